@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { countryCodes } from './account-countries.ts'
+import { domain } from './endpoint.ts'
+import { Instant, problem } from './shared.ts'
+
+/** What anybody may see of a person; a snapshot test holds these keys (no phone, no id, no address). */
+export const Person = z.object({
+  account: z.string(),
+  uid: z.int(),
+  nickname: z.string(),
+  uniqueUri: z.string().nullable(),
+  headerUrl: z.string().nullable(),
+})
+export type Person = z.infer<typeof Person>
+
+export const Profile = z.object({
+  ...Person.shape,
+  bio: z.object({ zh: z.string().nullable(), en: z.string().nullable() }),
+  joinedAt: Instant,
+})
+
+/** The signed-in person; pages keep it in local storage as `user_info`, so it holds no secret. `name` is the account (specification §3). */
+export const UserInfo = z.object({
+  ...Person.shape,
+  name: z.string(),
+  nickName: z.string(),
+  nftStatus: z.int(),
+  nftSwitch: z.int(),
+  contributorStatus: z.int(),
+  json_metadata: z.object({ account: z.string() }),
+})
+export type UserInfo = z.infer<typeof UserInfo>
+
+const Phone = z.string().max(40)
+const CountryCode = z.string().refine((code) => countryCodes.has(code), problem('country-unknown')).default('86')
+const SmsCode = z.string().regex(/^\d{6}$/, problem('code-form'))
+/** Length 8 to under 128 and no spaces; texts of the specification (§5). */
+export const Password = z
+  .string()
+  .min(1, problem('password-empty'))
+  .min(8, problem('password-short'))
+  .max(127, problem('password-long'))
+  .regex(/^\S*$/u, problem('password-space'))
+/** 3 to 16 of a-z, 0-9 and dash, starting with a letter. Whether it is free or reserved is the server's answer. */
+export const AccountName = z.string().regex(/^[a-z](?:[a-z0-9]|-(?=[a-z0-9])){2,15}$/, problem('account-form'))
+/** What an SMS code is for; a code for one purpose opens no other door. */
+export const SmsPurpose = z.enum(['login', 'register'])
+
+const common = { platform: z.coerce.number().int().min(0).max(99).default(3), nvcVal: z.string().max(4000).optional() }
+const Consent = z.union([z.literal(true), z.enum(['true', '1', 'on'])], problem('consent-missing'))
+/** `token` is for clients that keep it themselves; a browser gets it as an HttpOnly cookie and reads null here. */
+const Opened = z.object({ token: z.string().nullable(), userInfo: UserInfo })
+
+export const account = domain({
+  'POST /api/account/send-sms': {
+    summary: 'Send a 6-digit code by SMS: 5 a day and 60 s apart for a phone; it lives 5 minutes',
+    auth: 'anyone',
+    rate: 'sms',
+    body: z.strictObject({ phone: Phone, countryCode: CountryCode, type: SmsPurpose.default('login'), ...common }),
+    reply: z.object({ resendAfter: z.int(), expiresIn: z.int() }),
+    fails: ['BAD_PHONE', 'TOO_FAST', 'SMS_DAY_LIMIT'],
+  },
+  'POST /api/account/sms-verify': {
+    summary: 'Is this code right? Counts as a try, uses nothing up',
+    auth: 'anyone',
+    rate: 'login',
+    body: z.strictObject({ phone: Phone, countryCode: CountryCode, code: SmsCode, type: SmsPurpose.default('login'), ...common }),
+    reply: z.object({ registered: z.boolean() }),
+    fails: ['BAD_PHONE', 'WRONG_SMS_CODE'],
+  },
+  'POST /api/register': {
+    summary: 'Open an account with a phone number that a code proved, and sign in',
+    auth: 'anyone',
+    rate: 'login',
+    creates: true,
+    body: z.strictObject({ phone: Phone, countryCode: CountryCode, code: SmsCode, account: AccountName, password: Password, consent: Consent, ...common }),
+    reply: Opened,
+    fails: ['BAD_PHONE', 'WRONG_SMS_CODE', 'PHONE_EXISTS', 'USERNAME_RESERVED', 'ACCOUNT_TAKEN', 'PASSWORD_COMMON', 'BANNED_WORDS'],
+  },
+  'POST /api/login': {
+    summary: 'Sign in with phone and code, or with account or phone and password',
+    auth: 'anyone',
+    rate: 'login',
+    body: z.union([
+      z.strictObject({ phone: Phone, countryCode: CountryCode, code: SmsCode, ...common }),
+      z.strictObject({ account: z.string().min(1).max(64), countryCode: CountryCode, password: z.string().min(1, problem('password-empty')).max(1000), ...common }),
+    ]),
+    reply: Opened,
+    fails: ['BAD_PHONE', 'WRONG_SMS_CODE', 'PHONE_NOT_REGISTERED', 'LOGIN_MISMATCH', 'LOGIN_PAUSED'],
+  },
+  'POST /api/logout': { summary: 'End this session; cookies are cleared and its sockets closed', auth: 'anyone', reply: z.object({ ended: z.boolean() }) },
+  'GET /api/account': { summary: 'The signed-in person', auth: 'member', reply: UserInfo },
+  'GET /api/account/suggest': {
+    summary: 'A free account name for somebody who registers; with `name`, whether that one is free',
+    auth: 'anyone',
+    rate: 'suggest',
+    query: z.strictObject({ name: z.string().max(64).optional() }),
+    reply: z.object({ free: z.boolean(), suggestion: z.string() }),
+  },
+  'GET /api/account/user/:account': {
+    summary: 'A person as anybody sees them; takes personal URL, account or uid',
+    auth: 'anyone',
+    reply: Profile,
+    fails: ['USER_NOT_FOUND'],
+  },
+})

@@ -1,0 +1,53 @@
+import type { CallInput, Reply } from './endpoint.ts'
+import { failOf, TRANSPORT_FAILED, type FailName } from './fails.ts'
+import type { Contract } from './index.ts'
+
+/** A failure that the server answered (or, with code 1000, that kept it from answering). `data` holds per-field sentences or numbers. */
+export class ApiError extends Error {
+  reason: FailName | 'TRANSPORT'
+  status: number
+  code: string
+  data: unknown
+  constructor(reason: FailName | 'TRANSPORT', message: string, status: number, code: string, data: unknown) {
+    super(message)
+    this.reason = reason
+    this.status = status
+    this.code = code
+    this.data = data
+  }
+}
+
+type Args<K extends keyof Contract> =
+  Record<never, never> extends CallInput<Contract, K> ? [input?: CallInput<Contract, K>, options?: CallOptions] : [input: CallInput<Contract, K>, options?: CallOptions]
+export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
+export type Api = <K extends keyof Contract>(name: K, ...args: Args<K>) => Promise<Reply<Contract, K>>
+type LooseInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+/** The path of an endpoint with its parameters and query filled in. */
+export function pathOf(name: string, { params = {}, query = {} }: LooseInput): string {
+  const path = name.slice(name.indexOf(' ') + 1).replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+  return search.size ? `${path}?${search}` : path
+}
+
+/**
+ * Calls by the endpoint's name, typed by the contract; the browser downloads no schema. `send` is `fetch` in a browser and in tests.
+ * Throws ApiError; a call that got no answer carries code 1000.
+ */
+export function createApi(send: (request: Request) => Promise<Response>, origin: string, headers: Record<string, string> = {}): Api {
+  const call = async (name: string, input: LooseInput = {}, options: CallOptions = {}) => {
+    const body = input.body === undefined ? null : JSON.stringify(input.body)
+    const init: RequestInit = { method: name.slice(0, name.indexOf(' ')), body, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) } }
+    if (options.idempotencyKey) (init.headers as Record<string, string>)['idempotency-key'] = options.idempotencyKey
+    if (options.signal) init.signal = options.signal
+    const response = await send(new Request(new URL(pathOf(name, input), origin), init)).catch((cause: unknown) => {
+      throw new ApiError('TRANSPORT', 'request occur error', 0, TRANSPORT_FAILED, String(cause))
+    })
+    const answer = (await response.json().catch(() => null)) as { code: string; data: unknown; msg: string } | null
+    if (!answer) throw new ApiError('TRANSPORT', 'request occur error', response.status, TRANSPORT_FAILED, null)
+    if (answer.code === '000') return answer.data
+    throw new ApiError(failOf(answer.code), answer.msg, response.status, answer.code, answer.data)
+  }
+  return call as Api
+}

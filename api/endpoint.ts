@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { FailName } from './fails.ts'
+import type { Rate } from './rates.ts'
+
+/** `"POST /api/posts/multi"` is an endpoint's only name: in the contract, the handler, the caller, the test and the log. */
+export type EndpointName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+/** Who may call: everybody, members, or members with a role. Every endpoint says so; there is no default. */
+export type Auth = 'anyone' | 'member' | 'admin' | 'reviewer' | 'finance' | 'editor'
+
+export type Endpoint = {
+  summary: string
+  auth: Auth
+  /** How often; without one, `read` for GET and `write` for the rest. */
+  rate?: Rate
+  query?: z.ZodType
+  body?: z.ZodType
+  reply: z.ZodType
+  /** Failures beyond those that any endpoint may answer (INVALID_INPUT, TOO_FAST, LOGIN_REQUIRED …). */
+  fails?: readonly FailName[]
+  /** A POST that writes nothing in our database but talks to an outside service: runs without a transaction, on a read handle. */
+  outside?: true
+  /** Creates something: honours `Idempotency-Key` for 24 h per account. */
+  creates?: true
+}
+export type Domain = Record<EndpointName, Endpoint>
+
+/** Keeps literal types and checks the shape. */
+export const domain = <const D extends Domain>(d: D) => d
+
+type ParamNames<P> = P extends `${string}:${infer N}/${infer R}` ? N | ParamNames<`/${R}`> : P extends `${string}:${infer N}` ? N : never
+type Params<K> = [ParamNames<K>] extends [never] ? unknown : { params: Record<ParamNames<K>, string> }
+type Part<E, F extends string> = E extends { [k in F]: infer S extends z.ZodType } ? S : never
+type Sent<F extends string, S extends z.ZodType> = [S] extends [never]
+  ? unknown
+  : Record<never, never> extends z.input<S>
+    ? { [k in F]?: z.input<S> }
+    : { [k in F]: z.input<S> }
+type Received<F extends string, S extends z.ZodType> = [S] extends [never] ? unknown : { [k in F]: z.output<S> }
+
+/** What a caller passes: path parameters read off the name, query and body as the schema takes them. */
+export type CallInput<D, K extends keyof D> = Params<K> & Sent<'query', Part<D[K], 'query'>> & Sent<'body', Part<D[K], 'body'>>
+/** What a handler receives: the same, parsed. */
+export type HandlerInput<D, K extends keyof D> = Params<K> & Received<'query', Part<D[K], 'query'>> & Received<'body', Part<D[K], 'body'>>
+export type Reply<D, K extends keyof D> = z.output<Part<D[K], 'reply'>>

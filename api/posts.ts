@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { Person } from './account.ts'
+import { domain } from './endpoint.ts'
+import { FeedQuery, Instant, Language, line, problem, text } from './shared.ts'
+import { uploads } from './uploads.ts'
+
+export const Kind = z.enum(['photo', 'design'])
+export const Visibility = z.enum(['public', 'private'])
+/** How exactly a picture's place is shown: not at all, the post's place name, or with coordinates. */
+export const PlacePrecision = z.enum(['none', 'city', 'exact'])
+/** `assisted` and `generated` are shown as a label; the metadata of a picture can only raise it. */
+export const AiLabel = z.enum(['none', 'assisted', 'generated'])
+
+/** One picture's files: `${url}/${width}.webp${signature}`, and `.avif` for the widths in `avif`. */
+export const Picture = z.object({
+  key: z.string(),
+  url: z.string(),
+  signature: z.string(),
+  width: z.int(),
+  height: z.int(),
+  widths: z.array(z.int()),
+  avif: z.array(z.int()),
+  /** Four colours (24 hex digits) for the box before the pixels arrive: foot, left, middle, right. */
+  placeholder: z.string(),
+  alt: z.string(),
+})
+export type Picture = z.infer<typeof Picture>
+
+export const Exif = z.object({
+  camera: z.string().nullable(),
+  lens: z.string().nullable(),
+  focalLength: z.number().nullable(),
+  aperture: z.number().nullable(),
+  shutter: z.string().nullable(),
+  iso: z.int().nullable(),
+  takenAt: z.string().nullable(),
+})
+
+export const PostImage = z.object({
+  ...Picture.shape,
+  thumbhash: z.string(),
+  exif: Exif,
+  colorProfile: z.string(),
+  ai: AiLabel,
+  placePrecision: PlacePrecision,
+  /** Only with precision `exact`, and rounded to 4 decimals. */
+  place: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+})
+
+/** A photographer's work that we show under a licence of its own. */
+export const Credit = z.object({ name: z.string(), licence: z.string(), url: z.string().nullable() })
+
+/** A post as a tile of a feed. */
+export const PostCard = z.object({
+  author: Person,
+  permlink: z.string(),
+  title: z.string(),
+  lang: Language,
+  /** The author's own words in the other language. */
+  titleOther: z.string().nullable(),
+  kind: Kind,
+  visibility: Visibility,
+  ai: AiLabel,
+  createdAt: Instant,
+  postWidth: z.int(),
+  postHeight: z.int(),
+  imageCount: z.int(),
+  cover: Picture,
+})
+export type PostCard = z.infer<typeof PostCard>
+
+export const Post = z.object({
+  ...PostCard.shape,
+  description: z.string(),
+  descriptionOther: z.string().nullable(),
+  tags: z.array(z.string()),
+  place: z.string().nullable(),
+  updatedAt: Instant,
+  credit: Credit.nullable(),
+  images: z.array(PostImage),
+  /** Marks that only the author sees. */
+  marks: z.array(z.enum(['similar', 'rights'])),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+})
+export type Post = z.infer<typeof Post>
+
+/** What comes next is asked for with the last post's author and permlink; null at the end. */
+export const FeedPage = z.object({ posts: z.array(PostCard), next: z.object({ startAuthor: z.string(), startPermlink: z.string() }).nullable() })
+export type FeedPage = z.infer<typeof FeedPage>
+
+export const Photographer = z.object({ person: Person, bio: z.object({ zh: z.string().nullable(), en: z.string().nullable() }), posts: z.int(), covers: z.array(Picture) })
+
+const Tag = z
+  .string()
+  .max(320)
+  .transform((tag) => tag.normalize('NFKC').replace(/^#+/, '').trim().toLowerCase())
+  .refine((tag) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ·.'’+&-]{0,39}$/u.test(tag), problem('tag-form'))
+const Tags = z.array(Tag).max(12, problem('tags-many')).transform((tags) => [...new Set(tags)])
+
+/** The words of a post, as written and as edited. */
+const Words = {
+  title: line(100, 'title-long').refine((title) => title.length > 0, problem('title-empty')),
+  description: text(4000, 'description-long').default(''),
+  lang: Language.default('zh'),
+  titleOther: line(100, 'title-long').nullable().default(null),
+  descriptionOther: text(4000, 'description-long').nullable().default(null),
+  tags: Tags.default([]),
+  place: line(100, 'place-long').nullable().default(null),
+  kind: Kind.default('photo'),
+  visibility: Visibility.default('public'),
+}
+const ImageWords = z.strictObject({
+  key: z.string().max(64),
+  alt: line(300, 'alt-long').default(''),
+  placePrecision: PlacePrecision.default('none'),
+  ai: AiLabel.default('none'),
+})
+const Draft = z.strictObject({
+  ...Words,
+  images: z
+    .array(ImageWords)
+    .min(1, problem('images-none'))
+    .max(9, problem('images-many'))
+    .refine((images) => new Set(images.map((image) => image.key)).size === images.length, problem('image-twice')),
+  credit: z.strictObject({ name: line(100, 'title-long'), licence: line(100, 'title-long'), url: z.url({ protocol: /^https$/ }).max(300).nullable() }).nullable().default(null),
+})
+export type Draft = z.infer<typeof Draft>
+/** An edit says everything; images are named by key and keep their order. */
+export const Edit = z.strictObject({ ...Words, images: z.array(ImageWords).max(9, problem('images-many')) })
+export type Edit = z.infer<typeof Edit>
+
+export const posts = domain({
+  'GET /api/posts/hot': { summary: 'Recommended: newest first, by the formula shown on the page', auth: 'anyone', query: FeedQuery, reply: FeedPage },
+  'GET /api/posts/newest': { summary: 'Newest first', auth: 'anyone', query: FeedQuery, reply: FeedPage },
+  'GET /api/posts/day': { summary: 'The photograph of the day: the best of yesterday (UTC+8) by the formula of the feed', auth: 'anyone', reply: z.object({ date: z.string(), post: Post.nullable() }) },
+  'GET /api/posts/tags': {
+    summary: 'Tags that begin so, the most used first; with `with`, tags often used together with that one',
+    auth: 'anyone',
+    rate: 'suggest',
+    query: z.strictObject({ q: z.string().max(40).default(''), with: z.string().max(40).optional(), limit: z.coerce.number().int().min(1).max(20).default(8) }),
+    reply: z.object({ tags: z.array(z.object({ tag: z.string(), posts: z.int() })) }),
+  },
+  'GET /api/photographers': {
+    summary: 'Photographers, those who published last first',
+    auth: 'anyone',
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(50).default(20), startAuthor: z.string().max(40).optional() }),
+    reply: z.object({ photographers: z.array(Photographer), next: z.object({ startAuthor: z.string() }).nullable() }),
+  },
+  ...uploads,
+  'POST /api/posts/multi': {
+    summary: 'Publish 1 to 9 posts, all or none',
+    auth: 'member',
+    rate: 'publish',
+    creates: true,
+    body: z.strictObject({ posts: z.array(Draft).min(1, problem('images-none')).max(9, problem('posts-many')), platform: z.coerce.number().int().min(0).max(99).default(3) }),
+    reply: z.object({ posts: z.array(PostCard) }),
+    fails: ['IMAGE_NOT_READY', 'IMAGE_PUBLISHED', 'IMAGE_REFUSED', 'NOT_FOUND', 'BANNED_WORDS'],
+  },
+  'DELETE /api/posts/works': {
+    summary: 'Delete a post of one’s own; its pictures go with it',
+    auth: 'member',
+    query: z.strictObject({ permlink: z.string().min(1).max(128) }),
+    reply: z.object({ permlink: z.string() }),
+    fails: ['NOT_FOUND', 'POST_IN_STOCK'],
+  },
+  'GET /api/posts/:account': { summary: 'A person’s posts, newest first; one’s own include the private ones', auth: 'anyone', query: FeedQuery, reply: FeedPage, fails: ['USER_NOT_FOUND'] },
+  'GET /api/posts/:author/:permlink': { summary: 'One post', auth: 'anyone', reply: Post, fails: ['NOT_FOUND', 'POST_DELETED'] },
+  'GET /api/posts/:author/:permlink/around': {
+    summary: 'The neighbours of a post in the feed that the reader came from, nearest first',
+    auth: 'anyone',
+    query: z.strictObject({ in: z.enum(['newest', 'author']).default('newest') }),
+    reply: z.object({ before: z.array(PostCard), after: z.array(PostCard) }),
+    fails: ['NOT_FOUND', 'POST_DELETED'],
+  },
+  'PUT /api/posts/:author/:permlink': {
+    summary: 'Change words, visibility, or the words and order of the pictures; the permlink stays',
+    auth: 'member',
+    rate: 'publish',
+    body: Edit,
+    reply: Post,
+    fails: ['NOT_FOUND', 'POST_DELETED', 'BANNED_WORDS'],
+  },
+})

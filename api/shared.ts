@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { languages } from './limits.ts'
+
+export const Language = z.enum(languages)
+
+/** Sentences that a schema can ask for by name; the server words them in the caller's language (`server/fail-words.ts`). */
+export const problems = [
+  'phone-format',
+  'country-unknown',
+  'account-form',
+  'password-empty',
+  'password-short',
+  'password-long',
+  'password-space',
+  'consent-missing',
+  'title-empty',
+  'title-long',
+  'description-long',
+  'place-long',
+  'alt-long',
+  'tag-form',
+  'tags-many',
+  'images-none',
+  'images-many',
+  'posts-many',
+  'image-twice',
+  'code-form',
+  'bytes-many',
+  'type-unknown',
+] as const
+export type Problem = (typeof problems)[number]
+/** Marks a zod message as the name of a sentence instead of a text. */
+export const problem = (name: Problem) => `!${name}`
+
+/** Characters as people count them in the limits of the specification: code points. */
+export const codePoints = (text: string) => [...text].length
+
+/** Control, bidirectional and zero-width characters have no place in a name or title (ZWJ and variation selectors stay: emoji need them). */
+const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/gu
+/** One line of text: NFC, unseen characters out, runs of white space one space, trimmed. */
+export const tidyLine = (text: string) => text.normalize('NFC').replace(UNSEEN, '').replace(/\s+/gu, ' ').trim()
+/** The same, paragraphs kept. */
+export const tidyText = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(UNSEEN, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+
+/** A single line of at most `max` code points after tidying. */
+export const line = (max: number, tooLong: Problem) =>
+  z.string().max(max * 8).transform(tidyLine).refine((text) => codePoints(text) <= max, problem(tooLong))
+/** Several lines of at most `max` code points after tidying. */
+export const text = (max: number, tooLong: Problem) =>
+  z.string().max(max * 8).transform(tidyText).refine((all) => codePoints(all) <= max, problem(tooLong))
+
+/** Width as on a terminal: ASCII 1, everything else 2 (specification §5). */
+export const displayWidth = (value: string) => [...value].reduce((width, c) => width + (c.codePointAt(0)! < 128 ? 1 : 2), 0)
+
+/**
+ * Slug rule of the specification (§5): trim; spaces, &, commas, + and . become hyphens; repeated hyphens collapse;
+ * apostrophes dropped; hyphens trimmed from the ends; lower-case.
+ */
+export const slug = (value: string) =>
+  value
+    .trim()
+    .replace(/['’]/g, '')
+    .replace(/[\s&,+.]+/gu, '-')
+    .replace(/-+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase()
+
+/** A page of a feed: the keyset is the last post seen, named by author and permlink. */
+export const FeedQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(50).default(40),
+  startAuthor: z.string().max(40).optional(),
+  startPermlink: z.string().max(128).optional(),
+})
+export type FeedQuery = z.infer<typeof FeedQuery>
+/** RFC 3339 in UTC. */
+export const Instant = z.iso.datetime()

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { domain } from './endpoint.ts'
+import { MAX_IMAGE_BYTES } from './limits.ts'
+import { Instant, problem } from './shared.ts'
+
+/** Why a picture was refused; each has its own sentence that says what to do. */
+export const refusals = [
+  'missing', 'empty', 'not-an-image', 'truncated', 'too-small', 'too-narrow', 'too-many-pixels', 'too-many-bytes', 'animated', 'gif', 'svg', 'heic', 'tiff',
+  'bmp', 'jxl', 'jp2', 'psd', 'raw', 'pdf', 'video', 'other-format', 'unreadable', 'too-slow', 'too-heavy',
+] as const
+export const Refusal = z.enum(refusals)
+export type Refusal = z.infer<typeof Refusal>
+
+export const ImageState = z.enum(['queued', 'developing', 'ready', 'refused'])
+/** A picture that was uploaded and is not yet part of a post. */
+export const UploadedImage = z.object({
+  key: z.string(),
+  name: z.string(),
+  state: ImageState,
+  /** 0 to 100: how far the job is. */
+  progress: z.int(),
+  refusal: z.object({ reason: Refusal, sentence: z.string() }).nullable(),
+  preview: z.string().nullable(),
+  placeholder: z.string().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  suggested: z.object({ title: z.string(), description: z.string(), tags: z.array(z.string()), ai: z.enum(['none', 'suggested', 'assisted', 'generated']), hasPlace: z.boolean() }).nullable(),
+  marks: z.array(z.enum(['similar', 'rights'])),
+  uploadedAt: Instant,
+})
+export type UploadedImage = z.infer<typeof UploadedImage>
+
+const Key = z.string().max(64)
+const Slot = z.object({ url: z.string(), headers: z.record(z.string(), z.string()), expiresAt: Instant })
+const ContentType = z.string().max(100).default('application/octet-stream')
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const uploads = domain({
+  'GET /api/posts/upload': {
+    summary: 'A signed address to PUT one file to; type, length and SHA-256 are signed. Files over 8 MB go in parts instead',
+    auth: 'member',
+    rate: 'upload',
+    query: z.strictObject({ bytes: z.coerce.number().int().min(0).max(MAX_IMAGE_BYTES, problem('bytes-many')), type: ContentType, sha256: Sha256 }),
+    reply: z.object({ key: Key, put: Slot.nullable(), parts: z.int() }),
+    fails: ['UPLOAD_DAY_LIMIT'],
+  },
+  'POST /api/posts/upload/parts': {
+    summary: 'Sign some parts (8 MB each but the last) of a file over 8 MB; without `upload` a new multipart upload begins',
+    auth: 'member',
+    rate: 'upload',
+    body: z.strictObject({
+      key: Key,
+      upload: z.string().max(1024).nullable().default(null),
+      bytes: z.int().min(1).max(MAX_IMAGE_BYTES, problem('bytes-many')),
+      numbers: z.array(z.int().min(1).max(10)).min(1).max(10),
+    }),
+    reply: z.object({ upload: z.string(), parts: z.array(z.object({ number: z.int(), put: Slot })) }),
+    fails: ['NOT_FOUND'],
+    outside: true,
+  },
+  'POST /api/posts/upload': {
+    summary: 'The file is there: make its picture. Saying it twice is one picture',
+    auth: 'member',
+    rate: 'upload',
+    creates: true,
+    body: z.strictObject({
+      key: Key,
+      name: z.string().max(1024).default(''),
+      bytes: z.int().min(0).max(MAX_IMAGE_BYTES, problem('bytes-many')),
+      multipart: z.strictObject({ upload: z.string().max(1024), parts: z.array(z.strictObject({ number: z.int().min(1).max(10), etag: z.string().max(200) })).min(1).max(10) }).nullable().default(null),
+    }),
+    reply: UploadedImage,
+    fails: ['NOT_FOUND', 'UPLOAD_DAY_LIMIT', 'IMAGE_PUBLISHED'],
+  },
+  'GET /api/posts/upload/images': { summary: 'One’s pictures that are not yet part of a post, oldest first', auth: 'member', reply: z.object({ images: z.array(UploadedImage) }) },
+  'DELETE /api/posts/upload/images/:key': { summary: 'Throw an unpublished picture away', auth: 'member', reply: z.object({ key: Key }), fails: ['NOT_FOUND', 'IMAGE_PUBLISHED'] },
+})

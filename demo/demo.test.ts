@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { designs } from './designs.ts'
+import { curves } from './designs/curves.ts'
+import { fields } from './designs/fields.ts'
+import { tilings } from './designs/tilings.ts'
+import { people } from './people.ts'
+import { photographs } from './photographs.ts'
+
+const folder = join(import.meta.dirname, 'photos')
+const shipped = readdirSync(folder).toSorted()
+const posts = [...photographs, ...designs]
+
+test('every shipped photograph is in exactly one post and in the credits, with the same photographer', () => {
+  const shown = photographs.flatMap(({ pictures, credit }) => pictures.map(({ file }) => ({ file, photographer: credit?.photographer })))
+  expect(shown.map(({ file }) => file).toSorted()).toEqual(shipped)
+  const credits = readFileSync(join(import.meta.dirname, 'CREDITS.md'), 'utf8').split('\n')
+  for (const { file, photographer } of shown)
+    expect(credits.filter((line) => line.startsWith(`| \`${file}\` |`) && line.includes(`| ${photographer} |`))).toHaveLength(1)
+})
+
+test('the photographs are small, upright, sRGB and say nothing of where or on which camera’s serial', async () => {
+  expect(shipped.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)).toBeLessThan(12e6)
+  for (const file of shipped) {
+    const { width, height, space, icc, xmp, iptc, exif, orientation = 1 } = await sharp(join(folder, file)).metadata()
+    expect({ file, space, icc, xmp, iptc, orientation }).toEqual({ file, space: 'srgb', orientation: 1 })
+    expect(Math.max(width, height)).toBeLessThanOrEqual(2048)
+    expect(exif !== undefined).toBe(file === 'honey-bee-on-aster.jpg')
+  }
+})
+
+test('every drawn work is in exactly one post', () => {
+  const drawn = [...fields, ...curves, ...tilings].map(({ file }) => file)
+  expect(designs.flatMap(({ pictures }) => pictures.map(({ file }) => file)).toSorted()).toEqual(drawn.toSorted())
+})
+
+test('people differ in account and phone, and every author lives in the town and joined before publishing', () => {
+  for (const key of ['account', 'phone', 'nickname'] as const) expect(new Set(people.map((person) => person[key])).size).toBe(people.length)
+  for (const { author, daysAgo } of posts) expect(people.find(({ account }) => account === author)?.joinedDaysAgo).toBeGreaterThan(daysAgo)
+})
+
+test('words keep the house rules: both languages, no exclamation marks, no space between Han and Latin', () => {
+  const words = posts.flatMap(({ title, description, place, pictures }) => [title, description, ...(place ? [place] : []), ...pictures.map(({ alt }) => alt)])
+  for (const { zh, en } of [...words, ...people.map(({ bio }) => bio)]) {
+    expect(zh).toMatch(/\p{Script=Han}/u)
+    expect(zh).not.toMatch(/[!！]|\p{Script=Han} \w|\w \p{Script=Han}/u)
+    expect(en).not.toMatch(/[!！]|\p{Script=Han}|^$/u)
+  }
+})

@@ -1,0 +1,49 @@
+/** The same thing said by a native speaker of each language, Chinese and English. */
+export type Words = { zh: string; en: string }
+
+export type DemoRole = 'photographer' | 'member' | 'admin' | 'reviewer' | 'finance' | 'editor'
+
+/** Someone who lives in the demo town; the four last roles are operators. */
+export type DemoPerson = {
+  account: string
+  /** The one name the product shows: display width 3–32. */
+  nickname: string
+  /** The same name as each language writes it. */
+  name: Words
+  /** In E.164, from the run +86138000000NN, which nobody holds. */
+  phone: string
+  bio: Words
+  role: DemoRole
+  joinedDaysAgo: number
+}
+
+/** A tag is one notion in two languages: `[zh, en]`. */
+export type DemoTag = readonly [zh: string, en: string]
+
+/** What the file's own EXIF says, nothing guessed: millimetres, f-number, seconds, camera's local time. */
+export type DemoCamera = { model: string; focalLength: number; aperture: number; shutter: number; takenAt: string }
+
+/** `file` is a name in `demo/photos`, or of a work in `scripts/draw-designs.ts`. */
+export type DemoPicture = { file: string; alt: Words; camera: DemoCamera | null }
+
+/** Who really made a borrowed photograph, and on what terms it is shown. */
+export type DemoCredit = { photographer: string; licence: string; licenceUrl: string }
+
+export type DemoPost = {
+  /** Account of the person of the town who publishes it. */
+  author: string
+  kind: 'photo' | 'design'
+  /** The language the author writes in; the other one is their second version. */
+  language: 'zh' | 'en'
+  title: Words
+  description: Words
+  tags: readonly DemoTag[]
+  place: Words | null
+  pictures: readonly DemoPicture[]
+  /** Whole days before the day the town is filled, days being those of UTC+8. */
+  daysAgo: number
+  /** Hour of that day, 0–23 in UTC+8; for `daysAgo: 0` it is an hour before breakfast, and whoever fills the town before it must step back into the past. */
+  hour: number
+  /** Null for works of our own. */
+  credit: DemoCredit | null
+}

@@ -1,0 +1,158 @@
+// npm run drill:start: ten times, 8 clients publish, everything gets kill -9, and what was answered with 000 must be there again.
+import { randomInt } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ApiError } from '#api/client.ts'
+import type { FeedPage } from '#api/posts.ts'
+import { apiAt, flawsOf, makePhotograph, publish, register, unanswered, uploadPhotograph, type Member, type Words } from './member.ts'
+import { openReport } from './report.ts'
+import { freePort, interruptApp, isAlive, killApp, startApp, type RunningApp } from './running-app.ts'
+
+const [ROUNDS, CLIENTS, PUBLISHES, VISIBLE_MS, READY_MS] = [10, 8, 50, 60_000, 5_000]
+type Acknowledged = { author: string; permlink: string; words: Words }
+
+const dataDir = path.resolve(import.meta.dirname, '../.data/drills/start')
+rmSync(dataDir, { recursive: true, force: true })
+mkdirSync(dataDir, { recursive: true })
+const report = openReport('drill-start')
+const port = await freePort()
+const env = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+
+const acknowledged: Acknowledged[] = []
+const journal = openSync(path.join(dataDir, 'acknowledged.jsonl'), 'a')
+/** The client's own memory, on disk before it does anything else. */
+function remember(entry: Acknowledged) {
+  writeSync(journal, `${JSON.stringify(entry)}\n`)
+  fsyncSync(journal)
+  acknowledged.push(entry)
+}
+
+let killed = false
+/** Publishes until the server is gone; an answer that never came promises nothing. */
+async function publishWithoutPause(origin: string, member: Member, round: number): Promise<void> {
+  for (let n = 1; !killed; n++) {
+    const words = {
+      title: `第${round}轮 Round ${round}, ${member.account} ${n}`,
+      description: `写下的字 words kept\n${member.account}`,
+      tags: ['drill', `round ${round}`],
+    }
+    try {
+      const key = await uploadPhotograph(origin, member, await makePhotograph())
+      const { permlink } = await publish(origin, member, key, words)
+      remember({ author: member.account, permlink, words })
+    } catch (error) {
+      if (killed && (unanswered(error) || error instanceof ApiError)) return
+      throw error
+    }
+  }
+}
+
+/** Asks until every acknowledged post is whole; says how long it took and what was still wrong. */
+async function allWhole(origin: string): Promise<{ ms: number; flaws: string[] }> {
+  const began = performance.now()
+  let left = acknowledged
+  let flaws: string[] = []
+  do {
+    flaws = []
+    const still: Acknowledged[] = []
+    for (const entry of left) {
+      const found = await flawsOf(origin, entry.author, entry.permlink, entry.words)
+      if (found.length) still.push(entry)
+      flaws.push(...found)
+    }
+    left = still
+    if (left.length) await delay(500)
+  } while (left.length && performance.now() - began < VISIBLE_MS)
+  return { ms: performance.now() - began, flaws }
+}
+
+/** Every post that anybody can see, acknowledged or not: none may be half there. */
+async function halfVisible(origin: string): Promise<{ seen: number; flaws: string[] }> {
+  const api = apiAt(origin)
+  const flaws: string[] = []
+  let seen = 0
+  let next: FeedPage['next'] = null
+  do {
+    const page: FeedPage = await api('GET /api/posts/newest', { query: { limit: 50, ...next } })
+    for (const { author, permlink } of page.posts) flaws.push(...(await flawsOf(origin, author.account, permlink)))
+    seen += page.posts.length
+    next = page.next
+  } while (next)
+  return { seen, flaws }
+}
+
+type Round = {
+  round: number
+  published: number
+  killedAfterMs: number
+  pids: number
+  survivors: number
+  readyMs: number
+  wholeMs: number
+  lost: string[]
+  half: string[]
+}
+
+async function playRound(app: RunningApp, members: Member[], round: number): Promise<{ app: RunningApp; result: Round }> {
+  const before = acknowledged.length
+  const killedAfterMs = 1000 + randomInt(4000)
+  killed = false
+  const publishing = Promise.all(members.map((member) => publishWithoutPause(app.origin, member, round)))
+  await Promise.race([delay(killedAfterMs), publishing])
+  killed = true
+  const pids = await killApp(app)
+  await publishing
+  const survivors = pids.filter(isAlive).length
+  const again = await startApp(dataDir, port, env)
+  const { ms, flaws: lost } = await allWhole(again.origin)
+  const { seen, flaws: half } = await halfVisible(again.origin)
+  const published = acknowledged.length - before
+  const result = { round, published, killedAfterMs, pids: pids.length, survivors, readyMs: Math.round(again.readyMs), wholeMs: Math.round(ms), lost, half }
+  report.note(
+    `round ${round}: ${published} published in ${(killedAfterMs / 1000).toFixed(1)} s, ${pids.length} processes killed, ready again in ${(again.readyMs / 1000).toFixed(1)} s, ` +
+      `${acknowledged.length} acknowledged and ${seen} seen looked at in ${(ms / 1000).toFixed(1)} s`,
+  )
+  for (const flaw of [...lost, ...half].slice(0, 10)) report.note(`  ${flaw}`)
+  return { app: again, result }
+}
+
+let app = await startApp(dataDir, port, env)
+report.note(`first start with an empty database: ready in ${(app.readyMs / 1000).toFixed(1)} s`)
+const members: Member[] = []
+for (let n = 1; n <= CLIENTS; n++) members.push(await register(app.origin, `client-${n}`))
+
+const rounds: Round[] = []
+for (let round = 1; round <= ROUNDS; round++) {
+  const played = await playRound(app, members, round)
+  app = played.app
+  rounds.push(played.result)
+}
+
+const ctrlC = await interruptApp(app)
+const second = await startApp(dataDir, port, env)
+await interruptApp(second)
+closeSync(journal)
+
+const count = (of: (round: Round) => number) => rounds.reduce((sum, round) => sum + of(round), 0)
+const most = (of: (round: Round) => number) => Math.max(...rounds.map(of))
+const lost = count((round) => round.lost.length)
+report.target(
+  `rounds of ${CLIENTS} clients, each ended by kill -9 of every pid in run.json`,
+  rounds.length === ROUNDS && count((round) => round.survivors) === 0,
+  `${rounds.length}, ${count((round) => round.pids)} processes killed`,
+)
+report.target(`acknowledged publishes ≥ ${PUBLISHES}`, acknowledged.length >= PUBLISHES, String(acknowledged.length))
+report.target(
+  'every acknowledged post shows its words and all its sizes within 60 s of ready',
+  lost === 0,
+  `${lost} flaws, slowest round ${(most((round) => round.wholeMs) / 1000).toFixed(1)} s`,
+)
+report.target('no other post is half visible', count((round) => round.half.length) === 0, `${count((round) => round.half.length)} flaws`)
+report.target('Ctrl-C ends every process', ctrlC.left.length === 0, `${ctrlC.left.length} left after ${(ctrlC.ms / 1000).toFixed(1)} s`)
+report.target(
+  'a second start is ready in under 5 s',
+  second.readyMs < READY_MS,
+  `${(second.readyMs / 1000).toFixed(2)} s; after a kill at most ${(most((round) => round.readyMs) / 1000).toFixed(1)} s`,
+)
+report.close({ rounds, acknowledged: acknowledged.length })

@@ -1,0 +1,52 @@
+import { defineConfig } from '@playwright/test'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+// Workers read this file again: what the first reading chose travels to them in the environment.
+const port = Number((process.env.JOURNEY_PORT ??= String(21_000 + (process.pid % 20_000))))
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const onPath = (process.env.PATH ?? '').split(path.delimiter).flatMap((directory) => names.map((name) => path.join(directory, name)))
+const chromium = process.env.CHROMIUM ?? onPath.find((file) => existsSync(file))
+
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: 'test-results/journeys',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--font-render-hinting=none',
+      ],
+    },
+  },
+  projects: [
+    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: 'desk', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: 'node scripts/start-app.ts',
+    wait: { stdout: /Pixtura is ready on / },
+    env: { PORT: String(port), DEMO: process.env.DEMO ?? 'on' },
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,126 @@
+// npm test: builds, runs every runner, then one line that counts them all.   npm test -- FILTER runs Vitest's matching files only
+import { spawn, spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const filter = process.argv.slice(2)
+const results = 'test-results'
+const began = performance.now()
+const times = []
+const counted = { passed: 0, failed: 0, skipped: 0 }
+const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1)
+
+let running
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    interrupted = true
+    running?.kill(signal)
+  })
+
+/** Runs one command to its end, in the foreground and without input; the exit code. */
+async function step(name, command, args, env = {}) {
+  const since = performance.now()
+  running = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+  const code = await new Promise((resolve) => {
+    running.on('error', (error) => (console.error(error.message), resolve(127)))
+    running.on('exit', (status) => resolve(status ?? 1))
+  })
+  running = undefined
+  times.push(`${name} ${seconds(since)} s`)
+  if (interrupted) process.exit(130)
+  return code
+}
+
+/** A runner that died without a report is one failure, and so is a report without failures from a runner that failed. */
+function count(code, report, { passed = 0, failed = 0, skipped = 0 }) {
+  counted.passed += passed
+  counted.skipped += skipped
+  counted.failed += failed || (code === 0 && report && passed + skipped > 0 ? 0 : 1)
+}
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+
+function finish(sentence) {
+  if (sentence) console.error(`\n${sentence}\n`)
+  if (counted.skipped) console.log(`${counted.skipped} skipped`)
+  console.log([...times, `all ${seconds(began)} s`].join(', '))
+  if (process.env.CI_BEGAN) console.log(`check and test together ${Math.round(Date.now() / 1000 - Number(process.env.CI_BEGAN))} s`)
+  console.log(`${counted.passed} passed, ${counted.failed} failed`)
+  process.exit(counted.failed ? 1 : 0)
+}
+
+async function runVitest() {
+  const file = join(results, 'vitest.json')
+  const code = await step('vitest', process.execPath, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...filter,
+  ])
+  const report = read(file)
+  const broken = report?.testResults.filter((each) => each.status === 'failed' && each.assertionResults.every((test) => test.status !== 'failed')).length ?? 0
+  count(code, report, {
+    passed: report?.numPassedTests,
+    failed: (report?.numFailedTests ?? 0) + broken,
+    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+  })
+}
+
+async function runJourneys(chromium) {
+  const file = join(results, 'journeys.json')
+  const code = await step('journeys', process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    CHROMIUM: chromium,
+  })
+  const report = read(file)
+  count(code, report, { passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0), failed: report?.stats.unexpected, skipped: report?.stats.skipped })
+}
+
+const runs = (file) => {
+  try {
+    accessSync(file, constants.X_OK)
+    return spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0
+  } catch {
+    return false
+  }
+}
+function findChromium() {
+  if (process.env.CHROMIUM) return runs(process.env.CHROMIUM) ? process.env.CHROMIUM : null
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const places = (process.env.PATH ?? '').split(delimiter).flatMap((directory) => names.map((name) => join(directory, name)))
+  return [...places, '/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find(runs) ?? null
+}
+const drawsChinese = () => {
+  const listed = spawnSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' })
+  return listed.status !== 0 || listed.stdout.trim() !== ''
+}
+
+/** The browser of the journeys: what is there, or Debian's where we may install it. */
+async function chromiumForJourneys() {
+  const found = findChromium()
+  const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version') && !process.env.CHROMIUM
+  if ((found && drawsChinese()) || !mayInstall) return found
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  await step('apt update', 'apt-get', ['update', '-qq'], quiet)
+  await step('apt install', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], quiet)
+  return findChromium()
+}
+
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+if ((await step('build', process.execPath, ['scripts/run.mjs', 'build'])) !== 0) {
+  counted.failed++
+  finish('The build failed, so no test ran.')
+}
+await runVitest()
+if (filter.length) finish()
+const chromium = await chromiumForJourneys()
+if (chromium) await runJourneys(chromium)
+else counted.failed++
+finish(
+  chromium
+    ? ''
+    : 'No browser for the journeys: install Chromium (Debian: apt-get install chromium fonts-noto-cjk) or set CHROMIUM to the path of one, then run npm test again.',
+)

@@ -1,0 +1,65 @@
+import { fail, failKeeping, type WriteCtx } from '#server/context.ts'
+import { hashPassword, isOutdated, verifyPassword } from '#server/kit/passwords.ts'
+import { addressKey } from '#server/kit/rates.ts'
+import { checkSmsCode } from './check-sms-code.ts'
+import { pauseOf } from './policy-logins.ts'
+import { readPhone } from './policy-phones.ts'
+import { markUsed } from './queries-codes.ts'
+import { insertWrongTry, wrongTries } from './queries-logins.ts'
+import { accountByName, accountByPhone, lockWord, passwordHashOf, setPasswordHash, type AccountRow } from './queries.ts'
+import { sealPhone } from './seal-phone.ts'
+import { startSession } from './sessions/service.ts'
+import { openedView } from './views.ts'
+
+type ByCode = { phone: string; countryCode: string; code: string }
+type ByPassword = { account: string; countryCode: string; password: string }
+
+/** Who comes in gets a new session; an app reads its token in the reply, a browser has it in a cookie that scripts cannot read. */
+export async function openFor(ctx: WriteCtx, account: AccountRow) {
+  const token = await startSession(ctx, account)
+  return openedView(account, ctx.call.browser ? null : token)
+}
+
+export const logIn = (ctx: WriteCtx, body: ByCode | ByPassword) => ('code' in body ? logInByCode(ctx, body) : logInByPassword(ctx, body))
+
+async function logInByCode(ctx: WriteCtx, body: ByCode) {
+  const phone = sealPhone(ctx, body)
+  const code = await checkSmsCode(ctx, phone, body.code, 'login')
+  // the code stays good: the page goes on to registration with it
+  const account = (await accountByPhone(ctx.db, phone.lookup)) ?? failKeeping('PHONE_NOT_REGISTERED')
+  await markUsed(ctx.db, code.id, ctx.now)
+  return openFor(ctx, account)
+}
+
+/**
+ * With any name and any password the same things happen in the same order, so neither the answer nor its time says whether there is such an account.
+ * Tries for one name go one after the other, each counted before the next is looked at.
+ */
+async function logInByPassword(ctx: WriteCtx, body: ByPassword) {
+  const { account, key } = await findNamed(ctx, body)
+  const ip = addressKey(ctx.call.ip)
+  await lockWord(ctx.db, `login ${key}`)
+  const { failedAt, fromAddress } = await wrongTries(ctx.db, key, ip, ctx.now)
+  const minutes = pauseOf(failedAt, fromAddress, ctx.now)
+  if (minutes) return fail('LOGIN_PAUSED', { minutes })
+  const hash = await passwordHashOf(ctx.db, account?.id ?? '0')
+  const right = await verifyPassword(hash, body.password, ctx.kit.secrets.key('password'))
+  if (!right || !account || !hash) {
+    await insertWrongTry(ctx.db, key, ip, ctx.now)
+    return failKeeping('LOGIN_MISMATCH')
+  }
+  if (isOutdated(hash)) await setPasswordHash(ctx.db, account.id, await hashPassword(body.password, ctx.kit.secrets.key('password')))
+  return openFor(ctx, account)
+}
+
+/**
+ * What was typed is a phone number if it can be one in the chosen country, else a personal URL, account name or uid.
+ * `key` counts wrong tries: all public names of a person count together, a phone number by itself, and names of nobody as typed.
+ */
+async function findNamed(ctx: WriteCtx, { account: typed, countryCode }: ByPassword): Promise<{ account: AccountRow | null; key: string }> {
+  const phone = readPhone(typed, countryCode)
+  const mac = (text: string) => ctx.kit.secrets.mac('password', text)
+  if (phone) return { account: await accountByPhone(ctx.db, ctx.kit.secrets.mac('phone', phone.e164)), key: mac(`phone ${phone.e164}`).toString('base64url') }
+  const account = await accountByName(ctx.db, typed.trim())
+  return { account, key: mac(account ? `account ${account.id}` : `nobody ${typed.normalize('NFKC').trim().toLowerCase()}`).toString('base64url') }
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Lang } from '#api/limits.ts'
+import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { SMS, type SentToday } from './policy-sms.ts'
+
+export type Purpose = 'login' | 'register'
+export type NewCode = {
+  id: string
+  phone_lookup: Buffer
+  phone_sealed: Buffer
+  purpose: Purpose
+  code_sealed: Buffer
+  code_mac: Buffer
+  lang: Lang
+  ip: string
+  sent_at: Date
+  expires_at: Date
+}
+export type CodeToSend = { id: string; phone_lookup: Buffer; phone_sealed: Buffer; code_sealed: Buffer; lang: Lang; expires_at: Date }
+
+export async function sentSince(db: ReadDb, lookup: Buffer, ip: string, since: Date): Promise<SentToday> {
+  const found = await sql<{ last_at: Date | null; to_phone: number; from_address: number }>`
+    select (select max(sent_at) from sms_codes where phone_lookup = ${lookup}) as last_at,
+      (select count(*)::int from sms_codes where phone_lookup = ${lookup} and sent_at >= ${since}) as to_phone,
+      (select count(*)::int from sms_codes where ip = ${ip} and sent_at >= ${since}) as from_address`.execute(db)
+  const row = found.rows[0]
+  return { lastAt: row?.last_at ?? null, toPhone: row?.to_phone ?? 0, fromAddress: row?.from_address ?? 0 }
+}
+
+export async function insertCode(db: WriteDb, code: NewCode): Promise<void> {
+  await db.insertInto('sms_codes').values(code).execute()
+}
+
+/** The newest code of a phone for one of these purposes, if it can still be tried; the try is counted with it. */
+export async function tryCode(
+  db: WriteDb,
+  lookup: Buffer,
+  purposes: readonly Purpose[],
+  now: Date,
+): Promise<{ id: string; purpose: Purpose; code_mac: Buffer } | null> {
+  const found = await sql<{ id: string; purpose: Purpose; code_mac: Buffer }>`
+    update sms_codes set tries = tries + 1
+    where id = (select id from sms_codes where phone_lookup = ${lookup} and purpose = any(${purposes}) order by sent_at desc, id limit 1)
+      and tries < ${SMS.tries} and used_at is null and expires_at > ${now}
+    returning id, purpose, code_mac`.execute(db)
+  return found.rows[0] ?? null
+}
+
+export async function markUsed(db: WriteDb, id: string, now: Date): Promise<void> {
+  await db.updateTable('sms_codes').set({ used_at: now, code_sealed: null }).where('id', '=', id).execute()
+}
+
+/** A code that is still worth sending. */
+export async function codeToSend(db: ReadDb, id: string, now: Date): Promise<CodeToSend | null> {
+  const row = await db
+    .selectFrom('sms_codes')
+    .select(['id', 'phone_lookup', 'phone_sealed', 'code_sealed', 'lang', 'expires_at'])
+    .where('id', '=', id)
+    .where('delivered_at', 'is', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row?.code_sealed ? { ...row, code_sealed: row.code_sealed } : null
+}
+export async function markDelivered(db: WriteDb, id: string, now: Date): Promise<void> {
+  await db.updateTable('sms_codes').set({ delivered_at: now, code_sealed: null }).where('id', '=', id).execute()
+}
+export async function deleteCodes(db: WriteDb, before: Date): Promise<void> {
+  await db.deleteFrom('sms_codes').where('sent_at', '<', before).execute()
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Lang } from '#api/limits.ts'
+import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+
+/** What others of the house may know of an account: no phone, no hash. */
+const columns = [
+  'a.id',
+  'a.account',
+  'a.nickname',
+  'a.unique_uri',
+  'a.header_key',
+  'a.bio_zh',
+  'a.bio_en',
+  'a.contributor_status',
+  'a.nft_status',
+  'a.post_count',
+  'a.last_post_at',
+  'a.created_at',
+] as const
+export type AccountRow = {
+  id: string
+  account: string
+  nickname: string
+  unique_uri: string | null
+  header_key: string | null
+  bio_zh: string | null
+  bio_en: string | null
+  contributor_status: number
+  nft_status: number
+  post_count: number
+  last_post_at: Date | null
+  created_at: Date
+}
+
+export const accountById = (db: ReadDb, id: string): Promise<AccountRow> =>
+  db.selectFrom('accounts as a').select(columns).where('a.id', '=', id).executeTakeFirstOrThrow()
+
+const UID = /^[1-9]\d{0,17}$/
+/** By personal URL, account name or uid: no name is all digits, and the first two share one name space. */
+export async function accountByName(db: ReadDb, handle: string): Promise<AccountRow | null> {
+  const name = handle.normalize('NFKC').toLowerCase()
+  const rows = UID.test(name)
+    ? db.selectFrom('accounts as a').select(columns).where('a.id', '=', name)
+    : db.selectFrom('handles as h').innerJoin('accounts as a', 'a.id', 'h.account_id').select(columns).where('h.handle', '=', name)
+  return (await rows.executeTakeFirst()) ?? null
+}
+
+export async function accountByPhone(db: ReadDb, lookup: Buffer): Promise<AccountRow | null> {
+  return (await db.selectFrom('accounts as a').select(columns).where('a.phone_lookup', '=', lookup).executeTakeFirst()) ?? null
+}
+
+export async function passwordHashOf(db: ReadDb, id: string): Promise<string | null> {
+  return (await db.selectFrom('accounts').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash ?? null
+}
+export async function setPasswordHash(db: WriteDb, id: string, hash: string): Promise<void> {
+  await db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', id).execute()
+}
+
+/** Those of the names that somebody has. */
+export async function takenNames(db: ReadDb, names: string[]): Promise<Set<string>> {
+  const rows = names.length ? await db.selectFrom('handles').select('handle').where('handle', 'in', names).execute() : []
+  return new Set(rows.map((row) => row.handle))
+}
+
+export type NewAccount = { account: string; lookup: Buffer; phoneSealed: Buffer; passwordHash: string; lang: Lang; now: Date }
+/** The new account's id, or null when the phone has one already. */
+export async function insertAccount(db: WriteDb, made: NewAccount): Promise<string | null> {
+  const row = await db
+    .insertInto('accounts')
+    .values({
+      account: made.account,
+      nickname: made.account,
+      phone_lookup: made.lookup,
+      phone_sealed: made.phoneSealed,
+      password_hash: made.passwordHash,
+      lang: made.lang,
+      created_at: made.now,
+    })
+    .onConflict((conflict) => conflict.column('phone_lookup').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** False when somebody has the name; a second one who wants it at the same moment waits here until the first has it or gives up. */
+export async function takeName(db: WriteDb, handle: string, accountId: string): Promise<boolean> {
+  const row = await db
+    .insertInto('handles')
+    .values({ handle, account_id: accountId, kind: 'account' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('handle')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertConsents(db: WriteDb, accountId: string, versions: Readonly<Record<string, string>>, now: Date): Promise<void> {
+  const rows = Object.entries(versions).map(([agreement, version]) => ({ account_id: accountId, agreement, version, agreed_at: now }))
+  await db.insertInto('consents').values(rows).execute()
+}
+
+export async function updateProfile(db: WriteDb, id: string, profile: { nickname: string; bio_zh: string | null; bio_en: string | null }): Promise<void> {
+  await db.updateTable('accounts').set(profile).where('id', '=', id).execute()
+}
+export async function setRoles(db: WriteDb, id: string, roles: string[]): Promise<void> {
+  await db.updateTable('accounts').set({ roles }).where('id', '=', id).execute()
+}
+
+export async function lockRow(db: WriteDb, id: string): Promise<void> {
+  await sql`select 1 from accounts where id = ${id} for update`.execute(db)
+}
+/** One after the other for everybody who names the same thing, until the transaction ends. */
+export async function lockWord(db: WriteDb, word: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${word}, 0))`.execute(db)
+}
+
+export async function addPosts(db: WriteDb, id: string, change: number, at: Date | null): Promise<void> {
+  await sql`update accounts set post_count = post_count + ${change}, last_post_at = greatest(last_post_at, ${at}::timestamptz) where id = ${id}`.execute(db)
+}
+
+/** Who has public posts, those who published last first; `after`: the account that a page ended with. */
+export async function accountsWithPosts(db: ReadDb, after: string | null, limit: number): Promise<AccountRow[]> {
+  const from = after === null ? null : await accountByName(db, after)
+  if (after !== null && !from) return []
+  return db
+    .selectFrom('accounts as a')
+    .select(columns)
+    .where('a.post_count', '>', 0)
+    .$if(from !== null, (rest) => rest.where(sql<boolean>`(a.last_post_at, a.id) < (${from?.last_post_at ?? null}, ${from?.id ?? null})`))
+    .orderBy('a.last_post_at', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,37 @@
+import { agreementVersions } from '#content/agreements.ts'
+import { fail, failKeeping, type WriteCtx } from '#server/context.ts'
+import { hashPassword } from '#server/kit/passwords.ts'
+import { findReserved, refuseBannedWords } from '#server/settings/service.ts'
+import { checkSmsCode } from './check-sms-code.ts'
+import { openFor } from './log-in.ts'
+import { isGuessable } from './policy-passwords.ts'
+import { markUsed } from './queries-codes.ts'
+import { accountById, accountByPhone, insertAccount, insertConsents, takeName, takenNames } from './queries.ts'
+import { sealPhone } from './seal-phone.ts'
+
+type Form = { phone: string; countryCode: string; code: string; account: string; password: string }
+
+/**
+ * Opens an account. Name and password are looked at first, so a mistake there costs no try at the code; whether the phone has an account is said
+ * only to whoever proved the phone. Of two who want the same phone or name at once, the table lets one in.
+ */
+export async function registerAccount(ctx: WriteCtx, form: Form) {
+  const phone = sealPhone(ctx, form)
+  await refuseName(ctx, form.account)
+  if (isGuessable(form.password, { account: form.account, phone: phone.national })) return fail('PASSWORD_COMMON')
+  const code = await checkSmsCode(ctx, phone, form.code, 'register')
+  if (await accountByPhone(ctx.db, phone.lookup)) return failKeeping('PHONE_EXISTS')
+  const passwordHash = await hashPassword(form.password, ctx.kit.secrets.key('password'))
+  const made = { account: form.account, lookup: phone.lookup, phoneSealed: phone.sealed, passwordHash, lang: ctx.lang, now: ctx.now }
+  const id = (await insertAccount(ctx.db, made)) ?? failKeeping('PHONE_EXISTS')
+  if (!(await takeName(ctx.db, form.account, id))) return fail('ACCOUNT_TAKEN')
+  await insertConsents(ctx.db, id, agreementVersions, ctx.now)
+  await markUsed(ctx.db, code.id, ctx.now)
+  return openFor(ctx, await accountById(ctx.db, id))
+}
+
+async function refuseName(ctx: WriteCtx, name: string): Promise<void> {
+  if ((await findReserved(ctx.db, [name])).has(name)) fail('USERNAME_RESERVED')
+  await refuseBannedWords(ctx, [{ field: 'account', text: name }])
+  if ((await takenNames(ctx.db, [name])).has(name)) fail('ACCOUNT_TAKEN')
+}

@@ -1,0 +1,15 @@
+import { fail, type Kit } from '#server/context.ts'
+import { readPhone, type Phone } from './policy-phones.ts'
+
+export type SealedPhone = Phone & { lookup: Buffer; sealed: Buffer }
+type WithSecrets = { kit: Pick<Kit, 'secrets'> }
+
+/** A number as the tables keep it: `lookup` finds it again and says nothing, `sealed` opens only with our key and beside its lookup. */
+export function sealPhone({ kit }: WithSecrets, typed: { phone: string; countryCode: string }): SealedPhone {
+  const phone = readPhone(typed.phone, typed.countryCode) ?? fail('BAD_PHONE')
+  const lookup = kit.secrets.mac('phone', phone.e164)
+  return { ...phone, lookup, sealed: kit.secrets.seal('phone', phone.e164, lookup.toString('hex')) }
+}
+
+export const openPhone = ({ kit }: WithSecrets, row: { phone_lookup: Buffer; phone_sealed: Buffer }): string =>
+  kit.secrets.open('phone', row.phone_sealed, row.phone_lookup.toString('hex'))

@@ -1,0 +1,38 @@
+import { fail, type WriteCtx } from '#server/context.ts'
+import { dayStart } from '#server/kit/clock.ts'
+import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { addressKey } from '#server/kit/rates.ts'
+import { macText, SMS, whyNoCode } from './policy-sms.ts'
+import { insertCode, sentSince, type Purpose } from './queries-codes.ts'
+import { lockWord } from './queries.ts'
+import { sealPhone } from './seal-phone.ts'
+
+/**
+ * Makes a code and has it sent. Whether the phone has an account is not looked at here, so the answer cannot tell.
+ * Senders to one phone go one after the other, then those of one address: a hundred at once are counted like a hundred in a row.
+ */
+export async function sendSmsCode(ctx: WriteCtx, asked: { phone: string; countryCode: string; type: Purpose }) {
+  const phone = sealPhone(ctx, asked)
+  const ip = addressKey(ctx.call.ip)
+  await lockWord(ctx.db, `sms ${phone.lookup.toString('hex')}`)
+  await lockWord(ctx.db, `sms from ${ip}`)
+  const today = dayStart(ctx.now)
+  const refusal = whyNoCode(await sentSince(ctx.db, phone.lookup, ip, today), ctx.now, today)
+  if (refusal) return fail(refusal.reason, refusal.data)
+  const id = ctx.random.uuid()
+  const code = String(ctx.random.int(1_000_000)).padStart(6, '0')
+  await insertCode(ctx.db, {
+    id,
+    phone_lookup: phone.lookup,
+    phone_sealed: phone.sealed,
+    purpose: asked.type,
+    code_sealed: ctx.kit.secrets.seal('sms-code', code, id),
+    code_mac: ctx.kit.secrets.mac('sms-code', macText(phone.e164, asked.type, id, code)),
+    lang: ctx.lang,
+    ip,
+    sent_at: ctx.now,
+    expires_at: new Date(ctx.now.getTime() + SMS.minutes * 60_000),
+  })
+  await enqueue(ctx, 'send-sms', { smsId: id })
+  return { resendAfter: SMS.apart, expiresIn: SMS.minutes * 60 }
+}

@@ -1,0 +1,49 @@
+import { fail, type Role, type WriteCtx } from '#server/context.ts'
+import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { deleteCodes } from './queries-codes.ts'
+import { deleteWrongTries } from './queries-logins.ts'
+import { accountByName, accountById, accountsWithPosts, addPosts, lockRow, setRoles, type AccountRow } from './queries.ts'
+import { deleteSessions } from './sessions/queries.ts'
+import { startSession } from './sessions/service.ts'
+import { photographerView } from './views.ts'
+
+/** By personal URL, account name or uid; null when there is nobody of that name. */
+export const findAccount = (db: ReadDb, handle: string): Promise<AccountRow | null> => accountByName(db, handle)
+
+/** The account's row, held until the transaction ends: what one person does goes one after the other. */
+export const lockAccount = (ctx: { db: WriteDb }, id: string): Promise<void> => lockRow(ctx.db, id)
+
+/** Public posts came or went (`change`); the time of the last one is kept when some came. */
+export const bumpPosts = (ctx: { db: WriteDb; now: Date }, id: string, change: number): Promise<void> =>
+  addPosts(ctx.db, id, change, change > 0 ? ctx.now : null)
+
+/** People with public posts, those who published last first, after the account that the last page ended with. */
+export async function accountsByLastPost(db: ReadDb, after: string | null, limit: number) {
+  const rows = await accountsWithPosts(db, after, limit)
+  return rows.map((row) => ({ id: row.id, view: photographerView(row) }))
+}
+
+/** What a person calls themselves: account name and nickname. */
+export async function nicknamesOf(db: ReadDb, id: string): Promise<string[]> {
+  const row = await accountById(db, id)
+  return [row.account, row.nickname]
+}
+
+/** A session for an account that has just proved itself once more: the repeated call of a registration. */
+export async function openSession(ctx: WriteCtx, account: string): Promise<void> {
+  await startSession(ctx, (await accountByName(ctx.db, account)) ?? fail('USER_NOT_FOUND'))
+}
+
+/** What an operator may do counts from the next call on. */
+export async function grantRoles(ctx: { db: WriteDb }, id: string, roles: readonly Role[]): Promise<void> {
+  await setRoles(ctx.db, id, [...roles])
+}
+
+const HOUR = 3_600_000
+/** Takes away what limits no longer count: the hourly job calls it. */
+export async function clearTraces(ctx: { db: WriteDb; now: Date }): Promise<void> {
+  const ago = (hours: number) => new Date(ctx.now.getTime() - hours * HOUR)
+  await deleteCodes(ctx.db, ago(48))
+  await deleteWrongTries(ctx.db, ago(24))
+  await deleteSessions(ctx.db, ago(30 * 24))
+}

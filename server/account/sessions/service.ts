@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Role, Viewer, WriteCtx } from '#server/context.ts'
+import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { insertSession, liveSession, markEnded, markSeen } from './queries.ts'
+
+const DAY = 86_400_000
+/** However busy, a session ends after 30 days; unused, after 7. */
+const LIFE_MS = 30 * DAY
+const IDLE_MS = 7 * DAY
+/** How exactly we know when a session was last seen. */
+const SEEN_MS = 60_000
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/**
+ * A new session of this account with a token of 256 bits, which the reply's cookies carry and nobody keeps in the clear.
+ * Whatever session the browser came with ends: a token that somebody planted there opens nothing.
+ */
+export async function startSession(ctx: WriteCtx, account: { id: string; account: string }): Promise<string> {
+  if (ctx.viewer) await stopSession(ctx, ctx.viewer.sessionId)
+  const token = ctx.random.bytes(32).toString('base64url')
+  await insertSession(ctx.db, {
+    id: ctx.random.uuid(),
+    token_hash: hashOf(token),
+    account_id: account.id,
+    kind: ctx.call.browser ? 'web' : 'app',
+    ip: ctx.call.ip,
+    user_agent: ctx.call.userAgent.slice(0, 300),
+    created_at: ctx.now,
+    seen_at: ctx.now,
+    expires_at: new Date(ctx.now.getTime() + LIFE_MS),
+  })
+  ctx.after.session({ token, account: account.account })
+  return token
+}
+
+/** Who carries this token, or null. Read anew each time: an ended session is out and a changed role counts at once. */
+export async function sessionOf(db: ReadDb, now: Date, token: string): Promise<Viewer | null> {
+  const row = await liveSession(db, hashOf(token), now, new Date(now.getTime() - IDLE_MS))
+  return row && { id: row.id, account: row.account, roles: row.roles as Role[], sessionId: row.session_id }
+}
+
+/** Ends a session and, once that is in the database, closes its sockets. */
+async function stopSession(ctx: WriteCtx, id: string): Promise<boolean> {
+  const ended = await markEnded(ctx.db, id, ctx.now)
+  ctx.after.run(() => ctx.kit.hub.endSession(id))
+  return ended
+}
+
+/** Ends the caller's session, if there is one, and takes the cookies out either way. */
+export async function endSession(ctx: WriteCtx): Promise<{ ended: boolean }> {
+  const ended = ctx.viewer ? await stopSession(ctx, ctx.viewer.sessionId) : false
+  ctx.after.session(null)
+  return { ended }
+}
+
+export type Touches = { touch: (sessionId: string, now: Date) => void; save: (db: WriteDb) => Promise<void> }
+/** Remembers which sessions were seen and writes them down together: a read must not wait for a write. */
+export function collectTouches(): Touches {
+  let seen = new Map<string, Date>()
+  return {
+    touch: (sessionId, now) => void seen.set(sessionId, now),
+    save: async (db) => {
+      const noted = seen
+      seen = new Map()
+      if (noted.size) await markSeen(db, { ids: [...noted.keys()], at: [...noted.values()] }, SEEN_MS)
+    },
+  }
+}

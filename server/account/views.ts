@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { Person, Profile, UserInfo } from '#api/account.ts'
+import type { AccountRow } from './queries.ts'
+
+/** What stands of an account beside a post. */
+export type PersonRow = Pick<AccountRow, 'id' | 'account' | 'nickname' | 'unique_uri' | 'header_key'>
+
+const headerUrl = (key: string | null) => key && `/media/${key}/256.webp`
+
+export const personView = (row: PersonRow): Person => ({
+  account: row.account,
+  uid: Number(row.id),
+  nickname: row.nickname,
+  uniqueUri: row.unique_uri,
+  headerUrl: headerUrl(row.header_key),
+})
+
+const bioView = (row: AccountRow) => ({ zh: row.bio_zh, en: row.bio_en })
+
+export const profileView = (row: AccountRow): z.infer<typeof Profile> => ({ ...personView(row), bio: bioView(row), joinedAt: row.created_at.toISOString() })
+
+/** A person in the list of photographers, without their pictures, which are not ours. */
+export const photographerView = (row: AccountRow) => ({ person: personView(row), bio: bioView(row), posts: row.post_count })
+
+const QUALIFIED = 1
+/** The switch for casting shows to whoever qualified for it. */
+export const userInfoView = (row: AccountRow): UserInfo => ({
+  ...personView(row),
+  name: row.account,
+  nickName: row.nickname,
+  nftStatus: row.nft_status,
+  nftSwitch: row.nft_status === QUALIFIED ? 1 : 0,
+  contributorStatus: row.contributor_status,
+  json_metadata: { account: row.account },
+})
+
+export const openedView = (row: AccountRow, token: string | null) => ({ token, userInfo: userInfoView(row) })

@@ -1,0 +1,77 @@
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    requestId: string
+  }
+}
+import { openapi } from '#api/openapi.ts'
+import type { Asked } from './call.ts'
+import { docsPage } from './docs-page.ts'
+import { apiRoutes, langOf, refuse, type Wire } from './http.ts'
+import { statusClass } from './kit/metrics.ts'
+import { secureHeaders } from './kit/secure-headers.ts'
+import { outboxRoutes } from './outbox-page.ts'
+import type { HouseParts } from './house.ts'
+
+/** Which address limits count by: the peer's, or the one that as many proxies as are trusted have put in front of it. */
+export function addressOf(c: Context, trusted: number): string {
+  const peer = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
+  if (!trusted) return peer
+  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
+  return hops.at(-trusted) ?? peer
+}
+
+export const askedOf =
+  (parts: HouseParts) =>
+  (c: Context, viewer: Asked['viewer']): Asked => ({
+    lang: langOf(c.req.raw),
+    viewer,
+    idempotencyKey: c.req.header('idempotency-key'),
+    call: {
+      requestId: c.get('requestId'),
+      ip: addressOf(c, parts.config.TRUST_PROXY),
+      userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
+      browser: c.req.header('sec-fetch-site') !== undefined || c.req.header('origin') !== undefined,
+    },
+  })
+
+/** Each request has an id (a caller's own is taken when it looks like one); it stands in the reply and in every log line. */
+const requestIds = (parts: HouseParts): MiddlewareHandler => async (c, next) => {
+  const given = c.req.header('x-request-id')
+  const id = given && /^[\w-]{8,64}$/.test(given) ? given : parts.random.uuid()
+  c.set('requestId', id)
+  await next()
+  c.res.headers.set('x-request-id', id)
+}
+
+/** Everything on the one origin, in the order it is asked. Pages come last and answer whatever is left. */
+export function createApp(parts: HouseParts, pages: (c: Context) => Promise<Response>): Hono {
+  const { config, log, metrics } = parts
+  const app = new Hono()
+  const wire: Wire = {
+    calls: parts.calls,
+    askedOf: askedOf(parts),
+    whoIs: parts.whoIs,
+    secureCookies: config.origin.startsWith('https:'),
+    onError: (error, c, name) => log.error({ err: error, requestId: c.get('requestId'), name }, 'call failed'),
+    seen: (name, c, status, began) => metrics.http.observe({ method: c.req.method, endpoint: name, status: statusClass(status) }, (performance.now() - began) / 1000),
+  }
+  app.use(secureHeaders({ https: config.origin.startsWith('https:') }))
+  app.use(requestIds(parts))
+  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.get('/readyz', async (c) => ((await parts.isReady()) ? c.json({ ready: true }) : c.json({ ready: false }, 503)))
+  app.get('/metrics', async (c) => c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }))
+  app.get('/api/openapi.json', (c) => c.json(openapi()))
+  app.get('/api/docs', (c) => c.html(docsPage(langOf(c.req.raw))))
+  if (!config.production) app.route('/', outboxRoutes(parts))
+  app.route('/', parts.store.routes)
+  app.route('/', parts.media)
+  app.route('/', apiRoutes(wire))
+  app.all('*', (c) => pages(c))
+  app.onError((error, c) => {
+    log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed')
+    return refuse(c, 'INTERNAL')
+  })
+  return app
+}

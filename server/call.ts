@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Endpoint, EndpointName } from '#api/endpoint.ts'
+import type { FailName } from '#api/fails.ts'
+import { contract, type Contract } from '#api/index.ts'
+import { rateOf } from '#api/openapi.ts'
+import type { Lang } from '#api/limits.ts'
+import { Fail, fail, type After, type Call, type Kit, type ReadCtx, type Viewer, type WriteCtx } from './context.ts'
+import type { ReadDb, WriteDb } from './db/pool.ts'
+import { sentencesFor } from './fail-words.ts'
+import { keepReply, takeKey } from './kit/idempotency.ts'
+import { addressKey, type Rates } from './kit/rates.ts'
+import type { Random } from './kit/random.ts'
+
+/** What the edge knows of a request before anybody has looked at it. */
+export type Asked = { lang: Lang; viewer: Viewer | null; call: Call; idempotencyKey?: string | undefined }
+export type Input = { params?: Record<string, string>; query?: unknown; body?: unknown }
+/** What a call came to: data, or a failure by name, and the cookies it asks for. */
+export type Answer = { ok: true; data: unknown; session?: SessionChange } | { ok: false; reason: FailName; data: unknown; session?: undefined }
+export type SessionChange = { token: string; account: string } | null
+export type AnyHandler = (ctx: never, input: never) => unknown
+export type Handlers = Record<keyof Contract, AnyHandler>
+
+export type CallDeps = {
+  handlers: Handlers
+  kit: Kit
+  rates: Rates
+  random: Random
+  now: () => Date
+  readDb: ReadDb
+  /** Opens a transaction, commits when the work is done, rolls back when it throws. */
+  transaction: <T>(work: (db: WriteDb) => Promise<T>) => Promise<T>
+  committed: () => void
+  /** Opens a session for an account whose register call is repeated with its key. */
+  reopen: (ctx: WriteCtx, account: string) => Promise<void>
+  /** Hold every reply against its schema: in tests and development. */
+  checkReplies: boolean
+}
+export type Calls = (name: keyof Contract, asked: Asked, input: Input) => Promise<Answer>
+
+/** Strings that no schema should ever meet: NUL cannot be stored, and these keys are how prototypes are polluted. */
+function plain(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (value === null || typeof value !== 'object') return true
+  if (depth > 16) return false
+  if (Array.isArray(value)) return value.length <= 10_000 && value.every((item) => plain(item, depth + 1))
+  return Object.entries(value).every(([key, item]) => !['__proto__', 'constructor', 'prototype'].includes(key) && plain(key, depth + 1) && plain(item, depth + 1))
+}
+
+function read<S extends z.ZodType>(schema: S | undefined, given: unknown, lang: Lang): unknown {
+  if (!schema) return given === undefined || (typeof given === 'object' && given && !Object.keys(given).length) ? undefined : fail('INVALID_INPUT', sentencesFor(null, lang))
+  if (!plain(given)) return fail('INVALID_INPUT', sentencesFor(null, lang))
+  const parsed = schema.safeParse(given)
+  return parsed.success ? parsed.data : fail('INVALID_INPUT', sentencesFor(parsed.error, lang))
+}
+
+function allowed(endpoint: Endpoint, viewer: Viewer | null) {
+  if (endpoint.auth === 'anyone') return
+  if (!viewer) return fail('LOGIN_REQUIRED')
+  if (endpoint.auth !== 'member' && !viewer.roles.includes(endpoint.auth)) return fail('NOT_FOUND')
+}
+
+/** A failure that keeps what was written commits first and is answered afterwards. */
+const keeping = (error: unknown) => {
+  if (error instanceof Fail && error.keep) return { data: null, failed: error }
+  throw error
+}
+
+const PARAM = /^[^\u0000-\u001f\u007f]{1,128}$/u
+
+/**
+ * Everything every endpoint needs, once: who asks, how often, is the input right, one transaction, one reply.
+ * Pages call it in process, the wire calls it through `http.ts`: one road to the data.
+ */
+export function createCalls(deps: CallDeps): Calls {
+  const { handlers, kit, random } = deps
+
+  async function answer(name: keyof Contract, asked: Asked, input: Input): Promise<Answer> {
+    const endpoint: Endpoint = contract[name]
+    allowed(endpoint, asked.viewer)
+    const taken = await deps.rates.take(rateOf(name, endpoint), asked.viewer ? `account:${asked.viewer.id}` : addressKey(asked.call.ip))
+    if (!taken.ok) return fail('TOO_FAST', { retryAfter: taken.retryAfter })
+    if (!Object.values(input.params ?? {}).every((value) => PARAM.test(value))) return fail('NOT_FOUND')
+    const given = { params: input.params, query: read(endpoint.query, input.query, asked.lang), body: read(endpoint.body, input.body, asked.lang) }
+    const effects: (() => void)[] = []
+    let session: SessionChange | undefined
+    const after: After = { run: (effect) => void effects.push(effect), session: (opened) => void (session = opened) }
+    const base = { lang: asked.lang, viewer: asked.viewer, call: asked.call, now: deps.now(), random, kit, after }
+    const handle = handlers[name] as (ctx: ReadCtx | WriteCtx, given: unknown) => Promise<unknown>
+    if (name.startsWith('GET ') || endpoint.outside) return { ok: true, data: await handle({ ...base, db: deps.readDb }, given) }
+    const key = endpoint.creates ? asked.idempotencyKey : undefined
+    const work = (ctx: WriteCtx) => (key ? once(ctx, name, key, given, (watched) => handle(watched, given), deps.reopen) : handle(ctx, given))
+    const done = await deps.transaction((db) => work({ ...base, db }).then((data) => ({ data, failed: null }), keeping))
+    deps.committed()
+    if (done.failed) throw done.failed
+    const data = done.data
+    for (const effect of effects) effect()
+    return { ok: true, data, ...(session !== undefined && { session }) }
+  }
+
+  return async (name, asked, input) => {
+    try {
+      const reply = await answer(name, asked, input)
+      if (deps.checkReplies && reply.ok) contract[name].reply.parse(reply.data)
+      return reply
+    } catch (error) {
+      if (error instanceof Fail) return { ok: false, reason: error.reason, data: error.data }
+      throw error
+    }
+  }
+}
+
+/**
+ * The reply of a call is stored with its write: a second call with the same key reads it, one with another body is refused.
+ * A session is never stored: the repeated call, which proved the same secret again, opens one of its own.
+ */
+async function once(ctx: WriteCtx, name: EndpointName, key: string, given: { body?: unknown }, work: (ctx: WriteCtx) => Promise<unknown>, reopen: CallDeps['reopen']): Promise<unknown> {
+  const at = { scope: ctx.viewer ? `account:${ctx.viewer.id}` : 'anyone', key: key.slice(0, 128) }
+  const hash = createHash('sha256').update(JSON.stringify(given.body ?? null)).digest()
+  const known = await takeKey(ctx, { ...at, endpoint: name, hash })
+  if (known && !known.same) return fail('KEY_REUSED')
+  if (known?.session) await reopen(ctx, known.session)
+  if (known) return known.reply
+  let session: string | null = null
+  const watched: WriteCtx = { ...ctx, after: { ...ctx.after, session: (opened) => ((session = opened?.account ?? null), ctx.after.session(opened)) } }
+  const reply = await work(watched)
+  await keepReply(ctx, at, { reply, session })
+  return reply
+}

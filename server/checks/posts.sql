@@ -1,0 +1,20 @@
+-- What must never be true of posts and pictures; every row is a fault.
+select 'post without its pictures' fault, p.id::text from posts p
+  where p.deleted_at is null and p.image_count <> (select count(*) from images i where i.post_id = p.id)
+union all
+select 'cover is not the first picture', p.id::text from posts p join images i on i.post_id = p.id and i.position = 0
+  where p.deleted_at is null and i.key <> p.cover_key
+union all
+select 'published picture is not ready', i.id::text from images i where i.post_id is not null and i.state <> 'ready'
+union all
+select 'picture of a deleted post', i.id::text from images i join posts p on p.id = i.post_id where p.deleted_at is not null
+union all
+select 'picture in somebody else''s post', i.id::text from images i join posts p on p.id = i.post_id where i.account_id <> p.account_id
+union all
+select 'a deleted post kept its words', p.id::text from posts p where p.deleted_at is not null and (p.title <> '' or p.description <> '')
+union all
+select 'count of public posts', a.id::text from accounts a
+  where a.post_count <> (select count(*) from posts p where p.account_id = a.id and p.deleted_at is null and p.visibility = 'public')
+union all
+select 'count of a tag', t.tag from tags t
+  where t.posts <> (select count(*) from posts p where p.deleted_at is null and p.visibility = 'public' and p.tags @> array[t.tag]);

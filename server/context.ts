@@ -1,0 +1,54 @@
+import type { FailName } from '#api/fails.ts'
+import type { Lang } from '#api/limits.ts'
+import type { Config } from './config.ts'
+import type { ReadDb, WriteDb } from './db/pool.ts'
+import type { Darkroom } from './kit/images/darkroom.ts'
+import type { Random } from './kit/random.ts'
+import type { Hub } from './kit/realtime/hub.ts'
+import type { Secrets } from './kit/secrets.ts'
+import type { SmsSender } from './kit/sms/sms.ts'
+import type { ObjectStore } from './kit/storage/store.ts'
+
+export type Role = 'admin' | 'reviewer' | 'finance' | 'editor'
+/** Who asks: the account behind a live session. */
+export type Viewer = { id: string; account: string; roles: readonly Role[]; sessionId: string }
+
+/** What the outside world is made of; the same for every call. */
+export type Kit = { config: Config; store: ObjectStore; secrets: Secrets; darkroom: Darkroom; hub: Hub; sms: SmsSender }
+/** What is known of the call itself. `ip` is the address that limits count by. */
+export type Call = { requestId: string; ip: string; userAgent: string; browser: boolean }
+/** Effects that wait for the commit. */
+export type After = {
+  /** Runs once the transaction is in the database; must not write. */
+  run: (effect: () => void) => void
+  /** Puts the session's token in the cookies of this reply; null takes them out. */
+  session: (opened: { token: string; account: string } | null) => void
+}
+
+type Base = { lang: Lang; now: Date; random: Random; kit: Kit; call: Call; after: After }
+export type ReadCtx = Base & { db: ReadDb; viewer: Viewer | null }
+export type WriteCtx = Base & { db: WriteDb; viewer: Viewer | null }
+export type MemberReadCtx = ReadCtx & { viewer: Viewer }
+export type MemberCtx = WriteCtx & { viewer: Viewer }
+
+/** A failure on purpose: named here, worded at the edge. */
+export class Fail extends Error {
+  reason: FailName
+  data: unknown
+  /** What was written stays written: a wrong try must count although the call fails. */
+  keep: boolean
+  constructor(reason: FailName, data: unknown, keep: boolean) {
+    super(reason)
+    this.reason = reason
+    this.data = data
+    this.keep = keep
+  }
+}
+/** Throws by name; `data` goes to the caller (numbers and names for the sentence, never a secret). */
+export const fail = (reason: FailName, data: unknown = null): never => {
+  throw new Fail(reason, data, false)
+}
+/** The same, but the transaction is committed: for counting wrong tries. */
+export const failKeeping = (reason: FailName, data: unknown = null): never => {
+  throw new Fail(reason, data, true)
+}

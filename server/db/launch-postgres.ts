@@ -1,0 +1,213 @@
+// Our own PostgreSQL: started inside DATA_DIR, reached by a socket that only its owner may enter, ended with us.
+import { spawnSync, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries, identityFor, spawnAs, type Binaries, type Identity } from './postgres-binaries.ts'
+import { parentOf, readLock, runsHere } from './postgres-lock.ts'
+
+export const OWNER_ROLE = 'app'
+export const APP_ROLE = 'pixtura_app'
+const DATABASE = 'pixtura'
+const PORT = 5432
+const PATIENCE_MS = 20_000
+const LOG_BYTES = 10_000_000
+
+// prettier-ignore
+const always = [
+  'listen_addresses=', 'unix_socket_permissions=0700', 'shared_buffers=128MB', 'max_connections=60', 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=1GB',
+  'wal_buffers=8MB', 'random_page_cost=1.1', 'jit=off', 'timezone=UTC', 'log_timezone=UTC', 'log_error_verbosity=terse',
+]
+/** For a server that is thrown away with its data. */
+const inMemory = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200', 'shared_buffers=64MB']
+
+export type LaunchOptions = {
+  /** DATA_DIR: the cluster goes into `postgres/` there, its log into `postgres.log`. */
+  dataDir: string
+  /** No durability: for tests. */
+  throwAway?: boolean
+  /** The server ended although nobody asked it to. */
+  onLost?: (sentence: string) => void
+}
+export type Postgres = {
+  ownerUrl: string
+  appUrl: string
+  /** The address of another database of the same server. */
+  urlOf: (database: string, role: typeof OWNER_ROLE | typeof APP_ROLE) => string
+  how: string
+  pids: () => Record<string, number>
+  stop: () => Promise<void>
+}
+
+/** Starts PostgreSQL, makes the cluster, the roles `app` (owner) and `pixtura_app` (owns nothing) and the database `pixtura` where they are missing. */
+export async function launchPostgres({ dataDir, throwAway = false, onLost = () => undefined }: LaunchOptions): Promise<Postgres> {
+  const home = path.resolve(dataDir)
+  const dir = path.join(home, 'postgres')
+  const log = path.join(home, 'postgres.log')
+  mkdirSync(home, { recursive: true, mode: 0o755 })
+  const binaries = await findBinaries()
+  const identity = identityFor(dir, binaries)
+  if (holdsCluster(dir)) takeOver(dir, identity)
+  else await makeCluster(dir, binaries, identity)
+  if (existsSync(log) && statSync(log).size > LOG_BYTES) renameSync(log, `${log}.1`)
+  const socket = socketDirectory(dir, identity)
+  const settings = [...always, ...(throwAway ? inMemory : []), `unix_socket_directories=${socket}`].flatMap((setting) => ['-c', setting])
+  const child = await startServer({ dir, log, identity, command: binaries.postgres, args: ['-D', dir, '-p', String(PORT), ...settings] })
+  const pid = child.pid ?? 0
+  let stopping = false
+  child.once('exit', (code, signal) => !stopping && onLost(`PostgreSQL ended (${code ?? signal}); its log is ${log}`))
+  const urlOf: Postgres['urlOf'] = (database, role) => `postgres://${role}@localhost/${database}?host=${encodeURIComponent(socket)}&port=${PORT}`
+  await furnish(urlOf('postgres', OWNER_ROLE))
+  return {
+    ownerUrl: urlOf(DATABASE, OWNER_ROLE),
+    appUrl: urlOf(DATABASE, APP_ROLE),
+    urlOf,
+    how: identity.how,
+    pids: () => ({ postgres: pid }),
+    stop: () => {
+      stopping = true
+      return endServer(child)
+    },
+  }
+}
+
+/** A directory that we may not look into is somebody's database: it is never taken for an empty place. */
+function holdsCluster(dir: string): boolean {
+  if (!existsSync(dir)) return false
+  const { uid } = statSync(dir)
+  const self = process.getuid?.() ?? uid
+  if (self !== 0 && uid !== self)
+    throw new Error(
+      `${dir} belongs to another user (number ${uid}), under whom Pixtura ran before. Start as that user or as root, or set DATA_DIR to another place.`,
+    )
+  if (existsSync(path.join(dir, 'PG_VERSION'))) return true
+  if (readdirSync(dir).length > 0) throw new Error(`${dir} holds files, but no database. Move them away, or set DATA_DIR to another place.`)
+  return false
+}
+
+/** Moved to a place where another identity is needed, its files change hands. */
+function takeOver(dir: string, { owner }: Identity) {
+  if (owner !== null && statSync(dir).uid !== owner) spawnSync('chown', ['-R', `${owner}:${owner}`, dir])
+}
+
+async function makeCluster(dir: string, binaries: Binaries, identity: Identity) {
+  // Made aside and renamed: a start that was killed half way leaves no half cluster.
+  const making = `${dir}.making`
+  rmSync(making, { recursive: true, force: true })
+  mkdirSync(making, { mode: 0o700 })
+  if (identity.owner !== null) chownSync(making, identity.owner, identity.owner)
+  const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] // with plain C, pg_trgm drops all Chinese
+  const args = ['-D', making, '-U', OWNER_ROLE, '--auth-local=trust', '--auth-host=reject', '--no-instructions', ...locale]
+  const child = spawnAs(identity, binaries.initdb, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`initdb failed in ${making}: ${said.trim()}`)
+  renameSync(making, dir) // also over an empty directory
+}
+
+/** The socket lies in the cluster (0700); a path that is too long for a socket moves it to a directory of our own under the temporary one. */
+function socketDirectory(dir: string, identity: Identity): string {
+  const fits = (place: string) => Buffer.byteLength(`${place}/.s.PGSQL.${PORT}`) < 107
+  if (fits(dir)) return dir
+  const place = path.join(tmpdir(), `pixtura-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`)
+  mkdirSync(place, { recursive: true, mode: 0o700 })
+  const owner = identity.owner ?? process.getuid?.() ?? 0
+  if (process.getuid?.() === 0) chownSync(place, owner, owner)
+  const made = lstatSync(place)
+  if (!made.isDirectory() || made.uid !== owner) throw new Error(`${place} belongs to somebody else; set DATA_DIR to a shorter path`)
+  chmodSync(place, 0o700)
+  if (!fits(place)) throw new Error(`${place} is too long for a socket; set DATA_DIR or TMPDIR to a shorter path`)
+  return place
+}
+
+type Start = { dir: string; log: string; identity: Identity; command: string; args: string[] }
+
+/** Ready when the lock file names our child and says so: after a crash the old file still says "ready". */
+async function startServer(start: Start): Promise<ChildProcess> {
+  const deadline = performance.now() + PATIENCE_MS
+  await previousEnded(start.dir, deadline)
+  for (;;) {
+    const from = existsSync(start.log) ? statSync(start.log).size : 0
+    const out = openSync(start.log, 'a', 0o600)
+    // A session of its own: Ctrl-C reaches the whole foreground group, and the server must outlive the requests in hand.
+    const child = spawnAs(start.identity, start.command, start.args, { stdio: ['ignore', out, out], detached: true })
+    closeSync(out)
+    const failed = once(child, 'error').then(([error]) => Promise.reject(error as Error))
+    if (await Promise.race([becomesReady(child, start.dir), failed])) return child
+    const said = readFileSync(start.log).subarray(from).toString()
+    // Backends of a killed postmaster hold its memory for a moment longer.
+    const occupied = /shared memory block|lock file/.test(said)
+    if (!occupied || performance.now() > deadline)
+      throw new Error(`PostgreSQL did not start:\n${said.trim().split('\n').slice(-8).join('\n')}\n(log: ${start.log})`)
+    await delay(250)
+  }
+}
+
+async function becomesReady(child: ChildProcess, dir: string): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null) {
+    const lock = readLock(dir)
+    if (lock?.pid === child.pid && lock?.ready) return true
+    await delay(15)
+  }
+  return false
+}
+
+/** Waits for the server of an earlier run, which may still be writing; a lock whose server is gone must not stop us. */
+async function previousEnded(dir: string, deadline: number) {
+  let lock = readLock(dir)
+  while (lock && runsHere(lock.pid, dir)) {
+    if (performance.now() > deadline)
+      throw new Error(
+        `A PostgreSQL (pid ${lock.pid}) is running in ${dir}. End the Pixtura that it belongs to, or give this one its own DATA_DIR or a DATABASE_URL.`,
+      )
+    // Linux sends this itself when a parent dies; elsewhere an orphan would stay for ever.
+    if (process.platform === 'darwin' && parentOf(lock.pid) === 1) process.kill(lock.pid, 'SIGINT')
+    await delay(200)
+    lock = readLock(dir)
+  }
+  if (!lock) return
+  // PostgreSQL would take any process that has this number today for its owner. With our own number, its future parent's, it goes on to check the shared memory.
+  const file = path.join(dir, 'postmaster.pid')
+  writeFileSync(file, [process.pid, ...lock.rest].join('\n'))
+}
+
+async function furnish(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ role: boolean; base: boolean }>(
+    `select exists (select from pg_roles where rolname = '${APP_ROLE}') as role, exists (select from pg_database where datname = '${DATABASE}') as base`,
+  )
+  if (!rows[0]?.role) await client.query(`create role ${APP_ROLE} login nosuperuser nocreatedb nocreaterole`)
+  if (!rows[0]?.base) await client.query(`create database ${DATABASE}`)
+  await client.end()
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+async function endServer(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGINT')
+  const late = setTimeout(() => child.kill('SIGQUIT'), 8_000)
+  await ended
+  clearTimeout(late)
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+/** A handle that can only read: its type has no writing verbs, its connections are read-only. */
+export type ReadDb = Pick<Kysely<Tables>, 'selectFrom' | 'with' | 'fn' | 'getExecutor' | 'executeQuery'>
+/** A handle inside the one transaction of a call or job. */
+export type WriteDb = Omit<Kysely<Tables>, 'transaction' | 'startTransaction' | 'connection' | 'destroy' | 'schema'>
+
+const names = new Map<string, string>()
+/** Statement names by text: planning is more than half of a short query's cost, and named statements are planned once per connection. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known) return known
+  if (names.size > 2000) return undefined
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+type Send = (text: unknown, values?: unknown, callback?: unknown) => unknown
+class NamingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const send = super.query.bind(this) as unknown as Send
+    const named: Send = (text, values, callback) => {
+      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+      return name ? send({ name, text, values }, callback) : send(text, values, callback)
+    }
+    this.query = named as pg.Client['query']
+  }
+}
+
+export type PoolOptions = { url: string; max: number; role?: string; readOnly?: boolean; name?: string; onError: (error: Error) => void }
+
+/** A pool that survives a lost server: every client has its error listener, and a statement ends after 10 s, an idle transaction after 30 s. */
+export function openPool({ url, max, role, readOnly = false, name = 'pixtura', onError }: PoolOptions): pg.Pool {
+  const options = [role && `-c role=${role}`, readOnly && '-c default_transaction_read_only=on', '-c statement_timeout=10000', '-c idle_in_transaction_session_timeout=30000', '-c timezone=UTC']
+  const pool = new pg.Pool({ connectionString: url, max, application_name: name, options: options.filter(Boolean).join(' '), Client: NamingClient, connectionTimeoutMillis: 10_000, allowExitOnIdle: false })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+export const openKysely = (pool: pg.Pool): Kysely<Tables> => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })

@@ -1,0 +1,219 @@
+// Printed by `node scripts/print-tables.ts --write` from the migrated database; a test holds the two together.
+import type { ColumnType } from 'kysely'
+
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+type GeneratedAlways<T> = T extends ColumnType<infer S, unknown, unknown> ? ColumnType<S, never, never> : ColumnType<T, never, never>
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+/** Written as an object or as JSON text: `pg` would send a bare array as an array of PostgreSQL. */
+type Json = ColumnType<JsonValue, { readonly [key: string]: unknown } | string, { readonly [key: string]: unknown } | string>
+type Int8 = ColumnType<string, string | number | bigint, string | number | bigint>
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+export type Accounts = {
+  id: GeneratedAlways<Int8>
+  account: string
+  nickname: string
+  unique_uri: string | null
+  header_key: string | null
+  bio_zh: string | null
+  bio_en: string | null
+  phone_lookup: Buffer
+  phone_sealed: Buffer
+  password_hash: string
+  lang: Generated<'zh' | 'en'>
+  roles: Generated<string[]>
+  contributor_status: Generated<number>
+  nft_status: Generated<number>
+  post_count: Generated<number>
+  last_post_at: Timestamp | null
+  created_at: Timestamp
+}
+
+export type BannedWords = {
+  word: string
+  reason: string
+}
+
+export type Clock = {
+  one: Generated<boolean>
+  offset_seconds: Generated<Int8>
+}
+
+export type Consents = {
+  account_id: Int8
+  agreement: string
+  version: string
+  agreed_at: Timestamp
+}
+
+export type Events = {
+  id: GeneratedAlways<Int8>
+  account_id: Int8
+  type: number
+  data: Json
+  created_at: Timestamp
+  sent: Generated<boolean>
+}
+
+export type Handles = {
+  handle: string
+  account_id: Int8
+  kind: 'account' | 'uri'
+}
+
+export type IdempotencyKeys = {
+  scope: string
+  key: string
+  endpoint: string
+  request_hash: Buffer
+  reply: Json | null
+  created_at: Timestamp
+}
+
+export type Images = {
+  id: string
+  key: string
+  account_id: Int8
+  upload_key: string
+  multipart: Json | null
+  name: string
+  declared_bytes: Int8
+  state: 'queued' | 'developing' | 'ready' | 'refused'
+  progress: Generated<number>
+  refusal: string | null
+  refusal_detail: Json | null
+  post_id: Int8 | null
+  position: number | null
+  alt: Generated<string>
+  place_precision: Generated<'none' | 'city' | 'exact'>
+  ai: Generated<'none' | 'assisted' | 'generated'>
+  type: string | null
+  bytes: Int8 | null
+  width: number | null
+  height: number | null
+  widths: Generated<number[]>
+  avif: Generated<number[]>
+  thumbhash: string | null
+  placeholder: string | null
+  phash: string | null
+  sha256: string | null
+  color_profile: string | null
+  exif: Json | null
+  found: Json | null
+  latitude: number | null
+  longitude: number | null
+  marks: Generated<string[]>
+  uploaded_at: Timestamp
+  developed_at: Timestamp | null
+}
+
+export type LoginFailures = {
+  id: GeneratedAlways<Int8>
+  account_key: string
+  ip: string
+  failed_at: Timestamp
+}
+
+export type Outbox = {
+  id: GeneratedAlways<Int8>
+  job: string
+  payload: Json
+  run_at: Timestamp | null
+  created_at: Timestamp
+}
+
+export type Posts = {
+  id: GeneratedAlways<Int8>
+  account_id: Int8
+  permlink: string
+  title: string
+  description: string
+  lang: 'zh' | 'en'
+  title_other: string | null
+  description_other: string | null
+  tags: Generated<string[]>
+  place: string | null
+  kind: 'photo' | 'design'
+  visibility: 'public' | 'private'
+  ai: 'none' | 'assisted' | 'generated'
+  credit: Json | null
+  image_count: number
+  cover_key: string
+  cover_alt: string
+  cover_width: number
+  cover_height: number
+  cover_widths: number[]
+  cover_avif: number[]
+  cover_placeholder: string
+  created_at: Timestamp
+  updated_at: Timestamp
+  deleted_at: Timestamp | null
+}
+
+export type ReservedNames = {
+  name: string
+  look: GeneratedAlways<string>
+  reason: 'address' | 'system' | 'official' | 'brand' | 'word'
+}
+
+export type Sessions = {
+  id: string
+  token_hash: Buffer
+  account_id: Int8
+  kind: 'web' | 'app'
+  ip: string
+  user_agent: string
+  created_at: Timestamp
+  seen_at: Timestamp
+  expires_at: Timestamp
+  ended_at: Timestamp | null
+}
+
+export type SmsCodes = {
+  id: string
+  phone_lookup: Buffer
+  phone_sealed: Buffer
+  purpose: 'login' | 'register'
+  code_sealed: Buffer | null
+  code_mac: Buffer
+  lang: 'zh' | 'en'
+  ip: string
+  tries: Generated<number>
+  sent_at: Timestamp
+  expires_at: Timestamp
+  delivered_at: Timestamp | null
+  used_at: Timestamp | null
+}
+
+export type SmsOutbox = {
+  id: GeneratedAlways<Int8>
+  e164: string
+  lang: 'zh' | 'en'
+  words: string
+  code: string
+  created_at: Timestamp
+}
+
+export type Tags = {
+  tag: string
+  posts: Generated<number>
+}
+
+export type Tables = {
+  accounts: Accounts
+  banned_words: BannedWords
+  clock: Clock
+  consents: Consents
+  events: Events
+  handles: Handles
+  idempotency_keys: IdempotencyKeys
+  images: Images
+  login_failures: LoginFailures
+  outbox: Outbox
+  posts: Posts
+  reserved_names: ReservedNames
+  sessions: Sessions
+  sms_codes: SmsCodes
+  sms_outbox: SmsOutbox
+  tags: Tags
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Contract } from '#api/index.ts'
+import type { Reply } from '#api/endpoint.ts'
+import type { Draft } from '#api/posts.ts'
+import { makeMember } from './account/make.ts'
+import { findAccount } from './account/service.ts'
+import { createCalls, type CallDeps } from './call.ts'
+import type { Viewer, WriteCtx } from './context.ts'
+import { dayStart } from './kit/clock.ts'
+import type { HouseParts } from './house.ts'
+import { designs } from '../demo/designs.ts'
+import { people } from '../demo/people.ts'
+import { photographs } from '../demo/photographs.ts'
+import type { DemoPost } from '../demo/types.ts'
+import { drawDesigns } from '../scripts/draw-designs.ts'
+
+const DAY_MS = 86_400_000
+const PASSWORD = 'Darkroom2026'
+const PHOTOS = new URL('../demo/photos/', import.meta.url).pathname
+
+type Town = { parts: HouseParts; deps: CallDeps }
+
+/**
+ * Fills an empty database with people, photographs and designs, all of it through the real services at times in the past.
+ * What is there already is left alone, so a start that was cut short goes on where it stopped.
+ */
+export async function fillTown(town: Town): Promise<void> {
+  const now = town.parts.clock.now()
+  for (const person of people) {
+    if (await findAccount(town.parts.readDb, person.account)) continue
+    const at = new Date(now.getTime() - person.joinedDaysAgo * DAY_MS)
+    const plan = { account: person.account, nickname: person.nickname, bio: person.bio, phone: person.phone.replace('+86', ''), password: PASSWORD }
+    await town.deps.transaction((db) => makeMember(contextAt(town, at, db), plan))
+  }
+  const missing = await missingPosts(town, [...photographs, ...designs])
+  if (!missing.length) return
+  const drawn = missing.some((post) => post.kind === 'design') ? await drawDesigns(path.join(town.parts.config.dataDir, 'designs')) : []
+  const fileOf = (name: string) => drawn.find((file) => path.basename(file) === name) ?? path.join(PHOTOS, name)
+  const ready = await Promise.all(missing.map(async (post) => ({ post, at: timeOf(post, now), keys: await uploadAll(town, post, timeOf(post, now), fileOf) })))
+  for (const { post, at, keys } of ready.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    await callAt(town, at, await viewerOf(town, post.author), 'POST /api/posts/multi', { body: { posts: [draftOf(post, keys)] } })
+  }
+}
+
+/** A post stands where its author has one of its title. */
+async function missingPosts(town: Town, wanted: readonly DemoPost[]): Promise<DemoPost[]> {
+  const authors = [...new Set(wanted.map((post) => post.author))]
+  const feeds = await Promise.all(authors.map((account) => callAt(town, town.parts.clock.now(), null, 'GET /api/posts/:account', { params: { account }, query: { limit: '50' } })))
+  const there = new Set(feeds.flatMap((feed) => feed.posts.map((post) => `${post.author.account}/${post.title}`)))
+  return wanted.filter((post) => !there.has(`${post.author}/${post.title[post.language]}`))
+}
+
+function timeOf(post: DemoPost, now: Date): Date {
+  const at = dayStart(now).getTime() - post.daysAgo * DAY_MS + post.hour * 3_600_000
+  return new Date(Math.min(at, now.getTime() - 10 * 60_000))
+}
+
+async function viewerOf({ parts }: Town, account: string): Promise<Viewer> {
+  const row = await findAccount(parts.readDb, account)
+  if (!row) throw new Error(`nobody in town is called ${account}`)
+  return { id: row.id, account: row.account, roles: [], sessionId: '' }
+}
+
+const call = (ip: string) => ({ requestId: 'town', ip, userAgent: 'town', browser: false })
+const contextAt = ({ deps }: Town, at: Date, db: WriteCtx['db']): WriteCtx => ({
+  db,
+  viewer: null,
+  lang: 'zh',
+  now: at,
+  random: deps.random,
+  kit: deps.kit,
+  call: call('127.0.0.1'),
+  after: { run: (effect) => effect(), session: () => {} },
+})
+
+/** One call as somebody, at some time, by the road that every call takes. */
+async function callAt<K extends keyof Contract>(town: Town, at: Date, viewer: Viewer | null, name: K, input: object): Promise<Reply<Contract, K>> {
+  const calls = createCalls({ ...town.deps, now: () => at, rates: { take: () => Promise.resolve({ ok: true }) } })
+  const answer = await calls(name, { lang: 'zh', viewer, call: call('127.0.0.1') }, input)
+  if (!answer.ok) throw new Error(`${name} as ${viewer?.account}: ${answer.reason} ${JSON.stringify(answer.data)}`)
+  return answer.data as Reply<Contract, K>
+}
+
+async function uploadAll(town: Town, post: DemoPost, at: Date, fileOf: (name: string) => string): Promise<string[]> {
+  const viewer = await viewerOf(town, post.author)
+  return Promise.all(post.pictures.map(async ({ file }) => uploadOne(town, viewer, at, file, await readFile(fileOf(file)))))
+}
+
+/** As the upload page does: a signed PUT, a confirmation, and waiting for the job. */
+async function uploadOne(town: Town, viewer: Viewer, at: Date, name: string, bytes: Buffer): Promise<string> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const signed = await callAt(town, at, viewer, 'GET /api/posts/upload', { query: { bytes: String(bytes.byteLength), type: 'image/jpeg', sha256 } })
+  const put = await town.parts.store.routes.request(new URL(signed.put!.url, 'http://town'), { method: 'PUT', headers: { ...signed.put!.headers, 'content-length': String(bytes.byteLength) }, body: new Uint8Array(bytes) })
+  if (!put.ok) throw new Error(`${name}: the store answered ${put.status}`)
+  const { key } = await callAt(town, at, viewer, 'POST /api/posts/upload', { body: { key: signed.key, name, bytes: bytes.byteLength } })
+  for (;;) {
+    const { images } = await callAt(town, town.parts.clock.now(), viewer, 'GET /api/posts/upload/images', {})
+    const image = images.find((one) => one.key === key)
+    if (image?.state === 'ready') return key
+    if (!image || image.state === 'refused') throw new Error(`${name}: ${image?.refusal?.sentence ?? 'gone'}`)
+    await pause(150)
+  }
+}
+
+function draftOf(post: DemoPost, keys: string[]): Draft {
+  const own = post.language
+  const other = own === 'zh' ? 'en' : 'zh'
+  return {
+    title: post.title[own],
+    description: post.description[own],
+    lang: own,
+    titleOther: post.title[other],
+    descriptionOther: post.description[other],
+    tags: post.tags.map((tag) => tag[own === 'zh' ? 0 : 1]),
+    place: post.place?.[own] ?? null,
+    kind: post.kind,
+    visibility: 'public',
+    images: post.pictures.map((picture, n) => ({ key: keys[n]!, alt: picture.alt[own], placePrecision: post.place ? 'city' : 'none', ai: 'none' })),
+    credit: post.credit && { name: post.credit.photographer, licence: post.credit.licence, url: post.credit.licenceUrl },
+  }
+}
+

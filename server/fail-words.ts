@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import type { FailName } from '#api/fails.ts'
+import type { Lang } from '#api/limits.ts'
+import type { Problem } from '#api/shared.ts'
+
+type Sentence = { zh: string; en: string }
+type Numbers = { retryAfter?: number; limit?: number; minutes?: number; word?: string; name?: string }
+type Wording = Sentence | ((numbers: Numbers) => Sentence)
+
+const CODE_WRONG: Sentence = { zh: '验证码不对或已过期，请核对最新一条短信，或重新获取。', en: 'That code is wrong or has expired. Check the latest message, or ask for a new one.' }
+
+/** What each failure says to a person: what happened, and what to do next. */
+const sentences: Record<FailName, Wording> = {
+  LOGIN_REQUIRED: { zh: '请先登录，登录后会回到这里。', en: 'Please sign in first; you will come back here afterwards.' },
+  PHONE_EXISTS: { zh: '这个手机号已经注册过，请直接登录。', en: 'This phone number already has an account. Please sign in instead.' },
+  WRONG_PASSWORD: { zh: '旧密码输入不正确，请再试一次。', en: 'The old password is not right. Please try again.' },
+  WRONG_PRIVATE_KEY: { zh: '密钥不正确，请核对每一个字符。', en: 'That key is not right. Please compare every character.' },
+  USERNAME_RESERVED: { zh: '这个账号名是保留的，请换一个。', en: 'This account name is reserved. Please choose another.' },
+  LOGIN_MISMATCH: { zh: '账号和密码对不上，请检查后再试。', en: 'Account and password do not match. Please check both and try again.' },
+  WRONG_SMS_CODE: CODE_WRONG,
+  BAD_PHONE: { zh: '手机号格式不对，请检查国家代码和号码。', en: 'This is not a valid phone number. Please check the country code and the number.' },
+  ALREADY_FOLLOWING: { zh: '你已经关注了这位用户。', en: 'You already follow this person.' },
+  POST_IN_STOCK: { zh: '这组作品里有照片在图库出售，先下架才能删除。', en: 'Some of these pictures are on sale in the stock library. Take them off sale before deleting.' },
+  POST_VIOLATES_RULES: { zh: '这件作品违反了社区规则，不能显示。', en: 'This work breaks the community rules and cannot be shown.' },
+  GROUP_MISSING: { zh: '没有这个圈子，它可能已经解散。', en: 'There is no such group; it may have been closed.' },
+  POST_DELETED: { zh: '这件作品已被作者删除。', en: 'This work was deleted by its author.' },
+  OWN_LIKE: { zh: '不能给自己的作品点喜欢。', en: 'You cannot like your own work.' },
+  ALREADY_IN_GROUP: { zh: '你已经在这个圈子里了。', en: 'You are already in this group.' },
+  SIGNATURE_MISSING: { zh: '请求缺少签名，请更新应用后再试。', en: 'The request is not signed. Please update the app and try again.' },
+  SIGNATURE_EXPIRED: { zh: '请求签名已过期，请校准设备时间后再试。', en: 'The signature has expired. Please set the clock of your device and try again.' },
+  SIGNATURE_WRONG: { zh: '请求签名不正确，请更新应用后再试。', en: 'The signature is wrong. Please update the app and try again.' },
+  SIGNATURE_REPLAYED: { zh: '这个请求已经处理过，请重新操作一次。', en: 'This request was already used. Please do it again from the start.' },
+  NICKNAME_TAKEN: { zh: '这个昵称已有人使用，请换一个。', en: 'This nickname is taken. Please choose another.' },
+  POST_EXPIRED: { zh: '这个链接已经过期，请向作者要一个新的。', en: 'This link has run out. Please ask the author for a new one.' },
+  REDEEM_WRONG: { zh: '兑换码或手机号不对，请核对后再试。', en: 'The code or the phone number is wrong. Please check both.' },
+  REDEEM_USED: { zh: '这个兑换码已经用过。', en: 'This code has already been used.' },
+  REDEEM_EXPIRED: { zh: '这个兑换码已经过期。', en: 'This code has expired.' },
+  PHONE_NOT_REGISTERED: { zh: '这个手机号还没有注册，接着填几项就能开通账号。', en: 'This number has no account yet. A few more fields and it does.' },
+  PHONE_REDEEMED: { zh: '这个手机号已经兑换过。', en: 'This phone number has already redeemed a code.' },
+  ALREADY_APPLIED: { zh: '你已经提交过申请，请等待结果。', en: 'You have already applied. Please wait for the answer.' },
+  OWN_FOLLOW: { zh: '不能关注自己。', en: 'You cannot follow yourself.' },
+  BANNED_WORDS: ({ word, name }) => ({
+    zh: `${name ? `「${name}」里` : '内容里'}${word ? `的「${word}」` : '有的词'}不能使用，请改一改再发布。`,
+    en: `${word ? `“${word}”` : 'A word'}${name ? ` in ${name}` : ''} cannot be used. Please change it and try again.`,
+  }),
+  NICKNAME_REFUSED: { zh: '这个昵称不能使用，请换一个。', en: 'This nickname is not allowed. Please choose another.' },
+  NFT_ALREADY_APPLIED: { zh: '你已经申请过数字藏品资格。', en: 'You have already applied for minting.' },
+  USER_NOT_FOUND: { zh: '没有这位用户，请检查名字。', en: 'There is no such person. Please check the name.' },
+  PRIVATE_KEY_NOT_HELD: { zh: '私钥不在平台托管，这一步要由你自己签名。', en: 'Your private key is not held here; you have to sign this step yourself.' },
+  NO_LONGER_ON_SALE: { zh: '这件作品刚刚停售，不能购买。', en: 'This work was just taken off sale.' },
+  NOT_ON_SALE: { zh: '这件作品没有在出售。', en: 'This work is not on sale.' },
+  TOO_FAST: ({ retryAfter }) => ({
+    zh: `操作太快了，请${retryAfter ? ` ${retryAfter} 秒后` : '稍后'}再试。`.replace('请 ', '请'),
+    en: `That was too fast. Please try again ${retryAfter ? `in ${retryAfter} s` : 'in a moment'}.`,
+  }),
+  WRONG_CODE: { zh: '校验码不对，请核对后再试。', en: 'That code is wrong. Please check it and try again.' },
+  OUT_OF_ENERGY: { zh: '能量用完了，每3分钟恢复1点。', en: 'Your energy is used up; one point returns every 3 minutes.' },
+  INTERNAL: { zh: '服务器出了错，已经记录。请稍后再试。', en: 'Something went wrong on our side; it has been recorded. Please try again in a moment.' },
+  INVALID_INPUT: { zh: '有内容需要修改，请看标出的地方。', en: 'Something needs changing; see the marked fields.' },
+  NOT_FOUND: { zh: '没有找到，它可能已被删除或不公开。', en: 'Not found. It may have been deleted or is not public.' },
+  FOREIGN_ORIGIN: { zh: '这个请求来自别的网站，没有执行。请在本站操作。', en: 'This request came from another site and was not carried out. Please do it here.' },
+  UNREADABLE_BODY: { zh: '请求内容读不出来，应为 JSON 或表单。', en: 'The request could not be read; send JSON or a form.' },
+  KEY_REUSED: { zh: '这个请求编号已用于另一个内容，请重新提交。', en: 'This request key was used for something else. Please submit again.' },
+  BODY_TOO_LARGE: { zh: '提交的内容超过1 MB，请缩短后再试。', en: 'The request is larger than 1 MB. Please shorten it.' },
+  METHOD_UNKNOWN: { zh: '这个地址不支持这种请求方法。', en: 'This address does not take that method.' },
+  UNAVAILABLE: { zh: '服务暂时繁忙，请稍后再试，已填的内容不会丢。', en: 'The service is busy right now. Please try again in a moment; nothing you typed is lost.' },
+  ACCOUNT_TAKEN: { zh: '这个账号名已有人使用，请换一个。', en: 'This account name is taken. Please choose another.' },
+  CONSENT_REQUIRED: { zh: '请先阅读并同意用户协议和隐私政策。', en: 'Please read and accept the user agreement and the privacy policy first.' },
+  PASSWORD_COMMON: { zh: '这个密码太常见，很容易被猜到，请换一个。', en: 'This password is too common and easily guessed. Please choose another.' },
+  SMS_DAY_LIMIT: ({ limit }) => ({ zh: `这个号码今天已收到${limit ?? 5}条验证码，请明天再试，或用密码登录。`, en: `This number has had its ${limit ?? 5} codes for today. Try again tomorrow, or sign in with your password.` }),
+  LOGIN_PAUSED: ({ minutes }) => ({ zh: `密码错误次数太多，请${minutes ?? 15}分钟后再试，或用短信验证码登录。`, en: `Too many wrong passwords. Try again in ${minutes ?? 15} minutes, or sign in with a code by SMS.` }),
+  UPLOAD_MISSING: { zh: '文件还没有传到，请重新上传这一张。', en: 'The file has not arrived. Please upload this picture again.' },
+  UPLOAD_DAY_LIMIT: { zh: '今天的上传数量已满，明天可以继续。', en: 'You have reached today’s limit for uploads. You can go on tomorrow.' },
+  IMAGE_REFUSED: { zh: '有照片没有通过检查，请移除或换一张再发布。', en: 'A picture did not pass. Remove or replace it before publishing.' },
+  IMAGE_NOT_READY: { zh: '还有照片在处理，请等它完成再发布。', en: 'A picture is still being processed. Please publish when it is done.' },
+  IMAGE_PUBLISHED: { zh: '这张照片已经发布过，不能再用一次。', en: 'This picture is already published and cannot be used again.' },
+}
+
+const problemSentences: Record<Problem, Sentence> = {
+  'phone-format': { zh: '手机号格式不对', en: 'This is not a valid phone number' },
+  'country-unknown': { zh: '请选择国家或地区代码', en: 'Please choose a country code' },
+  'account-form': { zh: '3到16位，小写字母、数字和短横线，以字母开头', en: '3 to 16 characters: a-z, 0-9 and dashes, starting with a letter' },
+  'password-empty': { zh: '您还没有填写密码', en: 'Please enter a password' },
+  'password-short': { zh: '密码至少8个字符', en: 'At least 8 characters' },
+  'password-long': { zh: '密码最多128个字符', en: 'At most 128 characters' },
+  'password-space': { zh: '密码里不能有空格', en: 'No spaces in a password' },
+  'consent-missing': { zh: '请先阅读并同意用户协议和隐私政策', en: 'Please read and accept the agreements first' },
+  'title-empty': { zh: '请填写标题', en: 'Please give it a title' },
+  'title-long': { zh: '最多100个字', en: 'At most 100 characters' },
+  'description-long': { zh: '最多4000个字', en: 'At most 4,000 characters' },
+  'place-long': { zh: '地点最多100个字', en: 'At most 100 characters' },
+  'alt-long': { zh: '替代文字最多300个字', en: 'At most 300 characters' },
+  'tag-form': { zh: '标签最多40个字，只能用文字、数字和短横线', en: 'Tags are at most 40 letters, digits and dashes' },
+  'tags-many': { zh: '最多12个标签', en: 'At most 12 tags' },
+  'images-none': { zh: '请至少放一张照片', en: 'Add at least one picture' },
+  'images-many': { zh: '一组最多9张', en: 'At most 9 pictures in a set' },
+  'posts-many': { zh: '一次最多发布9组', en: 'At most 9 posts at once' },
+  'image-twice': { zh: '同一张照片出现了两次', en: 'The same picture is listed twice' },
+  'code-form': { zh: '验证码是6位数字', en: 'The code has 6 digits' },
+  'bytes-many': { zh: '单张不能超过50 MB', en: 'A picture may have at most 50 MB' },
+  'type-unknown': { zh: '请用 JPG、PNG、WebP 或 AVIF', en: 'Please use JPG, PNG, WebP or AVIF' },
+}
+
+/** The sentence of a failure in the reader's language. */
+export function sentenceOf(reason: FailName, lang: Lang, data: unknown = null): string {
+  const wording = sentences[reason]
+  return (typeof wording === 'function' ? wording((data ?? {}) as Numbers) : wording)[lang]
+}
+/** The sentence of a named problem of a schema. */
+export const problemSentence = (name: Problem, lang: Lang) => problemSentences[name][lang]
+
+const generic = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeError }
+const word = (issue: z.core.$ZodIssue, lang: Lang): string => {
+  if (issue.message.startsWith('!')) return problemSentences[issue.message.slice(1) as Problem]?.[lang] ?? issue.message
+  const said = generic[lang](issue as Parameters<typeof generic.zh>[0])
+  return typeof said === 'string' ? said : (said?.message ?? issue.message)
+}
+
+/** What is wrong, field by field (`posts.0.title`), each with a sentence; the empty field is the whole. */
+export function sentencesFor(error: z.ZodError | null, lang: Lang): { fields: Record<string, string> } {
+  if (!error) return { fields: { '': lang === 'zh' ? '内容里有不能接受的字段或字符' : 'It holds a field or character that cannot be accepted' } }
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues.slice(0, 50)) fields[issue.path.join('.')] ??= word(issue, lang)
+  return { fields }
+}

@@ -1,0 +1,134 @@
+import type { Hono } from 'hono'
+import type { IncomingMessage, Server } from 'node:http'
+import { openSession } from './account/service.ts'
+import { sessionOf } from './account/sessions/service.ts'
+import { createApp } from './app.ts'
+import { createCalls, type CallDeps, type Calls } from './call.ts'
+import type { Config } from './config.ts'
+import type { Kit, Viewer } from './context.ts'
+import { openKysely, openPool, type ReadDb } from './db/pool.ts'
+import { fillTown } from './demo-town.ts'
+import { handlers, jobs } from './domains.ts'
+import { openClock, type Clock } from './kit/clock.ts'
+import { credentialOf } from './kit/credential.ts'
+import { openDarkroom } from './kit/images/darkroom.ts'
+import { startRelay } from './kit/jobs/relay.ts'
+import { startJobs, type JobRunner } from './kit/jobs/runner.ts'
+import type { Log } from './kit/log.ts'
+import { openMetrics, type Metrics } from './kit/metrics.ts'
+import { randomFrom, type Random } from './kit/random.ts'
+import { openRates, type Rates } from './kit/rates.ts'
+import { openBus } from './kit/realtime/bus.ts'
+import { openHub } from './kit/realtime/hub.ts'
+import { openSockets } from './kit/realtime/socket.ts'
+import { openSecrets, rootSecret } from './kit/secrets.ts'
+import { smsSender } from './kit/sms/sms.ts'
+import { openLocalStore, type LocalStore } from './kit/storage/local.ts'
+import { mediaRoutes } from './media.ts'
+import { openPages, type PageSource } from './pages.ts'
+
+export type HouseParts = {
+  config: Config
+  log: Log
+  metrics: Metrics
+  random: Random
+  clock: Clock
+  calls: Calls
+  rates: Rates
+  kit: Kit
+  readDb: ReadDb
+  store: LocalStore
+  media: Hono
+  whoIs: (request: Request) => Promise<Viewer | null>
+  isReady: () => Promise<boolean>
+}
+export type House = {
+  parts: HouseParts
+  fetch: (request: Request, env?: unknown) => Response | Promise<Response>
+  attach: (server: Server) => void
+  startJobs: () => Promise<void>
+  fillDemo: () => Promise<void>
+  pids: () => Record<string, number>
+  close: () => Promise<void>
+}
+
+export type HouseOptions = { config: Config; appUrl: string; ownerUrl: string; log: Log; pageSource: PageSource; clock?: Clock; random?: Random }
+
+/** Opens everything one process needs, and nothing that listens or works yet: `attach` takes sockets in, `startJobs` begins the work. */
+export async function openHouse({ config, appUrl, ownerUrl, log, pageSource, clock = openClock(), random = randomFrom() }: HouseOptions): Promise<House> {
+  const onError = (err: Error) => log.warn({ err }, 'a database connection was lost')
+  const role = appUrl === ownerUrl ? { role: 'pixtura_app' } : {}
+  const pool = openPool({ url: appUrl, max: 10, onError, ...role })
+  const readPool = openPool({ url: appUrl, max: 12, readOnly: true, name: 'pixtura read', onError, ...role })
+  const [db, readDb] = [openKysely(pool), openKysely(readPool)]
+  const metrics = openMetrics()
+  const secrets = openSecrets(rootSecret(config.dataDir, config.SECRET))
+  const bus = openBus({ url: appUrl, log })
+  const hub = openHub({ bus, read: readDb, now: clock.now, random, log })
+  const store = openLocalStore({ dir: `${config.dataDir}/store`, origin: '', secrets, now: clock.now, random, onBytes: tellBytes(hub) })
+  const darkroom = openDarkroom({ workers: config.IMAGE_WORKERS })
+  const kit: Kit = { config, store, secrets, darkroom, hub, sms: smsSender(config, { db, now: clock.now, random }) }
+  const relay = startRelay({ ownerUrl, now: clock.now, log, metrics })
+  const rates = openRates({ enabled: config.RATE_LIMITS === 'on' })
+  const whoIs = viewerOf(readDb, clock)
+  const deps: CallDeps = {
+    handlers,
+    kit,
+    rates,
+    random,
+    now: clock.now,
+    readDb,
+    transaction: (work) => db.transaction().execute(work),
+    committed: relay.poke,
+    reopen: openSession,
+    checkReplies: config.LOG_LEVEL === 'debug' || config.CHECK_REPLIES === 'on',
+  }
+  const calls = createCalls(deps)
+  const parts: HouseParts = { config, log, metrics, random, clock, calls, rates, kit, readDb, store, whoIs, media: mediaRoutes({ db: readDb, store, secrets, now: clock.now }), isReady: pingOf(readDb) }
+  const app = createApp(parts, await openPages(parts, pageSource))
+  let runner: JobRunner | undefined
+  return {
+    parts,
+    fetch: (request, env) => app.fetch(request, env as object),
+    attach: (server: Server) => {
+      const asRequest = (from: IncomingMessage) => new Request(`http://socket${from.url ?? '/'}`, { headers: from.headers as Record<string, string> })
+      const sockets = openSockets({ server, hub, whoIs: (from) => whoIs(asRequest(from)), origin: config.origin, log, metrics, others: pageSource.kind === 'vite' ? 'leave' : 'refuse' })
+      server.on('close', sockets.close)
+    },
+    startJobs: async () => {
+      const makeCtx = () => ({ lang: 'zh' as const, now: clock.now(), random, kit, call: { requestId: random.uuid(), ip: '127.0.0.1', userAgent: 'job', browser: false } })
+      const cron = [{ job: 'sweep', match: '17 * * * *' }] as const
+      runner = await startJobs({ ownerUrl, handlers: jobs, makeCtx, read: readDb, write: db, concurrency: 4, lanes: { 'develop-image': config.IMAGE_WORKERS }, cron, log, metrics, committed: relay.poke })
+    },
+    fillDemo: () => fillTown({ parts, deps }),
+    pids: () => Object.fromEntries(darkroom.pids().map((pid, n) => [`darkroom-${n + 1}`, pid])),
+    close: async () => {
+      hub.closeAll(1001, 'closing')
+      await runner?.stop()
+      await relay.stop()
+      await Promise.all([bus.close(), darkroom.close()])
+      await Promise.all([db.destroy(), readDb.destroy()])
+    },
+  }
+}
+
+const pingOf = (db: ReadDb) => () =>
+  db.selectFrom('clock').select('one').execute().then(
+    () => true,
+    () => false,
+  )
+
+/** The account behind a request's credential, asked anew each time: an ended session is out at once. */
+const viewerOf =
+  (db: ReadDb, clock: Clock) =>
+  async (request: Request): Promise<Viewer | null> => {
+    const token = credentialOf(request)
+    return token ? sessionOf(db, clock.now(), token) : null
+  }
+
+/** Bytes that the store has received, told to the account that stands in the key. */
+const tellBytes = (hub: ReturnType<typeof openHub>) => (file: string, part: number, received: number) => {
+  const key = file.slice(file.lastIndexOf('/') + 1)
+  const account = /^u(\d+)-/.exec(key)?.[1]
+  if (account) hub.publishLocal(account, { type: 2, data: { key, part, received } }, `${key}/${part}`)
+}

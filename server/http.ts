@@ -1,0 +1,122 @@
+import { Hono, type Context } from 'hono'
+import { setCookie } from 'hono/cookie'
+import type { EndpointName } from '#api/endpoint.ts'
+import { fails, type FailName } from '#api/fails.ts'
+import { contract } from '#api/index.ts'
+import type { Lang } from '#api/limits.ts'
+import type { Answer, Asked, Calls, SessionChange } from './call.ts'
+import type { Viewer } from './context.ts'
+import { sentenceOf } from './fail-words.ts'
+import { foreign } from './kit/origin.ts'
+
+const MAX_BODY = 1024 * 1024
+const THIRTY_DAYS = 30 * 86_400
+const PAGE_LANG = /^(?:.*[;,\s])?locale=(zh|en)/
+
+/** The caller's language: said by our pages, else the cookie a person chose, else what the browser asks for, else Chinese. */
+export function langOf(request: Request): Lang {
+  const said = request.headers.get('x-lang') ?? PAGE_LANG.exec(request.headers.get('cookie') ?? '')?.[1]
+  if (said === 'zh' || said === 'en') return said
+  return /^en\b/i.test(request.headers.get('accept-language') ?? '') ? 'en' : 'zh'
+}
+
+export type Wire = {
+  calls: Calls
+  askedOf: (c: Context, viewer: Viewer | null) => Asked
+  whoIs: (request: Request) => Promise<Viewer | null>
+  secureCookies: boolean
+  onError: (error: unknown, c: Context, name: string) => void
+  seen: (name: string, c: Context, status: number, began: number) => void
+}
+
+const envelope = (c: Context, lang: Lang, answer: Answer) =>
+  answer.ok
+    ? c.json({ code: '000', data: answer.data, msg: lang === 'zh' ? '成功' : 'OK' })
+    : c.json({ code: fails[answer.reason].code, data: answer.data ?? null, msg: sentenceOf(answer.reason, lang, answer.data) }, fails[answer.reason].status)
+/** A refusal in the envelope, for whatever stands before or beside the endpoints. */
+export const refuse = (c: Context, reason: FailName, data: unknown = null) => envelope(c, langOf(c.req.raw), { ok: false, reason, data })
+
+/** Cookies of a session: `token` for the server alone, `account` for the page to read; both 30 days (specification §9). */
+export function writeSession(c: Context, change: SessionChange, secure: boolean) {
+  const terms = { path: '/', sameSite: 'Lax', secure, maxAge: change ? THIRTY_DAYS : 0 } as const
+  setCookie(c, 'token', change?.token ?? '', { ...terms, httpOnly: true })
+  setCookie(c, 'account', change?.account ?? '', terms)
+  if (!change) c.header('clear-site-data', '"cache", "storage"')
+}
+
+type Body = { ok: true; body: unknown } | { ok: false; reason: FailName }
+/** JSON or form, at most 1 MB. A form's field that stands twice becomes a list, so that no schema takes it for a text. */
+async function bodyOf(c: Context): Promise<Body> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) return { ok: false, reason: 'BODY_TOO_LARGE' }
+  const raw = await readUpTo(c.req.raw.body, MAX_BODY)
+  if (raw === null) return { ok: false, reason: 'BODY_TOO_LARGE' }
+  if (type === 'application/x-www-form-urlencoded') {
+    const form = new URLSearchParams(raw)
+    return { ok: true, body: Object.fromEntries([...new Set(form.keys())].map((key) => [key, form.getAll(key).length > 1 ? form.getAll(key) : form.get(key)])) }
+  }
+  if (!raw) return { ok: true, body: undefined }
+  if (type !== 'application/json') return { ok: false, reason: 'UNREADABLE_BODY' }
+  try {
+    return { ok: true, body: JSON.parse(raw) as unknown }
+  } catch {
+    return { ok: false, reason: 'UNREADABLE_BODY' }
+  }
+}
+
+/** Text of a body, null when it is longer than allowed, also when no length was declared. */
+async function readUpTo(body: ReadableStream<Uint8Array> | null, max: number): Promise<string | null> {
+  if (!body) return ''
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of body) {
+    size += part.byteLength
+    if (size > max) return null
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function queryOf(url: URL): Record<string, string | string[]> {
+  return Object.fromEntries([...new Set(url.searchParams.keys())].map((key) => [key, url.searchParams.getAll(key).length > 1 ? url.searchParams.getAll(key) : url.searchParams.get(key)!]))
+}
+
+async function answerTo(c: Context, name: keyof typeof contract, wire: Wire): Promise<Response> {
+  const viewer = await wire.whoIs(c.req.raw)
+  const asked = wire.askedOf(c, viewer)
+  if (c.req.method !== 'GET' && foreign(c.req.raw)) return refuse(c, 'FOREIGN_ORIGIN')
+  const read = c.req.method === 'GET' ? ({ ok: true, body: undefined } as const) : await bodyOf(c)
+  if (!read.ok) return refuse(c, read.reason)
+  const answer = await wire.calls(name, asked, { params: c.req.param(), query: queryOf(new URL(c.req.url)), body: contract[name] && 'body' in contract[name] ? (read.body ?? {}) : read.body })
+  if (answer.ok && answer.session !== undefined) writeSession(c, answer.session, wire.secureCookies)
+  if (!answer.ok && answer.reason === 'TOO_FAST') c.header('retry-after', String((answer.data as { retryAfter?: number } | null)?.retryAfter ?? 1))
+  return envelope(c, asked.lang, answer)
+}
+
+/** Every endpoint of the contract on the wire: `{code, data, msg}` with a status that says the same. */
+export function apiRoutes(wire: Wire): Hono {
+  const app = new Hono()
+  const methods = new Map<string, Set<string>>()
+  // Fixed paths stand before those with parameters, as the specification's `hot`, `upload` and `multi` beside `:account` need.
+  const names = (Object.keys(contract) as EndpointName[]).toSorted((a, b) => a.split(':').length - b.split(':').length)
+  for (const name of names) {
+    const [method, path] = name.split(' ') as [string, string]
+    methods.set(path, (methods.get(path) ?? new Set()).add(method))
+    app.on(method, path, async (c) => {
+      const began = performance.now()
+      c.header('cache-control', 'no-store')
+      let response: Response
+      try {
+        response = await answerTo(c, name as keyof typeof contract, wire)
+      } catch (error) {
+        wire.onError(error, c, name)
+        response = refuse(c, (error as { code?: string }).code === '57014' ? 'UNAVAILABLE' : 'INTERNAL')
+      }
+      wire.seen(name, c, response.status, began)
+      return response
+    })
+  }
+  for (const [path, known] of methods) app.all(path, (c) => (c.header('allow', [...known].join(', ')), refuse(c, 'METHOD_UNKNOWN')))
+  app.all('/api/*', (c) => refuse(c, 'NOT_FOUND'))
+  return app
+}

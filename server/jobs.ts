@@ -1,0 +1,11 @@
+/**
+ * Background work by name, with what it is told. A row in `outbox` puts it on its way in the transaction that wants it (`enqueue`);
+ * `server/domains.ts` says whose verb does it. Payloads hold ids, never copies of rows.
+ */
+export type Jobs = {
+  'develop-image': { imageId: string }
+  'remove-files': { keys: string[] }
+  'send-sms': { smsId: string }
+  'sweep': Record<never, never>
+}
+export type JobName = keyof Jobs

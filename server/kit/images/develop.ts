@@ -1,0 +1,63 @@
+import type { Metadata } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import { colorProfileName } from './color-profile.ts'
+import { creditPacket } from './credit.ts'
+import { brokenReason, readHeader } from './header.ts'
+import { perceptualHash } from './likeness.ts'
+import { readMetadata } from './metadata.ts'
+import { SMALLEST, boxesFor, decodeMaster, encode, fileNamesFor, greyThumb, rgbaThumb, shrink } from './render.ts'
+import type { Pixels } from './render.ts'
+import { sniff } from './sniff.ts'
+import { IMAGE_LIMITS, refuse } from './types.ts'
+import type { Developed, PictureFile, PictureType, Step } from './types.ts'
+
+async function hashesOf(thumb: Pixels): Promise<{ thumbhash: string; phash: string }> {
+  const [grey, rgba] = [await greyThumb(thumb), await rgbaThumb(thumb)]
+  return { thumbhash: Buffer.from(rgbaToThumbHash(rgba.width, rgba.height, rgba.data)).toString('base64'), phash: perceptualHash(grey) }
+}
+
+/** Boxes one after the other, so that memory holds one of them beside the master. */
+async function writeFiles(master: Pixels, smallest: Pixels, boxes: readonly number[], xmp: string | null, onFile: () => void): Promise<PictureFile[]> {
+  const files: PictureFile[] = []
+  for (const box of boxes) {
+    const pixels = box === SMALLEST ? smallest : await shrink(master, box)
+    for await (const file of encode(pixels, box, xmp)) {
+      files.push(file)
+      onFile()
+    }
+  }
+  return files
+}
+
+async function developHeader(bytes: Buffer, type: PictureType, header: Metadata, onStep: (step: Step) => void): Promise<Developed> {
+  const { width, height } = header.autoOrient
+  const boxes = boxesFor(width, height)
+  const total = fileNamesFor(boxes).length + 3
+  let done = 0
+  const step = (name: Step['name']) => onStep({ name, done: ++done, total })
+  const metadata = readMetadata(header)
+  step('read')
+  const master = await decodeMaster(bytes, type, header)
+  step('decode')
+  const smallest = await shrink(master, SMALLEST)
+  const hashes = await hashesOf(smallest)
+  step('hash')
+  const files = await writeFiles(master, smallest, boxes, creditPacket(metadata.rights, metadata.ai), () => step('write'))
+  return { ok: true, type, width, height, ...hashes, colorProfile: colorProfileName(header.icc), ...metadata, files }
+}
+
+/**
+ * From an uploaded file's bytes to everything the product needs of it: facts, hashes, and the public files (WebP for each box of 320, 640, 1280, 2048;
+ * AVIF for 640 and 1280), or the reason why not. Never rejects for what a file holds. Untrusted bytes belong in `openDarkroom`, which runs this apart.
+ * Importing this blocks all decoders of libvips but JPEG, PNG, WebP and AVIF in the importing process.
+ */
+export async function develop(original: Buffer | Uint8Array, onStep: (step: Step) => void = () => {}): Promise<Developed> {
+  const bytes = Buffer.isBuffer(original) ? original : Buffer.from(original.buffer, original.byteOffset, original.byteLength)
+  if (bytes.length > IMAGE_LIMITS.bytes) return refuse('too-many-bytes', { bytes: bytes.length, limit: IMAGE_LIMITS.bytes })
+  const sniffed = sniff(bytes)
+  if ('refused' in sniffed) return refuse(sniffed.refused)
+  const { type } = sniffed
+  const read = await readHeader(bytes, type)
+  if (!read.ok) return read
+  return developHeader(bytes, type, read.header, onStep).catch((error: unknown) => brokenReason(error, bytes, type))
+}

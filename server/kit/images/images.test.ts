@@ -1,0 +1,303 @@
+// Pictures in, facts and files out: what is accepted, what is refused and why, colours, sizes, and what never leaves.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { cameraFile } from '../../../scripts/make-camera-files.ts'
+import { openDarkroom } from './darkroom.ts'
+import { distance, isLike } from './likeness.ts'
+import { saysOthersRights } from './rights.ts'
+import { IMAGE_REFUSALS } from './types.ts'
+import type { DevelopedPicture, ImageRefusal, PictureFile } from './types.ts'
+
+type Case = { file: string; kind: string; bytes: number; display_width: number | null; display_height: number | null; expected: string; reason: string }
+
+const FIXTURES = path.resolve('tests/fixtures/photos')
+const CASES: Case[] = JSON.parse(await readFile(path.join(FIXTURES, 'cases.json'), 'utf8')).cases
+const fixture = (name: string) => readFile(path.join(FIXTURES, name))
+
+const room = openDarkroom({ workers: 2 })
+afterAll(() => room.close())
+
+async function developed(bytes: Buffer): Promise<DevelopedPicture> {
+  const answer = await room.develop(bytes)
+  if (!answer.ok) throw new Error(`refused: ${answer.reason} ${JSON.stringify(answer.detail)}`)
+  return answer
+}
+async function refusalOf(bytes: Buffer): Promise<ImageRefusal | 'accepted'> {
+  const answer = await room.develop(bytes)
+  return answer.ok ? 'accepted' : answer.reason
+}
+const largest = (picture: DevelopedPicture): PictureFile => picture.files.filter(({ type }) => type === 'webp').at(-1) as PictureFile
+const named = (picture: DevelopedPicture, name: string): PictureFile => picture.files.find((file) => file.name === name) as PictureFile
+
+/** Means of red, green and blue as stored, no profile applied. */
+async function meanOf(bytes: Buffer): Promise<number[]> {
+  const { data, info } = await sharp(bytes, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true })
+  const stats = await sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).stats()
+  return stats.channels.slice(0, 3).map(({ mean }) => mean)
+}
+const expectNear = (got: number[], wanted: number[], tolerance: number) =>
+  wanted.forEach((value, band) =>
+    expect(Math.abs((got[band] ?? Number.NaN) - value), `${got.join(' ')} is not ${wanted.join(' ')}`).toBeLessThanOrEqual(tolerance),
+  )
+
+const plain = (width: number, height: number, color = { r: 200, g: 80, b: 40 }): Sharp => sharp({ create: { width, height, channels: 3, background: color } })
+
+test.each(CASES)('$file: $expected, because it is $reason', async ({ file, kind, bytes, expected, display_width, display_height }) => {
+  const original = await fixture(file)
+  expect(original.length).toBe(bytes)
+  const answer = await room.develop(original)
+  const accepted = expected === 'accept' || expected === 'flag' || (expected === 'accept_if_format_enabled' && kind === 'avif')
+  expect(answer.ok, JSON.stringify(answer).slice(0, 200)).toBe(accepted)
+  if (answer.ok && display_width) expect([answer.width, answer.height]).toEqual([display_width, display_height])
+})
+
+const REFUSED: [name: string, reason: ImageRefusal, bytes: () => Promise<Buffer> | Buffer][] = [
+  ['nothing', 'empty', () => Buffer.alloc(0)],
+  ['a text', 'not-an-image', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['an SVG', 'svg', () => fixture('svg-ssrf.svg')],
+  ['a GIF that is JavaScript', 'gif', () => fixture('polyglot-gif-js.gif')],
+  ['a cut JPEG', 'truncated', () => fixture('broken-truncated-90.jpg')],
+  ['a cut PNG', 'truncated', async () => (await plain(900, 900).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 100_000)],
+  [
+    'a cut WebP',
+    'truncated',
+    async () =>
+      (
+        await sharp(await fixture('dup-00-original.jpg'))
+          .webp()
+          .toBuffer()
+      ).subarray(0, 20_000),
+  ],
+  ['a cut AVIF', 'truncated', async () => (await fixture('avif-840px.avif')).subarray(0, 20_000)],
+  ['a header of 2 147 483 647 px', 'too-many-pixels', () => fixture('bomb-header-2147483647.png')],
+  ['100.8 megapixels', 'too-many-pixels', () => plain(12_000, 8400).png().toBuffer()],
+  ['50 000 001 bytes', 'too-many-bytes', () => Buffer.alloc(50_000_001, 0xff)],
+  ['799 × 799', 'too-small', () => plain(799, 799).jpeg().toBuffer()],
+  ['5000 × 99', 'too-narrow', () => plain(5000, 99).jpeg().toBuffer()],
+  [
+    'an animated WebP',
+    'animated',
+    () =>
+      sharp(twoFrames(), { raw: { width: 900, height: 1800, channels: 3, pageHeight: 900 } })
+        .webp({ loop: 0 })
+        .toBuffer(),
+  ],
+  ['an animated PNG', 'animated', animatedPng],
+  ['a TIFF', 'tiff', () => plain(900, 900).tiff().toBuffer()],
+  ['a HEIC', 'heic', () => box('ftyp', 'heic\0\0\0\0mif1heic')],
+  ['a Canon CR3', 'raw', () => box('ftyp', 'crx \0\0\0\x01crx isom')],
+  ['a Canon CR2', 'raw', () => Buffer.from('II*\0\x10\0\0\0CR\x02\0', 'latin1')],
+  ['a DNG', 'raw', () => Buffer.from('II*\0\x08\0\0\0\x01\0\x12\xc6\x01\0\x04\0\0\0\x01\x04\0\0\0\0\0\0', 'latin1')],
+  ['a phone video', 'video', () => box('ftyp', 'qt  \0\0\0\0qt  ')],
+  ['a BMP', 'bmp', () => Buffer.from('BM\x36\0\0\0', 'latin1')],
+  ['a PSD', 'psd', () => Buffer.from('8BPS\0\x01')],
+  ['a PDF', 'pdf', () => Buffer.from('%PDF-1.7')],
+  ['a JPEG XL', 'jxl', () => Buffer.from([0xff, 0x0a, 0, 0])],
+  ['a JPEG 2000', 'jp2', () => Buffer.from('\0\0\0\x0cjP  \r\n\x87\n', 'latin1')],
+  ['an EPS', 'other-format', () => Buffer.from('%!PS-Adobe-3.0')],
+  ['a JPEG of arithmetic coding', 'unreadable', async () => withMarker(await plain(900, 900).jpeg().toBuffer(), 0xc0, 0xc9)],
+  [
+    'a PNG of noise',
+    'unreadable',
+    async () =>
+      scrambled(
+        await sharp(twoFrames(), { raw: { width: 900, height: 1800, channels: 3 } })
+          .png()
+          .toBuffer(),
+      ),
+  ],
+]
+
+function twoFrames(): Buffer {
+  return Buffer.from(Uint8Array.from({ length: 900 * 1800 * 3 }, (_, at) => Math.imul(at, 2_654_435_761) >>> 24))
+}
+function box(type: string, text: string): Buffer {
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(8 + text.length)
+  return Buffer.concat([size, Buffer.from(type + text, 'latin1')])
+}
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+async function withChunk(picture: Sharp, type: string, data: Buffer): Promise<Buffer> {
+  const png = await picture.png().toBuffer()
+  return Buffer.concat([png.subarray(0, 33), chunk(type, data), png.subarray(33)])
+}
+function animatedPng(): Promise<Buffer> {
+  return withChunk(plain(900, 900), 'acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]))
+}
+function withMarker(jpeg: Buffer, from: number, to: number): Buffer {
+  const changed = Buffer.from(jpeg)
+  changed[changed.indexOf(Buffer.from([0xff, from])) + 1] = to
+  return changed
+}
+function scrambled(png: Buffer): Buffer {
+  const changed = Buffer.from(png)
+  changed.fill(0x5a, changed.length >> 1, (changed.length >> 1) + 2000)
+  return changed
+}
+
+test.each(REFUSED)('S084, S085: %s is refused as %s', async (_, reason, bytes) => {
+  expect(await refusalOf(await bytes())).toBe(reason)
+  expect(IMAGE_REFUSALS).toContain(reason)
+})
+
+test('refusals carry the numbers for their sentence', async () => {
+  expect(await room.develop(await plain(799, 640).png().toBuffer())).toEqual({
+    ok: false,
+    reason: 'too-small',
+    detail: { width: 799, height: 640, limit: 800 },
+  })
+})
+
+test('a JPEG that lacks only its end marker is accepted, one that lacks pixels is not', async () => {
+  const whole = await fixture('dup-00-original.jpg')
+  expect(await refusalOf(whole.subarray(0, -2))).toBe('accepted')
+  expect(await refusalOf(whole.subarray(0, -2000))).toBe('truncated')
+})
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('EXIF orientation %i comes out upright', async (orientation) => {
+  const picture = await developed(await readFile(await cameraFile({ megapixels: 1, orientation })))
+  expect([picture.width, picture.height]).toEqual([1224, 816])
+  const { data } = await sharp(named(picture, '320.webp').bytes).resize(300, 200, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray((y * 300 + x) * 3, (y * 300 + x) * 3 + 3)]
+  expectNear(at(20, 3), [240, 240, 240], 12) // the white band on top
+  expectNear(at(150, 60), [220, 30, 30], 20) // the arrow's head
+  expectNear(at(246, 44), [255, 225, 120], 20) // the sun on the right
+})
+
+test('colours come out in sRGB: Display P3, CMYK, 16 bit, grey', async () => {
+  expectNear(await meanOf(largest(await developed(await fixture('color-displayp3.jpg'))).bytes), [108.1, 73, 66.1], 2)
+  expectNear(await meanOf(largest(await developed(await fixture('color-cmyk-icc.jpg'))).bytes), [97.1, 103.3, 128], 25)
+  const deep = await plain(900, 900).toColourspace('rgb16').withIccProfile('p3').png().toBuffer()
+  expectNear(await meanOf(deep), [186, 88, 52], 2) // stored in Display P3 numbers
+  const picture = await developed(deep)
+  expectNear(await meanOf(largest(picture).bytes), [200, 80, 40], 3)
+  expect(picture.colorProfile).not.toBe('srgb')
+  const grey = await plain(900, 900, { r: 100, g: 100, b: 100 }).toColourspace('grey16').png().toBuffer()
+  expectNear(await meanOf(largest(await developed(grey)).bytes), [100, 100, 100], 2)
+})
+
+test('transparent places are white, not black', async () => {
+  const glass = await sharp({ create: { width: 900, height: 900, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+    .png()
+    .toBuffer()
+  expectNear(await meanOf(largest(await developed(glass)).bytes), [255, 255, 255], 1)
+})
+
+test.each([
+  [3000, 2000, ['320.webp', '640.webp', '640.avif', '1280.webp', '1280.avif', '2048.webp'], 2048, 1365],
+  [1280, 960, ['320.webp', '640.webp', '640.avif', '1280.webp', '1280.avif'], 1280, 960],
+  [1000, 700, ['320.webp', '640.webp', '640.avif', '1280.webp', '1280.avif'], 1000, 700],
+  [300, 800, ['320.webp', '640.webp', '640.avif'], 300, 800],
+  [200, 6000, ['320.webp', '640.webp', '640.avif', '1280.webp', '1280.avif', '2048.webp'], 200, 6000],
+  [12_000, 800, ['320.webp', '640.webp', '640.avif', '1280.webp', '1280.avif', '2048.webp'], 2048, 137],
+])('%i × %i: never enlarged, bounded, the largest holds it whole', async (width, height, names, wide, high) => {
+  const picture = await developed(await plain(width, height).jpeg().toBuffer())
+  expect(picture.files.map(({ name }) => name)).toEqual(names)
+  expect([largest(picture).width, largest(picture).height]).toEqual([wide, high])
+  for (const file of picture.files) {
+    const header = await sharp(file.bytes).metadata()
+    expect([header.width, header.height, header.format]).toEqual([file.width, file.height, file.type === 'avif' ? 'heif' : 'webp'])
+  }
+})
+
+test('S086, S087: public files carry no place, serial number, owner, thumbnail or comment', async () => {
+  const camera = await developed(await readFile(await cameraFile({ megapixels: 1, orientation: 6 })))
+  expect(camera.place).toEqual({ latitude: 39.916367, longitude: 116.397156 })
+  expect(camera.exif).toEqual({
+    camera: 'Pixtura Test 24',
+    lens: 'Test 35mm F1.8',
+    focalLength: 35,
+    aperture: 2.8,
+    shutter: '1/125',
+    iso: 200,
+    takenAt: '2025-05-01T06:12:30',
+    software: 'make-camera-files 1',
+  })
+  const others = await Promise.all(
+    ['meta-gps-made.jpg', 'polyglot-jpeg-html.jpg', 'meta-rights-conflict.jpg'].map(async (name) => developed(await fixture(name))),
+  )
+  for (const { files } of [camera, ...others])
+    for (const { bytes } of files) {
+      expect(bytes.toString('latin1')).not.toMatch(/GPS|SN-4711|Owner Of|<script|Exif\0\0|Canon/)
+      const { exif, iptc, icc } = await sharp(bytes).metadata()
+      expect([exif, iptc, icc]).toEqual([undefined, undefined, undefined])
+    }
+})
+
+const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#'
+const SPACES = 'xmlns:d="http://purl.org/dc/elements/1.1/" xmlns:e="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"'
+const xmpOf = (inner: string) =>
+  `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${RDF}"><rdf:Description rdf:about="" ${SPACES}>${inner}</rdf:Description></rdf:RDF></x:xmpmeta>`
+
+test('credit and AI label travel with the public files, escaped', async () => {
+  const credit = `<d:creator><r:Seq xmlns:r="${RDF}"><r:li>A &lt;b&gt;&amp; 李明</r:li></r:Seq></d:creator><d:rights>© 2024 Li Ming</d:rights>`
+  const label = '<e:DigitalSourceType>http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia</e:DigitalSourceType>'
+  const original = await plain(900, 900)
+    .jpeg()
+    .withXmp(xmpOf(credit + label))
+    .toBuffer()
+  const picture = await developed(original)
+  expect(picture.ai).toEqual({ label: 'generated', source: 'iptc', sourceType: 'trainedAlgorithmicMedia' })
+  for (const { bytes } of picture.files) {
+    const packet = (await sharp(bytes).metadata()).xmp?.toString('utf8')
+    expect(packet).toContain('<rdf:li>A &lt;b&gt;&amp; 李明</rdf:li>')
+    expect(packet).toContain('© 2024 Li Ming')
+    expect(packet).toContain('digitalsourcetype/trainedAlgorithmicMedia')
+  }
+})
+
+test('S071: traces of a generator in a PNG suggest the label, and never decide it', async () => {
+  const text = Buffer.from('parameters\0a bird\nSteps: 30, Sampler: Euler a, CFG scale: 7', 'latin1')
+  expect((await developed(await withChunk(plain(900, 900), 'tEXt', text))).ai).toEqual({ label: 'suggested', source: 'generator-text', sourceType: null })
+})
+
+test('rights of another are seen, the member’s own are not another’s', async () => {
+  const { rights } = await developed(await fixture('meta-rights-conflict.jpg'))
+  expect(rights).toMatchObject({ copyright: '© 2016 Getty Images. All rights reserved.', credit: 'Getty Images', reserved: true })
+  expect(saysOthersRights(rights, ['liming', '李明'])).toBe(true)
+  expect(saysOthersRights(rights, ['getty images'])).toBe(false)
+})
+
+test('copies of one photograph are alike: exact, compressed, resized, brighter, grey, tagged; another one is not', async () => {
+  const original = await fixture('dup-00-original.jpg')
+  const first = await developed(original)
+  const copies = [
+    original,
+    await fixture('dup-03-recompressed-q40.jpg'),
+    await sharp(original).resize({ width: 1600 }).webp().toBuffer(),
+    await sharp(original).modulate({ brightness: 1.2 }).jpeg().toBuffer(),
+    await sharp(original).greyscale().png().toBuffer(),
+    await sharp(original)
+      .withExif({ IFD0: { Artist: 'x' } })
+      .jpeg({ quality: 85 })
+      .toBuffer(),
+  ]
+  const others = await Promise.all(['ai-iptc-short-value.jpg', 'meta-gps-made.jpg', 'color-cmyk-icc.jpg'].map(fixture))
+  const hashOf = async (bytes: Buffer) => (await developed(bytes)).phash
+  for (const hash of await Promise.all(copies.map(hashOf))) expect(isLike(first.phash, hash), `${distance(first.phash, hash)} bits apart`).toBe(true)
+  for (const hash of await Promise.all(others.map(hashOf))) expect(isLike(first.phash, hash), `${distance(first.phash, hash)} bits apart`).toBe(false)
+})
+
+test('steps rise to their total, hashes have their form', async () => {
+  const steps: [string, number, number][] = []
+  const picture = await room.develop(await fixture('dup-00-original.jpg'), ({ name, done, total }) => steps.push([name, done, total]))
+  expect(steps.map(([name]) => name)).toEqual(['read', 'decode', 'hash', ...Array.from({ length: 5 }, () => 'write')])
+  expect(steps.map(([, done]) => done)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect(steps.at(-1)?.[2]).toBe(8)
+  expect(picture).toMatchObject({
+    ok: true,
+    type: 'jpeg',
+    phash: expect.stringMatching(/^[0-9a-f]{16}$/),
+    thumbhash: expect.stringMatching(/^[A-Za-z0-9+/]{20,40}=*$/),
+  })
+})

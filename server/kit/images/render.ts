@@ -1,0 +1,98 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
+import { IMAGE_LIMITS } from './types.ts'
+import type { PictureFile, PictureType } from './types.ts'
+
+/** Pixels of one byte a channel, row by row. */
+export type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
+
+/** A nominal width stands for a box of that width and four times its height, so that long pictures stay readable and bounded (WebP ends at 16 383 px a side). */
+export const SMALLEST = 320
+const LARGEST = 2048
+const WIDTHS = [SMALLEST, 640, 1280, LARGEST] as const
+const TALL = 4
+const AVIF_WIDTHS: readonly number[] = [640, 1280]
+const PNG_HEADER = 33 // signature and IHDR; the profile must follow before the pixels. Source: PNG 3rd edition §5.6
+const WHITE = { r: 255, g: 255, b: 255 }
+
+/** Only these four decoders exist for the rest of this process; all others of libvips are refused before they see a byte. */
+function blockOtherLoaders(): void {
+  sharp.cache(false)
+  sharp.concurrency(1)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'] })
+}
+blockOtherLoaders()
+
+const toRaw = async (picture: Sharp): Promise<Pixels> => {
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels }
+}
+const inside = (picture: Sharp, width: number) => picture.resize({ width, height: width * TALL, fit: 'inside', withoutEnlargement: true })
+const fromRaw = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } })
+
+/** Converts pixels that are measured in `icc` to sRGB. The profile is put into an uncompressed PNG by hand: sharp 0.35's `keepIccProfile` after `autoOrient` of a large PNG fails now and then. */
+async function toSrgb(pixels: Pixels, icc: Buffer): Promise<Pixels> {
+  const png = await fromRaw(pixels)
+    .toColourspace(pixels.channels === 1 ? 'b-w' : 'srgb')
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(icc)])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(body.length - 4)
+  check.writeUInt32BE(crc32(body))
+  const carrier = Buffer.concat([png.subarray(0, PNG_HEADER), length, body, check, png.subarray(PNG_HEADER)])
+  return toRaw(sharp(carrier, { failOn: 'none' }).toColourspace('srgb'))
+}
+
+/**
+ * Decodes once: upright, within the largest box, sRGB, 8 bit, on white where it was transparent.
+ * Colours are converted after the resize, which costs half of converting at full size and also spares 16-bit pictures, whose profile sharp 0.35 otherwise
+ * answers with Display P3 numbers. CMYK must be converted first: nothing else turns it into three channels with its own profile.
+ */
+async function decode(bytes: Buffer, header: Metadata, failOn: SharpOptions['failOn']): Promise<Pixels> {
+  const options = { failOn, limitInputPixels: IMAGE_LIMITS.pixels } as const
+  const master = (ignoreIcc: boolean) => inside(sharp(bytes, { ...options, ignoreIcc }).autoOrient(), LARGEST).flatten({ background: WHITE })
+  if (header.space === 'cmyk') return toRaw(master(false).toColourspace('srgb'))
+  if (!header.icc) return toRaw(master(true).toColourspace('srgb'))
+  const isGrey = header.space === 'b-w' || header.space === 'grey16'
+  return toSrgb(await toRaw(master(true).toColourspace(isGrey ? 'b-w' : 'srgb')), header.icc)
+}
+
+/** As `decode`, and a JPEG that lacks nothing but its end marker gets it: all its pixels must then decode without a warning. */
+export async function decodeMaster(bytes: Buffer, type: PictureType, header: Metadata): Promise<Pixels> {
+  const lacksEnd = type === 'jpeg' && bytes.readUInt16BE(bytes.length - 2) !== 0xffd9
+  const master = decode(bytes, header, 'truncated')
+  if (!lacksEnd) return master
+  return master.catch(() => decode(Buffer.concat([bytes, Buffer.from([0xff, 0xd9])]), header, 'warning'))
+}
+
+/** The boxes to fill: up to the first that holds the picture whole, and always the two smallest. */
+export function boxesFor(width: number, height: number): number[] {
+  const whole = WIDTHS.findIndex((box) => width <= box && height <= box * TALL)
+  return WIDTHS.slice(0, whole < 0 ? WIDTHS.length : Math.max(whole + 1, 2))
+}
+/** The files to write for these boxes, smallest first. */
+export const fileNamesFor = (boxes: readonly number[]) => boxes.flatMap((box) => (AVIF_WIDTHS.includes(box) ? [`${box}.webp`, `${box}.avif`] : [`${box}.webp`]))
+
+export const shrink = (master: Pixels, box: number): Promise<Pixels> =>
+  master.width <= box && master.height <= box * TALL ? Promise.resolve(master) : toRaw(inside(fromRaw(master), box))
+
+/** Encodes one box in its types. `xmp`: the packet to carry, or null for no metadata at all. Effort: see docs of libaom, above 2 it costs many times more for a few kB. */
+export async function* encode(pixels: Pixels, box: number, xmp: string | null): AsyncGenerator<PictureFile> {
+  const source = () => (xmp === null ? fromRaw(pixels) : fromRaw(pixels).withXmp(xmp))
+  const { width, height } = pixels
+  yield { name: `${box}.webp`, type: 'webp', width, height, bytes: await source().webp({ quality: 78, effort: 4 }).toBuffer() }
+  if (!AVIF_WIDTHS.includes(box)) return
+  yield { name: `${box}.avif`, type: 'avif', width, height, bytes: await source().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer() }
+}
+
+/** 32 × 32 grey values, for the perceptual hash. */
+export const greyThumb = async (pixels: Pixels): Promise<Buffer> =>
+  (await toRaw(fromRaw(pixels).resize({ width: 32, height: 32, fit: 'fill' }).toColourspace('b-w'))).data
+
+/** At most 100 px a side with alpha, for the thumbhash. */
+export async function rgbaThumb(pixels: Pixels): Promise<Pixels> {
+  return toRaw(fromRaw(pixels).resize({ width: 100, height: 100, fit: 'inside' }).ensureAlpha())
+}

@@ -1,0 +1,111 @@
+/** What a picture's bytes turn out to be. Only these four are developed. */
+export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif'
+
+/**
+ * Why a picture is not developed: a closed list, so that each gets its own sentence that says what to do.
+ * `too-narrow`: a side under 100 px; `too-small`: both sides under 800 px; `animated`: several frames or pages;
+ * `truncated`: the upload is incomplete; `other-format`: a picture format without a word of its own (ICO, EPS, EXR …);
+ * `unreadable`: says it is a picture but no browser or decoder makes sense of it; `too-slow`, `too-heavy`: beyond the bounds of time and memory.
+ */
+export const IMAGE_REFUSALS = [
+  'empty',
+  'not-an-image',
+  'truncated',
+  'too-small',
+  'too-narrow',
+  'too-many-pixels',
+  'too-many-bytes',
+  'animated',
+  'gif',
+  'svg',
+  'heic',
+  'tiff',
+  'bmp',
+  'jxl',
+  'jp2',
+  'psd',
+  'raw',
+  'pdf',
+  'video',
+  'other-format',
+  'unreadable',
+  'too-slow',
+  'too-heavy',
+] as const
+export type ImageRefusal = (typeof IMAGE_REFUSALS)[number]
+
+/** Bounds of an upload, for sentences and forms. Pixels, except `bytes`. */
+export const IMAGE_LIMITS = { bytes: 50_000_000, pixels: 100_000_000, longSide: 800, shortSide: 100 } as const
+
+/** Numbers for the sentence: what was found and what is allowed. */
+export type RefusalDetail = { width?: number; height?: number; bytes?: number; pages?: number; limit?: number }
+
+/** How the picture was taken. `focalLength` mm, `aperture` the f-number, `shutter` seconds as people write them (`1/125`, `2.5`), `takenAt` local ISO time without zone. */
+export type Exif = {
+  camera: string | null
+  lens: string | null
+  focalLength: number | null
+  aperture: number | null
+  shutter: string | null
+  iso: number | null
+  takenAt: string | null
+  software: string | null
+}
+
+/** Degrees, WGS 84, north and east positive. */
+export type Place = { latitude: number; longitude: number }
+
+/**
+ * What the file says about artificial intelligence. `suggested`: traces of a generator without an official label, for a person to confirm.
+ * `source`: where it says so; `sourceType`: the IPTC code when there is one (also those that mean no AI: `digitalCapture`, `algorithmicMedia`).
+ */
+export type AiLabel = {
+  label: 'none' | 'suggested' | 'assisted' | 'generated'
+  source: 'iptc' | 'gb45438' | 'generator-text' | null
+  sourceType: string | null
+}
+
+/** Whose the file says it is. `reserved`: it names a creator or holder of rights, see `saysOthersRights`. */
+export type Rights = {
+  creator: string | null
+  copyright: string | null
+  credit: string | null
+  usageTerms: string | null
+  statementUrl: string | null
+  reserved: boolean
+}
+
+/** All that is read from EXIF, IPTC and XMP, cleaned: plain text of ≤ 200 characters, plausible numbers. */
+export type PictureMetadata = {
+  exif: Exif
+  place: Place | null
+  title: string | null
+  caption: string | null
+  keywords: string[]
+  ai: AiLabel
+  rights: Rights
+}
+
+/** A public file. `name` is its box and type (`640.webp`), `width` and `height` what it holds. Always sRGB, 8 bit, no alpha, no metadata but credit and AI label. */
+export type PictureFile = { name: string; type: 'webp' | 'avif'; width: number; height: number; bytes: Buffer }
+
+/** A picture that was developed. `width` and `height` are those of the original, upright. `thumbhash` is base64, `phash` 16 hex characters. */
+export type DevelopedPicture = PictureMetadata & {
+  ok: true
+  type: PictureType
+  width: number
+  height: number
+  thumbhash: string
+  phash: string
+  /** What the colours of the original are measured in: `srgb`, or the description of its ICC profile. */
+  colorProfile: string
+  files: PictureFile[]
+}
+export type RefusedPicture = { ok: false; reason: ImageRefusal; detail: RefusalDetail }
+export type Developed = DevelopedPicture | RefusedPicture
+
+/** A refusal with the numbers for its sentence. */
+export const refuse = (reason: ImageRefusal, detail: RefusalDetail = {}): RefusedPicture => ({ ok: false, reason, detail })
+
+/** Progress: `done` of `total` steps are behind us; `name` is the one just finished. */
+export type Step = { name: 'read' | 'decode' | 'hash' | 'write'; done: number; total: number }

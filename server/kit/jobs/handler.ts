@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely'
+import type { ReadCtx, WriteCtx } from '../../context.ts'
+import type { ReadDb } from '../../db/pool.ts'
+import type { Tables } from '../../db/tables.ts'
+import type { JobName, Jobs } from '../../jobs.ts'
+
+/**
+ * How one job is done. Both steps may run again after a crash, so both must be safe to run twice.
+ * Methods, not properties: each handler may name its own type of what it found.
+ */
+export type JobHandler<N extends JobName, Found = unknown> = {
+  /** With no transaction open: network, files, child processes. `signal` fires when the process cannot wait any longer. */
+  outside?(ctx: ReadCtx, payload: Jobs[N], signal: AbortSignal): Promise<Found>
+  /** In one transaction, with what `outside` found (undefined without it). */
+  write(ctx: WriteCtx, payload: Jobs[N], found: Found): Promise<void>
+}
+export type Handlers = { [N in JobName]: JobHandler<N> }
+
+/** A job's context without what the runner adds. Made anew for each step, so `now` is true after a long `outside`. */
+export type JobCtx = Omit<ReadCtx, 'db' | 'viewer' | 'after'>
+export type JobWorld = {
+  handlers: Handlers
+  makeCtx: (about: { job: JobName; id: string }) => JobCtx | Promise<JobCtx>
+  /** On connections that can only read. */
+  read: ReadDb
+  write: Kysely<Tables>
+}
+
+/** Does a job once: `outside`, then `write` in a transaction, then the effects that waited for the commit. */
+export async function doJob<N extends JobName>(world: JobWorld, about: { job: N; id: string }, payload: Jobs[N], signal: AbortSignal): Promise<void> {
+  const handler: JobHandler<N> = world.handlers[about.job]
+  const effects: (() => void)[] = []
+  const after = { run: (effect: () => void) => void effects.push(effect), session: () => noSession(about.job) }
+  const found = await handler.outside?.({ ...(await world.makeCtx(about)), db: world.read, viewer: null, after }, payload, signal)
+  signal.throwIfAborted()
+  const ctx = await world.makeCtx(about)
+  await world.write.transaction().execute(async (db) => {
+    await handler.write({ ...ctx, db, viewer: null, after }, payload, found)
+    signal.throwIfAborted()
+  })
+  for (const effect of effects) effect()
+}
+
+function noSession(job: JobName): never {
+  throw new Error(`${job}: a job has no visitor to give a session to`)
+}

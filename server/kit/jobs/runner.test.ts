@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ownDatabase } from '#tests/own-database.ts'
+import { openLog } from '../log.ts'
+import { openMetrics, type Metrics } from '../metrics.ts'
+import { randomFrom } from '../random.ts'
+import { enqueue } from './enqueue.ts'
+import type { Handlers, JobCtx } from './handler.ts'
+import { startRelay } from './relay.ts'
+import { startJobs, type RunnerOptions } from './runner.ts'
+
+const own = ownDatabase()
+const log = openLog({ LOG_LEVEL: 'silent' })
+const now = () => new Date()
+const makeCtx = () => ({ lang: 'zh', now: now(), random: randomFrom() }) as JobCtx
+const open: { stop: () => Promise<void> }[] = []
+afterEach(() => Promise.all(open.splice(0).map((one) => one.stop())))
+
+function start(handlers: Partial<Handlers>, more: Partial<RunnerOptions> = {}) {
+  const metrics = openMetrics()
+  const relay = startRelay({ ownerUrl: own.ownerUrl, now, log, metrics })
+  const world = { handlers: handlers as Handlers, makeCtx, read: own.db, write: own.db, ownerUrl: own.ownerUrl }
+  const runner = startJobs({ ...world, concurrency: 2, cron: [], log, metrics, committed: relay.poke, ...more })
+  open.push(relay, runner)
+  return { runner, metrics }
+}
+const develop = (imageId: string) => own.db.transaction().execute((db) => enqueue({ db, now: now() }, 'develop-image', { imageId }))
+const remove = (key: string) => own.db.transaction().execute((db) => enqueue({ db, now: now() }, 'remove-files', { keys: [key] }))
+const rows = async () =>
+  (
+    await own.owner.query<{ attempts: number; locked: boolean; last_error: string | null }>(
+      'select attempts, locked_at is not null as locked, last_error from graphile_worker._private_jobs',
+    )
+  ).rows
+const count = async (metrics: Metrics, outcome: string) => (await metrics.jobs.get()).values.find((value) => value.labels.outcome === outcome)?.value ?? 0
+const hurry = () => own.owner.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null; notify "jobs:insert", '{"count":1}'`)
+
+test('outside runs with no transaction open, write in one, effects after the commit', async () => {
+  const seen: string[] = []
+  const { metrics } = start({
+    'develop-image': {
+      outside: async (ctx, { imageId }) => {
+        const { rows: states } = await sql<{ assigned: boolean }>`select pg_current_xact_id_if_assigned() is not null as assigned`.execute(ctx.db)
+        seen.push(`outside ${states[0]?.assigned}`)
+        return { size: imageId.length }
+      },
+      write: async (ctx, { imageId }, found: { size: number }) => {
+        ctx.after.run(() => seen.push('after'))
+        const started = await sql<{ at: Date }>`select now() as at`.execute(ctx.db)
+        await delay(30)
+        const later = await sql<{ at: Date }>`select now() as at`.execute(ctx.db)
+        await enqueue(ctx, 'remove-files', { keys: [imageId] })
+        seen.push(`write ${found.size} ${started.rows[0]?.at.getTime() === later.rows[0]?.at.getTime()}`)
+      },
+    },
+    'remove-files': { write: async (_ctx, { keys }) => void seen.push(`remove ${keys.join()}`) },
+  })
+  await develop('123')
+  await vi.waitFor(() => expect(seen).toEqual(['outside false', 'write 3 true', 'after', 'remove 123']), 5000)
+  await vi.waitFor(async () => expect(await rows()).toEqual([]))
+  expect(await count(metrics, 'done')).toBe(1)
+})
+
+test('a job that fails leaves nothing behind and runs again, 8 times in all; then it is kept as dead', async () => {
+  let runs = 0
+  const { metrics } = start({
+    'develop-image': {
+      write: async (ctx) => {
+        runs += 1
+        await enqueue(ctx, 'remove-files', { keys: ['half done'] })
+        throw new Error(`no luck ${runs}`)
+      },
+    },
+  })
+  await develop('1')
+  for (let run = 1; run <= 8; run++) {
+    await vi.waitFor(() => expect(runs).toBe(run), 8000)
+    await vi.waitFor(async () => expect(await rows()).toEqual([{ attempts: run, locked: false, last_error: `no luck ${run}` }]))
+    await hurry()
+  }
+  await delay(500)
+  expect(runs).toBe(8)
+  expect([await count(metrics, 'failed'), await count(metrics, 'dead')]).toEqual([7, 1])
+  expect((await own.owner.query('select from outbox')).rowCount).toBe(0)
+}, 40_000)
+
+test('the job of a killed process runs again within seconds', async () => {
+  const program = `
+    import pg from 'pg'
+    import { openKysely } from '#server/db/pool.ts'
+    import { openLog } from '#server/kit/log.ts'
+    import { openMetrics } from '#server/kit/metrics.ts'
+    import { startJobs } from '#server/kit/jobs/runner.ts'
+    const db = openKysely(new pg.Pool({ connectionString: process.env.OWNER_URL }))
+    const hang = { outside: () => { process.stdout.write('has it'); return new Promise((resolve) => setTimeout(resolve, 60_000)) }, write: async () => {} }
+    startJobs({ ownerUrl: process.env.OWNER_URL, handlers: { 'develop-image': hang }, makeCtx: () => ({}), read: db, write: db, concurrency: 1, cron: [],
+      log: openLog({ LOG_LEVEL: 'silent' }), metrics: openMetrics() })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    env: { ...process.env, OWNER_URL: own.ownerUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const relay = startRelay({ ownerUrl: own.ownerUrl, now, log, metrics: openMetrics() })
+  open.push(relay)
+  await develop('1')
+  await once(child.stdout, 'data')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const killed = performance.now()
+  let done = 0
+  const { metrics } = start({ 'develop-image': { write: async () => void (done = performance.now()) } })
+  await vi.waitFor(() => expect(done).toBeGreaterThan(0), 15_000)
+  expect(done - killed).toBeLessThan(8000)
+  expect(await count(metrics, 'lost')).toBe(1)
+}, 40_000)
+
+test('the job of a living process is left alone, however long it takes', async () => {
+  let runs = 0
+  const slow = { outside: () => ((runs += 1), delay(5000)), write: async () => undefined }
+  start({ 'develop-image': slow })
+  start({ 'develop-image': slow })
+  await develop('1')
+  await vi.waitFor(() => expect(runs).toBe(1), 3000)
+  await vi.waitFor(async () => expect(await rows()).toEqual([]), 12_000)
+  expect(runs).toBe(1)
+}, 30_000)
+
+test('stop waits for jobs in hand', async () => {
+  const seen: string[] = []
+  const { runner } = start({ 'develop-image': { outside: async () => (seen.push('began'), await delay(500)), write: async () => void seen.push('ended') } })
+  await develop('1')
+  await vi.waitFor(() => expect(seen).toEqual(['began']), 3000)
+  open.pop()
+  await runner.stop()
+  expect(seen).toEqual(['began', 'ended'])
+  expect(await rows()).toEqual([])
+})
+
+test('stop gives back what is not done in time, as if it had not begun', async () => {
+  const seen: string[] = []
+  const hang = {
+    outside: (_ctx: unknown, _payload: unknown, signal: AbortSignal) => (
+      seen.push('began'),
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('cut short'))))
+    ),
+    write: async () => void seen.push('wrote'),
+  }
+  const { runner, metrics } = start({ 'develop-image': hang }, { patienceMs: 300 })
+  await develop('1')
+  await vi.waitFor(() => expect(seen).toEqual(['began']), 3000)
+  open.pop()
+  await runner.stop()
+  expect(await rows()).toEqual([{ attempts: 0, locked: false, last_error: null }])
+  expect(await count(metrics, 'failed')).toBe(0)
+  start({ 'develop-image': { write: async () => void seen.push('done elsewhere') } })
+  await vi.waitFor(() => expect(seen).toEqual(['began', 'done elsewhere']), 5000)
+})
+
+test('a job with a lane of its own never keeps others waiting', async () => {
+  const seen: string[] = []
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  const handlers = {
+    'develop-image': { outside: () => gate, write: async () => undefined },
+    'remove-files': { write: async (_ctx: unknown, { keys }: { keys: string[] }) => void seen.push(...keys) },
+  }
+  start(handlers, { concurrency: 1, lanes: { 'develop-image': 1 } })
+  await develop('1')
+  await develop('2')
+  await remove('quick')
+  await vi.waitFor(() => expect(seen).toEqual(['quick']), 3000)
+  release()
+})
+
+test('work goes on after the database has cut all connections', async () => {
+  let runs = 0
+  start({ 'develop-image': { outside: () => ((runs += 1), delay(400)), write: async () => undefined } })
+  await develop('1')
+  await vi.waitFor(() => expect(runs).toBe(1), 3000)
+  await own.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'pixtura %'`)
+  await develop('2')
+  await vi.waitFor(() => expect(runs).toBeGreaterThanOrEqual(2), 10_000)
+  await vi.waitFor(async () => expect(await rows()).toEqual([]), 15_000)
+}, 40_000)
+
+test('the clock starts what the table of the caller says', async () => {
+  start({ sweep: { write: async () => undefined } }, { cron: [{ job: 'sweep', match: '0 * * * *' }] })
+  const known = () =>
+    own.owner
+      .query<{ identifier: string }>('select identifier from graphile_worker._private_known_crontabs')
+      .then((result) => result.rows.map((row) => row.identifier))
+  await vi.waitFor(async () => expect(await known()).toEqual(['sweep']), 3000)
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { eventTypes, type EventData } from '#api/events.ts'
+import type { ReadDb, WriteDb } from '../../db/pool.ts'
+
+/** A row of `events` that has its place; ids are PostgreSQL bigints as text. */
+export type EventRow = { id: string; account_id: string; type: number; data: unknown }
+
+const DAY_MS = 86_400_000
+const MOST_MISSED = 200
+
+/** Tells an account's sockets in every process, if the caller's transaction commits. Kept a day for those who are away. */
+export async function publish<K extends keyof EventData>(ctx: { db: WriteDb; now: Date }, accountId: string, name: K, data: EventData[K]): Promise<void> {
+  await sql`insert into events (account_id, type, data, created_at) values (${accountId}, ${eventTypes[name]}, ${JSON.stringify(data)}, ${ctx.now})`.execute(
+    ctx.db,
+  )
+}
+
+/** Events are kept a day: what the hourly sweep calls. */
+export async function dropOldEvents(ctx: { db: WriteDb; now: Date }): Promise<void> {
+  await sql`delete from events where created_at < ${new Date(ctx.now.getTime() - DAY_MS)}`.execute(ctx.db)
+}
+
+/** Rows by their ids, in the order of their place; ids whose rows are gone are left out. */
+export async function eventsOf(db: ReadDb, ids: readonly string[]): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`select id::text, account_id::text, type, data from events where id = any(${ids}::bigint[]) order by events.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** What came after `last`: the newest 200 of a day, oldest first; and the account's newest id (0 when there is none). */
+export async function missedEvents(db: ReadDb, accountId: string, last: string | null, now: Date): Promise<{ rows: EventRow[]; newest: bigint }> {
+  const newest = await sql<{ newest: string }>`select coalesce(max(id), 0)::text as newest from events where account_id = ${accountId} and sent`.execute(db)
+  const end = newest.rows[0]?.newest ?? '0'
+  if (last === null) return { rows: [], newest: BigInt(end) }
+  const { rows } = await sql<EventRow>`
+    select id::text, account_id::text, type, data from events
+    where account_id = ${accountId} and sent and id > ${last} and id <= ${end} and created_at > ${new Date(now.getTime() - DAY_MS)}
+    order by events.id desc limit ${MOST_MISSED}`.execute(db)
+  return { rows: rows.reverse(), newest: BigInt(end) }
+}

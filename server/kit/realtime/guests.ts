@@ -1,0 +1,62 @@
+import type { WebSocket, WebSocketServer } from 'ws'
+import type { Viewer } from '../../context.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Hub } from './hub.ts'
+
+const BUFFERED_BYTES = 1024 * 1024
+/** We expect no words from clients; this many between two pings are passed over, then the socket closes. */
+const MOST_WORDS = 100
+
+type Guest = { alive: boolean; words: number }
+type GuestOptions = { sockets: WebSocketServer; hub: Hub; log: Log; metrics: Metrics; pingMs: number }
+
+/** What becomes of an upgraded socket: turned away with a close code, or seated in the hub; and a ping for all of them every `pingMs`. */
+export function openGuests({ sockets, hub, log, metrics, pingMs }: GuestOptions) {
+  const guests = new WeakMap<WebSocket, Guest>()
+
+  const seat = async (socket: WebSocket, viewer: Viewer, last: string | null) => {
+    const { id: accountId, sessionId } = viewer
+    const ended = new Promise((resolve) => socket.once('close', resolve))
+    const send = (text: string) => post(socket, text)
+    const close = (code: number, reason: string) => socket.close(code, reason)
+    await hub.join({ accountId, sessionId, send, close }, last).then(
+      (leave) => void ended.then(leave),
+      (err: unknown) => {
+        log.warn({ err }, 'socket could not join')
+        socket.close(1013, 'try again')
+      },
+    )
+  }
+  const welcome = (socket: WebSocket, viewer: Viewer | null, query: URLSearchParams) => {
+    const guest: Guest = { alive: true, words: 0 }
+    guests.set(socket, guest)
+    metrics.sockets.inc()
+    socket.on('error', (err) => log.debug({ err }, 'socket error'))
+    socket.on('close', () => metrics.sockets.dec())
+    socket.on('pong', () => (guest.alive = true))
+    socket.on('message', () => (guest.words += 1) > MOST_WORDS && socket.close(1008, 'too many messages'))
+    if (!viewer) return socket.close(4403, 'sign in first')
+    const account = query.get('account')
+    if (account && account !== viewer.account) return socket.close(1008, 'not your account')
+    const last = query.get('last') ?? ''
+    void seat(socket, viewer, /^\d{1,18}$/.test(last) ? last : null)
+  }
+  const ping = (socket: WebSocket, guest: Guest) => {
+    if (!guest.alive) return socket.terminate()
+    guest.alive = false
+    guest.words = 0
+    socket.ping()
+  }
+  const beat = setInterval(() => {
+    for (const socket of sockets.clients) ping(socket, guests.get(socket) ?? { alive: false, words: 0 })
+  }, pingMs).unref()
+  return { welcome, stop: () => clearInterval(beat) }
+}
+
+/** Sends, unless the peer is gone; one that does not read is ended before it fills our memory. */
+function post(socket: WebSocket, text: string) {
+  if (socket.readyState !== socket.OPEN) return
+  socket.send(text)
+  if (socket.bufferedAmount > BUFFERED_BYTES) socket.terminate()
+}

@@ -1,0 +1,80 @@
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import type { Viewer } from '../../context.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { openGuests } from './guests.ts'
+import type { Hub } from './hub.ts'
+
+export type SocketOptions = {
+  server: Server
+  hub: Hub
+  /** The account of the request's cookie or Authorization; null when nobody is signed in. */
+  whoIs: (request: IncomingMessage) => Promise<Viewer | null>
+  /** Our own address (`config.origin`); the host the request came to is ours as well. */
+  origin: string
+  log: Log
+  metrics: Metrics
+  /** Upgrades of other paths are refused; 'leave' passes them by, for a development server on the same port. */
+  others?: 'refuse' | 'leave'
+  /** Between pings; 25 s. Whoever has not answered by the next one is ended. */
+  pingMs?: number
+}
+export type Sockets = { close: () => void }
+
+const PATH = '/ws'
+const PING_MS = 25_000
+const PAYLOAD_BYTES = 64 * 1024
+
+/**
+ * `/ws` on a node:http server. Refused with HTTP: a foreign Origin (403), another path (404), trouble with the session (503).
+ * Close codes: 4403 nobody signed in, 1008 `account` is not the session's or too many messages, 4008 a sixth socket pushed this one out, 4401 the session ended,
+ * 1012 come again and resume, 1013 come again later, 1001 the server ends. Parameters: `account`, `last`; others (version, web_page, platform) carry no meaning here.
+ */
+export function openSockets({ server, hub, whoIs, origin, log, metrics, others = 'refuse', pingMs = PING_MS }: SocketOptions): Sockets {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: PAYLOAD_BYTES, perMessageDeflate: false, clientTracking: true })
+  const guests = openGuests({ sockets, hub, log, metrics, pingMs })
+
+  const letIn = async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const viewer = await whoIs(request)
+    const [, query = ''] = (request.url ?? '').split('?')
+    sockets.handleUpgrade(request, stream, head, (socket) => guests.welcome(socket, viewer, new URLSearchParams(query)))
+  }
+  const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const [path] = (request.url ?? '').split('?')
+    if (path !== PATH && others === 'leave') return
+    stream.on('error', () => stream.destroy())
+    if (path !== PATH) return refuse(stream, 404)
+    if (!ours(request, origin)) return refuse(stream, 403)
+    letIn(request, stream, head).catch((err: unknown) => {
+      log.warn({ err }, 'socket refused: the session could not be read')
+      refuse(stream, 503)
+    })
+  }
+
+  server.on('upgrade', onUpgrade)
+  return {
+    close: () => {
+      server.off('upgrade', onUpgrade)
+      guests.stop()
+      hub.closeAll(1001, 'going away')
+      for (const socket of sockets.clients) socket.close(1001, 'going away')
+      sockets.close()
+    },
+  }
+}
+
+/** Browsers always send Origin; what comes without one is no browser and must bring its own Authorization (a cookie alone proves nothing). */
+function ours(request: IncomingMessage, origin: string): boolean {
+  const from = request.headers.origin
+  if (from === undefined) return Boolean(request.headers.authorization?.trim())
+  if (!URL.canParse(from)) return false
+  const { host } = new URL(from)
+  return host === new URL(origin).host || host === request.headers.host
+}
+
+function refuse(stream: Duplex, status: number) {
+  const words = `${STATUS_CODES[status]}\n`
+  stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: ${words.length}\r\n\r\n${words}`)
+}

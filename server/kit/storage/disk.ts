@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { constants, createReadStream, fstat, open as openByCallback, type Dirent } from 'node:fs'
+import { link, lstat, mkdir, open, readdir, rename, rm, rmdir, unlink } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { ObjectHead } from './store.ts'
+
+/**
+ * A stored file is its bytes and then this many more: a line of JSON with type, etag, length and time, filled with spaces.
+ * So one rename brings bytes and what is known of them at once, and viewers still open the file as the picture it is.
+ */
+const TAIL = 512
+const CHUNK = 1 << 18
+const READ = constants.O_RDONLY | constants.O_NOFOLLOW
+
+const openFd = promisify(openByCallback)
+const statFd = promisify(fstat)
+
+const hasCode = (error: unknown, codes: readonly string[]) => codes.includes((error as NodeJS.ErrnoException).code ?? '')
+/** For `.catch`: these codes mean "nothing there", anything else is thrown on. */
+const unless =
+  (...codes: string[]) =>
+  (error: unknown): undefined => {
+    if (!hasCode(error, codes)) throw error
+  }
+const gone = unless('ENOENT', 'ENOTDIR', 'ELOOP')
+
+async function syncFolder(folder: string) {
+  await using handle = await open(folder, 'r')
+  await handle.sync()
+}
+
+/**
+ * The folder `names` below `root`, each made and synced where missing if `make`; else null.
+ * A symbolic link on the way is never followed: nothing here makes one.
+ */
+async function folderAt(root: string, names: readonly string[], make: boolean): Promise<string | null> {
+  let at = root
+  for (const name of names) {
+    const parent = at
+    at = path.join(parent, name)
+    const found = await lstat(at).catch(gone)
+    if (found?.isDirectory()) continue
+    if (!make) return null
+    if (found) throw new Error(`not a folder: ${at}`)
+    await mkdir(at).catch(unless('EEXIST'))
+    await syncFolder(parent)
+  }
+  return at
+}
+
+/** Where a file of the store lies: folders below the root, then its name. */
+export type Place = { root: string; folders: readonly string[]; file: string; make: boolean }
+/** A stored file and which one it was: a file that replaces it has another `ino`. */
+export type Found = { at: string; ino: number; head: ObjectHead }
+/** A file that nobody sees until it is moved to its place; disposing takes away what was not moved. */
+export type Draft = AsyncDisposable & {
+  bytes: () => number
+  /** SHA-256 of what was written, hex. */
+  sha256: () => string
+  write: (chunk: Uint8Array) => Promise<void>
+  /** Adds another file's bytes without hashing them again. */
+  append: (from: Found) => Promise<void>
+  /** Adds the tail and waits until the disk has it all. */
+  seal: (known: { type: string; etag?: string; at: Date }) => Promise<ObjectHead>
+  /** Puts it in its place, which is durable when this returns. False: `create` and something is there, or the folder is gone and not to be made. */
+  moveTo: (place: Place, how: 'create' | 'replace') => Promise<boolean>
+}
+
+/** Begins a draft at `file`, which must not exist. */
+export async function openDraft(file: string): Promise<Draft> {
+  const handle = await open(file, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let bytes = 0
+  const write = async (chunk: Uint8Array) => {
+    await handle.appendFile(chunk)
+    bytes += chunk.length
+  }
+  return {
+    bytes: () => bytes,
+    sha256: () => hash.copy().digest('hex'),
+    write: (chunk) => (hash.update(chunk), write(chunk)),
+    append: async (from) => {
+      for await (const chunk of bytesOf(from)) await write(chunk)
+    },
+    seal: async ({ type, etag = hash.copy().digest('hex'), at }) => {
+      const tail = `\n${JSON.stringify({ type, etag, bytes, at: at.getTime() })}`.padEnd(TAIL - 1) + '\n'
+      if (Buffer.byteLength(tail) !== TAIL) throw new Error('what is known of a file does not fit behind it')
+      await handle.appendFile(tail)
+      await handle.sync()
+      return { bytes, type, etag, modifiedAt: at }
+    },
+    moveTo: (place, how) => moveIn(file, place, how),
+    [Symbol.asyncDispose]: async () => {
+      await handle.close()
+      await rm(file, { force: true })
+    },
+  }
+}
+
+async function moveIn(file: string, place: Place, how: 'create' | 'replace'): Promise<boolean> {
+  const move = how === 'create' ? link : rename // link fails where something is: the only atomic create
+  const once = async () => {
+    const folder = await folderAt(place.root, place.folders, place.make)
+    if (!folder) return false
+    await move(file, path.join(folder, place.file))
+    await syncFolder(folder)
+    return true
+  }
+  for (let tries = 1; ; tries++) {
+    const moved = await once().catch(unless('EEXIST', 'ENOENT'))
+    if (moved !== undefined) return moved
+    const taken = how === 'create' && (await lstat(path.join(place.root, ...place.folders, place.file)).catch(gone))
+    if (taken) return false
+    if (tries === 5) throw new Error(`could not move a file to ${place.file}`) // a delete may empty and take away the folder meanwhile, hardly five times
+  }
+}
+
+/** Finds a stored file and reads its tail; null when it is not there. Throws when it was cut or changed from outside. */
+export async function findFile({ root, folders, file }: Place): Promise<Found | null> {
+  const folder = await folderAt(root, folders, false)
+  const at = folder && path.join(folder, file)
+  await using handle = at ? ((await open(at, READ).catch(gone)) ?? null) : null
+  if (!at || !handle) return null
+  const { size, ino } = await handle.stat()
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(TAIL), 0, TAIL, Math.max(0, size - TAIL))
+  const known = JSON.parse(buffer.toString('utf8', 0, bytesRead)) as { type: string; etag: string; bytes: number; at: number }
+  if (known.bytes !== size - TAIL) throw new Error('a file in the store was cut or changed from outside')
+  return { at, ino, head: { bytes: known.bytes, type: known.type, etag: known.etag, modifiedAt: new Date(known.at) } }
+}
+/** The bytes from `start` to `end`, both with it. Opened when the first is asked for: a stream that nobody reads holds nothing open. */
+export async function* bytesOf({ at, ino, head }: Found, start = 0, end = head.bytes - 1): AsyncGenerator<Buffer> {
+  if (!head.bytes) return
+  const fd = await openFd(at, READ)
+  const stream = createReadStream('', { fd, start, end, highWaterMark: CHUNK })
+  if ((await statFd(fd)).ino !== ino) stream.destroy(new Error('the object was replaced while it was read'))
+  yield* stream as AsyncIterable<Buffer>
+}
+
+/** Takes files of one folder away, durably, and the folders that are empty then: their names may tell of a person too. */
+export async function removeFiles(places: readonly Place[]): Promise<void> {
+  const { root, folders } = places[0] ?? { root: '', folders: [] }
+  const folder = places.length ? await folderAt(root, folders, false) : null
+  if (!folder) return
+  await Promise.all(places.map(({ file }) => unlink(path.join(folder, file)).catch(gone)))
+  await syncFolder(folder).catch(gone)
+  for (let depth = folders.length; depth > 0; depth--) {
+    const left = await rmdir(path.join(root, ...folders.slice(0, depth))).then(() => false, unless('ENOTEMPTY', 'EEXIST', 'ENOENT'))
+    if (left === undefined) return
+  }
+}
+
+/** Everything in a folder; nothing when it is not there. */
+export const listFolder = async (folder: string): Promise<Dirent[]> => (await readdir(folder, { withFileTypes: true }).catch(gone)) ?? []

@@ -1,0 +1,139 @@
+// One process: pages, API, websocket and jobs.   node server/main.ts [--role web,jobs] [--dev]
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readConfig, type Config, type Role } from './config.ts'
+import { launchPostgres, type Postgres } from './db/launch-postgres.ts'
+import { migrate } from './db/migrate.ts'
+import { openHouse, type House } from './house.ts'
+import { openLog } from './kit/log.ts'
+import { listen, type Listener } from './listen.ts'
+import type { Build, PageSource } from './pages.ts'
+import { earlierRunEnded, keepRunFile } from './run-file.ts'
+
+const PATIENCE_MS = 10_000
+const NO_APP_ROLE =
+  'The role of DATABASE_URL may not make the role pixtura_app, which the site runs as and which owns nothing. Let an administrator run: create role pixtura_app; grant pixtura_app to THAT_ROLE;'
+const ALL_ROLES: Role[] = ['web', 'jobs']
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+
+/** The order of the end: requests in hand still need the house, the house its pools, the pools PostgreSQL; until all is over something runs. */
+const order = ['http', 'house', 'vite', 'postgres', 'run file'] as const
+const closing = new Map<(typeof order)[number], () => Promise<void> | void>()
+/** Standard output is for the ready line, which people and scripts wait for. */
+let log = openLog({ LOG_LEVEL: 'info' }, process.stderr)
+let stopped = 0
+let stopCode = 0
+
+function readArgs(args: string[]): { roles: Role[]; dev: boolean } {
+  const { values } = parseArgs({ args, options: { role: { type: 'string', default: ALL_ROLES.join(',') }, dev: { type: 'boolean', default: false } } })
+  const roles = ALL_ROLES.filter((role) => values.role.split(',').includes(role))
+  if (roles.length !== new Set(values.role.split(',')).size) throw new Error(`--role takes web, jobs or web,jobs, not ${values.role}`)
+  return { roles, dev: values.dev }
+}
+
+type Addresses = { ownerUrl: string; appUrl: string; postgres: Postgres | null }
+
+async function openDatabase(config: Config): Promise<Addresses> {
+  if (config.DATABASE_URL) return { appUrl: config.DATABASE_URL, ownerUrl: config.MIGRATE_DATABASE_URL ?? config.DATABASE_URL, postgres: null }
+  const lost = (sentence: string) => void (stopped === 0 && die(new Error(sentence)))
+  const postgres = await launchPostgres({ dataDir: config.dataDir, onLost: lost })
+  closing.set('postgres', postgres.stop)
+  return { appUrl: postgres.appUrl, ownerUrl: postgres.ownerUrl, postgres }
+}
+
+/** Binds first: a taken port is said before anything starts, and PORT=0 is known before links are made. */
+async function openListener(read: Config): Promise<{ listener: Listener | null; config: Config }> {
+  if (!read.roles.has('web')) return { listener: null, config: read }
+  const listener = await listen(read.PORT, read.HOST)
+  closing.set('http', () => listener.close(stopCode === 0 ? PATIENCE_MS : 0))
+  return { listener, config: { ...read, PORT: listener.port, origin: read.ORIGIN ? read.origin : `http://localhost:${listener.port}` } }
+}
+
+async function start() {
+  const { roles, dev } = readArgs(process.argv.slice(2))
+  const read = readConfig(undefined, roles)
+  log = openLog(read, process.stderr)
+  const name = roles.length === ALL_ROLES.length ? 'run' : `run-${roles.join('-')}`
+  await earlierRunEnded(read.dataDir, name, PATIENCE_MS + 2_000)
+  const { listener, config } = await openListener(read)
+
+  let house: House | null = null
+  let database: Addresses | null = null
+  const pids = () => ({ ...(process.connected && { runner: process.ppid }), server: process.pid, ...database?.postgres?.pids(), ...house?.pids() })
+  const runFile = keepRunFile(config.dataDir, name, { port: listener?.port ?? null, startedAt: new Date().toISOString(), version }, pids)
+  closing.set('run file', runFile.remove)
+
+  database = await openDatabase(config)
+  runFile.refresh()
+  const { applied, appRole } = await migrate(database.ownerUrl)
+  if (applied.length) log.info({ applied }, 'migrated')
+  if (!appRole && database.ownerUrl === database.appUrl) throw new Error(NO_APP_ROLE)
+  house = await openHouse({ config, appUrl: database.appUrl, ownerUrl: database.ownerUrl, log, pageSource: await openPageSource(listener, dev) })
+  closing.set('house', house.close)
+  await serve(house, listener, config)
+  runFile.refresh()
+  if (!stopped) process.stdout.write(listener ? `Pixtura is ready on http://localhost:${listener.port}\n` : 'Pixtura works on its jobs\n')
+}
+
+async function serve(house: House, listener: Listener | null, config: Config) {
+  if (listener) {
+    house.attach(listener.server)
+    listener.answerWith(house.fetch)
+  }
+  if (config.roles.has('jobs')) await house.startJobs()
+  if (listener && !config.production && config.DEMO === 'on') await house.fillDemo()
+}
+
+/** The pages as built, or with `--dev` fresh from Vite. */
+async function openPageSource(listener: Listener | null, dev: boolean): Promise<PageSource> {
+  if (!listener) return { kind: 'none' }
+  if (!dev) {
+    const built = new URL('../build/', import.meta.url)
+    return { kind: 'build', build: (await import(new URL('server/index.js', built).href)) as Build, client: fileURLToPath(new URL('client/', built)) }
+  }
+  const { openViteDev } = await import('./vite-dev.ts')
+  const vite = await openViteDev(listener.port)
+  listener.lookFirst(vite.lookFirst)
+  closing.set('vite', vite.close)
+  return { kind: 'vite', load: vite.loadBuild }
+}
+
+/** Requests and jobs in hand get ten seconds; then pools, then PostgreSQL. */
+async function stop(code: number) {
+  if (stopped) return
+  stopped = performance.now()
+  stopCode = code
+  for (const name of order) {
+    const late = delay(PATIENCE_MS + 2_000, 'late' as const, { ref: false })
+    const ended = await Promise.race([Promise.resolve(closing.get(name)?.()).catch((error: unknown) => log.error({ err: error }, `closing ${name}`)), late])
+    if (ended === 'late') log.error(`${name} did not close in time`)
+  }
+  process.exit(code)
+}
+
+/** npm and the terminal often send the same signal twice; only a later one means "at once". */
+function onSignal() {
+  if (stopped && performance.now() - stopped > 500) process.exit(130)
+  void stop(0)
+}
+
+function die(error: unknown) {
+  log.fatal({ err: error }, 'ends because of this')
+  if (stopped) process.exit(1)
+  void stop(1)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+process.on('disconnect', () => void stop(0)) // whoever started us is gone
+process.on('unhandledRejection', die)
+process.on('uncaughtException', die)
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined) // a closed terminal must not cut the shutdown short
+
+start().catch((error: unknown) => {
+  if (stopped) return
+  log.debug({ err: error }, 'start failed')
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  void stop(1)
+})

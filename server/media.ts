@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { Readable } from 'node:stream'
+import type { ReadDb } from './db/pool.ts'
+import { signedMedia } from './kit/media/signature.ts'
+import type { Secrets } from './kit/secrets.ts'
+import type { ObjectStore } from './kit/storage/store.ts'
+import { canSee } from './posts/policy.ts'
+import { sizeFile } from './posts/uploads/files.ts'
+import { mediaOf, type MediaRow } from './posts/uploads/queries.ts'
+
+type Seen = { at: number; row: Promise<MediaRow | null> }
+/** A picture that becomes private or goes stops being served within this time. */
+const TRUST_MS = 1000
+const FILE = /^(320|640|1280|2048)\.(webp|avif)$/
+const KEY = /^[2-9a-hj-km-np-z]{24}$/
+
+/**
+ * Public sizes of pictures. Whose a picture is and whether it is public is asked of the database at most once a second for each picture;
+ * a private one needs the signature that its owner's pages carry.
+ */
+export function mediaRoutes({ db, store, secrets, now }: { db: ReadDb; store: ObjectStore; secrets: Secrets; now: () => Date }): Hono {
+  const seen = new Map<string, Seen>()
+  const rowOf = (key: string): Promise<MediaRow | null> => {
+    const known = seen.get(key)
+    if (known && performance.now() - known.at < TRUST_MS) return known.row
+    if (seen.size > 20_000) seen.clear()
+    const row = mediaOf(db, key)
+    seen.set(key, { at: performance.now(), row })
+    row.catch(() => seen.delete(key))
+    return row
+  }
+  const app = new Hono()
+  app.get('/media/:key/:file', async (c) => {
+    const { key, file } = c.req.param()
+    c.header('cache-control', 'no-store')
+    if (!KEY.test(key) || !FILE.test(file)) return c.text('', 404)
+    const row = await rowOf(key)
+    if (!row) return c.text('', 404)
+    const open = row.post_id !== null && canSee(null, { ...row, visibility: row.visibility })
+    const { e, s } = c.req.query()
+    if (!open && (row.deleted_at !== null || !signedMedia(secrets, key, now(), e, s))) return c.text('', 404)
+    const head = await store.head(sizeFile(key, file))
+    if (!head) return c.text('', 404)
+    // A shared cache may keep it a second, a reader's own browser a day: files never change, only whether they may be seen.
+    c.header('cache-control', open ? 'public, max-age=86400, s-maxage=1, immutable' : 'private, max-age=600')
+    c.header('etag', `"${head.etag}"`)
+    c.header('content-type', head.type)
+    c.header('cross-origin-resource-policy', 'same-origin')
+    c.header('content-security-policy', "default-src 'none'; sandbox")
+    if (c.req.header('if-none-match') === `"${head.etag}"`) return c.body(null, 304)
+    c.header('content-length', String(head.bytes))
+    if (c.req.method === 'HEAD') return c.body(null)
+    const stored = await store.get(sizeFile(key, file))
+    return stored ? c.body(Readable.toWeb(stored.body) as ReadableStream) : c.text('', 404)
+  })
+  return app
+}

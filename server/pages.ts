@@ -1,0 +1,128 @@
+import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { constants, gzip, zstdCompress } from 'node:zlib'
+import { createRequestHandler, data, redirect, RouterContextProvider, type ServerBuild } from 'react-router'
+import { pathOf, type Api } from '#api/client.ts'
+import { fails } from '#api/fails.ts'
+import type { Contract } from '#api/index.ts'
+import type { apiContext, PageAsked, pageContext, Problem } from '#web/api.ts'
+import { langOf, prefix } from '#web/lang.ts'
+import { askedOf } from './app.ts'
+import { openAssets } from './assets.ts'
+import type { Asked, SessionChange } from './call.ts'
+import { sentenceOf } from './fail-words.ts'
+import type { HouseParts } from './house.ts'
+import { refuse, writeSession } from './http.ts'
+import { foreign } from './kit/origin.ts'
+import { pagePolicy } from './kit/secure-headers.ts'
+import { addressKey } from './kit/rates.ts'
+import { openPageCache } from './page-cache.ts'
+
+/** The contexts come out of the bundle: a second copy imported from here would be another key. */
+export type Build = ServerBuild & { entry: { module: { apiContext: typeof apiContext; pageContext: typeof pageContext } } }
+export type PageSource = { kind: 'build'; build: Build; client: string } | { kind: 'vite'; load: () => Promise<Build> } | { kind: 'none' }
+type Handler = ReturnType<typeof createRequestHandler>
+
+/**
+ * One handler per basename over one build: /en is React Router's basename, set at run time. A build object, never a function, goes to
+ * createRequestHandler: with a function it ranks all routes anew on each request. In development the build changes, so handlers are kept per build.
+ */
+function handlersOf() {
+  const kept = new WeakMap<Build['routes'], Map<string, Handler>>()
+  return (build: Build, basename: string): Handler => {
+    const known = kept.get(build.routes) ?? new Map<string, Handler>()
+    kept.set(build.routes, known)
+    const handler = known.get(basename) ?? createRequestHandler({ ...build, basename: basename || '/' }, process.env.NODE_ENV)
+    known.set(basename, handler)
+    return handler
+  }
+}
+
+/** Pages and their files. Whatever no page knows is answered by the page that says so. */
+export async function openPages(parts: HouseParts, source: PageSource): Promise<(c: Context) => Promise<Response>> {
+  if (source.kind === 'none') return (c) => Promise.resolve(refuse(c, 'NOT_FOUND'))
+  const handlerOf = handlersOf()
+  const assets = source.kind === 'build' ? openAssets(source.client) : null
+  const cache = openPageCache()
+  const load = source.kind === 'build' ? () => source.build : source.load
+
+  const render = async (c: Context, asked: Asked, about: Omit<PageAsked, 'nonce'>, nonce: string): Promise<{ response: Response; session: SessionChange | undefined }> => {
+    const build = await load()
+    const context = new RouterContextProvider()
+    let session: SessionChange | undefined
+    context.set(build.entry.module.apiContext, pageApi(parts, asked, about, (change) => (session = change)))
+    context.set(build.entry.module.pageContext, { ...about, nonce })
+    const response = await handlerOf(build, about.basename)(c.req.raw, context)
+    return { response, session }
+  }
+
+  return async (c) => {
+    const request = c.req.raw
+    const url = new URL(request.url)
+    const file = assets && (await assets(c, url.pathname))
+    if (file) return file
+    if (!['GET', 'HEAD', 'POST'].includes(request.method)) return refuse(c, 'METHOD_UNKNOWN')
+    if (request.method === 'POST' && foreign(request)) return refuse(c, 'FOREIGN_ORIGIN')
+    const { lang, basename } = langOf(url.pathname)
+    if (wantsOtherLanguage(c, basename)) return c.redirect(`${prefix.en}${url.pathname === '/' ? '' : url.pathname}${url.search}`, 302)
+    const viewer = await parts.whoIs(request)
+    const asked: Asked = { ...askedOf(parts)(c, viewer), lang }
+    const taken = await parts.rates.take('page', viewer ? `account:${viewer.id}` : addressKey(asked.call.ip))
+    if (!taken.ok) return c.text(sentenceOf('TOO_FAST', lang, taken), 429, { 'retry-after': String(taken.retryAfter) })
+    const theme = themeOf(getCookie(c, 'theme'))
+    const about: Omit<PageAsked, 'nonce'> = { lang, basename, origin: parts.config.origin, path: url.pathname.slice(basename.length) || '/', viewer: viewer && { account: viewer.account }, theme, development: !parts.config.production }
+    const nonce = randomBytes(18).toString('base64url')
+    const anonymous = !viewer && request.method === 'GET' && !url.pathname.endsWith('.data') && !c.req.header('authorization')
+    if (!anonymous) return finish(c, await render(c, asked, about, nonce), nonce, parts)
+    const page = await cache(`${theme ?? ''} ${url.pathname}${url.search}`, async () => {
+      // The stored page is cut where its nonce stood, so that each reader gets one of their own.
+      const seam = randomBytes(18).toString('base64url')
+      const { response } = await render(c, asked, about, seam)
+      return { status: response.status, headers: [...response.headers], pieces: (await response.text()).split(seam) }
+    })
+    return finish(c, { response: new Response(page.pieces.join(nonce), { status: page.status, headers: page.headers }), session: undefined }, nonce, parts)
+  }
+}
+
+const themeOf = (said: string | undefined) => (said === 'light' || said === 'dark' ? said : null)
+
+/** Specification §2: a path without a language goes to the stored one, unless that is Chinese. Only whole pages; never a form or a data request. */
+function wantsOtherLanguage(c: Context, basename: string): boolean {
+  if (basename || c.req.method !== 'GET' || c.req.path.endsWith('.data')) return false
+  return getCookie(c, 'locale') === 'en'
+}
+
+/** The client for loaders and actions: the same calls in process. A failure is thrown with its status; who is not signed in goes to sign in and comes back. */
+function pageApi(parts: HouseParts, asked: Asked, about: Omit<PageAsked, 'nonce'>, onSession: (change: SessionChange) => void): Api {
+  const call = async (name: keyof Contract, input: { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } = {}, options: { idempotencyKey?: string } = {}) => {
+    const query = input.query && Object.fromEntries(new URL(pathOf(name, input), 'http://page').searchParams)
+    const answer = await parts.calls(name, { ...asked, ...options }, { ...input, query })
+    if (answer.ok && answer.session !== undefined) onSession(answer.session)
+    if (answer.ok) return answer.data
+    if (answer.reason === 'LOGIN_REQUIRED') throw redirect(`/login?return=${encodeURIComponent(about.path)}`)
+    const { code, status } = fails[answer.reason]
+    const fields = (answer.data as { fields?: Record<string, string> } | null)?.fields ?? {}
+    const problem: Problem = { reason: answer.reason, code, msg: sentenceOf(answer.reason, asked.lang, answer.data), fields, data: answer.data }
+    throw data(problem, { status })
+  }
+  return call as unknown as Api
+}
+
+const [zstd, gz] = [promisify(zstdCompress), promisify(gzip)]
+/** Cookies, policy, compression. A page is its reader's own: nobody between may keep it. */
+async function finish(c: Context, { response, session }: { response: Response; session: SessionChange | undefined }, nonce: string, { config }: HouseParts): Promise<Response> {
+  if (session !== undefined) writeSession(c, session, config.origin.startsWith('https:'))
+  for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
+  c.header('cache-control', 'private, no-store')
+  c.header('content-security-policy', pagePolicy(nonce))
+  c.header('vary', 'Cookie, Accept-Encoding')
+  if (!response.body) return c.body(null, response.status as 302)
+  const body = Buffer.from(await response.arrayBuffer())
+  const takes = c.req.header('accept-encoding') ?? ''
+  const how = body.byteLength < 1000 ? null : /\bzstd\b/.test(takes) ? 'zstd' : /\bgzip\b/.test(takes) ? 'gzip' : null
+  if (how) c.header('content-encoding', how)
+  const sent = how === 'zstd' ? await zstd(body, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }) : how === 'gzip' ? await gz(body, { level: 1 }) : body
+  return c.body(new Uint8Array(sent), response.status as 200)
+}

@@ -1,0 +1,61 @@
+import type { Edit } from '#api/posts.ts'
+import { bumpPosts } from '#server/account/service.ts'
+import { fail, type MemberCtx } from '#server/context.ts'
+import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { refuseBannedWords } from '#server/settings/service.ts'
+import { coverOf, placed, wordsOf } from './publish-post.ts'
+import { countTags, emptyPost, lockPost, updatePost, type PostRow } from './queries.ts'
+import { filesOf } from './uploads/files.ts'
+import { clearPositions, deleteImages, imagesOfPost, putInPosts } from './uploads/queries.ts'
+
+async function ownPost(ctx: MemberCtx, permlink: string): Promise<PostRow> {
+  const post = (await lockPost(ctx.db, ctx.viewer.id, permlink)) ?? fail('NOT_FOUND')
+  return post.deleted_at ? fail('POST_DELETED') : post
+}
+
+/** Changes words, visibility, and the words and order of the pictures. The permlink stays for ever. */
+export async function editPost(ctx: MemberCtx, author: string, permlink: string, edit: Edit): Promise<void> {
+  if (author !== ctx.viewer.account) return fail('NOT_FOUND')
+  const post = await ownPost(ctx, permlink)
+  await refuseBannedWords(ctx, wordsOf([edit]))
+  const images = await imagesOfPost(ctx.db, post.id)
+  const said = edit.images.length ? edit.images : images.map((image) => ({ key: image.key, alt: image.alt, placePrecision: image.place_precision, ai: image.ai }))
+  const byKey = new Map(images.map((image) => [image.key, image]))
+  if (said.length !== images.length || !said.every((one) => byKey.has(one.key)) || new Set(said.map((one) => one.key)).size !== said.length) return fail('NOT_FOUND')
+  const rows = said.map((one, position) => placed(one, byKey.get(one.key)!, post.id, position))
+  await clearPositions(ctx.db, post.id)
+  await putInPosts(ctx.db, rows)
+  await updatePost(ctx.db, post.id, {
+    title: edit.title,
+    description: edit.description,
+    lang: edit.lang,
+    title_other: edit.titleOther || null,
+    description_other: edit.descriptionOther || null,
+    tags: edit.tags,
+    place: edit.place || null,
+    kind: edit.kind,
+    visibility: edit.visibility,
+    ai: rows.some((row) => row.ai === 'generated') ? 'generated' : rows.some((row) => row.ai === 'assisted') ? 'assisted' : 'none',
+    ...coverOf(byKey.get(said[0]!.key)!, said[0]!.alt),
+    updated_at: ctx.now,
+  })
+  await recount(ctx, post, { tags: edit.tags, open: edit.visibility === 'public' })
+}
+
+/** Deletes one's own post: words go now, pictures' addresses stop now, files go by a job. */
+export async function deletePost(ctx: MemberCtx, permlink: string): Promise<void> {
+  const post = await ownPost(ctx, permlink)
+  const images = await imagesOfPost(ctx.db, post.id)
+  await emptyPost(ctx.db, post.id, ctx.now)
+  await deleteImages(ctx.db, images.map((image) => image.id))
+  await recount(ctx, post, { tags: [], open: false })
+  await enqueue(ctx, 'remove-files', { keys: images.flatMap(filesOf) })
+}
+
+/** Counts of tags and of the author's public posts follow what readers can see. */
+async function recount(ctx: MemberCtx, before: PostRow, after: { tags: string[]; open: boolean }): Promise<void> {
+  const was = before.visibility === 'public'
+  if (was) await countTags(ctx.db, before.tags, -1)
+  if (after.open) await countTags(ctx.db, after.tags, 1)
+  if (was !== after.open) await bumpPosts(ctx, ctx.viewer.id, after.open ? 1 : -1)
+}

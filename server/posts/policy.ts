@@ -1,0 +1,13 @@
+import type { Viewer } from '#server/context.ts'
+
+type Owned = { account_id: string; visibility: 'public' | 'private' | null; deleted_at: Date | null }
+
+/** Public posts are everybody's to see, private ones their author's; a deleted one is nobody's. */
+export const canSee = (viewer: Viewer | null, post: Owned) => post.deleted_at === null && (post.visibility === 'public' || viewer?.id === post.account_id)
+export const canEdit = (viewer: Viewer | null, post: Owned) => post.deleted_at === null && viewer?.id === post.account_id
+export const canDelete = canEdit
+
+const RANK = { none: 0, suggested: 0, assisted: 1, generated: 2 } as const
+/** A label that the metadata carries can be raised by the author, never lowered. */
+export const strongerLabel = (declared: 'none' | 'assisted' | 'generated', found: keyof typeof RANK | undefined) =>
+  found && found !== 'suggested' && RANK[found] > RANK[declared] ? found : declared

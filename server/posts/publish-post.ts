@@ -1,0 +1,108 @@
+import type { Draft } from '#api/posts.ts'
+import { slug } from '#api/shared.ts'
+import { bumpPosts, lockAccount } from '#server/account/service.ts'
+import { fail, type MemberCtx } from '#server/context.ts'
+import { refuseBannedWords } from '#server/settings/service.ts'
+import { strongerLabel } from './policy.ts'
+import { countTags, findPost, insertPosts, permlinksLike, type NewPost } from './queries.ts'
+import { lockImages, putInPosts, type ImageRow } from './uploads/queries.ts'
+import { cardView } from './views.ts'
+
+/**
+ * Publishes 1 to 9 posts, all or none. The account is locked first: two publishes of one person go one after the other, so that
+ * permlinks are chosen once and no picture is used twice.
+ */
+export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
+  await lockAccount(ctx, ctx.viewer.id)
+  await refuseBannedWords(ctx, wordsOf(drafts))
+  const images = await usableImages(ctx, drafts)
+  const permlinks = await freePermlinks(ctx, drafts.map((draft) => draft.title))
+  const rows = drafts.map((draft, n) => newPost(ctx, draft, permlinks[n]!, images))
+  const ids = await insertPosts(ctx.db, rows)
+  await putInPosts(ctx.db, drafts.flatMap((draft, n) => draft.images.map((said, position) => placed(said, images.get(said.key)!, ids[n]!, position))))
+  const open = drafts.filter((draft) => draft.visibility === 'public')
+  await countTags(ctx.db, open.flatMap((draft) => draft.tags), 1)
+  if (open.length) await bumpPosts(ctx, ctx.viewer.id, open.length)
+  const made = await Promise.all(permlinks.map((permlink) => findPost(ctx.db, ctx.viewer.id, permlink)))
+  return { posts: made.map((row) => cardView(ctx, row!)) }
+}
+
+/** Every text of a draft with the name of its field. */
+export const wordsOf = (drafts: Pick<Draft, 'title' | 'description' | 'titleOther' | 'descriptionOther' | 'tags' | 'place'>[]) =>
+  drafts.flatMap((draft) => [
+    { field: 'title', text: draft.title },
+    { field: 'title', text: draft.titleOther ?? '' },
+    { field: 'description', text: draft.description },
+    { field: 'description', text: draft.descriptionOther ?? '' },
+    { field: 'tags', text: draft.tags.join(' ') },
+    { field: 'place', text: draft.place ?? '' },
+  ])
+
+async function usableImages(ctx: MemberCtx, drafts: Draft[]): Promise<Map<string, ImageRow>> {
+  const keys = drafts.flatMap((draft) => draft.images.map((image) => image.key))
+  if (new Set(keys).size !== keys.length) return fail('IMAGE_PUBLISHED')
+  const rows = new Map((await lockImages(ctx.db, ctx.viewer.id, keys)).map((row) => [row.key, row]))
+  for (const key of keys) {
+    const row = rows.get(key) ?? fail('NOT_FOUND')
+    if (row.post_id) return fail('IMAGE_PUBLISHED', { key })
+    if (row.state === 'refused') return fail('IMAGE_REFUSED', { key })
+    if (row.state !== 'ready') return fail('IMAGE_NOT_READY', { key })
+  }
+  return rows
+}
+
+/** By the slug rule, without what an address cannot hold; the first free of `name`, `name-2`, `name-3` … */
+async function freePermlinks(ctx: MemberCtx, titles: string[]): Promise<string[]> {
+  const bases = titles.map((title) => [...slug(title).replace(/[^\p{L}\p{M}\p{N}_-]/gu, '')].slice(0, 80).join('').replace(/^-+|-+$/g, '').replace(/-\d+$/, '') || `light-${ctx.random.key(8)}`)
+  const taken = new Set(await permlinksLike(ctx.db, ctx.viewer.id, bases))
+  return bases.map((base) => {
+    let free = base
+    for (let n = 2; taken.has(free); n++) free = `${base}-${n}`
+    taken.add(free)
+    return free
+  })
+}
+
+function newPost(ctx: MemberCtx, draft: Draft, permlink: string, images: Map<string, ImageRow>): NewPost {
+  const labels = draft.images.map((said) => strongerLabel(said.ai, images.get(said.key)!.found?.ai))
+  return {
+    account_id: ctx.viewer.id,
+    permlink,
+    title: draft.title,
+    description: draft.description,
+    lang: draft.lang,
+    title_other: draft.titleOther || null,
+    description_other: draft.descriptionOther || null,
+    tags: draft.tags,
+    place: draft.place || null,
+    kind: draft.kind,
+    visibility: draft.visibility,
+    ai: labels.includes('generated') ? 'generated' : labels.includes('assisted') ? 'assisted' : 'none',
+    credit: draft.credit,
+    image_count: draft.images.length,
+    ...coverOf(images.get(draft.images[0]!.key)!, draft.images[0]!.alt),
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }
+}
+
+/** What a post keeps of its first picture. */
+export const coverOf = (image: ImageRow, alt: string) => ({
+  cover_key: image.key,
+  cover_alt: alt,
+  cover_width: image.width!,
+  cover_height: image.height!,
+  cover_widths: image.widths,
+  cover_avif: image.avif,
+  cover_placeholder: image.placeholder!,
+})
+
+/** A picture as its author described it, at its place in the post. */
+export const placed = (said: Draft['images'][number], image: ImageRow, postId: string, position: number) => ({
+  id: image.id,
+  post_id: postId,
+  position,
+  alt: said.alt,
+  place_precision: said.placePrecision === 'exact' && image.latitude === null ? 'city' : said.placePrecision,
+  ai: strongerLabel(said.ai, image.found?.ai),
+})

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+
+/** A post with its author and first picture: what a tile needs. */
+export type CardRow = {
+  id: string
+  account_id: string
+  permlink: string
+  title: string
+  title_other: string | null
+  lang: 'zh' | 'en'
+  kind: 'photo' | 'design'
+  visibility: 'public' | 'private'
+  ai: 'none' | 'assisted' | 'generated'
+  image_count: number
+  cover_key: string
+  cover_alt: string
+  cover_width: number
+  cover_height: number
+  cover_widths: number[]
+  cover_avif: number[]
+  cover_placeholder: string
+  created_at: Date
+  deleted_at: Date | null
+  account: string
+  nickname: string
+  unique_uri: string | null
+  header_key: string | null
+}
+export type PostRow = CardRow & { description: string; description_other: string | null; tags: string[]; place: string | null; credit: Credit | null; updated_at: Date }
+type Credit = { name: string; licence: string; url: string | null }
+export type Place = { created_at: Date; id: string }
+
+const card = sql`p.id, p.account_id, p.permlink, p.title, p.title_other, p.lang, p.kind, p.visibility, p.ai, p.image_count, p.cover_key, p.cover_alt, p.cover_width, p.cover_height,
+  p.cover_widths, p.cover_avif, p.cover_placeholder, p.created_at, p.deleted_at, a.account, a.nickname, a.unique_uri, a.header_key`
+const cards = sql`select ${card} from posts p join accounts a on a.id = p.account_id`
+const shown = sql`p.deleted_at is null and p.visibility = 'public'`
+
+/** Which posts a feed is made of; everything else about feeds is the same (`read-feed.ts`). */
+export type Feed = { of: 'everybody' } | { of: 'author'; accountId: string; withPrivate: boolean }
+
+const inFeed = (feed: Feed) => {
+  if (feed.of === 'everybody') return shown
+  return feed.withPrivate ? sql`p.account_id = ${feed.accountId} and p.deleted_at is null` : sql`p.account_id = ${feed.accountId} and ${shown}`
+}
+
+/**
+ * One page of a feed, newest first, after a place in it. The limit is written into the statement: as a parameter it would
+ * keep the planner from using one plan for all calls.
+ */
+export async function feedRows(db: ReadDb, feed: Feed, after: Place | null, limit: number): Promise<CardRow[]> {
+  const from = after ? sql`and (p.created_at, p.id) < (${after.created_at}, ${after.id})` : sql``
+  const found = await sql<CardRow>`${cards} where ${inFeed(feed)} ${from} order by p.created_at desc, p.id desc limit ${sql.lit(limit)}`.execute(db)
+  return found.rows
+}
+
+/** The other direction: what was published just after a place, nearest first. */
+export async function rowsBefore(db: ReadDb, feed: Feed, place: Place, limit: number): Promise<CardRow[]> {
+  const found = await sql<CardRow>`${cards} where ${inFeed(feed)} and (p.created_at, p.id) > (${place.created_at}, ${place.id}) order by p.created_at, p.id limit ${sql.lit(limit)}`.execute(db)
+  return found.rows
+}
+
+/** Where a post stands in every feed; also of a deleted one, so that a reader on page two loses nothing. */
+export async function placeOf(db: ReadDb, author: string, permlink: string): Promise<Place | null> {
+  const found = await sql<Place>`select p.created_at, p.id from handles h join posts p on p.account_id = h.account_id where h.handle = ${author} and p.permlink = ${permlink}`.execute(db)
+  return found.rows[0] ?? null
+}
+
+export async function findPost(db: ReadDb, accountId: string, permlink: string): Promise<PostRow | null> {
+  const found = await sql<PostRow>`select ${card}, p.description, p.description_other, p.tags, p.place, p.credit, p.updated_at
+    from posts p join accounts a on a.id = p.account_id where p.account_id = ${accountId} and p.permlink = ${permlink}`.execute(db)
+  return found.rows[0] ?? null
+}
+
+/** One's own post, held until the transaction ends. */
+export async function lockPost(db: WriteDb, accountId: string, permlink: string): Promise<PostRow | null> {
+  await sql`select 1 from posts where account_id = ${accountId} and permlink = ${permlink} for update`.execute(db)
+  return findPost(db, accountId, permlink)
+}
+
+/** The first public post of a time span, by the feed's formula. */
+export async function bestBetween(db: ReadDb, from: Date, to: Date): Promise<CardRow | null> {
+  const found = await sql<CardRow>`${cards} where ${shown} and p.kind = 'photo' and p.created_at >= ${from} and p.created_at < ${to}
+    order by p.created_at desc, p.id desc limit 1`.execute(db)
+  return found.rows[0] ?? null
+}
+
+/** Permlinks of a person that begin like one of these; the next free number is chosen from them. */
+export async function permlinksLike(db: ReadDb, accountId: string, bases: string[]): Promise<string[]> {
+  const found = await sql<{ permlink: string }>`select permlink from posts where account_id = ${accountId} and regexp_replace(permlink, '-[0-9]+$', '') = any(${bases}) union
+    select permlink from posts where account_id = ${accountId} and permlink = any(${bases})`.execute(db)
+  return found.rows.map((row) => row.permlink)
+}
+
+export type NewPost = Omit<CardRow, 'id' | 'deleted_at' | 'account' | 'nickname' | 'unique_uri' | 'header_key'> & Omit<PostRow, keyof CardRow>
+
+/** All posts of a call in one statement; ids come back in the order given. */
+export async function insertPosts(db: WriteDb, rows: NewPost[]): Promise<string[]> {
+  const made = await db
+    .insertInto('posts')
+    .values(rows.map((row) => ({ ...row, credit: row.credit && JSON.stringify(row.credit) })))
+    .returning('id')
+    .execute()
+  return made.map((row) => row.id)
+}
+
+export async function updatePost(db: WriteDb, id: string, change: Omit<NewPost, 'account_id' | 'permlink' | 'credit' | 'image_count' | 'created_at'>): Promise<void> {
+  await db.updateTable('posts').set(change).where('id', '=', id).execute()
+}
+
+/** A deleted post keeps its name, so that nothing else ever stands at its address; its words go. */
+export async function emptyPost(db: WriteDb, id: string, now: Date): Promise<void> {
+  await sql`update posts set deleted_at = ${now}, updated_at = ${now}, title = '', description = '', title_other = null, description_other = null, tags = '{}',
+    place = null, cover_alt = '', credit = null where id = ${id}`.execute(db)
+}
+
+/** Counts uses of tags: `change` is +1 when a public post gains them, -1 when it loses them. */
+export async function countTags(db: WriteDb, tags: string[], change: 1 | -1): Promise<void> {
+  if (!tags.length) return
+  // in one order, so that two publishers of the same tags never wait for each other in a circle
+  const sorted = tags.toSorted()
+  await sql`insert into tags (tag, posts) select t, count(*) from unnest(${sorted}::text[]) t group by t order by t
+    on conflict (tag) do update set posts = greatest(0, tags.posts + ${sql.lit(change)} * excluded.posts)`.execute(db)
+}
+
+export type TagRow = { tag: string; posts: number }
+export async function tagsLike(db: ReadDb, prefix: string, limit: number): Promise<TagRow[]> {
+  const found = await sql<TagRow>`select tag, posts from tags where tag like ${prefix.replace(/[\\%_]/g, '\\$&') + '%'} and posts > 0 order by posts desc, tag limit ${sql.lit(limit)}`.execute(db)
+  return found.rows
+}
+
+/** Tags on the newest 500 public posts that carry this one. */
+export async function tagsWith(db: ReadDb, tag: string, limit: number): Promise<TagRow[]> {
+  const found = await sql<TagRow>`select t.tag, count(*)::int posts from
+    (select tags from posts p where ${shown} and p.tags @> array[${tag}] order by p.created_at desc limit 500) p, unnest(p.tags) t(tag)
+    where t.tag <> ${tag} group by t.tag order by count(*) desc, t.tag limit ${sql.lit(limit)}`.execute(db)
+  return found.rows
+}
+
+/** The newest public posts of each of these people, at most `each` a person. */
+export async function newestOfEach(db: ReadDb, accountIds: string[], each: number): Promise<CardRow[]> {
+  const found = await sql<CardRow>`select ${card} from unnest(${accountIds}::bigint[]) with ordinality who(id, n) join accounts a on a.id = who.id
+    cross join lateral (select * from posts p where p.account_id = who.id and ${shown} order by p.created_at desc, p.id desc limit ${sql.lit(each)}) p
+    order by who.n, p.created_at desc, p.id desc`.execute(db)
+  return found.rows
+}

@@ -1,0 +1,47 @@
+import { accountsByLastPost, findAccount } from '#server/account/service.ts'
+import { fail, type ReadCtx } from '#server/context.ts'
+import { dayOf, dayStart } from '#server/kit/clock.ts'
+import { canSee } from './policy.ts'
+import { bestBetween, findPost, newestOfEach, type Feed, type PostRow } from './queries.ts'
+import { imagesOfPost } from './uploads/queries.ts'
+import { cardView, postView } from './views.ts'
+
+/** A person's posts; their own view has the private ones too. */
+export async function authorFeed(ctx: ReadCtx, handle: string): Promise<Feed> {
+  const account = (await findAccount(ctx.db, handle)) ?? fail('USER_NOT_FOUND')
+  return { of: 'author', accountId: account.id, withPrivate: ctx.viewer?.id === account.id }
+}
+
+/** The post at an address, if this viewer may see it: 410 when its author deleted it, 404 when it is not theirs to see. */
+export async function seenPost(ctx: ReadCtx, author: string, permlink: string): Promise<PostRow> {
+  const account = (await findAccount(ctx.db, author)) ?? fail('NOT_FOUND')
+  const row = (await findPost(ctx.db, account.id, permlink)) ?? fail('NOT_FOUND')
+  if (row.deleted_at) return fail(row.visibility === 'public' || ctx.viewer?.id === row.account_id ? 'POST_DELETED' : 'NOT_FOUND')
+  return canSee(ctx.viewer, row) ? row : fail('NOT_FOUND')
+}
+
+export const wholePost = async (ctx: ReadCtx, row: PostRow) => postView(ctx, row, await imagesOfPost(ctx.db, row.id))
+
+/**
+ * The photograph of the day: the best of yesterday (UTC+8) by the feed's formula; on a day after none was published, the last there was.
+ * The rule is printed on the home page.
+ */
+export async function postOfTheDay(ctx: ReadCtx) {
+  const today = dayStart(ctx.now)
+  const yesterday = new Date(today.getTime() - 86_400_000)
+  const row = (await bestBetween(ctx.db, yesterday, today)) ?? (await bestBetween(ctx.db, new Date(0), today))
+  const post = row && (await findPost(ctx.db, row.account_id, row.permlink))
+  return { date: dayOf(ctx.now), post: post && (await wholePost(ctx, post)) }
+}
+
+/** People who published, the latest first, each with their three newest pictures. */
+export async function photographers(ctx: ReadCtx, query: { limit: number; startAuthor?: string | undefined }) {
+  const people = await accountsByLastPost(ctx.db, query.startAuthor ?? null, query.limit + 1)
+  const page = people.slice(0, query.limit)
+  const rows = await newestOfEach(ctx.db, page.map((person) => person.id), 3)
+  const byAccount = Map.groupBy(rows, (row) => row.account_id)
+  return {
+    photographers: page.map((person) => ({ ...person.view, covers: (byAccount.get(person.id) ?? []).map((row) => cardView(ctx, row).cover) })),
+    next: people.length > query.limit ? { startAuthor: page.at(-1)!.view.person.account } : null,
+  }
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { eventTypes } from '#api/events.ts'
+import { MAX_IMAGE_BYTES } from '#api/limits.ts'
+import type { Refusal } from '#api/uploads.ts'
+import { nicknamesOf } from '#server/account/service.ts'
+import type { ReadCtx, WriteCtx } from '#server/context.ts'
+import { isLike } from '#server/kit/images/likeness.ts'
+import { placeholderOf } from '#server/kit/images/placeholder.ts'
+import { saysOthersRights } from '#server/kit/images/rights.ts'
+import type { DevelopedPicture, Step } from '#server/kit/images/types.ts'
+import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { publish } from '#server/kit/realtime/events.ts'
+import { originalFile, sizeFile } from './files.ts'
+import { findImage, hashesOf, keepDeveloped, type ImageRow } from './queries.ts'
+import { uploadedView } from './views.ts'
+
+type Made = { picture: DevelopedPicture; bytes: number; sha256: string; marks: ImageRow['marks'] }
+type Refused = { refusal: Refusal; detail: Record<string, number> }
+export type Outcome = { image: ImageRow; made: Made | Refused } | null
+
+/** Outside any transaction: fetch the original, develop it in the darkroom, put its sizes into the store. Safe to repeat: names and bytes are the same. */
+export async function developImage(ctx: ReadCtx, imageId: string): Promise<Outcome> {
+  const image = await findImage(ctx.db, imageId)
+  if (!image || image.state === 'ready' || image.state === 'refused') return null
+  const original = await fetchOriginal(ctx, image)
+  if (!original) return { image, made: { refusal: 'missing', detail: {} } }
+  if (original.byteLength > MAX_IMAGE_BYTES) return { image, made: { refusal: 'too-many-bytes', detail: { bytes: original.byteLength } } }
+  const developed = await ctx.kit.darkroom.develop(original, (step) => tellStep(ctx, image, step))
+  if (!developed.ok) return { image, made: { refusal: developed.reason, detail: { ...developed.detail } } }
+  const sha256 = createHash('sha256').update(original).digest('hex')
+  await Promise.all(developed.files.map((file) => ctx.kit.store.put(sizeFile(image.key, file.name), file.bytes, { type: `image/${file.type}` })))
+  return { image, made: { picture: developed, bytes: original.byteLength, sha256, marks: await marksOf(ctx, image, developed, sha256) } }
+}
+
+async function fetchOriginal(ctx: ReadCtx, image: ImageRow): Promise<Buffer | null> {
+  const file = originalFile(image.upload_key)
+  if (image.multipart) await ctx.kit.store.multipart.complete(file, image.multipart.upload, image.multipart.parts, { type: 'application/octet-stream' })
+  const stored = await ctx.kit.store.get(file)
+  return stored && buffer(stored.body)
+}
+
+const tellStep = (ctx: ReadCtx, image: ImageRow, step: Step) =>
+  ctx.kit.hub.publishLocal(
+    image.account_id,
+    { type: eventTypes.upload, data: { image: { ...uploadedView(ctx, image), state: 'developing', progress: Math.round((step.done / step.total) * 95) } } },
+    image.key,
+  )
+
+/** `similar`: like another picture of the same person; `rights`: its metadata names somebody else as the holder of its rights. */
+async function marksOf(ctx: ReadCtx, image: ImageRow, picture: DevelopedPicture, sha256: string): Promise<ImageRow['marks']> {
+  const others = await hashesOf(ctx.db, image.account_id, image.id)
+  const similar = others.some((other) => other.sha256 === sha256 || isLike(other.phash, picture.phash))
+  const rights = saysOthersRights(picture.rights, await nicknamesOf(ctx.db, image.account_id))
+  return [...(similar ? (['similar'] as const) : []), ...(rights ? (['rights'] as const) : [])]
+}
+
+/** In one transaction: the row says what was found, its owner hears of it, a refused original goes. */
+export async function keepOutcome(ctx: WriteCtx, outcome: Outcome): Promise<void> {
+  if (!outcome) return
+  const { image, made } = outcome
+  const columns = 'refusal' in made ? { state: 'refused', refusal: made.refusal, refusal_detail: made.detail } : rowOf(made)
+  if (!(await keepDeveloped(ctx.db, image.id, columns, ctx.now))) return
+  if ('refusal' in made) await enqueue(ctx, 'remove-files', { keys: [originalFile(image.upload_key)] })
+  const row = (await findImage(ctx.db, image.id))!
+  await publish(ctx, image.account_id, 'upload', { image: uploadedView(ctx, row) })
+}
+
+function rowOf({ picture, bytes, sha256, marks }: Made) {
+  const widthsOf = (type: 'webp' | 'avif') => picture.files.filter((file) => file.type === type).map((file) => Number.parseInt(file.name, 10))
+  return {
+    state: 'ready',
+    type: picture.type,
+    bytes,
+    sha256,
+    marks,
+    width: picture.width,
+    height: picture.height,
+    widths: widthsOf('webp'),
+    avif: widthsOf('avif'),
+    thumbhash: picture.thumbhash,
+    placeholder: placeholderOf(picture.thumbhash),
+    phash: picture.phash,
+    color_profile: picture.colorProfile,
+    exif: picture.exif,
+    found: {
+      title: picture.title ?? '',
+      description: picture.caption ?? '',
+      tags: picture.keywords.slice(0, 12),
+      ai: picture.ai.label,
+      creator: picture.rights.creator,
+      copyright: picture.rights.copyright,
+    },
+    latitude: picture.place?.latitude ?? null,
+    longitude: picture.place?.longitude ?? null,
+  }
+}

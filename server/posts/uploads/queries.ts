@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+
+export type ImageState = 'queued' | 'developing' | 'ready' | 'refused'
+export type Multipart = { upload: string; parts: { number: number; etag: string }[] }
+export type Found = { title: string; description: string; tags: string[]; ai: 'none' | 'suggested' | 'assisted' | 'generated'; creator: string | null; copyright: string | null }
+export type ExifRow = { camera: string | null; lens: string | null; focalLength: number | null; aperture: number | null; shutter: string | null; iso: number | null; takenAt: string | null }
+export type ImageRow = {
+  id: string
+  key: string
+  account_id: string
+  upload_key: string
+  multipart: Multipart | null
+  name: string
+  declared_bytes: string
+  state: ImageState
+  progress: number
+  refusal: string | null
+  refusal_detail: Record<string, number> | null
+  post_id: string | null
+  position: number | null
+  alt: string
+  place_precision: 'none' | 'city' | 'exact'
+  ai: 'none' | 'assisted' | 'generated'
+  width: number | null
+  height: number | null
+  widths: number[]
+  avif: number[]
+  thumbhash: string | null
+  placeholder: string | null
+  phash: string | null
+  sha256: string | null
+  color_profile: string | null
+  exif: ExifRow | null
+  found: Found | null
+  latitude: number | null
+  longitude: number | null
+  marks: ('similar' | 'rights')[]
+  uploaded_at: Date
+}
+const columns = sql`id, key, account_id, upload_key, multipart, name, declared_bytes, state, progress, refusal, refusal_detail, post_id, position, alt, place_precision, ai, width, height, widths, avif,
+  thumbhash, placeholder, phash, sha256, color_profile, exif, found, latitude, longitude, marks, uploaded_at`
+
+/** One's pictures by key, held until the transaction ends, in the order of their keys. */
+export async function lockImages(db: WriteDb, accountId: string, keys: string[]): Promise<ImageRow[]> {
+  const found = await sql<ImageRow>`select ${columns} from images where account_id = ${accountId} and key = any(${keys}) order by key for update`.execute(db)
+  return found.rows
+}
+
+export async function findImage(db: ReadDb, id: string): Promise<ImageRow | null> {
+  const found = await sql<ImageRow>`select ${columns} from images where id = ${id}`.execute(db)
+  return found.rows[0] ?? null
+}
+
+export async function imageByUpload(db: ReadDb, uploadKey: string): Promise<ImageRow | null> {
+  const found = await sql<ImageRow>`select ${columns} from images where upload_key = ${uploadKey}`.execute(db)
+  return found.rows[0] ?? null
+}
+
+export async function imagesOfPost(db: ReadDb, postId: string): Promise<ImageRow[]> {
+  const found = await sql<ImageRow>`select ${columns} from images where post_id = ${postId} order by position`.execute(db)
+  return found.rows
+}
+
+export async function unpublishedImages(db: ReadDb, accountId: string): Promise<ImageRow[]> {
+  const found = await sql<ImageRow>`select ${columns} from images where account_id = ${accountId} and post_id is null order by uploaded_at, key limit 100`.execute(db)
+  return found.rows
+}
+
+/** False when the same upload was confirmed before. */
+export async function insertImage(
+  db: WriteDb,
+  row: Pick<ImageRow, 'id' | 'key' | 'account_id' | 'upload_key' | 'multipart' | 'name' | 'uploaded_at'> & { declared_bytes: number },
+): Promise<boolean> {
+  const made = await db
+    .insertInto('images')
+    .values({ ...row, multipart: row.multipart && JSON.stringify(row.multipart), state: 'queued' })
+    .onConflict((conflict) => conflict.column('upload_key').doNothing())
+    .returning('id')
+    .execute()
+  return made.length === 1
+}
+
+/** What the job found; only a picture that still waits for it is changed. */
+export async function keepDeveloped(db: WriteDb, id: string, made: Record<string, unknown>, now: Date): Promise<boolean> {
+  const json = (value: unknown) => (value ? JSON.stringify(value) : null)
+  const kept = await db
+    .updateTable('images')
+    .set({ ...made, exif: json(made.exif), found: json(made.found), refusal_detail: json(made.refusal_detail), progress: 100, developed_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['queued', 'developing'])
+    .returning('id')
+    .execute()
+  return kept.length === 1
+}
+
+/** Pictures become part of their posts, in the order given, in one statement. */
+export async function putInPosts(db: WriteDb, rows: { id: string; post_id: string; position: number; alt: string; place_precision: string; ai: string }[]): Promise<void> {
+  const column = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key])
+  await sql`update images i set post_id = v.post_id, position = v.position, alt = v.alt, place_precision = v.place_precision, ai = v.ai
+    from unnest(${column('id')}::uuid[], ${column('post_id')}::bigint[], ${column('position')}::smallint[], ${column('alt')}::text[], ${column('place_precision')}::text[], ${column('ai')}::text[])
+      v(id, post_id, position, alt, place_precision, ai) where i.id = v.id`.execute(db)
+}
+
+/** Frees the places of a post's pictures, so that a new order never meets the old one half way. */
+export async function clearPositions(db: WriteDb, postId: string): Promise<void> {
+  await sql`update images set position = null where post_id = ${postId}`.execute(db)
+}
+
+export async function deleteImages(db: WriteDb, ids: string[]): Promise<void> {
+  await sql`delete from images where id = any(${ids}::uuid[])`.execute(db)
+}
+
+/** How much a person uploaded since a moment. */
+export async function uploadedSince(db: ReadDb, accountId: string, since: Date): Promise<{ files: number; bytes: number }> {
+  const found = await sql<{ files: number; bytes: number }>`select count(*)::int files, coalesce(sum(declared_bytes), 0)::float8 bytes from images
+    where account_id = ${accountId} and uploaded_at >= ${since}`.execute(db)
+  return found.rows[0]!
+}
+
+/** Hashes of a person's other pictures, newest first: what a new one is compared with. */
+export async function hashesOf(db: ReadDb, accountId: string, exceptId: string): Promise<{ phash: string; sha256: string }[]> {
+  const found = await sql<{ phash: string; sha256: string }>`select phash, sha256 from images where account_id = ${accountId} and state = 'ready' and id <> ${exceptId}
+    order by developed_at desc limit 5000`.execute(db)
+  return found.rows
+}
+
+/** Pictures that nobody published within their time. */
+export async function forgottenImages(db: ReadDb, before: Date, limit: number): Promise<ImageRow[]> {
+  const found = await sql<ImageRow>`select ${columns} from images where post_id is null and uploaded_at < ${before} order by uploaded_at limit ${sql.lit(limit)}`.execute(db)
+  return found.rows
+}
+
+/** Which of these uploads somebody confirmed. */
+export async function confirmedAmong(db: ReadDb, uploadKeys: string[]): Promise<Set<string>> {
+  const found = await sql<{ upload_key: string }>`select upload_key from images where upload_key = any(${uploadKeys})`.execute(db)
+  return new Set(found.rows.map((row) => row.upload_key))
+}
+
+export type MediaRow = { account_id: string; post_id: string | null; visibility: 'public' | 'private' | null; deleted_at: Date | null }
+/** Whom a picture's file may be shown to. */
+export async function mediaOf(db: ReadDb, key: string): Promise<MediaRow | null> {
+  const found = await sql<MediaRow>`select i.account_id, i.post_id, p.visibility, p.deleted_at from images i left join posts p on p.id = i.post_id where i.key = ${key}`.execute(db)
+  return found.rows[0] ?? null
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import type { Picture, Post, PostCard, PostImage } from '#api/posts.ts'
+import { personView } from '#server/account/views.ts'
+import type { Kit, Viewer } from '#server/context.ts'
+import { mediaSignature } from '#server/kit/media/signature.ts'
+import { canDelete, canEdit } from './policy.ts'
+import type { CardRow, PostRow } from './queries.ts'
+import type { ImageRow } from './uploads/queries.ts'
+
+export type ViewCtx = { kit: Kit; viewer: Viewer | null; now: Date }
+export const mediaUrl = (key: string) => `/media/${key}`
+const signatureOf = (ctx: ViewCtx, key: string, open: boolean) => (open ? '' : mediaSignature(ctx.kit.secrets, key, ctx.now))
+
+const coverView = (ctx: ViewCtx, row: CardRow): Picture => ({
+  key: row.cover_key,
+  url: mediaUrl(row.cover_key),
+  signature: signatureOf(ctx, row.cover_key, row.visibility === 'public'),
+  width: row.cover_width,
+  height: row.cover_height,
+  widths: row.cover_widths,
+  avif: row.cover_avif,
+  placeholder: row.cover_placeholder,
+  alt: row.cover_alt,
+})
+
+/** A post as a tile. */
+export const cardView = (ctx: ViewCtx, row: CardRow): PostCard => ({
+  author: personView({ ...row, id: row.account_id }),
+  permlink: row.permlink,
+  title: row.title,
+  lang: row.lang,
+  titleOther: row.title_other,
+  kind: row.kind,
+  visibility: row.visibility,
+  ai: row.ai,
+  createdAt: row.created_at.toISOString(),
+  postWidth: row.cover_width,
+  postHeight: row.cover_height,
+  imageCount: row.image_count,
+  cover: coverView(ctx, row),
+})
+
+const EMPTY = { camera: null, lens: null, focalLength: null, aperture: null, shutter: null, iso: null, takenAt: null }
+/** Coordinates leave this house only where the author said so, and rounded to about 10 m. */
+const placeView = (row: ImageRow) =>
+  row.place_precision === 'exact' && row.latitude !== null && row.longitude !== null ? { latitude: round4(row.latitude), longitude: round4(row.longitude) } : null
+const round4 = (degrees: number) => Math.round(degrees * 10_000) / 10_000
+
+const imageView = (ctx: ViewCtx, row: ImageRow, open: boolean): z.infer<typeof PostImage> => ({
+  key: row.key,
+  url: mediaUrl(row.key),
+  signature: signatureOf(ctx, row.key, open),
+  width: row.width ?? 0,
+  height: row.height ?? 0,
+  widths: row.widths,
+  avif: row.avif,
+  placeholder: row.placeholder ?? '',
+  alt: row.alt,
+  thumbhash: row.thumbhash ?? '',
+  exif: row.exif ?? EMPTY,
+  colorProfile: row.color_profile ?? 'srgb',
+  ai: row.ai,
+  placePrecision: row.place_precision,
+  place: placeView(row),
+})
+
+/** A post with everything that its reader may see of it. */
+export function postView(ctx: ViewCtx, row: PostRow, images: ImageRow[]): Post {
+  const own = canEdit(ctx.viewer, row)
+  return {
+    ...cardView(ctx, row),
+    description: row.description,
+    descriptionOther: row.description_other,
+    tags: row.tags,
+    place: images.every((image) => image.place_precision === 'none') ? null : row.place,
+    updatedAt: row.updated_at.toISOString(),
+    credit: row.credit,
+    images: images.map((image) => imageView(ctx, image, row.visibility === 'public')),
+    marks: own ? [...new Set(images.flatMap((image) => image.marks))] : [],
+    can: { edit: own, delete: canDelete(ctx.viewer, row) },
+  }
+}

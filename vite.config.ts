@@ -1,0 +1,27 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Assets never change, so they are compressed once, as well as it goes, beside themselves. */
+const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  writeBundle(options) {
+    if (this.environment.name !== 'client' || !options.dir) return
+    for (const entry of readdirSync(options.dir, { recursive: true, encoding: 'utf8' })) {
+      const file = path.join(options.dir, entry)
+      if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file) || statSync(file).size < 400) continue
+      const bytes = readFileSync(file)
+      writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+      writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    }
+  },
+})
+
+export default defineConfig({
+  plugins: [reactRouter(), precompress()],
+  build: { assetsInlineLimit: 0 },
+  server: { watch: { ignored: ['**/.data/**', '**/test-results/**'] } },
+})

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+
+const units = '**/*.unit.test.{ts,tsx}'
+
+export default defineConfig({
+  test: {
+    // No module of ours keeps state at its top level and none is mocked, so test files may share a thread: a third of the time.
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: 2,
+    restoreMocks: true,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: [`{api,server,web,content,demo,scripts,tests,bench,drills}/${units}`, 'demo/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'http', include: ['server/**/*.test.ts', 'tests/**/*.test.ts'], exclude: [units], globalSetup: ['tests/start-postgres.ts'] },
+      },
+    ],
+  },
+})

@@ -1,0 +1,62 @@
+import { countries } from '#api/account-countries.ts'
+import type { FailName } from '#api/fails.ts'
+import type { Problem } from '#web/api.ts'
+import { returnPath } from './return-path.ts'
+
+/** The three forms of the one page: register, or sign in by code or by password. */
+export const modes = ['code', 'password', 'register'] as const
+export type Mode = (typeof modes)[number]
+/** The flag of the tab in the address. */
+export const modeIn = (params: URLSearchParams): Mode => (params.get('tab') === 'register' ? 'register' : params.get('by') === 'password' ? 'password' : 'code')
+export const searchOf: Record<Mode, string> = { code: '', password: '?by=password', register: '?tab=register' }
+
+/** What the page gives back of a form that was not accepted: everything but the password. */
+export type Typed = Partial<Record<'country' | 'phone' | 'code' | 'account' | 'name' | 'consent', string>>
+export type FieldName = 'phone' | 'code' | 'account' | 'password' | 'consent'
+/** What an action answers when it does not lead on. `mode`: the form to go on with. `sent`: a code is on its way to the typed phone. */
+export type Answer = { mode: Mode; typed: Typed; problem: Problem | null; sent: { resendAfter: number; expiresIn: number } | null }
+
+export const codeOf = (region: string | undefined) => (countries.find((country) => country.region === region) ?? countries[0]!).code
+
+/** The page's form as the calls take it; what is wrong with it is worded by the contract. */
+export function loginInput(form: FormData) {
+  const said = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const typed: Typed = { country: said('country'), phone: said('phone'), code: said('code'), account: said('account'), name: said('name'), consent: said('consent') }
+  const phone = { phone: said('phone'), countryCode: codeOf(said('country')) }
+  return {
+    sends: said('intent') === 'send',
+    mode: modes.find((mode) => mode === said('mode')) ?? 'code',
+    typed,
+    back: returnPath(said('return')),
+    key: said('key') || undefined,
+    send: phone,
+    code: { ...phone, code: said('code').replace(/\s/g, '') },
+    password: { account: said('name'), countryCode: phone.countryCode, password: said('password') },
+    account: { account: said('account'), password: said('password'), consent: said('consent') as 'on' },
+  }
+}
+
+/** Beside which field a failure stands. */
+const beside: Partial<Record<FailName | 'TRANSPORT', FieldName>> = {
+  BAD_PHONE: 'phone',
+  SMS_DAY_LIMIT: 'code',
+  WRONG_SMS_CODE: 'code',
+  USERNAME_RESERVED: 'account',
+  ACCOUNT_TAKEN: 'account',
+  BANNED_WORDS: 'account',
+  PASSWORD_COMMON: 'password',
+  LOGIN_MISMATCH: 'password',
+  LOGIN_PAUSED: 'password',
+}
+export type Placed = { fields: Partial<Record<FieldName, string>>; whole: string | null }
+/** Sentences by field; `whole` is what no field is to blame for. `otherwise`: the field that everything else belongs to. */
+export function placed(problem: Problem | null | undefined, otherwise: FieldName | null = null): Placed {
+  if (!problem) return { fields: {}, whole: null }
+  const { phone, countryCode, ...fields } = problem.fields
+  if (Object.keys(problem.fields).some(Boolean)) return { fields: { ...fields, ...((countryCode ?? phone) && { phone: countryCode ?? phone }) }, whole: null }
+  const field = beside[problem.reason] ?? otherwise
+  return field ? { fields: { [field]: problem.msg }, whole: null } : { fields: {}, whole: problem.msg }
+}

@@ -1,0 +1,41 @@
+import { createContext, data } from 'react-router'
+import { ApiError, createApi, type Api } from '#api/client.ts'
+import type { FailName } from '#api/fails.ts'
+import type { Lang } from '#api/limits.ts'
+
+/** What the server gives to loaders and actions. */
+export const apiContext = createContext<Api>()
+export const pageContext = createContext<PageAsked>()
+export type PageAsked = { lang: Lang; basename: string; nonce: string; origin: string; path: string; viewer: { account: string } | null; theme: 'light' | 'dark' | null; development: boolean }
+
+/** A failure as a page shows it. `fields` holds sentences by the field's name. */
+export type Problem = { reason: FailName | 'TRANSPORT'; code: string; msg: string; fields: Record<string, string>; data: unknown }
+
+const problemOf = (error: ApiError): Problem => ({
+  reason: error.reason,
+  code: error.code,
+  msg: error.message,
+  fields: (error.data as { fields?: Record<string, string> } | null)?.fields ?? {},
+  data: error.data,
+})
+
+type Attempt<T> = { ok: true; data: T } | { ok: false; problem: Problem; status: number }
+/** What a page's call throws on the server: React Router shows it with its status when nobody attempts it. */
+type Thrown = { type: 'DataWithResponseInit'; data: Problem; init: { status: number } }
+const isThrown = (error: unknown): error is Thrown => (error as Thrown | null)?.type === 'DataWithResponseInit'
+
+/** Expected failures of a call as a value: an action shows them beside the form instead of losing the page. */
+export async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {
+  try {
+    return { ok: true, data: await call }
+  } catch (error) {
+    if (isThrown(error)) return { ok: false, problem: error.data, status: error.init.status }
+    if (error instanceof ApiError) return { ok: false, problem: problemOf(error), status: error.status || 503 }
+    throw error
+  }
+}
+/** The action's answer to a failed call: the problem, with its status. */
+export const refused = ({ problem, status }: { problem: Problem; status: number }) => data({ problem }, { status })
+
+/** Calls from the browser: for what no form can do (signed uploads, suggestions while typing). */
+export const browserApi = (lang: Lang): Api => createApi((request) => fetch(request), location.origin, { 'x-lang': lang })

@@ -1,0 +1,85 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Post } from '#api/posts.ts'
+import { htmlLang } from '#web/lang.ts'
+import { photo as words } from '#web/words/photo.ts'
+import { useWords } from '#web/words/words.ts'
+
+type Picture = Post['images'][number]
+type Says = ReturnType<typeof words.in>
+
+/** How a picture was made, engraved as on a lens: exposure large, the rest as a list. What the file does not say is not there. */
+export function ExifPlate({ post, picture }: { post: Post; picture: Picture }) {
+  const w = useWords(words)
+  const exposure = exposureOf(picture.exif, w)
+  return (
+    <section aria-labelledby="made">
+      <h2 id="made" className="vh">
+        {w.made}
+      </h2>
+      {exposure.length > 0 && (
+        <dl className={exposure.length < 4 ? 'exif few' : 'exif'}>
+          {exposure.map(({ name, figure, before, after }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {before && <small>{before}</small>}
+                {figure}
+                {after && <small>{after}</small>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <dl className="gear">
+        {gearOf(post, picture, w).map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {picture.ai !== 'none' && <p className="said">{w.aiSays[picture.ai]}</p>}
+    </section>
+  )
+}
+
+type Figure = { name: string; figure: string; before?: string; after?: string }
+function exposureOf({ focalLength, aperture, shutter, iso }: Picture['exif'], w: Says): Figure[] {
+  return [
+    focalLength !== null && { name: w.focalLength, figure: String(focalLength), after: 'mm' },
+    aperture !== null && { name: w.aperture, figure: String(aperture), before: 'ƒ/' },
+    shutter !== null && { name: w.shutter, figure: shutter, after: 's' },
+    iso !== null && { name: w.iso, figure: String(iso) },
+  ].filter((one) => one !== false)
+}
+
+/** The same as one line, for the full view. */
+export const exposureLine = ({ exif }: Picture, w: Says): string[] => [
+  ...[exif.camera, exif.lens].filter((one) => one !== null),
+  ...exposureOf(exif, w).map(({ name, figure, before = '', after = '' }) => (name === w.iso ? `${w.iso} ${figure}` : `${before}${figure}${after && ` ${after}`}`)),
+]
+
+const isSaid = (row: [string, ReactNode] | false | null | ''): row is [string, ReactNode] => !!row
+function gearOf(post: Post, { exif, width, height, colorProfile, place, placePrecision }: Picture, w: Says) {
+  return [
+    exif.camera && ([w.camera, <span lang="en">{exif.camera}</span>] as [string, ReactNode]),
+    exif.lens && ([w.lens, <span lang="en">{exif.lens}</span>] as [string, ReactNode]),
+    exif.takenAt && ([w.taken, <time dateTime={exif.takenAt}>{w.takenAt(exif.takenAt)}</time>] as [string, ReactNode]),
+    ([w.place, <PlaceLine name={placePrecision === 'none' && !post.can.edit ? null : post.place} lang={htmlLang[post.lang]} at={place} secret={placePrecision === 'none'} />] as [string, ReactNode]),
+    post.kind === 'design' && ([w.kind, w.design] as [string, ReactNode]),
+    ([w.file, <span className="num">{w.fileSays(width, height, colorProfile)}</span>] as [string, ReactNode]),
+  ].filter(isSaid)
+}
+
+/** A name, not a link: pages of places come later. The owner sees a hidden place, and that it is hidden. */
+function PlaceLine({ name, lang, at, secret }: { name: string | null; lang: string; at: Picture['place']; secret: boolean }) {
+  const w = useWords(words)
+  if (!name && !at) return <span className="muted">{w.placeHidden}</span>
+  return (
+    <>
+      {name && <span lang={lang}>{name}</span>}
+      {secret && <small>{w.placeOnlyYou}</small>}
+      {at && <small className="num">{w.coordinates(at.latitude, at.longitude)}</small>}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Link, useFetcher, useLocation } from 'react-router'
+import type { FeedPage } from '#api/posts.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { posts as words } from '#web/words/posts.ts'
+import { useWords } from '#web/words/words.ts'
+import type { From } from './links.ts'
+import { MonthGroups } from './month-groups.tsx'
+import { PhotoWall } from './photo-wall.tsx'
+
+/** What was loaded on a visit, by its place in the history: going back finds the wall as it was left. */
+const visits = new Map<string, FeedPage[]>()
+
+type Props = {
+  feed: FeedPage
+  names?: boolean
+  from?: From
+  /** Under its months, with the date in the margin; else one wall. */
+  byMonth?: boolean
+  /** What stands here while there is nothing. */
+  empty?: ReactNode
+}
+/** A wall that goes on: more is fetched when its end comes near, by the link that also works without a script. */
+export function FeedWall({ feed, names = true, from, byMonth = false, empty }: Props) {
+  const w = useWords(words)
+  const { key, pathname, search } = useLocation()
+  const fetcher = useFetcher<{ feed: FeedPage }>()
+  const [pages, setPages] = useState<FeedPage[]>(() => (typeof window === 'undefined' ? [] : (visits.get(key) ?? [])))
+  const end = useRef<HTMLAnchorElement>(null)
+  const next = (pages.at(-1) ?? feed).next
+  const fetched = fetcher.data?.feed
+  if (fetched && !pages.includes(fetched) && fetcher.state === 'idle' && follows(pages.at(-1) ?? feed, fetched)) setPages([...pages, fetched])
+  useEffect(() => void visits.set(key, pages), [key, pages])
+
+  const more = next && moreSearch(search, next)
+  const { load, state } = fetcher
+  useEffect(() => {
+    if (!end.current || !more || state !== 'idle') return
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void load(`${pathname}${pathname === '/' ? `?index&${more}` : `?${more}`}`), { rootMargin: '1200px' })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [more, state, load, pathname])
+
+  const all = [feed, ...pages].flatMap((page) => page.posts)
+  if (!all.length) return empty ?? <EmptyState title={w.nothingYet} text={w.nothingYetHint} />
+  return (
+    <>
+      {byMonth ? <MonthGroups posts={all} names={names} from={from} whole={!more} /> : <PhotoWall posts={all} names={names} from={from} />}
+      <p className="end" role="status">
+        {more ? (
+          <Link ref={end} className="btn" to={`?${more}`}>
+            {state === 'idle' ? w.more : w.loadingMore}
+          </Link>
+        ) : (
+          w.feedEnd
+        )}
+      </p>
+    </>
+  )
+}
+
+const moreSearch = (search: string, next: NonNullable<FeedPage['next']>) => {
+  const said = new URLSearchParams(search)
+  said.set('startAuthor', next.startAuthor)
+  said.set('startPermlink', next.startPermlink)
+  return said.toString()
+}
+/** A late answer to an older question is not the next page. */
+const follows = (last: FeedPage, page: FeedPage) => !page.posts.some((post) => last.posts.some((known) => known.permlink === post.permlink && known.author.account === post.author.account))

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Picture as Pixels, Post, PostCard } from '#api/posts.ts'
+import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
+import { photo as words } from '#web/words/photo.ts'
+import { useLang, useWords } from '#web/words/words.ts'
+import { readingPath, type From } from './links.ts'
+import type { Around } from './steps.ts'
+import { titleFor } from './titles.ts'
+
+/** Height of the strip's pictures in CSS pixels. */
+const HEIGHT = 44
+const FLAT = 2.2
+const ratioOf = ({ width, height }: Pixels) => Math.min(FLAT, Math.max(0.6, width / height))
+
+type Props = { post: Post; n: number; around: Around; from: From }
+/** The neighbours in the feed that the reader came from. Between them stands the post itself, with every picture of a set. */
+export function FilmStrip({ post, n, around, from }: Props) {
+  const w = useWords(words)
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    const here = list.current?.querySelector<HTMLElement>('[aria-current]')
+    if (here) list.current!.scrollLeft = here.offsetLeft - (list.current!.clientWidth - here.clientWidth) / 2
+  }, [post.permlink, n])
+  return (
+    <ol aria-label={w.neighbours} ref={list}>
+      {around.before.toReversed().map((card) => (
+        <Neighbour key={card.cover.key} card={card} from={from} />
+      ))}
+      {post.images.map((picture, at) => (
+        <li key={picture.key} className={post.images.length > 1 ? 'of-set' : undefined} style={withPlaceholder(picture.placeholder, { '--r': ratioOf(picture).toFixed(3) })} aria-current={at + 1 === n ? 'true' : undefined}>
+          <Link to={readingPath(post, from, at + 1)} replace preventScrollReset defaultShouldRevalidate={false}>
+            <Thumb picture={picture} alt={post.images.length > 1 ? w.pictureOf(at + 1, post.images.length) : w.thisOne} />
+          </Link>
+        </li>
+      ))}
+      {around.after.map((card) => (
+        <Neighbour key={card.cover.key} card={card} from={from} />
+      ))}
+    </ol>
+  )
+}
+
+function Neighbour({ card, from }: { card: PostCard; from: From }) {
+  const title = titleFor(card, useLang())
+  return (
+    <li style={withPlaceholder(card.cover.placeholder, { '--r': ratioOf(card.cover).toFixed(3) })}>
+      <Link to={readingPath(card, from)} lang={title.lang} title={title.text}>
+        <Thumb picture={card.cover} alt={title.text} />
+      </Link>
+    </li>
+  )
+}
+
+const Thumb = ({ picture, alt }: { picture: Pixels; alt: string }) => <Picture picture={picture} alt={alt} sizes={`${Math.round(HEIGHT * ratioOf(picture))}px`} />

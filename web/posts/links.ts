@@ -1,0 +1,18 @@
+import { href } from 'react-router'
+import type { Person } from '#api/account.ts'
+import type { PostCard } from '#api/posts.ts'
+
+/** A person's address: personal URL, else account, else uid. */
+export const photographerPath = (person: Pick<Person, 'account' | 'uniqueUri'>) => href('/photographer/:id', { id: person.uniqueUri ?? person.account })
+type Named = Pick<PostCard, 'author' | 'permlink'>
+/** A post's one address. */
+export const photoPath = (post: Named) => href('/photocomment/:anthor/:id', { anthor: post.author.account, id: post.permlink })
+export const editPath = (post: Named) => href('/photocomment/:anthor/:id/edit', { anthor: post.author.account, id: post.permlink })
+
+/** The feed whose neighbours stand beside a photograph; everybody's newest unless the address says the author's. */
+export type From = 'author' | undefined
+/** A post's address for a reader: with the feed they came from, and which picture of a set they see (from 1). */
+export function readingPath(post: Named, from: From, n = 1): string {
+  const said = new URLSearchParams([...(from ? [['in', from]] : []), ...(n > 1 ? [['n', String(n)]] : [])])
+  return photoPath(post) + (said.size ? `?${said}` : '')
+}

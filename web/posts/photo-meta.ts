@@ -1,0 +1,70 @@
+import type { MetaDescriptor } from 'react-router'
+import { brand } from '#api/brand.ts'
+import type { Lang } from '#api/limits.ts'
+import type { Post } from '#api/posts.ts'
+import { htmlLang, prefix } from '#web/lang.ts'
+import { fileOf } from '#web/ui/picture.tsx'
+import { photo as words } from '#web/words/photo.ts'
+import { photographerPath, photoPath } from './links.ts'
+import { descriptionFor, titleFor, type Said } from './titles.ts'
+
+const PREVIEW = 1280
+const LARGEST = 2048
+
+/** What a photograph's page says of itself to search engines and to whoever shows its link. A private one says nothing and asks not to be listed. */
+export function photoMeta(post: Post, lang: Lang, origin: string): MetaDescriptor[] {
+  const w = words.in(lang)
+  const title = titleFor(post, lang)
+  const name = brand.name[lang]
+  const said = descriptionFor(post, lang)
+  const description = said.text || w.by(title.text, post.author.nickname)
+  const heading = { title: `${title.text} · ${post.author.nickname} · ${name}` }
+  if (post.visibility === 'private') return [heading, { name: 'robots', content: 'noindex' }]
+  const width = Math.min(PREVIEW, post.cover.width)
+  return [
+    heading,
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'article' },
+    { property: 'og:site_name', content: name },
+    { property: 'og:locale', content: lang === 'zh' ? 'zh_CN' : 'en_GB' },
+    { property: 'og:title', content: title.text },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: origin + prefix[lang] + photoPath(post) },
+    { property: 'og:image', content: origin + fileOf(post.cover, PREVIEW) },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(Math.round((width * post.cover.height) / post.cover.width)) },
+    { property: 'og:image:alt', content: post.cover.alt || title.text },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { 'script:ld+json': imageObject(post, lang, origin, title, said) },
+  ]
+}
+
+/** schema.org ImageObject; React Router writes it with `<` escaped. The licence stands only where we know one. */
+function imageObject(post: Post, lang: Lang, origin: string, title: Said, said: Said) {
+  const { cover, credit, author } = post
+  const width = Math.min(LARGEST, cover.width)
+  const page = origin + prefix[lang] + photoPath(post)
+  const exact = post.images[0]?.place
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ImageObject',
+    '@id': `${page}#photo`,
+    url: page,
+    contentUrl: origin + fileOf(cover, LARGEST),
+    thumbnailUrl: origin + fileOf(cover, 640),
+    encodingFormat: 'image/webp',
+    width,
+    height: Math.round((width * cover.height) / cover.width),
+    name: title.text,
+    inLanguage: htmlLang[lang],
+    ...(said.text && { description: said.text }),
+    ...(cover.alt && { accessibilitySummary: cover.alt }),
+    datePublished: post.createdAt,
+    dateModified: post.updatedAt,
+    creator: credit ? { '@type': 'Person', name: credit.name } : { '@type': 'Person', name: author.nickname, url: origin + prefix[lang] + photographerPath(author) },
+    creditText: credit?.name ?? author.nickname,
+    ...(credit?.url && { license: credit.url }),
+    ...(post.tags.length && { keywords: post.tags.join(', ') }),
+    ...(post.place && { contentLocation: { '@type': 'Place', name: post.place, ...(exact && { geo: { '@type': 'GeoCoordinates', ...exact } }) } }),
+  }
+}

@@ -1,0 +1,77 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { data, redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
+import { photo as words } from '#web/words/photo.ts'
+import { useLang, useWords } from '#web/words/words.ts'
+import type { Route } from './+types/photo-page.ts'
+import { photographerPath, type From } from './links.ts'
+import { photoMeta } from './photo-meta.ts'
+import { PhotoPanel } from './photo-panel.tsx'
+import { OPENED, Stage } from './stage.tsx'
+import { pictureAsked, stepsFrom } from './steps.ts'
+import { titleFor } from './titles.ts'
+import { useArrivalToast } from './use-arrival-toast.ts'
+import { usePhotoKeys } from './use-photo-keys.ts'
+import './photo.css'
+
+/** Loaded on use: most readers look at the page as it stands. */
+const FullView = lazy(() => import('./full-view.tsx').then((m) => ({ default: m.FullView })))
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { lang, origin } = context.get(pageContext)
+  const from: From = url.searchParams.get('in') === 'author' ? 'author' : undefined
+  const at = { author: params.anthor, permlink: params.id }
+  const [post, around] = await Promise.all([
+    api('GET /api/posts/:author/:permlink', { params: at }),
+    api('GET /api/posts/:author/:permlink/around', { params: at, query: from ? { in: from } : {} }),
+  ])
+  return { post, around, from, lang, origin }
+}
+
+/** The one act of this page is to delete the post. Whose it is is asked first: the address names an author, the call does not. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const post = await api('GET /api/posts/:author/:permlink', { params: { author: params.anthor, permlink: params.id } })
+  if (!post.can.delete) throw data(null, { status: 404 })
+  const done = await attempt(api('DELETE /api/posts/works', { query: { permlink: post.permlink } }))
+  return done.ok ? redirect(`${photographerPath(post.author)}#deleted`) : refused(done)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? photoMeta(loaderData.post, loaderData.lang, loaderData.origin) : [])
+
+export default function PhotoPage({ loaderData: { post, around, from }, actionData }: Route.ComponentProps) {
+  const w = useWords(words)
+  const title = titleFor(post, useLang())
+  const [search] = useSearchParams()
+  const n = pictureAsked(search, post.images.length)
+  const { back, on } = stepsFrom(post, around, from, n)
+  const full = useFullView()
+  usePhotoKeys({ back, on, full: full.shown, open: full.open })
+  useArrivalToast({ '#saved': w.saved })
+  return (
+    <main id="main" className="viewer darkroom">
+      <Stage post={post} n={n} around={around} from={from} back={back} on={on} title={title.text} />
+      <PhotoPanel post={post} n={n} problem={actionData?.problem.msg} />
+      {full.shown && (
+        <Suspense>
+          <FullView post={post} n={n} back={back} on={on} title={title} close={full.close} />
+        </Suspense>
+      )}
+    </main>
+  )
+}
+
+/** Open while the address ends in `#full`, so that Back closes it. The server never sees that part: it waits for the first effect. */
+function useFullView() {
+  const { hash, search, state } = useLocation()
+  const navigate = useNavigate()
+  const [awake, setAwake] = useState(false)
+  useEffect(() => setAwake(true), [])
+  const open = useCallback(() => void navigate({ search, hash: '#full' }, { state: OPENED, preventScrollReset: true, defaultShouldRevalidate: false }), [navigate, search])
+  const close = () => {
+    if ((state as typeof OPENED | null)?.opened) void navigate(-1)
+    else void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
+  }
+  return { shown: awake && hash === '#full', open, close }
+}

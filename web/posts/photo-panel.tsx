@@ -1,0 +1,124 @@
+import { Link } from 'react-router'
+import type { Post } from '#api/posts.ts'
+import { htmlLang } from '#web/lang.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PersonLine } from '#web/ui/person-line.tsx'
+import { photo as words } from '#web/words/photo.ts'
+import { useLang, useWords } from '#web/words/words.ts'
+import { DeletePost } from './delete-post.tsx'
+import { ExifPlate } from './exif-plate.tsx'
+import { editPath, photographerPath } from './links.ts'
+import { descriptionFor, titleFor, wordsInOther } from './titles.ts'
+
+type Props = { post: Post; n: number; problem: string | undefined }
+/** Beside the stage: whose it is, what they say of it, how it was made, where, under which terms. */
+export function PhotoPanel({ post, n, problem }: Props) {
+  const w = useWords(words)
+  const lang = useLang()
+  const title = titleFor(post, lang)
+  const said = descriptionFor(post, lang)
+  const picture = post.images[n - 1]!
+  return (
+    <div className="side">
+      <div>
+        <PersonLine person={post.author} to={photographerPath(post.author)} note={w.publishedBy(post.author.account, post.createdAt)} />
+      </div>
+      <section aria-labelledby="title">
+        <h1 id="title" lang={title.lang}>
+          {title.text}
+        </h1>
+        {said.text && (
+          <p className="desc" lang={said.lang}>
+            {said.text}
+          </p>
+        )}
+        <OtherWords post={post} />
+        {post.visibility === 'private' && (
+          <p className="said">
+            <Icon name="lock" small /> {w.onlyYou}
+          </p>
+        )}
+        {post.can.edit && <OwnTools post={post} title={title.text} problem={problem} />}
+      </section>
+      <ExifPlate post={post} picture={picture} />
+      {post.tags.length > 0 && (
+        <section aria-labelledby="tags">
+          <h2 id="tags" className="vh">
+            {w.tags}
+          </h2>
+          <ul className="tags" lang={htmlLang[post.lang]}>
+            {post.tags.map((tag) => (
+              <li className="tag" key={tag}>
+                {tag}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {post.credit && <CreditLine credit={post.credit} />}
+    </div>
+  )
+}
+
+/** The author's own words in the other language, for who would rather read those. */
+function OtherWords({ post }: { post: Post }) {
+  const w = useWords(words)
+  const other = wordsInOther(post, useLang())
+  if (!other) return null
+  return (
+    <details className="other-words">
+      <summary>{w.alsoIn[other.language]}</summary>
+      <div lang={other.lang}>
+        <p className="strong">{other.title}</p>
+        {other.description && <p className="desc">{other.description}</p>}
+      </div>
+    </details>
+  )
+}
+
+/** What the owner alone sees: marks on the pictures, and the two acts on the post. */
+function OwnTools({ post, title, problem }: { post: Post; title: string; problem: string | undefined }) {
+  const w = useWords(words)
+  return (
+    <>
+      {post.marks.map((mark) => (
+        <p className="said" key={mark}>
+          <Icon name="info" small /> {w.marks[mark]}
+        </p>
+      ))}
+      <div className="own">
+        <Link className="btn compact" to={editPath(post)}>
+          {w.edit}
+        </Link>
+        {post.can.delete && <DeletePost title={title} count={post.images.length} />}
+      </div>
+      {problem && (
+        <div role="alert">
+          <FieldError text={problem} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function CreditLine({ credit }: { credit: NonNullable<Post['credit']> }) {
+  const w = useWords(words)
+  return (
+    <section aria-labelledby="credit">
+      <h2 id="credit">{w.credit}</h2>
+      <p className="credit" lang="en">
+        {credit.name}
+        <br />
+        {credit.url ? (
+          <a className="link" href={credit.url} rel="license noopener" target="_blank">
+            {credit.licence}
+          </a>
+        ) : (
+          credit.licence
+        )}
+      </p>
+      <p className="hint">{w.creditSays}</p>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Edit } from '#api/posts.ts'
+import type { Lang } from '#api/limits.ts'
+
+/** What an author says of a post, exactly as the contract takes it (`Draft` and `Edit` without their pictures). */
+export type PostWords = Omit<Edit, 'images'>
+/** What an author says of one picture of it. */
+export type PictureWords = Edit['images'][number]
+/** Sentences by field name: `title`, `tags.2`, `place` … */
+export type Problems = Record<string, string>
+
+export const emptyWords = (lang: Lang): PostWords => ({
+  title: '',
+  description: '',
+  lang,
+  titleOther: null,
+  descriptionOther: null,
+  tags: [],
+  place: null,
+  kind: 'photo',
+  visibility: 'public',
+})
+
+/** The part of a problem's fields that is about one thing: `posts.0.title` under `posts.0` is `title`. */
+export const problemsUnder = (fields: Problems, path: string): Problems =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, sentence]) => (name.startsWith(`${path}.`) ? [[name.slice(path.length + 1), sentence]] : [])))
+
+/** The first sentence about a field or a part of it: of `tags`, also `tags.3`. */
+export const problemOf = (problems: Problems, field: string): string | undefined => problems[field] ?? Object.values(problemsUnder(problems, field))[0]
+
+const SEPARATORS = /[,，、;；\n]/u
+/** A tag as it is kept: no hash before it, small letters. */
+export const tidyTag = (tag: string) => tag.normalize('NFKC').replace(/^[#\s]+/, '').trim().toLowerCase()
+/** Tags in a text that names several. */
+export const tagsIn = (text: string): string[] => [...new Set(text.split(SEPARATORS).map(tidyTag).filter(Boolean))]
+/** Does this text end a tag? In Chinese a comma has three forms. */
+export const endsTag = (text: string) => SEPARATORS.test(text)
+
+const oneOf = <V extends string>(said: string, known: readonly [V, ...V[]]): V => known.find((one) => one === said) ?? known[0]
+/** The words of a posted form, named as `WordsForm` names its controls. */
+export function wordsFrom(form: FormData): PostWords {
+  const said = (name: string) => String(form.get(name) ?? '')
+  return {
+    title: said('title'),
+    description: said('description'),
+    lang: oneOf(said('lang'), ['zh', 'en']),
+    titleOther: said('titleOther') || null,
+    descriptionOther: said('descriptionOther') || null,
+    tags: tagsIn(form.getAll('tags').join('\n')),
+    place: said('place') || null,
+    kind: oneOf(said('kind'), ['photo', 'design']),
+    visibility: oneOf(said('visibility'), ['public', 'private']),
+  }
+}
+/** What a posted form says of a picture, named as `PictureForm` names its controls. */
+export function pictureWordsFrom(form: FormData, key: string): PictureWords {
+  const said = (name: string) => String(form.get(`${name}.${key}`) ?? '')
+  return { key, alt: said('alt'), placePrecision: oneOf(said('placePrecision'), ['none', 'city', 'exact']), ai: oneOf(said('ai'), ['none', 'assisted', 'generated']) }
+}

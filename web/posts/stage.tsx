@@ -1,0 +1,56 @@
+import { Link, useLocation } from 'react-router'
+import type { Post } from '#api/posts.ts'
+import { htmlLang } from '#web/lang.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
+import { photo as words } from '#web/words/photo.ts'
+import { useWords } from '#web/words/words.ts'
+import { FilmStrip } from './film-strip.tsx'
+import type { From } from './links.ts'
+import type { Around, Step } from './steps.ts'
+
+/** AVIF files end at 1280; where the stage needs more pixels than that, WebP goes on to 2048. */
+const AVIF_IS_ENOUGH = '(max-width: 1700px) and (max-resolution: 1.25dppx), (max-width: 640px) and (max-resolution: 3dppx)'
+/** The box of the picture as photo.css lays it out: width of the window less panel and margins, height less bar and strip. */
+const sizesOf = (ratio: number, width: number) =>
+  `(max-width: 639px) min(100vw, ${(80 * ratio).toFixed(1)}vh), (max-width: 1080px) min(100vw, ${(72 * ratio).toFixed(1)}vh), min(${width}px, 100vw - 528px, (100vh - 180px) * ${ratio.toFixed(3)})`
+
+/** Marks the history entry that the full view was opened from, so that closing it goes back there. */
+export const OPENED = { opened: true }
+
+type Props = { post: Post; n: number; around: Around; from: From; back: Step; on: Step; title: string }
+/** The photograph, always on black, as large as the window lets it; beside it the ways to its neighbours. */
+export function Stage({ post, n, around, from, back, on, title }: Props) {
+  const w = useWords(words)
+  const { search } = useLocation()
+  const picture = post.images[n - 1]!
+  const ratio = picture.width / picture.height
+  return (
+    <div className="stage">
+      <div className="stage-photo" style={withPlaceholder(picture.placeholder, { '--r': ratio.toFixed(4), '--w': `${picture.width}px` })}>
+        <Link lang={htmlLang[post.lang]} to={{ search, hash: '#full' }} state={OPENED} preventScrollReset defaultShouldRevalidate={false}>
+          <Picture key={picture.key} picture={picture} alt={picture.alt || title} sizes={sizesOf(ratio, picture.width)} avifMedia={AVIF_IS_ENOUGH} first />
+        </Link>
+        <Turn step={back} side="prev" label={back?.within ? w.previousInSet : w.previous} />
+        <Turn step={on} side="next" label={on?.within ? w.nextInSet : w.next} />
+      </div>
+      <div className="strip">
+        <span className="pos num">{post.images.length > 1 ? w.pictureOf(n, post.images.length) : from === 'author' ? w.inAuthor(post.author.nickname) : w.inNewest}</span>
+        <FilmStrip post={post} n={n} around={around} from={from} />
+        <Link className="btn quiet compact" to={{ search, hash: '#full' }} state={OPENED} preventScrollReset defaultShouldRevalidate={false}>
+          <Icon name="expand" small />
+          {w.fullView}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Turn({ step, side, label }: { step: Step; side: 'prev' | 'next'; label: string }) {
+  if (!step) return null
+  return (
+    <Link className={`turn ${side}`} to={step.to} aria-label={label} title={label} rel={step.within ? undefined : side} defaultShouldRevalidate={step.within ? false : undefined} preventScrollReset={step.within}>
+      <Icon name={side === 'prev' ? 'left' : 'right'} />
+    </Link>
+  )
+}

@@ -1,0 +1,35 @@
+import { Passing } from './persist.ts'
+
+export type Slot = { url: string; headers: Record<string, string>; expiresAt: string }
+export type PutAnswer = { status: number; etag: string | null }
+
+const LOOK_MS = 5000
+const SILENT_MS = 45_000
+
+/**
+ * One signed PUT. `heard` says when the server last acknowledged a byte of it, or null while nobody would tell us: a line that is open but
+ * carries nothing is cut, so that another try can begin.
+ */
+export async function putBytes({ url, headers }: Slot, body: Blob, signal: AbortSignal, heard: () => number | null): Promise<PutAnswer> {
+  const silent = new AbortController()
+  const began = Date.now()
+  const look = setInterval(() => {
+    const at = heard()
+    if (at !== null && Date.now() - Math.max(at, began) > SILENT_MS) silent.abort()
+  }, LOOK_MS)
+  try {
+    const response = await fetch(url, { method: 'PUT', headers, body, signal: AbortSignal.any([signal, silent.signal]) })
+    return { status: response.status, etag: response.headers.get('etag') }
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new Passing(String(error))
+  } finally {
+    clearInterval(look)
+  }
+}
+
+/** SHA-256 of a file, hex. Only where the page came by https or from localhost. */
+export async function sha256Of(file: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react'
+import { attempt, browserApi } from '#web/api.ts'
+import { useLang } from '#web/words/words.ts'
+
+const PAUSE_MS = 150
+
+/** Tags that others use: those that begin like what is being typed, or, with nothing typed, those that often stand beside the last one. */
+export function useTagIdeas() {
+  const lang = useLang()
+  const [ideas, setIdeas] = useState<string[]>([])
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const asked = useRef<AbortController>(undefined)
+  const ask = (q: string, tags: readonly string[]) => {
+    clearTimeout(pause.current)
+    asked.current?.abort()
+    const last = tags.at(-1)
+    if (!q && !last) return setIdeas([])
+    const { signal } = (asked.current = new AbortController())
+    pause.current = setTimeout(async () => {
+      const found = await attempt(browserApi(lang)('GET /api/posts/tags', { query: q || !last ? { q } : { with: last } }, { signal }))
+      if (found.ok && !signal.aborted) setIdeas(found.data.tags.map(({ tag }) => tag).filter((tag) => !tags.includes(tag)))
+    }, PAUSE_MS)
+  }
+  const forget = () => {
+    clearTimeout(pause.current)
+    asked.current?.abort()
+    setIdeas([])
+  }
+  return { ideas, ask, forget }
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react'
+import { Form, href, Link, useLocation } from 'react-router'
+import type { UserInfo } from '#api/account.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { shell } from '#web/words/shell.ts'
+import { useWords } from '#web/words/words.ts'
+import { LanguageLink } from './language-link.tsx'
+import { useLogout } from './use-logout.ts'
+
+/** The menu of small screens (1080 px and less): a main list, and one's own list behind it. */
+export function Menu({ user }: { user: UserInfo | null }) {
+  const w = useWords(shell)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [level, setLevel] = useState<'main' | 'person'>('main')
+  const { pathname } = useLocation()
+  const close = () => dialog.current?.close()
+  useEffect(() => dialog.current?.close(), [pathname])
+  const open = () => {
+    setLevel('main')
+    dialog.current?.showModal()
+  }
+  return (
+    <>
+      <button type="button" className="btn quiet icon menu-btn" aria-haspopup="dialog" aria-label={w.menu} onClick={open}>
+        <Icon name="menu" />
+      </button>
+      <dialog className="menu" ref={dialog} aria-label={w.menu} onClick={(event) => event.target === event.currentTarget && close()}>
+        <div className="menu-head">
+          {level === 'person' ? (
+            <button type="button" className="btn quiet icon" aria-label={w.back} onClick={() => setLevel('main')}>
+              <Icon name="left" />
+            </button>
+          ) : (
+            <span />
+          )}
+          <button type="button" className="btn quiet icon" aria-label={w.close} onClick={close}>
+            <Icon name="x" />
+          </button>
+        </div>
+        {level === 'main' ? <MainList user={user} close={close} toPerson={() => setLevel('person')} /> : user && <PersonList user={user} close={close} />}
+      </dialog>
+    </>
+  )
+}
+
+function MainList({ user, close, toPerson }: { user: UserInfo | null; close: () => void; toPerson: () => void }) {
+  const w = useWords(shell)
+  return (
+    <ul className="menu-list">
+      <li>
+        <Link to={href('/')} onClick={close}>
+          {w.discover}
+        </Link>
+      </li>
+      <li>
+        <Link to={href('/photographer')} onClick={close}>
+          {w.photographers}
+        </Link>
+      </li>
+      <li>
+        <Link to={href('/upload-photos')} onClick={close}>
+          {w.upload}
+        </Link>
+      </li>
+      <li>
+        {user ? (
+          <button type="button" onClick={toPerson}>
+            {user.nickname} <Icon name="right" />
+          </button>
+        ) : (
+          <Link to={href('/login')} onClick={close}>
+            {w.signIn}
+          </Link>
+        )}
+      </li>
+      <li>
+        <LanguageLink />
+      </li>
+    </ul>
+  )
+}
+
+function PersonList({ user, close }: { user: UserInfo; close: () => void }) {
+  const w = useWords(shell)
+  const logout = useLogout()
+  return (
+    <ul className="menu-list">
+      <li>
+        <Link to={href('/photographer/:id/photos', { id: user.uniqueUri ?? user.account })} onClick={close}>
+          {w.myWorks}
+        </Link>
+      </li>
+      <li>
+        <Form
+          method="post"
+          action={href('/logout')}
+          onSubmit={(event) => {
+            close()
+            logout(event)
+          }}
+        >
+          <button type="submit">{w.signOut}</button>
+        </Form>
+      </li>
+    </ul>
+  )
+}

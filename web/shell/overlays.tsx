@@ -1,0 +1,94 @@
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { shell } from '#web/words/shell.ts'
+import { useWords } from '#web/words/words.ts'
+
+const TOAST_MS = 2500
+const BANNER_MS = 5000
+
+/** A title's new lines become lines of their own (specification §2); they are text, never markup. */
+export type Question = { title: string; text?: string; yes?: string; no?: string }
+type Tools = { toast: (text: string) => void; banner: (text?: string) => void; confirm: (question: Question) => Promise<boolean> }
+const ToolsContext = createContext<Tools>({ toast: () => {}, banner: () => {}, confirm: () => Promise.resolve(false) })
+
+/** A short word at the foot of the page, gone after 2.5 s. */
+export const useToast = () => use(ToolsContext).toast
+/** The network banner: what failed, or the general sentence; gone after 5 s. */
+export const useBanner = () => use(ToolsContext).banner
+/** Asks and resolves yes or no; Esc and a click beside it are no. */
+export const useConfirm = () => use(ToolsContext).confirm
+
+function useTimed(ms: number) {
+  const [text, setText] = useState<string | null>(null)
+  useEffect(() => {
+    if (text === null) return
+    const timer = setTimeout(() => setText(null), ms)
+    return () => clearTimeout(timer)
+  }, [text, ms])
+  return [text, setText] as const
+}
+
+/** Around every page: toast, network banner, question. */
+export function Overlays({ children }: { children: ReactNode }) {
+  const w = useWords(shell)
+  const [toast, setToast] = useTimed(TOAST_MS)
+  const [banner, setBanner] = useTimed(BANNER_MS)
+  const [asked, setAsked] = useState<{ question: Question; answer: (said: boolean) => void } | null>(null)
+  const confirm = useCallback((question: Question) => new Promise<boolean>((answer) => setAsked({ question, answer })), [])
+  const tools = useMemo<Tools>(() => ({ toast: setToast, banner: (text) => setBanner(text ?? w.networkError), confirm }), [setToast, setBanner, confirm, w])
+  useEffect(() => {
+    const lost = () => setBanner(w.offline)
+    addEventListener('offline', lost)
+    return () => removeEventListener('offline', lost)
+  }, [setBanner, w])
+  const settle = (said: boolean) => {
+    asked?.answer(said)
+    setAsked(null)
+  }
+  return (
+    <ToolsContext value={tools}>
+      {banner !== null && (
+        <div className="offline" role="alert">
+          <span>{banner}</span>
+          <button type="button" className="btn compact" onClick={() => setBanner(null)}>
+            {w.understood}
+          </button>
+        </div>
+      )}
+      {children}
+      <div className="toasts" role="status">
+        {toast !== null && (
+          <p className="toast">
+            <span>{toast}</span>
+          </p>
+        )}
+      </div>
+      {asked && <ConfirmDialog question={asked.question} settle={settle} />}
+    </ToolsContext>
+  )
+}
+
+function ConfirmDialog({ question, settle }: { question: Question; settle: (said: boolean) => void }) {
+  const w = useWords(shell)
+  const box = useRef<HTMLDialogElement>(null)
+  useEffect(() => box.current?.showModal(), [])
+  return (
+    <dialog className="dialog" role="alertdialog" ref={box} aria-labelledby="asked" onClose={() => settle(false)} onClick={(event) => event.target === event.currentTarget && settle(false)}>
+      <h2 id="asked">
+        {question.title.split('\n').map((line, n) => (
+          <span className="line" key={n}>
+            {line}
+          </span>
+        ))}
+      </h2>
+      {question.text && <p className="small">{question.text}</p>}
+      <div className="acts">
+        <button type="button" className="btn" onClick={() => settle(false)}>
+          {question.no ?? w.cancel}
+        </button>
+        <button type="button" className="btn primary" onClick={() => settle(true)}>
+          {question.yes ?? w.confirm}
+        </button>
+      </div>
+    </dialog>
+  )
+}

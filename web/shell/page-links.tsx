@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { prefix } from '#web/lang.ts'
+import { useLang } from '#web/words/words.ts'
+
+/** Address of a page in a language, absolute; feeds' keysets are not part of it. */
+const addressOf = (origin: string, lang: 'zh' | 'en', pathname: string) => `${origin}${prefix[lang]}${pathname === '/' && prefix[lang] ? '' : pathname}`
+
+/** canonical and hreflang of the page: `/zh/x` and `/x` are one page, whose address is `/x`. */
+export function usePageLinks(origin: string): ReactNode {
+  const { pathname } = useLocation() // without the basename
+  const lang = useLang()
+  return (
+    <>
+      <link rel="canonical" href={addressOf(origin, lang, pathname)} />
+      <link rel="alternate" hrefLang="zh-CN" href={addressOf(origin, 'zh', pathname)} />
+      <link rel="alternate" hrefLang="en" href={addressOf(origin, 'en', pathname)} />
+      <link rel="alternate" hrefLang="x-default" href={addressOf(origin, 'zh', pathname)} />
+    </>
+  )
+}

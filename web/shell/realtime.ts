@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { eventTypes, RECONNECT_MS, socketQuery, type EventData, type Message } from '#api/events.ts'
+import type { loader } from '#web/root.tsx'
+
+type Listener = (message: Message) => void
+type Line = { listen: (listener: Listener) => () => void; watch: (changed: () => void) => () => void; isOpen: () => boolean }
+
+/** Nobody signed in, not one's account, pushed out by a newer tab, session over: coming back would meet the same answer. */
+const FINAL = [4403, 1008, 4008, 4401]
+const lines = new Map<string, Line>()
+const lineOf = (account: string): Line => {
+  const line = lines.get(account) ?? openLine(account)
+  lines.set(account, line)
+  return line
+}
+
+const addressFor = (account: string, last: string | null) => {
+  const url = new URL('/ws', location.href)
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+  url.search = new URLSearchParams({ ...socketQuery, account, ...(last && { last }) }).toString()
+  return url
+}
+/** Around six seconds, never the same for everybody: a server that comes back is not met by all its pages at once. */
+const pause = () => RECONNECT_MS + (Math.random() * RECONNECT_MS) / 2
+
+/** One socket for the whole page, there while somebody listens; after a break it goes on behind the last message that it saw. */
+function openLine(account: string): Line {
+  const listeners = new Set<Listener>()
+  const watchers = new Set<() => void>()
+  let socket: WebSocket | null = null
+  let again: ReturnType<typeof setTimeout> | undefined
+  let last: string | null = null
+
+  const tell = () => watchers.forEach((changed) => changed())
+  const hear = ({ data }: MessageEvent<string>) => {
+    const message = JSON.parse(data) as Message
+    if (message.id) last = message.id
+    listeners.forEach((listener) => listener(message))
+  }
+  const connect = () => {
+    clearTimeout(again)
+    if (socket || !listeners.size) return
+    const opened = (socket = new WebSocket(addressFor(account, last)))
+    opened.onopen = tell
+    opened.onmessage = hear
+    opened.onclose = ({ code }) => {
+      if (socket !== opened) return
+      socket = null
+      tell()
+      if (listeners.size && !FINAL.includes(code)) again = setTimeout(connect, pause())
+    }
+  }
+  const hangUp = () => {
+    clearTimeout(again)
+    const closing = socket
+    socket = null
+    closing?.close(1000)
+    removeEventListener('online', connect)
+    tell()
+  }
+  const listen = (listener: Listener) => {
+    if (typeof WebSocket === 'undefined') console.warn('This browser has no WebSocket: pages ask again instead.')
+    else {
+      listeners.add(listener)
+      addEventListener('online', connect)
+      connect()
+    }
+    return () => {
+      listeners.delete(listener)
+      if (!listeners.size) hangUp()
+    }
+  }
+  const watch = (changed: () => void) => {
+    watchers.add(changed)
+    return () => void watchers.delete(changed)
+  }
+  return { listen, watch, isOpen: () => socket?.readyState === 1 }
+}
+
+const never = () => () => {}
+/** Messages of one type to the signed-in person, while the component stands. True while the line is open; while it is not, ask the server instead. */
+export function useMessages<K extends keyof EventData>(type: K, hear: (data: EventData[K]) => void): boolean {
+  const account = useRouteLoaderData<typeof loader>('root')?.user?.account
+  const onMessage = useEffectEvent((message: Message) => {
+    if (message.type === eventTypes[type]) hear(message.data as EventData[K])
+  })
+  useEffect(() => (account ? lineOf(account).listen((message) => onMessage(message)) : undefined), [account])
+  const watch = useCallback((changed: () => void) => (account ? lineOf(account).watch(changed) : never()), [account])
+  return useSyncExternalStore(
+    watch,
+    () => (account ? lineOf(account).isOpen() : false),
+    () => false,
+  )
+}

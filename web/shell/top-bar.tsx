@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import { href, Link, useLocation } from 'react-router'
+import type { UserInfo } from '#api/account.ts'
+import { brand } from '#api/brand.ts'
+import { Brand, Icon } from '#web/ui/icon.tsx'
+import { shell } from '#web/words/shell.ts'
+import { useLang, useWords } from '#web/words/words.ts'
+import { Menu } from './menu.tsx'
+import { PersonMenu } from './person-menu.tsx'
+
+/** Pages without the upload button: the page's own act is enough there. */
+const NO_UPLOAD = ['/upload-photos', '/login']
+
+/** The bar of every page: clear over the photograph of the day, opaque once that is past. */
+export function TopBar({ user }: { user: UserInfo | null }) {
+  const w = useWords(shell)
+  const lang = useLang()
+  const { pathname } = useLocation()
+  const over = useOverIntro(pathname)
+  return (
+    <header className={over ? 'bar over' : 'bar'}>
+      <Link className="brand" to={href('/')} aria-label={w.home}>
+        <Brand />
+        {brand.name[lang]}
+      </Link>
+      <nav className="bar-nav" aria-label={w.mainNav}>
+        <Link to={href('/')} aria-current={pathname === '/' ? 'page' : undefined}>
+          {w.discover}
+        </Link>
+        <Link to={href('/photographer')} aria-current={pathname === '/photographer' ? 'page' : undefined}>
+          {w.photographers}
+        </Link>
+      </nav>
+      <div className="bar-tools">
+        {!NO_UPLOAD.includes(pathname) && (
+          <Link className={pathname === '/' ? 'btn primary' : 'btn'} to={href('/upload-photos')}>
+            <Icon name="plus" small />
+            {w.upload}
+          </Link>
+        )}
+        {user ? (
+          <PersonMenu user={user} />
+        ) : (
+          <Link className="btn quiet sign-in" to={href('/login')}>
+            {w.signIn}
+          </Link>
+        )}
+        <Menu user={user} />
+      </div>
+    </header>
+  )
+}
+
+/** True while the home page's photograph lies under the bar. The server says so for the home page, the scroll position afterwards. */
+function useOverIntro(pathname: string): boolean {
+  const [past, setPast] = useState(false)
+  useEffect(() => {
+    const intro = document.querySelector('.intro')
+    if (!intro) return setPast(true)
+    const watch = new IntersectionObserver(([entry]) => setPast(!entry?.isIntersecting), { rootMargin: '-57px 0px 0px' })
+    watch.observe(intro)
+    return () => watch.disconnect()
+  }, [pathname])
+  return pathname === '/' && !past
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import type { Person } from '#api/account.ts'
+import { Avatar } from './avatar.tsx'
+
+/** A person as a line: picture, name, account. */
+export const PersonLine = ({ person, to, note }: { person: Person; to: string; note?: string }) => (
+  <Link className="person" to={to}>
+    <Avatar person={person} />
+    <span>
+      <b>{person.nickname}</b>
+      <small>{note ?? `@${person.account}`}</small>
+    </span>
+  </Link>
+)

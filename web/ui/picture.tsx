@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react'
+import type { Picture as Pixels } from '#api/posts.ts'
+
+/** Two gradients from four colours: what a picture looks like before it is there. */
+export const placeholderStyle = (colours: string): string => {
+  const at = (n: number) => `#${colours.slice(n * 6, n * 6 + 6)}`
+  return colours.length === 24 ? `linear-gradient(180deg,transparent,${at(0)}88),linear-gradient(90deg,${at(1)},${at(2)},${at(3)})` : ''
+}
+export const withPlaceholder = (colours: string, more: Record<string, string | number> = {}) => ({ '--ph': placeholderStyle(colours), ...more }) as CSSProperties
+
+const setOf = ({ url, signature }: Pixels, widths: readonly number[], type: 'webp' | 'avif') => widths.map((width) => `${url}/${width}.${type}${signature} ${width}w`).join(', ')
+/** The file of at least this width, else the widest there is. */
+export const fileOf = (picture: Pixels, width: number) => `${picture.url}/${picture.widths.find((one) => one >= width) ?? picture.widths.at(-1)}.webp${picture.signature}`
+
+type Props = {
+  picture: Pixels
+  alt: string
+  sizes: string
+  first?: boolean
+  className?: string
+  /** Where AVIF, whose files end at 1280, has pixels enough; everywhere unless said. */
+  avifMedia?: string
+}
+/** A picture in as many pixels as its box needs. Those of the first screen are fetched at once, the others when they come near. */
+export function Picture({ picture, alt, sizes, first = false, className, avifMedia }: Props) {
+  return (
+    <picture>
+      {picture.avif.length > 0 && <source type="image/avif" media={avifMedia} srcSet={setOf(picture, picture.avif, 'avif')} sizes={sizes} />}
+      <img
+        className={className}
+        src={fileOf(picture, 640)}
+        srcSet={setOf(picture, picture.widths, 'webp')}
+        sizes={sizes}
+        width={picture.width}
+        height={picture.height}
+        alt={alt}
+        {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
+      />
+    </picture>
+  )
+}

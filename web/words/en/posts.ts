@@ -1,0 +1,26 @@
+import { formats, type Same } from '../words.ts'
+import type { posts as zh } from '../zh/posts.ts'
+
+const { day } = formats('en')
+
+export const posts = {
+  homeTitle: 'Discover',
+  homeDescription: 'A community of photographers: quiet, exact, quick. One good photograph a day, new work first.',
+  feeds: 'Feeds',
+  recommended: 'Recommended',
+  newest: 'Newest',
+  recommendedRule: 'Recommended: by age alone for now, new work first. When likes and follows arrive, their weight will be stated here.',
+  newestRule: 'Newest: by time of publication, nothing left out.',
+  dayPhoto: 'Photograph of the day',
+  dayRule: 'The first of yesterday’s photographs by the rule of Recommended',
+  day: (at: string) => day(`${at}T12:00:00+08:00`),
+  placeHidden: 'Place not shown',
+  cardLabel: (title: string, name: string) => `${title}, ${name}`,
+  cropped: 'Slightly cropped in the grid',
+  onlyYou: 'Only you see this',
+  more: 'More work',
+  loadingMore: 'Loading',
+  feedEnd: 'That is everything.',
+  nothingYet: 'Nothing here yet',
+  nothingYetHint: 'The first published photograph will appear here.',
+} satisfies Same<typeof zh>

@@ -1,0 +1,3 @@
+import { words } from './words.ts'
+
+export const shell = words({ zh: () => import('./zh/shell.ts').then((m) => m.shell), en: () => import('./en/shell.ts').then((m) => m.shell) })

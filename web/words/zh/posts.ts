@@ -1,0 +1,25 @@
+import { formats } from '../words.ts'
+
+const { day } = formats('zh')
+
+export const posts = {
+  homeTitle: '发现',
+  homeDescription: '摄影师的社区：安静、准确、快。每天一张好照片，新作在前。',
+  feeds: '作品流',
+  recommended: '推荐',
+  newest: '最新',
+  recommendedRule: '推荐：目前只按时间，新作在前；喜欢和关注上线后规则会写在这里。',
+  newestRule: '最新：按发布时间，一张不漏。',
+  dayPhoto: '今日一图',
+  dayRule: '昨天发布的照片里，按推荐规则排在最前的一张',
+  day: (at: string) => day(`${at}T12:00:00+08:00`),
+  placeHidden: '位置未公开',
+  cardLabel: (title: string, name: string) => `${title}，${name}`,
+  cropped: '网格中略有裁切',
+  onlyYou: '仅自己可见',
+  more: '更多作品',
+  loadingMore: '正在载入',
+  feedEnd: '到底了，这就是全部。',
+  nothingYet: '还没有作品',
+  nothingYetHint: '第一张照片发布后会出现在这里。',
+}
