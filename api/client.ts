@@ -27,7 +27,7 @@ type LooseInput = { params?: Record<string, string>; query?: Record<string, unkn
 export function pathOf(name: string, { params = {}, query = {} }: LooseInput): string {
   const path = name.slice(name.indexOf(' ') + 1).replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
   const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value))
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value as string | number | boolean))
   return search.size ? `${path}?${search}` : path
 }
 

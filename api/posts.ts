@@ -161,7 +161,7 @@ export const posts = domain({
     auth: 'member',
     query: z.strictObject({ permlink: z.string().min(1).max(128) }),
     reply: z.object({ permlink: z.string() }),
-    fails: ['NOT_FOUND', 'POST_IN_STOCK'],
+    fails: ['NOT_FOUND', 'POST_DELETED'],
   },
   'GET /api/posts/:account': { summary: 'A person’s posts, newest first; one’s own include the private ones', auth: 'anyone', query: FeedQuery, reply: FeedPage, fails: ['USER_NOT_FOUND'] },
   'GET /api/posts/:author/:permlink': { summary: 'One post', auth: 'anyone', reply: Post, fails: ['NOT_FOUND', 'POST_DELETED'] },

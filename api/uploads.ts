@@ -24,7 +24,10 @@ export const UploadedImage = z.object({
   placeholder: z.string().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  suggested: z.object({ title: z.string(), description: z.string(), tags: z.array(z.string()), ai: z.enum(['none', 'suggested', 'assisted', 'generated']), hasPlace: z.boolean() }).nullable(),
+  /** What the file says of itself, to start from. */
+  suggested: z
+    .object({ title: z.string(), description: z.string(), tags: z.array(z.string()), ai: z.enum(['none', 'suggested', 'assisted', 'generated']), hasPlace: z.boolean() })
+    .nullable(),
   marks: z.array(z.enum(['similar', 'rights'])),
   uploadedAt: Instant,
 })
@@ -32,7 +35,11 @@ export type UploadedImage = z.infer<typeof UploadedImage>
 
 const Key = z.string().max(64)
 const Slot = z.object({ url: z.string(), headers: z.record(z.string(), z.string()), expiresAt: Instant })
-const ContentType = z.string().max(100).default('application/octet-stream')
+const ContentType = z
+  .string()
+  .max(100)
+  .regex(/^[\w.+-]+\/[\w.+-]+$/, problem('type-unknown'))
+  .default('application/octet-stream')
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const uploads = domain({

@@ -23,7 +23,7 @@ export type DemoTag = readonly [zh: string, en: string]
 /** What the file's own EXIF says, nothing guessed: millimetres, f-number, seconds, camera's local time. */
 export type DemoCamera = { model: string; focalLength: number; aperture: number; shutter: number; takenAt: string }
 
-/** `file` is a name in `demo/photos`, or of a work in `scripts/draw-designs.ts`. */
+/** `file` is a name in `demo/photos`, or of a work in `demo/draw-designs.ts`. */
 export type DemoPicture = { file: string; alt: Words; camera: DemoCamera | null }
 
 /** Who really made a borrowed photograph, and on what terms it is shown. */

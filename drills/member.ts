@@ -6,7 +6,7 @@ import { ApiError, createApi, type Api } from '#api/client.ts'
 import type { Post, PostCard } from '#api/posts.ts'
 
 export type Member = { account: string; token: string }
-type Outbox = { messages: { phone: string; code: string }[] }
+type Outbox = { messages: { code: string }[] }
 
 export const apiAt = (origin: string, token?: string): Api => createApi((request) => fetch(request), origin, token ? { authorization: `Bearer ${token}` } : {})
 export const unanswered = (error: unknown) => error instanceof ApiError && error.reason === 'TRANSPORT'
@@ -26,8 +26,8 @@ export async function register(origin: string, name: string): Promise<Member> {
 
 async function codeFor(origin: string, phone: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
-    const { messages } = (await (await fetch(`${origin}/dev/outbox?json&phone=${phone}`)).json()) as Outbox
-    const code = messages.find((message) => message.phone.endsWith(phone))?.code
+    const { messages } = (await (await fetch(`${origin}/dev/outbox?json&phone=${encodeURIComponent(`+86${phone}`)}`)).json()) as Outbox
+    const code = messages[0]?.code
     if (code) return code
     await delay(100)
   }
@@ -54,12 +54,12 @@ export async function uploadPhotograph(origin: string, member: Member, photo: Bu
     throw new ApiError('TRANSPORT', 'the upload broke off', 0, '1000', String(cause))
   })
   if (!sent.ok) throw new Error(`PUT of an upload answered ${sent.status}: ${await sent.text()}`)
-  await api('POST /api/posts/upload', { body: { key, name: 'drill.jpg', bytes: photo.length } }, { idempotencyKey: randomUUID() })
+  const made = await api('POST /api/posts/upload', { body: { key, name: 'drill.jpg', bytes: photo.length } }, { idempotencyKey: randomUUID() })
   for (;;) {
     const { images } = await api('GET /api/posts/upload/images')
-    const image = images.find((one) => one.key === key)
-    if (image?.state === 'ready') return key
-    if (!image || image.state === 'refused') throw new Error(`the picture of upload ${key} is ${image ? `refused: ${image.refusal?.reason}` : 'gone'}`)
+    const image = images.find((one) => one.key === made.key)
+    if (image?.state === 'ready') return made.key
+    if (!image || image.state === 'refused') throw new Error(`the picture ${made.key} is ${image ? `refused: ${image.refusal?.reason}` : 'gone'}`)
     await delay(120)
   }
 }

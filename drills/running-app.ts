@@ -29,6 +29,9 @@ export async function startApp(dataDir: string, port: number, env: Record<string
     detached: true,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ...env },
   })
+  const goWithUs = () => npm.pid && process.kill(-npm.pid, 'SIGKILL')
+  process.once('exit', goWithUs) // a drill that broke leaves nothing running
+  npm.once('exit', () => process.off('exit', goWithUs))
   let said = ''
   const ready = new Promise<boolean>((resolve) => {
     npm.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-20_000)))

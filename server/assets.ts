@@ -8,6 +8,7 @@ const TYPES: Record<string, string> = {
   woff2: 'font/woff2',
   svg: 'image/svg+xml',
   png: 'image/png',
+  webp: 'image/webp',
   ico: 'image/x-icon',
   json: 'application/json',
   webmanifest: 'application/manifest+json',
@@ -18,7 +19,7 @@ const TYPES: Record<string, string> = {
  * The files of the build, read once at start: they are few, they never change, and a name that is not among them cannot lead anywhere.
  * What has a hash in its name may be kept for ever.
  */
-export function openAssets(dir: string): (c: Context, pathname: string) => Promise<Response | null> {
+export function openAssets(dir: string): (c: Context, pathname: string) => Response | null {
   const files = new Map<string, { type: string; bytes: Buffer; br: Buffer | undefined; gz: Buffer | undefined }>()
   const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(path.join(dir, name)).isFile())
   const bytesOf = (name: string) => (names.includes(name) ? readFileSync(path.join(dir, name)) : undefined)
@@ -28,13 +29,13 @@ export function openAssets(dir: string): (c: Context, pathname: string) => Promi
   }
   return (c, pathname) => {
     const file = files.get(pathname)
-    if (!file || !['GET', 'HEAD'].includes(c.req.method)) return Promise.resolve(null)
+    if (!file || !['GET', 'HEAD'].includes(c.req.method)) return null
     const takes = c.req.header('accept-encoding') ?? ''
     const how = file.br && /\bbr\b/.test(takes) ? 'br' : file.gz && /\bgzip\b/.test(takes) ? 'gzip' : null
     if (how) c.header('content-encoding', how)
     c.header('content-type', file.type)
     c.header('vary', 'Accept-Encoding')
     c.header('cache-control', pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-    return Promise.resolve(c.body(new Uint8Array((how === 'br' ? file.br : how === 'gzip' ? file.gz : file.bytes)!)))
+    return c.body(new Uint8Array((how === 'br' ? file.br : how === 'gzip' ? file.gz : file.bytes)!))
   }
 }

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Endpoint, EndpointName } from '#api/endpoint.ts'
 import type { FailName } from '#api/fails.ts'
 import { contract, type Contract } from '#api/index.ts'
@@ -112,18 +111,22 @@ export function createCalls(deps: CallDeps): Calls {
 
 /**
  * The reply of a call is stored with its write: a second call with the same key reads it, one with another body is refused.
- * A session is never stored: the repeated call, which proved the same secret again, opens one of its own.
+ * A session is never stored: the repeated call, which proved the same secret again, opens one of its own. The body is kept as a
+ * keyed hash, because it may hold a password.
  */
 async function once(ctx: WriteCtx, name: EndpointName, key: string, given: { body?: unknown }, work: (ctx: WriteCtx) => Promise<unknown>, reopen: CallDeps['reopen']): Promise<unknown> {
   const at = { scope: ctx.viewer ? `account:${ctx.viewer.id}` : 'anyone', key: key.slice(0, 128) }
-  const hash = createHash('sha256').update(JSON.stringify(given.body ?? null)).digest()
+  const hash = ctx.kit.secrets.mac('password', JSON.stringify(given.body ?? null))
+  let opened: SessionChange = null
+  const watched: WriteCtx = { ...ctx, after: { ...ctx.after, session: (change) => ((opened = change), ctx.after.session(change)) } }
+  const withToken = (reply: unknown, token: string | null) => (reply && typeof reply === 'object' && 'token' in reply ? { ...reply, token } : reply)
+  const tokenOf = (change: SessionChange) => (ctx.call.browser ? null : (change?.token ?? null))
+
   const known = await takeKey(ctx, { ...at, endpoint: name, hash })
   if (known && !known.same) return fail('KEY_REUSED')
-  if (known?.session) await reopen(ctx, known.session)
-  if (known) return known.reply
-  let session: string | null = null
-  const watched: WriteCtx = { ...ctx, after: { ...ctx.after, session: (opened) => ((session = opened?.account ?? null), ctx.after.session(opened)) } }
+  if (known?.session) await reopen(watched, known.session)
+  if (known) return withToken(known.reply, tokenOf(opened))
   const reply = await work(watched)
-  await keepReply(ctx, at, { reply, session })
+  await keepReply(ctx, at, { reply: withToken(reply, null), session: (opened as SessionChange)?.account ?? null })
   return reply
 }

@@ -4,10 +4,23 @@ import type { Lang } from '#api/limits.ts'
 import type { Problem } from '#api/shared.ts'
 
 type Sentence = { zh: string; en: string }
-type Numbers = { retryAfter?: number; limit?: number; minutes?: number; word?: string; name?: string }
+type Numbers = { retryAfter?: number; limit?: number; minutes?: number; word?: string; field?: string }
 type Wording = Sentence | ((numbers: Numbers) => Sentence)
 
 const CODE_WRONG: Sentence = { zh: '验证码不对或已过期，请核对最新一条短信，或重新获取。', en: 'That code is wrong or has expired. Check the latest message, or ask for a new one.' }
+
+/** Fields as people call them, for the one failure that names a field. */
+const fieldNames: Record<string, Sentence> = {
+  title: { zh: '标题', en: 'the title' },
+  description: { zh: '说明', en: 'the description' },
+  tags: { zh: '标签', en: 'the tags' },
+  place: { zh: '地点', en: 'the place' },
+  alt: { zh: '替代文字', en: 'the alternative text' },
+  nickname: { zh: '昵称', en: 'the nickname' },
+  account: { zh: '账号名', en: 'the account name' },
+  'bio.zh': { zh: '简介', en: 'the bio' },
+  'bio.en': { zh: '简介', en: 'the bio' },
+}
 
 /** What each failure says to a person: what happened, and what to do next. */
 const sentences: Record<FailName, Wording> = {
@@ -39,9 +52,9 @@ const sentences: Record<FailName, Wording> = {
   PHONE_REDEEMED: { zh: '这个手机号已经兑换过。', en: 'This phone number has already redeemed a code.' },
   ALREADY_APPLIED: { zh: '你已经提交过申请，请等待结果。', en: 'You have already applied. Please wait for the answer.' },
   OWN_FOLLOW: { zh: '不能关注自己。', en: 'You cannot follow yourself.' },
-  BANNED_WORDS: ({ word, name }) => ({
-    zh: `${name ? `「${name}」里` : '内容里'}${word ? `的「${word}」` : '有的词'}不能使用，请改一改再发布。`,
-    en: `${word ? `“${word}”` : 'A word'}${name ? ` in ${name}` : ''} cannot be used. Please change it and try again.`,
+  BANNED_WORDS: ({ word, field }) => ({
+    zh: `${fieldNames[field ?? '']?.zh ?? '内容'}里${word ? `的“${word}”` : '有的词'}不能使用，请改一改再提交。`,
+    en: `${word ? `“${word}”` : 'A word'} in ${fieldNames[field ?? '']?.en ?? 'the text'} cannot be used. Please change it and try again.`,
   }),
   NICKNAME_REFUSED: { zh: '这个昵称不能使用，请换一个。', en: 'This nickname is not allowed. Please choose another.' },
   NFT_ALREADY_APPLIED: { zh: '你已经申请过数字藏品资格。', en: 'You have already applied for minting.' },

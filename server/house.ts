@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
 import type { IncomingMessage, Server } from 'node:http'
 import { openSession } from './account/service.ts'
-import { sessionOf } from './account/sessions/service.ts'
+import { collectTouches, sessionOf, type Touches } from './account/sessions/service.ts'
 import { createApp } from './app.ts'
 import { createCalls, type CallDeps, type Calls } from './call.ts'
 import type { Config } from './config.ts'
 import type { Kit, Viewer } from './context.ts'
-import { openKysely, openPool, type ReadDb } from './db/pool.ts'
-import { fillTown } from './demo-town.ts'
+import { answers, clockOffset, openKysely, openPool, transactionsOn, type ReadDb } from './db/pool.ts'
+import { fillTown } from './db/demo-town.ts'
 import { handlers, jobs } from './domains.ts'
 import { openClock, type Clock } from './kit/clock.ts'
 import { credentialOf } from './kit/credential.ts'
@@ -46,7 +46,7 @@ export type House = {
   parts: HouseParts
   fetch: (request: Request, env?: unknown) => Response | Promise<Response>
   attach: (server: Server) => void
-  startJobs: () => Promise<void>
+  startJobs: () => void
   fillDemo: () => Promise<void>
   pids: () => Record<string, number>
   close: () => Promise<void>
@@ -70,7 +70,8 @@ export async function openHouse({ config, appUrl, ownerUrl, log, pageSource, clo
   const kit: Kit = { config, store, secrets, darkroom, hub, sms: smsSender(config, { db, now: clock.now, random }) }
   const relay = startRelay({ ownerUrl, now: clock.now, log, metrics })
   const rates = openRates({ enabled: config.RATE_LIMITS === 'on' })
-  const whoIs = viewerOf(readDb, clock)
+  const touches = collectTouches()
+  const whoIs = viewerOf(readDb, clock, touches)
   const deps: CallDeps = {
     handlers,
     kit,
@@ -78,15 +79,16 @@ export async function openHouse({ config, appUrl, ownerUrl, log, pageSource, clo
     random,
     now: clock.now,
     readDb,
-    transaction: (work) => db.transaction().execute(work),
+    transaction: transactionsOn(db),
     committed: relay.poke,
     reopen: openSession,
     checkReplies: config.LOG_LEVEL === 'debug' || config.CHECK_REPLIES === 'on',
   }
   const calls = createCalls(deps)
-  const parts: HouseParts = { config, log, metrics, random, clock, calls, rates, kit, readDb, store, whoIs, media: mediaRoutes({ db: readDb, store, secrets, now: clock.now }), isReady: pingOf(readDb) }
+  const parts: HouseParts = { config, log, metrics, random, clock, calls, rates, kit, readDb, store, whoIs, media: mediaRoutes({ db: readDb, store, secrets, now: clock.now }), isReady: () => answers(readDb) }
   const app = createApp(parts, await openPages(parts, pageSource))
   let runner: JobRunner | undefined
+  const rounds = [every(20_000, () => touches.save(db), log), ...(config.production ? [] : [every(1000, () => clockOffset(readDb).then(clock.move), log)])]
   return {
     parts,
     fetch: (request, env) => app.fetch(request, env as object),
@@ -95,15 +97,17 @@ export async function openHouse({ config, appUrl, ownerUrl, log, pageSource, clo
       const sockets = openSockets({ server, hub, whoIs: (from) => whoIs(asRequest(from)), origin: config.origin, log, metrics, others: pageSource.kind === 'vite' ? 'leave' : 'refuse' })
       server.on('close', sockets.close)
     },
-    startJobs: async () => {
+    startJobs: () => {
       const makeCtx = () => ({ lang: 'zh' as const, now: clock.now(), random, kit, call: { requestId: random.uuid(), ip: '127.0.0.1', userAgent: 'job', browser: false } })
       const cron = [{ job: 'sweep', match: '17 * * * *' }] as const
-      runner = await startJobs({ ownerUrl, handlers: jobs, makeCtx, read: readDb, write: db, concurrency: 4, lanes: { 'develop-image': config.IMAGE_WORKERS }, cron, log, metrics, committed: relay.poke })
+      runner = startJobs({ ownerUrl, handlers: jobs, makeCtx, read: readDb, write: db, concurrency: 4, lanes: { 'develop-image': config.IMAGE_WORKERS }, cron, log, metrics, committed: relay.poke })
     },
     fillDemo: () => fillTown({ parts, deps }),
     pids: () => Object.fromEntries(darkroom.pids().map((pid, n) => [`darkroom-${n + 1}`, pid])),
     close: async () => {
+      for (const round of rounds) clearInterval(round)
       hub.closeAll(1001, 'closing')
+      await touches.save(db)
       await runner?.stop()
       await relay.stop()
       await Promise.all([bus.close(), darkroom.close()])
@@ -112,18 +116,17 @@ export async function openHouse({ config, appUrl, ownerUrl, log, pageSource, clo
   }
 }
 
-const pingOf = (db: ReadDb) => () =>
-  db.selectFrom('clock').select('one').execute().then(
-    () => true,
-    () => false,
-  )
+/** Something small that is done again and again; a failure is logged and tried anew the next time. */
+const every = (ms: number, work: () => Promise<unknown>, log: Log) => setInterval(() => void work().catch((err: unknown) => log.warn({ err }, 'a round failed')), ms).unref()
 
 /** The account behind a request's credential, asked anew each time: an ended session is out at once. */
 const viewerOf =
-  (db: ReadDb, clock: Clock) =>
+  (db: ReadDb, clock: Clock, touches: Touches) =>
   async (request: Request): Promise<Viewer | null> => {
     const token = credentialOf(request)
-    return token ? sessionOf(db, clock.now(), token) : null
+    const viewer = token ? await sessionOf(db, clock.now(), token) : null
+    if (viewer) touches.touch(viewer.sessionId, clock.now())
+    return viewer
   }
 
 /** Bytes that the store has received, told to the account that stands in the key. */

@@ -87,10 +87,14 @@ async function answerTo(c: Context, name: keyof typeof contract, wire: Wire): Pr
   if (c.req.method !== 'GET' && foreign(c.req.raw)) return refuse(c, 'FOREIGN_ORIGIN')
   const read = c.req.method === 'GET' ? ({ ok: true, body: undefined } as const) : await bodyOf(c)
   if (!read.ok) return refuse(c, read.reason)
-  const answer = await wire.calls(name, asked, { params: c.req.param(), query: queryOf(new URL(c.req.url)), body: contract[name] && 'body' in contract[name] ? (read.body ?? {}) : read.body })
+  const answer = await wire.calls(name, asked, { params: c.req.param(), query: queryOf(new URL(c.req.url)), body: 'body' in contract[name] ? (read.body ?? {}) : read.body })
+  return answerWith(c, asked.lang, answer, wire)
+}
+
+function answerWith(c: Context, lang: Lang, answer: Answer, wire: Wire): Response {
   if (answer.ok && answer.session !== undefined) writeSession(c, answer.session, wire.secureCookies)
   if (!answer.ok && answer.reason === 'TOO_FAST') c.header('retry-after', String((answer.data as { retryAfter?: number } | null)?.retryAfter ?? 1))
-  return envelope(c, asked.lang, answer)
+  return envelope(c, lang, answer)
 }
 
 /** Every endpoint of the contract on the wire: `{code, data, msg}` with a status that says the same. */

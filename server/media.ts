@@ -1,11 +1,11 @@
-import { Hono } from 'hono'
+import { Hono, type Context } from 'hono'
 import { Readable } from 'node:stream'
 import type { ReadDb } from './db/pool.ts'
 import { signedMedia } from './kit/media/signature.ts'
 import type { Secrets } from './kit/secrets.ts'
 import type { ObjectStore } from './kit/storage/store.ts'
 import { canSee } from './posts/policy.ts'
-import { sizeFile } from './posts/uploads/files.ts'
+import { nameSize } from './posts/uploads/name-files.ts'
 import { mediaOf, type MediaRow } from './posts/uploads/queries.ts'
 
 type Seen = { at: number; row: Promise<MediaRow | null> }
@@ -29,6 +29,7 @@ export function mediaRoutes({ db, store, secrets, now }: { db: ReadDb; store: Ob
     row.catch(() => seen.delete(key))
     return row
   }
+  const maySee = (c: Context, row: MediaRow, key: string) => row.deleted_at === null && signedMedia(secrets, key, now(), c.req.query('e'), c.req.query('s'))
   const app = new Hono()
   app.get('/media/:key/:file', async (c) => {
     const { key, file } = c.req.param()
@@ -36,22 +37,25 @@ export function mediaRoutes({ db, store, secrets, now }: { db: ReadDb; store: Ob
     if (!KEY.test(key) || !FILE.test(file)) return c.text('', 404)
     const row = await rowOf(key)
     if (!row) return c.text('', 404)
-    const open = row.post_id !== null && canSee(null, { ...row, visibility: row.visibility })
-    const { e, s } = c.req.query()
-    if (!open && (row.deleted_at !== null || !signedMedia(secrets, key, now(), e, s))) return c.text('', 404)
-    const head = await store.head(sizeFile(key, file))
-    if (!head) return c.text('', 404)
-    // A shared cache may keep it a second, a reader's own browser a day: files never change, only whether they may be seen.
-    c.header('cache-control', open ? 'public, max-age=86400, s-maxage=1, immutable' : 'private, max-age=600')
-    c.header('etag', `"${head.etag}"`)
-    c.header('content-type', head.type)
-    c.header('cross-origin-resource-policy', 'same-origin')
-    c.header('content-security-policy', "default-src 'none'; sandbox")
-    if (c.req.header('if-none-match') === `"${head.etag}"`) return c.body(null, 304)
-    c.header('content-length', String(head.bytes))
-    if (c.req.method === 'HEAD') return c.body(null)
-    const stored = await store.get(sizeFile(key, file))
-    return stored ? c.body(Readable.toWeb(stored.body) as ReadableStream) : c.text('', 404)
+    const open = row.post_id !== null && canSee(null, row)
+    if (!open && !maySee(c, row, key)) return c.text('', 404)
+    return sendFile(c, store, nameSize(key, file), open)
   })
   return app
+}
+
+/** A shared cache may keep a public file a second, a reader's own browser a day: files never change, only whether they may be seen. */
+async function sendFile(c: Context, store: ObjectStore, name: string, open: boolean): Promise<Response> {
+  const head = await store.head(name)
+  if (!head) return c.text('', 404)
+  c.header('cache-control', open ? 'public, max-age=86400, s-maxage=1, immutable' : 'private, max-age=600')
+  c.header('etag', `"${head.etag}"`)
+  c.header('content-type', head.type)
+  c.header('cross-origin-resource-policy', 'same-origin')
+  c.header('content-security-policy', "default-src 'none'; sandbox")
+  if (c.req.header('if-none-match') === `"${head.etag}"`) return c.body(null, 304)
+  c.header('content-length', String(head.bytes))
+  if (c.req.method === 'HEAD') return c.body(null)
+  const stored = await store.get(name)
+  return stored ? c.body(Readable.toWeb(stored.body) as ReadableStream) : c.text('', 404)
 }

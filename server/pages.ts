@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
-import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, gzip, zstdCompress } from 'node:zlib'
 import { createRequestHandler, data, redirect, RouterContextProvider, type ServerBuild } from 'react-router'
@@ -29,12 +28,12 @@ type Handler = ReturnType<typeof createRequestHandler>
  * One handler per basename over one build: /en is React Router's basename, set at run time. A build object, never a function, goes to
  * createRequestHandler: with a function it ranks all routes anew on each request. In development the build changes, so handlers are kept per build.
  */
-function handlersOf() {
+function handlersOf(mode: 'production' | 'development') {
   const kept = new WeakMap<Build['routes'], Map<string, Handler>>()
   return (build: Build, basename: string): Handler => {
     const known = kept.get(build.routes) ?? new Map<string, Handler>()
     kept.set(build.routes, known)
-    const handler = known.get(basename) ?? createRequestHandler({ ...build, basename: basename || '/' }, process.env.NODE_ENV)
+    const handler = known.get(basename) ?? createRequestHandler({ ...build, basename: basename || '/' }, mode)
     known.set(basename, handler)
     return handler
   }
@@ -43,7 +42,7 @@ function handlersOf() {
 /** Pages and their files. Whatever no page knows is answered by the page that says so. */
 export async function openPages(parts: HouseParts, source: PageSource): Promise<(c: Context) => Promise<Response>> {
   if (source.kind === 'none') return (c) => Promise.resolve(refuse(c, 'NOT_FOUND'))
-  const handlerOf = handlersOf()
+  const handlerOf = handlersOf(source.kind === 'vite' ? 'development' : 'production')
   const assets = source.kind === 'build' ? openAssets(source.client) : null
   const cache = openPageCache()
   const load = source.kind === 'build' ? () => source.build : source.load
@@ -58,41 +57,59 @@ export async function openPages(parts: HouseParts, source: PageSource): Promise<
     return { response, session }
   }
 
-  return async (c) => {
-    const request = c.req.raw
-    const url = new URL(request.url)
-    const file = assets && (await assets(c, url.pathname))
-    if (file) return file
-    if (!['GET', 'HEAD', 'POST'].includes(request.method)) return refuse(c, 'METHOD_UNKNOWN')
-    if (request.method === 'POST' && foreign(request)) return refuse(c, 'FOREIGN_ORIGIN')
-    const { lang, basename } = langOf(url.pathname)
-    if (wantsOtherLanguage(c, basename)) return c.redirect(`${prefix.en}${url.pathname === '/' ? '' : url.pathname}${url.search}`, 302)
-    const viewer = await parts.whoIs(request)
-    const asked: Asked = { ...askedOf(parts)(c, viewer), lang }
-    const taken = await parts.rates.take('page', viewer ? `account:${viewer.id}` : addressKey(asked.call.ip))
-    if (!taken.ok) return c.text(sentenceOf('TOO_FAST', lang, taken), 429, { 'retry-after': String(taken.retryAfter) })
-    const theme = themeOf(getCookie(c, 'theme'))
-    const about: Omit<PageAsked, 'nonce'> = { lang, basename, origin: parts.config.origin, path: url.pathname.slice(basename.length) || '/', viewer: viewer && { account: viewer.account }, theme, development: !parts.config.production }
-    const nonce = randomBytes(18).toString('base64url')
-    const anonymous = !viewer && request.method === 'GET' && !url.pathname.endsWith('.data') && !c.req.header('authorization')
-    if (!anonymous) return finish(c, await render(c, asked, about, nonce), nonce, parts)
-    const page = await cache(`${theme ?? ''} ${url.pathname}${url.search}`, async () => {
-      // The stored page is cut where its nonce stood, so that each reader gets one of their own.
-      const seam = randomBytes(18).toString('base64url')
+  const nonceOf = () => parts.random.bytes(18).toString('base64url')
+  /** The stored page is cut where its nonce stood, so that each reader gets one of their own. */
+  const stored = (c: Context, asked: Asked, about: Omit<PageAsked, 'nonce'>) =>
+    cache(`${about.theme ?? ''} ${c.req.url}`, async () => {
+      const seam = nonceOf()
       const { response } = await render(c, asked, about, seam)
       return { status: response.status, headers: [...response.headers], pieces: (await response.text()).split(seam) }
     })
+
+  return async (c) => {
+    const file = assets?.(c, c.req.path)
+    if (file) return file
+    const refused = refusalOf(c)
+    if (refused) return refused
+    const asked = { ...askedOf(parts)(c, await parts.whoIs(c.req.raw)), lang: langOf(c.req.path).lang }
+    const taken = await parts.rates.take('page', asked.viewer ? `account:${asked.viewer.id}` : addressKey(asked.call.ip))
+    if (!taken.ok) return c.text(sentenceOf('TOO_FAST', asked.lang, taken), 429, { 'retry-after': String(taken.retryAfter) })
+    const about = aboutPage(c, asked, parts)
+    const nonce = nonceOf()
+    if (!isForEverybody(c, asked)) return finish(c, await render(c, asked, about, nonce), nonce, parts)
+    const page = await stored(c, asked, about)
     return finish(c, { response: new Response(page.pieces.join(nonce), { status: page.status, headers: page.headers }), session: undefined }, nonce, parts)
   }
 }
 
+/** What no page answers: other methods, forms from elsewhere; and who chose English is led to it. */
+function refusalOf(c: Context): Response | null {
+  if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return refuse(c, 'METHOD_UNKNOWN')
+  if (c.req.method === 'POST' && foreign(c.req.raw)) return refuse(c, 'FOREIGN_ORIGIN')
+  if (!wantsEnglish(c)) return null
+  const { pathname, search } = new URL(c.req.url)
+  return c.redirect(`${prefix.en}${pathname === '/' ? '' : pathname}${search}`, 302)
+}
+
+function aboutPage(c: Context, { viewer, lang }: Asked, { config }: HouseParts): Omit<PageAsked, 'nonce'> {
+  const { basename } = langOf(c.req.path)
+  return { lang, basename, origin: config.origin, path: pathOfPage(new URL(c.req.url), basename), viewer: viewer && { account: viewer.account }, theme: themeOf(getCookie(c, 'theme')), development: !config.production }
+}
+
+/** Where a reader is, without the language: a data request asks for `/x.data?_routes=…` on behalf of `/x`. */
+function pathOfPage({ pathname, searchParams }: URL, basename: string): string {
+  searchParams.delete('_routes')
+  const path = pathname.slice(basename.length).replace(/(\/_)?\.data$/, (_, slash) => (slash ? '/' : ''))
+  return (path || '/') + (searchParams.size ? `?${searchParams}` : '')
+}
+
+/** A whole page that looks the same to every visitor who is not signed in. */
+const isForEverybody = (c: Context, { viewer }: Asked) => !viewer && c.req.method === 'GET' && !c.req.path.endsWith('.data') && !c.req.header('authorization')
+
 const themeOf = (said: string | undefined) => (said === 'light' || said === 'dark' ? said : null)
 
 /** Specification §2: a path without a language goes to the stored one, unless that is Chinese. Only whole pages; never a form or a data request. */
-function wantsOtherLanguage(c: Context, basename: string): boolean {
-  if (basename || c.req.method !== 'GET' || c.req.path.endsWith('.data')) return false
-  return getCookie(c, 'locale') === 'en'
-}
+const wantsEnglish = (c: Context) => c.req.method === 'GET' && !c.req.path.endsWith('.data') && getCookie(c, 'locale') === 'en' && langOf(c.req.path).basename === ''
 
 /** The client for loaders and actions: the same calls in process. A failure is thrown with its status; who is not signed in goes to sign in and comes back. */
 function pageApi(parts: HouseParts, asked: Asked, about: Omit<PageAsked, 'nonce'>, onSession: (change: SessionChange) => void): Api {

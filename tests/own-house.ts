@@ -47,8 +47,9 @@ export function ownHouse({ jobs = false, settings = {}, pages = () => Promise.re
     own.dataDir = mkdtempSync(path.join(tmpdir(), 'px-house-'))
     const clock = openClock()
     own.clock = { ...clock, add: (seconds) => clock.move((offset += seconds)) }
+    const still = { now: clock.now, move: () => {} } // the house's own clock follows a table; here the test moves it
     const config = readConfig({ DATA_DIR: own.dataDir, RATE_LIMITS: 'off', CHECK_REPLIES: 'on', LOG_LEVEL: 'error', IMAGE_WORKERS: '1', DEMO: 'off', ORIGIN, ...settings })
-    own.house = await openHouse({ config, appUrl: own.appUrl, ownerUrl: own.ownerUrl, log: openLog(config), pageSource: await pages(), clock })
+    own.house = await openHouse({ config, appUrl: own.appUrl, ownerUrl: own.ownerUrl, log: openLog(config), pageSource: await pages(), clock: still })
     if (jobs) await own.house.startJobs()
   })
   beforeEach(() => own.clock.move((offset = 0)))

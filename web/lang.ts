@@ -3,6 +3,7 @@ import { languages, type Lang } from '#api/limits.ts'
 /** What stands before every path of a language. */
 export const prefix: Record<Lang, string> = { zh: '', en: '/en' }
 export const htmlLang: Record<Lang, string> = { zh: 'zh-CN', en: 'en' }
+export const otherLang = (lang: Lang): Lang => (lang === 'zh' ? 'en' : 'zh')
 
 /** `/en` and `/zh` are languages, `/english` is not; RR's data requests end in `.data`. */
 const PREFIX = /^\/(zh|en)(?=\/|\.data$|$)/i
@@ -13,3 +14,10 @@ export function langOf(pathname: string): { lang: Lang; basename: string } {
   const lang = languages.find((one) => one === said?.toLowerCase())
   return lang ? { lang, basename: `/${said}` } : { lang: 'zh', basename: '' }
 }
+
+/** `/fr/about` asks for a language that there is none of; `/faq` does not. */
+export const asksUnknownLang = (pathname: string) => /^\/[a-z]{2}(-[a-z]{2,4})?(?=\/|$)/i.test(pathname) && !PREFIX.test(pathname)
+
+/** Which of our languages a browser asks for first (`navigator.languages`), null when none. */
+export const askedLang = (wanted: readonly string[]): Lang | null =>
+  wanted.map((one) => languages.find((lang) => lang === one.slice(0, 2).toLowerCase())).find((lang) => lang !== undefined) ?? null

@@ -4,11 +4,14 @@ import { apiContext, pageContext } from '#web/api.ts'
 import { htmlLang } from '#web/lang.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { PageFooter } from '#web/shell/page-footer.tsx'
+import { LanguageOffer } from '#web/shell/language-offer.tsx'
+import { LastResort } from '#web/shell/last-page.tsx'
 import { Overlays } from '#web/shell/overlays.tsx'
 import { LoadingBar } from '#web/shell/loading-bar.tsx'
 import { SkipLink } from '#web/shell/skip-link.tsx'
 import { TopBar } from '#web/shell/top-bar.tsx'
 import { usePageLinks } from '#web/shell/page-links.tsx'
+import { useOneUser } from '#web/shell/use-one-user.ts'
 import { LangContext } from '#web/words/words.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
@@ -23,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const known = useRouteLoaderData<typeof loader>('root')
   const lang = known?.lang ?? 'zh'
   const nonce = known?.nonce
+  useOneUser(known?.user)
   return (
     <html lang={htmlLang[lang]} data-theme={known?.theme ?? undefined} suppressHydrationWarning>
       <head>
@@ -42,6 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <TopBar user={known?.user ?? null} />
             {children}
             <PageFooter />
+            <LanguageOffer />
           </Overlays>
         </LangContext>
         <ScrollRestoration nonce={nonce} />
@@ -56,5 +61,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} problem={isRouteErrorResponse(error) ? error.data : null} />
+  return (
+    <LastResort>
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} problem={isRouteErrorResponse(error) ? error.data : null} />
+    </LastResort>
+  )
 }

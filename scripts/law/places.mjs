@@ -28,7 +28,7 @@ export const ORDER = [
 /** Nouns that may have a folder inside a domain, and a file of their own in api/. */
 export const SUB_NOUNS = ['sessions', 'follows', 'blocks', 'uploads', 'tags', 'likes', 'comments', 'energy', 'withdrawals']
 /** Files of api/ that belong to no domain. */
-export const API_GROUND = ['index', 'endpoint', 'fails', 'events', 'shared', 'client', 'openapi', 'brand', 'rates']
+export const API_GROUND = ['index', 'endpoint', 'fails', 'events', 'shared', 'client', 'openapi', 'brand', 'rates', 'limits']
 /** Folders of server/ and web/ that belong to no domain. */
 export const SERVER_GROUND = ['db', 'kit', 'checks']
 export const WEB_GROUND = ['ui', 'shell', 'words']
@@ -39,7 +39,7 @@ const SPLIT_BY_NOUN = /^(routes|queries|views|policy|flow|jobs|make)-[a-z0-9-]+$
 
 /** First words of a verb-noun file and of what a service exports. Add one knowingly: is there not already a word for it? */
 export const VERBS = new Set(
-  `abandon accept add adopt aggregate allow announce answer append apply approve archive arrange ask assign attach authorize award ban begin bind block book buy
+  `abandon accept add adopt aggregate allow announce answer append apply approve archive arrange ask assign attach authorize award ban begin bind block book bump buy
   calculate cancel cast change charge check choose claim clean clear close collect complete compute confirm connect consume convert copy count create credit
   debit decide decline decode delete deliver demote deposit describe detach detect develop disable discard dismiss dispute distribute draft draw drop edit elect empty enable encode
   end enqueue enter erase estimate exchange exclude expire explain export extend feature file fill find finish fix fold follow forbid forget freeze fulfil gather get give grade grant group

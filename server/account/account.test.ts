@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AccountName } from '#api/account.ts'
 import { ownHouse } from '#tests/own-house.ts'
+import { findAccount } from './service.ts'
 
 const house = ownHouse()
 
@@ -110,4 +111,26 @@ test('S029 a password or token in the address is refused and comes back in no re
     expect(answer.status).toBe(422)
     expect(await answer.text()).not.toContain(canary)
   }
+})
+
+test('people say who they are in their own words, in both languages; roles are granted to their account', async () => {
+  const bio = { zh: '  走路的人。\u200b ', en: 'I walk for a living.' }
+  const member = await house.member({ account: 'lin-an', nickname: ' 林\u202e安  Lin ', bio, roles: ['editor'] })
+  const profile = await house.api()('GET /api/account/user/:account', { params: { account: 'lin-an' } })
+  expect(profile).toMatchObject({ nickname: '林安 Lin', bio: { zh: '走路的人。', en: 'I walk for a living.' } })
+  expect(await findAccount(house.db, member.id)).toMatchObject({ account: 'lin-an', nickname: '林安 Lin' })
+  const { roles } = await house.db.selectFrom('accounts').select('roles').where('id', '=', member.id).executeTakeFirstOrThrow()
+  expect(roles).toEqual(['editor'])
+})
+
+test.each([
+  ['ab', 'NICKNAME_REFUSED'],
+  ['林', 'NICKNAME_REFUSED'],
+  ['x'.repeat(33), 'NICKNAME_REFUSED'],
+  ['Support', 'NICKNAME_REFUSED'],
+  ['Pixtura 官方', 'NICKNAME_REFUSED'],
+  ['加微信看原图', 'BANNED_WORDS'],
+])('the nickname %j is refused: %s', async (nickname, reason) => {
+  await expect(house.member({ nickname })).rejects.toMatchObject({ reason })
+  await house.member({ nickname: '林安' })
 })

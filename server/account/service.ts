@@ -18,7 +18,7 @@ export const bumpPosts = (ctx: { db: WriteDb; now: Date }, id: string, change: n
   addPosts(ctx.db, id, change, change > 0 ? ctx.now : null)
 
 /** People with public posts, those who published last first, after the account that the last page ended with. */
-export async function accountsByLastPost(db: ReadDb, after: string | null, limit: number) {
+export async function listPhotographers(db: ReadDb, after: string | null, limit: number) {
   const rows = await accountsWithPosts(db, after, limit)
   return rows.map((row) => ({ id: row.id, view: photographerView(row) }))
 }

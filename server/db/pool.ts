@@ -44,3 +44,26 @@ export function openPool({ url, max, role, readOnly = false, name = 'pixtura', o
 }
 
 export const openKysely = (pool: pg.Pool): Kysely<Tables> => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+/** One transaction for each piece of work: committed when it is done, rolled back when it throws. */
+export const transactionsOn =
+  (db: Kysely<Tables>) =>
+  <T>(work: (db: WriteDb) => Promise<T>): Promise<T> =>
+    db.transaction().execute(work)
+
+/** Whether the database answers. */
+export const answers = (db: ReadDb): Promise<boolean> =>
+  db
+    .selectFrom('clock')
+    .select('one')
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    )
+
+/** Seconds that this installation's clock is ahead of the machine's: a development installation can be moved through time. */
+export async function clockOffset(db: ReadDb): Promise<number> {
+  const row = await db.selectFrom('clock').select('offset_seconds').executeTakeFirst()
+  return Number(row?.offset_seconds ?? 0)
+}

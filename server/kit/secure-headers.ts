@@ -10,6 +10,7 @@ export const FIXED_HEADERS: Record<string, string> = {
 }
 const STRICT = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
+/** Sets the fixed headers on whatever answers; a page that brought its own content policy keeps it. `https` adds HSTS. */
 export const secureHeaders =
   ({ https }: { https: boolean }): MiddlewareHandler =>
   async (c, next) => {

@@ -3,9 +3,9 @@ import { bumpPosts } from '#server/account/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
-import { coverOf, placed, wordsOf } from './publish-post.ts'
+import { coverOf, placeImage, wordsOf } from './publish-post.ts'
 import { countTags, emptyPost, lockPost, updatePost, type PostRow } from './queries.ts'
-import { filesOf } from './uploads/files.ts'
+import { nameFiles } from './uploads/name-files.ts'
 import { clearPositions, deleteImages, imagesOfPost, putInPosts } from './uploads/queries.ts'
 
 async function ownPost(ctx: MemberCtx, permlink: string): Promise<PostRow> {
@@ -22,7 +22,7 @@ export async function editPost(ctx: MemberCtx, author: string, permlink: string,
   const said = edit.images.length ? edit.images : images.map((image) => ({ key: image.key, alt: image.alt, placePrecision: image.place_precision, ai: image.ai }))
   const byKey = new Map(images.map((image) => [image.key, image]))
   if (said.length !== images.length || !said.every((one) => byKey.has(one.key)) || new Set(said.map((one) => one.key)).size !== said.length) return fail('NOT_FOUND')
-  const rows = said.map((one, position) => placed(one, byKey.get(one.key)!, post.id, position))
+  const rows = said.map((one, position) => placeImage(one, byKey.get(one.key)!, post.id, position))
   await clearPositions(ctx.db, post.id)
   await putInPosts(ctx.db, rows)
   await updatePost(ctx.db, post.id, {
@@ -49,7 +49,7 @@ export async function deletePost(ctx: MemberCtx, permlink: string): Promise<void
   await emptyPost(ctx.db, post.id, ctx.now)
   await deleteImages(ctx.db, images.map((image) => image.id))
   await recount(ctx, post, { tags: [], open: false })
-  await enqueue(ctx, 'remove-files', { keys: images.flatMap(filesOf) })
+  await enqueue(ctx, 'remove-files', { keys: images.flatMap(nameFiles) })
 }
 
 /** Counts of tags and of the author's public posts follow what readers can see. */

@@ -19,7 +19,7 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
   const permlinks = await freePermlinks(ctx, drafts.map((draft) => draft.title))
   const rows = drafts.map((draft, n) => newPost(ctx, draft, permlinks[n]!, images))
   const ids = await insertPosts(ctx.db, rows)
-  await putInPosts(ctx.db, drafts.flatMap((draft, n) => draft.images.map((said, position) => placed(said, images.get(said.key)!, ids[n]!, position))))
+  await putInPosts(ctx.db, drafts.flatMap((draft, n) => draft.images.map((said, position) => placeImage(said, images.get(said.key)!, ids[n]!, position))))
   const open = drafts.filter((draft) => draft.visibility === 'public')
   await countTags(ctx.db, open.flatMap((draft) => draft.tags), 1)
   if (open.length) await bumpPosts(ctx, ctx.viewer.id, open.length)
@@ -28,7 +28,7 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
 }
 
 /** Every text of a draft with the name of its field. */
-export const wordsOf = (drafts: Pick<Draft, 'title' | 'description' | 'titleOther' | 'descriptionOther' | 'tags' | 'place'>[]) =>
+export const wordsOf = (drafts: Pick<Draft, 'title' | 'description' | 'titleOther' | 'descriptionOther' | 'tags' | 'place' | 'images'>[]) =>
   drafts.flatMap((draft) => [
     { field: 'title', text: draft.title },
     { field: 'title', text: draft.titleOther ?? '' },
@@ -36,6 +36,7 @@ export const wordsOf = (drafts: Pick<Draft, 'title' | 'description' | 'titleOthe
     { field: 'description', text: draft.descriptionOther ?? '' },
     { field: 'tags', text: draft.tags.join(' ') },
     { field: 'place', text: draft.place ?? '' },
+    { field: 'alt', text: draft.images.map((image) => image.alt).join('\n') },
   ])
 
 async function usableImages(ctx: MemberCtx, drafts: Draft[]): Promise<Map<string, ImageRow>> {
@@ -98,7 +99,7 @@ export const coverOf = (image: ImageRow, alt: string) => ({
 })
 
 /** A picture as its author described it, at its place in the post. */
-export const placed = (said: Draft['images'][number], image: ImageRow, postId: string, position: number) => ({
+export const placeImage = (said: Draft['images'][number], image: ImageRow, postId: string, position: number) => ({
   id: image.id,
   post_id: postId,
   position,

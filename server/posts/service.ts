@@ -1,42 +1,43 @@
-import { accountsByLastPost, findAccount } from '#server/account/service.ts'
+import { findAccount, listPhotographers as listPeople } from '#server/account/service.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
 import { dayOf, dayStart } from '#server/kit/clock.ts'
 import { canSee } from './policy.ts'
-import { bestBetween, findPost, newestOfEach, type Feed, type PostRow } from './queries.ts'
+import { bestBetween, findPost, newestOfEach, tagsLike, tagsWith, type Feed, type PostRow } from './queries.ts'
+import { readAround } from './read-feed.ts'
 import { imagesOfPost } from './uploads/queries.ts'
 import { cardView, postView } from './views.ts'
 
 /** A person's posts; their own view has the private ones too. */
-export async function authorFeed(ctx: ReadCtx, handle: string): Promise<Feed> {
+export async function feedOf(ctx: ReadCtx, handle: string): Promise<Feed> {
   const account = (await findAccount(ctx.db, handle)) ?? fail('USER_NOT_FOUND')
   return { of: 'author', accountId: account.id, withPrivate: ctx.viewer?.id === account.id }
 }
 
 /** The post at an address, if this viewer may see it: 410 when its author deleted it, 404 when it is not theirs to see. */
-export async function seenPost(ctx: ReadCtx, author: string, permlink: string): Promise<PostRow> {
+export async function readPost(ctx: ReadCtx, author: string, permlink: string): Promise<PostRow> {
   const account = (await findAccount(ctx.db, author)) ?? fail('NOT_FOUND')
   const row = (await findPost(ctx.db, account.id, permlink)) ?? fail('NOT_FOUND')
   if (row.deleted_at) return fail(row.visibility === 'public' || ctx.viewer?.id === row.account_id ? 'POST_DELETED' : 'NOT_FOUND')
   return canSee(ctx.viewer, row) ? row : fail('NOT_FOUND')
 }
 
-export const wholePost = async (ctx: ReadCtx, row: PostRow) => postView(ctx, row, await imagesOfPost(ctx.db, row.id))
+export const showPost = async (ctx: ReadCtx, row: PostRow) => postView(ctx, row, await imagesOfPost(ctx.db, row.id))
 
 /**
  * The photograph of the day: the best of yesterday (UTC+8) by the feed's formula; on a day after none was published, the last there was.
  * The rule is printed on the home page.
  */
-export async function postOfTheDay(ctx: ReadCtx) {
+export async function pickPhotoOfTheDay(ctx: ReadCtx) {
   const today = dayStart(ctx.now)
   const yesterday = new Date(today.getTime() - 86_400_000)
   const row = (await bestBetween(ctx.db, yesterday, today)) ?? (await bestBetween(ctx.db, new Date(0), today))
   const post = row && (await findPost(ctx.db, row.account_id, row.permlink))
-  return { date: dayOf(ctx.now), post: post && (await wholePost(ctx, post)) }
+  return { date: dayOf(ctx.now), post: post && (await showPost(ctx, post)) }
 }
 
 /** People who published, the latest first, each with their three newest pictures. */
-export async function photographers(ctx: ReadCtx, query: { limit: number; startAuthor?: string | undefined }) {
-  const people = await accountsByLastPost(ctx.db, query.startAuthor ?? null, query.limit + 1)
+export async function listPhotographers(ctx: ReadCtx, query: { limit: number; startAuthor?: string | undefined }) {
+  const people = await listPeople(ctx.db, query.startAuthor ?? null, query.limit + 1)
   const page = people.slice(0, query.limit)
   const rows = await newestOfEach(ctx.db, page.map((person) => person.id), 3)
   const byAccount = Map.groupBy(rows, (row) => row.account_id)
@@ -44,4 +45,14 @@ export async function photographers(ctx: ReadCtx, query: { limit: number; startA
     photographers: page.map((person) => ({ ...person.view, covers: (byAccount.get(person.id) ?? []).map((row) => cardView(ctx, row).cover) })),
     next: people.length > query.limit ? { startAuthor: page.at(-1)!.view.person.account } : null,
   }
+}
+
+/** Tags for somebody who is typing: those that begin so, or with `with` those that stand beside that one. */
+export const suggestTags = (ctx: ReadCtx, query: { q: string; with?: string | undefined; limit: number }) =>
+  query.with ? tagsWith(ctx.db, query.with, query.limit) : tagsLike(ctx.db, query.q.normalize('NFKC').trim().toLowerCase(), query.limit)
+
+/** The neighbours of a post among everybody's or among its author's. */
+export async function readNeighbours(ctx: ReadCtx, params: { author: string; permlink: string }, context: 'newest' | 'author') {
+  const post = await readPost(ctx, params.author, params.permlink)
+  return readAround(ctx, context === 'author' ? await feedOf(ctx, params.author) : { of: 'everybody' }, post)
 }

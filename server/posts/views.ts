@@ -72,7 +72,7 @@ export function postView(ctx: ViewCtx, row: PostRow, images: ImageRow[]): Post {
     description: row.description,
     descriptionOther: row.description_other,
     tags: row.tags,
-    place: images.every((image) => image.place_precision === 'none') ? null : row.place,
+    place: !own && images.every((image) => image.place_precision === 'none') ? null : row.place,
     updatedAt: row.updated_at.toISOString(),
     credit: row.credit,
     images: images.map((image) => imageView(ctx, image, row.visibility === 'public')),

@@ -16,7 +16,9 @@ export type FieldName = 'phone' | 'code' | 'account' | 'password' | 'consent'
 /** What an action answers when it does not lead on. `mode`: the form to go on with. `sent`: a code is on its way to the typed phone. */
 export type Answer = { mode: Mode; typed: Typed; problem: Problem | null; sent: { resendAfter: number; expiresIn: number } | null }
 
-export const codeOf = (region: string | undefined) => (countries.find((country) => country.region === region) ?? countries[0]!).code
+/** Where a form begins: at home. */
+export const HOME = countries[0]!
+export const codeOf = (region: string | undefined) => (countries.find((country) => country.region === region) ?? HOME).code
 
 /** The page's form as the calls take it; what is wrong with it is worded by the contract. */
 export function loginInput(form: FormData) {

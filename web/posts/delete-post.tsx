@@ -13,7 +13,7 @@ export function DeletePost({ title, count }: { title: string; count: number }) {
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    void confirm({ title: w.deleteTitle(title), text: w.deleteSays(count), yes: w.deleteYes, no: w.keep }).then((said) => said && submit(form))
+    void confirm({ title: w.deleteTitle(title), text: w.deleteSays(count), yes: w.deleteYes, no: w.keep }).then((said) => (said ? submit(form) : undefined))
   }
   return (
     <Form method="post" onSubmit={ask}>

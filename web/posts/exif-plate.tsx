@@ -59,16 +59,18 @@ export const exposureLine = ({ exif }: Picture, w: Says): string[] => [
   ...exposureOf(exif, w).map(({ name, figure, before = '', after = '' }) => (name === w.iso ? `${w.iso} ${figure}` : `${before}${figure}${after && ` ${after}`}`)),
 ]
 
-const isSaid = (row: [string, ReactNode] | false | null | ''): row is [string, ReactNode] => !!row
-function gearOf(post: Post, { exif, width, height, colorProfile, place, placePrecision }: Picture, w: Says) {
-  return [
-    exif.camera && ([w.camera, <span lang="en">{exif.camera}</span>] as [string, ReactNode]),
-    exif.lens && ([w.lens, <span lang="en">{exif.lens}</span>] as [string, ReactNode]),
-    exif.takenAt && ([w.taken, <time dateTime={exif.takenAt}>{w.takenAt(exif.takenAt)}</time>] as [string, ReactNode]),
-    ([w.place, <PlaceLine name={placePrecision === 'none' && !post.can.edit ? null : post.place} lang={htmlLang[post.lang]} at={place} secret={placePrecision === 'none'} />] as [string, ReactNode]),
-    post.kind === 'design' && ([w.kind, w.design] as [string, ReactNode]),
-    ([w.file, <span className="num">{w.fileSays(width, height, colorProfile)}</span>] as [string, ReactNode]),
-  ].filter(isSaid)
+type Row = readonly [name: string, value: ReactNode]
+function gearOf(post: Post, { exif, width, height, colorProfile, place, placePrecision }: Picture, w: Says): Row[] {
+  const secret = placePrecision === 'none'
+  const rows: (Row | false | null | '')[] = [
+    exif.camera && [w.camera, <span lang="en">{exif.camera}</span>],
+    exif.lens && [w.lens, <span lang="en">{exif.lens}</span>],
+    exif.takenAt && [w.taken, <time dateTime={exif.takenAt}>{w.takenAt(exif.takenAt)}</time>],
+    [w.place, <PlaceLine name={secret && !post.can.edit ? null : post.place} lang={htmlLang[post.lang]} at={place} secret={secret} />],
+    post.kind === 'design' && [w.kind, w.design],
+    [w.file, <span className="num">{w.fileSays(width, height, colorProfile)}</span>],
+  ]
+  return rows.filter((row) => !!row)
 }
 
 /** A name, not a link: pages of places come later. The owner sees a hidden place, and that it is hidden. */

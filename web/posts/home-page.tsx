@@ -8,7 +8,7 @@ import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/home-page.ts'
 import { FeedWall } from './feed-wall.tsx'
 import { feedInput } from './feed-input.ts'
-import { photographerPath, photoPath } from './links.ts'
+import { newestPath, photographerPath, photoPath } from './links.ts'
 import { descriptionFor, titleFor } from './titles.ts'
 import { htmlLang } from '#web/lang.ts'
 import './home.css'
@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { type, query } = feedInput(url)
   const [feed, day] = await Promise.all([api(type === 'newest' ? 'GET /api/posts/newest' : 'GET /api/posts/hot', { query }), api('GET /api/posts/day')])
-  return { type, feed, day, lang: context.get(pageContext).lang }
+  return { type, feed, day, intro: day.post !== null, lang: context.get(pageContext).lang }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -43,7 +43,7 @@ export default function HomePage({ loaderData: { type, feed, day } }: Route.Comp
           <Link to={href('/')} aria-current={type === 'hot' ? 'true' : undefined} preventScrollReset>
             {w.recommended}
           </Link>
-          <Link to={`${href('/')}?type=newest`} aria-current={type === 'newest' ? 'true' : undefined} preventScrollReset>
+          <Link to={newestPath()} aria-current={type === 'newest' ? 'true' : undefined} preventScrollReset>
             {w.newest}
           </Link>
         </nav>

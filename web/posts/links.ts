@@ -2,6 +2,8 @@ import { href } from 'react-router'
 import type { Person } from '#api/account.ts'
 import type { PostCard } from '#api/posts.ts'
 
+/** Home, with Newest chosen. */
+export const newestPath = () => `${href('/')}?type=newest`
 /** A person's address: personal URL, else account, else uid. */
 export const photographerPath = (person: Pick<Person, 'account' | 'uniqueUri'>) => href('/photographer/:id', { id: person.uniqueUri ?? person.account })
 type Named = Pick<PostCard, 'author' | 'permlink'>

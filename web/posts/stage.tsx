@@ -8,6 +8,8 @@ import { useWords } from '#web/words/words.ts'
 import { FilmStrip } from './film-strip.tsx'
 import type { From } from './links.ts'
 import type { Around, Step } from './steps.ts'
+import { Turn } from './turn.tsx'
+import { useSwipe } from './use-swipe.ts'
 
 /** AVIF files end at 1280; where the stage needs more pixels than that, WebP goes on to 2048. */
 const AVIF_IS_ENOUGH = '(max-width: 1700px) and (max-resolution: 1.25dppx), (max-width: 640px) and (max-resolution: 3dppx)'
@@ -27,12 +29,12 @@ export function Stage({ post, n, around, from, back, on, title }: Props) {
   const ratio = picture.width / picture.height
   return (
     <div className="stage">
-      <div className="stage-photo" style={withPlaceholder(picture.placeholder, { '--r': ratio.toFixed(4), '--w': `${picture.width}px` })}>
+      <div className="stage-photo" style={withPlaceholder(picture.placeholder, { '--r': ratio.toFixed(4), '--w': `${picture.width}px` })} {...useSwipe(back, on)}>
         <Link lang={htmlLang[post.lang]} to={{ search, hash: '#full' }} state={OPENED} preventScrollReset defaultShouldRevalidate={false}>
           <Picture key={picture.key} picture={picture} alt={picture.alt || title} sizes={sizesOf(ratio, picture.width)} avifMedia={AVIF_IS_ENOUGH} first />
         </Link>
-        <Turn step={back} side="prev" label={back?.within ? w.previousInSet : w.previous} />
-        <Turn step={on} side="next" label={on?.within ? w.nextInSet : w.next} />
+        <Turn step={back} side="prev" />
+        <Turn step={on} side="next" />
       </div>
       <div className="strip">
         <span className="pos num">{post.images.length > 1 ? w.pictureOf(n, post.images.length) : from === 'author' ? w.inAuthor(post.author.nickname) : w.inNewest}</span>
@@ -43,14 +45,5 @@ export function Stage({ post, n, around, from, back, on, title }: Props) {
         </Link>
       </div>
     </div>
-  )
-}
-
-function Turn({ step, side, label }: { step: Step; side: 'prev' | 'next'; label: string }) {
-  if (!step) return null
-  return (
-    <Link className={`turn ${side}`} to={step.to} aria-label={label} title={label} rel={step.within ? undefined : side} defaultShouldRevalidate={step.within ? false : undefined} preventScrollReset={step.within}>
-      <Icon name={side === 'prev' ? 'left' : 'right'} />
-    </Link>
   )
 }

@@ -15,7 +15,7 @@ export function descriptionFor(post: { description: string; descriptionOther: st
 
 /** The author's words in the language that this reader is not shown; null where they wrote them once. */
 export function wordsInOther(post: Pick<PostCard, 'title' | 'titleOther' | 'lang'> & { description: string; descriptionOther: string | null }, lang: Lang) {
-  const shownFirst = titleFor(post, lang).text === post.title
+  const shownFirst = lang === post.lang || !post.titleOther
   const description = shownFirst ? post.descriptionOther : post.description
   const title = shownFirst ? post.titleOther : post.title
   const language: Lang = (post.lang === 'zh') === shownFirst ? 'en' : 'zh'

@@ -1,19 +1,38 @@
-import { href, Link } from 'react-router'
+import { href, Link, useLocation } from 'react-router'
+import { brand } from '#api/brand.ts'
 import type { Problem } from '#web/api.ts'
+import { asksUnknownLang } from '#web/lang.ts'
 import { shell } from '#web/words/shell.ts'
-import { useWords } from '#web/words/words.ts'
+import { useLang, useWords } from '#web/words/words.ts'
+import lost from './lost.webp'
 
-/** What happened in one line, one way on. 404 carries the specification's sentence; a deleted work says so. */
+/** What happened in one line, one way on, a photograph. 404 carries the specification's sentence; a deleted work says so. */
 export function ErrorPage({ status, problem }: { status: number; problem: unknown }) {
   const w = useWords(shell)
+  const lang = useLang()
+  const strange = asksUnknownLang(useLocation().pathname)
   const said = (problem as Problem | null)?.msg
   const missing = status === 404 || status === 410
+  const title = missing ? w.lostTitle : w.brokenTitle
   return (
     <main id="main" className="page lost">
+      <title>{`${title} · ${brand.name[lang]}`}</title>
+      <figure>
+        <img src={lost} width={1600} height={666} alt={w.lostAlt} />
+        <figcaption className="small muted">
+          {w.lostCredit}
+          <span lang="en">{CREDIT}</span>
+        </figcaption>
+      </figure>
       <div>
         <p className="muted num">{status}</p>
-        <h1>{missing ? w.lostTitle : w.brokenTitle}</h1>
+        <h1>{title}</h1>
         <p className="muted">{said ?? (missing ? w.lostText : w.brokenText)}</p>
+        {missing && strange && lang !== 'en' && (
+          <p className="muted" lang="en">
+            {w.lostAnyLanguage}
+          </p>
+        )}
         <Link className="btn primary" to={href('/')}>
           {w.toHome}
         </Link>
@@ -21,3 +40,6 @@ export function ErrorPage({ status, problem }: { status: number; problem: unknow
     </main>
   )
 }
+
+/** demo/CREDITS.md has its source. */
+const CREDIT = 'NASA/JPL-Caltech/SSI'

@@ -1,17 +1,13 @@
-import { useLocation } from 'react-router'
-import { htmlLang, prefix } from '#web/lang.ts'
+import { htmlLang } from '#web/lang.ts'
 import { shell } from '#web/words/shell.ts'
-import { useLang, useWords } from '#web/words/words.ts'
+import { useWords } from '#web/words/words.ts'
+import { chooseLanguage, useOtherLanguage } from './use-other-language.ts'
 
-const YEAR = 365 * 86_400
-/** The same page in the other language. Choosing it is what the cookie `locale` remembers (specification §2). */
+/** The same page in the other language. Choosing it is remembered. */
 export function LanguageLink() {
-  const { pathname, search } = useLocation()
-  const lang = useLang()
-  const other = lang === 'zh' ? 'en' : 'zh'
-  const path = prefix[other] + (pathname === '/' && prefix[other] ? '' : pathname) + search
+  const { other, path } = useOtherLanguage()
   return (
-    <a href={path} hrefLang={htmlLang[other]} lang={htmlLang[other]} onClick={() => (document.cookie = `locale=${other}; path=/; max-age=${YEAR}; samesite=lax`)}>
+    <a href={path} hrefLang={htmlLang[other]} lang={htmlLang[other]} onClick={() => chooseLanguage(other)}>
       {useWords(shell).otherLanguage}
     </a>
   )

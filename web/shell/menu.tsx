@@ -24,7 +24,7 @@ export function Menu({ user }: { user: UserInfo | null }) {
       <button type="button" className="btn quiet icon menu-btn" aria-haspopup="dialog" aria-label={w.menu} onClick={open}>
         <Icon name="menu" />
       </button>
-      <dialog className="menu" ref={dialog} aria-label={w.menu} onClick={(event) => event.target === event.currentTarget && close()}>
+      <dialog className="menu" ref={dialog} aria-label={w.menu} closedby="any">
         <div className="menu-head">
           {level === 'person' ? (
             <button type="button" className="btn quiet icon" aria-label={w.back} onClick={() => setLevel('main')}>

@@ -55,13 +55,13 @@ export function Overlays({ children }: { children: ReactNode }) {
         </div>
       )}
       {children}
-      <div className="toasts" role="status">
+      <output className="toasts">
         {toast !== null && (
-          <p className="toast">
+          <span className="toast">
             <span>{toast}</span>
-          </p>
+          </span>
         )}
-      </div>
+      </output>
       {asked && <ConfirmDialog question={asked.question} settle={settle} />}
     </ToolsContext>
   )
@@ -72,7 +72,7 @@ function ConfirmDialog({ question, settle }: { question: Question; settle: (said
   const box = useRef<HTMLDialogElement>(null)
   useEffect(() => box.current?.showModal(), [])
   return (
-    <dialog className="dialog" role="alertdialog" ref={box} aria-labelledby="asked" onClose={() => settle(false)} onClick={(event) => event.target === event.currentTarget && settle(false)}>
+    <dialog className="dialog" role="alertdialog" ref={box} aria-labelledby="asked" closedby="any" onClose={() => settle(false)}>
       <h2 id="asked">
         {question.title.split('\n').map((line, n) => (
           <span className="line" key={n}>

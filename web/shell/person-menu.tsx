@@ -6,29 +6,28 @@ import { shell } from '#web/words/shell.ts'
 import { useWords } from '#web/words/words.ts'
 import { useLogout } from './use-logout.ts'
 
-/** What belongs to the signed-in person. A `details`, so that it opens without a script. */
+/** What belongs to the signed-in person. A popover: Esc and a click elsewhere close it, and it opens without a script. */
 export function PersonMenu({ user }: { user: UserInfo }) {
   const w = useWords(shell)
-  const box = useRef<HTMLDetailsElement>(null)
-  const close = () => box.current?.removeAttribute('open')
+  const box = useRef<HTMLDivElement>(null)
   const logout = useLogout()
   return (
-    <details className="person-menu" ref={box} onKeyDown={(event) => event.key === 'Escape' && close()} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
-      <summary aria-label={w.menuOf(user.nickname)}>
+    <>
+      <button type="button" className="person-button" popoverTarget="person-menu" aria-label={w.menuOf(user.nickname)}>
         <Avatar person={user} />
-      </summary>
-      <div className="sheet-menu">
+      </button>
+      <div className="sheet-menu" id="person-menu" popover="auto" ref={box}>
         <p>
           <b>{user.nickname}</b>
           <small>@{user.account}</small>
         </p>
-        <Link to={href('/photographer/:id/photos', { id: user.uniqueUri ?? user.account })} onClick={close}>
+        <Link to={href('/photographer/:id/photos', { id: user.uniqueUri ?? user.account })} onClick={() => box.current?.hidePopover()}>
           {w.myWorks}
         </Link>
         <Form method="post" action={href('/logout')} onSubmit={logout}>
           <button type="submit">{w.signOut}</button>
         </Form>
       </div>
-    </details>
+    </>
   )
 }

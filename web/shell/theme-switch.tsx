@@ -18,12 +18,13 @@ export function ThemeSwitch() {
     document.cookie = `theme=${chosen ?? ''}; path=/; max-age=${chosen ? YEAR : 0}; samesite=lax`
   }
   return (
-    <span className="seg" role="group" aria-label={w.theme}>
+    <fieldset className="seg">
+      <legend className="vh">{w.theme}</legend>
       {([null, 'light', 'dark'] as const).map((one) => (
         <button key={one ?? 'system'} type="button" aria-pressed={theme === one} onClick={() => choose(one)}>
           {one === 'light' ? w.light : one === 'dark' ? w.dark : w.system}
         </button>
       ))}
-    </span>
+    </fieldset>
   )
 }

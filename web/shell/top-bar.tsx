@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { href, Link, useLocation } from 'react-router'
+import { href, Link, useLocation, useMatches } from 'react-router'
 import type { UserInfo } from '#api/account.ts'
 import { brand } from '#api/brand.ts'
 import { Brand, Icon } from '#web/ui/icon.tsx'
@@ -16,7 +16,7 @@ export function TopBar({ user }: { user: UserInfo | null }) {
   const w = useWords(shell)
   const lang = useLang()
   const { pathname } = useLocation()
-  const over = useOverIntro(pathname)
+  const over = useOverIntro()
   return (
     <header className={over ? 'bar over' : 'bar'}>
       <Link className="brand" to={href('/')} aria-label={w.home}>
@@ -51,15 +51,16 @@ export function TopBar({ user }: { user: UserInfo | null }) {
   )
 }
 
-/** True while the home page's photograph lies under the bar. The server says so for the home page, the scroll position afterwards. */
-function useOverIntro(pathname: string): boolean {
+/** True while a page's opening photograph lies under the bar: pages that have one say `intro` in their data. */
+function useOverIntro(): boolean {
+  const has = useMatches().some(({ loaderData }) => (loaderData as { intro?: boolean } | undefined)?.intro)
   const [past, setPast] = useState(false)
   useEffect(() => {
-    const intro = document.querySelector('.intro')
-    if (!intro) return setPast(true)
+    const intro = has && document.querySelector('.intro')
+    if (!intro) return
     const watch = new IntersectionObserver(([entry]) => setPast(!entry?.isIntersecting), { rootMargin: '-57px 0px 0px' })
     watch.observe(intro)
     return () => watch.disconnect()
-  }, [pathname])
-  return pathname === '/' && !past
+  }, [has])
+  return has && !past
 }

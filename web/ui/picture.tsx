@@ -9,6 +9,8 @@ export const placeholderStyle = (colours: string): string => {
 export const withPlaceholder = (colours: string, more: Record<string, string | number> = {}) => ({ '--ph': placeholderStyle(colours), ...more }) as CSSProperties
 
 const setOf = ({ url, signature }: Pixels, widths: readonly number[], type: 'webp' | 'avif') => widths.map((width) => `${url}/${width}.${type}${signature} ${width}w`).join(', ')
+/** Every WebP size of a picture, as `srcset` wants them. */
+export const webpSet = (picture: Pixels) => setOf(picture, picture.widths, 'webp')
 /** The file of at least this width, else the widest there is. */
 export const fileOf = (picture: Pixels, width: number) => `${picture.url}/${picture.widths.find((one) => one >= width) ?? picture.widths.at(-1)}.webp${picture.signature}`
 
@@ -29,7 +31,7 @@ export function Picture({ picture, alt, sizes, first = false, className, avifMed
       <img
         className={className}
         src={fileOf(picture, 640)}
-        srcSet={setOf(picture, picture.widths, 'webp')}
+        srcSet={webpSet(picture)}
         sizes={sizes}
         width={picture.width}
         height={picture.height}

@@ -131,6 +131,19 @@ test('S046 logout ends the session on the server, takes the cookies out and has 
   expect((await whoAmI({ cookie: `token=${other}` })).code).toBe('000')
 })
 
+test('S046 logout closes the sockets of that session, and no others', async () => {
+  const [member, other] = [await house.member(), await house.member()]
+  const { hub } = house.house.parts.kit
+  const closed: string[] = []
+  for (const { token, account, id } of [member, other]) {
+    const viewer = await sessionOf(house.db, house.clock.now(), token)
+    await hub.join({ accountId: id, sessionId: viewer!.sessionId, send: () => undefined, close: (code) => closed.push(`${account} ${code}`) }, null)
+  }
+  expect(await house.api(member)('POST /api/logout')).toEqual({ ended: true })
+  expect(closed).toEqual([`${member.account} 4401`])
+  hub.closeAll(1001, 'test ends')
+})
+
 test("'POST /api/logout' without a session is no failure", async () => {
   expect(await house.api()('POST /api/logout')).toEqual({ ended: false })
   const answer = await post('/api/logout', { cookie: 'token=stale' })

@@ -7,7 +7,7 @@ import type { Job, Worker } from './worker.ts'
 export type Darkroom = {
   /**
    * Develops one picture; waiting ones go in order. What is wrong with the picture is in the answer, with `too-slow` and `too-heavy` among the reasons;
-   * a child that dies under it is forgiven once (steps begin anew), the second time it is `unreadable`. Rejects only when the darkroom is closed or
+   * a child that dies under it is forgiven once (steps begin anew), the second time it is `unreadable`. Rejects only when the darkroom is closed, `onStep` throws, or
    * its children cannot start.
    */
   develop: (original: Buffer | Uint8Array, onStep?: (step: Step) => void) => Promise<Developed>

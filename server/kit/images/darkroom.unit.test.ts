@@ -16,9 +16,13 @@ import { sandboxFlags } from './worker.ts'
 const small = () => readFile(path.resolve('tests/fixtures/photos/dup-00-original.jpg'))
 const big = async () => readFile(await cameraFile({ megapixels: 12, orientation: 6 }))
 
-async function withDarkroom(options: Parameters<typeof openDarkroom>[0], use: (room: Darkroom) => Promise<void>): Promise<void> {
+async function withDarkroom(options: Parameters<typeof openDarkroom>[0], story: (room: Darkroom) => Promise<void>): Promise<void> {
   const room = openDarkroom(options)
-  await use(room).finally(() => room.close())
+  try {
+    await story(room)
+  } finally {
+    await room.close()
+  }
 }
 
 /** A process that ended but that nobody collected yet counts as gone. */
@@ -89,6 +93,17 @@ test('a child that dies once is forgiven, the second time its picture is unreada
     expect(await room.develop(bytes, killAt(1))).toMatchObject({ ok: true })
     expect(await room.develop(bytes, killAt(9))).toEqual({ ok: false, reason: 'unreadable', detail: {} })
     expect(await room.develop(await small())).toMatchObject({ ok: true })
+  })
+})
+
+test('a listener that throws fails its own call, not the picture after it', async () => {
+  await withDarkroom({ workers: 1 }, async (room) => {
+    const bytes = await small()
+    const broken = room.develop(bytes, () => {
+      throw new Error('no such topic')
+    })
+    await expect(broken).rejects.toThrow('no such topic')
+    expect(await room.develop(bytes)).toMatchObject({ ok: true })
   })
 })
 

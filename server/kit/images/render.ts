@@ -76,6 +76,7 @@ export function boxesFor(width: number, height: number): number[] {
 /** The files to write for these boxes, smallest first. */
 export const fileNamesFor = (boxes: readonly number[]) => boxes.flatMap((box) => (AVIF_WIDTHS.includes(box) ? [`${box}.webp`, `${box}.avif`] : [`${box}.webp`]))
 
+/** The pixels within a box, as they are when they fit; never enlarged. */
 export const shrink = (master: Pixels, box: number): Promise<Pixels> =>
   master.width <= box && master.height <= box * TALL ? Promise.resolve(master) : toRaw(inside(fromRaw(master), box))
 

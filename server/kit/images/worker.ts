@@ -87,8 +87,16 @@ export function startWorker(bounds: Bounds, onFree: () => void): Worker {
     state.job = null
     return job
   }
+  const tell = (step: Step) => {
+    try {
+      state.job?.onStep(step)
+    } catch (error) {
+      finish()?.fail(error instanceof Error ? error : new Error(String(error))) // the listener's fault, not the picture's
+      kill()
+    }
+  }
   const onAnswer = (answer: Answer, blob: Buffer) => {
-    if (answer.kind === 'step') return state.job?.onStep(answer.step)
+    if (answer.kind === 'step') return tell(answer.step)
     if (answer.kind === 'ready') state.ready = true
     else finish()?.settle(withFiles(answer.developed, blob))
     onFree()

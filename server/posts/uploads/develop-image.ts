@@ -11,7 +11,7 @@ import { saysOthersRights } from '#server/kit/images/rights.ts'
 import type { DevelopedPicture, Step } from '#server/kit/images/types.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { publish } from '#server/kit/realtime/events.ts'
-import { originalFile, sizeFile } from './files.ts'
+import { nameOriginal, nameSize } from './name-files.ts'
 import { findImage, hashesOf, keepDeveloped, type ImageRow } from './queries.ts'
 import { uploadedView } from './views.ts'
 
@@ -29,12 +29,12 @@ export async function developImage(ctx: ReadCtx, imageId: string): Promise<Outco
   const developed = await ctx.kit.darkroom.develop(original, (step) => tellStep(ctx, image, step))
   if (!developed.ok) return { image, made: { refusal: developed.reason, detail: { ...developed.detail } } }
   const sha256 = createHash('sha256').update(original).digest('hex')
-  await Promise.all(developed.files.map((file) => ctx.kit.store.put(sizeFile(image.key, file.name), file.bytes, { type: `image/${file.type}` })))
+  await Promise.all(developed.files.map((file) => ctx.kit.store.put(nameSize(image.key, file.name), file.bytes, { type: `image/${file.type}` })))
   return { image, made: { picture: developed, bytes: original.byteLength, sha256, marks: await marksOf(ctx, image, developed, sha256) } }
 }
 
 async function fetchOriginal(ctx: ReadCtx, image: ImageRow): Promise<Buffer | null> {
-  const file = originalFile(image.upload_key)
+  const file = nameOriginal(image.upload_key)
   if (image.multipart) await ctx.kit.store.multipart.complete(file, image.multipart.upload, image.multipart.parts, { type: 'application/octet-stream' })
   const stored = await ctx.kit.store.get(file)
   return stored && buffer(stored.body)
@@ -61,7 +61,7 @@ export async function keepOutcome(ctx: WriteCtx, outcome: Outcome): Promise<void
   const { image, made } = outcome
   const columns = 'refusal' in made ? { state: 'refused', refusal: made.refusal, refusal_detail: made.detail } : rowOf(made)
   if (!(await keepDeveloped(ctx.db, image.id, columns, ctx.now))) return
-  if ('refusal' in made) await enqueue(ctx, 'remove-files', { keys: [originalFile(image.upload_key)] })
+  if ('refusal' in made) await enqueue(ctx, 'remove-files', { keys: [nameOriginal(image.upload_key)] })
   const row = (await findImage(ctx.db, image.id))!
   await publish(ctx, image.account_id, 'upload', { image: uploadedView(ctx, row) })
 }

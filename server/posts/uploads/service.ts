@@ -7,7 +7,7 @@ import type { ReadDb } from '#server/db/pool.ts'
 import { dayOf, dayStart } from '#server/kit/clock.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import type { SignedRequest } from '#server/kit/storage/store.ts'
-import { filesOf, originalFile } from './files.ts'
+import { nameFiles, nameOriginal } from './name-files.ts'
 import { deleteImages, imageByUpload, insertImage, lockImages, unpublishedImages, uploadedSince } from './queries.ts'
 import { uploadedView } from './views.ts'
 
@@ -33,7 +33,7 @@ export async function signUpload(ctx: MemberReadCtx, asked: Asked<'GET /api/post
   await withinDay(ctx, ctx.viewer.id, asked.bytes)
   const key = keyFor(ctx)
   if (asked.bytes > PART_BYTES) return { key, put: null, parts: Math.ceil(asked.bytes / PART_BYTES) }
-  const put = await ctx.kit.store.signPut(originalFile(key), { bytes: asked.bytes, type: asked.type, sha256: asked.sha256, seconds: SIGNED_SECONDS })
+  const put = await ctx.kit.store.signPut(nameOriginal(key), { bytes: asked.bytes, type: asked.type, sha256: asked.sha256, seconds: SIGNED_SECONDS })
   return { key, put: slot(put), parts: 1 }
 }
 
@@ -43,7 +43,7 @@ export async function signParts(ctx: MemberReadCtx, asked: Asked<'POST /api/post
   const count = Math.ceil(asked.bytes / PART_BYTES)
   if (asked.numbers.some((number) => number > count)) return fail('NOT_FOUND')
   const { multipart } = ctx.kit.store
-  const file = originalFile(asked.key)
+  const file = nameOriginal(asked.key)
   const upload = asked.upload ?? (await multipart.begin(file, { type: 'application/octet-stream' }))
   const bytesOf = (number: number) => (number < count ? PART_BYTES : asked.bytes - PART_BYTES * (count - 1))
   const sign = async (number: number) => ({ number, put: slot(await multipart.signPart(file, upload, number, { bytes: bytesOf(number), seconds: PART_SECONDS })) })
@@ -71,7 +71,7 @@ export async function confirmUpload(ctx: MemberCtx, said: Asked<'POST /api/posts
   return uploadedView(ctx, row)
 }
 
-export const unpublished = async (ctx: MemberReadCtx) => ({ images: (await unpublishedImages(ctx.db, ctx.viewer.id)).map((row) => uploadedView(ctx, row)) })
+export const listUnpublished = async (ctx: MemberReadCtx) => ({ images: (await unpublishedImages(ctx.db, ctx.viewer.id)).map((row) => uploadedView(ctx, row)) })
 
 /** Throws an unpublished picture away, its files by a job. */
 export async function discardImage(ctx: MemberCtx, key: string) {
@@ -79,6 +79,6 @@ export async function discardImage(ctx: MemberCtx, key: string) {
   if (!row) return fail('NOT_FOUND')
   if (row.post_id) return fail('IMAGE_PUBLISHED')
   await deleteImages(ctx.db, [row.id])
-  await enqueue(ctx, 'remove-files', { keys: filesOf(row) })
+  await enqueue(ctx, 'remove-files', { keys: nameFiles(row) })
   return { key }
 }

@@ -1,7 +1,7 @@
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import { dayOf } from '#server/kit/clock.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
-import { filesOf } from './files.ts'
+import { nameFiles } from './name-files.ts'
 import { confirmedAmong, deleteImages, forgottenImages } from './queries.ts'
 
 const DAY_MS = 86_400_000
@@ -30,5 +30,5 @@ export async function forgetDrafts(ctx: WriteCtx): Promise<void> {
   const rows = await forgottenImages(ctx.db, new Date(ctx.now.getTime() - DRAFT_DAYS * DAY_MS), 500)
   if (!rows.length) return
   await deleteImages(ctx.db, rows.map((row) => row.id))
-  await enqueue(ctx, 'remove-files', { keys: rows.flatMap(filesOf) })
+  await enqueue(ctx, 'remove-files', { keys: rows.flatMap(nameFiles) })
 }

@@ -3,7 +3,7 @@ import type { Refusal, UploadedImage } from '#api/uploads.ts'
 import type { Kit } from '#server/context.ts'
 import { mediaSignature } from '#server/kit/media/signature.ts'
 import type { ImageRow } from './queries.ts'
-import { refusalSentence } from './refusal-words.ts'
+import { refusalSentence } from '#server/refusal-words.ts'
 
 /** A picture on its owner's contact sheet. */
 export function uploadedView(ctx: { kit: Kit; lang: Lang; now: Date }, row: ImageRow): UploadedImage {

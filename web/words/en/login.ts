@@ -2,13 +2,12 @@ import { rich, type Link, type Same } from '../words.ts'
 import type { login as zh } from '../zh/login.ts'
 
 export const login = {
-  heading: { code: 'Sign in', password: 'Sign in', register: 'Register' },
+  heading: 'Sign in or register',
   lead: {
     code: 'A number without an account goes on to register after its code.',
     password: 'With your account name or phone number, and your password.',
     register: 'With a phone number. Each number opens one account.',
   },
-  tabs: 'Sign in or register',
   signIn: 'Sign in',
   register: 'Register',
   ways: 'How to sign in',
@@ -38,6 +37,7 @@ export const login = {
   show: 'Show',
   hide: 'Hide',
   showPassword: 'Show password',
+  hidePassword: 'Hide password',
   consent: (protocol: Link, privacy: Link, review: Link) =>
     rich`I have read and accept the ${protocol('User Agreement')}, the ${privacy('Privacy Policy')} and the ${review('Self-Review System')}`,
   goingOn: 'One moment',

@@ -2,6 +2,12 @@ import type { Same } from '../words.ts'
 import type { postForm as zh } from '../zh/post-form.ts'
 
 export const postForm = {
+  edit: 'Edit the work',
+  editTitle: (title: string) => `Edit “${title}”`,
+  pictureOf: (n: number, all: number) => `Picture ${n} of ${all}`,
+  leave: 'Leave as it was',
+  save: 'Save',
+  saving: 'Saving',
   title: 'Title',
   description: 'Description',
   tags: 'Tags',

@@ -1,9 +1,8 @@
 import { rich, type Link } from '../words.ts'
 
 export const login = {
-  heading: { code: '登录', password: '登录', register: '注册' },
+  heading: '登录或注册',
   lead: { code: '没有账号的手机号，验证后接着注册。', password: '用账号名或手机号，加上密码。', register: '手机号注册，一个号码一个账号。' },
-  tabs: '登录或注册',
   signIn: '登录',
   register: '注册',
   ways: '登录方式',
@@ -33,6 +32,7 @@ export const login = {
   show: '显示',
   hide: '隐藏',
   showPassword: '显示密码',
+  hidePassword: '隐藏密码',
   consent: (protocol: Link, privacy: Link, review: Link) => rich`我已读并同意${protocol('用户协议')}、${privacy('隐私政策')}和${review('自审制度')}`,
   goingOn: '请稍候',
   viewAlt: '积雪的群山立在平静的湖边，雪坡映在水面上。',

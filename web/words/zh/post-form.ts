@@ -1,4 +1,10 @@
 export const postForm = {
+  edit: '编辑作品',
+  editTitle: (title: string) => `编辑“${title}”`,
+  pictureOf: (n: number, all: number) => `第${n}张照片，共${all}张`,
+  leave: '不改了',
+  save: '保存',
+  saving: '正在保存',
   title: '标题',
   description: '描述',
   tags: '标签',

@@ -5,21 +5,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Contract } from '#api/index.ts'
 import type { Reply } from '#api/endpoint.ts'
 import type { Draft } from '#api/posts.ts'
-import { makeMember } from './account/make.ts'
-import { findAccount } from './account/service.ts'
-import { createCalls, type CallDeps } from './call.ts'
-import type { Viewer, WriteCtx } from './context.ts'
-import { dayStart } from './kit/clock.ts'
-import type { HouseParts } from './house.ts'
-import { designs } from '../demo/designs.ts'
-import { people } from '../demo/people.ts'
-import { photographs } from '../demo/photographs.ts'
-import type { DemoPost } from '../demo/types.ts'
-import { drawDesigns } from '../scripts/draw-designs.ts'
+import { makeMember } from '../account/make.ts'
+import { findAccount } from '../account/service.ts'
+import { createCalls, type CallDeps } from '../call.ts'
+import type { Viewer, WriteCtx } from '../context.ts'
+import { dayStart } from '../kit/clock.ts'
+import type { HouseParts } from '../house.ts'
+import { designs } from '../../demo/designs.ts'
+import { people } from '../../demo/people.ts'
+import { photographs } from '../../demo/photographs.ts'
+import type { DemoPost } from '../../demo/types.ts'
+import { drawDesigns } from '../../demo/draw-designs.ts'
 
 const DAY_MS = 86_400_000
 const PASSWORD = 'Darkroom2026'
-const PHOTOS = new URL('../demo/photos/', import.meta.url).pathname
+const PHOTOS = new URL('../../demo/photos/', import.meta.url).pathname
 
 type Town = { parts: HouseParts; deps: CallDeps }
 

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { builtPages } from '#tests/built-pages.ts'
+import { ownHouse } from '#tests/own-house.ts'
+import { endpointPaths } from '#tests/sample-calls.ts'
+import { FIXED_HEADERS } from './kit/secure-headers.ts'
+
+const own = ownHouse({ jobs: true, pages: builtPages })
+const secure = ownHouse({ pages: builtPages, settings: { ORIGIN: 'https://pixtura.example' } })
+
+/** Every kind of answer the origin gives: pages, endpoints, files, machine addresses, and what goes wrong with each. */
+const routes: [string, RequestInit?][] = [
+  ...endpointPaths().map((path): [string] => [path]),
+  ['/'],
+  ['/en'],
+  ['/en/'],
+  ['/_.data'],
+  ['/nothing/here'],
+  ['/en/nothing/here'],
+  ['/%zz'],
+  ['/%00'],
+  ['/..%2f..%2fetc/passwd'],
+  ['/', { method: 'PUT' }],
+  ['/', { method: 'TRACE-LIKE' }],
+  ['/', { method: 'POST', body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
+  ['/', { method: 'POST', headers: { origin: 'https://evil.example' } }],
+  ['/favicon.svg'],
+  ['/assets/none.js'],
+  ['/healthz'],
+  ['/readyz'],
+  ['/metrics'],
+  ['/dev/outbox'],
+  ['/dev/outbox?json'],
+  ['/api/openapi.json'],
+  ['/api/docs'],
+  ['/api/none'],
+  ['/api/posts/hot?limit=abc'],
+  ['/api/posts/hot', { method: 'DELETE' }],
+  ['/api/posts/hot', { method: 'HEAD' }],
+  ['/api/posts/multi', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }],
+  ['/api/login', { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', origin: 'https://evil.example' } }],
+  ['/media/none/640.webp'],
+  [`/media/${'2'.repeat(24)}/640.webp`],
+  ['/store/originals/none'],
+  ['/store/originals/none', { method: 'PUT', body: 'x' }],
+]
+
+/** What OWASP asks of every answer, and of its content type. */
+function faultsOf(reply: Response, text: string): string[] {
+  const head = (name: string) => reply.headers.get(name) ?? ''
+  const faults = Object.entries(FIXED_HEADERS).flatMap(([name, value]) => (head(name) === value ? [] : [`${name}: ${head(name)}`]))
+  const type = head('content-type')
+  if (!/(?:frame-ancestors|sandbox)/.test(head('content-security-policy'))) faults.push(`policy: ${head('content-security-policy')}`)
+  if (text && !/^(?:application\/json|text\/html; charset=utf-8|text\/plain; charset=utf-8|text\/plain; version|text\/javascript; charset=utf-8|text\/x-script; charset=utf-8|image\/)/i.test(type)) faults.push(`type: ${type}`)
+  if (/^text\/html/i.test(type) !== /^\s*<!doctype html/i.test(text) && text) faults.push(`html as ${type}`)
+  if (head('access-control-allow-origin')) faults.push('answers other origins')
+  if (head('x-powered-by') || head('server')) faults.push('names its software')
+  if (!/^[\w-]{8,64}$/.test(head('x-request-id'))) faults.push(`request id: ${head('x-request-id')}`)
+  return faults
+}
+
+test.each(routes)('S079 S080 headers of %s %o', async (path, init) => {
+  const reply = await own.fetch(path, init)
+  const text = await reply.text()
+  expect(faultsOf(reply, text)).toEqual([])
+  if (path.startsWith('/api/') && path !== '/api/docs') expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
+  expect(reply.headers.get('strict-transport-security')).toBeNull()
+  const https = await secure.fetch(path, init)
+  expect(https.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+})
+
+test('S080 a picture is a picture, sealed against being a page', async () => {
+  const anna = await own.member()
+  const { key } = await own.publish(anna)
+  const reply = await own.fetch(`/media/${key}/640.webp`)
+  expect(reply.headers.get('content-type')).toBe('image/webp')
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(reply.headers.get('content-security-policy')).toContain('sandbox')
+})
+
+describe('S078 the content policy of a page', () => {
+  const nonceOf = (reply: Response) => /'nonce-([\w-]{20,})'/.exec(reply.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+
+  test('allows scripts by nonce only, and no object, base or frame', async () => {
+    const policy = (await own.fetch('/')).headers.get('content-security-policy') ?? ''
+    for (const part of ["default-src 'none'", "'strict-dynamic'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "form-action 'self'"]) expect(policy).toContain(part)
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|https?:|'self'/)
+  })
+
+  test('has another nonce in each reply, also when the page itself comes from the cache', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => own.fetch('/')))
+    expect(new Set(replies.map(nonceOf)).size).toBe(20)
+    const anna = await own.member()
+    const signedIn = await Promise.all([1, 2].map(() => own.fetch('/', { headers: { cookie: `token=${anna.token}` } })))
+    expect(new Set(signedIn.map(nonceOf)).size).toBe(2)
+    for (const reply of [...replies, ...signedIn]) {
+      const [html, nonce] = [await reply.text(), nonceOf(reply)]
+      const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map((match) => match[1] ?? '').filter((attributes) => !attributes.includes('application/ld+json'))
+      expect(scripts.length).toBeGreaterThan(1)
+      expect(scripts.filter((attributes) => !attributes.includes(`nonce="${nonce}"`))).toEqual([])
+      expect(html).not.toMatch(/<[^>]+\son\w+=/i)
+    }
+  })
+
+  test('a nonce that stands in a text of a member is not taken for the reply’s own', async () => {
+    const anna = await own.member()
+    await own.publish(anna, { title: 'nonce="guess" nonce-' })
+    const reply = await own.fetch('/')
+    expect((await reply.text()).split(nonceOf(reply)).length).toBeGreaterThan(2)
+    expect(nonceOf(reply)).not.toBe('guess')
+  })
+})

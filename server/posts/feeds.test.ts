@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import type { ApiError } from '#api/client.ts'
+import { MAX_IMAGE_BYTES } from '#api/limits.ts'
+import { ownHouse } from '#tests/own-house.ts'
+
+const own = ownHouse({ jobs: true })
+const reason = async (call: Promise<unknown>) =>
+  call.then(
+    () => 'no failure',
+    (error: ApiError) => error.reason,
+  )
+
+describe('feeds', () => {
+  test('GET /api/posts/:account knows nobody of that name; a personal uid works as well as the account', async () => {
+    const anna = await own.member()
+    await own.publish(anna)
+    expect(await reason(own.api()('GET /api/posts/:account', { params: { account: 'nobody-here' } }))).toBe('USER_NOT_FOUND')
+    expect((await own.api()('GET /api/posts/:account', { params: { account: anna.id } })).posts).toHaveLength(1)
+  })
+
+  test('GET /api/posts/newest goes on after the last post seen, also when that one is gone since', async () => {
+    const anna = await own.member()
+    const links: string[] = []
+    for (const title of ['one', 'two', 'three']) {
+      own.clock.add(60)
+      links.unshift((await own.publish(anna, { title })).permlink)
+    }
+    const first = await own.api()('GET /api/posts/newest', { query: { limit: 1 } })
+    expect([first.posts[0]!.permlink, first.next]).toEqual([links[0], { startAuthor: anna.account, startPermlink: links[0] }])
+    await own.api(anna)('DELETE /api/posts/works', { query: { permlink: links[0]! } })
+    const second = await own.api()('GET /api/posts/newest', { query: { limit: 2, ...first.next! } })
+    expect([second.posts.map((post) => post.permlink), second.next]).toEqual([links.slice(1), null])
+    expect(await reason(own.api()('GET /api/posts/newest', { query: { startAuthor: anna.account, startPermlink: 'never-was' } }))).toBe('NOT_FOUND')
+    expect(await reason(own.api()('GET /api/posts/newest', { query: { limit: 51 } }))).toBe('INVALID_INPUT')
+  })
+
+  test('GET /api/posts/:author/:permlink/around gives the neighbours among everybody’s or the author’s', async () => {
+    const [anna, bruno] = [await own.member(), await own.member()]
+    const made = []
+    for (const who of [anna, bruno, anna]) {
+      own.clock.add(60)
+      made.push(await own.publish(who, { title: 'x' }))
+    }
+    const at = { params: { author: anna.account, permlink: made[0]!.permlink } }
+    const names = (all: { author: { account: string } }[]) => all.map((post) => post.author.account)
+    const near = await own.api()('GET /api/posts/:author/:permlink/around', at)
+    expect([names(near.before), near.after]).toEqual([[bruno.account, anna.account], []])
+    const own2 = await own.api()('GET /api/posts/:author/:permlink/around', { ...at, query: { in: 'author' } })
+    expect(names(own2.before)).toEqual([anna.account])
+    expect(await reason(own.api()('GET /api/posts/:author/:permlink/around', { params: { author: anna.account, permlink: 'no' } }))).toBe('NOT_FOUND')
+    await own.api(anna)('DELETE /api/posts/works', { query: { permlink: made[0]!.permlink } })
+    expect(await reason(own.api()('GET /api/posts/:author/:permlink/around', at))).toBe('POST_DELETED')
+  })
+
+  test('GET /api/posts/day is the best of yesterday in UTC+8', async () => {
+    const anna = await own.member()
+    expect((await own.api()('GET /api/posts/day')).post).toBeNull()
+    await own.publish(anna, { title: 'today' })
+    expect((await own.api()('GET /api/posts/day')).post).toBeNull()
+    own.clock.add(86_400)
+    await own.publish(await own.member(), { title: 'tomorrow' })
+    expect((await own.api()('GET /api/posts/day')).post?.title).toBe('today')
+  })
+})
+
+describe('limits of a day', () => {
+  test('S091 GET /api/posts/upload and POST /api/posts/upload stop at UPLOAD_DAY_LIMIT', async () => {
+    const anna = await own.member()
+    await own.owner.query(
+      `insert into images (id, key, account_id, upload_key, name, declared_bytes, state, uploaded_at)
+       select gen_random_uuid(), 'k' || n, $1, 'u' || n, '', ${MAX_IMAGE_BYTES}, 'refused', now() from generate_series(1, 100) n`,
+      [anna.id],
+    )
+    const query = { bytes: 1000, type: 'image/jpeg', sha256: 'a'.repeat(64) }
+    expect(await reason(own.api(anna)('GET /api/posts/upload', { query }))).toBe('UPLOAD_DAY_LIMIT')
+    const { key } = await own.api(await own.member())('GET /api/posts/upload', { query })
+    expect(await reason(own.api(anna)('POST /api/posts/upload', { body: { key, bytes: 1 } }))).toBe('NOT_FOUND')
+    const mine = key.replace(/^u\d+/, `u${anna.id}`)
+    expect(await reason(own.api(anna)('POST /api/posts/upload', { body: { key: mine, bytes: 1 } }))).toBe('UPLOAD_DAY_LIMIT')
+  })
+})

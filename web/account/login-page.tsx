@@ -1,0 +1,71 @@
+import { data, href, redirect } from 'react-router'
+import type { Api } from '#api/client.ts'
+import { brand } from '#api/brand.ts'
+import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { login as words } from '#web/words/login.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/login-page.ts'
+import door from './door.webp'
+import { LoginForm } from './login-form.tsx'
+import { loginInput, modeIn, type Answer, type Mode } from './login-input.ts'
+import { returnPath } from './return-path.ts'
+import { useAnswer } from './use-answer.ts'
+import './login.css'
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer, development, lang } = context.get(pageContext)
+  const back = returnPath(url.searchParams.get('return'))
+  if (viewer) throw redirect(back ?? href('/'))
+  return { back, lang, mode: modeIn(url.searchParams), outbox: development ? '/dev/outbox' : null }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const input = loginInput(await request.formData())
+  if (!input.sends) {
+    const entered = await attempt(enter(api, input))
+    return entered.ok ? redirect(input.back ?? href('/')) : data(refusal(input, entered.problem), { status: entered.status })
+  }
+  const sent = await attempt(sendCode(api, input))
+  return sent.ok ? data(sentTo(input, sent.data)) : data(refusal(input, sent.problem), { status: sent.status })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: `${words.in(loaderData.lang).heading} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
+
+export default function LoginPage({ loaderData: { back, mode: asked, outbox }, actionData }: Route.ComponentProps) {
+  const w = useWords(words)
+  const { mode, answer, forget } = useAnswer(actionData, asked)
+  return (
+    <main id="main" className="door">
+      <figure className="view">
+        <img src={door} width={1600} height={900} alt={w.viewAlt} fetchPriority="high" />
+        <figcaption>
+          {w.viewCredit}
+          <span lang="en">{CREDIT}</span>
+        </figcaption>
+      </figure>
+      <div className="door-in">
+        <LoginForm mode={mode} answer={answer} back={back} outbox={outbox} onTurn={forget} />
+      </div>
+    </main>
+  )
+}
+
+/** The picture beside the form: demo/CREDITS.md has its source. */
+const CREDIT = 'Jacob W. Frank / NPS, CC0 1.0'
+
+type Input = ReturnType<typeof loginInput>
+const sendCode = (api: Api, { mode, send }: Input) => api('POST /api/account/send-sms', { body: { ...send, type: mode === 'register' ? 'register' : 'login' } })
+const enter = (api: Api, { mode, key, code, password, account }: Input) =>
+  mode === 'register'
+    ? api('POST /api/register', { body: { ...code, ...account } }, key ? { idempotencyKey: key } : {})
+    : api('POST /api/login', { body: mode === 'password' ? password : code })
+
+const sentTo = ({ mode, typed }: Input, sent: Answer['sent']): Answer => ({ mode, typed, problem: null, sent })
+/** A phone without an account goes on to register with its code; one that has an account signs in, with a new code. */
+function refusal({ mode, typed }: Input, problem: NonNullable<Answer['problem']>): Answer {
+  const leads: Partial<Record<typeof problem.reason, Mode>> = { PHONE_NOT_REGISTERED: 'register', PHONE_EXISTS: 'code' }
+  const code = problem.reason === 'PHONE_EXISTS' ? '' : typed.code
+  return { mode: leads[problem.reason] ?? mode, typed: { ...typed, code: code ?? '' }, problem, sent: null }
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { Field, inputClass } from '#web/ui/field.tsx'
+import { login as words } from '#web/words/login.ts'
+import { useWords } from '#web/words/words.ts'
+
+type Props = { value: string | undefined; isNew: boolean; problem: string | undefined }
+export function PasswordField({ value, isNew, problem }: Props) {
+  const w = useWords(words)
+  const [shown, setShown] = useState(false)
+  return (
+    <Field label={w.password} problem={problem} hint={isNew && w.passwordHint}>
+      {(wired) => (
+        <span className={`${inputClass(problem)} secret`}>
+          <input
+            {...wired}
+            name="password"
+            type={shown ? 'text' : 'password'}
+            defaultValue={value}
+            autoComplete={isNew ? 'new-password' : 'current-password'}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <button type="button" className="btn quiet compact" aria-label={shown ? w.hidePassword : w.showPassword} onClick={() => setShown(!shown)}>
+            {shown ? w.hide : w.show}
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

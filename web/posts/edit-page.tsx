@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { brand } from '#api/brand.ts'
+import type { Post } from '#api/posts.ts'
+import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
+import { postForm as words } from '#web/words/post-form.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/edit-page.ts'
+import { photoPath } from './links.ts'
+import { PictureForm } from './picture-form.tsx'
+import { pictureWordsFrom, problemsUnder, wordsFrom, type PictureWords, type PostWords, type Problems } from './post-words.ts'
+import { WordsForm } from './words-form.tsx'
+import './edit.css'
+
+/** Who is not signed in is sent to sign in; what is not theirs is not here. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [post] = await Promise.all([api('GET /api/posts/:author/:permlink', { params: { author: params.anthor, permlink: params.id } }), api('GET /api/account')])
+  if (!post.can.edit) throw data(null, { status: 404 })
+  return { post, lang: context.get(pageContext).lang }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const said = { ...wordsFrom(form), images: form.getAll('key').map((key) => pictureWordsFrom(form, String(key))) }
+  const done = await attempt(context.get(apiContext)('PUT /api/posts/:author/:permlink', { params: { author: params.anthor, permlink: params.id }, body: said }))
+  return done.ok ? redirect(`${photoPath(done.data)}#saved`) : data({ problem: done.problem, said }, { status: done.status })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: `${words.in(loaderData.lang).editTitle(loaderData.post.title)} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
+
+export default function EditPage({ loaderData: { post }, actionData }: Route.ComponentProps) {
+  const w = useWords(words)
+  const [said, setSaid] = useState<PostWords>(actionData?.said ?? post)
+  const [pictures, setPictures] = useState<PictureWords[]>(actionData?.said.images ?? post.images)
+  const problems = actionData?.problem.fields ?? {}
+  const form = useFirstProblem(actionData)
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <main id="main" className="page">
+      <h1>{w.edit}</h1>
+      <Form method="post" className="edit" ref={form}>
+        {actionData && (
+          <div role="alert">
+            <FieldError text={actionData.problem.msg} />
+          </div>
+        )}
+        <div className="fields">
+          <WordsForm value={said} onChange={setSaid} problems={problems} />
+        </div>
+        <ol className="edit-pictures">
+          {pictures.map((picture, n) => (
+            <EditedPicture
+              key={picture.key}
+              shown={post.images.find((one) => one.key === picture.key)}
+              value={picture}
+              onChange={(changed) => setPictures(pictures.with(n, changed))}
+              problems={problemsUnder(problems, `images.${n}`)}
+              legend={w.pictureOf(n + 1, pictures.length)}
+            />
+          ))}
+        </ol>
+        <div className="edit-end">
+          <Link className="btn" to={photoPath(post)}>
+            {w.leave}
+          </Link>
+          <button type="submit" className="btn primary" disabled={busy}>
+            {busy ? w.saving : w.save}
+          </button>
+        </div>
+      </Form>
+    </main>
+  )
+}
+
+/** After a refused save the first field with a problem has the keyboard. */
+function useFirstProblem(answer: unknown) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [answer])
+  return form
+}
+
+type PictureProps = { shown: Post['images'][number] | undefined; value: PictureWords; onChange: (value: PictureWords) => void; problems: Problems; legend: string }
+function EditedPicture({ shown, value, onChange, problems, legend }: PictureProps) {
+  if (!shown) return null
+  return (
+    <li>
+      <fieldset className="fields">
+        <legend className="vh">{legend}</legend>
+        <input type="hidden" name="key" value={value.key} />
+        <div className="edit-picture" style={withPlaceholder(shown.placeholder, { '--r': (shown.width / shown.height).toFixed(4) })}>
+          <Picture picture={shown} alt={shown.alt} sizes="(max-width: 639px) 92vw, 400px" />
+        </div>
+        <PictureForm value={value} onChange={onChange} problems={problems} />
+      </fieldset>
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import { href, Link, redirect } from 'react-router'
+import { brand } from '#api/brand.ts'
+import type { Lang } from '#api/limits.ts'
+import { apiContext, pageContext } from '#web/api.ts'
+import { htmlLang, prefix } from '#web/lang.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { photographer as words } from '#web/words/photographer.ts'
+import { useLang, useWords } from '#web/words/words.ts'
+import type { Route } from './+types/photographer-page.ts'
+import { bioFor } from './bio.ts'
+import { feedInput } from './feed-input.ts'
+import { FeedWall } from './feed-wall.tsx'
+import { photographerPath } from './links.ts'
+import { useArrivalToast } from './use-arrival-toast.ts'
+import './photographer.css'
+
+/** Personal URL, account and uid all lead here; the address that stays is the first of them that there is. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { lang, origin, basename, viewer } = context.get(pageContext)
+  const account = params.id
+  const [person, feed] = await Promise.all([api('GET /api/account/user/:account', { params: { account } }), api('GET /api/posts/:account', { params: { account }, query: feedInput(url).query })])
+  const canonical = person.uniqueUri ?? person.account
+  if (params.id !== canonical) throw redirect(basename + url.pathname.replace(encodeURIComponent(params.id), canonical) + url.search, 301)
+  return { person, feed, own: viewer?.account === person.account, lang, origin }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { person, lang, origin } = loaderData
+  const w = words.in(lang)
+  const description = bioFor(person, lang)?.text ?? w.pageDescription(person.nickname)
+  const image = person.headerUrl && origin + person.headerUrl
+  return [
+    { title: `${w.pageTitle(person.nickname)} · ${brand.name[lang]}` },
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'profile' },
+    { property: 'og:title', content: w.pageTitle(person.nickname) },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: origin + prefix[lang] + photographerPath(person) },
+    ...(image ? [{ property: 'og:image', content: image }] : []),
+    { 'script:ld+json': profilePage(person, lang, origin) },
+  ]
+}
+
+export default function PhotographerPage({ loaderData: { person, feed, own } }: Route.ComponentProps) {
+  const w = useWords(words)
+  useArrivalToast({ '#deleted': w.deleted })
+  return (
+    <main id="main">
+      <Who person={person} />
+      <div className="tabs-line">
+        <nav className="tabs ruled" aria-label={w.contentOf(person.nickname)}>
+          <Link to={photographerPath(person)} aria-current="page">
+            {w.photos}
+          </Link>
+        </nav>
+      </div>
+      <FeedWall key={person.account} feed={feed} names={false} from="author" byMonth empty={<NothingYet own={own} />} />
+    </main>
+  )
+}
+
+type Profile = Route.ComponentProps['loaderData']['person']
+function Who({ person }: { person: Profile }) {
+  const w = useWords(words)
+  const bio = bioFor(person, useLang())
+  return (
+    <header className="who">
+      <Avatar person={person} size="xl" />
+      <div className="body">
+        <div className="names">
+          <h1>{person.nickname}</h1>
+          <p className="at" lang="en">
+            @{person.account}
+          </p>
+        </div>
+        {bio && (
+          <p className="bio" lang={bio.lang}>
+            {bio.text}
+          </p>
+        )}
+        <p className="meta">
+          <time dateTime={person.joinedAt}>{w.joined(person.joinedAt)}</time>
+        </p>
+      </div>
+    </header>
+  )
+}
+
+function NothingYet({ own }: { own: boolean }) {
+  const w = useWords(words)
+  if (!own) return <EmptyState title={w.noneYet} text={w.noneYetHint} />
+  return (
+    <EmptyState title={w.ownNoneYet} text={w.ownNoneYetHint}>
+      <Link className="btn primary" to={href('/upload-photos')}>
+        {w.uploadFirst}
+      </Link>
+    </EmptyState>
+  )
+}
+
+/** schema.org ProfilePage: who this is, in the words they wrote. */
+const profilePage = (person: Profile, lang: Lang, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ProfilePage',
+  inLanguage: htmlLang[lang],
+  dateCreated: person.joinedAt,
+  mainEntity: {
+    '@type': 'Person',
+    name: person.nickname,
+    alternateName: person.account,
+    url: origin + prefix[lang] + photographerPath(person),
+    ...(bioFor(person, lang) && { description: bioFor(person, lang)!.text }),
+    ...(person.headerUrl && { image: origin + person.headerUrl }),
+  },
+})

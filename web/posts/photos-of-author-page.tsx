@@ -1,0 +1,38 @@
+import { brand } from '#api/brand.ts'
+import { apiContext, pageContext } from '#web/api.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PersonLine } from '#web/ui/person-line.tsx'
+import { photographer as words } from '#web/words/photographer.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/photos-of-author-page.ts'
+import { feedInput } from './feed-input.ts'
+import { FeedWall } from './feed-wall.tsx'
+import { photographerPath } from './links.ts'
+import './photographer.css'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const account = params.anthor
+  const [person, feed] = await Promise.all([api('GET /api/account/user/:account', { params: { account } }), api('GET /api/posts/:account', { params: { account }, query: feedInput(url).query })])
+  return { person, feed, lang: context.get(pageContext).lang }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { person, lang } = loaderData
+  const w = words.in(lang)
+  return [{ title: `${w.photosOf(person.nickname)} · ${brand.name[lang]}` }, { name: 'description', content: w.pageDescription(person.nickname) }]
+}
+
+export default function PhotosOfAuthorPage({ loaderData: { person, feed } }: Route.ComponentProps) {
+  const w = useWords(words)
+  return (
+    <main id="main">
+      <div className="index-head">
+        <h1>{w.photosOf(person.nickname)}</h1>
+        <PersonLine person={person} to={photographerPath(person)} />
+      </div>
+      <FeedWall key={person.account} feed={feed} names={false} from="author" empty={<EmptyState title={w.noneYet} text={w.noneYetHint} />} />
+    </main>
+  )
+}

@@ -1,0 +1,32 @@
+import { brand } from '#api/brand.ts'
+import { apiContext, pageContext } from '#web/api.ts'
+import { photographer as words } from '#web/words/photographer.ts'
+import { posts as feedWords } from '#web/words/posts.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/photos-page.ts'
+import { feedInput } from './feed-input.ts'
+import { FeedWall } from './feed-wall.tsx'
+import './photographer.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { feed: await context.get(apiContext)('GET /api/posts/newest', { query: feedInput(url).query }), lang: context.get(pageContext).lang }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const w = words.in(loaderData.lang)
+  return [{ title: `${w.allPhotos} · ${brand.name[loaderData.lang]}` }, { name: 'description', content: w.allPhotosDescription }]
+}
+
+export default function PhotosPage({ loaderData: { feed } }: Route.ComponentProps) {
+  const w = useWords(words)
+  return (
+    <main id="main">
+      <div className="index-head">
+        <h1>{w.allPhotos}</h1>
+        <p className="muted small">{useWords(feedWords).newestRule}</p>
+      </div>
+      <FeedWall feed={feed} />
+    </main>
+  )
+}

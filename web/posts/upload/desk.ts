@@ -1,0 +1,81 @@
+import type { Api } from '#api/client.ts'
+import type { Lang } from '#api/limits.ts'
+import type { UploadedImage } from '#api/uploads.ts'
+import { draftKey, draftOf } from './draft.ts'
+import { secondsLeft, totalsOf, withSample, type Sample } from './totals.ts'
+import type { Sheet } from './sheet.ts'
+
+const SAVE_MS = 300
+
+/** Where photographs are worked on: the sheet that the page shows, and beside it what cannot be shown or kept. */
+export type Desk = {
+  api: Api
+  account: string
+  lang: Lang
+  sheet: Sheet
+  files: Map<string, File>
+  /** Ends the work on one frame. */
+  ends: Map<string, AbortController>
+  /** News of pictures whose confirmation is still on its way, by the picture's key. */
+  early: Map<string, UploadedImage>
+  /** Which frame's file travels under an upload key. */
+  carrying: Map<string, string>
+  /** When the server last acknowledged a byte, by upload key and part; `line` is when the socket opened, null while it is closed. */
+  heard: Map<string, number>
+  line: number | null
+  samples: readonly Sample[]
+  watchers: Set<() => void>
+  saving: ReturnType<typeof setTimeout> | undefined
+  /** False before the draft was read and after the page was left: nothing runs and nothing is kept. */
+  open: boolean
+}
+
+export const layDesk = (api: Api, account: string, lang: Lang, sheet: Sheet): Desk => ({
+  api,
+  account,
+  lang,
+  sheet,
+  files: new Map(),
+  ends: new Map(),
+  early: new Map(),
+  carrying: new Map(),
+  heard: new Map(),
+  line: null,
+  samples: [],
+  watchers: new Set(),
+  saving: undefined,
+  open: false,
+})
+
+/** Every change of the sheet goes through here: it is shown at once and kept a moment later. */
+export function change(desk: Desk, make: (sheet: Sheet) => Sheet) {
+  const changed = make(desk.sheet)
+  if (changed === desk.sheet) return
+  desk.sheet = changed
+  sampleBytes(desk)
+  desk.watchers.forEach((watcher) => watcher())
+  desk.saving ??= setTimeout(() => saveDraft(desk), SAVE_MS)
+}
+
+export function saveDraft(desk: Desk) {
+  clearTimeout(desk.saving)
+  desk.saving = undefined
+  if (!desk.open) return
+  const draft = draftOf(desk.sheet)
+  try {
+    if (draft) localStorage.setItem(draftKey(desk.account), JSON.stringify(draft))
+    else localStorage.removeItem(draftKey(desk.account))
+  } catch {
+    // a browser that keeps nothing still uploads and publishes
+  }
+}
+
+function sampleBytes(desk: Desk) {
+  const { uploading, sent } = totalsOf(desk.sheet.frames)
+  if (!uploading) desk.samples = []
+  else if (sent !== desk.samples.at(-1)?.sent) desk.samples = withSample(desk.samples, { at: Date.now(), sent })
+}
+export const timeLeft = (desk: Desk) => {
+  const { bytes, sent } = totalsOf(desk.sheet.frames)
+  return secondsLeft(desk.samples, bytes - sent)
+}

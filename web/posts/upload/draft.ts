@@ -1,0 +1,56 @@
+import { MAX_IMAGES, type Lang } from '#api/limits.ts'
+import type { UploadedImage } from '#api/uploads.ts'
+import type { PostWords } from '../post-words.ts'
+import { ackedOf, type Upload } from './parts.ts'
+import { emptySheet, frameOfImage, newFrame, withImage, type Frame, type Mode, type PictureEdits, type Sheet } from './sheet.ts'
+
+const VERSION = 1
+/** What nobody confirmed goes from the store after a day: an older upload begins again. */
+const UPLOAD_MS = 20 * 3600_000
+
+type KeptFrame = { id: string; name: string; bytes: number; sha256: string | null; upload: Upload | null; image: string | null; post: PostWords; picture: PictureEdits }
+/** What outlives a closed tab. Files cannot: those that were not there yet are named, and chosen again. */
+export type Draft = { version: number; mode: Mode; set: PostWords; frames: KeptFrame[] }
+
+export const draftKey = (account: string) => `draft:${account}`
+
+/** What the page saw to be wrong is not kept: without its file it would only be in the way. */
+export function draftOf({ mode, set, frames }: Sheet): Draft | null {
+  const kept = frames.filter((frame) => !frame.wrong).map(({ id, name, bytes, sha256, upload, image, post, picture }) => ({ id, name, bytes, sha256, upload, image: image?.key ?? null, post, picture }))
+  return kept.length ? { version: VERSION, mode, set, frames: kept } : null
+}
+
+/** A kept draft, or null for none, a broken one, or one of another version. */
+export function readDraft(text: string | null): Draft | null {
+  try {
+    const draft = JSON.parse(text ?? 'null') as Draft | null
+    return draft?.version === VERSION && Array.isArray(draft.frames) ? draft : null
+  } catch {
+    return null
+  }
+}
+
+/** The sheet as it was left, with what the server holds meanwhile; pictures that only the server knows come behind. */
+export function restore(draft: Draft | null, images: readonly UploadedImage[], lang: Lang, now: number): Sheet {
+  const held = new Map(images.map((image) => [image.key, image]))
+  const kept = (draft?.frames ?? []).map((frame) => restoreFrame(frame, held, lang, now))
+  const known = kept.filter((frame) => frame !== null)
+  const mine = new Set(known.map((frame) => frame.image?.key))
+  const unknown = images.filter((image) => image.state !== 'refused' && !mine.has(image.key)).map((image) => frameOfImage(image, lang))
+  const frames = [...known, ...unknown].slice(0, MAX_IMAGES)
+  const empty = emptySheet(lang)
+  return { ...empty, mode: draft?.mode ?? 'set', set: draft?.set ?? empty.set, frames, selected: frames[0]?.id ?? null, gone: kept.length - known.length }
+}
+
+function restoreFrame(kept: KeptFrame, held: Map<string, UploadedImage>, lang: Lang, now: number): Frame | null {
+  const image = kept.image === null ? null : held.get(kept.image)
+  if (image === undefined) return null // published or thrown away meanwhile
+  const upload = kept.upload && (image || now - kept.upload.begunAt < UPLOAD_MS) ? kept.upload : null
+  const { id, name, bytes, sha256, post, picture } = kept
+  const frame: Frame = { ...newFrame(id, { name, size: bytes }, null, lang), sha256, upload, acked: ackedOf(bytes, upload), post, picture, stage: upload?.sent ? 'waiting' : 'lost' }
+  return image ? withImage({ ...emptySheet(lang), frames: [frame] }, id, image).frames[0]! : frame
+}
+
+/** The frame that waits for this file: by name and size, and by its bytes where they are known. Among equals the one whose bytes are known. */
+export const waitsFor = (frames: readonly Frame[], file: { name: string; size: number }, sha256: string | null): Frame | null =>
+  frames.find((frame) => frame.stage === 'lost' && frame.name === file.name && frame.bytes === file.size && (!frame.sha256 || !sha256 || frame.sha256 === sha256)) ?? null

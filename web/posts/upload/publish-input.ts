@@ -1,0 +1,45 @@
+import type { Draft } from '#api/posts.ts'
+import type { Frame, Sheet } from './sheet.ts'
+
+/** A post as it will be published, and the frames that are its pictures. */
+export type Planned = { post: Draft; frames: readonly Frame[] }
+
+/** Everything that is ready, as one post or as many; what was refused never goes along. */
+export function plannedPosts({ frames, mode, set }: Sheet): Planned[] {
+  const ready = frames.filter(({ stage, image }) => stage === 'ready' && image)
+  if (!ready.length) return []
+  if (mode === 'set') return [planned(set, ready)]
+  return ready.map((frame) => planned(frame.post, [frame]))
+}
+const planned = (words: Sheet['set'], frames: readonly Frame[]): Planned => ({
+  post: { ...words, images: frames.map((frame) => ({ key: frame.image!.key, ...frame.picture })), credit: null },
+  frames,
+})
+
+/** The frames whose post still needs a title. */
+export const untitled = (plan: readonly Planned[]): string[] => plan.filter(({ post }) => !post.title.trim()).flatMap(({ frames }) => frames.map(({ id }) => id))
+
+/** Where problems of a frame stand in the server's answer: its post's words under one path, its picture's under another. */
+export function pathsOf(plan: readonly Planned[], id: string | undefined): { post: string; picture: string } | null {
+  const at = plan.findIndex(({ frames }) => frames.some((frame) => frame.id === id))
+  if (at < 0) return null
+  return { post: `posts.${at}`, picture: `posts.${at}.images.${plan[at]!.frames.findIndex((frame) => frame.id === id)}` }
+}
+/** The first frame that an answer is about. */
+export const frameWithProblem = (plan: readonly Planned[], fields: readonly string[]): string | null => {
+  const [, post, , picture] = /^posts\.(\d+)(\.images\.(\d+))?/.exec(fields[0] ?? '') ?? []
+  return post === undefined ? null : (plan[Number(post)]?.frames[Number(picture ?? 0)]?.id ?? null)
+}
+
+/** The posts of a submitted form. What is no JSON is no post: the server's answer says what is missing. */
+export function postsFrom(form: FormData): Draft[] {
+  try {
+    return JSON.parse(String(form.get('posts'))) as Draft[]
+  } catch {
+    return []
+  }
+}
+
+/** One key for one thing said: the same words again are the same attempt, so a lost answer never publishes twice. */
+export type Attempt = { said: string; key: string }
+export const attemptFor = (last: Attempt | null, said: string, fresh: () => string): Attempt => (last?.said === said ? last : { said, key: fresh() })

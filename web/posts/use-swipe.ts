@@ -1,0 +1,21 @@
+import { useRef, type TouchEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { Step } from './steps.ts'
+
+const FAR = 56
+/** A finger drawn across the picture steps to the one before or after; up and down belong to scrolling, two fingers to zooming. */
+export function useSwipe(back: Step, on: Step, full = false) {
+  const navigate = useNavigate()
+  const began = useRef<{ x: number; y: number } | null>(null)
+  const onTouchStart = ({ touches }: TouchEvent) => (began.current = touches.length === 1 ? { x: touches[0]!.clientX, y: touches[0]!.clientY } : null)
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const ended = changedTouches[0]
+    if (!began.current || !ended || (visualViewport?.scale ?? 1) > 1.01) return
+    const [dx, dy] = [ended.clientX - began.current.x, ended.clientY - began.current.y]
+    const step = dx > 0 ? back : on
+    if (step && Math.abs(dx) > FAR && Math.abs(dx) > 2 * Math.abs(dy)) {
+      void navigate(full ? `${step.to}#full` : step.to, { replace: full || step.within, preventScrollReset: true, ...(step.within && { defaultShouldRevalidate: false }) })
+    }
+  }
+  return { onTouchStart, onTouchEnd }
+}
