@@ -13,9 +13,12 @@ export const Person = z.object({
 })
 export type Person = z.infer<typeof Person>
 
+/** What a person says of themselves, in the languages they say it in. */
+export const Bio = z.object({ zh: z.string().nullable(), en: z.string().nullable() })
+
 export const Profile = z.object({
   ...Person.shape,
-  bio: z.object({ zh: z.string().nullable(), en: z.string().nullable() }),
+  bio: Bio,
   joinedAt: Instant,
 })
 
@@ -35,7 +38,7 @@ const Phone = z.string().max(40)
 const CountryCode = z.string().refine((code) => countryCodes.has(code), problem('country-unknown')).default('86')
 const SmsCode = z.string().regex(/^\d{6}$/, problem('code-form'))
 /** Length 8 to under 128 and no spaces; texts of the specification (§5). */
-export const Password = z
+const Password = z
   .string()
   .min(1, problem('password-empty'))
   .min(8, problem('password-short'))
@@ -44,7 +47,7 @@ export const Password = z
 /** 3 to 16 of a-z, 0-9 and dash, starting with a letter. Whether it is free or reserved is the server's answer. */
 export const AccountName = z.string().regex(/^[a-z](?:[a-z0-9]|-(?=[a-z0-9])){2,15}$/, problem('account-form'))
 /** What an SMS code is for; a code for one purpose opens no other door. */
-export const SmsPurpose = z.enum(['login', 'register'])
+const SmsPurpose = z.enum(['login', 'register'])
 
 const common = { platform: z.coerce.number().int().min(0).max(99).default(3), nvcVal: z.string().max(4000).optional() }
 const Consent = z.union([z.literal(true), z.enum(['true', '1', 'on'])], problem('consent-missing'))

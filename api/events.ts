@@ -4,15 +4,13 @@ import type { UploadedImage } from './uploads.ts'
  * What travels over `/ws`, by number. 13 is the specification's cast_success and is reserved for the collectibles.
  * A message with an `id` is kept a day and sent again to a socket that names an older `last`; one without is for whoever listens now.
  */
-export const eventTypes = { upload: 1, uploadBytes: 2, postChanged: 3, sessionEnded: 4, castSuccess: 13 } as const
-export type EventType = (typeof eventTypes)[keyof typeof eventTypes]
+export const eventTypes = { upload: 1, uploadBytes: 2, sessionEnded: 3, castSuccess: 13 } as const
 
 export type EventData = {
   /** A picture's job went a step on, or ended. */
   upload: { image: UploadedImage }
   /** Bytes of a file that the store has received so far. */
   uploadBytes: { key: string; part: number; received: number }
-  postChanged: { permlink: string }
   sessionEnded: Record<never, never>
 }
 export type Message = { [K in keyof EventData]: { type: (typeof eventTypes)[K]; id: string | null; data: EventData[K] } }[keyof EventData]

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { Person } from './account.ts'
+import { Bio, Person } from './account.ts'
 import { domain } from './endpoint.ts'
-import { FeedQuery, Instant, Language, line, problem, text } from './shared.ts'
+import { FeedQuery, Instant, Language, line, Mark, problem, text } from './shared.ts'
 import { uploads } from './uploads.ts'
 
-export const Kind = z.enum(['photo', 'design'])
-export const Visibility = z.enum(['public', 'private'])
+const Kind = z.enum(['photo', 'design'])
+const Visibility = z.enum(['public', 'private'])
 /** How exactly a picture's place is shown: not at all, the post's place name, or with coordinates. */
-export const PlacePrecision = z.enum(['none', 'city', 'exact'])
+const PlacePrecision = z.enum(['none', 'city', 'exact'])
 /** `assisted` and `generated` are shown as a label; the metadata of a picture can only raise it. */
-export const AiLabel = z.enum(['none', 'assisted', 'generated'])
+const AiLabel = z.enum(['none', 'assisted', 'generated'])
 
 /** One picture's files: `${url}/${width}.webp${signature}`, and `.avif` for the widths in `avif`. */
 export const Picture = z.object({
@@ -26,7 +26,7 @@ export const Picture = z.object({
 })
 export type Picture = z.infer<typeof Picture>
 
-export const Exif = z.object({
+const Exif = z.object({
   camera: z.string().nullable(),
   lens: z.string().nullable(),
   focalLength: z.number().nullable(),
@@ -48,7 +48,7 @@ export const PostImage = z.object({
 })
 
 /** A photographer's work that we show under a licence of its own. */
-export const Credit = z.object({ name: z.string(), licence: z.string(), url: z.string().nullable() })
+const Credit = z.object({ name: z.string(), licence: z.string(), url: z.string().nullable() })
 
 /** A post as a tile of a feed. */
 export const PostCard = z.object({
@@ -79,7 +79,7 @@ export const Post = z.object({
   credit: Credit.nullable(),
   images: z.array(PostImage),
   /** Marks that only the author sees. */
-  marks: z.array(z.enum(['similar', 'rights'])),
+  marks: z.array(Mark),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 export type Post = z.infer<typeof Post>
@@ -88,7 +88,7 @@ export type Post = z.infer<typeof Post>
 export const FeedPage = z.object({ posts: z.array(PostCard), next: z.object({ startAuthor: z.string(), startPermlink: z.string() }).nullable() })
 export type FeedPage = z.infer<typeof FeedPage>
 
-export const Photographer = z.object({ person: Person, bio: z.object({ zh: z.string().nullable(), en: z.string().nullable() }), posts: z.int(), covers: z.array(Picture) })
+const Photographer = z.object({ person: Person, bio: Bio, posts: z.int(), covers: z.array(Picture) })
 
 const Tag = z
   .string()

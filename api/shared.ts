@@ -81,3 +81,6 @@ export const FeedQuery = z.strictObject({
 export type FeedQuery = z.infer<typeof FeedQuery>
 /** RFC 3339 in UTC. */
 export const Instant = z.iso.datetime()
+
+/** `similar`: like another picture of the same person; `rights`: its metadata names somebody else as the holder of its rights. */
+export const Mark = z.enum(['similar', 'rights'])

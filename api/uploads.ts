@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { MAX_IMAGE_BYTES } from './limits.ts'
-import { Instant, problem } from './shared.ts'
+import { Instant, Mark, problem } from './shared.ts'
 
 /** Why a picture was refused; each has its own sentence that says what to do. */
 export const refusals = [
@@ -11,7 +11,7 @@ export const refusals = [
 export const Refusal = z.enum(refusals)
 export type Refusal = z.infer<typeof Refusal>
 
-export const ImageState = z.enum(['queued', 'developing', 'ready', 'refused'])
+const ImageState = z.enum(['queued', 'developing', 'ready', 'refused'])
 /** A picture that was uploaded and is not yet part of a post. */
 export const UploadedImage = z.object({
   key: z.string(),
@@ -28,7 +28,7 @@ export const UploadedImage = z.object({
   suggested: z
     .object({ title: z.string(), description: z.string(), tags: z.array(z.string()), ai: z.enum(['none', 'suggested', 'assisted', 'generated']), hasPlace: z.boolean() })
     .nullable(),
-  marks: z.array(z.enum(['similar', 'rights'])),
+  marks: z.array(Mark),
   uploadedAt: Instant,
 })
 export type UploadedImage = z.infer<typeof UploadedImage>

@@ -15,7 +15,7 @@ import { outboxRoutes } from './outbox-page.ts'
 import type { HouseParts } from './house.ts'
 
 /** Which address limits count by: the peer's, or the one that as many proxies as are trusted have put in front of it. */
-export function addressOf(c: Context, trusted: number): string {
+function addressOf(c: Context, trusted: number): string {
   const peer = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
   if (!trusted) return peer
   const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
@@ -63,7 +63,7 @@ export function createApp(parts: HouseParts, pages: (c: Context) => Promise<Resp
   app.get('/readyz', async (c) => ((await parts.isReady()) ? c.json({ ready: true }) : c.json({ ready: false }, 503)))
   app.get('/metrics', async (c) => c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }))
   app.get('/api/openapi.json', (c) => c.json(openapi()))
-  app.get('/api/docs', (c) => c.html(docsPage(langOf(c.req.raw))))
+  app.get('/api/docs', (c) => docsPage(c, langOf(c.req.raw)))
   if (!config.production) app.route('/', outboxRoutes(parts))
   app.route('/', parts.store.routes)
   app.route('/', parts.media)

@@ -50,7 +50,7 @@ function faultsOf(reply: Response, text: string): string[] {
   const faults = Object.entries(FIXED_HEADERS).flatMap(([name, value]) => (head(name) === value ? [] : [`${name}: ${head(name)}`]))
   const type = head('content-type')
   if (!/(?:frame-ancestors|sandbox)/.test(head('content-security-policy'))) faults.push(`policy: ${head('content-security-policy')}`)
-  if (text && !/^(?:application\/json|text\/html; charset=utf-8|text\/plain; charset=utf-8|text\/plain; version|text\/javascript; charset=utf-8|text\/x-script; charset=utf-8|image\/)/i.test(type)) faults.push(`type: ${type}`)
+  if (text && !/^(?:application\/json|text\/html; charset=utf-8|text\/plain; charset=utf-8|text\/plain; version|text\/javascript; charset=utf-8|text\/x-script|image\/)/i.test(type)) faults.push(`type: ${type}`)
   if (/^text\/html/i.test(type) !== /^\s*<!doctype html/i.test(text) && text) faults.push(`html as ${type}`)
   if (head('access-control-allow-origin')) faults.push('answers other origins')
   if (head('x-powered-by') || head('server')) faults.push('names its software')
@@ -58,14 +58,18 @@ function faultsOf(reply: Response, text: string): string[] {
   return faults
 }
 
-test.each(routes)('S079 S080 headers of %s %o', async (path, init) => {
-  const reply = await own.fetch(path, init)
-  const text = await reply.text()
-  expect(faultsOf(reply, text)).toEqual([])
-  if (path.startsWith('/api/') && path !== '/api/docs') expect(reply.headers.get('content-type')).toMatch(/^application\/json/)
-  expect(reply.headers.get('strict-transport-security')).toBeNull()
-  const https = await secure.fetch(path, init)
-  expect(https.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+test('S079 S080 S127 every answer carries its headers and its type, errors too', async () => {
+  const found: Record<string, string[]> = {}
+  for (const [path, init] of routes) {
+    const reply = await own.fetch(path, init)
+    const faults = faultsOf(reply, await reply.text())
+    if (path.startsWith('/api/') && path !== '/api/docs' && !/^application\/json/.test(reply.headers.get('content-type') ?? '')) faults.push('an endpoint that answers no JSON')
+    if (reply.headers.has('strict-transport-security')) faults.push('HSTS without TLS')
+    const https = await secure.fetch(path, init)
+    if (https.headers.get('strict-transport-security') !== 'max-age=31536000; includeSubDomains') faults.push('no HSTS')
+    if (faults.length) found[`${init?.method ?? 'GET'} ${path}`] = faults
+  }
+  expect(found).toEqual({})
 })
 
 test('S080 a picture is a picture, sealed against being a page', async () => {

@@ -41,7 +41,8 @@ export function writeSession(c: Context, change: SessionChange, secure: boolean)
   const terms = { path: '/', sameSite: 'Lax', secure, maxAge: change ? THIRTY_DAYS : 0 } as const
   setCookie(c, 'token', change?.token ?? '', { ...terms, httpOnly: true })
   setCookie(c, 'account', change?.account ?? '', terms)
-  if (!change) c.header('clear-site-data', '"cache", "storage"')
+  // Not "storage": a draft belongs to the device and survives signing out; the page empties the rest itself.
+  if (!change) c.header('clear-site-data', '"cache"')
 }
 
 type Body = { ok: true; body: unknown } | { ok: false; reason: FailName }

@@ -1,6 +1,9 @@
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { apiContext, pageContext } from './api.ts'
+import { htmlLang } from './lang.ts'
+import { LastPage } from './shell/last-resort.tsx'
+import { lastWords } from './words/last-words.ts'
 import { wordsReady } from './words/words.ts'
 
 // The server puts its values under these keys: a second copy imported from elsewhere would be other keys.
@@ -10,18 +13,44 @@ export { apiContext, pageContext }
  * One string instead of a stream: half the CPU for a page whose data is complete.
  * So loaders await everything; a promise left open in loader data would delay the page, not stream into it.
  */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext, loadContext: RouterContextProvider) {
+export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext, loadContext: RouterContextProvider) {
   await wordsReady()
   const { nonce } = loadContext.get(pageContext)
   const handoff = await text(context.serverHandoffStream!)
   context.serverHandoffStream = undefined
   context.manifest = onlyThisPage(context)
-  const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  const html = render(context, request.url, nonce)
+  if (html === null) return new Response(lastDocument(), { status: 500, headers })
   const end = html.lastIndexOf('</body>')
   const script = `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;c.enqueue(${inScript(handoff)});c.close()}</script>`
-  headers.set('content-type', 'text/html; charset=utf-8')
   return new Response('<!DOCTYPE html>' + html.slice(0, end) + script + html.slice(end), { status, headers })
 }
+
+/** A page that fails is shown once more as its error page; null when that one fails too. */
+function render(context: EntryContext, url: string, nonce: string): string | null {
+  try {
+    return renderToString(<ServerRouter context={context} url={url} nonce={nonce} />)
+  } catch (error) {
+    if (!context.staticHandlerContext.errors) throw error
+    console.error(error)
+    return null
+  }
+}
+const lastDocument = () =>
+  '<!DOCTYPE html>' +
+  renderToStaticMarkup(
+    <html lang={htmlLang.zh}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{lastWords.zh}</title>
+      </head>
+      <body>
+        <LastPage />
+      </body>
+    </html>,
+  )
 
 /** React Router makes elements for every route of the manifest on each request; a page needs its own few. */
 const manifests = new Map<string, EntryContext['manifest']>()

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { apiContext, pageContext } from '#web/api.ts'
 import { htmlLang } from '#web/lang.ts'
-import { ErrorPage } from '#web/shell/error-page.tsx'
+import { ErrorView } from '#web/shell/error-view.tsx'
 import { PageFooter } from '#web/shell/page-footer.tsx'
 import { LanguageOffer } from '#web/shell/language-offer.tsx'
-import { LastResort } from '#web/shell/last-page.tsx'
+import { LastResort } from '#web/shell/last-resort.tsx'
 import { Overlays } from '#web/shell/overlays.tsx'
 import { LoadingBar } from '#web/shell/loading-bar.tsx'
 import { SkipLink } from '#web/shell/skip-link.tsx'
@@ -63,7 +63,7 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <LastResort>
-      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} problem={isRouteErrorResponse(error) ? error.data : null} />
+      <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} problem={isRouteErrorResponse(error) ? error.data : null} />
     </LastResort>
   )
 }

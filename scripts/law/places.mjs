@@ -31,7 +31,7 @@ export const SUB_NOUNS = ['sessions', 'follows', 'blocks', 'uploads', 'tags', 'l
 export const API_GROUND = ['index', 'endpoint', 'fails', 'events', 'shared', 'client', 'openapi', 'brand', 'rates', 'limits']
 /** Folders of server/ and web/ that belong to no domain. */
 export const SERVER_GROUND = ['db', 'kit', 'checks']
-export const WEB_GROUND = ['ui', 'shell', 'words']
+export const WEB_GROUND = ['ui', 'shell', 'words', 'agreements']
 
 /** The words of a domain folder. `queries`, `views`, `policy`, `flow`, `jobs` and `make` may be split by noun (queries-likes.ts), `service` is split by verb. */
 export const NAMES = ['routes', 'service', 'queries', 'views', 'policy', 'flow', 'jobs', 'review', 'payable', 'personal', 'make']

@@ -5,7 +5,7 @@ type Owned = { account_id: string; visibility: 'public' | 'private' | null; dele
 /** Public posts are everybody's to see, private ones their author's; a deleted one is nobody's. */
 export const canSee = (viewer: Viewer | null, post: Owned) => post.deleted_at === null && (post.visibility === 'public' || viewer?.id === post.account_id)
 export const canEdit = (viewer: Viewer | null, post: Owned) => post.deleted_at === null && viewer?.id === post.account_id
-export const canDelete = canEdit
+export const canDelete = (viewer: Viewer | null, post: Owned) => canEdit(viewer, post)
 
 const RANK = { none: 0, suggested: 0, assisted: 1, generated: 2 } as const
 /** A label that the metadata carries can be raised by the author, never lowered. */

@@ -8,7 +8,7 @@ import type { CardRow, PostRow } from './queries.ts'
 import type { ImageRow } from './uploads/queries.ts'
 
 export type ViewCtx = { kit: Kit; viewer: Viewer | null; now: Date }
-export const mediaUrl = (key: string) => `/media/${key}`
+const mediaUrl = (key: string) => `/media/${key}`
 const signatureOf = (ctx: ViewCtx, key: string, open: boolean) => (open ? '' : mediaSignature(ctx.kit.secrets, key, ctx.now))
 
 const coverView = (ctx: ViewCtx, row: CardRow): Picture => ({

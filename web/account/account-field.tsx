@@ -33,9 +33,7 @@ export function AccountField({ value, problem, onTake }: Props) {
             onFocus={(event) => ask(event.target.value.trim())}
             onChange={(event) => ask(event.target.value.trim())}
           />
-          <p className="hint found" role="status">
-            {found && <NameFound found={found} onTake={take} />}
-          </p>
+          <output className="hint found">{found && <NameFound found={found} onTake={take} />}</output>
         </>
       )}
     </Field>

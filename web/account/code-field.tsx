@@ -11,7 +11,7 @@ export function CodeField({ value, phone, problem, sender, outbox }: Props) {
   const { sent, left, sending, send } = sender
   const label = sending ? w.sending : left > 0 ? w.resendAfter(left) : sent ? w.resendCode : w.sendCode
   return (
-    <Field label={w.code} problem={problem} hint={<span role="status">{sent ? w.codeSent(masked(phone), sent.expiresIn / 60) : w.codeHint}</span>}>
+    <Field label={w.code} problem={problem} hint={<output>{sent ? w.codeSent(masked(phone), sent.expiresIn / 60) : w.codeHint}</output>}>
       {(wired) => (
         <>
           <span className="code-row">

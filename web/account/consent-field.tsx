@@ -17,7 +17,14 @@ export function ConsentField({ given, problem, onGive }: Props) {
   return (
     <div className="field">
       <label className="check">
-        <input type="checkbox" name="consent" defaultChecked={given} onChange={(event) => onGive(event.target.checked)} aria-invalid={problem ? true : undefined} aria-describedby={problem && id} />
+        <input
+          type="checkbox"
+          name="consent"
+          defaultChecked={given}
+          onChange={(event) => onGive(event.target.checked)}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && id}
+        />
         <span>{w.consent(link(href('/user-protocol.html')), link(href('/privacy-policy.html')), link(href('/self-review-system.html')))}</span>
       </label>
       {problem && <FieldError id={id} text={problem} />}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
 import { Form, href, useNavigation } from 'react-router'
-import { login as words } from '#web/words/login.ts'
-import { useWords } from '#web/words/words.ts'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { login as words } from '#web/words/login.ts'
+import { useWords } from '#web/words/words.ts'
 import { AccountField } from './account-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { ConsentField } from './consent-field.tsx'
@@ -31,7 +31,8 @@ export function LoginForm({ mode, answer, back, outbox, onTurn }: Props) {
   const { fields, whole } = placed(answer?.problem)
   const problems = { ...fields, ...sender.placed.fields }
   const write = (name: string, value: string) => setTyped((before) => ({ ...before, [name]: value }))
-  const onInput = ({ target }: FormEvent<HTMLFormElement>) => target instanceof HTMLInputElement && target.type !== 'checkbox' && write(target.name, target.value)
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) =>
+    target instanceof HTMLInputElement && target.type !== 'checkbox' && write(target.name, target.value)
   const key = useFormKey()
   const leadsTo = useReturnPath(back, href('/login') + searchOf[mode])
   useNextField(form, answer)
@@ -41,7 +42,15 @@ export function LoginForm({ mode, answer, back, outbox, onTurn }: Props) {
 
   const phone = { country: typed.country ?? '', phone: typed.phone ?? '' }
   return (
-    <Form ref={form} method="post" action={href('/login') + searchOf[mode]} noValidate preventScrollReset onInput={onInput} onSubmit={(event) => busy && event.preventDefault()}>
+    <Form
+      ref={form}
+      method="post"
+      action={href('/login') + searchOf[mode]}
+      noValidate
+      preventScrollReset
+      onInput={onInput}
+      onSubmit={(event) => busy && event.preventDefault()}
+    >
       {/* Enter presses a form's first submit button: it must not be the one that sends a code */}
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="mode" value={mode} />
@@ -68,7 +77,9 @@ export function LoginForm({ mode, answer, back, outbox, onTurn }: Props) {
       )}
       {mode === 'register' && <AccountField value={typed.account} problem={problems.account} onTake={(name) => write('account', name)} />}
       {mode !== 'code' && <PasswordField key={`${mode} password`} value={typed.password} isNew={mode === 'register'} problem={problems.password} />}
-      {mode === 'register' && <ConsentField given={Boolean(typed.consent)} problem={problems.consent} onGive={(given) => write('consent', given ? 'on' : '')} />}
+      {mode === 'register' && (
+        <ConsentField given={Boolean(typed.consent)} problem={problems.consent} onGive={(given) => write('consent', given ? 'on' : '')} />
+      )}
       <button type="submit" className="btn primary tall wide" aria-disabled={busy || undefined}>
         {busy ? w.goingOn : mode === 'register' ? w.register : w.signIn}
       </button>
@@ -93,7 +104,16 @@ function NameField({ value, country, problem }: { value: string | undefined; cou
       {(wired) => (
         <>
           <input type="hidden" name="country" value={country} />
-          <input {...wired} className={inputClass(problem)} name="name" defaultValue={value} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} />
+          <input
+            {...wired}
+            className={inputClass(problem)}
+            name="name"
+            defaultValue={value}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={64}
+          />
         </>
       )}
     </Field>

@@ -26,7 +26,14 @@ export function loginInput(form: FormData) {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const typed: Typed = { country: said('country'), phone: said('phone'), code: said('code'), account: said('account'), name: said('name'), consent: said('consent') }
+  const typed: Typed = {
+    country: said('country'),
+    phone: said('phone'),
+    code: said('code'),
+    account: said('account'),
+    name: said('name'),
+    consent: said('consent'),
+  }
   const phone = { phone: said('phone'), countryCode: codeOf(said('country')) }
   return {
     sends: said('intent') === 'send',

@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router'
-import type { Api } from '#api/client.ts'
 import { brand } from '#api/brand.ts'
+import type { Api } from '#api/client.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { login as words } from '#web/words/login.ts'
 import { useWords } from '#web/words/words.ts'

@@ -17,7 +17,13 @@ export function PhoneField({ country, phone, problem, onCountry }: Props) {
             <span className="num" aria-hidden="true">
               {`+${codeOf(country)}`}
             </span>
-            <select name="country" aria-label={w.country} autoComplete="country" defaultValue={country || undefined} onChange={(event) => onCountry(event.target.value)}>
+            <select
+              name="country"
+              aria-label={w.country}
+              autoComplete="country"
+              defaultValue={country || undefined}
+              onChange={(event) => onCountry(event.target.value)}
+            >
               <Countries />
             </select>
           </span>

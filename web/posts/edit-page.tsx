@@ -8,29 +8,36 @@ import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { postForm as words } from '#web/words/post-form.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/edit-page.ts'
-import { photoPath } from './links.ts'
+import { noting, photoPath } from './links.ts'
 import { PictureForm } from './picture-form.tsx'
-import { pictureWordsFrom, problemsUnder, wordsFrom, type PictureWords, type PostWords, type Problems } from './post-words.ts'
+import { pictureWordsFrom, problemsUnder, textsOf, wordsFrom, type PictureWords, type PostWords, type Problems } from './post-words.ts'
 import { WordsForm } from './words-form.tsx'
 import './edit.css'
 
 /** Who is not signed in is sent to sign in; what is not theirs is not here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [post] = await Promise.all([api('GET /api/posts/:author/:permlink', { params: { author: params.anthor, permlink: params.id } }), api('GET /api/account')])
+  const [post] = await Promise.all([
+    api('GET /api/posts/:author/:permlink', { params: { author: params.anthor, permlink: params.id } }),
+    api('GET /api/account'),
+  ])
   if (!post.can.edit) throw data(null, { status: 404 })
   return { post, lang: context.get(pageContext).lang }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const said = { ...wordsFrom(form), images: form.getAll('key').map((key) => pictureWordsFrom(form, String(key))) }
-  const done = await attempt(context.get(apiContext)('PUT /api/posts/:author/:permlink', { params: { author: params.anthor, permlink: params.id }, body: said }))
-  return done.ok ? redirect(`${photoPath(done.data)}#saved`) : data({ problem: done.problem, said }, { status: done.status })
+  const said = { ...wordsFrom(form), images: textsOf(form, 'key').map((key) => pictureWordsFrom(form, key)) }
+  const done = await attempt(
+    context.get(apiContext)('PUT /api/posts/:author/:permlink', { params: { author: params.anthor, permlink: params.id }, body: said }),
+  )
+  return done.ok ? redirect(noting(photoPath(done.data), 'saved')) : data({ problem: done.problem, said }, { status: done.status })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: `${words.in(loaderData.lang).editTitle(loaderData.post.title)} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
+  loaderData
+    ? [{ title: `${words.in(loaderData.lang).editTitle(loaderData.post.title)} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }]
+    : []
 
 export default function EditPage({ loaderData: { post }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
@@ -85,7 +92,13 @@ function useFirstProblem(answer: unknown) {
   return form
 }
 
-type PictureProps = { shown: Post['images'][number] | undefined; value: PictureWords; onChange: (value: PictureWords) => void; problems: Problems; legend: string }
+type PictureProps = {
+  shown: Post['images'][number] | undefined
+  value: PictureWords
+  onChange: (value: PictureWords) => void
+  problems: Problems
+  legend: string
+}
 function EditedPicture({ shown, value, onChange, problems, legend }: PictureProps) {
   if (!shown) return null
   return (

@@ -56,7 +56,9 @@ function exposureOf({ focalLength, aperture, shutter, iso }: Picture['exif'], w:
 /** The same as one line, for the full view. */
 export const exposureLine = ({ exif }: Picture, w: Says): string[] => [
   ...[exif.camera, exif.lens].filter((one) => one !== null),
-  ...exposureOf(exif, w).map(({ name, figure, before = '', after = '' }) => (name === w.iso ? `${w.iso} ${figure}` : `${before}${figure}${after && ` ${after}`}`)),
+  ...exposureOf(exif, w).map(({ name, figure, before = '', after = '' }) =>
+    name === w.iso ? `${w.iso} ${figure}` : `${before}${figure}${after && ` ${after}`}`,
+  ),
 ]
 
 type Row = readonly [name: string, value: ReactNode]

@@ -36,7 +36,9 @@ export function FeedWall({ feed, names = true, from, byMonth = false, empty }: P
   const { load, state } = fetcher
   useEffect(() => {
     if (!end.current || !more || state !== 'idle') return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void load(`${pathname}${pathname === '/' ? `?index&${more}` : `?${more}`}`), { rootMargin: '1200px' })
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void load(`${pathname}${pathname === '/' ? `?index&${more}` : `?${more}`}`), {
+      rootMargin: '1200px',
+    })
     watch.observe(end.current)
     return () => watch.disconnect()
   }, [more, state, load, pathname])
@@ -66,4 +68,5 @@ const moreSearch = (search: string, next: NonNullable<FeedPage['next']>) => {
   return said.toString()
 }
 /** A late answer to an older question is not the next page. */
-const follows = (last: FeedPage, page: FeedPage) => !page.posts.some((post) => last.posts.some((known) => known.permlink === post.permlink && known.author.account === post.author.account))
+const follows = (last: FeedPage, page: FeedPage) =>
+  !page.posts.some((post) => last.posts.some((known) => known.permlink === post.permlink && known.author.account === post.author.account))

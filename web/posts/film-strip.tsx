@@ -28,7 +28,12 @@ export function FilmStrip({ post, n, around, from }: Props) {
         <Neighbour key={card.cover.key} card={card} from={from} />
       ))}
       {post.images.map((picture, at) => (
-        <li key={picture.key} className={post.images.length > 1 ? 'of-set' : undefined} style={withPlaceholder(picture.placeholder, { '--r': ratioOf(picture).toFixed(3) })} aria-current={at + 1 === n ? 'true' : undefined}>
+        <li
+          key={picture.key}
+          className={post.images.length > 1 ? 'of-set' : undefined}
+          style={withPlaceholder(picture.placeholder, { '--r': ratioOf(picture).toFixed(3) })}
+          aria-current={at + 1 === n ? 'true' : undefined}
+        >
           <Link to={readingPath(post, from, at + 1)} replace preventScrollReset defaultShouldRevalidate={false}>
             <Thumb picture={picture} alt={post.images.length > 1 ? w.pictureOf(at + 1, post.images.length) : w.thisOne} />
           </Link>
@@ -52,4 +57,6 @@ function Neighbour({ card, from }: { card: PostCard; from: From }) {
   )
 }
 
-const Thumb = ({ picture, alt }: { picture: Pixels; alt: string }) => <Picture picture={picture} alt={alt} sizes={`${Math.round(HEIGHT * ratioOf(picture))}px`} />
+const Thumb = ({ picture, alt }: { picture: Pixels; alt: string }) => (
+  <Picture picture={picture} alt={alt} sizes={`${Math.round(HEIGHT * ratioOf(picture))}px`} />
+)

@@ -36,7 +36,9 @@ export function FullView({ post, n, back, on, title, close }: Props) {
           </span>
         ))}
       </p>
-      {[back, on].map((step) => step && <link key={step.picture.key} rel="preload" as="image" imageSrcSet={webpSet(step.picture)} imageSizes={ALL} fetchPriority="low" />)}
+      {[back, on].map(
+        (step) => step && <link key={step.picture.key} rel="preload" as="image" imageSrcSet={webpSet(step.picture)} imageSizes={ALL} fetchPriority="low" />,
+      )}
     </dialog>
   )
 }
@@ -55,7 +57,13 @@ function ZoomPicture({ post, picture, title, back, on }: ZoomProps) {
         type="button"
         ref={box}
         className={zoomed ? 'look zoomed' : 'look'}
-        style={withPlaceholder(picture.placeholder, { '--r': ratio.toFixed(4), '--w': `${picture.width}px`, '--z': view.scale.toFixed(4), '--x': `${view.x}px`, '--y': `${view.y}px` })}
+        style={withPlaceholder(picture.placeholder, {
+          '--r': ratio.toFixed(4),
+          '--w': `${picture.width}px`,
+          '--z': view.scale.toFixed(4),
+          '--x': `${view.x}px`,
+          '--y': `${view.y}px`,
+        })}
         aria-pressed={zoomed}
         onKeyDown={onKeyDown}
         {...surface}

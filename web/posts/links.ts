@@ -11,6 +11,9 @@ type Named = Pick<PostCard, 'author' | 'permlink'>
 export const photoPath = (post: Named) => href('/photocomment/:anthor/:id', { anthor: post.author.account, id: post.permlink })
 export const editPath = (post: Named) => href('/photocomment/:anthor/:id/edit', { anthor: post.author.account, id: post.permlink })
 
+/** An address with what the reader's own browser alone should know of it: the full view is open, something was just done. */
+export const noting = (path: string, note: 'full' | 'saved' | 'deleted') => `${path}#${note}`
+
 /** The feed whose neighbours stand beside a photograph; everybody's newest unless the address says the author's. */
 export type From = 'author' | undefined
 /** A post's address for a reader: with the feed they came from, and which picture of a set they see (from 1). */

@@ -1,7 +1,7 @@
 import type { PostCard } from '#api/posts.ts'
 
-export const RATIO_MIN = 0.75
-export const RATIO_MAX = 2
+const RATIO_MIN = 0.75
+const RATIO_MAX = 2
 /** Width by height, clamped as the specification says; only the tile is clamped, never the photograph. */
 export const tileRatio = ({ postWidth, postHeight }: Pick<PostCard, 'postWidth' | 'postHeight'>) => Math.min(RATIO_MAX, Math.max(RATIO_MIN, postWidth / postHeight))
 export const isClamped = (post: Pick<PostCard, 'postWidth' | 'postHeight'>) => Math.abs(tileRatio(post) - post.postWidth / post.postHeight) > 0.01

@@ -61,7 +61,9 @@ function imageObject(post: Post, lang: Lang, origin: string, title: Said, said: 
     ...(cover.alt && { accessibilitySummary: cover.alt }),
     datePublished: post.createdAt,
     dateModified: post.updatedAt,
-    creator: credit ? { '@type': 'Person', name: credit.name } : { '@type': 'Person', name: author.nickname, url: origin + prefix[lang] + photographerPath(author) },
+    creator: credit
+      ? { '@type': 'Person', name: credit.name }
+      : { '@type': 'Person', name: author.nickname, url: origin + prefix[lang] + photographerPath(author) },
     creditText: credit?.name ?? author.nickname,
     ...(credit?.url && { license: credit.url }),
     ...(post.tags.length && { keywords: post.tags.join(', ') }),

@@ -4,7 +4,7 @@ import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { photo as words } from '#web/words/photo.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/photo-page.ts'
-import { photographerPath, type From } from './links.ts'
+import { noting, photographerPath, type From } from './links.ts'
 import { photoMeta } from './photo-meta.ts'
 import { PhotoPanel } from './photo-panel.tsx'
 import { OPENED, Stage } from './stage.tsx'
@@ -35,7 +35,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   const post = await api('GET /api/posts/:author/:permlink', { params: { author: params.anthor, permlink: params.id } })
   if (!post.can.delete) throw data(null, { status: 404 })
   const done = await attempt(api('DELETE /api/posts/works', { query: { permlink: post.permlink } }))
-  return done.ok ? redirect(`${photographerPath(post.author)}#deleted`) : refused(done)
+  return done.ok ? redirect(noting(photographerPath(post.author), 'deleted')) : refused(done)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? photoMeta(loaderData.post, loaderData.lang, loaderData.origin) : [])
@@ -68,7 +68,10 @@ function useFullView() {
   const navigate = useNavigate()
   const [awake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
-  const open = useCallback(() => void navigate({ search, hash: '#full' }, { state: OPENED, preventScrollReset: true, defaultShouldRevalidate: false }), [navigate, search])
+  const open = useCallback(
+    () => void navigate({ search, hash: '#full' }, { state: OPENED, preventScrollReset: true, defaultShouldRevalidate: false }),
+    [navigate, search],
+  )
   const close = () => {
     if ((state as typeof OPENED | null)?.opened) void navigate(-1)
     else void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })

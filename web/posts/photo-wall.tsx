@@ -20,7 +20,14 @@ export function PhotoWall({ posts, names = true, from, grouped = false, first = 
       {packRows(posts, grouped ? 4.2 : 4.6).map((row, n) => (
         <div className="wall-row" key={`${row.tiles[0]!.author.account}/${row.tiles[0]!.permlink}`}>
           {row.tiles.map((post) => (
-            <PhotoCard key={`${post.author.account}/${post.permlink}`} post={post} share={tileRatio(post) / Math.max(row.sum, 4)} first={first && n < FIRST_ROWS} named={names} from={from} />
+            <PhotoCard
+              key={`${post.author.account}/${post.permlink}`}
+              post={post}
+              share={tileRatio(post) / Math.max(row.sum, 4)}
+              first={first && n < FIRST_ROWS}
+              named={names}
+              from={from}
+            />
           ))}
           {!row.full && <span className="wall-rest" style={{ flex: `${(4.6 - row.sum).toFixed(2)} 1 0` }} />}
         </div>
@@ -29,7 +36,7 @@ export function PhotoWall({ posts, names = true, from, grouped = false, first = 
   )
 }
 
-/** The chosen picture travels to the stage: both carry one name while the page changes (look/wall.css, photo.css). */
+/** The chosen picture travels to the stage: both carry one name while the page changes (wall.css, photo.css). */
 function travel({ currentTarget }: MouseEvent<HTMLElement>) {
   for (const old of document.querySelectorAll('.travels')) old.classList.remove('travels')
   currentTarget.querySelector('img')?.classList.add('travels')

@@ -20,7 +20,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { lang, origin, basename, viewer } = context.get(pageContext)
   const account = params.id
-  const [person, feed] = await Promise.all([api('GET /api/account/user/:account', { params: { account } }), api('GET /api/posts/:account', { params: { account }, query: feedInput(url).query })])
+  const [person, feed] = await Promise.all([
+    api('GET /api/account/user/:account', { params: { account } }),
+    api('GET /api/posts/:account', { params: { account }, query: feedInput(url).query }),
+  ])
   const canonical = person.uniqueUri ?? person.account
   if (params.id !== canonical) throw redirect(basename + url.pathname.replace(encodeURIComponent(params.id), canonical) + url.search, 301)
   return { person, feed, own: viewer?.account === person.account, lang, origin }

@@ -65,7 +65,11 @@ function PersonRow({ one, first }: { one: Photographer; first: boolean }) {
           <b>{one.person.nickname}</b>
           <small>{w.works(one.posts)}</small>
         </span>
-        {bio && <span className="bio" lang={bio.lang}>{bio.text}</span>}
+        {bio && (
+          <span className="bio" lang={bio.lang}>
+            {bio.text}
+          </span>
+        )}
       </Link>
       <div className="person-work" aria-hidden="true">
         {one.covers.map((cover) => {

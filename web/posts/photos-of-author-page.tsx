@@ -13,7 +13,10 @@ import './photographer.css'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const account = params.anthor
-  const [person, feed] = await Promise.all([api('GET /api/account/user/:account', { params: { account } }), api('GET /api/posts/:account', { params: { account }, query: feedInput(url).query })])
+  const [person, feed] = await Promise.all([
+    api('GET /api/account/user/:account', { params: { account } }),
+    api('GET /api/posts/:account', { params: { account }, query: feedInput(url).query }),
+  ])
   return { person, feed, lang: context.get(pageContext).lang }
 }
 

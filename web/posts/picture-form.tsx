@@ -15,13 +15,26 @@ export function PictureForm({ value, onChange, problems }: Props) {
   return (
     <>
       <Field label={w.alt} hint={w.altHint} problem={problemOf(problems, 'alt')} aside={<Count text={value.alt} max={ALT_MAX} />}>
-        {(wired) => <textarea {...wired} className={inputClass(problems['alt'])} name={named('alt')} rows={2} value={value.alt} onChange={(e) => set({ alt: e.target.value })} />}
+        {(wired) => (
+          <textarea
+            {...wired}
+            className={inputClass(problems['alt'])}
+            name={named('alt')}
+            rows={2}
+            value={value.alt}
+            onChange={(e) => set({ alt: e.target.value })}
+          />
+        )}
       </Field>
       <Choice
         label={w.placePrecision}
         name={named('placePrecision')}
         value={value.placePrecision}
-        options={[{ value: 'none', label: w.placeNone }, { value: 'city', label: w.placeCity }, { value: 'exact', label: w.placeExact }]}
+        options={[
+          { value: 'none', label: w.placeNone },
+          { value: 'city', label: w.placeCity },
+          { value: 'exact', label: w.placeExact },
+        ]}
         onChange={(placePrecision) => set({ placePrecision })}
         hint={w.placeSays[value.placePrecision]}
       />
@@ -29,7 +42,11 @@ export function PictureForm({ value, onChange, problems }: Props) {
         label={w.ai}
         name={named('ai')}
         value={value.ai}
-        options={[{ value: 'none', label: w.aiNone }, { value: 'assisted', label: w.aiAssisted }, { value: 'generated', label: w.aiGenerated }]}
+        options={[
+          { value: 'none', label: w.aiNone },
+          { value: 'assisted', label: w.aiAssisted },
+          { value: 'generated', label: w.aiGenerated },
+        ]}
         onChange={(ai) => set({ ai })}
         hint={w.aiSays[value.ai]}
       />

@@ -1,5 +1,5 @@
-import type { Edit } from '#api/posts.ts'
 import type { Lang } from '#api/limits.ts'
+import type { Edit } from '#api/posts.ts'
 
 /** What an author says of a post, exactly as the contract takes it (`Draft` and `Edit` without their pictures). */
 export type PostWords = Omit<Edit, 'images'>
@@ -29,23 +29,30 @@ export const problemOf = (problems: Problems, field: string): string | undefined
 
 const SEPARATORS = /[,，、;；\n]/u
 /** A tag as it is kept: no hash before it, small letters. */
-export const tidyTag = (tag: string) => tag.normalize('NFKC').replace(/^[#\s]+/, '').trim().toLowerCase()
+export const tidyTag = (tag: string) =>
+  tag
+    .normalize('NFKC')
+    .replace(/^[#\s]+/, '')
+    .trim()
+    .toLowerCase()
 /** Tags in a text that names several. */
 export const tagsIn = (text: string): string[] => [...new Set(text.split(SEPARATORS).map(tidyTag).filter(Boolean))]
 /** Does this text end a tag? In Chinese a comma has three forms. */
 export const endsTag = (text: string) => SEPARATORS.test(text)
 
 const oneOf = <V extends string>(said: string, known: readonly [V, ...V[]]): V => known.find((one) => one === said) ?? known[0]
+/** The texts under a name in a form; files are none. */
+export const textsOf = (form: FormData, name: string): string[] => form.getAll(name).filter((one) => typeof one === 'string')
 /** The words of a posted form, named as `WordsForm` names its controls. */
 export function wordsFrom(form: FormData): PostWords {
-  const said = (name: string) => String(form.get(name) ?? '')
+  const said = (name: string) => textsOf(form, name)[0] ?? ''
   return {
     title: said('title'),
     description: said('description'),
     lang: oneOf(said('lang'), ['zh', 'en']),
     titleOther: said('titleOther') || null,
     descriptionOther: said('descriptionOther') || null,
-    tags: tagsIn(form.getAll('tags').join('\n')),
+    tags: tagsIn(textsOf(form, 'tags').join('\n')),
     place: said('place') || null,
     kind: oneOf(said('kind'), ['photo', 'design']),
     visibility: oneOf(said('visibility'), ['public', 'private']),
@@ -53,6 +60,11 @@ export function wordsFrom(form: FormData): PostWords {
 }
 /** What a posted form says of a picture, named as `PictureForm` names its controls. */
 export function pictureWordsFrom(form: FormData, key: string): PictureWords {
-  const said = (name: string) => String(form.get(`${name}.${key}`) ?? '')
-  return { key, alt: said('alt'), placePrecision: oneOf(said('placePrecision'), ['none', 'city', 'exact']), ai: oneOf(said('ai'), ['none', 'assisted', 'generated']) }
+  const said = (name: string) => textsOf(form, `${name}.${key}`)[0] ?? ''
+  return {
+    key,
+    alt: said('alt'),
+    placePrecision: oneOf(said('placePrecision'), ['none', 'city', 'exact']),
+    ai: oneOf(said('ai'), ['none', 'assisted', 'generated']),
+  }
 }

@@ -29,7 +29,11 @@ export function Stage({ post, n, around, from, back, on, title }: Props) {
   const ratio = picture.width / picture.height
   return (
     <div className="stage">
-      <div className="stage-photo" style={withPlaceholder(picture.placeholder, { '--r': ratio.toFixed(4), '--w': `${picture.width}px` })} {...useSwipe(back, on)}>
+      <div
+        className="stage-photo"
+        style={withPlaceholder(picture.placeholder, { '--r': ratio.toFixed(4), '--w': `${picture.width}px` })}
+        {...useSwipe(back, on)}
+      >
         <Link lang={htmlLang[post.lang]} to={{ search, hash: '#full' }} state={OPENED} preventScrollReset defaultShouldRevalidate={false}>
           <Picture key={picture.key} picture={picture} alt={picture.alt || title} sizes={sizesOf(ratio, picture.width)} avifMedia={AVIF_IS_ENOUGH} first />
         </Link>
@@ -37,7 +41,9 @@ export function Stage({ post, n, around, from, back, on, title }: Props) {
         <Turn step={on} side="next" />
       </div>
       <div className="strip">
-        <span className="pos num">{post.images.length > 1 ? w.pictureOf(n, post.images.length) : from === 'author' ? w.inAuthor(post.author.nickname) : w.inNewest}</span>
+        <span className="pos num">
+          {post.images.length > 1 ? w.pictureOf(n, post.images.length) : from === 'author' ? w.inAuthor(post.author.nickname) : w.inNewest}
+        </span>
         <FilmStrip post={post} n={n} around={around} from={from} />
         <Link className="btn quiet compact" to={{ search, hash: '#full' }} state={OPENED} preventScrollReset defaultShouldRevalidate={false}>
           <Icon name="expand" small />

@@ -1,5 +1,5 @@
-import type { PostCard } from '#api/posts.ts'
 import type { Lang } from '#api/limits.ts'
+import type { PostCard } from '#api/posts.ts'
 import { htmlLang } from '#web/lang.ts'
 
 export type Said = { text: string; lang: string }
@@ -10,7 +10,9 @@ export function titleFor(post: Pick<PostCard, 'title' | 'titleOther' | 'lang'>, 
 }
 export function descriptionFor(post: { description: string; descriptionOther: string | null; lang: Lang }, lang: Lang): Said {
   const other = post.lang === 'zh' ? 'en' : 'zh'
-  return lang !== post.lang && post.descriptionOther ? { text: post.descriptionOther, lang: htmlLang[other] } : { text: post.description, lang: htmlLang[post.lang] }
+  return lang !== post.lang && post.descriptionOther
+    ? { text: post.descriptionOther, lang: htmlLang[other] }
+    : { text: post.description, lang: htmlLang[post.lang] }
 }
 
 /** The author's words in the language that this reader is not shown; null where they wrote them once. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import { photo as words } from '#web/words/photo.ts'
 import { useWords } from '#web/words/words.ts'
+import { noting } from './links.ts'
 import type { Step } from './steps.ts'
 
 type Props = { step: Step; side: 'prev' | 'next'; full?: boolean }
@@ -13,7 +14,7 @@ export function Turn({ step, side, full = false }: Props) {
   return (
     <Link
       className={`turn ${side}`}
-      to={full ? `${step.to}#full` : step.to}
+      to={full ? noting(step.to, 'full') : step.to}
       aria-label={label}
       title={label}
       rel={step.within ? undefined : side}

@@ -1,11 +1,17 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { noting } from './links.ts'
 import type { Step } from './steps.ts'
 
 const TYPING = 'input, textarea, select, [contenteditable], [role=option]'
 /** Keys of the page itself: not while somebody types, not with a modifier, not while a question is open. */
 const isForThePage = (event: KeyboardEvent) =>
-  !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.altKey && !(event.target as Element).closest?.(TYPING) && !document.querySelector('dialog[open]:not(.fullview)')
+  !event.defaultPrevented &&
+  !event.metaKey &&
+  !event.ctrlKey &&
+  !event.altKey &&
+  !(event.target as Element).closest?.(TYPING) &&
+  !document.querySelector('dialog[open]:not(.fullview)')
 
 /** ← and → step on the stage (in the full view too, which stays open), F opens the full view; what Esc closes is the dialog's own business. */
 export function usePhotoKeys({ back, on, full, open }: { back: Step; on: Step; full: boolean; open: () => void }) {
@@ -15,7 +21,12 @@ export function usePhotoKeys({ back, on, full, open }: { back: Step; on: Step; f
       if (!isForThePage(event)) return
       const step = { ArrowLeft: back, ArrowRight: on }[event.key]
       if (event.key === 'f' && !full) open()
-      else if (step) void navigate(full ? `${step.to}#full` : step.to, { replace: full || step.within, preventScrollReset: full || step.within, ...(step.within && { defaultShouldRevalidate: false }) })
+      else if (step)
+        void navigate(full ? noting(step.to, 'full') : step.to, {
+          replace: full || step.within,
+          preventScrollReset: full || step.within,
+          ...(step.within && { defaultShouldRevalidate: false }),
+        })
       else return
       event.preventDefault()
     }

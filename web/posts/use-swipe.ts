@@ -1,5 +1,6 @@
 import { useRef, type TouchEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { noting } from './links.ts'
 import type { Step } from './steps.ts'
 
 const FAR = 56
@@ -14,7 +15,11 @@ export function useSwipe(back: Step, on: Step, full = false) {
     const [dx, dy] = [ended.clientX - began.current.x, ended.clientY - began.current.y]
     const step = dx > 0 ? back : on
     if (step && Math.abs(dx) > FAR && Math.abs(dx) > 2 * Math.abs(dy)) {
-      void navigate(full ? `${step.to}#full` : step.to, { replace: full || step.within, preventScrollReset: true, ...(step.within && { defaultShouldRevalidate: false }) })
+      void navigate(full ? noting(step.to, 'full') : step.to, {
+        replace: full || step.within,
+        preventScrollReset: true,
+        ...(step.within && { defaultShouldRevalidate: false }),
+      })
     }
   }
   return { onTouchStart, onTouchEnd }

@@ -16,10 +16,11 @@ export function useTagIdeas() {
     const last = tags.at(-1)
     if (!q && !last) return setIdeas([])
     const { signal } = (asked.current = new AbortController())
-    pause.current = setTimeout(async () => {
+    const look = async () => {
       const found = await attempt(browserApi(lang)('GET /api/posts/tags', { query: q || !last ? { q } : { with: last } }, { signal }))
       if (found.ok && !signal.aborted) setIdeas(found.data.tags.map(({ tag }) => tag).filter((tag) => !tags.includes(tag)))
-    }, PAUSE_MS)
+    }
+    pause.current = setTimeout(() => void look(), PAUSE_MS)
   }
   const forget = () => {
     clearTimeout(pause.current)

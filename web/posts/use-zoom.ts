@@ -27,7 +27,11 @@ export function useZoom(fileWidth: number) {
   const close = () => (whole() > 1.1 ? whole() : 2)
   const clamp = ({ scale, x, y }: View): View => {
     const [img, room] = [picture(), box.current!]
-    return { scale, x: held(x, Math.max(0, (img.offsetWidth * scale - room.clientWidth) / 2)), y: held(y, Math.max(0, (img.offsetHeight * scale - room.clientHeight) / 2)) }
+    return {
+      scale,
+      x: held(x, Math.max(0, (img.offsetWidth * scale - room.clientWidth) / 2)),
+      y: held(y, Math.max(0, (img.offsetHeight * scale - room.clientHeight) / 2)),
+    }
   }
   const zoom = (to: number, at?: Point) =>
     setView((now) => {
@@ -64,5 +68,12 @@ export function useZoom(fileWidth: number) {
     else if (event.key === '0') setView(FIT)
     else if (event.key === '1') zoom(close())
   }
-  return { box, view, zoomed: view.scale > 1.01, toggle, onKeyDown, surface: { onPointerDown, onPointerMove, onPointerUp: lift, onPointerCancel: lift, onClick, onWheel } }
+  return {
+    box,
+    view,
+    zoomed: view.scale > 1.01,
+    toggle,
+    onKeyDown,
+    surface: { onPointerDown, onPointerMove, onPointerUp: lift, onPointerCancel: lift, onClick, onWheel },
+  }
 }

@@ -26,25 +26,67 @@ export function WordsForm({ value, onChange, problems, aside }: Props) {
     <>
       <Field label={w.title} problem={problemOf(problems, 'title')} aside={<Count text={value.title} max={TITLE_MAX} />}>
         {(wired) => (
-          <input {...wired} className={inputClass(problems['title'])} name="title" lang={htmlLang[value.lang]} autoComplete="off" value={value.title} onChange={(e) => set({ title: e.target.value })} />
+          <input
+            {...wired}
+            className={inputClass(problems['title'])}
+            name="title"
+            lang={htmlLang[value.lang]}
+            autoComplete="off"
+            value={value.title}
+            onChange={(e) => set({ title: e.target.value })}
+          />
         )}
       </Field>
       <Field label={w.description} problem={problemOf(problems, 'description')} aside={aside?.('description')}>
         {(wired) => (
-          <textarea {...wired} className={inputClass(problems['description'])} name="description" lang={htmlLang[value.lang]} rows={4} value={value.description} onChange={(e) => set({ description: e.target.value })} />
+          <textarea
+            {...wired}
+            className={inputClass(problems['description'])}
+            name="description"
+            lang={htmlLang[value.lang]}
+            rows={4}
+            value={value.description}
+            onChange={(e) => set({ description: e.target.value })}
+          />
         )}
       </Field>
       <TagField value={value.tags} onChange={(tags) => set({ tags })} problem={problemOf(problems, 'tags')} aside={aside?.('tags')} />
-      <Field label={w.place} problem={problemOf(problems, 'place')} hint={w.placeHint} aside={aside?.('place') ?? <Count text={value.place ?? ''} max={PLACE_MAX} />}>
-        {(wired) => <input {...wired} className={inputClass(problems['place'])} name="place" autoComplete="off" value={value.place ?? ''} onChange={(e) => set({ place: e.target.value || null })} />}
+      <Field
+        label={w.place}
+        problem={problemOf(problems, 'place')}
+        hint={w.placeHint}
+        aside={aside?.('place') ?? <Count text={value.place ?? ''} max={PLACE_MAX} />}
+      >
+        {(wired) => (
+          <input
+            {...wired}
+            className={inputClass(problems['place'])}
+            name="place"
+            autoComplete="off"
+            value={value.place ?? ''}
+            onChange={(e) => set({ place: e.target.value || null })}
+          />
+        )}
       </Field>
       <OtherLanguage value={value} set={set} problems={problems} />
-      <Choice label={w.kind} name="kind" value={value.kind} options={[{ value: 'photo', label: w.kindPhoto }, { value: 'design', label: w.kindDesign }]} onChange={(kind) => set({ kind })} />
+      <Choice
+        label={w.kind}
+        name="kind"
+        value={value.kind}
+        options={[
+          { value: 'photo', label: w.kindPhoto },
+          { value: 'design', label: w.kindDesign },
+        ]}
+        onChange={(kind) => set({ kind })}
+      />
       <Choice
         label={w.visibility}
         name="visibility"
         value={value.visibility}
-        options={[{ value: 'public', label: w.visiblePublic }, { value: 'private', label: w.visiblePrivate }]}
+        options={[
+          { value: 'public', label: w.visiblePublic },
+          { value: 'private', label: w.visiblePrivate },
+        ]}
         onChange={(visibility) => set({ visibility })}
       />
     </>
@@ -61,7 +103,16 @@ function OtherLanguage({ value, set, problems }: OtherProps) {
     <details className="more-words" open={used || !!problems['titleOther'] || !!problems['descriptionOther'] || undefined}>
       <summary>{w.otherWords[other]}</summary>
       <div className="fields">
-        <Choice label={w.lang} name="lang" value={value.lang} options={[{ value: 'zh', label: w.langNames.zh }, { value: 'en', label: w.langNames.en }]} onChange={(lang) => set({ lang })} />
+        <Choice
+          label={w.lang}
+          name="lang"
+          value={value.lang}
+          options={[
+            { value: 'zh', label: w.langNames.zh },
+            { value: 'en', label: w.langNames.en },
+          ]}
+          onChange={(lang) => set({ lang })}
+        />
         <Field label={w.titleIn[other]} problem={problemOf(problems, 'titleOther')} aside={<Count text={value.titleOther ?? ''} max={TITLE_MAX} />}>
           {(wired) => (
             <input

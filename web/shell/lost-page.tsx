@@ -1,8 +1,8 @@
 import { data } from 'react-router'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorView } from './error-view.tsx'
 
 export const loader = () => data(null, 404)
 
 export default function LostPage() {
-  return <ErrorPage status={404} problem={null} />
+  return <ErrorView status={404} problem={null} />
 }

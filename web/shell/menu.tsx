@@ -6,6 +6,7 @@ import { shell } from '#web/words/shell.ts'
 import { useWords } from '#web/words/words.ts'
 import { LanguageLink } from './language-link.tsx'
 import { useLogout } from './use-logout.ts'
+import { useSignInPath } from './use-sign-in-path.ts'
 
 /** The menu of small screens (1080 px and less): a main list, and one's own list behind it. */
 export function Menu({ user }: { user: UserInfo | null }) {
@@ -45,6 +46,7 @@ export function Menu({ user }: { user: UserInfo | null }) {
 
 function MainList({ user, close, toPerson }: { user: UserInfo | null; close: () => void; toPerson: () => void }) {
   const w = useWords(shell)
+  const signIn = useSignInPath()
   return (
     <ul className="menu-list">
       <li>
@@ -68,7 +70,7 @@ function MainList({ user, close, toPerson }: { user: UserInfo | null; close: () 
             {user.nickname} <Icon name="right" />
           </button>
         ) : (
-          <Link to={href('/login')} onClick={close}>
+          <Link to={signIn} onClick={close}>
             {w.signIn}
           </Link>
         )}

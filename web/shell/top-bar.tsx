@@ -7,6 +7,7 @@ import { shell } from '#web/words/shell.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { Menu } from './menu.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { useSignInPath } from './use-sign-in-path.ts'
 
 /** Pages without the upload button: the page's own act is enough there. */
 const NO_UPLOAD = ['/upload-photos', '/login']
@@ -17,6 +18,7 @@ export function TopBar({ user }: { user: UserInfo | null }) {
   const lang = useLang()
   const { pathname } = useLocation()
   const over = useOverIntro()
+  const signIn = useSignInPath()
   return (
     <header className={over ? 'bar over' : 'bar'}>
       <Link className="brand" to={href('/')} aria-label={w.home}>
@@ -41,7 +43,7 @@ export function TopBar({ user }: { user: UserInfo | null }) {
         {user ? (
           <PersonMenu user={user} />
         ) : (
-          <Link className="btn quiet sign-in" to={href('/login')}>
+          <Link className="btn quiet sign-in" to={signIn}>
             {w.signIn}
           </Link>
         )}

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
+import type { Lang } from '#api/limits.ts'
 import { otherLang, prefix } from '#web/lang.ts'
 import { useLang } from '#web/words/words.ts'
-import type { Lang } from '#api/limits.ts'
 
 const YEAR = 365 * 86_400
 /** What the cookie `locale` remembers is a choice, never a guess (specification §2). */

@@ -45,4 +45,6 @@ export const FieldError = ({ id, text }: { id?: string; text: string }) => (
 )
 
 /** How much of a limit is used, counted as the server counts: in code points. */
-export const Count = ({ text, max }: { text: string; max: number }) => <span className={[...text].length > max ? 'opt num over' : 'opt num'}>{`${[...text].length} / ${max}`}</span>
+export const Count = ({ text, max }: { text: string; max: number }) => (
+  <span className={[...text].length > max ? 'opt num over' : 'opt num'}>{`${[...text].length} / ${max}`}</span>
+)

@@ -2,17 +2,20 @@ import type { CSSProperties } from 'react'
 import type { Picture as Pixels } from '#api/posts.ts'
 
 /** Two gradients from four colours: what a picture looks like before it is there. */
-export const placeholderStyle = (colours: string): string => {
+const placeholderStyle = (colours: string): string => {
   const at = (n: number) => `#${colours.slice(n * 6, n * 6 + 6)}`
   return colours.length === 24 ? `linear-gradient(180deg,transparent,${at(0)}88),linear-gradient(90deg,${at(1)},${at(2)},${at(3)})` : ''
 }
-export const withPlaceholder = (colours: string, more: Record<string, string | number> = {}) => ({ '--ph': placeholderStyle(colours), ...more }) as CSSProperties
+export const withPlaceholder = (colours: string, more: Record<string, string | number> = {}) =>
+  ({ '--ph': placeholderStyle(colours), ...more }) as CSSProperties
 
-const setOf = ({ url, signature }: Pixels, widths: readonly number[], type: 'webp' | 'avif') => widths.map((width) => `${url}/${width}.${type}${signature} ${width}w`).join(', ')
+const setOf = ({ url, signature }: Pixels, widths: readonly number[], type: 'webp' | 'avif') =>
+  widths.map((width) => `${url}/${width}.${type}${signature} ${width}w`).join(', ')
 /** Every WebP size of a picture, as `srcset` wants them. */
 export const webpSet = (picture: Pixels) => setOf(picture, picture.widths, 'webp')
 /** The file of at least this width, else the widest there is. */
-export const fileOf = (picture: Pixels, width: number) => `${picture.url}/${picture.widths.find((one) => one >= width) ?? picture.widths.at(-1)}.webp${picture.signature}`
+export const fileOf = (picture: Pixels, width: number) =>
+  `${picture.url}/${picture.widths.find((one) => one >= width) ?? picture.widths.at(-1)}.webp${picture.signature}`
 
 type Props = {
   picture: Pixels

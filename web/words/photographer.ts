@@ -1,3 +1,6 @@
 import { words } from './words.ts'
 
-export const photographer = words({ zh: () => import('./zh/photographer.ts').then((m) => m.photographer), en: () => import('./en/photographer.ts').then((m) => m.photographer) })
+export const photographer = words({
+  zh: () => import('./zh/photographer.ts').then((m) => m.photographer),
+  en: () => import('./en/photographer.ts').then((m) => m.photographer),
+})

@@ -2,8 +2,8 @@ import type { Api } from '#api/client.ts'
 import type { Lang } from '#api/limits.ts'
 import type { UploadedImage } from '#api/uploads.ts'
 import { draftKey, draftOf } from './draft.ts'
-import { secondsLeft, totalsOf, withSample, type Sample } from './totals.ts'
 import type { Sheet } from './sheet.ts'
+import { secondsLeft, totalsOf, withSample, type Sample } from './totals.ts'
 
 const SAVE_MS = 300
 

@@ -8,7 +8,16 @@ const VERSION = 1
 /** What nobody confirmed goes from the store after a day: an older upload begins again. */
 const UPLOAD_MS = 20 * 3600_000
 
-type KeptFrame = { id: string; name: string; bytes: number; sha256: string | null; upload: Upload | null; image: string | null; post: PostWords; picture: PictureEdits }
+type KeptFrame = {
+  id: string
+  name: string
+  bytes: number
+  sha256: string | null
+  upload: Upload | null
+  image: string | null
+  post: PostWords
+  picture: PictureEdits
+}
 /** What outlives a closed tab. Files cannot: those that were not there yet are named, and chosen again. */
 export type Draft = { version: number; mode: Mode; set: PostWords; frames: KeptFrame[] }
 
@@ -16,7 +25,9 @@ export const draftKey = (account: string) => `draft:${account}`
 
 /** What the page saw to be wrong is not kept: without its file it would only be in the way. */
 export function draftOf({ mode, set, frames }: Sheet): Draft | null {
-  const kept = frames.filter((frame) => !frame.wrong).map(({ id, name, bytes, sha256, upload, image, post, picture }) => ({ id, name, bytes, sha256, upload, image: image?.key ?? null, post, picture }))
+  const kept = frames
+    .filter((frame) => !frame.wrong)
+    .map(({ id, name, bytes, sha256, upload, image, post, picture }) => ({ id, name, bytes, sha256, upload, image: image?.key ?? null, post, picture }))
   return kept.length ? { version: VERSION, mode, set, frames: kept } : null
 }
 
@@ -47,10 +58,20 @@ function restoreFrame(kept: KeptFrame, held: Map<string, UploadedImage>, lang: L
   if (image === undefined) return null // published or thrown away meanwhile
   const upload = kept.upload && (image || now - kept.upload.begunAt < UPLOAD_MS) ? kept.upload : null
   const { id, name, bytes, sha256, post, picture } = kept
-  const frame: Frame = { ...newFrame(id, { name, size: bytes }, null, lang), sha256, upload, acked: ackedOf(bytes, upload), post, picture, stage: upload?.sent ? 'waiting' : 'lost' }
+  const frame: Frame = {
+    ...newFrame(id, { name, size: bytes }, null, lang),
+    sha256,
+    upload,
+    acked: ackedOf(bytes, upload),
+    post,
+    picture,
+    stage: upload?.sent ? 'waiting' : 'lost',
+  }
   return image ? withImage({ ...emptySheet(lang), frames: [frame] }, id, image).frames[0]! : frame
 }
 
 /** The frame that waits for this file: by name and size, and by its bytes where they are known. Among equals the one whose bytes are known. */
 export const waitsFor = (frames: readonly Frame[], file: { name: string; size: number }, sha256: string | null): Frame | null =>
-  frames.find((frame) => frame.stage === 'lost' && frame.name === file.name && frame.bytes === file.size && (!frame.sha256 || !sha256 || frame.sha256 === sha256)) ?? null
+  frames.find(
+    (frame) => frame.stage === 'lost' && frame.name === file.name && frame.bytes === file.size && (!frame.sha256 || !sha256 || frame.sha256 === sha256),
+  ) ?? null

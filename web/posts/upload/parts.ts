@@ -14,4 +14,5 @@ export const missingParts = (bytes: number, done: readonly PartDone[]) =>
 export const ackedOf = (bytes: number, upload: Upload | null): Record<number, number> =>
   upload?.sent ? { 0: bytes } : Object.fromEntries((upload?.multipart?.parts ?? []).map(({ number }) => [number, partSize(number, bytes)]))
 /** The same parts with one more, in order, as the store wants them. */
-export const withPart = (done: readonly PartDone[], part: PartDone): PartDone[] => [...done.filter(({ number }) => number !== part.number), part].toSorted((a, b) => a.number - b.number)
+export const withPart = (done: readonly PartDone[], part: PartDone): PartDone[] =>
+  [...done.filter(({ number }) => number !== part.number), part].toSorted((a, b) => a.number - b.number)

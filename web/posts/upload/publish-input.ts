@@ -17,7 +17,8 @@ const planned = (words: Sheet['set'], frames: readonly Frame[]): Planned => ({
 })
 
 /** The frames whose post still needs a title. */
-export const untitled = (plan: readonly Planned[]): string[] => plan.filter(({ post }) => !post.title.trim()).flatMap(({ frames }) => frames.map(({ id }) => id))
+export const untitled = (plan: readonly Planned[]): string[] =>
+  plan.filter(({ post }) => !post.title.trim()).flatMap(({ frames }) => frames.map(({ id }) => id))
 
 /** Where problems of a frame stand in the server's answer: its post's words under one path, its picture's under another. */
 export function pathsOf(plan: readonly Planned[], id: string | undefined): { post: string; picture: string } | null {

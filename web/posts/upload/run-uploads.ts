@@ -69,7 +69,9 @@ async function bringFile(desk: Desk, id: string, signal: AbortSignal): Promise<U
 
 function termsFor(desk: Desk, id: string, sha256: string, signal: AbortSignal): SendTerms {
   const onPart = (part: number, received: number | null) =>
-    set(desk, id, ({ acked }) => ({ acked: received === null ? Object.fromEntries(Object.entries(acked).filter(([number]) => number !== String(part))) : { ...acked, [part]: received } }))
+    set(desk, id, ({ acked }) => ({
+      acked: received === null ? Object.fromEntries(Object.entries(acked).filter(([number]) => number !== String(part))) : { ...acked, [part]: received },
+    }))
   return {
     api: desk.api,
     signal,

@@ -90,7 +90,11 @@ export function inMode(sheet: Sheet, mode: Mode): Sheet {
   if (mode === sheet.mode) return sheet
   if (mode === 'each') {
     const { tags, place, lang, kind, visibility } = sheet.set
-    return { ...sheet, mode, frames: sheet.frames.map((frame) => (isUnsaid(frame.post) ? { ...frame, post: { ...frame.post, tags, place, lang, kind, visibility } } : frame)) }
+    return {
+      ...sheet,
+      mode,
+      frames: sheet.frames.map((frame) => (isUnsaid(frame.post) ? { ...frame, post: { ...frame.post, tags, place, lang, kind, visibility } } : frame)),
+    }
   }
   const first = sheet.frames.find((frame) => !isUnsaid(frame.post))
   return { ...sheet, mode, set: isUnsaid(sheet.set) && first ? first.post : sheet.set }

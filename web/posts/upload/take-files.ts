@@ -93,7 +93,10 @@ export function chooseFrames(desk: Desk, ids: readonly string[]) {
     return file ? [{ id: crypto.randomUUID(), name, file }] : []
   })
   const on = desk.sheet.spares.filter(({ id }) => ids.includes(id))
-  removeFrames(desk, off.map(({ id }) => id))
+  removeFrames(
+    desk,
+    off.map(({ id }) => id),
+  )
   for (const { id, file } of aside) desk.files.set(id, file)
   const made = on.map(({ id, src }) => newFrame(id, desk.files.get(id)!, src, desk.lang))
   change(desk, (sheet: Sheet) => ({

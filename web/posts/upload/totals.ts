@@ -6,7 +6,12 @@ const WINDOW_MS = 15_000
 const SURE_MS = 2000
 
 export const sentBytes = ({ stage, bytes, acked }: Frame) =>
-  stage === 'developing' || stage === 'ready' ? bytes : Math.min(bytes, Object.values(acked).reduce((sum, received) => sum + received, 0))
+  stage === 'developing' || stage === 'ready'
+    ? bytes
+    : Math.min(
+        bytes,
+        Object.values(acked).reduce((sum, received) => sum + received, 0),
+      )
 
 /** 0 to 1: how far a photograph is, bytes first and then its job. */
 export function fractionOf(frame: Frame): number {

@@ -30,7 +30,8 @@ export const photo = {
   edit: 'Edit',
   remove: 'Delete',
   deleteTitle: (title: string) => `Delete “${title}”?`,
-  deleteSays: (count: number) => `Its page, ${count > 1 ? `all ${count} pictures` : 'the picture'} and every size of ${count > 1 ? 'them' : 'it'} go together and cannot be brought back.`,
+  deleteSays: (count: number) =>
+    `Its page, ${count > 1 ? `all ${count} pictures` : 'the picture'} and every size of ${count > 1 ? 'them' : 'it'} go together and cannot be brought back.`,
   deleteYes: 'Delete the work',
   keep: 'Keep it',
   saved: 'Saved.',
@@ -46,11 +47,13 @@ export const photo = {
   place: 'Place',
   placeHidden: 'Not shown',
   placeOnlyYou: 'Only you see this',
-  coordinates: (latitude: number, longitude: number) => `${Math.abs(latitude)}° ${latitude >= 0 ? 'N' : 'S'}, ${Math.abs(longitude)}° ${longitude >= 0 ? 'E' : 'W'}`,
+  coordinates: (latitude: number, longitude: number) =>
+    `${Math.abs(latitude)}° ${latitude >= 0 ? 'N' : 'S'}, ${Math.abs(longitude)}° ${longitude >= 0 ? 'E' : 'W'}`,
   kind: 'Kind',
   design: 'Design',
   file: 'Original',
-  fileSays: (width: number, height: number, profile: string) => `${num(width)} × ${num(height)}${profile === 'unnamed' ? '' : `, ${profile === 'srgb' ? 'sRGB' : profile}`}`,
+  fileSays: (width: number, height: number, profile: string) =>
+    `${num(width)} × ${num(height)}${profile === 'unnamed' ? '' : `, ${profile === 'srgb' ? 'sRGB' : profile}`}`,
   aiSays: { assisted: 'AI added or changed part of this picture.', generated: 'This picture was made by AI.' },
   tags: 'Tags',
   credit: 'Photographer and licence',

@@ -24,7 +24,8 @@ export const upload = {
   chosen: (n: number) => `${n} chosen, nine at most`,
   forgetSpares: 'Leave the rest out',
   done: 'Use these',
-  insecure: 'Uploading does not work at this address: browsers compute checksums of files only under https or on localhost. Open this page by https, or on this machine by localhost.',
+  insecure:
+    'Uploading does not work at this address: browsers compute checksums of files only under https or on localhost. Open this page by https, or on this machine by localhost.',
   gone: (n: number) => `${plural(n, { one: '# photograph of the draft was', other: '# photographs of the draft were' })} published or removed meanwhile.`,
   uploaded: (done: number, all: number) => (done === all ? (all === 1 ? 'Uploaded' : `All ${all} uploaded`) : `${done} of ${all} uploaded`),
   bytes: (sent: number, all: number) => `${inMb(sent)} / ${inMb(all)} MB`,

@@ -46,11 +46,13 @@ export const photo = {
   place: '地点',
   placeHidden: '未公开',
   placeOnlyYou: '只有你能看到',
-  coordinates: (latitude: number, longitude: number) => `${latitude >= 0 ? '北纬' : '南纬'}${Math.abs(latitude)}°，${longitude >= 0 ? '东经' : '西经'}${Math.abs(longitude)}°`,
+  coordinates: (latitude: number, longitude: number) =>
+    `${latitude >= 0 ? '北纬' : '南纬'}${Math.abs(latitude)}°，${longitude >= 0 ? '东经' : '西经'}${Math.abs(longitude)}°`,
   kind: '类型',
   design: '设计',
   file: '原图',
-  fileSays: (width: number, height: number, profile: string) => `${num(width)} × ${num(height)}${profile === 'unnamed' ? '' : `，${profile === 'srgb' ? 'sRGB' : profile}`}`,
+  fileSays: (width: number, height: number, profile: string) =>
+    `${num(width)} × ${num(height)}${profile === 'unnamed' ? '' : `，${profile === 'srgb' ? 'sRGB' : profile}`}`,
   aiSays: { assisted: '画面的一部分由人工智能添加或改动。', generated: '画面由人工智能生成。' },
   tags: '标签',
   credit: '摄影师与许可',

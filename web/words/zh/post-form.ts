@@ -31,10 +31,18 @@ export const postForm = {
   placeNone: '不公开',
   placeCity: '地名',
   placeExact: '坐标',
-  placeSays: { none: '这张照片不显示地点。', city: '只显示你写的地名，照片里的坐标不公开。', exact: '地名和照片里的坐标都公开；照片里没有坐标时，只显示地名。' },
+  placeSays: {
+    none: '这张照片不显示地点。',
+    city: '只显示你写的地名，照片里的坐标不公开。',
+    exact: '地名和照片里的坐标都公开；照片里没有坐标时，只显示地名。',
+  },
   ai: '人工智能',
   aiNone: '没有用',
   aiAssisted: '参与',
   aiGenerated: '生成',
-  aiSays: { none: '画面由相机记录，常规后期不算。', assisted: '画面的一部分由人工智能添加或改动，页面上会写明。', generated: '画面由人工智能生成，页面上会写明。' },
+  aiSays: {
+    none: '画面由相机记录，常规后期不算。',
+    assisted: '画面的一部分由人工智能添加或改动，页面上会写明。',
+    generated: '画面由人工智能生成，页面上会写明。',
+  },
 }

@@ -7,7 +7,7 @@ import { useLang, useWords } from '#web/words/words.ts'
 import lost from './lost.webp'
 
 /** What happened in one line, one way on, a photograph. 404 carries the specification's sentence; a deleted work says so. */
-export function ErrorPage({ status, problem }: { status: number; problem: unknown }) {
+export function ErrorView({ status, problem }: { status: number; problem: unknown }) {
   const w = useWords(shell)
   const lang = useLang()
   const strange = asksUnknownLang(useLocation().pathname)

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { contract } from '#api/index.ts'
+import { ownHouse } from '#tests/own-house.ts'
+import { printRows, quiet } from '#tests/row-prints.ts'
+import { endpointNames, leavesOf, nobodysThings, requestOf, sampleOf, withAt, type LooseCall } from '#tests/sample-calls.ts'
+
+const own = ownHouse({ jobs: true })
+type Envelope = { code: string; data: unknown; msg: string }
+
+/** What no answer may hold: SQL, stacks, names of files and of the database's things. */
+const INNER = /\bat \S+ \(|\bat (?:async )?file:|node_modules|\.(?:ts|js):\d+|syntax error|relation "|column "|violates|invalid input syntax|pg_catalog|\bselect\b.+\bfrom\b|kysely|PostgresError|unterminated/i
+
+async function answerTo(name: string, call: LooseCall, as?: Awaited<ReturnType<typeof own.member>>) {
+  const { path, init } = requestOf(name, call)
+  const reply = await own.fetch(path, { ...init, ...(as && { as }) })
+  const text = await reply.text()
+  return { status: reply.status, text, ...(JSON.parse(text) as Envelope) }
+}
+
+/** The call with each of its leaves replaced in turn; path parameters only by texts. */
+function* attacked(call: LooseCall, put: unknown): Generator<LooseCall> {
+  for (const part of ['params', 'query', 'body'] as const) {
+    if (call[part] === undefined || (part === 'params' && typeof put !== 'string')) continue
+    for (const leaf of leavesOf(call[part]).filter((one) => one.length)) yield { ...call, [part]: withAt(call[part], leaf, put) }
+  }
+}
+
+const injections = [
+  `' or '1'='1`,
+  `'; select pg_sleep(9); --`,
+  `") or 1=1 --`,
+  `\\' or 1=1 --`,
+  `1); drop table posts; --`,
+  `' union select password_hash from accounts --`,
+  '$1',
+  '%',
+  '_',
+  `{"$gt":""}`,
+  `*)(uid=*`,
+  '`id`',
+  '${7*7}{{7*7}}',
+  '../../../../etc/passwd',
+]
+test.each(injections)('S065 %s is a text wherever it stands', async (text) => {
+  const anna = await own.member()
+  const { permlink, key } = await own.publish(anna, { tags: ['sea'] })
+  await quiet(own.owner)
+  const things = { ...nobodysThings, account: anna.account, permlink, key }
+  const before = await own.owner.query('select count(*) from posts, accounts, images')
+  for (const name of endpointNames.filter((one) => one !== 'POST /api/logout'))
+    for (const call of attacked(sampleOf(name, things), text)) {
+      const began = performance.now()
+      const answer = await answerTo(name, call, anna)
+      expect([name, answer.status < 500, INNER.test(answer.text)]).toEqual([name, true, false])
+      expect(performance.now() - began).toBeLessThan(5000)
+    }
+  expect((await own.owner.query('select count(*) from posts, accounts, images')).rows).toEqual(before.rows)
+})
+
+test('S065 signs of LIKE in a search are letters', async () => {
+  const anna = await own.member()
+  await own.publish(anna, { tags: ['sea', 'sky'] })
+  for (const q of ['%', '_', 's%', 's_a', '\\', 's\\']) expect((await own.api()('GET /api/posts/tags', { query: { q } })).tags).toEqual([])
+  expect((await own.api()('GET /api/posts/tags', { query: { q: 's' } })).tags).toHaveLength(2)
+})
+
+const wrongKinds: [string, unknown][] = [
+  ['an array', ['a']],
+  ['an empty array', []],
+  ['an object', { a: 1 }],
+  ['null', null],
+  ['true', true],
+  ['a negative number', -1],
+  ['a fraction', 0.5],
+  ['a number beyond all', 1e308],
+  ['NUL', 'a\0b'],
+  ['half a character', '\ud800'],
+  ['a million characters', 'x'.repeat(1_000_000)],
+  ['a nested list', Array.from({ length: 30 }).reduce<unknown>((inner) => [inner], 'deep')],
+]
+test.each(wrongKinds)('S076 %s where something else is expected is the caller’s fault, never ours', async (_kind, put) => {
+  const anna = await own.member()
+  for (const name of endpointNames.filter((one) => one !== 'POST /api/logout'))
+    for (const call of attacked(sampleOf(name, nobodysThings), put)) {
+      const isLong = typeof put === 'string' && put.length > 9999
+      if (isLong && call.body === undefined) continue // the server below cuts addresses of that length
+      const answer = await answerTo(name, call, anna)
+      expect([name, answer.status < 500, INNER.test(answer.text), typeof answer.msg, 'data' in answer]).toEqual([name, true, false, 'string', true])
+    }
+})
+
+test('S076 a parameter that stands twice is no text', async () => {
+  for (const path of ['/api/posts/hot?limit=1&limit=2', '/api/posts/tags?q=a&q=b', '/api/photographers?startAuthor=a&startAuthor=b', '/api/posts/hot?startAuthor[]=a', '/api/posts/hot?startAuthor[$ne]=a'])
+    expect([path, (await own.fetch(path)).status]).toEqual([path, 422])
+  const twice = await own.fetch('/api/login', { method: 'POST', body: new URLSearchParams('account=a&account=b&password=c') })
+  expect(twice.status).toBe(422)
+})
+
+test('S075 keys that reach prototypes are refused, in JSON and in forms', async () => {
+  const anna = await own.member()
+  await quiet(own.owner)
+  const before = await printRows(own.owner)
+  for (const name of endpointNames.filter((one) => 'body' in contract[one]))
+    for (const key of ['__proto__', 'constructor', 'prototype']) {
+      const path = name.slice(name.indexOf(' ') + 1).replace(/:\w+/g, 'x')
+      const method = name.slice(0, name.indexOf(' '))
+      const json = JSON.stringify(sampleOf(name, nobodysThings).body)
+      for (const body of [json.replace('{', `{"${key}":{"polluted":1},`), json.replace(/\{(?=[^{]*$)/, `{"${key}":{"polluted":1},`)]) {
+        const reply = await own.fetch(path, { method, body, as: anna, headers: { 'content-type': 'application/json' } })
+        expect([name, reply.status]).toEqual([name, 422])
+      }
+      const form = await own.fetch(path, { method, as: anna, body: new URLSearchParams({ [key]: '1', [`${key}[polluted]`]: '1' }) })
+      expect([name, form.status]).toEqual([name, 422])
+    }
+  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
+  expect(await printRows(own.owner)).toEqual(before)
+})
+
+test('S112 no list is longer than fifty', async () => {
+  const lists = endpointNames.filter((name) => {
+    const query = 'query' in contract[name] ? contract[name].query : undefined
+    return query !== undefined && 'limit' in (query as unknown as { shape: Record<string, unknown> }).shape
+  })
+  expect(lists).toContain('GET /api/posts/hot')
+  for (const name of lists)
+    for (const limit of ['0', '51', '-1', '1e9', '1000000000', '1.5', 'abc', '', 'NaN', 'Infinity', '0x10', '50 or 1=1']) {
+      const { path } = requestOf(name, { ...sampleOf(name, nobodysThings), query: { limit } })
+      const reply = await own.fetch(path)
+      if (limit === '0x10') expect(reply.status).not.toBe(500)
+      else expect([name, limit, reply.status]).toEqual([name, limit, 422])
+    }
+})
+
+test('S127 what goes wrong with us says nothing of us', async () => {
+  await own.owner.query('alter table tags rename to tags_away')
+  try {
+    const reply = await own.fetch('/api/posts/tags?q=a', { headers: { 'x-lang': 'en' } })
+    const text = await reply.text()
+    expect([reply.status, (JSON.parse(text) as Envelope).code]).toEqual([500, '999'])
+    expect(text).not.toMatch(INNER)
+    expect(text).not.toContain('tags')
+    expect(reply.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/)
+  } finally {
+    await own.owner.query('alter table tags_away rename to tags')
+  }
+})

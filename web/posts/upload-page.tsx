@@ -1,0 +1,48 @@
+import { useActionData, type ClientActionFunctionArgs } from 'react-router'
+import { brand } from '#api/brand.ts'
+import { apiContext, attempt, pageContext, refused, type Problem } from '#web/api.ts'
+import { upload as words } from '#web/words/upload.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/upload-page.ts'
+import { postsFrom } from './upload/publish-input.ts'
+import { UploadDesk } from './upload/upload-desk.tsx'
+import type { Answer } from './upload/use-publish.ts'
+import './upload.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { lang, viewer } = context.get(pageContext)
+  const { images } = await context.get(apiContext)('GET /api/posts/upload/images')
+  return { images, account: viewer?.account ?? '', lang }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const published = context.get(apiContext)(
+    'POST /api/posts/multi',
+    { body: { posts: postsFrom(form), platform: 3 } },
+    { idempotencyKey: String(form.get('key')) },
+  )
+  const done = await attempt(published)
+  return done.ok ? { posts: done.data.posts } : refused(done)
+}
+
+/** No answer is an answer here: the page stands as it is, and the same key may be sent again. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  return serverAction<typeof action>().catch((error: unknown) => {
+    if (!(error instanceof Error)) throw error
+    return { problem: { reason: 'TRANSPORT', code: '', msg: '', fields: {}, data: null } satisfies Problem }
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }] : []
+
+export default function UploadPage({ loaderData: { images, account } }: Route.ComponentProps) {
+  const answer = useActionData<Answer>()
+  const w = useWords(words)
+  return (
+    <main id="main" className="page upload" aria-label={w.title}>
+      <UploadDesk account={account} images={images} answer={answer} />
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+import { Icon } from '#web/ui/icon.tsx'
+import { upload as words } from '#web/words/upload.ts'
+import { useWords } from '#web/words/words.ts'
+import { change, type Desk } from './desk.ts'
+import { wrongWords } from './frame-words.ts'
+import { retryFrame } from './run-uploads.ts'
+import { move, selectedFrame, type Sheet } from './sheet.ts'
+import { removeFrames } from './take-files.ts'
+
+type Props = { desk: Desk; sheet: Sheet; onReplace: (id: string) => void }
+/** What can be done with the selected photograph, under the sheet, so that nothing lies on the photographs themselves. */
+export function FrameTools({ desk, sheet, onReplace }: Props) {
+  const w = useWords(words)
+  const frame = selectedFrame(sheet)
+  if (!frame) return null
+  const at = sheet.frames.indexOf(frame)
+  const wrong = wrongWords(frame, w)
+  const moveTo = (to: number) => change(desk, (now) => move(now, frame.id, to))
+  return (
+    <div className="up-tools" role="group" aria-label={w.selectedTools}>
+      <p>
+        <b className="strong">{w.nth(at + 1)}</b> <span className="muted">{frame.name}</span>
+        {wrong && <span className="only-phone">{w.joined(wrong.what, wrong.todo)}</span>}
+      </p>
+      <span className="acts">
+        <button type="button" className="btn compact icon" disabled={at === 0} aria-label={w.earlier} title={w.earlier} onClick={() => moveTo(at - 1)}>
+          <Icon name="left" small />
+        </button>
+        <button
+          type="button"
+          className="btn compact icon"
+          disabled={at === sheet.frames.length - 1}
+          aria-label={w.later}
+          title={w.later}
+          onClick={() => moveTo(at + 1)}
+        >
+          <Icon name="right" small />
+        </button>
+        {sheet.mode === 'set' && at > 0 && !wrong && (
+          <button type="button" className="btn compact" onClick={() => moveTo(0)}>
+            {w.toCover}
+          </button>
+        )}
+        {frame.stage === 'failed' && (
+          <button type="button" className="btn compact" onClick={() => retryFrame(desk, frame.id)}>
+            {w.again}
+          </button>
+        )}
+        <button type="button" className="btn compact" onClick={() => onReplace(frame.id)}>
+          {frame.stage === 'lost' ? w.chooseAgain : w.replace}
+        </button>
+        <button type="button" className="btn compact" onClick={() => removeFrames(desk, [frame.id])}>
+          {w.remove}
+        </button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useToast } from '#web/shell/overlays.tsx'
+import { upload as words } from '#web/words/upload.ts'
+import { useWords } from '#web/words/words.ts'
+import { PictureForm } from '../picture-form.tsx'
+import { problemsUnder, type PostWords, type Problems } from '../post-words.ts'
+import { WordsForm } from '../words-form.tsx'
+import { change, type Desk } from './desk.ts'
+import { FoundWords } from './found-words.tsx'
+import { ModeSwitch } from './mode-switch.tsx'
+import { aiFloor, patch, sayOfAll, selectedFrame, type Frame, type PictureEdits, type Sheet } from './sheet.ts'
+
+type Props = { desk: Desk; sheet: Sheet; problems: Problems; paths: { post: string; picture: string } | null; onEdit: (path: string | undefined) => void }
+/** The words of the selected photograph, or of the set it belongs to. */
+export function SideForm({ desk, sheet, problems, paths, onEdit }: Props) {
+  const frame = selectedFrame(sheet)
+  if (!frame) return null
+  const value = sheet.mode === 'set' ? sheet.set : frame.post
+  const write = (words_: PostWords) => {
+    onEdit(paths?.post)
+    change(desk, (now) => (now.mode === 'set' ? { ...now, set: words_ } : patch(now, frame.id, { post: words_ })))
+  }
+  return (
+    <>
+      <ModeSwitch desk={desk} sheet={sheet} />
+      <FoundWords frame={frame} value={value} onUse={(found) => write({ ...value, ...found })} />
+      <WordsForm
+        key={sheet.mode === 'set' ? 'set' : frame.id}
+        value={value}
+        onChange={write}
+        problems={paths ? problemsUnder(problems, paths.post) : {}}
+        aside={sheet.mode === 'each' && sheet.frames.length > 1 ? (field) => <ToAll desk={desk} sheet={sheet} post={{ [field]: value[field] }} /> : undefined}
+      />
+      <PictureSide
+        desk={desk}
+        sheet={sheet}
+        frame={frame}
+        problems={paths ? problemsUnder(problems, paths.picture) : {}}
+        onEdit={() => onEdit(paths?.picture)}
+      />
+    </>
+  )
+}
+
+type PictureSideProps = { desk: Desk; sheet: Sheet; frame: Frame; problems: Problems; onEdit: () => void }
+function PictureSide({ desk, sheet, frame, problems, onEdit }: PictureSideProps) {
+  const w = useWords(words)
+  const floor = aiFloor(frame.image)
+  const suggested = frame.image?.suggested
+  const write = ({ alt, placePrecision, ai }: PictureEdits) => {
+    onEdit()
+    change(desk, (now) =>
+      patch(now, frame.id, { picture: { alt, placePrecision, ai: floor === 'generated' || (floor === 'assisted' && ai === 'none') ? floor : ai } }),
+    )
+  }
+  return (
+    <section className="fields up-photo" aria-labelledby="up-photo">
+      <h2 id="up-photo">
+        {w.photoWords(sheet.frames.indexOf(frame) + 1)} <span className="muted">{frame.name}</span>
+      </h2>
+      <PictureForm key={frame.id} value={{ key: frame.id, ...frame.picture }} onChange={write} problems={problems} />
+      {floor !== 'none' && <p className="hint">{w.aiHeld[floor]}</p>}
+      {suggested?.ai === 'suggested' && frame.picture.ai === 'none' && <p className="hint">{w.aiAsk}</p>}
+      {suggested && !suggested.hasPlace && frame.picture.placePrecision === 'exact' && <p className="hint">{w.noPlace}</p>}
+    </section>
+  )
+}
+
+/** Says one field of all photographs. */
+function ToAll({ desk, sheet, post }: { desk: Desk; sheet: Sheet; post: Partial<PostWords> }) {
+  const w = useWords(words)
+  const toast = useToast()
+  const all = sheet.frames.length
+  return (
+    <button
+      type="button"
+      className="to-all"
+      onClick={() => {
+        change(desk, (now) => sayOfAll(now, post))
+        toast(w.appliedToAll(all))
+      }}
+    >
+      {w.toAll(all)}
+    </button>
+  )
+}

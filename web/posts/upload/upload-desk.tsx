@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { MAX_IMAGES } from '#api/limits.ts'
+import type { UploadedImage } from '#api/uploads.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { upload as words } from '#web/words/upload.ts'
+import { useWords } from '#web/words/words.ts'
+import { askForFile, ChooseFiles } from './choose-files.tsx'
+import { ContactSheet } from './contact-sheet.tsx'
+import { FrameTools } from './frame-tools.tsx'
+import { ProgressHead } from './progress-head.tsx'
+import { PublishBar } from './publish-bar.tsx'
+import { pathsOf } from './publish-input.ts'
+import { SheetNotices } from './sheet-notices.tsx'
+import { isRunning, selectedFrame } from './sheet.ts'
+import { SideForm } from './side-form.tsx'
+import { replaceFile, takeFiles } from './take-files.ts'
+import { useDesk } from './use-desk.ts'
+import { useIncomingFiles } from './use-incoming-files.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { usePublish, type Answer } from './use-publish.ts'
+
+type Props = { account: string; images: readonly UploadedImage[]; answer: Answer }
+/** Contact sheet on the left, words on the right, and the way from files to posts between them. */
+export function UploadDesk({ account, images, answer }: Props) {
+  const w = useWords(words)
+  const { desk, sheet } = useDesk(account, images)
+  const secure = useSecure()
+  const take = (files: File[]) => secure && void takeFiles(desk, files)
+  const over = useIncomingFiles(take)
+  const { plan, busy, publish, edited, problems, missing, problem } = usePublish(desk, sheet, answer)
+  useLeaveGuard(sheet.frames.some(isRunning))
+  const replace = (id: string) => askForFile((file) => replaceFile(desk, id, file))
+  const full = sheet.frames.length >= MAX_IMAGES
+  const count = sheet.frames.filter(({ stage }) => stage !== 'refused').length
+  return (
+    <>
+      <ProgressHead desk={desk} sheet={sheet} />
+      <SheetNotices desk={desk} sheet={sheet} secure={secure} />
+      {sheet.frames.length === 0 ? (
+        <EmptySheet secure={secure} onFiles={take} />
+      ) : (
+        <div className="up">
+          <section className="up-sheet" aria-label={w.photos}>
+            <ContactSheet desk={desk} sheet={sheet} untitled={missing} onReplace={replace} />
+            <FrameTools desk={desk} sheet={sheet} onReplace={replace} />
+            <div className="drop">
+              <span>{full ? w.full : w.dropHint}</span>
+              <ChooseFiles className="btn compact" disabled={!secure} onFiles={take}>
+                {w.choose}
+              </ChooseFiles>
+            </div>
+          </section>
+          <div className="up-form fields">
+            <SideForm desk={desk} sheet={sheet} problems={problems} paths={pathsOf(plan, selectedFrame(sheet)?.id)} onEdit={edited} />
+            <PublishBar count={count} busy={busy} problem={problem} onPublish={publish} />
+          </div>
+        </div>
+      )}
+      {over && (
+        <p className="drop-now" aria-hidden="true">
+          {w.dropNow}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Nothing chosen yet: the whole page is the place to drop. */
+function EmptySheet({ secure, onFiles }: { secure: boolean; onFiles: (files: File[]) => void }) {
+  const w = useWords(words)
+  return (
+    <div className="drop-first">
+      <h2>{w.emptyTitle}</h2>
+      <p className="muted">{w.emptyText}</p>
+      <ChooseFiles className="btn primary tall" disabled={!secure} onFiles={onFiles}>
+        <Icon name="plus" small />
+        {w.choose}
+      </ChooseFiles>
+      <p className="hint">{w.formats}</p>
+    </div>
+  )
+}
+
+/** Checksums exist only under https and on localhost; the server's page assumes the best. */
+function useSecure(): boolean {
+  const [secure, setSecure] = useState(true)
+  useEffect(() => setSecure(window.isSecureContext), [])
+  return secure
+}

@@ -1,0 +1,7 @@
+import { href, useLocation } from 'react-router'
+
+/** To the door, and back to where one stands now. */
+export function useSignInPath(): string {
+  const { pathname, search } = useLocation()
+  return pathname === href('/login') ? href('/login') : `${href('/login')}?return=${encodeURIComponent(pathname + search)}`
+}
