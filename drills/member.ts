@@ -9,7 +9,6 @@ export type Member = { account: string; token: string }
 type Outbox = { messages: { code: string }[] }
 
 export const apiAt = (origin: string, token?: string): Api => createApi((request) => fetch(request), origin, token ? { authorization: `Bearer ${token}` } : {})
-export const unanswered = (error: unknown) => error instanceof ApiError && error.reason === 'TRANSPORT'
 
 /** Registers with a phone number nobody has and the code from the development outbox. */
 export async function register(origin: string, name: string): Promise<Member> {
@@ -64,6 +63,17 @@ export async function uploadPhotograph(origin: string, member: Member, photo: Bu
   }
 }
 
+/** The pictures of a member that are no post yet, once no job is at work on them or `patience` ms have passed; `waiting` counts those still in work. */
+export async function unpublished(origin: string, member: Member, patience: number): Promise<{ ready: string[]; waiting: number }> {
+  const began = performance.now()
+  for (;;) {
+    const { images } = await apiAt(origin, member.token)('GET /api/posts/upload/images')
+    const waiting = images.filter((image) => image.state === 'queued' || image.state === 'developing').length
+    if (!waiting || performance.now() - began > patience) return { ready: images.filter((image) => image.state === 'ready').map((image) => image.key), waiting }
+    await delay(250)
+  }
+}
+
 export type Words = { title: string; description: string; tags: string[] }
 export async function publish(origin: string, member: Member, key: string, words: Words): Promise<PostCard> {
   const { posts } = await apiAt(origin, member.token)(
@@ -87,7 +97,8 @@ export async function flawsOf(origin: string, author: string, permlink: string, 
       [image.widths, 'webp'],
       [image.avif, 'avif'],
     ] as const)
-      for (const width of widths) flaws.push(...(await flawsOfFile(new URL(`${image.url}/${width}.${kind}${image.signature}`, origin), width)))
+      for (const width of widths)
+        flaws.push(...(await flawsOfFile(new URL(`${image.url}/${width}.${kind}${image.signature}`, origin), Math.min(width, image.width))))
   }
   return flaws.map((flaw) => `${author}/${permlink}: ${flaw}`)
 }

@@ -9,6 +9,9 @@ import type { RunFile } from '#server/run-file.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
+// A signal's default end would skip the clean-up at exit.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130))
+
 export type RunningApp = { origin: string; readyMs: number; npm: ChildProcess; pids: () => Record<string, number>; said: () => string }
 
 export async function freePort(): Promise<number> {
@@ -74,13 +77,15 @@ export function treeOf(pid: number): number[] {
   return below(pid)
 }
 
-/** `kill -9` for every process that run.json lists; resolves when npm has noticed. */
-export async function killApp(app: RunningApp): Promise<number[]> {
+/** `kill -9` for every process that run.json lists, at once; answers how many that were and which of them are still there 5 s later. */
+export async function killApp(app: RunningApp): Promise<{ pids: number[]; survivors: number[] }> {
   const pids = Object.values(app.pids())
   const ended = once(app.npm, 'exit')
   for (const pid of pids) if (isAlive(pid)) process.kill(pid, 'SIGKILL')
   await ended
-  return pids
+  const began = performance.now()
+  while (pids.some(isAlive) && performance.now() - began < 5000) await delay(10)
+  return { pids, survivors: pids.filter(isAlive) }
 }
 
 /** Ctrl-C: the terminal sends it to the whole foreground group. Answers the processes that are still there 15 s later. */

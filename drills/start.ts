@@ -3,11 +3,10 @@ import { randomInt } from 'node:crypto'
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { ApiError } from '#api/client.ts'
 import type { FeedPage } from '#api/posts.ts'
-import { apiAt, flawsOf, makePhotograph, publish, register, unanswered, uploadPhotograph, type Member, type Words } from './member.ts'
+import { apiAt, flawsOf, makePhotograph, publish, register, unpublished, uploadPhotograph, type Member, type Words } from './member.ts'
 import { openReport } from './report.ts'
-import { freePort, interruptApp, isAlive, killApp, startApp, type RunningApp } from './running-app.ts'
+import { freePort, interruptApp, killApp, startApp, type RunningApp } from './running-app.ts'
 
 const [ROUNDS, CLIENTS, PUBLISHES, VISIBLE_MS, READY_MS] = [10, 8, 50, 60_000, 5_000]
 type Acknowledged = { author: string; permlink: string; words: Words }
@@ -30,22 +29,37 @@ function remember(entry: Acknowledged) {
 
 let killed = false
 /** Publishes until the server is gone; an answer that never came promises nothing. */
-async function publishWithoutPause(origin: string, member: Member, round: number): Promise<void> {
-  for (let n = 1; !killed; n++) {
-    const words = {
-      title: `第${round}轮 Round ${round}, ${member.account} ${n}`,
-      description: `写下的字 words kept\n${member.account}`,
-      tags: ['drill', `round ${round}`],
-    }
-    try {
-      const key = await uploadPhotograph(origin, member, await makePhotograph())
+async function publishWithoutPause(origin: string, member: Member, round: number, prepared: string[]): Promise<void> {
+  const photo = await makePhotograph()
+  try {
+    for (let n = 1; !killed; n++) {
+      const title = `第${round}轮 Round ${round}, ${member.account} ${n}`
+      const words = { title, description: `写下的字 words kept\n${member.account}`, tags: ['drill', `round ${round}`] }
+      const key = prepared.shift() ?? (await uploadPhotograph(origin, member, n === 1 ? photo : await makePhotograph()))
       const { permlink } = await publish(origin, member, key, words)
       remember({ author: member.account, permlink, words })
-    } catch (error) {
-      if (killed && (unanswered(error) || error instanceof ApiError)) return
-      throw error
     }
+  } catch (error) {
+    if (!killed) throw error
   }
+}
+
+/** Each client enters a round with a picture in hand: one whose upload or job the last kill cut, or a new one. */
+async function prepare(origin: string, members: Member[]): Promise<{ prepared: string[][]; stuck: number }> {
+  const found = await Promise.all(members.map((member) => unpublished(origin, member, VISIBLE_MS)))
+  const prepared = await Promise.all(
+    members.map(async (member, n) => (found[n]?.ready.length ? found[n].ready : [await uploadPhotograph(origin, member, await makePhotograph())])),
+  )
+  return { prepared, stuck: found.reduce((sum, { waiting }) => sum + waiting, 0) }
+}
+
+/** Works through a list four at a time. */
+async function eachOf<T>(list: T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = list.values()
+  const one = async () => {
+    for (const item of left) await work(item)
+  }
+  await Promise.all([one(), one(), one(), one()])
 }
 
 /** Asks until every acknowledged post is whole; says how long it took and what was still wrong. */
@@ -56,27 +70,29 @@ async function allWhole(origin: string): Promise<{ ms: number; flaws: string[] }
   do {
     flaws = []
     const still: Acknowledged[] = []
-    for (const entry of left) {
+    await eachOf(left, async (entry) => {
       const found = await flawsOf(origin, entry.author, entry.permlink, entry.words)
       if (found.length) still.push(entry)
       flaws.push(...found)
-    }
+    })
     left = still
     if (left.length) await delay(500)
   } while (left.length && performance.now() - began < VISIBLE_MS)
   return { ms: performance.now() - began, flaws }
 }
 
-/** Every post that anybody can see, acknowledged or not: none may be half there. */
+/** Every other post that anybody can see, whose answer never came: none may be half there. */
 async function halfVisible(origin: string): Promise<{ seen: number; flaws: string[] }> {
   const api = apiAt(origin)
+  const known = new Set(acknowledged.map(({ author, permlink }) => `${author}/${permlink}`))
   const flaws: string[] = []
   let seen = 0
   let next: FeedPage['next'] = null
   do {
     const page: FeedPage = await api('GET /api/posts/newest', { query: { limit: 50, ...next } })
-    for (const { author, permlink } of page.posts) flaws.push(...(await flawsOf(origin, author.account, permlink)))
-    seen += page.posts.length
+    const others = page.posts.filter(({ author, permlink }) => !known.has(`${author.account}/${permlink}`))
+    await eachOf(others, async ({ author, permlink }) => void flaws.push(...(await flawsOf(origin, author.account, permlink))))
+    seen += others.length
     next = page.next
   } while (next)
   return { seen, flaws }
@@ -98,20 +114,31 @@ async function playRound(app: RunningApp, members: Member[], round: number): Pro
   const before = acknowledged.length
   const killedAfterMs = 1000 + randomInt(4000)
   killed = false
-  const publishing = Promise.all(members.map((member) => publishWithoutPause(app.origin, member, round)))
+  const { prepared, stuck } = await prepare(app.origin, members)
+  if (stuck) report.note(`${stuck} pictures of the last round are still in work`)
+  const publishing = Promise.all(members.map((member, n) => publishWithoutPause(app.origin, member, round, prepared[n] ?? [])))
   await Promise.race([delay(killedAfterMs), publishing])
   killed = true
-  const pids = await killApp(app)
+  const { pids, survivors } = await killApp(app)
   await publishing
-  const survivors = pids.filter(isAlive).length
   const again = await startApp(dataDir, port, env)
   const { ms, flaws: lost } = await allWhole(again.origin)
   const { seen, flaws: half } = await halfVisible(again.origin)
   const published = acknowledged.length - before
-  const result = { round, published, killedAfterMs, pids: pids.length, survivors, readyMs: Math.round(again.readyMs), wholeMs: Math.round(ms), lost, half }
+  const result = {
+    round,
+    published,
+    killedAfterMs,
+    pids: pids.length,
+    survivors: survivors.length,
+    readyMs: Math.round(again.readyMs),
+    wholeMs: Math.round(ms),
+    lost,
+    half,
+  }
   report.note(
     `round ${round}: ${published} published in ${(killedAfterMs / 1000).toFixed(1)} s, ${pids.length} processes killed, ready again in ${(again.readyMs / 1000).toFixed(1)} s, ` +
-      `${acknowledged.length} acknowledged and ${seen} seen looked at in ${(ms / 1000).toFixed(1)} s`,
+      `${acknowledged.length} acknowledged looked at in ${(ms / 1000).toFixed(1)} s, ${seen} others seen`,
   )
   for (const flaw of [...lost, ...half].slice(0, 10)) report.note(`  ${flaw}`)
   return { app: again, result }
@@ -152,7 +179,7 @@ function judge({ rounds, ctrlC, second }: Awaited<ReturnType<typeof play>>) {
   report.target(`acknowledged publishes ≥ ${PUBLISHES}`, acknowledged.length >= PUBLISHES, String(acknowledged.length))
   report.target(
     'every acknowledged post shows its words and all its sizes within 60 s of ready',
-    lost === 0,
+    lost === 0 && most((round) => round.wholeMs) <= VISIBLE_MS,
     `${lost} flaws, slowest round ${inSeconds(most((round) => round.wholeMs))}`,
   )
   report.target('no other post is half visible', half === 0, `${half} flaws`)

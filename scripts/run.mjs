@@ -162,7 +162,6 @@ const tasks = {
   bench: () => (build(), run(['bench/main.ts', ...rest])),
   looks: () => (build(), run(['scripts/looks.ts', ...rest])),
   seed: () => run(['scripts/seed.ts', ...rest]),
-  operator: () => run(['scripts/operator.ts', ...rest]),
   drill: () => (build(), drill(rest)),
 }
 const begin = tasks[task] ?? (() => end(`Tasks: ${Object.keys(tasks).join(', ')}`))

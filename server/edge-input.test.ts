@@ -17,45 +17,40 @@ async function answerTo(name: string, call: LooseCall, as?: Awaited<ReturnType<t
   return { status: reply.status, text, ...(JSON.parse(text) as Envelope) }
 }
 
-/** The call with each of its leaves replaced in turn; path parameters only by texts. */
+/** The call with each of its leaves replaced in turn; path parameters only by texts that an address can hold. */
 function* attacked(call: LooseCall, put: unknown): Generator<LooseCall> {
   for (const part of ['params', 'query', 'body'] as const) {
-    if (call[part] === undefined || (part === 'params' && typeof put !== 'string')) continue
+    if (call[part] === undefined || (part === 'params' && (typeof put !== 'string' || !put.isWellFormed()))) continue
     for (const leaf of leavesOf(call[part]).filter((one) => one.length)) yield { ...call, [part]: withAt(call[part], leaf, put) }
   }
 }
 
 const injections = [
-  `' or '1'='1`,
   `'; select pg_sleep(9); --`,
   `") or 1=1 --`,
-  `\\' or 1=1 --`,
-  `1); drop table posts; --`,
-  `' union select password_hash from accounts --`,
+  `\\' union all values ('canary') --`,
   '$1',
-  '%',
-  '_',
-  `{"$gt":""}`,
-  `*)(uid=*`,
-  '`id`',
-  '${7*7}{{7*7}}',
+  '%_',
+  '${7*7}{{7*7}}`id`',
   '../../../../etc/passwd',
 ]
-test.each(injections)('S065 %s is a text wherever it stands', async (text) => {
+test('S065 what looks like a language is a text wherever it stands', async () => {
   const anna = await own.member()
   const { permlink, key } = await own.publish(anna, { tags: ['sea'] })
   await quiet(own.owner)
   const things = { ...nobodysThings, account: anna.account, permlink, key }
-  const before = await own.owner.query('select count(*) from posts, accounts, images')
-  for (const name of endpointNames.filter((one) => one !== 'POST /api/logout'))
-    for (const call of attacked(sampleOf(name, things), text)) {
-      const began = performance.now()
-      const answer = await answerTo(name, call, anna)
-      expect([name, answer.status < 500, INNER.test(answer.text)]).toEqual([name, true, false])
-      expect(performance.now() - began).toBeLessThan(5000)
-    }
-  expect((await own.owner.query('select count(*) from posts, accounts, images')).rows).toEqual(before.rows)
-})
+  const count = () => own.owner.query('select (select count(*) from posts) posts, (select count(*) from accounts) accounts, (select count(*) from images) images').then(({ rows }) => rows)
+  const before = await count()
+  for (const text of injections)
+    for (const name of endpointNames.filter((one) => one !== 'POST /api/logout'))
+      for (const call of attacked(sampleOf(name, things), text)) {
+        const began = performance.now()
+        const answer = await answerTo(name, call, anna)
+        expect([name, text, answer.status < 500, INNER.test(answer.text), answer.text.includes('passwd:')]).toEqual([name, text, true, false, false])
+        expect(performance.now() - began).toBeLessThan(5000)
+      }
+  expect(await count()).toEqual(before)
+}, 60_000)
 
 test('S065 signs of LIKE in a search are letters', async () => {
   const anna = await own.member()

@@ -31,24 +31,24 @@ test('S029 secrets stand in no log line and in no table, also when things break'
   await post('/api/account/send-sms', { phone, type: 'register' })
   await expect.poll(async () => (await own.outbox()).length, { timeout: 10_000 }).toBe(1)
   const code = (await own.outbox())[0]!.code
-  const opened = await post('/api/register', { phone, code, account: 'canary', password, consent: true }, { 'idempotency-key': 'canary-key-0001' })
+  const opened = await post('/api/register', { phone, code, account: 'carla-c', password, consent: true }, { 'idempotency-key': 'canary-key-0001' })
   const { data } = (await opened.json()) as { data: { token: string } }
   expect(data.token.length).toBeGreaterThan(20)
   const as = { authorization: `Bearer ${data.token}`, cookie: `token=${data.token}` }
-  await post('/api/login', { account: 'canary', password: 'canary-wrong-password' })
-  await post('/api/login', { account: 'canary', password })
+  await post('/api/login', { account: 'carla-c', password: 'canary-wrong-password' })
+  await post('/api/login', { account: 'carla-c', password })
   await post(`/api/login?password=${password}`, { account: password, password: phone })
   await get(`/api/account/suggest?name=x&password=canary-in-query`, as)
   await get(`/login?return=/canary-return&token=${data.token}`, as)
   await own.owner.query('alter table login_failures rename to login_failures_away')
   await own.owner.query('alter table posts rename to posts_away')
-  const broken = [await post('/api/login', { account: 'canary', password }, as), await get(`/api/posts/hot?startAuthor=canary&startPermlink=canary-broken`, as), await get('/', as)]
+  const broken = [await post('/api/login', { account: 'carla-c', password }, as), await get(`/api/posts/hot?startAuthor=canary&startPermlink=canary-broken`, as), await get('/', as)]
   await own.owner.query('alter table login_failures_away rename to login_failures')
   await own.owner.query('alter table posts_away rename to posts')
   expect(broken.map((reply) => reply.status)).toEqual([500, 500, 500])
   await quiet(own.owner)
   const secrets = [password, 'canary-wrong-password', 'canary-in-query', data.token, `"${code}"`, phone]
-  expect(lines).toContain('call failed')
+  for (const said of ['call failed', 'page failed']) expect(lines).toContain(said)
   for (const secret of secrets) expect([secret, lines.includes(secret)]).toEqual([secret, false])
   const kept = await dump(own.owner, ['sms_outbox']) // the development outbox is there to be read
   for (const secret of [...secrets.filter((one) => one !== `"${code}"`), `(${code})`, `,${code},`]) expect([secret, kept.includes(secret)]).toEqual([secret, false])
@@ -57,19 +57,25 @@ test('S029 secrets stand in no log line and in no table, also when things break'
 test('S073 a log line stays one line, whatever is sent; a header stays one header', async () => {
   lines = ''
   await own.owner.query('alter table posts rename to posts_away')
-  const nasty = '%0d%0a{"level":"fatal","msg":"forged"}%0d%0aset-cookie:%20token=evil'
+  const nasty = '%0d%0a{"msg":"forged"}%0aset-cookie:x=y'
   const replies = [
     await get(`/api/posts/hot?startAuthor=${nasty}&startPermlink=x`, { 'user-agent': 'a {"msg":"forged"}', 'x-request-id': 'forged","level":"fatal' }),
     await get(`/api/posts/${nasty}`),
     await get(`/${nasty}`),
-    await get(`/?type=${nasty}`, { 'accept-language': 'en\u2028forged' .replace('\u2028', ' ') }),
+    await get(`/?type=${nasty}`),
   ]
   await own.owner.query('alter table posts_away rename to posts')
   for (const reply of replies) {
     expect(reply.headers.get('set-cookie')).toBeNull()
     expect(reply.headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/)
   }
+  expect(lines).not.toBe('')
+  expect(replies.at(-1)!.status).toBe(500)
   const all = lines.trimEnd().split('\n').map((line) => JSON.parse(line) as { msg: string; requestId?: string; level: string })
   expect(all.filter((line) => line.msg === 'forged' || line.level === 'fatal')).toEqual([])
-  expect(all.find((line) => line.msg === 'call failed')?.requestId).toBe(replies[0]!.headers.get('x-request-id'))
+  for (const [said, reply] of [
+    ['call failed', replies[0]!],
+    ['page failed', replies.at(-1)!],
+  ] as const)
+    expect(all.find((line) => line.msg === said)?.requestId).toBe(reply.headers.get('x-request-id'))
 })

@@ -63,7 +63,7 @@ const sentences: Record<FailName, Wording> = {
   NO_LONGER_ON_SALE: { zh: '这件作品刚刚停售，不能购买。', en: 'This work was just taken off sale.' },
   NOT_ON_SALE: { zh: '这件作品没有在出售。', en: 'This work is not on sale.' },
   TOO_FAST: ({ retryAfter }) => ({
-    zh: `操作太快了，请${retryAfter ? ` ${retryAfter} 秒后` : '稍后'}再试。`.replace('请 ', '请'),
+    zh: `操作太快了，请${retryAfter ? `${retryAfter}秒后` : '稍后'}再试。`,
     en: `That was too fast. Please try again ${retryAfter ? `in ${retryAfter} s` : 'in a moment'}.`,
   }),
   WRONG_CODE: { zh: '校验码不对，请核对后再试。', en: 'That code is wrong. Please check it and try again.' },

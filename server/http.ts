@@ -9,7 +9,9 @@ import type { Viewer } from './context.ts'
 import { sentenceOf } from './fail-words.ts'
 import { foreign } from './kit/origin.ts'
 
-const MAX_BODY = 1024 * 1024
+export const MAX_BODY = 1024 * 1024
+/** A body that takes longer than this is not waited for. */
+const BODY_MS = 30_000
 const THIRTY_DAYS = 30 * 86_400
 const PAGE_LANG = /^(?:.*[;,\s])?locale=(zh|en)/
 
@@ -50,8 +52,9 @@ type Body = { ok: true; body: unknown } | { ok: false; reason: FailName }
 async function bodyOf(c: Context): Promise<Body> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) return { ok: false, reason: 'BODY_TOO_LARGE' }
-  const raw = await readUpTo(c.req.raw.body, MAX_BODY)
-  if (raw === null) return { ok: false, reason: 'BODY_TOO_LARGE' }
+  const bytes = await readUpTo(c.req.raw.body, MAX_BODY)
+  if (typeof bytes === 'string') return { ok: false, reason: bytes }
+  const raw = bytes.toString('utf8')
   if (type === 'application/x-www-form-urlencoded') {
     const form = new URLSearchParams(raw)
     return { ok: true, body: Object.fromEntries([...new Set(form.keys())].map((key) => [key, form.getAll(key).length > 1 ? form.getAll(key) : form.get(key)])) }
@@ -65,17 +68,28 @@ async function bodyOf(c: Context): Promise<Body> {
   }
 }
 
-/** Text of a body, null when it is longer than allowed, also when no length was declared. */
-async function readUpTo(body: ReadableStream<Uint8Array> | null, max: number): Promise<string | null> {
-  if (!body) return ''
+/** The bytes of a body, also when no length was declared; or why not: longer than allowed, or not here in time. */
+export async function readUpTo(body: ReadableStream<Uint8Array> | null, max: number): Promise<Buffer | 'BODY_TOO_LARGE' | 'UNREADABLE_BODY'> {
   const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of body) {
-    size += part.byteLength
-    if (size > max) return null
-    parts.push(part)
+  const reader = body?.getReader()
+  const { promise: late, resolve } = Promise.withResolvers<'late'>()
+  const timer = setTimeout(resolve, BODY_MS, 'late')
+  try {
+    for (let size = 0; reader; ) {
+      const read = await Promise.race([reader.read(), late])
+      if (read === 'late') return 'UNREADABLE_BODY'
+      if (read.done) break
+      size += read.value.byteLength
+      if (size > max) return 'BODY_TOO_LARGE'
+      parts.push(read.value)
+    }
+    return Buffer.concat(parts)
+  } catch {
+    return 'UNREADABLE_BODY' // the line was cut
+  } finally {
+    clearTimeout(timer)
+    void reader?.cancel().catch(() => undefined)
   }
-  return Buffer.concat(parts).toString('utf8')
 }
 
 function queryOf(url: URL): Record<string, string | string[]> {

@@ -1,8 +1,11 @@
-export type StoredPage = { status: number; headers: [string, string][]; pieces: string[] }
+import type { SeamedText } from './kit/seamed-text.ts'
+
+/** A page that is cut where its nonce stood. `readers`: how many it was shown to; `deflated` once it was worth it. */
+export type StoredPage = { status: number; headers: [string, string][]; pieces: string[]; readers: number; deflated: SeamedText | null }
 
 /** Nothing a reader sees is older than this. */
 const LIFE_MS = 1000
-const MOST = 500
+const MOST = 200
 
 /**
  * Pages of visitors who are not signed in, kept for one second: a busy page is rendered once a second, and nothing has to tell it that something changed.

@@ -3,8 +3,12 @@ import type { Refusal } from '#api/uploads.ts'
 
 type Detail = { width?: number; height?: number; bytes?: number; pages?: number }
 type Wording = { zh: string; en: string } | ((detail: Detail) => { zh: string; en: string })
-const size = ({ width, height }: Detail) => (width && height ? `${width} × ${height}` : '')
-const mb = ({ bytes }: Detail) => (bytes ? `${Math.ceil(bytes / 1_000_000)} MB` : '')
+type Subject = { zh: string; en: string }
+/** What the sentence is about: its numbers, or, where nobody could read them, the picture. */
+const THIS: Subject = { zh: '这张照片', en: 'This picture' }
+const same = (text: string): Subject => ({ zh: text, en: text })
+const size = ({ width, height }: Detail) => (width && height ? same(`${width} × ${height}`) : THIS)
+const mb = ({ bytes }: Detail) => (bytes ? same(`${Math.ceil(bytes / 1_000_000)} MB`) : THIS)
 
 /** What is wrong with a picture, said on the picture itself, and what to do. */
 const sentences: Record<Refusal, Wording> = {
@@ -12,10 +16,10 @@ const sentences: Record<Refusal, Wording> = {
   empty: { zh: '文件是空的，请换一张', en: 'The file is empty. Please choose another' },
   'not-an-image': { zh: '这不是照片文件，请选 JPG、PNG、WebP 或 AVIF', en: 'This is not a picture. Choose a JPG, PNG, WebP or AVIF' },
   truncated: { zh: '文件不完整，可能没有拷贝完，请重新导出后上传', en: 'The file is incomplete. Export it again and upload that' },
-  'too-small': (detail) => ({ zh: `${size(detail)}，太小，至少一边要有800像素`, en: `${size(detail)} is too small: one side needs 800 pixels` }),
-  'too-narrow': (detail) => ({ zh: `${size(detail)}，太窄，短边至少100像素`, en: `${size(detail)} is too narrow: the short side needs 100 pixels` }),
-  'too-many-pixels': (detail) => ({ zh: `${size(detail)}，超过1亿像素，请缩小后上传`, en: `${size(detail)} is more than 100 megapixels. Please scale it down` }),
-  'too-many-bytes': (detail) => ({ zh: `${mb(detail)}，超过50 MB，请压缩后上传`, en: `${mb(detail)} is over 50 MB. Save it with stronger compression` }),
+  'too-small': (detail) => ({ zh: `${size(detail).zh}，太小，至少一边要有800像素`, en: `${size(detail).en} is too small: one side needs 800 pixels` }),
+  'too-narrow': (detail) => ({ zh: `${size(detail).zh}，太窄，短边至少100像素`, en: `${size(detail).en} is too narrow: the short side needs 100 pixels` }),
+  'too-many-pixels': (detail) => ({ zh: `${size(detail).zh}，超过1亿像素，请缩小后上传`, en: `${size(detail).en} is more than 100 megapixels. Please scale it down` }),
+  'too-many-bytes': (detail) => ({ zh: `${mb(detail).zh}，超过50 MB，请压缩后上传`, en: `${mb(detail).en} is over 50 MB. Save it with stronger compression` }),
   animated: { zh: '动图不能发布，请导出其中一帧', en: 'Moving pictures cannot be published. Export a single frame' },
   gif: { zh: '不支持 GIF，请存成 JPG 或 PNG', en: 'GIF is not supported. Save it as JPG or PNG' },
   svg: { zh: '不支持 SVG，请导出成 PNG', en: 'SVG is not supported. Export it as PNG' },

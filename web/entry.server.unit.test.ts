@@ -12,7 +12,7 @@ function brokenPage(errors: Record<string, unknown> | null) {
 }
 
 it('a page that cannot be rendered goes back to React Router, which shows the error page', async () => {
-  await expect(brokenPage(null)).rejects.toThrow()
+  await expect(brokenPage(null)).rejects.toBeInstanceOf(Error)
 })
 
 it('an error page that cannot be rendered either is replaced by a plain one with a way home', async () => {

@@ -3,14 +3,14 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { apiContext, pageContext } from '#web/api.ts'
 import { htmlLang } from '#web/lang.ts'
 import { ErrorView } from '#web/shell/error-view.tsx'
-import { PageFooter } from '#web/shell/page-footer.tsx'
 import { LanguageOffer } from '#web/shell/language-offer.tsx'
 import { LastResort } from '#web/shell/last-resort.tsx'
-import { Overlays } from '#web/shell/overlays.tsx'
 import { LoadingBar } from '#web/shell/loading-bar.tsx'
+import { Overlays } from '#web/shell/overlays.tsx'
+import { PageFooter } from '#web/shell/page-footer.tsx'
+import { usePageLinks } from '#web/shell/page-links.tsx'
 import { SkipLink } from '#web/shell/skip-link.tsx'
 import { TopBar } from '#web/shell/top-bar.tsx'
-import { usePageLinks } from '#web/shell/page-links.tsx'
 import { useOneUser } from '#web/shell/use-one-user.ts'
 import { LangContext } from '#web/words/words.ts'
 import type { Route } from './+types/root.ts'
@@ -35,7 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
-        {usePageLinks(known?.origin ?? '')}
+        {usePageLinks(known?.origin ?? '', lang)}
         <Links />
       </head>
       <body>

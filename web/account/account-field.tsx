@@ -17,7 +17,7 @@ export function AccountField({ value, problem, onTake }: Props) {
     ask(name)
   }
   return (
-    <Field label={w.account} problem={problem} hint={w.accountHint}>
+    <Field label={w.account} problem={problem} hint={problem ? w.accountKept : w.accountRule + w.accountKept}>
       {(wired) => (
         <>
           <input

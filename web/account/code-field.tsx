@@ -9,23 +9,27 @@ type Props = { value: string | undefined; phone: { country: string; phone: strin
 export function CodeField({ value, phone, problem, sender, outbox }: Props) {
   const w = useWords(words)
   const { sent, left, sending, send } = sender
+  const messages = outbox && outbox + `?phone=${encodeURIComponent(dialled(phone))}`
   const label = sending ? w.sending : left > 0 ? w.resendAfter(left) : sent ? w.resendCode : w.sendCode
+  const hint = (
+    <>
+      <output>{sent ? w.codeSent(masked(phone), sent.expiresIn / 60) : w.codeHint}</output>{' '}
+      {messages && (
+        <a className="link nowrap" href={messages} target="_blank" rel="noreferrer">
+          {w.outbox}
+        </a>
+      )}
+    </>
+  )
   return (
-    <Field label={w.code} problem={problem} hint={<output>{sent ? w.codeSent(masked(phone), sent.expiresIn / 60) : w.codeHint}</output>}>
+    <Field label={w.code} problem={problem} hint={hint}>
       {(wired) => (
-        <>
-          <span className="code-row">
-            <input {...wired} className={inputClass(problem)} name="code" inputMode="numeric" autoComplete="one-time-code" defaultValue={value} maxLength={8} />
-            <button type="submit" className="btn num" name="intent" value="send" disabled={left > 0} aria-disabled={sending || undefined} onClick={send}>
-              {label}
-            </button>
-          </span>
-          {outbox && (
-            <a className="link hint" href={`${outbox}?phone=${encodeURIComponent(dialled(phone))}`} target="_blank" rel="noreferrer">
-              {w.outbox}
-            </a>
-          )}
-        </>
+        <span className="code-row">
+          <input {...wired} className={inputClass(problem)} name="code" inputMode="numeric" autoComplete="one-time-code" defaultValue={value} maxLength={8} />
+          <button type="submit" className="btn num" name="intent" value="send" disabled={left > 0} aria-disabled={sending || undefined} onClick={send}>
+            {label}
+          </button>
+        </span>
       )}
     </Field>
   )

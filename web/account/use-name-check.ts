@@ -15,10 +15,11 @@ export function useNameCheck() {
     clearTimeout(pause.current)
     waiting.current?.abort()
     const { signal } = (waiting.current = new AbortController())
-    pause.current = setTimeout(async () => {
+    const look = async () => {
       const told = await attempt(browserApi(lang)('GET /api/account/suggest', asked ? { query: { name: asked.slice(0, 64) } } : {}, { signal }))
       if (!signal.aborted) setFound(told.ok ? { asked, ...told.data } : null)
-    }, PAUSE_MS)
+    }
+    pause.current = setTimeout(() => void look(), PAUSE_MS)
   }
   return { found, ask }
 }

@@ -19,13 +19,16 @@ export function AgreementView({ agreement: { id, version, effective, text } }: {
         <p className="intro-text">{text.intro}</p>
       </header>
       <nav className="contents" aria-label={w.contents}>
-        <ol>
-          {text.sections.map((section) => (
-            <li key={section.id}>
-              <a href={`#${section.id}`}>{section.heading}</a>
-            </li>
-          ))}
-        </ol>
+        <details>
+          <summary>{w.contents}</summary>
+          <ol>
+            {text.sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.heading}</a>
+              </li>
+            ))}
+          </ol>
+        </details>
       </nav>
       <article>
         {text.sections.map((section) => (

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Post } from '#api/posts.ts'
 import { htmlLang } from '#web/lang.ts'
 import { photo as words } from '#web/words/photo.ts'
@@ -30,14 +30,7 @@ export function ExifPlate({ post, picture }: { post: Post; picture: Picture }) {
           ))}
         </dl>
       )}
-      <dl className="gear">
-        {gearOf(post, picture, w).map(([name, value]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <GearList post={post} picture={picture} />
       {picture.ai !== 'none' && <p className="said">{w.aiSays[picture.ai]}</p>}
     </section>
   )
@@ -61,19 +54,32 @@ export const exposureLine = ({ exif }: Picture, w: Says): string[] => [
   ),
 ]
 
-type Row = readonly [name: string, value: ReactNode]
-function gearOf(post: Post, { exif, width, height, colorProfile, place, placePrecision }: Picture, w: Says): Row[] {
+/** What is known, line by line; a line without a value is not there. */
+function GearList({ post, picture: { exif, width, height, colorProfile, place, placePrecision } }: { post: Post; picture: Picture }) {
+  const w = useWords(words)
   const secret = placePrecision === 'none'
-  const rows: (Row | false | null | '')[] = [
-    exif.camera && [w.camera, <span lang="en">{exif.camera}</span>],
-    exif.lens && [w.lens, <span lang="en">{exif.lens}</span>],
-    exif.takenAt && [w.taken, <time dateTime={exif.takenAt}>{w.takenAt(exif.takenAt)}</time>],
-    [w.place, <PlaceLine name={secret && !post.can.edit ? null : post.place} lang={htmlLang[post.lang]} at={place} secret={secret} />],
-    post.kind === 'design' && [w.kind, w.design],
-    [w.file, <span className="num">{w.fileSays(width, height, colorProfile)}</span>],
-  ]
-  return rows.filter((row) => !!row)
+  return (
+    <dl className="gear">
+      <Line name={w.camera}>{exif.camera && <span lang="en">{exif.camera}</span>}</Line>
+      <Line name={w.lens}>{exif.lens && <span lang="en">{exif.lens}</span>}</Line>
+      <Line name={w.taken}>{exif.takenAt && <time dateTime={exif.takenAt}>{w.takenAt(exif.takenAt)}</time>}</Line>
+      <Line name={w.place}>
+        <PlaceLine name={secret && !post.can.edit ? null : post.place} lang={htmlLang[post.lang]} at={place} secret={secret} />
+      </Line>
+      <Line name={w.kind}>{post.kind === 'design' && w.design}</Line>
+      <Line name={w.file}>
+        <span className="num">{w.fileSays(width, height, colorProfile)}</span>
+      </Line>
+    </dl>
+  )
 }
+const Line = ({ name, children }: { name: string; children: ReactNode }) =>
+  children ? (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  ) : null
 
 /** A name, not a link: pages of places come later. The owner sees a hidden place, and that it is hidden. */
 function PlaceLine({ name, lang, at, secret }: { name: string | null; lang: string; at: Picture['place']; secret: boolean }) {

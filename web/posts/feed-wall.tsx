@@ -23,42 +23,45 @@ type Props = {
 /** A wall that goes on: more is fetched when its end comes near, by the link that also works without a script. */
 export function FeedWall({ feed, names = true, from, byMonth = false, empty }: Props) {
   const w = useWords(words)
-  const { key, pathname, search } = useLocation()
-  const fetcher = useFetcher<{ feed: FeedPage }>()
-  const [pages, setPages] = useState<FeedPage[]>(() => (typeof window === 'undefined' ? [] : (visits.get(key) ?? [])))
-  const end = useRef<HTMLAnchorElement>(null)
-  const next = (pages.at(-1) ?? feed).next
-  const fetched = fetcher.data?.feed
-  if (fetched && !pages.includes(fetched) && fetcher.state === 'idle' && follows(pages.at(-1) ?? feed, fetched)) setPages([...pages, fetched])
-  useEffect(() => void visits.set(key, pages), [key, pages])
-
-  const more = next && moreSearch(search, next)
-  const { load, state } = fetcher
-  useEffect(() => {
-    if (!end.current || !more || state !== 'idle') return
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void load(`${pathname}${pathname === '/' ? `?index&${more}` : `?${more}`}`), {
-      rootMargin: '1200px',
-    })
-    watch.observe(end.current)
-    return () => watch.disconnect()
-  }, [more, state, load, pathname])
-
-  const all = [feed, ...pages].flatMap((page) => page.posts)
+  const { all, more, idle, end } = useMorePages(feed)
   if (!all.length) return empty ?? <EmptyState title={w.nothingYet} text={w.nothingYetHint} />
   return (
     <>
       {byMonth ? <MonthGroups posts={all} names={names} from={from} whole={!more} /> : <PhotoWall posts={all} names={names} from={from} />}
-      <p className="end" role="status">
+      <output className="end">
         {more ? (
           <Link ref={end} className="btn" to={`?${more}`}>
-            {state === 'idle' ? w.more : w.loadingMore}
+            {idle ? w.more : w.loadingMore}
           </Link>
         ) : (
           w.feedEnd
         )}
-      </p>
+      </output>
     </>
   )
+}
+
+/** The page's own part of a feed and what was fetched after it. */
+function useMorePages(feed: FeedPage) {
+  const { key, pathname, search } = useLocation()
+  const { load, state, data } = useFetcher<{ feed: FeedPage }>()
+  const [pages, setPages] = useState<FeedPage[]>(() => (typeof window === 'undefined' ? [] : (visits.get(key) ?? [])))
+  const end = useRef<HTMLAnchorElement>(null)
+  const last = pages.at(-1) ?? feed
+  const idle = state === 'idle'
+  const fetched = data?.feed
+  if (fetched && idle && !pages.includes(fetched) && follows(last, fetched)) setPages([...pages, fetched])
+  useEffect(() => void visits.set(key, pages), [key, pages])
+
+  const more = last.next && moreSearch(search, last.next)
+  useEffect(() => {
+    if (!end.current || !more || !idle) return
+    const address = pathname === '/' ? `/?index&${more}` : `${pathname}?${more}`
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void load(address), { rootMargin: '1200px' })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [more, idle, load, pathname])
+  return { all: [feed, ...pages].flatMap((page) => page.posts), more, idle, end }
 }
 
 const moreSearch = (search: string, next: NonNullable<FeedPage['next']>) => {

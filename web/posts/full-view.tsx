@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Post } from '#api/posts.ts'
 import { htmlLang } from '#web/lang.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,9 +17,11 @@ type Props = { post: Post; n: number; back: Step; on: Step; title: Said; close: 
 export function FullView({ post, n, back, on, title, close }: Props) {
   const w = useWords(words)
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Closed while it still stands in the page: only then does the keyboard go back to where it was.
+  useLayoutEffect(() => {
     const box = dialog.current!
     box.showModal()
+    box.querySelector<HTMLElement>('.shut')?.focus()
     return () => box.close()
   }, [])
   const picture = post.images[n - 1]!
@@ -78,7 +80,7 @@ function ZoomPicture({ post, picture, title, back, on }: ZoomProps) {
           {zoomed ? w.fit : w.wholeSize}
         </button>
         <form method="dialog">
-          <button className="btn quiet compact icon" aria-label={w.closeFull}>
+          <button className="btn quiet compact icon shut" aria-label={w.closeFull}>
             <Icon name="x" />
           </button>
         </form>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react'
 import { data, redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { photo as words } from '#web/words/photo.ts'
@@ -62,12 +62,15 @@ export default function PhotoPage({ loaderData: { post, around, from }, actionDa
   )
 }
 
-/** Open while the address ends in `#full`, so that Back closes it. The server never sees that part: it waits for the first effect. */
+/** Open while the address ends in `#full`, so that Back closes it. The server never sees that part, so its page and the first one of the browser have it closed. */
 function useFullView() {
   const { hash, search, state } = useLocation()
   const navigate = useNavigate()
-  const [awake, setAwake] = useState(false)
-  useEffect(() => setAwake(true), [])
+  const awake = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
   const open = useCallback(
     () => void navigate({ search, hash: '#full' }, { state: OPENED, preventScrollReset: true, defaultShouldRevalidate: false }),
     [navigate, search],

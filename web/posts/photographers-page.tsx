@@ -76,7 +76,7 @@ function PersonRow({ one, first }: { one: Photographer; first: boolean }) {
           const ratio = tileRatio({ postWidth: cover.width, postHeight: cover.height })
           return (
             <span key={cover.key} style={withPlaceholder(cover.placeholder, { '--r': ratio.toFixed(3) })}>
-              <Picture picture={cover} alt="" sizes={`(max-width: 639px) 33vw, ${Math.round(ratio * 200)}px`} first={first} />
+              <Picture picture={cover} alt="" sizes={`(max-width: 639px) 33vw, ${Math.round(ratio * 192)}px`} first={first} />
             </span>
           )
         })}

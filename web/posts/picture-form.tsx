@@ -1,6 +1,6 @@
 import { ALT_MAX } from '#api/limits.ts'
 import { Choice } from '#web/ui/choice.tsx'
-import { Count, Field, inputClass } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { postForm as words } from '#web/words/post-form.ts'
 import { useWords } from '#web/words/words.ts'
 import { problemOf, type PictureWords, type Problems } from './post-words.ts'
@@ -12,44 +12,29 @@ export function PictureForm({ value, onChange, problems }: Props) {
   const w = useWords(words)
   const set = (change: Partial<PictureWords>) => onChange({ ...value, ...change })
   const named = (field: keyof PictureWords) => `${field}.${value.key}`
+  const precisions = (['none', 'city', 'exact'] as const).map((one) => ({ value: one, label: w.placeShown[one] }))
+  const labels = (['none', 'assisted', 'generated'] as const).map((one) => ({ value: one, label: w.aiShort[one] }))
   return (
     <>
-      <Field label={w.alt} hint={w.altHint} problem={problemOf(problems, 'alt')} aside={<Count text={value.alt} max={ALT_MAX} />}>
-        {(wired) => (
-          <textarea
-            {...wired}
-            className={inputClass(problems['alt'])}
-            name={named('alt')}
-            rows={2}
-            value={value.alt}
-            onChange={(e) => set({ alt: e.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        name={named('alt')}
+        label={w.alt}
+        hint={w.altHint}
+        rows={2}
+        value={value.alt}
+        max={ALT_MAX}
+        problem={problemOf(problems, 'alt')}
+        onChange={(alt) => set({ alt })}
+      />
       <Choice
         label={w.placePrecision}
         name={named('placePrecision')}
         value={value.placePrecision}
-        options={[
-          { value: 'none', label: w.placeNone },
-          { value: 'city', label: w.placeCity },
-          { value: 'exact', label: w.placeExact },
-        ]}
-        onChange={(placePrecision) => set({ placePrecision })}
+        options={precisions}
         hint={w.placeSays[value.placePrecision]}
+        onChange={(placePrecision) => set({ placePrecision })}
       />
-      <Choice
-        label={w.ai}
-        name={named('ai')}
-        value={value.ai}
-        options={[
-          { value: 'none', label: w.aiNone },
-          { value: 'assisted', label: w.aiAssisted },
-          { value: 'generated', label: w.aiGenerated },
-        ]}
-        onChange={(ai) => set({ ai })}
-        hint={w.aiSays[value.ai]}
-      />
+      <Choice label={w.ai} name={named('ai')} value={value.ai} options={labels} hint={w.aiSays[value.ai]} onChange={(ai) => set({ ai })} />
     </>
   )
 }

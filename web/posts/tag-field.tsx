@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { TAGS_MAX } from '#api/limits.ts'
 import { Field, inputClass, type Wired } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,7 +9,7 @@ import { useTagIdeas } from './use-tag-ideas.ts'
 
 type Props = { value: readonly string[]; onChange: (tags: string[]) => void; problem?: string | undefined; aside?: ReactNode }
 /**
- * Tags as chips before a text field. Comma or Enter adds what is typed, Backspace in the empty field takes the last one back, arrows walk the ideas.
+ * Tags as chips before a text field. Comma or Enter adds what is typed, Backspace in the empty field takes the last one back, ↓ goes to the ideas.
  * Each chip is a checkbox named `tags`, so a form carries them, and loses the unchecked ones, without a script too.
  */
 export function TagField({ value, onChange, problem, aside }: Props) {
@@ -21,19 +21,11 @@ export function TagField({ value, onChange, problem, aside }: Props) {
   )
 }
 
-type BoxProps = { value: readonly string[]; onChange: (tags: string[]) => void; wired: Wired; className: string }
-function TagBox({ value, onChange, wired, className }: BoxProps) {
-  const w = useWords(words)
-  const list = useId()
-  const input = useRef<HTMLInputElement>(null)
+function useTags(value: readonly string[], onChange: (tags: string[]) => void) {
   const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(-1)
   const { ideas, ask, forget } = useTagIdeas()
-  const shown = ideas.filter((idea) => !value.includes(idea))
-
   const write = (text: string, tags = value) => {
     setTyped(text)
-    setAt(-1)
     ask(text.trim(), tags)
   }
   const add = (text: string) => {
@@ -41,26 +33,43 @@ function TagBox({ value, onChange, wired, className }: BoxProps) {
     onChange(tags)
     write('', tags)
   }
-  const drop = (tag: string) => {
-    onChange(value.filter((one) => one !== tag))
+  /** Leaving the field keeps what was typed: nobody expects to lose a word. */
+  const leave = () => {
+    if (typed.trim()) add(typed)
+    forget()
+  }
+  const drop = (tag: string) => onChange(value.filter((one) => one !== tag))
+  return { typed, ideas: ideas.filter((idea) => !value.includes(idea)), write, add, drop, leave, forget, ask: () => ask(typed.trim(), value) }
+}
+
+type BoxProps = { value: readonly string[]; onChange: (tags: string[]) => void; wired: Wired; className: string }
+function TagBox({ value, onChange, wired, className }: BoxProps) {
+  const w = useWords(words)
+  const place = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { typed, ideas, write, add, drop, leave, forget, ask } = useTags(value, onChange)
+  const take = (act: () => void) => {
+    act()
     input.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step && shown.length) setAt((at + step + shown.length + (at < 0 && step < 0 ? 1 : 0)) % shown.length)
-    else if (event.key === 'Enter' && (typed.trim() || shown[at])) add(shown[at] ?? typed)
-    else if (event.key === 'Escape' && shown.length) forget()
-    else if (event.key === 'Backspace' && !typed && value.length) return drop(value.at(-1)!)
-    else return
+    const acts: Record<string, false | (() => void)> = {
+      Enter: !!typed.trim() && (() => add(typed)),
+      Backspace: !typed && value.length > 0 && (() => drop(value.at(-1)!)),
+      ArrowDown: ideas.length > 0 && (() => place.current?.querySelector<HTMLElement>('.ideas button')?.focus()),
+      Escape: ideas.length > 0 && forget,
+    }
+    const act = !event.nativeEvent.isComposing && acts[event.key]
+    if (!act) return
     event.preventDefault()
+    act()
   }
   return (
-    <div className="tag-place">
+    <div className="tag-place" ref={place} onBlur={(event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && leave()}>
       <div className={`${className} tagbox`}>
         {value.map((tag) => (
           <label className="tag" key={tag} title={w.dropTag(tag)}>
-            <input className="vh" type="checkbox" name="tags" value={tag} checked onChange={() => drop(tag)} />
+            <input className="vh" type="checkbox" name="tags" value={tag} checked onChange={() => take(() => drop(tag))} />
             {tag}
             <Icon name="x" small />
           </label>
@@ -71,29 +80,41 @@ function TagBox({ value, onChange, wired, className }: BoxProps) {
           name="tags"
           autoComplete="off"
           enterKeyHint="done"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={shown.length > 0}
-          aria-controls={list}
-          aria-activedescendant={shown[at] && `${list}-${at}`}
           value={typed}
           onChange={({ target, nativeEvent }) => ((nativeEvent as InputEvent).isComposing || !endsTag(target.value) ? write(target.value) : add(target.value))}
-          onCompositionEnd={(event) => endsTag(event.currentTarget.value) && add(event.currentTarget.value)}
+          onCompositionEnd={({ currentTarget }) => endsTag(currentTarget.value) && add(currentTarget.value)}
           onKeyDown={onKeyDown}
-          onFocus={() => ask(typed.trim(), value)}
-          onBlur={() => {
-            if (typed.trim()) add(typed)
-            forget()
-          }}
+          onFocus={ask}
         />
       </div>
-      <ul className="ideas" id={list} role="listbox" aria-label={typed ? w.tagIdeas : w.tagsTogether} hidden={!shown.length}>
-        {shown.map((idea, n) => (
-          <li key={idea} id={`${list}-${n}`} role="option" aria-selected={n === at} onPointerDown={(event) => event.preventDefault()} onClick={() => add(idea)}>
-            {idea}
-          </li>
-        ))}
-      </ul>
+      {ideas.length > 0 && (
+        <Ideas ideas={ideas} label={typed ? w.tagIdeas : w.tagsTogether} take={(idea) => take(() => add(idea))} leave={() => take(forget)} />
+      )}
+      <output className="vh">{ideas.length > 0 && w.tagIdeasHere(ideas.length)}</output>
     </div>
+  )
+}
+
+type IdeasProps = { ideas: readonly string[]; label: string; take: (idea: string) => void; leave: () => void }
+/** Buttons under the field; ↑ and ↓ walk them, Esc goes back to typing. */
+function Ideas({ ideas, label, take, leave }: IdeasProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const row = event.currentTarget.parentElement!
+    const next = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling }[event.key]
+    if (event.key === 'Escape' || (event.key === 'ArrowUp' && !next)) leave()
+    else if (next) next.querySelector('button')?.focus()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <ul className="ideas" aria-label={label}>
+      {ideas.map((idea) => (
+        <li key={idea}>
+          <button type="button" onKeyDown={onKeyDown} onPointerDown={(event) => event.preventDefault()} onClick={() => take(idea)}>
+            {idea}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, type TouchEvent } from 'react'
+import { useRef, type Touch, type TouchEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { noting } from './links.ts'
 import type { Step } from './steps.ts'
@@ -8,19 +8,20 @@ const FAR = 56
 export function useSwipe(back: Step, on: Step, full = false) {
   const navigate = useNavigate()
   const began = useRef<{ x: number; y: number } | null>(null)
-  const onTouchStart = ({ touches }: TouchEvent) => (began.current = touches.length === 1 ? { x: touches[0]!.clientX, y: touches[0]!.clientY } : null)
+  const onTouchStart = ({ touches }: TouchEvent) => (began.current = touches.length === 1 ? pointOf(touches[0]!) : null)
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
     const ended = changedTouches[0]
     if (!began.current || !ended || (visualViewport?.scale ?? 1) > 1.01) return
     const [dx, dy] = [ended.clientX - began.current.x, ended.clientY - began.current.y]
     const step = dx > 0 ? back : on
-    if (step && Math.abs(dx) > FAR && Math.abs(dx) > 2 * Math.abs(dy)) {
-      void navigate(full ? noting(step.to, 'full') : step.to, {
-        replace: full || step.within,
-        preventScrollReset: true,
-        ...(step.within && { defaultShouldRevalidate: false }),
-      })
-    }
+    if (!step || !isAcross(dx, dy)) return
+    void navigate(full ? noting(step.to, 'full') : step.to, {
+      replace: full || step.within,
+      preventScrollReset: true,
+      defaultShouldRevalidate: step.within ? false : undefined,
+    })
   }
   return { onTouchStart, onTouchEnd }
 }
+const isAcross = (dx: number, dy: number) => Math.abs(dx) > FAR && Math.abs(dx) > 2 * Math.abs(dy)
+const pointOf = ({ clientX, clientY }: Touch) => ({ x: clientX, y: clientY })

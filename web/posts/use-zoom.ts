@@ -11,8 +11,20 @@ const held = (value: number, most: number) => Math.min(most, Math.max(-most, val
 const between = ({ x: ax, y: ay }: Point, { x: bx, y: by }: Point) => Math.hypot(ax - bx, ay - by)
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
+const pictureIn = (box: HTMLElement) => box.querySelector('img')!
+/** The scale at which a pixel of the file is one of the screen; for a picture that is already so large, twice that. */
+function closeScale({ offsetWidth }: HTMLElement, fileWidth: number) {
+  const whole = fileWidth / devicePixelRatio / (offsetWidth || fileWidth)
+  return whole > 1.1 ? whole : 2
+}
+/** No further than the picture's own edge. */
+function clampTo(box: HTMLElement, { scale, x, y }: View): View {
+  const { offsetWidth, offsetHeight } = pictureIn(box)
+  return { scale, x: held(x, Math.max(0, (offsetWidth * scale - box.clientWidth) / 2)), y: held(y, Math.max(0, (offsetHeight * scale - box.clientHeight) / 2)) }
+}
+
 /**
- * Zoom and pan of one picture in its box. `scale` 1 is the picture fitted to the window; at `whole` one pixel of the file is one of the screen.
+ * Zoom and pan of one picture in its box. `scale` 1 is the picture fitted to the window.
  * Click, pinch, wheel, + and - zoom; dragging moves what is larger than the window.
  */
 export function useZoom(fileWidth: number) {
@@ -21,18 +33,8 @@ export function useZoom(fileWidth: number) {
   const moved = useRef(0)
   const [view, setView] = useState(FIT)
 
-  const picture = () => box.current!.querySelector('img')!
-  const whole = () => fileWidth / devicePixelRatio / (picture().offsetWidth || fileWidth)
-  /** Already as large as its file: then a closer look is twice that. */
-  const close = () => (whole() > 1.1 ? whole() : 2)
-  const clamp = ({ scale, x, y }: View): View => {
-    const [img, room] = [picture(), box.current!]
-    return {
-      scale,
-      x: held(x, Math.max(0, (img.offsetWidth * scale - room.clientWidth) / 2)),
-      y: held(y, Math.max(0, (img.offsetHeight * scale - room.clientHeight) / 2)),
-    }
-  }
+  const close = () => closeScale(pictureIn(box.current!), fileWidth)
+  const clamp = (wanted: View) => clampTo(box.current!, wanted)
   const zoom = (to: number, at?: Point) =>
     setView((now) => {
       const scale = Math.min(Math.max(to, 1), close() * 2)

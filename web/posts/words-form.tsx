@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PLACE_MAX, TITLE_MAX } from '#api/limits.ts'
 import { htmlLang } from '#web/lang.ts'
 import { Choice } from '#web/ui/choice.tsx'
-import { Count, Field, inputClass } from '#web/ui/field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { postForm as words } from '#web/words/post-form.ts'
 import { useWords } from '#web/words/words.ts'
 import { problemOf, type PostWords, type Problems } from './post-words.ts'
@@ -22,73 +22,41 @@ type Props = {
 export function WordsForm({ value, onChange, problems, aside }: Props) {
   const w = useWords(words)
   const set = (change: Partial<PostWords>) => onChange({ ...value, ...change })
+  const about = (field: keyof PostWords) => ({ name: field, problem: problemOf(problems, field) })
+  const lang = htmlLang[value.lang]
+  const kinds = [
+    { value: 'photo' as const, label: w.kindPhoto },
+    { value: 'design' as const, label: w.kindDesign },
+  ]
+  const readers = [
+    { value: 'public' as const, label: w.visiblePublic },
+    { value: 'private' as const, label: w.visiblePrivate },
+  ]
   return (
     <>
-      <Field label={w.title} problem={problemOf(problems, 'title')} aside={<Count text={value.title} max={TITLE_MAX} />}>
-        {(wired) => (
-          <input
-            {...wired}
-            className={inputClass(problems['title'])}
-            name="title"
-            lang={htmlLang[value.lang]}
-            autoComplete="off"
-            value={value.title}
-            onChange={(e) => set({ title: e.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={w.description} problem={problemOf(problems, 'description')} aside={aside?.('description')}>
-        {(wired) => (
-          <textarea
-            {...wired}
-            className={inputClass(problems['description'])}
-            name="description"
-            lang={htmlLang[value.lang]}
-            rows={4}
-            value={value.description}
-            onChange={(e) => set({ description: e.target.value })}
-          />
-        )}
-      </Field>
+      <TextField {...about('title')} label={w.title} lang={lang} value={value.title} max={TITLE_MAX} onChange={(title) => set({ title })} />
+      <TextField
+        {...about('description')}
+        label={w.description}
+        lang={lang}
+        rows={4}
+        value={value.description}
+        aside={aside?.('description')}
+        onChange={(description) => set({ description })}
+      />
       <TagField value={value.tags} onChange={(tags) => set({ tags })} problem={problemOf(problems, 'tags')} aside={aside?.('tags')} />
-      <Field
+      <TextField
+        {...about('place')}
         label={w.place}
-        problem={problemOf(problems, 'place')}
+        value={value.place ?? ''}
+        max={PLACE_MAX}
         hint={w.placeHint}
-        aside={aside?.('place') ?? <Count text={value.place ?? ''} max={PLACE_MAX} />}
-      >
-        {(wired) => (
-          <input
-            {...wired}
-            className={inputClass(problems['place'])}
-            name="place"
-            autoComplete="off"
-            value={value.place ?? ''}
-            onChange={(e) => set({ place: e.target.value || null })}
-          />
-        )}
-      </Field>
+        aside={aside?.('place')}
+        onChange={(place) => set({ place: place || null })}
+      />
       <OtherLanguage value={value} set={set} problems={problems} />
-      <Choice
-        label={w.kind}
-        name="kind"
-        value={value.kind}
-        options={[
-          { value: 'photo', label: w.kindPhoto },
-          { value: 'design', label: w.kindDesign },
-        ]}
-        onChange={(kind) => set({ kind })}
-      />
-      <Choice
-        label={w.visibility}
-        name="visibility"
-        value={value.visibility}
-        options={[
-          { value: 'public', label: w.visiblePublic },
-          { value: 'private', label: w.visiblePrivate },
-        ]}
-        onChange={(visibility) => set({ visibility })}
-      />
+      <Choice label={w.kind} name="kind" value={value.kind} options={kinds} onChange={(kind) => set({ kind })} />
+      <Choice label={w.visibility} name="visibility" value={value.visibility} options={readers} onChange={(visibility) => set({ visibility })} />
     </>
   )
 }
@@ -98,47 +66,24 @@ type OtherProps = { value: PostWords; set: (change: Partial<PostWords>) => void;
 function OtherLanguage({ value, set, problems }: OtherProps) {
   const w = useWords(words)
   const other = value.lang === 'zh' ? 'en' : 'zh'
-  const used = value.titleOther !== null || value.descriptionOther !== null
+  const about = (field: 'titleOther' | 'descriptionOther') => ({
+    name: field,
+    lang: htmlLang[other],
+    value: value[field] ?? '',
+    problem: problemOf(problems, field),
+  })
+  const open = [value.titleOther, value.descriptionOther, problems['titleOther'], problems['descriptionOther']].some(Boolean)
+  const languages = [
+    { value: 'zh' as const, label: w.langNames.zh },
+    { value: 'en' as const, label: w.langNames.en },
+  ]
   return (
-    <details className="more-words" open={used || !!problems['titleOther'] || !!problems['descriptionOther'] || undefined}>
+    <details className="more-words" open={open || undefined}>
       <summary>{w.otherWords[other]}</summary>
       <div className="fields">
-        <Choice
-          label={w.lang}
-          name="lang"
-          value={value.lang}
-          options={[
-            { value: 'zh', label: w.langNames.zh },
-            { value: 'en', label: w.langNames.en },
-          ]}
-          onChange={(lang) => set({ lang })}
-        />
-        <Field label={w.titleIn[other]} problem={problemOf(problems, 'titleOther')} aside={<Count text={value.titleOther ?? ''} max={TITLE_MAX} />}>
-          {(wired) => (
-            <input
-              {...wired}
-              className={inputClass(problems['titleOther'])}
-              name="titleOther"
-              lang={htmlLang[other]}
-              autoComplete="off"
-              value={value.titleOther ?? ''}
-              onChange={(e) => set({ titleOther: e.target.value || null })}
-            />
-          )}
-        </Field>
-        <Field label={w.descriptionIn[other]} problem={problemOf(problems, 'descriptionOther')}>
-          {(wired) => (
-            <textarea
-              {...wired}
-              className={inputClass(problems['descriptionOther'])}
-              name="descriptionOther"
-              lang={htmlLang[other]}
-              rows={3}
-              value={value.descriptionOther ?? ''}
-              onChange={(e) => set({ descriptionOther: e.target.value || null })}
-            />
-          )}
-        </Field>
+        <Choice label={w.lang} name="lang" value={value.lang} options={languages} onChange={(lang) => set({ lang })} />
+        <TextField {...about('titleOther')} label={w.titleIn[other]} max={TITLE_MAX} onChange={(text) => set({ titleOther: text || null })} />
+        <TextField {...about('descriptionOther')} label={w.descriptionIn[other]} rows={3} onChange={(text) => set({ descriptionOther: text || null })} />
       </div>
     </details>
   )

@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { Lang } from '#api/limits.ts'
 import { prefix } from '#web/lang.ts'
-import { useLang } from '#web/words/words.ts'
 
 /** Address of a page in a language, absolute; feeds' keysets are not part of it. */
-const addressOf = (origin: string, lang: 'zh' | 'en', pathname: string) => `${origin}${prefix[lang]}${pathname === '/' && prefix[lang] ? '' : pathname}`
+const addressOf = (origin: string, lang: Lang, pathname: string) => `${origin}${prefix[lang]}${pathname === '/' && prefix[lang] ? '' : pathname}`
 
 /** canonical and hreflang of the page: `/zh/x` and `/x` are one page, whose address is `/x`. */
-export function usePageLinks(origin: string): ReactNode {
+export function usePageLinks(origin: string, lang: Lang): ReactNode {
   const { pathname } = useLocation() // without the basename
-  const lang = useLang()
   return (
     <>
       <link rel="canonical" href={addressOf(origin, lang, pathname)} />

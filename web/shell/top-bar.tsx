@@ -43,9 +43,11 @@ export function TopBar({ user }: { user: UserInfo | null }) {
         {user ? (
           <PersonMenu user={user} />
         ) : (
-          <Link className="btn quiet sign-in" to={signIn}>
-            {w.signIn}
-          </Link>
+          pathname !== href('/login') && (
+            <Link className="btn quiet sign-in" to={signIn}>
+              {w.signIn}
+            </Link>
+          )
         )}
         <Menu user={user} />
       </div>

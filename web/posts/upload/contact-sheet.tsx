@@ -7,6 +7,7 @@ import { Hairline } from './hairline.tsx'
 import { retryFrame } from './run-uploads.ts'
 import { move, selectedFrame, type Frame, type Sheet } from './sheet.ts'
 import { removeFrames } from './take-files.ts'
+import { Thumb } from './thumb.tsx'
 import { fractionOf } from './totals.ts'
 
 type SheetProps = { desk: Desk; sheet: Sheet; untitled: readonly string[]; onReplace: (id: string) => void }
@@ -17,6 +18,7 @@ export function ContactSheet({ desk, sheet, untitled, onReplace }: SheetProps) {
   return (
     <ol className="sheet9">
       {sheet.frames.map((frame, at) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging stands beside Alt with arrows and the buttons below the sheet
         <li
           key={frame.id}
           className={['frame', frame === selected && 'sel', frame.id === dragged && 'dragged'].filter(Boolean).join(' ')}
@@ -55,14 +57,15 @@ function FramePicture({ frame, at, desk, selected, cover }: PictureProps) {
   return (
     <button
       type="button"
-      className={`pic ${stage}`}
+      className="pic"
+      data-stage={stage}
       aria-pressed={selected}
       aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Delete"
       aria-label={w.joined(cover ? w.cover : '', w.frame(at + 1, name, wrong ? w.joined(wrong.what, wrong.todo) : stateWord(frame, w)))}
       onClick={() => change(desk, (now) => ({ ...now, selected: id }))}
       onKeyDown={onKeyDown}
     >
-      {src && <img src={src} alt="" draggable={false} />}
+      <Thumb src={src} />
       {cover && <span className="cover">{w.cover}</span>}
       {wrong && (
         <span className={src ? 'refuse' : 'refuse bare'}>
@@ -107,7 +110,8 @@ function FrameFoot({ frame, untitled }: { frame: Frame; untitled: boolean }) {
       </p>
       {frame.image?.marks.map((mark) => (
         <p className="mark" key={mark}>
-          {w.marks[mark]}
+          <span className="no-phone">{w.marks[mark]}</span>
+          <span className="only-phone">{w.markNames[mark]}</span>
         </p>
       ))}
     </>

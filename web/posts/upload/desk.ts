@@ -47,6 +47,13 @@ export const layDesk = (api: Api, account: string, lang: Lang, sheet: Sheet): De
   open: false,
 })
 
+export const watchDesk = (desk: Desk, changed: () => void) => {
+  desk.watchers.add(changed)
+  return () => void desk.watchers.delete(changed)
+}
+/** Whether the socket tells us what arrives. */
+export const noteLine = (desk: Desk, open: boolean) => void (desk.line = open ? Date.now() : null)
+
 /** Every change of the sheet goes through here: it is shown at once and kept a moment later. */
 export function change(desk: Desk, make: (sheet: Sheet) => Sheet) {
   const changed = make(desk.sheet)

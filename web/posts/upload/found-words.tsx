@@ -1,34 +1,43 @@
 import { TAGS_MAX } from '#api/limits.ts'
+import type { UploadedImage } from '#api/uploads.ts'
 import { upload as words } from '#web/words/upload.ts'
 import { useWords } from '#web/words/words.ts'
 import { tidyTag, type PostWords } from '../post-words.ts'
 import type { Frame } from './sheet.ts'
 
+/** What the file says and the form does not say yet. */
+function unsaid({ title, description, tags }: NonNullable<UploadedImage['suggested']>, value: PostWords) {
+  const fresh = [...new Set(tags.map(tidyTag))].filter((tag) => tag && !value.tags.includes(tag))
+  return {
+    title: title === value.title ? '' : title,
+    description: description === value.description ? '' : description,
+    tags: value.tags.length < TAGS_MAX ? fresh : [],
+  }
+}
+
 type Props = { frame: Frame; value: PostWords; onUse: (found: Partial<PostWords>) => void }
-/** What the file says of itself and the form does not say yet: one touch takes it over. */
+/** Words found in the file's metadata: one touch takes them over. */
 export function FoundWords({ frame, value, onUse }: Props) {
   const w = useWords(words)
-  const found = frame.image?.suggested
-  if (!found) return null
-  const tags = [...new Set(found.tags.map(tidyTag))].filter((tag) => tag && !value.tags.includes(tag))
-  const title = found.title && found.title !== value.title ? found.title : null
-  const description = found.description && found.description !== value.description ? found.description : null
+  const suggested = frame.image?.suggested
+  if (!suggested) return null
+  const { title, description, tags } = unsaid(suggested, value)
   if (!title && !description && !tags.length) return null
   return (
-    <div className="found" role="group" aria-labelledby="found">
-      <p className="hint" id="found">
-        {w.found}
-      </p>
+    <fieldset className="found">
+      <legend className="hint">{w.found}</legend>
       <span className="tags">
         {title && <Chip text={w.useTitle(title)} onUse={() => onUse({ title })} />}
         {description && <Chip text={w.useDescription} onUse={() => onUse({ description })} />}
-        {value.tags.length < TAGS_MAX && tags.map((tag) => <Chip key={tag} text={w.useTag(tag)} onUse={() => onUse({ tags: [...value.tags, tag] })} />)}
+        {tags.map((tag) => (
+          <Chip key={tag} text={w.useTag(tag)} onUse={() => onUse({ tags: [...value.tags, tag] })} />
+        ))}
       </span>
-    </div>
+    </fieldset>
   )
 }
 const Chip = ({ text, onUse }: { text: string; onUse: () => void }) => (
-  <button type="button" className="tag" onClick={onUse}>
+  <button type="button" className="tag" title={text} onClick={onUse}>
     <span>{text}</span>
   </button>
 )

@@ -17,25 +17,35 @@ export function FrameTools({ desk, sheet, onReplace }: Props) {
   const wrong = wrongWords(frame, w)
   const moveTo = (to: number) => change(desk, (now) => move(now, frame.id, to))
   return (
-    <div className="up-tools" role="group" aria-label={w.selectedTools}>
+    <fieldset className="up-tools">
+      <legend className="vh">{w.selectedTools}</legend>
       <p>
         <b className="strong">{w.nth(at + 1)}</b> <span className="muted">{frame.name}</span>
-        {wrong && <span className="only-phone">{w.joined(wrong.what, wrong.todo)}</span>}
+        {wrong && <span className="only-phone err">{w.joined(wrong.what, wrong.todo)}</span>}
+        {frame.image?.marks.map((mark) => (
+          <span className="only-phone" key={mark}>
+            {w.marks[mark]}
+          </span>
+        ))}
       </p>
       <span className="acts">
-        <button type="button" className="btn compact icon" disabled={at === 0} aria-label={w.earlier} title={w.earlier} onClick={() => moveTo(at - 1)}>
-          <Icon name="left" small />
-        </button>
-        <button
-          type="button"
-          className="btn compact icon"
-          disabled={at === sheet.frames.length - 1}
-          aria-label={w.later}
-          title={w.later}
-          onClick={() => moveTo(at + 1)}
-        >
-          <Icon name="right" small />
-        </button>
+        {sheet.frames.length > 1 && (
+          <>
+            <button type="button" className="btn compact icon" disabled={at === 0} aria-label={w.earlier} title={w.earlier} onClick={() => moveTo(at - 1)}>
+              <Icon name="left" small />
+            </button>
+            <button
+              type="button"
+              className="btn compact icon"
+              disabled={at === sheet.frames.length - 1}
+              aria-label={w.later}
+              title={w.later}
+              onClick={() => moveTo(at + 1)}
+            >
+              <Icon name="right" small />
+            </button>
+          </>
+        )}
         {sheet.mode === 'set' && at > 0 && !wrong && (
           <button type="button" className="btn compact" onClick={() => moveTo(0)}>
             {w.toCover}
@@ -53,6 +63,6 @@ export function FrameTools({ desk, sheet, onReplace }: Props) {
           {w.remove}
         </button>
       </span>
-    </div>
+    </fieldset>
   )
 }

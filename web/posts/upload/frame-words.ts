@@ -1,4 +1,4 @@
-import { upload as words } from '#web/words/upload.ts'
+import type { upload as words } from '#web/words/upload.ts'
 import type { Words } from '#web/words/words.ts'
 import type { Frame } from './sheet.ts'
 import { sentBytes } from './totals.ts'

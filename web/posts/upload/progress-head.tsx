@@ -9,7 +9,7 @@ import { useOnline } from './use-desk.ts'
 /** The heading with how far everything is. Figures run silently; only whole photographs are announced. */
 export function ProgressHead({ desk, sheet }: { desk: Desk; sheet: Sheet }) {
   const w = useWords(words)
-  const online = useOnline()
+  const halted = !useOnline() || sheet.halted
   const { done, all, sent, bytes, fraction, uploading, developing } = totalsOf(sheet.frames)
   const refused = sheet.frames.filter(({ stage }) => stage === 'refused').length
   const seconds = timeLeft(desk)
@@ -20,14 +20,14 @@ export function ProgressHead({ desk, sheet }: { desk: Desk; sheet: Sheet }) {
       {all > 0 && (
         <>
           <p className="small" aria-hidden="true">
-            <b className="strong">{w.uploaded(done, all)}</b> <span className="muted num">{uploading && !online ? w.offline : figures}</span>
+            <b className="strong">{w.uploaded(done, all)}</b> <span className="muted num">{uploading && halted ? w.offline : figures}</span>
           </p>
           <Hairline label={w.allProgress} fraction={fraction} />
         </>
       )}
-      <p className="vh" role="status">
-        {sheet.frames.length > 0 && w.joined(all ? w.uploaded(done, all) : '', w.refusedCount(refused), uploading && !online ? w.offline : '')}
-      </p>
+      <output className="vh">
+        {sheet.frames.length > 0 && w.joined(all ? w.uploaded(done, all) : '', w.refusedCount(refused), uploading && halted ? w.offline : '')}
+      </output>
     </div>
   )
 }

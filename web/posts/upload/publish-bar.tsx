@@ -8,8 +8,10 @@ export function PublishBar({ count, busy, problem, onPublish }: Props) {
   const w = useWords(words)
   return (
     <div className="up-end">
-      <div role="alert">{problem && <FieldError text={problem} />}</div>
-      {!problem && <p className="hint">{w.saved}</p>}
+      <div>
+        <div role="alert">{problem && <FieldError text={problem} />}</div>
+        {!problem && <p className="hint">{w.saved}</p>}
+      </div>
       <button type="button" className="btn primary" disabled={busy} onClick={onPublish}>
         {busy ? w.publishing : w.publish(count)}
       </button>

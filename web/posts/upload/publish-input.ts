@@ -1,5 +1,5 @@
 import type { Draft } from '#api/posts.ts'
-import type { Frame, Sheet } from './sheet.ts'
+import type { Frame, Mode, Sheet } from './sheet.ts'
 
 /** A post as it will be published, and the frames that are its pictures. */
 export type Planned = { post: Draft; frames: readonly Frame[] }
@@ -21,9 +21,9 @@ export const untitled = (plan: readonly Planned[]): string[] =>
   plan.filter(({ post }) => !post.title.trim()).flatMap(({ frames }) => frames.map(({ id }) => id))
 
 /** Where problems of a frame stand in the server's answer: its post's words under one path, its picture's under another. */
-export function pathsOf(plan: readonly Planned[], id: string | undefined): { post: string; picture: string } | null {
+export function pathsOf(plan: readonly Planned[], mode: Mode, id: string | undefined): { post: string; picture: string | null } | null {
   const at = plan.findIndex(({ frames }) => frames.some((frame) => frame.id === id))
-  if (at < 0) return null
+  if (at < 0) return mode === 'set' ? { post: 'posts.0', picture: null } : null
   return { post: `posts.${at}`, picture: `posts.${at}.images.${plan[at]!.frames.findIndex((frame) => frame.id === id)}` }
 }
 /** The first frame that an answer is about. */
@@ -32,10 +32,15 @@ export const frameWithProblem = (plan: readonly Planned[], fields: readonly stri
   return post === undefined ? null : (plan[Number(post)]?.frames[Number(picture ?? 0)]?.id ?? null)
 }
 
+/** A text of a form; a file in its place is none. */
+export const textOf = (form: FormData, name: string): string => {
+  const said = form.get(name)
+  return typeof said === 'string' ? said : ''
+}
 /** The posts of a submitted form. What is no JSON is no post: the server's answer says what is missing. */
 export function postsFrom(form: FormData): Draft[] {
   try {
-    return JSON.parse(String(form.get('posts'))) as Draft[]
+    return JSON.parse(textOf(form, 'posts')) as Draft[]
   } catch {
     return []
   }

@@ -19,6 +19,7 @@ export async function putBytes({ url, headers }: Slot, body: Blob, signal: Abort
   }, LOOK_MS)
   try {
     const response = await fetch(url, { method: 'PUT', headers, body, signal: AbortSignal.any([signal, silent.signal]) })
+    await response.arrayBuffer() // an answer is over when it was read: then the connection serves the next part
     return { status: response.status, etag: response.headers.get('etag') }
   } catch (error) {
     if (signal.aborted) throw error

@@ -18,7 +18,15 @@ export const discardImage = (desk: Desk, key: string) => void desk.api('DELETE /
 
 const frameOf = (desk: Desk, id: string) => desk.sheet.frames.find((frame) => frame.id === id)
 const set = (desk: Desk, id: string, to: Partial<Frame> | ((frame: Frame) => Partial<Frame>)) => change(desk, (sheet) => patch(sheet, id, to))
-const waiting = { wait: untilOnline, chance: Math.random }
+/** Waiting is shown; the next byte that arrives takes it back. */
+const waitingAt = (desk: Desk) => ({
+  chance: Math.random,
+  wait: (ms: number, signal: AbortSignal) => {
+    change(desk, (sheet) => ({ ...sheet, halted: true }))
+    return untilOnline(ms, signal)
+  },
+})
+const goOn = (desk: Desk) => change(desk, (sheet) => (sheet.halted ? { ...sheet, halted: false } : sheet))
 
 /** Begins what waits, in the order of the sheet, two files at a time. Called whenever something came or ended. */
 export function startUploads(desk: Desk) {
@@ -44,6 +52,7 @@ async function uploadFrame(desk: Desk, id: string, signal: AbortSignal) {
   try {
     const upload = await bringFile(desk, id, signal)
     const image = await confirm(desk, id, upload, signal)
+    goOn(desk)
     if (signal.reason === TAKEN_OFF) discardImage(desk, image.key)
     if (!signal.aborted) change(desk, (sheet) => withImage(withImage(sheet, id, image), id, desk.early.get(image.key) ?? image))
   } catch (error) {
@@ -68,16 +77,18 @@ async function bringFile(desk: Desk, id: string, signal: AbortSignal): Promise<U
 }
 
 function termsFor(desk: Desk, id: string, sha256: string, signal: AbortSignal): SendTerms {
-  const onPart = (part: number, received: number | null) =>
+  const onPart = (part: number, received: number | null) => {
+    if (received !== null) goOn(desk)
     set(desk, id, ({ acked }) => ({
       acked: received === null ? Object.fromEntries(Object.entries(acked).filter(([number]) => number !== String(part))) : { ...acked, [part]: received },
     }))
+  }
   return {
     api: desk.api,
     signal,
     sha256,
     now: Date.now,
-    persist: (work) => persist(work, signal, waiting),
+    persist: (work) => persist(work, signal, waitingAt(desk)),
     onUpload: (upload) => set(desk, id, { upload }),
     onPart,
     put: async (key, part, slot, body) => {
@@ -94,12 +105,13 @@ function termsFor(desk: Desk, id: string, sha256: string, signal: AbortSignal): 
 const confirm = (desk: Desk, id: string, upload: Upload, signal: AbortSignal): Promise<UploadedImage> => {
   const { name, bytes } = frameOf(desk, id)!
   const body = { key: upload.key, name: [...name].slice(0, NAME_MAX).join(''), bytes, multipart: upload.multipart }
-  return persist(() => desk.api('POST /api/posts/upload', { body }, { idempotencyKey: `confirm-${upload.key}` }), signal, waiting)
+  return persist(() => desk.api('POST /api/posts/upload', { body }, { idempotencyKey: `confirm-${upload.key}` }), signal, waitingAt(desk))
 }
 
 /** Bytes of a file that the store has, as it tells them while they arrive. A part that was answered counts whole already. */
 export function hearBytes(desk: Desk, { key, part, received }: { key: string; part: number; received: number }) {
   desk.heard.set(`${key}/${part}`, Date.now())
+  goOn(desk)
   const id = desk.carrying.get(key)
   const frame = id === undefined ? null : frameOf(desk, id)
   if (!frame || frame.stage !== 'going') return

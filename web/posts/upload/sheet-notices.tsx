@@ -8,7 +8,7 @@ import { room, type Sheet } from './sheet.ts'
 import { dropSpares } from './take-files.ts'
 
 /** What the person should know before they go on: too many, files to choose again, pictures that went elsewhere. */
-export function SheetNotices({ desk, sheet, secure }: { desk: Desk; sheet: Sheet; secure: boolean }) {
+export function SheetNotices({ desk, sheet, secure, onTakeOver }: { desk: Desk; sheet: Sheet; secure: boolean; onTakeOver: () => void }) {
   const w = useWords(words)
   const [choosing, setChoosing] = useState(false)
   const lost = sheet.frames.filter(({ stage }) => stage === 'lost').map(({ name }) => name)
@@ -16,6 +16,14 @@ export function SheetNotices({ desk, sheet, secure }: { desk: Desk; sheet: Sheet
   return (
     <>
       {!secure && <Notice alert>{w.insecure}</Notice>}
+      {sheet.elsewhere && (
+        <Notice alert>
+          {w.elsewhere}{' '}
+          <button type="button" className="link" onClick={onTakeOver}>
+            {w.goOnHere}
+          </button>
+        </Notice>
+      )}
       {sheet.gone > 0 && <Notice>{w.gone(sheet.gone)}</Notice>}
       {lost.length > 0 && <Notice>{w.lostFiles(lost)}</Notice>}
       {spares > 0 && (

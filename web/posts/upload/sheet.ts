@@ -38,9 +38,22 @@ export type Sheet = {
   selected: string | null
   /** How many photographs somebody else's tab, or an answer that was lost, has published meanwhile. */
   gone: number
+  /** The last try met no server: what is under way waits and tries again. */
+  halted: boolean
+  /** Another tab works on this draft: here it is only shown. */
+  elsewhere: boolean
 }
 
-export const emptySheet = (lang: Lang): Sheet => ({ frames: [], spares: [], mode: 'set', set: emptyWords(lang), selected: null, gone: 0 })
+export const emptySheet = (lang: Lang): Sheet => ({
+  frames: [],
+  spares: [],
+  mode: 'set',
+  set: emptyWords(lang),
+  selected: null,
+  gone: 0,
+  halted: false,
+  elsewhere: false,
+})
 export const newFrame = (id: string, file: { name: string; size: number }, src: string | null, lang: Lang): Frame => ({
   id,
   name: file.name,

@@ -9,7 +9,13 @@ import { FoundWords } from './found-words.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { aiFloor, patch, sayOfAll, selectedFrame, type Frame, type PictureEdits, type Sheet } from './sheet.ts'
 
-type Props = { desk: Desk; sheet: Sheet; problems: Problems; paths: { post: string; picture: string } | null; onEdit: (path: string | undefined) => void }
+type Props = {
+  desk: Desk
+  sheet: Sheet
+  problems: Problems
+  paths: { post: string; picture: string | null } | null
+  onEdit: (path: string | null | undefined) => void
+}
 /** The words of the selected photograph, or of the set it belongs to. */
 export function SideForm({ desk, sheet, problems, paths, onEdit }: Props) {
   const frame = selectedFrame(sheet)
@@ -34,7 +40,7 @@ export function SideForm({ desk, sheet, problems, paths, onEdit }: Props) {
         desk={desk}
         sheet={sheet}
         frame={frame}
-        problems={paths ? problemsUnder(problems, paths.picture) : {}}
+        problems={paths?.picture ? problemsUnder(problems, paths.picture) : {}}
         onEdit={() => onEdit(paths?.picture)}
       />
     </>
@@ -69,7 +75,7 @@ function PictureSide({ desk, sheet, frame, problems, onEdit }: PictureSideProps)
 function ToAll({ desk, sheet, post }: { desk: Desk; sheet: Sheet; post: Partial<PostWords> }) {
   const w = useWords(words)
   const toast = useToast()
-  const all = sheet.frames.length
+  const all = sheet.frames.filter(({ stage }) => stage !== 'refused').length
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { MAX_IMAGES } from '#api/limits.ts'
 import type { UploadedImage } from '#api/uploads.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { upload as words } from '#web/words/upload.ts'
 import { useWords } from '#web/words/words.ts'
@@ -23,11 +24,12 @@ type Props = { account: string; images: readonly UploadedImage[]; answer: Answer
 /** Contact sheet on the left, words on the right, and the way from files to posts between them. */
 export function UploadDesk({ account, images, answer }: Props) {
   const w = useWords(words)
-  const { desk, sheet } = useDesk(account, images)
+  const { desk, sheet, takeOver } = useDesk(account, images)
   const secure = useSecure()
-  const take = (files: File[]) => secure && void takeFiles(desk, files)
+  const able = secure && !sheet.elsewhere
+  const take = (files: File[]) => able && void takeFiles(desk, files)
   const over = useIncomingFiles(take)
-  const { plan, busy, publish, edited, problems, missing, problem } = usePublish(desk, sheet, answer)
+  const { form, plan, busy, publish, edited, problems, missing, problem } = usePublish(desk, sheet, answer)
   useLeaveGuard(sheet.frames.some(isRunning))
   const replace = (id: string) => askForFile((file) => replaceFile(desk, id, file))
   const full = sheet.frames.length >= MAX_IMAGES
@@ -35,24 +37,24 @@ export function UploadDesk({ account, images, answer }: Props) {
   return (
     <>
       <ProgressHead desk={desk} sheet={sheet} />
-      <SheetNotices desk={desk} sheet={sheet} secure={secure} />
+      <SheetNotices desk={desk} sheet={sheet} secure={secure} onTakeOver={takeOver} />
       {sheet.frames.length === 0 ? (
-        <EmptySheet secure={secure} onFiles={take} />
+        <EmptySheet able={able} onFiles={take} />
       ) : (
         <div className="up">
           <section className="up-sheet" aria-label={w.photos}>
-            <ContactSheet desk={desk} sheet={sheet} untitled={missing} onReplace={replace} />
+            <ContactSheet desk={desk} sheet={sheet} untitled={sheet.mode === 'each' ? missing : []} onReplace={replace} />
             <FrameTools desk={desk} sheet={sheet} onReplace={replace} />
             <div className="drop">
               <span>{full ? w.full : w.dropHint}</span>
-              <ChooseFiles className="btn compact" disabled={!secure} onFiles={take}>
+              <ChooseFiles className="btn compact" disabled={!able} onFiles={take}>
                 {w.choose}
               </ChooseFiles>
             </div>
           </section>
-          <div className="up-form fields">
-            <SideForm desk={desk} sheet={sheet} problems={problems} paths={pathsOf(plan, selectedFrame(sheet)?.id)} onEdit={edited} />
-            <PublishBar count={count} busy={busy} problem={problem} onPublish={publish} />
+          <div className="up-form fields" ref={form}>
+            <SideForm desk={desk} sheet={sheet} problems={problems} paths={pathsOf(plan, sheet.mode, selectedFrame(sheet)?.id)} onEdit={edited} />
+            <PublishBar count={count} busy={busy || sheet.elsewhere} problem={problem} onPublish={publish} />
           </div>
         </div>
       )}
@@ -66,16 +68,16 @@ export function UploadDesk({ account, images, answer }: Props) {
 }
 
 /** Nothing chosen yet: the whole page is the place to drop. */
-function EmptySheet({ secure, onFiles }: { secure: boolean; onFiles: (files: File[]) => void }) {
+function EmptySheet({ able, onFiles }: { able: boolean; onFiles: (files: File[]) => void }) {
   const w = useWords(words)
   return (
     <div className="drop-first">
-      <h2>{w.emptyTitle}</h2>
-      <p className="muted">{w.emptyText}</p>
-      <ChooseFiles className="btn primary tall" disabled={!secure} onFiles={onFiles}>
-        <Icon name="plus" small />
-        {w.choose}
-      </ChooseFiles>
+      <EmptyState title={w.emptyTitle} text={w.emptyText}>
+        <ChooseFiles className="btn primary tall" disabled={!able} onFiles={onFiles}>
+          <Icon name="plus" small />
+          {w.choose}
+        </ChooseFiles>
+      </EmptyState>
       <p className="hint">{w.formats}</p>
     </div>
   )
@@ -83,7 +85,9 @@ function EmptySheet({ secure, onFiles }: { secure: boolean; onFiles: (files: Fil
 
 /** Checksums exist only under https and on localhost; the server's page assumes the best. */
 function useSecure(): boolean {
-  const [secure, setSecure] = useState(true)
-  useEffect(() => setSecure(window.isSecureContext), [])
-  return secure
+  return useSyncExternalStore(
+    () => () => {},
+    () => window.isSecureContext,
+    () => true,
+  )
 }

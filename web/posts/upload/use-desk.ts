@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Api } from '#api/client.ts'
 import type { UploadedImage } from '#api/uploads.ts'
 import { browserApi } from '#web/api.ts'
 import { useMessages } from '#web/shell/realtime.ts'
 import { useLang } from '#web/words/words.ts'
-import { change, layDesk, saveDraft, type Desk } from './desk.ts'
+import { change, layDesk, noteLine, saveDraft, watchDesk, type Desk } from './desk.ts'
 import { draftKey, readDraft, restore } from './draft.ts'
-import { askWhileDeveloping, hearImage } from './hear-images.ts'
+import { askImages, askWhileDeveloping, hearImage } from './hear-images.ts'
+import { holdDraft } from './hold-draft.ts'
 import { hearBytes, startUploads } from './run-uploads.ts'
 
 /** The desk of this page: laid with what the server holds, then with the draft that this device kept, until the page is left. */
@@ -14,40 +15,51 @@ export function useDesk(account: string, images: readonly UploadedImage[]) {
   const lang = useLang()
   const [desk] = useState(() => layDesk(((...said: Parameters<Api>) => browserApi(lang)(...said)) as Api, account, lang, restore(null, images, lang, 0)))
   const sheet = useSyncExternalStore(
-    (changed) => {
-      desk.watchers.add(changed)
-      return () => void desk.watchers.delete(changed)
-    },
+    useCallback((changed) => watchDesk(desk, changed), [desk]),
     () => desk.sheet,
     () => desk.sheet,
   )
-  const open = useEffectEvent(() => openDesk(desk, images))
-  useEffect(() => open(), [desk])
+  const [take, setTake] = useState(false)
+  const open = useEffectEvent(() => openDesk(desk, images, take))
+  useEffect(() => open(), [desk, take])
   const hearing = useMessages('upload', ({ image }) => hearImage(desk, image))
   useMessages('uploadBytes', (bytes) => hearBytes(desk, bytes))
-  useEffect(() => {
-    desk.line = hearing ? Date.now() : null
-  }, [desk, hearing])
-  return { desk, sheet }
+  useEffect(() => noteLine(desk, hearing), [desk, hearing])
+  return { desk, sheet, takeOver: () => setTake(true) }
 }
 
-function openDesk(desk: Desk, images: readonly UploadedImage[]) {
+/** Opens the desk when the draft is this tab's to work on, and says how to leave it. */
+function openDesk(desk: Desk, images: readonly UploadedImage[], take: boolean) {
   const left = new AbortController()
-  desk.open = true
-  const draft = readDraft(localStorage.getItem(draftKey(desk.account)))
-  change(desk, () => restore(draft, images, desk.lang, Date.now()))
-  addEventListener('pagehide', () => saveDraft(desk), { signal: left.signal })
-  askWhileDeveloping(desk, left.signal)
-  startUploads(desk)
+  const { signal } = left
+  const begin = async () => {
+    // the tab that had it may have brought more up since this page was asked for
+    const held = (take && (await askImages(desk, signal))) || images
+    if (signal.aborted) return
+    desk.open = true
+    const draft = readDraft(localStorage.getItem(draftKey(desk.account)))
+    change(desk, () => restore(draft, held, desk.lang, Date.now()))
+    addEventListener('pagehide', () => saveDraft(desk), { signal })
+    askWhileDeveloping(desk, signal)
+    startUploads(desk)
+  }
+  const standBack = () => {
+    stopWork(desk)
+    change(desk, (sheet) => ({ ...sheet, elsewhere: true }))
+  }
+  holdDraft({ account: desk.account, signal, take, onHeld: () => void begin(), onElsewhere: standBack })
   return () => {
     saveDraft(desk)
-    desk.open = false
+    stopWork(desk)
     left.abort()
-    for (const end of desk.ends.values()) end.abort()
-    desk.ends.clear()
     for (const { src } of [...desk.sheet.frames, ...desk.sheet.spares]) if (src) URL.revokeObjectURL(src)
     desk.files.clear()
   }
+}
+function stopWork(desk: Desk) {
+  desk.open = false
+  for (const end of desk.ends.values()) end.abort()
+  desk.ends.clear()
 }
 
 /** Is there a network at all, as far as the browser knows? */

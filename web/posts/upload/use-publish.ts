@@ -20,47 +20,76 @@ export function usePublish(desk: Desk, sheet: Sheet, answer: Answer) {
   const submit = useSubmit()
   const busy = useNavigation().formMethod === 'POST'
   const attempt = useRef<Attempt>(null)
-  const [tried, setTried] = useState(false)
+  const [tried, setTried] = useState(0)
+  const form = useFirstProblem(answer, tried)
   const [sent, setSent] = useState<readonly Planned[]>([])
   const [problems, setProblems] = useState<Problems>({})
   const [said, setSaid] = useState<string | null>(null)
+  const [heard, setHeard] = useState<Answer>()
   const plan = plannedPosts(sheet)
   const missing = tried ? untitled(plan) : []
   const finish = usePublished(desk)
 
-  const hear = useEffectEvent((heard: NonNullable<Answer>) => {
-    if ('posts' in heard) return finish(heard.posts)
-    const { fields, msg, reason } = heard.problem
-    setProblems(fields)
-    setSaid(reason === 'TRANSPORT' ? w.answerLost : msg)
-    show(frameWithProblem(sent, Object.keys(fields)))
-    if (reason === 'IMAGE_PUBLISHED' || reason === 'NOT_FOUND') void dropGone(desk)
+  if (answer && answer !== heard) {
+    setHeard(answer)
+    setProblems('problem' in answer ? answer.problem.fields : {})
+    setSaid('problem' in answer ? (answer.problem.reason === 'TRANSPORT' ? w.answerLost : answer.problem.msg) : null)
+  }
+  const act = useEffectEvent((to: NonNullable<Answer>) => {
+    if ('posts' in to) return finish(to.posts)
+    select(desk, frameWithProblem(sent, Object.keys(to.problem.fields)))
+    if (to.problem.reason === 'IMAGE_PUBLISHED' || to.problem.reason === 'NOT_FOUND') void dropGone(desk)
   })
   useEffect(() => {
-    if (answer) hear(answer)
+    if (answer) act(answer)
   }, [answer])
 
-  const show = (id: string | null | undefined) => id && change(desk, (now) => ({ ...now, selected: id }))
   const publish = () => {
-    setTried(true)
+    setTried(tried + 1)
     setProblems({})
     setSaid(null)
     const wanting = untitled(plan)
-    if (wanting.length && !wanting.includes(sheet.selected ?? '')) show(wanting[0])
+    if (wanting.length && !wanting.includes(sheet.selected ?? '')) select(desk, wanting[0])
     if (wanting.length || !plan.length || sheet.frames.some(isPending)) return
     const posts = JSON.stringify(plan.map(({ post }) => post))
     attempt.current = attemptFor(attempt.current, posts, () => crypto.randomUUID())
     setSent(plan)
     void submit({ posts, key: attempt.current.key }, { method: 'post' })
   }
-  const edited = (path: string | undefined) => {
+  const edited = (path: string | null | undefined) => {
     setSaid(null)
-    if (path !== undefined) setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !field.startsWith(`${path}.`))))
+    if (path) setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !field.startsWith(`${path}.`))))
   }
-  const noTitle = sheet.mode === 'set' ? 'posts.0.title' : `posts.${plan.findIndex(({ frames }) => frames.some(({ id }) => id === sheet.selected))}.title`
-  const shown = missing.includes(sheet.selected ?? '') || (sheet.mode === 'set' && missing.length) ? { ...problems, [noTitle]: w.titleMissing } : problems
-  return { plan, busy, publish, edited, problems: shown, missing, problem: said ?? (tried ? whatIsMissing(sheet, plan, w) : null) }
+  return {
+    form,
+    plan,
+    busy,
+    publish,
+    edited,
+    problems: withMissing(problems, sheet, plan, missing, w.titleMissing),
+    missing,
+    problem: said ?? (tried ? whatIsMissing(sheet, plan, w) : null),
+  }
 }
+
+/** After each try the first field that is wrong has the cursor. */
+function useFirstProblem(answer: Answer, tried: number) {
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // a frame later: the photograph that it is about may have been selected only now
+    const frame = requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [answer, tried])
+  return form
+}
+
+/** A title that is missing is said at its field like any other problem. */
+function withMissing(problems: Problems, { mode, selected }: Sheet, plan: readonly Planned[], missing: readonly string[], sentence: string): Problems {
+  const at = mode === 'set' ? 0 : plan.findIndex(({ frames }) => frames.some(({ id }) => id === selected))
+  return missing.length && (mode === 'set' || missing.includes(selected ?? '')) ? { ...problems, [`posts.${at}.title`]: sentence } : problems
+}
+
+const select = (desk: Desk, id: string | null | undefined) => id && change(desk, (now) => ({ ...now, selected: id }))
 
 type UploadWords = ReturnType<typeof useWords<ReturnType<(typeof words)['in']>>>
 function whatIsMissing(sheet: Sheet, plan: readonly Planned[], w: UploadWords): string | null {

@@ -26,6 +26,8 @@ export const upload = {
   done: 'Use these',
   insecure:
     'Uploading does not work at this address: browsers compute checksums of files only under https or on localhost. Open this page by https, or on this machine by localhost.',
+  elsewhere: 'Another tab is working on this draft; here it is only shown.',
+  goOnHere: 'Go on here instead',
   gone: (n: number) => `${plural(n, { one: '# photograph of the draft was', other: '# photographs of the draft were' })} published or removed meanwhile.`,
   uploaded: (done: number, all: number) => (done === all ? (all === 1 ? 'Uploaded' : `All ${all} uploaded`) : `${done} of ${all} uploaded`),
   bytes: (sent: number, all: number) => `${inMb(sent)} / ${inMb(all)} MB`,
@@ -59,6 +61,7 @@ export const upload = {
   toCover: 'Make cover',
   selectedTools: 'Selected photograph',
   nth: (n: number) => `No. ${n}`,
+  markNames: { similar: 'Much like another', rights: 'Others’ rights' },
   marks: {
     similar: 'Much like another photograph of yours. It can be published; we will remind you of it later.',
     rights: 'Its metadata names somebody else as the holder of its rights. It can be published; please be sure that you may.',

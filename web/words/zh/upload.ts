@@ -24,6 +24,8 @@ export const upload = {
   forgetSpares: '不要其余的',
   done: '就这些',
   insecure: '这个地址不能上传：浏览器只在 https 或 localhost 下计算文件的校验值。请改用 https 地址，或在本机用 localhost 打开。',
+  elsewhere: '这份草稿正在另一个标签页里编辑，这里只显示。',
+  goOnHere: '改在这里继续',
   gone: (n: number) => `草稿里有${n}张已经发布或移除，不再列出。`,
   // progress
   uploaded: (done: number, all: number) => (done === all ? `${all}张都已上传` : `已上传${done}张，共${all}张`),
@@ -59,6 +61,7 @@ export const upload = {
   toCover: '设为封面',
   selectedTools: '选中的照片',
   nth: (n: number) => `第${n}张`,
+  markNames: { similar: '很像另一张', rights: '版权属于别人' },
   marks: { similar: '和你的另一张照片很像。可以发布，以后会据此提醒你。', rights: '照片信息写着版权属于别人。可以发布，请确认你有权使用。' },
   wrong: ({ reason, bytes, width, height }: Wrong): { what: string; todo: string } =>
     ({

@@ -1,0 +1,53 @@
+// npm run bench [-- hot home cached photo javascript memory lighthouse]: processor time of what people do, beside its limits. All but lighthouse without a name.
+import { openReport } from '../drills/report.ts'
+import { benchJavascript, benchLighthouse } from './browser.ts'
+import { loadOf, residentMb } from './measure.ts'
+import { benchCached, benchHome, benchHot } from './pages.ts'
+import { benchPhoto } from './photo.ts'
+import { openStage, type Stage } from './stage.ts'
+
+const WEB_MB = 300
+const names = ['hot', 'home', 'cached', 'photo', 'javascript', 'memory', 'lighthouse'] as const
+type Name = (typeof names)[number]
+
+if (process.platform !== 'linux') throw new Error('The bench reads processor times from /proc: it needs Linux.')
+const flags = process.argv.slice(2).filter((word) => word.startsWith('--')) // for the server's own Node, as --cpu-prof
+const said = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const unknown = said.filter((word) => !names.includes(word as Name))
+if (unknown.length) throw new Error(`No such bench: ${unknown.join(', ')}. There are: ${names.join(', ')}`)
+const chosen = said.length ? new Set(said as Name[]) : new Set<Name>(names.filter((name) => name !== 'lighthouse'))
+
+const report = openReport('bench')
+const figures: Record<string, unknown> = {}
+const parts: [Name, (stage: Stage) => Promise<unknown>][] = [
+  ['hot', (stage) => benchHot(stage, report)],
+  ['home', (stage) => benchHome(stage, report)],
+  ['cached', (stage) => benchCached(stage, report)],
+  ['javascript', (stage) => benchJavascript(stage, report)],
+  ['photo', (stage) => benchPhoto(stage, report)],
+  ['memory', (stage) => Promise.resolve(weighServer(stage))],
+]
+
+function weighServer({ server }: Stage): number {
+  const mb = residentMb(server.pid)
+  report.target(`the web process holds at most ${WEB_MB} MB after the run`, mb <= WEB_MB, `${mb} MB`)
+  return mb
+}
+const plain = (value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value)
+
+if (parts.some(([name]) => chosen.has(name))) {
+  console.log('Builds a copy with 200 routes and fills a database with 100 000 posts …')
+  const stage = await openStage(flags)
+  try {
+    for (const [name, run] of parts)
+      if (chosen.has(name)) {
+        console.log(`\n${name}`)
+        figures[name] = plain(await run(stage))
+      }
+  } finally {
+    await stage.close()
+  }
+}
+if (chosen.has('lighthouse')) figures['lighthouse'] = await benchLighthouse(report)
+console.log('')
+report.close({ load: loadOf(), figures })

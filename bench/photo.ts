@@ -1,0 +1,84 @@
+// A 24-megapixel camera file through the whole pipeline, from signed address to finished sizes, beside a script that makes the same sharp calls.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createApi } from '#api/client.ts'
+import { PART_BYTES } from '#api/limits.ts'
+import { cameraFile } from '../scripts/make-camera-files.ts'
+import type { Report } from '../drills/report.ts'
+import { openBare } from './bare.ts'
+import { compare, cpuOf, cpuOfTree, printTable, type Sample, type Summary } from './measure.ts'
+import type { Stage } from './stage.ts'
+
+export async function benchPhoto({ server, postgres, token }: Stage, report: Report): Promise<Map<string, Summary>> {
+  const file = await cameraFile({ megapixels: 24, orientation: 1 })
+  const bytes = readFileSync(file)
+  const bare = await openBare({ develop: file })
+  const darkrooms = Object.entries(server.pids()).flatMap(([name, pid]) => (name.startsWith('darkroom') ? [pid] : []))
+  if (!darkrooms.length) throw new Error('the server names no darkroom in run.json')
+  const spent = () => cpuOf(server.pid) + darkrooms.reduce((sum, pid) => sum + cpuOf(pid), 0)
+  const api = createApi(fetch, server.origin, { authorization: `Bearer ${token}` })
+  const pipeline = async (): Promise<Sample> => {
+    const before = [spent(), cpuOfTree(postgres.pids()['postgres']!), performance.now()] as const
+    await upload(api, server.origin, bytes)
+    const took = performance.now() - before[2]
+    return { server: spent() - before[0], database: cpuOfTree(postgres.pids()['postgres']!) - before[1], perSecond: 1000 / took, p50: took, p99: took }
+  }
+  const script = async (): Promise<Sample> => {
+    const { cpu, took } = await bare.repeat(1)
+    return { server: cpu, database: 0, perSecond: 1000 / took[0]!, p50: took[0]!, p99: took[0]! }
+  }
+  const figures = await compare([
+    { name: '24 MP, the whole pipeline', round: pipeline },
+    { name: 'the same sharp calls in a script', round: script },
+  ])
+  const { result } = await bare.repeat(1)
+  bare.close()
+  printTable(figures)
+  const [whole, least] = ['24 MP, the whole pipeline', 'the same sharp calls in a script'].map((name) => figures.get(name)!.server.median + figures.get(name)!.database.median) as [number, number]
+  report.note(`whole pipeline: server, darkroom and PostgreSQL together, over HTTP in parts of 8 MB; file of ${(bytes.length / 1e6).toFixed(1)} MB`)
+  report.target('a 24 MP photograph takes at most 1.15 times the bare script', whole <= 1.15 * least, `${(whole / least).toFixed(3)} × ${least.toFixed(0)} ms`)
+  const made = await madeSizes(api, server.origin)
+  report.target('the script made the very files of the pipeline', JSON.stringify(made) === JSON.stringify(result), JSON.stringify(result))
+  return figures
+}
+
+type Api = ReturnType<typeof createApi>
+/** As the upload page does it; resolves when the picture is ready. */
+async function upload(api: Api, origin: string, bytes: Buffer): Promise<void> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const { key, put } = await api('GET /api/posts/upload', { query: { bytes: bytes.length, type: 'image/jpeg', sha256 } })
+  const send = async (url: string, headers: Record<string, string>, piece: Buffer) => {
+    const sent = await fetch(new URL(url, origin), { method: 'PUT', headers, body: new Uint8Array(piece) })
+    if (!sent.ok) throw new Error(`the store answered ${sent.status}`)
+    return sent.headers.get('etag')?.replaceAll('"', '') ?? ''
+  }
+  let multipart = null
+  if (put) await send(put.url, put.headers, bytes)
+  else {
+    const numbers = Array.from({ length: Math.ceil(bytes.length / PART_BYTES) }, (_, n) => n + 1)
+    const signed = await api('POST /api/posts/upload/parts', { body: { key, bytes: bytes.length, numbers } })
+    const parts = []
+    for (const { number, put: part } of signed.parts) parts.push({ number, etag: await send(part.url, part.headers, bytes.subarray((number - 1) * PART_BYTES, number * PART_BYTES)) })
+    multipart = { upload: signed.upload, parts }
+  }
+  const confirmed = await api('POST /api/posts/upload', { body: { key, name: 'camera.jpg', bytes: bytes.length, multipart } })
+  for (;;) {
+    const { images } = await api('GET /api/posts/upload/images')
+    const state = images.find((image) => image.key === confirmed.key)?.state
+    if (state === 'ready') return
+    if (state !== 'queued' && state !== 'developing') throw new Error(`the camera file is ${state ?? 'gone'}`)
+    await delay(150)
+  }
+}
+
+async function madeSizes(api: Api, origin: string): Promise<Record<string, number>> {
+  const { images } = await api('GET /api/posts/upload/images')
+  const preview = images.at(-1)!.preview!
+  const sizes: Record<string, number> = {}
+  for (const name of ['320.webp', '640.webp', '640.avif', '1280.webp', '1280.avif', '2048.webp']) {
+    const reply = await fetch(new URL(preview.replace(/\d+\.webp/, name), origin))
+    sizes[name] = (await reply.arrayBuffer()).byteLength
+  }
+  return sizes
+}

@@ -1,0 +1,354 @@
+import { expect, test, type Page } from '@playwright/test'
+import { apiAt } from '../drills/member.ts'
+import { people } from '../demo/people.ts'
+import { newPerson, PASSWORD, signedIn } from './people.ts'
+import { say } from './say.ts'
+
+const w = say.zh
+/** Its window is this story's own: both projects run it once, at the widths that it is about. */
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 360, height: 740 }
+
+const newest = async (origin: string) => (await apiAt(origin)('GET /api/posts/newest', { query: { limit: 50 } })).posts
+const addressOf = (post: { author: { account: string }; permlink: string }) => `/photocomment/${post.author.account}/${post.permlink}`
+const header = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+const scrollY = (page: Page) => page.evaluate(() => scrollY)
+
+test.describe('language', () => {
+  test('is switched on the same page, remembered, and then leads there from addresses without one', async ({ page, context, baseURL }) => {
+    await page.goto('/photographer?startAuthor=zzz')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    await footer(page).getByRole('link', { name: w.shell.otherLanguage }).click()
+    await expect(page).toHaveURL(`${baseURL}/en/photographer?startAuthor=zzz`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    expect((await context.cookies()).find(({ name }) => name === 'locale')?.value).toBe('en')
+    await page.goto('/')
+    await expect(page).toHaveURL(`${baseURL}/en`)
+    await page.goto('/login?tab=register')
+    await expect(page).toHaveURL(`${baseURL}/en/login?tab=register`)
+    await page.goto('/zh/photographer')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/photographer`)
+    await page.goto('/en')
+    await footer(page).getByRole('link', { name: say.en.shell.otherLanguage }).click()
+    await expect(page).toHaveURL(`${baseURL}/`)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  })
+
+  test('is never guessed from the browser, only offered', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ locale: 'en-GB', baseURL: baseURL! })
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+    await page.getByRole('link', { name: w.shell.languageOffer }).click()
+    await expect(page).toHaveURL(`${baseURL}/en`)
+    await context.close()
+  })
+
+  for (const address of ['/fr/photographer', '/de', '/fr']) {
+    test(`${address} is a language that there is none of: 404 in the specification’s words`, async ({ page }) => {
+      expect((await page.goto(address))?.status()).toBe(404)
+      await expect(page.getByText('This page could not be found.', { exact: true })).toBeVisible()
+    })
+  }
+})
+
+test.describe('what goes wrong', () => {
+  for (const [address, words] of [
+    ['/no-such-page', w],
+    ['/en/no-such-page', say.en],
+    ['/photocomment/nobody-here/nothing', w],
+    ['/en/photographer/nobody-here', say.en],
+  ] as const) {
+    test(`${address} answers 404 and leads home`, async ({ page, baseURL }) => {
+      expect((await page.goto(address))?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1, name: words.shell.lostTitle })).toBeVisible()
+      await page.getByRole('link', { name: words.shell.toHome }).click()
+      await expect(page).toHaveURL(words === w ? `${baseURL}/` : `${baseURL}/en`)
+      await expect(page.getByRole('navigation', { name: words.posts.feeds })).toBeVisible()
+    })
+  }
+
+  test('a page that fails on its way shows the error page inside the frame, and the next one works', async ({ page }) => {
+    await page.setViewportSize(DESK)
+    await page.goto('/')
+    await page.route('**/photographer.data*', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }))
+    await header(page).getByRole('link', { name: w.shell.photographers }).click()
+    await expect(page.getByRole('heading', { level: 1, name: w.shell.brokenTitle })).toBeVisible()
+    await expect(footer(page)).toBeVisible()
+    await page.getByRole('link', { name: w.shell.toHome }).click()
+    await expect(page.getByRole('navigation', { name: w.posts.feeds })).toBeVisible()
+  })
+
+  test('offline is said for 5 s', async ({ page, context }) => {
+    await page.goto('/user-protocol.html')
+    await context.setOffline(true)
+    const banner = page.getByRole('alert').filter({ hasText: w.shell.offline })
+    await expect(banner).toBeVisible()
+    const began = Date.now()
+    await expect(banner).toHaveCount(0, { timeout: 9000 })
+    expect(Date.now() - began).toBeGreaterThan(4000)
+    expect(Date.now() - began).toBeLessThan(6500)
+    await context.setOffline(false)
+    await context.setOffline(true)
+    await banner.getByRole('button', { name: w.shell.understood }).click()
+    await expect(banner).toHaveCount(0)
+  })
+
+  test('a short word is gone after 2.5 s', async ({ page, baseURL }) => {
+    const [post] = await newest(baseURL!)
+    await page.goto(`${addressOf(post!)}#saved`)
+    const toast = page.getByRole('status').filter({ hasText: w.photo.saved })
+    await expect(toast).toBeVisible()
+    const began = Date.now()
+    await expect(toast).toHaveCount(0, { timeout: 6000 })
+    expect(Date.now() - began).toBeGreaterThan(1500)
+    expect(Date.now() - began).toBeLessThan(4000)
+  })
+})
+
+test.describe('shell', () => {
+  test('the theme that was chosen stands from the first byte after a reload', async ({ page }) => {
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/')
+    const light = await ground()
+    await footer(page).getByRole('button', { name: w.shell.dark }).click()
+    const dark = await ground()
+    expect(dark).not.toBe(light)
+    const sent = await (await page.reload())!.text()
+    expect(sent).toContain('data-theme="dark"')
+    expect(await ground()).toBe(dark)
+    await expect(footer(page).getByRole('button', { name: w.shell.dark })).toHaveAttribute('aria-pressed', 'true')
+    await footer(page).getByRole('button', { name: w.shell.system }).click()
+    await page.reload()
+    expect(await ground()).toBe(light)
+  })
+
+  for (const width of [1080, 360]) {
+    test(`the menu has two levels at ${width} px`, async ({ page, context, baseURL }) => {
+      const { account } = await signedIn(context, baseURL!, 'menu')
+      await page.setViewportSize({ ...PHONE, width })
+      await page.goto('/')
+      await expect(header(page).getByRole('navigation')).toBeHidden()
+      await page.getByRole('button', { name: w.shell.menu, exact: true }).click()
+      const menu = page.getByRole('dialog', { name: w.shell.menu })
+      for (const name of [w.shell.discover, w.shell.photographers, w.shell.upload]) await expect(menu.getByRole('link', { name })).toBeVisible()
+      await menu.getByRole('button', { name: account }).click()
+      await expect(menu.getByRole('link', { name: w.shell.discover })).toHaveCount(0)
+      await expect(menu.getByRole('link', { name: w.shell.myWorks })).toBeVisible()
+      await menu.getByRole('button', { name: w.shell.back }).click()
+      await menu.getByRole('link', { name: w.shell.photographers }).click()
+      await expect(menu).toBeHidden()
+      await expect(page).toHaveURL(/\/photographer\//)
+      await page.setViewportSize({ width: 1081, height: 800 })
+      await expect(page.getByRole('button', { name: w.shell.menu, exact: true })).toBeHidden()
+      await expect(header(page).getByRole('navigation')).toBeVisible()
+    })
+  }
+
+  test('the footer is one line above 820 px and a list below', async ({ page }) => {
+    await page.setViewportSize({ width: 821, height: 800 })
+    await page.goto('/user-protocol.html')
+    const tops = () => footer(page).getByRole('link').evaluateAll((links) => new Set(links.map((link) => Math.round(link.getBoundingClientRect().top))).size)
+    expect(await tops()).toBe(1)
+    await page.setViewportSize({ width: 820, height: 800 })
+    expect(await tops()).toBe(4)
+  })
+
+  for (const size of [DESK, PHONE]) {
+    test(`the bar is clear over the photograph of the day and opaque past it, at ${size.width} px`, async ({ page }) => {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto('/')
+      const ground = () => header(page).evaluate((bar) => getComputedStyle(bar).backgroundColor)
+      await expect.poll(ground).toBe('rgba(0, 0, 0, 0)')
+      const intro = page.getByRole('region', { name: w.posts.dayPhoto })
+      const end = await intro.evaluate((one) => one.getBoundingClientRect().bottom)
+      await page.evaluate((y) => scrollTo(0, y), end - 120)
+      expect(await ground()).toBe('rgba(0, 0, 0, 0)')
+      await page.evaluate((y) => scrollTo(0, y), end)
+      await expect.poll(ground).toMatch(/^rgb\(/)
+      const bar = await header(page).boundingBox()
+      expect(bar?.y).toBe(0)
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect.poll(ground).toBe('rgba(0, 0, 0, 0)')
+    })
+  }
+
+  test('a page that is on its way shows a line of 2 px at the top, after 200 ms', async ({ page }) => {
+    await page.setViewportSize(DESK)
+    await page.goto('/')
+    const going = Promise.withResolvers<void>()
+    await page.route('**/photographer.data*', async (route) => {
+      await going.promise
+      await route.continue()
+    })
+    await header(page).getByRole('link', { name: w.shell.photographers }).click()
+    const line = page.locator('.loading-bar')
+    await expect(line).toBeVisible()
+    const { height, y } = (await line.boundingBox())!
+    expect([height, y]).toEqual([2, 0])
+    const [wait, runs] = await line.evaluate((one) => [getComputedStyle(one).animationDelay, getComputedStyle(one).animationDuration])
+    expect([wait, runs]).toEqual(['0.2s', '5s'])
+    going.resolve()
+    await expect(page.getByRole('heading', { level: 1, name: w.photographer.listTitle })).toBeVisible()
+    await expect(line).toHaveCount(0)
+  })
+
+  test('nothing moves for who asks for that', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/')
+    const moving = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('body, body *')].filter((one) => {
+          const { transitionDuration, animationName } = getComputedStyle(one)
+          return animationName !== 'none' || transitionDuration.split(', ').some((time) => parseFloat(time) > 0)
+        }).length,
+    )
+    expect(moving).toBe(0)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    expect(await page.locator('figcaption').first().evaluate((one) => parseFloat(getComputedStyle(one).transitionDuration))).toBeGreaterThan(0)
+  })
+})
+
+test.describe('sessions', () => {
+  test('leaving from the upload page asks first, in two lines; no stays, yes leaves and empties what says who it was', async ({ page, context, baseURL }) => {
+    const { account } = await signedIn(context, baseURL!, 'leave')
+    await page.setViewportSize(DESK)
+    await page.goto('/upload-photos')
+    const askToLeave = async () => {
+      await page.getByRole('button', { name: w.shell.menuOf(account) }).click()
+      await page.getByRole('button', { name: w.shell.signOut }).click()
+    }
+    await askToLeave()
+    const question = page.getByRole('alertdialog')
+    const lines = w.shell.closePage.split('\n')
+    expect(lines).toHaveLength(2)
+    const [first, second] = await Promise.all(lines.map((line) => question.getByText(line, { exact: true }).boundingBox()))
+    expect(second!.y).toBeGreaterThanOrEqual(first!.y + first!.height - 1)
+    await question.getByRole('button', { name: w.shell.stay }).click()
+    await expect(question).toBeHidden()
+    await expect(page).toHaveURL(/\/upload-photos$/)
+    expect(await page.evaluate(() => localStorage.getItem('user_info'))).toContain(account)
+    await askToLeave()
+    await question.getByRole('button', { name: w.shell.signOut }).click()
+    await expect(page).toHaveURL(`${baseURL}/`)
+    await expect(header(page).getByRole('link', { name: w.shell.signIn, exact: true })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('user_info'))).toBeNull()
+    expect((await context.cookies()).filter(({ name, value }) => name === 'token' && value)).toHaveLength(0)
+  })
+
+  for (const [address, words] of [
+    ['/upload-photos?from=story', w],
+    ['/en/upload-photos', say.en],
+  ] as const) {
+    test(`${address} leads to the door and, after it, back`, async ({ page, baseURL }) => {
+      const { account } = await newPerson(baseURL!, 'door')
+      await page.goto(address)
+      await expect(page).toHaveURL(/\/login\?return=/)
+      await page.getByRole('link', { name: words.login.register, exact: true }).click()
+      await page.getByRole('link', { name: words.login.signIn, exact: true }).first().click()
+      await page.getByRole('link', { name: words.login.byPassword, exact: true }).click()
+      await page.getByLabel(words.login.name, { exact: true }).fill(account)
+      await page.getByLabel(words.login.password, { exact: true }).fill(PASSWORD)
+      await page.getByLabel(words.login.password, { exact: true }).press('Enter')
+      await expect(page).toHaveURL(baseURL + address)
+    })
+  }
+
+  test('another tab follows when somebody leaves, and when somebody comes', async ({ page, context, baseURL }) => {
+    const { account } = await signedIn(context, baseURL!, 'tabs')
+    await page.setViewportSize(DESK)
+    const other = await context.newPage()
+    await other.setViewportSize(DESK)
+    await Promise.all([page.goto('/'), other.goto('/photographer/anna')])
+    await expect(other.getByRole('button', { name: w.shell.menuOf(account) })).toBeVisible()
+    await page.getByRole('button', { name: w.shell.menuOf(account) }).click()
+    await page.getByRole('button', { name: w.shell.signOut }).click()
+    await expect(header(other).getByRole('link', { name: w.shell.signIn, exact: true })).toBeVisible()
+    await expect(other.getByRole('button', { name: w.shell.menuOf(account) })).toHaveCount(0)
+    await page.goto('/login?by=password')
+    await page.getByLabel(w.login.name, { exact: true }).fill(account)
+    await page.getByLabel(w.login.password, { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: w.login.signIn, exact: true }).click()
+    await expect(other.getByRole('button', { name: w.shell.menuOf(account) })).toBeVisible()
+  })
+})
+
+test.describe('the way through the pages', () => {
+  for (const size of [DESK, PHONE]) {
+    test(`a new page begins at its top, and back is the same pixel after more was loaded, at ${size.width} px`, async ({ page, baseURL }) => {
+      await page.setViewportSize(size)
+      // behind the first post of the town, where nothing that others publish meanwhile comes in between
+      const town = (await newest(baseURL!)).find(({ author }) => people.some(({ account }) => account === author.account))!
+      await page.goto(`/?type=newest&startAuthor=${town.author.account}&startPermlink=${town.permlink}`)
+      const cards = page.getByRole('main').getByRole('figure').getByRole('link')
+      const loaded = await cards.count()
+      await expect(async () => {
+        await page.mouse.wheel(0, 4000)
+        expect(await cards.count()).toBeGreaterThan(loaded)
+      }).toPass({ timeout: 20_000 })
+      const card = cards.nth(loaded)
+      await card.scrollIntoViewIfNeeded()
+      await page.evaluate(() => scrollBy(0, -37))
+      const label = await card.getAttribute('aria-label')
+      const [y, top] = [await scrollY(page), (await card.boundingBox())!.y]
+      expect(y).toBeGreaterThan(1000)
+      await card.click()
+      await expect(page).toHaveURL(/\/photocomment\//)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await scrollY(page)).toBe(0)
+      await page.goBack()
+      const again = page.getByRole('link', { name: label!, exact: true })
+      await expect(again).toBeInViewport()
+      expect(Math.abs((await scrollY(page)) - y)).toBeLessThanOrEqual(2)
+      expect(Math.abs((await again.boundingBox())!.y - top)).toBeLessThanOrEqual(2)
+    })
+  }
+
+  test('can be gone by the keyboard alone', async ({ page, baseURL }) => {
+    await page.setViewportSize(DESK)
+    await page.goto('/')
+    const inFocus = page.locator(':focus')
+    const tabTo = async (name: string) => {
+      for (let n = 0; n < 40; n++) {
+        await page.keyboard.press('Tab')
+        if ((await inFocus.count()) && ((await inFocus.getAttribute('aria-label')) ?? (await inFocus.innerText())).trim() === name) return
+      }
+      throw new Error(`the keyboard does not reach ${name}`)
+    }
+    await page.keyboard.press('Tab')
+    await expect(inFocus).toHaveText(w.shell.skip)
+    await expect(inFocus).toBeInViewport()
+    expect(await inFocus.evaluate((one) => parseFloat(getComputedStyle(one).outlineWidth))).toBeGreaterThan(0)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#main$/)
+    await tabTo(w.posts.newest)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/type=newest/)
+    const { posts } = await apiAt(baseURL!)('GET /api/posts/:account', { params: { account: 'anna' } })
+    const [first, second] = posts
+    const nameOf = (post: typeof first) => w.posts.cardLabel(post!.title, post!.author.nickname)
+    await page.goto('/photographer/anna')
+    await tabTo(nameOf(second))
+    await page.keyboard.press('Enter')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(second!.title)
+    await page.keyboard.press('ArrowLeft')
+    await expect(heading).toHaveText(first!.title)
+    await page.keyboard.press('ArrowRight')
+    await expect(heading).toHaveText(second!.title)
+    await page.keyboard.press('f')
+    const full = page.getByRole('dialog')
+    await expect(full).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(full).toHaveCount(0)
+    await page.keyboard.press('f')
+    await expect(full).toBeVisible()
+    await page.goBack()
+    await expect(full).toHaveCount(0)
+    await expect(heading).toHaveText(second!.title)
+  })
+})

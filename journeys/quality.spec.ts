@@ -1,0 +1,164 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page as Tab } from '@playwright/test'
+import { htmlLang } from '#web/lang.ts'
+import siteMap from '#web/routes.ts'
+import { people } from '../demo/people.ts'
+import { signIn } from './people.ts'
+import { locales } from './say.ts'
+import { addressIn, ownTown, pagesOf, type Own, type Page } from './town.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
+const LANGS = ['zh', 'en'] as const
+const SHIFT_MAX = 0.01
+/** The titles of the tests; what stands behind them needs the server. */
+const outline = pagesOf('zh', { account: '{account}', token: '', post: { permlink: '{permlink}', title: '' } } as never)
+
+let own: Own
+test.beforeAll(async ({ baseURL }) => {
+  own = await ownTown(baseURL!)
+})
+
+/** What a browser complains of; the status of a page that is meant to be missing is no complaint. */
+function watchErrors(tab: Tab, page: Page): string[] {
+  const errors: string[] = []
+  tab.on('pageerror', (error) => errors.push(error.message))
+  tab.on('console', (message) => {
+    const expected = page.status !== undefined && message.text().includes(`status of ${page.status}`) && message.location().url === tab.url()
+    if (message.type() === 'error' && !expected) errors.push(`${message.text()} ${message.location().url}`)
+  })
+  return errors
+}
+
+async function violationsOn(tab: Tab): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: tab }).withTags(TAGS).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
+}
+
+test('every page of the site map is looked at', () => {
+  type Branch = { file: string; children?: Branch[] }
+  const files = (branches: readonly Branch[]): string[] => branches.flatMap(({ file, children = [] }) => [file, ...files(children)])
+  expect([...new Set(outline.map(({ file }) => file))].toSorted()).toEqual([...new Set(files(siteMap))].toSorted())
+})
+
+for (const lang of LANGS) {
+  test.describe(`in ${lang}`, () => {
+    test.use({ locale: locales[lang], colorScheme: 'light' })
+
+    for (const [n, { path, file }] of outline.entries()) {
+      test(`${path}: open to everybody, silent, no wider than the screen`, async ({ page: tab, context, baseURL }) => {
+        const page = pagesOf(lang, own)[n]!
+        if (page.member) await signIn(context, baseURL!, own)
+        const errors = watchErrors(tab, page)
+        expect((await tab.goto(addressIn(lang, page.path)))?.status()).toBe(page.status ?? 200)
+        await expect(tab.getByText(page.shows).first()).toBeVisible()
+        await expect(tab.locator('html')).toHaveAttribute('lang', htmlLang[lang])
+        expect(await tab.title()).toMatch(/ · /)
+        expect(await tab.getByRole('heading', { level: 1 }).count()).toBe(1)
+        expect(await tab.getByRole('main').count()).toBe(1)
+        await tab.waitForLoadState('networkidle')
+        expect(await violationsOn(tab)).toEqual([])
+        expect(await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'pixels beyond the screen').toBeLessThanOrEqual(0)
+        expect(await wordsInWrongLanguage(tab)).toEqual([])
+        if (/home-page|photo-page/.test(file)) {
+          await tab.emulateMedia({ colorScheme: 'dark' })
+          expect(await violationsOn(tab)).toEqual([])
+        }
+        expect(errors).toEqual([])
+      })
+    }
+
+    for (const file of ['posts/home-page.tsx', 'posts/photo-page.tsx', 'posts/photographer-page.tsx']) {
+      test(`${file}: nothing moves while its pictures arrive late`, async ({ page: tab }) => {
+        const { path } = pagesOf(lang, own).find((one) => one.file === file)!
+        await tab.addInitScript(() => {
+          const seen = (window as Shifting).shifts = [] as string[]
+          new PerformanceObserver((list) => {
+            for (const shift of list.getEntries() as Shift[]) {
+              ;(window as Shifting).shifted = ((window as Shifting).shifted ?? 0) + shift.value
+              seen.push(...(shift.sources ?? []).map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 160) ?? ''))
+            }
+          }).observe({ type: 'layout-shift', buffered: true })
+        })
+        await tab.route('**/media/**', async (route) => {
+          await tab.waitForTimeout(250)
+          await route.continue().catch(() => undefined)
+        })
+        await tab.goto(addressIn(lang, path))
+        await tab.waitForLoadState('networkidle')
+        for (let n = 0; n < 6; n++) {
+          await tab.mouse.wheel(0, 600)
+          await tab.waitForTimeout(150)
+        }
+        const { shifted = 0, shifts } = await tab.evaluate(() => ({ shifted: (window as Shifting).shifted, shifts: (window as Shifting).shifts }))
+        expect(shifted, shifts?.join('\n')).toBeLessThanOrEqual(SHIFT_MAX)
+      })
+    }
+
+    test('every page says its words without a script', async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL!, locale: locales[lang] })
+      const tab = await context.newPage()
+      const pages = pagesOf(lang, own)
+      for (const page of [...pages.filter(({ member }) => !member), ...pages.filter(({ member }) => member)]) {
+        if (page.member) await signIn(context, baseURL!, own)
+        await tab.goto(addressIn(lang, page.path))
+        await expect(tab.getByText(page.shows).first(), page.path).toBeVisible()
+        await expect(tab.getByRole('heading', { level: 1 }), page.path).toHaveCount(1)
+      }
+      await context.close()
+    })
+
+    test('every page names itself, its other language and what it looks like elsewhere', async ({ page: tab, context, baseURL }) => {
+      const pages = pagesOf(lang, own)
+      for (const page of [...pages.filter(({ member }) => !member), ...pages.filter(({ member }) => member)]) {
+        if (page.member) await signIn(context, baseURL!, own)
+        await tab.goto(addressIn(lang, page.path))
+        const at = (one: (typeof LANGS)[number]) => baseURL! + addressIn(one, page.path.replace(/\?.*/, '').replace(/^\/photographer\/anna\/photos$/, '/photographer/anna/photos'))
+        const link = (which: string) => tab.locator(`head link[${which}]`)
+        await expect(link('rel=canonical'), page.path).toHaveAttribute('href', at(lang))
+        await expect(link('hreflang=zh-CN'), page.path).toHaveAttribute('href', at('zh'))
+        await expect(link('hreflang=en'), page.path).toHaveAttribute('href', at('en'))
+        await expect(link('hreflang=x-default'), page.path).toHaveAttribute('href', at('zh'))
+        const meta = (property: string) => tab.locator(`head meta[property="${property}"]`)
+        for (const property of page.social ? ['og:title', 'og:description', 'og:type'] : []) await expect(meta(property), page.path).toHaveAttribute('content', /.+/)
+        for (const script of await tab.locator('script[type="application/ld+json"]').allTextContents()) expect(JSON.parse(script)).toHaveProperty('@context', 'https://schema.org')
+      }
+    })
+
+    test('a photograph and its photographer say what they are to machines', async ({ page: tab, baseURL, request }) => {
+      await tab.goto(addressIn(lang, `/photocomment/${own.account}/${own.post.permlink}`))
+      const [photograph] = await objectsOn(tab)
+      expect(photograph).toMatchObject({ '@type': 'ImageObject', name: own.post.title, inLanguage: htmlLang[lang], accessibilitySummary: '水面上的角楼' })
+      expect(photograph).not.toHaveProperty('contentLocation.geo')
+      const image = await tab.locator('meta[property="og:image"]').getAttribute('content')
+      for (const address of [photograph!['contentUrl'], photograph!['thumbnailUrl'], image]) {
+        expect(address).toMatch(new RegExp(`^${baseURL}/media/`))
+        expect((await request.get(String(address))).headers()['content-type']).toBe('image/webp')
+      }
+      await tab.goto(addressIn(lang, `/photographer/${own.account}`))
+      const [profile] = await objectsOn(tab)
+      expect(profile).toMatchObject({ '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: own.account } })
+    })
+  })
+}
+
+type Shift = PerformanceEntry & { value: number; sources?: { node: Node | null }[] }
+type Shifting = Window & { shifted?: number; shifts?: string[] }
+
+const objectsOn = async (tab: Tab) =>
+  (await tab.locator('script[type="application/ld+json"]').allTextContents()).map((script) => JSON.parse(script) as Record<string, unknown>)
+
+/** Chinese words that are said to be English (WCAG 3.1.2). Names are names in every language. */
+async function wordsInWrongLanguage(tab: Tab): Promise<string[]> {
+  const names = people.map(({ nickname }) => nickname)
+  return tab.evaluate((known) => {
+    const wrong: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = known.reduce((left, name) => left.replaceAll(name, ''), node.textContent ?? '')
+      const holder = node.parentElement
+      if (!/\p{Script=Han}{2}/u.test(text) || !holder || /^(SCRIPT|STYLE|OPTION|NOSCRIPT)$/.test(holder.tagName)) continue
+      if (!holder.closest('[lang]')?.getAttribute('lang')?.startsWith('zh')) wrong.push(`${holder.tagName.toLowerCase()}: ${text.slice(0, 40)}`)
+    }
+    return wrong
+  }, names)
+}

@@ -1,0 +1,58 @@
+// What the stories about pages look at: a person of their own with a photograph whose file says everything, and every page of the site map.
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Lang } from '#api/limits.ts'
+import type { PostCard } from '#api/posts.ts'
+import { prefix } from '#web/lang.ts'
+import { apiAt, uploadPhotograph, type Member } from '../drills/member.ts'
+import { newPerson } from './people.ts'
+import { say } from './say.ts'
+
+/** A camera file with exposure, and the coordinates of the Forbidden City. */
+export const GPS_FILE = new URL('../tests/fixtures/photos/meta-gps-made.jpg', import.meta.url)
+export type Own = Member & { post: PostCard }
+
+type Words = { title: string; description?: string; tags?: string[]; place?: string }
+type Said = { alt?: string; placePrecision?: 'none' | 'city' | 'exact' }
+/** A post of one picture. */
+export async function publishOne(origin: string, member: Member, photo: Buffer, words: Words, said: Said = {}): Promise<PostCard> {
+  const key = await uploadPhotograph(origin, member, photo)
+  const body = { posts: [{ ...words, images: [{ key, ...said }] }] }
+  const { posts } = await apiAt(origin, member.token)('POST /api/posts/multi', { body }, { idempotencyKey: randomUUID() })
+  return posts[0]!
+}
+
+export async function ownTown(origin: string): Promise<Own> {
+  const person = await newPerson(origin, 'pages')
+  const words = { title: '角楼，雨停以后', description: '护城河边等了一个早上。', tags: ['角楼', '雨后'], place: '北京' }
+  return { ...person, post: await publishOne(origin, person, await readFile(GPS_FILE), words, { alt: '水面上的角楼', placePrecision: 'city' }) }
+}
+
+/** `shows`: words that stand there without a script too. `social`: the page has a preview of its own. */
+export type Page = { file: string; path: string; shows: string; member?: true; status?: 404; social?: true }
+/** Every page of web/routes.ts, some in several states; without their language. */
+export function pagesOf(lang: Lang, { account, post }: Own): Page[] {
+  const w = say[lang]
+  const photo = `/photocomment/${account}/${post.permlink}`
+  return [
+    { file: 'posts/home-page.tsx', path: '/', shows: w.posts.newest, social: true },
+    { file: 'posts/home-page.tsx', path: '/?type=newest', shows: w.posts.newest, social: true },
+    { file: 'account/login-page.tsx', path: '/login', shows: w.login.codeHint },
+    { file: 'account/login-page.tsx', path: '/login?by=password', shows: w.login.nameHint },
+    { file: 'account/login-page.tsx', path: '/login?tab=register', shows: w.login.accountHint },
+    { file: 'account/logout-page.tsx', path: '/logout', shows: w.login.logoutText(account), member: true },
+    { file: 'posts/upload-page.tsx', path: '/upload-photos', shows: w.upload.formats, member: true },
+    { file: 'posts/photographers-page.tsx', path: '/photographer', shows: w.photographer.listRule },
+    { file: 'posts/photographer-page.tsx', path: `/photographer/${account}`, shows: `@${account}`, social: true },
+    { file: 'posts/photographer-page.tsx', path: '/photographer/anna/photos', shows: '@anna', social: true },
+    { file: 'posts/photos-page.tsx', path: '/photocomment', shows: w.photographer.allPhotos },
+    { file: 'posts/photos-of-author-page.tsx', path: '/photocomment/anna', shows: '@anna' },
+    { file: 'posts/photo-page.tsx', path: photo, shows: post.title, social: true },
+    { file: 'posts/edit-page.tsx', path: `${photo}/edit`, shows: w.postForm.altHint, member: true },
+    { file: 'agreements/user-protocol-page.tsx', path: '/user-protocol.html', shows: w.agreements.protocol },
+    { file: 'agreements/privacy-policy-page.tsx', path: '/privacy-policy.html', shows: w.agreements.privacy },
+    { file: 'agreements/self-review-system-page.tsx', path: '/self-review-system.html', shows: w.agreements.selfReview },
+    { file: 'shell/lost-page.tsx', path: '/no-such-page', shows: w.shell.lostTitle, status: 404 },
+  ]
+}
+export const addressIn = (lang: Lang, path: string) => (prefix[lang] && path === '/' ? prefix[lang] : prefix[lang] + path.replace(/^\/\?/, prefix[lang] ? '?' : '/?'))
