@@ -9,8 +9,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: 2,
     restoreMocks: true,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'unit', include: [`{api,server,web,content,demo,scripts,tests,bench,drills}/${units}`, 'demo/*.test.ts'] } },
       {

@@ -35,7 +35,10 @@ export const UserInfo = z.object({
 export type UserInfo = z.infer<typeof UserInfo>
 
 const Phone = z.string().max(40)
-const CountryCode = z.string().refine((code) => countryCodes.has(code), problem('country-unknown')).default('86')
+const CountryCode = z
+  .string()
+  .refine((code) => countryCodes.has(code), problem('country-unknown'))
+  .default('86')
 const SmsCode = z.string().regex(/^\d{6}$/, problem('code-form'))
 /** Length 8 to under 128 and no spaces; texts of the specification (§5). */
 const Password = z
@@ -86,7 +89,12 @@ export const account = domain({
     rate: 'login',
     body: z.union([
       z.strictObject({ phone: Phone, countryCode: CountryCode, code: SmsCode, ...common }),
-      z.strictObject({ account: z.string().min(1).max(64), countryCode: CountryCode, password: z.string().min(1, problem('password-empty')).max(1000), ...common }),
+      z.strictObject({
+        account: z.string().min(1).max(64),
+        countryCode: CountryCode,
+        password: z.string().min(1, problem('password-empty')).max(1000),
+        ...common,
+      }),
     ]),
     reply: Opened,
     fails: ['BAD_PHONE', 'WRONG_SMS_CODE', 'PHONE_NOT_REGISTERED', 'LOGIN_MISMATCH', 'LOGIN_PAUSED'],

@@ -18,7 +18,9 @@ export class ApiError extends Error {
 }
 
 type Args<K extends keyof Contract> =
-  Record<never, never> extends CallInput<Contract, K> ? [input?: CallInput<Contract, K>, options?: CallOptions] : [input: CallInput<Contract, K>, options?: CallOptions]
+  Record<never, never> extends CallInput<Contract, K>
+    ? [input?: CallInput<Contract, K>, options?: CallOptions]
+    : [input: CallInput<Contract, K>, options?: CallOptions]
 export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal }
 export type Api = <K extends keyof Contract>(name: K, ...args: Args<K>) => Promise<Reply<Contract, K>>
 type LooseInput = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }

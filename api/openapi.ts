@@ -7,7 +7,8 @@ import { rates } from './rates.ts'
 
 type Json = Record<string, unknown>
 const content = (schema: unknown): Json => ({ 'application/json': { schema } })
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & { properties?: Json; required?: string[] }
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & { properties?: Json; required?: string[] }
 const envelope = (data: unknown): Json => ({
   type: 'object',
   required: ['code', 'data', 'msg'],
@@ -21,13 +22,20 @@ export const rateOf = (name: string, endpoint: Endpoint) => endpoint.rate ?? (na
 
 function failures(names: readonly FailName[]): Json {
   const byStatus = Map.groupBy(names, (name) => fails[name].status)
-  return Object.fromEntries([...byStatus].map(([status, some]) => [status, { description: some.map((name) => `${fails[name].code} ${name}`).join(', '), content: content(FAILURE) }]))
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [status, { description: some.map((name) => `${fails[name].code} ${name}`).join(', '), content: content(FAILURE) }]),
+  )
 }
 
 function parametersOf(path: string, endpoint: Endpoint): Json[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string', maxLength: 128 } }))
   const query = endpoint.query ? schemaOf(endpoint.query, 'input') : {}
-  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', required: query.required?.includes(name) ?? false, schema }))
+  const inQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: query.required?.includes(name) ?? false,
+    schema,
+  }))
   const key = endpoint.creates ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 128 } }] : []
   return [...inPath, ...inQuery, ...key]
 }
@@ -35,7 +43,12 @@ function parametersOf(path: string, endpoint: Endpoint): Json[] {
 function operation(name: string, endpoint: Endpoint): Json {
   const path = name.slice(name.indexOf(' ') + 1)
   const rate = rateOf(name, endpoint)
-  const names = [...(endpoint.fails ?? []), ...ANY, ...(endpoint.auth === 'anyone' ? [] : (['LOGIN_REQUIRED'] as const)), ...(endpoint.creates ? (['KEY_REUSED'] as const) : [])]
+  const names = [
+    ...(endpoint.fails ?? []),
+    ...ANY,
+    ...(endpoint.auth === 'anyone' ? [] : (['LOGIN_REQUIRED'] as const)),
+    ...(endpoint.creates ? (['KEY_REUSED'] as const) : []),
+  ]
   const body = endpoint.body && schemaOf(endpoint.body, 'input')
   return {
     operationId: name,
@@ -58,7 +71,11 @@ export function openapi(): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${brand.name.en} ${brand.name.zh}`, version: '1', description: 'Every reply is {code, data, msg}; "000" is success. The HTTP status says the same thing.' },
+    info: {
+      title: `${brand.name.en} ${brand.name.zh}`,
+      version: '1',
+      description: 'Every reply is {code, data, msg}; "000" is success. The HTTP status says the same thing.',
+    },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths,
   }

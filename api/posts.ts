@@ -95,7 +95,10 @@ const Tag = z
   .max(320)
   .transform((tag) => tag.normalize('NFKC').replace(/^#+/, '').trim().toLowerCase())
   .refine((tag) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ·.'’+&-]{0,39}$/u.test(tag), problem('tag-form'))
-const Tags = z.array(Tag).max(12, problem('tags-many')).transform((tags) => [...new Set(tags)])
+const Tags = z
+  .array(Tag)
+  .max(12, problem('tags-many'))
+  .transform((tags) => [...new Set(tags)])
 
 /** The words of a post, as written and as edited. */
 const Words = {
@@ -122,7 +125,17 @@ const Draft = z.strictObject({
     .min(1, problem('images-none'))
     .max(9, problem('images-many'))
     .refine((images) => new Set(images.map((image) => image.key)).size === images.length, problem('image-twice')),
-  credit: z.strictObject({ name: line(100, 'title-long'), licence: line(100, 'title-long'), url: z.url({ protocol: /^https$/ }).max(300).nullable() }).nullable().default(null),
+  credit: z
+    .strictObject({
+      name: line(100, 'title-long'),
+      licence: line(100, 'title-long'),
+      url: z
+        .url({ protocol: /^https$/ })
+        .max(300)
+        .nullable(),
+    })
+    .nullable()
+    .default(null),
 })
 export type Draft = z.infer<typeof Draft>
 /** An edit says everything; images are named by key and keep their order. */
@@ -132,7 +145,11 @@ export type Edit = z.infer<typeof Edit>
 export const posts = domain({
   'GET /api/posts/hot': { summary: 'Recommended: newest first, by the formula shown on the page', auth: 'anyone', query: FeedQuery, reply: FeedPage },
   'GET /api/posts/newest': { summary: 'Newest first', auth: 'anyone', query: FeedQuery, reply: FeedPage },
-  'GET /api/posts/day': { summary: 'The photograph of the day: the best of yesterday (UTC+8) by the formula of the feed', auth: 'anyone', reply: z.object({ date: z.string(), post: Post.nullable() }) },
+  'GET /api/posts/day': {
+    summary: 'The photograph of the day: the best of yesterday (UTC+8) by the formula of the feed',
+    auth: 'anyone',
+    reply: z.object({ date: z.string(), post: Post.nullable() }),
+  },
   'GET /api/posts/tags': {
     summary: 'Tags that begin so, the most used first; with `with`, tags often used together with that one',
     auth: 'anyone',
@@ -152,7 +169,10 @@ export const posts = domain({
     auth: 'member',
     rate: 'publish',
     creates: true,
-    body: z.strictObject({ posts: z.array(Draft).min(1, problem('images-none')).max(9, problem('posts-many')), platform: z.coerce.number().int().min(0).max(99).default(3) }),
+    body: z.strictObject({
+      posts: z.array(Draft).min(1, problem('images-none')).max(9, problem('posts-many')),
+      platform: z.coerce.number().int().min(0).max(99).default(3),
+    }),
     reply: z.object({ posts: z.array(PostCard) }),
     fails: ['IMAGE_NOT_READY', 'IMAGE_PUBLISHED', 'IMAGE_REFUSED', 'NOT_FOUND', 'BANNED_WORDS'],
   },
@@ -163,7 +183,13 @@ export const posts = domain({
     reply: z.object({ permlink: z.string() }),
     fails: ['NOT_FOUND', 'POST_DELETED'],
   },
-  'GET /api/posts/:account': { summary: 'A person’s posts, newest first; one’s own include the private ones', auth: 'anyone', query: FeedQuery, reply: FeedPage, fails: ['USER_NOT_FOUND'] },
+  'GET /api/posts/:account': {
+    summary: 'A person’s posts, newest first; one’s own include the private ones',
+    auth: 'anyone',
+    query: FeedQuery,
+    reply: FeedPage,
+    fails: ['USER_NOT_FOUND'],
+  },
   'GET /api/posts/:author/:permlink': { summary: 'One post', auth: 'anyone', reply: Post, fails: ['NOT_FOUND', 'POST_DELETED'] },
   'GET /api/posts/:author/:permlink/around': {
     summary: 'The neighbours of a post in the feed that the reader came from, nearest first',

@@ -51,10 +51,18 @@ export const tidyText = (text: string) =>
 
 /** A single line of at most `max` code points after tidying. */
 export const line = (max: number, tooLong: Problem) =>
-  z.string().max(max * 8).transform(tidyLine).refine((text) => codePoints(text) <= max, problem(tooLong))
+  z
+    .string()
+    .max(max * 8)
+    .transform(tidyLine)
+    .refine((text) => codePoints(text) <= max, problem(tooLong))
 /** Several lines of at most `max` code points after tidying. */
 export const text = (max: number, tooLong: Problem) =>
-  z.string().max(max * 8).transform(tidyText).refine((all) => codePoints(all) <= max, problem(tooLong))
+  z
+    .string()
+    .max(max * 8)
+    .transform(tidyText)
+    .refine((all) => codePoints(all) <= max, problem(tooLong))
 
 /** Width as on a terminal: ASCII 1, everything else 2 (specification §5). */
 export const displayWidth = (value: string) => [...value].reduce((width, c) => width + (c.codePointAt(0)! < 128 ? 1 : 2), 0)

@@ -5,8 +5,30 @@ import { Instant, Mark, problem } from './shared.ts'
 
 /** Why a picture was refused; each has its own sentence that says what to do. */
 export const refusals = [
-  'missing', 'empty', 'not-an-image', 'truncated', 'too-small', 'too-narrow', 'too-many-pixels', 'too-many-bytes', 'animated', 'gif', 'svg', 'heic', 'tiff',
-  'bmp', 'jxl', 'jp2', 'psd', 'raw', 'pdf', 'video', 'other-format', 'unreadable', 'too-slow', 'too-heavy',
+  'missing',
+  'empty',
+  'not-an-image',
+  'truncated',
+  'too-small',
+  'too-narrow',
+  'too-many-pixels',
+  'too-many-bytes',
+  'animated',
+  'gif',
+  'svg',
+  'heic',
+  'tiff',
+  'bmp',
+  'jxl',
+  'jp2',
+  'psd',
+  'raw',
+  'pdf',
+  'video',
+  'other-format',
+  'unreadable',
+  'too-slow',
+  'too-heavy',
 ] as const
 export const Refusal = z.enum(refusals)
 export type Refusal = z.infer<typeof Refusal>
@@ -26,7 +48,13 @@ export const UploadedImage = z.object({
   height: z.int().nullable(),
   /** What the file says of itself, to start from. */
   suggested: z
-    .object({ title: z.string(), description: z.string(), tags: z.array(z.string()), ai: z.enum(['none', 'suggested', 'assisted', 'generated']), hasPlace: z.boolean() })
+    .object({
+      title: z.string(),
+      description: z.string(),
+      tags: z.array(z.string()),
+      ai: z.enum(['none', 'suggested', 'assisted', 'generated']),
+      hasPlace: z.boolean(),
+    })
     .nullable(),
   marks: z.array(Mark),
   uploadedAt: Instant,
@@ -74,11 +102,29 @@ export const uploads = domain({
       key: Key,
       name: z.string().max(1024).default(''),
       bytes: z.int().min(0).max(MAX_IMAGE_BYTES, problem('bytes-many')),
-      multipart: z.strictObject({ upload: z.string().max(1024), parts: z.array(z.strictObject({ number: z.int().min(1).max(10), etag: z.string().max(200) })).min(1).max(10) }).nullable().default(null),
+      multipart: z
+        .strictObject({
+          upload: z.string().max(1024),
+          parts: z
+            .array(z.strictObject({ number: z.int().min(1).max(10), etag: z.string().max(200) }))
+            .min(1)
+            .max(10),
+        })
+        .nullable()
+        .default(null),
     }),
     reply: UploadedImage,
     fails: ['NOT_FOUND', 'UPLOAD_DAY_LIMIT', 'IMAGE_PUBLISHED'],
   },
-  'GET /api/posts/upload/images': { summary: 'One’s pictures that are not yet part of a post, oldest first', auth: 'member', reply: z.object({ images: z.array(UploadedImage) }) },
-  'DELETE /api/posts/upload/images/:key': { summary: 'Throw an unpublished picture away', auth: 'member', reply: z.object({ key: Key }), fails: ['NOT_FOUND', 'IMAGE_PUBLISHED'] },
+  'GET /api/posts/upload/images': {
+    summary: 'One’s pictures that are not yet part of a post, oldest first',
+    auth: 'member',
+    reply: z.object({ images: z.array(UploadedImage) }),
+  },
+  'DELETE /api/posts/upload/images/:key': {
+    summary: 'Throw an unpublished picture away',
+    auth: 'member',
+    reply: z.object({ key: Key }),
+    fails: ['NOT_FOUND', 'IMAGE_PUBLISHED'],
+  },
 })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { apiAt } from '../drills/member.ts'
 import { people } from '../demo/people.ts'
+import { apiAt } from '../drills/member.ts'
 import { newPerson, PASSWORD, signedIn } from './people.ts'
 import { say } from './say.ts'
 
@@ -13,7 +13,7 @@ const newest = async (origin: string) => (await apiAt(origin)('GET /api/posts/ne
 const addressOf = (post: { author: { account: string }; permlink: string }) => `/photocomment/${post.author.account}/${post.permlink}`
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
-const scrollY = (page: Page) => page.evaluate(() => scrollY)
+const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
 test.describe('language', () => {
   test('is switched on the same page, remembered, and then leads there from addresses without one', async ({ page, context, baseURL }) => {
@@ -151,7 +151,10 @@ test.describe('shell', () => {
   test('the footer is one line above 820 px and a list below', async ({ page }) => {
     await page.setViewportSize({ width: 821, height: 800 })
     await page.goto('/user-protocol.html')
-    const tops = () => footer(page).getByRole('link').evaluateAll((links) => new Set(links.map((link) => Math.round(link.getBoundingClientRect().top))).size)
+    const tops = () =>
+      footer(page)
+        .getByRole('link')
+        .evaluateAll((links) => new Set(links.map((link) => Math.round(link.getBoundingClientRect().top))).size)
     expect(await tops()).toBe(1)
     await page.setViewportSize({ width: 820, height: 800 })
     expect(await tops()).toBe(4)
@@ -209,7 +212,12 @@ test.describe('shell', () => {
     )
     expect(moving).toBe(0)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    expect(await page.locator('figcaption').first().evaluate((one) => parseFloat(getComputedStyle(one).transitionDuration))).toBeGreaterThan(0)
+    expect(
+      await page
+        .locator('figcaption')
+        .first()
+        .evaluate((one) => parseFloat(getComputedStyle(one).transitionDuration)),
+    ).toBeGreaterThan(0)
   })
 })
 
@@ -294,16 +302,16 @@ test.describe('the way through the pages', () => {
       await card.scrollIntoViewIfNeeded()
       await page.evaluate(() => scrollBy(0, -37))
       const label = await card.getAttribute('aria-label')
-      const [y, top] = [await scrollY(page), (await card.boundingBox())!.y]
+      const [y, top] = [await scrolled(page), (await card.boundingBox())!.y]
       expect(y).toBeGreaterThan(1000)
       await card.click()
       await expect(page).toHaveURL(/\/photocomment\//)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await scrollY(page)).toBe(0)
+      expect(await scrolled(page)).toBe(0)
       await page.goBack()
       const again = page.getByRole('link', { name: label!, exact: true })
       await expect(again).toBeInViewport()
-      expect(Math.abs((await scrollY(page)) - y)).toBeLessThanOrEqual(2)
+      expect(Math.abs((await scrolled(page)) - y)).toBeLessThanOrEqual(2)
       expect(Math.abs((await again.boundingBox())!.y - top)).toBeLessThanOrEqual(2)
     })
   }

@@ -1,9 +1,20 @@
-import { expect, test, type CDPSession, type Page, type Request } from '@playwright/test'
+import { expect, test as base, type CDPSession, type Page, type Request } from '@playwright/test'
 import path from 'node:path'
 import { PART_BYTES } from '#api/limits.ts'
+import { openLine, type Line } from './line.ts'
 import { signedIn } from './people.ts'
 import { chooseFiles, giveFiles, heavyPicture, photographs, progressOf, watchProgress } from './photographs.ts'
 import { say } from './say.ts'
+
+/** The browser's connections go through a network that can be cut. */
+const test = base.extend<{ network: Line }>({
+  network: async ({}, use) => {
+    const line = await openLine()
+    await use(line)
+    await line.close()
+  },
+  proxy: async ({ network }, use) => use(network.proxy),
+})
 
 const w = say.zh
 const SLOW = 100_000
@@ -73,7 +84,11 @@ test('one file at 100 kB/s shows its progress in at least ten rising values', as
   expect(values.filter((value) => value > 0 && value < 90).length, values.join(', ')).toBeGreaterThanOrEqual(10)
 })
 
-test('a network that is gone for 20 s costs at most the parts under way: the same upload finishes, no finished part is sent again', async ({ page, baseURL }, info) => {
+test('a network that is gone for 20 s costs at most the parts under way: the same upload finishes, no finished part is sent again', async ({
+  page,
+  network,
+  baseURL,
+}, info) => {
   test.setTimeout(150_000)
   const { line, puts } = await openUpload(page, baseURL!)
   const file = await heavyPicture(info.outputPath(), SIDE, SIDE)
@@ -87,16 +102,25 @@ test('a network that is gone for 20 s costs at most the parts under way: the sam
   expectRising(await progressOf(page, barOf(file)))
   expect(arrived(puts, 3)).toHaveLength(0)
 
-  await speed(line, SLOW, true)
+  network.cut()
+  await speed(line, SLOW, true) // and the machine tells its programs
   await expect(page.getByText(w.upload.offline).first()).toBeVisible()
   await page.waitForTimeout(CUT_MS)
   const sentBefore = puts.length
+  network.mend()
   await speed(line, -1)
   await expect(page.getByText(w.upload.uploaded(1, 1)).first()).toBeVisible({ timeout: 60_000 })
 
   expect(new Set(puts.map(({ key, upload }) => `${key} ${upload}`)).size, 'one upload from beginning to end').toBe(1)
-  expect(puts.slice(sentBefore).map(({ part }) => part), 'only the part that was under way').toEqual([3])
-  for (const part of [1, 2]) expect(puts.filter((put) => put.part === part), `part ${part}`).toHaveLength(1)
+  expect(
+    puts.slice(sentBefore).map(({ part }) => part),
+    'only the part that was under way',
+  ).toEqual([3])
+  for (const part of [1, 2])
+    expect(
+      puts.filter((put) => put.part === part),
+      `part ${part}`,
+    ).toHaveLength(1)
   expect(arrived(puts, 3)).toHaveLength(1)
   expect(arrived(puts, 1)[0]!.bytes).toBe(PART_BYTES)
   const values = await progressOf(page, barOf(file))
@@ -104,7 +128,10 @@ test('a network that is gone for 20 s costs at most the parts under way: the sam
   expect(Math.min(...values.slice(before)), 'two finished parts are never lost').toBeGreaterThan(finished - 1)
 })
 
-test('a reload in the middle gives back list, words and finished files, names what must be chosen again, and goes on where it was', async ({ page, baseURL }, info) => {
+test('a reload in the middle gives back list, words and finished files, names what must be chosen again, and goes on where it was', async ({
+  page,
+  baseURL,
+}, info) => {
   test.setTimeout(150_000)
   page.on('dialog', (dialog) => void dialog.accept())
   const { puts } = await openUpload(page, baseURL!)
@@ -122,7 +149,7 @@ test('a reload in the middle gives back list, words and finished files, names wh
   await expect(page.getByText(w.upload.lostFiles([name]))).toBeVisible()
   const frames = page.getByRole('button', { name: /light-|noise-/ })
   await expect(frames).toHaveCount(3)
-  for (const [n, file] of small.entries()) await expect(frames.nth(n)).toHaveAccessibleName(new RegExp(`${path.basename(file)}.*${w.upload.ready}`))
+  for (const [n, file] of small.entries()) await expect(frames.nth(n)).toHaveAccessibleName(new RegExp(`${path.basename(file)}.*${w.upload.states.ready}`))
   await expect(frames.nth(2)).toHaveAccessibleName(new RegExp(`${name}.*${w.upload.lostDo}`))
   await expect(page.getByLabel(w.postForm.title, { exact: true })).toHaveValue('断线以前')
   await expect(page.getByLabel(w.postForm.place, { exact: true })).toHaveValue('黄浦江')
@@ -131,7 +158,10 @@ test('a reload in the middle gives back list, words and finished files, names wh
   letGo()
   await chooseFiles(page, w.upload.chooseAgain, heavy)
   await expect(page.getByText(w.upload.uploaded(3, 3)).first()).toBeVisible({ timeout: 60_000 })
-  expect(puts.slice(sentBefore).map(({ part }) => part), 'finished parts stay finished').toEqual([3])
+  expect(
+    puts.slice(sentBefore).map(({ part }) => part),
+    'finished parts stay finished',
+  ).toEqual([3])
   expect(new Set(puts.filter(({ part }) => part > 0).map(({ upload }) => upload)).size).toBe(1)
   await page.getByRole('button', { name: w.upload.publish(3) }).click()
   await expect(page.getByRole('heading', { level: 1, name: '断线以前' })).toBeVisible()

@@ -73,7 +73,8 @@ export async function giveFiles(page: Page, how: 'drop' | 'paste', files: readon
       for (const { name, base64 } of held) transfer.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name, { type: 'image/jpeg' }))
       const target = document.querySelector('main')!
       if (how === 'paste') return void target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }))
-      for (const name of ['dragenter', 'dragover', 'drop']) target.dispatchEvent(new DragEvent(name, { dataTransfer: transfer, bubbles: true, cancelable: true }))
+      for (const name of ['dragenter', 'dragover', 'drop'])
+        target.dispatchEvent(new DragEvent(name, { dataTransfer: transfer, bubbles: true, cancelable: true }))
     },
     { how, held },
   )

@@ -71,7 +71,7 @@ for (const lang of LANGS) {
       test(`${file}: nothing moves while its pictures arrive late`, async ({ page: tab }) => {
         const { path } = pagesOf(lang, own).find((one) => one.file === file)!
         await tab.addInitScript(() => {
-          const seen = (window as Shifting).shifts = [] as string[]
+          const seen = ((window as Shifting).shifts = [] as string[])
           new PerformanceObserver((list) => {
             for (const shift of list.getEntries() as Shift[]) {
               ;(window as Shifting).shifted = ((window as Shifting).shifted ?? 0) + shift.value
@@ -112,15 +112,18 @@ for (const lang of LANGS) {
       for (const page of [...pages.filter(({ member }) => !member), ...pages.filter(({ member }) => member)]) {
         if (page.member) await signIn(context, baseURL!, own)
         await tab.goto(addressIn(lang, page.path))
-        const at = (one: (typeof LANGS)[number]) => baseURL! + addressIn(one, page.path.replace(/\?.*/, '').replace(/^\/photographer\/anna\/photos$/, '/photographer/anna/photos'))
+        const at = (one: (typeof LANGS)[number]) =>
+          baseURL! + addressIn(one, page.path.replace(/\?.*/, '').replace(/^\/photographer\/anna\/photos$/, '/photographer/anna/photos'))
         const link = (which: string) => tab.locator(`head link[${which}]`)
         await expect(link('rel=canonical'), page.path).toHaveAttribute('href', at(lang))
         await expect(link('hreflang=zh-CN'), page.path).toHaveAttribute('href', at('zh'))
         await expect(link('hreflang=en'), page.path).toHaveAttribute('href', at('en'))
         await expect(link('hreflang=x-default'), page.path).toHaveAttribute('href', at('zh'))
         const meta = (property: string) => tab.locator(`head meta[property="${property}"]`)
-        for (const property of page.social ? ['og:title', 'og:description', 'og:type'] : []) await expect(meta(property), page.path).toHaveAttribute('content', /.+/)
-        for (const script of await tab.locator('script[type="application/ld+json"]').allTextContents()) expect(JSON.parse(script)).toHaveProperty('@context', 'https://schema.org')
+        for (const property of page.social ? ['og:title', 'og:description', 'og:type'] : [])
+          await expect(meta(property), page.path).toHaveAttribute('content', /.+/)
+        for (const script of await tab.locator('script[type="application/ld+json"]').allTextContents())
+          expect(JSON.parse(script)).toHaveProperty('@context', 'https://schema.org')
       }
     })
 

@@ -39,7 +39,7 @@ export function pagesOf(lang: Lang, { account, post }: Own): Page[] {
     { file: 'posts/home-page.tsx', path: '/?type=newest', shows: w.posts.newest, social: true },
     { file: 'account/login-page.tsx', path: '/login', shows: w.login.codeHint },
     { file: 'account/login-page.tsx', path: '/login?by=password', shows: w.login.nameHint },
-    { file: 'account/login-page.tsx', path: '/login?tab=register', shows: w.login.accountHint },
+    { file: 'account/login-page.tsx', path: '/login?tab=register', shows: w.login.accountKept },
     { file: 'account/logout-page.tsx', path: '/logout', shows: w.login.logoutText(account), member: true },
     { file: 'posts/upload-page.tsx', path: '/upload-photos', shows: w.upload.formats, member: true },
     { file: 'posts/photographers-page.tsx', path: '/photographer', shows: w.photographer.listRule },
@@ -55,4 +55,5 @@ export function pagesOf(lang: Lang, { account, post }: Own): Page[] {
     { file: 'shell/lost-page.tsx', path: '/no-such-page', shows: w.shell.lostTitle, status: 404 },
   ]
 }
-export const addressIn = (lang: Lang, path: string) => (prefix[lang] && path === '/' ? prefix[lang] : prefix[lang] + path.replace(/^\/\?/, prefix[lang] ? '?' : '/?'))
+export const addressIn = (lang: Lang, path: string) =>
+  prefix[lang] && path === '/' ? prefix[lang] : prefix[lang] + path.replace(/^\/\?/, prefix[lang] ? '?' : '/?')

@@ -8,17 +8,20 @@ declare module 'hono' {
 import { openapi } from '#api/openapi.ts'
 import type { Asked } from './call.ts'
 import { docsPage } from './docs-page.ts'
+import type { HouseParts } from './house.ts'
 import { apiRoutes, langOf, refuse, type Wire } from './http.ts'
 import { statusClass } from './kit/metrics.ts'
 import { secureHeaders } from './kit/secure-headers.ts'
 import { outboxRoutes } from './outbox-page.ts'
-import type { HouseParts } from './house.ts'
 
 /** Which address limits count by: the peer's, or the one that as many proxies as are trusted have put in front of it. */
 function addressOf(c: Context, trusted: number): string {
   const peer = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
   if (!trusted) return peer
-  const hops = (c.req.header('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim()).filter(Boolean)
+  const hops = (c.req.header('x-forwarded-for') ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
   return hops.at(-trusted) ?? peer
 }
 
@@ -37,13 +40,15 @@ export const askedOf =
   })
 
 /** Each request has an id (a caller's own is taken when it looks like one); it stands in the reply and in every log line. */
-const requestIds = (parts: HouseParts): MiddlewareHandler => async (c, next) => {
-  const given = c.req.header('x-request-id')
-  const id = given && /^[\w-]{8,64}$/.test(given) ? given : parts.random.uuid()
-  c.set('requestId', id)
-  await next()
-  c.res.headers.set('x-request-id', id)
-}
+const requestIds =
+  (parts: HouseParts): MiddlewareHandler =>
+  async (c, next) => {
+    const given = c.req.header('x-request-id')
+    const id = given && /^[\w-]{8,64}$/.test(given) ? given : parts.random.uuid()
+    c.set('requestId', id)
+    await next()
+    c.res.headers.set('x-request-id', id)
+  }
 
 /** Everything on the one origin, in the order it is asked. Pages come last and answer whatever is left. */
 export function createApp(parts: HouseParts, pages: (c: Context) => Promise<Response>): Hono {
@@ -55,7 +60,8 @@ export function createApp(parts: HouseParts, pages: (c: Context) => Promise<Resp
     whoIs: parts.whoIs,
     secureCookies: config.origin.startsWith('https:'),
     onError: (error, c, name) => log.error({ err: error, requestId: c.get('requestId'), name }, 'call failed'),
-    seen: (name, c, status, began) => metrics.http.observe({ method: c.req.method, endpoint: name, status: statusClass(status) }, (performance.now() - began) / 1000),
+    seen: (name, c, status, began) =>
+      metrics.http.observe({ method: c.req.method, endpoint: name, status: statusClass(status) }, (performance.now() - began) / 1000),
   }
   app.use(secureHeaders({ https: config.origin.startsWith('https:') }))
   app.use(requestIds(parts))

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import type { Endpoint, EndpointName } from '#api/endpoint.ts'
 import type { FailName } from '#api/fails.ts'
 import { contract, type Contract } from '#api/index.ts'
-import { rateOf } from '#api/openapi.ts'
 import type { Lang } from '#api/limits.ts'
+import { rateOf } from '#api/openapi.ts'
 import { Fail, fail, type After, type Call, type Kit, type ReadCtx, type Viewer, type WriteCtx } from './context.ts'
 import type { ReadDb, WriteDb } from './db/pool.ts'
 import { sentencesFor } from './fail-words.ts'
 import { keepReply, takeKey } from './kit/idempotency.ts'
-import { addressKey, type Rates } from './kit/rates.ts'
 import type { Random } from './kit/random.ts'
+import { addressKey, type Rates } from './kit/rates.ts'
 
 /** What the edge knows of a request before anybody has looked at it. */
 export type Asked = { lang: Lang; viewer: Viewer | null; call: Call; idempotencyKey?: string | undefined }
@@ -43,11 +43,16 @@ function plain(value: unknown, depth = 0): boolean {
   if (value === null || typeof value !== 'object') return true
   if (depth > 16) return false
   if (Array.isArray(value)) return value.length <= 10_000 && value.every((item) => plain(item, depth + 1))
-  return Object.entries(value).every(([key, item]) => !['__proto__', 'constructor', 'prototype'].includes(key) && plain(key, depth + 1) && plain(item, depth + 1))
+  return Object.entries(value).every(
+    ([key, item]) => !['__proto__', 'constructor', 'prototype'].includes(key) && plain(key, depth + 1) && plain(item, depth + 1),
+  )
 }
 
 function read<S extends z.ZodType>(schema: S | undefined, given: unknown, lang: Lang): unknown {
-  if (!schema) return given === undefined || (typeof given === 'object' && given && !Object.keys(given).length) ? undefined : fail('INVALID_INPUT', sentencesFor(null, lang))
+  if (!schema)
+    return given === undefined || (typeof given === 'object' && given && !Object.keys(given).length)
+      ? undefined
+      : fail('INVALID_INPUT', sentencesFor(null, lang))
   if (!plain(given)) return fail('INVALID_INPUT', sentencesFor(null, lang))
   const parsed = schema.safeParse(given)
   return parsed.success ? parsed.data : fail('INVALID_INPUT', sentencesFor(parsed.error, lang))
@@ -114,7 +119,14 @@ export function createCalls(deps: CallDeps): Calls {
  * A session is never stored: the repeated call, which proved the same secret again, opens one of its own. The body is kept as a
  * keyed hash, because it may hold a password.
  */
-async function once(ctx: WriteCtx, name: EndpointName, key: string, given: { body?: unknown }, work: (ctx: WriteCtx) => Promise<unknown>, reopen: CallDeps['reopen']): Promise<unknown> {
+async function once(
+  ctx: WriteCtx,
+  name: EndpointName,
+  key: string,
+  given: { body?: unknown },
+  work: (ctx: WriteCtx) => Promise<unknown>,
+  reopen: CallDeps['reopen'],
+): Promise<unknown> {
   const at = { scope: ctx.viewer ? `account:${ctx.viewer.id}` : 'anyone', key: key.slice(0, 128) }
   const hash = ctx.kit.secrets.mac('password', JSON.stringify(given.body ?? null))
   let opened: SessionChange = null

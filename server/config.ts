@@ -11,11 +11,18 @@ export const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Where the site answers; 0 takes any free port'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 opens it to other machines'),
   DATA_DIR: z.string().default('.data').describe('Database, pictures, secrets and reports of this installation'),
-  APP_MODE: z.enum(['development', 'production']).default('development').describe('development brings the demo town, the SMS outbox and the movable clock; production refuses them'),
+  APP_MODE: z
+    .enum(['development', 'production'])
+    .default('development')
+    .describe('development brings the demo town, the SMS outbox and the movable clock; production refuses them'),
   ORIGIN: z.url().optional().describe('The address people type, for links in messages and previews; default http://localhost:PORT'),
   DATABASE_URL: optional.describe('A PostgreSQL of your own (16 or later, UTF-8); without it one is started inside DATA_DIR'),
   MIGRATE_DATABASE_URL: optional.describe('The role that owns the tables and migrates, when DATABASE_URL names one that may not'),
-  SECRET: z.string().min(32).optional().describe('Root of all keys, 32 characters or more; required in production, otherwise made once into DATA_DIR/secrets.json'),
+  SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Root of all keys, 32 characters or more; required in production, otherwise made once into DATA_DIR/secrets.json'),
   DEMO: onOff.describe('The demo town in an empty development database'),
   RATE_LIMITS: onOff.describe('off only for benchmarks and tests'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0).describe('How many proxies in front may be believed about X-Forwarded-For'),

@@ -1,16 +1,34 @@
+import type { Context } from 'hono'
 import { brand } from '#api/brand.ts'
 import type { Endpoint } from '#api/endpoint.ts'
 import { fails } from '#api/fails.ts'
 import { contract } from '#api/index.ts'
+import type { Lang } from '#api/limits.ts'
 import { rateOf } from '#api/openapi.ts'
 import { rates } from '#api/rates.ts'
-import type { Context } from 'hono'
-import type { Lang } from '#api/limits.ts'
 import { escapeHtml, plainPage } from './plain-page.ts'
 
 const said = {
-  zh: { title: '接口', auth: '谁可以调用', rate: '频率', fails: '可能的失败', anyone: '任何人', per: (n: number, s: number) => `${s}秒${n}次`, key: '支持 Idempotency-Key', machine: '机器可读的 OpenAPI 3.1' },
-  en: { title: 'API', auth: 'Who may call', rate: 'Rate', fails: 'May fail with', anyone: 'anyone', per: (n: number, s: number) => `${n} in ${s} s`, key: 'Takes an Idempotency-Key', machine: 'OpenAPI 3.1 for machines' },
+  zh: {
+    title: '接口',
+    auth: '谁可以调用',
+    rate: '频率',
+    fails: '可能的失败',
+    anyone: '任何人',
+    per: (n: number, s: number) => `${s}秒${n}次`,
+    key: '支持 Idempotency-Key',
+    machine: '机器可读的 OpenAPI 3.1',
+  },
+  en: {
+    title: 'API',
+    auth: 'Who may call',
+    rate: 'Rate',
+    fails: 'May fail with',
+    anyone: 'anyone',
+    per: (n: number, s: number) => `${n} in ${s} s`,
+    key: 'Takes an Idempotency-Key',
+    machine: 'OpenAPI 3.1 for machines',
+  },
 }
 
 /** The contract as a page for people: `/api/docs`. */

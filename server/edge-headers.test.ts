@@ -51,7 +51,13 @@ function faultsOf(reply: Response, text: string): string[] {
   const faults = Object.entries(FIXED_HEADERS).flatMap(([name, value]) => (head(name) === value ? [] : [`${name}: ${head(name)}`]))
   const type = head('content-type')
   if (!/(?:frame-ancestors|sandbox)/.test(head('content-security-policy'))) faults.push(`policy: ${head('content-security-policy')}`)
-  if (text && !/^(?:application\/json|text\/html; charset=utf-8|text\/plain; charset=utf-8|text\/plain; version|text\/javascript; charset=utf-8|text\/x-script|image\/)/i.test(type)) faults.push(`type: ${type}`)
+  if (
+    text &&
+    !/^(?:application\/json|text\/html; charset=utf-8|text\/plain; charset=utf-8|text\/plain; version|text\/javascript; charset=utf-8|text\/x-script|image\/)/i.test(
+      type,
+    )
+  )
+    faults.push(`type: ${type}`)
   if (/^text\/html/i.test(type) !== /^\s*<!doctype html/i.test(text) && text) faults.push(`html as ${type}`)
   if (head('access-control-allow-origin')) faults.push('answers other origins')
   if (head('x-powered-by') || head('server')) faults.push('names its software')
@@ -64,7 +70,8 @@ test('S079 S080 S127 every answer carries its headers and its type, errors too',
   for (const [path, init] of routes) {
     const reply = await own.fetch(path, init)
     const faults = faultsOf(reply, await reply.text())
-    if (path.startsWith('/api/') && path !== '/api/docs' && !/^application\/json/.test(reply.headers.get('content-type') ?? '')) faults.push('an endpoint that answers no JSON')
+    if (path.startsWith('/api/') && path !== '/api/docs' && !/^application\/json/.test(reply.headers.get('content-type') ?? ''))
+      faults.push('an endpoint that answers no JSON')
     if (reply.headers.has('strict-transport-security')) faults.push('HSTS without TLS')
     const https = await secure.fetch(path, init)
     if (https.headers.get('strict-transport-security') !== 'max-age=31536000; includeSubDomains') faults.push('no HSTS')
@@ -87,7 +94,8 @@ describe('S078 the content policy of a page', () => {
 
   test('allows scripts by nonce only, and no object, base or frame', async () => {
     const policy = (await own.fetch('/')).headers.get('content-security-policy') ?? ''
-    for (const part of ["default-src 'none'", "'strict-dynamic'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "form-action 'self'"]) expect(policy).toContain(part)
+    for (const part of ["default-src 'none'", "'strict-dynamic'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "form-action 'self'"])
+      expect(policy).toContain(part)
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|https?:|'self'/)
   })
 
@@ -101,7 +109,9 @@ describe('S078 the content policy of a page', () => {
     for (const reply of [...replies, ...signedIn]) {
       const body = Buffer.from(await reply.arrayBuffer())
       const [html, nonce] = [(reply.headers.get('content-encoding') === 'gzip' ? gunzipSync(body) : body).toString(), nonceOf(reply)]
-      const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map((match) => match[1] ?? '').filter((attributes) => !attributes.includes('application/ld+json'))
+      const scripts = [...html.matchAll(/<script\b([^>]*)>/g)]
+        .map((match) => match[1] ?? '')
+        .filter((attributes) => !attributes.includes('application/ld+json'))
       expect(scripts.length).toBeGreaterThan(1)
       expect(scripts.filter((attributes) => !attributes.includes(`nonce="${nonce}"`))).toEqual([])
       expect(html).not.toMatch(/<[^>]+\son\w+=/i)

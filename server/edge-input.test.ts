@@ -8,7 +8,8 @@ const own = ownHouse({ jobs: true })
 type Envelope = { code: string; data: unknown; msg: string }
 
 /** What no answer may hold: SQL, stacks, names of files and of the database's things. */
-const INNER = /\bat \S+ \(|\bat (?:async )?file:|node_modules|\.(?:ts|js):\d+|syntax error|relation "|column "|violates|invalid input syntax|pg_catalog|\bselect\b.+\bfrom\b|kysely|PostgresError|unterminated/i
+const INNER =
+  /\bat \S+ \(|\bat (?:async )?file:|node_modules|\.(?:ts|js):\d+|syntax error|relation "|column "|violates|invalid input syntax|pg_catalog|\bselect\b.+\bfrom\b|kysely|PostgresError|unterminated/i
 
 async function answerTo(name: string, call: LooseCall, as?: Awaited<ReturnType<typeof own.member>>) {
   const { path, init } = requestOf(name, call)
@@ -39,7 +40,10 @@ test('S065 what looks like a language is a text wherever it stands', async () =>
   const { permlink, key } = await own.publish(anna, { tags: ['sea'] })
   await quiet(own.owner)
   const things = { ...nobodysThings, account: anna.account, permlink, key }
-  const count = () => own.owner.query('select (select count(*) from posts) posts, (select count(*) from accounts) accounts, (select count(*) from images) images').then(({ rows }) => rows)
+  const count = () =>
+    own.owner
+      .query('select (select count(*) from posts) posts, (select count(*) from accounts) accounts, (select count(*) from images) images')
+      .then(({ rows }) => rows)
   const before = await count()
   for (const text of injections)
     for (const name of endpointNames.filter((one) => one !== 'POST /api/logout'))
@@ -85,7 +89,13 @@ test.each(wrongKinds)('S076 %s where something else is expected is the caller’
 })
 
 test('S076 a parameter that stands twice is no text', async () => {
-  for (const path of ['/api/posts/hot?limit=1&limit=2', '/api/posts/tags?q=a&q=b', '/api/photographers?startAuthor=a&startAuthor=b', '/api/posts/hot?startAuthor[]=a', '/api/posts/hot?startAuthor[$ne]=a'])
+  for (const path of [
+    '/api/posts/hot?limit=1&limit=2',
+    '/api/posts/tags?q=a&q=b',
+    '/api/photographers?startAuthor=a&startAuthor=b',
+    '/api/posts/hot?startAuthor[]=a',
+    '/api/posts/hot?startAuthor[$ne]=a',
+  ])
     expect([path, (await own.fetch(path)).status]).toEqual([path, 422])
   const twice = await own.fetch('/api/login', { method: 'POST', body: new URLSearchParams('account=a&account=b&password=c') })
   expect(twice.status).toBe(422)

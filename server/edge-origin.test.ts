@@ -36,7 +36,11 @@ test.each(origins)('S049 S051 writes from %s', async (_from, headers, whose) => 
   await quiet(own.owner)
   const before = await printRows(own.owner)
   for (const name of unsafe) {
-    const { path, init } = requestOf(name, sampleOf(name, { ...nobodysThings, account: anna.account }), { ...headers, host: HOST, cookie: `token=${anna.token}` })
+    const { path, init } = requestOf(name, sampleOf(name, { ...nobodysThings, account: anna.account }), {
+      ...headers,
+      host: HOST,
+      cookie: `token=${anna.token}`,
+    })
     const code = await codeOf(await own.fetch(path, init))
     expect([name, code === FOREIGN]).toEqual([name, whose === 'foreign'])
   }
@@ -66,8 +70,27 @@ test('S050 a crawl of everything that can be read changes no row', async () => {
   await own.publish(anna, { title: 'Mine alone', visibility: 'private' })
   await quiet(own.owner)
   const things = { ...nobodysThings, account: anna.account, permlink, key }
-  const pages = ['/', '/en', '/?type=newest', '/nothing', '/photographer', `/photographer/${anna.account}`, '/photocomment', `/photocomment/${anna.account}/${permlink}`]
-  const others = ['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/api/none', '/dev/outbox', `/media/${key}/640.webp`, '/store/originals/none']
+  const pages = [
+    '/',
+    '/en',
+    '/?type=newest',
+    '/nothing',
+    '/photographer',
+    `/photographer/${anna.account}`,
+    '/photocomment',
+    `/photocomment/${anna.account}/${permlink}`,
+  ]
+  const others = [
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/api/openapi.json',
+    '/api/docs',
+    '/api/none',
+    '/dev/outbox',
+    `/media/${key}/640.webp`,
+    '/store/originals/none',
+  ]
   const apis = endpointNames.filter((name) => name.startsWith('GET ')).map((name) => requestOf(name, sampleOf(name, things)).path)
   const before = await printRows(own.owner)
   for (const path of [...pages, ...pages.map((page) => `/en${page}`), ...others, ...apis])

@@ -29,7 +29,9 @@ test('S001 every endpoint declares who may call it, and the document says the sa
     Object.entries(methods).map(([method, { security }]) => [`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`, security.length > 0] as const),
   )
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(endpointNames.map((name) => [name, contract[name].auth !== 'anyone'])))
-  expect(new Set(endpointNames.map((name) => contract[name].auth)).difference(new Set(['anyone', 'member', 'admin', 'reviewer', 'finance', 'editor']))).toEqual(new Set())
+  expect(new Set(endpointNames.map((name) => contract[name].auth)).difference(new Set(['anyone', 'member', 'admin', 'reviewer', 'finance', 'editor']))).toEqual(
+    new Set(),
+  )
 })
 
 test.each(endpointNames.filter((name) => contract[name].auth !== 'anyone'))('S001 %s: nobody in particular meets 403', async (name) => {
@@ -107,7 +109,8 @@ async function codeOf(name: string, call: LooseCall, sent: { json?: unknown; for
   const reply = await own.fetch(path, { ...init, ...(sent.form && { body: sent.form }), as })
   return (await envelope(reply)).code
 }
-const namesIn = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, item]) => [key, ...namesIn(item)]) : [])
+const namesIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, item]) => [key, ...namesIn(item)]) : []
 /** The body with one more field, in every object of it. */
 function planted(body: unknown, field: string): unknown[] {
   if (typeof body !== 'object' || body === null) return []
@@ -115,7 +118,8 @@ function planted(body: unknown, field: string): unknown[] {
   const deeper = Object.entries(body).flatMap(([key, item]) => planted(item, field).map((made) => ({ ...body, [key]: made })))
   return [{ ...body, [field]: 1 }, ...deeper]
 }
-const flat = (body: unknown): Record<string, string> => Object.fromEntries(Object.entries(body as Record<string, unknown>).filter(([, value]) => typeof value === 'string') as [string, string][])
+const flat = (body: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(body as Record<string, unknown>).filter(([, value]) => typeof value === 'string') as [string, string][])
 
 test('S005 a person as anybody sees them has exactly these fields', async () => {
   const { anna, things } = await owner()

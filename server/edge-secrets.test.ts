@@ -21,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => talkative.close())
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  talkative.fetch(new Request(new URL(path, ORIGIN), { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }))
+  talkative.fetch(
+    new Request(new URL(path, ORIGIN), { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+  )
 const get = (path: string, headers: Record<string, string> = {}) => talkative.fetch(new Request(new URL(path, ORIGIN), { headers }))
 
 test('S029 secrets stand in no log line and in no table, also when things break', async () => {
@@ -42,7 +44,11 @@ test('S029 secrets stand in no log line and in no table, also when things break'
   await get(`/login?return=/canary-return&token=${data.token}`, as)
   await own.owner.query('alter table login_failures rename to login_failures_away')
   await own.owner.query('alter table posts rename to posts_away')
-  const broken = [await post('/api/login', { account: 'carla-c', password }, as), await get(`/api/posts/hot?startAuthor=canary&startPermlink=canary-broken`, as), await get('/', as)]
+  const broken = [
+    await post('/api/login', { account: 'carla-c', password }, as),
+    await get(`/api/posts/hot?startAuthor=canary&startPermlink=canary-broken`, as),
+    await get('/', as),
+  ]
   await own.owner.query('alter table login_failures_away rename to login_failures')
   await own.owner.query('alter table posts_away rename to posts')
   expect(broken.map((reply) => reply.status)).toEqual([500, 500, 500])
@@ -51,7 +57,8 @@ test('S029 secrets stand in no log line and in no table, also when things break'
   for (const said of ['call failed', 'page failed']) expect(lines).toContain(said)
   for (const secret of secrets) expect([secret, lines.includes(secret)]).toEqual([secret, false])
   const kept = await dump(own.owner, ['sms_outbox']) // the development outbox is there to be read
-  for (const secret of [...secrets.filter((one) => one !== `"${code}"`), `(${code})`, `,${code},`]) expect([secret, kept.includes(secret)]).toEqual([secret, false])
+  for (const secret of [...secrets.filter((one) => one !== `"${code}"`), `(${code})`, `,${code},`])
+    expect([secret, kept.includes(secret)]).toEqual([secret, false])
 })
 
 test('S073 a log line stays one line, whatever is sent; a header stays one header', async () => {
@@ -71,7 +78,10 @@ test('S073 a log line stays one line, whatever is sent; a header stays one heade
   }
   expect(lines).not.toBe('')
   expect(replies.at(-1)!.status).toBe(500)
-  const all = lines.trimEnd().split('\n').map((line) => JSON.parse(line) as { msg: string; requestId?: string; level: string })
+  const all = lines
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { msg: string; requestId?: string; level: string })
   expect(all.filter((line) => line.msg === 'forged' || line.level === 'fatal')).toEqual([])
   for (const [said, reply] of [
     ['call failed', replies[0]!],

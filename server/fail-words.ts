@@ -7,7 +7,10 @@ type Sentence = { zh: string; en: string }
 type Numbers = { retryAfter?: number; limit?: number; minutes?: number; word?: string; field?: string }
 type Wording = Sentence | ((numbers: Numbers) => Sentence)
 
-const CODE_WRONG: Sentence = { zh: '验证码不对或已过期，请核对最新一条短信，或重新获取。', en: 'That code is wrong or has expired. Check the latest message, or ask for a new one.' }
+const CODE_WRONG: Sentence = {
+  zh: '验证码不对或已过期，请核对最新一条短信，或重新获取。',
+  en: 'That code is wrong or has expired. Check the latest message, or ask for a new one.',
+}
 
 /** Fields as people call them, for the one failure that names a field. */
 const fieldNames: Record<string, Sentence> = {
@@ -33,7 +36,10 @@ const sentences: Record<FailName, Wording> = {
   WRONG_SMS_CODE: CODE_WRONG,
   BAD_PHONE: { zh: '手机号格式不对，请检查国家代码和号码。', en: 'This is not a valid phone number. Please check the country code and the number.' },
   ALREADY_FOLLOWING: { zh: '你已经关注了这位用户。', en: 'You already follow this person.' },
-  POST_IN_STOCK: { zh: '这组作品里有照片在图库出售，先下架才能删除。', en: 'Some of these pictures are on sale in the stock library. Take them off sale before deleting.' },
+  POST_IN_STOCK: {
+    zh: '这组作品里有照片在图库出售，先下架才能删除。',
+    en: 'Some of these pictures are on sale in the stock library. Take them off sale before deleting.',
+  },
   POST_VIOLATES_RULES: { zh: '这件作品违反了社区规则，不能显示。', en: 'This work breaks the community rules and cannot be shown.' },
   GROUP_MISSING: { zh: '没有这个圈子，它可能已经解散。', en: 'There is no such group; it may have been closed.' },
   POST_DELETED: { zh: '这件作品已被作者删除。', en: 'This work was deleted by its author.' },
@@ -71,17 +77,29 @@ const sentences: Record<FailName, Wording> = {
   INTERNAL: { zh: '服务器出了错，已经记录。请稍后再试。', en: 'Something went wrong on our side; it has been recorded. Please try again in a moment.' },
   INVALID_INPUT: { zh: '有内容需要修改，请看标出的地方。', en: 'Something needs changing; see the marked fields.' },
   NOT_FOUND: { zh: '没有找到，它可能已被删除或不公开。', en: 'Not found. It may have been deleted or is not public.' },
-  FOREIGN_ORIGIN: { zh: '这个请求来自别的网站，没有执行。请在本站操作。', en: 'This request came from another site and was not carried out. Please do it here.' },
+  FOREIGN_ORIGIN: {
+    zh: '这个请求来自别的网站，没有执行。请在本站操作。',
+    en: 'This request came from another site and was not carried out. Please do it here.',
+  },
   UNREADABLE_BODY: { zh: '请求内容读不出来，应为 JSON 或表单。', en: 'The request could not be read; send JSON or a form.' },
   KEY_REUSED: { zh: '这个请求编号已用于另一个内容，请重新提交。', en: 'This request key was used for something else. Please submit again.' },
   BODY_TOO_LARGE: { zh: '提交的内容超过1 MB，请缩短后再试。', en: 'The request is larger than 1 MB. Please shorten it.' },
   METHOD_UNKNOWN: { zh: '这个地址不支持这种请求方法。', en: 'This address does not take that method.' },
-  UNAVAILABLE: { zh: '服务暂时繁忙，请稍后再试，已填的内容不会丢。', en: 'The service is busy right now. Please try again in a moment; nothing you typed is lost.' },
+  UNAVAILABLE: {
+    zh: '服务暂时繁忙，请稍后再试，已填的内容不会丢。',
+    en: 'The service is busy right now. Please try again in a moment; nothing you typed is lost.',
+  },
   ACCOUNT_TAKEN: { zh: '这个账号名已有人使用，请换一个。', en: 'This account name is taken. Please choose another.' },
   CONSENT_REQUIRED: { zh: '请先阅读并同意用户协议和隐私政策。', en: 'Please read and accept the user agreement and the privacy policy first.' },
   PASSWORD_COMMON: { zh: '这个密码太常见，很容易被猜到，请换一个。', en: 'This password is too common and easily guessed. Please choose another.' },
-  SMS_DAY_LIMIT: ({ limit }) => ({ zh: `这个号码今天已收到${limit ?? 5}条验证码，请明天再试，或用密码登录。`, en: `This number has had its ${limit ?? 5} codes for today. Try again tomorrow, or sign in with your password.` }),
-  LOGIN_PAUSED: ({ minutes }) => ({ zh: `密码错误次数太多，请${minutes ?? 15}分钟后再试，或用短信验证码登录。`, en: `Too many wrong passwords. Try again in ${minutes ?? 15} minutes, or sign in with a code by SMS.` }),
+  SMS_DAY_LIMIT: ({ limit }) => ({
+    zh: `这个号码今天已收到${limit ?? 5}条验证码，请明天再试，或用密码登录。`,
+    en: `This number has had its ${limit ?? 5} codes for today. Try again tomorrow, or sign in with your password.`,
+  }),
+  LOGIN_PAUSED: ({ minutes }) => ({
+    zh: `密码错误次数太多，请${minutes ?? 15}分钟后再试，或用短信验证码登录。`,
+    en: `Too many wrong passwords. Try again in ${minutes ?? 15} minutes, or sign in with a code by SMS.`,
+  }),
   UPLOAD_MISSING: { zh: '文件还没有传到，请重新上传这一张。', en: 'The file has not arrived. Please upload this picture again.' },
   UPLOAD_DAY_LIMIT: { zh: '今天的上传数量已满，明天可以继续。', en: 'You have reached today’s limit for uploads. You can go on tomorrow.' },
   IMAGE_REFUSED: { zh: '有照片没有通过检查，请移除或换一张再发布。', en: 'A picture did not pass. Remove or replace it before publishing.' },

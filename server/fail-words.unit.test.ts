@@ -31,7 +31,11 @@ test('codes are strings, each once; 403 means only "not signed in"; 000 and 1000
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes).not.toContain('000')
   expect(codes).not.toContain('1000')
-  expect(Object.entries(fails).filter(([, { status, code }]) => (status as number) === 403 || (code as string) === '403').map(([name]) => name)).toEqual(['LOGIN_REQUIRED'])
+  expect(
+    Object.entries(fails)
+      .filter(([, { status, code }]) => (status as number) === 403 || (code as string) === '403')
+      .map(([name]) => name),
+  ).toEqual(['LOGIN_REQUIRED'])
 })
 
 describe('other sentences', () => {

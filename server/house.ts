@@ -6,8 +6,8 @@ import { createApp } from './app.ts'
 import { createCalls, type CallDeps, type Calls } from './call.ts'
 import type { Config } from './config.ts'
 import type { Kit, Viewer } from './context.ts'
-import { answers, clockOffset, openKysely, openPool, transactionsOn, type ReadDb } from './db/pool.ts'
 import { fillTown } from './db/demo-town.ts'
+import { answers, clockOffset, openKysely, openPool, transactionsOn, type ReadDb } from './db/pool.ts'
 import { handlers, jobs } from './domains.ts'
 import { openClock, type Clock } from './kit/clock.ts'
 import { credentialOf } from './kit/credential.ts'
@@ -85,7 +85,21 @@ export async function openHouse({ config, appUrl, ownerUrl, log, pageSource, clo
     checkReplies: config.LOG_LEVEL === 'debug' || config.CHECK_REPLIES === 'on',
   }
   const calls = createCalls(deps)
-  const parts: HouseParts = { config, log, metrics, random, clock, calls, rates, kit, readDb, store, whoIs, media: mediaRoutes({ db: readDb, store, secrets, now: clock.now }), isReady: () => answers(readDb) }
+  const parts: HouseParts = {
+    config,
+    log,
+    metrics,
+    random,
+    clock,
+    calls,
+    rates,
+    kit,
+    readDb,
+    store,
+    whoIs,
+    media: mediaRoutes({ db: readDb, store, secrets, now: clock.now }),
+    isReady: () => answers(readDb),
+  }
   const app = createApp(parts, await openPages(parts, pageSource))
   let runner: JobRunner | undefined
   const rounds = [every(20_000, () => touches.save(db), log), ...(config.production ? [] : [every(1000, () => clockOffset(readDb).then(clock.move), log)])]
@@ -94,13 +108,39 @@ export async function openHouse({ config, appUrl, ownerUrl, log, pageSource, clo
     fetch: (request, env) => app.fetch(request, env as object),
     attach: (server: Server) => {
       const asRequest = (from: IncomingMessage) => new Request(`http://socket${from.url ?? '/'}`, { headers: from.headers as Record<string, string> })
-      const sockets = openSockets({ server, hub, whoIs: (from) => whoIs(asRequest(from)), origin: config.origin, log, metrics, others: pageSource.kind === 'vite' ? 'leave' : 'refuse' })
+      const sockets = openSockets({
+        server,
+        hub,
+        whoIs: (from) => whoIs(asRequest(from)),
+        origin: config.origin,
+        log,
+        metrics,
+        others: pageSource.kind === 'vite' ? 'leave' : 'refuse',
+      })
       server.on('close', sockets.close)
     },
     startJobs: () => {
-      const makeCtx = () => ({ lang: 'zh' as const, now: clock.now(), random, kit, call: { requestId: random.uuid(), ip: '127.0.0.1', userAgent: 'job', browser: false } })
+      const makeCtx = () => ({
+        lang: 'zh' as const,
+        now: clock.now(),
+        random,
+        kit,
+        call: { requestId: random.uuid(), ip: '127.0.0.1', userAgent: 'job', browser: false },
+      })
       const cron = [{ job: 'sweep', match: '17 * * * *' }] as const
-      runner = startJobs({ ownerUrl, handlers: jobs, makeCtx, read: readDb, write: db, concurrency: 4, lanes: { 'develop-image': config.IMAGE_WORKERS }, cron, log, metrics, committed: relay.poke })
+      runner = startJobs({
+        ownerUrl,
+        handlers: jobs,
+        makeCtx,
+        read: readDb,
+        write: db,
+        concurrency: 4,
+        lanes: { 'develop-image': config.IMAGE_WORKERS },
+        cron,
+        log,
+        metrics,
+        committed: relay.poke,
+      })
     },
     fillDemo: () => fillTown({ parts, deps }),
     pids: () => Object.fromEntries(darkroom.pids().map((pid, n) => [`darkroom-${n + 1}`, pid])),
@@ -117,7 +157,8 @@ export async function openHouse({ config, appUrl, ownerUrl, log, pageSource, clo
 }
 
 /** Something small that is done again and again; a failure is logged and tried anew the next time. */
-const every = (ms: number, work: () => Promise<unknown>, log: Log) => setInterval(() => void work().catch((err: unknown) => log.warn({ err }, 'a round failed')), ms).unref()
+const every = (ms: number, work: () => Promise<unknown>, log: Log) =>
+  setInterval(() => void work().catch((err: unknown) => log.warn({ err }, 'a round failed')), ms).unref()
 
 /** The account behind a request's credential, asked anew each time: an ended session is out at once. */
 const viewerOf =

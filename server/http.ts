@@ -75,7 +75,7 @@ export async function readUpTo(body: ReadableStream<Uint8Array> | null, max: num
   const { promise: late, resolve } = Promise.withResolvers<'late'>()
   const timer = setTimeout(resolve, BODY_MS, 'late')
   try {
-    for (let size = 0; reader; ) {
+    for (let size = 0; reader;) {
       const read = await Promise.race([reader.read(), late])
       if (read === 'late') return 'UNREADABLE_BODY'
       if (read.done) break
@@ -93,7 +93,12 @@ export async function readUpTo(body: ReadableStream<Uint8Array> | null, max: num
 }
 
 function queryOf(url: URL): Record<string, string | string[]> {
-  return Object.fromEntries([...new Set(url.searchParams.keys())].map((key) => [key, url.searchParams.getAll(key).length > 1 ? url.searchParams.getAll(key) : url.searchParams.get(key)!]))
+  return Object.fromEntries(
+    [...new Set(url.searchParams.keys())].map((key) => [
+      key,
+      url.searchParams.getAll(key).length > 1 ? url.searchParams.getAll(key) : url.searchParams.get(key)!,
+    ]),
+  )
 }
 
 async function answerTo(c: Context, name: keyof typeof contract, wire: Wire): Promise<Response> {
@@ -102,7 +107,11 @@ async function answerTo(c: Context, name: keyof typeof contract, wire: Wire): Pr
   if (c.req.method !== 'GET' && foreign(c.req.raw)) return refuse(c, 'FOREIGN_ORIGIN')
   const read = c.req.method === 'GET' ? ({ ok: true, body: undefined } as const) : await bodyOf(c)
   if (!read.ok) return refuse(c, read.reason)
-  const answer = await wire.calls(name, asked, { params: c.req.param(), query: queryOf(new URL(c.req.url)), body: 'body' in contract[name] ? (read.body ?? {}) : read.body })
+  const answer = await wire.calls(name, asked, {
+    params: c.req.param(),
+    query: queryOf(new URL(c.req.url)),
+    body: 'body' in contract[name] ? (read.body ?? {}) : read.body,
+  })
   return answerWith(c, asked.lang, answer, wire)
 }
 

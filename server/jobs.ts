@@ -6,6 +6,6 @@ export type Jobs = {
   'develop-image': { imageId: string }
   'remove-files': { keys: string[] }
   'send-sms': { smsId: string }
-  'sweep': Record<never, never>
+  sweep: Record<never, never>
 }
 export type JobName = keyof Jobs

@@ -19,12 +19,14 @@ test('answers 503 until somebody answers', async () => {
 
 test('lets a request in hand finish and takes no new one', async () => {
   const { origin, answerWith, close } = await open()
+  const arrived = Promise.withResolvers<void>()
   answerWith(async () => {
+    arrived.resolve()
     await delay(300)
     return new Response('finished')
   })
   const inHand = fetch(origin)
-  await delay(100)
+  await arrived.promise
   const closed = close(5000)
   await expect(fetch(`${origin}/late`, { headers: { connection: 'close' } })).rejects.toThrow('fetch failed')
   expect(await (await inHand).text()).toBe('finished')
@@ -33,9 +35,13 @@ test('lets a request in hand finish and takes no new one', async () => {
 
 test('waits no longer than it was told', async () => {
   const { origin, answerWith, close } = await open()
-  answerWith(() => new Promise<Response>(() => undefined))
+  const arrived = Promise.withResolvers<void>()
+  answerWith(() => {
+    arrived.resolve()
+    return new Promise<Response>(() => undefined)
+  })
   const never = fetch(origin).catch((error: unknown) => error)
-  await delay(100)
+  await arrived.promise
   const began = performance.now()
   await close(200)
   expect(performance.now() - began).toBeLessThan(1000)

@@ -82,8 +82,8 @@ async function serve(house: House, listener: Listener | null, config: Config) {
     house.attach(listener.server)
     listener.answerWith(house.fetch)
   }
-  if (config.roles.has('jobs')) await house.startJobs()
-  if (listener && !config.production && config.DEMO === 'on') await house.fillDemo()
+  if (config.roles.has('jobs')) house.startJobs()
+  if (listener && config.roles.has('jobs') && !config.production && config.DEMO === 'on') await house.fillDemo()
 }
 
 /** The pages as built, or with `--dev` fresh from Vite. */

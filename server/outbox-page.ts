@@ -11,8 +11,15 @@ export function outboxRoutes({ readDb, config }: HouseParts): Hono {
     const messages = await sentMessages(readDb, c.req.query('phone') ?? null)
     c.header('cache-control', 'no-store')
     if (c.req.query('json') !== undefined) return c.json({ messages })
-    const rows = messages.map((m) => `<tr><td>${escapeHtml(m.sentAt)}</td><td>${escapeHtml(m.phone)}</td><td><strong>${escapeHtml(m.code)}</strong></td><td>${escapeHtml(m.text)}</td></tr>`)
-    return plainPage(c, { lang: 'en', title: 'Outbox', body: `<table><thead><tr><th>Time</th><th>Phone</th><th>Code</th><th>Text</th></tr></thead><tbody>${rows.join('')}</tbody></table>` })
+    const rows = messages.map(
+      (m) =>
+        `<tr><td>${escapeHtml(m.sentAt)}</td><td>${escapeHtml(m.phone)}</td><td><strong>${escapeHtml(m.code)}</strong></td><td>${escapeHtml(m.text)}</td></tr>`,
+    )
+    return plainPage(c, {
+      lang: 'en',
+      title: 'Outbox',
+      body: `<table><thead><tr><th>Time</th><th>Phone</th><th>Code</th><th>Text</th></tr></thead><tbody>${rows.join('')}</tbody></table>`,
+    })
   })
   return app
 }

@@ -82,7 +82,7 @@ describe('the language that somebody chose', () => {
     expect((await own.fetch('/login.data', { headers: ENGLISH })).status).toBe(200)
   })
 
-  test.each([{ cookie: 'locale=zh' }, { cookie: 'locale=fr' }, { cookie: 'locale=' }, {}])('%j leads nowhere', async (headers: Record<string, string>) => {
+  test.each<Record<string, string>>([{ cookie: 'locale=zh' }, { cookie: 'locale=fr' }, { cookie: 'locale=' }, {}])('%j leads nowhere', async (headers) => {
     expect(await page('/login', headers)).toMatchObject({ status: 200, lang: 'zh-CN' })
     expect(await page('/en/login', headers)).toMatchObject({ status: 200, lang: 'en' })
   })

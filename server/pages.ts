@@ -14,9 +14,9 @@ import { sentenceOf } from './fail-words.ts'
 import type { HouseParts } from './house.ts'
 import { MAX_BODY, readUpTo, refuse, writeSession } from './http.ts'
 import { foreign } from './kit/origin.ts'
+import { addressKey } from './kit/rates.ts'
 import { deflatePieces, joinGzip } from './kit/seamed-text.ts'
 import { pagePolicy } from './kit/secure-headers.ts'
-import { addressKey } from './kit/rates.ts'
 import { openPageCache, type StoredPage } from './page-cache.ts'
 
 /** The contexts come out of the bundle: a second copy imported from here would be another key. */
@@ -42,7 +42,13 @@ function handlersOf(mode: 'production' | 'development', onError: (error: unknown
 /** React Router would print what went wrong as it is, with rows of the database in it and without the request's id. */
 const logging = (build: Build, onError: (error: unknown, context: object) => void): ServerBuild => ({
   ...build,
-  entry: { ...build.entry, module: { ...build.entry.module, handleError: (error, { context }) => (isRouteErrorResponse(error) && error.status < 500 ? undefined : onError(error, context)) } },
+  entry: {
+    ...build.entry,
+    module: {
+      ...build.entry.module,
+      handleError: (error, { context }) => (isRouteErrorResponse(error) && error.status < 500 ? undefined : onError(error, context)),
+    },
+  },
 })
 
 /** Pages and their files. Whatever no page knows is answered by the page that says so. */
@@ -55,12 +61,20 @@ export async function openPages(parts: HouseParts, source: PageSource): Promise<
   const cache = openPageCache()
   const load = source.kind === 'build' ? () => source.build : source.load
 
-  const render = async (request: Request, asked: Asked, about: Omit<PageAsked, 'nonce'>, nonce: string): Promise<{ response: Response; session: SessionChange | undefined }> => {
+  const render = async (
+    request: Request,
+    asked: Asked,
+    about: Omit<PageAsked, 'nonce'>,
+    nonce: string,
+  ): Promise<{ response: Response; session: SessionChange | undefined }> => {
     const build = await load()
     const context = new RouterContextProvider()
     requestIds.set(context, asked.call.requestId)
     let session: SessionChange | undefined
-    context.set(build.entry.module.apiContext, pageApi(parts, asked, about, (change) => (session = change)))
+    context.set(
+      build.entry.module.apiContext,
+      pageApi(parts, asked, about, (change) => (session = change)),
+    )
     context.set(build.entry.module.pageContext, { ...about, nonce })
     const response = await handlerOf(build, about.basename)(request, context)
     return { response, session }
@@ -96,7 +110,9 @@ export async function openPages(parts: HouseParts, source: PageSource): Promise<
 async function formOf(sent: Request) {
   if (Number(sent.headers.get('content-length') ?? 0) > MAX_BODY) return 'BODY_TOO_LARGE'
   const body = await readUpTo(sent.body, MAX_BODY)
-  return typeof body === 'string' ? body : new Request(sent.url, { method: sent.method, headers: sent.headers, body: new Uint8Array(body), signal: sent.signal })
+  return typeof body === 'string'
+    ? body
+    : new Request(sent.url, { method: sent.method, headers: sent.headers, body: new Uint8Array(body), signal: sent.signal })
 }
 
 /** What no page answers: other methods, forms from elsewhere; and who chose English is led to it. */
@@ -110,7 +126,15 @@ function refusalOf(c: Context): Response | null {
 
 function aboutPage(c: Context, { viewer, lang }: Asked, { config }: HouseParts): Omit<PageAsked, 'nonce'> {
   const { basename } = langOf(c.req.path)
-  return { lang, basename, origin: config.origin, path: pathOfPage(new URL(c.req.url), basename), viewer: viewer && { account: viewer.account }, theme: themeOf(getCookie(c, 'theme')), development: !config.production }
+  return {
+    lang,
+    basename,
+    origin: config.origin,
+    path: pathOfPage(new URL(c.req.url), basename),
+    viewer: viewer && { account: viewer.account },
+    theme: themeOf(getCookie(c, 'theme')),
+    development: !config.production,
+  }
 }
 
 /** Where a reader is, without the language: a data request asks for `/x.data?_routes=…` on behalf of `/x`. */
@@ -126,11 +150,16 @@ const isForEverybody = (c: Context, { viewer }: Asked) => !viewer && c.req.metho
 const themeOf = (said: string | undefined) => (said === 'light' || said === 'dark' ? said : null)
 
 /** Specification §2: a path without a language goes to the stored one, unless that is Chinese. Only whole pages; never a form or a data request. */
-const wantsEnglish = (c: Context) => c.req.method === 'GET' && !c.req.path.endsWith('.data') && getCookie(c, 'locale') === 'en' && langOf(c.req.path).basename === ''
+const wantsEnglish = (c: Context) =>
+  c.req.method === 'GET' && !c.req.path.endsWith('.data') && getCookie(c, 'locale') === 'en' && langOf(c.req.path).basename === ''
 
 /** The client for loaders and actions: the same calls in process. A failure is thrown with its status; who is not signed in goes to sign in and comes back. */
 function pageApi(parts: HouseParts, asked: Asked, about: Omit<PageAsked, 'nonce'>, onSession: (change: SessionChange) => void): Api {
-  const call = async (name: keyof Contract, input: { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } = {}, options: { idempotencyKey?: string } = {}) => {
+  const call = async (
+    name: keyof Contract,
+    input: { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } = {},
+    options: { idempotencyKey?: string } = {},
+  ) => {
     const query = input.query && Object.fromEntries(new URL(pathOf(name, input), 'http://page').searchParams)
     const answer = await parts.calls(name, { ...asked, ...options }, { ...input, query })
     if (answer.ok && answer.session !== undefined) onSession(answer.session)
@@ -145,7 +174,12 @@ function pageApi(parts: HouseParts, asked: Asked, about: Omit<PageAsked, 'nonce'
 }
 
 /** Cookies, policy, compression. */
-async function finish(c: Context, { response, session }: { response: Response; session: SessionChange | undefined }, nonce: string, { config }: HouseParts): Promise<Response> {
+async function finish(
+  c: Context,
+  { response, session }: { response: Response; session: SessionChange | undefined },
+  nonce: string,
+  { config }: HouseParts,
+): Promise<Response> {
   if (session !== undefined) writeSession(c, session, config.origin.startsWith('https:'))
   for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
   forItsReader(c, nonce)

@@ -18,7 +18,10 @@ const sentences: Record<Refusal, Wording> = {
   truncated: { zh: '文件不完整，可能没有拷贝完，请重新导出后上传', en: 'The file is incomplete. Export it again and upload that' },
   'too-small': (detail) => ({ zh: `${size(detail).zh}，太小，至少一边要有800像素`, en: `${size(detail).en} is too small: one side needs 800 pixels` }),
   'too-narrow': (detail) => ({ zh: `${size(detail).zh}，太窄，短边至少100像素`, en: `${size(detail).en} is too narrow: the short side needs 100 pixels` }),
-  'too-many-pixels': (detail) => ({ zh: `${size(detail).zh}，超过1亿像素，请缩小后上传`, en: `${size(detail).en} is more than 100 megapixels. Please scale it down` }),
+  'too-many-pixels': (detail) => ({
+    zh: `${size(detail).zh}，超过1亿像素，请缩小后上传`,
+    en: `${size(detail).en} is more than 100 megapixels. Please scale it down`,
+  }),
   'too-many-bytes': (detail) => ({ zh: `${mb(detail).zh}，超过50 MB，请压缩后上传`, en: `${mb(detail).en} is over 50 MB. Save it with stronger compression` }),
   animated: { zh: '动图不能发布，请导出其中一帧', en: 'Moving pictures cannot be published. Export a single frame' },
   gif: { zh: '不支持 GIF，请存成 JPG 或 PNG', en: 'GIF is not supported. Save it as JPG or PNG' },

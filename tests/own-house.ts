@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { createApi, type Api } from '#api/client.ts'
-import type { Draft } from '#api/posts.ts'
 import type { Lang } from '#api/limits.ts'
+import type { Draft } from '#api/posts.ts'
 import type { UploadedImage } from '#api/uploads.ts'
 import { makeMember, type MadeMember, type MemberPlan } from '#server/account/make.ts'
 import { readConfig } from '#server/config.ts'
@@ -48,9 +48,18 @@ export function ownHouse({ jobs = false, settings = {}, pages = () => Promise.re
     const clock = openClock()
     own.clock = { ...clock, add: (seconds) => clock.move((offset += seconds)) }
     const still = { now: clock.now, move: () => {} } // the house's own clock follows a table; here the test moves it
-    const config = readConfig({ DATA_DIR: own.dataDir, RATE_LIMITS: 'off', CHECK_REPLIES: 'on', LOG_LEVEL: 'error', IMAGE_WORKERS: '1', DEMO: 'off', ORIGIN, ...settings })
+    const config = readConfig({
+      DATA_DIR: own.dataDir,
+      RATE_LIMITS: 'off',
+      CHECK_REPLIES: 'on',
+      LOG_LEVEL: 'error',
+      IMAGE_WORKERS: '1',
+      DEMO: 'off',
+      ORIGIN,
+      ...settings,
+    })
     own.house = await openHouse({ config, appUrl: own.appUrl, ownerUrl: own.ownerUrl, log: openLog(config), pageSource: await pages(), clock: still })
-    if (jobs) await own.house.startJobs()
+    if (jobs) own.house.startJobs()
   })
   beforeEach(() => own.clock.move((offset = 0)))
   afterAll(async () => {
@@ -62,8 +71,14 @@ export function ownHouse({ jobs = false, settings = {}, pages = () => Promise.re
     if (as) headers.set('authorization', `Bearer ${as.token}`)
     return own.house.fetch(new Request(new URL(to, ORIGIN), { ...init, headers }))
   }
-  own.api = (as, lang = 'en') => createApi(async (request) => own.house.fetch(request), ORIGIN, { 'x-lang': lang, ...(as && { authorization: `Bearer ${as.token}` }) })
-  own.member = (plan = {}) => own.db.transaction().execute((db) => makeMember(contextOf(own, db), { account: `m${++phones}x${Date.now().toString(36).slice(-5)}`, phone: `139${String(10_000_000 + phones)}`, ...plan }))
+  own.api = (as, lang = 'en') =>
+    createApi(async (request) => own.house.fetch(request), ORIGIN, { 'x-lang': lang, ...(as && { authorization: `Bearer ${as.token}` }) })
+  own.member = (plan = {}) =>
+    own.db
+      .transaction()
+      .execute((db) =>
+        makeMember(contextOf(own, db), { account: `m${++phones}x${Date.now().toString(36).slice(-5)}`, phone: `139${String(10_000_000 + phones)}`, ...plan }),
+      )
   own.outbox = () => own.fetch('/dev/outbox?json').then(async (reply) => ((await reply.json()) as { messages: { phone: string; code: string }[] }).messages)
   own.upload = (as, bytes, name = 'photo.jpg') => uploadTo(own, as, bytes, name)
   own.publish = async (as, draft = {}, bytes) => {
@@ -89,7 +104,11 @@ let shade = 0
 /** A small picture that no other resembles: stripes of its own angle and colours. */
 export async function picture({ width = 900, height = 600 } = {}): Promise<Buffer> {
   const n = ++shade
-  const stripes = Array.from({ length: 14 }, (_, k) => `<rect x="${(k * 137 * n) % width}" y="${(k * 89 * n) % height}" width="${60 + ((k * n * 31) % 200)}" height="${40 + ((k * n * 17) % 160)}" fill="hsl(${(k * 47 + n * 61) % 360} 60% ${25 + ((k * n * 7) % 50)}%)"/>`)
+  const stripes = Array.from(
+    { length: 14 },
+    (_, k) =>
+      `<rect x="${(k * 137 * n) % width}" y="${(k * 89 * n) % height}" width="${60 + ((k * n * 31) % 200)}" height="${40 + ((k * n * 17) % 160)}" fill="hsl(${(k * 47 + n * 61) % 360} 60% ${25 + ((k * n * 7) % 50)}%)"/>`,
+  )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${(n * 83) % 360} 40% 50%)"/>${stripes.join('')}</svg>`
   return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer()
 }
@@ -100,14 +119,18 @@ async function uploadTo(own: OwnHouse, as: MadeMember, bytes: Buffer, name: stri
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const signed = await api('GET /api/posts/upload', { query: { bytes: bytes.byteLength, type: 'image/jpeg', sha256 } })
   if (!signed.put) throw new Error('a test file over 8 MB goes in parts')
-  const put = await own.fetch(signed.put.url, { method: 'PUT', headers: { ...signed.put.headers, 'content-length': String(bytes.byteLength) }, body: new Uint8Array(bytes) })
+  const put = await own.fetch(signed.put.url, {
+    method: 'PUT',
+    headers: { ...signed.put.headers, 'content-length': String(bytes.byteLength) },
+    body: new Uint8Array(bytes),
+  })
   if (!put.ok) throw new Error(`the store answered ${put.status}`)
   const { key } = await api('POST /api/posts/upload', { body: { key: signed.key, name, bytes: bytes.byteLength } })
   return settled(own, as, key)
 }
 
 /** Waits for a picture's job. */
-export async function settled(own: OwnHouse, as: MadeMember, key: string): Promise<UploadedImage> {
+async function settled(own: OwnHouse, as: MadeMember, key: string): Promise<UploadedImage> {
   for (let n = 0; n < 600; n++) {
     const { images } = await own.api(as)('GET /api/posts/upload/images')
     const image = images.find((one) => one.key === key)

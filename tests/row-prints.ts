@@ -7,7 +7,9 @@ const TABLES = `select format('%I', tablename) as name from pg_tables where sche
 /** Waits until no background work is left, which would change rows by itself. */
 export async function quiet(owner: pg.Pool): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
-    const { rows } = await owner.query<{ left: number }>('select (select count(*) from outbox)::int + (select count(*) from graphile_worker._private_jobs)::int as left')
+    const { rows } = await owner.query<{ left: number }>(
+      'select (select count(*) from outbox)::int + (select count(*) from graphile_worker._private_jobs)::int as left',
+    )
     if (rows[0]?.left === 0) return
     await pause(25)
   }
@@ -20,7 +22,9 @@ export async function printRows(owner: pg.Pool): Promise<Record<string, string>>
   const prints: Record<string, string> = {}
   for (const { name } of rows) {
     const line = name === 'sessions' ? `(to_jsonb(t) - 'seen_at')::text` : `t.xmin::text || t.ctid::text || t::text`
-    const print = await owner.query<{ print: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(${line}, '|' order by t::text)), '') as print from ${name} t`)
+    const print = await owner.query<{ print: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(${line}, '|' order by t::text)), '') as print from ${name} t`,
+    )
     prints[name] = print.rows[0]!.print
   }
   return prints
@@ -34,7 +38,9 @@ export async function rowsOf(owner: pg.Pool, accountId: string): Promise<Record<
   )
   const found: Record<string, string[]> = {}
   for (const { name, column } of rows) {
-    const own = await owner.query<{ text: string }>(`select (to_jsonb(t) - 'seen_at')::text as text from ${name} t where ${column} = $1 order by 1`, [accountId])
+    const own = await owner.query<{ text: string }>(`select (to_jsonb(t) - 'seen_at')::text as text from ${name} t where ${column} = $1 order by 1`, [
+      accountId,
+    ])
     found[name] = own.rows.map((row) => row.text)
   }
   return found
@@ -42,7 +48,9 @@ export async function rowsOf(owner: pg.Pool, accountId: string): Promise<Record<
 
 /** Every column of every table. */
 export async function allColumns(owner: pg.Pool): Promise<string[]> {
-  const { rows } = await owner.query<{ column: string }>(`select distinct column_name as column from information_schema.columns where table_schema = 'public' order by 1`)
+  const { rows } = await owner.query<{ column: string }>(
+    `select distinct column_name as column from information_schema.columns where table_schema = 'public' order by 1`,
+  )
   return rows.map((row) => row.column)
 }
 

@@ -6,7 +6,16 @@ import type { Lang } from '#api/limits.ts'
 /** What the server gives to loaders and actions. */
 export const apiContext = createContext<Api>()
 export const pageContext = createContext<PageAsked>()
-export type PageAsked = { lang: Lang; basename: string; nonce: string; origin: string; path: string; viewer: { account: string } | null; theme: 'light' | 'dark' | null; development: boolean }
+export type PageAsked = {
+  lang: Lang
+  basename: string
+  nonce: string
+  origin: string
+  path: string
+  viewer: { account: string } | null
+  theme: 'light' | 'dark' | null
+  development: boolean
+}
 
 /** A failure as a page shows it. `fields` holds sentences by the field's name. */
 export type Problem = { reason: FailName | 'TRANSPORT'; code: string; msg: string; fields: Record<string, string>; data: unknown }

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Contract } from '#api/index.ts'
 import type { Reply } from '#api/endpoint.ts'
+import type { Contract } from '#api/index.ts'
 import type { Draft } from '#api/posts.ts'
+import { designs } from '../../demo/designs.ts'
+import { drawDesigns } from '../../demo/draw-designs.ts'
+import { people } from '../../demo/people.ts'
+import { photographs } from '../../demo/photographs.ts'
+import type { DemoPost } from '../../demo/types.ts'
 import { makeMember } from '../account/make.ts'
 import { findAccount } from '../account/service.ts'
 import { createCalls, type CallDeps } from '../call.ts'
 import type { Viewer, WriteCtx } from '../context.ts'
-import { dayStart } from '../kit/clock.ts'
 import type { HouseParts } from '../house.ts'
-import { designs } from '../../demo/designs.ts'
-import { people } from '../../demo/people.ts'
-import { photographs } from '../../demo/photographs.ts'
-import type { DemoPost } from '../../demo/types.ts'
-import { drawDesigns } from '../../demo/draw-designs.ts'
+import { dayStart } from '../kit/clock.ts'
 
 const DAY_MS = 86_400_000
 const PASSWORD = 'Darkroom2026'
@@ -48,7 +48,9 @@ export async function fillTown(town: Town): Promise<void> {
 /** A post stands where its author has one of its title. */
 async function missingPosts(town: Town, wanted: readonly DemoPost[]): Promise<DemoPost[]> {
   const authors = [...new Set(wanted.map((post) => post.author))]
-  const feeds = await Promise.all(authors.map((account) => callAt(town, town.parts.clock.now(), null, 'GET /api/posts/:account', { params: { account }, query: { limit: '50' } })))
+  const feeds = await Promise.all(
+    authors.map((account) => callAt(town, town.parts.clock.now(), null, 'GET /api/posts/:account', { params: { account }, query: { limit: '50' } })),
+  )
   const there = new Set(feeds.flatMap((feed) => feed.posts.map((post) => `${post.author.account}/${post.title}`)))
   return wanted.filter((post) => !there.has(`${post.author}/${post.title[post.language]}`))
 }
@@ -93,7 +95,11 @@ async function uploadAll(town: Town, post: DemoPost, at: Date, fileOf: (name: st
 async function uploadOne(town: Town, viewer: Viewer, at: Date, name: string, bytes: Buffer): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const signed = await callAt(town, at, viewer, 'GET /api/posts/upload', { query: { bytes: String(bytes.byteLength), type: 'image/jpeg', sha256 } })
-  const put = await town.parts.store.routes.request(new URL(signed.put!.url, 'http://town'), { method: 'PUT', headers: { ...signed.put!.headers, 'content-length': String(bytes.byteLength) }, body: new Uint8Array(bytes) })
+  const put = await town.parts.store.routes.request(new URL(signed.put!.url, 'http://town'), {
+    method: 'PUT',
+    headers: { ...signed.put!.headers, 'content-length': String(bytes.byteLength) },
+    body: new Uint8Array(bytes),
+  })
   if (!put.ok) throw new Error(`${name}: the store answered ${put.status}`)
   const { key } = await callAt(town, at, viewer, 'POST /api/posts/upload', { body: { key: signed.key, name, bytes: bytes.byteLength } })
   for (;;) {
@@ -122,4 +128,3 @@ function draftOf(post: DemoPost, keys: string[]): Draft {
     credit: post.credit && { name: post.credit.photographer, licence: post.credit.licence, url: post.credit.licenceUrl },
   }
 }
-

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
+import { createHash } from 'node:crypto'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
@@ -36,8 +36,22 @@ export type PoolOptions = { url: string; max: number; role?: string; readOnly?: 
 
 /** A pool that survives a lost server: every client has its error listener, and a statement ends after 10 s, an idle transaction after 30 s. */
 export function openPool({ url, max, role, readOnly = false, name = 'pixtura', onError }: PoolOptions): pg.Pool {
-  const options = [role && `-c role=${role}`, readOnly && '-c default_transaction_read_only=on', '-c statement_timeout=10000', '-c idle_in_transaction_session_timeout=30000', '-c timezone=UTC']
-  const pool = new pg.Pool({ connectionString: url, max, application_name: name, options: options.filter(Boolean).join(' '), Client: NamingClient, connectionTimeoutMillis: 10_000, allowExitOnIdle: false })
+  const options = [
+    role && `-c role=${role}`,
+    readOnly && '-c default_transaction_read_only=on',
+    '-c statement_timeout=10000',
+    '-c idle_in_transaction_session_timeout=30000',
+    '-c timezone=UTC',
+  ]
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: name,
+    options: options.filter(Boolean).join(' '),
+    Client: NamingClient,
+    connectionTimeoutMillis: 10_000,
+    allowExitOnIdle: false,
+  })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool

@@ -13,7 +13,10 @@ test('any text comes back whole with each reader’s word at each seam', () => {
 })
 
 test('a page keeps most of what one compression would save', () => {
-  const html = Array.from({ length: 40 }, (_, n) => `<a href="/photocomment/anna/light-${n}"><img src="/media/${n}/640.webp" alt="晨雾 ${n}"></a>${n % 10 ? '' : '<script nonce="SEAM">'}`).join('\n')
+  const html = Array.from(
+    { length: 40 },
+    (_, n) => `<a href="/photocomment/anna/light-${n}"><img src="/media/${n}/640.webp" alt="晨雾 ${n}"></a>${n % 10 ? '' : '<script nonce="SEAM">'}`,
+  ).join('\n')
   const gzip = joinGzip(deflatePieces(html.split('SEAM')), 'x'.repeat(24))
   expect(gzip.length).toBeLessThan(html.length / 3)
 })

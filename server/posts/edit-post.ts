@@ -19,9 +19,12 @@ export async function editPost(ctx: MemberCtx, author: string, permlink: string,
   const post = await ownPost(ctx, permlink)
   await refuseBannedWords(ctx, wordsOf([edit]))
   const images = await imagesOfPost(ctx.db, post.id)
-  const said = edit.images.length ? edit.images : images.map((image) => ({ key: image.key, alt: image.alt, placePrecision: image.place_precision, ai: image.ai }))
+  const said = edit.images.length
+    ? edit.images
+    : images.map((image) => ({ key: image.key, alt: image.alt, placePrecision: image.place_precision, ai: image.ai }))
   const byKey = new Map(images.map((image) => [image.key, image]))
-  if (said.length !== images.length || !said.every((one) => byKey.has(one.key)) || new Set(said.map((one) => one.key)).size !== said.length) return fail('NOT_FOUND')
+  if (said.length !== images.length || !said.every((one) => byKey.has(one.key)) || new Set(said.map((one) => one.key)).size !== said.length)
+    return fail('NOT_FOUND')
   const rows = said.map((one, position) => placeImage(one, byKey.get(one.key)!, post.id, position))
   await clearPositions(ctx.db, post.id)
   await putInPosts(ctx.db, rows)
@@ -47,7 +50,10 @@ export async function deletePost(ctx: MemberCtx, permlink: string): Promise<void
   const post = await ownPost(ctx, permlink)
   const images = await imagesOfPost(ctx.db, post.id)
   await emptyPost(ctx.db, post.id, ctx.now)
-  await deleteImages(ctx.db, images.map((image) => image.id))
+  await deleteImages(
+    ctx.db,
+    images.map((image) => image.id),
+  )
   await recount(ctx, post, { tags: [], open: false })
   await enqueue(ctx, 'remove-files', { keys: images.flatMap(nameFiles) })
 }

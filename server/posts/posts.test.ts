@@ -5,7 +5,11 @@ import type { ApiError } from '#api/client.ts'
 import { ownHouse, picture } from '#tests/own-house.ts'
 
 const own = ownHouse({ jobs: true })
-const reason = async (call: Promise<unknown>) => call.then(() => 'no failure', (error: ApiError) => error.reason)
+const reason = async (call: Promise<unknown>) =>
+  call.then(
+    () => 'no failure',
+    (error: ApiError) => error.reason,
+  )
 
 describe('POST /api/posts/multi', () => {
   test('publishes and is seen in feeds, by its author and at its address', async () => {
@@ -15,7 +19,8 @@ describe('POST /api/posts/multi', () => {
     const nobody = own.api()
     const post = await nobody('GET /api/posts/:author/:permlink', { params: { author: 'anna-a', permlink } })
     expect(post).toMatchObject({ title: 'First Light, again + more', tags: ['dawn', 'sea'], imageCount: 1, can: { edit: false, delete: false }, marks: [] })
-    for (const name of ['GET /api/posts/newest', 'GET /api/posts/hot'] as const) expect((await nobody(name)).posts.map((one) => one.permlink)).toEqual([permlink])
+    for (const name of ['GET /api/posts/newest', 'GET /api/posts/hot'] as const)
+      expect((await nobody(name)).posts.map((one) => one.permlink)).toEqual([permlink])
     expect((await nobody('GET /api/posts/:account', { params: { account: 'anna-a' } })).posts).toHaveLength(1)
     for (const size of [320, 640, 1280]) {
       const file = await own.fetch(`/media/${key}/${size}.webp`)
@@ -31,7 +36,10 @@ describe('POST /api/posts/multi', () => {
     const anna = await own.member()
     const image = await own.upload(anna, await picture())
     const other = await own.upload(await own.member(), await picture())
-    const posts = [{ title: 'Mine', images: [{ key: image.key }] }, { title: 'Not mine', images: [{ key: other.key }] }]
+    const posts = [
+      { title: 'Mine', images: [{ key: image.key }] },
+      { title: 'Not mine', images: [{ key: other.key }] },
+    ]
     expect(await reason(own.api(anna)('POST /api/posts/multi', { body: { posts } }))).toBe('NOT_FOUND')
     expect((await own.api(anna)('GET /api/posts/:account', { params: { account: anna.account } })).posts).toEqual([])
   })
@@ -45,7 +53,9 @@ describe('POST /api/posts/multi', () => {
     expect(small.refusal).toMatchObject({ reason: 'too-small', sentence: '799 × 599 is too small: one side needs 800 pixels' })
     expect(await reason(own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Small', images: [{ key: small.key }] }] } }))).toBe('IMAGE_REFUSED')
     await own.owner.query("update images set state = 'queued' where key = $1", [small.key])
-    expect(await reason(own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Early', images: [{ key: small.key }] }] } }))).toBe('IMAGE_NOT_READY')
+    expect(await reason(own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Early', images: [{ key: small.key }] }] } }))).toBe(
+      'IMAGE_NOT_READY',
+    )
   })
 
   test('names that are taken get a number; Chinese titles stay Chinese; nothing left of a title becomes a name', async () => {
@@ -59,14 +69,23 @@ describe('POST /api/posts/multi', () => {
   test('refuses what does not fit, field by field, in the reader’s language', async () => {
     const anna = await own.member()
     const bad = { posts: [{ title: ' ', images: [], tags: ['a b', '/'] }] }
-    const error: ApiError = await own.api(anna, 'zh')('POST /api/posts/multi', { body: bad }).then(() => expect.unreachable(), (caught: ApiError) => caught)
+    const error: ApiError = await own
+      .api(anna, 'zh')('POST /api/posts/multi', { body: bad })
+      .then(
+        () => expect.unreachable(),
+        (caught: ApiError) => caught,
+      )
     expect([error.status, error.code]).toEqual([422, '2000'])
-    expect(error.data).toEqual({ fields: { 'posts.0.title': '请填写标题', 'posts.0.tags.1': '标签最多40个字，只能用文字、数字和短横线', 'posts.0.images': '请至少放一张照片' } })
+    expect(error.data).toEqual({
+      fields: { 'posts.0.title': '请填写标题', 'posts.0.tags.1': '标签最多40个字，只能用文字、数字和短横线', 'posts.0.images': '请至少放一张照片' },
+    })
     expect(await reason(own.api()('POST /api/posts/multi', { body: { posts: [] } }))).toBe('LOGIN_REQUIRED')
     const key = 'x'.repeat(24)
     const extra = { posts: [{ title: 'a', images: [{ key }], saleFlag: true }] }
     expect(await reason(own.api(anna)('POST /api/posts/multi', { body: extra as never }))).toBe('INVALID_INPUT')
-    expect(await reason(own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Enlarge your income with bitcoin double', images: [{ key }] }] } }))).toMatch(/BANNED_WORDS|NOT_FOUND/)
+    expect(
+      await reason(own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Enlarge your income with bitcoin double', images: [{ key }] }] } })),
+    ).toMatch(/BANNED_WORDS|NOT_FOUND/)
   })
 
   test('Idempotency-Key: the second call reads the first one’s reply; another body is refused', async () => {
@@ -77,7 +96,9 @@ describe('POST /api/posts/multi', () => {
     const calls = await Promise.all([1, 2, 3].map(() => own.api(anna)('POST /api/posts/multi', { body }, options)))
     expect(new Set(calls.map((one) => JSON.stringify(one))).size).toBe(1)
     expect((await own.api()('GET /api/posts/:account', { params: { account: anna.account } })).posts).toHaveLength(1)
-    expect(await reason(own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Twice', images: [{ key: image.key }] }] } }, options))).toBe('KEY_REUSED')
+    expect(await reason(own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Twice', images: [{ key: image.key }] }] } }, options))).toBe(
+      'KEY_REUSED',
+    )
   })
 })
 
@@ -109,7 +130,12 @@ describe('DELETE /api/posts/works', () => {
     expect(await reason(own.api()('DELETE /api/posts/works', { query: { permlink } }))).toBe('LOGIN_REQUIRED')
     await own.api(anna)('DELETE /api/posts/works', { query: { permlink } })
     const params = { author: anna.account, permlink }
-    const error = await own.api()('GET /api/posts/:author/:permlink', { params }).then(() => expect.unreachable(), (caught: ApiError) => caught)
+    const error = await own
+      .api()('GET /api/posts/:author/:permlink', { params })
+      .then(
+        () => expect.unreachable(),
+        (caught: ApiError) => caught,
+      )
     expect([error.reason, error.status]).toEqual(['POST_DELETED', 410])
     expect(await reason(own.api(anna)('PUT /api/posts/:author/:permlink', { params, body: { title: 'x', images: [] } }))).toBe('POST_DELETED')
     expect(await reason(own.api(anna)('DELETE /api/posts/works', { query: { permlink } }))).toBe('POST_DELETED')
@@ -143,9 +169,13 @@ describe('uploads', () => {
   test('POST /api/posts/upload/parts: a file over 8 MB goes in parts and comes out whole', async () => {
     const anna = await own.member()
     const flat = Buffer.alloc(1900 * 1500 * 3, Buffer.from([200, 90, 40]))
-    const bytes = await sharp(flat, { raw: { width: 1900, height: 1500, channels: 3 } }).png({ compressionLevel: 0 }).toBuffer()
+    const bytes = await sharp(flat, { raw: { width: 1900, height: 1500, channels: 3 } })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
     expect(bytes.byteLength).toBeGreaterThan(8 * 1024 * 1024)
-    const { key, put, parts } = await own.api(anna)('GET /api/posts/upload', { query: { bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') } })
+    const { key, put, parts } = await own.api(anna)('GET /api/posts/upload', {
+      query: { bytes: bytes.byteLength, sha256: createHash('sha256').update(bytes).digest('hex') },
+    })
     expect([put, parts]).toEqual([null, 2])
     const asked = { key, bytes: bytes.byteLength, numbers: [1, 2] }
     expect(await reason(own.api(await own.member())('POST /api/posts/upload/parts', { body: asked }))).toBe('NOT_FOUND')
@@ -154,12 +184,20 @@ describe('uploads', () => {
     const sent = await Promise.all(
       signed.parts.map(async ({ number, put: part }) => {
         const piece = bytes.subarray((number - 1) * 8 * 1024 * 1024, number * 8 * 1024 * 1024)
-        const reply = await own.fetch(part.url, { method: 'PUT', headers: { ...part.headers, 'content-length': String(piece.byteLength) }, body: new Uint8Array(piece) })
+        const reply = await own.fetch(part.url, {
+          method: 'PUT',
+          headers: { ...part.headers, 'content-length': String(piece.byteLength) },
+          body: new Uint8Array(piece),
+        })
         return { number, etag: reply.headers.get('etag')!.replaceAll('"', '') }
       }),
     )
-    const image = await own.api(anna)('POST /api/posts/upload', { body: { key, name: 'big.png', bytes: bytes.byteLength, multipart: { upload: signed.upload, parts: sent } } })
-    await expect.poll(async () => (await own.api(anna)('GET /api/posts/upload/images')).images.find((one) => one.key === image.key)?.state, { timeout: 20_000 }).toBe('ready')
+    const image = await own.api(anna)('POST /api/posts/upload', {
+      body: { key, name: 'big.png', bytes: bytes.byteLength, multipart: { upload: signed.upload, parts: sent } },
+    })
+    await expect
+      .poll(async () => (await own.api(anna)('GET /api/posts/upload/images')).images.find((one) => one.key === image.key)?.state, { timeout: 20_000 })
+      .toBe('ready')
   })
 
   test('DELETE /api/posts/upload/images/:key throws away one’s own draft picture only', async () => {

@@ -16,12 +16,22 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
   await lockAccount(ctx, ctx.viewer.id)
   await refuseBannedWords(ctx, wordsOf(drafts))
   const images = await usableImages(ctx, drafts)
-  const permlinks = await freePermlinks(ctx, drafts.map((draft) => draft.title))
+  const permlinks = await freePermlinks(
+    ctx,
+    drafts.map((draft) => draft.title),
+  )
   const rows = drafts.map((draft, n) => newPost(ctx, draft, permlinks[n]!, images))
   const ids = await insertPosts(ctx.db, rows)
-  await putInPosts(ctx.db, drafts.flatMap((draft, n) => draft.images.map((said, position) => placeImage(said, images.get(said.key)!, ids[n]!, position))))
+  await putInPosts(
+    ctx.db,
+    drafts.flatMap((draft, n) => draft.images.map((said, position) => placeImage(said, images.get(said.key)!, ids[n]!, position))),
+  )
   const open = drafts.filter((draft) => draft.visibility === 'public')
-  await countTags(ctx.db, open.flatMap((draft) => draft.tags), 1)
+  await countTags(
+    ctx.db,
+    open.flatMap((draft) => draft.tags),
+    1,
+  )
   if (open.length) await bumpPosts(ctx, ctx.viewer.id, open.length)
   const made = await Promise.all(permlinks.map((permlink) => findPost(ctx.db, ctx.viewer.id, permlink)))
   return { posts: made.map((row) => cardView(ctx, row!)) }
@@ -54,7 +64,14 @@ async function usableImages(ctx: MemberCtx, drafts: Draft[]): Promise<Map<string
 
 /** By the slug rule, without what an address cannot hold; the first free of `name`, `name-2`, `name-3` … */
 async function freePermlinks(ctx: MemberCtx, titles: string[]): Promise<string[]> {
-  const bases = titles.map((title) => [...slug(title).replace(/[^\p{L}\p{M}\p{N}_-]/gu, '')].slice(0, 80).join('').replace(/^-+|-+$/g, '').replace(/-\d+$/, '') || `light-${ctx.random.key(8)}`)
+  const bases = titles.map(
+    (title) =>
+      [...slug(title).replace(/[^\p{L}\p{M}\p{N}_-]/gu, '')]
+        .slice(0, 80)
+        .join('')
+        .replace(/^-+|-+$/g, '')
+        .replace(/-\d+$/, '') || `light-${ctx.random.key(8)}`,
+  )
   const taken = new Set(await permlinksLike(ctx.db, ctx.viewer.id, bases))
   return bases.map((base) => {
     let free = base

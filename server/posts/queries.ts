@@ -27,7 +27,14 @@ export type CardRow = {
   unique_uri: string | null
   header_key: string | null
 }
-export type PostRow = CardRow & { description: string; description_other: string | null; tags: string[]; place: string | null; credit: Credit | null; updated_at: Date }
+export type PostRow = CardRow & {
+  description: string
+  description_other: string | null
+  tags: string[]
+  place: string | null
+  credit: Credit | null
+  updated_at: Date
+}
 type Credit = { name: string; licence: string; url: string | null }
 export type Place = { created_at: Date; id: string }
 
@@ -56,13 +63,19 @@ export async function feedRows(db: ReadDb, feed: Feed, after: Place | null, limi
 
 /** The other direction: what was published just after a place, nearest first. */
 export async function rowsBefore(db: ReadDb, feed: Feed, place: Place, limit: number): Promise<CardRow[]> {
-  const found = await sql<CardRow>`${cards} where ${inFeed(feed)} and (p.created_at, p.id) > (${place.created_at}, ${place.id}) order by p.created_at, p.id limit ${sql.lit(limit)}`.execute(db)
+  const found =
+    await sql<CardRow>`${cards} where ${inFeed(feed)} and (p.created_at, p.id) > (${place.created_at}, ${place.id}) order by p.created_at, p.id limit ${sql.lit(limit)}`.execute(
+      db,
+    )
   return found.rows
 }
 
 /** Where a post stands in every feed; also of a deleted one, so that a reader on page two loses nothing. */
 export async function placeOf(db: ReadDb, author: string, permlink: string): Promise<Place | null> {
-  const found = await sql<Place>`select p.created_at, p.id from handles h join posts p on p.account_id = h.account_id where h.handle = ${author} and p.permlink = ${permlink}`.execute(db)
+  const found =
+    await sql<Place>`select p.created_at, p.id from handles h join posts p on p.account_id = h.account_id where h.handle = ${author} and p.permlink = ${permlink}`.execute(
+      db,
+    )
   return found.rows[0] ?? null
 }
 
@@ -87,7 +100,9 @@ export async function bestBetween(db: ReadDb, from: Date, to: Date): Promise<Car
 
 /** Permlinks of a person that begin like one of these; the next free number is chosen from them. */
 export async function permlinksLike(db: ReadDb, accountId: string, bases: string[]): Promise<string[]> {
-  const found = await sql<{ permlink: string }>`select permlink from posts where account_id = ${accountId} and regexp_replace(permlink, '-[0-9]+$', '') = any(${bases}) union
+  const found = await sql<{
+    permlink: string
+  }>`select permlink from posts where account_id = ${accountId} and regexp_replace(permlink, '-[0-9]+$', '') = any(${bases}) union
     select permlink from posts where account_id = ${accountId} and permlink = any(${bases})`.execute(db)
   return found.rows.map((row) => row.permlink)
 }
@@ -104,7 +119,11 @@ export async function insertPosts(db: WriteDb, rows: NewPost[]): Promise<string[
   return made.map((row) => row.id)
 }
 
-export async function updatePost(db: WriteDb, id: string, change: Omit<NewPost, 'account_id' | 'permlink' | 'credit' | 'image_count' | 'created_at'>): Promise<void> {
+export async function updatePost(
+  db: WriteDb,
+  id: string,
+  change: Omit<NewPost, 'account_id' | 'permlink' | 'credit' | 'image_count' | 'created_at'>,
+): Promise<void> {
   await db.updateTable('posts').set(change).where('id', '=', id).execute()
 }
 
@@ -125,7 +144,10 @@ export async function countTags(db: WriteDb, tags: string[], change: 1 | -1): Pr
 
 export type TagRow = { tag: string; posts: number }
 export async function tagsLike(db: ReadDb, prefix: string, limit: number): Promise<TagRow[]> {
-  const found = await sql<TagRow>`select tag, posts from tags where tag like ${prefix.replace(/[\\%_]/g, '\\$&') + '%'} and posts > 0 order by posts desc, tag limit ${sql.lit(limit)}`.execute(db)
+  const found =
+    await sql<TagRow>`select tag, posts from tags where tag like ${prefix.replace(/[\\%_]/g, '\\$&') + '%'} and posts > 0 order by posts desc, tag limit ${sql.lit(limit)}`.execute(
+      db,
+    )
   return found.rows
 }
 

@@ -39,7 +39,11 @@ export async function pickPhotoOfTheDay(ctx: ReadCtx) {
 export async function listPhotographers(ctx: ReadCtx, query: { limit: number; startAuthor?: string | undefined }) {
   const people = await listPeople(ctx.db, query.startAuthor ?? null, query.limit + 1)
   const page = people.slice(0, query.limit)
-  const rows = await newestOfEach(ctx.db, page.map((person) => person.id), 3)
+  const rows = await newestOfEach(
+    ctx.db,
+    page.map((person) => person.id),
+    3,
+  )
   const byAccount = Map.groupBy(rows, (row) => row.account_id)
   return {
     photographers: page.map((person) => ({ ...person.view, covers: (byAccount.get(person.id) ?? []).map((row) => cardView(ctx, row).cover) })),

@@ -43,7 +43,9 @@ export const cardView = (ctx: ViewCtx, row: CardRow): PostCard => ({
 const EMPTY = { camera: null, lens: null, focalLength: null, aperture: null, shutter: null, iso: null, takenAt: null }
 /** Coordinates leave this house only where the author said so, and rounded to about 10 m. */
 const placeView = (row: ImageRow) =>
-  row.place_precision === 'exact' && row.latitude !== null && row.longitude !== null ? { latitude: round4(row.latitude), longitude: round4(row.longitude) } : null
+  row.place_precision === 'exact' && row.latitude !== null && row.longitude !== null
+    ? { latitude: round4(row.latitude), longitude: round4(row.longitude) }
+    : null
 const round4 = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
 const imageView = (ctx: ViewCtx, row: ImageRow, open: boolean): z.infer<typeof PostImage> => ({

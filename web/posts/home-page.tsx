@@ -1,16 +1,16 @@
 import { href, Link } from 'react-router'
-import { apiContext, pageContext } from '#web/api.ts'
 import { brand } from '#api/brand.ts'
-import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
+import { apiContext, pageContext } from '#web/api.ts'
+import { htmlLang } from '#web/lang.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
+import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { posts as words } from '#web/words/posts.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/home-page.ts'
-import { FeedWall } from './feed-wall.tsx'
 import { feedInput } from './feed-input.ts'
+import { FeedWall } from './feed-wall.tsx'
 import { newestPath, photographerPath, photoPath } from './links.ts'
 import { descriptionFor, titleFor } from './titles.ts'
-import { htmlLang } from '#web/lang.ts'
 import './home.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -73,7 +73,10 @@ function PhotoOfTheDay({ post, date }: { post: NonNullable<Route.ComponentProps[
         </p>
         <p>
           <strong lang={title.lang}>{title.text}</strong>
-          <span lang={said.lang}>{said.text}</span> <span className="muted" lang={post.place ? htmlLang[post.lang] : undefined}>{post.place ?? w.placeHidden}</span>
+          <span lang={said.lang}>{said.text}</span>{' '}
+          <span className="muted" lang={post.place ? htmlLang[post.lang] : undefined}>
+            {post.place ?? w.placeHidden}
+          </span>
         </p>
         <PersonLine person={post.author} to={photographerPath(post.author)} />
       </div>

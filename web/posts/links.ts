@@ -5,7 +5,8 @@ import type { PostCard } from '#api/posts.ts'
 /** Home, with Newest chosen. */
 export const newestPath = () => `${href('/')}?type=newest`
 /** A person's address: personal URL, else account, else uid. */
-export const photographerPath = (person: Pick<Person, 'account' | 'uniqueUri'>) => href('/photographer/:id', { id: person.uniqueUri ?? person.account })
+export const photographerPath = (person: Pick<Person, 'account' | 'uniqueUri'>, photos = false) =>
+  href(photos ? '/photographer/:id/photos' : '/photographer/:id', { id: person.uniqueUri ?? person.account })
 type Named = Pick<PostCard, 'author' | 'permlink'>
 /** A post's one address. */
 export const photoPath = (post: Named) => href('/photocomment/:anthor/:id', { anthor: post.author.account, id: post.permlink })

@@ -3,7 +3,8 @@ import type { PostCard } from '#api/posts.ts'
 const RATIO_MIN = 0.75
 const RATIO_MAX = 2
 /** Width by height, clamped as the specification says; only the tile is clamped, never the photograph. */
-export const tileRatio = ({ postWidth, postHeight }: Pick<PostCard, 'postWidth' | 'postHeight'>) => Math.min(RATIO_MAX, Math.max(RATIO_MIN, postWidth / postHeight))
+export const tileRatio = ({ postWidth, postHeight }: Pick<PostCard, 'postWidth' | 'postHeight'>) =>
+  Math.min(RATIO_MAX, Math.max(RATIO_MIN, postWidth / postHeight))
 export const isClamped = (post: Pick<PostCard, 'postWidth' | 'postHeight'>) => Math.abs(tileRatio(post) - post.postWidth / post.postHeight) > 0.01
 
 export type Row<T> = { tiles: T[]; sum: number; full: boolean }

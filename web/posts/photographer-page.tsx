@@ -18,14 +18,14 @@ import './photographer.css'
 /** Personal URL, account and uid all lead here; the address that stays is the first of them that there is. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { lang, origin, basename, viewer } = context.get(pageContext)
+  const { lang, origin, viewer } = context.get(pageContext)
   const account = params.id
   const [person, feed] = await Promise.all([
     api('GET /api/account/user/:account', { params: { account } }),
     api('GET /api/posts/:account', { params: { account }, query: feedInput(url).query }),
   ])
   const canonical = person.uniqueUri ?? person.account
-  if (params.id !== canonical) throw redirect(basename + url.pathname.replace(encodeURIComponent(params.id), canonical) + url.search, 301)
+  if (account !== canonical) throw redirect(photographerPath(person, url.pathname.endsWith('/photos')) + url.search, 301)
   return { person, feed, own: viewer?.account === person.account, lang, origin }
 }
 

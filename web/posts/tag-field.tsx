@@ -84,7 +84,7 @@ function TagBox({ value, onChange, wired, className }: BoxProps) {
           onChange={({ target, nativeEvent }) => ((nativeEvent as InputEvent).isComposing || !endsTag(target.value) ? write(target.value) : add(target.value))}
           onCompositionEnd={({ currentTarget }) => endsTag(currentTarget.value) && add(currentTarget.value)}
           onKeyDown={onKeyDown}
-          onFocus={ask}
+          onFocus={({ relatedTarget }) => !place.current?.contains(relatedTarget) && ask()}
         />
       </div>
       {ideas.length > 0 && (

@@ -7,13 +7,11 @@ const BANNER_MS = 5000
 
 /** A title's new lines become lines of their own (specification §2); they are text, never markup. */
 export type Question = { title: string; text?: string; yes?: string; no?: string }
-type Tools = { toast: (text: string) => void; banner: (text?: string) => void; confirm: (question: Question) => Promise<boolean> }
-const ToolsContext = createContext<Tools>({ toast: () => {}, banner: () => {}, confirm: () => Promise.resolve(false) })
+type Tools = { toast: (text: string) => void; confirm: (question: Question) => Promise<boolean> }
+const ToolsContext = createContext<Tools>({ toast: () => {}, confirm: () => Promise.resolve(false) })
 
 /** A short word at the foot of the page, gone after 2.5 s. */
 export const useToast = () => use(ToolsContext).toast
-/** The network banner: what failed, or the general sentence; gone after 5 s. */
-export const useBanner = () => use(ToolsContext).banner
 /** Asks and resolves yes or no; Esc and a click beside it are no. */
 export const useConfirm = () => use(ToolsContext).confirm
 
@@ -34,7 +32,7 @@ export function Overlays({ children }: { children: ReactNode }) {
   const [banner, setBanner] = useTimed(BANNER_MS)
   const [asked, setAsked] = useState<{ question: Question; answer: (said: boolean) => void } | null>(null)
   const confirm = useCallback((question: Question) => new Promise<boolean>((answer) => setAsked({ question, answer })), [])
-  const tools = useMemo<Tools>(() => ({ toast: setToast, banner: (text) => setBanner(text ?? w.networkError), confirm }), [setToast, setBanner, confirm, w])
+  const tools = useMemo<Tools>(() => ({ toast: setToast, confirm }), [setToast, confirm])
   useEffect(() => {
     const lost = () => setBanner(w.offline)
     addEventListener('offline', lost)

@@ -5,7 +5,15 @@ const hueOf = (account: string) => [...account].reduce((sum, c) => (sum * 31 + c
 
 /** A person's picture, or the first letter of their name on a colour of their own. Decoration: the name stands beside it. */
 export const Avatar = ({ person, size }: { person: Pick<Person, 'account' | 'nickname' | 'headerUrl'>; size?: 'l' | 'xl' | 'xs' }) => (
-  <span className={size ? `avatar ${size}` : 'avatar'} aria-hidden="true" style={person.headerUrl ? undefined : { background: `oklch(0.45 0.06 ${hueOf(person.account)})` }}>
-    {person.headerUrl ? <img src={person.headerUrl} alt="" loading="lazy" decoding="async" width={96} height={96} /> : <i>{[...person.nickname][0]?.toUpperCase()}</i>}
+  <span
+    className={size ? `avatar ${size}` : 'avatar'}
+    aria-hidden="true"
+    style={person.headerUrl ? undefined : { background: `oklch(0.45 0.06 ${hueOf(person.account)})` }}
+  >
+    {person.headerUrl ? (
+      <img src={person.headerUrl} alt="" loading="lazy" decoding="async" width={96} height={96} />
+    ) : (
+      <i>{[...person.nickname][0]?.toUpperCase()}</i>
+    )}
   </span>
 )

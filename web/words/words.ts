@@ -33,7 +33,10 @@ export function formats(lang: Lang) {
   const locale = lang === 'zh' ? 'zh-CN' : 'en-GB'
   const rules = new Intl.PluralRules(locale)
   const number = new Intl.NumberFormat(locale)
-  const date = new Intl.DateTimeFormat(locale, lang === 'zh' ? { month: 'long', day: 'numeric', timeZone: 'Asia/Shanghai' } : { month: 'short', day: 'numeric', timeZone: 'Asia/Shanghai' })
+  const date = new Intl.DateTimeFormat(
+    locale,
+    lang === 'zh' ? { month: 'long', day: 'numeric', timeZone: 'Asia/Shanghai' } : { month: 'short', day: 'numeric', timeZone: 'Asia/Shanghai' },
+  )
   const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Asia/Shanghai' })
   const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'Asia/Shanghai' })
   const num = (n: number) => number.format(n)
@@ -42,6 +45,7 @@ export function formats(lang: Lang) {
     day: (at: string | Date) => date.format(new Date(at)),
     date: (at: string | Date) => full.format(new Date(at)),
     month: (at: string | Date) => month.format(new Date(at)),
-    plural: (n: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }) => (forms[rules.select(n)] ?? forms.other).replaceAll('#', num(n)),
+    plural: (n: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }) =>
+      (forms[rules.select(n)] ?? forms.other).replaceAll('#', num(n)),
   }
 }

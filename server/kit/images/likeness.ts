@@ -41,7 +41,7 @@ export function distance(a: string, b: string): number {
 }
 
 /** Up to this many bits apart, two hashes are of one photograph. Measured: copies, compressed, resized, grey ≤ 4, a third brighter ≤ 8; 98 different photographs ≥ 18. */
-export const LIKE_DISTANCE = 8
+const LIKE_DISTANCE = 8
 
 /** Whether two perceptual hashes (16 hex characters) are of the same photograph: copied, tagged, compressed, resized, brightened or grey; not rotated, mirrored or cropped. */
 export const isLike = (a: string, b: string): boolean => distance(a, b) <= LIKE_DISTANCE

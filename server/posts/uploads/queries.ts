@@ -3,8 +3,23 @@ import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 
 export type ImageState = 'queued' | 'developing' | 'ready' | 'refused'
 export type Multipart = { upload: string; parts: { number: number; etag: string }[] }
-export type Found = { title: string; description: string; tags: string[]; ai: 'none' | 'suggested' | 'assisted' | 'generated'; creator: string | null; copyright: string | null }
-export type ExifRow = { camera: string | null; lens: string | null; focalLength: number | null; aperture: number | null; shutter: string | null; iso: number | null; takenAt: string | null }
+export type Found = {
+  title: string
+  description: string
+  tags: string[]
+  ai: 'none' | 'suggested' | 'assisted' | 'generated'
+  creator: string | null
+  copyright: string | null
+}
+export type ExifRow = {
+  camera: string | null
+  lens: string | null
+  focalLength: number | null
+  aperture: number | null
+  shutter: string | null
+  iso: number | null
+  takenAt: string | null
+}
 export type ImageRow = {
   id: string
   key: string
@@ -63,7 +78,8 @@ export async function imagesOfPost(db: ReadDb, postId: string): Promise<ImageRow
 }
 
 export async function unpublishedImages(db: ReadDb, accountId: string): Promise<ImageRow[]> {
-  const found = await sql<ImageRow>`select ${columns} from images where account_id = ${accountId} and post_id is null order by uploaded_at, key limit 100`.execute(db)
+  const found =
+    await sql<ImageRow>`select ${columns} from images where account_id = ${accountId} and post_id is null order by uploaded_at, key limit 100`.execute(db)
   return found.rows
 }
 
@@ -95,7 +111,10 @@ export async function keepDeveloped(db: WriteDb, id: string, made: Record<string
 }
 
 /** Pictures become part of their posts, in the order given, in one statement. */
-export async function putInPosts(db: WriteDb, rows: { id: string; post_id: string; position: number; alt: string; place_precision: string; ai: string }[]): Promise<void> {
+export async function putInPosts(
+  db: WriteDb,
+  rows: { id: string; post_id: string; position: number; alt: string; place_precision: string; ai: string }[],
+): Promise<void> {
   const column = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key])
   await sql`update images i set post_id = v.post_id, position = v.position, alt = v.alt, place_precision = v.place_precision, ai = v.ai
     from unnest(${column('id')}::uuid[], ${column('post_id')}::bigint[], ${column('position')}::smallint[], ${column('alt')}::text[], ${column('place_precision')}::text[], ${column('ai')}::text[])
@@ -120,14 +139,20 @@ export async function uploadedSince(db: ReadDb, accountId: string, since: Date):
 
 /** Hashes of a person's other pictures, newest first: what a new one is compared with. */
 export async function hashesOf(db: ReadDb, accountId: string, exceptId: string): Promise<{ phash: string; sha256: string }[]> {
-  const found = await sql<{ phash: string; sha256: string }>`select phash, sha256 from images where account_id = ${accountId} and state = 'ready' and id <> ${exceptId}
+  const found = await sql<{
+    phash: string
+    sha256: string
+  }>`select phash, sha256 from images where account_id = ${accountId} and state = 'ready' and id <> ${exceptId}
     order by developed_at desc limit 5000`.execute(db)
   return found.rows
 }
 
 /** Pictures that nobody published within their time. */
 export async function forgottenImages(db: ReadDb, before: Date, limit: number): Promise<ImageRow[]> {
-  const found = await sql<ImageRow>`select ${columns} from images where post_id is null and uploaded_at < ${before} order by uploaded_at limit ${sql.lit(limit)}`.execute(db)
+  const found =
+    await sql<ImageRow>`select ${columns} from images where post_id is null and uploaded_at < ${before} order by uploaded_at limit ${sql.lit(limit)}`.execute(
+      db,
+    )
   return found.rows
 }
 
@@ -140,6 +165,9 @@ export async function confirmedAmong(db: ReadDb, uploadKeys: string[]): Promise<
 export type MediaRow = { account_id: string; post_id: string | null; visibility: 'public' | 'private' | null; deleted_at: Date | null }
 /** Whom a picture's file may be shown to. */
 export async function mediaOf(db: ReadDb, key: string): Promise<MediaRow | null> {
-  const found = await sql<MediaRow>`select i.account_id, i.post_id, p.visibility, p.deleted_at from images i left join posts p on p.id = i.post_id where i.key = ${key}`.execute(db)
+  const found =
+    await sql<MediaRow>`select i.account_id, i.post_id, p.visibility, p.deleted_at from images i left join posts p on p.id = i.post_id where i.key = ${key}`.execute(
+      db,
+    )
   return found.rows[0] ?? null
 }

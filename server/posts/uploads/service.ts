@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { tidyLine } from '#api/shared.ts'
 import { PART_BYTES } from '#api/limits.ts'
+import { tidyLine } from '#api/shared.ts'
 import type { uploads } from '#api/uploads.ts'
 import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
@@ -16,7 +16,9 @@ const DAY = { files: 500, bytes: 5_000_000_000 }
 const SIGNED_SECONDS = 600
 const PART_SECONDS = 3600
 
-type Asked<K extends keyof typeof uploads, F extends 'query' | 'body'> = z.output<(typeof uploads)[K] extends { [k in F]: infer S extends z.ZodType } ? S : never>
+type Asked<K extends keyof typeof uploads, F extends 'query' | 'body'> = z.output<
+  (typeof uploads)[K] extends { [k in F]: infer S extends z.ZodType } ? S : never
+>
 
 /** Account and day stand in the key, so that signing needs no row and nobody can confirm somebody else's file. */
 const keyFor = (ctx: MemberReadCtx) => `u${ctx.viewer.id}-${dayOf(ctx.now).replaceAll('-', '')}-${ctx.random.key(24)}`
@@ -46,7 +48,10 @@ export async function signParts(ctx: MemberReadCtx, asked: Asked<'POST /api/post
   const file = nameOriginal(asked.key)
   const upload = asked.upload ?? (await multipart.begin(file, { type: 'application/octet-stream' }))
   const bytesOf = (number: number) => (number < count ? PART_BYTES : asked.bytes - PART_BYTES * (count - 1))
-  const sign = async (number: number) => ({ number, put: slot(await multipart.signPart(file, upload, number, { bytes: bytesOf(number), seconds: PART_SECONDS })) })
+  const sign = async (number: number) => ({
+    number,
+    put: slot(await multipart.signPart(file, upload, number, { bytes: bytesOf(number), seconds: PART_SECONDS })),
+  })
   return { upload, parts: await Promise.all(asked.numbers.map(sign)) }
 }
 

@@ -12,7 +12,7 @@ const DRAFT_DAYS = 30
 export async function removeUnconfirmed(ctx: ReadCtx): Promise<number> {
   const limit = dayOf(new Date(ctx.now.getTime() - DAY_MS)).replaceAll('-', '')
   let removed = 0
-  for (let after: string | undefined; ; ) {
+  for (let after: string | undefined; ;) {
     const page = await ctx.kit.store.list('originals/', after, 500)
     const old = page.keys.filter((key) => (key.split('/')[2] ?? '99999999') < limit)
     const confirmed = await confirmedAmong(ctx.db, old.map(uploadOf))
@@ -29,6 +29,9 @@ const uploadOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 export async function forgetDrafts(ctx: WriteCtx): Promise<void> {
   const rows = await forgottenImages(ctx.db, new Date(ctx.now.getTime() - DRAFT_DAYS * DAY_MS), 500)
   if (!rows.length) return
-  await deleteImages(ctx.db, rows.map((row) => row.id))
+  await deleteImages(
+    ctx.db,
+    rows.map((row) => row.id),
+  )
   await enqueue(ctx, 'remove-files', { keys: rows.flatMap(nameFiles) })
 }

@@ -2,8 +2,8 @@ import type { Lang } from '#api/limits.ts'
 import type { Refusal, UploadedImage } from '#api/uploads.ts'
 import type { Kit } from '#server/context.ts'
 import { mediaSignature } from '#server/kit/media/signature.ts'
-import type { ImageRow } from './queries.ts'
 import { refusalSentence } from '#server/refusal-words.ts'
+import type { ImageRow } from './queries.ts'
 
 /** A picture on its owner's contact sheet. */
 export function uploadedView(ctx: { kit: Kit; lang: Lang; now: Date }, row: ImageRow): UploadedImage {

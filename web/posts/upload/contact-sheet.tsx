@@ -111,7 +111,7 @@ function FrameFoot({ frame, untitled }: { frame: Frame; untitled: boolean }) {
       {frame.image?.marks.map((mark) => (
         <p className="mark" key={mark}>
           <span className="no-phone">{w.marks[mark]}</span>
-          <span className="only-phone">{w.markNames[mark]}</span>
+          <span className="on-phone">{w.markNames[mark]}</span>
         </p>
       ))}
     </>

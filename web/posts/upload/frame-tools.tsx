@@ -21,9 +21,9 @@ export function FrameTools({ desk, sheet, onReplace }: Props) {
       <legend className="vh">{w.selectedTools}</legend>
       <p>
         <b className="strong">{w.nth(at + 1)}</b> <span className="muted">{frame.name}</span>
-        {wrong && <span className="only-phone err">{w.joined(wrong.what, wrong.todo)}</span>}
+        {wrong && <span className="on-phone err">{w.joined(wrong.what, wrong.todo)}</span>}
         {frame.image?.marks.map((mark) => (
-          <span className="only-phone" key={mark}>
+          <span className="on-phone" key={mark}>
             {w.marks[mark]}
           </span>
         ))}

@@ -6,7 +6,7 @@ import { sentBytes } from './totals.ts'
 type UploadWords = typeof words extends Words<infer W> ? W : never
 /** Where a photograph stands, in a word. */
 export function stateWord({ stage, ...rest }: Frame, w: UploadWords): string {
-  if (stage !== 'going') return w[stage]
+  if (stage !== 'going') return w.states[stage]
   return w.percent(rest.bytes ? Math.floor((100 * sentBytes({ stage, ...rest })) / rest.bytes) : 0)
 }
 

@@ -4,9 +4,9 @@ export type PartDone = { number: number; etag: string }
 /** How far a file is in the store. `sent`: all of it is there and only has to be confirmed. */
 export type Upload = { key: string; begunAt: number; sent: boolean; multipart: { upload: string; parts: PartDone[] } | null }
 
-export const countParts = (bytes: number) => Math.ceil(bytes / PART_BYTES)
+const countParts = (bytes: number) => Math.ceil(bytes / PART_BYTES)
 export const partRange = (number: number, bytes: number) => ({ from: (number - 1) * PART_BYTES, to: Math.min(number * PART_BYTES, bytes) })
-export const partSize = (number: number, bytes: number) => partRange(number, bytes).to - partRange(number, bytes).from
+const partSize = (number: number, bytes: number) => partRange(number, bytes).to - partRange(number, bytes).from
 /** Numbers of the parts that are still to be sent. */
 export const missingParts = (bytes: number, done: readonly PartDone[]) =>
   Array.from({ length: countParts(bytes) }, (_, n) => n + 1).filter((number) => !done.some((part) => part.number === number))

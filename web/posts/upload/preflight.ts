@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from '#api/limits.ts'
 import { HEAD_BYTES, kindOf } from './file-kind.ts'
 
-export const SIDE_MIN = 800
+const SIDE_MIN = 800
 /** Named like the server's refusals: the same sentences for what needs no server to see. */
 export type PreflightReason = 'empty' | 'too-many-bytes' | 'not-an-image' | 'gif' | 'heic' | 'too-small'
 export type Preflight = { reason: PreflightReason; bytes: number; width: number; height: number }

@@ -125,7 +125,8 @@ export const aiFloor = (image: UploadedImage | null): PictureEdits['ai'] => {
   const found = image?.suggested?.ai ?? 'none'
   return found === 'suggested' ? 'none' : found
 }
-const atLeastFound = (picture: PictureEdits, image: UploadedImage | null): PictureEdits =>
+/** An author's label, never below it. */
+export const atLeastFound = (picture: PictureEdits, image: UploadedImage | null): PictureEdits =>
   RANK[aiFloor(image)] > RANK[picture.ai] ? { ...picture, ai: aiFloor(image) } : picture
 
 const STEP = { queued: 0, developing: 1, ready: 2, refused: 2 } as const

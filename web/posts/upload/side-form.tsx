@@ -1,4 +1,4 @@
-import { useToast } from '#web/shell/overlays.tsx'
+import { postForm } from '#web/words/post-form.ts'
 import { upload as words } from '#web/words/upload.ts'
 import { useWords } from '#web/words/words.ts'
 import { PictureForm } from '../picture-form.tsx'
@@ -7,7 +7,8 @@ import { WordsForm } from '../words-form.tsx'
 import { change, type Desk } from './desk.ts'
 import { FoundWords } from './found-words.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
-import { aiFloor, patch, sayOfAll, selectedFrame, type Frame, type PictureEdits, type Sheet } from './sheet.ts'
+import { aiFloor, atLeastFound, patch, selectedFrame, type Frame, type PictureEdits, type Sheet } from './sheet.ts'
+import { ToAll } from './to-all.tsx'
 
 type Props = {
   desk: Desk
@@ -18,7 +19,9 @@ type Props = {
 }
 /** The words of the selected photograph, or of the set it belongs to. */
 export function SideForm({ desk, sheet, problems, paths, onEdit }: Props) {
+  const names = useWords(postForm)
   const frame = selectedFrame(sheet)
+  const several = sheet.frames.length > 1
   if (!frame) return null
   const value = sheet.mode === 'set' ? sheet.set : frame.post
   const write = (words_: PostWords) => {
@@ -34,8 +37,14 @@ export function SideForm({ desk, sheet, problems, paths, onEdit }: Props) {
         value={value}
         onChange={write}
         problems={paths ? problemsUnder(problems, paths.post) : {}}
-        aside={sheet.mode === 'each' && sheet.frames.length > 1 ? (field) => <ToAll desk={desk} sheet={sheet} post={{ [field]: value[field] }} /> : undefined}
+        aside={several && sheet.mode === 'each' ? (field) => <ToAll desk={desk} sheet={sheet} post={{ [field]: value[field] }} /> : undefined}
       />
+      {several && sheet.mode === 'each' && (
+        <p className="to-alls">
+          <ToAll desk={desk} sheet={sheet} post={{ kind: value.kind }} field={names.kind} />
+          <ToAll desk={desk} sheet={sheet} post={{ visibility: value.visibility }} field={names.visibility} />
+        </p>
+      )}
       <PictureSide
         desk={desk}
         sheet={sheet}
@@ -50,13 +59,13 @@ export function SideForm({ desk, sheet, problems, paths, onEdit }: Props) {
 type PictureSideProps = { desk: Desk; sheet: Sheet; frame: Frame; problems: Problems; onEdit: () => void }
 function PictureSide({ desk, sheet, frame, problems, onEdit }: PictureSideProps) {
   const w = useWords(words)
+  const names = useWords(postForm)
+  const { placePrecision: precision, ai: label } = frame.picture
   const floor = aiFloor(frame.image)
   const suggested = frame.image?.suggested
   const write = ({ alt, placePrecision, ai }: PictureEdits) => {
     onEdit()
-    change(desk, (now) =>
-      patch(now, frame.id, { picture: { alt, placePrecision, ai: floor === 'generated' || (floor === 'assisted' && ai === 'none') ? floor : ai } }),
-    )
+    change(desk, (now) => patch(now, frame.id, { picture: atLeastFound({ alt, placePrecision, ai }, frame.image) }))
   }
   return (
     <section className="fields up-photo" aria-labelledby="up-photo">
@@ -65,27 +74,14 @@ function PictureSide({ desk, sheet, frame, problems, onEdit }: PictureSideProps)
       </h2>
       <PictureForm key={frame.id} value={{ key: frame.id, ...frame.picture }} onChange={write} problems={problems} />
       {floor !== 'none' && <p className="hint">{w.aiHeld[floor]}</p>}
-      {suggested?.ai === 'suggested' && frame.picture.ai === 'none' && <p className="hint">{w.aiAsk}</p>}
-      {suggested && !suggested.hasPlace && frame.picture.placePrecision === 'exact' && <p className="hint">{w.noPlace}</p>}
+      {suggested?.ai === 'suggested' && label === 'none' && <p className="hint">{w.aiAsk}</p>}
+      {suggested && !suggested.hasPlace && precision === 'exact' && <p className="hint">{w.noPlace}</p>}
+      {sheet.frames.length > 1 && (
+        <p className="to-alls">
+          <ToAll desk={desk} sheet={sheet} picture={{ placePrecision: precision }} field={names.placePrecision} />
+          <ToAll desk={desk} sheet={sheet} picture={{ ai: label }} field={names.ai} />
+        </p>
+      )}
     </section>
-  )
-}
-
-/** Says one field of all photographs. */
-function ToAll({ desk, sheet, post }: { desk: Desk; sheet: Sheet; post: Partial<PostWords> }) {
-  const w = useWords(words)
-  const toast = useToast()
-  const all = sheet.frames.filter(({ stage }) => stage !== 'refused').length
-  return (
-    <button
-      type="button"
-      className="to-all"
-      onClick={() => {
-        change(desk, (now) => sayOfAll(now, post))
-        toast(w.appliedToAll(all))
-      }}
-    >
-      {w.toAll(all)}
-    </button>
   )
 }

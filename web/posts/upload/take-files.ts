@@ -22,8 +22,10 @@ export async function takeFiles(desk: Desk, files: readonly File[]) {
   for (const { id } of made) if (desk.sheet.frames.some((frame) => frame.id === id)) void check(desk, id)
 }
 
-/** Another file for one frame: its words stay. */
-export function replaceFile(desk: Desk, id: string, file: File) {
+/** Another file for one frame: its words stay. A frame that was waiting for this very file goes on where it stopped. */
+export async function replaceFile(desk: Desk, id: string, file: File) {
+  const isLost = desk.sheet.frames.some((frame) => frame.id === id && frame.stage === 'lost')
+  if (isLost && (await takeBack(desk, file))) return
   endWork(desk, id)
   discard(desk, id)
   forgetFile(desk, id)

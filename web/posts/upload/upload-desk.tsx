@@ -31,7 +31,7 @@ export function UploadDesk({ account, images, answer }: Props) {
   const over = useIncomingFiles(take)
   const { form, plan, busy, publish, edited, problems, missing, problem } = usePublish(desk, sheet, answer)
   useLeaveGuard(sheet.frames.some(isRunning))
-  const replace = (id: string) => askForFile((file) => replaceFile(desk, id, file))
+  const replace = (id: string) => askForFile((file) => void replaceFile(desk, id, file))
   const full = sheet.frames.length >= MAX_IMAGES
   const count = sheet.frames.filter(({ stage }) => stage !== 'refused').length
   return (

@@ -1,0 +1,69 @@
+// npm run drill:photos -- DIR: every file of a folder with a cases.json through the real upload; expected and got for each.
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { register } from './member.ts'
+import { difference, familyOf, judge, readCases, readNames, UNSEEN, upload, type Case, type Door } from './photo-cases.ts'
+import { openReport } from './report.ts'
+import { freePort, interruptApp, startApp } from './running-app.ts'
+
+const ALIKE = 15 // of 255
+
+const dir = process.argv[2]
+if (!dir) throw new Error('Name a folder with a cases.json: npm run drill:photos -- tests/fixtures/photos')
+const cases = readCases(dir)
+const dataDir = path.resolve(import.meta.dirname, '../.data/drills/photos')
+rmSync(dataDir, { recursive: true, force: true })
+mkdirSync(dataDir, { recursive: true })
+const report = openReport('drill-photos')
+const app = await startApp(dataDir, await freePort(), { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
+
+const store = path.join(dataDir, 'store')
+const door: Door = {
+  fetch,
+  origin: app.origin,
+  member: async () => (await register(app.origin, 'drill')).token,
+  files: () => Promise.resolve(readdirSync(store, { recursive: true, encoding: 'utf8' })),
+}
+
+/** Each case is somebody's first upload, but the copies are all of one person. */
+async function judgeAll(): Promise<Map<string, Buffer>> {
+  const pictures = new Map<string, Buffer>()
+  let copyist = ''
+  for (const known of cases) {
+    const isCopy = known.file.startsWith('dup-')
+    const token = isCopy ? (copyist ||= await door.member()) : await door.member()
+    const verdict = await judge(door, token, dir!, known).catch((error: Error) => ({ ...known, got: error.message, flaws: ['the upload failed'], later: false, picture: null }))
+    if (verdict.picture) pictures.set(known.file, verdict.picture)
+    const said = `${verdict.got}${verdict.flaws.map((flaw) => `; ${flaw}`).join('')}`
+    if (verdict.later && !verdict.flaws.length) report.note(`later   ${known.file} expected ${known.expected}: ${said}`)
+    else report.target(`${known.file} expected ${known.expected}`, verdict.flaws.length === 0, said)
+  }
+  return pictures
+}
+
+async function compareFamilies(pictures: Map<string, Buffer>) {
+  for (const [family, members] of Map.groupBy([...pictures].filter(([file]) => familyOf(file)), ([file]) => familyOf(file))) {
+    if (members.length < 2) continue
+    const apart = await Promise.all(members.slice(1).map(([, bytes]) => difference(members[0]![1], bytes)))
+    report.target(`${family}: ${members.length} orientations are one upright picture`, Math.max(...apart) <= ALIKE, `at most ${Math.max(...apart).toFixed(1)} of 255 apart`)
+  }
+}
+
+async function tryNames(good: Case | undefined) {
+  const names = readNames(dir!)
+  if (!names.length || !good) return
+  const [token, bytes, flaws] = [await door.member(), readFileSync(path.join(dir!, good.file)), [] as string[]]
+  for (const name of names) {
+    const shown = await upload(door, token, bytes, name).then(({ image }) => (image.state === 'ready' ? image.name : image.state), (error: Error) => error.message)
+    if (shown === 'refused' || UNSEEN.test(shown) || [...shown].length > 200) flaws.push(JSON.stringify([name, shown]))
+  }
+  report.target(`${names.length} file names in any script are accepted as labels`, flaws.length === 0, flaws.join(' ') || 'all')
+}
+
+try {
+  await compareFamilies(await judgeAll())
+  await tryNames(cases.find(({ expected, kind, file }) => expected === 'accept' && kind === 'jpeg' && /^(size|wrong)/.test(file)))
+} finally {
+  await interruptApp(app)
+}
+report.close({ dir: path.basename(dir) })

@@ -1,0 +1,158 @@
+// npm run looks: the screenshots of docs/looks, taken from the built site with the demo town, on a DATA_DIR of its own (.data/looks).
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import type { Lang } from '#api/limits.ts'
+import { prefix } from '#web/lang.ts'
+import { apiAt, type Member } from '../drills/member.ts'
+import { freePort, interruptApp, startApp } from '../drills/running-app.ts'
+import { newPerson, signIn } from '../journeys/people.ts'
+import { chooseFiles } from '../journeys/photographs.ts'
+import { locales, say } from '../journeys/say.ts'
+import config from '../playwright.config.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const LOOKS = path.join(root, 'docs/looks')
+const DATA = path.join(root, '.data/looks')
+const MAX_BYTES = 200_000
+const WIDTHS = { 1440: { width: 1440, height: 900 }, 360: { width: 360, height: 740 } } as const
+type Width = keyof typeof WIDTHS
+type Look = { name: string; lang: Lang; width: Width; dark?: boolean; show: (page: Page) => Promise<void> }
+
+/** A photograph of the town whose page says most: exposure, place, licence. */
+async function tellingPost(origin: string): Promise<string> {
+  const api = apiAt(origin)
+  const { posts } = await api('GET /api/posts/newest', { query: { limit: 50 } })
+  const whole = await Promise.all(
+    posts.map(({ author: { account }, permlink }) => api('GET /api/posts/:author/:permlink', { params: { author: account, permlink } })),
+  )
+  const said = whole.map((post) => ({ post, facts: Object.values(post.images[0]!.exif).filter((one) => one !== null).length + (post.place ? 1 : 0) }))
+  const [best] = said.toSorted((a, b) => b.facts - a.facts || a.post.permlink.localeCompare(b.post.permlink))
+  return `/photocomment/${best!.post.author.account}/${best!.post.permlink}`
+}
+
+/** As a reader with this screen and these habits sees it: everything fetched, nothing moving, no offer of the other language. */
+async function withPage(browser: Browser, origin: string, { lang, width, dark }: Look, member: Member | null, use: (page: Page) => Promise<void>) {
+  const phone = width === 360
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: WIDTHS[width],
+    deviceScaleFactor: phone ? 2 : 1,
+    isMobile: phone,
+    hasTouch: phone,
+    locale: locales[lang],
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  if (member) await signIn(context, origin, member)
+  await use(await context.newPage())
+  await context.close()
+}
+
+/** The screen as JPEG, as good as 200 kB allow. */
+async function keep(page: Page, file: string) {
+  const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  for (let quality = 86; ; quality -= 6) {
+    const jpeg = await sharp(png).jpeg({ quality, mozjpeg: true }).toBuffer()
+    if (jpeg.length > MAX_BYTES && quality > 20) continue
+    await writeFile(file, jpeg)
+    return process.stdout.write(`${path.relative(root, file)} ${Math.round(jpeg.length / 1000)} kB\n`)
+  }
+}
+
+/** Opens an address and waits until what can be seen is there. */
+const open = (lang: Lang, address: string) => async (page: Page) => {
+  await page.goto(prefix[lang] && address === '/' ? prefix[lang] : prefix[lang] + address)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
+  })
+}
+
+const DEMO = path.join(root, 'demo/photos')
+const SHEET = ['lake-sherburne.jpg', 'tea-gardens.jpg', 'casa-mila.jpg', 'perched-osprey.jpg']
+const words = {
+  zh: { title: '湖边、茶山和一只鱼鹰', description: '一年里走过的四个地方，按季节排。', place: '蒙大拿，美国', tags: ['旅途', '四季'] },
+  en: { title: 'A lake, tea, a house, an osprey', description: 'Four places of one year, by season.', place: 'Montana, USA', tags: ['journey', 'seasons'] },
+}
+
+/** The contact sheet in the middle of the work: some there, one on its way, one waiting, one that is too small; the words half written. */
+const showUpload = (lang: Lang, folder: string) => async (page: Page) => {
+  const w = say[lang]
+  const line = await page.context().newCDPSession(page)
+  await open(lang, '/upload-photos')(page)
+  await chooseFiles(
+    page,
+    w.upload.choose,
+    SHEET.map((name) => path.join(DEMO, name)),
+  )
+  await page.getByText(w.upload.uploaded(4, 4)).first().waitFor()
+  await page.getByLabel(w.postForm.title, { exact: true }).fill(words[lang].title)
+  await page.getByLabel(w.postForm.description, { exact: true }).fill(words[lang].description)
+  for (const tag of words[lang].tags) {
+    await page.getByRole('main').getByLabel(w.postForm.tags, { exact: true }).fill(tag)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByLabel(w.postForm.place, { exact: true }).fill(words[lang].place)
+  const small = path.join(folder, 'from-a-chat.jpg')
+  await sharp(path.join(DEMO, 'fig-in-red-bowl.jpg')).resize(640).toFile(small)
+  await line.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 })
+  await chooseFiles(page, w.upload.choose, [
+    ...['the-spices-of-life.jpg', 'picos-de-europa.jpg', 'forest-stream.jpg'].map((name) => path.join(DEMO, name)),
+    small,
+  ])
+  await page.waitForFunction(
+    (label) => (document.querySelector<HTMLProgressElement>(`progress[aria-label="${label}"]`)?.value ?? 0) > 40,
+    w.upload.progressOf('the-spices-of-life.jpg'),
+  )
+  await page.evaluate(() => scrollTo(0, 0))
+}
+
+/** Every screenshot, by name, language and width. */
+function looksOf(post: string, folder: string): Look[] {
+  const addresses = {
+    home: '/',
+    photo: post,
+    photographer: '/photographer/anna',
+    login: '/login?tab=register',
+    agreement: '/user-protocol.html',
+    404: '/no-such-page',
+  }
+  const plain = Object.entries(addresses).map(([name, address]) => [name, (lang: Lang) => open(lang, address)] as const)
+  const all = [...plain, ['upload', (lang: Lang) => showUpload(lang, folder)] as const]
+  const looks = all.flatMap(([name, show]) =>
+    (['zh', 'en'] as const).flatMap((lang) => ([1440, 360] as const).map((width): Look => ({ name, lang, width, show: show(lang) }))),
+  )
+  const dark = looks
+    .filter(({ name, lang }) => lang === 'zh' && (name === 'home' || name === 'photo'))
+    .map((look): Look => ({ ...look, name: `${look.name}-dark`, dark: true }))
+  return [...looks, ...dark]
+}
+
+async function takeLooks(origin: string) {
+  const browser = await chromium.launch(config.use?.launchOptions)
+  const folder = await mkdtemp(path.join(tmpdir(), 'looks-'))
+  for (const look of looksOf(await tellingPost(origin), folder)) {
+    // each contact sheet begins empty
+    const member = look.name === 'upload' ? await newPerson(origin, 'looks') : null
+    await withPage(browser, origin, look, member, async (page) => {
+      await look.show(page)
+      await keep(page, path.join(LOOKS, `${look.name}-${look.lang}-${look.width}.jpg`))
+    })
+  }
+  await browser.close()
+}
+
+await mkdir(LOOKS, { recursive: true })
+const app = await startApp(DATA, await freePort(), { RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DEMO: 'on' }, 400_000)
+const failure = await takeLooks(app.origin).then(
+  () => null,
+  (error: unknown) => error,
+)
+await interruptApp(app)
+if (failure) throw failure
