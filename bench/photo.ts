@@ -1,6 +1,7 @@
 // A 24-megapixel camera file through the whole pipeline, from signed address to finished sizes, beside a script that makes the same sharp calls.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApi } from '#api/client.ts'
 import { PART_BYTES } from '#api/limits.ts'
@@ -8,9 +9,19 @@ import { cameraFile } from '../scripts/make-camera-files.ts'
 import type { Report } from '../drills/report.ts'
 import { openBare } from './bare.ts'
 import { compare, cpuOf, cpuOfTree, printTable, type Sample, type Summary } from './measure.ts'
-import type { Stage } from './stage.ts'
+import { home, root, startServer, type Server, type Stage } from './stage.ts'
 
-export async function benchPhoto({ server, postgres, token }: Stage, report: Report): Promise<Map<string, Summary>> {
+/** With a server of its own, in the tree itself: decoders read no libraries through the copy's link. */
+export async function benchPhoto({ postgres, token }: Stage, report: Report): Promise<Map<string, Summary>> {
+  const server = await startServer(root, path.join(home, 'data/photo'), { DATABASE_URL: postgres.appUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl })
+  try {
+    return await measure(server, postgres, token, report)
+  } finally {
+    await server.stop()
+  }
+}
+
+async function measure(server: Server, postgres: Stage['postgres'], token: string, report: Report): Promise<Map<string, Summary>> {
   const file = await cameraFile({ megapixels: 24, orientation: 1 })
   const bytes = readFileSync(file)
   const bare = await openBare({ develop: file })

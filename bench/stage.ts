@@ -8,7 +8,7 @@ import { launchPostgres, type Postgres } from '#server/db/launch-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { fill, type Filled } from './fill.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+export const root = path.resolve(import.meta.dirname, '..')
 export const home = path.join(root, '.data/bench')
 export const copy = path.join(home, 'copy')
 export const ROUTES = 200

@@ -8,12 +8,12 @@ import { say } from './say.ts'
 
 /** The browser's connections go through a network that can be cut. */
 const test = base.extend<{ network: Line }>({
-  network: async ({}, use) => {
+  network: async ({ browserName: _ }, give) => {
     const line = await openLine()
-    await use(line)
+    await give(line)
     await line.close()
   },
-  proxy: async ({ network }, use) => use(network.proxy),
+  proxy: async ({ network }, give) => give(network.proxy),
 })
 
 const w = say.zh

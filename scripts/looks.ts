@@ -34,7 +34,7 @@ async function tellingPost(origin: string): Promise<string> {
 }
 
 /** As a reader with this screen and these habits sees it: everything fetched, nothing moving, no offer of the other language. */
-async function withPage(browser: Browser, origin: string, { lang, width, dark }: Look, member: Member | null, use: (page: Page) => Promise<void>) {
+async function withPage(browser: Browser, origin: string, { lang, width, dark }: Look, member: Member | null, look: (page: Page) => Promise<void>) {
   const phone = width === 360
   const context = await browser.newContext({
     baseURL: origin,
@@ -48,7 +48,7 @@ async function withPage(browser: Browser, origin: string, { lang, width, dark }:
     reducedMotion: 'reduce',
   })
   if (member) await signIn(context, origin, member)
-  await use(await context.newPage())
+  await look(await context.newPage())
   await context.close()
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { config } = own.house.parts.kit
   const log = openLog({ LOG_LEVEL: 'debug' }, into)
   talkative = await openHouse({ config, appUrl: own.appUrl, ownerUrl: own.ownerUrl, log, pageSource: await builtPages() })
-  await talkative.startJobs()
+  talkative.startJobs()
 })
 afterAll(() => talkative.close())
 

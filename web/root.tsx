@@ -65,7 +65,12 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <LastResort>
-      <ErrorView status={isRouteErrorResponse(error) ? error.status : 500} problem={isRouteErrorResponse(error) ? error.data : null} />
+      {/* a browser's fetch that got no answer is a TypeError */}
+      <ErrorView
+        status={isRouteErrorResponse(error) ? error.status : 500}
+        problem={isRouteErrorResponse(error) ? error.data : null}
+        unreached={error instanceof TypeError}
+      />
     </LastResort>
   )
 }

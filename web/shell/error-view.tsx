@@ -7,11 +7,12 @@ import { useLang, useWords } from '#web/words/words.ts'
 import lost from './lost.webp'
 
 /** What happened in one line, one way on, a photograph. 404 carries the specification's sentence; a deleted work says so. */
-export function ErrorView({ status, problem }: { status: number; problem: unknown }) {
+export function ErrorView({ status, problem, unreached = false }: { status: number; problem: unknown; unreached?: boolean }) {
   const w = useWords(shell)
   const lang = useLang()
   const strange = asksUnknownLang(useLocation().pathname)
   const said = (problem as Problem | null)?.msg
+  const broken = unreached ? w.networkError : w.brokenText
   const missing = status === 404 || status === 410
   const title = missing ? w.lostTitle : w.brokenTitle
   return (
@@ -25,9 +26,9 @@ export function ErrorView({ status, problem }: { status: number; problem: unknow
         </figcaption>
       </figure>
       <div>
-        <p className="muted num">{status}</p>
+        {!unreached && <p className="muted num">{status}</p>}
         <h1>{title}</h1>
-        <p className="muted">{said ?? (missing ? w.lostText : w.brokenText)}</p>
+        <p className="muted">{said ?? (missing ? w.lostText : broken)}</p>
         {missing && strange && lang !== 'en' && (
           <p className="muted" lang="en">
             {w.lostAnyLanguage}
