@@ -11,7 +11,7 @@ import { openBare } from './bare.ts'
 import { compare, cpuOf, cpuOfTree, printTable, type Sample, type Summary } from './measure.ts'
 import { home, root, startServer, type Server, type Stage } from './stage.ts'
 
-/** With a server of its own, in the tree itself: decoders read no libraries through the copy's link. */
+/** With a server of its own in the tree itself, which does the jobs too: decoders may read no libraries through the copy's link. */
 export async function benchPhoto({ postgres, token }: Stage, report: Report): Promise<Map<string, Summary>> {
   const server = await startServer(root, path.join(home, 'data/photo'), { DATABASE_URL: postgres.appUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl })
   try {

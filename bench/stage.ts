@@ -59,18 +59,18 @@ export function buildCopy(): void {
 }
 
 /** The built server of a tree, in production mode of its code. */
-export async function startServer(tree: string, dataDir: string, env: Record<string, string>, flags: string[] = []): Promise<Server> {
+export async function startServer(tree: string, dataDir: string, env: Record<string, string>, { flags = [], role = 'web,jobs' }: { flags?: string[]; role?: string } = {}): Promise<Server> {
   const port = await freePort()
   mkdirSync(dataDir, { recursive: true })
   const settings = { NODE_ENV: 'production', APP_MODE: 'development', PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DEMO: 'off', ...env }
-  const child: ChildProcess = spawn(process.execPath, [...flags, 'server/main.ts'], { cwd: tree, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: { ...process.env, ...settings } })
+  const child: ChildProcess = spawn(process.execPath, [...flags, 'server/main.ts', '--role', role], { cwd: tree, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: { ...process.env, ...settings } })
   const ended = once(child, 'exit')
   const ready = new Promise<void>((resolve) => child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('is ready on') && resolve()))
   await Promise.race([ready, ended.then(() => Promise.reject(new Error('the server ended before it was ready')))])
   return {
     origin: `http://localhost:${port}`,
     pid: child.pid ?? 0,
-    pids: () => (JSON.parse(readFileSync(path.join(dataDir, 'run.json'), 'utf8')) as { pids: Record<string, number> }).pids,
+    pids: () => (JSON.parse(readFileSync(path.join(dataDir, role === 'web' ? 'run-web.json' : 'run.json'), 'utf8')) as { pids: Record<string, number> }).pids,
     stop: async () => {
       child.kill('SIGTERM')
       await ended
@@ -88,7 +88,7 @@ export async function openStage(flags: string[] = []): Promise<Stage> {
   try {
     await migrate(postgres.ownerUrl)
     const filled = await fill(postgres.ownerUrl)
-    const server = await startServer(copy, path.join(dataDir, 'site'), { DATABASE_URL: postgres.appUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl }, flags)
+    const server = await startServer(copy, path.join(dataDir, 'site'), { DATABASE_URL: postgres.appUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl }, { flags, role: 'web' })
     return {
       ...filled,
       postgres,

@@ -83,6 +83,7 @@ test.describe('what goes wrong', () => {
 
   test('offline is said for 5 s', async ({ page, context }) => {
     await page.goto('/user-protocol.html')
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     const banner = page.getByRole('alert').filter({ hasText: w.shell.offline })
     await expect(banner).toBeVisible()
@@ -172,7 +173,7 @@ test.describe('shell', () => {
       await page.evaluate((y) => scrollTo(0, y), end - 120)
       expect(await ground()).toBe('rgba(0, 0, 0, 0)')
       await page.evaluate((y) => scrollTo(0, y), end)
-      await expect.poll(ground).toMatch(/^rgb\(/)
+      await expect.poll(ground).not.toBe('rgba(0, 0, 0, 0)')
       const bar = await header(page).boundingBox()
       expect(bar?.y).toBe(0)
       await page.evaluate(() => scrollTo(0, 0))
@@ -307,7 +308,7 @@ test.describe('the way through the pages', () => {
       await card.click()
       await expect(page).toHaveURL(/\/photocomment\//)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      expect(await scrolled(page)).toBe(0)
+      await expect.poll(() => scrolled(page)).toBe(0)
       await page.goBack()
       const again = page.getByRole('link', { name: label!, exact: true })
       await expect(again).toBeInViewport()
@@ -353,6 +354,7 @@ test.describe('the way through the pages', () => {
     await expect(full).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(full).toHaveCount(0)
+    await expect(page).not.toHaveURL(/#full/)
     await page.keyboard.press('f')
     await expect(full).toBeVisible()
     await page.goBack()

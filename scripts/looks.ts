@@ -149,7 +149,7 @@ async function takeLooks(origin: string) {
 }
 
 await mkdir(LOOKS, { recursive: true })
-const app = await startApp(DATA, await freePort(), { RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DEMO: 'on' }, 400_000)
+const app = await startApp(DATA, await freePort(), { RATE_LIMITS: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn', DEMO: 'on' }, 400_000)
 const failure = await takeLooks(app.origin).then(
   () => null,
   (error: unknown) => error,

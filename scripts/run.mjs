@@ -99,15 +99,22 @@ function watchAbove(gone) {
 }
 
 let child
+let ending = false
+/** Passes an end on. */
+const endChild = (signal) => {
+  ending = true
+  if (child?.exitCode === null && child.signalCode === null) child.kill(signal)
+  else process.exit(130)
+}
 /** Runs in the foreground: signals go on to it, and it does not outlive npm. The server also notices by its channel when we are killed. */
 function run(args, { server = false, extra = {}, onExit = (code) => process.exit(code) } = {}) {
   child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', ...(server ? ['ipc'] : [])], env: { ...env, ...extra } })
   child.on('error', (error) => end(`${node} could not be started: ${error.message}`))
   child.on('exit', (code, signal) => onExit(exitOf(code, signal)))
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child?.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => endChild(signal))
 watchAbove(() => {
-  child?.kill('SIGTERM')
+  endChild('SIGTERM')
   setTimeout(() => child?.kill('SIGKILL'), 30_000).unref()
 })
 
@@ -123,7 +130,8 @@ function develop() {
     ended = false
     const onExit = (code) => {
       ended = true
-      if (edits > seen) begin()
+      if (ending) process.exit(code)
+      else if (edits > seen) begin()
       else if (code === 1) process.stderr.write('The server ended; it starts again after the next edit.\n')
       else process.exit(code)
     }

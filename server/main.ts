@@ -110,7 +110,7 @@ async function stop(code: number) {
     const ended = await Promise.race([Promise.resolve(closing.get(name)?.()).catch((error: unknown) => log.error({ err: error }, `closing ${name}`)), late])
     if (ended === 'late') log.error(`${name} did not close in time`)
   }
-  process.exit(code)
+  process.exit(code || process.exitCode)
 }
 
 /** npm and the terminal often send the same signal twice; only a later one means "at once". */
@@ -120,8 +120,8 @@ function onSignal() {
 }
 
 function die(error: unknown) {
-  log.fatal({ err: error }, 'ends because of this')
-  if (stopped) process.exit(1)
+  log.fatal({ err: error }, stopped ? 'failed while ending' : 'ends because of this')
+  process.exitCode = 1
   void stop(1)
 }
 

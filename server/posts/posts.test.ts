@@ -200,6 +200,16 @@ describe('uploads', () => {
       .toBe('ready')
   })
 
+  test('parts that never came make a picture that says so', async () => {
+    const anna = await own.member()
+    const bytes = 9_000_000
+    const { key } = await own.api(anna)('GET /api/posts/upload', { query: { bytes, sha256: 'a'.repeat(64) } })
+    const { upload } = await own.api(anna)('POST /api/posts/upload/parts', { body: { key, bytes, numbers: [1, 2] } })
+    const parts = [1, 2].map((number) => ({ number, etag: 'e'.repeat(64) }))
+    await own.api(anna)('POST /api/posts/upload', { body: { key, name: 'lost.jpg', bytes, multipart: { upload, parts } } })
+    await expect.poll(async () => (await own.api(anna)('GET /api/posts/upload/images')).images[0]?.refusal?.reason, { timeout: 10_000 }).toBe('missing')
+  })
+
   test('DELETE /api/posts/upload/images/:key throws away one’s own draft picture only', async () => {
     const [anna, bruno] = [await own.member(), await own.member()]
     const { key } = await own.upload(anna, await picture())

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { noting } from './links.ts'
 import type { Step } from './steps.ts'
@@ -16,21 +16,23 @@ const isForThePage = (event: KeyboardEvent) =>
 /** ← and → step on the stage (in the full view too, which stays open), F opens the full view; what Esc closes is the dialog's own business. */
 export function usePhotoKeys({ back, on, full, open }: { back: Step; on: Step; full: boolean; open: () => void }) {
   const navigate = useNavigate()
+  // an event, not a closure of the effect: a key that follows at once must find the new page's steps
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isForThePage(event)) return
+    const step = { ArrowLeft: back, ArrowRight: on }[event.key]
+    if (event.key === 'f' && !full) open()
+    else if (step)
+      void navigate(full ? noting(step.to, 'full') : step.to, {
+        replace: full || step.within,
+        preventScrollReset: full || step.within,
+        ...(step.within && { defaultShouldRevalidate: false }),
+      })
+    else return
+    event.preventDefault()
+  })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!isForThePage(event)) return
-      const step = { ArrowLeft: back, ArrowRight: on }[event.key]
-      if (event.key === 'f' && !full) open()
-      else if (step)
-        void navigate(full ? noting(step.to, 'full') : step.to, {
-          replace: full || step.within,
-          preventScrollReset: full || step.within,
-          ...(step.within && { defaultShouldRevalidate: false }),
-        })
-      else return
-      event.preventDefault()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  }, [back, on, full, open, navigate])
+    const press = (event: KeyboardEvent) => onKey(event)
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
 }

@@ -11,6 +11,7 @@ import { saysOthersRights } from '#server/kit/images/rights.ts'
 import type { DevelopedPicture, Step } from '#server/kit/images/types.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { publish } from '#server/kit/realtime/events.ts'
+import { completeParts } from '#server/kit/storage/complete-parts.ts'
 import { nameOriginal, nameSize } from './name-files.ts'
 import { findImage, hashesOf, keepDeveloped, type ImageRow } from './queries.ts'
 import { uploadedView } from './views.ts'
@@ -35,7 +36,7 @@ export async function developImage(ctx: ReadCtx, imageId: string): Promise<Outco
 
 async function fetchOriginal(ctx: ReadCtx, image: ImageRow): Promise<Buffer | null> {
   const file = nameOriginal(image.upload_key)
-  if (image.multipart) await ctx.kit.store.multipart.complete(file, image.multipart.upload, image.multipart.parts, { type: 'application/octet-stream' })
+  if (image.multipart && !(await completeParts(ctx.kit.store, file, image.multipart, 'application/octet-stream'))) return null
   const stored = await ctx.kit.store.get(file)
   return stored && buffer(stored.body)
 }

@@ -39,7 +39,7 @@ export const postForm = {
     exact: 'The name, and the coordinates in the file; where it holds none, only the name.',
   },
   ai: 'Artificial intelligence',
-  aiShort: { none: 'None', assisted: 'Assisted', generated: 'Generated' },
+  aiShort: { none: 'None', assisted: 'AI-assisted', generated: 'AI-generated' },
   aiSays: {
     none: 'Recorded by a camera; ordinary editing does not count.',
     assisted: 'AI added or changed part of the picture; its page says so.',

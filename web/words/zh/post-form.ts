@@ -25,7 +25,7 @@ export const postForm = {
   kindDesign: '设计',
   visibility: '谁能看见',
   visiblePublic: '所有人',
-  visiblePrivate: '仅自己',
+  visiblePrivate: '仅自己可见',
   alt: '替代文字',
   altHint: '说给看不见照片的人听：画面里有什么。',
   placePrecision: '地点公开到',
@@ -36,7 +36,7 @@ export const postForm = {
     exact: '地名和照片里的坐标都公开；照片里没有坐标时，只显示地名。',
   },
   ai: '人工智能',
-  aiShort: { none: '没有用', assisted: '参与', generated: '生成' },
+  aiShort: { none: '没有用', assisted: 'AI辅助', generated: 'AI生成' },
   aiSays: {
     none: '画面由相机记录，常规后期不算。',
     assisted: '画面的一部分由人工智能添加或改动，页面上会写明。',

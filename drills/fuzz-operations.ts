@@ -1,0 +1,53 @@
+// Reads the operations out of an OpenAPI document, and holds replies against it.
+import { z } from 'zod'
+
+export type Json = { [key: string]: unknown }
+export type Schema = Json & { type?: string | string[]; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; oneOf?: Schema[]; enum?: unknown[]; required?: string[] }
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: Schema }
+type Described = { parameters: Parameter[]; security: unknown[]; requestBody?: { content: Record<string, { schema: Schema }> }; responses: Record<string, { content: Record<string, { schema: Schema }> }> }
+export type Operation = { name: string; method: string; path: string; member: boolean; parameters: Parameter[]; body: Schema | null; reply: z.ZodType; statuses: number[] }
+
+export function readOperations(document: { paths: Record<string, Record<string, Described>> }): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      member: described.security.length > 0,
+      parameters: described.parameters,
+      body: described.requestBody?.content['application/json']?.schema ?? null,
+      reply: z.fromJSONSchema(described.responses['200']!.content['application/json']!.schema as Parameters<typeof z.fromJSONSchema>[0]),
+      statuses: Object.keys(described.responses).map(Number),
+    })),
+  )
+}
+
+/** What no reply may hold: SQL, stacks, our files, the database's words. */
+const INNER = /\bat \S+ \(|\bat (?:async )?file:|node_modules|\.ts:\d+|syntax error at|relation "|violates \w+ constraint|invalid input syntax|pg_catalog|unterminated quoted|kysely|PostgresError|ECONN|ENOENT/i
+const Envelope = z.strictObject({ code: z.string().min(3), data: z.unknown(), msg: z.string().min(1) })
+
+type Answer = { status: number; type: string; text: string }
+/** Everything that is wrong with a reply. */
+export function replyFlaws(operation: Operation, { status, type, text }: Answer, anonymous: boolean): string[] {
+  if (status === 0) return [`no answer: ${text}`]
+  const flaws: string[] = []
+  if (status >= 500) flaws.push(`status ${status}`)
+  if (INNER.test(text)) flaws.push('tells of its inside')
+  if (status === 431 || (status === 400 && text === '')) return flaws // the HTTP parser's own answer, before there is a request
+  const read = Envelope.safeParse(parsed(text))
+  if (!read.success || !type.startsWith('application/json')) return [...flaws, `no envelope (${status}, ${type})`]
+  const { code } = read.data
+  if ((code === '000') !== (status === 200)) flaws.push(`code ${code} with status ${status}`)
+  if (code === '000' && !operation.reply.safeParse(parsed(text)).success) flaws.push('a reply off its schema')
+  if (anonymous && operation.member && code !== '403') flaws.push(`an anonymous caller meets ${code}`)
+  if (!anonymous && code === '403') flaws.push('a member meets 403')
+  if (!anonymous && status !== 413 && status !== 404 && !operation.statuses.includes(status)) flaws.push(`status ${status} is not in the document`)
+  return flaws
+}
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

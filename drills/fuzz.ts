@@ -1,0 +1,65 @@
+// npm run drill:fuzz [-- SEED]: 200 mutated requests for every operation of the OpenAPI document. Never a 5xx, never a reply off its schema.
+import fc from 'fast-check'
+import { randomInt } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { callOf, mutate, type Call } from './fuzz-calls.ts'
+import { readOperations, replyFlaws, type Operation } from './fuzz-operations.ts'
+import { register } from './member.ts'
+import { openReport } from './report.ts'
+import { freePort, interruptApp, startApp } from './running-app.ts'
+
+const TIMES = 200
+const seed = Number(process.argv[2] ?? randomInt(2 ** 31))
+const dataDir = path.resolve(import.meta.dirname, '../.data/drills/fuzz')
+rmSync(dataDir, { recursive: true, force: true })
+mkdirSync(dataDir, { recursive: true })
+const report = openReport('drill-fuzz')
+report.note(`seed ${seed}; the same requests again with npm run drill:fuzz -- ${seed}`)
+const app = await startApp(dataDir, await freePort(), { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', CHECK_REPLIES: 'off' })
+
+/** A member for every operation: some requests end the session they come with. */
+const signIn = async () => (await register(app.origin, 'fuzz')).token
+
+async function send({ method, path: to, body, headers }: Call, token: string | null) {
+  const init: RequestInit = { method, headers: { ...headers, 'x-lang': 'en', ...(token && { authorization: `Bearer ${token}` }) }, redirect: 'manual' }
+  if (body !== null && method !== 'GET') init.body = body
+  const reply = await fetch(app.origin + to, init)
+  return { status: reply.status, type: reply.headers.get('content-type') ?? '', text: await reply.text() }
+}
+
+type Tally = { sent: number; succeeded: number; flaws: Map<string, string> }
+async function fuzz(operation: Operation): Promise<Tally> {
+  const tally: Tally = { sent: 0, succeeded: 0, flaws: new Map() }
+  let token = await signIn()
+  const calls = fc.sample(callOf(operation).chain((valid) => fc.tuple(fc.constant(valid), mutate(valid, operation))), { numRuns: TIMES, seed })
+  for (const [valid, mutated] of calls)
+    for (const [call, as] of [
+      [mutated, null],
+      [mutated, token],
+      [valid, token],
+    ] as const) {
+      const reply = await send(call, as).catch((error: Error) => ({ status: 0, type: '', text: error.message }))
+      tally.sent++
+      if (reply.status === 200) tally.succeeded++
+      for (const flaw of replyFlaws(operation, reply, as === null)) tally.flaws.set(flaw, `${call.method} ${call.path.slice(0, 200)} ${call.body?.slice(0, 200) ?? ''} → ${reply.text.slice(0, 200)}`)
+      if (operation.name === 'POST /api/logout' && reply.status === 200 && as) token = await signIn()
+    }
+  return tally
+}
+
+try {
+  const document = (await (await fetch(`${app.origin}/api/openapi.json`)).json()) as Parameters<typeof readOperations>[0]
+  let sent = 0
+  for (const operation of readOperations(document)) {
+    const tally = await fuzz(operation)
+    sent += tally.sent
+    const said = [...tally.flaws].slice(0, 3).map(([flaw, example]) => `${flaw}: ${example}`)
+    report.target(operation.name, tally.flaws.size === 0, said.join('\n        ') || `${tally.sent} requests, ${tally.succeeded} of them answered with 000`)
+  }
+  const alive = await fetch(`${app.origin}/readyz`)
+  report.target('the server still answers', alive.status === 200, `${sent} requests in all`)
+} finally {
+  await interruptApp(app)
+}
+report.close({ seed })
