@@ -50,7 +50,7 @@ export default defineConfig({
     // each person of a story comes from an address of their own
     env: { PORT: String(port), DEMO: process.env.DEMO ?? 'on', TRUST_PROXY: '1' },
     reuseExistingServer: false,
-    timeout: 120_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',

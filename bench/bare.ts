@@ -16,7 +16,8 @@ export type Bare = { pid: number; port: number; repeat: (times: number) => Promi
 /** Starts a limit; `repeat` does its work so many times and answers the milliseconds of processor time of one. */
 export async function openBare(task: Task): Promise<Bare> {
   const child: ChildProcess = fork(fileURLToPath(import.meta.url), ['bare'], { env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' } })
-  const next = <T>() => new Promise<T>((resolve, reject) => child.once('message', (said: Told) => ('error' in said ? reject(new Error(said.error)) : resolve(said as T))))
+  const next = <T>() =>
+    new Promise<T>((resolve, reject) => child.once('message', (said: Told) => ('error' in said ? reject(new Error(said.error)) : resolve(said as T))))
   const began = next<{ ready: number }>()
   child.send(task)
   const { ready } = await began
@@ -65,7 +66,13 @@ async function develop(original: Buffer): Promise<Record<string, number>> {
   await sharp(original, { limitInputPixels: false }).metadata()
   const raw = { resolveWithObject: true } as const
   const box = (width: number) => ({ width, height: width * 4, fit: 'inside', withoutEnlargement: true }) as const
-  const master = await sharp(original, { failOn: 'truncated', ignoreIcc: true }).autoOrient().resize(box(2048)).flatten({ background: '#fff' }).toColourspace('srgb').raw().toBuffer(raw)
+  const master = await sharp(original, { failOn: 'truncated', ignoreIcc: true })
+    .autoOrient()
+    .resize(box(2048))
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer(raw)
   const from = ({ data, info }: typeof master) => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const shrunk = async (width: number) => (width === 2048 ? master : from(master).resize(box(width)).raw().toBuffer(raw))
   const smallest = await shrunk(320)
@@ -75,7 +82,8 @@ async function develop(original: Buffer): Promise<Record<string, number>> {
   for (const width of [320, 640, 1280, 2048]) {
     const pixels = width === 320 ? smallest : await shrunk(width)
     files[`${width}.webp`] = (await from(pixels).webp({ quality: 78, effort: 4 }).toBuffer()).length
-    if (width === 640 || width === 1280) files[`${width}.avif`] = (await from(pixels).avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()).length
+    if (width === 640 || width === 1280)
+      files[`${width}.avif`] = (await from(pixels).avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()).length
   }
   return files
 }

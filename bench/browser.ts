@@ -6,9 +6,20 @@ import path from 'node:path'
 import type { Report } from '../drills/report.ts'
 import { freePort, home, startServer, type Stage } from './stage.ts'
 
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
-const browserPath = () => process.env['CHROMIUM'] ?? spawnSync('sh', ['-c', 'command -v chromium chromium-browser google-chrome | head -1'], { encoding: 'utf8' }).stdout.trim()
-const openBrowser = (extra: string[] = []): Promise<Browser> => chromium.launch({ executablePath: browserPath(), args: [...FLAGS, ...extra], chromiumSandbox: false })
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const browserPath = () =>
+  process.env['CHROMIUM'] ?? spawnSync('sh', ['-c', 'command -v chromium chromium-browser google-chrome | head -1'], { encoding: 'utf8' }).stdout.trim()
+const openBrowser = (extra: string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: browserPath(), args: [...FLAGS, ...extra], chromiumSandbox: false })
 
 type Scripts = { bytes: number; files: Record<string, number>; plain: string[] }
 /** Every script that a visit loads by itself, in bytes as sent. */
@@ -18,26 +29,54 @@ async function scriptsOf(browser: Browser, url: string): Promise<Scripts> {
   page.on('response', (reply) => {
     if (!/javascript/.test(reply.headers()['content-type'] ?? '')) return
     const name = path.basename(new URL(reply.url()).pathname)
-    seen.push(reply.request().sizes().then(({ responseBodySize }) => ({ name, bytes: responseBodySize, encoding: reply.headers()['content-encoding'] ?? null })))
+    seen.push(
+      reply
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => ({ name, bytes: responseBodySize, encoding: reply.headers()['content-encoding'] ?? null })),
+    )
   })
   await page.goto(url, { waitUntil: 'networkidle' })
   const all = await Promise.all(seen)
   await page.close()
   const files = Object.fromEntries(all.map(({ name, bytes }) => [name, bytes]))
-  return { bytes: all.reduce((sum, { bytes }) => sum + bytes, 0), files, plain: all.filter(({ encoding, bytes }) => encoding !== 'br' && bytes >= 400).map(({ name }) => name) }
+  return {
+    bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+    files,
+    plain: all.filter(({ encoding, bytes }) => encoding !== 'br' && bytes >= 400).map(({ name }) => name),
+  }
 }
 
 export async function benchJavascript({ server, account, permlink }: Stage, report: Report): Promise<Record<string, Scripts>> {
   const browser = await openBrowser()
-  const pages = { home: '/', 'an empty route': '/generated/empty', photo: `/photocomment/${account}/${permlink}`, photographer: `/photographer/${account}`, login: '/login' }
+  const pages = {
+    home: '/',
+    'an empty route': '/generated/empty',
+    photo: `/photocomment/${account}/${permlink}`,
+    photographer: `/photographer/${account}`,
+    login: '/login',
+  }
   const found: Record<string, Scripts> = {}
   for (const [name, at] of Object.entries(pages)) found[name] = await scriptsOf(browser, `${server.origin}${at}`)
   await browser.close()
   const kb = (name: string) => (found[name]!.bytes / 1000).toFixed(1)
   const largest = Object.entries(found['home']!.files).toSorted((a, b) => b[1] - a[1])
-  report.note(`JavaScript as sent, kB: ${Object.keys(pages).map((name) => `${name} ${kb(name)}`).join(', ')}`)
-  report.note(`of the home page: ${largest.slice(0, 6).map(([name, bytes]) => `${name} ${(bytes / 1000).toFixed(1)}`).join(', ')} (${largest.length} files)`)
-  report.target('JavaScript of the home page before the first interaction is at most 125 kB', found['home']!.bytes <= 125_000, `${kb('home')} kB, an empty route ${kb('an empty route')} kB`)
+  report.note(
+    `JavaScript as sent, kB: ${Object.keys(pages)
+      .map((name) => `${name} ${kb(name)}`)
+      .join(', ')}`,
+  )
+  report.note(
+    `of the home page: ${largest
+      .slice(0, 6)
+      .map(([name, bytes]) => `${name} ${(bytes / 1000).toFixed(1)}`)
+      .join(', ')} (${largest.length} files)`,
+  )
+  report.target(
+    'JavaScript of the home page before the first interaction is at most 125 kB',
+    found['home']!.bytes <= 125_000,
+    `${kb('home')} kB, an empty route ${kb('an empty route')} kB`,
+  )
   report.target('… and each file of it comes brotli, compressed beforehand', found['home']!.plain.length === 0, found['home']!.plain.join(', ') || 'all')
   return found
 }
@@ -53,17 +92,27 @@ export async function benchLighthouse(report: Report): Promise<Record<string, Re
   const { default: lighthouse } = await import('lighthouse')
   const scores: Record<string, Record<string, number>> = {}
   try {
-    const { posts } = ((await (await fetch(`${server.origin}/api/posts/hot?limit=1`)).json()) as { data: { posts: { author: { account: string }; permlink: string }[] } }).data
+    const { posts } = (
+      (await (await fetch(`${server.origin}/api/posts/hot?limit=1`)).json()) as { data: { posts: { author: { account: string }; permlink: string }[] } }
+    ).data
     const { register } = await import('../drills/member.ts')
     const { token } = await register(server.origin, 'looker')
     const photo = posts[0] ? `/photocomment/${posts[0].author.account}/${posts[0].permlink}` : '/photocomment'
-    for (const [name, at, cookie] of [['home', '/', ''], ['photo', photo, ''], ['upload, signed in', '/upload-photos', `token=${token}`]] as const) {
+    for (const [name, at, cookie] of [
+      ['home', '/', ''],
+      ['photo', photo, ''],
+      ['upload, signed in', '/upload-photos', `token=${token}`],
+    ] as const) {
       const options = { port, output: 'json', logLevel: 'error', ...(cookie && { extraHeaders: { cookie } }) } as const
       const { lhr } = (await lighthouse(`${server.origin}${at}`, options)) as Audit
       const points = Object.fromEntries(Object.entries(lhr.categories).map(([category, { score }]) => [category, Math.round((score ?? 0) * 100)]))
       const value = (audit: string) => lhr.audits[audit]?.numericValue ?? 0
       scores[name] = { ...points, cls: value('cumulative-layout-shift'), lcp: Math.round(value('largest-contentful-paint')) }
-      report.note(`Lighthouse ${name}: ${Object.entries(points).map(([category, score]) => `${category} ${score}`).join(', ')}; CLS ${value('cumulative-layout-shift').toFixed(3)}, LCP ${(value('largest-contentful-paint') / 1000).toFixed(1)} s`)
+      report.note(
+        `Lighthouse ${name}: ${Object.entries(points)
+          .map(([category, score]) => `${category} ${score}`)
+          .join(', ')}; CLS ${value('cumulative-layout-shift').toFixed(3)}, LCP ${(value('largest-contentful-paint') / 1000).toFixed(1)} s`,
+      )
       report.target(`CLS of ${name} is at most 0.01`, value('cumulative-layout-shift') <= 0.01, value('cumulative-layout-shift').toFixed(4))
     }
   } finally {

@@ -6,9 +6,52 @@ export const POSTS = 100_000
 const PEOPLE = 2_000
 export type Filled = { account: string; permlink: string; token: string }
 
-const zh = ['晨雾里的海岸', '雨后的巷子', '最后一班渡轮', '山脊上的第一缕光', '茶田与云', '冬天的湖面', '屋檐下的燕子', '老城的午后', '雪落在松林', '退潮时的沙滩']
-const en = ['First light on the ridge', 'An alley after rain', 'The last ferry', 'Tea fields under cloud', 'Winter lake', 'Swallows under the eaves', 'Afternoon in the old town', 'Snow in the pines', 'The beach at low tide', 'A window in the fog']
-const words = ['sea', 'dawn', 'street', 'snow', 'portrait', 'film', 'mountain', 'night', 'architecture', 'birds', '风光', '人像', '街拍', '胶片', '黑白', '旅行', '夜景', '微距', '建筑', '生态']
+const zh = [
+  '晨雾里的海岸',
+  '雨后的巷子',
+  '最后一班渡轮',
+  '山脊上的第一缕光',
+  '茶田与云',
+  '冬天的湖面',
+  '屋檐下的燕子',
+  '老城的午后',
+  '雪落在松林',
+  '退潮时的沙滩',
+]
+const en = [
+  'First light on the ridge',
+  'An alley after rain',
+  'The last ferry',
+  'Tea fields under cloud',
+  'Winter lake',
+  'Swallows under the eaves',
+  'Afternoon in the old town',
+  'Snow in the pines',
+  'The beach at low tide',
+  'A window in the fog',
+]
+const words = [
+  'sea',
+  'dawn',
+  'street',
+  'snow',
+  'portrait',
+  'film',
+  'mountain',
+  'night',
+  'architecture',
+  'birds',
+  '风光',
+  '人像',
+  '街拍',
+  '胶片',
+  '黑白',
+  '旅行',
+  '夜景',
+  '微距',
+  '建筑',
+  '生态',
+]
 const list = (texts: string[]) => `array[${texts.map((text) => `'${text}'`).join(',')}]`
 const hex = (of: string, digits: number) => `substr(md5(${of}) || md5('x' || ${of}), 1, ${digits})`
 /** A picture's key: 24 of the store's own letters. */

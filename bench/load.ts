@@ -1,9 +1,15 @@
 // The load generator, a process of its own so that its work is in nobody's figures. Told { url, calls, clients, headers } it answers how it went.
+import { fork, type ChildProcess } from 'node:child_process'
 import { Agent, get } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { fork, type ChildProcess } from 'node:child_process'
 
-export type Load = { url: string; calls: number; clients: number; headers: Record<string, string>; /** Adds `n=1`, `n=2` … to the address: no cache knows it. */ fresh?: boolean }
+export type Load = {
+  url: string
+  calls: number
+  clients: number
+  headers: Record<string, string>
+  /** Adds `n=1`, `n=2` … to the address: no cache knows it. */ fresh?: boolean
+}
 export type Loaded = { seconds: number; p50: number; p99: number; bytes: number }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -15,7 +21,9 @@ function ask(url: string, headers: Record<string, string>): Promise<{ ms: number
     const request = get(url, { agent, headers }, (response) => {
       let bytes = 0
       response.on('data', (chunk: Buffer) => (bytes += chunk.length))
-      response.on('end', () => (response.statusCode === 200 ? resolve({ ms: performance.now() - began, bytes }) : reject(new Error(`${url} answered ${response.statusCode}`))))
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve({ ms: performance.now() - began, bytes }) : reject(new Error(`${url} answered ${response.statusCode}`)),
+      )
     })
     request.on('error', reject)
   })

@@ -49,7 +49,18 @@ export async function compare(subjects: Subject[], rounds = ROUNDS): Promise<Map
     }
   const summaryOf = ({ name, pid }: Subject): [string, Summary] => {
     const of = (key: keyof Sample) => spread(samples.get(name)!.map((sample) => sample[key]))
-    return [name, { server: of('server'), database: of('database'), perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), load: spread(loads).median, rss: pid ? residentMb(pid) : null }]
+    return [
+      name,
+      {
+        server: of('server'),
+        database: of('database'),
+        perSecond: of('perSecond'),
+        p50: of('p50'),
+        p99: of('p99'),
+        load: spread(loads).median,
+        rss: pid ? residentMb(pid) : null,
+      },
+    ]
   }
   return new Map(subjects.map(summaryOf))
 }

@@ -3,22 +3,34 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Report } from '../drills/report.ts'
 import { openBare, type Bare } from './bare.ts'
+import { POSTS } from './fill.ts'
 import { openGenerator, type Generator } from './load.ts'
 import { compare, cpuOf, cpuOfTree, printTable, type Sample, type Subject, type Summary } from './measure.ts'
 import { copy, ROUTES, type Stage } from './stage.ts'
-import { POSTS } from './fill.ts'
 
 const CLIENTS = 8
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', 'user-agent': 'Mozilla/5.0 bench', accept: 'text/html,application/json' }
 type Figures = Map<string, Summary>
 
 /** A subject that is asked over HTTP. */
-function asked(generator: Generator, name: string, pid: number, postgres: number | null, load: { url: string; calls: number; headers?: Record<string, string>; fresh?: boolean }): Subject {
+function asked(
+  generator: Generator,
+  name: string,
+  pid: number,
+  postgres: number | null,
+  load: { url: string; calls: number; headers?: Record<string, string>; fresh?: boolean },
+): Subject {
   const round = async (): Promise<Sample> => {
     const before = [cpuOf(pid), postgres ? cpuOfTree(postgres) : 0] as const
     const loaded = await generator.run({ clients: CLIENTS, fresh: false, ...load, headers: { ...BROWSER, ...load.headers } })
     const each = (spent: number) => spent / load.calls
-    return { server: each(cpuOf(pid) - before[0]), database: each((postgres ? cpuOfTree(postgres) : 0) - before[1]), perSecond: load.calls / loaded.seconds, p50: loaded.p50, p99: loaded.p99 }
+    return {
+      server: each(cpuOf(pid) - before[0]),
+      database: each((postgres ? cpuOfTree(postgres) : 0) - before[1]),
+      perSecond: load.calls / loaded.seconds,
+      p50: loaded.p50,
+      p99: loaded.p99,
+    }
   }
   return { name, round, pid }
 }

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApi } from '#api/client.ts'
 import { PART_BYTES } from '#api/limits.ts'
-import { cameraFile } from '../scripts/make-camera-files.ts'
 import type { Report } from '../drills/report.ts'
+import { cameraFile } from '../scripts/make-camera-files.ts'
 import { openBare } from './bare.ts'
 import { compare, cpuOf, cpuOfTree, printTable, type Sample, type Summary } from './measure.ts'
 import { home, root, startServer, type Server, type Stage } from './stage.ts'
@@ -27,11 +27,14 @@ async function measure(server: Server, postgres: Stage['postgres'], token: strin
   const bare = await openBare({ develop: file })
   const darkrooms = Object.entries(server.pids()).flatMap(([name, pid]) => (name.startsWith('darkroom') ? [pid] : []))
   if (!darkrooms.length) throw new Error('the server names no darkroom in run.json')
-  const spent = () => cpuOf(server.pid) + darkrooms.reduce((sum, pid) => sum + cpuOf(pid), 0)
+  const inDarkroom = () => darkrooms.reduce((sum, pid) => sum + cpuOf(pid), 0)
+  const spent = () => cpuOf(server.pid) + inDarkroom()
+  const shares: number[] = []
   const api = createApi(fetch, server.origin, { authorization: `Bearer ${token}` })
   const pipeline = async (): Promise<Sample> => {
-    const before = [spent(), cpuOfTree(postgres.pids()['postgres']!), performance.now()] as const
+    const before = [spent(), cpuOfTree(postgres.pids()['postgres']!), performance.now(), inDarkroom()] as const
     await upload(api, server.origin, bytes)
+    shares.push(inDarkroom() - before[3])
     const took = performance.now() - before[2]
     return { server: spent() - before[0], database: cpuOfTree(postgres.pids()['postgres']!) - before[1], perSecond: 1000 / took, p50: took, p99: took }
   }
@@ -46,8 +49,12 @@ async function measure(server: Server, postgres: Stage['postgres'], token: strin
   const { result } = await bare.repeat(1)
   bare.close()
   printTable(figures)
-  const [whole, least] = ['24 MP, the whole pipeline', 'the same sharp calls in a script'].map((name) => figures.get(name)!.server.median + figures.get(name)!.database.median) as [number, number]
-  report.note(`whole pipeline: server, darkroom and PostgreSQL together, over HTTP in parts of 8 MB; file of ${(bytes.length / 1e6).toFixed(1)} MB`)
+  const [whole, least] = ['24 MP, the whole pipeline', 'the same sharp calls in a script'].map(
+    (name) => figures.get(name)!.server.median + figures.get(name)!.database.median,
+  ) as [number, number]
+  report.note(
+    `whole pipeline: server, darkroom and PostgreSQL together, over HTTP in parts of 8 MB; file of ${(bytes.length / 1e6).toFixed(1)} MB; the darkroom’s share ${shares.toSorted((a, b) => a - b)[shares.length >> 1]} ms`,
+  )
   report.target('a 24 MP photograph takes at most 1.15 times the bare script', whole <= 1.15 * least, `${(whole / least).toFixed(3)} × ${least.toFixed(0)} ms`)
   const made = await madeSizes(api, server.origin)
   report.target('the script made the very files of the pipeline', JSON.stringify(made) === JSON.stringify(result), JSON.stringify(result))
@@ -70,7 +77,8 @@ async function upload(api: Api, origin: string, bytes: Buffer): Promise<void> {
     const numbers = Array.from({ length: Math.ceil(bytes.length / PART_BYTES) }, (_, n) => n + 1)
     const signed = await api('POST /api/posts/upload/parts', { body: { key, bytes: bytes.length, numbers } })
     const parts = []
-    for (const { number, put: part } of signed.parts) parts.push({ number, etag: await send(part.url, part.headers, bytes.subarray((number - 1) * PART_BYTES, number * PART_BYTES)) })
+    for (const { number, put: part } of signed.parts)
+      parts.push({ number, etag: await send(part.url, part.headers, bytes.subarray((number - 1) * PART_BYTES, number * PART_BYTES)) })
     multipart = { upload: signed.upload, parts }
   }
   const confirmed = await api('POST /api/posts/upload', { body: { key, name: 'camera.jpg', bytes: bytes.length, multipart } })

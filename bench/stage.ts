@@ -53,17 +53,42 @@ export function buildCopy(): void {
   for (const n of made) writeFileSync(path.join(copy, `web/generated/page-${n}.tsx`), pageOf(n))
   writeFileSync(path.join(copy, 'web/generated/empty.tsx'), 'export default function Empty() {\n  return null\n}\n')
   const lines = [`route('generated/empty', 'generated/empty.tsx'),`, ...made.map((n) => `route('generated/${n}/:id?', 'generated/page-${n}.tsx'),`)]
-  writeFileSync(map, routes.replace(/export default \[/, (start) => `${start}\n  ${lines.join('\n  ')}`))
-  const built = spawnSync(process.execPath, [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], { cwd: copy, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  writeFileSync(
+    map,
+    routes.replace(/export default \[/, (start) => `${start}\n  ${lines.join('\n  ')}`),
+  )
+  const built = spawnSync(process.execPath, [path.join(root, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (built.status !== 0) throw new Error(`the copy with ${ROUTES} routes does not build:\n${built.stdout}${built.stderr}`)
 }
 
 /** The built server of a tree, in production mode of its code. */
-export async function startServer(tree: string, dataDir: string, env: Record<string, string>, { flags = [], role = 'web,jobs' }: { flags?: string[]; role?: string } = {}): Promise<Server> {
+export async function startServer(
+  tree: string,
+  dataDir: string,
+  env: Record<string, string>,
+  { flags = [], role = 'web,jobs' }: { flags?: string[]; role?: string } = {},
+): Promise<Server> {
   const port = await freePort()
   mkdirSync(dataDir, { recursive: true })
-  const settings = { NODE_ENV: 'production', APP_MODE: 'development', PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', DEMO: 'off', ...env }
-  const child: ChildProcess = spawn(process.execPath, [...flags, 'server/main.ts', '--role', role], { cwd: tree, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: { ...process.env, ...settings } })
+  const settings = {
+    NODE_ENV: 'production',
+    APP_MODE: 'development',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    DEMO: 'off',
+    ...env,
+  }
+  const child: ChildProcess = spawn(process.execPath, [...flags, 'server/main.ts', '--role', role], {
+    cwd: tree,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { ...process.env, ...settings },
+  })
   const ended = once(child, 'exit')
   const ready = new Promise<void>((resolve) => child.stdout?.on('data', (chunk: Buffer) => chunk.toString().includes('is ready on') && resolve()))
   await Promise.race([ready, ended.then(() => Promise.reject(new Error('the server ended before it was ready')))])
@@ -88,7 +113,12 @@ export async function openStage(flags: string[] = []): Promise<Stage> {
   try {
     await migrate(postgres.ownerUrl)
     const filled = await fill(postgres.ownerUrl)
-    const server = await startServer(copy, path.join(dataDir, 'site'), { DATABASE_URL: postgres.appUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl }, { flags, role: 'web' })
+    const server = await startServer(
+      copy,
+      path.join(dataDir, 'site'),
+      { DATABASE_URL: postgres.appUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl },
+      { flags, role: 'web' },
+    )
     return {
       ...filled,
       postgres,

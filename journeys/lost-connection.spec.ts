@@ -8,7 +8,8 @@ import { say } from './say.ts'
 
 /** The browser's connections go through a network that can be cut. */
 const test = base.extend<{ network: Line }>({
-  network: async ({ browserName: _ }, give) => {
+  network: async ({ browserName }, give) => {
+    expect(browserName).toBe('chromium')
     const line = await openLine()
     await give(line)
     await line.close()

@@ -24,7 +24,7 @@ export async function codeFor(origin: string, phone: string): Promise<string> {
 }
 
 /** An address gets 20 codes a day: each person comes from one of their own (TRUST_PROXY=1). */
-const freshAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+export const freshAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 export async function newPerson(origin: string, name: string): Promise<Person> {
   const api = createApi((request) => fetch(request), origin, { 'x-forwarded-for': freshAddress() })

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import path from 'node:path'
 import { prefix } from '#web/lang.ts'
 import { cameraFile } from '../scripts/make-camera-files.ts'
-import { codeFor, freshName, freshPhone, PASSWORD } from './people.ts'
+import { codeFor, freshAddress, freshName, freshPhone, PASSWORD } from './people.ts'
 import { chooseFiles, giveFiles, photographs, progressOf, watchProgress } from './photographs.ts'
 import { locales, say, type Say } from './say.ts'
 
@@ -10,7 +10,7 @@ const BYTES_A_SECOND = 4_000_000
 
 for (const lang of ['zh', 'en'] as const) {
   test.describe(`in ${lang}`, () => {
-    test.use({ locale: locales[lang] })
+    test.use({ locale: locales[lang], extraHTTPHeaders: { 'x-forwarded-for': freshAddress() } })
     test('a person registers, publishes nine photographs as a set and three each on its own, finds them, leaves, and cannot upload', async ({
       page,
       baseURL,
@@ -61,8 +61,10 @@ async function register({ page, w, origin, account, phone }: Story) {
 /** By the bar's button on a desk, by the menu on a phone. */
 async function toUpload(page: Page, w: Say) {
   const inBar = page.getByRole('banner').getByRole('link', { name: w.shell.upload, exact: true })
+  const menu = page.getByRole('button', { name: w.shell.menu, exact: true })
+  await expect(inBar.or(menu).filter({ visible: true })).toBeVisible()
   if (await inBar.isVisible()) return inBar.click()
-  await page.getByRole('button', { name: w.shell.menu, exact: true }).click()
+  await menu.click()
   await page.getByRole('dialog').getByRole('link', { name: w.shell.upload, exact: true }).click()
 }
 

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page as Tab } from '@playwright/test'
+import { brand } from '#api/brand.ts'
 import { htmlLang } from '#web/lang.ts'
 import siteMap from '#web/routes.ts'
 import { people } from '../demo/people.ts'
@@ -75,7 +76,9 @@ for (const lang of LANGS) {
           new PerformanceObserver((list) => {
             for (const shift of list.getEntries() as Shift[]) {
               ;(window as Shifting).shifted = ((window as Shifting).shifted ?? 0) + shift.value
-              seen.push(...(shift.sources ?? []).map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 160) ?? ''))
+              seen.push(
+                `${shift.value} at ${Math.round(shift.startTime)} ms, scrolled ${Math.round(scrollY)}: ${(shift.sources ?? []).map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120)).join(' and ')}`,
+              )
             }
           }).observe({ type: 'layout-shift', buffered: true })
         })
@@ -112,8 +115,7 @@ for (const lang of LANGS) {
       for (const page of [...pages.filter(({ member }) => !member), ...pages.filter(({ member }) => member)]) {
         if (page.member) await signIn(context, baseURL!, own)
         await tab.goto(addressIn(lang, page.path))
-        const at = (one: (typeof LANGS)[number]) =>
-          baseURL! + addressIn(one, page.path.replace(/\?.*/, '').replace(/^\/photographer\/anna\/photos$/, '/photographer/anna/photos'))
+        const at = (one: (typeof LANGS)[number]) => baseURL! + encodeURI(addressIn(one, page.canonical ?? page.path.replace(/\?.*/, '')))
         const link = (which: string) => tab.locator(`head link[${which}]`)
         await expect(link('rel=canonical'), page.path).toHaveAttribute('href', at(lang))
         await expect(link('hreflang=zh-CN'), page.path).toHaveAttribute('href', at('zh'))
@@ -152,7 +154,7 @@ const objectsOn = async (tab: Tab) =>
 
 /** Chinese words that are said to be English (WCAG 3.1.2). Names are names in every language. */
 async function wordsInWrongLanguage(tab: Tab): Promise<string[]> {
-  const names = people.map(({ nickname }) => nickname)
+  const names = [brand.name.zh, ...people.map(({ nickname }) => nickname)]
   return tab.evaluate((known) => {
     const wrong: string[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,9 +1,11 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { codeFor, freshName, freshPhone, newPerson, PASSWORD, signIn } from './people.ts'
+import { codeFor, freshAddress, freshName, freshPhone, newPerson, PASSWORD, signIn } from './people.ts'
 import { locales, say } from './say.ts'
 
 const { login: w, shell } = say.zh
+// an address gets 20 codes a day
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': freshAddress() } })
 const userIn = (page: Page) => page.evaluate(() => localStorage.getItem('user_info'))
 const expectNoAxe = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])

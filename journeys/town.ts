@@ -29,14 +29,13 @@ export async function ownTown(origin: string): Promise<Own> {
 }
 
 /** `shows`: words that stand there without a script too. `social`: the page has a preview of its own. */
-export type Page = { file: string; path: string; shows: string; member?: true; status?: 404; social?: true }
+export type Page = { file: string; path: string; shows: string; member?: true; canonical?: string; status?: 404; social?: true }
 /** Every page of web/routes.ts, some in several states; without their language. */
 export function pagesOf(lang: Lang, { account, post }: Own): Page[] {
   const w = say[lang]
   const photo = `/photocomment/${account}/${post.permlink}`
   return [
     { file: 'posts/home-page.tsx', path: '/', shows: w.posts.newest, social: true },
-    { file: 'posts/home-page.tsx', path: '/?type=newest', shows: w.posts.newest, social: true },
     { file: 'account/login-page.tsx', path: '/login', shows: w.login.codeHint },
     { file: 'account/login-page.tsx', path: '/login?by=password', shows: w.login.nameHint },
     { file: 'account/login-page.tsx', path: '/login?tab=register', shows: w.login.accountKept },
@@ -44,7 +43,7 @@ export function pagesOf(lang: Lang, { account, post }: Own): Page[] {
     { file: 'posts/upload-page.tsx', path: '/upload-photos', shows: w.upload.formats, member: true },
     { file: 'posts/photographers-page.tsx', path: '/photographer', shows: w.photographer.listRule },
     { file: 'posts/photographer-page.tsx', path: `/photographer/${account}`, shows: `@${account}`, social: true },
-    { file: 'posts/photographer-page.tsx', path: '/photographer/anna/photos', shows: '@anna', social: true },
+    { file: 'posts/photographer-page.tsx', path: '/photographer/anna/photos', canonical: '/photographer/anna', shows: '@anna', social: true },
     { file: 'posts/photos-page.tsx', path: '/photocomment', shows: w.photographer.allPhotos },
     { file: 'posts/photos-of-author-page.tsx', path: '/photocomment/anna', shows: '@anna' },
     { file: 'posts/photo-page.tsx', path: photo, shows: post.title, social: true },

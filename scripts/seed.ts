@@ -35,7 +35,12 @@ async function seed() {
   await earlierRunEnded(config.dataDir, 'run', PATIENCE_MS)
   const database = await openDatabase(config)
   await migrate(database.ownerUrl)
-  const house = await openHouse({ config, ...database, log: openLog(config, process.stderr), pageSource: { kind: 'none' } })
+  const house = await openHouse({
+    config,
+    ...database,
+    log: openLog({ LOG_LEVEL: config.LOG_LEVEL === 'info' ? 'error' : config.LOG_LEVEL }, process.stderr),
+    pageSource: { kind: 'none' },
+  })
   const api = createApi(async (request) => house.fetch(request), config.origin)
   const before = await countTown(api)
   house.startJobs()

@@ -54,24 +54,43 @@ export type House = {
 
 export type HouseOptions = { config: Config; appUrl: string; ownerUrl: string; log: Log; pageSource: PageSource; clock?: Clock; random?: Random }
 
-/** Opens everything one process needs, and nothing that listens or works yet: `attach` takes sockets in, `startJobs` begins the work. */
-export async function openHouse({ config, appUrl, ownerUrl, log, pageSource, clock = openClock(), random = randomFrom() }: HouseOptions): Promise<House> {
-  const onError = (err: Error) => log.warn({ err }, 'a database connection was lost')
-  const role = appUrl === ownerUrl ? { role: 'pixtura_app' } : {}
-  const pool = openPool({ url: appUrl, max: 10, onError, ...role })
-  const readPool = openPool({ url: appUrl, max: 12, readOnly: true, name: 'pixtura read', onError, ...role })
-  const [db, readDb] = [openKysely(pool), openKysely(readPool)]
-  const metrics = openMetrics()
+type Pools = { db: ReturnType<typeof openKysely>; readDb: ReturnType<typeof openKysely> }
+type Ground = HouseOptions & Pools & { clock: Clock; random: Random; metrics: Metrics }
+
+/** What every call and job stands on: connections, keys, store, darkroom, messages. */
+function openKit({ config, appUrl, log, clock, random, db, readDb }: Ground) {
   const secrets = openSecrets(rootSecret(config.dataDir, config.SECRET))
   const bus = openBus({ url: appUrl, log })
   const hub = openHub({ bus, read: readDb, now: clock.now, random, log })
   const store = openLocalStore({ dir: `${config.dataDir}/store`, origin: '', secrets, now: clock.now, random, onBytes: tellBytes(hub) })
-  const darkroom = openDarkroom({ workers: config.IMAGE_WORKERS })
-  const kit: Kit = { config, store, secrets, darkroom, hub, sms: smsSender(config, { db, now: clock.now, random }) }
+  const kit: Kit = {
+    config,
+    store,
+    secrets,
+    darkroom: openDarkroom({ workers: config.IMAGE_WORKERS }),
+    hub,
+    sms: smsSender(config, { db, now: clock.now, random }),
+  }
+  return { kit, bus, store }
+}
+
+function openPools({ appUrl, ownerUrl, log }: HouseOptions): Pools {
+  const onError = (err: Error) => log.warn({ err }, 'a database connection was lost')
+  const role = appUrl === ownerUrl ? { role: 'pixtura_app' } : {}
+  const db = openKysely(openPool({ url: appUrl, max: 10, onError, ...role }))
+  return { db, readDb: openKysely(openPool({ url: appUrl, max: 12, readOnly: true, name: 'pixtura read', onError, ...role })) }
+}
+
+/** Opens everything one process needs, and nothing that listens or works yet: `attach` takes sockets in, `startJobs` begins the work. */
+export async function openHouse(options: HouseOptions): Promise<House> {
+  const { config, ownerUrl, log, pageSource, clock = openClock(), random = randomFrom() } = options
+  const ground: Ground = { ...options, clock, random, metrics: openMetrics(), ...openPools(options) }
+  const { db, readDb, metrics } = ground
+  const { kit, bus, store } = openKit(ground)
   const relay = startRelay({ ownerUrl, now: clock.now, log, metrics })
   const rates = openRates({ enabled: config.RATE_LIMITS === 'on' })
   const touches = collectTouches()
-  const whoIs = viewerOf(readDb, clock, touches)
+  const checkReplies = config.LOG_LEVEL === 'debug' || config.CHECK_REPLIES === 'on'
   const deps: CallDeps = {
     handlers,
     kit,
@@ -82,78 +101,54 @@ export async function openHouse({ config, appUrl, ownerUrl, log, pageSource, clo
     transaction: transactionsOn(db),
     committed: relay.poke,
     reopen: openSession,
-    checkReplies: config.LOG_LEVEL === 'debug' || config.CHECK_REPLIES === 'on',
+    checkReplies,
   }
-  const calls = createCalls(deps)
-  const parts: HouseParts = {
-    config,
-    log,
-    metrics,
-    random,
-    clock,
-    calls,
-    rates,
-    kit,
-    readDb,
-    store,
-    whoIs,
-    media: mediaRoutes({ db: readDb, store, secrets, now: clock.now }),
-    isReady: () => answers(readDb),
-  }
+  const media = mediaRoutes({ db: readDb, store, secrets: kit.secrets, now: clock.now })
+  const own = { whoIs: viewerOf(readDb, clock, touches), isReady: () => answers(readDb) }
+  const parts: HouseParts = { config, log, metrics, random, clock, calls: createCalls(deps), rates, kit, readDb, store, media, ...own }
   const app = createApp(parts, await openPages(parts, pageSource))
-  let runner: JobRunner | undefined
   const rounds = [every(20_000, () => touches.save(db), log), ...(config.production ? [] : [every(1000, () => clockOffset(readDb).then(clock.move), log)])]
+  let runner: JobRunner | undefined
   return {
     parts,
     fetch: (request, env) => app.fetch(request, env as object),
-    attach: (server: Server) => {
-      const asRequest = (from: IncomingMessage) => new Request(`http://socket${from.url ?? '/'}`, { headers: from.headers as Record<string, string> })
-      const sockets = openSockets({
-        server,
-        hub,
-        whoIs: (from) => whoIs(asRequest(from)),
-        origin: config.origin,
-        log,
-        metrics,
-        others: pageSource.kind === 'vite' ? 'leave' : 'refuse',
-      })
-      server.on('close', sockets.close)
-    },
-    startJobs: () => {
-      const makeCtx = () => ({
-        lang: 'zh' as const,
-        now: clock.now(),
-        random,
-        kit,
-        call: { requestId: random.uuid(), ip: '127.0.0.1', userAgent: 'job', browser: false },
-      })
-      const cron = [{ job: 'sweep', match: '17 * * * *' }] as const
-      runner = startJobs({
-        ownerUrl,
-        handlers: jobs,
-        makeCtx,
-        read: readDb,
-        write: db,
-        concurrency: 4,
-        lanes: { 'develop-image': config.IMAGE_WORKERS },
-        cron,
-        log,
-        metrics,
-        committed: relay.poke,
-      })
-    },
+    attach: (server: Server) => attachSockets(parts, server, pageSource.kind === 'vite'),
+    startJobs: () => void (runner = startJobs({ ...jobsOf(parts, config), ownerUrl, read: readDb, write: db, committed: relay.poke })),
     fillDemo: () => fillTown({ parts, deps }),
-    pids: () => Object.fromEntries(darkroom.pids().map((pid, n) => [`darkroom-${n + 1}`, pid])),
+    pids: () => Object.fromEntries(kit.darkroom.pids().map((pid, n) => [`darkroom-${n + 1}`, pid])),
     close: async () => {
       for (const round of rounds) clearInterval(round)
-      hub.closeAll(1001, 'closing')
+      kit.hub.closeAll(1001, 'closing')
       await touches.save(db)
       await runner?.stop()
       await relay.stop()
-      await Promise.all([bus.close(), darkroom.close()])
+      await Promise.all([bus.close(), kit.darkroom.close()])
       await Promise.all([db.destroy(), readDb.destroy()])
     },
   }
+}
+
+/** `/ws` on a server; a development server on the same port keeps its own socket. */
+function attachSockets({ kit, whoIs, config, log, metrics }: HouseParts, server: Server, shared: boolean) {
+  const asRequest = (from: IncomingMessage) => new Request(`http://socket${from.url ?? '/'}`, { headers: from.headers as Record<string, string> })
+  const sockets = openSockets({
+    server,
+    hub: kit.hub,
+    whoIs: (from) => whoIs(asRequest(from)),
+    origin: config.origin,
+    log,
+    metrics,
+    others: shared ? 'leave' : 'refuse',
+  })
+  server.on('close', sockets.close)
+}
+
+/** Pictures have workers of their own, so that they never keep a message waiting; the sweep is hourly. */
+function jobsOf({ clock, random, kit, log, metrics }: HouseParts, config: Config) {
+  const call = () => ({ requestId: random.uuid(), ip: '127.0.0.1', userAgent: 'job', browser: false })
+  const makeCtx = () => ({ lang: 'zh' as const, now: clock.now(), random, kit, call: call() })
+  const cron = [{ job: 'sweep', match: '17 * * * *' }] as const
+  return { handlers: jobs, makeCtx, concurrency: 4, lanes: { 'develop-image': config.IMAGE_WORKERS }, cron, log, metrics }
 }
 
 /** Something small that is done again and again; a failure is logged and tried anew the next time. */

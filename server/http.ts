@@ -105,6 +105,7 @@ async function answerTo(c: Context, name: keyof typeof contract, wire: Wire): Pr
   const viewer = await wire.whoIs(c.req.raw)
   const asked = wire.askedOf(c, viewer)
   if (c.req.method !== 'GET' && foreign(c.req.raw)) return refuse(c, 'FOREIGN_ORIGIN')
+  if (!viewer && contract[name].auth !== 'anyone') return refuse(c, 'LOGIN_REQUIRED') // whatever they sent: it is not even read
   const read = c.req.method === 'GET' ? ({ ok: true, body: undefined } as const) : await bodyOf(c)
   if (!read.ok) return refuse(c, read.reason)
   const answer = await wire.calls(name, asked, {

@@ -11,7 +11,7 @@ export type ViteDev = {
 }
 
 export async function openViteDev(port: number): Promise<ViteDev> {
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { port: port + 1 } }, appType: 'custom' })
+  const vite = await createServer({ server: { middlewareMode: true, ws: { port: port + 1 } }, appType: 'custom' })
   return {
     lookFirst: (own) => (request, response) => vite.middlewares(request, response, () => own(request, response)),
     loadBuild: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build,

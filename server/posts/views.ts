@@ -41,6 +41,16 @@ export const cardView = (ctx: ViewCtx, row: CardRow): PostCard => ({
 })
 
 const EMPTY = { camera: null, lens: null, focalLength: null, aperture: null, shutter: null, iso: null, takenAt: null }
+/** What the contract names and no more: a row may know other things of the file, its software for one. */
+const exifView = ({ camera, lens, focalLength, aperture, shutter, iso, takenAt }: NonNullable<ImageRow['exif']>) => ({
+  camera,
+  lens,
+  focalLength,
+  aperture,
+  shutter,
+  iso,
+  takenAt,
+})
 /** Coordinates leave this house only where the author said so, and rounded to about 10 m. */
 const placeView = (row: ImageRow) =>
   row.place_precision === 'exact' && row.latitude !== null && row.longitude !== null
@@ -59,7 +69,7 @@ const imageView = (ctx: ViewCtx, row: ImageRow, open: boolean): z.infer<typeof P
   placeholder: row.placeholder ?? '',
   alt: row.alt,
   thumbhash: row.thumbhash ?? '',
-  exif: row.exif ?? EMPTY,
+  exif: exifView(row.exif ?? EMPTY),
   colorProfile: row.color_profile ?? 'srgb',
   ai: row.ai,
   placePrecision: row.place_precision,

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
+import type { Lang } from '#api/limits.ts'
 import type { Post } from '#api/posts.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { htmlLang } from '#web/lang.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { postForm as words } from '#web/words/post-form.ts'
@@ -62,6 +64,7 @@ export default function EditPage({ loaderData: { post }, actionData }: Route.Com
           {pictures.map((picture, n) => (
             <EditedPicture
               key={picture.key}
+              lang={said.lang}
               shown={post.images.find((one) => one.key === picture.key)}
               value={picture}
               onChange={(changed) => setPictures(pictures.with(n, changed))}
@@ -95,21 +98,22 @@ function useFirstProblem(answer: unknown) {
 type PictureProps = {
   shown: Post['images'][number] | undefined
   value: PictureWords
+  lang: Lang
   onChange: (value: PictureWords) => void
   problems: Problems
   legend: string
 }
-function EditedPicture({ shown, value, onChange, problems, legend }: PictureProps) {
+function EditedPicture({ shown, value, lang, onChange, problems, legend }: PictureProps) {
   if (!shown) return null
   return (
     <li>
       <fieldset className="fields">
         <legend className="vh">{legend}</legend>
         <input type="hidden" name="key" value={value.key} />
-        <div className="edit-picture" style={withPlaceholder(shown.placeholder, { '--r': (shown.width / shown.height).toFixed(4) })}>
+        <div className="edit-picture" lang={htmlLang[lang]} style={withPlaceholder(shown.placeholder, { '--r': (shown.width / shown.height).toFixed(4) })}>
           <Picture picture={shown} alt={shown.alt} sizes="(max-width: 639px) 92vw, 400px" />
         </div>
-        <PictureForm value={value} onChange={onChange} problems={problems} />
+        <PictureForm value={value} lang={lang} onChange={onChange} problems={problems} />
       </fieldset>
     </li>
   )

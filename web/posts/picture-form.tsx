@@ -1,4 +1,5 @@
-import { ALT_MAX } from '#api/limits.ts'
+import { ALT_MAX, type Lang } from '#api/limits.ts'
+import { htmlLang } from '#web/lang.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { postForm as words } from '#web/words/post-form.ts'
@@ -6,9 +7,9 @@ import { useWords } from '#web/words/words.ts'
 import { problemOf, type PictureWords, type Problems } from './post-words.ts'
 import './post-form.css'
 
-type Props = { value: PictureWords; onChange: (value: PictureWords) => void; problems: Problems }
+type Props = { value: PictureWords; lang: Lang; onChange: (value: PictureWords) => void; problems: Problems }
 /** What is said of one picture of a post. Its controls are named by field and key (`alt.KEY`), so that several stand in one form. */
-export function PictureForm({ value, onChange, problems }: Props) {
+export function PictureForm({ value, lang, onChange, problems }: Props) {
   const w = useWords(words)
   const set = (change: Partial<PictureWords>) => onChange({ ...value, ...change })
   const named = (field: keyof PictureWords) => `${field}.${value.key}`
@@ -20,6 +21,7 @@ export function PictureForm({ value, onChange, problems }: Props) {
         name={named('alt')}
         label={w.alt}
         hint={w.altHint}
+        lang={htmlLang[lang]}
         rows={2}
         value={value.alt}
         max={ALT_MAX}

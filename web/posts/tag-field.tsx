@@ -7,16 +7,16 @@ import { useWords } from '#web/words/words.ts'
 import { endsTag, tagsIn } from './post-words.ts'
 import { useTagIdeas } from './use-tag-ideas.ts'
 
-type Props = { value: readonly string[]; onChange: (tags: string[]) => void; problem?: string | undefined; aside?: ReactNode }
+type Props = { lang: string; value: readonly string[]; onChange: (tags: string[]) => void; problem?: string | undefined; aside?: ReactNode }
 /**
  * Tags as chips before a text field. Comma or Enter adds what is typed, Backspace in the empty field takes the last one back, ↓ goes to the ideas.
  * Each chip is a checkbox named `tags`, so a form carries them, and loses the unchecked ones, without a script too.
  */
-export function TagField({ value, onChange, problem, aside }: Props) {
+export function TagField({ lang, value, onChange, problem, aside }: Props) {
   const w = useWords(words)
   return (
     <Field label={w.tags} problem={problem} hint={w.tagsHint(TAGS_MAX)} aside={aside}>
-      {(wired) => <TagBox value={value} onChange={onChange} wired={wired} className={inputClass(problem)} />}
+      {(wired) => <TagBox lang={lang} value={value} onChange={onChange} wired={wired} className={inputClass(problem)} />}
     </Field>
   )
 }
@@ -42,8 +42,8 @@ function useTags(value: readonly string[], onChange: (tags: string[]) => void) {
   return { typed, ideas: ideas.filter((idea) => !value.includes(idea)), write, add, drop, leave, forget, ask: () => ask(typed.trim(), value) }
 }
 
-type BoxProps = { value: readonly string[]; onChange: (tags: string[]) => void; wired: Wired; className: string }
-function TagBox({ value, onChange, wired, className }: BoxProps) {
+type BoxProps = { lang: string; value: readonly string[]; onChange: (tags: string[]) => void; wired: Wired; className: string }
+function TagBox({ lang, value, onChange, wired, className }: BoxProps) {
   const w = useWords(words)
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -66,7 +66,7 @@ function TagBox({ value, onChange, wired, className }: BoxProps) {
   }
   return (
     <div className="tag-place" ref={place} onBlur={(event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && leave()}>
-      <div className={`${className} tagbox`}>
+      <div className={`${className} tagbox`} lang={lang}>
         {value.map((tag) => (
           <label className="tag" key={tag} title={w.dropTag(tag)}>
             <input className="vh" type="checkbox" name="tags" value={tag} checked onChange={() => take(() => drop(tag))} />

@@ -44,7 +44,7 @@ export function WordsForm({ value, onChange, problems, aside }: Props) {
         aside={aside?.('description')}
         onChange={(description) => set({ description })}
       />
-      <TagField value={value.tags} onChange={(tags) => set({ tags })} problem={problemOf(problems, 'tags')} aside={aside?.('tags')} />
+      <TagField lang={lang} value={value.tags} onChange={(tags) => set({ tags })} problem={problemOf(problems, 'tags')} aside={aside?.('tags')} />
       <TextField
         {...about('place')}
         label={w.place}

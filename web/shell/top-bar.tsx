@@ -17,10 +17,10 @@ export function TopBar({ user }: { user: UserInfo | null }) {
   const w = useWords(shell)
   const lang = useLang()
   const { pathname } = useLocation()
-  const over = useOverIntro()
+  const { intro, past } = useIntro()
   const signIn = useSignInPath()
   return (
-    <header className={over ? 'bar over' : 'bar'}>
+    <header className={!intro ? 'bar' : past ? 'bar above' : 'bar above over'}>
       <Link className="brand" to={href('/')} aria-label={w.home}>
         <Brand />
         {brand.name[lang]}
@@ -55,8 +55,8 @@ export function TopBar({ user }: { user: UserInfo | null }) {
   )
 }
 
-/** True while a page's opening photograph lies under the bar: pages that have one say `intro` in their data. */
-function useOverIntro(): boolean {
+/** Does the page open with a photograph (`intro` in its data), over which the bar lies, and is it scrolled past? */
+function useIntro(): { intro: boolean; past: boolean } {
   const has = useMatches().some(({ loaderData }) => (loaderData as { intro?: boolean } | undefined)?.intro)
   const [past, setPast] = useState(false)
   useEffect(() => {
@@ -66,5 +66,5 @@ function useOverIntro(): boolean {
     watch.observe(intro)
     return () => watch.disconnect()
   }, [has])
-  return has && !past
+  return { intro: has, past }
 }

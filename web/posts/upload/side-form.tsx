@@ -72,7 +72,13 @@ function PictureSide({ desk, sheet, frame, problems, onEdit }: PictureSideProps)
       <h2 id="up-photo">
         {w.photoWords(sheet.frames.indexOf(frame) + 1)} <span className="muted">{frame.name}</span>
       </h2>
-      <PictureForm key={frame.id} value={{ key: frame.id, ...frame.picture }} onChange={write} problems={problems} />
+      <PictureForm
+        key={frame.id}
+        value={{ key: frame.id, ...frame.picture }}
+        lang={(sheet.mode === 'set' ? sheet.set : frame.post).lang}
+        onChange={write}
+        problems={problems}
+      />
       {floor !== 'none' && <p className="hint">{w.aiHeld[floor]}</p>}
       {suggested?.ai === 'suggested' && label === 'none' && <p className="hint">{w.aiAsk}</p>}
       {suggested && !suggested.hasPlace && precision === 'exact' && <p className="hint">{w.noPlace}</p>}
