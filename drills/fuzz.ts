@@ -17,6 +17,7 @@ mkdirSync(dataDir, { recursive: true })
 const report = openReport('drill-fuzz')
 report.note(`seed ${seed}; the same requests again with npm run drill:fuzz -- ${seed}`)
 const app = await startApp(dataDir, await freePort(), { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', CHECK_REPLIES: 'off' })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interruptApp(app).then(() => process.exit(130)))
 
 /** One member for all: an address is sent no more than 20 codes a day. Each operation finds a post of theirs and a picture that is not published yet. */
 async function belongings(): Promise<Hints> {

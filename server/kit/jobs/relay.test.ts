@@ -8,6 +8,9 @@ import { openMetrics } from '../metrics.ts'
 import { enqueue } from './enqueue.ts'
 import { startRelay, type Relay } from './relay.ts'
 
+/** Waits for what must come; how long it may take is no test's business unless it says so. */
+const soon = (check: () => void | Promise<void>, timeout = 15_000) => vi.waitFor(check, { timeout })
+
 const own = ownDatabase()
 const log = openLog({ LOG_LEVEL: 'silent' })
 const at = (seconds: number) => new Date(Date.UTC(2030, 0, 1) + seconds * 1000)
@@ -47,7 +50,7 @@ test('work reaches the queue when its transaction commits, and only then', async
   })
   await expect(failing).rejects.toThrow('changed my mind')
   await develop('3')
-  await vi.waitFor(async () => expect((await jobs()).map((job) => job.payload.imageId)).toEqual(['1', '3']))
+  await soon(async () => expect((await jobs()).map((job) => job.payload.imageId)).toEqual(['1', '3']))
   expect((await jobs())[0]?.max_attempts).toBe(8)
   expect(await waiting()).toBe(0)
 })
@@ -56,11 +59,11 @@ test('delayed work waits for the clock of the product', async () => {
   const relay = start()
   await develop('later', at(300))
   await develop('now')
-  await vi.waitFor(async () => expect(await jobs()).toHaveLength(1))
+  await soon(async () => expect(await jobs()).toHaveLength(1))
   expect(await waiting()).toBe(1)
   clock = at(300)
   relay.poke()
-  await vi.waitFor(async () => expect((await jobs()).map((job) => job.payload.imageId)).toEqual(['now', 'later']))
+  await soon(async () => expect((await jobs()).map((job) => job.payload.imageId)).toEqual(['now', 'later']))
 })
 
 test('a row that comes twice is one job', async () => {
@@ -70,7 +73,7 @@ test('a row that comes twice is one job', async () => {
       clock,
     ])
     relay.poke()
-    await vi.waitFor(async () => expect(await waiting()).toBe(0))
+    await soon(async () => expect(await waiting()).toBe(0))
   }
   expect((await jobs()).map((job) => job.key)).toEqual(['outbox:999'])
 })
@@ -86,21 +89,21 @@ test('business transactions notify nobody', async () => {
   await client.query('select 1')
   expect(heard).toEqual([])
   start()
-  await vi.waitFor(() => expect(heard.sort()).toEqual(['events', 'jobs:insert']))
+  await soon(() => expect(heard.sort()).toEqual(['events', 'jobs:insert']))
   await client.end()
 })
 
 test('one relay leads; when its connection dies another takes over and nothing is lost or doubled', async () => {
   const both = [start(), start()]
-  await vi.waitFor(() => expect(both.filter((relay) => relay.leading())).toHaveLength(1))
+  await soon(() => expect(both.filter((relay) => relay.leading())).toHaveLength(1))
   const killLeader = `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objsubid = 2 and database = (select oid from pg_database where datname = current_database())`
   for (let round = 0; round < 3; round++) {
     await Promise.all(upTo(10, round * 20).map((n) => develop(String(n))))
     expect((await own.owner.query(killLeader)).rowCount).toBe(1)
     await Promise.all(upTo(10, round * 20 + 10).map((n) => develop(String(n))))
-    await vi.waitFor(() => expect(both.filter((relay) => relay.leading())).toHaveLength(1), 5000)
+    await soon(() => expect(both.filter((relay) => relay.leading())).toHaveLength(1), 5000)
   }
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), 5000)
+  await soon(async () => expect(await waiting()).toBe(0), 5000)
   const ids = (await jobs()).map((job) => Number(job.payload.imageId))
   expect(ids.sort((a, b) => a - b)).toEqual(upTo(60))
 })
@@ -111,10 +114,10 @@ test('an event that commits late comes after those already sent', async () => {
   await late.query('begin')
   await late.query(`insert into events (account_id, type, data, created_at) values (7, 2, '{"received":1}', $1)`, [clock])
   await tell(2)
-  await vi.waitFor(async () => expect((await events()).filter((event) => event.sent)).toHaveLength(1))
+  await soon(async () => expect((await events()).filter((event) => event.sent)).toHaveLength(1))
   await late.query('commit')
   late.release()
-  await vi.waitFor(async () => expect((await events()).map((event) => event.n)).toEqual([2, 1]))
+  await soon(async () => expect((await events()).map((event) => event.n)).toEqual([2, 1]))
 })
 
 test('2000 events of one transaction keep their order and fit into notifications', async () => {
@@ -130,7 +133,7 @@ test('2000 events of one transaction keep their order and fit into notifications
     own.db,
   )
   start()
-  await vi.waitFor(() => expect(told).toHaveLength(2000), 5000)
+  await soon(() => expect(told).toHaveLength(2000), 5000)
   const rows = await events()
   expect(rows.map((event) => event.n)).toEqual(upTo(2000, 1))
   expect(told).toEqual(rows.map((event) => event.id))

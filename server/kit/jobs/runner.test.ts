@@ -12,6 +12,9 @@ import type { Handlers, JobCtx } from './handler.ts'
 import { startRelay } from './relay.ts'
 import { startJobs, type RunnerOptions } from './runner.ts'
 
+/** Waits for what must come; how long it may take is no test's business unless it says so. */
+const soon = (check: () => void | Promise<void>, timeout = 15_000) => vi.waitFor(check, { timeout })
+
 const own = ownDatabase()
 const log = openLog({ LOG_LEVEL: 'silent' })
 const now = () => new Date()
@@ -59,8 +62,8 @@ test('outside runs with no transaction open, write in one, effects after the com
     'remove-files': { write: async (_ctx, { keys }) => void seen.push(`remove ${keys.join()}`) },
   })
   await develop('123')
-  await vi.waitFor(() => expect(seen).toEqual(['outside false', 'write 3 true', 'after', 'remove 123']), 5000)
-  await vi.waitFor(async () => expect(await rows()).toEqual([]))
+  await soon(() => expect(seen).toEqual(['outside false', 'write 3 true', 'after', 'remove 123']), 5000)
+  await soon(async () => expect(await rows()).toEqual([]))
   expect(await count(metrics, 'done')).toBe(1)
 })
 
@@ -77,8 +80,8 @@ test('a job that fails leaves nothing behind and runs again, 8 times in all; the
   })
   await develop('1')
   for (let run = 1; run <= 8; run++) {
-    await vi.waitFor(() => expect(runs).toBe(run), 8000)
-    await vi.waitFor(async () => expect(await rows()).toEqual([{ attempts: run, locked: false, last_error: `no luck ${run}` }]))
+    await soon(() => expect(runs).toBe(run), 8000)
+    await soon(async () => expect(await rows()).toEqual([{ attempts: run, locked: false, last_error: `no luck ${run}` }]))
     await hurry()
   }
   await delay(500)
@@ -111,7 +114,7 @@ test('the job of a killed process runs again within seconds', async () => {
   const killed = performance.now()
   let done = 0
   const { metrics } = start({ 'develop-image': { write: async () => void (done = performance.now()) } })
-  await vi.waitFor(() => expect(done).toBeGreaterThan(0), 15_000)
+  await soon(() => expect(done).toBeGreaterThan(0), 15_000)
   expect(done - killed).toBeLessThan(8000)
   expect(await count(metrics, 'lost')).toBe(1)
 }, 40_000)
@@ -122,8 +125,8 @@ test('the job of a living process is left alone, however long it takes', async (
   start({ 'develop-image': slow })
   start({ 'develop-image': slow })
   await develop('1')
-  await vi.waitFor(() => expect(runs).toBe(1), 3000)
-  await vi.waitFor(async () => expect(await rows()).toEqual([]), 12_000)
+  await soon(() => expect(runs).toBe(1), 3000)
+  await soon(async () => expect(await rows()).toEqual([]), 12_000)
   expect(runs).toBe(1)
 }, 30_000)
 
@@ -131,7 +134,7 @@ test('stop waits for jobs in hand', async () => {
   const seen: string[] = []
   const { runner } = start({ 'develop-image': { outside: async () => (seen.push('began'), await delay(500)), write: async () => void seen.push('ended') } })
   await develop('1')
-  await vi.waitFor(() => expect(seen).toEqual(['began']), 3000)
+  await soon(() => expect(seen).toEqual(['began']), 3000)
   open.pop()
   await runner.stop()
   expect(seen).toEqual(['began', 'ended'])
@@ -149,13 +152,13 @@ test('stop gives back what is not done in time, as if it had not begun', async (
   }
   const { runner, metrics } = start({ 'develop-image': hang }, { patienceMs: 300 })
   await develop('1')
-  await vi.waitFor(() => expect(seen).toEqual(['began']), 3000)
+  await soon(() => expect(seen).toEqual(['began']), 3000)
   open.pop()
   await runner.stop()
   expect(await rows()).toEqual([{ attempts: 0, locked: false, last_error: null }])
   expect(await count(metrics, 'failed')).toBe(0)
   start({ 'develop-image': { write: async () => void seen.push('done elsewhere') } })
-  await vi.waitFor(() => expect(seen).toEqual(['began', 'done elsewhere']), 5000)
+  await soon(() => expect(seen).toEqual(['began', 'done elsewhere']), 5000)
 })
 
 test('a job with a lane of its own never keeps others waiting', async () => {
@@ -170,7 +173,7 @@ test('a job with a lane of its own never keeps others waiting', async () => {
   await develop('1')
   await develop('2')
   await remove('quick')
-  await vi.waitFor(() => expect(seen).toEqual(['quick']), 3000)
+  await soon(() => expect(seen).toEqual(['quick']), 3000)
   release()
 })
 
@@ -178,11 +181,11 @@ test('work goes on after the database has cut all connections', async () => {
   let runs = 0
   start({ 'develop-image': { outside: () => ((runs += 1), delay(400)), write: async () => undefined } })
   await develop('1')
-  await vi.waitFor(() => expect(runs).toBe(1), 3000)
+  await soon(() => expect(runs).toBe(1), 3000)
   await own.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'pixtura %'`)
   await develop('2')
-  await vi.waitFor(() => expect(runs).toBeGreaterThanOrEqual(2), 10_000)
-  await vi.waitFor(async () => expect(await rows()).toEqual([]), 15_000)
+  await soon(() => expect(runs).toBeGreaterThanOrEqual(2), 10_000)
+  await soon(async () => expect(await rows()).toEqual([]), 15_000)
 }, 40_000)
 
 test('the clock starts what the table of the caller says', async () => {
@@ -191,5 +194,5 @@ test('the clock starts what the table of the caller says', async () => {
     own.owner
       .query<{ identifier: string }>('select identifier from graphile_worker._private_known_crontabs')
       .then((result) => result.rows.map((row) => row.identifier))
-  await vi.waitFor(async () => expect(await known()).toEqual(['sweep']), 3000)
+  await soon(async () => expect(await known()).toEqual(['sweep']), 3000)
 })
