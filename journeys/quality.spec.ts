@@ -1,7 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page as Tab } from '@playwright/test'
 import { setTimeout as delay } from 'node:timers/promises'
-import { setTimeout as delay } from 'node:timers/promises'
 import { brand } from '#api/brand.ts'
 import { htmlLang } from '#web/lang.ts'
 import siteMap from '#web/routes.ts'
@@ -95,7 +94,6 @@ for (const lang of LANGS) {
           await tab.waitForTimeout(150)
         }
         await tab.unrouteAll({ behavior: 'ignoreErrors' }) // pictures still on their way have nobody to wait for them
-        await tab.unrouteAll({ behavior: 'ignoreErrors' })
         const { shifted = 0, shifts } = await tab.evaluate(() => ({ shifted: (window as Shifting).shifted, shifts: (window as Shifting).shifts }))
         expect(shifted, shifts?.join('\n')).toBeLessThanOrEqual(SHIFT_MAX)
       })
