@@ -4,14 +4,15 @@ import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Assets never change, so they are compressed once, as well as it goes, beside themselves. */
+/** Assets never change, so they are compressed once, as well as it goes, beside themselves. After the server's bundle: React Router writes its manifest among the client's files only then. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
-  writeBundle(options) {
-    if (this.environment.name !== 'client' || !options.dir) return
-    for (const entry of readdirSync(options.dir, { recursive: true, encoding: 'utf8' })) {
-      const file = path.join(options.dir, entry)
+  writeBundle() {
+    if (this.environment.name !== 'ssr') return
+    const dir = path.resolve(this.environment.config.root, 'build/client')
+    for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+      const file = path.join(dir, entry)
       if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file) || statSync(file).size < 400) continue
       const bytes = readFileSync(file)
       writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))

@@ -25,11 +25,14 @@ const parts: [Name, (stage: Stage) => Promise<unknown>][] = [
   ['cached', (stage) => benchCached(stage, report)],
   ['javascript', (stage) => benchJavascript(stage, report)],
   ['photo', (stage) => benchPhoto(stage, report)],
-  ['memory', (stage) => Promise.resolve(weighServer(stage))],
+  ['memory', weighServer],
 ]
 
-function weighServer({ server }: Stage): number {
+async function weighServer({ server }: Stage): Promise<number> {
   const mb = residentMb(server.pid)
+  const metrics = await (await fetch(`${server.origin}/metrics`)).text()
+  const of = (name: string) => `${(Number(new RegExp(`^${name} (\\d\\S*)`, 'm').exec(metrics)?.[1] ?? 0) / 2 ** 20).toFixed(0)} MB`
+  report.note(`of it heap ${of('nodejs_heap_size_total_bytes')} (${of('nodejs_heap_size_used_bytes')} in use), external ${of('nodejs_external_memory_bytes')}`)
   report.target(`the web process holds at most ${WEB_MB} MB after the run`, mb <= WEB_MB, `${mb} MB`)
   return mb
 }

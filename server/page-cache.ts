@@ -5,7 +5,7 @@ export type StoredPage = { status: number; headers: [string, string][]; pieces: 
 
 /** Nothing a reader sees is older than this. */
 const LIFE_MS = 1000
-const MOST = 200
+const MOST = 100
 
 /**
  * Pages of visitors who are not signed in, kept for one second: a busy page is rendered once a second, and nothing has to tell it that something changed.
@@ -16,7 +16,12 @@ export function openPageCache(clock: () => number = () => performance.now()) {
   return (key: string, make: () => Promise<StoredPage>): Promise<StoredPage> => {
     const known = pages.get(key)
     if (known && clock() - known.at < LIFE_MS) return known.page
-    if (pages.size >= MOST) for (const [old, { at }] of pages) if (clock() - at >= LIFE_MS || pages.size >= MOST) pages.delete(old)
+    // In the order of their age: what has expired goes, and the oldest when there are too many.
+    for (const [old, { at }] of pages) {
+      if (clock() - at < LIFE_MS && pages.size < MOST) break
+      pages.delete(old)
+    }
+    pages.delete(key)
     const page = make()
     pages.set(key, { at: clock(), page })
     page.then(
