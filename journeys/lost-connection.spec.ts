@@ -1,4 +1,5 @@
 import { expect, test as base, type CDPSession, type Page, type Request } from '@playwright/test'
+import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PART_BYTES } from '#api/limits.ts'
 import { openLine, type Line } from './line.ts'
@@ -167,4 +168,22 @@ test('a reload in the middle gives back list, words and finished files, names wh
   await page.getByRole('button', { name: w.upload.publish(3) }).click()
   await expect(page.getByRole('heading', { level: 1, name: '断线以前' })).toBeVisible()
   await expect(page.getByText(w.photo.pictureOf(1, 3), { exact: true })).toBeVisible()
+})
+
+test('a file that changes on the disk while it travels is said to have changed, and the others are published', async ({ page, baseURL }, info) => {
+  const { puts } = await openUpload(page, baseURL!)
+  const heavy = await heavyPicture(info.outputPath(), SIDE, SIDE)
+  const [small] = await photographs(info.outputPath(), 51 + info.parallelIndex, 1)
+  const letGo = await holdPart(page, 3)
+  await chooseFiles(page, w.upload.choose, [heavy, small!])
+  await expect.poll(() => arrived(puts, 1).length + arrived(puts, 2).length, { timeout: 60_000 }).toBe(2)
+  await appendFile(heavy, 'later')
+  letGo()
+  const { what, todo } = w.upload.wrong({ reason: 'changed', bytes: 0, width: 0, height: 0 })
+  const frame = page.getByRole('button', { name: new RegExp(path.basename(heavy)) })
+  await expect(frame).toHaveAccessibleName(new RegExp(`${what}.*${todo}`))
+  await expect(page.getByText(w.upload.uploaded(1, 1)).first()).toBeVisible()
+  await page.getByLabel(w.postForm.title, { exact: true }).fill('改动以后')
+  await page.getByRole('button', { name: w.upload.publish(1) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '改动以后' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 // Makes photographs as a camera writes them (noise, EXIF with GPS, all eight orientations) for tests, drills and the bench; kept under DATA_DIR/camera-files.
-import { access, mkdir, rename, writeFile } from 'node:fs/promises'
+import { access, link, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
@@ -106,7 +106,11 @@ export async function cameraFile({ megapixels, orientation }: CameraFile): Promi
   await mkdir(folder, { recursive: true })
   const unfinished = `${file}.${process.pid}`
   await writeFile(unfinished, await photograph({ megapixels, orientation }))
-  await rename(unfinished, file)
+  // whoever came first keeps the name: a browser that has the file already must not see it change
+  await link(unfinished, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(unfinished)
   return file
 }
 

@@ -18,6 +18,8 @@ import type { HouseParts } from '../house.ts'
 import { dayStart } from '../kit/clock.ts'
 
 const DAY_MS = 86_400_000
+/** Posts whose pictures are held in memory and developed at the same time. */
+const AT_ONCE = 8
 const PASSWORD = 'Darkroom2026'
 const PHOTOS = new URL('../../demo/photos/', import.meta.url).pathname
 
@@ -39,9 +41,12 @@ export async function fillTown(town: Town): Promise<void> {
   if (!missing.length) return
   const drawn = missing.some((post) => post.kind === 'design') ? await drawDesigns(path.join(town.parts.config.dataDir, 'designs')) : []
   const fileOf = (name: string) => drawn.find((file) => path.basename(file) === name) ?? path.join(PHOTOS, name)
-  const ready = await Promise.all(missing.map(async (post) => ({ post, at: timeOf(post, now), keys: await uploadAll(town, post, timeOf(post, now), fileOf) })))
-  for (const { post, at, keys } of ready.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
-    await callAt(town, at, await viewerOf(town, post.author), 'POST /api/posts/multi', { body: { posts: [draftOf(post, keys)] } })
+  const inOrder = missing.map((post) => ({ post, at: timeOf(post, now) })).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  for (let first = 0; first < inOrder.length; first += AT_ONCE) {
+    const some = inOrder.slice(first, first + AT_ONCE)
+    const keys = await Promise.all(some.map(({ post, at }) => uploadAll(town, post, at, fileOf)))
+    for (const [n, { post, at }] of some.entries())
+      await callAt(town, at, await viewerOf(town, post.author), 'POST /api/posts/multi', { body: { posts: [draftOf(post, keys[n]!)] } })
   }
 }
 

@@ -52,8 +52,10 @@ export function openPool({ url, max, role, readOnly = false, name = 'pixtura', o
     connectionTimeoutMillis: 10_000,
     allowExitOnIdle: false,
   })
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  // An ended pool's connections close behind its back, and a server that ends with us says so on them.
+  const lost = (error: Error) => void (pool.ending || onError(error))
+  pool.on('error', lost)
+  pool.on('connect', (client) => client.on('error', lost))
   return pool
 }
 

@@ -3,7 +3,7 @@ import { HEAD_BYTES, kindOf } from './file-kind.ts'
 
 const SIDE_MIN = 800
 /** Named like the server's refusals: the same sentences for what needs no server to see. */
-export type PreflightReason = 'empty' | 'too-many-bytes' | 'not-an-image' | 'gif' | 'heic' | 'too-small'
+export type PreflightReason = 'empty' | 'too-many-bytes' | 'not-an-image' | 'gif' | 'heic' | 'too-small' | 'changed'
 export type Preflight = { reason: PreflightReason; bytes: number; width: number; height: number }
 export type Side = { width: number; height: number }
 

@@ -8,7 +8,7 @@ const SILENT_MS = 45_000
 
 /**
  * One signed PUT. `heard` says when the server last acknowledged a byte of it, or null while nobody would tell us: a line that is open but
- * carries nothing is cut, so that another try can begin.
+ * carries nothing is cut, so that another try can begin. Throws Passing for what may work later, and what `isUnreadable` knows.
  */
 export async function putBytes({ url, headers }: Slot, body: Blob, signal: AbortSignal, heard: () => number | null): Promise<PutAnswer> {
   const silent = new AbortController()
@@ -23,11 +23,15 @@ export async function putBytes({ url, headers }: Slot, body: Blob, signal: Abort
     return { status: response.status, etag: response.headers.get('etag') }
   } catch (error) {
     if (signal.aborted) throw error
+    await body.slice(0, 1).arrayBuffer() // a file that was changed or taken away meanwhile fails here: it is no matter of the network
     throw new Passing(String(error))
   } finally {
     clearInterval(look)
   }
 }
+
+/** The file on the disk is no longer the one that was chosen. Source: File API §7, NotReadableError and NotFoundError. */
+export const isUnreadable = (error: unknown) => error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError')
 
 /** SHA-256 of a file, hex. Only where the page came by https or from localhost. */
 export async function sha256Of(file: Blob): Promise<string> {

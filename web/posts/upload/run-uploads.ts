@@ -3,7 +3,7 @@ import type { UploadedImage } from '#api/uploads.ts'
 import { change, type Desk } from './desk.ts'
 import { ackedOf, type Upload } from './parts.ts'
 import { persist, untilOnline } from './persist.ts'
-import { putBytes, sha256Of } from './put-bytes.ts'
+import { isUnreadable, putBytes, sha256Of } from './put-bytes.ts'
 import { Forgotten, sendFile, type SendTerms } from './send-file.ts'
 import { patch, withImage, type Frame } from './sheet.ts'
 
@@ -57,6 +57,8 @@ async function uploadFrame(desk: Desk, id: string, signal: AbortSignal) {
     if (!signal.aborted) change(desk, (sheet) => withImage(withImage(sheet, id, image), id, desk.early.get(image.key) ?? image))
   } catch (error) {
     if (signal.aborted) return
+    if (isUnreadable(error))
+      return set(desk, id, ({ bytes }) => ({ stage: 'refused', upload: null, acked: {}, wrong: { reason: 'changed', bytes, width: 0, height: 0 } }))
     // what no retry helps against is said on the frame, in the server's words where it has some
     set(desk, id, { stage: 'failed', problem: error instanceof ApiError ? error.message : '' })
   }

@@ -75,6 +75,7 @@ export const upload = {
       'not-an-image': { what: 'This is not a picture', todo: 'Choose a JPG, PNG, WebP or AVIF' },
       gif: { what: 'GIF is not supported', todo: 'Save it as JPG or PNG' },
       heic: { what: 'HEIC is not supported', todo: 'Set the camera to “Most Compatible”, or export as JPG' },
+      changed: { what: 'The file was changed or moved after you chose it', todo: 'Use “Replace” to choose it as it is now' },
       'too-small': { what: `${width} × ${height} is too small`, todo: 'One side needs 800 pixels' },
     })[reason],
   lostFiles: (names) => `${names.join(', ')}: not finished last time. Choose again and it goes on.`,

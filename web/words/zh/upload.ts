@@ -64,6 +64,7 @@ export const upload = {
       'not-an-image': { what: '这不是照片文件', todo: '请选 JPG、PNG、WebP 或 AVIF' },
       gif: { what: '不支持 GIF', todo: '请存成 JPG 或 PNG' },
       heic: { what: '不支持 HEIC', todo: '请在手机上用“最兼容”格式拍摄，或导出成 JPG' },
+      changed: { what: '选好以后，这个文件被改动或移走了', todo: '请用“换一张”选它现在的样子' },
       'too-small': { what: `${width} × ${height}，太小`, todo: '至少一边要有800像素' },
     })[reason],
   lostFiles: (names: string[]) => `${names.join('、')}：上次没有传完，请再选一次，会接着传。`,
