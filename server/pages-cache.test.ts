@@ -119,3 +119,12 @@ test('S059 S060 links of a page come from the settings, whatever Host and X-Forw
   const led = await own.fetch('/upload-photos', { headers: lies })
   expect(led.headers.get('location') ?? '/').toMatch(/^\/(?!\/)/)
 })
+
+test('a reader who leaves does not take a page from those who wait for it too', async () => {
+  const leaver = new AbortController()
+  const left = own.fetch('/?type=newest', { signal: leaver.signal }).catch(() => null)
+  const others = Array.from({ length: 3 }, () => own.fetch('/?type=newest'))
+  leaver.abort()
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200])
+  await left
+})

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
-import { createRequestHandler, data, isRouteErrorResponse, redirect, RouterContextProvider, type ServerBuild } from 'react-router'
+import { data, redirect, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pathOf, type Api } from '#api/client.ts'
 import { fails } from '#api/fails.ts'
 import type { Contract } from '#api/index.ts'
@@ -18,38 +18,13 @@ import { addressKey } from './kit/rates.ts'
 import { deflatePieces, joinGzip } from './kit/seamed-text.ts'
 import { pagePolicy } from './kit/secure-headers.ts'
 import { openPageCache, type StoredPage } from './page-cache.ts'
+import { handlersOf } from './page-handlers.ts'
 
 /** The contexts come out of the bundle: a second copy imported from here would be another key. */
 export type Build = ServerBuild & { entry: { module: { apiContext: typeof apiContext; pageContext: typeof pageContext } } }
 export type PageSource = { kind: 'build'; build: Build; client: string } | { kind: 'vite'; load: () => Promise<Build> } | { kind: 'none' }
-type Handler = ReturnType<typeof createRequestHandler>
-
-/**
- * One handler per basename over one build: /en is React Router's basename, set at run time. A build object, never a function, goes to
- * createRequestHandler: with a function it ranks all routes anew on each request. In development the build changes, so handlers are kept per build.
- */
-function handlersOf(mode: 'production' | 'development', onError: (error: unknown, context: object) => void) {
-  const kept = new WeakMap<Build['routes'], Map<string, Handler>>()
-  return (build: Build, basename: string): Handler => {
-    const known = kept.get(build.routes) ?? new Map<string, Handler>()
-    kept.set(build.routes, known)
-    const handler = known.get(basename) ?? createRequestHandler({ ...logging(build, onError), basename: basename || '/' }, mode)
-    known.set(basename, handler)
-    return handler
-  }
-}
-
-/** React Router would print what went wrong as it is, with rows of the database in it and without the request's id. */
-const logging = (build: Build, onError: (error: unknown, context: object) => void): ServerBuild => ({
-  ...build,
-  entry: {
-    ...build.entry,
-    module: {
-      ...build.entry.module,
-      handleError: (error, { context }) => (isRouteErrorResponse(error) && error.status < 500 ? undefined : onError(error, context)),
-    },
-  },
-})
+/** `html`: the document, when the page made one; else what there is stands in the response. */
+type Rendered = { response: Response; html: string | null; session: SessionChange | undefined }
 
 /** Pages and their files. Whatever no page knows is answered by the page that says so. */
 export async function openPages(parts: HouseParts, source: PageSource): Promise<(c: Context) => Promise<Response>> {
@@ -61,23 +36,19 @@ export async function openPages(parts: HouseParts, source: PageSource): Promise<
   const cache = openPageCache()
   const load = source.kind === 'build' ? () => source.build : source.load
 
-  const render = async (
-    request: Request,
-    asked: Asked,
-    about: Omit<PageAsked, 'nonce'>,
-    nonce: string,
-  ): Promise<{ response: Response; session: SessionChange | undefined }> => {
+  const render = async (request: Request, asked: Asked, about: Omit<PageAsked, 'nonce'>, nonce: string): Promise<Rendered> => {
     const build = await load()
     const context = new RouterContextProvider()
     requestIds.set(context, asked.call.requestId)
     let session: SessionChange | undefined
+    let html: string | null = null
     context.set(
       build.entry.module.apiContext,
       pageApi(parts, asked, about, (change) => (session = change)),
     )
-    context.set(build.entry.module.pageContext, { ...about, nonce })
-    const response = await handlerOf(build, about.basename)(request, context)
-    return { response, session }
+    context.set(build.entry.module.pageContext, { ...about, nonce, onHtml: (page) => void (html = page) })
+    const response = await handlerOf(build, about.basename, about.path)(request, context)
+    return { response, html, session }
   }
 
   const nonceOf = () => parts.random.bytes(18).toString('base64url')
@@ -85,8 +56,10 @@ export async function openPages(parts: HouseParts, source: PageSource): Promise<
   const stored = (c: Context, asked: Asked, about: Omit<PageAsked, 'nonce'>) =>
     cache(`${about.theme ?? ''} ${c.req.url}`, async () => {
       const seam = nonceOf()
-      const { response } = await render(c.req.raw, asked, about, seam)
-      return { status: response.status, headers: [...response.headers], pieces: (await response.text()).split(seam), readers: 0, deflated: null }
+      // without the first reader's signal: one who leaves must not take the page from the others
+      const request = new Request(c.req.url, { headers: c.req.raw.headers })
+      const { response, html } = await render(request, asked, about, seam)
+      return { status: response.status, headers: [...response.headers], pieces: (html ?? (await response.text())).split(seam), readers: 0, deflated: null }
     })
 
   return async (c) => {
@@ -174,15 +147,11 @@ function pageApi(parts: HouseParts, asked: Asked, about: Omit<PageAsked, 'nonce'
 }
 
 /** Cookies, policy, compression. */
-async function finish(
-  c: Context,
-  { response, session }: { response: Response; session: SessionChange | undefined },
-  nonce: string,
-  { config }: HouseParts,
-): Promise<Response> {
+async function finish(c: Context, { response, html, session }: Rendered, nonce: string, { config }: HouseParts): Promise<Response> {
   if (session !== undefined) writeSession(c, session, config.origin.startsWith('https:'))
   for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
   forItsReader(c, nonce)
+  if (html !== null) return compressed(c, Buffer.from(html), response.status)
   return response.body ? compressed(c, Buffer.from(await response.arrayBuffer()), response.status) : c.body(null, response.status as 302)
 }
 
@@ -208,7 +177,7 @@ function compressed(c: Context, body: Buffer, status: number): Response {
   const takes = c.req.header('accept-encoding') ?? ''
   const how = body.byteLength < 1000 ? null : /\bzstd\b/.test(takes) ? 'zstd' : /\bgzip\b/.test(takes) ? 'gzip' : null
   if (how) c.header('content-encoding', how)
-  const params = { [constants.ZSTD_c_compressionLevel]: 3 }
+  const params = { [constants.ZSTD_c_compressionLevel]: 1 }
   const sent = how === 'zstd' ? zstdCompressSync(body, { params, pledgedSrcSize: body.byteLength }) : how === 'gzip' ? gzipSync(body, { level: 1 }) : body
   return c.body(new Uint8Array(sent), status as 200)
 }

@@ -15,7 +15,7 @@ export { apiContext, pageContext }
  */
 export default async function renderPage(request: Request, status: number, headers: Headers, context: EntryContext, loadContext: RouterContextProvider) {
   await wordsReady()
-  const { nonce } = loadContext.get(pageContext)
+  const { nonce, onHtml } = loadContext.get(pageContext)
   const handoff = await text(context.serverHandoffStream!)
   context.serverHandoffStream = undefined
   context.manifest = onlyThisPage(context)
@@ -24,7 +24,9 @@ export default async function renderPage(request: Request, status: number, heade
   if (html === null) return new Response(lastDocument(), { status: 500, headers })
   const end = html.lastIndexOf('</body>')
   const script = `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;c.enqueue(${inScript(handoff)});c.close()}</script>`
-  return new Response('<!DOCTYPE html>' + html.slice(0, end) + script + html.slice(end), { status, headers })
+  const page = '<!DOCTYPE html>' + html.slice(0, end) + script + html.slice(end)
+  onHtml?.(page)
+  return new Response(onHtml ? null : page, { status, headers })
 }
 
 /** A page that fails is shown once more as its error page; null when that one fails too. */

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import type { FeedPage } from '#api/posts.ts'
+import { unpack, type Packed } from '#web/packed.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { posts as words } from '#web/words/posts.ts'
 import { useWords } from '#web/words/words.ts'
@@ -12,7 +13,7 @@ import { PhotoWall } from './photo-wall.tsx'
 const visits = new Map<string, FeedPage[]>()
 
 type Props = {
-  feed: FeedPage
+  feed: Packed<FeedPage>
   names?: boolean
   from?: From
   /** Under its months, with the date in the margin; else one wall. */
@@ -42,14 +43,15 @@ export function FeedWall({ feed, names = true, from, byMonth = false, empty }: P
 }
 
 /** The page's own part of a feed and what was fetched after it. */
-function useMorePages(feed: FeedPage) {
+function useMorePages(own: Packed<FeedPage>) {
   const { key, pathname, search } = useLocation()
-  const { load, state, data } = useFetcher<{ feed: FeedPage }>()
+  const { load, state, data } = useFetcher<{ feed: Packed<FeedPage> }>()
   const [pages, setPages] = useState<FeedPage[]>(() => (typeof window === 'undefined' ? [] : (visits.get(key) ?? [])))
   const end = useRef<HTMLAnchorElement>(null)
+  const feed = useMemo(() => unpack(own), [own])
   const last = pages.at(-1) ?? feed
   const idle = state === 'idle'
-  const fetched = data?.feed
+  const fetched = useMemo(() => data && unpack(data.feed), [data])
   if (fetched && idle && !pages.includes(fetched) && follows(last, fetched)) setPages([...pages, fetched])
   useEffect(() => void visits.set(key, pages), [key, pages])
 

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { htmlLang } from '#web/lang.ts'
+import { pack } from '#web/packed.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { posts as words } from '#web/words/posts.ts'
@@ -17,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { type, query } = feedInput(url)
   const [feed, day] = await Promise.all([api(type === 'newest' ? 'GET /api/posts/newest' : 'GET /api/posts/hot', { query }), api('GET /api/posts/day')])
-  return { type, feed, day, intro: day.post !== null, lang: context.get(pageContext).lang }
+  return { type, feed: pack(feed), day, intro: day.post !== null, lang: context.get(pageContext).lang }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -3,6 +3,7 @@ import { brand } from '#api/brand.ts'
 import type { Lang } from '#api/limits.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { htmlLang, prefix } from '#web/lang.ts'
+import { pack } from '#web/packed.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { photographer as words } from '#web/words/photographer.ts'
@@ -26,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   const canonical = person.uniqueUri ?? person.account
   if (account !== canonical) throw redirect(photographerPath(person, url.pathname.endsWith('/photos')) + url.search, 301)
-  return { person, feed, own: viewer?.account === person.account, lang, origin }
+  return { person, feed: pack(feed), own: viewer?.account === person.account, lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

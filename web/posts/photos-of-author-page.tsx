@@ -1,5 +1,6 @@
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { pack } from '#web/packed.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { photographer as words } from '#web/words/photographer.ts'
@@ -17,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     api('GET /api/account/user/:account', { params: { account } }),
     api('GET /api/posts/:account', { params: { account }, query: feedInput(url).query }),
   ])
-  return { person, feed, lang: context.get(pageContext).lang }
+  return { person, feed: pack(feed), lang: context.get(pageContext).lang }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -1,5 +1,6 @@
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { pack } from '#web/packed.ts'
 import { photographer as words } from '#web/words/photographer.ts'
 import { posts as feedWords } from '#web/words/posts.ts'
 import { useWords } from '#web/words/words.ts'
@@ -9,7 +10,8 @@ import { FeedWall } from './feed-wall.tsx'
 import './photographer.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { feed: await context.get(apiContext)('GET /api/posts/newest', { query: feedInput(url).query }), lang: context.get(pageContext).lang }
+  const feed = await context.get(apiContext)('GET /api/posts/newest', { query: feedInput(url).query })
+  return { feed: pack(feed), lang: context.get(pageContext).lang }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
