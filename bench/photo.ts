@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { WebSocket } from 'ws'
 import { createApi } from '#api/client.ts'
+import { eventTypes, socketQuery, type Message } from '#api/events.ts'
 import { PART_BYTES } from '#api/limits.ts'
 import type { Report } from '../drills/report.ts'
 import { cameraFile } from '../scripts/make-camera-files.ts'
@@ -31,9 +32,10 @@ async function measure(server: Server, postgres: Stage['postgres'], token: strin
   const spent = () => cpuOf(server.pid) + inDarkroom()
   const shares: number[] = []
   const api = createApi(fetch, server.origin, { authorization: `Bearer ${token}` })
+  const news = await openNews(server.origin, token)
   const pipeline = async (): Promise<Sample> => {
     const before = [spent(), cpuOfTree(postgres.pids()['postgres']!), performance.now(), inDarkroom()] as const
-    await upload(api, server.origin, bytes)
+    await upload(api, server.origin, bytes, news)
     shares.push(inDarkroom() - before[3])
     const took = performance.now() - before[2]
     return { server: spent() - before[0], database: cpuOfTree(postgres.pids()['postgres']!) - before[1], perSecond: 1000 / took, p50: took, p99: took }
@@ -48,6 +50,7 @@ async function measure(server: Server, postgres: Stage['postgres'], token: strin
   ])
   const { result } = await bare.repeat(1)
   bare.close()
+  news.close()
   printTable(figures)
   const [whole, least] = ['24 MP, the whole pipeline', 'the same sharp calls in a script'].map(
     (name) => figures.get(name)!.server.median + figures.get(name)!.database.median,
@@ -62,8 +65,29 @@ async function measure(server: Server, postgres: Stage['postgres'], token: strin
 }
 
 type Api = ReturnType<typeof createApi>
+type News = { developed: (key: string) => Promise<string>; close: () => void }
+/** The socket on which the upload page hears how its pictures end. */
+async function openNews(origin: string, token: string): Promise<News> {
+  const address = new URL(`/ws?${new URLSearchParams(socketQuery)}`, origin.replace('http', 'ws'))
+  const socket = new WebSocket(address, { headers: { authorization: `Bearer ${token}` } })
+  await new Promise((resolve, reject) => void socket.once('open', resolve).once('error', reject))
+  const ends = new Map<string, PromiseWithResolvers<string>>()
+  const endOf = (key: string) => {
+    const end = ends.get(key) ?? Promise.withResolvers<string>()
+    ends.set(key, end)
+    return end
+  }
+  socket.on('message', (text: Buffer) => {
+    const message = JSON.parse(text.toString()) as Message
+    if (message.type !== eventTypes.upload) return
+    const { key, state } = message.data.image
+    if (state === 'ready' || state === 'refused') endOf(key).resolve(state)
+  })
+  return { developed: (key) => endOf(key).promise, close: () => socket.close() }
+}
+
 /** As the upload page does it; resolves when the picture is ready. */
-async function upload(api: Api, origin: string, bytes: Buffer): Promise<void> {
+async function upload(api: Api, origin: string, bytes: Buffer, news: News): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const { key, put } = await api('GET /api/posts/upload', { query: { bytes: bytes.length, type: 'image/jpeg', sha256 } })
   const send = async (url: string, headers: Record<string, string>, piece: Buffer) => {
@@ -81,14 +105,9 @@ async function upload(api: Api, origin: string, bytes: Buffer): Promise<void> {
       parts.push({ number, etag: await send(part.url, part.headers, bytes.subarray((number - 1) * PART_BYTES, number * PART_BYTES)) })
     multipart = { upload: signed.upload, parts }
   }
-  const confirmed = await api('POST /api/posts/upload', { body: { key, name: 'camera.jpg', bytes: bytes.length, multipart } })
-  for (;;) {
-    const { images } = await api('GET /api/posts/upload/images')
-    const state = images.find((image) => image.key === confirmed.key)?.state
-    if (state === 'ready') return
-    if (state !== 'queued' && state !== 'developing') throw new Error(`the camera file is ${state ?? 'gone'}`)
-    await delay(150)
-  }
+  const image = await api('POST /api/posts/upload', { body: { key, name: 'camera.jpg', bytes: bytes.length, multipart } })
+  const state = await news.developed(image.key)
+  if (state !== 'ready') throw new Error(`the camera file is ${state}`)
 }
 
 async function madeSizes(api: Api, origin: string): Promise<Record<string, number>> {

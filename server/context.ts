@@ -5,6 +5,7 @@ import type { ReadDb, WriteDb } from './db/pool.ts'
 import type { Darkroom } from './kit/images/darkroom.ts'
 import type { Random } from './kit/random.ts'
 import type { Hub } from './kit/realtime/hub.ts'
+import type { Recent } from './kit/recent.ts'
 import type { Secrets } from './kit/secrets.ts'
 import type { SmsSender } from './kit/sms/sms.ts'
 import type { ObjectStore } from './kit/storage/store.ts'
@@ -14,7 +15,7 @@ export type Role = 'admin' | 'reviewer' | 'finance' | 'editor'
 export type Viewer = { id: string; account: string; roles: readonly Role[]; sessionId: string }
 
 /** What the outside world is made of; the same for every call. */
-export type Kit = { config: Config; store: ObjectStore; secrets: Secrets; darkroom: Darkroom; hub: Hub; sms: SmsSender }
+export type Kit = { config: Config; store: ObjectStore; secrets: Secrets; darkroom: Darkroom; hub: Hub; sms: SmsSender; recent: Recent }
 /** What is known of the call itself. `ip` is the address that limits count by. */
 export type Call = { requestId: string; ip: string; userAgent: string; browser: boolean }
 /** Effects that wait for the commit. */

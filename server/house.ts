@@ -21,6 +21,7 @@ import { openRates, type Rates } from './kit/rates.ts'
 import { openBus } from './kit/realtime/bus.ts'
 import { openHub } from './kit/realtime/hub.ts'
 import { openSockets } from './kit/realtime/socket.ts'
+import { openRecent } from './kit/recent.ts'
 import { openSecrets, rootSecret } from './kit/secrets.ts'
 import { smsSender } from './kit/sms/sms.ts'
 import { openLocalStore, type LocalStore } from './kit/storage/local.ts'
@@ -67,9 +68,10 @@ function openKit({ config, appUrl, log, clock, random, db, readDb }: Ground) {
     config,
     store,
     secrets,
-    darkroom: openDarkroom({ workers: config.IMAGE_WORKERS }),
+    darkroom: openDarkroom({ workers: config.IMAGE_WORKERS, dir: `${config.dataDir}/darkroom` }),
     hub,
     sms: smsSender(config, { db, now: clock.now, random }),
+    recent: openRecent(),
   }
   return { kit, bus, store }
 }

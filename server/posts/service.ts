@@ -7,6 +7,9 @@ import { readAround } from './read-feed.ts'
 import { imagesOfPost } from './uploads/queries.ts'
 import { cardView, postView } from './views.ts'
 
+/** Every home page asks for it; what its author changes is seen after this and the second that pages are kept. */
+const RECENT_MS = 500
+
 /** A person's posts; their own view has the private ones too. */
 export async function feedOf(ctx: ReadCtx, handle: string): Promise<Feed> {
   const account = (await findAccount(ctx.db, handle)) ?? fail('USER_NOT_FOUND')
@@ -28,11 +31,16 @@ export const showPost = async (ctx: ReadCtx, row: PostRow) => postView(ctx, row,
  * The rule is printed on the home page.
  */
 export async function pickPhotoOfTheDay(ctx: ReadCtx) {
-  const today = dayStart(ctx.now)
+  const date = dayOf(ctx.now)
+  const best = await ctx.kit.recent('photo of the day', date, RECENT_MS, () => bestOfYesterday(ctx))
+  return { date, post: best && postView(ctx, best.post, best.images) }
+}
+async function bestOfYesterday({ db, now }: ReadCtx) {
+  const today = dayStart(now)
   const yesterday = new Date(today.getTime() - 86_400_000)
-  const row = (await bestBetween(ctx.db, yesterday, today)) ?? (await bestBetween(ctx.db, new Date(0), today))
-  const post = row && (await findPost(ctx.db, row.account_id, row.permlink))
-  return { date: dayOf(ctx.now), post: post && (await showPost(ctx, post)) }
+  const row = (await bestBetween(db, yesterday, today)) ?? (await bestBetween(db, new Date(0), today))
+  const post = row && (await findPost(db, row.account_id, row.permlink))
+  return post && { post, images: await imagesOfPost(db, post.id) }
 }
 
 /** People who published, the latest first, each with their three newest pictures. */

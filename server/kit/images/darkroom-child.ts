@@ -1,8 +1,11 @@
-// Runs apart (see darkroom.ts): pictures come in over stdin, one at a time, answers go out over stdout. When the parent is gone, so are we.
+// Runs apart (see darkroom.ts): a word comes in over stdin for each picture that lies in the open file 3, answers go out over stdout.
+// When the parent is gone, so are we.
+import { readSync } from 'node:fs'
 import { develop } from './develop.ts'
 import { frame, frameReader } from './frames.ts'
-import { IMAGE_LIMITS } from './types.ts'
 import type { Developed } from './types.ts'
+
+const ORIGINAL = 3
 
 /** `process.exit` would wait for the decoder's thread; this does not. */
 const end = () => process.kill(process.pid, 'SIGKILL')
@@ -18,8 +21,18 @@ function sendDeveloped(developed: Developed): void {
   )
 }
 
-const take = frameReader(IMAGE_LIMITS.bytes + 1024, (_, bytes) => {
-  void develop(bytes, (step) => send({ kind: 'step', step })).then(sendDeveloped)
+/** The original as it lies there; what is missing of it is empty, and refused as broken. */
+function readOriginal(length: number): Buffer {
+  const bytes = Buffer.allocUnsafeSlow(length)
+  for (let at = 0, read = 1; at < length && read; at += read) {
+    read = readSync(ORIGINAL, bytes, at, length - at, at)
+    if (!read) return bytes.subarray(0, at)
+  }
+  return bytes
+}
+const take = frameReader(1024, (head) => {
+  const { bytes } = head as { bytes: number }
+  void develop(readOriginal(bytes), (step) => send({ kind: 'step', step })).then(sendDeveloped)
 })
 process.stdin.on('data', take).on('end', end).on('error', end)
 process.stdout.on('error', end)

@@ -1,4 +1,8 @@
-import { IMAGE_LIMITS, refuse } from './types.ts'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { refuse } from './types.ts'
 import type { Developed, Step } from './types.ts'
 import { startWorker } from './worker.ts'
 import type { Job, Worker } from './worker.ts'
@@ -6,27 +10,47 @@ import type { Job, Worker } from './worker.ts'
 /** Where untrusted pictures are decoded: in child processes without network, files or rights, one picture at a time each. */
 export type Darkroom = {
   /**
-   * Develops one picture; waiting ones go in order. What is wrong with the picture is in the answer, with `too-slow` and `too-heavy` among the reasons;
+   * Develops one picture, given as its bytes or as what writes them into a file and says how many; waiting ones go in order. What is wrong with the picture is in the answer, with `too-slow` and `too-heavy` among the reasons;
    * a child that dies under it is forgiven once (steps begin anew), the second time it is `unreadable`. Rejects only when the darkroom is closed, `onStep` throws, or
    * its children cannot start.
    */
-  develop: (original: Buffer | Uint8Array, onStep?: (step: Step) => void) => Promise<Developed>
+  develop: (original: Uint8Array | Job['place'], onStep?: (step: Step) => void) => Promise<Developed>
   /** Ends the children; what was still waiting or in work rejects. */
   close: () => Promise<void>
   /** Process ids of the children alive now. */
   pids: () => number[]
 }
 
+export type DarkroomOptions = { workers: number; seconds?: number; megabytes?: number; dir?: string }
+
+/** Letter boxes of children whose parent was killed, and what lies in them. */
+function clear(dir: string) {
+  for (const name of readdirSync(dir)) {
+    const [parent] = name.split('-')
+    if (!isAlive(Number(parent))) rmSync(path.join(dir, name), { force: true })
+  }
+}
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 /**
  * Opens a darkroom of `workers` children. `seconds` bounds the processor time of one picture (the clock: three times that), default 20;
  * `megabytes` the resident memory of a child, default 1500: 100 megapixels take up to 1040 (PNG of 16 bit, interlaced, with alpha, turned; JPEG 710, WebP 530);
  * AVIF, which is decoded whole, passes up to about 60.
- * A child that exceeds them or crashes costs its own picture, and another takes its place.
+ * A child that exceeds them or crashes costs its own picture, and another takes its place. Originals in work lie in `dir`, one file for each child.
  */
-export function openDarkroom({ workers, seconds = 20, megabytes = 1500 }: { workers: number; seconds?: number; megabytes?: number }): Darkroom {
+export function openDarkroom({ workers, seconds = 20, megabytes = 1500, dir = mkdtempSync(path.join(tmpdir(), 'darkroom-')) }: DarkroomOptions): Darkroom {
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  clear(dir)
   const alive = new Set<Worker>()
   const queue: Job[] = []
   let closed = false
+  let started = 0
 
   const feed = () => {
     for (const worker of alive) {
@@ -40,7 +64,7 @@ export function openDarkroom({ workers, seconds = 20, megabytes = 1500 }: { work
     else job.settle(refuse('unreadable'))
   }
   const start = () => {
-    const worker = startWorker({ seconds, megabytes }, feed)
+    const worker = startWorker({ seconds, megabytes }, path.join(dir, `${process.pid}-${++started}`), feed)
     alive.add(worker)
     void worker.ended.then(({ job, wasReady, complaint }) => {
       alive.delete(worker)
@@ -59,10 +83,9 @@ export function openDarkroom({ workers, seconds = 20, megabytes = 1500 }: { work
   return {
     develop: (original, onStep = () => {}) => {
       if (closed) return Promise.reject(new Error('the darkroom is closed'))
-      if (original.length > IMAGE_LIMITS.bytes) return Promise.resolve(refuse('too-many-bytes', { bytes: original.length, limit: IMAGE_LIMITS.bytes }))
-      const bytes = Buffer.from(original.buffer, original.byteOffset, original.byteLength)
+      const place = typeof original === 'function' ? original : (file: string) => writeFile(file, original).then(() => original.byteLength)
       return new Promise((settle, fail) => {
-        queue.push({ bytes, crashes: 0, onStep, settle, fail })
+        queue.push({ place, crashes: 0, onStep, settle, fail })
         fill()
         feed()
       })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Metadata } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import { colorProfileName } from './color-profile.ts'
@@ -43,7 +44,8 @@ async function developHeader(bytes: Buffer, type: PictureType, header: Metadata,
   const hashes = await hashesOf(smallest)
   step('hash')
   const files = await writeFiles(master, smallest, boxes, creditPacket(metadata.rights, metadata.ai), () => step('write'))
-  return { ok: true, type, width, height, ...hashes, colorProfile: colorProfileName(header.icc), ...metadata, files }
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { ok: true, type, width, height, ...hashes, sha256, colorProfile: colorProfileName(header.icc), ...metadata, files }
 }
 
 /**

@@ -15,25 +15,30 @@ export function frame(head: unknown, blobs: readonly Buffer[] = []): Buffer[] {
 
 /** Feeds on chunks and calls `onFrame` for each whole message. Throws on a message beyond `limit` or without sense. */
 export function frameReader(limit: number, onFrame: (head: unknown, blob: Buffer) => void): (chunk: Buffer) => void {
-  let chunks: Buffer[] = []
+  const lengths = Buffer.alloc(LENGTHS)
+  /** Head and blob of the message that is on its way, in memory for just that many. */
+  let body: Buffer | null = null
   let held = 0
-  let wanted = LENGTHS
+  const begin = () => {
+    const rest = lengths.readUInt32BE(0) - 4
+    if (rest + 4 > limit || lengths.readUInt32BE(4) > rest) throw new Error(`frame of ${rest + 4} bytes`)
+    return Buffer.allocUnsafeSlow(rest)
+  }
+  const end = (whole: Buffer) => {
+    const head = whole.subarray(0, lengths.readUInt32BE(4))
+    onFrame(JSON.parse(head.toString('utf8')), whole.subarray(head.length))
+  }
   return (chunk) => {
-    chunks.push(chunk)
-    held += chunk.length
-    while (held >= wanted) {
-      const bytes = chunks.length === 1 ? (chunks[0] ?? chunk) : Buffer.concat(chunks)
-      chunks = [bytes]
-      const length = bytes.readUInt32BE(0)
-      const headLength = bytes.readUInt32BE(4)
-      if (length > limit || headLength > length - 4) throw new Error(`frame of ${length} bytes`)
-      wanted = 4 + length
-      if (held < wanted) return
-      const [head, blob, rest] = [bytes.subarray(LENGTHS, LENGTHS + headLength), bytes.subarray(LENGTHS + headLength, wanted), bytes.subarray(wanted)]
-      chunks = [rest]
-      held = rest.length
-      wanted = LENGTHS
-      onFrame(JSON.parse(head.toString('utf8')), blob)
+    for (let at = 0; at < chunk.length;) {
+      const into: Buffer = body ?? lengths
+      const copied = chunk.copy(into, held, at)
+      at += copied
+      held += copied
+      if (held < into.length) return
+      held = 0
+      const whole: Buffer | null = body ?? null
+      body = whole ? null : begin()
+      if (whole) end(whole)
     }
   }
 }

@@ -93,7 +93,7 @@ export async function* encode(pixels: Pixels, box: number, xmp: string | null): 
 export const greyThumb = async (pixels: Pixels): Promise<Buffer> =>
   (await toRaw(fromRaw(pixels).resize({ width: 32, height: 32, fit: 'fill' }).toColourspace('b-w'))).data
 
-/** At most 100 px a side with alpha, for the thumbhash. */
+/** At most 48 px a side with alpha, for the thumbhash: its seven waves a side need no more, and it looks at each pixel for each of them. */
 export async function rgbaThumb(pixels: Pixels): Promise<Pixels> {
-  return toRaw(fromRaw(pixels).resize({ width: 100, height: 100, fit: 'inside' }).ensureAlpha())
+  return toRaw(fromRaw(pixels).resize({ width: 48, height: 48, fit: 'inside' }).ensureAlpha())
 }

@@ -97,6 +97,8 @@ export type DevelopedPicture = PictureMetadata & {
   height: number
   thumbhash: string
   phash: string
+  /** Of the original, hex. */
+  sha256: string
   /** What the colours of the original are measured in: `srgb`, or the description of its ICC profile. */
   colorProfile: string
   files: PictureFile[]

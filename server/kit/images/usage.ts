@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 /** What a process has used: processor seconds since it began, resident memory now. */
@@ -8,8 +8,9 @@ export type Usage = { seconds: number; megabytes: number }
 const TICKS = 100 // USER_HZ, fixed for all that /proc tells
 
 /** Fields 14 and 15 of `stat` are user and system ticks; the name in field 2 may hold spaces. Source: proc_pid_stat(5), proc_pid_status(5). */
-async function fromProc(pid: number): Promise<Usage> {
-  const [stat, status] = await Promise.all([readFile(`/proc/${pid}/stat`, 'latin1'), readFile(`/proc/${pid}/status`, 'latin1')])
+function fromProc(pid: number): Usage {
+  // not files: read at once in a few microseconds, where a helper thread would cost ten times that
+  const [stat, status] = [readFileSync(`/proc/${pid}/stat`, 'latin1'), readFileSync(`/proc/${pid}/status`, 'latin1')]
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -25,4 +26,10 @@ async function fromPs(pid: number): Promise<Usage> {
 }
 
 /** Null when the process is gone or cannot be looked at. */
-export const usageOf = (pid: number): Promise<Usage | null> => (process.platform === 'linux' ? fromProc(pid) : fromPs(pid)).catch(() => null)
+export const usageOf = async (pid: number): Promise<Usage | null> => {
+  try {
+    return process.platform === 'linux' ? fromProc(pid) : await fromPs(pid)
+  } catch {
+    return null
+  }
+}

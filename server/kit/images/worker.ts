@@ -1,18 +1,29 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process'
+import { closeSync, openSync, rmSync, truncateSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
+import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { frame, frameReader } from './frames.ts'
-import { refuse } from './types.ts'
+import { IMAGE_LIMITS, refuse } from './types.ts'
 import type { Developed, DevelopedPicture, ImageRefusal, RefusedPicture, Step } from './types.ts'
 import { usageOf } from './usage.ts'
 import type { Usage } from './usage.ts'
 
 /** A picture's bounds: processor seconds (and three times as many on the clock), resident megabytes of the child. */
 export type Bounds = { seconds: number; megabytes: number }
-/** One picture on its way. `settle` gets the answer, `fail` what is wrong with us and not with the picture. */
-export type Job = { bytes: Buffer; crashes: number; onStep: (step: Step) => void; settle: (developed: Developed) => void; fail: (error: Error) => void }
+/**
+ * One picture on its way. `place` writes the original into a file of ours and says how many bytes it has. `settle` gets the answer, `fail` what is wrong
+ * with us and not with the picture.
+ */
+export type Job = {
+  place: (file: string) => Promise<number>
+  crashes: number
+  onStep: (step: Step) => void
+  settle: (developed: Developed) => void
+  fail: (error: Error) => void
+}
 /** One child process. `run` may be called once it is ready and idle; `ended` resolves when the process is gone. */
 export type Worker = {
   pid: number
@@ -72,19 +83,33 @@ function watch(pid: number, bounds: Bounds, onBreach: (reason: ImageRefusal) => 
   }
 }
 
-/** Starts a child. `onFree` is called whenever it can take a picture. It dies with this process: its stdin closes, however this process ends. */
-export function startWorker(bounds: Bounds, onFree: () => void): Worker {
+function spawnChild(file: string) {
+  const box = openSync(file, 'w+', 0o600)
   const child = spawn(process.execPath, [...sandboxFlags(), path.join(HERE, 'darkroom-child.ts')], {
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', box],
     env: { MALLOC_ARENA_MAX: '2' },
     cwd: path.parse(process.execPath).root,
   })
+  closeSync(box)
+  return child as ChildProcessByStdio<Writable, Readable, Readable>
+}
+
+/** Resolves when the child is gone, with why it never was there. */
+const endOf = (child: ChildProcess) => new Promise<Error | null>((resolve) => void child.on('error', resolve).on('close', () => resolve(null)))
+
+/**
+ * Starts a child. `file` is its letter box: it holds the descriptor, so it needs no right to open anything, and megabytes need not go through a pipe.
+ * `onFree` is called whenever it can take a picture. It dies with this process: its stdin closes, however this process ends.
+ */
+export function startWorker(bounds: Bounds, file: string, onFree: () => void): Worker {
+  const child = spawnChild(file)
   const state = { ready: false, job: null as Job | null, complaint: '', stopWatch: () => {} }
   const kill = () => void child.kill('SIGKILL')
   const finish = (): Job | null => {
     const { job } = state
     state.stopWatch()
     state.job = null
+    if (job) truncateSync(file)
     return job
   }
   const tell = (step: Step) => {
@@ -112,19 +137,27 @@ export function startWorker(bounds: Bounds, onFree: () => void): Worker {
   child.stdout.on('data', onOutput)
   child.stderr.on('data', (chunk: Buffer) => (state.complaint = (state.complaint + chunk.toString('latin1')).slice(-2000)))
   child.stdin.on('error', () => {}) // it died while we wrote; 'close' tells
-  const ended = new Promise<{ job: Job | null; wasReady: boolean; complaint: string }>((resolve) => {
-    const end = (complaint: string) => resolve({ job: finish(), wasReady: state.ready, complaint })
-    child.on('error', (error) => end(error.message)).on('close', () => end(state.complaint))
+  const ended = endOf(child).then((error) => {
+    const job = finish()
+    rmSync(file, { force: true })
+    return { job, wasReady: state.ready, complaint: error?.message ?? state.complaint }
   })
   const pid = child.pid ?? 0
   if (pid) lowerPriority(pid)
   const run = (job: Job) => {
     state.job = job
+    job.place(file).then(
+      (bytes) => (state.job === job ? begin(bytes) : rmSync(file, { force: true })), // the child died meanwhile
+      (error: Error) => (finish()?.fail(error), onFree()),
+    )
+  }
+  const begin = (bytes: number) => {
+    if (bytes > IMAGE_LIMITS.bytes) return (finish()?.settle(refuse('too-many-bytes', { bytes, limit: IMAGE_LIMITS.bytes })), onFree())
     state.stopWatch = watch(pid, bounds, (reason) => {
       finish()?.settle(refuse(reason, { limit: reason === 'too-slow' ? bounds.seconds : bounds.megabytes }))
       kill()
     })
-    frame({ kind: 'develop' }, [job.bytes]).forEach((piece) => child.stdin.write(piece))
+    frame({ kind: 'develop', bytes }).forEach((piece) => child.stdin.write(piece))
   }
   return { pid, isFree: () => state.ready && !state.job && child.exitCode === null && !child.killed, run, kill, ended }
 }

@@ -23,12 +23,11 @@ export type RelayOptions = {
 /** Any two numbers, the same in every process: the lock that makes one relay the only one. */
 const LEADER = [0x70_78, 1] as const
 const FOLLOW_MS = 500
-const BUSY_MS = 50
-const IDLE_MS = 100
+const BUSY_MS = 100
 const SLEEPY_MS = 250
 
-/** A round sooner after traffic: 50 ms for 2 s, 100 ms for 30 s, then 250 ms. */
-const roundAfter = (quietMs: number) => (quietMs < 2000 ? BUSY_MS : quietMs < 30_000 ? IDLE_MS : SLEEPY_MS)
+/** What other processes committed is looked for every 100 ms for 30 s after traffic, then every 250 ms; this one's own work calls `poke`. */
+const roundAfter = (quietMs: number) => (quietMs < 30_000 ? BUSY_MS : SLEEPY_MS)
 
 type Moved = { moved: number; oldest: Date | null }
 

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -47,6 +50,17 @@ function putting(bench: Bench) {
     const chunks = Array.from({ length: 80 }, (_, i) => bytes.subarray(i * 65_536, (i + 1) * 65_536))
     expect((await bench.store.put(key, Readable.from(chunks), JPEG)).bytes).toBe(BIG)
     expect((await bench.bytesAt(key))?.equals(bytes)).toBe(true)
+  })
+  test('5 MB come into a file of this machine, over what it held', async () => {
+    const key = bench.key()
+    const bytes = randomBytes(BIG)
+    await bench.store.put(key, bytes, JPEG)
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'contract-')), 'fetched')
+    await writeFile(file, randomBytes(BIG + 1000))
+    expect(await bench.store.fetch(key, file)).toBe(BIG)
+    expect((await readFile(file)).equals(bytes)).toBe(true)
+    expect(await bench.store.fetch(bench.key(), file)).toBeNull()
+    await rm(path.dirname(file), { recursive: true })
   })
   test('a stream that breaks leaves nothing', async () => {
     const key = bench.key()

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { randomFrom, type Random } from '#server/kit/random.ts'
 import type { Secrets } from '#server/kit/secrets.ts'
-import { bytesOf, findFile, listFolder, openDraft, removeFiles, type Place } from './disk.ts'
+import { bytesOf, copyTo, findFile, listFolder, openDraft, removeFiles, type Place } from './disk.ts'
 import { keyOf, prefixOf, typeOf } from './keys.ts'
 import { storeRoutes } from './local-routes.ts'
 import { openParts } from './parts.ts'
@@ -72,6 +72,10 @@ export function openLocalStore({ dir, origin, secrets, now, random = randomFrom(
       const { start, end } = range ?? { start: 0, end: Infinity }
       if (range && (start < 0 || start > end || start >= found.head.bytes)) throw new RangeError(`bytes ${start}-${end} of ${found.head.bytes}`)
       return { head: found.head, body: Readable.from(bytesOf(found, start, Math.min(end, found.head.bytes - 1)), { objectMode: false }) }
+    },
+    fetch: async (key, file) => {
+      const found = await findFile(at(key))
+      return found && copyTo(found, file)
     },
     delete: async (keys) => {
       const byFolder = Map.groupBy(keys.map(at), (place) => place.folders.join('/'))

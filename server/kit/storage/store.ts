@@ -13,6 +13,8 @@ export type PutTerms = { bytes: number; type: string; sha256?: string; seconds: 
 export type ObjectStore = {
   put: (key: string, body: Buffer | Readable, options: { type: string }) => Promise<ObjectHead>
   get: (key: string, range?: { start: number; end: number }) => Promise<{ head: ObjectHead; body: Readable } | null>
+  /** Writes all of it over what a file of this machine holds; how many bytes, null when it is not there. */
+  fetch: (key: string, file: string) => Promise<number | null>
   head: (key: string) => Promise<ObjectHead | null>
   delete: (keys: readonly string[]) => Promise<void>
   list: (prefix: string, after?: string, limit?: number) => Promise<{ keys: string[]; next: string | null }>

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { eventTypes } from '#api/events.ts'
 import { MAX_IMAGE_BYTES } from '#api/limits.ts'
 import type { Refusal } from '#api/uploads.ts'
@@ -16,7 +14,7 @@ import { nameOriginal, nameSize } from './name-files.ts'
 import { findImage, hashesOf, keepDeveloped, type ImageRow } from './queries.ts'
 import { uploadedView } from './views.ts'
 
-type Made = { picture: DevelopedPicture; bytes: number; sha256: string; marks: ImageRow['marks'] }
+type Made = { picture: DevelopedPicture; bytes: number; marks: ImageRow['marks'] }
 type Refused = { refusal: Refusal; detail: Record<string, number> }
 export type Outcome = { image: ImageRow; made: Made | Refused } | null
 
@@ -24,21 +22,22 @@ export type Outcome = { image: ImageRow; made: Made | Refused } | null
 export async function developImage(ctx: ReadCtx, imageId: string): Promise<Outcome> {
   const image = await findImage(ctx.db, imageId)
   if (!image || image.state === 'ready' || image.state === 'refused') return null
-  const original = await fetchOriginal(ctx, image)
-  if (!original) return { image, made: { refusal: 'missing', detail: {} } }
-  if (original.byteLength > MAX_IMAGE_BYTES) return { image, made: { refusal: 'too-many-bytes', detail: { bytes: original.byteLength } } }
-  const developed = await ctx.kit.darkroom.develop(original, (step) => tellStep(ctx, image, step))
+  const original = nameOriginal(image.upload_key)
+  const bytes = await bytesOfOriginal(ctx, image)
+  if (bytes === null) return { image, made: { refusal: 'missing', detail: {} } }
+  if (bytes > MAX_IMAGE_BYTES) return { image, made: { refusal: 'too-many-bytes', detail: { bytes } } }
+  const place = async (file: string) => (await ctx.kit.store.fetch(original, file)) ?? 0
+  const developed = await ctx.kit.darkroom.develop(place, (step) => tellStep(ctx, image, step))
   if (!developed.ok) return { image, made: { refusal: developed.reason, detail: { ...developed.detail } } }
-  const sha256 = createHash('sha256').update(original).digest('hex')
   await Promise.all(developed.files.map((file) => ctx.kit.store.put(nameSize(image.key, file.name), file.bytes, { type: `image/${file.type}` })))
-  return { image, made: { picture: developed, bytes: original.byteLength, sha256, marks: await marksOf(ctx, image, developed, sha256) } }
+  return { image, made: { picture: developed, bytes, marks: await marksOf(ctx, image, developed) } }
 }
 
-async function fetchOriginal(ctx: ReadCtx, image: ImageRow): Promise<Buffer | null> {
+/** How large it is, once its parts are one file; null when it is not there. */
+async function bytesOfOriginal(ctx: ReadCtx, image: ImageRow): Promise<number | null> {
   const file = nameOriginal(image.upload_key)
   if (image.multipart && !(await completeParts(ctx.kit.store, file, image.multipart, 'application/octet-stream'))) return null
-  const stored = await ctx.kit.store.get(file)
-  return stored && buffer(stored.body)
+  return (await ctx.kit.store.head(file))?.bytes ?? null
 }
 
 const tellStep = (ctx: ReadCtx, image: ImageRow, step: Step) =>
@@ -49,9 +48,9 @@ const tellStep = (ctx: ReadCtx, image: ImageRow, step: Step) =>
   )
 
 /** `similar`: like another picture of the same person; `rights`: its metadata names somebody else as the holder of its rights. */
-async function marksOf(ctx: ReadCtx, image: ImageRow, picture: DevelopedPicture, sha256: string): Promise<ImageRow['marks']> {
+async function marksOf(ctx: ReadCtx, image: ImageRow, picture: DevelopedPicture): Promise<ImageRow['marks']> {
   const others = await hashesOf(ctx.db, image.account_id, image.id)
-  const similar = others.some((other) => other.sha256 === sha256 || isLike(other.phash, picture.phash))
+  const similar = others.some((other) => other.sha256 === picture.sha256 || isLike(other.phash, picture.phash))
   const rights = saysOthersRights(picture.rights, await nicknamesOf(ctx.db, image.account_id))
   return [...(similar ? (['similar'] as const) : []), ...(rights ? (['rights'] as const) : [])]
 }
@@ -67,13 +66,13 @@ export async function keepOutcome(ctx: WriteCtx, outcome: Outcome): Promise<void
   await publish(ctx, image.account_id, 'upload', { image: uploadedView(ctx, row) })
 }
 
-function rowOf({ picture, bytes, sha256, marks }: Made) {
+function rowOf({ picture, bytes, marks }: Made) {
   const widthsOf = (type: 'webp' | 'avif') => picture.files.filter((file) => file.type === type).map((file) => Number.parseInt(file.name, 10))
   return {
     state: 'ready',
     type: picture.type,
     bytes,
-    sha256,
+    sha256: picture.sha256,
     marks,
     width: picture.width,
     height: picture.height,
