@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countryCodes } from './account-countries.ts'
 import { domain } from './endpoint.ts'
-import { Instant, problem } from './shared.ts'
+import { Instant, problem, type Problem } from './shared.ts'
 
 /** What anybody may see of a person; a snapshot test holds these keys (no phone, no id, no address). */
 export const Person = z.object({
@@ -16,10 +16,19 @@ export type Person = z.infer<typeof Person>
 /** What a person says of themselves, in the languages they say it in. */
 export const Bio = z.object({ zh: z.string().nullable(), en: z.string().nullable() })
 
+/** How the caller stands to somebody. That somebody blocked them is not said. */
+export const Relation = z.object({ following: z.boolean(), followsYou: z.boolean(), blocked: z.boolean() })
+export type Relation = z.infer<typeof Relation>
+
+/** `relation` is null for who is not signed in, and on one's own page. */
 export const Profile = z.object({
   ...Person.shape,
   bio: Bio,
   joinedAt: Instant,
+  posts: z.int(),
+  followers: z.int(),
+  following: z.int(),
+  relation: Relation.nullable(),
 })
 
 /** The signed-in person; pages keep it in local storage as `user_info`, so it holds no secret. `name` is the account (specification §3). */
@@ -34,26 +43,32 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
-const Phone = z.string().max(40)
-const CountryCode = z
+/** A phone number in any spelling; which number it is, is the server's answer (BAD_PHONE). */
+export const Phone = z.string().max(40)
+/** The country that a number without one is read in, by its dialling code. */
+export const CountryCode = z
   .string()
   .refine((code) => countryCodes.has(code), problem('country-unknown'))
   .default('86')
-const SmsCode = z.string().regex(/^\d{6}$/, problem('code-form'))
-/** Length 8 to under 128 and no spaces; texts of the specification (§5). */
-const Password = z
-  .string()
-  .min(1, problem('password-empty'))
-  .min(8, problem('password-short'))
-  .max(127, problem('password-long'))
-  .regex(/^\S*$/u, problem('password-space'))
+/** Six digits. */
+export const SmsCode = z.string().regex(/^\d{6}$/, problem('code-form'))
+/** A password to be: length 8 to under 128 and no spaces; texts of the specification (§5), `empty` for when there is none. */
+export const passwordToBe = (empty: Problem) =>
+  z.string().min(1, problem(empty)).min(8, problem('password-short')).max(127, problem('password-long')).regex(/^\S*$/u, problem('password-space'))
+/** A password that somebody says is theirs: whatever they typed. */
+export const passwordSaid = (empty: Problem) => z.string().min(1, problem(empty)).max(1000)
 /** 3 to 16 of a-z, 0-9 and dash, starting with a letter. Whether it is free or reserved is the server's answer. */
 export const AccountName = z.string().regex(/^[a-z](?:[a-z0-9]|-(?=[a-z0-9])){2,15}$/, problem('account-form'))
 /** What an SMS code is for; a code for one purpose opens no other door. */
-const SmsPurpose = z.enum(['login', 'register'])
+const SmsPurpose = z.enum(['login', 'register', 'reset'])
 
-const common = { platform: z.coerce.number().int().min(0).max(99).default(3), nvcVal: z.string().max(4000).optional() }
+/** What every call of the account may carry: the client's platform, and the proof that a person calls. */
+export const common = { platform: z.coerce.number().int().min(0).max(99).default(3), nvcVal: z.string().max(4000).optional() }
 const Consent = z.union([z.literal(true), z.enum(['true', '1', 'on'])], problem('consent-missing'))
+/** A phone and the code that proves it. */
+export const ProvedPhone = z.strictObject({ phone: Phone, countryCode: CountryCode, code: SmsCode, ...common })
+/** A code is on its way; both in seconds. */
+export const CodeSent = z.object({ resendAfter: z.int(), expiresIn: z.int() })
 /** `token` is for clients that keep it themselves; a browser gets it as an HttpOnly cookie and reads null here. */
 const Opened = z.object({ token: z.string().nullable(), userInfo: UserInfo })
 
@@ -63,7 +78,7 @@ export const account = domain({
     auth: 'anyone',
     rate: 'sms',
     body: z.strictObject({ phone: Phone, countryCode: CountryCode, type: SmsPurpose.default('login'), ...common }),
-    reply: z.object({ resendAfter: z.int(), expiresIn: z.int() }),
+    reply: CodeSent,
     fails: ['BAD_PHONE', 'TOO_FAST', 'SMS_DAY_LIMIT'],
   },
   'POST /api/account/sms-verify': {
@@ -79,7 +94,15 @@ export const account = domain({
     auth: 'anyone',
     rate: 'login',
     creates: true,
-    body: z.strictObject({ phone: Phone, countryCode: CountryCode, code: SmsCode, account: AccountName, password: Password, consent: Consent, ...common }),
+    body: z.strictObject({
+      phone: Phone,
+      countryCode: CountryCode,
+      code: SmsCode,
+      account: AccountName,
+      password: passwordToBe('password-empty'),
+      consent: Consent,
+      ...common,
+    }),
     reply: Opened,
     fails: ['BAD_PHONE', 'WRONG_SMS_CODE', 'PHONE_EXISTS', 'USERNAME_RESERVED', 'ACCOUNT_TAKEN', 'PASSWORD_COMMON', 'BANNED_WORDS'],
   },
@@ -88,11 +111,11 @@ export const account = domain({
     auth: 'anyone',
     rate: 'login',
     body: z.union([
-      z.strictObject({ phone: Phone, countryCode: CountryCode, code: SmsCode, ...common }),
+      ProvedPhone,
       z.strictObject({
         account: z.string().min(1).max(64),
         countryCode: CountryCode,
-        password: z.string().min(1, problem('password-empty')).max(1000),
+        password: passwordSaid('password-empty'),
         ...common,
       }),
     ]),

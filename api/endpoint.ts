@@ -19,6 +19,8 @@ export type Endpoint = {
   fails?: readonly FailName[]
   /** A POST that writes nothing in our database but talks to an outside service: runs without a transaction, on a read handle. */
   outside?: true
+  /** A GET that checks a secret and counts wrong tries: it gets a transaction, and is refused from other sites, as a write. */
+  counts?: true
   /** Creates something: honours `Idempotency-Key` for 24 h per account. */
   creates?: true
 }

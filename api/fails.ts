@@ -57,11 +57,19 @@ export const fails = {
   PASSWORD_COMMON: { code: '2012', status: 422 },
   SMS_DAY_LIMIT: { code: '2013', status: 429 },
   LOGIN_PAUSED: { code: '2014', status: 429 },
+  PROOF_REQUIRED: { code: '2015', status: 409 },
   UPLOAD_MISSING: { code: '2020', status: 409 },
   UPLOAD_DAY_LIMIT: { code: '2021', status: 429 },
   IMAGE_REFUSED: { code: '2022', status: 422 },
   IMAGE_NOT_READY: { code: '2023', status: 409 },
   IMAGE_PUBLISHED: { code: '2024', status: 409 },
+  CANCELLATION_DUE: { code: '2033', status: 409 },
+  CHANGED_MEANWHILE: { code: '2030', status: 409 },
+  ADDRESS_TAKEN: { code: '2031', status: 409 },
+  ADDRESS_FINAL: { code: '2032', status: 409 },
+  CONTACT_REFUSED: { code: '2040', status: 409 },
+  UNBLOCK_FIRST: { code: '2041', status: 409 },
+  OWN_BLOCK: { code: '2042', status: 409 },
 } as const satisfies Record<string, { code: string; status: number }>
 
 export type FailName = keyof typeof fails

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { Bio, Person } from './account.ts'
+import { Bio, Person, Relation } from './account.ts'
 import { domain } from './endpoint.ts'
-import { FeedQuery, Instant, Language, line, Mark, problem, text } from './shared.ts'
+import { ALT_MAX, MAX_IMAGES, PAGE_MAX, PLACE_MAX, POSTS_AT_ONCE, TAGS_MAX, TITLE_MAX } from './limits.ts'
+import { FeedQuery, Instant, Language, line, Mark, problem, text, tidyTag } from './shared.ts'
 import { uploads } from './uploads.ts'
 
 const Kind = z.enum(['photo', 'design'])
@@ -80,6 +81,8 @@ export const Post = z.object({
   images: z.array(PostImage),
   /** Marks that only the author sees. */
   marks: z.array(Mark),
+  /** How the reader stands to the author; null for who is not signed in, and on one’s own. */
+  relation: Relation.nullable(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 export type Post = z.infer<typeof Post>
@@ -88,33 +91,39 @@ export type Post = z.infer<typeof Post>
 export const FeedPage = z.object({ posts: z.array(PostCard), next: z.object({ startAuthor: z.string(), startPermlink: z.string() }).nullable() })
 export type FeedPage = z.infer<typeof FeedPage>
 
-const Photographer = z.object({ person: Person, bio: Bio, posts: z.int(), covers: z.array(Picture) })
+const AccountNames = z
+  .string()
+  .max(1000)
+  .transform((names) => names.split(','))
+  .refine((names) => names.length <= PAGE_MAX)
+const Photographer = z.object({ person: Person, bio: Bio, posts: z.int(), covers: z.array(Picture), relation: Relation.nullable() })
+export type Photographer = z.infer<typeof Photographer>
 
 const Tag = z
   .string()
   .max(320)
-  .transform((tag) => tag.normalize('NFKC').replace(/^#+/, '').trim().toLowerCase())
+  .transform(tidyTag)
   .refine((tag) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ·.'’+&-]{0,39}$/u.test(tag), problem('tag-form'))
 const Tags = z
   .array(Tag)
-  .max(12, problem('tags-many'))
+  .max(TAGS_MAX, problem('tags-many'))
   .transform((tags) => [...new Set(tags)])
 
 /** The words of a post, as written and as edited. */
 const Words = {
-  title: line(100, 'title-long').refine((title) => title.length > 0, problem('title-empty')),
+  title: line(TITLE_MAX, 'title-long').refine((title) => title.length > 0, problem('title-empty')),
   description: text(4000, 'description-long').default(''),
   lang: Language.default('zh'),
-  titleOther: line(100, 'title-long').nullable().default(null),
+  titleOther: line(TITLE_MAX, 'title-long').nullable().default(null),
   descriptionOther: text(4000, 'description-long').nullable().default(null),
   tags: Tags.default([]),
-  place: line(100, 'place-long').nullable().default(null),
+  place: line(PLACE_MAX, 'place-long').nullable().default(null),
   kind: Kind.default('photo'),
   visibility: Visibility.default('public'),
 }
 const ImageWords = z.strictObject({
   key: z.string().max(64),
-  alt: line(300, 'alt-long').default(''),
+  alt: line(ALT_MAX, 'alt-long').default(''),
   placePrecision: PlacePrecision.default('none'),
   ai: AiLabel.default('none'),
 })
@@ -123,7 +132,7 @@ const Draft = z.strictObject({
   images: z
     .array(ImageWords)
     .min(1, problem('images-none'))
-    .max(9, problem('images-many'))
+    .max(MAX_IMAGES, problem('images-many'))
     .refine((images) => new Set(images.map((image) => image.key)).size === images.length, problem('image-twice')),
   credit: z
     .strictObject({
@@ -139,28 +148,58 @@ const Draft = z.strictObject({
 })
 export type Draft = z.infer<typeof Draft>
 /** An edit says everything; images are named by key and keep their order. */
-export const Edit = z.strictObject({ ...Words, images: z.array(ImageWords).max(9, problem('images-many')) })
+export const Edit = z.strictObject({ ...Words, images: z.array(ImageWords).max(MAX_IMAGES, problem('images-many')) })
 export type Edit = z.infer<typeof Edit>
 
 export const posts = domain({
   'GET /api/posts/hot': { summary: 'Recommended: newest first, by the formula shown on the page', auth: 'anyone', query: FeedQuery, reply: FeedPage },
   'GET /api/posts/newest': { summary: 'Newest first', auth: 'anyone', query: FeedQuery, reply: FeedPage },
+  'GET /api/posts/following': {
+    summary: 'Newest first, of the people whom one follows and of nobody else',
+    auth: 'member',
+    query: FeedQuery,
+    reply: FeedPage,
+    fails: ['NOT_FOUND'],
+  },
   'GET /api/posts/day': {
     summary: 'The photograph of the day: the best of yesterday (UTC+8) by the formula of the feed',
     auth: 'anyone',
     reply: z.object({ date: z.string(), post: Post.nullable() }),
   },
+  'GET /api/tags': {
+    summary: 'Tags with most public posts, each with its newest pictures',
+    auth: 'anyone',
+    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(24), startTag: z.string().max(80).optional() }),
+    reply: z.object({
+      tags: z.array(z.object({ tag: z.string(), posts: z.int(), covers: z.array(Picture) })),
+      next: z.object({ startTag: z.string() }).nullable(),
+    }),
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/posts/tag/:tag': {
+    summary: 'Public posts under a tag, newest first; `tag` as it is kept, `count` of all of them',
+    auth: 'anyone',
+    query: FeedQuery,
+    reply: z.object({ ...FeedPage.shape, tag: z.string(), count: z.int() }),
+    fails: ['NOT_FOUND'],
+  },
   'GET /api/posts/tags': {
     summary: 'Tags that begin so, the most used first; with `with`, tags often used together with that one',
     auth: 'anyone',
     rate: 'suggest',
-    query: z.strictObject({ q: z.string().max(40).default(''), with: z.string().max(40).optional(), limit: z.coerce.number().int().min(1).max(20).default(8) }),
+    query: z.strictObject({ q: z.string().max(40).default(''), with: z.string().max(80).optional(), limit: z.coerce.number().int().min(1).max(20).default(8) }),
     reply: z.object({ tags: z.array(z.object({ tag: z.string(), posts: z.int() })) }),
   },
   'GET /api/photographers': {
-    summary: 'Photographers, those who published last first',
+    summary:
+      'Photographers, those who published last first; with `accounts` (1 to 50, with commas) those named, with `unfollowed` only whom one does not follow yet',
     auth: 'anyone',
-    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(50).default(20), startAuthor: z.string().max(40).optional() }),
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(20),
+      startAuthor: z.string().max(40).optional(),
+      accounts: AccountNames.optional(),
+      unfollowed: z.stringbool().default(false),
+    }),
     reply: z.object({ photographers: z.array(Photographer), next: z.object({ startAuthor: z.string() }).nullable() }),
   },
   ...uploads,
@@ -170,7 +209,7 @@ export const posts = domain({
     rate: 'publish',
     creates: true,
     body: z.strictObject({
-      posts: z.array(Draft).min(1, problem('images-none')).max(9, problem('posts-many')),
+      posts: z.array(Draft).min(1, problem('images-none')).max(POSTS_AT_ONCE, problem('posts-many')),
       platform: z.coerce.number().int().min(0).max(99).default(3),
     }),
     reply: z.object({ posts: z.array(PostCard) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from './limits.ts'
+import { languages, PAGE_MAX } from './limits.ts'
 
 export const Language = z.enum(languages)
 
@@ -9,6 +9,8 @@ export const problems = [
   'country-unknown',
   'account-form',
   'password-empty',
+  'old-password-empty',
+  'new-password-empty',
   'password-short',
   'password-long',
   'password-space',
@@ -25,8 +27,13 @@ export const problems = [
   'posts-many',
   'image-twice',
   'code-form',
+  'key-empty',
+  'account-empty',
   'bytes-many',
   'type-unknown',
+  'bio-long',
+  'url-form',
+  'url-figures',
 ] as const
 export type Problem = (typeof problems)[number]
 /** Marks a zod message as the name of a sentence instead of a text. */
@@ -82,11 +89,13 @@ export const slug = (value: string) =>
 
 /** A page of a feed: the keyset is the last post seen, named by author and permlink. */
 export const FeedQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(50).default(40),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(40),
   startAuthor: z.string().max(40).optional(),
   startPermlink: z.string().max(128).optional(),
 })
 export type FeedQuery = z.infer<typeof FeedQuery>
+/** A tag as it is kept, however it was typed: without its #, in lower case, wide forms narrow. */
+export const tidyTag = (tag: string) => tag.normalize('NFKC').replace(/^#+/, '').trim().toLowerCase()
 /** RFC 3339 in UTC. */
 export const Instant = z.iso.datetime()
 

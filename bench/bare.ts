@@ -49,7 +49,18 @@ async function pageTree({ bundle, url }: { bundle: string; url: string }): Promi
   const context = new router.RouterContextProvider()
   const { origin, pathname } = new URL(url)
   context.set(entry.module.apiContext, createApi(fetch, origin))
-  context.set(entry.module.pageContext, { lang: 'zh', basename: '', nonce: 'bench', origin, path: pathname, viewer: null, theme: null, development: true })
+  context.set(entry.module.pageContext, {
+    lang: 'zh',
+    basename: '',
+    nonce: 'bench',
+    origin,
+    path: pathname,
+    viewer: null,
+    theme: null,
+    development: true,
+    frame: 'site',
+    app: null,
+  })
   // Renders once as it is, so that words and whatever else is loaded on first use are there.
   await router.createRequestHandler(build, 'production')(new Request(url), context)
   const handler = router.createRequestHandler({ ...build, entry: { ...entry, module: { ...entry.module, default: capture } } }, 'production')

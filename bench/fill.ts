@@ -81,7 +81,8 @@ const posts = `
 
 const counts = `
   update accounts a set post_count = c.n, last_post_at = c.last from (select account_id, count(*) filter (where visibility = 'public') n, max(created_at) last from posts group by 1) c where c.account_id = a.id;
-  insert into tags (tag, posts) select t, count(*) from posts, unnest(tags) t where visibility = 'public' group by t;`
+  insert into tags (tag, posts) select t, count(*) from posts, unnest(tags) t where visibility = 'public' group by t;
+  insert into post_tags (tag, created_at, post_id) select t, created_at, id from posts, unnest(tags) t where visibility = 'public' on conflict do nothing;`
 
 const session = `insert into sessions (id, token_hash, account_id, kind, ip, user_agent, created_at, seen_at, expires_at)
   select gen_random_uuid(), $1, min(id), 'web', '127.0.0.1', 'bench', now(), now(), now() + interval '1 day' from accounts`

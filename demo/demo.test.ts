@@ -6,6 +6,7 @@ import { designs } from './designs.ts'
 import { curves } from './designs/curves.ts'
 import { fields } from './designs/fields.ts'
 import { tilings } from './designs/tilings.ts'
+import { follows } from './follows.ts'
 import { people } from './people.ts'
 import { photographs } from './photographs.ts'
 
@@ -47,5 +48,13 @@ test('words keep the house rules: both languages, no exclamation marks, no space
     expect(zh).toMatch(/\p{Script=Han}/u)
     expect(zh).not.toMatch(/[!！]|\p{Script=Han} \w|\w \p{Script=Han}/u)
     expect(en).not.toMatch(/[!！]|\p{Script=Han}|^$/u)
+  }
+})
+
+test('people follow people of the town, never themselves, nobody twice', () => {
+  const accounts = new Set(people.map((person) => person.account))
+  for (const [account, whom] of Object.entries(follows)) {
+    expect([account, ...whom].filter((one) => !accounts.has(one))).toEqual([])
+    expect(new Set([account, ...whom]).size).toBe(whom.length + 1)
   }
 })

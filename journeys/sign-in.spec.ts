@@ -47,6 +47,8 @@ test('somebody without an account signs in by code and is led on to register, th
   await expect(page.getByLabel(w.password, { exact: true })).toHaveValue(PASSWORD)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: w.register }).click()
+  await expect(page).toHaveURL('/create-register-key?return=%2Fuser-protocol.html')
+  await page.getByRole('link', { name: say.zh.security.keySkip }).click()
   await expect(page).toHaveURL('/user-protocol.html')
   await expect.poll(() => userIn(page)).not.toBeNull()
   const user = JSON.parse((await userIn(page))!) as Record<string, unknown>

@@ -175,6 +175,7 @@ const tasks = {
   bench: () => (build(), run(['bench/main.ts', ...rest])),
   looks: () => (build(), run(['scripts/looks.ts', ...rest])),
   seed: () => run(['scripts/seed.ts', ...rest]),
+  'move-storage': () => run(['scripts/move-storage.ts', ...rest]),
   drill: () => (build(), drill(rest)),
 }
 const begin = tasks[task] ?? (() => end(`Tasks: ${Object.keys(tasks).join(', ')}`))

@@ -12,6 +12,7 @@ import type { HouseParts } from './house.ts'
 import { apiRoutes, langOf, refuse, type Wire } from './http.ts'
 import { statusClass } from './kit/metrics.ts'
 import { secureHeaders } from './kit/secure-headers.ts'
+import { machinePages } from './machine-pages.ts'
 import { outboxRoutes } from './outbox-page.ts'
 
 /** Which address limits count by: the peer's, or the one that as many proxies as are trusted have put in front of it. */
@@ -58,6 +59,7 @@ export function createApp(parts: HouseParts, pages: (c: Context) => Promise<Resp
     calls: parts.calls,
     askedOf: askedOf(parts),
     whoIs: parts.whoIs,
+    signedBy: parts.signedBy,
     secureCookies: config.origin.startsWith('https:'),
     onError: (error, c, name) => log.error({ err: error, requestId: c.get('requestId'), name }, 'call failed'),
     seen: (name, c, status, began) =>
@@ -71,9 +73,13 @@ export function createApp(parts: HouseParts, pages: (c: Context) => Promise<Resp
   app.get('/api/openapi.json', (c) => c.json(openapi()))
   app.get('/api/docs', (c) => docsPage(c, langOf(c.req.raw)))
   if (!config.production) app.route('/', outboxRoutes(parts))
-  app.route('/', parts.store.routes)
+  if (parts.storeRoutes) app.route('/', parts.storeRoutes)
   app.route('/', parts.media)
   app.route('/', apiRoutes(wire))
+  app.route(
+    '/',
+    machinePages(parts, (c) => askedOf(parts)(c, null)),
+  )
   app.all('*', (c) => pages(c))
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed')

@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { WORKER_POLICY } from './kit/secure-headers.ts'
 
+const WORKER = '/sw.js'
 const TYPES: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -15,9 +17,14 @@ const TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 
+/** What has a hash in its name stays for ever; the worker is asked for each time, and says where it may fetch from. */
+function headersOf(pathname: string): Record<string, string> {
+  if (pathname === WORKER) return { 'cache-control': 'no-cache', 'content-security-policy': WORKER_POLICY }
+  return { 'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600' }
+}
+
 /**
  * The files of the build, read once at start: they are few, they never change, and a name that is not among them cannot lead anywhere.
- * What has a hash in its name may be kept for ever.
  */
 export function openAssets(dir: string): (c: Context, pathname: string) => Response | null {
   const files = new Map<string, { type: string; bytes: Buffer; br: Buffer | undefined; gz: Buffer | undefined }>()
@@ -35,7 +42,7 @@ export function openAssets(dir: string): (c: Context, pathname: string) => Respo
     if (how) c.header('content-encoding', how)
     c.header('content-type', file.type)
     c.header('vary', 'Accept-Encoding')
-    c.header('cache-control', pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    for (const [name, value] of Object.entries(headersOf(pathname))) c.header(name, value)
     return c.body(new Uint8Array((how === 'br' ? file.br : how === 'gzip' ? file.gz : file.bytes)!))
   }
 }

@@ -91,7 +91,8 @@ export function createCalls(deps: CallDeps): Calls {
     const after: After = { run: (effect) => void effects.push(effect), session: (opened) => void (session = opened) }
     const base = { lang: asked.lang, viewer: asked.viewer, call: asked.call, now: deps.now(), random, kit, after }
     const handle = handlers[name] as (ctx: ReadCtx | WriteCtx, given: unknown) => Promise<unknown>
-    if (name.startsWith('GET ') || endpoint.outside) return { ok: true, data: await handle({ ...base, db: deps.readDb }, given) }
+    const reads = name.startsWith('GET ') && !endpoint.counts
+    if (reads || endpoint.outside) return { ok: true, data: await handle({ ...base, db: deps.readDb }, given) }
     const key = endpoint.creates ? asked.idempotencyKey : undefined
     const work = (ctx: WriteCtx) => (key ? once(ctx, name, key, given, (watched) => handle(watched, given), deps.reopen) : handle(ctx, given))
     const done = await deps.transaction((db) => work({ ...base, db }).then((data) => ({ data, failed: null }), keeping))

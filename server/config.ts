@@ -5,6 +5,13 @@ import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off']).default('on')
 const optional = z.string().min(1).optional()
+/** Scheme, host and port, as a content policy names them. */
+const origin = z
+  .string()
+  .regex(/^https?:\/\/[\w.-]+(:\d+)?\/?$/)
+  .transform((address) => address.replace(/\/$/, ''))
+  .optional()
+const appAddress = z.url({ protocol: /^https$/ }).optional()
 
 /** Every setting, its default and what it is for. `.env.example` is printed from this. */
 export const settings = z.object({
@@ -29,10 +36,25 @@ export const settings = z.object({
   IMAGE_WORKERS: z.coerce.number().int().min(1).max(16).default(Math.min(2, availableParallelism())).describe('Pictures made at the same time'),
   CHECK_REPLIES: z.enum(['on', 'off']).default('off').describe('Hold every reply against its schema; on in tests'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('How much is logged'),
-  SMS: z.enum(['outbox', 'aliyun']).default('outbox').describe('Who sends messages: the page /dev/outbox, or Aliyun with the three settings below'),
+  APP_KEYS: z
+    .string()
+    .regex(/^[\w-]{3,40}:[\w-]{32,}(,[\w-]{3,40}:[\w-]{32,})*$/)
+    .optional()
+    .describe('Keys of app clients for signed requests, as ID:SECRET,ID:SECRET; each secret 32 characters or more'),
+  SMS: z.enum(['outbox', 'aliyun']).default('outbox').describe('Who sends messages: the page /dev/outbox, or Aliyun with the four settings below'),
+  APP_STORE_URL: appAddress.describe('Where the app is in the App Store; pages on phones offer it'),
+  APP_APK_URL: appAddress.describe('Where the app for Android is fetched'),
   SMS_ALIYUN_KEY: optional.describe('Aliyun AccessKey id'),
   SMS_ALIYUN_SECRET: optional.describe('Aliyun AccessKey secret'),
   SMS_ALIYUN_TEMPLATE: optional.describe('Sign name and template code, as NAME/SMS_000000'),
+  SMS_ALIYUN_NOTICE: optional.describe('Template code of notices, as SMS_000000, with the variables account and what'),
+  S3_BUCKET: optional.describe('A bucket for all files, on a server that speaks S3; without it they lie in DATA_DIR/store'),
+  S3_ENDPOINT: origin.describe('Where this server reaches S3, as https://s3.example.com'),
+  S3_PUBLIC_ENDPOINT: origin.describe('Where browsers reach it, when that is another address'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('The region that requests are signed for; Ceph says default'),
+  S3_ACCESS_KEY: optional.describe('Access key of a user who may read, write, list and delete in the bucket'),
+  S3_SECRET_KEY: optional.describe('Its secret'),
+  MEDIA_ORIGIN: origin.describe('A CDN in front of /media, for the pictures in pages; it asks this site for what it has not'),
 })
 
 export type Config = z.infer<typeof settings> & { dataDir: string; origin: string; production: boolean; roles: Set<Role> }
@@ -44,6 +66,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const read = settings.safeParse(given)
   if (!read.success) throw new Error(`Settings:\n${z.prettifyError(read.error)}`)
   const config = read.data
+  if (config.S3_BUCKET && !(config.S3_ENDPOINT && config.S3_ACCESS_KEY && config.S3_SECRET_KEY))
+    throw new Error('Settings:\nS3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY')
   const production = config.APP_MODE === 'production'
   if (production) refuseDevelopment(config)
   const dataDir = path.resolve(config.DATA_DIR)
@@ -58,7 +82,9 @@ function refuseDevelopment(config: z.infer<typeof settings>) {
     !config.DATABASE_URL && 'DATABASE_URL is missing',
     config.SMS === 'outbox' && 'SMS=outbox is for development',
     config.RATE_LIMITS === 'off' && 'RATE_LIMITS=off is for benchmarks',
-    config.SMS === 'aliyun' && !(config.SMS_ALIYUN_KEY && config.SMS_ALIYUN_SECRET && config.SMS_ALIYUN_TEMPLATE) && 'SMS=aliyun needs its three settings',
+    config.SMS === 'aliyun' &&
+      !(config.SMS_ALIYUN_KEY && config.SMS_ALIYUN_SECRET && config.SMS_ALIYUN_TEMPLATE && config.SMS_ALIYUN_NOTICE) &&
+      'SMS=aliyun needs its four settings',
   ].filter((sentence) => sentence !== false)
   if (wrong.length) throw new Error(`APP_MODE=production does not start:\n- ${wrong.join('\n- ')}`)
 }

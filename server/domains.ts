@@ -1,21 +1,53 @@
+import { blockRoutes } from './account/blocks/routes.ts'
+import { eraseAccountJob } from './account/cancellation/jobs.ts'
+import { cancellationRoutes } from './account/cancellation/routes.ts'
+import { eraseDue } from './account/cancellation/service.ts'
+import { followRoutes } from './account/follows/routes.ts'
 import { sendSmsJob } from './account/jobs.ts'
+import { accountPersonal } from './account/personal.ts'
+import { developAvatarJob } from './account/profile/jobs.ts'
+import { profileRoutes } from './account/profile/routes.ts'
+import { dropOldAvatars } from './account/profile/save-profile.ts'
 import { accountRoutes } from './account/routes.ts'
+import { sendNoticeJob } from './account/security/jobs.ts'
+import { securityRoutes } from './account/security/routes.ts'
 import { clearTraces } from './account/service.ts'
 import type { Handlers as ApiHandlers } from './call.ts'
 import { dropOldKeys } from './kit/idempotency.ts'
 import type { Handlers as JobHandlers } from './kit/jobs/handler.ts'
 import { dropOldEvents } from './kit/realtime/events.ts'
+import { dropOldNonces } from './kit/signed-requests.ts'
+import type { Personal } from './personal.ts'
+import { postsPersonal } from './posts/personal.ts'
 import { postRoutes } from './posts/routes.ts'
 import { developImageJob, removeFilesJob } from './posts/uploads/jobs.ts'
 import { forgetDrafts, removeUnconfirmed } from './posts/uploads/sweep-uploads.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { shareRoutes } from './share/routes.ts'
 
 /** Who answers what. */
-export const handlers: ApiHandlers = { ...accountRoutes, ...postRoutes }
+export const handlers: ApiHandlers = {
+  ...accountRoutes,
+  ...blockRoutes,
+  ...cancellationRoutes,
+  ...followRoutes,
+  ...profileRoutes,
+  ...securityRoutes,
+  ...postRoutes,
+  ...settingsRoutes,
+  ...shareRoutes,
+}
+
+/** What each domain holds of a person, in the order in which it goes. */
+export const personal: readonly Personal[] = [postsPersonal, accountPersonal]
 
 /** Whose verb does which job. */
 export const jobs: JobHandlers = {
+  'develop-avatar': developAvatarJob,
   'develop-image': developImageJob,
+  'erase-account': eraseAccountJob(personal),
   'remove-files': removeFilesJob,
+  'send-notice': sendNoticeJob,
   'send-sms': sendSmsJob,
   sweep: {
     outside: (ctx) => removeUnconfirmed(ctx),
@@ -23,7 +55,10 @@ export const jobs: JobHandlers = {
       await forgetDrafts(ctx)
       await dropOldKeys(ctx)
       await dropOldEvents(ctx)
+      await dropOldNonces(ctx)
       await clearTraces(ctx)
+      await dropOldAvatars(ctx)
+      await eraseDue(ctx)
     },
   },
 }

@@ -26,6 +26,15 @@ const routes: [string, RequestInit?][] = [
   ['/', { method: 'POST', headers: { origin: 'https://evil.example' } }],
   ['/favicon.svg'],
   ['/assets/none.js'],
+  ['/sw.js'],
+  ['/icon-192.png'],
+  ['/robots.txt'],
+  ['/sitemap.xml'],
+  ['/sitemap-pages.xml'],
+  ['/sitemap-posts-0.xml'],
+  ['/photographer/nobody-here/rss.xml'],
+  ['/manifest.webmanifest'],
+  ['/en/manifest.webmanifest'],
   ['/healthz'],
   ['/readyz'],
   ['/metrics'],
@@ -53,7 +62,7 @@ function faultsOf(reply: Response, text: string): string[] {
   if (!/(?:frame-ancestors|sandbox)/.test(head('content-security-policy'))) faults.push(`policy: ${head('content-security-policy')}`)
   if (
     text &&
-    !/^(?:application\/json|text\/html; charset=utf-8|text\/plain; charset=utf-8|text\/plain; version|text\/javascript; charset=utf-8|text\/x-script|image\/)/i.test(
+    !/^(?:application\/json|application\/xml; charset=utf-8|application\/manifest\+json|text\/html; charset=utf-8|text\/plain; charset=utf-8|text\/plain; version|text\/javascript; charset=utf-8|text\/x-script|image\/)/i.test(
       type,
     )
   )

@@ -12,6 +12,10 @@ const CODE_WRONG: Sentence = {
   en: 'That code is wrong or has expired. Check the latest message, or ask for a new one.',
 }
 
+/** How long to wait, in the unit that people would say. */
+const waitIn = (seconds: number): Sentence =>
+  seconds <= 120 ? { zh: `${seconds}秒后`, en: `in ${seconds} s` } : { zh: `${Math.ceil(seconds / 60)}分钟后`, en: `in ${Math.ceil(seconds / 60)} minutes` }
+
 /** Fields as people call them, for the one failure that names a field. */
 const fieldNames: Record<string, Sentence> = {
   title: { zh: '标题', en: 'the title' },
@@ -69,8 +73,8 @@ const sentences: Record<FailName, Wording> = {
   NO_LONGER_ON_SALE: { zh: '这件作品刚刚停售，不能购买。', en: 'This work was just taken off sale.' },
   NOT_ON_SALE: { zh: '这件作品没有在出售。', en: 'This work is not on sale.' },
   TOO_FAST: ({ retryAfter }) => ({
-    zh: `操作太快了，请${retryAfter ? `${retryAfter}秒后` : '稍后'}再试。`,
-    en: `That was too fast. Please try again ${retryAfter ? `in ${retryAfter} s` : 'in a moment'}.`,
+    zh: `操作太快了，请${retryAfter ? waitIn(retryAfter).zh : '稍后'}再试。`,
+    en: `That was too fast. Please try again ${retryAfter ? waitIn(retryAfter).en : 'in a moment'}.`,
   }),
   WRONG_CODE: { zh: '校验码不对，请核对后再试。', en: 'That code is wrong. Please check it and try again.' },
   OUT_OF_ENERGY: { zh: '能量用完了，每3分钟恢复1点。', en: 'Your energy is used up; one point returns every 3 minutes.' },
@@ -100,11 +104,25 @@ const sentences: Record<FailName, Wording> = {
     zh: `密码错误次数太多，请${minutes ?? 15}分钟后再试，或用短信验证码登录。`,
     en: `Too many wrong passwords. Try again in ${minutes ?? 15} minutes, or sign in with a code by SMS.`,
   }),
+  PROOF_REQUIRED: { zh: '请先证明是你本人，再做这一步。', en: 'Please prove that it is you first.' },
   UPLOAD_MISSING: { zh: '文件还没有传到，请重新上传这一张。', en: 'The file has not arrived. Please upload this picture again.' },
   UPLOAD_DAY_LIMIT: { zh: '今天的上传数量已满，明天可以继续。', en: 'You have reached today’s limit for uploads. You can go on tomorrow.' },
   IMAGE_REFUSED: { zh: '有照片没有通过检查，请移除或换一张再发布。', en: 'A picture did not pass. Remove or replace it before publishing.' },
   IMAGE_NOT_READY: { zh: '还有照片在处理，请等它完成再发布。', en: 'A picture is still being processed. Please publish when it is done.' },
+  CANCELLATION_DUE: {
+    zh: '七天已过，账号正在注销，不能再撤回。',
+    en: 'The seven days are over: the account is being closed and can no longer be kept.',
+  },
+  CHANGED_MEANWHILE: {
+    zh: '这些内容刚在别处改过。下面是你填的，核对后再保存一次。',
+    en: 'This was changed elsewhere a moment ago. What you typed is still here: check it and save again.',
+  },
+  ADDRESS_TAKEN: { zh: '这个网址已有人使用，请换一个。', en: 'This address is taken. Please choose another.' },
+  ADDRESS_FINAL: { zh: '个性网址只能设置一次，不能再改。', en: 'The personal address is chosen once and cannot be changed.' },
   IMAGE_PUBLISHED: { zh: '这张照片已经发布过，不能再用一次。', en: 'This picture is already published and cannot be used again.' },
+  CONTACT_REFUSED: { zh: '对方不接受来自你的关注和互动。', en: 'This person does not accept follows or other contact from you.' },
+  UNBLOCK_FIRST: { zh: '你屏蔽了对方，请先取消屏蔽。', en: 'You have blocked this person. Unblock them first.' },
+  OWN_BLOCK: { zh: '不能屏蔽自己。', en: 'You cannot block yourself.' },
 }
 
 const problemSentences: Record<Problem, Sentence> = {
@@ -112,6 +130,8 @@ const problemSentences: Record<Problem, Sentence> = {
   'country-unknown': { zh: '请选择国家或地区代码', en: 'Please choose a country code' },
   'account-form': { zh: '3到16位，小写字母、数字和短横线，以字母开头', en: '3 to 16 characters: a-z, 0-9 and dashes, starting with a letter' },
   'password-empty': { zh: '您还没有填写密码', en: 'Please enter a password' },
+  'old-password-empty': { zh: '您还没有填写旧密码', en: 'Please enter your current password' },
+  'new-password-empty': { zh: '您还没有填写新密码', en: 'Please enter a new password' },
   'password-short': { zh: '密码至少8个字符', en: 'At least 8 characters' },
   'password-long': { zh: '密码最多128个字符', en: 'At most 128 characters' },
   'password-space': { zh: '密码里不能有空格', en: 'No spaces in a password' },
@@ -128,8 +148,13 @@ const problemSentences: Record<Problem, Sentence> = {
   'posts-many': { zh: '一次最多发布9组', en: 'At most 9 posts at once' },
   'image-twice': { zh: '同一张照片出现了两次', en: 'The same picture is listed twice' },
   'code-form': { zh: '验证码是6位数字', en: 'The code has 6 digits' },
+  'key-empty': { zh: '请填写账号密钥', en: 'Please enter your account key' },
+  'account-empty': { zh: '请填写账号名', en: 'Please enter your account name' },
   'bytes-many': { zh: '单张不能超过50 MB', en: 'A picture may have at most 50 MB' },
   'type-unknown': { zh: '请用 JPG、PNG、WebP 或 AVIF', en: 'Please use JPG, PNG, WebP or AVIF' },
+  'bio-long': { zh: '简介最多300个字符', en: 'At most 300 characters' },
+  'url-form': { zh: '3到20个字符，只能用小写字母、数字、短横线和下划线', en: '3 to 20 characters: a-z, 0-9, dash and underscore' },
+  'url-figures': { zh: '不能全是数字', en: 'Not figures alone' },
 }
 
 /** The sentence of a failure in the reader's language. */

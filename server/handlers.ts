@@ -1,8 +1,8 @@
 import type { Domain, Endpoint, HandlerInput, Reply } from '#api/endpoint.ts'
 import type { MemberCtx, MemberReadCtx, ReadCtx, WriteCtx } from './context.ts'
 
-type Reads<K, E> = K extends `GET ${string}` ? true : E extends { outside: true } ? true : false
-/** What a handler may do follows from its name: a GET gets a handle that cannot write, a member's endpoint a viewer. */
+type Reads<K, E> = E extends { counts: true } ? false : K extends `GET ${string}` ? true : E extends { outside: true } ? true : false
+/** What a handler may do follows from its name: a GET gets a handle that cannot write (unless it counts tries), a member's endpoint a viewer. */
 export type CtxFor<K, E extends Endpoint> =
   Reads<K, E> extends true ? (E['auth'] extends 'anyone' ? ReadCtx : MemberReadCtx) : E['auth'] extends 'anyone' ? WriteCtx : MemberCtx
 export type HandlersFor<D extends Domain> = {

@@ -23,10 +23,12 @@ import { openHub } from './kit/realtime/hub.ts'
 import { openSockets } from './kit/realtime/socket.ts'
 import { openRecent } from './kit/recent.ts'
 import { openSecrets, rootSecret } from './kit/secrets.ts'
+import { rememberNonce, signatureFault, type SignatureFault, type Signed } from './kit/signed-requests.ts'
 import { smsSender } from './kit/sms/sms.ts'
-import { openLocalStore, type LocalStore } from './kit/storage/local.ts'
+import type { ObjectStore } from './kit/storage/store.ts'
 import { mediaRoutes } from './media.ts'
 import { openPages, type PageSource } from './pages.ts'
+import { openStore } from './store.ts'
 
 export type HouseParts = {
   config: Config
@@ -38,9 +40,14 @@ export type HouseParts = {
   rates: Rates
   kit: Kit
   readDb: ReadDb
-  store: LocalStore
+  store: ObjectStore
+  /** Sends a request that the store signed to where its addresses lead. */
+  sendSigned: (request: Request) => Promise<Response>
+  /** The store's own addresses, when it lies on this machine. */
+  storeRoutes: Hono | null
   media: Hono
   whoIs: (request: Request) => Promise<Viewer | null>
+  signedBy: (request: Signed) => Promise<SignatureFault | null>
   isReady: () => Promise<boolean>
 }
 export type House = {
@@ -59,11 +66,11 @@ type Pools = { db: ReturnType<typeof openKysely>; readDb: ReturnType<typeof open
 type Ground = HouseOptions & Pools & { clock: Clock; random: Random; metrics: Metrics }
 
 /** What every call and job stands on: connections, keys, store, darkroom, messages. */
-function openKit({ config, appUrl, log, clock, random, db, readDb }: Ground) {
+async function openKit({ config, appUrl, log, clock, random, db, readDb }: Ground) {
   const secrets = openSecrets(rootSecret(config.dataDir, config.SECRET))
   const bus = openBus({ url: appUrl, log })
   const hub = openHub({ bus, read: readDb, now: clock.now, random, log })
-  const store = openLocalStore({ dir: `${config.dataDir}/store`, origin: '', secrets, now: clock.now, random, onBytes: tellBytes(hub) })
+  const { store, ...signed } = await openStore({ config, secrets, now: clock.now, random, log, onBytes: tellBytes(hub) })
   const kit: Kit = {
     config,
     store,
@@ -73,7 +80,7 @@ function openKit({ config, appUrl, log, clock, random, db, readDb }: Ground) {
     sms: smsSender(config, { db, now: clock.now, random }),
     recent: openRecent(),
   }
-  return { kit, bus, store }
+  return { kit, bus, store, signed }
 }
 
 function openPools({ appUrl, ownerUrl, log }: HouseOptions): Pools {
@@ -88,7 +95,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const { config, ownerUrl, log, pageSource, clock = openClock(), random = randomFrom() } = options
   const ground: Ground = { ...options, clock, random, metrics: openMetrics(), ...openPools(options) }
   const { db, readDb, metrics } = ground
-  const { kit, bus, store } = openKit(ground)
+  const { kit, bus, store, signed } = await openKit(ground)
   const relay = startRelay({ ownerUrl, now: clock.now, log, metrics })
   const rates = openRates({ enabled: config.RATE_LIMITS === 'on' })
   const touches = collectTouches()
@@ -105,9 +112,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     reopen: openSession,
     checkReplies,
   }
-  const media = mediaRoutes({ db: readDb, store, secrets: kit.secrets, now: clock.now })
-  const own = { whoIs: viewerOf(readDb, clock, touches), isReady: () => answers(readDb) }
-  const parts: HouseParts = { config, log, metrics, random, clock, calls: createCalls(deps), rates, kit, readDb, store, media, ...own }
+  const media = mediaRoutes({ db: readDb, store, secrets: kit.secrets, now: clock.now, shared: Boolean(config.MEDIA_ORIGIN) })
+  const own = { whoIs: viewerOf(readDb, clock, touches), isReady: () => answers(readDb), signedBy: signaturesOf(config, kit, clock, db) }
+  const parts: HouseParts = { config, log, metrics, random, clock, calls: createCalls(deps), rates, kit, readDb, store, ...signed, media, ...own }
   const app = createApp(parts, await openPages(parts, pageSource))
   const rounds = [every(20_000, () => touches.save(db), log), ...(config.production ? [] : [every(1000, () => clockOffset(readDb).then(clock.move), log)])]
   let runner: JobRunner | undefined
@@ -166,6 +173,18 @@ const viewerOf =
     if (viewer) touches.touch(viewer.sessionId, clock.now())
     return viewer
   }
+
+/** Signed requests of app clients and of visitors' pages; each one counts once, whichever process it comes to. */
+function signaturesOf(config: Config, { secrets }: Kit, clock: Clock, db: Pools['db']) {
+  const appKeys = new Map((config.APP_KEYS ?? '').split(',').flatMap((pair) => (pair ? [pair.split(':') as [string, string]] : [])))
+  return async (request: Signed): Promise<SignatureFault | null> => {
+    const now = clock.now()
+    const fault = signatureFault({ secrets, appKeys }, request, now)
+    if (fault) return fault
+    const isFresh = await rememberNonce(db, request.headers.get('key-id')!, request.headers.get('nonce')!, now)
+    return isFresh ? null : 'SIGNATURE_REPLAYED'
+  }
+}
 
 /** Bytes that the store has received, told to the account that stands in the key. */
 const tellBytes = (hub: ReturnType<typeof openHub>) => (file: string, part: number, received: number) => {

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { setCookie } from 'hono/cookie'
-import type { EndpointName } from '#api/endpoint.ts'
+import type { Endpoint, EndpointName } from '#api/endpoint.ts'
 import { fails, type FailName } from '#api/fails.ts'
 import { contract } from '#api/index.ts'
 import type { Lang } from '#api/limits.ts'
@@ -8,6 +8,7 @@ import type { Answer, Asked, Calls, SessionChange } from './call.ts'
 import type { Viewer } from './context.ts'
 import { sentenceOf } from './fail-words.ts'
 import { foreign } from './kit/origin.ts'
+import { saysSigned, type SignatureFault, type Signed } from './kit/signed-requests.ts'
 
 export const MAX_BODY = 1024 * 1024
 /** A body that takes longer than this is not waited for. */
@@ -27,6 +28,8 @@ export type Wire = {
   askedOf: (c: Context, viewer: Viewer | null) => Asked
   whoIs: (request: Request) => Promise<Viewer | null>
   secureCookies: boolean
+  /** What is wrong with a signed request, or null; it cannot be used a second time. */
+  signedBy: (request: Signed) => Promise<SignatureFault | null>
   onError: (error: unknown, c: Context, name: string) => void
   seen: (name: string, c: Context, status: number, began: number) => void
 }
@@ -47,7 +50,7 @@ export function writeSession(c: Context, change: SessionChange, secure: boolean)
   if (!change) c.header('clear-site-data', '"cache"')
 }
 
-type Body = { ok: true; body: unknown } | { ok: false; reason: FailName }
+type Body = { ok: true; body: unknown; raw: Buffer } | { ok: false; reason: FailName }
 /** JSON or form, at most 1 MB. A form's field that stands twice becomes a list, so that no schema takes it for a text. */
 async function bodyOf(c: Context): Promise<Body> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
@@ -57,12 +60,16 @@ async function bodyOf(c: Context): Promise<Body> {
   const raw = bytes.toString('utf8')
   if (type === 'application/x-www-form-urlencoded') {
     const form = new URLSearchParams(raw)
-    return { ok: true, body: Object.fromEntries([...new Set(form.keys())].map((key) => [key, form.getAll(key).length > 1 ? form.getAll(key) : form.get(key)])) }
+    return {
+      ok: true,
+      raw: bytes,
+      body: Object.fromEntries([...new Set(form.keys())].map((key) => [key, form.getAll(key).length > 1 ? form.getAll(key) : form.get(key)])),
+    }
   }
-  if (!raw) return { ok: true, body: undefined }
+  if (!raw) return { ok: true, raw: bytes, body: undefined }
   if (type !== 'application/json') return { ok: false, reason: 'UNREADABLE_BODY' }
   try {
-    return { ok: true, body: JSON.parse(raw) as unknown }
+    return { ok: true, raw: bytes, body: JSON.parse(raw) as unknown }
   } catch {
     return { ok: false, reason: 'UNREADABLE_BODY' }
   }
@@ -104,10 +111,13 @@ function queryOf(url: URL): Record<string, string | string[]> {
 async function answerTo(c: Context, name: keyof typeof contract, wire: Wire): Promise<Response> {
   const viewer = await wire.whoIs(c.req.raw)
   const asked = wire.askedOf(c, viewer)
-  if (c.req.method !== 'GET' && foreign(c.req.raw)) return refuse(c, 'FOREIGN_ORIGIN')
+  const endpoint: Endpoint = contract[name]
+  if ((c.req.method !== 'GET' || endpoint.counts) && foreign(c.req.raw)) return refuse(c, 'FOREIGN_ORIGIN')
   if (!viewer && contract[name].auth !== 'anyone') return refuse(c, 'LOGIN_REQUIRED') // whatever they sent: it is not even read
-  const read = c.req.method === 'GET' ? ({ ok: true, body: undefined } as const) : await bodyOf(c)
+  const read = c.req.method === 'GET' ? ({ ok: true, body: undefined, raw: Buffer.alloc(0) } as const) : await bodyOf(c)
   if (!read.ok) return refuse(c, read.reason)
+  const unsigned = await signatureFaultOf(c, viewer, read.raw, wire)
+  if (unsigned) return refuse(c, unsigned)
   const answer = await wire.calls(name, asked, {
     params: c.req.param(),
     query: queryOf(new URL(c.req.url)),
@@ -116,11 +126,25 @@ async function answerTo(c: Context, name: keyof typeof contract, wire: Wire): Pr
   return answerWith(c, asked.lang, answer, wire)
 }
 
+/**
+ * An unsafe call that says it is signed must be; a browser that carries its session's cookie from our own pages (a foreign one was refused already)
+ * has proved itself that way. A signature is used up even when the call then fails.
+ */
+async function signatureFaultOf(c: Context, viewer: Viewer | null, body: Buffer, { signedBy }: Wire): Promise<FailName | null> {
+  const { headers, method, url } = c.req.raw
+  if (method === 'GET' || !saysSigned(headers) || (viewer && !headers.get('authorization')?.trim())) return null
+  const { pathname, search } = new URL(url)
+  return signedBy({ method, path: pathname + search, headers, body })
+}
+
 function answerWith(c: Context, lang: Lang, answer: Answer, wire: Wire): Response {
   if (answer.ok && answer.session !== undefined) writeSession(c, answer.session, wire.secureCookies)
   if (!answer.ok && answer.reason === 'TOO_FAST') c.header('retry-after', String((answer.data as { retryAfter?: number } | null)?.retryAfter ?? 1))
   return envelope(c, lang, answer)
 }
+
+/** The database was too slow, or no connection to it came free in time: it may work in a moment. Sources: PostgreSQL, appendix A; pg-pool. */
+const isOverload = (error: Error & { code?: string }) => error.code === '57014' || error.message === 'timeout exceeded when trying to connect'
 
 /** Every endpoint of the contract on the wire: `{code, data, msg}` with a status that says the same. */
 export function apiRoutes(wire: Wire): Hono {
@@ -139,7 +163,7 @@ export function apiRoutes(wire: Wire): Hono {
         response = await answerTo(c, name as keyof typeof contract, wire)
       } catch (error) {
         wire.onError(error, c, name)
-        response = refuse(c, (error as { code?: string }).code === '57014' ? 'UNAVAILABLE' : 'INTERNAL')
+        response = refuse(c, isOverload(error as Error) ? 'UNAVAILABLE' : 'INTERNAL')
       }
       wire.seen(name, c, response.status, began)
       return response

@@ -3,8 +3,11 @@
  * `server/domains.ts` says whose verb does it. Payloads hold ids, never copies of rows.
  */
 export type Jobs = {
+  'erase-account': { accountId: string }
+  'develop-avatar': { avatarId: string }
   'develop-image': { imageId: string }
   'remove-files': { keys: string[] }
+  'send-notice': { noticeId: string }
   'send-sms': { smsId: string }
   sweep: Record<never, never>
 }

@@ -1,5 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { Readable } from 'node:stream'
+import { nameAvatar } from './account/profile/name-avatars.ts'
+import { isHeader } from './account/profile/queries.ts'
 import type { ReadDb } from './db/pool.ts'
 import { signedMedia } from './kit/media/signature.ts'
 import type { Secrets } from './kit/secrets.ts'
@@ -8,17 +10,20 @@ import { canSee } from './posts/policy.ts'
 import { nameSize } from './posts/uploads/name-files.ts'
 import { mediaOf, type MediaRow } from './posts/uploads/queries.ts'
 
+/** `shared`: pages ask for pictures at an origin that is not theirs (MEDIA_ORIGIN). */
+type MediaDeps = { db: ReadDb; store: ObjectStore; secrets: Secrets; now: () => Date; shared: boolean }
 type Seen = { at: number; row: Promise<MediaRow | null> }
 /** A picture that becomes private or goes stops being served within this time. */
 const TRUST_MS = 1000
 const FILE = /^(320|640|1280|2048)\.(webp|avif)$/
+const AVATAR = /^(96|256|512)\.webp$/
 const KEY = /^[2-9a-hj-km-np-z]{24}$/
 
 /**
  * Public sizes of pictures. Whose a picture is and whether it is public is asked of the database at most once a second for each picture;
  * a private one needs the signature that its owner's pages carry.
  */
-export function mediaRoutes({ db, store, secrets, now }: { db: ReadDb; store: ObjectStore; secrets: Secrets; now: () => Date }): Hono {
+export function mediaRoutes({ db, store, secrets, now, shared }: MediaDeps): Hono {
   const seen = new Map<string, Seen>()
   const rowOf = (key: string): Promise<MediaRow | null> => {
     const known = seen.get(key)
@@ -31,10 +36,16 @@ export function mediaRoutes({ db, store, secrets, now }: { db: ReadDb; store: Ob
   }
   const maySee = (c: Context, row: MediaRow, key: string) => row.deleted_at === null && signedMedia(secrets, key, now(), c.req.query('e'), c.req.query('s'))
   const app = new Hono()
+  app.use('/media/*', async (c, next) => {
+    c.header('cross-origin-resource-policy', shared ? 'cross-origin' : 'same-origin')
+    await next()
+  })
   app.get('/media/:key/:file', async (c) => {
     const { key, file } = c.req.param()
     c.header('cache-control', 'no-store')
-    if (!KEY.test(key) || !FILE.test(file)) return c.text('', 404)
+    if (!KEY.test(key)) return c.text('', 404)
+    if (AVATAR.test(file)) return (await isHeader(db, key)) ? sendFile(c, store, nameAvatar(key, file), true) : c.text('', 404)
+    if (!FILE.test(file)) return c.text('', 404)
     const row = await rowOf(key)
     if (!row) return c.text('', 404)
     const open = row.post_id !== null && canSee(null, row)
@@ -51,7 +62,6 @@ async function sendFile(c: Context, store: ObjectStore, name: string, open: bool
   c.header('cache-control', open ? 'public, max-age=86400, s-maxage=1, immutable' : 'private, max-age=600')
   c.header('etag', `"${head.etag}"`)
   c.header('content-type', head.type)
-  c.header('cross-origin-resource-policy', 'same-origin')
   c.header('content-security-policy', "default-src 'none'; sandbox")
   if (c.req.header('if-none-match') === `"${head.etag}"`) return c.body(null, 304)
   c.header('content-length', String(head.bytes))

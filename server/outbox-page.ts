@@ -13,7 +13,7 @@ export function outboxRoutes({ readDb, config }: HouseParts): Hono {
     if (c.req.query('json') !== undefined) return c.json({ messages })
     const rows = messages.map(
       (m) =>
-        `<tr><td>${escapeHtml(m.sentAt)}</td><td>${escapeHtml(m.phone)}</td><td><strong>${escapeHtml(m.code)}</strong></td><td>${escapeHtml(m.text)}</td></tr>`,
+        `<tr><td>${escapeHtml(m.sentAt)}</td><td>${escapeHtml(m.phone)}</td><td><strong>${escapeHtml(m.code ?? '')}</strong></td><td>${escapeHtml(m.text)}</td></tr>`,
     )
     return plainPage(c, {
       lang: 'en',

@@ -46,7 +46,7 @@ describe('register', () => {
     expect(asked.html).toContain(`已发到+86 ${phone.slice(0, 3)}****${phone.slice(-4)}，5分钟内有效。`)
     expect([asked.value('phone'), asked.mode]).toEqual([phone, 'register'])
     const done = await submit('/login', { ...form(phone, code, 'first-light'), return: '/upload-photos' })
-    expect([done.status, done.location]).toEqual([302, '/upload-photos'])
+    expect([done.status, done.location]).toEqual([302, '/create-register-key?return=%2Fupload-photos'])
     expect(done.cookies.some((cookie) => /^token=[\w-]{40,};.*HttpOnly/.test(cookie))).toBe(true)
     const { rows } = await own.pool.query(`select account from accounts where account = 'first-light'`)
     expect(rows).toHaveLength(1)
@@ -102,8 +102,8 @@ describe('register', () => {
     const fields = { ...form(phone, code, 'twice-sent'), key: 'a-key-of-this-form' }
     const answers = await Promise.all([submit('/login', fields), submit('/login', fields)])
     expect(answers.map(({ status, location }) => [status, location])).toEqual([
-      [302, '/'],
-      [302, '/'],
+      [302, '/create-register-key'],
+      [302, '/create-register-key'],
     ])
     expect((await own.pool.query(`select 1 from accounts where account = 'twice-sent'`)).rows).toHaveLength(1)
   })
@@ -117,7 +117,7 @@ describe('sign in', () => {
     expect([refused.status, refused.mode, refused.value('phone'), refused.value('code')]).toEqual([404, 'register', phone, code])
     expect(refused.notice).toBe('这个手机号还没有注册，接着填几项就能开通账号。')
     const done = await submit('/login', form(phone, code, 'went-on'))
-    expect([done.status, done.location]).toEqual([302, '/'])
+    expect([done.status, done.location]).toEqual([302, '/create-register-key'])
   })
 
   test('by code, by account and by phone; in English the way leads on in English', async () => {
@@ -153,7 +153,7 @@ describe('sign in', () => {
       const phone = freshPhone()
       const { code } = await askCode(phone)
       const done = await submit('/login', { ...form(phone, code, `back-${phones}`), return: back })
-      expect([done.status, done.location]).toEqual([302, '/'])
+      expect([done.status, done.location]).toEqual([302, '/create-register-key'])
       expect(await (await own.fetch(`/login?return=${encodeURIComponent(back)}`)).text()).toContain('name="return" value=""')
     },
   )

@@ -7,9 +7,11 @@ import { fails } from '#api/fails.ts'
 import type { Contract } from '#api/index.ts'
 import type { apiContext, PageAsked, pageContext, Problem } from '#web/api.ts'
 import { langOf, prefix } from '#web/lang.ts'
+import { browserOf, frameOf } from '#web/shell/browser.ts'
 import { askedOf } from './app.ts'
 import { openAssets } from './assets.ts'
 import type { Asked, SessionChange } from './call.ts'
+import type { Config } from './config.ts'
 import { sentenceOf } from './fail-words.ts'
 import type { HouseParts } from './house.ts'
 import { MAX_BODY, readUpTo, refuse, writeSession } from './http.ts'
@@ -54,7 +56,7 @@ export async function openPages(parts: HouseParts, source: PageSource): Promise<
   const nonceOf = () => parts.random.bytes(18).toString('base64url')
   /** The stored page is cut where its nonce stood, so that each reader gets one of their own. */
   const stored = (c: Context, asked: Asked, about: Omit<PageAsked, 'nonce'>) =>
-    cache(`${about.theme ?? ''} ${c.req.url}`, async () => {
+    cache(`${about.theme ?? ''} ${frameKeyOf(about)} ${c.req.url}`, async () => {
       const seam = nonceOf()
       // without the first reader's signal: one who leaves must not take the page from the others
       const request = new Request(c.req.url, { headers: c.req.raw.headers })
@@ -75,7 +77,7 @@ export async function openPages(parts: HouseParts, source: PageSource): Promise<
     const about = aboutPage(c, asked, parts)
     const nonce = nonceOf()
     if (!isForEverybody(c, asked)) return finish(c, await render(request, asked, about, nonce), nonce, parts)
-    return finishStored(c, await stored(c, asked, about), nonce)
+    return finishStored(c, await stored(c, asked, about), nonce, parts)
   }
 }
 
@@ -99,6 +101,8 @@ function refusalOf(c: Context): Response | null {
 
 function aboutPage(c: Context, { viewer, lang }: Asked, { config }: HouseParts): Omit<PageAsked, 'nonce'> {
   const { basename } = langOf(c.req.path)
+  const browser = browserOf(c.req.header('user-agent') ?? '', c.req.header('cookie') ?? '')
+  const frame = frameOf(browser, Boolean(config.APP_STORE_URL || config.APP_APK_URL))
   return {
     lang,
     basename,
@@ -107,6 +111,8 @@ function aboutPage(c: Context, { viewer, lang }: Asked, { config }: HouseParts):
     viewer: viewer && { account: viewer.account },
     theme: themeOf(getCookie(c, 'theme')),
     development: !config.production,
+    frame,
+    app: frame === 'outside-app' ? { browser, store: (browser.system === 'ios' ? config.APP_STORE_URL : config.APP_APK_URL) ?? null } : null,
   }
 }
 
@@ -116,6 +122,9 @@ function pathOfPage({ pathname, searchParams }: URL, basename: string): string {
   const path = pathname.slice(basename.length).replace(/(\/_)?\.data$/, (_, slash) => (slash ? '/' : ''))
   return (path || '/') + (searchParams.size ? `?${searchParams}` : '')
 }
+
+/** Readers whose page has the same frame share it; which phone and which chat app it is only shows outside the app. */
+const frameKeyOf = ({ frame, app }: Omit<PageAsked, 'nonce'>) => (app ? `${frame} ${app.browser.system} ${app.browser.chat ?? ''}` : frame)
 
 /** A whole page that looks the same to every visitor who is not signed in. */
 const isForEverybody = (c: Context, { viewer }: Asked) => !viewer && c.req.method === 'GET' && !c.req.path.endsWith('.data') && !c.req.header('authorization')
@@ -150,22 +159,27 @@ function pageApi(parts: HouseParts, asked: Asked, about: Omit<PageAsked, 'nonce'
 async function finish(c: Context, { response, html, session }: Rendered, nonce: string, { config }: HouseParts): Promise<Response> {
   if (session !== undefined) writeSession(c, session, config.origin.startsWith('https:'))
   for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
-  forItsReader(c, nonce)
+  forItsReader(c, nonce, config)
   if (html !== null) return compressed(c, Buffer.from(html), response.status)
   return response.body ? compressed(c, Buffer.from(await response.arrayBuffer()), response.status) : c.body(null, response.status as 302)
 }
 
 /** A page is its reader's own: nobody between may keep it. */
-function forItsReader(c: Context, nonce: string) {
+function forItsReader(c: Context, nonce: string, { MEDIA_ORIGIN, S3_BUCKET, S3_PUBLIC_ENDPOINT, S3_ENDPOINT }: Config) {
   c.header('cache-control', 'private, no-store')
-  c.header('content-security-policy', pagePolicy(nonce))
+  c.header(
+    'content-security-policy',
+    pagePolicy(nonce, { pictures: onlyNamed(MEDIA_ORIGIN), uploads: onlyNamed(S3_BUCKET && (S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT)) }),
+  )
   c.header('vary', 'Cookie, Accept-Encoding')
 }
 
+const onlyNamed = (origin: string | undefined) => (origin ? [origin] : [])
+
 /** A page out of the cache. From its second reader on it is compressed once for all. */
-function finishStored(c: Context, page: StoredPage, nonce: string): Response {
+function finishStored(c: Context, page: StoredPage, nonce: string, { config }: HouseParts): Response {
   for (const [name, value] of page.headers) c.header(name, value)
-  forItsReader(c, nonce)
+  forItsReader(c, nonce, config)
   if (page.readers++ === 0 || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return compressed(c, Buffer.from(page.pieces.join(nonce)), page.status)
   page.deflated ??= deflatePieces(page.pieces)
   c.header('content-encoding', 'gzip')

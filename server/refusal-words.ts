@@ -1,7 +1,7 @@
 import type { Lang } from '#api/limits.ts'
 import type { Refusal } from '#api/uploads.ts'
 
-type Detail = { width?: number; height?: number; bytes?: number; pages?: number }
+type Detail = { width?: number; height?: number; bytes?: number; pages?: number; limit?: number }
 type Wording = { zh: string; en: string } | ((detail: Detail) => { zh: string; en: string })
 type Subject = { zh: string; en: string }
 /** What the sentence is about: its numbers, or, where nobody could read them, the picture. */
@@ -16,7 +16,10 @@ const sentences: Record<Refusal, Wording> = {
   empty: { zh: '文件是空的，请换一张', en: 'The file is empty. Please choose another' },
   'not-an-image': { zh: '这不是照片文件，请选 JPG、PNG、WebP 或 AVIF', en: 'This is not a picture. Choose a JPG, PNG, WebP or AVIF' },
   truncated: { zh: '文件不完整，可能没有拷贝完，请重新导出后上传', en: 'The file is incomplete. Export it again and upload that' },
-  'too-small': (detail) => ({ zh: `${size(detail).zh}，太小，至少一边要有800像素`, en: `${size(detail).en} is too small: one side needs 800 pixels` }),
+  'too-small': ({ limit = 800, ...detail }) => ({
+    zh: `${size(detail).zh}，太小，至少一边要有${limit}像素`,
+    en: `${size(detail).en} is too small: one side needs ${limit} pixels`,
+  }),
   'too-narrow': (detail) => ({ zh: `${size(detail).zh}，太窄，短边至少100像素`, en: `${size(detail).en} is too narrow: the short side needs 100 pixels` }),
   'too-many-pixels': (detail) => ({
     zh: `${size(detail).zh}，超过1亿像素，请缩小后上传`,

@@ -4,6 +4,7 @@ import type { CallInput } from '#api/endpoint.ts'
 import { contract, type Contract } from '#api/index.ts'
 
 type Samples = { [K in keyof Contract]: CallInput<Contract, K> }
+type OfPosts = Extract<keyof Samples, `${string} /api/${'posts' | 'photographers' | 'tags' | 'config' | 'share'}${string}`>
 /** Whose things: an account, a published post, its picture, an upload that is not confirmed. */
 export type Things = { account: string; permlink: string; key: string; uploadKey: string }
 /** A call in pieces, as loose as an attacker sees it. */
@@ -12,7 +13,42 @@ export type LooseCall = { params?: Record<string, string>; query?: Record<string
 const phone = { phone: '13900001234', countryCode: '86' }
 const sha256 = 'a'.repeat(64)
 
-function samples({ account, permlink, key, uploadKey }: Things): Samples {
+const sampleAccounts = ({ account }: Things): Omit<Samples, OfPosts> => ({
+  'POST /api/account/send-sms': { body: { ...phone, type: 'register' } },
+  'POST /api/account/sms-verify': { body: { ...phone, code: '123456', type: 'register' } },
+  'POST /api/register': { body: { ...phone, code: '123456', account: 'sample-name', password: 'a long sample'.replaceAll(' ', '-'), consent: true } },
+  'POST /api/login': { body: { account, password: 'not-the-password' } },
+  'POST /api/logout': {},
+  'GET /api/account': {},
+  'GET /api/cancel': {},
+  'POST /api/cancel': { body: { password: 'not-the-password' } },
+  'DELETE /api/cancel': {},
+  'GET /api/account/profile': {},
+  'POST /api/account/user': { body: { nickname: 'Sample', bioZh: '一句', bioEn: 'A line', uniqueUri: 'sample-url', version: 1 } },
+  'GET /api/account/security': {},
+  'POST /api/account/key': { body: { password: 'not-the-password' } },
+  'GET /api/account/verify': { query: { ownerKey: '2'.repeat(32) } },
+  'GET /api/account/check-pwd': { query: { account, password: 'not-the-password' } },
+  'POST /api/account/check-pwd': { body: { password: 'not-the-password' } },
+  'PUT /api/pwd': { body: { oldPassword: 'not-the-password', newPassword: 'another-long-sample' } },
+  'POST /api/reset-pwd': { body: { ...phone, code: '123456', newPassword: 'another-long-sample' } },
+  'GET /api/account/sessions': {},
+  'DELETE /api/account/sessions/:id': { params: { id: '00000000-0000-4000-8000-000000000000' } },
+  'DELETE /api/account/sessions': {},
+  'POST /api/account/phone-code': { body: { to: 'new', ...phone } },
+  'POST /api/account/phone-verify': { body: { code: '123456' } },
+  'PUT /api/account/phone': { body: { ...phone, code: '123456' } },
+  'GET /api/account/suggest': { query: { name: 'sample' } },
+  'GET /api/account/user/:account': { params: { account } },
+  'GET /api/follow': { query: { account, type: 'followers', limit: 2, startAuthor: account, startAt: '2026-01-01T00:00:00.000Z' } },
+  'POST /api/follow': { body: { account } },
+  'DELETE /api/follow': { query: { account } },
+  'GET /api/follow/search': { query: { q: 'an', limit: 3 } },
+  'GET /api/account/blocks': { query: { limit: 2, startAuthor: account, startAt: '2026-01-01T00:00:00.000Z' } },
+  'POST /api/account/blocks': { body: { account } },
+  'DELETE /api/account/blocks': { query: { account } },
+})
+function samplePosts({ account, permlink, key, uploadKey }: Things): Pick<Samples, OfPosts> {
   const draft = {
     title: 'A title',
     description: 'Words',
@@ -27,19 +63,14 @@ function samples({ account, permlink, key, uploadKey }: Things): Samples {
   }
   const feed = { limit: 2, startAuthor: account, startPermlink: permlink }
   return {
-    'POST /api/account/send-sms': { body: { ...phone, type: 'register' } },
-    'POST /api/account/sms-verify': { body: { ...phone, code: '123456', type: 'register' } },
-    'POST /api/register': { body: { ...phone, code: '123456', account: 'sample-name', password: 'a long sample'.replaceAll(' ', '-'), consent: true } },
-    'POST /api/login': { body: { account, password: 'not-the-password' } },
-    'POST /api/logout': {},
-    'GET /api/account': {},
-    'GET /api/account/suggest': { query: { name: 'sample' } },
-    'GET /api/account/user/:account': { params: { account } },
+    'GET /api/posts/following': { query: feed },
     'GET /api/posts/hot': { query: feed },
     'GET /api/posts/newest': { query: feed },
     'GET /api/posts/day': {},
+    'GET /api/tags': { query: { limit: 2, startTag: 'sea' } },
+    'GET /api/posts/tag/:tag': { params: { tag: 'sea' }, query: feed },
     'GET /api/posts/tags': { query: { q: 'se', with: 'sea', limit: 3 } },
-    'GET /api/photographers': { query: { limit: 2, startAuthor: account } },
+    'GET /api/photographers': { query: { limit: 2, startAuthor: account, accounts: account, unfollowed: 'true' } },
     'GET /api/posts/upload': { query: { bytes: 1000, type: 'image/jpeg', sha256 } },
     'POST /api/posts/upload/parts': { body: { key: uploadKey, upload: null, bytes: 9_000_000, numbers: [1, 2] } },
     'POST /api/posts/upload': { body: { key: uploadKey, name: 'a.jpg', bytes: 1000 } },
@@ -50,9 +81,12 @@ function samples({ account, permlink, key, uploadKey }: Things): Samples {
     'GET /api/posts/:account': { params: { account }, query: feed },
     'GET /api/posts/:author/:permlink': { params: { author: account, permlink } },
     'GET /api/posts/:author/:permlink/around': { params: { author: account, permlink }, query: { in: 'author' } },
+    'GET /api/config': {},
+    'GET /api/share': { query: { path: `/photocomment/${account}/${permlink}` } },
     'PUT /api/posts/:author/:permlink': { params: { author: account, permlink }, body: draft },
   }
 }
+const samples = (things: Things): Samples => ({ ...sampleAccounts(things), ...samplePosts(things) })
 
 export const endpointNames = Object.keys(contract) as (keyof Contract)[]
 export const sampleOf = (name: keyof Contract, things: Things): LooseCall => samples(things)[name] as LooseCall

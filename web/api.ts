@@ -2,6 +2,7 @@ import { createContext, data } from 'react-router'
 import { ApiError, createApi, type Api } from '#api/client.ts'
 import type { FailName } from '#api/fails.ts'
 import type { Lang } from '#api/limits.ts'
+import type { Browser, Frame } from '#web/shell/browser.ts'
 
 /** What the server gives to loaders and actions. */
 export const apiContext = createContext<Api>()
@@ -15,6 +16,9 @@ export type PageAsked = {
   viewer: { account: string } | null
   theme: 'light' | 'dark' | null
   development: boolean
+  frame: Frame
+  /** For phones outside our app, when there is one: which browser reads, and where the app for it is fetched. */
+  app: { browser: Browser; store: string | null } | null
   /** Takes the document as a string, which spares it three conversions on its way through a Response. */
   onHtml?: (html: string) => void
 }

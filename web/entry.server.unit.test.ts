@@ -5,7 +5,18 @@ import renderPage, { pageContext } from './entry.server.tsx'
 /** What React Router hands over, without the routes that it would need: every rendering of it fails. */
 function brokenPage(errors: Record<string, unknown> | null) {
   const context = new RouterContextProvider()
-  context.set(pageContext, { lang: 'zh', basename: '', nonce: 'n', origin: '', path: '/', viewer: null, theme: null, development: false })
+  context.set(pageContext, {
+    lang: 'zh',
+    basename: '',
+    nonce: 'n',
+    origin: '',
+    path: '/',
+    viewer: null,
+    theme: null,
+    development: false,
+    frame: 'site',
+    app: null,
+  })
   const serverHandoffStream = new Blob([]).stream()
   const entry = { serverHandoffStream, manifest: { version: '', routes: {} }, staticHandlerContext: { errors, matches: [] } } as unknown as EntryContext
   return renderPage(new Request('http://localhost/'), 500, new Headers(), entry, context)

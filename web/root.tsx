@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { apiContext, pageContext } from '#web/api.ts'
-import { htmlLang } from '#web/lang.ts'
+import { htmlLang, prefix } from '#web/lang.ts'
+import { ChunkGuard } from '#web/shell/chunk-guard.tsx'
 import { ErrorView } from '#web/shell/error-view.tsx'
-import { LanguageOffer } from '#web/shell/language-offer.tsx'
 import { LastResort } from '#web/shell/last-resort.tsx'
 import { LoadingBar } from '#web/shell/loading-bar.tsx'
 import { Overlays } from '#web/shell/overlays.tsx'
-import { PageFooter } from '#web/shell/page-footer.tsx'
+import { PageFrame } from '#web/shell/page-frame.tsx'
 import { usePageLinks } from '#web/shell/page-links.tsx'
+import { SessionEnd } from '#web/shell/session-end.tsx'
 import { SkipLink } from '#web/shell/skip-link.tsx'
-import { TopBar } from '#web/shell/top-bar.tsx'
 import { useOneUser } from '#web/shell/use-one-user.ts'
 import { LangContext } from '#web/words/words.ts'
 import type { Route } from './+types/root.ts'
@@ -18,37 +18,41 @@ import face from './look/instrument-sans-latin-wdth-normal.woff2?url'
 import './app.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { lang, nonce, origin, theme, viewer } = context.get(pageContext)
-  return { lang, nonce, origin, theme, user: viewer ? await context.get(apiContext)('GET /api/account') : null }
+  const { lang, nonce, origin, theme, viewer, frame, app } = context.get(pageContext)
+  return { lang, nonce, origin, theme, frame, app, user: viewer ? await context.get(apiContext)('GET /api/account') : null }
 }
+
+/** Where the loader itself failed. */
+const NOTHING_KNOWN = { lang: 'zh', nonce: undefined, origin: '', theme: null, frame: 'site', app: null, user: undefined } as const
 
 /** The document, around pages and around their failures alike. */
 export function Layout({ children }: { children: ReactNode }) {
-  const known = useRouteLoaderData<typeof loader>('root')
-  const lang = known?.lang ?? 'zh'
-  const nonce = known?.nonce
-  useOneUser(known?.user)
+  const { lang, nonce, origin, theme, frame, app, user } = useRouteLoaderData<typeof loader>('root') ?? NOTHING_KNOWN
+  useOneUser(user)
   return (
-    <html lang={htmlLang[lang]} data-theme={known?.theme ?? undefined} suppressHydrationWarning>
+    <html lang={htmlLang[lang]} data-theme={theme ?? undefined} data-frame={frame === 'site' ? undefined : frame} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         <link rel="preload" href={face} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={`${prefix[lang]}/manifest.webmanifest`} />
         <Meta />
-        {usePageLinks(known?.origin ?? '', lang)}
+        {usePageLinks(origin, lang)}
         <Links />
       </head>
       <body>
         <LangContext value={lang}>
           <Overlays>
             <SkipLink />
+            <SessionEnd />
             <LoadingBar />
-            <TopBar user={known?.user ?? null} />
-            {children}
-            <PageFooter />
-            <LanguageOffer />
+            <ChunkGuard />
+            <PageFrame frame={frame} app={app} origin={origin} user={user}>
+              {children}
+            </PageFrame>
           </Overlays>
         </LangContext>
         <ScrollRestoration nonce={nonce} />

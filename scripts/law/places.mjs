@@ -26,7 +26,20 @@ export const ORDER = [
   'admin',
 ]
 /** Nouns that may have a folder inside a domain, and a file of their own in api/. */
-export const SUB_NOUNS = ['sessions', 'follows', 'blocks', 'uploads', 'tags', 'likes', 'comments', 'energy', 'withdrawals']
+export const SUB_NOUNS = [
+  'profile',
+  'cancellation',
+  'sessions',
+  'security',
+  'follows',
+  'blocks',
+  'uploads',
+  'tags',
+  'likes',
+  'comments',
+  'energy',
+  'withdrawals',
+]
 /** Files of api/ that belong to no domain. */
 export const API_GROUND = ['index', 'endpoint', 'fails', 'events', 'shared', 'client', 'openapi', 'brand', 'rates', 'limits']
 /** Folders of server/ and web/ that belong to no domain. */

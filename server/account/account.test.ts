@@ -42,7 +42,19 @@ test('S005 a profile shows these keys to everybody, and nothing else', async () 
   const [member, somebody] = [await house.member(), await house.member()]
   for (const api of [house.api(), house.api(somebody), house.api(member)]) {
     const profile = await api('GET /api/account/user/:account', { params: { account: member.account } })
-    expect(Object.keys(profile).sort()).toEqual(['account', 'bio', 'headerUrl', 'joinedAt', 'nickname', 'uid', 'uniqueUri'])
+    expect(Object.keys(profile).sort()).toEqual([
+      'account',
+      'bio',
+      'followers',
+      'following',
+      'headerUrl',
+      'joinedAt',
+      'nickname',
+      'posts',
+      'relation',
+      'uid',
+      'uniqueUri',
+    ])
     expect(Object.keys(profile.bio).sort()).toEqual(['en', 'zh'])
     expect(JSON.stringify(profile)).not.toContain(member.phone)
   }

@@ -1,12 +1,10 @@
 import { fail, failKeeping, type WriteCtx } from '#server/context.ts'
 import { hashPassword, isOutdated, verifyPassword } from '#server/kit/passwords.ts'
-import { addressKey } from '#server/kit/rates.ts'
 import { checkSmsCode } from './check-sms-code.ts'
-import { pauseOf } from './policy-logins.ts'
+import { countWrongTry, readPause, sealName } from './count-tries.ts'
 import { readPhone } from './policy-phones.ts'
 import { markUsed } from './queries-codes.ts'
-import { insertWrongTry, wrongTries } from './queries-logins.ts'
-import { accountByName, accountByPhone, lockWord, passwordHashOf, setPasswordHash, type AccountRow } from './queries.ts'
+import { accountByName, accountByPhone, holdPassword, passwordHashOf, setPasswordHash, type AccountRow } from './queries.ts'
 import { sealPhone } from './seal-phone.ts'
 import { startSession } from './sessions/service.ts'
 import { openedView } from './views.ts'
@@ -33,19 +31,16 @@ async function logInByCode(ctx: WriteCtx, body: ByCode) {
 
 /**
  * With any name and any password the same things happen in the same order, so neither the answer nor its time says whether there is such an account.
- * Tries for one name go one after the other, each counted before the next is looked at.
+ * A password that is changed at the same moment opens nothing more: its hash is held until the session stands.
  */
 async function logInByPassword(ctx: WriteCtx, body: ByPassword) {
   const { account, key } = await findNamed(ctx, body)
-  const ip = addressKey(ctx.call.ip)
-  await lockWord(ctx.db, `login ${key}`)
-  const { failedAt, fromAddress } = await wrongTries(ctx.db, key, ip, ctx.now)
-  const minutes = pauseOf(failedAt, fromAddress, ctx.now)
+  const minutes = await readPause(ctx, key)
   if (minutes) return fail('LOGIN_PAUSED', { minutes })
   const hash = await passwordHashOf(ctx.db, account?.id ?? '0')
   const right = await verifyPassword(hash, body.password, ctx.kit.secrets.key('password'))
-  if (!right || !account || !hash) {
-    await insertWrongTry(ctx.db, key, ip, ctx.now)
+  if (!right || !account || !hash || !(await holdPassword(ctx.db, account.id, hash))) {
+    await countWrongTry(ctx, key)
     return failKeeping('LOGIN_MISMATCH')
   }
   if (isOutdated(hash)) await setPasswordHash(ctx.db, account.id, await hashPassword(body.password, ctx.kit.secrets.key('password')))
@@ -58,8 +53,7 @@ async function logInByPassword(ctx: WriteCtx, body: ByPassword) {
  */
 async function findNamed(ctx: WriteCtx, { account: typed, countryCode }: ByPassword): Promise<{ account: AccountRow | null; key: string }> {
   const phone = readPhone(typed, countryCode)
-  const mac = (text: string) => ctx.kit.secrets.mac('password', text)
-  if (phone) return { account: await accountByPhone(ctx.db, ctx.kit.secrets.mac('phone', phone.e164)), key: mac(`phone ${phone.e164}`).toString('base64url') }
+  if (phone) return { account: await accountByPhone(ctx.db, ctx.kit.secrets.mac('phone', phone.e164)), key: sealName(ctx, `phone ${phone.e164}`) }
   const account = await accountByName(ctx.db, typed.trim())
-  return { account, key: mac(account ? `account ${account.id}` : `nobody ${typed.normalize('NFKC').trim().toLowerCase()}`).toString('base64url') }
+  return { account, key: sealName(ctx, account ? `account ${account.id}` : `nobody ${typed.normalize('NFKC').trim().toLowerCase()}`) }
 }

@@ -1,12 +1,20 @@
+import { tidyText } from '#api/shared.ts'
 import type { Role, WriteCtx } from '#server/context.ts'
-import { editProfile, type ProfileEdit } from './edit-profile.ts'
+import { saveProfile } from './profile/save-profile.ts'
 import { codeToSend } from './queries-codes.ts'
 import { accountByName } from './queries.ts'
 import { registerAccount } from './register-account.ts'
 import { sendSmsCode } from './send-sms-code.ts'
 import { grantRoles } from './service.ts'
 
-export type MemberPlan = { account: string; phone: string; password?: string; roles?: readonly Role[] } & Partial<ProfileEdit>
+export type MemberPlan = {
+  account: string
+  phone: string
+  password?: string
+  roles?: readonly Role[]
+  nickname?: string
+  bio?: { zh: string | null; en: string | null }
+}
 /** `phone` and `password` are what they come in with again. */
 export type MadeMember = { id: string; account: string; token: string; phone: string; password: string }
 
@@ -28,8 +36,8 @@ export async function makeMember(ctx: WriteCtx, plan: MemberPlan): Promise<MadeM
   const row = await accountByName(ctx.db, plan.account)
   if (!row) throw new Error(`${plan.account} registered and is not there`)
   const viewer = { id: row.id, account: row.account, roles: [], sessionId: '' }
-  const { nickname = row.nickname, bio = { zh: null, en: null } } = plan
-  if (plan.nickname || plan.bio) await editProfile({ ...own, viewer }, { nickname, bio })
+  const { nickname = row.nickname, bio } = plan
+  if (plan.nickname || plan.bio) await saveProfile({ ...own, viewer }, { nickname, bioZh: tidyText(bio?.zh ?? ''), bioEn: tidyText(bio?.en ?? '') })
   if (plan.roles?.length) await grantRoles(ctx, row.id, plan.roles)
   return { id: row.id, account: row.account, token, phone: plan.phone, password }
 }

@@ -15,4 +15,4 @@ export function whyNoCode(sent: SentToday, now: Date, dayStart: Date): Refusal |
 }
 
 /** What the MAC of a code is made over: it fits no other phone, purpose or row. */
-export const macText = (e164: string, purpose: 'login' | 'register', id: string, code: string) => `${e164}|${purpose}|${id}|${code}`
+export const macText = (e164: string, purpose: string, id: string, code: string) => `${e164}|${purpose}|${id}|${code}`

@@ -3,7 +3,7 @@ import type { Lang } from '#api/limits.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { SMS, type SentToday } from './policy-sms.ts'
 
-export type Purpose = 'login' | 'register'
+export type Purpose = 'login' | 'register' | 'reset' | 'own-phone' | 'new-phone'
 export type NewCode = {
   id: string
   phone_lookup: Buffer
@@ -48,6 +48,11 @@ export async function tryCode(
 
 export async function markUsed(db: WriteDb, id: string, now: Date): Promise<void> {
   await db.updateTable('sms_codes').set({ used_at: now, code_sealed: null }).where('id', '=', id).execute()
+}
+
+/** No code that was sent to this phone so far opens anything more. */
+export async function endCodes(db: WriteDb, lookup: Buffer, now: Date): Promise<void> {
+  await db.updateTable('sms_codes').set({ used_at: now, code_sealed: null }).where('phone_lookup', '=', lookup).where('used_at', 'is', null).execute()
 }
 
 /** A code that is still worth sending. */

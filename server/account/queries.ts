@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Lang } from '#api/limits.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 
@@ -56,6 +56,12 @@ export async function setPasswordHash(db: WriteDb, id: string, hash: string): Pr
   await db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', id).execute()
 }
 
+/** True while this is the account's hash; it stays so until the transaction ends. */
+export async function holdPassword(db: WriteDb, id: string, hash: string): Promise<boolean> {
+  const row = await db.selectFrom('accounts').select('id').where('id', '=', id).where('password_hash', '=', hash).forShare().executeTakeFirst()
+  return row !== undefined
+}
+
 /** Those of the names that somebody has. */
 export async function takenNames(db: ReadDb, names: string[]): Promise<Set<string>> {
   const rows = names.length ? await db.selectFrom('handles').select('handle').where('handle', 'in', names).execute() : []
@@ -98,9 +104,6 @@ export async function insertConsents(db: WriteDb, accountId: string, versions: R
   await db.insertInto('consents').values(rows).execute()
 }
 
-export async function updateProfile(db: WriteDb, id: string, profile: { nickname: string; bio_zh: string | null; bio_en: string | null }): Promise<void> {
-  await db.updateTable('accounts').set(profile).where('id', '=', id).execute()
-}
 export async function setRoles(db: WriteDb, id: string, roles: string[]): Promise<void> {
   await db.updateTable('accounts').set({ roles }).where('id', '=', id).execute()
 }
@@ -117,14 +120,21 @@ export async function addPosts(db: WriteDb, id: string, change: number, at: Date
   await sql`update accounts set post_count = post_count + ${change}, last_post_at = greatest(last_post_at, ${at}::timestamptz) where id = ${id}`.execute(db)
 }
 
-/** Who has public posts, those who published last first; `after`: the account that a page ended with. */
-export async function accountsWithPosts(db: ReadDb, after: string | null, limit: number): Promise<AccountRow[]> {
+export type PeopleAsked = { after: string | null; limit: number; hidden: RawBuilder<boolean>; named?: string[] | undefined; notFollowedBy: string | null }
+/**
+ * Who has public posts, those who published last first; `after`: the account that a page ended with. `hidden` is the condition that leaves people out;
+ * `notFollowedBy`: neither this person nor whom they follow. With `named` these people, whether they have posts or not.
+ */
+export async function accountsWithPosts(db: ReadDb, { after, limit, hidden, named, notFollowedBy }: PeopleAsked): Promise<AccountRow[]> {
   const from = after === null ? null : await accountByName(db, after)
   if (after !== null && !from) return []
+  const strangers = sql<boolean>`a.id <> ${notFollowedBy} and not exists (select 1 from follows f where f.account_id = ${notFollowedBy} and f.followed_id = a.id)`
   return db
     .selectFrom('accounts as a')
     .select(columns)
-    .where('a.post_count', '>', 0)
+    .$if(named === undefined, (rest) => rest.where('a.post_count', '>', 0).where(hidden))
+    .$if(named !== undefined, (rest) => rest.where(sql<boolean>`a.id in (select h.account_id from handles h where h.handle = any(${named}))`))
+    .$if(notFollowedBy !== null, (rest) => rest.where(strangers))
     .$if(from !== null, (rest) => rest.where(sql<boolean>`(a.last_post_at, a.id) < (${from?.last_post_at ?? null}, ${from?.id ?? null})`))
     .orderBy('a.last_post_at', 'desc')
     .orderBy('a.id', 'desc')

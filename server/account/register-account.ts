@@ -2,11 +2,13 @@ import { agreementVersions } from '#content/agreements.ts'
 import { fail, failKeeping, type WriteCtx } from '#server/context.ts'
 import { hashPassword } from '#server/kit/passwords.ts'
 import { findReserved, refuseBannedWords } from '#server/settings/service.ts'
+import { findRetired } from './cancellation/service.ts'
 import { checkSmsCode } from './check-sms-code.ts'
 import { openFor } from './log-in.ts'
 import { isGuessable } from './policy-passwords.ts'
+import { nicknameTaken } from './profile/queries.ts'
 import { markUsed } from './queries-codes.ts'
-import { accountById, accountByPhone, insertAccount, insertConsents, takeName, takenNames } from './queries.ts'
+import { accountById, accountByPhone, insertAccount, insertConsents, lockWord, takeName, takenNames } from './queries.ts'
 import { sealPhone } from './seal-phone.ts'
 
 type Form = { phone: string; countryCode: string; code: string; account: string; password: string }
@@ -20,6 +22,7 @@ export async function registerAccount(ctx: WriteCtx, form: Form) {
   await refuseName(ctx, form.account)
   if (isGuessable(form.password, { account: form.account, phone: phone.national })) return fail('PASSWORD_COMMON')
   const code = await checkSmsCode(ctx, phone, form.code, 'register')
+  await lockWord(ctx.db, `phone ${phone.lookup.toString('hex')}`)
   if (await accountByPhone(ctx.db, phone.lookup)) return failKeeping('PHONE_EXISTS')
   const passwordHash = await hashPassword(form.password, ctx.kit.secrets.key('password'))
   const made = { account: form.account, lookup: phone.lookup, phoneSealed: phone.sealed, passwordHash, lang: ctx.lang, now: ctx.now }
@@ -33,5 +36,7 @@ export async function registerAccount(ctx: WriteCtx, form: Form) {
 async function refuseName(ctx: WriteCtx, name: string): Promise<void> {
   if ((await findReserved(ctx.db, [name])).has(name)) fail('USERNAME_RESERVED')
   await refuseBannedWords(ctx, [{ field: 'account', text: name }])
-  if ((await takenNames(ctx.db, [name])).has(name)) fail('ACCOUNT_TAKEN')
+  await lockWord(ctx.db, `nickname ${name}`)
+  if (await findRetired(ctx, name)) fail('ACCOUNT_TAKEN')
+  if ((await takenNames(ctx.db, [name])).has(name) || (await nicknameTaken(ctx.db, null, name))) fail('ACCOUNT_TAKEN')
 }

@@ -1,7 +1,10 @@
 import { fail, type Kit } from '#server/context.ts'
 import { readPhone, type Phone } from './policy-phones.ts'
 
-export type SealedPhone = Phone & { lookup: Buffer; sealed: Buffer }
+/** A number in the clear beside what the tables keep of it. */
+export type KnownPhone = { e164: string; lookup: Buffer; sealed: Buffer }
+export type SealedPhone = Phone & KnownPhone
+export type PhoneRow = { phone_lookup: Buffer; phone_sealed: Buffer }
 type WithSecrets = { kit: Pick<Kit, 'secrets'> }
 
 /** A number as the tables keep it: `lookup` finds it again and says nothing, `sealed` opens only with our key and beside its lookup. */
@@ -11,5 +14,4 @@ export function sealPhone({ kit }: WithSecrets, typed: { phone: string; countryC
   return { ...phone, lookup, sealed: kit.secrets.seal('phone', phone.e164, lookup.toString('hex')) }
 }
 
-export const openPhone = ({ kit }: WithSecrets, row: { phone_lookup: Buffer; phone_sealed: Buffer }): string =>
-  kit.secrets.open('phone', row.phone_sealed, row.phone_lookup.toString('hex'))
+export const openPhone = ({ kit }: WithSecrets, row: PhoneRow): string => kit.secrets.open('phone', row.phone_sealed, row.phone_lookup.toString('hex'))

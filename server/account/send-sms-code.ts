@@ -5,14 +5,17 @@ import { addressKey } from '#server/kit/rates.ts'
 import { macText, SMS, whyNoCode } from './policy-sms.ts'
 import { insertCode, sentSince, type Purpose } from './queries-codes.ts'
 import { lockWord } from './queries.ts'
-import { sealPhone } from './seal-phone.ts'
+import { sealPhone, type KnownPhone } from './seal-phone.ts'
+
+/** Has a code sent to a number that somebody typed. Whether it has an account is not looked at, so the answer cannot tell. */
+export const sendSmsCode = async (ctx: WriteCtx, asked: { phone: string; countryCode: string; type: Purpose }) =>
+  sendCodeTo(ctx, sealPhone(ctx, asked), asked.type)
 
 /**
- * Makes a code and has it sent. Whether the phone has an account is not looked at here, so the answer cannot tell.
- * Senders to one phone go one after the other, then those of one address: a hundred at once are counted like a hundred in a row.
+ * Makes a code and has it sent. Senders to one phone go one after the other, then those of one address: a hundred at once are counted like a hundred
+ * in a row.
  */
-export async function sendSmsCode(ctx: WriteCtx, asked: { phone: string; countryCode: string; type: Purpose }) {
-  const phone = sealPhone(ctx, asked)
+export async function sendCodeTo(ctx: WriteCtx, phone: KnownPhone, purpose: Purpose) {
   const ip = addressKey(ctx.call.ip)
   await lockWord(ctx.db, `sms ${phone.lookup.toString('hex')}`)
   await lockWord(ctx.db, `sms from ${ip}`)
@@ -25,9 +28,9 @@ export async function sendSmsCode(ctx: WriteCtx, asked: { phone: string; country
     id,
     phone_lookup: phone.lookup,
     phone_sealed: phone.sealed,
-    purpose: asked.type,
+    purpose,
     code_sealed: ctx.kit.secrets.seal('sms-code', code, id),
-    code_mac: ctx.kit.secrets.mac('sms-code', macText(phone.e164, asked.type, id, code)),
+    code_mac: ctx.kit.secrets.mac('sms-code', macText(phone.e164, purpose, id, code)),
     lang: ctx.lang,
     ip,
     sent_at: ctx.now,

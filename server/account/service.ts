@@ -2,10 +2,10 @@ import { fail, type Role, type WriteCtx } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { deleteCodes } from './queries-codes.ts'
 import { deleteWrongTries } from './queries-logins.ts'
-import { accountByName, accountById, accountsWithPosts, addPosts, lockRow, setRoles, type AccountRow } from './queries.ts'
+import { accountByName, accountById, addPosts, lockRow, setRoles, type AccountRow } from './queries.ts'
+import { deleteNotices } from './security/queries.ts'
 import { deleteSessions } from './sessions/queries.ts'
 import { startSession } from './sessions/service.ts'
-import { photographerView } from './views.ts'
 
 /** By personal URL, account name or uid; null when there is nobody of that name. */
 export const findAccount = (db: ReadDb, handle: string): Promise<AccountRow | null> => accountByName(db, handle)
@@ -16,12 +16,6 @@ export const lockAccount = (ctx: { db: WriteDb }, id: string): Promise<void> => 
 /** Public posts came or went (`change`); the time of the last one is kept when some came. */
 export const bumpPosts = (ctx: { db: WriteDb; now: Date }, id: string, change: number): Promise<void> =>
   addPosts(ctx.db, id, change, change > 0 ? ctx.now : null)
-
-/** People with public posts, those who published last first, after the account that the last page ended with. */
-export async function listPhotographers(db: ReadDb, after: string | null, limit: number) {
-  const rows = await accountsWithPosts(db, after, limit)
-  return rows.map((row) => ({ id: row.id, view: photographerView(row) }))
-}
 
 /** What a person calls themselves: account name and nickname. */
 export async function nicknamesOf(db: ReadDb, id: string): Promise<string[]> {
@@ -46,4 +40,5 @@ export async function clearTraces(ctx: { db: WriteDb; now: Date }): Promise<void
   await deleteCodes(ctx.db, ago(48))
   await deleteWrongTries(ctx.db, ago(24))
   await deleteSessions(ctx.db, ago(30 * 24))
+  await deleteNotices(ctx.db, ago(365 * 24))
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Person, Profile, UserInfo } from '#api/account.ts'
+import type { Person, Profile, Relation, UserInfo } from '#api/account.ts'
 import type { AccountRow } from './queries.ts'
 
 /** What stands of an account beside a post. */
@@ -15,12 +15,24 @@ export const personView = (row: PersonRow): Person => ({
   headerUrl: headerUrl(row.header_key),
 })
 
-const bioView = (row: AccountRow) => ({ zh: row.bio_zh, en: row.bio_en })
+export const bioView = (row: Pick<AccountRow, 'bio_zh' | 'bio_en'>) => ({ zh: row.bio_zh, en: row.bio_en })
 
-export const profileView = (row: AccountRow): z.infer<typeof Profile> => ({ ...personView(row), bio: bioView(row), joinedAt: row.created_at.toISOString() })
+export const profileView = (row: AccountRow, counts: { followers: number; following: number }, relation: Relation | null): z.infer<typeof Profile> => ({
+  ...personView(row),
+  bio: bioView(row),
+  joinedAt: row.created_at.toISOString(),
+  posts: row.post_count,
+  ...counts,
+  relation,
+})
 
 /** A person in the list of photographers, without their pictures, which are not ours. */
-export const photographerView = (row: AccountRow) => ({ person: personView(row), bio: bioView(row), posts: row.post_count })
+export const photographerView = (row: AccountRow, relation: Relation | null) => ({
+  person: personView(row),
+  bio: bioView(row),
+  posts: row.post_count,
+  relation,
+})
 
 const QUALIFIED = 1
 /** The switch for casting shows to whoever qualified for it. */

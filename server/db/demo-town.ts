@@ -7,6 +7,7 @@ import type { Contract } from '#api/index.ts'
 import type { Draft } from '#api/posts.ts'
 import { designs } from '../../demo/designs.ts'
 import { drawDesigns } from '../../demo/draw-designs.ts'
+import { follows } from '../../demo/follows.ts'
 import { people } from '../../demo/people.ts'
 import { photographs } from '../../demo/photographs.ts'
 import type { DemoPost } from '../../demo/types.ts'
@@ -37,6 +38,7 @@ export async function fillTown(town: Town): Promise<void> {
     const plan = { account: person.account, nickname: person.nickname, bio: person.bio, phone: person.phone.replace('+86', ''), password: PASSWORD }
     await town.deps.transaction((db) => makeMember(contextAt(town, at, db), plan))
   }
+  await meetEachOther(town, now)
   const missing = await missingPosts(town, [...photographs, ...designs])
   if (!missing.length) return
   const drawn = missing.some((post) => post.kind === 'design') ? await drawDesigns(path.join(town.parts.config.dataDir, 'designs')) : []
@@ -47,6 +49,19 @@ export async function fillTown(town: Town): Promise<void> {
     const keys = await Promise.all(some.map(({ post, at }) => uploadAll(town, post, at, fileOf)))
     for (const [n, { post, at }] of some.entries())
       await callAt(town, at, await viewerOf(town, post.author), 'POST /api/posts/multi', { body: { posts: [draftOf(post, keys[n]!)] } })
+  }
+}
+
+/** Whoever is followed already is left alone; the others are followed half-way between moving in and today. */
+async function meetEachOther(town: Town, now: Date): Promise<void> {
+  const joined = new Map(people.map((person) => [person.account, person.joinedDaysAgo]))
+  for (const [account, wanted] of Object.entries(follows)) {
+    const list = await callAt(town, now, null, 'GET /api/follow', { query: { account, limit: '50' } })
+    const known = new Set(list.people.map((one) => one.person.account))
+    for (const whom of wanted.filter((one) => !known.has(one))) {
+      const at = new Date(now.getTime() - (Math.min(joined.get(account)!, joined.get(whom)!) / 2) * DAY_MS)
+      await callAt(town, at, await viewerOf(town, account), 'POST /api/follow', { body: { account: whom } })
+    }
   }
 }
 
@@ -100,11 +115,8 @@ async function uploadAll(town: Town, post: DemoPost, at: Date, fileOf: (name: st
 async function uploadOne(town: Town, viewer: Viewer, at: Date, name: string, bytes: Buffer): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const signed = await callAt(town, at, viewer, 'GET /api/posts/upload', { query: { bytes: String(bytes.byteLength), type: 'image/jpeg', sha256 } })
-  const put = await town.parts.store.routes.request(new URL(signed.put!.url, 'http://town'), {
-    method: 'PUT',
-    headers: { ...signed.put!.headers, 'content-length': String(bytes.byteLength) },
-    body: new Uint8Array(bytes),
-  })
+  const headers = { ...signed.put!.headers, 'content-length': String(bytes.byteLength) }
+  const put = await town.parts.sendSigned(new Request(new URL(signed.put!.url, 'http://town'), { method: 'PUT', headers, body: new Uint8Array(bytes) }))
   if (!put.ok) throw new Error(`${name}: the store answered ${put.status}`)
   const { key } = await callAt(town, at, viewer, 'POST /api/posts/upload', { body: { key: signed.key, name, bytes: bytes.byteLength } })
   for (;;) {

@@ -9,6 +9,14 @@ type Json = ColumnType<JsonValue, { readonly [key: string]: unknown } | string, 
 type Int8 = ColumnType<string, string | number | bigint, string | number | bigint>
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export type AccountKeys = {
+  id: string
+  account_id: Int8
+  key_mac: Buffer | null
+  made_at: Timestamp
+  ended_at: Timestamp | null
+}
+
 export type Accounts = {
   id: GeneratedAlways<Int8>
   account: string
@@ -27,11 +35,38 @@ export type Accounts = {
   post_count: Generated<number>
   last_post_at: Timestamp | null
   created_at: Timestamp
+  password_changed_at: Timestamp | null
+  profile_version: Generated<number>
+  nickname_key: GeneratedAlways<string>
+}
+
+export type Avatars = {
+  id: string
+  account_id: Int8
+  key: string
+  state: Generated<'queued' | 'ready' | 'refused'>
+  bytes: Buffer | null
+  refusal: string | null
+  refusal_detail: Json | null
+  made_at: Timestamp
 }
 
 export type BannedWords = {
   word: string
   reason: string
+}
+
+export type Blocks = {
+  account_id: Int8
+  blocked_id: Int8
+  created_at: Timestamp
+}
+
+export type Cancellations = {
+  account_id: Int8
+  asked_at: Timestamp
+  due_at: Timestamp
+  erased_at: Timestamp | null
 }
 
 export type Clock = {
@@ -53,6 +88,19 @@ export type Events = {
   data: Json
   created_at: Timestamp
   sent: Generated<boolean>
+}
+
+export type FollowCounts = {
+  account_id: Int8
+  slot: number
+  followers: Generated<number>
+  following: Generated<number>
+}
+
+export type Follows = {
+  account_id: Int8
+  followed_id: Int8
+  created_at: Timestamp
 }
 
 export type Handles = {
@@ -122,6 +170,12 @@ export type Outbox = {
   created_at: Timestamp
 }
 
+export type PostTags = {
+  tag: string
+  created_at: Timestamp
+  post_id: Int8
+}
+
 export type Posts = {
   id: GeneratedAlways<Int8>
   account_id: Int8
@@ -150,10 +204,34 @@ export type Posts = {
   deleted_at: Timestamp | null
 }
 
+export type RequestNonces = {
+  key_id: string
+  nonce: string
+  seen_at: Timestamp
+}
+
 export type ReservedNames = {
   name: string
   look: GeneratedAlways<string>
   reason: 'address' | 'system' | 'official' | 'brand' | 'word'
+}
+
+export type RetiredNames = {
+  name_mac: Buffer
+  retired_at: Timestamp
+}
+
+export type SecurityNotices = {
+  id: string
+  account_id: Int8
+  what: 'key-made' | 'password-changed' | 'password-reset' | 'phone-changed' | 'sessions-ended'
+  kind: 'web' | 'app'
+  user_agent: string
+  lang: 'zh' | 'en'
+  noted_at: Timestamp
+  phone_lookup: Buffer | null
+  phone_sealed: Buffer | null
+  told_at: Timestamp | null
 }
 
 export type Sessions = {
@@ -167,13 +245,14 @@ export type Sessions = {
   seen_at: Timestamp
   expires_at: Timestamp
   ended_at: Timestamp | null
+  proved_until: Timestamp | null
 }
 
 export type SmsCodes = {
   id: string
   phone_lookup: Buffer
   phone_sealed: Buffer
-  purpose: 'login' | 'register'
+  purpose: 'login' | 'register' | 'reset' | 'own-phone' | 'new-phone'
   code_sealed: Buffer | null
   code_mac: Buffer
   lang: 'zh' | 'en'
@@ -190,7 +269,7 @@ export type SmsOutbox = {
   e164: string
   lang: 'zh' | 'en'
   words: string
-  code: string
+  code: string | null
   created_at: Timestamp
 }
 
@@ -200,18 +279,28 @@ export type Tags = {
 }
 
 export type Tables = {
+  account_keys: AccountKeys
   accounts: Accounts
+  avatars: Avatars
   banned_words: BannedWords
+  blocks: Blocks
+  cancellations: Cancellations
   clock: Clock
   consents: Consents
   events: Events
+  follow_counts: FollowCounts
+  follows: Follows
   handles: Handles
   idempotency_keys: IdempotencyKeys
   images: Images
   login_failures: LoginFailures
   outbox: Outbox
+  post_tags: PostTags
   posts: Posts
+  request_nonces: RequestNonces
   reserved_names: ReservedNames
+  retired_names: RetiredNames
+  security_notices: SecurityNotices
   sessions: Sessions
   sms_codes: SmsCodes
   sms_outbox: SmsOutbox

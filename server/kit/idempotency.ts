@@ -34,3 +34,8 @@ export async function keepReply(ctx: { db: WriteDb }, { scope, key }: Key, reply
 export async function dropOldKeys(ctx: { db: WriteDb; now: Date }): Promise<void> {
   await sql`delete from idempotency_keys where created_at < ${new Date(ctx.now.getTime() - 86_400_000)}`.execute(ctx.db)
 }
+
+/** Replies that were kept for an account, with whatever they said of it. */
+export async function forgetKeys(ctx: { db: WriteDb }, accountId: string): Promise<void> {
+  await ctx.db.deleteFrom('idempotency_keys').where('scope', '=', `account:${accountId}`).execute()
+}

@@ -20,16 +20,22 @@ export const secureHeaders =
     if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', STRICT)
   }
 
-/** The content policy of a page: scripts by this reply's nonce and what they load; pictures and sockets from our own origin. */
-export const pagePolicy = (nonce: string) =>
+/** The content policy of our service worker: what it fetches comes from our own origin. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+
+/** Other origins that a page may use: a CDN for its pictures, a store that it uploads to. */
+export type Allowed = { pictures: readonly string[]; uploads: readonly string[] }
+/** The content policy of a page: scripts by this reply's nonce and what they load; pictures and sockets from our own origin and what is allowed beside it. */
+export const pagePolicy = (nonce: string, { pictures, uploads }: Allowed = { pictures: [], uploads: [] }) =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...pictures].join(' '),
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...pictures, ...uploads].join(' '),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'self'",
     "base-uri 'none'",

@@ -4,7 +4,8 @@ import { fail, type MemberCtx } from '#server/context.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
 import { coverOf, placeImage, wordsOf } from './publish-post.ts'
-import { countTags, emptyPost, lockPost, updatePost, type PostRow } from './queries.ts'
+import { emptyPost, lockPost, updatePost, type PostRow } from './queries.ts'
+import { putUnderTags, takeFromTags } from './tags/queries.ts'
 import { nameFiles } from './uploads/name-files.ts'
 import { clearPositions, deleteImages, imagesOfPost, putInPosts } from './uploads/queries.ts'
 
@@ -61,7 +62,7 @@ export async function deletePost(ctx: MemberCtx, permlink: string): Promise<void
 /** Counts of tags and of the author's public posts follow what readers can see. */
 async function recount(ctx: MemberCtx, before: PostRow, after: { tags: string[]; open: boolean }): Promise<void> {
   const was = before.visibility === 'public'
-  if (was) await countTags(ctx.db, before.tags, -1)
-  if (after.open) await countTags(ctx.db, after.tags, 1)
+  if (was) await takeFromTags(ctx.db, before)
+  if (after.open) await putUnderTags(ctx.db, [{ ...before, tags: after.tags }])
   if (was !== after.open) await bumpPosts(ctx, ctx.viewer.id, after.open ? 1 : -1)
 }

@@ -4,7 +4,8 @@ import { bumpPosts, lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
 import { strongerLabel } from './policy.ts'
-import { countTags, findPost, insertPosts, permlinksLike, type NewPost } from './queries.ts'
+import { findPost, insertPosts, permlinksLike, type NewPost } from './queries.ts'
+import { putUnderTags } from './tags/queries.ts'
 import { lockImages, putInPosts, type ImageRow } from './uploads/queries.ts'
 import { cardView } from './views.ts'
 
@@ -26,12 +27,8 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
     ctx.db,
     drafts.flatMap((draft, n) => draft.images.map((said, position) => placeImage(said, images.get(said.key)!, ids[n]!, position))),
   )
-  const open = drafts.filter((draft) => draft.visibility === 'public')
-  await countTags(
-    ctx.db,
-    open.flatMap((draft) => draft.tags),
-    1,
-  )
+  const open = rows.map((row, n) => ({ ...row, id: ids[n]! })).filter((row) => row.visibility === 'public')
+  await putUnderTags(ctx.db, open)
   if (open.length) await bumpPosts(ctx, ctx.viewer.id, open.length)
   const made = await Promise.all(permlinks.map((permlink) => findPost(ctx.db, ctx.viewer.id, permlink)))
   return { posts: made.map((row) => cardView(ctx, row!)) }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { hideBlocked } from '#server/account/blocks/service.ts'
+import type { Viewer } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 
 /** A post with its author and first picture: what a tile needs. */
@@ -38,16 +40,16 @@ export type PostRow = CardRow & {
 type Credit = { name: string; licence: string; url: string | null }
 export type Place = { created_at: Date; id: string }
 
-const card = sql`p.id, p.account_id, p.permlink, p.title, p.title_other, p.lang, p.kind, p.visibility, p.ai, p.image_count, p.cover_key, p.cover_alt, p.cover_width, p.cover_height,
+export const card = sql`p.id, p.account_id, p.permlink, p.title, p.title_other, p.lang, p.kind, p.visibility, p.ai, p.image_count, p.cover_key, p.cover_alt, p.cover_width, p.cover_height,
   p.cover_widths, p.cover_avif, p.cover_placeholder, p.created_at, p.deleted_at, a.account, a.nickname, a.unique_uri, a.header_key`
 const cards = sql`select ${card} from posts p join accounts a on a.id = p.account_id`
-const shown = sql`p.deleted_at is null and p.visibility = 'public'`
+export const shown = sql`p.deleted_at is null and p.visibility = 'public'`
 
 /** Which posts a feed is made of; everything else about feeds is the same (`read-feed.ts`). */
-export type Feed = { of: 'everybody' } | { of: 'author'; accountId: string; withPrivate: boolean }
+export type Feed = { of: 'everybody'; viewer: Viewer | null } | { of: 'author'; accountId: string; withPrivate: boolean }
 
 const inFeed = (feed: Feed) => {
-  if (feed.of === 'everybody') return shown
+  if (feed.of === 'everybody') return sql`${shown} and ${hideBlocked(feed.viewer, sql`p.account_id`)}`
   return feed.withPrivate ? sql`p.account_id = ${feed.accountId} and p.deleted_at is null` : sql`p.account_id = ${feed.accountId} and ${shown}`
 }
 
@@ -131,32 +133,6 @@ export async function updatePost(
 export async function emptyPost(db: WriteDb, id: string, now: Date): Promise<void> {
   await sql`update posts set deleted_at = ${now}, updated_at = ${now}, title = '', description = '', title_other = null, description_other = null, tags = '{}',
     place = null, cover_alt = '', credit = null where id = ${id}`.execute(db)
-}
-
-/** Counts uses of tags: `change` is +1 when a public post gains them, -1 when it loses them. */
-export async function countTags(db: WriteDb, tags: string[], change: 1 | -1): Promise<void> {
-  if (!tags.length) return
-  // in one order, so that two publishers of the same tags never wait for each other in a circle
-  const sorted = tags.toSorted()
-  await sql`insert into tags (tag, posts) select t, count(*) from unnest(${sorted}::text[]) t group by t order by t
-    on conflict (tag) do update set posts = greatest(0, tags.posts + ${sql.lit(change)} * excluded.posts)`.execute(db)
-}
-
-export type TagRow = { tag: string; posts: number }
-export async function tagsLike(db: ReadDb, prefix: string, limit: number): Promise<TagRow[]> {
-  const found =
-    await sql<TagRow>`select tag, posts from tags where tag like ${prefix.replace(/[\\%_]/g, '\\$&') + '%'} and posts > 0 order by posts desc, tag limit ${sql.lit(limit)}`.execute(
-      db,
-    )
-  return found.rows
-}
-
-/** Tags on the newest 500 public posts that carry this one. */
-export async function tagsWith(db: ReadDb, tag: string, limit: number): Promise<TagRow[]> {
-  const found = await sql<TagRow>`select t.tag, count(*)::int posts from
-    (select tags from posts p where ${shown} and p.tags @> array[${tag}] order by p.created_at desc limit 500) p, unnest(p.tags) t(tag)
-    where t.tag <> ${tag} group by t.tag order by count(*) desc, t.tag limit ${sql.lit(limit)}`.execute(db)
-  return found.rows
 }
 
 /** The newest public posts of each of these people, at most `each` a person. */

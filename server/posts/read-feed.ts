@@ -1,20 +1,31 @@
 import type { FeedPage } from '#api/posts.ts'
 import type { FeedQuery } from '#api/shared.ts'
-import { fail, type ReadCtx } from '#server/context.ts'
+import { fail, type ReadCtx, type Viewer } from '#server/context.ts'
+import type { ReadDb } from '#server/db/pool.ts'
 import { canSee } from './policy.ts'
-import { feedRows, placeOf, rowsBefore, type CardRow, type Feed } from './queries.ts'
+import { followedRows } from './queries-followed.ts'
+import { feedRows, placeOf, rowsBefore, type CardRow, type Feed, type Place } from './queries.ts'
+import { taggedRows } from './tags/queries.ts'
 import { cardView } from './views.ts'
 
 /**
  * Every feed: which posts (the feed and the place to go on from), fetch them with their authors, drop what this viewer may not see, shape.
  * One row more than asked for says whether there is a next page.
  */
-export async function readFeed(ctx: ReadCtx, feed: Feed, query: FeedQuery): Promise<FeedPage> {
+export async function readFeed(ctx: ReadCtx, feed: Listed, query: FeedQuery): Promise<FeedPage> {
   const after = query.startAuthor && query.startPermlink ? ((await placeOf(ctx.db, query.startAuthor, query.startPermlink)) ?? fail('NOT_FOUND')) : null
-  const rows = await feedRows(ctx.db, feed, after, query.limit + 1)
+  const most = query.limit + 1
+  const rows = await rowsOf(ctx.db, feed, after, most)
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
   return { posts: shape(ctx, page), next: last ? { startAuthor: last.account, startPermlink: last.permlink } : null }
+}
+
+/** Beside the feeds that are made of posts alone, those that have a table of their own. */
+type Listed = Feed | { of: 'followed'; viewer: Viewer } | { of: 'tag'; tag: string; viewer: Viewer | null }
+const rowsOf = (db: ReadDb, feed: Listed, after: Place | null, limit: number): Promise<CardRow[]> => {
+  if (feed.of === 'followed') return followedRows(db, feed.viewer.id, after, limit)
+  return feed.of === 'tag' ? taggedRows(db, feed, after, limit) : feedRows(db, feed, after, limit)
 }
 
 /** The nearest neighbours of a post on either side, for the film strip. */

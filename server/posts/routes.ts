@@ -3,13 +3,17 @@ import type { HandlersFor } from '#server/handlers.ts'
 import { deletePost, editPost } from './edit-post.ts'
 import { publishPosts } from './publish-post.ts'
 import { readFeed } from './read-feed.ts'
-import { feedOf, listPhotographers, pickPhotoOfTheDay, readNeighbours, readPost, showPost, suggestTags } from './service.ts'
+import { feedOf, listPhotographers, pickPhotoOfTheDay, readNeighbours, readPost, showPost } from './service.ts'
+import { listTags, readTag, suggestTags } from './tags/service.ts'
 import { confirmUpload, discardImage, listUnpublished, signParts, signUpload } from './uploads/service.ts'
 
 export const postRoutes: HandlersFor<typeof posts> = {
-  'GET /api/posts/hot': (ctx, { query }) => readFeed(ctx, { of: 'everybody' }, query),
-  'GET /api/posts/newest': (ctx, { query }) => readFeed(ctx, { of: 'everybody' }, query),
+  'GET /api/posts/hot': (ctx, { query }) => readFeed(ctx, { of: 'everybody', viewer: ctx.viewer }, query),
+  'GET /api/posts/newest': (ctx, { query }) => readFeed(ctx, { of: 'everybody', viewer: ctx.viewer }, query),
+  'GET /api/posts/following': (ctx, { query }) => readFeed(ctx, { of: 'followed', viewer: ctx.viewer }, query),
   'GET /api/posts/day': (ctx) => pickPhotoOfTheDay(ctx),
+  'GET /api/tags': (ctx, { query }) => listTags(ctx, query),
+  'GET /api/posts/tag/:tag': (ctx, { params, query }) => readTag(ctx, params.tag, query),
   'GET /api/posts/tags': async (ctx, { query }) => ({ tags: await suggestTags(ctx, query) }),
   'GET /api/photographers': (ctx, { query }) => listPhotographers(ctx, query),
   'GET /api/posts/upload': (ctx, { query }) => signUpload(ctx, query),

@@ -1,8 +1,10 @@
-import { findAccount, listPhotographers as listPeople } from '#server/account/service.ts'
-import { fail, type ReadCtx } from '#server/context.ts'
+import { readRelations } from '#server/account/follows/service.ts'
+import { listPhotographers as listPeople, type PhotographersQuery } from '#server/account/list-photographers.ts'
+import { findAccount } from '#server/account/service.ts'
+import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import { dayOf, dayStart } from '#server/kit/clock.ts'
 import { canSee } from './policy.ts'
-import { bestBetween, findPost, newestOfEach, tagsLike, tagsWith, type Feed, type PostRow } from './queries.ts'
+import { bestBetween, findPost, newestOfEach, type Feed, type PostRow } from './queries.ts'
 import { readAround } from './read-feed.ts'
 import { imagesOfPost } from './uploads/queries.ts'
 import { cardView, postView } from './views.ts'
@@ -24,7 +26,10 @@ export async function readPost(ctx: ReadCtx, author: string, permlink: string): 
   return canSee(ctx.viewer, row) ? row : fail('NOT_FOUND')
 }
 
-export const showPost = async (ctx: ReadCtx, row: PostRow) => postView(ctx, row, await imagesOfPost(ctx.db, row.id))
+export async function showPost(ctx: ReadCtx | WriteCtx, row: PostRow) {
+  const [images, relation] = [await imagesOfPost(ctx.db, row.id), await readRelations(ctx, [row.account_id])]
+  return postView(ctx, row, images, relation(row.account_id))
+}
 
 /**
  * The photograph of the day: the best of yesterday (UTC+8) by the feed's formula; on a day after none was published, the last there was.
@@ -33,7 +38,9 @@ export const showPost = async (ctx: ReadCtx, row: PostRow) => postView(ctx, row,
 export async function pickPhotoOfTheDay(ctx: ReadCtx) {
   const date = dayOf(ctx.now)
   const best = await ctx.kit.recent('photo of the day', date, RECENT_MS, () => bestOfYesterday(ctx))
-  return { date, post: best && postView(ctx, best.post, best.images) }
+  const relation = await readRelations(ctx, best ? [best.post.account_id] : [])
+  const known = best && relation(best.post.account_id)
+  return { date, post: best && !known?.blocked ? postView(ctx, best.post, best.images, known) : null }
 }
 async function bestOfYesterday({ db, now }: ReadCtx) {
   const today = dayStart(now)
@@ -44,8 +51,8 @@ async function bestOfYesterday({ db, now }: ReadCtx) {
 }
 
 /** People who published, the latest first, each with their three newest pictures. */
-export async function listPhotographers(ctx: ReadCtx, query: { limit: number; startAuthor?: string | undefined }) {
-  const people = await listPeople(ctx.db, query.startAuthor ?? null, query.limit + 1)
+export async function listPhotographers(ctx: ReadCtx, query: PhotographersQuery) {
+  const people = await listPeople(ctx, { ...query, limit: query.limit + 1 })
   const page = people.slice(0, query.limit)
   const rows = await newestOfEach(
     ctx.db,
@@ -59,12 +66,8 @@ export async function listPhotographers(ctx: ReadCtx, query: { limit: number; st
   }
 }
 
-/** Tags for somebody who is typing: those that begin so, or with `with` those that stand beside that one. */
-export const suggestTags = (ctx: ReadCtx, query: { q: string; with?: string | undefined; limit: number }) =>
-  query.with ? tagsWith(ctx.db, query.with, query.limit) : tagsLike(ctx.db, query.q.normalize('NFKC').trim().toLowerCase(), query.limit)
-
 /** The neighbours of a post among everybody's or among its author's. */
 export async function readNeighbours(ctx: ReadCtx, params: { author: string; permlink: string }, context: 'newest' | 'author') {
   const post = await readPost(ctx, params.author, params.permlink)
-  return readAround(ctx, context === 'author' ? await feedOf(ctx, params.author) : { of: 'everybody' }, post)
+  return readAround(ctx, context === 'author' ? await feedOf(ctx, params.author) : { of: 'everybody', viewer: ctx.viewer }, post)
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Relation } from '#api/account.ts'
 import type { Picture, Post, PostCard, PostImage } from '#api/posts.ts'
 import { personView } from '#server/account/views.ts'
 import type { Kit, Viewer } from '#server/context.ts'
@@ -8,12 +9,12 @@ import type { CardRow, PostRow } from './queries.ts'
 import type { ImageRow } from './uploads/queries.ts'
 
 export type ViewCtx = { kit: Kit; viewer: Viewer | null; now: Date }
-const mediaUrl = (key: string) => `/media/${key}`
+const mediaUrl = ({ kit }: ViewCtx, key: string) => `${kit.config.MEDIA_ORIGIN ?? ''}/media/${key}`
 const signatureOf = (ctx: ViewCtx, key: string, open: boolean) => (open ? '' : mediaSignature(ctx.kit.secrets, key, ctx.now))
 
 const coverView = (ctx: ViewCtx, row: CardRow): Picture => ({
   key: row.cover_key,
-  url: mediaUrl(row.cover_key),
+  url: mediaUrl(ctx, row.cover_key),
   signature: signatureOf(ctx, row.cover_key, row.visibility === 'public'),
   width: row.cover_width,
   height: row.cover_height,
@@ -60,7 +61,7 @@ const round4 = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
 const imageView = (ctx: ViewCtx, row: ImageRow, open: boolean): z.infer<typeof PostImage> => ({
   key: row.key,
-  url: mediaUrl(row.key),
+  url: mediaUrl(ctx, row.key),
   signature: signatureOf(ctx, row.key, open),
   width: row.width ?? 0,
   height: row.height ?? 0,
@@ -77,7 +78,7 @@ const imageView = (ctx: ViewCtx, row: ImageRow, open: boolean): z.infer<typeof P
 })
 
 /** A post with everything that its reader may see of it. */
-export function postView(ctx: ViewCtx, row: PostRow, images: ImageRow[]): Post {
+export function postView(ctx: ViewCtx, row: PostRow, images: ImageRow[], relation: Relation | null): Post {
   const own = canEdit(ctx.viewer, row)
   return {
     ...cardView(ctx, row),
@@ -89,6 +90,7 @@ export function postView(ctx: ViewCtx, row: PostRow, images: ImageRow[]): Post {
     credit: row.credit,
     images: images.map((image) => imageView(ctx, image, row.visibility === 'public')),
     marks: own ? [...new Set(images.flatMap((image) => image.marks))] : [],
+    relation,
     can: { edit: own, delete: canDelete(ctx.viewer, row) },
   }
 }

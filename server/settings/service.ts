@@ -3,12 +3,15 @@ import type { ReadDb } from '#server/db/pool.ts'
 import { bannedOf, lookOf, wordIn, type Banned } from './policy.ts'
 import { bannedWords, reservedLike } from './queries.ts'
 
+/** In our own name an i, an l and a 1 are one stroke. */
+const asOne = (look: string) => look.replaceAll('i', 'l')
+
 /** Which of these names nobody may take: they are reserved, look like a reserved one, or carry our brand. */
 export async function findReserved(db: ReadDb, names: string[]): Promise<Set<string>> {
   const rows = names.length ? await reservedLike(db, names.map(lookOf)) : []
   const looks = new Set(rows.map((row) => row.look))
   const brands = rows.filter((row) => row.reason === 'brand').map((row) => row.look)
-  return new Set(names.filter((name) => looks.has(lookOf(name)) || brands.some((brand) => lookOf(name).includes(brand))))
+  return new Set(names.filter((name) => looks.has(lookOf(name)) || brands.some((brand) => asOne(lookOf(name)).includes(asOne(brand)))))
 }
 
 /** The list of an installation, read again when it is a second old. */

@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { login as words } from '#web/words/login.ts'
 import { useWords } from '#web/words/words.ts'
@@ -20,7 +21,7 @@ export function LoginFields({ mode, typed, write, problems, sender, outbox }: Pr
     return (
       <>
         <NameField value={typed.name} country={phone.country} problem={problems.account && (typed.name ? problems.account : w.nameEmpty)} />
-        <PasswordField value={typed.password} isNew={false} problem={problems.password} />
+        <PasswordField value={typed.password} isNew={false} problem={problems.password} hint={<ForgotLink />} />
       </>
     )
   }
@@ -38,6 +39,12 @@ export function LoginFields({ mode, typed, write, problems, sender, outbox }: Pr
     </>
   )
 }
+
+const ForgotLink = () => (
+  <Link className="link" to={href('/reset-pwd')}>
+    {useWords(words).forgot}
+  </Link>
+)
 
 type NameProps = { value: string | undefined; country: string; problem: string | undefined }
 /** A phone number typed here is read in the country chosen for codes. */

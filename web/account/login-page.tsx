@@ -6,6 +6,7 @@ import { login as words } from '#web/words/login.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/login-page.ts'
 import door from './door.webp'
+import { keyPath } from './links.ts'
 import { LoginForm } from './login-form.tsx'
 import { loginInput, modeIn, type Answer, type Mode } from './login-input.ts'
 import { returnPath } from './return-path.ts'
@@ -24,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const input = loginInput(await request.formData())
   if (!input.sends) {
     const entered = await attempt(enter(api, input))
-    return entered.ok ? redirect(input.back ?? href('/')) : data(refusal(input, entered.problem), { status: entered.status })
+    return entered.ok ? redirect(nextAfter(input)) : data(refusal(input, entered.problem), { status: entered.status })
   }
   const sent = await attempt(sendCode(api, input))
   return sent.ok ? data(sentTo(input, sent.data)) : data(refusal(input, sent.problem), { status: sent.status })
@@ -61,6 +62,9 @@ const enter = (api: Api, { mode, key, code, password, account }: Input) =>
   mode === 'register'
     ? api('POST /api/register', { body: { ...code, ...account } }, key ? { idempotencyKey: key } : {})
     : api('POST /api/login', { body: mode === 'password' ? password : code })
+
+/** Who has just registered is shown their account key on the way. */
+const nextAfter = ({ mode, back }: Input) => (mode === 'register' ? keyPath(back) : (back ?? href('/')))
 
 const sentTo = ({ mode, typed }: Input, sent: Answer['sent']): Answer => ({ mode, typed, problem: null, sent })
 /** A phone without an account goes on to register with its code; one that has an account signs in, with a new code. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Lang } from '#api/limits.ts'
@@ -7,6 +7,7 @@ import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { htmlLang } from '#web/lang.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
+import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { postForm as words } from '#web/words/post-form.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/edit-page.ts'
@@ -84,15 +85,6 @@ export default function EditPage({ loaderData: { post }, actionData }: Route.Com
       </Form>
     </main>
   )
-}
-
-/** After a refused save the first field with a problem has the keyboard. */
-function useFirstProblem(answer: unknown) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [answer])
-  return form
 }
 
 type PictureProps = {

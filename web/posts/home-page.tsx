@@ -1,8 +1,10 @@
 import { href, Link } from 'react-router'
 import { brand } from '#api/brand.ts'
+import type { Photographer } from '#api/posts.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { htmlLang } from '#web/lang.ts'
 import { pack } from '#web/packed.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { posts as words } from '#web/words/posts.ts'
@@ -10,15 +12,22 @@ import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/home-page.ts'
 import { feedInput } from './feed-input.ts'
 import { FeedWall } from './feed-wall.tsx'
-import { newestPath, photographerPath, photoPath } from './links.ts'
+import { followingPath, newestPath, photographerPath, photoPath } from './links.ts'
+import { PersonRow } from './person-row.tsx'
 import { descriptionFor, titleFor } from './titles.ts'
 import './home.css'
+import './photographer.css'
 
+const FEEDS = { hot: 'GET /api/posts/hot', newest: 'GET /api/posts/newest', following: 'GET /api/posts/following' } as const
+
+/** Following is its reader’s own: a visitor who asks for it is led to the door and comes back. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { type, query } = feedInput(url)
-  const [feed, day] = await Promise.all([api(type === 'newest' ? 'GET /api/posts/newest' : 'GET /api/posts/hot', { query }), api('GET /api/posts/day')])
-  return { type, feed: pack(feed), day, intro: day.post !== null, lang: context.get(pageContext).lang }
+  const [feed, day] = await Promise.all([api(FEEDS[type], { query }), api('GET /api/posts/day')])
+  const alone = type === 'following' && feed.posts.length === 0
+  const suggested = alone ? await api('GET /api/photographers', { query: { unfollowed: 'true', limit: 12 } }) : null
+  return { type, feed: pack(feed), day, suggested, intro: day.post !== null, lang: context.get(pageContext).lang }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -33,8 +42,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export default function HomePage({ loaderData: { type, feed, day } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { type, feed, day, suggested } }: Route.ComponentProps) {
   const w = useWords(words)
+  const rules = { hot: w.recommendedRule, newest: w.newestRule, following: w.followingRule }
   return (
     <main id="main">
       <h1 className="vh">{w.homeTitle}</h1>
@@ -47,11 +57,36 @@ export default function HomePage({ loaderData: { type, feed, day } }: Route.Comp
           <Link to={newestPath()} aria-current={type === 'newest' ? 'true' : undefined} preventScrollReset>
             {w.newest}
           </Link>
+          <Link to={followingPath()} aria-current={type === 'following' ? 'true' : undefined} preventScrollReset rel="nofollow">
+            {w.following}
+          </Link>
         </nav>
-        <p className="why">{type === 'hot' ? w.recommendedRule : w.newestRule}</p>
+        <p className="why">{rules[type]}</p>
       </div>
-      <FeedWall feed={feed} key={type} />
+      <FeedWall feed={feed} key={type} empty={suggested && <Suggested people={suggested.photographers} />} />
     </main>
+  )
+}
+
+/** Nobody followed yet, or nothing by them: people with works, each with a button. */
+function Suggested({ people }: { people: Photographer[] }) {
+  const w = useWords(words)
+  return (
+    <>
+      <EmptyState title={w.followingEmpty} text={w.followingEmptyHint} />
+      {people.length > 0 && (
+        <section aria-labelledby="suggested">
+          <h2 id="suggested" className="suggested">
+            {w.followingSuggested}
+          </h2>
+          <ul className="people">
+            {people.map((one) => (
+              <PersonRow key={one.person.account} one={one} first={false} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
 

@@ -2,11 +2,19 @@ import { href } from 'react-router'
 import type { Person } from '#api/account.ts'
 import type { PostCard } from '#api/posts.ts'
 
-/** Home, with Newest chosen. */
+/** Home, with Newest or Following chosen. */
 export const newestPath = () => `${href('/')}?type=newest`
+export const followingPath = () => `${href('/')}?type=following`
 /** A person's address: personal URL, else account, else uid. */
 export const photographerPath = (person: Pick<Person, 'account' | 'uniqueUri'>, photos = false) =>
   href(photos ? '/photographer/:id/photos' : '/photographer/:id', { id: person.uniqueUri ?? person.account })
+/** A tag's page. An address that ends in `.data` would be React Router's own. */
+export const tagPath = (tag: string) => href('/tag/:tag', { tag }).replace(/\.data$/, '%2Edata')
+/** Who follows a person, or whom they follow. */
+export const followListPath = (person: Pick<Person, 'account' | 'uniqueUri'>, type: 'followers' | 'following') =>
+  href(`/photographer/:id/${type}`, { id: person.uniqueUri ?? person.account })
+/** The door, and after it back to a person. */
+export const signInFor = (person: Pick<Person, 'account' | 'uniqueUri'>) => `${href('/login')}?return=${encodeURIComponent(photographerPath(person))}`
 type Named = Pick<PostCard, 'author' | 'permlink'>
 /** A post's one address. */
 export const photoPath = (post: Named) => href('/photocomment/:anthor/:id', { anthor: post.author.account, id: post.permlink })

@@ -1,9 +1,13 @@
 import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react'
 import { data, redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Post } from '#api/posts.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
+import { useSeen } from '#web/shell/offline.ts'
+import { PersonLine } from '#web/ui/person-line.tsx'
 import { photo as words } from '#web/words/photo.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/photo-page.ts'
+import { BlockedNotice } from './blocked-notice.tsx'
 import { noting, photographerPath, type From } from './links.ts'
 import { photoMeta } from './photo-meta.ts'
 import { PhotoPanel } from './photo-panel.tsx'
@@ -47,8 +51,10 @@ export default function PhotoPage({ loaderData: { post, around, from }, actionDa
   const n = pictureAsked(search, post.images.length)
   const { back, on } = stepsFrom(post, around, from, n)
   const full = useFullView()
+  useSeen(post)
   usePhotoKeys({ back, on, full: full.shown, open: full.open })
   useArrivalToast({ '#saved': w.saved })
+  if (post.relation?.blocked) return <BlockedPhoto post={post} />
   return (
     <main id="main" className="viewer darkroom">
       <Stage post={post} n={n} around={around} from={from} back={back} on={on} title={title.text} />
@@ -61,6 +67,15 @@ export default function PhotoPage({ loaderData: { post, around, from }, actionDa
     </main>
   )
 }
+
+/** Whose work one does not want to see is not shown; the way to undo it is. */
+const BlockedPhoto = ({ post }: { post: Post }) => (
+  <main id="main" className="page">
+    <h1 className="vh">{titleFor(post, useLang()).text}</h1>
+    <PersonLine person={post.author} to={photographerPath(post.author)} />
+    <BlockedNotice person={post.author} />
+  </main>
+)
 
 /** Open while the address ends in `#full`, so that Back closes it. The server never sees that part, so its page and the first one of the browser have it closed. */
 function useFullView() {

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { Post } from '#api/posts.ts'
-import { htmlLang } from '#web/lang.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
@@ -8,7 +7,9 @@ import { photo as words } from '#web/words/photo.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { DeletePost } from './delete-post.tsx'
 import { ExifPlate } from './exif-plate.tsx'
+import { FollowButton } from './follow-button.tsx'
 import { editPath, photographerPath } from './links.ts'
+import { TagLinks } from './tag-link.tsx'
 import { descriptionFor, titleFor, wordsInOther } from './titles.ts'
 
 type Props = { post: Post; n: number; problem: string | undefined }
@@ -21,8 +22,9 @@ export function PhotoPanel({ post, n, problem }: Props) {
   const picture = post.images[n - 1]!
   return (
     <div className="side">
-      <div>
+      <div className="by">
         <PersonLine person={post.author} to={photographerPath(post.author)} note={w.publishedBy(post.author.account, post.createdAt)} />
+        <FollowButton person={post.author} relation={post.relation} />
       </div>
       <section aria-labelledby="title">
         <h1 id="title" lang={title.lang}>
@@ -47,13 +49,7 @@ export function PhotoPanel({ post, n, problem }: Props) {
           <h2 id="tags" className="vh">
             {w.tags}
           </h2>
-          <ul className="tags" lang={htmlLang[post.lang]}>
-            {post.tags.map((tag) => (
-              <li className="tag" key={tag}>
-                {tag}
-              </li>
-            ))}
-          </ul>
+          <TagLinks tags={post.tags} />
         </section>
       )}
       {post.credit && <CreditLine credit={post.credit} />}

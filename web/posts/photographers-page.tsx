@@ -1,15 +1,12 @@
 import { Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { photographer as words } from '#web/words/photographer.ts'
-import { useLang, useWords } from '#web/words/words.ts'
+import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/photographers-page.ts'
-import { bioFor } from './bio.ts'
 import { photographerPath } from './links.ts'
-import { tileRatio } from './pack-rows.ts'
+import { PersonRow } from './person-row.tsx'
 import './photographer.css'
 
 /** A member's way to their own page; for everybody else the people who publish here. */
@@ -49,38 +46,5 @@ export default function PhotographersPage({ loaderData: { page } }: Route.Compon
         </p>
       )}
     </main>
-  )
-}
-
-type Photographer = Route.ComponentProps['loaderData']['page']['photographers'][number]
-/** One person: who they are, and the last three things they showed. */
-function PersonRow({ one, first }: { one: Photographer; first: boolean }) {
-  const w = useWords(words)
-  const bio = bioFor(one, useLang())
-  return (
-    <li>
-      <Link className="person-card" to={photographerPath(one.person)}>
-        <Avatar person={one.person} size="l" />
-        <span>
-          <b>{one.person.nickname}</b>
-          <small>{w.works(one.posts)}</small>
-        </span>
-        {bio && (
-          <span className="bio" lang={bio.lang}>
-            {bio.text}
-          </span>
-        )}
-      </Link>
-      <div className="person-work" aria-hidden="true">
-        {one.covers.map((cover) => {
-          const ratio = tileRatio({ postWidth: cover.width, postHeight: cover.height })
-          return (
-            <span key={cover.key} style={withPlaceholder(cover.placeholder, { '--r': ratio.toFixed(3) })}>
-              <Picture picture={cover} alt="" sizes={`(max-width: 639px) 33vw, ${Math.round(ratio * 192)}px`} first={first} />
-            </span>
-          )
-        })}
-      </div>
-    </li>
   )
 }

@@ -1,10 +1,11 @@
 import { useActionData, type ClientActionFunctionArgs } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, attempt, pageContext, refused, type Problem } from '#web/api.ts'
+import { textIn } from '#web/form-text.ts'
 import { upload as words } from '#web/words/upload.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/upload-page.ts'
-import { postsFrom, textOf } from './upload/publish-input.ts'
+import { postsFrom } from './upload/publish-input.ts'
 import { UploadDesk } from './upload/upload-desk.tsx'
 import type { Answer } from './upload/use-publish.ts'
 import './upload.css'
@@ -17,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const published = context.get(apiContext)('POST /api/posts/multi', { body: { posts: postsFrom(form), platform: 3 } }, { idempotencyKey: textOf(form, 'key') })
+  const published = context.get(apiContext)('POST /api/posts/multi', { body: { posts: postsFrom(form), platform: 3 } }, { idempotencyKey: textIn(form, 'key') })
   const done = await attempt(published)
   return done.ok ? { posts: done.data.posts } : refused(done)
 }

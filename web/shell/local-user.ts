@@ -4,6 +4,8 @@ import type { UserInfo } from '#api/account.ts'
 export const USER = 'user_info'
 /** In session storage: where somebody goes on after signing in. */
 export const RETURN = 'login_return'
+/** What the offline page shows (public/sw.js). */
+const SEEN = 'seen'
 /** Drafts are the device's, not the session's: they survive signing out. */
 const KEPT = /^(webDeviceCode|markCode|draft:)/
 
@@ -17,5 +19,6 @@ export const dropUser = () => localStorage.removeItem(USER)
 export function forgetUser() {
   const kept = Object.entries(localStorage).filter(([key]) => KEPT.test(key))
   localStorage.clear()
+  if ('caches' in window) void caches.delete(SEEN)
   for (const [key, value] of kept) localStorage.setItem(key, String(value))
 }

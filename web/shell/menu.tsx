@@ -60,6 +60,11 @@ function MainList({ user, close, toPerson }: { user: UserInfo | null; close: () 
         </Link>
       </li>
       <li>
+        <Link to={href('/tag')} onClick={close}>
+          {w.tags}
+        </Link>
+      </li>
+      <li>
         <Link to={href('/upload-photos')} onClick={close}>
           {w.upload}
         </Link>
@@ -90,6 +95,11 @@ function PersonList({ user, close }: { user: UserInfo; close: () => void }) {
       <li>
         <Link to={href('/photographer/:id/photos', { id: user.uniqueUri ?? user.account })} onClick={close}>
           {w.myWorks}
+        </Link>
+      </li>
+      <li>
+        <Link to={href('/settings')} onClick={close}>
+          {w.settings}
         </Link>
       </li>
       <li>

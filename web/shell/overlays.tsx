@@ -7,13 +7,22 @@ const BANNER_MS = 5000
 
 /** A title's new lines become lines of their own (specification §2); they are text, never markup. */
 export type Question = { title: string; text?: string; yes?: string; no?: string }
-type Tools = { toast: (text: string) => void; confirm: (question: Question) => Promise<boolean> }
-const ToolsContext = createContext<Tools>({ toast: () => {}, confirm: () => Promise.resolve(false) })
+type Tools = {
+  toast: (text: string) => void
+  confirm: (question: Question) => Promise<boolean>
+  message: (text: string | null) => void
+  loading: (text: string | null) => void
+}
+const ToolsContext = createContext<Tools>({ toast: () => {}, confirm: () => Promise.resolve(false), message: () => {}, loading: () => {} })
 
 /** A short word at the foot of the page, gone after 2.5 s. */
 export const useToast = () => use(ToolsContext).toast
 /** Asks and resolves yes or no; Esc and a click beside it are no. */
 export const useConfirm = () => use(ToolsContext).confirm
+/** Says something that is to be read before one goes on. */
+export const useMessage = () => use(ToolsContext).message
+/** Covers the page with what it waits for, until null is said. */
+export const useLoading = () => use(ToolsContext).loading
 
 function useTimed(ms: number) {
   const [text, setText] = useState<string | null>(null)
@@ -25,14 +34,16 @@ function useTimed(ms: number) {
   return [text, setText] as const
 }
 
-/** Around every page: toast, network banner, question. */
+/** Around every page: toast, network banner, question, message, what is waited for. */
 export function Overlays({ children }: { children: ReactNode }) {
   const w = useWords(shell)
   const [toast, setToast] = useTimed(TOAST_MS)
   const [banner, setBanner] = useTimed(BANNER_MS)
   const [asked, setAsked] = useState<{ question: Question; answer: (said: boolean) => void } | null>(null)
   const confirm = useCallback((question: Question) => new Promise<boolean>((answer) => setAsked({ question, answer })), [])
-  const tools = useMemo<Tools>(() => ({ toast: setToast, confirm }), [setToast, confirm])
+  const [message, setMessage] = useState<string | null>(null)
+  const [loading, setLoading] = useState<string | null>(null)
+  const tools = useMemo<Tools>(() => ({ toast: setToast, confirm, message: setMessage, loading: setLoading }), [setToast, confirm])
   useEffect(() => {
     const lost = () => setBanner(w.offline)
     addEventListener('offline', lost)
@@ -61,6 +72,8 @@ export function Overlays({ children }: { children: ReactNode }) {
         )}
       </output>
       {asked && <ConfirmDialog question={asked.question} settle={settle} />}
+      {message !== null && <MessageDialog text={message} close={() => setMessage(null)} />}
+      {loading !== null && <FullLoading text={loading} />}
     </ToolsContext>
   )
 }
@@ -87,6 +100,34 @@ function ConfirmDialog({ question, settle }: { question: Question; settle: (said
           {question.yes ?? w.confirm}
         </button>
       </div>
+    </dialog>
+  )
+}
+
+function MessageDialog({ text, close }: { text: string; close: () => void }) {
+  const w = useWords(shell)
+  const box = useRef<HTMLDialogElement>(null)
+  useEffect(() => box.current?.showModal(), [])
+  return (
+    <dialog className="dialog" role="alertdialog" ref={box} aria-labelledby="message" closedby="any" onClose={close}>
+      <p id="message">{text}</p>
+      <div className="acts">
+        <button type="button" className="btn primary" onClick={close}>
+          {w.fine}
+        </button>
+      </div>
+    </dialog>
+  )
+}
+
+/** Nothing behind it can be touched, and Esc does not take it away: what is waited for ends by itself. */
+function FullLoading({ text }: { text: string }) {
+  const box = useRef<HTMLDialogElement>(null)
+  useEffect(() => box.current?.showModal(), [])
+  return (
+    <dialog className="full-loading" ref={box} closedby="none" onCancel={(event) => event.preventDefault()} aria-labelledby="waiting">
+      <span className="turning" aria-hidden="true" />
+      <output id="waiting">{text}</output>
     </dialog>
   )
 }

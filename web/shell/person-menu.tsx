@@ -24,6 +24,9 @@ export function PersonMenu({ user }: { user: UserInfo }) {
         <Link to={href('/photographer/:id/photos', { id: user.uniqueUri ?? user.account })} onClick={() => box.current?.hidePopover()}>
           {w.myWorks}
         </Link>
+        <Link to={href('/settings')} onClick={() => box.current?.hidePopover()}>
+          {w.settings}
+        </Link>
         <Form method="post" action={href('/logout')} onSubmit={logout}>
           <button type="submit">{w.signOut}</button>
         </Form>

@@ -6,8 +6,10 @@ import type { loader } from '#web/root.tsx'
 type Listener = (message: Message) => void
 type Line = { listen: (listener: Listener) => () => void; watch: (changed: () => void) => () => void; isOpen: () => boolean }
 
+/** The session ended while the line was broken: nobody could say so. */
+const NOBODY = 4403
 /** Nobody signed in, not one's account, pushed out by a newer tab, session over: coming back would meet the same answer. */
-const FINAL = [4403, 1008, 4008, 4401]
+const FINAL = [NOBODY, 1008, 4008, 4401]
 const lines = new Map<string, Line>()
 const lineOf = (account: string): Line => {
   const line = lines.get(account) ?? openLine(account)
@@ -48,6 +50,7 @@ function openLine(account: string): Line {
       if (socket !== opened) return
       socket = null
       tell()
+      if (code === NOBODY) listeners.forEach((listener) => listener({ type: eventTypes.sessionEnded, id: null, data: {} }))
       if (listeners.size && !FINAL.includes(code)) again = setTimeout(connect, pause())
     }
   }

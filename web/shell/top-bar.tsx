@@ -32,6 +32,9 @@ export function TopBar({ user }: { user: UserInfo | null }) {
         <Link to={href('/photographer')} aria-current={pathname === '/photographer' ? 'page' : undefined}>
           {w.photographers}
         </Link>
+        <Link to={href('/tag')} aria-current={pathname === '/tag' ? 'page' : undefined}>
+          {w.tags}
+        </Link>
       </nav>
       <div className="bar-tools">
         {!NO_UPLOAD.includes(pathname) && (

@@ -25,6 +25,46 @@ export async function liveSession(db: ReadDb, tokenHash: Buffer, now: Date, idle
   return found.rows[0] ?? null
 }
 
+export type SessionRow = { id: string; kind: 'web' | 'app'; user_agent: string; created_at: Date; seen_at: Date }
+/** The sessions of an account that are open, `hereId` first, then those seen last: the first hundred. */
+export async function liveSessions(db: ReadDb, accountId: string, hereId: string, now: Date, idleSince: Date): Promise<SessionRow[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'kind', 'user_agent', 'created_at', 'seen_at'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', idleSince)
+    .orderBy(sql`id = ${hereId}::uuid`, 'desc')
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows as SessionRow[]
+}
+
+/** Ends the open sessions of an account, one of them (`only`, as text from outside) or all but one; the answer is their ids. */
+export async function markAllEnded(db: WriteDb, accountId: string, which: { only: string } | { except: string | null }, now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .$if('only' in which, (rest) => rest.where(sql<string>`id::text`, '=', 'only' in which ? which.only : ''))
+    .$if('except' in which && which.except !== null, (rest) => rest.where('id', '!=', 'except' in which ? (which.except ?? '') : ''))
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Until when a session has proved that it is its person's; null takes the proof back. */
+export async function markProved(db: WriteDb, id: string, until: Date | null): Promise<void> {
+  await db.updateTable('sessions').set({ proved_until: until }).where('id', '=', id).execute()
+}
+export async function provedUntil(db: ReadDb, id: string): Promise<Date | null> {
+  return (await db.selectFrom('sessions').select('proved_until').where('id', '=', id).executeTakeFirst())?.proved_until ?? null
+}
+
 /** True when it was open until now. */
 export async function markEnded(db: WriteDb, id: string, now: Date): Promise<boolean> {
   const row = await db.updateTable('sessions').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).returning('id').executeTakeFirst()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Role, Viewer, WriteCtx } from '#server/context.ts'
+import { fail, type MemberCtx, type MemberReadCtx, type Role, type Viewer, type WriteCtx } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
-import { insertSession, liveSession, markEnded, markSeen } from './queries.ts'
+import { insertSession, liveSession, liveSessions, markAllEnded, markEnded, markSeen, type SessionRow } from './queries.ts'
 
 const DAY = 86_400_000
 /** However busy, a session ends after 30 days; unused, after 7. */
@@ -52,6 +52,28 @@ export async function endSession(ctx: WriteCtx): Promise<{ ended: boolean }> {
   const ended = ctx.viewer ? await stopSession(ctx, ctx.viewer.sessionId) : false
   ctx.after.session(null)
   return { ended }
+}
+
+/** Where the viewer is signed in. */
+export const listSessions = (ctx: MemberReadCtx): Promise<SessionRow[]> =>
+  liveSessions(ctx.db, ctx.viewer.id, ctx.viewer.sessionId, ctx.now, new Date(ctx.now.getTime() - IDLE_MS))
+
+/** Ends every session of an account but one; their sockets close once that is in the database. */
+export async function endSessions(ctx: WriteCtx, accountId: string, except: string | null): Promise<number> {
+  return closeSockets(ctx, await markAllEnded(ctx.db, accountId, { except }, ctx.now))
+}
+
+/** Ends one of the viewer's sessions; their own as a logout does. */
+export async function endOwnSession(ctx: MemberCtx, id: string): Promise<{ ended: number }> {
+  const ended = closeSockets(ctx, await markAllEnded(ctx.db, ctx.viewer.id, { only: id.toLowerCase() }, ctx.now))
+  if (!ended) return fail('NOT_FOUND')
+  if (id.toLowerCase() === ctx.viewer.sessionId) ctx.after.session(null)
+  return { ended }
+}
+
+function closeSockets(ctx: WriteCtx, ids: string[]): number {
+  ctx.after.run(() => ids.forEach(ctx.kit.hub.endSession))
+  return ids.length
 }
 
 export type Touches = { touch: (sessionId: string, now: Date) => void; save: (db: WriteDb) => Promise<void> }

@@ -3,7 +3,7 @@
 import { readSync } from 'node:fs'
 import { develop } from './develop.ts'
 import { frame, frameReader } from './frames.ts'
-import type { Developed } from './types.ts'
+import type { Developed, Use } from './types.ts'
 
 const ORIGINAL = 3
 
@@ -31,8 +31,8 @@ function readOriginal(length: number): Buffer {
   return bytes
 }
 const take = frameReader(1024, (head) => {
-  const { bytes } = head as { bytes: number }
-  void develop(readOriginal(bytes), (step) => send({ kind: 'step', step })).then(sendDeveloped)
+  const { bytes, use } = head as { bytes: number; use: Use }
+  void develop(readOriginal(bytes), (step) => send({ kind: 'step', step }), use).then(sendDeveloped)
 })
 process.stdin.on('data', take).on('end', end).on('error', end)
 process.stdout.on('error', end)

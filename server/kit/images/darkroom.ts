@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { refuse } from './types.ts'
-import type { Developed, Step } from './types.ts'
+import type { Developed, Step, Use } from './types.ts'
 import { startWorker } from './worker.ts'
 import type { Job, Worker } from './worker.ts'
 
@@ -14,7 +14,7 @@ export type Darkroom = {
    * a child that dies under it is forgiven once (steps begin anew), the second time it is `unreadable`. Rejects only when the darkroom is closed, `onStep` throws, or
    * its children cannot start.
    */
-  develop: (original: Uint8Array | Job['place'], onStep?: (step: Step) => void) => Promise<Developed>
+  develop: (original: Uint8Array | Job['place'], onStep?: (step: Step) => void, use?: Use) => Promise<Developed>
   /** Ends the children; what was still waiting or in work rejects. */
   close: () => Promise<void>
   /** Process ids of the children alive now. */
@@ -81,11 +81,11 @@ export function openDarkroom({ workers, seconds = 20, megabytes = 1500, dir = mk
 
   fill()
   return {
-    develop: (original, onStep = () => {}) => {
+    develop: (original, onStep = () => {}, use = 'post') => {
       if (closed) return Promise.reject(new Error('the darkroom is closed'))
       const place = typeof original === 'function' ? original : (file: string) => writeFile(file, original).then(() => original.byteLength)
       return new Promise((settle, fail) => {
-        queue.push({ place, crashes: 0, onStep, settle, fail })
+        queue.push({ place, use, crashes: 0, onStep, settle, fail })
         fill()
         feed()
       })

@@ -6,11 +6,11 @@ import { creditPacket } from './credit.ts'
 import { brokenReason, readHeader } from './header.ts'
 import { perceptualHash } from './likeness.ts'
 import { readMetadata } from './metadata.ts'
-import { SMALLEST, boxesFor, decodeMaster, encode, fileNamesFor, greyThumb, rgbaThumb, shrink } from './render.ts'
+import { SMALLEST, boxesFor, decodeMaster, encode, fileNamesFor, greyThumb, rgbaThumb, shrink, squareFile } from './render.ts'
 import type { Pixels } from './render.ts'
 import { sniff } from './sniff.ts'
-import { IMAGE_LIMITS, refuse } from './types.ts'
-import type { Developed, PictureFile, PictureType, Step } from './types.ts'
+import { AVATAR_SIDES, IMAGE_LIMITS, refuse } from './types.ts'
+import type { Developed, PictureFile, PictureType, Step, Use } from './types.ts'
 
 async function hashesOf(thumb: Pixels): Promise<{ thumbhash: string; phash: string }> {
   const [grey, rgba] = [await greyThumb(thumb), await rgbaThumb(thumb)]
@@ -30,10 +30,20 @@ async function writeFiles(master: Pixels, smallest: Pixels, boxes: readonly numb
   return files
 }
 
-async function developHeader(bytes: Buffer, type: PictureType, header: Metadata, onStep: (step: Step) => void): Promise<Developed> {
+/** Square files of a header picture: what is beside the middle is cut off. */
+async function writeAvatar(master: Pixels, onFile: () => void): Promise<PictureFile[]> {
+  const files: PictureFile[] = []
+  for (const side of AVATAR_SIDES) {
+    files.push(await squareFile(master, side))
+    onFile()
+  }
+  return files
+}
+
+async function developHeader(bytes: Buffer, type: PictureType, header: Metadata, onStep: (step: Step) => void, use: Use): Promise<Developed> {
   const { width, height } = header.autoOrient
   const boxes = boxesFor(width, height)
-  const total = fileNamesFor(boxes).length + 3
+  const total = (use === 'avatar' ? AVATAR_SIDES.length : fileNamesFor(boxes).length) + 3
   let done = 0
   const step = (name: Step['name']) => onStep({ name, done: ++done, total })
   const metadata = readMetadata(header)
@@ -43,23 +53,25 @@ async function developHeader(bytes: Buffer, type: PictureType, header: Metadata,
   const smallest = await shrink(master, SMALLEST)
   const hashes = await hashesOf(smallest)
   step('hash')
-  const files = await writeFiles(master, smallest, boxes, creditPacket(metadata.rights, metadata.ai), () => step('write'))
+  const wrote = () => step('write')
+  const files =
+    use === 'avatar' ? await writeAvatar(master, wrote) : await writeFiles(master, smallest, boxes, creditPacket(metadata.rights, metadata.ai), wrote)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { ok: true, type, width, height, ...hashes, sha256, colorProfile: colorProfileName(header.icc), ...metadata, files }
 }
 
 /**
  * From an uploaded file's bytes to everything the product needs of it: facts, hashes, and the public files (WebP for each box of 320, 640, 1280, 2048;
- * AVIF for 640 and 1280), or the reason why not. Never rejects for what a file holds. Untrusted bytes belong in `openDarkroom`, which runs this apart.
+ * AVIF for 640 and 1280; for a header picture squares), or the reason why not. Never rejects for what a file holds. Untrusted bytes belong in `openDarkroom`, which runs this apart.
  * Importing this blocks all decoders of libvips but JPEG, PNG, WebP and AVIF in the importing process.
  */
-export async function develop(original: Buffer | Uint8Array, onStep: (step: Step) => void = () => {}): Promise<Developed> {
+export async function develop(original: Buffer | Uint8Array, onStep: (step: Step) => void = () => {}, use: Use = 'post'): Promise<Developed> {
   const bytes = Buffer.isBuffer(original) ? original : Buffer.from(original.buffer, original.byteOffset, original.byteLength)
   if (bytes.length > IMAGE_LIMITS.bytes) return refuse('too-many-bytes', { bytes: bytes.length, limit: IMAGE_LIMITS.bytes })
   const sniffed = sniff(bytes)
   if ('refused' in sniffed) return refuse(sniffed.refused)
   const { type } = sniffed
-  const read = await readHeader(bytes, type)
+  const read = await readHeader(bytes, type, use)
   if (!read.ok) return read
-  return developHeader(bytes, type, read.header, onStep).catch((error: unknown) => brokenReason(error, bytes, type))
+  return developHeader(bytes, type, read.header, onStep, use).catch((error: unknown) => brokenReason(error, bytes, type))
 }

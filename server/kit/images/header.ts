@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Metadata } from 'sharp'
-import { IMAGE_LIMITS, refuse } from './types.ts'
-import type { PictureType, RefusedPicture } from './types.ts'
+import { AVATAR_LIMITS, IMAGE_LIMITS, refuse } from './types.ts'
+import type { PictureType, RefusedPicture, Use } from './types.ts'
 
 const PNG_HEADER = 33 // signature and IHDR
 
@@ -28,8 +28,9 @@ export function brokenReason(error: unknown, bytes: Buffer, type: PictureType): 
 }
 
 /** Sizes are checked on the header alone; nothing is decoded before. `width` and `height` are upright. */
-function sizeRefusal(width: number, height: number): RefusedPicture | null {
-  const { pixels, longSide, shortSide } = IMAGE_LIMITS
+function sizeRefusal(width: number, height: number, use: Use): RefusedPicture | null {
+  const { pixels } = IMAGE_LIMITS
+  const { longSide, shortSide } = use === 'avatar' ? AVATAR_LIMITS : IMAGE_LIMITS
   if (!(width > 0 && height > 0)) return refuse('unreadable')
   if (width * height > pixels) return refuse('too-many-pixels', { width, height, limit: pixels })
   if (Math.max(width, height) < longSide) return refuse('too-small', { width, height, limit: longSide })
@@ -37,15 +38,15 @@ function sizeRefusal(width: number, height: number): RefusedPicture | null {
 }
 
 /** libpng refuses the largest headers without telling their numbers, so PNG's are read here. Source: PNG 3rd edition §11.2.1. */
-function pngRefusal(bytes: Buffer): RefusedPicture | null {
+function pngRefusal(bytes: Buffer, use: Use): RefusedPicture | null {
   if (bytes.length < PNG_HEADER) return refuse('truncated')
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
-  return width * height > IMAGE_LIMITS.pixels ? sizeRefusal(width, height) : null
+  return width * height > IMAGE_LIMITS.pixels ? sizeRefusal(width, height, use) : null
 }
 
 /** The header of a picture within all bounds, or the refusal. */
-export async function readHeader(bytes: Buffer, type: PictureType): Promise<{ ok: true; header: Metadata } | RefusedPicture> {
-  const early = type === 'png' ? pngRefusal(bytes) : null
+export async function readHeader(bytes: Buffer, type: PictureType, use: Use): Promise<{ ok: true; header: Metadata } | RefusedPicture> {
+  const early = type === 'png' ? pngRefusal(bytes, use) : null
   if (early) return early
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -53,5 +54,5 @@ export async function readHeader(bytes: Buffer, type: PictureType): Promise<{ ok
   if ('ok' in header) return header
   if ((header.pages ?? 1) > 1) return refuse('animated', { pages: header.pages ?? 0 })
   if (header.format !== (type === 'avif' ? 'heif' : type) || (type === 'avif' && header.compression !== 'av1')) return refuse('unreadable')
-  return sizeRefusal(header.autoOrient.width, header.autoOrient.height) ?? { ok: true, header }
+  return sizeRefusal(header.autoOrient.width, header.autoOrient.height, use) ?? { ok: true, header }
 }

@@ -89,6 +89,13 @@ export async function* encode(pixels: Pixels, box: number, xmp: string | null): 
   yield { name: `${box}.avif`, type: 'avif', width, height, bytes: await source().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer() }
 }
 
+/** The middle of the pixels as a square WebP of this side; never enlarged. */
+export async function squareFile(pixels: Pixels, side: number): Promise<PictureFile> {
+  const least = Math.min(side, pixels.width, pixels.height)
+  const bytes = await fromRaw(pixels).resize({ width: least, height: least, fit: 'cover' }).webp({ quality: 80, effort: 4 }).toBuffer()
+  return { name: `${side}.webp`, type: 'webp', width: least, height: least, bytes }
+}
+
 /** 32 × 32 grey values, for the perceptual hash. */
 export const greyThumb = async (pixels: Pixels): Promise<Buffer> =>
   (await toRaw(fromRaw(pixels).resize({ width: 32, height: 32, fit: 'fill' }).toColourspace('b-w'))).data

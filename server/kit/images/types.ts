@@ -37,6 +37,9 @@ export type ImageRefusal = (typeof IMAGE_REFUSALS)[number]
 /** Bounds of an upload, for sentences and forms. Pixels, except `bytes`. */
 export const IMAGE_LIMITS = { bytes: 50_000_000, pixels: 100_000_000, longSide: 800, shortSide: 100 } as const
 
+/** What a header picture must have at least. */
+export const AVATAR_LIMITS = { longSide: 96, shortSide: 96 } as const
+
 /** Numbers for the sentence: what was found and what is allowed. */
 export type RefusalDetail = { width?: number; height?: number; bytes?: number; pages?: number; limit?: number }
 
@@ -85,6 +88,11 @@ export type PictureMetadata = {
   ai: AiLabel
   rights: Rights
 }
+
+/** What becomes of a picture: the sizes of a photograph on show, or the square ones of a person's header. */
+export type Use = 'post' | 'avatar'
+/** Sides of a header picture's files, in pixels. */
+export const AVATAR_SIDES = [96, 256, 512] as const
 
 /** A public file. `name` is its box and type (`640.webp`), `width` and `height` what it holds. Always sRGB, 8 bit, no alpha, no metadata but credit and AI label. */
 export type PictureFile = { name: string; type: 'webp' | 'avif'; width: number; height: number; bytes: Buffer }

@@ -7,7 +7,7 @@ import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { frame, frameReader } from './frames.ts'
 import { IMAGE_LIMITS, refuse } from './types.ts'
-import type { Developed, DevelopedPicture, ImageRefusal, RefusedPicture, Step } from './types.ts'
+import type { Developed, DevelopedPicture, ImageRefusal, RefusedPicture, Step, Use } from './types.ts'
 import { usageOf } from './usage.ts'
 import type { Usage } from './usage.ts'
 
@@ -19,6 +19,7 @@ export type Bounds = { seconds: number; megabytes: number }
  */
 export type Job = {
   place: (file: string) => Promise<number>
+  use: Use
   crashes: number
   onStep: (step: Step) => void
   settle: (developed: Developed) => void
@@ -147,17 +148,17 @@ export function startWorker(bounds: Bounds, file: string, onFree: () => void): W
   const run = (job: Job) => {
     state.job = job
     job.place(file).then(
-      (bytes) => (state.job === job ? begin(bytes) : rmSync(file, { force: true })), // the child died meanwhile
+      (bytes) => (state.job === job ? begin(job, bytes) : rmSync(file, { force: true })), // the child died meanwhile
       (error: Error) => (finish()?.fail(error), onFree()),
     )
   }
-  const begin = (bytes: number) => {
+  const begin = ({ use }: Job, bytes: number) => {
     if (bytes > IMAGE_LIMITS.bytes) return (finish()?.settle(refuse('too-many-bytes', { bytes, limit: IMAGE_LIMITS.bytes })), onFree())
     state.stopWatch = watch(pid, bounds, (reason) => {
       finish()?.settle(refuse(reason, { limit: reason === 'too-slow' ? bounds.seconds : bounds.megabytes }))
       kill()
     })
-    frame({ kind: 'develop', bytes }).forEach((piece) => child.stdin.write(piece))
+    frame({ kind: 'develop', bytes, use }).forEach((piece) => child.stdin.write(piece))
   }
   return { pid, isFree: () => state.ready && !state.job && child.exitCode === null && !child.killed, run, kill, ended }
 }

@@ -20,6 +20,11 @@ export async function dropOldEvents(ctx: { db: WriteDb; now: Date }): Promise<vo
   await sql`delete from events where created_at < ${new Date(ctx.now.getTime() - DAY_MS)}`.execute(ctx.db)
 }
 
+/** What an account's sockets were told, with the names of files in it. */
+export async function forgetEvents(ctx: { db: WriteDb }, accountId: string): Promise<void> {
+  await ctx.db.deleteFrom('events').where('account_id', '=', accountId).execute()
+}
+
 /** Rows by their ids, in the order of their place; ids whose rows are gone are left out. */
 export async function eventsOf(db: ReadDb, ids: readonly string[]): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`select id::text, account_id::text, type, data from events where id = any(${ids}::bigint[]) order by events.id`.execute(

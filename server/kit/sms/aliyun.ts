@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { OutgoingError, type Outgoing } from '../outgoing.ts'
 import type { Random } from '../random.ts'
 import { acs3Headers, acs3Query } from './acs3.ts'
+import { happenings } from './happenings.ts'
 import { SmsError, type SmsTrouble } from './sms-error.ts'
-import type { SmsSender } from './sms.ts'
+import type { SmsMessage, SmsSender } from './sms.ts'
 
 export type AliyunOptions = {
   address: string
   key: string
   secret: string
   signName: string
-  template: string
+  templates: Record<SmsMessage['template'], string>
   now: () => Date
   random: Random
   outgoing: Outgoing
@@ -30,18 +31,25 @@ const troubles: Record<string, SmsTrouble> = {
   'Throttling.User': 'unreachable',
 }
 
+const variablesOf = (message: SmsMessage) =>
+  message.template === 'code' ? { code: message.code } : { account: message.account, what: happenings[message.lang][message.what] }
+
 /** Mainland numbers without their 86, others with country code and without the plus. */
 const numberOf = (e164: string) => e164.replace(/^\+(86)?/, '')
 
 /**
- * SendSms of Aliyun (dysmsapi, 2017-05-25). A template for codes has one variable, `code`; language and minutes are in its approved text.
+ * SendSms of Aliyun (dysmsapi, 2017-05-25). The template for codes has one variable, `code`; language and minutes are in its approved text. The one for
+ * notices has two, `account` and `what`.
  * The carrier allows a number 1 a minute, 5 an hour and 10 a day per signature, and counts what it did not deliver.
  */
-export function aliyunSender({ address, key, secret, signName, template, now, random, outgoing }: AliyunOptions): SmsSender {
+export function aliyunSender({ address, key, secret, signName, templates, now, random, outgoing }: AliyunOptions): SmsSender {
   const { host } = new URL(address)
   return {
-    send: async ({ e164 }, { code }) => {
-      const query = { PhoneNumbers: numberOf(e164), SignName: signName, TemplateCode: template, TemplateParam: JSON.stringify({ code }) }
+    // the carrier keeps its own records by law; none of them is ours
+    forget: () => Promise.resolve(),
+    send: async ({ e164 }, message) => {
+      const TemplateParam = JSON.stringify(variablesOf(message))
+      const query = { PhoneNumbers: numberOf(e164), SignName: signName, TemplateCode: templates[message.template], TemplateParam }
       const call = {
         method: 'POST',
         host,

@@ -74,7 +74,7 @@ afterEach(() => void server.close())
 
 const open = (secret = SECRET, production = false) =>
   smsSender(
-    { SMS: 'aliyun', SMS_ALIYUN_KEY: KEY, SMS_ALIYUN_SECRET: secret, SMS_ALIYUN_TEMPLATE: '拾光/SMS_123456', production },
+    { SMS: 'aliyun', SMS_ALIYUN_KEY: KEY, SMS_ALIYUN_SECRET: secret, SMS_ALIYUN_TEMPLATE: '拾光/SMS_123456', SMS_ALIYUN_NOTICE: 'SMS_654321', production },
     { db: undefined as never, now, random: randomFrom(), simulator: address },
   )
 
@@ -87,6 +87,11 @@ test('a message goes out signed, with the template and the number as Aliyun want
   )
   expect(asked[0]?.headers).toMatchObject({ 'x-acs-action': 'SendSms', 'x-acs-version': '2017-05-25', 'x-acs-date': '2030-01-01T08:00:00Z' })
   expect(asked[0]?.headers['x-acs-signature-nonce']).not.toBe(asked[1]?.headers['x-acs-signature-nonce'])
+})
+
+test('a notice has a template of its own, with the account and what happened to it', async () => {
+  await open().send({ e164: '+8613800138000' }, { template: 'notice', account: 'anna', what: 'phone-changed', lang: 'zh' })
+  expect(asked[0]?.query).toMatchObject({ TemplateCode: 'SMS_654321', TemplateParam: '{"account":"anna","what":"手机号刚刚换成了别的号码"}' })
 })
 
 test.each([

@@ -8,10 +8,16 @@ import { aliyunSender } from './aliyun.ts'
 import { outboxSender } from './outbox-sender.ts'
 
 /** A code for somebody to type; `minutes` is how long it holds. */
-export type SmsMessage = { template: 'code'; code: string; minutes: number; lang: Lang }
+export type SmsCode = { template: 'code'; code: string; minutes: number; lang: Lang }
+/** What happened to an account, for whoever holds the phone that was its own when it happened. */
+export type SmsNotice = { template: 'notice'; account: string; what: SmsHappening; lang: Lang }
+export type SmsHappening = 'key-made' | 'password-changed' | 'password-reset' | 'phone-changed' | 'sessions-ended'
+export type SmsMessage = SmsCode | SmsNotice
 export type SmsSender = {
   /** `e164` as +8613800138000. The id is the carrier's. Throws SmsError; network inside: never call it in a transaction. */
   send: (to: { e164: string }, message: SmsMessage) => Promise<{ id: string }>
+  /** Takes away what this sender itself keeps of a number. */
+  forget: (to: { e164: string }) => Promise<void>
 }
 
 const ALIYUN = 'https://dysmsapi.aliyuncs.com'
@@ -19,14 +25,14 @@ type World = { db: Kysely<Tables>; now: () => Date; random: Random; simulator?: 
 
 /** Who sends, by the settings. `simulator`: the address of a local stand-in for Aliyun, not accepted in production. */
 export function smsSender(
-  config: Pick<Config, 'SMS' | 'SMS_ALIYUN_KEY' | 'SMS_ALIYUN_SECRET' | 'SMS_ALIYUN_TEMPLATE' | 'production'>,
+  config: Pick<Config, 'SMS' | 'SMS_ALIYUN_KEY' | 'SMS_ALIYUN_SECRET' | 'SMS_ALIYUN_TEMPLATE' | 'SMS_ALIYUN_NOTICE' | 'production'>,
   { db, now, random, simulator }: World,
 ): SmsSender {
   if (config.SMS === 'outbox') return outboxSender({ db, now })
-  const { SMS_ALIYUN_KEY: key, SMS_ALIYUN_SECRET: secret, SMS_ALIYUN_TEMPLATE: names = '' } = config
+  const { SMS_ALIYUN_KEY: key, SMS_ALIYUN_SECRET: secret, SMS_ALIYUN_TEMPLATE: names = '', SMS_ALIYUN_NOTICE: notice } = config
   const [signName, template] = names.split('/')
-  if (!key || !secret || !signName || !template)
-    throw new Error('SMS=aliyun needs SMS_ALIYUN_KEY, SMS_ALIYUN_SECRET and SMS_ALIYUN_TEMPLATE as NAME/SMS_000000')
+  if (!key || !secret || !signName || !template || !notice)
+    throw new Error('SMS=aliyun needs SMS_ALIYUN_KEY, SMS_ALIYUN_SECRET, SMS_ALIYUN_TEMPLATE as NAME/SMS_000000 and SMS_ALIYUN_NOTICE as SMS_000000')
   if (simulator && config.production) throw new Error('production sends to Aliyun itself')
   const address = simulator ?? ALIYUN
   return aliyunSender({
@@ -34,7 +40,7 @@ export function smsSender(
     key,
     secret,
     signName,
-    template,
+    templates: { code: template, notice },
     now,
     random,
     outgoing: openOutgoing({ allow: [address], loopback: simulator !== undefined }),

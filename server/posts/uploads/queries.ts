@@ -72,6 +72,10 @@ export async function imageByUpload(db: ReadDb, uploadKey: string): Promise<Imag
   return found.rows[0] ?? null
 }
 
+/** Every picture of a person, published or not. */
+export const imagesOfAccount = async (db: ReadDb, accountId: string): Promise<Pick<ImageRow, 'upload_key' | 'key' | 'widths' | 'avif'>[]> =>
+  db.selectFrom('images').select(['upload_key', 'key', 'widths', 'avif']).where('account_id', '=', accountId).execute()
+
 export async function imagesOfPost(db: ReadDb, postId: string): Promise<ImageRow[]> {
   const found = await sql<ImageRow>`select ${columns} from images where post_id = ${postId} order by position`.execute(db)
   return found.rows

@@ -14,7 +14,10 @@ export function uploadedView(ctx: { kit: Kit; lang: Lang; now: Date }, row: Imag
     state: row.state,
     progress: row.progress,
     refusal: row.refusal ? { reason: row.refusal as Refusal, sentence: refusalSentence(row.refusal as Refusal, ctx.lang, row.refusal_detail) } : null,
-    preview: row.state === 'ready' && width ? `/media/${row.key}/${width}.webp${mediaSignature(ctx.kit.secrets, row.key, ctx.now)}` : null,
+    preview:
+      row.state === 'ready' && width
+        ? `${ctx.kit.config.MEDIA_ORIGIN ?? ''}/media/${row.key}/${width}.webp${mediaSignature(ctx.kit.secrets, row.key, ctx.now)}`
+        : null,
     placeholder: row.placeholder,
     width: row.width,
     height: row.height,

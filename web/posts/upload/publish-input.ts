@@ -1,4 +1,5 @@
 import type { Draft } from '#api/posts.ts'
+import { textIn } from '#web/form-text.ts'
 import type { Frame, Mode, Sheet } from './sheet.ts'
 
 /** A post as it will be published, and the frames that are its pictures. */
@@ -32,15 +33,10 @@ export const frameWithProblem = (plan: readonly Planned[], fields: readonly stri
   return post === undefined ? null : (plan[Number(post)]?.frames[Number(picture ?? 0)]?.id ?? null)
 }
 
-/** A text of a form; a file in its place is none. */
-export const textOf = (form: FormData, name: string): string => {
-  const said = form.get(name)
-  return typeof said === 'string' ? said : ''
-}
 /** The posts of a submitted form. What is no JSON is no post: the server's answer says what is missing. */
 export function postsFrom(form: FormData): Draft[] {
   try {
-    return JSON.parse(textOf(form, 'posts')) as Draft[]
+    return JSON.parse(textIn(form, 'posts')) as Draft[]
   } catch {
     return []
   }

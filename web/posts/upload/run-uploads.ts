@@ -3,7 +3,7 @@ import type { UploadedImage } from '#api/uploads.ts'
 import { change, type Desk } from './desk.ts'
 import { ackedOf, type Upload } from './parts.ts'
 import { persist, untilOnline } from './persist.ts'
-import { isUnreadable, putBytes, sha256Of } from './put-bytes.ts'
+import { isUnreadable, putBytes, sha256Of, type Slot } from './put-bytes.ts'
 import { Forgotten, sendFile, type SendTerms } from './send-file.ts'
 import { patch, withImage, type Frame } from './sheet.ts'
 
@@ -95,7 +95,7 @@ function termsFor(desk: Desk, id: string, sha256: string, signal: AbortSignal): 
     onPart,
     put: async (key, part, slot, body) => {
       desk.carrying.set(key, id)
-      const heard = () => desk.line && Math.max(desk.line, desk.heard.get(`${key}/${part}`) ?? 0)
+      const heard = () => (isElsewhere(slot) ? null : desk.line && Math.max(desk.line, desk.heard.get(`${key}/${part}`) ?? 0))
       return putBytes(slot, body, signal, heard).catch((error: unknown) => {
         if (!signal.aborted) onPart(part, null)
         throw error
@@ -103,6 +103,9 @@ function termsFor(desk: Desk, id: string, sha256: string, signal: AbortSignal): 
     },
   }
 }
+
+/** A store with an address of its own: our server sees none of the bytes and cannot tell of them. */
+const isElsewhere = ({ url }: Slot) => !url.startsWith('/')
 
 const confirm = (desk: Desk, id: string, upload: Upload, signal: AbortSignal): Promise<UploadedImage> => {
   const { name, bytes } = frameOf(desk, id)!

@@ -6,6 +6,8 @@ import { Passing } from './persist.ts'
 import type { PutAnswer, Slot } from './put-bytes.ts'
 
 const PARTS_AT_ONCE = 2
+/** An answer was lost, the file is there: our own store says 409, S3 says 412. */
+const IS_THERE = new Set([409, 412])
 
 /** The store knows this upload no more: it begins again under a new key. */
 export class Forgotten extends Error {}
@@ -39,8 +41,7 @@ async function sendWhole(file: Blob, terms: SendTerms): Promise<Upload> {
     const { key, put } = (signed ??= await sign(file, terms))
     if (!put) throw new Error('the server wants parts where the page counted none')
     const { status } = await terms.put(key, 0, put, file)
-    // 409: an answer was lost, the file is there
-    if (status === 200 || status === 409) {
+    if (status === 200 || IS_THERE.has(status)) {
       terms.onPart(0, file.size)
       return { key, begunAt: terms.now(), sent: true, multipart: null }
     }

@@ -53,8 +53,8 @@ describe('up to 8 MB', () => {
     expect(puts).toEqual([{ key: 'k1', part: 0, url: '/store/1', bytes: PART_BYTES }])
     expect(parts).toEqual([[0, PART_BYTES]])
   })
-  test('a lost line tries the same address again, and "exists" is an answer that was lost', async () => {
-    const [cut, exists] = [once(new Passing('cut')), once(409)]
+  test.for([409, 412])('a lost line tries the same address again, and "exists" (%i) is an answer that was lost', async (taken) => {
+    const [cut, exists] = [once(new Passing('cut')), once(taken)]
     const { terms, puts } = store(() => cut() ?? exists())
     expect((await sendFile(fileOf(10), null, terms)).sent).toBe(true)
     expect(puts.map(({ url }) => url)).toEqual(['/store/1', '/store/1'])

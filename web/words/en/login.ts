@@ -36,6 +36,7 @@ export const login = {
   accountTake: 'Use it',
   password: 'Password',
   passwordHint: '8 to 127 characters, no spaces. Letters and digits together are safer.',
+  forgot: 'Forgot your password?',
   show: 'Show',
   hide: 'Hide',
   showPassword: 'Show password',

@@ -6,6 +6,7 @@ const { month, plural } = formats('en')
 export const photographer = {
   pageTitle: (name: string) => `Work by ${name}`,
   pageDescription: (name: string) => `Photographs and designs that ${name} published on Pixtura, month by month.`,
+  feedOf: (name: string) => `New work by ${name}`,
   joined: (at: string) => `Joined ${month(at)}`,
   contentOf: (name: string) => `What ${name} shows`,
   photos: 'Work',

@@ -31,6 +31,7 @@ export const login = {
   accountTake: '用这个',
   password: '密码',
   passwordHint: '8到127个字符，不能有空格。字母和数字都用上更安全。',
+  forgot: '忘了密码？',
   show: '显示',
   hide: '隐藏',
   showPassword: '显示密码',

@@ -5,6 +5,7 @@ const { num, month } = formats('zh')
 export const photographer = {
   pageTitle: (name: string) => `${name}的作品`,
   pageDescription: (name: string) => `${name}在拾光发布的照片和设计，按月排列。`,
+  feedOf: (name: string) => `${name}的新作`,
   joined: (at: string) => `${month(at)}加入`,
   contentOf: (name: string) => `${name}的内容`,
   photos: '作品',

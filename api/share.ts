@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { domain } from './endpoint.ts'
+
+/** What is shown where a page's link is posted; both addresses are absolute. */
+const Share = z.object({ title: z.string(), desc: z.string(), shareImgUrl: z.string(), shareUrl: z.string() })
+export type Share = z.infer<typeof Share>
+
+export const share = domain({
+  'GET /api/share': {
+    summary: 'Title, description, picture and address of a public page of ours, given by its path; the language is that of the path',
+    auth: 'anyone',
+    query: z.strictObject({ path: z.string().min(1).max(2000) }),
+    reply: Share,
+    fails: ['NOT_FOUND', 'POST_DELETED'],
+  },
+})

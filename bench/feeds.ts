@@ -1,0 +1,138 @@
+// What a page of a feed touches in PostgreSQL: shared buffers with 10 000 posts beside 1 000 000, for readers who follow many, few, and quiet people.
+import { Kysely, PostgresDialect } from 'kysely'
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { launchPostgres, OWNER_ROLE, type Postgres } from '#server/db/launch-postgres.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { followedRows } from '#server/posts/queries-followed.ts'
+import { feedRows, type CardRow, type Place } from '#server/posts/queries.ts'
+import type { Report } from '../drills/report.ts'
+import { home } from './stage.ts'
+
+export type Sizes = { posts: readonly [few: number, many: number]; followers: number }
+const SIZES: Sizes = { posts: [10_000, 1_000_000], followers: 1_000_000 }
+const MOST = 1.5
+/** Who follows only people that have long been quiet is looked up person by person: what that may cost grows with how many they follow, not with the posts. */
+const [WORST, MOST_EACH] = ['Following, 5 000 who are quiet, first page', 5]
+/** The people: the active ones publish all the time, the quiet ones stopped when a quarter of all posts was there. */
+const [FIRST, ACTIVE, QUIET] = [10_001, 6_000, 5_000]
+const LIMIT = 41
+const DEEP = 10 * LIMIT
+
+const fillFeeds = (posts: number, followers: number) => [
+  `insert into accounts (account, nickname, phone_lookup, phone_sealed, password_hash, created_at)
+     select 'p' || n, 'p' || n, sha256(n::text::bytea), '\\x00', '-', now() from generate_series(1, ${ACTIVE + QUIET}) n`,
+  `insert into posts (account_id, permlink, title, description, lang, kind, visibility, ai, image_count, cover_key, cover_alt, cover_width, cover_height, cover_widths, cover_avif,
+       cover_placeholder, created_at, updated_at)
+     select case when n <= ${posts} / 4 and n % 2 = 0 then ${FIRST + ACTIVE} + chance % ${QUIET} else ${FIRST} + chance % ${ACTIVE} end, 'light-' || n, 'A title of some length ' || n,
+       repeat('A few words about the light. ', 6), 'zh', 'photo', case when n % 50 = 0 then 'private' else 'public' end, 'none', 1, substr(md5(n::text), 1, 24), '', 3000, 2000,
+       '{320,640,1280,2048}', '{640,1280}', substr(md5(n::text), 1, 24), posted, posted
+     from (select n, hashint4(n)::bigint & 2147483647 as chance, now() - (${posts} - n) * interval '20 seconds' as posted from generate_series(1, ${posts}) n) made`,
+  // simulated: followers who are nobody, so that the one author has as many as the measure asks for
+  'set session_replication_role = replica',
+  `insert into follows (account_id, followed_id, created_at) select 1000000000 + n, ${FIRST}, now() - n * interval '1 second' from generate_series(1, ${followers}) n`,
+  'set session_replication_role = origin',
+  ...readers.map(
+    ({ id, follows }) => `insert into follows (account_id, followed_id, created_at) select ${id}, n, now() from (${follows}) t (n) where n <> ${id}`,
+  ),
+  `insert into blocks (account_id, blocked_id, created_at) select ${FIRST + 1}, ${FIRST} + n * 7, now() from generate_series(1, 20) n`,
+  'vacuum analyze',
+]
+
+type Reader = { id: number; name: string; follows: string }
+const readers: Reader[] = [
+  { id: FIRST + 1, name: 'Following, 5 000 people', follows: `select ${FIRST} + n from generate_series(0, 5000) n` },
+  { id: FIRST + 2, name: 'Following, 50 people', follows: `select ${FIRST} + n * 119 from generate_series(0, 50) n` },
+  { id: FIRST + 3, name: 'Following, 5 000 who are quiet', follows: `select ${FIRST + ACTIVE} + n from generate_series(0, ${QUIET - 1}) n` },
+]
+type Ask = (db: Kysely<Tables>, after: Place | null, limit: number) => Promise<CardRow[]>
+const viewer = { id: String(FIRST + 1), account: 'p2', roles: [], sessionId: '' }
+const feeds: [name: string, ask: Ask][] = [
+  ['Recommended, a visitor', (db, after, limit) => feedRows(db, { of: 'everybody', viewer: null }, after, limit)],
+  ['Newest, a member who blocked 20', (db, after, limit) => feedRows(db, { of: 'everybody', viewer }, after, limit)],
+  ...readers.map(({ id, name }): [string, Ask] => [name, (db, after, limit) => followedRows(db, String(id), after, limit)]),
+]
+
+type Statement = { sql: string; parameters: readonly unknown[] }
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
+const literal = (value: unknown) => (value instanceof Date ? `'${value.toISOString()}'` : `'${String(value).replaceAll("'", "''")}'`)
+
+/** Buffers of a statement as a connection settles on it, planned for these values or for any: whichever is more. */
+async function buffersOf(client: pg.Client, { sql, parameters }: Statement): Promise<number> {
+  const given = parameters.length ? `(${parameters.map(literal).join(', ')})` : ''
+  const touched: number[] = []
+  for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+    await client.query(`set plan_cache_mode = ${mode}`)
+    await client.query(`prepare asked as ${sql}`)
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`explain (analyze, buffers, timing off, format json) execute asked${given}`)
+    await client.query('deallocate asked')
+    const { Plan } = rows[0]!['QUERY PLAN'][0]
+    touched.push(Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'])
+  }
+  return Math.max(...touched)
+}
+
+/** Buffers of the first page of each feed, and of the eleventh where the feed has as much. */
+async function measure(client: pg.Client, url: string): Promise<Map<string, number>> {
+  const statements: Statement[] = []
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('error', () => undefined)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void statements.push(query) })
+  const found = new Map<string, number>()
+  for (const [name, ask] of feeds) {
+    const deep = (await ask(db, null, DEEP))[DEEP - 1]
+    for (const [page, after] of [['first page', null] as const, ...(deep ? [['11th page', deep] as const] : [])]) {
+      statements.length = 0
+      const rows = await ask(db, after, LIMIT)
+      if (rows.length < LIMIT && !after) throw new Error(`${name} has no full page: the measure would be of nothing`)
+      if (rows.length < LIMIT) continue
+      let sum = 0
+      for (const statement of statements) sum += await buffersOf(client, statement)
+      found.set(`${name}, ${page}`, sum)
+    }
+  }
+  await db.destroy()
+  return found
+}
+
+async function fillAndMeasure(postgres: Postgres, posts: number, followers: number): Promise<Map<string, number>> {
+  const name = `feeds_${posts}`
+  const admin = new pg.Client({ connectionString: postgres.urlOf('postgres', OWNER_ROLE) })
+  admin.on('error', () => undefined)
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const url = postgres.urlOf(name, OWNER_ROLE)
+  await migrate(url)
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  client.on('error', () => undefined)
+  for (const statement of fillFeeds(posts, followers)) await client.query(statement)
+  const found = await measure(client, url)
+  await client.end()
+  await admin.query(`drop database ${name} with (force)`)
+  await admin.end()
+  return found
+}
+
+export async function benchFeeds(report: Report, { posts: [few, many], followers }: Sizes = SIZES): Promise<Record<string, [number, number]>> {
+  const dataDir = path.join(home, 'feeds')
+  rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  const postgres = await launchPostgres({ dataDir, throwAway: true })
+  try {
+    const [small, large] = [await fillAndMeasure(postgres, few, followers), await fillAndMeasure(postgres, many, followers)]
+    report.note(`one author has ${followers} followers; each figure is the larger of a plan for these values and one for any`)
+    const both = [...small].flatMap(([name, before]): [string, [number, number]][] => (large.has(name) ? [[name, [before, large.get(name)!]]] : []))
+    for (const [name, [before, after]] of both) {
+      const figure = `${after} beside ${before} at ${few}`
+      if (name === WORST) report.target(`${name}: at most ${MOST_EACH} buffers for each of them at ${many} posts`, after <= MOST_EACH * QUIET, figure)
+      else report.target(`${name}: at most ${MOST} times the buffers at ${many} posts`, after <= MOST * before, figure)
+    }
+    return Object.fromEntries(both)
+  } finally {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

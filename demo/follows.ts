@@ -1,0 +1,23 @@
+/** Who in town follows whom. Emil moved in two days ago and follows nobody yet. */
+export const follows: Readonly<Record<string, readonly string[]>> = {
+  anna: ['bruno', 'sumei', 'gulan', 'amara'],
+  bruno: ['anna', 'chen', 'mateo'],
+  chen: ['bruno', 'dora', 'xiaoman'],
+  dora: ['anna', 'amara', 'xiaoman'],
+  sumei: ['anna', 'gulan'],
+  amara: ['anna', 'bruno', 'dora', 'sumei'],
+  gulan: ['sumei', 'anna'],
+  xiaoman: ['chen', 'dora', 'anna'],
+  mio: ['anna', 'dora'],
+  zhouqi: ['gulan', 'sumei', 'anna'],
+  luoyi: ['bruno', 'anna'],
+  tangning: ['anna', 'chen'],
+  weilan: ['sumei', 'xiaoman', 'anna'],
+  pengyu: ['bruno', 'chen'],
+  jiangtao: ['gulan'],
+  priya: ['amara', 'gulan', 'anna'],
+  mateo: ['bruno', 'anna'],
+  salma: ['dora', 'anna', 'amara'],
+  joon: ['chen', 'bruno', 'anna'],
+  lerato: ['amara', 'anna'],
+}

@@ -1,0 +1,35 @@
+import type { ReadCtx, WriteCtx } from '#server/context.ts'
+import { forgetKeys } from '#server/kit/idempotency.ts'
+import { forgetEvents } from '#server/kit/realtime/events.ts'
+import type { Personal } from '#server/personal.ts'
+import { sealName } from '../count-tries.ts'
+import { lockRow } from '../queries.ts'
+import { openPhone } from '../seal-phone.ts'
+import { securityOf } from '../security/queries.ts'
+import { endSessions } from '../sessions/service.ts'
+import { dropSessions, emptyAccount, namesOf, markErased, retireNames } from './queries.ts'
+import { sealRetired } from './service.ts'
+
+export const phoneOf = async (ctx: ReadCtx | WriteCtx, accountId: string): Promise<{ e164: string }> => ({
+  e164: openPhone(ctx, await securityOf(ctx.db, accountId)),
+})
+
+/** Every domain's rows, then the account's own. Nothing happens for who is not due any more or was erased before. */
+export async function eraseAccount(ctx: WriteCtx, accountId: string, personal: readonly Personal[]): Promise<void> {
+  await lockRow(ctx.db, accountId)
+  if (!(await markErased(ctx.db, accountId, ctx.now))) return
+  const { e164 } = await phoneOf(ctx, accountId)
+  for (const one of personal) await one.erase(ctx, accountId)
+  const names = await namesOf(ctx.db, accountId)
+  await retireNames(
+    ctx.db,
+    names.map((name) => sealRetired(ctx, name)),
+    ctx.now,
+  )
+  const tryKeys = [`account ${accountId}`, `phone ${e164}`].map((name) => sealName(ctx, name))
+  await emptyAccount(ctx.db, accountId, ctx.random.bytes(32), tryKeys)
+  await forgetKeys(ctx, accountId)
+  await forgetEvents(ctx, accountId)
+  await endSessions(ctx, accountId, null)
+  await dropSessions(ctx.db, accountId)
+}

@@ -1,0 +1,59 @@
+import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
+import { refuseBlocked } from '../blocks/service.ts'
+import { accountByName, lockWord, type AccountRow } from '../queries.ts'
+import { personView } from '../views.ts'
+import { changesOf, pairOf } from './policy.ts'
+import { addToCounts, countsOf, deleteFollow, followedLike, followRows, insertFollow, standsTo } from './queries.ts'
+import { readPlace, type ListQuery } from './read-place.ts'
+import { followedView, peopleNext, relationView } from './views.ts'
+
+/** Follows a person. Whether the two may is asked under the lock of the pair: a block that comes at the same moment is seen, or waits. */
+export async function followPerson(ctx: MemberCtx, handle: string) {
+  const person = (await accountByName(ctx.db, handle)) ?? fail('USER_NOT_FOUND')
+  if (person.id === ctx.viewer.id) return fail('OWN_FOLLOW')
+  await lockWord(ctx.db, pairOf(ctx.viewer.id, person.id))
+  await refuseBlocked(ctx, person.id)
+  if (!(await insertFollow(ctx.db, ctx.viewer.id, person.id, ctx.now))) return fail('ALREADY_FOLLOWING')
+  await addToCounts(ctx.db, changesOf({ account_id: ctx.viewer.id, followed_id: person.id }, 1))
+  return tellStanding(ctx, person)
+}
+
+/** Ends a follow; where there was none, all is as it was asked for. */
+export async function unfollowPerson(ctx: MemberCtx, handle: string) {
+  const person = (await accountByName(ctx.db, handle)) ?? fail('USER_NOT_FOUND')
+  await lockWord(ctx.db, pairOf(ctx.viewer.id, person.id))
+  const ended = await deleteFollow(ctx.db, ctx.viewer.id, person.id)
+  if (ended) await addToCounts(ctx.db, changesOf({ account_id: ctx.viewer.id, followed_id: person.id }, -1))
+  return tellStanding(ctx, person)
+}
+
+async function tellStanding(ctx: MemberCtx, person: AccountRow) {
+  const [stands, { followers }] = [await standsTo(ctx.db, ctx.viewer.id, [person.id]), await countsOf(ctx.db, person.id)]
+  return { person: personView(person), relation: relationView(stands.get(person.id)), followers }
+}
+
+/** How the viewer stands to each of these people; null for who is not signed in, and for oneself. */
+export async function readRelations({ db, viewer }: ReadCtx | WriteCtx, ids: string[]) {
+  const others = [...new Set(ids)].filter((id) => id !== viewer?.id)
+  const stands = viewer && others.length ? await standsTo(db, viewer.id, others) : null
+  return (id: string) => (!viewer || viewer.id === id ? null : relationView(stands?.get(id)))
+}
+
+/** Whom somebody follows, or who follows them. */
+export async function listFollows(ctx: ReadCtx, query: ListQuery & { account: string; type: 'following' | 'followers' }) {
+  const [whose, after] = await Promise.all([accountByName(ctx.db, query.account), readPlace(ctx, query)])
+  if (!whose) return fail('USER_NOT_FOUND')
+  const rows = await followRows(ctx.db, query.type, whose.id, after, query.limit + 1)
+  const page = rows.slice(0, query.limit)
+  const relation = await readRelations(
+    ctx,
+    page.map((row) => row.id),
+  )
+  return { people: page.map((row) => followedView(row, relation(row.id))), next: peopleNext(rows.length > query.limit ? page.at(-1) : undefined) }
+}
+
+/** People one follows, by the beginning of a name. */
+export async function searchFollowed(ctx: MemberReadCtx, query: { q: string; limit: number }) {
+  const rows = await followedLike(ctx.db, ctx.viewer.id, query.q.normalize('NFKC').trim().toLowerCase(), query.limit)
+  return { people: rows.map(personView) }
+}

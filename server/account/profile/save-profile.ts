@@ -1,0 +1,80 @@
+import type { MemberCtx, MemberReadCtx } from '#server/context.ts'
+import { fail } from '#server/context.ts'
+import type { WriteDb } from '#server/db/pool.ts'
+import { sniff } from '#server/kit/images/sniff.ts'
+import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { findReserved, refuseBannedWords } from '#server/settings/service.ts'
+import { findRetired } from '../cancellation/service.ts'
+import { accountById, lockWord, type AccountRow } from '../queries.ts'
+import { bytesOfDataUrl, nicknameKey, nicknameOf, typeOfDataUrl } from './policy.ts'
+import { avatarOf, changeProfile, deleteOldAvatars, insertAvatar, nicknameTaken, takeUrl, versionOf, type ProfileChange } from './queries.ts'
+import { ownProfileView } from './views.ts'
+
+export type ProfileEdit = Partial<{ nickname: string; bioZh: string; bioEn: string; uniqueUri: string; header: string; version: number }>
+
+export async function readOwnProfile(ctx: MemberReadCtx | MemberCtx) {
+  const { id } = ctx.viewer
+  const [row, version, avatar] = await Promise.all([accountById(ctx.db, id), versionOf(ctx.db, id), avatarOf(ctx.db, id)])
+  return ownProfileView(ctx.lang, row, version, avatar)
+}
+
+/**
+ * Changes what is given and leaves the rest. All of it or nothing: a nickname that somebody has keeps the words beside it from being saved, too.
+ * Whoever sends the version that they read is told when the profile changed meanwhile.
+ */
+export async function saveProfile(ctx: MemberCtx, edit: ProfileEdit): Promise<void> {
+  const row = await accountById(ctx.db, ctx.viewer.id)
+  const nickname = await allowedNickname(ctx, row, edit.nickname)
+  await refuseBannedWords(ctx, [
+    { field: 'nickname', text: nickname ?? '' },
+    { field: 'bioZh', text: edit.bioZh ?? '' },
+    { field: 'bioEn', text: edit.bioEn ?? '' },
+  ])
+  const change: ProfileChange = {
+    nickname,
+    bio_zh: emptyIsNull(edit.bioZh),
+    bio_en: emptyIsNull(edit.bioEn),
+    unique_uri: await allowedUrl(ctx, row, edit.uniqueUri),
+  }
+  if (!(await changeProfile(ctx.db, ctx.viewer.id, change, edit.version ?? null))) return fail('CHANGED_MEANWHILE')
+  if (edit.header !== undefined) await takeAvatar(ctx, edit.header)
+}
+
+const emptyIsNull = (text: string | undefined) => (text === '' ? null : text)
+
+/** A nickname is one person's, and must not speak for the house; one's own stays one's own. */
+async function allowedNickname(ctx: MemberCtx, row: AccountRow, typed: string | undefined): Promise<string | undefined> {
+  if (typed === undefined) return undefined
+  const nickname = nicknameOf(typed) ?? fail('NICKNAME_REFUSED')
+  if (nickname === row.nickname) return nickname
+  if ((await findReserved(ctx.db, [nickname])).has(nickname)) return fail('NICKNAME_REFUSED')
+  await lockWord(ctx.db, `nickname ${nicknameKey(nickname)}`)
+  return (await nicknameTaken(ctx.db, row.id, nicknameKey(nickname))) ? fail('NICKNAME_TAKEN') : nickname
+}
+
+/** The personal URL is chosen once, out of the one name space of accounts and URLs. Saying it again changes nothing. */
+async function allowedUrl(ctx: MemberCtx, row: AccountRow, url: string | undefined): Promise<string | undefined> {
+  if (url === undefined || row.unique_uri === url) return url
+  if (row.unique_uri !== null) return fail('ADDRESS_FINAL')
+  if (url === row.account) return fail('ADDRESS_TAKEN')
+  if ((await findReserved(ctx.db, [url])).has(url)) return fail('USERNAME_RESERVED')
+  await refuseBannedWords(ctx, [{ field: 'uniqueUri', text: url }])
+  if (await findRetired(ctx, url)) return fail('ADDRESS_TAKEN')
+  return (await takeUrl(ctx.db, url, row.id)) ? url : fail('ADDRESS_TAKEN')
+}
+
+/** Keeps the bytes until the job has developed them: what is plainly no picture is refused at once (TRUST S092). */
+async function takeAvatar(ctx: MemberCtx, url: string): Promise<void> {
+  const bytes = bytesOfDataUrl(url)
+  if (typeof bytes === 'string') return fail('IMAGE_REFUSED', { reason: bytes })
+  const sniffed = sniff(bytes)
+  if ('refused' in sniffed) return fail('IMAGE_REFUSED', { reason: sniffed.refused })
+  if (sniffed.type !== typeOfDataUrl(url)) return fail('IMAGE_REFUSED', { reason: 'not-an-image' })
+  const id = ctx.random.uuid()
+  await insertAvatar(ctx.db, { id, account_id: ctx.viewer.id, key: ctx.random.key(24), bytes, made_at: ctx.now })
+  await enqueue(ctx, 'develop-avatar', { avatarId: id })
+}
+
+const NEWS_MS = 30 * 86_400_000
+/** The word on a picture that was refused or taken is kept a month: the hourly job calls it. */
+export const dropOldAvatars = (ctx: { db: WriteDb; now: Date }): Promise<void> => deleteOldAvatars(ctx.db, new Date(ctx.now.getTime() - NEWS_MS))

@@ -1,0 +1,42 @@
+import { fail, type MemberCtx, type WriteCtx } from '#server/context.ts'
+import { hashPassword } from '#server/kit/passwords.ts'
+import { isGuessable } from '../policy-passwords.ts'
+import { readPhone } from '../policy-phones.ts'
+import { lockRow } from '../queries.ts'
+import { openPhone } from '../seal-phone.ts'
+import { endSessions } from '../sessions/service.ts'
+import { checkOwnPassword } from './check-password.ts'
+import { securityOf, setNewPassword, type SecurityRow } from './queries.ts'
+import { tellPerson } from './tell-person.ts'
+import { verifyOwnKey } from './verify-key.ts'
+
+type Change =
+  | { oldPassword: string; privateKey?: '' | undefined; newPassword: string }
+  | { privateKey: string; oldPassword?: '' | undefined; newPassword: string }
+export type Changed = { changedAt: string; ended: number }
+
+/** The new password is looked at first, so that a mistake there costs no try at the old one. */
+export async function changePassword(ctx: MemberCtx, change: Change): Promise<Changed> {
+  refuseGuessable(ctx, await securityOf(ctx.db, ctx.viewer.id), change.newPassword)
+  await (change.oldPassword ? checkOwnPassword(ctx, change.oldPassword) : verifyOwnKey(ctx, change.privateKey ?? ''))
+  return putPassword(ctx, ctx.viewer.id, change.newPassword, 'password-changed')
+}
+
+export function refuseGuessable(ctx: WriteCtx, account: SecurityRow, password: string): void {
+  const e164 = openPhone(ctx, account)
+  if (isGuessable(password, { account: account.account, phone: readPhone(e164, '86')?.national ?? e164 })) fail('PASSWORD_COMMON')
+}
+
+/**
+ * The password is another from here on. Every session but the caller's is over, and the person's phone is told. Logins wait for the account's row: one
+ * that knew the old password has its session ended here, or finds the password changed.
+ */
+export async function putPassword(ctx: WriteCtx, accountId: string, password: string, what: 'password-changed' | 'password-reset'): Promise<Changed> {
+  const hash = await hashPassword(password, ctx.kit.secrets.key('password'))
+  await lockRow(ctx.db, accountId)
+  const account = await securityOf(ctx.db, accountId)
+  await setNewPassword(ctx.db, accountId, hash, ctx.now)
+  const ended = await endSessions(ctx, accountId, what === 'password-changed' ? (ctx.viewer?.sessionId ?? null) : null)
+  await tellPerson(ctx, accountId, what, account)
+  return { changedAt: ctx.now.toISOString(), ended }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import type { ApiError } from '#api/client.ts'
+import type { MadeMember } from '#server/account/make.ts'
+import { ownHouse } from '#tests/own-house.ts'
+import { followedRows } from './queries-followed.ts'
+
+/** Without the checks: posts made by SQL have no pictures and count nowhere. */
+const own = ownHouse({ jobs: true, checks: false })
+const reason = async (call: Promise<unknown>) =>
+  call.then(
+    () => 'no failure',
+    (error: ApiError) => error.reason,
+  )
+const follow = (as: MadeMember, account: string) => own.api(as)('POST /api/follow', { body: { account } })
+const following = (as: MadeMember | null, query: { limit?: number; startAuthor?: string; startPermlink?: string } = {}) =>
+  own.api(as)('GET /api/posts/following', { query })
+const titles = (page: { posts: { title: string }[] }) => page.posts.map((post) => post.title)
+
+/** Posts by SQL, without pictures: `minutes` after the test's beginning. */
+const addPosts = (author: MadeMember, minutes: number[], visibility = 'public') =>
+  own.owner.query(
+    `insert into posts (account_id, permlink, title, description, lang, kind, visibility, ai, image_count, cover_key, cover_alt, cover_width, cover_height,
+       cover_widths, cover_avif, cover_placeholder, created_at, updated_at)
+     select $1::bigint, $4::text || n, $4::text || n, '', 'zh', 'photo', $4::text, 'none', 1, $1::bigint || 'k' || n, '', 3, 2, '{320}', '{}', repeat('0', 24), at, at
+     from (select n, $3::timestamptz + n * interval '1 minute' as at from unnest($2::int[]) n) made`,
+    [author.id, minutes, own.clock.now(), visibility],
+  )
+
+describe('GET /api/posts/following', () => {
+  test('is the newest of whom one follows and of nobody else; private ones, ended follows and blocks are out at once', async () => {
+    const [anna, bruno, chen, dora] = [await own.member(), await own.member(), await own.member(), await own.member()]
+    for (const [who, title] of [
+      [bruno, 'one'],
+      [chen, 'two'],
+      [dora, 'not followed'],
+      [bruno, 'three'],
+      [anna, 'her own'],
+    ] as const) {
+      own.clock.add(60)
+      await own.publish(who, { title })
+    }
+    await own.publish(bruno, { title: 'private', visibility: 'private' })
+    expect(await following(anna)).toEqual({ posts: [], next: null })
+    await follow(anna, bruno.account)
+    await follow(anna, chen.account)
+    expect(titles(await following(anna))).toEqual(['three', 'two', 'one'])
+    const first = await following(anna, { limit: 2 })
+    expect([titles(first), first.next?.startAuthor]).toEqual([['three', 'two'], chen.account])
+    expect(await following(anna, { limit: 2, ...first.next! })).toMatchObject({ posts: [{ title: 'one' }], next: null })
+    await own.api(anna)('DELETE /api/follow', { query: { account: chen.account } })
+    expect(titles(await following(anna))).toEqual(['three', 'one'])
+    await own.api(bruno)('POST /api/account/blocks', { body: { account: anna.account } })
+    expect(titles(await following(anna))).toEqual([])
+  })
+
+  test('is for members; a place that never was is NOT_FOUND', async () => {
+    const anna = await own.member()
+    expect(await reason(following(null))).toBe('LOGIN_REQUIRED')
+    expect(await reason(following(anna, { startAuthor: anna.account, startPermlink: 'never-was' }))).toBe('NOT_FOUND')
+    expect(await reason(following(anna, { limit: 51 }))).toBe('INVALID_INPUT')
+  })
+
+  test('finds quiet people behind more posts of others than are looked through, page by page, none twice and none missing', async () => {
+    const [anna, loud, bruno, chen] = [await own.member(), await own.member(), await own.member(), await own.member()]
+    const range = (from: number, to: number, step: number) => Array.from({ length: Math.ceil((to - from) / step) }, (_, n) => from + n * step)
+    await addPosts(loud, range(0, 1500, 1))
+    await addPosts(bruno, range(-100, -40, 2))
+    await addPosts(bruno, range(-39, -30, 3), 'private')
+    await addPosts(chen, [...range(-99, -41, 4), 700])
+    for (const who of [bruno, chen]) await follow(anna, who.account)
+    const expected = [...range(-100, -40, 2).map((n) => [n, bruno.account]), ...[...range(-99, -41, 4), 700].map((n) => [n, chen.account])]
+      .toSorted(([a], [b]) => Number(b) - Number(a))
+      .map(([n, account]) => `${account} public${n}`)
+    // with two posts asked for there are as many people as posts, which is a way of its own
+    for (const limit of [1, 7]) {
+      const seen: string[] = []
+      for (let next: object | null = {}; next;) {
+        const page: Awaited<ReturnType<typeof following>> = await following(anna, { limit, ...next })
+        seen.push(...page.posts.map((post) => `${post.author.account} ${post.title}`))
+        next = page.next
+      }
+      expect(seen).toEqual(expected)
+    }
+    const whole = await followedRows(own.db, anna.id, null, 1000)
+    expect(whole.map((row) => `${row.account} ${row.title}`)).toEqual(expected)
+  })
+})
+
+describe('GET /api/photographers', () => {
+  test('with `unfollowed` leaves out oneself and whom one follows; with `accounts` gives those named, blocked or not', async () => {
+    const people = [await own.member(), await own.member(), await own.member()] as const
+    const [anna, bruno, chen] = people
+    for (const who of people) {
+      own.clock.add(60)
+      await own.publish(who)
+    }
+    await follow(anna, chen.account)
+    const asked = async (as: MadeMember | null, query: { unfollowed?: string; accounts?: string }) =>
+      (await own.api(as)('GET /api/photographers', { query })).photographers.map((one) => one.person.account)
+    expect(await asked(anna, { unfollowed: 'true' })).toEqual([bruno.account])
+    expect(await asked(null, { unfollowed: 'true' })).toEqual([chen, bruno, anna].map((one) => one.account))
+    await own.api(anna)('POST /api/account/blocks', { body: { account: bruno.account } })
+    expect(await asked(anna, { unfollowed: 'true' })).toEqual([])
+    expect(await asked(anna, { accounts: `${bruno.account},${anna.account},nobody-here` })).toEqual([bruno.account, anna.account])
+    const { photographers } = await own.api(anna)('GET /api/photographers', { query: { accounts: `${bruno.account},${chen.account}` } })
+    expect(photographers.map((one) => [one.relation, one.covers.length])).toEqual([
+      [{ following: true, followsYou: false, blocked: false }, 1],
+      [{ following: false, followsYou: false, blocked: true }, 1],
+    ])
+    expect(await reason(asked(anna, { accounts: Array.from({ length: 51 }, () => 'a').join(',') }))).toBe('INVALID_INPUT')
+  })
+})

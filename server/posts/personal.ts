@@ -1,0 +1,23 @@
+import type { Personal } from '#server/personal.ts'
+import { erasePosts } from './queries-erase.ts'
+import { nameFiles } from './uploads/name-files.ts'
+import { imagesOfAccount } from './uploads/queries.ts'
+
+const MOST = 1000
+
+/** Posts with their words, pictures with their originals, and uploads that were never confirmed. */
+export const postsPersonal: Personal = {
+  tables: ['posts', 'images'],
+  files: async ({ db, kit }, accountId) => {
+    const known = (await imagesOfAccount(db, accountId)).flatMap(nameFiles)
+    const unconfirmed: string[] = []
+    for (let after: string | undefined; ;) {
+      const page = await kit.store.list(`originals/u${accountId}/`, after, MOST)
+      unconfirmed.push(...page.keys)
+      if (!page.next) break
+      after = page.next
+    }
+    return [...new Set([...known, ...unconfirmed])]
+  },
+  erase: ({ db }, accountId) => erasePosts(db, accountId),
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { hideBlocked } from '#server/account/blocks/service.ts'
+import type { Viewer } from '#server/context.ts'
+import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { card, shown, type CardRow, type Place } from '../queries.ts'
+
+/** A public post with its tags. */
+export type Tagged = { id: string; created_at: Date; tags: string[] }
+
+const rowsOf = (posts: readonly Tagged[]) => posts.flatMap((post) => post.tags.map((tag) => ({ tag, created_at: post.created_at, post_id: post.id })))
+
+/** Public posts stand under their tags from now on. */
+export async function putUnderTags(db: WriteDb, posts: readonly Tagged[]): Promise<void> {
+  const rows = rowsOf(posts)
+  if (!rows.length) return
+  await db.insertInto('post_tags').values(rows).execute()
+  await countTags(
+    db,
+    rows.map((row) => row.tag),
+    1,
+  )
+}
+/** A post that was public no longer stands under its tags. */
+export async function takeFromTags(db: WriteDb, post: Tagged): Promise<void> {
+  if (!post.tags.length) return
+  await db.deleteFrom('post_tags').where('tag', 'in', post.tags).where('created_at', '=', post.created_at).where('post_id', '=', post.id).execute()
+  await countTags(db, post.tags, -1)
+}
+
+/** Counts uses of tags on public posts. */
+async function countTags(db: WriteDb, tags: string[], change: 1 | -1): Promise<void> {
+  // in one order, so that two publishers of the same tags never wait for each other in a circle
+  const sorted = tags.toSorted()
+  await sql`insert into tags (tag, posts) select t, count(*) from unnest(${sorted}::text[]) t group by t order by t
+    on conflict (tag) do update set posts = greatest(0, tags.posts + ${sql.lit(change)} * excluded.posts)`.execute(db)
+}
+
+export type TagRow = { tag: string; posts: number }
+export async function tagsLike(db: ReadDb, prefix: string, limit: number): Promise<TagRow[]> {
+  const found =
+    await sql<TagRow>`select tag, posts from tags where tag like ${prefix.replace(/[\\%_]/g, '\\$&') + '%'} and posts > 0 order by posts desc, tag limit ${sql.lit(limit)}`.execute(
+      db,
+    )
+  return found.rows
+}
+
+/** Tags on the newest 500 public posts that carry this one. */
+export async function tagsWith(db: ReadDb, tag: string, limit: number): Promise<TagRow[]> {
+  const found = await sql<TagRow>`select t.tag, count(*)::int posts from
+    (select p.tags from post_tags x join posts p on p.id = x.post_id where x.tag = ${tag} order by x.created_at desc, x.post_id desc limit 500) p, unnest(p.tags) t(tag)
+    where t.tag <> ${tag} group by t.tag order by count(*) desc, t.tag limit ${sql.lit(limit)}`.execute(db)
+  return found.rows
+}
+
+/** Tags by how many public posts carry them, the most first, after the tag that a page ended with. */
+export async function tagsByUse(db: ReadDb, after: TagRow | null, limit: number): Promise<TagRow[]> {
+  const from = after ? sql`and (posts < ${after.posts} or (posts = ${after.posts} and tag > ${after.tag}))` : sql``
+  const found = await sql<TagRow>`select tag, posts from tags where posts > 0 ${from} order by posts desc, tag limit ${sql.lit(limit)}`.execute(db)
+  return found.rows
+}
+export async function findTag(db: ReadDb, tag: string): Promise<TagRow | null> {
+  return (await db.selectFrom('tags').select(['tag', 'posts']).where('tag', '=', tag).executeTakeFirst()) ?? null
+}
+
+type UnderTag = { tag: string; viewer: Viewer | null }
+/** One page of what stands under a tag, newest first, along the key of its table. */
+export async function taggedRows(db: ReadDb, { tag, viewer }: UnderTag, after: Place | null, limit: number): Promise<CardRow[]> {
+  const from = after ? sql`and (t.created_at, t.post_id) < (${after.created_at}, ${after.id})` : sql``
+  const found = await sql<CardRow>`select ${card} from post_tags t join posts p on p.id = t.post_id join accounts a on a.id = p.account_id
+    where t.tag = ${tag} and ${shown} and ${hideBlocked(viewer, sql`p.account_id`)} ${from} order by t.created_at desc, t.post_id desc limit ${sql.lit(limit)}`.execute(
+    db,
+  )
+  return found.rows
+}
+
+/** The newest public posts under each of these tags, at most `each` a tag. */
+export async function newestUnder(db: ReadDb, tags: string[], each: number, viewer: Viewer | null): Promise<(CardRow & { tag: string })[]> {
+  const found = await sql<CardRow & { tag: string }>`select who.tag, ${card} from unnest(${tags}::text[]) with ordinality who(tag, n)
+    cross join lateral (select p.* from post_tags t join posts p on p.id = t.post_id where t.tag = who.tag and ${shown} and ${hideBlocked(viewer, sql`p.account_id`)}
+      order by t.created_at desc, t.post_id desc limit ${sql.lit(each)}) p
+    join accounts a on a.id = p.account_id order by who.n, p.created_at desc, p.id desc`.execute(db)
+  return found.rows
+}

@@ -1,0 +1,40 @@
+import { tidyTag } from '#api/shared.ts'
+import type { FeedQuery } from '#api/shared.ts'
+import { fail, type ReadCtx } from '#server/context.ts'
+import { readFeed } from '../read-feed.ts'
+import { cardView } from '../views.ts'
+import { findTag, newestUnder, tagsByUse, tagsLike, tagsWith } from './queries.ts'
+
+/** Pictures that stand for a tag. */
+const COVERS = 4
+
+/** Tags for somebody who is typing: those that begin so, or with `with` those that stand beside that one. */
+export const suggestTags = (ctx: ReadCtx, query: { q: string; with?: string | undefined; limit: number }) =>
+  query.with ? tagsWith(ctx.db, tidyTag(query.with), query.limit) : tagsLike(ctx.db, tidyTag(query.q), query.limit)
+
+/** Tags with most public posts, each with its newest pictures. */
+export async function listTags(ctx: ReadCtx, query: { limit: number; startTag?: string | undefined }) {
+  const after = query.startTag === undefined ? null : ((await findTag(ctx.db, query.startTag)) ?? fail('NOT_FOUND'))
+  const rows = await tagsByUse(ctx.db, after, query.limit + 1)
+  const page = rows.slice(0, query.limit)
+  const covers = Map.groupBy(
+    await newestUnder(
+      ctx.db,
+      page.map(({ tag }) => tag),
+      COVERS,
+      ctx.viewer,
+    ),
+    (row) => row.tag,
+  )
+  return {
+    tags: page.map(({ tag, posts }) => ({ tag, posts, covers: (covers.get(tag) ?? []).map((row) => cardView(ctx, row).cover) })),
+    next: rows.length > query.limit ? { startTag: page.at(-1)!.tag } : null,
+  }
+}
+
+/** What stands under a tag, newest first; nothing under one that nobody uses. */
+export async function readTag(ctx: ReadCtx, said: string, query: FeedQuery) {
+  const tag = tidyTag(said)
+  const [row, feed] = await Promise.all([findTag(ctx.db, tag), readFeed(ctx, { of: 'tag', tag, viewer: ctx.viewer }, query)])
+  return { ...feed, tag, count: row?.posts ?? 0 }
+}

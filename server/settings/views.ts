@@ -1,0 +1,32 @@
+import type { Reply } from '#api/endpoint.ts'
+import { ALT_MAX, MAX_IMAGE_BYTES, MAX_IMAGES, PAGE_MAX, PART_BYTES, PLACE_MAX, POSTS_AT_ONCE, TAGS_MAX, TITLE_MAX } from '#api/limits.ts'
+import type { settings } from '#api/settings.ts'
+import type { ReadCtx } from '#server/context.ts'
+import { IMAGE_LIMITS } from '#server/kit/images/types.ts'
+import { visitorKey } from '#server/kit/signed-requests.ts'
+
+const limits = {
+  imageBytes: MAX_IMAGE_BYTES,
+  partBytes: PART_BYTES,
+  imageSide: IMAGE_LIMITS.longSide,
+  imageOtherSide: IMAGE_LIMITS.shortSide,
+  imagesPerPost: MAX_IMAGES,
+  postsAtOnce: POSTS_AT_ONCE,
+  title: TITLE_MAX,
+  place: PLACE_MAX,
+  alt: ALT_MAX,
+  tagsPerPost: TAGS_MAX,
+  page: PAGE_MAX,
+}
+
+/** What anybody may know of how this installation is set. */
+export function configView({ kit: { config, secrets }, now, random }: Pick<ReadCtx, 'kit' | 'now' | 'random'>): Reply<typeof settings, 'GET /api/config'> {
+  const signing = visitorKey({ secrets, random, now })
+  return {
+    limits,
+    costs: { publish: 0 },
+    switches: { app: Boolean(config.APP_STORE_URL || config.APP_APK_URL), development: !config.production },
+    downloads: { appStore: config.APP_STORE_URL ?? null, apk: config.APP_APK_URL ?? null },
+    signing: { ...signing, expiresAt: signing.expiresAt.toISOString() },
+  }
+}

@@ -1,0 +1,7 @@
+import type { share } from '#api/share.ts'
+import type { HandlersFor } from '#server/handlers.ts'
+import { describePage } from './describe-page.ts'
+
+export const shareRoutes: HandlersFor<typeof share> = {
+  'GET /api/share': (ctx, { query }) => describePage(ctx, query.path),
+}

@@ -1,0 +1,62 @@
+import { href, Link, redirect } from 'react-router'
+import { brand } from '#api/brand.ts'
+import { apiContext, pageContext } from '#web/api.ts'
+import { prefix } from '#web/lang.ts'
+import { pack } from '#web/packed.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { fileOf } from '#web/ui/picture.tsx'
+import { tags as words } from '#web/words/tags.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/tag-page.ts'
+import { feedInput } from './feed-input.ts'
+import { FeedWall } from './feed-wall.tsx'
+import { tagPath } from './links.ts'
+import { langOfTag, TagLinks } from './tag-link.tsx'
+import './tags.css'
+
+/** However a tag was typed, its page has one address. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { lang, origin } = context.get(pageContext)
+  const [{ tag, count, ...feed }, beside] = await Promise.all([
+    api('GET /api/posts/tag/:tag', { params: { tag: params.tag }, query: feedInput(url).query }),
+    api('GET /api/posts/tags', { query: { with: params.tag.slice(0, 80).toWellFormed(), limit: 12 } }),
+  ])
+  if (tag !== params.tag) throw redirect(tagPath(tag) + url.search, 301)
+  const first = feed.posts[0]?.cover
+  return { tag, count, feed: pack(feed), beside: beside.tags.map((one) => one.tag), image: first ? origin + fileOf(first, 1280) : null, lang, origin }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { tag, count, image, lang, origin } = loaderData
+  const description = words.in(lang).pageDescription(tag)
+  const heading = { title: `#${tag} · ${brand.name[lang]}` }
+  if (!count) return [heading, { name: 'robots', content: 'noindex' }]
+  return [
+    heading,
+    { name: 'description', content: description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: `#${tag}` },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: origin + prefix[lang] + tagPath(tag) },
+    ...(image ? [{ property: 'og:image', content: image }] : []),
+  ]
+}
+
+export default function TagPage({ loaderData: { tag, count, feed, beside } }: Route.ComponentProps) {
+  const w = useWords(words)
+  return (
+    <main id="main">
+      <header className="tag-head">
+        <h1 lang={langOfTag(tag)}>{`#${tag}`}</h1>
+        {count > 0 && <p className="muted small">{`${w.works(count)} · ${w.rule}`}</p>}
+        {beside.length > 0 && <TagLinks tags={beside} label={w.beside} />}
+        <Link className="link small" to={href('/tag')}>
+          {w.all}
+        </Link>
+      </header>
+      <FeedWall key={tag} feed={feed} empty={<EmptyState title={w.nothing} text={w.nothingHint} />} />
+    </main>
+  )
+}

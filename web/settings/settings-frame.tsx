@@ -1,0 +1,48 @@
+import { href, NavLink, Outlet } from 'react-router'
+import { apiContext, pageContext } from '#web/api.ts'
+import { cancelAccount } from '#web/words/cancel-account.ts'
+import { people as peopleWords } from '#web/words/people.ts'
+import { security } from '#web/words/security.ts'
+import { settings as words } from '#web/words/settings.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/settings-frame.ts'
+import './settings.css'
+
+/** Only for the signed-in person; everybody else is led to the door and comes back. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await context.get(apiContext)('GET /api/account')
+  return { lang: context.get(pageContext).lang }
+}
+
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
+
+/** Around every page of the settings: their list beside them, above them on a phone. */
+export default function SettingsFrame() {
+  const w = useWords(words)
+  const s = useWords(security)
+  const sections = [
+    { to: href('/settings'), name: w.profile },
+    { to: href('/settings/security'), name: s.title },
+    { to: href('/settings/sessions'), name: s.sessions },
+    { to: href('/settings/display'), name: w.display },
+    { to: href('/settings/blocked'), name: useWords(peopleWords).blockedPeople },
+    { to: href('/cancel-account'), name: useWords(cancelAccount).title },
+  ]
+  return (
+    <main id="main" className="page">
+      <h1>{w.settings}</h1>
+      <div className="settings">
+        <nav className="settings-nav" aria-label={w.sections}>
+          {sections.map(({ to, name }) => (
+            <NavLink key={to} to={to} end>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="settings-page">
+          <Outlet />
+        </div>
+      </div>
+    </main>
+  )
+}

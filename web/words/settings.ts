@@ -1,0 +1,3 @@
+import { words } from './words.ts'
+
+export const settings = words({ zh: () => import('./zh/settings.ts').then((m) => m.settings), en: () => import('./en/settings.ts').then((m) => m.settings) })
