@@ -19,7 +19,7 @@ export const Session = z.object({ id: z.string(), device: Device, here: z.boolea
 export type Session = z.infer<typeof Session>
 
 /** What happened to the security of an account. */
-export const noticeKinds = ['key-made', 'password-changed', 'password-reset', 'phone-changed', 'sessions-ended'] as const
+const noticeKinds = ['key-made', 'password-changed', 'password-reset', 'phone-changed', 'sessions-ended'] as const
 export const Notice = z.object({ what: z.enum(noticeKinds), at: Instant, device: Device })
 export type Notice = z.infer<typeof Notice>
 
