@@ -86,7 +86,7 @@ test('one file at 100 kB/s shows its progress in at least ten rising values', as
   expect(values.filter((value) => value > 0 && value < 90).length, values.join(', ')).toBeGreaterThanOrEqual(10)
 })
 
-test('a network that is gone for 20 s costs at most the parts under way: the same upload finishes, no finished part is sent again', async ({
+test('a network that is gone for 20 s costs at most the part under way: the same upload finishes, no finished part is sent again', async ({
   page,
   network,
   baseURL,

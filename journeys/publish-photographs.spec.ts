@@ -55,6 +55,7 @@ async function register({ page, w, origin, account, phone }: Story) {
   await page.getByLabel(w.login.password, { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: w.login.register, exact: true }).click()
+  await page.getByRole('link', { name: w.security.keySkip, exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`${origin}(/en)?/?$`))
 }
 

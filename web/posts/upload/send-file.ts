@@ -5,7 +5,8 @@ import { missingParts, partRange, withPart, type PartDone, type Upload } from '.
 import { Passing } from './persist.ts'
 import type { PutAnswer, Slot } from './put-bytes.ts'
 
-const PARTS_AT_ONCE = 2
+/** One: a line that breaks costs one part. Two files travel at a time anyway. */
+const PARTS_AT_ONCE = 1
 /** An answer was lost, the file is there: our own store says 409, S3 says 412. */
 const IS_THERE = new Set([409, 412])
 
