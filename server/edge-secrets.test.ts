@@ -41,6 +41,9 @@ test('S029 secrets stand in no log line and in no table, also when things break'
   await post('/api/login', { account: 'carla-c', password })
   await post(`/api/login?password=${password}`, { account: password, password: phone })
   await get(`/api/account/suggest?name=x&password=canary-in-query`, as)
+  const key = (await (await post('/api/account/key', {}, as)).json()) as { data: { ownerKey: string } }
+  const asking = [`/api/account/check-pwd?account=carla-c&password=${password}`, `/api/account/verify?ownerKey=${key.data.ownerKey}`]
+  for (const path of [...asking, asking[0]!.replace(password, 'canary-wrong-password')]) await get(path, as)
   await get(`/login?return=/canary-return&token=${data.token}`, as)
   await own.owner.query('alter table login_failures rename to login_failures_away')
   await own.owner.query('alter table posts rename to posts_away')
@@ -48,12 +51,13 @@ test('S029 secrets stand in no log line and in no table, also when things break'
     await post('/api/login', { account: 'carla-c', password }, as),
     await get(`/api/posts/hot?startAuthor=canary&startPermlink=canary-broken`, as),
     await get('/', as),
+    ...(await Promise.all(asking.map((path) => get(path, as)))),
   ]
   await own.owner.query('alter table login_failures_away rename to login_failures')
   await own.owner.query('alter table posts_away rename to posts')
-  expect(broken.map((reply) => reply.status)).toEqual([500, 500, 500])
+  expect(broken.map((reply) => reply.status)).toEqual([500, 500, 500, 500, 500])
   await quiet(own.owner)
-  const secrets = [password, 'canary-wrong-password', 'canary-in-query', data.token, `"${code}"`, phone]
+  const secrets = [password, 'canary-wrong-password', 'canary-in-query', key.data.ownerKey, data.token, `"${code}"`, phone]
   for (const said of ['call failed', 'page failed']) expect(lines).toContain(said)
   for (const secret of secrets) expect([secret, lines.includes(secret)]).toEqual([secret, false])
   const kept = await dump(own.owner, ['sms_outbox']) // the development outbox is there to be read
