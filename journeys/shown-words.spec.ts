@@ -94,7 +94,7 @@ test('S070, S071: hostile words, an author’s or a file’s, are text on every 
 
   await context.clearCookies()
   await tab.goto('/photographer')
-  await tab.getByRole('link', { name: new RegExp(person.account) }).click()
+  await tab.getByRole('link', { name: new RegExp(`^${person.account}`) }).click()
   await tab.getByRole('main').getByRole('figure').getByRole('link').first().click()
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText(post.title)
   await expectHarmless(tab, 'by the links, as anybody')
