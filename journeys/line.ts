@@ -1,4 +1,5 @@
 // A network between browser and server that a story can cut: SOCKS5 (RFC 1928, no authentication), every connection through one process.
+import { expect, test as base } from '@playwright/test'
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
@@ -10,6 +11,17 @@ export type Line = {
   mend: () => void
   close: () => Promise<void>
 }
+
+/** A test whose browser goes through a network that can be cut. */
+export const test = base.extend<{ network: Line }>({
+  network: async ({ browserName }, give) => {
+    expect(browserName).toBe('chromium')
+    const line = await openLine()
+    await give(line)
+    await line.close()
+  },
+  proxy: async ({ network }, give) => give(network.proxy),
+})
 
 export async function openLine(): Promise<Line> {
   const sockets = new Set<Socket>()

@@ -1,22 +1,11 @@
-import { expect, test as base, type CDPSession, type Page, type Request } from '@playwright/test'
+import { expect, type CDPSession, type Page, type Request } from '@playwright/test'
 import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
 import { PART_BYTES } from '#api/limits.ts'
-import { openLine, type Line } from './line.ts'
+import { test } from './line.ts'
 import { signedIn } from './people.ts'
 import { chooseFiles, giveFiles, heavyPicture, photographs, progressOf, watchProgress } from './photographs.ts'
 import { say } from './say.ts'
-
-/** The browser's connections go through a network that can be cut. */
-const test = base.extend<{ network: Line }>({
-  network: async ({ browserName }, give) => {
-    expect(browserName).toBe('chromium')
-    const line = await openLine()
-    await give(line)
-    await line.close()
-  },
-  proxy: async ({ network }, give) => give(network.proxy),
-})
 
 const w = say.zh
 const SLOW = 100_000

@@ -1,21 +1,11 @@
-import { expect, test as base } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { apiAt } from '../drills/member.ts'
-import { openLine, type Line } from './line.ts'
+import { test } from './line.ts'
 import { signedIn } from './people.ts'
 import { say } from './say.ts'
 import { GPS_FILE, publishOne } from './town.ts'
 
-/** The browser's connections go through a network that can be cut. */
-const test = base.extend<{ network: Line }>({
-  network: async ({ browserName }, give) => {
-    expect(browserName).toBe('chromium')
-    const line = await openLine()
-    await give(line)
-    await line.close()
-  },
-  proxy: async ({ network }, give) => give(network.proxy),
-})
 test.use({ serviceWorkers: 'allow' })
 
 const addressOf = (post: { author: { account: string }; permlink: string }) => `/photocomment/${post.author.account}/${encodeURIComponent(post.permlink)}`

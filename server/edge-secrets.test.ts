@@ -51,7 +51,7 @@ test('S029 secrets stand in no log line and in no table, also when things break'
     await post('/api/login', { account: 'carla-c', password }, as),
     await get(`/api/posts/hot?startAuthor=canary&startPermlink=canary-broken`, as),
     await get('/', as),
-    ...(await Promise.all(asking.map((path) => get(path, as)))),
+    ...(await Promise.all(asking.map(async (path) => await get(path, as)))),
   ]
   await own.owner.query('alter table login_failures_away rename to login_failures')
   await own.owner.query('alter table posts_away rename to posts')
