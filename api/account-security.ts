@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CodeSent, common, CountryCode, passwordSaid, passwordToBe, Phone, ProvedPhone, SmsCode } from './account.ts'
+import { CodeSent, common, CountryCode, humanFails, passwordSaid, passwordToBe, Phone, ProvedPhone, SmsCode } from './account.ts'
 import { domain } from './endpoint.ts'
 import { Instant, problem } from './shared.ts'
 
@@ -19,7 +19,18 @@ export const Session = z.object({ id: z.string(), device: Device, here: z.boolea
 export type Session = z.infer<typeof Session>
 
 /** What happened to the security of an account. */
-const noticeKinds = ['key-made', 'password-changed', 'password-reset', 'phone-changed', 'sessions-ended'] as const
+const noticeKinds = [
+  'key-made',
+  'password-changed',
+  'password-reset',
+  'phone-changed',
+  'sessions-ended',
+  'login-linked',
+  'login-unlinked',
+  'passkey-added',
+  'passkey-removed',
+  'passkey-copied',
+] as const
 export const Notice = z.object({ what: z.enum(noticeKinds), at: Instant, device: Device })
 export type Notice = z.infer<typeof Notice>
 
@@ -38,6 +49,10 @@ export const Security = z.object({
 })
 export type Security = z.infer<typeof Security>
 
+/** One's password once more, for what a stolen session must not do by itself; and where only some are asked for it. */
+export const PasswordSaid = z.strictObject({ password: passwordSaid('password-empty'), ...common })
+export const PasswordIfAsked = z.strictObject({ password: passwordSaid('password-empty').optional(), ...common })
+
 const KeySaid = z.strictObject({ ownerKey: OwnerKey, ...common })
 const Ended = z.object({ ended: z.int() })
 const Verified = z.object({ verified: z.literal(true) })
@@ -50,7 +65,7 @@ export const accountSecurity = domain({
     summary: 'A new account key, told this once; the one before is no longer good. Asks for the password, except for the first key after registering',
     auth: 'member',
     rate: 'login',
-    body: z.strictObject({ password: passwordSaid('password-empty').optional(), ...common }),
+    body: PasswordIfAsked,
     reply: z.object({ ownerKey: z.string(), madeAt: Instant }),
     fails: ['PROOF_REQUIRED', 'WRONG_PASSWORD', 'TOO_FAST'],
   },
@@ -100,7 +115,7 @@ export const accountSecurity = domain({
       z.strictObject({ account: z.string().min(1, problem('account-empty')).max(64), ownerKey: OwnerKey, newPassword: NewPassword, ...common }),
     ]),
     reply: Changed,
-    fails: ['BAD_PHONE', 'WRONG_SMS_CODE', 'PHONE_NOT_REGISTERED', 'WRONG_PRIVATE_KEY', 'PASSWORD_COMMON', 'TOO_FAST'],
+    fails: ['BAD_PHONE', 'WRONG_SMS_CODE', 'PHONE_NOT_REGISTERED', 'WRONG_PRIVATE_KEY', 'PASSWORD_COMMON', 'TOO_FAST', ...humanFails],
   },
   'GET /api/account/sessions': {
     summary: 'Where one is signed in, the session that asks first, then those seen last',
@@ -123,7 +138,7 @@ export const accountSecurity = domain({
       z.strictObject({ to: z.literal('new'), phone: Phone, countryCode: CountryCode, ...common }),
     ]),
     reply: CodeSent,
-    fails: ['BAD_PHONE', 'TOO_FAST', 'SMS_DAY_LIMIT'],
+    fails: ['BAD_PHONE', 'TOO_FAST', 'SMS_DAY_LIMIT', 'SMS_BUDGET_SPENT', ...humanFails],
   },
   'POST /api/account/phone-verify': {
     summary: 'Prove oneself once more, with the code to one’s own phone or with the account key: for ten minutes this session may change the phone',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countryCodes } from './account-countries.ts'
 import { domain } from './endpoint.ts'
-import { Instant, problem, type Problem } from './shared.ts'
+import { HumanCheck, Instant, problem, type Problem } from './shared.ts'
 
 /** What anybody may see of a person; a snapshot test holds these keys (no phone, no id, no address). */
 export const Person = z.object({
@@ -28,6 +28,10 @@ export const Profile = z.object({
   posts: z.int(),
   followers: z.int(),
   following: z.int(),
+  /** Search engines may list their pages, and there are feeds of them. */
+  listed: z.boolean(),
+  /** Whether the caller may see whom they follow. */
+  followingShown: z.boolean(),
   relation: Relation.nullable(),
 })
 
@@ -42,6 +46,9 @@ export const UserInfo = z.object({
   json_metadata: z.object({ account: z.string() }),
 })
 export type UserInfo = z.infer<typeof UserInfo>
+/** Whether a person's name is verified: 0 not asked for, 1 waiting for the answer, 2 verified, 3 refused. */
+export const Identity = z.object({ statusCode: z.int().min(0).max(3) })
+export type Identity = z.infer<typeof Identity>
 
 /** A phone number in any spelling; which number it is, is the server's answer (BAD_PHONE). */
 export const Phone = z.string().max(40)
@@ -62,24 +69,39 @@ export const AccountName = z.string().regex(/^[a-z](?:[a-z0-9]|-(?=[a-z0-9])){2,
 /** What an SMS code is for; a code for one purpose opens no other door. */
 const SmsPurpose = z.enum(['login', 'register', 'reset'])
 
-/** What every call of the account may carry: the client's platform, and the proof that a person calls. */
+/** What every call of the account may carry: the client's platform, and the proof that a person calls (ALTCHA's payload: base64 of challenge and solution). */
 export const common = { platform: z.coerce.number().int().min(0).max(99).default(3), nvcVal: z.string().max(4000).optional() }
+/** What is asked of whoever might be a robot; each check is good for one of them. */
+export const HumanAction = z.enum(['sms', 'register', 'login', 'reset'])
+export type HumanAction = z.infer<typeof HumanAction>
+/** What is wrong with `nvcVal`: there is none, it is too old, it was used, or it is not for this. */
+export const humanFails = ['HUMAN_CHECK_NEEDED', 'HUMAN_CHECK_EXPIRED', 'HUMAN_CHECK_USED', 'HUMAN_CHECK_WRONG'] as const
 const Consent = z.union([z.literal(true), z.enum(['true', '1', 'on'])], problem('consent-missing'))
 /** A phone and the code that proves it. */
 export const ProvedPhone = z.strictObject({ phone: Phone, countryCode: CountryCode, code: SmsCode, ...common })
 /** A code is on its way; both in seconds. */
 export const CodeSent = z.object({ resendAfter: z.int(), expiresIn: z.int() })
+/** Who waits to be linked with the account (POST /api/login-by-wechat and its like give it). */
+const OutsideTicket = z.string().max(2000).optional()
+const outsideFails = ['OUTSIDE_EXPIRED', 'OUTSIDE_TAKEN'] as const
 /** `token` is for clients that keep it themselves; a browser gets it as an HttpOnly cookie and reads null here. */
-const Opened = z.object({ token: z.string().nullable(), userInfo: UserInfo })
+export const Opened = z.object({ token: z.string().nullable(), userInfo: UserInfo })
 
 export const account = domain({
+  'GET /api/human-check': {
+    summary: 'Work for the caller’s machine (ALTCHA 2, PBKDF2): solved, it is the nvcVal of one call of that kind within 5 minutes',
+    auth: 'anyone',
+    rate: 'check',
+    query: z.strictObject({ action: HumanAction }),
+    reply: HumanCheck,
+  },
   'POST /api/account/send-sms': {
     summary: 'Send a 6-digit code by SMS: 5 a day and 60 s apart for a phone; it lives 5 minutes',
     auth: 'anyone',
     rate: 'sms',
     body: z.strictObject({ phone: Phone, countryCode: CountryCode, type: SmsPurpose.default('login'), ...common }),
     reply: CodeSent,
-    fails: ['BAD_PHONE', 'TOO_FAST', 'SMS_DAY_LIMIT'],
+    fails: ['BAD_PHONE', 'TOO_FAST', 'SMS_DAY_LIMIT', 'SMS_BUDGET_SPENT', ...humanFails],
   },
   'POST /api/account/sms-verify': {
     summary: 'Is this code right? Counts as a try, uses nothing up',
@@ -101,29 +123,42 @@ export const account = domain({
       account: AccountName,
       password: passwordToBe('password-empty'),
       consent: Consent,
+      outside: OutsideTicket,
       ...common,
     }),
     reply: Opened,
-    fails: ['BAD_PHONE', 'WRONG_SMS_CODE', 'PHONE_EXISTS', 'USERNAME_RESERVED', 'ACCOUNT_TAKEN', 'PASSWORD_COMMON', 'BANNED_WORDS'],
+    fails: [
+      'BAD_PHONE',
+      'WRONG_SMS_CODE',
+      'PHONE_EXISTS',
+      'USERNAME_RESERVED',
+      'ACCOUNT_TAKEN',
+      'PASSWORD_COMMON',
+      'BANNED_WORDS',
+      ...outsideFails,
+      ...humanFails,
+    ],
   },
   'POST /api/login': {
-    summary: 'Sign in with phone and code, or with account or phone and password',
+    summary: 'Sign in with phone and code, or with account or phone and password; after several wrong passwords it wants nvcVal too',
     auth: 'anyone',
     rate: 'login',
     body: z.union([
-      ProvedPhone,
+      z.strictObject({ ...ProvedPhone.shape, outside: OutsideTicket }),
       z.strictObject({
         account: z.string().min(1).max(64),
         countryCode: CountryCode,
         password: passwordSaid('password-empty'),
+        outside: OutsideTicket,
         ...common,
       }),
     ]),
     reply: Opened,
-    fails: ['BAD_PHONE', 'WRONG_SMS_CODE', 'PHONE_NOT_REGISTERED', 'LOGIN_MISMATCH', 'LOGIN_PAUSED'],
+    fails: ['BAD_PHONE', 'WRONG_SMS_CODE', 'PHONE_NOT_REGISTERED', 'LOGIN_MISMATCH', 'LOGIN_PAUSED', 'OUTSIDE_LINKED', ...outsideFails, ...humanFails],
   },
   'POST /api/logout': { summary: 'End this session; cookies are cleared and its sockets closed', auth: 'anyone', reply: z.object({ ended: z.boolean() }) },
   'GET /api/account': { summary: 'The signed-in person', auth: 'member', reply: UserInfo },
+  'GET /api/identity/status': { summary: 'Whether one’s name is verified; pages keep it in local storage as `identity`', auth: 'member', reply: Identity },
   'GET /api/account/suggest': {
     summary: 'A free account name for somebody who registers; with `name`, whether that one is free',
     auth: 'anyone',

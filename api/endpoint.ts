@@ -21,6 +21,8 @@ export type Endpoint = {
   outside?: true
   /** A GET that checks a secret and counts wrong tries: it gets a transaction, and is refused from other sites, as a write. */
   counts?: true
+  /** Adds something for others to see: a member who has not agreed to the present agreements is asked first (CONSENT_REQUIRED). */
+  consented?: true
   /** Creates something: honours `Idempotency-Key` for 24 h per account. */
   creates?: true
 }

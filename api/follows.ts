@@ -21,15 +21,17 @@ const Standing = z.object({ person: Person, relation: Relation, followers: z.int
 
 export const follows = domain({
   'GET /api/follow': {
-    summary: 'Whom a person follows, or with `type=followers` who follows them; the latest first',
+    summary:
+      'Whom a person follows, or with `type=followers` who follows them; the latest first. `shown` is false where a person keeps to themselves whom they follow: nobody is listed then, nor are they among others’ followers',
     auth: 'anyone',
     query: z.strictObject({ ...Somebody.shape, type: z.enum(['following', 'followers']).default('following'), ...peoplePage }),
-    reply: z.object({ people: z.array(FollowedPerson), next: PeopleNext }),
+    reply: z.object({ people: z.array(FollowedPerson), next: PeopleNext, shown: z.boolean() }),
     fails: ['USER_NOT_FOUND'],
   },
   'POST /api/follow': {
     summary: 'Follow a person: their new posts come under Following',
     auth: 'member',
+    consented: true,
     creates: true,
     body: Somebody,
     reply: Standing,

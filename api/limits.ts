@@ -10,6 +10,7 @@ export const TITLE_MAX = 100
 export const PLACE_MAX = 100
 export const ALT_MAX = 300
 export const TAGS_MAX = 12
+export const PASSKEY_NAME_MAX = 40
 export const POSTS_AT_ONCE = 9
 /** Entries of one page of any list. */
 export const PAGE_MAX = 50

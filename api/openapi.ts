@@ -47,6 +47,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...(endpoint.fails ?? []),
     ...ANY,
     ...(endpoint.auth === 'anyone' ? [] : (['LOGIN_REQUIRED'] as const)),
+    ...(endpoint.consented ? (['CONSENT_REQUIRED'] as const) : []),
     ...(endpoint.creates ? (['KEY_REUSED'] as const) : []),
   ]
   const body = endpoint.body && schemaOf(endpoint.body, 'input')

@@ -79,6 +79,10 @@ export const Post = z.object({
   updatedAt: Instant,
   credit: Credit.nullable(),
   images: z.array(PostImage),
+  /** Whether others see camera, lens, exposure and time taken; where not, these are null for them. */
+  cameraShown: z.boolean(),
+  /** Whether search engines may list its page. */
+  listed: z.boolean(),
   /** Marks that only the author sees. */
   marks: z.array(Mark),
   /** How the reader stands to the author; null for who is not signed in, and on one’s own. */
@@ -127,10 +131,12 @@ const ImageWords = z.strictObject({
   placePrecision: PlacePrecision.default('none'),
   ai: AiLabel.default('none'),
 })
+/** How exactly a new picture's place is shown is, unless it is said, what its author chose for all (`PUT /api/account/privacy`). */
+const NewImage = ImageWords.extend({ placePrecision: PlacePrecision.optional() })
 const Draft = z.strictObject({
   ...Words,
   images: z
-    .array(ImageWords)
+    .array(NewImage)
     .min(1, problem('images-none'))
     .max(MAX_IMAGES, problem('images-many'))
     .refine((images) => new Set(images.map((image) => image.key)).size === images.length, problem('image-twice')),
@@ -207,6 +213,7 @@ export const posts = domain({
     summary: 'Publish 1 to 9 posts, all or none',
     auth: 'member',
     rate: 'publish',
+    consented: true,
     creates: true,
     body: z.strictObject({
       posts: z.array(Draft).min(1, problem('images-none')).max(POSTS_AT_ONCE, problem('posts-many')),
@@ -241,6 +248,7 @@ export const posts = domain({
     summary: 'Change words, visibility, or the words and order of the pictures; the permlink stays',
     auth: 'member',
     rate: 'publish',
+    consented: true,
     body: Edit,
     reply: Post,
     fails: ['NOT_FOUND', 'POST_DELETED', 'BANNED_WORDS'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
+import { OutsideProvider } from './outside.ts'
 import { Instant } from './shared.ts'
 
 const Limits = z.object({
@@ -31,6 +32,6 @@ export const settings = domain({
   'GET /api/config': {
     summary: 'Public limits, costs, switches and download links, as they hold now',
     auth: 'anyone',
-    reply: z.object({ limits: Limits, costs: Costs, switches: Switches, downloads: Downloads, signing: Signing }),
+    reply: z.object({ limits: Limits, costs: Costs, switches: Switches, downloads: Downloads, signing: Signing, outsideLogins: z.array(OutsideProvider) }),
   },
 })

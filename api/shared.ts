@@ -34,6 +34,7 @@ export const problems = [
   'bio-long',
   'url-form',
   'url-figures',
+  'passkey-name-long',
 ] as const
 export type Problem = (typeof problems)[number]
 /** Marks a zod message as the name of a sentence instead of a text. */
@@ -101,3 +102,23 @@ export const Instant = z.iso.datetime()
 
 /** `similar`: like another picture of the same person; `rights`: its metadata names somebody else as the holder of its rights. */
 export const Mark = z.enum(['similar', 'rights'])
+
+const Hex = z.string().regex(/^[\da-f]{2,128}$/)
+/**
+ * Work that a machine does for its person (a challenge of ALTCHA 2): find the number whose PBKDF2 key with this nonce, salt and cost begins with `keyPrefix`.
+ * `data` binds it to what it is for and until when it is good; `signature` covers all of `parameters`.
+ */
+export const HumanCheck = z.strictObject({
+  parameters: z.strictObject({
+    algorithm: z.literal('PBKDF2/SHA-256'),
+    cost: z.int(),
+    data: z.strictObject({ action: z.string(), expiresAt: Instant }),
+    keyLength: z.int(),
+    keyPrefix: Hex,
+    keySignature: Hex,
+    nonce: Hex,
+    salt: Hex,
+  }),
+  signature: Hex,
+})
+export type HumanCheck = z.infer<typeof HumanCheck>

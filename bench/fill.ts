@@ -1,6 +1,7 @@
 // 100 000 posts of 2 000 people, by SQL: their shape is that of real ones, their pictures have no files.
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { agreements } from '#content/agreements.ts'
 
 export const POSTS = 100_000
 const PEOPLE = 2_000
@@ -86,6 +87,8 @@ const counts = `
 
 const session = `insert into sessions (id, token_hash, account_id, kind, ip, user_agent, created_at, seen_at, expires_at)
   select gen_random_uuid(), $1, min(id), 'web', '127.0.0.1', 'bench', now(), now(), now() + interval '1 day' from accounts`
+const consent = `insert into consents (account_id, agreement, version, agreed_at, lang)
+  select (select min(id) from accounts), agreement, version, now(), 'zh' from unnest($1::text[], $2::text[]) a (agreement, version)`
 const newest = `select a.account, p.permlink from posts p join accounts a on a.id = p.account_id where p.visibility = 'public' order by p.created_at desc limit 1`
 
 /** Fills an empty, migrated database, and signs one of its people in. */
@@ -96,6 +99,7 @@ export async function fill(ownerUrl: string): Promise<Filled> {
     await pool.query('vacuum analyze')
     const token = randomBytes(32).toString('base64url')
     await pool.query(session, [createHash('sha256').update(token).digest()])
+    await pool.query(consent, [agreements.map(({ id }) => id), agreements.map(({ version }) => version)])
     const { rows } = await pool.query<{ account: string; permlink: string }>(newest)
     return { ...rows[0]!, token }
   } finally {

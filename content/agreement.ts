@@ -6,5 +6,11 @@ export type Section = { id: string; heading: string; paragraphs: string[]; list?
 
 export type Text = { title: string; intro: string; sections: Section[] }
 
-/** `version` is what a consent is stored with; `effective` is the day it begins to hold (both YYYY-MM-DD, UTC+8). */
-export type Agreement = { id: AgreementId; version: string; effective: string; zh: Text; en: Text }
+/**
+ * A text as it was published. `version` is what a consent is stored with, `effective` the day it begins to hold (both YYYY-MM-DD, UTC+8).
+ * `asks`: whoever agreed to an older one is asked anew; a version that only mends misprints asks nobody.
+ */
+export type Edition = { version: string; effective: string; asks: boolean; zh: Text; en: Text }
+
+/** The text that holds, and all those before it, the latest first. */
+export type Agreement = Edition & { id: AgreementId; earlier: readonly Edition[] }

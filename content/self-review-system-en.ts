@@ -54,8 +54,9 @@ export const selfReviewSystemEn: Text = {
       id: 'words',
       heading: 'Checked automatically when publishing: words',
       paragraphs: [
-        'Account names, nicknames, and the titles, descriptions, tags, places and alternative texts of works are compared with a list of banned words when they are published or changed. If one is found, the text cannot be published and we tell you which word it is; what you wrote stays where it is, and you can go on once it is changed.',
-        'A list of words also hits innocent sentences. If you think that a word should not have been stopped, write to us; we look into it and correct the list.',
+        'Account names, nicknames, personal addresses and biographies, and the titles, descriptions, tags, places, alternative texts and credits of works are compared with a list of banned words when they are saved. Some words are only banned in names, such as those that pose as customer service; the others are banned everywhere.',
+        'Case, width, hidden characters and letters that look alike make no difference. If a banned word is found, the text cannot be saved and we tell you which word it is and where; what you wrote stays where it is, and you can go on once it is changed.',
+        'A list of words also hits innocent sentences. If you think that a word should not have been stopped, write to us; we look into it and correct the list. Every change of the list is recorded with its time, its reason and who made it.',
       ],
     },
     {
@@ -134,7 +135,7 @@ export const selfReviewSystemEn: Text = {
       id: 'changes',
       heading: 'Changes and contact',
       paragraphs: [
-        'When we change this document, we publish the full text and its differences from the old version before it takes effect, and ask you to confirm it when you next use Pixtura. Where new functions (such as selling licences, comments or groups) need checks of their own, they are added here.',
+        'When we change this document, we publish the full new text, keep the old one, and after you next sign in show the differences paragraph by paragraph and ask you to confirm. Where new functions (such as selling licences, comments or groups) need checks of their own, they are added here.',
         'For questions and suggestions write to support@pixtura.example. The Chinese and English versions have the same meaning, and where they differ the Chinese one prevails.',
       ],
     },

@@ -10,7 +10,7 @@ export const userProtocolEn: Text = {
       heading: 'This agreement',
       paragraphs: [
         '“We” are the operator of Pixtura, “you” are a person who uses it, and a “work” is a set of photographs or designs that you publish, with its title, description, tags and place.',
-        'You can look at public works without an account. When you register, you tick that you accept this User Agreement, the Privacy Policy and the Self-Review System; we store which version you accepted and when. Without it you cannot register, but you can still look.',
+        'You can look at public works without an account. When you register, you tick that you accept this User Agreement, the Privacy Policy and the Self-Review System; we store which version you accepted, when, and in which language. Without it you cannot register, but you can still look.',
         'Each of the three has one subject: this agreement is about the rights and duties of both sides, the Privacy Policy about personal information, and the Self-Review System about how content is checked, reported and appealed.',
       ],
     },
@@ -20,7 +20,8 @@ export const userProtocolEn: Text = {
       paragraphs: [
         'To register you need a phone number that receives text messages. The law requires websites that let people publish to verify who they are, and the phone number serves that purpose. One number can open one account.',
         'The account name has 3 to 16 lower-case letters, digits or hyphens and begins with a letter. It cannot be changed later, because it is part of the addresses of your works. Your nickname may differ from it.',
-        'Account name and nickname must not impersonate other people, organisations or us, nor use reserved names or banned words. We say what does not fit and ask you for another.',
+        'Account name, nickname and personal address must not impersonate other people, organisations or us, nor use reserved names or banned words. We say what does not fit and ask you for another.',
+        'You can connect a WeChat or Weibo account to yours, sign in with it, and disconnect it at any time. Their own agreements govern what WeChat and Weibo do.',
         'The account is for you alone. It cannot be rented, lent, handed over or sold.',
       ],
     },
@@ -31,8 +32,10 @@ export const userProtocolEn: Text = {
       list: [
         'A password has 8 to 127 characters and no spaces, and very common ones are refused. We store only the result of a slow hash and cannot see your password.',
         'A phone number receives at most 5 codes a day, at least 60 seconds apart. A code is valid for 5 minutes and ends after 5 wrong tries.',
-        'A login lasts at most 30 days. When you choose “Log out”, that login ends at once. On a shared device, log out when you are done.',
-        'If somebody else uses your account, write to us at once. When we have confirmed that the account is yours, we end every login.',
+        'A login lasts at most 30 days, and ends after 7 days without use. When you choose “Log out”, that login ends at once. On a shared device, log out when you are done.',
+        'The account key is the way back if you lose your phone number. It is shown once, when it is made. Write it down and keep it where nobody else finds it; we store only its hash and cannot recover it for you.',
+        'A passkey lets you sign in with a fingerprint, your face or the code of your device. The key and your biometrics stay in your device; we never receive them. When a device is lost or passed on, remove its passkey in the settings.',
+        'If somebody else uses your account, end the other logins and change the password in the settings, then write to us. We notify you when password, phone number or ways of signing in change.',
       ],
     },
     {
@@ -71,9 +74,9 @@ export const userProtocolEn: Text = {
       id: 'publishing',
       heading: 'Publishing, and who can see it',
       paragraphs: [
-        'A work holds 1 to 9 pictures. When you publish, you choose “Public” or “Only me”, and you can change it at any time. Anybody can see a public work, and search engines may list it; only you, logged in, can see a work that is set to “Only me”, and its address answers “not found” to everybody else.',
+        'A work holds 1 to 9 pictures. When you publish, you choose “Public” or “Only me”, and you can change it at any time. Anybody can see a public work, and search engines may list it, which you can ask them not to do in the privacy settings; only you, logged in, can see a work that is set to “Only me”, and its address answers “not found” to everybody else.',
         'When you set a work to “Only me” or delete it, the addresses of its page and pictures stop working for others within 2 seconds. We cannot take back copies that others have downloaded, captured or saved before.',
-        'The place where a picture was taken is not public unless you say so. For each picture you choose to show nothing, only the place name that you typed, or the exact position. Coordinates become public only for a picture for which you chose “exact”.',
+        'The place where a picture was taken is not public unless you say so. For each picture you choose to show nothing, only the place name that you typed, or the exact position. In the privacy settings you can have the place name shown for new uploads from the start; coordinates are never public from the start, only for a picture for which you chose “exact”.',
         'The rule that orders the Recommended feed is stated on the page. Nobody can pay to change the order.',
       ],
     },
@@ -130,8 +133,8 @@ export const userProtocolEn: Text = {
       heading: 'Deleting works and closing your account',
       paragraphs: [
         'You can delete your works at any time. Within 2 seconds the addresses of the work and its pictures no longer open; within a day a background job removes the original and the files of every size; after 30 days at the latest the copies in backups are gone with the backups.',
-        'You can ask at any time for your account to be closed. A cooling-off period of 7 days follows in which you can withdraw the request; after it we delete your profile, phone number, avatar, works, pictures and originals, and the account cannot be restored. Records that the law requires are locked away and deleted when their time is up.',
-        'Before you close the account, save the works and words you want to keep. You can also ask us for a copy, as described in the Privacy Policy.',
+        'You can ask at any time for your account to be closed. A cooling-off period of 7 days follows in which you can withdraw the request; after it we delete your profile, phone number, ways of signing in, avatar, follows, works, pictures and originals; the account cannot be restored, and its name is given to nobody else. Records that the law requires are locked away and deleted when their time is up.',
+        'Before you close the account, save the works and words you want to keep. In the settings you can download an archive with the information, works and originals that we hold of you.',
       ],
     },
     {
@@ -155,7 +158,8 @@ export const userProtocolEn: Text = {
       id: 'changes',
       heading: 'Changes to this agreement',
       paragraphs: [
-        'When we change this agreement, we publish the full text before the new version takes effect and list how it differs from the old one. When you next use Pixtura, we ask you to confirm it again.',
+        'When we change this agreement, we publish the full new text and keep the old one for everybody to read. After you next sign in, we show paragraph by paragraph how it differs from the version you accepted and ask you to confirm; you can accept it or leave it for later. A change that only mends misprints and alters no meaning is not asked about.',
+        'Until you confirm, you can still look, download your archive, delete works, change the settings for login and security and close your account; only publishing, changing works and profile, and following people wait for you to accept. What you have published is not taken away because you have not accepted.',
         'If you do not accept the new version, you can close your account; what happened before remains under the version that you had accepted.',
       ],
     },

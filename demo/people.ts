@@ -87,6 +87,7 @@ const members: readonly DemoPerson[] = [
     bio: { zh: '刚买了第一台相机，说明书读到第四十页。', en: 'First camera, page forty of the manual.' },
     role: 'member',
     joinedDaysAgo: 2,
+    agreedEarlier: true,
   },
   {
     account: 'mio',
@@ -168,6 +169,7 @@ const members: readonly DemoPerson[] = [
     bio: { zh: '小茶馆的主人，墙上每季换一组照片。', en: 'I run a tea house and rehang its walls every season.' },
     role: 'member',
     joinedDaysAgo: 203,
+    agreedEarlier: true,
   },
   {
     account: 'priya',

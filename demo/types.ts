@@ -15,6 +15,8 @@ export type DemoPerson = {
   bio: Words
   role: DemoRole
   joinedDaysAgo: number
+  /** Agreed to the terms of before, and is asked about those that hold now. */
+  agreedEarlier?: true
 }
 
 /** A tag is one notion in two languages: `[zh, en]`. */

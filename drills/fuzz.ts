@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { randomInt } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { checkedCalls, proofOf } from '#tests/human-proof.ts'
 import { callOf, mutate, type Call, type Hints } from './fuzz-calls.ts'
 import { readOperations, replyFlaws, type Operation } from './fuzz-operations.ts'
-import { makePhotograph, publish, register, uploadPhotograph } from './member.ts'
+import { apiAt, makePhotograph, publish, register, uploadPhotograph } from './member.ts'
 import { openReport } from './report.ts'
 import { freePort, interruptApp, startApp } from './running-app.ts'
 
@@ -16,11 +17,11 @@ rmSync(dataDir, { recursive: true, force: true })
 mkdirSync(dataDir, { recursive: true })
 const report = openReport('drill-fuzz')
 report.note(`seed ${seed}; the same requests again with npm run drill:fuzz -- ${seed}`)
-const app = await startApp(dataDir, await freePort(), { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', CHECK_REPLIES: 'off' })
+const app = await startApp(dataDir, await freePort(), { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', CHECK_REPLIES: 'off', HUMAN_CHECK_COST: '1' })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interruptApp(app).then(() => process.exit(130)))
 
 /** One member for all: an address is sent no more than 20 codes a day. Each operation finds a post of theirs and a picture that is not published yet. */
-async function belongings(): Promise<Hints> {
+async function belongings({ name }: Operation): Promise<Hints> {
   const words = { title: 'First light', description: 'Words', tags: ['sea'] }
   const { permlink } = await publish(app.origin, member, await uploadPhotograph(app.origin, member, await makePhotograph()), words)
   const draft = await uploadPhotograph(app.origin, member, await makePhotograph())
@@ -38,7 +39,13 @@ async function belongings(): Promise<Hints> {
     q: ['s'],
     with: ['sea'],
     title: ['A title'],
+    nvcVal: await proofsFor(name),
   }
+}
+/** Solved checks for a call that wants one: each is good once, and gets it past its first refusal. */
+async function proofsFor(name: string): Promise<string[]> {
+  const action = checkedCalls[name]
+  return action ? Promise.all(Array.from({ length: TIMES }, () => proofOf(apiAt(app.origin), action))) : []
 }
 const member = await register(app.origin, 'fuzz')
 
@@ -54,7 +61,7 @@ async function fuzz(operation: Operation): Promise<Tally> {
   const tally: Tally = { sent: 0, succeeded: 0, flaws: new Map() }
   const { token } = member
   const calls = fc.sample(
-    callOf(operation, await belongings()).chain((valid) => fc.tuple(fc.constant(valid), mutate(valid, operation))),
+    callOf(operation, await belongings(operation)).chain((valid) => fc.tuple(fc.constant(valid), mutate(valid, operation))),
     { numRuns: TIMES, seed },
   )
   for (const [valid, mutated] of calls)

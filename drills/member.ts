@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import sharp from 'sharp'
 import { ApiError, createApi, type Api } from '#api/client.ts'
 import type { Post, PostCard } from '#api/posts.ts'
+import { proofOf } from '#tests/human-proof.ts'
 
 export type Member = { account: string; token: string }
 type Outbox = { messages: { code: string }[] }
@@ -14,10 +15,11 @@ export const apiAt = (origin: string, token?: string): Api => createApi((request
 export async function register(origin: string, name: string): Promise<Member> {
   const api = apiAt(origin)
   const phone = `13${String(randomInt(1e9)).padStart(9, '0')}`
-  await api('POST /api/account/send-sms', { body: { phone, type: 'register' } })
+  await api('POST /api/account/send-sms', { body: { phone, type: 'register', nvcVal: await proofOf(api, 'sms') } })
   const code = await codeFor(origin, phone)
   const account = `${name}-${randomInt(1e6).toString(36)}`
-  const body = { phone, code, account, password: `drill ${randomUUID()}`.replaceAll(' ', '-'), consent: true as const }
+  const nvcVal = await proofOf(api, 'register')
+  const body = { phone, code, account, password: `drill ${randomUUID()}`.replaceAll(' ', '-'), consent: true as const, nvcVal }
   const { token } = await api('POST /api/register', { body }, { idempotencyKey: randomUUID() })
   if (!token) throw new Error('the reply to POST /api/register carries no token for a client without cookies')
   return { account, token }

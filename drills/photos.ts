@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApi } from '#api/client.ts'
+import { proofOf } from '#tests/human-proof.ts'
 import { difference, familyOf, judge, readCases, readNames, UNSEEN, upload, type Case, type Door } from './photo-cases.ts'
 import { openReport } from './report.ts'
 import { freePort, interruptApp, startApp } from './running-app.ts'
@@ -16,7 +17,7 @@ const dataDir = path.resolve(import.meta.dirname, '../.data/drills/photos')
 rmSync(dataDir, { recursive: true, force: true })
 mkdirSync(dataDir, { recursive: true })
 const report = openReport('drill-photos')
-const app = await startApp(dataDir, await freePort(), { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', TRUST_PROXY: '1' })
+const app = await startApp(dataDir, await freePort(), { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', TRUST_PROXY: '1', HUMAN_CHECK_COST: '1' })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interruptApp(app).then(() => process.exit(130)))
 
 let members = 0
@@ -25,7 +26,7 @@ async function newMember(): Promise<string> {
   const n = ++members
   const api = createApi(fetch, app.origin, { 'x-forwarded-for': `10.${n >> 8}.${n & 255}.1` })
   const phone = `139${String(10_000_000 + n)}`
-  await api('POST /api/account/send-sms', { body: { phone, type: 'register' } })
+  await api('POST /api/account/send-sms', { body: { phone, type: 'register', nvcVal: await proofOf(api, 'sms') } })
   for (let tries = 0; tries < 200; tries++) {
     const { messages } = (await (await fetch(`${app.origin}/dev/outbox?json&phone=${encodeURIComponent(`+86${phone}`)}`)).json()) as {
       messages: { code: string }[]
@@ -33,7 +34,7 @@ async function newMember(): Promise<string> {
     const code = messages[0]?.code
     if (!code) await delay(50)
     else {
-      const body = { phone, code, account: `drill-${n}x`, password: `drill-${phone}-long`, consent: true as const }
+      const body = { phone, code, account: `drill-${n}x`, password: `drill-${phone}-long`, consent: true as const, nvcVal: await proofOf(api, 'register') }
       return (await api('POST /api/register', { body })).token ?? ''
     }
   }

@@ -16,7 +16,7 @@ rmSync(dataDir, { recursive: true, force: true })
 mkdirSync(dataDir, { recursive: true })
 const report = openReport('drill-start')
 const port = await freePort()
-const env = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+const env = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', HUMAN_CHECK_COST: '1' }
 
 const acknowledged: Acknowledged[] = []
 const journal = openSync(path.join(dataDir, 'acknowledged.jsonl'), 'a')

@@ -2,6 +2,7 @@
 import { expect, type BrowserContext } from '@playwright/test'
 import { randomInt, randomUUID } from 'node:crypto'
 import { createApi } from '#api/client.ts'
+import { proofOf } from '#tests/human-proof.ts'
 import type { Member } from '../drills/member.ts'
 
 export const PASSWORD = 'lantern-and-river-7'
@@ -29,9 +30,9 @@ export const freshAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${rand
 export async function newPerson(origin: string, name: string): Promise<Person> {
   const api = createApi((request) => fetch(request), origin, { 'x-forwarded-for': freshAddress() })
   const phone = freshPhone()
-  await api('POST /api/account/send-sms', { body: { phone, type: 'register' } })
+  await api('POST /api/account/send-sms', { body: { phone, type: 'register', nvcVal: await proofOf(api, 'sms') } })
   const account = freshName(name)
-  const body = { phone, code: await codeFor(origin, phone), account, password: PASSWORD, consent: true as const }
+  const body = { phone, code: await codeFor(origin, phone), account, password: PASSWORD, consent: true as const, nvcVal: await proofOf(api, 'register') }
   const { token } = await api('POST /api/register', { body }, { idempotencyKey: randomUUID() })
   if (!token) throw new Error('the reply to POST /api/register carries no token for a client without cookies')
   return { account, token, phone }

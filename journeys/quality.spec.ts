@@ -11,6 +11,9 @@ import { addressIn, ownTown, pagesOf, type Own, type Page } from './town.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const LANGS = ['zh', 'en'] as const
+/** From desk to phone. Axe looks at the first and the last, and in each language at one between. */
+const WIDTHS = [1440, 1080, 820, 360]
+const BETWEEN = { zh: 820, en: 1080 }
 const SHIFT_MAX = 0.01
 /** The titles of the tests; what stands behind them needs the server. */
 const outline = pagesOf('zh', { account: '{account}', token: '', post: { permlink: '{permlink}', title: '' } } as never)
@@ -36,6 +39,8 @@ async function violationsOn(tab: Tab): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
 }
 
+const tooWide = (tab: Tab) => tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
 test('every page of the site map is looked at', () => {
   type Branch = { file: string; children?: Branch[] }
   const files = (branches: readonly Branch[]): string[] => branches.flatMap(({ file, children }) => (children ? files(children) : [file]))
@@ -58,12 +63,17 @@ for (const lang of LANGS) {
         expect(await tab.getByRole('heading', { level: 1 }).count()).toBe(1)
         expect(await tab.getByRole('main').count()).toBe(1)
         await tab.waitForLoadState('networkidle')
-        expect(await violationsOn(tab)).toEqual([])
-        expect(await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'pixels beyond the screen').toBeLessThanOrEqual(0)
+        for (const width of WIDTHS) {
+          await tab.setViewportSize({ width, height: 800 })
+          expect(await tooWide(tab), `pixels beyond a screen of ${width}`).toBeLessThanOrEqual(0)
+          if (![1440, 360, BETWEEN[lang]].includes(width)) continue
+          expect(await violationsOn(tab), `at ${width} px`).toEqual([])
+          await tab.screenshot({ path: `test-results/pages/${lang}${path.replace(/\W+/g, '-')}-${width}.jpeg`, type: 'jpeg', quality: 60 })
+        }
         expect(await wordsInWrongLanguage(tab)).toEqual([])
         if (/home-page|photo-page/.test(file)) {
           await tab.emulateMedia({ colorScheme: 'dark' })
-          expect(await violationsOn(tab)).toEqual([])
+          expect(await violationsOn(tab), 'in the dark').toEqual([])
         }
         expect(errors).toEqual([])
       })
@@ -71,6 +81,7 @@ for (const lang of LANGS) {
 
     for (const file of ['posts/home-page.tsx', 'posts/photo-page.tsx', 'posts/photographer-page.tsx']) {
       test(`${file}: nothing moves while its pictures arrive late`, async ({ page: tab }) => {
+        await tab.setViewportSize(lang === 'zh' ? { width: 360, height: 740 } : { width: 1440, height: 900 })
         const { path } = pagesOf(lang, own).find((one) => one.file === file)!
         await tab.addInitScript(() => {
           const seen = ((window as Shifting).shifts = [] as string[])

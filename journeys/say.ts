@@ -1,60 +1,80 @@
 // The words that stories look for: those that the pages show, in both languages.
 import { agreements as agreementsEn } from '#web/words/en/agreements.ts'
 import { cancelAccount as cancelAccountEn } from '#web/words/en/cancel-account.ts'
+import { consent as consentEn } from '#web/words/en/consent.ts'
 import { login as loginEn } from '#web/words/en/login.ts'
+import { outside as outsideEn } from '#web/words/en/outside.ts'
+import { passkeys as passkeysEn } from '#web/words/en/passkeys.ts'
 import { people as peopleEn } from '#web/words/en/people.ts'
 import { photo as photoEn } from '#web/words/en/photo.ts'
 import { photographer as photographerEn } from '#web/words/en/photographer.ts'
 import { postForm as postFormEn } from '#web/words/en/post-form.ts'
 import { posts as postsEn } from '#web/words/en/posts.ts'
+import { privacy as privacyEn } from '#web/words/en/privacy.ts'
 import { security as securityEn } from '#web/words/en/security.ts'
 import { settings as settingsEn } from '#web/words/en/settings.ts'
 import { shell as shellEn } from '#web/words/en/shell.ts'
 import { tags as tagsEn } from '#web/words/en/tags.ts'
 import { upload as uploadEn } from '#web/words/en/upload.ts'
+import { yourData as yourDataEn } from '#web/words/en/your-data.ts'
 import { agreements as agreementsZh } from '#web/words/zh/agreements.ts'
 import { cancelAccount as cancelAccountZh } from '#web/words/zh/cancel-account.ts'
+import { consent as consentZh } from '#web/words/zh/consent.ts'
 import { login as loginZh } from '#web/words/zh/login.ts'
+import { outside as outsideZh } from '#web/words/zh/outside.ts'
+import { passkeys as passkeysZh } from '#web/words/zh/passkeys.ts'
 import { people as peopleZh } from '#web/words/zh/people.ts'
 import { photo as photoZh } from '#web/words/zh/photo.ts'
 import { photographer as photographerZh } from '#web/words/zh/photographer.ts'
 import { postForm as postFormZh } from '#web/words/zh/post-form.ts'
 import { posts as postsZh } from '#web/words/zh/posts.ts'
+import { privacy as privacyZh } from '#web/words/zh/privacy.ts'
 import { security as securityZh } from '#web/words/zh/security.ts'
 import { settings as settingsZh } from '#web/words/zh/settings.ts'
 import { shell as shellZh } from '#web/words/zh/shell.ts'
 import { tags as tagsZh } from '#web/words/zh/tags.ts'
 import { upload as uploadZh } from '#web/words/zh/upload.ts'
+import { yourData as yourDataZh } from '#web/words/zh/your-data.ts'
 
 const zh = {
   agreements: agreementsZh,
   cancelAccount: cancelAccountZh,
+  consent: consentZh,
   login: loginZh,
+  passkeys: passkeysZh,
+  outside: outsideZh,
   people: peopleZh,
   photo: photoZh,
   photographer: photographerZh,
   postForm: postFormZh,
   posts: postsZh,
+  privacy: privacyZh,
   security: securityZh,
   settings: settingsZh,
   shell: shellZh,
   tags: tagsZh,
   upload: uploadZh,
+  yourData: yourDataZh,
 }
 const en = {
   agreements: agreementsEn,
   cancelAccount: cancelAccountEn,
+  consent: consentEn,
   login: loginEn,
+  passkeys: passkeysEn,
+  outside: outsideEn,
   people: peopleEn,
   photo: photoEn,
   photographer: photographerEn,
   postForm: postFormEn,
   posts: postsEn,
+  privacy: privacyEn,
   security: securityEn,
   settings: settingsEn,
   shell: shellEn,
   tags: tagsEn,
   upload: uploadEn,
+  yourData: yourDataEn,
 }
 export const say = { zh, en }
 export type Say = (typeof say)['zh'] | (typeof say)['en']

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { createApi } from '#api/client.ts'
 import { codeFor, freshAddress, freshName, freshPhone, newPerson, PASSWORD, signIn } from './people.ts'
 import { locales, say } from './say.ts'
 
@@ -90,7 +91,7 @@ test('other tabs follow: signed in here, signed in there; signed out here, signe
   await open(page, '/login?by=password')
   await page.getByLabel(w.name).fill(person.account)
   await page.getByLabel(w.password, { exact: true }).fill('not-the-password')
-  await page.getByRole('button', { name: w.signIn }).click()
+  await page.getByRole('button', { name: w.signIn, exact: true }).click()
   await expect(page.getByText('账号和密码对不上')).toBeVisible()
   await expect(page.getByLabel(w.password, { exact: true })).toBeFocused()
   await page.getByLabel(w.password, { exact: true }).fill(PASSWORD)
@@ -120,6 +121,29 @@ test('a session that ended elsewhere takes its user along, and the door does not
   await expect.poll(() => userIn(page)).toBeNull()
   await open(page, '/login')
   await expect(page.getByRole('heading', { name: w.heading })).toBeVisible()
+})
+
+test('after five wrong passwords the page shows by itself that no robot is at work, and goes on', { tag: '@desk' }, async ({ page, baseURL }) => {
+  const person = await newPerson(baseURL!, 'careful')
+  const elsewhere = createApi((request) => fetch(request), baseURL!, { 'x-forwarded-for': freshAddress() })
+  for (let n = 0; n < 5; n++) await elsewhere('POST /api/login', { body: { account: person.account, password: 'not-the-password' } }).catch(() => null)
+  const { promise: seen, resolve: cut } = Promise.withResolvers<void>()
+  await page.route('**/api/human-check?action=login', (route) => seen.then(() => route.abort()))
+  await open(page, '/login?by=password')
+  await page.getByLabel(w.name).fill(person.account)
+  await page.getByLabel(w.password, { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: w.checking })).toBeVisible()
+  await expect(page.getByRole('button', { name: w.goingOn })).toBeVisible()
+  cut()
+  await expect(page.getByRole('alert').filter({ hasText: w.checkOffline })).toBeVisible()
+  await expect(page.locator('.notice')).toHaveCount(0)
+  await expect(page.getByLabel(w.password, { exact: true })).toHaveValue(PASSWORD)
+  await expectNoAxe(page)
+  await page.unroute('**/api/human-check?action=login')
+  await page.getByRole('button', { name: w.checkAgain }).press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => userIn(page)).toContain(person.account)
 })
 
 test.describe('the offer of the other language', () => {

@@ -14,6 +14,7 @@ import { statusClass } from './kit/metrics.ts'
 import { secureHeaders } from './kit/secure-headers.ts'
 import { machinePages } from './machine-pages.ts'
 import { outboxRoutes } from './outbox-page.ts'
+import { standInLogins } from './stand-in-logins.ts'
 
 /** Which address limits count by: the peer's, or the one that as many proxies as are trusted have put in front of it. */
 function addressOf(c: Context, trusted: number): string {
@@ -72,9 +73,10 @@ export function createApp(parts: HouseParts, pages: (c: Context) => Promise<Resp
   app.get('/metrics', async (c) => c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }))
   app.get('/api/openapi.json', (c) => c.json(openapi()))
   app.get('/api/docs', (c) => docsPage(c, langOf(c.req.raw)))
-  if (!config.production) app.route('/', outboxRoutes(parts))
+  if (!config.production) app.route('/', outboxRoutes(parts)).route('/', standInLogins(parts))
   if (parts.storeRoutes) app.route('/', parts.storeRoutes)
   app.route('/', parts.media)
+  app.route('/', parts.archives)
   app.route('/', apiRoutes(wire))
   app.route(
     '/',

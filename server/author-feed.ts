@@ -16,13 +16,14 @@ export type FeedFormat = 'rss' | 'atom'
 type Person = Reply<Contract, 'GET /api/account/user/:account'>
 type Item = { post: PostCard; title: string; link: string; image: string; bytes: number; html: string }
 type Feed = { lang: Lang; origin: string; self: string; page: string; title: string; desc: string; person: Person; items: Item[] }
-type Missing = { reason: 'USER_NOT_FOUND' | 'TOO_FAST'; data: unknown; status: 404 | 429 }
+type Missing = { reason: 'USER_NOT_FOUND' | 'NOT_FOUND' | 'TOO_FAST'; data: unknown; status: 404 | 429 }
 
-/** A photographer's newest public posts as a feed in one language, as anybody sees them; why not, when there is nobody of that name. */
+/** A photographer's newest public posts as a feed in one language, as anybody sees them; why not, when there is nobody of that name or they want none. */
 export async function authorFeed(parts: HouseParts, asked: Asked, id: string, format: FeedFormat): Promise<string | Missing> {
   const ask = (name: keyof Contract, query?: object) => parts.calls(name, asked, { params: { account: id }, query })
   const [person, posts] = await Promise.all([ask('GET /api/account/user/:account'), ask('GET /api/posts/:account', { limit: PAGE_MAX })])
   if (!person.ok || !posts.ok) return missing(person.ok ? posts : person)
+  if (!(person.data as Person).listed) return { reason: 'NOT_FOUND', data: null, status: fails.NOT_FOUND.status }
   const feed = await feedOf(parts, asked.lang, person.data as Person, (posts.data as FeedPage).posts, format)
   return xmlDocument(format === 'rss' ? rss(feed) : atom(feed))
 }

@@ -62,6 +62,7 @@ function allowed(endpoint: Endpoint, viewer: Viewer | null) {
   if (endpoint.auth === 'anyone') return
   if (!viewer) return fail('LOGIN_REQUIRED')
   if (endpoint.auth !== 'member' && !viewer.roles.includes(endpoint.auth)) return fail('NOT_FOUND')
+  if (endpoint.consented && viewer.consent) return fail('CONSENT_REQUIRED')
 }
 
 /** A failure that keeps what was written commits first and is answered afterwards. */
@@ -115,6 +116,9 @@ export function createCalls(deps: CallDeps): Calls {
   }
 }
 
+/** What a call asks for. The proof that no robot calls is new each time it is sent, and no part of it. */
+const askedIn = (body: unknown) => (body && typeof body === 'object' && 'nvcVal' in body ? { ...body, nvcVal: undefined } : (body ?? null))
+
 /**
  * The reply of a call is stored with its write: a second call with the same key reads it, one with another body is refused.
  * A session is never stored: the repeated call, which proved the same secret again, opens one of its own. The body is kept as a
@@ -129,7 +133,7 @@ async function once(
   reopen: CallDeps['reopen'],
 ): Promise<unknown> {
   const at = { scope: ctx.viewer ? `account:${ctx.viewer.id}` : 'anyone', key: key.slice(0, 128) }
-  const hash = ctx.kit.secrets.mac('password', JSON.stringify(given.body ?? null))
+  const hash = ctx.kit.secrets.mac('password', JSON.stringify(askedIn(given.body)))
   let opened: SessionChange = null
   const watched: WriteCtx = { ...ctx, after: { ...ctx.after, session: (change) => ((opened = change), ctx.after.session(change)) } }
   const withToken = (reply: unknown, token: string | null) => (reply && typeof reply === 'object' && 'token' in reply ? { ...reply, token } : reply)

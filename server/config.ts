@@ -11,6 +11,10 @@ const origin = z
   .regex(/^https?:\/\/[\w.-]+(:\d+)?\/?$/)
   .transform((address) => address.replace(/\/$/, ''))
   .optional()
+const baseUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform((address) => address.replace(/\/$/, ''))
+  .optional()
 const appAddress = z.url({ protocol: /^https$/ }).optional()
 
 /** Every setting, its default and what it is for. `.env.example` is printed from this. */
@@ -41,6 +45,14 @@ export const settings = z.object({
     .regex(/^[\w-]{3,40}:[\w-]{32,}(,[\w-]{3,40}:[\w-]{32,})*$/)
     .optional()
     .describe('Keys of app clients for signed requests, as ID:SECRET,ID:SECRET; each secret 32 characters or more'),
+  HUMAN_CHECK_COST: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(300)
+    .describe('How hard the check that no robot is at work is, in tries of half a millisecond; below 50 only for tests'),
+  SMS_DAILY_BUDGET: z.coerce.number().int().min(1).default(2000).describe('Messages a day (UTC+8); beyond it no codes are sent until midnight'),
   SMS: z.enum(['outbox', 'aliyun']).default('outbox').describe('Who sends messages: the page /dev/outbox, or Aliyun with the four settings below'),
   APP_STORE_URL: appAddress.describe('Where the app is in the App Store; pages on phones offer it'),
   APP_APK_URL: appAddress.describe('Where the app for Android is fetched'),
@@ -48,6 +60,14 @@ export const settings = z.object({
   SMS_ALIYUN_SECRET: optional.describe('Aliyun AccessKey secret'),
   SMS_ALIYUN_TEMPLATE: optional.describe('Sign name and template code, as NAME/SMS_000000'),
   SMS_ALIYUN_NOTICE: optional.describe('Template code of notices, as SMS_000000, with the variables account and what'),
+  WECHAT_APP_ID: optional.describe('AppID of the website at the WeChat Open Platform; without it there is no login by WeChat (development has a stand-in)'),
+  WECHAT_APP_SECRET: optional.describe('Its AppSecret'),
+  WECHAT_MP_APP_ID: optional.describe('AppID of an official account of the same platform account, for logins inside WeChat itself'),
+  WECHAT_MP_APP_SECRET: optional.describe('Its AppSecret'),
+  WECHAT_BASE_URL: baseUrl.describe('Where WeChat is asked, instead of its own addresses'),
+  WEIBO_APP_ID: optional.describe('App Key at Weibo; without it there is no login by Weibo (development has a stand-in)'),
+  WEIBO_APP_SECRET: optional.describe('Its App Secret'),
+  WEIBO_BASE_URL: baseUrl.describe('Where Weibo is asked, instead of its own address'),
   S3_BUCKET: optional.describe('A bucket for all files, on a server that speaks S3; without it they lie in DATA_DIR/store'),
   S3_ENDPOINT: origin.describe('Where this server reaches S3, as https://s3.example.com'),
   S3_PUBLIC_ENDPOINT: origin.describe('Where browsers reach it, when that is another address'),
@@ -68,6 +88,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const config = read.data
   if (config.S3_BUCKET && !(config.S3_ENDPOINT && config.S3_ACCESS_KEY && config.S3_SECRET_KEY))
     throw new Error('Settings:\nS3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY')
+  refuseHalves(config)
   const production = config.APP_MODE === 'production'
   if (production) refuseDevelopment(config)
   const dataDir = path.resolve(config.DATA_DIR)
@@ -75,16 +96,35 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return { ...config, dataDir, origin: (config.ORIGIN ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''), production, roles: new Set(roles) }
 }
 
+/** An application of an outside login has both its id and its secret. */
+function refuseHalves(config: z.infer<typeof settings>) {
+  const halves = [
+    ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
+    ['WECHAT_MP_APP_ID', 'WECHAT_MP_APP_SECRET'],
+    ['WEIBO_APP_ID', 'WEIBO_APP_SECRET'],
+  ] as const
+  for (const [id, secret] of halves) if (!config[id] !== !config[secret]) throw new Error(`Settings:\n${id} and ${secret} belong together`)
+}
+
+/** Our own stand-in for WeChat and Weibo names whoever one wants to be. */
+const standInBases = (config: z.infer<typeof settings>) =>
+  (['WECHAT_BASE_URL', 'WEIBO_BASE_URL'] as const)
+    .filter((name) => config[name] && (!config[name].startsWith('https:') || new URL(config[name]).pathname.startsWith('/dev/')))
+    .map((name) => `${name} is a stand-in for development`)
+
+const lacksAliyun = ({ SMS, SMS_ALIYUN_KEY, SMS_ALIYUN_SECRET, SMS_ALIYUN_TEMPLATE, SMS_ALIYUN_NOTICE }: z.infer<typeof settings>) =>
+  SMS === 'aliyun' && ![SMS_ALIYUN_KEY, SMS_ALIYUN_SECRET, SMS_ALIYUN_TEMPLATE, SMS_ALIYUN_NOTICE].every(Boolean)
+
 function refuseDevelopment(config: z.infer<typeof settings>) {
   const wrong = [
     !config.SECRET && 'SECRET is missing',
     !config.ORIGIN && 'ORIGIN is missing',
     !config.DATABASE_URL && 'DATABASE_URL is missing',
+    config.HUMAN_CHECK_COST < 50 && 'HUMAN_CHECK_COST below 50 is for tests',
     config.SMS === 'outbox' && 'SMS=outbox is for development',
     config.RATE_LIMITS === 'off' && 'RATE_LIMITS=off is for benchmarks',
-    config.SMS === 'aliyun' &&
-      !(config.SMS_ALIYUN_KEY && config.SMS_ALIYUN_SECRET && config.SMS_ALIYUN_TEMPLATE && config.SMS_ALIYUN_NOTICE) &&
-      'SMS=aliyun needs its four settings',
+    lacksAliyun(config) && 'SMS=aliyun needs its four settings',
+    ...standInBases(config),
   ].filter((sentence) => sentence !== false)
   if (wrong.length) throw new Error(`APP_MODE=production does not start:\n- ${wrong.join('\n- ')}`)
 }

@@ -1,8 +1,11 @@
 import type { FailName } from '#api/fails.ts'
 import type { Lang } from '#api/limits.ts'
+import type { Agreement } from '#content/agreement.ts'
 import type { Config } from './config.ts'
 import type { ReadDb, WriteDb } from './db/pool.ts'
+import type { Alert } from './kit/alerts.ts'
 import type { Darkroom } from './kit/images/darkroom.ts'
+import type { OutsideLogins } from './kit/outside-logins/open-outside-logins.ts'
 import type { Random } from './kit/random.ts'
 import type { Hub } from './kit/realtime/hub.ts'
 import type { Recent } from './kit/recent.ts'
@@ -11,11 +14,22 @@ import type { SmsSender } from './kit/sms/sms.ts'
 import type { ObjectStore } from './kit/storage/store.ts'
 
 export type Role = 'admin' | 'reviewer' | 'finance' | 'editor'
-/** Who asks: the account behind a live session. */
-export type Viewer = { id: string; account: string; roles: readonly Role[]; sessionId: string }
+/** Who asks: the account behind a live session. `consent` says that an agreement waits for their yes, or that they put the question off; else it is left out. */
+export type Viewer = { id: string; account: string; roles: readonly Role[]; sessionId: string; consent?: 'due' | 'later' }
 
 /** What the outside world is made of; the same for every call. */
-export type Kit = { config: Config; store: ObjectStore; secrets: Secrets; darkroom: Darkroom; hub: Hub; sms: SmsSender; recent: Recent }
+export type Kit = {
+  config: Config
+  store: ObjectStore
+  secrets: Secrets
+  darkroom: Darkroom
+  hub: Hub
+  sms: SmsSender
+  outsideLogins: OutsideLogins
+  recent: Recent
+  alert: Alert
+  agreements: readonly Agreement[]
+}
 /** What is known of the call itself. `ip` is the address that limits count by. */
 export type Call = { requestId: string; ip: string; userAgent: string; browser: boolean }
 /** Effects that wait for the commit. */

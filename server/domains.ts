@@ -1,10 +1,17 @@
+import { makeArchiveJob } from './account/archives/jobs.ts'
+import { archiveRoutes } from './account/archives/routes.ts'
+import { sweepArchives } from './account/archives/service.ts'
 import { blockRoutes } from './account/blocks/routes.ts'
 import { eraseAccountJob } from './account/cancellation/jobs.ts'
 import { cancellationRoutes } from './account/cancellation/routes.ts'
 import { eraseDue } from './account/cancellation/service.ts'
+import { consentRoutes } from './account/consents/routes.ts'
 import { followRoutes } from './account/follows/routes.ts'
 import { sendSmsJob } from './account/jobs.ts'
+import { outsideRoutes } from './account/outside/routes.ts'
+import { passkeyRoutes } from './account/passkeys/routes.ts'
 import { accountPersonal } from './account/personal.ts'
+import { privacyRoutes } from './account/privacy/routes.ts'
 import { developAvatarJob } from './account/profile/jobs.ts'
 import { profileRoutes } from './account/profile/routes.ts'
 import { dropOldAvatars } from './account/profile/save-profile.ts'
@@ -13,6 +20,7 @@ import { sendNoticeJob } from './account/security/jobs.ts'
 import { securityRoutes } from './account/security/routes.ts'
 import { clearTraces } from './account/service.ts'
 import type { Handlers as ApiHandlers } from './call.ts'
+import { dropOldHumanChecks } from './kit/human-check.ts'
 import { dropOldKeys } from './kit/idempotency.ts'
 import type { Handlers as JobHandlers } from './kit/jobs/handler.ts'
 import { dropOldEvents } from './kit/realtime/events.ts'
@@ -20,17 +28,23 @@ import { dropOldNonces } from './kit/signed-requests.ts'
 import type { Personal } from './personal.ts'
 import { postsPersonal } from './posts/personal.ts'
 import { postRoutes } from './posts/routes.ts'
-import { developImageJob, removeFilesJob } from './posts/uploads/jobs.ts'
+import { developImageJob, removeFilesJob, sweepStoreJob } from './posts/uploads/jobs.ts'
 import { forgetDrafts, removeUnconfirmed } from './posts/uploads/sweep-uploads.ts'
+import { settingsPersonal } from './settings/personal.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shareRoutes } from './share/routes.ts'
 
 /** Who answers what. */
 export const handlers: ApiHandlers = {
   ...accountRoutes,
+  ...archiveRoutes,
   ...blockRoutes,
   ...cancellationRoutes,
+  ...consentRoutes,
   ...followRoutes,
+  ...outsideRoutes,
+  ...passkeyRoutes,
+  ...privacyRoutes,
   ...profileRoutes,
   ...securityRoutes,
   ...postRoutes,
@@ -39,13 +53,14 @@ export const handlers: ApiHandlers = {
 }
 
 /** What each domain holds of a person, in the order in which it goes. */
-export const personal: readonly Personal[] = [postsPersonal, accountPersonal]
+export const personal: readonly Personal[] = [postsPersonal, accountPersonal, settingsPersonal]
 
 /** Whose verb does which job. */
 export const jobs: JobHandlers = {
   'develop-avatar': developAvatarJob,
   'develop-image': developImageJob,
   'erase-account': eraseAccountJob(personal),
+  'make-archive': makeArchiveJob(personal),
   'remove-files': removeFilesJob,
   'send-notice': sendNoticeJob,
   'send-sms': sendSmsJob,
@@ -56,9 +71,12 @@ export const jobs: JobHandlers = {
       await dropOldKeys(ctx)
       await dropOldEvents(ctx)
       await dropOldNonces(ctx)
+      await dropOldHumanChecks(ctx)
       await clearTraces(ctx)
       await dropOldAvatars(ctx)
+      await sweepArchives(ctx)
       await eraseDue(ctx)
     },
   },
+  'sweep-store': sweepStoreJob,
 }

@@ -44,6 +44,7 @@ test.each(endpointNames.filter((name) => contract[name].auth !== 'anyone'))('S00
 
 /** There is nothing in these but the caller's own: what answers is their own password, proof and sessions, leaving, whom they follow and whom they blocked. */
 const ABOUT_ONESELF = [
+  'PUT /api/account/privacy',
   'PUT /api/pwd',
   'PUT /api/account/phone',
   'DELETE /api/account/sessions',
@@ -139,7 +140,9 @@ test('S005 a person as anybody sees them has exactly these fields', async () => 
   const person = ['account', 'headerUrl', 'nickname', 'uid', 'uniqueUri']
   const nobody = own.api()
   const user = await nobody('GET /api/account/user/:account', { params: { account: anna.account } })
-  expect(Object.keys(user).toSorted()).toEqual([...person, 'bio', 'followers', 'following', 'joinedAt', 'posts', 'relation'].toSorted())
+  expect(Object.keys(user).toSorted()).toEqual(
+    [...person, 'bio', 'followers', 'following', 'followingShown', 'joinedAt', 'listed', 'posts', 'relation'].toSorted(),
+  )
   const post = await nobody('GET /api/posts/:author/:permlink', { params: { author: anna.account, permlink: things.permlink } })
   expect(Object.keys(post.author).toSorted()).toEqual(person)
   for (const name of endpointNames.filter((one) => one.startsWith('GET ') && (contract[one] as Endpoint).auth === 'anyone')) {

@@ -4,7 +4,7 @@ import type { Lang } from '#api/limits.ts'
 import type { Problem } from '#api/shared.ts'
 
 type Sentence = { zh: string; en: string }
-type Numbers = { retryAfter?: number; limit?: number; minutes?: number; word?: string; field?: string }
+type Numbers = { provider?: 'wechat' | 'weibo'; retryAfter?: number; limit?: number; minutes?: number; word?: string; field?: string }
 type Wording = Sentence | ((numbers: Numbers) => Sentence)
 
 const CODE_WRONG: Sentence = {
@@ -16,6 +16,10 @@ const CODE_WRONG: Sentence = {
 const waitIn = (seconds: number): Sentence =>
   seconds <= 120 ? { zh: `${seconds}秒后`, en: `in ${seconds} s` } : { zh: `${Math.ceil(seconds / 60)}分钟后`, en: `in ${Math.ceil(seconds / 60)} minutes` }
 
+/** Outside logins as people call them. */
+const outsideNames = (provider: Numbers['provider']): Sentence =>
+  provider === 'wechat' ? { zh: '微信', en: 'WeChat' } : provider === 'weibo' ? { zh: '微博', en: 'Weibo' } : { zh: '微信或微博', en: 'WeChat or Weibo' }
+
 /** Fields as people call them, for the one failure that names a field. */
 const fieldNames: Record<string, Sentence> = {
   title: { zh: '标题', en: 'the title' },
@@ -25,8 +29,10 @@ const fieldNames: Record<string, Sentence> = {
   alt: { zh: '替代文字', en: 'the alternative text' },
   nickname: { zh: '昵称', en: 'the nickname' },
   account: { zh: '账号名', en: 'the account name' },
-  'bio.zh': { zh: '简介', en: 'the bio' },
-  'bio.en': { zh: '简介', en: 'the bio' },
+  uniqueUri: { zh: '个性网址', en: 'the personal address' },
+  bioZh: { zh: '简介', en: 'the bio' },
+  bioEn: { zh: '英文简介', en: 'the English bio' },
+  credit: { zh: '署名', en: 'the credit' },
 }
 
 /** What each failure says to a person: what happened, and what to do next. */
@@ -94,7 +100,14 @@ const sentences: Record<FailName, Wording> = {
     en: 'The service is busy right now. Please try again in a moment; nothing you typed is lost.',
   },
   ACCOUNT_TAKEN: { zh: '这个账号名已有人使用，请换一个。', en: 'This account name is taken. Please choose another.' },
-  CONSENT_REQUIRED: { zh: '请先阅读并同意用户协议和隐私政策。', en: 'Please read and accept the user agreement and the privacy policy first.' },
+  CONSENT_REQUIRED: {
+    zh: '条款有了新版本，看过改动并同意以后才能发布、修改和关注。浏览、下载和删除不受影响。',
+    en: 'There is a new version of the terms. Look at what changed and accept it to publish, edit and follow; looking, downloading and deleting go on as before.',
+  },
+  AGREEMENT_CHANGED: {
+    zh: '这不是现在的版本。下面是最新的改动，请再看一眼。',
+    en: 'That is not the present version. The latest changes are shown below; please look again.',
+  },
   PASSWORD_COMMON: { zh: '这个密码太常见，很容易被猜到，请换一个。', en: 'This password is too common and easily guessed. Please choose another.' },
   SMS_DAY_LIMIT: ({ limit }) => ({
     zh: `这个号码今天已收到${limit ?? 5}条验证码，请明天再试，或用密码登录。`,
@@ -105,6 +118,49 @@ const sentences: Record<FailName, Wording> = {
     en: `Too many wrong passwords. Try again in ${minutes ?? 15} minutes, or sign in with a code by SMS.`,
   }),
   PROOF_REQUIRED: { zh: '请先证明是你本人，再做这一步。', en: 'Please prove that it is you first.' },
+  HUMAN_CHECK_NEEDED: {
+    zh: '这一步要先确认不是机器人，由浏览器自动完成。请打开JavaScript再试一次。',
+    en: 'This step first checks that no robot is at work, which your browser does by itself. Please turn JavaScript on and try again.',
+  },
+  HUMAN_CHECK_EXPIRED: { zh: '确认不是机器人的结果已过期，请再试一次。', en: 'The check that no robot is at work has run out. Please try again.' },
+  HUMAN_CHECK_USED: { zh: '确认不是机器人的结果已经用过，请再试一次。', en: 'The check that no robot is at work was used already. Please try again.' },
+  HUMAN_CHECK_WRONG: { zh: '没能确认你不是机器人，请再试一次。', en: 'We could not check that no robot is at work. Please try again.' },
+  SMS_BUDGET_SPENT: {
+    zh: '今天能发的短信已经发完，明天零点（北京时间）恢复。已有账号的，可以用密码或账号密钥。',
+    en: 'All messages for today have been sent; there are new ones from midnight in Beijing (UTC+8). With an account, your password or account key still works.',
+  },
+  OUTSIDE_STATE_WRONG: ({ provider }) => ({
+    zh: `这次${outsideNames(provider).zh}登录不是从这个浏览器开始的、已经结束，或超过了10分钟。请重新开始。`,
+    en: `This sign-in with ${outsideNames(provider).en} did not begin in this browser, is over already, or began more than 10 minutes ago. Please begin again.`,
+  }),
+  OUTSIDE_USED: ({ provider }) => ({
+    zh: `${outsideNames(provider).zh}的这次确认已经用过，只能用一次。请重新开始。`,
+    en: `This confirmation by ${outsideNames(provider).en} was used already; each is good once. Please begin again.`,
+  }),
+  OUTSIDE_EXPIRED: ({ provider }) => ({
+    zh: `${outsideNames(provider).zh}的确认已过期，请重新用${outsideNames(provider).zh}登录。`,
+    en: `The confirmation by ${outsideNames(provider).en} has run out. Please sign in with ${outsideNames(provider).en} again.`,
+  }),
+  OUTSIDE_SNAPSHOT: {
+    zh: '微信给的是快照页的虚拟用户，不能登录。请点“使用完整服务”后再试。',
+    en: 'WeChat named a made-up visitor of a snapshot page, who cannot sign in. Choose full service in WeChat and try again.',
+  },
+  OUTSIDE_LATE: ({ provider }) => ({
+    zh: `${outsideNames(provider).zh}没有及时回应，什么都没有改变。请再试一次，或换一种方式登录。`,
+    en: `${outsideNames(provider).en} did not answer in time; nothing was changed. Please try again, or sign in another way.`,
+  }),
+  OUTSIDE_FAILED: ({ provider }) => ({
+    zh: `${outsideNames(provider).zh}出了错，什么都没有改变。请稍后再试，或换一种方式登录。`,
+    en: `${outsideNames(provider).en} answered with an error; nothing was changed. Please try again later, or sign in another way.`,
+  }),
+  OUTSIDE_TAKEN: ({ provider }) => ({
+    zh: `这个${outsideNames(provider).zh}已关联另一个账号。要换过来，先在那个账号里解除关联。`,
+    en: `This ${outsideNames(provider).en} login is linked to another account. To move it, unlink it there first.`,
+  }),
+  OUTSIDE_LINKED: ({ provider }) => ({
+    zh: `账号已关联另一个${outsideNames(provider).zh}，请先在设置里解除，再关联新的。`,
+    en: `The account is linked to another ${outsideNames(provider).en} login. Unlink it in the settings first.`,
+  }),
   UPLOAD_MISSING: { zh: '文件还没有传到，请重新上传这一张。', en: 'The file has not arrived. Please upload this picture again.' },
   UPLOAD_DAY_LIMIT: { zh: '今天的上传数量已满，明天可以继续。', en: 'You have reached today’s limit for uploads. You can go on tomorrow.' },
   IMAGE_REFUSED: { zh: '有照片没有通过检查，请移除或换一张再发布。', en: 'A picture did not pass. Remove or replace it before publishing.' },
@@ -113,6 +169,10 @@ const sentences: Record<FailName, Wording> = {
     zh: '七天已过，账号正在注销，不能再撤回。',
     en: 'The seven days are over: the account is being closed and can no longer be kept.',
   },
+  ARCHIVE_DAY_LIMIT: ({ limit }) => ({
+    zh: `一天最多索取${limit ?? 3}次，请明天再来。`,
+    en: `You can ask for ${limit ?? 3} archives a day. Please come back tomorrow.`,
+  }),
   CHANGED_MEANWHILE: {
     zh: '这些内容刚在别处改过。下面是你填的，核对后再保存一次。',
     en: 'This was changed elsewhere a moment ago. What you typed is still here: check it and save again.',
@@ -123,6 +183,17 @@ const sentences: Record<FailName, Wording> = {
   CONTACT_REFUSED: { zh: '对方不接受来自你的关注和互动。', en: 'This person does not accept follows or other contact from you.' },
   UNBLOCK_FIRST: { zh: '你屏蔽了对方，请先取消屏蔽。', en: 'You have blocked this person. Unblock them first.' },
   OWN_BLOCK: { zh: '不能屏蔽自己。', en: 'You cannot block yourself.' },
+  PASSKEY_REFUSED: {
+    zh: '这个通行密钥没有通过验证，它可能已被移除。请用其他方式登录。',
+    en: 'This passkey was not accepted; it may have been removed. Please sign in another way.',
+  },
+  PASSKEY_EXPIRED: { zh: '这次验证已过期或已用过，请再试一次。', en: 'This attempt has expired or was used already. Please try again.' },
+  PASSKEY_COPIED: {
+    zh: '这个通行密钥可能被人复制，没有让它登录。请用其他方式登录，然后移除它。',
+    en: 'This passkey may have been copied, so it was not let in. Sign in another way and remove it.',
+  },
+  PASSKEY_KNOWN: { zh: '这个通行密钥已经添加过。', en: 'This passkey has been added already.' },
+  PASSKEYS_MANY: { zh: '最多20个通行密钥，请先移除一个不用的。', en: 'You can have at most 20 passkeys. Please remove one that you no longer use.' },
 }
 
 const problemSentences: Record<Problem, Sentence> = {
@@ -154,6 +225,7 @@ const problemSentences: Record<Problem, Sentence> = {
   'type-unknown': { zh: '请用 JPG、PNG、WebP 或 AVIF', en: 'Please use JPG, PNG, WebP or AVIF' },
   'bio-long': { zh: '简介最多300个字符', en: 'At most 300 characters' },
   'url-form': { zh: '3到20个字符，只能用小写字母、数字、短横线和下划线', en: '3 to 20 characters: a-z, 0-9, dash and underscore' },
+  'passkey-name-long': { zh: '最多40个字', en: 'At most 40 characters' },
   'url-figures': { zh: '不能全是数字', en: 'Not figures alone' },
 }
 

@@ -1,14 +1,18 @@
 import type { Hono } from 'hono'
 import type { IncomingMessage, Server } from 'node:http'
+import type { Agreement } from '#content/agreement.ts'
+import { agreements as published } from '#content/agreements.ts'
 import { openSession } from './account/service.ts'
 import { collectTouches, sessionOf, type Touches } from './account/sessions/service.ts'
 import { createApp } from './app.ts'
+import { archiveFiles } from './archive-files.ts'
 import { createCalls, type CallDeps, type Calls } from './call.ts'
 import type { Config } from './config.ts'
 import type { Kit, Viewer } from './context.ts'
 import { fillTown } from './db/demo-town.ts'
 import { answers, clockOffset, openKysely, openPool, transactionsOn, type ReadDb } from './db/pool.ts'
 import { handlers, jobs } from './domains.ts'
+import { openAlerts } from './kit/alerts.ts'
 import { openClock, type Clock } from './kit/clock.ts'
 import { credentialOf } from './kit/credential.ts'
 import { openDarkroom } from './kit/images/darkroom.ts'
@@ -16,6 +20,7 @@ import { startRelay } from './kit/jobs/relay.ts'
 import { startJobs, type JobRunner } from './kit/jobs/runner.ts'
 import type { Log } from './kit/log.ts'
 import { openMetrics, type Metrics } from './kit/metrics.ts'
+import { openOutsideLogins } from './kit/outside-logins/open-outside-logins.ts'
 import { randomFrom, type Random } from './kit/random.ts'
 import { openRates, type Rates } from './kit/rates.ts'
 import { openBus } from './kit/realtime/bus.ts'
@@ -46,6 +51,7 @@ export type HouseParts = {
   /** The store's own addresses, when it lies on this machine. */
   storeRoutes: Hono | null
   media: Hono
+  archives: Hono
   whoIs: (request: Request) => Promise<Viewer | null>
   signedBy: (request: Signed) => Promise<SignatureFault | null>
   isReady: () => Promise<boolean>
@@ -60,13 +66,22 @@ export type House = {
   close: () => Promise<void>
 }
 
-export type HouseOptions = { config: Config; appUrl: string; ownerUrl: string; log: Log; pageSource: PageSource; clock?: Clock; random?: Random }
+export type HouseOptions = {
+  config: Config
+  appUrl: string
+  ownerUrl: string
+  log: Log
+  pageSource: PageSource
+  clock?: Clock
+  random?: Random
+  agreements?: readonly Agreement[]
+}
 
 type Pools = { db: ReturnType<typeof openKysely>; readDb: ReturnType<typeof openKysely> }
 type Ground = HouseOptions & Pools & { clock: Clock; random: Random; metrics: Metrics }
 
 /** What every call and job stands on: connections, keys, store, darkroom, messages. */
-async function openKit({ config, appUrl, log, clock, random, db, readDb }: Ground) {
+async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb, agreements = published }: Ground) {
   const secrets = openSecrets(rootSecret(config.dataDir, config.SECRET))
   const bus = openBus({ url: appUrl, log })
   const hub = openHub({ bus, read: readDb, now: clock.now, random, log })
@@ -78,7 +93,10 @@ async function openKit({ config, appUrl, log, clock, random, db, readDb }: Groun
     darkroom: openDarkroom({ workers: config.IMAGE_WORKERS, dir: `${config.dataDir}/darkroom` }),
     hub,
     sms: smsSender(config, { db, now: clock.now, random }),
+    outsideLogins: openOutsideLogins({ config, secrets, log }),
     recent: openRecent(),
+    agreements,
+    alert: openAlerts({ log, metrics }),
   }
   return { kit, bus, store, signed }
 }
@@ -113,8 +131,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     checkReplies,
   }
   const media = mediaRoutes({ db: readDb, store, secrets: kit.secrets, now: clock.now, shared: Boolean(config.MEDIA_ORIGIN) })
-  const own = { whoIs: viewerOf(readDb, clock, touches), isReady: () => answers(readDb), signedBy: signaturesOf(config, kit, clock, db) }
-  const parts: HouseParts = { config, log, metrics, random, clock, calls: createCalls(deps), rates, kit, readDb, store, ...signed, media, ...own }
+  const own = { whoIs: viewerOf(readDb, clock, touches, kit), isReady: () => answers(readDb), signedBy: signaturesOf(config, kit, clock, db) }
+  const archives = archiveFiles({ db: readDb, kit, now: clock.now, whoIs: own.whoIs })
+  const parts: HouseParts = { config, log, metrics, random, clock, calls: createCalls(deps), rates, kit, readDb, store, ...signed, media, archives, ...own }
   const app = createApp(parts, await openPages(parts, pageSource))
   const rounds = [every(20_000, () => touches.save(db), log), ...(config.production ? [] : [every(1000, () => clockOffset(readDb).then(clock.move), log)])]
   let runner: JobRunner | undefined
@@ -152,12 +171,15 @@ function attachSockets({ kit, whoIs, config, log, metrics }: HouseParts, server:
   server.on('close', sockets.close)
 }
 
-/** Pictures have workers of their own, so that they never keep a message waiting; the sweep is hourly. */
+/** Pictures and archives have workers of their own, so that they never keep a message waiting; the sweep is hourly. */
 function jobsOf({ clock, random, kit, log, metrics }: HouseParts, config: Config) {
   const call = () => ({ requestId: random.uuid(), ip: '127.0.0.1', userAgent: 'job', browser: false })
   const makeCtx = () => ({ lang: 'zh' as const, now: clock.now(), random, kit, call: call() })
-  const cron = [{ job: 'sweep', match: '17 * * * *' }] as const
-  return { handlers: jobs, makeCtx, concurrency: 4, lanes: { 'develop-image': config.IMAGE_WORKERS }, cron, log, metrics }
+  const cron = [
+    { job: 'sweep', match: '17 * * * *' },
+    { job: 'sweep-store', match: '41 20 * * *' },
+  ] as const
+  return { handlers: jobs, makeCtx, concurrency: 4, lanes: { 'develop-image': config.IMAGE_WORKERS, 'make-archive': 1 }, cron, log, metrics }
 }
 
 /** Something small that is done again and again; a failure is logged and tried anew the next time. */
@@ -166,10 +188,10 @@ const every = (ms: number, work: () => Promise<unknown>, log: Log) =>
 
 /** The account behind a request's credential, asked anew each time: an ended session is out at once. */
 const viewerOf =
-  (db: ReadDb, clock: Clock, touches: Touches) =>
+  (db: ReadDb, clock: Clock, touches: Touches, { agreements }: Kit) =>
   async (request: Request): Promise<Viewer | null> => {
     const token = credentialOf(request)
-    const viewer = token ? await sessionOf(db, clock.now(), token) : null
+    const viewer = token ? await sessionOf(db, clock.now(), token, agreements) : null
     if (viewer) touches.touch(viewer.sessionId, clock.now())
     return viewer
   }

@@ -6,9 +6,11 @@ export type Jobs = {
   'erase-account': { accountId: string }
   'develop-avatar': { avatarId: string }
   'develop-image': { imageId: string }
+  'make-archive': { archiveId: string; accountId: string }
   'remove-files': { keys: string[] }
   'send-notice': { noticeId: string }
   'send-sms': { smsId: string }
   sweep: Record<never, never>
+  'sweep-store': Record<never, never>
 }
 export type JobName = keyof Jobs

@@ -50,6 +50,7 @@ export function mediaRoutes({ db, store, secrets, now, shared }: MediaDeps): Hon
     if (!row) return c.text('', 404)
     const open = row.post_id !== null && canSee(null, row)
     if (!open && !maySee(c, row, key)) return c.text('', 404)
+    if (!row.listed) c.header('x-robots-tag', 'noindex')
     return sendFile(c, store, nameSize(key, file), open)
   })
   return app

@@ -3,12 +3,14 @@ import type { MadeMember } from '#server/account/make.ts'
 import { builtPages } from '#tests/built-pages.ts'
 import { ownHouse } from '#tests/own-house.ts'
 
-// The pages of an account's security as a browser without a script uses them: plain forms, plain answers.
+// The pages of an account's security as plain forms with plain answers; the check that no robot is at work is done as the page's script does it.
 const own = ownHouse({ jobs: true, pages: builtPages })
 const NEW = 'harbour-at-first-light'
 const FRESH = '13712340000'
 
-async function submit(path: string, fields: Record<string, string>, as?: MadeMember) {
+async function submit(path: string, typed: Record<string, string>, as?: MadeMember) {
+  const check = typed.intent === 'send' ? 'sms' : path.includes('/reset-pwd') ? 'reset' : null
+  const fields = check ? { nvcVal: await own.proof(check), ...typed } : typed
   const headers = { 'sec-fetch-site': 'same-origin', ...(as && { cookie: `token=${as.token}` }) }
   const reply = await own.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers })
   const html = await reply.text()
@@ -64,7 +66,7 @@ test('the password: every sentence of the specification, all at once; then the s
   const done = await change({ oldPassword: old, newPassword: NEW, confirm: NEW })
   expect(done.status).toBe(200)
   for (const said of ['密码已修改', '好的']) expect(done.html).toContain(said)
-  await own.api()('POST /api/login', { body: { account: member.account, password: NEW } })
+  await own.checked()('POST /api/login', { body: { account: member.account, password: NEW } })
 })
 
 test('the phone: a proof, then the new number', async () => {
@@ -101,12 +103,12 @@ test('the way back: by code, and by account and key', async () => {
   expect([wrong.status, wrong.errors, wrong.html.includes('2'.repeat(32))]).toEqual([422, ['That key is not right. Please compare every character.'], false])
   const again = await submit('/reset-pwd?by=key', { account: member.account, ownerKey, newPassword: `${NEW}-2` })
   expect(again.html).toContain('新密码已生效')
-  await own.api()('POST /api/login', { body: { account: member.account, password: `${NEW}-2` } })
+  await own.checked()('POST /api/login', { body: { account: member.account, password: `${NEW}-2` } })
 })
 
 test('the devices: one ended, one that was gone already, all others; nobody is led to the door', async () => {
   const member = await own.member()
-  const entered = async () => (await own.api()('POST /api/login', { body: { account: member.account, password: member.password } })).token!
+  const entered = async () => (await own.checked()('POST /api/login', { body: { account: member.account, password: member.password } })).token!
   const other = { ...member, token: await entered() }
   const { sessions } = await own.api(member)('GET /api/account/sessions')
   const id = sessions.find(({ here }) => !here)!.id

@@ -11,7 +11,6 @@ import { browserOf, frameOf } from '#web/shell/browser.ts'
 import { askedOf } from './app.ts'
 import { openAssets } from './assets.ts'
 import type { Asked, SessionChange } from './call.ts'
-import type { Config } from './config.ts'
 import { sentenceOf } from './fail-words.ts'
 import type { HouseParts } from './house.ts'
 import { MAX_BODY, readUpTo, refuse, writeSession } from './http.ts'
@@ -108,7 +107,7 @@ function aboutPage(c: Context, { viewer, lang }: Asked, { config }: HouseParts):
     basename,
     origin: config.origin,
     path: pathOfPage(new URL(c.req.url), basename),
-    viewer: viewer && { account: viewer.account },
+    viewer: viewer && { account: viewer.account, consent: viewer.consent ?? null },
     theme: themeOf(getCookie(c, 'theme')),
     development: !config.production,
     frame,
@@ -147,6 +146,7 @@ function pageApi(parts: HouseParts, asked: Asked, about: Omit<PageAsked, 'nonce'
     if (answer.ok && answer.session !== undefined) onSession(answer.session)
     if (answer.ok) return answer.data
     if (answer.reason === 'LOGIN_REQUIRED') throw redirect(`/login?return=${encodeURIComponent(about.path)}`)
+    if (answer.reason === 'CONSENT_REQUIRED') throw redirect(`/consent?return=${encodeURIComponent(about.path)}`)
     const { code, status } = fails[answer.reason]
     const fields = (answer.data as { fields?: Record<string, string> } | null)?.fields ?? {}
     const problem: Problem = { reason: answer.reason, code, msg: sentenceOf(answer.reason, asked.lang, answer.data), fields, data: answer.data }
@@ -156,20 +156,25 @@ function pageApi(parts: HouseParts, asked: Asked, about: Omit<PageAsked, 'nonce'
 }
 
 /** Cookies, policy, compression. */
-async function finish(c: Context, { response, html, session }: Rendered, nonce: string, { config }: HouseParts): Promise<Response> {
-  if (session !== undefined) writeSession(c, session, config.origin.startsWith('https:'))
+async function finish(c: Context, { response, html, session }: Rendered, nonce: string, parts: HouseParts): Promise<Response> {
+  if (session !== undefined) writeSession(c, session, parts.config.origin.startsWith('https:'))
   for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
-  forItsReader(c, nonce, config)
+  forItsReader(c, nonce, parts)
   if (html !== null) return compressed(c, Buffer.from(html), response.status)
   return response.body ? compressed(c, Buffer.from(await response.arrayBuffer()), response.status) : c.body(null, response.status as 302)
 }
 
 /** A page is its reader's own: nobody between may keep it. */
-function forItsReader(c: Context, nonce: string, { MEDIA_ORIGIN, S3_BUCKET, S3_PUBLIC_ENDPOINT, S3_ENDPOINT }: Config) {
+function forItsReader(c: Context, nonce: string, { config, kit }: HouseParts) {
+  const { MEDIA_ORIGIN, S3_BUCKET, S3_PUBLIC_ENDPOINT, S3_ENDPOINT, origin } = config
   c.header('cache-control', 'private, no-store')
   c.header(
     'content-security-policy',
-    pagePolicy(nonce, { pictures: onlyNamed(MEDIA_ORIGIN), uploads: onlyNamed(S3_BUCKET && (S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT)) }),
+    pagePolicy(nonce, {
+      pictures: onlyNamed(MEDIA_ORIGIN),
+      uploads: onlyNamed(S3_BUCKET && (S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT)),
+      forms: Object.values(kit.outsideLogins).flatMap((login) => (login.origin === origin ? [] : [login.origin])),
+    }),
   )
   c.header('vary', 'Cookie, Accept-Encoding')
 }
@@ -177,9 +182,9 @@ function forItsReader(c: Context, nonce: string, { MEDIA_ORIGIN, S3_BUCKET, S3_P
 const onlyNamed = (origin: string | undefined) => (origin ? [origin] : [])
 
 /** A page out of the cache. From its second reader on it is compressed once for all. */
-function finishStored(c: Context, page: StoredPage, nonce: string, { config }: HouseParts): Response {
+function finishStored(c: Context, page: StoredPage, nonce: string, parts: HouseParts): Response {
   for (const [name, value] of page.headers) c.header(name, value)
-  forItsReader(c, nonce, config)
+  forItsReader(c, nonce, parts)
   if (page.readers++ === 0 || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return compressed(c, Buffer.from(page.pieces.join(nonce)), page.status)
   page.deflated ??= deflatePieces(page.pieces)
   c.header('content-encoding', 'gzip')

@@ -1,9 +1,30 @@
 import type { ReadCtx, WriteCtx } from './context.ts'
+import type { Sheet } from './kit/sheets.ts'
+
+/** A list of rows, written as one JSON file; they are read when they are asked for. */
+export type ExportedList = { kind: 'list'; sheet: Sheet; rows: AsyncIterable<object> }
+/**
+ * A file of the store. `name` is its path in the archive; `bytes` as far as known, null for what is made from another file and not counted.
+ * `shown`: how the archive's first page shows it, `small` by another file.
+ */
+export type ExportedFile = {
+  kind: 'file'
+  key: string
+  name: string
+  at: Date
+  bytes: number | null
+  shown: { under: string; words: string; small: string | null } | null
+}
+export type ExportedPart = ExportedList | ExportedFile
 
 /** What one domain holds of a person. `server/domains.ts` lists them all, so that nothing here knows of those to its right. */
 export type Personal = {
   /** The tables in which an account's number stands; a test finds a table that nobody names. */
   tables: readonly string[]
+  /** Those of them whose rows nobody takes along, each with the reason. */
+  notExported: Readonly<Record<string, string>>
+  /** Everything for the person themselves: their own words and files, nobody's secrets. May be read more than once; lists are read page by page. */
+  export: (ctx: ReadCtx, accountId: string) => AsyncIterable<ExportedPart>
   /** Keys of every file in the store. */
   files: (ctx: ReadCtx, accountId: string) => Promise<string[]>
   /** Takes away every row, or what in it says who it was. Safe to repeat. */

@@ -6,10 +6,12 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { HumanAction } from '#api/account.ts'
 import { createApi, type Api } from '#api/client.ts'
 import type { Lang } from '#api/limits.ts'
 import type { Draft } from '#api/posts.ts'
 import type { UploadedImage } from '#api/uploads.ts'
+import type { Agreement } from '#content/agreement.ts'
 import { makeMember, type MadeMember, type MemberPlan } from '#server/account/make.ts'
 import { readConfig } from '#server/config.ts'
 import type { WriteCtx } from '#server/context.ts'
@@ -18,11 +20,12 @@ import { openClock, type Clock } from '#server/kit/clock.ts'
 import { openLog } from '#server/kit/log.ts'
 import { randomFrom } from '#server/kit/random.ts'
 import type { PageSource } from '#server/pages.ts'
+import { checkedApi, proofOf } from './human-proof.ts'
 import { ownDatabase, type OwnDatabase } from './own-database.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 type Settings = Record<string, string>
-type Options = { jobs?: boolean; settings?: Settings; pages?: () => Promise<PageSource>; checks?: boolean }
+type Options = { jobs?: boolean; settings?: Settings; pages?: () => Promise<PageSource>; checks?: boolean; agreements?: readonly Agreement[] }
 
 export type OwnHouse = OwnDatabase & {
   house: House
@@ -30,7 +33,11 @@ export type OwnHouse = OwnDatabase & {
   clock: Clock & { add: (seconds: number) => void }
   fetch: (path: string, init?: RequestInit & { as?: MadeMember }) => Promise<Response>
   api: (as?: MadeMember | null, lang?: Lang) => Api
+  /** The client of a person whose machine checks that no robot is at work wherever that is wanted. */
+  checked: (as?: MadeMember | null, lang?: Lang) => Api
   member: (plan?: Partial<MemberPlan>) => Promise<MadeMember>
+  /** A solved check that no robot is at work: what goes into `nvcVal`. */
+  proof: (action: HumanAction) => Promise<string>
   /** Messages sent so far, newest first; waits for the job that sends them when jobs run. */
   outbox: () => Promise<{ phone: string; code: string }[]>
   /** Uploads bytes as the upload page does and waits for what becomes of them. */
@@ -40,7 +47,7 @@ export type OwnHouse = OwnDatabase & {
 
 let phones = 0
 /** Call it at the top of a test file. `jobs` runs background work too, which pictures and messages need. */
-export function ownHouse({ jobs = false, settings = {}, pages = () => Promise.resolve({ kind: 'none' }), checks = true }: Options = {}): OwnHouse {
+export function ownHouse({ jobs = false, settings = {}, pages = () => Promise.resolve({ kind: 'none' }), checks = true, agreements }: Options = {}): OwnHouse {
   const own = ownDatabase({ keep: ['reserved_names', 'banned_words'], checks }) as OwnHouse
   let offset = 0
   beforeAll(async () => {
@@ -51,6 +58,7 @@ export function ownHouse({ jobs = false, settings = {}, pages = () => Promise.re
     const config = readConfig({
       DATA_DIR: own.dataDir,
       RATE_LIMITS: 'off',
+      HUMAN_CHECK_COST: '1',
       CHECK_REPLIES: 'on',
       LOG_LEVEL: 'error',
       IMAGE_WORKERS: '1',
@@ -58,7 +66,15 @@ export function ownHouse({ jobs = false, settings = {}, pages = () => Promise.re
       ORIGIN,
       ...settings,
     })
-    own.house = await openHouse({ config, appUrl: own.appUrl, ownerUrl: own.ownerUrl, log: openLog(config), pageSource: await pages(), clock: still })
+    own.house = await openHouse({
+      config,
+      appUrl: own.appUrl,
+      ownerUrl: own.ownerUrl,
+      log: openLog(config),
+      pageSource: await pages(),
+      clock: still,
+      ...(agreements && { agreements }),
+    })
     if (jobs) own.house.startJobs()
   })
   beforeEach(() => own.clock.move((offset = 0)))
@@ -79,6 +95,8 @@ export function ownHouse({ jobs = false, settings = {}, pages = () => Promise.re
       .execute((db) =>
         makeMember(contextOf(own, db), { account: `m${++phones}x${Date.now().toString(36).slice(-5)}`, phone: `139${String(10_000_000 + phones)}`, ...plan }),
       )
+  own.checked = (as, lang) => checkedApi(own.api(as, lang))
+  own.proof = (action) => proofOf(own.api(), action)
   own.outbox = () => own.fetch('/dev/outbox?json').then(async (reply) => ((await reply.json()) as { messages: { phone: string; code: string }[] }).messages)
   own.upload = (as, bytes, name = 'photo.jpg') => uploadTo(own, as, bytes, name)
   own.publish = async (as, draft = {}, bytes) => {

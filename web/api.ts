@@ -13,7 +13,8 @@ export type PageAsked = {
   nonce: string
   origin: string
   path: string
-  viewer: { account: string } | null
+  /** `consent`: new terms wait for their yes, or they put the question off. */
+  viewer: { account: string; consent: 'due' | 'later' | null } | null
   theme: 'light' | 'dark' | null
   development: boolean
   frame: Frame

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { consentPath, standsBeforeQuestion } from '#web/agreements/links.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { htmlLang, prefix } from '#web/lang.ts'
 import { ChunkGuard } from '#web/shell/chunk-guard.tsx'
@@ -18,17 +19,20 @@ import face from './look/instrument-sans-latin-wdth-normal.woff2?url'
 import './app.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { lang, nonce, origin, theme, viewer, frame, app } = context.get(pageContext)
-  return { lang, nonce, origin, theme, frame, app, user: viewer ? await context.get(apiContext)('GET /api/account') : null }
+  const { lang, nonce, origin, theme, viewer, frame, app, path } = context.get(pageContext)
+  if (viewer?.consent === 'due' && !standsBeforeQuestion(path)) throw redirect(consentPath(path))
+  const api = context.get(apiContext)
+  const [user, identity] = viewer ? await Promise.all([api('GET /api/account'), api('GET /api/identity/status')]) : [null, null]
+  return { lang, nonce, origin, theme, frame, app, user, identity }
 }
 
 /** Where the loader itself failed. */
-const NOTHING_KNOWN = { lang: 'zh', nonce: undefined, origin: '', theme: null, frame: 'site', app: null, user: undefined } as const
+const NOTHING_KNOWN = { lang: 'zh', nonce: undefined, origin: '', theme: null, frame: 'site', app: null, user: undefined, identity: null } as const
 
 /** The document, around pages and around their failures alike. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { lang, nonce, origin, theme, frame, app, user } = useRouteLoaderData<typeof loader>('root') ?? NOTHING_KNOWN
-  useOneUser(user)
+  const { lang, nonce, origin, theme, frame, app, user, identity } = useRouteLoaderData<typeof loader>('root') ?? NOTHING_KNOWN
+  useOneUser(user, identity)
   return (
     <html lang={htmlLang[lang]} data-theme={theme ?? undefined} data-frame={frame === 'site' ? undefined : frame} suppressHydrationWarning>
       <head>

@@ -28,9 +28,14 @@ export const ORDER = [
 /** Nouns that may have a folder inside a domain, and a file of their own in api/. */
 export const SUB_NOUNS = [
   'profile',
+  'archives',
   'cancellation',
+  'consents',
+  'privacy',
   'sessions',
   'security',
+  'passkeys',
+  'outside',
   'follows',
   'blocks',
   'uploads',

@@ -6,13 +6,13 @@ import { ownHouse } from '#tests/own-house.ts'
 const house = ownHouse({ jobs: true })
 const WRONG = 'not-the-password'
 
-const login = (account: string, password: string, countryCode = '86') => house.api()('POST /api/login', { body: { account, password, countryCode } })
-const byCode = (phone: string, code: string) => house.api()('POST /api/login', { body: { phone, code } })
+const login = (account: string, password: string, countryCode = '86') => house.checked()('POST /api/login', { body: { account, password, countryCode } })
+const byCode = (phone: string, code: string) => house.checked()('POST /api/login', { body: { phone, code } })
 async function codeFor(phone: string): Promise<string> {
   house.clock.add(60) // the registration had one too
   const sent = async () => (await house.outbox()).filter((message) => message.phone === `+86${phone}`)
   const before = (await sent()).length
-  await house.api()('POST /api/account/send-sms', { body: { phone } })
+  await house.checked()('POST /api/account/send-sms', { body: { phone } })
   await expect.poll(async () => (await sent()).length, { timeout: 10_000, interval: 5 }).toBeGreaterThan(before)
   return (await sent())[0]!.code
 }
@@ -124,6 +124,37 @@ test('S019 guesses at once count one after the other', async () => {
   const member = await house.member()
   const hashes = await hashesOf(() => Promise.all(Array.from({ length: 30 }, () => reasonOf(login(member.account, WRONG)))))
   expect(hashes).toBe(10)
+})
+
+test('S019 after five wrong passwords for a name the sixth costs its caller a check, whoever it is and whether it is right or wrong', async () => {
+  const member = await house.member()
+  const plain = (account: string, password: string) => house.api()('POST /api/login', { body: { account, password } })
+  for (const [name, password] of [
+    [member.account, member.password],
+    ['nobody-here', WRONG],
+  ] as const) {
+    for (let n = 0; n < 5; n++) expect(await reasonOf(plain(name, WRONG))).toBe('LOGIN_MISMATCH')
+    const asked = () => expect(plain(name, password)).rejects.toMatchObject({ reason: 'HUMAN_CHECK_NEEDED', status: 409, code: '2050', data: null })
+    expect(await hashesOf(asked)).toBe(0)
+    const nvcVal = await house.proof('login')
+    expect(await reasonOf(house.api()('POST /api/login', { body: { account: name, password: WRONG, nvcVal } }))).toBe('LOGIN_MISMATCH')
+    expect(await reasonOf(house.api()('POST /api/login', { body: { account: name, password, nvcVal } }))).toBe('HUMAN_CHECK_USED')
+    await house.db.deleteFrom('login_failures').execute()
+  }
+  for (let n = 0; n < 5; n++) await reasonOf(plain(member.account, WRONG))
+  expect(await reasonOf(login(member.account, member.password))).toBe('in')
+  house.clock.add(15 * 60)
+  expect(await reasonOf(plain(member.account, member.password))).toBe('in')
+})
+
+test('S019 after ten wrong passwords from one address it is asked for every name; the five tries of a code need none', async () => {
+  const member = await house.member()
+  const plain = (account: string, password: string) => house.api()('POST /api/login', { body: { account, password } })
+  for (let n = 0; n < 10; n++) expect(await reasonOf(plain(`nobody-${n}`, WRONG))).toBe('LOGIN_MISMATCH')
+  expect(await reasonOf(plain(member.account, member.password))).toBe('HUMAN_CHECK_NEEDED')
+  const code = await codeFor(member.phone)
+  expect(await reasonOf(house.api()('POST /api/login', { body: { phone: member.phone, code } }))).toBe('in')
+  expect(await reasonOf(login(member.account, member.password))).toBe('in')
 })
 
 test('S019 fifty wrong passwords from one address pause it for every name', async () => {

@@ -1,7 +1,10 @@
 import { fail, failKeeping, type WriteCtx } from '#server/context.ts'
 import { hashPassword, isOutdated, verifyPassword } from '#server/kit/passwords.ts'
+import { checkHuman } from './check-human.ts'
 import { checkSmsCode } from './check-sms-code.ts'
-import { countWrongTry, readPause, sealName } from './count-tries.ts'
+import { countWrongTry, readTries, sealName } from './count-tries.ts'
+import { linkWaiting, readWaiting } from './outside/link-login.ts'
+import { asksForCheck, pauseOf } from './policy-logins.ts'
 import { readPhone } from './policy-phones.ts'
 import { markUsed } from './queries-codes.ts'
 import { accountByName, accountByPhone, holdPassword, passwordHashOf, setPasswordHash, type AccountRow } from './queries.ts'
@@ -9,8 +12,8 @@ import { sealPhone } from './seal-phone.ts'
 import { startSession } from './sessions/service.ts'
 import { openedView } from './views.ts'
 
-type ByCode = { phone: string; countryCode: string; code: string }
-type ByPassword = { account: string; countryCode: string; password: string }
+type ByCode = { phone: string; countryCode: string; code: string; outside?: string | undefined }
+type ByPassword = { account: string; countryCode: string; password: string; nvcVal?: string | undefined; outside?: string | undefined }
 
 /** Who comes in gets a new session; an app reads its token in the reply, a browser has it in a cookie that scripts cannot read. */
 export async function openFor(ctx: WriteCtx, account: AccountRow) {
@@ -18,25 +21,34 @@ export async function openFor(ctx: WriteCtx, account: AccountRow) {
   return openedView(account, ctx.call.browser ? null : token)
 }
 
-export const logIn = (ctx: WriteCtx, body: ByCode | ByPassword) => ('code' in body ? logInByCode(ctx, body) : logInByPassword(ctx, body))
+/** Who waits to be linked is linked with whoever proves themselves here, and only then (TRUST S031). */
+export async function logIn(ctx: WriteCtx, body: ByCode | ByPassword) {
+  const waiting = readWaiting(ctx, body.outside)
+  const account = await ('code' in body ? proveByCode(ctx, body) : proveByPassword(ctx, body))
+  await linkWaiting(ctx, account.id, waiting)
+  return openFor(ctx, account)
+}
 
-async function logInByCode(ctx: WriteCtx, body: ByCode) {
+async function proveByCode(ctx: WriteCtx, body: ByCode): Promise<AccountRow> {
   const phone = sealPhone(ctx, body)
   const code = await checkSmsCode(ctx, phone, body.code, 'login')
   // the code stays good: the page goes on to registration with it
   const account = (await accountByPhone(ctx.db, phone.lookup)) ?? failKeeping('PHONE_NOT_REGISTERED')
   await markUsed(ctx.db, code.id, ctx.now)
-  return openFor(ctx, account)
+  return account
 }
 
 /**
  * With any name and any password the same things happen in the same order, so neither the answer nor its time says whether there is such an account.
+ * After some wrong ones each further try costs its caller a check (TRUST S019), for a right password too.
  * A password that is changed at the same moment opens nothing more: its hash is held until the session stands.
  */
-async function logInByPassword(ctx: WriteCtx, body: ByPassword) {
+async function proveByPassword(ctx: WriteCtx, body: ByPassword): Promise<AccountRow> {
   const { account, key } = await findNamed(ctx, body)
-  const minutes = await readPause(ctx, key)
+  const tries = await readTries(ctx, key)
+  const minutes = pauseOf(tries.failedAt, tries.fromAddress, ctx.now)
   if (minutes) return fail('LOGIN_PAUSED', { minutes })
+  if (asksForCheck(tries, ctx.now)) await checkHuman(ctx, 'login', body.nvcVal)
   const hash = await passwordHashOf(ctx.db, account?.id ?? '0')
   const right = await verifyPassword(hash, body.password, ctx.kit.secrets.key('password'))
   if (!right || !account || !hash || !(await holdPassword(ctx.db, account.id, hash))) {
@@ -44,7 +56,7 @@ async function logInByPassword(ctx: WriteCtx, body: ByPassword) {
     return failKeeping('LOGIN_MISMATCH')
   }
   if (isOutdated(hash)) await setPasswordHash(ctx.db, account.id, await hashPassword(body.password, ctx.kit.secrets.key('password')))
-  return openFor(ctx, account)
+  return account
 }
 
 /**

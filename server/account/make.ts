@@ -1,5 +1,7 @@
+import type { HumanAction } from '#api/account.ts'
 import { tidyText } from '#api/shared.ts'
 import type { Role, WriteCtx } from '#server/context.ts'
+import { makeHumanCheck, solveHumanCheck } from '#server/kit/human-check.ts'
 import { saveProfile } from './profile/save-profile.ts'
 import { codeToSend } from './queries-codes.ts'
 import { accountByName } from './queries.ts'
@@ -14,6 +16,8 @@ export type MemberPlan = {
   roles?: readonly Role[]
   nickname?: string
   bio?: { zh: string | null; en: string | null }
+  /** They agreed to the terms of before, and are asked about those that hold. */
+  agreedEarlier?: boolean
 }
 /** `phone` and `password` are what they come in with again. */
 export type MadeMember = { id: string; account: string; token: string; phone: string; password: string }
@@ -28,11 +32,18 @@ export async function makeMember(ctx: WriteCtx, plan: MemberPlan): Promise<MadeM
     .bytes(7)
     .toString('hex')
     .replace(/^(..)(....)(....)(....)$/, '$1:$2:$3:$4')}::1`
-  const own: WriteCtx = { ...ctx, viewer: null, call: { ...ctx.call, ip }, after: { ...ctx.after, session: (opened) => (token = opened?.token ?? '') } }
+  const agreements = ctx.kit.agreements.map((one) => ({ ...one, ...(plan.agreedEarlier && one.earlier[0]) }))
+  const own: WriteCtx = {
+    ...ctx,
+    kit: { ...ctx.kit, agreements },
+    viewer: null,
+    call: { ...ctx.call, ip },
+    after: { ...ctx.after, session: (opened) => (token = opened?.token ?? '') },
+  }
   const phone = { phone: plan.phone, countryCode: '86' }
   const code = await readCode(own, phone)
   const password = plan.password ?? ctx.random.key(16)
-  await registerAccount(own, { ...phone, code, account: plan.account, password })
+  await registerAccount(own, { ...phone, code, account: plan.account, password, nvcVal: await solveCheck(own, 'register') })
   const row = await accountByName(ctx.db, plan.account)
   if (!row) throw new Error(`${plan.account} registered and is not there`)
   const viewer = { id: row.id, account: row.account, roles: [], sessionId: '' }
@@ -42,11 +53,15 @@ export async function makeMember(ctx: WriteCtx, plan: MemberPlan): Promise<MadeM
   return { id: row.id, account: row.account, token, phone: plan.phone, password }
 }
 
+/** A check of the least cost, solved: the house need not show itself that it is no robot for long. */
+const solveCheck = async ({ kit, random, now }: WriteCtx, action: HumanAction) =>
+  solveHumanCheck(await makeHumanCheck({ secrets: kit.secrets, random, now, cost: 1 }, action))
+
 /** Has a code sent and opens it as the job does that would send it. */
 async function readCode(ctx: WriteCtx, phone: { phone: string; countryCode: string }): Promise<string> {
   let id = ''
   const random = { ...ctx.random, uuid: () => (id = ctx.random.uuid()) }
-  await sendSmsCode({ ...ctx, random }, { ...phone, type: 'register' })
+  await sendSmsCode({ ...ctx, random }, { ...phone, type: 'register', nvcVal: await solveCheck(ctx, 'sms') })
   const row = await codeToSend(ctx.db, id, ctx.now)
   if (!row) throw new Error('the code that was just made cannot be sent')
   return ctx.kit.secrets.open('sms-code', row.code_sealed, row.id)

@@ -1,4 +1,7 @@
 import type { Personal } from '#server/personal.ts'
+import { listArchives } from './archives/list-archives.ts'
+import { eraseArchives } from './archives/service.ts'
+import { exportAccount } from './export-account.ts'
 import { nameAvatars } from './profile/name-avatars.ts'
 import { headersOf } from './profile/queries.ts'
 
@@ -15,9 +18,24 @@ export const accountPersonal: Personal = {
     'account_keys',
     'security_notices',
     'avatars',
+    'outside_logins',
+    'outside_states',
+    'passkeys',
+    'passkey_challenges',
     'cancellations',
+    'archives',
     'events',
   ],
-  files: async ({ db }, accountId) => (await headersOf(db, accountId)).flatMap(nameAvatars),
-  erase: () => Promise.resolve(),
+  notExported: {
+    follow_counts: 'sums of following and followers',
+    outside_states: 'a way to WeChat or Weibo that is being gone, for ten minutes',
+    passkey_challenges: 'what a passkey is being asked to sign, for some minutes',
+    events: 'what open pages were told in the last day; all of it stands elsewhere',
+  },
+  export: exportAccount,
+  files: async ({ db, kit }, accountId) => {
+    const avatars = (await headersOf(db, accountId)).flatMap(nameAvatars)
+    return [...avatars, ...(await listArchives(kit.store, accountId))]
+  },
+  erase: eraseArchives,
 }

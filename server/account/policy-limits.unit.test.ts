@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pauseOf } from './policy-logins.ts'
+import { asksForCheck, pauseOf } from './policy-logins.ts'
 import { whyNoCode } from './policy-sms.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
@@ -13,6 +13,16 @@ test('S023 a code goes out unless the phone had one within 60 s, five today, or 
   expect(whyNoCode({ ...sent, lastAt: ago(0.5) }, now, today)).toEqual({ reason: 'TOO_FAST', data: { retryAfter: 30 } })
   expect(whyNoCode({ ...sent, toPhone: 5 }, now, today)).toEqual({ reason: 'SMS_DAY_LIMIT', data: { limit: 5 } })
   expect(whyNoCode({ ...sent, fromAddress: 20 }, now, today)).toEqual({ reason: 'TOO_FAST', data: { retryAfter: 6 * 3600 } })
+})
+
+test('S019 five wrong for a name within 15 minutes ask for a check, or ten from an address', () => {
+  const tries = (count: number, minutes: number) => Array.from({ length: count }, (_, n) => ago(minutes + n / 60))
+  expect(asksForCheck({ failedAt: [], fromAddress: 0 }, now)).toBe(false)
+  expect(asksForCheck({ failedAt: tries(4, 0), fromAddress: 9 }, now)).toBe(false)
+  expect(asksForCheck({ failedAt: tries(5, 14), fromAddress: 0 }, now)).toBe(true)
+  expect(asksForCheck({ failedAt: tries(5, 15), fromAddress: 0 }, now)).toBe(false)
+  expect(asksForCheck({ failedAt: [ago(1), ago(2), ago(3), ago(4), ago(16)], fromAddress: 0 }, now)).toBe(false)
+  expect(asksForCheck({ failedAt: [], fromAddress: 10 }, now)).toBe(true)
 })
 
 test('S019 ten wrong in 15 minutes pause, twelve in an hour pause, fifty from an address pause', () => {

@@ -11,6 +11,12 @@ export const MOST_WRONG = 12
 /** Wrong passwords from one address, whoever they were for. */
 export const ADDRESS = { wrong: 50, minutes: 15 } as const
 
+/** Past these, whoever tries has their machine work first: a password of one name, or of one address, was wrong so often in a quarter of an hour. */
+const CHECKED = { name: 5, address: 10, minutes: 15 } as const
+export type Tries = { failedAt: Date[]; fromAddress: number }
+export const asksForCheck = ({ failedAt, fromAddress }: Tries, now: Date): boolean =>
+  fromAddress >= CHECKED.address || (failedAt[CHECKED.name - 1]?.getTime() ?? -Infinity) > now.getTime() - CHECKED.minutes * MINUTE
+
 /** How many minutes a login must still wait, 0 when it need not. `failedAt`: the latest wrong tries for the name, newest first. */
 export function pauseOf(failedAt: Date[], fromAddress: number, now: Date): number {
   const ends = PAUSES.map(({ wrong, minutes }) => (failedAt[wrong - 1]?.getTime() ?? -Infinity) + minutes * MINUTE)

@@ -31,6 +31,30 @@ export async function insertCode(db: WriteDb, code: NewCode): Promise<void> {
   await db.insertInto('sms_codes').values(code).execute()
 }
 
+/** Takes one of the day's messages, if there is one left. */
+export async function takeMessage(db: WriteDb, day: string, budget: number): Promise<boolean> {
+  const taken = await sql`insert into sms_days (day, sent) values (${day}, 1)
+    on conflict (day) do update set sent = sms_days.sent + 1 where sms_days.sent < ${budget} returning sent`.execute(db)
+  return taken.rows.length > 0
+}
+/** A message that the day's budget had no room for; answers how many there were. */
+export async function countRefused(db: WriteDb, day: string, now: Date): Promise<number> {
+  const row = await db
+    .updateTable('sms_days')
+    .set((set) => ({ refused: set('refused', '+', 1), spent_at: sql<Date>`coalesce(spent_at, ${now})` }))
+    .where('day', '=', sql<Date>`${day}::date`)
+    .returning('refused')
+    .executeTakeFirstOrThrow()
+  return row.refused
+}
+/** A message that is sent whatever the budget says. */
+export async function addMessage(db: WriteDb, day: string): Promise<void> {
+  await sql`insert into sms_days (day, sent) values (${day}, 1) on conflict (day) do update set sent = sms_days.sent + 1`.execute(db)
+}
+export async function deleteDays(db: WriteDb, before: string): Promise<void> {
+  await sql`delete from sms_days where day < ${before}`.execute(db)
+}
+
 /** The newest code of a phone for one of these purposes, if it can still be tried; the try is counted with it. */
 export async function tryCode(
   db: WriteDb,

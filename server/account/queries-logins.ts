@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
-import { ADDRESS, MOST_WRONG } from './policy-logins.ts'
+import { ADDRESS, MOST_WRONG, type Tries } from './policy-logins.ts'
 
 /** The latest wrong tries for a name, newest first, and how many came from an address of late. */
-export async function wrongTries(db: ReadDb, key: string, ip: string, now: Date): Promise<{ failedAt: Date[]; fromAddress: number }> {
+export async function wrongTries(db: ReadDb, key: string, ip: string, now: Date): Promise<Tries> {
   const since = new Date(now.getTime() - ADDRESS.minutes * 60_000)
   const found = await sql<{ failed_at: Date[]; from_address: number }>`
     select array(select failed_at from login_failures where account_key = ${key} order by failed_at desc limit ${sql.lit(MOST_WRONG)}) as failed_at,

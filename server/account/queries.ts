@@ -16,6 +16,8 @@ const columns = [
   'a.post_count',
   'a.last_post_at',
   'a.created_at',
+  'a.listed',
+  'a.shows_following',
 ] as const
 export type AccountRow = {
   id: string
@@ -30,17 +32,19 @@ export type AccountRow = {
   post_count: number
   last_post_at: Date | null
   created_at: Date
+  listed: boolean
+  shows_following: boolean
 }
 
 export const accountById = (db: ReadDb, id: string): Promise<AccountRow> =>
   db.selectFrom('accounts as a').select(columns).where('a.id', '=', id).executeTakeFirstOrThrow()
 
 const UID = /^[1-9]\d{0,17}$/
-/** By personal URL, account name or uid: no name is all digits, and the first two share one name space. */
+/** By personal URL, account name or uid: no name is all digits, and the first two share one name space. Who is gone has no name and is not found. */
 export async function accountByName(db: ReadDb, handle: string): Promise<AccountRow | null> {
   const name = handle.normalize('NFKC').toLowerCase()
   const rows = UID.test(name)
-    ? db.selectFrom('accounts as a').select(columns).where('a.id', '=', name)
+    ? db.selectFrom('handles as h').innerJoin('accounts as a', 'a.id', 'h.account_id').select(columns).where('a.id', '=', name).where('h.kind', '=', 'account')
     : db.selectFrom('handles as h').innerJoin('accounts as a', 'a.id', 'h.account_id').select(columns).where('h.handle', '=', name)
   return (await rows.executeTakeFirst()) ?? null
 }
@@ -48,6 +52,16 @@ export async function accountByName(db: ReadDb, handle: string): Promise<Account
 export async function accountByPhone(db: ReadDb, lookup: Buffer): Promise<AccountRow | null> {
   return (await db.selectFrom('accounts as a').select(columns).where('a.phone_lookup', '=', lookup).executeTakeFirst()) ?? null
 }
+
+/** Account names of these people. */
+export async function namesByIds(db: ReadDb, ids: string[]): Promise<Map<string, string>> {
+  const rows = ids.length ? await db.selectFrom('accounts').select(['id', 'account']).where('id', 'in', ids).execute() : []
+  return new Map(rows.map((row) => [row.id, row.account]))
+}
+
+/** Whether somebody's name is verified, as a number of `accounts.identity_status`. */
+export const identityStatusOf = async (db: ReadDb, id: string): Promise<number> =>
+  (await db.selectFrom('accounts').select('identity_status').where('id', '=', id).executeTakeFirstOrThrow()).identity_status
 
 export async function passwordHashOf(db: ReadDb, id: string): Promise<string | null> {
   return (await db.selectFrom('accounts').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash ?? null
@@ -97,11 +111,6 @@ export async function takeName(db: WriteDb, handle: string, accountId: string): 
     .returning('handle')
     .executeTakeFirst()
   return row !== undefined
-}
-
-export async function insertConsents(db: WriteDb, accountId: string, versions: Readonly<Record<string, string>>, now: Date): Promise<void> {
-  const rows = Object.entries(versions).map(([agreement, version]) => ({ account_id: accountId, agreement, version, agreed_at: now }))
-  await db.insertInto('consents').values(rows).execute()
 }
 
 export async function setRoles(db: WriteDb, id: string, roles: string[]): Promise<void> {

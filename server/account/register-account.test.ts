@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreementVersions } from '#content/agreements.ts'
+import { agreements } from '#content/agreements.ts'
 import { ownHouse } from '#tests/own-house.ts'
 
 const house = ownHouse({ jobs: true })
@@ -8,10 +8,10 @@ const PASSWORD = 'correct-horse-battery'
 
 type Form = { phone: string; code: string; account: string; password: string; consent: true }
 const form = (change: Partial<Form> & { code: string }): Form => ({ phone: PHONE, account: 'wei-photo', password: PASSWORD, consent: true, ...change })
-const register = (change: Partial<Form> & { code: string }) => house.api()('POST /api/register', { body: form(change) })
+const register = (change: Partial<Form> & { code: string }) => house.checked()('POST /api/register', { body: form(change) })
 async function codeFor(phone = PHONE, type: 'login' | 'register' = 'register'): Promise<string> {
   const before = (await house.outbox()).length
-  await house.api()('POST /api/account/send-sms', { body: { phone, type } })
+  await house.checked()('POST /api/account/send-sms', { body: { phone, type } })
   await expect.poll(async () => (await house.outbox()).length, { timeout: 10_000, interval: 5 }).toBeGreaterThan(before)
   return (await house.outbox()).find((sent) => sent.phone === `+86${phone}`)!.code
 }
@@ -36,7 +36,7 @@ test('a person registers and is signed in; the nickname is the account until the
 test('what was agreed to is kept, with its version and the time, and cannot be changed', async () => {
   await register({ code: await codeFor() })
   const rows = await house.db.selectFrom('consents').selectAll().execute()
-  expect(Object.fromEntries(rows.map((row) => [row.agreement, row.version]))).toEqual(agreementVersions)
+  expect(Object.fromEntries(rows.map((row) => [row.agreement, row.version]))).toEqual(Object.fromEntries(agreements.map(({ id, version }) => [id, version])))
   expect(rows.every((row) => Math.abs(row.agreed_at.getTime() - house.clock.now().getTime()) < 60_000)).toBe(true)
   await expect(house.db.updateTable('consents').set({ version: '2000-01-01' }).execute()).rejects.toThrow('permission denied')
 })
@@ -68,7 +68,7 @@ test('S021 PHONE_EXISTS comes only after a right code, and the wrong try counts'
 
 test('S022 a code registers once, and a code from the login tab registers too', async () => {
   const code = await codeFor(PHONE, 'login')
-  await expect(house.api()('POST /api/login', { body: { phone: PHONE, code } })).rejects.toMatchObject({ reason: 'PHONE_NOT_REGISTERED', status: 404 })
+  await expect(house.checked()('POST /api/login', { body: { phone: PHONE, code } })).rejects.toMatchObject({ reason: 'PHONE_NOT_REGISTERED', status: 404 })
   await register({ code })
   await expect(register({ code, account: 'wei-two' })).rejects.toMatchObject({ reason: 'WRONG_SMS_CODE' })
   expect(await accounts()).toHaveLength(1)
@@ -115,7 +115,7 @@ test('S018 8 to 127 characters, no spaces, each with its sentence', async () => 
   const text = 'Wj7#kd02'.repeat(16)
   const said = (password: string, lang: 'zh' | 'en') =>
     house
-      .api(undefined, lang)('POST /api/register', { body: form({ code: '123456', password }) })
+      .checked(undefined, lang)('POST /api/register', { body: form({ code: '123456', password }) })
       .then(
         () => null,
         (error: { data: { fields: Record<string, string> } }) => error.data.fields.password,
@@ -130,7 +130,7 @@ test('S018 8 to 127 characters, no spaces, each with its sentence', async () => 
 test('S018 no character of a long password is cut off', async () => {
   const text = 'Wj7#kd02'.repeat(16).slice(0, 126)
   await register({ code: await codeFor(), password: `${text}x` })
-  const login = (password: string) => house.api()('POST /api/login', { body: { account: 'wei-photo', password } })
+  const login = (password: string) => house.checked()('POST /api/login', { body: { account: 'wei-photo', password } })
   await expect(login(`${text}y`)).rejects.toMatchObject({ reason: 'LOGIN_MISMATCH' })
   await login(`${text}x`)
 })
@@ -149,7 +149,8 @@ test('BANNED_WORDS: a word on the list cannot be a name', async () => {
 
 test('without consent there is no account, and a form carries it as well as JSON', async () => {
   const code = await codeFor()
-  const post = (fields: Record<string, string>) => house.fetch('/api/register', { method: 'POST', body: new URLSearchParams(fields) })
+  const post = async (fields: Record<string, string>) =>
+    house.fetch('/api/register', { method: 'POST', body: new URLSearchParams({ ...fields, nvcVal: await house.proof('register') }) })
   const fields = { phone: PHONE, code, account: 'wei-photo', password: PASSWORD }
   expect(await (await post(fields)).json()).toMatchObject({ code: '2000', data: { fields: { consent: '请先阅读并同意用户协议和隐私政策' } } })
   expect(await (await post({ ...fields, consent: 'on' })).json()).toMatchObject({ code: '000' })
@@ -198,25 +199,25 @@ test('S004 no column of our tables can be sent along', async () => {
 
 test('a repeated registration with its key answers the same and opens a session of its own', async () => {
   const body = form({ code: await codeFor() })
-  const first = await house.api()('POST /api/register', { body }, { idempotencyKey: 'one' })
-  const second = await house.api()('POST /api/register', { body }, { idempotencyKey: 'one' })
+  const first = await house.checked()('POST /api/register', { body }, { idempotencyKey: 'one' })
+  const second = await house.checked()('POST /api/register', { body }, { idempotencyKey: 'one' })
   expect(second.userInfo).toEqual(first.userInfo)
   expect(await accounts()).toHaveLength(1)
 })
 
 test('S041 what is kept for a repeated call holds no token; the repeated call opens a session of its own', async () => {
   const body = form({ code: await codeFor() })
-  const { token } = await house.api()('POST /api/register', { body }, { idempotencyKey: 'two' })
+  const { token } = await house.checked()('POST /api/register', { body }, { idempotencyKey: 'two' })
   const row = await house.db.selectFrom('idempotency_keys').selectAll().executeTakeFirstOrThrow()
   expect(JSON.stringify(row.reply)).not.toContain(token)
-  const again = await house.api()('POST /api/register', { body }, { idempotencyKey: 'two' })
+  const again = await house.checked()('POST /api/register', { body }, { idempotencyKey: 'two' })
   expect(again.token).toMatch(/^[\w-]{43}$/)
   expect(again.token).not.toBe(token)
 })
 
 test('a call that failed and was counted leaves its key free for the next try', async () => {
   const code = await codeFor()
-  const attempt = (guess: string) => house.api()('POST /api/register', { body: form({ code: guess }) }, { idempotencyKey: 'three' })
+  const attempt = (guess: string) => house.checked()('POST /api/register', { body: form({ code: guess }) }, { idempotencyKey: 'three' })
   await expect(attempt(other(code))).rejects.toMatchObject({ reason: 'WRONG_SMS_CODE' })
   await expect(attempt(other(code))).rejects.toMatchObject({ reason: 'WRONG_SMS_CODE' })
   await attempt(code)

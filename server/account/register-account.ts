@@ -1,23 +1,27 @@
-import { agreementVersions } from '#content/agreements.ts'
 import { fail, failKeeping, type WriteCtx } from '#server/context.ts'
 import { hashPassword } from '#server/kit/passwords.ts'
 import { findReserved, refuseBannedWords } from '#server/settings/service.ts'
 import { findRetired } from './cancellation/service.ts'
+import { checkHuman } from './check-human.ts'
 import { checkSmsCode } from './check-sms-code.ts'
+import { recordFirstConsent } from './consents/service.ts'
 import { openFor } from './log-in.ts'
+import { linkWaiting, readWaiting } from './outside/link-login.ts'
 import { isGuessable } from './policy-passwords.ts'
 import { nicknameTaken } from './profile/queries.ts'
 import { markUsed } from './queries-codes.ts'
-import { accountById, accountByPhone, insertAccount, insertConsents, lockWord, takeName, takenNames } from './queries.ts'
+import { accountById, accountByPhone, insertAccount, lockWord, takeName, takenNames } from './queries.ts'
 import { sealPhone } from './seal-phone.ts'
 
-type Form = { phone: string; countryCode: string; code: string; account: string; password: string }
+type Form = { phone: string; countryCode: string; code: string; account: string; password: string; nvcVal?: string | undefined; outside?: string | undefined }
 
 /**
  * Opens an account. Name and password are looked at first, so a mistake there costs no try at the code; whether the phone has an account is said
  * only to whoever proved the phone. Of two who want the same phone or name at once, the table lets one in.
  */
 export async function registerAccount(ctx: WriteCtx, form: Form) {
+  await checkHuman(ctx, 'register', form.nvcVal)
+  const waiting = readWaiting(ctx, form.outside)
   const phone = sealPhone(ctx, form)
   await refuseName(ctx, form.account)
   if (isGuessable(form.password, { account: form.account, phone: phone.national })) return fail('PASSWORD_COMMON')
@@ -28,7 +32,8 @@ export async function registerAccount(ctx: WriteCtx, form: Form) {
   const made = { account: form.account, lookup: phone.lookup, phoneSealed: phone.sealed, passwordHash, lang: ctx.lang, now: ctx.now }
   const id = (await insertAccount(ctx.db, made)) ?? failKeeping('PHONE_EXISTS')
   if (!(await takeName(ctx.db, form.account, id))) return fail('ACCOUNT_TAKEN')
-  await insertConsents(ctx.db, id, agreementVersions, ctx.now)
+  await recordFirstConsent(ctx, id)
+  await linkWaiting(ctx, id, waiting, true)
   await markUsed(ctx.db, code.id, ctx.now)
   return openFor(ctx, await accountById(ctx.db, id))
 }

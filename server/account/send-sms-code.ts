@@ -1,19 +1,24 @@
-import { fail, type WriteCtx } from '#server/context.ts'
+import { failKeeping, type WriteCtx } from '#server/context.ts'
 import { dayStart } from '#server/kit/clock.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { addressKey } from '#server/kit/rates.ts'
+import { checkHuman } from './check-human.ts'
+import { countMessage } from './count-messages.ts'
 import { macText, SMS, whyNoCode } from './policy-sms.ts'
 import { insertCode, sentSince, type Purpose } from './queries-codes.ts'
 import { lockWord } from './queries.ts'
 import { sealPhone, type KnownPhone } from './seal-phone.ts'
 
+type Asked = { phone: string; countryCode: string; type: Purpose; nvcVal?: string | undefined }
 /** Has a code sent to a number that somebody typed. Whether it has an account is not looked at, so the answer cannot tell. */
-export const sendSmsCode = async (ctx: WriteCtx, asked: { phone: string; countryCode: string; type: Purpose }) =>
-  sendCodeTo(ctx, sealPhone(ctx, asked), asked.type)
+export async function sendSmsCode(ctx: WriteCtx, asked: Asked) {
+  await checkHuman(ctx, 'sms', asked.nvcVal)
+  return sendCodeTo(ctx, sealPhone(ctx, asked), asked.type)
+}
 
 /**
- * Makes a code and has it sent. Senders to one phone go one after the other, then those of one address: a hundred at once are counted like a hundred
- * in a row.
+ * Makes a code and has it sent, for who was found to be no robot: a refusal keeps that check used up. Senders to one phone go one after the other, then
+ * those of one address, then those of the day: a hundred at once are counted like a hundred in a row.
  */
 export async function sendCodeTo(ctx: WriteCtx, phone: KnownPhone, purpose: Purpose) {
   const ip = addressKey(ctx.call.ip)
@@ -21,7 +26,8 @@ export async function sendCodeTo(ctx: WriteCtx, phone: KnownPhone, purpose: Purp
   await lockWord(ctx.db, `sms from ${ip}`)
   const today = dayStart(ctx.now)
   const refusal = whyNoCode(await sentSince(ctx.db, phone.lookup, ip, today), ctx.now, today)
-  if (refusal) return fail(refusal.reason, refusal.data)
+  if (refusal) return failKeeping(refusal.reason, refusal.data)
+  await countMessage(ctx)
   const id = ctx.random.uuid()
   const code = String(ctx.random.int(1_000_000)).padStart(6, '0')
   await insertCode(ctx.db, {

@@ -1,6 +1,9 @@
 import { fail, type Role, type WriteCtx } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
-import { deleteCodes } from './queries-codes.ts'
+import { dayOf } from '#server/kit/clock.ts'
+import { deleteStates } from './outside/queries.ts'
+import { deleteChallenges } from './passkeys/queries.ts'
+import { deleteCodes, deleteDays } from './queries-codes.ts'
 import { deleteWrongTries } from './queries-logins.ts'
 import { accountByName, accountById, addPosts, lockRow, setRoles, type AccountRow } from './queries.ts'
 import { deleteNotices } from './security/queries.ts'
@@ -38,7 +41,10 @@ const HOUR = 3_600_000
 export async function clearTraces(ctx: { db: WriteDb; now: Date }): Promise<void> {
   const ago = (hours: number) => new Date(ctx.now.getTime() - hours * HOUR)
   await deleteCodes(ctx.db, ago(48))
+  await deleteDays(ctx.db, dayOf(ago(400 * 24)))
   await deleteWrongTries(ctx.db, ago(24))
   await deleteSessions(ctx.db, ago(30 * 24))
   await deleteNotices(ctx.db, ago(365 * 24))
+  await deleteChallenges(ctx.db, ctx.now)
+  await deleteStates(ctx.db, ctx.now)
 }

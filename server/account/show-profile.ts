@@ -8,5 +8,5 @@ import { profileView } from './views.ts'
 export async function showProfile(ctx: ReadCtx, handle: string) {
   const row = (await accountByName(ctx.db, handle)) ?? fail('USER_NOT_FOUND')
   const [counts, relation] = await Promise.all([countsOf(ctx.db, row.id), readRelations(ctx, [row.id])])
-  return profileView(row, counts, relation(row.id))
+  return profileView(row, counts, relation(row.id), ctx.viewer?.id === row.id)
 }

@@ -5,7 +5,7 @@ import { takenNames } from './queries.ts'
 
 /** A name that is free now, as near as can be to the one that was asked about; `free` says whether it is that one, letter by letter. */
 export async function suggestName(ctx: ReadCtx, wanted: string | undefined): Promise<{ free: boolean; suggestion: string }> {
-  const banned = wanted ? await findBannedWord(ctx, [{ field: 'name', text: wanted }]) : null
+  const banned = wanted ? await findBannedWord(ctx, [{ field: 'account', text: wanted }]) : null
   const names = [...(wanted && !banned ? namesNear(wanted, ctx.random) : []), ...inventedNames(ctx.random, 12)]
   const [taken, reserved] = await Promise.all([takenNames(ctx.db, names), findReserved(ctx.db, names)])
   const free = names.filter((name) => !taken.has(name) && !reserved.has(name))

@@ -17,12 +17,20 @@ export const personView = (row: PersonRow): Person => ({
 
 export const bioView = (row: Pick<AccountRow, 'bio_zh' | 'bio_en'>) => ({ zh: row.bio_zh, en: row.bio_en })
 
-export const profileView = (row: AccountRow, counts: { followers: number; following: number }, relation: Relation | null): z.infer<typeof Profile> => ({
+/** `own`: the person themselves reads it. */
+export const profileView = (
+  row: AccountRow,
+  counts: { followers: number; following: number },
+  relation: Relation | null,
+  own: boolean,
+): z.infer<typeof Profile> => ({
   ...personView(row),
   bio: bioView(row),
   joinedAt: row.created_at.toISOString(),
   posts: row.post_count,
   ...counts,
+  listed: row.listed,
+  followingShown: own || row.shows_following,
   relation,
 })
 

@@ -35,7 +35,14 @@ export async function fillTown(town: Town): Promise<void> {
   for (const person of people) {
     if (await findAccount(town.parts.readDb, person.account)) continue
     const at = new Date(now.getTime() - person.joinedDaysAgo * DAY_MS)
-    const plan = { account: person.account, nickname: person.nickname, bio: person.bio, phone: person.phone.replace('+86', ''), password: PASSWORD }
+    const plan = {
+      account: person.account,
+      nickname: person.nickname,
+      bio: person.bio,
+      phone: person.phone.replace('+86', ''),
+      password: PASSWORD,
+      agreedEarlier: person.agreedEarlier ?? false,
+    }
     await town.deps.transaction((db) => makeMember(contextAt(town, at, db), plan))
   }
   await meetEachOther(town, now)

@@ -38,6 +38,31 @@ export type Accounts = {
   password_changed_at: Timestamp | null
   profile_version: Generated<number>
   nickname_key: GeneratedAlways<string>
+  place_default: Generated<'none' | 'city'>
+  shows_camera: Generated<boolean>
+  listed: Generated<boolean>
+  shows_following: Generated<boolean>
+  identity_status: Generated<number>
+}
+
+export type Archives = {
+  id: string
+  account_id: Int8
+  session_id: string
+  lang: 'zh' | 'en'
+  state: Generated<'running' | 'ready' | 'failed' | 'gone'>
+  tries: Generated<number>
+  documents: Generated<number>
+  files: Generated<number>
+  files_in_all: Generated<number>
+  file_bytes: Generated<Int8>
+  file_bytes_in_all: Generated<Int8>
+  missing: Generated<number>
+  bytes: Int8 | null
+  asked_at: Timestamp
+  told_at: Timestamp
+  ready_at: Timestamp | null
+  expires_at: Timestamp | null
 }
 
 export type Avatars = {
@@ -51,9 +76,21 @@ export type Avatars = {
   made_at: Timestamp
 }
 
+export type BannedWordChanges = {
+  id: GeneratedAlways<Int8>
+  word: string
+  change: 'added' | 'changed' | 'removed'
+  reason: string
+  fields: string[]
+  why: string
+  account_id: Int8
+  changed_at: Timestamp
+}
+
 export type BannedWords = {
   word: string
   reason: string
+  fields: Generated<string[]>
 }
 
 export type Blocks = {
@@ -79,6 +116,7 @@ export type Consents = {
   agreement: string
   version: string
   agreed_at: Timestamp
+  lang: 'zh' | 'en'
 }
 
 export type Events = {
@@ -107,6 +145,11 @@ export type Handles = {
   handle: string
   account_id: Int8
   kind: 'account' | 'uri'
+}
+
+export type HumanChecks = {
+  id: string
+  expires_at: Timestamp
 }
 
 export type IdempotencyKeys = {
@@ -170,6 +213,50 @@ export type Outbox = {
   created_at: Timestamp
 }
 
+export type OutsideLogins = {
+  provider: 'wechat' | 'weibo'
+  person_mac: Buffer
+  account_id: Int8
+  nickname: string
+  linked_at: Timestamp
+}
+
+export type OutsideStates = {
+  state_mac: Buffer
+  browser_mac: Buffer
+  provider: 'wechat' | 'weibo'
+  purpose: 'login' | 'link'
+  inside: boolean
+  account_id: Int8 | null
+  session_id: string | null
+  back: string | null
+  expires_at: Timestamp
+  used_at: Timestamp | null
+}
+
+export type PasskeyChallenges = {
+  challenge: Buffer
+  account_id: Int8 | null
+  session_id: string | null
+  expires_at: Timestamp
+}
+
+export type Passkeys = {
+  id: string
+  account_id: Int8
+  credential_id: Buffer
+  public_key: Buffer
+  counter: Int8
+  transports: string[]
+  backed_up: boolean
+  aaguid: string | null
+  name: string | null
+  kind: 'web' | 'app'
+  user_agent: string
+  made_at: Timestamp
+  used_at: Timestamp | null
+}
+
 export type PostTags = {
   tag: string
   created_at: Timestamp
@@ -224,7 +311,17 @@ export type RetiredNames = {
 export type SecurityNotices = {
   id: string
   account_id: Int8
-  what: 'key-made' | 'password-changed' | 'password-reset' | 'phone-changed' | 'sessions-ended'
+  what:
+    | 'key-made'
+    | 'password-changed'
+    | 'password-reset'
+    | 'phone-changed'
+    | 'sessions-ended'
+    | 'login-linked'
+    | 'login-unlinked'
+    | 'passkey-added'
+    | 'passkey-removed'
+    | 'passkey-copied'
   kind: 'web' | 'app'
   user_agent: string
   lang: 'zh' | 'en'
@@ -246,6 +343,7 @@ export type Sessions = {
   expires_at: Timestamp
   ended_at: Timestamp | null
   proved_until: Timestamp | null
+  later_at: Timestamp | null
 }
 
 export type SmsCodes = {
@@ -262,6 +360,13 @@ export type SmsCodes = {
   expires_at: Timestamp
   delivered_at: Timestamp | null
   used_at: Timestamp | null
+}
+
+export type SmsDays = {
+  day: Timestamp
+  sent: number
+  refused: Generated<number>
+  spent_at: Timestamp | null
 }
 
 export type SmsOutbox = {
@@ -281,7 +386,9 @@ export type Tags = {
 export type Tables = {
   account_keys: AccountKeys
   accounts: Accounts
+  archives: Archives
   avatars: Avatars
+  banned_word_changes: BannedWordChanges
   banned_words: BannedWords
   blocks: Blocks
   cancellations: Cancellations
@@ -291,10 +398,15 @@ export type Tables = {
   follow_counts: FollowCounts
   follows: Follows
   handles: Handles
+  human_checks: HumanChecks
   idempotency_keys: IdempotencyKeys
   images: Images
   login_failures: LoginFailures
   outbox: Outbox
+  outside_logins: OutsideLogins
+  outside_states: OutsideStates
+  passkey_challenges: PasskeyChallenges
+  passkeys: Passkeys
   post_tags: PostTags
   posts: Posts
   request_nonces: RequestNonces
@@ -303,6 +415,7 @@ export type Tables = {
   security_notices: SecurityNotices
   sessions: Sessions
   sms_codes: SmsCodes
+  sms_days: SmsDays
   sms_outbox: SmsOutbox
   tags: Tags
 }

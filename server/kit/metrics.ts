@@ -22,6 +22,8 @@ export function openMetrics() {
     /** `outcome`: done, failed (runs again), dead (kept, runs no more), lost (its process died; runs again). */
     jobs: new Counter({ name: 'jobs_total', help: 'Runs of background jobs', labelNames: ['job', 'outcome'], registers }),
     jobSeconds: new Histogram({ name: 'job_seconds', help: 'Time a background job took', labelNames: ['job'], buckets: SLOW, registers }),
+    /** What an operator should look at, by kind; each kind is also a line in the log. */
+    alerts: new Counter({ name: 'alerts_total', help: 'Things an operator should look at', labelNames: ['what'], registers }),
     sockets: new Gauge({ name: 'sockets_open', help: 'Open websockets of this process', registers }),
     /** From the row's creation to its way on, the oldest row of each batch. */
     relayLag: new Histogram({ name: 'relay_lag_seconds', help: 'Wait of outbox and event rows', labelNames: ['kind'], buckets: FAST, registers }),

@@ -3,7 +3,20 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** What keys are for; a key for one purpose opens nothing of another. */
-export type Purpose = 'session' | 'sms-code' | 'phone' | 'store' | 'password' | 'account-key' | 'media' | 'request'
+export type Purpose =
+  | 'session'
+  | 'sms-code'
+  | 'phone'
+  | 'store'
+  | 'password'
+  | 'account-key'
+  | 'media'
+  | 'request'
+  | 'archive'
+  | 'passkey'
+  | 'human-check'
+  | 'outside-login'
+  | 'ticket'
 
 export type Secrets = {
   /** HMAC-SHA-256 under the purpose's key: the same for the same text, useless without the key. */

@@ -23,10 +23,10 @@ export const secureHeaders =
 /** The content policy of our service worker: what it fetches comes from our own origin. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
-/** Other origins that a page may use: a CDN for its pictures, a store that it uploads to. */
-export type Allowed = { pictures: readonly string[]; uploads: readonly string[] }
+/** Other origins that a page may use: a CDN for its pictures, a store that it uploads to, an outside login that its forms lead to. */
+export type Allowed = { pictures: readonly string[]; uploads: readonly string[]; forms?: readonly string[] }
 /** The content policy of a page: scripts by this reply's nonce and what they load; pictures and sockets from our own origin and what is allowed beside it. */
-export const pagePolicy = (nonce: string, { pictures, uploads }: Allowed = { pictures: [], uploads: [] }) =>
+export const pagePolicy = (nonce: string, { pictures, uploads, forms = [] }: Allowed = { pictures: [], uploads: [] }) =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -36,7 +36,7 @@ export const pagePolicy = (nonce: string, { pictures, uploads }: Allowed = { pic
     ["connect-src 'self'", ...pictures, ...uploads].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...forms].join(' '),
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "object-src 'none'",

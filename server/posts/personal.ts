@@ -1,4 +1,5 @@
 import type { Personal } from '#server/personal.ts'
+import { exportPosts } from './export-posts.ts'
 import { erasePosts } from './queries-erase.ts'
 import { nameFiles } from './uploads/name-files.ts'
 import { imagesOfAccount } from './uploads/queries.ts'
@@ -8,6 +9,8 @@ const MOST = 1000
 /** Posts with their words, pictures with their originals, and uploads that were never confirmed. */
 export const postsPersonal: Personal = {
   tables: ['posts', 'images'],
+  notExported: {},
+  export: exportPosts,
   files: async ({ db, kit }, accountId) => {
     const known = (await imagesOfAccount(db, accountId)).flatMap(nameFiles)
     const unconfirmed: string[] = []

@@ -1,8 +1,9 @@
-import type { Draft } from '#api/posts.ts'
+import type { Draft, Edit } from '#api/posts.ts'
 import { slug } from '#api/shared.ts'
+import { placeDefaultOf } from '#server/account/privacy/service.ts'
 import { bumpPosts, lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
-import { refuseBannedWords } from '#server/settings/service.ts'
+import { refuseBannedWords, type Typed } from '#server/settings/service.ts'
 import { strongerLabel } from './policy.ts'
 import { findPost, insertPosts, permlinksLike, type NewPost } from './queries.ts'
 import { putUnderTags } from './tags/queries.ts'
@@ -16,7 +17,7 @@ import { cardView } from './views.ts'
 export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
   await lockAccount(ctx, ctx.viewer.id)
   await refuseBannedWords(ctx, wordsOf(drafts))
-  const images = await usableImages(ctx, drafts)
+  const [images, precision] = [await usableImages(ctx, drafts), await placeDefaultOf(ctx.db, ctx.viewer.id)]
   const permlinks = await freePermlinks(
     ctx,
     drafts.map((draft) => draft.title),
@@ -25,7 +26,9 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
   const ids = await insertPosts(ctx.db, rows)
   await putInPosts(
     ctx.db,
-    drafts.flatMap((draft, n) => draft.images.map((said, position) => placeImage(said, images.get(said.key)!, ids[n]!, position))),
+    drafts.flatMap((draft, n) =>
+      draft.images.map((said, position) => placeImage({ ...said, placePrecision: said.placePrecision ?? precision }, images.get(said.key)!, ids[n]!, position)),
+    ),
   )
   const open = rows.map((row, n) => ({ ...row, id: ids[n]! })).filter((row) => row.visibility === 'public')
   await putUnderTags(ctx.db, open)
@@ -35,7 +38,9 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
 }
 
 /** Every text of a draft with the name of its field. */
-export const wordsOf = (drafts: Pick<Draft, 'title' | 'description' | 'titleOther' | 'descriptionOther' | 'tags' | 'place' | 'images'>[]) =>
+export const wordsOf = (
+  drafts: (Pick<Draft, 'title' | 'description' | 'titleOther' | 'descriptionOther' | 'tags' | 'place' | 'images'> & Partial<Pick<Draft, 'credit'>>)[],
+): Typed[] =>
   drafts.flatMap((draft) => [
     { field: 'title', text: draft.title },
     { field: 'title', text: draft.titleOther ?? '' },
@@ -44,6 +49,7 @@ export const wordsOf = (drafts: Pick<Draft, 'title' | 'description' | 'titleOthe
     { field: 'tags', text: draft.tags.join(' ') },
     { field: 'place', text: draft.place ?? '' },
     { field: 'alt', text: draft.images.map((image) => image.alt).join('\n') },
+    { field: 'credit', text: [draft.credit?.name, draft.credit?.licence].join('\n') },
   ])
 
 async function usableImages(ctx: MemberCtx, drafts: Draft[]): Promise<Map<string, ImageRow>> {
@@ -113,7 +119,7 @@ export const coverOf = (image: ImageRow, alt: string) => ({
 })
 
 /** A picture as its author described it, at its place in the post. */
-export const placeImage = (said: Draft['images'][number], image: ImageRow, postId: string, position: number) => ({
+export const placeImage = (said: Edit['images'][number], image: ImageRow, postId: string, position: number) => ({
   id: image.id,
   post_id: postId,
   position,

@@ -4,7 +4,8 @@ import type { ReadDb } from '#server/db/pool.ts'
 /** Posts or people of one part of the sitemap: those whose id lies in one span of this length, so that a part is one range of the primary key and never moves. */
 export const SPAN = 5_000
 
-const shown = sql`p.deleted_at is null and p.visibility = 'public'`
+/** Public, and of somebody whom search engines may list. */
+const shown = sql`p.deleted_at is null and p.visibility = 'public' and exists (select from accounts o where o.id = p.account_id and o.listed)`
 
 /** Which spans of ids hold public posts: a jump through the key, one step a span. */
 export async function spansOfPosts(db: ReadDb): Promise<number[]> {
@@ -27,9 +28,9 @@ export async function postsOfSpan(db: ReadDb, span: number): Promise<SitemapPost
 /** Which spans of ids hold people with public posts. */
 export async function spansOfPhotographers(db: ReadDb): Promise<number[]> {
   const found = await sql<{ span: number }>`with recursive spans as (
-    (select (id - 1) / ${sql.lit(SPAN)} span from accounts where post_count > 0 order by id limit 1)
+    (select (id - 1) / ${sql.lit(SPAN)} span from accounts where post_count > 0 and listed order by id limit 1)
     union all
-    select (select (a.id - 1) / ${sql.lit(SPAN)} from accounts a where a.id > (s.span + 1) * ${sql.lit(SPAN)} and a.post_count > 0 order by a.id limit 1)
+    select (select (a.id - 1) / ${sql.lit(SPAN)} from accounts a where a.id > (s.span + 1) * ${sql.lit(SPAN)} and a.post_count > 0 and a.listed order by a.id limit 1)
       from spans s where s.span is not null)
     select span::int span from spans where span is not null`.execute(db)
   return found.rows.map((row) => row.span)
@@ -38,7 +39,7 @@ export async function spansOfPhotographers(db: ReadDb): Promise<number[]> {
 export type SitemapPerson = { account: string; unique_uri: string | null; last_post_at: Date }
 export async function photographersOfSpan(db: ReadDb, span: number): Promise<SitemapPerson[]> {
   const found = await sql<SitemapPerson>`select a.account, a.unique_uri, a.last_post_at from accounts a
-    where a.id > ${sql.lit(span * SPAN)} and a.id <= ${sql.lit((span + 1) * SPAN)} and a.post_count > 0 order by a.id`.execute(db)
+    where a.id > ${sql.lit(span * SPAN)} and a.id <= ${sql.lit((span + 1) * SPAN)} and a.post_count > 0 and a.listed order by a.id`.execute(db)
   return found.rows
 }
 

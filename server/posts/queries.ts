@@ -36,6 +36,9 @@ export type PostRow = CardRow & {
   place: string | null
   credit: Credit | null
   updated_at: Date
+  /** What their author shows of all their photographs. */
+  shows_camera: boolean
+  listed: boolean
 }
 type Credit = { name: string; licence: string; url: string | null }
 export type Place = { created_at: Date; id: string }
@@ -82,7 +85,7 @@ export async function placeOf(db: ReadDb, author: string, permlink: string): Pro
 }
 
 export async function findPost(db: ReadDb, accountId: string, permlink: string): Promise<PostRow | null> {
-  const found = await sql<PostRow>`select ${card}, p.description, p.description_other, p.tags, p.place, p.credit, p.updated_at
+  const found = await sql<PostRow>`select ${card}, p.description, p.description_other, p.tags, p.place, p.credit, p.updated_at, a.shows_camera, a.listed
     from posts p join accounts a on a.id = p.account_id where p.account_id = ${accountId} and p.permlink = ${permlink}`.execute(db)
   return found.rows[0] ?? null
 }
@@ -109,7 +112,8 @@ export async function permlinksLike(db: ReadDb, accountId: string, bases: string
   return found.rows.map((row) => row.permlink)
 }
 
-export type NewPost = Omit<CardRow, 'id' | 'deleted_at' | 'account' | 'nickname' | 'unique_uri' | 'header_key'> & Omit<PostRow, keyof CardRow>
+export type NewPost = Omit<CardRow, 'id' | 'deleted_at' | 'account' | 'nickname' | 'unique_uri' | 'header_key'> &
+  Omit<PostRow, keyof CardRow | 'shows_camera' | 'listed'>
 
 /** All posts of a call in one statement; ids come back in the order given. */
 export async function insertPosts(db: WriteDb, rows: NewPost[]): Promise<string[]> {

@@ -59,7 +59,8 @@ const placeView = (row: ImageRow) =>
     : null
 const round4 = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
-const imageView = (ctx: ViewCtx, row: ImageRow, open: boolean): z.infer<typeof PostImage> => ({
+type Shown = { open: boolean; camera: boolean }
+const imageView = (ctx: ViewCtx, row: ImageRow, { open, camera }: Shown): z.infer<typeof PostImage> => ({
   key: row.key,
   url: mediaUrl(ctx, row.key),
   signature: signatureOf(ctx, row.key, open),
@@ -70,7 +71,7 @@ const imageView = (ctx: ViewCtx, row: ImageRow, open: boolean): z.infer<typeof P
   placeholder: row.placeholder ?? '',
   alt: row.alt,
   thumbhash: row.thumbhash ?? '',
-  exif: exifView(row.exif ?? EMPTY),
+  exif: exifView((camera && row.exif) || EMPTY),
   colorProfile: row.color_profile ?? 'srgb',
   ai: row.ai,
   placePrecision: row.place_precision,
@@ -88,7 +89,9 @@ export function postView(ctx: ViewCtx, row: PostRow, images: ImageRow[], relatio
     place: !own && images.every((image) => image.place_precision === 'none') ? null : row.place,
     updatedAt: row.updated_at.toISOString(),
     credit: row.credit,
-    images: images.map((image) => imageView(ctx, image, row.visibility === 'public')),
+    images: images.map((image) => imageView(ctx, image, { open: row.visibility === 'public', camera: own || row.shows_camera })),
+    cameraShown: row.shows_camera,
+    listed: row.listed,
     marks: own ? [...new Set(images.flatMap((image) => image.marks))] : [],
     relation,
     can: { edit: own, delete: canDelete(ctx.viewer, row) },

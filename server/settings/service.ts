@@ -1,6 +1,7 @@
 import { fail, type Kit } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
-import { bannedOf, lookOf, wordIn, type Banned } from './policy.ts'
+import { bannedOf, wordIn, type Banned, type WordField } from './policy-words.ts'
+import { lookOf } from './policy.ts'
 import { bannedWords, reservedLike } from './queries.ts'
 
 /** In our own name an i, an l and a 1 are one stroke. */
@@ -27,17 +28,21 @@ async function readList(ctx: { db: ReadDb; kit: Kit }): Promise<Banned[]> {
   return words
 }
 
+/** What somebody typed, and into which field. */
+export type Typed = { field: WordField; text: string }
+
 /** The first text with a banned word in it, by field. A word taken off or put on the list counts within a second. */
-export async function findBannedWord(ctx: { db: ReadDb; kit: Kit }, texts: { field: string; text: string }[]): Promise<{ field: string; word: string } | null> {
+export async function findBannedWord(ctx: { db: ReadDb; kit: Kit }, texts: readonly Typed[]): Promise<{ field: WordField; word: string } | null> {
   const banned = await readList(ctx)
   for (const { field, text } of texts) {
-    const word = wordIn(text, banned)
+    const word = wordIn(field, text, banned)
     if (word) return { field, word }
   }
   return null
 }
 
-export async function refuseBannedWords(ctx: { db: ReadDb; kit: Kit }, texts: { field: string; text: string }[]): Promise<void> {
+/** Refuses texts with a banned word in one of them (244): every field that a member types into is asked here. The answer names field and word. */
+export async function refuseBannedWords(ctx: { db: ReadDb; kit: Kit }, texts: readonly Typed[]): Promise<void> {
   const found = await findBannedWord(ctx, texts)
   if (found) fail('BANNED_WORDS', found)
 }

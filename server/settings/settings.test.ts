@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { ownDatabase } from '#tests/own-database.ts'
-import { bannedOf, lookOf, wordIn } from './policy.ts'
+import { bannedOf, wordIn as wordInField, type Banned } from './policy-words.ts'
+import { lookOf } from './policy.ts'
+import { bannedWords } from './queries.ts'
 import { findReserved } from './service.ts'
 
 const own = ownDatabase({ keep: ['reserved_names', 'banned_words'] })
@@ -37,8 +39,9 @@ test('people keep their names', async () => {
   expect([...(await findReserved(own.db, names))]).toEqual([])
 })
 
+const wordIn = (text: string, banned: readonly Banned[]) => wordInField('description', text, banned)
 test('the list of banned words lets photographs be described', async () => {
-  const banned = (await own.db.selectFrom('banned_words').select('word').execute()).map((row) => bannedOf(row.word))
+  const banned = (await bannedWords(own.db)).map(bannedOf)
   const innocent = [
     '大约炮台上的清晨',
     '当代孕妇肖像',

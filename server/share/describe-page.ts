@@ -89,6 +89,7 @@ const readers = new Map<string, Reader>([
   ['', home],
   ['photographer', photographers],
   ['photographer/*', person],
+  ['user/*', person],
   ['photographer/*/photos', person],
   ['photocomment', works],
   ['photocomment/*', person],

@@ -27,7 +27,12 @@ export function LoginFields({ mode, typed, write, problems, sender, outbox }: Pr
   }
   return (
     <>
-      <PhoneField {...phone} problem={missed ? w.phoneEmpty : problems.phone} onCountry={(region) => write('country', region)} />
+      <PhoneField
+        {...phone}
+        offersPasskeys={mode === 'code'}
+        problem={missed ? w.phoneEmpty : problems.phone}
+        onCountry={(region) => write('country', region)}
+      />
       <CodeField key={mode} value={typed.code} phone={phone} problem={problems.code} sender={sender} outbox={outbox} />
       {mode === 'register' && (
         <>
@@ -46,6 +51,8 @@ const ForgotLink = () => (
   </Link>
 )
 
+/** The browser offers names it knows, and passkeys (Web Authentication Level 3, §5.1.11): `webauthn` stands last. */
+const NAME_OR_PASSKEY = 'username webauthn'
 type NameProps = { value: string | undefined; country: string; problem: string | undefined }
 /** A phone number typed here is read in the country chosen for codes. */
 function NameField({ value, country, problem }: NameProps) {
@@ -60,7 +67,7 @@ function NameField({ value, country, problem }: NameProps) {
             className={inputClass(problem)}
             name="name"
             defaultValue={value}
-            autoComplete="username"
+            autoComplete={NAME_OR_PASSKEY}
             autoCapitalize="none"
             spellCheck={false}
             maxLength={64}

@@ -1,30 +1,38 @@
 import { useRef } from 'react'
-import { Form, href, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
+import type { OutsideProvider } from '#api/outside.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { login as words } from '#web/words/login.ts'
 import { useWords } from '#web/words/words.ts'
+import { CheckLine, NeedsScript } from './check-line.tsx'
 import { giveKey } from './form-key.ts'
 import { LoginFields } from './login-fields.tsx'
-import { placed, searchOf, type Answer, type Mode } from './login-input.ts'
+import { doorPath, placed, type Answer, type Mode } from './login-input.ts'
 import { LoginTabs } from './login-tabs.tsx'
+import { OutsideWaiting } from './outside-doors.tsx'
+import { PasskeyDoor } from './passkey-door.tsx'
+import { useCheckedSubmit } from './use-checked-submit.ts'
 import { useCodeSender } from './use-code-sender.ts'
 import { useNextField } from './use-next-field.ts'
-import { useReturnPath } from './use-return-path.ts'
 import { useTyped } from './use-typed.ts'
 
-type Props = { mode: Mode; answer: Answer | undefined; back: string | null; outbox: string | null; onTurn: () => void }
+type Props = { mode: Mode; answer: Answer | undefined; from: OutsideProvider | null; leadsTo: string; outbox: string | null; onTurn: () => void }
 /** One form in three shapes. */
-export function LoginForm({ mode, answer, back, outbox, onTurn }: Props) {
+export function LoginForm({ mode, answer, from, leadsTo, outbox, onTurn }: Props) {
   const w = useWords(words)
-  const here = href('/login') + searchOf[mode]
+  const here = doorPath(mode, from)
   const form = useRef<HTMLFormElement>(null)
-  const busy = Boolean(useNavigation().formData?.has('mode'))
+  const { start, check, waiting } = useCheckedSubmit({ action: mode === 'register' ? 'register' : 'login', to: here, answer, always: mode === 'register' })
+  const busy = Boolean(useNavigation().formData?.has('mode')) || check.working
   const { typed, write, onInput, readPhone } = useTyped(answer)
   const sender = useCodeSender(mode, answer, typed, readPhone)
-  const leadsTo = useReturnPath(back, here)
+  const turn = () => {
+    check.rest()
+    onTurn()
+  }
   useNextField(form, answer)
   useNextField(form, sender.told)
-  const { fields, whole } = placed(answer?.problem)
+  const { fields, whole } = placed(waiting ? null : answer?.problem)
   return (
     <Form
       ref={form}
@@ -34,8 +42,10 @@ export function LoginForm({ mode, answer, back, outbox, onTurn }: Props) {
       preventScrollReset
       onInput={onInput}
       onSubmit={(event) => {
-        if (busy) event.preventDefault()
+        if (busy || mode !== 'code') event.preventDefault()
         giveKey(event.currentTarget)
+        sender.check.rest()
+        if (!busy && mode !== 'code') start(event.currentTarget)
       }}
     >
       {/* Enter presses a form's first submit button: it must not be the one that sends a code */}
@@ -47,7 +57,9 @@ export function LoginForm({ mode, answer, back, outbox, onTurn }: Props) {
         <h1>{w.heading}</h1>
         <p className="hint">{w.lead[mode]}</p>
       </div>
-      <LoginTabs mode={mode} onTurn={onTurn} />
+      <LoginTabs mode={mode} from={from} onTurn={turn} />
+      {mode !== 'password' && !whole && <NeedsScript />}
+      {from && <OutsideWaiting provider={from} without={doorPath(mode)} />}
       {whole && (
         <p className="notice" role="alert">
           <Icon name="info" />
@@ -55,9 +67,18 @@ export function LoginForm({ mode, answer, back, outbox, onTurn }: Props) {
         </p>
       )}
       <LoginFields mode={mode} typed={typed} write={write} problems={{ ...fields, ...sender.placed.fields }} sender={sender} outbox={outbox} />
-      <button type="submit" className="btn primary tall wide" aria-disabled={busy || undefined}>
-        {busy ? w.goingOn : mode === 'register' ? w.register : w.signIn}
-      </button>
+      <CheckLine check={check} />
+      <Enter mode={mode} busy={busy} />
+      {mode !== 'register' && !from && <PasskeyDoor leadsTo={leadsTo} />}
     </Form>
+  )
+}
+
+function Enter({ mode, busy }: { mode: Mode; busy: boolean }) {
+  const w = useWords(words)
+  return (
+    <button type="submit" className="btn primary tall wide" aria-disabled={busy || undefined}>
+      {busy ? w.goingOn : mode === 'register' ? w.register : w.signIn}
+    </button>
   )
 }

@@ -1,6 +1,9 @@
+import { href } from 'react-router'
 import { countries } from '#api/account-countries.ts'
 import type { FailName } from '#api/fails.ts'
+import type { OutsideProvider } from '#api/outside.ts'
 import type { Problem } from '#web/api.ts'
+import { passkeyUsed } from './passkey-input.ts'
 import { returnPath } from './return-path.ts'
 
 /** The three forms of the one page: register, or sign in by code or by password. */
@@ -8,7 +11,12 @@ export const modes = ['code', 'password', 'register'] as const
 export type Mode = (typeof modes)[number]
 /** The flag of the tab in the address. */
 export const modeIn = (params: URLSearchParams): Mode => (params.get('tab') === 'register' ? 'register' : params.get('by') === 'password' ? 'password' : 'code')
-export const searchOf: Record<Mode, string> = { code: '', password: '?by=password', register: '?tab=register' }
+const searchOf: Record<Mode, Record<string, string>> = { code: {}, password: { by: 'password' }, register: { tab: 'register' } }
+/** The page with one of its forms; `from`: whoever came back from there waits to be linked. */
+export function doorPath(mode: Mode, from: OutsideProvider | null = null): string {
+  const query = new URLSearchParams({ ...searchOf[mode], ...(from && { from }) })
+  return href('/login') + (query.size ? `?${query}` : '')
+}
 
 /** What the page gives back of a form that was not accepted: everything but the password. */
 export type Typed = Partial<Record<'country' | 'phone' | 'code' | 'account' | 'name' | 'consent', string>>
@@ -35,16 +43,19 @@ export function loginInput(form: FormData) {
     consent: said('consent'),
   }
   const phone = { phone: said('phone'), countryCode: codeOf(said('country')) }
+  const nvcVal = said('nvcVal')
   return {
     sends: said('intent') === 'send',
     mode: modes.find((mode) => mode === said('mode')) ?? 'code',
     typed,
     back: returnPath(said('return')),
     key: said('key') || undefined,
-    send: phone,
+    links: said('outside') !== '',
+    send: { ...phone, nvcVal },
     code: { ...phone, code: said('code').replace(/\s/g, '') },
-    password: { account: said('name'), countryCode: phone.countryCode, password: said('password') },
-    account: { account: said('account'), password: said('password'), consent: said('consent') as 'on' },
+    passkey: passkeyUsed(form),
+    password: { account: said('name'), countryCode: phone.countryCode, password: said('password'), nvcVal },
+    account: { account: said('account'), password: said('password'), nvcVal, consent: said('consent') as 'on' },
   }
 }
 
@@ -52,6 +63,7 @@ export function loginInput(form: FormData) {
 const beside: Partial<Record<FailName | 'TRANSPORT', FieldName>> = {
   BAD_PHONE: 'phone',
   SMS_DAY_LIMIT: 'code',
+  SMS_BUDGET_SPENT: 'code',
   WRONG_SMS_CODE: 'code',
   USERNAME_RESERVED: 'account',
   ACCOUNT_TAKEN: 'account',

@@ -8,24 +8,32 @@ import type { Route } from './+types/login-page.ts'
 import door from './door.webp'
 import { keyPath } from './links.ts'
 import { LoginForm } from './login-form.tsx'
-import { loginInput, modeIn, type Answer, type Mode } from './login-input.ts'
+import { doorPath, loginInput, modeIn, type Answer, type Mode } from './login-input.ts'
+import { OutsideDoors } from './outside-doors.tsx'
+import { outsideCookie, outsideIn, providerIn } from './outside-input.ts'
 import { returnPath } from './return-path.ts'
 import { useAnswer } from './use-answer.ts'
+import { useReturnPath } from './use-return-path.ts'
 import './login.css'
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, development, lang } = context.get(pageContext)
   const back = returnPath(url.searchParams.get('return'))
   if (viewer) throw redirect(back ?? href('/'))
-  return { back, lang, mode: modeIn(url.searchParams), outbox: development ? '/dev/outbox' : null }
+  const { outsideLogins } = await context.get(apiContext)('GET /api/config')
+  const from = providerIn(url.searchParams.get('from'))
+  return { back, lang, from, outsideLogins, mode: modeIn(url.searchParams), outbox: development ? '/dev/outbox' : null }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext)
+  const { origin } = context.get(pageContext)
   const input = loginInput(await request.formData())
   if (!input.sends) {
-    const entered = await attempt(enter(api, input))
-    return entered.ok ? redirect(nextAfter(input)) : data(refusal(input, entered.problem), { status: entered.status })
+    const outside = input.links ? outsideIn(request, origin) : undefined
+    const entered = await attempt(enter(api, input, outside))
+    const headers = outside === undefined ? {} : outsideCookie(origin, '', 0)
+    return entered.ok ? redirect(nextAfter(input), { headers }) : data(refusal(input, entered.problem), { status: entered.status })
   }
   const sent = await attempt(sendCode(api, input))
   return sent.ok ? data(sentTo(input, sent.data)) : data(refusal(input, sent.problem), { status: sent.status })
@@ -34,9 +42,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).heading} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
 
-export default function LoginPage({ loaderData: { back, mode: asked, outbox }, actionData }: Route.ComponentProps) {
+export default function LoginPage({ loaderData: { back, from, outsideLogins, mode: asked, outbox }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
-  const { mode, answer, forget } = useAnswer(actionData, asked)
+  const { mode, answer, forget } = useAnswer(actionData, asked, from)
+  const leadsTo = useReturnPath(back, doorPath(mode, from))
   return (
     <main id="main" className="door">
       <figure className="view">
@@ -47,7 +56,8 @@ export default function LoginPage({ loaderData: { back, mode: asked, outbox }, a
         </figcaption>
       </figure>
       <div className="door-in">
-        <LoginForm mode={mode} answer={answer} back={back} outbox={outbox} onTurn={forget} />
+        <LoginForm mode={mode} answer={answer} from={from} leadsTo={leadsTo} outbox={outbox} onTurn={forget} />
+        {!from && <OutsideDoors providers={outsideLogins} leadsTo={leadsTo} />}
       </div>
     </main>
   )
@@ -58,10 +68,13 @@ const CREDIT = 'Jacob W. Frank / NPS, CC0 1.0'
 
 type Input = ReturnType<typeof loginInput>
 const sendCode = (api: Api, { mode, send }: Input) => api('POST /api/account/send-sms', { body: { ...send, type: mode === 'register' ? 'register' : 'login' } })
-const enter = (api: Api, { mode, key, code, password, account }: Input) =>
-  mode === 'register'
-    ? api('POST /api/register', { body: { ...code, ...account } }, key ? { idempotencyKey: key } : {})
-    : api('POST /api/login', { body: mode === 'password' ? password : code })
+/** `outside`: the ticket of whoever waits to be linked; empty when it is gone, which the call says. */
+const enter = (api: Api, { mode, key, code, password, account, passkey }: Input, outside: string | undefined) => {
+  if (passkey) return api('POST /api/login/passkey', { body: passkey })
+  return mode === 'register'
+    ? api('POST /api/register', { body: { ...code, ...account, outside } }, key ? { idempotencyKey: key } : {})
+    : api('POST /api/login', { body: mode === 'password' ? { ...password, outside } : { ...code, outside } })
+}
 
 /** Who has just registered is shown their account key on the way. */
 const nextAfter = ({ mode, back }: Input) => (mode === 'register' ? keyPath(back) : (back ?? href('/')))

@@ -1,12 +1,13 @@
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
+import type { OutsideProvider } from '#api/outside.ts'
 import { login as words } from '#web/words/login.ts'
 import { useWords } from '#web/words/words.ts'
-import { searchOf, type Mode } from './login-input.ts'
+import { doorPath, type Mode } from './login-input.ts'
 
 /** Which form: links, so that each has an address and works without a script. Turning keeps what is typed. */
-export function LoginTabs({ mode, onTurn }: { mode: Mode; onTurn: () => void }) {
+export function LoginTabs({ mode, from, onTurn }: { mode: Mode; from: OutsideProvider | null; onTurn: () => void }) {
   const w = useWords(words)
-  const to = (turned: Mode) => ({ to: href('/login') + searchOf[turned], replace: true, preventScrollReset: true, onClick: onTurn })
+  const to = (turned: Mode) => ({ to: doorPath(turned, from), replace: true, preventScrollReset: true, onClick: onTurn })
   const current = (here: boolean) => ({ 'aria-current': here ? ('true' as const) : undefined })
   return (
     <div className="turns">

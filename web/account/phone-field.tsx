@@ -5,9 +5,9 @@ import { login as words } from '#web/words/login.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { codeOf } from './login-input.ts'
 
-type Props = { country: string; phone: string; problem: string | undefined; onCountry: (region: string) => void }
-/** A number and where it is from. Closed, the select shows its code alone; open, names, so that typing finds them. */
-export function PhoneField({ country, phone, problem, onCountry }: Props) {
+type Props = { country: string; phone: string; problem: string | undefined; offersPasskeys?: boolean; onCountry: (region: string) => void }
+/** A number and where it is from. `offersPasskeys`: the browser may put one in its place. Closed, the select shows its code alone; open, names, so that typing finds them. */
+export function PhoneField({ country, phone, problem, offersPasskeys = false, onCountry }: Props) {
   const w = useWords(words)
   return (
     <Field label={w.phone} problem={problem}>
@@ -27,7 +27,15 @@ export function PhoneField({ country, phone, problem, onCountry }: Props) {
               <Countries />
             </select>
           </span>
-          <input {...wired} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" defaultValue={phone} maxLength={40} />
+          <input
+            {...wired}
+            name="phone"
+            type="tel"
+            inputMode="tel"
+            autoComplete={offersPasskeys ? 'tel-national webauthn' : 'tel-national'}
+            defaultValue={phone}
+            maxLength={40}
+          />
         </span>
       )}
     </Field>

@@ -12,13 +12,13 @@ export type Fields = Partial<Record<'phone' | 'code' | 'account' | 'ownerKey' | 
 export function resetInput(form: FormData) {
   const typed: Typed = { country: textIn(form, 'country'), phone: textIn(form, 'phone'), code: textIn(form, 'code'), account: textIn(form, 'account') }
   const phone = { phone: typed.phone, countryCode: codeOf(typed.country) }
-  const newPassword = textIn(form, 'newPassword')
+  const [newPassword, nvcVal] = [textIn(form, 'newPassword'), textIn(form, 'nvcVal')]
   return {
     sends: textIn(form, 'intent') === 'send',
     typed,
-    phone,
-    byCode: { ...phone, code: typed.code.replace(/\s/g, ''), newPassword },
-    byKey: { account: typed.account, ownerKey: textIn(form, 'ownerKey'), newPassword },
+    send: { ...phone, nvcVal },
+    byCode: { ...phone, code: typed.code.replace(/\s/g, ''), newPassword, nvcVal },
+    byKey: { account: typed.account, ownerKey: textIn(form, 'ownerKey'), newPassword, nvcVal },
   }
 }
 
@@ -28,6 +28,7 @@ const beside: Partial<Record<Problem['reason'], keyof Fields>> = {
   PHONE_NOT_REGISTERED: 'phone',
   PHONE_EXISTS: 'phone',
   SMS_DAY_LIMIT: 'code',
+  SMS_BUDGET_SPENT: 'code',
   WRONG_SMS_CODE: 'code',
   WRONG_PRIVATE_KEY: 'ownerKey',
   PASSWORD_COMMON: 'newPassword',

@@ -8,6 +8,7 @@ import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { security as words } from '#web/words/security.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/reset-pwd-page.ts'
+import { CheckLine, NeedsScript } from './check-line.tsx'
 import { CodeField } from './code-field.tsx'
 import { KeyField, NamedField } from './key-field.tsx'
 import { passwordDoor, resetPath } from './links.ts'
@@ -15,6 +16,7 @@ import { HOME } from './login-input.ts'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { placed, resetInput, wayIn, type Typed, type Way } from './reset-input.ts'
+import { useCheckedSubmit } from './use-checked-submit.ts'
 import { useSendCode, type CodeAnswer } from './use-send-code.ts'
 import './login.css'
 
@@ -64,16 +66,23 @@ function ResetForm({ way, answer, outbox }: FormProps) {
   const w = useWords(words)
   const [phone, setPhone] = useState(() => phoneOf(answer))
   const sender = useSendCode(answer?.code, toOf(phone))
-  const { fields, whole } = placed(sender.problem ?? answer?.problem)
+  const { start, check, waiting } = useCheckedSubmit({ action: 'reset', to: resetPath(way), answer, always: true })
+  const busy = Boolean(useNavigation().formData?.has('newPassword')) || check.working
+  const { fields, whole } = placed(waiting ? null : (sender.problem ?? answer?.problem))
   const form = useFirstProblem(answer?.problem)
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.name === 'phone') setPhone((before) => ({ ...before, phone: target.value }))
   }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    sender.check.rest()
+    if (!busy) start(event.currentTarget)
+  }
   return (
-    <Form ref={form} method="post" noValidate preventScrollReset onInput={onInput} className="fields">
+    <Form ref={form} method="post" noValidate preventScrollReset onInput={onInput} onSubmit={onSubmit} className="fields">
       {/* Enter presses a form's first submit button: it must not be the one that sends a code */}
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true" />
-      {whole && <Whole text={whole} />}
+      {whole ? <Whole text={whole} /> : <NeedsScript />}
       {way === 'code' ? (
         <>
           <PhoneField {...phone} problem={fields.phone} onCountry={(country) => setPhone((before) => ({ ...before, country }))} />
@@ -87,17 +96,17 @@ function ResetForm({ way, answer, outbox }: FormProps) {
       )}
       <PasswordField isNew name="newPassword" label={w.newPassword} hint={w.passwordHint} problem={fields.newPassword} />
       <p className="hint">{w.resetEnds}</p>
-      <Acts />
+      <CheckLine check={check} />
+      <Acts busy={busy} />
     </Form>
   )
 }
 
-function Acts() {
+function Acts({ busy }: { busy: boolean }) {
   const w = useWords(words)
-  const busy = useNavigation().formData?.has('newPassword')
   return (
     <div className="acts">
-      <button type="submit" className="btn primary" aria-disabled={busy}>
+      <button type="submit" className="btn primary" aria-disabled={busy || undefined}>
         {busy ? w.goingOn : w.resetSave}
       </button>
       <Link className="btn quiet" to={passwordDoor()}>
@@ -132,7 +141,7 @@ function ResetDone() {
 
 const toOf = ({ country, phone }: { country: string; phone: string }) => `${country} ${phone}`
 
-async function askCode(api: Api, { typed, phone }: ReturnType<typeof resetInput>): Promise<CodeAnswer> {
-  const sent = await attempt(api('POST /api/account/send-sms', { body: { ...phone, type: 'reset' } }))
+async function askCode(api: Api, { typed, send }: ReturnType<typeof resetInput>): Promise<CodeAnswer> {
+  const sent = await attempt(api('POST /api/account/send-sms', { body: { ...send, type: 'reset' } }))
   return { to: toOf(typed), sent: sent.ok ? sent.data : null, problem: sent.ok ? null : sent.problem }
 }

@@ -6,7 +6,7 @@ const LONGEST = 1000
 /** What browsers drop, or read as a slash, before they look at an address. */
 const UNSEEN = /[\u0000-\u0020\u007f-\u009f\\]/
 const TWISTED = /\/\/|%(?:0[0-9a-f]|1[0-9a-f]|2f|5c|7f)/i
-const DOORS = /^\/(?:login|logout|reset-pwd)(?:[/?#]|$)/i
+const DOORS = /^\/(?:login|logout|reset-pwd|consent)(?:[/?#]|$)/i
 
 /**
  * Where somebody wanted to go before signing in, without its language: a page of our own, else null.

@@ -1,12 +1,15 @@
 import { href, Link } from 'react-router'
 import type { AgreementId, Section } from '#content/agreement.ts'
 import { agreements as words } from '#web/words/agreements.ts'
+import { consent as consentWords } from '#web/words/consent.ts'
 import { useWords } from '#web/words/words.ts'
 import type { AgreementText } from './agreement-text.ts'
+import { agreementPath } from './links.ts'
 import './agreement.css'
 
 /** One of the three agreements: where things stand beside it, what it says at a width that people read, the other two below. */
-export function AgreementView({ agreement: { id, version, effective, text } }: { agreement: AgreementText }) {
+export function AgreementView({ agreement }: { agreement: AgreementText }) {
+  const { id, version, effective, text, isNow } = agreement
   const w = useWords(words)
   return (
     <main id="main" className="page agreement">
@@ -16,6 +19,7 @@ export function AgreementView({ agreement: { id, version, effective, text } }: {
           <time dateTime={effective}>{w.effective(effective)}</time>
           <span>{w.version(version)}</span>
         </p>
+        {!isNow && <OldText id={id} version={version} />}
         <p className="intro-text">{text.intro}</p>
       </header>
       <nav className="contents" aria-label={w.contents}>
@@ -35,6 +39,7 @@ export function AgreementView({ agreement: { id, version, effective, text } }: {
           <AgreementSection key={section.id} section={section} />
         ))}
         <Others id={id} />
+        <Versions agreement={agreement} />
       </article>
     </main>
   )
@@ -55,6 +60,36 @@ const AgreementSection = ({ section: { id, heading, paragraphs, list } }: { sect
     )}
   </section>
 )
+
+/** A text that holds no longer says so, and leads to the one that does. */
+function OldText({ id, version }: { id: AgreementId; version: string }) {
+  const w = useWords(consentWords)
+  return (
+    <p role="note">
+      <b>{w.oldText(version)}</b>{' '}
+      <Link className="link" to={agreementPath(id)}>
+        {w.now}
+      </Link>
+    </p>
+  )
+}
+
+/** The texts that held before. */
+function Versions({ agreement: { id, version, versions } }: { agreement: AgreementText }) {
+  const w = useWords(consentWords)
+  const earlier = versions.slice(1)
+  if (!earlier.length) return null
+  return (
+    <footer className="small muted">
+      {w.earlier}
+      {earlier.map((one) => (
+        <Link className="link" key={one} to={agreementPath(id, { version: one })} aria-current={one === version ? 'page' : undefined}>
+          <span className="num">{one}</span>
+        </Link>
+      ))}
+    </footer>
+  )
+}
 
 function Others({ id }: { id: AgreementId }) {
   const w = useWords(words)

@@ -11,5 +11,6 @@ export function metaFor(agreement: AgreementText | undefined) {
     { property: 'og:title', content: title },
     { property: 'og:description', content: intro },
     { property: 'og:type', content: 'article' },
+    ...(agreement.isNow ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Post } from '#api/posts.ts'
 import { htmlLang } from '#web/lang.ts'
 import { photo as words } from '#web/words/photo.ts'
+import { privacy as privacyWords } from '#web/words/privacy.ts'
 import { useWords } from '#web/words/words.ts'
 
 type Picture = Post['images'][number]
@@ -30,11 +31,15 @@ export function ExifPlate({ post, picture }: { post: Post; picture: Picture }) {
           ))}
         </dl>
       )}
+      {post.can.edit && !post.cameraShown && <CameraHidden />}
       <GearList post={post} picture={picture} />
       {picture.ai !== 'none' && <p className="said">{w.aiSays[picture.ai]}</p>}
     </section>
   )
 }
+
+/** Its author reads here that others do not see what stands above. */
+const CameraHidden = () => <p className="hint">{useWords(privacyWords).cameraOnlyYou}</p>
 
 type Figure = { name: string; figure: string; before?: string; after?: string }
 function exposureOf({ focalLength, aperture, shutter, iso }: Picture['exif'], w: Says): Figure[] {

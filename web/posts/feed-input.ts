@@ -1,5 +1,6 @@
 const tabs = ['hot', 'newest', 'following'] as const
 
+export type FeedInput = ReturnType<typeof feedInput>
 /** Which feed and where to go on from, out of a page's address; what is not understood is left out. */
 export function feedInput(url: URL) {
   const said = (name: string) => url.searchParams.get(name) ?? undefined

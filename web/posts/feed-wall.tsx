@@ -1,19 +1,18 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
-import type { FeedPage } from '#api/posts.ts'
-import { unpack, type Packed } from '#web/packed.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { posts as words } from '#web/words/posts.ts'
 import { useWords } from '#web/words/words.ts'
 import type { From } from './links.ts'
 import { MonthGroups } from './month-groups.tsx'
+import { unpackFeed, type PackedFeed, type WallFeed, type WallPost } from './packed-feed.ts'
 import { PhotoWall } from './photo-wall.tsx'
 
 /** What was loaded on a visit, by its place in the history: going back finds the wall as it was left. */
-const visits = new Map<string, FeedPage[]>()
+const visits = new Map<string, WallFeed[]>()
 
 type Props = {
-  feed: Packed<FeedPage>
+  feed: PackedFeed
   names?: boolean
   from?: From
   /** Under its months, with the date in the margin; else one wall. */
@@ -43,16 +42,16 @@ export function FeedWall({ feed, names = true, from, byMonth = false, empty }: P
 }
 
 /** The page's own part of a feed and what was fetched after it. */
-function useMorePages(own: Packed<FeedPage>) {
+function useMorePages(own: PackedFeed) {
   const { key, pathname, search } = useLocation()
-  const { load, state, data } = useFetcher<{ feed: Packed<FeedPage> }>()
-  const [pages, setPages] = useState<FeedPage[]>(() => (typeof window === 'undefined' ? [] : (visits.get(key) ?? [])))
+  const { load, state, data } = useFetcher<{ feed: PackedFeed }>()
+  const [pages, setPages] = useState<WallFeed[]>(() => (typeof window === 'undefined' ? [] : (visits.get(key) ?? [])))
   const end = useRef<HTMLAnchorElement>(null)
-  const feed = useMemo(() => unpack(own), [own])
+  const feed = useMemo(() => unpackFeed(own), [own])
   const last = pages.at(-1) ?? feed
   const idle = state === 'idle'
-  const fetched = useMemo(() => data && unpack(data.feed), [data])
-  if (fetched && idle && !pages.includes(fetched) && follows(last, fetched)) setPages([...pages, fetched])
+  const fetched = useMemo(() => data && unpackFeed(data.feed), [data])
+  if (fetched && idle && isNext(last, fetched)) setPages([...pages, fetched])
   useEffect(() => void visits.set(key, pages), [key, pages])
 
   const more = last.next && moreSearch(search, last.next)
@@ -63,15 +62,17 @@ function useMorePages(own: Packed<FeedPage>) {
     watch.observe(end.current)
     return () => watch.disconnect()
   }, [more, idle, load, pathname])
-  return { all: [feed, ...pages].flatMap((page) => page.posts), more, idle, end }
+  return { all: pages.length ? onlyOnce([feed, ...pages].flatMap((page) => page.posts)) : feed.posts, more, idle, end }
 }
 
-const moreSearch = (search: string, next: NonNullable<FeedPage['next']>) => {
+const moreSearch = (search: string, next: NonNullable<WallFeed['next']>) => {
   const said = new URLSearchParams(search)
   said.set('startAuthor', next.startAuthor)
   said.set('startPermlink', next.startPermlink)
   return said.toString()
 }
 /** A late answer to an older question is not the next page. */
-const follows = (last: FeedPage, page: FeedPage) =>
-  !page.posts.some((post) => last.posts.some((known) => known.permlink === post.permlink && known.author.account === post.author.account))
+const isNext = ({ next }: WallFeed, { after }: WallFeed) =>
+  next !== null && next.startAuthor === after?.startAuthor && next.startPermlink === after.startPermlink
+/** A feed that is ranked moves while it is read: a post may come once more further down. */
+const onlyOnce = (posts: WallPost[]) => [...Map.groupBy(posts, (post) => `${post.author.account}/${post.permlink}`).values()].map(([first]) => first!)

@@ -14,12 +14,12 @@ export async function readFollowList(api: Api, url: URL, account: string, type: 
   const own = reader === person.account
   const q = own && type === 'following' ? (said('q') ?? '') : ''
   const page = q ? await find(api, q) : await api('GET /api/follow', { query: { account, type, ...place } })
-  return { person, own, q, people: await withWork(api, page.people), next: page.next }
+  return { person, own, q, people: await withWork(api, page.people), next: page.next, shown: page.shown }
 }
 
 async function find(api: Api, q: string) {
   const { people } = await api('GET /api/follow/search', { query: { q: q.slice(0, 40), limit: 20 } })
-  return { people: people.map((person) => ({ person })), next: null }
+  return { people: people.map((person) => ({ person })), next: null, shown: true }
 }
 
 /** In the order of the list, with what the people have shown lately. */

@@ -3,7 +3,6 @@ import { brand } from '#api/brand.ts'
 import type { Photographer } from '#api/posts.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { htmlLang } from '#web/lang.ts'
-import { pack } from '#web/packed.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
@@ -13,6 +12,7 @@ import type { Route } from './+types/home-page.ts'
 import { feedInput } from './feed-input.ts'
 import { FeedWall } from './feed-wall.tsx'
 import { followingPath, newestPath, photographerPath, photoPath } from './links.ts'
+import { packFeed } from './packed-feed.ts'
 import { PersonRow } from './person-row.tsx'
 import { descriptionFor, titleFor } from './titles.ts'
 import './home.css'
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [feed, day] = await Promise.all([api(FEEDS[type], { query }), api('GET /api/posts/day')])
   const alone = type === 'following' && feed.posts.length === 0
   const suggested = alone ? await api('GET /api/photographers', { query: { unfollowed: 'true', limit: 12 } }) : null
-  return { type, feed: pack(feed), day, suggested, intro: day.post !== null, lang: context.get(pageContext).lang }
+  return { type, feed: packFeed(feed, query), day, suggested, intro: day.post !== null, lang: context.get(pageContext).lang }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

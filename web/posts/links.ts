@@ -15,7 +15,7 @@ export const followListPath = (person: Pick<Person, 'account' | 'uniqueUri'>, ty
   href(`/photographer/:id/${type}`, { id: person.uniqueUri ?? person.account })
 /** The door, and after it back to a person. */
 export const signInFor = (person: Pick<Person, 'account' | 'uniqueUri'>) => `${href('/login')}?return=${encodeURIComponent(photographerPath(person))}`
-type Named = Pick<PostCard, 'author' | 'permlink'>
+type Named = Pick<PostCard, 'permlink'> & { author: Pick<Person, 'account'> }
 /** A post's one address. */
 export const photoPath = (post: Named) => href('/photocomment/:anthor/:id', { anthor: post.author.account, id: post.permlink })
 export const editPath = (post: Named) => href('/photocomment/:anthor/:id/edit', { anthor: post.author.account, id: post.permlink })
@@ -27,6 +27,6 @@ export const noting = (path: string, note: 'full' | 'saved' | 'deleted') => `${p
 export type From = 'author' | undefined
 /** A post's address for a reader: with the feed they came from, and which picture of a set they see (from 1). */
 export function readingPath(post: Named, from: From, n = 1): string {
-  const said = new URLSearchParams([...(from ? [['in', from]] : []), ...(n > 1 ? [['n', String(n)]] : [])])
-  return photoPath(post) + (said.size ? `?${said}` : '')
+  const said = [...(from ? [`in=${from}`] : []), ...(n > 1 ? [`n=${n}`] : [])]
+  return photoPath(post) + (said.length ? `?${said.join('&')}` : '')
 }

@@ -3,6 +3,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { people as words } from '#web/words/people.ts'
+import { privacy as privacyWords } from '#web/words/privacy.ts'
 import { useWords } from '#web/words/words.ts'
 import type { FollowList } from './follow-list.ts'
 import { followListPath, photographerPath } from './links.ts'
@@ -72,8 +73,10 @@ function Find({ q, all }: { q: string; all: string }) {
   )
 }
 
-function Nobody({ list: { person, q }, type }: { list: FollowList; type: 'followers' | 'following' }) {
+function Nobody({ list: { person, q, shown }, type }: { list: FollowList; type: 'followers' | 'following' }) {
   const w = useWords(words)
+  const p = useWords(privacyWords)
+  if (!shown) return <EmptyState title={p.followingHidden(person.nickname)} text={p.followingHiddenHint} />
   if (q) return <EmptyState title={w.foundNobody} text={w.foundNobodyHint} />
   return type === 'followers' ? (
     <EmptyState title={w.noFollowers} text={w.noFollowersHint(person.nickname)} />

@@ -7,6 +7,7 @@ import { fileOf } from '#web/ui/picture.tsx'
 import { photo as words } from '#web/words/photo.ts'
 import { photographerPath, photoPath } from './links.ts'
 import { descriptionFor, titleFor, type Said } from './titles.ts'
+import { unlisted } from './unlisted.ts'
 
 const PREVIEW = 1280
 const LARGEST = 2048
@@ -19,7 +20,7 @@ export function photoMeta(post: Post, lang: Lang, origin: string): MetaDescripto
   const said = descriptionFor(post, lang)
   const description = said.text || w.by(title.text, post.author.nickname)
   const heading = { title: `${title.text} · ${post.author.nickname} · ${name}` }
-  if (post.visibility === 'private') return [heading, { name: 'robots', content: 'noindex' }]
+  if (post.visibility === 'private') return [heading, unlisted]
   const width = Math.min(PREVIEW, post.cover.width)
   return [
     heading,
@@ -35,7 +36,7 @@ export function photoMeta(post: Post, lang: Lang, origin: string): MetaDescripto
     { property: 'og:image:height', content: String(Math.round((width * post.cover.height) / post.cover.width)) },
     { property: 'og:image:alt', content: post.cover.alt || title.text },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { 'script:ld+json': imageObject(post, lang, origin, title, said) },
+    post.listed ? { 'script:ld+json': imageObject(post, lang, origin, title, said) } : unlisted,
   ]
 }
 

@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import type { Lang } from '#api/limits.ts'
-import type { PostCard } from '#api/posts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { posts as words } from '#web/words/posts.ts'
 import { useLang, useWords, type Words } from '#web/words/words.ts'
 import { readingPath, type From } from './links.ts'
 import { isClamped, packRows, tileRatio } from './pack-rows.ts'
+import type { WallPost } from './packed-feed.ts'
 import { titleFor } from './titles.ts'
 
 /** Rows of the first screen: their pictures are fetched before anything else. */
@@ -15,7 +15,7 @@ const FIRST_ROWS = 1
 
 type PostsWords = typeof words extends Words<infer W> ? W : never
 
-type WallProps = { posts: readonly PostCard[]; names?: boolean; from?: From; grouped?: boolean; first?: boolean }
+type WallProps = { posts: readonly WallPost[]; names?: boolean; from?: From; grouped?: boolean; first?: boolean }
 /** One markup, three layouts without a script: packed rows on a desk, rows that close themselves on a tablet, two columns in reading order on a phone. */
 export function PhotoWall({ posts, names = true, from, grouped = false, first = true }: WallProps) {
   const w = useWords(words)
@@ -64,7 +64,7 @@ function travel(link: Element) {
   link.querySelector('img')?.classList.add('travels')
 }
 
-type CardProps = { post: PostCard; share: number; first: boolean; named: boolean; to: string; w: PostsWords; lang: Lang }
+type CardProps = { post: WallPost; share: number; first: boolean; named: boolean; to: string; w: PostsWords; lang: Lang }
 function PhotoCard({ post, share, first, named, to, w, lang }: CardProps) {
   const title = titleFor(post, lang)
   const ratio = tileRatio(post)

@@ -4,7 +4,6 @@ import type { Lang } from '#api/limits.ts'
 import { returnPath } from '#web/account/return-path.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { htmlLang, prefix } from '#web/lang.ts'
-import { pack } from '#web/packed.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -18,8 +17,10 @@ import { feedInput } from './feed-input.ts'
 import { FeedWall } from './feed-wall.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { followListPath, photographerPath } from './links.ts'
+import { packFeed } from './packed-feed.ts'
 import { actIn, personActs } from './person-acts.ts'
 import { PersonTools } from './person-tools.tsx'
+import { unlisted } from './unlisted.ts'
 import { useArrivalToast } from './use-arrival-toast.ts'
 import './photographer.css'
 
@@ -28,13 +29,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { lang, origin, viewer } = context.get(pageContext)
   const account = params.id
+  const { query } = feedInput(url)
   const [person, feed] = await Promise.all([
     api('GET /api/account/user/:account', { params: { account } }),
-    api('GET /api/posts/:account', { params: { account }, query: feedInput(url).query }),
+    api('GET /api/posts/:account', { params: { account }, query }),
   ])
   const canonical = person.uniqueUri ?? person.account
   if (account !== canonical) throw redirect(photographerPath(person, url.pathname.endsWith('/photos')) + url.search, 301)
-  return { person, feed: pack(feed), own: viewer?.account === person.account, lang, origin }
+  return { person, feed: packFeed(feed, query), own: viewer?.account === person.account, lang, origin }
 }
 
 /** What its reader does about this person, also from other pages (`back`). */
@@ -60,8 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { property: 'og:description', content: description },
     { property: 'og:url', content: origin + prefix[lang] + photographerPath(person) },
     ...(image ? [{ property: 'og:image', content: image }] : []),
-    ...feedLinks(person, lang, origin, w.feedOf(person.nickname)),
-    { 'script:ld+json': profilePage(person, lang, origin) },
+    ...(person.listed ? [...feedLinks(person, lang, origin, w.feedOf(person.nickname)), { 'script:ld+json': profilePage(person, lang, origin) }] : [unlisted]),
   ]
 }
 
@@ -155,9 +156,13 @@ function Counts({ person }: { person: Profile }) {
       <div>
         <dt>{w.following}</dt>
         <dd>
-          <Link to={followListPath(person, 'following')} aria-label={w.followingCount(person.following)}>
-            {w.number(person.following)}
-          </Link>
+          {person.followingShown ? (
+            <Link to={followListPath(person, 'following')} aria-label={w.followingCount(person.following)}>
+              {w.number(person.following)}
+            </Link>
+          ) : (
+            w.number(person.following)
+          )}
         </dd>
       </div>
     </dl>

@@ -1,6 +1,5 @@
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
-import { pack } from '#web/packed.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { photographer as words } from '#web/words/photographer.ts'
@@ -9,23 +8,30 @@ import type { Route } from './+types/photos-of-author-page.ts'
 import { feedInput } from './feed-input.ts'
 import { FeedWall } from './feed-wall.tsx'
 import { photographerPath } from './links.ts'
+import { packFeed } from './packed-feed.ts'
+import { unlisted } from './unlisted.ts'
 import './photographer.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const account = params.anthor
+  const { query } = feedInput(url)
   const [person, feed] = await Promise.all([
     api('GET /api/account/user/:account', { params: { account } }),
-    api('GET /api/posts/:account', { params: { account }, query: feedInput(url).query }),
+    api('GET /api/posts/:account', { params: { account }, query }),
   ])
-  return { person, feed: pack(feed), lang: context.get(pageContext).lang }
+  return { person, feed: packFeed(feed, query), lang: context.get(pageContext).lang }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { person, lang } = loaderData
   const w = words.in(lang)
-  return [{ title: `${w.photosOf(person.nickname)} · ${brand.name[lang]}` }, { name: 'description', content: w.pageDescription(person.nickname) }]
+  return [
+    { title: `${w.photosOf(person.nickname)} · ${brand.name[lang]}` },
+    { name: 'description', content: w.pageDescription(person.nickname) },
+    ...(person.listed ? [] : [unlisted]),
+  ]
 }
 
 export default function PhotosOfAuthorPage({ loaderData: { person, feed } }: Route.ComponentProps) {

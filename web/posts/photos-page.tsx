@@ -1,17 +1,18 @@
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
-import { pack } from '#web/packed.ts'
 import { photographer as words } from '#web/words/photographer.ts'
 import { posts as feedWords } from '#web/words/posts.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/photos-page.ts'
 import { feedInput } from './feed-input.ts'
 import { FeedWall } from './feed-wall.tsx'
+import { packFeed } from './packed-feed.ts'
 import './photographer.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const feed = await context.get(apiContext)('GET /api/posts/newest', { query: feedInput(url).query })
-  return { feed: pack(feed), lang: context.get(pageContext).lang }
+  const { query } = feedInput(url)
+  const feed = await context.get(apiContext)('GET /api/posts/newest', { query })
+  return { feed: packFeed(feed, query), lang: context.get(pageContext).lang }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -2,7 +2,6 @@ import { href, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { prefix } from '#web/lang.ts'
-import { pack } from '#web/packed.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { fileOf } from '#web/ui/picture.tsx'
 import { tags as words } from '#web/words/tags.ts'
@@ -11,6 +10,7 @@ import type { Route } from './+types/tag-page.ts'
 import { feedInput } from './feed-input.ts'
 import { FeedWall } from './feed-wall.tsx'
 import { tagPath } from './links.ts'
+import { packFeed } from './packed-feed.ts'
 import { langOfTag, TagLinks } from './tag-link.tsx'
 import './tags.css'
 
@@ -18,13 +18,15 @@ import './tags.css'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { lang, origin } = context.get(pageContext)
+  const { query } = feedInput(url)
   const [{ tag, count, ...feed }, beside] = await Promise.all([
-    api('GET /api/posts/tag/:tag', { params: { tag: params.tag }, query: feedInput(url).query }),
+    api('GET /api/posts/tag/:tag', { params: { tag: params.tag }, query }),
     api('GET /api/posts/tags', { query: { with: params.tag.slice(0, 80).toWellFormed(), limit: 12 } }),
   ])
   if (tag !== params.tag) throw redirect(tagPath(tag) + url.search, 301)
   const first = feed.posts[0]?.cover
-  return { tag, count, feed: pack(feed), beside: beside.tags.map((one) => one.tag), image: first ? origin + fileOf(first, 1280) : null, lang, origin }
+  const image = first ? origin + fileOf(first, 1280) : null
+  return { tag, count, feed: packFeed(feed, query), beside: beside.tags, image, lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -51,7 +53,7 @@ export default function TagPage({ loaderData: { tag, count, feed, beside } }: Ro
       <header className="tag-head">
         <h1 lang={langOfTag(tag)}>{`#${tag}`}</h1>
         {count > 0 && <p className="muted small">{`${w.works(count)} · ${w.rule}`}</p>}
-        {beside.length > 0 && <TagLinks tags={beside} label={w.beside} />}
+        {beside.length > 0 && <TagLinks tags={beside.map((one) => one.tag)} label={w.beside} />}
         <Link className="link small" to={href('/tag')}>
           {w.all}
         </Link>

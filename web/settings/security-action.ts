@@ -57,7 +57,8 @@ async function changePhone(api: Api, w: typeof security, form: FormData): Promis
 }
 
 async function sendCode(api: Api, form: FormData, to: 'own' | 'new'): Promise<Answered> {
-  const sent = await attempt(api('POST /api/account/phone-code', { body: to === 'own' ? { to } : { to, ...phoneIn(form) } }))
+  const nvcVal = textIn(form, 'nvcVal')
+  const sent = await attempt(api('POST /api/account/phone-code', { body: to === 'own' ? { to, nvcVal } : { to, ...phoneIn(form), nvcVal } }))
   const code = { to: toOf(to === 'own' ? null : typedIn(form)), sent: sent.ok ? sent.data : null, problem: sent.ok ? null : sent.problem }
   return { answer: { ...plain('code', form), code }, status: sent.ok ? 200 : sent.status }
 }

@@ -7,30 +7,39 @@ import { apiContext, pageContext } from '#web/api.ts'
 import { security as words } from '#web/words/security.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/security-page.ts'
+import { AddPasskey } from './add-passkey.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { ChangePhone } from './change-phone.tsx'
 import { deviceName } from './device-name.ts'
+import { answerPasskeyForm, isAboutPasskeys, passkeyForm } from './passkey-action.ts'
+import { Passkeys } from './passkeys.tsx'
+import { RenamePasskey } from './rename-passkey.tsx'
 import { answerForm } from './security-action.ts'
 import '../account/login.css'
 import './security.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { lang, development } = context.get(pageContext)
-  const security = await context.get(apiContext)('GET /api/account/security')
-  const [open, way] = [url.searchParams.get('open'), url.searchParams.get('by')]
-  return { lang, security, open, way: way === 'key' ? ('key' as const) : ('code' as const), outbox: development ? '/dev/outbox' : null }
+  const api = context.get(apiContext)
+  const [security, own] = await Promise.all([api('GET /api/account/security'), api('GET /api/account/passkeys')])
+  const [open, way, id] = ['open', 'by', 'id'].map((name) => url.searchParams.get(name))
+  return { lang, security, own, open, id, way: way === 'key' ? ('key' as const) : ('code' as const), outbox: development ? '/dev/outbox' : null }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { answer, status } = await answerForm(context.get(apiContext), words.in(context.get(pageContext).lang), await request.formData())
+  const [api, form] = [context.get(apiContext), await request.formData()]
+  const passkey = passkeyForm(form)
+  const { answer, status } = await (passkey ? answerPasskeyForm(api, passkey, form) : answerForm(api, words.in(context.get(pageContext).lang), form))
   return data(answer, { status })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
 
-export default function SecurityPage({ loaderData: { security, open, way, outbox }, actionData }: Route.ComponentProps) {
+export default function SecurityPage({ loaderData: { security, own, open, id, way, outbox }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
+  const passkey = own.passkeys.find((one) => one.id === id)
+  const [answer, passkeyAnswer] = isAboutPasskeys(actionData) ? [undefined, actionData] : [actionData, undefined]
   const here = href('/settings/security')
   return (
     <>
@@ -57,9 +66,12 @@ export default function SecurityPage({ loaderData: { security, open, way, outbox
           </Link>
         </Line>
       </ul>
+      <Passkeys own={own} answer={passkeyAnswer} />
       <Notices notices={security.notices} />
-      {open === 'password' && <ChangePassword answer={actionData} closeTo={here} />}
-      {open === 'phone' && <ChangePhone security={security} way={way} answer={actionData} closeTo={here} outbox={outbox} />}
+      {open === 'password' && <ChangePassword answer={answer} closeTo={here} />}
+      {open === 'phone' && <ChangePhone security={security} way={way} answer={answer} closeTo={here} outbox={outbox} />}
+      {open === 'passkey' && !id && <AddPasskey answer={passkeyAnswer} closeTo={here} />}
+      {open === 'passkey' && passkey && <RenamePasskey passkey={passkey} answer={passkeyAnswer} closeTo={here} />}
     </>
   )
 }

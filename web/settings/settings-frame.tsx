@@ -1,10 +1,13 @@
 import { href, NavLink, Outlet } from 'react-router'
 import { apiContext, pageContext } from '#web/api.ts'
 import { cancelAccount } from '#web/words/cancel-account.ts'
+import { outside } from '#web/words/outside.ts'
 import { people as peopleWords } from '#web/words/people.ts'
+import { privacy } from '#web/words/privacy.ts'
 import { security } from '#web/words/security.ts'
 import { settings as words } from '#web/words/settings.ts'
 import { useWords } from '#web/words/words.ts'
+import { yourData } from '#web/words/your-data.ts'
 import type { Route } from './+types/settings-frame.ts'
 import './settings.css'
 
@@ -24,8 +27,11 @@ export default function SettingsFrame() {
     { to: href('/settings'), name: w.profile },
     { to: href('/settings/security'), name: s.title },
     { to: href('/settings/sessions'), name: s.sessions },
+    { to: href('/settings/logins'), name: useWords(outside).logins },
+    { to: href('/settings/privacy'), name: useWords(privacy).title },
     { to: href('/settings/display'), name: w.display },
     { to: href('/settings/blocked'), name: useWords(peopleWords).blockedPeople },
+    { to: href('/settings/data'), name: useWords(yourData).title },
     { to: href('/cancel-account'), name: useWords(cancelAccount).title },
   ]
   return (

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react'
-import type { Picture as Pixels } from '#api/posts.ts'
+import type { Picture as ApiPicture } from '#api/posts.ts'
+
+type Pixels = Omit<ApiPicture, 'key' | 'alt' | 'placeholder'>
 
 /** Two gradients from four colours: what a picture looks like before it is there. */
 const placeholderStyle = (colours: string): string => {

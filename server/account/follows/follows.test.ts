@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '#api/client.ts'
+import { agreements } from '#content/agreements.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownHouse } from '#tests/own-house.ts'
 
@@ -21,11 +22,18 @@ async function crowd(count: number): Promise<{ account: string; token: string }[
   await own.owner.query(
     `with made as (insert into accounts (account, nickname, phone_lookup, phone_sealed, password_hash, created_at)
        select t, t, sha256(t::bytea), '', '-', $2 from unnest($1::text[]) t returning id, account),
-     named as (insert into handles (handle, account_id, kind) select account, id, 'account' from made)
+     named as (insert into handles (handle, account_id, kind) select account, id, 'account' from made),
+     agreed as (insert into consents (account_id, agreement, version, agreed_at, lang) select id, agreement, version, $2, 'zh' from made, unnest($4::text[], $5::text[]) a (agreement, version))
      insert into sessions (id, token_hash, account_id, kind, ip, user_agent, created_at, seen_at, expires_at)
        select gen_random_uuid(), k.hash, m.id, 'app', '127.0.0.1', 'crowd', $2, $2, $2::timestamptz + interval '1 day'
        from made m join unnest($1::text[], $3::bytea[]) as k (account, hash) using (account)`,
-    [made.map((one) => one.account), own.clock.now(), made.map((one) => createHash('sha256').update(one.token).digest())],
+    [
+      made.map((one) => one.account),
+      own.clock.now(),
+      made.map((one) => createHash('sha256').update(one.token).digest()),
+      agreements.map(({ id }) => id),
+      agreements.map(({ version }) => version),
+    ],
   )
   return made
 }

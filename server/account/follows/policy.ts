@@ -1,3 +1,4 @@
+import type { Viewer } from '#server/context.ts'
 const SLOTS = 16
 /** In which of a person's sixteen rows a follower is counted: any will do, as long as unfollowing finds the same. */
 const slotOf = (followerId: string) => Number(BigInt(followerId) % BigInt(SLOTS))
@@ -10,3 +11,6 @@ export const changesOf = ({ account_id: from, followed_id: to }: { account_id: s
 
 /** The word that two people's acts on each other wait for, whoever acts: a block and a follow at the same moment go one after the other. */
 export const pairOf = (one: string, other: string) => `people ${[one, other].toSorted().join(' ')}`
+
+/** Whom somebody follows is theirs to show; they themselves always see it. */
+export const canSeeFollowing = (viewer: Viewer | null, whose: { id: string; shows_following: boolean }) => whose.shows_following || viewer?.id === whose.id

@@ -63,12 +63,15 @@ export async function standsTo(db: ReadDb, viewerId: string, ids: string[]): Pro
 }
 
 const listed = sql`a.id, a.account, a.nickname, a.unique_uri, a.header_key, a.bio_zh, a.bio_en, a.post_count, f.created_at as since`
-/** The latest follow first, after a place in the list. */
-export async function followRows(db: ReadDb, type: 'following' | 'followers', accountId: string, after: ListPlace | null, limit: number): Promise<ListedRow[]> {
+/** Whose list; `reader`: who reads it, null for the person whose list it is. */
+type Asked = { type: 'following' | 'followers'; accountId: string; reader: string | null }
+/** The latest follow first, after a place in the list. Who keeps to themselves whom they follow stands among nobody's followers for others. */
+export async function followRows(db: ReadDb, { type, accountId, reader }: Asked, after: ListPlace | null, limit: number): Promise<ListedRow[]> {
   const [own, other] = type === 'following' ? [sql`f.account_id`, sql`f.followed_id`] : [sql`f.followed_id`, sql`f.account_id`]
   const from = after ? sql`and (f.created_at, ${other}) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``
+  const open = type === 'followers' && reader !== null ? sql`and (a.shows_following or a.id = ${reader})` : sql``
   const found = await sql<ListedRow>`select ${listed} from follows f join accounts a on a.id = ${other}
-    where ${own} = ${accountId} ${from} order by f.created_at desc, ${other} desc limit ${sql.lit(limit)}`.execute(db)
+    where ${own} = ${accountId} ${from} ${open} order by f.created_at desc, ${other} desc limit ${sql.lit(limit)}`.execute(db)
   return found.rows
 }
 

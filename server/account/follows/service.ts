@@ -2,7 +2,7 @@ import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx }
 import { refuseBlocked } from '../blocks/service.ts'
 import { accountByName, lockWord, type AccountRow } from '../queries.ts'
 import { personView } from '../views.ts'
-import { changesOf, pairOf } from './policy.ts'
+import { canSeeFollowing, changesOf, pairOf } from './policy.ts'
 import { addToCounts, countsOf, deleteFollow, followedLike, followRows, insertFollow, standsTo } from './queries.ts'
 import { readPlace, type ListQuery } from './read-place.ts'
 import { followedView, peopleNext, relationView } from './views.ts'
@@ -43,13 +43,15 @@ export async function readRelations({ db, viewer }: ReadCtx | WriteCtx, ids: str
 export async function listFollows(ctx: ReadCtx, query: ListQuery & { account: string; type: 'following' | 'followers' }) {
   const [whose, after] = await Promise.all([accountByName(ctx.db, query.account), readPlace(ctx, query)])
   if (!whose) return fail('USER_NOT_FOUND')
-  const rows = await followRows(ctx.db, query.type, whose.id, after, query.limit + 1)
+  const own = whose.id === ctx.viewer?.id
+  if (!canSeeFollowing(ctx.viewer, whose) && query.type === 'following') return { people: [], next: null, shown: false }
+  const rows = await followRows(ctx.db, { type: query.type, accountId: whose.id, reader: own ? null : (ctx.viewer?.id ?? '0') }, after, query.limit + 1)
   const page = rows.slice(0, query.limit)
   const relation = await readRelations(
     ctx,
     page.map((row) => row.id),
   )
-  return { people: page.map((row) => followedView(row, relation(row.id))), next: peopleNext(rows.length > query.limit ? page.at(-1) : undefined) }
+  return { people: page.map((row) => followedView(row, relation(row.id))), next: peopleNext(rows.length > query.limit ? page.at(-1) : undefined), shown: true }
 }
 
 /** People one follows, by the beginning of a name. */

@@ -1,4 +1,5 @@
 import { fail, failKeeping, type MemberCtx } from '#server/context.ts'
+import { checkHuman } from '../check-human.ts'
 import { checkSmsCode } from '../check-sms-code.ts'
 import { endCodes, markUsed } from '../queries-codes.ts'
 import { accountByPhone, lockRow, lockWord } from '../queries.ts'
@@ -14,8 +15,10 @@ import { verifyOwnKey } from './verify-key.ts'
 type Typed = { phone: string; countryCode: string }
 
 /** To one's own phone without typing it, or to the number that shall take its place. */
-export const sendPhoneCode = async (ctx: MemberCtx, asked: { to: 'own' } | ({ to: 'new' } & Typed)) =>
-  asked.to === 'own' ? sendCodeTo(ctx, await findOwnPhone(ctx), 'own-phone') : sendCodeTo(ctx, sealPhone(ctx, asked), 'new-phone')
+export async function sendPhoneCode(ctx: MemberCtx, asked: ({ to: 'own' } | ({ to: 'new' } & Typed)) & { nvcVal?: string | undefined }) {
+  await checkHuman(ctx, 'sms', asked.nvcVal)
+  return asked.to === 'own' ? sendCodeTo(ctx, await findOwnPhone(ctx), 'own-phone') : sendCodeTo(ctx, sealPhone(ctx, asked), 'new-phone')
+}
 
 async function findOwnPhone(ctx: MemberCtx): Promise<KnownPhone> {
   const row = await securityOf(ctx.db, ctx.viewer.id)

@@ -9,7 +9,7 @@ const WRONG = 'not-the-password'
 const MINUTE = 60
 
 const logIn = async (member: MadeMember, password = member.password): Promise<MadeMember> => {
-  const { token } = await house.api()('POST /api/login', { body: { account: member.account, password } })
+  const { token } = await house.checked()('POST /api/login', { body: { account: member.account, password } })
   return { ...member, token: token! }
 }
 const isIn = async (member: MadeMember) => (await house.fetch('/api/account', { as: member })).status === 200
@@ -25,7 +25,7 @@ async function codeFor(phone: string): Promise<string> {
   house.clock.add(61)
   const codes = async () => (await house.outbox()).filter((message) => message.phone === `+86${phone}` && message.code !== null)
   const before = (await codes()).length
-  await house.api()('POST /api/account/send-sms', { body: { phone, type: 'reset' } })
+  await house.checked()('POST /api/account/send-sms', { body: { phone, type: 'reset' } })
   await expect.poll(async () => (await codes()).length, { timeout: 10_000, interval: 5 }).toBeGreaterThan(before)
   return (await codes())[0]!.code!
 }
@@ -123,7 +123,7 @@ test("S026 'POST /api/reset-pwd' with a code: every session dies, the code is us
   const member = await house.member()
   const other = await logIn(member)
   const code = await codeFor(member.phone)
-  const reset = (body = { phone: member.phone, code, newPassword: NEW }) => house.api()('POST /api/reset-pwd', { body })
+  const reset = (body = { phone: member.phone, code, newPassword: NEW }) => house.checked()('POST /api/reset-pwd', { body })
   await expect(reset({ phone: member.phone, code: code === '000000' ? '111111' : '000000', newPassword: NEW })).rejects.toMatchObject({
     reason: 'WRONG_SMS_CODE',
     code: '130',
@@ -141,7 +141,7 @@ test('S026 with account and account key: the way back for who lost the phone', a
   const member = await house.member()
   const { ownerKey } = await house.api(member)('POST /api/account/key', { body: {} })
   for (const account of [member.account, member.id, member.account.toUpperCase()]) {
-    const done = await house.api()('POST /api/reset-pwd', {
+    const done = await house.checked()('POST /api/reset-pwd', {
       body: { account, ownerKey, newPassword: `${NEW}-${account}`.slice(0, 60).replace(member.account, 'x') },
     })
     expect(done.changedAt).toMatch(/Z$/)
@@ -155,7 +155,7 @@ test('S026 S020 a wrong key and an unknown account: one answer, no hash, one row
   const before = passwordWork().done
   const answers = new Set<string>()
   for (const account of [keyed.account, keyless.account, 'nobody-here', '99999', keyed.phone]) {
-    const body = JSON.stringify({ account, ownerKey: '2'.repeat(32), newPassword: NEW })
+    const body = JSON.stringify({ account, ownerKey: '2'.repeat(32), newPassword: NEW, nvcVal: await house.proof('reset') })
     const reply = await house.fetch('/api/reset-pwd', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
     answers.add(`${reply.status} ${await reply.text()}`)
   }
@@ -172,7 +172,7 @@ test('S020 both take the same time', async () => {
     for (const account of n % 2 ? Object.keys(times) : Object.keys(times).reverse()) {
       await house.owner.query('delete from login_failures')
       const began = performance.now()
-      await reasonOf(house.api()('POST /api/reset-pwd', { body: { account, ownerKey: '2'.repeat(32), newPassword: NEW } }))
+      await reasonOf(house.checked()('POST /api/reset-pwd', { body: { account, ownerKey: '2'.repeat(32), newPassword: NEW } }))
       times[account]!.push(performance.now() - began)
     }
   const median = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1]!
@@ -184,7 +184,7 @@ test('fifty wrong keys pause the address, not the account: a stranger closes nob
   const { ownerKey } = await house.api(member)('POST /api/account/key', { body: {} })
   const elsewhere = Array.from({ length: 200 }, (_, n) => ({ account_key: 'key of them', ip: `198.51.100.${n % 250}`, failed_at: house.clock.now() }))
   await house.db.insertInto('login_failures').values(elsewhere).execute()
-  const reset = (key: string) => reasonOf(house.api()('POST /api/reset-pwd', { body: { account: member.account, ownerKey: key, newPassword: NEW } }))
+  const reset = (key: string) => reasonOf(house.checked()('POST /api/reset-pwd', { body: { account: member.account, ownerKey: key, newPassword: NEW } }))
   const results = await Promise.all(Array.from({ length: 60 }, () => reset('2'.repeat(32))))
   expect(results.filter((one) => one === 'WRONG_PRIVATE_KEY')).toHaveLength(50)
   expect(results.filter((one) => one === 'TOO_FAST')).toHaveLength(10)
@@ -199,12 +199,12 @@ test('S021 whether a phone has an account is said only to who proved it; a code 
     house.clock.add(61)
     const codes = async () => (await house.outbox()).filter((message) => message.phone === `+86${phone}`)
     const before = (await codes()).length
-    const told = await house.api()('POST /api/account/send-sms', { body: { phone, type } })
+    const told = await house.checked()('POST /api/account/send-sms', { body: { phone, type } })
     expect(told).toEqual({ resendAfter: 60, expiresIn: 300 })
     await expect.poll(async () => (await codes()).length, { timeout: 10_000 }).toBeGreaterThan(before)
     return (await codes())[0]!.code!
   }
-  const reset = (code: string, to = phone) => house.api()('POST /api/reset-pwd', { body: { phone: to, code, newPassword: NEW } })
+  const reset = (code: string, to = phone) => house.checked()('POST /api/reset-pwd', { body: { phone: to, code, newPassword: NEW } })
   await expect(reset(await send('login'))).rejects.toMatchObject({ reason: 'WRONG_SMS_CODE' })
   const code = await send('reset')
   await expect(reset('000000' === code ? '111111' : '000000')).rejects.toMatchObject({ reason: 'WRONG_SMS_CODE' })
@@ -216,7 +216,7 @@ test('S026 whoever signs in with the old password while it is changed is out whe
   const member = await house.member()
   const { ownerKey } = await house.api(member)('POST /api/account/key', { body: {} })
   const entered = Promise.all(Array.from({ length: 12 }, () => logIn(member).catch(() => null)))
-  await house.api()('POST /api/reset-pwd', { body: { account: member.account, ownerKey, newPassword: NEW } })
+  await house.checked()('POST /api/reset-pwd', { body: { account: member.account, ownerKey, newPassword: NEW } })
   for (const session of await entered) if (session) expect(await isIn(session)).toBe(false)
   expect(await isIn(member)).toBe(false)
 })

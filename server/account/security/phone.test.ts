@@ -16,13 +16,14 @@ async function codeAfter(phone: string, send: () => Promise<unknown>): Promise<s
   await expect.poll(async () => (await codesTo(phone)).length, { timeout: 10_000, interval: 5 }).toBeGreaterThan(before)
   return (await codesTo(phone))[0]!.code
 }
-const ownCode = (member: MadeMember) => codeAfter(member.phone, () => house.api(member)('POST /api/account/phone-code', { body: { to: 'own' } }))
-const newCode = (member: MadeMember, phone: string) => codeAfter(phone, () => house.api(member)('POST /api/account/phone-code', { body: { to: 'new', phone } }))
+const ownCode = (member: MadeMember) => codeAfter(member.phone, () => house.checked(member)('POST /api/account/phone-code', { body: { to: 'own' } }))
+const newCode = (member: MadeMember, phone: string) =>
+  codeAfter(phone, () => house.checked(member)('POST /api/account/phone-code', { body: { to: 'new', phone } }))
 const verify = (member: MadeMember, proof: { code: string } | { ownerKey: string }) => house.api(member)('POST /api/account/phone-verify', { body: proof })
 const change = (member: MadeMember, phone: string, code: string) => house.api(member)('PUT /api/account/phone', { body: { phone, code } })
 const otherThan = (code: string) => (code === '000000' ? '111111' : '000000')
 async function logIn(member: MadeMember): Promise<MadeMember> {
-  const { token } = await house.api()('POST /api/login', { body: { account: member.account, password: member.password } })
+  const { token } = await house.checked()('POST /api/login', { body: { account: member.account, password: member.password } })
   return { ...member, token: token! }
 }
 const isIn = async (member: MadeMember) => (await house.fetch('/api/account', { as: member })).status === 200
@@ -44,8 +45,8 @@ test('code to the old phone, code to the new one: the number is another, the old
   await expect.poll(async () => (await messages(member.phone)).filter((message) => message.code === null).length, { timeout: 10_000 }).toBe(1)
   const said = await house.api(member)('GET /api/account/security')
   expect([said.phone, said.provedUntil, said.notices.map(({ what }) => what)]).toEqual([`+86 138****${phone.slice(-4)}`, null, ['phone-changed']])
-  await house.api()('POST /api/login', { body: { account: phone, password: member.password } })
-  await expect(house.api()('POST /api/login', { body: { account: member.phone, password: member.password } })).rejects.toMatchObject({
+  await house.checked()('POST /api/login', { body: { account: phone, password: member.password } })
+  await expect(house.checked()('POST /api/login', { body: { account: member.phone, password: member.password } })).rejects.toMatchObject({
     reason: 'LOGIN_MISMATCH',
   })
 })
@@ -90,7 +91,7 @@ test('S022 130: five tries a code, once, and no code does for another purpose', 
   const second = await ownCode(member)
   expect((await Promise.all(Array.from({ length: 8 }, () => reasonOf(verify(member, { code: second }))))).filter((one) => one === 'done')).toHaveLength(1)
   const phone = freshPhone()
-  const login = await codeAfter(phone, () => house.api()('POST /api/account/send-sms', { body: { phone, type: 'login' } }))
+  const login = await codeAfter(phone, () => house.checked()('POST /api/account/send-sms', { body: { phone, type: 'login' } }))
   await expect(change(member, phone, login)).rejects.toMatchObject({ reason: 'WRONG_SMS_CODE' })
   const right = await newCode(member, phone)
   await expect(change(member, phone, otherThan(right))).rejects.toMatchObject({ reason: 'WRONG_SMS_CODE' })
@@ -108,7 +109,7 @@ test('S021 102: whether the new number has an account is said only to who holds 
 
 test('140 and the limits of all codes', async () => {
   const member = await house.member()
-  const send = (body: { to: 'own' } | { to: 'new'; phone: string }) => house.api(member)('POST /api/account/phone-code', { body })
+  const send = (body: { to: 'own' } | { to: 'new'; phone: string }) => house.checked(member)('POST /api/account/phone-code', { body })
   await expect(send({ to: 'new', phone: '12345' })).rejects.toMatchObject({ reason: 'BAD_PHONE', status: 422, code: '140' })
   await verify(member, { code: await ownCode(member) })
   await expect(change(member, '12345', '123456')).rejects.toMatchObject({ reason: 'BAD_PHONE' })
@@ -126,8 +127,8 @@ test('two who prove one number at once: one has it, the other hears so', async (
   for (const one of [anna, bruno]) await verify(one, { code: await ownCode(one) })
   const phone = freshPhone()
   const code = await newCode(anna, phone)
-  const register = await codeAfter(phone, () => house.api()('POST /api/account/send-sms', { body: { phone, type: 'register' } }))
-  const opened = house.api()('POST /api/register', {
+  const register = await codeAfter(phone, () => house.checked()('POST /api/account/send-sms', { body: { phone, type: 'register' } }))
+  const opened = house.checked()('POST /api/register', {
     body: { phone, code: register, account: 'third-person', password: 'lantern-and-river-7', consent: true },
   })
   const results = await Promise.all([reasonOf(change(anna, phone, code)), reasonOf(change(bruno, phone, code)), reasonOf(opened)])
@@ -140,7 +141,7 @@ test('codes that were on their way to the old number open nothing', async () => 
   await verify(member, { code: await ownCode(member) })
   const phone = freshPhone()
   const code = await newCode(member, phone)
-  const login = await codeAfter(member.phone, () => house.api()('POST /api/account/send-sms', { body: { phone: member.phone, type: 'login' } }))
+  const login = await codeAfter(member.phone, () => house.checked()('POST /api/account/send-sms', { body: { phone: member.phone, type: 'login' } }))
   await change(member, phone, code)
-  await expect(house.api()('POST /api/login', { body: { phone: member.phone, code: login } })).rejects.toMatchObject({ reason: 'WRONG_SMS_CODE' })
+  await expect(house.checked()('POST /api/login', { body: { phone: member.phone, code: login } })).rejects.toMatchObject({ reason: 'WRONG_SMS_CODE' })
 })

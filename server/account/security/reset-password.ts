@@ -1,4 +1,5 @@
 import { fail, failKeeping, type WriteCtx } from '#server/context.ts'
+import { checkHuman } from '../check-human.ts'
 import { checkSmsCode } from '../check-sms-code.ts'
 import { isGuessable } from '../policy-passwords.ts'
 import { markUsed } from '../queries-codes.ts'
@@ -8,14 +9,15 @@ import { putPassword, refuseGuessable, type Changed } from './change-password.ts
 import { securityOf } from './queries.ts'
 import { verifyKey } from './verify-key.ts'
 
-type ByCode = { phone: string; countryCode: string; code: string; newPassword: string }
-type ByKey = { account: string; ownerKey: string; newPassword: string }
+type ByCode = { phone: string; countryCode: string; code: string; newPassword: string; nvcVal?: string | undefined }
+type ByKey = { account: string; ownerKey: string; newPassword: string; nvcVal?: string | undefined }
 
 /**
  * The way back in. A password that anybody would guess is refused before the proof; one that only who knows the person would guess, after it: then the
  * code is still good, for nothing of a refused call stays. Nobody is signed in by it, and every session ends.
  */
 export async function resetPassword(ctx: WriteCtx, asked: ByCode | ByKey): Promise<Changed> {
+  await checkHuman(ctx, 'reset', asked.nvcVal)
   const phone = 'code' in asked ? sealPhone(ctx, asked) : null
   const known = { account: 'account' in asked ? asked.account : '', phone: phone?.national ?? '' }
   if (isGuessable(asked.newPassword, known)) return fail('PASSWORD_COMMON')

@@ -1,7 +1,8 @@
 import type { Notice } from '#api/account-security.ts'
 import type { WriteCtx } from '#server/context.ts'
-import { dayStart } from '#server/kit/clock.ts'
+import { dayOf, dayStart } from '#server/kit/clock.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { addMessage } from '../queries-codes.ts'
 import type { PhoneRow } from '../seal-phone.ts'
 import { MOST_NOTICES } from './policy.ts'
 import { insertNotice, noticesSent } from './queries.ts'
@@ -20,5 +21,7 @@ export async function tellPerson(ctx: WriteCtx, accountId: string, what: Notice[
     noted_at: ctx.now,
     ...(tells ? { phone_lookup: tells.phone_lookup, phone_sealed: tells.phone_sealed } : { phone_lookup: null, phone_sealed: null }),
   })
-  if (tells) await enqueue(ctx, 'send-notice', { noticeId: id })
+  if (!tells) return
+  await addMessage(ctx.db, dayOf(ctx.now)) // who was robbed hears of it, also when codes have used the budget up
+  await enqueue(ctx, 'send-notice', { noticeId: id })
 }

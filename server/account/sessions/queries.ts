@@ -12,15 +12,22 @@ export type NewSession = {
   seen_at: Date
   expires_at: Date
 }
-export type LiveSession = { session_id: string; id: string; account: string; roles: string[] }
+/** `consent`: an agreement waits for this person's yes, or its question was put off in this session. */
+export type LiveSession = { session_id: string; id: string; account: string; roles: string[]; consent: 'due' | 'later' | null }
 
 export async function insertSession(db: WriteDb, session: NewSession): Promise<void> {
   await db.insertInto('sessions').values(session).execute()
 }
 
+/** Agreements, and beside each the version that its person must have agreed to. */
+type AskedVersions = { agreements: string[]; versions: string[] }
 /** Asked on every call that brings a token, so written out: the text is the same each time and its plan is kept. */
-export async function liveSession(db: ReadDb, tokenHash: Buffer, now: Date, idleSince: Date): Promise<LiveSession | null> {
-  const found = await sql<LiveSession>`select s.id as session_id, a.id, a.account, a.roles from sessions s join accounts a on a.id = s.account_id
+export async function liveSession(db: ReadDb, tokenHash: Buffer, now: Date, idleSince: Date, asked: AskedVersions): Promise<LiveSession | null> {
+  const found = await sql<LiveSession>`select s.id as session_id, a.id, a.account, a.roles,
+      case when not exists (select from unnest(${asked.agreements}::text[], ${asked.versions}::text[]) t (agreement, version)
+        where not exists (select from consents c where c.account_id = a.id and c.agreement = t.agreement and c.version >= t.version)) then null
+      when s.later_at is null then 'due' else 'later' end as consent
+    from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now} and s.seen_at > ${idleSince}`.execute(db)
   return found.rows[0] ?? null
 }
@@ -75,6 +82,11 @@ export async function markEnded(db: WriteDb, id: string, now: Date): Promise<boo
 export async function markSeen(db: WriteDb, seen: { ids: string[]; at: Date[] }, apart: number): Promise<void> {
   await sql`update sessions s set seen_at = t.at from unnest(${seen.ids}::uuid[], ${seen.at}::timestamptz[]) as t (id, at)
     where s.id = t.id and s.seen_at < t.at - make_interval(secs => ${apart / 1000})`.execute(db)
+}
+
+/** The question about new terms is put once in a session. */
+export async function markPutOff(db: WriteDb, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ later_at: now }).where('id', '=', id).execute()
 }
 
 export async function deleteSessions(db: WriteDb, before: Date): Promise<void> {

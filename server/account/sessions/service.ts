@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Agreement } from '#content/agreement.ts'
+import { agreements } from '#content/agreements.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type Role, type Viewer, type WriteCtx } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { askedVersion } from '../consents/policy.ts'
 import { insertSession, liveSession, liveSessions, markAllEnded, markEnded, markSeen, type SessionRow } from './queries.ts'
 
 const DAY = 86_400_000
@@ -35,9 +38,10 @@ export async function startSession(ctx: WriteCtx, account: { id: string; account
 }
 
 /** Who carries this token, or null. Read anew each time: an ended session is out and a changed role counts at once. */
-export async function sessionOf(db: ReadDb, now: Date, token: string): Promise<Viewer | null> {
-  const row = await liveSession(db, hashOf(token), now, new Date(now.getTime() - IDLE_MS))
-  return row && { id: row.id, account: row.account, roles: row.roles as Role[], sessionId: row.session_id }
+export async function sessionOf(db: ReadDb, now: Date, token: string, terms: readonly Agreement[] = agreements): Promise<Viewer | null> {
+  const asked = { agreements: terms.map(({ id }) => id), versions: terms.map(askedVersion) }
+  const row = await liveSession(db, hashOf(token), now, new Date(now.getTime() - IDLE_MS), asked)
+  return row && { id: row.id, account: row.account, roles: row.roles as Role[], sessionId: row.session_id, ...(row.consent && { consent: row.consent }) }
 }
 
 /** Ends a session and, once that is in the database, closes its sockets. */

@@ -41,7 +41,7 @@ test('S043 the token is in a cookie that scripts cannot read, for 30 days; the a
 
 test('a client that is no browser reads its token in the reply', async () => {
   const member = await house.member()
-  const { token } = await house.api()('POST /api/login', { body: { account: member.account, password: member.password } })
+  const { token } = await house.checked()('POST /api/login', { body: { account: member.account, password: member.password } })
   expect((await whoAmI({ authorization: `Bearer ${token}` })).data?.account).toBe(member.account)
   expect((await sessions()).at(-1)!.kind).toBe('app')
 })
@@ -190,7 +190,7 @@ test('S050 reading writes nothing: rows are as they were after every GET', async
 test('what limits no longer count goes with the hourly job', async () => {
   const member = await house.member()
   await house
-    .api()('POST /api/login', { body: { account: member.account, password: 'wrong-password' } })
+    .checked()('POST /api/login', { body: { account: member.account, password: 'wrong-password' } })
     .catch(() => null)
   const counts = async () => {
     const [codes, tries, open] = await Promise.all(

@@ -8,9 +8,14 @@ import type { JobName, Jobs } from '../../jobs.ts'
  * How one job is done. Both steps may run again after a crash, so both must be safe to run twice.
  * Methods, not properties: each handler may name its own type of what it found.
  */
-export type JobHandler<N extends JobName, Found = unknown> = {
-  /** With no transaction open: network, files, child processes. `signal` fires when the process cannot wait any longer. */
-  outside?(ctx: ReadCtx, payload: Jobs[N], signal: AbortSignal): Promise<Found>
+export type JobHandler<N extends JobName, Found = unknown, News = unknown, Said = unknown> = {
+  /**
+   * With no transaction open: network, files, child processes. `signal` fires when the process cannot wait any longer.
+   * `tell` runs the handler's own `tell` while `outside` goes on: how far a long job is, whether anybody still wants it.
+   */
+  outside?(ctx: ReadCtx, payload: Jobs[N], signal: AbortSignal, tell: (news: News) => Promise<Said>): Promise<Found>
+  /** In a transaction of its own each time. */
+  tell?(ctx: WriteCtx, payload: Jobs[N], news: News): Promise<Said>
   /** In one transaction, with what `outside` found (undefined without it). */
   write(ctx: WriteCtx, payload: Jobs[N], found: Found): Promise<void>
 }
@@ -31,14 +36,20 @@ export async function doJob<N extends JobName>(world: JobWorld, about: { job: N;
   const handler: JobHandler<N> = world.handlers[about.job]
   const effects: (() => void)[] = []
   const after = { run: (effect: () => void) => void effects.push(effect), session: () => noSession(about.job) }
-  const found = await handler.outside?.({ ...(await world.makeCtx(about)), db: world.read, viewer: null, after }, payload, signal)
+  const commit = async (work: (ctx: WriteCtx) => Promise<unknown>) => {
+    const ctx = await world.makeCtx(about)
+    const said = await world.write.transaction().execute(async (db) => {
+      const done = await work({ ...ctx, db, viewer: null, after })
+      signal.throwIfAborted()
+      return done
+    })
+    for (const effect of effects.splice(0)) effect()
+    return said
+  }
+  const tell = (news: unknown) => commit(async (ctx) => handler.tell?.(ctx, payload, news))
+  const found = await handler.outside?.({ ...(await world.makeCtx(about)), db: world.read, viewer: null, after }, payload, signal, tell)
   signal.throwIfAborted()
-  const ctx = await world.makeCtx(about)
-  await world.write.transaction().execute(async (db) => {
-    await handler.write({ ...ctx, db, viewer: null, after }, payload, found)
-    signal.throwIfAborted()
-  })
-  for (const effect of effects) effect()
+  await commit((ctx) => handler.write(ctx, payload, found))
 }
 
 function noSession(job: JobName): never {

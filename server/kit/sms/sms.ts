@@ -11,7 +11,17 @@ import { outboxSender } from './outbox-sender.ts'
 export type SmsCode = { template: 'code'; code: string; minutes: number; lang: Lang }
 /** What happened to an account, for whoever holds the phone that was its own when it happened. */
 export type SmsNotice = { template: 'notice'; account: string; what: SmsHappening; lang: Lang }
-export type SmsHappening = 'key-made' | 'password-changed' | 'password-reset' | 'phone-changed' | 'sessions-ended'
+export type SmsHappening =
+  | 'key-made'
+  | 'password-changed'
+  | 'password-reset'
+  | 'phone-changed'
+  | 'sessions-ended'
+  | 'login-linked'
+  | 'login-unlinked'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-copied'
 export type SmsMessage = SmsCode | SmsNotice
 export type SmsSender = {
   /** `e164` as +8613800138000. The id is the carrier's. Throws SmsError; network inside: never call it in a transaction. */

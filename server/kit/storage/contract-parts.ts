@@ -55,6 +55,17 @@ function parts(bench: Bench) {
 }
 
 function refusals(bench: Bench) {
+  test('an upload that nobody finished is swept once it is old, and becomes nothing', async () => {
+    const key = bench.key()
+    const upload = await bench.store.multipart.begin(key, JPEG)
+    const part = await bench.putPart(key, upload, 1, Buffer.from('part'))
+    await bench.store.sweep(new Date('2020-01-01'))
+    expect((await bench.putPart(key, upload, 2, Buffer.from('more'))).etag).not.toBe('')
+    expect(await bench.store.sweep(new Date('2100-01-01'))).toBeGreaterThan(0)
+    await expect(bench.store.multipart.complete(key, upload, [part], JPEG)).rejects.toThrow(PartsRefused)
+    expect(await bench.store.head(key)).toBeNull()
+  })
+
   test('a missing part, a wrong etag, a wrong order and no parts at all are refused, and the upload stays open', async () => {
     const key = bench.key()
     const upload = await bench.store.multipart.begin(key, JPEG)

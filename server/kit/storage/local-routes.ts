@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { bytesOf, findFile, type Draft, type Found, type Place } from './disk.ts'
 import { isKey } from './keys.ts'
+import { readRange, type ByteRange } from './read-range.ts'
 import type { Refused, Signing } from './signing.ts'
 
 export type StoreRoutesDeps = {
@@ -14,7 +15,6 @@ export type StoreRoutesDeps = {
   partAt: (key: string, upload: string, number: number) => Place | null
   onBytes: ((key: string, part: number, received: number) => void) | undefined
 }
-type Range = { start: number; end: number }
 type Target = { key: string; part: number; place: Place | null; how: 'create' | 'replace' }
 
 const EVERY_MS = 200
@@ -76,19 +76,10 @@ async function send(c: Context, { signing, at }: StoreRoutesDeps): Promise<Respo
 }
 
 /** The part that is asked for; null for the whole, also for an `If-Range` of other bytes. */
-function rangeOf(c: Context, { head }: Found): Range | null {
+function rangeOf(c: Context, { head }: Found): ByteRange | null {
   const only = c.req.header('if-range')
   return only && only !== `"${head.etag}"` ? null : readRange(c.req.header('range') ?? '', head.bytes)
 }
-/** One range as RFC 9110 §14 reads it; null for several and for nonsense. One that begins at `bytes` or later holds nothing. */
-function readRange(header: string, bytes: number): Range | null {
-  const [, first, last] = /^bytes=(?=-?\d)(\d{0,15})-(\d{0,15})$/.exec(header) ?? []
-  if (first === undefined || last === undefined) return null
-  if (!first) return { start: Number(last) ? Math.max(0, bytes - Number(last)) : bytes, end: bytes - 1 }
-  const end = last ? Number(last) : Infinity
-  return end < Number(first) ? null : { start: Number(first), end: Math.min(end, bytes - 1) }
-}
-
 async function receive(c: Context, deps: StoreRoutesDeps): Promise<Response> {
   const target = targetOf(new URL(c.req.url), deps)
   if (!target) return refuse(c, REFUSED.key)

@@ -27,8 +27,6 @@ export type LocalStoreOptions = {
 export type LocalStore = ObjectStore & {
   /** Where the signed addresses lead: `PUT|GET|HEAD /store/*`. Mount it at `/`, before anything that reads bodies or cookies. */
   routes: Hono
-  /** Takes away what crashes and forgotten uploads left before this time; says how many. */
-  sweep: (olderThan: Date) => Promise<number>
 }
 
 const MARK = '@' // no key has it: a file `a@` and a folder `a` stand side by side, as keys `a` and `a/b` do

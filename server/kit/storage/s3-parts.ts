@@ -2,9 +2,11 @@ import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
   ListPartsCommand,
   S3ServiceException,
   UploadPartCommand,
+  type ListMultipartUploadsCommandOutput,
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { createHash } from 'node:crypto'
@@ -15,6 +17,8 @@ import type { ObjectHead, ObjectStore } from './store.ts'
 type Part = { number: number; etag: string }
 type Multipart = ObjectStore['multipart']
 export type S3Parts = Omit<Multipart, 'signPart'> & {
+  /** Gives up uploads that were begun before this time; says how many. */
+  sweep: (olderThan: Date) => Promise<number>
   /** An object of a length that nobody knows yet: the pieces, `first` before them, each but the last at least 5 MiB. All or nothing. */
   putStream: (key: string, type: string, first: Buffer, rest: AsyncIterable<Buffer>) => Promise<ObjectHead>
 }
@@ -82,7 +86,23 @@ export function openS3Parts({ client, bucket: Bucket, head }: S3PartsDeps): S3Pa
       throw error
     })
   }
-  return { begin, complete, abort, putStream }
+  return { begin, complete, abort, putStream, sweep: (olderThan) => sweepUploads({ client, bucket: Bucket, abort }, olderThan) }
+}
+
+/** Uploads of the whole bucket, page by page. */
+async function sweepUploads(
+  { client, bucket: Bucket, abort }: Pick<S3PartsDeps, 'client' | 'bucket'> & Pick<Multipart, 'abort'>,
+  olderThan: Date,
+): Promise<number> {
+  let swept = 0
+  for (let after: { KeyMarker?: string; UploadIdMarker?: string } | null = {}; after;) {
+    const page: ListMultipartUploadsCommandOutput = await client.send(new ListMultipartUploadsCommand({ Bucket, ...after }))
+    const old = (page.Uploads ?? []).filter(({ Initiated }) => Initiated && Initiated < olderThan)
+    for (const { Key = '', UploadId = '' } of old) await abort(Key, UploadId)
+    swept += old.length
+    after = page.IsTruncated && page.NextKeyMarker ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker ?? '' } : null
+  }
+  return swept
 }
 
 const isUnsaid = (error: unknown) => error instanceof S3ServiceException && error.name === 'InternalError'

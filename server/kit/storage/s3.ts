@@ -70,6 +70,7 @@ export function openS3Store(options: S3Options): ObjectStore {
       }
     },
     copy: async (from, to) => void (await client.send(new CopyObjectCommand({ Bucket, Key: keyOf(to), CopySource: `${Bucket}/${keyOf(from)}` }))),
+    sweep: parts.sweep,
     signPut: signing.signPut,
     signGet: signing.signGet,
     multipart: { begin: parts.begin, signPart: signing.signPart, complete: parts.complete, abort: parts.abort },

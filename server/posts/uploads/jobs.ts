@@ -11,3 +11,10 @@ export const removeFilesJob: JobHandler<'remove-files'> = {
   outside: (ctx, { keys }) => ctx.kit.store.delete(keys),
   write: () => Promise.resolve(),
 }
+
+const DAY_MS = 86_400_000
+/** What a process that was killed, or an upload that nobody finished, left half done in the store a day ago. */
+export const sweepStoreJob: JobHandler<'sweep-store'> = {
+  outside: (ctx) => ctx.kit.store.sweep(new Date(ctx.now.getTime() - DAY_MS)),
+  write: () => Promise.resolve(),
+}

@@ -166,12 +166,10 @@ export async function confirmedAmong(db: ReadDb, uploadKeys: string[]): Promise<
   return new Set(found.rows.map((row) => row.upload_key))
 }
 
-export type MediaRow = { account_id: string; post_id: string | null; visibility: 'public' | 'private' | null; deleted_at: Date | null }
+export type MediaRow = { account_id: string; post_id: string | null; visibility: 'public' | 'private' | null; deleted_at: Date | null; listed: boolean }
 /** Whom a picture's file may be shown to. */
 export async function mediaOf(db: ReadDb, key: string): Promise<MediaRow | null> {
-  const found =
-    await sql<MediaRow>`select i.account_id, i.post_id, p.visibility, p.deleted_at from images i left join posts p on p.id = i.post_id where i.key = ${key}`.execute(
-      db,
-    )
+  const found = await sql<MediaRow>`select i.account_id, i.post_id, p.visibility, p.deleted_at, a.listed
+      from images i join accounts a on a.id = i.account_id left join posts p on p.id = i.post_id where i.key = ${key}`.execute(db)
   return found.rows[0] ?? null
 }

@@ -2,7 +2,7 @@ import type { Api } from '#api/client.ts'
 import type { Lang } from '#api/limits.ts'
 import type { UploadedImage } from '#api/uploads.ts'
 import { draftKey, draftOf } from './draft.ts'
-import type { Sheet } from './sheet.ts'
+import type { PlaceDefault, Sheet } from './sheet.ts'
 import { secondsLeft, totalsOf, withSample, type Sample } from './totals.ts'
 
 const SAVE_MS = 300
@@ -12,6 +12,8 @@ export type Desk = {
   api: Api
   account: string
   lang: Lang
+  /** How exactly the place of a new picture is shown. */
+  place: PlaceDefault
   sheet: Sheet
   files: Map<string, File>
   /** Ends the work on one frame. */
@@ -30,11 +32,8 @@ export type Desk = {
   open: boolean
 }
 
-export const layDesk = (api: Api, account: string, lang: Lang, sheet: Sheet): Desk => ({
-  api,
-  account,
-  lang,
-  sheet,
+export const layDesk = (laid: Pick<Desk, 'api' | 'account' | 'lang' | 'place' | 'sheet'>): Desk => ({
+  ...laid,
   files: new Map(),
   ends: new Map(),
   early: new Map(),

@@ -2,7 +2,7 @@ import { MAX_IMAGES, type Lang } from '#api/limits.ts'
 import type { UploadedImage } from '#api/uploads.ts'
 import type { PostWords } from '../post-words.ts'
 import { ackedOf, type Upload } from './parts.ts'
-import { emptySheet, frameOfImage, newFrame, withImage, type Frame, type Mode, type PictureEdits, type Sheet } from './sheet.ts'
+import { emptySheet, frameOfImage, newFrame, withImage, type Frame, type Mode, type PictureEdits, type PlaceDefault, type Sheet } from './sheet.ts'
 
 const VERSION = 1
 /** What nobody confirmed goes from the store after a day: an older upload begins again. */
@@ -41,13 +41,16 @@ export function readDraft(text: string | null): Draft | null {
   }
 }
 
+/** What new words and pictures begin with. */
+type Begins = { lang: Lang; place: PlaceDefault }
+
 /** The sheet as it was left, with what the server holds meanwhile; pictures that only the server knows come behind. */
-export function restore(draft: Draft | null, images: readonly UploadedImage[], lang: Lang, now: number): Sheet {
+export function restore(draft: Draft | null, images: readonly UploadedImage[], { lang, place }: Begins, now: number): Sheet {
   const held = new Map(images.map((image) => [image.key, image]))
   const kept = (draft?.frames ?? []).map((frame) => restoreFrame(frame, held, lang, now))
   const known = kept.filter((frame) => frame !== null)
   const mine = new Set(known.map((frame) => frame.image?.key))
-  const unknown = images.filter((image) => image.state !== 'refused' && !mine.has(image.key)).map((image) => frameOfImage(image, lang))
+  const unknown = images.filter((image) => image.state !== 'refused' && !mine.has(image.key)).map((image) => frameOfImage(image, lang, place))
   const frames = [...known, ...unknown].slice(0, MAX_IMAGES)
   const empty = emptySheet(lang)
   return { ...empty, mode: draft?.mode ?? 'set', set: draft?.set ?? empty.set, frames, selected: frames[0]?.id ?? null, gone: kept.length - known.length }
@@ -59,7 +62,7 @@ function restoreFrame(kept: KeptFrame, held: Map<string, UploadedImage>, lang: L
   const upload = kept.upload && (image || now - kept.upload.begunAt < UPLOAD_MS) ? kept.upload : null
   const { id, name, bytes, sha256, post, picture } = kept
   const frame: Frame = {
-    ...newFrame(id, { name, size: bytes }, null, lang),
+    ...newFrame(id, { name, size: bytes }, null, lang, picture.placePrecision),
     sha256,
     upload,
     acked: ackedOf(bytes, upload),

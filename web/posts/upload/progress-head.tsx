@@ -1,7 +1,7 @@
+import { Hairline } from '#web/ui/hairline.tsx'
 import { upload as words } from '#web/words/upload.ts'
 import { useWords } from '#web/words/words.ts'
 import { timeLeft, type Desk } from './desk.ts'
-import { Hairline } from './hairline.tsx'
 import type { Sheet } from './sheet.ts'
 import { totalsOf } from './totals.ts'
 import { useOnline } from './use-desk.ts'

@@ -54,7 +54,9 @@ export const emptySheet = (lang: Lang): Sheet => ({
   halted: false,
   elsewhere: false,
 })
-export const newFrame = (id: string, file: { name: string; size: number }, src: string | null, lang: Lang): Frame => ({
+/** How exactly a new picture's place is shown, as its author chose for all of them. */
+export type PlaceDefault = PictureEdits['placePrecision']
+export const newFrame = (id: string, file: { name: string; size: number }, src: string | null, lang: Lang, place: PlaceDefault): Frame => ({
   id,
   name: file.name,
   bytes: file.size,
@@ -67,7 +69,7 @@ export const newFrame = (id: string, file: { name: string; size: number }, src: 
   wrong: null,
   problem: null,
   post: emptyWords(lang),
-  picture: { alt: '', placePrecision: 'none', ai: 'none' },
+  picture: { alt: '', placePrecision: place, ai: 'none' },
 })
 
 export const selectedFrame = (sheet: Sheet): Frame | null => sheet.frames.find(({ id }) => id === sheet.selected) ?? sheet.frames[0] ?? null
@@ -143,7 +145,7 @@ function seen(frame: Frame, image: UploadedImage): Partial<Frame> {
   return { image, stage, acked: ackedOf(frame.bytes, frame.upload), picture: atLeastFound(frame.picture, image) }
 }
 /** A picture that the server holds and this device has no words for. */
-export const frameOfImage = (image: UploadedImage, lang: Lang): Frame => {
-  const frame = newFrame(image.key, { name: image.name, size: 0 }, null, lang)
+export const frameOfImage = (image: UploadedImage, lang: Lang, place: PlaceDefault): Frame => {
+  const frame = newFrame(image.key, { name: image.name, size: 0 }, null, lang, place)
   return { ...frame, ...seen(frame, image) }
 }

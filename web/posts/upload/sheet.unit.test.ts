@@ -20,7 +20,7 @@ const image = (key: string, change: Partial<UploadedImage> = {}): UploadedImage 
   uploadedAt: '2026-01-01T00:00:00.000Z',
   ...change,
 })
-const frame = (id: string, change: Partial<Frame> = {}): Frame => ({ ...newFrame(id, { name: `${id}.jpg`, size: 1000 }, null, 'zh'), ...change })
+const frame = (id: string, change: Partial<Frame> = {}): Frame => ({ ...newFrame(id, { name: `${id}.jpg`, size: 1000 }, null, 'zh', 'none'), ...change })
 const ready = (id: string) => frame(id, { stage: 'ready', image: image(`key-${id}`) })
 const sheetOf = (...frames: Frame[]): Sheet => ({ ...emptySheet('zh'), frames, selected: frames[0]?.id ?? null })
 const ids = ({ frames }: Sheet) => frames.map(({ id }) => id).join('')
@@ -71,7 +71,7 @@ describe('the draft', () => {
     ),
     mode: 'each' as const,
   }
-  const back = (images: UploadedImage[], now = 2000) => restore(readDraft(JSON.stringify(draftOf(kept))), images, 'zh', now)
+  const back = (images: UploadedImage[], now = 2000) => restore(readDraft(JSON.stringify(draftOf(kept))), images, { lang: 'zh', place: 'none' }, now)
 
   test('list, order and edits come back; finished pictures with their preview, unfinished ones by name', () => {
     const sheet = back([image('key-a')])

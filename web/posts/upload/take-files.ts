@@ -30,7 +30,7 @@ export async function replaceFile(desk: Desk, id: string, file: File) {
   discard(desk, id)
   forgetFile(desk, id)
   desk.files.set(id, file)
-  const fresh = newFrame(id, file, URL.createObjectURL(file), desk.lang)
+  const fresh = newFrame(id, file, URL.createObjectURL(file), desk.lang, desk.place)
   change(desk, (sheet) => patch(sheet, id, ({ post, picture }) => ({ ...fresh, post, picture })))
   void check(desk, id)
 }
@@ -49,7 +49,7 @@ async function takeBack(desk: Desk, file: File): Promise<boolean> {
 function layDown(desk: Desk, file: File): Frame {
   const id = crypto.randomUUID()
   desk.files.set(id, file)
-  return newFrame(id, file, URL.createObjectURL(file), desk.lang)
+  return newFrame(id, file, URL.createObjectURL(file), desk.lang, desk.place)
 }
 
 async function check(desk: Desk, id: string) {
@@ -100,7 +100,7 @@ export function chooseFrames(desk: Desk, ids: readonly string[]) {
     off.map(({ id }) => id),
   )
   for (const { id, file } of aside) desk.files.set(id, file)
-  const made = on.map(({ id, src }) => newFrame(id, desk.files.get(id)!, src, desk.lang))
+  const made = on.map(({ id, src }) => newFrame(id, desk.files.get(id)!, src, desk.lang, desk.place))
   change(desk, (sheet: Sheet) => ({
     ...sheet,
     frames: [...sheet.frames, ...made],

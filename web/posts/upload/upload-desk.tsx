@@ -12,7 +12,7 @@ import { ProgressHead } from './progress-head.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { pathsOf } from './publish-input.ts'
 import { SheetNotices } from './sheet-notices.tsx'
-import { isRunning, selectedFrame } from './sheet.ts'
+import { isRunning, selectedFrame, type PlaceDefault } from './sheet.ts'
 import { SideForm } from './side-form.tsx'
 import { replaceFile, takeFiles } from './take-files.ts'
 import { useDesk } from './use-desk.ts'
@@ -20,11 +20,11 @@ import { useIncomingFiles } from './use-incoming-files.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { usePublish, type Answer } from './use-publish.ts'
 
-type Props = { account: string; images: readonly UploadedImage[]; answer: Answer }
+type Props = { account: string; images: readonly UploadedImage[]; place: PlaceDefault; answer: Answer }
 /** Contact sheet on the left, words on the right, and the way from files to posts between them. */
-export function UploadDesk({ account, images, answer }: Props) {
+export function UploadDesk({ account, images, place, answer }: Props) {
   const w = useWords(words)
-  const { desk, sheet, takeOver } = useDesk(account, images)
+  const { desk, sheet, takeOver } = useDesk(account, images, place)
   const secure = useSecure()
   const able = secure && !sheet.elsewhere
   const take = (files: File[]) => able && void takeFiles(desk, files)

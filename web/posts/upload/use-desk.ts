@@ -9,11 +9,15 @@ import { draftKey, readDraft, restore } from './draft.ts'
 import { askImages, askWhileDeveloping, hearImage } from './hear-images.ts'
 import { holdDraft } from './hold-draft.ts'
 import { hearBytes, startUploads } from './run-uploads.ts'
+import type { PlaceDefault } from './sheet.ts'
 
 /** The desk of this page: laid with what the server holds, then with the draft that this device kept, until the page is left. */
-export function useDesk(account: string, images: readonly UploadedImage[]) {
+export function useDesk(account: string, images: readonly UploadedImage[], place: PlaceDefault) {
   const lang = useLang()
-  const [desk] = useState(() => layDesk(((...said: Parameters<Api>) => browserApi(lang)(...said)) as Api, account, lang, restore(null, images, lang, 0)))
+  const [desk] = useState(() => {
+    const api = ((...said: Parameters<Api>) => browserApi(lang)(...said)) as Api
+    return layDesk({ api, account, lang, place, sheet: restore(null, images, { lang, place }, 0) })
+  })
   const sheet = useSyncExternalStore(
     useCallback((changed) => watchDesk(desk, changed), [desk]),
     () => desk.sheet,
@@ -38,7 +42,7 @@ function openDesk(desk: Desk, images: readonly UploadedImage[], take: boolean) {
     if (signal.aborted) return
     desk.open = true
     const draft = readDraft(localStorage.getItem(draftKey(desk.account)))
-    change(desk, () => restore(draft, held, desk.lang, Date.now()))
+    change(desk, () => restore(draft, held, desk, Date.now()))
     addEventListener('pagehide', () => saveDraft(desk), { signal })
     askWhileDeveloping(desk, signal)
     startUploads(desk)

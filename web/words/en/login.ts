@@ -44,6 +44,13 @@ export const login = {
   consent: (protocol: Link, privacy: Link, review: Link) =>
     rich`I have read and accept the ${protocol('User Agreement')}, the ${privacy('Privacy Policy')} and the ${review('Self-Review System')}`,
   goingOn: 'One moment',
+  checking: 'Checking that no robot is at work…',
+  checkingShort: 'Checking',
+  checkAgain: 'Try again',
+  checkFailed: 'We could not check that no robot is at work. Please try again.',
+  checkOffline: 'The server could not be reached to check that no robot is at work. Please check your connection and try again.',
+  checkInsecure: 'Browsers can check that no robot is at work only at an https address. Please open this site with https.',
+  needsScript: 'This form first checks that no robot is at work. Your browser does that by itself, but needs JavaScript for it.',
   viewAlt: 'Snow-streaked mountains beside a calm lake, mirrored in the water.',
   viewCredit: 'Lake Sherburne and the Lewis Range, ',
   logoutHeading: 'Sign out',

@@ -1,0 +1,9 @@
+import type { Privacy } from '#api/privacy.ts'
+import type { PrivacyRow } from './queries.ts'
+
+export const privacyView = (row: PrivacyRow): Privacy => ({
+  placeDefault: row.place_default,
+  camera: row.shows_camera,
+  listed: row.listed,
+  following: row.shows_following,
+})

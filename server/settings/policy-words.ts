@@ -1,0 +1,65 @@
+/** Every text that a member types, by the name of its field: the list of banned words says which word counts in which of them. */
+export const wordFields = ['account', 'nickname', 'uniqueUri', 'bioZh', 'bioEn', 'title', 'description', 'tags', 'place', 'alt', 'credit'] as const
+export type WordField = (typeof wordFields)[number]
+/** Names have no room for spaces, so a phrase is found in them written as one word too. */
+const NAMES: readonly WordField[] = ['account', 'nickname', 'uniqueUri']
+/** A phrase shorter than this stands in innocent names by chance. */
+const TIGHT = 11
+
+/** `fields`: where the word is banned; everywhere when there are none. */
+export type BannedWord = { word: string; reason: string; fields: WordField[] }
+/** A banned word as it is looked for: those of scripts without spaces anywhere in a text, others as whole words; `tight`: a phrase without its spaces. */
+export type Banned = { word: string; fields: readonly WordField[]; wanted: string; anywhere: boolean; tight: string | null }
+
+/** Letters of other alphabets, figures and older forms of signs that are read as another: the first of each pair as the second. */
+const PAIRS =
+  'аa вb еe кk мm нh оo рp сc тt уy хx іi јj ѕs ԁd һh ӏl ԛq ԝw αa βb εe ηn ιi κk νv οo ρp τt υu χx ωw ɑa ıi ɡg 0o 1i 3e 4a 5s 7t ' +
+  '賭赌 職职 單单 賺赚 錢钱 貸贷 紅红 領领 點点 擊击 購购 買买 賣卖 絲丝 發发 號号 證证 賬账 帳账 戶户 銀银 開开 槍枪 彈弹 藥药 視视 頻频 網网 絡络 線线 場场 無无 內内 帶带 師师 薦荐 盤盘 ' +
+  '現现 資资 請请 掃扫 碼码 進进 費费 獎奖 兒儿 員员 審审 團团 隊队 認认 盜盗 竊窃 聽听 針针 頭头 攝摄 機机 腎肾 製制 錶表 貨货 誠诚 論论 憑凭 辦办 專专 務务 類类 體体 關关 級级 賠赔'
+const READ_AS = new Map(PAIRS.split(' ').map((pair) => [pair[0]!, pair[1]!]))
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+/** Accents change how these alphabets sound and not what their letters look like; elsewhere a mark is half a letter. */
+const ACCENTS = /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu
+const UNSEEN = /\p{Default_Ignorable_Code_Point}+/gu
+const BETWEEN = /[^\p{L}\p{M}\p{N}]+/gu
+/** `c a s i n o`: at least three letters that stand alone. */
+const APART = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}](?: [\p{L}\p{N}](?![\p{L}\p{M}\p{N}])){2,}/gu
+
+/** One look for everything that looks alike: width, case, accents, what nobody sees, letters of other alphabets, figures for letters. */
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(UNSEEN, '')
+    .replace(ACCENTS, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/(?<=\p{L})[@$](?=\p{L})/gu, (sign) => (sign === '@' ? 'a' : 's'))
+    .replace(/./gsu, (sign) => READ_AS.get(sign) ?? sign)
+    .replaceAll('l', 'i') // a small l, a large I and a 1 are one stroke
+
+/** Signs and spaces put between characters hide nothing. */
+const dense = (folded: string) => folded.replace(BETWEEN, '')
+const spaced = (folded: string) =>
+  ` ${folded
+    .replace(BETWEEN, ' ')
+    .trim()
+    .replace(APART, (letters) => letters.replaceAll(' ', ''))} `
+
+export function bannedOf({ word, fields }: Pick<BannedWord, 'word' | 'fields'>): Banned {
+  const folded = fold(word)
+  const anywhere = UNSPACED.test(word)
+  const tight = !anywhere && /\s/.test(word.trim()) && dense(folded).length >= TIGHT ? dense(folded) : null
+  return { word, fields, wanted: anywhere ? dense(folded) : spaced(folded), anywhere, tight }
+}
+
+/** The first word that is banned in this field and stands in the text, or null. */
+export function wordIn(field: WordField, text: string, banned: readonly Banned[]): string | null {
+  const folded = fold(text)
+  const [close, apart] = [dense(folded), spaced(folded)]
+  const stands = ({ wanted, anywhere, tight }: Banned) =>
+    (anywhere ? close : apart).includes(wanted) || (tight !== null && NAMES.includes(field) && close.includes(tight))
+  return banned.find((one) => (one.fields.length === 0 || one.fields.includes(field)) && stands(one))?.word ?? null
+}
+
+/** Whether a word can be put on the list: two signs of a script without spaces, or three letters; anything shorter would stop half of all texts. */
+export const canBeBanned = (word: string): boolean => [...dense(fold(word))].length >= (UNSPACED.test(word) ? 2 : 3)

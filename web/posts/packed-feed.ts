@@ -1,0 +1,48 @@
+import type { FeedPage, Picture, PostCard } from '#api/posts.ts'
+import type { FeedInput } from './feed-input.ts'
+
+/** What a wall shows of a post. */
+export type WallPost = Pick<PostCard, 'permlink' | 'title' | 'titleOther' | 'lang' | 'visibility' | 'createdAt' | 'postWidth' | 'postHeight' | 'imageCount'> & {
+  author: Pick<PostCard['author'], 'account' | 'nickname'>
+  cover: Omit<Picture, 'key' | 'alt'>
+}
+/** `after`: the post behind which its reader asked for more; null at a feed's beginning. */
+export type WallFeed = Pick<FeedPage, 'next'> & { posts: readonly WallPost[]; after: FeedPage['next'] }
+/**
+ * A feed as one string on its way from a loader to its wall. React Router takes loader data apart value by value, which for forty posts takes longer
+ * than rendering them; a string it hands on as it is.
+ */
+export type PackedFeed = string & { readonly packed: WallFeed }
+
+/** On the server the page is rendered where its feed was packed a moment ago. */
+let last: { text: string; feed: WallFeed } | null = null
+
+export function packFeed({ posts, next }: FeedPage, { startAuthor, startPermlink }: FeedInput['query']): PackedFeed {
+  const after = startAuthor !== undefined && startPermlink !== undefined ? { startAuthor, startPermlink } : null
+  const feed = { posts: posts.map(wallPost), next, after }
+  const text = unquoted(JSON.stringify(feed)) as PackedFeed
+  last = { text, feed }
+  return text
+}
+export const unpackFeed = (text: PackedFeed): WallFeed => (last?.text === text ? last.feed : (JSON.parse(quoted(text)) as WallFeed))
+
+// On its way the text is put into JSON twice more, where each quote would become four characters. No control character stands in JSON, so one is free.
+const unquoted = (json: string) => json.replaceAll("'", '\u0001').replaceAll('"', "'")
+const quoted = (text: string) => text.replaceAll("'", '"').replaceAll('\u0001', "'")
+
+const wallPost = ({ author, permlink, title, titleOther, lang, visibility, createdAt, postWidth, postHeight, imageCount, cover }: PostCard): WallPost => {
+  const { url, signature, width, height, widths, avif, placeholder } = cover
+  return {
+    author: { account: author.account, nickname: author.nickname },
+    permlink,
+    title,
+    titleOther,
+    lang,
+    visibility,
+    createdAt,
+    postWidth,
+    postHeight,
+    imageCount,
+    cover: { url, signature, width, height, widths, avif, placeholder },
+  }
+}

@@ -1,0 +1,52 @@
+import { formats, type Same } from '../words.ts'
+import type { passkeys as zh } from '../zh/passkeys.ts'
+
+const f = formats('en')
+export const passkeys = {
+  // at the door
+  signIn: 'Sign in with a passkey',
+  waiting: 'Follow your browser',
+  notUsed: 'No passkey was used. Try again, or sign in another way.',
+  broken: 'This browser could not use a passkey here. Please sign in another way.',
+  // in the settings
+  title: 'Passkeys',
+  keepers: {},
+  lead: 'Sign in with your fingerprint, your face or your device’s code. Nothing to type, and nothing that a false website could trick you out of.',
+  none: 'None yet. Once you add one, password and SMS still work.',
+  madeAt: (at: string) => `Added ${f.moment(at)}`,
+  usedAt: (at: string) => `Last used ${f.moment(at)}`,
+  unused: 'Not used yet',
+  onlyHere: 'On that device only',
+  add: 'Add a passkey',
+  full: 'You have 20. To add another, remove one that you no longer use.',
+  rename: 'Rename',
+  renameThis: (name: string) => `Rename ${name}`,
+  remove: 'Remove',
+  removeThis: (name: string) => `Remove ${name}`,
+  removeAsk: (name: string) => `Remove “${name}”?\nIt will no longer sign in to this account.`,
+  removeHint: 'Password and SMS are not affected. What is left on the device can be deleted in its password settings.',
+  removeYes: 'Remove',
+  removed: 'Passkey removed',
+  goneBefore: 'This passkey was already gone',
+  // dialogs
+  what: 'A passkey lives on your device or in your password manager, and only you can unlock it. There is nothing on our side to steal.',
+  password: 'Your password',
+  proof: 'First, show that it is you.',
+  passwordEmpty: 'Please enter your password',
+  passwordWrong: 'That is not your password. Please try again.',
+  goOn: 'Continue',
+  cancel: 'Cancel',
+  ok: 'OK',
+  goingOn: 'One moment',
+  stopped: 'No passkey was made, and nothing has changed.',
+  knownHere: 'This device or password manager already has a passkey for this account.',
+  unable: 'This device cannot keep a passkey. Set a screen lock first, or use another device.',
+  failed: 'The passkey could not be made. Please try again.',
+  unsupported: 'This browser does not know passkeys. Please use a newer one.',
+  done: 'Passkey added',
+  doneText: (name: string) => `Next time, choose “Sign in with a passkey”. It is called “${name}” for now; you can rename it.`,
+  renameTitle: 'Rename passkey',
+  name: 'Name',
+  nameHint: 'Something you will recognize, such as “My phone”. Leave it empty to go back to what it was called.',
+  save: 'Save',
+} satisfies Same<typeof zh>

@@ -1,0 +1,33 @@
+import type { Same } from '../words.ts'
+import type { privacy as zh } from '../zh/privacy.ts'
+
+export const privacy = {
+  title: 'Privacy',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved',
+  onPhotos: 'Photographs',
+  placeDefault: 'The place of new uploads',
+  placeNone: 'Hidden unless I show it',
+  placeCity: 'Place name shown',
+  placeHint: 'For what you upload from now on; each photograph can still be changed. Coordinates are never shown unless you choose so.',
+  camera: 'Camera data of my photographs',
+  cameraShown: 'Everybody sees it',
+  cameraHidden: 'Only I see it',
+  cameraHint: 'Camera, lens, focal length, aperture, shutter, ISO and time taken. Holds for what is published already, too.',
+  onPeople: 'My page and whom I follow',
+  listed: 'Search engines listing my pages',
+  listedYes: 'They may',
+  listedNo: 'Please do not',
+  listedHint:
+    'With “Please do not”, your page and those of your works ask not to be listed, leave the sitemap, and have no RSS and Atom feeds. People here see you as before; when what was listed disappears is up to the search engines.',
+  following: 'Whom I follow',
+  followingAll: 'Everybody sees it',
+  followingMine: 'Only I see it',
+  followingHint: 'With “Only I see it”, you are not in the lists of followers that others see either; whoever you follow still knows.',
+  within: 'Changes take effect within two seconds.',
+  // on other pages
+  cameraOnlyYou: 'Only you see the camera data',
+  followingHidden: (name: string) => `${name} keeps this list private`,
+  followingHiddenHint: 'Only they can see whom they follow.',
+} satisfies Same<typeof zh>
