@@ -43,7 +43,8 @@ export default defineConfig({
     // what sets its own window, or needs none, runs once; of other files, the stories that say so
     {
       name: 'phone',
-      testIgnore: /(app-frames|consent|described|frame|lost-connection|offline|one-account|outside-login|passkeys|profile|quality|shown-words|walk)\.spec\.ts$/,
+      testIgnore:
+        /(app-frames|consent|described|follow|frame|lost-connection|offline|one-account|outside-login|passkeys|profile|quality|shown-words|walk)\.spec\.ts$/,
       grepInvert: /@desk/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },

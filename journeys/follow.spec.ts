@@ -12,8 +12,8 @@ type Author = Person & { post: PostCard }
 type Story = { page: Page; context: BrowserContext; w: Say; lang: 'zh' | 'en'; base: string; origin: string; reader: Person; first: Author; second: Author }
 
 for (const lang of ['zh', 'en'] as const) {
-  test.describe(`in ${lang}`, () => {
-    test.use({ locale: locales[lang] })
+  test.describe(`in ${lang}${lang === 'en' ? ', on a phone' : ''}`, () => {
+    test.use({ locale: locales[lang], ...(lang === 'en' && { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }) })
 
     test('two people are followed, their newest work stands under Following; unfollowing, blocking and undoing it show at once', async ({
       page,

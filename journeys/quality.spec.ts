@@ -11,9 +11,9 @@ import { addressIn, ownTown, pagesOf, type Own, type Page } from './town.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const LANGS = ['zh', 'en'] as const
-/** From desk to phone. Axe looks at the first and the last, and in each language at one between. */
+/** From desk to phone. Axe looks at the widest in one language and at the narrowest, where texts are longest, in the other. */
 const WIDTHS = [1440, 1080, 820, 360]
-const BETWEEN = { zh: 820, en: 1080 }
+const LOOKED_AT = { zh: 1440, en: 360 }
 const SHIFT_MAX = 0.01
 /** The titles of the tests; what stands behind them needs the server. */
 const outline = pagesOf('zh', { account: '{account}', token: '', post: { permlink: '{permlink}', title: '' } } as never)
@@ -66,12 +66,12 @@ for (const lang of LANGS) {
         for (const width of WIDTHS) {
           await tab.setViewportSize({ width, height: 800 })
           expect(await tooWide(tab), `pixels beyond a screen of ${width}`).toBeLessThanOrEqual(0)
-          if (![1440, 360, BETWEEN[lang]].includes(width)) continue
+          if (width !== LOOKED_AT[lang]) continue
           expect(await violationsOn(tab), `at ${width} px`).toEqual([])
           await tab.screenshot({ path: `test-results/pages/${lang}${path.replace(/\W+/g, '-')}-${width}.jpeg`, type: 'jpeg', quality: 60 })
         }
         expect(await wordsInWrongLanguage(tab)).toEqual([])
-        if (/home-page|photo-page/.test(file)) {
+        if (lang === 'zh' && /home-page|photo-page/.test(file)) {
           await tab.emulateMedia({ colorScheme: 'dark' })
           expect(await violationsOn(tab), 'in the dark').toEqual([])
         }

@@ -168,7 +168,7 @@ test.describe('the offer of the other language', () => {
   })
 })
 
-test('each door and each agreement, in both languages, has no barrier', async ({ page }) => {
+test('each door and each agreement, in both languages, has no barrier', { tag: '@desk' }, async ({ page }) => {
   for (const path of [
     '/login',
     '/login?by=password',

@@ -25,6 +25,7 @@ import { dropOldKeys } from './kit/idempotency.ts'
 import type { Handlers as JobHandlers } from './kit/jobs/handler.ts'
 import { dropOldEvents } from './kit/realtime/events.ts'
 import { dropOldNonces } from './kit/signed-requests.ts'
+import { dropOldMessages } from './kit/sms/outbox-sender.ts'
 import type { Personal } from './personal.ts'
 import { postsPersonal } from './posts/personal.ts'
 import { postRoutes } from './posts/routes.ts'
@@ -72,6 +73,7 @@ export const jobs: JobHandlers = {
       await dropOldEvents(ctx)
       await dropOldNonces(ctx)
       await dropOldHumanChecks(ctx)
+      await dropOldMessages(ctx)
       await clearTraces(ctx)
       await dropOldAvatars(ctx)
       await sweepArchives(ctx)

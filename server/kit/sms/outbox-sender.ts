@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import type { ReadDb } from '../../db/pool.ts'
+import type { ReadDb, WriteDb } from '../../db/pool.ts'
 import type { Tables } from '../../db/tables.ts'
 import { happenings } from './happenings.ts'
 import type { SmsCode, SmsMessage, SmsNotice, SmsSender } from './sms.ts'
@@ -29,6 +29,12 @@ export function outboxSender({ db, now }: { db: Kysely<Tables>; now: () => Date 
       await sql`delete from sms_outbox where e164 = ${e164}`.execute(db)
     },
   }
+}
+
+const KEPT_MS = 48 * 3_600_000
+/** Messages to numbers that somebody had before, and to whoever never came: what the hourly sweep calls. */
+export async function dropOldMessages(ctx: { db: WriteDb; now: Date }): Promise<void> {
+  await sql`delete from sms_outbox where created_at < ${new Date(ctx.now.getTime() - KEPT_MS)}`.execute(ctx.db)
 }
 
 /** `code` is null in a notice. */
