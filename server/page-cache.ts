@@ -1,7 +1,15 @@
 import type { SeamedText } from './kit/seamed-text.ts'
 
-/** A page that is cut where its nonce stood. `readers`: how many it was shown to; `deflated` once it was worth it. */
-export type StoredPage = { status: number; headers: [string, string][]; pieces: string[]; readers: number; deflated: SeamedText | null }
+/** A page with the nonce of its first reader; `pieces` is what lies between its nonces. `readers`: how many it was shown to; `pieces` and `deflated` once there is a second. */
+export type StoredPage = {
+  status: number
+  headers: [string, string][]
+  html: string
+  nonce: string
+  readers: number
+  pieces: string[] | null
+  deflated: SeamedText | null
+}
 
 /** Nothing a reader sees is older than this. */
 const LIFE_MS = 1000

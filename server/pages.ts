@@ -53,14 +53,14 @@ export async function openPages(parts: HouseParts, source: PageSource): Promise<
   }
 
   const nonceOf = () => parts.random.bytes(18).toString('base64url')
-  /** The stored page is cut where its nonce stood, so that each reader gets one of their own. */
   const stored = (c: Context, asked: Asked, about: Omit<PageAsked, 'nonce'>) =>
     cache(`${about.theme ?? ''} ${frameKeyOf(about)} ${c.req.url}`, async () => {
-      const seam = nonceOf()
+      const nonce = nonceOf()
       // without the first reader's signal: one who leaves must not take the page from the others
       const request = new Request(c.req.url, { headers: c.req.raw.headers })
-      const { response, html } = await render(request, asked, about, seam)
-      return { status: response.status, headers: [...response.headers], pieces: (html ?? (await response.text())).split(seam), readers: 0, deflated: null }
+      const { response, html } = await render(request, asked, about, nonce)
+      const { status, headers } = response
+      return { status, headers: [...headers], html: html ?? (await response.text()), nonce, readers: 0, pieces: null, deflated: null }
     })
 
   return async (c) => {
@@ -74,9 +74,9 @@ export async function openPages(parts: HouseParts, source: PageSource): Promise<
     const request = c.req.method === 'POST' ? await formOf(c.req.raw) : c.req.raw
     if (typeof request === 'string') return refuse(c, request)
     const about = aboutPage(c, asked, parts)
+    if (isForEverybody(c, asked)) return finishStored(c, await stored(c, asked, about), nonceOf, parts)
     const nonce = nonceOf()
-    if (!isForEverybody(c, asked)) return finish(c, await render(request, asked, about, nonce), nonce, parts)
-    return finishStored(c, await stored(c, asked, about), nonce, parts)
+    return finish(c, await render(request, asked, about, nonce), nonce, parts)
   }
 }
 
@@ -181,12 +181,16 @@ function forItsReader(c: Context, nonce: string, { config, kit }: HouseParts) {
 
 const onlyNamed = (origin: string | undefined) => (origin ? [origin] : [])
 
-/** A page out of the cache. From its second reader on it is compressed once for all. */
-function finishStored(c: Context, page: StoredPage, nonce: string, parts: HouseParts): Response {
+/** A page out of the cache: each reader gets a nonce of their own, the first the one it was made with. From its second reader on it is compressed once for all. */
+function finishStored(c: Context, page: StoredPage, nonceOf: () => string, parts: HouseParts): Response {
+  const isFirst = page.readers++ === 0
+  const nonce = isFirst ? page.nonce : nonceOf()
   for (const [name, value] of page.headers) c.header(name, value)
   forItsReader(c, nonce, parts)
-  if (page.readers++ === 0 || !/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return compressed(c, Buffer.from(page.pieces.join(nonce)), page.status)
-  page.deflated ??= deflatePieces(page.pieces)
+  if (isFirst) return compressed(c, Buffer.from(page.html), page.status)
+  const pieces = (page.pieces ??= page.html.split(page.nonce))
+  if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return compressed(c, Buffer.from(pieces.join(nonce)), page.status)
+  page.deflated ??= deflatePieces(pieces)
   c.header('content-encoding', 'gzip')
   return c.body(new Uint8Array(joinGzip(page.deflated, nonce)), page.status as 200)
 }

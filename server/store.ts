@@ -5,8 +5,7 @@ import type { Log } from './kit/log.ts'
 import type { Random } from './kit/random.ts'
 import type { Secrets } from './kit/secrets.ts'
 import { openLocalStore, type LocalStoreOptions } from './kit/storage/local.ts'
-import { prepareBucket } from './kit/storage/s3-bucket.ts'
-import { openS3Store, type S3Options } from './kit/storage/s3.ts'
+import type { S3Options } from './kit/storage/s3.ts'
 import type { ObjectStore } from './kit/storage/store.ts'
 
 type StoreDeps = { config: Config; secrets: Secrets; now: () => Date; random: Random; log: Log; onBytes?: LocalStoreOptions['onBytes'] }
@@ -17,6 +16,8 @@ export async function openStore(deps: StoreDeps): Promise<OpenedStore> {
   const { config, log } = deps
   if (!config.S3_BUCKET) return openFiles(deps)
   const options = s3Options(config)
+  // only here: the SDK takes a fifth of a second and 30 MB, which a house without a bucket should not pay
+  const [{ prepareBucket }, { openS3Store }] = await Promise.all([import('./kit/storage/s3-bucket.ts'), import('./kit/storage/s3.ts')])
   await prepareBucket(options, config.origin, log)
   return { store: openS3Store(options), storeRoutes: null, sendSigned: (request) => fetch(request) }
 }

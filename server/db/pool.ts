@@ -32,6 +32,20 @@ class NamingClient extends pg.Client {
   }
 }
 
+const INT4_ARRAY: number = 1007
+const MOST_LISTS = 1000
+const readList = pg.types.getTypeParser(INT4_ARRAY) as (text: string) => number[]
+const lists = new Map<string, readonly number[]>()
+/** Few lists of numbers make up all there are, the widths of pictures first of all: each is read once, and frozen because rows share it. */
+function listOf(text: string): readonly number[] {
+  const list = lists.get(text) ?? Object.freeze(readList(text))
+  if (lists.size < MOST_LISTS) lists.set(text, list)
+  return list
+}
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT4_ARRAY && format !== 'binary' ? listOf : pg.types.getTypeParser(oid, format)),
+} as pg.CustomTypesConfig
+
 export type PoolOptions = { url: string; max: number; role?: string; readOnly?: boolean; name?: string; onError: (error: Error) => void }
 
 /** A pool that survives a lost server: every client has its error listener, and a statement ends after 10 s, an idle transaction after 30 s. */
@@ -49,6 +63,7 @@ export function openPool({ url, max, role, readOnly = false, name = 'pixtura', o
     application_name: name,
     options: options.filter(Boolean).join(' '),
     Client: NamingClient,
+    types,
     connectionTimeoutMillis: 10_000,
     allowExitOnIdle: false,
   })
