@@ -22,7 +22,7 @@ for (const lang of LANGS) {
       const pages = pagesOf(lang, own)
       for (const page of [...pages.filter(({ member }) => !member), ...pages.filter(({ member }) => member)]) {
         if (page.member) await signIn(context, baseURL!, own)
-        await tab.goto(addressIn(lang, page.path))
+        await tab.goto(addressIn(lang, page.path), { waitUntil: 'domcontentloaded' })
         await expect(tab.getByText(page.shows).first(), page.path).toBeVisible()
         await expect(tab.getByRole('heading', { level: 1 }), page.path).toHaveCount(1)
       }
@@ -33,7 +33,7 @@ for (const lang of LANGS) {
       const pages = pagesOf(lang, own)
       for (const page of [...pages.filter(({ member }) => !member), ...pages.filter(({ member }) => member)]) {
         if (page.member) await signIn(context, baseURL!, own)
-        await tab.goto(addressIn(lang, page.path))
+        await tab.goto(addressIn(lang, page.path), { waitUntil: 'domcontentloaded' })
         const at = (one: (typeof LANGS)[number]) => baseURL! + encodeURI(addressIn(one, page.canonical ?? page.path.replace(/\?.*/, '')))
         const link = (which: string) => tab.locator(`head link[${which}]`)
         await expect(link('rel=canonical'), page.path).toHaveAttribute('href', at(lang))

@@ -168,17 +168,8 @@ test.describe('the offer of the other language', () => {
   })
 })
 
-test('each door and each agreement, in both languages, has no barrier', { tag: '@desk' }, async ({ page }) => {
-  for (const path of [
-    '/login',
-    '/login?by=password',
-    '/user-protocol.html',
-    '/nowhere',
-    '/fr/nowhere',
-    '/en/login?tab=register',
-    '/en/self-review-system.html',
-    '/en/nowhere',
-  ]) {
+test('an address that leads nowhere has no barrier, whatever language it names', { tag: '@desk' }, async ({ page }) => {
+  for (const path of ['/nowhere', '/fr/nowhere', '/en/nowhere']) {
     await open(page, path)
     await expectNoAxe(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)

@@ -1,4 +1,5 @@
-import { href, NavLink, Outlet } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { href, NavLink, Outlet, useLocation } from 'react-router'
 import { apiContext, pageContext } from '#web/api.ts'
 import { cancelAccount } from '#web/words/cancel-account.ts'
 import { outside } from '#web/words/outside.ts'
@@ -23,6 +24,7 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 export default function SettingsFrame() {
   const w = useWords(words)
   const s = useWords(security)
+  const list = useOpenInView()
   const sections = [
     { to: href('/settings'), name: w.profile },
     { to: href('/settings/security'), name: s.title },
@@ -38,7 +40,7 @@ export default function SettingsFrame() {
     <main id="main" className="page">
       <h1>{w.settings}</h1>
       <div className="settings">
-        <nav className="settings-nav" aria-label={w.sections}>
+        <nav ref={list} className="settings-nav" aria-label={w.sections}>
           {sections.map(({ to, name }) => (
             <NavLink key={to} to={to} end>
               {name}
@@ -51,4 +53,15 @@ export default function SettingsFrame() {
       </div>
     </main>
   )
+}
+
+/** On a phone the list is wider than the screen: the page that is open stands in its middle. */
+function useOpenInView() {
+  const list = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const [whole, open] = [list.current, list.current?.querySelector<HTMLElement>('[aria-current]')]
+    if (whole && open) whole.scrollLeft = open.offsetLeft - whole.offsetLeft - (whole.clientWidth - open.offsetWidth) / 2
+  }, [pathname])
+  return list
 }
