@@ -1,12 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { existsSync } from 'node:fs'
-import path from 'node:path'
+import { findChromium } from './drills/chromium.ts'
 
 // Workers read this file again: what the first reading chose travels to them in the environment.
 const port = Number((process.env.JOURNEY_PORT ??= String(21_000 + (process.pid % 20_000))))
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const onPath = (process.env.PATH ?? '').split(path.delimiter).flatMap((directory) => names.map((name) => path.join(directory, name)))
-const chromium = process.env.CHROMIUM ?? onPath.find((file) => existsSync(file))
+const chromium = findChromium()
 
 export default defineConfig({
   testDir: 'journeys',
@@ -22,7 +19,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // only the story of the offline page has one: behind it a story could not stand in for the network
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // a trace makes every story a seventh slower; run the one that failed again with --trace on
+    screenshot: 'only-on-failure',
     launchOptions: {
       // without it a browser cannot write the names of saved files in Chinese
       env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' },

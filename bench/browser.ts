@@ -1,8 +1,8 @@
 // What a browser fetches: JavaScript before the first interaction, and Lighthouse's opinion. Chromium from CHROMIUM or PATH.
 import { chromium, type Browser } from '@playwright/test'
-import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { findChromium } from '../drills/chromium.ts'
 import type { Report } from '../drills/report.ts'
 import { freePort, home, startServer, type Stage } from './stage.ts'
 
@@ -16,10 +16,8 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const browserPath = () =>
-  process.env['CHROMIUM'] ?? spawnSync('sh', ['-c', 'command -v chromium chromium-browser google-chrome | head -1'], { encoding: 'utf8' }).stdout.trim()
 const openBrowser = (extra: string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: browserPath(), args: [...FLAGS, ...extra], chromiumSandbox: false })
+  chromium.launch({ executablePath: findChromium() ?? undefined, args: [...FLAGS, ...extra], chromiumSandbox: false })
 
 type Scripts = { bytes: number; files: Record<string, number>; plain: string[] }
 /** Every script that a visit loads by itself, in bytes as sent. */

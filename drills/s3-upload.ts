@@ -1,11 +1,11 @@
 // The browser's part of the S3 drill: a member uploads, develops and publishes a photograph, sees it, and brings 40 MB over a network that is cut once.
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { spawnSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openLine, type Line } from '../journeys/line.ts'
 import { signIn } from '../journeys/people.ts'
 import { chooseFiles, heavyPicture, photographs } from '../journeys/photographs.ts'
 import { say } from '../journeys/say.ts'
+import { findChromium } from './chromium.ts'
 import type { Member } from './member.ts'
 
 const w = say.zh
@@ -14,9 +14,6 @@ const SIDE = 3651
 const BYTES_A_SECOND = 4_000_000
 const CUT_MS = 5000
 const PATIENCE_MS = 120_000
-
-const browserPath = () =>
-  process.env['CHROMIUM'] ?? spawnSync('sh', ['-c', 'command -v chromium chromium-browser google-chrome | head -1'], { encoding: 'utf8' }).stdout.trim()
 
 /** A PUT of the page to the store: to which host, which part, and its answer, null while there is none. */
 export type Put = { host: string; part: number; status: number | null }
@@ -109,7 +106,7 @@ async function play(browser: Browser, origin: string, member: Member, folder: st
 /** A signed-in member's whole story; `folder` takes the files that are made for it. */
 export async function uploadStory(origin: string, member: Member, folder: string): Promise<Story> {
   const browser = await chromium.launch({
-    executablePath: browserPath(),
+    executablePath: findChromium() ?? undefined,
     args: ['--disable-gpu', '--disable-quic', '--no-first-run'],
     chromiumSandbox: process.getuid?.() !== 0,
   })

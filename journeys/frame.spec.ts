@@ -319,6 +319,25 @@ test.describe('the way through the pages', () => {
     })
   }
 
+  test('a wall goes on although its end came into view while the browser was busy', async ({ page }) => {
+    // what a busy browser does now and then: it tells of two changes at once, the older one first
+    await page.addInitScript(() => {
+      const Real = IntersectionObserver
+      window.IntersectionObserver = class extends Real {
+        constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+          const before = (now: IntersectionObserverEntry) => ({ ...now, isIntersecting: !now.isIntersecting })
+          super((changes, watch) => tell([before(changes.at(-1)!), ...changes], watch), options)
+        }
+      }
+    })
+    await page.setViewportSize(PHONE)
+    await page.goto('/')
+    const cards = page.getByRole('main').getByRole('figure').getByRole('link')
+    const loaded = await cards.count()
+    await page.mouse.wheel(0, 20_000)
+    await expect.poll(() => cards.count()).toBeGreaterThan(loaded)
+  })
+
   test('can be gone by the keyboard alone', async ({ page, baseURL }) => {
     await page.setViewportSize(DESK)
     await page.goto('/')

@@ -1,7 +1,8 @@
 // npm test: builds, runs every runner, then one line that counts them all.   npm test -- FILTER runs Vitest's matching files only
 import { spawn, spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findChromium, hasHeadlessShell } from '../drills/chromium.ts'
 
 const filter = process.argv.slice(2)
 const results = 'test-results'
@@ -78,33 +79,21 @@ async function runJourneys(chromium) {
   count(code, report, { passed: (report?.stats.expected ?? 0) + (report?.stats.flaky ?? 0), failed: report?.stats.unexpected, skipped: report?.stats.skipped })
 }
 
-const runs = (file) => {
-  try {
-    accessSync(file, constants.X_OK)
-    return spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0
-  } catch {
-    return false
-  }
-}
-function findChromium() {
-  if (process.env.CHROMIUM) return runs(process.env.CHROMIUM) ? process.env.CHROMIUM : null
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-  const places = (process.env.PATH ?? '').split(delimiter).flatMap((directory) => names.map((name) => join(directory, name)))
-  return [...places, '/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].find(runs) ?? null
-}
 const drawsChinese = () => {
   const listed = spawnSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' })
   return listed.status !== 0 || listed.stdout.trim() !== ''
 }
 
-/** The browser of the journeys: what is there, or Debian's where we may install it. */
+/** The browser of the journeys: what is there; where we may install, Debian's quickest one and Chinese letters. Without a network what is there will do. */
 async function chromiumForJourneys() {
-  const found = findChromium()
   const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version') && !process.env.CHROMIUM
-  if ((found && drawsChinese()) || !mayInstall) return found
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-  await step('apt update', 'apt-get', ['update', '-qq'], quiet)
-  await step('apt install', 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], quiet)
+  if (mayInstall && !(hasHeadlessShell() && drawsChinese())) {
+    const words = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20']
+    const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+    await step('apt update', 'apt-get', ['update', ...words], quiet)
+    await step('apt install', 'apt-get', ['install', '-y', '--no-install-recommends', ...words, 'chromium-headless-shell', 'fonts-noto-cjk'], quiet)
+    if (!findChromium()) await step('apt install', 'apt-get', ['install', '-y', '--no-install-recommends', ...words, 'chromium', 'fonts-noto-cjk'], quiet)
+  }
   return findChromium()
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { watchInView } from '#web/ui/watch-in-view.ts'
 import { posts as words } from '#web/words/posts.ts'
 import { useWords } from '#web/words/words.ts'
 import type { From } from './links.ts'
@@ -58,9 +59,7 @@ function useMorePages(own: PackedFeed) {
   useEffect(() => {
     if (!end.current || !more || !idle) return
     const address = pathname === '/' ? `/?index&${more}` : `${pathname}?${more}`
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && void load(address), { rootMargin: '1200px' })
-    watch.observe(end.current)
-    return () => watch.disconnect()
+    return watchInView(end.current, '1200px', (inView) => inView && void load(address))
   }, [more, idle, load, pathname])
   return { all: pages.length ? onlyOnce([feed, ...pages].flatMap((page) => page.posts)) : feed.posts, more, idle, end }
 }

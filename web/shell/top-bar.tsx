@@ -3,6 +3,7 @@ import { href, Link, useLocation, useMatches } from 'react-router'
 import type { UserInfo } from '#api/account.ts'
 import { brand } from '#api/brand.ts'
 import { Brand, Icon } from '#web/ui/icon.tsx'
+import { watchInView } from '#web/ui/watch-in-view.ts'
 import { shell } from '#web/words/shell.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { Menu } from './menu.tsx'
@@ -65,9 +66,7 @@ function useIntro(): { intro: boolean; past: boolean } {
   useEffect(() => {
     const intro = has && document.querySelector('.intro')
     if (!intro) return
-    const watch = new IntersectionObserver(([entry]) => setPast(!entry?.isIntersecting), { rootMargin: '-57px 0px 0px' })
-    watch.observe(intro)
-    return () => watch.disconnect()
+    return watchInView(intro, '-57px 0px 0px', (inView) => setPast(!inView))
   }, [has])
   return { intro: has, past }
 }
