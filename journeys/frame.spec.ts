@@ -325,7 +325,7 @@ test.describe('the way through the pages', () => {
       const Real = IntersectionObserver
       window.IntersectionObserver = class extends Real {
         constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-          const before = (now: IntersectionObserverEntry) => ({ ...now, isIntersecting: !now.isIntersecting })
+          const before = (now: IntersectionObserverEntry) => ({ isIntersecting: !now.isIntersecting }) as IntersectionObserverEntry
           super((changes, watch) => tell([before(changes.at(-1)!), ...changes], watch), options)
         }
       }
