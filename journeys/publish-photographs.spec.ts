@@ -46,6 +46,7 @@ type Story = { page: Page; w: Say; origin: string; home: string; account: string
 async function register({ page, w, origin, account, phone }: Story) {
   await page.getByRole('link', { name: w.shell.signIn, exact: true }).click()
   await page.getByRole('link', { name: w.login.register, exact: true }).click()
+  await expect(page).toHaveURL(/tab=register/) // the other tab has a field of the same name
   await page.getByLabel(w.login.phone, { exact: true }).fill(phone)
   await page.getByRole('button', { name: w.login.sendCode }).click()
   await expect(page.getByText(new RegExp(phone.slice(-4)))).toBeVisible()
