@@ -88,7 +88,7 @@ async function develop(original: Buffer): Promise<Record<string, number>> {
   const shrunk = async (width: number) => (width === 2048 ? master : from(master).resize(box(width)).raw().toBuffer(raw))
   const smallest = await shrunk(320)
   await from(smallest).resize({ width: 32, height: 32, fit: 'fill' }).toColourspace('b-w').raw().toBuffer(raw)
-  await from(smallest).resize({ width: 48, height: 48, fit: 'inside' }).ensureAlpha().raw().toBuffer(raw)
+  await from(smallest).resize({ width: 32, height: 32, fit: 'inside' }).ensureAlpha().raw().toBuffer(raw)
   const files: Record<string, number> = {}
   for (const width of [320, 640, 1280, 2048]) {
     const pixels = width === 320 ? smallest : await shrunk(width)

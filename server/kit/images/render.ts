@@ -100,7 +100,7 @@ export async function squareFile(pixels: Pixels, side: number): Promise<PictureF
 export const greyThumb = async (pixels: Pixels): Promise<Buffer> =>
   (await toRaw(fromRaw(pixels).resize({ width: 32, height: 32, fit: 'fill' }).toColourspace('b-w'))).data
 
-/** At most 48 px a side with alpha, for the thumbhash: its seven waves a side need no more, and it looks at each pixel for each of them. */
+/** At most 32 px a side with alpha, for the thumbhash: its seven waves a side need no more, and it looks at each pixel for each of them. */
 export async function rgbaThumb(pixels: Pixels): Promise<Pixels> {
-  return toRaw(fromRaw(pixels).resize({ width: 48, height: 48, fit: 'inside' }).ensureAlpha())
+  return toRaw(fromRaw(pixels).resize({ width: 32, height: 32, fit: 'inside' }).ensureAlpha())
 }
