@@ -85,6 +85,7 @@ export const fails = {
   CONTACT_REFUSED: { code: '2040', status: 409 },
   UNBLOCK_FIRST: { code: '2041', status: 409 },
   OWN_BLOCK: { code: '2042', status: 409 },
+  BALANCE_LOW: { code: '2080', status: 409 },
   PASSKEY_REFUSED: { code: '2060', status: 422 },
   PASSKEY_EXPIRED: { code: '2061', status: 409 },
   PASSKEY_COPIED: { code: '2062', status: 409 },

@@ -12,6 +12,7 @@ import { privacy } from './privacy.ts'
 import { profile } from './profile.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
+import { wallet } from './wallet.ts'
 
 /** Everything that can be asked, by its only name. */
 export const contract = {
@@ -29,5 +30,6 @@ export const contract = {
   ...profile,
   ...settings,
   ...share,
+  ...wallet,
 }
 export type Contract = typeof contract

@@ -14,3 +14,8 @@ export const PASSKEY_NAME_MAX = 40
 export const POSTS_AT_ONCE = 9
 /** Entries of one page of any list. */
 export const PAGE_MAX = 50
+
+/** What a deed takes of one's energy (specification §9). */
+export const energyCosts = { publish: 5, like: 3, forward: 3 } as const
+/** Milli-PIXT for who is new here, once for a phone number. */
+export const WELCOME_PIXT = 100_000

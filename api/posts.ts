@@ -210,7 +210,7 @@ export const posts = domain({
   },
   ...uploads,
   'POST /api/posts/multi': {
-    summary: 'Publish 1 to 9 posts, all or none',
+    summary: 'Publish 1 to 9 posts, all or none, for 5 energy each',
     auth: 'member',
     rate: 'publish',
     consented: true,
@@ -220,7 +220,7 @@ export const posts = domain({
       platform: z.coerce.number().int().min(0).max(99).default(3),
     }),
     reply: z.object({ posts: z.array(PostCard) }),
-    fails: ['IMAGE_NOT_READY', 'IMAGE_PUBLISHED', 'IMAGE_REFUSED', 'NOT_FOUND', 'BANNED_WORDS'],
+    fails: ['IMAGE_NOT_READY', 'IMAGE_PUBLISHED', 'IMAGE_REFUSED', 'NOT_FOUND', 'BANNED_WORDS', 'OUT_OF_ENERGY'],
   },
   'DELETE /api/posts/works': {
     summary: 'Delete a post of one’s own; its pictures go with it',

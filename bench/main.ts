@@ -1,14 +1,15 @@
-// npm run bench [-- hot home cached photo javascript memory feeds lighthouse]: processor time of what people do and buffers that feeds touch, beside their limits. All but lighthouse without a name.
+// npm run bench [-- hot home cached photo javascript memory feeds ledger lighthouse]: processor time of what people do and buffers that feeds touch, beside their limits. All but lighthouse without a name.
 import { openReport } from '../drills/report.ts'
 import { benchJavascript, benchLighthouse } from './browser.ts'
 import { benchFeeds } from './feeds.ts'
+import { benchLedger } from './ledger.ts'
 import { loadOf, residentMb } from './measure.ts'
 import { benchCached, benchHome, benchHot } from './pages.ts'
 import { benchPhoto } from './photo.ts'
 import { openStage, type Stage } from './stage.ts'
 
 const WEB_MB = 300
-const names = ['hot', 'home', 'cached', 'photo', 'javascript', 'memory', 'feeds', 'lighthouse'] as const
+const names = ['hot', 'home', 'cached', 'photo', 'javascript', 'memory', 'feeds', 'ledger', 'lighthouse'] as const
 type Name = (typeof names)[number]
 
 if (process.platform !== 'linux') throw new Error('The bench reads processor times from /proc: it needs Linux.')
@@ -55,6 +56,10 @@ if (parts.some(([name]) => chosen.has(name))) {
 if (chosen.has('feeds')) {
   console.log('\nfeeds')
   figures['feeds'] = await benchFeeds(report)
+}
+if (chosen.has('ledger')) {
+  console.log('\nledger')
+  figures['ledger'] = await benchLedger(report)
 }
 if (chosen.has('lighthouse')) figures['lighthouse'] = await benchLighthouse(report)
 console.log('')

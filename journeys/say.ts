@@ -16,6 +16,7 @@ import { settings as settingsEn } from '#web/words/en/settings.ts'
 import { shell as shellEn } from '#web/words/en/shell.ts'
 import { tags as tagsEn } from '#web/words/en/tags.ts'
 import { upload as uploadEn } from '#web/words/en/upload.ts'
+import { wallet as walletEn } from '#web/words/en/wallet.ts'
 import { yourData as yourDataEn } from '#web/words/en/your-data.ts'
 import { agreements as agreementsZh } from '#web/words/zh/agreements.ts'
 import { cancelAccount as cancelAccountZh } from '#web/words/zh/cancel-account.ts'
@@ -34,6 +35,7 @@ import { settings as settingsZh } from '#web/words/zh/settings.ts'
 import { shell as shellZh } from '#web/words/zh/shell.ts'
 import { tags as tagsZh } from '#web/words/zh/tags.ts'
 import { upload as uploadZh } from '#web/words/zh/upload.ts'
+import { wallet as walletZh } from '#web/words/zh/wallet.ts'
 import { yourData as yourDataZh } from '#web/words/zh/your-data.ts'
 
 const zh = {
@@ -54,6 +56,7 @@ const zh = {
   shell: shellZh,
   tags: tagsZh,
   upload: uploadZh,
+  wallet: walletZh,
   yourData: yourDataZh,
 }
 const en = {
@@ -74,6 +77,7 @@ const en = {
   shell: shellEn,
   tags: tagsEn,
   upload: uploadEn,
+  wallet: walletEn,
   yourData: yourDataEn,
 }
 export const say = { zh, en }

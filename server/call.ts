@@ -71,6 +71,11 @@ const keeping = (error: unknown) => {
   throw error
 }
 
+/** What the ledger refuses by itself (`post_entry`), by the code it raises. */
+const REFUSALS = new Map<unknown, FailName>([
+  ['P0402', 'BALANCE_LOW'],
+  ['P0409', 'KEY_REUSED'],
+])
 const PARAM = /^[^\u0000-\u001f\u007f]{1,128}$/u
 
 /**
@@ -111,6 +116,8 @@ export function createCalls(deps: CallDeps): Calls {
       return reply
     } catch (error) {
       if (error instanceof Fail) return { ok: false, reason: error.reason, data: error.data }
+      const reason = REFUSALS.get((error as { code?: unknown }).code)
+      if (reason) return { ok: false, reason, data: null }
       throw error
     }
   }

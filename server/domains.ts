@@ -34,6 +34,9 @@ import { forgetDrafts, removeUnconfirmed } from './posts/uploads/sweep-uploads.t
 import { settingsPersonal } from './settings/personal.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { shareRoutes } from './share/routes.ts'
+import { welcomeMemberJob } from './wallet/jobs.ts'
+import { walletPersonal } from './wallet/personal.ts'
+import { walletRoutes } from './wallet/routes.ts'
 
 /** Who answers what. */
 export const handlers: ApiHandlers = {
@@ -51,10 +54,11 @@ export const handlers: ApiHandlers = {
   ...postRoutes,
   ...settingsRoutes,
   ...shareRoutes,
+  ...walletRoutes,
 }
 
 /** What each domain holds of a person, in the order in which it goes. */
-export const personal: readonly Personal[] = [postsPersonal, accountPersonal, settingsPersonal]
+export const personal: readonly Personal[] = [postsPersonal, walletPersonal, accountPersonal, settingsPersonal]
 
 /** Whose verb does which job. */
 export const jobs: JobHandlers = {
@@ -81,4 +85,5 @@ export const jobs: JobHandlers = {
     },
   },
   'sweep-store': sweepStoreJob,
+  'welcome-member': welcomeMemberJob,
 }

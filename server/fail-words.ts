@@ -4,7 +4,16 @@ import type { Lang } from '#api/limits.ts'
 import type { Problem } from '#api/shared.ts'
 
 type Sentence = { zh: string; en: string }
-type Numbers = { provider?: 'wechat' | 'weibo'; retryAfter?: number; limit?: number; minutes?: number; word?: string; field?: string }
+type Numbers = {
+  provider?: 'wechat' | 'weibo'
+  retryAfter?: number
+  limit?: number
+  minutes?: number
+  needed?: number
+  points?: number
+  word?: string
+  field?: string
+}
 type Wording = Sentence | ((numbers: Numbers) => Sentence)
 
 const CODE_WRONG: Sentence = {
@@ -83,7 +92,10 @@ const sentences: Record<FailName, Wording> = {
     en: `That was too fast. Please try again ${retryAfter ? waitIn(retryAfter).en : 'in a moment'}.`,
   }),
   WRONG_CODE: { zh: '校验码不对，请核对后再试。', en: 'That code is wrong. Please check it and try again.' },
-  OUT_OF_ENERGY: { zh: '能量用完了，每3分钟恢复1点。', en: 'Your energy is used up; one point returns every 3 minutes.' },
+  OUT_OF_ENERGY: ({ needed, points, minutes }) => ({
+    zh: `能量不够：需要${needed ?? ''}点，现在有${points ?? 0}点${minutes ? `，${minutes}分钟后够用` : ''}。`,
+    en: `Not enough energy: this takes ${needed ?? ''}, you have ${points ?? 0}${minutes ? `; there will be enough in ${minutes} min` : ''}.`,
+  }),
   INTERNAL: { zh: '服务器出了错，已经记录。请稍后再试。', en: 'Something went wrong on our side; it has been recorded. Please try again in a moment.' },
   INVALID_INPUT: { zh: '有内容需要修改，请看标出的地方。', en: 'Something needs changing; see the marked fields.' },
   NOT_FOUND: { zh: '没有找到，它可能已被删除或不公开。', en: 'Not found. It may have been deleted or is not public.' },
@@ -183,6 +195,7 @@ const sentences: Record<FailName, Wording> = {
   CONTACT_REFUSED: { zh: '对方不接受来自你的关注和互动。', en: 'This person does not accept follows or other contact from you.' },
   UNBLOCK_FIRST: { zh: '你屏蔽了对方，请先取消屏蔽。', en: 'You have blocked this person. Unblock them first.' },
   OWN_BLOCK: { zh: '不能屏蔽自己。', en: 'You cannot block yourself.' },
+  BALANCE_LOW: { zh: '余额不够。', en: 'Your balance is not enough for this.' },
   PASSKEY_REFUSED: {
     zh: '这个通行密钥没有通过验证，它可能已被移除。请用其他方式登录。',
     en: 'This passkey was not accepted; it may have been removed. Please sign in another way.',

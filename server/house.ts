@@ -34,6 +34,7 @@ import type { ObjectStore } from './kit/storage/store.ts'
 import { mediaRoutes } from './media.ts'
 import { openPages, type PageSource } from './pages.ts'
 import { openStore } from './store.ts'
+import { foldLines } from './wallet/ledger.ts'
 
 export type HouseParts = {
   config: Config
@@ -141,7 +142,10 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     parts,
     fetch: (request, env) => app.fetch(request, env as object),
     attach: (server: Server) => attachSockets(parts, server, pageSource.kind === 'vite'),
-    startJobs: () => void (runner = startJobs({ ...jobsOf(parts, config), ownerUrl, read: readDb, write: db, committed: relay.poke })),
+    startJobs: () => {
+      runner = startJobs({ ...jobsOf(parts, config), ownerUrl, read: readDb, write: db, committed: relay.poke })
+      rounds.push(every(1000, () => foldLines(db), log))
+    },
     fillDemo: () => fillTown({ parts, deps }),
     pids: () => Object.fromEntries(kit.darkroom.pids().map((pid, n) => [`darkroom-${n + 1}`, pid])),
     close: async () => {

@@ -12,5 +12,6 @@ export type Jobs = {
   'send-sms': { smsId: string }
   sweep: Record<never, never>
   'sweep-store': Record<never, never>
+  'welcome-member': { accountId: string }
 }
 export type JobName = keyof Jobs

@@ -60,10 +60,12 @@ describe('migrating', () => {
   })
   test('reads owners and append-only tables off the comments', () => {
     const text =
-      '-- owner: wallet\n-- append-only\n-- Each line of money.\ncreate table entries (\n  id int\n);\n\n-- owner: posts\ncreate table posts (id int);\n'
+      '-- owner: wallet\n-- append-only\n-- Each line of money.\ncreate table entries (\n  id int\n);\n\n' +
+      '-- owner: wallet\n-- by function\ncreate table balances (id int);\n\n-- owner: posts\ncreate table posts (id int);\n'
     expect(tablesIn(text)).toEqual([
-      { table: 'entries', owner: 'wallet', appendOnly: true },
-      { table: 'posts', owner: 'posts', appendOnly: false },
+      { table: 'entries', owner: 'wallet', appendOnly: true, byFunction: false },
+      { table: 'balances', owner: 'wallet', appendOnly: false, byFunction: true },
+      { table: 'posts', owner: 'posts', appendOnly: false, byFunction: false },
     ])
   })
 })

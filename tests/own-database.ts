@@ -39,7 +39,7 @@ export function ownDatabase({ keep = [], checks = true }: Options = {}): OwnData
     own.owner = new pg.Pool({ connectionString: own.ownerUrl, max: 2 })
     own.owner.on('error', unheard)
     own.db = openKysely(own.pool)
-    wipe = await wipingOf(own.owner, ['clock', ...keep])
+    wipe = await wipingOf(own.owner, ['clock', 'ledger_books', ...keep])
   })
   beforeEach(() => own.owner.query(wipe))
   if (checks) afterEach(() => runChecks(own.owner))
@@ -77,7 +77,7 @@ async function wipingOf(owner: pg.Pool, keep: string[]): Promise<string> {
   )
   const deletes = rows.map((row) => `delete from ${row.name};`).join(' ')
   // As a replica: no foreign keys to satisfy, no trigger that forbids deleting.
-  return `set session_replication_role = replica; ${deletes} update clock set offset_seconds = 0; set session_replication_role = origin`
+  return `set session_replication_role = replica; ${deletes} update clock set offset_seconds = 0; set session_replication_role = origin; select issue_supply(now()); select fold_lines()`
 }
 
 const directory = new URL('../server/checks/', import.meta.url)

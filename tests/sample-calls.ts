@@ -5,6 +5,7 @@ import { contract, type Contract } from '#api/index.ts'
 
 type Samples = { [K in keyof Contract]: CallInput<Contract, K> }
 type OfPosts = Extract<keyof Samples, `${string} /api/${'posts' | 'photographers' | 'tags' | 'config' | 'share'}${string}`>
+type OfWallet = Extract<keyof Samples, `${string} /api/${'wallet' | 'userinfo' | 'earnings' | 'energy'}${string}`>
 /** Whose things: an account, a published post, its picture, an upload that is not confirmed. */
 export type Things = { account: string; permlink: string; key: string; uploadKey: string }
 /** A call in pieces, as loose as an attacker sees it. */
@@ -14,7 +15,7 @@ const phone = { phone: '13900001234', countryCode: '86' }
 const sha256 = 'a'.repeat(64)
 const BYTES = 'c2FtcGxl'
 
-const sampleAccounts = ({ account }: Things): Omit<Samples, OfPosts> => ({
+const sampleAccounts = ({ account }: Things): Omit<Samples, OfPosts | OfWallet> => ({
   'GET /api/human-check': { query: { action: 'sms' } },
   'POST /api/account/send-sms': { body: { ...phone, type: 'register' } },
   'POST /api/account/sms-verify': { body: { ...phone, code: '123456', type: 'register' } },
@@ -74,6 +75,15 @@ const sampleAccounts = ({ account }: Things): Omit<Samples, OfPosts> => ({
   'POST /api/account/blocks': { body: { account } },
   'DELETE /api/account/blocks': { query: { account } },
 })
+const sampleWallet: Pick<Samples, OfWallet> = {
+  'GET /api/wallet/my-wallet': {},
+  'GET /api/userinfo/money': {},
+  'GET /api/wallet/statement': { query: { currency: 'PIXT' } },
+  'GET /api/wallet/statement/file': { query: { currency: 'CNY' } },
+  'GET /api/earnings': { query: { pageNum: '1' } },
+  'GET /api/energy': {},
+}
+
 function samplePosts({ account, permlink, key, uploadKey }: Things): Pick<Samples, OfPosts> {
   const draft = {
     title: 'A title',
@@ -112,7 +122,7 @@ function samplePosts({ account, permlink, key, uploadKey }: Things): Pick<Sample
     'PUT /api/posts/:author/:permlink': { params: { author: account, permlink }, body: draft },
   }
 }
-const samples = (things: Things): Samples => ({ ...sampleAccounts(things), ...samplePosts(things) })
+const samples = (things: Things): Samples => ({ ...sampleAccounts(things), ...sampleWallet, ...samplePosts(things) })
 
 export const endpointNames = Object.keys(contract) as (keyof Contract)[]
 export const sampleOf = (name: keyof Contract, things: Things): LooseCall => samples(things)[name] as LooseCall

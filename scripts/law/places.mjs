@@ -65,7 +65,7 @@ export const VERBS = new Set(
   mention merge mint mirror move mute name note notify number offer open order pack paint parse pause pay permit pick pin place plan post prepare price prolong promote propose protect prune publish push put
   quote raise rank rate read rebuild receive recommend record recount redeem refresh refund refuse register reject release remember remind remove rename render renew reorder repair
   repeat replace reply report repost request require reschedule reserve reset resolve restore resume retire retry return reveal reverse review revoke rotate run
-  save schedule score search seal see seed select sell send serve set settle share show shrink sign skip sort split start stop store submit subscribe suggest sum suspend sweep switch sync
+  save schedule score search seal see seed select sell send serve set settle share show shrink sign skip sort spend split start stop store submit subscribe suggest sum suspend sweep switch sync
   tag take tell test tip touch trace track transfer translate trash turn unblock undo unfollow unhide unlike unlink unlock unmute unpin unpublish update upload use
   validate verify view visit vote wait walk warn watch weigh withdraw wipe write`
     .trim()

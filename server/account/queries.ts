@@ -39,6 +39,12 @@ export type AccountRow = {
 export const accountById = (db: ReadDb, id: string): Promise<AccountRow> =>
   db.selectFrom('accounts as a').select(columns).where('a.id', '=', id).executeTakeFirstOrThrow()
 
+/** The keyed hash of somebody's number; null when they are gone. */
+export async function phoneLookupOf(db: ReadDb, id: string): Promise<Buffer | null> {
+  const row = await db.selectFrom('accounts').select('phone_lookup').where('id', '=', id).where('phone_sealed', '<>', Buffer.alloc(0)).executeTakeFirst()
+  return row?.phone_lookup ?? null
+}
+
 const UID = /^[1-9]\d{0,17}$/
 /** By personal URL, account name or uid: no name is all digits, and the first two share one name space. Who is gone has no name and is not found. */
 export async function accountByName(db: ReadDb, handle: string): Promise<AccountRow | null> {

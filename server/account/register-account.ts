@@ -1,4 +1,5 @@
 import { fail, failKeeping, type WriteCtx } from '#server/context.ts'
+import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { hashPassword } from '#server/kit/passwords.ts'
 import { findReserved, refuseBannedWords } from '#server/settings/service.ts'
 import { findRetired } from './cancellation/service.ts'
@@ -35,6 +36,7 @@ export async function registerAccount(ctx: WriteCtx, form: Form) {
   await recordFirstConsent(ctx, id)
   await linkWaiting(ctx, id, waiting, true)
   await markUsed(ctx.db, code.id, ctx.now)
+  await enqueue(ctx, 'welcome-member', { accountId: id })
   return openFor(ctx, await accountById(ctx.db, id))
 }
 

@@ -5,7 +5,7 @@ import { deleteStates } from './outside/queries.ts'
 import { deleteChallenges } from './passkeys/queries.ts'
 import { deleteCodes, deleteDays } from './queries-codes.ts'
 import { deleteWrongTries } from './queries-logins.ts'
-import { accountByName, accountById, addPosts, lockRow, setRoles, type AccountRow } from './queries.ts'
+import { accountByName, accountById, addPosts, lockRow, phoneLookupOf, setRoles, type AccountRow } from './queries.ts'
 import { deleteNotices } from './security/queries.ts'
 import { deleteSessions } from './sessions/queries.ts'
 import { startSession } from './sessions/service.ts'
@@ -24,6 +24,12 @@ export const bumpPosts = (ctx: { db: WriteDb; now: Date }, id: string, change: n
 export async function nicknamesOf(db: ReadDb, id: string): Promise<string[]> {
   const row = await accountById(db, id)
   return [row.account, row.nickname]
+}
+
+/** Says that two accounts had one phone number, and nothing of the number; null when there is no such account any more. */
+export async function markPhone(ctx: WriteCtx, accountId: string): Promise<string | null> {
+  const lookup = await phoneLookupOf(ctx.db, accountId)
+  return lookup && ctx.kit.secrets.mac('welcome', lookup.toString('hex')).toString('base64url')
 }
 
 /** A session for an account that has just proved itself once more: the repeated call of a registration. */

@@ -71,12 +71,13 @@ async function runFiles(db: Kysely<unknown>): Promise<string[]> {
   return results.map((result) => result.migrationName)
 }
 
-/** What the comments above a `create table` say: `-- owner: wallet`, and `-- append-only` where rows never change or go. */
-export function tablesIn(migration: string): { table: string; owner: string; appendOnly: boolean }[] {
+/** What the comments above a `create table` say: `-- owner: wallet`, `-- append-only` where rows never change or go, `-- by function` where only functions write. */
+export function tablesIn(migration: string): { table: string; owner: string; appendOnly: boolean; byFunction: boolean }[] {
   return [...migration.matchAll(/((?:^[ \t]*--.*\n)*)^create (?:unlogged )?table (?:if not exists )?(\w+)/gim)].map(([, comments = '', table = '']) => ({
     table,
     owner: /-- owner: (\S+)/.exec(comments)?.[1] ?? '',
     appendOnly: /-- append-only\b/.test(comments),
+    byFunction: /-- by function\b/.test(comments),
   }))
 }
 
@@ -90,18 +91,20 @@ async function allowAppRole(client: pg.PoolClient): Promise<string | null> {
   if (!may?.there && !may?.creates) return null
   if (!may.there) await client.query(`create role ${APP_ROLE} login nosuperuser nocreatedb nocreaterole`)
   if (!may.there && !may.super) await client.query(`grant ${APP_ROLE} to current_user`)
-  const appendOnly = files().flatMap((name) => tablesIn(textOf(name)).flatMap(({ table, appendOnly: only }) => (only ? [table] : [])))
-  const { rows: kept } = await client.query<{ name: string }>(
-    `select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename = any($1)`,
-    [[...appendOnly, ...MIGRATION_TABLES]],
-  )
+  const tables = files().flatMap((name) => tablesIn(textOf(name)))
+  const closed = [...tables.filter(({ byFunction }) => byFunction).map(({ table }) => table), ...MIGRATION_TABLES]
+  const kept = [...tables.filter(({ appendOnly }) => appendOnly).map(({ table }) => table), ...closed]
+  const there = async (names: string[]) => {
+    const sentence = `select string_agg(format('%I', tablename), ', ') as names from pg_tables where schemaname = 'public' and tablename = any($1)`
+    return (await client.query<{ names: string }>(sentence, [names])).rows[0]!.names
+  }
   await client.query(`
     begin;
     grant usage on schema public to ${APP_ROLE};
     grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
     grant usage, select on all sequences in schema public to ${APP_ROLE};
-    revoke update, delete on ${kept.map(({ name }) => name).join(', ')} from ${APP_ROLE};
-    revoke insert on ${MIGRATION_TABLES.join(', ')} from ${APP_ROLE};
+    revoke update, delete on ${await there(kept)} from ${APP_ROLE};
+    revoke insert on ${await there(closed)} from ${APP_ROLE};
     commit`)
   const { rows: member } = await client.query<{ member: boolean }>(`select pg_has_role(current_user, $1, 'set') as member`, [APP_ROLE])
   return member[0]?.member ? APP_ROLE : null

@@ -119,6 +119,12 @@ export type Consents = {
   lang: 'zh' | 'en'
 }
 
+export type Energy = {
+  account_id: Int8
+  ticks: Int8
+  at: Timestamp
+}
+
 export type Events = {
   id: GeneratedAlways<Int8>
   account_id: Int8
@@ -196,6 +202,43 @@ export type Images = {
   marks: Generated<string[]>
   uploaded_at: Timestamp
   developed_at: Timestamp | null
+}
+
+export type LedgerAccounts = {
+  holder_id: Int8
+  book: string
+  ours: boolean
+  balance: Generated<Int8>
+}
+
+export type LedgerBooks = {
+  book: string
+  currency: string
+  ours: boolean
+}
+
+export type LedgerEntries = {
+  id: GeneratedAlways<Int8>
+  key: string
+  cause: string
+  subject: string
+  digest: Buffer
+  reverses: Int8 | null
+  at: Timestamp
+}
+
+export type LedgerLines = {
+  entry_id: Int8
+  n: number
+  holder_id: Int8
+  book: string
+  amount: Int8
+  balance_after: Int8 | null
+}
+
+export type LedgerUnfolded = {
+  book: string
+  amount: Int8
 }
 
 export type LoginFailures = {
@@ -394,6 +437,7 @@ export type Tables = {
   cancellations: Cancellations
   clock: Clock
   consents: Consents
+  energy: Energy
   events: Events
   follow_counts: FollowCounts
   follows: Follows
@@ -401,6 +445,11 @@ export type Tables = {
   human_checks: HumanChecks
   idempotency_keys: IdempotencyKeys
   images: Images
+  ledger_accounts: LedgerAccounts
+  ledger_books: LedgerBooks
+  ledger_entries: LedgerEntries
+  ledger_lines: LedgerLines
+  ledger_unfolded: LedgerUnfolded
   login_failures: LoginFailures
   outbox: Outbox
   outside_logins: OutsideLogins

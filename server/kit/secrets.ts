@@ -17,6 +17,7 @@ export type Purpose =
   | 'human-check'
   | 'outside-login'
   | 'ticket'
+  | 'welcome'
 
 export type Secrets = {
   /** HMAC-SHA-256 under the purpose's key: the same for the same text, useless without the key. */

@@ -13,8 +13,8 @@ import './upload.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { lang, viewer } = context.get(pageContext)
   const api = context.get(apiContext)
-  const [{ images }, privacy] = await Promise.all([api('GET /api/posts/upload/images'), api('GET /api/account/privacy')])
-  return { images, account: viewer?.account ?? '', place: privacy.placeDefault, lang }
+  const [{ images }, privacy, energy] = await Promise.all([api('GET /api/posts/upload/images'), api('GET /api/account/privacy'), api('GET /api/energy')])
+  return { images, energy: energy.points, account: viewer?.account ?? '', place: privacy.placeDefault, lang }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -35,12 +35,12 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }] : []
 
-export default function UploadPage({ loaderData: { images, account, place } }: Route.ComponentProps) {
+export default function UploadPage({ loaderData: { images, energy, account, place } }: Route.ComponentProps) {
   const answer = useActionData<Answer>()
   const w = useWords(words)
   return (
     <main id="main" className="page upload" aria-label={w.title}>
-      <UploadDesk account={account} images={images} place={place} answer={answer} />
+      <UploadDesk account={account} images={images} energy={energy} place={place} answer={answer} />
     </main>
   )
 }

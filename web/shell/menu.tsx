@@ -98,6 +98,9 @@ function PersonList({ user, close }: { user: UserInfo; close: () => void }) {
         </Link>
       </li>
       <li>
+        <Link to={href('/withdraw-deposit/my-assets')} onClick={close}>
+          {w.wallet}
+        </Link>
         <Link to={href('/settings')} onClick={close}>
           {w.settings}
         </Link>

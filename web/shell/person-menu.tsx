@@ -24,6 +24,9 @@ export function PersonMenu({ user }: { user: UserInfo }) {
         <Link to={href('/photographer/:id/photos', { id: user.uniqueUri ?? user.account })} onClick={() => box.current?.hidePopover()}>
           {w.myWorks}
         </Link>
+        <Link to={href('/withdraw-deposit/my-assets')} onClick={() => box.current?.hidePopover()}>
+          {w.wallet}
+        </Link>
         <Link to={href('/settings')} onClick={() => box.current?.hidePopover()}>
           {w.settings}
         </Link>

@@ -144,7 +144,7 @@ const PIECES = 4_000_000
  * V8 counts what a line brought as its own until it looks, and a body of 9 MB would make it mark its whole heap: 60 ms, where looking among the young
  * takes two. Needs Node's `--expose-gc` (`serverFlags` in package.json); without it nothing else changes.
  */
-const dropPieces = () => void globalThis.gc?.({ type: 'minor', execution: 'sync' })
+const dropPieces = () => globalThis.gc?.({ type: 'minor', execution: 'sync' })
 
 async function fill(draft: Draft, body: AsyncIterable<Uint8Array>, length: number, tell: (received: number) => void): Promise<Refused | null> {
   let [told, kept] = [0, 0]

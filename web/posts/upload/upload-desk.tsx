@@ -20,9 +20,9 @@ import { useIncomingFiles } from './use-incoming-files.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { usePublish, type Answer } from './use-publish.ts'
 
-type Props = { account: string; images: readonly UploadedImage[]; place: PlaceDefault; answer: Answer }
+type Props = { account: string; images: readonly UploadedImage[]; energy: number; place: PlaceDefault; answer: Answer }
 /** Contact sheet on the left, words on the right, and the way from files to posts between them. */
-export function UploadDesk({ account, images, place, answer }: Props) {
+export function UploadDesk({ account, images, energy, place, answer }: Props) {
   const w = useWords(words)
   const { desk, sheet, takeOver } = useDesk(account, images, place)
   const secure = useSecure()
@@ -54,7 +54,7 @@ export function UploadDesk({ account, images, place, answer }: Props) {
           </section>
           <div className="up-form fields" ref={form}>
             <SideForm desk={desk} sheet={sheet} problems={problems} paths={pathsOf(plan, sheet.mode, selectedFrame(sheet)?.id)} onEdit={edited} />
-            <PublishBar count={count} busy={busy || sheet.elsewhere} problem={problem} onPublish={publish} />
+            <PublishBar count={count} posts={plan.length} energy={energy} busy={busy || sheet.elsewhere} problem={problem} onPublish={publish} />
           </div>
         </div>
       )}

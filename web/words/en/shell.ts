@@ -15,6 +15,7 @@ export const shell = {
   stay: 'Stay here',
   closePage: 'Your photographs are not published yet.\nThe draft stays on this device.',
   myWorks: 'My work',
+  wallet: 'Wallet',
   settings: 'Settings',
   menu: 'Menu',
   menuOf: (name: string) => `Menu of ${name}`,

@@ -98,6 +98,7 @@ export const upload = {
   aiAsk: 'Its metadata mentions an AI tool. Please choose what is true.',
   noPlace: 'This photograph holds no coordinates.',
   saved: 'The draft is kept on this device',
+  energy: (cost: number, points: number) => `Takes ${cost} energy; you have ${points}`,
   publish: (n: number) => `Publish ${n}`,
   publishing: 'Publishing',
   titleMissing: 'Please give it a title',

@@ -12,6 +12,7 @@ export const shell = {
   stay: '留在这里',
   closePage: '照片还没有发布。\n退出后草稿留在这台设备上。',
   myWorks: '我的作品',
+  wallet: '钱包',
   settings: '设置',
   menu: '菜单',
   menuOf: (name: string) => `${name}的菜单`,

@@ -86,6 +86,7 @@ export const upload = {
   noPlace: '这张照片里没有坐标。',
   // publishing
   saved: '草稿自动保存在这台设备上',
+  energy: (cost: number, points: number) => `用${cost}点能量，现有${points}点`,
   publish: (n: number) => `发布${n}张`,
   publishing: '正在发布',
   titleMissing: '请填写标题',

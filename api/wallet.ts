@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { domain } from './endpoint.ts'
+import { PAGE_MAX } from './limits.ts'
+import { Instant } from './shared.ts'
+
+/** Whole minor units: thousandths of a PIXT, fen of a yuan. */
+const Amount = z.int()
+const Currency = z.enum(['PIXT', 'CNY'])
+export type Currency = z.infer<typeof Currency>
+/** `held`: on its way out, and nobody's to spend. */
+const Balance = z.object({ available: Amount, held: Amount })
+
+/** What it is at this moment. `secondsEach`: how long a point takes; `nextAt` and `fullAt` are null when it is full. */
+export const Energy = z.object({
+  points: z.int(),
+  cap: z.int(),
+  secondsEach: z.int(),
+  nextAt: Instant.nullable(),
+  fullAt: Instant.nullable(),
+})
+export type Energy = z.infer<typeof Energy>
+
+export const Wallet = z.object({ pixt: Balance, yuan: Balance, energy: Energy })
+export type Wallet = z.infer<typeof Wallet>
+
+/** Why an entry stands in the ledger. */
+const causes = ['supply', 'welcome', 'reward', 'exchange', 'withdraw', 'withdraw-paid', 'withdraw-returned', 'reversal'] as const
+export const Cause = z.enum(causes)
+export type Cause = z.infer<typeof Cause>
+
+/** One side of an entry. `whose`: one's own, somebody else's, or a book of the platform's, which `book` names. */
+const StatementLine = z.object({ whose: z.enum(['own', 'other', 'platform']), book: z.string(), currency: Currency, amount: Amount })
+/** An entry as one's statement shows it: what it changed of what one can spend, and every line that balances it. */
+export const StatementEntry = z.object({
+  number: z.string(),
+  at: Instant,
+  cause: Cause,
+  subject: z.string(),
+  currency: Currency,
+  amount: Amount,
+  /** What one could spend of this currency afterwards; null where the entry did not change that. */
+  balance: Amount.nullable(),
+  lines: z.array(StatementLine),
+})
+export type StatementEntry = z.infer<typeof StatementEntry>
+
+const Day = z.iso.date()
+/** Days are those of UTC+8; both are part of the time. */
+const Filter = { currency: Currency.default('PIXT'), from: Day.optional(), to: Day.optional() }
+const StatementQuery = z.strictObject({
+  ...Filter,
+  before: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(40),
+})
+export type StatementQuery = z.infer<typeof StatementQuery>
+export const FileQuery = z.strictObject(Filter)
+export type FileQuery = z.infer<typeof FileQuery>
+const PageNumber = z.strictObject({
+  pageNum: z.coerce.number().int().min(1).max(100).default(1),
+  pageSize: z.coerce.number().int().min(1).max(PAGE_MAX).default(20),
+})
+
+export const wallet = domain({
+  'GET /api/wallet/my-wallet': { summary: 'One’s balances and energy', auth: 'member', reply: Wallet },
+  'GET /api/userinfo/money': {
+    summary: 'One’s balances in one line each: thousandths of a PIXT and fen',
+    auth: 'member',
+    reply: z.object({ pixt: Amount, pixtHeld: Amount, yuan: Amount, yuanHeld: Amount }),
+  },
+  'GET /api/wallet/statement': {
+    summary: 'One’s entries in one currency, the latest first, each with every line that balances it',
+    auth: 'member',
+    query: StatementQuery,
+    reply: z.object({ entries: z.array(StatementEntry), next: z.string().nullable() }),
+  },
+  'GET /api/wallet/statement/file': {
+    summary: 'The same as a CSV file, up to 2500 entries; `whole` is false where there are more',
+    auth: 'member',
+    query: FileQuery,
+    reply: z.object({ name: z.string(), csv: z.string(), whole: z.boolean() }),
+  },
+  'GET /api/earnings': {
+    summary: 'What came in, page by page: rewards and gifts of the house',
+    auth: 'member',
+    query: PageNumber,
+    reply: z.object({ entries: z.array(StatementEntry), pageNum: z.int(), pageSize: z.int(), total: z.int() }),
+  },
+  'GET /api/energy': { summary: 'One’s energy at this moment', auth: 'member', reply: Energy },
+})

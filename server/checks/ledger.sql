@@ -1,0 +1,31 @@
+-- What must never be true of the ledger; every row is a fault.
+select 'entry that does not sum to zero' fault, l.entry_id::text as id from ledger_lines l join ledger_books b on b.book = l.book
+  group by l.entry_id, b.currency having sum(l.amount) <> 0
+union all
+select 'entry with less than two lines', e.id::text from ledger_entries e where (select count(*) from ledger_lines l where l.entry_id = e.id) < 2
+union all
+select 'balance that is not the sum of its lines', a.holder_id || ' ' || a.book from ledger_accounts a
+  left join (select holder_id, book, sum(amount) sum from ledger_lines group by 1, 2) l using (holder_id, book)
+  left join (select book, sum(amount) sum from ledger_unfolded group by 1) u on a.ours and u.book = a.book
+  where a.balance + coalesce(u.sum, 0) <> coalesce(l.sum, 0)
+union all
+select 'lines without an account', l.holder_id || ' ' || l.book from ledger_lines l
+  left join ledger_accounts a using (holder_id, book) left join ledger_unfolded u on l.holder_id = 0 and u.book = l.book
+  where a.book is null and u.book is null
+union all
+select 'a member under zero', holder_id || ' ' || book from ledger_accounts where not ours and balance < 0
+union all
+select 'balance after a line that is not the sum up to it', x.entry_id || ' ' || x.n from (
+    select entry_id, n, holder_id, balance_after, sum(amount) over (partition by holder_id, book order by entry_id, n) sum from ledger_lines where holder_id <> 0
+  ) x where x.balance_after <> x.sum
+union all
+select 'a member''s line without its balance, or the platform''s with one', entry_id || ' ' || n from ledger_lines where (holder_id = 0) <> (balance_after is null)
+union all
+select 'entry that reverses itself or a later one', id::text from ledger_entries where reverses >= id
+union all
+select 'reversal whose lines are not those of the other way', e.id::text from ledger_entries e where e.reverses is not null and exists (
+  select holder_id, book, sum(amount) from ledger_lines where entry_id in (e.id, e.reverses) group by 1, 2 having sum(amount) <> 0)
+union all
+select 'supply', sum(amount)::text from ledger_lines where book = 'pixt-supply' having sum(amount) <> -10000000000000
+union all
+select 'energy beyond what can be', account_id::text from energy where ticks > 300 * 360000;

@@ -1,0 +1,182 @@
+-- The ledger: entries of several lines that sum to zero in each currency. Amounts are whole minor units: thousandths of a PIXT, fen of a yuan.
+
+-- owner: wallet
+-- by function
+-- Where amounts can stand. A member's books may not fall under zero; the platform's may, for what one of them owes another holds.
+create table ledger_books (
+  book text primary key check (book ~ '^(pixt|yuan)(-[a-z]+)*$'),
+  currency text not null check (currency in ('PIXT', 'CNY') and (currency = 'PIXT') = starts_with(book, 'pixt')),
+  ours boolean not null
+);
+insert into ledger_books (book, currency, ours) values
+  ('pixt', 'PIXT', false),                  -- a member's, to use
+  ('pixt-held', 'PIXT', false),             -- a member's, on its way out
+  ('yuan', 'CNY', false),
+  ('yuan-held', 'CNY', false),
+  ('pixt-supply', 'PIXT', true),            -- minus all that was ever issued
+  ('pixt-treasury', 'PIXT', true),          -- issued and given to nobody yet
+  ('pixt-redeemed', 'PIXT', true),          -- came back against yuan, never given out again
+  ('yuan-rewards', 'CNY', true),            -- minus what community rewards have cost
+  ('yuan-payouts', 'CNY', true),            -- told to a payout service to pay
+  ('yuan-bank', 'CNY', true);               -- paid out, as the service's bill says
+
+-- owner: wallet
+-- by function
+-- What a holder has in one book: a member by their number, the platform as 0. Only post_entry and fold_lines write here.
+create table ledger_accounts (
+  holder_id bigint not null,
+  book text not null references ledger_books,
+  ours boolean not null,
+  balance bigint not null default 0,        -- of the platform's without lines that are not folded in yet
+  primary key (holder_id, book),
+  check (ours = (holder_id = 0)),
+  constraint no_overdraft check (ours or balance >= 0)
+) with (fillfactor = 70);
+
+-- owner: wallet
+-- by function
+create table ledger_entries (
+  id bigint generated always as identity primary key,
+  key text not null unique check (length(key) between 1 and 128), -- the same key is the same entry, however often it is posted
+  cause text not null,
+  subject text not null,                    -- what it is about: the number or name of a post, a withdrawal, a day
+  digest bytea not null,
+  reverses bigint unique references ledger_entries,
+  at timestamptz not null
+);
+create index ledger_entries_by_time on ledger_entries (at, id);
+
+-- owner: wallet
+-- by function
+create table ledger_lines (
+  entry_id bigint not null references ledger_entries,
+  n smallint not null,
+  holder_id bigint not null,
+  book text not null,
+  amount bigint not null check (amount <> 0),
+  balance_after bigint,                     -- null in books of the platform
+  primary key (entry_id, n)
+);
+create index ledger_lines_by_holder on ledger_lines (holder_id, entry_id desc, n) where holder_id <> 0;
+
+-- owner: wallet
+-- by function
+-- Lines of the platform's books that are not in their balances yet: every entry touches those books, and none may wait for another.
+create table ledger_unfolded (
+  book text not null,
+  amount bigint not null
+);
+
+create function ledger_is_final() returns trigger language plpgsql as $$ begin
+  raise exception 'the ledger is append-only' using errcode = 'P0423';
+end $$;
+create trigger final before update or delete on ledger_entries for each row execute function ledger_is_final();
+create trigger final before update or delete on ledger_lines for each row execute function ledger_is_final();
+create trigger untruncated before truncate on ledger_entries execute function ledger_is_final();
+create trigger untruncated before truncate on ledger_lines execute function ledger_is_final();
+
+-- owner: wallet
+-- Energy as it was at a time; what it is now follows from that. No row: full. A point is 360 000 ticks, so that both speeds are whole ticks a millisecond.
+create table energy (
+  account_id bigint primary key,
+  ticks bigint not null check (ticks >= 0),
+  at timestamptz not null
+) with (fillfactor = 70);
+
+-- Points at most, of milli-PIXT held: 100, and 200 more by 100 000 PIXT.
+create function energy_cap(held bigint) returns bigint immutable parallel safe language sql return 100 + 200 * least(greatest(held, 0), 100000000) / 100000000;
+-- A point takes 180 s, above 100 000 PIXT 120 s.
+create function energy_speed(held bigint) returns bigint immutable parallel safe language sql return case when held > 100000000 then 3 else 2 end;
+-- Ticks at a time later than those that are known.
+create function energy_then(ticks bigint, since timestamptz, then_at timestamptz, held bigint) returns bigint immutable parallel safe language sql
+  return least(energy_cap(held) * 360000, ticks + energy_speed(held) * greatest(0, (extract(epoch from then_at - since) * 1000)::bigint));
+
+create function pixt_of(holder bigint) returns bigint stable parallel safe language sql
+  return (select coalesce(sum(balance), 0)::bigint from ledger_accounts where holder_id = holder and book in ('pixt', 'pixt-held'));
+
+-- Posts one entry inside the caller's transaction, in one round trip: its number, or null when the same entry stood already.
+-- P0400: lines that are not at least two, not even, of unknown books, or do not sum to zero. P0402: a member has not so much. P0409: the key was used for another entry.
+create function post_entry(k text, why text, what text, moment timestamptz, holders bigint[], books text[], amounts bigint[], undoes bigint default null)
+returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  id_of bigint; seen bytea; i int; turns int[]; after bigint; afters bigint[]; pixt numeric := 0; yuan numeric := 0;
+  print bytea := sha256(convert_to(jsonb_build_array(why, what, holders, books, amounts, undoes)::text, 'UTF8'));
+begin
+  if cardinality(holders) is null or cardinality(holders) < 2 or cardinality(holders) <> cardinality(books) or cardinality(holders) <> cardinality(amounts)
+    or array_position(amounts, null) is not null then
+    raise exception 'an entry has two lines or more' using errcode = 'P0400';
+  end if;
+  -- the second of two that post one key at once waits here for the first
+  perform pg_advisory_xact_lock(hashtextextended(k, 0));
+  select digest into seen from ledger_entries where key = k;
+  if found then
+    if seen <> print then raise exception 'key % was used for another entry', k using errcode = 'P0409'; end if;
+    return null;
+  end if;
+  afters := array_fill(null::bigint, array[cardinality(holders)]);
+  -- members' books in one order for everybody, so that no two entries wait for each other in a circle
+  select array_agg(o order by h, b, o) into turns from unnest(holders, books) with ordinality as t(h, b, o);
+  foreach i in array turns loop
+    if starts_with(books[i], 'pixt') then pixt := pixt + amounts[i]; else yuan := yuan + amounts[i]; end if;
+    if holders[i] = 0 then
+      if not exists (select from ledger_books where book = books[i] and ours) then
+        raise exception 'no book % of the platform', books[i] using errcode = 'P0400';
+      end if;
+      insert into ledger_unfolded values (books[i], amounts[i]);
+      continue;
+    end if;
+    update ledger_accounts set balance = balance + amounts[i]
+      where holder_id = holders[i] and book = books[i] and balance + amounts[i] >= 0 returning balance into after;
+    if not found then
+      if not exists (select from ledger_books where book = books[i] and not ours) then
+        raise exception 'no book % for a member', books[i] using errcode = 'P0400';
+      end if;
+      if amounts[i] < 0 then raise exception 'not so much in %', books[i] using errcode = 'P0402', detail = books[i]; end if;
+      insert into ledger_accounts (holder_id, book, ours, balance) values (holders[i], books[i], false, amounts[i])
+        on conflict (holder_id, book) do update set balance = ledger_accounts.balance + excluded.balance returning balance into after;
+    end if;
+    afters[i] := after;
+  end loop;
+  if pixt <> 0 or yuan <> 0 then raise exception 'the lines do not sum to zero' using errcode = 'P0400'; end if;
+  -- numbered while the members' books are locked: one's entries are in the order of one's balances
+  insert into ledger_entries (key, cause, subject, digest, reverses, at) values (k, why, what, print, undoes, moment) returning id into id_of;
+  insert into ledger_lines (entry_id, n, holder_id, book, amount, balance_after)
+    select id_of, n, h, b, a, f from unnest(holders, books, amounts, afters) with ordinality as t(h, b, a, f, n);
+  perform store_energy(h, sum(a)::bigint, moment) from unnest(holders, books, amounts) as t(h, b, a)
+    where h <> 0 and b in ('pixt', 'pixt-held') group by h having sum(a) <> 0;
+  return id_of;
+end $$;
+
+-- Energy follows what is held: before that counts anew, what the old amount has given is written down. Called when the new amount stands.
+create function store_energy(holder bigint, change bigint, moment timestamptz) returns void language plpgsql as $$
+declare held bigint := pixt_of(holder);
+begin
+  if energy_cap(held) = energy_cap(held - change) and energy_speed(held) = energy_speed(held - change) then return; end if;
+  -- who was full without a row stays at what was full
+  insert into energy values (holder, energy_cap(held - change) * 360000, moment)
+    on conflict (account_id) do update set ticks = energy_then(energy.ticks, energy.at, moment, held - change), at = greatest(energy.at, moment);
+end $$;
+
+-- Takes points away if there are so many, in one conditional update: what is left in ticks, or null.
+create function spend_energy(holder bigint, points bigint, moment timestamptz) returns bigint language sql security definer set search_path = public, pg_temp as $$
+  insert into energy as e select holder, (energy_cap(h) - points) * 360000, moment from pixt_of(holder) as h where energy_cap(h) >= points
+    on conflict (account_id) do update
+      set ticks = energy_then(e.ticks, e.at, moment, pixt_of(holder)) - points * 360000, at = greatest(e.at, moment)
+      where energy_then(e.ticks, e.at, moment, pixt_of(holder)) >= points * 360000
+    returning ticks $$;
+
+-- Adds the platform's new lines to its balances; how many. Two at once take different lines.
+create function fold_lines() returns bigint language sql security definer set search_path = public, pg_temp as $$
+  with gone as (
+      delete from ledger_unfolded where ctid = any (array(select ctid from ledger_unfolded for update skip locked)) returning book, amount
+    ), sums as (select book, sum(amount)::bigint as amount, count(*) as lines from gone group by book order by book)
+    , added as (
+      insert into ledger_accounts (holder_id, book, ours, balance) select 0, book, true, amount from sums
+      on conflict (holder_id, book) do update set balance = ledger_accounts.balance + excluded.balance
+    )
+  select coalesce(sum(lines), 0)::bigint from sums $$;
+
+-- All PIXT there will ever be: ten thousand million.
+create function issue_supply(moment timestamptz) returns bigint language sql as $$
+  select post_entry('supply', 'supply', '10000000000', moment, array[0, 0], array['pixt-supply', 'pixt-treasury'], array[-10000000000000, 10000000000000]) $$;
+select issue_supply(now());

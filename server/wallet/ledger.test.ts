@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ownDatabase } from '#tests/own-database.ts'
+import { foldLines, post, type Entry, type Line } from './ledger.ts'
+
+const own = ownDatabase()
+const [BALANCE_LOW, KEY_REUSED] = ['P0402', 'P0409']
+const NOW = new Date('2026-11-01T04:00:00Z')
+
+const book = (entry: Partial<Entry> & Pick<Entry, 'key' | 'lines'>) =>
+  own.db.transaction().execute((db) => post({ db, now: NOW }, { cause: 'reward', subject: 'test', ...entry }))
+const gift = (key: string, holder: string, amount: number) =>
+  book({ key, lines: [{ holder: 'platform', book: 'pixt-treasury', amount: -amount }, { holder, book: 'pixt', amount }] }) // prettier-ignore
+const move = (key: string, from: string, to: string, amount: number) =>
+  book({ key, lines: [{ holder: from, book: 'pixt', amount: -amount }, { holder: to, book: 'pixt', amount }] }) // prettier-ignore
+
+/** Of the platform with the lines that are not folded in. */
+async function balance(holder: string, name: string): Promise<number> {
+  const { rows } = await own.owner.query<{ sum: string }>(
+    `select coalesce((select balance from ledger_accounts where holder_id = $1 and book = $2), 0)
+       + coalesce((select sum(amount) from ledger_unfolded where $1 = 0 and book = $2), 0) as sum`,
+    [holder, name],
+  )
+  return Number(rows[0]!.sum)
+}
+const entries = async () => Number((await own.owner.query<{ n: string }>('select count(*) as n from ledger_entries')).rows[0]!.n)
+const codeOf = (work: Promise<unknown>) => work.then(() => null).catch((error: { code?: string }) => error.code)
+
+test('the supply stands in the treasury, ten thousand million PIXT and no more', async () => {
+  expect(await balance('0', 'pixt-treasury')).toBe(10_000_000_000_000)
+  expect(await balance('0', 'pixt-supply')).toBe(-10_000_000_000_000)
+})
+
+describe('post', () => {
+  test('moves amounts, and folding changes no balance of the platform', async () => {
+    expect(await gift('a', '7', 1500)).toMatch(/^\d+$/)
+    await move('b', '7', '8', 400)
+    expect([await balance('7', 'pixt'), await balance('8', 'pixt'), await balance('0', 'pixt-treasury')]).toEqual([1100, 400, 9_999_999_998_500])
+    expect(await foldLines(own.db)).toBeGreaterThan(0)
+    expect(await foldLines(own.db)).toBe(0)
+    expect(await balance('0', 'pixt-treasury')).toBe(9_999_999_998_500)
+  })
+
+  test('the same entry again is the same entry: null, and nothing moves', async () => {
+    await gift('a', '7', 1500)
+    expect(await gift('a', '7', 1500)).toBeNull()
+    expect(await balance('7', 'pixt')).toBe(1500)
+  })
+
+  test.each([
+    ['another amount', () => gift('a', '7', 1501)],
+    ['another holder', () => gift('a', '8', 1500)],
+    ['another cause', () => book({ key: 'a', cause: 'welcome', lines: [{ holder: 'platform', book: 'pixt-treasury', amount: -1500 }, { holder: '7', book: 'pixt', amount: 1500 }] })], // prettier-ignore
+  ])('a key that was used is refused with %s', async (_what, again) => {
+    await gift('a', '7', 1500)
+    expect(await codeOf(again())).toBe(KEY_REUSED)
+    expect([await balance('7', 'pixt'), await balance('8', 'pixt')]).toEqual([1500, 0])
+  })
+
+  test('of many that post one key at once, one posts', async () => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => gift('a', '7', 1500)))
+    expect(ids.filter((id) => id !== null)).toHaveLength(1)
+    expect(await balance('7', 'pixt')).toBe(1500)
+  })
+
+  test('nobody goes under zero, and what was refused leaves no entry', async () => {
+    await gift('a', '7', 1500)
+    const before = await entries()
+    expect(await codeOf(move('b', '7', '8', 1501))).toBe(BALANCE_LOW)
+    expect(await codeOf(move('c', '9', '8', 1))).toBe(BALANCE_LOW)
+    expect(await entries()).toBe(before)
+    const drawn = await Promise.all(Array.from({ length: 10 }, (_, n) => codeOf(move(`d${n}`, '7', '8', 1500))))
+    expect(drawn.filter((code) => code === null)).toHaveLength(1)
+    expect(await balance('7', 'pixt')).toBe(0)
+  })
+
+  test.each<[string, Line[]]>([
+    ['lines that do not sum to zero', [{ holder: 'platform', book: 'pixt-treasury', amount: -5 }, { holder: '7', book: 'pixt', amount: 4 }]], // prettier-ignore
+    ['two currencies that only sum to zero together', [{ holder: 'platform', book: 'pixt-treasury', amount: -5 }, { holder: '7', book: 'yuan', amount: 5 }]], // prettier-ignore
+    ['one line', [{ holder: '7', book: 'pixt', amount: 0 }]],
+    ['no line', []],
+    ['an unknown book', [{ holder: 'platform', book: 'pixt-treasury', amount: -5 }, { holder: '7', book: 'pixt-secret' as 'pixt', amount: 5 }]], // prettier-ignore
+    ['a member’s book for the platform', [{ holder: '7', book: 'pixt', amount: 5 }, { holder: 'platform', book: 'pixt' as 'pixt-treasury', amount: -5 }]], // prettier-ignore
+    ['a book of the platform for a member', [{ holder: 'platform', book: 'pixt-treasury', amount: -5 }, { holder: '7', book: 'pixt-treasury' as 'pixt', amount: 5 }]], // prettier-ignore
+  ])('%s: refused, and nothing is left of it', async (_what, lines) => {
+    const before = await entries()
+    expect(await codeOf(book({ key: 'x', lines }))).toBe('P0400')
+    expect(await entries()).toBe(before)
+  })
+
+  test('an amount that is no whole number never reaches the database', async () => {
+    for (const amount of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) await expect(gift('a', '7', amount)).rejects.toThrow(RangeError)
+  })
+
+  test('a reversal names its entry, once', async () => {
+    const id = (await gift('a', '7', 1500))!
+    const back = (key: string) => book({ key, cause: 'reversal', reverses: id, lines: [{ holder: '7', book: 'pixt', amount: -1500 }, { holder: 'platform', book: 'pixt-treasury', amount: 1500 }] }) // prettier-ignore
+    await back('b')
+    expect(await balance('7', 'pixt')).toBe(0)
+    await gift('c', '7', 1500)
+    expect(await codeOf(back('d'))).toBe('23505')
+  })
+
+  test('two that give to each other at once never wait in a circle', async () => {
+    await gift('a', '7', 5000)
+    await gift('b', '8', 5000)
+    await Promise.all(Array.from({ length: 30 }, (_, n) => (n % 2 ? move(`m${n}`, '7', '8', 10) : move(`m${n}`, '8', '7', 10))))
+    expect([await balance('7', 'pixt'), await balance('8', 'pixt')]).toEqual([5000, 5000])
+  })
+})
+
+test.each(['update ledger_lines set amount = 1', 'delete from ledger_entries', 'truncate ledger_entries cascade'])(
+  '%s is refused to the owner too',
+  async (words) => {
+    await gift('a', '7', 1500)
+    await expect(own.owner.query(words)).rejects.toMatchObject({ code: 'P0423' })
+  },
+)
+
+test.each([
+  `insert into ledger_entries (key, cause, subject, digest, at) values ('x', 'x', 'x', '', now())`,
+  'insert into ledger_lines values (1, 1, 7, 1, 1, 1)',
+  'update ledger_accounts set balance = 5',
+  `insert into ledger_books values ('pixt-mine', 'PIXT', false)`,
+  'delete from ledger_unfolded',
+  'truncate ledger_accounts',
+])('the running role may not: %s', async (words) => {
+  await expect(own.pool.query(words)).rejects.toMatchObject({ code: '42501' })
+})
+
+const people = ['11', '12', '13']
+type Step = { from: string; to: string; amount: number; again: boolean }
+const step: fc.Arbitrary<Step> = fc.record({
+  from: fc.constantFrom('platform', ...people),
+  to: fc.constantFrom(...people),
+  amount: fc.integer({ min: 1, max: 3000 }),
+  again: fc.boolean(),
+})
+/** A step by the ledger and by a simple reckoning: both let it happen, or neither. */
+async function take(key: string, { from, to, amount, again }: Step, reckoned: Map<string, number>) {
+  const isGift = from === 'platform'
+  const can = isGift || (reckoned.get(from) ?? 0) >= amount
+  const act = () => (isGift ? gift(key, to, amount) : move(key, from, to, amount))
+  expect(await codeOf(act())).toBe(can ? null : BALANCE_LOW)
+  if (!can) return
+  if (again) expect(await act()).toBeNull()
+  if (!isGift) reckoned.set(from, reckoned.get(from)! - amount)
+  reckoned.set(to, (reckoned.get(to) ?? 0) + amount)
+}
+test('after any history each balance is what a simple reckoning says', async () => {
+  let round = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      const mine = (name: string) => (name === 'platform' ? name : `${round}${name}`)
+      round++
+      const reckoned = new Map<string, number>()
+      for (const [n, one] of steps.entries()) if (one.from !== one.to) await take(`${round} ${n}`, { ...one, from: mine(one.from), to: mine(one.to) }, reckoned)
+      for (const name of people) expect(await balance(mine(name), 'pixt')).toBe(reckoned.get(mine(name)) ?? 0)
+    }),
+    { numRuns: 25 },
+  )
+})

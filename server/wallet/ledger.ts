@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Cause } from '#api/wallet.ts'
+import type { WriteDb } from '#server/db/pool.ts'
+
+/** A member's own and held PIXT and yuan, and the platform's, as `ledger_books` describes them. Amounts are milli-PIXT in those of PIXT and fen in those of yuan. */
+export type MemberBook = 'pixt' | 'pixt-held' | 'yuan' | 'yuan-held'
+export type PlatformBook = 'pixt-supply' | 'pixt-treasury' | 'pixt-redeemed' | 'yuan-rewards' | 'yuan-payouts' | 'yuan-bank'
+/** One side of an entry: whose book, and by how much it changes, in whole minor units. */
+export type Line = { holder: string; book: MemberBook; amount: number } | { holder: 'platform'; book: PlatformBook; amount: number }
+export type Entry = {
+  /** Names the entry: the same key is the same entry however often it is posted. */
+  key: string
+  cause: Cause
+  /** What it is about, by number or name. */
+  subject: string
+  lines: readonly Line[]
+  /** The number of the entry that this one takes back. */
+  reverses?: string
+}
+
+/** Whose the platform's books are. */
+export const PLATFORM = '0'
+/**
+ * Posts an entry in the caller's transaction, in one round trip: its number, or null when the same entry stood already.
+ * Lines must sum to zero in each currency. Throws the database's P0402 when a member has not so much and P0409 when the key stands for another entry,
+ * which a call answers as BALANCE_LOW and KEY_REUSED; P0400 is a fault of the caller's.
+ */
+export async function post({ db, now }: { db: WriteDb; now: Date }, { key, cause, subject, lines, reverses }: Entry): Promise<string | null> {
+  for (const { amount } of lines) if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole amount`)
+  const holders = lines.map(({ holder }) => (holder === 'platform' ? PLATFORM : holder))
+  const books = lines.map(({ book }) => book)
+  const amounts = lines.map(({ amount }) => amount)
+  const posted = await sql<{ id: string | null }>`select post_entry(${key}, ${cause}, ${subject}, ${now}::timestamptz,
+    ${holders}::bigint[], ${books}::text[], ${amounts}::bigint[], ${reverses ?? null}::bigint) as id`.execute(db)
+  return posted.rows[0]!.id
+}
+
+/** Adds the lines of the platform's books to their balances; how many. Done each second, by any number of processes. */
+export async function foldLines(db: WriteDb): Promise<number> {
+  const folded = await sql<{ lines: string }>`select fold_lines() as lines`.execute(db)
+  return Number(folded.rows[0]!.lines)
+}

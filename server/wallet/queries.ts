@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Cause, Currency } from '#api/wallet.ts'
+import type { ReadDb } from '#server/db/pool.ts'
+import type { MemberBook } from './ledger.ts'
+
+/** Where an entry stands in a statement: its number. Times are half-open: `from` is in, `until` is not. */
+export type StatementPart = { currency: Currency; from: Date | null; until: Date | null; before: string | null; limit: number }
+export type EntryRow = { id: string; at: Date; cause: Cause; subject: string }
+export type LineRow = { entry_id: string; n: number; holder_id: string; book: string; amount: string; balance_after: string | null }
+
+/** What a member has in each of their books; a book that nothing was ever in is missing. */
+export async function balancesOf(db: ReadDb, holderId: string): Promise<Map<MemberBook, number>> {
+  const rows = await db.selectFrom('ledger_accounts').select(['book', 'balance']).where('holder_id', '=', holderId).execute()
+  return new Map(rows.map(({ book, balance }) => [book as MemberBook, Number(balance)]))
+}
+
+/** Entries that changed a member's books of one currency, the latest first. */
+export async function entriesOf(db: ReadDb, holderId: string, { currency, from, until, before, limit }: StatementPart): Promise<EntryRow[]> {
+  const own = currency === 'PIXT' ? ['pixt', 'pixt-held'] : ['yuan', 'yuan-held']
+  // numbers rise with time, so a time is a span of numbers
+  const since = from ? sql`and l.entry_id >= coalesce((select id from ledger_entries where at >= ${from} order by at, id limit 1), 9223372036854775807)` : sql``
+  const up = until ? sql`and l.entry_id < coalesce((select id from ledger_entries where at >= ${until} order by at, id limit 1), 9223372036854775807)` : sql``
+  const found = await sql<EntryRow>`select e.id::text, e.at, e.cause, e.subject
+    from (select distinct entry_id from ledger_lines l where l.holder_id = ${holderId} and l.holder_id <> 0 and l.book = any (${own}::text[])
+        ${before ? sql`and l.entry_id < ${before}` : sql``} ${since} ${up} order by entry_id desc limit ${sql.lit(limit)}) own
+      join ledger_entries e on e.id = own.entry_id order by e.id desc`.execute(db)
+  return found.rows
+}
+
+/** All lines of these entries. */
+export async function linesOf(db: ReadDb, entryIds: string[]): Promise<LineRow[]> {
+  if (!entryIds.length) return []
+  return db
+    .selectFrom('ledger_lines')
+    .select(['entry_id', 'n', 'holder_id', 'book', 'amount', 'balance_after'])
+    .where('entry_id', 'in', entryIds)
+    .orderBy('entry_id', 'desc')
+    .orderBy('n')
+    .execute()
+}
+
+/** The latest entries of certain causes that brought a member something, and how many there are in all. */
+export async function earningsOf(db: ReadDb, holderId: string, causes: readonly Cause[], limit: number): Promise<{ rows: EntryRow[]; total: number }> {
+  const found = await sql<EntryRow & { total: string }>`select e.id::text, e.at, e.cause, e.subject, count(*) over () as total
+    from ledger_entries e where e.cause = any (${causes}::text[])
+      and e.id in (select entry_id from ledger_lines where holder_id = ${holderId} and holder_id <> 0 and amount > 0)
+    order by e.id desc limit ${sql.lit(limit)}`.execute(db)
+  return { rows: found.rows, total: Number(found.rows[0]?.total ?? 0) }
+}
+
+export async function hasEntry(db: ReadDb, key: string): Promise<boolean> {
+  return (await db.selectFrom('ledger_entries').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
+}
+
+export async function entriesByIds(db: ReadDb, ids: string[]): Promise<Map<string, EntryRow>> {
+  if (!ids.length) return new Map()
+  const rows = await db.selectFrom('ledger_entries').select(['id', 'at', 'cause', 'subject']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row as EntryRow]))
+}

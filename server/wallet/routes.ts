@@ -1,0 +1,13 @@
+import type { wallet } from '#api/wallet.ts'
+import type { HandlersFor } from '#server/handlers.ts'
+import { showEnergy } from './energy/service.ts'
+import { listEarnings, listStatement, showMoney, showWallet, writeStatement } from './service.ts'
+
+export const walletRoutes: HandlersFor<typeof wallet> = {
+  'GET /api/wallet/my-wallet': (ctx) => showWallet(ctx),
+  'GET /api/userinfo/money': (ctx) => showMoney(ctx),
+  'GET /api/wallet/statement': (ctx, { query }) => listStatement(ctx, query),
+  'GET /api/wallet/statement/file': (ctx, { query }) => writeStatement(ctx, query),
+  'GET /api/earnings': (ctx, { query }) => listEarnings(ctx, query),
+  'GET /api/energy': (ctx) => showEnergy(ctx),
+}

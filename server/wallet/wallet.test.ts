@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MadeMember } from '#server/account/make.ts'
+import { ownHouse, picture } from '#tests/own-house.ts'
+import { post, type Line } from './ledger.ts'
+
+const own = ownHouse({ jobs: true })
+let anna: MadeMember
+
+/** Registered, and the house's gift has arrived. */
+async function welcomed(): Promise<MadeMember> {
+  const member = await own.member()
+  await vi.waitFor(async () => expect((await own.api(member)('GET /api/userinfo/money')).pixt).toBe(100_000), { timeout: 5000 })
+  return member
+}
+beforeEach(async () => void (anna = await welcomed()))
+
+let keys = 0
+const enter = (cause: 'reward' | 'withdraw', subject: string, lines: Line[]) =>
+  own.db.transaction().execute((db) => post({ db, now: own.clock.now() }, { key: `test ${++keys}`, cause, subject, lines }))
+const reward = (who: MadeMember, amount: number, subject = 'a-post') =>
+  enter('reward', subject, [
+    { holder: 'platform', book: 'pixt-treasury', amount: -amount },
+    { holder: who.id, book: 'pixt', amount },
+  ])
+
+describe('the house’s gift', () => {
+  test('100 PIXT, once: the job twice gives no more', async () => {
+    const job = async () =>
+      own.owner.query(`insert into outbox (job, payload, created_at) values ('welcome-member', $1, now())`, [JSON.stringify({ accountId: anna.id })])
+    await job()
+    await job()
+    await vi.waitFor(async () => expect((await own.owner.query('select 1 from outbox')).rowCount).toBe(0))
+    const { entries } = await own.api(anna)('GET /api/wallet/statement', { query: {} })
+    expect(entries).toMatchObject([{ cause: 'welcome', amount: 100_000, balance: 100_000 }])
+  })
+
+  test('once for a phone number: who comes with the number of somebody before gets none, and is welcome', async () => {
+    const phone = '13977700001'
+    const first = await own.member({ phone })
+    await vi.waitFor(async () => expect((await own.api(first)('GET /api/userinfo/money')).pixt).toBe(100_000))
+    await own.owner.query(`update accounts set phone_lookup = '\\x00', phone_sealed = '' where id = $1`, [first.id])
+    own.clock.add(61)
+    const second = await own.member({ phone })
+    await vi.waitFor(async () => expect((await own.owner.query(`select 1 from graphile_worker._private_jobs`)).rowCount).toBe(0), { timeout: 5000 })
+    expect((await own.api(second)('GET /api/userinfo/money')).pixt).toBe(0)
+  })
+})
+
+describe('the wallet', () => {
+  test('shows what is there and what is held', async () => {
+    await enter('withdraw', 'w1', [
+      { holder: anna.id, book: 'pixt', amount: -30_000 },
+      { holder: anna.id, book: 'pixt-held', amount: 30_000 },
+    ])
+    expect(await own.api(anna)('GET /api/wallet/my-wallet')).toMatchObject({
+      pixt: { available: 70_000, held: 30_000 },
+      yuan: { available: 0, held: 0 },
+      energy: { points: 100, cap: 100 },
+    })
+    expect(await own.api(anna)('GET /api/userinfo/money')).toEqual({ pixt: 70_000, pixtHeld: 30_000, yuan: 0, yuanHeld: 0 })
+  })
+
+  test.each([
+    'GET /api/wallet/my-wallet',
+    'GET /api/userinfo/money',
+    'GET /api/wallet/statement',
+    'GET /api/wallet/statement/file',
+    'GET /api/earnings',
+    'GET /api/energy',
+  ] as const)('%s is for members', async (name) => {
+    await expect(own.api()(name, {} as never)).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED', status: 403 })
+  })
+})
+
+describe('the statement', () => {
+  test('page by page, each entry once with its lines, and nobody else’s', async () => {
+    const bruno = await welcomed()
+    for (let n = 1; n <= 5; n++) await reward(anna, n * 1000, `post-${n}`)
+    await reward(bruno, 777)
+    const api = own.api(anna)
+    const first = await api('GET /api/wallet/statement', { query: { limit: '4' } })
+    const second = await api('GET /api/wallet/statement', { query: { limit: '4', before: first.next! } })
+    expect(first.entries.map((entry) => entry.subject)).toEqual(['post-5', 'post-4', 'post-3', 'post-2'])
+    expect(second.entries.map((entry) => entry.cause)).toEqual(['reward', 'welcome'])
+    expect(second.next).toBeNull()
+    expect(first.entries[0]).toMatchObject({
+      currency: 'PIXT',
+      amount: 5000,
+      balance: 115_000,
+      lines: [
+        { whose: 'platform', book: 'pixt-treasury', amount: -5000 },
+        { whose: 'own', book: 'pixt', amount: 5000 },
+      ],
+    })
+    for (const { lines } of [...first.entries, ...second.entries]) expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(0)
+  })
+
+  test('days are those of UTC+8, both ends in', async () => {
+    const begin = own.clock.now().getTime()
+    const tomorrow = new Date(begin + 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
+    own.clock.add(86_400)
+    await reward(anna, 5000, 'tomorrow')
+    const statement = async (query: object) => (await own.api(anna)('GET /api/wallet/statement', { query })).entries.map((entry) => entry.subject)
+    expect(await statement({ from: tomorrow })).toEqual(['tomorrow'])
+    expect(await statement({ to: tomorrow })).toEqual(['tomorrow', ''])
+    expect(await statement({ from: tomorrow, to: tomorrow })).toEqual(['tomorrow'])
+    expect(await statement({ to: '2020-01-01' })).toEqual([])
+    expect(await statement({ currency: 'CNY' })).toEqual([])
+  })
+
+  test.each([{ limit: '0' }, { limit: '51' }, { before: '-1' }, { before: 'x' }, { from: '2026-13-01' }, { currency: 'USD' }, { page: '1' }])(
+    '%o is refused',
+    async (query) => {
+      await expect(own.api(anna)('GET /api/wallet/statement', { query: query as never })).rejects.toMatchObject({ reason: 'INVALID_INPUT', status: 422 })
+    },
+  )
+
+  test('as a file: a row for each line, amounts with their decimals, and no formula', async () => {
+    await reward(anna, 1234, '=1+1')
+    await reward(anna, 5, 'a "quoted", one')
+    const { csv, name, whole } = await own.api(anna)('GET /api/wallet/statement/file', { query: {} })
+    expect(whole).toBe(true)
+    expect(name).toMatch(/^pixtura-pixt-begin-\d{4}-\d\d-\d\d\.csv$/)
+    const rows = csv.replace('\ufeff', '').trimEnd().split('\r\n')
+    expect(rows[0]).toBe('number,time,cause,subject,currency,whose,book,amount,balance')
+    expect(rows).toHaveLength(7)
+    expect(csv).toContain(`,reward,'=1+1,PIXT,own,pixt,1.234,101.234`)
+    expect(csv).toContain(`,reward,"a ""quoted"", one",PIXT,platform,pixt-treasury,-0.005,`)
+  })
+})
+
+test('earnings come page by page with how many there are', async () => {
+  for (let n = 1; n <= 3; n++) await reward(anna, n, `post-${n}`)
+  await enter('withdraw', 'w1', [
+    { holder: anna.id, book: 'pixt', amount: -10 },
+    { holder: anna.id, book: 'pixt-held', amount: 10 },
+  ])
+  const page = await own.api(anna)('GET /api/earnings', { query: { pageNum: '2', pageSize: '2' } })
+  expect(page).toMatchObject({ pageNum: 2, pageSize: 2, total: 4 })
+  expect(page.entries.map((entry) => entry.cause)).toEqual(['reward', 'welcome'])
+})
+
+describe('publishing', () => {
+  test('takes 5 energy a post', async () => {
+    await own.publish(anna, { title: 'Rain' })
+    expect(await own.api(anna)('GET /api/energy')).toMatchObject({ points: 95, secondsEach: 180 })
+  })
+
+  test('is refused without enough, with the time until there is; nothing is spent, nothing is published', async () => {
+    await own.owner.query('insert into energy values ($1, 4 * 360000, $2)', [anna.id, own.clock.now()])
+    const { key } = await own.upload(anna, await picture())
+    const publish = () => own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Rain', images: [{ key }] }] } })
+    await expect(publish()).rejects.toMatchObject({ reason: 'OUT_OF_ENERGY', code: '3040003', data: { needed: 5, points: 4, minutes: 3 } })
+    expect((await own.api(anna)('GET /api/energy')).points).toBe(4)
+    expect((await own.api()('GET /api/posts/:account', { params: { account: anna.account } })).posts).toEqual([])
+    own.clock.add(180)
+    await publish()
+    expect((await own.api(anna)('GET /api/energy')).points).toBe(0)
+  })
+})

@@ -1,0 +1,87 @@
+import type { Cause, Energy, StatementEntry } from '#api/wallet.ts'
+import { formats, type Same } from '../words.ts'
+import type { wallet as zh } from '../zh/wallet.ts'
+
+const f = formats('en')
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' })
+
+const causes: Record<Cause, string> = {
+  supply: 'Issue',
+  welcome: 'Welcome gift',
+  reward: 'Reward for a work',
+  exchange: 'Exchange',
+  withdraw: 'Withdrawal asked for',
+  'withdraw-paid': 'Withdrawal paid',
+  'withdraw-returned': 'Withdrawal returned',
+  reversal: 'Correction',
+}
+const books: Record<string, string> = {
+  pixt: 'PIXT to use',
+  'pixt-held': 'PIXT held',
+  yuan: 'yuan to use',
+  'yuan-held': 'yuan held',
+  'pixt-treasury': 'treasury',
+  'pixt-redeemed': 'redeemed',
+  'yuan-rewards': 'cost of rewards',
+  'yuan-payouts': 'payouts under way',
+  'yuan-bank': 'paid out',
+}
+
+export const wallet: Same<typeof zh> = {
+  title: 'Wallet',
+  energyRule: 'Energy rules',
+  yuan: 'Yuan balance',
+  pixt: 'PIXT',
+  worth: (yuan: string) => `200 PIXT are 1 yuan: about ¥${yuan}`,
+  held: (amount: string) => `${amount} more are held`,
+  nothingHeld: 'Nothing is held',
+  energy: 'Energy',
+  each: (seconds: number) => `a point every ${seconds} s`,
+  energyBar: ({ points, cap }: Energy) => `Energy: ${points} of ${cap} points`,
+  enoughFor: (posts: number) => f.plural(posts, { one: 'Enough to publish # work', other: 'Enough to publish # works' }),
+  full: 'full',
+  fullAt: (at: string) => `full at ${clock.format(new Date(at))} (UTC+8)`,
+  statement: 'Statement',
+  currencies: 'Currency',
+  ofYuan: 'Yuan',
+  when: 'When',
+  what: 'What',
+  amount: 'Amount',
+  balance: 'Balance',
+  at: (at: string) => f.moment(at),
+  cause: (cause: Cause) => causes[cause],
+  causeHint: (entry: StatementEntry) => (entry.cause === 'welcome' ? 'Your phone is verified; once for a number' : entry.subject),
+  entry: (number: string) => `Entry ${number}`,
+  balances: 'Every line of this entry; they sum to zero',
+  whose: (whose: 'own' | 'other' | 'platform', book: string) => `${{ own: 'You', other: 'Somebody else', platform: 'Pixtura' }[whose]}, ${books[book] ?? book}`,
+  none: 'Nothing yet',
+  noneText: 'Rewards and withdrawals will stand here, entry by entry.',
+  earlier: 'Earlier entries',
+  latest: 'Back to the latest',
+  from: 'From',
+  to: 'To',
+  show: 'Show',
+  download: 'Download CSV',
+  downloadHint: 'The CSV has every line of every entry; they sum to zero. It holds the latest 2500 entries of the days you choose.',
+  ruleTitle: 'Energy rules',
+  ruleLead: 'Publishing takes energy. It comes back by itself, costs nothing and cannot be given away.',
+  costs: 'What takes how much',
+  costRows: [
+    ['Publish a work; a set of photographs is one', '5 points'],
+    ['Edit, delete, follow, download your own data', 'none'],
+  ],
+  costsNote: 'Deleting a work gives nothing back. A work that could not be published takes nothing.',
+  caps: 'Most you can have, and how it comes back',
+  capHead: ['PIXT you hold', 'At most', 'A point takes'],
+  capNote:
+    'Each 500 PIXT add a point to the most you can have, up to 300; PIXT that are held count too. Above 100,000 PIXT a point takes 120 s. Full energy does not grow.',
+  seconds: (n: number) => `${n} s`,
+  points: (n: number) => f.plural(n, { one: '# point', other: '# points' }),
+  why: 'Why there is energy',
+  whyText:
+    'So that nobody fills the walls alone on one day, and machines that press buttons gain nothing. At the ordinary pace 480 points come back in a day: 96 works.',
+  example: 'An example',
+  exampleText:
+    'You have 100 points, publish a work and have 95. Fifteen minutes later the five are back. If what you hold changes meanwhile, that counts from then on; what had come back before stays.',
+  yours: 'See your energy',
+}
