@@ -27,13 +27,16 @@ export const PLATFORM = '0'
  */
 export async function post({ db, now }: { db: WriteDb; now: Date }, { key, cause, subject, lines, reverses }: Entry): Promise<string | null> {
   for (const { amount } of lines) if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole amount`)
-  const holders = lines.map(({ holder }) => (holder === 'platform' ? PLATFORM : holder))
-  const books = lines.map(({ book }) => book)
-  const amounts = lines.map(({ amount }) => amount)
+  const sorted = lines.map((line) => ({ ...line, holder: line.holder === 'platform' ? PLATFORM : line.holder })).toSorted(inOrder)
+  const [holders, books, amounts] = [sorted.map(({ holder }) => holder), sorted.map(({ book }) => book), sorted.map(({ amount }) => amount)]
   const posted = await sql<{ id: string | null }>`select post_entry(${key}, ${cause}, ${subject}, ${now}::timestamptz,
     ${holders}::bigint[], ${books}::text[], ${amounts}::bigint[], ${reverses ?? null}::bigint) as id`.execute(db)
   return posted.rows[0]!.id
 }
+
+type Sortable = { holder: string; book: string }
+/** One order for everybody, so that no two entries wait for each other in a circle. */
+const inOrder = (a: Sortable, b: Sortable) => Number(a.holder) - Number(b.holder) || (a.book < b.book ? -1 : a.book > b.book ? 1 : 0)
 
 /** Adds the lines of the platform's books to their balances; how many. Done each second, by any number of processes. */
 export async function foldLines(db: WriteDb): Promise<number> {

@@ -41,15 +41,16 @@ create table ledger_entries (
   cause text not null,
   subject text not null,                    -- what it is about: the number or name of a post, a withdrawal, a day
   digest bytea not null,
-  reverses bigint unique references ledger_entries,
+  reverses bigint references ledger_entries,
   at timestamptz not null
 );
+create unique index ledger_entries_by_reversed on ledger_entries (reverses) where reverses is not null;
 create index ledger_entries_by_time on ledger_entries (at, id);
 
 -- owner: wallet
 -- by function
 create table ledger_lines (
-  entry_id bigint not null references ledger_entries,
+  entry_id bigint not null,                 -- that there is one, server/checks holds: a foreign key would cost a tenth of every entry
   n smallint not null,
   holder_id bigint not null,
   book text not null,
@@ -95,15 +96,16 @@ create function pixt_of(holder bigint) returns bigint stable parallel safe langu
   return (select coalesce(sum(balance), 0)::bigint from ledger_accounts where holder_id = holder and book in ('pixt', 'pixt-held'));
 
 -- Posts one entry inside the caller's transaction, in one round trip: its number, or null when the same entry stood already.
--- P0400: lines that are not at least two, not even, of unknown books, or do not sum to zero. P0402: a member has not so much. P0409: the key was used for another entry.
+-- Lines come in the order of their holders and books: so no two entries wait for each other in a circle.
+-- P0400: lines that are not at least two, not even, out of order, of unknown books, or do not sum to zero. P0402: a member has not so much.
+-- P0409: the key was used for another entry.
 create function post_entry(k text, why text, what text, moment timestamptz, holders bigint[], books text[], amounts bigint[], undoes bigint default null)
 returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
 declare
-  id_of bigint; seen bytea; i int; turns int[]; after bigint; afters bigint[]; pixt numeric := 0; yuan numeric := 0;
-  print bytea := sha256(convert_to(jsonb_build_array(why, what, holders, books, amounts, undoes)::text, 'UTF8'));
+  lines int := cardinality(holders); id_of bigint; seen bytea; after bigint; afters bigint[]; pixt bigint := 0; yuan bigint := 0; change bigint := 0; held bigint;
+  print bytea := sha256(convert_to(concat_ws('|', length(why), why, length(what), what, holders::text, books::text, amounts::text, undoes), 'UTF8'));
 begin
-  if cardinality(holders) is null or cardinality(holders) < 2 or cardinality(holders) <> cardinality(books) or cardinality(holders) <> cardinality(amounts)
-    or array_position(amounts, null) is not null then
+  if lines is null or lines < 2 or lines <> cardinality(books) or lines <> cardinality(amounts) or array_position(amounts, null) is not null then
     raise exception 'an entry has two lines or more' using errcode = 'P0400';
   end if;
   -- the second of two that post one key at once waits here for the first
@@ -113,10 +115,11 @@ begin
     if seen <> print then raise exception 'key % was used for another entry', k using errcode = 'P0409'; end if;
     return null;
   end if;
-  afters := array_fill(null::bigint, array[cardinality(holders)]);
-  -- members' books in one order for everybody, so that no two entries wait for each other in a circle
-  select array_agg(o order by h, b, o) into turns from unnest(holders, books) with ordinality as t(h, b, o);
-  foreach i in array turns loop
+  afters := array_fill(null::bigint, array[lines]);
+  for i in 1 .. lines loop
+    if i > 1 and (holders[i] < holders[i - 1] or (holders[i] = holders[i - 1] and books[i] collate "C" < books[i - 1])) then
+      raise exception 'lines are out of order' using errcode = 'P0400';
+    end if;
     if starts_with(books[i], 'pixt') then pixt := pixt + amounts[i]; else yuan := yuan + amounts[i]; end if;
     if holders[i] = 0 then
       if not exists (select from ledger_books where book = books[i] and ours) then
@@ -136,26 +139,30 @@ begin
         on conflict (holder_id, book) do update set balance = ledger_accounts.balance + excluded.balance returning balance into after;
     end if;
     afters[i] := after;
+    if starts_with(books[i], 'pixt') then
+      change := change + amounts[i];
+      -- after the last of a member's lines in PIXT
+      if change <> 0 and (i = lines or holders[i + 1] <> holders[i] or not starts_with(books[i + 1], 'pixt')) then
+        select coalesce(sum(balance), 0) into held from ledger_accounts where holder_id = holders[i] and book in ('pixt', 'pixt-held');
+        if energy_cap(held) <> energy_cap(held - change) or energy_speed(held) <> energy_speed(held - change) then
+          perform store_energy(holders[i], held - change, moment);
+        end if;
+      end if;
+    end if;
+    if i < lines and holders[i + 1] <> holders[i] then change := 0; end if;
   end loop;
   if pixt <> 0 or yuan <> 0 then raise exception 'the lines do not sum to zero' using errcode = 'P0400'; end if;
   -- numbered while the members' books are locked: one's entries are in the order of one's balances
   insert into ledger_entries (key, cause, subject, digest, reverses, at) values (k, why, what, print, undoes, moment) returning id into id_of;
   insert into ledger_lines (entry_id, n, holder_id, book, amount, balance_after)
     select id_of, n, h, b, a, f from unnest(holders, books, amounts, afters) with ordinality as t(h, b, a, f, n);
-  perform store_energy(h, sum(a)::bigint, moment) from unnest(holders, books, amounts) as t(h, b, a)
-    where h <> 0 and b in ('pixt', 'pixt-held') group by h having sum(a) <> 0;
   return id_of;
 end $$;
 
--- Energy follows what is held: before that counts anew, what the old amount has given is written down. Called when the new amount stands.
-create function store_energy(holder bigint, change bigint, moment timestamptz) returns void language plpgsql as $$
-declare held bigint := pixt_of(holder);
-begin
-  if energy_cap(held) = energy_cap(held - change) and energy_speed(held) = energy_speed(held - change) then return; end if;
-  -- who was full without a row stays at what was full
-  insert into energy values (holder, energy_cap(held - change) * 360000, moment)
-    on conflict (account_id) do update set ticks = energy_then(energy.ticks, energy.at, moment, held - change), at = greatest(energy.at, moment);
-end $$;
+-- Energy follows what is held: before that counts anew, what the old amount has given is written down. Who was full without a row stays at what was full.
+create function store_energy(holder bigint, held_before bigint, moment timestamptz) returns void language sql as $$
+  insert into energy values (holder, energy_cap(held_before) * 360000, moment)
+    on conflict (account_id) do update set ticks = energy_then(energy.ticks, energy.at, moment, held_before), at = greatest(energy.at, moment) $$;
 
 -- Takes points away if there are so many, in one conditional update: what is left in ticks, or null.
 create function spend_energy(holder bigint, points bigint, moment timestamptz) returns bigint language sql security definer set search_path = public, pg_temp as $$
