@@ -44,7 +44,9 @@ const tooWide = (tab: Tab) => tab.evaluate(() => document.documentElement.scroll
 test('every page of the site map is looked at', () => {
   type Branch = { file: string; children?: Branch[] }
   const files = (branches: readonly Branch[]): string[] => branches.flatMap(({ file, children }) => (children ? files(children) : [file]))
-  expect([...new Set(outline.map(({ file }) => file))].toSorted()).toEqual([...new Set(files(siteMap))].toSorted())
+  // what ends in .ts answers with a file and shows nothing
+  const pages = files(siteMap).filter((file) => file.endsWith('.tsx'))
+  expect([...new Set(outline.map(({ file }) => file))].toSorted()).toEqual([...new Set(pages)].toSorted())
 })
 
 for (const lang of LANGS) {

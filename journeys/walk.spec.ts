@@ -11,12 +11,13 @@ const WIDTHS = [360, 820, 1080, 1440]
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const KEYS = 20
 
-type Branch = { path?: string | undefined; index?: boolean | undefined; children?: readonly Branch[] | undefined }
-/** The paths of all pages, as they stand in the site map. */
+type Branch = { file: string; path?: string | undefined; index?: boolean | undefined; children?: readonly Branch[] | undefined }
+/** The paths of all pages, as they stand in the site map; what ends in .ts answers with a file and is none. */
 const pathsOf = (branches: readonly Branch[], before = ''): string[] =>
-  branches.flatMap(({ path, children }) => {
+  branches.flatMap(({ file, path, children }) => {
     const here = path ? `${before}/${path}` : before
-    return children ? pathsOf(children, here) : [here || '/']
+    if (children) return pathsOf(children, here)
+    return file.endsWith('.ts') ? [] : [here || '/']
   })
 
 /** What stands for the open parts of a path; a new kind of page says here whom or what it is looked at with. */
