@@ -44,6 +44,13 @@ async function publishWithoutPause(origin: string, member: Member, round: number
   }
 }
 
+/** Who cannot publish through a whole round any more makes room for somebody new. */
+const LEAST_ENERGY = 50
+async function relieve(origin: string, members: Member[], round: number): Promise<void> {
+  const left = await Promise.all(members.map(({ token }) => apiAt(origin, token)('GET /api/energy')))
+  for (const [n, { points }] of left.entries()) if (points < LEAST_ENERGY) members[n] = await register(origin, `client-${n + 1}-${round}`)
+}
+
 /** Each client enters a round with a picture in hand: one whose upload or job the last kill cut, or a new one. */
 async function prepare(origin: string, members: Member[]): Promise<{ prepared: string[][]; stuck: number }> {
   const found = await Promise.all(members.map((member) => unpublished(origin, member, VISIBLE_MS)))
@@ -114,6 +121,7 @@ async function playRound(app: RunningApp, members: Member[], round: number): Pro
   const before = acknowledged.length
   const killedAfterMs = 1000 + randomInt(4000)
   killed = false
+  await relieve(app.origin, members, round)
   const { prepared, stuck } = await prepare(app.origin, members)
   if (stuck) report.note(`${stuck} pictures of the last round are still in work`)
   const publishing = Promise.all(members.map((member, n) => publishWithoutPause(app.origin, member, round, prepared[n] ?? [])))
