@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { people } from '../demo/people.ts'
 import { apiAt } from '../drills/member.ts'
+import { alive } from './alive.ts'
 import { newPerson, PASSWORD, signedIn } from './people.ts'
 import { say } from './say.ts'
 
@@ -73,6 +74,7 @@ test.describe('what goes wrong', () => {
   test('a page that fails on its way shows the error page inside the frame, and the next one works', async ({ page }) => {
     await page.setViewportSize(DESK)
     await page.goto('/')
+    await alive(page)
     await page.route('**/photographer.data*', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }))
     await header(page).getByRole('link', { name: w.shell.photographers }).click()
     await expect(page.getByRole('heading', { level: 1, name: w.shell.brokenTitle })).toBeVisible()

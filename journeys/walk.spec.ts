@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page as Tab } from '@playwright/test'
 import { htmlLang } from '#web/lang.ts'
 import siteMap from '#web/routes.ts'
+import { alive } from './alive.ts'
 import { signIn } from './people.ts'
 import { locales, say } from './say.ts'
 import { addressIn, ownTown, type Own } from './town.ts'
@@ -117,6 +118,7 @@ test('every page can be gone through by keyboard: each step is seen, none holds'
 
 test('a page that fails shows the error page, without a fault of its own', async ({ page: tab }) => {
   await tab.goto('/')
+  await alive(tab)
   await tab.route('**/tag.data*', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }))
   await tab.getByRole('banner').getByRole('link', { name: say.zh.shell.tags }).click()
   await expect(tab.getByRole('heading', { level: 1, name: say.zh.shell.brokenTitle })).toBeVisible()
