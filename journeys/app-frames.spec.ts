@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { encode } from 'uqr'
+import { alive } from './alive.ts'
 import { say } from './say.ts'
 
 const w = say.zh.shell
@@ -69,6 +70,7 @@ for (const [name, userAgent, says] of [
 
     test('it is shown how to get to a browser', async ({ page }) => {
       await page.goto('/photographer/anna')
+      await alive(page)
       await page.getByRole('button', { name: w.openInApp }).click()
       const guide = page.getByRole('dialog', { name: w.openInBrowser })
       await expect(guide.getByText(says)).toBeVisible()
@@ -83,6 +85,7 @@ for (const [name, userAgent, says] of [
 test('at the side of a desk a QR code leads to the same page', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/en/photographer/anna')
+  await alive(page)
   await page.getByTitle(say.en.shell.onPhone).click()
   const code = page.getByRole('img', { name: say.en.shell.qrOfPage })
   await expect(code).toBeVisible()

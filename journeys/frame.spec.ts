@@ -188,6 +188,7 @@ test.describe('shell', () => {
   test('a page that is on its way shows a line of 2 px at the top, after 200 ms', async ({ page }) => {
     await page.setViewportSize(DESK)
     await page.goto('/')
+    await alive(page)
     const going = Promise.withResolvers<void>()
     await page.route('**/photographer.data*', async (route) => {
       await going.promise
