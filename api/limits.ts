@@ -16,6 +16,6 @@ export const POSTS_AT_ONCE = 9
 export const PAGE_MAX = 50
 
 /** What a deed takes of one's energy (specification §9). */
-export const energyCosts = { publish: 5, like: 3, forward: 3 } as const
+export const energyCosts = { publish: 5 } as const
 /** Milli-PIXT for who is new here, once for a phone number. */
 export const WELCOME_PIXT = 100_000

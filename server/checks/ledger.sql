@@ -4,6 +4,8 @@ select 'entry that does not sum to zero' fault, l.entry_id::text as id from ledg
 union all
 select 'entry with less than two lines', e.id::text from ledger_entries e where (select count(*) from ledger_lines l where l.entry_id = e.id) < 2
 union all
+select 'line without its entry', l.entry_id::text from ledger_lines l where not exists (select from ledger_entries e where e.id = l.entry_id)
+union all
 select 'balance that is not the sum of its lines', a.holder_id || ' ' || a.book from ledger_accounts a
   left join (select holder_id, book, sum(amount) sum from ledger_lines group by 1, 2) l using (holder_id, book)
   left join (select book, sum(amount) sum from ledger_unfolded group by 1) u on a.ours and u.book = a.book

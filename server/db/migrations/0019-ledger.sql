@@ -50,7 +50,7 @@ create index ledger_entries_by_time on ledger_entries (at, id);
 -- owner: wallet
 -- by function
 create table ledger_lines (
-  entry_id bigint not null,                 -- that there is one, server/checks holds: a foreign key would cost a tenth of every entry
+  entry_id bigint not null,                 -- no foreign key: one function writes both, and server/checks looks
   n smallint not null,
   holder_id bigint not null,
   book text not null,

@@ -9,10 +9,7 @@ const causes: Record<Cause, string> = {
   supply: 'Issue',
   welcome: 'Welcome gift',
   reward: 'Reward for a work',
-  exchange: 'Exchange',
   withdraw: 'Withdrawal asked for',
-  'withdraw-paid': 'Withdrawal paid',
-  'withdraw-returned': 'Withdrawal returned',
   reversal: 'Correction',
 }
 const books: Record<string, string> = {

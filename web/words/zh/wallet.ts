@@ -8,10 +8,7 @@ const causes: Record<Cause, string> = {
   supply: '发行',
   welcome: '新人礼',
   reward: '作品奖励',
-  exchange: '兑换',
   withdraw: '申请提现',
-  'withdraw-paid': '提现到账',
-  'withdraw-returned': '提现退回',
   reversal: '更正',
 }
 const books: Record<string, string> = {
