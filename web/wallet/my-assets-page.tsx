@@ -32,9 +32,8 @@ export default function MyAssetsPage({ loaderData: { wallet, statement, search }
   )
 }
 
-const FEN_MILLI = 2000
-/** What PIXT come to in yuan, whole fen, with two decimals. */
-const worthOf = (milli: number) => (Math.floor(milli / FEN_MILLI) / 100).toFixed(2)
+/** Milli-PIXT that come to a fen (200 PIXT are 1 yuan). */
+const MILLI_A_FEN = 2000
 
 function Balances({ wallet: { pixt, yuan, energy } }: { wallet: Wallet }) {
   const w = useWords(words)
@@ -44,7 +43,7 @@ function Balances({ wallet: { pixt, yuan, energy } }: { wallet: Wallet }) {
         <h2>{w.pixt}</h2>
         <Money amount={pixt.available} currency="PIXT" big />
         <p className="sub">
-          {w.worth(worthOf(pixt.available))}
+          <Within sentence={w.worth} amount={Math.floor(pixt.available / MILLI_A_FEN)} currency="CNY" />
           <br />
           <Held amount={pixt.held} currency="PIXT" />
         </p>
@@ -63,8 +62,12 @@ function Balances({ wallet: { pixt, yuan, energy } }: { wallet: Wallet }) {
 
 function Held({ amount, currency }: { amount: number; currency: Currency }) {
   const w = useWords(words)
-  if (!amount) return w.nothingHeld
-  const [before, after] = w.held('\n').split('\n')
+  return amount ? <Within sentence={w.held} amount={amount} currency={currency} /> : w.nothingHeld
+}
+
+/** A sentence with an amount where its words put one. */
+function Within({ sentence, amount, currency }: { sentence: (amount: string) => string; amount: number; currency: Currency }) {
+  const [before, after] = sentence('\n').split('\n')
   return (
     <>
       {before}

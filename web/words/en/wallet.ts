@@ -29,7 +29,7 @@ export const wallet: Same<typeof zh> = {
   energyRule: 'Energy rules',
   yuan: 'Yuan balance',
   pixt: 'PIXT',
-  worth: (yuan: string) => `200 PIXT are 1 yuan: about ¥${yuan}`,
+  worth: (amount: string) => `200 PIXT are 1 yuan: about ${amount}`,
   held: (amount: string) => `${amount} more are held`,
   nothingHeld: 'Nothing is held',
   energy: 'Energy',

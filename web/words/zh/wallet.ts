@@ -28,7 +28,7 @@ export const wallet = {
   energyRule: '能量规则',
   yuan: '人民币余额',
   pixt: 'PIXT',
-  worth: (yuan: string) => `200 PIXT合1元，约合¥${yuan}`,
+  worth: (amount: string) => `200 PIXT合1元，约合${amount}`,
   held: (amount: string) => `另有${amount}冻结中`,
   nothingHeld: '没有冻结的金额',
   energy: '能量',
