@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WordField } from '#api/settings.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import type { MemberCtx, Role } from '#server/context.ts'
 import { randomFrom } from '#server/kit/random.ts'
 import { ownHouse } from '#tests/own-house.ts'
 import { allowWord, banWord } from './edit-words.ts'
-import { wordFields, type WordField } from './policy-words.ts'
 
 const own = ownHouse({ jobs: true })
 const IN_ALL = 'online casino'
@@ -13,7 +13,7 @@ const IN_ALL = 'online casino'
 const LIST_MS = 1100
 
 /** An editor's hand on the list, as the console will lend it. */
-const asEditor = (member: MadeMember, work: (ctx: MemberCtx) => Promise<void>, roles: Role[] = ['editor']) =>
+const asEditor = (member: MadeMember, work: (ctx: MemberCtx) => Promise<unknown>, roles: Role[] = ['editor']) =>
   own.db.transaction().execute((db) =>
     work({
       db,
@@ -48,7 +48,7 @@ const saying: Record<WordField, ((as: MadeMember, text: string) => Promise<unkno
   ],
 }
 
-test.each(wordFields)('244: a banned word in %s is refused with the name of the field, and the list is not told', async (field) => {
+test.each(WordField.options)('244: a banned word in %s is refused with the name of the field, and the list is not told', async (field) => {
   const anna = await own.member()
   for (const say of saying[field]) {
     const failed = await say(anna, IN_ALL).catch((error: unknown) => error)
@@ -80,7 +80,7 @@ test('words that pose as us are banned in names and nowhere else', async () => {
 test('no field of the product lets a text past: each that is stored stands on the list of fields', async () => {
   const rows = await own.db.selectFrom('banned_words').select('fields').execute()
   expect(rows.length).toBeGreaterThan(100)
-  expect([...new Set(rows.flatMap((row) => row.fields))].filter((field) => !(wordFields as readonly string[]).includes(field))).toEqual([])
+  expect([...new Set(rows.flatMap((row) => row.fields))].filter((field) => !(WordField.options as readonly string[]).includes(field))).toEqual([])
 })
 
 let before: { word: string; reason: string; fields: string[] }[] = []

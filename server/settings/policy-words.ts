@@ -1,6 +1,5 @@
-/** Every text that a member types, by the name of its field: the list of banned words says which word counts in which of them. */
-export const wordFields = ['account', 'nickname', 'uniqueUri', 'bioZh', 'bioEn', 'title', 'description', 'tags', 'place', 'alt', 'credit'] as const
-export type WordField = (typeof wordFields)[number]
+import type { WordField } from '#api/settings.ts'
+
 /** Names have no room for spaces, so a phrase is found in them written as one word too. */
 const NAMES: readonly WordField[] = ['account', 'nickname', 'uniqueUri']
 /** A phrase shorter than this stands in innocent names by chance. */

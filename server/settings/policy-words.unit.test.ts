@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { bannedOf, canBeBanned, wordFields, wordIn, type WordField } from './policy-words.ts'
+import { WordField } from '#api/settings.ts'
+import { bannedOf, canBeBanned, wordIn } from './policy-words.ts'
 
 const listed = (word: string, fields: WordField[] = []) => bannedOf({ word, fields })
 
-describe.each(wordFields)('in the field %s', (field) => {
+describe.each(WordField.options)('in the field %s', (field) => {
   const banned = [listed('加微信'), listed('online casino'), listed('official support', ['account', 'nickname']), listed('赌球', ['tags'])]
 
   test('a word of every field is found, one of other fields is not', () => {
@@ -64,7 +65,7 @@ test.each([
   ['ass', 'grass, class, Assisi'],
   ['cock', 'peacock in Hancock park'],
 ])('“%s” is not found in “%s”', (word, text) => {
-  for (const field of wordFields) expect(wordIn(field, text, [listed(word)]), field).toBeNull()
+  for (const field of WordField.options) expect(wordIn(field, text, [listed(word)]), field).toBeNull()
 })
 
 test('a phrase in a name is found without its spaces, but only a long one', () => {
@@ -92,7 +93,7 @@ test.each([
   ['Tamil', 'சூது', 'இங்கே சூது உண்டு', 'சூதுவாது'],
   ['Ethiopic', 'ካሲኖ', 'ምርጥ ካሲኖ', 'ካሲኖዎች'],
 ])('%s: %s', (_script, word, text, innocent) => {
-  for (const field of wordFields) {
+  for (const field of WordField.options) {
     expect(wordIn(field, text, [listed(word)]), field).toBe(word)
     expect(wordIn(field, innocent, [listed(word)]), field).toBeNull()
   }

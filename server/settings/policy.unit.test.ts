@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bannedOf, wordIn as wordInField, type Banned, type WordField } from './policy-words.ts'
+import type { WordField } from '#api/settings.ts'
+import { bannedOf, wordIn as wordInField, type Banned } from './policy-words.ts'
 import { lookOf } from './policy.ts'
 
 const listed = (word: string, fields: WordField[] = []) => bannedOf({ word, fields })

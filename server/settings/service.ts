@@ -1,7 +1,10 @@
+import { Figures } from '#api/figures.ts'
+import type { WordField } from '#api/settings.ts'
 import { fail, type Kit } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
-import { bannedOf, wordIn, type Banned, type WordField } from './policy-words.ts'
+import { bannedOf, wordIn, type Banned } from './policy-words.ts'
 import { lookOf } from './policy.ts'
+import { figureValues } from './queries-figures.ts'
 import { bannedWords, reservedLike } from './queries.ts'
 
 /** In our own name an i, an l and a 1 are one stroke. */
@@ -45,4 +48,10 @@ export async function findBannedWord(ctx: { db: ReadDb; kit: Kit }, texts: reado
 export async function refuseBannedWords(ctx: { db: ReadDb; kit: Kit }, texts: readonly Typed[]): Promise<void> {
   const found = await findBannedWord(ctx, texts)
   if (found) fail('BANNED_WORDS', found)
+}
+
+/** The operator's figures as they held at a time. */
+export async function readFigures(db: ReadDb, at: Date): Promise<Figures> {
+  const rows = await figureValues(db, at)
+  return Figures.parse(Object.fromEntries(rows.map(({ figure, value }) => [figure, Number(value)])))
 }

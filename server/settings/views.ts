@@ -1,4 +1,5 @@
 import type { Reply } from '#api/endpoint.ts'
+import type { Figures } from '#api/figures.ts'
 import { ALT_MAX, MAX_IMAGE_BYTES, MAX_IMAGES, PAGE_MAX, PART_BYTES, PLACE_MAX, POSTS_AT_ONCE, TAGS_MAX, TITLE_MAX } from '#api/limits.ts'
 import type { OutsideProvider } from '#api/outside.ts'
 import type { settings } from '#api/settings.ts'
@@ -21,15 +22,14 @@ const limits = {
 }
 
 /** What anybody may know of how this installation is set. */
-export function configView({
-  kit: { config, secrets, outsideLogins },
-  now,
-  random,
-}: Pick<ReadCtx, 'kit' | 'now' | 'random'>): Reply<typeof settings, 'GET /api/config'> {
+export function configView(
+  { kit: { config, secrets, outsideLogins }, now, random }: Pick<ReadCtx, 'kit' | 'now' | 'random'>,
+  { publishCost, likeCost, forwardCost }: Figures,
+): Reply<typeof settings, 'GET /api/config'> {
   const signing = visitorKey({ secrets, random, now })
   return {
     limits,
-    costs: { publish: 0 },
+    costs: { publish: publishCost, like: likeCost, forward: forwardCost },
     switches: { app: Boolean(config.APP_STORE_URL || config.APP_APK_URL), development: !config.production },
     downloads: { appStore: config.APP_STORE_URL ?? null, apk: config.APP_APK_URL ?? null },
     outsideLogins: Object.keys(outsideLogins) as OutsideProvider[],

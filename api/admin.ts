@@ -1,0 +1,261 @@
+import { z } from 'zod'
+import { domain } from './endpoint.ts'
+import { FigureChange, FigureName, Figures } from './figures.ts'
+import { measureUnits, PAGE_MAX, wordReasons } from './limits.ts'
+import { OperatorRole } from './operators.ts'
+import { Review, ReviewKind } from './reviews.ts'
+import { WordField } from './settings.ts'
+import { Instant, problem, RowNumber, text } from './shared.ts'
+import { Day, Money, Statement, StatementQuery } from './wallet.ts'
+
+const Why = text(500, 'words-long').refine((said) => said !== '', problem('why-empty'))
+/** It waits for another person; `review` is its number in the queue. */
+const Proposed = z.object({ proposal: z.string() })
+const Before = RowNumber.optional()
+const Limit = z.coerce.number().int().min(1).max(PAGE_MAX).default(20)
+const Next = z.string().nullable()
+
+/** A figure that somebody would like; `review` is its number in the queue, `by` an account. */
+const WaitingFigure = z.object({ review: z.string(), figure: FigureName, value: z.int(), why: z.string(), by: z.string(), at: Instant })
+export type WaitingFigure = z.infer<typeof WaitingFigure>
+/** No rate is above a thousand thousandths. */
+const isRate = ({ figure, value }: { figure: FigureName; value: number }) => figure !== 'taxPermille' || value <= 1000
+const FigureQuery = z.strictObject({ figure: FigureName.optional(), before: Before, limit: Limit })
+export type FigureQuery = z.infer<typeof FigureQuery>
+
+const Operator = z.object({ account: z.string(), nickname: z.string(), roles: z.array(OperatorRole), factor: z.boolean() })
+export type Operator = z.infer<typeof Operator>
+/** Roles that somebody should have; `by` proposed it. */
+const WaitingRoles = z.object({ review: z.string(), account: z.string(), roles: z.array(OperatorRole), why: z.string(), by: z.string(), at: Instant })
+export type WaitingRoles = z.infer<typeof WaitingRoles>
+
+const Word = z.string().min(1).max(128)
+const WordReason = z.enum(wordReasons)
+export type WordReason = z.infer<typeof WordReason>
+/** `fields`: where the word is banned; everywhere when there are none. */
+const BannedWord = z.object({ word: z.string(), reason: z.string(), fields: z.array(WordField) })
+export type BannedWord = z.infer<typeof BannedWord>
+/** What an editor did; the other fields say how the word stands since then, or stood until it was removed. */
+const WordChange = z.object({
+  ...BannedWord.shape,
+  number: z.string(),
+  change: z.enum(['added', 'changed', 'removed']),
+  why: z.string(),
+  by: z.string(),
+  at: Instant,
+})
+export type WordChange = z.infer<typeof WordChange>
+/** `q`: how a word begins. `field`: banned there. `after`: the word that a page ended with. */
+const WordQuery = z.strictObject({
+  q: Word.optional(),
+  field: WordField.optional(),
+  reason: WordReason.optional(),
+  after: Word.optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_MAX),
+})
+export type WordQuery = z.infer<typeof WordQuery>
+
+/** `state`: leaving is who asked to be forgotten and has some days left, gone who was. */
+const FoundMember = z.object({
+  uid: z.string(),
+  account: z.string(),
+  nickname: z.string(),
+  state: z.enum(['here', 'leaving', 'gone']),
+  roles: z.array(OperatorRole),
+  since: Instant,
+})
+export type FoundMember = z.infer<typeof FoundMember>
+/** `q`: how an account name, personal address or nickname begins, or a uid. */
+const MemberQuery = z.strictObject({ q: z.string().trim().min(1).max(40), after: RowNumber.optional(), limit: Limit })
+export type MemberQuery = z.infer<typeof MemberQuery>
+const MemberReview = z.object({ id: z.string(), kind: ReviewKind, round: z.int(), state: Review.shape.state, openedAt: Instant })
+/** `phone`: masked; null for who is gone. `money`: null for roles that do not keep it. `reviews`: the latest, of kinds that the viewer decides on. */
+const ShownMember = z.object({
+  ...FoundMember.shape,
+  leavesAt: Instant.nullable(),
+  posts: z.int(),
+  phone: z.string().nullable(),
+  sessions: z.int(),
+  reviews: z.array(MemberReview),
+  money: Money.nullable(),
+})
+export type ShownMember = z.infer<typeof ShownMember>
+
+/** `again`: failed, and will run again; `dead`: failed so often that it will not by itself. */
+const JobState = z.enum(['waiting', 'running', 'again', 'dead'])
+const JobName = z.string().regex(/^[a-z][a-z-]{0,60}$/)
+const JobCount = z.object({ job: z.string(), waiting: z.int(), running: z.int(), again: z.int(), dead: z.int(), nextAt: Instant.nullable() })
+export type JobCount = z.infer<typeof JobCount>
+/** `number`: what it is retried by; null while it waits for its time outside the queue. `error`: the first line of the last one. `most`: tries in all. */
+const WaitingJob = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  job: z.string(),
+  state: JobState,
+  attempts: z.int(),
+  most: z.int().nullable(),
+  error: z.string().nullable(),
+  runAt: Instant,
+  triedAt: Instant.nullable(),
+})
+export type WaitingJob = z.infer<typeof WaitingJob>
+/** Without a state, those that failed. `after`: where a page ended. */
+const JobQuery = z.strictObject({
+  state: JobState.optional(),
+  job: JobName.optional(),
+  after: z
+    .string()
+    .regex(/^\d{1,18}_[jo]\d{1,18}$/)
+    .optional(),
+  limit: Limit,
+})
+export type JobQuery = z.infer<typeof JobQuery>
+const Retried = z.object({ retried: z.int() })
+
+/** `who`: an account; null for a command on the machine itself. `details`: JSON. `whole`: the row is as it was written, and so is its place in the chain. */
+const Act = z.object({
+  number: z.string(),
+  at: Instant,
+  who: z.string().nullable(),
+  act: z.string(),
+  subject: z.string(),
+  details: z.string(),
+  whole: z.boolean(),
+})
+export type Act = z.infer<typeof Act>
+const ActQuery = z.strictObject({
+  who: z.string().max(40).optional(),
+  act: z.string().max(80).optional(),
+  subject: z.string().max(128).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  before: Before,
+  limit: Limit,
+})
+export type ActQuery = z.infer<typeof ActQuery>
+
+/** `points`: one for each step; in units of `measureUnits`. */
+const Measure = z.object({ name: z.enum(Object.keys(measureUnits) as (keyof typeof measureUnits)[]), total: z.int(), points: z.array(z.int()) })
+export type Measure = z.infer<typeof Measure>
+const Span = z.enum(['day', 'month'])
+const MeasureQuery = z.strictObject({ span: Span.default('day') })
+export type MeasureQuery = z.infer<typeof MeasureQuery>
+/** Of this process since it began, in milliseconds. */
+const Latency = z.object({ answers: z.int(), median: z.int(), p95: z.int() })
+export type Latency = z.infer<typeof Latency>
+
+export const admin = domain({
+  'GET /api/admin/figures': {
+    summary: 'The operator’s figures as they hold, those that wait for a second person, and changes, the latest first',
+    auth: 'operator',
+    query: FigureQuery,
+    reply: z.object({ figures: Figures, waiting: z.array(WaitingFigure), changes: z.array(FigureChange), next: Next }),
+  },
+  'POST /api/admin/figures': {
+    summary: 'Proposes a figure; it holds once another admin has approved it',
+    auth: 'admin',
+    creates: true,
+    body: z
+      .strictObject({ figure: FigureName, value: z.int().min(0).max(Number.MAX_SAFE_INTEGER), why: Why })
+      .refine(isRate, { path: ['value'], message: problem('rate-high') }),
+    reply: Proposed,
+  },
+  'GET /api/admin/operators': {
+    summary: 'Who works in the console, and roles that wait for a second person',
+    auth: 'admin',
+    reply: z.object({ operators: z.array(Operator), waiting: z.array(WaitingRoles) }),
+  },
+  'POST /api/admin/operators': {
+    summary: 'Proposes the roles somebody has from now on; another admin approves',
+    auth: 'admin',
+    creates: true,
+    body: z.strictObject({ account: z.string().max(20), roles: z.array(OperatorRole).max(4), why: Why }),
+    reply: Proposed,
+    fails: ['USER_NOT_FOUND'],
+  },
+  'GET /api/admin/words': {
+    summary: 'Banned words in the order of their signs',
+    auth: 'editor',
+    query: WordQuery,
+    reply: z.object({ words: z.array(BannedWord), next: Next }),
+  },
+  'GET /api/admin/words/changes': {
+    summary: 'What editors did to the list, or to one word of it, the latest first',
+    auth: 'editor',
+    query: z.strictObject({ word: Word.optional(), before: Before, limit: Limit }),
+    reply: z.object({ changes: z.array(WordChange), next: Next }),
+  },
+  'PUT /api/admin/words/:word': {
+    summary: 'Puts a word on the list, or changes where and why it is banned; it counts within a second',
+    auth: 'editor',
+    body: z.strictObject({ reason: WordReason, fields: z.array(WordField).max(WordField.options.length), why: Why }),
+    reply: BannedWord,
+  },
+  'DELETE /api/admin/words/:word': {
+    summary: 'Takes a word off the list',
+    auth: 'editor',
+    body: z.strictObject({ why: Why }),
+    reply: z.object({ removed: z.literal(true) }),
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/admin/members': {
+    summary: 'People by the beginning of a name, or by uid; the search stands in the audit log',
+    auth: 'operator',
+    counts: true,
+    query: MemberQuery,
+    reply: z.object({ members: z.array(FoundMember), next: Next }),
+  },
+  'POST /api/admin/members/by-phone': {
+    summary: 'Who has exactly this number; a POST, so that it stands in no address, and the audit log has a keyed mark of it',
+    auth: 'operator',
+    hushed: true,
+    body: z.strictObject({ phone: z.string().max(40), countryCode: z.string().max(4).default('86') }),
+    reply: z.object({ members: z.array(FoundMember) }),
+    fails: ['BAD_PHONE'],
+  },
+  'GET /api/admin/members/:uid': {
+    summary: 'Somebody, as far as the viewer’s roles need it; that they looked stands in the audit log',
+    auth: 'operator',
+    counts: true,
+    reply: ShownMember,
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/admin/members/:uid/statement': {
+    summary: 'Somebody’s entries in one currency, the latest first; that the viewer looked stands in the audit log',
+    auth: 'finance',
+    counts: true,
+    query: StatementQuery,
+    reply: Statement,
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/admin/jobs': {
+    summary: 'Background work: how much of each kind, and a page of it in the order in which it runs',
+    auth: 'admin',
+    query: JobQuery,
+    reply: z.object({ counts: z.array(JobCount), jobs: z.array(WaitingJob), next: Next }),
+  },
+  'POST /api/admin/jobs/:number/retry': {
+    summary: 'Lets a failed job run again at once; one that waits or runs is left alone',
+    auth: 'admin',
+    reply: Retried,
+    fails: ['NOT_FOUND'],
+  },
+  'POST /api/admin/jobs/retry': {
+    summary: 'The same for all failed jobs of one name',
+    auth: 'admin',
+    body: z.strictObject({ job: JobName }),
+    reply: Retried,
+  },
+  'GET /api/admin/audit': {
+    summary: 'What operators did, the latest first, each row compared with its print; `kinds` are the acts that there are',
+    auth: 'admin',
+    query: ActQuery,
+    reply: z.object({ acts: z.array(Act), kinds: z.array(z.string()), next: Next }),
+  },
+  'GET /api/admin/measures': {
+    summary: 'What happened in the last 24 hours by the hour, or in the last 30 days by the day (UTC+8)',
+    auth: 'operator',
+    query: MeasureQuery,
+    reply: z.object({ span: Span, from: Instant, stepSeconds: z.int(), measures: z.array(Measure), latency: Latency.nullable() }),
+  },
+})

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { domain } from './endpoint.ts'
+import { PAGE_MAX } from './limits.ts'
+import { Instant, RowNumber, text } from './shared.ts'
+
+/** What people decide in the console, each kind by the `review.ts` of its domain. */
+export const ReviewKind = z.enum(['withdrawal', 'identity', 'cancellation', 'figure', 'role'])
+export type ReviewKind = z.infer<typeof ReviewKind>
+
+/** Why something is refused; the reviewer's own words stand beside it. */
+export const RefusalReason = z.enum([
+  'payee-wrong',
+  'suspicious',
+  'document-unreadable',
+  'document-expired',
+  'document-edited',
+  'names-differ',
+  'number-wrong',
+  'under-age',
+  'open-business',
+  'not-needed',
+  'other',
+])
+export type RefusalReason = z.infer<typeof RefusalReason>
+
+/** One thing a reviewer knows of a subject: how it is shown follows from `kind`; `value` is text, an amount in minor units, an instant or the account of a member. */
+export const Fact = z.object({
+  name: z.enum([
+    'amount',
+    'cost',
+    'tax',
+    'payee',
+    'service',
+    'name',
+    'number',
+    'birth',
+    'balance',
+    'before',
+    'after',
+    'why',
+    'since',
+    'count',
+    'role',
+    'figure',
+    'member',
+    'checks',
+  ]),
+  kind: z.enum(['text', 'figure', 'pixt', 'fen', 'time', 'day', 'account', 'count']),
+  value: z.string(),
+})
+export type Fact = z.infer<typeof Fact>
+/** What lies before the reviewer: facts, and pictures by addresses that only reviewers can open. */
+export const Evidence = z.object({ facts: z.array(Fact), pictures: z.array(z.object({ name: z.enum(['number', 'front', 'back', 'face']), url: z.string() })) })
+export type Evidence = z.infer<typeof Evidence>
+
+export const Vote = z.enum(['approve', 'refuse'])
+/** What became of an earlier round, or of this one. `words`: the reviewer's, for the member. */
+export const Decision = z.object({
+  state: z.enum(['approved', 'refused', 'dropped']),
+  at: Instant,
+  reason: RefusalReason.nullable(),
+  words: z.string().nullable(),
+})
+export type Decision = z.infer<typeof Decision>
+/**
+ * One subject before the reviewers. `round`: 1, more when it was mended and came again; `appeal`: what its member says to that. `eyes`: how many people must
+ * approve, `approvals` how many have. `can.decide`: whether the viewer may, being neither its member nor who decided an earlier round or voted already.
+ */
+export const Review = z.object({
+  id: z.string(),
+  kind: ReviewKind,
+  subject: z.string(),
+  member: z.object({ account: z.string(), nickname: z.string() }),
+  round: z.int(),
+  appeal: z.string().nullable(),
+  state: z.enum(['waiting', 'approved', 'refused', 'dropped']),
+  openedAt: Instant,
+  eyes: z.int(),
+  approvals: z.int(),
+  evidence: Evidence,
+  reasons: z.array(RefusalReason),
+  decision: Decision.nullable(),
+  earlier: z.array(Decision),
+  can: z.object({ decide: z.boolean() }),
+})
+export type Review = z.infer<typeof Review>
+/** How long reviews of a kind take, in minutes, over those decided in the last 30 days; null while there were none. */
+export const WaitingTime = z.object({ kind: ReviewKind, waiting: z.int(), decided: z.int(), median: z.int().nullable(), slowest: z.int().nullable() })
+export type WaitingTime = z.infer<typeof WaitingTime>
+
+const ReviewQuery = z.strictObject({
+  kind: ReviewKind,
+  state: z.enum(['waiting', 'closed']).default('waiting'),
+  after: RowNumber.optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(20),
+})
+export type ReviewQuery = z.infer<typeof ReviewQuery>
+const Said = z.discriminatedUnion('vote', [
+  z.strictObject({ vote: z.literal('approve') }),
+  z.strictObject({ vote: z.literal('refuse'), reason: RefusalReason, words: text(500, 'words-long') }),
+])
+export type Said = z.infer<typeof Said>
+
+export const reviews = domain({
+  'GET /api/review-times': {
+    summary: 'How many wait in each queue and how long decisions have taken, for everybody to see',
+    auth: 'anyone',
+    reply: z.object({ times: z.array(WaitingTime) }),
+  },
+  'GET /api/admin/queues': {
+    summary: 'The queues that the viewer decides on, with how many wait',
+    auth: 'operator',
+    reply: z.object({ queues: z.array(z.object({ kind: ReviewKind, waiting: z.int(), oldestAt: Instant.nullable() })), asOf: Instant }),
+  },
+  'GET /api/admin/reviews': {
+    summary: 'A queue: those that wait, the oldest first, or those closed, the latest first',
+    auth: 'operator',
+    query: ReviewQuery,
+    reply: z.object({ reviews: z.array(Review), next: z.string().nullable(), asOf: Instant }),
+    fails: ['NOT_FOUND'],
+  },
+  'PUT /api/admin/reviews/:id': {
+    summary: 'A vote on one; what it decides is done at once. The same vote again changes nothing',
+    auth: 'operator',
+    body: Said,
+    reply: Review,
+    fails: ['NOT_FOUND', 'REVIEW_CLOSED', 'OWN_REVIEW', 'ANOTHER_REVIEWER'],
+  },
+})

@@ -1,0 +1,159 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type pg from 'pg'
+import type { Api } from '#api/client.ts'
+import { factorCode } from '#server/kit/factor.ts'
+import { apiAt } from '../drills/member.ts'
+import { alive } from './alive.ts'
+import { databaseOf, newOperator } from './operators.ts'
+import { openApp } from './own-app.ts'
+import { newPerson, PASSWORD, signIn, type Person } from './people.ts'
+import { say } from './say.ts'
+import { GPS_FILE } from './town.ts'
+
+const w = say.zh.admin
+const [PEOPLE, WITHDRAWERS, EACH] = [20, 10, 5]
+
+// an app of its own: the queues are nobody else's
+const port = 19_000 + (process.pid % 1000)
+const origin = `http://localhost:${port}`
+let app: Awaited<ReturnType<typeof openApp>>
+let db: pg.Pool
+test.beforeAll(async () => {
+  app = await openApp({ ...process.env, PORT: String(port), DEMO: 'off', TRUST_PROXY: '1' })
+  await app.ready
+  db = await databaseOf(origin)
+})
+test.afterAll(async () => {
+  await db.end()
+  app.stop()
+  await app.ended
+})
+
+/** Several at a time, the machine has two processors. */
+async function inFours<T, R>(all: T[], work: (one: T, n: number) => Promise<R>): Promise<R[]> {
+  const done: R[] = []
+  for (let n = 0; n < all.length; n += 4) done.push(...(await Promise.all(all.slice(n, n + 4).map((one, k) => work(one, n + k)))))
+  return done
+}
+
+const told = (n: number) => ({
+  document: 'passport' as const,
+  name: '张小满',
+  number: `E${String(70_000_000 + n)}`,
+  birth: '1990-03-07',
+  consent: true as const,
+})
+/** The picture of a document, as far as a camera knows. */
+async function sendPicture({ token }: Person, bytes: Buffer): Promise<{ front: string }> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' }
+  const answer = await fetch(`${origin}/api/identity/pictures`, { method: 'POST', headers, body: new Uint8Array(bytes) })
+  return { front: ((await answer.json()) as { data: { ticket: string } }).data.ticket }
+}
+
+/** Comes in by the door of the console, typing the code. */
+async function enterConsole(browser: Browser, who: Person & { secret: string }, queue: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
+  await signIn(context, origin, who)
+  const page = await context.newPage()
+  await page.goto(`${origin}/admin/reviews?kind=${queue}`)
+  await expect(page.getByRole('heading', { name: w.door })).toBeVisible()
+  await alive(page)
+  await page.keyboard.type(factorCode(who.secret, new Date()))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${origin}/admin/reviews?kind=${queue}`)
+  return page
+}
+const waiting = (page: Page, kind: 'identity' | 'withdrawal') =>
+  page.getByRole('navigation', { name: w.sections }).getByRole('link', { name: w.kinds[kind] }).locator('.num')
+
+test('a queue of 20 identities and one of 50 withdrawals are cleared by keyboard alone', async ({ browser }) => {
+  const bytes = await readFile(GPS_FILE)
+  const people = await inFours(Array.from({ length: PEOPLE }), (_, n) => newPerson(origin, `queue${n}`))
+  await inFours(people, async (person, n) => apiAt(origin, person.token)('POST /api/identity', { body: { ...told(n), ...(await sendPicture(person, bytes)) } }))
+  const rita = await newOperator(origin, 'rita', 'reviewer')
+
+  const page = await enterConsole(browser, rita, 'identity')
+  await expect(waiting(page, 'identity')).toHaveText(String(PEOPLE))
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  // the second is refused, with a reason and words; then back to the first
+  const openAccount = page.locator('.adm-evidence h2 small')
+  const first = await openAccount.textContent()
+  await page.keyboard.press('j')
+  await expect(openAccount).not.toHaveText(first!)
+  const refused = await openAccount.textContent()
+  await page.keyboard.press('r')
+  await page.keyboard.press('1')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('反光，看不清')
+  await page.keyboard.press('Enter')
+  await expect(waiting(page, 'identity')).toHaveText(String(PEOPLE - 1))
+  await page.keyboard.press('k')
+  for (let left = PEOPLE - 2; left >= 0; left--) {
+    await page.keyboard.press('a')
+    await expect(waiting(page, 'identity')).toHaveText(String(left))
+  }
+  await expect(page.getByText(w.nothingWaitingText)).toBeVisible()
+
+  // mended by its member, it comes again, and is for somebody else
+  const member = people.find(({ account }) => `@${account}` === refused)!
+  await apiAt(origin, member.token)('PUT /api/identity', {
+    body: { ...told(people.indexOf(member)), ...(await sendPicture(member, bytes)), appeal: '重新拍了一张' },
+  })
+  await page.reload()
+  await expect(page.getByText(w.notYours)).toBeVisible()
+  const rolf = await newOperator(origin, 'rolf', 'reviewer')
+  const second = await enterConsole(browser, rolf, 'identity')
+  await expect(second.getByText('重新拍了一张')).toBeVisible()
+  await expect(second.getByText('反光，看不清')).toBeVisible()
+  await second.keyboard.press('a')
+  await expect(waiting(second, 'identity')).toHaveText('0')
+
+  const numbers = (await inFours(people.slice(0, WITHDRAWERS), askFor)).flat()
+  const finn = await newOperator(origin, 'finn', 'finance')
+  const money = await enterConsole(browser, finn, 'withdrawal')
+  await expect(waiting(money, 'withdrawal')).toHaveText(String(numbers.length))
+  for (let left = numbers.length - 1; left >= 0; left--) {
+    await money.keyboard.press('a')
+    await expect(waiting(money, 'withdrawal')).toHaveText(String(left))
+  }
+  const { rows } = await db.query<{ state: string }>('select distinct state from withdrawals where number = any ($1)', [numbers])
+  expect(rows).toEqual([{ state: 'paying' }])
+  await expectTimes(apiAt(origin))
+})
+
+/** Several withdrawals of one member to a payee that has rested for two days. */
+async function askFor({ account, token }: Person): Promise<string[]> {
+  const api = apiAt(origin, token)
+  await db.query(
+    `select post_entry('story ' || a.id, 'reward', 'story', now(), array[0, a.id], array['pixt-treasury', 'pixt'], array[-100000000, 100000000])
+    from accounts a where account = $1`,
+    [account],
+  )
+  await api('POST /api/withdraw-login', { body: { password: PASSWORD } })
+  const first = await api('POST /api/withdraw', {
+    body: { currency: 'PIXT', amount: 4_000_000, payee: { service: 'alipay', target: `${account}@example.com` } },
+  })
+  await api('DELETE /api/withdraw/:number', { params: { number: first.number } })
+  await db.query(`update payees set said_at = said_at - interval '2 days' where id = $1`, [first.payee!.id])
+  const numbers: string[] = []
+  for (let n = 0; n < EACH; n++) {
+    const asked = await api('POST /api/withdraw', { body: { currency: 'PIXT', amount: 4_000_000, payee: { service: 'known', id: first.payee!.id } } })
+    numbers.push(asked.number)
+  }
+  return numbers
+}
+
+/** What everybody reads of waiting times is what the table holds. */
+async function expectTimes(api: Api) {
+  const { times } = await api('GET /api/review-times')
+  const { rows } = await db.query<{ kind: string; decided: number; took: number[] }>(
+    `select kind, count(*)::int as decided, array_agg(extract(epoch from closed_at - opened_at)::float8 / 60 order by closed_at - opened_at) as took
+    from reviews where state in ('approved', 'refused') and kind in ('identity', 'withdrawal') group by kind`,
+  )
+  for (const { kind, decided, took } of rows) {
+    const middle = (took[Math.floor((took.length - 1) / 2)]! + took[Math.ceil((took.length - 1) / 2)]!) / 2
+    expect(times.find((time) => time.kind === kind)).toMatchObject({ decided, median: Math.ceil(middle), slowest: Math.ceil(took.at(-1)!) })
+  }
+}

@@ -1,0 +1,31 @@
+import type { OperatorRole } from '#api/operators.ts'
+import type { Fact } from '#api/reviews.ts'
+import { fail } from '#server/context.ts'
+import type { Reviewable } from '#server/review.ts'
+import { roleProposals } from './queries.ts'
+import { assignRoles } from './service.ts'
+
+/** Roles change when an admin says yes who neither proposed it nor is the person. */
+export const roleReview: Reviewable = {
+  role: 'admin',
+  reasons: ['not-needed', 'suspicious', 'other'],
+  show: async ({ db }, ids) => {
+    const facts = (await roleProposals(db, ids)).map((row): [string, Fact[]] => [
+      row.id,
+      [
+        { name: 'member', kind: 'account', value: row.account },
+        { name: 'before', kind: 'text', value: row.held.join(', ') },
+        { name: 'after', kind: 'text', value: row.roles.join(', ') },
+        { name: 'why', kind: 'text', value: row.why },
+      ],
+    ])
+    return new Map(facts.map(([id, all]) => [id, { facts: all, pictures: [] }]))
+  },
+  eyes: () => Promise.resolve(new Map()),
+  approve: async (ctx, id) => {
+    const proposal = (await roleProposals(ctx.db, [id]))[0] ?? fail('NOT_FOUND')
+    if (proposal.account_id === ctx.viewer.id) return fail('OWN_REVIEW')
+    await assignRoles(ctx, proposal.account_id, proposal.roles as OperatorRole[])
+  },
+  refuse: () => Promise.resolve(),
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '#server/db/pool.ts'
+
+/** More of one kind than this do not wait at once; the queue shows all. */
+const WAITING_MOST = 50
+
+export type WaitingFigureRow = { review: string; figure: string; value: string; why: string; by: string; at: Date }
+/** Figures that were proposed and nobody has decided about, the oldest first. */
+export async function waitingFigures(db: ReadDb): Promise<WaitingFigureRow[]> {
+  const found = await sql<WaitingFigureRow>`select r.id::text as review, p.figure, p.value, p.why, a.account as by, p.proposed_at as at
+    from reviews r join figure_proposals p on p.id::text = r.subject join accounts a on a.id = p.account_id
+    where r.kind = 'figure' and r.state = 'waiting' order by r.opened_at, r.id limit ${sql.lit(WAITING_MOST)}`.execute(db)
+  return found.rows
+}
+
+export type WaitingRolesRow = { review: string; account: string; roles: string[]; why: string; by: string; at: Date }
+/** The same of roles. */
+export async function waitingRoles(db: ReadDb): Promise<WaitingRolesRow[]> {
+  const found = await sql<WaitingRolesRow>`select r.id::text as review, a.account, p.roles, p.why, b.account as by, p.proposed_at as at
+    from reviews r join role_proposals p on p.id::text = r.subject join accounts a on a.id = p.account_id join accounts b on b.id = p.proposed_by
+    where r.kind = 'role' and r.state = 'waiting' order by r.opened_at, r.id limit ${sql.lit(WAITING_MOST)}`.execute(db)
+  return found.rows
+}

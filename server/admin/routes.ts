@@ -1,0 +1,37 @@
+import type { admin } from '#api/admin.ts'
+import type { HandlersFor } from '#server/handlers.ts'
+import type { Reviewables } from '#server/reviews/service.ts'
+import { allowWord, banWord } from '#server/settings/edit-words.ts'
+import { listWords } from '#server/settings/list-words.ts'
+import { listActs } from './list-acts.ts'
+import { listJobs, retryFailed, retryJob } from './list-jobs.ts'
+import { showDesk, showFigures, showWordChanges } from './list-proposals.ts'
+import { proposeFigure, proposeOperator } from './propose-change.ts'
+import { showMeasures } from './show-measures.ts'
+import { searchByPhone, searchMembers, showMember, showStatement } from './show-member.ts'
+
+type OfMember = 'GET /api/admin/members/:uid'
+
+export const adminRoutes: HandlersFor<Omit<typeof admin, OfMember>> = {
+  'GET /api/admin/figures': (ctx, { query }) => showFigures(ctx, query),
+  'POST /api/admin/figures': (ctx, { body }) => proposeFigure(ctx, body),
+  'GET /api/admin/operators': (ctx) => showDesk(ctx),
+  'POST /api/admin/operators': (ctx, { body }) => proposeOperator(ctx, body),
+  'GET /api/admin/words': (ctx, { query }) => listWords(ctx, query),
+  'GET /api/admin/words/changes': (ctx, { query }) => showWordChanges(ctx, query),
+  'PUT /api/admin/words/:word': (ctx, { params, body: { why, ...where } }) => banWord(ctx, { word: params.word, ...where }, why),
+  'DELETE /api/admin/words/:word': (ctx, { params, body }) => allowWord(ctx, params.word, body.why),
+  'GET /api/admin/members': (ctx, { query }) => searchMembers(ctx, query),
+  'POST /api/admin/members/by-phone': (ctx, { body }) => searchByPhone(ctx, body),
+  'GET /api/admin/members/:uid/statement': (ctx, { params, query }) => showStatement(ctx, params.uid, query),
+  'GET /api/admin/jobs': (ctx, { query }) => listJobs(ctx, query),
+  'POST /api/admin/jobs/:number/retry': (ctx, { params }) => retryJob(ctx, params.number),
+  'POST /api/admin/jobs/retry': (ctx, { body }) => retryFailed(ctx, body.job),
+  'GET /api/admin/audit': (ctx, { query }) => listActs(ctx, query),
+  'GET /api/admin/measures': (ctx, { query }) => showMeasures(ctx, query),
+}
+
+/** Beside a member stand their reviews, of every kind there is. */
+export const memberRoutes = (reviewables: Reviewables): HandlersFor<Pick<typeof admin, OfMember>> => ({
+  'GET /api/admin/members/:uid': (ctx, { params }) => showMember(ctx, reviewables, params.uid),
+})

@@ -1,0 +1,11 @@
+import type { Viewer } from '#server/context.ts'
+import type { Reviewable } from '#server/review.ts'
+import type { ReviewRow, VoteRow } from './queries.ts'
+
+export const canReview = (viewer: Viewer, { role }: Reviewable) => viewer.roles.includes(role) || viewer.roles.includes('admin')
+/** Why a viewer may not vote on this round, or null: it is their own, or they voted on a round of this subject before. */
+export function whyNot(viewer: Viewer, review: ReviewRow, votes: readonly VoteRow[]): 'REVIEW_CLOSED' | 'OWN_REVIEW' | 'ANOTHER_REVIEWER' | null {
+  if (review.state !== 'waiting') return 'REVIEW_CLOSED'
+  if (review.account_id === viewer.id) return 'OWN_REVIEW'
+  return votes.some((vote) => vote.account_id === viewer.id) ? 'ANOTHER_REVIEWER' : null
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { ReviewKind } from '#api/reviews.ts'
+import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+
+export type ReviewRow = {
+  id: string
+  kind: ReviewKind
+  subject: string
+  account_id: string
+  account: string
+  nickname: string
+  round: number
+  appeal: string | null
+  state: 'waiting' | 'approved' | 'refused' | 'dropped'
+  opened_at: Date
+  closed_at: Date | null
+  refusal: string | null
+  note: string | null
+}
+export type VoteRow = { review_id: string; kind: string; subject: string; account_id: string; vote: 'approve' | 'refuse' }
+export type NewReview = { kind: ReviewKind; subject: string; accountId: string; appeal: string | null }
+export type QueuePart = { kind: ReviewKind; state: 'waiting' | 'closed'; after: string | null; limit: number }
+
+/** The next round of a subject; where one waits already, that one stays. */
+export async function insertReview(db: WriteDb, { kind, subject, accountId, appeal }: NewReview, now: Date): Promise<void> {
+  await sql`insert into reviews (kind, subject, account_id, round, appeal, opened_at)
+    select ${kind}, ${subject}, ${accountId}, coalesce(max(round), 0) + 1, ${appeal}, ${now}::timestamptz from reviews where kind = ${kind} and subject = ${subject}
+    on conflict do nothing`.execute(db)
+}
+
+const columns = sql`r.id::text, r.kind, r.subject, r.account_id::text, a.account, a.nickname, r.round, r.appeal, r.state, r.opened_at, r.closed_at, r.refusal, r.note`
+
+/** Held until the transaction ends: of two who decide at once, one is late. */
+export async function lockReview(db: WriteDb, id: string): Promise<ReviewRow | null> {
+  const found = await sql<ReviewRow>`select ${columns} from reviews r join accounts a on a.id = r.account_id where r.id = ${id} for update of r`.execute(db)
+  return found.rows[0] ?? null
+}
+/** The number of the round of a subject that waits. */
+export async function waitingReview(db: WriteDb, kind: ReviewKind, subject: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('reviews')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function reviewRows(db: ReadDb, { kind, state, after, limit }: QueuePart): Promise<ReviewRow[]> {
+  const rest = (order: '<' | '>', at: string) =>
+    after ? sql`and (${sql.ref(at)}, r.id) ${sql.raw(order)} (select ${sql.ref(at.replace('r.', 'p.'))}, p.id from reviews p where p.id = ${after})` : sql``
+  const found =
+    state === 'waiting'
+      ? await sql<ReviewRow>`select ${columns} from reviews r join accounts a on a.id = r.account_id
+          where r.kind = ${kind} and r.state = 'waiting' ${rest('>', 'r.opened_at')} order by r.opened_at, r.id limit ${limit}`.execute(db)
+      : await sql<ReviewRow>`select ${columns} from reviews r join accounts a on a.id = r.account_id
+          where r.kind = ${kind} and r.state <> 'waiting' ${rest('<', 'r.closed_at')} order by r.closed_at desc, r.id desc limit ${limit}`.execute(db)
+  return found.rows
+}
+
+/** Earlier rounds of these subjects and their votes, all in two questions. */
+export async function roundsOf(db: ReadDb, kind: ReviewKind, subjects: string[]): Promise<ReviewRow[]> {
+  const found = await sql<ReviewRow>`select ${columns} from reviews r join accounts a on a.id = r.account_id
+    where r.kind = ${kind} and r.subject = any (${subjects}::text[]) order by r.round`.execute(db)
+  return found.rows
+}
+export async function votesOn(db: ReadDb, kind: ReviewKind, subjects: string[]): Promise<VoteRow[]> {
+  const rows = await db
+    .selectFrom('review_votes as v')
+    .innerJoin('reviews as r', 'r.id', 'v.review_id')
+    .select(['v.review_id', 'r.kind', 'r.subject', 'v.account_id', 'v.vote'])
+    .where('r.kind', '=', kind)
+    .where('r.subject', 'in', subjects)
+    .execute()
+  return rows as VoteRow[]
+}
+export async function insertVote(db: WriteDb, vote: { review_id: string; account_id: string; vote: 'approve' | 'refuse'; at: Date }): Promise<void> {
+  await db.insertInto('review_votes').values(vote).execute()
+}
+
+export type Closing = { state: 'approved' | 'refused' | 'dropped'; refusal: string | null; note: string | null }
+/** False when it does not wait any more. */
+export async function closeReview(db: WriteDb, id: string, closing: Closing, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('reviews')
+    .set({ ...closing, closed_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type QueueRow = { kind: ReviewKind; waiting: number; oldest: Date | null }
+export async function queueRows(db: ReadDb, kinds: ReviewKind[]): Promise<QueueRow[]> {
+  const found = await sql<QueueRow>`select k.kind, count(r.id)::int as waiting, min(r.opened_at) as oldest
+    from unnest(${kinds}::text[]) with ordinality k (kind, n) left join reviews r on r.kind = k.kind and r.state = 'waiting' group by k.kind, k.n order by k.n`.execute(
+    db,
+  )
+  return found.rows
+}
+export type TimeRow = { kind: ReviewKind; waiting: number; decided: number; median: number | null; slowest: number | null }
+/** Minutes from the opening of a round to its decision, of those decided since a time. */
+export async function timeRows(db: ReadDb, kinds: ReviewKind[], since: Date): Promise<TimeRow[]> {
+  const took = sql`extract(epoch from r.closed_at - r.opened_at) / 60`
+  const found =
+    await sql<TimeRow>`select k.kind, count(*) filter (where r.state = 'waiting')::int as waiting, count(*) filter (where r.state in ('approved', 'refused'))::int as decided,
+      ceil(percentile_cont(0.5) within group (order by ${took}) filter (where r.state in ('approved', 'refused')))::int as median,
+      ceil(max(${took}) filter (where r.state in ('approved', 'refused')))::int as slowest
+    from unnest(${kinds}::text[]) with ordinality k (kind, n) left join reviews r on r.kind = k.kind and (r.state = 'waiting' or r.closed_at >= ${since})
+    group by k.kind, k.n order by k.n`.execute(db)
+  return found.rows
+}
+
+/** The latest rounds that somebody asked for, of some kinds. */
+export async function reviewsOfAccount(db: ReadDb, accountId: string, kinds: ReviewKind[], limit: number): Promise<ReviewRow[]> {
+  const found = await sql<ReviewRow>`select ${columns} from reviews r join accounts a on a.id = r.account_id
+    where r.account_id = ${accountId} and r.kind = any (${kinds}::text[]) order by r.id desc limit ${sql.lit(limit)}`.execute(db)
+  return found.rows
+}
+
+/** What a member said to an appeal goes with them; that there was a review stays. */
+export async function clearAppeals(db: WriteDb, accountId: string): Promise<void> {
+  await db.updateTable('reviews').set({ appeal: null, note: null }).where('account_id', '=', accountId).execute()
+}

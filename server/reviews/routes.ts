@@ -1,0 +1,17 @@
+import type { ReviewKind, reviews } from '#api/reviews.ts'
+import type { HandlersFor } from '#server/handlers.ts'
+import { decideReview, listQueues, listReviews, showTimes, type Reviewables } from './service.ts'
+
+/** Queues whose waiting times are told to everybody: those that members wait in. */
+const PUBLIC: readonly ReviewKind[] = ['withdrawal', 'identity', 'cancellation']
+
+export const reviewRoutes = (all: Reviewables): HandlersFor<typeof reviews> => ({
+  'GET /api/review-times': (ctx) =>
+    showTimes(
+      ctx,
+      PUBLIC.filter((kind) => kind in all),
+    ),
+  'GET /api/admin/queues': (ctx) => listQueues(ctx, all),
+  'GET /api/admin/reviews': (ctx, { query }) => listReviews(ctx, all, query),
+  'PUT /api/admin/reviews/:id': (ctx, { params, body }) => decideReview(ctx, all, params.id, body),
+})

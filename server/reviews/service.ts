@@ -1,0 +1,114 @@
+import type { Evidence, Review, ReviewKind, ReviewQuery, Said } from '#api/reviews.ts'
+import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
+import type { Reviewable } from '#server/review.ts'
+import { canReview, whyNot } from './policy.ts'
+import {
+  closeReview,
+  insertReview,
+  insertVote,
+  lockReview,
+  queueRows,
+  reviewRows,
+  reviewsOfAccount,
+  roundsOf,
+  timeRows,
+  votesOn,
+  waitingReview,
+  type ReviewRow,
+} from './queries.ts'
+import { reviewView, timeView } from './views.ts'
+
+/** Every kind there is, with its domain's `review.ts`. */
+export type Reviewables = Partial<Record<ReviewKind, Reviewable>>
+
+const NOTHING: Evidence = { facts: [], pictures: [] }
+/** Rounds of one person that are shown beside them. */
+const FOUND_MOST = 20
+const TIMES_MS = 30 * 86_400_000
+
+/** Puts a subject before the reviewers; where it waits there already, nothing changes. `appeal`: what its member says to a refusal. */
+export const openReview = (ctx: WriteCtx, { appeal = null, ...asked }: { kind: ReviewKind; subject: string; accountId: string; appeal?: string | null }) =>
+  insertReview(ctx.db, { ...asked, appeal }, ctx.now)
+
+/** Its member took it back, or it is beside the point. */
+export async function dropReview(ctx: WriteCtx, kind: ReviewKind, subject: string): Promise<void> {
+  const id = await waitingReview(ctx.db, kind, subject)
+  if (id) await closeReview(ctx.db, id, { state: 'dropped', refusal: null, note: null }, ctx.now)
+}
+
+/** The queues that the viewer decides on. */
+export async function listQueues(ctx: MemberReadCtx, reviewables: Reviewables) {
+  const kinds = (Object.keys(reviewables) as ReviewKind[]).filter((kind) => canReview(ctx.viewer, reviewables[kind]!))
+  const rows = await queueRows(ctx.db, kinds)
+  return { queues: rows.map(({ kind, waiting, oldest }) => ({ kind, waiting, oldestAt: oldest?.toISOString() ?? null })), asOf: ctx.now.toISOString() }
+}
+
+export async function listReviews(ctx: MemberReadCtx, reviewables: Reviewables, { kind, state, after, limit }: ReviewQuery) {
+  const reviewable = reviewables[kind]
+  if (!reviewable || !canReview(ctx.viewer, reviewable)) return fail('NOT_FOUND')
+  const rows = await reviewRows(ctx.db, { kind, state, after: after ?? null, limit: limit + 1 })
+  const page = rows.slice(0, limit)
+  return { reviews: await showReviews(ctx, reviewable, page), next: rows.length > limit ? page.at(-1)!.id : null, asOf: ctx.now.toISOString() }
+}
+
+async function showReviews(ctx: MemberReadCtx | MemberCtx, reviewable: Reviewable, rows: ReviewRow[]): Promise<Review[]> {
+  if (!rows.length) return []
+  const [kind, subjects] = [rows[0]!.kind, [...new Set(rows.map((row) => row.subject))]]
+  const evidence = await reviewable.show(ctx, subjects)
+  const eyes = await reviewable.eyes(ctx, subjects)
+  const rounds = Map.groupBy(await roundsOf(ctx.db, kind, subjects), (row) => row.subject)
+  const votes = Map.groupBy(await votesOn(ctx.db, kind, subjects), (vote) => vote.subject)
+  return rows.map((row) =>
+    reviewView(row, {
+      evidence: evidence.get(row.subject) ?? NOTHING,
+      reviewable,
+      eyes: eyes.get(row.subject) ?? 1,
+      rounds: rounds.get(row.subject) ?? [],
+      votes: votes.get(row.subject) ?? [],
+      viewer: ctx.viewer,
+    }),
+  )
+}
+
+/** One operator's vote. The last that is wanted decides, and what that does is done in the same transaction. */
+export async function decideReview(ctx: MemberCtx, reviewables: Reviewables, id: string, said: Said): Promise<Review> {
+  const row = /^\d{1,18}$/.test(id) ? await lockReview(ctx.db, id) : null
+  const reviewable = row && reviewables[row.kind]
+  if (!row || !reviewable || !canReview(ctx.viewer, reviewable)) return fail('NOT_FOUND')
+  const votes = await votesOn(ctx.db, row.kind, [row.subject])
+  const before = votes.find((vote) => vote.review_id === id && vote.account_id === ctx.viewer.id)
+  if (before?.vote !== said.vote) {
+    const reason = whyNot(ctx.viewer, row, votes)
+    if (reason) return fail(reason)
+    await insertVote(ctx.db, { review_id: id, account_id: ctx.viewer.id, vote: said.vote, at: ctx.now })
+    const approvals = votes.filter((vote) => vote.review_id === id).length + 1
+    await (said.vote === 'approve' ? approve(ctx, reviewable, row, approvals) : refuse(ctx, reviewable, row, said))
+  }
+  return (await showReviews(ctx, reviewable, [(await lockReview(ctx.db, id))!]))[0]!
+}
+
+async function approve(ctx: MemberCtx, reviewable: Reviewable, { id, subject }: ReviewRow, approvals: number) {
+  const eyes = (await reviewable.eyes(ctx, [subject])).get(subject) ?? 1
+  if (approvals < eyes) return
+  await closeReview(ctx.db, id, { state: 'approved', refusal: null, note: null }, ctx.now)
+  await reviewable.approve(ctx, subject)
+}
+
+async function refuse(ctx: MemberCtx, reviewable: Reviewable, { id, subject }: ReviewRow, { reason, words }: Extract<Said, { vote: 'refuse' }>) {
+  if (!reviewable.reasons.includes(reason)) return fail('INVALID_INPUT')
+  await closeReview(ctx.db, id, { state: 'refused', refusal: reason, note: words || null }, ctx.now)
+  await reviewable.refuse(ctx, subject, { reason, words })
+}
+
+/** The latest rounds that somebody asked for, of the kinds that the viewer decides on. */
+export async function findReviews(ctx: MemberReadCtx | MemberCtx, reviewables: Reviewables, accountId: string) {
+  const kinds = (Object.keys(reviewables) as ReviewKind[]).filter((kind) => canReview(ctx.viewer, reviewables[kind]!))
+  const rows = await reviewsOfAccount(ctx.db, accountId, kinds, FOUND_MOST)
+  return rows.map(({ id, kind, round, state, opened_at }) => ({ id, kind, round, state, openedAt: opened_at.toISOString() }))
+}
+
+/** What everybody may know: how many wait, and how long decisions took of late. */
+export async function showTimes(ctx: ReadCtx, kinds: readonly ReviewKind[]) {
+  const rows = await timeRows(ctx.db, [...kinds], new Date(ctx.now.getTime() - TIMES_MS))
+  return { times: rows.map(timeView) }
+}

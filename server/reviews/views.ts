@@ -1,0 +1,39 @@
+import type { Decision, Evidence, RefusalReason, Review, WaitingTime } from '#api/reviews.ts'
+import type { Viewer } from '#server/context.ts'
+import type { Reviewable } from '#server/review.ts'
+import { whyNot } from './policy.ts'
+import type { ReviewRow, TimeRow, VoteRow } from './queries.ts'
+
+const decisionView = ({ state, closed_at, refusal, note }: ReviewRow): Decision | null =>
+  state === 'waiting' ? null : { state, at: closed_at!.toISOString(), reason: refusal as RefusalReason | null, words: note }
+
+/** `rounds` and `votes`: those of this subject, of every round. */
+export type ReviewParts = { evidence: Evidence; reviewable: Reviewable; eyes: number; rounds: readonly ReviewRow[]; votes: readonly VoteRow[]; viewer: Viewer }
+
+export function reviewView(row: ReviewRow, { evidence, reviewable, eyes, rounds, votes, viewer }: ReviewParts): Review {
+  return {
+    id: row.id,
+    kind: row.kind,
+    subject: row.subject,
+    member: { account: row.account, nickname: row.nickname },
+    round: row.round,
+    appeal: row.appeal,
+    state: row.state,
+    openedAt: row.opened_at.toISOString(),
+    eyes,
+    approvals: votes.filter((vote) => vote.review_id === row.id && vote.vote === 'approve').length,
+    evidence,
+    reasons: [...reviewable.reasons],
+    decision: decisionView(row),
+    earlier: rounds.filter((one) => one.round < row.round).flatMap((one) => decisionView(one) ?? []),
+    can: { decide: whyNot(viewer, row, votes) === null },
+  }
+}
+
+export const timeView = (row: TimeRow): WaitingTime => ({
+  kind: row.kind,
+  waiting: row.waiting,
+  decided: row.decided,
+  median: row.median,
+  slowest: row.slowest,
+})

@@ -1,0 +1,51 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { FetcherWithComponents } from 'react-router'
+import type { Review } from '#api/reviews.ts'
+import { admin as words } from '#web/words/admin.ts'
+import { useWords } from '#web/words/words.ts'
+
+type Props = { review: Review; vote: FetcherWithComponents<unknown> }
+/** Approve, or refuse with a reason (figures choose it) and words; Enter sends, Esc takes it back. */
+export function DecideForm({ review: { id, can, reasons }, vote }: Props) {
+  const w = useWords(words)
+  const form = useRef<HTMLFormElement>(null)
+  const [why, setWhy] = useState(reasons[0])
+  if (!can.decide) return <p className="adm-decide muted">{w.notYours}</p>
+  const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    const typing = event.target instanceof HTMLTextAreaElement
+    const chosen = typing ? undefined : reasons[Number(event.key) - 1]
+    if (chosen) setWhy(chosen)
+    if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
+    if (event.key !== 'Enter' || event.shiftKey || (typing && event.nativeEvent.isComposing) || event.target instanceof HTMLButtonElement) return
+    event.preventDefault()
+    form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[value=refuse]'))
+  }
+  const busy = vote.state !== 'idle'
+  return (
+    <vote.Form method="post" ref={form} className="adm-decide" onKeyDown={onKey}>
+      <input type="hidden" name="id" value={id} />
+      <fieldset className="adm-why">
+        <legend>{w.why}</legend>
+        {reasons.map((reason, n) => (
+          <label key={reason}>
+            <input type="radio" name="why" value={reason} checked={why === reason} onChange={() => setWhy(reason)} />
+            <kbd aria-hidden="true">{n + 1}</kbd> {w.reasons[reason]}
+          </label>
+        ))}
+        <label className="adm-words">
+          {w.words}
+          <textarea name="words" className="input" rows={2} maxLength={500} />
+        </label>
+        <p className="hint">{w.wordsHint}</p>
+      </fieldset>
+      <p className="row">
+        <button type="submit" name="vote" value="refuse" className="btn" disabled={busy}>
+          {w.refuse} <kbd aria-hidden="true">R</kbd>
+        </button>
+        <button type="submit" name="vote" value="approve" className="btn primary" disabled={busy}>
+          {w.approve} <kbd aria-hidden="true">A</kbd>
+        </button>
+      </p>
+    </vote.Form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import type { FigureName } from '#api/figures.ts'
+import type { Fact } from '#api/reviews.ts'
+import { Money } from '#web/ui/money.tsx'
+import { admin as words } from '#web/words/admin.ts'
+import { formats, useLang, useWords } from '#web/words/words.ts'
+
+const isService = (value: string): value is 'alipay' | 'bank' => value === 'alipay' || value === 'bank'
+
+type Shown = { value: string; plain: boolean; f: ReturnType<typeof formats>; w: ReturnType<(typeof words)['in']> }
+/** How each kind of fact is shown. */
+const shown: Record<Fact['kind'], (shown: Shown) => ReactNode> = {
+  text: ({ value, w }) => (isService(value) ? w.services[value] : value),
+  figure: ({ value, w }) => w.figures[value as FigureName] ?? value,
+  pixt: ({ value }) => <Money amount={Number(value)} currency="PIXT" />,
+  fen: ({ value }) => <Money amount={Number(value)} currency="CNY" />,
+  time: ({ value, f }) => f.moment(value),
+  day: ({ value, f }) => f.date(`${value}T12:00:00+08:00`),
+  count: ({ value, f }) => f.num(Number(value)),
+  account: ({ value, plain }) => (plain ? `@${value}` : <Link to={href('/photographer/:id', { id: value })}>@{value}</Link>),
+}
+
+/** One fact as its kind wants it: amounts with their currency, times in UTC+8, members as links (`plain`: within a link already). */
+export function FactValue({ fact: { kind, value }, plain = false }: { fact: Fact; plain?: boolean }) {
+  const f = formats(useLang())
+  return shown[kind]({ value, plain, f, w: useWords(words) })
+}

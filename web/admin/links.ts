@@ -1,0 +1,64 @@
+import { href } from 'react-router'
+import type { WaitingJob, WordReason } from '#api/admin.ts'
+import { wordFields, wordReasons } from '#api/limits.ts'
+import type { ReviewKind } from '#api/reviews.ts'
+import type { WordField } from '#api/settings.ts'
+import type { Currency } from '#api/wallet.ts'
+
+/** A queue of the console; `at` is the review that lies open. */
+export function queuePath(kind: ReviewKind, { state = 'waiting', at, after }: { state?: 'waiting' | 'closed'; at?: string; after?: string } = {}): string {
+  const search = new URLSearchParams({ kind, ...(state !== 'waiting' && { state }), ...(after && { after }), ...(at && { at }) })
+  return `${href('/admin/reviews')}?${search.toString()}`
+}
+
+type Search = Record<string, string | null | undefined>
+/** An address with what of its search is said, and a part of the page where one is named. */
+const withSearch = (path: string, search: Search, part?: string) => {
+  const said = Object.entries(search).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return `${path}${said.length ? `?${new URLSearchParams(said).toString()}` : ''}${part ? `#${part}` : ''}`
+}
+export const figuresPath = (search: { figure?: string | undefined; before?: string } = {}, part?: 'waiting') => withSearch(href('/admin/figures'), search, part)
+export const operatorsPath = (account?: string, part?: 'waiting' | 'propose') => withSearch(href('/admin/operators'), { account }, part)
+export const wordsPath = (search: WordsSearch & { before?: string } = {}) => withSearch(href('/admin/words'), search)
+
+/** What an address says under a name, when it is a number as keysets have them. */
+export const digitsIn = ({ searchParams }: URL, name: string): string | undefined => {
+  const said = searchParams.get(name)
+  return said && /^\d{1,18}$/.test(said) ? said : undefined
+}
+
+/** Which part of the list of banned words an address asks for; `add` and `edit` open the form. */
+export type WordsSearch = Partial<Record<'q' | 'after' | 'add' | 'edit', string>> & { field?: WordField | undefined; reason?: WordReason | undefined }
+export function wordsSearch({ searchParams }: URL): WordsSearch {
+  const said = (name: string) => searchParams.get(name)?.slice(0, 128)
+  const [q, after, add, edit] = ['q', 'after', 'add', 'edit'].map(said)
+  const field = wordFields.find((one) => one === said('field'))
+  const reason = wordReasons.find((one) => one === said('reason'))
+  return { ...(q && { q }), ...(after && { after }), ...(add && { add }), ...(edit && { edit }), ...(field && { field }), ...(reason && { reason }) }
+}
+
+export const membersPath = (search: { q?: string; after?: string | undefined } = {}) => withSearch(href('/admin/members'), search)
+export const memberPath = (uid: string, search: { statement?: Currency; before?: string } = {}) => withSearch(href('/admin/members/:uid', { uid }), search)
+export const measuresPath = (span: 'day' | 'month') => withSearch(href('/admin/measures'), { span: span === 'month' ? span : null })
+
+/** Which jobs an address asks for: without a state those that failed. */
+export type JobsSearch = { state?: WaitingJob['state'] | undefined; job?: string | undefined; after?: string }
+export const jobsPath = (search: JobsSearch = {}) => withSearch(href('/admin/jobs'), search)
+export function jobsSearch({ searchParams }: URL): JobsSearch {
+  const [job, after] = [searchParams.get('job'), searchParams.get('after')]
+  const state = (['waiting', 'running', 'again', 'dead'] as const).find((one) => one === searchParams.get('state'))
+  return { ...(state && { state }), ...(job && /^[a-z][a-z-]{0,60}$/.test(job) && { job }), ...(after && /^\d{1,18}_[jo]\d{1,18}$/.test(after) && { after }) }
+}
+
+/** Which acts an address asks for; days are those of UTC+8. */
+export type AuditSearch = Partial<Record<'who' | 'act' | 'subject' | 'from' | 'to' | 'before', string>>
+export const auditPath = (search: AuditSearch = {}) => withSearch(href('/admin/audit'), search)
+const FORMS = { who: /^.{1,40}$/, act: /^.{1,80}$/, subject: /^.{1,128}$/, from: /^\d{4}-\d\d-\d\d$/, to: /^\d{4}-\d\d-\d\d$/, before: /^\d{1,18}$/ }
+export function auditSearch({ searchParams }: URL): AuditSearch {
+  const said = Object.entries(FORMS).map(([name, form]): [string, string] => [name, form.exec(searchParams.get(name)?.trim() ?? '')?.[0] ?? ''])
+  const isRight = ([name, value]: [string, string]) => value !== '' && (!['from', 'to'].includes(name) || !Number.isNaN(Date.parse(value)))
+  return Object.fromEntries(said.filter(isRight))
+}
+
+/** The door of the console; `back`: where it leads on to. */
+export const consoleDoor = (back: string) => `${href('/admin/sign-in')}?return=${encodeURIComponent(back)}`

@@ -1,0 +1,104 @@
+import { data, Form, Link, redirect } from 'react-router'
+import type { FoundMember } from '#api/admin.ts'
+import { brand } from '#api/brand.ts'
+import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { textIn } from '#web/form-text.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
+import { consoleRun as words } from '#web/words/console-run.ts'
+import { consoleWords } from '#web/words/console.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/members-page.ts'
+import { digitsIn, memberPath, membersPath } from './links.ts'
+import { Pages } from './pages.tsx'
+import './run.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const q = url.searchParams.get('q')?.trim().slice(0, 40) ?? ''
+  const after = digitsIn(url, 'after')
+  const found = q ? await context.get(apiContext)('GET /api/admin/members', { query: { q, ...(after && { after }) } }) : null
+  return { q, after, found, lang: context.get(pageContext).lang }
+}
+
+/** A phone number is looked for by a form's POST, so that it stands in no address. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const phone = textIn(await request.formData(), 'phone')
+  const done = await attempt(context.get(apiContext)('POST /api/admin/members/by-phone', { body: { phone } }))
+  if (!done.ok) return data({ problem: done.problem.msg }, { status: done.status })
+  const [member] = done.data.members
+  return member ? redirect(memberPath(member.uid)) : data({ problem: words.in(context.get(pageContext).lang).nobodyByPhone })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: `${consoleWords.in(loaderData.lang).pages.members} · ${brand.name[loaderData.lang]}` }] : []
+
+/** Finds somebody by the beginning of a name, by uid, or by their whole phone number. */
+export default function MembersPage({ loaderData: { q, after, found }, actionData }: Route.ComponentProps) {
+  const w = useWords(words)
+  const { pages } = useWords(consoleWords)
+  return (
+    <div className="adm-text">
+      <h1>{pages.members}</h1>
+      <p className="muted">{w.membersLead}</p>
+      <div className="run-two">
+        <Form method="get" className="run-form">
+          <Field label={w.find} hint={w.findHint}>
+            {(wired) => <input {...wired} key={q} className="input" type="search" name="q" maxLength={40} defaultValue={q} required />}
+          </Field>
+          <p>
+            <button type="submit" className="btn">
+              {w.search}
+            </button>
+          </p>
+        </Form>
+        <Form method="post" className="run-form">
+          <Field label={w.phone} hint={w.phoneHint} problem={actionData?.problem}>
+            {(wired) => (
+              <input
+                {...wired}
+                className={inputClass(actionData?.problem)}
+                type="tel"
+                name="phone"
+                inputMode="tel"
+                maxLength={40}
+                autoComplete="off"
+                required
+              />
+            )}
+          </Field>
+          <p>
+            <button type="submit" className="btn">
+              {w.byPhone}
+            </button>
+          </p>
+        </Form>
+      </div>
+      {found && <Found members={found.members} />}
+      {found && <Pages order="list" first={after && membersPath({ q })} next={found.next && membersPath({ q, after: found.next })} />}
+    </div>
+  )
+}
+
+function Found({ members }: { members: FoundMember[] }) {
+  const w = useWords(words)
+  const { at } = useWords(consoleWords)
+  if (!members.length) return <EmptyState title={w.nobody} text={w.nobodyText} />
+  return (
+    <ul className="run-list tight">
+      {members.map(({ uid, account, nickname, state, since }) => (
+        <li key={uid}>
+          <div>
+            <Link className="link" to={memberPath(uid)}>
+              {nickname}
+            </Link>{' '}
+            <span className="muted">@{account}</span>
+            <p className="muted">
+              {w.uid(uid)} · {w.since} {at(since)}
+            </p>
+          </div>
+          <span>{w.memberStates[state]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import type { FetcherWithComponents } from 'react-router'
+import type { Decision, Review } from '#api/reviews.ts'
+import { admin as words } from '#web/words/admin.ts'
+import { useWords } from '#web/words/words.ts'
+import { DecideForm } from './decide-form.tsx'
+import { FactValue } from './fact-value.tsx'
+
+type Props = { review: Review; vote: FetcherWithComponents<unknown> }
+/** What lies before the reviewer: pictures, facts, what the member says, what was decided before; and below it the decision. */
+export function ReviewOpen({ review, vote }: Props) {
+  const w = useWords(words)
+  const { member, evidence, appeal, earlier, decision, eyes, approvals } = review
+  return (
+    <section className="adm-open" aria-labelledby="open">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by key */}
+      <section className="adm-evidence" tabIndex={0} aria-label={w.evidence}>
+        <h2 id="open">
+          {member.nickname} <small>@{member.account}</small>
+        </h2>
+        {evidence.pictures.length > 0 && (
+          <div className="adm-pictures">
+            {evidence.pictures.map(({ name, url }) => (
+              <a key={name} href={url} target="_blank" rel="noreferrer">
+                <img src={url} alt={w.picture[name]} />
+              </a>
+            ))}
+          </div>
+        )}
+        <dl className="adm-facts">
+          {evidence.facts.map((fact) => (
+            <div key={fact.name}>
+              <dt>{w.facts[fact.name]}</dt>
+              <dd>
+                <FactValue fact={fact} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {eyes > 1 && <p className="notice">{w.eyes(approvals, eyes)}</p>}
+        {appeal && (
+          <>
+            <h3>{w.appeal}</h3>
+            <blockquote>{appeal}</blockquote>
+          </>
+        )}
+        {earlier.length > 0 && <h3>{w.earlier}</h3>}
+        {[...earlier, ...(decision ? [decision] : [])].map((one) => (
+          <Decided key={one.at} decision={one} />
+        ))}
+      </section>
+      {review.state === 'waiting' && <DecideForm review={review} vote={vote} />}
+    </section>
+  )
+}
+
+function Decided({ decision: { state, at, reason, words: said } }: { decision: Decision }) {
+  const w = useWords(words)
+  return (
+    <p className="adm-decided">
+      {w.saidOn(w.states[state], at)}
+      {reason && `: ${w.reasons[reason]}`}
+      {said && <q>{said}</q>}
+    </p>
+  )
+}
