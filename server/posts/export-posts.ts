@@ -2,10 +2,11 @@ import type { ReadCtx } from '#server/context.ts'
 import { readPages } from '#server/kit/read-pages.ts'
 import { fieldsOf, sheetRows, type SheetRow } from '#server/kit/sheets.ts'
 import type { ExportedFile, ExportedPart } from '#server/personal.ts'
+import { namesOfPosts } from './likes/queries.ts'
 import { imagesByPosts, permlinksByIds, publishedAfter, unpublishedAfter, type ExportedImage, type PublishedImage } from './queries-export.ts'
 import { nameExported, nameSmall } from './uploads/name-exported.ts'
 import { nameOriginal, nameSize } from './uploads/name-files.ts'
-import { photographsSheet, postsSheet } from './views-sheets.ts'
+import { likesSheet, photographsSheet, postsSheet } from './views-sheets.ts'
 
 const SMALL = 640
 
@@ -13,6 +14,7 @@ const SMALL = 640
 export async function* exportPosts(ctx: ReadCtx, accountId: string): AsyncGenerator<ExportedPart> {
   yield { kind: 'list', sheet: postsSheet, rows: readPosts(ctx, accountId) }
   yield { kind: 'list', sheet: photographsSheet, rows: readPhotographs(ctx, accountId) }
+  yield { kind: 'list', sheet: likesSheet, rows: readLikes(ctx, accountId) }
   for await (const image of readPages<PublishedImage>((after) => publishedAfter(ctx.db, accountId, after))) yield* filesOf(image)
   for await (const image of readPages<ExportedImage>((after) => unpublishedAfter(ctx.db, accountId, after))) yield* filesOf(image)
 }
@@ -25,6 +27,18 @@ function* filesOf(image: ExportedImage): Generator<ExportedFile> {
   if (small) yield { kind: 'file', key: nameSize(image.key, `${width}.webp`), name: small, at, bytes: null, shown: null }
   const shown = { under: image.title ?? '', words: image.alt || image.name, small }
   yield { kind: 'file', key: nameOriginal(image.upload_key), name: nameExported(image), at, bytes: Number(image.bytes), shown }
+}
+
+async function* readLikes(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
+  const readPage = async (after: SheetRow | null) => {
+    const rows = await sheetRows(ctx.db, likesSheet, [accountId], after)
+    const names = await namesOfPosts(
+      ctx.db,
+      rows.map((row) => String(row.post_id)),
+    )
+    return rows.map((row) => ({ ...row, post: names.get(String(row.post_id)) ?? null }))
+  }
+  for await (const row of readPages<SheetRow>(readPage)) yield { ...fieldsOf(likesSheet, row), post: row.post }
 }
 
 async function* readPosts(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {

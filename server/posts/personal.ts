@@ -1,14 +1,15 @@
 import type { Personal } from '#server/personal.ts'
 import { exportPosts } from './export-posts.ts'
+import { eraseLikes } from './likes/queries.ts'
 import { erasePosts } from './queries-erase.ts'
 import { nameFiles } from './uploads/name-files.ts'
 import { imagesOfAccount } from './uploads/queries.ts'
 
 const MOST = 1000
 
-/** Posts with their words, pictures with their originals, and uploads that were never confirmed. */
+/** Posts with their words, pictures with their originals, likes and forwards, and uploads that were never confirmed. */
 export const postsPersonal: Personal = {
-  tables: ['posts', 'images'],
+  tables: ['posts', 'images', 'likes'],
   notExported: {},
   export: exportPosts,
   files: async ({ db, kit }, accountId) => {
@@ -22,5 +23,8 @@ export const postsPersonal: Personal = {
     }
     return [...new Set([...known, ...unconfirmed])]
   },
-  erase: ({ db }, accountId) => erasePosts(db, accountId),
+  erase: async ({ db }, accountId) => {
+    await eraseLikes(db, accountId)
+    await erasePosts(db, accountId)
+  },
 }

@@ -1,11 +1,10 @@
-import { energyCosts } from '#api/limits.ts'
 import type { Draft, Edit } from '#api/posts.ts'
 import { slug } from '#api/shared.ts'
 import { placeDefaultOf } from '#server/account/privacy/service.ts'
 import { bumpPosts, lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { refuseBannedWords, type Typed } from '#server/settings/service.ts'
-import { spendEnergy } from '#server/wallet/energy/service.ts'
+import { readCosts, spendEnergy } from '#server/wallet/energy/service.ts'
 import { strongerLabel } from './policy.ts'
 import { findPost, insertPosts, permlinksLike, type NewPost } from './queries.ts'
 import { putUnderTags } from './tags/queries.ts'
@@ -19,7 +18,7 @@ import { cardView } from './views.ts'
 export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
   await lockAccount(ctx, ctx.viewer.id)
   await refuseBannedWords(ctx, wordsOf(drafts))
-  await spendEnergy(ctx, energyCosts.publish * drafts.length)
+  await spendEnergy(ctx, (await readCosts(ctx)).publish * drafts.length)
   const [images, precision] = [await usableImages(ctx, drafts), await placeDefaultOf(ctx.db, ctx.viewer.id)]
   const permlinks = await freePermlinks(
     ctx,

@@ -24,6 +24,10 @@ export type CardRow = {
   cover_placeholder: string
   created_at: Date
   deleted_at: Date | null
+  like_count: number
+  forward_count: number
+  /** The place under Recommended, in milliseconds (`0020-likes.sql`). */
+  hot: string
   account: string
   nickname: string
   unique_uri: string | null
@@ -41,28 +45,31 @@ export type PostRow = CardRow & {
   listed: boolean
 }
 type Credit = { name: string; licence: string; url: string | null }
-export type Place = { created_at: Date; id: string }
+export type Place = { created_at: Date; hot: string; id: string }
 
 export const card = sql`p.id, p.account_id, p.permlink, p.title, p.title_other, p.lang, p.kind, p.visibility, p.ai, p.image_count, p.cover_key, p.cover_alt, p.cover_width, p.cover_height,
-  p.cover_widths, p.cover_avif, p.cover_placeholder, p.created_at, p.deleted_at, a.account, a.nickname, a.unique_uri, a.header_key`
+  p.cover_widths, p.cover_avif, p.cover_placeholder, p.created_at, p.deleted_at, p.hot,
+  p.like_count + coalesce((select sum(u.likes) from likes_unfolded u where u.post_id = p.id), 0)::int as like_count,
+  p.forward_count + coalesce((select sum(u.forwards) from likes_unfolded u where u.post_id = p.id), 0)::int as forward_count, a.account, a.nickname, a.unique_uri, a.header_key`
 const cards = sql`select ${card} from posts p join accounts a on a.id = p.account_id`
 export const shown = sql`p.deleted_at is null and p.visibility = 'public'`
 
 /** Which posts a feed is made of; everything else about feeds is the same (`read-feed.ts`). */
-export type Feed = { of: 'everybody'; viewer: Viewer | null } | { of: 'author'; accountId: string; withPrivate: boolean }
+export type Feed = { of: 'everybody' | 'recommended'; viewer: Viewer | null } | { of: 'author'; accountId: string; withPrivate: boolean }
 
 const inFeed = (feed: Feed) => {
-  if (feed.of === 'everybody') return sql`${shown} and ${hideBlocked(feed.viewer, sql`p.account_id`)}`
+  if (feed.of !== 'author') return sql`${shown} and ${hideBlocked(feed.viewer, sql`p.account_id`)}`
   return feed.withPrivate ? sql`p.account_id = ${feed.accountId} and p.deleted_at is null` : sql`p.account_id = ${feed.accountId} and ${shown}`
 }
 
 /**
- * One page of a feed, newest first, after a place in it. The limit is written into the statement: as a parameter it would
+ * One page of a feed, newest first (Recommended by its formula), after a place in it. The limit is written into the statement: as a parameter it would
  * keep the planner from using one plan for all calls.
  */
 export async function feedRows(db: ReadDb, feed: Feed, after: Place | null, limit: number): Promise<CardRow[]> {
-  const from = after ? sql`and (p.created_at, p.id) < (${after.created_at}, ${after.id})` : sql``
-  const found = await sql<CardRow>`${cards} where ${inFeed(feed)} ${from} order by p.created_at desc, p.id desc limit ${sql.lit(limit)}`.execute(db)
+  const [place, by] = feed.of === 'recommended' ? [after?.hot, sql`p.hot`] : [after?.created_at, sql`p.created_at`]
+  const from = after ? sql`and (${by}, p.id) < (${place}, ${after.id})` : sql``
+  const found = await sql<CardRow>`${cards} where ${inFeed(feed)} ${from} order by ${by} desc, p.id desc limit ${sql.lit(limit)}`.execute(db)
   return found.rows
 }
 
@@ -78,7 +85,7 @@ export async function rowsBefore(db: ReadDb, feed: Feed, place: Place, limit: nu
 /** Where a post stands in every feed; also of a deleted one, so that a reader on page two loses nothing. */
 export async function placeOf(db: ReadDb, author: string, permlink: string): Promise<Place | null> {
   const found =
-    await sql<Place>`select p.created_at, p.id from handles h join posts p on p.account_id = h.account_id where h.handle = ${author} and p.permlink = ${permlink}`.execute(
+    await sql<Place>`select p.created_at, p.hot, p.id from handles h join posts p on p.account_id = h.account_id where h.handle = ${author} and p.permlink = ${permlink}`.execute(
       db,
     )
   return found.rows[0] ?? null
@@ -96,10 +103,18 @@ export async function lockPost(db: WriteDb, accountId: string, permlink: string)
   return findPost(db, accountId, permlink)
 }
 
-/** The first public post of a time span, by the feed's formula. */
+/** The first public photograph of a time span, by the feed's formula. */
 export async function bestBetween(db: ReadDb, from: Date, to: Date): Promise<CardRow | null> {
   const found = await sql<CardRow>`${cards} where ${shown} and p.kind = 'photo' and p.created_at >= ${from} and p.created_at < ${to}
-    order by p.created_at desc, p.id desc limit 1`.execute(db)
+    order by p.hot desc, p.id desc limit 1`.execute(db)
+  return found.rows[0] ?? null
+}
+
+/** The last public photograph before a time. */
+export async function newestBefore(db: ReadDb, to: Date): Promise<CardRow | null> {
+  const found = await sql<CardRow>`${cards} where ${shown} and p.kind = 'photo' and p.created_at < ${to} order by p.created_at desc, p.id desc limit 1`.execute(
+    db,
+  )
   return found.rows[0] ?? null
 }
 
@@ -112,7 +127,7 @@ export async function permlinksLike(db: ReadDb, accountId: string, bases: string
   return found.rows.map((row) => row.permlink)
 }
 
-export type NewPost = Omit<CardRow, 'id' | 'deleted_at' | 'account' | 'nickname' | 'unique_uri' | 'header_key'> &
+export type NewPost = Omit<CardRow, 'id' | 'deleted_at' | 'like_count' | 'forward_count' | 'hot' | 'account' | 'nickname' | 'unique_uri' | 'header_key'> &
   Omit<PostRow, keyof CardRow | 'shows_camera' | 'listed'>
 
 /** All posts of a call in one statement; ids come back in the order given. */

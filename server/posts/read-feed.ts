@@ -2,6 +2,8 @@ import type { FeedPage } from '#api/posts.ts'
 import type { FeedQuery } from '#api/shared.ts'
 import { fail, type ReadCtx, type Viewer } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
+import { forwardedRows } from './likes/queries-forwarded.ts'
+import { readMine } from './likes/read-mine.ts'
 import { canSee } from './policy.ts'
 import { followedRows } from './queries-followed.ts'
 import { feedRows, placeOf, rowsBefore, type CardRow, type Feed, type Place } from './queries.ts'
@@ -18,20 +20,29 @@ export async function readFeed(ctx: ReadCtx, feed: Listed, query: FeedQuery): Pr
   const rows = await rowsOf(ctx.db, feed, after, most)
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
-  return { posts: shape(ctx, page), next: last ? { startAuthor: last.account, startPermlink: last.permlink } : null }
+  return { posts: await shape(ctx, page), next: last ? { startAuthor: last.account, startPermlink: last.permlink } : null }
 }
 
 /** Beside the feeds that are made of posts alone, those that have a table of their own. */
-type Listed = Feed | { of: 'followed'; viewer: Viewer } | { of: 'tag'; tag: string; viewer: Viewer | null }
+type Listed =
+  | Feed
+  | { of: 'followed'; viewer: Viewer }
+  | { of: 'tag'; tag: string; viewer: Viewer | null }
+  | { of: 'forwarded'; accountId: string; viewer: Viewer | null }
 const rowsOf = (db: ReadDb, feed: Listed, after: Place | null, limit: number): Promise<CardRow[]> => {
   if (feed.of === 'followed') return followedRows(db, feed.viewer.id, after, limit)
+  if (feed.of === 'forwarded') return forwardedRows(db, feed, after, limit)
   return feed.of === 'tag' ? taggedRows(db, feed, after, limit) : feedRows(db, feed, after, limit)
 }
 
 /** The nearest neighbours of a post on either side, for the film strip. */
 export async function readAround(ctx: ReadCtx, feed: Feed, row: CardRow, each = 4) {
   const [before, after] = await Promise.all([rowsBefore(ctx.db, feed, row, each), feedRows(ctx.db, feed, row, each)])
-  return { before: shape(ctx, before), after: shape(ctx, after) }
+  const mine = await readMine(ctx, idsOf([...before, ...after]))
+  return { before: shapeWith(ctx, before, mine), after: shapeWith(ctx, after, mine) }
 }
 
-const shape = (ctx: ReadCtx, rows: CardRow[]) => rows.filter((row) => canSee(ctx.viewer, row)).map((row) => cardView(ctx, row))
+const idsOf = (rows: CardRow[]) => rows.map((row) => row.id)
+type MineOf = Awaited<ReturnType<typeof readMine>>
+const shapeWith = (ctx: ReadCtx, rows: CardRow[], mine: MineOf) => rows.filter((row) => canSee(ctx.viewer, row)).map((row) => cardView(ctx, row, mine(row.id)))
+const shape = async (ctx: ReadCtx, rows: CardRow[]) => shapeWith(ctx, rows, await readMine(ctx, idsOf(rows)))

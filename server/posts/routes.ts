@@ -8,7 +8,7 @@ import { listTags, readTag, suggestTags } from './tags/service.ts'
 import { confirmUpload, discardImage, listUnpublished, signParts, signUpload } from './uploads/service.ts'
 
 export const postRoutes: HandlersFor<typeof posts> = {
-  'GET /api/posts/hot': (ctx, { query }) => readFeed(ctx, { of: 'everybody', viewer: ctx.viewer }, query),
+  'GET /api/posts/hot': (ctx, { query }) => readFeed(ctx, { of: 'recommended', viewer: ctx.viewer }, query),
   'GET /api/posts/newest': (ctx, { query }) => readFeed(ctx, { of: 'everybody', viewer: ctx.viewer }, query),
   'GET /api/posts/following': (ctx, { query }) => readFeed(ctx, { of: 'followed', viewer: ctx.viewer }, query),
   'GET /api/posts/day': (ctx) => pickPhotoOfTheDay(ctx),

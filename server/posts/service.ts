@@ -3,8 +3,9 @@ import { listPhotographers as listPeople, type PhotographersQuery } from '#serve
 import { findAccount } from '#server/account/service.ts'
 import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import { dayOf, dayStart } from '#server/kit/clock.ts'
+import { readMine } from './likes/read-mine.ts'
 import { canSee } from './policy.ts'
-import { bestBetween, findPost, newestOfEach, type Feed, type PostRow } from './queries.ts'
+import { bestBetween, findPost, newestBefore, newestOfEach, type Feed, type PostRow } from './queries.ts'
 import { readAround } from './read-feed.ts'
 import { imagesOfPost } from './uploads/queries.ts'
 import { cardView, postView } from './views.ts'
@@ -27,8 +28,8 @@ export async function readPost(ctx: ReadCtx, author: string, permlink: string): 
 }
 
 export async function showPost(ctx: ReadCtx | WriteCtx, row: PostRow) {
-  const [images, relation] = [await imagesOfPost(ctx.db, row.id), await readRelations(ctx, [row.account_id])]
-  return postView(ctx, row, images, relation(row.account_id))
+  const [images, relation, mine] = [await imagesOfPost(ctx.db, row.id), await readRelations(ctx, [row.account_id]), await readMine(ctx, [row.id])]
+  return postView(ctx, row, { images, relation: relation(row.account_id), mine: mine(row.id) })
 }
 
 /**
@@ -40,12 +41,14 @@ export async function pickPhotoOfTheDay(ctx: ReadCtx) {
   const best = await ctx.kit.recent('photo of the day', date, RECENT_MS, () => bestOfYesterday(ctx))
   const relation = await readRelations(ctx, best ? [best.post.account_id] : [])
   const known = best && relation(best.post.account_id)
-  return { date, post: best && !known?.blocked ? postView(ctx, best.post, best.images, known) : null }
+  if (!best || known?.blocked) return { date, post: null }
+  const mine = await readMine(ctx, [best.post.id])
+  return { date, post: postView(ctx, best.post, { images: best.images, relation: known, mine: mine(best.post.id) }) }
 }
 async function bestOfYesterday({ db, now }: ReadCtx) {
   const today = dayStart(now)
   const yesterday = new Date(today.getTime() - 86_400_000)
-  const row = (await bestBetween(db, yesterday, today)) ?? (await bestBetween(db, new Date(0), today))
+  const row = (await bestBetween(db, yesterday, today)) ?? (await newestBefore(db, today))
   const post = row && (await findPost(db, row.account_id, row.permlink))
   return post && { post, images: await imagesOfPost(db, post.id) }
 }

@@ -27,11 +27,15 @@ export const postsSheet = sheetOf({
     created_at: { zh: '发布时间', en: 'Published' },
     updated_at: { zh: '最近修改', en: 'Last changed' },
     deleted_at: { zh: '删除时间', en: 'Deleted' },
+    like_count: { zh: '喜欢数，最近一秒的除外', en: 'Likes, without those of the last second' },
+    forward_count: { zh: '转发数，最近一秒的除外', en: 'Forwards, without those of the last second' },
   },
   added: { photographs: { zh: '照片在这份副本里的文件', en: 'Files of its photographs in this archive' } },
   withheld: {
     id: 'the number of a row of ours',
     account_id: NUMBER,
+    like_weight: 'reckoned from the likes of others',
+    hot: 'reckoned from the likes of others',
     cover_key: COVER,
     cover_alt: COVER,
     cover_width: COVER,
@@ -91,5 +95,27 @@ export const photographsSheet = sheetOf({
     multipart: 'the store’s own receipt of an upload in parts',
     progress: 'of the job that develops it',
     placeholder: 'made from the thumbhash',
+  },
+})
+
+/** What one liked and forwarded of others. */
+export const likesSheet = sheetOf({
+  name: 'likes',
+  title: { zh: '喜欢与转发', en: 'What you liked and forwarded' },
+  table: 'likes',
+  owner: 'account_id',
+  key: ['id'],
+  fields: {
+    kind: { zh: '喜欢 like 或转发 forward', en: 'like or forward' },
+    created_at: { zh: '时间', en: 'When' },
+    earlier: { zh: '之前30天里两人之间的次数', en: 'How many there were between the two of you in the 30 days before' },
+    weight: { zh: '分量，以百万分之一计', en: 'Its weight, in millionths' },
+  },
+  added: { post: { zh: '作品', en: 'The post' } },
+  withheld: {
+    id: 'the number of a row of ours',
+    post_id: 'the post is named by its address',
+    account_id: NUMBER,
+    author_id: 'the post is named by its address',
   },
 })

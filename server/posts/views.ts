@@ -24,8 +24,12 @@ const coverView = (ctx: ViewCtx, row: CardRow): Picture => ({
   alt: row.cover_alt,
 })
 
+/** What a reader did about a post. */
+export type Mine = { liked: boolean; forwarded: boolean }
+const NEITHER: Mine = { liked: false, forwarded: false }
+
 /** A post as a tile. */
-export const cardView = (ctx: ViewCtx, row: CardRow): PostCard => ({
+export const cardView = (ctx: ViewCtx, row: CardRow, mine: Mine = NEITHER): PostCard => ({
   author: personView({ ...row, id: row.account_id }),
   permlink: row.permlink,
   title: row.title,
@@ -39,6 +43,9 @@ export const cardView = (ctx: ViewCtx, row: CardRow): PostCard => ({
   postHeight: row.cover_height,
   imageCount: row.image_count,
   cover: coverView(ctx, row),
+  likes: row.like_count,
+  forwards: row.forward_count,
+  ...mine,
 })
 
 const EMPTY = { camera: null, lens: null, focalLength: null, aperture: null, shutter: null, iso: null, takenAt: null }
@@ -79,10 +86,10 @@ const imageView = (ctx: ViewCtx, row: ImageRow, { open, camera }: Shown): z.infe
 })
 
 /** A post with everything that its reader may see of it. */
-export function postView(ctx: ViewCtx, row: PostRow, images: ImageRow[], relation: Relation | null): Post {
+export function postView(ctx: ViewCtx, row: PostRow, { images, relation, mine }: { images: ImageRow[]; relation: Relation | null; mine: Mine }): Post {
   const own = canEdit(ctx.viewer, row)
   return {
-    ...cardView(ctx, row),
+    ...cardView(ctx, row, mine),
     description: row.description,
     descriptionOther: row.description_other,
     tags: row.tags,

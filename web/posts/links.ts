@@ -14,10 +14,21 @@ export const tagPath = (tag: string) => href('/tag/:tag', { tag }).replace(/\.da
 export const followListPath = (person: Pick<Person, 'account' | 'uniqueUri'>, type: 'followers' | 'following') =>
   href(`/photographer/:id/${type}`, { id: person.uniqueUri ?? person.account })
 /** The door, and after it back to a person. */
-export const signInFor = (person: Pick<Person, 'account' | 'uniqueUri'>) => `${href('/login')}?return=${encodeURIComponent(photographerPath(person))}`
+export const signInFor = (person: Pick<Person, 'account' | 'uniqueUri'>) => signInTo(photographerPath(person))
+export const signInTo = (path: string) => `${href('/login')}?return=${encodeURIComponent(path)}`
+/** What a person forwarded. */
+export const forwardsPath = (person: Pick<Person, 'account' | 'uniqueUri'>) => href('/photographer/:id/forwards', { id: person.uniqueUri ?? person.account })
 type Named = Pick<PostCard, 'permlink'> & { author: Pick<Person, 'account'> }
 /** A post's one address. */
 export const photoPath = (post: Named) => href('/photocomment/:anthor/:id', { anthor: post.author.account, id: post.permlink })
+/** Who likes a post or forwarded it; `before`: from there on. */
+export const likesPath = (post: Named, kind: 'like' | 'forward', before?: string) => {
+  const said = new URLSearchParams({ ...(kind === 'forward' && { kind }), ...(before && { before }) })
+  return href('/photocomment/:anthor/:id/likes', { anthor: post.author.account, id: post.permlink }) + (said.size ? `?${said}` : '')
+}
+/** How a post's reward came about; `before`: from there on. */
+export const rewardPath = (post: Named, before?: string) =>
+  href('/photocomment/:anthor/:id/reward', { anthor: post.author.account, id: post.permlink }) + (before ? `?before=${before}` : '')
 export const editPath = (post: Named) => href('/photocomment/:anthor/:id/edit', { anthor: post.author.account, id: post.permlink })
 
 /** An address with what the reader's own browser alone should know of it: the full view is open, something was just done. */

@@ -2,7 +2,10 @@ import type { FeedPage, Picture, PostCard } from '#api/posts.ts'
 import type { FeedInput } from './feed-input.ts'
 
 /** What a wall shows of a post. */
-export type WallPost = Pick<PostCard, 'permlink' | 'title' | 'titleOther' | 'lang' | 'visibility' | 'createdAt' | 'postWidth' | 'postHeight' | 'imageCount'> & {
+export type WallPost = Pick<
+  PostCard,
+  'permlink' | 'title' | 'titleOther' | 'lang' | 'visibility' | 'createdAt' | 'postWidth' | 'postHeight' | 'imageCount' | 'likes' | 'liked'
+> & {
   author: Pick<PostCard['author'], 'account' | 'nickname'>
   cover: Omit<Picture, 'key' | 'alt'>
 }
@@ -30,7 +33,21 @@ export const unpackFeed = (text: PackedFeed): WallFeed => (last?.text === text ?
 const unquoted = (json: string) => json.replaceAll("'", '\u0001').replaceAll('"', "'")
 const quoted = (text: string) => text.replaceAll("'", '"').replaceAll('\u0001', "'")
 
-const wallPost = ({ author, permlink, title, titleOther, lang, visibility, createdAt, postWidth, postHeight, imageCount, cover }: PostCard): WallPost => {
+const wallPost = ({
+  author,
+  permlink,
+  title,
+  titleOther,
+  lang,
+  visibility,
+  createdAt,
+  postWidth,
+  postHeight,
+  imageCount,
+  likes,
+  liked,
+  cover,
+}: PostCard): WallPost => {
   const { url, signature, width, height, widths, avif, placeholder } = cover
   return {
     author: { account: author.account, nickname: author.nickname },
@@ -43,6 +60,8 @@ const wallPost = ({ author, permlink, title, titleOther, lang, visibility, creat
     postWidth,
     postHeight,
     imageCount,
+    likes,
+    liked,
     cover: { url, signature, width, height, widths, avif, placeholder },
   }
 }

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react'
-import { data, redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { data, href, redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { Api } from '#api/client.ts'
 import type { Post } from '#api/posts.ts'
+import { returnPath } from '#web/account/return-path.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { useSeen } from '#web/shell/offline.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
@@ -8,7 +10,8 @@ import { photo as words } from '#web/words/photo.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/photo-page.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
-import { noting, photographerPath, type From } from './links.ts'
+import { likeActIn, likeActs, type LikeAct, type NamedPost } from './like-acts.ts'
+import { noting, photographerPath, signInTo, type From } from './links.ts'
 import { photoMeta } from './photo-meta.ts'
 import { PhotoPanel } from './photo-panel.tsx'
 import { OPENED, Stage } from './stage.tsx'
@@ -33,13 +36,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { post, around, from, lang, origin }
 }
 
-/** The one act of this page is to delete the post. Whose it is is asked first: the address names an author, the call does not. */
-export async function action({ context, params }: Route.ActionArgs) {
+/** What a reader does about the post, also from walls (`back`); without an intent its author deletes it. Whose it is is asked first: the call does not name an author. */
+export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext)
+  const form = await request.formData()
+  const act = likeActIn(form)
+  if (act) return likeOf(api, act, { author: params.anthor, permlink: params.id }, returnPath(form.get('back')))
   const post = await api('GET /api/posts/:author/:permlink', { params: { author: params.anthor, permlink: params.id } })
   if (!post.can.delete) throw data(null, { status: 404 })
   const done = await attempt(api('DELETE /api/posts/works', { query: { permlink: post.permlink } }))
   return done.ok ? redirect(noting(photographerPath(post.author), 'deleted')) : refused(done)
+}
+
+async function likeOf(api: Api, act: LikeAct, post: NamedPost, back: string | null) {
+  const here = href('/photocomment/:anthor/:id', { anthor: post.author, id: post.permlink })
+  const done = await attempt(likeActs[act](api, post))
+  if (done.ok) return redirect(back ?? here)
+  return done.problem.reason === 'LOGIN_REQUIRED' ? redirect(signInTo(back ?? here)) : refused(done)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? photoMeta(loaderData.post, loaderData.lang, loaderData.origin) : [])

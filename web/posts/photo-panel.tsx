@@ -8,6 +8,7 @@ import { useLang, useWords } from '#web/words/words.ts'
 import { DeletePost } from './delete-post.tsx'
 import { ExifPlate } from './exif-plate.tsx'
 import { FollowButton } from './follow-button.tsx'
+import { LikeBar } from './like-bar.tsx'
 import { editPath, photographerPath } from './links.ts'
 import { TagLinks } from './tag-link.tsx'
 import { descriptionFor, titleFor, wordsInOther } from './titles.ts'
@@ -36,12 +37,18 @@ export function PhotoPanel({ post, n, problem }: Props) {
           </p>
         )}
         <OtherWords post={post} />
+        <LikeBar post={post} />
+        {problem && (
+          <div role="alert">
+            <FieldError text={problem} />
+          </div>
+        )}
         {post.visibility === 'private' && (
           <p className="said">
             <Icon name="lock" small /> {w.onlyYou}
           </p>
         )}
-        {post.can.edit && <OwnTools post={post} title={title.text} problem={problem} />}
+        {post.can.edit && <OwnTools post={post} title={title.text} />}
       </section>
       <ExifPlate post={post} picture={picture} />
       {post.tags.length > 0 && (
@@ -74,7 +81,7 @@ function OtherWords({ post }: { post: Post }) {
 }
 
 /** What the owner alone sees: marks on the pictures, and the two acts on the post. */
-function OwnTools({ post, title, problem }: { post: Post; title: string; problem: string | undefined }) {
+function OwnTools({ post, title }: { post: Post; title: string }) {
   const w = useWords(words)
   return (
     <>
@@ -89,11 +96,6 @@ function OwnTools({ post, title, problem }: { post: Post; title: string; problem
         </Link>
         {post.can.delete && <DeletePost title={title} count={post.images.length} />}
       </div>
-      {problem && (
-        <div role="alert">
-          <FieldError text={problem} />
-        </div>
-      )}
     </>
   )
 }

@@ -1,11 +1,15 @@
-import type { MouseEvent } from 'react'
-import { useHref, useNavigate } from 'react-router'
+import { useId, type MouseEvent } from 'react'
+import { useHref, useLocation, useNavigate } from 'react-router'
 import type { Lang } from '#api/limits.ts'
+import { useToast } from '#web/shell/overlays.tsx'
+import { useSignInPath } from '#web/shell/use-sign-in-path.ts'
+import { useViewer } from '#web/shell/use-viewer.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { posts as words } from '#web/words/posts.ts'
 import { useLang, useWords, type Words } from '#web/words/words.ts'
-import { readingPath, type From } from './links.ts'
+import { useLikedHere } from './liked-here.ts'
+import { photoPath, readingPath, type From } from './links.ts'
 import { isClamped, packRows, tileRatio } from './pack-rows.ts'
 import type { WallPost } from './packed-feed.ts'
 import { titleFor } from './titles.ts'
@@ -20,7 +24,11 @@ type WallProps = { posts: readonly WallPost[]; names?: boolean; from?: From; gro
 export function PhotoWall({ posts, names = true, from, grouped = false, first = true }: WallProps) {
   const w = useWords(words)
   const lang = useLang()
-  const { base, follow } = useWallLinks()
+  const viewer = useViewer()
+  const form = useId()
+  const likedHere = useLikedHere()
+  const { pathname, search } = useLocation()
+  const { base, follow } = useWallActs(posts, likedHere)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is clicked, by key too
     <div className={grouped ? 'wall group inset' : 'wall'} onClick={follow}>
@@ -36,20 +44,39 @@ export function PhotoWall({ posts, names = true, from, grouped = false, first = 
               to={base + readingPath(post, from)}
               w={w}
               lang={lang}
+              liked={likedHere(post)}
+              likeForm={viewer?.account === post.author.account ? null : form}
+              likeTo={base + photoPath(post)}
             />
           ))}
           {!row.full && <span className="wall-rest" style={{ flex: `${(4.6 - row.sum).toFixed(2)} 1 0` }} />}
         </div>
       ))}
+      <form id={form} method="post" hidden>
+        <input type="hidden" name="back" value={pathname + search} />
+      </form>
     </div>
   )
 }
 
-/** A wall is many links: one listener for all of them costs a page half of what forty `<Link>` do. */
-function useWallLinks() {
+/** A wall is many links and buttons: one listener for all of them costs a page half of what forty `<Link>` do. */
+function useWallActs(posts: readonly WallPost[], likedHere: ReturnType<typeof useLikedHere>) {
   const navigate = useNavigate()
+  const lang = useLang()
+  const toast = useToast()
+  const signIn = useSignInPath()
   const base = useHref('/').replace(/\/$/, '')
+  const like = (to: string | null) => {
+    const post = posts.find((one) => base + photoPath(one) === to)
+    const tools = { lang, toast, signIn: () => void navigate(signIn) }
+    if (post) void import('./like-on-wall.ts').then((m) => m.likeOnWall(post, likedHere(post), tools))
+  }
   const follow = (event: MouseEvent<HTMLElement>) => {
+    const button = (event.target as Element).closest('button')
+    if (button) {
+      event.preventDefault()
+      return like(button.getAttribute('formaction'))
+    }
     const link = (event.target as Element).closest('a')
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -64,8 +91,8 @@ function travel(link: Element) {
   link.querySelector('img')?.classList.add('travels')
 }
 
-type CardProps = { post: WallPost; share: number; first: boolean; named: boolean; to: string; w: PostsWords; lang: Lang }
-function PhotoCard({ post, share, first, named, to, w, lang }: CardProps) {
+type CardProps = { post: WallPost; share: number; first: boolean; named: boolean; to: string; w: PostsWords; lang: Lang } & LikeProps
+function PhotoCard({ post, share, first, named, to, w, lang, ...likes }: CardProps) {
   const title = titleFor(post, lang)
   const ratio = tileRatio(post)
   const sizes = `(max-width: 639px) 50vw, (max-width: 1080px) ${Math.round(share * 130)}vw, ${Math.round(share * 98)}vw`
@@ -96,7 +123,25 @@ function PhotoCard({ post, share, first, named, to, w, lang }: CardProps) {
             <Icon name="lock" small />
           </span>
         )}
+        {post.visibility === 'public' && <Likes {...likes} label={w.like(title.text, likes.liked.likes)} />}
       </figcaption>
     </figure>
+  )
+}
+
+type LikeProps = { liked: { liked: boolean; likes: number }; likeForm: string | null; likeTo: string }
+/** The heart of a card and its number. Without a script it posts to the photograph's page; on one's own it is the number alone. */
+function Likes({ liked: { liked, likes }, likeForm, likeTo, label }: LikeProps & { label: string }) {
+  const sign = (
+    <>
+      <Icon name="heart" />
+      {likes > 0 && <span className="num">{likes}</span>}
+    </>
+  )
+  if (!likeForm) return likes > 0 && <span className="count">{sign}</span>
+  return (
+    <button form={likeForm} formAction={likeTo} name="intent" value={liked ? 'unlike' : 'like'} aria-pressed={liked} aria-label={label}>
+      {sign}
+    </button>
   )
 }

@@ -4,22 +4,18 @@ import type { Lang } from '#api/limits.ts'
 import { returnPath } from '#web/account/return-path.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { htmlLang, prefix } from '#web/lang.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FieldError } from '#web/ui/field.tsx'
-import { people as peopleWords } from '#web/words/people.ts'
 import { photographer as words } from '#web/words/photographer.ts'
-import { useLang, useWords } from '#web/words/words.ts'
+import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/photographer-page.ts'
 import { bioFor } from './bio.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { feedInput } from './feed-input.ts'
 import { FeedWall } from './feed-wall.tsx'
-import { FollowButton } from './follow-button.tsx'
-import { followListPath, photographerPath } from './links.ts'
+import { photographerPath } from './links.ts'
 import { packFeed } from './packed-feed.ts'
 import { actIn, personActs } from './person-acts.ts'
-import { PersonTools } from './person-tools.tsx'
+import { PersonHead } from './person-head.tsx'
 import { unlisted } from './unlisted.ts'
 import { useArrivalToast } from './use-arrival-toast.ts'
 import './photographer.css'
@@ -71,14 +67,7 @@ export default function PhotographerPage({ loaderData: { person, feed, own }, ac
   useArrivalToast({ '#deleted': w.deleted })
   return (
     <main id="main">
-      <Who person={person} own={own} problem={actionData?.problem.msg} />
-      <div className="tabs-line">
-        <nav className="tabs ruled" aria-label={w.contentOf(person.nickname)}>
-          <Link to={photographerPath(person)} aria-current="page">
-            {w.photos}
-          </Link>
-        </nav>
-      </div>
+      <PersonHead person={person} own={own} tab="photos" problem={actionData?.problem.msg} />
       {person.relation?.blocked ? (
         <BlockedNotice person={person} />
       ) : (
@@ -89,86 +78,6 @@ export default function PhotographerPage({ loaderData: { person, feed, own }, ac
 }
 
 type Profile = Route.ComponentProps['loaderData']['person']
-function Who({ person, own, problem }: { person: Profile; own: boolean; problem: string | undefined }) {
-  const w = useWords(words)
-  const bio = bioFor(person, useLang())
-  return (
-    <header className="who">
-      <Avatar person={person} size="xl" />
-      <div className="body">
-        <div className="names">
-          <h1>{person.nickname}</h1>
-          <p className="at" lang="en">
-            @{person.account}
-          </p>
-        </div>
-        {bio && (
-          <p className="bio" lang={bio.lang}>
-            {bio.text}
-          </p>
-        )}
-        <p className="meta">
-          <time dateTime={person.joinedAt}>{w.joined(person.joinedAt)}</time>
-        </p>
-      </div>
-      <div className="right">
-        {!own && !person.relation?.blocked && <Acts person={person} problem={problem} />}
-        <Counts person={person} />
-      </div>
-    </header>
-  )
-}
-
-function Acts({ person, problem }: { person: Profile; problem: string | undefined }) {
-  const w = useWords(peopleWords)
-  return (
-    <>
-      <div className="acts">
-        {person.relation?.followsYou && <span className="tag">{w.followsYou}</span>}
-        <FollowButton person={person} relation={person.relation} primary />
-        {person.relation && <PersonTools person={person} />}
-      </div>
-      {problem && (
-        <div role="alert">
-          <FieldError text={problem} />
-        </div>
-      )}
-    </>
-  )
-}
-
-function Counts({ person }: { person: Profile }) {
-  const w = useWords(peopleWords)
-  return (
-    <dl className="counts">
-      <div>
-        <dt>{w.works}</dt>
-        <dd>{w.number(person.posts)}</dd>
-      </div>
-      <div>
-        <dt>{w.followers}</dt>
-        <dd>
-          <Link to={followListPath(person, 'followers')} aria-label={w.followersCount(person.followers)}>
-            {w.number(person.followers)}
-          </Link>
-        </dd>
-      </div>
-      <div>
-        <dt>{w.following}</dt>
-        <dd>
-          {person.followingShown ? (
-            <Link to={followListPath(person, 'following')} aria-label={w.followingCount(person.following)}>
-              {w.number(person.following)}
-            </Link>
-          ) : (
-            w.number(person.following)
-          )}
-        </dd>
-      </div>
-    </dl>
-  )
-}
-
 function NothingYet({ own }: { own: boolean }) {
   const w = useWords(words)
   if (!own) return <EmptyState title={w.noneYet} text={w.noneYetHint} />

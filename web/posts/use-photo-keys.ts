@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { LIKE_BUTTON } from './like-bar.tsx'
 import { noting } from './links.ts'
 import type { Step } from './steps.ts'
 
@@ -13,7 +14,7 @@ const isForThePage = (event: KeyboardEvent) =>
   !(event.target as Element).closest?.(TYPING) &&
   !document.querySelector('dialog[open]:not(.fullview)')
 
-/** ← and → step on the stage (in the full view too, which stays open), F opens the full view; what Esc closes is the dialog's own business. */
+/** ← and → step on the stage (in the full view too, which stays open), F opens the full view, L likes; what Esc closes is the dialog's own business. */
 export function usePhotoKeys({ back, on, full, open }: { back: Step; on: Step; full: boolean; open: () => void }) {
   const navigate = useNavigate()
   // an event, not a closure of the effect: a key that follows at once must find the new page's steps
@@ -21,6 +22,7 @@ export function usePhotoKeys({ back, on, full, open }: { back: Step; on: Step; f
     if (!isForThePage(event)) return
     const step = { ArrowLeft: back, ArrowRight: on }[event.key]
     if (event.key === 'f' && !full) open()
+    else if (event.key === 'l') document.getElementById(LIKE_BUTTON)?.click()
     else if (step)
       void navigate(full ? noting(step.to, 'full') : step.to, {
         replace: full || step.within,

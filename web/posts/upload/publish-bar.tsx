@@ -1,9 +1,10 @@
-import { energyCosts } from '#api/limits.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { upload as words } from '#web/words/upload.ts'
 import { useWords } from '#web/words/words.ts'
 
-type Props = { count: number; posts: number; energy: number; busy: boolean; problem: string | null; onPublish: () => void }
+/** Points there are, and what a post takes. */
+export type EnergyFor = { points: number; each: number }
+type Props = { count: number; posts: number; energy: EnergyFor; busy: boolean; problem: string | null; onPublish: () => void }
 /** How many will be published, for how much energy, and what keeps them from it. */
 export function PublishBar({ count, posts, energy, busy, problem, onPublish }: Props) {
   const w = useWords(words)
@@ -12,7 +13,7 @@ export function PublishBar({ count, posts, energy, busy, problem, onPublish }: P
       <div>
         <div role="alert">{problem && <FieldError text={problem} />}</div>
         {!problem && <p className="hint">{w.saved}</p>}
-        {posts > 0 && <p className="hint num">{w.energy(posts * energyCosts.publish, energy)}</p>}
+        {posts > 0 && <p className="hint num">{w.energy(posts * energy.each, energy.points)}</p>}
       </div>
       <button type="button" className="btn primary" disabled={busy} onClick={onPublish}>
         {busy ? w.publishing : w.publish(count)}

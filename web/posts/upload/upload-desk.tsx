@@ -9,7 +9,7 @@ import { askForFile, ChooseFiles } from './choose-files.tsx'
 import { ContactSheet } from './contact-sheet.tsx'
 import { FrameTools } from './frame-tools.tsx'
 import { ProgressHead } from './progress-head.tsx'
-import { PublishBar } from './publish-bar.tsx'
+import { PublishBar, type EnergyFor } from './publish-bar.tsx'
 import { pathsOf } from './publish-input.ts'
 import { SheetNotices } from './sheet-notices.tsx'
 import { isRunning, selectedFrame, type PlaceDefault } from './sheet.ts'
@@ -20,7 +20,7 @@ import { useIncomingFiles } from './use-incoming-files.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { usePublish, type Answer } from './use-publish.ts'
 
-type Props = { account: string; images: readonly UploadedImage[]; energy: number; place: PlaceDefault; answer: Answer }
+type Props = { account: string; images: readonly UploadedImage[]; energy: EnergyFor; place: PlaceDefault; answer: Answer }
 /** Contact sheet on the left, words on the right, and the way from files to posts between them. */
 export function UploadDesk({ account, images, energy, place, answer }: Props) {
   const w = useWords(words)

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { Person, Relation } from './account.ts'
+import { domain } from './endpoint.ts'
+import { FeedPage, Liking } from './posts.ts'
+import { FeedQuery, Instant, LatestFirst } from './shared.ts'
+
+/** A post, by its author's personal URL, account or uid, and its permlink. */
+const NamedPost = z.strictObject({ author: z.string().min(1).max(128), permlink: z.string().min(1).max(128) })
+export const LikeKind = z.enum(['like', 'forward'])
+export type LikeKind = z.infer<typeof LikeKind>
+const LikingPerson = z.object({ person: Person, since: Instant, relation: Relation.nullable() })
+export type LikingPerson = z.infer<typeof LikingPerson>
+
+const refusals = ['NOT_FOUND', 'POST_DELETED', 'OWN_LIKE', 'CONTACT_REFUSED', 'UNBLOCK_FIRST', 'OUT_OF_ENERGY'] as const
+
+export const likes = domain({
+  'GET /api/likes': {
+    summary: 'Who likes a post, or with `kind=forward` who forwarded it; the latest first. What comes next is asked for with `before`',
+    auth: 'anyone',
+    query: z.strictObject({
+      ...NamedPost.shape,
+      kind: LikeKind.default('like'),
+      ...LatestFirst.shape,
+    }),
+    reply: z.object({ people: z.array(LikingPerson), count: z.int(), next: z.string().nullable() }),
+    fails: ['NOT_FOUND', 'POST_DELETED'],
+  },
+  'POST /api/like': {
+    summary: 'Like a post, for as much energy as `GET /api/config` says; a second time changes and costs nothing',
+    auth: 'member',
+    consented: true,
+    body: NamedPost,
+    reply: Liking,
+    fails: refusals,
+  },
+  'DELETE /api/like': {
+    summary: 'Like a post no longer; the energy does not come back. Nothing happens where one did not',
+    auth: 'member',
+    query: NamedPost,
+    reply: Liking,
+    fails: ['NOT_FOUND', 'POST_DELETED'],
+  },
+  'POST /api/forward': {
+    summary: 'Forward a post: it stands on one’s own page from now on; a second time changes and costs nothing',
+    auth: 'member',
+    consented: true,
+    body: NamedPost,
+    reply: Liking,
+    fails: refusals,
+  },
+  'DELETE /api/forward': {
+    summary: 'Take a forward back; the energy does not come back',
+    auth: 'member',
+    query: NamedPost,
+    reply: Liking,
+    fails: ['NOT_FOUND', 'POST_DELETED'],
+  },
+  'GET /api/forwards/:account': {
+    summary: 'What a person forwarded, the latest first',
+    auth: 'anyone',
+    query: FeedQuery,
+    reply: FeedPage,
+    fails: ['USER_NOT_FOUND', 'NOT_FOUND'],
+  },
+})

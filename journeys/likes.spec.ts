@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { sentenceOf } from '#server/fail-words.ts'
+import { prefix } from '#web/lang.ts'
+import { apiAt, makePhotograph } from '../drills/member.ts'
+import { alive } from './alive.ts'
+import { newPerson, signedIn, signIn } from './people.ts'
+import { locales, say } from './say.ts'
+import { publishOne } from './town.ts'
+
+async function authorOf(origin: string, title: string) {
+  const person = await newPerson(origin, 'author')
+  const post = await publishOne(origin, person, await makePhotograph(), { title })
+  return { ...person, post, path: `/photocomment/${person.account}/${encodeURIComponent(post.permlink)}` }
+}
+const expectNoAxe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+test.describe('in zh', () => {
+  test.use({ locale: locales.zh })
+  const w = say.zh
+
+  test('a photograph is liked and forwarded where it is seen, on walls too; who did is listed, and a refusal puts the number back', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const origin = baseURL!
+    const author = await authorOf(origin, 'Rain on the quay')
+    const reader = await signedIn(context, origin, 'reader')
+    const like = page.getByRole('button', { name: `1 ${w.likes.like}` })
+    const unliked = page.getByRole('button', { name: `0 ${w.likes.like}` })
+    await test.step('on its page, by button and by key', async () => {
+      await page.goto(author.path)
+      await alive(page)
+      await unliked.click()
+      await expect(like).toHaveAttribute('aria-pressed', 'true')
+      await page.keyboard.press('l')
+      await expect(unliked).toHaveAttribute('aria-pressed', 'false')
+      await page.keyboard.press('l')
+      await page.getByRole('button', { name: `0 ${w.likes.forward}` }).click()
+      await expect(page.getByRole('link', { name: w.likes.forwarded(1) })).toBeVisible()
+      await expectNoAxe(page)
+    })
+    await test.step('who likes it, what was forwarded, and what it brings', async () => {
+      await page.getByRole('link', { name: w.likes.liked(1) }).click()
+      await expect(page.getByRole('main').getByRole('link', { name: reader.account })).toBeVisible()
+      await page.goto(`/photographer/${reader.account}/forwards`)
+      await expect(page.getByRole('link', { name: 'Rain on the quay' })).toBeVisible()
+      await page.goto(`${author.path}/reward`)
+      await expect(page.getByRole('heading', { name: w.rewards.ownLikes })).toBeVisible()
+      await expectNoAxe(page)
+    })
+    await test.step('on a wall, where a refusal is said and the number is as it was', async () => {
+      await page.goto(`/photographer/${author.account}`)
+      await alive(page)
+      const heart = page.locator('.wall figure button')
+      await page.locator('.wall figure').hover()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await apiAt(origin, author.token)('POST /api/account/blocks', { body: { account: reader.account } })
+      await heart.click()
+      await expect(page.getByText(sentenceOf('CONTACT_REFUSED', 'zh'))).toBeVisible()
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    })
+  })
+})
+
+test.describe('in en, without a script', () => {
+  test.use({ locale: locales.en })
+  const w = say.en
+
+  test('a form likes and takes back; a visitor is led to the door', async ({ browser, baseURL }) => {
+    const origin = baseURL!
+    const [author, reader] = [await authorOf(origin, 'Plain light'), await newPerson(origin, 'noscript')]
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin, locale: locales.en })
+    const page = await context.newPage()
+    await page.goto(prefix.en + author.path)
+    await page.getByRole('button', { name: `0 ${w.likes.like}` }).click()
+    await expect(page).toHaveURL(/\/en\/login\?return=/)
+    await signIn(context, origin, reader)
+    await page.goto(`${prefix.en}/photographer/${author.account}`)
+    await page.locator('.wall figure').hover()
+    await page.locator('.wall figure button').click()
+    await expect(page).toHaveURL(`${origin}${prefix.en}/photographer/${author.account}`)
+    await page.goto(prefix.en + author.path)
+    await page.getByRole('button', { name: `1 ${w.likes.like}` }).click()
+    await expect(page.getByRole('button', { name: `0 ${w.likes.like}` })).toHaveAttribute('aria-pressed', 'false')
+    await context.close()
+  })
+})

@@ -1,0 +1,14 @@
+-- What must never be true of likes and forwards; every row is a fault.
+select 'count that is not that of its likes' fault, p.id::text as id from posts p
+  left join (select post_id, count(*) filter (where kind = 'like') likes, count(*) filter (where kind = 'forward') forwards, sum(weight) weight from likes group by 1) l on l.post_id = p.id
+  left join (select post_id, sum(likes) likes, sum(forwards) forwards, sum(weight) weight from likes_unfolded group by 1) u on u.post_id = p.id
+  where p.like_count + coalesce(u.likes, 0) <> coalesce(l.likes, 0) or p.forward_count + coalesce(u.forwards, 0) <> coalesce(l.forwards, 0)
+    or p.like_weight + coalesce(u.weight, 0) <> coalesce(l.weight, 0)
+union all
+select 'like of a post that is another''s than it says', l.post_id || ' ' || l.account_id from likes l join posts p on p.id = l.post_id where p.account_id <> l.author_id
+union all
+select 'count of a post that is gone', u.post_id::text from likes_unfolded u where not exists (select from posts p where p.id = u.post_id)
+union all
+select 'two likes at first sight between the same two people', least(account_id, author_id) || ' ' || greatest(account_id, author_id)
+  from likes where earlier = 0 group by least(account_id, author_id), greatest(account_id, author_id)
+  having max(created_at) - min(created_at) < interval '720 hours' and count(*) > 1;

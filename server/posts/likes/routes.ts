@@ -1,0 +1,12 @@
+import type { likes } from '#api/likes.ts'
+import type { HandlersFor } from '#server/handlers.ts'
+import { likePost, listForwards, listLikes, unlikePost } from './service.ts'
+
+export const likeRoutes: HandlersFor<typeof likes> = {
+  'GET /api/likes': (ctx, { query }) => listLikes(ctx, query),
+  'POST /api/like': (ctx, { body }) => likePost(ctx, body, 'like'),
+  'DELETE /api/like': (ctx, { query }) => unlikePost(ctx, query, 'like'),
+  'POST /api/forward': (ctx, { body }) => likePost(ctx, body, 'forward'),
+  'DELETE /api/forward': (ctx, { query }) => unlikePost(ctx, query, 'forward'),
+  'GET /api/forwards/:account': (ctx, { params, query }) => listForwards(ctx, params.account, query),
+}

@@ -1,0 +1,56 @@
+import type { LikeKind } from '#api/likes.ts'
+import type { FeedQuery } from '#api/shared.ts'
+import { readRelations } from '#server/account/follows/service.ts'
+import { findAccount } from '#server/account/service.ts'
+import { fail, type MemberCtx, type ReadCtx } from '#server/context.ts'
+import { notifyMember } from '#server/notifications/service.ts'
+import { readCosts, refuseTired } from '#server/wallet/energy/service.ts'
+import { readFeed } from '../read-feed.ts'
+import { readPost } from '../service.ts'
+import { countsOf, deleteLike, likePost as insertLike, likingRows, type Named } from './queries.ts'
+import { likingPersonView, likingView } from './views.ts'
+
+/** Likes or forwards a post for energy. A second time is the same one: it costs nothing. */
+export async function likePost(ctx: MemberCtx, named: Named, kind: LikeKind) {
+  const points = (await readCosts(ctx))[kind]
+  const done = await insertLike(ctx.db, ctx.viewer.id, named, kind, points, ctx.now)
+  if (done.outcome === 'OUT_OF_ENERGY') return refuseTired(ctx, points)
+  if (done.post === null) return fail(done.outcome)
+  if (done.outcome === 'DONE') {
+    const facts = { from: ctx.viewer.account, title: done.title, permlink: named.permlink }
+    await notifyMember(ctx, done.author, { kind, subject: done.post, facts })
+  }
+  return likingView(done)
+}
+
+/** Takes a like or forward back. The energy is gone; where there was none, all is as it was asked for. */
+export async function unlikePost(ctx: MemberCtx, { author, permlink }: Named, kind: LikeKind) {
+  const post = await readPost(ctx, author, permlink)
+  await deleteLike(ctx.db, ctx.viewer.id, post.id, kind)
+  return likingView(await countsOf(ctx.db, post.id, ctx.viewer.id))
+}
+
+/** Who likes a post, or forwarded it. */
+export async function listLikes(
+  ctx: ReadCtx,
+  { author, permlink, kind, before, limit }: Named & { kind: LikeKind; before?: string | undefined; limit: number },
+) {
+  const post = await readPost(ctx, author, permlink)
+  const rows = await likingRows(ctx.db, { postId: post.id, kind, viewer: ctx.viewer, before }, limit + 1)
+  const page = rows.slice(0, limit)
+  const relation = await readRelations(
+    ctx,
+    page.map((row) => row.id),
+  )
+  return {
+    people: page.map((row) => likingPersonView(row, relation(row.id))),
+    count: kind === 'like' ? post.like_count : post.forward_count,
+    next: rows.length > limit ? page.at(-1)!.like_id : null,
+  }
+}
+
+/** What somebody forwarded. */
+export async function listForwards(ctx: ReadCtx, account: string, query: FeedQuery) {
+  const whose = (await findAccount(ctx.db, account)) ?? fail('USER_NOT_FOUND')
+  return readFeed(ctx, { of: 'forwarded', accountId: whose.id, viewer: ctx.viewer }, query)
+}

@@ -1,0 +1,114 @@
+import { Link } from 'react-router'
+import type { Profile } from '#api/account.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { likes as likesWords } from '#web/words/likes.ts'
+import { people as peopleWords } from '#web/words/people.ts'
+import { photographer as words } from '#web/words/photographer.ts'
+import { useLang, useWords } from '#web/words/words.ts'
+import { bioFor } from './bio.ts'
+import { FollowButton } from './follow-button.tsx'
+import { followListPath, forwardsPath, photographerPath } from './links.ts'
+import { PersonTools } from './person-tools.tsx'
+
+type WhoProps = { person: Profile; own: boolean; problem: string | undefined }
+/** Who a person is, and what of theirs there is to see. */
+export function PersonHead({ tab, ...who }: WhoProps & { tab: 'photos' | 'forwards' }) {
+  const w = useWords(words)
+  const { person } = who
+  return (
+    <>
+      <Who {...who} />
+      <div className="tabs-line">
+        <nav className="tabs ruled" aria-label={w.contentOf(person.nickname)}>
+          <Link to={photographerPath(person)} aria-current={tab === 'photos' ? 'page' : undefined}>
+            {w.photos}
+          </Link>
+          <Link to={forwardsPath(person)} aria-current={tab === 'forwards' ? 'page' : undefined} rel="nofollow">
+            {useWords(likesWords).forwards}
+          </Link>
+        </nav>
+      </div>
+    </>
+  )
+}
+
+function Who({ person, own, problem }: WhoProps) {
+  const w = useWords(words)
+  const bio = bioFor(person, useLang())
+  return (
+    <header className="who">
+      <Avatar person={person} size="xl" />
+      <div className="body">
+        <div className="names">
+          <h1>{person.nickname}</h1>
+          <p className="at" lang="en">
+            @{person.account}
+          </p>
+        </div>
+        {bio && (
+          <p className="bio" lang={bio.lang}>
+            {bio.text}
+          </p>
+        )}
+        <p className="meta">
+          <time dateTime={person.joinedAt}>{w.joined(person.joinedAt)}</time>
+        </p>
+      </div>
+      <div className="right">
+        {!own && !person.relation?.blocked && <Acts person={person} problem={problem} />}
+        <Counts person={person} />
+      </div>
+    </header>
+  )
+}
+
+function Acts({ person, problem }: { person: Profile; problem: string | undefined }) {
+  const w = useWords(peopleWords)
+  return (
+    <>
+      <div className="acts">
+        {person.relation?.followsYou && <span className="tag">{w.followsYou}</span>}
+        <FollowButton person={person} relation={person.relation} primary />
+        {person.relation && <PersonTools person={person} />}
+      </div>
+      {problem && (
+        <div role="alert">
+          <FieldError text={problem} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Counts({ person }: { person: Profile }) {
+  const w = useWords(peopleWords)
+  return (
+    <dl className="counts">
+      <div>
+        <dt>{w.works}</dt>
+        <dd>{w.number(person.posts)}</dd>
+      </div>
+      <div>
+        <dt>{w.followers}</dt>
+        <dd>
+          <Link to={followListPath(person, 'followers')} aria-label={w.followersCount(person.followers)}>
+            {w.number(person.followers)}
+          </Link>
+        </dd>
+      </div>
+      <div>
+        <dt>{w.following}</dt>
+        <dd>
+          {person.followingShown ? (
+            <Link to={followListPath(person, 'following')} aria-label={w.followingCount(person.following)}>
+              {w.number(person.following)}
+            </Link>
+          ) : (
+            w.number(person.following)
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}

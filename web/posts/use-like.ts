@@ -1,0 +1,37 @@
+import { useOptimistic, useRef, useTransition } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Liking, Post } from '#api/posts.ts'
+import { attempt, browserApi } from '#web/api.ts'
+import { useToast } from '#web/shell/overlays.tsx'
+import { useSignInPath } from '#web/shell/use-sign-in-path.ts'
+import { useLang } from '#web/words/words.ts'
+import { afterAct, likeActs, type LikeAct } from './like-acts.ts'
+import { sayLiked } from './liked-here.ts'
+
+/** Likes and forwards where the page stands: the number moves at once, and back when it was refused, with the sentence that says why. */
+export function useLike(post: Post): { shown: Liking; act: (what: LikeAct) => void } {
+  const lang = useLang()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const signIn = useSignInPath()
+  const { revalidate } = useRevalidator()
+  const [, start] = useTransition()
+  const last = useRef(Promise.resolve())
+  const [shown, show] = useOptimistic<Liking, LikeAct>(post, afterAct)
+  const send = async (what: LikeAct) => {
+    const done = await attempt(likeActs[what](browserApi(lang), { author: post.author.account, permlink: post.permlink }))
+    if (done.ok) sayLiked(post, done.data)
+    if (!done.ok && done.problem.reason === 'LOGIN_REQUIRED') await navigate(signIn)
+    else await revalidate()
+    if (!done.ok) toast(done.problem.msg)
+  }
+  // one after the other: who presses twice in a hurry means both
+  const act = (what: LikeAct) => {
+    start(async () => {
+      show(what)
+      last.current = last.current.then(() => send(what))
+      await last.current
+    })
+  }
+  return { shown, act }
+}
