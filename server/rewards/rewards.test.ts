@@ -1,0 +1,285 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ApiError } from '#api/client.ts'
+import type { MadeMember } from '#server/account/make.ts'
+import { randomFrom } from '#server/kit/random.ts'
+import { ownHouse } from '#tests/own-house.ts'
+import { foldLikes } from '../posts/likes/queries.ts'
+import { amountOf, authorPart, settlesAt, sharePart } from './policy.ts'
+import { payPart, shareDay } from './settle-rewards.ts'
+
+const own = ownHouse()
+const POOL = 50_000_000
+const DAY = '2026-10-05'
+const at = (hours: number) => new Date(Date.parse(`${DAY}T00:00:00+08:00`) + hours * 3_600_000)
+const due = at(24 * 8)
+
+const reason = async (call: Promise<unknown>) =>
+  call.then(
+    () => 'no failure',
+    (error: ApiError) => `${error.code} ${error.reason}`,
+  )
+
+let posts = 0
+/** A post by SQL: what its picture shows does not matter here. */
+async function publish(who: MadeMember, when: Date): Promise<{ id: string; author: string; permlink: string }> {
+  const permlink = `post-${++posts}`
+  const { rows } = await own.owner.query<{ id: string }>(
+    `with made as (insert into posts (account_id, permlink, title, description, lang, kind, visibility, ai, image_count, cover_key, cover_alt, cover_width, cover_height, cover_widths, cover_avif,
+         cover_placeholder, created_at, updated_at)
+         values ($1, $2, 'A title', '', 'zh', 'photo', 'public', 'none', 1, $2, '', 900, 600, '{320}', '{}', '000000000000000000000000', $3, $3) returning id),
+       counted as (update accounts set post_count = post_count + 1 where id = $1),
+       pictured as (insert into images (id, key, account_id, upload_key, name, declared_bytes, state, post_id, position, width, height, widths, placeholder, uploaded_at)
+         select gen_random_uuid(), $2, $1, $2, 'a.jpg', 1, 'ready', id, 0, 900, 600, '{320}', '000000000000000000000000', $3 from made)
+     select id::text from made`,
+    [who.id, permlink, when],
+  )
+  return { id: rows[0]!.id, author: who.account, permlink }
+}
+const hide = (who: MadeMember, post: { id: string }) =>
+  own.owner.query(`with hidden as (update posts set visibility = 'private' where id = $1) update accounts set post_count = post_count - 1 where id = $2`, [
+    post.id,
+    who.id,
+  ])
+const remove = (who: MadeMember, { permlink }: { permlink: string }) => own.api(who)('DELETE /api/posts/works', { query: { permlink } })
+const like = (who: MadeMember, post: { id: string }, when: Date, kind = 'like') =>
+  own.owner.query(`select like_post($1, a.account, p.permlink, $2, 0, $3) from posts p join accounts a on a.id = p.account_id where p.id = $4`, [
+    who.id,
+    kind,
+    when,
+    post.id,
+  ])
+
+const ctxAt = (now: Date) => ({ lang: 'zh' as const, viewer: null, now, random: randomFrom(), kit: own.house.parts.kit, call: { requestId: 'test', ip: '', userAgent: '', browser: false }, after: { run: () => {}, session: () => {} } }) // prettier-ignore
+const step = (act: typeof shareDay, now: Date) => own.db.transaction().execute((db) => act({ ...ctxAt(now), db }))
+async function settle(now: Date) {
+  while (await step(shareDay, now));
+  while (await step(payPart, now));
+}
+const pixt = async (who: MadeMember) => (await own.api(who)('GET /api/userinfo/money')).pixt
+const explain = (who: MadeMember | null, { author, permlink }: { author: string; permlink: string }, query = {}) =>
+  own.api(who)('GET /api/rewards/:author/:permlink', { params: { author, permlink }, query })
+const settledDay = async () =>
+  (
+    await own.owner.query<{ pool: string; weight: string; posts: number; shared: string }>(
+      'select pool, weight, posts, shared from reward_days where day = $1',
+      [DAY],
+    )
+  ).rows[0]
+/** The clock of the house stands where the test needs it. */
+const stand = (now: Date) => own.clock.move((now.getTime() - Date.now()) / 1000)
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => own.member()))
+
+test.each([
+  [at(14.4), at(24 * 7 + 15)],
+  [at(14), at(24 * 7 + 14)],
+  [at(23.999), at(24 * 8)],
+])('a day whose last post is of %s is due at %s', (last, hour) => expect(settlesAt(last)).toEqual(hour))
+
+describe('a day is shared', () => {
+  test('by weight: 75 % to authors, 25 % to those who liked, everything rounded down, once', async () => {
+    const [anna, bruno, chen, dora] = await people(4)
+    const first = await publish(anna!, at(9))
+    const second = await publish(bruno!, at(20))
+    await like(chen!, first, at(10)) // 1
+    await like(chen!, first, at(11), 'forward') // 1/2
+    await like(dora!, first, at(30)) // 1
+    await like(anna!, second, at(31)) // 1
+    await settle(new Date(due.getTime() - 4 * 3_600_000 - 1))
+    expect(await settledDay()).toBeUndefined()
+    await settle(due)
+    await settle(new Date(due.getTime() + 3_600_000))
+    const [ofFirst, ofSecond] = [Math.floor((POOL * 2.5) / 3.5), Math.floor(POOL / 3.5)]
+    const share = (weight: number) => Math.floor((ofFirst * weight) / 2.5 / 4)
+    expect([await pixt(anna!), await pixt(bruno!), await pixt(chen!), await pixt(dora!)]).toEqual([
+      Math.floor((ofFirst * 3) / 4) + Math.floor(ofSecond / 4),
+      Math.floor((ofSecond * 3) / 4),
+      share(1) + share(0.5),
+      share(1),
+    ])
+    const day = (await settledDay())!
+    expect(day).toMatchObject({ pool: String(POOL), weight: '3500000', posts: 2 })
+    expect(POOL - Number(day.shared)).toBeLessThan(10)
+    const { entries } = await own.api(chen!)('GET /api/wallet/statement', { query: {} })
+    expect(entries).toMatchObject([{ cause: 'reward', subject: first.id, amount: share(1) + share(0.5) }])
+    const { rows } = await own.owner.query(`select account_id::text, facts from notification_arrivals where kind = 'reward' and account_id = $1`, [bruno!.id])
+    expect(rows).toEqual([{ account_id: bruno!.id, facts: { amount: Math.floor((ofSecond * 3) / 4), title: 'A title', permlink: second.permlink } }])
+  })
+
+  test('likes of the first 7 × 24 hours count, not those after, nor those of deleted and private posts, nor what was taken back', async () => {
+    const [anna, bruno, chen] = await people(3)
+    const [kept, late, gone, hidden, undone] = [await publish(anna!, at(1)), await publish(anna!, at(2)), await publish(bruno!, at(3)), await publish(bruno!, at(4)), await publish(chen!, at(5))] // prettier-ignore
+    await like(chen!, kept, new Date(at(1 + 168).getTime() - 1))
+    await like(bruno!, late, at(2 + 168))
+    await like(chen!, gone, at(10))
+    await like(chen!, hidden, at(10))
+    await like(anna!, undone, at(10))
+    await remove(bruno!, gone)
+    await hide(bruno!, hidden)
+    await own.owner.query(`delete from likes where post_id = $1`, [undone.id])
+    await own.owner.query(`delete from likes_unfolded where post_id = $1`, [undone.id])
+    await settle(due)
+    expect(await settledDay()).toMatchObject({ weight: '1000000', posts: 1 })
+    expect([await pixt(anna!), await pixt(bruno!), await pixt(chen!)]).toEqual([(POOL / 4) * 3, 0, POOL / 4])
+  })
+
+  test('the pool is that of the day, whatever it is now; a day without weight keeps its own', async () => {
+    const [anna, bruno] = await people(2)
+    const post = await publish(anna!, at(9))
+    await like(bruno!, post, at(10))
+    await publish(anna!, at(33))
+    const { rows } = await own.owner.query<{ id: string }>(
+      `insert into figure_changes (figure, value, why, changed_at) values ('rewardPool', 4000, 'a test', $1) returning id`,
+      [at(1)],
+    )
+    try {
+      await settle(at(24 * 10))
+      expect([await pixt(anna!), await pixt(bruno!)]).toEqual([(POOL / 4) * 3, POOL / 4])
+      const days = await own.owner.query(`select day::text, pool, weight, shared from reward_days where day > $1 order by day`, [DAY])
+      expect(days.rows.slice(0, 2)).toEqual([
+        { day: '2026-10-06', pool: '4000', weight: '0', shared: '0' },
+        { day: '2026-10-07', pool: '4000', weight: '0', shared: '0' },
+      ].slice(0, days.rows.length)) // prettier-ignore
+    } finally {
+      await own.owner.query('delete from figure_changes where id = $1', [rows[0]!.id])
+    }
+  })
+
+  test('what is broken off goes on where it stopped: nothing is shared or paid twice, also by two at once', async () => {
+    const members = await people(4)
+    for (const who of members.slice(0, 3)) await like(members[3]!, await publish(who, at(9)), at(10))
+    while (await step(shareDay, due));
+    const broken = own.db.transaction().execute(async (db) => {
+      await payPart({ ...ctxAt(due), db })
+      throw new Error('killed')
+    })
+    await expect(broken).rejects.toThrow('killed')
+    await step(payPart, due)
+    await Promise.all([settle(due), settle(due)])
+    const given = (await Promise.all(members.map(pixt))).reduce((sum, one) => sum + one, 0)
+    expect(given).toBe(Number((await settledDay())!.shared))
+    expect(POOL - given).toBeLessThan(10)
+  })
+
+  test('a post with more likes than an entry has lines is paid by several', async () => {
+    const anna = await own.member()
+    const post = await publish(anna, at(9))
+    await own.owner.query(
+      `with made as (insert into accounts (account, nickname, phone_lookup, phone_sealed, password_hash, created_at) select 'c' || n, 'c' || n, sha256(n::text::bytea), '', '-', $1 from generate_series(1, 900) n returning id),
+         given as (insert into likes (post_id, kind, account_id, author_id, earlier, weight, created_at) select $2, 'like', id, $3, 0, 1000000, $4 from made returning post_id)
+       insert into likes_unfolded select post_id, 1, 0, 1000000 from given`,
+      [at(0), post.id, anna.id, at(10)],
+    )
+    await settle(due)
+    expect((await own.owner.query(`select count(*)::int as n from ledger_entries where cause = 'reward'`)).rows).toEqual([{ n: 3 }])
+    expect(await pixt(anna)).toBe((POOL / 4) * 3)
+    const page = await explain(anna, post, { limit: 50 })
+    expect([page.shares.length, page.shares[0]!.amount, page.shares[0]!.person]).toEqual([50, Math.floor(POOL / 4 / 900), null])
+    const next = await explain(anna, post, { limit: 50, before: page.next! })
+    expect(BigInt(next.shares[0]!.number)).toBeLessThan(BigInt(page.shares.at(-1)!.number))
+  })
+})
+
+describe('GET /api/rewards/:author/:permlink', () => {
+  test('says how the number came about: about until it is settled, then for good; the author sees every like, others their own', async () => {
+    const [anna, bruno, chen] = await people(3)
+    const [post, other] = [await publish(anna!, at(9)), await publish(bruno!, at(10))]
+    await like(bruno!, post, at(11))
+    await like(bruno!, post, at(12), 'forward')
+    await like(chen!, post, at(13))
+    await like(chen!, other, at(14))
+    while (await foldLikes(own.db));
+    stand(at(40))
+    const about = await explain(anna!, post)
+    const amount = Math.floor((POOL * 2.5) / 3.5)
+    const figures = { day: DAY, pool: POOL, dayWeight: 3_500_000, weight: 2_500_000, amount, authorAmount: Math.floor((amount * 3) / 4) }
+    expect(about).toMatchObject({ ...figures, settled: false, settlesAt: at(24 * 7 + 10).toISOString() })
+    expect(about.shares.map(({ kind, earlier, weight }) => [kind, earlier, weight])).toEqual([['like', 0, 1_000_000], ['forward', 1, 500_000], ['like', 0, 1_000_000]]) // prettier-ignore
+    await settle(due)
+    stand(due)
+    const said = await explain(anna!, post)
+    expect(said).toMatchObject({ ...figures, settled: true })
+    expect(said.shares.map((one) => [one.person!.account, one.amount])).toEqual([[chen, 1], [bruno, 0.5], [bruno, 1]].map(([who, weight]) => [(who as MadeMember).account, Math.floor((amount * (weight as number)) / 2.5 / 4)])) // prettier-ignore
+    expect((await explain(chen!, post)).shares.map((one) => one.person!.account)).toEqual([chen!.account])
+    expect((await explain(bruno!, post)).shares).toHaveLength(2)
+  })
+
+  test('is for members, and for posts that there are: LOGIN_REQUIRED, NOT_FOUND, POST_DELETED', async () => {
+    const [anna, bruno] = await people(2)
+    const [post, hidden] = [await publish(anna!, at(9)), await publish(anna!, at(10))]
+    await hide(anna!, hidden)
+    expect(await reason(explain(null, post))).toBe('403 LOGIN_REQUIRED')
+    for (const who of [anna!, bruno!]) expect(await reason(explain(who, hidden))).toBe('2001 NOT_FOUND')
+    expect(await reason(explain(bruno!, { ...post, permlink: 'nothing' }))).toBe('2001 NOT_FOUND')
+    expect(await reason(explain(bruno!, post, { before: 'x' }))).toBe('2000 INVALID_INPUT')
+    await remove(anna!, post)
+    expect(await reason(explain(bruno!, post))).toBe('170 POST_DELETED')
+  })
+})
+
+test('GET /api/rewards: what is still settling, about, and until when; nothing for who has nothing to come', async () => {
+  const [anna, bruno, chen] = await people(3)
+  const post = await publish(anna!, at(9))
+  await like(bruno!, post, at(11))
+  while (await foldLikes(own.db));
+  stand(at(41))
+  const until = at(24 * 7 + 9).toISOString()
+  const show = (who: MadeMember | null) => own.api(who)('GET /api/rewards')
+  expect(await show(anna!)).toEqual({ amount: (POOL / 4) * 3, until, days: [{ day: DAY, settlesAt: until, amount: (POOL / 4) * 3 }] })
+  expect(await show(bruno!)).toMatchObject({ amount: POOL / 4, until })
+  expect(await show(chen!)).toEqual({ amount: 0, until: null, days: [] })
+  expect(await reason(show(null))).toBe('403 LOGIN_REQUIRED')
+  await settle(due)
+  stand(due)
+  expect(await show(anna!)).toEqual({ amount: 0, until: null, days: [] })
+})
+
+type Given = { from: number; post: number; hour: number; kind: 'like' | 'forward' }
+const given: fc.Arbitrary<Given> = fc.record({ from: fc.integer({ min: 0, max: 3 }), post: fc.integer({ min: 0, max: 3 }), hour: fc.integer({ min: 6, max: 180 }), kind: fc.constantFrom('like', 'forward') }) // prettier-ignore
+test('after any history the shares and what is left are the pool, nobody gains by themselves, and the order within an instant does not matter to the total', async () => {
+  const members = await people(4)
+  await fc.assert(
+    fc.asyncProperty(fc.array(given, { maxLength: 14 }), fc.integer({ min: 0, max: 999_999 }), async (acts, seed) => {
+      await own.owner
+        .query(`set session_replication_role = replica; delete from likes; delete from likes_unfolded; delete from images; delete from posts; update accounts set post_count = 0; delete from reward_days; delete from reward_posts; delete from reward_shares;
+        delete from reward_parts; delete from ledger_lines; delete from ledger_entries; delete from ledger_accounts; delete from ledger_unfolded; set session_replication_role = origin; select issue_supply(now())`)
+      const made = await Promise.all(members.map((who, n) => publish(who, at(n))))
+      const reckoned = weigh(acts)
+      // within an hour in any order
+      const shuffled = acts.map((act, n) => ({ act, chance: (seed * (n + 7)) % 101 })).toSorted((a, b) => a.act.hour - b.act.hour || a.chance - b.chance)
+      for (const { act } of shuffled) await like(members[act.from]!, made[act.post]!, at(act.hour), act.kind)
+      await settle(due)
+      await settle(due)
+      const day = await settledDay()
+      expect(Number(day?.weight ?? 0)).toBe(reckoned.total)
+      const balances = await Promise.all(members.map(pixt))
+      expect(balances.reduce((sum, one) => sum + one, 0)).toBe(Number(day?.shared ?? 0))
+      expect(Number(day?.shared ?? 0)).toBeLessThanOrEqual(POOL)
+      for (const [n, post] of made.entries()) {
+        const { rows } = await own.owner.query<{ weight: string; amount: string; author_amount: string }>('select weight, amount, author_amount from reward_posts where post_id = $1', [post.id]) // prettier-ignore
+        const weight = reckoned.posts[n]!
+        expect(Number(rows[0]?.weight ?? 0)).toBe(weight)
+        if (!rows[0]) continue
+        const amount = amountOf(POOL, weight, reckoned.total)
+        expect([Number(rows[0].amount), Number(rows[0].author_amount)]).toEqual([amount, authorPart(amount)])
+        expect(sharePart(amount, weight, weight) + authorPart(amount)).toBeLessThanOrEqual(amount)
+      }
+    }),
+    { numRuns: 15 },
+  )
+}, 60_000)
+
+/** The same reckoned plainly: in order of time, the nth between two people within 30 days weighs 1/n; once a post and kind; never one's own; only in time. */
+function weigh(acts: Given[]): { posts: number[]; total: number } {
+  const [seen, pairs, posts] = [new Set<string>(), new Map<string, number>(), [0, 0, 0, 0]]
+  for (const { from, post, hour, kind } of acts.toSorted((a, b) => a.hour - b.hour)) {
+    const name = `${from} ${post} ${kind}`
+    if (from === post || seen.has(name)) continue
+    seen.add(name)
+    const pair = `${Math.min(from, post)} ${Math.max(from, post)}`
+    const earlier = pairs.get(pair) ?? 0
+    pairs.set(pair, earlier + 1)
+    if (hour < post + 168) posts[post]! += Math.floor(1_000_000 / (1 + earlier))
+  }
+  return { posts, total: posts.reduce((sum, one) => sum + one, 0) }
+}
