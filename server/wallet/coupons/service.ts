@@ -1,0 +1,64 @@
+import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
+import { notifyMember } from '#server/notifications/service.ts'
+import { readFigures } from '#server/settings/service.ts'
+import { showEnergy } from '../energy/service.ts'
+import { closeMonth, findCoupon, insertCoupons, isMonthGiven, isUsedFor, pastCoupons, readyCoupons, saveChoice, takeCoupon, takeDue } from './queries.ts'
+import { couponView } from './views.ts'
+
+const LIFE_MS = 30 * 86_400_000
+
+export async function listCoupons(ctx: MemberReadCtx, { before, limit }: { before?: string | undefined; limit: number }) {
+  const { db, now, viewer } = ctx
+  const [ready, rows, usedForMe, energy, figures] = await Promise.all([
+    readyCoupons(db, viewer.id, now),
+    pastCoupons(db, viewer.id, { now, before, limit: limit + 1 }),
+    isUsedFor(db, viewer.id),
+    showEnergy(ctx),
+    readFigures(db, now),
+  ])
+  const past = rows.slice(0, limit)
+  return {
+    ready: ready.map(couponView),
+    past: past.map(couponView),
+    next: rows.length > limit ? past.at(-1)!.id : null,
+    usedForMe,
+    energy,
+    points: figures.couponPoints,
+    each: figures.couponCount,
+  }
+}
+
+/** Adds a coupon's points to the viewer's energy. What does not fit is lost only where they said so, and never all of it. */
+export async function redeemCoupon(ctx: MemberCtx, number: string, { spill }: { spill: boolean }) {
+  const coupon = (/^\d{1,18}$/.test(number) && (await findCoupon(ctx.db, ctx.viewer.id, number))) || fail('NOT_FOUND')
+  if (coupon.used_at) return fail('COUPON_USED')
+  if (coupon.expires_at <= ctx.now) return fail('COUPON_EXPIRED')
+  const added = (await takeCoupon(ctx.db, ctx.viewer.id, coupon.id, ctx.now, !spill)) ?? fail('COUPON_USED')
+  const energy = await showEnergy(ctx)
+  if (added) return { added, energy }
+  const fits = Math.min(coupon.points, energy.cap - energy.points)
+  return fail('COUPON_SPILLS', { ...energy, points: coupon.points, fits, lost: coupon.points - fits })
+}
+
+export async function chooseCoupons(ctx: MemberCtx, usedForMe: boolean) {
+  await saveChoice(ctx.db, ctx.viewer.id, usedForMe, ctx.now)
+  return { usedForMe }
+}
+
+/** One coupon each for those who want them used before they expire: a round of the job. */
+export const redeemDueCoupons = (ctx: WriteCtx): Promise<number> => takeDue(ctx.db, ctx.now)
+
+export const checkMonthGiven = (ctx: WriteCtx, month: string): Promise<boolean> => isMonthGiven(ctx.db, month)
+export const closeCoupons = (ctx: WriteCtx, month: string): Promise<void> => closeMonth(ctx.db, month, ctx.now)
+
+/** Gives these members their coupons of a month and tells them. Who has them has them once. */
+export async function giveCoupons(
+  ctx: WriteCtx,
+  accountIds: string[],
+  { month, points, count }: { month: string; points: number; count: number },
+): Promise<void> {
+  const expires = new Date(ctx.now.getTime() + LIFE_MS)
+  await insertCoupons(ctx.db, accountIds, { month, points, count, now: ctx.now, expires })
+  const facts = { points, count, until: expires.toISOString() }
+  await Promise.all(accountIds.map((id) => notifyMember(ctx, id, { kind: 'coupon', subject: month, facts })))
+}
