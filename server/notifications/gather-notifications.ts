@@ -1,0 +1,22 @@
+import type { WriteCtx } from '#server/context.ts'
+import { publishEach } from '#server/kit/realtime/events.ts'
+import { planSends } from './plan-sends.ts'
+import { addPeople, enterArrivals, lockArrivals } from './queries-arrivals.ts'
+import { unreadOf } from './queries.ts'
+
+export type GatherCtx = Pick<WriteCtx, 'db' | 'now' | 'random' | 'kit'>
+
+/** Moves what has arrived into the lists, and says so once to each member whose list changed, however much came. */
+export async function gatherNotifications(ctx: GatherCtx): Promise<void> {
+  if (!(await lockArrivals(ctx.db))) return
+  const touched = await enterArrivals(ctx.db)
+  if (!touched.length) return
+  await addPeople(ctx.db, touched)
+  const accounts = [...new Set(touched.map((one) => one.account_id))]
+  const unread = await unreadOf(ctx.db, accounts)
+  await publishEach(ctx, 'notifications', new Map(accounts.map((id) => [id, { unread: unread.get(id) ?? 0 }])))
+  await planSends(
+    ctx,
+    touched.map((one) => one.id),
+  )
+}

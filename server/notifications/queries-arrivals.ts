@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+
+/** What a round gathers at most. */
+const ROUND = 5000
+const LOCK = 'gather notifications'
+
+/** One gathers at a time; whoever comes second finds nothing left to do. */
+export async function lockArrivals(db: WriteDb): Promise<boolean> {
+  const found = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${LOCK}, 0)) as ours`.execute(db)
+  return found.rows[0]!.ours
+}
+
+export type Touched = { id: string; account_id: string; fresh: number }
+/**
+ * Moves arrivals into the lists, one entry for each topic that is unread: the entries that changed, with how many people are new in them. Left out is
+ * what oneself or a blocked person did, what somebody did before (a like that was taken back and given again is told once), what is not wanted, and who is gone.
+ */
+export async function enterArrivals(db: WriteDb): Promise<Touched[]> {
+  const found = await sql<Touched>`
+    with gone as (
+      delete from notification_arrivals where id = any (array (select id from notification_arrivals order by id limit ${sql.lit(ROUND)})) returning *
+    ), fit as (
+      select g.id, g.account_id, g.kind, coalesce(g.topic, '#' || g.id) as topic, g.subject, g.facts, g.at, who.account_id as person_id
+      from gone g join handles own on own.account_id = g.account_id and own.kind = 'account'
+        left join handles who on who.handle = g.facts ->> 'from' and who.kind = 'account'
+      where not exists (select 1 from notification_choices c where c.account_id = g.account_id and g.kind = any (c.not_listed))
+        and (not g.facts ? 'from' or (who.account_id <> g.account_id
+          and not exists (select 1 from blocks b where b.account_id = g.account_id and b.blocked_id = who.account_id)
+          and not exists (select 1 from notifications n join notification_people p on p.notification_id = n.id
+            where n.account_id = g.account_id and n.kind = g.kind and n.topic = g.topic and p.person_id = who.account_id)))
+    ), latest as (
+      select distinct on (account_id, kind, topic) account_id, kind, topic, subject, at,
+        case when kind = 'reward' then facts || jsonb_build_object('amount', sum((facts ->> 'amount')::bigint) over one, 'works', count(*) over one) else facts end as facts
+      from fit window one as (partition by account_id, kind, topic) order by account_id, kind, topic, id desc
+    ), entered as (
+      insert into notifications as n (account_id, kind, topic, subject, facts, at)
+        select account_id, kind, topic, subject, facts, at from latest order by account_id, kind, topic
+      on conflict (account_id, kind, topic) where read_at is null
+        do update set subject = excluded.subject, at = greatest(n.at, excluded.at),
+          facts = case when n.kind = 'reward' then excluded.facts || jsonb_build_object('amount', (n.facts ->> 'amount')::bigint + (excluded.facts ->> 'amount')::bigint,
+            'works', (n.facts ->> 'works')::int + (excluded.facts ->> 'works')::int) else excluded.facts end
+      returning n.id, n.account_id, n.kind, n.topic
+    ), present as (
+      insert into notification_people as p (notification_id, person_id, at)
+        select e.id, f.person_id, max(f.at) from fit f join entered e using (account_id, kind, topic) where f.person_id is not null
+        group by e.id, f.person_id order by e.id, f.person_id
+      on conflict (notification_id, person_id) do update set at = greatest(p.at, excluded.at)
+      returning p.notification_id, p.xmax = 0 as fresh
+    )
+    select e.id::text, e.account_id::text, (select count(*) from present p where p.notification_id = e.id and p.fresh)::int as fresh
+    from entered e order by e.id`.execute(db)
+  return found.rows
+}
+
+export async function addPeople(db: WriteDb, touched: Touched[]): Promise<void> {
+  await sql`update notifications n set people = n.people + t.fresh
+    from unnest(${touched.map(({ id }) => id)}::bigint[], ${touched.map(({ fresh }) => fresh)}::int[]) as t (id, fresh)
+    where n.id = t.id and t.fresh > 0`.execute(db)
+}
+
+export async function hasArrivals(db: ReadDb): Promise<boolean> {
+  return (await db.selectFrom('notification_arrivals').select('id').limit(1).executeTakeFirst()) !== undefined
+}

@@ -1,0 +1,77 @@
+import { gatheredKinds, NOTIFICATION_DAYS, notificationFacts, type NotificationsQuery, type Told } from '#api/notifications.ts'
+import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
+import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { dayOf } from '#server/kit/clock.ts'
+import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { publish } from '#server/kit/realtime/events.ts'
+import { hasArrivals } from './queries-arrivals.ts'
+import { deleteSilentDevices } from './queries-settings.ts'
+import { deleteEntry, deleteOlder, entryRows, insertArrival, markRead, markReadUntil, unreadOf } from './queries.ts'
+import { entryView } from './views.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Tells a member something: a row beside the change that causes it, so it costs that change nothing to wait for, and within a second or two an entry
+ * of their list. `subject`: what it is about. What has the same `group` is one entry while that is unread and shows the latest facts; likes and
+ * forwards of one subject, all follows, and the rewards of a day are gathered so without being asked. The domain says only what happened: whether somebody wants to hear it
+ * is looked at when it is gathered.
+ */
+export async function notifyMember(ctx: { db: WriteDb; now: Date }, to: string, what: Told & { subject: string; group?: string }): Promise<void> {
+  const { kind, subject, group } = what
+  const facts = notificationFacts[kind].parse(what.facts)
+  const gathered = kind === 'reward' ? dayOf(ctx.now) : kind === 'follow' ? '' : gatheredKinds.includes(kind) ? subject : null
+  await insertArrival(ctx.db, { accountId: to, kind, topic: group ?? gathered, subject, facts, at: ctx.now })
+}
+
+/** Asks for a round of gathering where something has arrived: done each second, by any number of processes. */
+export async function askToGather(ctx: { db: WriteDb; now: Date }): Promise<void> {
+  if (await hasArrivals(ctx.db)) await enqueue(ctx, 'gather-notifications', {})
+}
+
+export const countUnread = async ({ db, viewer }: MemberReadCtx | MemberCtx) => ({ unread: await unreadIn(db, viewer.id) })
+const unreadIn = async (db: ReadDb, id: string) => (await unreadOf(db, [id])).get(id) ?? 0
+
+export async function listNotifications(ctx: MemberReadCtx, { limit, startAt, startNumber }: NotificationsQuery) {
+  const after = startAt && startNumber ? { at: new Date(startAt), id: startNumber } : null
+  const [rows, unread] = await Promise.all([entryRows(ctx.db, ctx.viewer.id, after, limit + 1), unreadIn(ctx.db, ctx.viewer.id)])
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return {
+    notifications: page.map(entryView),
+    unread,
+    asOf: ctx.now.toISOString(),
+    next: last ? { startAt: last.at.toISOString(), startNumber: last.id } : null,
+  }
+}
+
+/** What was told up to a time: what came while the list was open stays unread. */
+export async function readAll(ctx: MemberCtx, until: string) {
+  const marked = await markReadUntil(ctx.db, ctx.viewer.id, new Date(until), ctx.now)
+  return tellUnread(ctx, marked > 0)
+}
+
+export async function readOne(ctx: MemberCtx, number: string) {
+  const marked = (await markRead(ctx.db, ctx.viewer.id, numberIn(number), ctx.now)) ?? fail('NOT_FOUND')
+  return tellUnread(ctx, marked === 'now')
+}
+
+export async function removeOne(ctx: MemberCtx, number: string) {
+  if (!(await deleteEntry(ctx.db, ctx.viewer.id, numberIn(number)))) return fail('NOT_FOUND')
+  return tellUnread(ctx, true)
+}
+
+const numberIn = (text: string) => (/^\d{1,18}$/.test(text) ? text : fail('NOT_FOUND'))
+
+/** One's other pages and devices hear of it. */
+async function tellUnread(ctx: MemberCtx, changed: boolean) {
+  const unread = await unreadIn(ctx.db, ctx.viewer.id)
+  if (changed) await publish(ctx, ctx.viewer.id, 'notifications', { unread })
+  return { unread }
+}
+
+/** What the hourly sweep calls. */
+export async function sweepNotifications({ db, now }: WriteCtx): Promise<void> {
+  await deleteOlder(db, new Date(now.getTime() - NOTIFICATION_DAYS * DAY_MS))
+  await deleteSilentDevices(db, now)
+}

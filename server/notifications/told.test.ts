@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+import type { MadeMember } from '#server/account/make.ts'
+import { ownHouse } from '#tests/own-house.ts'
+import { notifyMember } from './service.ts'
+
+const own = ownHouse({ jobs: true })
+
+const unread = async (as: MadeMember) => (await own.api(as)('GET /api/notifications/unread')).unread
+const listed = async (as: MadeMember) => (await own.api(as)('GET /api/notifications', { query: {} })).notifications
+const idle = () =>
+  vi.waitFor(
+    async () =>
+      expect(
+        (await own.owner.query('select 1 from outbox union all select 1 from graphile_worker._private_jobs union all select 1 from notification_arrivals'))
+          .rowCount,
+      ).toBe(0),
+    { timeout: 10_000 },
+  )
+
+test('the gift of the house and a follow are told by themselves, and a job that runs twice tells no twice', async () => {
+  const [anna, bruno] = [await own.member(), await own.member()]
+  await vi.waitFor(async () => expect(await unread(anna)).toBe(1), { timeout: 5000 })
+  expect(await listed(anna)).toMatchObject([{ kind: 'welcome', unread: true, people: [], count: 0, facts: { amount: 100_000 } }])
+  await own.api(bruno)('POST /api/follow', { body: { account: anna.account } })
+  await own.owner.query(`insert into outbox (job, payload, created_at) values ('tell-followed', $1, now())`, [
+    JSON.stringify({ followerId: bruno.id, followedId: anna.id }),
+  ])
+  await vi.waitFor(async () => expect(await unread(anna)).toBe(2), { timeout: 5000 })
+  await idle()
+  expect(await listed(anna)).toMatchObject([{ kind: 'follow', count: 1, people: [{ account: bruno.account }] }, { kind: 'welcome' }])
+})
+
+test('a storm: 600 people like one post while its author reads; nobody waits, the count is exact, and pages hear of it a few times only', async () => {
+  const anna = await own.member()
+  await idle()
+  await own.owner.query(
+    `with made as (insert into accounts (account, nickname, phone_lookup, phone_sealed, password_hash, created_at)
+       select 'storm-' || n, 'storm-' || n, sha256(('s' || n)::bytea), '', '-', now() from generate_series(1, 600) n returning id, account)
+     insert into handles (handle, account_id, kind) select account, id, 'account' from made`,
+  )
+  const names = Array.from({ length: 600 }, (_, n) => `storm-${n + 1}`)
+  const like = (from: string) =>
+    notifyMember({ db: own.db, now: own.clock.now() }, anna.id, { kind: 'like', subject: 'rain', facts: { from, title: 'Rain', permlink: 'rain' } })
+  const told = Promise.all([...names, ...names.slice(0, 100)].map(like))
+  for (let n = 0; n < 5; n++) expect(await unread(anna)).toBeLessThanOrEqual(2)
+  await told
+  await idle()
+  const [entry, gift] = await listed(anna)
+  expect([entry!.count, entry!.people.length, gift!.kind, await unread(anna)]).toEqual([600, 3, 'welcome', 2])
+  expect((await own.owner.query('select 1 from events where account_id = $1 and type = 6', [anna.id])).rowCount).toBeLessThan(20)
+})
+
+test('entries of more than 90 days are swept', async () => {
+  const anna = await own.member()
+  await idle()
+  const sweep = async () => {
+    await own.owner.query(`insert into outbox (job, payload, created_at) values ('sweep', '{}', now())`)
+    await idle()
+  }
+  own.clock.add(89 * 86_400)
+  await sweep()
+  expect((await own.owner.query('select 1 from notifications where account_id = $1', [anna.id])).rowCount).toBe(1)
+  own.clock.add(2 * 86_400)
+  await sweep()
+  expect((await own.owner.query('select 1 from notifications where account_id = $1', [anna.id])).rowCount).toBe(0)
+})

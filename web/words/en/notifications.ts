@@ -1,0 +1,128 @@
+import type { Notification, NotificationKind } from '#api/notifications.ts'
+import { formats, type Same } from '../words.ts'
+import type { notifications as zh } from '../zh/notifications.ts'
+
+const f = formats('en')
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' })
+const DAY_MS = 86_400_000
+type Entry<K extends NotificationKind> = Extract<Notification, { kind: K }>
+type Facts<K extends NotificationKind> = Entry<K>['facts']
+type Sentences = { [K in NotificationKind]: (one: Entry<K>) => string }
+
+const pixt = (milli: number) => `${f.num(milli / 1000)} PIXT`
+const fen = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
+const yuan = (amount: number) => `¥${fen.format(amount / 100)}`
+const amountOf = ({ amount, currency }: Facts<'withdrawal'>) => (currency === 'PIXT' ? pixt(amount) : yuan(amount))
+const who = ({ people, count }: Pick<Notification, 'people' | 'count'>) => {
+  const names = people.slice(0, 2).map((one) => one.nickname)
+  const others = count - names.length
+  if (others <= 0) return names.join(' and ')
+  return `${names.join(', ')} and ${f.plural(others, { one: '# other', other: '# others' })}`
+}
+const withdrawals: Record<Facts<'withdrawal'>['state'], string> = {
+  applied: 'was received and waits for its review',
+  review: 'is being reviewed',
+  paying: 'was approved and is being paid',
+  awaiting: 'waits for you to accept it',
+  paid: 'was paid',
+  rejected: 'was refused; the money is back in your balance',
+  failed: 'could not be paid; the money is back in your balance',
+  cancelled: 'was cancelled; the money is back in your balance',
+}
+const subjects: Record<Facts<'review'>['of'], string> = {
+  withdrawal: 'withdrawal',
+  identity: 'verified name',
+  cancellation: 'request to close the account',
+  figure: 'configuration',
+  role: 'role',
+}
+
+const sentences: Sentences = {
+  like: (one) => `${who(one)} liked “${one.facts.title}”`,
+  forward: (one) => `${who(one)} forwarded “${one.facts.title}”`,
+  follow: (one) => `${who(one)} followed you`,
+  welcome: ({ facts }) => `Your welcome gift of ${pixt(facts.amount)} is here`,
+  reward: ({ facts }) => `${facts.works > 1 ? `${facts.works} works` : `“${facts.title}”`} earned you ${pixt(facts.amount)}`,
+  coupon: ({ facts }) =>
+    `You were given ${f.plural(facts.count, { one: '# energy coupon', other: '# energy coupons' })} of ${facts.points} points, good until ${f.date(facts.until)}`,
+  withdrawal: ({ facts }) => `Your withdrawal of ${amountOf(facts)} ${withdrawals[facts.state]}`,
+  identity: ({ facts }) => (facts.state === 'approved' ? 'Your name is verified' : 'Your name could not be verified: see why, and mend it'),
+  review: ({ facts }) => `Your appeal about your ${subjects[facts.of]} ${facts.state === 'approved' ? 'was granted' : 'did not change the decision'}`,
+}
+
+export const notifications: Same<typeof zh> = {
+  title: 'Notifications',
+  unread: (n: number) => (n ? `${f.num(n)} unread` : 'All read'),
+  isUnread: 'Unread',
+  readAll: 'Mark all as read',
+  settings: 'Notification settings',
+  markRead: 'Mark as read',
+  remove: 'Remove',
+  earlier: 'Earlier notifications',
+  latest: 'Back to the latest',
+  end: 'That is everything of the last 90 days',
+  empty: 'Nothing yet',
+  emptyText: 'When somebody likes a work of yours, a reward arrives or something is decided, it will stand here.',
+  day: (at: string, now: string) => {
+    const day = f.date(at)
+    if (day === f.date(now)) return 'Today'
+    return day === f.date(new Date(Date.parse(now) - DAY_MS)) ? 'Yesterday' : day
+  },
+  time: (at: string) => clock.format(new Date(at)),
+  sentence: (one: Notification) => (sentences[one.kind] as (told: Notification) => string)(one),
+  number: (number: string) => `No. ${number}`,
+
+  settingsLead: 'What you want to be told, and where.',
+  kind: {
+    like: 'Somebody likes a work of mine',
+    forward: 'Somebody forwards a work of mine',
+    follow: 'Somebody follows me',
+    welcome: 'Welcome gift',
+    reward: 'Rewards for works',
+    coupon: 'Energy coupons',
+    withdrawal: 'How a withdrawal goes on',
+    identity: 'Whether my name is verified',
+    review: 'Results of appeals',
+  },
+  what: 'About',
+  listed: 'In Pixtura',
+  pushed: 'Push',
+  mailed: 'E-mail',
+  cell: (kind: string, channel: string) => `${kind}, ${channel}`,
+  always: 'What is about money or about who you are always stands in your list. What you leave out of the list is not sent to devices or by mail either.',
+  quiet: 'Quiet hours',
+  quietOn: 'Send nothing to devices or by mail between these times',
+  quietFrom: 'From',
+  quietUntil: 'Until',
+  quietHint: 'Times of UTC+8, over midnight if you like. Your list goes on as ever; messages wait until the hours are over.',
+  save: 'Save',
+  saved: 'Saved',
+  browser: 'This browser',
+  devices: (n: number) => (n ? f.plural(n, { one: '# browser gets messages.', other: '# browsers get messages.' }) : 'No browser gets messages yet.'),
+  pushOff: 'This site does not send messages to devices.',
+  pushCannot: 'This browser takes no messages. On iPhone and iPad, add the site to the home screen first.',
+  pushDenied: 'The browser forbids messages from this site; allow them in the site settings beside the address.',
+  pushNeedsScript: 'Turning messages on needs JavaScript.',
+  turnOn: 'Send messages to this browser',
+  turnOff: 'Send no more to this browser',
+  turnedOn: 'This browser gets messages now',
+  turnedOff: 'This browser gets no more messages',
+  pushFailed: 'That did not work. Please try again later.',
+  pushHint: 'When you sign out, this browser gets no more messages.',
+  mail: 'E-mail',
+  mailOff: 'This site does not send letters.',
+  address: 'Address',
+  addressHint: 'A link goes there first, and nothing else before you follow it. The address is for notifications alone and kept encrypted.',
+  send: 'Send the link',
+  sent: 'The link is on its way; it holds for 24 hours',
+  waiting: (address: string) => `A link went to ${address}; follow it and you are done.`,
+  mailsTo: (address: string) => `Letters go to ${address}.`,
+  forget: 'Remove the address',
+  forgotten: 'The address is removed',
+
+  confirmTitle: 'Confirm your address',
+  confirmText: 'From then on letters about your notifications go there.',
+  confirm: 'Confirm',
+  confirmedTitle: 'Your address is confirmed',
+  confirmedText: 'Letters will go there from now on. Your settings say which.',
+}
