@@ -1,0 +1,35 @@
+import { Hono, type Context } from 'hono'
+import { readFile } from 'node:fs/promises'
+import type { HouseParts } from './house.ts'
+import { refuse } from './http.ts'
+import { addressKey } from './kit/rates.ts'
+import { sendObject } from './send-object.ts'
+import { filedDays, hashOf } from './wallet/books/queries.ts'
+import { nameOf } from './wallet/books/views.ts'
+import { keyOf } from './wallet/books/write-file.ts'
+
+const program = new URL('../scripts/verify-books.ts', import.meta.url)
+/** What was published stays what it is. */
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** The public files of the ledger, a list of their addresses, and the program that checks them. They count as reads of whoever asks. */
+export function bookFiles({ readDb, store, rates, config }: HouseParts, addressOf: (c: Context) => string): Hono {
+  const app = new Hono()
+  app.use('/books/*', async (c, next) => {
+    const taken = await rates.take('read', addressKey(addressOf(c)))
+    return taken.ok ? next() : refuse(c, 'TOO_FAST', { retryAfter: taken.retryAfter })
+  })
+  app.get('/books/files.txt', async (c) => {
+    const days = await filedDays(readDb)
+    return c.text(days.map((day) => `${config.origin}/books/${nameOf(day)}\n`).join(''), 200, { 'cache-control': 'no-cache' })
+  })
+  app.get('/books/verify-books.ts', async (c) => c.text(await readFile(program, 'utf8'), 200, { 'cache-control': 'no-cache' }))
+  app.get('/books/:file{\\d{4}-\\d\\d-\\d\\d\\.ndjson\\.gz}', async (c) => {
+    const day = c.req.param('file').slice(0, 10)
+    const sha256 = Number.isNaN(Date.parse(day)) ? null : await hashOf(readDb, day)
+    if (!sha256) return refuse(c, 'NOT_FOUND')
+    const headers = { 'cache-control': FOREVER, 'access-control-allow-origin': '*' }
+    return sendObject(c, store, { key: keyOf(day), name: nameOf(day), type: 'application/gzip', headers })
+  })
+  return app
+}

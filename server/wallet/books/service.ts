@@ -1,0 +1,77 @@
+import type { FilesQuery, Transparency } from '#api/books.ts'
+import type { ReadCtx, WriteCtx } from '#server/context.ts'
+import type { ReadDb } from '#server/db/pool.ts'
+import { raiseAlert } from '#server/kit/alerts.ts'
+import { runChecks, type Fault } from '#server/kit/checks.ts'
+import { dayOf, dayStart } from '#server/kit/clock.ts'
+import type { Metrics } from '#server/kit/metrics.ts'
+import { countLedger, insertReconciliation, isReconciled, lastReconciliation } from './queries-reconcile.ts'
+import { closedFile, endOfDay, filesBefore, firstEntryAt, insertCut, lastCut, lastFile, lockCuts, platformSums, type Cut, type FileRow } from './queries.ts'
+import { closedView, fileView, reconciliationView, totalsView } from './views.ts'
+import { readHash } from './write-file.ts'
+
+const DAY_MS = 86_400_000
+/** Faults that a row keeps; how many there were is counted. */
+const FOUND_MOST = 50
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+/** The day that ended last. */
+const endedDay = (now: Date) => dayOf(new Date(now.getTime() - DAY_MS))
+
+export async function showTransparency({ db, now }: ReadCtx): Promise<Transparency> {
+  const [sums, file, reconciliation] = await Promise.all([platformSums(db), closedFile(db), lastReconciliation(db)])
+  return {
+    now: { at: now.toISOString(), totals: totalsView(sums) },
+    closed: file && closedView(file),
+    reconciliation: reconciliation && reconciliationView(reconciliation),
+  }
+}
+
+export async function listFiles({ db }: ReadCtx, { before, limit }: FilesQuery) {
+  const rows = await filesBefore(db, before ?? null, limit + 1)
+  const page = rows.slice(0, limit)
+  return { files: page.map(fileView), next: rows.length > limit ? page.at(-1)!.day : null }
+}
+
+/**
+ * The cut whose file is to be written: one that was left without, or that of the day that ended; null when all is done. Whichever processes ask, and however
+ * often, a day is cut once. Days of which nobody was there to cut them are part of the next file.
+ */
+export async function placeCut({ db, now }: WriteCtx, settled: string): Promise<Cut | null> {
+  await lockCuts(db)
+  const last = await lastCut(db)
+  if (last && !last.isFiled) return last
+  const day = endedDay(now)
+  if (last && last.day >= day) return null
+  const after = last?.until ?? '0'
+  const first = last ? null : await firstEntryAt(db)
+  if (!last && (!first || dayOf(first) > day)) return null // the first day has not ended yet
+  const since = last ? dayAfter(last.day) : dayOf(first!)
+  const cut = { day, since, after, until: await endOfDay(db, after, settled, dayStart(now)), cutAt: now }
+  await insertCut(db, cut)
+  return cut
+}
+
+/** A file of which the store has other bytes than were published. */
+export async function inspectFile({ db, kit }: ReadCtx): Promise<Fault | null> {
+  const file: FileRow | null = await lastFile(db)
+  return file && (await readHash(kit.store, file.day)) !== file.sha256 ? { check: 'file', row: { fault: 'not what was published', id: file.day } } : null
+}
+
+/** Compares the whole ledger with itself, once for each day that has ended; a difference is an alert. */
+export async function checkBooks(ctx: WriteCtx, found: Fault | null): Promise<void> {
+  const day = endedDay(ctx.now)
+  if (await isReconciled(ctx.db, day)) return
+  const { checks, faults } = await runChecks(ctx.db)
+  const all = found ? [found, ...faults] : faults
+  const row = { day, ...(await countLedger(ctx.db)), checks: ['file', ...checks], differences: all.length, found: all.slice(0, FOUND_MOST), at: ctx.now }
+  await insertReconciliation(ctx.db, row)
+  if (all.length) await raiseAlert(ctx, 'books', { day, differences: all.length, first: JSON.stringify(all[0]).slice(0, 500) })
+}
+
+/** What `/metrics` says of the last reconciliation, whichever process did it. */
+export async function measureBooks({ metrics, readDb }: { metrics: Metrics; readDb: ReadDb }): Promise<void> {
+  const last = await lastReconciliation(readDb)
+  metrics.reconciledAt.set(last ? last.at.getTime() / 1000 : 0)
+  metrics.differences.set(last?.differences ?? 0)
+}

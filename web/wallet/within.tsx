@@ -1,0 +1,10 @@
+import { Fragment } from 'react'
+import type { Currency } from '#api/wallet.ts'
+import { Money } from '#web/ui/money.tsx'
+
+type Props = { sentence: (...amounts: string[]) => string; amounts: readonly number[]; currency: Currency }
+/** A sentence with amounts where its words put them. */
+export const Within = ({ sentence, amounts, currency }: Props) =>
+  sentence(...amounts.map((_, n) => `\n${n}\n`))
+    .split('\n')
+    .map((part, n) => (n % 2 ? <Money key={n} amount={amounts[Number(part)]!} currency={currency} /> : <Fragment key={n}>{part}</Fragment>))

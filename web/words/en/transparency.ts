@@ -1,0 +1,100 @@
+import type { ReviewKind } from '#api/reviews.ts'
+import { formats, type Same } from '../words.ts'
+import type { transparency as zh } from '../zh/transparency.ts'
+
+const f = formats('en')
+const figures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+
+const books: Record<string, string> = {
+  pixt: 'Members, PIXT to use',
+  'pixt-held': 'Members, PIXT held',
+  yuan: 'Members, yuan to use',
+  'yuan-held': 'Members, yuan held',
+  'pixt-supply': 'Platform, issued',
+  'pixt-treasury': 'Platform, treasury',
+  'pixt-redeemed': 'Platform, redeemed',
+  'yuan-rewards': 'Platform, cost of rewards',
+  'yuan-payouts': 'Platform, payouts under way',
+  'yuan-tax': 'Platform, tax withheld',
+  'yuan-bank': 'Platform, paid out',
+}
+
+const reviewNames: Partial<Record<ReviewKind, string>> = { withdrawal: 'Withdrawals', identity: 'Identity', cancellation: 'Closing an account' }
+const span = (minutes: number) =>
+  minutes < 60 ? `${f.num(minutes)} min` : minutes < 2880 ? `${f.num(Math.ceil(minutes / 60))} h` : `${f.num(Math.ceil(minutes / 1440))} days`
+
+export const transparency: Same<typeof zh> = {
+  title: 'Open books',
+  description: 'How many PIXT were issued, who has them and what is owed, every day’s complete ledger, and how to check it yourself.',
+  lead: 'Every PIXT and every yuan stands in one double-entry ledger. Here are its totals, each day of it in full, and the means to check them: reckon from the first entry on, and every figure must come out as it stands on this page.',
+  figures: 'Totals',
+  now: (at: string) => `Now, ${f.moment(at)}`,
+  closed: (day: string) => `File of ${f.date(day)}`,
+  closedNote: (at: string, entries: number, lines: number) =>
+    `The right column can be recomputed from the files. The latest was written on ${f.moment(at)}; up to it there are ${f.plural(entries, { one: '# entry', other: '# entries' })} with ${f.num(lines)} lines. All times are UTC+8.`,
+  noneClosed: 'The first file is written after midnight; from then on a second column stands here that anybody can recompute. All times are UTC+8.',
+  what: 'What',
+  supply: 'Issued',
+  supplyNote: 'All at once, and never more',
+  treasury: 'Treasury',
+  treasuryNote: 'Given to nobody yet',
+  members: 'In members’ hands',
+  shares: (available: string, held: string) => `${available} to use, ${held} held`,
+  membersNote: 'What is held counts too',
+  redeemed: 'Redeemed',
+  redeemedNote: 'Came back against yuan, never given out again',
+  membersYuan: 'Members’ yuan',
+  underway: 'Payouts under way',
+  underwayNote: 'Told to the payout service, not paid yet',
+  paidOut: 'Paid out',
+  paidOutNote: 'Since the beginning',
+  liability: 'Owed to members',
+  liabilityNote: 'If everybody asked at this moment: members’ PIXT at 200 to the yuan, rounded up to a fen, their yuan, and payouts under way',
+  trial: 'Trial balance',
+  trialText: 'What stands in each book at the end of the latest file. Each currency sums to zero.',
+  book: (name: string) => books[name] ?? name,
+  sum: (currency: 'PIXT' | 'CNY') => (currency === 'PIXT' ? 'Sum of PIXT' : 'Sum of yuan'),
+  reconciliation: 'Reconciliation',
+  reconciliationText:
+    'After every midnight the whole ledger is compared with itself: each entry sums to zero, each balance is the sum of its lines, nobody is below zero, the supply is what it was, and the public files are what they were when they were published.',
+  reconciled: (at: string, entries: number, lines: number, checks: number) =>
+    `Last done on ${f.moment(at)}: ${f.plural(entries, { one: '# entry', other: '# entries' })}, ${f.num(lines)} lines, ${f.num(checks)} sets of checks.`,
+  noDifference: 'No difference.',
+  differences: (n: number) => f.plural(n, { one: '# difference; the operators were alerted.', other: '# differences; the operators were alerted.' }),
+  notReconciled: 'The first one is due after midnight.',
+  files: 'Day by day',
+  filesText: 'The first line of each file carries the SHA-256 of the one before. Whoever changes a day breaks every day after it.',
+  day: 'Day',
+  days: (since: string, day: string) => (since === day ? f.date(day) : `${f.date(since)} to ${f.date(day)}`),
+  entries: 'Entries',
+  size: 'Size',
+  bytes: (bytes: number) => (bytes < 1_000_000 ? `${figures.format(Math.ceil(bytes / 100) / 10)} kB` : `${figures.format(Math.ceil(bytes / 100_000) / 10)} MB`),
+  hash: 'SHA-256, unpacked',
+  download: 'Download',
+  downloadOf: (day: string) => `Download the ledger of ${f.date(day)}`,
+  noFiles: 'No files yet',
+  noFilesText: 'The first one is written after midnight.',
+  earlier: 'Earlier files',
+  latest: 'Back to the latest',
+  check: 'Check it yourself',
+  steps: [
+    'Download all files.',
+    'Download the program that checks them. It has some two hundred lines, so read it first if you like; all it needs is Node.js 22.18 or later.',
+    'Reckon from the first file on, and compare with this page.',
+  ],
+  checkAfter:
+    'The program recomputes every balance of everybody, the beginning and end of each day, and every figure on this page. On a difference of the smallest unit it says where, and ends with 1. With the source code at hand, npm run verify:books does the same.',
+  inside: 'Who is in the files',
+  insideText: [
+    'No names. Each member is a code of 16 characters, the same in every file. Codes are made with a key that only we have: nobody else can tell an account from a code, or a code from an account.',
+    'Times are given to the hour, and works are not named. Even so, who knows the amount and rough time of one of your entries may recognise its line, and by its code see your others.',
+    'To find yourself in the files, look for the entry numbers in your wallet’s statement: they are the same.',
+  ],
+
+  waiting: 'How long reviews take',
+  waitingLead: 'Those decided in the last 30 days, from asking to the decision.',
+  reviewOf: (kind) => reviewNames[kind] ?? kind,
+  decidedIn: (decided, median, slowest) => `${f.num(decided)} decided, half of them within ${span(median)}, the slowest in ${span(slowest)}`,
+  noneDecided: 'None decided yet',
+  waitNow: (waiting) => `${f.num(waiting)} waiting now`,
+}
