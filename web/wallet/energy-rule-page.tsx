@@ -1,12 +1,15 @@
 import { href, Link } from 'react-router'
 import { brand } from '#api/brand.ts'
-import { pageContext } from '#web/api.ts'
+import { apiContext, pageContext } from '#web/api.ts'
 import { wallet as words } from '#web/words/wallet.ts'
 import { formats, useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/energy-rule-page.ts'
 import './wallet.css'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ lang: context.get(pageContext).lang })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { costs } = await context.get(apiContext)('GET /api/config')
+  return { costs, lang: context.get(pageContext).lang }
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
@@ -23,7 +26,7 @@ const STEPS = [
   [100_001, 300, 120],
 ] as const
 
-export default function EnergyRulePage() {
+export default function EnergyRulePage({ loaderData: { costs } }: Route.ComponentProps) {
   const w = useWords(words)
   const { num } = formats(useLang())
   return (
@@ -33,7 +36,7 @@ export default function EnergyRulePage() {
       <h2>{w.costs}</h2>
       <table className="table">
         <tbody>
-          {w.costRows.map(([what, cost]) => (
+          {w.costRows(costs).map(([what, cost]) => (
             <tr key={what}>
               <th scope="row">{what}</th>
               <td className="n">{cost}</td>
@@ -67,9 +70,9 @@ export default function EnergyRulePage() {
       </table>
       <p className="hint">{w.capNote}</p>
       <h2>{w.example}</h2>
-      <p>{w.exampleText}</p>
+      <p>{w.exampleText(costs.publish)}</p>
       <h2>{w.why}</h2>
-      <p>{w.whyText}</p>
+      <p>{w.whyText(costs)}</p>
       <p className="rule-end">
         <Link className="btn" to={href('/withdraw-deposit/my-assets')}>
           {w.yours}

@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { PasswordSaid } from './account-security.ts'
+import { domain } from './endpoint.ts'
+import { failureReasons, MILLI_A_FEN, PAGE_MAX, withdrawStates } from './limits.ts'
+import { UsedPasskey } from './passkeys.ts'
+import { RefusalReason } from './reviews.ts'
+import { Instant, line, problem, text } from './shared.ts'
+import { Amount, Currency } from './wallet.ts'
+
+/**
+ * Where a withdrawal stands. `applied`: its payee is new and rests; `review`: before a reviewer; `paying`: with the payout service, or with the operator who
+ * transfers it; `awaiting`: the member has to accept it there. `paid`, `rejected`, `failed` and `cancelled` end it, the last three with the money back.
+ */
+export const WithdrawState = z.enum(withdrawStates)
+export type WithdrawState = z.infer<typeof WithdrawState>
+
+/** Who can take money in: a login of Alipay, or a bank card. */
+const PayeeService = z.enum(['alipay', 'bank'])
+export type PayeeService = z.infer<typeof PayeeService>
+/** An account of the member's own, as much of it as its owner recognizes. Money leaves for it from `readyAt` on. */
+const Payee = z.object({ id: z.string(), service: PayeeService, target: z.string(), readyAt: Instant })
+export type Payee = z.infer<typeof Payee>
+
+/** Why the payout service, or the operator who transfers, sent it back for good. */
+export const FailureReason = z.enum(failureReasons)
+export type FailureReason = z.infer<typeof FailureReason>
+/** Why the money came back. */
+const ReturnReason = z.union([RefusalReason, FailureReason])
+export type ReturnReason = z.infer<typeof ReturnReason>
+/** `words`: what its reviewer said, or its member to the next one; empty for none. */
+const Step = z.object({ state: WithdrawState, at: Instant, reason: ReturnReason.nullable(), words: z.string() })
+export type WithdrawStep = z.infer<typeof Step>
+
+/**
+ * `amount`: what went off the balance, in `currency`; the rest is in fen: `gross` before and `net` after `tax`. `dueAt`: when the next step is promised, null
+ * when there is none. `transfer`: the payout's number at whoever paid it. `name` is masked; it and `payee` are empty once their person is gone.
+ */
+export const Withdrawal = z.object({
+  number: z.string(),
+  state: WithdrawState,
+  currency: Currency,
+  amount: Amount,
+  gross: Amount,
+  tax: Amount,
+  net: Amount,
+  payee: Payee.nullable(),
+  name: z.string(),
+  appliedAt: Instant,
+  dueAt: Instant.nullable(),
+  transfer: z.string().nullable(),
+  steps: z.array(Step),
+  can: z.object({ cancel: z.boolean(), mend: z.boolean() }),
+})
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+/** The rules for everybody, in milli-PIXT, fen and hours. `perFen`: milli-PIXT that come to a fen. */
+const Rule = z.object({
+  perFen: z.int(),
+  leastPixt: Amount,
+  leastYuan: Amount,
+  leastContributor: Amount,
+  dayMost: Amount,
+  taxFree: Amount,
+  taxPermille: z.int(),
+  payeeRests: z.int(),
+  reviewTakes: z.int(),
+  payoutTakes: z.int(),
+})
+export type WithdrawRule = z.infer<typeof Rule>
+/** What the caller could withdraw at this moment, `now`. `leastYuan` is theirs; `name` is their verified name, masked, null while there is none. */
+const Terms = z.object({ pixt: Amount, yuan: Amount, leastYuan: Amount, leftToday: Amount, name: z.string().nullable(), payees: z.array(Payee), now: Instant })
+export type WithdrawTerms = z.infer<typeof Terms>
+
+/** A whole number of minor units above zero: a JSON number, never a text. */
+const positive = z.int(problem('amount-form')).positive(problem('amount-form')).max(1_000_000_000_000_000, problem('amount-form'))
+/** Milli-PIXT that make whole fen. */
+const PixtAmount = positive.multipleOf(MILLI_A_FEN, problem('pixt-whole-fen'))
+
+/** A mobile number of the mainland, or an e-mail address. */
+const AlipayLogin = z
+  .string()
+  .trim()
+  .max(100, problem('alipay-form'))
+  .regex(/^(?:1\d{10}|[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+)$/, problem('alipay-form'))
+/** The check digit of a card's number (ISO/IEC 7812-1, annex B). */
+const isCard = (digits: string) =>
+  /^\d{12,19}$/.test(digits) && [...digits].toReversed().reduce((sum, digit, n) => sum + doubled(Number(digit), n), 0) % 10 === 0
+const doubled = (digit: number, n: number) => (n % 2 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit)
+/** Typed with spaces or without. */
+const CardNumber = z
+  .string()
+  .max(40, problem('card-form'))
+  .transform((typed) => typed.replace(/[\s-]/g, ''))
+  .refine(isCard, problem('card-form'))
+
+/** One that is known, or a new one. */
+const SaidPayee = z.discriminatedUnion(
+  'service',
+  [
+    z.strictObject({ service: z.literal('known'), id: z.string().max(60) }),
+    z.strictObject({ service: z.literal('alipay'), target: AlipayLogin }),
+    z.strictObject({ service: z.literal('bank'), target: CardNumber }),
+  ],
+  problem('payee-form'),
+)
+export type SaidPayee = z.infer<typeof SaidPayee>
+const Asked = z.discriminatedUnion('currency', [
+  z.strictObject({ currency: z.literal('PIXT'), amount: PixtAmount, payee: SaidPayee }),
+  z.strictObject({ currency: z.literal('CNY'), amount: positive, payee: SaidPayee }),
+])
+export type AskedWithdrawal = z.output<typeof Asked>
+
+const ListQuery = z.strictObject({
+  before: z.string().max(20).optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(20),
+})
+export type WithdrawQuery = z.infer<typeof ListQuery>
+
+/** Until when this session may look at and make withdrawals; null: it has to come in first. */
+const Door = z.object({ openUntil: Instant.nullable() })
+/** A transfer that an operator has to make: to whom in full, and how much. */
+const DuePayout = z.object({
+  number: z.string(),
+  account: z.string(),
+  net: Amount,
+  service: PayeeService,
+  target: z.string(),
+  name: z.string(),
+  since: Instant,
+})
+export type DuePayout = z.infer<typeof DuePayout>
+/** Where a call left it. */
+const Moved = z.object({ number: z.string(), state: WithdrawState })
+
+export const withdrawals = domain({
+  'GET /api/withdraw-rule': { summary: 'Least and most that can be withdrawn, tax, rests and promised times', auth: 'anyone', reply: Rule },
+  'GET /api/withdraw-login': { summary: 'Whether this session may look at and make withdrawals', auth: 'member', reply: Door },
+  'POST /api/withdraw-login': {
+    summary: 'Come in with the password again: for 15 minutes, in this session',
+    auth: 'member',
+    rate: 'login',
+    body: PasswordSaid,
+    reply: Door,
+    fails: ['WRONG_PASSWORD', 'TOO_FAST'],
+  },
+  'POST /api/withdraw-login/passkey': {
+    summary: 'Come in with a passkey of one’s own instead, over a challenge of POST /api/login/passkey-options',
+    auth: 'member',
+    rate: 'login',
+    body: UsedPasskey,
+    reply: Door,
+    fails: ['PASSKEY_REFUSED', 'PASSKEY_EXPIRED', 'PASSKEY_COPIED', 'TOO_FAST'],
+  },
+  'GET /api/withdraw-terms': { summary: 'What the caller could withdraw now, and to whom', auth: 'member', reply: Terms, fails: ['PROOF_REQUIRED'] },
+  'GET /api/withdraw': {
+    summary: 'One’s withdrawals, the latest first',
+    auth: 'member',
+    query: ListQuery,
+    reply: z.object({ withdrawals: z.array(Withdrawal), next: z.string().nullable() }),
+    fails: ['PROOF_REQUIRED'],
+  },
+  'GET /api/withdraw/:number': { summary: 'One of one’s withdrawals', auth: 'member', reply: Withdrawal, fails: ['NOT_FOUND', 'PROOF_REQUIRED'] },
+  'POST /api/withdraw': {
+    summary: 'Withdraw: the amount is held at once, and paid when a reviewer has approved it',
+    auth: 'member',
+    creates: true,
+    consented: true,
+    body: Asked,
+    reply: Withdrawal,
+    fails: ['PROOF_REQUIRED', 'NAME_NOT_VERIFIED', 'WITHDRAW_BELOW_LEAST', 'WITHDRAW_DAY_LIMIT', 'BALANCE_LOW', 'NOT_FOUND'],
+  },
+  'PUT /api/withdraw/:number': {
+    summary: 'Mend one that was rejected: another payee, words to the next reviewer; the amount is held again',
+    auth: 'member',
+    consented: true,
+    body: z.strictObject({ payee: SaidPayee, appeal: text(500, 'appeal-long') }),
+    reply: Withdrawal,
+    fails: ['PROOF_REQUIRED', 'NAME_NOT_VERIFIED', 'WITHDRAW_DAY_LIMIT', 'WITHDRAWAL_MOVED_ON', 'BALANCE_LOW', 'NOT_FOUND'],
+  },
+  'DELETE /api/withdraw/:number': {
+    summary: 'Take a withdrawal back while nobody has decided about it; the money is free again',
+    auth: 'member',
+    reply: Withdrawal,
+    fails: ['PROOF_REQUIRED', 'WITHDRAWAL_MOVED_ON', 'NOT_FOUND'],
+  },
+  'POST /api/exchange': {
+    summary: 'Turn PIXT into yuan of one’s balance: whole fen only, and never back',
+    auth: 'member',
+    creates: true,
+    consented: true,
+    body: z.strictObject({ amount: PixtAmount }),
+    reply: z.object({ pixt: Amount, yuan: Amount }),
+    fails: ['PROOF_REQUIRED', 'BALANCE_LOW'],
+  },
+  'GET /api/admin/withdrawals': {
+    summary: 'Transfers that operators have to make, the oldest first, with the payee in full',
+    auth: 'finance',
+    reply: z.object({ payouts: z.array(DuePayout) }),
+  },
+  'POST /api/admin/withdrawals/:number/paid': {
+    summary: 'It was transferred: its number at the bank or at Alipay',
+    auth: 'finance',
+    body: z.strictObject({ transfer: line(64, 'transfer-form').pipe(z.string().regex(/^[\w-]{4,64}$/, problem('transfer-form'))) }),
+    reply: Moved,
+    fails: ['NOT_FOUND', 'WITHDRAWAL_MOVED_ON', 'TRANSFER_USED', 'OWN_WITHDRAWAL'],
+  },
+  'POST /api/admin/withdrawals/:number/failed': {
+    summary: 'It could not be transferred, and will not be: the money goes back',
+    auth: 'finance',
+    body: z.strictObject({ why: FailureReason }),
+    reply: Moved,
+    fails: ['NOT_FOUND', 'WITHDRAWAL_MOVED_ON', 'OWN_WITHDRAWAL'],
+  },
+})

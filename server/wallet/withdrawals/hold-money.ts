@@ -1,0 +1,66 @@
+import { fail, type WriteCtx } from '#server/context.ts'
+import { post, type Line } from '../ledger.ts'
+import type { WithdrawalRow } from './queries.ts'
+
+type Sum = Pick<WithdrawalRow, 'number' | 'account_id' | 'currency' | 'amount' | 'gross' | 'tax' | 'round'>
+type Ctx = Pick<WriteCtx, 'db' | 'now'>
+const booksOf = ({ currency }: Sum) => (currency === 'PIXT' ? (['pixt', 'pixt-held'] as const) : (['yuan', 'yuan-held'] as const))
+
+/** From the balance to what is held; the database refuses it when there is not so much. */
+function holdLines(sum: Sum): Line[] {
+  const [own, held] = booksOf(sum)
+  return [
+    { holder: sum.account_id, book: own, amount: -sum.amount },
+    { holder: sum.account_id, book: held, amount: sum.amount },
+  ]
+}
+/** What was held is told to be paid. Of PIXT this is their exchange and the payout in one entry. */
+function payLines(sum: Sum): Line[] {
+  const [, held] = booksOf(sum)
+  const redeemed: Line[] =
+    sum.currency === 'PIXT'
+      ? [
+          { holder: 'platform', book: 'pixt-redeemed', amount: sum.amount },
+          { holder: 'platform', book: 'yuan-rewards', amount: -sum.gross },
+        ]
+      : []
+  const tax: Line[] = sum.tax ? [{ holder: 'platform', book: 'yuan-tax', amount: sum.tax }] : []
+  return [
+    { holder: sum.account_id, book: held, amount: -sum.amount },
+    ...redeemed,
+    { holder: 'platform', book: 'yuan-payouts', amount: sum.gross - sum.tax },
+    ...tax,
+  ]
+}
+const turned = (lines: Line[]): Line[] => lines.map((line): Line => ({ ...line, amount: -line.amount }))
+
+/** Each is a key of its own, so that what was posted once is never posted again. A number comes back, and only from the first time. */
+const once = async (entry: Promise<string | null>) => (await entry) ?? fail('INTERNAL')
+
+/** Holds the amount; the answer is the entry's number. */
+export const holdMoney = (ctx: Ctx, sum: Sum): Promise<string> =>
+  once(post(ctx, { key: `withdraw ${sum.number} hold ${sum.round}`, cause: 'withdraw', subject: sum.number, lines: holdLines(sum) }))
+
+/** What is held goes to the payout; the answer is the entry's number. */
+export const payMoney = (ctx: Ctx, sum: Sum): Promise<string> =>
+  once(post(ctx, { key: `withdraw ${sum.number} pay`, cause: 'payout', subject: sum.number, lines: payLines(sum) }))
+
+/** The payout has arrived. */
+export const settleMoney = (ctx: Ctx, sum: Sum): Promise<string> => {
+  const net = sum.gross - sum.tax
+  const lines: Line[] = [
+    { holder: 'platform', book: 'yuan-payouts', amount: -net },
+    { holder: 'platform', book: 'yuan-bank', amount: net },
+  ]
+  return once(post(ctx, { key: `withdraw ${sum.number} paid`, cause: 'payout', subject: sum.number, lines }))
+}
+
+/** Everything comes back: by an entry that reverses the payout, where it had come so far, and one that reverses the hold. */
+export async function returnMoney(ctx: Ctx, row: Sum & Pick<WithdrawalRow, 'hold_entry' | 'pay_entry'>): Promise<void> {
+  if (row.pay_entry)
+    await once(
+      post(ctx, { key: `withdraw ${row.number} unpay`, cause: 'reversal', subject: row.number, lines: turned(payLines(row)), reverses: row.pay_entry }),
+    )
+  const key = `withdraw ${row.number} back ${row.round}`
+  await once(post(ctx, { key, cause: 'reversal', subject: row.number, lines: turned(holdLines(row)), reverses: row.hold_entry }))
+}

@@ -1,0 +1,79 @@
+import { MILLI_A_FEN, WITHDRAW_LEAST, WITHDRAW_LEAST_CONTRIBUTOR } from '#api/limits.ts'
+import type { Withdrawal, WithdrawQuery, WithdrawRule, WithdrawTerms } from '#api/withdrawals.ts'
+import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
+import { verifiedPersonOf } from '#server/identity/service.ts'
+import { dayStart } from '#server/kit/clock.ts'
+import { readFigures } from '#server/settings/service.ts'
+import { showMoney } from '../service.ts'
+import { requireDoor } from './enter-withdrawals.ts'
+import { leastOf, maskName, PAYOUT_HOURS, REST_HOURS, REVIEW_HOURS } from './policy.ts'
+import { payeesOf } from './queries-payees.ts'
+import { contributorStatusOf, manualPayouts, stepsOf, withdrawalBy, withdrawalsOf, withdrawnSince } from './queries.ts'
+import { duePayoutView, payeeView, withdrawalView } from './views.ts'
+
+const PAYOUTS_SHOWN = 200
+
+export async function showRule(ctx: ReadCtx): Promise<WithdrawRule> {
+  const { withdrawDayMax, taxFree, taxPermille } = await readFigures(ctx.db, ctx.now)
+  return {
+    perFen: MILLI_A_FEN,
+    leastPixt: WITHDRAW_LEAST * MILLI_A_FEN,
+    leastYuan: WITHDRAW_LEAST,
+    leastContributor: WITHDRAW_LEAST_CONTRIBUTOR,
+    dayMost: withdrawDayMax,
+    taxFree,
+    taxPermille,
+    payeeRests: REST_HOURS,
+    reviewTakes: REVIEW_HOURS,
+    payoutTakes: PAYOUT_HOURS,
+  }
+}
+
+export async function showTerms(ctx: MemberReadCtx): Promise<WithdrawTerms> {
+  await requireDoor(ctx)
+  const { id } = ctx.viewer
+  const [{ pixt, yuan }, figures, status, spent, person, payees] = await Promise.all([
+    showMoney(ctx),
+    readFigures(ctx.db, ctx.now),
+    contributorStatusOf(ctx.db, id),
+    withdrawnSince(ctx.db, id, dayStart(ctx.now)),
+    verifiedPersonOf(ctx, id),
+    payeesOf(ctx.db, id),
+  ])
+  return {
+    pixt,
+    yuan,
+    leastYuan: leastOf('CNY', status),
+    leftToday: Math.max(0, figures.withdrawDayMax - spent),
+    name: person && maskName(person.name),
+    payees: payees.map((row) => payeeView(ctx, row)),
+    now: ctx.now.toISOString(),
+  }
+}
+
+/** The viewer's own, whatever became of them. */
+export async function listWithdrawals(ctx: MemberReadCtx, { before, limit }: WithdrawQuery) {
+  await requireDoor(ctx)
+  const rows = await withdrawalsOf(ctx.db, ctx.viewer.id, before ?? null, limit + 1)
+  const page = rows.slice(0, limit)
+  const ids = page.map((row) => row.id)
+  const steps = await stepsOf(ctx.db, ids)
+  return { withdrawals: page.map((row) => withdrawalView(ctx, row, steps.get(row.id) ?? [])), next: rows.length > limit ? page.at(-1)!.number : null }
+}
+
+export async function showWithdrawal(ctx: MemberReadCtx, number: string): Promise<Withdrawal> {
+  const shown = await showOwn(ctx, number)
+  await requireDoor(ctx)
+  return shown
+}
+/** The same, where the viewer has come in already. */
+export async function showOwn(ctx: MemberReadCtx | MemberCtx, number: string): Promise<Withdrawal> {
+  const row = await withdrawalBy(ctx.db, number)
+  if (row?.account_id !== ctx.viewer.id) return fail('NOT_FOUND')
+  return withdrawalView(ctx, row, (await stepsOf(ctx.db, [row.id])).get(row.id) ?? [])
+}
+
+export async function listDuePayouts(ctx: MemberReadCtx) {
+  const rows = await manualPayouts(ctx.db, PAYOUTS_SHOWN)
+  return { payouts: rows.flatMap((row) => duePayoutView(ctx, row)) }
+}

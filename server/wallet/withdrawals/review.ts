@@ -1,0 +1,57 @@
+import type { Evidence, Fact } from '#api/reviews.ts'
+import type { ReadCtx } from '#server/context.ts'
+import type { Reviewable } from '#server/review.ts'
+import { readFigures } from '#server/settings/service.ts'
+import { paidTo, stepsOf, withdrawalsBy, type StepRow, type WithdrawalRow } from './queries.ts'
+import { openName, openTarget } from './seal-payee.ts'
+import { approveWithdrawal, refuseWithdrawal } from './settle-withdrawal.ts'
+
+/** What finance sees of a withdrawal before it is paid. */
+export const withdrawalReview: Reviewable = {
+  role: 'finance',
+  reasons: ['payee-wrong', 'names-differ', 'suspicious', 'other'],
+  show: showEvidence,
+  eyes: async (ctx, numbers) => {
+    const [rows, { withdrawTwoFrom }] = await Promise.all([withdrawalsBy(ctx.db, numbers), readFigures(ctx.db, ctx.now)])
+    return new Map(rows.map((row) => [row.number, row.gross >= withdrawTwoFrom ? 2 : 1]))
+  },
+  approve: (ctx, number) => approveWithdrawal(ctx, number),
+  refuse: (ctx, number, why) => refuseWithdrawal(ctx, number, why),
+}
+
+async function showEvidence(ctx: ReadCtx, numbers: string[]): Promise<Map<string, Evidence>> {
+  const rows = await withdrawalsBy(ctx.db, numbers)
+  const [steps, paid] = await Promise.all([
+    stepsOf(
+      ctx.db,
+      rows.map((row) => row.id),
+    ),
+    paidTo(
+      ctx.db,
+      rows.map((row) => row.account_id),
+    ),
+  ])
+  return new Map(rows.map((row) => [row.number, { facts: factsOf(ctx, row, steps.get(row.id) ?? [], paid.get(row.account_id)), pictures: [] }]))
+}
+
+function factsOf(ctx: ReadCtx, row: WithdrawalRow, steps: StepRow[], paid: { count: number; fen: number } | undefined): Fact[] {
+  const { number, account_id, currency, amount, gross, tax, payee, name_sealed } = row
+  const said = steps.at(-1)?.words
+  return [
+    { name: 'amount', kind: 'fen', value: String(gross) },
+    ...(currency === 'PIXT' ? [{ name: 'cost', kind: 'pixt', value: String(amount) } as const] : []),
+    { name: 'tax', kind: 'fen', value: String(tax) },
+    ...(name_sealed ? [{ name: 'name', kind: 'text', value: openName(ctx, number, name_sealed) } as const] : []),
+    ...(payee
+      ? [
+          { name: 'service', kind: 'text', value: payee.service } as const,
+          { name: 'payee', kind: 'text', value: openTarget(ctx, payee) } as const,
+          { name: 'since', kind: 'time', value: payee.said_at.toISOString() } as const,
+        ]
+      : []),
+    { name: 'member', kind: 'account', value: account_id },
+    { name: 'count', kind: 'count', value: String(paid?.count ?? 0) },
+    { name: 'before', kind: 'fen', value: String(paid?.fen ?? 0) },
+    ...(said ? [{ name: 'why', kind: 'text', value: said } as const] : []),
+  ]
+}

@@ -1,0 +1,96 @@
+import type { FailureReason, WithdrawState } from '#api/withdrawals.ts'
+import { fail, type MemberCtx, type WriteCtx } from '#server/context.ts'
+import { raiseAlert } from '#server/kit/alerts.ts'
+import { crash } from '#server/kit/crash.ts'
+import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import type { PayoutOutcome } from '#server/kit/payouts/payout-service.ts'
+import { payMoney, returnMoney, settleMoney } from './hold-money.ts'
+import { moveWithdrawal } from './move-withdrawal.ts'
+import { lookAgain } from './policy.ts'
+import { lockWithdrawal, setLook, takeLate, takenBy, type WithdrawalRow } from './queries.ts'
+
+type Moved = { number: string; state: WithdrawState }
+type Refusal = Parameters<typeof moveWithdrawal>[3]['why']
+
+/** What is held goes to the payout: to a service, or to an operator who transfers it. */
+export async function approveWithdrawal(ctx: MemberCtx, number: string): Promise<void> {
+  const row = (await lockWithdrawal(ctx.db, number)) ?? fail('NOT_FOUND')
+  if (row.state !== 'review') return fail('WITHDRAWAL_MOVED_ON', { state: row.state })
+  const pay_entry = await payMoney(ctx, row)
+  const service = row.payee?.service === 'alipay' && ctx.kit.payouts ? 'alipay' : 'manual'
+  const look_at = service === 'alipay' ? ctx.now : null
+  await moveWithdrawal(ctx, row, 'paying', { by: ctx.viewer.id, change: { pay_entry, service, look_at } })
+  if (service === 'alipay') await enqueue(ctx, 'pay-withdrawal', { number })
+  crash(ctx.kit.config, 'after-approve')
+}
+
+/** The money is back; its member may mend it. */
+export async function refuseWithdrawal(ctx: MemberCtx, number: string, why: Refusal): Promise<void> {
+  const row = (await lockWithdrawal(ctx.db, number)) ?? fail('NOT_FOUND')
+  await moveWithdrawal(ctx, row, 'rejected', { by: ctx.viewer.id, why })
+  await returnMoney(ctx, row)
+}
+
+/** What an operator transferred by hand. The same said again changes nothing. */
+export async function recordPaid(ctx: MemberCtx, number: string, transfer: string): Promise<Moved> {
+  const row = await lockManual(ctx, number)
+  if (row.state === 'paid' && row.transfer === transfer) return { number, state: 'paid' }
+  if (row.state !== 'paying') return fail('WITHDRAWAL_MOVED_ON', { state: row.state })
+  if (await takenBy(ctx.db, 'manual', transfer)) return fail('TRANSFER_USED')
+  return finishPaid(ctx, row, { by: ctx.viewer.id, transfer })
+}
+export async function recordFailed(ctx: MemberCtx, number: string, reason: FailureReason): Promise<Moved> {
+  const row = await lockManual(ctx, number)
+  if (row.state === 'failed') return { number, state: 'failed' }
+  if (row.state !== 'paying') return fail('WITHDRAWAL_MOVED_ON', { state: row.state })
+  return finishFailed(ctx, row, { by: ctx.viewer.id, reason })
+}
+/** One that operators transfer, and not to themselves. */
+async function lockManual(ctx: MemberCtx, number: string): Promise<WithdrawalRow> {
+  const row = (await lockWithdrawal(ctx.db, number)) ?? fail('NOT_FOUND')
+  if (row.account_id === ctx.viewer.id) return fail('OWN_WITHDRAWAL')
+  return row.service === 'manual' ? row : fail('WITHDRAWAL_MOVED_ON', { state: row.state })
+}
+
+async function finishPaid(ctx: WriteCtx, row: WithdrawalRow, { by, transfer }: { by: string | null; transfer: string }): Promise<Moved> {
+  await settleMoney(ctx, row)
+  await moveWithdrawal(ctx, row, 'paid', { by, change: { transfer, look_at: null } })
+  crash(ctx.kit.config, 'after-paid')
+  return { number: row.number, state: 'paid' }
+}
+async function finishFailed(ctx: WriteCtx, row: WithdrawalRow, { by, reason }: { by: string | null; reason: FailureReason }): Promise<Moved> {
+  await returnMoney(ctx, row)
+  crash(ctx.kit.config, 'after-return')
+  await moveWithdrawal(ctx, row, 'failed', { by, why: { reason }, change: { look_at: null } })
+  return { number: row.number, state: 'failed' }
+}
+
+/**
+ * What a payout service said, which may come late and twice. Only a final word ends it: while the end is not known it is asked about again, and nothing
+ * is sent anew under another number.
+ */
+export async function settlePayout(ctx: WriteCtx, number: string, outcome: PayoutOutcome): Promise<void> {
+  const row = await lockWithdrawal(ctx.db, number)
+  if (!row || !isUnderWay(row)) return contradict(ctx, row, outcome)
+  if (outcome.state === 'paid') return void (await finishPaid(ctx, row, { by: null, transfer: outcome.transfer }))
+  if (outcome.state === 'failed') return void (await finishFailed(ctx, row, { by: null, reason: outcome.reason }))
+  if (outcome.state === 'awaiting' && row.state === 'paying') await moveWithdrawal(ctx, row, 'awaiting', { by: null, change: { due_at: outcome.until } })
+  if (outcome.state === 'stuck') await raiseAlert(ctx, 'payout', { number, said: outcome.said })
+  const runAt = lookAgain(row.sent_at ?? ctx.now, ctx.now)
+  await setLook(ctx.db, row.id, runAt)
+  await enqueue(ctx, 'pay-withdrawal', { number }, { runAt })
+}
+const isUnderWay = ({ state }: WithdrawalRow) => state === 'paying' || state === 'awaiting'
+
+/** A word after the end: the same again is nothing, the opposite is for a person to look at. */
+async function contradict(ctx: WriteCtx, row: WithdrawalRow | null, { state }: PayoutOutcome): Promise<void> {
+  if (row && (state === 'paid' || state === 'failed') && row.state !== state)
+    await raiseAlert(ctx, 'payout', { number: row.number, ours: row.state, theirs: state })
+}
+
+const LATE_MS = 10 * 60_000
+/** Steps whose job was lost are taken again: the hourly sweep calls it. */
+export async function resumeWithdrawals(ctx: WriteCtx): Promise<void> {
+  const late = await takeLate(ctx.db, new Date(ctx.now.getTime() - LATE_MS), ctx.now)
+  for (const { number, state } of late) await enqueue(ctx, state === 'applied' ? 'submit-withdrawal' : 'pay-withdrawal', { number })
+}

@@ -1,0 +1,372 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { MadeMember } from '#server/account/make.ts'
+import { ownHouse } from '#tests/own-house.ts'
+import { ALIPAY, CARD, decide, enter, give, inReview, rest, verifiedMember } from '#tests/verified-member.ts'
+
+const own = ownHouse()
+let anna: MadeMember
+beforeEach(async () => void (anna = await verifiedMember(own)))
+
+type Body = { currency: 'PIXT' | 'CNY'; amount: number }
+const apply = (as: MadeMember, body: Body, payee: object = ALIPAY, idempotencyKey?: string) =>
+  own.api(as)('POST /api/withdraw', { body: { ...body, payee } as never }, { idempotencyKey })
+const show = (number: string, as = anna) => own.api(as)('GET /api/withdraw/:number', { params: { number } })
+const cancel = (number: string, as = anna) => own.api(as)('DELETE /api/withdraw/:number', { params: { number } })
+const mend = (number: string, payee: object = CARD, appeal = '', as = anna) =>
+  own.api(as)('PUT /api/withdraw/:number', { params: { number }, body: { payee, appeal } as never })
+const money = (as = anna) => own.api(as)('GET /api/userinfo/money')
+/** The house's own books, folded or not. */
+async function books(): Promise<Record<string, number>> {
+  const { rows } = await own.owner.query<{ book: string; sum: string }>(
+    `select book, sum(amount) as sum from ledger_lines where holder_id = 0 and book like 'yuan%' or book = 'pixt-redeemed' group by 1`,
+  )
+  return Object.fromEntries(rows.map(({ book, sum }) => [book, Number(sum)]))
+}
+const vote = (operator: MadeMember, number: string, said?: object) => decide(own, operator, number, said)
+const paid = (as: MadeMember, number: string, transfer = 'T-0001') =>
+  own.api(as)('POST /api/admin/withdrawals/:number/paid', { params: { number }, body: { transfer } })
+const failed = (as: MadeMember, number: string) =>
+  own.api(as)('POST /api/admin/withdrawals/:number/failed', { params: { number }, body: { why: 'payee-missing' } })
+
+test("'GET /api/withdraw-rule' says the rules to anybody", async () => {
+  expect(await own.api()('GET /api/withdraw-rule')).toMatchObject({
+    perFen: 2000,
+    leastPixt: 2_000_000,
+    leastYuan: 1000,
+    leastContributor: 100,
+    dayMost: 500_000,
+    taxFree: 80_000,
+    taxPermille: 200,
+    payeeRests: 24,
+  })
+})
+
+describe("'POST /api/withdraw'", () => {
+  test('holds the amount, rests a day with a new payee, goes to a reviewer, is approved, transferred, paid', async () => {
+    const made = await apply(anna, { currency: 'PIXT', amount: 4_000_000 })
+    expect(made).toMatchObject({
+      state: 'applied',
+      currency: 'PIXT',
+      amount: 4_000_000,
+      gross: 2000,
+      tax: 0,
+      net: 2000,
+      name: '张**',
+      payee: { service: 'alipay', target: '139****1111' },
+      can: { cancel: true, mend: false },
+    })
+    expect(Date.parse(made.dueAt!) - own.clock.now().getTime()).toBeGreaterThan(86_000_000)
+    expect(await money()).toMatchObject({ pixt: 6_000_000, pixtHeld: 4_000_000 })
+    await rest(own, anna, made.number)
+    expect(await show(made.number)).toMatchObject({ state: 'review', steps: [{ state: 'applied' }, { state: 'review' }] })
+    const olga = await own.operator('finance')
+    await vote(olga, made.number)
+    expect(await show(made.number)).toMatchObject({ state: 'paying', can: { cancel: false, mend: false } })
+    expect(await books()).toEqual({ 'pixt-redeemed': 4_000_000, 'yuan-rewards': -52_000, 'yuan-payouts': 2000 })
+    const { payouts } = await own.api(olga)('GET /api/admin/withdrawals')
+    expect(payouts).toMatchObject([{ number: made.number, account: anna.account, net: 2000, service: 'alipay', target: '13900001111', name: '张小满' }])
+    expect(await paid(olga, made.number)).toEqual({ number: made.number, state: 'paid' })
+    expect(await paid(olga, made.number)).toEqual({ number: made.number, state: 'paid' })
+    expect(await show(made.number)).toMatchObject({ state: 'paid', transfer: 'T-0001', dueAt: null })
+    expect(await books()).toEqual({ 'pixt-redeemed': 4_000_000, 'yuan-rewards': -52_000, 'yuan-payouts': 0, 'yuan-bank': 2000 })
+    expect(await money()).toMatchObject({ pixt: 6_000_000, pixtHeld: 0 })
+    await enter(own, anna)
+    expect(await apply(anna, { currency: 'CNY', amount: 1000 })).toMatchObject({ state: 'review' }) // a known payee does not rest again
+  })
+
+  test('R10 the least: 2000 PIXT, 10 yuan, for a contributor 1 yuan; 1 fen and 2 PIXT less is refused', async () => {
+    const carl = await verifiedMember(own, { contributor: true })
+    const [pixt, yuan] = [(amount: number) => ({ currency: 'PIXT', amount }) as const, (amount: number) => ({ currency: 'CNY', amount }) as const]
+    for (const [who, least] of [
+      [anna, pixt(2_000_000)],
+      [anna, yuan(1000)],
+      [carl, pixt(2_000_000)],
+      [carl, yuan(100)],
+    ] as const) {
+      const less = { ...least, amount: least.amount - (least.currency === 'PIXT' ? 2000 : 1) }
+      await expect(apply(who, less)).rejects.toMatchObject({ reason: 'WITHDRAW_BELOW_LEAST', status: 422 })
+      expect(await apply(who, least)).toMatchObject({ amount: least.amount })
+    }
+  })
+
+  test('S097 no amount but a whole number above zero: each is refused with a sentence that says the rule', async () => {
+    const amounts = [0, -1000, 0.5, 1000.5, 1e21, Number.MAX_SAFE_INTEGER + 1, '1000', '+1000', '1e3', '-0', ' 1000 ', '１０００', null, true, [1000], {}]
+    for (const amount of amounts)
+      for (const currency of ['CNY', 'PIXT'] as const) {
+        const refused = { reason: 'INVALID_INPUT', status: 422, data: { fields: { amount: expect.stringMatching(/whole number|multiple/) as string } } }
+        await expect(apply(anna, { currency, amount: amount as number }), JSON.stringify(amount)).rejects.toMatchObject(refused)
+        await expect(own.api(anna)('POST /api/exchange', { body: { amount: amount as number } })).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
+      }
+  })
+  test('R11 what makes no whole fen is refused, and says so', async () => {
+    for (const amount of [2_000_001, 2_001_000, 1999, 1])
+      await expect(apply(anna, { currency: 'PIXT', amount })).rejects.toMatchObject({
+        data: { fields: { amount: '2 PIXT are 1 fen: please give a multiple of 2 PIXT' } },
+      })
+  })
+  test('a payee that is none is refused, by field', async () => {
+    for (const [payee, field] of [
+      [{ service: 'alipay', target: 'not an account' }, 'payee.target'],
+      [{ service: 'alipay', target: `${'a'.repeat(90)}@example.com` }, 'payee.target'],
+      [{ service: 'bank', target: '6222000000000008' }, 'payee.target'],
+      [{ service: 'bank', target: '12' }, 'payee.target'],
+      [{ service: 'paypal', target: 'a@b.cn' }, 'payee.service'],
+      [{ service: 'alipay', target: ['13900001111'] }, 'payee.target'],
+      [{ service: 'alipay', target: '13900001111', name: '李四' }, 'payee'],
+    ] as const) {
+      const error = (await apply(anna, { currency: 'CNY', amount: 1000 }, payee).catch((caught: unknown) => caught)) as {
+        reason: string
+        data: { fields: object }
+      }
+      expect([error.reason, Object.keys(error.data.fields)]).toEqual(['INVALID_INPUT', [field]])
+    }
+  })
+
+  test('more than there is: refused by the ledger, nothing is held', async () => {
+    await expect(apply(anna, { currency: 'CNY', amount: 50_001 })).rejects.toMatchObject({ reason: 'BALANCE_LOW', code: '2080' })
+    expect(await money()).toMatchObject({ yuan: 50_000, yuanHeld: 0 })
+    expect((await own.api(anna)('GET /api/withdraw')).withdrawals).toEqual([])
+  })
+  test('two at once of one balance: one has it, the other hears so', async () => {
+    const said = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        apply(anna, { currency: 'CNY', amount: 50_000 }).then(
+          () => 'done',
+          (error: { reason: string }) => error.reason,
+        ),
+      ),
+    )
+    expect(said.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'BALANCE_LOW'), 'done'])
+    expect(await money()).toMatchObject({ yuan: 0, yuanHeld: 50_000 })
+  })
+  test('the same key is the same withdrawal; with another body it is refused', async () => {
+    const first = await apply(anna, { currency: 'CNY', amount: 1000 }, ALIPAY, 'one-and-the-same')
+    const again = await Promise.all([1, 2, 3].map(() => apply(anna, { currency: 'CNY', amount: 1000 }, ALIPAY, 'one-and-the-same')))
+    expect(again).toEqual([first, first, first])
+    await expect(apply(anna, { currency: 'CNY', amount: 1001 }, ALIPAY, 'one-and-the-same')).rejects.toMatchObject({ reason: 'KEY_REUSED', status: 409 })
+    expect(await money()).toMatchObject({ yuanHeld: 1000 })
+  })
+  test('without a verified name nobody is paid', async () => {
+    const nora = await own.member()
+    await give(own, nora, 5000, 'CNY')
+    await enter(own, nora)
+    expect(await own.api(nora)('GET /api/withdraw-terms')).toMatchObject({ name: null, yuan: 5000, leftToday: 500_000 })
+    await expect(apply(nora, { currency: 'CNY', amount: 1000 })).rejects.toMatchObject({ reason: 'NAME_NOT_VERIFIED', status: 409 })
+  })
+  test('the limit of a day counts what is on its way, of a day of UTC+8; what came back does not count', async () => {
+    const rich = await verifiedMember(own, { yuan: 2_000_000 })
+    const { number } = await apply(rich, { currency: 'CNY', amount: 300_000 })
+    await expect(apply(rich, { currency: 'CNY', amount: 200_001 })).rejects.toMatchObject({
+      reason: 'WITHDRAW_DAY_LIMIT',
+      status: 429,
+      data: { most: 500_000, left: 200_000 },
+    })
+    await apply(rich, { currency: 'CNY', amount: 200_000 })
+    expect(await own.api(rich)('GET /api/withdraw-terms')).toMatchObject({ leftToday: 0 })
+    await cancel(number, rich)
+    expect(await own.api(rich)('GET /api/withdraw-terms')).toMatchObject({ leftToday: 300_000 })
+    own.clock.add(86_400)
+    await enter(own, rich)
+    await apply(rich, { currency: 'CNY', amount: 500_000 })
+  })
+  test('tax is withheld of what is above the free part, and stands in a book of its own', async () => {
+    const rich = await verifiedMember(own, { yuan: 200_000 })
+    const number = await inReview(own, rich, { currency: 'CNY', amount: 100_003 })
+    expect(await show(number, rich)).toMatchObject({ gross: 100_003, tax: 4000, net: 96_003 })
+    const [olga, oskar] = [await own.operator('finance'), await own.operator('finance')]
+    await vote(olga, number)
+    await vote(oskar, number)
+    await paid(olga, number)
+    expect(await books()).toMatchObject({ 'yuan-tax': 4000, 'yuan-bank': 96_003, 'yuan-payouts': 0 })
+  })
+  test('a known payee goes by its id; nobody else’s and none that there is not', async () => {
+    await apply(anna, { currency: 'CNY', amount: 1000 }, CARD)
+    const { payees, name } = await own.api(anna)('GET /api/withdraw-terms')
+    expect([name, payees]).toMatchObject(['张**', [{ service: 'bank', target: '**** 0009' }]])
+    const { id } = payees[0]!
+    expect(await apply(anna, { currency: 'CNY', amount: 1000 }, { service: 'known', id })).toMatchObject({ payee: { id } })
+    await apply(anna, { currency: 'CNY', amount: 1000 }, CARD)
+    expect((await own.api(anna)('GET /api/withdraw-terms')).payees).toHaveLength(1)
+    const bert = await verifiedMember(own)
+    for (const said of [id, 'nothing'])
+      await expect(apply(bert, { currency: 'CNY', amount: 1000 }, { service: 'known', id: said })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  })
+  test('nobody reads the account in the tables, or whole in an answer', async () => {
+    const { number } = await apply(anna, { currency: 'CNY', amount: 1000 }, { service: 'alipay', target: 'xiaoman@example.com' })
+    const answers = JSON.stringify([await show(number), await own.api(anna)('GET /api/withdraw-terms'), await own.api(anna)('GET /api/withdraw')])
+    expect(answers).toContain('x***@example.com')
+    expect(answers).not.toMatch(/xiaoman@|小满/)
+    const { rows } = await own.owner.query(`select row_to_json(p)::text as row from payees p union all select row_to_json(w)::text from withdrawals w`)
+    expect(JSON.stringify(rows)).not.toMatch(/xiaoman|小满|7869616f6d616e/)
+  })
+})
+
+describe('who may see and do what', () => {
+  test('somebody else’s withdrawal is not there', async () => {
+    const { number } = await apply(anna, { currency: 'CNY', amount: 1000 })
+    const bert = await verifiedMember(own)
+    expect((await own.api(bert)('GET /api/withdraw')).withdrawals).toEqual([])
+    for (const ask of [() => show(number, bert), () => cancel(number, bert), () => mend(number, CARD, '', bert), () => show('W261122ABCDEFGHJK')])
+      await expect(ask()).rejects.toMatchObject({ reason: 'NOT_FOUND', status: 404 })
+    expect(await show(number)).toMatchObject({ state: 'applied' })
+  })
+  test('what operators transfer is finance’s', async () => {
+    const reviewer = await own.operator('reviewer')
+    for (const [name, input] of [
+      ['GET /api/admin/withdrawals', {}],
+      ['POST /api/admin/withdrawals/:number/paid', { params: { number: 'W1' }, body: { transfer: 'T-0001' } }],
+      ['POST /api/admin/withdrawals/:number/failed', { params: { number: 'W1' }, body: { why: 'payee-missing' } }],
+    ] as const) {
+      await expect(own.api()(name, input as never)).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
+      for (const who of [anna, reviewer]) await expect(own.api(who)(name, input as never)).rejects.toMatchObject({ reason: 'NOT_FOUND', status: 404 })
+    }
+  })
+  test('page by page, the latest first', async () => {
+    const numbers: string[] = []
+    for (let n = 0; n < 5; n++) numbers.unshift((await apply(anna, { currency: 'CNY', amount: 1000 + n })).number)
+    const first = await own.api(anna)('GET /api/withdraw', { query: { limit: '3' } })
+    const second = await own.api(anna)('GET /api/withdraw', { query: { limit: '3', before: first.next! } })
+    expect([...first.withdrawals, ...second.withdrawals].map((one) => one.number)).toEqual(numbers)
+    expect(second.next).toBeNull()
+  })
+})
+
+describe("'DELETE /api/withdraw/:number'", () => {
+  test('while it rests or waits for a reviewer: the money is back, and again changes nothing', async () => {
+    for (const number of [(await apply(anna, { currency: 'PIXT', amount: 2_000_000 })).number, await inReview(own, anna, { currency: 'CNY', amount: 2000 })]) {
+      expect(await cancel(number)).toMatchObject({ state: 'cancelled', dueAt: null, can: { cancel: false } })
+      expect(await cancel(number)).toMatchObject({ state: 'cancelled' })
+    }
+    expect(await money()).toEqual({ pixt: 10_000_000, pixtHeld: 0, yuan: 50_000, yuanHeld: 0 })
+    const olga = await own.operator('finance')
+    expect((await own.api(olga)('GET /api/admin/reviews', { query: { kind: 'withdrawal' } })).reviews).toEqual([])
+  })
+  test('not once it is being paid', async () => {
+    const number = await inReview(own, anna, { currency: 'CNY', amount: 2000 })
+    await vote(await own.operator('finance'), number)
+    await expect(cancel(number)).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON', status: 409 })
+  })
+  test('cancelled and approved at once: one of the two, and the books agree', async () => {
+    for (let n = 0; n < 4; n++) {
+      const number = await inReview(own, anna, { currency: 'CNY', amount: 2000 + n })
+      const olga = await own.operator('finance')
+      const outcomes = await Promise.allSettled([cancel(number), vote(olga, number)])
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(['cancelled', 'paying']).toContain((await show(number)).state)
+    }
+  })
+})
+
+describe('a reviewer', () => {
+  test('sees what is needed to decide, and not who has no business with money', async () => {
+    const number = await inReview(own, anna, { currency: 'PIXT', amount: 2_000_000 })
+    const olga = await own.operator('finance')
+    const { reviews } = await own.api(olga)('GET /api/admin/reviews', { query: { kind: 'withdrawal' } })
+    const facts = Object.fromEntries(reviews[0]!.evidence.facts.map(({ name, value }) => [name, value]))
+    expect(reviews[0]).toMatchObject({ subject: number })
+    expect(facts).toMatchObject({ amount: '1000', cost: '2000000', tax: '0', name: '张小满', payee: '13900001111', service: 'alipay', count: '0' })
+    await expect(own.api(await own.operator('editor'))('GET /api/admin/reviews', { query: { kind: 'withdrawal' } })).rejects.toMatchObject({
+      reason: 'NOT_FOUND',
+    })
+  })
+  test('two of them from 500 yuan on, one below', async () => {
+    const rich = await verifiedMember(own, { yuan: 200_000 })
+    const [small, large] = [await inReview(own, rich, { currency: 'CNY', amount: 49_999 }), (await apply(rich, { currency: 'CNY', amount: 50_000 })).number]
+    const [olga, oskar] = [await own.operator('finance'), await own.operator('finance')]
+    await vote(olga, small)
+    await vote(olga, large)
+    expect([await show(small, rich), await show(large, rich)]).toMatchObject([{ state: 'paying' }, { state: 'review' }])
+    await vote(oskar, large)
+    expect(await show(large, rich)).toMatchObject({ state: 'paying' })
+  })
+  test('cannot decide about their own, nor say that their own was paid', async () => {
+    const olga = await own.operator('finance')
+    const name = await verifiedMember(own)
+    await own.owner.query('update identities set account_id = $1, name_sealed = name_sealed where account_id = $2', [olga.id, name.id])
+    const oskar = await own.operator('finance')
+    const number = await inReview(own, anna, { currency: 'CNY', amount: 2000 })
+    await own.owner.query(`update accounts set roles = '{finance}' where id = $1`, [anna.id])
+    await own.owner.query(`update sessions set factor_until = now() + interval '9 days' where account_id in ($1, $2, $3)`, [anna.id, olga.id, oskar.id])
+    await expect(vote(anna, number)).rejects.toMatchObject({ reason: 'OWN_REVIEW' })
+    await vote(oskar, number)
+    await expect(paid(anna, number)).rejects.toMatchObject({ reason: 'OWN_WITHDRAWAL', status: 409 })
+    await expect(failed(anna, number)).rejects.toMatchObject({ reason: 'OWN_WITHDRAWAL' })
+    await paid(oskar, number)
+  })
+})
+
+describe("'PUT /api/withdraw/:number'", () => {
+  test('a rejected one is mended in place: held anew, with words, before another reviewer', async () => {
+    const number = await inReview(own, anna, { currency: 'CNY', amount: 2000 })
+    await expect(mend(number)).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON' })
+    const olga = await own.operator('finance')
+    await vote(olga, number, { vote: 'refuse', reason: 'payee-wrong', words: '账号不存在' })
+    expect(await show(number)).toMatchObject({
+      state: 'rejected',
+      can: { cancel: false, mend: true },
+      steps: [{}, {}, { state: 'rejected', reason: 'payee-wrong', words: '账号不存在' }],
+    })
+    expect(await money()).toMatchObject({ yuan: 50_000, yuanHeld: 0 })
+    expect(await mend(number, CARD, '换成了我的银行卡')).toMatchObject({
+      number,
+      state: 'applied',
+      payee: { service: 'bank' },
+      steps: [{}, {}, {}, { state: 'applied', words: '换成了我的银行卡' }],
+    })
+    expect(await money()).toMatchObject({ yuan: 48_000, yuanHeld: 2000 })
+    await rest(own, anna, number)
+    const oskar = await own.operator('finance')
+    await own.owner.query(`update sessions set factor_until = now() + interval '9 days' where account_id = $1`, [olga.id])
+    await expect(vote(olga, number)).rejects.toMatchObject({ reason: 'ANOTHER_REVIEWER' })
+    const { reviews } = await own.api(oskar)('GET /api/admin/reviews', { query: { kind: 'withdrawal' } })
+    expect(reviews[0]).toMatchObject({ appeal: '换成了我的银行卡' })
+    await vote(oskar, number)
+    await paid(oskar, number, 'T-0007')
+    expect(await show(number)).toMatchObject({ state: 'paid' })
+  })
+  test('not with more than there is, nor over the day’s limit, nor without the name', async () => {
+    const number = await inReview(own, anna, { currency: 'CNY', amount: 40_000 })
+    await vote(await own.operator('finance'), number, { vote: 'refuse', reason: 'suspicious', words: '' })
+    const other = (await apply(anna, { currency: 'CNY', amount: 20_000 })).number
+    await expect(mend(number)).rejects.toMatchObject({ reason: 'BALANCE_LOW' })
+    await cancel(other)
+    await give(own, anna, 1_000_000, 'CNY')
+    await apply(anna, { currency: 'CNY', amount: 480_000 })
+    await expect(mend(number)).rejects.toMatchObject({ reason: 'WITHDRAW_DAY_LIMIT' })
+    await own.owner.query('delete from identities where account_id = $1', [anna.id])
+    await expect(mend(number)).rejects.toMatchObject({ reason: 'NAME_NOT_VERIFIED' })
+  })
+})
+
+describe('a transfer by hand', () => {
+  async function paying(amount = 2000) {
+    const number = await inReview(own, anna, { currency: 'CNY', amount })
+    const olga = await own.operator('finance')
+    await vote(olga, number)
+    return { number, olga }
+  }
+  test("'POST /api/admin/withdrawals/:number/failed': everything comes back, once", async () => {
+    const { number, olga } = await paying()
+    expect(await failed(olga, number)).toEqual({ number, state: 'failed' })
+    expect(await failed(olga, number)).toEqual({ number, state: 'failed' })
+    await expect(paid(olga, number)).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON' })
+    expect(await show(number)).toMatchObject({ state: 'failed', steps: [{}, {}, {}, { state: 'failed', reason: 'payee-missing' }], can: { mend: false } })
+    expect(await money()).toMatchObject({ yuan: 50_000, yuanHeld: 0 })
+    expect(await books()).toMatchObject({ 'yuan-payouts': 0 })
+  })
+  test("'POST /api/admin/withdrawals/:number/paid': a transfer’s number stands for one withdrawal", async () => {
+    const [one, two] = [await paying(), await paying(3000)]
+    await paid(two.olga, one.number, 'T-0001')
+    await expect(paid(two.olga, two.number, 'T-0001')).rejects.toMatchObject({ reason: 'TRANSFER_USED', status: 409 })
+    await expect(paid(two.olga, one.number, 'T-0002')).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON' })
+    await expect(failed(two.olga, one.number)).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON' })
+    for (const transfer of ['', 'a b', 'x'.repeat(65)]) await expect(paid(two.olga, two.number, transfer)).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
+    await expect(paid(two.olga, 'W261122ABCDEFGHJK')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    await expect(failed(two.olga, 'W261122ABCDEFGHJK')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+  })
+  test('paid and failed said at once: one of the two', async () => {
+    const { number, olga } = await paying()
+    const outcomes = await Promise.allSettled([paid(olga, number), failed(olga, number)])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})

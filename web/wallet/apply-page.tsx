@@ -1,0 +1,116 @@
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { brand } from '#api/brand.ts'
+import type { WithdrawRule, WithdrawTerms } from '#api/withdrawals.ts'
+import { giveKey } from '#web/account/form-key.ts'
+import { apiContext, pageContext } from '#web/api.ts'
+import { textIn } from '#web/form-text.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { useFirstProblem } from '#web/ui/use-first-problem.ts'
+import { withdraw as words } from '#web/words/withdraw.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/apply-page.ts'
+import { AmountFields, currencyIn } from './amount-fields.tsx'
+import { attemptInside, inside } from './door.ts'
+import { PayeeFields, payeeIn } from './payee-fields.tsx'
+import { readAmount } from './read-amount.ts'
+import { Within } from './within.tsx'
+import '../posts/post-form.css'
+import './wallet.css'
+import './withdraw.css'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { path, lang } = context.get(pageContext)
+  const [terms, rule] = await inside(Promise.all([api('GET /api/withdraw-terms'), api('GET /api/withdraw-rule')]), path)
+  return { terms, rule, lang }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const { path, lang } = context.get(pageContext)
+  const form = await request.formData()
+  const currency = currencyIn(form)
+  const amount = readAmount(textIn(form, 'amount'), currency)
+  const w = words.in(lang)
+  if (amount === null)
+    return data({ fields: { amount: currency === 'PIXT' ? w.pixtForm : w.amountForm } as Record<string, string>, whole: null }, { status: 422 })
+  const body = { currency, amount, payee: payeeIn(form) }
+  const done = await attemptInside(context.get(apiContext)('POST /api/withdraw', { body }, { idempotencyKey: textIn(form, 'key') || undefined }), path)
+  if (done.ok) return redirect(href('/withdraw-deposit/detail/:number?', { number: done.data.number }))
+  const { fields, msg } = done.problem
+  return data({ fields, whole: Object.keys(fields).length ? null : msg }, { status: done.status })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
+
+export default function ApplyPage({ loaderData: { terms, rule }, actionData }: Route.ComponentProps) {
+  const w = useWords(words)
+  return (
+    <main id="main" className="page withdraw">
+      <h1>{w.title}</h1>
+      <p className="muted">{w.lead}</p>
+      <div className="withdraw-cols">
+        {terms.name === null ? <NameMissing /> : <Apply terms={terms} rule={rule} name={terms.name} answer={actionData} />}
+        <aside>
+          <h2>{w.ruleTitle}</h2>
+          <ul className="rule-list">
+            {w.rules(rule).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          <p className="withdraw-ways">
+            <Link className="link" to={href('/withdraw-deposit/detail/:number?')}>
+              {w.list}
+            </Link>
+            <Link className="link" to={href('/exchange-pixt')}>
+              {w.exchangeTitle}
+            </Link>
+          </p>
+        </aside>
+      </div>
+    </main>
+  )
+}
+
+function NameMissing() {
+  const w = useWords(words)
+  return (
+    <section className="panel">
+      <h2>{w.nameMissing}</h2>
+      <p>{w.nameMissingText}</p>
+      <p className="withdraw-ways">
+        <Link className="btn primary" to={href('/settings/identity')}>
+          {w.nameVerify}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+type ApplyProps = { terms: WithdrawTerms; rule: WithdrawRule; name: string; answer: { fields: Record<string, string>; whole: string | null } | undefined }
+function Apply({ terms, rule, name, answer }: ApplyProps) {
+  const w = useWords(words)
+  const form = useFirstProblem(answer)
+  const busy = useNavigation().formData !== undefined
+  const have = Math.max(terms.yuan, Math.floor(terms.pixt / rule.perFen))
+  if (terms.pixt < rule.leastPixt && terms.yuan < terms.leastYuan)
+    return (
+      <section className="panel">
+        <h2>{w.tooLittle}</h2>
+        <p>
+          <Within sentence={w.tooLittleText} amounts={[terms.leastYuan, have]} currency="CNY" />
+        </p>
+      </section>
+    )
+  return (
+    <Form method="post" className="fields" ref={form} noValidate onSubmit={(event) => giveKey(event.currentTarget)}>
+      <input type="hidden" name="key" defaultValue="" />
+      <div role="alert">{answer?.whole && <FieldError text={answer.whole} />}</div>
+      <AmountFields terms={terms} rule={rule} problem={answer?.fields.amount} />
+      <PayeeFields payees={terms.payees} name={name} now={terms.now} problems={answer?.fields ?? {}} />
+      <button type="submit" className="btn primary tall wide" aria-disabled={busy || undefined}>
+        {busy ? w.submitting : w.submit}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,182 @@
+import type { FormEvent } from 'react'
+import { data, Form, href, Link, redirect, useNavigation, useSubmit } from 'react-router'
+import { brand } from '#api/brand.ts'
+import type { Payee, Withdrawal } from '#api/withdrawals.ts'
+import { apiContext, pageContext } from '#web/api.ts'
+import { textIn } from '#web/form-text.ts'
+import { useConfirm } from '#web/shell/overlays.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { useFirstProblem } from '#web/ui/use-first-problem.ts'
+import { withdraw as words } from '#web/words/withdraw.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/detail-page.ts'
+import { attemptInside, inside } from './door.ts'
+import { PayeeFields, payeeIn } from './payee-fields.tsx'
+import { WithdrawalList } from './withdrawal-list.tsx'
+import { WithdrawalSteps } from './withdrawal-steps.tsx'
+import '../posts/post-form.css'
+import './wallet.css'
+import './withdraw.css'
+
+/** One of them, or without a number all of them. */
+export async function loader({ context, params: { number }, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { path, lang } = context.get(pageContext)
+  const before = url.searchParams.get('before') ?? undefined
+  if (!number) return { one: null, list: await inside(api('GET /api/withdraw', { query: { before } }), path), terms: null, lang }
+  const [one, terms] = await inside(Promise.all([api('GET /api/withdraw/:number', { params: { number } }), api('GET /api/withdraw-terms')]), path)
+  return { one, list: null, terms, lang }
+}
+
+export async function action({ context, params: { number = '' }, request }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const form = await request.formData()
+  const call =
+    textIn(form, 'intent') === 'cancel'
+      ? api('DELETE /api/withdraw/:number', { params: { number } })
+      : api('PUT /api/withdraw/:number', { params: { number }, body: { payee: payeeIn(form), appeal: textIn(form, 'appeal') } })
+  const done = await attemptInside(call, context.get(pageContext).path)
+  if (done.ok) return redirect(href('/withdraw-deposit/detail/:number?', { number }))
+  const { fields, msg } = done.problem
+  return data({ fields, whole: Object.keys(fields).length ? null : msg }, { status: done.status })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: `${words.in(loaderData.lang).detailTitle} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
+
+export default function DetailPage({ loaderData: { one, list, terms }, actionData }: Route.ComponentProps) {
+  const w = useWords(words)
+  return (
+    <main id="main" className="page withdraw">
+      <div className="page-head">
+        <h1>{one ? w.detailTitle : w.list}</h1>
+        <Link className="link" to={one ? href('/withdraw-deposit/detail/:number?') : href('/withdraw-deposit/my-assets')}>
+          {one ? w.list : w.toAssets}
+        </Link>
+      </div>
+      {one && terms ? <One withdrawal={one} payees={terms.payees} now={terms.now} name={terms.name} answer={actionData} /> : <WithdrawalList list={list!} />}
+    </main>
+  )
+}
+
+type Answer = { fields: Record<string, string>; whole: string | null } | undefined
+type OneProps = { withdrawal: Withdrawal; payees: Payee[]; now: string; name: string | null; answer: Answer }
+function One({ withdrawal, payees, now, name, answer }: OneProps) {
+  const w = useWords(words)
+  return (
+    <div className="withdraw-cols">
+      <section aria-labelledby="progress">
+        <h2 id="progress">{w.progress}</h2>
+        <WithdrawalSteps withdrawal={withdrawal} />
+        <div role="alert">{answer?.whole && <FieldError text={answer.whole} />}</div>
+        {withdrawal.can.cancel && <Cancel />}
+        {withdrawal.can.mend && name !== null && <Mend payees={payees} now={now} name={name} answer={answer} />}
+      </section>
+      <aside>
+        <Facts withdrawal={withdrawal} />
+      </aside>
+    </div>
+  )
+}
+
+function Facts({ withdrawal: { number, currency, amount, gross, tax, net, payee, name, appliedAt, transfer } }: { withdrawal: Withdrawal }) {
+  const w = useWords(words)
+  return (
+    <dl className="reason facts">
+      <div>
+        <dt>{w.number}</dt>
+        <dd className="mono">{number}</dd>
+      </div>
+      <div>
+        <dt>{w.appliedAt}</dt>
+        <dd>
+          <time dateTime={appliedAt}>{w.when(appliedAt)}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{w.cost}</dt>
+        <dd>
+          <Money amount={amount} currency={currency} />
+        </dd>
+      </div>
+      {currency === 'PIXT' && (
+        <div>
+          <dt>{w.gross}</dt>
+          <dd>
+            <Money amount={gross} currency="CNY" />
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{w.tax}</dt>
+        <dd>
+          <Money amount={-tax} currency="CNY" />
+        </dd>
+      </div>
+      <div className="strong">
+        <dt>{w.arrives}</dt>
+        <dd>
+          <Money amount={net} currency="CNY" />
+        </dd>
+      </div>
+      {payee && (
+        <div>
+          <dt>{w.to}</dt>
+          <dd>{w.payee(w.service[payee.service], payee.target)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{w.to_name}</dt>
+        <dd>{name}</dd>
+      </div>
+      {transfer && (
+        <div>
+          <dt>{w.transfer}</dt>
+          <dd className="mono">{transfer}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** Asked about first where a script runs; without one the button is plain enough. */
+function Cancel() {
+  const w = useWords(words)
+  const confirm = useConfirm()
+  const submit = useSubmit()
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    void confirm({ title: w.cancelAsk, yes: w.cancelYes }).then((said) => (said ? submit(form) : undefined))
+  }
+  return (
+    <Form method="post" onSubmit={ask} className="cancel-form">
+      <input type="hidden" name="intent" value="cancel" />
+      <button type="submit" className="btn">
+        {w.cancel}
+      </button>
+      <p className="hint">{w.cancelHint}</p>
+    </Form>
+  )
+}
+
+function Mend({ payees, now, name, answer }: { payees: Payee[]; now: string; name: string; answer: Answer }) {
+  const w = useWords(words)
+  const form = useFirstProblem(answer)
+  const busy = useNavigation().formData !== undefined
+  const problem = answer?.fields.appeal
+  return (
+    <Form method="post" className="fields mend" ref={form} noValidate>
+      <h2>{w.mendTitle}</h2>
+      <p className="muted">{w.mendText}</p>
+      <PayeeFields payees={payees} name={name} now={now} problems={answer?.fields ?? {}} />
+      <Field label={w.appeal} hint={w.appealHint} problem={problem}>
+        {(wired) => <textarea {...wired} className="input" name="appeal" rows={3} />}
+      </Field>
+      <button type="submit" className="btn primary" aria-disabled={busy || undefined}>
+        {w.mend}
+      </button>
+    </Form>
+  )
+}

@@ -1,0 +1,3 @@
+import { words } from './words.ts'
+
+export const withdraw = words({ zh: () => import('./zh/withdraw.ts').then((m) => m.withdraw), en: () => import('./en/withdraw.ts').then((m) => m.withdraw) })
