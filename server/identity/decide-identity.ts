@@ -1,0 +1,65 @@
+import type { RefusalReason } from '#api/reviews.ts'
+import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
+import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { publish } from '#server/kit/realtime/events.ts'
+import { notifyMember } from '#server/notifications/service.ts'
+import { openReview } from '#server/reviews/service.ts'
+import { forgetAfter, orphanedSince, triesSince } from './policy.ts'
+import { decideRow, deleteRemoved, deleteTries, forgetNumbers, identitiesByIds, keepCheck, keptAmong, removePictures, type Checked } from './queries.ts'
+import { DOCUMENTS } from './upload-picture.ts'
+
+/** The name is theirs. The pictures' keys and the number go in the same transaction, the files right after. */
+export async function verifyIdentity(ctx: WriteCtx, id: string, by: 'reviewer' | 'service'): Promise<void> {
+  const accountId = (await decideRow(ctx.db, id, { state: 'verified', decided_by: by }, ctx.now)) ?? fail('REVIEW_CLOSED')
+  await removeDocuments(ctx, [id])
+  await tellDecision(ctx, accountId, { state: 'approved', reason: '' })
+}
+
+/** The documents stay for the member's answer, for two weeks. */
+export async function refuseIdentity(ctx: WriteCtx, id: string, { reason, words }: { reason: RefusalReason; words: string }): Promise<void> {
+  const end = { state: 'refused', decided_by: 'reviewer', reason, words, forget_at: forgetAfter(ctx.now) } as const
+  const accountId = (await decideRow(ctx.db, id, end, ctx.now)) ?? fail('REVIEW_CLOSED')
+  await tellDecision(ctx, accountId, { state: 'refused', reason })
+}
+
+/** What the service said. Only a match decides; anything else is for a person to look at. */
+export async function takeCheck(ctx: WriteCtx, id: string, checked: Checked): Promise<void> {
+  if (!(await keepCheck(ctx.db, id, checked))) return
+  if (checked === 'match') return verifyIdentity(ctx, id, 'service')
+  const [row] = await identitiesByIds(ctx.db, [id])
+  await openReview(ctx, { kind: 'identity', subject: id, accountId: row!.account_id })
+}
+
+async function tellDecision(ctx: WriteCtx, accountId: string, facts: { state: 'approved' | 'refused'; reason: RefusalReason | '' }): Promise<void> {
+  await notifyMember(ctx, accountId, { kind: 'identity', subject: '', facts })
+  await publish(ctx, accountId, 'identity', {})
+}
+
+async function removeDocuments(ctx: WriteCtx, ids: string[]): Promise<void> {
+  const keys = await removePictures(ctx.db, ids, ['front', 'back'], ctx.now)
+  if (keys.length) await enqueue(ctx, 'remove-files', { keys })
+}
+
+/** Documents of who was refused two weeks ago, and counts of days that are over: the hourly job calls it. */
+export async function forgetDocuments(ctx: WriteCtx): Promise<void> {
+  const ids = await forgetNumbers(ctx.db, ctx.now)
+  if (ids.length) await removeDocuments(ctx, ids)
+  await deleteRemoved(ctx.db, orphanedSince(ctx.now))
+  await deleteTries(ctx.db, triesSince(ctx.now))
+}
+
+/** Pictures that were sent and never put into an application, and what a killed process left: nobody can open them any more. */
+export async function removeUnclaimed(ctx: ReadCtx): Promise<number> {
+  const limit = orphanedSince(ctx.now).toISOString().slice(0, 10).replaceAll('-', '')
+  let removed = 0
+  for (let after: string | undefined; ;) {
+    const page = await ctx.kit.store.list(DOCUMENTS, after, 500)
+    const old = page.keys.filter((key) => key.split('/')[1]! <= limit)
+    const kept = await keptAmong(ctx.db, old)
+    const orphans = old.filter((key) => !kept.has(key))
+    await ctx.kit.store.delete(orphans)
+    removed += orphans.length
+    if (!page.next) return removed
+    after = page.next
+  }
+}
