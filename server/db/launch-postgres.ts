@@ -33,17 +33,28 @@ const LOG_BYTES = 10_000_000
 
 // prettier-ignore
 const always = [
-  'listen_addresses=', 'unix_socket_permissions=0700', 'shared_buffers=128MB', 'max_connections=60', 'wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=1GB',
+  'listen_addresses=', 'unix_socket_permissions=0700', 'shared_buffers=128MB', 'max_connections=60', 'wal_level=replica', 'max_wal_senders=0', 'max_wal_size=1GB',
+  'max_slot_wal_keep_size=1GB', // what a backup that does not get on may keep of our disk
   'wal_buffers=8MB', 'random_page_cost=1.1', 'jit=off', 'timezone=UTC', 'log_timezone=UTC', 'log_error_verbosity=terse',
 ]
 /** For a server that is thrown away with its data. */
-const inMemory = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=200', 'shared_buffers=64MB']
+const inMemory = [
+  'wal_level=minimal',
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'max_connections=200',
+  'shared_buffers=64MB',
+]
 
 export type LaunchOptions = {
   /** DATA_DIR: the cluster goes into `postgres/` there, its log into `postgres.log`. */
   dataDir: string
   /** No durability: for tests. */
   throwAway?: boolean
+  /** More settings, as `name=value`; they win. */
+  settings?: readonly string[]
   /** The server ended although nobody asked it to. */
   onLost?: (sentence: string) => void
 }
@@ -58,9 +69,9 @@ export type Postgres = {
 }
 
 /** Starts PostgreSQL, makes the cluster, the roles `app` (owner) and `pixtura_app` (owns nothing) and the database `pixtura` where they are missing. */
-export async function launchPostgres({ dataDir, throwAway = false, onLost = () => undefined }: LaunchOptions): Promise<Postgres> {
+export async function launchPostgres({ dataDir, throwAway = false, settings: more = [], onLost = () => undefined }: LaunchOptions): Promise<Postgres> {
   const home = path.resolve(dataDir)
-  const dir = path.join(home, 'postgres')
+  const dir = clusterIn(home)
   const log = path.join(home, 'postgres.log')
   mkdirSync(home, { recursive: true, mode: 0o755 })
   const binaries = await findBinaries()
@@ -69,12 +80,12 @@ export async function launchPostgres({ dataDir, throwAway = false, onLost = () =
   else await makeCluster(dir, binaries, identity)
   if (existsSync(log) && statSync(log).size > LOG_BYTES) renameSync(log, `${log}.1`)
   const socket = socketDirectory(dir, identity)
-  const settings = [...always, ...(throwAway ? inMemory : []), `unix_socket_directories=${socket}`].flatMap((setting) => ['-c', setting])
+  const settings = [...always, ...(throwAway ? inMemory : []), ...more, `unix_socket_directories=${socket}`].flatMap((setting) => ['-c', setting])
   const child = await startServer({ dir, log, identity, command: binaries.postgres, args: ['-D', dir, '-p', String(PORT), ...settings] })
   const pid = child.pid ?? 0
   let stopping = false
   child.once('exit', (code, signal) => !stopping && onLost(`PostgreSQL ended (${code ?? signal}); its log is ${log}`))
-  const urlOf: Postgres['urlOf'] = (database, role) => `postgres://${role}@localhost/${database}?host=${encodeURIComponent(socket)}&port=${PORT}`
+  const urlOf: Postgres['urlOf'] = (database, role) => addressAt(socket, database, role)
   await furnish(urlOf('postgres', OWNER_ROLE))
   return {
     ownerUrl: urlOf(DATABASE, OWNER_ROLE),
@@ -87,6 +98,18 @@ export async function launchPostgres({ dataDir, throwAway = false, onLost = () =
       return endServer(child)
     },
   }
+}
+
+/** Where the files of our own server lie. */
+export const clusterIn = (dataDir: string): string => path.join(path.resolve(dataDir), 'postgres')
+const addressAt = (socket: string, database: string, role: string) => `postgres://${role}@localhost/${database}?host=${encodeURIComponent(socket)}&port=${PORT}`
+
+/** The owner's address on the server that runs in DATA_DIR now, for whoever may enter its socket; null when none runs. */
+export function findRunning(dataDir: string): string | null {
+  const dir = clusterIn(dataDir)
+  const lock = readLock(dir)
+  if (!lock?.ready || !runsHere(lock.pid, dir)) return null
+  return addressAt(lock.rest[3] ?? dir, DATABASE, OWNER_ROLE)
 }
 
 /** A directory that we may not look into is somebody's database: it is never taken for an empty place. */

@@ -3,6 +3,7 @@ import { constants, createReadStream, fstat, open as openByCallback, type Dirent
 import { copyFile, link, lstat, mkdir, open, readdir, rename, rm, rmdir, truncate, unlink, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { noteChange } from './changes.ts'
 import type { ObjectHead } from './store.ts'
 
 /**
@@ -51,8 +52,11 @@ async function folderAt(root: string, names: readonly string[], make: boolean): 
   return at
 }
 
-/** Where a file of the store lies: folders below the root, then its name. */
-export type Place = { root: string; folders: readonly string[]; file: string; make: boolean }
+/** Where a file of the store lies: folders below the root, then its name; `changes` is where whoever keeps copies wants to read of it. */
+export type Place = { root: string; folders: readonly string[]; file: string; make: boolean; changes?: string }
+const note = async ({ changes, folders, file }: Place) => {
+  if (changes) await noteChange(changes, [...folders, file].join('/'))
+}
 /** A stored file and which one it was: a file that replaces it has another `ino`. */
 export type Found = { at: string; ino: number; head: ObjectHead }
 /** A file that nobody sees until it is moved to its place; disposing takes away what was not moved. */
@@ -103,7 +107,12 @@ export async function openDraft(file: string): Promise<Draft> {
       await handle.sync()
       return { bytes, type, etag, modifiedAt: at }
     },
-    moveTo: (place, how) => moveIn(file, place, how),
+    // noted also when it is there already: an earlier try may have died between its move and its note
+    moveTo: async (place, how) => {
+      const moved = await moveIn(file, place, how)
+      await note(place)
+      return moved
+    },
     [Symbol.asyncDispose]: async () => {
       await handle.close()
       await rm(file, { force: true })
@@ -175,6 +184,7 @@ export async function removeFiles(places: readonly Place[]): Promise<void> {
   if (!folder) return
   await Promise.all(places.map(({ file }) => unlink(path.join(folder, file)).catch(gone)))
   await syncFolder(folder).catch(gone)
+  for (const place of places) await note(place)
   for (let depth = folders.length; depth > 0; depth--) {
     const left = await rmdir(path.join(root, ...folders.slice(0, depth))).then(() => false, unless('ENOTEMPTY', 'EEXIST', 'ENOENT'))
     if (left === undefined) return

@@ -42,9 +42,10 @@ export function openLocalStore({ dir, origin, secrets, now, random = randomFrom(
     return path.join(realpathSync(dir), name)
   }) as [string, string, string]
 
+  const changes = path.join(dir, 'changes')
   const at = (key: string): Place => {
     const folders = keyOf(key).split('/')
-    return { root, file: folders.pop() + MARK, folders, make: true }
+    return { root, file: folders.pop() + MARK, folders, make: true, changes }
   }
   const temporary = () => path.join(tmp, `${now().getTime().toString(36)}-${random.uuid()}`)
   const draft = () => openDraft(temporary())

@@ -1,0 +1,58 @@
+// npm run backup [-- DIR] [--keep N]: one backup, while the site runs or not; from the first on, a running site copies each second that follows too.
+import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig, type Config } from '#server/config.ts'
+import { readChain } from '#server/db/backup-chain.ts'
+import { clusterIn, findRunning, launchPostgres } from '#server/db/launch-postgres.ts'
+import { openClock } from '#server/kit/clock.ts'
+import { randomFrom } from '#server/kit/random.ts'
+import { backupCluster, backupDump, type BackupOptions, type Made } from '#server/make-backup.ts'
+import { megabytes, runScript } from './backup-words.ts'
+
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+
+function readArgs(dataDir: string): { dir: string; keep: number } {
+  const { values, positionals } = parseArgs({ options: { keep: { type: 'string', default: '7' } }, allowPositionals: true })
+  const keep = Number(values.keep)
+  if (!Number.isInteger(keep) || keep < 1) throw new Error(`--keep takes how many backups there may be, 1 or more, not ${values.keep}`)
+  if (positionals.length > 1) throw new Error(`One folder, please, not ${positionals.length}.`)
+  const dir = path.resolve(positionals[0] ?? readChain(dataDir)?.dir ?? path.join(dataDir, 'backups'))
+  for (const inside of ['postgres', 'store', 'restoring'])
+    if (`${dir}/`.startsWith(`${path.join(dataDir, inside)}/`)) throw new Error(`${dir} lies in what is to be backed up.`)
+  return { dir, keep }
+}
+
+async function withOwnServer(config: Config, options: BackupOptions): Promise<Made> {
+  if (!existsSync(clusterIn(config.dataDir))) throw new Error(`${config.dataDir} holds no installation yet; npm start makes one.`)
+  const running = findRunning(config.dataDir)
+  const launched = running ? null : await launchPostgres({ dataDir: config.dataDir })
+  try {
+    return await backupCluster({ ownerUrl: running ?? launched!.ownerUrl, cluster: clusterIn(config.dataDir), siteKeeps: Boolean(running) }, options)
+  } finally {
+    await launched?.stop()
+  }
+}
+
+function tell({ dir, manifest, copied, removed }: Made, { dataDir }: BackupOptions, config: Config, ms: number) {
+  const files = manifest.files === null ? '' : `, ${manifest.files} files of the store (${megabytes(copied)} new)`
+  console.log(`${dir}: whole after ${(ms / 1000).toFixed(1)} s, ${megabytes(manifest.bytes)}${files}`)
+  if (removed.length) console.log(`Taken away: ${removed.join(', ')}`)
+  if (config.S3_BUCKET) console.log(`The files in the bucket ${config.S3_BUCKET} are not in it: the bucket has its own backups, versions or a copy elsewhere.`)
+  if (config.SECRET) console.log('SECRET comes from the environment and is not in it: without SECRET nobody can open what is sealed. Keep it in another place.')
+  if (statSync(dir).dev === statSync(dataDir).dev)
+    console.log('It lies on the same disk as the data, and a lost disk takes both. Name a folder on another: npm run backup -- DIR')
+}
+
+await runScript(async () => {
+  const began = performance.now()
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env, ['jobs'])
+  const { dir, keep } = readArgs(config.dataDir)
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  const { now } = openClock()
+  const options: BackupOptions = { dataDir: config.dataDir, dir: realpathSync(dir), keep, ownFiles: !config.S3_BUCKET, version, now, random: randomFrom() }
+  const url = config.MIGRATE_DATABASE_URL ?? config.DATABASE_URL
+  const made = url ? await backupDump({ url, env: process.env }, options) : await withOwnServer(config, options)
+  tell(made, options, config, performance.now() - began)
+})
