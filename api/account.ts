@@ -34,6 +34,7 @@ export const Profile = z.object({
   followingShown: z.boolean(),
   relation: Relation.nullable(),
 })
+export type Profile = z.infer<typeof Profile>
 
 /** The signed-in person; pages keep it in local storage as `user_info`, so it holds no secret. `name` is the account (specification §3). */
 export const UserInfo = z.object({
@@ -46,9 +47,6 @@ export const UserInfo = z.object({
   json_metadata: z.object({ account: z.string() }),
 })
 export type UserInfo = z.infer<typeof UserInfo>
-/** Whether a person's name is verified: 0 not asked for, 1 waiting for the answer, 2 verified, 3 refused. */
-export const Identity = z.object({ statusCode: z.int().min(0).max(3) })
-export type Identity = z.infer<typeof Identity>
 
 /** A phone number in any spelling; which number it is, is the server's answer (BAD_PHONE). */
 export const Phone = z.string().max(40)
@@ -158,7 +156,6 @@ export const account = domain({
   },
   'POST /api/logout': { summary: 'End this session; cookies are cleared and its sockets closed', auth: 'anyone', reply: z.object({ ended: z.boolean() }) },
   'GET /api/account': { summary: 'The signed-in person', auth: 'member', reply: UserInfo },
-  'GET /api/identity/status': { summary: 'Whether one’s name is verified; pages keep it in local storage as `identity`', auth: 'member', reply: Identity },
   'GET /api/account/suggest': {
     summary: 'A free account name for somebody who registers; with `name`, whether that one is free',
     auth: 'anyone',

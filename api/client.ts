@@ -39,8 +39,10 @@ export function pathOf(name: string, { params = {}, query = {} }: LooseInput): s
  */
 export function createApi(send: (request: Request) => Promise<Response>, origin: string, headers: Record<string, string> = {}): Api {
   const call = async (name: string, input: LooseInput = {}, options: CallOptions = {}) => {
-    const body = input.body === undefined ? null : JSON.stringify(input.body)
-    const init: RequestInit = { method: name.slice(0, name.indexOf(' ')), body, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) } }
+    const isFile = input.body instanceof Uint8Array
+    const body = input.body === undefined ? null : isFile ? (input.body as Uint8Array<ArrayBuffer>) : JSON.stringify(input.body)
+    const type = isFile ? 'application/octet-stream' : 'application/json'
+    const init: RequestInit = { method: name.slice(0, name.indexOf(' ')), body, headers: { ...headers, ...(body && { 'content-type': type }) } }
     if (options.idempotencyKey) (init.headers as Record<string, string>)['idempotency-key'] = options.idempotencyKey
     if (options.signal) init.signal = options.signal
     const response = await send(new Request(new URL(pathOf(name, input), origin), init)).catch((cause: unknown) => {

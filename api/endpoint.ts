@@ -4,8 +4,8 @@ import type { Rate } from './rates.ts'
 
 /** `"POST /api/posts/multi"` is an endpoint's only name: in the contract, the handler, the caller, the test and the log. */
 export type EndpointName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
-/** Who may call: everybody, members, or members with a role. Every endpoint says so; there is no default. */
-export type Auth = 'anyone' | 'member' | 'admin' | 'reviewer' | 'finance' | 'editor'
+/** Who may call: everybody, members, members with a role, or with any (`operator`). Every endpoint says so; there is no default. */
+export type Auth = 'anyone' | 'member' | 'operator' | 'admin' | 'reviewer' | 'finance' | 'editor'
 
 export type Endpoint = {
   summary: string
@@ -19,8 +19,12 @@ export type Endpoint = {
   fails?: readonly FailName[]
   /** A POST that writes nothing in our database but talks to an outside service: runs without a transaction, on a read handle. */
   outside?: true
-  /** A GET that checks a secret and counts wrong tries: it gets a transaction, and is refused from other sites, as a write. */
+  /** A GET that leaves a trace, as one that checks a secret and counts wrong tries, or a search that the audit log notes: it gets a transaction, and is refused from other sites, as a write. */
   counts?: true
+  /** The body holds what must not be kept for good, as a phone number: the audit log has a keyed mark of it, the same for the same body. */
+  hushed?: true
+  /** The body is the bytes of one file, of at most so many, as `application/octet-stream` or a picture's type; the handler gets them as they came. */
+  file?: number
   /** Adds something for others to see: a member who has not agreed to the present agreements is asked first (CONSENT_REQUIRED). */
   consented?: true
   /** Creates something: honours `Idempotency-Key` for 24 h per account. */

@@ -5,7 +5,7 @@ import type { UploadedImage } from './uploads.ts'
  * What travels over `/ws`, by number. 13 is the specification's cast_success and is reserved for the collectibles.
  * A message with an `id` is kept a day and sent again to a socket that names an older `last`; one without is for whoever listens now.
  */
-export const eventTypes = { upload: 1, uploadBytes: 2, sessionEnded: 3, profile: 4, archive: 5, castSuccess: 13 } as const
+export const eventTypes = { upload: 1, uploadBytes: 2, sessionEnded: 3, profile: 4, archive: 5, notifications: 6, identity: 8, castSuccess: 13 } as const
 
 export type EventData = {
   /** A picture's job went a step on, or ended. */
@@ -17,6 +17,10 @@ export type EventData = {
   profile: Record<never, never>
   /** How far one's archive is; null when it is ready or has failed. */
   archive: { running: ArchiveProgress | null }
+  /** Something came into one's list of notifications, or was read there: how many are unread now. */
+  notifications: { unread: number }
+  /** One's application for a verified name was made, decided or taken back. */
+  identity: Record<never, never>
 }
 export type Message = { [K in keyof EventData]: { type: (typeof eventTypes)[K]; id: string | null; data: EventData[K] } }[keyof EventData]
 

@@ -1,35 +1,55 @@
 import { accountSecurity } from './account-security.ts'
 import { account } from './account.ts'
+import { admin } from './admin.ts'
 import { archives } from './archives.ts'
 import { blocks } from './blocks.ts'
+import { books } from './books.ts'
 import { cancellation } from './cancellation.ts'
 import { consents } from './consents.ts'
+import { coupons } from './coupons.ts'
 import { follows } from './follows.ts'
+import { identity } from './identity.ts'
+import { likes } from './likes.ts'
+import { notifications } from './notifications.ts'
+import { operators } from './operators.ts'
 import { outside } from './outside.ts'
 import { passkeys } from './passkeys.ts'
 import { posts } from './posts.ts'
 import { privacy } from './privacy.ts'
 import { profile } from './profile.ts'
+import { reviews } from './reviews.ts'
+import { rewards } from './rewards.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { wallet } from './wallet.ts'
+import { withdrawals } from './withdrawals.ts'
 
 /** Everything that can be asked, by its only name. */
 export const contract = {
   ...account,
+  ...admin,
   ...archives,
   ...blocks,
+  ...books,
   ...cancellation,
   ...consents,
+  ...coupons,
   ...follows,
+  ...identity,
+  ...likes,
+  ...notifications,
+  ...operators,
   ...outside,
   ...accountSecurity,
   ...passkeys,
   ...posts,
   ...privacy,
   ...profile,
+  ...reviews,
+  ...rewards,
   ...settings,
   ...share,
   ...wallet,
+  ...withdrawals,
 }
 export type Contract = typeof contract

@@ -14,8 +14,33 @@ export const PASSKEY_NAME_MAX = 40
 export const POSTS_AT_ONCE = 9
 /** Entries of one page of any list. */
 export const PAGE_MAX = 50
+/** Of a picture of a document. */
+export const DOCUMENT_BYTES = 10_000_000
 
-/** What a deed takes of one's energy (specification §9). */
-export const energyCosts = { publish: 5 } as const
 /** Milli-PIXT for who is new here, once for a phone number. */
 export const WELCOME_PIXT = 100_000
+/** Milli-PIXT that come to a fen: 200 PIXT are 1 yuan. */
+export const MILLI_A_FEN = 2000
+/** Least that is paid out, in fen: to members, and to contributors of the stock library (specification §5). */
+export const WITHDRAW_LEAST = 1000
+export const WITHDRAW_LEAST_CONTRIBUTOR = 100
+/** A withdrawal on its way; the last four end it. */
+export const withdrawStates = ['applied', 'review', 'paying', 'awaiting', 'paid', 'rejected', 'failed', 'cancelled'] as const
+/** Every text that a member types, by the name of its field: the list of banned words says which word counts in which of them. */
+export const wordFields = ['account', 'nickname', 'uniqueUri', 'bioZh', 'bioEn', 'title', 'description', 'tags', 'place', 'alt', 'credit'] as const
+/** Why a word is banned. */
+export const wordReasons = ['spam', 'scam', 'gambling', 'sex', 'goods', 'impersonation', 'other'] as const
+/** What the console counts over time: in how many, in thousandths of a PIXT, or in fen. */
+export const measureUnits = {
+  members: 'count',
+  posts: 'count',
+  likes: 'count',
+  issued: 'pixt',
+  withdrawals: 'fen',
+  payouts: 'fen',
+  failures: 'count',
+  alerts: 'count',
+} as const
+
+/** Why a payout that was tried will not be made. */
+export const failureReasons = ['payee-missing', 'name-differs', 'payee-limited', 'not-accepted', 'transfer-refused'] as const

@@ -15,6 +15,7 @@ const envelope = (data: unknown): Json => ({
   properties: { code: { type: 'string', const: '000' }, msg: { type: 'string' }, data },
 })
 const FAILURE: Json = { type: 'object', required: ['code', 'data', 'msg'], properties: { code: { type: 'string' }, msg: { type: 'string' }, data: {} } }
+const FILE: Json = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
 const ANY: readonly FailName[] = ['UNREADABLE_BODY', 'INVALID_INPUT', 'TOO_FAST', 'INTERNAL']
 
 /** Rate of an endpoint: its own, else `read` for GET and `write` for the rest. */
@@ -58,7 +59,9 @@ function operation(name: string, endpoint: Endpoint): Json {
     tags: [path.split('/')[2]],
     security: endpoint.auth === 'anyone' ? [] : [{ bearer: [] }],
     parameters: parametersOf(path, endpoint),
-    ...(body && { requestBody: { required: true, content: { ...content(body), 'application/x-www-form-urlencoded': { schema: body } } } }),
+    ...(body && {
+      requestBody: { required: true, content: endpoint.file ? FILE : { ...content(body), 'application/x-www-form-urlencoded': { schema: body } } },
+    }),
     responses: { 200: { description: 'ok', content: content(envelope(schemaOf(endpoint.reply, 'output'))) }, ...failures([...new Set(names)]) },
   }
 }

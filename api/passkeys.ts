@@ -28,7 +28,7 @@ const Made = z.strictObject({
   ...common,
 })
 /** The same of signing in (`AuthenticationResponseJSON`). A discoverable passkey always says whose it is. */
-const Used = z.strictObject({
+export const UsedPasskey = z.strictObject({
   id: CredentialId,
   clientDataJSON: ClientData,
   authenticatorData: bytes(8192),
@@ -80,7 +80,7 @@ export const passkeys = domain({
     summary: 'Sign in with a passkey that verified its person',
     auth: 'anyone',
     rate: 'login',
-    body: Used,
+    body: UsedPasskey,
     reply: Opened,
     fails: ['PASSKEY_REFUSED', 'PASSKEY_EXPIRED', 'PASSKEY_COPIED', 'TOO_FAST'],
   },

@@ -51,6 +51,10 @@ export const PostImage = z.object({
 /** A photographer's work that we show under a licence of its own. */
 const Credit = z.object({ name: z.string(), licence: z.string(), url: z.string().nullable() })
 
+/** How many like a post and forwarded it, and whether the reader is one of them. */
+export const Liking = z.object({ likes: z.int(), forwards: z.int(), liked: z.boolean(), forwarded: z.boolean() })
+export type Liking = z.infer<typeof Liking>
+
 /** A post as a tile of a feed. */
 export const PostCard = z.object({
   author: Person,
@@ -67,6 +71,7 @@ export const PostCard = z.object({
   postHeight: z.int(),
   imageCount: z.int(),
   cover: Picture,
+  ...Liking.shape,
 })
 export type PostCard = z.infer<typeof PostCard>
 
@@ -158,7 +163,13 @@ export const Edit = z.strictObject({ ...Words, images: z.array(ImageWords).max(M
 export type Edit = z.infer<typeof Edit>
 
 export const posts = domain({
-  'GET /api/posts/hot': { summary: 'Recommended: newest first, by the formula shown on the page', auth: 'anyone', query: FeedQuery, reply: FeedPage },
+  'GET /api/posts/hot': {
+    summary:
+      'Recommended: by time of publication, and six hours later each time that one plus the weight of a post’s likes and forwards doubles. A like weighs 1 / (1 + likes between the same two people in the 30 days before it)',
+    auth: 'anyone',
+    query: FeedQuery,
+    reply: FeedPage,
+  },
   'GET /api/posts/newest': { summary: 'Newest first', auth: 'anyone', query: FeedQuery, reply: FeedPage },
   'GET /api/posts/following': {
     summary: 'Newest first, of the people whom one follows and of nobody else',

@@ -7,6 +7,7 @@ export const rates = {
   write: { calls: 120, seconds: 60 },
   publish: { calls: 60, seconds: 60 },
   upload: { calls: 240, seconds: 60 },
+  document: { calls: 30, seconds: 3600 },
   suggest: { calls: 240, seconds: 60 },
   login: { calls: 30, seconds: 60 },
   sms: { calls: 20, seconds: 60 },

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
+import { wordFields } from './limits.ts'
 import { OutsideProvider } from './outside.ts'
 import { Instant } from './shared.ts'
+
+/** A text that a member types, by the name of its field. */
+export const WordField = z.enum(wordFields)
+export type WordField = z.infer<typeof WordField>
 
 const Limits = z.object({
   /** Bytes of one picture, and of one part of a larger upload. */
@@ -20,8 +25,9 @@ const Limits = z.object({
   /** Entries of one page of any list. */
   page: z.int(),
 })
-/** What an act costs in points of energy; nothing does until there is energy. */
-const Costs = z.object({ publish: z.int() })
+/** What an act costs in points of energy. */
+const Costs = z.object({ publish: z.int(), like: z.int(), forward: z.int() })
+export type Costs = z.infer<typeof Costs>
 /** `app`: there is an app to open or fetch; `development`: demo town, outbox and movable clock are here. */
 const Switches = z.object({ app: z.boolean(), development: z.boolean() })
 /** For who signs requests (`api-version: 2`) without a session: an id and a key, good until `expiresAt`. */

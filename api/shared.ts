@@ -3,7 +3,7 @@ import { languages, PAGE_MAX } from './limits.ts'
 
 export const Language = z.enum(languages)
 
-/** Sentences that a schema can ask for by name; the server words them in the caller's language (`server/fail-words.ts`). */
+/** Sentences that a schema can ask for by name; the server words them in the caller's language (`server/problem-words.ts`). */
 export const problems = [
   'phone-format',
   'country-unknown',
@@ -35,6 +35,26 @@ export const problems = [
   'url-form',
   'url-figures',
   'passkey-name-long',
+  'amount-form',
+  'pixt-whole-fen',
+  'alipay-form',
+  'card-form',
+  'payee-form',
+  'appeal-long',
+  'transfer-form',
+  'words-long',
+  'why-empty',
+  'rate-high',
+  'word-short',
+  'name-empty',
+  'name-form',
+  'resident-form',
+  'resident-wrong',
+  'document-form',
+  'birth-missing',
+  'birth-later',
+  'picture-missing',
+  'identity-consent',
 ] as const
 export type Problem = (typeof problems)[number]
 /** Marks a zod message as the name of a sentence instead of a text. */
@@ -95,10 +115,19 @@ export const FeedQuery = z.strictObject({
   startPermlink: z.string().max(128).optional(),
 })
 export type FeedQuery = z.infer<typeof FeedQuery>
+/** A row's number, as keysets have them. */
+export const RowNumber = z.string().regex(/^\d{1,18}$/)
+/** A page of a list whose latest rows come first: `before` is the number that the page before gave as `next`. */
+export const LatestFirst = z.strictObject({
+  before: RowNumber.optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(20),
+})
 /** A tag as it is kept, however it was typed: without its #, in lower case, wide forms narrow. */
 export const tidyTag = (tag: string) => tag.normalize('NFKC').replace(/^#+/, '').trim().toLowerCase()
 /** RFC 3339 in UTC. */
 export const Instant = z.iso.datetime()
+/** A SHA-256 in hex, lower case. */
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** `similar`: like another picture of the same person; `rights`: its metadata names somebody else as the holder of its rights. */
 export const Mark = z.enum(['similar', 'rights'])

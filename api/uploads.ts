@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { MAX_IMAGE_BYTES } from './limits.ts'
-import { Instant, Mark, problem } from './shared.ts'
+import { Instant, Mark, problem, Sha256 } from './shared.ts'
 
 /** Why a picture was refused; each has its own sentence that says what to do. */
 export const refusals = [
@@ -68,7 +68,6 @@ const ContentType = z
   .max(100)
   .regex(/^[\w.+-]+\/[\w.+-]+$/, problem('type-unknown'))
   .default('application/octet-stream')
-const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const uploads = domain({
   'GET /api/posts/upload': {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { PAGE_MAX } from './limits.ts'
-import { Instant } from './shared.ts'
+import { Instant, RowNumber } from './shared.ts'
 
 /** Whole minor units: thousandths of a PIXT, fen of a yuan. */
-const Amount = z.int()
-const Currency = z.enum(['PIXT', 'CNY'])
+export const Amount = z.int()
+/** What an amount is of. */
+export const Currency = z.enum(['PIXT', 'CNY'])
 export type Currency = z.infer<typeof Currency>
 /** `held`: on its way out, and nobody's to spend. */
 const Balance = z.object({ available: Amount, held: Amount })
@@ -24,7 +25,7 @@ export const Wallet = z.object({ pixt: Balance, yuan: Balance, energy: Energy })
 export type Wallet = z.infer<typeof Wallet>
 
 /** Why an entry stands in the ledger. */
-const causes = ['supply', 'welcome', 'reward', 'withdraw', 'reversal'] as const
+const causes = ['supply', 'welcome', 'reward', 'exchange', 'withdraw', 'payout', 'reversal'] as const
 export const Cause = z.enum(causes)
 export type Cause = z.infer<typeof Cause>
 
@@ -44,15 +45,18 @@ export const StatementEntry = z.object({
 })
 export type StatementEntry = z.infer<typeof StatementEntry>
 
-const Day = z.iso.date()
+/** A page of them; `next` is the number that the page after it is `before`. */
+export const Statement = z.object({ entries: z.array(StatementEntry), next: z.string().nullable() })
+/** Balances in one line each. */
+export const Money = z.object({ pixt: Amount, pixtHeld: Amount, yuan: Amount, yuanHeld: Amount })
+
+/** A day of UTC+8. */
+export const Day = z.iso.date()
 /** Days are those of UTC+8; both are part of the time. */
 const Filter = { currency: Currency.default('PIXT'), from: Day.optional(), to: Day.optional() }
-const StatementQuery = z.strictObject({
+export const StatementQuery = z.strictObject({
   ...Filter,
-  before: z
-    .string()
-    .regex(/^\d{1,18}$/)
-    .optional(),
+  before: RowNumber.optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(40),
 })
 export type StatementQuery = z.infer<typeof StatementQuery>
@@ -63,18 +67,22 @@ const PageNumber = z.strictObject({
   pageSize: z.coerce.number().int().min(1).max(PAGE_MAX).default(20),
 })
 
+/** `month` as 2026-11; `rewards` and `gifts` in thousandths of a PIXT, `yuan` in fen. */
+const EarningsMonth = z.object({ month: z.string(), rewards: Amount, gifts: Amount, yuan: Amount })
+export type EarningsMonth = z.infer<typeof EarningsMonth>
+
 export const wallet = domain({
   'GET /api/wallet/my-wallet': { summary: 'One’s balances and energy', auth: 'member', reply: Wallet },
   'GET /api/userinfo/money': {
     summary: 'One’s balances in one line each: thousandths of a PIXT and fen',
     auth: 'member',
-    reply: z.object({ pixt: Amount, pixtHeld: Amount, yuan: Amount, yuanHeld: Amount }),
+    reply: Money,
   },
   'GET /api/wallet/statement': {
     summary: 'One’s entries in one currency, the latest first, each with every line that balances it',
     auth: 'member',
     query: StatementQuery,
-    reply: z.object({ entries: z.array(StatementEntry), next: z.string().nullable() }),
+    reply: Statement,
   },
   'GET /api/wallet/statement/file': {
     summary: 'The same as a CSV file, up to 2500 entries; `whole` is false where there are more',
@@ -87,6 +95,11 @@ export const wallet = domain({
     auth: 'member',
     query: PageNumber,
     reply: z.object({ entries: z.array(StatementEntry), pageNum: z.int(), pageSize: z.int(), total: z.int() }),
+  },
+  'GET /api/earnings/months': {
+    summary: 'What came in, month by month (UTC+8), the latest first: this one and the eleven before',
+    auth: 'member',
+    reply: z.object({ months: z.array(EarningsMonth) }),
   },
   'GET /api/energy': { summary: 'One’s energy at this moment', auth: 'member', reply: Energy },
 })

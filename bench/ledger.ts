@@ -9,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openKysely, openPool } from '#server/db/pool.ts'
 import { foldLines, post } from '#server/wallet/ledger.ts'
 import type { Report } from '../drills/report.ts'
+import { benchCalls } from './calls.ts'
 import { home } from './stage.ts'
 
 const MEMBERS = 100_000
@@ -128,10 +129,11 @@ const fillLedger = [
 ]
 
 export async function benchLedger(report: Report): Promise<Record<string, unknown>> {
+  const calls = await benchCalls(report)
   const pgbench = findPgbench()
   if (!pgbench) {
     report.target('pgbench is there to compare with', false, 'no pgbench')
-    return {}
+    return { calls }
   }
   const dataDir = path.join(home, 'ledger')
   rmSync(dataDir, { recursive: true, force: true })
@@ -157,7 +159,7 @@ export async function benchLedger(report: Report): Promise<Record<string, unknow
     )
     report.note(`${rows[0]!.entries} entries posted`)
     report.target('every entry sums to zero', rows[0]!.faults === '0', `${rows[0]!.faults} do not`)
-    return figures
+    return { ...figures, calls }
   } finally {
     await client.end()
     await postgres.stop()

@@ -1,7 +1,7 @@
 // The built server with a database and files of its own, for what a story cannot do where others are: look into the tables, move the clock.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { temporaryDirectory, throwAwayPostgres } from '#tests/throw-away-postgres.ts'
 
 type OwnApp = { dataDir: string; ownerUrl: string; pid: number; ready: Promise<void>; ended: Promise<number>; stop: () => void }
@@ -10,6 +10,10 @@ type OwnApp = { dataDir: string; ownerUrl: string; pid: number; ready: Promise<v
 export async function openApp(env: Record<string, string | undefined>): Promise<OwnApp> {
   const dataDir = temporaryDirectory('app')
   const postgres = await throwAwayPostgres()
+  const place = { DATA_DIR: dataDir, DATABASE_URL: postgres.appUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl }
+  // for npm run operator, and for what no person can do
+  mkdirSync('test-results', { recursive: true })
+  writeFileSync(`test-results/app-${env.PORT}.json`, JSON.stringify(place))
   const app = spawn(process.execPath, ['server/main.ts'], {
     cwd: new URL('..', import.meta.url),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'], // the channel tells the server when we are killed
@@ -21,9 +25,7 @@ export async function openApp(env: Record<string, string | undefined>): Promise<
       ...env,
       NODE_ENV: 'production',
       APP_MODE: 'development',
-      DATA_DIR: dataDir,
-      DATABASE_URL: postgres.appUrl,
-      MIGRATE_DATABASE_URL: postgres.ownerUrl,
+      ...place,
     },
   })
   const said = app.stdout as NodeJS.ReadableStream

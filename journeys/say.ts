@@ -1,8 +1,15 @@
 // The words that stories look for: those that the pages show, in both languages.
+import { admin as adminEn } from '#web/words/en/admin.ts'
 import { agreements as agreementsEn } from '#web/words/en/agreements.ts'
 import { cancelAccount as cancelAccountEn } from '#web/words/en/cancel-account.ts'
 import { consent as consentEn } from '#web/words/en/consent.ts'
+import { consoleRun as consoleRunEn } from '#web/words/en/console-run.ts'
+import { consoleWords as consoleEn } from '#web/words/en/console.ts'
+import { coupons as couponsEn } from '#web/words/en/coupons.ts'
+import { identity as identityEn } from '#web/words/en/identity.ts'
+import { likes as likesEn } from '#web/words/en/likes.ts'
 import { login as loginEn } from '#web/words/en/login.ts'
+import { notifications as notificationsEn } from '#web/words/en/notifications.ts'
 import { outside as outsideEn } from '#web/words/en/outside.ts'
 import { passkeys as passkeysEn } from '#web/words/en/passkeys.ts'
 import { people as peopleEn } from '#web/words/en/people.ts'
@@ -11,17 +18,27 @@ import { photographer as photographerEn } from '#web/words/en/photographer.ts'
 import { postForm as postFormEn } from '#web/words/en/post-form.ts'
 import { posts as postsEn } from '#web/words/en/posts.ts'
 import { privacy as privacyEn } from '#web/words/en/privacy.ts'
+import { rewards as rewardsEn } from '#web/words/en/rewards.ts'
 import { security as securityEn } from '#web/words/en/security.ts'
 import { settings as settingsEn } from '#web/words/en/settings.ts'
 import { shell as shellEn } from '#web/words/en/shell.ts'
 import { tags as tagsEn } from '#web/words/en/tags.ts'
+import { transparency as transparencyEn } from '#web/words/en/transparency.ts'
 import { upload as uploadEn } from '#web/words/en/upload.ts'
 import { wallet as walletEn } from '#web/words/en/wallet.ts'
+import { withdraw as withdrawEn } from '#web/words/en/withdraw.ts'
 import { yourData as yourDataEn } from '#web/words/en/your-data.ts'
+import { admin as adminZh } from '#web/words/zh/admin.ts'
 import { agreements as agreementsZh } from '#web/words/zh/agreements.ts'
 import { cancelAccount as cancelAccountZh } from '#web/words/zh/cancel-account.ts'
 import { consent as consentZh } from '#web/words/zh/consent.ts'
+import { consoleRun as consoleRunZh } from '#web/words/zh/console-run.ts'
+import { consoleWords as consoleZh } from '#web/words/zh/console.ts'
+import { coupons as couponsZh } from '#web/words/zh/coupons.ts'
+import { identity as identityZh } from '#web/words/zh/identity.ts'
+import { likes as likesZh } from '#web/words/zh/likes.ts'
 import { login as loginZh } from '#web/words/zh/login.ts'
+import { notifications as notificationsZh } from '#web/words/zh/notifications.ts'
 import { outside as outsideZh } from '#web/words/zh/outside.ts'
 import { passkeys as passkeysZh } from '#web/words/zh/passkeys.ts'
 import { people as peopleZh } from '#web/words/zh/people.ts'
@@ -30,20 +47,30 @@ import { photographer as photographerZh } from '#web/words/zh/photographer.ts'
 import { postForm as postFormZh } from '#web/words/zh/post-form.ts'
 import { posts as postsZh } from '#web/words/zh/posts.ts'
 import { privacy as privacyZh } from '#web/words/zh/privacy.ts'
+import { rewards as rewardsZh } from '#web/words/zh/rewards.ts'
 import { security as securityZh } from '#web/words/zh/security.ts'
 import { settings as settingsZh } from '#web/words/zh/settings.ts'
 import { shell as shellZh } from '#web/words/zh/shell.ts'
 import { tags as tagsZh } from '#web/words/zh/tags.ts'
+import { transparency as transparencyZh } from '#web/words/zh/transparency.ts'
 import { upload as uploadZh } from '#web/words/zh/upload.ts'
 import { wallet as walletZh } from '#web/words/zh/wallet.ts'
+import { withdraw as withdrawZh } from '#web/words/zh/withdraw.ts'
 import { yourData as yourDataZh } from '#web/words/zh/your-data.ts'
 
 const zh = {
+  admin: adminZh,
   agreements: agreementsZh,
   cancelAccount: cancelAccountZh,
   consent: consentZh,
+  consoleRun: consoleRunZh,
+  consoleWords: consoleZh,
+  coupons: couponsZh,
+  rewards: rewardsZh,
+  likes: likesZh,
   login: loginZh,
   passkeys: passkeysZh,
+  notifications: notificationsZh,
   outside: outsideZh,
   people: peopleZh,
   photo: photoZh,
@@ -55,16 +82,26 @@ const zh = {
   settings: settingsZh,
   shell: shellZh,
   tags: tagsZh,
+  transparency: transparencyZh,
   upload: uploadZh,
   wallet: walletZh,
+  identity: identityZh,
+  withdraw: withdrawZh,
   yourData: yourDataZh,
 }
 const en = {
+  admin: adminEn,
   agreements: agreementsEn,
   cancelAccount: cancelAccountEn,
   consent: consentEn,
+  consoleRun: consoleRunEn,
+  consoleWords: consoleEn,
+  coupons: couponsEn,
+  rewards: rewardsEn,
+  likes: likesEn,
   login: loginEn,
   passkeys: passkeysEn,
+  notifications: notificationsEn,
   outside: outsideEn,
   people: peopleEn,
   photo: photoEn,
@@ -76,8 +113,11 @@ const en = {
   settings: settingsEn,
   shell: shellEn,
   tags: tagsEn,
+  transparency: transparencyEn,
   upload: uploadEn,
   wallet: walletEn,
+  identity: identityEn,
+  withdraw: withdrawEn,
   yourData: yourDataEn,
 }
 export const say = { zh, en }

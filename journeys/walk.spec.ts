@@ -22,13 +22,15 @@ const pathsOf = (branches: readonly Branch[], before = ''): string[] =>
   })
 
 /** What stands for the open parts of a path; a new kind of page says here whom or what it is looked at with. */
-const fillersOf = ({ account, post }: Own): Record<string, string> => ({
+const fillersOf = ({ account, uid, post }: Own): Record<string, string> => ({
+  'members/:uid': uid,
   'photographer/:id': account,
   'photocomment/:anthor': account,
   'user/:id?': account,
   ':anthor/:id': post.permlink,
   'tag/:tag': '角楼',
   'login/:provider': 'wechat',
+  'detail/:number?': 'W261122ABCDEFGHJK',
 })
 function fill(pattern: string, own: Own): string {
   const fillers = fillersOf(own)

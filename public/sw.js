@@ -28,6 +28,28 @@ self.addEventListener('message', (event) => {
     event.waitUntil(inTurn(() => remember(event.data)))
 })
 
+/** What the site tells this browser's person, as it was told: title, words, where it leads; the latest of a tag takes the place of the one before. */
+self.addEventListener('push', (event) => {
+  const { title, words, url, tag, lang } = event.data.json()
+  event.waitUntil(self.registration.showNotification(title, { body: words, tag, lang, data: { url }, icon: '/icon-192.png', renotify: true }))
+})
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(new URL(event.notification.data.url, self.location.origin)))
+})
+/** A tab of ours that is open already goes there. */
+async function openPage(url) {
+  if (url.origin !== self.location.origin) return
+  const [tab] = await self.clients.matchAll({ type: 'window' })
+  const shown =
+    tab &&
+    (await tab.focus().then(
+      (focused) => focused.navigate(url.href),
+      () => null,
+    ))
+  if (!shown) await self.clients.openWindow(url.href)
+}
+
 /** The page as the network gives it. What is gone from there goes from the list, and a day-old offline page is fetched anew. */
 async function fromNetwork(event, pathname) {
   const response = (await event.preloadResponse) ?? (await fetch(event.request))

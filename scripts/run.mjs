@@ -175,7 +175,11 @@ const tasks = {
   bench: () => (build(), run(['bench/main.ts', ...rest])),
   looks: () => (build(), run(['scripts/looks.ts', ...rest])),
   seed: () => run(['scripts/seed.ts', ...rest]),
+  operator: () => run(['scripts/operator.ts', ...rest]),
+  'verify-books': () => run(['scripts/verify-books.ts', ...rest]),
   'move-storage': () => run(['scripts/move-storage.ts', ...rest]),
+  backup: () => run(['scripts/backup.ts', ...rest]),
+  restore: () => run(['scripts/restore.ts', ...rest]),
   drill: () => (build(), drill(rest)),
 }
 const begin = tasks[task] ?? (() => end(`Tasks: ${Object.keys(tasks).join(', ')}`))

@@ -6,6 +6,7 @@ declare module 'hono' {
   }
 }
 import { openapi } from '#api/openapi.ts'
+import { bookFiles } from './book-files.ts'
 import type { Asked } from './call.ts'
 import { docsPage } from './docs-page.ts'
 import type { HouseParts } from './house.ts'
@@ -15,6 +16,7 @@ import { secureHeaders } from './kit/secure-headers.ts'
 import { machinePages } from './machine-pages.ts'
 import { outboxRoutes } from './outbox-page.ts'
 import { standInLogins } from './stand-in-logins.ts'
+import { measureBooks } from './wallet/books/service.ts'
 
 /** Which address limits count by: the peer's, or the one that as many proxies as are trusted have put in front of it. */
 function addressOf(c: Context, trusted: number): string {
@@ -70,13 +72,21 @@ export function createApp(parts: HouseParts, pages: (c: Context) => Promise<Resp
   app.use(requestIds(parts))
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => ((await parts.isReady()) ? c.json({ ready: true }) : c.json({ ready: false }, 503)))
-  app.get('/metrics', async (c) => c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType }))
+  app.get('/metrics', async (c) => {
+    await measureBooks(parts).catch((error: unknown) => log.warn({ err: error }, 'the last reconciliation could not be read'))
+    return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
+  })
   app.get('/api/openapi.json', (c) => c.json(openapi()))
   app.get('/api/docs', (c) => docsPage(c, langOf(c.req.raw)))
   if (!config.production) app.route('/', outboxRoutes(parts)).route('/', standInLogins(parts))
   if (parts.storeRoutes) app.route('/', parts.storeRoutes)
   app.route('/', parts.media)
   app.route('/', parts.archives)
+  app.route('/', parts.identities)
+  app.route(
+    '/',
+    bookFiles(parts, (c) => addressOf(c, config.TRUST_PROXY)),
+  )
   app.route('/', apiRoutes(wire))
   app.route(
     '/',

@@ -6,10 +6,11 @@ import type { Lang } from '#api/limits.ts'
 import { rateOf } from '#api/openapi.ts'
 import { Fail, fail, type After, type Call, type Kit, type ReadCtx, type Viewer, type WriteCtx } from './context.ts'
 import type { ReadDb, WriteDb } from './db/pool.ts'
-import { sentencesFor } from './fail-words.ts'
+import { noteAct } from './kit/audit.ts'
 import { keepReply, takeKey } from './kit/idempotency.ts'
 import type { Random } from './kit/random.ts'
 import { addressKey, type Rates } from './kit/rates.ts'
+import { sentencesFor } from './problem-words.ts'
 
 /** What the edge knows of a request before anybody has looked at it. */
 export type Asked = { lang: Lang; viewer: Viewer | null; call: Call; idempotencyKey?: string | undefined }
@@ -40,7 +41,7 @@ export type Calls = (name: keyof Contract, asked: Asked, input: Input) => Promis
 /** Strings that no schema should ever meet: NUL cannot be stored, and these keys are how prototypes are polluted. */
 function plain(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
-  if (value === null || typeof value !== 'object') return true
+  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return true
   if (depth > 16) return false
   if (Array.isArray(value)) return value.length <= 10_000 && value.every((item) => plain(item, depth + 1))
   return Object.entries(value).every(
@@ -61,9 +62,14 @@ function read<S extends z.ZodType>(schema: S | undefined, given: unknown, lang: 
 function allowed(endpoint: Endpoint, viewer: Viewer | null) {
   if (endpoint.auth === 'anyone') return
   if (!viewer) return fail('LOGIN_REQUIRED')
-  if (endpoint.auth !== 'member' && !viewer.roles.includes(endpoint.auth)) return fail('NOT_FOUND')
+  if (!mayAct(endpoint.auth, viewer)) return fail('NOT_FOUND')
   if (endpoint.consented && viewer.consent) return fail('CONSENT_REQUIRED')
 }
+
+/** Roles count in a session that proved its second factor; else who asks has none (`sessions/queries.ts`). Admins do what every role does. */
+const mayAct = (auth: Endpoint['auth'], { roles }: Viewer) =>
+  auth === 'member' || auth === 'anyone' || (auth === 'operator' ? roles.length > 0 : roles.includes('admin') || roles.includes(auth))
+const isConsole = ({ auth }: Endpoint) => auth !== 'anyone' && auth !== 'member'
 
 /** A failure that keeps what was written commits first and is answered afterwards. */
 const keeping = (error: unknown) => {
@@ -100,7 +106,8 @@ export function createCalls(deps: CallDeps): Calls {
     const reads = name.startsWith('GET ') && !endpoint.counts
     if (reads || endpoint.outside) return { ok: true, data: await handle({ ...base, db: deps.readDb }, given) }
     const key = endpoint.creates ? asked.idempotencyKey : undefined
-    const work = (ctx: WriteCtx) => (key ? once(ctx, name, key, given, (watched) => handle(watched, given), deps.reopen) : handle(ctx, given))
+    const act = noted(name, given, (ctx) => handle(ctx, given))
+    const work = (ctx: WriteCtx) => (key ? once(ctx, name, key, given, act, deps.reopen) : act(ctx))
     const done = await deps.transaction((db) => work({ ...base, db }).then((data) => ({ data, failed: null }), keeping))
     deps.committed()
     if (done.failed) throw done.failed
@@ -121,6 +128,25 @@ export function createCalls(deps: CallDeps): Calls {
       throw error
     }
   }
+}
+
+/** Whatever an operator does stands in the audit log, in the transaction that does it. */
+function noted(name: keyof Contract, given: Input, work: (ctx: WriteCtx) => Promise<unknown>): typeof work {
+  if (!isConsole(contract[name])) return work
+  return async (ctx) => {
+    await noteCall(ctx, name, given)
+    return work(ctx)
+  }
+}
+function noteCall(ctx: WriteCtx, name: keyof Contract, { params, query, body }: Input) {
+  const { hushed }: Endpoint = contract[name]
+  const said = hushed ? { mark: ctx.kit.secrets.mac('audit', JSON.stringify(body)).toString('base64url') } : { body: body ?? null }
+  return noteAct(ctx, {
+    accountId: ctx.viewer!.id,
+    act: name,
+    subject: Object.values(params ?? {}).join('/'),
+    details: { ...(query !== undefined && { query }), ...said },
+  })
 }
 
 /** What a call asks for. The proof that no robot calls is new each time it is sent, and no part of it. */

@@ -60,6 +60,22 @@ export const settings = z.object({
   SMS_ALIYUN_SECRET: optional.describe('Aliyun AccessKey secret'),
   SMS_ALIYUN_TEMPLATE: optional.describe('Sign name and template code, as NAME/SMS_000000'),
   SMS_ALIYUN_NOTICE: optional.describe('Template code of notices, as SMS_000000, with the variables account and what'),
+  PUSH: z
+    .enum(['off', 'outbox', 'webpush'])
+    .optional()
+    .describe('Messages to devices: webpush sends them; default outbox (the page /dev/outbox) in development, off in production'),
+  PUSH_SERVICE: origin.describe('A push service of your own beside those of the browsers, as https://push.example.com'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Who sends letters, as smtps://NAME:PASSWORD@HOST; without it the page /dev/outbox in development, and none in production'),
+  MAIL_FROM: optional.describe('Who letters are from, as Pixtura <no-reply@example.com>'),
+  IDENTITY_CHECK: z
+    .enum(['review', 'aliyun'])
+    .default('review')
+    .describe('Who verifies names: a reviewer in the console, or Aliyun first and a reviewer where it does not find a match'),
+  IDENTITY_ALIYUN_KEY: optional.describe('Aliyun AccessKey id that may call Id2MetaVerify'),
+  IDENTITY_ALIYUN_SECRET: optional.describe('Its secret'),
   WECHAT_APP_ID: optional.describe('AppID of the website at the WeChat Open Platform; without it there is no login by WeChat (development has a stand-in)'),
   WECHAT_APP_SECRET: optional.describe('Its AppSecret'),
   WECHAT_MP_APP_ID: optional.describe('AppID of an official account of the same platform account, for logins inside WeChat itself'),
@@ -68,6 +84,18 @@ export const settings = z.object({
   WEIBO_APP_ID: optional.describe('App Key at Weibo; without it there is no login by Weibo (development has a stand-in)'),
   WEIBO_APP_SECRET: optional.describe('Its App Secret'),
   WEIBO_BASE_URL: baseUrl.describe('Where Weibo is asked, instead of its own address'),
+  PAYOUT: z
+    .enum(['manual', 'alipay'])
+    .default('manual')
+    .describe('Who pays withdrawals to Alipay: an operator by hand, or Alipay itself with the settings below'),
+  ALIPAY_APP_ID: optional.describe('AppID at the Alipay Open Platform, with the right to fund transfers'),
+  ALIPAY_PRIVATE_KEY: optional.describe('Its private key (RSA2), as PEM or as the bare base64 of PKCS#1 or PKCS#8'),
+  ALIPAY_PUBLIC_KEY: optional.describe('Alipay’s public key for this application, where it signs by keys'),
+  ALIPAY_APP_CERT: optional.describe('File with the application’s certificate, where it signs by certificates; then all three files are needed'),
+  ALIPAY_CERT: optional.describe('File with Alipay’s certificate'),
+  ALIPAY_ROOT_CERT: optional.describe('File with Alipay’s root certificates'),
+  ALIPAY_GATEWAY: baseUrl.describe('Where Alipay is asked, instead of its own gateway'),
+  CRASH_AT: optional.describe('A place at which this process kills itself, for drills; never in production'),
   S3_BUCKET: optional.describe('A bucket for all files, on a server that speaks S3; without it they lie in DATA_DIR/store'),
   S3_ENDPOINT: origin.describe('Where this server reaches S3, as https://s3.example.com'),
   S3_PUBLIC_ENDPOINT: origin.describe('Where browsers reach it, when that is another address'),
@@ -90,18 +118,22 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     throw new Error('Settings:\nS3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY')
   refuseHalves(config)
   const production = config.APP_MODE === 'production'
+  if (config.PAYOUT === 'alipay' && lacksAlipay(config))
+    throw new Error('Settings:\nPAYOUT=alipay needs ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, and either ALIPAY_PUBLIC_KEY or the three files of certificates')
   if (production) refuseDevelopment(config)
   const dataDir = path.resolve(config.DATA_DIR)
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   return { ...config, dataDir, origin: (config.ORIGIN ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''), production, roles: new Set(roles) }
 }
 
-/** An application of an outside login has both its id and its secret. */
+/** An application of an outside login has both its id and its secret, letters have a server and a sender. */
 function refuseHalves(config: z.infer<typeof settings>) {
   const halves = [
+    ['IDENTITY_ALIYUN_KEY', 'IDENTITY_ALIYUN_SECRET'],
     ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
     ['WECHAT_MP_APP_ID', 'WECHAT_MP_APP_SECRET'],
     ['WEIBO_APP_ID', 'WEIBO_APP_SECRET'],
+    ['SMTP_URL', 'MAIL_FROM'],
   ] as const
   for (const [id, secret] of halves) if (!config[id] !== !config[secret]) throw new Error(`Settings:\n${id} and ${secret} belong together`)
 }
@@ -115,6 +147,16 @@ const standInBases = (config: z.infer<typeof settings>) =>
 const lacksAliyun = ({ SMS, SMS_ALIYUN_KEY, SMS_ALIYUN_SECRET, SMS_ALIYUN_TEMPLATE, SMS_ALIYUN_NOTICE }: z.infer<typeof settings>) =>
   SMS === 'aliyun' && ![SMS_ALIYUN_KEY, SMS_ALIYUN_SECRET, SMS_ALIYUN_TEMPLATE, SMS_ALIYUN_NOTICE].every(Boolean)
 
+function lacksAlipay({ ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY, ALIPAY_APP_CERT, ALIPAY_CERT, ALIPAY_ROOT_CERT }: z.infer<typeof settings>) {
+  const certificates = [ALIPAY_APP_CERT, ALIPAY_CERT, ALIPAY_ROOT_CERT]
+  return !ALIPAY_APP_ID || !ALIPAY_PRIVATE_KEY || (certificates.some(Boolean) ? !certificates.every(Boolean) : !ALIPAY_PUBLIC_KEY)
+}
+
+const drills = ({ CRASH_AT, ALIPAY_GATEWAY }: z.infer<typeof settings>) => [
+  CRASH_AT !== undefined && 'CRASH_AT is for drills',
+  ALIPAY_GATEWAY?.startsWith('http:') === true && 'ALIPAY_GATEWAY without TLS is a simulator',
+]
+
 function refuseDevelopment(config: z.infer<typeof settings>) {
   const wrong = [
     !config.SECRET && 'SECRET is missing',
@@ -122,7 +164,10 @@ function refuseDevelopment(config: z.infer<typeof settings>) {
     !config.DATABASE_URL && 'DATABASE_URL is missing',
     config.HUMAN_CHECK_COST < 50 && 'HUMAN_CHECK_COST below 50 is for tests',
     config.SMS === 'outbox' && 'SMS=outbox is for development',
+    config.PUSH === 'outbox' && 'PUSH=outbox is for development',
+    config.PUSH_SERVICE?.startsWith('http:') === true && 'PUSH_SERVICE without TLS is for development',
     config.RATE_LIMITS === 'off' && 'RATE_LIMITS=off is for benchmarks',
+    ...drills(config),
     lacksAliyun(config) && 'SMS=aliyun needs its four settings',
     ...standInBases(config),
   ].filter((sentence) => sentence !== false)

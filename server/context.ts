@@ -4,8 +4,13 @@ import type { Agreement } from '#content/agreement.ts'
 import type { Config } from './config.ts'
 import type { ReadDb, WriteDb } from './db/pool.ts'
 import type { Alert } from './kit/alerts.ts'
+import type { IdentityCheck } from './kit/identity-check/identity-check.ts'
 import type { Darkroom } from './kit/images/darkroom.ts'
+import type { MailSender } from './kit/mail/mail.ts'
+import type { Metrics } from './kit/metrics.ts'
 import type { OutsideLogins } from './kit/outside-logins/open-outside-logins.ts'
+import type { PayoutService } from './kit/payouts/payout-service.ts'
+import type { PushSender } from './kit/push/push.ts'
 import type { Random } from './kit/random.ts'
 import type { Hub } from './kit/realtime/hub.ts'
 import type { Recent } from './kit/recent.ts'
@@ -25,9 +30,17 @@ export type Kit = {
   darkroom: Darkroom
   hub: Hub
   sms: SmsSender
+  /** Null where every application goes to a reviewer. */
+  identityCheck: IdentityCheck | null
+  push: PushSender | null
+  mail: MailSender | null
   outsideLogins: OutsideLogins
+  /** Who pays out to Alipay; null: operators transfer by hand. */
+  payouts: PayoutService | null
   recent: Recent
   alert: Alert
+  /** What this process counts. */
+  metrics: Metrics
   agreements: readonly Agreement[]
 }
 /** What is known of the call itself. `ip` is the address that limits count by. */

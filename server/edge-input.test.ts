@@ -44,7 +44,7 @@ const injections = [
   '../../../../etc/passwd',
 ]
 test('S065 what looks like a language is a text wherever it stands', async () => {
-  const anna = await own.member()
+  const anna = await own.operator('admin') // every endpoint is open to them
   const { permlink, key } = await own.publish(anna, { tags: ['sea'] })
   await quiet(own.owner)
   const things = { ...nobodysThings, account: anna.account, permlink, key }
@@ -65,7 +65,7 @@ test('S065 what looks like a language is a text wherever it stands', async () =>
 }, 60_000)
 
 test('S065 signs of LIKE in a search are letters', async () => {
-  const anna = await own.member()
+  const anna = await own.operator('admin') // every endpoint is open to them
   await own.publish(anna, { tags: ['sea', 'sky'] })
   for (const q of ['%', '_', 's%', 's_a', '\\', 's\\']) expect((await own.api()('GET /api/posts/tags', { query: { q } })).tags).toEqual([])
   expect((await own.api()('GET /api/posts/tags', { query: { q: 's' } })).tags).toHaveLength(2)
@@ -86,7 +86,7 @@ const wrongKinds: [string, unknown][] = [
   ['a nested list', Array.from({ length: 30 }).reduce<unknown>((inner) => [inner], 'deep')],
 ]
 test.each(wrongKinds)('S076 %s where something else is expected is the caller’s fault, never ours', async (_kind, put) => {
-  const anna = await own.member()
+  const anna = await own.operator('admin') // every endpoint is open to them
   for (const name of endpointNames.filter((one) => one !== 'POST /api/logout'))
     for (const call of attacked(sampleOf(name, nobodysThings), put)) {
       const isLong = typeof put === 'string' && put.length > 9999
@@ -110,10 +110,10 @@ test('S076 a parameter that stands twice is no text', async () => {
 })
 
 test('S075 keys that reach prototypes are refused, in JSON and in forms', async () => {
-  const anna = await own.member()
+  const anna = await own.operator('admin') // every endpoint is open to them
   await quiet(own.owner)
   const before = await printRows(own.owner)
-  for (const name of endpointNames.filter((one) => 'body' in contract[one]))
+  for (const name of endpointNames.filter((one) => 'body' in contract[one] && !('file' in contract[one])))
     for (const key of ['__proto__', 'constructor', 'prototype']) {
       const path = name.slice(name.indexOf(' ') + 1).replace(/:\w+/g, 'x')
       const method = name.slice(0, name.indexOf(' '))
@@ -130,7 +130,7 @@ test('S075 keys that reach prototypes are refused, in JSON and in forms', async 
 })
 
 test('S112 no list is longer than fifty', async () => {
-  const anna = await own.member()
+  const anna = await own.operator('admin') // every endpoint is open to them
   const lists = endpointNames.filter((name) => {
     const query = 'query' in contract[name] ? contract[name].query : undefined
     return query !== undefined && 'limit' in (query as unknown as { shape: Record<string, unknown> }).shape

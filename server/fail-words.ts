@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import type { FailName } from '#api/fails.ts'
 import type { Lang } from '#api/limits.ts'
-import type { Problem } from '#api/shared.ts'
 
 type Sentence = { zh: string; en: string }
 type Numbers = {
@@ -11,8 +9,13 @@ type Numbers = {
   minutes?: number
   needed?: number
   points?: number
+  fits?: number
+  lost?: number
   word?: string
   field?: string
+  least?: number
+  most?: number
+  left?: number
 }
 type Wording = Sentence | ((numbers: Numbers) => Sentence)
 
@@ -28,6 +31,9 @@ const waitIn = (seconds: number): Sentence =>
 /** Outside logins as people call them. */
 const outsideNames = (provider: Numbers['provider']): Sentence =>
   provider === 'wechat' ? { zh: '微信', en: 'WeChat' } : provider === 'weibo' ? { zh: '微博', en: 'Weibo' } : { zh: '微信或微博', en: 'WeChat or Weibo' }
+
+/** Fen in yuan. */
+const yuanOf = (fen = 0) => `${Math.floor(fen / 100)}${fen % 100 ? `.${String(fen % 100).padStart(2, '0')}` : ''}`
 
 /** Fields as people call them, for the one failure that names a field. */
 const fieldNames: Record<string, Sentence> = {
@@ -105,7 +111,10 @@ const sentences: Record<FailName, Wording> = {
   },
   UNREADABLE_BODY: { zh: '请求内容读不出来，应为 JSON 或表单。', en: 'The request could not be read; send JSON or a form.' },
   KEY_REUSED: { zh: '这个请求编号已用于另一个内容，请重新提交。', en: 'This request key was used for something else. Please submit again.' },
-  BODY_TOO_LARGE: { zh: '提交的内容超过1 MB，请缩短后再试。', en: 'The request is larger than 1 MB. Please shorten it.' },
+  BODY_TOO_LARGE: ({ limit = 1_000_000 }) => ({
+    zh: `提交的内容超过${limit / 1_000_000} MB，请缩小后再试。`,
+    en: `The request is larger than ${limit / 1_000_000} MB. Please make it smaller.`,
+  }),
   METHOD_UNKNOWN: { zh: '这个地址不支持这种请求方法。', en: 'This address does not take that method.' },
   UNAVAILABLE: {
     zh: '服务暂时繁忙，请稍后再试，已填的内容不会丢。',
@@ -195,6 +204,45 @@ const sentences: Record<FailName, Wording> = {
   CONTACT_REFUSED: { zh: '对方不接受来自你的关注和互动。', en: 'This person does not accept follows or other contact from you.' },
   UNBLOCK_FIRST: { zh: '你屏蔽了对方，请先取消屏蔽。', en: 'You have blocked this person. Unblock them first.' },
   OWN_BLOCK: { zh: '不能屏蔽自己。', en: 'You cannot block yourself.' },
+  FACTOR_IN_USE: {
+    zh: '你已经有在用的动态口令。要换新的，请让管理员在服务器上重置',
+    en: 'You use a second factor already. For a new one, an administrator resets it on the server.',
+  },
+  REVIEW_CLOSED: { zh: '这一条已经有了结论，请看下一条', en: 'This one has been decided meanwhile. Please go on to the next.' },
+  OWN_REVIEW: { zh: '自己申请的，要由别人来审', en: 'What you asked for yourself is for somebody else to decide.' },
+  ANOTHER_REVIEWER: { zh: '这一条你已经表过态，要由另一位同事来审', en: 'You have decided on this one before. It is for another reviewer now.' },
+  DOCUMENT_TAKEN: {
+    zh: '这个证件已用于另一个账号。一个证件只能认证一个账号；如果不是你本人用的，请联系我们。',
+    en: 'This document is in use for another account, and one document verifies one account. If that was not you, please write to us.',
+  },
+  IDENTITY_DAY_LIMIT: ({ limit }) => ({
+    zh: `一天最多提交${limit ?? 5}次，请明天再来。`,
+    en: `You can send this in ${limit ?? 5} times a day. Please come back tomorrow.`,
+  }),
+  IDENTITY_DECIDED: { zh: '认证的状态刚刚变了，请看看现在的结果。', en: 'This has moved on meanwhile. Please look at where it stands now.' },
+  PICTURE_MISSING: { zh: '证件照片已过期或不在了，请重新选择。', en: 'The picture of the document has expired or is gone. Please choose it again.' },
+  CHANNEL_OFF: { zh: '本站没有开通这种通知方式。', en: 'This site does not send messages that way.' },
+  DEVICE_REFUSED: { zh: '这个浏览器的推送服务我们还不支持。', en: 'We cannot reach this browser: its push service is not one we know.' },
+  LETTERS_MANY: { zh: '今天的确认邮件已经发得够多了，请明天再试。', en: 'Enough confirmation letters for today. Please try again tomorrow.' },
+  LINK_EXPIRED: { zh: '这个链接已经失效，请在通知设置里重新发送。', en: 'This link has run out. Please send a new one from your notification settings.' },
+  NAME_NOT_VERIFIED: { zh: '提现只付给实名本人，请先完成实名认证。', en: 'Money is paid to your verified name only. Please have your name verified first.' },
+  COUPON_SPILLS: ({ points, fits, lost }) =>
+    fits
+      ? {
+          zh: `能量快满了：这张${points}点的券现在只放得下${fits}点，另外${lost}点会浪费。`,
+          en: `Your energy is nearly full: of this coupon’s ${points} points ${fits} fit now, ${lost} would be lost.`,
+        }
+      : { zh: '能量已满，这张券现在一点也放不下，留着以后用吧。', en: 'Your energy is full: not a point of this coupon fits. Keep it for later.' },
+  COUPON_USED: { zh: '这张券已经用过了。', en: 'This coupon has been used.' },
+  COUPON_EXPIRED: { zh: '这张券已经过期。', en: 'This coupon has expired.' },
+  WITHDRAW_BELOW_LEAST: ({ least }) => ({ zh: `每次最少提现${yuanOf(least)}元。`, en: `The least you can withdraw is ${yuanOf(least)} yuan.` }),
+  WITHDRAW_DAY_LIMIT: ({ most, left }) => ({
+    zh: `一天最多提现${yuanOf(most)}元，今天还能提${yuanOf(left)}元。`,
+    en: `You can withdraw ${yuanOf(most)} yuan a day; ${yuanOf(left)} yuan are left for today.`,
+  }),
+  WITHDRAWAL_MOVED_ON: { zh: '这笔提现已经到了别的步骤，请看最新状态。', en: 'This withdrawal has moved on. Please look at where it stands now.' },
+  OWN_WITHDRAWAL: { zh: '不能处理自己的提现。', en: 'You cannot decide about your own withdrawal.' },
+  TRANSFER_USED: { zh: '这个转账单号已经记在另一笔提现上。', en: 'This transfer number stands for another withdrawal already.' },
   BALANCE_LOW: { zh: '余额不够。', en: 'Your balance is not enough for this.' },
   PASSKEY_REFUSED: {
     zh: '这个通行密钥没有通过验证，它可能已被移除。请用其他方式登录。',
@@ -209,58 +257,8 @@ const sentences: Record<FailName, Wording> = {
   PASSKEYS_MANY: { zh: '最多20个通行密钥，请先移除一个不用的。', en: 'You can have at most 20 passkeys. Please remove one that you no longer use.' },
 }
 
-const problemSentences: Record<Problem, Sentence> = {
-  'phone-format': { zh: '手机号格式不对', en: 'This is not a valid phone number' },
-  'country-unknown': { zh: '请选择国家或地区代码', en: 'Please choose a country code' },
-  'account-form': { zh: '3到16位，小写字母、数字和短横线，以字母开头', en: '3 to 16 characters: a-z, 0-9 and dashes, starting with a letter' },
-  'password-empty': { zh: '您还没有填写密码', en: 'Please enter a password' },
-  'old-password-empty': { zh: '您还没有填写旧密码', en: 'Please enter your current password' },
-  'new-password-empty': { zh: '您还没有填写新密码', en: 'Please enter a new password' },
-  'password-short': { zh: '密码至少8个字符', en: 'At least 8 characters' },
-  'password-long': { zh: '密码最多128个字符', en: 'At most 128 characters' },
-  'password-space': { zh: '密码里不能有空格', en: 'No spaces in a password' },
-  'consent-missing': { zh: '请先阅读并同意用户协议和隐私政策', en: 'Please read and accept the agreements first' },
-  'title-empty': { zh: '请填写标题', en: 'Please give it a title' },
-  'title-long': { zh: '最多100个字', en: 'At most 100 characters' },
-  'description-long': { zh: '最多4000个字', en: 'At most 4,000 characters' },
-  'place-long': { zh: '地点最多100个字', en: 'At most 100 characters' },
-  'alt-long': { zh: '替代文字最多300个字', en: 'At most 300 characters' },
-  'tag-form': { zh: '标签最多40个字，只能用文字、数字和短横线', en: 'Tags are at most 40 letters, digits and dashes' },
-  'tags-many': { zh: '最多12个标签', en: 'At most 12 tags' },
-  'images-none': { zh: '请至少放一张照片', en: 'Add at least one picture' },
-  'images-many': { zh: '一组最多9张', en: 'At most 9 pictures in a set' },
-  'posts-many': { zh: '一次最多发布9组', en: 'At most 9 posts at once' },
-  'image-twice': { zh: '同一张照片出现了两次', en: 'The same picture is listed twice' },
-  'code-form': { zh: '验证码是6位数字', en: 'The code has 6 digits' },
-  'key-empty': { zh: '请填写账号密钥', en: 'Please enter your account key' },
-  'account-empty': { zh: '请填写账号名', en: 'Please enter your account name' },
-  'bytes-many': { zh: '单张不能超过50 MB', en: 'A picture may have at most 50 MB' },
-  'type-unknown': { zh: '请用 JPG、PNG、WebP 或 AVIF', en: 'Please use JPG, PNG, WebP or AVIF' },
-  'bio-long': { zh: '简介最多300个字符', en: 'At most 300 characters' },
-  'url-form': { zh: '3到20个字符，只能用小写字母、数字、短横线和下划线', en: '3 to 20 characters: a-z, 0-9, dash and underscore' },
-  'passkey-name-long': { zh: '最多40个字', en: 'At most 40 characters' },
-  'url-figures': { zh: '不能全是数字', en: 'Not figures alone' },
-}
-
 /** The sentence of a failure in the reader's language. */
 export function sentenceOf(reason: FailName, lang: Lang, data: unknown = null): string {
   const wording = sentences[reason]
   return (typeof wording === 'function' ? wording((data ?? {}) as Numbers) : wording)[lang]
-}
-/** The sentence of a named problem of a schema. */
-export const problemSentence = (name: Problem, lang: Lang) => problemSentences[name][lang]
-
-const generic = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeError }
-const word = (issue: z.core.$ZodIssue, lang: Lang): string => {
-  if (issue.message.startsWith('!')) return problemSentences[issue.message.slice(1) as Problem]?.[lang] ?? issue.message
-  const said = generic[lang](issue as Parameters<typeof generic.zh>[0])
-  return typeof said === 'string' ? said : (said?.message ?? issue.message)
-}
-
-/** What is wrong, field by field (`posts.0.title`), each with a sentence; the empty field is the whole. */
-export function sentencesFor(error: z.ZodError | null, lang: Lang): { fields: Record<string, string> } {
-  if (!error) return { fields: { '': lang === 'zh' ? '内容里有不能接受的字段或字符' : 'It holds a field or character that cannot be accepted' } }
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues.slice(0, 50)) fields[issue.path.join('.')] ??= word(issue, lang)
-  return { fields }
 }

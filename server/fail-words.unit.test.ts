@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { fails, type FailName } from '#api/fails.ts'
 import { problems } from '#api/shared.ts'
 import { refusals } from '#api/uploads.ts'
-import { problemSentence, sentenceOf } from './fail-words.ts'
+import { sentenceOf } from './fail-words.ts'
+import { problemSentence } from './problem-words.ts'
 import { refusalSentence } from './refusal-words.ts'
 
 const HAN = /\p{Script=Han}/u

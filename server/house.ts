@@ -12,15 +12,20 @@ import type { Kit, Viewer } from './context.ts'
 import { fillTown } from './db/demo-town.ts'
 import { answers, clockOffset, openKysely, openPool, transactionsOn, type ReadDb } from './db/pool.ts'
 import { handlers, jobs } from './domains.ts'
+import { identityFiles } from './identity-files.ts'
 import { openAlerts } from './kit/alerts.ts'
 import { openClock, type Clock } from './kit/clock.ts'
 import { credentialOf } from './kit/credential.ts'
+import { openIdentityCheck } from './kit/identity-check/identity-check.ts'
 import { openDarkroom } from './kit/images/darkroom.ts'
 import { startRelay } from './kit/jobs/relay.ts'
 import { startJobs, type JobRunner } from './kit/jobs/runner.ts'
 import type { Log } from './kit/log.ts'
+import { mailSender } from './kit/mail/mail.ts'
 import { openMetrics, type Metrics } from './kit/metrics.ts'
 import { openOutsideLogins } from './kit/outside-logins/open-outside-logins.ts'
+import { openPayouts } from './kit/payouts/open-payouts.ts'
+import { pushSender } from './kit/push/push.ts'
 import { randomFrom, type Random } from './kit/random.ts'
 import { openRates, type Rates } from './kit/rates.ts'
 import { openBus } from './kit/realtime/bus.ts'
@@ -32,7 +37,9 @@ import { rememberNonce, signatureFault, type SignatureFault, type Signed } from 
 import { smsSender } from './kit/sms/sms.ts'
 import type { ObjectStore } from './kit/storage/store.ts'
 import { mediaRoutes } from './media.ts'
+import { askToGather } from './notifications/service.ts'
 import { openPages, type PageSource } from './pages.ts'
+import { foldLikes } from './posts/likes/queries.ts'
 import { openStore } from './store.ts'
 import { foldLines } from './wallet/ledger.ts'
 
@@ -53,6 +60,7 @@ export type HouseParts = {
   storeRoutes: Hono | null
   media: Hono
   archives: Hono
+  identities: Hono
   whoIs: (request: Request) => Promise<Viewer | null>
   signedBy: (request: Signed) => Promise<SignatureFault | null>
   isReady: () => Promise<boolean>
@@ -94,10 +102,15 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
     darkroom: openDarkroom({ workers: config.IMAGE_WORKERS, dir: `${config.dataDir}/darkroom` }),
     hub,
     sms: smsSender(config, { db, now: clock.now, random }),
+    push: pushSender(config, { db, now: clock.now, secrets }),
+    mail: mailSender(config, { db, now: clock.now }),
+    identityCheck: openIdentityCheck(config, { now: clock.now, random }),
     outsideLogins: openOutsideLogins({ config, secrets, log }),
+    payouts: openPayouts({ config, now: clock.now, log }),
     recent: openRecent(),
     agreements,
     alert: openAlerts({ log, metrics }),
+    metrics,
   }
   return { kit, bus, store, signed }
 }
@@ -131,12 +144,16 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     reopen: openSession,
     checkReplies,
   }
-  const media = mediaRoutes({ db: readDb, store, secrets: kit.secrets, now: clock.now, shared: Boolean(config.MEDIA_ORIGIN) })
   const own = { whoIs: viewerOf(readDb, clock, touches, kit), isReady: () => answers(readDb), signedBy: signaturesOf(config, kit, clock, db) }
-  const archives = archiveFiles({ db: readDb, kit, now: clock.now, whoIs: own.whoIs })
-  const parts: HouseParts = { config, log, metrics, random, clock, calls: createCalls(deps), rates, kit, readDb, store, ...signed, media, archives, ...own }
+  const files = fileRoutes(deps, own.whoIs)
+  const parts: HouseParts = { config, log, metrics, random, clock, calls: createCalls(deps), rates, kit, readDb, store, ...signed, ...files, ...own }
   const app = createApp(parts, await openPages(parts, pageSource))
-  const rounds = [every(20_000, () => touches.save(db), log), ...(config.production ? [] : [every(1000, () => clockOffset(readDb).then(clock.move), log)])]
+  const rounds = [every(20_000, () => touches.save(db), log)]
+  if (!config.production) {
+    const follow = () => clockOffset(readDb).then(clock.move)
+    await follow() // one that was started again is not in yesterday for its first second
+    rounds.push(every(1000, follow, log))
+  }
   let runner: JobRunner | undefined
   return {
     parts,
@@ -145,6 +162,8 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     startJobs: () => {
       runner = startJobs({ ...jobsOf(parts, config), ownerUrl, read: readDb, write: db, committed: relay.poke })
       rounds.push(every(1000, () => foldLines(db), log))
+      rounds.push(every(1000, () => foldLikes(db), log))
+      rounds.push(every(1000, () => askToGather({ db, now: clock.now() }), log))
     },
     fillDemo: () => fillTown({ parts, deps }),
     pids: () => Object.fromEntries(kit.darkroom.pids().map((pid, n) => [`darkroom-${n + 1}`, pid])),
@@ -157,6 +176,15 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await Promise.all([bus.close(), kit.darkroom.close()])
       await Promise.all([db.destroy(), readDb.destroy()])
     },
+  }
+}
+
+/** What has addresses of its own beside pages and endpoints: pictures, archives, documents for reviewers. */
+function fileRoutes({ kit, now, readDb: db, transaction }: CallDeps, whoIs: HouseParts['whoIs']) {
+  return {
+    media: mediaRoutes({ db, store: kit.store, secrets: kit.secrets, now, shared: Boolean(kit.config.MEDIA_ORIGIN) }),
+    archives: archiveFiles({ db, kit, now, whoIs }),
+    identities: identityFiles({ db, kit, now, whoIs, transaction }),
   }
 }
 
@@ -182,6 +210,13 @@ function jobsOf({ clock, random, kit, log, metrics }: HouseParts, config: Config
   const cron = [
     { job: 'sweep', match: '17 * * * *' },
     { job: 'sweep-store', match: '41 20 * * *' },
+    // days are shared at whole hours; asked each minute, for the clock of a development server may be moved
+    { job: 'settle-rewards', match: '* * * * *' },
+    { job: 'give-coupons', match: '1 * * * *' },
+    { job: 'use-coupons', match: '*/10 * * * *' },
+    // once a day each, soon after midnight in UTC+8; asked every hour, so that a day on which nobody was there is made up for
+    { job: 'close-books', match: '3 * * * *' },
+    { job: 'reconcile-books', match: '9 * * * *' },
   ] as const
   return { handlers: jobs, makeCtx, concurrency: 4, lanes: { 'develop-image': config.IMAGE_WORKERS, 'make-archive': 1 }, cron, log, metrics }
 }

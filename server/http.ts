@@ -50,10 +50,21 @@ export function writeSession(c: Context, change: SessionChange, secure: boolean)
   if (!change) c.header('clear-site-data', '"cache"')
 }
 
-type Body = { ok: true; body: unknown; raw: Buffer } | { ok: false; reason: FailName }
+type Body = { ok: true; body: unknown; raw: Buffer } | { ok: false; reason: FailName; data?: unknown }
+/** The bytes of one file, as they are. */
+async function fileOf(c: Context, most: number): Promise<Body> {
+  if (!/^(application\/octet-stream|image\/[\w.+-]+)$/.test(typeOf(c))) return { ok: false, reason: 'UNREADABLE_BODY' }
+  const tooLarge = { ok: false, reason: 'BODY_TOO_LARGE', data: { limit: most } } as const
+  if (Number(c.req.header('content-length') ?? 0) > most) return tooLarge
+  const bytes = await readUpTo(c.req.raw.body, most)
+  if (typeof bytes !== 'string') return { ok: true, body: bytes, raw: bytes }
+  return bytes === 'BODY_TOO_LARGE' ? tooLarge : { ok: false, reason: bytes }
+}
+const typeOf = (c: Context) => c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+const NO_BODY: Body = { ok: true, body: undefined, raw: Buffer.alloc(0) }
 /** JSON or form, at most 1 MB. A form's field that stands twice becomes a list, so that no schema takes it for a text. */
 async function bodyOf(c: Context): Promise<Body> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  const type = typeOf(c)
   if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) return { ok: false, reason: 'BODY_TOO_LARGE' }
   const bytes = await readUpTo(c.req.raw.body, MAX_BODY)
   if (typeof bytes === 'string') return { ok: false, reason: bytes }
@@ -114,8 +125,8 @@ async function answerTo(c: Context, name: keyof typeof contract, wire: Wire): Pr
   const endpoint: Endpoint = contract[name]
   if ((c.req.method !== 'GET' || endpoint.counts) && foreign(c.req.raw)) return refuse(c, 'FOREIGN_ORIGIN')
   if (!viewer && contract[name].auth !== 'anyone') return refuse(c, 'LOGIN_REQUIRED') // whatever they sent: it is not even read
-  const read = c.req.method === 'GET' ? ({ ok: true, body: undefined, raw: Buffer.alloc(0) } as const) : await bodyOf(c)
-  if (!read.ok) return refuse(c, read.reason)
+  const read = await (c.req.method === 'GET' ? NO_BODY : endpoint.file ? fileOf(c, endpoint.file) : bodyOf(c))
+  if (!read.ok) return refuse(c, read.reason, read.data)
   const unsigned = await signatureFaultOf(c, viewer, read.raw, wire)
   if (unsigned) return refuse(c, unsigned)
   const answer = await wire.calls(name, asked, {

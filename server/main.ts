@@ -4,10 +4,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readConfig, type Config, type Role } from './config.ts'
-import { launchPostgres, type Postgres } from './db/launch-postgres.ts'
+import { clusterIn, launchPostgres, type Postgres } from './db/launch-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { openHouse, type House } from './house.ts'
+import { keepBackup } from './keep-backup.ts'
+import { openClock } from './kit/clock.ts'
 import { openLog } from './kit/log.ts'
+import { randomFrom } from './kit/random.ts'
 import { listen, type Listener } from './listen.ts'
 import type { Build, PageSource } from './pages.ts'
 import { earlierRunEnded, keepRunFile } from './run-file.ts'
@@ -18,8 +21,8 @@ const NO_APP_ROLE =
 const ALL_ROLES: Role[] = ['web', 'jobs']
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
-/** The order of the end: requests in hand still need the house, the house its pools, the pools PostgreSQL; until all is over something runs. */
-const order = ['http', 'house', 'vite', 'postgres', 'run file'] as const
+/** The order of the end: requests in hand still need the house, the house its pools, the pools PostgreSQL, what it wrote last is still copied; until all is over something runs. */
+const order = ['http', 'house', 'vite', 'backup', 'postgres', 'run file'] as const
 const closing = new Map<(typeof order)[number], () => Promise<void> | void>()
 /** Standard output is for the ready line, which people and scripts wait for. */
 let log = openLog({ LOG_LEVEL: 'info' }, process.stderr)
@@ -40,6 +43,9 @@ async function openDatabase(config: Config): Promise<Addresses> {
   const lost = (sentence: string) => void (stopped === 0 && die(new Error(sentence)))
   const postgres = await launchPostgres({ dataDir: config.dataDir, onLost: lost })
   closing.set('postgres', postgres.stop)
+  const { dataDir } = config
+  const own = { dataDir, cluster: clusterIn(dataDir), ownerUrl: postgres.ownerUrl, now: openClock().now, random: randomFrom() }
+  closing.set('backup', keepBackup({ ...own, say: (sentence) => log.error(sentence) }).stop)
   return { appUrl: postgres.appUrl, ownerUrl: postgres.ownerUrl, postgres }
 }
 

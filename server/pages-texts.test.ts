@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { builtPages } from '#tests/built-pages.ts'
 import { ownHouse, picture } from '#tests/own-house.ts'
+import { quiet } from '#tests/row-prints.ts'
 
 const own = ownHouse({ jobs: true, pages: builtPages })
 
@@ -38,6 +39,7 @@ async function everywhere(text: string): Promise<Made> {
   }
   await own.upload(author, await picture(), `${text}.jpg`)
   const { posts } = await own.api(author)('POST /api/posts/multi', { body: { posts: [draft] } })
+  await quiet(own.owner) // what they are told shows in the bar
   return { author, permlink: posts[0]!.permlink }
 }
 

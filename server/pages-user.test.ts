@@ -59,7 +59,7 @@ test('GET /api/identity/status is the member’s own', async () => {
   const anna = await own.member()
   await expect(own.api(null)('GET /api/identity/status')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED', status: 403 })
   expect(await own.api(anna)('GET /api/identity/status')).toEqual({ statusCode: 0 })
-  await own.owner.query('update accounts set identity_status = 2 where id = $1', [anna.id])
+  await own.verify(anna)
   expect(await own.api(anna)('GET /api/identity/status')).toEqual({ statusCode: 2 })
 })
 

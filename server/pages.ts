@@ -5,6 +5,7 @@ import { data, redirect, RouterContextProvider, type ServerBuild } from 'react-r
 import { pathOf, type Api } from '#api/client.ts'
 import { fails } from '#api/fails.ts'
 import type { Contract } from '#api/index.ts'
+import { DOCUMENT_BYTES } from '#api/limits.ts'
 import type { apiContext, PageAsked, pageContext, Problem } from '#web/api.ts'
 import { langOf, prefix } from '#web/lang.ts'
 import { browserOf, frameOf } from '#web/shell/browser.ts'
@@ -71,19 +72,23 @@ export async function openPages(parts: HouseParts, source: PageSource): Promise<
     const asked = { ...askedOf(parts)(c, await parts.whoIs(c.req.raw)), lang: langOf(c.req.path).lang }
     const taken = await parts.rates.take('page', asked.viewer ? `account:${asked.viewer.id}` : addressKey(asked.call.ip))
     if (!taken.ok) return c.text(sentenceOf('TOO_FAST', asked.lang, taken), 429, { 'retry-after': String(taken.retryAfter) })
-    const request = c.req.method === 'POST' ? await formOf(c.req.raw) : c.req.raw
-    if (typeof request === 'string') return refuse(c, request)
     const about = aboutPage(c, asked, parts)
+    const request = c.req.method === 'POST' ? await formOf(c.req.raw, mostOf(about)) : c.req.raw
+    if (typeof request === 'string') return refuse(c, request)
     if (isForEverybody(c, asked)) return finishStored(c, await stored(c, asked, about), nonceOf, parts)
     const nonce = nonceOf()
     return finish(c, await render(request, asked, about, nonce), nonce, parts)
   }
 }
 
-/** A form's request with its body in hand, held to what endpoints take: an action would read without end. */
-async function formOf(sent: Request) {
-  if (Number(sent.headers.get('content-length') ?? 0) > MAX_BODY) return 'BODY_TOO_LARGE'
-  const body = await readUpTo(sent.body, MAX_BODY)
+/** Two pictures of a document travel in one form; every other is held to what endpoints take. */
+const mostOf = ({ path, viewer }: Pick<PageAsked, 'path' | 'viewer'>) =>
+  viewer && /^\/settings\/identity(\?|$)/i.test(path) ? 2 * DOCUMENT_BYTES + MAX_BODY : MAX_BODY
+
+/** A form's request with its body in hand: an action would read without end. */
+async function formOf(sent: Request, most: number) {
+  if (Number(sent.headers.get('content-length') ?? 0) > most) return 'BODY_TOO_LARGE'
+  const body = await readUpTo(sent.body, most)
   return typeof body === 'string'
     ? body
     : new Request(sent.url, { method: sent.method, headers: sent.headers, body: new Uint8Array(body), signal: sent.signal })

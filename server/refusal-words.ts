@@ -25,7 +25,10 @@ const sentences: Record<Refusal, Wording> = {
     zh: `${size(detail).zh}，超过1亿像素，请缩小后上传`,
     en: `${size(detail).en} is more than 100 megapixels. Please scale it down`,
   }),
-  'too-many-bytes': (detail) => ({ zh: `${mb(detail).zh}，超过50 MB，请压缩后上传`, en: `${mb(detail).en} is over 50 MB. Save it with stronger compression` }),
+  'too-many-bytes': ({ limit = 50_000_000, ...detail }) => ({
+    zh: `${mb(detail).zh}，超过${limit / 1_000_000} MB，请压缩后上传`,
+    en: `${mb(detail).en} is over ${limit / 1_000_000} MB. Save it with stronger compression`,
+  }),
   animated: { zh: '动图不能发布，请导出其中一帧', en: 'Moving pictures cannot be published. Export a single frame' },
   gif: { zh: '不支持 GIF，请存成 JPG 或 PNG', en: 'GIF is not supported. Save it as JPG or PNG' },
   svg: { zh: '不支持 SVG，请导出成 PNG', en: 'SVG is not supported. Export it as PNG' },

@@ -43,6 +43,7 @@ const readers: Record<string, Reader> = {
       { path: href('/photographer') },
       { path: href('/photocomment') },
       { path: href('/tag') },
+      { path: href('/transparency') },
       ...agreements.map(({ id, effective }) => ({ path: href(`/${id}.html`), at: effective })),
     ]),
   tags: async (db) => (await mostUsedTags(db, SPAN)).map((tag) => ({ path: href('/tag/:tag', { tag }) })),

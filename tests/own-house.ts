@@ -13,10 +13,13 @@ import type { Draft } from '#api/posts.ts'
 import type { UploadedImage } from '#api/uploads.ts'
 import type { Agreement } from '#content/agreement.ts'
 import { makeMember, type MadeMember, type MemberPlan } from '#server/account/make.ts'
+import { makeFactor } from '#server/account/operators/service.ts'
 import { readConfig } from '#server/config.ts'
-import type { WriteCtx } from '#server/context.ts'
+import type { Role, WriteCtx } from '#server/context.ts'
 import { openHouse, type House } from '#server/house.ts'
+import { makeVerified, type VerifiedPlan } from '#server/identity/make.ts'
 import { openClock, type Clock } from '#server/kit/clock.ts'
+import { factorCode } from '#server/kit/factor.ts'
 import { openLog } from '#server/kit/log.ts'
 import { randomFrom } from '#server/kit/random.ts'
 import type { PageSource } from '#server/pages.ts'
@@ -36,6 +39,10 @@ export type OwnHouse = OwnDatabase & {
   /** The client of a person whose machine checks that no robot is at work wherever that is wanted. */
   checked: (as?: MadeMember | null, lang?: Lang) => Api
   member: (plan?: Partial<MemberPlan>) => Promise<MadeMember>
+  /** Somebody with these roles whose session has proved their second factor. */
+  operator: (...roles: Role[]) => Promise<MadeMember>
+  /** Their name is verified. */
+  verify: (as: MadeMember, plan?: Partial<VerifiedPlan>) => Promise<void>
   /** A solved check that no robot is at work: what goes into `nvcVal`. */
   proof: (action: HumanAction) => Promise<string>
   /** Messages sent so far, newest first; waits for the job that sends them when jobs run. */
@@ -45,10 +52,9 @@ export type OwnHouse = OwnDatabase & {
   publish: (as: MadeMember, draft?: Partial<Draft>, bytes?: Buffer) => Promise<{ permlink: string; key: string }>
 }
 
-let phones = 0
 /** Call it at the top of a test file. `jobs` runs background work too, which pictures and messages need. */
 export function ownHouse({ jobs = false, settings = {}, pages = () => Promise.resolve({ kind: 'none' }), checks = true, agreements }: Options = {}): OwnHouse {
-  const own = ownDatabase({ keep: ['reserved_names', 'banned_words'], checks }) as OwnHouse
+  const own = ownDatabase({ keep: ['reserved_names', 'banned_words', 'figure_changes'], checks }) as OwnHouse
   let offset = 0
   beforeAll(async () => {
     own.dataDir = mkdtempSync(path.join(tmpdir(), 'px-house-'))
@@ -89,12 +95,7 @@ export function ownHouse({ jobs = false, settings = {}, pages = () => Promise.re
   }
   own.api = (as, lang = 'en') =>
     createApi(async (request) => own.house.fetch(request), ORIGIN, { 'x-lang': lang, ...(as && { authorization: `Bearer ${as.token}` }) })
-  own.member = (plan = {}) =>
-    own.db
-      .transaction()
-      .execute((db) =>
-        makeMember(contextOf(own, db), { account: `m${++phones}x${Date.now().toString(36).slice(-5)}`, phone: `139${String(10_000_000 + phones)}`, ...plan }),
-      )
+  addPeople(own)
   own.checked = (as, lang) => checkedApi(own.api(as, lang))
   own.proof = (action) => proofOf(own.api(), action)
   own.outbox = () => own.fetch('/dev/outbox?json').then(async (reply) => ((await reply.json()) as { messages: { phone: string; code: string }[] }).messages)
@@ -105,6 +106,23 @@ export function ownHouse({ jobs = false, settings = {}, pages = () => Promise.re
     return { permlink: posts[0]!.permlink, key: image.key }
   }
   return own
+}
+
+let phones = 0
+function addPeople(own: OwnHouse) {
+  own.member = (plan = {}) =>
+    own.db
+      .transaction()
+      .execute((db) =>
+        makeMember(contextOf(own, db), { account: `m${++phones}x${Date.now().toString(36).slice(-5)}`, phone: `139${String(10_000_000 + phones)}`, ...plan }),
+      )
+  own.operator = async (...roles) => {
+    const person = await own.member({ roles })
+    const secret = await own.db.transaction().execute((db) => makeFactor(contextOf(own, db), person.id))
+    await own.api(person)('POST /api/admin/factor', { body: { code: factorCode(secret, own.clock.now()) } })
+    return person
+  }
+  own.verify = (as, plan) => own.db.transaction().execute((db) => makeVerified(contextOf(own, db), as.id, plan))
 }
 
 const contextOf = (own: OwnHouse, db: WriteCtx['db']): WriteCtx => ({

@@ -4,8 +4,13 @@ import type { CallInput } from '#api/endpoint.ts'
 import { contract, type Contract } from '#api/index.ts'
 
 type Samples = { [K in keyof Contract]: CallInput<Contract, K> }
-type OfPosts = Extract<keyof Samples, `${string} /api/${'posts' | 'photographers' | 'tags' | 'config' | 'share'}${string}`>
-type OfWallet = Extract<keyof Samples, `${string} /api/${'wallet' | 'userinfo' | 'earnings' | 'energy'}${string}`>
+type OfPosts = Extract<keyof Samples, `${string} /api/${'posts' | 'photographers' | 'tags' | 'config' | 'share' | 'like' | 'forward' | 'rewards'}${string}`>
+type OfPeople = Extract<keyof Samples, `${string} /api/${'follow' | 'account/blocks' | 'notifications' | 'identity'}${string}`>
+type OfConsole = Extract<keyof Samples, `${string} /api/${'admin' | 'review-times'}${string}`>
+type OfWallet = Extract<
+  keyof Samples,
+  `${string} /api/${'wallet' | 'userinfo' | 'earnings' | 'energy' | 'coupons' | 'transparency' | 'withdraw' | 'exchange'}${string}`
+>
 /** Whose things: an account, a published post, its picture, an upload that is not confirmed. */
 export type Things = { account: string; permlink: string; key: string; uploadKey: string }
 /** A call in pieces, as loose as an attacker sees it. */
@@ -14,8 +19,9 @@ export type LooseCall = { params?: Record<string, string>; query?: Record<string
 const phone = { phone: '13900001234', countryCode: '86' }
 const sha256 = 'a'.repeat(64)
 const BYTES = 'c2FtcGxl'
+const WITHDRAWAL = 'W261122ABCDEFGHJK'
 
-const sampleAccounts = ({ account }: Things): Omit<Samples, OfPosts | OfWallet> => ({
+const sampleAccounts = ({ account }: Things): Omit<Samples, OfPosts | OfWallet | OfConsole | OfPeople> => ({
   'GET /api/human-check': { query: { action: 'sms' } },
   'POST /api/account/send-sms': { body: { ...phone, type: 'register' } },
   'POST /api/account/sms-verify': { body: { ...phone, code: '123456', type: 'register' } },
@@ -29,7 +35,6 @@ const sampleAccounts = ({ account }: Things): Omit<Samples, OfPosts | OfWallet> 
   'GET /api/account/consents': {},
   'POST /api/account/consents': { body: { agreed: [{ agreement: 'user-protocol', version: '2000-01-01' }] } },
   'POST /api/account/consents/later': {},
-  'GET /api/identity/status': {},
   'GET /api/account/privacy': {},
   'PUT /api/account/privacy': { body: { placeDefault: 'none', camera: true, listed: true, following: true } },
   'GET /api/account/profile': {},
@@ -67,10 +72,33 @@ const sampleAccounts = ({ account }: Things): Omit<Samples, OfPosts | OfWallet> 
   'DELETE /api/account/outside-logins/:provider': { params: { provider: 'wechat' } },
   'GET /api/account/suggest': { query: { name: 'sample' } },
   'GET /api/account/user/:account': { params: { account } },
+})
+/** What passes between people, and what they are told. */
+const samplePeople = ({ account }: Things): Pick<Samples, OfPeople> => ({
+  'GET /api/identity/status': {},
+  'GET /api/identity': {},
+  'POST /api/identity/pictures': { body: new Uint8Array([1, 2, 3]) },
+  'POST /api/identity': { body: { document: 'id', name: '张三', number: '11010519491231002X', front: 'sample', back: 'another', consent: true } },
+  'PUT /api/identity': { body: { document: 'passport', name: 'Anna Lee', number: 'E12345678', birth: '1990-02-03', appeal: 'Look again', consent: true } },
+  'DELETE /api/identity': {},
   'GET /api/follow': { query: { account, type: 'followers', limit: 2, startAuthor: account, startAt: '2026-01-01T00:00:00.000Z' } },
   'POST /api/follow': { body: { account } },
   'DELETE /api/follow': { query: { account } },
   'GET /api/follow/search': { query: { q: 'an', limit: 3 } },
+  'GET /api/notifications': { query: { limit: 2, startAt: '2026-01-01T00:00:00.000Z', startNumber: '1' } },
+  'GET /api/notifications/unread': {},
+  'PUT /api/notifications/read': { body: { until: '2026-01-01T00:00:00.000Z' } },
+  'PUT /api/notifications/:number/read': { params: { number: '1' } },
+  'DELETE /api/notifications/:number': { params: { number: '1' } },
+  'GET /api/notifications/settings': {},
+  'PUT /api/notifications/settings': { body: { notListed: ['like'], notPushed: [], notMailed: ['reward'], quiet: { from: '22:00', until: '07:00' } } },
+  'POST /api/notifications/devices': {
+    body: { endpoint: 'https://fcm.googleapis.com/fcm/send/sample', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } },
+  },
+  'DELETE /api/notifications/devices': { query: { endpoint: 'https://fcm.googleapis.com/fcm/send/sample' } },
+  'PUT /api/notifications/address': { body: { address: 'sample@example.com' } },
+  'DELETE /api/notifications/address': {},
+  'POST /api/notifications/address/confirm': { body: { token: 'sample' } },
   'GET /api/account/blocks': { query: { limit: 2, startAuthor: account, startAt: '2026-01-01T00:00:00.000Z' } },
   'POST /api/account/blocks': { body: { account } },
   'DELETE /api/account/blocks': { query: { account } },
@@ -81,7 +109,57 @@ const sampleWallet: Pick<Samples, OfWallet> = {
   'GET /api/wallet/statement': { query: { currency: 'PIXT' } },
   'GET /api/wallet/statement/file': { query: { currency: 'CNY' } },
   'GET /api/earnings': { query: { pageNum: '1' } },
+  'GET /api/earnings/months': {},
   'GET /api/energy': {},
+  'GET /api/coupons': { query: { before: '9', limit: 2 } },
+  'POST /api/coupons/:number/use': { params: { number: '1' }, body: { spill: true } },
+  'PUT /api/coupons/choice': { body: { usedForMe: true } },
+  'GET /api/withdraw-rule': {},
+  'GET /api/withdraw-login': {},
+  'POST /api/withdraw-login': { body: { password: 'not-the-password' } },
+  'POST /api/withdraw-login/passkey': { body: { id: BYTES, clientDataJSON: BYTES, authenticatorData: BYTES, signature: BYTES, userHandle: BYTES } },
+  'GET /api/withdraw-terms': {},
+  'GET /api/withdraw': { query: { before: WITHDRAWAL, limit: 2 } },
+  'GET /api/withdraw/:number': { params: { number: WITHDRAWAL } },
+  'POST /api/withdraw': { body: { currency: 'CNY', amount: 1000, payee: { service: 'alipay', target: '13900001234' } } },
+  'PUT /api/withdraw/:number': { params: { number: WITHDRAWAL }, body: { payee: { service: 'alipay', target: '13900001234' }, appeal: 'It is mine' } },
+  'DELETE /api/withdraw/:number': { params: { number: WITHDRAWAL } },
+  'POST /api/exchange': { body: { amount: 2000 } },
+  'GET /api/transparency': {},
+  'GET /api/transparency/files': { query: { before: '2026-11-01', limit: '2' } },
+}
+
+const sampleConsole: Pick<Samples, OfConsole> = {
+  'GET /api/review-times': {},
+  'GET /api/admin/standing': {},
+  'POST /api/admin/factor': { body: { code: '123456' } },
+  'DELETE /api/admin/factor': {},
+  'POST /api/admin/factor/secret': { body: { password: 'not-the-password' } },
+  'GET /api/admin/figures': { query: { before: '9', limit: 2 } },
+  'POST /api/admin/figures': { body: { figure: 'likeCost', value: 2, why: 'likes are rare' } },
+  'GET /api/admin/operators': {},
+  'POST /api/admin/operators': { body: { account: 'sample-name', roles: ['editor'], why: 'joins the desk' } },
+  'GET /api/admin/words': { query: { q: '加', field: 'title', reason: 'spam', after: '加', limit: 2 } },
+  'GET /api/admin/words/changes': { query: { word: '加微信', before: '9', limit: 2 } },
+  'PUT /api/admin/words/:word': { params: { word: 'sample word' }, body: { reason: 'spam', fields: ['title'], why: 'many reports' } },
+  'DELETE /api/admin/words/:word': { params: { word: 'sample word' }, body: { why: 'a mistake' } },
+  'GET /api/admin/members': { query: { q: 'an', after: '9', limit: 2 } },
+  'POST /api/admin/members/by-phone': { body: phone },
+  'GET /api/admin/members/:uid': { params: { uid: '10001' } },
+  'GET /api/admin/members/:uid/statement': { params: { uid: '10001' }, query: { currency: 'CNY', before: '9', limit: 2 } },
+  'GET /api/admin/jobs': { query: { state: 'dead', job: 'send-sms', after: '1_j1', limit: 2 } },
+  'POST /api/admin/jobs/:number/retry': { params: { number: '1' } },
+  'POST /api/admin/jobs/retry': { body: { job: 'send-sms' } },
+  'GET /api/admin/audit': {
+    query: { who: 'sample-name', act: 'POST /api/admin/figures', subject: '1', from: '2026-01-01', to: '2026-12-31', before: '9', limit: 2 },
+  },
+  'GET /api/admin/measures': { query: { span: 'month' } },
+  'GET /api/admin/queues': {},
+  'GET /api/admin/reviews': { query: { kind: 'figure' } },
+  'GET /api/admin/withdrawals': {},
+  'POST /api/admin/withdrawals/:number/paid': { params: { number: WITHDRAWAL }, body: { transfer: 'T-000001' } },
+  'POST /api/admin/withdrawals/:number/failed': { params: { number: WITHDRAWAL }, body: { why: 'payee-missing' } },
+  'PUT /api/admin/reviews/:id': { params: { id: '1' }, body: { vote: 'approve' } },
 }
 
 function samplePosts({ account, permlink, key, uploadKey }: Things): Pick<Samples, OfPosts> {
@@ -118,11 +196,19 @@ function samplePosts({ account, permlink, key, uploadKey }: Things): Pick<Sample
     'GET /api/posts/:author/:permlink': { params: { author: account, permlink } },
     'GET /api/posts/:author/:permlink/around': { params: { author: account, permlink }, query: { in: 'author' } },
     'GET /api/config': {},
+    'GET /api/likes': { query: { author: account, permlink, kind: 'forward', before: '9', limit: 2 } },
+    'POST /api/like': { body: { author: account, permlink } },
+    'DELETE /api/like': { query: { author: account, permlink } },
+    'POST /api/forward': { body: { author: account, permlink } },
+    'DELETE /api/forward': { query: { author: account, permlink } },
+    'GET /api/forwards/:account': { params: { account }, query: feed },
+    'GET /api/rewards': {},
+    'GET /api/rewards/:author/:permlink': { params: { author: account, permlink }, query: { before: '9', limit: 2 } },
     'GET /api/share': { query: { path: `/photocomment/${account}/${permlink}` } },
     'PUT /api/posts/:author/:permlink': { params: { author: account, permlink }, body: draft },
   }
 }
-const samples = (things: Things): Samples => ({ ...sampleAccounts(things), ...sampleWallet, ...samplePosts(things) })
+const samples = (things: Things): Samples => ({ ...sampleAccounts(things), ...samplePeople(things), ...sampleWallet, ...sampleConsole, ...samplePosts(things) })
 
 export const endpointNames = Object.keys(contract) as (keyof Contract)[]
 export const sampleOf = (name: keyof Contract, things: Things): LooseCall => samples(things)[name] as LooseCall

@@ -22,8 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { lang, nonce, origin, theme, viewer, frame, app, path } = context.get(pageContext)
   if (viewer?.consent === 'due' && !standsBeforeQuestion(path)) throw redirect(consentPath(path))
   const api = context.get(apiContext)
-  const [user, identity] = viewer ? await Promise.all([api('GET /api/account'), api('GET /api/identity/status')]) : [null, null]
-  return { lang, nonce, origin, theme, frame, app, user, identity }
+  const [user, identity, told] = viewer
+    ? await Promise.all([api('GET /api/account'), api('GET /api/identity/status'), api('GET /api/notifications/unread')])
+    : [null, null, null]
+  return { lang, nonce, origin, theme, frame, app, user, identity, unread: told?.unread ?? 0 }
 }
 
 /** Where the loader itself failed. */

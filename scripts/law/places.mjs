@@ -43,7 +43,11 @@ export const SUB_NOUNS = [
   'likes',
   'comments',
   'energy',
+  'coupons',
+  'books',
   'withdrawals',
+  'figures',
+  'operators',
 ]
 /** Files of api/ that belong to no domain. */
 export const API_GROUND = ['index', 'endpoint', 'fails', 'events', 'shared', 'client', 'openapi', 'brand', 'rates', 'limits']
@@ -62,7 +66,7 @@ export const VERBS = new Set(
   debit decide decline decode delete deliver demote deposit describe detach detect develop disable discard dismiss dispute distribute draft draw drop edit elect empty enable encode
   end enqueue enter erase estimate exchange exclude expire explain export extend feature file fill find finish fix fold follow forbid forget freeze fulfil gather get give grade grant group
   hide hold import include index inspect invite issue join judge keep label leave lift like link list load lock log login logout lower mail make mark match measure
-  mention merge mint mirror move mute name note notify number offer open order pack paint parse pause pay permit pick pin place plan post prepare price prolong promote propose protect prune publish push put
+  mention merge mint mirror move mute name note notify number offer open order pack paint parse pause pay permit pick pin place plan post prepare price prolong promote propose protect prove prune publish push put
   quote raise rank rate read rebuild receive recommend record recount redeem refresh refund refuse register reject release remember remind remove rename render renew reorder repair
   repeat replace reply report repost request require reschedule reserve reset resolve restore resume retire retry return reveal reverse review revoke rotate run
   save schedule score search seal see seed select sell send serve set settle share show shrink sign skip sort spend split start stop store submit subscribe suggest sum suspend sweep switch sync

@@ -65,10 +65,6 @@ export async function namesByIds(db: ReadDb, ids: string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row.account]))
 }
 
-/** Whether somebody's name is verified, as a number of `accounts.identity_status`. */
-export const identityStatusOf = async (db: ReadDb, id: string): Promise<number> =>
-  (await db.selectFrom('accounts').select('identity_status').where('id', '=', id).executeTakeFirstOrThrow()).identity_status
-
 export async function passwordHashOf(db: ReadDb, id: string): Promise<string | null> {
   return (await db.selectFrom('accounts').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash ?? null
 }

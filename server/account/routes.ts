@@ -3,7 +3,7 @@ import type { HandlersFor } from '#server/handlers.ts'
 import { offerHumanCheck } from './check-human.ts'
 import { verifySmsCode } from './check-sms-code.ts'
 import { logIn } from './log-in.ts'
-import { accountById, identityStatusOf } from './queries.ts'
+import { accountById } from './queries.ts'
 import { registerAccount } from './register-account.ts'
 import { sendSmsCode } from './send-sms-code.ts'
 import { endSession } from './sessions/service.ts'
@@ -19,7 +19,6 @@ export const accountRoutes: HandlersFor<typeof account> = {
   'POST /api/login': (ctx, { body }) => logIn(ctx, body),
   'POST /api/logout': (ctx) => endSession(ctx),
   'GET /api/account': async (ctx) => userInfoView(await accountById(ctx.db, ctx.viewer.id)),
-  'GET /api/identity/status': async (ctx) => ({ statusCode: await identityStatusOf(ctx.db, ctx.viewer.id) }),
   'GET /api/account/suggest': (ctx, { query }) => suggestName(ctx, query.name),
   'GET /api/account/user/:account': (ctx, { params }) => showProfile(ctx, params.account),
 }

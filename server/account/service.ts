@@ -5,13 +5,16 @@ import { deleteStates } from './outside/queries.ts'
 import { deleteChallenges } from './passkeys/queries.ts'
 import { deleteCodes, deleteDays } from './queries-codes.ts'
 import { deleteWrongTries } from './queries-logins.ts'
-import { accountByName, accountById, addPosts, lockRow, phoneLookupOf, setRoles, type AccountRow } from './queries.ts'
+import { accountByName, accountById, addPosts, lockRow, namesByIds, phoneLookupOf, setRoles, type AccountRow } from './queries.ts'
 import { deleteNotices } from './security/queries.ts'
 import { deleteSessions } from './sessions/queries.ts'
 import { startSession } from './sessions/service.ts'
 
 /** By personal URL, account name or uid; null when there is nobody of that name. */
 export const findAccount = (db: ReadDb, handle: string): Promise<AccountRow | null> => accountByName(db, handle)
+
+/** Account names of these people; who is gone has a number for one. */
+export const nameAccounts = (db: ReadDb, ids: string[]): Promise<Map<string, string>> => namesByIds(db, ids)
 
 /** The account's row, held until the transaction ends: what one person does goes one after the other. */
 export const lockAccount = (ctx: { db: WriteDb }, id: string): Promise<void> => lockRow(ctx.db, id)

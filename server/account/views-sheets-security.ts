@@ -22,7 +22,7 @@ const sessionsSheet = sheetOf({
     ended_at: { zh: '退出时间', en: 'Signed out' },
     later_at: { zh: '把新协议推迟到以后的时间', en: 'When you put new agreements off' },
   },
-  withheld: { id: ROW, account_id: NUMBER, token_hash: 'a secret', proved_until: 'a permission of some minutes' },
+  withheld: { id: ROW, account_id: NUMBER, token_hash: 'a secret', proved_until: 'a permission of some minutes', factor_until: 'a permission of some hours' },
 })
 
 const keysSheet = sheetOf({

@@ -23,7 +23,6 @@ export const profileSheet = sheetOf({
     roles: { zh: '在站内的职责', en: 'What you may do here beside what everybody may' },
     contributor_status: { zh: '图库供稿资格，0为没有', en: 'Stock contributor, 0 for no' },
     nft_status: { zh: '数字藏品资格，0为没有', en: 'Collectibles creator, 0 for no' },
-    identity_status: { zh: '实名认证：0未申请，1等待，2已通过，3未通过', en: 'Verified name: 0 not asked, 1 waiting, 2 verified, 3 refused' },
     place_default: { zh: '新照片的位置公开到：none 不公开，city 城市', en: 'How exactly the place of new pictures is shown: none, city' },
     shows_camera: { zh: '是否显示拍摄参数', en: 'Whether camera data are shown' },
     listed: { zh: '是否让搜索引擎收录', en: 'Whether search engines may list you' },

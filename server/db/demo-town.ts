@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Reply } from '#api/endpoint.ts'
 import type { Contract } from '#api/index.ts'
+import { OperatorRole } from '#api/operators.ts'
 import type { Draft } from '#api/posts.ts'
 import { designs } from '../../demo/designs.ts'
 import { drawDesigns } from '../../demo/draw-designs.ts'
@@ -12,6 +13,7 @@ import { people } from '../../demo/people.ts'
 import { photographs } from '../../demo/photographs.ts'
 import type { DemoPost } from '../../demo/types.ts'
 import { makeMember } from '../account/make.ts'
+import { assignRoles, listOperators, makeFactor } from '../account/operators/service.ts'
 import { findAccount } from '../account/service.ts'
 import { createCalls, type CallDeps } from '../call.ts'
 import type { Viewer, WriteCtx } from '../context.ts'
@@ -45,6 +47,7 @@ export async function fillTown(town: Town): Promise<void> {
     }
     await town.deps.transaction((db) => makeMember(contextAt(town, at, db), plan))
   }
+  await employ(town, now)
   await meetEachOther(town, now)
   const missing = await missingPosts(town, [...photographs, ...designs])
   if (!missing.length) return
@@ -56,6 +59,21 @@ export async function fillTown(town: Town): Promise<void> {
     const keys = await Promise.all(some.map(({ post, at }) => uploadAll(town, post, at, fileOf)))
     for (const [n, { post, at }] of some.entries())
       await callAt(town, at, await viewerOf(town, post.author), 'POST /api/posts/multi', { body: { posts: [draftOf(post, keys[n]!)] } })
+  }
+}
+
+/** Operators get their role and a second factor, whose secret `npm run operator -- totp NAME` prints. Who has one keeps it. */
+async function employ(town: Town, at: Date): Promise<void> {
+  const working = new Set((await listOperators(town.parts.readDb)).map(({ account }) => account))
+  for (const { account, role } of people) {
+    const found = OperatorRole.safeParse(role)
+    if (!found.success || working.has(account)) continue
+    const { id } = (await findAccount(town.parts.readDb, account))!
+    await town.deps.transaction(async (db) => {
+      const ctx = contextAt(town, at, db)
+      await assignRoles(ctx, id, [found.data])
+      await makeFactor(ctx, id)
+    })
   }
 }
 

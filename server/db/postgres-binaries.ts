@@ -3,7 +3,8 @@ import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:chi
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 
-const NOBODY = 65_534
+/** Who runs PostgreSQL when root starts it. */
+export const NOBODY = 65_534
 const OWN_DATABASE = 'Set DATABASE_URL to a PostgreSQL 16 or later (UTF-8) to use your own.'
 
 export type Binaries = { postgres: string; initdb: string }

@@ -13,7 +13,7 @@ const textOf = (file: string): string | null => {
   }
 }
 
-/** Line 1 is the postmaster's pid, line 8 its status (PostgreSQL, src/include/utils/pidfile.h). */
+/** Line 1 is the postmaster's pid, line 5 the directory of its socket, line 8 its status (PostgreSQL, src/include/utils/pidfile.h). */
 export function readLock(dir: string): Lock | null {
   const text = textOf(path.join(dir, 'postmaster.pid'))
   if (!text) return null

@@ -42,7 +42,15 @@ export type Accounts = {
   shows_camera: Generated<boolean>
   listed: Generated<boolean>
   shows_following: Generated<boolean>
-  identity_status: Generated<number>
+}
+
+export type Alerts = {
+  id: GeneratedAlways<Int8>
+  what: string
+  about: Json
+  at: Timestamp
+  seen_by: Int8 | null
+  seen_at: Timestamp | null
 }
 
 export type Archives = {
@@ -63,6 +71,16 @@ export type Archives = {
   told_at: Timestamp
   ready_at: Timestamp | null
   expires_at: Timestamp | null
+}
+
+export type AuditLog = {
+  id: Int8
+  account_id: Int8 | null
+  act: string
+  subject: string
+  details: Json
+  at: Timestamp
+  print: Buffer
 }
 
 export type Avatars = {
@@ -99,6 +117,25 @@ export type Blocks = {
   created_at: Timestamp
 }
 
+export type BooksCuts = {
+  day: Timestamp
+  since: Timestamp
+  after_id: Int8
+  until_id: Int8
+  cut_at: Timestamp
+}
+
+export type BooksFiles = {
+  day: Timestamp
+  before: string | null
+  sha256: string
+  entries: Int8
+  lines: Int8
+  bytes: Int8
+  closing: Json
+  made_at: Timestamp
+}
+
 export type Cancellations = {
   account_id: Int8
   asked_at: Timestamp
@@ -119,10 +156,35 @@ export type Consents = {
   lang: 'zh' | 'en'
 }
 
+export type CouponChoices = {
+  account_id: Int8
+  used_for_me: boolean
+  chosen_at: Timestamp
+}
+
+export type CouponMonths = {
+  month: Timestamp
+  members: number
+  given_at: Timestamp
+}
+
 export type Energy = {
   account_id: Int8
   ticks: Int8
   at: Timestamp
+}
+
+export type EnergyCoupons = {
+  id: GeneratedAlways<Int8>
+  account_id: Int8
+  month: Timestamp
+  n: number
+  points: number
+  given_at: Timestamp
+  expires_at: Timestamp
+  used_at: Timestamp | null
+  used_by: 'member' | 'house' | null
+  added: number | null
 }
 
 export type Events = {
@@ -132,6 +194,25 @@ export type Events = {
   data: Json
   created_at: Timestamp
   sent: Generated<boolean>
+}
+
+export type FigureChanges = {
+  id: GeneratedAlways<Int8>
+  figure: string
+  value: Int8
+  why: string
+  account_id: Int8 | null
+  approved_by: Int8 | null
+  changed_at: Timestamp
+}
+
+export type FigureProposals = {
+  id: GeneratedAlways<Int8>
+  figure: string
+  value: Int8
+  why: string
+  account_id: Int8
+  proposed_at: Timestamp
 }
 
 export type FollowCounts = {
@@ -165,6 +246,39 @@ export type IdempotencyKeys = {
   request_hash: Buffer
   reply: Json | null
   created_at: Timestamp
+}
+
+export type Identities = {
+  id: string
+  account_id: Int8
+  state: Generated<'waiting' | 'verified' | 'refused'>
+  document: 'id' | 'passport' | 'driver' | 'other'
+  name_sealed: Buffer
+  number_lookup: Buffer
+  number_sealed: Buffer | null
+  last_four: string
+  birth: Timestamp
+  asked_at: Timestamp
+  checked: 'match' | 'mismatch' | 'unknown' | null
+  decided_at: Timestamp | null
+  decided_by: 'reviewer' | 'service' | null
+  reason: string | null
+  words: Generated<string>
+  forget_at: Timestamp | null
+}
+
+export type IdentityPictures = {
+  key: string
+  identity_id: string | null
+  side: 'front' | 'back'
+  sealed_key: Buffer | null
+  removed_at: Timestamp | null
+}
+
+export type IdentityTries = {
+  account_id: Int8
+  day: Timestamp
+  tries: number
 }
 
 export type Images = {
@@ -241,11 +355,107 @@ export type LedgerUnfolded = {
   amount: Int8
 }
 
+export type Likes = {
+  post_id: Int8
+  kind: 'like' | 'forward'
+  account_id: Int8
+  author_id: Int8
+  id: GeneratedAlways<Int8>
+  earlier: number
+  weight: number
+  created_at: Timestamp
+}
+
+export type LikesUnfolded = {
+  post_id: Int8
+  likes: number
+  forwards: number
+  weight: number
+}
+
 export type LoginFailures = {
   id: GeneratedAlways<Int8>
   account_key: string
   ip: string
   failed_at: Timestamp
+}
+
+export type MessageOutbox = {
+  id: GeneratedAlways<Int8>
+  channel: 'push' | 'mail'
+  recipient: string
+  title: string
+  words: string
+  url: string
+  created_at: Timestamp
+}
+
+export type NotificationAddresses = {
+  account_id: Int8
+  address_sealed: Buffer
+  lang: 'zh' | 'en'
+  asked_at: Timestamp
+  asked_today: number
+  token_hash: Buffer
+  confirmed_at: Timestamp | null
+}
+
+export type NotificationArrivals = {
+  id: GeneratedAlways<Int8>
+  account_id: Int8
+  kind: string
+  topic: string | null
+  subject: string
+  facts: Json
+  at: Timestamp
+}
+
+export type NotificationChoices = {
+  account_id: Int8
+  not_listed: string[]
+  not_pushed: string[]
+  not_mailed: string[]
+  quiet_from: number | null
+  quiet_until: number | null
+}
+
+export type NotificationDevices = {
+  id: string
+  account_id: Int8
+  session_id: string
+  endpoint: string
+  public_key: Buffer
+  secret: Buffer
+  lang: 'zh' | 'en'
+  made_at: Timestamp
+}
+
+export type NotificationPeople = {
+  notification_id: Int8
+  person_id: Int8
+  at: Timestamp
+}
+
+export type NotificationSends = {
+  id: string
+  notification_id: Int8
+  account_id: Int8
+  device_id: string | null
+  due_at: Timestamp
+  outcome: 'sent' | 'dropped' | 'gone' | 'refused' | null
+  done_at: Timestamp | null
+}
+
+export type Notifications = {
+  id: GeneratedAlways<Int8>
+  account_id: Int8
+  kind: string
+  topic: string
+  subject: string
+  facts: Json
+  people: Generated<number>
+  at: Timestamp
+  read_at: Timestamp | null
 }
 
 export type Outbox = {
@@ -300,6 +510,15 @@ export type Passkeys = {
   used_at: Timestamp | null
 }
 
+export type Payees = {
+  id: string
+  account_id: Int8
+  service: 'alipay' | 'bank'
+  target_lookup: Buffer
+  target_sealed: Buffer
+  said_at: Timestamp
+}
+
 export type PostTags = {
   tag: string
   created_at: Timestamp
@@ -332,6 +551,20 @@ export type Posts = {
   created_at: Timestamp
   updated_at: Timestamp
   deleted_at: Timestamp | null
+  like_count: Generated<number>
+  forward_count: Generated<number>
+  like_weight: Generated<Int8>
+  hot: GeneratedAlways<Int8>
+}
+
+export type Reconciliations = {
+  day: Timestamp
+  entries: Int8
+  lines: Int8
+  checks: string[]
+  differences: number
+  found: Json
+  at: Timestamp
 }
 
 export type RequestNonces = {
@@ -349,6 +582,79 @@ export type ReservedNames = {
 export type RetiredNames = {
   name_mac: Buffer
   retired_at: Timestamp
+}
+
+export type ReviewVotes = {
+  review_id: Int8
+  account_id: Int8
+  vote: 'approve' | 'refuse'
+  at: Timestamp
+}
+
+export type Reviews = {
+  id: GeneratedAlways<Int8>
+  kind: string
+  subject: string
+  account_id: Int8
+  round: number
+  appeal: string | null
+  state: Generated<'waiting' | 'approved' | 'refused' | 'dropped'>
+  opened_at: Timestamp
+  closed_at: Timestamp | null
+  refusal: string | null
+  note: string | null
+}
+
+export type RewardDays = {
+  day: Timestamp
+  pool: Int8
+  weight: Int8
+  posts: number
+  shared: Int8
+  settled_at: Timestamp
+}
+
+export type RewardParts = {
+  post_id: Int8
+  part: number
+  paid_at: Timestamp | null
+}
+
+export type RewardPosts = {
+  post_id: Int8
+  day: Timestamp
+  account_id: Int8
+  weight: Int8
+  amount: Int8
+  author_amount: Int8
+}
+
+export type RewardShares = {
+  post_id: Int8
+  like_id: Int8
+  kind: string
+  account_id: Int8
+  liked_at: Timestamp
+  earlier: number
+  weight: number
+  amount: Int8
+  part: number
+}
+
+export type RoleProposals = {
+  id: GeneratedAlways<Int8>
+  account_id: Int8
+  roles: string[]
+  why: string
+  proposed_by: Int8
+  proposed_at: Timestamp
+}
+
+export type SecondFactors = {
+  account_id: Int8
+  secret_sealed: Buffer
+  last_step: Generated<Int8>
+  made_at: Timestamp
 }
 
 export type SecurityNotices = {
@@ -387,6 +693,7 @@ export type Sessions = {
   ended_at: Timestamp | null
   proved_until: Timestamp | null
   later_at: Timestamp | null
+  factor_until: Timestamp | null
 }
 
 export type SmsCodes = {
@@ -426,45 +733,123 @@ export type Tags = {
   posts: Generated<number>
 }
 
+export type WithdrawDoors = {
+  session_id: string
+  account_id: Int8
+  open_until: Timestamp
+}
+
+export type WithdrawalSteps = {
+  id: GeneratedAlways<Int8>
+  withdrawal_id: Int8
+  state: string
+  account_id: Int8 | null
+  reason: string | null
+  at: Timestamp
+}
+
+export type WithdrawalWords = {
+  step_id: Int8
+  words: string
+}
+
+export type Withdrawals = {
+  id: GeneratedAlways<Int8>
+  number: string
+  account_id: Int8
+  currency: 'PIXT' | 'CNY'
+  amount: Int8
+  gross: Int8
+  tax: Int8
+  payee_id: string | null
+  name_sealed: Buffer | null
+  state: 'applied' | 'review' | 'paying' | 'awaiting' | 'paid' | 'rejected' | 'failed' | 'cancelled'
+  round: Generated<number>
+  held_at: Timestamp
+  due_at: Timestamp | null
+  hold_entry: Int8
+  pay_entry: Int8 | null
+  service: 'manual' | 'alipay' | null
+  sent_at: Timestamp | null
+  look_at: Timestamp | null
+  transfer: string | null
+}
+
 export type Tables = {
   account_keys: AccountKeys
   accounts: Accounts
+  alerts: Alerts
   archives: Archives
+  audit_log: AuditLog
   avatars: Avatars
   banned_word_changes: BannedWordChanges
   banned_words: BannedWords
   blocks: Blocks
+  books_cuts: BooksCuts
+  books_files: BooksFiles
   cancellations: Cancellations
   clock: Clock
   consents: Consents
+  coupon_choices: CouponChoices
+  coupon_months: CouponMonths
   energy: Energy
+  energy_coupons: EnergyCoupons
   events: Events
+  figure_changes: FigureChanges
+  figure_proposals: FigureProposals
   follow_counts: FollowCounts
   follows: Follows
   handles: Handles
   human_checks: HumanChecks
   idempotency_keys: IdempotencyKeys
+  identities: Identities
+  identity_pictures: IdentityPictures
+  identity_tries: IdentityTries
   images: Images
   ledger_accounts: LedgerAccounts
   ledger_books: LedgerBooks
   ledger_entries: LedgerEntries
   ledger_lines: LedgerLines
   ledger_unfolded: LedgerUnfolded
+  likes: Likes
+  likes_unfolded: LikesUnfolded
   login_failures: LoginFailures
+  message_outbox: MessageOutbox
+  notification_addresses: NotificationAddresses
+  notification_arrivals: NotificationArrivals
+  notification_choices: NotificationChoices
+  notification_devices: NotificationDevices
+  notification_people: NotificationPeople
+  notification_sends: NotificationSends
+  notifications: Notifications
   outbox: Outbox
   outside_logins: OutsideLogins
   outside_states: OutsideStates
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
+  payees: Payees
   post_tags: PostTags
   posts: Posts
+  reconciliations: Reconciliations
   request_nonces: RequestNonces
   reserved_names: ReservedNames
   retired_names: RetiredNames
+  review_votes: ReviewVotes
+  reviews: Reviews
+  reward_days: RewardDays
+  reward_parts: RewardParts
+  reward_posts: RewardPosts
+  reward_shares: RewardShares
+  role_proposals: RoleProposals
+  second_factors: SecondFactors
   security_notices: SecurityNotices
   sessions: Sessions
   sms_codes: SmsCodes
   sms_days: SmsDays
   sms_outbox: SmsOutbox
   tags: Tags
+  withdraw_doors: WithdrawDoors
+  withdrawal_steps: WithdrawalSteps
+  withdrawal_words: WithdrawalWords
+  withdrawals: Withdrawals
 }

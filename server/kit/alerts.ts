@@ -1,10 +1,16 @@
+import { sql } from 'kysely'
+import type { After, Kit } from '../context.ts'
+import type { ReadDb, WriteDb } from '../db/pool.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 
 const APART_MS = 60_000
 
-/** Something that an operator should look at. `what` is one of few words, `about` what it is about; nobody's secrets. */
-export type Alert = (what: 'sms-budget', about: Record<string, string | number>) => void
+/** What an alert is about, in one of few words. */
+type AlertKind = 'sms-budget' | 'books' | 'payout'
+type About = Record<string, string | number>
+/** Something that an operator should look at. `about`: numbers and names, nobody's secrets. */
+export type Alert = (what: AlertKind, about: About) => void
 
 /** Counts every alert in `alerts_total`, and writes one line a minute of each kind into the log. `clock` counts milliseconds. */
 export function openAlerts({ log, metrics, clock = () => performance.now() }: { log: Log; metrics: Metrics; clock?: () => number }): Alert {
@@ -15,4 +21,21 @@ export function openAlerts({ log, metrics, clock = () => performance.now() }: { 
     saidAt.set(what, clock())
     log.error({ what, ...about }, 'alert')
   }
+}
+
+type AlertCtx = { db: WriteDb; now: Date; kit: Pick<Kit, 'alert'>; after: Pick<After, 'run'> }
+/** The same as a row of `alerts` too, which stays until an operator says that they have seen it. Said once the caller's transaction is in the database. */
+export async function raiseAlert(ctx: AlertCtx, what: AlertKind, about: About): Promise<void> {
+  await sql`insert into alerts (what, about, at) values (${what}, ${JSON.stringify(about)}, ${ctx.now})`.execute(ctx.db)
+  ctx.after.run(() => ctx.kit.alert(what, about))
+}
+
+/** Alerts by when they were raised: `n` counts steps of so many seconds from a time on. */
+export async function countAlerts(db: ReadDb, from: Date, step: number): Promise<{ n: number; amount: string }[]> {
+  const found = await sql<{
+    n: number
+    amount: string
+  }>`select floor(extract(epoch from at - ${from}::timestamptz) / ${step}::int)::int as n, count(*) as amount
+    from alerts where at >= ${from} group by 1`.execute(db)
+  return found.rows
 }

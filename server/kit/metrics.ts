@@ -24,6 +24,9 @@ export function openMetrics() {
     jobSeconds: new Histogram({ name: 'job_seconds', help: 'Time a background job took', labelNames: ['job'], buckets: SLOW, registers }),
     /** What an operator should look at, by kind; each kind is also a line in the log. */
     alerts: new Counter({ name: 'alerts_total', help: 'Things an operator should look at', labelNames: ['what'], registers }),
+    /** Of the last reconciliation of the ledger, set when `/metrics` is read. */
+    reconciledAt: new Gauge({ name: 'books_reconciled_timestamp_seconds', help: 'When the ledger was last compared with itself; 0: never', registers }),
+    differences: new Gauge({ name: 'books_differences', help: 'Differences that the last reconciliation found', registers }),
     sockets: new Gauge({ name: 'sockets_open', help: 'Open websockets of this process', registers }),
     /** From the row's creation to its way on, the oldest row of each batch. */
     relayLag: new Histogram({ name: 'relay_lag_seconds', help: 'Wait of outbox and event rows', labelNames: ['kind'], buckets: FAST, registers }),
@@ -33,3 +36,24 @@ export type Metrics = ReturnType<typeof openMetrics>
 
 /** 404 → '4xx': one label per class keeps the number of series small. */
 export const statusClass = (status: number): string => `${Math.floor(status / 100)}xx`
+
+/** How long answers of this process to calls of the API took since it began, in whole milliseconds; null before the first. */
+export type Latency = { answers: number; median: number; p95: number }
+/** Of all requests together, read off the histogram's buckets as Prometheus' `histogram_quantile` does: a straight line within the bucket. */
+export async function latencyOf({ http }: Pick<Metrics, 'http'>): Promise<Latency | null> {
+  const upTo = new Map<number, number>()
+  for (const { metricName, labels, value } of (await http.get()).values) {
+    const { le } = labels as { le?: number | '+Inf' }
+    const bound = metricName?.endsWith('_bucket') ? (le === '+Inf' ? Infinity : Number(le)) : null
+    if (bound !== null) upTo.set(bound, (upTo.get(bound) ?? 0) + value)
+  }
+  const buckets = [...upTo].toSorted(([a], [b]) => a - b)
+  const answers = buckets.at(-1)?.[1] ?? 0
+  return answers ? { answers, median: quantileIn(buckets, answers / 2), p95: quantileIn(buckets, answers * 0.95) } : null
+}
+/** The time under which so many answers stayed, in milliseconds; of those past the last bound that bound. */
+function quantileIn(buckets: [bound: number, upTo: number][], rank: number): number {
+  const n = buckets.findIndex(([, upTo]) => upTo >= rank)
+  const [[bound, upTo], [low, below]] = [buckets[n]!, buckets[n - 1] ?? [0, 0]]
+  return Math.round(1000 * (bound === Infinity ? low : low + ((bound - low) * (rank - below)) / Math.max(1, upTo - below)))
+}

@@ -3,7 +3,7 @@ import { request as httpRequest, type RequestOptions } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-export type OutgoingRequest = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+export type OutgoingRequest = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string | Buffer }
 export type OutgoingReply = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 export type Outgoing = { send: (url: string, request?: OutgoingRequest) => Promise<OutgoingReply> }
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>

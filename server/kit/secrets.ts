@@ -18,6 +18,13 @@ export type Purpose =
   | 'outside-login'
   | 'ticket'
   | 'welcome'
+  | 'payee'
+  | 'push'
+  | 'mail'
+  | 'books'
+  | 'identity'
+  | 'second-factor'
+  | 'audit'
 
 export type Secrets = {
   /** HMAC-SHA-256 under the purpose's key: the same for the same text, useless without the key. */

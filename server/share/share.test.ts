@@ -16,7 +16,11 @@ const share = (path: string) => own.api()('GET /api/share', { query: { path } })
 test('GET /api/config says what holds now: limits, costs, switches, downloads', async () => {
   const config = await own.api()('GET /api/config')
   expect(config.limits).toMatchObject({ imagesPerPost: 9, imageBytes: 50_000_000, imageSide: IMAGE_LIMITS.longSide, title: 100, page: 50 })
-  expect([config.costs, config.switches, config.downloads]).toEqual([{ publish: 0 }, { app: false, development: true }, { appStore: null, apk: null }])
+  expect([config.costs, config.switches, config.downloads]).toEqual([
+    { publish: 5, like: 3, forward: 3 },
+    { app: false, development: true },
+    { appStore: null, apk: null },
+  ])
   const other = await withApp.api()('GET /api/config')
   expect([other.switches.app, other.downloads]).toEqual([true, { appStore: 'https://apps.example/pixtura', apk: null }])
 })

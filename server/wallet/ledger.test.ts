@@ -63,6 +63,14 @@ describe('post', () => {
     expect(await balance('7', 'pixt')).toBe(1500)
   })
 
+  test('of many that post one key at once to spend all there is, one posts and the others know', async () => {
+    await gift('a', '7', 1500)
+    const ids = await Promise.all(Array.from({ length: 12 }, () => move('b', '7', '8', 1500)))
+    expect(ids.filter((id) => id !== null)).toHaveLength(1)
+    expect([await balance('7', 'pixt'), await balance('8', 'pixt')]).toEqual([0, 1500])
+    expect(await codeOf(move('b', '7', '8', 1499))).toBe(KEY_REUSED)
+  })
+
   test('nobody goes under zero, and what was refused leaves no entry', async () => {
     await gift('a', '7', 1500)
     const before = await entries()

@@ -1,14 +1,18 @@
 import type { ReadCtx } from '#server/context.ts'
 import { readPages } from '#server/kit/read-pages.ts'
-import { fieldsOf, sheetRows, type SheetRow } from '#server/kit/sheets.ts'
+import { fieldsOf, sheetRows, type Sheet, type SheetRow } from '#server/kit/sheets.ts'
 import type { ExportedPart, Personal } from '#server/personal.ts'
+import { deleteCoupons } from './coupons/queries.ts'
 import { deleteEnergy } from './energy/queries.ts'
 import { entriesByIds } from './queries.ts'
-import { energySheet, linesSheet } from './views-sheets.ts'
+import { couponsSheet, energySheet, linesSheet } from './views-sheets.ts'
+import { eraseWithdrawals, exportWithdrawals } from './withdrawals/export-withdrawals.ts'
 
 async function* exportWallet(ctx: ReadCtx, accountId: string): AsyncGenerator<ExportedPart> {
   yield { kind: 'list', sheet: linesSheet, rows: readLines(ctx, accountId) }
-  yield { kind: 'list', sheet: energySheet, rows: readEnergy(ctx, accountId) }
+  yield { kind: 'list', sheet: energySheet, rows: readSheet(ctx, energySheet, accountId) }
+  yield { kind: 'list', sheet: couponsSheet, rows: readSheet(ctx, couponsSheet, accountId) }
+  yield* exportWithdrawals(ctx, accountId)
 }
 async function* readLines(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
   const readPage = async (after: SheetRow | null) => {
@@ -24,15 +28,24 @@ async function* readLines(ctx: ReadCtx, accountId: string): AsyncGenerator<objec
     yield { ...fieldsOf(linesSheet, row), time: at, cause, subject }
   }
 }
-async function* readEnergy(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
-  for await (const row of readPages<SheetRow>((after) => sheetRows(ctx.db, energySheet, [accountId], after))) yield fieldsOf(energySheet, row)
+async function* readSheet(ctx: ReadCtx, sheet: Sheet, accountId: string): AsyncGenerator<object> {
+  for await (const row of readPages<SheetRow>((after) => sheetRows(ctx.db, sheet, [accountId], after))) yield fieldsOf(sheet, row)
 }
 
 /** What an account moved stays in the books, under a number that says nothing more; no name, phone or address stands there. */
 export const walletPersonal: Personal = {
-  tables: ['ledger_lines', 'ledger_accounts', 'energy'],
-  notExported: { ledger_accounts: 'sums of the lines' },
+  tables: ['ledger_lines', 'ledger_accounts', 'energy', 'energy_coupons', 'coupon_choices', 'withdrawals', 'withdrawal_steps', 'payees', 'withdraw_doors'],
+  notExported: {
+    ledger_accounts: 'sums of the lines',
+    coupon_choices: 'whether coupons are used for one before they expire: a switch on the page of coupons',
+    withdrawal_steps: 'who decided; what was decided, and when, stands in the withdrawals',
+    withdraw_doors: 'until when a session may look at withdrawals: gone within the hour',
+  },
   export: exportWallet,
   files: () => Promise.resolve([]),
-  erase: ({ db }, accountId) => deleteEnergy(db, accountId),
+  erase: async (ctx, accountId) => {
+    await deleteEnergy(ctx.db, accountId)
+    await deleteCoupons(ctx.db, accountId)
+    await eraseWithdrawals(ctx, accountId)
+  },
 }

@@ -57,3 +57,15 @@ export async function entriesByIds(db: ReadDb, ids: string[]): Promise<Map<strin
   const rows = await db.selectFrom('ledger_entries').select(['id', 'at', 'cause', 'subject']).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row as EntryRow]))
 }
+
+export type MonthSum = { month: string; cause: Cause; currency: Currency; amount: string }
+/** What certain causes brought a member in each month (UTC+8) since a time. */
+export async function monthSums(db: ReadDb, holderId: string, causes: readonly Cause[], since: Date): Promise<MonthSum[]> {
+  const found = await sql<MonthSum>`select to_char(e.at at time zone 'UTC' + interval '8 hours', 'YYYY-MM') as month, e.cause,
+      case when starts_with(l.book, 'pixt') then 'PIXT' else 'CNY' end as currency, sum(l.amount) as amount
+    from ledger_lines l join ledger_entries e on e.id = l.entry_id
+    where l.holder_id = ${holderId} and l.holder_id <> 0 and l.amount > 0 and e.cause = any (${causes}::text[]) and e.at >= ${since} group by 1, 2, 3`.execute(
+    db,
+  )
+  return found.rows
+}

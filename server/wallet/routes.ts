@@ -1,7 +1,7 @@
 import type { wallet } from '#api/wallet.ts'
 import type { HandlersFor } from '#server/handlers.ts'
 import { showEnergy } from './energy/service.ts'
-import { listEarnings, listStatement, showMoney, showWallet, writeStatement } from './service.ts'
+import { listEarnings, listMonths, listStatement, showMoney, showWallet, writeStatement } from './service.ts'
 
 export const walletRoutes: HandlersFor<typeof wallet> = {
   'GET /api/wallet/my-wallet': (ctx) => showWallet(ctx),
@@ -9,5 +9,6 @@ export const walletRoutes: HandlersFor<typeof wallet> = {
   'GET /api/wallet/statement': (ctx, { query }) => listStatement(ctx, query),
   'GET /api/wallet/statement/file': (ctx, { query }) => writeStatement(ctx, query),
   'GET /api/earnings': (ctx, { query }) => listEarnings(ctx, query),
+  'GET /api/earnings/months': (ctx) => listMonths(ctx),
   'GET /api/energy': (ctx) => showEnergy(ctx),
 }

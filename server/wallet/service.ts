@@ -1,13 +1,15 @@
 import { WELCOME_PIXT } from '#api/limits.ts'
-import type { Cause, FileQuery, StatementQuery } from '#api/wallet.ts'
+import type { Cause, EarningsMonth, FileQuery, StatementQuery } from '#api/wallet.ts'
 import { markPhone } from '#server/account/service.ts'
 import type { MemberReadCtx, WriteCtx } from '#server/context.ts'
-import { dayStart } from '#server/kit/clock.ts'
+import type { ReadDb } from '#server/db/pool.ts'
+import { dayOf, dayStart } from '#server/kit/clock.ts'
+import { notifyMember } from '#server/notifications/service.ts'
 import { energyOf } from './energy/queries.ts'
 import { energyView } from './energy/views.ts'
 import { post } from './ledger.ts'
-import { balancesOf, earningsOf, entriesOf, hasEntry, linesOf, type EntryRow } from './queries.ts'
-import { balanceView, csvView, entryView, fileNameOf } from './views.ts'
+import { balancesOf, earningsOf, entriesOf, hasEntry, linesOf, monthSums, type EntryRow } from './queries.ts'
+import { balanceView, csvView, entryView, fileNameOf, monthsBack, monthView } from './views.ts'
 
 const DAY_MS = 86_400_000
 /** Entries of one file. */
@@ -20,32 +22,46 @@ export async function showWallet(ctx: MemberReadCtx) {
 }
 
 /** The balances alone, as the specification names the call. */
-export async function showMoney(ctx: MemberReadCtx) {
-  const balances = await balancesOf(ctx.db, ctx.viewer.id)
+export const showMoney = (ctx: MemberReadCtx) => showMoneyOf(ctx, ctx.viewer.id)
+
+/** Somebody's balances, for who may see them. */
+export async function showMoneyOf(ctx: { db: ReadDb }, holderId: string) {
+  const balances = await balancesOf(ctx.db, holderId)
   const [pixt, yuan] = [balanceView(balances, 'pixt'), balanceView(balances, 'yuan')]
   return { pixt: pixt.available, pixtHeld: pixt.held, yuan: yuan.available, yuanHeld: yuan.held }
 }
 
 /** A page of the viewer's entries in one currency. */
-export async function listStatement(ctx: MemberReadCtx, { limit, before, ...filter }: StatementQuery) {
-  const rows = await entriesOf(ctx.db, ctx.viewer.id, { ...spanOf(filter), currency: filter.currency, before: before ?? null, limit: limit + 1 })
+export const listStatement = (ctx: MemberReadCtx, query: StatementQuery) => listStatementOf(ctx, ctx.viewer.id, query)
+
+/** The same of anybody, for who may see it; `own` are that member's lines. */
+export async function listStatementOf(ctx: { db: ReadDb }, holderId: string, { limit, before, ...filter }: StatementQuery) {
+  const rows = await entriesOf(ctx.db, holderId, { ...spanOf(filter), currency: filter.currency, before: before ?? null, limit: limit + 1 })
   const page = rows.slice(0, limit)
-  return { entries: await showEntries(ctx, page, filter.currency), next: rows.length > limit ? page.at(-1)!.id : null }
+  return { entries: await showEntries(ctx, holderId, page, filter.currency), next: rows.length > limit ? page.at(-1)!.id : null }
 }
 
 export async function writeStatement(ctx: MemberReadCtx, filter: FileQuery) {
   const rows = await entriesOf(ctx.db, ctx.viewer.id, { ...spanOf(filter), currency: filter.currency, before: null, limit: FILE_MOST + 1 })
-  const entries = await showEntries(ctx, rows.slice(0, FILE_MOST), filter.currency)
+  const entries = await showEntries(ctx, ctx.viewer.id, rows.slice(0, FILE_MOST), filter.currency)
   return { name: fileNameOf(filter, ctx.now), csv: csvView(entries), whole: rows.length <= FILE_MOST }
 }
 
 /** What came in, by page number as the specification asks for it. */
 export async function listEarnings(ctx: MemberReadCtx, { pageNum, pageSize }: { pageNum: number; pageSize: number }) {
   const { rows, total } = await earningsOf(ctx.db, ctx.viewer.id, INCOME, pageNum * pageSize)
-  return { entries: await showEntries(ctx, rows.slice((pageNum - 1) * pageSize), 'PIXT'), pageNum, pageSize, total }
+  return { entries: await showEntries(ctx, ctx.viewer.id, rows.slice((pageNum - 1) * pageSize), 'PIXT'), pageNum, pageSize, total }
 }
 
-async function showEntries(ctx: MemberReadCtx, rows: EntryRow[], currency: FileQuery['currency']) {
+const MONTHS = 12
+/** The last twelve months; one without income stands there with nothing. */
+export async function listMonths(ctx: MemberReadCtx): Promise<{ months: EarningsMonth[] }> {
+  const months = monthsBack(dayOf(ctx.now).slice(0, 7), MONTHS)
+  const sums = await monthSums(ctx.db, ctx.viewer.id, INCOME, dayStart(new Date(`${months.at(-1)}-01T12:00:00Z`)))
+  return { months: months.map((month) => monthView(month, sums)) }
+}
+
+async function showEntries(ctx: { db: ReadDb }, holderId: string, rows: EntryRow[], currency: FileQuery['currency']) {
   const lines = Map.groupBy(
     await linesOf(
       ctx.db,
@@ -53,7 +69,7 @@ async function showEntries(ctx: MemberReadCtx, rows: EntryRow[], currency: FileQ
     ),
     (line) => line.entry_id,
   )
-  return rows.map((row) => entryView(row, lines.get(row.id) ?? [], ctx.viewer.id, currency))
+  return rows.map((row) => entryView(row, lines.get(row.id) ?? [], holderId, currency))
 }
 
 const spanOf = ({ from, to }: Pick<FileQuery, 'from' | 'to'>) => ({
@@ -66,7 +82,7 @@ export async function giveWelcome(ctx: WriteCtx, accountId: string): Promise<voi
   const mark = await markPhone(ctx, accountId)
   const key = `welcome ${mark}`
   if (!mark || (await hasEntry(ctx.db, key))) return
-  await post(ctx, {
+  const entry = await post(ctx, {
     key,
     cause: 'welcome',
     subject: '',
@@ -75,4 +91,5 @@ export async function giveWelcome(ctx: WriteCtx, accountId: string): Promise<voi
       { holder: accountId, book: 'pixt', amount: WELCOME_PIXT },
     ],
   })
+  if (entry) await notifyMember(ctx, accountId, { kind: 'welcome', subject: entry, facts: { amount: WELCOME_PIXT } })
 }

@@ -1,7 +1,7 @@
-import type { Currency, FileQuery, StatementEntry } from '#api/wallet.ts'
+import type { Currency, EarningsMonth, FileQuery, StatementEntry } from '#api/wallet.ts'
 import { dayOf } from '#server/kit/clock.ts'
 import { PLATFORM, type MemberBook } from './ledger.ts'
-import type { EntryRow, LineRow } from './queries.ts'
+import type { EntryRow, LineRow, MonthSum } from './queries.ts'
 
 export const balanceView = (balances: Map<MemberBook, number>, own: 'pixt' | 'yuan') => ({
   available: balances.get(own) ?? 0,
@@ -56,3 +56,19 @@ export function csvView(entries: StatementEntry[]): string {
   return '\ufeff' + [HEAD.join(','), ...rows].join('\r\n') + '\r\n'
 }
 export const fileNameOf = ({ currency, from, to }: FileQuery, now: Date) => `pixtura-${currency.toLowerCase()}-${from ?? 'begin'}-${to ?? dayOf(now)}.csv`
+
+/** A month and those before it, the latest first: 2026-11 and two make 2026-11, 2026-10. */
+export function monthsBack(month: string, count: number): string[] {
+  const last = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
+  return Array.from({ length: count }, (_, n) => `${Math.floor((last - n) / 12)}-${String(((last - n) % 12) + 1).padStart(2, '0')}`)
+}
+export function monthView(month: string, sums: readonly MonthSum[]): EarningsMonth {
+  const of = (fits: (one: MonthSum) => boolean) => sums.filter((one) => one.month === month && fits(one)).reduce((sum, { amount }) => sum + Number(amount), 0)
+  const inPixt = ({ currency }: MonthSum) => currency === 'PIXT'
+  return {
+    month,
+    rewards: of((one) => inPixt(one) && one.cause === 'reward'),
+    gifts: of((one) => inPixt(one) && one.cause === 'welcome'),
+    yuan: of((one) => !inPixt(one)),
+  }
+}

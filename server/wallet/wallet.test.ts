@@ -140,6 +140,25 @@ test('earnings come page by page with how many there are', async () => {
   expect(page.entries.map((entry) => entry.cause)).toEqual(['reward', 'welcome'])
 })
 
+test("'GET /api/earnings/months': twelve of them, those without income too", async () => {
+  await expect(own.api()('GET /api/earnings/months')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
+  const here = (await own.api(anna)('GET /api/earnings/months')).months
+  expect(here).toHaveLength(12)
+  expect(here[0]).toEqual({ month: expect.stringMatching(/^\d{4}-\d\d$/) as string, rewards: 0, gifts: 100_000, yuan: 0 })
+  const ago = new Date(own.clock.now().getTime() - 62 * 86_400_000)
+  for (const amount of [1000, 234]) {
+    const lines: Line[] = [
+      { holder: 'platform', book: 'pixt-treasury', amount: -amount },
+      { holder: anna.id, book: 'pixt', amount },
+    ]
+    await own.db.transaction().execute((db) => post({ db, now: ago }, { key: `ago ${amount}`, cause: 'reward', subject: 'a-post', lines }))
+  }
+  const later = (await own.api(anna)('GET /api/earnings/months')).months
+  const month = new Date(ago.getTime() + 8 * 3_600_000).toISOString().slice(0, 7)
+  expect(later.filter(({ rewards, gifts, yuan }) => rewards + gifts + yuan > 0)).toEqual([here[0], { month, rewards: 1234, gifts: 0, yuan: 0 }])
+  expect(new Set(later.map(({ month }) => month)).size).toBe(12)
+})
+
 describe('publishing', () => {
   test('takes 5 energy a post', async () => {
     await own.publish(anna, { title: 'Rain' })

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { href, NavLink, Outlet, useLocation } from 'react-router'
 import { apiContext, pageContext } from '#web/api.ts'
 import { cancelAccount } from '#web/words/cancel-account.ts'
+import { identity } from '#web/words/identity.ts'
+import { notifications as notificationWords } from '#web/words/notifications.ts'
 import { outside } from '#web/words/outside.ts'
 import { people as peopleWords } from '#web/words/people.ts'
 import { privacy } from '#web/words/privacy.ts'
@@ -30,7 +32,9 @@ export default function SettingsFrame() {
     { to: href('/settings/security'), name: s.title },
     { to: href('/settings/sessions'), name: s.sessions },
     { to: href('/settings/logins'), name: useWords(outside).logins },
+    { to: href('/settings/identity'), name: useWords(identity).title },
     { to: href('/settings/privacy'), name: useWords(privacy).title },
+    { to: href('/settings/notifications'), name: useWords(notificationWords).title },
     { to: href('/settings/display'), name: w.display },
     { to: href('/settings/blocked'), name: useWords(peopleWords).blockedPeople },
     { to: href('/settings/data'), name: useWords(yourData).title },

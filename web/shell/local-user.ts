@@ -1,4 +1,5 @@
-import type { Identity, UserInfo } from '#api/account.ts'
+import type { UserInfo } from '#api/account.ts'
+import type { IdentityStatus } from '#api/identity.ts'
 
 /** The specification's keys (§3). They hold what the page shows of its reader and whether their name is verified, never a secret. */
 export const USER = 'user_info'
@@ -10,7 +11,7 @@ const SEEN = 'seen'
 /** Drafts are the device's, not the session's: they survive signing out. */
 const KEPT = /^(webDeviceCode|markCode|draft:)/
 
-export function rememberUser(user: UserInfo, identity: Identity | null) {
+export function rememberUser(user: UserInfo, identity: IdentityStatus | null) {
   localStorage.setItem(USER, JSON.stringify(user))
   localStorage.setItem(IDENTITY, JSON.stringify(identity))
   sessionStorage.removeItem(RETURN)

@@ -12,6 +12,7 @@ export function PageFooter() {
       <Link to={href('/user-protocol.html')}>{w.protocol}</Link>
       <Link to={href('/privacy-policy.html')}>{w.privacy}</Link>
       <Link to={href('/self-review-system.html')}>{w.selfReview}</Link>
+      <Link to={href('/transparency')}>{w.openBooks}</Link>
       <LanguageLink />
       <ThemeSwitch />
     </footer>

@@ -6,6 +6,7 @@ import { Brand, Icon } from '#web/ui/icon.tsx'
 import { watchInView } from '#web/ui/watch-in-view.ts'
 import { shell } from '#web/words/shell.ts'
 import { useLang, useWords } from '#web/words/words.ts'
+import { Bell } from './bell.tsx'
 import { Menu } from './menu.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { useSignInPath } from './use-sign-in-path.ts'
@@ -45,7 +46,10 @@ export function TopBar({ user }: { user: UserInfo | null }) {
           </Link>
         )}
         {user ? (
-          <PersonMenu user={user} />
+          <>
+            <Bell />
+            <PersonMenu user={user} />
+          </>
         ) : (
           pathname !== href('/login') && (
             <Link className="btn quiet sign-in" to={signIn}>

@@ -1,4 +1,5 @@
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
+import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { refuseBlocked } from '../blocks/service.ts'
 import { accountByName, lockWord, type AccountRow } from '../queries.ts'
 import { personView } from '../views.ts'
@@ -15,6 +16,7 @@ export async function followPerson(ctx: MemberCtx, handle: string) {
   await refuseBlocked(ctx, person.id)
   if (!(await insertFollow(ctx.db, ctx.viewer.id, person.id, ctx.now))) return fail('ALREADY_FOLLOWING')
   await addToCounts(ctx.db, changesOf({ account_id: ctx.viewer.id, followed_id: person.id }, 1))
+  await enqueue(ctx, 'tell-followed', { followerId: ctx.viewer.id, followedId: person.id })
   return tellStanding(ctx, person)
 }
 

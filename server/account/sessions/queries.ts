@@ -12,7 +12,7 @@ export type NewSession = {
   seen_at: Date
   expires_at: Date
 }
-/** `consent`: an agreement waits for this person's yes, or its question was put off in this session. */
+/** `roles`: those of its person, once the session has proved their second factor. `consent`: an agreement waits for this person's yes, or its question was put off in this session. */
 export type LiveSession = { session_id: string; id: string; account: string; roles: string[]; consent: 'due' | 'later' | null }
 
 export async function insertSession(db: WriteDb, session: NewSession): Promise<void> {
@@ -23,7 +23,7 @@ export async function insertSession(db: WriteDb, session: NewSession): Promise<v
 type AskedVersions = { agreements: string[]; versions: string[] }
 /** Asked on every call that brings a token, so written out: the text is the same each time and its plan is kept. */
 export async function liveSession(db: ReadDb, tokenHash: Buffer, now: Date, idleSince: Date, asked: AskedVersions): Promise<LiveSession | null> {
-  const found = await sql<LiveSession>`select s.id as session_id, a.id, a.account, a.roles,
+  const found = await sql<LiveSession>`select s.id as session_id, a.id, a.account, case when s.factor_until > ${now} then a.roles else '{}' end as roles,
       case when not exists (select from unnest(${asked.agreements}::text[], ${asked.versions}::text[]) t (agreement, version)
         where not exists (select from consents c where c.account_id = a.id and c.agreement = t.agreement and c.version >= t.version)) then null
       when s.later_at is null then 'due' else 'later' end as consent

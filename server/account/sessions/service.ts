@@ -13,6 +13,9 @@ const IDLE_MS = 7 * DAY
 /** How exactly we know when a session was last seen. */
 const SEEN_MS = 60_000
 
+/** The number of none. */
+const NO_SESSION = '00000000-0000-0000-0000-000000000000'
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
@@ -61,6 +64,11 @@ export async function endSession(ctx: WriteCtx): Promise<{ ended: boolean }> {
 /** Where the viewer is signed in. */
 export const listSessions = (ctx: MemberReadCtx): Promise<SessionRow[]> =>
   liveSessions(ctx.db, ctx.viewer.id, ctx.viewer.sessionId, ctx.now, new Date(ctx.now.getTime() - IDLE_MS))
+
+/** How many sessions of somebody are open, up to a hundred. */
+export async function countSessions(ctx: { db: ReadDb; now: Date }, accountId: string): Promise<number> {
+  return (await liveSessions(ctx.db, accountId, NO_SESSION, ctx.now, new Date(ctx.now.getTime() - IDLE_MS))).length
+}
 
 /** Ends every session of an account but one; their sockets close once that is in the database. */
 export async function endSessions(ctx: WriteCtx, accountId: string, except: string | null): Promise<number> {

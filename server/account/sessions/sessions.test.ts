@@ -150,7 +150,7 @@ test("'POST /api/logout' without a session is no failure", async () => {
   expect(cookiesOf(answer).token).toMatch(/^token=; Max-Age=0/)
 })
 
-test('S013 a role counts from the next call on, and is gone with the next call', async () => {
+test('S013 a role counts from the next call on, in a session that proved its second factor, and is gone with the next call', async () => {
   const member = await house.member()
   const rolesOf = async () => (await sessionOf(house.db, house.clock.now(), member.token))?.roles
   expect(await rolesOf()).toEqual([])
@@ -158,6 +158,12 @@ test('S013 a role counts from the next call on, and is gone with the next call',
     .updateTable('accounts')
     .set({ roles: ['editor'] })
     .where('id', '=', member.id)
+    .execute()
+  expect(await rolesOf()).toEqual([])
+  await house.db
+    .updateTable('sessions')
+    .set({ factor_until: new Date(house.clock.now().getTime() + 60_000) })
+    .where('account_id', '=', member.id)
     .execute()
   expect(await rolesOf()).toEqual(['editor'])
   await house.db.updateTable('accounts').set({ roles: [] }).where('id', '=', member.id).execute()

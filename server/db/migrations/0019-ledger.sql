@@ -100,27 +100,54 @@ create function pixt_of(holder bigint) returns bigint stable parallel safe langu
 -- P0400: lines that are not at least two, not even, out of order, of unknown books, or do not sum to zero. P0402: a member has not so much.
 -- P0409: the key was used for another entry.
 create function post_entry(k text, why text, what text, moment timestamptz, holders bigint[], books text[], amounts bigint[], undoes bigint default null)
-returns bigint language plpgsql security definer set search_path = public, pg_temp as $$
+returns bigint language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
-  lines int := cardinality(holders); id_of bigint; seen bytea; after bigint; afters bigint[]; pixt bigint := 0; yuan bigint := 0; change bigint := 0; held bigint;
+  lines int := cardinality(holders); id_of bigint; after bigint; rest bigint; afters bigint[]; helds bigint[]; pixt bigint := 0; yuan bigint := 0; change bigint := 0;
   print bytea := sha256(convert_to(concat_ws('|', length(why), why, length(what), what, holders::text, books::text, amounts::text, undoes), 'UTF8'));
 begin
   if lines is null or lines < 2 or lines <> cardinality(books) or lines <> cardinality(amounts) or array_position(amounts, null) is not null then
     raise exception 'an entry has two lines or more' using errcode = 'P0400';
   end if;
-  -- the second of two that post one key at once waits here for the first
-  perform pg_advisory_xact_lock(hashtextextended(k, 0));
-  select digest into seen from ledger_entries where key = k;
-  if found then
-    if seen <> print then raise exception 'key % was used for another entry', k using errcode = 'P0409'; end if;
-    return null;
-  end if;
+  if is_posted(k, print) then return null; end if;
   afters := array_fill(null::bigint, array[lines]);
+  helds := afters;
   for i in 1 .. lines loop
     if i > 1 and (holders[i] < holders[i - 1] or (holders[i] = holders[i - 1] and books[i] collate "C" < books[i - 1])) then
       raise exception 'lines are out of order' using errcode = 'P0400';
     end if;
     if starts_with(books[i], 'pixt') then pixt := pixt + amounts[i]; else yuan := yuan + amounts[i]; end if;
+    continue when holders[i] = 0;
+    update ledger_accounts set balance = balance + amounts[i]
+      where holder_id = holders[i] and book = books[i] and balance + amounts[i] >= 0
+      returning balance, (select o.balance from ledger_accounts o
+        where o.holder_id = holders[i] and o.book = case books[i] when 'pixt' then 'pixt-held' when 'pixt-held' then 'pixt' end) into after, rest;
+    if not found then
+      if not exists (select from ledger_books where book = books[i] and not ours) then
+        raise exception 'no book % for a member', books[i] using errcode = 'P0400';
+      end if;
+      if amounts[i] < 0 then
+        -- who posted the same at the same moment may have been first, and have taken it
+        if is_posted(k, print) then perform put_back(holders, books, amounts, afters); return null; end if;
+        raise exception 'not so much in %', books[i] using errcode = 'P0402', detail = books[i];
+      end if;
+      insert into ledger_accounts (holder_id, book, ours, balance) values (holders[i], books[i], false, amounts[i])
+        on conflict (holder_id, book) do update set balance = ledger_accounts.balance + excluded.balance returning balance into after;
+      select o.balance into rest from ledger_accounts o
+        where o.holder_id = holders[i] and o.book = case books[i] when 'pixt' then 'pixt-held' when 'pixt-held' then 'pixt' end;
+    end if;
+    afters[i] := after;
+    helds[i] := after + coalesce(rest, 0);
+  end loop;
+  if pixt <> 0 or yuan <> 0 then raise exception 'the lines do not sum to zero' using errcode = 'P0400'; end if;
+  -- numbered while the members' books are locked: one's entries are in the order of one's balances
+  insert into ledger_entries (key, cause, subject, digest, reverses, at) values (k, why, what, print, undoes, moment)
+    on conflict (key) do nothing returning id into id_of;
+  if id_of is null then
+    perform is_posted(k, print);
+    perform put_back(holders, books, amounts, afters);
+    return null;
+  end if;
+  for i in 1 .. lines loop
     if holders[i] = 0 then
       if not exists (select from ledger_books where book = books[i] and ours) then
         raise exception 'no book % of the platform', books[i] using errcode = 'P0400';
@@ -128,36 +155,32 @@ begin
       insert into ledger_unfolded values (books[i], amounts[i]);
       continue;
     end if;
-    update ledger_accounts set balance = balance + amounts[i]
-      where holder_id = holders[i] and book = books[i] and balance + amounts[i] >= 0 returning balance into after;
-    if not found then
-      if not exists (select from ledger_books where book = books[i] and not ours) then
-        raise exception 'no book % for a member', books[i] using errcode = 'P0400';
-      end if;
-      if amounts[i] < 0 then raise exception 'not so much in %', books[i] using errcode = 'P0402', detail = books[i]; end if;
-      insert into ledger_accounts (holder_id, book, ours, balance) values (holders[i], books[i], false, amounts[i])
-        on conflict (holder_id, book) do update set balance = ledger_accounts.balance + excluded.balance returning balance into after;
+    if i > 1 and holders[i] <> holders[i - 1] then change := 0; end if;
+    continue when not starts_with(books[i], 'pixt');
+    change := change + amounts[i];
+    -- after the last of a member's lines in PIXT
+    if change <> 0 and (i = lines or holders[i + 1] <> holders[i] or not starts_with(books[i + 1], 'pixt'))
+      and (energy_cap(helds[i]) <> energy_cap(helds[i] - change) or energy_speed(helds[i]) <> energy_speed(helds[i] - change)) then
+      perform store_energy(holders[i], helds[i] - change, moment);
     end if;
-    afters[i] := after;
-    if starts_with(books[i], 'pixt') then
-      change := change + amounts[i];
-      -- after the last of a member's lines in PIXT
-      if change <> 0 and (i = lines or holders[i + 1] <> holders[i] or not starts_with(books[i + 1], 'pixt')) then
-        select coalesce(sum(balance), 0) into held from ledger_accounts where holder_id = holders[i] and book in ('pixt', 'pixt-held');
-        if energy_cap(held) <> energy_cap(held - change) or energy_speed(held) <> energy_speed(held - change) then
-          perform store_energy(holders[i], held - change, moment);
-        end if;
-      end if;
-    end if;
-    if i < lines and holders[i + 1] <> holders[i] then change := 0; end if;
   end loop;
-  if pixt <> 0 or yuan <> 0 then raise exception 'the lines do not sum to zero' using errcode = 'P0400'; end if;
-  -- numbered while the members' books are locked: one's entries are in the order of one's balances
-  insert into ledger_entries (key, cause, subject, digest, reverses, at) values (k, why, what, print, undoes, moment) returning id into id_of;
   insert into ledger_lines (entry_id, n, holder_id, book, amount, balance_after)
     select id_of, n, h, b, a, f from unnest(holders, books, amounts, afters) with ordinality as t(h, b, a, f, n);
   return id_of;
 end $$;
+
+-- Whether an entry of this key stands; P0409 when it is another one.
+create function is_posted(k text, print bytea) returns boolean language plpgsql as $$
+declare seen bytea;
+begin
+  select digest into seen from ledger_entries where key = k;
+  if seen <> print then raise exception 'key % was used for another entry', k using errcode = 'P0409'; end if;
+  return seen is not null;
+end $$;
+-- Takes back what an entry that was not first has done to members' books so far.
+create function put_back(holders bigint[], books text[], amounts bigint[], afters bigint[]) returns void language sql as $$
+  update ledger_accounts a set balance = a.balance - t.amount
+    from unnest(holders, books, amounts, afters) as t (holder, book, amount, after) where t.after is not null and a.holder_id = t.holder and a.book = t.book $$;
 
 -- Energy follows what is held: before that counts anew, what the old amount has given is written down. Who was full without a row stays at what was full.
 create function store_energy(holder bigint, held_before bigint, moment timestamptz) returns void language sql as $$

@@ -9,7 +9,7 @@ export type Pixels = { data: Buffer; width: number; height: number; channels: 1 
 
 /** A nominal width stands for a box of that width and four times its height, so that long pictures stay readable and bounded (WebP ends at 16 383 px a side). */
 export const SMALLEST = 320
-const LARGEST = 2048
+export const LARGEST = 2048
 const WIDTHS = [SMALLEST, 640, 1280, LARGEST] as const
 const TALL = 4
 const AVIF_WIDTHS: readonly number[] = [640, 1280]

@@ -89,8 +89,8 @@ export type PictureMetadata = {
   rights: Rights
 }
 
-/** What becomes of a picture: the sizes of a photograph on show, or the square ones of a person's header. */
-export type Use = 'post' | 'avatar'
+/** What becomes of a picture: the sizes of a photograph on show, the square ones of a person's header, or one large size of a document to read. */
+export type Use = 'post' | 'avatar' | 'document'
 /** Sides of a header picture's files, in pixels. */
 export const AVATAR_SIDES = [96, 256, 512] as const
 

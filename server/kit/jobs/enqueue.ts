@@ -11,3 +11,15 @@ export async function enqueue<N extends JobName>(ctx: { db: WriteDb; now: Date }
     ctx.db,
   )
 }
+
+/** The same for many at once, each from its own time on. */
+export async function enqueueEach<N extends JobName>(
+  ctx: { db: WriteDb; now: Date },
+  job: N,
+  each: readonly { payload: Jobs[N]; runAt: Date }[],
+): Promise<void> {
+  if (!each.length) return
+  const [payloads, times] = [each.map(({ payload }) => JSON.stringify(payload)), each.map(({ runAt }) => runAt)]
+  await sql`insert into outbox (job, payload, run_at, created_at)
+    select ${job}, payload, run_at, ${ctx.now} from unnest(${payloads}::jsonb[], ${times}::timestamptz[]) as t (payload, run_at)`.execute(ctx.db)
+}

@@ -127,6 +127,8 @@ async function openLane({ jobs, workers, cron, pool, reaper, options }: LaneLife
     concurrency: workers,
     noHandleSignals: true,
     pollInterval: 2000,
+    // as batches, or a result that cannot be written is a rejection that nobody in graphile-worker hears: it would end our process with the database
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: quietLogger(log),
     events,
     taskList,

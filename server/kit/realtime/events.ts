@@ -15,6 +15,15 @@ export async function publish<K extends keyof EventData>(ctx: { db: WriteDb; now
   )
 }
 
+/** The same to many accounts at once, each with its own data, which stands under the account's number. */
+export async function publishEach<K extends keyof EventData>(ctx: { db: WriteDb; now: Date }, name: K, each: Map<string, EventData[K]>): Promise<void> {
+  if (!each.size) return
+  await sql`insert into events (account_id, type, data, created_at)
+    select account_id, ${eventTypes[name]}, data, ${ctx.now} from unnest(${[...each.keys()]}::bigint[], ${[...each.values()].map((one) => JSON.stringify(one))}::jsonb[]) as t (account_id, data)`.execute(
+    ctx.db,
+  )
+}
+
 /** Events are kept a day: what the hourly sweep calls. */
 export async function dropOldEvents(ctx: { db: WriteDb; now: Date }): Promise<void> {
   await sql`delete from events where created_at < ${new Date(ctx.now.getTime() - DAY_MS)}`.execute(ctx.db)

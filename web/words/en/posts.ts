@@ -10,7 +10,8 @@ export const posts = {
   recommended: 'Recommended',
   newest: 'Newest',
   following: 'Following',
-  recommendedRule: 'Recommended: by age alone for now, new work first. When likes arrive, their weight will be stated here.',
+  recommendedRule:
+    'Recommended: new work first; each time one plus the weight of likes and forwards doubles, six hours further up. The nth between the same two people in 30 days weighs 1/n.',
   newestRule: 'Newest: by time of publication, nothing left out.',
   followingRule: 'Following: the people you follow and nobody else, by time of publication.',
   followingEmpty: 'New work by the people you follow will stand here',
@@ -20,6 +21,7 @@ export const posts = {
   dayRule: 'The first of yesterday’s photographs by the rule of Recommended',
   day: (at: string) => day(`${at}T12:00:00+08:00`),
   placeHidden: 'Place not shown',
+  like: (title: string, n: number) => (n ? `Like ${title}, ${n}` : `Like ${title}`),
   cardLabel: (title: string, name: string) => `${title}, ${name}`,
   cropped: 'Slightly cropped in the grid',
   onlyYou: 'Only you see this',

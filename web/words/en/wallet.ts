@@ -1,15 +1,20 @@
+import type { Costs } from '#api/settings.ts'
 import type { Cause, Energy, StatementEntry } from '#api/wallet.ts'
 import { formats, type Same } from '../words.ts'
 import type { wallet as zh } from '../zh/wallet.ts'
 
 const f = formats('en')
+const points = (n: number) => f.plural(n, { one: '# point', other: '# points' })
+const timesIn = (of: number, cost: number) => (cost ? Math.floor(of / cost) : of)
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' })
 
 const causes: Record<Cause, string> = {
   supply: 'Issue',
   welcome: 'Welcome gift',
   reward: 'Reward for a work',
+  exchange: 'PIXT turned into yuan',
   withdraw: 'Withdrawal asked for',
+  payout: 'Withdrawal paid',
   reversal: 'Correction',
 }
 const books: Record<string, string> = {
@@ -21,6 +26,7 @@ const books: Record<string, string> = {
   'pixt-redeemed': 'redeemed',
   'yuan-rewards': 'cost of rewards',
   'yuan-payouts': 'payouts under way',
+  'yuan-tax': 'tax withheld',
   'yuan-bank': 'paid out',
 }
 
@@ -29,6 +35,11 @@ export const wallet: Same<typeof zh> = {
   energyRule: 'Energy rules',
   yuan: 'Yuan balance',
   pixt: 'PIXT',
+  exchange: 'Turn into yuan',
+  withdraw: 'Withdraw',
+  processing: 'Withdrawals under way',
+  withdrawals: 'All withdrawals',
+  record: 'Earnings',
   worth: (amount: string) => `200 PIXT are 1 yuan: about ${amount}`,
   held: (amount: string) => `${amount} more are held`,
   nothingHeld: 'Nothing is held',
@@ -47,7 +58,8 @@ export const wallet: Same<typeof zh> = {
   balance: 'Balance',
   at: (at: string) => f.moment(at),
   cause: (cause: Cause) => causes[cause],
-  causeHint: (entry: StatementEntry) => (entry.cause === 'welcome' ? 'Your phone is verified; once for a number' : entry.subject),
+  causeHint: (entry: StatementEntry) =>
+    entry.cause === 'welcome' ? 'Your phone is verified; once for a number' : entry.cause === 'reward' ? `Work number ${entry.subject}` : entry.subject,
   entry: (number: string) => `Entry ${number}`,
   balances: 'Every line of this entry; they sum to zero',
   whose: (whose: 'own' | 'other' | 'platform', book: string) => `${{ own: 'You', other: 'Somebody else', platform: 'Pixtura' }[whose]}, ${books[book] ?? book}`,
@@ -61,24 +73,27 @@ export const wallet: Same<typeof zh> = {
   download: 'Download CSV',
   downloadHint: 'The CSV has every line of every entry; they sum to zero. It holds the latest 2500 entries of the days you choose.',
   ruleTitle: 'Energy rules',
-  ruleLead: 'Publishing takes energy. It comes back by itself, costs nothing and cannot be given away.',
+  ruleLead: 'Publishing, liking and forwarding take energy. It comes back by itself, costs nothing and cannot be given away.',
   costs: 'What takes how much',
-  costRows: [
-    ['Publish a work; a set of photographs is one', '5 points'],
+  costRows: ({ publish, like, forward }: Costs): [string, string][] => [
+    ['Publish a work; a set of photographs is one', points(publish)],
+    ['Like a work', points(like)],
+    ['Forward a work', points(forward)],
     ['Edit, delete, follow, download your own data', 'none'],
   ],
-  costsNote: 'Deleting a work gives nothing back. A work that could not be published takes nothing.',
+  costsNote:
+    'Deleting a work, or taking back a like or a forward, gives nothing back. What did not succeed takes nothing, and liking the same work twice takes once.',
   caps: 'Most you can have, and how it comes back',
   capHead: ['PIXT you hold', 'At most', 'A point takes'],
   capNote:
     'Each 500 PIXT add a point to the most you can have, up to 300; PIXT that are held count too. Above 100,000 PIXT a point takes 120 s. Full energy does not grow.',
   seconds: (n: number) => `${n} s`,
-  points: (n: number) => f.plural(n, { one: '# point', other: '# points' }),
+  points,
   why: 'Why there is energy',
-  whyText:
-    'So that nobody fills the walls alone on one day, and machines that press buttons gain nothing. At the ordinary pace 480 points come back in a day: 96 works.',
+  whyText: ({ publish, like }: Costs) =>
+    `So that nobody fills the walls alone on one day, and machines that press buttons gain nothing. At the ordinary pace 480 points come back in a day: enough to publish ${timesIn(480, publish)} works, or to like ${timesIn(480, like)}.`,
   example: 'An example',
-  exampleText:
-    'You have 100 points, publish a work and have 95. Fifteen minutes later the five are back. If what you hold changes meanwhile, that counts from then on; what had come back before stays.',
+  exampleText: (cost: number) =>
+    `You have 100 points, publish a work for ${cost} and have ${100 - cost}. In ${cost * 3} minutes the ${cost} are back. If what you hold changes meanwhile, that counts from then on; what had come back before stays.`,
   yours: 'See your energy',
 }

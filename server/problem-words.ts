@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Lang } from '#api/limits.ts'
+import type { Problem } from '#api/shared.ts'
+
+/** What each problem that a schema names says to a person, beside the field it is about. */
+const problemSentences: Record<Problem, { zh: string; en: string }> = {
+  'phone-format': { zh: '手机号格式不对', en: 'This is not a valid phone number' },
+  'country-unknown': { zh: '请选择国家或地区代码', en: 'Please choose a country code' },
+  'account-form': { zh: '3到16位，小写字母、数字和短横线，以字母开头', en: '3 to 16 characters: a-z, 0-9 and dashes, starting with a letter' },
+  'password-empty': { zh: '您还没有填写密码', en: 'Please enter a password' },
+  'old-password-empty': { zh: '您还没有填写旧密码', en: 'Please enter your current password' },
+  'new-password-empty': { zh: '您还没有填写新密码', en: 'Please enter a new password' },
+  'password-short': { zh: '密码至少8个字符', en: 'At least 8 characters' },
+  'password-long': { zh: '密码最多128个字符', en: 'At most 128 characters' },
+  'password-space': { zh: '密码里不能有空格', en: 'No spaces in a password' },
+  'consent-missing': { zh: '请先阅读并同意用户协议和隐私政策', en: 'Please read and accept the agreements first' },
+  'title-empty': { zh: '请填写标题', en: 'Please give it a title' },
+  'title-long': { zh: '最多100个字', en: 'At most 100 characters' },
+  'description-long': { zh: '最多4000个字', en: 'At most 4,000 characters' },
+  'place-long': { zh: '地点最多100个字', en: 'At most 100 characters' },
+  'alt-long': { zh: '替代文字最多300个字', en: 'At most 300 characters' },
+  'tag-form': { zh: '标签最多40个字，只能用文字、数字和短横线', en: 'Tags are at most 40 letters, digits and dashes' },
+  'tags-many': { zh: '最多12个标签', en: 'At most 12 tags' },
+  'images-none': { zh: '请至少放一张照片', en: 'Add at least one picture' },
+  'images-many': { zh: '一组最多9张', en: 'At most 9 pictures in a set' },
+  'posts-many': { zh: '一次最多发布9组', en: 'At most 9 posts at once' },
+  'image-twice': { zh: '同一张照片出现了两次', en: 'The same picture is listed twice' },
+  'code-form': { zh: '验证码是6位数字', en: 'The code has 6 digits' },
+  'key-empty': { zh: '请填写账号密钥', en: 'Please enter your account key' },
+  'account-empty': { zh: '请填写账号名', en: 'Please enter your account name' },
+  'bytes-many': { zh: '单张不能超过50 MB', en: 'A picture may have at most 50 MB' },
+  'type-unknown': { zh: '请用 JPG、PNG、WebP 或 AVIF', en: 'Please use JPG, PNG, WebP or AVIF' },
+  'bio-long': { zh: '简介最多300个字符', en: 'At most 300 characters' },
+  'url-form': { zh: '3到20个字符，只能用小写字母、数字、短横线和下划线', en: '3 to 20 characters: a-z, 0-9, dash and underscore' },
+  'rate-high': { zh: '税率不能超过100%', en: 'A rate is at most 100 %' },
+  'word-short': {
+    zh: '至少两个汉字或三个字母，再短会误伤太多',
+    en: 'At least three letters, or two Chinese characters: anything shorter stops half of all texts',
+  },
+  'why-empty': { zh: '请写明原因', en: 'Please say why' },
+  'name-empty': { zh: '请填写姓名', en: 'Please enter your name' },
+  'name-form': { zh: '照证件上的写，最多60个字，只能有文字、空格、间隔点和短横线', en: 'As in the document: at most 60 letters, spaces, dots and dashes' },
+  'resident-form': { zh: '身份证号是18位，前17位是数字，最后一位是数字或X', en: 'The number has 18 signs: 17 digits, then a digit or X' },
+  'resident-wrong': { zh: '这个号码不对，请逐位核对', en: 'This number cannot be right. Please compare it digit by digit' },
+  'document-form': { zh: '证件号码是5到20位字母和数字', en: '5 to 20 letters and digits' },
+  'birth-missing': { zh: '请填写出生日期', en: 'Please enter your date of birth' },
+  'birth-later': { zh: '出生日期不能晚于今天', en: 'This day has not come yet' },
+  'picture-missing': { zh: '请选择照片', en: 'Please choose a picture' },
+  'identity-consent': { zh: '请先同意按说明使用这些信息', en: 'Please agree to how this is used first' },
+  'words-long': { zh: '最多500个字', en: 'At most 500 characters' },
+  'passkey-name-long': { zh: '最多40个字', en: 'At most 40 characters' },
+  'amount-form': { zh: '金额要写成大于零的整数，单位是分或千分之一PIXT', en: 'An amount is a whole number above zero, in fen or thousandths of a PIXT' },
+  'pixt-whole-fen': { zh: '2 PIXT合1分，请填2 PIXT的整数倍', en: '2 PIXT are 1 fen: please give a multiple of 2 PIXT' },
+  'alipay-form': { zh: '支付宝账号是手机号或邮箱', en: 'An Alipay account is a mobile number or an e-mail address' },
+  'card-form': { zh: '卡号不对，请核对每一位', en: 'This is not a card number. Please compare every digit' },
+  'payee-form': { zh: '请选择收款账户', en: 'Please choose where the money goes' },
+  'appeal-long': { zh: '最多500个字', en: 'At most 500 characters' },
+  'transfer-form': { zh: '转账单号是4到64位字母、数字、短横线', en: 'A transfer number has 4 to 64 letters, digits and dashes' },
+  'url-figures': { zh: '不能全是数字', en: 'Not figures alone' },
+}
+
+/** The sentence of a named problem of a schema. */
+export const problemSentence = (name: Problem, lang: Lang) => problemSentences[name][lang]
+
+const generic = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeError }
+const word = (issue: z.core.$ZodIssue, lang: Lang): string => {
+  if (issue.message.startsWith('!')) return problemSentences[issue.message.slice(1) as Problem]?.[lang] ?? issue.message
+  const said = generic[lang](issue as Parameters<typeof generic.zh>[0])
+  return typeof said === 'string' ? said : (said?.message ?? issue.message)
+}
+
+/** What is wrong, field by field (`posts.0.title`), each with a sentence; the empty field is the whole. */
+export function sentencesFor(error: z.ZodError | null, lang: Lang): { fields: Record<string, string> } {
+  if (!error) return { fields: { '': lang === 'zh' ? '内容里有不能接受的字段或字符' : 'It holds a field or character that cannot be accepted' } }
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues.slice(0, 50)) fields[issue.path.join('.')] ??= word(issue, lang)
+  return { fields }
+}
