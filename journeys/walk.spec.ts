@@ -1,13 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page as Tab } from '@playwright/test'
-import { htmlLang } from '#web/lang.ts'
 import siteMap from '#web/routes.ts'
 import { alive } from './alive.ts'
 import { signIn } from './people.ts'
-import { locales, say } from './say.ts'
+import { say } from './say.ts'
 import { addressIn, ownTown, type Own } from './town.ts'
 
-/** Every page of web/routes.ts, on one tab, for somebody signed in; quality.spec.ts looks at each by itself. */
+/** Every page of web/routes.ts, on one tab, for somebody signed in, by keyboard; quality.spec.ts looks at each by itself, at every width. */
 const WIDTHS = [360, 820, 1080, 1440]
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const KEYS = 20
@@ -64,30 +63,6 @@ async function open(tab: Tab, address: string, pattern: string): Promise<boolean
   expect([address, answer?.status()]).toEqual([address, pattern === '/*' ? 404 : 200])
   return true
 }
-
-test.describe('in en', () => {
-  test.use({ locale: locales.en })
-
-  test('every page for somebody signed in fits 360, 820, 1080 and 1440 px', async ({ page: tab, context, baseURL }) => {
-    await signIn(context, baseURL!, own)
-    const faults: string[] = []
-    let seen = 0
-    for (const pattern of pathsOf(siteMap)) {
-      const address = addressIn('en', fill(pattern, own))
-      if (!(await open(tab, address, pattern))) continue
-      seen++
-      await expect(tab.locator('html')).toHaveAttribute('lang', htmlLang.en)
-      await expect(tab.getByRole('heading', { level: 1 }), pattern).toHaveCount(1)
-      for (const width of WIDTHS) {
-        await tab.setViewportSize({ width, height: 800 })
-        const over = await tooWide(tab)
-        if (over > 0) faults.push(`${address} is ${over} px too wide at ${width}`)
-      }
-    }
-    expect(faults).toEqual([])
-    expect(seen).toBeGreaterThan(20)
-  })
-})
 
 test('every page can be gone through by keyboard: each step is seen, none holds', async ({ page: tab, context, baseURL }) => {
   await signIn(context, baseURL!, own)

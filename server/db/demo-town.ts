@@ -24,6 +24,8 @@ const DAY_MS = 86_400_000
 /** Posts whose pictures are held in memory and developed at the same time. */
 const AT_ONCE = 8
 const PASSWORD = 'Darkroom2026'
+/** Has only just come, and done nothing yet. */
+const NEWCOMER = 'emil'
 const PHOTOS = new URL('../../demo/photos/', import.meta.url).pathname
 
 type Town = { parts: HouseParts; deps: CallDeps }
@@ -57,8 +59,21 @@ export async function fillTown(town: Town): Promise<void> {
   for (let first = 0; first < inOrder.length; first += AT_ONCE) {
     const some = inOrder.slice(first, first + AT_ONCE)
     const keys = await Promise.all(some.map(({ post, at }) => uploadAll(town, post, at, fileOf)))
-    for (const [n, { post, at }] of some.entries())
-      await callAt(town, at, await viewerOf(town, post.author), 'POST /api/posts/multi', { body: { posts: [draftOf(post, keys[n]!)] } })
+    for (const [n, { post, at }] of some.entries()) {
+      const { posts } = await callAt(town, at, await viewerOf(town, post.author), 'POST /api/posts/multi', { body: { posts: [draftOf(post, keys[n]!)] } })
+      await likeWork(town, { author: post.author, permlink: posts[0]!.permlink }, { n: first + n, at, now })
+    }
+  }
+}
+
+/** Some of the people like a work in the hours after it came, always the same ones. */
+async function likeWork(town: Town, work: { author: string; permlink: string }, { n, at, now }: { n: number; at: Date; now: Date }): Promise<void> {
+  const others = people.filter(({ account, role }) => account !== work.author && account !== NEWCOMER && (role === 'photographer' || role === 'member'))
+  for (let k = 0; k < 2 + ((n * 5) % 8); k++) {
+    const who = others[(n * 7 + k * 3) % others.length]!
+    const then = new Date(Math.min(at.getTime() + (k + 1) * 2 * 3_600_000, now.getTime()))
+    const joined = now.getTime() - who.joinedDaysAgo * DAY_MS
+    if (joined < then.getTime()) await callAt(town, then, await viewerOf(town, who.account), 'POST /api/like', { body: work })
   }
 }
 

@@ -15,7 +15,7 @@ create table figure_changes (
 create index figure_changes_by_time on figure_changes (figure, changed_at desc, id desc);
 
 insert into figure_changes (figure, value, why, changed_at)
-  select figure, value, 'the first day', '2026-01-01T00:00:00+08:00' from (values
+  select figure, value, 'the first day', '2020-01-01T00:00:00+08:00' from (values
     ('rewardPool', 50000000), ('publishCost', 5), ('likeCost', 3), ('forwardCost', 3),
     ('withdrawDayMax', 500000), ('withdrawTwoFrom', 50000), ('taxFree', 80000), ('taxPermille', 200),
     ('couponPoints', 30), ('couponCount', 10)) as first (figure, value);

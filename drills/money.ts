@@ -1,0 +1,263 @@
+// npm run drill:money [-- --minutes N]: money moves for 5 minutes while processes are killed and days go by; what was acknowledged must be there once. SEED=… repeats the dice.
+import { fork } from 'node:child_process'
+import { randomBytes, randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { createApi } from '#api/client.ts'
+import { readConfig } from '#server/config.ts'
+import { findFaults } from '#server/db/find-faults.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openKysely, openPool } from '#server/db/pool.ts'
+import { openHouse } from '#server/house.ts'
+import { crashPoints } from '#server/kit/crash.ts'
+import { openLog } from '#server/kit/log.ts'
+import { diceOf } from '#tests/own-books.ts'
+import { makePhotograph, publish, uploadPhotograph } from './member.ts'
+import { openJournal } from './money-journal.ts'
+import { judgeMoney } from './money-judge.ts'
+import { liveAsMember } from './money-members.ts'
+import { askNightly, comeToRest, MOVE_SECONDS, MOVES } from './money-nights.ts'
+import { liveAsOperator } from './money-operators.ts'
+import type { PayoutNews, PayoutOrder } from './money-payouts.ts'
+import { moveIn } from './money-people.ts'
+import { openTown, type Town } from './money-town.ts'
+import { endow, liveAsPayer } from './money-transfers.ts'
+import type { LikedPost, Person, World } from './money-world.ts'
+import { openReport } from './report.ts'
+
+const { values } = parseArgs({ options: { minutes: { type: 'string', default: '5' } } })
+const minutes = Number(values.minutes)
+const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
+const [MEMBERS, PAYERS, AUTHORS, POSTS, KILLS_A_MINUTE] = [8, 2, 4, 6, 10]
+/** Posts of the seven days before; the others appear one with each move of the clock, so that there is always a day to settle. */
+const EARLIER = 14
+/** A crash point that the dice have not met is waited for this long; then all has so long to come to rest. */
+const [LONGER_MS, REST_MS, ANSWER_MS] = [120_000, 240_000, 15_000]
+/** All processes have read the clock by then; and days go by faster once the time is over. */
+const [CLOCK_MS, LONGER_PAUSE_MS] = [1500, 8000]
+const DAY_MS = 86_400_000
+/** A post as of another day, hidden or shown, with its author's count of public posts. */
+const DATE_POST = `with dated as (
+    update posts set created_at = $1, visibility = $2 where permlink = $3 returning account_id, (new.visibility = 'public')::int - (old.visibility = 'public')::int as more
+  ) update accounts set post_count = post_count + more from dated where id = account_id`
+
+const home = path.resolve(import.meta.dirname, '../.data/drills/money')
+const [journalFile, payoutsFile] = [path.join(home, 'acknowledged.jsonl'), path.join(home, 'payouts.jsonl')]
+rmSync(home, { recursive: true, force: true })
+mkdirSync(home, { recursive: true })
+const report = openReport('drill-money')
+report.note(`seed ${seed}; the same dice again with SEED=${seed} npm run drill:money`)
+
+/** Alipay as a process of its own, which nobody kills. */
+async function openPayouts() {
+  const child = fork(path.join(import.meta.dirname, 'money-payouts.ts'), [payoutsFile, String(seed)])
+  const news = async () => ((await once(child, 'message')) as [PayoutNews])[0]
+  const first = await news()
+  if (!('ready' in first)) throw new Error('the payout simulator did not say its address')
+  const order = (what: PayoutOrder) => child.send(what)
+  const count = async () => {
+    order('count')
+    const counted = await news()
+    return 'counted' in counted ? counted.counted : { resent: 0, unsigned: 0 }
+  }
+  return { ...first.ready, calm: () => order('calm'), count, close: () => child.disconnect() }
+}
+
+/** Noon of the 24th of a month (UTC+8), so that a month ends within the days that go by. */
+function beginning(now: Date): Date {
+  const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 24, 4))
+  return at > now ? at : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 24, 4))
+}
+
+const payouts = await openPayouts()
+let offsetMs = beginning(new Date()).getTime() - Date.now()
+const [secret, counts, faults] = [randomBytes(32).toString('hex'), new Map<string, number>(), [] as string[]]
+let [moves, isOver, isAtRest] = [0, false, false]
+const now = () => new Date(Date.now() + Math.floor(offsetMs / 1000) * 1000)
+const settings = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', HUMAN_CHECK_COST: '1', IMAGE_WORKERS: '1', SECRET: secret, NODE_ENV: 'production' }
+const alipay = {
+  PAYOUT: 'alipay',
+  ALIPAY_APP_ID: payouts.appId,
+  ALIPAY_PRIVATE_KEY: payouts.privateKey,
+  ALIPAY_PUBLIC_KEY: payouts.publicKey,
+  ALIPAY_GATEWAY: payouts.gateway,
+}
+
+/** Again until the database takes it: it may just have been killed. */
+async function surely<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tries > 100) throw error
+      await delay(300)
+    }
+  }
+}
+
+async function prepare(ownerUrl: string, appUrl: string) {
+  await migrate(ownerUrl)
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 3 })
+  owner.on('error', () => undefined)
+  owner.on('connect', (client) => client.on('error', () => undefined))
+  const db = openKysely(openPool({ url: appUrl, max: 6, onError: () => undefined }))
+  return { owner, db }
+}
+type Ground = Awaited<ReturnType<typeof prepare>>
+
+async function moveClock({ owner, db }: Ground, seconds: number): Promise<void> {
+  offsetMs += seconds * 1000
+  moves++
+  await surely(() => owner.query('update clock set offset_seconds = $1', [Math.floor(offsetMs / 1000)]))
+  // they are here every day; when a session was seen is written down each 20 seconds only, which are days here
+  await surely(() => owner.query('update sessions set seen_at = $1', [now()]))
+  await delay(CLOCK_MS)
+  await surely(() => askNightly(db, now()))
+}
+
+/** Members, operators, and posts of the last days, which are settled one after another as time goes by. */
+async function settleTown(town: Town, { owner, db }: Ground) {
+  const { ownerUrl, appUrl } = town.postgres()
+  const config = readConfig({ ...settings, DATA_DIR: path.join(home, 'data-3') })
+  const house = await openHouse({ config, appUrl, ownerUrl, log: openLog(config, process.stderr), pageSource: { kind: 'none' } })
+  const people = await moveIn({ parts: house.parts, db, now }, MEMBERS)
+  await house.close()
+  const byAuthor = people.members.slice(0, AUTHORS).map(async (author) => {
+    const posts: LikedPost[] = []
+    for (let n = 1; n <= POSTS; n++) posts.push(await publishOne(town, author, n))
+    return posts
+  })
+  const posts = (await Promise.all(byAuthor)).flat()
+  for (const [n, { permlink }] of posts.entries()) {
+    const at = new Date(now().getTime() - (n % 7) * DAY_MS)
+    await owner.query(DATE_POST, [at, n < EARLIER ? 'public' : 'private', permlink])
+  }
+  return { ...people, posts }
+}
+async function publishOne(town: Town, author: Person, n: number): Promise<LikedPost> {
+  const origin = town.origins()[0]!
+  const { permlink } = await publish(origin, author, await uploadPhotograph(origin, author, await makePhotograph()), {
+    title: `${author.account} ${n}`,
+    description: '',
+    tags: [],
+  })
+  return { author: author.account, permlink }
+}
+
+/** Kills until the time is over, and as long as a crash point is still to be met. */
+async function storm(town: Town, until: number): Promise<void> {
+  const dice = diceOf(seed + 1)
+  town.arm()
+  while (performance.now() < until || (town.unmet().length && performance.now() < until + LONGER_MS)) {
+    await delay(1800 + dice(2200))
+    await town.strike(dice)
+  }
+}
+async function goOn(ground: Ground, posts: readonly LikedPost[]): Promise<void> {
+  const pause = Math.max(500, (minutes * 60_000) / (MOVES + 1) - CLOCK_MS)
+  for (let n = 1; !isOver; n++) {
+    await delay(n <= MOVES ? pause : LONGER_PAUSE_MS)
+    if (isOver) return
+    await moveClock(ground, MOVE_SECONDS)
+    const next = posts[EARLIER + n - 1]
+    if (next) await surely(() => ground.owner.query(DATE_POST, [now(), 'public', next.permlink]))
+  }
+}
+
+async function drill() {
+  const envOf = ({ appUrl, ownerUrl }: { appUrl: string; ownerUrl: string }) => ({
+    ...settings,
+    ...alipay,
+    DATABASE_URL: appUrl,
+    MIGRATE_DATABASE_URL: ownerUrl,
+  })
+  const town = await openTown(home, envOf)
+  const ground = await prepare(town.postgres().ownerUrl, town.postgres().appUrl)
+  await ground.owner.query('update clock set offset_seconds = $1', [Math.floor(offsetMs / 1000)])
+  await town.steady()
+  const journal = openJournal(journalFile)
+  const drawn = diceOf(seed + 2)
+  const world: World = {
+    journal,
+    api: (token) => {
+      const origins = town.origins()
+      const origin = origins[drawn(origins.length) - 1]!
+      return createApi((request) => fetch(request, { signal: AbortSignal.timeout(ANSWER_MS) }), origin, { authorization: `Bearer ${token}` })
+    },
+    now,
+    moves: () => moves,
+    clockMs: CLOCK_MS,
+    isOver: () => isOver,
+    isAtRest: () => isAtRest,
+    faults,
+    count: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),
+  }
+  const people = await settleTown(town, ground)
+  await endow(world, ground.db, people.members)
+  report.note(`${people.members.length} members, ${people.operators.length} operators, ${people.posts.length} posts; ${minutes} minutes begin`)
+  const until = performance.now() + minutes * 60_000
+  const living = [
+    ...people.members.map((person, n) => liveAsMember(world, person, people.posts, diceOf(seed + 100 + n))),
+    ...Array.from({ length: PAYERS }, (_, n) => liveAsPayer(world, ground.db, people.members, diceOf(seed + 200 + n))),
+  ]
+  const working = people.operators.map((person, n) => liveAsOperator(world, person, diceOf(seed + 300 + n)))
+  const nights = goOn(ground, people.posts)
+  await storm(town, until)
+  report.note(`the storm is over after ${Math.round((performance.now() - until) / 1000 + minutes * 60)} s`)
+  isOver = true
+  await Promise.all([...living, nights])
+  payouts.calm()
+  await town.steady()
+  await moveClock(ground, 25 * 3600)
+  const rested = await comeToRest({ owner: ground.owner, now, move: (seconds) => moveClock(ground, seconds), patienceMs: REST_MS })
+  isAtRest = true
+  await Promise.all(working)
+  journal.close()
+  await tell(town, ground, rested)
+  await ground.db.destroy()
+  await ground.owner.end()
+  await town.close()
+}
+
+async function tell(town: Town, { owner }: Ground, rested: { ms: number; left: string[] }): Promise<void> {
+  const { web, jobs, postgres } = town.kills()
+  const [all, least] = [web + jobs + postgres, Math.floor(KILLS_A_MINUTE * minutes)]
+  report.target(`kill -9 of a random process, ${least} times or more`, all >= least, `${all}: ${web} that served, ${jobs} that worked, PostgreSQL ${postgres}`)
+  report.target(
+    'somebody died at every named crash point',
+    town.unmet().length === 0,
+    `${crashPoints.length - town.unmet().length} of ${crashPoints.length}${town
+      .unmet()
+      .map((point) => `, not ${point}`)
+      .join('')}`,
+  )
+  for (const words of town.ended.slice(0, 5)) report.note(words)
+  report.target('nothing ends by itself, also when the database does', town.ended.length === 0, `${town.ended.length} ended`)
+  report.target('then everything comes to rest', rested.left.length === 0, `${(rested.ms / 1000).toFixed(1)} s${rested.left.map((one) => `, ${one}`).join('')}`)
+  const { checks, faults: found } = await findFaults(town.postgres().ownerUrl)
+  report.target('every file of server/checks returns no row', found.length === 0, `${checks} checks, ${found.join('; ') || 'no row'}`)
+  for (const { target, flaws, figure } of await judgeMoney({ owner, journalFile, payoutsFile, faults })) {
+    report.target(target, flaws.length === 0, figure)
+    for (const flaw of flaws.slice(0, 8)) report.note(flaw)
+  }
+  const { resent, unsigned } = await payouts.count()
+  report.target('every request to the payout service was signed', unsigned === 0, `${unsigned} were not`)
+  report.note(`${resent} payouts were sent again under their number, ${moves} moves of the clock`)
+  report.note(
+    [...counts]
+      .toSorted(([, a], [, b]) => b - a)
+      .map(([what, times]) => `${times} ${what}`)
+      .join(', '),
+  )
+}
+
+await drill().catch((error: unknown) =>
+  report.target('the drill runs to its end', false, error instanceof Error ? (error.stack ?? error.message) : String(error)),
+)
+payouts.close()
+report.close({ seed, minutes, counts: Object.fromEntries(counts) })
+process.exit()
