@@ -8,6 +8,7 @@ export const rates = {
   publish: { calls: 60, seconds: 60 },
   upload: { calls: 240, seconds: 60 },
   document: { calls: 30, seconds: 3600 },
+  print: { calls: 30, seconds: 60 },
   suggest: { calls: 240, seconds: 60 },
   login: { calls: 30, seconds: 60 },
   sms: { calls: 20, seconds: 60 },

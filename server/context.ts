@@ -9,6 +9,7 @@ import type { Darkroom } from './kit/images/darkroom.ts'
 import type { MailSender } from './kit/mail/mail.ts'
 import type { Metrics } from './kit/metrics.ts'
 import type { OutsideLogins } from './kit/outside-logins/open-outside-logins.ts'
+import type { Press } from './kit/paper/press.ts'
 import type { PayoutService } from './kit/payouts/payout-service.ts'
 import type { PushSender } from './kit/push/push.ts'
 import type { Random } from './kit/random.ts'
@@ -28,6 +29,7 @@ export type Kit = {
   store: ObjectStore
   secrets: Secrets
   darkroom: Darkroom
+  press: Press
   hub: Hub
   sms: SmsSender
   /** Null where every application goes to a reviewer. */

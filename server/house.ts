@@ -24,6 +24,7 @@ import type { Log } from './kit/log.ts'
 import { mailSender } from './kit/mail/mail.ts'
 import { openMetrics, type Metrics } from './kit/metrics.ts'
 import { openOutsideLogins } from './kit/outside-logins/open-outside-logins.ts'
+import { openPress } from './kit/paper/press.ts'
 import { openPayouts } from './kit/payouts/open-payouts.ts'
 import { pushSender } from './kit/push/push.ts'
 import { randomFrom, type Random } from './kit/random.ts'
@@ -100,6 +101,7 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
     store,
     secrets,
     darkroom: openDarkroom({ workers: config.IMAGE_WORKERS, dir: `${config.dataDir}/darkroom` }),
+    press: openPress(),
     hub,
     sms: smsSender(config, { db, now: clock.now, random }),
     push: pushSender(config, { db, now: clock.now, secrets }),
@@ -166,18 +168,24 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       rounds.push(every(1000, () => askToGather({ db, now: clock.now() }), log))
     },
     fillDemo: () => fillTown({ parts, deps }),
-    pids: () => Object.fromEntries(kit.darkroom.pids().map((pid, n) => [`darkroom-${n + 1}`, pid])),
+    pids: () => pidsOf(kit),
     close: async () => {
       for (const round of rounds) clearInterval(round)
       kit.hub.closeAll(1001, 'closing')
       await touches.save(db)
       await runner?.stop()
       await relay.stop()
-      await Promise.all([bus.close(), kit.darkroom.close()])
+      await Promise.all([bus.close(), kit.darkroom.close(), kit.press.close()])
       await Promise.all([db.destroy(), readDb.destroy()])
     },
   }
 }
+
+/** Child processes by what they do. */
+const pidsOf = ({ darkroom, press }: Kit) => ({
+  ...Object.fromEntries(darkroom.pids().map((pid, n) => [`darkroom-${n + 1}`, pid])),
+  ...Object.fromEntries(press.pids().map((pid) => ['press', pid])),
+})
 
 /** What has addresses of its own beside pages and endpoints: pictures, archives, documents for reviewers. */
 function fileRoutes({ kit, now, readDb: db, transaction }: CallDeps, whoIs: HouseParts['whoIs']) {

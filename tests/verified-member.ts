@@ -29,9 +29,9 @@ export async function give(own: OwnHouse, who: MadeMember, amount: number, curre
 }
 
 /** Registered, verified as 张小满, with 10 000 PIXT and 500 yuan, inside the door. */
-export async function verifiedMember(own: OwnHouse, plan: { pixt?: number; yuan?: number; contributor?: boolean } = {}): Promise<MadeMember> {
+export async function verifiedMember(own: OwnHouse, plan: { name?: string; pixt?: number; yuan?: number; contributor?: boolean } = {}): Promise<MadeMember> {
   const member = await own.member()
-  await own.db.transaction().execute((db) => makeVerified({ ...contextOf(own), db }, member.id, { name: '张小满' }))
+  await own.db.transaction().execute((db) => makeVerified({ ...contextOf(own), db }, member.id, { name: plan.name ?? '张小满' }))
   if (plan.contributor) await own.owner.query('update accounts set contributor_status = 2 where id = $1', [member.id])
   const { pixt = 10_000_000, yuan = 50_000 } = plan
   if (pixt) await give(own, member, pixt, 'PIXT')

@@ -75,6 +75,13 @@ function One({ withdrawal, payees, now, name, answer }: OneProps) {
       </section>
       <aside>
         <Facts withdrawal={withdrawal} />
+        {withdrawal.state === 'paid' && (
+          <p className="receipt">
+            <Link className="btn" to={href('/withdraw-deposit/receipt/:number', { number: withdrawal.number })} reloadDocument>
+              {w.receipt}
+            </Link>
+          </p>
+        )}
       </aside>
     </div>
   )

@@ -101,6 +101,15 @@ export async function hashOf(db: ReadDb, day: string): Promise<string | null> {
   return found.rows[0]?.sha256 ?? null
 }
 
+export type FiledEntry = { id: string; day: string | null }
+/** Entries by their keys, with the day of the file that each stands in; null while there is none yet. */
+export async function filedEntries(db: ReadDb, keys: string[]): Promise<Map<string, FiledEntry>> {
+  const found = await sql<FiledEntry & { key: string }>`select e.key, e.id::text as id, (
+      select c.day::text from books_cuts c join books_files f on f.day = c.day where c.until_id >= e.id order by c.day limit 1
+    ) as day from ledger_entries e where e.key = any (${keys}::text[])`.execute(db)
+  return new Map(found.rows.map(({ key, ...entry }) => [key, entry]))
+}
+
 export type ClosedRow = FileRow & { entries_in_all: string; lines_in_all: string }
 /** The latest file, and how many entries and lines stand in all of them together. */
 export async function closedFile(db: ReadDb): Promise<ClosedRow | null> {
