@@ -86,7 +86,7 @@ export function accountSteps(lang: 'zh' | 'en') {
     const done = page.getByRole('dialog', { name: s.passwordDone })
     await expect(done.getByText(s.passwordDoneText(0))).toBeVisible()
     await expectNoAxe(page)
-    await done.getByRole('link', { name: s.ok }).click()
+    await done.getByRole('link', { name: s.ok, exact: true }).click()
     await expect(page).toHaveURL(`${prefix[lang]}/settings/security`)
     await expect(page.getByText(s.notice['password-changed'])).toBeVisible()
     await page.getByRole('link', { name: s.passwordChange }).click()
@@ -165,7 +165,7 @@ export function accountSteps(lang: 'zh' | 'en') {
     await page.getByLabel(w.login.code, { exact: true }).fill(await codeFor(origin, phone))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: s.phoneDone })).toContainText(phone.slice(-4))
-    await page.getByRole('link', { name: s.ok }).click()
+    await page.getByRole('link', { name: s.ok, exact: true }).click()
     await expect(page.getByText(`+86 ${phone.slice(0, 3)}****${phone.slice(-4)}`, { exact: true })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     return phone

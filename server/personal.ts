@@ -1,3 +1,5 @@
+import type { OpenBusiness } from '#api/cancellation.ts'
+import type { Fact } from '#api/reviews.ts'
 import type { ReadCtx, WriteCtx } from './context.ts'
 import type { Sheet } from './kit/sheets.ts'
 
@@ -17,6 +19,9 @@ export type ExportedFile = {
 }
 export type ExportedPart = ExportedList | ExportedFile
 
+/** What of a person is not finished, and what a reviewer sees of it when they want to leave. */
+export type Unfinished = { open: readonly OpenBusiness[]; facts: readonly Fact[] }
+
 /** What one domain holds of a person. `server/domains.ts` lists them all, so that nothing here knows of those to its right. */
 export type Personal = {
   /** The tables in which an account's number stands; a test finds a table that nobody names. */
@@ -27,6 +32,8 @@ export type Personal = {
   export: (ctx: ReadCtx, accountId: string) => AsyncIterable<ExportedPart>
   /** Keys of every file in the store. */
   files: (ctx: ReadCtx, accountId: string) => Promise<string[]>
+  /** Of several people in one go, by their numbers; only where a domain holds something that can be unfinished. */
+  unfinished?: (ctx: ReadCtx | WriteCtx, accountIds: string[]) => Promise<Map<string, Unfinished>>
   /** Takes away every row, or what in it says who it was. Safe to repeat. */
   erase: (ctx: WriteCtx, accountId: string) => Promise<void>
 }

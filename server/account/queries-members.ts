@@ -14,24 +14,25 @@ export type MemberRow = {
   phone_sealed: Buffer
 }
 const columns = sql`a.id::text, a.account, a.nickname, a.roles, a.post_count, a.created_at, c.due_at, c.erased_at, a.phone_lookup, a.phone_sealed`
+/** Who asked to be forgotten and was refused stays. */
+const source = sql`accounts a left join cancellations c on c.account_id = a.id and c.state <> 'refused'`
 /** In a pattern these signs stand for themselves. */
 const startOf = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** People whose account name, personal address or nickname begins so, and whose number it is; in the order of their numbers. */
 export async function membersLike(db: ReadDb, { q, after, limit }: { q: string; after: string | null; limit: number }): Promise<MemberRow[]> {
   const uid = /^[1-9]\d{0,17}$/.test(q) ? q : null
-  const found = await sql<MemberRow>`select ${columns} from accounts a left join cancellations c on c.account_id = a.id
+  const found = await sql<MemberRow>`select ${columns} from ${source}
     where a.id in (select h.account_id from handles h where h.handle like ${startOf(q)} union select n.id from accounts n where n.nickname_key like ${startOf(q)}
         union select ${uid}::bigint where ${uid}::bigint is not null)
       ${after ? sql`and a.id > ${after}` : sql``} order by a.id limit ${sql.lit(limit)}`.execute(db)
   return found.rows
 }
 export async function membersByPhone(db: ReadDb, lookup: Buffer): Promise<MemberRow[]> {
-  const found =
-    await sql<MemberRow>`select ${columns} from accounts a left join cancellations c on c.account_id = a.id where a.phone_lookup = ${lookup}`.execute(db)
+  const found = await sql<MemberRow>`select ${columns} from ${source} where a.phone_lookup = ${lookup}`.execute(db)
   return found.rows
 }
 export async function memberByUid(db: ReadDb, uid: string): Promise<MemberRow | null> {
-  const found = await sql<MemberRow>`select ${columns} from accounts a left join cancellations c on c.account_id = a.id where a.id = ${uid}`.execute(db)
+  const found = await sql<MemberRow>`select ${columns} from ${source} where a.id = ${uid}`.execute(db)
   return found.rows[0] ?? null
 }

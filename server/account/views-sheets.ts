@@ -129,8 +129,15 @@ const cancellationsSheet = sheetOf({
     asked_at: { zh: '申请时间', en: 'Asked' },
     due_at: { zh: '删除时间', en: 'Deleted after' },
     erased_at: { zh: '完成时间', en: 'Done' },
+    state: {
+      zh: '状态：asked 已申请，review 等待审核，approved 审核通过，refused 未通过，erasing 删除中，erased 已删除',
+      en: 'asked, review (an operator looks), approved, refused, erasing, or erased',
+    },
+    decided_at: { zh: '审核时间', en: 'Decided' },
+    reason: { zh: '未通过的原因', en: 'Why it was refused' },
+    words: { zh: '审核人的话', en: 'The reviewer’s words' },
   },
-  withheld: { account_id: NUMBER },
+  withheld: { account_id: NUMBER, looked_at: 'when our own job put it off' },
 })
 const archivesSheet = sheetOf({
   name: 'archives',

@@ -141,6 +141,11 @@ export type Cancellations = {
   asked_at: Timestamp
   due_at: Timestamp
   erased_at: Timestamp | null
+  state: Generated<'asked' | 'review' | 'approved' | 'refused' | 'erasing' | 'erased'>
+  decided_at: Timestamp | null
+  reason: string | null
+  words: Generated<string>
+  looked_at: Timestamp | null
 }
 
 export type Clock = {

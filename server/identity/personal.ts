@@ -1,10 +1,11 @@
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import { fieldsOf } from '#server/kit/sheets.ts'
-import type { ExportedPart, Personal } from '#server/personal.ts'
+import type { ExportedPart, Personal, Unfinished } from '#server/personal.ts'
 import { dropReview } from '#server/reviews/service.ts'
-import { deleteIdentity, deleteTriesOf, identityOf, picturesOf, removePictures } from './queries.ts'
+import { appealing, deleteIdentity, deleteTriesOf, identityOf, picturesOf, removePictures } from './queries.ts'
 import { openPart } from './seal-identity.ts'
 import { identitySheet } from './views-sheets.ts'
+import { appealWords } from './views.ts'
 
 async function* exportIdentity(ctx: ReadCtx, accountId: string): AsyncGenerator<ExportedPart> {
   yield { kind: 'list', sheet: identitySheet, rows: readRow(ctx, accountId) }
@@ -14,6 +15,11 @@ async function* readRow(ctx: ReadCtx, accountId: string): AsyncGenerator<object>
   if (!row) return
   const [name, number] = [openPart(ctx, 'name', accountId, row.name_sealed), row.number_sealed && openPart(ctx, 'number', accountId, row.number_sealed)]
   yield { ...fieldsOf(identitySheet, row), name, number }
+}
+
+async function listUnfinished(ctx: ReadCtx | WriteCtx, accountIds: string[]): Promise<Map<string, Unfinished>> {
+  const ids = await appealing(ctx.db, accountIds)
+  return new Map(ids.map((id) => [id, { open: ['appeal'], facts: [{ name: 'appeal', kind: 'text', value: appealWords[ctx.lang] }] }]))
 }
 
 async function eraseIdentity(ctx: WriteCtx, accountId: string): Promise<void> {
@@ -34,5 +40,6 @@ export const identityPersonal: Personal = {
     const row = await identityOf(db, accountId)
     return (await picturesOf(db, row ? [row.id] : [])).map(({ key }) => key)
   },
+  unfinished: listUnfinished,
   erase: eraseIdentity,
 }

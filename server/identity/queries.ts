@@ -37,6 +37,13 @@ export async function stateOf(db: ReadDb, accountId: string): Promise<IdentitySt
   return (await db.selectFrom('identities').select('state').where('account_id', '=', accountId).executeTakeFirst())?.state ?? null
 }
 
+/** Whose application was refused, mended, and waits for another reviewer. */
+export async function appealing(db: ReadDb, accountIds: string[]): Promise<string[]> {
+  const found = await sql<{ account_id: string }>`select i.account_id::text from identities i where i.account_id = any (${accountIds}::bigint[])
+    and exists (select from reviews r where r.kind = 'identity' and r.subject = i.id::text and r.state = 'waiting' and r.round > 1)`.execute(db)
+  return found.rows.map((row) => row.account_id)
+}
+
 /** Until the transaction ends nobody else puts this document in. */
 export async function lockDocument(db: WriteDb, lookup: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`document ${lookup.toString('hex')}`}, 0))`.execute(db)

@@ -11,6 +11,7 @@ import { checkWords, documentNames } from './views.ts'
 export const identityReview: Reviewable = {
   role: 'reviewer',
   reasons: ['document-unreadable', 'document-expired', 'document-edited', 'names-differ', 'number-wrong', 'under-age', 'other'],
+  isTold: false,
   async show(ctx, subjects) {
     const rows = await identitiesByIds(ctx.db, subjects)
     const pictures = Map.groupBy(

@@ -36,3 +36,5 @@ export const checkWords: Record<Checked, Said> = {
   mismatch: { zh: '核验服务：姓名与号码不一致', en: 'The service: name and number do not belong together' },
   unknown: { zh: '核验服务：没有答复或查无此号', en: 'The service: no answer, or no record of the number' },
 }
+/** For the reviewer of who leaves. */
+export const appealWords: Said = { zh: '实名认证，等另一位审核人', en: 'Verified name, before another reviewer' }

@@ -2,7 +2,7 @@ import type { ReadCtx } from '#server/context.ts'
 import { readPages } from '#server/kit/read-pages.ts'
 import { fieldsOf, sheetRows, type SheetRow } from '#server/kit/sheets.ts'
 import type { Personal } from '#server/personal.ts'
-import { clearAppeals } from './queries.ts'
+import { clearAppeals, dropWaiting } from './queries.ts'
 import { reviewsSheet } from './views-sheets.ts'
 
 async function* readReviews(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
@@ -17,5 +17,8 @@ export const reviewsPersonal: Personal = {
     yield { kind: 'list', sheet: reviewsSheet, rows: readReviews(ctx, accountId) }
   },
   files: () => Promise.resolve([]),
-  erase: (ctx, accountId) => clearAppeals(ctx.db, accountId),
+  erase: async (ctx, accountId) => {
+    await dropWaiting(ctx.db, accountId, ctx.now)
+    await clearAppeals(ctx.db, accountId)
+  },
 }

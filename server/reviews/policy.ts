@@ -3,9 +3,10 @@ import type { Reviewable } from '#server/review.ts'
 import type { ReviewRow, VoteRow } from './queries.ts'
 
 export const canReview = (viewer: Viewer, { role }: Reviewable) => viewer.roles.includes(role) || viewer.roles.includes('admin')
-/** Why a viewer may not vote on this round, or null: it is their own, or they voted on a round of this subject before. */
+/** Why a viewer may not vote on this round, or null: it is their own, or they have voted on it, or they refused an earlier one. */
 export function whyNot(viewer: Viewer, review: ReviewRow, votes: readonly VoteRow[]): 'REVIEW_CLOSED' | 'OWN_REVIEW' | 'ANOTHER_REVIEWER' | null {
   if (review.state !== 'waiting') return 'REVIEW_CLOSED'
   if (review.account_id === viewer.id) return 'OWN_REVIEW'
-  return votes.some((vote) => vote.account_id === viewer.id) ? 'ANOTHER_REVIEWER' : null
+  const isBound = (vote: VoteRow) => vote.account_id === viewer.id && (vote.review_id === review.id || vote.vote === 'refuse')
+  return votes.some(isBound) ? 'ANOTHER_REVIEWER' : null
 }

@@ -120,6 +120,24 @@ export async function reviewsOfAccount(db: ReadDb, accountId: string, kinds: Rev
   return found.rows
 }
 
+/** What was decided of a subject last; null where nothing was. */
+export async function lastDecision(db: ReadDb, kind: ReviewKind, subject: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('reviews')
+    .select('state')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('state', 'in', ['approved', 'refused'])
+    .orderBy('round', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.state ?? null
+}
+
+/** Nobody decides any more about what somebody who is gone had asked for. */
+export async function dropWaiting(db: WriteDb, accountId: string, now: Date): Promise<void> {
+  await db.updateTable('reviews').set({ state: 'dropped', closed_at: now }).where('account_id', '=', accountId).where('state', '=', 'waiting').execute()
+}
 /** What a member said to an appeal goes with them; that there was a review stays. */
 export async function clearAppeals(db: WriteDb, accountId: string): Promise<void> {
   await db.updateTable('reviews').set({ appeal: null, note: null }).where('account_id', '=', accountId).execute()

@@ -1,11 +1,13 @@
-import type { Evidence, Review, ReviewKind, ReviewQuery, Said } from '#api/reviews.ts'
+import type { Evidence, RefusalReason, Review, ReviewKind, ReviewQuery, Said } from '#api/reviews.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
+import { notifyMember } from '#server/notifications/service.ts'
 import type { Reviewable } from '#server/review.ts'
 import { canReview, whyNot } from './policy.ts'
 import {
   closeReview,
   insertReview,
   insertVote,
+  lastDecision,
   lockReview,
   queueRows,
   reviewRows,
@@ -35,6 +37,10 @@ export async function dropReview(ctx: WriteCtx, kind: ReviewKind, subject: strin
   const id = await waitingReview(ctx.db, kind, subject)
   if (id) await closeReview(ctx.db, id, { state: 'dropped', refusal: null, note: null }, ctx.now)
 }
+
+/** Whether the last word on a subject was a refusal; what was taken back since says nothing. */
+export const findRefusal = async (ctx: ReadCtx | WriteCtx, kind: ReviewKind, subject: string): Promise<boolean> =>
+  (await lastDecision(ctx.db, kind, subject)) === 'refused'
 
 /** The queues that the viewer decides on. */
 export async function listQueues(ctx: MemberReadCtx, reviewables: Reviewables) {
@@ -87,18 +93,25 @@ export async function decideReview(ctx: MemberCtx, reviewables: Reviewables, id:
   return (await showReviews(ctx, reviewable, [(await lockReview(ctx.db, id))!]))[0]!
 }
 
-async function approve(ctx: MemberCtx, reviewable: Reviewable, { id, subject }: ReviewRow, approvals: number) {
+async function approve(ctx: MemberCtx, reviewable: Reviewable, row: ReviewRow, approvals: number) {
+  const { id, subject } = row
   const eyes = (await reviewable.eyes(ctx, [subject])).get(subject) ?? 1
   if (approvals < eyes) return
   await closeReview(ctx.db, id, { state: 'approved', refusal: null, note: null }, ctx.now)
   await reviewable.approve(ctx, subject)
+  if (reviewable.isTold) await tellMember(ctx, row, { state: 'approved', reason: '' })
 }
 
-async function refuse(ctx: MemberCtx, reviewable: Reviewable, { id, subject }: ReviewRow, { reason, words }: Extract<Said, { vote: 'refuse' }>) {
+async function refuse(ctx: MemberCtx, reviewable: Reviewable, row: ReviewRow, { reason, words }: Extract<Said, { vote: 'refuse' }>) {
+  const { id, subject } = row
   if (!reviewable.reasons.includes(reason)) return fail('INVALID_INPUT')
   await closeReview(ctx.db, id, { state: 'refused', refusal: reason, note: words || null }, ctx.now)
   await reviewable.refuse(ctx, subject, { reason, words })
+  if (reviewable.isTold) await tellMember(ctx, row, { state: 'refused', reason })
 }
+
+const tellMember = (ctx: MemberCtx, { kind, account_id }: ReviewRow, decided: { state: 'approved' | 'refused'; reason: RefusalReason | '' }): Promise<void> =>
+  notifyMember(ctx, account_id, { kind: 'review', subject: '', facts: { of: kind, ...decided } })
 
 /** The latest rounds that somebody asked for, of the kinds that the viewer decides on. */
 export async function findReviews(ctx: MemberReadCtx | MemberCtx, reviewables: Reviewables, accountId: string) {

@@ -7,6 +7,7 @@ import { figureValues, proposalsByIds } from './queries-figures.ts'
 export const figureReview: Reviewable = {
   role: 'admin',
   reasons: ['not-needed', 'suspicious', 'other'],
+  isTold: false,
   show: async ({ db, now }, ids) => {
     const held = new Map((await figureValues(db, now)).map(({ figure, value }) => [figure, value]))
     const facts = (await proposalsByIds(db, ids)).map(({ id, figure, value, why }): [string, Fact[]] => [

@@ -6,7 +6,9 @@ import { deleteCoupons } from './coupons/queries.ts'
 import { deleteEnergy } from './energy/queries.ts'
 import { entriesByIds } from './queries.ts'
 import { couponsSheet, energySheet, linesSheet } from './views-sheets.ts'
-import { eraseWithdrawals, exportWithdrawals } from './withdrawals/export-withdrawals.ts'
+import { exportWithdrawals } from './withdrawals/export-withdrawals.ts'
+import { listUnfinished } from './withdrawals/list-unfinished.ts'
+import { erasePayees } from './withdrawals/queries-payees.ts'
 
 async function* exportWallet(ctx: ReadCtx, accountId: string): AsyncGenerator<ExportedPart> {
   yield { kind: 'list', sheet: linesSheet, rows: readLines(ctx, accountId) }
@@ -43,9 +45,10 @@ export const walletPersonal: Personal = {
   },
   export: exportWallet,
   files: () => Promise.resolve([]),
+  unfinished: listUnfinished,
   erase: async (ctx, accountId) => {
     await deleteEnergy(ctx.db, accountId)
     await deleteCoupons(ctx.db, accountId)
-    await eraseWithdrawals(ctx, accountId)
+    await erasePayees(ctx.db, accountId)
   },
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
 type Props = { title: string; closeTo: string; children: ReactNode }
@@ -6,7 +6,8 @@ type Props = { title: string; closeTo: string; children: ReactNode }
 export function UrlDialog({ title, closeTo, children }: Props) {
   const box = useRef<HTMLDialogElement>(null)
   const navigate = useNavigate()
-  useEffect(() => {
+  // before it is painted: until then Esc would not close it
+  useLayoutEffect(() => {
     const dialog = box.current
     if (!dialog || dialog.matches(':modal')) return
     dialog.removeAttribute('open')

@@ -16,7 +16,7 @@ test('closing an account is for the signed-in, with their password', async () =>
   for (const name of ['GET /api/cancel', 'DELETE /api/cancel'] as const) await expect(own.api(null)(name)).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
   await expect(ask(null, 'x')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
   await expect(ask(anna, 'not-the-password')).rejects.toMatchObject({ reason: 'WRONG_PASSWORD', code: '108' })
-  expect(await own.api(anna)('GET /api/cancel')).toEqual({ state: 'none', askedAt: null, dueAt: null, days: 7 })
+  expect(await own.api(anna)('GET /api/cancel')).toEqual({ state: 'none', askedAt: null, dueAt: null, days: 7, review: null, refusal: null, open: [] })
 })
 
 test('it is asked for, asked again without moving the day, withdrawn, and asked for anew', async () => {

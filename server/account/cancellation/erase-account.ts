@@ -7,14 +7,31 @@ import { lockRow } from '../queries.ts'
 import { openPhone } from '../seal-phone.ts'
 import { securityOf } from '../security/queries.ts'
 import { endSessions } from '../sessions/service.ts'
-import { dropSessions, emptyAccount, namesOf, markErased, retireNames } from './queries.ts'
-import { sealRetired } from './service.ts'
+import { findUnfinished } from './find-unfinished.ts'
+import { isDue, isHeld } from './policy.ts'
+import { beginErasing, cancellationOf, dropSessions, emptyAccount, markErased, namesOf, putOff, retireNames } from './queries.ts'
+import { sealRetired, type Leaving } from './service.ts'
 
 export const phoneOf = async (ctx: ReadCtx | WriteCtx, accountId: string): Promise<{ e164: string }> => ({
   e164: openPhone(ctx, await securityOf(ctx.db, accountId)),
 })
 
-/** Every domain's rows, then the account's own. Nothing happens for who is not due any more or was erased before. */
+/**
+ * The last look, before any file goes: false for who is not due, or whose money is still on its way, which is looked at again an hour later. Under the lock of
+ * the account, so that no withdrawal begins and nobody takes anything back meanwhile; what an operator has not decided by now is beside the point.
+ */
+export async function startErasing(ctx: WriteCtx, accountId: string, { personal, desk }: Leaving): Promise<boolean> {
+  await lockRow(ctx.db, accountId)
+  const row = await cancellationOf(ctx.db, accountId)
+  if (!isDue(row, ctx.now)) return false
+  if (row!.state === 'erasing') return true
+  await desk.dropReview(ctx, 'cancellation', accountId)
+  const held = isHeld((await findUnfinished(ctx, personal, [accountId]))(accountId).open)
+  await (held ? putOff : beginErasing)(ctx.db, accountId, ctx.now)
+  return !held
+}
+
+/** Every domain's rows, then the account's own. Nothing happens for who was erased before. */
 export async function eraseAccount(ctx: WriteCtx, accountId: string, personal: readonly Personal[]): Promise<void> {
   await lockRow(ctx.db, accountId)
   if (!(await markErased(ctx.db, accountId, ctx.now))) return

@@ -1,22 +1,21 @@
 import type { JobHandler } from '#server/kit/jobs/handler.ts'
-import type { Personal } from '#server/personal.ts'
-import { eraseAccount, phoneOf } from './erase-account.ts'
-import { cancellationOf } from './queries.ts'
+import { eraseAccount, phoneOf, startErasing } from './erase-account.ts'
+import type { Leaving } from './service.ts'
 
 /**
- * Forgets somebody whose time is over: first their files and what the carrier's outbox keeps, then, in one transaction, every row that says who they
- * were. `personal` lists what each domain holds of a person, in the order in which it goes.
+ * Forgets somebody whose time is over: that nothing stops it any more is committed first, then their files go and what the carrier's outbox keeps, then, in
+ * one transaction, every row that says who they were. `personal` lists what each domain holds of a person, in the order in which it goes.
  */
-export const eraseAccountJob = (personal: readonly Personal[]): JobHandler<'erase-account', boolean> => ({
-  async outside(ctx, { accountId }) {
-    const row = await cancellationOf(ctx.db, accountId)
-    if (!row || row.erased_at || row.due_at > ctx.now) return false
-    const files = await Promise.all(personal.map((one) => one.files(ctx, accountId)))
+export const eraseAccountJob = (leaving: Leaving): JobHandler<'erase-account', boolean, 'begin', boolean> => ({
+  async outside(ctx, { accountId }, _signal, tell) {
+    if (!(await tell('begin'))) return false
+    const files = await Promise.all(leaving.personal.map((one) => one.files(ctx, accountId)))
     await ctx.kit.store.delete(files.flat())
     await ctx.kit.sms.forget(await phoneOf(ctx, accountId))
     return true
   },
-  async write(ctx, { accountId }, isDue) {
-    if (isDue) await eraseAccount(ctx, accountId, personal)
+  tell: (ctx, { accountId }) => startErasing(ctx, accountId, leaving),
+  async write(ctx, { accountId }, mayGo) {
+    if (mayGo) await eraseAccount(ctx, accountId, leaving.personal)
   },
 })

@@ -1,41 +1,111 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { from, type CancellationState } from './flow.ts'
 
-export type CancellationRow = { account_id: string; asked_at: Date; due_at: Date; erased_at: Date | null }
+export type CancellationRow = {
+  account_id: string
+  asked_at: Date
+  due_at: Date
+  erased_at: Date | null
+  state: CancellationState
+  decided_at: Date | null
+  reason: string | null
+  words: string
+}
 
 export const cancellationOf = async (db: ReadDb, accountId: string): Promise<CancellationRow | null> =>
   (await db.selectFrom('cancellations').selectAll().where('account_id', '=', accountId).executeTakeFirst()) ?? null
 
-/** Asking again leaves the first day standing. */
-export async function insertCancellation(db: WriteDb, row: { account_id: string; asked_at: Date; due_at: Date }): Promise<void> {
-  await db
+export type NewCancellation = { account_id: string; state: 'asked' | 'review'; asked_at: Date; due_at: Date }
+/** False when one stands already that has not ended: asking again leaves the first day standing. After a refusal it begins anew. */
+export async function putCancellation(db: WriteDb, { account_id, ...row }: NewCancellation): Promise<boolean> {
+  const put = await db
     .insertInto('cancellations')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ account_id, ...row })
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet({ ...row, decided_at: null, reason: null, words: '' })
+        .where('cancellations.state', 'in', from.review),
+    )
+    .returning('account_id')
+    .executeTakeFirst()
+  return put !== undefined
+}
+
+/** Takes away one whose time is not over, or that was refused. */
+export async function deleteCancellation(db: WriteDb, accountId: string, now: Date): Promise<void> {
+  await db
+    .deleteFrom('cancellations')
+    .where('account_id', '=', accountId)
+    .where((row) => row.or([row('state', '=', 'refused'), row.and([row('state', 'in', from.erasing), row('due_at', '>', now)])]))
     .execute()
 }
 
-/** False when there is none that can still be withdrawn. */
-export async function deleteCancellation(db: WriteDb, accountId: string, now: Date): Promise<boolean> {
-  const done = await db.deleteFrom('cancellations').where('account_id', '=', accountId).where('due_at', '>', now).executeTakeFirst()
-  return done.numDeletedRows > 0n
+type End = { state: 'approved' } | { state: 'refused'; reason: string; words: string }
+/** False when nobody waits for it any more; refusing comes too late when the time is over. */
+export async function decideRow(db: WriteDb, accountId: string, end: End, now: Date): Promise<boolean> {
+  const done = await db
+    .updateTable('cancellations')
+    .set({ ...end, decided_at: now })
+    .where('account_id', '=', accountId)
+    .where('state', 'in', from[end.state])
+    .$if(end.state === 'refused', (rest) => rest.where('due_at', '>', now))
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
 }
 
-/** Whose time is over. */
+/** Whose time is over; those that wait for money on its way stand behind those that were not looked at yet. */
 export const dueAccounts = async (db: ReadDb, now: Date, limit: number): Promise<string[]> =>
   (
-    await db.selectFrom('cancellations').select('account_id').where('erased_at', 'is', null).where('due_at', '<=', now).orderBy('due_at').limit(limit).execute()
+    await db
+      .selectFrom('cancellations')
+      .select('account_id')
+      .where('state', 'in', [...from.erasing, ...from.erased])
+      .where('due_at', '<=', now)
+      .orderBy('looked_at', (order) => order.asc().nullsFirst())
+      .orderBy('due_at')
+      .limit(limit)
+      .execute()
   ).map((row) => row.account_id)
 
+/** Whose time is over and whose money is on its way: no operator need look any more, and it is looked at again later. */
+export async function putOff(db: WriteDb, accountId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('cancellations')
+    .set({ state: 'asked', looked_at: now })
+    .where('account_id', '=', accountId)
+    .where('state', 'in', from.erasing)
+    .where('due_at', '<=', now)
+    .execute()
+}
+/** From here on nothing stops it. */
+export async function beginErasing(db: WriteDb, accountId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('cancellations')
+    .set({ state: 'erasing' })
+    .where('account_id', '=', accountId)
+    .where('state', 'in', from.erasing)
+    .where('due_at', '<=', now)
+    .execute()
+}
 export async function markErased(db: WriteDb, accountId: string, now: Date): Promise<boolean> {
   const done = await db
     .updateTable('cancellations')
-    .set({ erased_at: now })
+    .set({ state: 'erased', erased_at: now })
     .where('account_id', '=', accountId)
-    .where('erased_at', 'is', null)
-    .where('due_at', '<=', now)
+    .where('state', 'in', from.erased)
     .executeTakeFirst()
   return done.numUpdatedRows > 0n
+}
+
+export type LeaverRow = { id: string; account: string; asked_at: Date; due_at: Date; created_at: Date; post_count: number; entered_at: Date | null }
+/** Who asks to leave, with when they last came in. */
+export async function leaversByIds(db: ReadDb, accountIds: string[]): Promise<LeaverRow[]> {
+  const found = await sql<LeaverRow>`select a.id::text, a.account, c.asked_at, c.due_at, a.created_at, a.post_count,
+      (select max(s.created_at) from sessions s where s.account_id = a.id) as entered_at
+    from cancellations c join accounts a on a.id = c.account_id where c.account_id = any (${accountIds}::bigint[])`.execute(db)
+  return found.rows
 }
 
 export const namesOf = async (db: ReadDb, accountId: string): Promise<string[]> =>

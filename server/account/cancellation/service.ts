@@ -1,34 +1,62 @@
-import type { Cancellation } from '#api/cancellation.ts'
+import type { AskedCancellation, Cancellation } from '#api/cancellation.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import type { Personal } from '#server/personal.ts'
+import type { ReviewDesk } from '#server/review.ts'
+import { lockRow } from '../queries.ts'
 import { checkOwnPassword } from '../security/check-password.ts'
-import { dueAfter } from './policy.ts'
-import { cancellationOf, deleteCancellation, dueAccounts, insertCancellation, isRetired } from './queries.ts'
+import { findUnfinished } from './find-unfinished.ts'
+import { dueAfter, isDue, wantsReview } from './policy.ts'
+import { cancellationOf, deleteCancellation, dueAccounts, isRetired, putCancellation } from './queries.ts'
 import { cancellationView } from './views.ts'
 
 const MOST_AT_ONCE = 100
 
-export const readCancellation = async (ctx: MemberReadCtx | MemberCtx): Promise<Cancellation> =>
-  cancellationView(await cancellationOf(ctx.db, ctx.viewer.id), ctx.now)
+/** What of the domains right of here somebody's leaving needs; `server/domains.ts` gives it. */
+export type Leaving = { personal: readonly Personal[]; desk: ReviewDesk }
 
-/** Begins the seven days. The account works on as before; asking again leaves the first day standing. */
-export async function askCancellation(ctx: MemberCtx, password: string): Promise<Cancellation> {
-  await checkOwnPassword(ctx, password)
-  await insertCancellation(ctx.db, { account_id: ctx.viewer.id, asked_at: ctx.now, due_at: dueAfter(ctx.now) })
-  return readCancellation(ctx)
+export async function readCancellation(ctx: MemberReadCtx | MemberCtx, { personal }: Leaving): Promise<Cancellation> {
+  const { id } = ctx.viewer
+  const [row, unfinished] = await Promise.all([cancellationOf(ctx.db, id), findUnfinished(ctx, personal, [id])])
+  return cancellationView(row, unfinished(id), ctx.now)
 }
 
-/** Keeps the account. Once the time is over files may be gone already, so nothing can be kept then. */
-export async function withdrawCancellation(ctx: MemberCtx): Promise<Cancellation> {
-  const withdrawn = await deleteCancellation(ctx.db, ctx.viewer.id, ctx.now)
-  const left = await readCancellation(ctx)
-  return withdrawn || left.state === 'none' ? left : fail('CANCELLATION_DUE')
+/**
+ * Begins the seven days. The account works on as before; asking again leaves the first day standing. An operator looks where something is not finished, and
+ * wherever the last word was a refusal.
+ */
+export async function askCancellation(ctx: MemberCtx, leaving: Leaving, { password, appeal }: AskedCancellation): Promise<Cancellation> {
+  await checkOwnPassword(ctx, password)
+  const { id } = ctx.viewer
+  await lockRow(ctx.db, id)
+  const { open } = (await findUnfinished(ctx, leaving.personal, [id]))(id)
+  const state = wantsReview(open) || (await leaving.desk.findRefusal(ctx, 'cancellation', id)) ? 'review' : 'asked'
+  const begun = await putCancellation(ctx.db, { account_id: id, state, asked_at: ctx.now, due_at: dueAfter(ctx.now) })
+  if (begun && state === 'review') await leaving.desk.openReview(ctx, { kind: 'cancellation', subject: id, accountId: id, appeal: appeal || null })
+  return readCancellation(ctx, leaving)
+}
+
+/**
+ * Keeps the account, also against one's own request that was refused. Once the time is over files may be gone already, so nothing can be kept then.
+ * The review is closed before the request goes: who decides about it takes the two in the same order.
+ */
+export async function withdrawCancellation(ctx: MemberCtx, leaving: Leaving): Promise<Cancellation> {
+  await lockRow(ctx.db, ctx.viewer.id)
+  await leaving.desk.dropReview(ctx, 'cancellation', ctx.viewer.id)
+  await deleteCancellation(ctx.db, ctx.viewer.id, ctx.now)
+  const left = await readCancellation(ctx, leaving)
+  return left.state === 'none' ? left : fail('CANCELLATION_DUE')
 }
 
 /** Puts those whose time is over on their way out: the hourly job calls it, and again until it is done. */
 export async function eraseDue(ctx: WriteCtx): Promise<void> {
   const due = await dueAccounts(ctx.db, ctx.now, MOST_AT_ONCE)
   await Promise.all(due.map((accountId) => enqueue(ctx, 'erase-account', { accountId })))
+}
+
+/** Nothing that their erasure would have to wait for begins once somebody's time is over (2033). Asked under the lock of their account. */
+export async function refuseLeaving(ctx: MemberCtx): Promise<void> {
+  if (isDue(await cancellationOf(ctx.db, ctx.viewer.id), ctx.now)) fail('CANCELLATION_DUE')
 }
 
 /** What a retired name is kept as. */

@@ -1,10 +1,21 @@
 import type { Cancellation } from '#api/cancellation.ts'
-import { COOLING_DAYS } from './policy.ts'
+import type { RefusalReason } from '#api/reviews.ts'
+import type { Unfinished } from '#server/personal.ts'
+import { COOLING_DAYS, isDue } from './policy.ts'
 import type { CancellationRow } from './queries.ts'
 
-export const cancellationView = (row: CancellationRow | null, now: Date): Cancellation => ({
-  state: row === null ? 'none' : row.due_at > now ? 'waiting' : 'due',
-  askedAt: row && row.asked_at.toISOString(),
-  dueAt: row && row.due_at.toISOString(),
-  days: COOLING_DAYS,
-})
+export function cancellationView(row: CancellationRow | null, { open }: Unfinished, now: Date): Cancellation {
+  const asked = row && { askedAt: row.asked_at.toISOString(), dueAt: row.state === 'refused' ? null : row.due_at.toISOString() }
+  return {
+    askedAt: null,
+    dueAt: null,
+    ...asked,
+    state: row ? stateOf(row, now) : 'none',
+    days: COOLING_DAYS,
+    review: row?.state === 'review' ? 'waiting' : row?.state === 'approved' ? 'approved' : null,
+    refusal: row?.state === 'refused' ? { at: row.decided_at!.toISOString(), reason: row.reason as RefusalReason, words: row.words } : null,
+    open: [...open],
+  }
+}
+
+const stateOf = (row: CancellationRow, now: Date) => (row.state === 'refused' ? 'refused' : isDue(row, now) ? 'due' : 'waiting')

@@ -9,6 +9,7 @@ import { assignRoles } from './service.ts'
 export const roleReview: Reviewable = {
   role: 'admin',
   reasons: ['not-needed', 'suspicious', 'other'],
+  isTold: false,
   show: async ({ db }, ids) => {
     const facts = (await roleProposals(db, ids)).map((row): [string, Fact[]] => [
       row.id,

@@ -1,0 +1,47 @@
+import { Form, href, Link, useNavigation } from 'react-router'
+import type { Cancellation } from '#api/cancellation.ts'
+import { FieldError } from '#web/ui/field.tsx'
+import { cancelAccount as words } from '#web/words/cancel-account.ts'
+import { useWords } from '#web/words/words.ts'
+import { OpenThings } from './open-things.tsx'
+
+type Props = { cancellation: Cancellation; money: { pixt: number; yuan: number }; usual: number | null; problem: string | undefined }
+/** Asked for: until when it can be taken back, and whether a reviewer looks; afterwards what it still waits for. */
+export function CancellationWaiting({ cancellation: { state, dueAt, review, open }, money, usual, problem }: Props) {
+  const w = useWords(words)
+  const busy = useNavigation().state !== 'idle'
+  const held = open.includes('withdrawal')
+  if (state === 'due')
+    return (
+      <>
+        <output>{held ? w.dueHeld : w.due}</output>
+        {held && (
+          <p>
+            <Link className="link" to={href('/withdraw-deposit/processing')}>
+              {w.openThing('withdrawal').link}
+            </Link>
+          </p>
+        )}
+      </>
+    )
+  return (
+    <>
+      <output>
+        {w.waiting} <b>{w.when(dueAt!)}</b>
+      </output>
+      {review && (
+        <p>
+          {w.looked[review]} {review === 'waiting' && usual !== null && w.usual(usual)}
+        </p>
+      )}
+      <p>{w.waitingHint}</p>
+      <div role="alert">{problem && <FieldError text={problem} />}</div>
+      <Form method="post">
+        <button type="submit" className="btn primary" name="intent" value="keep" disabled={busy}>
+          {w.keep}
+        </button>
+      </Form>
+      <OpenThings open={open} money={money} />
+    </>
+  )
+}
