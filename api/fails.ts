@@ -107,6 +107,7 @@ export const fails = {
   WITHDRAWAL_MOVED_ON: { code: '2133', status: 409 },
   OWN_WITHDRAWAL: { code: '2134', status: 409 },
   TRANSFER_USED: { code: '2135', status: 409 },
+  NOT_PAID_YET: { code: '2136', status: 409 },
   PASSKEY_REFUSED: { code: '2060', status: 422 },
   PASSKEY_EXPIRED: { code: '2061', status: 409 },
   PASSKEY_COPIED: { code: '2062', status: 409 },

@@ -5,6 +5,7 @@ import { PAGE_MAX } from './limits.ts'
 import { RefusalReason, ReviewKind } from './reviews.ts'
 import { Instant } from './shared.ts'
 import { Currency } from './wallet.ts'
+import { FailureReason } from './withdrawals.ts'
 
 /** Who did something to which post. */
 const OnPost = z.strictObject({ from: z.string(), title: z.string(), permlink: z.string() })
@@ -28,6 +29,7 @@ export const notificationFacts = {
     amount: z.int(),
     currency: Currency,
     number: z.string(),
+    reason: Reason.or(FailureReason).default(''),
   }),
   identity: z.strictObject({ state: Decided, reason: Reason.default('') }),
   review: z.strictObject({ of: ReviewKind, state: Decided, reason: Reason.default('') }),

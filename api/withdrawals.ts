@@ -160,6 +160,13 @@ export const withdrawals = domain({
     fails: ['PROOF_REQUIRED'],
   },
   'GET /api/withdraw/:number': { summary: 'One of one’s withdrawals', auth: 'member', reply: Withdrawal, fails: ['NOT_FOUND', 'PROOF_REQUIRED'] },
+  'GET /api/withdraw/:number/receipt': {
+    summary: 'The receipt of one that was paid: a PDF in the caller’s language, as Base64, and the name it is saved by',
+    auth: 'member',
+    rate: 'print',
+    reply: z.object({ name: z.string(), pdf: z.base64() }),
+    fails: ['NOT_FOUND', 'PROOF_REQUIRED', 'NOT_PAID_YET'],
+  },
   'POST /api/withdraw': {
     summary: 'Withdraw: the amount is held at once, and paid when a reviewer has approved it',
     auth: 'member',
@@ -167,7 +174,7 @@ export const withdrawals = domain({
     consented: true,
     body: Asked,
     reply: Withdrawal,
-    fails: ['PROOF_REQUIRED', 'NAME_NOT_VERIFIED', 'WITHDRAW_BELOW_LEAST', 'WITHDRAW_DAY_LIMIT', 'BALANCE_LOW', 'NOT_FOUND'],
+    fails: ['PROOF_REQUIRED', 'NAME_NOT_VERIFIED', 'WITHDRAW_BELOW_LEAST', 'WITHDRAW_DAY_LIMIT', 'BALANCE_LOW', 'NOT_FOUND', 'CANCELLATION_DUE'],
   },
   'PUT /api/withdraw/:number': {
     summary: 'Mend one that was rejected: another payee, words to the next reviewer; the amount is held again',
@@ -175,7 +182,7 @@ export const withdrawals = domain({
     consented: true,
     body: z.strictObject({ payee: SaidPayee, appeal: text(500, 'appeal-long') }),
     reply: Withdrawal,
-    fails: ['PROOF_REQUIRED', 'NAME_NOT_VERIFIED', 'WITHDRAW_DAY_LIMIT', 'WITHDRAWAL_MOVED_ON', 'BALANCE_LOW', 'NOT_FOUND'],
+    fails: ['PROOF_REQUIRED', 'NAME_NOT_VERIFIED', 'WITHDRAW_DAY_LIMIT', 'WITHDRAWAL_MOVED_ON', 'BALANCE_LOW', 'NOT_FOUND', 'CANCELLATION_DUE'],
   },
   'DELETE /api/withdraw/:number': {
     summary: 'Take a withdrawal back while nobody has decided about it; the money is free again',

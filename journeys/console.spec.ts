@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { readFile } from 'node:fs/promises'
 import type pg from 'pg'
 import type { Api } from '#api/client.ts'
 import { factorCode } from '#server/kit/factor.ts'
@@ -10,7 +9,7 @@ import { databaseOf, newOperator } from './operators.ts'
 import { openApp } from './own-app.ts'
 import { newPerson, PASSWORD, signIn, type Person } from './people.ts'
 import { say } from './say.ts'
-import { GPS_FILE } from './town.ts'
+import { knownPayee, reward, tellIdentity } from './withdrawers.ts'
 
 const w = say.zh.admin
 const [PEOPLE, WITHDRAWERS, EACH] = [20, 10, 5]
@@ -38,20 +37,6 @@ async function inFours<T, R>(all: T[], work: (one: T, n: number) => Promise<R>):
   return done
 }
 
-const told = (n: number) => ({
-  document: 'passport' as const,
-  name: '张小满',
-  number: `E${String(70_000_000 + n)}`,
-  birth: '1990-03-07',
-  consent: true as const,
-})
-/** The picture of a document, as far as a camera knows. */
-async function sendPicture({ token }: Person, bytes: Buffer): Promise<{ front: string }> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' }
-  const answer = await fetch(`${origin}/api/identity/pictures`, { method: 'POST', headers, body: new Uint8Array(bytes) })
-  return { front: ((await answer.json()) as { data: { ticket: string } }).data.ticket }
-}
-
 /** Comes in by the door of the console, typing the code. */
 async function enterConsole(browser: Browser, who: Person & { secret: string }, queue: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
@@ -69,9 +54,8 @@ const waiting = (page: Page, kind: 'identity' | 'withdrawal') =>
   page.getByRole('navigation', { name: w.sections }).getByRole('link', { name: w.kinds[kind] }).locator('.num')
 
 test('a queue of 20 identities and one of 50 withdrawals are cleared by keyboard alone', async ({ browser }) => {
-  const bytes = await readFile(GPS_FILE)
   const people = await inFours(Array.from({ length: PEOPLE }), (_, n) => newPerson(origin, `queue${n}`))
-  await inFours(people, async (person, n) => apiAt(origin, person.token)('POST /api/identity', { body: { ...told(n), ...(await sendPicture(person, bytes)) } }))
+  await inFours(people, (person) => tellIdentity(origin, person))
   const rita = await newOperator(origin, 'rita', 'reviewer')
 
   const page = await enterConsole(browser, rita, 'identity')
@@ -98,9 +82,7 @@ test('a queue of 20 identities and one of 50 withdrawals are cleared by keyboard
 
   // mended by its member, it comes again, and is for somebody else
   const member = people.find(({ account }) => `@${account}` === refused)!
-  await apiAt(origin, member.token)('PUT /api/identity', {
-    body: { ...told(people.indexOf(member)), ...(await sendPicture(member, bytes)), appeal: '重新拍了一张' },
-  })
+  await tellIdentity(origin, member, '重新拍了一张')
   await page.reload()
   await expect(page.getByText(w.notYours)).toBeVisible()
   const rolf = await newOperator(origin, 'rolf', 'reviewer')
@@ -123,23 +105,15 @@ test('a queue of 20 identities and one of 50 withdrawals are cleared by keyboard
   await expectTimes(apiAt(origin))
 })
 
-/** Several withdrawals of one member to a payee that has rested for two days. */
-async function askFor({ account, token }: Person): Promise<string[]> {
-  const api = apiAt(origin, token)
-  await db.query(
-    `select post_entry('story ' || a.id, 'reward', 'story', now(), array[0, a.id], array['pixt-treasury', 'pixt'], array[-100000000, 100000000])
-    from accounts a where account = $1`,
-    [account],
-  )
+/** Several withdrawals of one member to a payee that has rested. */
+async function askFor(person: Person): Promise<string[]> {
+  const api = apiAt(origin, person.token)
+  await reward(origin, person, 100_000_000)
   await api('POST /api/withdraw-login', { body: { password: PASSWORD } })
-  const first = await api('POST /api/withdraw', {
-    body: { currency: 'PIXT', amount: 4_000_000, payee: { service: 'alipay', target: `${account}@example.com` } },
-  })
-  await api('DELETE /api/withdraw/:number', { params: { number: first.number } })
-  await db.query(`update payees set said_at = said_at - interval '2 days' where id = $1`, [first.payee!.id])
+  const { id } = await knownPayee(origin, person)
   const numbers: string[] = []
   for (let n = 0; n < EACH; n++) {
-    const asked = await api('POST /api/withdraw', { body: { currency: 'PIXT', amount: 4_000_000, payee: { service: 'known', id: first.payee!.id } } })
+    const asked = await api('POST /api/withdraw', { body: { currency: 'PIXT', amount: 4_000_000, payee: { service: 'known', id } } })
     numbers.push(asked.number)
   }
   return numbers

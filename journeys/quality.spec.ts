@@ -7,7 +7,7 @@ import siteMap from '#web/routes.ts'
 import { people } from '../demo/people.ts'
 import { signIn } from './people.ts'
 import { locales } from './say.ts'
-import { addressIn, ownTown, pagesOf, type Own, type Page } from './town.ts'
+import { addressIn, ownTown, pagesOf, viewerOf, type Own, type Page } from './town.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const LANGS = ['zh', 'en'] as const
@@ -16,7 +16,7 @@ const WIDTHS = [1440, 1080, 820, 360]
 const LOOKED_AT = { zh: [1440, 820], en: [1080, 360] }
 const SHIFT_MAX = 0.01
 /** The titles of the tests; what stands behind them needs the server. */
-const outline = pagesOf('zh', { account: '{account}', token: '', post: { permlink: '{permlink}', title: '' } } as never)
+const outline = pagesOf('zh', { account: '{account}', token: '', post: { permlink: '{permlink}', title: '' }, withdrawer: { number: '{number}' } } as never)
 
 let own: Own
 test.beforeAll(async ({ baseURL }) => {
@@ -60,7 +60,7 @@ for (const lang of LANGS) {
     for (const [n, { path, file }] of outline.entries()) {
       test(`${path}: open to everybody, silent, no wider than the screen`, async ({ page: tab, context, baseURL }) => {
         const page = pagesOf(lang, own)[n]!
-        if (page.member) await signIn(context, baseURL!, own)
+        if (page.member) await signIn(context, baseURL!, viewerOf(own, page))
         const errors = watchErrors(tab, page)
         expect((await tab.goto(addressIn(lang, page.path)))?.status()).toBe(page.status ?? 200)
         await expect(tab.getByText(page.shows).first()).toBeVisible()

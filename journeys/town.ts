@@ -7,10 +7,12 @@ import { prefix } from '#web/lang.ts'
 import { apiAt, uploadPhotograph, type Member } from '../drills/member.ts'
 import { enteredOperator } from './operators.ts'
 import { say } from './say.ts'
+import { newWithdrawer } from './withdrawers.ts'
 
 /** A camera file with exposure, and the coordinates of the Forbidden City. */
 export const GPS_FILE = new URL('../tests/fixtures/photos/meta-gps-made.jpg', import.meta.url)
-export type Own = Member & { uid: string; post: PostCard }
+/** `withdrawer`: somebody within the door of withdrawals, one of whose is in review. */
+export type Own = Member & { uid: string; post: PostCard; withdrawer: Member & { number: string } }
 
 type Words = { title: string; description?: string; tags?: string[]; place?: string }
 type Said = { alt?: string; placePrecision?: 'none' | 'city' | 'exact' }
@@ -22,23 +24,25 @@ export async function publishOne(origin: string, member: Member, photo: Buffer, 
   return posts[0]!
 }
 
-/** A person who may see every page, the console too, and a post of theirs. */
+/** A person who may see nearly every page, the console too, a post of theirs, and somebody who may see the rest. */
 export async function ownTown(origin: string): Promise<Own> {
-  const person = await enteredOperator(origin, 'pages', 'admin')
+  const person = await enteredOperator(origin, 'pages', 'admin', 'reviewer')
   const words = { title: '角楼，雨停以后', description: '护城河边等了一个早上。', tags: ['角楼', '雨后'], place: '北京' }
   const { uid } = await apiAt(origin, person.token)('GET /api/account')
   return {
     ...person,
     uid: String(uid),
+    withdrawer: await newWithdrawer(origin, person),
     post: await publishOne(origin, person, await readFile(GPS_FILE), words, { alt: '水面上的角楼', placePrecision: 'city' }),
   }
 }
 
-/** `shows`: words that stand there without a script too. `social`: the page has a preview of its own. */
-export type Page = { file: string; path: string; shows: string; member?: true; canonical?: string; status?: 404; social?: true }
-const DOOR = '/withdraw-deposit/login'
+/** `shows`: words that stand there without a script too. `inside`: seen by who may withdraw. `social`: the page has a preview of its own. */
+export type Page = { file: string; path: string; shows: string; member?: true; inside?: true; canonical?: string; status?: 404; social?: true }
+/** Who looks at a page that is for members. */
+export const viewerOf = (own: Own, page: Page): Member => (page.inside ? own.withdrawer : own)
 /** Every page of web/routes.ts, some in several states; without their language. */
-export function pagesOf(lang: Lang, { account, uid, post }: Own): Page[] {
+export function pagesOf(lang: Lang, { account, uid, post, withdrawer }: Own): Page[] {
   const w = say[lang]
   const photo = `/photocomment/${account}/${post.permlink}`
   return [
@@ -90,11 +94,11 @@ export function pagesOf(lang: Lang, { account, uid, post }: Own): Page[] {
     { file: 'admin/words-page.tsx', path: '/admin/words?reason=scam&add=1', shows: w.consoleWords.wordsLead, member: true },
     { file: 'wallet/revenue-record-page.tsx', path: '/withdraw-deposit/revenue-record', shows: w.withdraw.recordLead, member: true },
     { file: 'wallet/withdraw-login-page.tsx', path: '/withdraw-deposit/login', shows: w.withdraw.loginLead, member: true },
-    // the door stands before these; withdraw.spec.ts sees them
-    { file: 'wallet/apply-page.tsx', path: '/withdraw-deposit/apply', canonical: DOOR, shows: w.withdraw.loginLead, member: true },
-    { file: 'wallet/detail-page.tsx', path: '/withdraw-deposit/detail', canonical: DOOR, shows: w.withdraw.loginLead, member: true },
-    { file: 'wallet/processing-page.tsx', path: '/withdraw-deposit/processing', canonical: DOOR, shows: w.withdraw.loginLead, member: true },
-    { file: 'wallet/exchange-pixt-page.tsx', path: '/exchange-pixt', canonical: DOOR, shows: w.withdraw.loginLead, member: true },
+    { file: 'wallet/apply-page.tsx', path: '/withdraw-deposit/apply', shows: w.withdraw.payeeNew, member: true, inside: true },
+    { file: 'wallet/detail-page.tsx', path: '/withdraw-deposit/detail', shows: withdrawer.number, member: true, inside: true },
+    { file: 'wallet/detail-page.tsx', path: `/withdraw-deposit/detail/${withdrawer.number}`, shows: w.withdraw.cancelHint, member: true, inside: true },
+    { file: 'wallet/processing-page.tsx', path: '/withdraw-deposit/processing', shows: withdrawer.number, member: true, inside: true },
+    { file: 'wallet/exchange-pixt-page.tsx', path: '/exchange-pixt', shows: w.withdraw.exchangeNote, member: true, inside: true },
     { file: 'admin/members-page.tsx', path: '/admin/members?q=nobody-is-called-so', shows: w.consoleRun.nobodyText, member: true },
     { file: 'admin/members-page.tsx', path: '/admin/members?q=anna', shows: '@anna', member: true },
     { file: 'admin/member-page.tsx', path: `/admin/members/${uid}?statement=PIXT`, shows: w.wallet.cause('welcome'), member: true },

@@ -3,8 +3,9 @@ import { archiveRoutes } from './account/archives/routes.ts'
 import { sweepArchives } from './account/archives/service.ts'
 import { blockRoutes } from './account/blocks/routes.ts'
 import { eraseAccountJob } from './account/cancellation/jobs.ts'
+import { cancellationReview } from './account/cancellation/review.ts'
 import { cancellationRoutes } from './account/cancellation/routes.ts'
-import { eraseDue } from './account/cancellation/service.ts'
+import { eraseDue, type Leaving } from './account/cancellation/service.ts'
 import { consentRoutes } from './account/consents/routes.ts'
 import { followRoutes } from './account/follows/routes.ts'
 import { sendSmsJob } from './account/jobs.ts'
@@ -48,7 +49,7 @@ import { developImageJob, removeFilesJob, sweepStoreJob } from './posts/uploads/
 import { forgetDrafts, removeUnconfirmed } from './posts/uploads/sweep-uploads.ts'
 import { reviewsPersonal } from './reviews/personal.ts'
 import { reviewRoutes } from './reviews/routes.ts'
-import type { Reviewables } from './reviews/service.ts'
+import { dropReview, findRefusal, openReview, type Reviewables } from './reviews/service.ts'
 import { giveCouponsJob, settleRewardsJob } from './rewards/jobs.ts'
 import { rewardsPersonal } from './rewards/personal.ts'
 import { rewardRoutes } from './rewards/routes.ts'
@@ -69,8 +70,29 @@ import { withdrawalReview } from './wallet/withdrawals/review.ts'
 import { withdrawalRoutes } from './wallet/withdrawals/routes.ts'
 import { resumeWithdrawals } from './wallet/withdrawals/settle-withdrawal.ts'
 
+/** What each domain holds of a person, in the order in which it goes. */
+export const personal: readonly Personal[] = [
+  rewardsPersonal,
+  postsPersonal,
+  walletPersonal,
+  identityPersonal,
+  reviewsPersonal,
+  notificationsPersonal,
+  accountPersonal,
+  settingsPersonal,
+]
+
 /** What people decide in the console. */
-const reviewables: Reviewables = { withdrawal: withdrawalReview, identity: identityReview, figure: figureReview, role: roleReview }
+const reviewables: Reviewables = {
+  withdrawal: withdrawalReview,
+  identity: identityReview,
+  cancellation: cancellationReview(personal),
+  figure: figureReview,
+  role: roleReview,
+}
+
+/** What it takes to let somebody go. */
+const leaving: Leaving = { personal, desk: { openReview, dropReview, findRefusal } }
 
 /** Who answers what. */
 export const handlers: ApiHandlers = {
@@ -79,7 +101,7 @@ export const handlers: ApiHandlers = {
   ...archiveRoutes,
   ...blockRoutes,
   ...bookRoutes,
-  ...cancellationRoutes,
+  ...cancellationRoutes(leaving),
   ...consentRoutes,
   ...couponRoutes,
   ...followRoutes,
@@ -102,18 +124,6 @@ export const handlers: ApiHandlers = {
   ...withdrawalRoutes,
 }
 
-/** What each domain holds of a person, in the order in which it goes. */
-export const personal: readonly Personal[] = [
-  rewardsPersonal,
-  postsPersonal,
-  walletPersonal,
-  identityPersonal,
-  reviewsPersonal,
-  notificationsPersonal,
-  accountPersonal,
-  settingsPersonal,
-]
-
 /** Whose verb does which job. */
 export const jobs: JobHandlers = {
   'check-identity': checkIdentityJob,
@@ -121,7 +131,7 @@ export const jobs: JobHandlers = {
   'confirm-address': confirmAddressJob,
   'develop-avatar': developAvatarJob,
   'develop-image': developImageJob,
-  'erase-account': eraseAccountJob(personal),
+  'erase-account': eraseAccountJob(leaving),
   'gather-notifications': gatherNotificationsJob,
   'give-coupons': giveCouponsJob,
   'make-archive': makeArchiveJob(personal),

@@ -187,8 +187,8 @@ const sentences: Record<FailName, Wording> = {
   IMAGE_REFUSED: { zh: '有照片没有通过检查，请移除或换一张再发布。', en: 'A picture did not pass. Remove or replace it before publishing.' },
   IMAGE_NOT_READY: { zh: '还有照片在处理，请等它完成再发布。', en: 'A picture is still being processed. Please publish when it is done.' },
   CANCELLATION_DUE: {
-    zh: '七天已过，账号正在注销，不能再撤回。',
-    en: 'The seven days are over: the account is being closed and can no longer be kept.',
+    zh: '七天已过，账号正在注销：不能再保留，也不能再发起提现。',
+    en: 'The seven days are over and the account is being closed: it can no longer be kept, and no new withdrawal begins.',
   },
   ARCHIVE_DAY_LIMIT: ({ limit }) => ({
     zh: `一天最多索取${limit ?? 3}次，请明天再来。`,
@@ -243,6 +243,7 @@ const sentences: Record<FailName, Wording> = {
   WITHDRAWAL_MOVED_ON: { zh: '这笔提现已经到了别的步骤，请看最新状态。', en: 'This withdrawal has moved on. Please look at where it stands now.' },
   OWN_WITHDRAWAL: { zh: '不能处理自己的提现。', en: 'You cannot decide about your own withdrawal.' },
   TRANSFER_USED: { zh: '这个转账单号已经记在另一笔提现上。', en: 'This transfer number stands for another withdrawal already.' },
+  NOT_PAID_YET: { zh: '这笔提现还没有到账，到账以后才有回单。', en: 'This withdrawal is not paid. There is a receipt once it is.' },
   BALANCE_LOW: { zh: '余额不够。', en: 'Your balance is not enough for this.' },
   PASSKEY_REFUSED: {
     zh: '这个通行密钥没有通过验证，它可能已被移除。请用其他方式登录。',

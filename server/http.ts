@@ -154,8 +154,12 @@ function answerWith(c: Context, lang: Lang, answer: Answer, wire: Wire): Respons
   return envelope(c, lang, answer)
 }
 
-/** The database was too slow, or no connection to it came free in time: it may work in a moment. Sources: PostgreSQL, appendix A; pg-pool. */
-const isOverload = (error: Error & { code?: string }) => error.code === '57014' || error.message === 'timeout exceeded when trying to connect'
+/** Class 08 and what a server says that goes away, is not back yet or has no connection left; 57014: a statement that took too long. */
+const AWAY = /^(?:08...|57P0[1-3]|53300|57014)$/
+/** What pg and its pool say when nobody answers at the other end. */
+const LOST = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+/** The database is too slow or away: it may work in a moment. Sources: PostgreSQL, appendix A; pg's client; pg-pool. */
+const isAway = ({ code = '', message, syscall }: Error & { code?: string; syscall?: string }) => AWAY.test(code) || LOST.test(message) || syscall === 'connect'
 
 /** Every endpoint of the contract on the wire: `{code, data, msg}` with a status that says the same. */
 export function apiRoutes(wire: Wire): Hono {
@@ -174,7 +178,7 @@ export function apiRoutes(wire: Wire): Hono {
         response = await answerTo(c, name as keyof typeof contract, wire)
       } catch (error) {
         wire.onError(error, c, name)
-        response = refuse(c, isOverload(error as Error) ? 'UNAVAILABLE' : 'INTERNAL')
+        response = refuse(c, isAway(error as Error) ? 'UNAVAILABLE' : 'INTERNAL')
       }
       wire.seen(name, c, response.status, began)
       return response

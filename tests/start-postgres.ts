@@ -12,7 +12,8 @@ declare module 'vitest' {
 }
 export const TEMPLATE = 'template_tests'
 
-export default async function setup(project: TestProject) {
+/** What `ownDatabase` clones from; the mutants' drill keeps one for many runs. */
+export async function startTemplate(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const server = await throwAwayPostgres()
   const adminUrl = server.urlOf('postgres', 'app')
   const admin = new pg.Client({ connectionString: adminUrl })
@@ -20,6 +21,11 @@ export default async function setup(project: TestProject) {
   await admin.query(`create database ${TEMPLATE}`)
   await migrate(server.urlOf(TEMPLATE, 'app'))
   await admin.end()
+  return { adminUrl, stop: server.stop }
+}
+
+export default async function setup(project: TestProject) {
+  const { adminUrl, stop } = await startTemplate()
   project.provide('adminUrl', adminUrl)
-  return () => server.stop()
+  return stop
 }

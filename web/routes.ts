@@ -42,6 +42,7 @@ export default [
   route('withdraw-deposit/login', 'wallet/withdraw-login-page.tsx'),
   route('withdraw-deposit/apply', 'wallet/apply-page.tsx'),
   route('withdraw-deposit/detail/:number?', 'wallet/detail-page.tsx'),
+  route('withdraw-deposit/receipt/:number', 'wallet/receipt-file.ts'),
   route('withdraw-deposit/processing', 'wallet/processing-page.tsx'),
   route('withdraw-deposit/revenue-record', 'wallet/revenue-record-page.tsx'),
   route('exchange-pixt', 'wallet/exchange-pixt-page.tsx'),

@@ -1,6 +1,7 @@
 import { brand } from '#api/brand.ts'
 import type { Lang } from '#api/limits.ts'
 import type { Notification, NotificationKind } from '#api/notifications.ts'
+import type { ReviewKind } from '#api/reviews.ts'
 import type { WaitingSend } from './queries-sends.ts'
 
 /** A message to a device or mailbox. `path`: the page of ours that it leads to. */
@@ -41,6 +42,15 @@ const statesEn: Record<Withdrawal['state'], string> = {
   cancelled: 'was cancelled; the money is back in your balance',
 }
 
+const reviewedZh: Record<ReviewKind, string> = { withdrawal: '提现', identity: '实名认证', cancellation: '注销申请', figure: '参数的修改', role: '职责的修改' }
+const reviewedEn: Record<ReviewKind, string> = {
+  withdrawal: 'withdrawal',
+  identity: 'verified name',
+  cancellation: 'request to close the account',
+  figure: 'change of a figure',
+  role: 'change of roles',
+}
+
 const wordings: Record<Lang, Wording> = {
   zh: {
     like: ({ title }, who) => `${namesZh(who)}赞了“${title}”`,
@@ -51,7 +61,7 @@ const wordings: Record<Lang, Wording> = {
     coupon: ({ points, count }) => `你收到${count}张能量券，每张${points}点`,
     withdrawal: (facts) => `提现${amountOf(facts)}：${statesZh[facts.state]}`,
     identity: ({ state }) => (state === 'approved' ? '实名认证已通过' : '实名认证未通过，可以查看原因并修改'),
-    review: ({ state }) => (state === 'approved' ? '复核已通过' : '复核维持原来的决定'),
+    review: ({ of, state }) => `${reviewedZh[of]}${state === 'approved' ? '已通过' : '未通过，可以查看原因'}`,
   },
   en: {
     like: ({ title }, who) => `${namesEn(who)} liked “${title}”`,
@@ -62,7 +72,7 @@ const wordings: Record<Lang, Wording> = {
     coupon: ({ points, count }) => `You were given ${count} energy coupons of ${points} points each`,
     withdrawal: (facts) => `Your withdrawal of ${amountOf(facts)} ${statesEn[facts.state]}`,
     identity: ({ state }) => (state === 'approved' ? 'Your name is verified' : 'Your name could not be verified: see why, and mend it'),
-    review: ({ state }) => (state === 'approved' ? 'A second review decided for you' : 'A second review kept the decision'),
+    review: ({ of, state }) => `Your ${reviewedEn[of]} ${state === 'approved' ? 'was approved' : 'was refused: see why'}`,
   },
 }
 const prefix = { zh: '', en: '/en' } as const

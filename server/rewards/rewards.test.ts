@@ -2,10 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '#api/client.ts'
 import type { MadeMember } from '#server/account/make.ts'
+import type { Viewer } from '#server/context.ts'
+import { jobs } from '#server/domains.ts'
+import { doJob } from '#server/kit/jobs/handler.ts'
 import { randomFrom } from '#server/kit/random.ts'
+import { openRecent } from '#server/kit/recent.ts'
 import { ownHouse } from '#tests/own-house.ts'
 import { foldLikes } from '../posts/likes/queries.ts'
+import { giveSomeCoupons } from './give-coupons.ts'
 import { amountOf, authorPart, settlesAt, sharePart } from './policy.ts'
+import { showRewards } from './service.ts'
 import { payPart, shareDay } from './settle-rewards.ts'
 
 const own = ownHouse()
@@ -87,6 +93,8 @@ describe('a day is shared', () => {
     await like(anna!, second, at(31)) // 1
     await settle(new Date(due.getTime() - 4 * 3_600_000 - 1))
     expect(await settledDay()).toBeUndefined()
+    await settle(new Date(due.getTime() - 4 * 3_600_000)) // seven days after the last post
+    expect(await settledDay()).toBeDefined()
     await settle(due)
     await settle(new Date(due.getTime() + 3_600_000))
     const [ofFirst, ofSecond] = [Math.floor((POOL * 2.5) / 3.5), Math.floor(POOL / 3.5)]
@@ -161,6 +169,28 @@ describe('a day is shared', () => {
     expect(POOL - given).toBeLessThan(10)
   })
 
+  test('two who share at once share a day once', async () => {
+    const [anna, bruno] = await people(2)
+    await like(bruno!, await publish(anna!, at(9)), at(10))
+    while (await step(shareDay, at(24 * 7 + 9 - 0.001))); // the days before
+    const shared = await Promise.all([step(shareDay, due), step(shareDay, due)])
+    expect([shared.filter(Boolean).length, (await settledDay())!.posts]).toEqual([1, 1])
+  })
+
+  test('whose post was erased before it is paid gets what is theirs, and a message without its name', async () => {
+    const [anna, bruno] = await people(2)
+    const post = await publish(anna!, at(9))
+    await like(bruno!, post, at(10))
+    while (await step(shareDay, due));
+    await own.owner.query(
+      'begin; set local session_replication_role = replica; delete from images; delete from likes; delete from likes_unfolded; delete from posts; update accounts set post_count = 0; commit',
+    )
+    while (await step(payPart, due));
+    expect(await pixt(anna!)).toBe((POOL / 4) * 3)
+    const { rows } = await own.owner.query(`select facts from notification_arrivals where kind = 'reward' and account_id = $1`, [anna!.id])
+    expect(rows).toEqual([{ facts: { amount: (POOL / 4) * 3, title: '', permlink: '' } }])
+  })
+
   test('a post with more likes than an entry has lines is paid by several', async () => {
     const anna = await own.member()
     const post = await publish(anna, at(9))
@@ -180,6 +210,46 @@ describe('a day is shared', () => {
   })
 })
 
+describe('the jobs of every hour', () => {
+  const doIt = (job: 'settle-rewards' | 'give-coupons', now: Date, signal = new AbortController().signal) =>
+    doJob({ handlers: jobs, makeCtx: () => ctxAt(now), read: own.db, write: own.db }, { job, id: 'test' }, {}, signal)
+  test('share and pay all that is due at once, and nothing twice', async () => {
+    const [anna, bruno, chen] = await people(3)
+    for (const [who, when] of [[anna!, at(9)], [bruno!, at(33)]] as const) await like(chen!, await publish(who, when), new Date(when.getTime() + 1000)) // prettier-ignore
+    await doIt('settle-rewards', at(24 * 9 + 9))
+    await doIt('settle-rewards', at(24 * 9 + 10))
+    expect(await Promise.all([anna!, bruno!, chen!].map(pixt))).toEqual([(POOL / 4) * 3, (POOL / 4) * 3, POOL / 2])
+    expect((await own.owner.query('select day::text, settled_at from reward_days where weight > 0 order by day')).rows).toEqual([
+      { day: '2026-10-05', settled_at: at(24 * 9 + 9) },
+      { day: '2026-10-06', settled_at: at(24 * 9 + 9) },
+    ])
+    expect((await own.owner.query('select distinct paid_at from reward_parts')).rows).toEqual([{ paid_at: at(24 * 9 + 9) }])
+  })
+  test('stop between two steps when the process ends', async () => {
+    const [anna, chen] = await people(2)
+    await like(chen!, await publish(anna!, at(9)), at(10))
+    for (const job of ['settle-rewards', 'give-coupons'] as const) await expect(doIt(job, due, AbortSignal.abort())).rejects.toThrow('aborted')
+    expect(await settledDay()).toBeUndefined()
+    expect((await own.owner.query('select 1 from energy_coupons')).rowCount).toBe(0)
+  })
+  test('a month whose coupons are given is closed: who turns up later with a post of it gets none', async () => {
+    const [anna, bruno] = await people(2)
+    const now = new Date('2026-11-01T00:05:00+08:00')
+    await publish(anna!, at(9))
+    expect([await step(giveSomeCoupons, now), await step(giveSomeCoupons, now)]).toEqual([true, false])
+    await publish(bruno!, at(10))
+    expect(await step(giveSomeCoupons, now)).toBe(false)
+    expect((await own.owner.query('select distinct account_id::text as id from energy_coupons')).rows).toEqual([{ id: anna!.id }])
+  })
+  test('give coupons to all who published in the month before', async () => {
+    const members = await people(3)
+    for (const who of members.slice(0, 2)) await publish(who, at(9))
+    await doIt('give-coupons', new Date('2026-11-01T00:05:00+08:00'))
+    const { rows } = await own.owner.query<{ id: string; n: number }>('select account_id::text as id, count(*)::int as n from energy_coupons group by 1')
+    expect(new Map(rows.map(({ id, n }) => [id, n]))).toEqual(new Map(members.slice(0, 2).map(({ id }) => [id, 10])))
+  })
+})
+
 describe('GET /api/rewards/:author/:permlink', () => {
   test('says how the number came about: about until it is settled, then for good; the author sees every like, others their own', async () => {
     const [anna, bruno, chen] = await people(3)
@@ -195,6 +265,9 @@ describe('GET /api/rewards/:author/:permlink', () => {
     const figures = { day: DAY, pool: POOL, dayWeight: 3_500_000, weight: 2_500_000, amount, authorAmount: Math.floor((amount * 3) / 4) }
     expect(about).toMatchObject({ ...figures, settled: false, settlesAt: at(24 * 7 + 10).toISOString() })
     expect(about.shares.map(({ kind, earlier, weight }) => [kind, earlier, weight])).toEqual([['like', 0, 1_000_000], ['forward', 1, 500_000], ['like', 0, 1_000_000]]) // prettier-ignore
+    const first = await explain(bruno!, post, { limit: 1 })
+    const second = await explain(bruno!, post, { limit: 1, before: first.next! })
+    expect([first, second].map(({ shares, next }) => [shares.map(({ kind }) => kind), next === null])).toEqual([[['forward'], false], [['like'], true]]) // prettier-ignore
     await settle(due)
     stand(due)
     const said = await explain(anna!, post)
@@ -232,6 +305,26 @@ test('GET /api/rewards: what is still settling, about, and until when; nothing f
   await settle(due)
   stand(due)
   expect(await show(anna!)).toEqual({ amount: 0, until: null, days: [] })
+})
+
+test('days that are open stand in their order; one without a like, or at its hour, is none of them', async () => {
+  const [anna, bruno] = await people(2)
+  const [later, earlier] = [await publish(anna!, at(33)), await publish(anna!, at(9))]
+  await publish(anna!, at(24 + 24 + 9))
+  for (const post of [later, earlier]) await like(bruno!, post, at(34))
+  while (await foldLikes(own.db));
+  const show = async (now: Date) =>
+    (await showRewards({ ...ctxAt(now), kit: { ...ctxAt(now).kit, recent: openRecent() }, db: own.db, viewer: { id: anna!.id } as Viewer })).days
+  const [first, second] = [at(24 * 7 + 9), at(24 * 8 + 9)]
+  const amount = (POOL / 4) * 3
+  expect(await show(at(60))).toEqual([
+    { day: DAY, settlesAt: first.toISOString(), amount },
+    { day: '2026-10-06', settlesAt: second.toISOString(), amount },
+  ])
+  expect((await show(new Date(first.getTime() - 1))).map(({ day }) => day)).toEqual([DAY, '2026-10-06'])
+  expect((await show(first)).map(({ day }) => day)).toEqual(['2026-10-06'])
+  stand(new Date(first.getTime() + 60_000))
+  expect(await explain(anna!, earlier)).toMatchObject({ settled: false, settlesAt: first.toISOString(), dayWeight: 500_000, amount: POOL })
 })
 
 type Given = { from: number; post: number; hour: number; kind: 'like' | 'forward' }

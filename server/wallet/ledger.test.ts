@@ -97,7 +97,34 @@ describe('post', () => {
   })
 
   test('an amount that is no whole number never reaches the database', async () => {
-    for (const amount of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) await expect(gift('a', '7', amount)).rejects.toThrow(RangeError)
+    for (const amount of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53]) {
+      await expect(gift('a', '7', amount)).rejects.toThrow(RangeError)
+      await expect(gift('a', '7', amount)).rejects.toThrow('no whole amount')
+    }
+  })
+
+  test('lines come in any order, several books of one holder too, and mean the same entry', async () => {
+    const lines: Line[] = [
+      { holder: 'platform', book: 'pixt-treasury', amount: -900 },
+      { holder: '9', book: 'pixt', amount: 500 },
+      { holder: '9', book: 'pixt-held', amount: 100 },
+      { holder: '9', book: 'yuan', amount: 7 },
+      { holder: '10', book: 'pixt', amount: 300 },
+      { holder: 'platform', book: 'yuan-rewards', amount: -7 },
+    ]
+    const said: (string | null)[] = []
+    for (let n = 0; n < lines.length; n++)
+      for (const turned of [lines, lines.toReversed()]) said.push(await book({ key: 'a', lines: [...turned.slice(n), ...turned.slice(0, n)] }))
+    expect(said.filter((id) => id !== null)).toHaveLength(1)
+    expect([await balance('9', 'pixt'), await balance('9', 'pixt-held'), await balance('9', 'yuan'), await balance('10', 'pixt')]).toEqual([500, 100, 7, 300])
+  })
+
+  test('two lines of one book stay in the order they were given in', async () => {
+    const of = (...amounts: number[]): Line[] => amounts.map((amount) => ({ holder: '7', book: 'pixt', amount }))
+    const treasury: Line = { holder: 'platform', book: 'pixt-treasury', amount: -10 }
+    const id = await book({ key: 'a', lines: [...of(5, 2, 3), treasury] })
+    const { rows } = await own.owner.query('select amount from ledger_lines where entry_id = $1 order by n', [id])
+    expect(rows.map(({ amount }) => Number(amount))).toEqual([-10, 5, 2, 3])
   })
 
   test('a reversal names its entry, once', async () => {

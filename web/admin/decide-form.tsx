@@ -5,6 +5,10 @@ import { admin as words } from '#web/words/admin.ts'
 import { useWords } from '#web/words/words.ts'
 
 type Props = { review: Review; vote: FetcherWithComponents<unknown> }
+/** Whether a vote on this one is on its way, or one on another has not been taken yet; once it has, the next may follow before the queue is read anew. */
+export const isVoting = (vote: Pick<FetcherWithComponents<unknown>, 'state' | 'formData'>, id: string) =>
+  vote.state === 'submitting' || vote.formData?.get('id') === id
+
 /** Approve, or refuse with a reason (figures choose it) and words; Enter sends, Esc takes it back. */
 export function DecideForm({ review: { id, can, reasons }, vote }: Props) {
   const w = useWords(words)
@@ -20,7 +24,7 @@ export function DecideForm({ review: { id, can, reasons }, vote }: Props) {
     event.preventDefault()
     form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>('[value=refuse]'))
   }
-  const busy = vote.state !== 'idle'
+  const busy = isVoting(vote, id)
   return (
     <vote.Form method="post" ref={form} className="adm-decide" onKeyDown={onKey}>
       <input type="hidden" name="id" value={id} />

@@ -42,7 +42,7 @@ export default function JobsPage({ loaderData: { counts, jobs, next, search }, a
       <h1>{pages.jobs}</h1>
       <p className="muted">{w.jobsLead}</p>
       <Said text={said} />
-      {counts.length ? <Counts counts={counts} /> : <EmptyState title={w.none} text={w.noneText} />}
+      {counts.length > 0 && <Counts counts={counts} />}
       <div className="run-head run-tabs">
         <nav className="seg" aria-label={w.which}>
           {([undefined, 'dead', 'again', 'running', 'waiting'] as const).map((state) => (
@@ -57,7 +57,8 @@ export default function JobsPage({ loaderData: { counts, jobs, next, search }, a
           </Link>
         )}
       </div>
-      {jobs.length ? <List jobs={jobs} /> : <EmptyState title={w.noneHere} text={w.noneHereText} />}
+      {jobs.length > 0 && <List jobs={jobs} />}
+      {jobs.length === 0 && <EmptyState title={counts.length ? w.noneHere : w.none} text={counts.length ? w.noneHereText : w.noneText} />}
       <Pages order="list" first={after && jobsPath(filter)} next={next && jobsPath({ ...filter, after: next })} />
     </div>
   )

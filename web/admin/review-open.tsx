@@ -28,7 +28,7 @@ export function ReviewOpen({ review, vote }: Props) {
         )}
         <dl className="adm-facts">
           {evidence.facts.map((fact) => (
-            <div key={fact.name}>
+            <div key={`${fact.name} ${fact.value}`}>
               <dt>{w.facts[fact.name]}</dt>
               <dd>
                 <FactValue fact={fact} />

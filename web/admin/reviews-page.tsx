@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useFetcher, useNavigate, useSearchParams, type ShouldRevalidateFunction } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { ReviewKind, type RefusalReason, type Review } from '#api/reviews.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { admin as words } from '#web/words/admin.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/reviews-page.ts'
+import { isVoting } from './decide-form.tsx'
 import { queuePath } from './links.ts'
 import { ReviewList } from './review-list.tsx'
 import { ReviewOpen } from './review-open.tsx'
@@ -47,9 +48,9 @@ export default function ReviewsPage({ loaderData: { kind, state, reviews, next, 
   const vote = useFetcher<typeof action>()
   const [open, show] = useOpen(reviews, { kind, state })
   useTold(vote.data)
-  const approve = useCallback(() => {
-    if (open?.can.decide && vote.state === 'idle') void vote.submit({ vote: 'approve', id: open.id }, { method: 'post' })
-  }, [open, vote])
+  const approve = () => {
+    if (open?.can.decide && !isVoting(vote, open.id)) void vote.submit({ vote: 'approve', id: open.id }, { method: 'post' })
+  }
   useReviewKeys({ move: (by) => show(by), approve, refuse: focusReasons })
   return (
     <div className="adm-panes">

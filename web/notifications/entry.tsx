@@ -13,7 +13,7 @@ export function Entry({ entry, own }: { entry: Notification; own: string }) {
   const going = fetcher.formData?.get('intent')
   const unread = entry.unread && going !== 'read'
   if (going === 'remove') return null
-  const sentence = w.sentence(entry)
+  const [sentence, why] = [w.sentence(entry), w.why(entry)]
   const follow = () => void (entry.unread && fetcher.submit({ intent: 'read', number: entry.number }, { method: 'post' }))
   return (
     <li className={unread ? 'told unread' : 'told'}>
@@ -28,6 +28,7 @@ export function Entry({ entry, own }: { entry: Notification; own: string }) {
           {unread && <span className="told-unread">{w.isUnread}</span>}
           <time dateTime={entry.at}>{w.time(entry.at)}</time>
           {entry.kind === 'withdrawal' && <span>{w.number(entry.facts.number)}</span>}
+          {why && <span>{why}</span>}
         </small>
       </p>
       <fetcher.Form method="post" className="told-acts">

@@ -19,7 +19,7 @@ export function subjectPath(entry: Notification, own: string): string {
     case 'follow':
       return entry.count === 1 && entry.people[0] ? photographerPath(entry.people[0]) : followListPath({ account: own, uniqueUri: null }, 'followers')
     case 'coupon':
-      return href('/energy-rule')
+      return href('/activity/coupons')
     case 'welcome':
     case 'reward':
       return href('/withdraw-deposit/my-assets')

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { MemberCtx } from '#server/context.ts'
+import { openRecent } from '#server/kit/recent.ts'
 import { ownDatabase } from '#tests/own-database.ts'
 import { post } from '../ledger.ts'
-import { energyOf, takeEnergy } from './queries.ts'
+import { deleteEnergy, energyOf, takeEnergy } from './queries.ts'
+import { readCosts, refuseTired, showEnergy, spendEnergy } from './service.ts'
 import { energyView } from './views.ts'
 
 const own = ownDatabase()
@@ -93,6 +96,62 @@ test('of many that spend at once only so many succeed as there is energy for', a
 test('more than the cap is never there, from the first time on', async () => {
   expect(await spend('7', 101, 0)).toBe(false)
   expect(await spend('7', 100, 0)).toBe(true)
+})
+
+const asMember = (seconds: number, recent = openRecent()) => ({ db: own.db, viewer: { id: '7' }, now: at(seconds), kit: { recent } }) as unknown as MemberCtx
+
+test('costs are the operator’s, read once a second', async () => {
+  let ms = 0
+  const recent = openRecent(() => ms)
+  const read = () => readCosts(asMember(0, recent))
+  expect(await read()).toEqual({ publish: 5, like: 3, forward: 3 })
+  const { rows } = await own.owner.query<{ id: string }>(
+    `insert into figure_changes (figure, value, why, changed_at) select figure, value, 'a test', $1 from (values ('publishCost', 6), ('likeCost', 4), ('forwardCost', 2)) as new (figure, value) returning id`,
+    [at(-10)],
+  )
+  ms = 999
+  const early = await read()
+  ms = 1000
+  const later = await read()
+  await own.owner.query('delete from figure_changes where id = any ($1)', [rows.map(({ id }) => id)])
+  expect([early, later]).toEqual([
+    { publish: 5, like: 3, forward: 3 },
+    { publish: 6, like: 4, forward: 2 },
+  ])
+})
+
+test('one’s own, as a member sees it', async () => {
+  await spend('7', 40, 0)
+  await spend('8', 50, 0)
+  expect(await showEnergy(asMember(0))).toMatchObject({ points: 60, cap: 100 })
+})
+
+describe('who has not enough', () => {
+  test('hears when there will be, in minutes that begin; nothing is spent', async () => {
+    await spend('7', 98, 0)
+    await expect(spendEnergy(asMember(0), 5)).rejects.toMatchObject({
+      reason: 'OUT_OF_ENERGY',
+      data: { needed: 5, points: 2, cap: 100, minutes: 9, enoughAt: at(540).toISOString() },
+    })
+    await expect(spendEnergy(asMember(1), 5)).rejects.toMatchObject({ data: { minutes: 9 } })
+    await expect(spendEnergy(asMember(60), 5)).rejects.toMatchObject({ data: { minutes: 8 } })
+    expect((await show('7', 60)).points).toBe(2)
+    await spendEnergy(asMember(60), 2)
+    expect((await show('7', 60)).points).toBe(0)
+  })
+  test('hears no time where it would be more than ever fits', async () => {
+    await spend('7', 100, 0)
+    await expect(refuseTired(asMember(0), 100)).rejects.toMatchObject({ data: { needed: 100, minutes: 300, enoughAt: at(18_000).toISOString() } })
+    await expect(refuseTired(asMember(0), 101)).rejects.toMatchObject({ data: { needed: 101, minutes: null, enoughAt: null } })
+  })
+})
+
+test('erased, nothing says how tired somebody was; others stay as they are', async () => {
+  await spend('7', 40, 0)
+  await spend('8', 30, 0)
+  await deleteEnergy(own.db, '7')
+  expect((await own.owner.query('select account_id::text as id from energy')).rows).toEqual([{ id: '8' }])
+  expect((await show('8', 0)).points).toBe(70)
 })
 
 test('the result does not depend on when it was read: reading and storing in between changes nothing', async () => {

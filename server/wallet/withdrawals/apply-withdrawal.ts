@@ -1,4 +1,5 @@
 import type { AskedWithdrawal, SaidPayee, Withdrawal } from '#api/withdrawals.ts'
+import { refuseLeaving } from '#server/account/cancellation/service.ts'
 import { lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx, type WriteCtx } from '#server/context.ts'
 import { verifiedPersonOf } from '#server/identity/service.ts'
@@ -21,6 +22,7 @@ export async function applyWithdrawal(ctx: MemberCtx, { currency, amount, payee:
   await requireDoor(ctx)
   const { id } = ctx.viewer
   await lockAccount(ctx, id)
+  await refuseLeaving(ctx)
   const name = await readName(ctx)
   const figures = await readFigures(ctx.db, ctx.now)
   const gross = grossOf(currency, amount)
@@ -65,6 +67,7 @@ export async function applyAgain(ctx: MemberCtx, number: string, { payee: said, 
   const found = await lockWithdrawal(ctx.db, number)
   if (found?.account_id !== ctx.viewer.id) return fail('NOT_FOUND')
   await requireDoor(ctx)
+  await refuseLeaving(ctx)
   if (!canMend(found.state)) return fail('WITHDRAWAL_MOVED_ON', { state: found.state })
   const name = await readName(ctx)
   await keepWithinDay(ctx, found.gross, (await readFigures(ctx.db, ctx.now)).withdrawDayMax)

@@ -1,10 +1,8 @@
-import type { ReadCtx, WriteCtx } from '#server/context.ts'
+import type { ReadCtx } from '#server/context.ts'
 import { readPages } from '#server/kit/read-pages.ts'
 import { fieldsOf, sheetRows, type SheetRow } from '#server/kit/sheets.ts'
 import type { ExportedPart } from '#server/personal.ts'
 import { payeesSheet, withdrawalsSheet } from '../views-sheets.ts'
-import { cancelOpen } from './cancel-withdrawal.ts'
-import { erasePayees } from './queries-payees.ts'
 import { stepsOf, type PayeeRow, type StepRow } from './queries.ts'
 import { openName, openTarget } from './seal-payee.ts'
 
@@ -31,10 +29,4 @@ async function* readWithdrawals(ctx: ReadCtx, accountId: string): AsyncGenerator
     const steps = (row.own as StepRow[]).map(({ state, at, reason, words }) => ({ state, at, reason, words: words ?? '' }))
     yield { ...fieldsOf(withdrawalsSheet, row), name, steps }
   }
-}
-
-/** What nobody has decided about is taken back; then nothing says any more whose money it was. */
-export async function eraseWithdrawals(ctx: WriteCtx, accountId: string): Promise<void> {
-  await cancelOpen(ctx, accountId)
-  await erasePayees(ctx.db, accountId)
 }

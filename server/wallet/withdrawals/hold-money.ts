@@ -37,13 +37,20 @@ const turned = (lines: Line[]): Line[] => lines.map((line): Line => ({ ...line, 
 /** Each is a key of its own, so that what was posted once is never posted again. A number comes back, and only from the first time. */
 const once = async (entry: Promise<string | null>) => (await entry) ?? fail('INTERNAL')
 
+/** What each of its entries is kept under; the last time it was held. */
+export const keysOf = ({ number, round }: Pick<Sum, 'number' | 'round'>) => ({
+  hold: `withdraw ${number} hold ${round}`,
+  pay: `withdraw ${number} pay`,
+  paid: `withdraw ${number} paid`,
+})
+
 /** Holds the amount; the answer is the entry's number. */
 export const holdMoney = (ctx: Ctx, sum: Sum): Promise<string> =>
-  once(post(ctx, { key: `withdraw ${sum.number} hold ${sum.round}`, cause: 'withdraw', subject: sum.number, lines: holdLines(sum) }))
+  once(post(ctx, { key: keysOf(sum).hold, cause: 'withdraw', subject: sum.number, lines: holdLines(sum) }))
 
 /** What is held goes to the payout; the answer is the entry's number. */
 export const payMoney = (ctx: Ctx, sum: Sum): Promise<string> =>
-  once(post(ctx, { key: `withdraw ${sum.number} pay`, cause: 'payout', subject: sum.number, lines: payLines(sum) }))
+  once(post(ctx, { key: keysOf(sum).pay, cause: 'payout', subject: sum.number, lines: payLines(sum) }))
 
 /** The payout has arrived. */
 export const settleMoney = (ctx: Ctx, sum: Sum): Promise<string> => {
@@ -52,7 +59,7 @@ export const settleMoney = (ctx: Ctx, sum: Sum): Promise<string> => {
     { holder: 'platform', book: 'yuan-payouts', amount: -net },
     { holder: 'platform', book: 'yuan-bank', amount: net },
   ]
-  return once(post(ctx, { key: `withdraw ${sum.number} paid`, cause: 'payout', subject: sum.number, lines }))
+  return once(post(ctx, { key: keysOf(sum).paid, cause: 'payout', subject: sum.number, lines }))
 }
 
 /** Everything comes back: by an entry that reverses the payout, where it had come so far, and one that reverses the hold. */

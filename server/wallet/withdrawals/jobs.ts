@@ -12,14 +12,14 @@ export const submitWithdrawalJob: JobHandler<'submit-withdrawal'> = { write: (ct
  * Sends a payout, once: that it may be on its way is committed before it is sent, and what may be on its way is asked about. It is sent again, under the
  * same number, only when its service has never heard of that.
  */
-export const payWithdrawalJob: JobHandler<'pay-withdrawal', PayoutOutcome | null, 'sending', boolean> = {
+export const payWithdrawalJob: JobHandler<'pay-withdrawal', PayoutOutcome | null, { before: Date | null }, boolean> = {
   async outside(ctx, { number }, _signal, tell) {
     const row = await withdrawalBy(ctx.db, number)
     const service = ctx.kit.payouts
     if (!row?.payee || !row.name_sealed || !service || (row.state !== 'paying' && row.state !== 'awaiting')) return null
     const known = row.sent_at ? await service.ask(number) : null
     if (known && known.state !== 'missing') return known
-    if (!(await tell('sending'))) return null
+    if (!(await tell({ before: row.sent_at }))) return null
     crash(ctx.kit.config, 'before-send')
     const outcome = await service.send({
       number,
@@ -30,7 +30,7 @@ export const payWithdrawalJob: JobHandler<'pay-withdrawal', PayoutOutcome | null
     crash(ctx.kit.config, 'after-send')
     return outcome
   },
-  tell: (ctx, { number }) => markSent(ctx.db, number, ctx.now),
+  tell: (ctx, { number }, { before }) => markSent(ctx.db, number, { before, at: ctx.now }),
   async write(ctx, { number }, outcome) {
     if (outcome) await settlePayout(ctx, number, outcome)
   },

@@ -14,13 +14,14 @@ export async function moveWithdrawal(ctx: WriteCtx, row: WithdrawalRow, to: With
   if (!(await setState(ctx.db, row.id, statesBefore(to), to, { ...change, due_at }))) return fail('WITHDRAWAL_MOVED_ON', { state: row.state })
   const step = await insertSteps(ctx.db, [{ withdrawal_id: row.id, state: to, account_id: by, reason: why?.reason, at: ctx.now }])
   if (why?.words) await insertWords(ctx.db, step, why.words)
-  await tellMember(ctx, row, to)
+  await tellMember(ctx, row, to, why?.reason)
 }
 
-export const tellMember = (ctx: WriteCtx, row: Pick<WithdrawalRow, 'number' | 'account_id' | 'currency' | 'amount'>, state: WithdrawState): Promise<void> =>
+type Told = Pick<WithdrawalRow, 'number' | 'account_id' | 'currency' | 'amount'>
+export const tellMember = (ctx: WriteCtx, row: Told, state: WithdrawState, reason: ReturnReason | '' = ''): Promise<void> =>
   notifyMember(ctx, row.account_id, {
     kind: 'withdrawal',
     subject: row.number,
-    facts: { state, amount: row.amount, currency: row.currency, number: row.number },
+    facts: { state, amount: row.amount, currency: row.currency, number: row.number, reason },
     group: row.number,
   })

@@ -64,6 +64,13 @@ describe('a payout by Alipay', () => {
     expect(paidOf(number)).toMatchObject([{ fen: 2000, target: '13900001111', name: '张小满' }])
     expect(simulator.sent.get(number)).toBe(1)
   })
+  test('two jobs of one payout at once send it once', async () => {
+    const number = await approved()
+    await Promise.all([pay(number), pay(number), pay(number)])
+    await pay(number)
+    expect(await show(number)).toMatchObject({ state: 'paid' })
+    expect([paidOf(number).length, simulator.sent.get(number)]).toEqual([1, 1])
+  })
   test('operators cannot say that it was paid, nor that it failed', async () => {
     const number = await approved()
     expect((await own.api(olga)('GET /api/admin/withdrawals')).payouts).toEqual([])

@@ -25,6 +25,10 @@ export const taxOf = (gross: number, { taxFree, taxPermille }: Pick<Figures, 'ta
 export const leastOf = (currency: Currency, contributorStatus: number): number =>
   currency === 'CNY' && contributorStatus === CONTRIBUTOR ? WITHDRAW_LEAST_CONTRIBUTOR : WITHDRAW_LEAST
 
+/** Whether there is enough to withdraw: PIXT can be turned into yuan first, so the two count together. */
+export const isEnough = ({ pixt, yuan }: { pixt: number; yuan: number }, contributorStatus: number): boolean =>
+  Math.floor(grossOf('PIXT', pixt)) + yuan >= leastOf('CNY', contributorStatus)
+
 /** When money may leave for a payee. */
 export const readyAt = (saidAt: Date): Date => hoursAfter(saidAt, REST_HOURS)
 

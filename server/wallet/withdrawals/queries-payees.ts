@@ -52,16 +52,11 @@ export async function deleteDoors(db: WriteDb, before: Date): Promise<void> {
   await db.deleteFrom('withdraw_doors').where('open_until', '<', before).execute()
 }
 
-/** What says whose money it was goes; that it moved stays. Payouts under way need their payee until they end. */
+/** What says whose money it was goes; that it moved stays. None is under way any more: who leaves is not erased before it has ended. */
 export async function erasePayees(db: WriteDb, accountId: string): Promise<void> {
-  await sql`update withdrawals set name_sealed = null, payee_id = null where account_id = ${accountId} and state not in ('paying', 'awaiting')`.execute(db)
-  await sql`delete from payees where account_id = ${accountId}
-    and not exists (select from withdrawals w where w.payee_id = payees.id and w.state in ('paying', 'awaiting'))`.execute(db)
+  await sql`update withdrawals set name_sealed = null, payee_id = null where account_id = ${accountId}`.execute(db)
+  await sql`delete from payees where account_id = ${accountId}`.execute(db)
   await sql`delete from withdrawal_words where step_id in (
     select s.id from withdrawal_steps s join withdrawals w on w.id = s.withdrawal_id where w.account_id = ${accountId})`.execute(db)
   await sql`delete from withdraw_doors where account_id = ${accountId}`.execute(db)
-}
-export async function openNumbers(db: ReadDb, accountId: string): Promise<string[]> {
-  const rows = await db.selectFrom('withdrawals').select('number').where('account_id', '=', accountId).where('state', 'in', ['applied', 'review']).execute()
-  return rows.map((row) => row.number)
 }

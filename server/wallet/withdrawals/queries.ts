@@ -3,6 +3,7 @@ import type { Currency } from '#api/wallet.ts'
 import type { PayeeService, ReturnReason, WithdrawState } from '#api/withdrawals.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { Tables } from '#server/db/tables.ts'
+import type { MemberBook } from '../ledger.ts'
 
 export type PayoutName = 'manual' | 'alipay'
 export type WithdrawalRow = {
@@ -156,14 +157,15 @@ export async function contributorStatusOf(db: ReadDb, accountId: string): Promis
   return (await db.selectFrom('accounts').select('contributor_status').where('id', '=', accountId).executeTakeFirstOrThrow()).contributor_status
 }
 
-/** That a payout may be on its way from now on; false when it may be already, or is not to be paid any more. */
-export async function markSent(db: WriteDb, number: string, now: Date): Promise<boolean> {
+/** That a payout may be on its way from now on; false when another job has said so since `before` was read, or it is not to be paid any more. */
+export async function markSent(db: WriteDb, number: string, { before, at }: { before: Date | null; at: Date }): Promise<boolean> {
   const marked = await db
     .updateTable('withdrawals')
-    .set({ sent_at: now })
+    .set({ sent_at: at })
     .where('number', '=', number)
     .where('state', '=', 'paying')
     .where('service', '=', 'alipay')
+    .where('sent_at', 'is not distinct from', before)
     .executeTakeFirst()
   return marked.numUpdatedRows > 0n
 }
@@ -180,6 +182,21 @@ export async function takeLate(db: WriteDb, before: Date, at: Date): Promise<{ n
     .returning(['number', 'state'])
     .execute()
   return rows as { number: string; state: WithdrawState }[]
+}
+
+export type UnderWayRow = { account_id: string; number: string; state: WithdrawState }
+/** Withdrawals of these people that have not ended, in their order. */
+export async function underWayOf(db: ReadDb, accountIds: string[]): Promise<UnderWayRow[]> {
+  const rows = db.selectFrom('withdrawals').select(['account_id', 'number', 'state']).where('account_id', 'in', accountIds)
+  return (await rows.where('state', 'in', ['applied', 'review', 'paying', 'awaiting']).orderBy('id').execute()) as UnderWayRow[]
+}
+export type SavingsRow = { account_id: string; contributor_status: number; books: Partial<Record<MemberBook, number>> }
+/** What these people have in each book where there is anything, and what they are to the library. */
+export async function savingsOf(db: ReadDb, accountIds: string[]): Promise<SavingsRow[]> {
+  const found = await sql<SavingsRow>`select a.id::text as account_id, a.contributor_status,
+      coalesce((select jsonb_object_agg(l.book, l.balance) from ledger_accounts l where l.holder_id = a.id and l.balance > 0), '{}') as books
+    from accounts a where a.id = any (${accountIds}::bigint[])`.execute(db)
+  return found.rows
 }
 
 /** Which withdrawal a transfer's number stands for; asked by one at a time. */

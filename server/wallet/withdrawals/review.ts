@@ -10,6 +10,7 @@ import { approveWithdrawal, refuseWithdrawal } from './settle-withdrawal.ts'
 export const withdrawalReview: Reviewable = {
   role: 'finance',
   reasons: ['payee-wrong', 'names-differ', 'suspicious', 'other'],
+  isTold: false,
   show: showEvidence,
   eyes: async (ctx, numbers) => {
     const [rows, { withdrawTwoFrom }] = await Promise.all([withdrawalsBy(ctx.db, numbers), readFigures(ctx.db, ctx.now)])
@@ -35,23 +36,23 @@ async function showEvidence(ctx: ReadCtx, numbers: string[]): Promise<Map<string
 }
 
 function factsOf(ctx: ReadCtx, row: WithdrawalRow, steps: StepRow[], paid: { count: number; fen: number } | undefined): Fact[] {
-  const { number, account_id, currency, amount, gross, tax, payee, name_sealed } = row
+  const { number, currency, amount, gross, tax, payee, name_sealed } = row
   const said = steps.at(-1)?.words
   return [
     { name: 'amount', kind: 'fen', value: String(gross) },
     ...(currency === 'PIXT' ? [{ name: 'cost', kind: 'pixt', value: String(amount) } as const] : []),
     { name: 'tax', kind: 'fen', value: String(tax) },
+    { name: 'net', kind: 'fen', value: String(gross - tax) },
     ...(name_sealed ? [{ name: 'name', kind: 'text', value: openName(ctx, number, name_sealed) } as const] : []),
     ...(payee
       ? [
           { name: 'service', kind: 'text', value: payee.service } as const,
           { name: 'payee', kind: 'text', value: openTarget(ctx, payee) } as const,
-          { name: 'since', kind: 'time', value: payee.said_at.toISOString() } as const,
+          { name: 'payeeSince', kind: 'time', value: payee.said_at.toISOString() } as const,
         ]
       : []),
-    { name: 'member', kind: 'account', value: account_id },
-    { name: 'count', kind: 'count', value: String(paid?.count ?? 0) },
-    { name: 'before', kind: 'fen', value: String(paid?.fen ?? 0) },
+    { name: 'paidTimes', kind: 'count', value: String(paid?.count ?? 0) },
+    { name: 'paidSum', kind: 'fen', value: String(paid?.fen ?? 0) },
     ...(said ? [{ name: 'why', kind: 'text', value: said } as const] : []),
   ]
 }

@@ -4,6 +4,7 @@ import { applyAgain, applyWithdrawal } from './apply-withdrawal.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { enterByPasskey, enterByPassword, readDoor } from './enter-withdrawals.ts'
 import { exchangePixt } from './exchange-pixt.ts'
+import { issueReceipt } from './issue-receipt.ts'
 import { listDuePayouts, listWithdrawals, showRule, showTerms, showWithdrawal } from './list-withdrawals.ts'
 import { recordFailed, recordPaid } from './settle-withdrawal.ts'
 
@@ -15,6 +16,7 @@ export const withdrawalRoutes: HandlersFor<typeof withdrawals> = {
   'GET /api/withdraw-terms': (ctx) => showTerms(ctx),
   'GET /api/withdraw': (ctx, { query }) => listWithdrawals(ctx, query),
   'GET /api/withdraw/:number': (ctx, { params }) => showWithdrawal(ctx, params.number),
+  'GET /api/withdraw/:number/receipt': (ctx, { params }) => issueReceipt(ctx, params.number),
   'POST /api/withdraw': (ctx, { body }) => applyWithdrawal(ctx, body),
   'PUT /api/withdraw/:number': (ctx, { params, body }) => applyAgain(ctx, params.number, body),
   'DELETE /api/withdraw/:number': (ctx, { params }) => cancelWithdrawal(ctx, params.number),

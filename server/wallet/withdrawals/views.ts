@@ -1,4 +1,4 @@
-import type { DuePayout, Payee, Withdrawal, WithdrawStep } from '#api/withdrawals.ts'
+import type { DuePayout, Payee, Withdrawal, WithdrawState, WithdrawStep } from '#api/withdrawals.ts'
 import type { Kit } from '#server/context.ts'
 import { canCancel, canMend, maskName, maskTarget, readyAt } from './policy.ts'
 import type { PayeeRow, StepRow, WithdrawalRow } from './queries.ts'
@@ -42,4 +42,12 @@ export function duePayoutView(ctx: WithSecrets, row: WithdrawalRow & { account: 
   if (!payee || !name_sealed) return []
   const name = openName(ctx, number, name_sealed)
   return [{ number, account, net: gross - tax, service: payee.service, target: openTarget(ctx, payee), name, since: since.toISOString() }]
+}
+
+/** For a reviewer of who leaves. */
+export const underWayWords: Partial<Record<WithdrawState, { zh: string; en: string }>> = {
+  applied: { zh: '已申请', en: 'applied for' },
+  review: { zh: '审核中', en: 'in review' },
+  paying: { zh: '付款中', en: 'being paid' },
+  awaiting: { zh: '等待收款人确认', en: 'waits to be accepted' },
 }

@@ -264,7 +264,17 @@ describe('a reviewer', () => {
     const { reviews } = await own.api(olga)('GET /api/admin/reviews', { query: { kind: 'withdrawal' } })
     const facts = Object.fromEntries(reviews[0]!.evidence.facts.map(({ name, value }) => [name, value]))
     expect(reviews[0]).toMatchObject({ subject: number })
-    expect(facts).toMatchObject({ amount: '1000', cost: '2000000', tax: '0', name: '张小满', payee: '13900001111', service: 'alipay', count: '0' })
+    expect(facts).toMatchObject({
+      amount: '1000',
+      cost: '2000000',
+      tax: '0',
+      name: '张小满',
+      payee: '13900001111',
+      service: 'alipay',
+      net: '1000',
+      paidTimes: '0',
+      paidSum: '0',
+    })
     await expect(own.api(await own.operator('editor'))('GET /api/admin/reviews', { query: { kind: 'withdrawal' } })).rejects.toMatchObject({
       reason: 'NOT_FOUND',
     })
@@ -323,6 +333,18 @@ describe("'PUT /api/withdraw/:number'", () => {
     await vote(oskar, number)
     await paid(oskar, number, 'T-0007')
     expect(await show(number)).toMatchObject({ state: 'paid' })
+  })
+  test('a large one that comes again is approved by two who have not refused it, though one of them approved it before', async () => {
+    const number = await inReview(own, anna, { currency: 'CNY', amount: 50_000 })
+    const [olga, oskar, otto] = [await own.operator('finance'), await own.operator('finance'), await own.operator('finance')]
+    await vote(olga, number)
+    await vote(oskar, number, { vote: 'refuse', reason: 'suspicious', words: '' })
+    await mend(number, ALIPAY)
+    await expect(vote(oskar, number)).rejects.toMatchObject({ reason: 'ANOTHER_REVIEWER' })
+    await vote(olga, number)
+    expect(await show(number)).toMatchObject({ state: 'review' })
+    await vote(otto, number)
+    expect(await show(number)).toMatchObject({ state: 'paying' })
   })
   test('not with more than there is, nor over the day’s limit, nor without the name', async () => {
     const number = await inReview(own, anna, { currency: 'CNY', amount: 40_000 })

@@ -1,6 +1,9 @@
 import type { Notification, NotificationKind } from '#api/notifications.ts'
 import { formats, type Same } from '../words.ts'
 import type { notifications as zh } from '../zh/notifications.ts'
+import { cancelAccount } from './cancel-account.ts'
+import { identity } from './identity.ts'
+import { withdraw } from './withdraw.ts'
 
 const f = formats('en')
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' })
@@ -33,8 +36,8 @@ const subjects: Record<Facts<'review'>['of'], string> = {
   withdrawal: 'withdrawal',
   identity: 'verified name',
   cancellation: 'request to close the account',
-  figure: 'configuration',
-  role: 'role',
+  figure: 'change of a figure',
+  role: 'change of roles',
 }
 
 const sentences: Sentences = {
@@ -47,7 +50,7 @@ const sentences: Sentences = {
     `You were given ${f.plural(facts.count, { one: '# energy coupon', other: '# energy coupons' })} of ${facts.points} points, good until ${f.date(facts.until)}`,
   withdrawal: ({ facts }) => `Your withdrawal of ${amountOf(facts)} ${withdrawals[facts.state]}`,
   identity: ({ facts }) => (facts.state === 'approved' ? 'Your name is verified' : 'Your name could not be verified: see why, and mend it'),
-  review: ({ facts }) => `Your appeal about your ${subjects[facts.of]} ${facts.state === 'approved' ? 'was granted' : 'did not change the decision'}`,
+  review: ({ facts }) => `Your ${subjects[facts.of]} ${facts.state === 'approved' ? 'was approved' : 'was refused: see why'}`,
 }
 
 export const notifications: Same<typeof zh> = {
@@ -70,6 +73,11 @@ export const notifications: Same<typeof zh> = {
   },
   time: (at: string) => clock.format(new Date(at)),
   sentence: (one: Notification) => (sentences[one.kind] as (told: Notification) => string)(one),
+  why: (one: Notification) => {
+    if (one.kind === 'withdrawal' && one.facts.reason) return withdraw.reason(one.facts.reason)
+    if (one.kind === 'identity' && one.facts.reason) return identity.refusedWhy(one.facts.reason)
+    return one.kind === 'review' && one.facts.of === 'cancellation' && one.facts.reason ? cancelAccount.refusal(one.facts.reason).reason : ''
+  },
   number: (number: string) => `No. ${number}`,
 
   settingsLead: 'What you want to be told, and where.',
@@ -82,7 +90,7 @@ export const notifications: Same<typeof zh> = {
     coupon: 'Energy coupons',
     withdrawal: 'How a withdrawal goes on',
     identity: 'Whether my name is verified',
-    review: 'Results of appeals',
+    review: 'Answers to other requests',
   },
   what: 'About',
   listed: 'In Pixtura',

@@ -96,6 +96,7 @@ export const withdraw: Same<typeof zh> = {
   to: 'Paid to',
   to_name: 'In the name of',
   transfer: 'Transfer number',
+  receipt: 'Download receipt (PDF)',
   cancel: 'Take it back',
   cancelAsk: 'Take this withdrawal back?\nThe amount is on your balance again at once.',
   cancelYes: 'Take it back',

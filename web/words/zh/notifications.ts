@@ -1,5 +1,8 @@
 import type { Notification, NotificationKind } from '#api/notifications.ts'
 import { formats } from '../words.ts'
+import { cancelAccount } from './cancel-account.ts'
+import { identity } from './identity.ts'
+import { withdraw } from './withdraw.ts'
 
 const f = formats('zh')
 const clock = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' })
@@ -29,9 +32,9 @@ const withdrawals: Record<Facts<'withdrawal'>['state'], string> = {
 const subjects: Record<Facts<'review'>['of'], string> = {
   withdrawal: '提现',
   identity: '实名认证',
-  cancellation: '注销账号',
-  figure: '配置',
-  role: '职责',
+  cancellation: '注销申请',
+  figure: '参数的修改',
+  role: '职责的修改',
 }
 
 const sentences: Sentences = {
@@ -43,7 +46,7 @@ const sentences: Sentences = {
   coupon: ({ facts }) => `收到${facts.count}张能量券，每张${facts.points}点，${f.date(facts.until)}前有效`,
   withdrawal: ({ facts }) => `提现${amountOf(facts)}：${withdrawals[facts.state]}`,
   identity: ({ facts }) => (facts.state === 'approved' ? '实名认证通过了' : '实名认证没有通过，可以看原因并修改'),
-  review: ({ facts }) => `${subjects[facts.of]}的申诉${facts.state === 'approved' ? '通过了' : '维持原来的决定'}`,
+  review: ({ facts }) => `${subjects[facts.of]}${facts.state === 'approved' ? '通过了' : '没有通过，可以看原因'}`,
 }
 
 export const notifications = {
@@ -66,6 +69,11 @@ export const notifications = {
   },
   time: (at: string) => clock.format(new Date(at)),
   sentence: (one: Notification) => (sentences[one.kind] as (told: Notification) => string)(one),
+  why: (one: Notification) => {
+    if (one.kind === 'withdrawal' && one.facts.reason) return withdraw.reason(one.facts.reason)
+    if (one.kind === 'identity' && one.facts.reason) return identity.refusedWhy(one.facts.reason)
+    return one.kind === 'review' && one.facts.of === 'cancellation' && one.facts.reason ? cancelAccount.refusal(one.facts.reason).reason : ''
+  },
   number: (number: string) => `单号 ${number}`,
 
   settingsLead: '选择想知道什么，从哪里知道。',
@@ -78,7 +86,7 @@ export const notifications = {
     coupon: '能量券',
     withdrawal: '提现进度',
     identity: '实名认证结果',
-    review: '申诉结果',
+    review: '其他申请的结果',
   } satisfies Record<NotificationKind, string>,
   what: '事项',
   listed: '站内',

@@ -97,6 +97,7 @@ export const withdraw = {
   to: '收款账户',
   to_name: '收款人',
   transfer: '转账单号',
+  receipt: '下载回单（PDF）',
   cancel: '撤回这笔提现',
   cancelAsk: '撤回这笔提现？\n金额会立刻退回余额。',
   cancelYes: '撤回',

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { withdrawStates } from '#api/limits.ts'
+import type { WithdrawState } from '#api/withdrawals.ts'
+import { leadsTo, statesBefore } from './flow.ts'
+import { canCancel, canMend, dueIn, grossOf, isEnough, leastOf, lookAgain, maskName, maskTarget, readyAt, taxOf } from './policy.ts'
+
+const NOW = new Date('2026-11-01T04:00:00Z')
+const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000]
+const later = (ms: number) => new Date(NOW.getTime() + ms)
+
+/** Every way there is, written out once more. */
+const ways: [WithdrawState, WithdrawState[]][] = [
+  ['applied', ['review', 'cancelled']],
+  ['review', ['paying', 'rejected', 'cancelled']],
+  ['paying', ['awaiting', 'paid', 'failed']],
+  ['awaiting', ['paid', 'failed']],
+  ['rejected', ['applied', 'review']],
+  ['paid', []],
+  ['failed', []],
+  ['cancelled', []],
+]
+test('what leads where, and from where: nothing else happens', () => {
+  expect(ways.map(([state]) => state).toSorted()).toEqual([...withdrawStates].toSorted())
+  for (const [from, tos] of ways) for (const to of withdrawStates) expect(leadsTo(from, to), `${from} to ${to}`).toBe(tos.includes(to))
+  for (const to of withdrawStates) expect(statesBefore(to)).toEqual(ways.filter(([, tos]) => tos.includes(to)).map(([from]) => from))
+})
+
+test('taken back while nobody has decided, mended once it was rejected', () => {
+  expect(withdrawStates.filter(canCancel)).toEqual(['applied', 'review'])
+  expect(withdrawStates.filter(canMend)).toEqual(['rejected'])
+})
+
+test('2 PIXT are a fen, a fen is one', () => {
+  expect([grossOf('PIXT', 2_000_000), grossOf('CNY', 2_000_000)]).toEqual([1000, 2_000_000])
+})
+
+test.each([
+  [79_999, 80_000, 200, 0],
+  [80_000, 80_000, 200, 0],
+  [80_004, 80_000, 200, 0], // 0.8 fen
+  [80_005, 80_000, 200, 1],
+  [100_003, 80_000, 200, 4000],
+  [1000, 0, 0, 0],
+  [1000, 0, 999, 999],
+  [1000, 0, 1000, 999], // never all of it
+  [1000, 0, 5000, 999],
+])('of %i fen with %i free, %i ‰: %i withheld', (gross, taxFree, taxPermille, tax) => {
+  expect(taxOf(gross, { taxFree, taxPermille })).toBe(tax)
+})
+
+test('the least is 10 yuan; 1 yuan for yuan of who contributes to the library', () => {
+  expect([0, 1, 2, 3].map((status) => leastOf('CNY', status))).toEqual([1000, 1000, 100, 1000])
+  expect([0, 1, 2, 3].map((status) => leastOf('PIXT', status))).toEqual([1000, 1000, 1000, 1000])
+})
+
+test.each([
+  [{ pixt: 1_999_999, yuan: 0 }, 0, false],
+  [{ pixt: 2_000_000, yuan: 0 }, 0, true],
+  [{ pixt: 0, yuan: 999 }, 0, false],
+  [{ pixt: 0, yuan: 1000 }, 0, true],
+  [{ pixt: 1_001_999, yuan: 499 }, 0, false], // what makes no whole fen is no fen
+  [{ pixt: 1_002_000, yuan: 499 }, 0, true],
+  [{ pixt: 0, yuan: 99 }, 2, false],
+  [{ pixt: 0, yuan: 100 }, 2, true],
+])('%o is enough to withdraw for status %i: %s', (held, status, is) => {
+  expect(isEnough(held, status)).toBe(is)
+})
+
+test('a payee rests a day; a review has two, a payout one, what ended or waits for its payee none', () => {
+  expect(readyAt(NOW)).toEqual(later(24 * HOUR))
+  const promised = Object.fromEntries(withdrawStates.map((state) => [state, dueIn(state, NOW)]))
+  const none = { applied: null, paid: null, rejected: null, failed: null, cancelled: null }
+  expect(promised).toEqual({ ...none, review: later(48 * HOUR), paying: later(24 * HOUR), awaiting: later(24 * HOUR) })
+})
+
+test.each([
+  ['bank', '6222000000000009', '**** 0009'],
+  ['alipay', '13900001111', '139****1111'],
+  ['alipay', 'xiaoman@example.com', 'x***@example.com'],
+  ['alipay', 'a@b.cn', 'a***@b.cn'],
+  ['alipay', '@b.cn', '@***@b.cn'],
+] as const)('%s %s is shown as %s', (service, target, shown) => {
+  expect(maskTarget(service, target)).toBe(shown)
+})
+
+test.each([
+  ['张小满', '张**'],
+  ['李四', '李*'],
+  ['王', '王'],
+  ['', ''],
+  ['𠮷野家', '𠮷**'],
+  ['Maximilian', 'M***'],
+])('%s is shown as %s', (name, shown) => {
+  expect(maskName(name)).toBe(shown)
+})
+
+test.each([
+  [0, 15 * SECOND],
+  [MINUTE - 1, 15 * SECOND],
+  [MINUTE, MINUTE],
+  [15 * MINUTE - 1, MINUTE],
+  [15 * MINUTE, 10 * MINUTE],
+  [240 * MINUTE - 1, 10 * MINUTE],
+  [240 * MINUTE, HOUR],
+  [100 * HOUR, HOUR],
+])('sent %i ms ago, it is asked about in %i ms', (ago, wait) => {
+  expect(lookAgain(later(-ago), NOW)).toEqual(later(wait))
+})
