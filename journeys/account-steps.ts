@@ -88,6 +88,8 @@ export function accountSteps(lang: 'zh' | 'en') {
     await expectNoAxe(page)
     await done.getByRole('link', { name: s.ok, exact: true }).click()
     await expect(page).toHaveURL(`${prefix[lang]}/settings/security`)
+    // the dialog says the same while it closes
+    await expect(done).toHaveCount(0)
     await expect(page.getByText(s.notice['password-changed'])).toBeVisible()
     await page.getByRole('link', { name: s.passwordChange }).click()
     await expect(dialog).toBeVisible()

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
+import { gatherNotifications } from '#server/notifications/gather-notifications.ts'
+import { notifyMember } from '#server/notifications/service.ts'
 import { ownHouse } from '#tests/own-house.ts'
-import { ALIPAY, enter, give, verifiedMember } from '#tests/verified-member.ts'
+import { placesOf } from '#tests/places-of.ts'
+import { ALIPAY, contextOf, enter, give, verifiedMember } from '#tests/verified-member.ts'
 import { DAY, NO, whoLeaves, YES } from '#tests/who-leaves.ts'
 
 const own = ownHouse()
@@ -61,6 +64,29 @@ describe('at the same moment', () => {
     if (answer === 'done') expect([rows.map(({ state }) => state), await stateOf(anna)]).toEqual([['applied'], 'asked'])
     else expect([rows, await stateOf(anna)]).toEqual([[], 'erased'])
   })
+})
+
+test.each([2, 3])('of %i followers two are erased at the same moment: their names stand in nobody’s list', async (count) => {
+  const [ben, ...followers] = [await own.member(), ...(await Promise.all(Array.from({ length: count }, () => own.member())))]
+  for (const one of followers) await own.api(one)('POST /api/follow', { body: { account: ben.account } })
+  await own.db.transaction().execute(async (db) => {
+    for (const { account } of followers)
+      await notifyMember({ db, now: own.clock.now() }, ben.id, { kind: 'follow', subject: account, facts: { from: account } })
+    await gatherNotifications({ ...contextOf(own), db })
+  })
+  const leavers = followers.slice(-2)
+  for (const one of leavers) await ask(one)
+  own.clock.add(7 * DAY)
+  await stayIn(ben)
+  await Promise.all(leavers.map(erase))
+  const { notifications } = await own.api(ben)('GET /api/notifications', {})
+  expect(notifications.map(({ people, count: all }) => [people.map(({ account }) => account), all])).toEqual(count === 2 ? [] : [[[followers[0]!.account], 1]])
+  expect(
+    await placesOf(
+      own.owner,
+      leavers.map(({ account }) => account),
+    ),
+  ).toEqual([])
 })
 
 const STEPS = ['ask', 'keep', 'approve', 'refuse', 'days', 'job', 'earn', 'apply', 'take-back'] as const

@@ -90,7 +90,7 @@ describe('refused, mended, paid', () => {
     await inReview(own, anna, { currency: 'CNY', amount: 1000 })
     const { number } = await apply({ currency: 'CNY', amount: 1001 })
     expect((await stepsOf(number)).map(({ state, by }) => [state, by])).toEqual([['applied', anna.id], ['review', anna.id]]) // prettier-ignore
-    expect((await toldOf(number)).map(({ facts }) => facts)).toEqual([{ state: 'review', reason: '', amount: 1001, currency: 'CNY', number }])
+    expect((await toldOf(number)).map(({ facts }) => facts)).toEqual([{ state: 'review', amount: 1001, currency: 'CNY', number, reason: '' }])
     expect(await jobsOf(number)).toBe(0)
     expect((await rowOf(number)).look_at).toBeNull()
   })
