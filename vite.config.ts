@@ -24,7 +24,10 @@ const precompress = (): Plugin => ({
 /** What every page loads, in two files: forty small ones compress worse by a twentieth, and each is a request. Pages and words stay apart. */
 const groups = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
-  { name: 'frame', test: /\/web\/(root\.tsx|shell\/(?!.*-page\.tsx)|api\.ts|lang\.ts|words\/words\.ts|ui\/(icon|avatar|picture|person-line|watch-in-view)\.)/ },
+  {
+    name: 'frame',
+    test: /\/web\/(root\.tsx|shell\/(?!.*-page\.tsx|qr-code\.)|api\.ts|lang\.ts|words\/words\.ts|ui\/(icon|avatar|picture|person-line|watch-in-view)\.)/,
+  },
 ]
 
 export default defineConfig({

@@ -1,16 +1,14 @@
 // What a person does about the security of their account, step by step, for the story of a whole account.
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Browser, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { prefix } from '#web/lang.ts'
+import { expectNoAxe } from './axe.ts'
 import { codeFor, freshPhone, PASSWORD } from './people.ts'
 import { locales, say } from './say.ts'
 
 const [SECOND, THIRD] = ['harbour-at-first-light', 'ferry-under-the-moon-9']
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-export const expectNoAxe = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
 const userIn = (page: Page) => page.evaluate(() => localStorage.getItem('user_info'))
 
 export function accountSteps(lang: 'zh' | 'en') {

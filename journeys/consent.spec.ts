@@ -1,7 +1,7 @@
 // New terms: asked once after signing in, put off, agreed to. Shen Bei and Emil of the demo town agreed to the terms of before.
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { prefix } from '#web/lang.ts'
+import { expectNoAxe } from './axe.ts'
 import { locales, say } from './say.ts'
 
 const PASSWORD = 'Darkroom2026'
@@ -25,8 +25,7 @@ for (const [lang, account] of [
       await expect(page.locator('.changed del').first()).toBeVisible()
       for (const width of [1440, 360]) {
         await page.setViewportSize({ width, height: 800 })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+        await expectNoAxe(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       }
       await page.getByRole('button', { name: w.later, exact: true }).click()

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import type pg from 'pg'
 import type { Api } from '#api/client.ts'
 import { factorCode } from '#server/kit/factor.ts'
 import { apiAt } from '../drills/member.ts'
 import { alive } from './alive.ts'
+import { expectNoAxe } from './axe.ts'
 import { databaseOf, newOperator } from './operators.ts'
 import { openApp } from './own-app.ts'
 import { newPerson, PASSWORD, signIn, type Person } from './people.ts'
@@ -60,7 +60,7 @@ test('a queue of 20 identities and one of 50 withdrawals are cleared by keyboard
 
   const page = await enterConsole(browser, rita, 'identity')
   await expect(waiting(page, 'identity')).toHaveText(String(PEOPLE))
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  await expectNoAxe(page)
   // the second is refused, with a reason and words; then back to the first
   const openAccount = page.locator('.adm-evidence h2 small')
   const first = await openAccount.textContent()

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import type { PostCard } from '#api/posts.ts'
 import { sentenceOf } from '#server/fail-words.ts'
 import { prefix } from '#web/lang.ts'
 import { apiAt, makePhotograph } from '../drills/member.ts'
+import { expectNoAxe } from './axe.ts'
 import { newPerson, signedIn, signIn, type Person } from './people.ts'
 import { locales, say, type Say } from './say.ts'
 import { publishOne } from './town.ts'
@@ -74,7 +74,6 @@ const followButton = ({ page, w }: Story, { account }: Person) => page.getByRole
 const followedButton = ({ page, w }: Story, { account }: Person) => page.getByRole('button', { name: w.people.followedPerson(account), exact: true })
 const homeOf = ({ base }: Story) => `${base || '/'}?type=following`
 const wall = ({ page }: Story) => page.locator('.wall figure')
-const expectNoAxe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 async function seeSuggestions(story: Story) {
   const { page, w } = story

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { sentenceOf } from '#server/fail-words.ts'
 import { prefix } from '#web/lang.ts'
 import { apiAt, makePhotograph } from '../drills/member.ts'
 import { alive } from './alive.ts'
+import { expectNoAxe } from './axe.ts'
 import { newPerson, signedIn, signIn } from './people.ts'
 import { locales, say } from './say.ts'
 import { publishOne } from './town.ts'
@@ -13,7 +13,6 @@ async function authorOf(origin: string, title: string) {
   const post = await publishOne(origin, person, await makePhotograph(), { title })
   return { ...person, post, path: `/photocomment/${person.account}/${encodeURIComponent(post.permlink)}` }
 }
-const expectNoAxe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
 test.describe('in zh', () => {
   test.use({ locale: locales.zh })

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { prefix } from '#web/lang.ts'
 import { apiAt } from '../drills/member.ts'
 import { alive } from './alive.ts'
+import { expectNoAxe } from './axe.ts'
 import { newPerson, signedIn } from './people.ts'
 import { locales, say } from './say.ts'
 
@@ -28,7 +28,7 @@ for (const lang of ['zh', 'en'] as const) {
       const told = page.getByRole('listitem').filter({ has: page.getByRole('time') })
       await expect(told).toHaveCount(2)
       await expect(told.first()).toContainText(other.account)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await expectNoAxe(page)
       await told.first().getByRole('link').click()
       await expect(page).toHaveURL(new RegExp(`/photographer/${other.account}$`))
       await expect(bell(1)).toBeVisible()

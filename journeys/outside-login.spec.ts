@@ -1,14 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import type { OutsideProvider } from '#api/outside.ts'
 import { prefix } from '#web/lang.ts'
 import { apiAt } from '../drills/member.ts'
+import { expectNoAxe } from './axe.ts'
 import { codeFor, freshAddress, freshName, freshPhone, newPerson, PASSWORD, signIn } from './people.ts'
 import { locales, say } from './say.ts'
 
 type Choice = 'Agree' | 'Agree, but answer late' | 'Agree, but answer with an error' | 'Refuse'
-const expectNoAxe = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
 
 /** On the page of our stand-in for WeChat and Weibo: whom to be, and what to say. */
 async function choose(page: Page, provider: OutsideProvider, person: string, choice: Choice = 'Agree') {

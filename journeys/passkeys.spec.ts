@@ -1,12 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type CDPSession, type Page } from '@playwright/test'
+import { expectNoAxe } from './axe.ts'
 import { PASSWORD, signedIn } from './people.ts'
 import { say } from './say.ts'
 
 const { login, passkeys: w, security } = say.zh
 
-const expectNoAxe = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
 /** The page runs its script from here on: what is typed before that is not heard. */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
 

@@ -1,15 +1,14 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page as Tab } from '@playwright/test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { brand } from '#api/brand.ts'
 import { htmlLang } from '#web/lang.ts'
 import siteMap from '#web/routes.ts'
 import { people } from '../demo/people.ts'
+import { violationsOn } from './axe.ts'
 import { signIn } from './people.ts'
 import { locales } from './say.ts'
 import { addressIn, ownTown, pagesOf, viewerOf, type Own, type Page } from './town.ts'
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const LANGS = ['zh', 'en'] as const
 /** From desk to phone; axe looks at each of them, at two in each language. */
 const WIDTHS = [1440, 1080, 820, 360]
@@ -32,11 +31,6 @@ function watchErrors(tab: Tab, page: Page): string[] {
     if (message.type() === 'error' && !expected) errors.push(`${message.text()} ${message.location().url}`)
   })
   return errors
-}
-
-async function violationsOn(tab: Tab): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: tab }).withTags(TAGS).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
 }
 
 /** A color on its way from light to dark is neither. */

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { createApi } from '#api/client.ts'
+import { expectNoAxe } from './axe.ts'
 import { codeFor, freshAddress, freshName, freshPhone, newPerson, PASSWORD, signIn } from './people.ts'
 import { locales, say } from './say.ts'
 
@@ -8,8 +8,6 @@ const { login: w, shell } = say.zh
 // an address gets 20 codes a day
 test.use({ extraHTTPHeaders: { 'x-forwarded-for': freshAddress() } })
 const userIn = (page: Page) => page.evaluate(() => localStorage.getItem('user_info'))
-const expectNoAxe = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
 /** The page runs its script from here on: what is typed before that is not heard. */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' })
 

@@ -1,13 +1,12 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page as Tab } from '@playwright/test'
 import { alive } from './alive.ts'
+import { violationsOn } from './axe.ts'
 import { signIn } from './people.ts'
 import { say } from './say.ts'
 import { addressIn, ownTown, pagesOf, viewerOf, type Own } from './town.ts'
 
 /** Every page, on one tab, by keyboard; quality.spec.ts looks at each by itself, at every width. */
 const WIDTHS = [360, 820, 1080, 1440]
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const KEYS = 20
 
 let own: Own
@@ -16,11 +15,6 @@ test.beforeAll(async ({ baseURL }) => {
 })
 
 const tooWide = (tab: Tab) => tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-async function violationsOn(tab: Tab): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: tab }).withTags(TAGS).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
-}
-
 test('every page can be gone through by keyboard: each step is seen, none holds', async ({ page: tab, context, baseURL }) => {
   const inFocus = () =>
     tab.evaluate(() => {

@@ -1,7 +1,7 @@
 // Money asks who one is once more, says what is missing, and turns PIXT into yuan before one's eyes.
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { alive } from './alive.ts'
+import { expectNoAxe } from './axe.ts'
 import { PASSWORD, signedIn } from './people.ts'
 import { say } from './say.ts'
 
@@ -9,7 +9,7 @@ const w = say.zh.withdraw
 const fits = async (page: Page) => {
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)).toEqual([])
+  await expectNoAxe(page)
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
