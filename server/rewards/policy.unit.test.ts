@@ -49,6 +49,12 @@ test('as it was settled: what the tables say, in numbers', () => {
   })
 })
 
+test('a page of what was settled ends where it is full, and says where the next one begins', () => {
+  const settled = { pool: '0', day_weight: '0', weight: '0', amount: '0', author_amount: '0', others_amount: '0' }
+  const page = settledRewardView({ ...when, settled, rows: [row(9), row(8), row(7)], limit: 2 })
+  expect([page.shares.map(({ number }) => number), page.next]).toEqual([['9', '8'], '8'])
+})
+
 test('about: the author’s part and the others’ make the whole; one more like than a page holds begins the next', () => {
   const about = { ...when, pool: 1000, dayWeight: 9, weight: 3, amount: 333, limit: 2, shareOf: (weight: number) => weight / 333_333 + 4 }
   const view = openRewardView({ ...about, rows: [row(9), row(8), row(7)] })

@@ -96,7 +96,7 @@ describe("'POST /api/exchange'", () => {
   test('PIXT become yuan, whole fen only, and the ledger says it in one entry', async () => {
     expect(await own.api(anna)('POST /api/exchange', { body: { amount: 400_000 } })).toEqual({ pixt: 9_600_000, yuan: 50_200 })
     const { entries } = await own.api(anna)('GET /api/wallet/statement', { query: { currency: 'CNY' } })
-    expect(entries[0]).toMatchObject({ cause: 'exchange', amount: 200, balance: 50_200 })
+    expect(entries[0]).toMatchObject({ cause: 'exchange', subject: '', amount: 200, balance: 50_200 })
     expect(entries[0]!.lines).toHaveLength(4)
     await expect(own.api(anna)('POST /api/exchange', { body: { amount: 9_602_000 } })).rejects.toMatchObject({ reason: 'BALANCE_LOW' })
     await expect(own.api(anna)('POST /api/exchange', { body: { amount: 3000 } })).rejects.toMatchObject({ reason: 'INVALID_INPUT' })

@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
+import type { MemberCtx, Viewer } from '#server/context.ts'
 import type { PayoutOutcome } from '#server/kit/payouts/payout-service.ts'
 import { ownHouse } from '#tests/own-house.ts'
 import { ALIPAY, contextOf, decide, enter, inReview, verifiedMember } from '#tests/verified-member.ts'
-import { resumeWithdrawals, settlePayout } from './settle-withdrawal.ts'
+import { holdMoney, payMoney } from './hold-money.ts'
+import { moveWithdrawal } from './move-withdrawal.ts'
+import { lockWithdrawal } from './queries.ts'
+import { approveWithdrawal, refuseWithdrawal, resumeWithdrawals, settlePayout } from './settle-withdrawal.ts'
 
 const own = ownHouse({ settings: { LOG_LEVEL: 'silent' } })
 const MINUTE = 60_000
@@ -92,6 +96,29 @@ describe('what a payout service says', () => {
   test('about a number that is none of ours: nothing', async () => {
     await hear({ state: 'paid', transfer: 'A-1' }, own.clock.now(), 'W261122ABCDEFGHJK')
     expect(await alerts()).toEqual([])
+  })
+})
+
+describe('what is not for now', () => {
+  const nowhere = 'W261122ABCDEFGHJK'
+  const row = () => asJob(async ({ db }) => (await lockWithdrawal(db, number))!)
+  const asOperator = <T>(act: (ctx: MemberCtx) => Promise<T>) => asJob((ctx) => act({ ...ctx, viewer: { id: anna.id } as Viewer }))
+  test('a decision about none, or about one that is decided', async () => {
+    await expect(asOperator((ctx) => approveWithdrawal(ctx, nowhere))).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    await expect(asOperator((ctx) => refuseWithdrawal(ctx, nowhere, {}))).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    for (const decide of [approveWithdrawal, (ctx: MemberCtx, about: string) => refuseWithdrawal(ctx, about, { reason: 'other' })])
+      await expect(asOperator((ctx) => decide(ctx, number))).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON', data: { state: 'paying' } })
+    expect(await statesOf()).toEqual(['applied', 'review', 'paying'])
+  })
+  test('a step that leads nowhere from there, and money that was held or paid already', async () => {
+    const here = await row()
+    for (const to of ['applied', 'review', 'rejected', 'cancelled', 'paying'] as const)
+      await expect(asJob((ctx) => moveWithdrawal(ctx, here, to, { by: null }))).rejects.toMatchObject({
+        reason: 'WITHDRAWAL_MOVED_ON',
+        data: { state: 'paying' },
+      })
+    for (const again of [holdMoney, payMoney]) await expect(asJob((ctx) => again(ctx, here))).rejects.toMatchObject({ reason: 'INTERNAL' })
+    expect(await own.api(anna)('GET /api/userinfo/money')).toMatchObject({ yuan: 48_000, yuanHeld: 0 })
   })
 })
 
