@@ -44,10 +44,13 @@ async function measure(server: Server, postgres: Stage['postgres'], token: strin
     const { cpu, took } = await bare.repeat(1)
     return { server: cpu, database: 0, perSecond: 1000 / took[0]!, p50: took[0]!, p99: took[0]! }
   }
-  const figures = await compare([
-    { name: '24 MP, the whole pipeline', round: pipeline },
-    { name: 'the same sharp calls in a script', round: script },
-  ])
+  const figures = await compare(
+    [
+      { name: '24 MP, the whole pipeline', round: pipeline },
+      { name: 'the same sharp calls in a script', round: script },
+    ],
+    { warmUp: 2 },
+  )
   const { result } = await bare.repeat(1)
   bare.close()
   news.close()

@@ -40,6 +40,8 @@ export type Kit = {
   /** Who pays out to Alipay; null: operators transfer by hand. */
   payouts: PayoutService | null
   recent: Recent
+  /** How often this process committed something: what is remembered until then has it in its version. */
+  commits: { count: number }
   alert: Alert
   /** What this process counts. */
   metrics: Metrics

@@ -110,6 +110,7 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
     outsideLogins: openOutsideLogins({ config, secrets, log }),
     payouts: openPayouts({ config, now: clock.now, log }),
     recent: openRecent(),
+    commits: { count: 0 },
     agreements,
     alert: openAlerts({ log, metrics }),
     metrics,
@@ -131,6 +132,10 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const { db, readDb, metrics } = ground
   const { kit, bus, store, signed } = await openKit(ground)
   const relay = startRelay({ ownerUrl, now: clock.now, log, metrics })
+  const committed = () => {
+    kit.commits.count++
+    relay.poke()
+  }
   const rates = openRates({ enabled: config.RATE_LIMITS === 'on' })
   const touches = collectTouches()
   const checkReplies = config.LOG_LEVEL === 'debug' || config.CHECK_REPLIES === 'on'
@@ -142,7 +147,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     now: clock.now,
     readDb,
     transaction: transactionsOn(db),
-    committed: relay.poke,
+    committed,
     reopen: openSession,
     checkReplies,
   }
@@ -162,7 +167,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     fetch: (request, env) => app.fetch(request, env as object),
     attach: (server: Server) => attachSockets(parts, server, pageSource.kind === 'vite'),
     startJobs: () => {
-      runner = startJobs({ ...jobsOf(parts, config), ownerUrl, read: readDb, write: db, committed: relay.poke })
+      runner = startJobs({ ...jobsOf(parts, config), ownerUrl, read: readDb, write: db, committed })
       rounds.push(every(1000, () => foldLines(db), log))
       rounds.push(every(1000, () => foldLikes(db), log))
       rounds.push(every(1000, () => askToGather({ db, now: clock.now() }), log))

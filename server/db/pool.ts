@@ -32,9 +32,9 @@ class NamingClient extends pg.Client {
   }
 }
 
-const INT4_ARRAY: number = 1007
+const INT2_ARRAY: number = 1005
 const MOST_LISTS = 1000
-const readList = pg.types.getTypeParser(INT4_ARRAY) as (text: string) => number[]
+const readList = pg.types.getTypeParser(INT2_ARRAY) as (text: string) => number[]
 const lists = new Map<string, readonly number[]>()
 /** Few lists of numbers make up all there are, the widths of pictures first of all: each is read once, and frozen because rows share it. */
 function listOf(text: string): readonly number[] {
@@ -43,7 +43,7 @@ function listOf(text: string): readonly number[] {
   return list
 }
 const types = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT4_ARRAY && format !== 'binary' ? listOf : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT2_ARRAY && format !== 'binary' ? listOf : pg.types.getTypeParser(oid, format)),
 } as pg.CustomTypesConfig
 
 export type PoolOptions = { url: string; max: number; role?: string; readOnly?: boolean; name?: string; onError: (error: Error) => void }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#server/db/pool.ts'
-import { card, shown, type CardRow, type Place } from './queries.ts'
+import { besideCard, card, shown, type CardRow, type Place } from './queries.ts'
 
 /**
  * So many of the newest posts are looked through first. Who follows many finds a page among them and touches 240 buffers, however many posts there are;
@@ -20,7 +20,7 @@ async function amongNewest(db: ReadDb, accountId: string, after: Place | null, l
   const found = await sql<CardRow>`with followed as materialized (select f.followed_id from follows f where f.account_id = ${accountId}),
       newest as (select * from posts p where ${shown} ${beyond(after)} order by p.created_at desc, p.id desc limit ${sql.lit(LOOKED_THROUGH)}),
       chosen as (select * from newest p where p.account_id in (select followed_id from followed) order by p.created_at desc, p.id desc limit ${sql.lit(limit)})
-    select ${card} from chosen p join accounts a on a.id = p.account_id order by p.created_at desc, p.id desc`.execute(db)
+    select ${card} from chosen p ${besideCard} order by p.created_at desc, p.id desc`.execute(db)
   return found.rows
 }
 
@@ -40,6 +40,6 @@ async function fromEach(db: ReadDb, accountId: string, after: Place | null, limi
         select p.created_at, p.id from posts p where p.account_id = who.followed_id and ${open} and p.created_at >= (select at from oldest)
         order by p.created_at desc, p.id desc limit ${sql.lit(limit)}) place
       order by place.created_at desc, place.id desc limit ${sql.lit(limit)})
-    select ${card} from chosen join posts p on p.id = chosen.id join accounts a on a.id = p.account_id order by p.created_at desc, p.id desc`.execute(db)
+    select ${card} from chosen join posts p on p.id = chosen.id ${besideCard} order by p.created_at desc, p.id desc`.execute(db)
   return found.rows
 }

@@ -49,9 +49,12 @@ export type Place = { created_at: Date; hot: string; id: string }
 
 export const card = sql`p.id, p.account_id, p.permlink, p.title, p.title_other, p.lang, p.kind, p.visibility, p.ai, p.image_count, p.cover_key, p.cover_alt, p.cover_width, p.cover_height,
   p.cover_widths, p.cover_avif, p.cover_placeholder, p.created_at, p.deleted_at, p.hot,
-  p.like_count + coalesce((select sum(u.likes) from likes_unfolded u where u.post_id = p.id), 0)::int as like_count,
-  p.forward_count + coalesce((select sum(u.forwards) from likes_unfolded u where u.post_id = p.id), 0)::int as forward_count, a.account, a.nickname, a.unique_uri, a.header_key`
-const cards = sql`select ${card} from posts p join accounts a on a.id = p.account_id`
+  p.like_count + coalesce(u.likes, 0)::int as like_count, p.forward_count + coalesce(u.forwards, 0)::int as forward_count,
+  a.account, a.nickname, a.unique_uri, a.header_key`
+/** What a card takes from elsewhere than its post `p`: the author, and the likes that are not yet folded into the counts. */
+export const besideCard = sql`join accounts a on a.id = p.account_id
+  cross join lateral (select sum(u.likes) as likes, sum(u.forwards) as forwards from likes_unfolded u where u.post_id = p.id) u`
+const cards = sql`select ${card} from posts p ${besideCard}`
 export const shown = sql`p.deleted_at is null and p.visibility = 'public'`
 
 /** Which posts a feed is made of; everything else about feeds is the same (`read-feed.ts`). */
@@ -93,7 +96,7 @@ export async function placeOf(db: ReadDb, author: string, permlink: string): Pro
 
 export async function findPost(db: ReadDb, accountId: string, permlink: string): Promise<PostRow | null> {
   const found = await sql<PostRow>`select ${card}, p.description, p.description_other, p.tags, p.place, p.credit, p.updated_at, a.shows_camera, a.listed
-    from posts p join accounts a on a.id = p.account_id where p.account_id = ${accountId} and p.permlink = ${permlink}`.execute(db)
+    from posts p ${besideCard} where p.account_id = ${accountId} and p.permlink = ${permlink}`.execute(db)
   return found.rows[0] ?? null
 }
 
@@ -156,8 +159,8 @@ export async function emptyPost(db: WriteDb, id: string, now: Date): Promise<voi
 
 /** The newest public posts of each of these people, at most `each` a person. */
 export async function newestOfEach(db: ReadDb, accountIds: string[], each: number): Promise<CardRow[]> {
-  const found = await sql<CardRow>`select ${card} from unnest(${accountIds}::bigint[]) with ordinality who(id, n) join accounts a on a.id = who.id
-    cross join lateral (select * from posts p where p.account_id = who.id and ${shown} order by p.created_at desc, p.id desc limit ${sql.lit(each)}) p
+  const found = await sql<CardRow>`select ${card} from unnest(${accountIds}::bigint[]) with ordinality who(id, n)
+    cross join lateral (select * from posts p where p.account_id = who.id and ${shown} order by p.created_at desc, p.id desc limit ${sql.lit(each)}) p ${besideCard}
     order by who.n, p.created_at desc, p.id desc`.execute(db)
   return found.rows
 }

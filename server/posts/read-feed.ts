@@ -17,11 +17,18 @@ import { cardView } from './views.ts'
 export async function readFeed(ctx: ReadCtx, feed: Listed, query: FeedQuery): Promise<FeedPage> {
   const after = query.startAuthor && query.startPermlink ? ((await placeOf(ctx.db, query.startAuthor, query.startPermlink)) ?? fail('NOT_FOUND')) : null
   const most = query.limit + 1
-  const rows = await rowsOf(ctx.db, feed, after, most)
+  const rows = await (after || ctx.viewer ? rowsOf(ctx.db, feed, after, most) : firstRows(ctx, feed, most))
   const page = rows.slice(0, query.limit)
   const last = rows.length > query.limit ? page.at(-1) : undefined
   return { posts: await shape(ctx, page), next: last ? { startAuthor: last.account, startPermlink: last.permlink } : null }
 }
+
+/** What every visitor sees first is read twice a second at most, and anew after whatever this process committed. */
+const FIRST_MS = 500
+const firstRows = ({ db, kit }: ReadCtx, feed: Listed, limit: number) =>
+  feed.of === 'everybody' || feed.of === 'recommended'
+    ? kit.recent(`first of ${feed.of}`, `${limit} ${kit.commits.count}`, FIRST_MS, () => rowsOf(db, feed, null, limit))
+    : rowsOf(db, feed, null, limit)
 
 /** Beside the feeds that are made of posts alone, those that have a table of their own. */
 type Listed =

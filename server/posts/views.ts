@@ -26,7 +26,7 @@ const coverView = (ctx: ViewCtx, row: CardRow): Picture => ({
 
 /** What a reader did about a post. */
 export type Mine = { liked: boolean; forwarded: boolean }
-const NEITHER: Mine = { liked: false, forwarded: false }
+export const NEITHER: Mine = { liked: false, forwarded: false }
 
 /** A post as a tile. */
 export const cardView = (ctx: ViewCtx, row: CardRow, mine: Mine = NEITHER): PostCard => ({

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { hideBlocked } from '#server/account/blocks/service.ts'
 import type { Viewer } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
-import { card, shown, type CardRow, type Place } from '../queries.ts'
+import { besideCard, card, shown, type CardRow, type Place } from '../queries.ts'
 
 /** A public post with its tags. */
 export type Tagged = { id: string; created_at: Date; tags: string[] }
@@ -66,7 +66,7 @@ type UnderTag = { tag: string; viewer: Viewer | null }
 /** One page of what stands under a tag, newest first, along the key of its table. */
 export async function taggedRows(db: ReadDb, { tag, viewer }: UnderTag, after: Place | null, limit: number): Promise<CardRow[]> {
   const from = after ? sql`and (t.created_at, t.post_id) < (${after.created_at}, ${after.id})` : sql``
-  const found = await sql<CardRow>`select ${card} from post_tags t join posts p on p.id = t.post_id join accounts a on a.id = p.account_id
+  const found = await sql<CardRow>`select ${card} from post_tags t join posts p on p.id = t.post_id ${besideCard}
     where t.tag = ${tag} and ${shown} and ${hideBlocked(viewer, sql`p.account_id`)} ${from} order by t.created_at desc, t.post_id desc limit ${sql.lit(limit)}`.execute(
     db,
   )
@@ -78,6 +78,6 @@ export async function newestUnder(db: ReadDb, tags: string[], each: number, view
   const found = await sql<CardRow & { tag: string }>`select who.tag, ${card} from unnest(${tags}::text[]) with ordinality who(tag, n)
     cross join lateral (select p.* from post_tags t join posts p on p.id = t.post_id where t.tag = who.tag and ${shown} and ${hideBlocked(viewer, sql`p.account_id`)}
       order by t.created_at desc, t.post_id desc limit ${sql.lit(each)}) p
-    join accounts a on a.id = p.account_id order by who.n, p.created_at desc, p.id desc`.execute(db)
+    ${besideCard} order by who.n, p.created_at desc, p.id desc`.execute(db)
   return found.rows
 }
