@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
+import { isSrgb } from './color-profile.ts'
 import { IMAGE_LIMITS } from './types.ts'
 import type { PictureFile, PictureType } from './types.ts'
 
@@ -49,13 +50,13 @@ async function toSrgb(pixels: Pixels, icc: Buffer): Promise<Pixels> {
 /**
  * Decodes once: upright, within the largest box, sRGB, 8 bit, on white where it was transparent.
  * Colours are converted after the resize, which costs half of converting at full size and also spares 16-bit pictures, whose profile sharp 0.35 otherwise
- * answers with Display P3 numbers. CMYK must be converted first: nothing else turns it into three channels with its own profile.
+ * answers with Display P3 numbers. Numbers that are sRGB already, as most cameras write them, need none. CMYK must be converted first: nothing else turns it into three channels with its own profile.
  */
 async function decode(bytes: Buffer, header: Metadata, failOn: SharpOptions['failOn']): Promise<Pixels> {
   const options = { failOn, limitInputPixels: IMAGE_LIMITS.pixels } as const
   const master = (ignoreIcc: boolean) => inside(sharp(bytes, { ...options, ignoreIcc }).autoOrient(), LARGEST).flatten({ background: WHITE })
   if (header.space === 'cmyk') return toRaw(master(false).toColourspace('srgb'))
-  if (!header.icc) return toRaw(master(true).toColourspace('srgb'))
+  if (!header.icc || (header.space === 'srgb' && isSrgb(header.icc))) return toRaw(master(true).toColourspace('srgb'))
   const isGrey = header.space === 'b-w' || header.space === 'grey16'
   return toSrgb(await toRaw(master(true).toColourspace(isGrey ? 'b-w' : 'srgb')), header.icc)
 }
