@@ -7,7 +7,8 @@ export default defineConfig({
     // No module of ours keeps state at its top level and none is mocked, so test files may share a thread: a third of the time.
     pool: 'threads',
     isolate: false,
-    maxWorkers: 2,
+    // three on two processors: one of them waits now and then
+    maxWorkers: 3,
     restoreMocks: true,
     // a guard against hanging, no promise of speed: busy machines are slow
     testTimeout: 240_000,

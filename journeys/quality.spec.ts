@@ -1,4 +1,4 @@
-import { expect, test, type Page as Tab } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type Page as Tab } from '@playwright/test'
 import { setTimeout as delay } from 'node:timers/promises'
 import { brand } from '#api/brand.ts'
 import { htmlLang } from '#web/lang.ts'
@@ -16,6 +16,25 @@ const LOOKED_AT = { zh: [1440, 820], en: [1080, 360] }
 const SHIFT_MAX = 0.01
 /** The titles of the tests; what stands behind them needs the server. */
 const outline = pagesOf('zh', { account: '{account}', token: '', post: { permlink: '{permlink}', title: '' }, withdrawer: { number: '{number}' } } as never)
+
+type Lang = (typeof LANGS)[number]
+/** One window a language for all that a worker looks at: scripts, fonts and pictures come once, as to anybody who reads on. */
+const test = base.extend<object, { windowIn: (lang: Lang) => Promise<BrowserContext> }>({
+  windowIn: [
+    async ({ browser }, use) => {
+      const windows = new Map<Lang, Promise<BrowserContext>>()
+      await use((lang) => {
+        const known =
+          windows.get(lang) ??
+          browser.newContext({ locale: locales[lang], colorScheme: 'light', serviceWorkers: 'block', viewport: { width: WIDTHS[0]!, height: 900 } })
+        windows.set(lang, known)
+        return known
+      })
+      await Promise.all([...windows.values()].map(async (opened) => (await opened).close()))
+    },
+    { scope: 'worker' },
+  ],
+})
 
 let own: Own
 test.beforeAll(async ({ baseURL }) => {
@@ -52,11 +71,15 @@ for (const lang of LANGS) {
     test.use({ locale: locales[lang], colorScheme: 'light' })
 
     for (const [n, { path, file }] of outline.entries()) {
-      test(`${path}: open to everybody, silent, no wider than the screen`, async ({ page: tab, context, baseURL }) => {
+      test(`${path}: open to everybody, silent, no wider than the screen`, async ({ windowIn, baseURL }) => {
         const page = pagesOf(lang, own)[n]!
+        const context = await windowIn(lang)
+        await context.clearCookies()
         if (page.member) await signIn(context, baseURL!, viewerOf(own, page))
+        const tab = await context.newPage()
+        await tab.addInitScript(() => localStorage.clear())
         const errors = watchErrors(tab, page)
-        expect((await tab.goto(addressIn(lang, page.path)))?.status()).toBe(page.status ?? 200)
+        expect((await tab.goto(baseURL! + addressIn(lang, page.path)))?.status()).toBe(page.status ?? 200)
         await expect(tab.getByText(page.shows).first()).toBeVisible()
         await expect(tab.locator('html')).toHaveAttribute('lang', htmlLang[lang])
         expect(await tab.title()).toMatch(/ · /)
@@ -77,6 +100,7 @@ for (const lang of LANGS) {
           expect(await violationsOn(tab), 'in the dark').toEqual([])
         }
         expect(errors).toEqual([])
+        await tab.close()
       })
     }
 
