@@ -53,10 +53,14 @@ async function openPartOf(ctx: Pick<WriteCtx, 'kit'> & { db: ReadDb }, id: strin
   if (part === 'number') return openNumber(ctx, id)
   const picture = (await picturesOf(ctx.db, [id])).find(({ side }) => side === part)
   const stored = picture && (await ctx.kit.store.get(picture.key))
-  if (!stored) return null
+  const sealed = stored && (await stored.body.toArray().catch(decidedMeanwhile))
+  if (!sealed) return null
   const key = Buffer.from(ctx.kit.secrets.open('identity', picture.sealed_key, picture.key), 'base64')
-  return { type: 'image/webp', bytes: openFile(Buffer.concat(await stored.body.toArray()), { key, about: picture.key }) }
+  return { type: 'image/webp', bytes: openFile(Buffer.concat(sealed), { key, about: picture.key }) }
 }
+
+/** A decision takes the picture away while it is being fetched. */
+const decidedMeanwhile = (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error))
 
 /** Groups of the number, so that the eye can compare them; as a picture it takes the same road as the others. */
 async function openNumber(ctx: Pick<WriteCtx, 'kit'> & { db: ReadDb }, id: string): Promise<Opened | null> {

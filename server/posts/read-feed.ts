@@ -16,19 +16,19 @@ import { cardView } from './views.ts'
  */
 export async function readFeed(ctx: ReadCtx, feed: Listed, query: FeedQuery): Promise<FeedPage> {
   const after = query.startAuthor && query.startPermlink ? ((await placeOf(ctx.db, query.startAuthor, query.startPermlink)) ?? fail('NOT_FOUND')) : null
-  const most = query.limit + 1
-  const rows = await (after || ctx.viewer ? rowsOf(ctx.db, feed, after, most) : firstRows(ctx, feed, most))
-  const page = rows.slice(0, query.limit)
-  const last = rows.length > query.limit ? page.at(-1) : undefined
-  return { posts: await shape(ctx, page), next: last ? { startAuthor: last.account, startPermlink: last.permlink } : null }
+  const read = () => readPage(ctx, feed, after, query.limit)
+  if (after || ctx.viewer || !(feed.of === 'everybody' || feed.of === 'recommended')) return read()
+  return ctx.kit.recent(`first of ${feed.of}`, `${query.limit} ${ctx.kit.commits.count}`, FIRST_MS, read)
 }
-
 /** What every visitor sees first is read twice a second at most, and anew after whatever this process committed. */
 const FIRST_MS = 500
-const firstRows = ({ db, kit }: ReadCtx, feed: Listed, limit: number) =>
-  feed.of === 'everybody' || feed.of === 'recommended'
-    ? kit.recent(`first of ${feed.of}`, `${limit} ${kit.commits.count}`, FIRST_MS, () => rowsOf(db, feed, null, limit))
-    : rowsOf(db, feed, null, limit)
+
+async function readPage(ctx: ReadCtx, feed: Listed, after: Place | null, limit: number): Promise<FeedPage> {
+  const rows = await rowsOf(ctx.db, feed, after, limit + 1)
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { posts: await shape(ctx, page), next: last ? { startAuthor: last.account, startPermlink: last.permlink } : null }
+}
 
 /** Beside the feeds that are made of posts alone, those that have a table of their own. */
 type Listed =

@@ -1,10 +1,11 @@
-import { useEffect, type FormEvent } from 'react'
-import { data, Form, Link, useRevalidator, useSubmit } from 'react-router'
+import { useEffect } from 'react'
+import { data, Form, Link, useRevalidator } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { OwnIdentity } from '#api/identity.ts'
 import { apiContext, pageContext } from '#web/api.ts'
-import { useConfirm, useToast } from '#web/shell/overlays.tsx'
+import { useToast } from '#web/shell/overlays.tsx'
 import { useMessages } from '#web/shell/realtime.ts'
+import { useAsking } from '#web/shell/use-asking.ts'
 import { identity as words } from '#web/words/identity.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/identity-page.ts'
@@ -129,13 +130,7 @@ function Kept({ application }: { application: Application }) {
 /** Asked about first: what was sent is gone with it. */
 function TakeBack() {
   const w = useWords(words)
-  const confirm = useConfirm()
-  const submit = useSubmit()
-  const ask = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    void confirm({ title: w.takeBackAsk, yes: w.takeBackYes }).then((said) => (said ? submit(form) : undefined))
-  }
+  const ask = useAsking({ title: w.takeBackAsk, yes: w.takeBackYes })
   return (
     <Form method="post" preventScrollReset onSubmit={ask}>
       <input type="hidden" name="intent" value="take-back" />

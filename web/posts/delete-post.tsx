@@ -1,20 +1,13 @@
-import type { FormEvent } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
-import { useConfirm } from '#web/shell/overlays.tsx'
+import { Form, useNavigation } from 'react-router'
+import { useAsking } from '#web/shell/use-asking.ts'
 import { photo as words } from '#web/words/photo.ts'
 import { useWords } from '#web/words/words.ts'
 
 /** Takes the post away for good: the question names what goes. Without a script the box must be ticked first. */
 export function DeletePost({ title, count }: { title: string; count: number }) {
   const w = useWords(words)
-  const confirm = useConfirm()
-  const submit = useSubmit()
   const busy = useNavigation().formData?.get('intent') === 'delete'
-  const ask = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    void confirm({ title: w.deleteTitle(title), text: w.deleteSays(count), yes: w.deleteYes, no: w.keep }).then((said) => (said ? submit(form) : undefined))
-  }
+  const ask = useAsking({ title: w.deleteTitle(title), text: w.deleteSays(count), yes: w.deleteYes, no: w.keep })
   return (
     <Form method="post" onSubmit={ask}>
       <input type="hidden" name="intent" value="delete" />

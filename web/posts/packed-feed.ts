@@ -17,15 +17,21 @@ export type WallFeed = Pick<FeedPage, 'next'> & { posts: readonly WallPost[]; af
  */
 export type PackedFeed = string & { readonly packed: WallFeed }
 
+type Packed = { text: PackedFeed; feed: WallFeed }
 /** On the server the page is rendered where its feed was packed a moment ago. */
-let last: { text: string; feed: WallFeed } | null = null
+let last: Packed | null = null
+/** Visitors who come at the same time get the same posts: those are packed once. */
+const beginnings = new WeakMap<FeedPage['posts'], Packed>()
 
-export function packFeed({ posts, next }: FeedPage, { startAuthor, startPermlink }: FeedInput['query']): PackedFeed {
+export function packFeed(page: FeedPage, { startAuthor, startPermlink }: FeedInput['query']): PackedFeed {
   const after = startAuthor !== undefined && startPermlink !== undefined ? { startAuthor, startPermlink } : null
+  last = (after ? undefined : beginnings.get(page.posts)) ?? pack(page, after)
+  if (!after) beginnings.set(page.posts, last)
+  return last.text
+}
+function pack({ posts, next }: FeedPage, after: WallFeed['after']): Packed {
   const feed = { posts: posts.map(wallPost), next, after }
-  const text = unquoted(JSON.stringify(feed)) as PackedFeed
-  last = { text, feed }
-  return text
+  return { text: unquoted(JSON.stringify(feed)) as PackedFeed, feed }
 }
 export const unpackFeed = (text: PackedFeed): WallFeed => (last?.text === text ? last.feed : (JSON.parse(quoted(text)) as WallFeed))
 

@@ -1,10 +1,11 @@
-import { useEffect, useState, type FormEvent } from 'react'
-import { data, Form, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { useEffect, useState } from 'react'
+import { data, Form, useNavigation, useRevalidator } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { OwnProfile } from '#api/profile.ts'
 import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
-import { useConfirm, useToast } from '#web/shell/overlays.tsx'
+import { useToast } from '#web/shell/overlays.tsx'
 import { useMessages } from '#web/shell/realtime.ts'
+import { useAsking } from '#web/shell/use-asking.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
@@ -62,7 +63,7 @@ function WordsForm({ profile, answer }: { profile: OwnProfile; answer: Answer | 
   const [typed, setTyped] = useState<Typed>(answer?.typed ?? typedOf(profile))
   const write = (name: keyof Typed) => (text: string) => setTyped({ ...typed, [name]: text })
   const problems = placed(answer?.problem ?? null)
-  const ask = useAsking(typed.uniqueUri && !profile.uniqueUri ? w.uniqueUriAsk(typed.uniqueUri.trim()) : null)
+  const ask = useAsking(typed.uniqueUri && !profile.uniqueUri ? { title: w.uniqueUriAsk(typed.uniqueUri.trim()) } : null)
   const form = useFirstProblem(answer?.problem)
   const busy = useNavigation().state !== 'idle'
   return (
@@ -140,18 +141,6 @@ const Fixed = ({ label, value, hint }: { label: string; value: string; hint: str
     )}
   </Field>
 )
-
-/** What cannot be taken back is asked about first; without a script the hint beside the field has to do. */
-function useAsking(question: string | null) {
-  const confirm = useConfirm()
-  const submit = useSubmit()
-  return (event: FormEvent<HTMLFormElement>) => {
-    if (!question) return
-    event.preventDefault()
-    const form = event.currentTarget
-    void confirm({ title: question }).then((said) => (said ? submit(form) : undefined))
-  }
-}
 
 const typedOf = (profile: OwnProfile): Typed => ({
   nickname: profile.nickname,

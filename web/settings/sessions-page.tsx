@@ -1,10 +1,11 @@
-import { useEffect, type FormEvent } from 'react'
-import { data, Form, useNavigation, useSubmit } from 'react-router'
+import { useEffect } from 'react'
+import { data, Form, useNavigation } from 'react-router'
 import type { Session } from '#api/account-security.ts'
 import { brand } from '#api/brand.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
-import { useConfirm, useToast } from '#web/shell/overlays.tsx'
+import { useToast } from '#web/shell/overlays.tsx'
+import { useAsking } from '#web/shell/use-asking.ts'
 import { security as words } from '#web/words/security.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/sessions-page.ts'
@@ -76,13 +77,7 @@ function SessionLine({ session: { id, device, here, openedAt, seenAt } }: { sess
 /** Asked about first, for it cannot be taken back. */
 function EndOthers() {
   const w = useWords(words)
-  const confirm = useConfirm()
-  const submit = useSubmit()
-  const ask = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    void confirm({ title: w.endOthersAsk, yes: w.endOthersYes }).then((said) => (said ? submit(form) : undefined))
-  }
+  const ask = useAsking({ title: w.endOthersAsk, yes: w.endOthersYes })
   return (
     <Form method="post" preventScrollReset onSubmit={ask} className="security-all">
       <button type="submit" className="btn">

@@ -1,10 +1,11 @@
-import { useEffect, type FormEvent } from 'react'
-import { data, Form, redirect, useNavigation, useSubmit } from 'react-router'
+import { useEffect } from 'react'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Archives, ReadyArchive } from '#api/archives.ts'
 import { brand } from '#api/brand.ts'
 import { PasswordField } from '#web/account/password-field.tsx'
 import { apiContext, pageContext } from '#web/api.ts'
-import { useConfirm, useToast } from '#web/shell/overlays.tsx'
+import { useToast } from '#web/shell/overlays.tsx'
+import { useAsking } from '#web/shell/use-asking.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { useWords } from '#web/words/words.ts'
@@ -88,13 +89,7 @@ function Ready({ ready, answer }: { ready: ReadyArchive; answer: DataAnswer | un
 /** Asked about first, for it cannot be taken back. */
 function Remove() {
   const w = useWords(words)
-  const confirm = useConfirm()
-  const submit = useSubmit()
-  const ask = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    void confirm({ title: w.removeAsk, yes: w.removeYes }).then((said) => (said ? submit(form) : undefined))
-  }
+  const ask = useAsking({ title: w.removeAsk, yes: w.removeYes })
   return (
     <Form method="post" preventScrollReset onSubmit={ask}>
       <input type="hidden" name="intent" value="remove" />

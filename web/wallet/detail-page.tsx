@@ -1,10 +1,9 @@
-import type { FormEvent } from 'react'
-import { data, Form, href, Link, redirect, useNavigation, useSubmit } from 'react-router'
+import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Payee, Withdrawal } from '#api/withdrawals.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
-import { useConfirm } from '#web/shell/overlays.tsx'
+import { useAsking } from '#web/shell/use-asking.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
@@ -150,13 +149,7 @@ function Facts({ withdrawal: { number, currency, amount, gross, tax, net, payee,
 /** Asked about first where a script runs; without one the button is plain enough. */
 function Cancel() {
   const w = useWords(words)
-  const confirm = useConfirm()
-  const submit = useSubmit()
-  const ask = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    void confirm({ title: w.cancelAsk, yes: w.cancelYes }).then((said) => (said ? submit(form) : undefined))
-  }
+  const ask = useAsking({ title: w.cancelAsk, yes: w.cancelYes })
   return (
     <Form method="post" onSubmit={ask} className="cancel-form">
       <input type="hidden" name="intent" value="cancel" />

@@ -14,7 +14,8 @@ export type ProfileEdit = Partial<{ nickname: string; bioZh: string; bioEn: stri
 
 export async function readOwnProfile(ctx: MemberReadCtx | MemberCtx) {
   const { id } = ctx.viewer
-  const [row, version, avatar] = await Promise.all([accountById(ctx.db, id), versionOf(ctx.db, id), avatarOf(ctx.db, id)])
+  const avatar = await avatarOf(ctx.db, id) // first: one that is done by then is in the row read after it
+  const [row, version] = await Promise.all([accountById(ctx.db, id), versionOf(ctx.db, id)])
   return ownProfileView(ctx.lang, row, version, avatar)
 }
 
