@@ -158,8 +158,11 @@ function answerWith(c: Context, lang: Lang, answer: Answer, wire: Wire): Respons
 const AWAY = /^(?:08...|57P0[1-3]|53300|57014)$/
 /** What pg and its pool say when nobody answers at the other end. */
 const LOST = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+/** How a socket says that the process at its other end was killed. */
+const CUT = /^(?:ECONNRESET|EPIPE)$/
 /** The database is too slow or away: it may work in a moment. Sources: PostgreSQL, appendix A; pg's client; pg-pool. */
-const isAway = ({ code = '', message, syscall }: Error & { code?: string; syscall?: string }) => AWAY.test(code) || LOST.test(message) || syscall === 'connect'
+const isAway = ({ code = '', message, syscall }: Error & { code?: string; syscall?: string }) =>
+  AWAY.test(code) || LOST.test(message) || syscall === 'connect' || CUT.test(code)
 
 /** Every endpoint of the contract on the wire: `{code, data, msg}` with a status that says the same. */
 export function apiRoutes(wire: Wire): Hono {
