@@ -20,10 +20,20 @@ report.note(`seed ${seed}; the same requests again with npm run drill:fuzz -- ${
 const app = await startApp(dataDir, await freePort(), { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', CHECK_REPLIES: 'off', HUMAN_CHECK_COST: '1' })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interruptApp(app).then(() => process.exit(130)))
 
-/** One member for all: an address is sent no more than 20 codes a day. Each operation finds a post of theirs and a picture that is not published yet. */
-async function belongings({ name }: Operation): Promise<Hints> {
+let member = await register(app.origin, 'fuzz')
+/** A post of the member's. Who has no energy left for one makes room for the next member: an address is sent no more than 20 codes a day. */
+async function ownPost(): Promise<{ permlink: string }> {
   const words = { title: 'First light', description: 'Words', tags: ['sea'] }
-  const { permlink } = await publish(app.origin, member, await uploadPhotograph(app.origin, member, await makePhotograph()), words)
+  const published = async () => publish(app.origin, member, await uploadPhotograph(app.origin, member, await makePhotograph()), words)
+  return published().catch(async (error: { reason?: string }) => {
+    if (error.reason !== 'OUT_OF_ENERGY') throw error
+    member = await register(app.origin, 'fuzz')
+    return published()
+  })
+}
+/** Each operation finds a post of the member's and a picture that is not published yet. */
+async function belongings({ name }: Operation): Promise<Hints> {
+  const { permlink } = await ownPost()
   const draft = await uploadPhotograph(app.origin, member, await makePhotograph())
   const phones = Array.from({ length: 40 }, (_, n) => `139${String(20_000_000 + n)}`)
   const account = [member.account]
@@ -47,8 +57,6 @@ async function proofsFor(name: string): Promise<string[]> {
   const action = checkedCalls[name]
   return action ? Promise.all(Array.from({ length: TIMES }, () => proofOf(apiAt(app.origin), action))) : []
 }
-const member = await register(app.origin, 'fuzz')
-
 async function send({ method, path: to, body, headers }: Call, token: string | null) {
   const init: RequestInit = { method, headers: { ...headers, 'x-lang': 'en', ...(token && { authorization: `Bearer ${token}` }) }, redirect: 'manual' }
   if (body !== null && method !== 'GET') init.body = body
@@ -59,9 +67,10 @@ async function send({ method, path: to, body, headers }: Call, token: string | n
 type Tally = { sent: number; succeeded: number; flaws: Map<string, string> }
 async function fuzz(operation: Operation): Promise<Tally> {
   const tally: Tally = { sent: 0, succeeded: 0, flaws: new Map() }
+  const hints = await belongings(operation)
   const { token } = member
   const calls = fc.sample(
-    callOf(operation, await belongings(operation)).chain((valid) => fc.tuple(fc.constant(valid), mutate(valid, operation))),
+    callOf(operation, hints).chain((valid) => fc.tuple(fc.constant(valid), mutate(valid, operation))),
     { numRuns: TIMES, seed },
   )
   for (const [valid, mutated] of calls)

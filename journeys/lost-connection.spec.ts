@@ -176,3 +176,17 @@ test('a file that changes on the disk while it travels is said to have changed, 
   await page.getByRole('button', { name: w.upload.publish(1) }).click()
   await expect(page.getByRole('heading', { level: 1, name: '改动以后' })).toBeVisible()
 })
+
+test('who chooses a file before the page’s code has come finds it there when it has', async ({ page, baseURL }, info) => {
+  await signedIn(page.context(), baseURL!, 'line')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/**/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto('/upload-photos', { waitUntil: 'commit' })
+  const [file] = await photographs(info.outputPath(), 61 + info.parallelIndex, 1)
+  await chooseFiles(page, w.upload.choose, file!)
+  resolve()
+  await expect(page.getByText(w.upload.uploaded(1, 1)).first()).toBeVisible()
+})

@@ -30,6 +30,8 @@ export type Desk = {
   saving: ReturnType<typeof setTimeout> | undefined
   /** False before the draft was read and after the page was left: nothing runs and nothing is kept. */
   open: boolean
+  /** Resolved once the draft of before lies on it: what comes earlier would be covered. */
+  laid: { promise: Promise<void>; resolve: () => void }
 }
 
 export const layDesk = (laid: Pick<Desk, 'api' | 'account' | 'lang' | 'place' | 'sheet'>): Desk => ({
@@ -44,7 +46,15 @@ export const layDesk = (laid: Pick<Desk, 'api' | 'account' | 'lang' | 'place' | 
   watchers: new Set(),
   saving: undefined,
   open: false,
+  laid: latch(),
 })
+
+/** `Promise.withResolvers` is younger than some browsers that come here. */
+function latch() {
+  let resolve = () => {}
+  const promise = new Promise<void>((settle) => (resolve = settle))
+  return { promise, resolve }
+}
 
 export const watchDesk = (desk: Desk, changed: () => void) => {
   desk.watchers.add(changed)

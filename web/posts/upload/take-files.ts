@@ -10,6 +10,7 @@ import { newFrame, patch, room, without, type Frame, type Sheet } from './sheet.
  * become frames, the rest is laid aside for the person to choose from.
  */
 export async function takeFiles(desk: Desk, files: readonly File[]) {
+  await desk.laid.promise
   const fresh: File[] = []
   for (const file of files) if (!(await takeBack(desk, file))) fresh.push(file)
   const made = fresh.map((file) => layDown(desk, file))

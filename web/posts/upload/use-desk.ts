@@ -43,6 +43,7 @@ function openDesk(desk: Desk, images: readonly UploadedImage[], take: boolean) {
     desk.open = true
     const draft = readDraft(localStorage.getItem(draftKey(desk.account)))
     change(desk, () => restore(draft, held, desk, Date.now()))
+    desk.laid.resolve()
     addEventListener('pagehide', () => saveDraft(desk), { signal })
     askWhileDeveloping(desk, signal)
     startUploads(desk)
