@@ -16,6 +16,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   use: {
+    // a button that never comes must not hold a worker until the whole story's time is up
     actionTimeout: 60_000,
     baseURL: `http://localhost:${port}`,
     locale: 'zh-CN',

@@ -57,6 +57,7 @@ async function proofsFor(name: string): Promise<string[]> {
   const action = checkedCalls[name]
   return action ? Promise.all(Array.from({ length: TIMES }, () => proofOf(apiAt(app.origin), action))) : []
 }
+
 async function send({ method, path: to, body, headers }: Call, token: string | null) {
   const init: RequestInit = { method, headers: { ...headers, 'x-lang': 'en', ...(token && { authorization: `Bearer ${token}` }) }, redirect: 'manual' }
   if (body !== null && method !== 'GET') init.body = body

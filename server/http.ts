@@ -154,15 +154,12 @@ function answerWith(c: Context, lang: Lang, answer: Answer, wire: Wire): Respons
   return envelope(c, lang, answer)
 }
 
-/** Class 08 and what a server says that goes away, is not back yet or has no connection left; 57014: a statement that took too long. */
-const AWAY = /^(?:08...|57P0[1-3]|53300|57014)$/
+/** Class 08 and what a server says that goes away, is not back yet or has no connection left; 57014: a statement that took too long; then a socket whose other end was killed. */
+const AWAY = /^(?:08...|57P0[1-3]|53300|57014|ECONNRESET|EPIPE)$/
 /** What pg and its pool say when nobody answers at the other end. */
-const LOST = /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
-/** How a socket says that the process at its other end was killed. */
-const CUT = /^(?:ECONNRESET|EPIPE)$/
+const LOST = /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/
 /** The database is too slow or away: it may work in a moment. Sources: PostgreSQL, appendix A; pg's client; pg-pool. */
-const isAway = ({ code = '', message, syscall }: Error & { code?: string; syscall?: string }) =>
-  AWAY.test(code) || LOST.test(message) || syscall === 'connect' || CUT.test(code)
+const isAway = ({ code = '', message, syscall }: Error & { code?: string; syscall?: string }) => AWAY.test(code) || LOST.test(message) || syscall === 'connect'
 
 /** Every endpoint of the contract on the wire: `{code, data, msg}` with a status that says the same. */
 export function apiRoutes(wire: Wire): Hono {

@@ -19,6 +19,8 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/** What a server says as it ends a connection: shut down, crashed, not back yet. Source: PostgreSQL, appendix A. */
+const ENDED = /^57P0[1-3]$/
 type Send = (text: unknown, values?: unknown, callback?: unknown) => unknown
 class NamingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -26,7 +28,10 @@ class NamingClient extends pg.Client {
     const send = super.query.bind(this) as unknown as Send
     const named: Send = (text, values, callback) => {
       const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-      return name ? send({ name, text, values }, callback) : send(text, values, callback)
+      const sent = name ? send({ name, text, values }, callback) : send(text, values, callback)
+      // the socket closes a moment later: until then the pool would hand this connection to the next who asks
+      if (sent instanceof Promise) sent.catch(({ code = '' }: { code?: string }) => void (ENDED.test(code) && this.end()))
+      return sent
     }
     this.query = named as pg.Client['query']
   }
