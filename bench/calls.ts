@@ -27,7 +27,7 @@ const fill = [
      from generate_series(1, ${POSTS}) n`,
   // a member with a long history, written past the ledger's own function: what is measured is reading it
   'set session_replication_role = replica',
-  `insert into ledger_entries (key, cause, subject, digest, at) select 'e' || n, 'reward', n::text, '\\x00', now() - (${ENTRIES} - n) * interval '1 second' from generate_series(1, ${ENTRIES}) n`,
+  `insert into ledger_entries (key, cause, subject, at) select 'e' || n, 'reward', n::text, now() - (${ENTRIES} - n) * interval '1 second' from generate_series(1, ${ENTRIES}) n`,
   `insert into ledger_lines (entry_id, n, holder_id, book, amount, balance_after)
      select e.id, side.n, side.holder, side.book, side.amount, case when side.holder <> 0 then e.id * 7 end from ledger_entries e, (select max(id) as member from accounts) m,
        lateral (values (1, 0, 'pixt-treasury', -7), (2, m.member, 'pixt', 7)) side (n, holder, book, amount) where e.cause = 'reward'`,

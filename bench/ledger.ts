@@ -123,7 +123,7 @@ async function runOurs(url: string): Promise<number> {
 
 const fillLedger = [
   `set session_replication_role = replica`,
-  `insert into ledger_accounts (holder_id, book, ours, balance) select n, book, false, 1000000000 from generate_series(1, ${MEMBERS}) n, unnest(array['pixt', 'yuan']) book`,
+  `insert into ledger_accounts (holder_id, book, balance) select n, book, 1000000000 from generate_series(1, ${MEMBERS}) n, unnest(array['pixt', 'yuan']) book`,
   `set session_replication_role = origin`,
   'vacuum analyze',
 ]

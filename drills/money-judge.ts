@@ -115,7 +115,7 @@ async function judgeBooks(owner: pg.Pool): Promise<Verdict> {
   const { rows } = await owner.query<{ book: string; sum: string; least: string }>(
     `select book, sum(amount) as sum, min(balance_after) as least from ledger_lines group by book`,
   )
-  const { rows: under } = await owner.query<{ holder_id: string }>('select holder_id from ledger_accounts where not ours and balance < 0')
+  const { rows: under } = await owner.query<{ holder_id: string }>('select holder_id from ledger_accounts where holder_id <> 0 and balance < 0')
   if (under.length || rows.some(({ least }) => Number(least) < 0)) flaws.push(`${under.length} members under zero`)
   for (const { book, sum: amount } of rows) if (/-held$|^yuan-payouts$/.test(book) && Number(amount) !== 0) flaws.push(`${amount} still stand in ${book}`)
   const supply = sum(rows, ({ book, sum: amount }) => (book === 'pixt-supply' ? -Number(amount) : 0))

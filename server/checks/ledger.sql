@@ -8,20 +8,32 @@ select 'line without its entry', l.entry_id::text from ledger_lines l where not 
 union all
 select 'balance that is not the sum of its lines', a.holder_id || ' ' || a.book from ledger_accounts a
   left join (select holder_id, book, sum(amount) sum from ledger_lines group by 1, 2) l using (holder_id, book)
-  left join (select book, sum(amount) sum from ledger_unfolded group by 1) u on a.ours and u.book = a.book
+  left join (select book, sum(amount) sum from ledger_unfolded group by 1) u on a.holder_id = 0 and u.book = a.book
   where a.balance + coalesce(u.sum, 0) <> coalesce(l.sum, 0)
 union all
 select 'lines without an account', l.holder_id || ' ' || l.book from ledger_lines l
   left join ledger_accounts a using (holder_id, book) left join ledger_unfolded u on l.holder_id = 0 and u.book = l.book
   where a.book is null and u.book is null
 union all
-select 'a member under zero', holder_id || ' ' || book from ledger_accounts where not ours and balance < 0
+select 'a member under zero', holder_id || ' ' || book from ledger_accounts where holder_id <> 0 and balance < 0
+union all
+select 'a member''s pixt that does not know what is held beside it', holder_id::text from (
+    select holder_id, sum(held) filter (where book = 'pixt') held, sum(balance) filter (where book = 'pixt-held') stands, count(*) filter (where book <> 'pixt' and held <> 0) others
+    from ledger_accounts group by 1
+  ) a where coalesce(held, 0) <> coalesce(stands, 0) or others > 0
 union all
 select 'balance after a line that is not the sum up to it', x.entry_id || ' ' || x.n from (
     select entry_id, n, holder_id, balance_after, sum(amount) over (partition by holder_id, book order by entry_id, n) sum from ledger_lines where holder_id <> 0
   ) x where x.balance_after <> x.sum
 union all
+select 'line of nothing', entry_id || ' ' || n from ledger_lines where amount = 0
+union all
+select 'account in a book of the other side, or of none', a.holder_id || ' ' || a.book from ledger_accounts a
+  where not exists (select from ledger_books b where b.book = a.book and b.ours = (a.holder_id = 0))
+union all
 select 'a member''s line without its balance, or the platform''s with one', entry_id || ' ' || n from ledger_lines where (holder_id = 0) <> (balance_after is null)
+union all
+select 'entry that reverses none', id::text from ledger_entries e where reverses is not null and not exists (select from ledger_entries r where r.id = e.reverses)
 union all
 select 'entry that reverses itself or a later one', id::text from ledger_entries where reverses >= id
 union all

@@ -326,8 +326,8 @@ export type Images = {
 export type LedgerAccounts = {
   holder_id: Int8
   book: string
-  ours: boolean
   balance: Generated<Int8>
+  held: Generated<Int8>
 }
 
 export type LedgerBooks = {
@@ -341,7 +341,6 @@ export type LedgerEntries = {
   key: string
   cause: string
   subject: string
-  digest: Buffer
   reverses: Int8 | null
   at: Timestamp
 }

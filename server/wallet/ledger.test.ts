@@ -7,10 +7,10 @@ const own = ownDatabase()
 const [BALANCE_LOW, KEY_REUSED] = ['P0402', 'P0409']
 const NOW = new Date('2026-11-01T04:00:00Z')
 
-const book = (entry: Partial<Entry> & Pick<Entry, 'key' | 'lines'>) =>
-  own.db.transaction().execute((db) => post({ db, now: NOW }, { cause: 'reward', subject: 'test', ...entry }))
-const gift = (key: string, holder: string, amount: number) =>
-  book({ key, lines: [{ holder: 'platform', book: 'pixt-treasury', amount: -amount }, { holder, book: 'pixt', amount }] }) // prettier-ignore
+const book = (entry: Partial<Entry> & Pick<Entry, 'key' | 'lines'>, now = NOW) =>
+  own.db.transaction().execute((db) => post({ db, now }, { cause: 'reward', subject: 'test', ...entry }))
+const giving = (holder: string, amount: number): Line[] => [{ holder: 'platform', book: 'pixt-treasury', amount: -amount }, { holder, book: 'pixt', amount }] // prettier-ignore
+const gift = (key: string, holder: string, amount: number) => book({ key, lines: giving(holder, amount) })
 const move = (key: string, from: string, to: string, amount: number) =>
   book({ key, lines: [{ holder: from, book: 'pixt', amount: -amount }, { holder: to, book: 'pixt', amount }] }) // prettier-ignore
 
@@ -50,7 +50,7 @@ describe('post', () => {
   test.each([
     ['another amount', () => gift('a', '7', 1501)],
     ['another holder', () => gift('a', '8', 1500)],
-    ['another cause', () => book({ key: 'a', cause: 'welcome', lines: [{ holder: 'platform', book: 'pixt-treasury', amount: -1500 }, { holder: '7', book: 'pixt', amount: 1500 }] })], // prettier-ignore
+    ['another cause', () => book({ key: 'a', cause: 'welcome', lines: giving('7', 1500) })],
   ])('a key that was used is refused with %s', async (_what, again) => {
     await gift('a', '7', 1500)
     expect(await codeOf(again())).toBe(KEY_REUSED)
@@ -85,6 +85,7 @@ describe('post', () => {
   test.each<[string, Line[]]>([
     ['lines that do not sum to zero', [{ holder: 'platform', book: 'pixt-treasury', amount: -5 }, { holder: '7', book: 'pixt', amount: 4 }]], // prettier-ignore
     ['two currencies that only sum to zero together', [{ holder: 'platform', book: 'pixt-treasury', amount: -5 }, { holder: '7', book: 'yuan', amount: 5 }]], // prettier-ignore
+    ['a line of nothing', [{ holder: 'platform', book: 'pixt-treasury', amount: -5 }, { holder: '7', book: 'pixt', amount: 5 }, { holder: '8', book: 'pixt', amount: 0 }]], // prettier-ignore
     ['one line', [{ holder: '7', book: 'pixt', amount: 0 }]],
     ['no line', []],
     ['an unknown book', [{ holder: 'platform', book: 'pixt-treasury', amount: -5 }, { holder: '7', book: 'pixt-secret' as 'pixt', amount: 5 }]], // prettier-ignore
@@ -119,12 +120,31 @@ describe('post', () => {
     expect([await balance('9', 'pixt'), await balance('9', 'pixt-held'), await balance('9', 'yuan'), await balance('10', 'pixt')]).toEqual([500, 100, 7, 300])
   })
 
-  test('two lines of one book stay in the order they were given in', async () => {
+  test('two lines of one book stay in the order they were given in, and repeated they change nothing', async () => {
     const of = (...amounts: number[]): Line[] => amounts.map((amount) => ({ holder: '7', book: 'pixt', amount }))
     const treasury: Line = { holder: 'platform', book: 'pixt-treasury', amount: -10 }
     const id = await book({ key: 'a', lines: [...of(5, 2, 3), treasury] })
+    expect(await book({ key: 'a', lines: [...of(5, 2, 3), treasury] })).toBeNull()
+    expect(await balance('7', 'pixt')).toBe(10)
     const { rows } = await own.owner.query('select amount from ledger_lines where entry_id = $1 order by n', [id])
     expect(rows.map(({ amount }) => Number(amount))).toEqual([-10, 5, 2, 3])
+  })
+
+  test('what is held is known beside what is not, also to who repeats and who is refused', async () => {
+    const hold = (key: string, holder: string, amount: number) => book({ key, lines: [{ holder, book: 'pixt', amount: -amount }, { holder, book: 'pixt-held', amount }] }) // prettier-ignore
+    const pay = (key: string, holder: string, amount: number) => book({ key, lines: [{ holder, book: 'pixt-held', amount: -amount }, { holder: 'platform', book: 'pixt-redeemed', amount }] }) // prettier-ignore
+    const of = async (holder: string) => (await own.owner.query<{ sum: string }>('select pixt_of($1) as sum', [holder])).rows[0]!.sum
+    await gift('a', '7', 1500)
+    await hold('b', '7', 1000)
+    expect([await balance('7', 'pixt'), await balance('7', 'pixt-held'), await of('7')]).toEqual([500, 1000, '1500'])
+    expect(await codeOf(hold('c', '7', 501))).toBe(BALANCE_LOW)
+    expect(await codeOf(pay('d', '7', 1001))).toBe(BALANCE_LOW)
+    await pay('e', '7', 1000)
+    expect([await hold('b', '7', 1000), await pay('e', '7', 1000)]).toEqual([null, null])
+    expect([await balance('7', 'pixt'), await balance('7', 'pixt-held'), await of('7')]).toEqual([500, 0, '500'])
+    await book({ key: 'f', lines: [{ holder: '8', book: 'pixt-held', amount: 40 }, { holder: 'platform', book: 'pixt-treasury', amount: -40 }] }) // prettier-ignore
+    await Promise.all(Array.from({ length: 20 }, (_, n) => (n % 2 ? codeOf(pay(`p${n}`, '8', 3)) : codeOf(book({ key: `h${n}`, lines: [{ holder: '8', book: 'pixt', amount: 1 }, { holder: '8', book: 'pixt-held', amount: -1 }] }))))) // prettier-ignore
+    expect([await balance('8', 'pixt'), await balance('8', 'pixt-held'), await of('8'), await of('9')]).toEqual([10, 0, '10', '0'])
   })
 
   test('a reversal names its entry, once', async () => {
@@ -134,6 +154,26 @@ describe('post', () => {
     expect(await balance('7', 'pixt')).toBe(0)
     await gift('c', '7', 1500)
     expect(await codeOf(back('d'))).toBe('23505')
+    expect(await codeOf(book({ key: 'e', cause: 'reversal', reverses: '999999', lines: giving('7', 5) }))).toBe('P0400')
+  })
+
+  test.each(['', 'k'.repeat(129)])('a key of %j is none', async (key) => {
+    expect(await codeOf(gift(key, '7', 5))).toBe('P0400')
+  })
+
+  test('the last entry before a moment, for every moment', async () => {
+    const at = (second: number) => new Date(Date.UTC(2040, 0, 1, 0, 0, second))
+    const last = async (moment: Date) => (await own.owner.query<{ id: string }>('select last_entry_before($1) as id', [moment])).rows[0]!.id
+    const before = await last(at(0))
+    expect(await last(new Date(0))).toBe('0')
+    const ids: (string | null)[] = []
+    // a number that was given to nobody lies between every two
+    for (const second of [0, 1, 1, 2, 5]) {
+      ids.push(await book({ key: `at ${ids.length}`, lines: giving('7', 5) }, at(second)))
+      await codeOf(move(`none ${ids.length}`, '8', '7', 9))
+      await own.owner.query(`select nextval(pg_get_serial_sequence('ledger_entries', 'id'))`)
+    }
+    expect(await Promise.all([0, 1, 2, 3, 5, 6].map((second) => last(at(second))))).toEqual([before, ids[0], ids[2], ids[3], ids[3], ids[4]])
   })
 
   test('two that give to each other at once never wait in a circle', async () => {
@@ -152,8 +192,16 @@ test.each(['update ledger_lines set amount = 1', 'delete from ledger_entries', '
   },
 )
 
+test('a member’s balance under zero is refused to the owner too', async () => {
+  await gift('a', '7', 1500)
+  await expect(own.owner.query(`update ledger_accounts set balance = -1 where holder_id = 7`)).rejects.toMatchObject({
+    code: '23514',
+    constraint: 'no_overdraft',
+  })
+})
+
 test.each([
-  `insert into ledger_entries (key, cause, subject, digest, at) values ('x', 'x', 'x', '', now())`,
+  `insert into ledger_entries (key, cause, subject, at) values ('x', 'x', 'x', now())`,
   'insert into ledger_lines values (1, 1, 7, 1, 1, 1)',
   'update ledger_accounts set balance = 5',
   `insert into ledger_books values ('pixt-mine', 'PIXT', false)`,

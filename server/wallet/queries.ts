@@ -17,9 +17,9 @@ export async function balancesOf(db: ReadDb, holderId: string): Promise<Map<Memb
 /** Entries that changed a member's books of one currency, the latest first. */
 export async function entriesOf(db: ReadDb, holderId: string, { currency, from, until, before, limit }: StatementPart): Promise<EntryRow[]> {
   const own = currency === 'PIXT' ? ['pixt', 'pixt-held'] : ['yuan', 'yuan-held']
-  // numbers rise with time, so a time is a span of numbers
-  const since = from ? sql`and l.entry_id >= coalesce((select id from ledger_entries where at >= ${from} order by at, id limit 1), 9223372036854775807)` : sql``
-  const up = until ? sql`and l.entry_id < coalesce((select id from ledger_entries where at >= ${until} order by at, id limit 1), 9223372036854775807)` : sql``
+  // numbers rise with time, so a time is a span of numbers; a sub-select, because the function is asked for every row otherwise
+  const since = from ? sql`and l.entry_id > (select last_entry_before(${from}))` : sql``
+  const up = until ? sql`and l.entry_id <= (select last_entry_before(${until}))` : sql``
   const found = await sql<EntryRow>`select e.id::text, e.at, e.cause, e.subject
     from (select distinct entry_id from ledger_lines l where l.holder_id = ${holderId} and l.holder_id <> 0 and l.book = any (${own}::text[])
         ${before ? sql`and l.entry_id < ${before}` : sql``} ${since} ${up} order by entry_id desc limit ${sql.lit(limit)}) own
