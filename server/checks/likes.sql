@@ -7,6 +7,9 @@ select 'count that is not that of its likes' fault, p.id::text as id from posts 
 union all
 select 'like of a post that is another''s than it says', l.post_id || ' ' || l.account_id from likes l join posts p on p.id = l.post_id where p.account_id <> l.author_id
 union all
+select 'like of one''s own, or of a weight that does not follow from those before', post_id || ' ' || account_id from likes
+  where account_id = author_id or earlier < 0 or weight <> 1000000 / (1 + greatest(earlier, 0))
+union all
 select 'count of a post that is gone', u.post_id::text from likes_unfolded u where not exists (select from posts p where p.id = u.post_id)
 union all
 select 'two likes at first sight between the same two people', least(account_id, author_id) || ' ' || greatest(account_id, author_id)
