@@ -37,7 +37,9 @@ export const noting = (path: string, note: 'full' | 'saved' | 'deleted') => `${p
 /** The feed whose neighbours stand beside a photograph; everybody's newest unless the address says the author's. */
 export type From = 'author' | undefined
 /** A post's address for a reader: with the feed they came from, and which picture of a set they see (from 1). */
-export function readingPath(post: Named, from: From, n = 1): string {
+export const readingPath = (post: Named, from: From, n = 1): string => photoPath(post) + readingPart(from, n)
+/** What follows a post's address in it. */
+export function readingPart(from: From, n = 1): string {
   const said = [...(from ? [`in=${from}`] : []), ...(n > 1 ? [`n=${n}`] : [])]
-  return photoPath(post) + (said.length ? `?${said.join('&')}` : '')
+  return said.length ? `?${said.join('&')}` : ''
 }

@@ -9,7 +9,7 @@ import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { posts as words } from '#web/words/posts.ts'
 import { useLang, useWords, type Words } from '#web/words/words.ts'
 import { useLikedHere } from './liked-here.ts'
-import { photoPath, readingPath, type From } from './links.ts'
+import { photoPath, readingPart, type From } from './links.ts'
 import { isClamped, packRows, tileRatio } from './pack-rows.ts'
 import type { WallPost } from './packed-feed.ts'
 import { titleFor } from './titles.ts'
@@ -29,6 +29,7 @@ export function PhotoWall({ posts, names = true, from, grouped = false, first = 
   const likedHere = useLikedHere()
   const { pathname, search } = useLocation()
   const { base, follow } = useWallActs(posts, likedHere)
+  const reading = readingPart(from)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is clicked, by key too
     <div className={grouped ? 'wall group inset' : 'wall'} onClick={follow}>
@@ -41,12 +42,12 @@ export function PhotoWall({ posts, names = true, from, grouped = false, first = 
               share={tileRatio(post) / Math.max(row.sum, 4)}
               first={first && n < FIRST_ROWS}
               named={names}
-              to={base + readingPath(post, from)}
+              at={base + photoPath(post)}
+              reading={reading}
               w={w}
               lang={lang}
               liked={likedHere(post)}
               likeForm={viewer?.account === post.author.account ? null : form}
-              likeTo={base + photoPath(post)}
             />
           ))}
           {!row.full && <span className="wall-rest" style={{ flex: `${(4.6 - row.sum).toFixed(2)} 1 0` }} />}
@@ -91,14 +92,14 @@ function travel(link: Element) {
   link.querySelector('img')?.classList.add('travels')
 }
 
-type CardProps = { post: WallPost; share: number; first: boolean; named: boolean; to: string; w: PostsWords; lang: Lang } & LikeProps
-function PhotoCard({ post, share, first, named, to, w, lang, ...likes }: CardProps) {
+type CardProps = { post: WallPost; share: number; first: boolean; named: boolean; reading: string; w: PostsWords; lang: Lang } & LikeProps
+function PhotoCard({ post, share, first, named, reading, w, lang, ...likes }: CardProps) {
   const title = titleFor(post, lang)
   const ratio = tileRatio(post)
   const sizes = `(max-width: 639px) 50vw, (max-width: 1080px) ${Math.round(share * 130)}vw, ${Math.round(share * 98)}vw`
   return (
     <figure className="photo" style={withPlaceholder(post.cover.placeholder, { '--r': ratio.toFixed(3), '--s': Math.round(48 / ratio) })}>
-      <a href={to} aria-label={w.cardLabel(title.text, post.author.nickname)}>
+      <a href={likes.at + reading} aria-label={w.cardLabel(title.text, post.author.nickname)}>
         <Picture picture={post.cover} alt="" sizes={sizes} first={first} />
       </a>
       {isClamped(post) && (
@@ -129,9 +130,9 @@ function PhotoCard({ post, share, first, named, to, w, lang, ...likes }: CardPro
   )
 }
 
-type LikeProps = { liked: { liked: boolean; likes: number }; likeForm: string | null; likeTo: string }
+type LikeProps = { liked: { liked: boolean; likes: number }; likeForm: string | null; at: string }
 /** The heart of a card and its number. Without a script it posts to the photograph's page; on one's own it is the number alone. */
-function Likes({ liked: { liked, likes }, likeForm, likeTo, label }: LikeProps & { label: string }) {
+function Likes({ liked: { liked, likes }, likeForm, at, label }: LikeProps & { label: string }) {
   const sign = (
     <>
       <Icon name="heart" />
@@ -140,7 +141,7 @@ function Likes({ liked: { liked, likes }, likeForm, likeTo, label }: LikeProps &
   )
   if (!likeForm) return likes > 0 && <span className="count">{sign}</span>
   return (
-    <button form={likeForm} formAction={likeTo} name="intent" value={liked ? 'unlike' : 'like'} aria-pressed={liked} aria-label={label}>
+    <button form={likeForm} formAction={at} name="intent" value={liked ? 'unlike' : 'like'} aria-pressed={liked} aria-label={label}>
       {sign}
     </button>
   )
