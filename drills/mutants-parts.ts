@@ -35,14 +35,17 @@ export const parts: readonly Part[] = [
     runs: [
       { files: below(WITHDRAWALS, ['flow', 'policy']), tests: below(WITHDRAWALS, ['policy.unit.test']) },
       { files: below(WITHDRAWALS, ['exchange-pixt']), tests: below(WITHDRAWALS, ['enter.test']) },
-      { files: below(WITHDRAWALS, ['hold-money', 'move-withdrawal']), tests: below(WITHDRAWALS, ['traces.test', 'settle.test', 'withdrawals.test']) },
+      {
+        files: below(WITHDRAWALS, ['hold-money', 'move-withdrawal']),
+        tests: below(WITHDRAWALS, ['traces.test', 'settle.test', 'withdrawals.test', 'reviewed.test']),
+      },
       {
         files: below(WITHDRAWALS, ['settle-withdrawal', 'jobs']),
-        tests: below(WITHDRAWALS, ['settle.test', 'traces.test', 'withdrawals.test', 'payouts.test']),
+        tests: below(WITHDRAWALS, ['settle.test', 'traces.test', 'withdrawals.test', 'reviewed.test', 'payouts.test']),
       },
       {
         files: below(WITHDRAWALS, ['cancel-withdrawal', 'apply-withdrawal']),
-        tests: below(WITHDRAWALS, ['traces.test', 'withdrawals.test', 'enter.test', 'payouts.test']),
+        tests: below(WITHDRAWALS, ['traces.test', 'withdrawals.test', 'reviewed.test', 'enter.test', 'payouts.test']),
       },
     ],
   },

@@ -86,6 +86,7 @@ describe('post', () => {
     ['lines that do not sum to zero', [{ holder: 'platform', book: 'pixt-treasury', amount: -5 }, { holder: '7', book: 'pixt', amount: 4 }]], // prettier-ignore
     ['two currencies that only sum to zero together', [{ holder: 'platform', book: 'pixt-treasury', amount: -5 }, { holder: '7', book: 'yuan', amount: 5 }]], // prettier-ignore
     ['a line of nothing', [{ holder: 'platform', book: 'pixt-treasury', amount: -5 }, { holder: '7', book: 'pixt', amount: 5 }, { holder: '8', book: 'pixt', amount: 0 }]], // prettier-ignore
+    ['a holder that is none', [{ holder: '-7', book: 'pixt', amount: 5 }, { holder: 'platform', book: 'pixt-treasury', amount: -5 }]], // prettier-ignore
     ['one line', [{ holder: '7', book: 'pixt', amount: 0 }]],
     ['no line', []],
     ['an unknown book', [{ holder: 'platform', book: 'pixt-treasury', amount: -5 }, { holder: '7', book: 'pixt-secret' as 'pixt', amount: 5 }]], // prettier-ignore

@@ -66,8 +66,8 @@ declare
   change bigint := 0; known int;
 begin
   if lines is null or lines < 2 or lines <> cardinality(books) or lines <> cardinality(amounts)
-    or array_position(amounts, null) is not null or array_position(amounts, 0) is not null then
-    raise exception 'an entry has two lines or more, and each of them an amount' using errcode = 'P0400';
+    or array_position(amounts, null) is not null or array_position(amounts, 0) is not null or holders[1] < 0 then
+    raise exception 'an entry has two lines or more, and each of them a holder and an amount' using errcode = 'P0400';
   end if;
   if length(k) not between 1 and 128 then raise exception 'a key has 1 to 128 characters' using errcode = 'P0400'; end if;
   if undoes is not null and not exists (select from ledger_entries where id = undoes) then

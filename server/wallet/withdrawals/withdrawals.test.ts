@@ -1,32 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownHouse } from '#tests/own-house.ts'
-import { ALIPAY, CARD, decide, enter, give, inReview, rest, verifiedMember } from '#tests/verified-member.ts'
+import { ALIPAY, CARD, enter, give, inReview, rest, verifiedMember } from '#tests/verified-member.ts'
+import { withdrawing } from '#tests/withdrawing.ts'
 
 const own = ownHouse()
 let anna: MadeMember
 beforeEach(async () => void (anna = await verifiedMember(own)))
-
-type Body = { currency: 'PIXT' | 'CNY'; amount: number }
-const apply = (as: MadeMember, body: Body, payee: object = ALIPAY, idempotencyKey?: string) =>
-  own.api(as)('POST /api/withdraw', { body: { ...body, payee } as never }, { idempotencyKey })
-const show = (number: string, as = anna) => own.api(as)('GET /api/withdraw/:number', { params: { number } })
-const cancel = (number: string, as = anna) => own.api(as)('DELETE /api/withdraw/:number', { params: { number } })
-const mend = (number: string, payee: object = CARD, appeal = '', as = anna) =>
-  own.api(as)('PUT /api/withdraw/:number', { params: { number }, body: { payee, appeal } as never })
-const money = (as = anna) => own.api(as)('GET /api/userinfo/money')
-/** The house's own books, folded or not. */
-async function books(): Promise<Record<string, number>> {
-  const { rows } = await own.owner.query<{ book: string; sum: string }>(
-    `select book, sum(amount) as sum from ledger_lines where holder_id = 0 and book like 'yuan%' or book = 'pixt-redeemed' group by 1`,
-  )
-  return Object.fromEntries(rows.map(({ book, sum }) => [book, Number(sum)]))
-}
-const vote = (operator: MadeMember, number: string, said?: object) => decide(own, operator, number, said)
-const paid = (as: MadeMember, number: string, transfer = 'T-0001') =>
-  own.api(as)('POST /api/admin/withdrawals/:number/paid', { params: { number }, body: { transfer } })
-const failed = (as: MadeMember, number: string) =>
-  own.api(as)('POST /api/admin/withdrawals/:number/failed', { params: { number }, body: { why: 'payee-missing' } })
+const { apply, show, cancel, mend, money, books, vote, paid } = withdrawing(own, () => anna)
 
 test("'GET /api/withdraw-rule' says the rules to anybody", async () => {
   expect(await own.api()('GET /api/withdraw-rule')).toMatchObject({
@@ -254,141 +235,5 @@ describe("'DELETE /api/withdraw/:number'", () => {
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect(['cancelled', 'paying']).toContain((await show(number)).state)
     }
-  })
-})
-
-describe('a reviewer', () => {
-  test('sees what is needed to decide, and not who has no business with money', async () => {
-    const number = await inReview(own, anna, { currency: 'PIXT', amount: 2_000_000 })
-    const olga = await own.operator('finance')
-    const { reviews } = await own.api(olga)('GET /api/admin/reviews', { query: { kind: 'withdrawal' } })
-    const facts = Object.fromEntries(reviews[0]!.evidence.facts.map(({ name, value }) => [name, value]))
-    expect(reviews[0]).toMatchObject({ subject: number })
-    expect(facts).toMatchObject({
-      amount: '1000',
-      cost: '2000000',
-      tax: '0',
-      name: '张小满',
-      payee: '13900001111',
-      service: 'alipay',
-      net: '1000',
-      paidTimes: '0',
-      paidSum: '0',
-    })
-    await expect(own.api(await own.operator('editor'))('GET /api/admin/reviews', { query: { kind: 'withdrawal' } })).rejects.toMatchObject({
-      reason: 'NOT_FOUND',
-    })
-  })
-  test('two of them from 500 yuan on, one below', async () => {
-    const rich = await verifiedMember(own, { yuan: 200_000 })
-    const [small, large] = [await inReview(own, rich, { currency: 'CNY', amount: 49_999 }), (await apply(rich, { currency: 'CNY', amount: 50_000 })).number]
-    const [olga, oskar] = [await own.operator('finance'), await own.operator('finance')]
-    await vote(olga, small)
-    await vote(olga, large)
-    expect([await show(small, rich), await show(large, rich)]).toMatchObject([{ state: 'paying' }, { state: 'review' }])
-    await vote(oskar, large)
-    expect(await show(large, rich)).toMatchObject({ state: 'paying' })
-  })
-  test('cannot decide about their own, nor say that their own was paid', async () => {
-    const olga = await own.operator('finance')
-    const name = await verifiedMember(own)
-    await own.owner.query('update identities set account_id = $1, name_sealed = name_sealed where account_id = $2', [olga.id, name.id])
-    const oskar = await own.operator('finance')
-    const number = await inReview(own, anna, { currency: 'CNY', amount: 2000 })
-    await own.owner.query(`update accounts set roles = '{finance}' where id = $1`, [anna.id])
-    await own.owner.query(`update sessions set factor_until = now() + interval '9 days' where account_id in ($1, $2, $3)`, [anna.id, olga.id, oskar.id])
-    await expect(vote(anna, number)).rejects.toMatchObject({ reason: 'OWN_REVIEW' })
-    await vote(oskar, number)
-    await expect(paid(anna, number)).rejects.toMatchObject({ reason: 'OWN_WITHDRAWAL', status: 409 })
-    await expect(failed(anna, number)).rejects.toMatchObject({ reason: 'OWN_WITHDRAWAL' })
-    await paid(oskar, number)
-  })
-})
-
-describe("'PUT /api/withdraw/:number'", () => {
-  test('a rejected one is mended in place: held anew, with words, before another reviewer', async () => {
-    const number = await inReview(own, anna, { currency: 'CNY', amount: 2000 })
-    await expect(mend(number)).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON' })
-    const olga = await own.operator('finance')
-    await vote(olga, number, { vote: 'refuse', reason: 'payee-wrong', words: '账号不存在' })
-    expect(await show(number)).toMatchObject({
-      state: 'rejected',
-      can: { cancel: false, mend: true },
-      steps: [{}, {}, { state: 'rejected', reason: 'payee-wrong', words: '账号不存在' }],
-    })
-    expect(await money()).toMatchObject({ yuan: 50_000, yuanHeld: 0 })
-    expect(await mend(number, CARD, '换成了我的银行卡')).toMatchObject({
-      number,
-      state: 'applied',
-      payee: { service: 'bank' },
-      steps: [{}, {}, {}, { state: 'applied', words: '换成了我的银行卡' }],
-    })
-    expect(await money()).toMatchObject({ yuan: 48_000, yuanHeld: 2000 })
-    await rest(own, anna, number)
-    const oskar = await own.operator('finance')
-    await own.owner.query(`update sessions set factor_until = now() + interval '9 days' where account_id = $1`, [olga.id])
-    await expect(vote(olga, number)).rejects.toMatchObject({ reason: 'ANOTHER_REVIEWER' })
-    const { reviews } = await own.api(oskar)('GET /api/admin/reviews', { query: { kind: 'withdrawal' } })
-    expect(reviews[0]).toMatchObject({ appeal: '换成了我的银行卡' })
-    await vote(oskar, number)
-    await paid(oskar, number, 'T-0007')
-    expect(await show(number)).toMatchObject({ state: 'paid' })
-  })
-  test('a large one that comes again is approved by two who have not refused it, though one of them approved it before', async () => {
-    const number = await inReview(own, anna, { currency: 'CNY', amount: 50_000 })
-    const [olga, oskar, otto] = [await own.operator('finance'), await own.operator('finance'), await own.operator('finance')]
-    await vote(olga, number)
-    await vote(oskar, number, { vote: 'refuse', reason: 'suspicious', words: '' })
-    await mend(number, ALIPAY)
-    await expect(vote(oskar, number)).rejects.toMatchObject({ reason: 'ANOTHER_REVIEWER' })
-    await vote(olga, number)
-    expect(await show(number)).toMatchObject({ state: 'review' })
-    await vote(otto, number)
-    expect(await show(number)).toMatchObject({ state: 'paying' })
-  })
-  test('not with more than there is, nor over the day’s limit, nor without the name', async () => {
-    const number = await inReview(own, anna, { currency: 'CNY', amount: 40_000 })
-    await vote(await own.operator('finance'), number, { vote: 'refuse', reason: 'suspicious', words: '' })
-    const other = (await apply(anna, { currency: 'CNY', amount: 20_000 })).number
-    await expect(mend(number)).rejects.toMatchObject({ reason: 'BALANCE_LOW' })
-    await cancel(other)
-    await give(own, anna, 1_000_000, 'CNY')
-    await apply(anna, { currency: 'CNY', amount: 480_000 })
-    await expect(mend(number)).rejects.toMatchObject({ reason: 'WITHDRAW_DAY_LIMIT' })
-    await own.owner.query('delete from identities where account_id = $1', [anna.id])
-    await expect(mend(number)).rejects.toMatchObject({ reason: 'NAME_NOT_VERIFIED' })
-  })
-})
-
-describe('a transfer by hand', () => {
-  async function paying(amount = 2000) {
-    const number = await inReview(own, anna, { currency: 'CNY', amount })
-    const olga = await own.operator('finance')
-    await vote(olga, number)
-    return { number, olga }
-  }
-  test("'POST /api/admin/withdrawals/:number/failed': everything comes back, once", async () => {
-    const { number, olga } = await paying()
-    expect(await failed(olga, number)).toEqual({ number, state: 'failed' })
-    expect(await failed(olga, number)).toEqual({ number, state: 'failed' })
-    await expect(paid(olga, number)).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON' })
-    expect(await show(number)).toMatchObject({ state: 'failed', steps: [{}, {}, {}, { state: 'failed', reason: 'payee-missing' }], can: { mend: false } })
-    expect(await money()).toMatchObject({ yuan: 50_000, yuanHeld: 0 })
-    expect(await books()).toMatchObject({ 'yuan-payouts': 0 })
-  })
-  test("'POST /api/admin/withdrawals/:number/paid': a transfer’s number stands for one withdrawal", async () => {
-    const [one, two] = [await paying(), await paying(3000)]
-    await paid(two.olga, one.number, 'T-0001')
-    await expect(paid(two.olga, two.number, 'T-0001')).rejects.toMatchObject({ reason: 'TRANSFER_USED', status: 409 })
-    await expect(paid(two.olga, one.number, 'T-0002')).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON' })
-    await expect(failed(two.olga, one.number)).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON' })
-    for (const transfer of ['', 'a b', 'x'.repeat(65)]) await expect(paid(two.olga, two.number, transfer)).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
-    await expect(paid(two.olga, 'W261122ABCDEFGHJK')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
-    await expect(failed(two.olga, 'W261122ABCDEFGHJK')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
-  })
-  test('paid and failed said at once: one of the two', async () => {
-    const { number, olga } = await paying()
-    const outcomes = await Promise.allSettled([paid(olga, number), failed(olga, number)])
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })
