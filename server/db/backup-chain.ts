@@ -10,6 +10,7 @@ import { groundOf } from './keep-wal.ts'
 
 /** Two backups of one installation at once would take away each other's files. */
 const LOCK = 7_140_215
+const LOCK_NOT_AVAILABLE = '55P03'
 const OURS = `slot_name like 'pixtura\\_%'`
 
 const shape = z.object({ dir: z.string(), chain: z.string(), slot: z.string(), timeline: z.int() })
@@ -37,9 +38,13 @@ export async function writeChain(dataDir: string, chain: Chain): Promise<void> {
   await syncFolder(dataDir)
 }
 
-export async function lockBackups(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK])
-  if (!rows[0]?.free) throw new Error('Another backup of this installation is at work.')
+/** From here on one backup at a time. The session of one that was killed may still be at its last statement: it ends within seconds. */
+export async function lockBackups(client: pg.ClientBase, patience = '5s'): Promise<void> {
+  await client.query(`select set_config('client_connection_check_interval', '1s', false), set_config('lock_timeout', $1, false)`, [patience])
+  await client.query('select pg_advisory_lock($1)', [LOCK]).catch((error: { code?: string }) => {
+    throw error.code === LOCK_NOT_AVAILABLE ? new Error('Another backup of this installation is at work.') : error
+  })
+  await client.query('reset lock_timeout')
 }
 
 /** The chain of the last backup, when it is unbroken and lies in the same place; otherwise a new one, whose slot holds the WAL from now on. */
