@@ -5,8 +5,8 @@ import { measureUnits, PAGE_MAX, wordReasons } from './limits.ts'
 import { OperatorRole } from './operators.ts'
 import { Review, ReviewKind } from './reviews.ts'
 import { WordField } from './settings.ts'
-import { Instant, problem, RowNumber, text } from './shared.ts'
-import { Day, Money, Statement, StatementQuery } from './wallet.ts'
+import { Day, Instant, problem, RowNumber, text } from './shared.ts'
+import { Money, Statement, StatementQuery } from './wallet.ts'
 
 const Why = text(500, 'words-long').refine((said) => said !== '', problem('why-empty'))
 /** It waits for another person; `review` is its number in the queue. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { DOCUMENT_BYTES } from './limits.ts'
 import { RefusalReason } from './reviews.ts'
-import { codePoints, Instant, problem, text, tidyLine } from './shared.ts'
+import { codePoints, Day, Instant, problem, text, tidyLine } from './shared.ts'
 
 /** Whether a person's name is verified: 0 not asked for, 1 waiting for the answer, 2 verified, 3 refused. */
 export const IdentityStatus = z.object({ statusCode: z.int().min(0).max(3) })
@@ -30,12 +30,11 @@ const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const RESIDENT = /^[1-9]\d{16}[\dX]$/
 /** The last sign of a resident number follows from the others: ISO 7064 MOD 11-2 (GB 11643-1999 §5). */
 const checkSign = (number: string) => '10X98765432'[WEIGHTS.reduce((sum, weight, n) => sum + weight * Number(number[n]), 0) % 11]
-const Day = z.iso.date()
 const birthIn = (number: string) => `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`
 /** Of a resident number (18 signs, GB 11643): the day of birth, yyyy-mm-dd; null when it is none, whoever else it may belong to. */
 export function birthOf(number: string): string | null {
   const isWhole = RESIDENT.test(number) && checkSign(number) === number[17]
-  return isWhole && Day.safeParse(birthIn(number)).success && birthIn(number) >= '1900' ? birthIn(number) : null
+  return isWhole && Day.safeParse(birthIn(number)).success ? birthIn(number) : null
 }
 
 /** As documents print them: wide signs narrow, no spaces or dashes between, capitals. */
@@ -84,7 +83,7 @@ export const OwnIdentity = z.object({
       document: Document,
       name: z.string(),
       lastFour: z.string(),
-      birth: z.iso.date(),
+      birth: Day,
       isAdult: z.boolean(),
       askedAt: Instant,
       decidedAt: Instant.nullable(),

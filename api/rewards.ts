@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Person } from './account.ts'
 import { domain } from './endpoint.ts'
 import { LikeKind } from './likes.ts'
-import { Instant, LatestFirst } from './shared.ts'
+import { Day, Instant, LatestFirst } from './shared.ts'
 
 /** Thousandths of a PIXT. */
 const Amount = z.int()
@@ -24,7 +24,7 @@ export type RewardShare = z.infer<typeof RewardShare>
 /** How a post's reward came about. Before it is settled every amount is “about”: others still like posts of that day. */
 export const Reward = z.object({
   /** The day of publication, UTC+8. */
-  day: z.iso.date(),
+  day: Day,
   settled: z.boolean(),
   /** When the day is shared, or was due to be. */
   settlesAt: Instant,
@@ -42,7 +42,7 @@ export const Reward = z.object({
 })
 export type Reward = z.infer<typeof Reward>
 
-const OpenDay = z.object({ day: z.iso.date(), settlesAt: Instant, amount: Amount })
+const OpenDay = z.object({ day: Day, settlesAt: Instant, amount: Amount })
 
 export const rewards = domain({
   'GET /api/rewards': {

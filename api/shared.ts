@@ -124,6 +124,8 @@ export const LatestFirst = z.strictObject({
 })
 /** A tag as it is kept, however it was typed: without its #, in lower case, wide forms narrow. */
 export const tidyTag = (tag: string) => tag.normalize('NFKC').replace(/^#+/, '').trim().toLowerCase()
+/** A day of UTC+8; none before 1900 means anything here, and PostgreSQL knows no year 0. */
+export const Day = z.iso.date().refine((day) => day >= '1900')
 /** RFC 3339 in UTC. */
 export const Instant = z.iso.datetime()
 /** A SHA-256 in hex, lower case. */

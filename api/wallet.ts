@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { PAGE_MAX } from './limits.ts'
-import { Instant, RowNumber } from './shared.ts'
+import { Day, Instant, RowNumber } from './shared.ts'
 
 /** Whole minor units: thousandths of a PIXT, fen of a yuan. */
 export const Amount = z.int()
@@ -50,8 +50,6 @@ export const Statement = z.object({ entries: z.array(StatementEntry), next: z.st
 /** Balances in one line each. */
 export const Money = z.object({ pixt: Amount, pixtHeld: Amount, yuan: Amount, yuanHeld: Amount })
 
-/** A day of UTC+8. */
-export const Day = z.iso.date()
 /** Days are those of UTC+8; both are part of the time. */
 const Filter = { currency: Currency.default('PIXT'), from: Day.optional(), to: Day.optional() }
 export const StatementQuery = z.strictObject({

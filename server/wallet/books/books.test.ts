@@ -115,7 +115,7 @@ test('the list comes page by page, the latest first', async () => {
   const second = await files({ limit: '2', before: first.next! })
   expect([first.files.length, second.files.length, second.next]).toEqual([2, 1, null])
   expect(new Set([...first.files, ...second.files].map(({ day }) => day)).size).toBe(3)
-  for (const query of [{ limit: '0' }, { limit: '51' }, { before: 'x' }, { before: '2026-02-30' }, { page: '1' }])
+  for (const query of [{ limit: '0' }, { limit: '51' }, { before: 'x' }, { before: '2026-02-30' }, { before: '0000-02-29' }, { page: '1' }])
     await expect(files(query as never)).rejects.toMatchObject({ reason: 'INVALID_INPUT', status: 422 })
 })
 
