@@ -65,6 +65,20 @@ test('the pool has each content once, and drops what nobody needs and nobody jus
   expect(readdirSync(path.join(dir, 'pool')).filter((name) => name.startsWith('making'))).toEqual([])
 })
 
+test('the pool drops while others keep', async () => {
+  const [mine, theirs] = [
+    await openPool({ dir: path.join(dir, 'pool'), random: randomFrom() }),
+    await openPool({ dir: path.join(dir, 'pool'), random: randomFrom() }),
+  ]
+  const names = Array.from({ length: 60 }, (_, n) => path.join(dir, `file-${n}`))
+  for (const name of names) writeFileSync(name, name)
+  let over = false
+  const keeping = eachOf(names, async (name) => void (await theirs.keep(name))).finally(() => (over = true))
+  while (!over) expect(await mine.drop(new Set(), new Date(0))).toEqual({ files: 0, bytes: 0 })
+  await keeping
+  expect(await filesBelow(path.join(dir, 'pool'))).toHaveLength(names.length)
+})
+
 const about = (began: string, ended: string): Manifest => ({
   format: 1,
   version: '0',

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Random } from '#server/kit/random.ts'
-import { copyHashed, eachOf, filesBelow, syncFolder, type Hashed } from './copy-hashed.ts'
+import { copyHashed, eachOf, filesBelow, gone, syncFolder, type Hashed } from './copy-hashed.ts'
 
 /** Files by what they hold: each content is there once, under its SHA-256, however many backups have it. */
 export type Pool = {
@@ -38,16 +38,16 @@ export async function openPool({ dir, random }: { dir: string; random: Random })
       await eachOf(folders, syncFolder)
     },
     drop: async (needed, before) => {
-      const gone = { files: 0, bytes: 0 }
+      const dropped = { files: 0, bytes: 0 }
       for (const name of await filesBelow(dir)) {
         const file = path.join(dir, name)
-        const { size, mtime } = await stat(file)
-        if (needed.has(path.basename(name)) || mtime >= before) continue
-        await rm(file)
-        gone.files++
-        gone.bytes += size
+        const found = await stat(file).catch(gone) // another process may have put what it was making in its place
+        if (!found || needed.has(path.basename(name)) || found.mtime >= before) continue
+        await rm(file, { force: true })
+        dropped.files++
+        dropped.bytes += found.size
       }
-      return gone
+      return dropped
     },
   }
 }
