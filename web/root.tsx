@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRestoration, useHref, useRouteLoaderData } from 'react-router'
 import { consentPath, standsBeforeQuestion } from '#web/agreements/links.ts'
 import { apiContext, pageContext } from '#web/api.ts'
-import { htmlLang, prefix } from '#web/lang.ts'
+import { htmlLang, langOf, prefix } from '#web/lang.ts'
 import { ChunkGuard } from '#web/shell/chunk-guard.tsx'
 import { ErrorView } from '#web/shell/error-view.tsx'
 import { LastResort } from '#web/shell/last-resort.tsx'
@@ -28,12 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { lang, nonce, origin, theme, frame, app, user, identity, unread: told?.unread ?? 0 }
 }
 
-/** Where the loader itself failed. */
-const NOTHING_KNOWN = { lang: 'zh', nonce: undefined, origin: '', theme: null, frame: 'site', app: null, user: undefined, identity: null } as const
+/** Where the loader itself failed: the address alone says which language is read. */
+const NOTHING_KNOWN = { nonce: undefined, origin: '', theme: null, frame: 'site', app: null, user: undefined, identity: null } as const
 
 /** The document, around pages and around their failures alike. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { lang, nonce, origin, theme, frame, app, user, identity } = useRouteLoaderData<typeof loader>('root') ?? NOTHING_KNOWN
+  const asked = langOf(useHref('/')).lang
+  const { lang, nonce, origin, theme, frame, app, user, identity } = useRouteLoaderData<typeof loader>('root') ?? { ...NOTHING_KNOWN, lang: asked }
   useOneUser(user, identity)
   return (
     <html lang={htmlLang[lang]} data-theme={theme ?? undefined} data-frame={frame === 'site' ? undefined : frame} suppressHydrationWarning>
