@@ -77,8 +77,10 @@ async function wipingOf(owner: pg.Pool, keep: string[]): Promise<string> {
     [[...MIGRATION_TABLES, ...keep], QUEUE],
   )
   const deletes = rows.map((row) => `delete from ${row.name};`).join(' ')
+  // Whoever still writes an entry is waited for, and the next one waits: else half of it would be deleted and half of it not.
+  const alone = 'lock table ledger_accounts in share row exclusive mode;'
   // As a replica: no foreign keys to satisfy, no trigger that forbids deleting.
-  return `set session_replication_role = replica; ${deletes} update clock set offset_seconds = 0; set session_replication_role = origin; select issue_supply(now()); select fold_lines()`
+  return `${alone} set session_replication_role = replica; ${deletes} update clock set offset_seconds = 0; set session_replication_role = origin; select issue_supply(now()); select fold_lines()`
 }
 
 /** A job of the test before may still be at work on the rows: the database then ends one of the two, and this one comes again. */
