@@ -11,7 +11,12 @@ const WITHDRAWALS = 'server/wallet/withdrawals'
 export const parts: readonly Part[] = [
   {
     name: 'ledger',
-    runs: [{ files: below('server/wallet', ['ledger', 'pay-reward']), tests: ['server/wallet/ledger.test.ts', 'server/rewards/rewards.test.ts'] }],
+    runs: [
+      {
+        files: below('server/wallet', ['ledger', 'pay-reward']),
+        tests: ['server/wallet/ledger.test.ts', 'server/rewards/rewards.test.ts', 'server/rewards/shown.test.ts'],
+      },
+    ],
   },
   {
     name: 'energy',
@@ -26,7 +31,7 @@ export const parts: readonly Part[] = [
       { files: below('server/rewards', ['policy', 'views']), tests: ['server/rewards/policy.unit.test.ts'] },
       {
         files: below('server/rewards', ['settle-rewards', 'queries-settle', 'service', 'queries', 'jobs', 'give-coupons', 'queries-coupons']),
-        tests: ['server/rewards/rewards.test.ts', 'server/wallet/coupons/coupons.test.ts'],
+        tests: ['server/rewards/rewards.test.ts', 'server/rewards/shown.test.ts', 'server/wallet/coupons/coupons.test.ts'],
       },
     ],
   },

@@ -1,80 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ApiError } from '#api/client.ts'
-import type { MadeMember } from '#server/account/make.ts'
-import type { Viewer } from '#server/context.ts'
 import { jobs } from '#server/domains.ts'
 import { doJob } from '#server/kit/jobs/handler.ts'
-import { randomFrom } from '#server/kit/random.ts'
-import { openRecent } from '#server/kit/recent.ts'
 import { ownHouse } from '#tests/own-house.ts'
-import { foldLikes } from '../posts/likes/queries.ts'
+import { POOL, DAY, at, due, rewarding } from '#tests/rewarding.ts'
 import { giveSomeCoupons } from './give-coupons.ts'
 import { amountOf, authorPart, settlesAt, sharePart } from './policy.ts'
-import { showRewards } from './service.ts'
 import { payPart, shareDay } from './settle-rewards.ts'
 
 const own = ownHouse()
-const POOL = 50_000_000
-const DAY = '2026-10-05'
-const at = (hours: number) => new Date(Date.parse(`${DAY}T00:00:00+08:00`) + hours * 3_600_000)
-const due = at(24 * 8)
-
-const reason = async (call: Promise<unknown>) =>
-  call.then(
-    () => 'no failure',
-    (error: ApiError) => `${error.code} ${error.reason}`,
-  )
-
-let posts = 0
-/** A post by SQL: what its picture shows does not matter here. */
-async function publish(who: MadeMember, when: Date): Promise<{ id: string; author: string; permlink: string }> {
-  const permlink = `post-${++posts}`
-  const { rows } = await own.owner.query<{ id: string }>(
-    `with made as (insert into posts (account_id, permlink, title, description, lang, kind, visibility, ai, image_count, cover_key, cover_alt, cover_width, cover_height, cover_widths, cover_avif,
-         cover_placeholder, created_at, updated_at)
-         values ($1, $2, 'A title', '', 'zh', 'photo', 'public', 'none', 1, $2, '', 900, 600, '{320}', '{}', '000000000000000000000000', $3, $3) returning id),
-       counted as (update accounts set post_count = post_count + 1 where id = $1),
-       pictured as (insert into images (id, key, account_id, upload_key, name, declared_bytes, state, post_id, position, width, height, widths, placeholder, uploaded_at)
-         select gen_random_uuid(), $2, $1, $2, 'a.jpg', 1, 'ready', id, 0, 900, 600, '{320}', '000000000000000000000000', $3 from made)
-     select id::text from made`,
-    [who.id, permlink, when],
-  )
-  return { id: rows[0]!.id, author: who.account, permlink }
-}
-const hide = (who: MadeMember, post: { id: string }) =>
-  own.owner.query(`with hidden as (update posts set visibility = 'private' where id = $1) update accounts set post_count = post_count - 1 where id = $2`, [
-    post.id,
-    who.id,
-  ])
-const remove = (who: MadeMember, { permlink }: { permlink: string }) => own.api(who)('DELETE /api/posts/works', { query: { permlink } })
-const like = (who: MadeMember, post: { id: string }, when: Date, kind = 'like') =>
-  own.owner.query(`select like_post($1, a.account, p.permlink, $2, 0, $3) from posts p join accounts a on a.id = p.account_id where p.id = $4`, [
-    who.id,
-    kind,
-    when,
-    post.id,
-  ])
-
-const ctxAt = (now: Date) => ({ lang: 'zh' as const, viewer: null, now, random: randomFrom(), kit: own.house.parts.kit, call: { requestId: 'test', ip: '', userAgent: '', browser: false }, after: { run: () => {}, session: () => {} } }) // prettier-ignore
-const step = (act: typeof shareDay, now: Date) => own.db.transaction().execute((db) => act({ ...ctxAt(now), db }))
-async function settle(now: Date) {
-  while (await step(shareDay, now));
-  while (await step(payPart, now));
-}
-const pixt = async (who: MadeMember) => (await own.api(who)('GET /api/userinfo/money')).pixt
-const explain = (who: MadeMember | null, { author, permlink }: { author: string; permlink: string }, query = {}) =>
-  own.api(who)('GET /api/rewards/:author/:permlink', { params: { author, permlink }, query })
-const settledDay = async () =>
-  (
-    await own.owner.query<{ pool: string; weight: string; posts: number; shared: string }>(
-      'select pool, weight, posts, shared from reward_days where day = $1',
-      [DAY],
-    )
-  ).rows[0]
-/** The clock of the house stands where the test needs it. */
-const stand = (now: Date) => own.clock.move((now.getTime() - Date.now()) / 1000)
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => own.member()))
+const { publish, hide, remove, like, ctxAt, step, settle, pixt, explain, settledDay, people } = rewarding(own)
 
 test.each([
   [at(14.4), at(24 * 7 + 15)],
@@ -248,83 +183,6 @@ describe('the jobs of every hour', () => {
     const { rows } = await own.owner.query<{ id: string; n: number }>('select account_id::text as id, count(*)::int as n from energy_coupons group by 1')
     expect(new Map(rows.map(({ id, n }) => [id, n]))).toEqual(new Map(members.slice(0, 2).map(({ id }) => [id, 10])))
   })
-})
-
-describe('GET /api/rewards/:author/:permlink', () => {
-  test('says how the number came about: about until it is settled, then for good; the author sees every like, others their own', async () => {
-    const [anna, bruno, chen] = await people(3)
-    const [post, other] = [await publish(anna!, at(9)), await publish(bruno!, at(10))]
-    await like(bruno!, post, at(11))
-    await like(bruno!, post, at(12), 'forward')
-    await like(chen!, post, at(13))
-    await like(chen!, other, at(14))
-    while (await foldLikes(own.db));
-    stand(at(40))
-    const about = await explain(anna!, post)
-    const amount = Math.floor((POOL * 2.5) / 3.5)
-    const figures = { day: DAY, pool: POOL, dayWeight: 3_500_000, weight: 2_500_000, amount, authorAmount: Math.floor((amount * 3) / 4) }
-    expect(about).toMatchObject({ ...figures, settled: false, settlesAt: at(24 * 7 + 10).toISOString() })
-    expect(about.shares.map(({ kind, earlier, weight }) => [kind, earlier, weight])).toEqual([['like', 0, 1_000_000], ['forward', 1, 500_000], ['like', 0, 1_000_000]]) // prettier-ignore
-    const first = await explain(bruno!, post, { limit: 1 })
-    const second = await explain(bruno!, post, { limit: 1, before: first.next! })
-    expect([first, second].map(({ shares, next }) => [shares.map(({ kind }) => kind), next === null])).toEqual([[['forward'], false], [['like'], true]]) // prettier-ignore
-    await settle(due)
-    stand(due)
-    const said = await explain(anna!, post)
-    expect(said).toMatchObject({ ...figures, settled: true })
-    expect(said.shares.map((one) => [one.person!.account, one.amount])).toEqual([[chen, 1], [bruno, 0.5], [bruno, 1]].map(([who, weight]) => [(who as MadeMember).account, Math.floor((amount * (weight as number)) / 2.5 / 4)])) // prettier-ignore
-    expect((await explain(chen!, post)).shares.map((one) => one.person!.account)).toEqual([chen!.account])
-    expect((await explain(bruno!, post)).shares).toHaveLength(2)
-  })
-
-  test('is for members, and for posts that there are: LOGIN_REQUIRED, NOT_FOUND, POST_DELETED', async () => {
-    const [anna, bruno] = await people(2)
-    const [post, hidden] = [await publish(anna!, at(9)), await publish(anna!, at(10))]
-    await hide(anna!, hidden)
-    expect(await reason(explain(null, post))).toBe('403 LOGIN_REQUIRED')
-    for (const who of [anna!, bruno!]) expect(await reason(explain(who, hidden))).toBe('2001 NOT_FOUND')
-    expect(await reason(explain(bruno!, { ...post, permlink: 'nothing' }))).toBe('2001 NOT_FOUND')
-    expect(await reason(explain(bruno!, post, { before: 'x' }))).toBe('2000 INVALID_INPUT')
-    await remove(anna!, post)
-    expect(await reason(explain(bruno!, post))).toBe('170 POST_DELETED')
-  })
-})
-
-test('GET /api/rewards: what is still settling, about, and until when; nothing for who has nothing to come', async () => {
-  const [anna, bruno, chen] = await people(3)
-  const post = await publish(anna!, at(9))
-  await like(bruno!, post, at(11))
-  while (await foldLikes(own.db));
-  stand(at(41))
-  const until = at(24 * 7 + 9).toISOString()
-  const show = (who: MadeMember | null) => own.api(who)('GET /api/rewards')
-  expect(await show(anna!)).toEqual({ amount: (POOL / 4) * 3, until, days: [{ day: DAY, settlesAt: until, amount: (POOL / 4) * 3 }] })
-  expect(await show(bruno!)).toMatchObject({ amount: POOL / 4, until })
-  expect(await show(chen!)).toEqual({ amount: 0, until: null, days: [] })
-  expect(await reason(show(null))).toBe('403 LOGIN_REQUIRED')
-  await settle(due)
-  stand(due)
-  expect(await show(anna!)).toEqual({ amount: 0, until: null, days: [] })
-})
-
-test('days that are open stand in their order; one without a like, or at its hour, is none of them', async () => {
-  const [anna, bruno] = await people(2)
-  const [later, earlier] = [await publish(anna!, at(33)), await publish(anna!, at(9))]
-  await publish(anna!, at(24 + 24 + 9))
-  for (const post of [later, earlier]) await like(bruno!, post, at(34))
-  while (await foldLikes(own.db));
-  const show = async (now: Date) =>
-    (await showRewards({ ...ctxAt(now), kit: { ...ctxAt(now).kit, recent: openRecent() }, db: own.db, viewer: { id: anna!.id } as Viewer })).days
-  const [first, second] = [at(24 * 7 + 9), at(24 * 8 + 9)]
-  const amount = (POOL / 4) * 3
-  expect(await show(at(60))).toEqual([
-    { day: DAY, settlesAt: first.toISOString(), amount },
-    { day: '2026-10-06', settlesAt: second.toISOString(), amount },
-  ])
-  expect((await show(new Date(first.getTime() - 1))).map(({ day }) => day)).toEqual([DAY, '2026-10-06'])
-  expect((await show(first)).map(({ day }) => day)).toEqual(['2026-10-06'])
-  stand(new Date(first.getTime() + 60_000))
-  expect(await explain(anna!, earlier)).toMatchObject({ settled: false, settlesAt: first.toISOString(), dayWeight: 500_000, amount: POOL })
 })
 
 type Given = { from: number; post: number; hour: number; kind: 'like' | 'forward' }

@@ -130,6 +130,7 @@ function PhotoCard({ post, share, first, named, reading, w, lang, ...likes }: Ca
   )
 }
 
+/** `at`: the photograph's address. */
 type LikeProps = { liked: { liked: boolean; likes: number }; likeForm: string | null; at: string }
 /** The heart of a card and its number. Without a script it posts to the photograph's page; on one's own it is the number alone. */
 function Likes({ liked: { liked, likes }, likeForm, at, label }: LikeProps & { label: string }) {

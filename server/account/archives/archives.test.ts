@@ -1,50 +1,24 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { archiving } from '#tests/archiving.ts'
 import { ownHouse, picture } from '#tests/own-house.ts'
-import { readZip, type ReadEntry } from '#tests/read-zip.ts'
-import { quiet } from '#tests/row-prints.ts'
 
 const DAY_S = 86_400
 const own = ownHouse({ jobs: true })
-type Member = Parameters<typeof own.api>[0]
-type Somebody = NonNullable<Member>
-
-const ask = (member: Member, password = member?.password ?? 'x') => own.api(member)('POST /api/account/archive', { body: { password } })
-const read = (member: Member) => own.api(member)('GET /api/account/archive')
-const link = (member: Member, password?: string) => own.api(member)('POST /api/account/archive/link', { body: password === undefined ? {} : { password } })
-const drop = (member: Member, state: 'running' | 'ready') => own.api(member)('DELETE /api/account/archive', { query: { state } })
-const settled = (member: Member) =>
-  vi.waitFor(
-    async () => {
-      const said = await read(member)
-      expect(said.running).toBeNull()
-      return said
-    },
-    { timeout: 30_000, interval: 50 },
-  )
-const stored = async () => (await own.house.parts.store.list('archives/')).keys
+const { ask, read, link, drop, settled, stored, unzip } = archiving(own)
 beforeEach(async () => own.house.parts.store.delete(await stored()))
-const sweep = async () => {
-  await own.db.transaction().execute((db) => enqueue({ db, now: own.clock.now() }, 'sweep', {}))
-  await quiet(own.owner)
-}
-/** Jobs that wait for their next try run now. */
-const hurry = () => own.owner.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null; notify "jobs:insert", '{"count":1}'`)
-const tries = async () => (await own.owner.query<{ tries: number }>('select tries from archives order by asked_at desc limit 1')).rows[0]!.tries
-
-async function unzip(member: Somebody): Promise<ReadEntry[]> {
-  const { url } = await link(member)
-  const reply = await own.fetch(url, { as: member })
-  expect(reply.status).toBe(200)
-  return readZip(Buffer.from(await reply.arrayBuffer()))
-}
 
 test('an archive is for the signed-in, with their password', async () => {
   const anna = await own.member()
-  await expect(read(null)).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
-  for (const call of [() => ask(null), () => link(null), () => drop(null, 'ready')]) await expect(call()).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
+  const visitor = own.api(null)
+  for (const call of [
+    () => visitor('GET /api/account/archive'),
+    () => visitor('POST /api/account/archive', { body: { password: 'x' } }),
+    () => visitor('POST /api/account/archive/link', { body: {} }),
+    () => visitor('DELETE /api/account/archive', { query: { state: 'ready' } }),
+  ])
+    await expect(call()).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
   await expect(ask(anna, 'not-the-password')).rejects.toMatchObject({ reason: 'WRONG_PASSWORD', code: '108' })
   expect(await read(anna)).toEqual({ running: null, ready: null, failedAt: null, left: 3, nextAt: null, days: 7 })
   for (const state of ['running', 'ready'] as const) await expect(drop(anna, state)).rejects.toMatchObject({ reason: 'NOT_FOUND', status: 404 })
@@ -218,98 +192,4 @@ test('a session that did not ask says the password before it downloads', async (
   expect((await own.fetch((await link(elsewhere, anna.password)).url, { as: elsewhere })).status).toBe(200)
   for (let wrong = 0; wrong < 10; wrong++) await link(elsewhere, 'not-the-password').catch(() => undefined)
   await expect(link(elsewhere, anna.password)).rejects.toMatchObject({ reason: 'TOO_FAST' })
-})
-
-/** While the work runs a table is missing, so that the job breaks in the middle of the file. */
-async function broken<T>(work: () => Promise<T>): Promise<T> {
-  await own.owner.query('alter table follows rename to follows_away')
-  try {
-    return await work()
-  } finally {
-    await own.owner.query('alter table follows_away rename to follows')
-  }
-}
-
-test('a job that breaks in the middle begins again, and leaves one file', async () => {
-  const anna = await own.member()
-  await own.publish(anna)
-  await broken(async () => {
-    await ask(anna)
-    await vi.waitFor(async () => expect(await tries()).toBe(1), { timeout: 20_000 })
-    await vi.waitFor(async () =>
-      expect((await own.owner.query('select 1 from graphile_worker._private_jobs where last_error is not null')).rows).toHaveLength(1),
-    )
-    expect(await read(anna)).toMatchObject({ running: { filesInAll: 1 }, left: 2 })
-    expect(await stored()).toEqual([])
-  })
-  await hurry()
-  expect((await settled(anna)).ready).toMatchObject({ files: 1 })
-  expect(await tries()).toBe(2)
-  expect(await stored()).toHaveLength(1)
-  expect((await unzip(anna)).map(({ name }) => name)).toContain('README.txt')
-})
-
-test('after four tries it has failed and says so; asked again it is made', async () => {
-  const anna = await own.member()
-  const failed = await broken(async () => {
-    await ask(anna)
-    return vi.waitFor(
-      async () => {
-        await hurry()
-        const said = await read(anna)
-        expect(said.failedAt).not.toBeNull()
-        return said
-      },
-      { timeout: 30_000, interval: 200 },
-    )
-  })
-  expect(failed).toMatchObject({ running: null, ready: null })
-  expect(await stored()).toEqual([])
-  expect(await ask(anna)).toMatchObject({ failedAt: null, running: { files: 0 } })
-  expect((await settled(anna)).ready).not.toBeNull()
-})
-
-test('one that is stopped, or whose person is gone, ends and leaves no file', async () => {
-  const [anna, ben] = [await own.member(), await own.member()]
-  await broken(async () => {
-    await Promise.all([ask(anna), ask(ben)])
-    await vi.waitFor(async () => expect((await own.owner.query('select 1 from archives where tries > 0')).rows).toHaveLength(2), { timeout: 20_000 })
-    expect(await drop(anna, 'running')).toMatchObject({ running: null, left: 2 })
-    await own.api(ben)('POST /api/cancel', { body: { password: ben.password } })
-  })
-  await own.owner.query("update cancellations set due_at = asked_at + interval '1 second'")
-  own.clock.add(10)
-  await own.db.transaction().execute((db) => enqueue({ db, now: own.clock.now() }, 'erase-account', { accountId: ben.id }))
-  const left = 'select 1 from outbox union all select 1 from graphile_worker._private_jobs'
-  await vi.waitFor(async () => (await hurry(), expect((await own.owner.query(left)).rows).toEqual([])), { timeout: 30_000, interval: 100 })
-  expect([await stored(), (await own.owner.query('select state from archives')).rows]).toEqual([[], [{ state: 'gone' }]])
-  expect(await read(anna)).toMatchObject({ running: null, ready: null, failedAt: null })
-})
-
-test('it is thrown away when its owner says so, after seven days, and with its account', async () => {
-  const [anna, ben] = [await own.member(), await own.member()]
-  await ask(anna)
-  await settled(anna)
-  const { url } = await link(anna)
-  expect(await drop(anna, 'ready')).toMatchObject({ ready: null })
-  expect((await own.fetch(url, { as: anna })).status).toBe(404)
-  await quiet(own.owner)
-  expect(await stored()).toEqual([])
-
-  await Promise.all([ask(anna), ask(ben)])
-  await Promise.all([settled(anna), settled(ben)])
-  expect(await stored()).toHaveLength(2)
-  await own.owner.query("insert into cancellations (account_id, asked_at, due_at) values ($1, now(), now() + interval '1 second')", [ben.id])
-  own.clock.add(60)
-  await sweep()
-  await quiet(own.owner)
-  expect((await stored()).map((key) => key.split('/')[1])).toEqual([`u${anna.id}`])
-  own.clock.add(6 * DAY_S)
-  await sweep()
-  expect(await stored()).toHaveLength(1)
-  own.clock.add(DAY_S)
-  const { token } = await own.api(null)('POST /api/login', { body: { account: anna.account, password: anna.password } })
-  expect((await read({ ...anna, token: token! })).ready).toBeNull()
-  await sweep()
-  expect(await stored()).toEqual([])
 })

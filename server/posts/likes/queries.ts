@@ -10,7 +10,7 @@ export type Named = { author: string; permlink: string }
 /** What came of it: done, or it stood already; else the failure, and nothing was written. */
 export type Outcome = ({ outcome: 'DONE' | 'STANDS'; post: string; author: string; title: string } & Counts) | { outcome: FailName; post: null }
 
-/** One like or forward with its energy, in one round trip (`0020-likes.sql`). */
+/** One like or forward with its energy, in one round trip (`0033-lighter-likes.sql`). */
 export async function likePost(db: WriteDb, who: string, { author, permlink }: Named, kind: LikeKind, points: number, now: Date): Promise<Outcome> {
   const name = author.normalize('NFKC').toLowerCase()
   const found =

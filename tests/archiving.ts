@@ -1,0 +1,40 @@
+import { expect, vi } from 'vitest'
+import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import type { OwnHouse } from './own-house.ts'
+import { readZip, type ReadEntry } from './read-zip.ts'
+import { quiet } from './row-prints.ts'
+
+type Member = NonNullable<Parameters<OwnHouse['api']>[0]>
+
+/** What is asked about the archives of members, and how their files and jobs stand. */
+export function archiving(own: OwnHouse) {
+  const ask = (member: Member, password = member.password) => own.api(member)('POST /api/account/archive', { body: { password } })
+  const read = (member: Member) => own.api(member)('GET /api/account/archive')
+  const link = (member: Member, password?: string) => own.api(member)('POST /api/account/archive/link', { body: password === undefined ? {} : { password } })
+  const drop = (member: Member, state: 'running' | 'ready') => own.api(member)('DELETE /api/account/archive', { query: { state } })
+  const settled = (member: Member) =>
+    vi.waitFor(
+      async () => {
+        const said = await read(member)
+        expect(said.running).toBeNull()
+        return said
+      },
+      { timeout: 30_000, interval: 50 },
+    )
+  const stored = async () => (await own.house.parts.store.list('archives/')).keys
+  const sweep = async () => {
+    await own.db.transaction().execute((db) => enqueue({ db, now: own.clock.now() }, 'sweep', {}))
+    await quiet(own.owner)
+  }
+  /** Jobs that wait for their next try run now. */
+  const hurry = () => own.owner.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null; notify "jobs:insert", '{"count":1}'`)
+  const tries = async () => (await own.owner.query<{ tries: number }>('select tries from archives order by asked_at desc limit 1')).rows[0]!.tries
+
+  async function unzip(member: Member): Promise<ReadEntry[]> {
+    const { url } = await link(member)
+    const reply = await own.fetch(url, { as: member })
+    expect(reply.status).toBe(200)
+    return readZip(Buffer.from(await reply.arrayBuffer()))
+  }
+  return { ask, read, link, drop, settled, stored, sweep, hurry, tries, unzip }
+}

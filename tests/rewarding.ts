@@ -1,0 +1,64 @@
+import type { MadeMember } from '#server/account/make.ts'
+import { randomFrom } from '#server/kit/random.ts'
+import { payPart, shareDay } from '#server/rewards/settle-rewards.ts'
+import type { OwnHouse } from './own-house.ts'
+
+/** A day on which everything happens: its pool in thousandths of a PIXT, a time of it in hours, and when all of it is due. */
+export const POOL = 50_000_000
+export const DAY = '2026-10-05'
+export const at = (hours: number) => new Date(Date.parse(`${DAY}T00:00:00+08:00`) + hours * 3_600_000)
+export const due = at(24 * 8)
+
+/** Posts of that day, who likes them, and what comes of it. */
+export function rewarding(own: OwnHouse) {
+  let posts = 0
+  /** A post by SQL: what its picture shows does not matter here. */
+  async function publish(who: MadeMember, when: Date): Promise<{ id: string; author: string; permlink: string }> {
+    const permlink = `post-${++posts}`
+    const { rows } = await own.owner.query<{ id: string }>(
+      `with made as (insert into posts (account_id, permlink, title, description, lang, kind, visibility, ai, image_count, cover_key, cover_alt, cover_width, cover_height, cover_widths, cover_avif,
+           cover_placeholder, created_at, updated_at)
+           values ($1, $2, 'A title', '', 'zh', 'photo', 'public', 'none', 1, $2, '', 900, 600, '{320}', '{}', '000000000000000000000000', $3, $3) returning id),
+         counted as (update accounts set post_count = post_count + 1 where id = $1),
+         pictured as (insert into images (id, key, account_id, upload_key, name, declared_bytes, state, post_id, position, width, height, widths, placeholder, uploaded_at)
+           select gen_random_uuid(), $2, $1, $2, 'a.jpg', 1, 'ready', id, 0, 900, 600, '{320}', '000000000000000000000000', $3 from made)
+       select id::text from made`,
+      [who.id, permlink, when],
+    )
+    return { id: rows[0]!.id, author: who.account, permlink }
+  }
+  const hide = (who: MadeMember, post: { id: string }) =>
+    own.owner.query(`with hidden as (update posts set visibility = 'private' where id = $1) update accounts set post_count = post_count - 1 where id = $2`, [
+      post.id,
+      who.id,
+    ])
+  const remove = (who: MadeMember, { permlink }: { permlink: string }) => own.api(who)('DELETE /api/posts/works', { query: { permlink } })
+  const like = (who: MadeMember, post: { id: string }, when: Date, kind = 'like') =>
+    own.owner.query(`select like_post($1, a.account, p.permlink, $2, 0, $3) from posts p join accounts a on a.id = p.account_id where p.id = $4`, [
+      who.id,
+      kind,
+      when,
+      post.id,
+    ])
+
+  const ctxAt = (now: Date) => ({ lang: 'zh' as const, viewer: null, now, random: randomFrom(), kit: own.house.parts.kit, call: { requestId: 'test', ip: '', userAgent: '', browser: false }, after: { run: () => {}, session: () => {} } }) // prettier-ignore
+  const step = (act: typeof shareDay, now: Date) => own.db.transaction().execute((db) => act({ ...ctxAt(now), db }))
+  async function settle(now: Date) {
+    while (await step(shareDay, now));
+    while (await step(payPart, now));
+  }
+  const pixt = async (who: MadeMember) => (await own.api(who)('GET /api/userinfo/money')).pixt
+  const explain = (who: MadeMember | null, { author, permlink }: { author: string; permlink: string }, query = {}) =>
+    own.api(who)('GET /api/rewards/:author/:permlink', { params: { author, permlink }, query })
+  const settledDay = async () =>
+    (
+      await own.owner.query<{ pool: string; weight: string; posts: number; shared: string }>(
+        'select pool, weight, posts, shared from reward_days where day = $1',
+        [DAY],
+      )
+    ).rows[0]
+  /** The clock of the house stands where the test needs it. */
+  const stand = (now: Date) => own.clock.move((now.getTime() - Date.now()) / 1000)
+  const people = (count: number) => Promise.all(Array.from({ length: count }, () => own.member()))
+  return { publish, hide, remove, like, ctxAt, step, settle, pixt, explain, settledDay, stand, people }
+}
