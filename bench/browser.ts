@@ -1,8 +1,8 @@
-// What a browser fetches: JavaScript before the first interaction, and Lighthouse's opinion. Chromium from CHROMIUM or PATH.
+// What a browser fetches: JavaScript before the first interaction, and Lighthouse's opinion. Without a browser its figures are missed.
 import { chromium, type Browser } from '@playwright/test'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
-import { findChromium } from '../drills/chromium.ts'
+import { provideChromium } from '../drills/chromium.ts'
 import type { Report } from '../drills/report.ts'
 import { freePort, home, startServer, type Stage } from './stage.ts'
 
@@ -16,8 +16,13 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ]
-const openBrowser = (extra: string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium() ?? undefined, args: [...FLAGS, ...extra], chromiumSandbox: false })
+/** Null, and a target missed, where there is none to be had. */
+async function openBrowser(report: Report, extra: string[] = []): Promise<Browser | null> {
+  const executablePath = await provideChromium()
+  if (executablePath) return chromium.launch({ executablePath, args: [...FLAGS, ...extra], chromiumSandbox: false })
+  report.target('a browser is there', false, 'none on PATH nor in CHROMIUM')
+  return null
+}
 
 type Scripts = { bytes: number; files: Record<string, number>; plain: string[] }
 /** Every script that a visit loads by itself, in bytes as sent. */
@@ -46,7 +51,8 @@ async function scriptsOf(browser: Browser, url: string): Promise<Scripts> {
 }
 
 export async function benchJavascript({ server, account, permlink }: Stage, report: Report): Promise<Record<string, Scripts>> {
-  const browser = await openBrowser()
+  const browser = await openBrowser(report)
+  if (!browser) return {}
   const pages = {
     home: '/',
     'an empty route': '/generated/empty',
@@ -82,11 +88,12 @@ export async function benchJavascript({ server, account, permlink }: Stage, repo
 type Audit = { lhr: { categories: Record<string, { score: number | null }>; audits: Record<string, { numericValue?: number }> } }
 /** Home, photo and upload of the demo town, as Lighthouse's mobile profile sees them. */
 export async function benchLighthouse(report: Report): Promise<Record<string, Record<string, number>>> {
+  const port = await freePort()
+  const browser = await openBrowser(report, [`--remote-debugging-port=${port}`])
+  if (!browser) return {}
   const dataDir = path.join(home, 'lighthouse')
   rmSync(dataDir, { recursive: true, force: true })
   const server = await startServer(path.resolve(import.meta.dirname, '..'), dataDir, { DEMO: 'on' })
-  const port = await freePort()
-  const browser = await openBrowser([`--remote-debugging-port=${port}`])
   const { default: lighthouse } = await import('lighthouse')
   const scores: Record<string, Record<string, number>> = {}
   try {

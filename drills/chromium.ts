@@ -1,6 +1,6 @@
-// The browser of the stories, the drills and the benches: found, never fetched.
+// The browser of the stories, the drills and the benches: the one that is there, or Debian's where we may install.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 
 /** Chromium without windows, before any other: the stories take two thirds of the time in it. */
@@ -29,4 +29,26 @@ export function findChromium(): string | null {
   return onPath([SHELL, ...NAMES]) ?? ON_A_MAC.find(runs) ?? null
 }
 
-export const hasHeadlessShell = (): boolean => onPath([SHELL]) !== null
+const drawsChinese = () => {
+  const listed = spawnSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' })
+  return listed.status !== 0 || listed.stdout.trim() !== ''
+}
+
+const NO_QUESTIONS = { DEBIAN_FRONTEND: 'noninteractive' }
+const SHORT = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20']
+const aptGet = (args: readonly string[], env: Record<string, string>) =>
+  spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+
+/**
+ * Where a Chromium is that starts; as root on Debian its quickest one and Chinese letters are installed first where they are missing. Without a
+ * network what is there will do; null where there is nothing. `install` runs apt-get in the caller's own way.
+ */
+export async function provideChromium(install: (args: readonly string[], env: Record<string, string>) => unknown = aptGet): Promise<string | null> {
+  const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version') && !process.env.CHROMIUM
+  if (!mayInstall || (onPath([SHELL]) && drawsChinese())) return findChromium()
+  const add = (name: string) => install(['install', '-y', '--no-install-recommends', ...SHORT, name, 'fonts-noto-cjk'], NO_QUESTIONS)
+  await install(['update', ...SHORT], NO_QUESTIONS)
+  await add(SHELL)
+  if (!findChromium()) await add('chromium')
+  return findChromium()
+}

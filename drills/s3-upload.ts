@@ -5,7 +5,7 @@ import { openLine, type Line } from '../journeys/line.ts'
 import { signIn } from '../journeys/people.ts'
 import { chooseFiles, heavyPicture, photographs } from '../journeys/photographs.ts'
 import { say } from '../journeys/say.ts'
-import { findChromium } from './chromium.ts'
+import { provideChromium } from './chromium.ts'
 import type { Member } from './member.ts'
 
 const w = say.zh
@@ -106,7 +106,7 @@ async function play(browser: Browser, origin: string, member: Member, folder: st
 /** A signed-in member's whole story; `folder` takes the files that are made for it. */
 export async function uploadStory(origin: string, member: Member, folder: string): Promise<Story> {
   const browser = await chromium.launch({
-    executablePath: findChromium() ?? undefined,
+    executablePath: (await provideChromium()) ?? undefined,
     args: ['--disable-gpu', '--disable-quic', '--no-first-run'],
     chromiumSandbox: process.getuid?.() !== 0,
   })

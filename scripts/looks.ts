@@ -6,6 +6,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import type { Lang } from '#api/limits.ts'
 import { prefix } from '#web/lang.ts'
+import { provideChromium } from '../drills/chromium.ts'
 import { apiAt, type Member } from '../drills/member.ts'
 import { freePort, interruptApp, startApp } from '../drills/running-app.ts'
 import { newPerson, signIn } from '../journeys/people.ts'
@@ -135,7 +136,8 @@ function looksOf(post: string, folder: string): Look[] {
 }
 
 async function takeLooks(origin: string) {
-  const browser = await chromium.launch(config.use?.launchOptions)
+  const executablePath = await provideChromium()
+  const browser = await chromium.launch({ ...config.use?.launchOptions, ...(executablePath && { executablePath }) })
   const folder = await mkdtemp(path.join(tmpdir(), 'looks-'))
   for (const look of looksOf(await tellingPost(origin), folder)) {
     // each contact sheet begins empty

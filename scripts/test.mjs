@@ -1,8 +1,8 @@
 // npm test: builds, runs every runner, then one line that counts them all.   npm test -- FILTER runs Vitest's matching files only
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findChromium, hasHeadlessShell } from '../drills/chromium.ts'
+import { provideChromium } from '../drills/chromium.ts'
 
 /** This many stories may need their second try in one run; more are a fault of ours. */
 const SECOND_TRIES_MAX = 3
@@ -96,24 +96,6 @@ const titlesOf = (suites, status) =>
     ...titlesOf(inner, status),
   ])
 
-const drawsChinese = () => {
-  const listed = spawnSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' })
-  return listed.status !== 0 || listed.stdout.trim() !== ''
-}
-
-/** The browser of the journeys: what is there; where we may install, Debian's quickest one and Chinese letters. Without a network what is there will do. */
-async function chromiumForJourneys() {
-  const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version') && !process.env.CHROMIUM
-  if (mayInstall && !(hasHeadlessShell() && drawsChinese())) {
-    const words = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::https::Timeout=20']
-    const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-    await step('apt update', 'apt-get', ['update', ...words], quiet)
-    await step('apt install', 'apt-get', ['install', '-y', '--no-install-recommends', ...words, 'chromium-headless-shell', 'fonts-noto-cjk'], quiet)
-    if (!findChromium()) await step('apt install', 'apt-get', ['install', '-y', '--no-install-recommends', ...words, 'chromium', 'fonts-noto-cjk'], quiet)
-  }
-  return findChromium()
-}
-
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 if ((await step('build', process.execPath, ['scripts/run.mjs', 'build'])) !== 0) {
@@ -122,7 +104,7 @@ if ((await step('build', process.execPath, ['scripts/run.mjs', 'build'])) !== 0)
 }
 await runVitest()
 if (filter.length) finish()
-const chromium = await chromiumForJourneys()
+const chromium = await provideChromium((args, env) => step(`apt ${args[0]}`, 'apt-get', args, env))
 if (chromium) await runJourneys(chromium)
 else counted.failed++
 finish(
