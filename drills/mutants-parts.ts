@@ -65,9 +65,13 @@ const LEDGER = 'server/wallet/ledger.ts'
 const ENERGY = 'server/wallet/energy/service.ts'
 const SETTLE = 'server/rewards/settle-rewards.ts'
 const REWARDS = 'server/rewards/service.ts'
-const [FLOW, EXCHANGE] = ['server/wallet/withdrawals/flow.ts', 'server/wallet/withdrawals/exchange-pixt.ts']
+const [FLOW, EXCHANGE] = [`${WITHDRAWALS}/flow.ts`, `${WITHDRAWALS}/exchange-pixt.ts`]
 const CHANCE = 'its key is drawn by chance, so it never stood before'
 const FIRST = 'the first entry of a post is made only where its author gets something'
+const [PAY, SETTLED] = [`${WITHDRAWALS}/jobs.ts`, `${WITHDRAWALS}/settle-withdrawal.ts`]
+const [CANCEL, APPLY] = [`${WITHDRAWALS}/cancel-withdrawal.ts`, `${WITHDRAWALS}/apply-withdrawal.ts`]
+const PAYEE = 'a payee goes with its account, which waits for what is on its way: until the end it stands'
+const STEP = 'the step itself is refused for the same reason, and nothing of it is kept'
 export const explained: readonly Explained[] = [
   ...['true', 'false', 'a.book >= b.book', 'a.book <= b.book'].map((instead) => ({ file: LEDGER, mutant: `a.book > b.book → ${instead}`, why: SORTED })),
   { file: ENERGY, mutant: `'energy costs' → ""`, why: NAMED },
@@ -94,9 +98,24 @@ export const explained: readonly Explained[] = [
   { file: FLOW, mutant: '[] → ["Stryker was here"]', why: 'leads to a state that nothing has', times: 3 },
   { file: EXCHANGE, mutant: '!posted → false', why: CHANCE },
   { file: EXCHANGE, mutant: `'INTERNAL' → ""`, why: CHANCE },
+  { file: PAY, mutant: '!row?.payee || !row.name_sealed → false', why: PAYEE },
+  { file: PAY, mutant: '!row?.payee || !row.name_sealed → !row?.payee && !row.name_sealed', why: PAYEE },
+  { file: PAY, mutant: `'after-send' → ""`, why: 'a process of its own dies there, which the change does not reach' },
+  { file: SETTLED, mutant: 'row.payee?.service → row.payee.service', why: PAYEE },
+  { file: SETTLED, mutant: "row.state === 'paid' → true", why: 'nothing but what is paid has a transfer' },
+  { file: SETTLED, mutant: "row.state !== 'paying' → false", why: STEP },
   {
-    file: 'server/wallet/withdrawals/cancel-withdrawal.ts',
-    mutant: `'NOT_FOUND' → ""`,
-    why: 'the same call found it a moment before, and nothing deletes one',
+    file: CANCEL,
+    mutant: '(await withdrawalBy(ctx.db, number))?.account_id !== ctx.viewer.id → false',
+    why: 'it is not among their own when it is to be shown, and nothing is kept',
   },
+  { file: CANCEL, mutant: `'NOT_FOUND' → ""`, why: 'the same call found it a moment before, and nothing deletes one' },
+  { file: APPLY, mutant: '!canMend(found.state) → false', why: STEP },
+  {
+    file: APPLY,
+    mutant: '(await stepsOf(ctx.db, [row.id])).get(row.id)?.findLast → (await stepsOf(ctx.db, [row.id])).get(row.id).findLast',
+    why: 'each has its first step',
+  },
+  { file: APPLY, mutant: 'said?.words → said.words', why: 'each has its first step' },
+  { file: APPLY, mutant: 'readyAt(payee.said_at) <= now → readyAt(payee.said_at) < now', why: 'in that very millisecond its job is due at once' },
 ]

@@ -6,13 +6,16 @@ const own = ownHouse({ pages: builtPages })
 afterEach(async () => void (await own.owner.query('alter table if exists put_away rename to notifications')))
 
 test.each([
-  ['', 'zh-CN', '页面没有打开'],
-  ['/en', 'en', 'The page did not open'],
-])('where what every page begins with cannot be read, the failure under %j says so in the language of its address', async (prefix, lang, words) => {
+  ['/', 'zh-CN', '页面没有打开'],
+  ['/en/tag', 'en', 'The page did not open'],
+])('where what every page begins with cannot be read, the failure at %j says so in the language of its address', async (path, lang, words) => {
   const member = await own.member()
   await own.owner.query('alter table notifications rename to put_away')
-  const reply = await own.fetch(`${prefix}/tag`, { as: member })
+  const reply = await own.fetch(path, { as: member })
   const html = await reply.text()
   expect([reply.status, /<html lang="([^"]*)"/.exec(html)?.[1]]).toEqual([500, lang])
   expect(html).toContain(words)
+  // no photograph lies under the bar, and nobody knows whether they are signed in
+  expect(html).toContain('<header class="bar">')
+  expect(html).not.toContain('sign-in')
 })

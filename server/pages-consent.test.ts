@@ -10,6 +10,7 @@ const terms: Agreement[] = []
 const own = ownHouse({ pages: builtPages, agreements: terms })
 beforeEach(() => void terms.splice(0, terms.length, ...published))
 const NEWER = '2027-01-01'
+const NEW_NAME = { nickname: 'Anna Later', bioZh: '', bioEn: '', version: '1' }
 /** The user agreement as it stood before, published anew: everything that changed last time changes back. */
 function publishNewer() {
   const { earlier, ...now } = terms[0]!
@@ -75,16 +76,31 @@ test('a forged version is refused with a sentence and stores nothing; a foreign 
   expect(await leadsTo(send('/consent', anna, { act: 'later', back: 'https://evil.example/' }))).toEqual([302, '/'])
 })
 
-test('“later” opens the pages again; a form that adds something leads to the question and back to its page', async () => {
+test('a form that adds something leads to the question and back to its page', async () => {
+  const anna = await own.member()
+  publishNewer()
+  expect(await leadsTo(send('/settings?index', anna, NEW_NAME))).toEqual([302, `/consent?return=${encodeURIComponent('/settings?index=')}`])
+})
+
+test('“later” opens the pages again: their forms say that they wait before anybody types, and keep what was typed', async () => {
   const anna = await own.member()
   publishNewer()
   expect(await leadsTo(send('/consent', anna, { act: 'later', back: '/settings' }))).toEqual([302, '/settings'])
-  expect(await leadsTo(send('/settings', anna))).toEqual([200, null])
-  expect(await leadsTo(send('/settings?index', anna, { nickname: 'Anna Later', bioZh: '', bioEn: '', version: '1' }))).toEqual([
-    302,
-    `/consent?return=${encodeURIComponent('/settings?index=')}`,
-  ])
+  for (const [path, says] of [
+    ['/settings', '同意以后才能提交这一页'],
+    ['/en/settings', 'This page can be sent once you accept it.'],
+    ['/upload-photos', '同意以后才能提交这一页'],
+  ] as const) {
+    const html = await (await send(path, anna)).text()
+    expect(html, path).toContain(says)
+    expect(html, path).toContain(`consent?return=${encodeURIComponent(path.replace('/en', ''))}`)
+  }
+  const reply = await send('/settings?index', anna, NEW_NAME)
+  const html = await reply.text()
+  expect([reply.status, html.includes('看过改动并同意以后才能发布'), html.includes('value="Anna Later"')]).toEqual([409, true, true])
   expect(await (await send('/settings/privacy', anna)).text()).toContain('还没有得到你的同意')
+  await send('/consent', anna, { act: 'agree', back: '/', agreed: `user-protocol ${NEWER}` })
+  expect(await (await send('/settings', anna)).text()).not.toContain('同意以后才能提交这一页')
 })
 
 test('the texts of before can be read, and say that they hold no longer', async () => {

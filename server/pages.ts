@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie'
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import { data, redirect, RouterContextProvider, type ServerBuild } from 'react-router'
 import { pathOf, type Api } from '#api/client.ts'
-import { fails } from '#api/fails.ts'
+import { fails, type FailName } from '#api/fails.ts'
 import type { Contract } from '#api/index.ts'
 import { DOCUMENT_BYTES } from '#api/limits.ts'
 import type { apiContext, PageAsked, pageContext, Problem } from '#web/api.ts'
@@ -139,6 +139,10 @@ const themeOf = (said: string | undefined) => (said === 'light' || said === 'dar
 const wantsEnglish = (c: Context) =>
   c.req.method === 'GET' && !c.req.path.endsWith('.data') && getCookie(c, 'locale') === 'en' && langOf(c.req.path).basename === ''
 
+/** The page that comes before a call, if any. Who put the question about new terms off stays and keeps what they typed: the form says why it waits. */
+const doorBefore = (reason: FailName, viewer: Asked['viewer']) =>
+  reason === 'LOGIN_REQUIRED' ? '/login' : reason === 'CONSENT_REQUIRED' && viewer?.consent === 'due' ? '/consent' : null
+
 /** The client for loaders and actions: the same calls in process. A failure is thrown with its status; who is not signed in goes to sign in and comes back. */
 function pageApi(parts: HouseParts, asked: Asked, about: Omit<PageAsked, 'nonce'>, onSession: (change: SessionChange) => void): Api {
   const call = async (
@@ -150,8 +154,8 @@ function pageApi(parts: HouseParts, asked: Asked, about: Omit<PageAsked, 'nonce'
     const answer = await parts.calls(name, { ...asked, ...options }, { ...input, query })
     if (answer.ok && answer.session !== undefined) onSession(answer.session)
     if (answer.ok) return answer.data
-    if (answer.reason === 'LOGIN_REQUIRED') throw redirect(`/login?return=${encodeURIComponent(about.path)}`)
-    if (answer.reason === 'CONSENT_REQUIRED') throw redirect(`/consent?return=${encodeURIComponent(about.path)}`)
+    const door = doorBefore(answer.reason, asked.viewer)
+    if (door) throw redirect(`${door}?return=${encodeURIComponent(about.path)}`)
     const { code, status } = fails[answer.reason]
     const fields = (answer.data as { fields?: Record<string, string> } | null)?.fields ?? {}
     const problem: Problem = { reason: answer.reason, code, msg: sentenceOf(answer.reason, asked.lang, answer.data), fields, data: answer.data }

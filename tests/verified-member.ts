@@ -76,6 +76,14 @@ export async function rest(own: OwnHouse, member: MadeMember, number: string): P
 export async function work(own: OwnHouse, job: 'submit-withdrawal' | 'pay-withdrawal', number: string): Promise<void> {
   await doJob({ handlers: jobs, makeCtx: () => contextOf(own), read: own.db, write: own.db }, { job, id: 'test' }, { number }, new AbortController().signal)
 }
+/** Jobs about withdrawals, on their way or waiting. */
+export async function withdrawalJobs({ owner }: OwnHouse): Promise<{ job: string; about: string }[]> {
+  const { rows } = await owner.query<{ job: string; about: string }>(
+    `select job, payload ->> 'number' as about from outbox where job like '%-withdrawal' union all
+      select t.identifier, j.payload ->> 'number' from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier like '%-withdrawal'`,
+  )
+  return rows
+}
 /** What a job of the house is given beside its database. */
 export const contextOf = ({ clock, house }: OwnHouse) => ({
   lang: 'zh' as const,

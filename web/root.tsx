@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [user, identity, told] = viewer
     ? await Promise.all([api('GET /api/account'), api('GET /api/identity/status'), api('GET /api/notifications/unread')])
     : [null, null, null]
-  return { lang, nonce, origin, theme, frame, app, user, identity, unread: told?.unread ?? 0 }
+  return { lang, nonce, origin, theme, frame, app, user, identity, unread: told?.unread ?? 0, termsWait: viewer?.consent === 'later' }
 }
 
 /** Where the loader itself failed: the address alone says which language is read. */

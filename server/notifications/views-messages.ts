@@ -27,8 +27,8 @@ const statesZh: Record<Withdrawal['state'], string> = {
   paying: '正在打款',
   awaiting: '等你确认收款',
   paid: '已到账',
-  rejected: '未通过，款项已退回余额',
-  failed: '打款失败，款项已退回余额',
+  rejected: '未通过，款项已退回余额，可以查看原因',
+  failed: '打款失败，款项已退回余额，可以查看原因',
   cancelled: '已取消，款项已退回余额',
 }
 const statesEn: Record<Withdrawal['state'], string> = {
@@ -37,8 +37,8 @@ const statesEn: Record<Withdrawal['state'], string> = {
   paying: 'is being paid',
   awaiting: 'waits for you to accept it',
   paid: 'was paid',
-  rejected: 'was refused; the money is back in your balance',
-  failed: 'could not be paid; the money is back in your balance',
+  rejected: 'was refused and the money is back in your balance: see why',
+  failed: 'could not be paid and the money is back in your balance: see why',
   cancelled: 'was cancelled; the money is back in your balance',
 }
 

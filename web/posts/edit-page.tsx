@@ -3,6 +3,7 @@ import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Lang } from '#api/limits.ts'
 import type { Post } from '#api/posts.ts'
+import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { htmlLang } from '#web/lang.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -52,6 +53,7 @@ export default function EditPage({ loaderData: { post }, actionData }: Route.Com
   return (
     <main id="main" className="page">
       <h1>{w.edit}</h1>
+      <TermsWaiting />
       <Form method="post" className="edit" ref={form}>
         {actionData && (
           <div role="alert">

@@ -2,7 +2,7 @@ import { useId, type MouseEvent } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
 import type { Lang } from '#api/limits.ts'
 import { useToast } from '#web/shell/overlays.tsx'
-import { useSignInPath } from '#web/shell/use-sign-in-path.ts'
+import { useDoors } from '#web/shell/use-doors.ts'
 import { useViewer } from '#web/shell/use-viewer.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
@@ -65,11 +65,11 @@ function useWallActs(posts: readonly WallPost[], likedHere: ReturnType<typeof us
   const navigate = useNavigate()
   const lang = useLang()
   const toast = useToast()
-  const signIn = useSignInPath()
+  const toDoor = useDoors()
   const base = useHref('/').replace(/\/$/, '')
   const like = (to: string | null) => {
     const post = posts.find((one) => base + photoPath(one) === to)
-    const tools = { lang, toast, signIn: () => void navigate(signIn) }
+    const tools = { lang, toast, toDoor }
     if (post) void import('./like-on-wall.ts').then((m) => m.likeOnWall(post, likedHere(post), tools))
   }
   const follow = (event: MouseEvent<HTMLElement>) => {

@@ -1,9 +1,9 @@
 import { useOptimistic, useRef, useTransition } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Liking, Post } from '#api/posts.ts'
 import { attempt, browserApi } from '#web/api.ts'
 import { useToast } from '#web/shell/overlays.tsx'
-import { useSignInPath } from '#web/shell/use-sign-in-path.ts'
+import { useDoors } from '#web/shell/use-doors.ts'
 import { useLang } from '#web/words/words.ts'
 import { afterAct, likeActs, type LikeAct } from './like-acts.ts'
 import { sayLiked } from './liked-here.ts'
@@ -12,8 +12,7 @@ import { sayLiked } from './liked-here.ts'
 export function useLike(post: Post): { shown: Liking; act: (what: LikeAct) => void } {
   const lang = useLang()
   const toast = useToast()
-  const navigate = useNavigate()
-  const signIn = useSignInPath()
+  const toDoor = useDoors()
   const { revalidate } = useRevalidator()
   const [, start] = useTransition()
   const last = useRef(Promise.resolve())
@@ -21,8 +20,7 @@ export function useLike(post: Post): { shown: Liking; act: (what: LikeAct) => vo
   const send = async (what: LikeAct) => {
     const done = await attempt(likeActs[what](browserApi(lang), { author: post.author.account, permlink: post.permlink }))
     if (done.ok) sayLiked(post, done.data)
-    if (!done.ok && done.problem.reason === 'LOGIN_REQUIRED') await navigate(signIn)
-    else await revalidate()
+    if (done.ok || !(await toDoor(done.problem))) await revalidate()
     if (!done.ok) toast(done.problem.msg)
   }
   // one after the other: who presses twice in a hurry means both

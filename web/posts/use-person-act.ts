@@ -1,9 +1,9 @@
 import { useRef, useTransition } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Person } from '#api/account.ts'
 import { attempt, browserApi } from '#web/api.ts'
 import { useToast } from '#web/shell/overlays.tsx'
-import { useSignInPath } from '#web/shell/use-sign-in-path.ts'
+import { useDoors } from '#web/shell/use-doors.ts'
 import { useLang } from '#web/words/words.ts'
 import { personActs, type PersonAct } from './person-acts.ts'
 
@@ -14,8 +14,7 @@ import { personActs, type PersonAct } from './person-acts.ts'
 export function usePersonAct(person: Pick<Person, 'account'>) {
   const lang = useLang()
   const toast = useToast()
-  const navigate = useNavigate()
-  const signIn = useSignInPath()
+  const toDoor = useDoors()
   const { revalidate } = useRevalidator()
   const [busy, start] = useTransition()
   const running = useRef(false)
@@ -25,8 +24,7 @@ export function usePersonAct(person: Pick<Person, 'account'>) {
     start(async () => {
       before?.()
       const done = await attempt(personActs[what](browserApi(lang), person.account))
-      if (!done.ok && done.problem.reason === 'LOGIN_REQUIRED') await navigate(signIn)
-      else await revalidate()
+      if (done.ok || !(await toDoor(done.problem))) await revalidate()
       if (!done.ok) toast(done.problem.msg)
       else if (said) toast(said)
       running.current = false

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { data, Form, useNavigation, useRevalidator } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { OwnProfile } from '#api/profile.ts'
+import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
 import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { useToast } from '#web/shell/overlays.tsx'
 import { useMessages } from '#web/shell/realtime.ts'
@@ -51,6 +52,7 @@ export default function ProfilePage({ loaderData: { profile }, actionData }: Rou
   return (
     <>
       <h2>{w.profile}</h2>
+      <TermsWaiting />
       <AvatarForm profile={profile} problem={actionData?.of === 'avatar' ? actionData.problem : null} />
       <WordsForm key={`${profile.version} ${actionData?.typed?.version}`} profile={profile} answer={actionData?.of === 'words' ? actionData : null} />
     </>

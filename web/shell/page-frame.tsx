@@ -14,7 +14,7 @@ export function PageFrame({ frame, app, origin, user, children }: Props) {
   return (
     <>
       {app && <AppBar {...app} />}
-      <TopBar user={user ?? null} />
+      <TopBar user={user} />
       {children}
       <PageFooter />
       <LanguageOffer />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { href, Link, useLocation, useMatches } from 'react-router'
+import { href, Link, useLocation, useMatches, useRouteError } from 'react-router'
 import type { UserInfo } from '#api/account.ts'
 import { brand } from '#api/brand.ts'
 import { Brand, Icon } from '#web/ui/icon.tsx'
@@ -14,8 +14,8 @@ import { useSignInPath } from './use-sign-in-path.ts'
 /** Pages without the upload button: the page's own act is enough there. */
 const NO_UPLOAD = ['/upload-photos', '/login']
 
-/** The bar of every page: clear over the photograph of the day, opaque once that is past. */
-export function TopBar({ user }: { user: UserInfo | null }) {
+/** The bar of every page: clear over the photograph of the day, opaque once that is past. `user`: undefined where nobody could say who reads. */
+export function TopBar({ user }: { user: UserInfo | null | undefined }) {
   const w = useWords(shell)
   const lang = useLang()
   const { pathname } = useLocation()
@@ -51,21 +51,24 @@ export function TopBar({ user }: { user: UserInfo | null }) {
             <PersonMenu user={user} />
           </>
         ) : (
+          user === null &&
           pathname !== href('/login') && (
             <Link className="btn quiet sign-in" to={signIn}>
               {w.signIn}
             </Link>
           )
         )}
-        <Menu user={user} />
+        <Menu user={user ?? null} />
       </div>
     </header>
   )
 }
 
-/** Does the page open with a photograph (`intro` in its data), over which the bar lies, and is it scrolled past? */
+/** Does the page open with a photograph (`intro` in its data), over which the bar lies, and is it scrolled past? One that failed shows none. */
 function useIntro(): { intro: boolean; past: boolean } {
-  const has = useMatches().some(({ loaderData }) => (loaderData as { intro?: boolean } | undefined)?.intro)
+  const opens = useMatches().some(({ loaderData }) => (loaderData as { intro?: boolean } | undefined)?.intro)
+  const failed = useRouteError() !== undefined
+  const has = opens && !failed
   const [past, setPast] = useState(false)
   useEffect(() => {
     const intro = has && document.querySelector('.intro')

@@ -2,6 +2,7 @@ import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { WithdrawRule, WithdrawTerms } from '#api/withdrawals.ts'
 import { giveKey } from '#web/account/form-key.ts'
+import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
 import { apiContext, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -49,6 +50,7 @@ export default function ApplyPage({ loaderData: { terms, rule }, actionData }: R
     <main id="main" className="page withdraw">
       <h1>{w.title}</h1>
       <p className="muted">{w.lead}</p>
+      <TermsWaiting />
       <div className="withdraw-cols">
         {terms.name === null ? <NameMissing /> : <Apply terms={terms} rule={rule} name={terms.name} answer={actionData} />}
         <aside>

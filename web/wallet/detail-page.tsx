@@ -1,6 +1,7 @@
 import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Payee, Withdrawal } from '#api/withdrawals.ts'
+import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
 import { apiContext, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { useAsking } from '#web/shell/use-asking.ts'
@@ -170,6 +171,7 @@ function Mend({ payees, now, name, answer }: { payees: Payee[]; now: string; nam
     <Form method="post" className="fields mend" ref={form} noValidate>
       <h2>{w.mendTitle}</h2>
       <p className="muted">{w.mendText}</p>
+      <TermsWaiting />
       <PayeeFields payees={payees} name={name} now={now} problems={answer?.fields ?? {}} />
       <Field label={w.appeal} hint={w.appealHint} problem={problem}>
         {(wired) => <textarea {...wired} className="input" name="appeal" rows={3} />}

@@ -3,6 +3,7 @@ import { data, Form, href, Link, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { MILLI_A_FEN } from '#api/limits.ts'
 import { giveKey } from '#web/account/form-key.ts'
+import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
 import { apiContext, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { Field, inputClass } from '#web/ui/field.tsx'
@@ -44,6 +45,7 @@ export default function ExchangePixtPage({ loaderData: { terms }, actionData }: 
     <main id="main" className="page withdraw-door">
       <h1>{w.exchangeTitle}</h1>
       <p className="muted">{w.exchangeLead}</p>
+      <TermsWaiting />
       {got !== null && (
         <output className="notice">
           <Within sentence={w.exchangeDone} amounts={[got]} currency="CNY" />

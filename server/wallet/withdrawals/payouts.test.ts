@@ -8,9 +8,9 @@ import type { MadeMember } from '#server/account/make.ts'
 import type { CrashPoint } from '#server/kit/crash.ts'
 import { ORIGIN, ownHouse } from '#tests/own-house.ts'
 import { openPayoutSimulator } from '#tests/payout-simulator.ts'
-import { ALIPAY, CARD, contextOf, enter, inReview, verifiedMember, work } from '#tests/verified-member.ts'
+import { ALIPAY, CARD, contextOf, decide, enter, give, inReview, verifiedMember, withdrawalJobs, work } from '#tests/verified-member.ts'
 import type { Work } from '#tests/work-once.ts'
-import { resumeWithdrawals } from './settle-withdrawal.ts'
+import { resumeWithdrawals, settlePayout } from './settle-withdrawal.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'px-payout-'))
 const simulator = await openPayoutSimulator(path.join(dir, 'journal'))
@@ -49,20 +49,36 @@ async function approved(amount = 2000): Promise<string> {
   return number
 }
 const pay = (number: string) => work(own, 'pay-withdrawal', number)
-/** Jobs about it, on their way or waiting. */
-const jobsOf = async (number: string) => {
-  const waiting = `select (select count(*) from outbox where payload->>'number' = $1) + (select count(*) from graphile_worker._private_jobs where payload->>'number' = $1) as n`
-  return Number((await own.owner.query<{ n: string }>(waiting, [number])).rows[0]!.n)
-}
-
+const jobsOf = async (number: string) => (await withdrawalJobs(own)).flatMap(({ about, job }) => (about === number ? [job] : []))
 describe('a payout by Alipay', () => {
   test('is sent once and is paid; the job again changes nothing', async () => {
     const number = await approved()
-    expect(await jobsOf(number)).toBe(2) // the payee's rest and the payout
+    expect((await jobsOf(number)).toSorted()).toEqual(['pay-withdrawal', 'submit-withdrawal'])
     for (let n = 0; n < 3; n++) await pay(number)
     expect(await show(number)).toMatchObject({ state: 'paid', transfer: paidOf(number)[0]!.order })
     expect(paidOf(number)).toMatchObject([{ fen: 2000, target: '13900001111', name: '张小满' }])
     expect(simulator.sent.get(number)).toBe(1)
+  })
+  test('what is sent is what the tax leaves', async () => {
+    await give(own, anna, 100_000, 'CNY')
+    const number = await approved(100_003)
+    await decide(own, await own.operator('finance'), number)
+    await pay(number)
+    expect(await show(number)).toMatchObject({ state: 'paid', tax: 4000, net: 96_003 })
+    expect(paidOf(number)).toMatchObject([{ fen: 96_003 }])
+  })
+  test('what waits for its member is asked about until it ends, and not after that', async () => {
+    const number = await approved()
+    simulator.fates.push('pay-silent')
+    await pay(number)
+    const until = new Date(own.clock.now().getTime() + 60_000)
+    await own.db.transaction().execute((db) => settlePayout({ ...contextOf(own), db }, number, { state: 'awaiting', until }))
+    await pay(number)
+    expect([(await show(number)).state, simulator.sent.get(number)]).toEqual(['paid', 1])
+    simulator.deafTo.queries = 1
+    await pay(number)
+    expect(simulator.deafTo.queries).toBe(1) // nobody asked
+    simulator.deafTo.queries = 0
   })
   test('two jobs of one payout at once send it once', async () => {
     const number = await approved()
@@ -75,7 +91,10 @@ describe('a payout by Alipay', () => {
     const number = await approved()
     expect((await own.api(olga)('GET /api/admin/withdrawals')).payouts).toEqual([])
     const said = { params: { number }, body: { transfer: 'T-0001' } }
-    await expect(own.api(olga)('POST /api/admin/withdrawals/:number/paid', said)).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON' })
+    await expect(own.api(olga)('POST /api/admin/withdrawals/:number/paid', said)).rejects.toMatchObject({
+      reason: 'WITHDRAWAL_MOVED_ON',
+      data: { state: 'paying' },
+    })
     await pay(number)
   })
   test('a card is transferred by hand all the same', async () => {
@@ -88,10 +107,10 @@ describe('a payout by Alipay', () => {
   test.each(['pay-silent', 'system-error'])('%s: paid, and nobody knows: asked about, never sent again', async (fate) => {
     const number = await approved()
     simulator.fates.push(fate)
-    const before = await jobsOf(number)
+    const before = (await jobsOf(number)).length
     await pay(number)
     expect(await show(number)).toMatchObject({ state: 'paying' })
-    expect(await jobsOf(number)).toBe(before + 1) // it looks again by itself
+    expect(await jobsOf(number)).toHaveLength(before + 1) // it looks again by itself
     simulator.deafTo.queries = 1
     await pay(number)
     expect(await show(number)).toMatchObject({ state: 'paying' })
@@ -140,10 +159,10 @@ describe('a payout by Alipay', () => {
   })
   test('a step whose job was lost is taken again by the sweep', async () => {
     const number = await approved()
-    const before = await jobsOf(number)
+    const before = (await jobsOf(number)).length
     own.clock.add(3600)
     await own.db.transaction().execute((db) => resumeWithdrawals({ ...contextOf(own), db }))
-    expect(await jobsOf(number)).toBe(before + 1)
+    expect(await jobsOf(number)).toHaveLength(before + 1)
     await pay(number)
   })
 })

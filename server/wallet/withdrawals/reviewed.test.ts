@@ -15,7 +15,7 @@ describe('a reviewer', () => {
     const olga = await own.operator('finance')
     const { reviews } = await own.api(olga)('GET /api/admin/reviews', { query: { kind: 'withdrawal' } })
     const facts = Object.fromEntries(reviews[0]!.evidence.facts.map(({ name, value }) => [name, value]))
-    expect(reviews[0]).toMatchObject({ subject: number })
+    expect(reviews[0]).toMatchObject({ subject: number, appeal: null })
     expect(facts).toMatchObject({
       amount: '1000',
       cost: '2000000',
@@ -60,7 +60,7 @@ describe('a reviewer', () => {
 describe("'PUT /api/withdraw/:number'", () => {
   test('a rejected one is mended in place: held anew, with words, before another reviewer', async () => {
     const number = await inReview(own, anna, { currency: 'CNY', amount: 2000 })
-    await expect(mend(number)).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON' })
+    await expect(mend(number)).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON', data: { state: 'review' } })
     const olga = await own.operator('finance')
     await vote(olga, number, { vote: 'refuse', reason: 'payee-wrong', words: '账号不存在' })
     expect(await show(number)).toMatchObject({
@@ -91,7 +91,9 @@ describe("'PUT /api/withdraw/:number'", () => {
     const [olga, oskar, otto] = [await own.operator('finance'), await own.operator('finance'), await own.operator('finance')]
     await vote(olga, number)
     await vote(oskar, number, { vote: 'refuse', reason: 'suspicious', words: '' })
-    await mend(number, ALIPAY)
+    await mend(number, ALIPAY, '和上次是同一个账户')
+    const { reviews } = await own.api(otto)('GET /api/admin/reviews', { query: { kind: 'withdrawal' } })
+    expect(reviews[0]).toMatchObject({ subject: number, appeal: '和上次是同一个账户' })
     await expect(vote(oskar, number)).rejects.toMatchObject({ reason: 'ANOTHER_REVIEWER' })
     await vote(olga, number)
     expect(await show(number)).toMatchObject({ state: 'review' })
@@ -123,7 +125,7 @@ describe('a transfer by hand', () => {
     const { number, olga } = await paying()
     expect(await failed(olga, number)).toEqual({ number, state: 'failed' })
     expect(await failed(olga, number)).toEqual({ number, state: 'failed' })
-    await expect(paid(olga, number)).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON' })
+    await expect(paid(olga, number)).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON', data: { state: 'failed' } })
     expect(await show(number)).toMatchObject({ state: 'failed', steps: [{}, {}, {}, { state: 'failed', reason: 'payee-missing' }], can: { mend: false } })
     expect(await money()).toMatchObject({ yuan: 50_000, yuanHeld: 0 })
     expect(await books()).toMatchObject({ 'yuan-payouts': 0 })
@@ -133,7 +135,7 @@ describe('a transfer by hand', () => {
     await paid(two.olga, one.number, 'T-0001')
     await expect(paid(two.olga, two.number, 'T-0001')).rejects.toMatchObject({ reason: 'TRANSFER_USED', status: 409 })
     await expect(paid(two.olga, one.number, 'T-0002')).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON' })
-    await expect(failed(two.olga, one.number)).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON' })
+    await expect(failed(two.olga, one.number)).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON', data: { state: 'paid' } })
     for (const transfer of ['', 'a b', 'x'.repeat(65)]) await expect(paid(two.olga, two.number, transfer)).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
     await expect(paid(two.olga, 'W261122ABCDEFGHJK')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     await expect(failed(two.olga, 'W261122ABCDEFGHJK')).rejects.toMatchObject({ reason: 'NOT_FOUND' })

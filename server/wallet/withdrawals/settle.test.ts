@@ -3,7 +3,7 @@ import type { MadeMember } from '#server/account/make.ts'
 import type { MemberCtx, Viewer } from '#server/context.ts'
 import type { PayoutOutcome } from '#server/kit/payouts/payout-service.ts'
 import { ownHouse } from '#tests/own-house.ts'
-import { ALIPAY, contextOf, decide, enter, inReview, verifiedMember } from '#tests/verified-member.ts'
+import { ALIPAY, contextOf, decide, enter, inReview, verifiedMember, withdrawalJobs, work } from '#tests/verified-member.ts'
 import { holdMoney, payMoney } from './hold-money.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { lockWithdrawal } from './queries.ts'
@@ -101,6 +101,10 @@ describe('what a payout service says', () => {
 
 describe('what is not for now', () => {
   const nowhere = 'W261122ABCDEFGHJK'
+  test('a payout where no service pays any more, or of none', async () => {
+    for (const about of [number, nowhere]) await work(own, 'pay-withdrawal', about)
+    expect(await statesOf()).toEqual(['applied', 'review', 'paying'])
+  })
   const row = () => asJob(async ({ db }) => (await lockWithdrawal(db, number))!)
   const asOperator = <T>(act: (ctx: MemberCtx) => Promise<T>) => asJob((ctx) => act({ ...ctx, viewer: { id: anna.id } as Viewer }))
   test('a decision about none, or about one that is decided', async () => {
@@ -123,13 +127,7 @@ describe('what is not for now', () => {
 })
 
 describe('steps whose job was lost', () => {
-  const waiting = async () =>
-    (
-      await own.owner.query<{ job: string; about: string }>(
-        `select job, payload ->> 'number' as about from outbox where job like '%-withdrawal' union all
-          select t.identifier, j.payload ->> 'number' from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier like '%-withdrawal'`,
-      )
-    ).rows
+  const waiting = () => withdrawalJobs(own)
   test('are taken again ten minutes late, not before, and then not for another ten', async () => {
     const resume = (now: Date) => asJob((ctx) => resumeWithdrawals(ctx), now)
     const before = (await waiting()).length

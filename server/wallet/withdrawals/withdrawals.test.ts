@@ -52,7 +52,8 @@ describe("'POST /api/withdraw'", () => {
     expect(await books()).toEqual({ 'pixt-redeemed': 4_000_000, 'yuan-rewards': -52_000, 'yuan-payouts': 0, 'yuan-bank': 2000 })
     expect(await money()).toMatchObject({ pixt: 6_000_000, pixtHeld: 0 })
     await enter(own, anna)
-    expect(await apply(anna, { currency: 'CNY', amount: 1000 })).toMatchObject({ state: 'review' }) // a known payee does not rest again
+    const again = await apply(anna, { currency: 'CNY', amount: 1000 })
+    expect([again.state, Date.parse(again.dueAt!)]).toEqual(['review', expect.closeTo(own.clock.now().getTime() + 2 * 86_400_000, -5)]) // a known payee does not rest again
   })
 
   test('R10 the least: 2000 PIXT, 10 yuan, for a contributor 1 yuan; 1 fen and 2 PIXT less is refused', async () => {
@@ -65,7 +66,8 @@ describe("'POST /api/withdraw'", () => {
       [carl, yuan(100)],
     ] as const) {
       const less = { ...least, amount: least.amount - (least.currency === 'PIXT' ? 2000 : 1) }
-      await expect(apply(who, less)).rejects.toMatchObject({ reason: 'WITHDRAW_BELOW_LEAST', status: 422 })
+      const data = { least: who === carl && least.currency === 'CNY' ? 100 : 1000 }
+      await expect(apply(who, less)).rejects.toMatchObject({ reason: 'WITHDRAW_BELOW_LEAST', status: 422, data })
       expect(await apply(who, least)).toMatchObject({ amount: least.amount })
     }
   })
@@ -187,7 +189,10 @@ describe('who may see and do what', () => {
     const { number } = await apply(anna, { currency: 'CNY', amount: 1000 })
     const bert = await verifiedMember(own)
     expect((await own.api(bert)('GET /api/withdraw')).withdrawals).toEqual([])
-    for (const ask of [() => show(number, bert), () => cancel(number, bert), () => mend(number, CARD, '', bert), () => show('W261122ABCDEFGHJK')])
+    const nowhere = 'W261122ABCDEFGHJK'
+    for (const ask of [() => show(number, bert), () => cancel(number, bert), () => mend(number, CARD, '', bert)])
+      await expect(ask()).rejects.toMatchObject({ reason: 'NOT_FOUND', status: 404 })
+    for (const ask of [() => show(nowhere), () => cancel(nowhere), () => mend(nowhere)])
       await expect(ask()).rejects.toMatchObject({ reason: 'NOT_FOUND', status: 404 })
     expect(await show(number)).toMatchObject({ state: 'applied' })
   })
@@ -225,7 +230,7 @@ describe("'DELETE /api/withdraw/:number'", () => {
   test('not once it is being paid', async () => {
     const number = await inReview(own, anna, { currency: 'CNY', amount: 2000 })
     await vote(await own.operator('finance'), number)
-    await expect(cancel(number)).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON', status: 409 })
+    await expect(cancel(number)).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON', status: 409, data: { state: 'paying' } })
   })
   test('cancelled and approved at once: one of the two, and the books agree', async () => {
     for (let n = 0; n < 4; n++) {

@@ -39,7 +39,7 @@ export function UploadDesk({ account, images, energy, place, answer }: Props) {
       <ProgressHead desk={desk} sheet={sheet} />
       <SheetNotices desk={desk} sheet={sheet} secure={secure} onTakeOver={takeOver} />
       {sheet.frames.length === 0 ? (
-        <EmptySheet able={able} onFiles={take} />
+        <EmptySheet able={able} onFiles={take} published={answer && 'posts' in answer ? answer.posts.length : 0} />
       ) : (
         <div className="up">
           <section className="up-sheet" aria-label={w.photos}>
@@ -67,9 +67,10 @@ export function UploadDesk({ account, images, energy, place, answer }: Props) {
   )
 }
 
-/** Nothing chosen yet: the whole page is the place to drop. */
-function EmptySheet({ able, onFiles }: { able: boolean; onFiles: (files: File[]) => void }) {
+/** Nothing chosen yet: the whole page is the place to drop. Or everything is published and its page on its way. */
+function EmptySheet({ able, onFiles, published }: { able: boolean; onFiles: (files: File[]) => void; published: number }) {
   const w = useWords(words)
+  if (published) return <EmptyState title={published === 1 ? w.publishedOne : w.publishedMany(published)} text={w.opening} />
   return (
     <div className="drop-first">
       <EmptyState title={w.emptyTitle} text={w.emptyText}>

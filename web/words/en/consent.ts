@@ -35,4 +35,5 @@ export const consent = {
   given: (title: string, version: string, at: string) => `${title}, version ${version}, accepted ${moment(at)}`,
   waiting: 'There is a new version of the terms that you have not accepted.',
   look: 'See what changed',
+  waitingForm: 'There is a new version of the terms. This page can be sent once you accept it.',
 } satisfies Same<typeof zh>

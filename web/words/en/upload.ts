@@ -107,6 +107,7 @@ export const upload = {
   lostYet: (n: number) => `${photographs(n)} to choose again or remove`,
   nothingReady: 'No photograph is ready yet',
   answerLost: 'The server’s answer did not arrive. Press Publish once more; nothing is published twice.',
+  opening: 'Opening the page',
   publishedOne: 'Published',
   publishedMany: (n: number) => `${n} works published`,
   leaveTitle: 'Photographs are still uploading',

@@ -33,4 +33,5 @@ export const consent = {
   given: (title: string, version: string, at: string) => `《${title}》${version}，${moment(at)}同意`,
   waiting: '条款有了新版本，还没有得到你的同意。',
   look: '看看改了什么',
+  waitingForm: '条款有了新版本，同意以后才能提交这一页。',
 }

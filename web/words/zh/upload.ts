@@ -95,6 +95,7 @@ export const upload = {
   lostYet: (n: number) => `有${n}张要重新选择或移除`,
   nothingReady: '还没有可以发布的照片',
   answerLost: '没有收到服务器的回答。再按一次发布即可，不会重复发布。',
+  opening: '正在打开页面',
   publishedOne: '已发布',
   publishedMany: (n: number) => `已发布${n}件作品`,
   leaveTitle: '照片还在上传',
