@@ -1,5 +1,6 @@
 // New terms: asked once after signing in, put off, agreed to. Shen Bei and Emil of the demo town agreed to the terms of before.
 import { expect, test } from '@playwright/test'
+import { sentenceOf } from '#server/fail-words.ts'
 import { prefix } from '#web/lang.ts'
 import { expectNoAxe } from './axe.ts'
 import { locales, say } from './say.ts'
@@ -13,7 +14,9 @@ for (const [lang, account] of [
   test.describe(`in ${lang}`, () => {
     test.use({ locale: locales[lang] })
 
-    test('somebody who agreed to the terms of before sees what changed, puts it off, and agrees when they want to change something', async ({ page }) => {
+    test('somebody who agreed to the terms of before sees what changed, puts it off, and agrees when they want to change something, of which nothing is lost', async ({
+      page,
+    }) => {
       const w = say[lang].consent
       await page.goto(`${prefix[lang]}/login?by=password&return=%2Ftag`)
       await page.getByLabel(say[lang].login.name, { exact: true }).fill(account)
@@ -41,15 +44,21 @@ for (const [lang, account] of [
       const { value: token } = (await page.context().cookies()).find(({ name }) => name === 'token')!
       expect(kept.all).not.toContain(token)
 
-      await page.goto(`${prefix[lang]}/settings`)
+      await page.goto(`${prefix[lang]}/settings`, { waitUntil: 'networkidle' })
       await page.getByLabel(say[lang].settings.bio, { exact: true }).fill('清晨出门的人')
       await page.getByRole('button', { name: say[lang].settings.save, exact: true }).click()
-      await expect(page.getByRole('heading', { level: 1, name: w.title })).toBeVisible()
-      await page.getByRole('button', { name: w.agree, exact: true }).click()
-      await expect(page.getByRole('heading', { level: 2, name: say[lang].settings.profile })).toBeVisible()
-      await page.getByLabel(say[lang].settings.bio, { exact: true }).fill('清晨出门的人')
+      await expect(page.getByRole('alert').filter({ hasText: sentenceOf('CONSENT_REQUIRED', lang) })).toBeInViewport()
+      const asked = page.waitForEvent('popup')
+      await page.locator('.terms-wait').getByRole('link', { name: w.look, exact: true }).click()
+      const beside = await asked
+      await expect(beside.getByRole('heading', { level: 1, name: w.title })).toBeVisible()
+      await beside.getByRole('button', { name: w.agree, exact: true }).click()
+      await expect(beside.getByRole('heading', { level: 2, name: say[lang].settings.profile })).toBeVisible()
+      await beside.close()
+      await expect(page.getByLabel(say[lang].settings.bio, { exact: true })).toHaveValue('清晨出门的人')
       await page.getByRole('button', { name: say[lang].settings.save, exact: true }).click()
       await expect(page.getByText(say[lang].settings.saved, { exact: true })).toBeVisible()
+      await expect(page.locator('.terms-wait')).toHaveCount(0)
     })
   })
 }

@@ -3,7 +3,7 @@ import { consent as words } from '#web/words/consent.ts'
 import { useWords } from '#web/words/words.ts'
 import { consentPath } from './links.ts'
 
-/** Over a form that cannot be sent before its reader agreed to the new terms they put off: said before they type. */
+/** Over a form that cannot be sent before its reader agreed to the new terms they put off: said before they type, asked beside what they typed. */
 export function TermsWaiting() {
   const w = useWords(words)
   const { pathname, search } = useLocation()
@@ -12,7 +12,7 @@ export function TermsWaiting() {
     <div className="notice terms-wait">
       <p>
         {w.waitingForm}{' '}
-        <Link className="link" to={consentPath(pathname + search)}>
+        <Link className="link" to={consentPath(pathname + search)} target="_blank">
           {w.look}
         </Link>
       </p>

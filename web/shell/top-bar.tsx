@@ -67,7 +67,7 @@ export function TopBar({ user }: { user: UserInfo | null | undefined }) {
 /** Does the page open with a photograph (`intro` in its data), over which the bar lies, and is it scrolled past? One that failed shows none. */
 function useIntro(): { intro: boolean; past: boolean } {
   const opens = useMatches().some(({ loaderData }) => (loaderData as { intro?: boolean } | undefined)?.intro)
-  const failed = useRouteError() !== undefined
+  const failed = Boolean(useRouteError())
   const has = opens && !failed
   const [past, setPast] = useState(false)
   useEffect(() => {
