@@ -99,7 +99,6 @@ export const explained: readonly Explained[] = [
   { file: EXCHANGE, mutant: '!posted → false', why: CHANCE },
   { file: EXCHANGE, mutant: `'INTERNAL' → ""`, why: CHANCE },
   { file: PAY, mutant: '!row?.payee || !row.name_sealed → false', why: PAYEE },
-  { file: PAY, mutant: '!row?.payee || !row.name_sealed → !row?.payee && !row.name_sealed', why: PAYEE },
   { file: PAY, mutant: `'after-send' → ""`, why: 'a process of its own dies there, which the change does not reach' },
   { file: SETTLED, mutant: 'row.payee?.service → row.payee.service', why: PAYEE },
   { file: SETTLED, mutant: "row.state === 'paid' → true", why: 'nothing but what is paid has a transfer' },
@@ -118,4 +117,9 @@ export const explained: readonly Explained[] = [
   },
   { file: APPLY, mutant: 'said?.words → said.words', why: 'each has its first step' },
   { file: APPLY, mutant: 'readyAt(payee.said_at) <= now → readyAt(payee.said_at) < now', why: 'in that very millisecond its job is due at once' },
+  {
+    file: APPLY,
+    mutant: 'readyAt(row.payee.said_at) > ctx.now → readyAt(row.payee.said_at) >= ctx.now',
+    why: 'in that very millisecond its job comes once more',
+  },
 ]
