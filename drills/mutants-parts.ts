@@ -103,23 +103,11 @@ export const explained: readonly Explained[] = [
   { file: SETTLED, mutant: 'row.payee?.service → row.payee.service', why: PAYEE },
   { file: SETTLED, mutant: "row.state === 'paid' → true", why: 'nothing but what is paid has a transfer' },
   { file: SETTLED, mutant: "row.state !== 'paying' → false", why: STEP },
-  {
-    file: CANCEL,
-    mutant: '(await withdrawalBy(ctx.db, number))?.account_id !== ctx.viewer.id → false',
-    why: 'it is not among their own when it is to be shown, and nothing is kept',
-  },
   { file: CANCEL, mutant: `'NOT_FOUND' → ""`, why: 'the same call found it a moment before, and nothing deletes one' },
-  { file: APPLY, mutant: '!canMend(found.state) → false', why: STEP },
   {
     file: APPLY,
     mutant: '(await stepsOf(ctx.db, [row.id])).get(row.id)?.findLast → (await stepsOf(ctx.db, [row.id])).get(row.id).findLast',
     why: 'each has its first step',
   },
   { file: APPLY, mutant: 'said?.words → said.words', why: 'each has its first step' },
-  { file: APPLY, mutant: 'readyAt(payee.said_at) <= now → readyAt(payee.said_at) < now', why: 'in that very millisecond its job is due at once' },
-  {
-    file: APPLY,
-    mutant: 'readyAt(row.payee.said_at) > ctx.now → readyAt(row.payee.said_at) >= ctx.now',
-    why: 'in that very millisecond its job comes once more',
-  },
 ]

@@ -85,7 +85,7 @@ export async function applyAgain(ctx: MemberCtx, number: string, { payee: said, 
 export async function submitWithdrawal(ctx: WriteCtx, number: string): Promise<void> {
   const row = await lockWithdrawal(ctx.db, number)
   if (row?.state !== 'applied' || !row.payee) return
-  if (readyAt(row.payee.said_at) > ctx.now) return enqueue(ctx, 'submit-withdrawal', { number }, { runAt: readyAt(row.payee.said_at) })
+  if (!isReady(row.payee, ctx.now)) return enqueue(ctx, 'submit-withdrawal', { number }, { runAt: readyAt(row.payee.said_at) })
   await moveWithdrawal(ctx, row, 'review', { by: null, change: { look_at: null } })
   const said = (await stepsOf(ctx.db, [row.id])).get(row.id)?.findLast((step) => step.state === 'applied')
   await openReview(ctx, { kind: 'withdrawal', subject: number, accountId: row.account_id, appeal: said?.words ?? null })

@@ -33,6 +33,7 @@ beforeEach(async () => {
   anna = await verifiedMember(own)
   olga = await own.operator('finance')
   simulator.fates.length = 0
+  simulator.deafTo.queries = 0
 })
 const show = async (number: string) => (await enter(own, anna), own.api(anna)('GET /api/withdraw/:number', { params: { number } }))
 const money = () => own.api(anna)('GET /api/userinfo/money')
@@ -78,7 +79,6 @@ describe('a payout by Alipay', () => {
     simulator.deafTo.queries = 1
     await pay(number)
     expect(simulator.deafTo.queries).toBe(1) // nobody asked
-    simulator.deafTo.queries = 0
   })
   test('two jobs of one payout at once send it once', async () => {
     const number = await approved()

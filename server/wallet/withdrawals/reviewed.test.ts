@@ -86,6 +86,13 @@ describe("'PUT /api/withdraw/:number'", () => {
     await paid(oskar, number, 'T-0007')
     expect(await show(number)).toMatchObject({ state: 'paid' })
   })
+  test('one that rests for its new payee is not mended, though a known payee is ready: its amount is held once', async () => {
+    await inReview(own, anna, { currency: 'CNY', amount: 1000 }, ALIPAY)
+    const { number } = await apply(anna, { currency: 'CNY', amount: 2000 }, CARD)
+    await expect(mend(number, ALIPAY)).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON', data: { state: 'applied' } })
+    expect(await show(number)).toMatchObject({ state: 'applied', payee: { service: 'bank' } })
+    expect(await money()).toMatchObject({ yuan: 47_000, yuanHeld: 3000 })
+  })
   test('a large one that comes again is approved by two who have not refused it, though one of them approved it before', async () => {
     const number = await inReview(own, anna, { currency: 'CNY', amount: 50_000 })
     const [olga, oskar, otto] = [await own.operator('finance'), await own.operator('finance'), await own.operator('finance')]

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownHouse } from '#tests/own-house.ts'
-import { ALIPAY, CARD, decide, enter, inReview, rest, verifiedMember, work } from '#tests/verified-member.ts'
+import { ALIPAY, CARD, contextOf, decide, enter, inReview, rest, verifiedMember, work } from '#tests/verified-member.ts'
+import { submitWithdrawal } from './apply-withdrawal.ts'
 
 const own = ownHouse()
 const [SECOND, HOUR] = [1000, 3_600_000]
@@ -170,6 +171,16 @@ describe('when the next step is due', () => {
     await work(own, 'submit-withdrawal', other)
     await work(own, 'submit-withdrawal', 'W261122ABCDEFGHJK')
     expect((await stepsOf(other)).map(({ state, by }) => [state, by])).toEqual([['applied', anna.id], ['cancelled', anna.id]]) // prettier-ignore
+  })
+
+  test('in the very moment its payee has rested a reviewer is asked, and not a millisecond before', async () => {
+    const { number } = await apply({ currency: 'CNY', amount: 2000 })
+    const { due_at } = await rowOf(number)
+    const askedAt = (now: Date) => own.db.transaction().execute((db) => submitWithdrawal({ ...contextOf(own), db, now }, number))
+    await askedAt(new Date(due_at!.getTime() - 1))
+    expect([(await rowOf(number)).state, await jobsOf(number)]).toEqual(['applied', 2])
+    await askedAt(due_at!)
+    expect([(await rowOf(number)).state, await jobsOf(number)]).toEqual(['review', 2])
   })
 
   test('mended with a new payee it rests again; the day’s limit counts from then on', async () => {

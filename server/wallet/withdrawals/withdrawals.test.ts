@@ -187,11 +187,14 @@ describe("'POST /api/withdraw'", () => {
 describe('who may see and do what', () => {
   test('somebody else’s withdrawal is not there', async () => {
     const { number } = await apply(anna, { currency: 'CNY', amount: 1000 })
-    const bert = await verifiedMember(own)
+    const [bert, outside] = [await verifiedMember(own), await own.member()]
     expect((await own.api(bert)('GET /api/withdraw')).withdrawals).toEqual([])
     const nowhere = 'W261122ABCDEFGHJK'
-    for (const ask of [() => show(number, bert), () => cancel(number, bert), () => mend(number, CARD, '', bert)])
-      await expect(ask()).rejects.toMatchObject({ reason: 'NOT_FOUND', status: 404 })
+    for (const who of [bert, outside])
+      // who has not opened the door is not asked to, which would say that there is one
+      for (const ask of [() => cancel(number, who), () => mend(number, CARD, '', who)])
+        await expect(ask()).rejects.toMatchObject({ reason: 'NOT_FOUND', status: 404 })
+    await expect(show(number, bert)).rejects.toMatchObject({ reason: 'NOT_FOUND', status: 404 })
     for (const ask of [() => show(nowhere), () => cancel(nowhere), () => mend(nowhere)])
       await expect(ask()).rejects.toMatchObject({ reason: 'NOT_FOUND', status: 404 })
     expect(await show(number)).toMatchObject({ state: 'applied' })
