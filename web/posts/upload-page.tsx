@@ -1,6 +1,5 @@
 import { useActionData, type ClientActionFunctionArgs } from 'react-router'
 import { brand } from '#api/brand.ts'
-import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
 import { apiContext, attempt, pageContext, refused, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { upload as words } from '#web/words/upload.ts'
@@ -46,7 +45,6 @@ export default function UploadPage({ loaderData: { images, energy, account, plac
   const w = useWords(words)
   return (
     <main id="main" className="page upload" aria-label={w.title}>
-      <TermsWaiting />
       <UploadDesk account={account} images={images} energy={energy} place={place} answer={answer} />
     </main>
   )

@@ -50,7 +50,6 @@ export default function ApplyPage({ loaderData: { terms, rule }, actionData }: R
     <main id="main" className="page withdraw">
       <h1>{w.title}</h1>
       <p className="muted">{w.lead}</p>
-      <TermsWaiting />
       <div className="withdraw-cols">
         {terms.name === null ? <NameMissing /> : <Apply terms={terms} rule={rule} name={terms.name} answer={actionData} />}
         <aside>
@@ -106,6 +105,7 @@ function Apply({ terms, rule, name, answer }: ApplyProps) {
     )
   return (
     <Form method="post" className="fields" ref={form} noValidate onSubmit={(event) => giveKey(event.currentTarget)}>
+      <TermsWaiting />
       <input type="hidden" name="key" defaultValue="" />
       <div role="alert">{answer?.whole && <FieldError text={answer.whole} />}</div>
       <AmountFields terms={terms} rule={rule} problem={answer?.fields.amount} />

@@ -45,7 +45,6 @@ export default function ExchangePixtPage({ loaderData: { terms }, actionData }: 
     <main id="main" className="page withdraw-door">
       <h1>{w.exchangeTitle}</h1>
       <p className="muted">{w.exchangeLead}</p>
-      <TermsWaiting />
       {got !== null && (
         <output className="notice">
           <Within sentence={w.exchangeDone} amounts={[got]} currency="CNY" />
@@ -70,6 +69,7 @@ function Exchange({ pixt, problem }: { pixt: number; problem: string | undefined
   const amount = readAmount(typed, 'PIXT') ?? 0
   return (
     <Form method="post" className="fields" ref={form} noValidate onSubmit={(event) => giveKey(event.currentTarget)}>
+      <TermsWaiting />
       <input type="hidden" name="key" defaultValue="" />
       <Field
         label={w.exchangeAmount}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { MAX_IMAGES } from '#api/limits.ts'
 import type { UploadedImage } from '#api/uploads.ts'
+import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { upload as words } from '#web/words/upload.ts'
@@ -37,6 +38,7 @@ export function UploadDesk({ account, images, energy, place, answer }: Props) {
   return (
     <>
       <ProgressHead desk={desk} sheet={sheet} />
+      <TermsWaiting />
       <SheetNotices desk={desk} sheet={sheet} secure={secure} onTakeOver={takeOver} />
       {sheet.frames.length === 0 ? (
         <EmptySheet able={able} onFiles={take} published={answer && 'posts' in answer ? answer.posts.length : 0} />
