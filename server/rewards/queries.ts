@@ -12,7 +12,7 @@ export async function openDays(db: ReadDb, from: Date): Promise<OpenDay[]> {
 }
 
 export type OwnWeights = { day: string; own: string; given: string }
-/** By day of publication: what one's own posts weigh, and what one gave to others'. */
+/** By day of publication, in their order: what one's own posts weigh, and what one gave to others'. */
 export async function ownWeights(db: ReadDb, accountId: string, from: Date): Promise<OwnWeights[]> {
   const found =
     await sql<OwnWeights>`select (created_at at time zone 'Asia/Shanghai')::date::text as day, sum(own)::bigint as own, sum(given)::bigint as given from (
@@ -22,7 +22,7 @@ export async function ownWeights(db: ReadDb, accountId: string, from: Date): Pro
       select p.created_at, 0, l.weight from likes l join posts p on p.id = l.post_id
         where l.account_id = ${accountId} and l.kind in ('like', 'forward') and l.created_at >= ${from} and p.created_at >= ${from}
           and p.deleted_at is null and p.visibility = 'public' and l.created_at < p.created_at + interval '168 hours'
-    ) parts group by 1`.execute(db)
+    ) parts group by 1 order by 1`.execute(db)
   return found.rows
 }
 

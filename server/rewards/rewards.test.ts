@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { jobs } from '#server/domains.ts'
 import { doJob } from '#server/kit/jobs/handler.ts'
 import { ownHouse } from '#tests/own-house.ts'
@@ -10,6 +10,9 @@ import { payPart, shareDay } from './settle-rewards.ts'
 
 const own = ownHouse()
 const { publish, hide, remove, like, ctxAt, step, settle, pixt, explain, settledDay, people } = rewarding(own)
+
+/** Who waits for what another transaction holds. */
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 test.each([
   [at(14.4), at(24 * 7 + 15)],
@@ -104,12 +107,17 @@ describe('a day is shared', () => {
     expect(POOL - given).toBeLessThan(10)
   })
 
-  test('two who share at once share a day once', async () => {
+  test('who shares waits for who is sharing already: a day is shared once', async () => {
     const [anna, bruno] = await people(2)
     await like(bruno!, await publish(anna!, at(9)), at(10))
     while (await step(shareDay, at(24 * 7 + 9 - 0.001))); // the days before
-    const shared = await Promise.all([step(shareDay, due), step(shareDay, due)])
-    expect([shared.filter(Boolean).length, (await settledDay())!.posts]).toEqual([1, 1])
+    const [first, second] = await own.db.transaction().execute(async (db) => {
+      const done = await shareDay({ ...ctxAt(due), db })
+      const other = step(shareDay, due).catch((error: unknown) => error) // its end is asked for below
+      await vi.waitFor(async () => expect((await own.owner.query(WAITING)).rowCount).toBe(1), { timeout: 10_000 })
+      return [done, other] as const
+    })
+    expect([first, await second, (await settledDay())!.posts]).toEqual([true, false, 1])
   })
 
   test('whose post was erased before it is paid gets what is theirs, and a message without its name', async () => {
@@ -175,6 +183,19 @@ describe('the jobs of every hour', () => {
     await publish(bruno!, at(10))
     expect(await step(giveSomeCoupons, now)).toBe(false)
     expect((await own.owner.query('select distinct account_id::text as id from energy_coupons')).rows).toEqual([{ id: anna!.id }])
+  })
+  test.each(['couponPoints', 'couponCount'])('give nobody coupons where %s is nothing, and close the month', async (figure) => {
+    const [anna] = await people(1)
+    const now = new Date('2026-11-01T00:05:00+08:00')
+    await publish(anna!, at(9))
+    const { rows } = await own.owner.query<{ id: string }>(
+      `insert into figure_changes (figure, value, why, changed_at) values ($1, 0, 'a test', $2) returning id`,
+      [figure, at(1)],
+    )
+    const given = await step(giveSomeCoupons, now)
+    await own.owner.query('delete from figure_changes where id = $1', [rows[0]!.id])
+    expect([given, await step(giveSomeCoupons, now)]).toEqual([false, false])
+    expect((await own.owner.query('select 1 from energy_coupons')).rowCount).toBe(0)
   })
   test('give coupons to all who published in the month before', async () => {
     const members = await people(3)

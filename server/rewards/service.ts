@@ -35,7 +35,6 @@ export async function showRewards(ctx: MemberReadCtx) {
       return [{ day, settlesAt: known.settlesAt.toISOString(), amount: amountOf(known.pool, parts, 4 * Math.max(known.weight, Number(mine), Number(given))) }]
     })
     .filter(({ amount }) => amount > 0)
-    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
   return { amount: days.reduce((sum, { amount }) => sum + amount, 0), until: days.at(-1)?.settlesAt ?? null, days }
 }
 
