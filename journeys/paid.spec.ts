@@ -107,6 +107,6 @@ for (const lang of ['zh', 'en'] as const) {
     const record = await consolePage(browser, origin, admin, lang)
     await record.goto(path(`/admin/audit?subject=${number}`))
     await expect(record.locator('.run-chain')).not.toHaveClass(/err/)
-    await expect(record.getByRole('main')).toContainText('POST /api/admin/withdrawals/:number/paid')
+    await expect(record.getByRole('main')).toContainText(say[lang].consoleRun.actOf('POST /api/admin/withdrawals/:number/paid'))
   })
 }

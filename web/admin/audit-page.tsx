@@ -64,7 +64,7 @@ function Filters({ search, kinds }: { search: AuditSearch; kinds: string[] }) {
           <option value="">{all}</option>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
-              {kind}
+              {w.actOf(kind)}
             </option>
           ))}
         </select>
@@ -101,10 +101,10 @@ function List({ acts }: { acts: Act[] }) {
       {acts.map(({ number, at: when, who, act, subject, details, whole }) => (
         <li key={number}>
           <p>
-            <b>{who ? `@${who}` : w.machine}</b> <code>{act}</code> {subject}
+            <b>{who ? `@${who}` : w.machine}</b> {w.actOf(act)} <code>{subject}</code>
           </p>
           <small>
-            {w.number(number)} · <time dateTime={when}>{at(when)}</time>
+            {w.number(number)} · <time dateTime={when}>{at(when)}</time> · <code>{act}</code>
             {!whole && <strong className="run-broken"> · {w.brokenHere}</strong>}
           </small>
           <Details details={details} />

@@ -1,4 +1,5 @@
 import type { FoundMember, Measure, WaitingJob } from '#api/admin.ts'
+import type { AuditedAct } from '#api/index.ts'
 import type { FailureReason } from '#api/withdrawals.ts'
 import { formats, type Same } from '../words.ts'
 import type { consoleRun as zh } from '../zh/console-run.ts'
@@ -26,6 +27,28 @@ const failureReasons: Record<FailureReason, string> = {
   'payee-limited': 'The account cannot take money in',
   'not-accepted': 'The member did not accept it',
   'transfer-refused': 'The bank or Alipay refused',
+}
+
+const acts: Record<AuditedAct, string> = {
+  'POST /api/admin/factor': 'entered the console',
+  'POST /api/admin/figures': 'proposed a figure',
+  'POST /api/admin/operators': 'proposed roles',
+  'PUT /api/admin/words/:word': 'wrote a banned word',
+  'DELETE /api/admin/words/:word': 'took a banned word off',
+  'GET /api/admin/members': 'searched for members',
+  'POST /api/admin/members/by-phone': 'searched by phone number',
+  'GET /api/admin/members/:uid': 'looked at member',
+  'GET /api/admin/members/:uid/statement': 'looked at the statement of',
+  'POST /api/admin/jobs/:number/retry': 'retried job',
+  'POST /api/admin/jobs/retry': 'retried all jobs called',
+  'PUT /api/admin/reviews/:id': 'voted on review',
+  'POST /api/admin/withdrawals/:number/paid': 'recorded as transferred',
+  'POST /api/admin/withdrawals/:number/failed': 'recorded as not transferable',
+  'GET /identity/:id/:part': 'opened the document of',
+  'npm run operator -- add': 'gave roles to',
+  'npm run operator -- remove': 'took the roles of',
+  'npm run operator -- totp': 'showed the second factor of',
+  'npm run operator -- reset': 'renewed the second factor of',
 }
 
 export const consoleRun: Same<typeof zh> = {
@@ -90,6 +113,7 @@ export const consoleRun: Same<typeof zh> = {
   auditLead: 'Each change and each look in the console, with a print of the row before it. Nobody can edit or delete a row.',
   who: 'Who',
   act: 'Act',
+  actOf: (act) => (acts as Record<string, string>)[act] ?? act,
   subject: 'Subject',
   from: 'From',
   to: 'To',

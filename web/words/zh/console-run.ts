@@ -1,4 +1,5 @@
 import type { FoundMember, Latency, Measure, WaitingJob } from '#api/admin.ts'
+import type { AuditedAct } from '#api/index.ts'
 import type { FailureReason } from '#api/withdrawals.ts'
 import { formats } from '../words.ts'
 
@@ -24,6 +25,29 @@ const failureReasons: Record<FailureReason, string> = {
   'payee-limited': '账户不能收款',
   'not-accepted': '本人没有确认收款',
   'transfer-refused': '银行或支付宝拒绝',
+}
+
+/** What stands in the audit log, by the name it stands there under. */
+const acts: Record<AuditedAct, string> = {
+  'POST /api/admin/factor': '进入后台',
+  'POST /api/admin/figures': '提议改配置',
+  'POST /api/admin/operators': '提议改职责',
+  'PUT /api/admin/words/:word': '加或改禁用词',
+  'DELETE /api/admin/words/:word': '去掉禁用词',
+  'GET /api/admin/members': '查找成员',
+  'POST /api/admin/members/by-phone': '按手机号查找',
+  'GET /api/admin/members/:uid': '查看成员',
+  'GET /api/admin/members/:uid/statement': '查看账单',
+  'POST /api/admin/jobs/:number/retry': '重试任务',
+  'POST /api/admin/jobs/retry': '重试一类任务',
+  'PUT /api/admin/reviews/:id': '审核',
+  'POST /api/admin/withdrawals/:number/paid': '记为已转出',
+  'POST /api/admin/withdrawals/:number/failed': '记为转不了',
+  'GET /identity/:id/:part': '打开证件',
+  'npm run operator -- add': '给职责',
+  'npm run operator -- remove': '收回职责',
+  'npm run operator -- totp': '查看验证器密钥',
+  'npm run operator -- reset': '换验证器密钥',
 }
 
 export const consoleRun = {
@@ -88,6 +112,7 @@ export const consoleRun = {
   auditLead: '后台里每一次改动和查看，连同它前面那一条的指纹。改不了，也删不掉。',
   who: '谁',
   act: '做了什么',
+  actOf: (act: string) => (acts as Record<string, string>)[act] ?? act,
   subject: '对象',
   from: '从',
   to: '到',
