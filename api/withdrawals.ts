@@ -171,7 +171,6 @@ export const withdrawals = domain({
     summary: 'Withdraw: the amount is held at once, and paid when a reviewer has approved it',
     auth: 'member',
     creates: true,
-    consented: true,
     body: Asked,
     reply: Withdrawal,
     fails: ['PROOF_REQUIRED', 'NAME_NOT_VERIFIED', 'WITHDRAW_BELOW_LEAST', 'WITHDRAW_DAY_LIMIT', 'BALANCE_LOW', 'NOT_FOUND', 'CANCELLATION_DUE'],
@@ -179,7 +178,6 @@ export const withdrawals = domain({
   'PUT /api/withdraw/:number': {
     summary: 'Mend one that was rejected: another payee, words to the next reviewer; the amount is held again',
     auth: 'member',
-    consented: true,
     body: z.strictObject({ payee: SaidPayee, appeal: text(500, 'appeal-long') }),
     reply: Withdrawal,
     fails: ['PROOF_REQUIRED', 'NAME_NOT_VERIFIED', 'WITHDRAW_DAY_LIMIT', 'WITHDRAWAL_MOVED_ON', 'BALANCE_LOW', 'NOT_FOUND', 'CANCELLATION_DUE'],
@@ -194,7 +192,6 @@ export const withdrawals = domain({
     summary: 'Turn PIXT into yuan of one’s balance: whole fen only, and never back',
     auth: 'member',
     creates: true,
-    consented: true,
     body: z.strictObject({ amount: PixtAmount }),
     reply: z.object({ pixt: Amount, yuan: Amount }),
     fails: ['PROOF_REQUIRED', 'BALANCE_LOW'],

@@ -53,6 +53,18 @@ export const privacyPolicyEn: Text = {
       ],
     },
     {
+      id: 'money-data',
+      heading: 'What verification and the wallet collect',
+      paragraphs: ['Your name is verified only when something needs it, as a withdrawal does. Whoever does neither need not give the first three.'],
+      list: [
+        'Verification: name, number of the document, date of birth and pictures of the document. They are encrypted one by one, only the reviewers in charge can open them, and each look is recorded.',
+        'Account to be paid to: an Alipay account or the number of a bank card, encrypted; pages show only a few of its signs.',
+        'Withdrawals: the amount, the tax, the outcome, what the reviewer and you wrote, and the number of the transfer.',
+        'Entries: amount, reason and time of each reward, exchange and withdrawal. Which public works you like and forward is shown in the lists of those works, and rewards are reckoned from it.',
+        'Public files of entries: one for each day, by which anybody can check the books. A member is a number in them that is derived with a key, times are those of the hour, and there are no account names, names or works; without our key nobody can tell who it is.',
+      ],
+    },
+    {
       id: 'location',
       heading: 'Location',
       paragraphs: [
@@ -82,6 +94,7 @@ export const privacyPolicyEn: Text = {
         'Whom you follow and whom you block: this makes up your Following page; we do not guess your interests from it.',
         'Wrong passwords: counted for 15 minutes per account and IP address, to stop guessing.',
         'Network logs: time, address and result of a request, IP address and request number. Phone numbers, codes, passwords and credentials are not written to logs.',
+        'Notifications on the site. If you switch on messages of your browser or give an e-mail address, also where to send them; cleared when you switch it off or take the address away.',
         'Your letters to us, and the records of reports and appeals.',
       ],
     },
@@ -108,6 +121,8 @@ export const privacyPolicyEn: Text = {
       list: [
         'The SMS provider receives the phone number and the text, only to send verification codes and security notices.',
         'WeChat and Weibo: only if you choose to log in with or connect them, you confirm that on their pages; they know that you signed in to Pixtura at that time.',
+        'Services that verify names, Alipay and banks: only when you apply for verification or a withdrawal, they receive the name, document number, account and amount that checking or paying takes.',
+        'Push and mail services: only if you switch on messages or give an address, they receive encrypted messages, or the address and the text of the letter.',
         'Providers of servers, storage and network keep and carry data on our instructions and may not use it for anything else.',
         'Where the law provides for it: when an authority asks in due procedure, we provide what is asked for, and tell you where the law allows.',
         'Change of operator (a merger, for instance): we tell you beforehand who receives the data and how to reach them; they remain bound by this policy.',
@@ -126,6 +141,9 @@ export const privacyPolicyEn: Text = {
         'Answers to repeated requests (so that nothing is done twice): 24 hours.',
         'Login records: at most 60 days from the login. Records of security notices: one year.',
         'Records of messages sent: 48 hours. Records of wrong passwords: 24 hours.',
+        'Pictures and full number of a document: deleted at once when it is approved; when it is refused, after 14 days, or after the appeal has ended. Name, last four signs and keyed hash of the number, date of birth and outcome: until you close the account.',
+        'Accounts to be paid to and what was written about a withdrawal: until you close the account. Entries, and files of entries that are public: neither changed nor deleted; after you close the account only a number remains in them, which does not show who you were.',
+        'Notifications on the site: 90 days.',
         'Network logs: kept apart from account details, for at least six months, as the Cybersecurity Law requires; then deleted.',
         'Archive files: once made, they are kept for a limited time, which the download page states.',
         'Records of consent: neither changed nor deleted, as evidence in disputes. After you close the account only a number remains in them, which does not show who you were.',
@@ -153,7 +171,7 @@ export const privacyPolicyEn: Text = {
         'Correct and complete: change profile, phone number and password in the settings, and the words and settings of works on their pages; what you cannot change yourself, we correct for you.',
         'Delete: delete single works, or ask us to delete information that we no longer need or should not have collected.',
         'Withdraw consent: hide a position again, set a work to “Only me”, remove a passkey, disconnect WeChat or Weibo. This does not affect what was done before.',
-        'Close the account: a cooling-off period of 7 days follows in which you can withdraw; after it account details, phone number, works, pictures and originals are deleted, and only records that the law requires remain.',
+        'Close the account: a cooling-off period of 7 days follows in which you can withdraw; after it account details, phone number, works, pictures and originals are deleted, and only the records named above and those that the law requires remain. Where a withdrawal is not finished, we delete once it is.',
         'Ask for an explanation: the order of recommendations follows the formula stated on the page; for the result of any automatic check you can ask for a person to look again.',
         'Complain: if our answer does not satisfy you, you can complain to the cyberspace administration or go to a people’s court.',
       ],
@@ -177,7 +195,7 @@ export const privacyPolicyEn: Text = {
       id: 'later',
       heading: 'Functions to come',
       paragraphs: [
-        'Should functions such as selling licences, digital collectibles or a wallet need more information, for instance a verified name or an account for payouts, we explain it and ask for consent separately at that point; people who do not use them need not provide it.',
+        'Should functions such as selling licences or digital collectibles need more information, we explain it and ask for consent separately at that point; people who do not use them need not provide it.',
       ],
     },
     {

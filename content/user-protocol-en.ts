@@ -129,11 +129,35 @@ export const userProtocolEn: Text = {
       ],
     },
     {
+      id: 'rewards',
+      heading: 'Energy, likes and PIXT',
+      paragraphs: [
+        'Publishing, liking and forwarding take energy. Energy comes back by itself with time, and we do not sell it; what takes how much, and how it comes back, stands on the page “Energy rules”.',
+        'PIXT is the unit in which we record community rewards, to the thousandth. It is neither money nor an investment; it cannot be bought, nor passed on to anybody. There is one thing to do with it: 200 PIXT are turned into 1 yuan.',
+      ],
+      list: [
+        'New members whose phone number is verified get 100 PIXT, once.',
+        'Each day has a reward pool, shared by the public works published on that day, by the weight of the likes and forwards they get within 7 days of being published: three quarters go to authors, one quarter to those who liked and forwarded. It is settled when that time is over; figures shown before are estimates.',
+        'The size of the pool may change. The rewards of a day follow its size at the beginning of that day, and are not changed afterwards.',
+        'How the reward of a work came about can be checked step by step on its reward page; the totals and a file of entries for each day are on the page “Open books”.',
+      ],
+    },
+    {
+      id: 'wallet',
+      heading: 'Balance and withdrawals',
+      paragraphs: [
+        'Money is paid to nobody but the member, by their verified name. Community rewards can be withdrawn from 2000 PIXT (10 yuan) on, yuan of contributors to the stock library from 1 yuan on. The most for a day, the tax withheld and the amount that arrives are stated before you apply.',
+        'The amount is held when you apply, and you can take it back until it is decided. A new account to pay to rests for 24 hours, the review takes 48 hours at most, and the payment follows within 24 hours. If it is not approved or cannot be paid, the amount returns to your balance and we tell you why; what was not approved you can mend and apply for again, and another reviewer decides.',
+        'No entry in the books is edited or deleted; a mistake is undone by an opposite entry, and both can be seen.',
+      ],
+    },
+    {
       id: 'deletion',
       heading: 'Deleting works and closing your account',
       paragraphs: [
         'You can delete your works at any time. Within 2 seconds the addresses of the work and its pictures no longer open; within a day a background job removes the original and the files of every size; after 30 days at the latest the copies in backups are gone with the backups.',
         'You can ask at any time for your account to be closed. A cooling-off period of 7 days follows in which you can withdraw the request; after it we delete your profile, phone number, ways of signing in, avatar, follows, works, pictures and originals; the account cannot be restored, and its name is given to nobody else. Records that the law requires are locked away and deleted when their time is up.',
+        'If a withdrawal, a balance that could be withdrawn or an appeal is not finished when you ask, a member of staff looks at the request first. Where a withdrawal is not finished, we delete once it is. A balance that is left cannot be had after the account is closed; please withdraw it before.',
         'Before you close the account, save the works and words you want to keep. In the settings you can download an archive with the information, works and originals that we hold of you.',
       ],
     },
@@ -151,7 +175,7 @@ export const userProtocolEn: Text = {
       id: 'later',
       heading: 'Functions to come',
       paragraphs: [
-        'If functions such as selling licences, digital collectibles or a wallet are opened, each will have an agreement of its own, which you are asked to accept before you first use it. Not accepting those does not affect your use of the present functions.',
+        'If functions such as selling licences or digital collectibles are opened, each will have an agreement of its own, which you are asked to accept before you first use it. Not accepting those does not affect your use of the present functions.',
       ],
     },
     {
@@ -159,7 +183,7 @@ export const userProtocolEn: Text = {
       heading: 'Changes to this agreement',
       paragraphs: [
         'When we change this agreement, we publish the full new text and keep the old one for everybody to read. After you next sign in, we show paragraph by paragraph how it differs from the version you accepted and ask you to confirm; you can accept it or leave it for later. A change that only mends misprints and alters no meaning is not asked about.',
-        'Until you confirm, you can still look, download your archive, delete works, change the settings for login and security and close your account; only publishing, changing works and profile, and following people wait for you to accept. What you have published is not taken away because you have not accepted.',
+        'Until you confirm, you can still look, download your archive, delete works, change the settings for login and security, withdraw and exchange your balance, and close your account; only publishing, changing works and profile, liking, forwarding and following wait for you to accept. What you have published is not taken away because you have not accepted.',
         'If you do not accept the new version, you can close your account; what happened before remains under the version that you had accepted.',
       ],
     },

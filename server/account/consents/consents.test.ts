@@ -123,7 +123,7 @@ test('what is no version or no agreement is refused', async () => {
     await expect(agree(anna, agreed as never)).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
 })
 
-test('until then reading, deleting and leaving go on; publishing, editing, profile and follows wait', async () => {
+test('until then reading, deleting, leaving and one’s own money go on; publishing, editing, profile, likes and follows wait', async () => {
   const [anna, ben] = [await own.member(), await own.member()]
   publishNewer('user-protocol')
   const api = own.api(anna)
@@ -134,7 +134,15 @@ test('until then reading, deleting and leaving go on; publishing, editing, profi
   ).rejects.toMatchObject(waits)
   await expect(api('POST /api/account/user', { body: { bioZh: 'x' } })).rejects.toMatchObject(waits)
   await expect(api('POST /api/follow', { body: { account: ben.account } })).rejects.toMatchObject(waits)
+  for (const name of ['POST /api/like', 'POST /api/forward'] as const)
+    await expect(api(name, { body: { author: ben.account, permlink: 'x' } })).rejects.toMatchObject(waits)
   expect(await api('GET /api/account')).toMatchObject({ account: anna.account })
+  const payee = { service: 'alipay', target: '13900001111' } as const
+  for (const ask of [
+    () => api('POST /api/withdraw', { body: { currency: 'CNY', amount: 1000, payee } }),
+    () => api('POST /api/exchange', { body: { amount: 2000 } }),
+  ])
+    await expect(ask()).rejects.toMatchObject({ reason: 'PROOF_REQUIRED' }) // the password once more, and nothing else
   await expect(api('DELETE /api/posts/works', { query: { permlink: 'x' } })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   await api('POST /api/account/blocks', { body: { account: ben.account } })
   await api('DELETE /api/account/blocks', { query: { account: ben.account } })

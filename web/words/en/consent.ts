@@ -8,7 +8,7 @@ export const consent = {
   title: 'The terms have changed',
   lead: 'Below is what differs from the version you accepted, paragraph by paragraph. When you have looked at it, accept it or leave it for later.',
   meanwhile:
-    'Until you accept, looking, downloading your archive, deleting works, security settings and closing your account go on as before. Publishing, editing works and profile, and following people wait.',
+    'Until you accept, looking, withdrawing money, downloading your archive, deleting works, security settings and closing your account go on as before. Publishing, editing works and profile, liking, forwarding and following wait.',
   legend: 'How to read this',
   legendAdded: 'new words',
   legendRemoved: 'words that are gone',

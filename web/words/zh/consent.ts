@@ -6,7 +6,7 @@ const day = (version: string) => date(`${version}T12:00:00+08:00`)
 export const consent = {
   title: '条款有了新版本',
   lead: '下面逐段列出了与你同意过的版本的不同之处。看过以后，你可以同意，也可以先放一放。',
-  meanwhile: '同意之前，浏览、下载存档、删除作品、安全设置和注销账号都照常；发布作品、修改作品和资料、关注别人，要等你同意。',
+  meanwhile: '同意之前，浏览、提现、下载存档、删除作品、安全设置和注销账号都照常；发布作品、修改作品和资料、喜欢、转发和关注，要等你同意。',
   legend: '怎样看',
   legendAdded: '新加的文字',
   legendRemoved: '删去的文字',
