@@ -2,6 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { alive } from './alive.ts'
 import { expectNoAxe } from './axe.ts'
+import { databaseOf } from './operators.ts'
 import { PASSWORD, signedIn } from './people.ts'
 import { say } from './say.ts'
 
@@ -14,7 +15,7 @@ const fits = async (page: Page) => {
 }
 
 test('the door, what is missing for a withdrawal, an exchange, and where it stands in the wallet', async ({ page, context, baseURL }) => {
-  await signedIn(context, baseURL!, 'money')
+  const { account } = await signedIn(context, baseURL!, 'money')
   await page.goto('/withdraw-deposit/apply')
   await expect(page).toHaveURL(/withdraw-deposit\/login\?return=/)
   await alive(page)
@@ -39,6 +40,26 @@ test('the door, what is missing for a withdrawal, an exchange, and where it stan
   await fits(page)
   await page.getByRole('button', { name: w.exchange, exact: true }).click()
   await expect(page.locator('.notice')).toContainText('¥0.25')
+
+  // a quarter of an hour later what is typed waits for the door to be opened beside it
+  await amount.fill('10')
+  const db = await databaseOf(baseURL!)
+  await db.query(`update withdraw_doors set open_until = now() where account_id = (select id from accounts where account = $1)`, [account])
+  await db.end()
+  await page.getByRole('button', { name: w.exchange, exact: true }).click()
+  await expect(page.getByText(w.doorClosed)).toBeInViewport()
+  await fits(page)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: w.doorAgain }).click()
+  const beside = await opened
+  await alive(beside)
+  await beside.getByLabel(w.loginPassword, { exact: true }).fill(PASSWORD)
+  await beside.getByRole('button', { name: w.loginEnter }).click()
+  await expect(beside).toHaveURL(/my-assets$/)
+  await beside.close()
+  await expect(amount).toHaveValue('10')
+  await page.getByRole('button', { name: w.exchange, exact: true }).click()
+  await expect(page.locator('.notice')).toContainText('¥0.05')
 
   await page.goto('/withdraw-deposit/my-assets?currency=CNY')
   await expect(page.locator('.stmt')).toContainText(say.zh.wallet.cause('exchange'))

@@ -37,10 +37,12 @@ export function Field({ label, aside, hint, problem, children }: Props) {
 }
 
 /** What is wrong and what to do next, beside the control it is about. */
-export const FieldError = ({ id, text }: { id?: string; text: string }) => (
+export const FieldError = ({ id, text, children }: { id?: string; text: string; children?: ReactNode }) => (
   <p className="err" id={id}>
     <Icon name="info" small />
-    <span>{text}</span>
+    <span>
+      {text} {children}
+    </span>
   </p>
 )
 

@@ -1,19 +1,18 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { WithdrawRule, WithdrawTerms } from '#api/withdrawals.ts'
 import { giveKey } from '#web/account/form-key.ts'
-import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
-import { apiContext, pageContext } from '#web/api.ts'
+import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
-import { FieldError } from '#web/ui/field.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { withdraw as words } from '#web/words/withdraw.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/apply-page.ts'
 import { AmountFields, currencyIn } from './amount-fields.tsx'
-import { attemptInside, inside } from './door.ts'
+import { inside, told, wrong, type Told } from './door.ts'
 import { PayeeFields, payeeIn } from './payee-fields.tsx'
 import { readAmount } from './read-amount.ts'
+import { WholeProblem } from './whole-problem.tsx'
 import { Within } from './within.tsx'
 import '../posts/post-form.css'
 import './wallet.css'
@@ -27,18 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { path, lang } = context.get(pageContext)
   const form = await request.formData()
   const currency = currencyIn(form)
   const amount = readAmount(textIn(form, 'amount'), currency)
-  const w = words.in(lang)
-  if (amount === null)
-    return data({ fields: { amount: currency === 'PIXT' ? w.pixtForm : w.amountForm } as Record<string, string>, whole: null }, { status: 422 })
+  const w = words.in(context.get(pageContext).lang)
+  if (amount === null) return wrong({ amount: currency === 'PIXT' ? w.pixtForm : w.amountForm })
   const body = { currency, amount, payee: payeeIn(form) }
-  const done = await attemptInside(context.get(apiContext)('POST /api/withdraw', { body }, { idempotencyKey: textIn(form, 'key') || undefined }), path)
-  if (done.ok) return redirect(href('/withdraw-deposit/detail/:number?', { number: done.data.number }))
-  const { fields, msg } = done.problem
-  return data({ fields, whole: Object.keys(fields).length ? null : msg }, { status: done.status })
+  const done = await attempt(context.get(apiContext)('POST /api/withdraw', { body }, { idempotencyKey: textIn(form, 'key') || undefined }))
+  return done.ok ? redirect(href('/withdraw-deposit/detail/:number?', { number: done.data.number })) : told(done)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -88,7 +83,7 @@ function NameMissing() {
   )
 }
 
-type ApplyProps = { terms: WithdrawTerms; rule: WithdrawRule; name: string; answer: { fields: Record<string, string>; whole: string | null } | undefined }
+type ApplyProps = { terms: WithdrawTerms; rule: WithdrawRule; name: string; answer: Told | undefined }
 function Apply({ terms, rule, name, answer }: ApplyProps) {
   const w = useWords(words)
   const form = useFirstProblem(answer)
@@ -105,9 +100,8 @@ function Apply({ terms, rule, name, answer }: ApplyProps) {
     )
   return (
     <Form method="post" className="fields" ref={form} noValidate onSubmit={(event) => giveKey(event.currentTarget)}>
-      <TermsWaiting />
       <input type="hidden" name="key" defaultValue="" />
-      <div role="alert">{answer?.whole && <FieldError text={answer.whole} />}</div>
+      <WholeProblem answer={answer} />
       <AmountFields terms={terms} rule={rule} problem={answer?.fields.amount} />
       <PayeeFields payees={terms.payees} name={name} now={terms.now} problems={answer?.fields ?? {}} />
       <button type="submit" className="btn primary tall wide" aria-disabled={busy || undefined}>

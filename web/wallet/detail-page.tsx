@@ -1,18 +1,18 @@
-import { data, Form, href, Link, redirect, useNavigation } from 'react-router'
+import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Payee, Withdrawal } from '#api/withdrawals.ts'
-import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
-import { apiContext, pageContext } from '#web/api.ts'
+import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { useAsking } from '#web/shell/use-asking.ts'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { withdraw as words } from '#web/words/withdraw.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/detail-page.ts'
-import { attemptInside, inside } from './door.ts'
+import { inside, told, type Told } from './door.ts'
 import { PayeeFields, payeeIn } from './payee-fields.tsx'
+import { WholeProblem } from './whole-problem.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 import '../posts/post-form.css'
@@ -36,10 +36,8 @@ export async function action({ context, params: { number = '' }, request }: Rout
     textIn(form, 'intent') === 'cancel'
       ? api('DELETE /api/withdraw/:number', { params: { number } })
       : api('PUT /api/withdraw/:number', { params: { number }, body: { payee: payeeIn(form), appeal: textIn(form, 'appeal') } })
-  const done = await attemptInside(call, context.get(pageContext).path)
-  if (done.ok) return redirect(href('/withdraw-deposit/detail/:number?', { number }))
-  const { fields, msg } = done.problem
-  return data({ fields, whole: Object.keys(fields).length ? null : msg }, { status: done.status })
+  const done = await attempt(call)
+  return done.ok ? redirect(href('/withdraw-deposit/detail/:number?', { number })) : told(done)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -60,18 +58,18 @@ export default function DetailPage({ loaderData: { one, list, terms }, actionDat
   )
 }
 
-type Answer = { fields: Record<string, string>; whole: string | null } | undefined
-type OneProps = { withdrawal: Withdrawal; payees: Payee[]; now: string; name: string | null; answer: Answer }
+type OneProps = { withdrawal: Withdrawal; payees: Payee[]; now: string; name: string | null; answer: Told | undefined }
 function One({ withdrawal, payees, now, name, answer }: OneProps) {
   const w = useWords(words)
+  const mends = withdrawal.can.mend && name !== null
   return (
     <div className="withdraw-cols">
       <section aria-labelledby="progress">
         <h2 id="progress">{w.progress}</h2>
         <WithdrawalSteps withdrawal={withdrawal} />
-        <div role="alert">{answer?.whole && <FieldError text={answer.whole} />}</div>
+        {!mends && <WholeProblem answer={answer} />}
         {withdrawal.can.cancel && <Cancel />}
-        {withdrawal.can.mend && name !== null && <Mend payees={payees} now={now} name={name} answer={answer} />}
+        {mends && <Mend payees={payees} now={now} name={name} answer={answer} />}
       </section>
       <aside>
         <Facts withdrawal={withdrawal} />
@@ -162,7 +160,7 @@ function Cancel() {
   )
 }
 
-function Mend({ payees, now, name, answer }: { payees: Payee[]; now: string; name: string; answer: Answer }) {
+function Mend({ payees, now, name, answer }: { payees: Payee[]; now: string; name: string; answer: Told | undefined }) {
   const w = useWords(words)
   const form = useFirstProblem(answer)
   const busy = useNavigation().formData !== undefined
@@ -171,7 +169,7 @@ function Mend({ payees, now, name, answer }: { payees: Payee[]; now: string; nam
     <Form method="post" className="fields mend" ref={form} noValidate>
       <h2>{w.mendTitle}</h2>
       <p className="muted">{w.mendText}</p>
-      <TermsWaiting />
+      <WholeProblem answer={answer} />
       <PayeeFields payees={payees} name={name} now={now} problems={answer?.fields ?? {}} />
       <Field label={w.appeal} hint={w.appealHint} problem={problem}>
         {(wired) => <textarea {...wired} className="input" name="appeal" rows={3} />}

@@ -2,20 +2,20 @@ import { data, redirect } from 'react-router'
 import { attempt, type Problem } from '#web/api.ts'
 import { doorPath } from './withdraw-links.ts'
 
-const toDoor = (path: string) => redirect(doorPath(path))
-
 /** What these calls answer; who has not come in yet is led to the door, and back to `path` afterwards. */
 export async function inside<T>(calls: Promise<T>, path: string): Promise<T> {
   const done = await attempt(calls)
   if (done.ok) return done.data
-  if (done.problem.reason === 'PROOF_REQUIRED') throw toDoor(path)
+  if (done.problem.reason === 'PROOF_REQUIRED') throw redirect(doorPath(path))
   throw data(done.problem, { status: done.status })
 }
 
-type Attempt<T> = { ok: true; data: T } | { ok: false; problem: Problem; status: number }
-/** The same for a form's call, whose other problems the form shows. */
-export async function attemptInside<T>(call: Promise<T>, path: string): Promise<Attempt<T>> {
-  const done = await attempt(call)
-  if (!done.ok && done.problem.reason === 'PROOF_REQUIRED') throw toDoor(path)
-  return done
+/** What a form within the door is told: sentences by its fields, or one about all of it. `closed`: the door closed while its reader wrote. */
+export type Told = { fields: Record<string, string>; whole: string | null; closed: boolean }
+/** Nobody is led away from what they typed: the form shows it, and the way back in. */
+export function told({ problem: { reason, fields, msg }, status }: { problem: Problem; status: number }) {
+  const isAboutFields = Object.keys(fields).length > 0
+  return data<Told>({ fields, whole: isAboutFields ? null : msg, closed: reason === 'PROOF_REQUIRED' }, { status })
 }
+/** The same for what the page itself finds wrong with a field. */
+export const wrong = (fields: Record<string, string>) => data<Told>({ fields, whole: null, closed: false }, { status: 422 })

@@ -3,8 +3,7 @@ import { data, Form, href, Link, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { MILLI_A_FEN } from '#api/limits.ts'
 import { giveKey } from '#web/account/form-key.ts'
-import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
-import { apiContext, pageContext } from '#web/api.ts'
+import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { Field, inputClass } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -12,8 +11,9 @@ import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { withdraw as words } from '#web/words/withdraw.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/exchange-pixt-page.ts'
-import { attemptInside, inside } from './door.ts'
+import { inside, told, wrong, type Told } from './door.ts'
 import { readAmount, writeAmount } from './read-amount.ts'
+import { WholeProblem } from './whole-problem.tsx'
 import { Within } from './within.tsx'
 import '../posts/post-form.css'
 import './wallet.css'
@@ -25,14 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const { path, lang } = context.get(pageContext)
   const form = await request.formData()
   const amount = readAmount(textIn(form, 'amount'), 'PIXT')
-  if (amount === null) return data({ problem: words.in(lang).pixtForm, got: null }, { status: 422 })
-  const call = context.get(apiContext)('POST /api/exchange', { body: { amount } }, { idempotencyKey: textIn(form, 'key') || undefined })
-  const done = await attemptInside(call, path)
-  if (done.ok) return data({ problem: null, got: amount / MILLI_A_FEN })
-  return data({ problem: done.problem.fields.amount ?? done.problem.msg, got: null }, { status: done.status })
+  if (amount === null) return wrong({ amount: words.in(context.get(pageContext).lang).pixtForm })
+  const done = await attempt(context.get(apiContext)('POST /api/exchange', { body: { amount } }, { idempotencyKey: textIn(form, 'key') || undefined }))
+  return done.ok ? data({ got: amount / MILLI_A_FEN }) : told(done)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -40,17 +37,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ExchangePixtPage({ loaderData: { terms }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
-  const got = actionData?.got ?? null
+  const done = actionData && 'got' in actionData ? actionData : null
+  const answer = actionData && 'got' in actionData ? undefined : actionData
+  const form = useCount(done)
   return (
     <main id="main" className="page withdraw-door">
       <h1>{w.exchangeTitle}</h1>
       <p className="muted">{w.exchangeLead}</p>
-      {got !== null && (
+      {done && (
         <output className="notice">
-          <Within sentence={w.exchangeDone} amounts={[got]} currency="CNY" />
+          <Within sentence={w.exchangeDone} amounts={[done.got]} currency="CNY" />
         </output>
       )}
-      {terms.pixt < MILLI_A_FEN ? <p>{w.exchangeLow}</p> : <Exchange key={terms.pixt} pixt={terms.pixt} problem={actionData?.problem ?? undefined} />}
+      {terms.pixt < MILLI_A_FEN ? <p>{w.exchangeLow}</p> : <Exchange key={form} pixt={terms.pixt} answer={answer} />}
       <p className="hint">{w.exchangeNote}</p>
       <p className="withdraw-ways">
         <Link className="link" to={href('/withdraw-deposit/my-assets')}>
@@ -61,15 +60,23 @@ export default function ExchangePixtPage({ loaderData: { terms }, actionData }: 
   )
 }
 
-function Exchange({ pixt, problem }: { pixt: number; problem: string | undefined }) {
+/** How many exchanges this page has made: each next one has an empty form, with a key of its own. */
+function useCount(done: object | null): number {
+  const [made, setMade] = useState({ done, count: 0 })
+  if (done && done !== made.done) setMade({ done, count: made.count + 1 })
+  return made.count
+}
+
+function Exchange({ pixt, answer }: { pixt: number; answer: Told | undefined }) {
   const w = useWords(words)
   const [typed, setTyped] = useState('')
-  const form = useFirstProblem(problem)
+  const form = useFirstProblem(answer)
+  const problem = answer?.fields.amount
   const busy = useNavigation().formData !== undefined
   const amount = readAmount(typed, 'PIXT') ?? 0
   return (
     <Form method="post" className="fields" ref={form} noValidate onSubmit={(event) => giveKey(event.currentTarget)}>
-      <TermsWaiting />
+      <WholeProblem answer={answer} />
       <input type="hidden" name="key" defaultValue="" />
       <Field
         label={w.exchangeAmount}

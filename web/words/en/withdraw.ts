@@ -47,6 +47,8 @@ export const withdraw: Same<typeof zh> = {
   loginWrong: 'That password is not right. Please try again.',
   loginEnter: 'Go to withdrawals',
   loginEmpty: 'Please enter your password',
+  doorClosed: 'You were last asked for your password over 15 minutes ago. Enter it once more, then send this: what you typed stays here.',
+  doorAgain: 'Enter it in a new tab',
   title: 'Withdraw',
   lead: 'The amount is held first, and paid to your own account once it is approved. Until then you can take it back at any time.',
   from: 'Out of',
