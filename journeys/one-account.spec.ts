@@ -100,13 +100,15 @@ for (const lang of ['zh', 'en'] as const)
       for (const { account } of authors) {
         await steps.open(page, `/photographer/${account}`)
         await page.getByRole('button', { name: w.people.followPerson(account), exact: true }).click()
-        await expect(page.getByRole('button', { name: w.people.followedPerson(account), exact: true })).toBeVisible()
+        await expect(page.getByRole('button', { name: w.people.followedPerson(account), exact: true })).toBeVisible() // the page is left at once, and nothing is lost
       }
       await expect(api('POST /api/follow', { body: { account: authors[0]!.account } })).rejects.toMatchObject({ code: '141' })
       await expect(api('POST /api/follow', { body: { account: (await api('GET /api/account')).account } })).rejects.toMatchObject({ code: '238' })
-      await steps.open(page, '/?type=following')
-      const titles = await page.locator('.wall figure b').allInnerTexts()
-      expect(titles).toEqual(authors.toReversed().map(({ post }) => post.title))
+      await expect(async () => {
+        await steps.open(page, '/?type=following')
+        const titles = await page.locator('.wall figure b').allInnerTexts()
+        expect(titles).toEqual(authors.toReversed().map(({ post }) => post.title))
+      }).toPass({ timeout: 20_000 })
     }
 
     async function publishOwn(page: Page, account: string) {

@@ -54,4 +54,6 @@ export async function attempt<T>(call: Promise<T>): Promise<Attempt<T>> {
 export const refused = ({ problem, status }: { problem: Problem; status: number }) => data({ problem }, { status })
 
 /** Calls from the browser: for what no form can do (signed uploads, suggestions while typing). */
-export const browserApi = (lang: Lang): Api => createApi((request) => fetch(request), location.origin, { 'x-lang': lang })
+export const browserApi = (lang: Lang, init?: RequestInit): Api => createApi((request) => fetch(request, init), location.origin, { 'x-lang': lang })
+/** For an act that is shown before it is answered: it arrives although its page is left at once. */
+export const keptAlive: RequestInit = { keepalive: true }

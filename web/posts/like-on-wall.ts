@@ -1,5 +1,5 @@
 import type { Lang } from '#api/limits.ts'
-import { attempt, browserApi, type Problem } from '#web/api.ts'
+import { attempt, browserApi, keptAlive, type Problem } from '#web/api.ts'
 import { afterAct, likeActs } from './like-acts.ts'
 import { sayLiked } from './liked-here.ts'
 import type { WallPost } from './packed-feed.ts'
@@ -14,7 +14,7 @@ export async function likeOnWall(post: WallPost, now: { liked: boolean; likes: n
   running.add(name)
   const act = now.liked ? 'unlike' : 'like'
   sayLiked(post, afterAct({ ...now, forwards: 0, forwarded: false }, act))
-  const done = await attempt(likeActs[act](browserApi(lang), { author: post.author.account, permlink: post.permlink }))
+  const done = await attempt(likeActs[act](browserApi(lang, keptAlive), { author: post.author.account, permlink: post.permlink }))
   sayLiked(post, done.ok ? done.data : now)
   running.delete(name)
   if (!done.ok && !(await toDoor(done.problem))) toast(done.problem.msg)

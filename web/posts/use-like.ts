@@ -1,7 +1,7 @@
 import { useOptimistic, useRef, useTransition } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Liking, Post } from '#api/posts.ts'
-import { attempt, browserApi } from '#web/api.ts'
+import { attempt, browserApi, keptAlive } from '#web/api.ts'
 import { useToast } from '#web/shell/overlays.tsx'
 import { useDoors } from '#web/shell/use-doors.ts'
 import { useLang } from '#web/words/words.ts'
@@ -18,7 +18,7 @@ export function useLike(post: Post): { shown: Liking; act: (what: LikeAct) => vo
   const last = useRef(Promise.resolve())
   const [shown, show] = useOptimistic<Liking, LikeAct>(post, afterAct)
   const send = async (what: LikeAct) => {
-    const done = await attempt(likeActs[what](browserApi(lang), { author: post.author.account, permlink: post.permlink }))
+    const done = await attempt(likeActs[what](browserApi(lang, keptAlive), { author: post.author.account, permlink: post.permlink }))
     if (done.ok) sayLiked(post, done.data)
     if (done.ok || !(await toDoor(done.problem))) await revalidate()
     if (!done.ok) toast(done.problem.msg)

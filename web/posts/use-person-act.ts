@@ -1,7 +1,7 @@
 import { useRef, useTransition } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Person } from '#api/account.ts'
-import { attempt, browserApi } from '#web/api.ts'
+import { attempt, browserApi, keptAlive } from '#web/api.ts'
 import { useToast } from '#web/shell/overlays.tsx'
 import { useDoors } from '#web/shell/use-doors.ts'
 import { useLang } from '#web/words/words.ts'
@@ -23,7 +23,7 @@ export function usePersonAct(person: Pick<Person, 'account'>) {
     running.current = true
     start(async () => {
       before?.()
-      const done = await attempt(personActs[what](browserApi(lang), person.account))
+      const done = await attempt(personActs[what](browserApi(lang, keptAlive), person.account))
       if (done.ok || !(await toDoor(done.problem))) await revalidate()
       if (!done.ok) toast(done.problem.msg)
       else if (said) toast(said)

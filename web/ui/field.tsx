@@ -41,7 +41,13 @@ export const FieldError = ({ id, text, children }: { id?: string; text: string; 
   <p className="err" id={id}>
     <Icon name="info" small />
     <span>
-      {text} {children}
+      {children ? (
+        <>
+          {text} {children}
+        </>
+      ) : (
+        text
+      )}
     </span>
   </p>
 )

@@ -183,8 +183,7 @@ describe('the file that a browser saves', () => {
     expect([somebody.status, somebody.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
     own.clock.add(15 * 60)
     const late = await file(number, anna, '/en')
-    const door = `/en/withdraw-deposit/login?return=${encodeURIComponent(`/withdraw-deposit/detail/${number}`)}`
-    expect([late.status, late.headers.get('location')]).toEqual([302, door])
+    expect([late.status, late.headers.get('location')]).toEqual([302, `/en/withdraw-deposit/detail/${number}`]) // which asks for the password
   })
   test('one that is not paid says so, and its page has no link', async () => {
     const number = await inReview(own, anna, { currency: 'CNY', amount: 2000 })
