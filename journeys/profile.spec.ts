@@ -51,11 +51,21 @@ test.describe('in en', () => {
   })
 })
 
-test('a file that is no picture is said to be none before it is sent', async ({ page, context, baseURL }, info) => {
+test('a file that is no picture is said to be none before it is sent, although it was chosen before our script was there', async ({
+  page,
+  context,
+  baseURL,
+}, info) => {
   const w = say.zh.settings
   await signedIn(context, baseURL!, 'nopic')
-  await page.goto('/settings')
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/settings', { waitUntil: 'commit' })
   await page.locator('input[type=file]').setInputFiles({ name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(`not a picture, ${info.title}`) })
+  scripts.resolve()
   await expect(page.getByText(w.cropFailed)).toBeVisible()
   await page.getByRole('button', { name: w.cropCancel }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

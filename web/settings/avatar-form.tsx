@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { OwnProfile } from '#api/profile.ts'
 import type { Problem } from '#web/api.ts'
@@ -19,6 +19,9 @@ export function AvatarForm({ profile, problem }: { profile: OwnProfile; problem:
   const busy = useNavigation().formData?.has('header') ?? false
   const wrong = problem?.msg ?? profile.avatar?.sentence
   const choose = (file: File | undefined) => setChosen(file ? URL.createObjectURL(file) : null)
+  // whoever was quicker than our script has chosen already
+  const takeEarly = useEffectEvent(() => choose(chooser.current?.files?.[0]))
+  useEffect(() => takeEarly(), [])
   const close = () => {
     if (chosen) URL.revokeObjectURL(chosen)
     setChosen(null)
