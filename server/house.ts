@@ -131,7 +131,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
   const ground: Ground = { ...options, clock, random, metrics: openMetrics(), ...openPools(options) }
   const { db, readDb, metrics } = ground
   const { kit, bus, store, signed } = await openKit(ground)
-  const relay = startRelay({ ownerUrl, now: clock.now, log, metrics })
+  const relay = startRelay({ ownerUrl, bus, now: clock.now, log, metrics })
   const committed = () => {
     kit.commits.count++
     relay.poke()

@@ -5,6 +5,7 @@ import { publish } from '#server/kit/realtime/events.ts'
 import { ownDatabase } from '#tests/own-database.ts'
 import { openLog } from '../log.ts'
 import { openMetrics } from '../metrics.ts'
+import { openBus, type Bus } from '../realtime/bus.ts'
 import { enqueue } from './enqueue.ts'
 import { startRelay, type Relay } from './relay.ts'
 
@@ -17,13 +18,20 @@ const at = (seconds: number) => new Date(Date.UTC(2030, 0, 1) + seconds * 1000)
 let clock = at(0)
 const now = () => clock
 const relays: Relay[] = []
+const buses: Bus[] = []
+const listen = () => {
+  const bus = openBus({ url: own.appUrl, log })
+  buses.push(bus)
+  return bus
+}
 const start = () => {
-  const relay = startRelay({ ownerUrl: own.ownerUrl, now, log, metrics: openMetrics() })
+  const relay = startRelay({ ownerUrl: own.ownerUrl, bus: listen(), now, log, metrics: openMetrics() })
   relays.push(relay)
   return relay
 }
 afterEach(async () => {
   await Promise.all(relays.splice(0).map((relay) => relay.stop()))
+  await Promise.all(buses.splice(0).map((bus) => bus.close()))
   clock = at(0)
 })
 
@@ -118,6 +126,19 @@ test('one relay leads; when its connection dies another takes over and nothing i
   await soon(async () => expect(await waiting()).toBe(0), 5000)
   const ids = (await jobs()).map((job) => Number(job.payload.imageId))
   expect(ids.sort((a, b) => a - b)).toEqual(upTo(60))
+})
+
+test('who does not lead calls the one who does', async () => {
+  const both = [start(), start()]
+  await soon(() => expect(both.filter((relay) => relay.leading())).toHaveLength(1))
+  const bus = listen()
+  let calls = 0
+  bus.subscribe('relay', () => calls++)
+  await bus.ready()
+  for (const relay of both) for (let n = 0; n < 100; n++) relay.poke()
+  await soon(() => expect(calls).toBe(1))
+  both.find((relay) => !relay.leading())?.poke()
+  await soon(() => expect(calls).toBe(2))
 })
 
 test('an event that commits late comes after those already sent', async () => {

@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import type { Bus } from '../realtime/bus.ts'
 import { keepConnection, pause } from '../steady-connection.ts'
 import { MOVE_JOBS, PLACE_EVENTS, WAITING } from './relay-sql.ts'
 
 export type Relay = {
-  /** Something was committed here: look at once instead of at the next round. */
+  /** Something was committed here: whichever process leads looks at once instead of at its next round. */
   poke: () => void
   /** Is this the process that relays? Exactly one per database does. */
   leading: () => boolean
@@ -14,6 +15,7 @@ export type Relay = {
 export type RelayOptions = {
   /** The role that owns the tables: graphile-worker's schema is its own too. */
   ownerUrl: string
+  bus: Bus
   /** The product's clock: work with a `runAt` waits for it. */
   now: () => Date
   log: Log
@@ -23,11 +25,10 @@ export type RelayOptions = {
 /** Any two numbers, the same in every process: the lock that makes one relay the only one. */
 const LEADER = [0x70_78, 1] as const
 const FOLLOW_MS = 500
-const BUSY_MS = 100
-const SLEEPY_MS = 250
-
-/** What other processes committed is looked for every 100 ms for 30 s after traffic, then every 250 ms; this one's own work calls `poke`. */
-const roundAfter = (quietMs: number) => (quietMs < 30_000 ? BUSY_MS : SLEEPY_MS)
+/** Whoever commits calls, over the bus from other processes; this finds what nobody called for: work that falls due, and what was committed while the bus was deaf. */
+const ROUND_MS = 500
+const CALL_EVERY_MS = 20
+const CHANNEL = 'relay'
 
 type Moved = { moved: number; oldest: Date | null }
 
@@ -35,7 +36,7 @@ type Moved = { moved: number; oldest: Date | null }
  * Carries committed rows on: `outbox` to graphile-worker, new `events` to every process's sockets, in batches on one connection of its own.
  * The leader holds an advisory lock for as long as its connection lives; the others ask for it twice a second.
  */
-export function startRelay({ ownerUrl, now, log, metrics }: RelayOptions): Relay {
+export function startRelay({ ownerUrl, bus, now, log, metrics }: RelayOptions): Relay {
   const rest = pause()
   let leading = false
 
@@ -55,12 +56,7 @@ export function startRelay({ ownerUrl, now, log, metrics }: RelayOptions): Relay
   const lead = async (client: pg.Client, gone: AbortSignal) => {
     leading = true
     log.info('relay leads')
-    let active = performance.now()
-    while (!gone.aborted) {
-      const moved = await round(client)
-      if (moved) active = performance.now()
-      else await rest.wait(roundAfter(performance.now() - active), gone)
-    }
+    while (!gone.aborted) if (!(await round(client))) await rest.wait(ROUND_MS, gone)
   }
   const live = async (client: pg.Client, gone: AbortSignal) => {
     try {
@@ -74,6 +70,16 @@ export function startRelay({ ownerUrl, now, log, metrics }: RelayOptions): Relay
     }
   }
 
+  let calling: NodeJS.Timeout | null = null
+  const call = () => {
+    calling = null
+    bus.publish(CHANNEL, '')
+  }
+  bus.subscribe(CHANNEL, rest.wake)
   const connection = keepConnection({ url: ownerUrl, name: 'pixtura relay', live, onError: (err) => log.warn({ err }, 'relay lost its connection') })
-  return { poke: () => rest.wake(), leading: () => leading, stop: () => connection.close() }
+  return {
+    poke: () => void (leading ? rest.wake() : (calling ??= setTimeout(call, CALL_EVERY_MS).unref())),
+    leading: () => leading,
+    stop: () => connection.close(),
+  }
 }

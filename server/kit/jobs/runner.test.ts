@@ -7,6 +7,7 @@ import { ownDatabase } from '#tests/own-database.ts'
 import { openLog } from '../log.ts'
 import { openMetrics, type Metrics } from '../metrics.ts'
 import { randomFrom } from '../random.ts'
+import { openBus } from '../realtime/bus.ts'
 import { enqueue } from './enqueue.ts'
 import type { Handlers, JobCtx } from './handler.ts'
 import { startRelay } from './relay.ts'
@@ -22,12 +23,19 @@ const makeCtx = () => ({ lang: 'zh', now: now(), random: randomFrom() }) as JobC
 const open: { stop: () => Promise<void> }[] = []
 afterEach(() => Promise.all(open.splice(0).map((one) => one.stop())))
 
+/** A relay with a bus of its own; both end with the test. */
+function relays(metrics: Metrics) {
+  const bus = openBus({ url: own.appUrl, log })
+  const relay = startRelay({ ownerUrl: own.ownerUrl, bus, now, log, metrics })
+  open.push(relay, { stop: () => bus.close() })
+  return relay
+}
 function start(handlers: Partial<Handlers>, more: Partial<RunnerOptions> = {}) {
   const metrics = openMetrics()
-  const relay = startRelay({ ownerUrl: own.ownerUrl, now, log, metrics })
+  const relay = relays(metrics)
   const world = { handlers: handlers as Handlers, makeCtx, read: own.db, write: own.db, ownerUrl: own.ownerUrl }
   const runner = startJobs({ ...world, concurrency: 2, cron: [], log, metrics, committed: relay.poke, ...more })
-  open.push(relay, runner)
+  open.push(runner)
   return { runner, metrics }
 }
 const develop = (imageId: string) => own.db.transaction().execute((db) => enqueue({ db, now: now() }, 'develop-image', { imageId }))
@@ -105,8 +113,7 @@ test('the job of a killed process runs again within seconds', async () => {
     env: { ...process.env, OWNER_URL: own.ownerUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const relay = startRelay({ ownerUrl: own.ownerUrl, now, log, metrics: openMetrics() })
-  open.push(relay)
+  relays(openMetrics())
   await develop('1')
   await once(child.stdout, 'data')
   child.kill('SIGKILL')

@@ -10,7 +10,7 @@ import { openSeats, type Peer, type Seat, type Seats } from './seats.ts'
 export type Hub = {
   /** Takes a socket in: what it missed after `last`, then what happens, none twice and none lost. The answer takes it out again. */
   join: (peer: Peer, last: string | null) => Promise<() => void>
-  /** For whoever listens now, here at once and in other processes within 0.2 s; of messages with the same `key` only the latest goes there. */
+  /** For whoever listens now, here at once and in other processes within half a second; of messages with the same `key` only the latest goes there. */
   publishLocal: (accountId: string, message: LiveMessage, key: string) => void
   /** Closes the session's sockets with 4401, in every process. */
   endSession: (sessionId: string) => void

@@ -6,11 +6,11 @@ import type { Bus } from './bus.ts'
 export type LiveMessage = Message extends infer M ? (M extends Message ? Omit<M, 'id'> : never) : never
 type Live = { publish: (accountId: string, message: LiveMessage, key: string) => void }
 
-const EVERY_MS = 200
+const EVERY_MS = 500
 const CHANNEL = 'live'
 type Carried = [from: string, accountId: string, words: string]
 
-/** Passes short-lived messages on: to this process's sockets at once, to other processes at most every 200 ms, of each key the latest. */
+/** Passes short-lived messages on: to this process's sockets at once, to other processes at most every 500 ms, of each key the latest. */
 export function openLive({ bus, random, send }: { bus: Bus; random: Random; send: (accountId: string, words: string) => void }): Live {
   const self = random.uuid()
   const waiting = new Map<string, { accountId: string; words: string }>()

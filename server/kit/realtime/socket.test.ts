@@ -28,6 +28,7 @@ const sessions: Record<string, Viewer> = { 'ann-1': viewer('1', 'ann-1'), 'ann-2
 type House = { server: Server; hub: Hub; bus: Bus; sockets: Sockets; port: number }
 const houses: House[] = []
 let relay: Relay
+let relayBus: Bus
 const clients: WebSocket[] = []
 
 /** A whole HTTP exchange as text, for requests that no client library would send. */
@@ -55,7 +56,8 @@ async function openHouse(pingMs = 25_000): Promise<House> {
   return house
 }
 beforeEach(async () => {
-  relay = startRelay({ ownerUrl: own.ownerUrl, now, log, metrics: openMetrics() })
+  relayBus = openBus({ url: own.appUrl, log })
+  relay = startRelay({ ownerUrl: own.ownerUrl, bus: relayBus, now, log, metrics: openMetrics() })
   await soon(() => expect(relay.leading()).toBe(true))
 })
 afterEach(async () => {
@@ -66,6 +68,7 @@ afterEach(async () => {
     await house.bus.close()
   }
   await relay.stop()
+  await relayBus.close()
 })
 
 type Heard = { type: number; id: string | null; data: { received: number; key: string } }

@@ -2,14 +2,14 @@ import { Hono, type Context } from 'hono'
 import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { bytesOf, findFile, type Draft, type Found, type Place } from './disk.ts'
+import { bytesOf, findFile, type Digest, type Draft, type Found, type Place } from './disk.ts'
 import { isKey } from './keys.ts'
 import { readRange, type ByteRange } from './read-range.ts'
 import type { Refused, Signing } from './signing.ts'
 
 export type StoreRoutesDeps = {
   signing: Signing
-  draft: () => Promise<Draft>
+  draft: (digest: Digest) => Promise<Draft>
   now: () => Date
   at: (key: string) => Place
   partAt: (key: string, upload: string, number: number) => Place | null
@@ -127,11 +127,11 @@ async function* untilCut(body: AsyncIterable<Uint8Array> | null): AsyncGenerator
 async function keep(c: Context, deps: StoreRoutesDeps, target: Target, body: AsyncIterable<Uint8Array>, length: number): Promise<Response> {
   const { key, part, place, how } = target
   if (!place) return refuse(c, REFUSED.upload)
-  await using draft = await deps.draft()
+  const sha256 = c.req.header('x-amz-content-sha256')
+  await using draft = await deps.draft(part && !sha256 ? 'crc32' : 'sha256')
   const wrong = await fill(draft, body, length, (received) => deps.onBytes?.(key, part, received))
   if (wrong) return refuse(c, wrong)
-  const sha256 = c.req.header('x-amz-content-sha256')
-  if (sha256 && sha256 !== draft.sha256()) return refuse(c, REFUSED.sha256)
+  if (sha256 && sha256 !== draft.digest()) return refuse(c, REFUSED.sha256)
   // the type of a whole file is signed; a part's is whatever was sent, and nobody's business
   const { etag } = await draft.seal({ type: (!part && c.req.header('content-type')) || 'application/octet-stream', at: deps.now() })
   if (!(await draft.moveTo(place, how))) return refuse(c, how === 'create' ? REFUSED.exists : REFUSED.upload)

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { randomFrom, type Random } from '#server/kit/random.ts'
 import type { Secrets } from '#server/kit/secrets.ts'
-import { bytesOf, copyTo, findFile, listFolder, openDraft, removeFiles, type Place } from './disk.ts'
+import { bytesOf, copyTo, findFile, listFolder, openDraft, removeFiles, type Digest, type Place } from './disk.ts'
 import { keyOf, prefixOf, typeOf } from './keys.ts'
 import { storeRoutes } from './local-routes.ts'
 import { openParts } from './parts.ts'
@@ -48,7 +48,7 @@ export function openLocalStore({ dir, origin, secrets, now, random = randomFrom(
     return { root, file: folders.pop() + MARK, folders, make: true, changes }
   }
   const temporary = () => path.join(tmp, `${now().getTime().toString(36)}-${random.uuid()}`)
-  const draft = () => openDraft(temporary())
+  const draft = (digest?: Digest) => openDraft(temporary(), digest)
   const head: ObjectStore['head'] = async (key) => (await findFile(at(key)))?.head ?? null
   const parts = openParts({ root: uploads, secrets, random, now, temporary, draft, at, head })
   const signing = openSigning({ origin, secrets, now })
