@@ -1,11 +1,11 @@
-// Runs apart (see darkroom.ts): a word comes in over stdin for each picture that lies in the open file 3, answers go out over stdout.
+// Runs apart (see darkroom.ts): a word comes in over stdin for each picture that lies in our letter box, answers go out over stdout.
 // When the parent is gone, so are we.
-import { readSync } from 'node:fs'
+import { closeSync, openSync, readSync } from 'node:fs'
 import { develop } from './develop.ts'
 import { frame, frameReader } from './frames.ts'
 import type { Developed, Use } from './types.ts'
 
-const ORIGINAL = 3
+const [, , BOX = ''] = process.argv
 
 /** `process.exit` would wait for the decoder's thread; this does not. */
 const end = () => process.kill(process.pid, 'SIGKILL')
@@ -21,14 +21,15 @@ function sendDeveloped(developed: Developed): void {
   )
 }
 
-/** The original as it lies there; what is missing of it is empty, and refused as broken. */
+/** The original, with which the file begins; what is missing of it is empty, and refused as broken. */
 function readOriginal(length: number): Buffer {
+  if (!length) return Buffer.alloc(0)
   const bytes = Buffer.allocUnsafeSlow(length)
-  for (let at = 0, read = 1; at < length && read; at += read) {
-    read = readSync(ORIGINAL, bytes, at, length - at, at)
-    if (!read) return bytes.subarray(0, at)
-  }
-  return bytes
+  const file = openSync(BOX, 'r')
+  let at = 0
+  for (let read = 1; at < length && read; at += read) read = readSync(file, bytes, at, length - at, at)
+  closeSync(file)
+  return bytes.subarray(0, at)
 }
 const take = frameReader(1024, (head) => {
   const { bytes, use } = head as { bytes: number; use: Use }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import type { Job, Worker } from './worker.ts'
 /** Where untrusted pictures are decoded: in child processes without network, files or rights, one picture at a time each. */
 export type Darkroom = {
   /**
-   * Develops one picture, given as its bytes or as what writes them into a file and says how many; waiting ones go in order. What is wrong with the picture is in the answer, with `too-slow` and `too-heavy` among the reasons;
+   * Develops one picture, given as its bytes or as what makes a file begin with them and says how many they are; waiting ones go in order. What is wrong with the picture is in the answer, with `too-slow` and `too-heavy` among the reasons;
    * a child that dies under it is forgiven once (steps begin anew), the second time it is `unreadable`. Rejects only when the darkroom is closed, `onStep` throws, or
    * its children cannot start.
    */
@@ -64,7 +64,7 @@ export function openDarkroom({ workers, seconds = 20, megabytes = 1500, dir = mk
     else job.settle(refuse('unreadable'))
   }
   const start = () => {
-    const worker = startWorker({ seconds, megabytes }, path.join(dir, `${process.pid}-${++started}`), feed)
+    const worker = startWorker({ seconds, megabytes }, path.join(realpathSync(dir), `${process.pid}-${++started}`), feed)
     alive.add(worker)
     void worker.ended.then(({ job, wasReady, complaint }) => {
       alive.delete(worker)
@@ -83,7 +83,8 @@ export function openDarkroom({ workers, seconds = 20, megabytes = 1500, dir = mk
   return {
     develop: (original, onStep = () => {}, use = 'post') => {
       if (closed) return Promise.reject(new Error('the darkroom is closed'))
-      const place = typeof original === 'function' ? original : (file: string) => writeFile(file, original).then(() => original.byteLength)
+      const place =
+        typeof original === 'function' ? original : (file: string) => writeFile(file, original, { flag: 'wx', mode: 0o600 }).then(() => original.byteLength)
       return new Promise((settle, fail) => {
         queue.push({ place, use, crashes: 0, onStep, settle, fail })
         fill()

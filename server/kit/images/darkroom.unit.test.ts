@@ -60,7 +60,7 @@ test('S085: a child may not write, read elsewhere, start processes or threads, o
     const report = (code) => { codes.net = code; console.log(JSON.stringify(codes)); process.exit() }
     process.on('uncaughtException', (error) => report(error.code))
     require('node:net').connect(9, '127.0.0.1').on('error', (error) => report(error.code)).on('connect', () => report('done'))`
-  const { stdout } = await promisify(execFile)(process.execPath, [...sandboxFlags(), '-e', probe], { env: {} })
+  const { stdout } = await promisify(execFile)(process.execPath, [...sandboxFlags(path.join(os.tmpdir(), 'pixtura-letter-box')), '-e', probe], { env: {} })
   const denied = 'ERR_ACCESS_DENIED'
   expect(JSON.parse(stdout)).toEqual({ write: denied, read: denied, readProject: denied, spawn: denied, thread: denied, net: denied })
 })

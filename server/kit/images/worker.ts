@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process'
-import { closeSync, openSync, rmSync, truncateSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,7 +14,7 @@ import type { Usage } from './usage.ts'
 /** A picture's bounds: processor seconds (and three times as many on the clock), resident megabytes of the child. */
 export type Bounds = { seconds: number; megabytes: number }
 /**
- * One picture on its way. `place` writes the original into a file of ours and says how many bytes it has. `settle` gets the answer, `fail` what is wrong
+ * One picture on its way. `place` makes a file of ours begin with the original and says how many bytes that has. `settle` gets the answer, `fail` what is wrong
  * with us and not with the picture.
  */
 export type Job = {
@@ -47,12 +47,12 @@ const NICENESS = 10 // pages and API first
 const FIRST_LOOK = 96
 
 /**
- * What the child may do: load native code, read this folder and its libraries; no other reading, no writing, no processes, no network, no workers.
+ * What the child may do: load native code, read this folder, its libraries and `box`; no other reading, no writing, no processes, no network, no workers.
  * Node enforces it on JavaScript; native code is held by the four decoders and the bounds. Source: nodejs.org/api/permissions.html.
  */
-export function sandboxFlags(): string[] {
+export function sandboxFlags(box: string): string[] {
   const libraries = path.dirname(path.dirname(path.dirname(createRequire(import.meta.url).resolve('sharp'))))
-  const readable = [path.join(HERE, '*'), ...PACKAGES.map((name) => path.join(libraries, name, '*'))]
+  const readable = [path.join(HERE, '*'), ...PACKAGES.map((name) => path.join(libraries, name, '*')), box]
   return [
     '--permission',
     '--allow-addons',
@@ -97,33 +97,31 @@ function watch(pid: number, bounds: Bounds, onBreach: (reason: ImageRefusal) => 
   }
 }
 
-function spawnChild(file: string) {
-  const box = openSync(file, 'w+', 0o600)
-  const child = spawn(process.execPath, [...sandboxFlags(), path.join(HERE, 'darkroom-child.ts')], {
-    stdio: ['pipe', 'pipe', 'pipe', box],
+const spawnChild = (box: string): ChildProcessByStdio<Writable, Readable, Readable> =>
+  spawn(process.execPath, [...sandboxFlags(box), path.join(HERE, 'darkroom-child.ts'), box], {
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { MALLOC_ARENA_MAX: '2' },
     cwd: path.parse(process.execPath).root,
   })
-  closeSync(box)
-  return child as ChildProcessByStdio<Writable, Readable, Readable>
-}
 
 /** Resolves when the child is gone, with why it never was there. */
 const endOf = (child: ChildProcess) => new Promise<Error | null>((resolve) => void child.on('error', resolve).on('close', () => resolve(null)))
 
 /**
- * Starts a child. `file` is its letter box: it holds the descriptor, so it needs no right to open anything, and megabytes need not go through a pipe.
+ * Starts a child. `box`, a path from the root, is its letter box: where the original lies while it is in work, so that megabytes need not go through a pipe.
  * `onFree` is called whenever it can take a picture. It dies with this process: its stdin closes, however this process ends.
  */
-export function startWorker(bounds: Bounds, file: string, onFree: () => void): Worker {
-  const child = spawnChild(file)
+export function startWorker(bounds: Bounds, box: string, onFree: () => void): Worker {
+  const empty = () => rmSync(box, { force: true })
+  empty() // of a process that had our id before us
+  const child = spawnChild(box)
   const state = { ready: false, job: null as Job | null, complaint: '', stopWatch: () => {} }
   const kill = () => void child.kill('SIGKILL')
   const finish = (): Job | null => {
     const { job } = state
     state.stopWatch()
     state.job = null
-    if (job) truncateSync(file)
+    if (job) empty()
     return job
   }
   const tell = (step: Step) => {
@@ -152,16 +150,15 @@ export function startWorker(bounds: Bounds, file: string, onFree: () => void): W
   child.stderr.on('data', (chunk: Buffer) => (state.complaint = (state.complaint + chunk.toString('latin1')).slice(-2000)))
   child.stdin.on('error', () => {}) // it died while we wrote; 'close' tells
   const ended = endOf(child).then((error) => {
-    const job = finish()
-    rmSync(file, { force: true })
-    return { job, wasReady: state.ready, complaint: error?.message ?? state.complaint }
+    empty()
+    return { job: finish(), wasReady: state.ready, complaint: error?.message ?? state.complaint }
   })
   const pid = child.pid ?? 0
   if (pid) lowerPriority(pid)
   const run = (job: Job) => {
     state.job = job
-    job.place(file).then(
-      (bytes) => (state.job === job ? begin(job, bytes) : rmSync(file, { force: true })), // the child died meanwhile
+    job.place(box).then(
+      (bytes) => (state.job === job ? begin(job, bytes) : empty()), // the child died meanwhile
       (error: Error) => (finish()?.fail(error), onFree()),
     )
   }

@@ -33,6 +33,8 @@ export type JobRunner = { stop: () => Promise<void> }
 
 const PATIENCE_MS = 10_000
 const AGAIN_MS = 1000
+/** For each worker, work that failed and is due again; new work is announced. */
+const POLL_MS = 5000
 const RETURN = `update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1), locked_by = null, locked_at = null where locked_by = $1 returning id::text as id`
 
 /**
@@ -126,7 +128,7 @@ async function openLane({ jobs, workers, cron, pool, reaper, options }: LaneLife
     pgPool: pool,
     concurrency: workers,
     noHandleSignals: true,
-    pollInterval: 2000,
+    pollInterval: POLL_MS,
     // as batches, or a result that cannot be written is a rejection that nobody in graphile-worker hears: it would end our process with the database
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: quietLogger(log),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -51,16 +51,18 @@ function putting(bench: Bench) {
     expect((await bench.store.put(key, Readable.from(chunks), JPEG)).bytes).toBe(BIG)
     expect((await bench.bytesAt(key))?.equals(bytes)).toBe(true)
   })
-  test('5 MB come into a file of this machine, over what it held', async () => {
+  test('a file of this machine begins with 5 MB, is nothing that was there before, and goes without them', async () => {
     const key = bench.key()
     const bytes = randomBytes(BIG)
     await bench.store.put(key, bytes, JPEG)
-    const file = path.join(await mkdtemp(path.join(tmpdir(), 'contract-')), 'fetched')
-    await writeFile(file, randomBytes(BIG + 1000))
+    const folder = await mkdtemp(path.join(tmpdir(), 'contract-'))
+    const file = path.join(folder, 'fetched')
     expect(await bench.store.fetch(key, file)).toBe(BIG)
-    expect((await readFile(file)).equals(bytes)).toBe(true)
-    expect(await bench.store.fetch(bench.key(), file)).toBeNull()
-    await rm(path.dirname(file), { recursive: true })
+    expect((await readFile(file)).subarray(0, BIG).equals(bytes)).toBe(true)
+    await expect(bench.store.fetch(key, file)).rejects.toMatchObject({ code: 'EEXIST' })
+    expect(await bench.store.fetch(bench.key(), path.join(folder, 'other'))).toBeNull()
+    await rm(folder, { recursive: true })
+    expect((await bench.bytesAt(key))?.equals(bytes)).toBe(true)
   })
   test('a stream that breaks leaves nothing', async () => {
     const key = bench.key()

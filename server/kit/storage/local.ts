@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { randomFrom, type Random } from '#server/kit/random.ts'
 import type { Secrets } from '#server/kit/secrets.ts'
-import { bytesOf, copyTo, findFile, listFolder, openDraft, removeFiles, type Digest, type Place } from './disk.ts'
+import { bytesOf, findFile, lend, listFolder, openDraft, removeFiles, type Digest, type Place } from './disk.ts'
 import { keyOf, prefixOf, typeOf } from './keys.ts'
 import { storeRoutes } from './local-routes.ts'
 import { openParts } from './parts.ts'
@@ -74,7 +74,7 @@ export function openLocalStore({ dir, origin, secrets, now, random = randomFrom(
     },
     fetch: async (key, file) => {
       const found = await findFile(at(key))
-      return found && copyTo(found, file)
+      return found && lend(found, file)
     },
     delete: async (keys) => {
       const byFolder = Map.groupBy(keys.map(at), (place) => place.folders.join('/'))

@@ -29,7 +29,7 @@ export function openS3Reads({ client, bucket: Bucket }: { client: S3Client; buck
     fetch: async (key, file) => {
       const found = await read(key)
       if (!found) return null
-      const to = createWriteStream(file)
+      const to = createWriteStream(file, { flags: 'wx', mode: 0o600 })
       await pipeline(found.body, to)
       if (to.bytesWritten !== found.head.bytes) throw new Error(`${to.bytesWritten} of ${found.head.bytes} bytes came from the store`)
       return to.bytesWritten

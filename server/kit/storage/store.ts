@@ -13,7 +13,7 @@ export type PutTerms = { bytes: number; type: string; sha256?: string; seconds: 
 export type ObjectStore = {
   put: (key: string, body: Buffer | Readable, options: { type: string }) => Promise<ObjectHead>
   get: (key: string, range?: { start: number; end: number }) => Promise<{ head: ObjectHead; body: Readable } | null>
-  /** Writes all of it over what a file of this machine holds; how many bytes, null when it is not there. */
+  /** Makes `file`, which must not exist on this machine yet, begin with all of it; how many bytes, null when it is not there. For reading and deleting only: it may be the stored file itself. */
   fetch: (key: string, file: string) => Promise<number | null>
   head: (key: string) => Promise<ObjectHead | null>
   delete: (keys: readonly string[]) => Promise<void>

@@ -16,6 +16,7 @@ import { uploadedView } from './views.ts'
 
 type Made = { picture: DevelopedPicture; bytes: number; marks: ImageRow['marks'] }
 type Refused = { refusal: Refusal; detail: Record<string, number> }
+const TELL_EVERY_MS = 200
 export type Outcome = { image: ImageRow; made: Made | Refused } | null
 
 /** Outside any transaction: fetch the original, develop it in the darkroom, put its sizes into the store. Safe to repeat: names and bytes are the same. */
@@ -27,7 +28,13 @@ export async function developImage(ctx: ReadCtx, imageId: string): Promise<Outco
   if (bytes === null) return { image, made: { refusal: 'missing', detail: {} } }
   if (bytes > MAX_IMAGE_BYTES) return { image, made: { refusal: 'too-many-bytes', detail: { bytes } } }
   const place = async (file: string) => (await ctx.kit.store.fetch(original, file)) ?? 0
-  const developed = await ctx.kit.darkroom.develop(place, (step) => tellStep(ctx, image, step))
+  let told = -TELL_EVERY_MS
+  const tell = (step: Step) => {
+    if (performance.now() - told < TELL_EVERY_MS) return
+    told = performance.now()
+    tellStep(ctx, image, step)
+  }
+  const developed = await ctx.kit.darkroom.develop(place, tell)
   if (!developed.ok) return { image, made: { refusal: developed.reason, detail: { ...developed.detail } } }
   await Promise.all(developed.files.map((file) => ctx.kit.store.put(nameSize(image.key, file.name), file.bytes, { type: `image/${file.type}` })))
   return { image, made: { picture: developed, bytes, marks: await marksOf(ctx, image, developed) } }
