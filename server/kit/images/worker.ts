@@ -121,7 +121,7 @@ export function startWorker(bounds: Bounds, box: string, onFree: () => void): Wo
     const { job } = state
     state.stopWatch()
     state.job = null
-    if (job) empty()
+    empty()
     return job
   }
   const tell = (step: Step) => {
@@ -149,10 +149,7 @@ export function startWorker(bounds: Bounds, box: string, onFree: () => void): Wo
   child.stdout.on('data', onOutput)
   child.stderr.on('data', (chunk: Buffer) => (state.complaint = (state.complaint + chunk.toString('latin1')).slice(-2000)))
   child.stdin.on('error', () => {}) // it died while we wrote; 'close' tells
-  const ended = endOf(child).then((error) => {
-    empty()
-    return { job: finish(), wasReady: state.ready, complaint: error?.message ?? state.complaint }
-  })
+  const ended = endOf(child).then((error) => ({ job: finish(), wasReady: state.ready, complaint: error?.message ?? state.complaint }))
   const pid = child.pid ?? 0
   if (pid) lowerPriority(pid)
   const run = (job: Job) => {
