@@ -75,7 +75,9 @@ export function startRelay({ ownerUrl, bus, now, log, metrics }: RelayOptions): 
     calling = null
     bus.publish(CHANNEL, '')
   }
-  bus.subscribe(CHANNEL, rest.wake)
+  bus.subscribe(CHANNEL, () => {
+    if (leading) rest.wake()
+  })
   const connection = keepConnection({ url: ownerUrl, name: 'pixtura relay', live, onError: (err) => log.warn({ err }, 'relay lost its connection') })
   return {
     poke: () => void (leading ? rest.wake() : (calling ??= setTimeout(call, CALL_EVERY_MS).unref())),
