@@ -42,9 +42,10 @@ function isAlive(pid: number): boolean {
  * Opens a darkroom of `workers` children. `seconds` bounds the processor time of one picture (the clock: three times that), default 20;
  * `megabytes` the resident memory of a child, default 1500: 100 megapixels take up to 1040 (PNG of 16 bit, interlaced, with alpha, turned; JPEG 710, WebP 530);
  * AVIF, which is decoded whole, passes up to about 60.
- * A child that exceeds them or crashes costs its own picture, and another takes its place. Originals in work lie in `dir`, one file for each child.
+ * A child that exceeds them or crashes costs its own picture, and another takes its place. Originals in work lie in `dir`, one file for each child; without one, in a folder that goes with the darkroom.
  */
-export function openDarkroom({ workers, seconds = 20, megabytes = 1500, dir = mkdtempSync(path.join(tmpdir(), 'darkroom-')) }: DarkroomOptions): Darkroom {
+export function openDarkroom({ workers, seconds = 20, megabytes = 1500, dir: own }: DarkroomOptions): Darkroom {
+  const dir = own ?? mkdtempSync(path.join(tmpdir(), 'darkroom-'))
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   clear(dir)
   const alive = new Set<Worker>()
@@ -96,6 +97,7 @@ export function openDarkroom({ workers, seconds = 20, megabytes = 1500, dir = mk
       for (const waiting of queue.splice(0)) waiting.fail(new Error('the darkroom is closed'))
       for (const worker of alive) worker.kill()
       await Promise.all([...alive].map((worker) => worker.ended))
+      if (!own) rmSync(dir, { recursive: true, force: true })
     },
     pids: () => [...alive].map((worker) => worker.pid),
   }
