@@ -24,7 +24,7 @@ export type RelayOptions = {
 
 /** Any two numbers, the same in every process: the lock that makes one relay the only one. */
 const LEADER = [0x70_78, 1] as const
-const FOLLOW_MS = 500
+const FOLLOW_MS = 1000
 /** Whoever commits calls, over the bus from other processes; this finds what nobody called for: work that falls due, and what was committed while the bus was deaf. */
 const ROUND_MS = 500
 const CALL_EVERY_MS = 20
@@ -34,7 +34,7 @@ type Moved = { moved: number; oldest: Date | null }
 
 /**
  * Carries committed rows on: `outbox` to graphile-worker, new `events` to every process's sockets, in batches on one connection of its own.
- * The leader holds an advisory lock for as long as its connection lives; the others ask for it twice a second.
+ * The leader holds an advisory lock for as long as its connection lives; the others ask for it once a second.
  */
 export function startRelay({ ownerUrl, bus, now, log, metrics }: RelayOptions): Relay {
   const rest = pause()

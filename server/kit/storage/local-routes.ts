@@ -139,7 +139,7 @@ async function keep(c: Context, deps: StoreRoutesDeps, target: Target, body: Asy
   return c.body(null, 200, { etag: `"${etag}"` })
 }
 /** After so much of a body its pieces are given back. */
-const PIECES = 4_000_000
+const PIECES = 2_000_000
 /**
  * V8 counts what a line brought as its own until it looks, and a body of 9 MB would make it mark its whole heap: 60 ms, where looking among the young
  * takes two. Needs Node's `--expose-gc` (`serverFlags` in package.json); without it nothing else changes.
