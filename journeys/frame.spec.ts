@@ -151,6 +151,21 @@ test.describe('shell', () => {
     })
   }
 
+  test('the menu opens before the page has its script, and stays open when it comes', async ({ page }) => {
+    const script = Promise.withResolvers<void>()
+    await page.route('**/*.js', (route) => script.promise.then(() => route.continue()))
+    await page.setViewportSize(PHONE)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: w.shell.menu, exact: true }).click()
+    const discover = page.getByRole('dialog', { name: w.shell.menu }).getByRole('link', { name: w.shell.discover })
+    await expect(discover).toBeVisible()
+    script.resolve()
+    await alive(page)
+    await expect(discover).toBeVisible()
+    await page.getByRole('button', { name: w.shell.close }).click()
+    await expect(discover).toBeHidden()
+  })
+
   test('the footer is one line above 820 px and a list below', async ({ page }) => {
     await page.setViewportSize({ width: 821, height: 800 })
     await page.goto('/user-protocol.html')

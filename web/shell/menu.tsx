@@ -8,6 +8,10 @@ import { LanguageLink } from './language-link.tsx'
 import { useLogout } from './use-logout.ts'
 import { useSignInPath } from './use-sign-in-path.ts'
 
+const ID = 'menu'
+/** The browser itself opens it while the page's script is not there yet. @types/react does not know these attributes. */
+const OPENS = { command: 'show-modal', commandfor: ID }
+
 /** The menu of small screens (1080 px and less): a main list, and one's own list behind it. */
 export function Menu({ user }: { user: UserInfo | null }) {
   const w = useWords(shell)
@@ -15,17 +19,21 @@ export function Menu({ user }: { user: UserInfo | null }) {
   const [level, setLevel] = useState<'main' | 'person'>('main')
   const { pathname } = useLocation()
   const close = () => dialog.current?.close()
-  useEffect(() => dialog.current?.close(), [pathname])
+  const shownAt = useRef(pathname)
+  useEffect(() => {
+    if (shownAt.current !== pathname) close()
+    shownAt.current = pathname
+  }, [pathname])
   const open = () => {
     setLevel('main')
-    dialog.current?.showModal()
+    if (!dialog.current?.open) dialog.current?.showModal()
   }
   return (
     <>
-      <button type="button" className="btn quiet icon menu-btn" aria-haspopup="dialog" aria-label={w.menu} onClick={open}>
+      <button type="button" className="btn quiet icon menu-btn" aria-haspopup="dialog" aria-label={w.menu} onClick={open} {...OPENS}>
         <Icon name="menu" />
       </button>
-      <dialog className="menu" ref={dialog} aria-label={w.menu} closedby="any">
+      <dialog id={ID} className="menu" ref={dialog} aria-label={w.menu} closedby="any">
         <div className="menu-head">
           {level === 'person' ? (
             <button type="button" className="btn quiet icon" aria-label={w.back} onClick={() => setLevel('main')}>
