@@ -2,11 +2,12 @@ import fc from 'fast-check'
 // The processes: what they may do, what happens when they are slow, heavy, killed or orphaned.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { cameraFile } from '../../../scripts/make-camera-files.ts'
 import { openDarkroom } from './darkroom.ts'
 import type { Darkroom } from './darkroom.ts'
@@ -118,11 +119,13 @@ test('closing ends the children and rejects what is not done', async () => {
   await expect(room.develop(Buffer.alloc(0))).rejects.toThrow('the darkroom is closed')
 })
 
-test('children end when their parent is killed, in the middle of a picture too', async () => {
+test('children end when their parent is killed, in the middle of a picture too; what lay in their letter boxes goes with the next darkroom', async () => {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'px-darkroom-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
   const script = `
     import { readFileSync } from 'node:fs'
     import { openDarkroom } from ${JSON.stringify(path.resolve('server/kit/images/darkroom.ts'))}
-    const room = openDarkroom({ workers: 2 })
+    const room = openDarkroom({ workers: 2, dir: ${JSON.stringify(dir)} })
     void room.develop(readFileSync(${JSON.stringify(await cameraFile({ megapixels: 12, orientation: 6 }))}), ({ name }) => name === 'read' && console.log(JSON.stringify(room.pids())))`
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(parent.stdout, 'data')
@@ -130,6 +133,11 @@ test('children end when their parent is killed, in the middle of a picture too',
   expect(pids).toHaveLength(2)
   parent.kill('SIGKILL')
   expect(await untilGone(pids)).toEqual([])
+  expect(readdirSync(dir)).toHaveLength(1)
+  await withDarkroom({ workers: 1, dir }, async (room) => {
+    expect(readdirSync(dir)).toEqual([])
+    expect(await room.develop(await small())).toMatchObject({ ok: true })
+  })
 })
 
 test('frames survive any cut, and refuse what is too long', () => {
