@@ -129,43 +129,6 @@ test.describe('shell', () => {
     expect(await ground()).toBe(light)
   })
 
-  for (const width of [1080, 360]) {
-    test(`the menu has two levels at ${width} px`, async ({ page, context, baseURL }) => {
-      const { account } = await signedIn(context, baseURL!, 'menu')
-      await page.setViewportSize({ ...PHONE, width })
-      await page.goto('/')
-      await expect(header(page).getByRole('navigation')).toBeHidden()
-      await page.getByRole('button', { name: w.shell.menu, exact: true }).click()
-      const menu = page.getByRole('dialog', { name: w.shell.menu })
-      for (const name of [w.shell.discover, w.shell.photographers, w.shell.upload]) await expect(menu.getByRole('link', { name })).toBeVisible()
-      await menu.getByRole('button', { name: account }).click()
-      await expect(menu.getByRole('link', { name: w.shell.discover })).toHaveCount(0)
-      await expect(menu.getByRole('link', { name: w.shell.myWorks })).toBeVisible()
-      await menu.getByRole('button', { name: w.shell.back }).click()
-      await menu.getByRole('link', { name: w.shell.photographers }).click()
-      await expect(menu).toBeHidden()
-      await expect(page).toHaveURL(/\/photographer\//)
-      await page.setViewportSize({ width: 1081, height: 800 })
-      await expect(page.getByRole('button', { name: w.shell.menu, exact: true })).toBeHidden()
-      await expect(header(page).getByRole('navigation')).toBeVisible()
-    })
-  }
-
-  test('the menu opens before the page has its script, and stays open when it comes', async ({ page }) => {
-    const script = Promise.withResolvers<void>()
-    await page.route('**/*.js', (route) => script.promise.then(() => route.continue()))
-    await page.setViewportSize(PHONE)
-    await page.goto('/', { waitUntil: 'commit' })
-    await page.getByRole('button', { name: w.shell.menu, exact: true }).click()
-    const discover = page.getByRole('dialog', { name: w.shell.menu }).getByRole('link', { name: w.shell.discover })
-    await expect(discover).toBeVisible()
-    script.resolve()
-    await alive(page)
-    await expect(discover).toBeVisible()
-    await page.getByRole('button', { name: w.shell.close }).click()
-    await expect(discover).toBeHidden()
-  })
-
   test('the footer is one line above 820 px and a list below', async ({ page }) => {
     await page.setViewportSize({ width: 821, height: 800 })
     await page.goto('/user-protocol.html')

@@ -41,8 +41,8 @@ const LOOK_EVERY = 100 // milliseconds
 const NICENESS = 10 // pages and API first
 
 /**
- * V8 counts the pictures that it is handed to its heap, of 9 MB by itself, and marks all of it several times a picture: 40 ms of processor time. Begun at this
- * many megabytes, it looks once in ten pictures.
+ * V8 counts the pictures that it is handed towards its heap, which is 9 MB without them, and so marks all of it several times a picture: 40 ms of processor time.
+ * Told to begin at this many megabytes, it looks once in ten pictures.
  */
 const FIRST_LOOK = 96
 
