@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Lang } from '#api/limits.ts'
@@ -14,7 +13,8 @@ import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/edit-page.ts'
 import { noting, photoPath } from './links.ts'
 import { PictureForm } from './picture-form.tsx'
-import { pictureWordsFrom, problemsUnder, textsOf, wordsFrom, type PictureWords, type PostWords, type Problems } from './post-words.ts'
+import { pictureWordsFrom, problemsUnder, textsOf, wordsFrom, type PictureWords, type Problems } from './post-words.ts'
+import { useKeptEdit } from './use-kept-edit.ts'
 import { WordsForm } from './words-form.tsx'
 import './edit.css'
 
@@ -45,8 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function EditPage({ loaderData: { post }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
-  const [said, setSaid] = useState<PostWords>(actionData?.said ?? post)
-  const [pictures, setPictures] = useState<PictureWords[]>(actionData?.said.images ?? post.images)
+  const { edit, change, isBack, drop } = useKeptEdit(post, actionData?.said)
   const problems = actionData?.problem.fields ?? {}
   const form = useFirstProblem(actionData)
   const busy = useNavigation().state !== 'idle'
@@ -54,6 +53,14 @@ export default function EditPage({ loaderData: { post }, actionData }: Route.Com
     <main id="main" className="page">
       <h1>{w.edit}</h1>
       <TermsWaiting />
+      {isBack && (
+        <output className="notice edit-back">
+          <span>{w.editBack}</span>
+          <button type="button" className="btn" onClick={drop}>
+            {w.editDrop}
+          </button>
+        </output>
+      )}
       <Form method="post" className="edit" ref={form}>
         {actionData && (
           <div role="alert">
@@ -61,23 +68,23 @@ export default function EditPage({ loaderData: { post }, actionData }: Route.Com
           </div>
         )}
         <div className="fields">
-          <WordsForm value={said} onChange={setSaid} problems={problems} />
+          <WordsForm value={edit} onChange={(words) => change({ ...edit, ...words })} problems={problems} />
         </div>
         <ol className="edit-pictures">
-          {pictures.map((picture, n) => (
+          {edit.images.map((picture, n) => (
             <EditedPicture
               key={picture.key}
-              lang={said.lang}
+              lang={edit.lang}
               shown={post.images.find((one) => one.key === picture.key)}
               value={picture}
-              onChange={(changed) => setPictures(pictures.with(n, changed))}
+              onChange={(changed) => change({ ...edit, images: edit.images.with(n, changed) })}
               problems={problemsUnder(problems, `images.${n}`)}
-              legend={w.pictureOf(n + 1, pictures.length)}
+              legend={w.pictureOf(n + 1, edit.images.length)}
             />
           ))}
         </ol>
         <div className="edit-end">
-          <Link className="btn" to={photoPath(post)}>
+          <Link className="btn" to={photoPath(post)} onClick={drop}>
             {w.leave}
           </Link>
           <button type="submit" className="btn primary" disabled={busy}>

@@ -6,6 +6,8 @@ export const postForm = {
   editTitle: (title: string) => `Edit “${title}”`,
   pictureOf: (n: number, all: number) => `Picture ${n} of ${all}`,
   leave: 'Leave as it was',
+  editBack: 'The changes you had not saved yet are below.',
+  editDrop: 'Discard these changes',
   save: 'Save',
   saving: 'Saving',
   title: 'Title',

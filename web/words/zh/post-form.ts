@@ -3,6 +3,8 @@ export const postForm = {
   editTitle: (title: string) => `编辑“${title}”`,
   pictureOf: (n: number, all: number) => `第${n}张照片，共${all}张`,
   leave: '不改了',
+  editBack: '上次的改动还没有保存，都在下面。',
+  editDrop: '放弃这些改动',
   save: '保存',
   saving: '正在保存',
   title: '标题',
