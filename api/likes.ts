@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Person, Relation } from './account.ts'
 import { domain } from './endpoint.ts'
 import { FeedPage, Liking } from './posts.ts'
-import { FeedQuery, Instant, LatestFirst } from './shared.ts'
+import { FeedQuery, Instant, LatestFirst, Permlink } from './shared.ts'
 
 /** A post, by its author's personal URL, account or uid, and its permlink. */
-const NamedPost = z.strictObject({ author: z.string().min(1).max(128), permlink: z.string().min(1).max(128) })
+const NamedPost = z.strictObject({ author: z.string().min(1).max(128), permlink: Permlink.min(1) })
 export const LikeKind = z.enum(['like', 'forward'])
 export type LikeKind = z.infer<typeof LikeKind>
 const LikingPerson = z.object({ person: Person, since: Instant, relation: Relation.nullable() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Bio, Person, Relation } from './account.ts'
 import { domain } from './endpoint.ts'
 import { ALT_MAX, MAX_IMAGES, PAGE_MAX, PLACE_MAX, POSTS_AT_ONCE, TAGS_MAX, TITLE_MAX } from './limits.ts'
-import { FeedQuery, Instant, Language, line, Mark, problem, text, tidyTag } from './shared.ts'
+import { FeedQuery, Instant, Language, line, Mark, Permlink, problem, text, tidyTag } from './shared.ts'
 import { uploads } from './uploads.ts'
 
 const Kind = z.enum(['photo', 'design'])
@@ -236,7 +236,7 @@ export const posts = domain({
   'DELETE /api/posts/works': {
     summary: 'Delete a post of one’s own; its pictures go with it',
     auth: 'member',
-    query: z.strictObject({ permlink: z.string().min(1).max(128) }),
+    query: z.strictObject({ permlink: Permlink.min(1) }),
     reply: z.object({ permlink: z.string() }),
     fails: ['NOT_FOUND', 'POST_DELETED'],
   },

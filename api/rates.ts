@@ -7,6 +7,7 @@ export const rates = {
   write: { calls: 120, seconds: 60 },
   publish: { calls: 60, seconds: 60 },
   upload: { calls: 240, seconds: 60 },
+  sign: { calls: 4000, seconds: 86_400 },
   document: { calls: 30, seconds: 3600 },
   print: { calls: 30, seconds: 60 },
   suggest: { calls: 240, seconds: 60 },

@@ -108,11 +108,14 @@ export const slug = (value: string) =>
     .replace(/^-+|-+$/g, '')
     .toLowerCase()
 
+/** The name of a post among its author's: at most 80 letters, of which one may take two places, and a number. */
+export const Permlink = z.string().max(200)
+
 /** A page of a feed: the keyset is the last post seen, named by author and permlink. */
 export const FeedQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(40),
   startAuthor: z.string().max(40).optional(),
-  startPermlink: z.string().max(128).optional(),
+  startPermlink: Permlink.optional(),
 })
 export type FeedQuery = z.infer<typeof FeedQuery>
 /** A row's number, as keysets have them. */

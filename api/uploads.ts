@@ -73,7 +73,7 @@ export const uploads = domain({
   'GET /api/posts/upload': {
     summary: 'A signed address to PUT one file to; type, length and SHA-256 are signed. Files over 8 MB go in parts instead',
     auth: 'member',
-    rate: 'upload',
+    rate: 'sign',
     query: z.strictObject({ bytes: z.coerce.number().int().min(0).max(MAX_IMAGE_BYTES, problem('bytes-many')), type: ContentType, sha256: Sha256 }),
     reply: z.object({ key: Key, put: Slot.nullable(), parts: z.int() }),
     fails: ['UPLOAD_DAY_LIMIT'],
@@ -81,7 +81,7 @@ export const uploads = domain({
   'POST /api/posts/upload/parts': {
     summary: 'Sign some parts (8 MB each but the last) of a file over 8 MB; without `upload` a new multipart upload begins',
     auth: 'member',
-    rate: 'upload',
+    rate: 'sign',
     body: z.strictObject({
       key: Key,
       upload: z.string().max(1024).nullable().default(null),

@@ -2,7 +2,7 @@
 // changed, builds when sources changed, then hands over to the Node that came with the packages.   node scripts/run.mjs TASK [arguments]
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -34,9 +34,10 @@ function hashOf(places) {
   return hash.digest('hex')
 }
 
-/** Does the work unless it was already done for the same key. */
+/** Does the work unless it was already done for the same key. What is killed or fails in the middle of it was not done for any key. */
 function once(stamp, key, work) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return
+  rmSync(stamp, { force: true })
   work()
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, key)

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { readFile } from 'node:fs/promises'
+import { Day } from '#api/shared.ts'
 import type { HouseParts } from './house.ts'
 import { refuse } from './http.ts'
 import { addressKey } from './kit/rates.ts'
@@ -26,7 +27,7 @@ export function bookFiles({ readDb, store, rates, config }: HouseParts, addressO
   app.get('/books/verify-books.ts', async (c) => c.text(await readFile(program, 'utf8'), 200, { 'cache-control': 'no-cache' }))
   app.get('/books/:file{\\d{4}-\\d\\d-\\d\\d\\.ndjson\\.gz}', async (c) => {
     const day = c.req.param('file').slice(0, 10)
-    const sha256 = Number.isNaN(Date.parse(day)) ? null : await hashOf(readDb, day)
+    const sha256 = Day.safeParse(day).success ? await hashOf(readDb, day) : null
     if (!sha256) return refuse(c, 'NOT_FOUND')
     const headers = { 'cache-control': FOREVER, 'access-control-allow-origin': '*' }
     return sendObject(c, store, { key: keyOf(day), name: nameOf(day), type: 'application/gzip', headers })

@@ -13,7 +13,14 @@ import { addressKey, type Rates } from './kit/rates.ts'
 import { sentencesFor } from './problem-words.ts'
 
 /** What the edge knows of a request before anybody has looked at it. */
-export type Asked = { lang: Lang; viewer: Viewer | null; call: Call; idempotencyKey?: string | undefined }
+export type Asked = {
+  lang: Lang
+  viewer: Viewer | null
+  call: Call
+  idempotencyKey?: string | undefined
+  /** For a page that everybody is shown: one reader's calls too many must not be what the others see. */
+  uncounted?: boolean
+}
 export type Input = { params?: Record<string, string>; query?: unknown; body?: unknown }
 /** What a call came to: data, or a failure by name, and the cookies it asks for. */
 export type Answer = { ok: true; data: unknown; session?: SessionChange } | { ok: false; reason: FailName; data: unknown; session?: undefined }
@@ -38,15 +45,17 @@ export type CallDeps = {
 }
 export type Calls = (name: keyof Contract, asked: Asked, input: Input) => Promise<Answer>
 
+/** No schema knows nearly as many; each unknown one would be worded. */
+const MOST_FIELDS = 500
 /** Strings that no schema should ever meet: NUL cannot be stored, and these keys are how prototypes are polluted. */
 function plain(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return true
   if (depth > 16) return false
   if (Array.isArray(value)) return value.length <= 10_000 && value.every((item) => plain(item, depth + 1))
-  return Object.entries(value).every(
-    ([key, item]) => !['__proto__', 'constructor', 'prototype'].includes(key) && plain(key, depth + 1) && plain(item, depth + 1),
-  )
+  const entries = Object.entries(value)
+  if (entries.length > MOST_FIELDS) return false
+  return entries.every(([key, item]) => !['__proto__', 'constructor', 'prototype'].includes(key) && plain(key, depth + 1) && plain(item, depth + 1))
 }
 
 function read<S extends z.ZodType>(schema: S | undefined, given: unknown, lang: Lang): unknown {
@@ -94,7 +103,8 @@ export function createCalls(deps: CallDeps): Calls {
   async function answer(name: keyof Contract, asked: Asked, input: Input): Promise<Answer> {
     const endpoint: Endpoint = contract[name]
     allowed(endpoint, asked.viewer)
-    const taken = await deps.rates.take(rateOf(name, endpoint), asked.viewer ? `account:${asked.viewer.id}` : addressKey(asked.call.ip))
+    const who = asked.viewer ? `account:${asked.viewer.id}` : addressKey(asked.call.ip)
+    const taken = asked.uncounted ? { ok: true as const } : await deps.rates.take(rateOf(name, endpoint), who)
     if (!taken.ok) return fail('TOO_FAST', { retryAfter: taken.retryAfter })
     if (!Object.values(input.params ?? {}).every((value) => PARAM.test(value))) return fail('NOT_FOUND')
     const given = { params: input.params, query: read(endpoint.query, input.query, asked.lang), body: read(endpoint.body, input.body, asked.lang) }

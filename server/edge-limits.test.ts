@@ -9,7 +9,7 @@ import { endpointNames, nobodysThings, requestOf, sampleOf } from '#tests/sample
 import { listen } from './listen.ts'
 
 const own = ownHouse({ pages: builtPages, settings: { RATE_LIMITS: 'on' } })
-const behind = ownHouse({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+const behind = ownHouse({ pages: builtPages, settings: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
 type Limited = { code: string; data: { retryAfter: number } | null; msg: string }
 const MB = 1024 * 1024
 
@@ -47,6 +47,13 @@ test('S111 pages too', async () => {
   for (let n = 0; n < rates.page.calls; n++) await own.house.parts.rates.take('page', `account:${anna.id}`)
   const reply = await load()
   expect([reply.status, Number(reply.headers.get('retry-after')) > 0]).toEqual([429, true])
+})
+
+test('S111 a page that everybody is shown does not say that one of them was too fast', async () => {
+  const fast = '203.0.113.9'
+  for (let n = 0; n <= rates.read.calls; n++) await behind.house.parts.rates.take('read', fast)
+  for (let n = 0; n < 3; n++) expect((await behind.fetch('/', { headers: { 'x-forwarded-for': fast } })).status).toBe(200)
+  expect((await behind.fetch('/api/posts/newest', { headers: { 'x-forwarded-for': fast } })).status).toBe(429)
 })
 
 describe('S059 who says where they come from', () => {

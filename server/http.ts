@@ -69,14 +69,7 @@ async function bodyOf(c: Context): Promise<Body> {
   const bytes = await readUpTo(c.req.raw.body, MAX_BODY)
   if (typeof bytes === 'string') return { ok: false, reason: bytes }
   const raw = bytes.toString('utf8')
-  if (type === 'application/x-www-form-urlencoded') {
-    const form = new URLSearchParams(raw)
-    return {
-      ok: true,
-      raw: bytes,
-      body: Object.fromEntries([...new Set(form.keys())].map((key) => [key, form.getAll(key).length > 1 ? form.getAll(key) : form.get(key)])),
-    }
-  }
+  if (type === 'application/x-www-form-urlencoded') return { ok: true, raw: bytes, body: fieldsOf(new URLSearchParams(raw)) }
   if (!raw) return { ok: true, raw: bytes, body: undefined }
   if (type !== 'application/json') return { ok: false, reason: 'UNREADABLE_BODY' }
   try {
@@ -110,13 +103,15 @@ export async function readUpTo(body: ReadableStream<Uint8Array> | null, max: num
   }
 }
 
-function queryOf(url: URL): Record<string, string | string[]> {
-  return Object.fromEntries(
-    [...new Set(url.searchParams.keys())].map((key) => [
-      key,
-      url.searchParams.getAll(key).length > 1 ? url.searchParams.getAll(key) : url.searchParams.get(key)!,
-    ]),
-  )
+/** What a form or a query says. Walked once: `get` and `getAll` walk all of it for each field, which 1 MB of fields would make minutes. */
+function fieldsOf(said: URLSearchParams): Record<string, string | string[]> {
+  const fields = new Map<string, string | string[]>()
+  for (const [key, value] of said) {
+    const before = fields.get(key)
+    if (Array.isArray(before)) before.push(value)
+    else fields.set(key, before === undefined ? value : [before, value])
+  }
+  return Object.fromEntries(fields)
 }
 
 async function answerTo(c: Context, name: keyof typeof contract, wire: Wire): Promise<Response> {
@@ -131,7 +126,7 @@ async function answerTo(c: Context, name: keyof typeof contract, wire: Wire): Pr
   if (unsigned) return refuse(c, unsigned)
   const answer = await wire.calls(name, asked, {
     params: c.req.param(),
-    query: queryOf(new URL(c.req.url)),
+    query: fieldsOf(new URL(c.req.url).searchParams),
     body: 'body' in contract[name] ? (read.body ?? {}) : read.body,
   })
   return answerWith(c, asked.lang, answer, wire)

@@ -59,7 +59,7 @@ export async function openPages(parts: HouseParts, source: PageSource): Promise<
       const nonce = nonceOf()
       // without the first reader's signal: one who leaves must not take the page from the others
       const request = new Request(c.req.url, { headers: c.req.raw.headers })
-      const { response, html } = await render(request, asked, about, nonce)
+      const { response, html } = await render(request, { ...asked, uncounted: true }, about, nonce)
       const { status, headers } = response
       return { status, headers: [...headers], html: html ?? (await response.text()), nonce, readers: 0, pieces: null, deflated: null }
     })

@@ -44,7 +44,13 @@ export function keepRunFile(dataDir: string, name: string, about: Omit<RunFile, 
     written = text
   }
   refresh()
-  const timer = setInterval(refresh, 250)
+  const timer = setInterval(() => {
+    try {
+      refresh()
+    } catch {
+      // a full disk must not end what can still answer; 250 ms later it is tried again
+    }
+  }, 250)
   timer.unref()
   return {
     refresh,

@@ -215,6 +215,16 @@ test('S041 what is kept for a repeated call holds no token; the repeated call op
   expect(again.token).not.toBe(token)
 })
 
+test('S041 a repeated registration opens nothing any more once the sessions of its account were ended', async () => {
+  const body = form({ code: await codeFor() })
+  const { token } = await house.checked()('POST /api/register', { body }, { idempotencyKey: 'four' })
+  const again = () => house.checked()('POST /api/register', { body }, { idempotencyKey: 'four' })
+  const { id } = await house.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+  expect((await again()).token).not.toBe(token)
+  await house.api({ id, account: body.account, phone: body.phone, password: body.password, token: token! })('DELETE /api/account/sessions')
+  await expect(again()).rejects.toMatchObject({ reason: 'ACCOUNT_TAKEN' })
+})
+
 test('a call that failed and was counted leaves its key free for the next try', async () => {
   const code = await codeFor()
   const attempt = (guess: string) => house.checked()('POST /api/register', { body: form({ code: guess }) }, { idempotencyKey: 'three' })

@@ -737,6 +737,13 @@ export type Tags = {
   posts: Generated<number>
 }
 
+export type UploadDays = {
+  account_id: Int8
+  day: Timestamp
+  files: number
+  bytes: Int8
+}
+
 export type WithdrawDoors = {
   session_id: string
   account_id: Int8
@@ -852,6 +859,7 @@ export type Tables = {
   sms_days: SmsDays
   sms_outbox: SmsOutbox
   tags: Tags
+  upload_days: UploadDays
   withdraw_doors: WithdrawDoors
   withdrawal_steps: WithdrawalSteps
   withdrawal_words: WithdrawalWords

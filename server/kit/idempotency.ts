@@ -30,6 +30,13 @@ export async function keepReply(ctx: { db: WriteDb }, { scope, key }: Key, reply
   await sql`update idempotency_keys set reply = ${JSON.stringify(reply)} where scope = ${scope} and key = ${key}`.execute(ctx.db)
 }
 
+/** A registration that is repeated opens a session again: no longer once its account's sessions were ended. */
+export async function closeKeys(ctx: { db: WriteDb }, accountId: string): Promise<void> {
+  await sql`delete from idempotency_keys where scope = 'anyone' and reply ->> 'session' = (select account from accounts where id = ${accountId})`.execute(
+    ctx.db,
+  )
+}
+
 /** Keys are kept 24 hours. */
 export async function dropOldKeys(ctx: { db: WriteDb; now: Date }): Promise<void> {
   await sql`delete from idempotency_keys where created_at < ${new Date(ctx.now.getTime() - 86_400_000)}`.execute(ctx.db)

@@ -1,15 +1,17 @@
 import type { Edit } from '#api/posts.ts'
-import { bumpPosts } from '#server/account/service.ts'
+import { bumpPosts, lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
 import { coverOf, placeImage, wordsOf } from './publish-post.ts'
 import { emptyPost, lockPost, updatePost, type PostRow } from './queries.ts'
-import { putUnderTags, takeFromTags } from './tags/queries.ts'
+import { changeTags } from './tags/queries.ts'
 import { nameFiles } from './uploads/name-files.ts'
 import { clearPositions, deleteImages, imagesOfPost, putInPosts } from './uploads/queries.ts'
 
+/** Held until the end: the account first, then the post, as publishing does, so that nobody waits for each other in a circle. */
 async function ownPost(ctx: MemberCtx, permlink: string): Promise<PostRow> {
+  await lockAccount(ctx, ctx.viewer.id)
   const post = (await lockPost(ctx.db, ctx.viewer.id, permlink)) ?? fail('NOT_FOUND')
   return post.deleted_at ? fail('POST_DELETED') : post
 }
@@ -62,7 +64,6 @@ export async function deletePost(ctx: MemberCtx, permlink: string): Promise<void
 /** Counts of tags and of the author's public posts follow what readers can see. */
 async function recount(ctx: MemberCtx, before: PostRow, after: { tags: string[]; open: boolean }): Promise<void> {
   const was = before.visibility === 'public'
-  if (was) await takeFromTags(ctx.db, before)
-  if (after.open) await putUnderTags(ctx.db, [{ ...before, tags: after.tags }])
+  await changeTags(ctx.db, before, was ? before.tags : [], after.open ? after.tags : [])
   if (was !== after.open) await bumpPosts(ctx, ctx.viewer.id, after.open ? 1 : -1)
 }

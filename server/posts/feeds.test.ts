@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '#api/client.ts'
-import { MAX_IMAGE_BYTES } from '#api/limits.ts'
 import { ownHouse } from '#tests/own-house.ts'
 
 const own = ownHouse({ jobs: true })
@@ -34,6 +33,15 @@ describe('feeds', () => {
     expect(await reason(own.api()('GET /api/posts/newest', { query: { limit: 51 } }))).toBe('INVALID_INPUT')
   })
 
+  test('S001 GET /api/posts/newest does not tell whether somebody has a post of that name for themselves', async () => {
+    const anna = await own.member()
+    const { permlink } = await own.publish(anna, { visibility: 'private' })
+    const after = (as: typeof anna | null) => reason(own.api(as)('GET /api/posts/newest', { query: { startAuthor: anna.account, startPermlink: permlink } }))
+    expect([await after(null), await after(await own.member()), await after(anna)]).toEqual(['NOT_FOUND', 'NOT_FOUND', 'no failure'])
+    await own.api(anna)('DELETE /api/posts/works', { query: { permlink } })
+    expect(await after(null)).toBe('NOT_FOUND')
+  })
+
   test('GET /api/posts/:author/:permlink/around gives the neighbours among everybody’s or the author’s', async () => {
     const [anna, bruno] = [await own.member(), await own.member()]
     const made = []
@@ -60,22 +68,5 @@ describe('feeds', () => {
     own.clock.add(86_400)
     await own.publish(await own.member(), { title: 'tomorrow' })
     expect((await own.api()('GET /api/posts/day')).post?.title).toBe('today')
-  })
-})
-
-describe('limits of a day', () => {
-  test('S091 GET /api/posts/upload and POST /api/posts/upload stop at UPLOAD_DAY_LIMIT', async () => {
-    const anna = await own.member()
-    await own.owner.query(
-      `insert into images (id, key, account_id, upload_key, name, declared_bytes, state, uploaded_at)
-       select gen_random_uuid(), 'k' || n, $1, 'u' || n, '', ${MAX_IMAGE_BYTES}, 'refused', now() from generate_series(1, 100) n`,
-      [anna.id],
-    )
-    const query = { bytes: 1000, type: 'image/jpeg', sha256: 'a'.repeat(64) }
-    expect(await reason(own.api(anna)('GET /api/posts/upload', { query }))).toBe('UPLOAD_DAY_LIMIT')
-    const { key } = await own.api(await own.member())('GET /api/posts/upload', { query })
-    expect(await reason(own.api(anna)('POST /api/posts/upload', { body: { key, bytes: 1 } }))).toBe('NOT_FOUND')
-    const mine = key.replace(/^u\d+/, `u${anna.id}`)
-    expect(await reason(own.api(anna)('POST /api/posts/upload', { body: { key: mine, bytes: 1 } }))).toBe('UPLOAD_DAY_LIMIT')
   })
 })

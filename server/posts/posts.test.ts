@@ -61,9 +61,23 @@ describe('POST /api/posts/multi', () => {
   test('names that are taken get a number; Chinese titles stay Chinese; nothing left of a title becomes a name', async () => {
     const anna = await own.member()
     const links = []
-    for (const title of ['晨雾', '晨雾', 'It’s Time & Tide', '???']) links.push((await own.publish(anna, { title })).permlink)
-    expect(links.slice(0, 3)).toEqual(['晨雾', '晨雾-2', 'its-time-tide'])
-    expect(links[3]).toMatch(/^light-[a-z0-9]{8}$/)
+    const titles = ['晨雾', '晨雾', 'It’s Time & Tide', 'Beijing 2024', 'Beijing 2024', 'Beijing', '???']
+    for (const title of titles) links.push((await own.publish(anna, { title })).permlink)
+    expect(links.slice(0, -1)).toEqual(['晨雾', '晨雾-2', 'its-time-tide', 'beijing-2024', 'beijing-2024-2', 'beijing'])
+    expect(links.at(-1)).toMatch(/^light-[a-z0-9]{8}$/)
+  })
+
+  test('a name of eighty letters that take two places each is paged past, liked and deleted like any other', async () => {
+    const [anna, bruno] = [await own.member(), await own.member()]
+    const { permlink } = await own.publish(anna, { title: '𝓦'.repeat(100) })
+    expect([permlink, permlink.length]).toEqual(['𝓦'.repeat(80), 160])
+    own.clock.add(60)
+    await own.publish(anna)
+    const { next } = await own.api()('GET /api/posts/newest', { query: { limit: 1 } })
+    expect((await own.api()('GET /api/posts/newest', { query: { limit: 1, ...next! } })).posts.map((post) => post.permlink)).toEqual([permlink])
+    expect((await own.api()('GET /api/posts/newest', { query: { startAuthor: anna.account, startPermlink: permlink } })).posts).toEqual([])
+    await own.api(bruno)('POST /api/like', { body: { author: anna.account, permlink } })
+    expect(await own.api(anna)('DELETE /api/posts/works', { query: { permlink } })).toEqual({ permlink })
   })
 
   test('refuses what does not fit, field by field, in the reader’s language', async () => {

@@ -74,8 +74,7 @@ async function freePermlinks(ctx: MemberCtx, titles: string[]): Promise<string[]
       [...slug(title).replace(/[^\p{L}\p{M}\p{N}_-]/gu, '')]
         .slice(0, 80)
         .join('')
-        .replace(/^-+|-+$/g, '')
-        .replace(/-\d+$/, '') || `light-${ctx.random.key(8)}`,
+        .replace(/^-+|-+$/g, '') || `light-${ctx.random.key(8)}`,
   )
   const taken = new Set(await permlinksLike(ctx.db, ctx.viewer.id, bases))
   return bases.map((base) => {

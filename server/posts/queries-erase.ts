@@ -9,5 +9,6 @@ export async function erasePosts(db: WriteDb, accountId: string): Promise<void> 
     ) gone where t.tag = gone.tag`.execute(db)
   await sql`delete from post_tags where post_id in (select id from posts where account_id = ${accountId})`.execute(db)
   await sql`delete from images where account_id = ${accountId}`.execute(db)
+  await sql`delete from upload_days where account_id = ${accountId}`.execute(db)
   await sql`delete from posts where account_id = ${accountId}`.execute(db)
 }

@@ -85,12 +85,11 @@ export async function rowsBefore(db: ReadDb, feed: Feed, place: Place, limit: nu
   return found.rows
 }
 
-/** Where a post stands in every feed; also of a deleted one, so that a reader on page two loses nothing. */
-export async function placeOf(db: ReadDb, author: string, permlink: string): Promise<Place | null> {
+/** Where a post stands in every feed; also of a deleted one, so that a reader on page two loses nothing. Nobody hears of one that is its author's alone. */
+export async function placeOf(db: ReadDb, viewer: Viewer | null, author: string, permlink: string): Promise<Place | null> {
   const found =
-    await sql<Place>`select p.created_at, p.hot, p.id from handles h join posts p on p.account_id = h.account_id where h.handle = ${author} and p.permlink = ${permlink}`.execute(
-      db,
-    )
+    await sql<Place>`select p.created_at, p.hot, p.id from handles h join posts p on p.account_id = h.account_id where h.handle = ${author} and p.permlink = ${permlink}
+      and (p.visibility = 'public' or p.account_id = ${viewer?.id ?? null})`.execute(db)
   return found.rows[0] ?? null
 }
 

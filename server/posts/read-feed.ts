@@ -15,7 +15,8 @@ import { cardView } from './views.ts'
  * One row more than asked for says whether there is a next page.
  */
 export async function readFeed(ctx: ReadCtx, feed: Listed, query: FeedQuery): Promise<FeedPage> {
-  const after = query.startAuthor && query.startPermlink ? ((await placeOf(ctx.db, query.startAuthor, query.startPermlink)) ?? fail('NOT_FOUND')) : null
+  const after =
+    query.startAuthor && query.startPermlink ? ((await placeOf(ctx.db, ctx.viewer, query.startAuthor, query.startPermlink)) ?? fail('NOT_FOUND')) : null
   const read = () => readPage(ctx, feed, after, query.limit)
   if (after || ctx.viewer || !(feed.of === 'everybody' || feed.of === 'recommended')) return read()
   return ctx.kit.recent(`first of ${feed.of}`, `${query.limit} ${ctx.kit.commits.count}`, FIRST_MS, read)

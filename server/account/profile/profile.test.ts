@@ -75,6 +75,15 @@ test('the personal URL is chosen once, leads to its person, and is nobody elseâ€
   await expect(save(ben, { uniqueUri: 'upload' })).rejects.toMatchObject({ reason: 'USERNAME_RESERVED', status: 422 })
 })
 
+test('of eight personal URLs that one person chooses at once they get one', async () => {
+  const anna = await own.member()
+  const urls = Array.from({ length: 8 }, (_, n) => `dune-${n}-${anna.account}`.slice(0, 20))
+  const answers = await Promise.allSettled(urls.map((uniqueUri) => save(anna, { uniqueUri })))
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const { rows } = await own.owner.query<{ handle: string }>(`select handle from handles where account_id = $1 and kind <> 'account'`, [anna.id])
+  expect(rows.map(({ handle }) => handle)).toEqual([(await own.api(anna)('GET /api/account/profile')).uniqueUri])
+})
+
 test.each([['ab'], ['x'.repeat(21)], ['GroÃŸe'], ['a b c'], ['../etc'], ['12345'], ['a/b/c']])('%j is no personal URL', async (uniqueUri) => {
   const refused = save(await own.member(), { uniqueUri })
   await expect(refused).rejects.toMatchObject({ reason: 'INVALID_INPUT', status: 422, data: { fields: { uniqueUri: expect.any(String) } } })

@@ -5,7 +5,7 @@ import { sniff } from '#server/kit/images/sniff.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { findReserved, refuseBannedWords } from '#server/settings/service.ts'
 import { findRetired } from '../cancellation/service.ts'
-import { accountById, lockWord, type AccountRow } from '../queries.ts'
+import { accountById, lockRow, lockWord, type AccountRow } from '../queries.ts'
 import { bytesOfDataUrl, nicknameKey, nicknameOf, typeOfDataUrl } from './policy.ts'
 import { avatarOf, changeProfile, deleteOldAvatars, insertAvatar, nicknameTaken, takeUrl, versionOf, type ProfileChange } from './queries.ts'
 import { ownProfileView } from './views.ts'
@@ -24,6 +24,7 @@ export async function readOwnProfile(ctx: MemberReadCtx | MemberCtx) {
  * Whoever sends the version that they read is told when the profile changed meanwhile.
  */
 export async function saveProfile(ctx: MemberCtx, edit: ProfileEdit): Promise<void> {
+  await lockRow(ctx.db, ctx.viewer.id) // of two at once that choose a personal URL one does
   const row = await accountById(ctx.db, ctx.viewer.id)
   const nickname = await allowedNickname(ctx, row, edit.nickname)
   await refuseBannedWords(ctx, [

@@ -3,6 +3,7 @@ import type { Agreement } from '#content/agreement.ts'
 import { agreements } from '#content/agreements.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type Role, type Viewer, type WriteCtx } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { closeKeys } from '#server/kit/idempotency.ts'
 import { askedVersion } from '../consents/policy.ts'
 import { insertSession, liveSession, liveSessions, markAllEnded, markEnded, markSeen, type SessionRow } from './queries.ts'
 
@@ -72,6 +73,7 @@ export async function countSessions(ctx: { db: ReadDb; now: Date }, accountId: s
 
 /** Ends every session of an account but one; their sockets close once that is in the database. */
 export async function endSessions(ctx: WriteCtx, accountId: string, except: string | null): Promise<number> {
+  await closeKeys(ctx, accountId)
   return closeSockets(ctx, await markAllEnded(ctx.db, accountId, { except }, ctx.now))
 }
 

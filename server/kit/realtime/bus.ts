@@ -18,7 +18,7 @@ const MESSAGE_BYTES = 7500
 const MOST_WAITING = 10_000
 const BATCH = 1000
 const BEAT_MS = 10_000
-type Waiting = { channel: string; message: string }
+type Waiting = { channel: string; message: string; again?: true }
 type Subscription = { channel: string; listener: (message: string) => void; gap: (() => void) | undefined }
 
 /** A bus on LISTEN/NOTIFY: one connection of its own (a session, so not through a transaction pooler), notifications in batches. Any role may. */
@@ -32,7 +32,13 @@ export function openBus({ url, log }: { url: string; log: Log }): Bus {
   const work = async (client: pg.Client, heard: Set<string>, gone: AbortSignal) => {
     await listenTo(client, subscriptions, heard)
     for (const tell of whenReady.splice(0)) tell()
-    if (waiting.length) return notify(client, waiting.splice(0, BATCH))
+    if (waiting.length) {
+      const batch = waiting.splice(0, BATCH)
+      return notify(client, batch).catch((error: unknown) => {
+        waiting.unshift(...batch.flatMap(({ again, ...one }) => (again ? [] : [{ ...one, again: true as const }])))
+        throw error
+      })
+    }
     await rest.wait(BEAT_MS, gone)
     if (!waiting.length && !gone.aborted) await client.query('select 1') // a connection that died silently is found so
   }
@@ -75,7 +81,7 @@ async function listenTo(client: pg.Client, subscriptions: readonly Subscription[
   for (const channel of fresh) heard.add(channel)
 }
 
-/** A batch that fails is dropped with its connection: whoever listens learns of the gap. */
+/** A batch that fails is sent once more over the next connection: those at the other end do not know that anything is missing, and do not mind hearing it twice. */
 async function notify(client: pg.Client, batch: readonly Waiting[]) {
   const values = [batch.map(({ channel }) => channel), batch.map(({ message }) => message)]
   await client.query({ name: 'bus-notify', text: 'select pg_notify(c, m) from unnest($1::text[], $2::text[]) as batch (c, m)', values })

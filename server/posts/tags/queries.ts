@@ -14,25 +14,26 @@ export async function putUnderTags(db: WriteDb, posts: readonly Tagged[]): Promi
   const rows = rowsOf(posts)
   if (!rows.length) return
   await db.insertInto('post_tags').values(rows).execute()
-  await countTags(
-    db,
-    rows.map((row) => row.tag),
-    1,
-  )
+  await countTags(db, { come: rows.map((row) => row.tag), gone: [] })
 }
-/** A post that was public no longer stands under its tags. */
-export async function takeFromTags(db: WriteDb, post: Tagged): Promise<void> {
-  if (!post.tags.length) return
-  await db.deleteFrom('post_tags').where('tag', 'in', post.tags).where('created_at', '=', post.created_at).where('post_id', '=', post.id).execute()
-  await countTags(db, post.tags, -1)
+/** A post stands under other tags from now on: none where readers could not, or cannot, see it. */
+export async function changeTags(db: WriteDb, post: Omit<Tagged, 'tags'>, before: string[], after: string[]): Promise<void> {
+  const [come, gone] = [after.filter((tag) => !before.includes(tag)), before.filter((tag) => !after.includes(tag))]
+  if (gone.length) await db.deleteFrom('post_tags').where('tag', 'in', gone).where('created_at', '=', post.created_at).where('post_id', '=', post.id).execute()
+  if (come.length)
+    await db
+      .insertInto('post_tags')
+      .values(rowsOf([{ ...post, tags: come }]))
+      .execute()
+  if (come.length + gone.length) await countTags(db, { come, gone })
 }
 
-/** Counts uses of tags on public posts. */
-async function countTags(db: WriteDb, tags: string[], change: 1 | -1): Promise<void> {
-  // in one order, so that two publishers of the same tags never wait for each other in a circle
-  const sorted = tags.toSorted()
-  await sql`insert into tags (tag, posts) select t, count(*) from unnest(${sorted}::text[]) t group by t order by t
-    on conflict (tag) do update set posts = greatest(0, tags.posts + ${sql.lit(change)} * excluded.posts)`.execute(db)
+/** Counts uses of tags on public posts; no tag comes and goes at once. All in one statement and one order, so that no two writers wait for each other in a circle. */
+async function countTags(db: WriteDb, { come, gone }: { come: string[]; gone: string[] }): Promise<void> {
+  await sql`insert into tags (tag, posts) select t, count(*) from unnest(${[...come, ...gone]}::text[]) t group by t order by t
+    on conflict (tag) do update set posts = greatest(0, tags.posts + case when excluded.tag = any(${gone}::text[]) then -1 else 1 end * excluded.posts)`.execute(
+    db,
+  )
 }
 
 export type TagRow = { tag: string; posts: number }

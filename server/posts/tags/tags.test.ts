@@ -33,6 +33,29 @@ describe('GET /api/posts/tag/:tag', () => {
     expect([await titles('sea'), await titles('dusk')]).toEqual([['second'], []])
   })
 
+  test('counts rightly while several move their posts from tag to tag at once, and none of them waits for ever', async () => {
+    const moves = [
+      [['m'], ['a']],
+      [['a'], ['m']],
+      [['a', 'm', 'z'], ['z']],
+      [['z'], ['m', 'a']],
+    ]
+    const posts = await Promise.all(
+      moves.map(async (tags) => {
+        const as = await own.member()
+        return { as, tags, ...(await own.publish(as, { tags: tags[0]! })) }
+      }),
+    )
+    const put = ({ as, key, permlink }: (typeof posts)[number], tags: string[]) =>
+      reason(own.api(as)('PUT /api/posts/:author/:permlink', { params: { author: as.account, permlink }, body: { title: 'moved', images: [{ key }], tags } }))
+    for (let n = 0; n < 12; n++) {
+      const answers = await Promise.all(posts.flatMap((post) => [put(post, post.tags[n % 2]!), put(post, post.tags[(n + 1) % 2]!)]))
+      expect(new Set(answers)).toEqual(new Set(['no failure']))
+    }
+    await Promise.all(posts.map((post) => put(post, post.tags[1]!)))
+    for (const [tag, count] of Object.entries({ a: 2, m: 2, z: 1 })) expect([tag, (await under(tag)).count]).toEqual([tag, count])
+  })
+
   test('goes on after the last post seen, page by page, also through one moment', async () => {
     const anna = await own.member()
     for (let n = 0; n < 5; n++) {

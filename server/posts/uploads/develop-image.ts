@@ -3,6 +3,7 @@ import { MAX_IMAGE_BYTES } from '#api/limits.ts'
 import type { Refusal } from '#api/uploads.ts'
 import { nicknamesOf } from '#server/account/service.ts'
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
+import { dayOf } from '#server/kit/clock.ts'
 import { isLike } from '#server/kit/images/likeness.ts'
 import { placeholderOf } from '#server/kit/images/placeholder.ts'
 import { saysOthersRights } from '#server/kit/images/rights.ts'
@@ -10,7 +11,8 @@ import type { DevelopedPicture, Step } from '#server/kit/images/types.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { publish } from '#server/kit/realtime/events.ts'
 import { completeParts } from '#server/kit/storage/complete-parts.ts'
-import { nameOriginal, nameSize } from './name-files.ts'
+import { nameFiles, nameOriginal, nameSize } from './name-files.ts'
+import { countMore } from './queries-days.ts'
 import { findImage, hashesOf, keepDeveloped, type ImageRow } from './queries.ts'
 import { uploadedView } from './views.ts'
 
@@ -67,10 +69,22 @@ export async function keepOutcome(ctx: WriteCtx, outcome: Outcome): Promise<void
   if (!outcome) return
   const { image, made } = outcome
   const columns = 'refusal' in made ? { state: 'refused', refusal: made.refusal, refusal_detail: made.detail } : rowOf(made)
-  if (!(await keepDeveloped(ctx.db, image.id, columns, ctx.now))) return
+  if (!(await keepDeveloped(ctx.db, image.id, columns, ctx.now))) return forgetUnkept(ctx, image)
+  if ('bytes' in made) await countTrueBytes(ctx, image, made.bytes)
   if ('refusal' in made) await enqueue(ctx, 'remove-files', { keys: [nameOriginal(image.upload_key)] })
   const row = (await findImage(ctx.db, image.id))!
   await publish(ctx, image.account_id, 'upload', { image: uploadedView(ctx, row) })
+}
+
+/** It was thrown away while it was developed: its files came after those that throwing away removed. */
+async function forgetUnkept(ctx: WriteCtx, image: ImageRow): Promise<void> {
+  if (!(await findImage(ctx.db, image.id))) await enqueue(ctx, 'remove-files', { keys: nameFiles(image) })
+}
+
+/** The day's limit holds for what a file has, whatever was said of it. */
+async function countTrueBytes(ctx: WriteCtx, image: ImageRow, bytes: number): Promise<void> {
+  const more = bytes - Number(image.declared_bytes)
+  if (more > 0) await countMore(ctx.db, image.account_id, dayOf(image.uploaded_at), more)
 }
 
 function rowOf({ picture, bytes, marks }: Made) {

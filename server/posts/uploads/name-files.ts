@@ -7,9 +7,15 @@ export const nameOriginal = (uploadKey: string) => {
 }
 export const nameSize = (key: string, name: string) => `pictures/${key.slice(0, 2)}/${key}/${name}`
 
-/** Every file of a picture. */
-export const nameFiles = (image: Pick<ImageRow, 'upload_key' | 'key' | 'widths' | 'avif'>) => [
-  nameOriginal(image.upload_key),
-  ...image.widths.map((width) => nameSize(image.key, `${width}.webp`)),
-  ...image.avif.map((width) => nameSize(image.key, `${width}.avif`)),
-]
+/** Every size there can be. */
+const ALL = { widths: [320, 640, 1280, 2048], avif: [640, 1280] }
+
+/** Every file of a picture; of one that is being developed also those that may lie there already. */
+export const nameFiles = (image: Pick<ImageRow, 'upload_key' | 'key' | 'state' | 'widths' | 'avif'>) => {
+  const { widths, avif } = image.state === 'ready' ? image : ALL
+  return [
+    nameOriginal(image.upload_key),
+    ...widths.map((width) => nameSize(image.key, `${width}.webp`)),
+    ...avif.map((width) => nameSize(image.key, `${width}.avif`)),
+  ]
+}

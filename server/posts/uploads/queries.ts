@@ -73,18 +73,19 @@ export async function imageByUpload(db: ReadDb, uploadKey: string): Promise<Imag
 }
 
 /** Every picture of a person, published or not. */
-export const imagesOfAccount = async (db: ReadDb, accountId: string): Promise<Pick<ImageRow, 'upload_key' | 'key' | 'widths' | 'avif'>[]> =>
-  db.selectFrom('images').select(['upload_key', 'key', 'widths', 'avif']).where('account_id', '=', accountId).execute()
+export const imagesOfAccount = async (db: ReadDb, accountId: string): Promise<Pick<ImageRow, 'upload_key' | 'key' | 'state' | 'widths' | 'avif'>[]> =>
+  db.selectFrom('images').select(['upload_key', 'key', 'state', 'widths', 'avif']).where('account_id', '=', accountId).execute()
 
 export async function imagesOfPost(db: ReadDb, postId: string): Promise<ImageRow[]> {
   const found = await sql<ImageRow>`select ${columns} from images where post_id = ${postId} order by position`.execute(db)
   return found.rows
 }
 
-export async function unpublishedImages(db: ReadDb, accountId: string): Promise<ImageRow[]> {
-  const found =
-    await sql<ImageRow>`select ${columns} from images where account_id = ${accountId} and post_id is null order by uploaded_at, key limit 100`.execute(db)
-  return found.rows
+/** The latest that a person uploaded and has not published, in the order in which they came. */
+export async function unpublishedImages(db: ReadDb, accountId: string, limit: number): Promise<ImageRow[]> {
+  const found = await sql<ImageRow>`select ${columns} from images where account_id = ${accountId} and post_id is null
+    order by uploaded_at desc, key desc limit ${sql.lit(limit)}`.execute(db)
+  return found.rows.toReversed()
 }
 
 /** False when the same upload was confirmed before. */
@@ -134,13 +135,6 @@ export async function deleteImages(db: WriteDb, ids: string[]): Promise<void> {
   await sql`delete from images where id = any(${ids}::uuid[])`.execute(db)
 }
 
-/** How much a person uploaded since a moment. */
-export async function uploadedSince(db: ReadDb, accountId: string, since: Date): Promise<{ files: number; bytes: number }> {
-  const found = await sql<{ files: number; bytes: number }>`select count(*)::int files, coalesce(sum(declared_bytes), 0)::float8 bytes from images
-    where account_id = ${accountId} and uploaded_at >= ${since}`.execute(db)
-  return found.rows[0]!
-}
-
 /** Hashes of a person's other pictures, newest first: what a new one is compared with. */
 export async function hashesOf(db: ReadDb, accountId: string, exceptId: string): Promise<{ phash: string; sha256: string }[]> {
   const found = await sql<{
@@ -151,12 +145,11 @@ export async function hashesOf(db: ReadDb, accountId: string, exceptId: string):
   return found.rows
 }
 
-/** Pictures that nobody published within their time. */
-export async function forgottenImages(db: ReadDb, before: Date, limit: number): Promise<ImageRow[]> {
+/** Pictures that nobody published within their time, and refused ones within theirs; but for those that somebody is at work on right now. */
+export async function lockForgotten(db: WriteDb, before: { drafts: Date; refused: Date }, limit: number): Promise<ImageRow[]> {
   const found =
-    await sql<ImageRow>`select ${columns} from images where post_id is null and uploaded_at < ${before} order by uploaded_at limit ${sql.lit(limit)}`.execute(
-      db,
-    )
+    await sql<ImageRow>`select ${columns} from images where post_id is null and (uploaded_at < ${before.drafts} or (state = 'refused' and uploaded_at < ${before.refused}))
+    order by uploaded_at limit ${sql.lit(limit)} for update skip locked`.execute(db)
   return found.rows
 }
 

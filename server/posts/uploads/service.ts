@@ -1,20 +1,19 @@
 import type { z } from 'zod'
-import { PART_BYTES } from '#api/limits.ts'
+import { PAGE_MAX, PART_BYTES } from '#api/limits.ts'
 import { tidyLine } from '#api/shared.ts'
 import type { uploads } from '#api/uploads.ts'
 import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
-import type { ReadDb } from '#server/db/pool.ts'
-import { dayOf, dayStart } from '#server/kit/clock.ts'
+import { dayOf } from '#server/kit/clock.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import type { SignedRequest } from '#server/kit/storage/store.ts'
 import { nameFiles, nameOriginal } from './name-files.ts'
-import { deleteImages, imageByUpload, insertImage, lockImages, unpublishedImages, uploadedSince } from './queries.ts'
+import { countUpload, uploadedOn } from './queries-days.ts'
+import { deleteImages, imageByUpload, insertImage, lockImages, unpublishedImages } from './queries.ts'
 import { uploadedView } from './views.ts'
 
 /** What one person may upload in a day (UTC+8). */
 const DAY = { files: 500, bytes: 5_000_000_000 }
 const SIGNED_SECONDS = 600
-const PART_SECONDS = 3600
 
 type Asked<K extends keyof typeof uploads, F extends 'query' | 'body'> = z.output<
   (typeof uploads)[K] extends { [k in F]: infer S extends z.ZodType } ? S : never
@@ -25,14 +24,10 @@ const keyFor = (ctx: MemberReadCtx) => `u${ctx.viewer.id}-${dayOf(ctx.now).repla
 const isOwn = (key: string, accountId: string) => new RegExp(`^u${accountId}-\\d{8}-[2-9a-hj-km-np-z]{24}$`).test(key)
 const slot = ({ url, headers, expiresAt }: SignedRequest) => ({ url, headers, expiresAt: expiresAt.toISOString() })
 
-async function withinDay(ctx: { db: ReadDb; now: Date }, accountId: string, bytes: number): Promise<void> {
-  const used = await uploadedSince(ctx.db, accountId, dayStart(ctx.now))
-  if (used.files >= DAY.files || used.bytes + bytes > DAY.bytes) fail('UPLOAD_DAY_LIMIT')
-}
-
 /** A signed PUT for a file up to 8 MB; a larger one learns into how many parts it goes. Writes nothing. */
 export async function signUpload(ctx: MemberReadCtx, asked: Asked<'GET /api/posts/upload', 'query'>) {
-  await withinDay(ctx, ctx.viewer.id, asked.bytes)
+  const used = await uploadedOn(ctx.db, ctx.viewer.id, dayOf(ctx.now))
+  if (used.files >= DAY.files || used.bytes + asked.bytes > DAY.bytes) return fail('UPLOAD_DAY_LIMIT')
   const key = keyFor(ctx)
   if (asked.bytes > PART_BYTES) return { key, put: null, parts: Math.ceil(asked.bytes / PART_BYTES) }
   const put = await ctx.kit.store.signPut(nameOriginal(key), { bytes: asked.bytes, type: asked.type, sha256: asked.sha256, seconds: SIGNED_SECONDS })
@@ -50,7 +45,7 @@ export async function signParts(ctx: MemberReadCtx, asked: Asked<'POST /api/post
   const bytesOf = (number: number) => (number < count ? PART_BYTES : asked.bytes - PART_BYTES * (count - 1))
   const sign = async (number: number) => ({
     number,
-    put: slot(await multipart.signPart(file, upload, number, { bytes: bytesOf(number), seconds: PART_SECONDS })),
+    put: slot(await multipart.signPart(file, upload, number, { bytes: bytesOf(number), seconds: SIGNED_SECONDS })),
   })
   return { upload, parts: await Promise.all(asked.numbers.map(sign)) }
 }
@@ -58,7 +53,6 @@ export async function signParts(ctx: MemberReadCtx, asked: Asked<'POST /api/post
 /** The file is said to be there: a row and a job. The job looks whether it is; saying it twice gives the same picture. */
 export async function confirmUpload(ctx: MemberCtx, said: Asked<'POST /api/posts/upload', 'body'>) {
   if (!isOwn(said.key, ctx.viewer.id)) return fail('NOT_FOUND')
-  await withinDay(ctx, ctx.viewer.id, said.bytes)
   const id = ctx.random.uuid()
   const fresh = await insertImage(ctx.db, {
     id,
@@ -70,13 +64,16 @@ export async function confirmUpload(ctx: MemberCtx, said: Asked<'POST /api/posts
     declared_bytes: said.bytes,
     uploaded_at: ctx.now,
   })
+  if (fresh && !(await countUpload(ctx.db, ctx.viewer.id, dayOf(ctx.now), said.bytes, DAY))) return fail('UPLOAD_DAY_LIMIT')
   if (fresh) await enqueue(ctx, 'develop-image', { imageId: id })
   const row = (await imageByUpload(ctx.db, said.key)) ?? fail('NOT_FOUND')
   if (row.post_id) return fail('IMAGE_PUBLISHED')
   return uploadedView(ctx, row)
 }
 
-export const listUnpublished = async (ctx: MemberReadCtx) => ({ images: (await unpublishedImages(ctx.db, ctx.viewer.id)).map((row) => uploadedView(ctx, row)) })
+export const listUnpublished = async (ctx: MemberReadCtx) => ({
+  images: (await unpublishedImages(ctx.db, ctx.viewer.id, PAGE_MAX)).map((row) => uploadedView(ctx, row)),
+})
 
 /** Throws an unpublished picture away, its files by a job. */
 export async function discardImage(ctx: MemberCtx, key: string) {

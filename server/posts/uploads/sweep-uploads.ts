@@ -2,11 +2,13 @@ import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import { dayOf } from '#server/kit/clock.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { nameFiles } from './name-files.ts'
-import { confirmedAmong, deleteImages, forgottenImages } from './queries.ts'
+import { dropUploadDays } from './queries-days.ts'
+import { confirmedAmong, deleteImages, lockForgotten } from './queries.ts'
 
 const DAY_MS = 86_400_000
-/** A draft's pictures are kept this long. */
+/** A draft's pictures are kept this long, and refused ones as long as their owner may want to see why. */
 const DRAFT_DAYS = 30
+const REFUSED_DAYS = 1
 
 /** Files that were put but never confirmed within 24 hours: their day stands in their key. */
 export async function removeUnconfirmed(ctx: ReadCtx): Promise<number> {
@@ -25,9 +27,11 @@ export async function removeUnconfirmed(ctx: ReadCtx): Promise<number> {
 }
 const uploadOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
-/** Drafts that nobody touched for a month: rows now, files by a job. */
+/** Drafts that nobody touched for a month, refused pictures, and what was counted on days that are over: rows now, files by a job. */
 export async function forgetDrafts(ctx: WriteCtx): Promise<void> {
-  const rows = await forgottenImages(ctx.db, new Date(ctx.now.getTime() - DRAFT_DAYS * DAY_MS), 500)
+  const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
+  await dropUploadDays(ctx.db, dayOf(ago(1)))
+  const rows = await lockForgotten(ctx.db, { drafts: ago(DRAFT_DAYS), refused: ago(REFUSED_DAYS) }, 500)
   if (!rows.length) return
   await deleteImages(
     ctx.db,
