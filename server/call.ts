@@ -4,6 +4,7 @@ import type { FailName } from '#api/fails.ts'
 import { contract, type Contract } from '#api/index.ts'
 import type { Lang } from '#api/limits.ts'
 import { rateOf } from '#api/openapi.ts'
+import type { Rate } from '#api/rates.ts'
 import { Fail, fail, type After, type Call, type Kit, type ReadCtx, type Viewer, type WriteCtx } from './context.ts'
 import type { ReadDb, WriteDb } from './db/pool.ts'
 import { noteAct } from './kit/audit.ts'
@@ -100,12 +101,16 @@ const PARAM = /^[^\u0000-\u001f\u007f]{1,128}$/u
 export function createCalls(deps: CallDeps): Calls {
   const { handlers, kit, random } = deps
 
+  async function count({ viewer, call, uncounted }: Asked, rate: Rate): Promise<void> {
+    if (uncounted) return
+    const taken = await deps.rates.take(rate, viewer ? `account:${viewer.id}` : addressKey(call.ip))
+    if (!taken.ok) return fail('TOO_FAST', { retryAfter: taken.retryAfter })
+  }
+
   async function answer(name: keyof Contract, asked: Asked, input: Input): Promise<Answer> {
     const endpoint: Endpoint = contract[name]
     allowed(endpoint, asked.viewer)
-    const who = asked.viewer ? `account:${asked.viewer.id}` : addressKey(asked.call.ip)
-    const taken = asked.uncounted ? { ok: true as const } : await deps.rates.take(rateOf(name, endpoint), who)
-    if (!taken.ok) return fail('TOO_FAST', { retryAfter: taken.retryAfter })
+    await count(asked, rateOf(name, endpoint))
     if (!Object.values(input.params ?? {}).every((value) => PARAM.test(value))) return fail('NOT_FOUND')
     const given = { params: input.params, query: read(endpoint.query, input.query, asked.lang), body: read(endpoint.body, input.body, asked.lang) }
     const effects: (() => void)[] = []

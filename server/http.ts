@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { setCookie } from 'hono/cookie'
+import { getCookie, setCookie } from 'hono/cookie'
 import type { Endpoint, EndpointName } from '#api/endpoint.ts'
 import { fails, type FailName } from '#api/fails.ts'
 import { contract } from '#api/index.ts'
@@ -48,6 +48,13 @@ export function writeSession(c: Context, change: SessionChange, secure: boolean)
   setCookie(c, 'account', change?.account ?? '', terms)
   // Not "storage": a draft belongs to the device and survives signing out; the page empties the rest itself.
   if (!change) c.header('clear-site-data', '"cache"')
+}
+
+/** A browser whose session is over is rid of its cookies (specification §8): nobody else can take away the one that only the server reads. */
+export function dropSession(c: Context, secure: boolean) {
+  const terms = { path: '/', sameSite: 'Lax', secure, maxAge: 0 } as const
+  if (getCookie(c, 'token') !== undefined) setCookie(c, 'token', '', { ...terms, httpOnly: true })
+  if (getCookie(c, 'account') !== undefined) setCookie(c, 'account', '', terms)
 }
 
 type Body = { ok: true; body: unknown; raw: Buffer } | { ok: false; reason: FailName; data?: unknown }
@@ -119,7 +126,10 @@ async function answerTo(c: Context, name: keyof typeof contract, wire: Wire): Pr
   const asked = wire.askedOf(c, viewer)
   const endpoint: Endpoint = contract[name]
   if ((c.req.method !== 'GET' || endpoint.counts) && foreign(c.req.raw)) return refuse(c, 'FOREIGN_ORIGIN')
-  if (!viewer && contract[name].auth !== 'anyone') return refuse(c, 'LOGIN_REQUIRED') // whatever they sent: it is not even read
+  if (!viewer && contract[name].auth !== 'anyone') {
+    dropSession(c, wire.secureCookies)
+    return refuse(c, 'LOGIN_REQUIRED') // whatever they sent: it is not even read
+  }
   const read = await (c.req.method === 'GET' ? NO_BODY : endpoint.file ? fileOf(c, endpoint.file) : bodyOf(c))
   if (!read.ok) return refuse(c, read.reason, read.data)
   const unsigned = await signatureFaultOf(c, viewer, read.raw, wire)

@@ -128,3 +128,16 @@ test('a reader who leaves does not take a page from those who wait for it too', 
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200])
   await left
 })
+
+test('S046 a page rids a browser of the cookies of a session that is over, and nobody else of anything', async () => {
+  const anna = await own.member()
+  for (const path of ['/', '/nothing-here', '/settings']) {
+    const over = await own.fetch(path, { headers: { cookie: `token=stale; account=${anna.account}` } })
+    expect(over.headers.getSetCookie().map((line) => line.split(';', 2))).toEqual([
+      ['token=', ' Max-Age=0'],
+      ['account=', ' Max-Age=0'],
+    ])
+    expect((await own.fetch(path)).headers.getSetCookie()).toEqual([])
+    expect((await signedIn(path, anna)).headers.getSetCookie()).toEqual([])
+  }
+})

@@ -14,7 +14,7 @@ import { openAssets } from './assets.ts'
 import type { Asked, SessionChange } from './call.ts'
 import { sentenceOf } from './fail-words.ts'
 import type { HouseParts } from './house.ts'
-import { MAX_BODY, readUpTo, refuse, writeSession } from './http.ts'
+import { dropSession, MAX_BODY, readUpTo, refuse, writeSession } from './http.ts'
 import { foreign } from './kit/origin.ts'
 import { addressKey } from './kit/rates.ts'
 import { deflatePieces, joinGzip } from './kit/seamed-text.ts'
@@ -75,9 +75,14 @@ export async function openPages(parts: HouseParts, source: PageSource): Promise<
     const about = aboutPage(c, asked, parts)
     const request = c.req.method === 'POST' ? await formOf(c.req.raw, mostOf(about)) : c.req.raw
     if (typeof request === 'string') return refuse(c, request)
-    if (isForEverybody(c, asked)) return finishStored(c, await stored(c, asked, about), nonceOf, parts)
+    if (isForEverybody(c, asked)) {
+      dropSession(c, secureIn(parts))
+      return finishStored(c, await stored(c, asked, about), nonceOf, parts)
+    }
     const nonce = nonceOf()
-    return finish(c, await render(request, asked, about, nonce), nonce, parts)
+    const rendered = await render(request, asked, about, nonce)
+    if (!asked.viewer && rendered.session === undefined) dropSession(c, secureIn(parts))
+    return finish(c, rendered, nonce, parts)
   }
 }
 
@@ -164,9 +169,11 @@ function pageApi(parts: HouseParts, asked: Asked, about: Omit<PageAsked, 'nonce'
   return call as unknown as Api
 }
 
+const secureIn = ({ config }: HouseParts) => config.origin.startsWith('https:')
+
 /** Cookies, policy, compression. */
 async function finish(c: Context, { response, html, session }: Rendered, nonce: string, parts: HouseParts): Promise<Response> {
-  if (session !== undefined) writeSession(c, session, parts.config.origin.startsWith('https:'))
+  if (session !== undefined) writeSession(c, session, secureIn(parts))
   for (const [name, value] of response.headers) c.header(name, value, { append: name === 'set-cookie' })
   forItsReader(c, nonce, parts)
   if (html !== null) return compressed(c, Buffer.from(html), response.status)

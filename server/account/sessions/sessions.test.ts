@@ -131,6 +131,14 @@ test('S046 logout ends the session on the server, takes the cookies out and has 
   expect((await whoAmI({ cookie: `token=${other}` })).code).toBe('000')
 })
 
+test('S046 a browser whose session is over is rid of its cookies by the next refusal; nobody else’s answer sets any', async () => {
+  const { token, account } = await house.member()
+  const refused = await house.fetch('/api/account', { headers: { cookie: `token=stale; account=${account}` } })
+  expect([refused.status, cookiesOf(refused).token, cookiesOf(refused).account]).toEqual([403, expect.stringMatching(/^token=; Max-Age=0; Path=\/;/), expect.stringMatching(/^account=; Max-Age=0; Path=\/;/)]) // prettier-ignore
+  for (const cookie of ['', `token=${token}; account=${account}`])
+    expect((await house.fetch('/api/account', { headers: { cookie } })).headers.get('set-cookie')).toBeNull()
+})
+
 test('S046 logout closes the sockets of that session, and no others', async () => {
   const [member, other] = [await house.member(), await house.member()]
   const { hub } = house.house.parts.kit
