@@ -2,6 +2,7 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { WaitingFigure } from '#api/admin.ts'
 import { brand } from '#api/brand.ts'
 import { FigureName, type FigureChange } from '#api/figures.ts'
+import { giveKey } from '#web/account/form-key.ts'
 import { apiContext, attempt, pageContext, refused, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -30,8 +31,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const figure = FigureName.catch('likeCost').parse(textIn(form, 'figure'))
   const value = readFigure(figure, textIn(form, 'value'))
-  const sent = attempt(context.get(apiContext)('POST /api/admin/figures', { body: { figure, value: value ?? -1, why: textIn(form, 'why') } }))
-  const done = await sent
+  const body = { figure, value: value ?? -1, why: textIn(form, 'why') }
+  const done = await attempt(context.get(apiContext)('POST /api/admin/figures', { body }, { idempotencyKey: textIn(form, 'key') || undefined }))
   if (done.ok) return redirect(figuresPath({}, 'waiting'))
   const said = words.in(context.get(pageContext).lang).valueWrong(decimalsOf(figure))
   return refused(value === null ? { ...done, problem: { ...done.problem, fields: { ...done.problem.fields, value: said } } } : done)
@@ -60,7 +61,7 @@ export default function FiguresPage({ loaderData, actionData }: Route.ComponentP
               <FigureValue figure={name} value={figures[name]} />
             </b>
             {mayPropose && <Opener figure={name} open={figure === name} />}
-            {mayPropose && figure === name && <Propose figure={name} value={figures[name]} problem={actionData?.problem ?? null} />}
+            {mayPropose && figure === name && <Propose key={waiting.length} figure={name} value={figures[name]} problem={actionData?.problem ?? null} />}
           </li>
         ))}
       </ul>
@@ -92,7 +93,8 @@ function Propose({ figure, value, problem }: { figure: FigureName; value: number
   const busy = useNavigation().state === 'submitting'
   const whole = problem && !problem.fields.value && !problem.fields.why
   return (
-    <Form method="post" className="run-form" preventScrollReset>
+    <Form method="post" className="run-form" preventScrollReset onSubmit={(event) => giveKey(event.currentTarget)}>
+      <input type="hidden" name="key" defaultValue="" />
       <input type="hidden" name="figure" value={figure} />
       <Field label={w.newValue} aside={<span className="opt">{w.units[unitOf(figure)]}</span>} problem={problem?.fields.value}>
         {(wired) => (

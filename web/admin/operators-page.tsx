@@ -2,6 +2,7 @@ import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { Operator, WaitingRoles } from '#api/admin.ts'
 import { brand } from '#api/brand.ts'
 import { OperatorRole } from '#api/operators.ts'
+import { giveKey } from '#web/account/form-key.ts'
 import { apiContext, attempt, pageContext, refused, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
@@ -22,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const roles = OperatorRole.options.filter((role) => form.getAll('roles').includes(role))
   const body = { account: textIn(form, 'account').trim().replace(/^@/, ''), roles, why: textIn(form, 'why') }
-  const done = await attempt(context.get(apiContext)('POST /api/admin/operators', { body }))
+  const done = await attempt(context.get(apiContext)('POST /api/admin/operators', { body }, { idempotencyKey: textIn(form, 'key') || undefined }))
   return done.ok ? redirect(operatorsPath(undefined, 'waiting')) : refused(done)
 }
 
@@ -44,7 +45,12 @@ export default function OperatorsPage({ loaderData: { operators, waiting, accoun
       </ul>
       <section aria-labelledby="propose">
         <h2 id="propose">{w.proposeRoles}</h2>
-        <Propose key={account} account={account} held={operators.find((one) => one.account === account)?.roles ?? []} problem={actionData?.problem ?? null} />
+        <Propose
+          key={`${account} ${waiting.length}`}
+          account={account}
+          held={operators.find((one) => one.account === account)?.roles ?? []}
+          problem={actionData?.problem ?? null}
+        />
       </section>
     </div>
   )
@@ -108,7 +114,8 @@ function Propose({ account, held, problem }: { account: string; held: OperatorRo
   const busy = useNavigation().state === 'submitting'
   const notThere = problem?.reason === 'USER_NOT_FOUND' ? problem.msg : problem?.fields.account
   return (
-    <Form method="post" className="run-form" preventScrollReset>
+    <Form method="post" className="run-form" preventScrollReset onSubmit={(event) => giveKey(event.currentTarget)}>
+      <input type="hidden" name="key" defaultValue="" />
       <Field label={w.account} hint={w.accountHint} problem={notThere}>
         {(wired) => <input {...wired} className={inputClass(notThere)} name="account" autoComplete="off" maxLength={20} defaultValue={account} />}
       </Field>

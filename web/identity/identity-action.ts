@@ -32,7 +32,11 @@ export async function answerForm(api: Api, form: FormData): Promise<Answered> {
   if (Object.keys(fields).length) return { answer: { done: null, fields, whole: null, typed, tickets }, status: 422 }
   const { appeal, consent, birth, ...said } = typed
   const body = { ...said, ...tickets, birth: typed.document === 'id' ? '' : birth, consent: consent as true }
-  const sent = await attempt(intent === 'mend' ? api('PUT /api/identity', { body: { ...body, appeal } }) : api('POST /api/identity', { body }))
+  const sent = await attempt(
+    intent === 'mend'
+      ? api('PUT /api/identity', { body: { ...body, appeal } })
+      : api('POST /api/identity', { body }, { idempotencyKey: textIn(form, 'key') || undefined }),
+  )
   return sent.ok ? done('sent') : refusal(sent, typed, tickets)
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { documents, sides, type Document, type OwnIdentity, type Side } from '#api/identity.ts'
+import { giveKey } from '#web/account/form-key.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -22,7 +23,16 @@ export function IdentityForm({ application, answer }: Props) {
   const [typed, type] = useState<Typed>(sent ?? startOf(application))
   const write = (name: 'name' | 'number' | 'appeal') => (text: string) => type({ ...typed, [name]: text })
   return (
-    <Form method="post" encType="multipart/form-data" noValidate preventScrollReset className="fields identity-form" ref={form}>
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      preventScrollReset
+      className="fields identity-form"
+      ref={form}
+      onSubmit={(event) => giveKey(event.currentTarget)}
+    >
+      <input type="hidden" name="key" defaultValue="" />
       <div role="alert">{whole && <FieldError text={whole} />}</div>
       <Choice
         label={w.document}

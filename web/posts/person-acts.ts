@@ -1,8 +1,8 @@
 import type { Api } from '#api/client.ts'
 
-/** What one person can do about another; the photographer’s page takes each of them as a form. */
+/** What one person can do about another, with the key under which it is done once; the photographer’s page takes each of them as a form. */
 export const personActs = {
-  follow: (api: Api, account: string) => api('POST /api/follow', { body: { account } }),
+  follow: (api: Api, account: string, idempotencyKey?: string) => api('POST /api/follow', { body: { account } }, { idempotencyKey }),
   unfollow: (api: Api, account: string) => api('DELETE /api/follow', { query: { account } }),
   block: (api: Api, account: string) => api('POST /api/account/blocks', { body: { account } }),
   unblock: (api: Api, account: string) => api('DELETE /api/account/blocks', { query: { account } }),

@@ -1,6 +1,7 @@
 import { useRef, useTransition } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Person } from '#api/account.ts'
+import { newKey } from '#web/account/form-key.ts'
 import { attempt, browserApi, keptAlive } from '#web/api.ts'
 import { useToast } from '#web/shell/overlays.tsx'
 import { useDoors } from '#web/shell/use-doors.ts'
@@ -18,12 +19,14 @@ export function usePersonAct(person: Pick<Person, 'account'>) {
   const { revalidate } = useRevalidator()
   const [busy, start] = useTransition()
   const running = useRef(false)
+  const key = useRef<string | null>(null) // the next try's too, as long as nothing was answered
   const act = (what: PersonAct, { before, done: said }: { before?: () => void; done?: string } = {}) => {
     if (running.current) return
     running.current = true
     start(async () => {
       before?.()
-      const done = await attempt(personActs[what](browserApi(lang, keptAlive), person.account))
+      const done = await attempt(personActs[what](browserApi(lang, keptAlive), person.account, (key.current ??= newKey())))
+      if (done.ok || done.problem.reason !== 'TRANSPORT') key.current = null
       if (done.ok || !(await toDoor(done.problem))) await revalidate()
       if (!done.ok) toast(done.problem.msg)
       else if (said) toast(said)

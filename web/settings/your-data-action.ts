@@ -16,7 +16,7 @@ export async function answerForm(api: Api, w: Words, form: FormData): Promise<An
   if (intent === 'stop') return discard(api, 'running', { of: 'stop', said: w.stopped })
   if (intent === 'remove') return discard(api, 'ready', { of: 'remove', said: w.removed })
   if (!password) return refusal('ask', w.passwordEmpty, 422)
-  const asked = await attempt(api('POST /api/account/archive', { body: { password } }))
+  const asked = await attempt(api('POST /api/account/archive', { body: { password } }, { idempotencyKey: textIn(form, 'key') || undefined }))
   return asked.ok ? done({ of: 'ask', said: null }) : refusal('ask', sentenceOf(w, asked.problem), asked.status)
 }
 

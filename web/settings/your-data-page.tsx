@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Archives, ReadyArchive } from '#api/archives.ts'
 import { brand } from '#api/brand.ts'
+import { giveKey } from '#web/account/form-key.ts'
 import { PasswordField } from '#web/account/password-field.tsx'
 import { apiContext, pageContext } from '#web/api.ts'
 import { useToast } from '#web/shell/overlays.tsx'
@@ -111,7 +112,8 @@ function Ask({ archives, answer }: { archives: Archives; answer: DataAnswer | un
       {archives.left === 0 ? (
         <p>{archives.nextAt && w.nextAt(archives.nextAt)}</p>
       ) : (
-        <Form method="post" className="fields ask-archive" preventScrollReset ref={form}>
+        <Form method="post" className="fields ask-archive" preventScrollReset ref={form} onSubmit={(event) => giveKey(event.currentTarget)}>
+          <input type="hidden" name="key" defaultValue="" />
           {archives.ready && <p>{w.askAgainText}</p>}
           <PasswordField isNew={false} label={w.password} hint={w.passwordHint} problem={problem} />
           <div className="acts">
