@@ -19,7 +19,7 @@ export const pageWords = {
   },
   en: {
     home: { title: 'Discover', desc: 'A community of photographers: quiet, exact, quick. One good photograph a day, new work first.' },
-    photographers: { title: 'Photographers', desc: 'Photographers who publish on Pixtura, those who published last first.' },
+    photographers: { title: 'Photographers', desc: 'Photographers who publish on Pixtura, the most recently active first.' },
     works: { title: 'All work', desc: 'Every public photograph and design on Pixtura, the newest first.' },
     tags: { title: 'Tags', desc: 'The tags used most on Pixtura, each with the public work that carries it.' },
     tag: (tag: string) => ({ title: `#${tag}`, desc: `Public work on Pixtura tagged “${tag}”, the newest first.` }),
