@@ -12,7 +12,7 @@ export const pageWords = {
     home: { title: '发现', desc: '摄影师的社区：安静、准确、快。每天一张好照片，新作在前。' },
     photographers: { title: '摄影师', desc: '在拾光发布作品的摄影师，最近发布的在前。' },
     works: { title: '全部作品', desc: '拾光里所有公开的照片和设计，最新发布的在前。' },
-    tags: { title: '标签', desc: '拾光里用得最多的标签，每个都通向带着它的公开作品。' },
+    tags: { title: '标签', desc: '拾光里用得最多的标签，点开就能看到带这个标签的公开作品。' },
     tag: (tag: string) => ({ title: `#${tag}`, desc: `拾光里带“${tag}”标签的公开作品，最新发布的在前。` }),
     person: (name: string) => ({ title: `${name}的作品`, desc: `${name}在拾光发布的照片和设计，按月排列。` }),
     by: (title: string, name: string) => `${title}，${name}的作品。`,
