@@ -13,7 +13,7 @@ export const selfReviewSystemEn: Text = {
         'We check content, not people: the same standards hold whoever publishes.',
         'We give reasons: when we refuse something or act on it, we tell you in a sentence why, and what you can change.',
         'Programs do not have the last word: whatever needs judgement is decided by a person in the end, and you can ask for a second look.',
-        'Nothing is done in secret: we do not change your words, demote your work or make it visible to you alone without telling you.',
+        'Nothing is done in secret: we do not change your words, lower your work in the order or make it visible to you alone without telling you.',
       ],
     },
     {

@@ -21,7 +21,7 @@ export const userProtocolEn: Text = {
         'To register you need a phone number that receives text messages. The law requires websites that let people publish to verify who they are, and the phone number serves that purpose. One number can open one account.',
         'The account name has 3 to 16 lower-case letters, digits or hyphens and begins with a letter. It cannot be changed later, because it is part of the addresses of your works. Your nickname may differ from it.',
         'Account name, nickname and personal address must not impersonate other people, organisations or us, nor use reserved names or banned words. We say what does not fit and ask you for another.',
-        'You can connect a WeChat or Weibo account to yours, sign in with it, and disconnect it at any time. Their own agreements govern what WeChat and Weibo do.',
+        'You can link a WeChat or Weibo account to yours, sign in with it, and unlink it at any time. Their own agreements govern what WeChat and Weibo do.',
         'The account is for you alone. It cannot be rented, lent, handed over or sold.',
       ],
     },
@@ -32,7 +32,7 @@ export const userProtocolEn: Text = {
       list: [
         'A password has 8 to 127 characters and no spaces, and very common ones are refused. We store only the result of a slow hash and cannot see your password.',
         'A phone number receives at most 5 codes a day, at least 60 seconds apart. A code is valid for 5 minutes and ends after 5 wrong tries.',
-        'A login lasts at most 30 days, and ends after 7 days without use. When you choose “Log out”, that login ends at once. On a shared device, log out when you are done.',
+        'A login lasts at most 30 days, and ends after 7 days without use. When you choose “Sign out”, that login ends at once. On a shared device, sign out when you are done.',
         'The account key is the way back if you lose your phone number. It is shown once, when it is made. Write it down and keep it where nobody else finds it; we store only its hash and cannot recover it for you.',
         'A passkey lets you sign in with a fingerprint, your face or the code of your device. The key and your biometrics stay in your device; we never receive them. When a device is lost or passed on, remove its passkey in the settings.',
         'If somebody else uses your account, end the other logins and change the password in the settings, then write to us. We notify you when password, phone number or ways of signing in change.',
@@ -74,9 +74,9 @@ export const userProtocolEn: Text = {
       id: 'publishing',
       heading: 'Publishing, and who can see it',
       paragraphs: [
-        'A work holds 1 to 9 pictures. When you publish, you choose “Public” or “Only me”, and you can change it at any time. Anybody can see a public work, and search engines may list it, which you can ask them not to do in the privacy settings; only you, logged in, can see a work that is set to “Only me”, and its address answers “not found” to everybody else.',
+        'A work holds 1 to 9 pictures. When you publish, you choose “Everyone” or “Only me”, and you can change it at any time. Anybody can see a public work, and search engines may list it, which you can ask them not to do in the privacy settings; only you, signed in, can see a work that is set to “Only me”, and its address answers “not found” to everybody else.',
         'When you set a work to “Only me” or delete it, the addresses of its page and pictures stop working for others within 2 seconds. We cannot take back copies that others have downloaded, captured or saved before.',
-        'The place where a picture was taken is not public unless you say so. For each picture you choose to show nothing, only the place name that you typed, or the exact position. In the privacy settings you can have the place name shown for new uploads from the start; coordinates are never public from the start, only for a picture for which you chose “exact”.',
+        'The place where a picture was taken is not public unless you say so. For each picture you choose to show nothing, only the place name that you typed, or the exact position. In the privacy settings you can have the place name shown for new uploads from the start; coordinates are never public from the start, only for a picture for which you chose “Coordinates”.',
         'The rule that orders the Recommended feed is stated on the page. Nobody can pay to change the order.',
       ],
     },
@@ -147,7 +147,7 @@ export const userProtocolEn: Text = {
       heading: 'Balance and withdrawals',
       paragraphs: [
         'Money is paid to nobody but the member, by their verified name. Community rewards can be withdrawn from 2000 PIXT (10 yuan) on, yuan of contributors to the stock library from 1 yuan on. The most for a day, the tax withheld and the amount that arrives are stated before you apply.',
-        'The amount is held when you apply, and you can take it back until it is decided. A new account to pay to rests for 24 hours, the review takes 48 hours at most, and the payment follows within 24 hours. If it is not approved or cannot be paid, the amount returns to your balance and we tell you why; what was not approved you can mend and apply for again, and another reviewer decides.',
+        'The amount is put on hold when you apply, and you can take it back until it is decided. A new account to pay to has to wait for 24 hours, the review takes 48 hours at most, and the payment follows within 24 hours. If it is not approved or cannot be paid, the amount returns to your balance and we tell you why; what was not approved you can correct and apply for again, and another reviewer decides.',
         'No entry in the books is edited or deleted; a mistake is undone by an opposite entry, and both can be seen.',
       ],
     },
@@ -182,7 +182,7 @@ export const userProtocolEn: Text = {
       id: 'changes',
       heading: 'Changes to this agreement',
       paragraphs: [
-        'When we change this agreement, we publish the full new text and keep the old one for everybody to read. After you next sign in, we show paragraph by paragraph how it differs from the version you accepted and ask you to confirm; you can accept it or leave it for later. A change that only mends misprints and alters no meaning is not asked about.',
+        'When we change this agreement, we publish the full new text and keep the old one for everybody to read. After you next sign in, we show paragraph by paragraph how it differs from the version you accepted and ask you to confirm; you can accept it or leave it for later. A change that only corrects misprints and alters no meaning is not asked about.',
         'Until you confirm, you can still look, download your archive, delete works, change the settings for login and security, withdraw and exchange your balance, and close your account; only publishing, changing works and profile, liking, forwarding and following wait for you to accept. What you have published is not taken away because you have not accepted.',
         'If you do not accept the new version, you can close your account; what happened before remains under the version that you had accepted.',
       ],

@@ -16,8 +16,8 @@ const said = {
     fails: '可能的失败',
     anyone: '任何人',
     per: (n: number, s: number) => `${s}秒${n}次`,
-    key: '支持 Idempotency-Key',
-    machine: '机器可读的 OpenAPI 3.1',
+    key: '支持Idempotency-Key',
+    machine: '机器可读的OpenAPI 3.1',
   },
   en: {
     title: 'API',

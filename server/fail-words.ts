@@ -38,14 +38,14 @@ const yuanOf = (fen = 0) => `${Math.floor(fen / 100)}${fen % 100 ? `.${String(fe
 /** Fields as people call them, for the one failure that names a field. */
 const fieldNames: Record<string, Sentence> = {
   title: { zh: '标题', en: 'the title' },
-  description: { zh: '说明', en: 'the description' },
+  description: { zh: '描述', en: 'the description' },
   tags: { zh: '标签', en: 'the tags' },
   place: { zh: '地点', en: 'the place' },
   alt: { zh: '替代文字', en: 'the alternative text' },
   nickname: { zh: '昵称', en: 'the nickname' },
   account: { zh: '账号名', en: 'the account name' },
   uniqueUri: { zh: '个性网址', en: 'the personal address' },
-  bioZh: { zh: '简介', en: 'the bio' },
+  bioZh: { zh: '简介', en: 'the Chinese bio' },
   bioEn: { zh: '英文简介', en: 'the English bio' },
   credit: { zh: '署名', en: 'the credit' },
 }
@@ -55,7 +55,7 @@ const sentences: Record<FailName, Wording> = {
   LOGIN_REQUIRED: { zh: '请先登录，登录后会回到这里。', en: 'Please sign in first; you will come back here afterwards.' },
   PHONE_EXISTS: { zh: '这个手机号已经注册过，请直接登录。', en: 'This phone number already has an account. Please sign in instead.' },
   WRONG_PASSWORD: { zh: '旧密码输入不正确，请再试一次。', en: 'The old password is not right. Please try again.' },
-  WRONG_PRIVATE_KEY: { zh: '密钥不正确，请核对每一个字符。', en: 'That key is not right. Please compare every character.' },
+  WRONG_PRIVATE_KEY: { zh: '密钥不正确，请核对每一个字符。', en: 'That key is not right. Please check every character.' },
   USERNAME_RESERVED: { zh: '这个账号名是保留的，请换一个。', en: 'This account name is reserved. Please choose another.' },
   LOGIN_MISMATCH: { zh: '账号和密码对不上，请检查后再试。', en: 'Account and password do not match. Please check both and try again.' },
   WRONG_SMS_CODE: CODE_WRONG,
@@ -88,7 +88,10 @@ const sentences: Record<FailName, Wording> = {
     en: `${word ? `“${word}”` : 'A word'} in ${fieldNames[field ?? '']?.en ?? 'the text'} cannot be used. Please change it and try again.`,
   }),
   NICKNAME_REFUSED: { zh: '这个昵称不能使用，请换一个。', en: 'This nickname is not allowed. Please choose another.' },
-  NFT_ALREADY_APPLIED: { zh: '你已经申请过数字藏品资格。', en: 'You have already applied for minting.' },
+  NFT_ALREADY_APPLIED: {
+    zh: '你已经申请过数字藏品资格，请等待结果。',
+    en: 'You have already applied to become a collectibles creator. Please wait for the result.',
+  },
   USER_NOT_FOUND: { zh: '没有这位用户，请检查名字。', en: 'There is no such person. Please check the name.' },
   PRIVATE_KEY_NOT_HELD: { zh: '私钥不在平台托管，这一步要由你自己签名。', en: 'Your private key is not held here; you have to sign this step yourself.' },
   NO_LONGER_ON_SALE: { zh: '这件作品刚刚停售，不能购买。', en: 'This work was just taken off sale.' },
@@ -109,7 +112,7 @@ const sentences: Record<FailName, Wording> = {
     zh: '这个请求来自别的网站，没有执行。请在本站操作。',
     en: 'This request came from another site and was not carried out. Please do it here.',
   },
-  UNREADABLE_BODY: { zh: '请求内容读不出来，应为 JSON 或表单。', en: 'The request could not be read; send JSON or a form.' },
+  UNREADABLE_BODY: { zh: '请求内容读不出来，应为JSON或表单。', en: 'The request could not be read; send JSON or a form.' },
   KEY_REUSED: { zh: '这个请求编号已用于另一个内容，请重新提交。', en: 'This request key was used for something else. Please submit again.' },
   BODY_TOO_LARGE: ({ limit = 1_000_000 }) => ({
     zh: `提交的内容超过${limit / 1_000_000} MB，请缩小后再试。`,
@@ -122,8 +125,8 @@ const sentences: Record<FailName, Wording> = {
   },
   ACCOUNT_TAKEN: { zh: '这个账号名已有人使用，请换一个。', en: 'This account name is taken. Please choose another.' },
   CONSENT_REQUIRED: {
-    zh: '条款有了新版本，看过改动并同意以后才能发布、修改和关注。浏览、下载和删除不受影响。',
-    en: 'There is a new version of the terms. Look at what changed and accept it to publish, edit and follow; looking, downloading and deleting go on as before.',
+    zh: '条款有了新版本，看过改动并同意以后才能发布、修改、喜欢、转发和关注。浏览、下载和删除不受影响。',
+    en: 'There is a new version of the terms. Look at what changed and accept it to publish, edit, like, forward and follow; viewing, downloading and deleting work as before.',
   },
   AGREEMENT_CHANGED: {
     zh: '这不是现在的版本。下面是最新的改动，请再看一眼。',
@@ -141,17 +144,17 @@ const sentences: Record<FailName, Wording> = {
   PROOF_REQUIRED: { zh: '请先证明是你本人，再做这一步。', en: 'Please prove that it is you first.' },
   HUMAN_CHECK_NEEDED: {
     zh: '这一步要先确认不是机器人，由浏览器自动完成。请打开JavaScript再试一次。',
-    en: 'This step first checks that no robot is at work, which your browser does by itself. Please turn JavaScript on and try again.',
+    en: 'This step first checks that you are not a robot, which your browser does by itself. Please turn JavaScript on and try again.',
   },
-  HUMAN_CHECK_EXPIRED: { zh: '确认不是机器人的结果已过期，请再试一次。', en: 'The check that no robot is at work has run out. Please try again.' },
-  HUMAN_CHECK_USED: { zh: '确认不是机器人的结果已经用过，请再试一次。', en: 'The check that no robot is at work was used already. Please try again.' },
-  HUMAN_CHECK_WRONG: { zh: '没能确认你不是机器人，请再试一次。', en: 'We could not check that no robot is at work. Please try again.' },
+  HUMAN_CHECK_EXPIRED: { zh: '确认不是机器人的结果已过期，请再试一次。', en: 'The robot check has expired. Please try again.' },
+  HUMAN_CHECK_USED: { zh: '确认不是机器人的结果已经用过，请再试一次。', en: 'The robot check was used already. Please try again.' },
+  HUMAN_CHECK_WRONG: { zh: '没能确认你不是机器人，请再试一次。', en: 'We could not confirm that you are not a robot. Please try again.' },
   SMS_BUDGET_SPENT: {
     zh: '今天能发的短信已经发完，明天零点（北京时间）恢复。已有账号的，可以用密码或账号密钥。',
-    en: 'All messages for today have been sent; there are new ones from midnight in Beijing (UTC+8). With an account, your password or account key still works.',
+    en: 'No more text messages can be sent today; sending resumes at midnight Beijing time (UTC+8). If you have an account, your password or account key still works.',
   },
   OUTSIDE_STATE_WRONG: ({ provider }) => ({
-    zh: `这次${outsideNames(provider).zh}登录不是从这个浏览器开始的、已经结束，或超过了10分钟。请重新开始。`,
+    zh: `这次${outsideNames(provider).zh}登录不是从这个浏览器开始的，或者已经结束，或者超过了10分钟。请重新开始。`,
     en: `This sign-in with ${outsideNames(provider).en} did not begin in this browser, is over already, or began more than 10 minutes ago. Please begin again.`,
   }),
   OUTSIDE_USED: ({ provider }) => ({
@@ -164,7 +167,7 @@ const sentences: Record<FailName, Wording> = {
   }),
   OUTSIDE_SNAPSHOT: {
     zh: '微信给的是快照页的虚拟用户，不能登录。请点“使用完整服务”后再试。',
-    en: 'WeChat named a made-up visitor of a snapshot page, who cannot sign in. Choose full service in WeChat and try again.',
+    en: 'WeChat opened this as a snapshot page, with a virtual user who cannot sign in. Tap “Use full service” in WeChat and try again.',
   },
   OUTSIDE_LATE: ({ provider }) => ({
     zh: `${outsideNames(provider).zh}没有及时回应，什么都没有改变。请再试一次，或换一种方式登录。`,
@@ -191,8 +194,8 @@ const sentences: Record<FailName, Wording> = {
     en: 'The seven days are over and the account is being closed: it can no longer be kept, and no new withdrawal begins.',
   },
   ARCHIVE_DAY_LIMIT: ({ limit }) => ({
-    zh: `一天最多索取${limit ?? 3}次，请明天再来。`,
-    en: `You can ask for ${limit ?? 3} archives a day. Please come back tomorrow.`,
+    zh: `24小时内最多做${limit ?? 3}份存档，请过些时候再来，页面上写着什么时候可以。`,
+    en: `You can make ${limit ?? 3} archives within 24 hours. The page says when you can make the next one.`,
   }),
   CHANGED_MEANWHILE: {
     zh: '这些内容刚在别处改过。下面是你填的，核对后再保存一次。',
@@ -205,12 +208,12 @@ const sentences: Record<FailName, Wording> = {
   UNBLOCK_FIRST: { zh: '你屏蔽了对方，请先取消屏蔽。', en: 'You have blocked this person. Unblock them first.' },
   OWN_BLOCK: { zh: '不能屏蔽自己。', en: 'You cannot block yourself.' },
   FACTOR_IN_USE: {
-    zh: '你已经有在用的动态口令。要换新的，请让管理员在服务器上重置',
-    en: 'You use a second factor already. For a new one, an administrator resets it on the server.',
+    zh: '你已经有在用的动态口令。要换新的，请让管理员在服务器上重置。',
+    en: 'You use a second factor already. To get a new one, ask an administrator to reset it on the server.',
   },
-  REVIEW_CLOSED: { zh: '这一条已经有了结论，请看下一条', en: 'This one has been decided meanwhile. Please go on to the next.' },
-  OWN_REVIEW: { zh: '自己申请的，要由别人来审', en: 'What you asked for yourself is for somebody else to decide.' },
-  ANOTHER_REVIEWER: { zh: '这一条你已经表过态，要由另一位同事来审', en: 'You have decided on this one before. It is for another reviewer now.' },
+  REVIEW_CLOSED: { zh: '这一条已经有了结论，请看下一条。', en: 'This one has been decided meanwhile. Please go on to the next.' },
+  OWN_REVIEW: { zh: '自己申请的，要由别人来审。', en: 'What you asked for yourself is for somebody else to decide.' },
+  ANOTHER_REVIEWER: { zh: '这一条你已经表过态，要由另一位同事来审。', en: 'You have decided on this one before. It is for another reviewer now.' },
   DOCUMENT_TAKEN: {
     zh: '这个证件已用于另一个账号。一个证件只能认证一个账号；如果不是你本人用的，请联系我们。',
     en: 'This document is in use for another account, and one document verifies one account. If that was not you, please write to us.',
@@ -221,9 +224,15 @@ const sentences: Record<FailName, Wording> = {
   }),
   IDENTITY_DECIDED: { zh: '认证的状态刚刚变了，请看看现在的结果。', en: 'This has moved on meanwhile. Please look at where it stands now.' },
   PICTURE_MISSING: { zh: '证件照片已过期或不在了，请重新选择。', en: 'The picture of the document has expired or is gone. Please choose it again.' },
-  CHANNEL_OFF: { zh: '本站没有开通这种通知方式。', en: 'This site does not send messages that way.' },
-  DEVICE_REFUSED: { zh: '这个浏览器的推送服务我们还不支持。', en: 'We cannot reach this browser: its push service is not one we know.' },
-  LETTERS_MANY: { zh: '今天的确认邮件已经发得够多了，请明天再试。', en: 'Enough confirmation letters for today. Please try again tomorrow.' },
+  CHANNEL_OFF: {
+    zh: '本站没有开通这种通知方式，请在通知设置里选别的方式。',
+    en: 'This site does not offer that kind of notification. Please choose another in the notification settings.',
+  },
+  DEVICE_REFUSED: {
+    zh: '这个浏览器的推送服务我们还不支持，请换一个浏览器，或改用邮件。',
+    en: 'We do not support this browser’s push service. Please use another browser, or e-mail.',
+  },
+  LETTERS_MANY: { zh: '今天能发的确认邮件已经用完，请明天再试。', en: 'No more confirmation e-mails can be sent today. Please try again tomorrow.' },
   LINK_EXPIRED: { zh: '这个链接已经失效，请在通知设置里重新发送。', en: 'This link has run out. Please send a new one from your notification settings.' },
   NAME_NOT_VERIFIED: { zh: '提现只付给实名本人，请先完成实名认证。', en: 'Money is paid to your verified name only. Please have your name verified first.' },
   COUPON_SPILLS: ({ points, fits, lost }) =>
@@ -241,10 +250,10 @@ const sentences: Record<FailName, Wording> = {
     en: `You can withdraw ${yuanOf(most)} yuan a day; ${yuanOf(left)} yuan are left for today.`,
   }),
   WITHDRAWAL_MOVED_ON: { zh: '这笔提现已经到了别的步骤，请看最新状态。', en: 'This withdrawal has moved on. Please look at where it stands now.' },
-  OWN_WITHDRAWAL: { zh: '不能处理自己的提现。', en: 'You cannot decide about your own withdrawal.' },
-  TRANSFER_USED: { zh: '这个转账单号已经记在另一笔提现上。', en: 'This transfer number stands for another withdrawal already.' },
-  NOT_PAID_YET: { zh: '这笔提现还没有到账，到账以后才有回单。', en: 'This withdrawal is not paid. There is a receipt once it is.' },
-  BALANCE_LOW: { zh: '余额不够。', en: 'Your balance is not enough for this.' },
+  OWN_WITHDRAWAL: { zh: '自己的提现要由另一位同事处理。', en: 'Your own withdrawal has to be handled by a colleague.' },
+  TRANSFER_USED: { zh: '这个转账单号已经记在另一笔提现上。', en: 'This transfer number is already recorded for another withdrawal.' },
+  NOT_PAID_YET: { zh: '这笔提现还没有到账，到账以后才有回单。', en: 'This withdrawal has not been paid yet. The receipt is available once it is.' },
+  BALANCE_LOW: { zh: '余额不够，请把金额改小一些。', en: 'Your balance is too low for this. Please enter a smaller amount.' },
   PASSKEY_REFUSED: {
     zh: '这个通行密钥没有通过验证，它可能已被移除。请用其他方式登录。',
     en: 'This passkey was not accepted; it may have been removed. Please sign in another way.',

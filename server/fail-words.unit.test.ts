@@ -7,9 +7,11 @@ import { problemSentence } from './problem-words.ts'
 import { refusalSentence } from './refusal-words.ts'
 
 const HAN = /\p{Script=Han}/u
+const SPACE_BESIDE_HAN = /\p{Script=Han} +[\p{Script=Latin}\d]|[\p{Script=Latin}\d] +\p{Script=Han}/u
 /** A sentence for a person: in the right language, with nothing left open, and no bare number or name at its end. */
 function expectSentence(zh: string, en: string, names: string[]) {
   expect(zh).toMatch(HAN)
+  expect(zh).not.toMatch(SPACE_BESIDE_HAN)
   expect(en).toMatch(/[a-z]{2}/)
   expect(en).not.toMatch(HAN)
   expect(zh).not.toBe(en)
@@ -46,6 +48,7 @@ describe('other sentences', () => {
       const [zh, en] = [refusalSentence(name, 'zh', detail), refusalSentence(name, 'en', detail)]
       expectSentence(zh, en, [])
       expect(zh.startsWith('，') || en.startsWith(' ')).toBe(false)
+      expect(zh).not.toMatch(/^这张照片，/)
     }
   })
 })

@@ -32,7 +32,7 @@ test('asked for, watched, downloaded and thrown away by forms, in both languages
   expect((await own.fetch(PAGE)).headers.get('location')).toBe(`/login?return=${encodeURIComponent(PAGE)}`)
   const anna = await own.member()
   await own.publish(anna)
-  expect(await see(anna)).toContain('开始打包')
+  expect(await see(anna)).toContain('制作存档')
   for (const [password, said] of [
     ['', '请填写登录密码'],
     ['not-the-password', '密码不正确，请再试一次。'],
@@ -62,10 +62,10 @@ test('from another device the password is asked for; once three were made the pa
     await seeing(anna, '可以下载了')
     await submit({ intent: n < 2 ? 'remove' : 'nothing' }, anna)
   }
-  expect(await see(anna)).toMatch(/24小时内最多打包3次，.*以后可以再来/)
+  expect(await see(anna)).toMatch(/24小时内最多做3份，.*以后可以再来/)
   const { token } = await own.api(null)('POST /api/login', { body: { account: anna.account, password: anna.password } })
   const elsewhere = { ...anna, token: token! }
-  expect(await see(elsewhere)).toContain('这一份是在另一台设备上打包的')
+  expect(await see(elsewhere)).toContain('这份存档是在另一台设备上做的')
   expect((await submit({ intent: 'download', password: '' }, elsewhere)).html).toContain('请填写登录密码')
   expect((await submit({ intent: 'download', password: 'not-the-password' }, elsewhere)).html).toContain('密码不正确，请再试一次。')
   expect((await submit({ intent: 'download', password: anna.password }, elsewhere)).status).toBe(302)

@@ -64,7 +64,7 @@ describe('register', () => {
       '验证码是6位数字',
       '3到16位，小写字母、数字和短横线，以字母开头',
       '您还没有填写密码',
-      '请先阅读并同意用户协议和隐私政策',
+      '请先阅读并同意用户协议、隐私政策和自审制度',
     ])
     const en = await submit('/en/login?tab=register', { mode: 'register', phone: '', code: '', account: '', password: 'short' })
     expect(en.errors).toContain('At least 8 characters')

@@ -62,7 +62,7 @@ test('looking at a callback uses nothing up (S050); its form does, once', async 
   const done = await confirm(jar, address)
   expect([done.status, done.location, jar.has('outside'), jar.has('token')]).toEqual([302, '/upload-photos', false, true])
   const again = await confirm(new Map([...jar, ['outside', 'x']]), address)
-  expect([again.status, again.notice]).toEqual([422, '这次微信登录不是从这个浏览器开始的、已经结束，或超过了10分钟。请重新开始。'])
+  expect([again.status, again.notice]).toEqual([422, '这次微信登录不是从这个浏览器开始的，或者已经结束，或者超过了10分钟。请重新开始。'])
   expect(again.html).toContain('关联登录')
 })
 
@@ -83,7 +83,7 @@ test('S030 dropped, forged or in another browser: a clear sentence and a way on'
   const jar: Jar = new Map()
   const address = await travel(jar, 'wechat')
   const code = new URL(address, 'http://x').searchParams.get('code')!
-  const wrong = '这次微信登录不是从这个浏览器开始的、已经结束，或超过了10分钟。请重新开始。'
+  const wrong = '这次微信登录不是从这个浏览器开始的，或者已经结束，或者超过了10分钟。请重新开始。'
   const tries: [Jar, Record<string, string>][] = [
     [new Map(), { code, state: `zh${'2'.repeat(32)}` }],
     [jar, { code, state: `zh${'2'.repeat(32)}` }],

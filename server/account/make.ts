@@ -2,6 +2,7 @@ import type { HumanAction } from '#api/account.ts'
 import { tidyText } from '#api/shared.ts'
 import type { Role, WriteCtx } from '#server/context.ts'
 import { makeHumanCheck, solveHumanCheck } from '#server/kit/human-check.ts'
+import { editionBeforeAsked } from './consents/policy.ts'
 import { saveProfile } from './profile/save-profile.ts'
 import { codeToSend } from './queries-codes.ts'
 import { accountByName } from './queries.ts'
@@ -32,7 +33,7 @@ export async function makeMember(ctx: WriteCtx, plan: MemberPlan): Promise<MadeM
     .bytes(7)
     .toString('hex')
     .replace(/^(..)(....)(....)(....)$/, '$1:$2:$3:$4')}::1`
-  const agreements = ctx.kit.agreements.map((one) => ({ ...one, ...(plan.agreedEarlier && one.earlier[0]) }))
+  const agreements = ctx.kit.agreements.map((one) => ({ ...one, ...(plan.agreedEarlier && editionBeforeAsked(one)) }))
   const own: WriteCtx = {
     ...ctx,
     kit: { ...ctx.kit, agreements },

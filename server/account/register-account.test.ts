@@ -152,7 +152,7 @@ test('without consent there is no account, and a form carries it as well as JSON
   const post = async (fields: Record<string, string>) =>
     house.fetch('/api/register', { method: 'POST', body: new URLSearchParams({ ...fields, nvcVal: await house.proof('register') }) })
   const fields = { phone: PHONE, code, account: 'wei-photo', password: PASSWORD }
-  expect(await (await post(fields)).json()).toMatchObject({ code: '2000', data: { fields: { consent: '请先阅读并同意用户协议和隐私政策' } } })
+  expect(await (await post(fields)).json()).toMatchObject({ code: '2000', data: { fields: { consent: '请先阅读并同意用户协议、隐私政策和自审制度' } } })
   expect(await (await post({ ...fields, consent: 'on' })).json()).toMatchObject({ code: '000' })
 })
 

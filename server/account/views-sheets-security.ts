@@ -3,7 +3,7 @@ import { sheetOf } from '#server/kit/sheets.ts'
 const NUMBER = 'the account’s number says whose the row is'
 const ROW = 'the number of a row of ours'
 const DEVICE = {
-  kind: { zh: '网页 web 或应用 app', en: 'web, or app' },
+  kind: { zh: '网页web或应用app', en: 'web, or app' },
   user_agent: { zh: '浏览器或应用自报的名称', en: 'What the browser or app called itself' },
 }
 
@@ -53,14 +53,14 @@ const noticesSheet = sheetOf({
 
 const outsideSheet = sheetOf({
   name: 'outside-sign-ins',
-  title: { zh: '绑定的微信和微博', en: 'WeChat and Weibo, where they are linked' },
+  title: { zh: '关联的微信和微博', en: 'WeChat and Weibo, where they are linked' },
   table: 'outside_logins',
   owner: 'account_id',
   key: ['provider'],
   fields: {
     provider: { zh: '哪一个', en: 'Which' },
-    nickname: { zh: '绑定时在那边的名字', en: 'What you were called there' },
-    linked_at: { zh: '绑定时间', en: 'Linked' },
+    nickname: { zh: '关联时在那边的名字', en: 'What you were called there' },
+    linked_at: { zh: '关联时间', en: 'Linked' },
   },
   withheld: { account_id: NUMBER, person_mac: 'a secret: finds you by your number over there' },
 })

@@ -17,13 +17,13 @@ export const profileSheet = sheetOf({
     account: { zh: '账号名', en: 'Account name' },
     nickname: { zh: '昵称', en: 'Nickname' },
     unique_uri: { zh: '个性网址', en: 'Personal address' },
-    bio_zh: { zh: '简介', en: 'Words about you, in Chinese' },
-    bio_en: { zh: '英文简介', en: 'Words about you, in English' },
+    bio_zh: { zh: '简介', en: 'Bio, in Chinese' },
+    bio_en: { zh: '英文简介', en: 'Bio, in English' },
     lang: { zh: '注册时的语言', en: 'Language at registration' },
     roles: { zh: '在站内的职责', en: 'What you may do here beside what everybody may' },
     contributor_status: { zh: '图库供稿资格，0为没有', en: 'Stock contributor, 0 for no' },
     nft_status: { zh: '数字藏品资格，0为没有', en: 'Collectibles creator, 0 for no' },
-    place_default: { zh: '新照片的位置公开到：none 不公开，city 城市', en: 'How exactly the place of new pictures is shown: none, city' },
+    place_default: { zh: '新照片的位置公开到：none不公开，city地名', en: 'How exactly the place of new pictures is shown: none, city' },
     shows_camera: { zh: '是否显示拍摄参数', en: 'Whether camera data are shown' },
     listed: { zh: '是否让搜索引擎收录', en: 'Whether search engines may list you' },
     shows_following: { zh: '是否公开关注的人', en: 'Whether others see whom you follow' },
@@ -49,7 +49,7 @@ const handlesSheet = sheetOf({
   table: 'handles',
   owner: 'account_id',
   key: ['handle'],
-  fields: { handle: { zh: '名字', en: 'The name' }, kind: { zh: '账号名 account 或个性网址 uri', en: 'account name, or uri for the personal address' } },
+  fields: { handle: { zh: '名字', en: 'The name' }, kind: { zh: '账号名account或个性网址uri', en: 'account name, or uri for the personal address' } },
   withheld: { account_id: NUMBER },
 })
 
@@ -81,7 +81,7 @@ export const followingSheet = sheetOf({
 })
 export const followersSheet = sheetOf({
   name: 'followers',
-  title: { zh: '粉丝', en: 'Who follows you' },
+  title: { zh: '关注者', en: 'Who follows you' },
   table: 'follows',
   owner: 'followed_id',
   key: ['account_id'],
@@ -107,7 +107,7 @@ const avatarsSheet = sheetOf({
   owner: 'account_id',
   key: ['id'],
   fields: {
-    state: { zh: '处理结果：queued 等待，ready 已用，refused 未通过', en: 'queued, ready, or refused' },
+    state: { zh: '处理结果：queued等待，ready已用，refused未通过', en: 'queued, ready, or refused' },
     refusal: { zh: '未通过的原因', en: 'Why it was refused' },
     refusal_detail: { zh: '原因里的数字', en: 'The figures of that reason' },
     made_at: AT,
@@ -130,24 +130,24 @@ const cancellationsSheet = sheetOf({
     due_at: { zh: '删除时间', en: 'Deleted after' },
     erased_at: { zh: '完成时间', en: 'Done' },
     state: {
-      zh: '状态：asked 已申请，review 等待审核，approved 审核通过，refused 未通过，erasing 删除中，erased 已删除',
+      zh: '状态：asked已申请，review等待审核，approved审核通过，refused未通过，erasing删除中，erased已删除',
       en: 'asked, review (an operator looks), approved, refused, erasing, or erased',
     },
     decided_at: { zh: '审核时间', en: 'Decided' },
     reason: { zh: '未通过的原因', en: 'Why it was refused' },
-    words: { zh: '审核人的话', en: 'The reviewer’s words' },
+    words: { zh: '审核员的话', en: 'The reviewer’s words' },
   },
   withheld: { account_id: NUMBER, looked_at: 'when our own job put it off' },
 })
 const archivesSheet = sheetOf({
   name: 'archives',
-  title: { zh: '索取过的数据副本', en: 'Archives you asked for' },
+  title: { zh: '要过的存档', en: 'Archives you asked for' },
   table: 'archives',
   owner: 'account_id',
   key: ['id'],
   numbers: ['file_bytes', 'file_bytes_in_all', 'bytes'],
   fields: {
-    state: { zh: '状态：running 制作中，ready 可下载，failed 失败，gone 已删', en: 'running, ready, failed, or gone' },
+    state: { zh: '状态：running制作中，ready可下载，failed失败，gone已删', en: 'running, ready, failed, or gone' },
     lang: { zh: '语言', en: 'Language' },
     asked_at: { zh: '申请时间', en: 'Asked' },
     ready_at: { zh: '做好时间', en: 'Ready' },

@@ -9,7 +9,7 @@ export const identitySheet = sheetOf({
   fields: {
     state: { zh: '状态：waiting等待，verified已通过，refused未通过', en: 'Where it stands: waiting, verified, refused' },
     document: { zh: '证件：id身份证，passport护照，driver驾驶证，other其他', en: 'Which document: id is a resident identity card' },
-    last_four: { zh: '证件号码的后四位', en: 'Last four signs of its number' },
+    last_four: { zh: '证件号码的后四位', en: 'Last four characters of its number' },
     birth: { zh: '出生日期', en: 'Date of birth' },
     asked_at: { zh: '提交时间', en: 'When you asked' },
     checked: { zh: '核验服务的答复：match一致，mismatch不一致，unknown没有答复', en: 'What the checking service said' },

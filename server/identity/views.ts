@@ -37,4 +37,4 @@ export const checkWords: Record<Checked, Said> = {
   unknown: { zh: '核验服务：没有答复或查无此号', en: 'The service: no answer, or no record of the number' },
 }
 /** For the reviewer of who leaves. */
-export const appealWords: Said = { zh: '实名认证，等另一位审核人', en: 'Verified name, before another reviewer' }
+export const appealWords: Said = { zh: '实名认证，等另一位审核员', en: 'Verified name, before another reviewer' }

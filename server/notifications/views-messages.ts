@@ -24,12 +24,12 @@ const namesEn = ({ name, people }: { name: string; people: number }) => (people 
 const statesZh: Record<Withdrawal['state'], string> = {
   applied: '申请已收到',
   review: '正在审核',
-  paying: '正在打款',
+  paying: '正在付款',
   awaiting: '等你确认收款',
   paid: '已到账',
-  rejected: '未通过，款项已退回余额，可以查看原因',
-  failed: '打款失败，款项已退回余额，可以查看原因',
-  cancelled: '已取消，款项已退回余额',
+  rejected: '未通过，金额已退回余额，可以查看原因',
+  failed: '付款没有成功，金额已退回余额，可以查看原因',
+  cancelled: '已撤回，金额已退回余额',
 }
 const statesEn: Record<Withdrawal['state'], string> = {
   applied: 'was received',
@@ -39,7 +39,7 @@ const statesEn: Record<Withdrawal['state'], string> = {
   paid: 'was paid',
   rejected: 'was refused and the money is back in your balance: see why',
   failed: 'could not be paid and the money is back in your balance: see why',
-  cancelled: 'was cancelled; the money is back in your balance',
+  cancelled: 'was taken back; the money is back in your balance',
 }
 
 const reviewedZh: Record<ReviewKind, string> = { withdrawal: '提现', identity: '实名认证', cancellation: '注销申请', figure: '参数的修改', role: '职责的修改' }
@@ -53,7 +53,7 @@ const reviewedEn: Record<ReviewKind, string> = {
 
 const wordings: Record<Lang, Wording> = {
   zh: {
-    like: ({ title }, who) => `${namesZh(who)}赞了“${title}”`,
+    like: ({ title }, who) => `${namesZh(who)}喜欢了“${title}”`,
     forward: ({ title }, who) => `${namesZh(who)}转发了“${title}”`,
     follow: (_, who) => `${namesZh(who)}关注了你`,
     welcome: ({ amount }) => `欢迎，你收到${pixt(amount)}`,
@@ -69,9 +69,9 @@ const wordings: Record<Lang, Wording> = {
     follow: (_, who) => `${namesEn(who)} followed you`,
     welcome: ({ amount }) => `Welcome: you were given ${pixt(amount)}`,
     reward: ({ amount, title, works }) => `${works > 1 ? `${works} works` : `“${title}”`} earned you ${pixt(amount)}`,
-    coupon: ({ points, count }) => `You were given ${count} energy coupons of ${points} points each`,
+    coupon: ({ points, count }) => `You were given ${count} energy coupon${count === 1 ? '' : 's'} of ${points} points${count === 1 ? '' : ' each'}`,
     withdrawal: (facts) => `Your withdrawal of ${amountOf(facts)} ${statesEn[facts.state]}`,
-    identity: ({ state }) => (state === 'approved' ? 'Your name is verified' : 'Your name could not be verified: see why, and mend it'),
+    identity: ({ state }) => (state === 'approved' ? 'Your name is verified' : 'Your name could not be verified: see why, and correct it'),
     review: ({ of, state }) => `Your ${reviewedEn[of]} ${state === 'approved' ? 'was approved' : 'was refused: see why'}`,
   },
 }
@@ -87,10 +87,14 @@ export function messageOf({ kind, facts, people, from }: Pick<WaitingSend, 'kind
 export function confirmLetter(lang: Lang, token: string): Message {
   const path = `${prefix[lang]}/notifications/confirm?token=${token}`
   if (lang === 'zh')
-    return { title: `确认你的${brand.name.zh}邮箱`, words: '点开下面的链接，通知邮件就会发到这里。链接24小时内有效；如果不是你要的，不用理会。', path }
+    return {
+      title: `确认接收${brand.name.zh}通知的邮箱`,
+      words: '点开下面的链接，通知邮件就会发到这里。链接24小时内有效；如果不是你本人操作，不用理会。',
+      path,
+    }
   return {
     title: `Confirm your address at ${brand.name.en}`,
-    words: 'Follow this link to have letters sent here. It holds for 24 hours. If you did not ask for it, leave it alone and nothing is sent.',
+    words: 'Follow this link to receive notification e-mails here. It is valid for 24 hours. If you did not ask for this, ignore it and nothing will be sent.',
     path,
   }
 }

@@ -56,7 +56,7 @@ const devicesSheet = sheetOf({
 /** The address is opened for its owner. */
 export const addressSheet = sheetOf({
   name: 'notification-address',
-  title: { zh: '接收邮件的地址', en: 'Where letters go' },
+  title: { zh: '接收邮件的地址', en: 'Where e-mails go' },
   table: 'notification_addresses',
   owner: 'account_id',
   key: ['account_id'],

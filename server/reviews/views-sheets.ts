@@ -16,7 +16,7 @@ export const reviewsSheet = sheetOf({
     opened_at: { zh: '提交时间', en: 'Opened' },
     closed_at: { zh: '结论时间', en: 'Decided' },
     refusal: { zh: '未通过的原因', en: 'Why it was refused' },
-    note: { zh: '审核人的话', en: 'The reviewer’s words' },
+    note: { zh: '审核员的话', en: 'The reviewer’s words' },
   },
   withheld: { id: 'the number of a row of ours', account_id: 'the account’s number says whose the row is' },
 })

@@ -2,6 +2,7 @@ import { Form, href, NavLink, Outlet, useLocation } from 'react-router'
 import type { ReviewKind } from '#api/reviews.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { admin as words } from '#web/words/admin.ts'
+import { consoleWords } from '#web/words/console.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/admin-frame.ts'
 import { enterConsole } from './enter-console.ts'
@@ -19,6 +20,7 @@ export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noind
 /** Around every page of the console: queues with what waits in them, and what else one's roles open. */
 export default function AdminFrame({ loaderData: { queues, standing } }: Route.ComponentProps) {
   const w = useWords(words)
+  const { comma } = useWords(consoleWords)
   return (
     <div className="adm">
       <nav className="adm-nav" aria-label={w.sections}>
@@ -31,7 +33,7 @@ export default function AdminFrame({ loaderData: { queues, standing } }: Route.C
         ))}
         <RunLinks roles={standing.roles} />
         <p className="adm-who">
-          {w.yourRoles(standing.roles.map((role) => w.roles[role]).join(', '))}
+          {w.yourRoles(standing.roles.map((role) => w.roles[role]).join(comma))}
           <br />
           {standing.until && w.until(standing.until)}
         </p>

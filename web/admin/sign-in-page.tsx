@@ -7,6 +7,7 @@ import { textIn } from '#web/form-text.ts'
 import { QrCode } from '#web/shell/qr-code.tsx'
 import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
 import { admin as words } from '#web/words/admin.ts'
+import { consoleWords } from '#web/words/console.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/sign-in-page.ts'
 import './admin.css'
@@ -39,12 +40,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** The door of the console, for who is signed in and has a role: the second factor, or first the secret for one. */
 export default function SignInPage({ loaderData: { standing }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
+  const { comma } = useWords(consoleWords)
   const given = actionData && 'given' in actionData ? actionData.given : null
   const problem = actionData?.problem ?? null
   return (
     <main id="main" className="page adm-door">
       <h1>{w.door}</h1>
-      <p className="muted">{standing.factor === 'none' && !given ? w.noFactor : w.doorLead(standing.roles.map((role) => w.roles[role]).join(', '))}</p>
+      <p className="muted">{standing.factor === 'none' && !given ? w.noFactor : w.doorLead(standing.roles.map((role) => w.roles[role]).join(comma))}</p>
       {given && <Secret {...given} />}
       {standing.factor === 'none' && !given ? <AskSecret problem={problem} /> : <AskCode problem={problem} />}
     </main>

@@ -8,7 +8,7 @@ const words = {
     lang: 'zh-CN',
     day: new Intl.DateTimeFormat('zh-CN', { dateStyle: 'long', timeZone: 'Asia/Shanghai' }),
     title: (account: string) => `${account}的拾光`,
-    lead: (day: string) => `${day}做好。这里是你在拾光的全部照片和资料：照片是上传时的原文件，资料是 JSON 清单。`,
+    lead: (day: string) => `${day}做好。这里是你在拾光的全部照片和资料：照片是上传时的原文件，资料是JSON清单。`,
     photographs: '照片',
     unpublished: '没有发布的照片',
     none: '还没有照片。',

@@ -12,11 +12,11 @@ photographs/  已发布的照片，原文件，每件作品一个文件夹。
               What you published, the files as you uploaded them, a folder for each post.
 unpublished/  没有发布的照片，原文件。
               What you have not published, the files as you uploaded them.
-previews/     index.html 用的小图。
+previews/     index.html用的小图。
               Small pictures for index.html.
 avatar.webp   头像。上传的头像裁成这个大小后不再保留，所以没有更大的。
               Your picture. What you upload is cut to this size and not kept, so there is no larger one.
-data/         下面这些清单，JSON 格式，UTF-8。时间为 UTC，没有的值为 null。
+data/         下面这些清单，JSON格式，UTF-8。时间为UTC，没有的值为null。
               The lists below, as JSON in UTF-8. Times are UTC, what there is not is null.
 
 不在里面的：密码、密钥和登录凭证的校验值；谁屏蔽了你；其他人的手机号和私人资料。

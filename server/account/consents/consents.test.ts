@@ -4,6 +4,7 @@ import type { Agreement } from '#content/agreement.ts'
 import { agreements as published } from '#content/agreements.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownHouse } from '#tests/own-house.ts'
+import { editionBeforeAsked } from './policy.ts'
 
 /** What this house has published; a test puts a newer text into it. */
 const terms: Agreement[] = []
@@ -70,17 +71,20 @@ test('a newer text is asked about, and what changed is shown paragraph by paragr
   }
 })
 
-test('each kept text and the one that holds differ, and the difference is both of them', async () => {
+test('the text before the one that is asked about and the one that holds differ, and the difference is both of them', async () => {
   const anna = await own.member()
   await own.owner.query('delete from consents')
-  for (const { id, earlier } of published) await own.owner.query(`insert into consents values ($1, $2, $3, now(), 'zh')`, [anna.id, id, earlier[0]!.version])
-  for (const lang of ['zh', 'en'] as const)
-    for (const { agreement, sections } of (await consents(anna, lang)).due) {
-      const { earlier, ...now } = published.find(({ id }) => id === agreement)!
+  for (const one of published)
+    await own.owner.query(`insert into consents values ($1, $2, $3, now(), 'zh')`, [anna.id, one.id, editionBeforeAsked(one)!.version])
+  for (const lang of ['zh', 'en'] as const) {
+    const { due } = await consents(anna, lang)
+    expect(due.map(({ agreement }) => agreement)).toEqual(published.map(({ id }) => id))
+    for (const { agreement, sections } of due) {
+      const now = published.find(({ id }) => id === agreement)!
       expect(sections.length, agreement).toBeGreaterThan(1)
       const linesIn = ({ sections: all, title, intro }: Agreement['zh']) =>
         new Set([title, intro, ...all.flatMap((one) => [one.heading, ...one.paragraphs, ...(one.list ?? [])])])
-      const [before, after] = [linesIn(earlier[0]![lang]), linesIn(now[lang])]
+      const [before, after] = [linesIn(editionBeforeAsked(now)![lang]), linesIn(now[lang])]
       for (const { parts } of sections.flatMap((section) => section.lines)) {
         const [was, is] = (['removed', 'added'] as const).map((side) =>
           parts
@@ -92,6 +96,7 @@ test('each kept text and the one that holds differ, and the difference is both o
         expect(is === '' || after.has(is!), is).toBe(true)
       }
     }
+  }
 })
 
 test('agreeing is kept once with version, time and language; agreed twice is one row', async () => {

@@ -3,6 +3,12 @@ import type { Agreement, AgreementId, Edition } from '#content/agreement.ts'
 /** The text that is asked about: the newest that does not merely mend misprints. Whoever agreed to it or a later one is asked nothing. */
 export const askedVersion = ({ earlier, ...now }: Agreement): string => [now, ...earlier].find((edition) => edition.asks)?.version ?? now.version
 
+/** What they agreed to last who are asked: the newest text before that one. */
+export const editionBeforeAsked = (agreement: Agreement): Edition | undefined => {
+  const asked = askedVersion(agreement)
+  return agreement.earlier.find(({ version }) => version < asked)
+}
+
 /** Versions are days, so the later one is the greater text. */
 export const isDue = (agreement: Agreement, agreed: string | null): boolean => agreed === null || agreed < askedVersion(agreement)
 

@@ -17,18 +17,18 @@ test('the development sender writes what a phone would get, in the language of i
   expect(first.id).not.toBe(second.id)
   const { rows } = await own.pool.query('select e164, lang, words, code, created_at from sms_outbox order by id')
   expect(rows).toEqual([
-    { e164: '+8613800138000', lang: 'zh', words: '【拾光】验证码 012345，5 分钟内有效。请勿告诉他人，工作人员不会向您索要。', code: '012345', created_at: at },
+    { e164: '+8613800138000', lang: 'zh', words: '【拾光】验证码012345，5分钟内有效。请勿告诉他人，工作人员不会向你索要。', code: '012345', created_at: at },
     {
       e164: '+14155550100',
       lang: 'en',
-      words: '[Pixtura] Your code is 678901. It holds for 5 minutes. Tell nobody: we never ask for it.',
+      words: '[Pixtura] Your code is 678901. It is valid for 5 minutes. Do not share it; we will never ask for it.',
       code: '678901',
       created_at: at,
     },
     {
       e164: '+8613800138000',
       lang: 'zh',
-      words: '【拾光】账号 anna：密码刚刚更改。如非本人操作，请用账号密钥或验证码重设密码。',
+      words: '【拾光】账号anna：密码刚刚更改。如非本人操作，请用账号密钥或验证码重设密码。',
       code: null,
       created_at: at,
     },

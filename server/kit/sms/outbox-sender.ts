@@ -5,12 +5,12 @@ import { happenings } from './happenings.ts'
 import type { SmsCode, SmsMessage, SmsNotice, SmsSender } from './sms.ts'
 
 const codeWords = {
-  zh: ({ code, minutes }: SmsCode) => `【拾光】验证码 ${code}，${minutes} 分钟内有效。请勿告诉他人，工作人员不会向您索要。`,
-  en: ({ code, minutes }: SmsCode) => `[Pixtura] Your code is ${code}. It holds for ${minutes} minutes. Tell nobody: we never ask for it.`,
+  zh: ({ code, minutes }: SmsCode) => `【拾光】验证码${code}，${minutes}分钟内有效。请勿告诉他人，工作人员不会向你索要。`,
+  en: ({ code, minutes }: SmsCode) => `[Pixtura] Your code is ${code}. It is valid for ${minutes} minutes. Do not share it; we will never ask for it.`,
 }
 
 const noticeWords = {
-  zh: ({ account, what }: SmsNotice) => `【拾光】账号 ${account}：${happenings.zh[what]}。如非本人操作，请用账号密钥或验证码重设密码。`,
+  zh: ({ account, what }: SmsNotice) => `【拾光】账号${account}：${happenings.zh[what]}。如非本人操作，请用账号密钥或验证码重设密码。`,
   en: ({ account, what }: SmsNotice) =>
     `[Pixtura] Account ${account}: ${happenings.en[what]}. If this was not you, reset your password with your account key or a code.`,
 }

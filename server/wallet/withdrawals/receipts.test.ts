@@ -130,7 +130,10 @@ describe("'GET /api/withdraw/:number/receipt'", () => {
     const number = await inReview(own, anna, { currency: 'CNY', amount: 2000 })
     await expect(receipt(number)).rejects.toMatchObject({ ...refused, message: '这笔提现还没有到账，到账以后才有回单。' })
     await approve(number)
-    await expect(receipt(number, anna, 'en')).rejects.toMatchObject({ ...refused, message: 'This withdrawal is not paid. There is a receipt once it is.' })
+    await expect(receipt(number, anna, 'en')).rejects.toMatchObject({
+      ...refused,
+      message: 'This withdrawal has not been paid yet. The receipt is available once it is.',
+    })
     await own.api(operators[0])('POST /api/admin/withdrawals/:number/failed', { params: { number }, body: { why: 'payee-missing' } })
     await expect(receipt(number)).rejects.toMatchObject(refused)
   })

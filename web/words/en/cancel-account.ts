@@ -37,7 +37,7 @@ export const cancelAccount: Same<typeof zh> = {
     `After you ask, you have ${days} days to change your mind: everything works as before, and you can take it back on this page at any time. When the ${days} days are over, all of this is deleted within the hour, and nobody can bring it back.`,
   goes: 'What is deleted',
   whatGoes: [
-    'Account name, nickname, picture, words about you and personal address; nobody can take these names afterwards.',
+    'Account name, nickname, picture, bio and personal address; nobody can take these names afterwards.',
     'Phone number, password, account key, and every record of signing in.',
     'Your verified name, and where your withdrawals went.',
     'All your published work and unpublished photographs, with their originals.',
@@ -68,7 +68,7 @@ export const cancelAccount: Same<typeof zh> = {
   usual: (minutes) =>
     `In the last 30 days most of these were answered within ${minutes < 120 ? plural(minutes, { one: '# minute', other: '# minutes' }) : plural(Math.ceil(minutes / 60), { one: '# hour', other: '# hours' })}.`,
   keep: 'Keep my account',
-  due: 'The seven days are over: it is being deleted, within the hour.',
+  due: 'The seven days are over: the account is being deleted; this takes up to an hour.',
   dueHeld: 'The seven days are over. A withdrawal is under way: within an hour of its end the account is deleted.',
   refused: 'Your request was refused; your account stays',
   refusedAt: (at) => `Decided ${when(at)}`,
@@ -76,10 +76,10 @@ export const cancelAccount: Same<typeof zh> = {
   said: 'What the reviewer says',
   security: 'Change password',
   sessions: 'See signed-in devices',
-  keepRefused: 'All right, I stay',
+  keepRefused: 'OK, keep my account',
   again: 'Ask again',
   againText: (days) => `Another reviewer looks at it, and the ${days} days begin anew; you can take it back at any time.`,
   appeal: 'What you want to tell the reviewer',
   appealHint: 'May be left empty',
-  askAgain: 'Ask to close it again',
+  askAgain: 'Ask again to close it',
 }

@@ -24,7 +24,7 @@ export const consent = {
   sectionCount: (n: number) => plural(n, { one: '# section changed', other: '# sections changed' }),
   agree: 'Accept',
   later: 'Not now',
-  laterHint: 'You are not asked again in this session, but when you next sign in.',
+  laterHint: 'You won’t be asked again until you next sign in.',
   logout: 'Sign out',
   // the agreements' own pages
   earlier: 'Earlier versions:',

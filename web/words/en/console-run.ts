@@ -17,7 +17,7 @@ const measures: Record<Measure['name'], string> = {
   issued: 'PIXT issued',
   withdrawals: 'Withdrawals asked for',
   payouts: 'Paid out',
-  failures: 'Failed jobs not mended',
+  failures: 'Failed jobs not fixed',
   alerts: 'Alerts',
 }
 
@@ -52,7 +52,7 @@ const acts: Record<AuditedAct, string> = {
 }
 
 export const consoleRun: Same<typeof zh> = {
-  membersLead: 'Who looked for whom, and at whom, stands in the audit log.',
+  membersLead: 'Who looked for whom, and at whom, is recorded in the audit log.',
   find: 'Name or number',
   findHint: 'How an account name, personal address or nickname begins, or a whole uid.',
   search: 'Search',
@@ -80,10 +80,10 @@ export const consoleRun: Same<typeof zh> = {
   money: 'Balances',
   pixt: 'PIXT',
   yuan: 'Yuan',
-  held: 'held',
+  held: 'on hold',
   statement: 'Statement',
   showStatement: 'Show the statement',
-  statementHint: 'Looking at it stands in the audit log.',
+  statementHint: 'Looking at it is recorded in the audit log.',
   entries: 'Entries',
   noEntries: 'No entries',
   noEntriesText: 'Nothing came or went in this currency.',
@@ -110,7 +110,7 @@ export const consoleRun: Same<typeof zh> = {
   retried: (n) => (n ? `${count(n, 'job')} will run at once` : 'Nothing to retry: they wait or run already'),
   which: 'Which ones',
 
-  auditLead: 'Each change and each look in the console, with a print of the row before it. Nobody can edit or delete a row.',
+  auditLead: 'Each change and each look in the console, with a fingerprint of the row before it. Nobody can edit or delete a row.',
   who: 'Who',
   act: 'Act',
   actOf: (act) => (acts as Record<string, string>)[act] ?? act,
@@ -118,13 +118,13 @@ export const consoleRun: Same<typeof zh> = {
   from: 'From',
   to: 'To',
   machine: 'command line',
-  whole: (n) => `${f.num(n)} ${n === 1 ? 'row' : 'rows'} on this page, and every print is right`,
-  broken: (numbers) => `No. ${numbers} differs from its print: it was changed, or the row before it is missing. Look at the database at once.`,
-  brokenHere: 'wrong print',
+  whole: (n) => `${f.num(n)} ${n === 1 ? 'row' : 'rows'} on this page, and every fingerprint is right`,
+  broken: (numbers) => `No. ${numbers} differs from its fingerprint: it was changed, or the row before it is missing. Look at the database at once.`,
+  brokenHere: 'wrong fingerprint',
   number: (n) => `No. ${n}`,
   details: 'Details',
   noActs: 'No such rows',
-  noActsText: 'Ask for less, and look again.',
+  noActsText: 'Loosen the filters and look again.',
 
   measuresLead: 'Counted in Beijing time; the last step still grows.',
   spans: { day: '24 hours', month: '30 days' },
@@ -152,7 +152,7 @@ export const consoleRun: Same<typeof zh> = {
   transferNot: 'Cannot be transferred',
   transferWhy: 'Why not',
   transferGiveBack: 'Give it back',
-  transferPaid: (number) => `${number}: noted as paid`,
+  transferPaid: (number) => `${number}: recorded as transferred`,
   transferFailed: (number) => `${number}: the amount is back`,
   failureReasons,
 }

@@ -17,7 +17,7 @@ const figures: Record<FigureName, { name: string; does: string }> = {
   taxFree: { name: 'Free of tax', does: 'So much of each payment is paid without tax.' },
   taxPermille: { name: 'Tax rate', does: 'Withheld from what is above the free amount; members see it before they ask.' },
   couponPoints: { name: 'Points of a coupon', does: 'How much energy one coupon gives.' },
-  couponCount: { name: 'Coupons a month', does: 'Who published last month gets so many this month.' },
+  couponCount: { name: 'Coupons a month', does: 'Everyone who published last month gets this many this month.' },
 }
 const units = { pixt: 'PIXT', yuan: 'yuan', points: 'points', coupons: 'coupons', percent: '%' }
 const fields: Record<WordField, string> = {
@@ -64,7 +64,7 @@ export const consoleWords: Same<typeof zh> = {
 
   at: (at) => f.moment(at),
   why: 'Why',
-  whyHint: 'It stays in the history, and who approves reads it.',
+  whyHint: 'It stays in the history, and whoever approves it will read it.',
   send: 'Propose',
   sending: 'Sending…',
   close: 'Close',
@@ -82,7 +82,7 @@ export const consoleWords: Same<typeof zh> = {
 
   figures,
   units,
-  figuresLead: 'A change holds once another admin has approved it. What held before stays on record.',
+  figuresLead: 'A change takes effect once another admin has approved it. Earlier values stay on record.',
   propose: 'Propose',
   proposeOf: (name) => `Propose another value: ${name}`,
   newValue: 'New value',
@@ -106,10 +106,10 @@ export const consoleWords: Same<typeof zh> = {
   proposeRoles: 'Propose roles',
   account: 'Account name',
   accountHint: 'Somebody who is a member already.',
-  rolesHint: 'None of them takes all roles away.',
+  rolesHint: 'Choosing none takes all roles away.',
   shouldBe: (who, roles) => `${who}: ${roles}`,
 
-  wordsLead: 'A change counts everywhere within a second. What was published before stays.',
+  wordsLead: 'A change takes effect everywhere within a second. What was published before stays.',
   wordStart: 'Begins with',
   field: 'Banned in',
   reason: 'Kind',
@@ -123,13 +123,13 @@ export const consoleWords: Same<typeof zh> = {
   addTitle: 'Ban a word',
   editWord: 'Edit',
   editTitle: (word) => `Edit “${word}”`,
-  wordHint: 'Width, case, and spaces or signs put in between make no difference.',
+  wordHint: 'Width, case, and spaces or symbols put in between make no difference.',
   fieldsLegend: 'Where it is banned',
-  fieldsHint: 'None of them means all text.',
+  fieldsHint: 'Choosing none means all text.',
   save: 'Save',
   remove: 'Remove',
   removed: (word) => `“${word}” is off the list`,
-  saved: (word) => `“${word}” counts now`,
+  saved: (word) => `“${word}” is now banned`,
   noWordChanges: 'Words that are added, changed or removed line up here.',
   wordChanged: (change, word) => `${changes[change]} “${word}”`,
 }

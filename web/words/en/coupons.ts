@@ -10,7 +10,7 @@ export const coupons: Same<typeof zh> = {
     `Whoever published in the month before gets ${f.plural(each, { one: 'one energy coupon', other: '# energy coupons' })} on the 1st, of ${points(of)} each, good for 30 days.`,
   energy: (now: number, cap: number) => `Your energy now: ${now} / ${cap}`,
   full: 'Your energy is full. Come back when you have used some of it.',
-  ready: (n: number) => f.plural(n, { one: '# to use', other: '# to use' }),
+  ready: (n: number) => f.plural(n, { one: '# available', other: '# available' }),
   points,
   until: (at: string) => `until ${f.moment(at)}`,
   use: 'Use',

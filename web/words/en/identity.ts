@@ -10,9 +10,9 @@ const reasons: Partial<Record<RefusalReason, string>> = {
   'document-unreadable': 'The pictures cannot be read. Take them again in even light, with all four corners in view.',
   'document-expired': 'The document has expired. Please use one that is valid.',
   'document-edited': 'A picture looks edited. Please send it as the camera took it.',
-  'names-differ': 'The name you gave is not the one in the document.',
-  'number-wrong': 'The number you gave is not the one in the document.',
-  'under-age': 'You are not 18 yet, which this use requires.',
+  'names-differ': 'The name you gave is not the one on the document. Please correct it.',
+  'number-wrong': 'The number you gave is not the one on the document. Please correct it.',
+  'under-age': 'This requires you to be at least 18.',
 }
 const wait = (minutes: number) =>
   minutes < 60
@@ -23,7 +23,7 @@ const wait = (minutes: number) =>
 
 export const identity: Same<typeof zh> = {
   title: 'Verified name',
-  lead: 'Before you withdraw money, buy collectibles or sell stock, we make sure that it is you. You do this once.',
+  lead: 'Before you withdraw money, buy collectibles or sell stock photographs, we make sure that it is you. You do this once.',
   // where it stands
   waiting: 'Sent, and being reviewed',
   waitingText: (at) => `Sent on ${f.moment(at)} (UTC+8). We will tell you the result; there is no need to stay on this page.`,
@@ -48,9 +48,9 @@ export const identity: Same<typeof zh> = {
   takenBack: 'Taken back; what you sent is deleted',
   sent: 'Sent',
   // the form
-  nameHint: 'As in the document, with its dots and spaces.',
+  nameHint: 'As on the document, with its dots and spaces.',
   number: 'Number of the document',
-  birthHint: 'As in the document.',
+  birthHint: 'As on the document.',
   pictures: 'Pictures of the document',
   picturesHint: 'JPG, PNG, WebP or AVIF, up to 10 MB each. All four corners in view, every letter readable.',
   front: 'The side with your face',
@@ -76,7 +76,7 @@ export const identity: Same<typeof zh> = {
     'The number: one document verifies one account. We keep a keyed fingerprint of it that cannot be read back.',
     'The pictures: only reviewers can open them, each look is recorded, and each is stored under a key of its own.',
     'Once you are verified, the pictures and the full number are deleted at once; if not, after 14 days.',
-    'What stays is your name, the last four signs and the fingerprint of the number, your date of birth and the result. All of it goes with your account.',
+    'What stays is your name, the last four characters and the fingerprint of the number, your date of birth and the result. All of it goes with your account.',
   ],
   // the phone
   onPhone: 'Use your phone’s camera',

@@ -13,12 +13,15 @@ export const likes: Same<typeof zh> = {
   lists: 'Likes and forwards',
   since: (at: string) => date(at),
   nobody: { like: 'Nobody likes it yet', forward: 'Nobody has forwarded it yet' },
-  nobodyHint: { like: 'Whoever likes this work will stand here, the latest first.', forward: 'Whoever forwards this work will stand here, the latest first.' },
+  nobodyHint: {
+    like: 'Whoever likes this work will appear here, the latest first.',
+    forward: 'Whoever forwards this work will appear here, the latest first.',
+  },
   more: 'More people',
   latest: 'Back to the latest',
   forwardsOf: (name: string) => `Forwarded by ${name}`,
   forwards: 'Forwarded',
   noForwards: 'Nothing forwarded yet',
-  noForwardsHint: (name: string) => `What ${name} forwards will stand here, the latest first.`,
-  howReward: 'How this work’s reward is reckoned',
+  noForwardsHint: (name: string) => `What ${name} forwards will appear here, the latest first.`,
+  howReward: 'How this work’s reward is calculated',
 }

@@ -4,7 +4,7 @@ import type { login as zh } from '../zh/login.ts'
 export const login = {
   heading: 'Sign in or register',
   lead: {
-    code: 'A number without an account goes on to register after its code.',
+    code: 'No account yet? You can register right after entering the code.',
     password: 'With your account name or phone number, and your password.',
     register: 'With a phone number. Each number opens one account.',
   },
@@ -44,13 +44,13 @@ export const login = {
   consent: (protocol: Link, privacy: Link, review: Link) =>
     rich`I have read and accept the ${protocol('User Agreement')}, the ${privacy('Privacy Policy')} and the ${review('Self-Review System')}`,
   goingOn: 'One moment',
-  checking: 'Checking that no robot is at work…',
+  checking: 'Checking that you are not a robot…',
   checkingShort: 'Checking',
   checkAgain: 'Try again',
-  checkFailed: 'We could not check that no robot is at work. Please try again.',
-  checkOffline: 'The server could not be reached to check that no robot is at work. Please check your connection and try again.',
-  checkInsecure: 'Browsers can check that no robot is at work only at an https address. Please open this site with https.',
-  needsScript: 'This form first checks that no robot is at work. Your browser does that by itself, but needs JavaScript for it.',
+  checkFailed: 'We could not confirm that you are not a robot. Please try again.',
+  checkOffline: 'The server could not be reached to check that you are not a robot. Please check your connection and try again.',
+  checkInsecure: 'Browsers can check that you are not a robot only at an https address. Please open this site with https.',
+  needsScript: 'This form first checks that you are not a robot. Your browser does this by itself, but needs JavaScript.',
   viewAlt: 'Snow-streaked mountains beside a calm lake, mirrored in the water.',
   viewCredit: 'Lake Sherburne and the Lewis Range, ',
   logoutHeading: 'Sign out',

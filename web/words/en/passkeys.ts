@@ -5,7 +5,7 @@ const f = formats('en')
 export const passkeys = {
   // at the door
   signIn: 'Sign in with a passkey',
-  waiting: 'Follow your browser',
+  waiting: 'Follow your browser’s instructions',
   notUsed: 'No passkey was used. Try again, or sign in another way.',
   broken: 'This browser could not use a passkey here. Please sign in another way.',
   // in the settings
@@ -42,7 +42,7 @@ export const passkeys = {
   knownHere: 'This device or password manager already has a passkey for this account.',
   unable: 'This device cannot keep a passkey. Set a screen lock first, or use another device.',
   failed: 'The passkey could not be made. Please try again.',
-  unsupported: 'This browser does not know passkeys. Please use a newer one.',
+  unsupported: 'This browser does not support passkeys. Please use a newer one.',
   done: 'Passkey added',
   doneText: (name: string) => `Next time, choose “Sign in with a passkey”. It is called “${name}” for now; you can rename it.`,
   renameTitle: 'Rename passkey',

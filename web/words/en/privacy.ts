@@ -14,7 +14,7 @@ export const privacy = {
   camera: 'Camera data of my photographs',
   cameraShown: 'Everybody sees it',
   cameraHidden: 'Only I see it',
-  cameraHint: 'Camera, lens, focal length, aperture, shutter, ISO and time taken. Holds for what is published already, too.',
+  cameraHint: 'Camera, lens, focal length, aperture, shutter, ISO and time taken. Applies to what is published already, too.',
   onPeople: 'My page and whom I follow',
   listed: 'Search engines listing my pages',
   listedYes: 'They may',

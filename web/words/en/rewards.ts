@@ -19,7 +19,7 @@ export const rewards: Same<typeof zh> = {
   weight: 'Weight of this work’s likes and forwards together',
   dayWeight: 'Weight of all works of that day together',
   amount: 'Pool × this weight ÷ all weights',
-  author: 'Three quarters of it are the author’s',
+  author: 'Three quarters of it goes to the author',
   others: 'A quarter is shared by weight among those who liked and forwarded it',
   rounding: 'Each step drops what is less than a thousandth of a PIXT; that stays in the treasury.',
   weightOf: (millionths: number) => weight.format(millionths / 1_000_000),
@@ -38,5 +38,5 @@ export const rewards: Same<typeof zh> = {
   latest: 'Back to the latest',
   back: 'Back to the work',
   wallet: 'Wallet',
-  settling: (amount: string, until: string) => `Still settling: about ${amount} until ${f.day(until)}`,
+  settling: (amount: string, until: string) => `Still settling: about ${amount}, due by ${f.day(until)}`,
 }

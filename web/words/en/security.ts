@@ -117,7 +117,7 @@ export const security = {
   // reset
   resetTitle: 'Reset password',
   resetLead: {
-    code: 'Get a code to the phone you registered with, then set a new password.',
+    code: 'Get a code on the phone you registered with, then set a new password.',
     key: 'Phone not with you? Set a new password with your account name and account key.',
   },
   account: 'Account name',

@@ -8,7 +8,7 @@ export const tags = {
   listDescription: 'The tags used most on Pixtura, each with the public work that carries it.',
   listRule: 'Tags with most public work come first',
   noneYet: 'No tags yet',
-  noneYetHint: 'Tags written on published work will stand here.',
+  noneYetHint: 'Tags written on published work will appear here.',
   moreTags: 'More tags',
   works: (n: number) => plural(n, { one: '# work', other: '# works' }),
   pageDescription: (tag: string) => `Public work on Pixtura tagged “${tag}”, the newest first.`,

@@ -6,10 +6,10 @@ const f = formats('en')
 const figures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 
 const books: Record<string, string> = {
-  pixt: 'Members, PIXT to use',
-  'pixt-held': 'Members, PIXT held',
-  yuan: 'Members, yuan to use',
-  'yuan-held': 'Members, yuan held',
+  pixt: 'Members, PIXT available',
+  'pixt-held': 'Members, PIXT on hold',
+  yuan: 'Members, yuan available',
+  'yuan-held': 'Members, yuan on hold',
   'pixt-supply': 'Platform, issued',
   'pixt-treasury': 'Platform, treasury',
   'pixt-redeemed': 'Platform, redeemed',
@@ -26,23 +26,23 @@ const span = (minutes: number) =>
 export const transparency: Same<typeof zh> = {
   title: 'Open books',
   description: 'How many PIXT were issued, who has them and what is owed, every day’s complete ledger, and how to check it yourself.',
-  lead: 'Every PIXT and every yuan stands in one double-entry ledger. Here are its totals, each day of it in full, and the means to check them: reckon from the first entry on, and every figure must come out as it stands on this page.',
+  lead: 'Every PIXT and every yuan stands in one double-entry ledger. Here are its totals, each day of it in full, and the means to check them: recalculate from the first entry on, and every figure must come out as it stands on this page.',
   figures: 'Totals',
   now: (at: string) => `Now, ${f.moment(at)}`,
   closed: (day: string) => `File of ${f.date(day)}`,
   closedNote: (at: string, entries: number, lines: number) =>
     `The right column can be recomputed from the files. The latest was written on ${f.moment(at)}; up to it there are ${f.plural(entries, { one: '# entry', other: '# entries' })} with ${f.num(lines)} lines. All times are UTC+8.`,
-  noneClosed: 'The first file is written after midnight; from then on a second column stands here that anybody can recompute. All times are UTC+8.',
+  noneClosed: 'The first file is written after midnight; from then on a second column appears here that anybody can recompute. All times are UTC+8.',
   what: 'What',
   supply: 'Issued',
   supplyNote: 'All at once, and never more',
   treasury: 'Treasury',
   treasuryNote: 'Given to nobody yet',
   members: 'In members’ hands',
-  shares: (available: string, held: string) => `${available} to use, ${held} held`,
-  membersNote: 'What is held counts too',
+  shares: (available: string, held: string) => `${available} available, ${held} on hold`,
+  membersNote: 'Includes amounts on hold',
   redeemed: 'Redeemed',
-  redeemedNote: 'Came back against yuan, never given out again',
+  redeemedNote: 'Exchanged for yuan, never issued again',
   membersYuan: 'Members’ yuan',
   underway: 'Payouts under way',
   underwayNote: 'Told to the payout service, not paid yet',
@@ -80,14 +80,14 @@ export const transparency: Same<typeof zh> = {
   steps: [
     'Download all files.',
     'Download the program that checks them. It has some two hundred lines, so read it first if you like; all it needs is Node.js 22.18 or later.',
-    'Reckon from the first file on, and compare with this page.',
+    'Recalculate from the first file on, and compare with this page.',
   ],
   checkAfter:
     'The program recomputes every balance of everybody, the beginning and end of each day, and every figure on this page. On a difference of the smallest unit it says where, and ends with 1. With the source code at hand, npm run verify:books does the same.',
   inside: 'Who is in the files',
   insideText: [
     'No names. Each member is a code of 16 characters, the same in every file. Codes are made with a key that only we have: nobody else can tell an account from a code, or a code from an account.',
-    'Times are given to the hour, and works are not named. Even so, who knows the amount and rough time of one of your entries may recognise its line, and by its code see your others.',
+    'Times are given to the hour, and works are not named. Even so, anyone who knows the amount and rough time of one of your entries may recognise its line, and by its code see your others.',
     'To find yourself in the files, look for the entry numbers in your wallet’s statement: they are the same.',
   ],
 

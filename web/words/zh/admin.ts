@@ -48,7 +48,7 @@ const reasons: Record<RefusalReason, string> = {
   'document-edited': '证件有改动',
   'names-differ': '姓名不一致',
   'number-wrong': '号码不对',
-  'under-age': '未满年龄',
+  'under-age': '年龄不够',
   'withdrawal-open': '有提现还没有结束',
   'balance-open': '余额里还有可以提现的钱',
   'appeal-open': '有申诉还没有结果',
@@ -57,11 +57,11 @@ const reasons: Record<RefusalReason, string> = {
   other: '其他',
 }
 const states: Record<Review['state'], string> = { waiting: '待审', approved: '已通过', refused: '未通过', dropped: '已撤回' }
-const roles: Record<OperatorRole, string> = { admin: '管理员', reviewer: '审核', finance: '财务', editor: '编辑' }
+const roles: Record<OperatorRole, string> = { admin: '管理员', reviewer: '审核员', finance: '财务', editor: '编辑' }
 const figures: Record<keyof Figures, string> = {
   rewardPool: '每日奖励池（千分之一PIXT）',
   publishCost: '发布耗能（点）',
-  likeCost: '点赞耗能（点）',
+  likeCost: '喜欢耗能（点）',
   forwardCost: '转发耗能（点）',
   withdrawDayMax: '每人每日提现上限（分）',
   withdrawTwoFrom: '需两人批准的提现（分，起）',
@@ -87,7 +87,7 @@ export const admin = {
   picture: { front: '证件正面', back: '证件背面', face: '本人', number: '证件号码' },
 
   door: '进入后台',
-  doorLead: (role: string) => `以${role}的身份进入。请输入验证器应用里的六位动态口令，十二小时内有效。`,
+  doorLead: (role: string) => `以${role}的身份进入。请输入验证器应用里的六位动态口令；进入一次，十二小时内有效。`,
   code: '动态口令',
   codeHint: '口令每30秒换一次，每个只能用一次。',
   enter: '进入',

@@ -19,7 +19,7 @@ const refusals: Partial<Record<RefusalReason, Mend>> = {
   'appeal-open': { reason: '有申诉还没有结果', mend: '等结果出来再来申请；如果不等了，再次申请时写明就行。' },
   'not-the-owner': { reason: '不能确定是你本人申请的', mend: '可能有别人登录了你的账号：请改密码，退出不认识的设备。确实是你，再次申请时写明。' },
 }
-const other: Mend = { reason: '其他原因', mend: '请看审核人的留言。' }
+const other: Mend = { reason: '其他原因', mend: '请看审核员的留言。' }
 
 export const cancelAccount = {
   title: '注销账号',
@@ -29,8 +29,8 @@ export const cancelAccount = {
     '账号名、昵称、头像、简介和个性网址；这些名字以后谁都不能再用。',
     '手机号、密码、账号密钥，和所有登录记录。',
     '实名信息和收款账户。',
-    '发布的全部作品、没有发布的照片，连同原片。',
-    '关注、粉丝和拉黑的名单；别人的计数会相应减少。',
+    '发布的全部作品、没有发布的照片，连同原图。',
+    '关注、关注者和屏蔽的名单；别人的计数会相应减少。',
   ],
   stays: '会留下的',
   whatStays: [
@@ -40,7 +40,7 @@ export const cancelAccount = {
   ],
   open: '还没有了结的',
   openThing: (thing: OpenBusiness) => open[thing],
-  openLook: '因为这些，你的申请会先由一位审核人看。他可能同意，也可能请你先办完再申请。到期那天还没有人答复，账号照样删除：我们不会用沉默留住谁。',
+  openLook: '因为这些，你的申请会先由一位审核员看。他可能同意，也可能请你先办完再申请。到期那天还没有人答复，账号照样删除：我们不会用沉默留住谁。',
   password: '当前密码',
   passwordHint: '确认是你本人。',
   passwordEmpty: '请填写当前密码',
@@ -50,8 +50,8 @@ export const cancelAccount = {
   when,
   waitingHint: '在那之前一切照常。改了主意，点下面的按钮就行。',
   looked: {
-    waiting: '一位审核人正在看你的申请，结果会通知你。到期还没有答复，账号照样删除。',
-    approved: '审核人看过你的申请，同意了。',
+    waiting: '一位审核员正在看你的申请，结果会通知你。到期还没有答复，账号照样删除。',
+    approved: '审核员看过你的申请，同意了。',
   } satisfies Record<NonNullable<Cancellation['review']>, string>,
   usual: (minutes: number) => `最近30天，这样的申请多半在${minutes < 120 ? `${minutes}分钟` : `${Math.ceil(minutes / 60)}小时`}内看完。`,
   keep: '撤回，保留账号',
@@ -60,13 +60,13 @@ export const cancelAccount = {
   refused: '申请没有通过，账号保留着',
   refusedAt: (at: string) => `${when(at)}作出的决定`,
   refusal: (reason: RefusalReason) => refusals[reason] ?? other,
-  said: '审核人的留言',
+  said: '审核员的留言',
   security: '改密码',
   sessions: '看登录的设备',
   keepRefused: '知道了，不注销',
   again: '再次申请',
-  againText: (days: number) => `由另一位审核人来看，重新计${days}天，随时可以撤回。`,
-  appeal: '给审核人的说明',
+  againText: (days: number) => `由另一位审核员来看，重新计${days}天，随时可以撤回。`,
+  appeal: '给审核员的说明',
   appealHint: '可以不填',
   askAgain: '再次申请注销',
 }

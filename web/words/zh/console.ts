@@ -9,7 +9,7 @@ const f = formats('zh')
 const figures: Record<FigureName, { name: string; does: string }> = {
   rewardPool: { name: '每日奖励池', does: '当天发布的作品按权重分这么多PIXT，七天后结算。' },
   publishCost: { name: '发布耗能', does: '发布一件作品用掉的能量。' },
-  likeCost: { name: '点赞耗能', does: '点一次赞用掉的能量，撤回不退。' },
+  likeCost: { name: '喜欢耗能', does: '喜欢一件作品用掉的能量，撤回不退。' },
   forwardCost: { name: '转发耗能', does: '转发一件作品用掉的能量，撤回不退。' },
   withdrawDayMax: { name: '每日提现上限', does: '一个人一天最多申请这么多，按北京时间算。' },
   withdrawTwoFrom: { name: '两人批准起点', does: '到这个金额的提现，要两位不同的同事批准。' },
@@ -26,7 +26,7 @@ const fields: Record<WordField, string> = {
   bioZh: '简介',
   bioEn: '英文简介',
   title: '标题',
-  description: '说明',
+  description: '描述',
   tags: '标签',
   place: '地点',
   alt: '替代文字',
@@ -95,7 +95,7 @@ export const consoleWords = {
   change: '改职责',
   proposeRoles: '提议职责',
   account: '账号名',
-  accountHint: '要是已注册的成员。',
+  accountHint: '须是已注册的成员。',
   rolesHint: '一个也不选，就是收回全部职责。',
   shouldBe: (who: string, roles: string) => `${who}：${roles}`,
 

@@ -7,7 +7,7 @@ export const coupons = {
   lead: (each: number, points: number) => `上个月发布过作品的人，每月1日收到${each}张能量券，每张${points}点，30天内有效。`,
   energy: (points: number, cap: number) => `现在的能量：${points} / ${cap}`,
   full: '能量已满，等用掉一些再来用券。',
-  ready: (n: number) => `可用 ${f.num(n)}张`,
+  ready: (n: number) => `${f.num(n)}张可用`,
   points: (n: number) => `${n}点`,
   until: (at: string) => `${f.moment(at)}到期`,
   use: '使用',

@@ -9,9 +9,9 @@ const reasons: Partial<Record<RefusalReason, string>> = {
   'document-unreadable': '证件照片看不清，请在光线均匀的地方重拍，四个角都要拍到。',
   'document-expired': '证件已过有效期，请换有效的证件。',
   'document-edited': '照片像是修改过，请上传没有处理过的原照。',
-  'names-differ': '填写的姓名和证件上的不一致。',
-  'number-wrong': '填写的号码和证件上的不一致。',
-  'under-age': '未满18岁，暂时不能用于这项用途。',
+  'names-differ': '填写的姓名和证件上的不一致，请照证件更正。',
+  'number-wrong': '填写的号码和证件上的不一致，请照证件更正。',
+  'under-age': '未满18岁，暂时不能办理这一项。',
 }
 const wait = (minutes: number) =>
   minutes < 60 ? `${f.num(Math.max(1, minutes))}分钟` : minutes < 2880 ? `${f.num(Math.ceil(minutes / 60))}小时` : `${f.num(Math.ceil(minutes / 1440))}天`
@@ -47,7 +47,7 @@ export const identity = {
   number: '证件号码',
   birthHint: '和证件上的一样。',
   pictures: '证件照片',
-  picturesHint: 'JPG、PNG、WebP 或 AVIF，每张不超过10 MB。字要看得清，四个角都在画面里。',
+  picturesHint: 'JPG、PNG、WebP或AVIF，每张不超过10 MB。字要看得清，四个角都在画面里。',
   front: '有照片的一面',
   back: '另一面',
   backOptional: '另一面，没有可以不传',

@@ -22,12 +22,12 @@ const who = ({ people, count }: Pick<Notification, 'people' | 'count'>) => {
 const withdrawals: Record<Facts<'withdrawal'>['state'], string> = {
   applied: '申请已收到，等待审核',
   review: '正在审核',
-  paying: '审核通过，正在打款',
+  paying: '审核通过，正在付款',
   awaiting: '等你确认收款',
   paid: '已到账',
-  rejected: '没有通过，款项已退回余额',
-  failed: '打款没有成功，款项已退回余额',
-  cancelled: '已取消，款项已退回余额',
+  rejected: '没有通过，金额已退回余额',
+  failed: '付款没有成功，金额已退回余额',
+  cancelled: '已撤回，金额已退回余额',
 }
 const subjects: Record<Facts<'review'>['of'], string> = {
   withdrawal: '提现',
@@ -38,7 +38,7 @@ const subjects: Record<Facts<'review'>['of'], string> = {
 }
 
 const sentences: Sentences = {
-  like: (one) => `${who(one)}喜欢“${one.facts.title}”`,
+  like: (one) => `${who(one)}喜欢了“${one.facts.title}”`,
   forward: (one) => `${who(one)}转发了“${one.facts.title}”`,
   follow: (one) => `${who(one)}关注了你`,
   welcome: ({ facts }) => `新人礼${pixt(facts.amount)}已到账`,
@@ -74,7 +74,7 @@ export const notifications = {
     if (one.kind === 'identity' && one.facts.reason) return identity.refusedWhy(one.facts.reason)
     return one.kind === 'review' && one.facts.of === 'cancellation' && one.facts.reason ? cancelAccount.refusal(one.facts.reason).reason : ''
   },
-  number: (number: string) => `单号 ${number}`,
+  number: (number: string) => `单号${number}`,
 
   settingsLead: '选择想知道什么，从哪里知道。',
   kind: {

@@ -31,6 +31,6 @@ export const outside = {
   linked: (name: string) => `已关联${name}`,
   ended: (name: string) => `已解除和${name}的关联`,
   endedBefore: (name: string) => `和${name}的关联之前已经解除。`,
-  remains: (phone: string) => `关联什么、解除什么，手机号${phone}和密码都能登录。时间为北京时间。`,
+  remains: (phone: string) => `无论关联还是解除，用手机号${phone}或密码都能登录。时间为北京时间。`,
   noneHere: '本站没有开通微信和微博登录。',
 }

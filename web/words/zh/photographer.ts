@@ -14,7 +14,7 @@ export const photographer = {
   noneYet: '还没有发布作品',
   noneYetHint: '发布后会按月排在这里。',
   ownNoneYet: '你还没有发布作品',
-  ownNoneYetHint: '一次可以选9张，标题和标签之后都能改。',
+  ownNoneYetHint: '一次最多选9张，标题和标签之后都能改。',
   uploadFirst: '发布第一张',
   deleted: '作品已删除。',
   listTitle: '摄影师',

@@ -9,7 +9,7 @@ export const posts = {
   recommended: '推荐',
   newest: '最新',
   following: '关注',
-  recommendedRule: '推荐：新作在前；喜欢与转发的分量加1，每翻一倍就往前排6小时。同两个人之间，30天里第几次只算几分之一。',
+  recommendedRule: '推荐：新作在前；把喜欢与转发的分量之和加1，这个数每翻一倍，就往前排6小时。同两个人之间，30天里第n次只算1/n。',
   newestRule: '最新：按发布时间，一张不漏。',
   followingRule: '关注：只有你关注的人，按发布时间，不插入别的内容。',
   followingEmpty: '这里会排你关注的人的新作',

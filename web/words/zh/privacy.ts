@@ -4,7 +4,7 @@ export const privacy = {
   saving: '正在保存…',
   saved: '已保存',
   onPhotos: '照片',
-  placeDefault: '新上传的照片，地点',
+  placeDefault: '新上传照片的地点',
   placeNone: '默认不显示',
   placeCity: '默认显示地名',
   placeHint: '只影响以后上传的照片，每张仍然可以单独改。经纬度从不默认显示。',

@@ -30,7 +30,7 @@ export const rewards = {
   share: (earlier: number) => (earlier ? `1/${earlier + 1}` : '1'),
   weightHead: '分量',
   amountHead: '分到',
-  gone: '已注销的用户',
+  gone: '已注销的成员',
   at: (at: string) => f.moment(at),
   earlier: '更早的',
   latest: '回到最近的',

@@ -24,7 +24,7 @@ export const security = {
   keyLabel: '你的账号密钥',
   keyCopy: '复制',
   keyCopied: '已复制密钥',
-  keySelected: '已选中密钥，请按 Ctrl+C 或长按复制',
+  keySelected: '已选中密钥，请按Ctrl+C或长按复制',
   keyDownload: '下载',
   keyFile: (account: string) => `拾光账号密钥-${account}.txt`,
   keyFileText: (account: string, key: string, at: string) =>
@@ -94,7 +94,7 @@ export const security = {
   phoneDone: '手机号已更换',
   phoneDoneText: (phone: string) => `从现在起用${phone}登录和接收验证码。`,
   // sessions
-  sessionsLead: '有不认识的设备，请结束它，再修改密码。',
+  sessionsLead: '有不认识的设备，请让它退出登录，再修改密码。',
   here: '这台设备',
   device: (browser: string | null, system: string | null) => (browser && system ? `${system}上的${browser}` : (browser ?? system ?? '未知设备')),
   app: '应用',

@@ -5,7 +5,7 @@ export const settings = {
   display: '显示',
   // profile
   avatar: '头像',
-  avatarHint: 'JPG、PNG、WebP 或 AVIF，裁成正方形，至少96像素。',
+  avatarHint: 'JPG、PNG、WebP或AVIF，裁成正方形，至少96像素。',
   chooseAvatar: '换头像',
   avatarQueued: '正在冲洗头像，好了会自动换上',
   saved: '已保存',
@@ -29,10 +29,10 @@ export const settings = {
   zoom: '缩放',
   cropUse: '用这一块',
   cropCancel: '取消',
-  cropFailed: '这个文件打不开，请换一张 JPG、PNG、WebP 或 AVIF。',
+  cropFailed: '这个文件打不开，请换一张JPG、PNG、WebP或AVIF。',
   // display
   language: '语言',
-  languageHint: '选好以后，没有语言的地址都用这一种打开。',
+  languageHint: '网址里没有写明语言时，用这一种打开。',
   theme: '主题',
   themeHint: '只在这台设备上生效。',
   chinese: '中文',

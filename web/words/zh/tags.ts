@@ -4,7 +4,7 @@ const { num } = formats('zh')
 
 export const tags = {
   listTitle: '标签',
-  listDescription: '拾光里用得最多的标签，每个都通向带着它的公开作品。',
+  listDescription: '拾光里用得最多的标签，点开就能看到带这个标签的公开作品。',
   listRule: '公开作品最多的在前',
   noneYet: '还没有标签',
   noneYetHint: '发布作品时写上标签，它们会排在这里。',

@@ -23,7 +23,7 @@ const books: Record<string, string> = {
   'pixt-treasury': '平台金库',
   'pixt-redeemed': '已兑回',
   'yuan-rewards': '奖励支出',
-  'yuan-payouts': '待付款',
+  'yuan-payouts': '付款途中',
   'yuan-tax': '代扣税款',
   'yuan-bank': '已付款',
 }

@@ -9,7 +9,7 @@ const states: Record<WithdrawState, string> = {
   awaiting: '等你确认收款',
   paid: '已到账',
   rejected: '未通过，金额已退回',
-  failed: '没付成，金额已退回',
+  failed: '付款没有成功，金额已退回',
   cancelled: '已撤回，金额已退回',
 }
 const reasons: Partial<Record<ReturnReason, string>> = {
@@ -79,14 +79,14 @@ export const withdraw = {
   nameVerify: '去实名认证',
   nameMissingText: '提现只付给实名本人。认证通过后回到这里，不用重新填写钱包里的任何内容。',
   tooLittle: '还不够最低提现金额',
-  tooLittleText: (least: string, have: string) => `每次最少提现${least}，现在合计约${have}。继续发布作品、获得喜欢，奖励会在7天后到账。`,
+  tooLittleText: (least: string, have: string) => `每次最少提现${least}，现在合计约${have}。继续发布作品、获得喜欢，奖励在作品发布7天后到账。`,
   ruleTitle: '怎么算',
   rules: ({ dayMost, taxFree, taxPermille, payeeRests, reviewTakes, payoutTakes }: WithdrawRule): string[] => [
     '社区奖励满2000 PIXT（10元）起提，图库供稿人的人民币余额满1元起提。',
     `一天最多提${dayMost / 100}元（北京时间）。`,
     `一次提现超过${taxFree / 100}元的部分，代扣${per(taxPermille)}税款。`,
     `新的收款账户要等${payeeRests}小时；审核最迟${reviewTakes}小时，通过后${payoutTakes}小时内付款。`,
-    '没通过或没付成，金额原路退回，账单里都有记录。',
+    '没有通过或付款没有成功的，金额原路退回，账单里都有记录。',
   ],
   // one withdrawal
   detailTitle: '提现详情',
@@ -104,15 +104,15 @@ export const withdraw = {
   cancelAsk: '撤回这笔提现？\n金额会立刻退回余额。',
   cancelYes: '撤回',
   cancelHint: '审核结束前可以撤回，金额立刻退回。',
-  said: (words: string) => `审核人留言：${words}`,
+  said: (words: string) => `审核员留言：${words}`,
   yourWords: (words: string) => `你的说明：${words}`,
   mendTitle: '修改后再申请',
-  mendText: '单号不变，金额重新冻结，换一位审核人来看。',
-  appeal: '给审核人的说明',
+  mendText: '单号不变，金额重新冻结，换一位审核员来看。',
+  appeal: '给审核员的说明',
   appealHint: '可以不填',
   mend: '再次申请',
   none: '还没有提现',
-  noneText: '提现以后，每一笔的进度和收据都在这里。',
+  noneText: '提现以后，每一笔的进度和回单都在这里。',
   older: '更早的提现',
   apply: '申请提现',
   // under way
@@ -137,6 +137,6 @@ export const withdraw = {
   sum: '合计',
   inYuan: '人民币',
   recordNone: '还没有收入',
-  recordNoneText: '作品得到喜欢以后，奖励在7天后到账，会按月列在这里。',
+  recordNoneText: '作品得到喜欢或转发，奖励在发布7天后到账，会按月列在这里。',
   notOver: '还没结束',
 }
