@@ -15,6 +15,7 @@ import { statusClass } from './kit/metrics.ts'
 import { secureHeaders } from './kit/secure-headers.ts'
 import { machinePages } from './machine-pages.ts'
 import { outboxRoutes } from './outbox-page.ts'
+import { policyReports } from './policy-reports.ts'
 import { standInLogins } from './stand-in-logins.ts'
 import { measureBooks } from './wallet/books/service.ts'
 
@@ -86,6 +87,10 @@ export function createApp(parts: HouseParts, pages: (c: Context) => Promise<Resp
   app.route(
     '/',
     bookFiles(parts, (c) => addressOf(c, config.TRUST_PROXY)),
+  )
+  app.route(
+    '/',
+    policyReports(parts, (c) => addressOf(c, config.TRUST_PROXY)),
   )
   app.route('/', apiRoutes(wire))
   app.route(

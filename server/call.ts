@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Endpoint, EndpointName } from '#api/endpoint.ts'
 import type { FailName } from '#api/fails.ts'
 import { contract, type Contract } from '#api/index.ts'
@@ -59,13 +59,19 @@ function plain(value: unknown, depth = 0): boolean {
   return entries.every(([key, item]) => !['__proto__', 'constructor', 'prototype'].includes(key) && plain(key, depth + 1) && plain(item, depth + 1))
 }
 
+const isEmpty = (given: unknown) => typeof given === 'object' && given !== null && !Object.keys(given).length
+const Platform = z.coerce.number().int().min(0).max(99)
+/** Any call may say on which platform it is made, most say 3 (specification §7). Where nobody asks for it, it is looked at and left out. */
+function withoutPlatform(schema: z.ZodType | undefined, given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || !('platform' in given) || (schema instanceof z.ZodObject && 'platform' in schema.shape)) return given
+  const { platform, ...rest } = given
+  return Platform.safeParse(platform).success ? rest : given
+}
+
 function read<S extends z.ZodType>(schema: S | undefined, given: unknown, lang: Lang): unknown {
-  if (!schema)
-    return given === undefined || (typeof given === 'object' && given && !Object.keys(given).length)
-      ? undefined
-      : fail('INVALID_INPUT', sentencesFor(null, lang))
+  if (!schema) return given === undefined || isEmpty(withoutPlatform(undefined, given)) ? undefined : fail('INVALID_INPUT', sentencesFor(null, lang))
   if (!plain(given)) return fail('INVALID_INPUT', sentencesFor(null, lang))
-  const parsed = schema.safeParse(given)
+  const parsed = schema.safeParse(withoutPlatform(schema, given))
   return parsed.success ? parsed.data : fail('INVALID_INPUT', sentencesFor(parsed.error, lang))
 }
 

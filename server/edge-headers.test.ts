@@ -103,7 +103,15 @@ describe('S078 the content policy of a page', () => {
 
   test('allows scripts by nonce only, and no object, base or frame', async () => {
     const policy = (await own.fetch('/')).headers.get('content-security-policy') ?? ''
-    for (const part of ["default-src 'none'", "'strict-dynamic'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'", "form-action 'self'"])
+    for (const part of [
+      "default-src 'none'",
+      "'strict-dynamic'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'self'",
+      "form-action 'self'",
+      'report-uri /policy-reports',
+    ])
       expect(policy).toContain(part)
     expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe|\*|https?:|'self'/)
   })

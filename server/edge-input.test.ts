@@ -164,3 +164,23 @@ test('S112 a form of two hundred thousand fields is refused like any other that 
   const reply = await own.fetch('/api/login', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body })
   expect([reply.status, ((await reply.json()) as Envelope).code]).toEqual([422, '2000'])
 })
+
+test.each([
+  [{ platform: 3 }, 200],
+  [{ platform: '5' }, 200],
+  [{ platform: 'ios' }, 422],
+  [{ platform: 3, platforms: 3 }, 422],
+])('any call may say on which platform it is made: %j', async (said, status) => {
+  const anna = await own.member()
+  const query = new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)]))
+  const post = (path: string, body: object) =>
+    own.fetch(path, { method: 'POST', as: anna, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...body, ...said }) })
+  const answers = [
+    await own.fetch(`/api/posts/newest?${query}`),
+    await own.fetch(`/api/config?${query}`),
+    await own.fetch(`/api/account?${query}`, { as: anna }),
+    await post('/api/account/user', { bioEn: 'By the sea.' }),
+    await post('/api/logout', {}),
+  ]
+  expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status))
+})

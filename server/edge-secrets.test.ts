@@ -66,6 +66,22 @@ test('S029 secrets stand in no log line and in no table, also when things break'
     expect([secret, kept.includes(secret)]).toEqual([secret, false])
 })
 
+test('S078 what a policy kept out stands in the log, without queries; anything else is refused', async () => {
+  lines = ''
+  const report = {
+    'effective-directive': 'script-src-elem',
+    'blocked-uri': 'https://evil.example/x.js?token=canary-1',
+    'document-uri': `${ORIGIN}/login?return=canary-2`,
+  }
+  const send = (body: string) =>
+    talkative.fetch(new Request(new URL('/policy-reports', ORIGIN), { method: 'POST', body, headers: { 'content-type': 'application/csp-report' } }))
+  expect((await send(JSON.stringify({ 'csp-report': { ...report, more: 1 } }))).status).toBe(204)
+  const line = lines.split('\n').find((one) => one.includes('a content policy kept something out'))
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ directive: 'script-src-elem', blocked: 'https://evil.example/x.js', page: `${ORIGIN}/login` })
+  expect(lines).not.toContain('canary')
+  expect([(await send('{}')).status, (await send('{')).status, (await send('x'.repeat(20_000))).status]).toEqual([400, 400, 413])
+})
+
 test('S073 a log line stays one line, whatever is sent; a header stays one header', async () => {
   lines = ''
   await own.owner.query('alter table posts rename to posts_away')

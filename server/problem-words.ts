@@ -6,7 +6,10 @@ import type { Problem } from '#api/shared.ts'
 const problemSentences: Record<Problem, { zh: string; en: string }> = {
   'phone-format': { zh: '手机号格式不对', en: 'This is not a valid phone number' },
   'country-unknown': { zh: '请选择国家或地区代码', en: 'Please choose a country code' },
-  'account-form': { zh: '3到16位，小写字母、数字和短横线，以字母开头', en: '3 to 16 characters: a-z, 0-9 and dashes, starting with a letter' },
+  'account-form': {
+    zh: '3到16位，小写字母、数字和短横线，以字母开头；短横线不能在末尾，也不能连用',
+    en: '3 to 16 characters: a-z, 0-9 and dashes, starting with a letter; no dash at the end or beside another',
+  },
   'password-empty': { zh: '您还没有填写密码', en: 'Please enter a password' },
   'old-password-empty': { zh: '您还没有填写旧密码', en: 'Please enter your current password' },
   'new-password-empty': { zh: '您还没有填写新密码', en: 'Please enter a new password' },

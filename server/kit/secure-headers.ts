@@ -23,6 +23,9 @@ export const secureHeaders =
 /** The content policy of our service worker: what it fetches comes from our own origin. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
+/** Where browsers report what a page's policy kept out. */
+export const REPORTS = '/policy-reports'
+
 /** Other origins that a page may use: a CDN for its pictures, a store that it uploads to, an outside login that its forms lead to. */
 export type Allowed = { pictures: readonly string[]; uploads: readonly string[]; forms?: readonly string[] }
 /** The content policy of a page: scripts by this reply's nonce and what they load; pictures and sockets from our own origin and what is allowed beside it. */
@@ -40,4 +43,5 @@ export const pagePolicy = (nonce: string, { pictures, uploads, forms = [] }: All
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "object-src 'none'",
+    `report-uri ${REPORTS}`,
   ].join('; ')

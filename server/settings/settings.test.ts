@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { ownDatabase } from '#tests/own-database.ts'
 import { bannedOf, wordIn as wordInField, type Banned } from './policy-words.ts'
@@ -18,6 +19,14 @@ test('reserved: words beside an account in an address, first segments of the sit
     'hot newest following upload multi works market comment-replies photos nft-photos login upload-photos photographer photocomment api media ws dev en zh healthz admin support official guanfang kefu guanliyuan xitong null root 404 webmaster pixtura pixturas my-pixtura admin-s 0fficia1 kefu-'
   const found = await findReserved(own.db, reserved.split(' '))
   expect(reserved.split(' ').filter((name) => !found.has(name) && name !== 'admin-s')).toEqual([])
+})
+
+test('reserved: the first segment of every page', async () => {
+  const routes = await readFile('web/routes.ts', 'utf8')
+  const first = [...new Set([...routes.matchAll(/^ {2}route\('([a-z][a-z-]+)[/']/gm)].map(([, name]) => name!))]
+  expect(first.length).toBeGreaterThan(15)
+  const found = await findReserved(own.db, first)
+  expect(first.filter((name) => !found.has(name))).toEqual([])
 })
 
 test('people keep their names', async () => {

@@ -1,15 +1,15 @@
 // What becomes of uploads that nobody keeps, and how much may be uploaded in a day.
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { ApiError } from '#api/client.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { doJob } from '#server/kit/jobs/handler.ts'
 import { ownHouse } from '#tests/own-house.ts'
 import { contextOf } from '#tests/verified-member.ts'
 import { developImageJob } from './jobs.ts'
-import { nameSize } from './name-files.ts'
-import { forgetDrafts } from './sweep-uploads.ts'
+import { nameOriginal, nameSize } from './name-files.ts'
+import { forgetDrafts, removeUnconfirmed } from './sweep-uploads.ts'
 
 const own = ownHouse()
 const picture = () => readFile('tests/fixtures/photos/dup-00-original.jpg')
@@ -21,6 +21,7 @@ const reason = (call: Promise<unknown>) =>
   )
 const store = () => own.house.parts.kit.store
 const stored = async () => [...(await store().list('pictures/', undefined, 1000)).keys, ...(await store().list('originals/', undefined, 1000)).keys]
+afterEach(async () => store().delete(await stored()))
 
 /** The file is put and confirmed; no job has seen it. */
 async function confirm(as: MadeMember, bytes: Buffer, said = bytes.byteLength) {
@@ -86,6 +87,18 @@ describe('S016 nothing of a picture stays', () => {
     await forget()
     await removeFiles()
     expect([(await own.owner.query('select 1 from images')).rowCount, await stored()]).toEqual([0, []])
+  })
+  test('whose file nobody confirmed, after a day or two', async () => {
+    const anna = await own.member()
+    const bytes = await picture()
+    const { upload } = await confirm(anna, bytes)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const { key, put } = await own.api(anna)('GET /api/posts/upload', { query: { bytes: bytes.byteLength, type: 'image/jpeg', sha256 } })
+    await own.fetch(put!.url, { method: 'PUT', headers: { ...put!.headers, 'content-length': String(bytes.byteLength) }, body: new Uint8Array(bytes) })
+    const sweep = () => removeUnconfirmed({ ...contextOf(own), db: own.db, now: own.clock.now() })
+    expect([await sweep(), new Set(await stored())]).toEqual([0, new Set([nameOriginal(upload), nameOriginal(key)])])
+    own.clock.add(2 * DAY)
+    expect([await sweep(), await stored()]).toEqual([1, [nameOriginal(upload)]])
   })
   test('that was refused, after a day', async () => {
     const anna = await own.member()
