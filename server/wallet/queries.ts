@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cause, Currency } from '#api/wallet.ts'
 import type { ReadDb } from '#server/db/pool.ts'
+import { desc, keyset } from '#server/kit/keyset.ts'
 import type { MemberBook } from './ledger.ts'
 
 /** Where an entry stands in a statement: its number. Times are half-open: `from` is in, `until` is not. */
@@ -20,9 +21,10 @@ export async function entriesOf(db: ReadDb, holderId: string, { currency, from, 
   // numbers rise with time, so a time is a span of numbers; a sub-select, because the function is asked for every row otherwise
   const since = from ? sql`and l.entry_id > (select last_entry_before(${from}))` : sql``
   const up = until ? sql`and l.entry_id <= (select last_entry_before(${until}))` : sql``
+  const { beyond, page } = keyset(desc(sql`l.entry_id`), before ? [before] : null, limit)
   const found = await sql<EntryRow>`select e.id::text, e.at, e.cause, e.subject
     from (select distinct entry_id from ledger_lines l where l.holder_id = ${holderId} and l.holder_id <> 0 and l.book = any (${own}::text[])
-        ${before ? sql`and l.entry_id < ${before}` : sql``} ${since} ${up} order by entry_id desc limit ${sql.lit(limit)}) own
+        ${beyond} ${since} ${up} ${page}) own
       join ledger_entries e on e.id = own.entry_id order by e.id desc`.execute(db)
   return found.rows
 }

@@ -4,6 +4,7 @@ import { markPhone } from '#server/account/service.ts'
 import type { MemberReadCtx, WriteCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { dayOf, dayStart } from '#server/kit/clock.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { energyOf } from './energy/queries.ts'
 import { energyView } from './energy/views.ts'
@@ -37,8 +38,8 @@ export const listStatement = (ctx: MemberReadCtx, query: StatementQuery) => list
 /** The same of anybody, for who may see it; `own` are that member's lines. */
 export async function listStatementOf(ctx: { db: ReadDb }, holderId: string, { limit, before, ...filter }: StatementQuery) {
   const rows = await entriesOf(ctx.db, holderId, { ...spanOf(filter), currency: filter.currency, before: before ?? null, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  return { entries: await showEntries(ctx, holderId, page, filter.currency), next: rows.length > limit ? page.at(-1)!.id : null }
+  const { page, last } = cutPage(rows, limit)
+  return { entries: await showEntries(ctx, holderId, page, filter.currency), next: last?.id ?? null }
 }
 
 export async function writeStatement(ctx: MemberReadCtx, filter: FileQuery) {
