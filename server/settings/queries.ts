@@ -56,8 +56,8 @@ export async function wordChanges(
   db: ReadDb,
   { word, before, limit }: { word?: string | undefined; before?: string | undefined; limit: number },
 ): Promise<WordChangeRow[]> {
-  const { beyond, page } = keyset(desc(sql`id`), before ? [before] : null, limit)
-  const found = await sql<WordChangeRow>`select id::text, word, change, reason, fields, why, account_id::text, changed_at from banned_word_changes
+  const { beyond, page } = keyset(desc(sql`c.id`), before ? [before] : null, limit)
+  const found = await sql<WordChangeRow>`select c.id::text, word, change, reason, fields, why, account_id::text, changed_at from banned_word_changes c
     where ${word ? sql`word = ${word}` : sql`true`} ${beyond} ${page}`.execute(db)
   return found.rows
 }
