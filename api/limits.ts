@@ -14,6 +14,8 @@ export const PASSKEY_NAME_MAX = 40
 export const POSTS_AT_ONCE = 9
 /** Entries of one page of any list. */
 export const PAGE_MAX = 50
+/** Entries that a list with page numbers counts and pages; of more it says so. */
+export const COUNTED_MOST = 1000
 /** Of a picture of a document. */
 export const DOCUMENT_BYTES = 10_000_000
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
-import { PAGE_MAX } from './limits.ts'
+import { COUNTED_MOST, PAGE_MAX } from './limits.ts'
 import { Day, Instant, RowNumber } from './shared.ts'
 
 /** Whole minor units: thousandths of a PIXT, fen of a yuan. */
@@ -61,7 +61,7 @@ export type StatementQuery = z.infer<typeof StatementQuery>
 export const FileQuery = z.strictObject(Filter)
 export type FileQuery = z.infer<typeof FileQuery>
 const PageNumber = z.strictObject({
-  pageNum: z.coerce.number().int().min(1).max(100).default(1),
+  pageNum: z.coerce.number().int().min(1).max(COUNTED_MOST).default(1),
   pageSize: z.coerce.number().int().min(1).max(PAGE_MAX).default(20),
 })
 
@@ -89,10 +89,11 @@ export const wallet = domain({
     reply: z.object({ name: z.string(), csv: z.string(), whole: z.boolean() }),
   },
   'GET /api/earnings': {
-    summary: 'What came in, page by page: rewards and gifts of the house',
+    summary:
+      'What came in, page by page: rewards and gifts of the house. The latest thousand are counted and paged; `whole` is false where there are more, which the statement goes on to with `before`',
     auth: 'member',
     query: PageNumber,
-    reply: z.object({ entries: z.array(StatementEntry), pageNum: z.int(), pageSize: z.int(), total: z.int() }),
+    reply: z.object({ entries: z.array(StatementEntry), pageNum: z.int(), pageSize: z.int(), total: z.int(), totalPage: z.int(), whole: z.boolean() }),
   },
   'GET /api/earnings/months': {
     summary: 'What came in, month by month (UTC+8), the latest first: this one and the eleven before',

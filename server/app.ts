@@ -10,7 +10,7 @@ import { bookFiles } from './book-files.ts'
 import type { Asked } from './call.ts'
 import { docsPage } from './docs-page.ts'
 import type { HouseParts } from './house.ts'
-import { apiRoutes, langOf, refuse, type Wire } from './http.ts'
+import { apiRoutes, isAway, langOf, refuse, type Wire } from './http.ts'
 import { statusClass } from './kit/metrics.ts'
 import { secureHeaders } from './kit/secure-headers.ts'
 import { machinePages } from './machine-pages.ts'
@@ -100,7 +100,7 @@ export function createApp(parts: HouseParts, pages: (c: Context) => Promise<Resp
   app.all('*', (c) => pages(c))
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed')
-    return refuse(c, 'INTERNAL')
+    return refuse(c, isAway(error) ? 'UNAVAILABLE' : 'INTERNAL')
   })
   return app
 }

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fails } from '#api/fails.ts'
+import { sentenceOf } from '#server/fail-words.ts'
+import { builtPages } from '#tests/built-pages.ts'
 import { ORIGIN, ownHouse } from '#tests/own-house.ts'
 
-const own = ownHouse()
+const own = ownHouse({ pages: builtPages })
 const WAITING = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const read = () => own.house.fetch(new Request(`${ORIGIN}/api/posts/newest?limit=1`))
 const write = () =>
@@ -38,3 +40,22 @@ test.each(['pg_terminate_backend', 'pg_cancel_backend'])('a query that the datab
   expect(await answerWhen(end, write, 'accounts')).toEqual([status, code])
   expect((await write()).status).toBe(fails.LOGIN_MISMATCH.status)
 })
+
+test.each(['/api/posts/newest?limit=1', '/en/tag', '/sitemap.xml'])(
+  'S112 a query that takes longer than two seconds is given up, and %s says that we are busy',
+  async (path) => {
+    const holder = await own.owner.connect()
+    try {
+      await holder.query('begin; lock table posts, tags in access exclusive mode')
+      const began = performance.now()
+      const answer = await own.fetch(path, { headers: { 'x-lang': 'en' } })
+      const took = performance.now() - began
+      expect([answer.status, took > 1900, took < 6000]).toEqual([fails.UNAVAILABLE.status, true, true])
+      expect(await answer.text()).toContain(sentenceOf('UNAVAILABLE', 'en', null))
+    } finally {
+      await holder.query('rollback')
+      holder.release()
+    }
+    expect((await own.fetch(path)).status).toBe(200)
+  },
+)

@@ -10,7 +10,7 @@ import { createCalls, type CallDeps, type Calls } from './call.ts'
 import type { Config } from './config.ts'
 import type { Kit, Viewer } from './context.ts'
 import { fillTown } from './db/demo-town.ts'
-import { answers, clockOffset, openKysely, openPool, transactionsOn, type ReadDb } from './db/pool.ts'
+import { answers, clockOffset, openKysely, openPool, READ_MS, transactionsOn, type PoolOptions, type ReadDb } from './db/pool.ts'
 import { handlers, jobs } from './domains.ts'
 import { identityFiles } from './identity-files.ts'
 import { openAlerts } from './kit/alerts.ts'
@@ -87,7 +87,8 @@ export type HouseOptions = {
   agreements?: readonly Agreement[]
 }
 
-type Pools = { db: ReturnType<typeof openKysely>; readDb: ReturnType<typeof openKysely> }
+/** `readDb` is what calls and pages read on, `jobsDb` what jobs read on: those may take longer. */
+type Pools = Record<'db' | 'readDb' | 'jobsDb', ReturnType<typeof openKysely>>
 type Ground = HouseOptions & Pools & { clock: Clock; random: Random; metrics: Metrics }
 
 /** What every call and job stands on: connections, keys, store, darkroom, messages. */
@@ -121,15 +122,19 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
 function openPools({ appUrl, ownerUrl, log }: HouseOptions): Pools {
   const onError = (err: Error) => log.warn({ err }, 'a database connection was lost')
   const role = appUrl === ownerUrl ? { role: 'pixtura_app' } : {}
-  const db = openKysely(openPool({ url: appUrl, max: 10, onError, ...role }))
-  return { db, readDb: openKysely(openPool({ url: appUrl, max: 12, readOnly: true, name: 'pixtura read', onError, ...role })) }
+  const open = (options: Pick<PoolOptions, 'max' | 'name' | 'readOnly' | 'statementMs'>) => openKysely(openPool({ url: appUrl, onError, ...role, ...options }))
+  return {
+    db: open({ max: 10 }),
+    readDb: open({ max: 12, readOnly: true, name: 'pixtura read', statementMs: READ_MS }),
+    jobsDb: open({ max: 4, readOnly: true, name: 'pixtura jobs read' }),
+  }
 }
 
 /** Opens everything one process needs, and nothing that listens or works yet: `attach` takes sockets in, `startJobs` begins the work. */
 export async function openHouse(options: HouseOptions): Promise<House> {
   const { config, ownerUrl, log, pageSource, clock = openClock(), random = randomFrom() } = options
   const ground: Ground = { ...options, clock, random, metrics: openMetrics(), ...openPools(options) }
-  const { db, readDb, metrics } = ground
+  const { db, readDb, jobsDb, metrics } = ground
   const { kit, bus, store, signed } = await openKit(ground)
   const relay = startRelay({ ownerUrl, bus, now: clock.now, log, metrics })
   const committed = () => {
@@ -167,7 +172,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     fetch: (request, env) => app.fetch(request, env as object),
     attach: (server: Server) => attachSockets(parts, server, pageSource.kind === 'vite'),
     startJobs: () => {
-      runner = startJobs({ ...jobsOf(parts, config), ownerUrl, read: readDb, write: db, committed })
+      runner = startJobs({ ...jobsOf(parts, config), ownerUrl, read: jobsDb, write: db, committed })
       rounds.push(every(1000, () => foldLines(db), log))
       rounds.push(every(1000, () => foldLikes(db), log))
       rounds.push(every(1000, () => askToGather({ db, now: clock.now() }), log))
@@ -181,7 +186,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
       await runner?.stop()
       await relay.stop()
       await Promise.all([bus.close(), kit.darkroom.close(), kit.press.close()])
-      await Promise.all([db.destroy(), readDb.destroy()])
+      await Promise.all([db.destroy(), readDb.destroy(), jobsDb.destroy()])
     },
   }
 }

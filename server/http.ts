@@ -164,7 +164,8 @@ const AWAY = /^(?:08...|57P0[1-3]|53300|57014|ECONNRESET|EPIPE)$/
 /** What pg and its pool say when nobody answers at the other end. */
 const LOST = /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/
 /** The database is too slow or away: it may work in a moment. Sources: PostgreSQL, appendix A; pg's client; pg-pool. */
-const isAway = ({ code = '', message, syscall }: Error & { code?: string; syscall?: string }) => AWAY.test(code) || LOST.test(message) || syscall === 'connect'
+export const isAway = ({ code = '', message, syscall }: Error & { code?: string; syscall?: string }) =>
+  AWAY.test(code) || LOST.test(message) || syscall === 'connect'
 
 /** Every endpoint of the contract on the wire: `{code, data, msg}` with a status that says the same. */
 export function apiRoutes(wire: Wire): Hono {

@@ -11,10 +11,10 @@ import { langOf, prefix } from '#web/lang.ts'
 import { browserOf, frameOf } from '#web/shell/browser.ts'
 import { askedOf } from './app.ts'
 import { openAssets } from './assets.ts'
-import type { Asked, SessionChange } from './call.ts'
+import type { Answer, Asked, SessionChange } from './call.ts'
 import { sentenceOf } from './fail-words.ts'
 import type { HouseParts } from './house.ts'
-import { dropSession, MAX_BODY, readUpTo, refuse, writeSession } from './http.ts'
+import { dropSession, isAway, MAX_BODY, readUpTo, refuse, writeSession } from './http.ts'
 import { foreign } from './kit/origin.ts'
 import { addressKey } from './kit/rates.ts'
 import { deflatePieces, joinGzip } from './kit/seamed-text.ts'
@@ -150,13 +150,18 @@ const doorBefore = (reason: FailName, viewer: Asked['viewer']) =>
 
 /** The client for loaders and actions: the same calls in process. A failure is thrown with its status; who is not signed in goes to sign in and comes back. */
 function pageApi(parts: HouseParts, asked: Asked, about: Omit<PageAsked, 'nonce'>, onSession: (change: SessionChange) => void): Api {
+  const busy = (error: Error): Answer => {
+    if (!isAway(error)) throw error
+    parts.log.error({ err: error, requestId: asked.call.requestId }, 'page failed')
+    return { ok: false, reason: 'UNAVAILABLE', data: null }
+  }
   const call = async (
     name: keyof Contract,
     input: { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown } = {},
     options: { idempotencyKey?: string } = {},
   ) => {
     const query = input.query && Object.fromEntries(new URL(pathOf(name, input), 'http://page').searchParams)
-    const answer = await parts.calls(name, { ...asked, ...options }, { ...input, query })
+    const answer = await parts.calls(name, { ...asked, ...options }, { ...input, query }).catch(busy)
     if (answer.ok && answer.session !== undefined) onSession(answer.session)
     if (answer.ok) return answer.data
     const door = doorBefore(answer.reason, asked.viewer)

@@ -1,6 +1,7 @@
 import type { FoundMember } from '#api/admin.ts'
 import type { OperatorRole } from '#api/operators.ts'
 import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 import { memberByUid, membersByPhone, membersLike, type MemberRow } from './queries-members.ts'
 import { openPhone, sealPhone } from './seal-phone.ts'
 import { maskPhone } from './security/policy.ts'
@@ -8,9 +9,9 @@ import { countSessions } from './sessions/service.ts'
 
 /** A page of people whose account name, personal address or nickname begins so, or whose number it is. */
 export async function findMembers(ctx: ReadCtx | WriteCtx, { q, after, limit }: { q: string; after?: string | undefined; limit: number }) {
-  const rows = await membersLike(ctx.db, { q: q.normalize('NFKC').toLowerCase().replace(/^@/, ''), after: after ?? null, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  return { members: page.map(foundView), next: rows.length > limit ? page.at(-1)!.id : null }
+  const begins = q.normalize('NFKC').toLowerCase().replace(/^@/, '')
+  const { page, last } = cutPage(await membersLike(ctx.db, { q: begins, after: after ?? null, limit: limit + 1 }), limit)
+  return { members: page.map(foundView), next: last?.id ?? null }
 }
 
 /** Who has exactly this number: it is looked for by its keyed hash, so no part of one finds anybody. */

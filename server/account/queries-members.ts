@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#server/db/pool.ts'
+import { asc, keyset } from '#server/kit/keyset.ts'
 
 export type MemberRow = {
   id: string
@@ -22,10 +23,11 @@ const startOf = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 /** People whose account name, personal address or nickname begins so, and whose number it is; in the order of their numbers. */
 export async function membersLike(db: ReadDb, { q, after, limit }: { q: string; after: string | null; limit: number }): Promise<MemberRow[]> {
   const uid = /^[1-9]\d{0,17}$/.test(q) ? q : null
+  const { beyond, page } = keyset(asc(sql`a.id`), after ? [after] : null, limit)
   const found = await sql<MemberRow>`select ${columns} from ${source}
     where a.id in (select h.account_id from handles h where h.handle like ${startOf(q)} union select n.id from accounts n where n.nickname_key like ${startOf(q)}
         union select ${uid}::bigint where ${uid}::bigint is not null)
-      ${after ? sql`and a.id > ${after}` : sql``} order by a.id limit ${sql.lit(limit)}`.execute(db)
+      ${beyond} ${page}`.execute(db)
   return found.rows
 }
 export async function membersByPhone(db: ReadDb, lookup: Buffer): Promise<MemberRow[]> {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Lang } from '#api/limits.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { desc, keyset } from '#server/kit/keyset.ts'
 
 /** What others of the house may know of an account: no phone, no hash. */
 const columns = [
@@ -138,17 +139,11 @@ export type PeopleAsked = { after: string | null; limit: number; hidden: RawBuil
  */
 export async function accountsWithPosts(db: ReadDb, { after, limit, hidden, named, notFollowedBy }: PeopleAsked): Promise<AccountRow[]> {
   const from = after === null ? null : await accountByName(db, after)
-  if (after !== null && !from) return []
-  const strangers = sql<boolean>`a.id <> ${notFollowedBy} and not exists (select 1 from follows f where f.account_id = ${notFollowedBy} and f.followed_id = a.id)`
-  return db
-    .selectFrom('accounts as a')
-    .select(columns)
-    .$if(named === undefined, (rest) => rest.where('a.post_count', '>', 0).where(hidden))
-    .$if(named !== undefined, (rest) => rest.where(sql<boolean>`a.id in (select h.account_id from handles h where h.handle = any(${named}))`))
-    .$if(notFollowedBy !== null, (rest) => rest.where(strangers))
-    .$if(from !== null, (rest) => rest.where(sql<boolean>`(a.last_post_at, a.id) < (${from?.last_post_at ?? null}, ${from?.id ?? null})`))
-    .orderBy('a.last_post_at', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(limit)
-    .execute()
+  if (after !== null && !from?.last_post_at) return []
+  const { beyond, page } = keyset(desc(sql`a.last_post_at`, sql`a.id`), from?.last_post_at ? [from.last_post_at, from.id] : null, limit)
+  const who = named ? sql`a.id in (select h.account_id from handles h where h.handle = any(${named}))` : sql`a.post_count > 0 and ${hidden}`
+  const strangers = sql`and a.id <> ${notFollowedBy} and not exists (select 1 from follows f where f.account_id = ${notFollowedBy} and f.followed_id = a.id)`
+  const found = await sql<AccountRow>`select ${sql.join(columns.map((one) => sql.ref(one)))} from accounts a
+    where ${who} ${notFollowedBy === null ? sql`` : strangers} ${beyond} ${page}`.execute(db)
+  return found.rows
 }

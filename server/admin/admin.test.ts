@@ -136,6 +136,20 @@ describe('banned words', () => {
     const { rows } = await own.owner.query(`select subject, details from audit_log where act = 'DELETE /api/admin/words/:word'`)
     expect(rows).toEqual([{ subject: '猫粮团购', details: { body: { why: '误伤' } } }])
   })
+  test('the history is in the order of its numbers, also where they grow a digit', async () => {
+    await own.owner.query(`select setval(pg_get_serial_sequence('banned_word_changes', 'id'), 997)`)
+    for (let n = 1; n <= 4; n++) await put('夜班代拍', { why: `第${n}次` })
+    const pageOf = (before?: string) => own.api(edda)('GET /api/admin/words/changes', { query: { word: '夜班代拍', limit: '2', ...(before && { before }) } })
+    const first = await pageOf()
+    const second = await pageOf(first.next!)
+    expect([...first.changes, ...second.changes].map(({ number, why }) => [number, why])).toEqual([
+      ['1001', '第4次'],
+      ['1000', '第3次'],
+      ['999', '第2次'],
+      ['998', '第1次'],
+    ])
+    expect(second.next).toBeNull()
+  })
   const wrong: [string, object, string][] = [
     ['的', {}, 'word'],
     ['ab', {}, 'word'],

@@ -3,6 +3,7 @@ import { findAccount, nameAccounts } from '#server/account/service.ts'
 import type { ReadCtx } from '#server/context.ts'
 import { actKinds, readActs } from '#server/kit/audit.ts'
 import { dayStart } from '#server/kit/clock.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,7 +18,7 @@ export async function listActs({ db }: ReadCtx, { who, from, to, limit, ...query
     limit: limit + 1,
   }
   const [rows, kinds] = await Promise.all([who && !person ? [] : readActs(db, asked), actKinds(db)])
-  const page = rows.slice(0, limit)
+  const { page, last } = cutPage(rows, limit)
   const names = await nameAccounts(
     db,
     page.flatMap(({ account_id }) => account_id ?? []),
@@ -31,5 +32,5 @@ export async function listActs({ db }: ReadCtx, { who, from, to, limit, ...query
     details: JSON.stringify(details),
     whole,
   }))
-  return { acts, kinds, next: rows.length > limit ? page.at(-1)!.id : null }
+  return { acts, kinds, next: last?.id ?? null }
 }

@@ -1,15 +1,17 @@
 import type { JobQuery, WaitingJob } from '#api/admin.ts'
 import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import { countJobs, hasJob, jobRows, retryJobs, type JobRow } from '#server/kit/jobs/console-jobs.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 
 /** What background work there is, and a page of it; without a state, of what failed. */
 export async function listJobs({ db }: ReadCtx, { state, limit, ...query }: JobQuery) {
   const states = state ? [state] : (['dead', 'again'] as const)
   const [counts, rows] = await Promise.all([countJobs(db), jobRows(db, { ...query, states, limit: limit + 1 })])
+  const { page, last } = cutPage(rows, limit)
   return {
     counts: counts.map(({ next_at, ...count }) => ({ ...count, nextAt: next_at?.toISOString() ?? null })),
-    jobs: rows.slice(0, limit).map(jobView),
-    next: rows.length > limit ? rows[limit - 1]!.place : null,
+    jobs: page.map(jobView),
+    next: last?.place ?? null,
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '../db/pool.ts'
+import { desc, keyset } from './keyset.ts'
 
 /** What an operator did, or a command on the machine (`accountId` null): what kind of act, about what, and how. Never a secret: it stays for good. */
 export type Act = { accountId: string | null; act: string; subject: string; details: Record<string, unknown> }
@@ -24,12 +25,13 @@ export type ActsAsked = {
  * computed anew for each row that is asked for.
  */
 export async function readActs(db: ReadDb, { accountId, act, subject, from, until, before, limit }: ActsAsked): Promise<ActRow[]> {
+  const { beyond, page } = keyset(desc(sql`l.id`), before ? [before] : null, limit)
   const found = await sql<ActRow>`select l.id::text, l.account_id::text, l.act, l.subject, l.details, l.at,
       (p.id is not null or l.id = 1) and l.print = audit_print(coalesce(p.print, ''), l.id, l.account_id, l.act, l.subject, l.details, l.at) as whole
     from audit_log l left join audit_log p on p.id = l.id - 1
     where true ${accountId ? sql`and l.account_id = ${accountId}` : sql``} ${act ? sql`and l.act = ${act}` : sql``}
       ${subject ? sql`and l.subject = ${subject}` : sql``} ${from ? sql`and l.at >= ${from}` : sql``} ${until ? sql`and l.at < ${until}` : sql``}
-      ${before ? sql`and l.id < ${before}` : sql``} order by l.id desc limit ${sql.lit(limit)}`.execute(db)
+      ${beyond} ${page}`.execute(db)
   return found.rows
 }
 

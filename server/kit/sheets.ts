@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '../db/pool.ts'
 import type { Tables } from '../db/tables.ts'
+import { asc, keyset } from './keyset.ts'
 
 /** The same said in both languages. */
 export type Said = { zh: string; en: string }
@@ -40,12 +41,8 @@ export const camelCase = (column: string): string => column.replace(/_(\w)/g, (_
 
 /** One page of the rows that belong to any of `owners`, after a row of the page before. */
 export async function sheetRows(db: ReadDb, { table, owner, key }: Sheet, owners: readonly (string | Buffer)[], after: SheetRow | null): Promise<SheetRow[]> {
-  const columns = sql.join(key.map((one) => sql.ref(one)))
-  const from = after ? sql`and (${columns}) > (${sql.join(key.map((one) => after[one]))})` : sql``
-  const found =
-    await sql<SheetRow>`select * from ${sql.table(table)} where ${sql.ref(owner)} = any(${owners}) ${from} order by ${columns} limit ${sql.lit(PAGE)}`.execute(
-      db,
-    )
+  const { beyond, page } = keyset(asc(...key.map((one) => sql.ref(one))), after && key.map((one) => after[one] as string | number | Date), PAGE)
+  const found = await sql<SheetRow>`select * from ${sql.table(table)} where ${sql.ref(owner)} = any(${owners}) ${beyond} ${page}`.execute(db)
   return found.rows
 }
 

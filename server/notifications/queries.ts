@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '#api/notifications.ts'
 import type { PersonRow } from '#server/account/views.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { desc, keyset } from '#server/kit/keyset.ts'
 
 export type Arrival = { accountId: string; kind: NotificationKind; topic: string | null; subject: string; facts: object; at: Date }
 export type EntryRow = {
@@ -30,13 +31,13 @@ const shown = sql<boolean>`(n.people = 0 or ${visible} > 0)`
 const NAMES = 3
 /** The latest first, after a place in the list, each with the latest people who are in it. */
 export async function entryRows(db: ReadDb, accountId: string, after: EntryPlace | null, limit: number): Promise<EntryRow[]> {
-  const from = after ? sql`and (n.at, n.id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``
+  const { beyond, page } = keyset(desc(sql`n.at`, sql`n.id`), after && [sql`${after.at}::timestamptz`, sql`${after.id}::bigint`], limit)
   const found = await sql<EntryRow>`select n.id::text, n.kind, n.subject, n.facts, n.at, n.read_at, ${visible} as count,
       (select json_agg(row_to_json(latest) order by latest.at desc, latest.id desc) from (
         select a.id::text, a.account, a.nickname, a.unique_uri, a.header_key, p.at from notification_people p join accounts a on a.id = p.person_id
         where n.people > 0 and p.notification_id = n.id and p.person_id <> all (array (select b.blocked_id from blocks b where b.account_id = n.account_id))
         order by p.at desc, p.person_id desc limit ${sql.lit(NAMES)}) latest) as people
-    from notifications n where n.account_id = ${accountId} and ${shown} ${from} order by n.at desc, n.id desc limit ${sql.lit(limit)}`.execute(db)
+    from notifications n where n.account_id = ${accountId} and ${shown} ${beyond} ${page}`.execute(db)
   return found.rows
 }
 

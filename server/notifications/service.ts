@@ -3,6 +3,7 @@ import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { dayOf } from '#server/kit/clock.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 import { publish } from '#server/kit/realtime/events.ts'
 import { hasArrivals } from './queries-arrivals.ts'
 import { deleteSilentDevices } from './queries-settings.ts'
@@ -35,8 +36,7 @@ const unreadIn = async (db: ReadDb, id: string) => (await unreadOf(db, [id])).ge
 export async function listNotifications(ctx: MemberReadCtx, { limit, startAt, startNumber }: NotificationsQuery) {
   const after = startAt && startNumber ? { at: new Date(startAt), id: startNumber } : null
   const [rows, unread] = await Promise.all([entryRows(ctx.db, ctx.viewer.id, after, limit + 1), unreadIn(ctx.db, ctx.viewer.id)])
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { page, last } = cutPage(rows, limit)
   return {
     notifications: page.map(entryView),
     unread,

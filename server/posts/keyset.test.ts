@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FeedPage } from '#api/posts.ts'
+import type { MadeMember } from '#server/account/make.ts'
 import { ownHouse } from '#tests/own-house.ts'
 
 const own = ownHouse({ jobs: true })
@@ -9,46 +10,151 @@ const MANY = 1000
 const insertPosts = `
   with made as (
     insert into posts (account_id, permlink, title, description, lang, tags, kind, visibility, ai, image_count, cover_key, cover_alt, cover_width, cover_height, cover_widths, cover_avif, cover_placeholder, created_at, updated_at)
-    select ($1::bigint[])[1 + n % 5], 'same-' || n, 'Same moment ' || n, '', 'en', '{}', 'photo', 'public', 'none', 1, 'k' || n, '', 900, 600, '{320,640}', '{640}', repeat('0', 24), $2, $2
-    from generate_series(1, ${MANY}) n order by md5(n::text) returning id, account_id, cover_key)
+    select ($1::bigint[])[1 + n % 5], 'same-' || n, 'Same moment ' || n, '', 'en', '{same}', 'photo', 'public', 'none', 1, 'k' || n, '', 900, 600, '{320,640}', '{640}', repeat('0', 24), $2, $2
+    from generate_series(1, ${MANY}) n order by md5(n::text) returning id, account_id, cover_key),
+  under as (insert into post_tags (tag, created_at, post_id) select 'same', $2, id from made),
+  counted as (insert into tags (tag, posts) values ('same', ${MANY}))
   insert into images (id, key, account_id, upload_key, name, declared_bytes, state, post_id, position, uploaded_at)
   select gen_random_uuid(), cover_key, account_id, 'u' || cover_key, '', 1, 'ready', id, 0, $2 from made`
+/** All of them forwarded by one person in one moment. */
+const insertForwards = `
+  with made as (
+    insert into likes (post_id, kind, account_id, author_id, earlier, weight, created_at)
+    select id, 'forward', $1, account_id, earlier, 1000000 / (1 + earlier), $2 from (
+      select id, account_id, (row_number() over (partition by account_id order by id) - 1)::int as earlier from posts where permlink like 'same-%' and deleted_at is null
+    ) p order by md5(id::text) returning post_id, weight)
+  insert into likes_unfolded select post_id, 0, 1, weight from made`
 
-test('a walk through a thousand posts of one moment, page by page while others publish and delete, meets none twice and misses none', async () => {
+/** What a walk meets, page by page, and how many pages that is; something happens before each. */
+async function walk<Next>(read: (next: Next | null, limit: number) => Promise<{ met: string[]; next: Next | null }>, meanwhile: Meanwhile<Next>) {
+  const met: string[] = []
+  let next: Next | null = null
+  let pages = 0
+  do {
+    await meanwhile(pages, next)
+    const page: Awaited<ReturnType<typeof read>> = await read(next, pages % 2 ? 40 : 37)
+    met.push(...page.met)
+    next = page.next
+    pages++
+  } while (next)
+  return { met, pages }
+}
+type Meanwhile<Next> = (page: number, next: Next | null) => Promise<unknown>
+
+/** Five people with a thousand posts; `walkPosts` goes through a list of them while somebody publishes and the authors delete. */
+async function postsOfOneMoment() {
   const people = await Promise.all(Array.from({ length: 5 }, () => own.member()))
-  await own.owner.query(insertPosts, [people.map((one) => one.id), own.clock.now()])
+  const ids = people.map((one) => one.id)
+  await own.owner.query(insertPosts, [ids, own.clock.now()])
   await own.owner.query('update accounts a set post_count = (select count(*) from posts where account_id = a.id), last_post_at = $1 where a.id = any($2)', [
     own.clock.now(),
-    people.map((one) => one.id),
+    ids,
   ])
-  const publisher = await own.member()
-  const walk = async (read: (after: object, limit: number) => Promise<FeedPage>) => {
-    const met: string[] = []
-    let next: FeedPage['next'] = null
-    let pages = 0
-    do {
-      // others publish before every seventh page, and the very post that the next page starts after goes once
-      if (pages % 7 === 1) await own.publish(publisher, { title: `Meanwhile ${pages}` })
-      if (pages === 10 && next?.startPermlink.startsWith('same-'))
-        await own.api(people.find((one) => one.account === next?.startAuthor))('DELETE /api/posts/works', { query: { permlink: next.startPermlink } })
-      const page: FeedPage = await read({ ...next }, pages % 2 ? 40 : 37)
-      met.push(...page.posts.map((post) => `${post.author.account}/${post.permlink}`))
-      next = page.next
-      pages++
-    } while (next)
-    return { met, pages }
+  const walkPosts = async (read: (after: object) => Promise<FeedPage>, published: (by: MadeMember, permlink: string) => Promise<unknown>) => {
+    const publisher = await own.member()
+    return walk<NonNullable<FeedPage['next']>>(
+      async (after, limit) => {
+        const page = await read({ limit, ...after })
+        return { met: page.posts.map((post) => `${post.author.account}/${post.permlink}`), next: page.next }
+      },
+      async (page, next) => {
+        // others publish before every seventh page, and the very post that the next page starts after goes once
+        if (page % 7 === 1) await published(publisher, (await own.publish(publisher, { title: `Meanwhile ${page}`, tags: ['same'] })).permlink)
+        if (page === 10 && next?.startPermlink.startsWith('same-'))
+          await own.api(people.find((one) => one.account === next.startAuthor))('DELETE /api/posts/works', { query: { permlink: next.startPermlink } })
+      },
+    )
   }
-  for (const name of ['GET /api/posts/newest', 'GET /api/posts/hot'] as const) {
+  return { people, walkPosts }
+}
+const follow = (as: MadeMember, account: string) => own.api(as)('POST /api/follow', { body: { account } })
+const nothing = () => Promise.resolve()
+
+type List = { read: (reader: MadeMember) => (query: object) => Promise<FeedPage>; before?: (reader: MadeMember, people: MadeMember[]) => Promise<unknown> }
+const lists: Record<string, List & { published?: (reader: MadeMember, by: MadeMember, permlink: string) => Promise<unknown> }> = {
+  newest: { read: () => (query) => own.api()('GET /api/posts/newest', { query }) },
+  recommended: { read: () => (query) => own.api()('GET /api/posts/hot', { query }) },
+  'a tag': { read: () => (query) => own.api()('GET /api/posts/tag/:tag', { params: { tag: 'same' }, query }) },
+  'whom one follows': {
+    before: (reader, people) => Promise.all(people.map((one) => follow(reader, one.account))),
+    read: (reader) => (query) => own.api(reader)('GET /api/posts/following', { query }),
+    published: (reader, by) => follow(reader, by.account).catch(nothing),
+  },
+  'what one forwarded': {
+    before: (reader) => own.owner.query(insertForwards, [reader.id, own.clock.now()]),
+    read: (reader) => (query) => own.api()('GET /api/forwards/:account', { params: { account: reader.account }, query }),
+    published: (reader, by, permlink) => own.api(reader)('POST /api/forward', { body: { author: by.account, permlink } }),
+  },
+}
+
+test('a walk through a thousand posts of one moment, page by page while others publish and delete, meets none twice and misses none', async () => {
+  const { people, walkPosts } = await postsOfOneMoment()
+  for (const [name, { read, before = nothing, published = nothing }] of Object.entries(lists)) {
+    const reader = await own.member()
+    await before(reader, people)
     const left = await own.owner.query<{ n: number }>(`select count(*)::int as n from posts where permlink like 'same-%' and deleted_at is null`)
-    const { met, pages } = await walk((after, limit) => own.api()(name, { query: { limit, ...after } }))
+    const { met, pages } = await walkPosts(read(reader), (by, permlink) => published(reader, by, permlink))
     const same = met.filter((post) => post.includes('/same-'))
-    expect([new Set(met).size, same.length]).toEqual([met.length, left.rows[0]!.n])
+    expect([name, new Set(met).size, same.length]).toEqual([name, met.length, left.rows[0]!.n])
     expect(pages).toBeGreaterThan(24)
   }
   const [anna] = people
   const own2 = await own.owner.query<{ permlink: string }>('select permlink from posts where account_id = $1 and deleted_at is null order by id desc', [
     anna!.id,
   ])
-  const { met } = await walk((after, limit) => own.api()('GET /api/posts/:account', { params: { account: anna!.account }, query: { limit, ...after } }))
+  const { met } = await walkPosts((query) => own.api()('GET /api/posts/:account', { params: { account: anna!.account }, query }), nothing)
   expect(met).toEqual(own2.rows.map((row) => `${anna!.account}/${row.permlink}`))
+}, 90_000)
+
+/** People who follow somebody from one moment on. */
+const insertFollowers = `
+  with made as (
+    insert into accounts (account, nickname, phone_lookup, phone_sealed, password_hash, created_at)
+    select 'f' || n, 'f' || n, sha256(n::text::bytea), '', '', $2 from generate_series(1, ${MANY}) n order by md5(n::text) returning id, account),
+  named as (insert into handles (handle, account_id, kind) select account, id, 'account' from made),
+  counts as (insert into follow_counts (account_id, slot, following) select id, 0, 1 from made),
+  counted as (insert into follow_counts (account_id, slot, followers) values ($1, 0, ${MANY}))
+  insert into follows (account_id, followed_id, created_at) select id, $1, $2 from made`
+test('nor does a walk through a thousand followers of one moment while others follow and the last one met goes', async () => {
+  const anna = await own.member()
+  await own.owner.query(insertFollowers, [anna.id, own.clock.now()])
+  const { met } = await walk<{ startAuthor: string; startAt: string }>(
+    async (after, limit) => {
+      const { people, next } = await own.api()('GET /api/follow', { query: { account: anna.account, type: 'followers', limit: String(limit), ...after } })
+      return { met: people.map(({ person }) => person.account), next }
+    },
+    async (page, next) => {
+      if (page % 7 === 1) await follow(await own.member(), anna.account)
+      if (page !== 10) return
+      await own.owner.query('delete from follows using accounts a where a.account = $1 and account_id = a.id', [next!.startAuthor])
+      await own.owner.query('update follow_counts c set following = 0 from accounts a where a.account = $1 and c.account_id = a.id', [next!.startAuthor])
+      await own.owner.query('update follow_counts set followers = followers - 1 where account_id = $1 and slot = 0', [anna.id])
+    },
+  )
+  expect([new Set(met).size, met.length]).toEqual([MANY, MANY])
+}, 60_000)
+
+const insertNotifications = `insert into notifications (account_id, kind, topic, subject, facts, at)
+  select $1, 'welcome', 'n' || n, n::text, '{"amount":1}', $2 from generate_series(1, $3::int) n`
+test('nor through a thousand notifications of one moment while others come', async () => {
+  const anna = await own.member()
+  const before = own.clock.now()
+  await own.owner.query(insertNotifications, [anna.id, before, MANY])
+  const { met } = await walk<{ startAt: string; startNumber: string }>(
+    async (after, limit) => {
+      const { notifications, next } = await own.api(anna)('GET /api/notifications', { query: { limit: String(limit), ...after } })
+      return { met: notifications.map(({ number }) => number), next }
+    },
+    async (page) => {
+      own.clock.add(1)
+      await own.owner.query(`insert into notifications (account_id, kind, topic, subject, facts, at) values ($1, 'welcome', $2, '', '{"amount":1}', $3)`, [
+        anna.id,
+        `later ${page}`,
+        own.clock.now(),
+      ])
+    },
+  )
+  const there = await own.owner.query<{ id: string }>('select id::text from notifications where account_id = $1 and at <= $2', [anna.id, before])
+  expect(new Set(met).size).toBe(met.length)
+  expect(there.rows.filter(({ id }) => !met.includes(id))).toEqual([])
 }, 60_000)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#server/db/pool.ts'
+import { asc, desc, keyset } from '#server/kit/keyset.ts'
 
 const POSTS = 200
 const IMAGES = 500
@@ -24,9 +25,9 @@ const image = sql`i.key, i.upload_key, i.name, i.type, i.state, i.alt, coalesce(
 export type PublishedImage = ExportedImage & { post_id: string; published_at: Date }
 /** The pictures of some posts of an author, newest post first, after the post of a row; refused ones have no file. */
 export async function publishedAfter(db: ReadDb, accountId: string, after: PublishedImage | null): Promise<PublishedImage[]> {
-  const from = after ? sql`and (created_at, id) < (${after.published_at}, ${after.post_id})` : sql``
+  const { beyond, page } = keyset(desc(sql`created_at`, sql`id`), after && [after.published_at, after.post_id], POSTS)
   const found = await sql<PublishedImage>`
-    with page as (select id, permlink, title, created_at from posts where account_id = ${accountId} and deleted_at is null ${from} order by created_at desc, id desc limit ${sql.lit(POSTS)})
+    with page as (select id, permlink, title, created_at from posts where account_id = ${accountId} and deleted_at is null ${beyond} ${page})
     select ${image}, page.permlink, page.title, page.id as post_id, page.created_at as published_at from page join images i on i.post_id = page.id
     order by page.created_at desc, page.id desc, i.position`.execute(db)
   return found.rows
@@ -34,9 +35,9 @@ export async function publishedAfter(db: ReadDb, accountId: string, after: Publi
 
 /** Pictures of an author that are in no post, oldest first; refused ones have no file. */
 export async function unpublishedAfter(db: ReadDb, accountId: string, after: ExportedImage | null): Promise<ExportedImage[]> {
-  const from = after ? sql`and (i.uploaded_at, i.key) > (${after.uploaded_at}, ${after.key})` : sql``
+  const { beyond, page } = keyset(asc(sql`i.uploaded_at`, sql`i.key`), after && [after.uploaded_at, after.key], IMAGES)
   const found = await sql<ExportedImage>`select ${image}, null as permlink, null as title from images i
-    where i.account_id = ${accountId} and i.post_id is null and i.state <> 'refused' ${from} order by i.uploaded_at, i.key limit ${sql.lit(IMAGES)}`.execute(db)
+    where i.account_id = ${accountId} and i.post_id is null and i.state <> 'refused' ${beyond} ${page}`.execute(db)
   return found.rows
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#server/db/pool.ts'
-import { besideCard, card, shown, type CardRow, type Place } from './queries.ts'
+import { keyset } from '#server/kit/keyset.ts'
+import { besideCard, card, newestFirst, shown, timeOf, type CardRow, type Place } from './queries.ts'
 
 /**
  * So many of the newest posts are looked through first. Who follows many finds a page among them and touches 240 buffers, however many posts there are;
@@ -14,13 +15,12 @@ export async function followedRows(db: ReadDb, accountId: string, after: Place |
   return among.length < limit ? fromEach(db, accountId, after, limit) : among
 }
 
-const beyond = (after: Place | null) => (after ? sql`and (p.created_at, p.id) < (${after.created_at}, ${after.id})` : sql``)
-
 async function amongNewest(db: ReadDb, accountId: string, after: Place | null, limit: number): Promise<CardRow[]> {
+  const { beyond, order, page: newest } = keyset(newestFirst, after && timeOf(after), LOOKED_THROUGH)
   const found = await sql<CardRow>`with followed as materialized (select f.followed_id from follows f where f.account_id = ${accountId}),
-      newest as (select * from posts p where ${shown} ${beyond(after)} order by p.created_at desc, p.id desc limit ${sql.lit(LOOKED_THROUGH)}),
-      chosen as (select * from newest p where p.account_id in (select followed_id from followed) order by p.created_at desc, p.id desc limit ${sql.lit(limit)})
-    select ${card} from chosen p ${besideCard} order by p.created_at desc, p.id desc`.execute(db)
+      newest as (select * from posts p where ${shown} ${beyond} ${newest}),
+      chosen as (select * from newest p where p.account_id in (select followed_id from followed) ${order} limit ${sql.lit(limit)})
+    select ${card} from chosen p ${besideCard} ${order}`.execute(db)
   return found.rows
 }
 
@@ -29,17 +29,18 @@ async function amongNewest(db: ReadDb, accountId: string, after: Place | null, l
  * the oldest of their newest can be on it, so little else is read of them. Places come out of the index alone.
  */
 async function fromEach(db: ReadDb, accountId: string, after: Place | null, limit: number): Promise<CardRow[]> {
-  const open = sql`${shown} ${beyond(after)}`
+  const { beyond, order, page } = keyset(newestFirst, after && timeOf(after), limit)
+  const open = sql`${shown} ${beyond}`
   const found = await sql<CardRow>`with who as materialized (
       select f.followed_id, last.created_at from follows f cross join lateral (
-        select p.created_at, p.id from posts p where p.account_id = f.followed_id and ${open} order by p.created_at desc, p.id desc limit 1) last
+        select p.created_at, p.id from posts p where p.account_id = f.followed_id and ${open} ${order} limit 1) last
       where f.account_id = ${accountId} order by last.created_at desc, last.id desc limit ${sql.lit(limit)}),
     oldest as materialized (select case when count(*) < ${sql.lit(limit)} then '-infinity' else min(created_at) end as at from who),
     chosen as (
       select place.id from who cross join lateral (
         select p.created_at, p.id from posts p where p.account_id = who.followed_id and ${open} and p.created_at >= (select at from oldest)
-        order by p.created_at desc, p.id desc limit ${sql.lit(limit)}) place
+        ${page}) place
       order by place.created_at desc, place.id desc limit ${sql.lit(limit)})
-    select ${card} from chosen join posts p on p.id = chosen.id ${besideCard} order by p.created_at desc, p.id desc`.execute(db)
+    select ${card} from chosen join posts p on p.id = chosen.id ${besideCard} ${order}`.execute(db)
   return found.rows
 }

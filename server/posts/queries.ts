@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { hideBlocked } from '#server/account/blocks/service.ts'
 import type { Viewer } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { asc, desc, keyset } from '#server/kit/keyset.ts'
 
 /** A post with its author and first picture: what a tile needs. */
 export type CardRow = {
@@ -65,23 +66,23 @@ const inFeed = (feed: Feed) => {
   return feed.withPrivate ? sql`p.account_id = ${feed.accountId} and p.deleted_at is null` : sql`p.account_id = ${feed.accountId} and ${shown}`
 }
 
-/**
- * One page of a feed, newest first (Recommended by its formula), after a place in it. The limit is written into the statement: as a parameter it would
- * keep the planner from using one plan for all calls.
- */
+export const newestFirst = desc(sql`p.created_at`, sql`p.id`)
+const recommendedFirst = desc(sql`p.hot`, sql`p.id`)
+/** Where a post stands among the newest. */
+export const timeOf = ({ created_at, id }: Pick<Place, 'created_at' | 'id'>) => [created_at, id] as const
+
+/** One page of a feed, newest first (Recommended by its formula), after a place in it. */
 export async function feedRows(db: ReadDb, feed: Feed, after: Place | null, limit: number): Promise<CardRow[]> {
-  const [place, by] = feed.of === 'recommended' ? [after?.hot, sql`p.hot`] : [after?.created_at, sql`p.created_at`]
-  const from = after ? sql`and (${by}, p.id) < (${place}, ${after.id})` : sql``
-  const found = await sql<CardRow>`${cards} where ${inFeed(feed)} ${from} order by ${by} desc, p.id desc limit ${sql.lit(limit)}`.execute(db)
+  const { beyond, page } =
+    feed.of === 'recommended' ? keyset(recommendedFirst, after && [after.hot, after.id], limit) : keyset(newestFirst, after && timeOf(after), limit)
+  const found = await sql<CardRow>`${cards} where ${inFeed(feed)} ${beyond} ${page}`.execute(db)
   return found.rows
 }
 
 /** The other direction: what was published just after a place, nearest first. */
 export async function rowsBefore(db: ReadDb, feed: Feed, place: Place, limit: number): Promise<CardRow[]> {
-  const found =
-    await sql<CardRow>`${cards} where ${inFeed(feed)} and (p.created_at, p.id) > (${place.created_at}, ${place.id}) order by p.created_at, p.id limit ${sql.lit(limit)}`.execute(
-      db,
-    )
+  const { beyond, page } = keyset(asc(sql`p.created_at`, sql`p.id`), timeOf(place), limit)
+  const found = await sql<CardRow>`${cards} where ${inFeed(feed)} ${beyond} ${page}`.execute(db)
   return found.rows
 }
 

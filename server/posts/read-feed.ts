@@ -2,6 +2,7 @@ import type { FeedPage } from '#api/posts.ts'
 import type { FeedQuery } from '#api/shared.ts'
 import { fail, type ReadCtx, type Viewer } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 import { forwardedRows } from './likes/queries-forwarded.ts'
 import { readMine } from './likes/read-mine.ts'
 import { canSee } from './policy.ts'
@@ -25,9 +26,7 @@ export async function readFeed(ctx: ReadCtx, feed: Listed, query: FeedQuery): Pr
 const FIRST_MS = 500
 
 async function readPage(ctx: ReadCtx, feed: Listed, after: Place | null, limit: number): Promise<FeedPage> {
-  const rows = await rowsOf(ctx.db, feed, after, limit + 1)
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
+  const { page, last } = cutPage(await rowsOf(ctx.db, feed, after, limit + 1), limit)
   return { posts: await shape(ctx, page), next: last ? { startAuthor: last.account, startPermlink: last.permlink } : null }
 }
 

@@ -3,6 +3,7 @@ import { listPhotographers as listPeople, type PhotographersQuery } from '#serve
 import { findAccount } from '#server/account/service.ts'
 import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import { dayOf, dayStart } from '#server/kit/clock.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 import { readMine } from './likes/read-mine.ts'
 import { canSee } from './policy.ts'
 import { bestBetween, findPost, newestBefore, newestOfEach, type Feed, type PostRow } from './queries.ts'
@@ -55,8 +56,7 @@ async function bestOfYesterday({ db, now }: ReadCtx) {
 
 /** People who published, the latest first, each with their three newest pictures. */
 export async function listPhotographers(ctx: ReadCtx, query: PhotographersQuery) {
-  const people = await listPeople(ctx, { ...query, limit: query.limit + 1 })
-  const page = people.slice(0, query.limit)
+  const { page, last } = cutPage(await listPeople(ctx, { ...query, limit: query.limit + 1 }), query.limit)
   const rows = await newestOfEach(
     ctx.db,
     page.map((person) => person.id),
@@ -65,7 +65,7 @@ export async function listPhotographers(ctx: ReadCtx, query: PhotographersQuery)
   const byAccount = Map.groupBy(rows, (row) => row.account_id)
   return {
     photographers: page.map((person) => ({ ...person.view, covers: (byAccount.get(person.id) ?? []).map((row) => cardView(ctx, row).cover) })),
-    next: people.length > query.limit ? { startAuthor: page.at(-1)!.view.person.account } : null,
+    next: last ? { startAuthor: last.view.person.account } : null,
   }
 }
 

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ReviewKind } from '#api/reviews.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { asc, desc, keyset } from '#server/kit/keyset.ts'
 
 export type ReviewRow = {
   id: string
@@ -48,14 +49,13 @@ export async function waitingReview(db: WriteDb, kind: ReviewKind, subject: stri
 }
 
 export async function reviewRows(db: ReadDb, { kind, state, after, limit }: QueuePart): Promise<ReviewRow[]> {
-  const rest = (order: '<' | '>', at: string) =>
-    after ? sql`and (${sql.ref(at)}, r.id) ${sql.raw(order)} (select ${sql.ref(at.replace('r.', 'p.'))}, p.id from reviews p where p.id = ${after})` : sql``
-  const found =
+  const placeBy = (at: RawBuilder<unknown>) => (after === null ? null : sql`(select ${at}, p.id from reviews p where p.id = ${after})`)
+  const [open, { beyond, page }] =
     state === 'waiting'
-      ? await sql<ReviewRow>`select ${columns} from reviews r join accounts a on a.id = r.account_id
-          where r.kind = ${kind} and r.state = 'waiting' ${rest('>', 'r.opened_at')} order by r.opened_at, r.id limit ${limit}`.execute(db)
-      : await sql<ReviewRow>`select ${columns} from reviews r join accounts a on a.id = r.account_id
-          where r.kind = ${kind} and r.state <> 'waiting' ${rest('<', 'r.closed_at')} order by r.closed_at desc, r.id desc limit ${limit}`.execute(db)
+      ? [sql`r.state = 'waiting'`, keyset(asc(sql`r.opened_at`, sql`r.id`), placeBy(sql`p.opened_at`), limit)]
+      : [sql`r.state <> 'waiting'`, keyset(desc(sql`r.closed_at`, sql`r.id`), placeBy(sql`p.closed_at`), limit)]
+  const found = await sql<ReviewRow>`select ${columns} from reviews r join accounts a on a.id = r.account_id
+    where r.kind = ${kind} and ${open} ${beyond} ${page}`.execute(db)
   return found.rows
 }
 

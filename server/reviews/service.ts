@@ -1,5 +1,6 @@
 import type { Evidence, RefusalReason, Review, ReviewKind, ReviewQuery, Said } from '#api/reviews.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import type { Reviewable } from '#server/review.ts'
 import { canReview, whyNot } from './policy.ts'
@@ -52,9 +53,8 @@ export async function listQueues(ctx: MemberReadCtx, reviewables: Reviewables) {
 export async function listReviews(ctx: MemberReadCtx, reviewables: Reviewables, { kind, state, after, limit }: ReviewQuery) {
   const reviewable = reviewables[kind]
   if (!reviewable || !canReview(ctx.viewer, reviewable)) return fail('NOT_FOUND')
-  const rows = await reviewRows(ctx.db, { kind, state, after: after ?? null, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  return { reviews: await showReviews(ctx, reviewable, page), next: rows.length > limit ? page.at(-1)!.id : null, asOf: ctx.now.toISOString() }
+  const { page, last } = cutPage(await reviewRows(ctx.db, { kind, state, after: after ?? null, limit: limit + 1 }), limit)
+  return { reviews: await showReviews(ctx, reviewable, page), next: last?.id ?? null, asOf: ctx.now.toISOString() }
 }
 
 async function showReviews(ctx: MemberReadCtx | MemberCtx, reviewable: Reviewable, rows: ReviewRow[]): Promise<Review[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonRow } from '#server/account/views.ts'
 import type { ReadDb } from '#server/db/pool.ts'
+import { desc, keyset } from '#server/kit/keyset.ts'
 
 export type OpenDay = { day: string; weight: string; last: Date }
 /** What posts of days from there on weigh together, and when the last of each day was published. A like of the last second may be missing. */
@@ -58,17 +59,17 @@ const people = sql`left join handles h on h.account_id = l.account_id and h.kind
 
 /** Likes as they were settled, the latest first; with `whose` only that person's. */
 export async function settledShares(db: ReadDb, { postId, whose, before, limit }: Asked): Promise<ShareRow[]> {
+  const { beyond, page } = keyset(desc(sql`l.like_id`), before ? [before] : null, limit)
   const found = await sql<ShareRow>`select l.like_id, l.kind, l.account_id, l.liked_at, l.earlier, l.weight, l.amount, ${person} from reward_shares l ${people}
-    where l.post_id = ${postId} ${whose ? sql`and l.account_id = ${whose}` : sql``} ${before ? sql`and l.like_id < ${before}` : sql``}
-    order by l.like_id desc limit ${sql.lit(limit)}`.execute(db)
+    where l.post_id = ${postId} ${whose ? sql`and l.account_id = ${whose}` : sql``} ${beyond} ${page}`.execute(db)
   return found.rows
 }
 
 /** Likes that will count, the latest first. */
 export async function openShares(db: ReadDb, { postId, whose, before, limit }: Asked, until: Date): Promise<ShareRow[]> {
+  const { beyond, page } = keyset(desc(sql`l.id`), before ? [before] : null, limit)
   const found =
     await sql<ShareRow>`select l.id as like_id, l.kind, l.account_id, l.created_at as liked_at, l.earlier, l.weight, null as amount, ${person} from likes l ${people}
-    where l.post_id = ${postId} and l.created_at < ${until} ${whose ? sql`and l.account_id = ${whose}` : sql``} ${before ? sql`and l.id < ${before}` : sql``}
-    order by l.id desc limit ${sql.lit(limit)}`.execute(db)
+    where l.post_id = ${postId} and l.created_at < ${until} ${whose ? sql`and l.account_id = ${whose}` : sql``} ${beyond} ${page}`.execute(db)
   return found.rows
 }

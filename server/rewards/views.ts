@@ -1,5 +1,6 @@
 import type { Reward, RewardShare } from '#api/rewards.ts'
 import { personView, type PersonRow } from '#server/account/views.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 import { authorPart } from './policy.ts'
 import type { SettledRow, ShareRow } from './queries.ts'
 
@@ -12,7 +13,11 @@ const shareView = (row: ShareRow, amount: number): RewardShare => ({
   weight: row.weight,
   amount,
 })
-const nextOf = (rows: ShareRow[], limit: number) => (rows.length > limit ? rows[limit - 1]!.like_id : null)
+/** One page of likes; `shareOf`: what one comes to. */
+function sharesView(rows: ShareRow[], limit: number, shareOf: (row: ShareRow) => number) {
+  const { page, last } = cutPage(rows, limit)
+  return { shares: page.map((row) => shareView(row, shareOf(row))), next: last?.like_id ?? null }
+}
 
 type Settled = { day: string; settlesAt: Date; settled: SettledRow; rows: ShareRow[]; limit: number }
 export const settledRewardView = ({ day, settlesAt, settled, rows, limit }: Settled): Reward => ({
@@ -25,8 +30,7 @@ export const settledRewardView = ({ day, settlesAt, settled, rows, limit }: Sett
   amount: Number(settled.amount),
   authorAmount: Number(settled.author_amount),
   othersAmount: Number(settled.others_amount),
-  shares: rows.slice(0, limit).map((row) => shareView(row, Number(row.amount))),
-  next: nextOf(rows, limit),
+  ...sharesView(rows, limit, (row) => Number(row.amount)),
 })
 
 type Open = {
@@ -50,6 +54,5 @@ export const openRewardView = ({ day, settlesAt, pool, dayWeight, weight, amount
   amount,
   authorAmount: authorPart(amount),
   othersAmount: amount - authorPart(amount),
-  shares: rows.slice(0, limit).map((row) => shareView(row, shareOf(row.weight))),
-  next: nextOf(rows, limit),
+  ...sharesView(rows, limit, (row) => shareOf(row.weight)),
 })

@@ -1,6 +1,7 @@
 import type { FigureQuery } from '#api/admin.ts'
 import type { FigureName } from '#api/figures.ts'
 import type { ReadCtx } from '#server/context.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 import { figureChanges } from './queries-figures.ts'
 import { readFigures } from './service.ts'
 
@@ -8,7 +9,8 @@ import { readFigures } from './service.ts'
 export async function listFigures({ db, now }: ReadCtx, query: FigureQuery) {
   const { limit } = query
   const [figures, rows] = await Promise.all([readFigures(db, now), figureChanges(db, { ...query, limit: limit + 1 })])
-  const changes = rows.slice(0, limit).map((row) => ({
+  const { page, last } = cutPage(rows, limit)
+  const changes = page.map((row) => ({
     figure: row.figure as FigureName,
     value: Number(row.value),
     why: row.why,
@@ -16,5 +18,5 @@ export async function listFigures({ db, now }: ReadCtx, query: FigureQuery) {
     approvedBy: row.approved_by,
     at: row.changed_at.toISOString(),
   }))
-  return { figures, changes, next: rows.length > limit ? rows[limit - 1]!.id : null }
+  return { figures, changes, next: last?.id ?? null }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FigureQuery } from '#api/admin.ts'
 import type { FigureName } from '#api/figures.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { desc, keyset } from '#server/kit/keyset.ts'
 
 /** The value that each figure had at a time. */
 export async function figureValues(db: ReadDb, at: Date): Promise<{ figure: string; value: string }[]> {
@@ -21,14 +22,10 @@ export type FigureChangeRow = {
 }
 /** Changes of all figures or of one, the latest first. */
 export async function figureChanges(db: ReadDb, { figure, before, limit }: FigureQuery): Promise<FigureChangeRow[]> {
-  return db
-    .selectFrom('figure_changes')
-    .select(['id', 'figure', 'value', 'why', 'account_id', 'approved_by', 'changed_at'])
-    .$if(figure !== undefined, (rest) => rest.where('figure', '=', figure ?? ''))
-    .$if(before !== undefined, (rest) => rest.where('id', '<', before ?? ''))
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const { beyond, page } = keyset(desc(sql`id`), before ? [before] : null, limit)
+  const found = await sql<FigureChangeRow>`select id, figure, value, why, account_id, approved_by, changed_at from figure_changes
+    where ${figure ? sql`figure = ${figure}` : sql`true`} ${beyond} ${page}`.execute(db)
+  return found.rows
 }
 export type FigureChanged = { figure: FigureName; value: number; why: string; account_id: string; approved_by: string; changed_at: Date }
 export async function insertFigureChange(db: WriteDb, row: FigureChanged): Promise<void> {

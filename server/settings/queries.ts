@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WordField } from '#api/settings.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { asc, desc, keyset } from '#server/kit/keyset.ts'
 import type { BannedWord } from './policy-words.ts'
 
 /** Reserved names that look like one of these, and those whose brand stands in one of these. */
@@ -42,10 +43,10 @@ export async function insertWordChange(db: WriteDb, row: WordChange): Promise<vo
 export type WordsAsked = { q?: string | undefined; field?: WordField | undefined; reason?: string | undefined; after?: string | undefined; limit: number }
 /** Words of the list that begin so, banned in a field, for a reason; in the order of their signs, those after one. */
 export async function listedWords(db: ReadDb, { q, field, reason, after, limit }: WordsAsked): Promise<BannedWord[]> {
+  const { beyond, page } = keyset(asc(sql`word collate "C"`), after ? [after] : null, limit)
   const found = await sql<BannedWord>`select word, reason, fields from banned_words
     where ${q ? sql`starts_with(lower(word), ${q.toLowerCase()})` : sql`true`} and ${reason ? sql`reason = ${reason}` : sql`true`}
-      and ${field ? sql`(fields = '{}' or ${field} = any (fields))` : sql`true`} and ${after ? sql`word collate "C" > ${after}` : sql`true`}
-    order by word collate "C" limit ${limit}`.execute(db)
+      and ${field ? sql`(fields = '{}' or ${field} = any (fields))` : sql`true`} ${beyond} ${page}`.execute(db)
   return found.rows
 }
 
@@ -55,7 +56,8 @@ export async function wordChanges(
   db: ReadDb,
   { word, before, limit }: { word?: string | undefined; before?: string | undefined; limit: number },
 ): Promise<WordChangeRow[]> {
-  const found = await sql<WordChangeRow>`select id::text, word, change, reason, fields, why, account_id::text, changed_at from banned_word_changes
-    where ${word ? sql`word = ${word}` : sql`true`} and ${before ? sql`id < ${before}` : sql`true`} order by id desc limit ${limit}`.execute(db)
+  const { beyond, page } = keyset(desc(sql`c.id`), before ? [before] : null, limit)
+  const found = await sql<WordChangeRow>`select c.id::text, word, change, reason, fields, why, account_id::text, changed_at from banned_word_changes c
+    where ${word ? sql`word = ${word}` : sql`true`} ${beyond} ${page}`.execute(db)
   return found.rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cause, Currency } from '#api/wallet.ts'
 import type { ReadDb } from '#server/db/pool.ts'
+import { desc, keyset } from '#server/kit/keyset.ts'
 import type { MemberBook } from './ledger.ts'
 
 /** Where an entry stands in a statement: its number. Times are half-open: `from` is in, `until` is not. */
@@ -20,9 +21,10 @@ export async function entriesOf(db: ReadDb, holderId: string, { currency, from, 
   // numbers rise with time, so a time is a span of numbers; a sub-select, because the function is asked for every row otherwise
   const since = from ? sql`and l.entry_id > (select last_entry_before(${from}))` : sql``
   const up = until ? sql`and l.entry_id <= (select last_entry_before(${until}))` : sql``
+  const { beyond, page } = keyset(desc(sql`l.entry_id`), before ? [before] : null, limit)
   const found = await sql<EntryRow>`select e.id::text, e.at, e.cause, e.subject
     from (select distinct entry_id from ledger_lines l where l.holder_id = ${holderId} and l.holder_id <> 0 and l.book = any (${own}::text[])
-        ${before ? sql`and l.entry_id < ${before}` : sql``} ${since} ${up} order by entry_id desc limit ${sql.lit(limit)}) own
+        ${beyond} ${since} ${up} ${page}) own
       join ledger_entries e on e.id = own.entry_id order by e.id desc`.execute(db)
   return found.rows
 }
@@ -39,13 +41,19 @@ export async function linesOf(db: ReadDb, entryIds: string[]): Promise<LineRow[]
     .execute()
 }
 
-/** The latest entries of certain causes that brought a member something, and how many there are in all. */
-export async function earningsOf(db: ReadDb, holderId: string, causes: readonly Cause[], limit: number): Promise<{ rows: EntryRow[]; total: number }> {
-  const found = await sql<EntryRow & { total: string }>`select e.id::text, e.at, e.cause, e.subject, count(*) over () as total
-    from ledger_entries e where e.cause = any (${causes}::text[])
-      and e.id in (select entry_id from ledger_lines where holder_id = ${holderId} and holder_id <> 0 and amount > 0)
-    order by e.id desc limit ${sql.lit(limit)}`.execute(db)
-  return { rows: found.rows, total: Number(found.rows[0]?.total ?? 0) }
+/** Which entries to read, the latest being 1, and how many are counted at most. */
+type NumberedPage = { first: number; last: number; most: number }
+/**
+ * Numbers of the entries of certain causes that brought a member something, the latest first: those of one page, and how many there are. The cause is looked
+ * up entry by entry: a join may choose to read the whole ledger beside the member's own lines.
+ */
+export async function earningsOf(db: ReadDb, holderId: string, causes: readonly Cause[], { first, last, most }: NumberedPage) {
+  const { page } = keyset(desc(sql`l.entry_id`), null, most)
+  const found = await sql<{ ids: string[]; total: number }>`with own as materialized (select array (select distinct l.entry_id from ledger_lines l
+        where l.holder_id = ${holderId} and l.holder_id <> 0 and l.amount > 0
+          and (select e.cause from ledger_entries e where e.id = l.entry_id) = any (${causes}::text[]) ${page}) as ids)
+    select own.ids[${first}::int:${last}::int]::text[] as ids, cardinality(own.ids) as total from own`.execute(db)
+  return found.rows[0]!
 }
 
 export async function hasEntry(db: ReadDb, key: string): Promise<boolean> {

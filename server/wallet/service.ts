@@ -1,14 +1,15 @@
-import { WELCOME_PIXT } from '#api/limits.ts'
+import { COUNTED_MOST, WELCOME_PIXT } from '#api/limits.ts'
 import type { Cause, EarningsMonth, FileQuery, StatementQuery } from '#api/wallet.ts'
 import { markPhone } from '#server/account/service.ts'
 import type { MemberReadCtx, WriteCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { dayOf, dayStart } from '#server/kit/clock.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { energyOf } from './energy/queries.ts'
 import { energyView } from './energy/views.ts'
 import { post } from './ledger.ts'
-import { balancesOf, earningsOf, entriesOf, hasEntry, linesOf, monthSums, type EntryRow } from './queries.ts'
+import { balancesOf, earningsOf, entriesByIds, entriesOf, hasEntry, linesOf, monthSums, type EntryRow } from './queries.ts'
 import { balanceView, csvView, entryView, fileNameOf, monthsBack, monthView } from './views.ts'
 
 const DAY_MS = 86_400_000
@@ -37,8 +38,8 @@ export const listStatement = (ctx: MemberReadCtx, query: StatementQuery) => list
 /** The same of anybody, for who may see it; `own` are that member's lines. */
 export async function listStatementOf(ctx: { db: ReadDb }, holderId: string, { limit, before, ...filter }: StatementQuery) {
   const rows = await entriesOf(ctx.db, holderId, { ...spanOf(filter), currency: filter.currency, before: before ?? null, limit: limit + 1 })
-  const page = rows.slice(0, limit)
-  return { entries: await showEntries(ctx, holderId, page, filter.currency), next: rows.length > limit ? page.at(-1)!.id : null }
+  const { page, last } = cutPage(rows, limit)
+  return { entries: await showEntries(ctx, holderId, page, filter.currency), next: last?.id ?? null }
 }
 
 export async function writeStatement(ctx: MemberReadCtx, filter: FileQuery) {
@@ -47,10 +48,19 @@ export async function writeStatement(ctx: MemberReadCtx, filter: FileQuery) {
   return { name: fileNameOf(filter, ctx.now), csv: csvView(entries), whole: rows.length <= FILE_MOST }
 }
 
-/** What came in, by page number as the specification asks for it. */
+/** What came in, by page number as the specification asks for it: the latest thousand, whose numbers are walked and of which one page is fetched. */
 export async function listEarnings(ctx: MemberReadCtx, { pageNum, pageSize }: { pageNum: number; pageSize: number }) {
-  const { rows, total } = await earningsOf(ctx.db, ctx.viewer.id, INCOME, pageNum * pageSize)
-  return { entries: await showEntries(ctx, ctx.viewer.id, rows.slice((pageNum - 1) * pageSize), 'PIXT'), pageNum, pageSize, total }
+  const last = Math.min(pageNum * pageSize, COUNTED_MOST)
+  const found = await earningsOf(ctx.db, ctx.viewer.id, INCOME, { first: (pageNum - 1) * pageSize + 1, last, most: COUNTED_MOST + 1 })
+  const rows = await entriesByIds(ctx.db, found.ids)
+  const entries = await showEntries(
+    ctx,
+    ctx.viewer.id,
+    found.ids.map((id) => rows.get(id)!),
+    'PIXT',
+  )
+  const total = Math.min(found.total, COUNTED_MOST)
+  return { entries, pageNum, pageSize, total, totalPage: Math.ceil(total / pageSize), whole: found.total <= COUNTED_MOST }
 }
 
 const MONTHS = 12

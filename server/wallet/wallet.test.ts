@@ -136,8 +136,26 @@ test('earnings come page by page with how many there are', async () => {
     { holder: anna.id, book: 'pixt-held', amount: 10 },
   ])
   const page = await own.api(anna)('GET /api/earnings', { query: { pageNum: '2', pageSize: '2' } })
-  expect(page).toMatchObject({ pageNum: 2, pageSize: 2, total: 4 })
+  expect(page).toMatchObject({ pageNum: 2, pageSize: 2, total: 4, totalPage: 2, whole: true })
   expect(page.entries.map((entry) => entry.cause)).toEqual(['reward', 'welcome'])
+  expect(await own.api(anna)('GET /api/earnings', { query: { pageNum: '3', pageSize: '2' } })).toMatchObject({ entries: [], total: 4, totalPage: 2 })
+})
+
+test('earnings are counted and paged to a thousand, and the statement goes on from there', async () => {
+  await own.owner.query(
+    `select post_entry('many ' || n, 'reward', 'post-' || n, $2, array[0, $1], '{pixt-treasury,pixt}', array[-n, n]) from generate_series(1, 1004) n`,
+    [anna.id, own.clock.now()],
+  )
+  const api = own.api(anna)
+  const pageOf = (pageNum: number, pageSize: number) => api('GET /api/earnings', { query: { pageNum: String(pageNum), pageSize: String(pageSize) } })
+  const last = await pageOf(20, 50)
+  expect(last).toMatchObject({ total: 1000, totalPage: 20, whole: false })
+  expect(last.entries.map((entry) => entry.subject)).toEqual(Array.from({ length: 50 }, (_, n) => `post-${54 - n}`))
+  expect((await pageOf(21, 50)).entries).toEqual([])
+  expect((await pageOf(34, 30)).entries, 'the last page of them is as long as what is left').toHaveLength(10)
+  expect((await pageOf(1000, 1)).entries.map((entry) => entry.subject)).toEqual(['post-5'])
+  const older = await api('GET /api/wallet/statement', { query: { before: last.entries.at(-1)!.number } })
+  expect(older.entries.map((entry) => entry.subject)).toEqual(['post-4', 'post-3', 'post-2', 'post-1', ''])
 })
 
 test("'GET /api/earnings/months': twelve of them, those without income too", async () => {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
-import type { ListedRow, ListPlace } from '../follows/queries.ts'
+import { desc, keyset } from '#server/kit/keyset.ts'
+import { valuesOf, type ListedRow, type ListPlace } from '../follows/queries.ts'
 
 /** The array is read once a statement, not once a row. */
 export const notBlockedBy = (viewerId: string | null, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -27,9 +28,8 @@ export async function deleteBlock(db: WriteDb, from: string, to: string): Promis
 
 /** The latest first, after a place in the list. */
 export async function blockRows(db: ReadDb, accountId: string, after: ListPlace | null, limit: number): Promise<ListedRow[]> {
-  const from = after ? sql`and (b.created_at, b.blocked_id) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``
+  const { beyond, page } = keyset(desc(sql`b.created_at`, sql`b.blocked_id`), after && valuesOf(after), limit)
   const found = await sql<ListedRow>`select a.id, a.account, a.nickname, a.unique_uri, a.header_key, a.bio_zh, a.bio_en, a.post_count, b.created_at as since
-    from blocks b join accounts a on a.id = b.blocked_id where b.account_id = ${accountId} ${from}
-    order by b.created_at desc, b.blocked_id desc limit ${sql.lit(limit)}`.execute(db)
+    from blocks b join accounts a on a.id = b.blocked_id where b.account_id = ${accountId} ${beyond} ${page}`.execute(db)
   return found.rows
 }

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { fail, type MemberCtx, type MemberReadCtx, type Viewer } from '#server/context.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 import { changesOf, pairOf } from '../follows/policy.ts'
 import { addToCounts, deleteFollowsBetween, standsTo } from '../follows/queries.ts'
 import { readPlace, type ListQuery } from '../follows/read-place.ts'
@@ -53,10 +54,9 @@ async function tellRelation(ctx: MemberCtx, person: AccountRow) {
 
 /** Whom the viewer blocked. */
 export async function listBlocked(ctx: MemberReadCtx, query: ListQuery) {
-  const rows = await blockRows(ctx.db, ctx.viewer.id, await readPlace(ctx, query), query.limit + 1)
-  const page = rows.slice(0, query.limit)
+  const { page, last } = cutPage(await blockRows(ctx.db, ctx.viewer.id, await readPlace(ctx, query), query.limit + 1), query.limit)
   return {
     people: page.map((row) => ({ person: personView(row), since: row.since.toISOString() })),
-    next: peopleNext(rows.length > query.limit ? page.at(-1) : undefined),
+    next: peopleNext(last),
   }
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { desc, keyset } from '#server/kit/keyset.ts'
 import type { AccountRow } from '../queries.ts'
 
 /** One side of a list of people: a place in it is a time and the person who stands there. */
 export type ListPlace = { at: Date; id: string }
+export const valuesOf = ({ at, id }: ListPlace) => [sql`${at}::timestamptz`, sql`${id}::bigint`] as const
 export type ListedRow = Pick<AccountRow, 'id' | 'account' | 'nickname' | 'unique_uri' | 'header_key' | 'bio_zh' | 'bio_en' | 'post_count'> & { since: Date }
 export type Stands = { following: boolean; follows_you: boolean; blocked: boolean }
 
@@ -68,10 +70,10 @@ type Asked = { type: 'following' | 'followers'; accountId: string; reader: strin
 /** The latest follow first, after a place in the list. Who keeps to themselves whom they follow stands among nobody's followers for others. */
 export async function followRows(db: ReadDb, { type, accountId, reader }: Asked, after: ListPlace | null, limit: number): Promise<ListedRow[]> {
   const [own, other] = type === 'following' ? [sql`f.account_id`, sql`f.followed_id`] : [sql`f.followed_id`, sql`f.account_id`]
-  const from = after ? sql`and (f.created_at, ${other}) < (${after.at}::timestamptz, ${after.id}::bigint)` : sql``
+  const { beyond, page } = keyset(desc(sql`f.created_at`, other), after && valuesOf(after), limit)
   const open = type === 'followers' && reader !== null ? sql`and (a.shows_following or a.id = ${reader})` : sql``
   const found = await sql<ListedRow>`select ${listed} from follows f join accounts a on a.id = ${other}
-    where ${own} = ${accountId} ${from} ${open} order by f.created_at desc, ${other} desc limit ${sql.lit(limit)}`.execute(db)
+    where ${own} = ${accountId} ${beyond} ${open} ${page}`.execute(db)
   return found.rows
 }
 

@@ -1,5 +1,6 @@
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 import { refuseBlocked } from '../blocks/service.ts'
 import { accountByName, lockWord, type AccountRow } from '../queries.ts'
 import { personView } from '../views.ts'
@@ -47,13 +48,15 @@ export async function listFollows(ctx: ReadCtx, query: ListQuery & { account: st
   if (!whose) return fail('USER_NOT_FOUND')
   const own = whose.id === ctx.viewer?.id
   if (!canSeeFollowing(ctx.viewer, whose) && query.type === 'following') return { people: [], next: null, shown: false }
-  const rows = await followRows(ctx.db, { type: query.type, accountId: whose.id, reader: own ? null : (ctx.viewer?.id ?? '0') }, after, query.limit + 1)
-  const page = rows.slice(0, query.limit)
+  const { page, last } = cutPage(
+    await followRows(ctx.db, { type: query.type, accountId: whose.id, reader: own ? null : (ctx.viewer?.id ?? '0') }, after, query.limit + 1),
+    query.limit,
+  )
   const relation = await readRelations(
     ctx,
     page.map((row) => row.id),
   )
-  return { people: page.map((row) => followedView(row, relation(row.id))), next: peopleNext(rows.length > query.limit ? page.at(-1) : undefined), shown: true }
+  return { people: page.map((row) => followedView(row, relation(row.id))), next: peopleNext(last), shown: true }
 }
 
 /** People one follows, by the beginning of a name. */

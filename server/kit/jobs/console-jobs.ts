@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '../../db/pool.ts'
+import { asc, keyset } from '../keyset.ts'
 
 /** `again`: failed, and will run again; `dead`: failed so often that it will not, until somebody says so. */
 export type JobState = 'waiting' | 'running' | 'again' | 'dead'
@@ -30,9 +31,9 @@ export type JobsAsked = { states: readonly JobState[]; job?: string | undefined;
 export async function jobRows(db: ReadDb, { states, job, after, limit }: JobsAsked): Promise<JobRow[]> {
   const place = sql`(extract(epoch from run_at) * 1000000)::bigint`
   const [at, id] = after?.split('_') ?? []
+  const { beyond, page } = keyset(asc(place, sql`id`), at && id ? [sql`${at}::bigint`, id] : null, limit)
   const found = await sql<JobRow>`select id, job, state, attempts, most, error, run_at, tried_at, ${place} || '_' || id as place from console_jobs()
-    where state = any (${[...states]}::text[]) ${job ? sql`and job = ${job}` : sql``} ${at && id ? sql`and (${place}, id) > (${at}::bigint, ${id})` : sql``}
-    order by ${place}, id limit ${sql.lit(limit)}`.execute(db)
+    where state = any (${[...states]}::text[]) ${job ? sql`and job = ${job}` : sql``} ${beyond} ${page}`.execute(db)
   return found.rows
 }
 

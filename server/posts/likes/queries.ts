@@ -5,6 +5,7 @@ import { hideBlocked } from '#server/account/blocks/service.ts'
 import type { PersonRow } from '#server/account/views.ts'
 import type { Viewer } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { desc, keyset } from '#server/kit/keyset.ts'
 
 export type Named = { author: string; permlink: string }
 /** What came of it: done, or it stood already; else the failure, and nothing was written. */
@@ -51,12 +52,10 @@ export async function likingRows(
   { postId, kind, viewer, before }: { postId: string; kind: LikeKind; viewer: Viewer | null; before: string | undefined },
   limit: number,
 ): Promise<LikingRow[]> {
-  const from = before ? sql`and l.id < ${before}` : sql``
+  const { beyond, page } = keyset(desc(sql`l.id`), before ? [before] : null, limit)
   const found = await sql<LikingRow>`select l.id as like_id, l.created_at as since, a.id, a.account, a.nickname, a.unique_uri, a.header_key
     from likes l join accounts a on a.id = l.account_id
-    where l.post_id = ${postId} and l.kind = ${kind} and ${hideBlocked(viewer, sql`l.account_id`)} ${from} order by l.id desc limit ${sql.lit(limit)}`.execute(
-    db,
-  )
+    where l.post_id = ${postId} and l.kind = ${kind} and ${hideBlocked(viewer, sql`l.account_id`)} ${beyond} ${page}`.execute(db)
   return found.rows
 }
 

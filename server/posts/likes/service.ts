@@ -3,6 +3,7 @@ import type { FeedQuery } from '#api/shared.ts'
 import { readRelations } from '#server/account/follows/service.ts'
 import { findAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx, type ReadCtx } from '#server/context.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { readCosts, refuseTired } from '#server/wallet/energy/service.ts'
 import { readFeed } from '../read-feed.ts'
@@ -36,8 +37,7 @@ export async function listLikes(
   { author, permlink, kind, before, limit }: Named & { kind: LikeKind; before?: string | undefined; limit: number },
 ) {
   const post = await readPost(ctx, author, permlink)
-  const rows = await likingRows(ctx.db, { postId: post.id, kind, viewer: ctx.viewer, before }, limit + 1)
-  const page = rows.slice(0, limit)
+  const { page, last } = cutPage(await likingRows(ctx.db, { postId: post.id, kind, viewer: ctx.viewer, before }, limit + 1), limit)
   const relation = await readRelations(
     ctx,
     page.map((row) => row.id),
@@ -45,7 +45,7 @@ export async function listLikes(
   return {
     people: page.map((row) => likingPersonView(row, relation(row.id))),
     count: kind === 'like' ? post.like_count : post.forward_count,
-    next: rows.length > limit ? page.at(-1)!.like_id : null,
+    next: last?.like_id ?? null,
   }
 }
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { hideBlocked } from '#server/account/blocks/service.ts'
 import type { Viewer } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
-import { besideCard, card, shown, type CardRow, type Place } from '../queries.ts'
+import { asc, desc, keyset } from '#server/kit/keyset.ts'
+import { besideCard, card, shown, timeOf, type CardRow, type Place } from '../queries.ts'
 
 /** A public post with its tags. */
 export type Tagged = { id: string; created_at: Date; tags: string[] }
@@ -55,8 +56,8 @@ export async function tagsWith(db: ReadDb, tag: string, limit: number): Promise<
 
 /** Tags by how many public posts carry them, the most first, after the tag that a page ended with. */
 export async function tagsByUse(db: ReadDb, after: TagRow | null, limit: number): Promise<TagRow[]> {
-  const from = after ? sql`and (posts < ${after.posts} or (posts = ${after.posts} and tag > ${after.tag}))` : sql``
-  const found = await sql<TagRow>`select tag, posts from tags where posts > 0 ${from} order by posts desc, tag limit ${sql.lit(limit)}`.execute(db)
+  const { beyond, page } = keyset([...desc(sql`posts`), ...asc(sql`tag`)], after && [after.posts, after.tag], limit)
+  const found = await sql<TagRow>`select tag, posts from tags where posts > 0 ${beyond} ${page}`.execute(db)
   return found.rows
 }
 export async function findTag(db: ReadDb, tag: string): Promise<TagRow | null> {
@@ -66,11 +67,9 @@ export async function findTag(db: ReadDb, tag: string): Promise<TagRow | null> {
 type UnderTag = { tag: string; viewer: Viewer | null }
 /** One page of what stands under a tag, newest first, along the key of its table. */
 export async function taggedRows(db: ReadDb, { tag, viewer }: UnderTag, after: Place | null, limit: number): Promise<CardRow[]> {
-  const from = after ? sql`and (t.created_at, t.post_id) < (${after.created_at}, ${after.id})` : sql``
+  const { beyond, page } = keyset(desc(sql`t.created_at`, sql`t.post_id`), after && timeOf(after), limit)
   const found = await sql<CardRow>`select ${card} from post_tags t join posts p on p.id = t.post_id ${besideCard}
-    where t.tag = ${tag} and ${shown} and ${hideBlocked(viewer, sql`p.account_id`)} ${from} order by t.created_at desc, t.post_id desc limit ${sql.lit(limit)}`.execute(
-    db,
-  )
+    where t.tag = ${tag} and ${shown} and ${hideBlocked(viewer, sql`p.account_id`)} ${beyond} ${page}`.execute(db)
   return found.rows
 }
 

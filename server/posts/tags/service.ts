@@ -1,6 +1,7 @@
 import { tidyTag } from '#api/shared.ts'
 import type { FeedQuery } from '#api/shared.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 import { readFeed } from '../read-feed.ts'
 import { cardView } from '../views.ts'
 import { findTag, newestUnder, tagsByUse, tagsLike, tagsWith } from './queries.ts'
@@ -15,8 +16,7 @@ export const suggestTags = (ctx: ReadCtx, query: { q: string; with?: string | un
 /** Tags with most public posts, each with its newest pictures. */
 export async function listTags(ctx: ReadCtx, query: { limit: number; startTag?: string | undefined }) {
   const after = query.startTag === undefined ? null : ((await findTag(ctx.db, query.startTag)) ?? fail('NOT_FOUND'))
-  const rows = await tagsByUse(ctx.db, after, query.limit + 1)
-  const page = rows.slice(0, query.limit)
+  const { page, last } = cutPage(await tagsByUse(ctx.db, after, query.limit + 1), query.limit)
   const covers = Map.groupBy(
     await newestUnder(
       ctx.db,
@@ -28,7 +28,7 @@ export async function listTags(ctx: ReadCtx, query: { limit: number; startTag?: 
   )
   return {
     tags: page.map(({ tag, posts }) => ({ tag, posts, covers: (covers.get(tag) ?? []).map((row) => cardView(ctx, row).cover) })),
-    next: rows.length > query.limit ? { startTag: page.at(-1)!.tag } : null,
+    next: last ? { startTag: last.tag } : null,
   }
 }
 

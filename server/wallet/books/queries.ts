@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { asc, desc, keyset } from '#server/kit/keyset.ts'
 
 /** Amounts by book, in whole minor units; a book that nothing was ever in is missing. */
 export type Sums = Record<string, number>
@@ -68,8 +69,9 @@ export async function sumsOf(db: ReadDb, { after, until }: Cut): Promise<{ entri
 
 /** Entries of a cut in their order, `most` at a time. */
 export async function entriesAfter(db: ReadDb, after: string, until: string, most: number): Promise<BookEntry[]> {
+  const { beyond, page } = keyset(asc(sql`id`), [after], most)
   const found = await sql<BookEntry>`select e.id::text as id, e.at, e.cause, e.reverses::text as reverses, l.lines
-    from (select id, at, cause, reverses from ledger_entries where id > ${after} and id <= ${until} order by id limit ${most}) e,
+    from (select id, at, cause, reverses from ledger_entries where id <= ${until} ${beyond} ${page}) e,
       lateral (select json_agg(json_build_array(holder_id::text, book, amount, balance_after) order by n) as lines from ledger_lines where entry_id = e.id) l
     order by e.id`.execute(db)
   return found.rows
@@ -84,8 +86,9 @@ export async function lastFile(db: ReadDb, before: string | null = null): Promis
 
 export type ListedFile = FileRow & { since: string }
 export async function filesBefore(db: ReadDb, before: string | null, limit: number): Promise<ListedFile[]> {
+  const { beyond, page } = keyset(desc(sql`f.day`), before ? [before] : null, limit)
   const found = await sql<ListedFile>`select ${fileColumns}, c.since::text as since from books_files f join books_cuts c on c.day = f.day
-    where ${before ? sql`f.day < ${before}` : sql`true`} order by f.day desc limit ${limit}`.execute(db)
+    where true ${beyond} ${page}`.execute(db)
   return found.rows
 }
 

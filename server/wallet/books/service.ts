@@ -4,6 +4,7 @@ import type { ReadDb } from '#server/db/pool.ts'
 import { raiseAlert } from '#server/kit/alerts.ts'
 import { runChecks, type Fault } from '#server/kit/checks.ts'
 import { dayOf, dayStart } from '#server/kit/clock.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 import type { Metrics } from '#server/kit/metrics.ts'
 import { countLedger, insertReconciliation, isReconciled, lastReconciliation } from './queries-reconcile.ts'
 import { closedFile, endOfDay, filesBefore, firstEntryAt, insertCut, lastCut, lastFile, lockCuts, platformSums, type Cut, type FileRow } from './queries.ts'
@@ -28,9 +29,8 @@ export async function showTransparency({ db, now }: ReadCtx): Promise<Transparen
 }
 
 export async function listFiles({ db }: ReadCtx, { before, limit }: FilesQuery) {
-  const rows = await filesBefore(db, before ?? null, limit + 1)
-  const page = rows.slice(0, limit)
-  return { files: page.map(fileView), next: rows.length > limit ? page.at(-1)!.day : null }
+  const { page, last } = cutPage(await filesBefore(db, before ?? null, limit + 1), limit)
+  return { files: page.map(fileView), next: last?.day ?? null }
 }
 
 /**

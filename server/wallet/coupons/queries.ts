@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { desc, keyset } from '#server/kit/keyset.ts'
 
 export type CouponRow = {
   id: string
@@ -25,13 +26,10 @@ export async function pastCoupons(
   accountId: string,
   { now, before, limit }: { now: Date; before: string | undefined; limit: number },
 ): Promise<CouponRow[]> {
-  const rows = db
-    .selectFrom('energy_coupons')
-    .select(columns)
-    .where('account_id', '=', accountId)
-    .where((where) => where.or([where('used_at', 'is not', null), where('expires_at', '<=', now)]))
-    .$if(before !== undefined, (rest) => rest.where('id', '<', before!))
-  return (await rows.orderBy('id', 'desc').limit(limit).execute()) as CouponRow[]
+  const { beyond, page } = keyset(desc(sql`id`), before ? [before] : null, limit)
+  const found = await sql<CouponRow>`select ${sql.join(columns.map((one) => sql.ref(one)))} from energy_coupons
+    where account_id = ${accountId} and (used_at is not null or expires_at <= ${now}) ${beyond} ${page}`.execute(db)
+  return found.rows
 }
 export async function findCoupon(db: ReadDb, accountId: string, id: string): Promise<CouponRow | null> {
   const row = await db.selectFrom('energy_coupons').select(columns).where('account_id', '=', accountId).where('id', '=', id).executeTakeFirst()

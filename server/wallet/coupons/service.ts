@@ -1,4 +1,5 @@
 import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { readFigures } from '#server/settings/service.ts'
 import { showEnergy } from '../energy/service.ts'
@@ -16,11 +17,11 @@ export async function listCoupons(ctx: MemberReadCtx, { before, limit }: { befor
     showEnergy(ctx),
     readFigures(db, now),
   ])
-  const past = rows.slice(0, limit)
+  const { page: past, last } = cutPage(rows, limit)
   return {
     ready: ready.map(couponView),
     past: past.map(couponView),
-    next: rows.length > limit ? past.at(-1)!.id : null,
+    next: last?.id ?? null,
     usedForMe,
     energy,
     points: figures.couponPoints,

@@ -3,6 +3,7 @@ import type { Withdrawal, WithdrawQuery, WithdrawRule, WithdrawTerms } from '#ap
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
 import { verifiedPersonOf } from '#server/identity/service.ts'
 import { dayStart } from '#server/kit/clock.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 import { readFigures } from '#server/settings/service.ts'
 import { showMoney } from '../service.ts'
 import { requireDoor } from './enter-withdrawals.ts'
@@ -54,11 +55,10 @@ export async function showTerms(ctx: MemberReadCtx): Promise<WithdrawTerms> {
 /** The viewer's own, whatever became of them. */
 export async function listWithdrawals(ctx: MemberReadCtx, { before, limit }: WithdrawQuery) {
   await requireDoor(ctx)
-  const rows = await withdrawalsOf(ctx.db, ctx.viewer.id, before ?? null, limit + 1)
-  const page = rows.slice(0, limit)
+  const { page, last } = cutPage(await withdrawalsOf(ctx.db, ctx.viewer.id, before ?? null, limit + 1), limit)
   const ids = page.map((row) => row.id)
   const steps = await stepsOf(ctx.db, ids)
-  return { withdrawals: page.map((row) => withdrawalView(ctx, row, steps.get(row.id) ?? [])), next: rows.length > limit ? page.at(-1)!.number : null }
+  return { withdrawals: page.map((row) => withdrawalView(ctx, row, steps.get(row.id) ?? [])), next: last?.number ?? null }
 }
 
 export async function showWithdrawal(ctx: MemberReadCtx, number: string): Promise<Withdrawal> {

@@ -3,6 +3,7 @@ import type { Currency } from '#api/wallet.ts'
 import type { PayeeService, ReturnReason, WithdrawState } from '#api/withdrawals.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { desc, keyset } from '#server/kit/keyset.ts'
 import type { MemberBook } from '../ledger.ts'
 
 export type PayoutName = 'manual' | 'alipay'
@@ -69,9 +70,9 @@ export async function withdrawalsBy(db: ReadDb, numbers: string[]): Promise<With
 }
 /** One's own, the latest first, after the one of a number. */
 export async function withdrawalsOf(db: ReadDb, accountId: string, before: string | null, limit: number): Promise<WithdrawalRow[]> {
-  const older = before ? sql`and w.id < (select id from withdrawals where number = ${before} and account_id = ${accountId})` : sql``
-  const { rows } =
-    await sql<Found>`select ${columns} from ${source} where w.account_id = ${accountId} ${older} order by w.id desc limit ${sql.lit(limit)}`.execute(db)
+  const place = before ? sql`(select id from withdrawals where number = ${before} and account_id = ${accountId})` : null
+  const { beyond, page } = keyset(desc(sql`w.id`), place && [place], limit)
+  const { rows } = await sql<Found>`select ${columns} from ${source} where w.account_id = ${accountId} ${beyond} ${page}`.execute(db)
   return rows.map(rowOf)
 }
 /** What operators have to transfer, the oldest first, with the account's name. */
