@@ -73,7 +73,7 @@ const filled: Filled[] = [
     `insert into images (id, key, account_id, upload_key, name, declared_bytes, state, uploaded_at)
       select gen_random_uuid(), 'k' || n, $1, 'u' || n, '', 1, 'queued', $2 ${many}`,
     async (as) => (await own.api(as)('GET /api/posts/upload/images', {})).images,
-    100,
+    PAGE_MAX,
   ],
   [
     'sessions',
