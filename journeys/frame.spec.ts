@@ -97,6 +97,22 @@ test.describe('what goes wrong', () => {
     await expect(banner).toHaveCount(0)
   })
 
+  test('a call that gets no answer is said in the reader’s language, and the page stays', async ({ page, context, baseURL }) => {
+    await signedIn(context, baseURL!, 'line')
+    const [post] = await newest(baseURL!)
+    await page.goto(addressOf(post!))
+    await alive(page)
+    await page.route('**/api/like', (route) => route.abort())
+    const like = page.getByRole('button', { name: new RegExp(`^\\d+ ${w.likes.like}$`) })
+    await like.click()
+    const banner = page.getByRole('alert').filter({ hasText: w.shell.networkError })
+    await expect(banner).toBeVisible()
+    await expect(page.getByText('request occur error')).toHaveCount(0)
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+    await banner.getByRole('button', { name: w.shell.close }).click()
+    await expect(banner).toHaveCount(0)
+  })
+
   test('a short word is gone after 2.5 s', async ({ page, baseURL }) => {
     const [post] = await newest(baseURL!)
     await page.goto(`${addressOf(post!)}#saved`)
