@@ -11,6 +11,15 @@ const PHONE = { width: 360, height: 740 }
 
 const newest = async (origin: string) => (await apiAt(origin)('GET /api/posts/newest', { query: { limit: 50 } })).posts
 const addressOf = (post: { author: { account: string }; permlink: string }) => `/photocomment/${post.author.account}/${post.permlink}`
+/** A colour of the tokens as the browser reckons it here. */
+const colorOf = (page: Page, token: string) =>
+  page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = `var(${name})`
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, token)
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 
@@ -76,6 +85,7 @@ test.describe('what goes wrong', () => {
     await page.route('**/photographer.data*', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }))
     await header(page).getByRole('link', { name: w.shell.photographers }).click()
     await expect(page.getByRole('heading', { level: 1, name: w.shell.brokenTitle })).toBeVisible()
+    await expect(page.locator('.loading-bar.ended')).toHaveCSS('background-color', await colorOf(page, '--color-danger'))
     await expect(footer(page)).toBeVisible()
     await page.getByRole('link', { name: w.shell.toHome }).click()
     await expect(page.getByRole('navigation', { name: w.posts.feeds })).toBeVisible()
@@ -191,11 +201,13 @@ test.describe('shell', () => {
     await expect(line).toBeVisible()
     const { height, y } = (await line.boundingBox())!
     expect([height, y]).toEqual([2, 0])
-    const [wait, runs] = await line.evaluate((one) => [getComputedStyle(one).animationDelay, getComputedStyle(one).animationDuration])
-    expect([wait, runs]).toEqual(['0.2s', '5s'])
+    const [wait, runs] = await line.evaluate((one) => [getComputedStyle(one).transitionDelay, getComputedStyle(one).transitionDuration])
+    expect([wait, runs]).toEqual(['0.2s, 0.2s', '5s, 0s'])
     going.resolve()
     await expect(page.getByRole('heading', { level: 1, name: w.photographer.listTitle })).toBeVisible()
-    await expect(line).toHaveCount(0)
+    await expect(line).toHaveCSS('opacity', '0')
+    expect((await line.boundingBox())?.width, 'it reached its end').toBe(DESK.width)
+    await expect(line).toHaveCSS('background-color', await colorOf(page, '--color-safelight'))
   })
 
   test('nothing moves for who asks for that', async ({ page }) => {
@@ -224,6 +236,7 @@ test.describe('sessions', () => {
     const { account } = await signedIn(context, baseURL!, 'leave')
     await page.setViewportSize(DESK)
     await page.goto('/upload-photos')
+    await alive(page)
     const askToLeave = async () => {
       await page.getByRole('button', { name: w.shell.menuOf(account) }).click()
       await page.getByRole('button', { name: w.shell.signOut }).click()
