@@ -32,11 +32,21 @@ describe('the language of an address (specification §2)', () => {
     ['/zh', 'zh-CN', '/'],
     ['/zh/', 'zh-CN', '/'],
     ['/en', 'en', '/en'],
+    ['/Login', 'zh-CN', '/login'],
+    ['/EN/LOGIN/', 'en', '/en/login'],
+    ['/User-Protocol.HTML', 'zh-CN', '/user-protocol.html'],
   ])('%s is read in %s, and its one address is %s', async (path, lang, canonical) => {
     const shown = await page(path)
     expect(shown).toMatchObject({ status: 200, lang, canonical: ORIGIN + canonical })
     const plain = canonical.replace(/^\/en/, '') || '/'
     expect(shown.others).toEqual([`zh-CN ${ORIGIN}${plain}`, `en ${ORIGIN}/en${plain === '/' ? '' : plain}`, `x-default ${ORIGIN}${plain}`])
+  })
+
+  test.each([
+    ['/PhotoComment/Some-Body/%E9%9B%A8X/', '/photocomment/Some-Body/%E9%9B%A8X'],
+    ['/Nowhere/X', '/Nowhere/X'],
+  ])('what is a name in %s stays as it is', async (path, canonical) => {
+    expect((await page(path)).canonical).toBe(ORIGIN + canonical)
   })
 
   test.each(['/fr', '/fr/', '/fr/login', '/de/user-protocol.html', '/zh-TW/login', '/en-GB'])(
