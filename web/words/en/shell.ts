@@ -32,6 +32,7 @@ export const shell = {
   privacy: 'Privacy policy',
   selfReview: 'Self-review system',
   openBooks: 'Open books',
+  company: 'Company profile',
   networkError: 'The network did not answer. Please try again in a moment.',
   offline: 'You are offline. Work goes on when the network is back.',
   offlineTitle: 'You are offline',
