@@ -155,6 +155,19 @@ test.describe('shell', () => {
     expect(await ground()).toBe(light)
   })
 
+  test('a long nickname is cut at 150 px, and whole where the page is its own', async ({ page, context, baseURL }) => {
+    const { account, token } = await signedIn(context, baseURL!, 'long')
+    const nickname = `Wolfeschlegelsteinhausen${account.slice(-5)}`
+    await apiAt(baseURL!, token)('POST /api/account/user', { body: { nickname } })
+    await page.setViewportSize(PHONE)
+    await page.goto(`/photographer/${account}`)
+    await alive(page)
+    const heading = page.getByRole('heading', { level: 1, name: nickname })
+    expect(await heading.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    await header(page).getByRole('button', { name: w.shell.menu }).click()
+    expect((await page.getByRole('dialog', { name: w.shell.menu }).getByText(nickname).boundingBox())?.width).toBe(150)
+  })
+
   test('the footer is one line above 820 px and a list below', async ({ page }) => {
     await page.setViewportSize({ width: 821, height: 800 })
     await page.goto('/user-protocol.html')

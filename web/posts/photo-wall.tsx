@@ -112,7 +112,7 @@ function PhotoCard({ post, share, first, named, reading, w, lang, ...likes }: Ca
           <b className={named ? undefined : 'solo'} lang={title.lang}>
             {title.text}
           </b>
-          {named && <small>{post.author.nickname}</small>}
+          {named && <small className="nickname">{post.author.nickname}</small>}
         </span>
         {post.imageCount > 1 && (
           <span className="count">
