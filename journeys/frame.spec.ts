@@ -155,6 +155,17 @@ test.describe('shell', () => {
     expect(await ground()).toBe(light)
   })
 
+  test('type follows the size that the reader’s browser is set to', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/en')
+    const sizes = () => page.evaluate(() => [document.body, document.querySelector('.tabs a')!].map((one) => getComputedStyle(one).fontSize))
+    expect(await sizes()).toEqual(['15px', '16px'])
+    await page.addStyleTag({ content: 'html { font-size: 24px }' })
+    expect(await sizes()).toEqual(['22.5px', '24px'])
+    const beyond = await page.locator('.tabs').evaluate((one) => [one.scrollWidth - one.clientWidth, document.documentElement.scrollWidth - innerWidth])
+    expect(beyond, 'nothing is cut').toEqual([0, 0])
+  })
+
   test('a long nickname is cut at 150 px, and whole where the page is its own', async ({ page, context, baseURL }) => {
     const { account, token } = await signedIn(context, baseURL!, 'long')
     const nickname = `Wolfeschlegelsteinhausen${account.slice(-5)}`
