@@ -26,7 +26,7 @@ const groups = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|react-router|cookie)\// },
   {
     name: 'frame',
-    test: /\/web\/(root\.tsx|shell\/(?!.*-page\.tsx|qr-code\.)|api\.ts|lang\.ts|words\/words\.ts|ui\/(icon|avatar|picture|person-line|watch-in-view)\.)/,
+    test: /\/web\/(root\.tsx|shell\/(?!.*-page\.tsx|qr-(?:code|sheet)\.)|api\.ts|lang\.ts|words\/words\.ts|ui\/(icon|avatar|picture|person-line|watch-in-view|outside-link)\.)/,
   },
 ]
 

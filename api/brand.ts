@@ -4,4 +4,6 @@ export const brand = {
   slug: 'pixtura',
   /** The reward token; 200 PIXT are one yuan. */
   token: 'PIXT',
+  /** Where customer service is written to; the agreements name it. */
+  support: 'support@pixtura.example',
 } as const

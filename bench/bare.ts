@@ -60,6 +60,7 @@ async function pageTree({ bundle, url }: { bundle: string; url: string }): Promi
     development: true,
     frame: 'site',
     app: null,
+    site: { company: null, icp: null, appStore: null, apk: null },
   })
   // Renders once as it is, so that words and whatever else is loaded on first use are there.
   await router.createRequestHandler(build, 'production')(new Request(url), context)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { brand } from '#api/brand.ts'
 import type { Text } from './agreement.ts'
 import { agreements } from './agreements.ts'
 
@@ -25,6 +26,10 @@ describe('agreements', () => {
   it('are the three that a member consents to', () => {
     expect(agreements.map(({ id }) => id)).toEqual(['user-protocol', 'privacy-policy', 'self-review-system'])
   })
+})
+
+it.each(agreements.flatMap(({ id, zh, en }) => [[`${id} zh`, zh] as const, [`${id} en`, en] as const]))('%s names the address of customer service', (_name, text) => {
+  expect(proseOf(text).join(' ')).toContain(brand.support)
 })
 
 const editions = agreements.flatMap(({ id, earlier, ...now }) => [now, ...earlier].map((edition) => [`${id} ${edition.version}`, edition] as const))

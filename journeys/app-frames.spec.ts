@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { encode } from 'uqr'
+import { brand } from '#api/brand.ts'
 import { alive } from './alive.ts'
 import { say } from './say.ts'
 
@@ -92,6 +93,10 @@ test('at the side of a desk a QR code leads to the same page', async ({ page, ba
   const drawn = await code.locator('path').getAttribute('d')
   const { data } = encode(`${baseURL}/en/photographer/anna`, { ecc: 'M', border: 2 })
   expect(drawn).toBe(data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join(''))
+  const sheet = page.locator('.qr-sheet')
+  await expect(sheet.getByRole('link', { name: say.en.shell.appForIos })).toHaveAttribute('href', 'https://apps.example/pixtura')
+  await expect(sheet.getByRole('link', { name: say.en.shell.appForAndroid })).toHaveCount(0)
+  await expect(sheet.getByRole('link', { name: brand.support })).toHaveAttribute('href', `mailto:${brand.support}`)
   await page.goto('/photocomment/anna')
   await expect(page.getByTitle(w.onPhone)).toBeVisible()
   await page.setViewportSize({ width: 1080, height: 900 })
@@ -114,6 +119,6 @@ test('a part of the page’s code that does not come loads the page again once, 
   await expect(message).toBeVisible()
   await message.getByRole('button', { name: w.fine, exact: true }).click()
   await expect(message).toHaveCount(0)
-  await expect(page.locator('.loading-bar')).toHaveCount(0)
+  await expect(page.locator('.loading-bar:not(.ended)')).toHaveCount(0)
   expect(loads).toBe(1)
 })

@@ -11,6 +11,15 @@ const PHONE = { width: 360, height: 740 }
 
 const newest = async (origin: string) => (await apiAt(origin)('GET /api/posts/newest', { query: { limit: 50 } })).posts
 const addressOf = (post: { author: { account: string }; permlink: string }) => `/photocomment/${post.author.account}/${post.permlink}`
+/** A colour of the tokens as the browser reckons it here. */
+const colorOf = (page: Page, token: string) =>
+  page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.color = `var(${name})`
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, token)
 const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 
@@ -76,6 +85,7 @@ test.describe('what goes wrong', () => {
     await page.route('**/photographer.data*', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }))
     await header(page).getByRole('link', { name: w.shell.photographers }).click()
     await expect(page.getByRole('heading', { level: 1, name: w.shell.brokenTitle })).toBeVisible()
+    await expect(page.locator('.loading-bar.ended')).toHaveCSS('background-color', await colorOf(page, '--color-danger'))
     await expect(footer(page)).toBeVisible()
     await page.getByRole('link', { name: w.shell.toHome }).click()
     await expect(page.getByRole('navigation', { name: w.posts.feeds })).toBeVisible()
@@ -94,6 +104,22 @@ test.describe('what goes wrong', () => {
     await context.setOffline(false)
     await context.setOffline(true)
     await banner.getByRole('button', { name: w.shell.understood }).click()
+    await expect(banner).toHaveCount(0)
+  })
+
+  test('a call that gets no answer is said in the reader’s language, and the page stays', async ({ page, context, baseURL }) => {
+    await signedIn(context, baseURL!, 'line')
+    const [post] = await newest(baseURL!)
+    await page.goto(addressOf(post!))
+    await alive(page)
+    await page.route('**/api/like', (route) => route.abort())
+    const like = page.getByRole('button', { name: new RegExp(`^\\d+ ${w.likes.like}$`) })
+    await like.click()
+    const banner = page.getByRole('alert').filter({ hasText: w.shell.networkError })
+    await expect(banner).toBeVisible()
+    await expect(page.getByText('request occur error')).toHaveCount(0)
+    await expect(like).toHaveAttribute('aria-pressed', 'false')
+    await banner.getByRole('button', { name: w.shell.close }).click()
     await expect(banner).toHaveCount(0)
   })
 
@@ -127,6 +153,30 @@ test.describe('shell', () => {
     await footer(page).getByRole('button', { name: w.shell.system }).click()
     await page.reload()
     expect(await ground()).toBe(light)
+  })
+
+  test('type follows the size that the reader’s browser is set to', async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await page.goto('/en')
+    const sizes = () => page.evaluate(() => [document.body, document.querySelector('.tabs a')!].map((one) => getComputedStyle(one).fontSize))
+    expect(await sizes()).toEqual(['15px', '16px'])
+    await page.addStyleTag({ content: 'html { font-size: 24px }' })
+    expect(await sizes()).toEqual(['22.5px', '24px'])
+    const beyond = await page.locator('.tabs').evaluate((one) => [one.scrollWidth - one.clientWidth, document.documentElement.scrollWidth - innerWidth])
+    expect(beyond, 'nothing is cut').toEqual([0, 0])
+  })
+
+  test('a long nickname is cut at 150 px, and whole where the page is its own', async ({ page, context, baseURL }) => {
+    const { account, token } = await signedIn(context, baseURL!, 'long')
+    const nickname = `Wolfeschlegelsteinhausen${account.slice(-5)}`
+    await apiAt(baseURL!, token)('POST /api/account/user', { body: { nickname } })
+    await page.setViewportSize(PHONE)
+    await page.goto(`/photographer/${account}`)
+    await alive(page)
+    const heading = page.getByRole('heading', { level: 1, name: nickname })
+    expect(await heading.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    await header(page).getByRole('button', { name: w.shell.menu }).click()
+    expect((await page.getByRole('dialog', { name: w.shell.menu }).getByText(nickname).boundingBox())?.width).toBe(150)
   })
 
   test('the footer is one line above 820 px and a list below', async ({ page }) => {
@@ -175,11 +225,13 @@ test.describe('shell', () => {
     await expect(line).toBeVisible()
     const { height, y } = (await line.boundingBox())!
     expect([height, y]).toEqual([2, 0])
-    const [wait, runs] = await line.evaluate((one) => [getComputedStyle(one).animationDelay, getComputedStyle(one).animationDuration])
-    expect([wait, runs]).toEqual(['0.2s', '5s'])
+    const [wait, runs] = await line.evaluate((one) => [getComputedStyle(one).transitionDelay, getComputedStyle(one).transitionDuration])
+    expect([wait, runs]).toEqual(['0.2s, 0.2s', '5s, 0s'])
     going.resolve()
     await expect(page.getByRole('heading', { level: 1, name: w.photographer.listTitle })).toBeVisible()
-    await expect(line).toHaveCount(0)
+    await expect(line).toHaveCSS('opacity', '0')
+    expect((await line.boundingBox())?.width, 'it reached its end').toBe(DESK.width)
+    await expect(line).toHaveCSS('background-color', await colorOf(page, '--color-safelight'))
   })
 
   test('nothing moves for who asks for that', async ({ page }) => {
@@ -208,6 +260,7 @@ test.describe('sessions', () => {
     const { account } = await signedIn(context, baseURL!, 'leave')
     await page.setViewportSize(DESK)
     await page.goto('/upload-photos')
+    await alive(page)
     const askToLeave = async () => {
       await page.getByRole('button', { name: w.shell.menuOf(account) }).click()
       await page.getByRole('button', { name: w.shell.signOut }).click()

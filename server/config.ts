@@ -16,6 +16,7 @@ const baseUrl = z
   .transform((address) => address.replace(/\/$/, ''))
   .optional()
 const appAddress = z.url({ protocol: /^https$/ }).optional()
+const webAddress = z.url({ protocol: /^https?$/ }).optional()
 
 /** Every setting, its default and what it is for. `.env.example` is printed from this. */
 export const settings = z.object({
@@ -56,6 +57,8 @@ export const settings = z.object({
   SMS: z.enum(['outbox', 'aliyun']).default('outbox').describe('Who sends messages: the page /dev/outbox, or Aliyun with the four settings below'),
   APP_STORE_URL: appAddress.describe('Where the app is in the App Store; pages on phones offer it'),
   APP_APK_URL: appAddress.describe('Where the app for Android is fetched'),
+  COMPANY_URL: webAddress.describe('The company behind the site, linked at the foot of every page'),
+  ICP_NUMBER: optional.describe('The ICP filing, as it stands at the foot of every page; it leads to beian.miit.gov.cn'),
   SMS_ALIYUN_KEY: optional.describe('Aliyun AccessKey id'),
   SMS_ALIYUN_SECRET: optional.describe('Aliyun AccessKey secret'),
   SMS_ALIYUN_TEMPLATE: optional.describe('Sign name and template code, as NAME/SMS_000000'),

@@ -3,6 +3,7 @@ import { builtPages } from '#tests/built-pages.ts'
 import { ownHouse } from '#tests/own-house.ts'
 
 const own = ownHouse({ pages: builtPages, settings: { APP_STORE_URL: 'https://apps.example/pixtura' } })
+const filed = ownHouse({ pages: builtPages, settings: { COMPANY_URL: 'https://company.example/about', ICP_NUMBER: '沪ICP备00000000号-1' } })
 const without = ownHouse({ pages: builtPages })
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
@@ -75,5 +76,18 @@ test('S130 the worker is asked for each time, may fetch from us alone, and every
     const html = await (await own.fetch(path)).text()
     expect(html).toContain('<ul class="kept"></ul>')
     expect(html).toContain(`href="${path}"`)
+  }
+})
+
+test('the foot leads to the company and the filing where they are configured, and says nothing of them elsewhere', async () => {
+  const foot = async (house: typeof own, path: string) => /<footer[^]*<\/footer>/.exec(await (await house.fetch(path)).text())?.[0]
+  for (const [path, company] of [
+    ['/login', '公司介绍'],
+    ['/en/login', 'Company profile'],
+  ] as const) {
+    const html = await foot(filed, path)
+    expect(html).toContain(`<a href="https://company.example/about" target="_blank" rel="noopener">${company}</a>`)
+    expect(html).toContain('<a href="https://beian.miit.gov.cn/" target="_blank" rel="noopener">沪ICP备00000000号-1</a>')
+    expect(await foot(without, path)).not.toContain('_blank')
   }
 })

@@ -4,6 +4,8 @@ import { builtPages } from '#tests/built-pages.ts'
 import { ORIGIN, ownHouse } from '#tests/own-house.ts'
 
 const own = ownHouse({ pages: builtPages })
+/** The specification's sentence (§2, §8), beneath what the page says in its own words. */
+const NOT_FOUND = '<p class="muted" lang="en">This page could not be found.</p>'
 const ENGLISH = { cookie: 'locale=en' }
 
 async function page(path: string, headers: Record<string, string> = {}) {
@@ -32,6 +34,9 @@ describe('the language of an address (specification §2)', () => {
     ['/zh', 'zh-CN', '/'],
     ['/zh/', 'zh-CN', '/'],
     ['/en', 'en', '/en'],
+    ['/Login', 'zh-CN', '/login'],
+    ['/EN/LOGIN/', 'en', '/en/login'],
+    ['/User-Protocol.HTML', 'zh-CN', '/user-protocol.html'],
   ])('%s is read in %s, and its one address is %s', async (path, lang, canonical) => {
     const shown = await page(path)
     expect(shown).toMatchObject({ status: 200, lang, canonical: ORIGIN + canonical })
@@ -39,22 +44,32 @@ describe('the language of an address (specification §2)', () => {
     expect(shown.others).toEqual([`zh-CN ${ORIGIN}${plain}`, `en ${ORIGIN}/en${plain === '/' ? '' : plain}`, `x-default ${ORIGIN}${plain}`])
   })
 
+  test.each([
+    ['/PhotoComment/Some-Body/%E9%9B%A8X/', '/photocomment/Some-Body/%E9%9B%A8X'],
+    ['/Nowhere/X', '/Nowhere/X'],
+  ])('what is a name in %s stays as it is', async (path, canonical) => {
+    expect((await page(path)).canonical).toBe(ORIGIN + canonical)
+  })
+
   test.each(['/fr', '/fr/', '/fr/login', '/de/user-protocol.html', '/zh-TW/login', '/en-GB'])(
     '%s is no language of ours: 404, said in English too',
     async (path) => {
       const shown = await page(path)
       expect(shown).toMatchObject({ status: 404, lang: 'zh-CN', heading: '这里没有照片' })
-      expect(shown.html).toContain('<p class="muted" lang="en">This page could not be found.</p>')
+      expect(shown.html).toContain(NOT_FOUND)
     },
   )
 
-  test('a lost page says so in the language of its address', async () => {
+  test('a lost page says so in the language of its address, and once in the specification’s words', async () => {
     const zh = await page('/nowhere')
     expect(zh).toMatchObject({ status: 404, lang: 'zh-CN', title: '这里没有照片 · 拾光' })
-    expect(zh.html).not.toContain('could not be found')
+    expect(zh.html).toContain(NOT_FOUND)
     const en = await page('/en/nowhere')
     expect(en).toMatchObject({ status: 404, lang: 'en', title: 'No photograph here · Pixtura' })
-    expect(en.html).toContain('This page could not be found.')
+    expect(en.html.split('This page could not be found.'), 'once').toHaveLength(2)
+    const nobody = await page('/en/photographer/nobody-here')
+    expect(nobody.status).toBe(404)
+    expect(nobody.html).toContain(NOT_FOUND)
     expect(await page('/zh/nowhere')).toMatchObject({ status: 404, lang: 'zh-CN' })
   })
 })

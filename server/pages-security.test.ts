@@ -92,6 +92,10 @@ test('the way back: by code, and by account and key', async () => {
   const typed = { country: 'CN', phone: member.phone }
   const code = await codeAfter(member.phone, () => submit('/reset-pwd', { ...typed, intent: 'send' }))
   expect((await submit('/reset-pwd', { ...typed, code: '', newPassword: '' })).errors).toEqual(['验证码是6位数字', '您还没有填写新密码'])
+  const stranger = { country: 'CN', phone: FRESH }
+  const sent = await codeAfter(FRESH, () => submit('/reset-pwd', { ...stranger, intent: 'send' }))
+  const unknown = await submit('/reset-pwd', { ...stranger, code: sent, newPassword: NEW })
+  expect([unknown.errors, unknown.html.includes('href="/login?tab=register"')]).toEqual([['没有这个手机号的账号，可以去注册。'], true])
   const done = await submit('/reset-pwd', { ...typed, code, newPassword: NEW })
   expect([done.status, done.html.includes('新密码已生效'), done.cookies]).toEqual([200, true, []])
   expect((await submit('/reset-pwd?by=key', { account: '', ownerKey: '', newPassword: '' })).errors).toEqual([
@@ -104,6 +108,12 @@ test('the way back: by code, and by account and key', async () => {
   const again = await submit('/reset-pwd?by=key', { account: member.account, ownerKey, newPassword: `${NEW}-2` })
   expect(again.html).toContain('新密码已生效')
   await own.checked()('POST /api/login', { body: { account: member.account, password: `${NEW}-2` } })
+})
+
+test('closing the account asks for the password, and does not call it the old one', async () => {
+  const member = await own.member()
+  const refused = await submit('/cancel-account', { password: 'not-the-password' }, member)
+  expect([refused.status, refused.errors]).toEqual([422, ['密码不正确，请再试一次。']])
 })
 
 test('the devices: one ended, one that was gone already, all others; nobody is led to the door', async () => {

@@ -122,6 +122,12 @@ function aboutPage(c: Context, { viewer, lang }: Asked, { config }: HouseParts):
     development: !config.production,
     frame,
     app: frame === 'outside-app' ? { browser, store: (browser.system === 'ios' ? config.APP_STORE_URL : config.APP_APK_URL) ?? null } : null,
+    site: {
+      company: config.COMPANY_URL ?? null,
+      icp: config.ICP_NUMBER ?? null,
+      appStore: config.APP_STORE_URL ?? null,
+      apk: config.APP_APK_URL ?? null,
+    },
   }
 }
 

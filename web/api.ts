@@ -4,6 +4,8 @@ import type { FailName } from '#api/fails.ts'
 import type { Lang } from '#api/limits.ts'
 import type { Browser, Frame } from '#web/shell/browser.ts'
 
+/** What an installation says of itself at the foot and side of its pages; null where it does not. */
+export type Site = { company: string | null; icp: string | null; appStore: string | null; apk: string | null }
 /** What the server gives to loaders and actions. */
 export const apiContext = createContext<Api>()
 export const pageContext = createContext<PageAsked>()
@@ -20,6 +22,7 @@ export type PageAsked = {
   frame: Frame
   /** For phones outside our app, when there is one: which browser reads, and where the app for it is fetched. */
   app: { browser: Browser; store: string | null } | null
+  site: Site
   /** Takes the document as a string, which spares it three conversions on its way through a Response. */
   onHtml?: (html: string) => void
 }

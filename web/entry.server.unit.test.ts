@@ -16,6 +16,7 @@ function brokenPage(errors: Record<string, unknown> | null) {
     development: false,
     frame: 'site',
     app: null,
+    site: { company: null, icp: null, appStore: null, apk: null },
   })
   const serverHandoffStream = new Blob([]).stream()
   const entry = { serverHandoffStream, manifest: { version: '', routes: {} }, staticHandlerContext: { errors, matches: [] } } as unknown as EntryContext

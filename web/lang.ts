@@ -15,9 +15,6 @@ export function langOf(pathname: string): { lang: Lang; basename: string } {
   return lang ? { lang, basename: `/${said}` } : { lang: 'zh', basename: '' }
 }
 
-/** `/fr/about` asks for a language that there is none of; `/faq` does not. */
-export const asksUnknownLang = (pathname: string) => /^\/[a-z]{2}(-[a-z]{2,4})?(?=\/|$)/i.test(pathname) && !PREFIX.test(pathname)
-
 /** Which of our languages a browser asks for first (`navigator.languages`), null when none. */
 export const askedLang = (wanted: readonly string[]): Lang | null =>
   wanted.map((one) => languages.find((lang) => lang === one.slice(0, 2).toLowerCase())).find((lang) => lang !== undefined) ?? null

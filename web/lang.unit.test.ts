@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedLang, asksUnknownLang, langOf } from './lang.ts'
+import { askedLang, langOf } from './lang.ts'
 
 describe('langOf', () => {
   it.each([
@@ -19,11 +19,6 @@ describe('langOf', () => {
     ['/fr/login', 'zh', ''],
     ['/photographer/en', 'zh', ''],
   ])('%s is %s at %j', (path, lang, basename) => expect(langOf(path)).toEqual({ lang, basename }))
-})
-
-describe('asksUnknownLang', () => {
-  it.each(['/fr', '/fr/', '/de/login', '/en-GB', '/zh-TW/login', '/JA'])('%s', (path) => expect(asksUnknownLang(path)).toBe(true))
-  it.each(['/', '/en', '/zh/x', '/faq', '/login', '/photo', '/a', '/12', '/french'])('not %s', (path) => expect(asksUnknownLang(path)).toBe(false))
 })
 
 describe('askedLang', () => {

@@ -18,23 +18,23 @@ import type { Route } from './+types/root.ts'
 import face from './look/instrument-sans-latin-wdth-normal.woff2?url'
 import './app.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { lang, nonce, origin, theme, viewer, frame, app, path } = context.get(pageContext)
+export async function loader({ context, pattern }: Route.LoaderArgs) {
+  const { lang, nonce, origin, theme, viewer, frame, app, path, site } = context.get(pageContext)
   if (viewer?.consent === 'due' && !standsBeforeQuestion(path)) throw redirect(consentPath(path))
   const api = context.get(apiContext)
   const [user, identity, told] = viewer
     ? await Promise.all([api('GET /api/account'), api('GET /api/identity/status'), api('GET /api/notifications/unread')])
     : [null, null, null]
-  return { lang, nonce, origin, theme, frame, app, user, identity, unread: told?.unread ?? 0, termsWait: viewer?.consent === 'later' }
+  return { lang, nonce, origin, theme, frame, app, site, pattern, user, identity, unread: told?.unread ?? 0, termsWait: viewer?.consent === 'later' }
 }
 
 /** Where the loader itself failed: the address alone says which language is read. */
-const NOTHING_KNOWN = { nonce: undefined, origin: '', theme: null, frame: 'site', app: null, user: undefined, identity: null } as const
+const NOTHING_KNOWN = { nonce: undefined, origin: '', theme: null, frame: 'site', app: null, site: null, pattern: undefined, user: undefined, identity: null } as const
 
 /** The document, around pages and around their failures alike. */
 export function Layout({ children }: { children: ReactNode }) {
   const asked = langOf(useHref('/')).lang
-  const { lang, nonce, origin, theme, frame, app, user, identity } = useRouteLoaderData<typeof loader>('root') ?? { ...NOTHING_KNOWN, lang: asked }
+  const { lang, nonce, origin, theme, frame, app, site, pattern, user, identity } = useRouteLoaderData<typeof loader>('root') ?? { ...NOTHING_KNOWN, lang: asked }
   useOneUser(user, identity)
   return (
     <html lang={htmlLang[lang]} data-theme={theme ?? undefined} data-frame={frame === 'site' ? undefined : frame} suppressHydrationWarning>
@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`${prefix[lang]}/manifest.webmanifest`} />
         <Meta />
-        {usePageLinks(origin, lang)}
+        {usePageLinks(origin, lang, pattern)}
         <Links />
       </head>
       <body>
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <SessionEnd />
             <LoadingBar />
             <ChunkGuard />
-            <PageFrame frame={frame} app={app} origin={origin} user={user}>
+            <PageFrame frame={frame} app={app} site={site} origin={origin} user={user}>
               {children}
             </PageFrame>
           </Overlays>

@@ -12,7 +12,7 @@ import { CheckLine, NeedsScript } from './check-line.tsx'
 import { CodeField } from './code-field.tsx'
 import { KeyField, NamedField } from './key-field.tsx'
 import { passwordDoor, resetPath } from './links.ts'
-import { HOME } from './login-input.ts'
+import { doorPath, HOME } from './login-input.ts'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { placed, resetInput, wayIn, type Typed, type Way } from './reset-input.ts'
@@ -68,7 +68,9 @@ function ResetForm({ way, answer, outbox }: FormProps) {
   const sender = useSendCode(answer?.code, toOf(phone))
   const { start, check, waiting } = useCheckedSubmit({ action: 'reset', to: resetPath(way), answer, always: true })
   const busy = Boolean(useNavigation().formData?.has('newPassword')) || check.working
-  const { fields, whole } = placed(waiting ? null : (sender.problem ?? answer?.problem))
+  const problem = waiting ? null : (sender.problem ?? answer?.problem)
+  const { fields, whole } = placed(problem)
+  const unknown = problem?.reason === 'PHONE_NOT_REGISTERED' // the failure's own sentence speaks of a form that goes on to register
   const form = useFirstProblem(answer?.problem)
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.name === 'phone') setPhone((before) => ({ ...before, phone: target.value }))
@@ -85,7 +87,8 @@ function ResetForm({ way, answer, outbox }: FormProps) {
       {whole ? <Whole text={whole} /> : <NeedsScript />}
       {way === 'code' ? (
         <>
-          <PhoneField {...phone} problem={fields.phone} onCountry={(country) => setPhone((before) => ({ ...before, country }))} />
+          <PhoneField {...phone} problem={unknown ? w.phoneUnknown : fields.phone} onCountry={(country) => setPhone((before) => ({ ...before, country }))} />
+          {unknown && <ToRegister />}
           <CodeField value={answer?.typed.code} phone={phone} problem={fields.code} sender={sender} outbox={outbox} />
         </>
       ) : (
@@ -99,6 +102,16 @@ function ResetForm({ way, answer, outbox }: FormProps) {
       <CheckLine check={check} />
       <Acts busy={busy} />
     </Form>
+  )
+}
+
+function ToRegister() {
+  return (
+    <p className="small">
+      <Link className="link" to={doorPath('register')}>
+        {useWords(words).toRegister}
+      </Link>
+    </p>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { attempt, browserApi } from '#web/api.ts'
+import { useTell } from '#web/shell/overlays.tsx'
 import { passkeys as words } from '#web/words/passkeys.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Answer } from './login-input.ts'
@@ -10,6 +11,7 @@ import { signWithPasskey, type Trouble, useKnowsPasskeys } from './passkey-cerem
 /** Signing in with a passkey, beside a form that keeps what is typed in it: by a button, and where a name is typed. */
 export function usePasskeyLogin(leadsTo: string) {
   const [lang, w] = [useLang(), useWords(words)]
+  const tell = useTell()
   const knows = useKnowsPasskeys()
   const fetcher = useFetcher<Answer>()
   const [asking, setAsking] = useState(false)
@@ -30,7 +32,7 @@ export function usePasskeyLogin(leadsTo: string) {
   const sign = async () => {
     setTrouble(null)
     const asked = await askOptions()
-    if (!asked.ok) return setTrouble(asked.problem.msg)
+    if (!asked.ok) return tell(asked.problem, setTrouble)
     const answer = await signWithPasskey(asked.data, false)
     if (answer.ok) return send(answer.fields)
     setTrouble(sentenceOf(w, answer.trouble))

@@ -1,6 +1,7 @@
 import { Form, href, NavLink, Outlet, useLocation } from 'react-router'
 import type { ReviewKind } from '#api/reviews.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { isAt } from '#web/shell/is-at.ts'
 import { admin as words } from '#web/words/admin.ts'
 import { consoleWords } from '#web/words/console.ts'
 import { useWords } from '#web/words/words.ts'
@@ -54,7 +55,7 @@ export default function AdminFrame({ loaderData: { queues, standing } }: Route.C
 function QueueLink({ kind, waiting }: { kind: ReviewKind; waiting: number }) {
   const w = useWords(words)
   const { pathname, search } = useLocation()
-  const open = pathname.endsWith(href('/admin/reviews')) && new URLSearchParams(search).get('kind') === kind
+  const open = isAt(pathname, href('/admin/reviews')) && new URLSearchParams(search).get('kind') === kind
   return (
     <NavLink to={queuePath(kind)} className={open ? 'open' : ''} aria-current={open ? 'page' : undefined}>
       {w.kinds[kind]} <span className="num">{waiting}</span>

@@ -99,10 +99,11 @@ function AskCode({ problem }: { problem: Problem | null }) {
 
 function AskSecret({ problem }: { problem: Problem | null }) {
   const w = useWords(words)
+  const wrong = problem?.reason === 'WRONG_PASSWORD' ? w.passwordWrong : (problem?.fields.password ?? problem?.msg)
   return (
     <Form method="post" className="fields">
-      <Field label={w.password} problem={problem?.fields.password ?? problem?.msg}>
-        {(wired) => <input {...wired} className={inputClass(problem?.msg)} type="password" name="password" autoComplete="current-password" />}
+      <Field label={w.password} problem={wrong}>
+        {(wired) => <input {...wired} className={inputClass(wrong)} type="password" name="password" autoComplete="current-password" />}
       </Field>
       <p className="acts">
         <button type="submit" className="btn primary">

@@ -19,7 +19,9 @@ export function PersonRow({ one, first }: { one: Photographer; first: boolean })
         <Link className="person-card" to={photographerPath(one.person)}>
           <Avatar person={one.person} size="l" />
           <span>
-            <b>{one.person.nickname}</b>
+            <b className="nickname" title={one.person.nickname}>
+              {one.person.nickname}
+            </b>
             <small>{w.works(one.posts)}</small>
           </span>
           {bio && (

@@ -1,7 +1,7 @@
 import { useId, type MouseEvent } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
 import type { Lang } from '#api/limits.ts'
-import { useToast } from '#web/shell/overlays.tsx'
+import { useTell } from '#web/shell/overlays.tsx'
 import { useDoors } from '#web/shell/use-doors.ts'
 import { useViewer } from '#web/shell/use-viewer.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -64,12 +64,12 @@ export function PhotoWall({ posts, names = true, from, grouped = false, first = 
 function useWallActs(posts: readonly WallPost[], likedHere: ReturnType<typeof useLikedHere>) {
   const navigate = useNavigate()
   const lang = useLang()
-  const toast = useToast()
+  const tell = useTell()
   const toDoor = useDoors()
   const base = useHref('/').replace(/\/$/, '')
   const like = (to: string | null) => {
     const post = posts.find((one) => base + photoPath(one) === to)
-    const tools = { lang, toast, toDoor }
+    const tools = { lang, tell, toDoor }
     if (post) void import('./like-on-wall.ts').then((m) => m.likeOnWall(post, likedHere(post), tools))
   }
   const follow = (event: MouseEvent<HTMLElement>) => {
@@ -112,7 +112,7 @@ function PhotoCard({ post, share, first, named, reading, w, lang, ...likes }: Ca
           <b className={named ? undefined : 'solo'} lang={title.lang}>
             {title.text}
           </b>
-          {named && <small>{post.author.nickname}</small>}
+          {named && <small className="nickname">{post.author.nickname}</small>}
         </span>
         {post.imageCount > 1 && (
           <span className="count">

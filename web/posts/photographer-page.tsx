@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     api('GET /api/posts/:account', { params: { account }, query }),
   ])
   const canonical = person.uniqueUri ?? person.account
-  if (account !== canonical) throw redirect(photographerPath(person, url.pathname.endsWith('/photos')) + url.search, 301)
+  if (account !== canonical) throw redirect(photographerPath(person, /\/photos\/?$/i.test(url.pathname)) + url.search, 301)
   return { person, feed: packFeed(feed, query), own: viewer?.account === person.account, lang, origin }
 }
 

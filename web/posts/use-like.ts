@@ -2,7 +2,7 @@ import { useOptimistic, useRef, useTransition } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Liking, Post } from '#api/posts.ts'
 import { attempt, browserApi, keptAlive } from '#web/api.ts'
-import { useToast } from '#web/shell/overlays.tsx'
+import { useTell } from '#web/shell/overlays.tsx'
 import { useDoors } from '#web/shell/use-doors.ts'
 import { useLang } from '#web/words/words.ts'
 import { afterAct, likeActs, type LikeAct } from './like-acts.ts'
@@ -11,7 +11,7 @@ import { sayLiked } from './liked-here.ts'
 /** Likes and forwards where the page stands: the number moves at once, and back when it was refused, with the sentence that says why. */
 export function useLike(post: Post): { shown: Liking; act: (what: LikeAct) => void } {
   const lang = useLang()
-  const toast = useToast()
+  const tell = useTell()
   const toDoor = useDoors()
   const { revalidate } = useRevalidator()
   const [, start] = useTransition()
@@ -20,8 +20,9 @@ export function useLike(post: Post): { shown: Liking; act: (what: LikeAct) => vo
   const send = async (what: LikeAct) => {
     const done = await attempt(likeActs[what](browserApi(lang, keptAlive), { author: post.author.account, permlink: post.permlink }))
     if (done.ok) sayLiked(post, done.data)
+    else if (done.problem.reason === 'TRANSPORT') return tell(done.problem) // the page could not be read anew either
     if (done.ok || !(await toDoor(done.problem))) await revalidate()
-    if (!done.ok) toast(done.problem.msg)
+    if (!done.ok) tell(done.problem)
   }
   // one after the other: who presses twice in a hurry means both
   const act = (what: LikeAct) => {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import type { Person } from '#api/account.ts'
 import { newKey } from '#web/account/form-key.ts'
 import { attempt, browserApi, keptAlive } from '#web/api.ts'
-import { useToast } from '#web/shell/overlays.tsx'
+import { useTell, useToast } from '#web/shell/overlays.tsx'
 import { useDoors } from '#web/shell/use-doors.ts'
 import { useLang } from '#web/words/words.ts'
 import { personActs, type PersonAct } from './person-acts.ts'
@@ -15,6 +15,7 @@ import { personActs, type PersonAct } from './person-acts.ts'
 export function usePersonAct(person: Pick<Person, 'account'>) {
   const lang = useLang()
   const toast = useToast()
+  const tell = useTell()
   const toDoor = useDoors()
   const { revalidate } = useRevalidator()
   const [busy, start] = useTransition()
@@ -26,9 +27,10 @@ export function usePersonAct(person: Pick<Person, 'account'>) {
     start(async () => {
       before?.()
       const done = await attempt(personActs[what](browserApi(lang, keptAlive), person.account, (key.current ??= newKey())))
-      if (done.ok || done.problem.reason !== 'TRANSPORT') key.current = null
-      if (done.ok || !(await toDoor(done.problem))) await revalidate()
-      if (!done.ok) toast(done.problem.msg)
+      const unreached = !done.ok && done.problem.reason === 'TRANSPORT' // then the page cannot be read anew either
+      if (!unreached) key.current = null
+      if (!unreached && (done.ok || !(await toDoor(done.problem)))) await revalidate()
+      if (!done.ok) tell(done.problem)
       else if (said) toast(said)
       running.current = false
     })

@@ -8,6 +8,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { passkeys as words } from '#web/words/passkeys.ts'
 import { security } from '#web/words/security.ts'
+import { shell } from '#web/words/shell.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { passkeys } from '#web/words/zh/passkeys.ts'
 import { DoneDialog } from './change-password.tsx'
@@ -57,13 +58,15 @@ type Said = { field?: string; whole?: string }
 /** Asks the server and then the authenticator within the person's own click, which some browsers want for it; what it answers goes to the page's action. */
 function useMaking() {
   const [lang, w] = [useLang(), useWords(words)]
+  const { networkError } = useWords(shell)
   const submit = useSubmit()
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<Said | null>(null)
   const make = async (password: string): Promise<Said | null> => {
     if (!password) return { field: w.passwordEmpty }
     const asked = await attempt(browserApi(lang)('POST /api/account/passkey-options', { body: { password } }))
-    if (!asked.ok) return refusal(w, asked.problem)
+    // in a dialog: the banner would stand behind it
+    if (!asked.ok) return asked.problem.reason === 'TRANSPORT' ? { whole: networkError } : refusal(w, asked.problem)
     const answer = await makePasskey(asked.data)
     if (!answer.ok) return { whole: sentences(w)[answer.trouble] }
     const form = new FormData()

@@ -14,7 +14,8 @@ export function AskForm({ answer, again = false }: { answer: AskAnswer; again?: 
   const form = useFirstProblem(answer)
   const busy = useNavigation().state !== 'idle'
   const wrong = answer?.problem.fields.appeal
-  const problem = answer && !wrong ? (answer.empty ? w.passwordEmpty : answer.problem.msg) : undefined
+  const problem =
+    answer && !wrong ? (answer.empty ? w.passwordEmpty : answer.problem.reason === 'WRONG_PASSWORD' ? w.passwordWrong : answer.problem.msg) : undefined
   return (
     <Form method="post" className="fields" ref={form}>
       {again && (

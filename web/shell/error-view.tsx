@@ -1,7 +1,6 @@
-import { href, Link, useLocation } from 'react-router'
+import { href, Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Problem } from '#web/api.ts'
-import { asksUnknownLang } from '#web/lang.ts'
 import { shell } from '#web/words/shell.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import lost from './lost.webp'
@@ -10,7 +9,6 @@ import lost from './lost.webp'
 export function ErrorView({ status, problem, unreached = false }: { status: number; problem: unknown; unreached?: boolean }) {
   const w = useWords(shell)
   const lang = useLang()
-  const strange = asksUnknownLang(useLocation().pathname)
   const said = (problem as Problem | null)?.msg
   const broken = unreached ? w.networkError : w.brokenText
   const missing = status === 404 || status === 410
@@ -29,7 +27,8 @@ export function ErrorView({ status, problem, unreached = false }: { status: numb
         {!unreached && <p className="muted num">{status}</p>}
         <h1>{title}</h1>
         <p className="muted">{said ?? (missing ? w.lostText : broken)}</p>
-        {missing && strange && lang !== 'en' && (
+        {/* the English text of a lost page begins with it */}
+        {status === 404 && (said || lang !== 'en') && (
           <p className="muted" lang="en">
             {w.lostAnyLanguage}
           </p>

@@ -80,7 +80,7 @@ function MainList({ user, close, toPerson }: { user: UserInfo | null; close: () 
       <li>
         {user ? (
           <button type="button" onClick={toPerson}>
-            {user.nickname} <Icon name="right" />
+            <span className="nickname">{user.nickname}</span> <Icon name="right" />
           </button>
         ) : (
           <Link to={signIn} onClick={close}>

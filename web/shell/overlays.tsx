@@ -1,4 +1,6 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Problem } from '#web/api.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { shell } from '#web/words/shell.ts'
 import { useWords } from '#web/words/words.ts'
 
@@ -9,14 +11,17 @@ const BANNER_MS = 5000
 export type Question = { title: string; text?: string; yes?: string; no?: string }
 type Tools = {
   toast: (text: string) => void
+  tell: (problem: Pick<Problem, 'reason' | 'msg'>, say?: (text: string) => void) => void
   confirm: (question: Question) => Promise<boolean>
   message: (text: string | null) => void
   loading: (text: string | null) => void
 }
-const ToolsContext = createContext<Tools>({ toast: () => {}, confirm: () => Promise.resolve(false), message: () => {}, loading: () => {} })
+const ToolsContext = createContext<Tools>({ toast: () => {}, tell: () => {}, confirm: () => Promise.resolve(false), message: () => {}, loading: () => {} })
 
 /** A short word at the foot of the page, gone after 2.5 s. */
 export const useToast = () => use(ToolsContext).toast
+/** Says why a call from the browser failed: a toast, or what `say` does; one that got no answer is the banner about the network, never the wire's own text. */
+export const useTell = () => use(ToolsContext).tell
 /** Asks and resolves yes or no; Esc and a click beside it are no. */
 export const useConfirm = () => use(ToolsContext).confirm
 /** Says something that is to be read before one goes on. */
@@ -43,7 +48,10 @@ export function Overlays({ children }: { children: ReactNode }) {
   const confirm = useCallback((question: Question) => new Promise<boolean>((answer) => setAsked({ question, answer })), [])
   const [message, setMessage] = useState<string | null>(null)
   const [loading, setLoading] = useState<string | null>(null)
-  const tools = useMemo<Tools>(() => ({ toast: setToast, confirm, message: setMessage, loading: setLoading }), [setToast, confirm])
+  const tools = useMemo<Tools>(() => {
+    const tell: Tools['tell'] = ({ reason, msg }, say = setToast) => (reason === 'TRANSPORT' ? setBanner(w.networkError) : say(msg))
+    return { toast: setToast, tell, confirm, message: setMessage, loading: setLoading }
+  }, [setToast, setBanner, confirm, w])
   useEffect(() => {
     const lost = () => setBanner(w.offline)
     addEventListener('offline', lost)
@@ -55,14 +63,7 @@ export function Overlays({ children }: { children: ReactNode }) {
   }
   return (
     <ToolsContext value={tools}>
-      {banner !== null && (
-        <div className="offline" role="alert">
-          <span>{banner}</span>
-          <button type="button" className="btn compact" onClick={() => setBanner(null)}>
-            {w.understood}
-          </button>
-        </div>
-      )}
+      {banner !== null && <Banner text={banner} close={() => setBanner(null)} />}
       {children}
       <output className="toasts">
         {toast !== null && (
@@ -75,6 +76,22 @@ export function Overlays({ children }: { children: ReactNode }) {
       {message !== null && <MessageDialog text={message} close={() => setMessage(null)} />}
       {loading !== null && <FullLoading text={loading} />}
     </ToolsContext>
+  )
+}
+
+/** Over the page, so that nothing moves and it is seen wherever one has scrolled to. */
+function Banner({ text, close }: { text: string; close: () => void }) {
+  const w = useWords(shell)
+  return (
+    <div className="offline" role="alert">
+      <span>{text}</span>
+      <button type="button" className="btn compact" onClick={close}>
+        {w.understood}
+      </button>
+      <button type="button" className="btn quiet compact icon" aria-label={w.close} onClick={close}>
+        <Icon name="x" small />
+      </button>
+    </div>
   )
 }
 

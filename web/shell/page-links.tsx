@@ -8,9 +8,17 @@ const addressOf = (origin: string, lang: Lang, pathname: string) => `${origin}${
 /** A photographer's photos are what their address shows: one page, one address. */
 const onlyOne = (pathname: string) => pathname.replace(/^(\/photographer\/[^/]+)\/photos\/?$/i, '$1')
 
-/** canonical and hreflang of the page: `/zh/x` and `/x` are one page, whose address is `/x`. */
-export function usePageLinks(origin: string, lang: Lang): ReactNode {
-  const pathname = onlyOne(useLocation().pathname) // without the basename
+/** The address as the site map spells it, whatever case it was typed in and with a slash at its end or without; parameters stay as they are. */
+function spelled(pathname: string, pattern: string | undefined): string {
+  if (pattern === undefined || pattern.endsWith('*')) return pathname
+  const said = pathname.split('/').filter(Boolean)
+  const parts = pattern.split('/').filter(Boolean)
+  return `/${parts.flatMap((part, n) => (part.startsWith(':') ? (said[n] ?? []) : part)).join('/')}`
+}
+
+/** canonical and hreflang of the page: `/zh/x`, `/X` and `/x` are one page, whose address is `/x`. `pattern`: its line in the site map, where that is known. */
+export function usePageLinks(origin: string, lang: Lang, pattern: string | undefined): ReactNode {
+  const pathname = onlyOne(spelled(useLocation().pathname, pattern)) // without the basename
   return (
     <>
       <link rel="canonical" href={addressOf(origin, lang, pathname)} />

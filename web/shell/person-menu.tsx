@@ -18,7 +18,9 @@ export function PersonMenu({ user }: { user: UserInfo }) {
       </button>
       <div className="sheet-menu" id="person-menu" popover="auto" ref={box}>
         <p>
-          <b>{user.nickname}</b>
+          <b className="nickname" title={user.nickname}>
+            {user.nickname}
+          </b>
           <small>@{user.account}</small>
         </p>
         <Link to={href('/photographer/:id/photos', { id: user.uniqueUri ?? user.account })} onClick={() => box.current?.hidePopover()}>

@@ -1,18 +1,15 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLocation } from 'react-router'
-import { prefix } from '#web/lang.ts'
+import type { Site } from '#web/api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { shell } from '#web/words/shell.ts'
-import { useLang, useWords } from '#web/words/words.ts'
+import { useWords } from '#web/words/words.ts'
 
 /** Loaded on use. */
-const QrCode = lazy(() => import('./qr-code.tsx').then((m) => ({ default: m.QrCode })))
+const QrSheet = lazy(() => import('./qr-sheet.tsx').then((m) => ({ default: m.QrSheet })))
 
-/** At the side of a desk: this page's address for the phone. */
-export function QrBox({ origin }: { origin: string }) {
+/** At the side of a desk: this page for the phone, the app, and whom to write to. */
+export function QrBox({ origin, site }: { origin: string; site: Site | null }) {
   const w = useWords(shell)
-  const lang = useLang()
-  const { pathname, search } = useLocation()
   const [open, setOpen] = useState(false)
   return (
     <details className="qr-box" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -22,9 +19,8 @@ export function QrBox({ origin }: { origin: string }) {
       {open && (
         <div className="qr-sheet">
           <Suspense>
-            <QrCode text={origin + prefix[lang] + (pathname === '/' && prefix[lang] ? '' : pathname) + search} label={w.qrOfPage} />
+            <QrSheet origin={origin} site={site} />
           </Suspense>
-          <p>{w.scanPage}</p>
         </div>
       )}
     </details>

@@ -7,6 +7,7 @@ import { watchInView } from '#web/ui/watch-in-view.ts'
 import { shell } from '#web/words/shell.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { Bell } from './bell.tsx'
+import { isAt } from './is-at.ts'
 import { Menu } from './menu.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { useSignInPath } from './use-sign-in-path.ts'
@@ -28,18 +29,18 @@ export function TopBar({ user }: { user: UserInfo | null | undefined }) {
         {brand.name[lang]}
       </Link>
       <nav className="bar-nav" aria-label={w.mainNav}>
-        <Link to={href('/')} aria-current={pathname === '/' ? 'page' : undefined}>
+        <Link to={href('/')} aria-current={isAt(pathname, href('/')) ? 'page' : undefined}>
           {w.discover}
         </Link>
-        <Link to={href('/photographer')} aria-current={pathname === '/photographer' ? 'page' : undefined}>
+        <Link to={href('/photographer')} aria-current={isAt(pathname, href('/photographer')) ? 'page' : undefined}>
           {w.photographers}
         </Link>
-        <Link to={href('/tag')} aria-current={pathname === '/tag' ? 'page' : undefined}>
+        <Link to={href('/tag')} aria-current={isAt(pathname, href('/tag')) ? 'page' : undefined}>
           {w.tags}
         </Link>
       </nav>
       <div className="bar-tools">
-        {!NO_UPLOAD.includes(pathname) && (
+        {!isAt(pathname, ...NO_UPLOAD) && (
           <Link className={pathname === '/' ? 'btn primary' : 'btn'} to={href('/upload-photos')}>
             <Icon name="plus" small />
             {w.upload}
@@ -52,7 +53,7 @@ export function TopBar({ user }: { user: UserInfo | null | undefined }) {
           </>
         ) : (
           user === null &&
-          pathname !== href('/login') && (
+          !isAt(pathname, href('/login')) && (
             <Link className="btn quiet sign-in" to={signIn}>
               {w.signIn}
             </Link>

@@ -1,7 +1,8 @@
 import type { FormEvent } from 'react'
-import { useLocation, useSubmit } from 'react-router'
+import { href, useLocation, useSubmit } from 'react-router'
 import { shell } from '#web/words/shell.ts'
 import { useWords } from '#web/words/words.ts'
+import { isAt } from './is-at.ts'
 import { forgetUser } from './local-user.ts'
 import { useConfirm } from './overlays.tsx'
 
@@ -18,7 +19,7 @@ export function useLogout() {
       forgetUser()
       void submit(form)
     }
-    if (pathname !== '/upload-photos') return leave()
+    if (!isAt(pathname, href('/upload-photos'))) return leave()
     void confirm({ title: w.closePage, yes: w.signOut, no: w.stay }).then((said) => said && leave())
   }
 }

@@ -7,7 +7,9 @@ export const PersonLine = ({ person, to, note }: { person: Person; to: string; n
   <Link className="person" to={to}>
     <Avatar person={person} />
     <span>
-      <b>{person.nickname}</b>
+      <b className="nickname" title={person.nickname}>
+        {person.nickname}
+      </b>
       <small>{note ?? `@${person.account}`}</small>
     </span>
   </Link>

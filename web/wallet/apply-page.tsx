@@ -13,6 +13,7 @@ import { inside, told, wrong, type Told } from './door.ts'
 import { PayeeFields, payeeIn } from './payee-fields.tsx'
 import { readAmount } from './read-amount.ts'
 import { WholeProblem } from './whole-problem.tsx'
+import { inYuan, withinReach } from './within-reach.ts'
 import { Within } from './within.tsx'
 import '../posts/post-form.css'
 import './wallet.css'
@@ -83,21 +84,32 @@ function NameMissing() {
   )
 }
 
+function NotNow({ terms, rule, canExchange }: Pick<ApplyProps, 'terms' | 'rule'> & { canExchange: boolean }) {
+  const w = useWords(words)
+  return (
+    <section className="panel">
+      <h2>{canExchange ? w.exchangeFirst : w.tooLittle}</h2>
+      <p>
+        <Within sentence={canExchange ? w.exchangeFirstText : w.tooLittleText} amounts={[terms.leastYuan, inYuan(terms, rule)]} currency="CNY" />
+      </p>
+      {canExchange && (
+        <p className="withdraw-ways">
+          <Link className="btn primary" to={href('/exchange-pixt')}>
+            {w.exchangeTitle}
+          </Link>
+        </p>
+      )}
+    </section>
+  )
+}
+
 type ApplyProps = { terms: WithdrawTerms; rule: WithdrawRule; name: string; answer: Told | undefined }
 function Apply({ terms, rule, name, answer }: ApplyProps) {
   const w = useWords(words)
   const form = useFirstProblem(answer)
   const busy = useNavigation().formData !== undefined
-  const have = Math.max(terms.yuan, Math.floor(terms.pixt / rule.perFen))
-  if (terms.pixt < rule.leastPixt && terms.yuan < terms.leastYuan)
-    return (
-      <section className="panel">
-        <h2>{w.tooLittle}</h2>
-        <p>
-          <Within sentence={w.tooLittleText} amounts={[terms.leastYuan, have]} currency="CNY" />
-        </p>
-      </section>
-    )
+  const reach = withinReach(terms, rule)
+  if (reach !== 'now') return <NotNow terms={terms} rule={rule} canExchange={reach === 'exchanged'} />
   return (
     <Form method="post" className="fields" ref={form} noValidate onSubmit={(event) => giveKey(event.currentTarget)}>
       <input type="hidden" name="key" defaultValue="" />

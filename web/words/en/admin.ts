@@ -98,6 +98,7 @@ export const admin: Same<typeof zh> = {
   entering: 'Checking…',
   noFactor: 'You have no second factor yet. Get a secret with your password, put it into an authenticator app, then come back with its code.',
   password: 'Password',
+  passwordWrong: 'That is not your password. Please try again.',
   giveSecret: 'Get a secret',
   secret: 'This secret is shown once',
   secretQr: 'QR code for an authenticator app',

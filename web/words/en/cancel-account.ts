@@ -56,6 +56,7 @@ export const cancelAccount: Same<typeof zh> = {
   password: 'Current password',
   passwordHint: 'So that we know it is you.',
   passwordEmpty: 'Please enter your current password',
+  passwordWrong: 'That is not your password. Please try again.',
   ask: 'Close my account',
   stay: 'Not now',
   waiting: 'You asked for your account to be closed. It is deleted after',

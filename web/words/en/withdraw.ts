@@ -77,9 +77,12 @@ export const withdraw: Same<typeof zh> = {
   nameMissing: 'First have your name verified',
   nameVerify: 'Have it verified',
   nameMissingText: 'Money is paid to your verified name only. Come back here afterwards; nothing in your wallet changes.',
+  exchangeFirst: 'First exchange, then withdraw',
+  exchangeFirstText: (least: string, have: string) =>
+    `The least is ${least} at a time. PIXT and yuan come to about ${have} together, but neither is enough alone: turn your PIXT into yuan first.`,
   tooLittle: 'Not enough to withdraw yet',
   tooLittleText: (least: string, have: string) =>
-    `The least is ${least} at a time; you have about ${have}. Rewards for works that people like arrive seven days after publication.`,
+    `The least is ${least} at a time; you have about ${have} together. Rewards for works that people like arrive seven days after publication.`,
   ruleTitle: 'How it is calculated',
   rules: ({ dayMost, taxFree, taxPermille, payeeRests, reviewTakes, payoutTakes }: WithdrawRule): string[] => [
     'Community rewards from 2000 PIXT (10 yuan) on; yuan of contributors to the stock library from 1 yuan on.',

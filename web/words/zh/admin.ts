@@ -94,6 +94,7 @@ export const admin = {
   entering: '正在核对…',
   noFactor: '你还没有设置动态口令。用密码取得密钥，存进验证器应用，再回来输入口令。',
   password: '登录密码',
+  passwordWrong: '密码不正确，请再试一次。',
   giveSecret: '取得密钥',
   secret: '密钥只显示这一次',
   secretQr: '验证器应用扫描用的二维码',

@@ -44,6 +44,7 @@ export const cancelAccount = {
   password: '当前密码',
   passwordHint: '确认是你本人。',
   passwordEmpty: '请填写当前密码',
+  passwordWrong: '密码不正确，请再试一次。',
   ask: '申请注销',
   stay: '先不注销',
   waiting: '已申请注销，将在这个时间以后删除：',

@@ -78,6 +78,8 @@ export const withdraw = {
   nameMissing: '先完成实名认证',
   nameVerify: '去实名认证',
   nameMissingText: '提现只付给实名本人。认证通过后回到这里，不用重新填写钱包里的任何内容。',
+  exchangeFirst: '先兑换，再提现',
+  exchangeFirstText: (least: string, have: string) => `每次最少提现${least}。PIXT和人民币合计约${have}，哪一个都还不够；先把PIXT兑换成人民币，就可以一起提现。`,
   tooLittle: '还不够最低提现金额',
   tooLittleText: (least: string, have: string) => `每次最少提现${least}，现在合计约${have}。继续发布作品、获得喜欢，奖励在作品发布7天后到账。`,
   ruleTitle: '怎么算',
