@@ -52,7 +52,7 @@ async function openDatabase(config: Config): Promise<Addresses> {
 /** Binds first: a taken port is said before anything starts, and PORT=0 is known before links are made. */
 async function openListener(read: Config): Promise<{ listener: Listener | null; config: Config }> {
   if (!read.roles.has('web')) return { listener: null, config: read }
-  const listener = await listen(read.PORT, read.HOST)
+  const listener = await listen(read.PORT, read.HOST, { https: read.origin.startsWith('https:') })
   closing.set('http', () => listener.close(stopCode === 0 ? PATIENCE_MS : 0))
   return { listener, config: { ...read, PORT: listener.port, origin: read.ORIGIN ? read.origin : `http://localhost:${listener.port}` } }
 }
