@@ -89,7 +89,7 @@ async function serve(house: House, listener: Listener | null, config: Config) {
     listener.answerWith(house.fetch)
   }
   if (config.roles.has('jobs')) house.startJobs()
-  if (listener && config.roles.has('jobs') && !config.production && config.DEMO === 'on') await house.fillDemo()
+  if (listener && config.roles.has('jobs') && !config.production && config.DEMO !== 'off') await house.fillDemo()
 }
 
 /** The pages as built, or with `--dev` fresh from Vite. */
