@@ -135,7 +135,7 @@ test('S079 S080 files that a reader saves carry them: books, statement, archive,
   }
 })
 
-test('S080 a picture is a picture, sealed against being a page', async () => {
+test('S080 S089 a picture is a picture, sealed against being a page', async () => {
   const anna = await own.member()
   const { key } = await own.publish(anna)
   const reply = await own.fetch(`/media/${key}/640.webp`)
