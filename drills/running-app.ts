@@ -96,3 +96,14 @@ export async function interruptApp(app: RunningApp): Promise<{ ms: number; left:
   while (all.some(isAlive) && performance.now() - began < 15_000) await delay(20)
   return { ms: performance.now() - began, left: all.filter(isAlive) }
 }
+
+/** `kill -9` for npm alone: it passes nothing on, what it started has to notice. Answers the processes that are still there 15 s later. */
+export async function killNpm(app: RunningApp): Promise<{ ms: number; left: number[] }> {
+  const below = [...new Set([...treeOf(app.npm.pid ?? 0), ...Object.values(app.pids())])]
+  const began = performance.now()
+  process.kill(app.npm.pid ?? 0, 'SIGKILL')
+  while (below.some(isAlive) && performance.now() - began < 15_000) await delay(20)
+  const [ms, left] = [performance.now() - began, below.filter(isAlive)]
+  for (const pid of left) process.kill(pid, 'SIGKILL') // told, and not left to others
+  return { ms, left }
+}

@@ -6,9 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FeedPage } from '#api/posts.ts'
 import { apiAt, flawsOf, makePhotograph, publish, register, unpublished, uploadPhotograph, type Member, type Words } from './member.ts'
 import { openReport } from './report.ts'
-import { freePort, interruptApp, killApp, startApp, type RunningApp } from './running-app.ts'
+import { freePort, interruptApp, killApp, killNpm, startApp, type RunningApp } from './running-app.ts'
 
-const [ROUNDS, CLIENTS, PUBLISHES, VISIBLE_MS, READY_MS] = [10, 8, 50, 60_000, 5_000]
+const [ROUNDS, CLIENTS, PUBLISHES, VISIBLE_MS, READY_MS, GONE_MS] = [10, 8, 50, 60_000, 5_000, 10_000]
 type Acknowledged = { author: string; permlink: string; words: Words }
 
 const dataDir = path.resolve(import.meta.dirname, '../.data/drills/start')
@@ -152,7 +152,8 @@ async function playRound(app: RunningApp, members: Member[], round: number): Pro
   return { app: again, result }
 }
 
-async function play(): Promise<{ rounds: Round[]; ctrlC: Awaited<ReturnType<typeof interruptApp>>; second: RunningApp }> {
+type End = Awaited<ReturnType<typeof interruptApp>>
+async function play(): Promise<{ rounds: Round[]; ctrlC: End; second: RunningApp; orphaned: End }> {
   let app = await startApp(dataDir, port, env)
   report.note(`first start with an empty database: ready in ${(app.readyMs / 1000).toFixed(1)} s`)
   const members: Member[] = []
@@ -165,11 +166,11 @@ async function play(): Promise<{ rounds: Round[]; ctrlC: Awaited<ReturnType<type
   }
   const ctrlC = await interruptApp(app)
   const second = await startApp(dataDir, port, env)
-  await interruptApp(second)
-  return { rounds, ctrlC, second }
+  const orphaned = await killNpm(second)
+  return { rounds, ctrlC, second, orphaned }
 }
 
-function judge({ rounds, ctrlC, second }: Awaited<ReturnType<typeof play>>) {
+function judge({ rounds, ctrlC, second, orphaned }: Awaited<ReturnType<typeof play>>) {
   const sum = (of: (round: Round) => number) => rounds.reduce((all, round) => all + of(round), 0)
   const most = (of: (round: Round) => number) => Math.max(...rounds.map(of))
   const [lost, half, pids, survivors] = [
@@ -192,6 +193,11 @@ function judge({ rounds, ctrlC, second }: Awaited<ReturnType<typeof play>>) {
   )
   report.target('no other post is half visible', half === 0, `${half} flaws`)
   report.target('Ctrl-C ends every process', ctrlC.left.length === 0, `${ctrlC.left.length} left after ${inSeconds(ctrlC.ms)}`)
+  report.target(
+    'kill -9 of npm alone ends every process within 10 s',
+    orphaned.left.length === 0 && orphaned.ms <= GONE_MS,
+    `${orphaned.left.length} left after ${inSeconds(orphaned.ms)}`,
+  )
   report.target(
     'a second start is ready in under 5 s',
     second.readyMs < READY_MS,

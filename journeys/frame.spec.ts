@@ -301,7 +301,7 @@ test.describe('sessions', () => {
     })
   }
 
-  test('another tab follows when somebody leaves, and when somebody comes', async ({ page, context, baseURL }) => {
+  test('S053 another tab follows when somebody leaves, and when somebody comes', async ({ page, context, baseURL }) => {
     const { account } = await signedIn(context, baseURL!, 'tabs')
     await page.setViewportSize(DESK)
     const other = await context.newPage()

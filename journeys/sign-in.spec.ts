@@ -82,7 +82,7 @@ test('an empty form: every field says what it lacks, the first has the focus, an
   await expect(page.getByText(`+65 ****${number.slice(-4)}`)).toBeVisible()
 })
 
-test('other tabs follow: signed in here, signed in there; signed out here, signed out there', async ({ page, context, baseURL }) => {
+test('S053 other tabs follow: signed in here, signed in there; signed out here, signed out there', async ({ page, context, baseURL }) => {
   const person = await newPerson(baseURL!, 'tabs')
   const other = await context.newPage()
   await open(other, '/privacy-policy.html')

@@ -8,6 +8,7 @@ import type { Rate } from '#api/rates.ts'
 import { Fail, fail, type After, type Call, type Kit, type ReadCtx, type Viewer, type WriteCtx } from './context.ts'
 import type { ReadDb, WriteDb } from './db/pool.ts'
 import { noteAct } from './kit/audit.ts'
+import { crash } from './kit/crash.ts'
 import { keepReply, takeKey } from './kit/idempotency.ts'
 import type { Random } from './kit/random.ts'
 import { addressKey, type Rates } from './kit/rates.ts'
@@ -130,6 +131,7 @@ export function createCalls(deps: CallDeps): Calls {
     const act = noted(name, given, (ctx) => handle(ctx, given))
     const work = (ctx: WriteCtx) => (key ? once(ctx, name, key, given, act, deps.reopen) : act(ctx))
     const done = await deps.transaction((db) => work({ ...base, db }).then((data) => ({ data, failed: null }), keeping))
+    crash(kit.config, 'after-commit')
     deps.committed()
     if (done.failed) throw done.failed
     const data = done.data

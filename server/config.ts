@@ -35,7 +35,7 @@ export const settings = z.object({
     .min(32)
     .optional()
     .describe('Root of all keys, 32 characters or more; required in production, otherwise made once into DATA_DIR/secrets.json'),
-  DEMO: onOff.describe('The demo town in an empty development database'),
+  DEMO: z.enum(['on', 'off']).optional().describe('The demo town in an empty database; default on in development, refused in production'),
   RATE_LIMITS: onOff.describe('off only for benchmarks and tests'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0).describe('How many proxies in front may be believed about X-Forwarded-For'),
   IMAGE_WORKERS: z.coerce.number().int().min(1).max(16).default(Math.min(2, availableParallelism())).describe('Pictures made at the same time'),
@@ -155,7 +155,8 @@ function lacksAlipay({ ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY, ALI
   return !ALIPAY_APP_ID || !ALIPAY_PRIVATE_KEY || (certificates.some(Boolean) ? !certificates.every(Boolean) : !ALIPAY_PUBLIC_KEY)
 }
 
-const drills = ({ CRASH_AT, ALIPAY_GATEWAY }: z.infer<typeof settings>) => [
+const games = ({ CRASH_AT, ALIPAY_GATEWAY, DEMO }: z.infer<typeof settings>) => [
+  DEMO === 'on' && 'DEMO=on is for development',
   CRASH_AT !== undefined && 'CRASH_AT is for drills',
   ALIPAY_GATEWAY?.startsWith('http:') === true && 'ALIPAY_GATEWAY without TLS is a simulator',
 ]
@@ -170,7 +171,7 @@ function refuseDevelopment(config: z.infer<typeof settings>) {
     config.PUSH === 'outbox' && 'PUSH=outbox is for development',
     config.PUSH_SERVICE?.startsWith('http:') === true && 'PUSH_SERVICE without TLS is for development',
     config.RATE_LIMITS === 'off' && 'RATE_LIMITS=off is for benchmarks',
-    ...drills(config),
+    ...games(config),
     lacksAliyun(config) && 'SMS=aliyun needs its four settings',
     ...standInBases(config),
   ].filter((sentence) => sentence !== false)

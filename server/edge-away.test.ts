@@ -33,6 +33,29 @@ async function answerWhen(end: string, ask: typeof read, table: string): Promise
   }
 }
 
+test('S128 without the table that counts messages no code is made, and the answer says so; what is read is read all the while', async () => {
+  const nvcVal = await own.proof('sms')
+  const ask = () =>
+    own.house.fetch(
+      new Request(`${ORIGIN}/api/account/send-sms`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ phone: '13800138000', type: 'login', nvcVal }),
+      }),
+    )
+  const meanwhile: number[] = []
+  const askAndRead = async () => {
+    const asked = ask()
+    while (!(await own.owner.query(WAITING)).rowCount) await delay(20)
+    meanwhile.push((await read()).status)
+    return asked
+  }
+  const { status, code } = fails.UNAVAILABLE
+  expect(await answerWhen('pg_terminate_backend', askAndRead, 'sms_days')).toEqual([status, code])
+  expect(meanwhile).toEqual([200])
+  expect((await own.owner.query('select 1 from sms_codes union all select 1 from outbox union all select 1 from sms_outbox')).rowCount).toBe(0)
+})
+
 test.each(['pg_terminate_backend', 'pg_cancel_backend'])('a query that the database gives up (%s) is answered 503, and the next one 200', async (end) => {
   const { status, code } = fails.UNAVAILABLE
   expect(await answerWhen(end, read, 'posts')).toEqual([status, code])

@@ -1,7 +1,10 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { archiving } from '#tests/archiving.ts'
 import { builtPages } from '#tests/built-pages.ts'
+import { ownBooks } from '#tests/own-books.ts'
 import { ownHouse } from '#tests/own-house.ts'
+import { pagePaths } from '#tests/page-paths.ts'
 import { endpointPaths } from '#tests/sample-calls.ts'
 import { FIXED_HEADERS } from './kit/secure-headers.ts'
 
@@ -62,13 +65,13 @@ function faultsOf(reply: Response, text: string): string[] {
   if (!/(?:frame-ancestors|sandbox)/.test(head('content-security-policy'))) faults.push(`policy: ${head('content-security-policy')}`)
   if (
     text &&
-    !/^(?:application\/json|application\/xml; charset=utf-8|application\/manifest\+json|text\/html; charset=utf-8|text\/plain; charset=utf-8|text\/plain; version|text\/javascript; charset=utf-8|text\/x-script|image\/)/i.test(
+    !/^(?:application\/(?:json|gzip|zip|xml; charset=utf-8|(?:rss|atom)\+xml; charset=utf-8|manifest\+json)|text\/(?:html|plain|csv|javascript); charset=utf-8|text\/plain; version|text\/x-script|image\/)/i.test(
       type,
     )
   )
     faults.push(`type: ${type}`)
   if (/^text\/html/i.test(type) !== /^\s*<!doctype html/i.test(text) && text) faults.push(`html as ${type}`)
-  if (head('access-control-allow-origin')) faults.push('answers other origins')
+  if (head('access-control-allow-origin') && type !== 'application/gzip') faults.push('answers other origins')
   if (head('x-powered-by') || head('server')) faults.push('names its software')
   if (!/^[\w-]{8,64}$/.test(head('x-request-id'))) faults.push(`request id: ${head('x-request-id')}`)
   return faults
@@ -89,7 +92,50 @@ test('S079 S080 S127 every answer carries its headers and its type, errors too',
   expect(found).toEqual({})
 })
 
-test('S080 a picture is a picture, sealed against being a page', async () => {
+test('S079 S080 S127 every page of the site map too, and the data behind it, whoever looks, in both languages, also where it leads elsewhere', async () => {
+  const anna = await own.member()
+  const { permlink } = await own.publish(anna)
+  const olga = await own.operator('admin')
+  const found: Record<string, string[]> = {}
+  const led: string[] = []
+  for (const path of pagePaths({ account: anna.account, permlink })) {
+    const asked: [string, typeof anna?][] = [[path], [path, anna], [path, olga], [`/en${path}`], [`${path === '/' ? '/_' : path}.data`, olga]]
+    for (const [address, as] of asked) {
+      const reply = await own.fetch(address, as ? { as } : {})
+      const faults = faultsOf(reply, await reply.text())
+      if (reply.status >= 500) faults.push(`status ${reply.status}`)
+      if (reply.status === 302) led.push(`${address} ${reply.headers.get('location')}`)
+      if (faults.length) found[address] = faults
+    }
+  }
+  expect(found).toEqual({})
+  expect(led).toEqual(expect.arrayContaining(['/upload-photos /login?return=%2Fupload-photos', '/en/admin /en/login?return=%2Fadmin']))
+})
+
+test('S079 S080 files that a reader saves carry them: books, statement, archive, feeds', async () => {
+  const anna = await own.member()
+  await own.publish(anna)
+  const { ask, settled, link } = archiving(own)
+  await ask(anna)
+  await settled(anna)
+  await ownBooks(own).night()
+  const [book] = (await own.api()('GET /api/transparency/files')).files
+  const files: [string, string][] = [
+    [(await link(anna, anna.password)).url, 'application/zip'],
+    [book!.path, 'application/gzip'],
+    ['/books/files.txt', 'text/plain; charset=utf-8'],
+    ['/books/verify-books.ts', 'text/plain; charset=utf-8'],
+    ['/withdraw-deposit/statement?currency=PIXT', 'text/csv; charset=utf-8'],
+    [`/photographer/${anna.account}/rss.xml`, 'application/rss+xml; charset=utf-8'],
+    [`/en/photographer/${anna.account}/atom.xml`, 'application/atom+xml; charset=utf-8'],
+  ]
+  for (const [path, type] of files) {
+    const reply = await own.fetch(path, { as: anna })
+    expect([path, reply.status, reply.headers.get('content-type')?.toLowerCase(), faultsOf(reply, await reply.text())]).toEqual([path, 200, type, []])
+  }
+})
+
+test('S080 S089 a picture is a picture, sealed against being a page', async () => {
   const anna = await own.member()
   const { key } = await own.publish(anna)
   const reply = await own.fetch(`/media/${key}/640.webp`)

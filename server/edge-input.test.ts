@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#api/index.ts'
+import { sentenceOf } from '#server/fail-words.ts'
 import { checkedCalls } from '#tests/human-proof.ts'
 import { ownHouse } from '#tests/own-house.ts'
 import { printRows, quiet } from '#tests/row-prints.ts'
@@ -94,6 +95,21 @@ test.each(wrongKinds)('S076 %s where something else is expected is the caller’
       const answer = await answerTo(name, call, anna)
       expect([name, answer.status < 500, INNER.test(answer.text), typeof answer.msg, 'data' in answer]).toEqual([name, true, false, 'string', true])
     }
+})
+
+test('what is no JSON is 400 with its code, wherever a body is taken, and does nothing', async () => {
+  const anna = await own.member()
+  await quiet(own.owner)
+  const before = await printRows(own.owner)
+  for (const name of endpointNames.filter((one) => 'body' in contract[one] && !('file' in contract[one]))) {
+    const { path } = requestOf(name, sampleOf(name, nobodysThings))
+    for (const body of ['{', '{"a":1', "{'a':1}", '{"a":1,}', 'undefined', '\ufeff{}x', '{"a":NaN}']) {
+      const headers = { 'content-type': 'application/json', 'x-lang': 'en' }
+      const reply = await own.fetch(path, { method: name.slice(0, name.indexOf(' ')), headers, body, as: anna })
+      expect([name, body, reply.status, await reply.json()]).toEqual([name, body, 400, { code: '2004', data: null, msg: sentenceOf('UNREADABLE_BODY', 'en') }])
+    }
+  }
+  expect(await printRows(own.owner)).toEqual(before)
 })
 
 test('S076 a parameter that stands twice is no text', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { contract } from '#api/index.ts'
+import type { MadeMember } from '#server/account/make.ts'
 import { builtPages } from '#tests/built-pages.ts'
 import { ORIGIN, ownHouse } from '#tests/own-house.ts'
+import { pagePaths } from '#tests/page-paths.ts'
 import { printRows, quiet } from '#tests/row-prints.ts'
 import { endpointNames, nobodysThings, requestOf, sampleOf } from '#tests/sample-calls.ts'
 
@@ -78,17 +80,24 @@ test('S050 a crawl of everything that can be read changes no row', async () => {
   await own.publish(anna, { title: 'Mine alone', visibility: 'private' })
   await quiet(own.owner)
   const things = { ...nobodysThings, account: anna.account, permlink, key }
-  const pages = [
-    '/',
-    '/en',
-    '/?type=newest',
-    '/nothing',
-    '/photographer',
-    `/photographer/${anna.account}`,
-    '/photocomment',
-    `/photocomment/${anna.account}/${permlink}`,
-  ]
+  const pages = pagePaths(things).flatMap((path) => [path, `${path === '/' ? '/_' : path}.data`])
   const others = [
+    '/en',
+    '/en/?type=newest',
+    '/en/nothing',
+    '/login?tab=register',
+    '/login?return=%2Fsettings',
+    '/notifications/confirm?token=sample',
+    '/withdraw-deposit/statement?currency=PIXT',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap-pages.xml',
+    '/sitemap-tags-0.xml',
+    '/sitemap-photographers-0.xml',
+    '/sitemap-posts-0.xml',
+    '/manifest.webmanifest',
+    ...['rss', 'atom'].flatMap((feed) => ['', '/en'].map((lang) => `${lang}/photographer/${anna.account}/${feed}.xml`)),
+    '/books/files.txt',
     '/healthz',
     '/readyz',
     '/metrics',
@@ -101,13 +110,16 @@ test('S050 a crawl of everything that can be read changes no row', async () => {
   ]
   const apis = endpointNames.filter((name) => !unsafe.includes(name)).map((name) => requestOf(name, sampleOf(name, things)).path)
   const before = await printRows(own.owner)
-  for (const path of [...pages, ...pages.map((page) => `/en${page}`), ...others, ...apis])
-    for (const method of ['GET', 'HEAD'])
-      for (const as of [undefined, anna]) {
-        const reply = await own.fetch(path, { method, ...(as && { as }) })
-        expect([path, reply.status < 500]).toEqual([path, true])
-        await reply.arrayBuffer()
-      }
+  const crawl = async (path: string, method: string, as?: MadeMember) => {
+    const reply = await own.fetch(path, { method, ...(as && { as }) })
+    expect([path, reply.status < 500]).toEqual([path, true])
+    await reply.arrayBuffer()
+  }
+  for (const path of [...pages, ...others, ...apis]) {
+    await crawl(path, 'GET')
+    await crawl(path, 'HEAD', anna)
+    await crawl(path, 'GET', anna)
+  }
   expect(await printRows(own.owner)).toEqual(before)
 })
 

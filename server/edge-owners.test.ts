@@ -42,6 +42,8 @@ test.each(endpointNames.filter((name) => contract[name].auth !== 'anyone'))('S00
   }
 })
 
+/** What the others then would lack: the session, the second factor in it. */
+const ENDS_ITSELF = ['POST /api/logout', 'DELETE /api/admin/factor']
 /** There is nothing in these but the caller's own: what answers is their own password, proof and sessions, leaving, whom they follow, whom they blocked, what they like, their coupons, what they are told. */
 const ABOUT_ONESELF = [
   'PUT /api/account/privacy',
@@ -82,6 +84,36 @@ describe('S002 somebody else', () => {
         if (name.startsWith('DELETE') || name.startsWith('PUT') || name === 'POST /api/posts/multi') expect([name, reply.status]).toEqual([name, 404])
       }
     expect(await ownRows(anna.id)).toEqual(before)
+  })
+
+  /** Derived from the contract: what a role is not named for is not there for it, and what is not its own it does not change. */
+  test.each(['editor', 'reviewer', 'finance', 'admin'] as const)(
+    'in the role of %s meets 404 at other roles’ endpoints, and changes nothing of anybody',
+    async (role) => {
+      const { anna, things } = await owner()
+      const [olga, before] = [await own.operator(role), await ownRows(anna.id)]
+      const may = ({ auth }: Endpoint) => auth === 'operator' || role === 'admin' || role === auth
+      for (const name of endpointNames.filter((one) => !ENDS_ITSELF.includes(one))) {
+        const isConsole = !['anyone', 'member'].includes(contract[name].auth)
+        if (isConsole && may(contract[name])) continue
+        const { path, init } = requestOf(name, sampleOf(name, things))
+        const reply = await own.fetch(path, { ...init, as: olga })
+        const { code } = await envelope(reply)
+        if (isConsole) expect([name, reply.status, code]).toEqual([name, 404, '2001'])
+        else if (/^(?:DELETE|PUT) |^POST \/api\/posts\/multi$/.test(name) && !ABOUT_ONESELF.includes(name)) expect([name, reply.status]).toEqual([name, 404])
+        else expect([name, code]).not.toEqual([name, '999'])
+      }
+      expect(await ownRows(anna.id)).toEqual(before)
+    },
+  )
+
+  test('in a role whose second factor was not proved there is no console', async () => {
+    const olga = await own.member({ roles: ['admin', 'reviewer', 'finance', 'editor'] })
+    for (const name of endpointNames.filter((one) => !['anyone', 'member'].includes(contract[one].auth))) {
+      const { path, init } = requestOf(name, sampleOf(name, nobodysThings))
+      const reply = await own.fetch(path, { ...init, as: olga })
+      expect([name, reply.status, (await envelope(reply)).code]).toEqual([name, 404, '2001'])
+    }
   })
 
   test('sees nothing of a private post, by any address', async () => {

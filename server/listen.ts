@@ -1,7 +1,8 @@
 // The HTTP server: its limits, and an end that lets requests in hand finish.
-import { createAdaptorServer } from '@hono/node-server'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { bareHeaders, bareRefusal } from './kit/secure-headers.ts'
 
 const SECOND = 1000
 export const limits = {
@@ -12,6 +13,8 @@ export const limits = {
   /** Longer than the usual 60 s of a proxy in front, which would otherwise send into a closing connection. */
   keepAliveTimeout: 65 * SECOND,
   maxHeaderSize: 16 * 1024,
+  /** The listener refuses what names no host, with our headers. */
+  requireHostHeader: false,
 }
 
 export type Answer = (request: Request, env: unknown) => Response | Promise<Response>
@@ -26,17 +29,17 @@ export type Listener = {
   close: (patience: number) => Promise<void>
 }
 
-const starting: Answer = () => new Response('Pixtura is starting.\n', { status: 503, headers: { 'retry-after': '2', 'cache-control': 'no-store' } })
-
-export async function listen(port: number, host: string): Promise<Listener> {
-  let answer = starting
+/** `https`: the site's address is one, which every answer says. */
+export async function listen(port: number, host: string, { https = false } = {}): Promise<Listener> {
+  const headers = bareHeaders(https)
+  const starting = { 'retry-after': '2', 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', ...headers }
+  let answer: Answer = () => new Response('Pixtura is starting.\n', { status: 503, headers: starting })
   let first: (own: RequestListener) => RequestListener = (own) => own
-  const create = (options: object, own?: RequestListener) => createServer(options, (request, response) => first((a, b) => own?.(a, b))(request, response))
-  const server = createAdaptorServer({
-    fetch: (request, env) => answer(request, env),
-    serverOptions: limits,
-    createServer: create as typeof createServer,
-  }) as Server
+  const own = getRequestListener((request, env) => answer(request, env), {
+    errorHandler: (error) => new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
+  })
+  const server = createServer(limits, (request, response) => first((a, b) => void own(a, b))(request, response))
+  answerNonsense(server, https)
   let inHand = 0
   server.on('request', (_request, response) => {
     inHand++
@@ -50,6 +53,18 @@ export async function listen(port: number, host: string): Promise<Listener> {
     lookFirst: (wrap) => void (first = wrap),
     close: (patience) => closeWhenDone(server, () => inHand, patience),
   }
+}
+
+/** What the parser gives up on: headers too long or too late, and what is no HTTP. Node's own answers carry no headers. */
+const REFUSED: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+function answerNonsense(server: Server, https: boolean) {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // an answer on its way must not get a second one into its middle
+    const begun = (socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent
+    if (!socket.writable || begun || error.code === 'ECONNRESET') return socket.destroy()
+    socket.end(bareRefusal(REFUSED[error.code ?? ''] ?? 400, https))
+  })
+  server.on('checkExpectation', (_request, response) => void response.writeHead(417, { connection: 'close', ...bareHeaders(https) }).end())
 }
 
 function bind(server: Server, port: number, host: string): Promise<void> {

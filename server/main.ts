@@ -52,7 +52,7 @@ async function openDatabase(config: Config): Promise<Addresses> {
 /** Binds first: a taken port is said before anything starts, and PORT=0 is known before links are made. */
 async function openListener(read: Config): Promise<{ listener: Listener | null; config: Config }> {
   if (!read.roles.has('web')) return { listener: null, config: read }
-  const listener = await listen(read.PORT, read.HOST)
+  const listener = await listen(read.PORT, read.HOST, { https: read.origin.startsWith('https:') })
   closing.set('http', () => listener.close(stopCode === 0 ? PATIENCE_MS : 0))
   return { listener, config: { ...read, PORT: listener.port, origin: read.ORIGIN ? read.origin : `http://localhost:${listener.port}` } }
 }
@@ -89,7 +89,7 @@ async function serve(house: House, listener: Listener | null, config: Config) {
     listener.answerWith(house.fetch)
   }
   if (config.roles.has('jobs')) house.startJobs()
-  if (listener && config.roles.has('jobs') && !config.production && config.DEMO === 'on') await house.fillDemo()
+  if (listener && config.roles.has('jobs') && !config.production && config.DEMO !== 'off') await house.fillDemo()
 }
 
 /** The pages as built, or with `--dev` fresh from Vite. */

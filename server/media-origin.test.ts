@@ -7,7 +7,7 @@ const CDN = 'https://cdn.example'
 
 describe('with a CDN in front of /media', () => {
   const own = ownHouse({ jobs: true, settings: { MEDIA_ORIGIN: `${CDN}/` } })
-  test('pictures are linked there, previews and feeds too, and may be shown by our pages; how long they are kept stays the same', async () => {
+  test('S089 pictures are linked there, previews and feeds too, and may be shown by our pages; how long they are kept stays the same', async () => {
     const anna = await own.member()
     const { permlink, key } = await own.publish(anna)
     const post = await own.api()('GET /api/posts/:author/:permlink', { params: { author: anna.account, permlink } })

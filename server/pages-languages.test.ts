@@ -52,7 +52,7 @@ describe('the language of an address (specification §2)', () => {
   })
 
   test.each(['/fr', '/fr/', '/fr/login', '/de/user-protocol.html', '/zh-TW/login', '/en-GB'])(
-    '%s is no language of ours: 404, said in English too',
+    'S061 %s is no language of ours: 404, said in English too',
     async (path) => {
       const shown = await page(path)
       expect(shown).toMatchObject({ status: 404, lang: 'zh-CN', heading: '这里没有照片' })
@@ -60,7 +60,7 @@ describe('the language of an address (specification §2)', () => {
     },
   )
 
-  test('a lost page says so in the language of its address, and once in the specification’s words', async () => {
+  test('S061 a lost page says so in the language of its address, and once in the specification’s words', async () => {
     const zh = await page('/nowhere')
     expect(zh).toMatchObject({ status: 404, lang: 'zh-CN', title: '这里没有照片 · 拾光' })
     expect(zh.html).toContain(NOT_FOUND)
@@ -71,6 +71,9 @@ describe('the language of an address (specification §2)', () => {
     expect(nobody.status).toBe(404)
     expect(nobody.html).toContain(NOT_FOUND)
     expect(await page('/zh/nowhere')).toMatchObject({ status: 404, lang: 'zh-CN' })
+    for (const path of ['/..%2f..%2fetc%2fpasswd', '/zh/..%2fserver%2fmain.ts', '/..%5c..%5czh', '/zh%2f..%2fen'])
+      expect([path, await page(path)]).toMatchObject([path, { status: 404, lang: 'zh-CN', heading: '这里没有照片' }])
+    expect(await page('/en/..%2f..%2fpackage.json')).toMatchObject({ status: 404, lang: 'en', heading: 'No photograph here' })
   })
 })
 

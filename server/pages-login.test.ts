@@ -162,7 +162,7 @@ describe('sign in', () => {
     },
   )
 
-  test('a page for members leads to the door and names the way back, search and all, also when its data is asked for', async () => {
+  test('S053 a page for members leads to the door and names the way back, search and all, also when its data is asked for', async () => {
     const edit = '/photocomment/anna/first-light/edit'
     const door = `/login?return=${encodeURIComponent(`${edit}?from=menu`)}`
     expect((await own.fetch(`${edit}?from=menu`)).headers.get('location')).toBe(door)
@@ -170,7 +170,7 @@ describe('sign in', () => {
     expect(await (await own.fetch(`${edit}.data?from=menu&_routes=posts%2Fedit-page`)).text()).toContain(door)
   })
 
-  test('who is signed in has no use for the door', async () => {
+  test('S053 who is signed in has no use for the door', async () => {
     const member = await own.member()
     const at = async (path: string) => (await own.fetch(path, { as: member, redirect: 'manual' })).headers.get('location')
     expect(await at('/login')).toBe('/')

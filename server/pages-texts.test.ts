@@ -18,8 +18,11 @@ const naughty = [
   `canary\u2028\u2029&lt;b&gt;&amp;`,
   `</title></textarea></style><b>canary`,
   `\\"canary\\u003cscript\\u003e`,
+  `\u202ecanary\u202c \u2066\u200b\u200d\u2060\ufeff<b>`,
 ]
 const plain = 'canary in plain words'
+/** Turns the direction of what stands beside it, or takes no room: nothing of ours, and nothing of a member's. */
+const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
 
 type Made = { author: MadeMember; permlink: string }
 /** A person and a post whose every text is this one, as far as it is allowed. */
@@ -98,6 +101,7 @@ test('S066 S070 S077 no text of a member becomes a part of any page, in either l
       expect([text, page.path, skeletonOf(html)]).toEqual([text, page.path, skeletons.get(shapeOf(page, made))])
       for (const script of scriptsIn(html)) expect([text, page.path, /<\/?script|<!--|[\u2028\u2029]/.test(script)]).toEqual([text, page.path, false])
       expect([page.path, html.includes('canary')]).toEqual([page.path, page.path.includes('/upload-photos') ? html.includes('canary') : true])
+      expect([text, page.path, UNSEEN.exec(html)?.[0].charCodeAt(0)]).toEqual([text, page.path, undefined])
       expect(html).not.toMatch(/(?:href|src|action)="\s*javascript:/i)
     }
     await own.api(made.author)('DELETE /api/posts/works', { query: { permlink: made.permlink } })

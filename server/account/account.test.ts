@@ -127,7 +127,7 @@ test('S029 a password or token in the address is refused and comes back in no re
   }
 })
 
-test('people say who they are in their own words, in both languages; roles are granted to their account', async () => {
+test('S077 people say who they are in their own words, in both languages; roles are granted to their account', async () => {
   const bio = { zh: '  走路的人。\u200b ', en: 'I walk for a living.' }
   const member = await house.member({ account: 'lin-an', nickname: ' 林\u202e安  Lin ', bio, roles: ['editor'] })
   const profile = await house.api()('GET /api/account/user/:account', { params: { account: 'lin-an' } })

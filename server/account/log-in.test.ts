@@ -185,6 +185,16 @@ test('S017 a hash made under other terms is made anew at the next login', async 
   await login(member.account, member.password)
 })
 
+test('S017 twelve logins at once: four hashes are computed, the others wait their turn', async () => {
+  const seen: { running: number; waiting: number }[] = []
+  const looking = setInterval(() => seen.push(passwordWork()), 1)
+  await Promise.allSettled(Array.from({ length: 12 }, (_, n) => login(`nobody-${n}`, 'not-the-password')))
+  clearInterval(looking)
+  expect(Math.max(...seen.map(({ running }) => running))).toBe(4)
+  expect(Math.max(...seen.map(({ waiting }) => waiting))).toBeGreaterThan(0)
+  expect(passwordWork()).toMatchObject({ running: 0, waiting: 0 })
+})
+
 test('S017 a hash from the database alone is worth nothing: without the pepper the right password fails', async () => {
   const member = await house.member()
   await house.db

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { ownHouse } from '#tests/own-house.ts'
 
-const house = ownHouse({ jobs: true })
+const house = ownHouse({ jobs: true, settings: { LOG_LEVEL: 'silent' } })
 const PHONE = '13800138000'
 const E164 = '+8613800138000'
 
@@ -48,6 +48,29 @@ test('S022 a job that runs twice sends one message, one for a used or expired co
   expect(await again({ delivered_at: null, used_at: house.clock.now() })).toHaveLength(1)
   expect(await again({ delivered_at: null, used_at: null, expires_at: house.clock.now() })).toHaveLength(1)
   expect(await again({ id: house.house.parts.random.uuid() })).toHaveLength(1)
+})
+
+test('S128 while the sender is away no code counts as sent, none lets anybody in, and everything can be read; when it is back the code goes out', async () => {
+  const member = await house.member()
+  const before = await outbox()
+  house.clock.add(60)
+  await house.owner.query('revoke insert on sms_outbox from pixtura_app')
+  try {
+    await send({ phone: member.phone })
+    const tried = `select 1 from graphile_worker._private_jobs where attempts > 0 and last_error is not null`
+    await expect.poll(async () => (await house.owner.query(tried)).rowCount, { timeout: 10_000, interval: 10 }).toBe(1)
+    expect((await codes()).at(-1)).toMatchObject({ delivered_at: null, used_at: null })
+    for (const code of ['', '000000', '123456'])
+      await expect(house.api()('POST /api/login', { body: { phone: member.phone, code } })).rejects.toMatchObject({ status: 422 })
+    expect((await house.fetch('/api/posts/newest')).status).toBe(200)
+    expect((await house.api(member)('GET /api/account')).account).toBe(member.account)
+  } finally {
+    await house.owner.query('grant insert on sms_outbox to pixtura_app')
+  }
+  expect(await house.outbox()).toEqual(before)
+  await house.owner.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null; notify "jobs:insert", '{"count":1}'`)
+  const code = await lastCode(`+86${member.phone}`)
+  expect((await house.api()('POST /api/login', { body: { phone: member.phone, code } })).userInfo.account).toBe(member.account)
 })
 
 test('S021 send-sms answers the same whether or not the number has an account', async () => {

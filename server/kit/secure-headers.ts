@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { STATUS_CODES } from 'node:http'
 
 /** Headers that stand on every reply, errors too (OWASP secure headers). A page brings a content policy with its own nonce; nothing else needs one. */
 export const FIXED_HEADERS: Record<string, string> = {
@@ -10,13 +11,30 @@ export const FIXED_HEADERS: Record<string, string> = {
 }
 const STRICT = "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
+const HSTS = 'max-age=31536000; includeSubDomains'
+
+/** What stands on an answer that no route gave: while starting, and to what is no request at all. */
+export const bareHeaders = (https: boolean): Record<string, string> => ({
+  ...FIXED_HEADERS,
+  'content-security-policy': STRICT,
+  ...(https && { 'strict-transport-security': HSTS }),
+})
+
+/** A refusal as bytes, for a connection on which no response can be made any more; it closes. */
+export function bareRefusal(status: number, https: boolean): string {
+  const words = `${STATUS_CODES[status]}\n`
+  const head = { connection: 'close', 'content-type': 'text/plain; charset=utf-8', 'content-length': words.length, ...bareHeaders(https) }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${words}`
+}
+
 /** Sets the fixed headers on whatever answers; a page that brought its own content policy keeps it. `https` adds HSTS. */
 export const secureHeaders =
   ({ https }: { https: boolean }): MiddlewareHandler =>
   async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(FIXED_HEADERS)) c.res.headers.set(name, value)
-    if (https) c.res.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (https) c.res.headers.set('strict-transport-security', HSTS)
     if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', STRICT)
   }
 

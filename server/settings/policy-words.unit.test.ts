@@ -28,7 +28,7 @@ test.each([
   ['a capital I for an l', 'free Iphone'],
   ['mathematical letters', '𝐟𝐫𝐞𝐞 𝓲𝓹𝓱𝓸𝓷𝓮'],
   ['signs', 'free…iphone!'],
-])('%s hide nothing', (_, text) => {
+])('S077 %s hide nothing', (_, text) => {
   expect(wordIn('title', text, [listed('free iphone')])).toBe('free iphone')
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['older forms of signs', '代開發票'],
   ['full width', '加ＶＸ'],
   ['zero-width characters', '加\u200B微\u200B信'],
-])('in Chinese, %s hide nothing', (_, text) => {
+])('S077 in Chinese, %s hide nothing', (_, text) => {
   expect(
     wordIn(
       'title',

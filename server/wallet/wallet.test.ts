@@ -115,16 +115,18 @@ describe('the statement', () => {
     },
   )
 
-  test('as a file: a row for each line, amounts with their decimals, and no formula', async () => {
+  test('S072 as a file: a row for each line, amounts with their decimals, and no formula', async () => {
     await reward(anna, 1234, '=1+1')
+    for (const formula of ['+1', '-2', '@SUM(A1)', '\t=1']) await reward(anna, 7, formula)
     await reward(anna, 5, 'a "quoted", one')
     const { csv, name, whole } = await own.api(anna)('GET /api/wallet/statement/file', { query: {} })
     expect(whole).toBe(true)
     expect(name).toMatch(/^pixtura-pixt-begin-\d{4}-\d\d-\d\d\.csv$/)
     const rows = csv.replace('\ufeff', '').trimEnd().split('\r\n')
     expect(rows[0]).toBe('number,time,cause,subject,currency,whose,book,amount,balance')
-    expect(rows).toHaveLength(7)
+    expect(rows).toHaveLength(15)
     expect(csv).toContain(`,reward,'=1+1,PIXT,own,pixt,1.234,101.234`)
+    for (const formula of ['+1', '-2', '@SUM(A1)', '\t=1']) expect(csv).toContain(`,reward,'${formula},PIXT,own,pixt,0.007,`)
     expect(csv).toContain(`,reward,"a ""quoted"", one",PIXT,platform,pixt-treasury,-0.005,`)
   })
 })

@@ -6,6 +6,7 @@ import { ownHouse } from '#tests/own-house.ts'
 import { collectTouches, sessionOf } from './service.ts'
 
 const house = ownHouse()
+const secure = ownHouse({ settings: { ORIGIN: 'https://pixtura.example' } })
 const DAY = 86_400
 const BROWSER = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', 'user-agent': 'test browser' }
 
@@ -37,6 +38,18 @@ test('S043 the token is in a cookie that scripts cannot read, for 30 days; the a
   expect(cookies.token).toMatch(/^token=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   expect(cookies.account).toBe(`account=${member.account}; Max-Age=2592000; Path=/; SameSite=Lax`)
   expect(await answer.json()).toMatchObject({ code: '000', data: { token: null } })
+})
+
+test('S043 behind https they are sent over nothing else, also when they are taken back', async () => {
+  const member = await secure.member()
+  const ask = (path: string, headers: Record<string, string>, body: unknown) =>
+    secure.fetch(path, { method: 'POST', headers: { ...BROWSER, ...headers }, body: JSON.stringify(body) })
+  const answer = await ask('/api/login', {}, { account: member.account, password: member.password })
+  const { token, account } = cookiesOf(answer)
+  expect(token).toMatch(/^token=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(account).toBe(`account=${member.account}; Max-Age=2592000; Path=/; Secure; SameSite=Lax`)
+  const left = cookiesOf(await ask('/api/logout', { cookie: `token=${tokenOf(answer)}` }, {}))
+  expect(left.token).toBe('token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax')
 })
 
 test('a client that is no browser reads its token in the reply', async () => {
@@ -156,6 +169,24 @@ test("'POST /api/logout' without a session is no failure", async () => {
   expect(await house.api()('POST /api/logout')).toEqual({ ended: false })
   const answer = await post('/api/logout', { cookie: 'token=stale' })
   expect(cookiesOf(answer).token).toMatch(/^token=; Max-Age=0/)
+})
+
+test('S013 through the front door: a role that is taken away is gone with the next call, page and reply; so is a session that was ended', async () => {
+  const edda = await house.operator('editor')
+  const [olga, oskar] = [await house.operator('admin'), await house.operator('admin')]
+  const words = async () => {
+    const answer = await house.fetch('/api/admin/words', { as: edda })
+    return [answer.status, ((await answer.json()) as { code: string }).code]
+  }
+  expect(await words()).toEqual([200, '000'])
+  await house.api(olga)('POST /api/admin/operators', { body: { account: edda.account, roles: [], why: 'leaves the desk' } })
+  expect(await words(), 'one administrator alone changes nothing').toEqual([200, '000'])
+  const { reviews } = await house.api(oskar)('GET /api/admin/reviews', { query: { kind: 'role' } })
+  await house.api(oskar)('PUT /api/admin/reviews/:id', { params: { id: reviews[0]!.id }, body: { vote: 'approve' } })
+  expect(await words()).toEqual([404, '2001'])
+  expect((await house.api(edda)('GET /api/account')).account, 'and is a member as before').toBe(edda.account)
+  await house.api(edda)('POST /api/logout')
+  expect((await whoAmI({ authorization: `Bearer ${edda.token}` })).code).toBe('403')
 })
 
 test('S013 a role counts from the next call on, in a session that proved its second factor, and is gone with the next call', async () => {

@@ -10,6 +10,7 @@ import { startRelay, type Relay } from '../jobs/relay.ts'
 import { openLog } from '../log.ts'
 import { openMetrics } from '../metrics.ts'
 import { randomFrom } from '../random.ts'
+import { bareHeaders } from '../secure-headers.ts'
 import { openBus, type Bus } from './bus.ts'
 import { publish } from './events.ts'
 import { openHub, type Hub } from './hub.ts'
@@ -119,7 +120,9 @@ test('malformed upgrades are answered and end nothing else', async () => {
   expect(await rawly(house, ['GET // HTTP/1.1', ...upgrade])).toContain('404')
   expect(await rawly(house, ['GET http://[ HTTP/1.1', ...upgrade])).toContain('404')
   expect(await rawly(house, ['GET /ws HTTP/1.1', ...upgrade, 'Origin: http://[::'])).toContain('403')
-  expect(await rawly(house, ['GET /ws HTTP/1.1', ...upgrade, `Origin: ${ORIGIN}`, 'Sec-WebSocket-Key: short'])).toContain('400')
+  const short = await rawly(house, ['GET /ws HTTP/1.1', ...upgrade, `Origin: ${ORIGIN}`, 'Sec-WebSocket-Key: short'])
+  expect(short).toContain('400')
+  for (const [name, value] of Object.entries(bareHeaders(true))) expect(short, 'S079').toContain(`\r\n${name}: ${value}\r\n`)
   expect(await rawly(house, ['GET /ws HTTP/1.1', ...upgrade, `Origin: ${ORIGIN}`, 'Cookie: token=trouble'])).toContain('503')
   expect((await enter(house, 'ann-1')).socket.readyState).toBe(WebSocket.OPEN)
 })

@@ -1,9 +1,10 @@
-import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { Viewer } from '../../context.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { bareRefusal } from '../secure-headers.ts'
 import { openGuests } from './guests.ts'
 import type { Hub } from './hub.ts'
 
@@ -35,6 +36,7 @@ const PAYLOAD_BYTES = 64 * 1024
 export function openSockets({ server, hub, whoIs, origin, log, metrics, others = 'refuse', pingMs = PING_MS }: SocketOptions): Sockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: PAYLOAD_BYTES, perMessageDeflate: false, clientTracking: true })
   const guests = openGuests({ sockets, hub, log, metrics, pingMs })
+  const refuse = (stream: Duplex, status: number) => stream.end(bareRefusal(status, origin.startsWith('https:')))
 
   const letIn = async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const viewer = await whoIs(request)
@@ -53,6 +55,7 @@ export function openSockets({ server, hub, whoIs, origin, log, metrics, others =
     })
   }
 
+  sockets.on('wsClientError', (_error, stream) => refuse(stream, 400))
   server.on('upgrade', onUpgrade)
   return {
     close: () => {
@@ -72,9 +75,4 @@ function ours(request: IncomingMessage, origin: string): boolean {
   if (!URL.canParse(from)) return false
   const { host } = new URL(from)
   return host === new URL(origin).host || host === request.headers.host
-}
-
-function refuse(stream: Duplex, status: number) {
-  const words = `${STATUS_CODES[status]}\n`
-  stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: text/plain\r\ncontent-length: ${words.length}\r\n\r\n${words}`)
 }

@@ -1,15 +1,13 @@
 import fc from 'fast-check'
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
-import type { CrashPoint } from '#server/kit/crash.ts'
-import { ORIGIN, ownHouse } from '#tests/own-house.ts'
+import { asRequest, killedAt } from '#tests/killed-at.ts'
+import { ownHouse } from '#tests/own-house.ts'
 import { openPayoutSimulator } from '#tests/payout-simulator.ts'
 import { ALIPAY, CARD, contextOf, decide, enter, give, inReview, verifiedMember, withdrawalJobs, work } from '#tests/verified-member.ts'
-import type { Work } from '#tests/work-once.ts'
 import { resumeWithdrawals, settlePayout } from './settle-withdrawal.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'px-payout-'))
@@ -167,29 +165,6 @@ describe('a payout by Alipay', () => {
   })
 })
 
-/** Kills a process of its own at a place, and tells with which signal it ended. */
-async function killedAt(point: CrashPoint, what: Pick<Work, 'job' | 'request'>): Promise<NodeJS.Signals | null> {
-  const told: Work = {
-    appUrl: own.appUrl,
-    ownerUrl: own.ownerUrl,
-    offsetSeconds: (own.clock.now().getTime() - Date.now()) / 1000,
-    settings: { ...settings, DATA_DIR: own.dataDir, RATE_LIMITS: 'off', HUMAN_CHECK_COST: '1', LOG_LEVEL: 'error', DEMO: 'off', ORIGIN, CRASH_AT: point },
-    ...what,
-  }
-  const child = spawn(process.execPath, ['tests/work-once.ts', JSON.stringify(told)], { stdio: ['ignore', 'ignore', 'inherit'] })
-  return new Promise((ended) => child.on('exit', (_code, signal) => ended(signal)))
-}
-const asRequest = (as: MadeMember, to: string, method: string, body: object, key = ''): Pick<Work, 'request'> => ({
-  request: {
-    path: to,
-    init: {
-      method,
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${as.token}`, ...(key && { 'idempotency-key': key }) },
-      body: JSON.stringify(body),
-    },
-  },
-})
-
 describe('R08 killed at every place, and then done again: one payout, one end', () => {
   test.each([
     ['before-send', 'pay', 'paid', 1],
@@ -199,7 +174,7 @@ describe('R08 killed at every place, and then done again: one payout, one end', 
   ] as const)('%s', async (point, fate, state, payments) => {
     const number = await approved()
     if (fate !== 'pay') simulator.fates.push(fate, fate)
-    expect(await killedAt(point, { job: { name: 'pay-withdrawal', number } })).toBe('SIGKILL')
+    expect(await killedAt(own, point, { job: { name: 'pay-withdrawal', number } }, settings)).toBe('SIGKILL')
     expect(await show(number)).toMatchObject({ state: 'paying' })
     await pay(number)
     expect([(await show(number)).state, paidOf(number).length]).toEqual([state, payments])
@@ -207,7 +182,7 @@ describe('R08 killed at every place, and then done again: one payout, one end', 
   })
   test('after-hold: nothing is held, and the same key again holds once', async () => {
     const body = { currency: 'CNY' as const, amount: 2000, payee: ALIPAY }
-    expect(await killedAt('after-hold', asRequest(anna, '/api/withdraw', 'POST', body, 'once'))).toBe('SIGKILL')
+    expect(await killedAt(own, 'after-hold', asRequest(anna, '/api/withdraw', 'POST', body, 'once'), settings)).toBe('SIGKILL')
     expect(await money()).toMatchObject({ yuan: 50_000, yuanHeld: 0 })
     for (let n = 0; n < 2; n++) await own.api(anna)('POST /api/withdraw', { body }, { idempotencyKey: 'once' })
     expect(await money()).toMatchObject({ yuan: 48_000, yuanHeld: 2000 })
@@ -215,7 +190,7 @@ describe('R08 killed at every place, and then done again: one payout, one end', 
   test('after-approve: it waits for its reviewer still', async () => {
     const number = await inReview(own, anna, { currency: 'CNY', amount: 2000 })
     const id = await reviewOf(number)
-    expect(await killedAt('after-approve', asRequest(olga, `/api/admin/reviews/${id}`, 'PUT', { vote: 'approve' }))).toBe('SIGKILL')
+    expect(await killedAt(own, 'after-approve', asRequest(olga, `/api/admin/reviews/${id}`, 'PUT', { vote: 'approve' }), settings)).toBe('SIGKILL')
     expect(await show(number)).toMatchObject({ state: 'review' })
     await vote(number)
     await pay(number)

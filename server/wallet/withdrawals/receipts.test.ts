@@ -5,6 +5,7 @@ import type { Withdrawal } from '#api/withdrawals.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { jobs } from '#server/domains.ts'
 import { doJob } from '#server/kit/jobs/handler.ts'
+import { FIXED_HEADERS } from '#server/kit/secure-headers.ts'
 import { builtPages } from '#tests/built-pages.ts'
 import { ORIGIN, ownHouse } from '#tests/own-house.ts'
 import { readPdf } from '#tests/read-pdf.ts'
@@ -171,6 +172,7 @@ describe('the file that a browser saves', () => {
     expect(reply.status).toBe(200)
     expect(reply.headers.get('content-type')).toBe('application/pdf')
     expect(reply.headers.get('cache-control')).toBe('private, no-store')
+    expect(Object.fromEntries(reply.headers), 'S079').toMatchObject(FIXED_HEADERS)
     expect(reply.headers.get('content-disposition')).toBe(
       `attachment; filename="pixtura-${number}.pdf"; filename*=UTF-8''${encodeURIComponent(`${brand}-${number}.pdf`)}`,
     )
