@@ -28,9 +28,12 @@ describe('agreements', () => {
   })
 })
 
-it.each(agreements.flatMap(({ id, zh, en }) => [[`${id} zh`, zh] as const, [`${id} en`, en] as const]))('%s names the address of customer service', (_name, text) => {
-  expect(proseOf(text).join(' ')).toContain(brand.support)
-})
+it.each(agreements.flatMap(({ id, zh, en }) => [[`${id} zh`, zh] as const, [`${id} en`, en] as const]))(
+  '%s names the address of customer service',
+  (_name, text) => {
+    expect(proseOf(text).join(' ')).toContain(brand.support)
+  },
+)
 
 const editions = agreements.flatMap(({ id, earlier, ...now }) => [now, ...earlier].map((edition) => [`${id} ${edition.version}`, edition] as const))
 

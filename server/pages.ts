@@ -122,14 +122,16 @@ function aboutPage(c: Context, { viewer, lang }: Asked, { config }: HouseParts):
     development: !config.production,
     frame,
     app: frame === 'outside-app' ? { browser, store: (browser.system === 'ios' ? config.APP_STORE_URL : config.APP_APK_URL) ?? null } : null,
-    site: {
-      company: config.COMPANY_URL ?? null,
-      icp: config.ICP_NUMBER ?? null,
-      appStore: config.APP_STORE_URL ?? null,
-      apk: config.APP_APK_URL ?? null,
-    },
+    site: siteOf(config),
   }
 }
+
+const siteOf = ({ COMPANY_URL, ICP_NUMBER, APP_STORE_URL, APP_APK_URL }: HouseParts['config']): PageAsked['site'] => ({
+  company: COMPANY_URL ?? null,
+  icp: ICP_NUMBER ?? null,
+  appStore: APP_STORE_URL ?? null,
+  apk: APP_APK_URL ?? null,
+})
 
 /** Where a reader is, without the language: a data request asks for `/x.data?_routes=…` on behalf of `/x`. */
 function pathOfPage({ pathname, searchParams }: URL, basename: string): string {

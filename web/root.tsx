@@ -29,12 +29,25 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
 }
 
 /** Where the loader itself failed: the address alone says which language is read. */
-const NOTHING_KNOWN = { nonce: undefined, origin: '', theme: null, frame: 'site', app: null, site: null, pattern: undefined, user: undefined, identity: null } as const
+const NOTHING_KNOWN = {
+  nonce: undefined,
+  origin: '',
+  theme: null,
+  frame: 'site',
+  app: null,
+  site: null,
+  pattern: undefined,
+  user: undefined,
+  identity: null,
+} as const
 
 /** The document, around pages and around their failures alike. */
 export function Layout({ children }: { children: ReactNode }) {
   const asked = langOf(useHref('/')).lang
-  const { lang, nonce, origin, theme, frame, app, site, pattern, user, identity } = useRouteLoaderData<typeof loader>('root') ?? { ...NOTHING_KNOWN, lang: asked }
+  const { lang, nonce, origin, theme, frame, app, site, pattern, user, identity } = useRouteLoaderData<typeof loader>('root') ?? {
+    ...NOTHING_KNOWN,
+    lang: asked,
+  }
   useOneUser(user, identity)
   return (
     <html lang={htmlLang[lang]} data-theme={theme ?? undefined} data-frame={frame === 'site' ? undefined : frame} suppressHydrationWarning>

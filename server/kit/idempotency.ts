@@ -31,10 +31,8 @@ export async function keepReply(ctx: { db: WriteDb }, { scope, key }: Key, reply
 }
 
 /** A registration that is repeated opens a session again: no longer once its account's sessions were ended. */
-export async function closeKeys(ctx: { db: WriteDb }, accountId: string): Promise<void> {
-  await sql`delete from idempotency_keys where scope = 'anyone' and reply ->> 'session' = (select account from accounts where id = ${accountId})`.execute(
-    ctx.db,
-  )
+export async function closeKeys(ctx: { db: WriteDb }, account: string): Promise<void> {
+  await sql`delete from idempotency_keys where scope = 'anyone' and reply ->> 'session' = ${account}`.execute(ctx.db)
 }
 
 /** Keys are kept 24 hours. */

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type ComponentProps, type FormEvent } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Api } from '#api/client.ts'
@@ -70,7 +70,6 @@ function ResetForm({ way, answer, outbox }: FormProps) {
   const busy = Boolean(useNavigation().formData?.has('newPassword')) || check.working
   const problem = waiting ? null : (sender.problem ?? answer?.problem)
   const { fields, whole } = placed(problem)
-  const unknown = problem?.reason === 'PHONE_NOT_REGISTERED' // the failure's own sentence speaks of a form that goes on to register
   const form = useFirstProblem(answer?.problem)
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.name === 'phone') setPhone((before) => ({ ...before, phone: target.value }))
@@ -87,8 +86,7 @@ function ResetForm({ way, answer, outbox }: FormProps) {
       {whole ? <Whole text={whole} /> : <NeedsScript />}
       {way === 'code' ? (
         <>
-          <PhoneField {...phone} problem={unknown ? w.phoneUnknown : fields.phone} onCountry={(country) => setPhone((before) => ({ ...before, country }))} />
-          {unknown && <ToRegister />}
+          <KnownPhone {...phone} failed={problem} onCountry={(country) => setPhone((before) => ({ ...before, country }))} />
           <CodeField value={answer?.typed.code} phone={phone} problem={fields.code} sender={sender} outbox={outbox} />
         </>
       ) : (
@@ -105,13 +103,22 @@ function ResetForm({ way, answer, outbox }: FormProps) {
   )
 }
 
-function ToRegister() {
+type PhoneProps = Omit<ComponentProps<typeof PhoneField>, 'problem'> & { failed: Problem | null | undefined }
+/** The failure's own sentence about an unknown number speaks of a form that goes on to register: here it says so and leads there. */
+function KnownPhone({ failed, ...field }: PhoneProps) {
+  const w = useWords(words)
+  const unknown = failed?.reason === 'PHONE_NOT_REGISTERED'
   return (
-    <p className="small">
-      <Link className="link" to={doorPath('register')}>
-        {useWords(words).toRegister}
-      </Link>
-    </p>
+    <>
+      <PhoneField {...field} problem={unknown ? w.phoneUnknown : placed(failed).fields.phone} />
+      {unknown && (
+        <p className="small">
+          <Link className="link" to={doorPath('register')}>
+            {w.toRegister}
+          </Link>
+        </p>
+      )}
+    </>
   )
 }
 

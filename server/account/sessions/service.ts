@@ -5,6 +5,7 @@ import { fail, type MemberCtx, type MemberReadCtx, type Role, type Viewer, type 
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { closeKeys } from '#server/kit/idempotency.ts'
 import { askedVersion } from '../consents/policy.ts'
+import { namesByIds } from '../queries.ts'
 import { insertSession, liveSession, liveSessions, markAllEnded, markEnded, markSeen, type SessionRow } from './queries.ts'
 
 const DAY = 86_400_000
@@ -73,7 +74,7 @@ export async function countSessions(ctx: { db: ReadDb; now: Date }, accountId: s
 
 /** Ends every session of an account but one; their sockets close once that is in the database. */
 export async function endSessions(ctx: WriteCtx, accountId: string, except: string | null): Promise<number> {
-  await closeKeys(ctx, accountId)
+  await closeKeys(ctx, (await namesByIds(ctx.db, [accountId])).get(accountId) ?? '')
   return closeSockets(ctx, await markAllEnded(ctx.db, accountId, { except }, ctx.now))
 }
 
