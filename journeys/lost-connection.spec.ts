@@ -1,9 +1,11 @@
 import { expect, type CDPSession, type Page, type Request } from '@playwright/test'
 import { appendFile } from 'node:fs/promises'
 import path from 'node:path'
+import { RECONNECT_MS } from '#api/events.ts'
 import { PART_BYTES } from '#api/limits.ts'
+import { apiAt } from '../drills/member.ts'
 import { test } from './line.ts'
-import { signedIn } from './people.ts'
+import { newPerson, signedIn } from './people.ts'
 import { chooseFiles, giveFiles, heavyPicture, photographs, progressOf, watchProgress } from './photographs.ts'
 import { say } from './say.ts'
 
@@ -117,6 +119,43 @@ test('a network that is gone for 20 s costs at most the part under way: the same
   const values = await progressOf(page, barOf(file))
   const finished = (90 * 2 * PART_BYTES) / (SIDE * SIDE * 3)
   expect(Math.min(...values.slice(before)), 'two finished parts are never lost').toBeGreaterThan(finished - 1)
+})
+
+test('a broken line comes back by itself after some six seconds, behind the last message that it brought, and with what was missed', async ({
+  page,
+  context,
+  network,
+  baseURL,
+}) => {
+  const reader = await signedIn(context, baseURL!, 'line')
+  await expect.poll(async () => (await apiAt(baseURL!, reader.token)('GET /api/notifications/unread')).unread).toBe(1)
+  const lines: { at: number; last: string | null; ids: string[] }[] = []
+  page.on('websocket', (socket) => {
+    const line = { at: performance.now(), last: new URL(socket.url()).searchParams.get('last'), ids: [] as string[] }
+    socket.on('framereceived', ({ payload }) => {
+      const { id } = JSON.parse(payload.toString()) as { id: string | null }
+      if (id) line.ids.push(id)
+    })
+    lines.push(line)
+  })
+  const opened = page.waitForEvent('websocket')
+  await page.goto('/tag')
+  await opened
+  const friend = await newPerson(baseURL!, 'friend')
+  await apiAt(baseURL!, friend.token)('POST /api/follow', { body: { account: reader.account } })
+  await expect.poll(() => lines[0]?.ids.length).toBe(1)
+  expect(lines[0]!.last).toBeNull()
+
+  const cutAt = performance.now()
+  network.cut()
+  await apiAt(baseURL!, reader.token)('PUT /api/notifications/read', { body: { until: new Date().toISOString() } }) // on another device
+  network.mend()
+  await expect.poll(() => lines[1]?.ids.length, { timeout: 20_000 }).toBe(1)
+  expect(lines[1]!.last).toBe(lines[0]!.ids[0])
+  const waited = lines[1]!.at - cutAt
+  expect(waited).toBeGreaterThan(RECONNECT_MS - 100)
+  expect(waited, 'six seconds and at most half as much again').toBeLessThan(RECONNECT_MS * 1.5 + 1500)
+  await expect(page.getByRole('banner').getByRole('link', { name: w.shell.notifications(0), exact: true })).toBeVisible()
 })
 
 test('a reload in the middle gives back list, words and finished files, names what must be chosen again, and goes on where it was', async ({

@@ -4,6 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Post } from '#api/posts.ts'
+import { saysPlace } from '#tests/says-place.ts'
 import { prefix } from '#web/lang.ts'
 import { apiAt, uploadPhotograph } from '../drills/member.ts'
 import { newPerson, signedIn, type Person } from './people.ts'
@@ -99,20 +100,6 @@ test('S070, S071: hostile words, an author’s or a file’s, are text on every 
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText(post.title)
   await expectHarmless(tab, 'by the links, as anybody')
 })
-
-/** The fixture was taken at 39.91634° N, 116.39715° E: as decimals, as degrees, as the rationals of EXIF. */
-const COORDINATES = /39\.91|116\.39|39°|116°|GPSLatitude|122801|34133/
-const RATIONALS = ['writeUInt32BE' as const, 'writeUInt32LE' as const].flatMap((write) =>
-  [
-    [39, 1, 54, 1],
-    [116, 1, 23, 1],
-  ].map((numbers) => {
-    const bytes = Buffer.alloc(16)
-    numbers.forEach((number, n) => bytes[write](number, n * 4))
-    return bytes
-  }),
-)
-const saysPlace = (bytes: Buffer) => COORDINATES.test(bytes.toString('utf8')) || RATIONALS.some((rational) => bytes.includes(rational))
 
 /** Every reply and every page that shows a post, as anybody asks for them. */
 function addressesAbout(account: string, permlink: string): string[] {
