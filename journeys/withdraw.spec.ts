@@ -55,7 +55,7 @@ test('the door, what is missing for a withdrawal, an exchange, and where it stan
   await alive(beside)
   await beside.getByLabel(w.loginPassword, { exact: true }).fill(PASSWORD)
   await beside.getByRole('button', { name: w.loginEnter }).click()
-  await expect(beside).toHaveURL(/my-assets$/)
+  await expect(beside).toHaveURL(/\/withdraw-deposit\/my-assets$/) // the address of the door ends in the same words, encoded
   await beside.close()
   await expect(amount).toHaveValue('10')
   await page.getByRole('button', { name: w.exchange, exact: true }).click()
