@@ -96,6 +96,7 @@ test('a queue of 20 identities and one of 50 withdrawals are cleared by keyboard
   const finn = await newOperator(origin, 'finn', 'finance')
   const money = await enterConsole(browser, finn, 'withdrawal')
   await expect(waiting(money, 'withdrawal')).toHaveText(String(numbers.length))
+  await expect(money.locator('.adm-evidence h2')).toBeVisible()
   for (let left = numbers.length - 1; left >= 0; left--) {
     await money.keyboard.press('a')
     await expect(waiting(money, 'withdrawal')).toHaveText(String(left))
