@@ -3,7 +3,7 @@ import { sheetOf } from '#server/kit/sheets.ts'
 const NUMBER = 'the account’s number says whose the row is'
 const ROW = 'the number of a row of ours'
 const DEVICE = {
-  kind: { zh: '网页web或应用app', en: 'web, or app' },
+  kind: { zh: '网页（web）或应用（app）', en: 'web, or app' },
   user_agent: { zh: '浏览器或应用自报的名称', en: 'What the browser or app called itself' },
 }
 

@@ -49,7 +49,7 @@ const handlesSheet = sheetOf({
   table: 'handles',
   owner: 'account_id',
   key: ['handle'],
-  fields: { handle: { zh: '名字', en: 'The name' }, kind: { zh: '账号名account或个性网址uri', en: 'account name, or uri for the personal address' } },
+  fields: { handle: { zh: '名字', en: 'The name' }, kind: { zh: '账号名（account）或个性网址（uri）', en: 'account name, or uri for the personal address' } },
   withheld: { account_id: NUMBER },
 })
 

@@ -29,7 +29,7 @@ export const sharesSheet = sheetOf({
   key: ['post_id', 'like_id'],
   fields: {
     post_id: { zh: '作品编号', en: 'Number of the work' },
-    kind: { zh: '喜欢like或转发forward', en: 'like or forward' },
+    kind: { zh: '喜欢（like）或转发（forward）', en: 'like or forward' },
     liked_at: { zh: '时间', en: 'When' },
     earlier: { zh: '之前30天里两人之间的次数', en: 'How many there were between the two of you in the 30 days before' },
     weight: { zh: '分量，以百万分之一计', en: 'Its weight, in millionths' },
