@@ -113,7 +113,7 @@ export const account = domain({
     summary: 'Open an account with a phone number that a code proved, and sign in',
     auth: 'anyone',
     rate: 'login',
-    creates: true,
+    idempotent: true,
     body: z.strictObject({
       phone: Phone,
       countryCode: CountryCode,

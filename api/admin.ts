@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
-import { FigureChange, FigureName, Figures } from './figures.ts'
-import { measureUnits, PAGE_MAX, wordReasons } from './limits.ts'
+import { metricUnits, PAGE_MAX, wordReasons } from './limits.ts'
 import { OperatorRole } from './operators.ts'
+import { ParameterChange, ParameterName, ParameterValues } from './parameters.ts'
 import { Review, ReviewKind } from './reviews.ts'
 import { WordField } from './settings.ts'
 import { Day, Instant, problem, RowNumber, text } from './shared.ts'
@@ -15,13 +15,13 @@ const Before = RowNumber.optional()
 const Limit = z.coerce.number().int().min(1).max(PAGE_MAX).default(20)
 const Next = z.string().nullable()
 
-/** A figure that somebody would like; `review` is its number in the queue, `by` an account. */
-const WaitingFigure = z.object({ review: z.string(), figure: FigureName, value: z.int(), why: z.string(), by: z.string(), at: Instant })
+/** A parameter that somebody would like; `review` is its number in the queue, `by` an account. */
+const WaitingFigure = z.object({ review: z.string(), parameter: ParameterName, value: z.int(), why: z.string(), by: z.string(), at: Instant })
 export type WaitingFigure = z.infer<typeof WaitingFigure>
 /** No rate is above a thousand thousandths. */
-const isRate = ({ figure, value }: { figure: FigureName; value: number }) => figure !== 'taxPermille' || value <= 1000
-const FigureQuery = z.strictObject({ figure: FigureName.optional(), before: Before, limit: Limit })
-export type FigureQuery = z.infer<typeof FigureQuery>
+const isRate = ({ parameter, value }: { parameter: ParameterName; value: number }) => parameter !== 'taxPermille' || value <= 1000
+const ParameterQuery = z.strictObject({ parameter: ParameterName.optional(), before: Before, limit: Limit })
+export type ParameterQuery = z.infer<typeof ParameterQuery>
 
 const Operator = z.object({ account: z.string(), nickname: z.string(), roles: z.array(OperatorRole), factor: z.boolean() })
 export type Operator = z.infer<typeof Operator>
@@ -134,29 +134,29 @@ const ActQuery = z.strictObject({
 })
 export type ActQuery = z.infer<typeof ActQuery>
 
-/** `points`: one for each step; in units of `measureUnits`. */
-const Measure = z.object({ name: z.enum(Object.keys(measureUnits) as (keyof typeof measureUnits)[]), total: z.int(), points: z.array(z.int()) })
-export type Measure = z.infer<typeof Measure>
+/** `points`: one for each step; in units of `metricUnits`. */
+const Metric = z.object({ name: z.enum(Object.keys(metricUnits) as (keyof typeof metricUnits)[]), total: z.int(), points: z.array(z.int()) })
+export type Metric = z.infer<typeof Metric>
 const Span = z.enum(['day', 'month'])
-const MeasureQuery = z.strictObject({ span: Span.default('day') })
-export type MeasureQuery = z.infer<typeof MeasureQuery>
+const MetricQuery = z.strictObject({ span: Span.default('day') })
+export type MetricQuery = z.infer<typeof MetricQuery>
 /** Of this process since it began, in milliseconds. */
 const Latency = z.object({ answers: z.int(), median: z.int(), p95: z.int() })
 export type Latency = z.infer<typeof Latency>
 
 export const admin = domain({
-  'GET /api/admin/figures': {
-    summary: 'The operator’s figures as they hold, those that wait for a second person, and changes, the latest first',
+  'GET /api/admin/parameters': {
+    summary: 'The operator’s parameters as they hold, those that wait for a second person, and changes, the latest first',
     auth: 'operator',
-    query: FigureQuery,
-    reply: z.object({ figures: Figures, waiting: z.array(WaitingFigure), changes: z.array(FigureChange), next: Next }),
+    query: ParameterQuery,
+    reply: z.object({ parameters: ParameterValues, waiting: z.array(WaitingFigure), changes: z.array(ParameterChange), next: Next }),
   },
-  'POST /api/admin/figures': {
-    summary: 'Proposes a figure; it holds once another admin has approved it',
+  'POST /api/admin/parameters': {
+    summary: 'Proposes a parameter; it holds once another admin has approved it',
     auth: 'admin',
-    creates: true,
+    idempotent: true,
     body: z
-      .strictObject({ figure: FigureName, value: z.int().min(0).max(Number.MAX_SAFE_INTEGER), why: Why })
+      .strictObject({ parameter: ParameterName, value: z.int().min(0).max(Number.MAX_SAFE_INTEGER), why: Why })
       .refine(isRate, { path: ['value'], message: problem('rate-high') }),
     reply: Proposed,
   },
@@ -168,7 +168,7 @@ export const admin = domain({
   'POST /api/admin/operators': {
     summary: 'Proposes the roles somebody has from now on; another admin approves',
     auth: 'admin',
-    creates: true,
+    idempotent: true,
     body: z.strictObject({ account: z.string().max(20), roles: z.array(OperatorRole).max(4), why: Why }),
     reply: Proposed,
     fails: ['USER_NOT_FOUND'],
@@ -201,14 +201,14 @@ export const admin = domain({
   'GET /api/admin/members': {
     summary: 'People by the beginning of a name, or by uid; the search stands in the audit log',
     auth: 'operator',
-    counts: true,
+    writes: true,
     query: MemberQuery,
     reply: z.object({ members: z.array(FoundMember), next: Next }),
   },
   'POST /api/admin/members/by-phone': {
     summary: 'Who has exactly this number; a POST, so that it stands in no address, and the audit log has a keyed mark of it',
     auth: 'operator',
-    hushed: true,
+    redacted: true,
     body: z.strictObject({ phone: z.string().max(40), countryCode: z.string().max(4).default('86') }),
     reply: z.object({ members: z.array(FoundMember) }),
     fails: ['BAD_PHONE'],
@@ -216,14 +216,14 @@ export const admin = domain({
   'GET /api/admin/members/:uid': {
     summary: 'Somebody, as far as the viewer’s roles need it; that they looked stands in the audit log',
     auth: 'operator',
-    counts: true,
+    writes: true,
     reply: ShownMember,
     fails: ['NOT_FOUND'],
   },
   'GET /api/admin/members/:uid/statement': {
     summary: 'Somebody’s entries in one currency, the latest first; that the viewer looked stands in the audit log',
     auth: 'finance',
-    counts: true,
+    writes: true,
     query: StatementQuery,
     reply: Statement,
     fails: ['NOT_FOUND'],
@@ -252,10 +252,10 @@ export const admin = domain({
     query: ActQuery,
     reply: z.object({ acts: z.array(Act), kinds: z.array(z.string()), next: Next }),
   },
-  'GET /api/admin/measures': {
+  'GET /api/admin/metrics': {
     summary: 'What happened in the last 24 hours by the hour, or in the last 30 days by the day (UTC+8)',
     auth: 'operator',
-    query: MeasureQuery,
-    reply: z.object({ span: Span, from: Instant, stepSeconds: z.int(), measures: z.array(Measure), latency: Latency.nullable() }),
+    query: MetricQuery,
+    reply: z.object({ span: Span, from: Instant, stepSeconds: z.int(), metrics: z.array(Metric), latency: Latency.nullable() }),
   },
 })

@@ -38,7 +38,7 @@ export const archives = domain({
     summary: 'Ask for an archive of everything about oneself. While one is being made, asking again changes nothing; a new one takes the place of the old',
     auth: 'member',
     rate: 'login',
-    creates: true,
+    idempotent: true,
     body: PasswordSaid,
     reply: Archives,
     fails: ['WRONG_PASSWORD', 'TOO_FAST', 'ARCHIVE_DAY_LIMIT'],

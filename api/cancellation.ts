@@ -30,7 +30,7 @@ const Asked = z.strictObject({
   platform: z.coerce.number().int().min(0).max(99).default(3),
   appeal: text(500, 'appeal-long').default(''),
 })
-export type AskedCancellation = z.output<typeof Asked>
+export type CancellationInput = z.output<typeof Asked>
 
 export const cancellation = domain({
   'GET /api/cancel': { summary: 'Whether one’s account is to be closed, and when; what of one is not finished', auth: 'member', reply: Cancellation },

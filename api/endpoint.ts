@@ -18,17 +18,17 @@ export type Endpoint = {
   /** Failures beyond those that any endpoint may answer (INVALID_INPUT, TOO_FAST, LOGIN_REQUIRED …). */
   fails?: readonly FailName[]
   /** A POST that writes nothing in our database but talks to an outside service: runs without a transaction, on a read handle. */
-  outside?: true
+  callsOut?: true
   /** A GET that leaves a trace, as one that checks a secret and counts wrong tries, or a search that the audit log notes: it gets a transaction, and is refused from other sites, as a write. */
-  counts?: true
+  writes?: true
   /** The body holds what must not be kept for good, as a phone number: the audit log has a keyed mark of it, the same for the same body. */
-  hushed?: true
+  redacted?: true
   /** The body is the bytes of one file, of at most so many, as `application/octet-stream` or a picture's type; the handler gets them as they came. */
   file?: number
   /** Adds something for others to see: a member who has not agreed to the present agreements is asked first (CONSENT_REQUIRED). */
-  consented?: true
+  needsConsent?: true
   /** Creates something: honours `Idempotency-Key` for 24 h per account. */
-  creates?: true
+  idempotent?: true
 }
 export type Domain = Record<EndpointName, Endpoint>
 

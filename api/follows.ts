@@ -31,8 +31,8 @@ export const follows = domain({
   'POST /api/follow': {
     summary: 'Follow a person: their new posts come under Following',
     auth: 'member',
-    consented: true,
-    creates: true,
+    needsConsent: true,
+    idempotent: true,
     body: Somebody,
     reply: Standing,
     fails: ['ALREADY_FOLLOWING', 'OWN_FOLLOW', 'USER_NOT_FOUND', 'CONTACT_REFUSED', 'UNBLOCK_FIRST'],

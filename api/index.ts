@@ -55,7 +55,7 @@ export const contract = {
 export type Contract = typeof contract
 
 type ByOperators<K extends keyof Contract> = Contract[K] extends { auth: 'anyone' | 'member' } ? never : K
-type LeavesTrace<K extends keyof Contract> = K extends `GET ${string}` ? (Contract[K] extends { counts: true } ? K : never) : K
+type LeavesTrace<K extends keyof Contract> = K extends `GET ${string}` ? (Contract[K] extends { writes: true } ? K : never) : K
 /** What the audit log knows acts by: calls of operators that change something or count, looks at documents, commands on the machine. */
 export type AuditedAct =
   | { [K in keyof Contract]: ByOperators<K> & LeavesTrace<K> }[keyof Contract]

@@ -28,7 +28,7 @@ export const likes = domain({
   'POST /api/like': {
     summary: 'Like a post, for as much energy as `GET /api/config` says; a second time changes and costs nothing',
     auth: 'member',
-    consented: true,
+    needsConsent: true,
     body: NamedPost,
     reply: Liking,
     fails: refusals,
@@ -43,7 +43,7 @@ export const likes = domain({
   'POST /api/forward': {
     summary: 'Forward a post: it stands on one’s own page from now on; a second time changes and costs nothing',
     auth: 'member',
-    consented: true,
+    needsConsent: true,
     body: NamedPost,
     reply: Liking,
     fails: refusals,

@@ -33,7 +33,7 @@ export const wordFields = ['account', 'nickname', 'uniqueUri', 'bioZh', 'bioEn',
 /** Why a word is banned. */
 export const wordReasons = ['spam', 'scam', 'gambling', 'sex', 'goods', 'impersonation', 'other'] as const
 /** What the console counts over time: in how many, in thousandths of a PIXT, or in fen. */
-export const measureUnits = {
+export const metricUnits = {
   members: 'count',
   posts: 'count',
   likes: 'count',

@@ -37,7 +37,7 @@ function parametersOf(path: string, endpoint: Endpoint): Json[] {
     required: query.required?.includes(name) ?? false,
     schema,
   }))
-  const key = endpoint.creates ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 128 } }] : []
+  const key = endpoint.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 128 } }] : []
   return [...inPath, ...inQuery, ...key]
 }
 
@@ -48,8 +48,8 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...(endpoint.fails ?? []),
     ...ANY,
     ...(endpoint.auth === 'anyone' ? [] : (['LOGIN_REQUIRED'] as const)),
-    ...(endpoint.consented ? (['CONSENT_REQUIRED'] as const) : []),
-    ...(endpoint.creates ? (['KEY_REUSED'] as const) : []),
+    ...(endpoint.needsConsent ? (['CONSENT_REQUIRED'] as const) : []),
+    ...(endpoint.idempotent ? (['KEY_REUSED'] as const) : []),
   ]
   const body = endpoint.body && schemaOf(endpoint.body, 'input')
   return {

@@ -30,7 +30,7 @@ export const profile = domain({
   'POST /api/account/user': {
     summary: 'Change what is given: nickname, words about oneself, the personal URL (once), the header picture (a data URL, square)',
     auth: 'member',
-    consented: true,
+    needsConsent: true,
     body: z.strictObject({
       nickname: z.string().max(200).optional(),
       bioZh: text(BIO_MAX, 'bio-long').optional(),

@@ -4,7 +4,7 @@ import { PAGE_MAX } from './limits.ts'
 import { Instant, RowNumber, text } from './shared.ts'
 
 /** What people decide in the console, each kind by the `review.ts` of its domain. */
-export const ReviewKind = z.enum(['withdrawal', 'identity', 'cancellation', 'figure', 'role'])
+export const ReviewKind = z.enum(['withdrawal', 'identity', 'cancellation', 'parameter', 'role'])
 export type ReviewKind = z.infer<typeof ReviewKind>
 
 /** Why something is refused; the reviewer's own words stand beside it. */
@@ -48,7 +48,7 @@ export const Fact = z.object({
     'paidTimes',
     'paidSum',
     'role',
-    'figure',
+    'parameter',
     'member',
     'checks',
     'due',
@@ -62,7 +62,7 @@ export const Fact = z.object({
     'withdrawal',
     'appeal',
   ]),
-  kind: z.enum(['text', 'figure', 'pixt', 'fen', 'time', 'day', 'account', 'count']),
+  kind: z.enum(['text', 'parameter', 'pixt', 'fen', 'time', 'day', 'account', 'count']),
   value: z.string(),
 })
 export type Fact = z.infer<typeof Fact>

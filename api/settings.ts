@@ -28,7 +28,7 @@ const Limits = z.object({
 /** What an act costs in points of energy. */
 const Costs = z.object({ publish: z.int(), like: z.int(), forward: z.int() })
 export type Costs = z.infer<typeof Costs>
-/** `app`: there is an app to open or fetch; `development`: demo town, outbox and movable clock are here. */
+/** `app`: there is an app to open or fetch; `development`: demo data, outbox and movable clock are here. */
 const Switches = z.object({ app: z.boolean(), development: z.boolean() })
 /** For who signs requests (`api-version: 2`) without a session: an id and a key, good until `expiresAt`. */
 const Signing = z.object({ id: z.string(), key: z.string(), expiresAt: Instant })

@@ -3,7 +3,7 @@ import { languages, PAGE_MAX } from './limits.ts'
 
 export const Language = z.enum(languages)
 
-/** Sentences that a schema can ask for by name; the server words them in the caller's language (`server/problem-words.ts`). */
+/** Sentences that a schema can ask for by name; the server words them in the caller's language (`server/edge/problem-words.ts`). */
 export const problems = [
   'phone-format',
   'country-unknown',

@@ -90,13 +90,13 @@ export const uploads = domain({
     }),
     reply: z.object({ upload: z.string(), parts: z.array(z.object({ number: z.int(), put: Slot })) }),
     fails: ['NOT_FOUND'],
-    outside: true,
+    callsOut: true,
   },
   'POST /api/posts/upload': {
     summary: 'The file is there: make its picture. Saying it twice is one picture',
     auth: 'member',
     rate: 'upload',
-    creates: true,
+    idempotent: true,
     body: z.strictObject({
       key: Key,
       name: z.string().max(1024).default(''),

@@ -90,7 +90,7 @@ export const wallet = domain({
   },
   'GET /api/earnings': {
     summary:
-      'What came in, page by page: rewards and gifts of the house. The latest thousand are counted and paged; `whole` is false where there are more, which the statement goes on to with `before`',
+      'What came in, page by page: rewards and gifts of the platform. The latest thousand are counted and paged; `whole` is false where there are more, which the statement goes on to with `before`',
     auth: 'member',
     query: PageNumber,
     reply: z.object({ entries: z.array(StatementEntry), pageNum: z.int(), pageSize: z.int(), total: z.int(), totalPage: z.int(), whole: z.boolean() }),

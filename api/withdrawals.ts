@@ -94,7 +94,7 @@ const CardNumber = z
   .refine(isCard, problem('card-form'))
 
 /** One that is known, or a new one. */
-const SaidPayee = z.discriminatedUnion(
+const PayeeInput = z.discriminatedUnion(
   'service',
   [
     z.strictObject({ service: z.literal('known'), id: z.string().max(60) }),
@@ -103,12 +103,12 @@ const SaidPayee = z.discriminatedUnion(
   ],
   problem('payee-form'),
 )
-export type SaidPayee = z.infer<typeof SaidPayee>
+export type PayeeInput = z.infer<typeof PayeeInput>
 const Asked = z.discriminatedUnion('currency', [
-  z.strictObject({ currency: z.literal('PIXT'), amount: PixtAmount, payee: SaidPayee }),
-  z.strictObject({ currency: z.literal('CNY'), amount: positive, payee: SaidPayee }),
+  z.strictObject({ currency: z.literal('PIXT'), amount: PixtAmount, payee: PayeeInput }),
+  z.strictObject({ currency: z.literal('CNY'), amount: positive, payee: PayeeInput }),
 ])
-export type AskedWithdrawal = z.output<typeof Asked>
+export type WithdrawalInput = z.output<typeof Asked>
 
 const ListQuery = z.strictObject({
   before: z.string().max(20).optional(),
@@ -117,7 +117,7 @@ const ListQuery = z.strictObject({
 export type WithdrawQuery = z.infer<typeof ListQuery>
 
 /** Until when this session may look at and make withdrawals; null: it has to come in first. */
-const Door = z.object({ openUntil: Instant.nullable() })
+const Reauthentication = z.object({ openUntil: Instant.nullable() })
 /** A transfer that an operator has to make: to whom in full, and how much. */
 const DuePayout = z.object({
   number: z.string(),
@@ -134,13 +134,13 @@ const Moved = z.object({ number: z.string(), state: WithdrawState })
 
 export const withdrawals = domain({
   'GET /api/withdraw-rule': { summary: 'Least and most that can be withdrawn, tax, rests and promised times', auth: 'anyone', reply: Rule },
-  'GET /api/withdraw-login': { summary: 'Whether this session may look at and make withdrawals', auth: 'member', reply: Door },
+  'GET /api/withdraw-login': { summary: 'Whether this session may look at and make withdrawals', auth: 'member', reply: Reauthentication },
   'POST /api/withdraw-login': {
     summary: 'Come in with the password again: for 15 minutes, in this session',
     auth: 'member',
     rate: 'login',
     body: PasswordSaid,
-    reply: Door,
+    reply: Reauthentication,
     fails: ['WRONG_PASSWORD', 'TOO_FAST'],
   },
   'POST /api/withdraw-login/passkey': {
@@ -148,7 +148,7 @@ export const withdrawals = domain({
     auth: 'member',
     rate: 'login',
     body: UsedPasskey,
-    reply: Door,
+    reply: Reauthentication,
     fails: ['PASSKEY_REFUSED', 'PASSKEY_EXPIRED', 'PASSKEY_COPIED', 'TOO_FAST'],
   },
   'GET /api/withdraw-terms': { summary: 'What the caller could withdraw now, and to whom', auth: 'member', reply: Terms, fails: ['PROOF_REQUIRED'] },
@@ -170,7 +170,7 @@ export const withdrawals = domain({
   'POST /api/withdraw': {
     summary: 'Withdraw: the amount is held at once, and paid when a reviewer has approved it',
     auth: 'member',
-    creates: true,
+    idempotent: true,
     body: Asked,
     reply: Withdrawal,
     fails: ['PROOF_REQUIRED', 'NAME_NOT_VERIFIED', 'WITHDRAW_BELOW_LEAST', 'WITHDRAW_DAY_LIMIT', 'BALANCE_LOW', 'NOT_FOUND', 'CANCELLATION_DUE'],
@@ -178,7 +178,7 @@ export const withdrawals = domain({
   'PUT /api/withdraw/:number': {
     summary: 'Mend one that was rejected: another payee, words to the next reviewer; the amount is held again',
     auth: 'member',
-    body: z.strictObject({ payee: SaidPayee, appeal: text(500, 'appeal-long') }),
+    body: z.strictObject({ payee: PayeeInput, appeal: text(500, 'appeal-long') }),
     reply: Withdrawal,
     fails: ['PROOF_REQUIRED', 'NAME_NOT_VERIFIED', 'WITHDRAW_DAY_LIMIT', 'WITHDRAWAL_MOVED_ON', 'BALANCE_LOW', 'NOT_FOUND', 'CANCELLATION_DUE'],
   },
@@ -191,7 +191,7 @@ export const withdrawals = domain({
   'POST /api/exchange': {
     summary: 'Turn PIXT into yuan of one’s balance: whole fen only, and never back',
     auth: 'member',
-    creates: true,
+    idempotent: true,
     body: z.strictObject({ amount: PixtAmount }),
     reply: z.object({ pixt: Amount, yuan: Amount }),
     fails: ['PROOF_REQUIRED', 'BALANCE_LOW'],

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { ReactElement } from 'react'
 import sharp from 'sharp'
 import { createApi } from '#api/client.ts'
-import type { Build } from '#server/pages.ts'
+import type { Build } from '#server/edge/pages.ts'
 
 type Task = { serve: { body: string; type: string; encoding: string | null } } | { render: { bundle: string; url: string } } | { develop: string }
 type Told = { ready: number } | { cpu: number; took: number[]; result: unknown } | { error: string }
@@ -71,7 +71,7 @@ async function pageTree({ bundle, url }: { bundle: string; url: string }): Promi
   return () => server.renderToString(tree)
 }
 
-/** What the darkroom asks of sharp for a camera file that is measured in sRGB, written out once more. Answers the bytes of each file. */
+/** What the image worker asks of sharp for a camera file that is measured in sRGB, written out once more. Answers the bytes of each file. */
 async function develop(original: Buffer): Promise<Record<string, number>> {
   sharp.cache(false)
   sharp.concurrency(1)

@@ -86,7 +86,7 @@ export async function benchJavascript({ server, account, permlink }: Stage, repo
 }
 
 type Audit = { lhr: { categories: Record<string, { score: number | null }>; audits: Record<string, { numericValue?: number }> } }
-/** Home, photo and upload of the demo town, as Lighthouse's mobile profile sees them. */
+/** Home, photo and upload of the demo data, as Lighthouse's mobile profile sees them. */
 export async function benchLighthouse(report: Report): Promise<Record<string, Record<string, number>>> {
   const port = await freePort()
   const browser = await openBrowser(report, [`--remote-debugging-port=${port}`])

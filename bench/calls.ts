@@ -7,8 +7,8 @@ import { readConfig } from '#server/config.ts'
 import { launchPostgres, type Postgres } from '#server/db/launch-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openKysely, openPool } from '#server/db/pool.ts'
-import { openHouse, type House } from '#server/house.ts'
 import { openLog } from '#server/kit/log.ts'
+import { openApp, type App } from '#server/open-app.ts'
 import { foldLikes } from '#server/posts/likes/queries.ts'
 import type { Report } from '../drills/report.ts'
 import { cpuOfTree } from './measure.ts'
@@ -40,12 +40,12 @@ const signIn = `with opened as (insert into sessions (id, token_hash, account_id
 
 type Ask = { token: string; to: string; init?: RequestInit }
 /** Milliseconds of processor time a call, of this process and PostgreSQL's together. */
-async function costOf(house: House, postgres: number, asks: Ask[]): Promise<number> {
+async function costOf(app: App, postgres: number, asks: Ask[]): Promise<number> {
   const begin = [process.cpuUsage(), cpuOfTree(postgres)] as const
   const waiting = asks.values()
   const lane = async () => {
     for (const { token, to, init } of waiting) {
-      const reply = await house.fetch(new Request(ORIGIN + to, { ...init, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }))
+      const reply = await app.fetch(new Request(ORIGIN + to, { ...init, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } }))
       if (reply.status !== 200) throw new Error(`${to}: ${reply.status} ${await reply.text()}`)
       await reply.arrayBuffer()
     }
@@ -59,7 +59,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.len
 const tell = (report: Report, name: string, values: number[]) =>
   report.target(`${name} takes at most ${MOST_MS} ms of processor time in all`, median(values) <= MOST_MS, `${median(values).toFixed(2)} ms (${Math.min(...values).toFixed(2)}–${Math.max(...values).toFixed(2)})`) // prettier-ignore
 
-async function measure(report: Report, house: House, postgres: Postgres, tokens: string[]): Promise<Record<string, number[]>> {
+async function measure(report: Report, app: App, postgres: Postgres, tokens: string[]): Promise<Record<string, number[]>> {
   const pid = postgres.pids()['postgres']!
   const db = openKysely(openPool({ url: postgres.ownerUrl, max: 1, onError: () => undefined }))
   const like = (token: string, n: number): Ask => ({
@@ -72,8 +72,8 @@ async function measure(report: Report, house: House, postgres: Postgres, tokens:
   const folding = setInterval(() => void foldLikes(db), 1000)
   // those of the warm-up do not count: a server's code is compiled in its first thousand calls
   for (let round = 1; round <= WARM_UP + ROUNDS; round++) {
-    likes.push(await costOf(house, pid, tokens.slice(1).map((token) => like(token, round)))) // prettier-ignore
-    pages.push(await costOf(house, pid, Array.from({ length: 400 }, read)))
+    likes.push(await costOf(app, pid, tokens.slice(1).map((token) => like(token, round)))) // prettier-ignore
+    pages.push(await costOf(app, pid, Array.from({ length: 400 }, read)))
   }
   clearInterval(folding)
   await foldLikes(db)
@@ -90,18 +90,18 @@ export async function benchCalls(report: Report): Promise<Record<string, number[
   const postgres = await launchPostgres({ dataDir })
   const client = new pg.Client({ connectionString: postgres.ownerUrl })
   client.on('error', () => undefined)
-  let house: House | undefined
+  let app: App | undefined
   try {
     await migrate(postgres.ownerUrl)
     await client.connect()
     for (const statement of fill) await client.query(statement)
     await client.query(signIn, [agreements.map(({ id }) => id), agreements.map(({ version }) => version)])
     const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO: 'off', IMAGE_WORKERS: '1', ORIGIN })
-    house = await openHouse({ config, appUrl: postgres.appUrl, ownerUrl: postgres.ownerUrl, log: openLog(config), pageSource: { kind: 'none' } })
+    app = await openApp({ config, appUrl: postgres.appUrl, ownerUrl: postgres.ownerUrl, log: openLog(config), pageSource: { kind: 'none' } })
     const { rows } = await client.query<{ account: string }>('select account from accounts order by id')
-    return await measure(report, house, postgres, rows.map(({ account }) => account)) // prettier-ignore
+    return await measure(report, app, postgres, rows.map(({ account }) => account)) // prettier-ignore
   } finally {
-    await house?.close()
+    await app?.close()
     await client.end()
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

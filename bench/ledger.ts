@@ -7,7 +7,7 @@ import pg from 'pg'
 import { launchPostgres } from '#server/db/launch-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openKysely, openPool } from '#server/db/pool.ts'
-import { foldLines, post } from '#server/wallet/ledger.ts'
+import { foldLines, postEntry } from '#server/wallet/ledger.ts'
 import type { Report } from '../drills/report.ts'
 import { benchCalls } from './calls.ts'
 import { home } from './stage.ts'
@@ -112,7 +112,7 @@ async function runOurs(url: string): Promise<number> {
         { holder: String(from), book: 'pixt' as const, amount: -7 },
         { holder: String(to), book: 'pixt' as const, amount: 7 },
       ]
-      await post({ db, now: new Date() }, { key: crypto.randomUUID(), cause: 'reward', subject: 'bench', lines })
+      await postEntry({ db, now: new Date() }, { key: crypto.randomUUID(), cause: 'reward', subject: 'bench', lines })
       posted++
     }
   }

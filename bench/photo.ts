@@ -30,19 +30,19 @@ async function measure(server: Server, postgres: Stage['postgres'], token: strin
   const file = await cameraFile({ megapixels: 24, orientation: 1 })
   const bytes = readFileSync(file)
   const bare = await openBare({ develop: file })
-  const darkrooms = Object.entries(server.pids()).flatMap(([name, pid]) => (name.startsWith('darkroom') ? [pid] : []))
-  if (!darkrooms.length) throw new Error('the server names no darkroom in run.json')
-  const inDarkroom = () => darkrooms.reduce((sum, pid) => sum + cpuOf(pid), 0)
-  const spent = () => cpuOf(server.pid) + inDarkroom()
+  const workers = Object.entries(server.pids()).flatMap(([name, pid]) => (name.startsWith('image-worker') ? [pid] : []))
+  if (!workers.length) throw new Error('the server names no image worker in run.json')
+  const inImageWorkers = () => workers.reduce((sum, pid) => sum + cpuOf(pid), 0)
+  const spent = () => cpuOf(server.pid) + inImageWorkers()
   const shares: number[] = []
   const api = createApi(fetch, server.origin, { authorization: `Bearer ${token}` })
   const news = await openNews(server.origin, token)
   const postgresTook = () => cpuOfTree(postgres.pids()['postgres']!)
   const pipeline = async (): Promise<Picture> => {
-    const before = [spent(), postgresTook(), performance.now(), inDarkroom()] as const
+    const before = [spent(), postgresTook(), performance.now(), inImageWorkers()] as const
     await upload(api, server.origin, bytes, news)
     const took = performance.now() - before[2]
-    shares.push(inDarkroom() - before[3])
+    shares.push(inImageWorkers() - before[3])
     return { server: spent() - before[0], database: postgresTook() - before[1], took }
   }
   const script = async (): Promise<Picture> => {
@@ -75,7 +75,7 @@ async function measure(server: Server, postgres: Stage['postgres'], token: strin
     (name) => figures.get(name)!.server.median + figures.get(name)!.database.median,
   ) as [number, number]
   report.note(
-    `whole pipeline: server, darkroom and PostgreSQL together, over HTTP in parts of 8 MB; file of ${(bytes.length / 1e6).toFixed(1)} MB; the darkroom’s share ${shares.toSorted((a, b) => a - b)[shares.length >> 1]!.toFixed(0)} ms`,
+    `whole pipeline: server, image worker and PostgreSQL together, over HTTP in parts of 8 MB; file of ${(bytes.length / 1e6).toFixed(1)} MB; the image workers’ share ${shares.toSorted((a, b) => a - b)[shares.length >> 1]!.toFixed(0)} ms`,
   )
   report.target(
     'a 24 MP photograph takes at most 1.15 times the bare script',

@@ -1,4 +1,4 @@
-// Draws the twelve abstract works of the demo town into a folder: node demo/draw-designs.ts DIR
+// Draws the twelve abstract works of the demo data into a folder: node demo/draw-designs.ts DIR
 import { existsSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -3,7 +3,7 @@ export type Words = { zh: string; en: string }
 
 export type DemoRole = 'photographer' | 'member' | 'admin' | 'reviewer' | 'finance' | 'editor'
 
-/** Someone who lives in the demo town; the four last roles are operators. */
+/** Someone who lives in the demo data; the four last roles are operators. */
 export type DemoPerson = {
   account: string
   /** The one name the product shows: display width 3–32. */

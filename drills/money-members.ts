@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Api } from '#api/client.ts'
-import type { SaidPayee } from '#api/withdrawals.ts'
+import type { PayeeInput } from '#api/withdrawals.ts'
 import type { Dice } from '#tests/own-books.ts'
 import { CARD } from '#tests/verified-member.ts'
 import type { Deed } from './money-journal.ts'
@@ -91,7 +91,7 @@ function withdrawalOf({ person, dice }: Life): Withdraw {
   return dice(3) === 1 ? { kind: 'withdraw', currency: 'PIXT', amount: fen * 2000 } : { kind: 'withdraw', currency: 'CNY', amount: fen }
 }
 /** Mostly the same account at Alipay; at times another, which has to rest first, or a bank card, which operators transfer to. */
-function payeeOf({ person, dice }: Life): SaidPayee {
+function payeeOf({ person, dice }: Life): PayeeInput {
   const drawn = dice(10)
   if (drawn > 7) return CARD
   return { service: 'alipay', target: `1${drawn === 1 ? 38 : 39}${person.id.padStart(8, '0')}` }

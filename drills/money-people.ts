@@ -1,32 +1,32 @@
-// Who takes part in the money drill: verified members and finance operators with a second factor, moved in through the house's own verbs.
+// Who takes part in the money drill: verified members and finance operators with a second factor, moved in through the platform's own verbs.
 import type { Kysely } from 'kysely'
 import { makeMember } from '#server/account/make.ts'
 import { makeFactor } from '#server/account/operators/service.ts'
 import type { WriteCtx } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { HouseParts } from '#server/house.ts'
 import { makeVerified } from '#server/identity/make.ts'
+import type { AppServices } from '#server/open-app.ts'
 import type { Operator, Person } from './money-world.ts'
 
 /** Four: of a large one that was refused two have decided, and when it is mended it takes two others. */
 const OPERATORS = 4
 
-export type House = { parts: Pick<HouseParts, 'kit' | 'random'>; db: Kysely<Tables>; now: () => Date }
+export type App = { parts: Pick<AppServices, 'kit' | 'random'>; db: Kysely<Tables>; now: () => Date }
 
-export async function moveIn(house: House, members: number): Promise<{ members: Person[]; operators: Operator[] }> {
+export async function moveIn(app: App, members: number): Promise<{ members: Person[]; operators: Operator[] }> {
   const people: Person[] = []
-  for (let n = 1; n <= members; n++) people.push(await settle(house, n, async (ctx, id) => makeVerified(ctx, id, { name: '张小满' })))
+  for (let n = 1; n <= members; n++) people.push(await settle(app, n, async (ctx, id) => makeVerified(ctx, id, { name: '张小满' })))
   const operators: Operator[] = []
   for (let n = 1; n <= OPERATORS; n++) {
     let secret = ''
-    const person = await settle(house, members + n, async (ctx, id) => void (secret = await makeFactor(ctx, id)), ['finance'])
+    const person = await settle(app, members + n, async (ctx, id) => void (secret = await makeFactor(ctx, id)), ['finance'])
     operators.push({ ...person, secret })
   }
   return { members: people, operators }
 }
 
 async function settle(
-  { parts, db, now }: House,
+  { parts, db, now }: App,
   n: number,
   then: (ctx: WriteCtx, id: string) => Promise<void>,
   roles: readonly 'finance'[] = [],

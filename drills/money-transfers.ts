@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { WriteDb } from '#server/db/pool.ts'
-import { post, type Line } from '#server/wallet/ledger.ts'
+import { postEntry, type Line } from '#server/wallet/ledger.ts'
 import type { Dice } from '#tests/own-books.ts'
 import type { Deed } from './money-journal.ts'
 import { attempt, isDone, isLost, type Person, type World } from './money-world.ts'
@@ -49,7 +49,7 @@ async function transfer({ world, db, dice }: Payer, lines: readonly Line[]): Pro
     const posted = await attempt(
       world,
       as,
-      () => post({ db, now: world.now() }, { ...to, cause: 'reward', subject: 'drill' }).then((id) => ({ id })),
+      () => postEntry({ db, now: world.now() }, { ...to, cause: 'reward', subject: 'drill' }).then((id) => ({ id })),
       ({ id }) => id ?? 'stood',
     )
     if (posted?.id) firsts++
@@ -79,7 +79,7 @@ export async function endow(world: World, db: WriteDb, people: readonly Person[]
       await attempt(
         world,
         op,
-        () => post({ db, now: world.now() }, { ...deed, cause: 'reward', subject: 'drill' }),
+        () => postEntry({ db, now: world.now() }, { ...deed, cause: 'reward', subject: 'drill' }),
         () => 'endowed',
       )
     }

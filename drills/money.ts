@@ -12,9 +12,9 @@ import { readConfig } from '#server/config.ts'
 import { findFaults } from '#server/db/find-faults.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openKysely, openPool } from '#server/db/pool.ts'
-import { openHouse } from '#server/house.ts'
 import { crashPoints } from '#server/kit/crash.ts'
 import { openLog } from '#server/kit/log.ts'
+import { openApp } from '#server/open-app.ts'
 import { diceOf } from '#tests/own-books.ts'
 import { makePhotograph, publish, uploadPhotograph } from './member.ts'
 import { openJournal } from './money-journal.ts'
@@ -24,7 +24,7 @@ import { askNightly, comeToRest, MOVE_SECONDS, MOVES } from './money-nights.ts'
 import { liveAsOperator } from './money-operators.ts'
 import type { PayoutNews, PayoutOrder } from './money-payouts.ts'
 import { moveIn } from './money-people.ts'
-import { openTown, type Town } from './money-town.ts'
+import { openSite, type Site } from './money-site.ts'
 import { endow, liveAsPayer } from './money-transfers.ts'
 import type { LikedPost, Person, World } from './money-world.ts'
 import { openReport } from './report.ts'
@@ -120,15 +120,15 @@ async function moveClock({ owner, db }: Ground, seconds: number): Promise<void> 
 }
 
 /** Members, operators, and posts of the last days, which are settled one after another as time goes by. */
-async function settleTown(town: Town, { owner, db }: Ground) {
-  const { ownerUrl, appUrl } = town.postgres()
+async function settleSite(site: Site, { owner, db }: Ground) {
+  const { ownerUrl, appUrl } = site.postgres()
   const config = readConfig({ ...settings, DATA_DIR: path.join(home, 'data-3') })
-  const house = await openHouse({ config, appUrl, ownerUrl, log: openLog(config, process.stderr), pageSource: { kind: 'none' } })
-  const people = await moveIn({ parts: house.parts, db, now }, MEMBERS)
-  await house.close()
+  const app = await openApp({ config, appUrl, ownerUrl, log: openLog(config, process.stderr), pageSource: { kind: 'none' } })
+  const people = await moveIn({ parts: app.services, db, now }, MEMBERS)
+  await app.close()
   const byAuthor = people.members.slice(0, AUTHORS).map(async (author) => {
     const posts: LikedPost[] = []
-    for (let n = 1; n <= POSTS; n++) posts.push(await publishOne(town, author, n))
+    for (let n = 1; n <= POSTS; n++) posts.push(await publishOne(site, author, n))
     return posts
   })
   const posts = (await Promise.all(byAuthor)).flat()
@@ -138,8 +138,8 @@ async function settleTown(town: Town, { owner, db }: Ground) {
   }
   return { ...people, posts }
 }
-async function publishOne(town: Town, author: Person, n: number): Promise<LikedPost> {
-  const origin = town.origins()[0]!
+async function publishOne(site: Site, author: Person, n: number): Promise<LikedPost> {
+  const origin = site.origins()[0]!
   const { permlink } = await publish(origin, author, await uploadPhotograph(origin, author, await makePhotograph()), {
     title: `${author.account} ${n}`,
     description: '',
@@ -149,12 +149,12 @@ async function publishOne(town: Town, author: Person, n: number): Promise<LikedP
 }
 
 /** Kills until the time is over, and as long as a crash point is still to be met. */
-async function storm(town: Town, until: number): Promise<void> {
+async function storm(site: Site, until: number): Promise<void> {
   const dice = diceOf(seed + 1)
-  town.arm()
-  while (performance.now() < until || (town.unmet().length && performance.now() < until + LONGER_MS)) {
+  site.arm()
+  while (performance.now() < until || (site.unmet().length && performance.now() < until + LONGER_MS)) {
     await delay(1800 + dice(2200))
-    await town.strike(dice)
+    await site.strike(dice)
   }
 }
 async function goOn(ground: Ground, posts: readonly LikedPost[]): Promise<void> {
@@ -175,16 +175,16 @@ async function drill() {
     DATABASE_URL: appUrl,
     MIGRATE_DATABASE_URL: ownerUrl,
   })
-  const town = await openTown(home, envOf)
-  const ground = await prepare(town.postgres().ownerUrl, town.postgres().appUrl)
+  const site = await openSite(home, envOf)
+  const ground = await prepare(site.postgres().ownerUrl, site.postgres().appUrl)
   await ground.owner.query('update clock set offset_seconds = $1', [Math.floor(offsetMs / 1000)])
-  await town.steady()
+  await site.steady()
   const journal = openJournal(journalFile)
   const drawn = diceOf(seed + 2)
   const world: World = {
     journal,
     api: (token) => {
-      const origins = town.origins()
+      const origins = site.origins()
       const origin = origins[drawn(origins.length) - 1]!
       return createApi((request) => fetch(request, { signal: AbortSignal.timeout(ANSWER_MS) }), origin, { authorization: `Bearer ${token}` })
     },
@@ -196,7 +196,7 @@ async function drill() {
     faults,
     count: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),
   }
-  const people = await settleTown(town, ground)
+  const people = await settleSite(site, ground)
   await endow(world, ground.db, people.members)
   report.note(`${people.members.length} members, ${people.operators.length} operators, ${people.posts.length} posts; ${minutes} minutes begin`)
   const until = performance.now() + minutes * 60_000
@@ -206,39 +206,39 @@ async function drill() {
   ]
   const working = people.operators.map((person, n) => liveAsOperator(world, person, diceOf(seed + 300 + n)))
   const nights = goOn(ground, people.posts)
-  await storm(town, until)
+  await storm(site, until)
   report.note(`the storm is over after ${Math.round((performance.now() - until) / 1000 + minutes * 60)} s`)
   isOver = true
   await Promise.all([...living, nights])
   payouts.calm()
-  await town.steady()
+  await site.steady()
   await moveClock(ground, 25 * 3600)
   const rested = await comeToRest({ owner: ground.owner, now, move: (seconds) => moveClock(ground, seconds), patienceMs: REST_MS })
   isAtRest = true
   await Promise.all(working)
   journal.close()
-  await tell(town, ground, rested)
+  await tell(site, ground, rested)
   await ground.db.destroy()
   await ground.owner.end()
-  await town.close()
+  await site.close()
 }
 
-async function tell(town: Town, { owner }: Ground, rested: { ms: number; left: string[] }): Promise<void> {
-  const { web, jobs, postgres } = town.kills()
+async function tell(site: Site, { owner }: Ground, rested: { ms: number; left: string[] }): Promise<void> {
+  const { web, jobs, postgres } = site.kills()
   const [all, least] = [web + jobs + postgres, Math.floor(KILLS_A_MINUTE * minutes)]
   report.target(`kill -9 of a random process, ${least} times or more`, all >= least, `${all}: ${web} that served, ${jobs} that worked, PostgreSQL ${postgres}`)
   report.target(
     'somebody died at every named crash point',
-    town.unmet().length === 0,
-    `${crashPoints.length - town.unmet().length} of ${crashPoints.length}${town
+    site.unmet().length === 0,
+    `${crashPoints.length - site.unmet().length} of ${crashPoints.length}${site
       .unmet()
       .map((point) => `, not ${point}`)
       .join('')}`,
   )
-  for (const words of town.ended.slice(0, 5)) report.note(words)
-  report.target('nothing ends by itself, also when the database does', town.ended.length === 0, `${town.ended.length} ended`)
+  for (const words of site.ended.slice(0, 5)) report.note(words)
+  report.target('nothing ends by itself, also when the database does', site.ended.length === 0, `${site.ended.length} ended`)
   report.target('then everything comes to rest', rested.left.length === 0, `${(rested.ms / 1000).toFixed(1)} s${rested.left.map((one) => `, ${one}`).join('')}`)
-  const { checks, faults: found } = await findFaults(town.postgres().ownerUrl)
+  const { checks, faults: found } = await findFaults(site.postgres().ownerUrl)
   report.target('every file of server/checks returns no row', found.length === 0, `${checks} checks, ${found.join('; ') || 'no row'}`)
   for (const { target, flaws, figure } of await judgeMoney({ owner, journalFile, payoutsFile, faults })) {
     report.target(target, flaws.length === 0, figure)

@@ -19,7 +19,7 @@ export type Case = {
   reason: string
   checks: string[]
 }
-/** The house's front door, over HTTP or in process. `files`: names of everything in its store. */
+/** The platform's front door, over HTTP or in process. `files`: names of everything in its store. */
 export type Door = { fetch: (request: Request) => Promise<Response>; origin: string; member: () => Promise<string>; files: () => Promise<string[]> }
 /** `later`: accepted, and its likeness is for the market's radar to find. */
 export type Verdict = { file: string; expected: string; got: string; flaws: string[]; later: boolean }

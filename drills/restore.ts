@@ -11,7 +11,7 @@ import { findFaults } from '#server/db/find-faults.ts'
 import { findRunning } from '#server/db/launch-postgres.ts'
 import { openKysely, openPool } from '#server/db/pool.ts'
 import { findBackups, MAKING } from '#server/kit/backups/manifest.ts'
-import { post } from '#server/wallet/ledger.ts'
+import { postEntry } from '#server/wallet/ledger.ts'
 import { flawsOf, makePhotograph, publish, register, uploadPhotograph, type Member, type Words } from './member.ts'
 import { openReport } from './report.ts'
 import { freePort, killApp, startApp, type RunningApp } from './running-app.ts'
@@ -69,7 +69,7 @@ async function payOn(shift: Shift, url: string, holders: string[]): Promise<void
         { holder: 'platform', book: 'pixt-treasury', amount: -amount },
         { holder, book: 'pixt', amount },
       ] as const
-      await post({ db, now: new Date() }, { key, cause: 'reward', subject: 'drill', lines })
+      await postEntry({ db, now: new Date() }, { key, cause: 'reward', subject: 'drill', lines })
       remember({ kind: 'entry', at: Date.now(), key })
       await delay(PAY_EVERY_MS)
     }

@@ -21,7 +21,7 @@ const settingsOf = ({ endpoint, region, accessKey, secretKey }: Ceph) => ({
   S3_SECRET_KEY: secretKey,
 })
 
-/** Vitest with this one file and no configuration of the house's own tests. */
+/** Vitest with this one file and no configuration of the platform's own tests. */
 async function runContract(ceph: Ceph): Promise<void> {
   const vitest = await startVitest('test', [], {
     config: false,

@@ -1,6 +1,6 @@
-// New terms: asked once after signing in, put off, agreed to. Shen Bei and Emil of the demo town agreed to the terms of before.
+// New terms: asked once after signing in, put off, agreed to. Shen Bei and Emil of the demo data agreed to the terms of before.
 import { expect, test } from '@playwright/test'
-import { sentenceOf } from '#server/fail-words.ts'
+import { sentenceOf } from '#server/edge/fail-words.ts'
 import { prefix } from '#web/lang.ts'
 import { expectNoAxe } from './axe.ts'
 import { locales, say } from './say.ts'

@@ -1,15 +1,15 @@
 // What pages say of themselves to machines and to browsers without a script: the same at every width, so it is looked at once.
 import { expect, test, type Page as Tab } from '@playwright/test'
 import { htmlLang } from '#web/lang.ts'
+import { addressIn, ownDemo, pagesOf, viewerOf, type Own } from './demo-pages.ts'
 import { signIn } from './people.ts'
 import { locales } from './say.ts'
-import { addressIn, ownTown, pagesOf, viewerOf, type Own } from './town.ts'
 
 const LANGS = ['zh', 'en'] as const
 
 let own: Own
 test.beforeAll(async ({ baseURL }) => {
-  own = await ownTown(baseURL!)
+  own = await ownDemo(baseURL!)
 })
 
 for (const lang of LANGS) {

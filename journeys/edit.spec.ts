@@ -2,9 +2,9 @@ import { expect, test, type Page } from '@playwright/test'
 import { prefix } from '#web/lang.ts'
 import { apiAt, makePhotograph } from '../drills/member.ts'
 import { expectNoAxe } from './axe.ts'
+import { publishOne } from './demo-pages.ts'
 import { PASSWORD, signedIn } from './people.ts'
 import { locales, say } from './say.ts'
-import { publishOne } from './town.ts'
 
 const SIZES = [
   { width: 1440, height: 900 },

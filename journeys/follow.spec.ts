@@ -1,12 +1,12 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import type { PostCard } from '#api/posts.ts'
-import { sentenceOf } from '#server/fail-words.ts'
+import { sentenceOf } from '#server/edge/fail-words.ts'
 import { prefix } from '#web/lang.ts'
 import { apiAt, makePhotograph } from '../drills/member.ts'
 import { expectNoAxe } from './axe.ts'
+import { publishOne } from './demo-pages.ts'
 import { newPerson, signedIn, signIn, type Person } from './people.ts'
 import { locales, say, type Say } from './say.ts'
-import { publishOne } from './town.ts'
 
 type Author = Person & { post: PostCard }
 type Story = { page: Page; context: BrowserContext; w: Say; lang: 'zh' | 'en'; base: string; origin: string; reader: Person; first: Author; second: Author }

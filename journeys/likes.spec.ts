@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { sentenceOf } from '#server/fail-words.ts'
+import { sentenceOf } from '#server/edge/fail-words.ts'
 import { prefix } from '#web/lang.ts'
 import { apiAt, makePhotograph } from '../drills/member.ts'
 import { alive } from './alive.ts'
 import { expectNoAxe } from './axe.ts'
+import { publishOne } from './demo-pages.ts'
 import { newPerson, signedIn, signIn } from './people.ts'
 import { locales, say } from './say.ts'
-import { publishOne } from './town.ts'
 
 async function authorOf(origin: string, title: string) {
   const person = await newPerson(origin, 'author')

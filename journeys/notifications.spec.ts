@@ -14,7 +14,7 @@ for (const lang of ['zh', 'en'] as const) {
       const w = say[lang]
       const reader = await signedIn(context, baseURL!, 'told')
       const bell = (unread: number) => page.getByRole('banner').getByRole('link', { name: w.shell.notifications(unread), exact: true })
-      // the gift of the house is there, and the page's line is open: what comes now comes over it
+      // the gift of the platform is there, and the page's line is open: what comes now comes over it
       await expect.poll(async () => (await apiAt(baseURL!, reader.token)('GET /api/notifications/unread')).unread).toBe(1)
       const line = page.waitForEvent('websocket')
       await page.goto(`${prefix[lang]}/tag`)

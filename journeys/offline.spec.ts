@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { apiAt } from '../drills/member.ts'
+import { GPS_FILE, publishOne } from './demo-pages.ts'
 import { test } from './line.ts'
 import { signedIn } from './people.ts'
 import { say } from './say.ts'
-import { GPS_FILE, publishOne } from './town.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -2,16 +2,16 @@ import { expect, test, type Page } from '@playwright/test'
 import { readdirSync } from 'node:fs'
 import pg from 'pg'
 import type { PostCard } from '#api/posts.ts'
-import { sentenceOf } from '#server/fail-words.ts'
+import { sentenceOf } from '#server/edge/fail-words.ts'
 import { placesOf } from '#tests/places-of.ts'
 import { apiAt, makePhotograph } from '../drills/member.ts'
 import { accountSteps } from './account-steps.ts'
 import { expectNoAxe } from './axe.ts'
+import { publishOne } from './demo-pages.ts'
 import { openApp } from './own-app.ts'
 import { freshAddress, freshName, newPerson, type Person } from './people.ts'
 import { photographs } from './photographs.ts'
 import { locales, say } from './say.ts'
-import { publishOne } from './town.ts'
 
 const WEEK_S = 7 * 86_400 + 1
 const port = 20_000 + (process.pid % 1000)

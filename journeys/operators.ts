@@ -1,4 +1,4 @@
-// Operators of the stories: members whom the command line gives their roles, as the first operator of a house gets them.
+// Operators of the stories: members whom the command line gives their roles, as the first operator of a platform gets them.
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'

@@ -5,9 +5,9 @@ import { htmlLang } from '#web/lang.ts'
 import siteMap from '#web/routes.ts'
 import { people } from '../demo/people.ts'
 import { violationsOn } from './axe.ts'
+import { addressIn, ownDemo, pagesOf, viewerOf, type Own, type Page } from './demo-pages.ts'
 import { signIn } from './people.ts'
 import { locales } from './say.ts'
-import { addressIn, ownTown, pagesOf, viewerOf, type Own, type Page } from './town.ts'
 
 const LANGS = ['zh', 'en'] as const
 /** From desk to phone; axe looks at each of them, at two in each language. */
@@ -38,7 +38,7 @@ const test = base.extend<object, { windowIn: (lang: Lang) => Promise<BrowserCont
 
 let own: Own
 test.beforeAll(async ({ baseURL }) => {
-  own = await ownTown(baseURL!)
+  own = await ownDemo(baseURL!)
 })
 
 /** What a browser complains of; the status of a page that is meant to be missing is no complaint. */

@@ -7,8 +7,8 @@ import type { Post } from '#api/posts.ts'
 import { saysPlace } from '#tests/says-place.ts'
 import { prefix } from '#web/lang.ts'
 import { apiAt, uploadPhotograph } from '../drills/member.ts'
+import { GPS_FILE, publishOne } from './demo-pages.ts'
 import { newPerson, signedIn, type Person } from './people.ts'
-import { GPS_FILE, publishOne } from './town.ts'
 
 const LANGS = ['zh', 'en'] as const
 type Xss = Window & { __xss?: unknown }

@@ -1,9 +1,9 @@
 import { expect, test, type Page as Tab } from '@playwright/test'
 import { alive } from './alive.ts'
 import { violationsOn } from './axe.ts'
+import { addressIn, ownDemo, pagesOf, viewerOf, type Own } from './demo-pages.ts'
 import { signIn } from './people.ts'
 import { say } from './say.ts'
-import { addressIn, ownTown, pagesOf, viewerOf, type Own } from './town.ts'
 
 /** Every page, on one tab, by keyboard; quality.spec.ts looks at each by itself, at every width. */
 const WIDTHS = [360, 820, 1080, 1440]
@@ -11,7 +11,7 @@ const KEYS = 20
 
 let own: Own
 test.beforeAll(async ({ baseURL }) => {
-  own = await ownTown(baseURL!)
+  own = await ownDemo(baseURL!)
 })
 
 const tooWide = (tab: Tab) => tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)

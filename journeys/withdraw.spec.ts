@@ -44,13 +44,13 @@ test('the door, what is missing for a withdrawal, an exchange, and where it stan
   // a quarter of an hour later what is typed waits for the door to be opened beside it
   await amount.fill('10')
   const db = await databaseOf(baseURL!)
-  await db.query(`update withdraw_doors set open_until = now() where account_id = (select id from accounts where account = $1)`, [account])
+  await db.query(`update withdrawal_reauthentications set open_until = now() where account_id = (select id from accounts where account = $1)`, [account])
   await db.end()
   await page.getByRole('button', { name: w.exchange, exact: true }).click()
-  await expect(page.getByText(w.doorClosed)).toBeInViewport()
+  await expect(page.getByText(w.reauthenticationOver)).toBeInViewport()
   await fits(page)
   const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: w.doorAgain }).click()
+  await page.getByRole('link', { name: w.reauthenticateAgain }).click()
   const beside = await opened
   await alive(beside)
   await beside.getByLabel(w.loginPassword, { exact: true }).fill(PASSWORD)

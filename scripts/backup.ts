@@ -2,12 +2,12 @@
 import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { backupCluster, backupDump, type BackupOptions, type Made } from '#server/backups/make-backup.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { readChain } from '#server/db/backup-chain.ts'
 import { clusterIn, findRunning, launchPostgres } from '#server/db/launch-postgres.ts'
 import { openClock } from '#server/kit/clock.ts'
 import { randomFrom } from '#server/kit/random.ts'
-import { backupCluster, backupDump, type BackupOptions, type Made } from '#server/make-backup.ts'
 import { megabytes, runScript } from './backup-words.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }

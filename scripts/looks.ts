@@ -1,4 +1,4 @@
-// npm run looks: the screenshots of docs/looks, taken from the built site with the demo town, on a DATA_DIR of its own (.data/looks).
+// npm run looks: the screenshots of docs/looks, taken from the built site with the demo data, on a DATA_DIR of its own (.data/looks).
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

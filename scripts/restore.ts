@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { restoreCluster, restoreDump, type Restored } from '#server/backups/restore-backup.ts'
 import { readConfig } from '#server/config.ts'
 import { backupFor, findBackups, type Backup } from '#server/kit/backups/manifest.ts'
 import { randomFrom } from '#server/kit/random.ts'
-import { restoreCluster, restoreDump, type Restored } from '#server/restore-backup.ts'
 import { megabytes, runScript } from './backup-words.ts'
 
 function readArgs(): { dir: string; to: Date | null } {

@@ -1,11 +1,11 @@
-// npm run seed: the demo town for an empty development database, made by the real services and jobs; nothing listens. What is there already stays as it is.
+// npm run seed: the demo data for an empty development database, made by the real services and jobs; nothing listens. What is there already stays as it is.
 import { existsSync } from 'node:fs'
 import { ApiError, createApi, type Api } from '#api/client.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { launchPostgres } from '#server/db/launch-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openHouse } from '#server/house.ts'
 import { openLog } from '#server/kit/log.ts'
+import { openApp } from '#server/open-app.ts'
 import { earlierRunEnded } from '#server/run-file.ts'
 import { people } from '../demo/people.ts'
 
@@ -16,8 +16,8 @@ async function openDatabase({ DATABASE_URL, MIGRATE_DATABASE_URL, dataDir }: Con
   return launchPostgres({ dataDir })
 }
 
-/** How many of the town's people are there, and how many works they show. */
-async function countTown(api: Api): Promise<{ people: number; works: number }> {
+/** How many of the demo's people are there, and how many works they show. */
+async function countDemoData(api: Api): Promise<{ people: number; works: number }> {
   const found = await Promise.all(people.map(({ account }) => api('GET /api/account/user/:account', { params: { account } }).then(() => account, absent)))
   const there = found.filter((account) => account !== null)
   const feeds = await Promise.all(there.map((account) => api('GET /api/posts/:account', { params: { account }, query: { limit: 50 } })))
@@ -30,28 +30,28 @@ const absent = (error: unknown) => {
 
 async function seed() {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  if (process.env['APP_MODE'] === 'production') throw new Error('The demo town is for development: APP_MODE=production gets none.')
+  if (process.env['APP_MODE'] === 'production') throw new Error('The demo data is for development: APP_MODE=production gets none.')
   const config = readConfig(process.env, ['jobs'])
   await earlierRunEnded(config.dataDir, 'run', PATIENCE_MS)
   const database = await openDatabase(config)
   await migrate(database.ownerUrl)
-  const house = await openHouse({
+  const app = await openApp({
     config,
     ...database,
     log: openLog({ LOG_LEVEL: config.LOG_LEVEL === 'info' ? 'error' : config.LOG_LEVEL }, process.stderr),
     pageSource: { kind: 'none' },
   })
-  const api = createApi(async (request) => house.fetch(request), config.origin)
-  const before = await countTown(api)
-  house.startJobs()
-  await house.fillDemo()
-  const after = await countTown(api)
-  await house.close()
+  const api = createApi(async (request) => app.fetch(request), config.origin)
+  const before = await countDemoData(api)
+  app.startJobs()
+  await app.fillDemo()
+  const after = await countDemoData(api)
+  await app.close()
   await database.stop()
   const [newPeople, newWorks] = [after.people - before.people, after.works - before.works]
   const total = `${after.people} people, ${after.works} works`
   process.stdout.write(
-    newPeople || newWorks ? `Put in ${newPeople} people and ${newWorks} works; the town has ${total}.\n` : `Nothing to do: the town is there (${total}).\n`,
+    newPeople || newWorks ? `Put in ${newPeople} people and ${newWorks} works; the demo has ${total}.\n` : `Nothing to do: the demo is there (${total}).\n`,
   )
 }
 

@@ -26,7 +26,7 @@ export const settings = z.object({
   APP_MODE: z
     .enum(['development', 'production'])
     .default('development')
-    .describe('development brings the demo town, the SMS outbox and the movable clock; production refuses them'),
+    .describe('development brings the demo data, the SMS outbox and the movable clock; production refuses them'),
   ORIGIN: z.url().optional().describe('The address people type, for links in messages and previews; default http://localhost:PORT'),
   DATABASE_URL: optional.describe('A PostgreSQL of your own (16 or later, UTF-8); without it one is started inside DATA_DIR'),
   MIGRATE_DATABASE_URL: optional.describe('The role that owns the tables and migrates, when DATABASE_URL names one that may not'),
@@ -35,7 +35,7 @@ export const settings = z.object({
     .min(32)
     .optional()
     .describe('Root of all keys, 32 characters or more; required in production, otherwise made once into DATA_DIR/secrets.json'),
-  DEMO: z.enum(['on', 'off']).optional().describe('The demo town in an empty database; default on in development, refused in production'),
+  DEMO: z.enum(['on', 'off']).optional().describe('The demo data in an empty database; default on in development, refused in production'),
   RATE_LIMITS: onOff.describe('off only for benchmarks and tests'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0).describe('How many proxies in front may be believed about X-Forwarded-For'),
   IMAGE_WORKERS: z.coerce.number().int().min(1).max(16).default(Math.min(2, availableParallelism())).describe('Pictures made at the same time'),

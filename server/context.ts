@@ -5,12 +5,12 @@ import type { Config } from './config.ts'
 import type { ReadDb, WriteDb } from './db/pool.ts'
 import type { Alert } from './kit/alerts.ts'
 import type { IdentityCheck } from './kit/identity-check/identity-check.ts'
-import type { Darkroom } from './kit/images/darkroom.ts'
+import type { ImageWorkers } from './kit/images/image-workers.ts'
 import type { MailSender } from './kit/mail/mail.ts'
 import type { Metrics } from './kit/metrics.ts'
 import type { OutsideLogins } from './kit/outside-logins/open-outside-logins.ts'
-import type { Press } from './kit/paper/press.ts'
 import type { PayoutService } from './kit/payouts/payout-service.ts'
+import type { PdfRenderer } from './kit/pdf/pdf-renderer.ts'
 import type { PushSender } from './kit/push/push.ts'
 import type { Random } from './kit/random.ts'
 import type { Hub } from './kit/realtime/hub.ts'
@@ -28,8 +28,8 @@ export type Kit = {
   config: Config
   store: ObjectStore
   secrets: Secrets
-  darkroom: Darkroom
-  press: Press
+  imageWorkers: ImageWorkers
+  pdfRenderer: PdfRenderer
   hub: Hub
   sms: SmsSender
   /** Null where every application goes to a reviewer. */

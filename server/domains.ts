@@ -23,7 +23,8 @@ import { sendNoticeJob } from './account/security/jobs.ts'
 import { securityRoutes } from './account/security/routes.ts'
 import { clearTraces } from './account/service.ts'
 import { adminRoutes, memberRoutes } from './admin/routes.ts'
-import type { Handlers as ApiHandlers } from './call.ts'
+import type { Handlers as ApiHandlers } from './edge/call.ts'
+import type { Personal } from './hooks/personal.ts'
 import { forgetDocuments, removeUnclaimed } from './identity/decide-identity.ts'
 import { checkIdentityJob } from './identity/jobs.ts'
 import { identityPersonal } from './identity/personal.ts'
@@ -41,7 +42,6 @@ import { gatherNotificationsJob, tellFollowedJob } from './notifications/jobs.ts
 import { notificationsPersonal } from './notifications/personal.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { sweepNotifications } from './notifications/service.ts'
-import type { Personal } from './personal.ts'
 import { likeRoutes } from './posts/likes/routes.ts'
 import { postsPersonal } from './posts/personal.ts'
 import { postRoutes } from './posts/routes.ts'
@@ -64,7 +64,7 @@ import { couponRoutes } from './wallet/coupons/routes.ts'
 import { welcomeMemberJob } from './wallet/jobs.ts'
 import { walletPersonal } from './wallet/personal.ts'
 import { walletRoutes } from './wallet/routes.ts'
-import { sweepDoors } from './wallet/withdrawals/enter-withdrawals.ts'
+import { sweepReauthentications } from './wallet/withdrawals/confirm-reauthentication.ts'
 import { payWithdrawalJob, submitWithdrawalJob } from './wallet/withdrawals/jobs.ts'
 import { withdrawalReview } from './wallet/withdrawals/review.ts'
 import { withdrawalRoutes } from './wallet/withdrawals/routes.ts'
@@ -87,7 +87,7 @@ const reviewables: Reviewables = {
   withdrawal: withdrawalReview,
   identity: identityReview,
   cancellation: cancellationReview(personal),
-  figure: figureReview,
+  parameter: figureReview,
   role: roleReview,
 }
 
@@ -159,7 +159,7 @@ export const jobs: JobHandlers = {
       await sweepArchives(ctx)
       await forgetDocuments(ctx)
       await eraseDue(ctx)
-      await sweepDoors(ctx)
+      await sweepReauthentications(ctx)
       await resumeWithdrawals(ctx)
     },
   },

@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { keepBackup } from './backups/keep-backup.ts'
 import { readConfig, type Config, type Role } from './config.ts'
 import { clusterIn, launchPostgres, type Postgres } from './db/launch-postgres.ts'
 import { migrate } from './db/migrate.ts'
-import { openHouse, type House } from './house.ts'
-import { keepBackup } from './keep-backup.ts'
+import { listen, type Listener } from './edge/listen.ts'
+import type { Build, PageSource } from './edge/pages.ts'
 import { openClock } from './kit/clock.ts'
 import { openLog } from './kit/log.ts'
 import { randomFrom } from './kit/random.ts'
-import { listen, type Listener } from './listen.ts'
-import type { Build, PageSource } from './pages.ts'
+import { openApp, type App } from './open-app.ts'
 import { earlierRunEnded, keepRunFile } from './run-file.ts'
 
 const PATIENCE_MS = 10_000
@@ -21,7 +21,7 @@ const NO_APP_ROLE =
 const ALL_ROLES: Role[] = ['web', 'jobs']
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
-/** The order of the end: requests in hand still need the house, the house its pools, the pools PostgreSQL, what it wrote last is still copied; until all is over something runs. */
+/** The order of the end: requests in hand still need the platform, the platform its pools, the pools PostgreSQL, what it wrote last is still copied; until all is over something runs. */
 const order = ['http', 'house', 'vite', 'backup', 'postgres', 'run file'] as const
 const closing = new Map<(typeof order)[number], () => Promise<void> | void>()
 /** Standard output is for the ready line, which people and scripts wait for. */
@@ -65,9 +65,9 @@ async function start() {
   await earlierRunEnded(read.dataDir, name, PATIENCE_MS + 2_000)
   const { listener, config } = await openListener(read)
 
-  let house: House | null = null
+  let app: App | null = null
   let database: Addresses | null = null
-  const pids = () => ({ ...(process.connected && { runner: process.ppid }), server: process.pid, ...database?.postgres?.pids(), ...house?.pids() })
+  const pids = () => ({ ...(process.connected && { runner: process.ppid }), server: process.pid, ...database?.postgres?.pids(), ...app?.pids() })
   const runFile = keepRunFile(config.dataDir, name, { port: listener?.port ?? null, startedAt: new Date().toISOString(), version }, pids)
   closing.set('run file', runFile.remove)
 
@@ -76,20 +76,20 @@ async function start() {
   const { applied, appRole } = await migrate(database.ownerUrl)
   if (applied.length) log.info({ applied }, 'migrated')
   if (!appRole && database.ownerUrl === database.appUrl) throw new Error(NO_APP_ROLE)
-  house = await openHouse({ config, appUrl: database.appUrl, ownerUrl: database.ownerUrl, log, pageSource: await openPageSource(listener, dev) })
-  closing.set('house', house.close)
-  await serve(house, listener, config)
+  app = await openApp({ config, appUrl: database.appUrl, ownerUrl: database.ownerUrl, log, pageSource: await openPageSource(listener, dev) })
+  closing.set('house', app.close)
+  await serve(app, listener, config)
   runFile.refresh()
   if (!stopped) process.stdout.write(listener ? `Pixtura is ready on http://localhost:${listener.port}\n` : 'Pixtura works on its jobs\n')
 }
 
-async function serve(house: House, listener: Listener | null, config: Config) {
+async function serve(app: App, listener: Listener | null, config: Config) {
   if (listener) {
-    house.attach(listener.server)
-    listener.answerWith(house.fetch)
+    app.attach(listener.server)
+    listener.answerWith(app.fetch)
   }
-  if (config.roles.has('jobs')) house.startJobs()
-  if (listener && config.roles.has('jobs') && !config.production && config.DEMO !== 'off') await house.fillDemo()
+  if (config.roles.has('jobs')) app.startJobs()
+  if (listener && config.roles.has('jobs') && !config.production && config.DEMO !== 'off') await app.fillDemo()
 }
 
 /** The pages as built, or with `--dev` fresh from Vite. */
@@ -99,7 +99,7 @@ async function openPageSource(listener: Listener | null, dev: boolean): Promise<
     const built = new URL('../build/', import.meta.url)
     return { kind: 'build', build: (await import(new URL('server/index.js', built).href)) as Build, client: fileURLToPath(new URL('client/', built)) }
   }
-  const { openViteDev } = await import('./vite-dev.ts')
+  const { openViteDev } = await import('./edge/vite-dev.ts')
   const vite = await openViteDev(listener.port)
   listener.lookFirst(vite.lookFirst)
   closing.set('vite', vite.close)

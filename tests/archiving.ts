@@ -1,13 +1,13 @@
 import { expect, vi } from 'vitest'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
-import type { OwnHouse } from './own-house.ts'
+import type { OwnApp } from './own-app.ts'
 import { readZip, type ReadEntry } from './read-zip.ts'
 import { quiet } from './row-prints.ts'
 
-type Member = NonNullable<Parameters<OwnHouse['api']>[0]>
+type Member = NonNullable<Parameters<OwnApp['api']>[0]>
 
 /** What is asked about the archives of members, and how their files and jobs stand. */
-export function archiving(own: OwnHouse) {
+export function archiving(own: OwnApp) {
   const ask = (member: Member, password = member.password) => own.api(member)('POST /api/account/archive', { body: { password } })
   const read = (member: Member) => own.api(member)('GET /api/account/archive')
   const link = (member: Member, password?: string) => own.api(member)('POST /api/account/archive/link', { body: password === undefined ? {} : { password } })
@@ -21,7 +21,7 @@ export function archiving(own: OwnHouse) {
       },
       { timeout: 30_000, interval: 50 },
     )
-  const stored = async () => (await own.house.parts.store.list('archives/')).keys
+  const stored = async () => (await own.app.services.store.list('archives/')).keys
   const sweep = async () => {
     await own.db.transaction().execute((db) => enqueue({ db, now: own.clock.now() }, 'sweep', {}))
     await quiet(own.owner)

@@ -1,14 +1,14 @@
-// A process of its own that dies in the middle of a request or job of a test's house.
+// A process of its own that dies in the middle of a request or job of a test's app.
 import { spawn } from 'node:child_process'
 import type { MadeMember } from '#server/account/make.ts'
 import type { CrashPoint } from '#server/kit/crash.ts'
-import { ORIGIN, type OwnHouse } from './own-house.ts'
+import { ORIGIN, type OwnApp } from './own-app.ts'
 import type { Work } from './work-once.ts'
 
 type What = Pick<Work, 'job' | 'request'>
 
-/** Kills it at a place, and tells with which signal it ended. `settings`: what the house was opened with besides. */
-export async function killedAt(own: OwnHouse, point: CrashPoint, what: What, settings: Record<string, string> = {}): Promise<NodeJS.Signals | null> {
+/** Kills it at a place, and tells with which signal it ended. `settings`: what the platform was opened with besides. */
+export async function killedAt(own: OwnApp, point: CrashPoint, what: What, settings: Record<string, string> = {}): Promise<NodeJS.Signals | null> {
   const told: Work = {
     appUrl: own.appUrl,
     ownerUrl: own.ownerUrl,

@@ -63,7 +63,7 @@ describe('one bad sample per rule', () => {
     const planted = new Set(badSamples.flatMap((s) => [s.file, ...(s.rule === 'import/no-cycle' ? Object.keys(s.beside ?? {}) : [])]))
     expect(found.filter((f) => !planted.has(f.file))).toEqual([])
   })
-  test('every rule of the house has its sample', async () => {
+  test('every rule of the platform has its sample', async () => {
     const { default: plugin } = (await import(path.join(root, 'scripts/law/plugin.mjs'))) as { default: { rules: Record<string, unknown> } }
     const sampled = new Set(badSamples.map((s) => s.rule))
     expect(Object.keys(plugin.rules).filter((name) => !sampled.has(`house/${name}`))).toEqual([])

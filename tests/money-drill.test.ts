@@ -15,8 +15,8 @@ import { FATES } from '../drills/money-payouts.ts'
 import { moveIn } from '../drills/money-people.ts'
 import { endow, liveAsPayer } from '../drills/money-transfers.ts'
 import type { LikedPost, World } from '../drills/money-world.ts'
+import { ORIGIN, ownApp } from './own-app.ts'
 import { diceOf } from './own-books.ts'
-import { ORIGIN, ownHouse } from './own-house.ts'
 import { openPayoutSimulator } from './payout-simulator.ts'
 
 const [MEMBERS, POSTS, MOVES, MOVE_EVERY_MS, REST_MS] = [5, 4, 5, 1200, 60_000]
@@ -25,7 +25,7 @@ const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 const dir = mkdtempSync(path.join(tmpdir(), 'px-money-'))
 const [journalFile, payoutsFile] = [path.join(dir, 'acknowledged.jsonl'), path.join(dir, 'payouts.jsonl')]
 const payouts = await openPayoutSimulator(payoutsFile)
-const own = ownHouse({
+const own = ownApp({
   jobs: true,
   settings: {
     PAYOUT: 'alipay',
@@ -47,7 +47,7 @@ function lossy(dice: ReturnType<typeof diceOf>) {
   return async (request: Request): Promise<Response> => {
     const drawn = dice(12)
     if (drawn === 1) throw lost()
-    const reply = await own.house.fetch(request)
+    const reply = await own.app.fetch(request)
     if (drawn === 2) throw lost()
     return reply
   }
@@ -74,7 +74,7 @@ test('money that moves in a storm is there once, with everybody it belongs to', 
     moves++
     await askNightly(own.db, own.clock.now())
   }
-  const { members, operators } = await moveIn({ parts: own.house.parts, db: own.db, now: own.clock.now }, MEMBERS)
+  const { members, operators } = await moveIn({ parts: own.app.services, db: own.db, now: own.clock.now }, MEMBERS)
   const posts: LikedPost[] = []
   for (let n = 0; n < POSTS; n++) posts.push({ author: members[n % 2]!.account, permlink: (await own.publish(members[n % 2]!)).permlink })
   for (const [n, { permlink }] of posts.entries())

@@ -1,8 +1,8 @@
 // Days of a ledger for tests: entries drawn by a seed, the clock moved over midnight, the nightly jobs done.
 import { setTimeout as pause } from 'node:timers/promises'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
-import { post, type Entry, type Line } from '#server/wallet/ledger.ts'
-import type { OwnHouse } from './own-house.ts'
+import { postEntry, type Entry, type Line } from '#server/wallet/ledger.ts'
+import type { OwnApp } from './own-app.ts'
 
 export type OwnBooks = {
   enter: (lines: Line[], more?: Partial<Entry>) => Promise<string | null>
@@ -31,9 +31,11 @@ export function diceOf(seed: number): Dice {
 }
 
 let keys = 0
-export function ownBooks(own: OwnHouse): OwnBooks {
+export function ownBooks(own: OwnApp): OwnBooks {
   const enter: OwnBooks['enter'] = (lines, more = {}) =>
-    own.db.transaction().execute((db) => post({ db, now: own.clock.now() }, { key: `books ${++keys}`, cause: 'reward', subject: 'a-post', lines, ...more }))
+    own.db
+      .transaction()
+      .execute((db) => postEntry({ db, now: own.clock.now() }, { key: `books ${++keys}`, cause: 'reward', subject: 'a-post', lines, ...more }))
   const settled = async () => {
     for (let tries = 0; tries < 3000; tries++) {
       const left = await own.owner.query('select 1 from outbox union all select 1 from graphile_worker._private_jobs')

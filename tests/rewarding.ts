@@ -1,7 +1,7 @@
 import type { MadeMember } from '#server/account/make.ts'
 import { randomFrom } from '#server/kit/random.ts'
 import { payPart, shareDay } from '#server/rewards/settle-rewards.ts'
-import type { OwnHouse } from './own-house.ts'
+import type { OwnApp } from './own-app.ts'
 
 /** A day on which everything happens: its pool in thousandths of a PIXT, a time of it in hours, and when all of it is due. */
 export const POOL = 50_000_000
@@ -10,7 +10,7 @@ export const at = (hours: number) => new Date(Date.parse(`${DAY}T00:00:00+08:00`
 export const due = at(24 * 8)
 
 /** Posts of that day, who likes them, and what comes of it. */
-export function rewarding(own: OwnHouse) {
+export function rewarding(own: OwnApp) {
   let posts = 0
   /** A post by SQL: what its picture shows does not matter here. */
   async function publish(who: MadeMember, when: Date): Promise<{ id: string; author: string; permlink: string }> {
@@ -41,7 +41,7 @@ export function rewarding(own: OwnHouse) {
       post.id,
     ])
 
-  const ctxAt = (now: Date) => ({ lang: 'zh' as const, viewer: null, now, random: randomFrom(), kit: own.house.parts.kit, call: { requestId: 'test', ip: '', userAgent: '', browser: false }, after: { run: () => {}, session: () => {} } }) // prettier-ignore
+  const ctxAt = (now: Date) => ({ lang: 'zh' as const, viewer: null, now, random: randomFrom(), kit: own.app.services.kit, call: { requestId: 'test', ip: '', userAgent: '', browser: false }, after: { run: () => {}, session: () => {} } }) // prettier-ignore
   const step = (act: typeof shareDay, now: Date) => own.db.transaction().execute((db) => act({ ...ctxAt(now), db }))
   async function settle(now: Date) {
     while (await step(shareDay, now));
@@ -57,7 +57,7 @@ export function rewarding(own: OwnHouse) {
         [DAY],
       )
     ).rows[0]
-  /** The clock of the house stands where the test needs it. */
+  /** The clock of the platform stands where the test needs it. */
   const stand = (now: Date) => own.clock.move((now.getTime() - Date.now()) / 1000)
   const people = (count: number) => Promise.all(Array.from({ length: count }, () => own.member()))
   return { publish, hide, remove, like, ctxAt, step, settle, pixt, explain, settledDay, stand, people }

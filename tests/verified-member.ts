@@ -3,8 +3,8 @@ import type { MadeMember } from '#server/account/make.ts'
 import { jobs } from '#server/domains.ts'
 import { makeVerified } from '#server/identity/make.ts'
 import { doJob } from '#server/kit/jobs/handler.ts'
-import { post, type Line } from '#server/wallet/ledger.ts'
-import type { OwnHouse } from './own-house.ts'
+import { postEntry, type Line } from '#server/wallet/ledger.ts'
+import type { OwnApp } from './own-app.ts'
 
 export const ALIPAY = { service: 'alipay', target: '13900001111' } as const
 /** A number of a card with its check digit, of no bank. */
@@ -13,7 +13,7 @@ const DAY = 86_400
 
 let entries = 0
 /** Gives somebody what a reward or a sale would have given them. */
-export async function give(own: OwnHouse, who: MadeMember, amount: number, currency: 'PIXT' | 'CNY'): Promise<void> {
+export async function give(own: OwnApp, who: MadeMember, amount: number, currency: 'PIXT' | 'CNY'): Promise<void> {
   const lines: Line[] =
     currency === 'PIXT'
       ? [
@@ -25,11 +25,11 @@ export async function give(own: OwnHouse, who: MadeMember, amount: number, curre
           { holder: who.id, book: 'yuan', amount },
         ]
   const entry = { key: `given ${++entries} ${who.id}`, cause: 'reward', subject: 'test', lines } as const
-  await own.db.transaction().execute((db) => post({ db, now: own.clock.now() }, entry))
+  await own.db.transaction().execute((db) => postEntry({ db, now: own.clock.now() }, entry))
 }
 
 /** Registered, verified as 张小满, with 10 000 PIXT and 500 yuan, inside the door. */
-export async function verifiedMember(own: OwnHouse, plan: { name?: string; pixt?: number; yuan?: number; contributor?: boolean } = {}): Promise<MadeMember> {
+export async function verifiedMember(own: OwnApp, plan: { name?: string; pixt?: number; yuan?: number; contributor?: boolean } = {}): Promise<MadeMember> {
   const member = await own.member()
   await own.db.transaction().execute((db) => makeVerified({ ...contextOf(own), db }, member.id, { name: plan.name ?? '张小满' }))
   if (plan.contributor) await own.owner.query('update accounts set contributor_status = 2 where id = $1', [member.id])
@@ -40,17 +40,17 @@ export async function verifiedMember(own: OwnHouse, plan: { name?: string; pixt?
   return member
 }
 /** The door as the password would open it, which takes a tenth of a second each time. */
-export async function enter(own: OwnHouse, member: MadeMember): Promise<void> {
+export async function enter(own: OwnApp, member: MadeMember): Promise<void> {
   const until = new Date(own.clock.now().getTime() + 15 * 60_000)
   await own.owner.query(
-    `insert into withdraw_doors select id, account_id, $2 from sessions where account_id = $1 on conflict (session_id) do update set open_until = excluded.open_until`,
+    `insert into withdrawal_reauthentications select id, account_id, $2 from sessions where account_id = $1 on conflict (session_id) do update set open_until = excluded.open_until`,
     [member.id, until],
   )
 }
 
 /** Applies, and lets the payee rest until a reviewer is asked. */
 export async function inReview(
-  own: OwnHouse,
+  own: OwnApp,
   member: MadeMember,
   body: { currency: 'PIXT' | 'CNY'; amount: number },
   payee: typeof ALIPAY | typeof CARD = ALIPAY,
@@ -60,36 +60,36 @@ export async function inReview(
   return number
 }
 /** An operator's vote on a withdrawal that waits; they approve where nothing else is said. */
-export async function decide(own: OwnHouse, operator: MadeMember, number: string, said: object = { vote: 'approve' }): Promise<void> {
+export async function decide(own: OwnApp, operator: MadeMember, number: string, said: object = { vote: 'approve' }): Promise<void> {
   const { reviews } = await own.api(operator)('GET /api/admin/reviews', { query: { kind: 'withdrawal' } })
   const id = reviews.find(({ subject }) => subject === number)?.id ?? ''
   await own.api(operator)('PUT /api/admin/reviews/:id', { params: { id }, body: said as never })
 }
 
 /** A day goes by; what waits for its payee is looked at, as its job would. */
-export async function rest(own: OwnHouse, member: MadeMember, number: string): Promise<void> {
+export async function rest(own: OwnApp, member: MadeMember, number: string): Promise<void> {
   own.clock.add(DAY + 1)
   await work(own, 'submit-withdrawal', number)
   await enter(own, member)
 }
 /** Does a job at once, as the runner would. */
-export async function work(own: OwnHouse, job: 'submit-withdrawal' | 'pay-withdrawal', number: string): Promise<void> {
+export async function work(own: OwnApp, job: 'submit-withdrawal' | 'pay-withdrawal', number: string): Promise<void> {
   await doJob({ handlers: jobs, makeCtx: () => contextOf(own), read: own.db, write: own.db }, { job, id: 'test' }, { number }, new AbortController().signal)
 }
 /** Jobs about withdrawals, on their way or waiting. */
-export async function withdrawalJobs({ owner }: OwnHouse): Promise<{ job: string; about: string }[]> {
+export async function withdrawalJobs({ owner }: OwnApp): Promise<{ job: string; about: string }[]> {
   const { rows } = await owner.query<{ job: string; about: string }>(
     `select job, payload ->> 'number' as about from outbox where job like '%-withdrawal' union all
       select t.identifier, j.payload ->> 'number' from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier like '%-withdrawal'`,
   )
   return rows
 }
-/** What a job of the house is given beside its database. */
-export const contextOf = ({ clock, house }: OwnHouse) => ({
+/** What a job of the platform is given beside its database. */
+export const contextOf = ({ clock, app }: OwnApp) => ({
   lang: 'zh' as const,
   now: clock.now(),
-  random: house.parts.random,
-  kit: house.parts.kit,
+  random: app.services.random,
+  kit: app.services.kit,
   call: { requestId: 'test', ip: '127.0.0.1', userAgent: 'job', browser: false },
   viewer: null,
   after: { run: (effect: () => void) => effect(), session: () => undefined },

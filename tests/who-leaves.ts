@@ -2,7 +2,7 @@
 import type { MadeMember } from '#server/account/make.ts'
 import { jobs } from '#server/domains.ts'
 import { doJob } from '#server/kit/jobs/handler.ts'
-import type { OwnHouse } from './own-house.ts'
+import type { OwnApp } from './own-app.ts'
 import { contextOf } from './verified-member.ts'
 
 export const DAY = 86_400
@@ -10,7 +10,7 @@ type Said = { vote: 'approve' } | { vote: 'refuse'; reason: 'balance-open' | 'no
 export const YES: Said = { vote: 'approve' }
 export const NO: Said = { vote: 'refuse', reason: 'balance-open', words: '请先提走' }
 
-export function whoLeaves(own: OwnHouse) {
+export function whoLeaves(own: OwnApp) {
   const ask = (as: MadeMember, appeal = '') => own.api(as)('POST /api/cancel', { body: { password: as.password, appeal } })
   const keep = (as: MadeMember) => own.api(as)('DELETE /api/cancel')
   const read = (as: MadeMember) => own.api(as)('GET /api/cancel')

@@ -1,10 +1,10 @@
 import type { MadeMember } from '#server/account/make.ts'
-import type { OwnHouse } from './own-house.ts'
+import type { OwnApp } from './own-app.ts'
 import { ALIPAY, CARD, decide } from './verified-member.ts'
 
 type Body = { currency: 'PIXT' | 'CNY'; amount: number }
 /** What is asked about withdrawals; by `member` where nobody else is named. */
-export const withdrawing = (own: OwnHouse, member: () => MadeMember) => ({
+export const withdrawing = (own: OwnApp, member: () => MadeMember) => ({
   apply: (as: MadeMember, body: Body, payee: object = ALIPAY, idempotencyKey?: string) =>
     own.api(as)('POST /api/withdraw', { body: { ...body, payee } as never }, { idempotencyKey }),
   show: (number: string, as = member()) => own.api(as)('GET /api/withdraw/:number', { params: { number } }),
@@ -16,7 +16,7 @@ export const withdrawing = (own: OwnHouse, member: () => MadeMember) => ({
   paid: (as: MadeMember, number: string, transfer = 'T-0001') =>
     own.api(as)('POST /api/admin/withdrawals/:number/paid', { params: { number }, body: { transfer } }),
   failed: (as: MadeMember, number: string) => own.api(as)('POST /api/admin/withdrawals/:number/failed', { params: { number }, body: { why: 'payee-missing' } }),
-  /** The house's own books, folded or not. */
+  /** The platform's own books, folded or not. */
   books: async (): Promise<Record<string, number>> => {
     const { rows } = await own.owner.query<{ book: string; sum: string }>(
       `select book, sum(amount) as sum from ledger_lines where holder_id = 0 and book like 'yuan%' or book = 'pixt-redeemed' group by 1`,

@@ -2,11 +2,11 @@
 import { readConfig } from '#server/config.ts'
 import { openKysely, openPool } from '#server/db/pool.ts'
 import { jobs } from '#server/domains.ts'
-import { openHouse } from '#server/house.ts'
-import type { JobName } from '#server/jobs.ts'
+import type { JobName } from '#server/hooks/jobs.ts'
 import { openClock } from '#server/kit/clock.ts'
 import { doJob } from '#server/kit/jobs/handler.ts'
 import { openLog } from '#server/kit/log.ts'
+import { openApp } from '#server/open-app.ts'
 
 export type Work = {
   appUrl: string
@@ -23,13 +23,13 @@ const clock = openClock()
 clock.move(work.offsetSeconds)
 const config = readConfig(work.settings)
 const still = { now: clock.now, move: () => {} } // the test moves time
-const house = await openHouse({ config, appUrl: work.appUrl, ownerUrl: work.ownerUrl, log: openLog(config), pageSource: { kind: 'none' }, clock: still })
+const app = await openApp({ config, appUrl: work.appUrl, ownerUrl: work.ownerUrl, log: openLog(config), pageSource: { kind: 'none' }, clock: still })
 if (work.request) {
-  const answer = await house.fetch(new Request(new URL(work.request.path, config.origin), work.request.init))
+  const answer = await app.fetch(new Request(new URL(work.request.path, config.origin), work.request.init))
   process.stdout.write(await answer.text())
 }
 if (work.job) {
-  const { kit, random } = house.parts
+  const { kit, random } = app.services
   const db = openKysely(openPool({ url: work.appUrl, max: 2, onError: () => undefined }))
   const call = { requestId: 'test', ip: '127.0.0.1', userAgent: 'job', browser: false }
   const makeCtx = () => ({ lang: 'zh' as const, now: clock.now(), random, kit, call })
@@ -41,4 +41,4 @@ if (work.job) {
   )
   await db.destroy()
 }
-await house.close()
+await app.close()

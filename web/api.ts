@@ -8,8 +8,8 @@ import type { Browser, Frame } from '#web/shell/browser.ts'
 export type Site = { company: string | null; icp: string | null; appStore: string | null; apk: string | null }
 /** What the server gives to loaders and actions. */
 export const apiContext = createContext<Api>()
-export const pageContext = createContext<PageAsked>()
-export type PageAsked = {
+export const pageContext = createContext<PageRequest>()
+export type PageRequest = {
   lang: Lang
   basename: string
   nonce: string

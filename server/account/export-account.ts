@@ -1,55 +1,56 @@
 import type { ReadCtx } from '#server/context.ts'
+import type { ExportedList, ExportedPart } from '#server/hooks/personal.ts'
+import { fieldsOf, exportRows, type ExportTable, type ExportRow } from '#server/kit/export-tables.ts'
 import { readPages } from '#server/kit/read-pages.ts'
-import { fieldsOf, sheetRows, type Sheet, type SheetRow } from '#server/kit/sheets.ts'
-import type { ExportedList, ExportedPart } from '#server/personal.ts'
 import { sealName } from './count-tries.ts'
 import { nameAvatar } from './profile/name-avatars.ts'
 import { accountById, namesByIds } from './queries.ts'
 import { openPhone, type PhoneRow } from './seal-phone.ts'
 import { securityOf } from './security/queries.ts'
-import { messagesSheet, plainSecuritySheets, triesSheet } from './views-sheets-security.ts'
-import { blocksSheet, followersSheet, followingSheet, plainSheets, profileSheet } from './views-sheets.ts'
+import { messagesTable, plainSecurityTables, triesTable } from './views-export-security.ts'
+import { blocksTable, followersTable, followingTable, plainTables, profileTable } from './views-export.ts'
 
 /** Lists whose rows name somebody else, and by which column. */
 const OTHERS = [
-  [followingSheet, 'followed_id'],
-  [followersSheet, 'account_id'],
-  [blocksSheet, 'blocked_id'],
+  [followingTable, 'followed_id'],
+  [followersTable, 'account_id'],
+  [blocksTable, 'blocked_id'],
 ] as const
 
 /** The account, its security and whom it follows; the largest of its own pictures. */
 export async function* exportAccount(ctx: ReadCtx, accountId: string): AsyncGenerator<ExportedPart> {
   const phone = await securityOf(ctx.db, accountId)
   const tries = [`account ${accountId}`, `phone ${openPhone(ctx, phone)}`].map((name) => sealName(ctx, name))
-  yield list(profileSheet, rowsOf(ctx, profileSheet, [accountId]), (row) => ({ ...fieldsOf(profileSheet, row), phone: openPhone(ctx, row as PhoneRow) }))
-  for (const sheet of [...plainSheets, ...plainSecuritySheets]) yield list(sheet, rowsOf(ctx, sheet, [accountId]))
-  for (const [sheet, column] of OTHERS) yield { kind: 'list', sheet, rows: readNamed(ctx, sheet, column, accountId) }
-  yield list(messagesSheet, rowsOf(ctx, messagesSheet, [phone.phone_lookup]))
-  yield list(triesSheet, rowsOf(ctx, triesSheet, tries))
+  yield list(profileTable, rowsOf(ctx, profileTable, [accountId]), (row) => ({ ...fieldsOf(profileTable, row), phone: openPhone(ctx, row as PhoneRow) }))
+  for (const exportTable of [...plainTables, ...plainSecurityTables]) yield list(exportTable, rowsOf(ctx, exportTable, [accountId]))
+  for (const [exportTable, column] of OTHERS) yield { kind: 'list', exportTable, rows: readNamed(ctx, exportTable, column, accountId) }
+  yield list(messagesTable, rowsOf(ctx, messagesTable, [phone.phone_lookup]))
+  yield list(triesTable, rowsOf(ctx, triesTable, tries))
   const { header_key: header, created_at: at } = await accountById(ctx.db, accountId)
   if (header) yield { kind: 'file', key: nameAvatar(header, '512.webp'), name: 'avatar.webp', at, bytes: null, shown: null }
 }
 
-const rowsOf = (ctx: ReadCtx, sheet: Sheet, owners: readonly (string | Buffer)[]) => readPages<SheetRow>((after) => sheetRows(ctx.db, sheet, owners, after))
+const rowsOf = (ctx: ReadCtx, exportTable: ExportTable, owners: readonly (string | Buffer)[]) =>
+  readPages<ExportRow>((after) => exportRows(ctx.db, exportTable, owners, after))
 
-const list = (sheet: Sheet, rows: AsyncIterable<SheetRow>, shape = (row: SheetRow): object => fieldsOf(sheet, row)): ExportedList => ({
+const list = (exportTable: ExportTable, rows: AsyncIterable<ExportRow>, shape = (row: ExportRow): object => fieldsOf(exportTable, row)): ExportedList => ({
   kind: 'list',
-  sheet,
+  exportTable,
   rows: shaped(rows, shape),
 })
-async function* shaped(rows: AsyncIterable<SheetRow>, shape: (row: SheetRow) => object): AsyncGenerator<object> {
+async function* shaped(rows: AsyncIterable<ExportRow>, shape: (row: ExportRow) => object): AsyncGenerator<object> {
   for await (const row of rows) yield shape(row)
 }
 
 /** Rows about other people, each by the name that everybody reads; names are asked for a page at a time. */
-function readNamed(ctx: ReadCtx, sheet: Sheet, column: string, accountId: string): AsyncIterable<object> {
-  const readPage = async (after: SheetRow | null) => {
-    const rows = await sheetRows(ctx.db, sheet, [accountId], after)
+function readNamed(ctx: ReadCtx, exportTable: ExportTable, column: string, accountId: string): AsyncIterable<object> {
+  const readPage = async (after: ExportRow | null) => {
+    const rows = await exportRows(ctx.db, exportTable, [accountId], after)
     const names = await namesByIds(
       ctx.db,
       rows.map((row) => String(row[column])),
     )
     return rows.map((row) => ({ ...row, account: names.get(String(row[column])) ?? null }))
   }
-  return shaped(readPages<SheetRow>(readPage), (row) => ({ account: row.account, ...fieldsOf(sheet, row) }))
+  return shaped(readPages<ExportRow>(readPage), (row) => ({ account: row.account, ...fieldsOf(exportTable, row) }))
 }

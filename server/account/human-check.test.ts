@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { HumanAction } from '#api/account.ts'
 import { ApiError, createApi } from '#api/client.ts'
 import { contract } from '#api/index.ts'
-import { openHouse, type House } from '#server/house.ts'
 import { dropOldHumanChecks, makeHumanCheck, solveHumanCheck } from '#server/kit/human-check.ts'
 import { openSecrets } from '#server/kit/secrets.ts'
+import { openApp, type App } from '#server/open-app.ts'
 import { checkedCalls, proofOf } from '#tests/human-proof.ts'
-import { ORIGIN, ownHouse } from '#tests/own-house.ts'
+import { ORIGIN, ownApp } from '#tests/own-app.ts'
 import { printRows } from '#tests/row-prints.ts'
 
-const own = ownHouse()
+const own = ownApp()
 /** A second process on the same database. */
-let other: House
+let other: App
 beforeAll(async () => {
-  const { config, log, clock } = own.house.parts
-  other = await openHouse({ config, appUrl: own.appUrl, ownerUrl: own.ownerUrl, log, pageSource: { kind: 'none' }, clock: { now: clock.now, move: () => {} } })
+  const { config, log, clock } = own.app.services
+  other = await openApp({ config, appUrl: own.appUrl, ownerUrl: own.ownerUrl, log, pageSource: { kind: 'none' }, clock: { now: clock.now, move: () => {} } })
 })
 afterAll(() => other.close())
-const apiOf = (house: House) => createApi(async (request) => house.fetch(request), ORIGIN)
+const apiOf = (app: App) => createApi(async (request) => app.fetch(request), ORIGIN)
 
 type Payload = {
   challenge: {
@@ -83,7 +83,7 @@ describe.each(Object.keys(calls))('S025 %s', (name) => {
 
   test('takes none that was made up, altered, or made for something else', async () => {
     const proof = await own.proof(action)
-    const foreign = { secrets: openSecrets('x'.repeat(40)), random: own.house.parts.random, now: own.clock.now(), cost: 1 }
+    const foreign = { secrets: openSecrets('x'.repeat(40)), random: own.app.services.random, now: own.clock.now(), cost: 1 }
     const wrong = [
       'true',
       packed({}),
@@ -115,7 +115,7 @@ describe.each(Object.keys(calls))('S025 %s', (name) => {
 
 test('S025 of twenty calls with one check at once, over two processes, one is heard', async () => {
   const proof = await own.proof('sms')
-  const send = (n: number) => calls['POST /api/account/send-sms']!(proof, apiOf(n % 2 ? own.house : other))
+  const send = (n: number) => calls['POST /api/account/send-sms']!(proof, apiOf(n % 2 ? own.app : other))
   const said = await Promise.all(Array.from({ length: 20 }, (_, n) => send(n)))
   expect(said.toSorted()).toEqual([...Array.from({ length: 19 }, () => USED), 'done'])
   expect(await calls['POST /api/account/send-sms']!(await proofOf(apiOf(other), 'sms'))).toBe('TOO_FAST 429 994') // made there, good here
@@ -138,8 +138,8 @@ test("'GET /api/human-check' writes nothing, is another each time, and asks for 
   expect(parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 2000, data: { action: 'sms' } })
   expect((await ask()).parameters.nonce).not.toBe(parameters.nonce)
   expect(await printRows(own.owner)).toEqual(before)
-  const { secrets } = own.house.parts.kit
-  const made = await makeHumanCheck({ secrets, random: own.house.parts.random, now: own.clock.now(), cost: 20 }, 'sms')
+  const { secrets } = own.app.services.kit
+  const made = await makeHumanCheck({ secrets, random: own.app.services.random, now: own.clock.now(), cost: 20 }, 'sms')
   const { counter } = payloadOf(await solveHumanCheck(made)).solution
   expect(counter).toBeGreaterThanOrEqual(20)
   expect(counter).toBeLessThan(40)

@@ -24,7 +24,7 @@ export type MemberPlan = {
 export type MadeMember = { id: string; account: string; token: string; phone: string; password: string }
 
 /**
- * Somebody who registers as people do, a code by SMS included, for the demo town and for tests. Each comes from an address of their own,
+ * Somebody who registers as people do, a code by SMS included, for the demo data and for tests. Each comes from an address of their own,
  * so that a whole town can move in on one day. The session opened is in the answer and in nobody's cookies.
  */
 export async function makeMember(ctx: WriteCtx, plan: MemberPlan): Promise<MadeMember> {
@@ -54,7 +54,7 @@ export async function makeMember(ctx: WriteCtx, plan: MemberPlan): Promise<MadeM
   return { id: row.id, account: row.account, token, phone: plan.phone, password }
 }
 
-/** A check of the least cost, solved: the house need not show itself that it is no robot for long. */
+/** A check of the least cost, solved: the platform need not show itself that it is no robot for long. */
 const solveCheck = async ({ kit, random, now }: WriteCtx, action: HumanAction) =>
   solveHumanCheck(await makeHumanCheck({ secrets: kit.secrets, random, now, cost: 1 }, action))
 

@@ -1,4 +1,4 @@
-import type { Personal } from '#server/personal.ts'
+import type { Personal } from '#server/hooks/personal.ts'
 import { listArchives } from './archives/list-archives.ts'
 import { eraseArchives } from './archives/service.ts'
 import { exportAccount } from './export-account.ts'
@@ -34,8 +34,8 @@ export const accountPersonal: Personal = {
     outside_states: 'a way to WeChat or Weibo that is being gone, for ten minutes',
     passkey_challenges: 'what a passkey is being asked to sign, for some minutes',
     second_factors: 'a secret',
-    role_proposals: 'what an admin proposed for the house’s own work',
-    audit_log: 'what operators did for the house; the chain stays whole',
+    role_proposals: 'what an admin proposed for the platform’s own work',
+    audit_log: 'what operators did for the platform; the chain stays whole',
     events: 'what open pages were told in the last day; all of it stands elsewhere',
   },
   export: exportAccount,

@@ -3,7 +3,7 @@ import type { Lang } from '#api/limits.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
 
-/** What others of the house may know of an account: no phone, no hash. */
+/** What others of the platform may know of an account: no phone, no hash. */
 const columns = [
   'a.id',
   'a.account',
@@ -132,12 +132,12 @@ export async function addPosts(db: WriteDb, id: string, change: number, at: Date
   await sql`update accounts set post_count = post_count + ${change}, last_post_at = greatest(last_post_at, ${at}::timestamptz) where id = ${id}`.execute(db)
 }
 
-export type PeopleAsked = { after: string | null; limit: number; hidden: RawBuilder<boolean>; named?: string[] | undefined; notFollowedBy: string | null }
+export type PeopleQuery = { after: string | null; limit: number; hidden: RawBuilder<boolean>; named?: string[] | undefined; notFollowedBy: string | null }
 /**
  * Who has public posts, those who published last first; `after`: the account that a page ended with. `hidden` is the condition that leaves people out;
  * `notFollowedBy`: neither this person nor whom they follow. With `named` these people, whether they have posts or not.
  */
-export async function accountsWithPosts(db: ReadDb, { after, limit, hidden, named, notFollowedBy }: PeopleAsked): Promise<AccountRow[]> {
+export async function accountsWithPosts(db: ReadDb, { after, limit, hidden, named, notFollowedBy }: PeopleQuery): Promise<AccountRow[]> {
   const from = after === null ? null : await accountByName(db, after)
   if (after !== null && !from?.last_post_at) return []
   const { beyond, page } = keyset(desc(sql`a.last_post_at`, sql`a.id`), from?.last_post_at ? [from.last_post_at, from.id] : null, limit)

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { agreements } from '#content/agreements.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 
-const house = ownHouse({ jobs: true })
+const app = ownApp({ jobs: true })
 const PHONE = '13800138000'
 const PASSWORD = 'correct-horse-battery'
 
 type Form = { phone: string; code: string; account: string; password: string; consent: true }
 const form = (change: Partial<Form> & { code: string }): Form => ({ phone: PHONE, account: 'wei-photo', password: PASSWORD, consent: true, ...change })
-const register = (change: Partial<Form> & { code: string }) => house.checked()('POST /api/register', { body: form(change) })
+const register = (change: Partial<Form> & { code: string }) => app.checked()('POST /api/register', { body: form(change) })
 async function codeFor(phone = PHONE, type: 'login' | 'register' = 'register'): Promise<string> {
-  const before = (await house.outbox()).length
-  await house.checked()('POST /api/account/send-sms', { body: { phone, type } })
-  await expect.poll(async () => (await house.outbox()).length, { timeout: 10_000, interval: 5 }).toBeGreaterThan(before)
-  return (await house.outbox()).find((sent) => sent.phone === `+86${phone}`)!.code
+  const before = (await app.outbox()).length
+  await app.checked()('POST /api/account/send-sms', { body: { phone, type } })
+  await expect.poll(async () => (await app.outbox()).length, { timeout: 10_000, interval: 5 }).toBeGreaterThan(before)
+  return (await app.outbox()).find((sent) => sent.phone === `+86${phone}`)!.code
 }
 const other = (code: string) => (code === '000000' ? '111111' : '000000')
 const reasonsOf = (calls: PromiseSettledResult<unknown>[]) =>
   calls.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { reason: string }).reason] : []))
-const accounts = () => house.db.selectFrom('accounts').selectAll().execute()
+const accounts = () => app.db.selectFrom('accounts').selectAll().execute()
 
 test('a person registers and is signed in; the nickname is the account until they change it', async () => {
   const { token, userInfo } = await register({ code: await codeFor() })
@@ -29,16 +29,16 @@ test('a person registers and is signed in; the nickname is the account until the
     nickName: 'wei-photo',
     json_metadata: { account: 'wei-photo' },
   })
-  const answer = await house.fetch('/api/account', { headers: { authorization: `Bearer ${token}` } })
+  const answer = await app.fetch('/api/account', { headers: { authorization: `Bearer ${token}` } })
   expect(await answer.json()).toMatchObject({ code: '000', data: userInfo })
 })
 
 test('what was agreed to is kept, with its version and the time, and cannot be changed', async () => {
   await register({ code: await codeFor() })
-  const rows = await house.db.selectFrom('consents').selectAll().execute()
+  const rows = await app.db.selectFrom('consents').selectAll().execute()
   expect(Object.fromEntries(rows.map((row) => [row.agreement, row.version]))).toEqual(Object.fromEntries(agreements.map(({ id, version }) => [id, version])))
-  expect(rows.every((row) => Math.abs(row.agreed_at.getTime() - house.clock.now().getTime()) < 60_000)).toBe(true)
-  await expect(house.db.updateTable('consents').set({ version: '2000-01-01' }).execute()).rejects.toThrow('permission denied')
+  expect(rows.every((row) => Math.abs(row.agreed_at.getTime() - app.clock.now().getTime()) < 60_000)).toBe(true)
+  await expect(app.db.updateTable('consents').set({ version: '2000-01-01' }).execute()).rejects.toThrow('permission denied')
 })
 
 test('S017 the row holds argon2id with 19 MiB, 2 passes, 1 lane, and no phone number', async () => {
@@ -50,25 +50,25 @@ test('S017 the row holds argon2id with 19 MiB, 2 passes, 1 lane, and no phone nu
 
 test('S024 the same phone in another spelling is the same account', async () => {
   await register({ code: await codeFor() })
-  house.clock.add(60)
+  app.clock.add(60)
   const code = await codeFor()
   await expect(register({ phone: '+86 138-0013-8000', code, account: 'wei-two' })).rejects.toMatchObject({ reason: 'PHONE_EXISTS', status: 409, code: '102' })
 })
 
 test('S021 PHONE_EXISTS comes only after a right code, and the wrong try counts', async () => {
-  const member = await house.member()
-  house.clock.add(60)
+  const member = await app.member()
+  app.clock.add(60)
   const code = await codeFor(member.phone)
   const attempt = (guess: string) => register({ phone: member.phone, code: guess, account: 'wei-two' })
   await expect(attempt(other(code))).rejects.toMatchObject({ reason: 'WRONG_SMS_CODE', status: 422 })
   await expect(attempt(code)).rejects.toMatchObject({ reason: 'PHONE_EXISTS' })
-  const row = await house.db.selectFrom('sms_codes').select('tries').orderBy('sent_at', 'desc').executeTakeFirstOrThrow()
+  const row = await app.db.selectFrom('sms_codes').select('tries').orderBy('sent_at', 'desc').executeTakeFirstOrThrow()
   expect(row.tries).toBe(2)
 })
 
 test('S022 a code registers once, and a code from the login tab registers too', async () => {
   const code = await codeFor(PHONE, 'login')
-  await expect(house.checked()('POST /api/login', { body: { phone: PHONE, code } })).rejects.toMatchObject({ reason: 'PHONE_NOT_REGISTERED', status: 404 })
+  await expect(app.checked()('POST /api/login', { body: { phone: PHONE, code } })).rejects.toMatchObject({ reason: 'PHONE_NOT_REGISTERED', status: 404 })
   await register({ code })
   await expect(register({ code, account: 'wei-two' })).rejects.toMatchObject({ reason: 'WRONG_SMS_CODE' })
   expect(await accounts()).toHaveLength(1)
@@ -99,7 +99,7 @@ test.each([
 })
 
 test('ACCOUNT_TAKEN costs no try at the code', async () => {
-  const member = await house.member()
+  const member = await app.member()
   const code = await codeFor()
   for (let n = 0; n < 6; n++) await expect(register({ code, account: member.account })).rejects.toMatchObject({ reason: 'ACCOUNT_TAKEN', status: 409 })
   await register({ code })
@@ -114,7 +114,7 @@ test('S018 PASSWORD_COMMON: common passwords and those made of name, phone or ou
 test('S018 8 to 127 characters, no spaces, each with its sentence', async () => {
   const text = 'Wj7#kd02'.repeat(16)
   const said = (password: string, lang: 'zh' | 'en') =>
-    house
+    app
       .checked(undefined, lang)('POST /api/register', { body: form({ code: '123456', password }) })
       .then(
         () => null,
@@ -130,13 +130,13 @@ test('S018 8 to 127 characters, no spaces, each with its sentence', async () => 
 test('S018 no character of a long password is cut off', async () => {
   const text = 'Wj7#kd02'.repeat(16).slice(0, 126)
   await register({ code: await codeFor(), password: `${text}x` })
-  const login = (password: string) => house.checked()('POST /api/login', { body: { account: 'wei-photo', password } })
+  const login = (password: string) => app.checked()('POST /api/login', { body: { account: 'wei-photo', password } })
   await expect(login(`${text}y`)).rejects.toMatchObject({ reason: 'LOGIN_MISMATCH' })
   await login(`${text}x`)
 })
 
 test('BANNED_WORDS: a word on the list cannot be a name', async () => {
-  await house.db
+  await app.db
     .insertInto('banned_words')
     .values({ word: 'zzbadzz', reason: 'test' })
     .onConflict((conflict) => conflict.doNothing())
@@ -144,13 +144,13 @@ test('BANNED_WORDS: a word on the list cannot be a name', async () => {
   await expect
     .poll(() => register({ code: '123456', account: 'zzbadzz' }).catch((error: { reason: string }) => error.reason), { timeout: 3000 })
     .toBe('BANNED_WORDS')
-  await house.db.deleteFrom('banned_words').where('word', '=', 'zzbadzz').execute()
+  await app.db.deleteFrom('banned_words').where('word', '=', 'zzbadzz').execute()
 })
 
 test('without consent there is no account, and a form carries it as well as JSON', async () => {
   const code = await codeFor()
   const post = async (fields: Record<string, string>) =>
-    house.fetch('/api/register', { method: 'POST', body: new URLSearchParams({ ...fields, nvcVal: await house.proof('register') }) })
+    app.fetch('/api/register', { method: 'POST', body: new URLSearchParams({ ...fields, nvcVal: await app.proof('register') }) })
   const fields = { phone: PHONE, code, account: 'wei-photo', password: PASSWORD }
   expect(await (await post(fields)).json()).toMatchObject({ code: '2000', data: { fields: { consent: '请先阅读并同意用户协议、隐私政策和自审制度' } } })
   expect(await (await post({ ...fields, consent: 'on' })).json()).toMatchObject({ code: '000' })
@@ -191,7 +191,7 @@ test('S004 no column of our tables can be sent along', async () => {
   ]
   for (const column of columns) {
     const body = JSON.stringify({ ...form({ code }), [column]: '1' })
-    const answer = await house.fetch('/api/register', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const answer = await app.fetch('/api/register', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     expect(await answer.json(), column).toMatchObject({ code: '2000' })
   }
   expect(await accounts()).toEqual([])
@@ -199,35 +199,35 @@ test('S004 no column of our tables can be sent along', async () => {
 
 test('a repeated registration with its key answers the same and opens a session of its own', async () => {
   const body = form({ code: await codeFor() })
-  const first = await house.checked()('POST /api/register', { body }, { idempotencyKey: 'one' })
-  const second = await house.checked()('POST /api/register', { body }, { idempotencyKey: 'one' })
+  const first = await app.checked()('POST /api/register', { body }, { idempotencyKey: 'one' })
+  const second = await app.checked()('POST /api/register', { body }, { idempotencyKey: 'one' })
   expect(second.userInfo).toEqual(first.userInfo)
   expect(await accounts()).toHaveLength(1)
 })
 
 test('S041 what is kept for a repeated call holds no token; the repeated call opens a session of its own', async () => {
   const body = form({ code: await codeFor() })
-  const { token } = await house.checked()('POST /api/register', { body }, { idempotencyKey: 'two' })
-  const row = await house.db.selectFrom('idempotency_keys').selectAll().executeTakeFirstOrThrow()
+  const { token } = await app.checked()('POST /api/register', { body }, { idempotencyKey: 'two' })
+  const row = await app.db.selectFrom('idempotency_keys').selectAll().executeTakeFirstOrThrow()
   expect(JSON.stringify(row.reply)).not.toContain(token)
-  const again = await house.checked()('POST /api/register', { body }, { idempotencyKey: 'two' })
+  const again = await app.checked()('POST /api/register', { body }, { idempotencyKey: 'two' })
   expect(again.token).toMatch(/^[\w-]{43}$/)
   expect(again.token).not.toBe(token)
 })
 
 test('S041 a repeated registration opens nothing any more once the sessions of its account were ended', async () => {
   const body = form({ code: await codeFor() })
-  const { token } = await house.checked()('POST /api/register', { body }, { idempotencyKey: 'four' })
-  const again = () => house.checked()('POST /api/register', { body }, { idempotencyKey: 'four' })
-  const { id } = await house.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
+  const { token } = await app.checked()('POST /api/register', { body }, { idempotencyKey: 'four' })
+  const again = () => app.checked()('POST /api/register', { body }, { idempotencyKey: 'four' })
+  const { id } = await app.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
   expect((await again()).token).not.toBe(token)
-  await house.api({ id, account: body.account, phone: body.phone, password: body.password, token: token! })('DELETE /api/account/sessions')
+  await app.api({ id, account: body.account, phone: body.phone, password: body.password, token: token! })('DELETE /api/account/sessions')
   await expect(again()).rejects.toMatchObject({ reason: 'ACCOUNT_TAKEN' })
 })
 
 test('a call that failed and was counted leaves its key free for the next try', async () => {
   const code = await codeFor()
-  const attempt = (guess: string) => house.checked()('POST /api/register', { body: form({ code: guess }) }, { idempotencyKey: 'three' })
+  const attempt = (guess: string) => app.checked()('POST /api/register', { body: form({ code: guess }) }, { idempotencyKey: 'three' })
   await expect(attempt(other(code))).rejects.toMatchObject({ reason: 'WRONG_SMS_CODE' })
   await expect(attempt(other(code))).rejects.toMatchObject({ reason: 'WRONG_SMS_CODE' })
   await attempt(code)

@@ -1,5 +1,5 @@
 import type { account } from '#api/account.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { offerHumanCheck } from './check-human.ts'
 import { verifySmsCode } from './check-sms-code.ts'
 import { logIn } from './log-in.ts'

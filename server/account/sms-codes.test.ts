@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 
-const house = ownHouse({ jobs: true, settings: { LOG_LEVEL: 'silent' } })
+const app = ownApp({ jobs: true, settings: { LOG_LEVEL: 'silent' } })
 const PHONE = '13800138000'
 const E164 = '+8613800138000'
 
-const send = (body: { phone: string; countryCode?: string; type?: 'login' | 'register' }) => house.checked()('POST /api/account/send-sms', { body })
-const verify = (code: string, type: 'login' | 'register' = 'login', phone = PHONE) =>
-  house.api()('POST /api/account/sms-verify', { body: { phone, code, type } })
+const send = (body: { phone: string; countryCode?: string; type?: 'login' | 'register' }) => app.checked()('POST /api/account/send-sms', { body })
+const verify = (code: string, type: 'login' | 'register' = 'login', phone = PHONE) => app.api()('POST /api/account/sms-verify', { body: { phone, code, type } })
 /** All messages, once every job that was wanted is done. */
 async function outbox() {
   const left = `select 1 from outbox union all select 1 from graphile_worker._private_jobs`
-  await expect.poll(async () => (await house.owner.query(left)).rowCount, { timeout: 10_000, interval: 5 }).toBe(0)
-  return house.outbox()
+  await expect.poll(async () => (await app.owner.query(left)).rowCount, { timeout: 10_000, interval: 5 }).toBe(0)
+  return app.outbox()
 }
 const lastCode = async (e164 = E164) => (await outbox()).find((sent) => sent.phone === e164)!.code
 const other = (code: string) => (code === '000000' ? '111111' : '000000')
-const codes = () => house.db.selectFrom('sms_codes').selectAll().orderBy('sent_at').execute()
+const codes = () => app.db.selectFrom('sms_codes').selectAll().orderBy('sent_at').execute()
 
 test('S022 a code is six digits, goes to the phone, and lies nowhere in the clear', async () => {
   expect(await send({ phone: PHONE })).toEqual({ resendAfter: 60, expiresIn: 300 })
@@ -36,56 +35,56 @@ test('S022 a job that runs twice sends one message, one for a used or expired co
   await send({ phone: PHONE })
   await outbox()
   const again = async (change: object) => {
-    const row = await house.db
+    const row = await app.db
       .updateTable('sms_codes')
       .set({ code_sealed: Buffer.from('sealed'), ...change })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await enqueue({ db: house.db, now: house.clock.now() }, 'send-sms', { smsId: row.id })
+    await enqueue({ db: app.db, now: app.clock.now() }, 'send-sms', { smsId: row.id })
     return outbox()
   }
   expect(await again({})).toHaveLength(1)
-  expect(await again({ delivered_at: null, used_at: house.clock.now() })).toHaveLength(1)
-  expect(await again({ delivered_at: null, used_at: null, expires_at: house.clock.now() })).toHaveLength(1)
-  expect(await again({ id: house.house.parts.random.uuid() })).toHaveLength(1)
+  expect(await again({ delivered_at: null, used_at: app.clock.now() })).toHaveLength(1)
+  expect(await again({ delivered_at: null, used_at: null, expires_at: app.clock.now() })).toHaveLength(1)
+  expect(await again({ id: app.app.services.random.uuid() })).toHaveLength(1)
 })
 
 test('S128 while the sender is away no code counts as sent, none lets anybody in, and everything can be read; when it is back the code goes out', async () => {
-  const member = await house.member()
+  const member = await app.member()
   const before = await outbox()
-  house.clock.add(60)
-  await house.owner.query('revoke insert on sms_outbox from pixtura_app')
+  app.clock.add(60)
+  await app.owner.query('revoke insert on sms_outbox from pixtura_app')
   try {
     await send({ phone: member.phone })
     const tried = `select 1 from graphile_worker._private_jobs where attempts > 0 and last_error is not null`
-    await expect.poll(async () => (await house.owner.query(tried)).rowCount, { timeout: 10_000, interval: 10 }).toBe(1)
+    await expect.poll(async () => (await app.owner.query(tried)).rowCount, { timeout: 10_000, interval: 10 }).toBe(1)
     expect((await codes()).at(-1)).toMatchObject({ delivered_at: null, used_at: null })
     for (const code of ['', '000000', '123456'])
-      await expect(house.api()('POST /api/login', { body: { phone: member.phone, code } })).rejects.toMatchObject({ status: 422 })
-    expect((await house.fetch('/api/posts/newest')).status).toBe(200)
-    expect((await house.api(member)('GET /api/account')).account).toBe(member.account)
+      await expect(app.api()('POST /api/login', { body: { phone: member.phone, code } })).rejects.toMatchObject({ status: 422 })
+    expect((await app.fetch('/api/posts/newest')).status).toBe(200)
+    expect((await app.api(member)('GET /api/account')).account).toBe(member.account)
   } finally {
-    await house.owner.query('grant insert on sms_outbox to pixtura_app')
+    await app.owner.query('grant insert on sms_outbox to pixtura_app')
   }
-  expect(await house.outbox()).toEqual(before)
-  await house.owner.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null; notify "jobs:insert", '{"count":1}'`)
+  expect(await app.outbox()).toEqual(before)
+  await app.owner.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null; notify "jobs:insert", '{"count":1}'`)
   const code = await lastCode(`+86${member.phone}`)
-  expect((await house.api()('POST /api/login', { body: { phone: member.phone, code } })).userInfo.account).toBe(member.account)
+  expect((await app.api()('POST /api/login', { body: { phone: member.phone, code } })).userInfo.account).toBe(member.account)
 })
 
 test('S021 send-sms answers the same whether or not the number has an account', async () => {
-  const member = await house.member()
-  house.clock.add(60)
+  const member = await app.member()
+  app.clock.add(60)
   const known = await send({ phone: member.phone })
   const unknown = await send({ phone: PHONE })
   expect(known).toEqual(unknown)
-  house.clock.add(60)
+  app.clock.add(60)
   expect(await send({ phone: member.phone, type: 'register' })).toEqual(await send({ phone: PHONE, type: 'register' }))
 })
 
 test('S021 sms-verify says who is registered only after a right code', async () => {
-  const member = await house.member()
-  house.clock.add(60)
+  const member = await app.member()
+  app.clock.add(60)
   await send({ phone: member.phone })
   const code = await lastCode(`+86${member.phone}`)
   await expect(verify(other(code), 'login', member.phone)).rejects.toMatchObject({ reason: 'WRONG_SMS_CODE', status: 422, data: null })
@@ -115,9 +114,9 @@ test('S022 twenty tries at once are five', async () => {
 test('S022 a code lives five minutes', async () => {
   await send({ phone: PHONE })
   const code = await lastCode()
-  house.clock.add(299)
+  app.clock.add(299)
   expect(await verify(code)).toEqual({ registered: false })
-  house.clock.add(2)
+  app.clock.add(2)
   await expect(verify(code)).rejects.toMatchObject({ reason: 'WRONG_SMS_CODE' })
 })
 
@@ -135,7 +134,7 @@ test('S022 a code that was made to log in registers too; only the newest counts'
   await send({ phone: PHONE })
   const old = await lastCode()
   expect(await verify(old, 'register')).toEqual({ registered: false })
-  house.clock.add(60)
+  app.clock.add(60)
   await send({ phone: PHONE })
   const code = await lastCode()
   const said = await verify(old).catch((error: { reason: string }) => error.reason)
@@ -144,27 +143,27 @@ test('S022 a code that was made to log in registers too; only the newest counts'
 })
 
 test('S023 a phone gets a code every 60 s and five a day, whatever they are for; the next day (UTC+8) five more', async () => {
-  const midnight = 86_400 - ((Math.floor(house.clock.now().getTime() / 1000) + 8 * 3600) % 86_400)
-  house.clock.add(midnight + 60)
+  const midnight = 86_400 - ((Math.floor(app.clock.now().getTime() / 1000) + 8 * 3600) % 86_400)
+  app.clock.add(midnight + 60)
   await send({ phone: PHONE })
   await expect(send({ phone: PHONE, type: 'register' })).rejects.toMatchObject({ reason: 'TOO_FAST', status: 429 })
   for (let n = 0; n < 4; n++) {
-    house.clock.add(60)
+    app.clock.add(60)
     await send({ phone: PHONE, type: n % 2 ? 'login' : 'register' })
   }
-  house.clock.add(3600)
+  app.clock.add(3600)
   await expect(send({ phone: PHONE })).rejects.toMatchObject({ reason: 'SMS_DAY_LIMIT', status: 429, data: { limit: 5 } })
-  house.clock.add(86_400 - 3600 - 4 * 60 - 120)
+  app.clock.add(86_400 - 3600 - 4 * 60 - 120)
   await expect(send({ phone: PHONE })).rejects.toMatchObject({ reason: 'SMS_DAY_LIMIT' })
-  house.clock.add(120)
+  app.clock.add(120)
   await send({ phone: PHONE })
 })
 
 test('S023 TOO_FAST says how long to wait, in the header too', async () => {
   await send({ phone: PHONE })
-  house.clock.add(20)
-  const body = JSON.stringify({ phone: PHONE, nvcVal: await house.proof('sms') })
-  const answer = await house.fetch('/api/account/send-sms', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  app.clock.add(20)
+  const body = JSON.stringify({ phone: PHONE, nvcVal: await app.proof('sms') })
+  const answer = await app.fetch('/api/account/send-sms', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
   expect(answer.status).toBe(429)
   const seconds = Number(answer.headers.get('retry-after'))
   expect(seconds).toBeGreaterThanOrEqual(38)
@@ -196,12 +195,12 @@ test('S023 three hundred phones from one address, each with a check of its own: 
   }
   expect(Object.fromEntries(said)).toEqual({ sent: 20, TOO_FAST: 280 })
   expect(await codes()).toHaveLength(20)
-  await house.db.updateTable('sms_codes').set({ ip: '198.51.100.7' }).execute()
+  await app.db.updateTable('sms_codes').set({ ip: '198.51.100.7' }).execute()
   await send({ phone: '13900139000' })
 })
 
 test.each(['login', 'register', 'reset'] as const)('S023 no code for %s without the check that no robot asks', async (type) => {
-  const call = house.api()('POST /api/account/send-sms', { body: { phone: PHONE, type } })
+  const call = app.api()('POST /api/account/send-sms', { body: { phone: PHONE, type } })
   await expect(call).rejects.toMatchObject({ reason: 'HUMAN_CHECK_NEEDED', status: 409, code: '2050' })
   expect(await codes()).toEqual([])
 })
@@ -224,6 +223,6 @@ test.each(['+999 123456789', '00999123456789', '+0 123456789'])('S023 a number s
 })
 
 test('S023 a country outside the list is refused by name', async () => {
-  const call = house.checked(undefined, 'en')('POST /api/account/send-sms', { body: { phone: '123456', countryCode: '999' } })
+  const call = app.checked(undefined, 'en')('POST /api/account/send-sms', { body: { phone: '123456', countryCode: '999' } })
   await expect(call).rejects.toMatchObject({ reason: 'INVALID_INPUT', data: { fields: { countryCode: 'Please choose a country code' } } })
 })

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import type { Role } from '#server/context.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 
-const own = ownHouse()
+const own = ownApp()
 let olga: MadeMember
 let oskar: MadeMember
 let edda: MadeMember
@@ -16,8 +16,8 @@ beforeEach(async () => {
 const word = { params: { word: '猫粮团购' }, body: { reason: 'spam', fields: [], why: '投诉很多' } }
 /** Each endpoint with who may not call it. */
 const doors: [name: string, input: object, closedTo: Role[]][] = [
-  ['GET /api/admin/figures', {}, []],
-  ['POST /api/admin/figures', { body: { figure: 'likeCost', value: 2, why: 'x' } }, ['reviewer', 'finance', 'editor']],
+  ['GET /api/admin/parameters', {}, []],
+  ['POST /api/admin/parameters', { body: { parameter: 'likeCost', value: 2, why: 'x' } }, ['reviewer', 'finance', 'editor']],
   ['GET /api/admin/operators', {}, ['reviewer', 'finance', 'editor']],
   ['POST /api/admin/operators', { body: { account: 'anna', roles: [], why: 'x' } }, ['reviewer', 'finance', 'editor']],
   ['GET /api/admin/words', {}, ['reviewer', 'finance']],
@@ -32,7 +32,7 @@ const doors: [name: string, input: object, closedTo: Role[]][] = [
   ['POST /api/admin/jobs/:number/retry', { params: { number: '1' } }, ['reviewer', 'finance', 'editor']],
   ['POST /api/admin/jobs/retry', { body: { job: 'send-sms' } }, ['reviewer', 'finance', 'editor']],
   ['GET /api/admin/audit', {}, ['reviewer', 'finance', 'editor']],
-  ['GET /api/admin/measures', {}, []],
+  ['GET /api/admin/metrics', {}, []],
 ]
 test('each endpoint: nobody, a role without its second factor, other roles', async () => {
   const others = Object.fromEntries(
@@ -47,19 +47,19 @@ test('each endpoint: nobody, a role without its second factor, other roles', asy
   }
 })
 
-describe('figures', () => {
-  const read = (query: object = {}) => own.api(edda)('GET /api/admin/figures', { query })
-  const propose = (value: number, figure = 'likeCost', why = 'likes are rare') =>
-    own.api(olga)('POST /api/admin/figures', { body: { figure: figure as 'likeCost', value, why } })
+describe('parameters', () => {
+  const read = (query: object = {}) => own.api(edda)('GET /api/admin/parameters', { query })
+  const propose = (value: number, parameter = 'likeCost', why = 'likes are rare') =>
+    own.api(olga)('POST /api/admin/parameters', { body: { parameter: parameter as 'likeCost', value, why } })
   test('one that is proposed waits with who, when and why, and changes nothing', async () => {
     const before = await read()
     await propose(2)
-    const { figures, waiting, changes } = await read()
-    expect(waiting).toEqual([expect.objectContaining({ figure: 'likeCost', value: 2, why: 'likes are rare', by: olga.account })])
-    expect([figures, changes]).toEqual([before.figures, before.changes])
+    const { parameters, waiting, changes } = await read()
+    expect(waiting).toEqual([expect.objectContaining({ parameter: 'likeCost', value: 2, why: 'likes are rare', by: olga.account })])
+    expect([parameters, changes]).toEqual([before.parameters, before.changes])
     await own.api(oskar)('PUT /api/admin/reviews/:id', { params: { id: waiting[0]!.review }, body: { vote: 'approve' } })
-    const after = await read({ figure: 'likeCost' })
-    expect(after).toMatchObject({ waiting: [], figures: { likeCost: 2 } })
+    const after = await read({ parameter: 'likeCost' })
+    expect(after).toMatchObject({ waiting: [], parameters: { likeCost: 2 } })
     expect(after.changes.map(({ value, by, approvedBy }) => [value, by, approvedBy])).toEqual([
       [2, olga.account, oskar.account],
       [3, null, null],
@@ -68,7 +68,7 @@ describe('figures', () => {
   test('their history page by page', async () => {
     const first = await read({ limit: '7' })
     const second = await read({ limit: '7', before: first.next! })
-    expect(new Set([...first.changes, ...second.changes].map(({ figure }) => figure)).size).toBe(10)
+    expect(new Set([...first.changes, ...second.changes].map(({ parameter }) => parameter)).size).toBe(10)
     expect(second.next).toBeNull()
   })
   const wrong: [number, string, string, string][] = [
@@ -76,13 +76,13 @@ describe('figures', () => {
     [0.5, 'likeCost', 'x', 'value'],
     [1e17, 'likeCost', 'x', 'value'],
     [1001, 'taxPermille', 'x', 'value'],
-    [2, 'somethingElse', 'x', 'figure'],
+    [2, 'somethingElse', 'x', 'parameter'],
     [2, 'likeCost', '  ', 'why'],
     [2, 'likeCost', 'x'.repeat(501), 'why'],
   ]
   test('what makes no sense is refused with the name of the field', async () => {
-    for (const [value, figure, why, field] of wrong)
-      await expect(propose(value, figure, why)).rejects.toMatchObject({
+    for (const [value, parameter, why, field] of wrong)
+      await expect(propose(value, parameter, why)).rejects.toMatchObject({
         reason: 'INVALID_INPUT',
         status: 422,
         data: { fields: { [field]: expect.any(String) } },

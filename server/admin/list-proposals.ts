@@ -1,21 +1,21 @@
-import type { FigureQuery } from '#api/admin.ts'
+import type { ParameterQuery } from '#api/admin.ts'
 import { showOperators } from '#server/account/operators/service.ts'
 import { nameAccounts } from '#server/account/service.ts'
 import type { MemberReadCtx } from '#server/context.ts'
-import { listFigures } from '#server/settings/list-figures.ts'
+import { listParameters } from '#server/settings/list-parameters.ts'
 import { listWordChanges } from '#server/settings/list-words.ts'
-import { waitingFigures, waitingRoles } from './queries.ts'
-import { waitingFigureView, waitingRolesView } from './views.ts'
+import { waitingParameters, waitingRoles } from './queries.ts'
+import { waitingParameterView, waitingRolesView } from './views.ts'
 
-/** Figures with their history, and those that wait for a second person. */
-export async function showFigures(ctx: MemberReadCtx, query: FigureQuery) {
-  const [held, waiting] = await Promise.all([listFigures(ctx, query), waitingFigures(ctx.db)])
+/** ParameterValues with their history, and those that wait for a second person. */
+export async function showParameters(ctx: MemberReadCtx, query: ParameterQuery) {
+  const [held, waiting] = await Promise.all([listParameters(ctx, query), waitingParameters(ctx.db)])
   const named = await namesOf(
     ctx,
     held.changes.flatMap(({ by, approvedBy }) => [by, approvedBy]),
   )
   const changes = held.changes.map((change) => ({ ...change, by: named(change.by), approvedBy: named(change.approvedBy) }))
-  return { ...held, changes, waiting: waiting.map(waitingFigureView) }
+  return { ...held, changes, waiting: waiting.map(waitingParameterView) }
 }
 
 /** Who works in the console, and roles that wait for a second person. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
-import { post } from '#server/wallet/ledger.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { postEntry } from '#server/wallet/ledger.ts'
+import { ownApp } from '#tests/own-app.ts'
 
-const own = ownHouse()
+const own = ownApp()
 let finn: MadeMember
 let rita: MadeMember
 let anna: MadeMember
@@ -20,7 +20,7 @@ const trail = async (act: string) =>
   (await own.owner.query<{ account_id: string; subject: string; details: object }>('select * from audit_log where act = $1 order by id', [act])).rows
 const give = (to: MadeMember, amount: number, key: string) =>
   own.db.transaction().execute((db) =>
-    post(
+    postEntry(
       { db, now: own.clock.now() },
       {
         key,
@@ -85,8 +85,8 @@ describe('a member', () => {
   })
   test('reviews of kinds that the viewer decides on, no others', async () => {
     const [olga, oskar] = [await own.operator('admin'), await own.operator('admin')]
-    await own.api(olga)('POST /api/admin/figures', { body: { figure: 'likeCost', value: 2, why: 'x' } })
-    expect((await look(oskar, olga.id)).reviews).toMatchObject([{ kind: 'figure', round: 1, state: 'waiting' }])
+    await own.api(olga)('POST /api/admin/parameters', { body: { parameter: 'likeCost', value: 2, why: 'x' } })
+    expect((await look(oskar, olga.id)).reviews).toMatchObject([{ kind: 'parameter', round: 1, state: 'waiting' }])
     expect((await look(rita, olga.id)).reviews).toEqual([])
   })
   test.each(['99999999', '0', 'anna', '1e3'])('%s is nobody', async (uid) => {

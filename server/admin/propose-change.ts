@@ -1,14 +1,14 @@
-import type { FigureName } from '#api/figures.ts'
 import type { OperatorRole } from '#api/operators.ts'
+import type { ParameterName } from '#api/parameters.ts'
 import { proposeRoles } from '#server/account/operators/service.ts'
 import type { MemberCtx } from '#server/context.ts'
 import { openReview } from '#server/reviews/service.ts'
-import { proposeFigure as draftFigure } from '#server/settings/edit-figures.ts'
+import { proposeParameter as draftParameter } from '#server/settings/edit-parameters.ts'
 
-/** Puts a new figure before another admin. */
-export async function proposeFigure(ctx: MemberCtx, wanted: { figure: FigureName; value: number; why: string }) {
-  const proposal = await draftFigure(ctx, wanted)
-  await openReview(ctx, { kind: 'figure', subject: proposal, accountId: ctx.viewer.id })
+/** Puts a new parameter before another admin. */
+export async function proposeParameter(ctx: MemberCtx, wanted: { parameter: ParameterName; value: number; why: string }) {
+  const proposal = await draftParameter(ctx, wanted)
+  await openReview(ctx, { kind: 'parameter', subject: proposal, accountId: ctx.viewer.id })
   return { proposal }
 }
 

@@ -4,12 +4,12 @@ import type { ReadDb } from '#server/db/pool.ts'
 /** More of one kind than this do not wait at once; the queue shows all. */
 const WAITING_MOST = 50
 
-export type WaitingFigureRow = { review: string; figure: string; value: string; why: string; by: string; at: Date }
-/** Figures that were proposed and nobody has decided about, the oldest first. */
-export async function waitingFigures(db: ReadDb): Promise<WaitingFigureRow[]> {
-  const found = await sql<WaitingFigureRow>`select r.id::text as review, p.figure, p.value, p.why, a.account as by, p.proposed_at as at
-    from reviews r join figure_proposals p on p.id::text = r.subject join accounts a on a.id = p.account_id
-    where r.kind = 'figure' and r.state = 'waiting' order by r.opened_at, r.id limit ${sql.lit(WAITING_MOST)}`.execute(db)
+export type WaitingFigureRow = { review: string; parameter: string; value: string; why: string; by: string; at: Date }
+/** ParameterValues that were proposed and nobody has decided about, the oldest first. */
+export async function waitingParameters(db: ReadDb): Promise<WaitingFigureRow[]> {
+  const found = await sql<WaitingFigureRow>`select r.id::text as review, p.parameter, p.value, p.why, a.account as by, p.proposed_at as at
+    from reviews r join parameter_proposals p on p.id::text = r.subject join accounts a on a.id = p.account_id
+    where r.kind = 'parameter' and r.state = 'waiting' order by r.opened_at, r.id limit ${sql.lit(WAITING_MOST)}`.execute(db)
   return found.rows
 }
 

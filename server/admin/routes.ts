@@ -1,20 +1,20 @@
 import type { admin } from '#api/admin.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import type { Reviewables } from '#server/reviews/service.ts'
 import { allowWord, banWord } from '#server/settings/edit-words.ts'
 import { listWords } from '#server/settings/list-words.ts'
 import { listActs } from './list-acts.ts'
 import { listJobs, retryFailed, retryJob } from './list-jobs.ts'
-import { showDesk, showFigures, showWordChanges } from './list-proposals.ts'
-import { proposeFigure, proposeOperator } from './propose-change.ts'
-import { showMeasures } from './show-measures.ts'
+import { showDesk, showParameters, showWordChanges } from './list-proposals.ts'
+import { proposeParameter, proposeOperator } from './propose-change.ts'
 import { searchByPhone, searchMembers, showMember, showStatement } from './show-member.ts'
+import { showMetrics } from './show-metrics.ts'
 
 type OfMember = 'GET /api/admin/members/:uid'
 
 export const adminRoutes: HandlersFor<Omit<typeof admin, OfMember>> = {
-  'GET /api/admin/figures': (ctx, { query }) => showFigures(ctx, query),
-  'POST /api/admin/figures': (ctx, { body }) => proposeFigure(ctx, body),
+  'GET /api/admin/parameters': (ctx, { query }) => showParameters(ctx, query),
+  'POST /api/admin/parameters': (ctx, { body }) => proposeParameter(ctx, body),
   'GET /api/admin/operators': (ctx) => showDesk(ctx),
   'POST /api/admin/operators': (ctx, { body }) => proposeOperator(ctx, body),
   'GET /api/admin/words': (ctx, { query }) => listWords(ctx, query),
@@ -28,7 +28,7 @@ export const adminRoutes: HandlersFor<Omit<typeof admin, OfMember>> = {
   'POST /api/admin/jobs/:number/retry': (ctx, { params }) => retryJob(ctx, params.number),
   'POST /api/admin/jobs/retry': (ctx, { body }) => retryFailed(ctx, body.job),
   'GET /api/admin/audit': (ctx, { query }) => listActs(ctx, query),
-  'GET /api/admin/measures': (ctx, { query }) => showMeasures(ctx, query),
+  'GET /api/admin/metrics': (ctx, { query }) => showMetrics(ctx, query),
 }
 
 /** Beside a member stand their reviews, of every kind there is. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { openMetrics, latencyOf } from '#server/kit/metrics.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 
-const own = ownHouse()
+const own = ownApp()
 let olga: MadeMember
 beforeEach(async () => void (olga = await own.operator('admin')))
 
@@ -66,7 +66,7 @@ describe('jobs', () => {
 
 describe('the audit log', () => {
   const read = (query: object = {}) => own.api(olga)('GET /api/admin/audit', { query })
-  const propose = (value: number) => own.api(olga)('POST /api/admin/figures', { body: { figure: 'likeCost', value, why: '“why”' } })
+  const propose = (value: number) => own.api(olga)('POST /api/admin/parameters', { body: { parameter: 'likeCost', value, why: '“why”' } })
   test('by who, act, subject and day; page by page', async () => {
     const edda = await own.operator('editor')
     await propose(2)
@@ -77,16 +77,16 @@ describe('the audit log', () => {
     const all = await asked()
     expect(all.acts.map(({ who, act, whole }) => [who, act, whole])).toEqual([
       [again.account, 'POST /api/admin/factor', true],
-      [olga.account, 'POST /api/admin/figures', true],
+      [olga.account, 'POST /api/admin/parameters', true],
       [edda.account, 'POST /api/admin/factor', true],
       [olga.account, 'POST /api/admin/factor', true],
     ])
-    expect(all.kinds).toEqual(['POST /api/admin/factor', 'POST /api/admin/figures'])
-    expect(JSON.parse(all.acts[1]!.details)).toEqual({ body: { figure: 'likeCost', value: 2, why: '“why”' } })
+    expect(all.kinds).toEqual(['POST /api/admin/factor', 'POST /api/admin/parameters'])
+    expect(JSON.parse(all.acts[1]!.details)).toEqual({ body: { parameter: 'likeCost', value: 2, why: '“why”' } })
     const numbers = async (query: object) => (await asked(query)).acts.map(({ number }) => number)
     expect(await numbers({ who: olga.account })).toEqual(['3', '1'])
     expect(await numbers({ who: 'nobody-here' })).toEqual([])
-    expect(await numbers({ act: 'POST /api/admin/figures' })).toEqual(['3'])
+    expect(await numbers({ act: 'POST /api/admin/parameters' })).toEqual(['3'])
     expect(await numbers({ subject: edda.account })).toEqual(['2'])
     expect(await numbers({ from: today })).toEqual(['4'])
     expect(await numbers({ to: today })).toHaveLength(4)
@@ -109,15 +109,15 @@ describe('the audit log', () => {
   })
 })
 
-describe('measures', () => {
-  const read = async (span?: 'day' | 'month') => own.api(olga)('GET /api/admin/measures', { query: span ? { span } : {} })
-  const of = async (name: string, span?: 'day' | 'month') => (await read(span)).measures.find((one) => one.name === name)!
+describe('metrics', () => {
+  const read = async (span?: 'day' | 'month') => own.api(olga)('GET /api/admin/metrics', { query: span ? { span } : {} })
+  const of = async (name: string, span?: 'day' | 'month') => (await read(span)).metrics.find((one) => one.name === name)!
   test('each hour of the last day, each day of the last thirty', async () => {
     const day = await read()
-    expect([day.stepSeconds, new Set(day.measures.map(({ points }) => points.length))]).toEqual([3600, new Set([24])])
+    expect([day.stepSeconds, new Set(day.metrics.map(({ points }) => points.length))]).toEqual([3600, new Set([24])])
     expect(Date.parse(day.from) % 3_600_000).toBe(0)
     const month = await read('month')
-    expect([month.stepSeconds, new Set(month.measures.map(({ points }) => points.length))]).toEqual([86_400, new Set([30])])
+    expect([month.stepSeconds, new Set(month.metrics.map(({ points }) => points.length))]).toEqual([86_400, new Set([30])])
     expect(month.from).toMatch(/T16:00:00\.000Z$/)
     const sum = (points: number[]) => points.reduce((all, point) => all + point, 0)
     expect(sum((await of('members')).points.slice(-2))).toBe(1)

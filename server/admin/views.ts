@@ -1,11 +1,11 @@
 import type { WaitingFigure, WaitingRoles } from '#api/admin.ts'
-import type { FigureName } from '#api/figures.ts'
 import type { OperatorRole } from '#api/operators.ts'
+import type { ParameterName } from '#api/parameters.ts'
 import type { WaitingFigureRow, WaitingRolesRow } from './queries.ts'
 
-export const waitingFigureView = (row: WaitingFigureRow): WaitingFigure => ({
+export const waitingParameterView = (row: WaitingFigureRow): WaitingFigure => ({
   ...row,
-  figure: row.figure as FigureName,
+  parameter: row.parameter as ParameterName,
   value: Number(row.value),
   at: row.at.toISOString(),
 })

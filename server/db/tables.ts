@@ -201,9 +201,9 @@ export type Events = {
   sent: Generated<boolean>
 }
 
-export type FigureChanges = {
+export type ParameterChanges = {
   id: GeneratedAlways<Int8>
-  figure: string
+  parameter: string
   value: Int8
   why: string
   account_id: Int8 | null
@@ -211,9 +211,9 @@ export type FigureChanges = {
   changed_at: Timestamp
 }
 
-export type FigureProposals = {
+export type ParameterProposals = {
   id: GeneratedAlways<Int8>
-  figure: string
+  parameter: string
   value: Int8
   why: string
   account_id: Int8
@@ -744,7 +744,7 @@ export type UploadDays = {
   bytes: Int8
 }
 
-export type WithdrawDoors = {
+export type WithdrawalReauthentications = {
   session_id: string
   account_id: Int8
   open_until: Timestamp
@@ -806,8 +806,8 @@ export type Tables = {
   energy: Energy
   energy_coupons: EnergyCoupons
   events: Events
-  figure_changes: FigureChanges
-  figure_proposals: FigureProposals
+  parameter_changes: ParameterChanges
+  parameter_proposals: ParameterProposals
   follow_counts: FollowCounts
   follows: Follows
   handles: Handles
@@ -860,7 +860,7 @@ export type Tables = {
   sms_outbox: SmsOutbox
   tags: Tags
   upload_days: UploadDays
-  withdraw_doors: WithdrawDoors
+  withdrawal_reauthentications: WithdrawalReauthentications
   withdrawal_steps: WithdrawalSteps
   withdrawal_words: WithdrawalWords
   withdrawals: Withdrawals

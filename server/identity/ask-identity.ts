@@ -1,10 +1,10 @@
 import { birthOf, type Asked, type Mended, type OwnIdentity, type Side } from '#api/identity.ts'
 import { fail, failKeeping, type MemberCtx } from '#server/context.ts'
+import { problemSentence } from '#server/edge/problem-words.ts'
 import { dayOf } from '#server/kit/clock.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { publish } from '#server/kit/realtime/events.ts'
 import { openTicket } from '#server/kit/sealed-ticket.ts'
-import { problemSentence } from '#server/problem-words.ts'
 import { dropReview, openReview } from '#server/reviews/service.ts'
 import { documentText, TRIES_A_DAY } from './policy.ts'
 import {

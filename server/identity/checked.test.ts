@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { openIdentityCheck } from '#server/kit/identity-check/identity-check.ts'
 import { randomFrom } from '#server/kit/random.ts'
-import { ownHouse, picture } from '#tests/own-house.ts'
+import { ownApp, picture } from '#tests/own-app.ts'
 import { residentNumber } from '#tests/resident-number.ts'
 
 const keys = { IDENTITY_CHECK: 'aliyun', IDENTITY_ALIYUN_KEY: 'LTAI-test', IDENTITY_ALIYUN_SECRET: 'a-secret-for-tests' } as const
-const own = ownHouse({ jobs: true, settings: keys })
+const own = ownApp({ jobs: true, settings: keys })
 let server: Server
 let verdict: '1' | '2' | '3' | 'down' = '1'
 let asked = 0
@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const simulator = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  own.house.parts.kit.identityCheck = openIdentityCheck({ ...keys, production: false }, { now: own.clock.now, random: randomFrom(), simulator })
+  own.app.services.kit.identityCheck = openIdentityCheck({ ...keys, production: false }, { now: own.clock.now, random: randomFrom(), simulator })
 })
 beforeEach(async () => {
   asked = 0
@@ -47,7 +47,7 @@ test('a match verifies by itself, and the documents are gone', async () => {
   await ask(anna)
   await statusBecomes(anna, 2)
   expect(await reviews()).toEqual([])
-  await vi.waitFor(async () => expect((await own.house.parts.store.list('identity/')).keys).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await own.app.services.store.list('identity/')).keys).toEqual([]), { timeout: 10_000 })
   expect((await own.owner.query('select decided_by, checked, number_sealed from identities')).rows).toEqual([
     { decided_by: 'service', checked: 'match', number_sealed: null },
   ])

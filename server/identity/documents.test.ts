@@ -7,10 +7,10 @@ import type { ApiError } from '#api/client.ts'
 import type { Asked } from '#api/identity.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
-import { ownHouse, picture } from '#tests/own-house.ts'
+import { ownApp, picture } from '#tests/own-app.ts'
 import { residentNumber } from '#tests/resident-number.ts'
 
-const own = ownHouse({ jobs: true })
+const own = ownApp({ jobs: true })
 let photo: Buffer
 let serial = 0
 let ruth: MadeMember
@@ -18,7 +18,7 @@ beforeAll(async () => {
   photo = await picture()
 })
 beforeEach(async () => {
-  await own.house.parts.store.delete(await stored())
+  await own.app.services.store.delete(await stored())
   ruth = await own.operator('reviewer')
 })
 
@@ -28,7 +28,7 @@ async function told(as: MadeMember, change: Partial<Asked> = {}) {
   return { document: 'id' as const, name: '林小满', number: residentNumber('19900506', ++serial), front, back, consent: true as const, ...change }
 }
 const ask = async (as: MadeMember, change: Partial<Asked> = {}) => own.api(as)('POST /api/identity', { body: await told(as, change) })
-const stored = async () => (await own.house.parts.store.list('identity/')).keys
+const stored = async () => (await own.app.services.store.list('identity/')).keys
 const reviews = async (as: MadeMember) => (await own.api(as)('GET /api/admin/reviews', { query: { kind: 'identity' } })).reviews
 const decide = (by: MadeMember, id: string, said: object) => own.api(by)('PUT /api/admin/reviews/:id', { params: { id }, body: said as never })
 const REFUSE = { vote: 'refuse', reason: 'document-expired', words: '' }
@@ -210,7 +210,7 @@ test('everything of it is taken along and then forgotten with the account', asyn
   const number = residentNumber('19900506', 704)
   await ask(anna, { number, name: '林小满' })
   const { identityPersonal } = await import('./personal.ts')
-  const ctx = { ...own.house.parts, db: own.db, kit: own.house.parts.kit, now: own.clock.now() } as never
+  const ctx = { ...own.app.services, db: own.db, kit: own.app.services.kit, now: own.clock.now() } as never
   const rows: object[] = []
   for await (const part of identityPersonal.export(ctx, anna.id)) if (part.kind === 'list') for await (const row of part.rows) rows.push(row)
   expect(rows).toEqual([expect.objectContaining({ state: 'waiting', name: '林小满', number, lastFour: number.slice(-4), birth: '1990-05-06' })])

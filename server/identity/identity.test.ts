@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { ApiError } from '#api/client.ts'
 import type { Asked } from '#api/identity.ts'
 import type { MadeMember } from '#server/account/make.ts'
-import { ownHouse, picture } from '#tests/own-house.ts'
+import { ownApp, picture } from '#tests/own-app.ts'
 import { residentNumber } from '#tests/resident-number.ts'
 import { verifiedPersonOf } from './service.ts'
 
-const own = ownHouse()
+const own = ownApp()
 let photo: Buffer
 let serial = 0
 beforeEach(async () => {
@@ -39,7 +39,7 @@ async function decide(by: MadeMember, said: object) {
   return vote(by, first!.id, said)
 }
 const REFUSE = { vote: 'refuse', reason: 'document-unreadable', words: '反光，看不清号码' }
-const whoIs = (member: MadeMember) => verifiedPersonOf({ db: own.db, kit: own.house.parts.kit }, member.id)
+const whoIs = (member: MadeMember) => verifiedPersonOf({ db: own.db, kit: own.app.services.kit }, member.id)
 
 describe('asking', () => {
   test('GET /api/identity/status counts 0 not asked, 1 waiting, 2 verified, 3 refused', async () => {

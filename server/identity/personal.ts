@@ -1,20 +1,20 @@
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
-import { fieldsOf } from '#server/kit/sheets.ts'
-import type { ExportedPart, Personal, Unfinished } from '#server/personal.ts'
+import type { ExportedPart, Personal, Unfinished } from '#server/hooks/personal.ts'
+import { fieldsOf } from '#server/kit/export-tables.ts'
 import { dropReview } from '#server/reviews/service.ts'
 import { appealing, deleteIdentity, deleteTriesOf, identityOf, picturesOf, removePictures } from './queries.ts'
 import { openPart } from './seal-identity.ts'
-import { identitySheet } from './views-sheets.ts'
+import { identityTable } from './views-export.ts'
 import { appealWords } from './views.ts'
 
 async function* exportIdentity(ctx: ReadCtx, accountId: string): AsyncGenerator<ExportedPart> {
-  yield { kind: 'list', sheet: identitySheet, rows: readRow(ctx, accountId) }
+  yield { kind: 'list', exportTable: identityTable, rows: readRow(ctx, accountId) }
 }
 async function* readRow(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
   const row = await identityOf(ctx.db, accountId)
   if (!row) return
   const [name, number] = [openPart(ctx, 'name', accountId, row.name_sealed), row.number_sealed && openPart(ctx, 'number', accountId, row.number_sealed)]
-  yield { ...fieldsOf(identitySheet, row), name, number }
+  yield { ...fieldsOf(identityTable, row), name, number }
 }
 
 async function listUnfinished(ctx: ReadCtx | WriteCtx, accountIds: string[]): Promise<Map<string, Unfinished>> {

@@ -1,6 +1,6 @@
 import type { Evidence } from '#api/reviews.ts'
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
-import type { Reviewable } from '#server/review.ts'
+import type { Reviewable } from '#server/hooks/review.ts'
 import { refuseIdentity, verifyIdentity } from './decide-identity.ts'
 import { linkEvidence } from './link-evidence.ts'
 import { identitiesByIds, picturesOf, type IdentityRow, type PictureRow } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { identity } from '#api/identity.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { askIdentity, changeIdentity, takeBack } from './ask-identity.ts'
 import { showIdentity, showStatus } from './service.ts'
 import { uploadPicture } from './upload-picture.ts'

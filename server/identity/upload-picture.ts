@@ -1,9 +1,9 @@
 import { DOCUMENT_BYTES } from '#api/limits.ts'
 import { fail, type MemberReadCtx } from '#server/context.ts'
 import { dayOf } from '#server/kit/clock.ts'
+import { refusalSentence } from '#server/kit/images/refusal-words.ts'
 import { sealFile } from '#server/kit/sealed-file.ts'
 import { sealTicket } from '#server/kit/sealed-ticket.ts'
-import { refusalSentence } from '#server/refusal-words.ts'
 import { ticketEnds } from './policy.ts'
 
 /** Where documents lie: the day of the upload says what nobody claimed. */
@@ -18,7 +18,7 @@ export const ticketAboutOf = (accountId: string) => `identity picture ${accountI
  */
 export async function uploadPicture(ctx: MemberReadCtx, bytes: Uint8Array): Promise<{ ticket: string; expiresAt: string }> {
   if (bytes.length > DOCUMENT_BYTES) return refuse(ctx, 'too-many-bytes', { bytes: bytes.length, limit: DOCUMENT_BYTES })
-  const developed = await ctx.kit.darkroom.develop(bytes, undefined, 'document')
+  const developed = await ctx.kit.imageWorkers.develop(bytes, undefined, 'document')
   if (!developed.ok) return refuse(ctx, developed.reason, developed.detail)
   const key = `${DOCUMENTS}${dayOf(ctx.now).replaceAll('-', '')}/${ctx.random.key()}`
   const dataKey = ctx.random.bytes(32)

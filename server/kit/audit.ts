@@ -11,7 +11,7 @@ export async function noteAct(ctx: { db: WriteDb; now: Date }, { accountId, act,
 }
 
 export type ActRow = { id: string; account_id: string | null; act: string; subject: string; details: unknown; at: Date; whole: boolean }
-export type ActsAsked = {
+export type ActsQuery = {
   accountId?: string | undefined
   act?: string | undefined
   subject?: string | undefined
@@ -24,7 +24,7 @@ export type ActsAsked = {
  * Acts of the audit log, the latest first. `whole`: the print is that of this row and of the print before it, and the row before is there;
  * computed anew for each row that is asked for.
  */
-export async function readActs(db: ReadDb, { accountId, act, subject, from, until, before, limit }: ActsAsked): Promise<ActRow[]> {
+export async function readActs(db: ReadDb, { accountId, act, subject, from, until, before, limit }: ActsQuery): Promise<ActRow[]> {
   const { beyond, page } = keyset(desc(sql`l.id`), before ? [before] : null, limit)
   const found = await sql<ActRow>`select l.id::text, l.account_id::text, l.act, l.subject, l.details, l.at,
       (p.id is not null or l.id = 1) and l.print = audit_print(coalesce(p.print, ''), l.id, l.account_id, l.act, l.subject, l.details, l.at) as whole

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Told } from '#api/notifications.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { randomFrom } from '#server/kit/random.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { gatherNotifications } from './gather-notifications.ts'
 import { notificationsPersonal } from './personal.ts'
 import { notifyMember } from './service.ts'
 
-const own = ownHouse()
+const own = ownApp()
 let anna: MadeMember
 
 const ctx = () => ({ db: own.db, now: own.clock.now() })
@@ -15,7 +15,7 @@ const tell = (to: MadeMember, what: Told & { subject?: string; group?: string })
 const like = (from: MadeMember | string, permlink = 'rain', title = 'Rain') =>
   tell(anna, { kind: 'like', subject: permlink, facts: { from: typeof from === 'string' ? from : from.account, title, permlink } })
 /** Everything told so far stands in the lists; what a registration tells by jobs is not, for none run here. */
-const gathered = () => own.db.transaction().execute((db) => gatherNotifications({ ...ctx(), db, random: randomFrom(), kit: own.house.parts.kit }))
+const gathered = () => own.db.transaction().execute((db) => gatherNotifications({ ...ctx(), db, random: randomFrom(), kit: own.app.services.kit }))
 const list = async (as: MadeMember, query: object = {}) => own.api(as)('GET /api/notifications', { query })
 const unread = async (as: MadeMember) => (await own.api(as)('GET /api/notifications/unread')).unread
 const gift: Told = { kind: 'welcome', facts: { amount: 100_000 } }
@@ -99,7 +99,7 @@ describe('what is told', () => {
     await tell(chen, gift)
     await gathered()
     await like(chen, 'wind', 'Wind')
-    await own.db.transaction().execute((db) => notificationsPersonal.erase({ ...ctx(), db, kit: own.house.parts.kit } as never, chen.id))
+    await own.db.transaction().execute((db) => notificationsPersonal.erase({ ...ctx(), db, kit: own.app.services.kit } as never, chen.id))
     await gathered()
     expect((await list(anna)).notifications).toMatchObject([
       { subject: 'rain', count: 1, people: [{ account: bruno.account }], facts: { from: bruno.account } },

@@ -1,23 +1,23 @@
 import type { ReadCtx } from '#server/context.ts'
+import type { ExportedPart, Personal } from '#server/hooks/personal.ts'
+import { fieldsOf, exportRows, type ExportTable, type ExportRow } from '#server/kit/export-tables.ts'
 import { forgetMessages } from '#server/kit/message-outbox.ts'
 import { readPages } from '#server/kit/read-pages.ts'
-import { fieldsOf, sheetRows, type Sheet, type SheetRow } from '#server/kit/sheets.ts'
-import type { ExportedPart, Personal } from '#server/personal.ts'
 import { openAddress } from './confirm-address.ts'
 import { deleteOwnRows, deletePerson } from './queries-personal.ts'
 import { addressOf } from './queries-settings.ts'
-import { addressSheet, plainSheets } from './views-sheets.ts'
+import { addressTable, plainTables } from './views-export.ts'
 
 async function* exportNotifications(ctx: ReadCtx, accountId: string): AsyncGenerator<ExportedPart> {
-  for (const sheet of plainSheets) yield { kind: 'list', sheet, rows: readRows(ctx, sheet, accountId) }
-  yield { kind: 'list', sheet: addressSheet, rows: readAddress(ctx, accountId) }
+  for (const exportTable of plainTables) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
+  yield { kind: 'list', exportTable: addressTable, rows: readAddress(ctx, accountId) }
 }
-async function* readRows(ctx: ReadCtx, sheet: Sheet, accountId: string): AsyncGenerator<object> {
-  for await (const row of readPages<SheetRow>((after) => sheetRows(ctx.db, sheet, [accountId], after))) yield fieldsOf(sheet, row)
+async function* readRows(ctx: ReadCtx, exportTable: ExportTable, accountId: string): AsyncGenerator<object> {
+  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, exportTable, [accountId], after))) yield fieldsOf(exportTable, row)
 }
 async function* readAddress(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
-  for await (const row of readPages<SheetRow>((after) => sheetRows(ctx.db, addressSheet, [accountId], after)))
-    yield { ...fieldsOf(addressSheet, row), address: openAddress(ctx, accountId, row.address_sealed as Buffer) }
+  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, addressTable, [accountId], after)))
+    yield { ...fieldsOf(addressTable, row), address: openAddress(ctx, accountId, row.address_sealed as Buffer) }
 }
 
 export const notificationsPersonal: Personal = {

@@ -1,5 +1,5 @@
 import type { notifications } from '#api/notifications.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { addDevice, removeDevice } from './add-device.ts'
 import { askAddress, confirmAddress, forgetAddress } from './confirm-address.ts'
 import { readSettings } from './read-settings.ts'

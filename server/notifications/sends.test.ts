@@ -1,14 +1,14 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ChoicesInput, Told } from '#api/notifications.ts'
 import type { MadeMember } from '#server/account/make.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { openMailbox, wordsOf } from '#tests/own-mailbox.ts'
 import { openPushService, type Pushed } from '#tests/own-push-service.ts'
 import { notifyMember } from './service.ts'
 
-const service = await openPushService(() => own.house.parts.kit.push!.key)
+const service = await openPushService(() => own.app.services.kit.push!.key)
 const mailbox = await openMailbox()
-const own = ownHouse({
+const own = ownApp({
   jobs: true,
   settings: { PUSH: 'webpush', PUSH_SERVICE: service.origin, SMTP_URL: `smtp://127.0.0.1:${mailbox.port}`, MAIL_FROM: 'Pixtura <no-reply@example.com>' },
 })

@@ -3,16 +3,16 @@ import { createApi } from '#api/client.ts'
 import { notificationKinds, type ChoicesInput, type NotificationKind } from '#api/notifications.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { readConfig } from '#server/config.ts'
-import { openHouse } from '#server/house.ts'
 import { openLog } from '#server/kit/log.ts'
 import { randomFrom } from '#server/kit/random.ts'
-import { ORIGIN, ownHouse } from '#tests/own-house.ts'
+import { openApp } from '#server/open-app.ts'
+import { ORIGIN, ownApp } from '#tests/own-app.ts'
 import { openPushService } from '#tests/own-push-service.ts'
 import { gatherNotifications } from './gather-notifications.ts'
 import { notifyMember } from './service.ts'
 
 const service = await openPushService(() => '')
-const own = ownHouse({ settings: { PUSH_SERVICE: service.origin } })
+const own = ownApp({ settings: { PUSH_SERVICE: service.origin } })
 let anna: MadeMember
 beforeEach(async () => void (anna = await own.member()))
 
@@ -45,7 +45,7 @@ describe('what to be told', () => {
     const facts = { from: bruno.account, title: 'Rain', permlink: 'rain' }
     const now = own.clock.now()
     for (const kind of ['like', 'forward'] as const) await notifyMember({ db: own.db, now }, anna.id, { kind, subject: 'rain', facts })
-    await own.db.transaction().execute((db) => gatherNotifications({ db, now, random: randomFrom(), kit: own.house.parts.kit }))
+    await own.db.transaction().execute((db) => gatherNotifications({ db, now, random: randomFrom(), kit: own.app.services.kit }))
     expect((await own.api(anna)('GET /api/notifications', { query: {} })).notifications.map((one) => one.kind)).toEqual(['forward'])
   })
 
@@ -159,8 +159,8 @@ test('all of it is for members', async () => {
 })
 
 test('production without the settings sends nothing, and does not start with a development sender', async () => {
-  const config = { ...own.house.parts.config, production: true, PUSH_SERVICE: undefined }
-  const bare = await openHouse({ config, appUrl: own.appUrl, ownerUrl: own.ownerUrl, log: openLog(config), pageSource: { kind: 'none' } })
+  const config = { ...own.app.services.config, production: true, PUSH_SERVICE: undefined }
+  const bare = await openApp({ config, appUrl: own.appUrl, ownerUrl: own.ownerUrl, log: openLog(config), pageSource: { kind: 'none' } })
   const api = createApi(async (request) => bare.fetch(request), ORIGIN, { 'x-lang': 'en', authorization: `Bearer ${anna.token}` })
   expect(await api('GET /api/notifications/settings')).toMatchObject({ push: { key: null }, mail: { offered: false } })
   await expect(api('POST /api/notifications/devices', { body: service.subscribe() })).rejects.toMatchObject({

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { notifyMember } from './service.ts'
 
-const own = ownHouse({ jobs: true })
+const own = ownApp({ jobs: true })
 
 const unread = async (as: MadeMember) => (await own.api(as)('GET /api/notifications/unread')).unread
 const listed = async (as: MadeMember) => (await own.api(as)('GET /api/notifications', { query: {} })).notifications
@@ -17,7 +17,7 @@ const idle = () =>
     { timeout: 10_000 },
   )
 
-test('the gift of the house and a follow are told by themselves, and a job that runs twice tells no twice', async () => {
+test('the gift of the platform and a follow are told by themselves, and a job that runs twice tells no twice', async () => {
   const [anna, bruno] = [await own.member(), await own.member()]
   await vi.waitFor(async () => expect(await unread(anna)).toBe(1), { timeout: 5000 })
   expect(await listed(anna)).toMatchObject([{ kind: 'welcome', unread: true, people: [], count: 0, facts: { amount: 100_000 } }])

@@ -42,12 +42,18 @@ const statesEn: Record<Withdrawal['state'], string> = {
   cancelled: 'was taken back; the money is back in your balance',
 }
 
-const reviewedZh: Record<ReviewKind, string> = { withdrawal: '提现', identity: '实名认证', cancellation: '注销申请', figure: '参数的修改', role: '职责的修改' }
+const reviewedZh: Record<ReviewKind, string> = {
+  withdrawal: '提现',
+  identity: '实名认证',
+  cancellation: '注销申请',
+  parameter: '参数的修改',
+  role: '职责的修改',
+}
 const reviewedEn: Record<ReviewKind, string> = {
   withdrawal: 'withdrawal',
   identity: 'verified name',
   cancellation: 'request to close the account',
-  figure: 'change of a figure',
+  parameter: 'change of a parameter',
   role: 'change of roles',
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '#api/client.ts'
 import type { MadeMember } from '#server/account/make.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { followedRows } from './queries-followed.ts'
 
 /** Without the checks: posts made by SQL have no pictures and count nowhere. */
-const own = ownHouse({ jobs: true, checks: false })
+const own = ownApp({ jobs: true, checks: false })
 const reason = async (call: Promise<unknown>) =>
   call.then(
     () => 'no failure',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FeedPage } from '#api/posts.ts'
 import type { MadeMember } from '#server/account/make.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 
-const own = ownHouse({ jobs: true })
+const own = ownApp({ jobs: true })
 const MANY = 1000
 
 /** Posts of one moment, spread over people, by SQL: a thousand uploads would take minutes. */

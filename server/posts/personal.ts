@@ -1,4 +1,4 @@
-import type { Personal } from '#server/personal.ts'
+import type { Personal } from '#server/hooks/personal.ts'
 import { exportPosts } from './export-posts.ts'
 import { eraseLikes } from './likes/queries.ts'
 import { erasePosts } from './queries-erase.ts'

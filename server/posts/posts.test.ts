@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '#api/client.ts'
-import { ownHouse, picture } from '#tests/own-house.ts'
+import { ownApp, picture } from '#tests/own-app.ts'
 
-const own = ownHouse({ jobs: true })
+const own = ownApp({ jobs: true })
 const reason = async (call: Promise<unknown>) =>
   call.then(
     () => 'no failure',
@@ -154,7 +154,7 @@ describe('DELETE /api/posts/works', () => {
     expect(await reason(own.api(anna)('PUT /api/posts/:author/:permlink', { params, body: { title: 'x', images: [] } }))).toBe('POST_DELETED')
     expect(await reason(own.api(anna)('DELETE /api/posts/works', { query: { permlink } }))).toBe('POST_DELETED')
     expect((await own.fetch(`/media/${key}/640.webp`)).status).toBe(404)
-    await expect.poll(async () => (await own.house.parts.store.list('')).keys.filter((file) => file.includes(key)), { timeout: 10_000 }).toEqual([])
+    await expect.poll(async () => (await own.app.services.store.list('')).keys.filter((file) => file.includes(key)), { timeout: 10_000 }).toEqual([])
     expect((await own.publish(anna, { title: 'First light' })).permlink).not.toBe(permlink)
   })
 })

@@ -1,5 +1,5 @@
 import type { posts } from '#api/posts.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { deletePost, editPost } from './edit-post.ts'
 import { publishPosts } from './publish-post.ts'
 import { readFeed } from './read-feed.ts'

@@ -59,7 +59,7 @@ const exifView = ({ camera, lens, focalLength, aperture, shutter, iso, takenAt }
   iso,
   takenAt,
 })
-/** Coordinates leave this house only where the author said so, and rounded to about 10 m. */
+/** Coordinates leave this installation only where the author said so, and rounded to about 10 m. */
 const placeView = (row: ImageRow) =>
   row.place_precision === 'exact' && row.latitude !== null && row.longitude !== null
     ? { latitude: round4(row.latitude), longitude: round4(row.longitude) }

@@ -1,20 +1,20 @@
 import type { ReadCtx } from '#server/context.ts'
+import type { Personal } from '#server/hooks/personal.ts'
+import { fieldsOf, exportRows, type ExportRow } from '#server/kit/export-tables.ts'
 import { readPages } from '#server/kit/read-pages.ts'
-import { fieldsOf, sheetRows, type SheetRow } from '#server/kit/sheets.ts'
-import type { Personal } from '#server/personal.ts'
 import { clearAppeals, dropWaiting } from './queries.ts'
-import { reviewsSheet } from './views-sheets.ts'
+import { reviewsTable } from './views-export.ts'
 
 async function* readReviews(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
-  for await (const row of readPages<SheetRow>((after) => sheetRows(ctx.db, reviewsSheet, [accountId], after))) yield fieldsOf(reviewsSheet, row)
+  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, reviewsTable, [accountId], after))) yield fieldsOf(reviewsTable, row)
 }
 
 /** That something was reviewed stays, under a number; what its member and the reviewer said of it goes. */
 export const reviewsPersonal: Personal = {
   tables: ['reviews', 'review_votes'],
-  notExported: { review_votes: 'what an operator decided for the house' },
+  notExported: { review_votes: 'what an operator decided for the platform' },
   export: async function* (ctx, accountId) {
-    yield { kind: 'list', sheet: reviewsSheet, rows: readReviews(ctx, accountId) }
+    yield { kind: 'list', exportTable: reviewsTable, rows: readReviews(ctx, accountId) }
   },
   files: () => Promise.resolve([]),
   erase: async (ctx, accountId) => {

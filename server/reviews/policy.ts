@@ -1,5 +1,5 @@
 import type { Viewer } from '#server/context.ts'
-import type { Reviewable } from '#server/review.ts'
+import type { Reviewable } from '#server/hooks/review.ts'
 import type { ReviewRow, VoteRow } from './queries.ts'
 
 export const canReview = (viewer: Viewer, { role }: Reviewable) => viewer.roles.includes(role) || viewer.roles.includes('admin')

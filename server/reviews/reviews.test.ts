@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { factorCode, newFactorSecret } from '#server/kit/factor.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 
-const own = ownHouse()
+const own = ownApp()
 let olga: MadeMember
 let oskar: MadeMember
-const figure = (value: number) => ({ body: { figure: 'likeCost' as const, value, why: 'likes are rare' } })
-const propose = async (as: MadeMember, value: number) => (await own.api(as)('POST /api/admin/figures', figure(value))).proposal
+const parameter = (value: number) => ({ body: { parameter: 'likeCost' as const, value, why: 'likes are rare' } })
+const propose = async (as: MadeMember, value: number) => (await own.api(as)('POST /api/admin/parameters', parameter(value))).proposal
 const queue = async (as: MadeMember, state?: 'waiting' | 'closed') =>
-  (await own.api(as)('GET /api/admin/reviews', { query: { kind: 'figure', ...(state && { state }) } })).reviews
+  (await own.api(as)('GET /api/admin/reviews', { query: { kind: 'parameter', ...(state && { state }) } })).reviews
 const vote = (as: MadeMember, id: string, said: object = { vote: 'approve' }) =>
   own.api(as)('PUT /api/admin/reviews/:id', { params: { id }, body: said as never })
-const likeCost = async () => (await own.api(olga)('GET /api/admin/figures', {})).figures.likeCost
+const likeCost = async () => (await own.api(olga)('GET /api/admin/parameters', {})).parameters.likeCost
 
 beforeEach(async () => {
   olga = await own.operator('admin')
@@ -50,10 +50,10 @@ describe('the second factor', () => {
     ['DELETE /api/admin/factor', {}],
     ['POST /api/admin/factor/secret', { body: { password: 'x' } }],
     ['GET /api/admin/queues', {}],
-    ['GET /api/admin/reviews', { query: { kind: 'figure' } }],
+    ['GET /api/admin/reviews', { query: { kind: 'parameter' } }],
     ['PUT /api/admin/reviews/:id', { params: { id: '1' }, body: { vote: 'approve' } }],
-    ['GET /api/admin/figures', {}],
-    ['POST /api/admin/figures', figure(2)],
+    ['GET /api/admin/parameters', {}],
+    ['POST /api/admin/parameters', parameter(2)],
     ['GET /api/admin/operators', {}],
     ['POST /api/admin/operators', { body: { account: 'anna', roles: [], why: 'x' } }],
   ] as const)('%s does not exist for who has no role, and asks nobody in who is not signed in', async (name, input) => {
@@ -72,13 +72,13 @@ describe('a review', () => {
   test('who asked cannot decide; somebody else can, and then it holds', async () => {
     await propose(olga, 2)
     const [review] = await queue(olga)
-    expect(review).toMatchObject({ kind: 'figure', round: 1, eyes: 1, approvals: 0, can: { decide: false }, member: { account: olga.account } })
+    expect(review).toMatchObject({ kind: 'parameter', round: 1, eyes: 1, approvals: 0, can: { decide: false }, member: { account: olga.account } })
     expect(review!.evidence.facts).toContainEqual({ name: 'after', kind: 'count', value: '2' })
     await expect(vote(olga, review!.id)).rejects.toMatchObject({ reason: 'OWN_REVIEW', status: 409 })
     expect(await vote(oskar, review!.id)).toMatchObject({ state: 'approved', approvals: 1 })
     expect(await likeCost()).toBe(2)
     expect(await queue(oskar)).toEqual([])
-    expect((await own.api(olga)('GET /api/admin/figures', {})).changes[0]).toMatchObject({ by: olga.account, approvedBy: oskar.account, value: 2 })
+    expect((await own.api(olga)('GET /api/admin/parameters', {})).changes[0]).toMatchObject({ by: olga.account, approvedBy: oskar.account, value: 2 })
   })
   test('the same vote again changes nothing; another after the decision is late', async () => {
     await propose(olga, 3)
@@ -113,7 +113,7 @@ describe('a review', () => {
       await propose(olga, value)
       own.clock.add(60)
     }
-    const page = (after?: string) => own.api(oskar)('GET /api/admin/reviews', { query: { kind: 'figure', limit: '2', ...(after && { after }) } })
+    const page = (after?: string) => own.api(oskar)('GET /api/admin/reviews', { query: { kind: 'parameter', limit: '2', ...(after && { after }) } })
     const first = await page()
     const second = await page(first.next!)
     expect([...first.reviews, ...second.reviews].map((one) => one.evidence.facts.find(({ name }) => name === 'after')?.value)).toEqual(['1', '2', '3'])
@@ -123,9 +123,9 @@ describe('a review', () => {
     const editor = await own.operator('editor')
     await propose(olga, 2)
     expect((await own.api(editor)('GET /api/admin/queues')).queues).toEqual([])
-    await expect(own.api(editor)('GET /api/admin/reviews', { query: { kind: 'figure' } })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    await expect(own.api(editor)('GET /api/admin/reviews', { query: { kind: 'parameter' } })).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     await expect(vote(editor, (await queue(oskar))[0]!.id)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
-    await expect(own.api(editor)('POST /api/admin/figures', figure(9))).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    await expect(own.api(editor)('POST /api/admin/parameters', parameter(9))).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   })
   test.each(['0', 'x', '999999999', '-1'])('review %s is not there', async (id) => {
     await expect(vote(oskar, id)).rejects.toMatchObject({ reason: 'NOT_FOUND', status: 404 })
@@ -153,7 +153,7 @@ describe('roles', () => {
 test('waiting times told to everybody are those of the table', async () => {
   await propose(olga, 2)
   const { times } = await own.api()('GET /api/review-times')
-  expect(times.map(({ kind }) => kind)).not.toContain('figure')
+  expect(times.map(({ kind }) => kind)).not.toContain('parameter')
 })
 
 describe('the audit log', () => {
@@ -166,7 +166,7 @@ describe('the audit log', () => {
     await vote(oskar, id)
     const acts = (await rows()).filter(({ act }) => act !== 'POST /api/admin/factor')
     expect(acts.map(({ act, account_id }) => [act, account_id])).toEqual([
-      ['POST /api/admin/figures', olga.id],
+      ['POST /api/admin/parameters', olga.id],
       ['PUT /api/admin/reviews/:id', oskar.id],
     ])
     expect(acts[1]).toMatchObject({ subject: id, details: { body: { vote: 'approve' } } })

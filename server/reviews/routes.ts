@@ -1,5 +1,5 @@
 import type { ReviewKind, reviews } from '#api/reviews.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { decideReview, listQueues, listReviews, showTimes, type Reviewables } from './service.ts'
 
 /** Queues whose waiting times are told to everybody: those that members wait in. */

@@ -1,8 +1,8 @@
 import type { Evidence, RefusalReason, Review, ReviewKind, ReviewQuery, Said } from '#api/reviews.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
+import type { Reviewable } from '#server/hooks/review.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { notifyMember } from '#server/notifications/service.ts'
-import type { Reviewable } from '#server/review.ts'
 import { canReview, whyNot } from './policy.ts'
 import {
   closeReview,

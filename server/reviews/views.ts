@@ -1,6 +1,6 @@
 import type { Decision, Evidence, RefusalReason, Review, WaitingTime } from '#api/reviews.ts'
 import type { Viewer } from '#server/context.ts'
-import type { Reviewable } from '#server/review.ts'
+import type { Reviewable } from '#server/hooks/review.ts'
 import { whyNot } from './policy.ts'
 import type { ReviewRow, TimeRow, VoteRow } from './queries.ts'
 

@@ -1,11 +1,11 @@
 import type { ReadCtx } from '#server/context.ts'
+import type { Personal } from '#server/hooks/personal.ts'
+import { fieldsOf, exportRows, type ExportTable, type ExportRow } from '#server/kit/export-tables.ts'
 import { readPages } from '#server/kit/read-pages.ts'
-import { fieldsOf, sheetRows, type Sheet, type SheetRow } from '#server/kit/sheets.ts'
-import type { Personal } from '#server/personal.ts'
-import { rewardsSheet, sharesSheet } from './views-sheets.ts'
+import { rewardsTable, sharesTable } from './views-export.ts'
 
-async function* readRows(ctx: ReadCtx, sheet: Sheet, accountId: string): AsyncGenerator<object> {
-  for await (const row of readPages<SheetRow>((after) => sheetRows(ctx.db, sheet, [accountId], after))) yield fieldsOf(sheet, row)
+async function* readRows(ctx: ReadCtx, exportTable: ExportTable, accountId: string): AsyncGenerator<object> {
+  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, exportTable, [accountId], after))) yield fieldsOf(exportTable, row)
 }
 
 /**
@@ -16,7 +16,7 @@ export const rewardsPersonal: Personal = {
   tables: ['reward_posts', 'reward_shares'],
   notExported: {},
   export: async function* (ctx, accountId) {
-    for (const sheet of [rewardsSheet, sharesSheet]) yield { kind: 'list', sheet, rows: readRows(ctx, sheet, accountId) }
+    for (const exportTable of [rewardsTable, sharesTable]) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
   },
   files: () => Promise.resolve([]),
   erase: () => Promise.resolve(),

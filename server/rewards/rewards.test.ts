@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { jobs } from '#server/domains.ts'
 import { doJob } from '#server/kit/jobs/handler.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { POOL, DAY, at, due, rewarding } from '#tests/rewarding.ts'
 import { giveSomeCoupons } from './give-coupons.ts'
 import { amountOf, authorPart, settlesAt, sharePart } from './policy.ts'
 import { payPart, shareDay } from './settle-rewards.ts'
 
-const own = ownHouse()
+const own = ownApp()
 const { publish, hide, remove, like, ctxAt, step, settle, pixt, explain, settledDay, people } = rewarding(own)
 
 /** Who waits for what another transaction holds. */
@@ -75,7 +75,7 @@ describe('a day is shared', () => {
     await like(bruno!, post, at(10))
     await publish(anna!, at(33))
     const { rows } = await own.owner.query<{ id: string }>(
-      `insert into figure_changes (figure, value, why, changed_at) values ('rewardPool', 4000, 'a test', $1) returning id`,
+      `insert into parameter_changes (parameter, value, why, changed_at) values ('rewardPool', 4000, 'a test', $1) returning id`,
       [at(1)],
     )
     try {
@@ -87,7 +87,7 @@ describe('a day is shared', () => {
         { day: '2026-10-07', pool: '4000', weight: '0', shared: '0' },
       ].slice(0, days.rows.length)) // prettier-ignore
     } finally {
-      await own.owner.query('delete from figure_changes where id = $1', [rows[0]!.id])
+      await own.owner.query('delete from parameter_changes where id = $1', [rows[0]!.id])
     }
   })
 
@@ -184,16 +184,16 @@ describe('the jobs of every hour', () => {
     expect(await step(giveSomeCoupons, now)).toBe(false)
     expect((await own.owner.query('select distinct account_id::text as id from energy_coupons')).rows).toEqual([{ id: anna!.id }])
   })
-  test.each(['couponPoints', 'couponCount'])('give nobody coupons where %s is nothing, and close the month', async (figure) => {
+  test.each(['couponPoints', 'couponCount'])('give nobody coupons where %s is nothing, and close the month', async (parameter) => {
     const [anna] = await people(1)
     const now = new Date('2026-11-01T00:05:00+08:00')
     await publish(anna!, at(9))
     const { rows } = await own.owner.query<{ id: string }>(
-      `insert into figure_changes (figure, value, why, changed_at) values ($1, 0, 'a test', $2) returning id`,
-      [figure, at(1)],
+      `insert into parameter_changes (parameter, value, why, changed_at) values ($1, 0, 'a test', $2) returning id`,
+      [parameter, at(1)],
     )
     const given = await step(giveSomeCoupons, now)
-    await own.owner.query('delete from figure_changes where id = $1', [rows[0]!.id])
+    await own.owner.query('delete from parameter_changes where id = $1', [rows[0]!.id])
     expect([given, await step(giveSomeCoupons, now)]).toEqual([false, false])
     expect((await own.owner.query('select 1 from energy_coupons')).rowCount).toBe(0)
   })

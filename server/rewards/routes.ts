@@ -1,5 +1,5 @@
 import type { rewards } from '#api/rewards.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { explainReward, showRewards } from './service.ts'
 
 export const rewardRoutes: HandlersFor<typeof rewards> = {

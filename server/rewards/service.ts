@@ -1,7 +1,7 @@
 import { fail, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
 import { dayOf, dayStart } from '#server/kit/clock.ts'
 import { readPost } from '#server/posts/service.ts'
-import { readFigures } from '#server/settings/service.ts'
+import { readParameters } from '#server/settings/service.ts'
 import { amountOf, COUNTS_MS, DAY_MS, settlesAt, sharePart } from './policy.ts'
 import { openDays, openShares, ownWeights, settledPost, settledShares, weightOf } from './queries.ts'
 import { openRewardView, settledRewardView } from './views.ts'
@@ -17,8 +17,8 @@ function readOpenDays(ctx: ReadCtx): Promise<Map<string, Open>> {
   const from = new Date(dayStart(ctx.now).getTime() - OPEN_DAYS * DAY_MS)
   return ctx.kit.recent('open reward days', ctx.now.toISOString().slice(0, 16), RECENT_MS, async () => {
     const days = (await openDays(ctx.db, from)).filter(({ last }) => settlesAt(last) > ctx.now)
-    const figures = await Promise.all(days.map(({ day }) => readFigures(ctx.db, startOf(day))))
-    return new Map(days.map(({ day, weight, last }, n) => [day, { weight: Number(weight), settlesAt: settlesAt(last), pool: figures[n]!.rewardPool }]))
+    const parameters = await Promise.all(days.map(({ day }) => readParameters(ctx.db, startOf(day))))
+    return new Map(days.map(({ day, weight, last }, n) => [day, { weight: Number(weight), settlesAt: settlesAt(last), pool: parameters[n]!.rewardPool }]))
   })
 }
 const startOf = (day: string) => dayStart(new Date(`${day}T12:00:00+08:00`))
@@ -49,7 +49,7 @@ export async function explainReward(ctx: MemberReadCtx, { author, permlink }: { 
   if (settled) return settledRewardView({ day, settlesAt: settlesAt(post.created_at), settled, rows: await settledShares(ctx.db, asked), limit })
   const until = new Date(post.created_at.getTime() + COUNTS_MS)
   const [open, weight, rows] = [(await readOpenDays(ctx)).get(day), await weightOf(ctx.db, post.id, until), await openShares(ctx.db, asked, until)]
-  const { rewardPool: pool } = await readFigures(ctx.db, startOf(day))
+  const { rewardPool: pool } = await readParameters(ctx.db, startOf(day))
   const dayWeight = Math.max(open?.weight ?? 0, weight)
   const amount = amountOf(pool, weight, dayWeight)
   const shareOf = (one: number) => sharePart(amount, one, weight)

@@ -2,7 +2,7 @@ import type { WriteCtx } from '#server/context.ts'
 import { dayStart } from '#server/kit/clock.ts'
 import { crash } from '#server/kit/crash.ts'
 import { notifyMember } from '#server/notifications/service.ts'
-import { readFigures } from '#server/settings/service.ts'
+import { readParameters } from '#server/settings/service.ts'
 import { payReward } from '#server/wallet/pay-reward.ts'
 import { DAY_MS, settlesAt } from './policy.ts'
 import { insertDay, lastPublished, lockSettling, nextDay, sharesOfPart, takePart, type Part } from './queries-settle.ts'
@@ -19,7 +19,7 @@ export async function shareDay(ctx: WriteCtx): Promise<boolean> {
   const until = new Date(from.getTime() + DAY_MS)
   const last = (await lastPublished(ctx.db, from, until)) ?? until
   if (ctx.now < settlesAt(last)) return false
-  const { rewardPool } = await readFigures(ctx.db, from)
+  const { rewardPool } = await readParameters(ctx.db, from)
   await insertDay(ctx.db, { day, from, until, pool: rewardPool, now: ctx.now })
   crash(ctx.kit.config, 'after-share')
   return true

@@ -3,12 +3,12 @@ import type { ApiError } from '#api/client.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import type { Viewer } from '#server/context.ts'
 import { openRecent } from '#server/kit/recent.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { POOL, DAY, at, due, rewarding } from '#tests/rewarding.ts'
 import { foldLikes } from '../posts/likes/queries.ts'
 import { showRewards } from './service.ts'
 
-const own = ownHouse()
+const own = ownApp()
 const { publish, hide, remove, like, settle, explain, stand, people, ctxAt } = rewarding(own)
 
 const reason = async (call: Promise<unknown>) =>

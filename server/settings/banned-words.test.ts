@@ -4,10 +4,10 @@ import { WordField } from '#api/settings.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import type { MemberCtx, Role } from '#server/context.ts'
 import { randomFrom } from '#server/kit/random.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { allowWord, banWord } from './edit-words.ts'
 
-const own = ownHouse({ jobs: true })
+const own = ownApp({ jobs: true })
 const IN_ALL = 'online casino'
 /** As long as a process keeps the list. */
 const LIST_MS = 1100
@@ -21,7 +21,7 @@ const asEditor = (member: MadeMember, work: (ctx: MemberCtx) => Promise<unknown>
       lang: 'en',
       now: own.clock.now(),
       random: randomFrom(),
-      kit: own.house.parts.kit,
+      kit: own.app.services.kit,
       call: { requestId: 'test', ip: '127.0.0.1', userAgent: 'test', browser: false },
       after: { run: (effect) => effect(), session: () => {} },
     }),

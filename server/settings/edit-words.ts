@@ -1,6 +1,6 @@
 import { tidyLine } from '#api/shared.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
-import { problemSentence } from '#server/problem-words.ts'
+import { problemSentence } from '#server/edge/problem-words.ts'
 import { canBeBanned, type BannedWord } from './policy-words.ts'
 import { canEditWords } from './policy.ts'
 import { deleteBannedWord, insertWordChange, lockBannedWord, putBannedWord } from './queries.ts'

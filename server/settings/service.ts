@@ -1,10 +1,10 @@
-import { Figures } from '#api/figures.ts'
+import { ParameterValues } from '#api/parameters.ts'
 import type { WordField } from '#api/settings.ts'
 import { fail, type Kit } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { bannedOf, wordIn, type Banned } from './policy-words.ts'
 import { lookOf } from './policy.ts'
-import { figureValues } from './queries-figures.ts'
+import { figureValues } from './queries-parameters.ts'
 import { bannedWords, reservedLike } from './queries.ts'
 
 /** In our own name an i, an l and a 1 are one stroke. */
@@ -50,8 +50,8 @@ export async function refuseBannedWords(ctx: { db: ReadDb; kit: Kit }, texts: re
   if (found) fail('BANNED_WORDS', found)
 }
 
-/** The operator's figures as they held at a time. */
-export async function readFigures(db: ReadDb, at: Date): Promise<Figures> {
+/** The operator's parameters as they held at a time. */
+export async function readParameters(db: ReadDb, at: Date): Promise<ParameterValues> {
   const rows = await figureValues(db, at)
-  return Figures.parse(Object.fromEntries(rows.map(({ figure, value }) => [figure, Number(value)])))
+  return ParameterValues.parse(Object.fromEntries(rows.map(({ parameter, value }) => [parameter, Number(value)])))
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '#api/endpoint.ts'
-import type { Figures } from '#api/figures.ts'
 import { ALT_MAX, MAX_IMAGE_BYTES, MAX_IMAGES, PAGE_MAX, PART_BYTES, PLACE_MAX, POSTS_AT_ONCE, TAGS_MAX, TITLE_MAX } from '#api/limits.ts'
 import type { OutsideProvider } from '#api/outside.ts'
+import type { ParameterValues } from '#api/parameters.ts'
 import type { settings } from '#api/settings.ts'
 import type { ReadCtx } from '#server/context.ts'
 import { IMAGE_LIMITS } from '#server/kit/images/types.ts'
@@ -24,7 +24,7 @@ const limits = {
 /** What anybody may know of how this installation is set. */
 export function configView(
   { kit: { config, secrets, outsideLogins }, now, random }: Pick<ReadCtx, 'kit' | 'now' | 'random'>,
-  { publishCost, likeCost, forwardCost }: Figures,
+  { publishCost, likeCost, forwardCost }: ParameterValues,
 ): Reply<typeof settings, 'GET /api/config'> {
   const signing = visitorKey({ secrets, random, now })
   return {

@@ -1,5 +1,5 @@
 import type { share } from '#api/share.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { describePage } from './describe-page.ts'
 
 export const shareRoutes: HandlersFor<typeof share> = {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { ApiError } from '#api/client.ts'
 import { IMAGE_LIMITS } from '#server/kit/images/types.ts'
 import { builtPages } from '#tests/built-pages.ts'
-import { ORIGIN, ownHouse } from '#tests/own-house.ts'
+import { ORIGIN, ownApp } from '#tests/own-app.ts'
 
-const own = ownHouse({ jobs: true, pages: builtPages })
-const withApp = ownHouse({ settings: { APP_STORE_URL: 'https://apps.example/pixtura' } })
+const own = ownApp({ jobs: true, pages: builtPages })
+const withApp = ownApp({ settings: { APP_STORE_URL: 'https://apps.example/pixtura' } })
 const reason = (call: Promise<unknown>) =>
   call.then(
     () => 'no failure',

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ownDatabase } from '#tests/own-database.ts'
-import { foldLines, post, type Entry, type Line } from './ledger.ts'
+import { foldLines, postEntry, type Entry, type Line } from './ledger.ts'
 
 const own = ownDatabase()
 const [BALANCE_LOW, KEY_REUSED] = ['P0402', 'P0409']
 const NOW = new Date('2026-11-01T04:00:00Z')
 
 const book = (entry: Partial<Entry> & Pick<Entry, 'key' | 'lines'>, now = NOW) =>
-  own.db.transaction().execute((db) => post({ db, now }, { cause: 'reward', subject: 'test', ...entry }))
+  own.db.transaction().execute((db) => postEntry({ db, now }, { cause: 'reward', subject: 'test', ...entry }))
 const giving = (holder: string, amount: number): Line[] => [{ holder: 'platform', book: 'pixt-treasury', amount: -amount }, { holder, book: 'pixt', amount }] // prettier-ignore
 const gift = (key: string, holder: string, amount: number) => book({ key, lines: giving(holder, amount) })
 const move = (key: string, from: string, to: string, amount: number) =>

@@ -25,7 +25,7 @@ export const PLATFORM = '0'
  * Lines must sum to zero in each currency. Throws the database's P0402 when a member has not so much and P0409 when the key stands for another entry,
  * which a call answers as BALANCE_LOW and KEY_REUSED; P0400 is a fault of the caller's.
  */
-export async function post({ db, now }: { db: WriteDb; now: Date }, { key, cause, subject, lines, reverses }: Entry): Promise<string | null> {
+export async function postEntry({ db, now }: { db: WriteDb; now: Date }, { key, cause, subject, lines, reverses }: Entry): Promise<string | null> {
   for (const { amount } of lines) if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole amount`)
   const sorted = lines.map((line) => ({ ...line, holder: line.holder === 'platform' ? PLATFORM : line.holder })).toSorted(inOrder)
   const [holders, books, amounts] = [sorted.map(({ holder }) => holder), sorted.map(({ book }) => book), sorted.map(({ amount }) => amount)]

@@ -1,47 +1,57 @@
 import type { ReadCtx } from '#server/context.ts'
+import type { ExportedPart, Personal } from '#server/hooks/personal.ts'
+import { fieldsOf, exportRows, type ExportTable, type ExportRow } from '#server/kit/export-tables.ts'
 import { readPages } from '#server/kit/read-pages.ts'
-import { fieldsOf, sheetRows, type Sheet, type SheetRow } from '#server/kit/sheets.ts'
-import type { ExportedPart, Personal } from '#server/personal.ts'
 import { deleteCoupons } from './coupons/queries.ts'
 import { deleteEnergy } from './energy/queries.ts'
 import { entriesByIds } from './queries.ts'
-import { couponsSheet, energySheet, linesSheet } from './views-sheets.ts'
+import { couponsTable, energyTable, linesTable } from './views-export.ts'
 import { exportWithdrawals } from './withdrawals/export-withdrawals.ts'
 import { listUnfinished } from './withdrawals/list-unfinished.ts'
 import { erasePayees } from './withdrawals/queries-payees.ts'
 
 async function* exportWallet(ctx: ReadCtx, accountId: string): AsyncGenerator<ExportedPart> {
-  yield { kind: 'list', sheet: linesSheet, rows: readLines(ctx, accountId) }
-  yield { kind: 'list', sheet: energySheet, rows: readSheet(ctx, energySheet, accountId) }
-  yield { kind: 'list', sheet: couponsSheet, rows: readSheet(ctx, couponsSheet, accountId) }
+  yield { kind: 'list', exportTable: linesTable, rows: readLines(ctx, accountId) }
+  yield { kind: 'list', exportTable: energyTable, rows: readTable(ctx, energyTable, accountId) }
+  yield { kind: 'list', exportTable: couponsTable, rows: readTable(ctx, couponsTable, accountId) }
   yield* exportWithdrawals(ctx, accountId)
 }
 async function* readLines(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
-  const readPage = async (after: SheetRow | null) => {
-    const rows = await sheetRows(ctx.db, linesSheet, [accountId], after)
+  const readPage = async (after: ExportRow | null) => {
+    const rows = await exportRows(ctx.db, linesTable, [accountId], after)
     const entries = await entriesByIds(
       ctx.db,
       rows.map((row) => String(row.entry_id)),
     )
     return rows.map((row) => ({ ...row, entry: entries.get(String(row.entry_id)) }))
   }
-  for await (const row of readPages<SheetRow>(readPage)) {
+  for await (const row of readPages<ExportRow>(readPage)) {
     const { at, cause, subject } = row.entry as { at: Date; cause: string; subject: string }
-    yield { ...fieldsOf(linesSheet, row), time: at, cause, subject }
+    yield { ...fieldsOf(linesTable, row), time: at, cause, subject }
   }
 }
-async function* readSheet(ctx: ReadCtx, sheet: Sheet, accountId: string): AsyncGenerator<object> {
-  for await (const row of readPages<SheetRow>((after) => sheetRows(ctx.db, sheet, [accountId], after))) yield fieldsOf(sheet, row)
+async function* readTable(ctx: ReadCtx, exportTable: ExportTable, accountId: string): AsyncGenerator<object> {
+  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, exportTable, [accountId], after))) yield fieldsOf(exportTable, row)
 }
 
 /** What an account moved stays in the books, under a number that says nothing more; no name, phone or address stands there. */
 export const walletPersonal: Personal = {
-  tables: ['ledger_lines', 'ledger_accounts', 'energy', 'energy_coupons', 'coupon_choices', 'withdrawals', 'withdrawal_steps', 'payees', 'withdraw_doors'],
+  tables: [
+    'ledger_lines',
+    'ledger_accounts',
+    'energy',
+    'energy_coupons',
+    'coupon_choices',
+    'withdrawals',
+    'withdrawal_steps',
+    'payees',
+    'withdrawal_reauthentications',
+  ],
   notExported: {
     ledger_accounts: 'sums of the lines',
     coupon_choices: 'whether coupons are used for one before they expire: a switch on the page of coupons',
     withdrawal_steps: 'who decided; what was decided, and when, stands in the withdrawals',
-    withdraw_doors: 'until when a session may look at withdrawals: gone within the hour',
+    withdrawal_reauthentications: 'until when a session may look at withdrawals: gone within the hour',
   },
   export: exportWallet,
   files: () => Promise.resolve([]),

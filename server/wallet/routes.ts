@@ -1,5 +1,5 @@
 import type { wallet } from '#api/wallet.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { showEnergy } from './energy/service.ts'
 import { listEarnings, listMonths, listStatement, showMoney, showWallet, writeStatement } from './service.ts'
 

@@ -8,7 +8,7 @@ import { cutPage } from '#server/kit/keyset.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { energyOf } from './energy/queries.ts'
 import { energyView } from './energy/views.ts'
-import { post } from './ledger.ts'
+import { postEntry } from './ledger.ts'
 import { balancesOf, earningsOf, entriesByIds, entriesOf, hasEntry, linesOf, monthSums, type EntryRow } from './queries.ts'
 import { balanceView, csvView, entryView, fileNameOf, monthsBack, monthView } from './views.ts'
 
@@ -87,12 +87,12 @@ const spanOf = ({ from, to }: Pick<FileQuery, 'from' | 'to'>) => ({
   until: to ? new Date(dayStart(new Date(to)).getTime() + DAY_MS) : null,
 })
 
-/** The house's gift to who is new: once for a phone number, also for one whose earlier account is gone. */
+/** The platform's gift to who is new: once for a phone number, also for one whose earlier account is gone. */
 export async function giveWelcome(ctx: WriteCtx, accountId: string): Promise<void> {
   const mark = await markPhone(ctx, accountId)
   const key = `welcome ${mark}`
   if (!mark || (await hasEntry(ctx.db, key))) return
-  const entry = await post(ctx, {
+  const entry = await postEntry(ctx, {
     key,
     cause: 'welcome',
     subject: '',

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
-import { ownHouse, picture } from '#tests/own-house.ts'
-import { post, type Line } from './ledger.ts'
+import { ownApp, picture } from '#tests/own-app.ts'
+import { postEntry, type Line } from './ledger.ts'
 
-const own = ownHouse({ jobs: true })
+const own = ownApp({ jobs: true })
 let anna: MadeMember
 
-/** Registered, and the house's gift has arrived. */
+/** Registered, and the platform's gift has arrived. */
 async function welcomed(): Promise<MadeMember> {
   const member = await own.member()
   await vi.waitFor(async () => expect((await own.api(member)('GET /api/userinfo/money')).pixt).toBe(100_000), { timeout: 5000 })
@@ -16,14 +16,14 @@ beforeEach(async () => void (anna = await welcomed()))
 
 let keys = 0
 const enter = (cause: 'reward' | 'withdraw', subject: string, lines: Line[]) =>
-  own.db.transaction().execute((db) => post({ db, now: own.clock.now() }, { key: `test ${++keys}`, cause, subject, lines }))
+  own.db.transaction().execute((db) => postEntry({ db, now: own.clock.now() }, { key: `test ${++keys}`, cause, subject, lines }))
 const reward = (who: MadeMember, amount: number, subject = 'a-post') =>
   enter('reward', subject, [
     { holder: 'platform', book: 'pixt-treasury', amount: -amount },
     { holder: who.id, book: 'pixt', amount },
   ])
 
-describe('the house’s gift', () => {
+describe('the platform’s gift', () => {
   test('100 PIXT, once: the job twice gives no more', async () => {
     const job = async () =>
       own.owner.query(`insert into outbox (job, payload, created_at) values ('welcome-member', $1, now())`, [JSON.stringify({ accountId: anna.id })])
@@ -171,7 +171,7 @@ test("'GET /api/earnings/months': twelve of them, those without income too", asy
       { holder: 'platform', book: 'pixt-treasury', amount: -amount },
       { holder: anna.id, book: 'pixt', amount },
     ]
-    await own.db.transaction().execute((db) => post({ db, now: ago }, { key: `ago ${amount}`, cause: 'reward', subject: 'a-post', lines }))
+    await own.db.transaction().execute((db) => postEntry({ db, now: ago }, { key: `ago ${amount}`, cause: 'reward', subject: 'a-post', lines }))
   }
   const later = (await own.api(anna)('GET /api/earnings/months')).months
   const month = new Date(ago.getTime() + 8 * 3_600_000).toISOString().slice(0, 7)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import type { FigureName } from '#api/figures.ts'
+import type { ParameterName } from '#api/parameters.ts'
 import type { Fact } from '#api/reviews.ts'
 import { Money } from '#web/ui/money.tsx'
 import { admin as words } from '#web/words/admin.ts'
@@ -12,7 +12,7 @@ type Shown = { value: string; plain: boolean; f: ReturnType<typeof formats>; w: 
 /** How each kind of fact is shown. */
 const shown: Record<Fact['kind'], (shown: Shown) => ReactNode> = {
   text: ({ value, w }) => (isService(value) ? w.services[value] : value),
-  figure: ({ value, w }) => w.figures[value as FigureName] ?? value,
+  parameter: ({ value, w }) => w.parameters[value as ParameterName] ?? value,
   pixt: ({ value }) => <Money amount={Number(value)} currency="PIXT" />,
   fen: ({ value }) => <Money amount={Number(value)} currency="CNY" />,
   time: ({ value, f }) => f.moment(value),

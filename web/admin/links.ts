@@ -17,7 +17,8 @@ const withSearch = (path: string, search: Search, part?: string) => {
   const said = Object.entries(search).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return `${path}${said.length ? `?${new URLSearchParams(said).toString()}` : ''}${part ? `#${part}` : ''}`
 }
-export const figuresPath = (search: { figure?: string | undefined; before?: string } = {}, part?: 'waiting') => withSearch(href('/admin/figures'), search, part)
+export const parametersPath = (search: { parameter?: string | undefined; before?: string } = {}, part?: 'waiting') =>
+  withSearch(href('/admin/parameters'), search, part)
 export const operatorsPath = (account?: string, part?: 'waiting' | 'propose') => withSearch(href('/admin/operators'), { account }, part)
 export const wordsPath = (search: WordsSearch & { before?: string } = {}) => withSearch(href('/admin/words'), search)
 
@@ -39,7 +40,7 @@ export function wordsSearch({ searchParams }: URL): WordsSearch {
 
 export const membersPath = (search: { q?: string; after?: string | undefined } = {}) => withSearch(href('/admin/members'), search)
 export const memberPath = (uid: string, search: { statement?: Currency; before?: string } = {}) => withSearch(href('/admin/members/:uid', { uid }), search)
-export const measuresPath = (span: 'day' | 'month') => withSearch(href('/admin/measures'), { span: span === 'month' ? span : null })
+export const metricsPath = (span: 'day' | 'month') => withSearch(href('/admin/metrics'), { span: span === 'month' ? span : null })
 
 /** Which jobs an address asks for: without a state those that failed. */
 export type JobsSearch = { state?: WaitingJob['state'] | undefined; job?: string | undefined; after?: string }

@@ -8,12 +8,12 @@ import { useWords } from '#web/words/words.ts'
 const pages = [
   { name: 'members', to: href('/admin/members'), roles: ['reviewer', 'finance'] },
   { name: 'transfers', to: href('/admin/transfers'), roles: ['finance'] },
-  { name: 'figures', to: href('/admin/figures'), roles: ['reviewer', 'finance', 'editor'] },
+  { name: 'parameters', to: href('/admin/parameters'), roles: ['reviewer', 'finance', 'editor'] },
   { name: 'operators', to: href('/admin/operators'), roles: [] },
   { name: 'words', to: href('/admin/words'), roles: ['editor'] },
   { name: 'jobs', to: href('/admin/jobs'), roles: [] },
   { name: 'audit', to: href('/admin/audit'), roles: [] },
-  { name: 'measures', to: href('/admin/measures'), roles: ['reviewer', 'finance', 'editor'] },
+  { name: 'metrics', to: href('/admin/metrics'), roles: ['reviewer', 'finance', 'editor'] },
 ] as const satisfies { name: string; to: string; roles: OperatorRole[] }[]
 
 /** What else one's roles open. */

@@ -6,7 +6,7 @@ const reviewPaths = {
   withdrawal: () => href('/withdraw-deposit/processing'),
   identity: () => href('/settings/identity'),
   cancellation: () => href('/cancel-account'),
-  figure: () => href('/admin'),
+  parameter: () => href('/admin'),
   role: () => href('/admin'),
 } as const
 

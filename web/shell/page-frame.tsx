@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { UserInfo } from '#api/account.ts'
-import type { PageAsked, Site } from '#web/api.ts'
+import type { PageRequest, Site } from '#web/api.ts'
 import { AppBar } from './app-bar.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { PageFooter } from './page-footer.tsx'
 import { QrBox } from './qr-box.tsx'
 import { TopBar } from './top-bar.tsx'
 
-type Props = Pick<PageAsked, 'frame' | 'app' | 'origin'> & { site: Site | null; user: UserInfo | null | undefined; children: ReactNode }
+type Props = Pick<PageRequest, 'frame' | 'app' | 'origin'> & { site: Site | null; user: UserInfo | null | undefined; children: ReactNode }
 /** What stands around a page: nothing of ours inside our app, which brings its own; elsewhere bar and foot, on a phone also the way into the app. */
 export function PageFrame({ frame, app, site, origin, user, children }: Props) {
   if (frame === 'in-app') return children

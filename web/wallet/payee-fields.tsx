@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Payee, SaidPayee } from '#api/withdrawals.ts'
+import type { Payee, PayeeInput } from '#api/withdrawals.ts'
 import { textIn } from '#web/form-text.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -51,7 +51,7 @@ export function PayeeFields({ payees, name, now, problems }: Props) {
 }
 
 /** What the form says of it, as the call takes it. */
-export function payeeIn(form: FormData): SaidPayee {
+export function payeeIn(form: FormData): PayeeInput {
   const known = textIn(form, 'payee')
   const target = textIn(form, 'target')
   if (known && known !== NEW) return { service: 'known', id: known }

@@ -1,7 +1,7 @@
 import type { Currency } from '#api/wallet.ts'
 
 const DIGITS = { PIXT: 3, CNY: 2 } as const
-/** What somebody typed, in minor units; null when it is no amount. Figures only: no sign, no exponent, no more decimals than there are. */
+/** What somebody typed, in minor units; null when it is no amount. ParameterValues only: no sign, no exponent, no more decimals than there are. */
 export function readAmount(typed: string, currency: Currency): number | null {
   const [, whole = '', part = ''] = /^(\d{1,12})(?:\.(\d{1,3}))?$/.exec(typed.normalize('NFKC').replace(/[\s,¥]/g, '')) ?? []
   if (!whole || part.length > DIGITS[currency]) return null

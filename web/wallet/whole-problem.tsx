@@ -2,7 +2,7 @@ import { href, Link } from 'react-router'
 import { FieldError } from '#web/ui/field.tsx'
 import { withdraw as words } from '#web/words/withdraw.ts'
 import { useWords } from '#web/words/words.ts'
-import type { Told } from './door.ts'
+import type { Told } from './reauthentication.ts'
 import { doorPath } from './withdraw-links.ts'
 
 /** What is wrong with a form as a whole. A door that has closed is opened beside it, so that nothing typed is lost. */
@@ -11,10 +11,10 @@ export function WholeProblem({ answer }: { answer: Told | undefined }) {
   return (
     <div role="alert">
       {answer?.whole && (
-        <FieldError text={answer.closed ? w.doorClosed : answer.whole}>
+        <FieldError text={answer.closed ? w.reauthenticationOver : answer.whole}>
           {answer.closed && (
             <Link className="link" to={doorPath(href('/withdraw-deposit/my-assets'))} target="_blank">
-              {w.doorAgain}
+              {w.reauthenticateAgain}
             </Link>
           )}
         </FieldError>

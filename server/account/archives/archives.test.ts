@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { archiving } from '#tests/archiving.ts'
-import { ownHouse, picture } from '#tests/own-house.ts'
+import { ownApp, picture } from '#tests/own-app.ts'
 
 const DAY_S = 86_400
-const own = ownHouse({ jobs: true })
+const own = ownApp({ jobs: true })
 const { ask, read, link, drop, settled, stored, unzip } = archiving(own)
-beforeEach(async () => own.house.parts.store.delete(await stored()))
+beforeEach(async () => own.app.services.store.delete(await stored()))
 
 test('an archive is for the signed-in, with their password', async () => {
   const anna = await own.member()

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { archiving } from '#tests/archiving.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { quiet } from '#tests/row-prints.ts'
 
 const DAY_S = 86_400
-const own = ownHouse({ jobs: true })
+const own = ownApp({ jobs: true })
 const { ask, read, link, drop, settled, stored, sweep, hurry, tries, unzip } = archiving(own)
-beforeEach(async () => own.house.parts.store.delete(await stored()))
+beforeEach(async () => own.app.services.store.delete(await stored()))
 
 /** While the work runs a table is missing, so that the job breaks in the middle of the file. */
 async function broken<T>(work: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadCtx } from '#server/context.ts'
+import type { ExportedPart, Personal } from '#server/hooks/personal.ts'
 import { zipOf, type ZipEntry } from '#server/kit/zip.ts'
-import type { ExportedPart, Personal } from '#server/personal.ts'
 import type { Progress } from './queries.ts'
 import { indexPage } from './views-index.ts'
 import { readme } from './views-readme.ts'
@@ -35,7 +35,7 @@ async function* entriesOf(packing: Packing, progress: Progress, tell: Tell): Asy
   yield { name: 'index.html', at, body: Readable.from(indexPage(lang, { account: packing.account, at }, () => partsOf(packing))) }
   for await (const part of partsOf(packing)) {
     if (part.kind === 'list') {
-      yield { name: `data/${part.sheet.name}.json`, at, body: Readable.from(jsonOf(part.rows)) }
+      yield { name: `data/${part.exportTable.name}.json`, at, body: Readable.from(jsonOf(part.rows)) }
       progress.documents += 1
       await counted.tell()
       continue

@@ -1,5 +1,5 @@
 import type { archives } from '#api/archives.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { askArchive, discardArchive, linkArchive, readArchives } from './service.ts'
 
 export const archiveRoutes: HandlersFor<typeof archives> = {

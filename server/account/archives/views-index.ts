@@ -1,7 +1,7 @@
 import type { Lang } from '#api/limits.ts'
-import type { Sheet } from '#server/kit/sheets.ts'
-import type { ExportedFile, ExportedPart } from '#server/personal.ts'
-import { escapeHtml } from '#server/plain-page.ts'
+import { escapeHtml } from '#server/edge/plain-page.ts'
+import type { ExportedFile, ExportedPart } from '#server/hooks/personal.ts'
+import type { ExportTable } from '#server/kit/export-tables.ts'
 
 const words = {
   zh: {
@@ -46,10 +46,10 @@ export async function* indexPage(lang: Lang, { account, at }: { account: string;
   const title = escapeHtml(w.title(account))
   yield `<!doctype html>\n<html lang="${w.lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1><p>${escapeHtml(w.lead(w.day.format(at)))}</p>\n<h2>${w.photographs}</h2>\n`
-  const lists: Sheet[] = []
+  const lists: ExportTable[] = []
   let group: 'published' | 'unpublished' | null = null
   for await (const part of parts()) {
-    if (part.kind === 'list') lists.push(part.sheet)
+    if (part.kind === 'list') lists.push(part.exportTable)
     else if (part.shown) {
       const own = part.shown.under ? ('published' as const) : ('unpublished' as const)
       if (group !== own) yield `${group ? '</div>\n' : ''}${own === 'published' ? '' : `<h3>${w.unpublished}</h3>\n`}<div class="wall">\n`
@@ -58,7 +58,7 @@ export async function* indexPage(lang: Lang, { account, at }: { account: string;
     }
   }
   yield group ? '</div>\n' : `<p>${w.none}</p>\n`
-  const line = ({ name, title: said }: Sheet) =>
+  const line = ({ name, title: said }: ExportTable) =>
     `<li><a href="${addressOf(`data/${name}.json`)}">${escapeHtml(said[lang])}</a><small>${name}.json</small></li>\n`
   yield `<h2>${w.lists}</h2>\n<ul>\n${lists.map(line).join('')}</ul>\n<p>${w.fields} <a href="README.txt">README.txt</a></p></main></body></html>\n`
 }

@@ -1,6 +1,6 @@
+import type { ExportedPart } from '#server/hooks/personal.ts'
 import { dayOf } from '#server/kit/clock.ts'
-import { camelCase, type Said, type Sheet } from '#server/kit/sheets.ts'
-import type { ExportedPart } from '#server/personal.ts'
+import { camelCase, type Said, type ExportTable } from '#server/kit/export-tables.ts'
 
 const RULE = '-'.repeat(72)
 
@@ -24,14 +24,14 @@ Not in it: hashes of passwords, keys and sign-ins; who blocked you; other people
 `
 
 const line = (name: string, { zh, en }: Said) => `  ${name.padEnd(20)}  ${zh} / ${en}`
-const chapter = (sheet: Sheet): string => {
-  const fields = Object.entries<Said>(sheet.fields).map(([column, said]) => line(camelCase(column), said))
-  const added = Object.entries(sheet.added ?? {}).map(([name, said]) => line(name, said))
-  return [`\n${RULE}`, `data/${sheet.name}.json`, `${sheet.title.zh} / ${sheet.title.en}\n`, ...added, ...fields, ''].join('\n')
+const chapter = (exportTable: ExportTable): string => {
+  const fields = Object.entries<Said>(exportTable.fields).map(([column, said]) => line(camelCase(column), said))
+  const added = Object.entries(exportTable.added ?? {}).map(([name, said]) => line(name, said))
+  return [`\n${RULE}`, `data/${exportTable.name}.json`, `${exportTable.title.zh} / ${exportTable.title.en}\n`, ...added, ...fields, ''].join('\n')
 }
 
 /** What is in an archive and what each field means, in both languages. */
 export async function* readme(account: string, at: Date, parts: () => AsyncIterable<ExportedPart>): AsyncGenerator<string> {
   yield head(account, dayOf(at))
-  for await (const part of parts()) if (part.kind === 'list') yield chapter(part.sheet)
+  for await (const part of parts()) if (part.kind === 'list') yield chapter(part.exportTable)
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '#api/client.ts'
 import type { MadeMember } from '#server/account/make.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 
-const own = ownHouse({ jobs: true })
+const own = ownApp({ jobs: true })
 const reason = async (call: Promise<unknown>) =>
   call.then(
     () => 'no failure',

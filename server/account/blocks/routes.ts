@@ -1,5 +1,5 @@
 import type { blocks } from '#api/blocks.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { blockPerson, listBlocked, unblockPerson } from './service.ts'
 
 export const blockRoutes: HandlersFor<typeof blocks> = {

@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { personal } from '#server/domains.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { placesOf } from '#tests/places-of.ts'
 
 const DAY_MS = 86_400_000
-const own = ownHouse({ jobs: true })
+const own = ownApp({ jobs: true })
 type Member = Parameters<typeof own.api>[0]
 const ask = (member: Member, password: string) => own.api(member)('POST /api/cancel', { body: { password } })
 
@@ -50,7 +50,7 @@ test('seven days later name, phone, picture, posts, originals and traces are gon
   const { header_key: header } = await own.db.selectFrom('accounts').select('header_key').where('id', '=', anna.id).executeTakeFirstOrThrow()
   const images = await own.db.selectFrom('images').select(['key', 'upload_key']).where('account_id', '=', anna.id).execute()
   const files = [header!, ...images.flatMap(({ key, upload_key }) => [key, upload_key])]
-  const lookup = own.house.parts.kit.secrets.mac('phone', `+86${anna.phone}`).toString('hex')
+  const lookup = own.app.services.kit.secrets.mac('phone', `+86${anna.phone}`).toString('hex')
   const words = [anna.phone, anna.account, 'Anna Vanishing', 'anna-vanishes', lookup, ...files]
   expect((await placesOf(own.owner, words)).length).toBeGreaterThan(20)
 
@@ -65,7 +65,7 @@ test('seven days later name, phone, picture, posts, originals and traces are gon
 
   const kept: string[] = []
   for (let after: string | undefined; ;) {
-    const page = await own.house.parts.store.list('', after)
+    const page = await own.app.services.store.list('', after)
     kept.push(...page.keys)
     if (!page.next) break
     after = page.next

@@ -1,7 +1,7 @@
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
+import type { Personal } from '#server/hooks/personal.ts'
 import { forgetKeys } from '#server/kit/idempotency.ts'
 import { forgetEvents } from '#server/kit/realtime/events.ts'
-import type { Personal } from '#server/personal.ts'
 import { sealName } from '../count-tries.ts'
 import { lockRow } from '../queries.ts'
 import { openPhone } from '../seal-phone.ts'

@@ -1,5 +1,5 @@
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
-import type { Personal, Unfinished } from '#server/personal.ts'
+import type { Personal, Unfinished } from '#server/hooks/personal.ts'
 
 /** What of several people is not finished, as all domains know it together. */
 export async function findUnfinished(ctx: ReadCtx | WriteCtx, personal: readonly Personal[], accountIds: string[]): Promise<(accountId: string) => Unfinished> {

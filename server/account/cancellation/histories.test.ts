@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { gatherNotifications } from '#server/notifications/gather-notifications.ts'
 import { notifyMember } from '#server/notifications/service.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { placesOf } from '#tests/places-of.ts'
 import { ALIPAY, contextOf, enter, give, verifiedMember } from '#tests/verified-member.ts'
 import { DAY, NO, whoLeaves, YES } from '#tests/who-leaves.ts'
 
-const own = ownHouse()
+const own = ownApp()
 const { ask, keep, read, stayIn, queue, vote, erase, stateOf } = whoLeaves(own)
 const reviewers: MadeMember[] = []
 let anna: MadeMember
@@ -104,7 +104,7 @@ type Model = {
 const isOver = ({ state, now, due }: Model) => ['asked', 'review', 'approved'].includes(state) && now >= due
 const become = (m: Model, change: Partial<Model>) => (Object.assign(m, change), 'done')
 const decided = (m: Model, state: 'approved' | 'refused') => become(m, { state, refusedLast: state === 'refused' })
-/** Each step as the rules say it, without any of the house's code: what it changes, and what the caller hears. */
+/** Each step as the rules say it, without any of the platform's code: what it changes, and what the caller hears. */
 const rules: Record<Step, (m: Model) => string> = {
   ask: (m) => {
     if (m.state !== 'none' && m.state !== 'refused') return 'done'

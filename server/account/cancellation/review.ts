@@ -1,6 +1,6 @@
 import type { Fact } from '#api/reviews.ts'
-import type { Personal, Unfinished } from '#server/personal.ts'
-import type { Reviewable } from '#server/review.ts'
+import type { Personal, Unfinished } from '#server/hooks/personal.ts'
+import type { Reviewable } from '#server/hooks/review.ts'
 import { approveCancellation, refuseCancellation } from './decide-cancellation.ts'
 import { findUnfinished } from './find-unfinished.ts'
 import { leaversByIds, type LeaverRow } from './queries.ts'

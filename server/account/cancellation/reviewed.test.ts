@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
-import { ownHouse, picture } from '#tests/own-house.ts'
+import { ownApp, picture } from '#tests/own-app.ts'
 import { residentNumber } from '#tests/resident-number.ts'
 import { ALIPAY, decide, enter, give, inReview, verifiedMember } from '#tests/verified-member.ts'
 import { DAY, NO, whoLeaves, YES } from '#tests/who-leaves.ts'
 import { dueAccounts } from './queries.ts'
 
-const own = ownHouse()
+const own = ownApp()
 const { ask, keep, read, stayIn, queue, vote, erase, stateOf, told } = whoLeaves(own)
 let rita: MadeMember
 let rolf: MadeMember

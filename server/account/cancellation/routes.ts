@@ -1,5 +1,5 @@
 import type { cancellation } from '#api/cancellation.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { askCancellation, readCancellation, withdrawCancellation, type Leaving } from './service.ts'
 
 export const cancellationRoutes = (leaving: Leaving): HandlersFor<typeof cancellation> => ({

@@ -1,8 +1,8 @@
-import type { AskedCancellation, Cancellation } from '#api/cancellation.ts'
+import type { CancellationInput, Cancellation } from '#api/cancellation.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
+import type { Personal } from '#server/hooks/personal.ts'
+import type { ReviewDesk } from '#server/hooks/review.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
-import type { Personal } from '#server/personal.ts'
-import type { ReviewDesk } from '#server/review.ts'
 import { lockRow } from '../queries.ts'
 import { checkOwnPassword } from '../security/check-password.ts'
 import { findUnfinished } from './find-unfinished.ts'
@@ -25,7 +25,7 @@ export async function readCancellation(ctx: MemberReadCtx | MemberCtx, { persona
  * Begins the seven days. The account works on as before; asking again leaves the first day standing. An operator looks where something is not finished, and
  * wherever the last word was a refusal.
  */
-export async function askCancellation(ctx: MemberCtx, leaving: Leaving, { password, appeal }: AskedCancellation): Promise<Cancellation> {
+export async function askCancellation(ctx: MemberCtx, leaving: Leaving, { password, appeal }: CancellationInput): Promise<Cancellation> {
   await checkOwnPassword(ctx, password)
   const { id } = ctx.viewer
   await lockRow(ctx.db, id)

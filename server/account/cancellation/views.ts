@@ -1,6 +1,6 @@
 import type { Cancellation } from '#api/cancellation.ts'
 import type { RefusalReason } from '#api/reviews.ts'
-import type { Unfinished } from '#server/personal.ts'
+import type { Unfinished } from '#server/hooks/personal.ts'
 import { COOLING_DAYS, isDue } from './policy.ts'
 import type { CancellationRow } from './queries.ts'
 

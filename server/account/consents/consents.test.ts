@@ -3,12 +3,12 @@ import type { DueAgreement } from '#api/consents.ts'
 import type { Agreement } from '#content/agreement.ts'
 import { agreements as published } from '#content/agreements.ts'
 import type { MadeMember } from '#server/account/make.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { editionBeforeAsked } from './policy.ts'
 
-/** What this house has published; a test puts a newer text into it. */
+/** What this installation has published; a test puts a newer text into it. */
 const terms: Agreement[] = []
-const own = ownHouse({ agreements: terms })
+const own = ownApp({ agreements: terms })
 beforeEach(() => void terms.splice(0, terms.length, ...published))
 
 const consents = (as: MadeMember | null, lang: 'zh' | 'en' = 'en') => own.api(as, lang)('GET /api/account/consents')

@@ -1,5 +1,5 @@
 import type { consents } from '#api/consents.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { acceptAgreements, leaveForLater, readConsents } from './service.ts'
 
 export const consentRoutes: HandlersFor<typeof consents> = {

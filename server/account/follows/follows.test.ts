@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { ApiError } from '#api/client.ts'
 import { agreements } from '#content/agreements.ts'
 import type { MadeMember } from '#server/account/make.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 
-const own = ownHouse()
+const own = ownApp()
 const reason = async (call: Promise<unknown>) =>
   call.then(
     () => 'no failure',

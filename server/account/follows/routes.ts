@@ -1,5 +1,5 @@
 import type { follows } from '#api/follows.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { followPerson, listFollows, searchFollowed, unfollowPerson } from './service.ts'
 
 export const followRoutes: HandlersFor<typeof follows> = {

@@ -1,7 +1,7 @@
 import type { OperatorRole } from '#api/operators.ts'
 import type { Fact } from '#api/reviews.ts'
 import { fail } from '#server/context.ts'
-import type { Reviewable } from '#server/review.ts'
+import type { Reviewable } from '#server/hooks/review.ts'
 import { roleProposals } from './queries.ts'
 import { assignRoles } from './service.ts'
 

@@ -1,5 +1,5 @@
 import type { operators } from '#api/operators.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { giveSecret, leaveConsole, proveFactor, showStanding } from './service.ts'
 
 export const operatorRoutes: HandlersFor<typeof operators> = {

@@ -1,5 +1,5 @@
 import type { outside } from '#api/outside.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { enterOutside } from './enter-outside.ts'
 import { unlinkLogin } from './link-login.ts'
 import { linksOf } from './queries.ts'

@@ -2,25 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { openHouse } from '#server/house.ts'
 import { openLog } from '#server/kit/log.ts'
 import { openOutgoing } from '#server/kit/outgoing.ts'
 import { localApp } from '#server/kit/outside-logins/open-outside-logins.ts'
 import { wechatLogin } from '#server/kit/outside-logins/wechat.ts'
 import { weiboLogin } from '#server/kit/outside-logins/weibo.ts'
-import { outsideHouse, providers } from '#tests/outside-browser.ts'
-import { ORIGIN } from '#tests/own-house.ts'
+import { openApp } from '#server/open-app.ts'
+import { outsideApp, providers } from '#tests/outside-browser.ts'
+import { ORIGIN } from '#tests/own-app.ts'
 import { dump } from '#tests/row-prints.ts'
 
-const { house, base, answer, travel, enter, link } = outsideHouse()
+const { app, base, answer, travel, enter, link } = outsideApp()
 const inside = false
 const redirectUri = (provider: string) => `${ORIGIN}/login/${provider}`
 
-/** An adapter with settings of its own, against the house's stand-in; `lines`: what it logs. */
+/** An adapter with settings of its own, against the platform's stand-in; `lines`: what it logs. */
 function adapters(change: { id?: string; secret?: string } = {}) {
   let lines = ''
   const log = openLog({ LOG_LEVEL: 'info' }, new Writable({ write: (chunk: Buffer, _encoding, done) => ((lines += chunk.toString()), done()) }))
-  const { secrets } = house.house.parts.kit
+  const { secrets } = app.app.services.kit
   const outgoing = openOutgoing({ allow: [base('wechat')], loopback: true })
   const hosts = (provider: 'wechat' | 'weibo') => ({ open: base(provider), api: base(provider), outgoing, log })
   return {
@@ -31,13 +31,13 @@ function adapters(change: { id?: string; secret?: string } = {}) {
 }
 
 test.each(providers)('S030 %s sends people back to the one registered address, and nowhere else', async (provider) => {
-  const { address } = await house.api()('POST /api/outside-logins', { body: { provider } })
+  const { address } = await app.api()('POST /api/outside-logins', { body: { provider } })
   expect(new URL(address).searchParams.get('redirect_uri')).toBe(redirectUri(provider))
   expect(new URL(address).searchParams.get('state')).toMatch(/^en[a-z0-9]{32}$/)
   expect(await answer(address)).toMatchObject({ status: 302, to: redirectUri(provider) })
   for (const elsewhere of ['https://evil.example/', `${redirectUri(provider)}/x`, `${redirectUri(provider)}?a=b`, ''])
     expect((await answer(adapters()[provider].address({ state: 'abc', redirectUri: elsewhere, inside }))).status).toBe(400)
-  const page = await house.fetch(new URL(address).pathname + new URL(address).search)
+  const page = await app.fetch(new URL(address).pathname + new URL(address).search)
   expect([page.status, (await page.text()).includes('Refuse')]).toEqual([200, true])
 })
 
@@ -74,7 +74,7 @@ test('WeChat names the same person to the website and to the official account', 
 })
 
 test('a provider that nobody can reach is late, not broken', async () => {
-  const { secrets } = house.house.parts.kit
+  const { secrets } = app.app.services.kit
   const log = openLog({ LOG_LEVEL: 'silent' })
   const outgoing = openOutgoing({ allow: ['http://127.0.0.1:9'], loopback: true })
   const hosts = { open: 'http://127.0.0.1:9', api: 'http://127.0.0.1:9', outgoing, log }
@@ -84,27 +84,26 @@ test('a provider that nobody can reach is late, not broken', async () => {
 })
 
 test('S032 application secrets, tokens and numbers of people leave the server in no reply, no table and no bundle', async () => {
-  const { secrets } = house.house.parts.kit
-  const app = localApp(secrets, 'wechat-site')
+  const { secrets } = app.app.services.kit
+  const party = localApp(secrets, 'wechat-site')
   const probe = await travel('wechat')
-  const exchange = new URLSearchParams({ appid: app.id, secret: app.secret, code: probe.code, grant_type: 'authorization_code' })
-  const told = (await (await house.fetch(`/dev/wechat/sns/oauth2/access_token?${exchange}`)).json()) as Record<string, string>
+  const exchange = new URLSearchParams({ appid: party.id, secret: party.secret, code: probe.code, grant_type: 'authorization_code' })
+  const told = (await (await app.fetch(`/dev/wechat/sns/oauth2/access_token?${exchange}`)).json()) as Record<string, string>
   expect(Object.keys(told)).toEqual(expect.arrayContaining(['access_token', 'refresh_token', 'openid', 'unionid']))
-  const member = await house.member()
+  const member = await app.member()
   const replies: string[] = []
-  const { address, browser } = await house.api()('POST /api/outside-logins', { body: { provider: 'wechat' } })
+  const { address, browser } = await app.api()('POST /api/outside-logins', { body: { provider: 'wechat' } })
   const { query } = await answer(address)
   const came = new URLSearchParams({ code: query.get('code')!, state: query.get('state')!, browser })
-  const found = await (await house.fetch(`/wechat/userinfo?${came}`)).text()
+  const found = await (await app.fetch(`/wechat/userinfo?${came}`)).text()
   const { data } = JSON.parse(found) as { data: { ticket: string; nickname: string } }
   expect(Object.keys(data).toSorted()).toEqual(['nickname', 'ticket'])
   const headers = { 'content-type': 'application/json' }
-  const entered = await house.fetch('/api/login-by-wechat', { method: 'POST', headers, body: JSON.stringify({ ticket: data.ticket, browser }) })
+  const entered = await app.fetch('/api/login-by-wechat', { method: 'POST', headers, body: JSON.stringify({ ticket: data.ticket, browser }) })
   replies.push(address, found, await entered.text(), JSON.stringify(await link(member, 'wechat', '林晓')))
-  for (const path of ['/api/account/outside-logins', '/api/account/security', '/api/config'])
-    replies.push(await (await house.fetch(path, { as: member })).text())
-  const kept = await dump(house.owner)
-  for (const secret of [app.secret, localApp(secrets, 'weibo').secret, told.access_token!, told.unionid!, told.openid!])
+  for (const path of ['/api/account/outside-logins', '/api/account/security', '/api/config']) replies.push(await (await app.fetch(path, { as: member })).text())
+  const kept = await dump(app.owner)
+  for (const secret of [party.secret, localApp(secrets, 'weibo').secret, told.access_token!, told.unionid!, told.openid!])
     for (const text of [...replies, kept]) expect([secret, text.includes(secret)]).toEqual([secret, false])
   expect(kept).toContain('林晓')
   const client = new URL('../../../build/client/assets/', import.meta.url)
@@ -124,20 +123,20 @@ const production = {
   SMS_ALIYUN_NOTICE: 'SMS_2',
 }
 test('production does not start with a stand-in’s address, nor anything with half an application', () => {
-  const start = (settings: Record<string, string>) => readConfig({ ...production, DATA_DIR: house.dataDir, ...settings }).production
+  const start = (settings: Record<string, string>) => readConfig({ ...production, DATA_DIR: app.dataDir, ...settings }).production
   expect(start({})).toBe(true)
   expect(start({ WECHAT_APP_ID: 'wx1', WECHAT_APP_SECRET: 's', WECHAT_BASE_URL: 'https://wechat-proxy.example' })).toBe(true)
   for (const address of [base('wechat'), 'https://pixtura.example/dev/wechat', 'http://api.weibo.com'])
     for (const name of ['WECHAT_BASE_URL', 'WEIBO_BASE_URL']) expect(() => start({ [name]: address })).toThrow(`${name} is a stand-in`)
   for (const name of ['WECHAT_APP_ID', 'WECHAT_APP_SECRET', 'WECHAT_MP_APP_ID', 'WEIBO_APP_SECRET']) {
     expect(() => start({ [name]: 'x' })).toThrow('belong together')
-    expect(() => readConfig({ DATA_DIR: house.dataDir, [name]: 'x' })).toThrow('belong together')
+    expect(() => readConfig({ DATA_DIR: app.dataDir, [name]: 'x' })).toThrow('belong together')
   }
 })
 
 test('production without an application of its own has no outside login, and never the stand-in', async () => {
-  const config = { ...house.house.parts.config, production: true }
-  const bare = await openHouse({ config, appUrl: house.appUrl, ownerUrl: house.ownerUrl, log: openLog(config), pageSource: { kind: 'none' } })
+  const config = { ...app.app.services.config, production: true }
+  const bare = await openApp({ config, appUrl: app.appUrl, ownerUrl: app.ownerUrl, log: openLog(config), pageSource: { kind: 'none' } })
   const get = async (path: string) => bare.fetch(new Request(new URL(path, ORIGIN)))
   for (const path of ['/dev/wechat/connect/qrconnect', '/dev/wechat/sns/oauth2/access_token', '/dev/weibo/oauth2/authorize', '/dev/weibo/2/users/show.json'])
     expect([path, (await get(path)).status]).toEqual([path, 404])
@@ -148,6 +147,6 @@ test('production without an application of its own has no outside login, and nev
   )
   expect([started.status, ((await started.json()) as { code: string }).code]).toEqual([404, '2001'])
   await bare.close()
-  expect((await house.api()('GET /api/config')).outsideLogins).toEqual(['wechat', 'weibo'])
+  expect((await app.api()('GET /api/config')).outsideLogins).toEqual(['wechat', 'weibo'])
   await expect(enter({ provider: 'wechat', code: 'x', state: 'x', browser: 'x' })).rejects.toMatchObject({ reason: 'OUTSIDE_STATE_WRONG' })
 })

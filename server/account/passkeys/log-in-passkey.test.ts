@@ -1,23 +1,23 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
-import { ORIGIN, ownHouse } from '#tests/own-house.ts'
+import { ORIGIN, ownApp } from '#tests/own-app.ts'
 import { softAuthenticator } from '#tests/soft-authenticator.ts'
 
-const house = ownHouse({ jobs: true })
+const app = ownApp({ jobs: true })
 type Soft = ReturnType<typeof softAuthenticator>
 
-const ask = () => house.api()('POST /api/login/passkey-options')
-const enter = (body: ReturnType<Soft['use']>) => house.api()('POST /api/login/passkey', { body })
+const ask = () => app.api()('POST /api/login/passkey-options')
+const enter = (body: ReturnType<Soft['use']>) => app.api()('POST /api/login/passkey', { body })
 /** A person and their passkey. */
 async function owner(soft = softAuthenticator()): Promise<{ anna: MadeMember; soft: Soft; id: string }> {
-  const anna = await house.member()
-  const options = await house.api(anna)('POST /api/account/passkey-options', { body: { password: anna.password } })
-  const { id } = await house.api(anna)('POST /api/account/passkeys', { body: soft.make(options) })
+  const anna = await app.member()
+  const options = await app.api(anna)('POST /api/account/passkey-options', { body: { password: anna.password } })
+  const { id } = await app.api(anna)('POST /api/account/passkeys', { body: soft.make(options) })
   return { anna, soft, id }
 }
-const passkeyOf = async (anna: MadeMember) => (await house.api(anna)('GET /api/account/passkeys')).passkeys[0]!
-const tries = async () => (await house.db.selectFrom('login_failures').select('id').execute()).length
+const passkeyOf = async (anna: MadeMember) => (await app.api(anna)('GET /api/account/passkeys')).passkeys[0]!
+const tries = async () => (await app.db.selectFrom('login_failures').select('id').execute()).length
 
 test('nothing is asked but a signature, whoever asks: no account can be read off it', async () => {
   await owner()
@@ -29,18 +29,18 @@ test('nothing is asked but a signature, whoever asks: no account can be read off
 
 test('a passkey signs in as a password does: a new session, the cookie of a browser, and when it was last used', async () => {
   const { anna, soft } = await owner()
-  house.clock.add(60)
+  app.clock.add(60)
   const { token, userInfo } = await enter(soft.use(await ask()))
   expect(userInfo.account).toBe(anna.account)
-  expect((await house.api({ ...anna, token: token! })('GET /api/account/sessions')).sessions).toHaveLength(2)
+  expect((await app.api({ ...anna, token: token! })('GET /api/account/sessions')).sessions).toHaveLength(2)
   expect(Date.parse((await passkeyOf(anna)).usedAt!)).toBeGreaterThan(Date.parse((await passkeyOf(anna)).madeAt))
   const headers = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin: ORIGIN, cookie: `token=${token}` }
-  const reply = await house.fetch('/api/login/passkey', { method: 'POST', headers, body: JSON.stringify(soft.use(await ask())) })
+  const reply = await app.fetch('/api/login/passkey', { method: 'POST', headers, body: JSON.stringify(soft.use(await ask())) })
   const { data } = (await reply.json()) as { data: { token: string | null } }
   expect(data.token).toBeNull()
   expect(reply.headers.getSetCookie().join()).toMatch(/token=[\w-]{43};.*HttpOnly/)
   // S044: what the browser came with opens nothing more
-  await expect(house.api({ ...anna, token: token! })('GET /api/account')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
+  await expect(app.api({ ...anna, token: token! })('GET /api/account')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED' })
   expect(await tries()).toBe(0)
 })
 
@@ -74,7 +74,7 @@ describe('PASSKEY_REFUSED, in one voice, counted, and the challenge used up:', (
     ]
     for (const body of wrong) await expect(enter(body)).rejects.toMatchObject({ reason: 'PASSKEY_REFUSED', data: null })
     await enter(await right())
-    await house.api(anna)('DELETE /api/account/passkeys/:id', { params: { id } })
+    await app.api(anna)('DELETE /api/account/passkeys/:id', { params: { id } })
     await expect(enter(await right())).rejects.toMatchObject({ reason: 'PASSKEY_REFUSED' })
     expect(await tries()).toBe(wrong.length + 1)
   })
@@ -90,9 +90,9 @@ test('PASSKEY_EXPIRED: a challenge is good once, for five minutes, and for signi
     new Set(['PASSKEY_EXPIRED']),
   )
   const late = await ask()
-  house.clock.add(301)
+  app.clock.add(301)
   await expect(enter(soft.use(late))).rejects.toMatchObject({ reason: 'PASSKEY_EXPIRED', status: 409, code: '2061' })
-  const made = await house.api(anna)('POST /api/account/passkey-options', { body: { password: anna.password } })
+  const made = await app.api(anna)('POST /api/account/passkey-options', { body: { password: anna.password } })
   await expect(enter(soft.use(late, { challenge: made.challenge }))).rejects.toMatchObject({ reason: 'PASSKEY_EXPIRED' })
   await expect(enter(soft.use(late, { challenge: 'AAAA' }))).rejects.toMatchObject({ reason: 'PASSKEY_EXPIRED' })
   expect(await tries()).toBe(0)
@@ -104,9 +104,9 @@ test('PASSKEY_COPIED: a counter that goes back is refused and said, to the calle
   for (const counter of [3, 2, 0])
     await expect(enter(soft.use(await ask(), { counter }))).rejects.toMatchObject({ reason: 'PASSKEY_COPIED', status: 409, code: '2062' })
   await expect(enter({ ...soft.use(await ask(), { counter: 1 }), signature: 'AAAA' })).rejects.toMatchObject({ reason: 'PASSKEY_REFUSED' })
-  const { notices } = await house.api(anna)('GET /api/account/security')
+  const { notices } = await app.api(anna)('GET /api/account/security')
   expect(notices.filter(({ what }) => what === 'passkey-copied')).toHaveLength(3)
-  expect((await house.api()('POST /api/login/passkey', { body: soft.use(await ask(), { counter: 90 }) })).userInfo.account).toBe(anna.account)
+  expect((await app.api()('POST /api/login/passkey', { body: soft.use(await ask(), { counter: 90 }) })).userInfo.account).toBe(anna.account)
 })
 
 test('TOO_FAST: fifty refusals from one address pause it, for passkeys as for passwords; a passkey is never paused itself', async () => {
@@ -116,23 +116,23 @@ test('TOO_FAST: fifty refusals from one address pause it, for passkeys as for pa
   await enter(soft.use(await ask()))
   for (let n = 12; n < 50; n++) await expect(enter(stranger.use(await ask(), { userHandle: 'AAAA' }))).rejects.toMatchObject({ reason: 'PASSKEY_REFUSED' })
   await expect(enter(soft.use(await ask()))).rejects.toMatchObject({ reason: 'TOO_FAST', status: 429 })
-  house.clock.add(15 * 60 + 1)
+  app.clock.add(15 * 60 + 1)
   await enter(soft.use(await ask()))
 })
 
 test('an account that is to be closed comes in and may keep itself; one that is gone has no passkey any more', async () => {
   const { anna, soft } = await owner()
-  await house.api(anna)('POST /api/cancel', { body: { password: anna.password } })
+  await app.api(anna)('POST /api/cancel', { body: { password: anna.password } })
   const back = async () => ({ ...anna, token: (await enter(soft.use(await ask()))).token! })
-  expect(await house.api(await back())('GET /api/cancel')).toMatchObject({ state: 'waiting' })
-  expect(await house.api(await back())('DELETE /api/cancel')).toMatchObject({ state: 'none' })
-  await house.api(anna)('POST /api/cancel', { body: { password: anna.password } })
-  await house.api(anna)('POST /api/account/passkey-options', { body: { password: anna.password } })
-  house.clock.add(7 * 86_400 + 1)
-  await house.db.transaction().execute((db) => enqueue({ db, now: house.clock.now() }, 'sweep', {}))
-  const left = async () => (await house.db.selectFrom('passkeys').select('id').where('account_id', '=', anna.id).execute()).length
+  expect(await app.api(await back())('GET /api/cancel')).toMatchObject({ state: 'waiting' })
+  expect(await app.api(await back())('DELETE /api/cancel')).toMatchObject({ state: 'none' })
+  await app.api(anna)('POST /api/cancel', { body: { password: anna.password } })
+  await app.api(anna)('POST /api/account/passkey-options', { body: { password: anna.password } })
+  app.clock.add(7 * 86_400 + 1)
+  await app.db.transaction().execute((db) => enqueue({ db, now: app.clock.now() }, 'sweep', {}))
+  const left = async () => (await app.db.selectFrom('passkeys').select('id').where('account_id', '=', anna.id).execute()).length
   await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 20_000, interval: 100 })
   await expect(enter(soft.use(await ask()))).rejects.toMatchObject({ reason: 'PASSKEY_REFUSED' })
   // the challenges of before went with the sweep
-  expect(await house.db.selectFrom('passkey_challenges').select('account_id').where('account_id', 'is not', null).execute()).toEqual([])
+  expect(await app.db.selectFrom('passkey_challenges').select('account_id').where('account_id', 'is not', null).execute()).toEqual([])
 })

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
-import { ORIGIN, ownHouse } from '#tests/own-house.ts'
+import { ORIGIN, ownApp } from '#tests/own-app.ts'
 import { softAuthenticator } from '#tests/soft-authenticator.ts'
 
-const house = ownHouse({ jobs: true })
+const app = ownApp({ jobs: true })
 const NOWHERE = '00000000-0000-4000-8000-000000000000'
 
-const offer = (member: MadeMember, password = member.password) => house.api(member)('POST /api/account/passkey-options', { body: { password } })
+const offer = (member: MadeMember, password = member.password) => app.api(member)('POST /api/account/passkey-options', { body: { password } })
 type Answer = ReturnType<ReturnType<typeof softAuthenticator>['make']>
-const keep = (member: MadeMember, body: Answer) => house.api(member)('POST /api/account/passkeys', { body })
+const keep = (member: MadeMember, body: Answer) => app.api(member)('POST /api/account/passkeys', { body })
 const add = async (member: MadeMember, soft = softAuthenticator()) => keep(member, soft.make(await offer(member)))
-const list = (member: MadeMember) => house.api(member)('GET /api/account/passkeys')
+const list = (member: MadeMember) => app.api(member)('GET /api/account/passkeys')
 async function signIn(member: MadeMember): Promise<MadeMember> {
-  const { token } = await house.api()('POST /api/login', { body: { account: member.account, password: member.password } })
+  const { token } = await app.api()('POST /api/login', { body: { account: member.account, password: member.password } })
   return { ...member, token: token! }
 }
 
 test('the browser is asked for a discoverable key of a verified person, under a handle that says nothing of them', async () => {
-  const anna = await house.member({ nickname: 'Anna A' })
+  const anna = await app.member({ nickname: 'Anna A' })
   const options = await offer(anna)
   expect(options).toMatchObject({
     rp: { id: 'localhost', name: 'Pixtura' },
@@ -30,29 +30,29 @@ test('the browser is asked for a discoverable key of a verified person, under a 
   expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32)
   expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32)
   expect((await offer(anna)).user.id).toBe(options.user.id)
-  expect((await offer(await house.member())).user.id).not.toBe(options.user.id)
+  expect((await offer(await app.member())).user.id).not.toBe(options.user.id)
 })
 
 test('a passkey is added with the password, stands in the list by its keeper or its device, and the phone is told', async () => {
-  const anna = await house.member()
+  const anna = await app.member()
   expect(await list(anna)).toEqual({ passkeys: [], can: { add: true } })
   const made = await add(anna)
   expect(made).toMatchObject({ name: null, keeper: null, backedUp: true, usedAt: null })
-  house.clock.add(1)
+  app.clock.add(1)
   await add(anna, softAuthenticator({ aaguid: 'fbfc3007154e4ecc8c0b6e020557d7bd', counts: true }))
   expect((await list(anna)).passkeys).toMatchObject([{ keeper: 'iCloud Keychain', backedUp: false }, made])
-  const { notices } = await house.api(anna)('GET /api/account/security')
+  const { notices } = await app.api(anna)('GET /api/account/security')
   expect(notices.map(({ what }) => what)).toEqual(['passkey-added', 'passkey-added'])
-  const told = async () => (await house.outbox()).filter((message) => message.phone === `+86${anna.phone}` && message.code === null)
+  const told = async () => (await app.outbox()).filter((message) => message.phone === `+86${anna.phone}` && message.code === null)
   await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBe(2)
 })
 
 test('S034 a new way in asks for the password, and wrong ones count with those of logging in', async () => {
-  const anna = await house.member()
+  const anna = await app.member()
   await expect(offer(anna, 'not-the-password')).rejects.toMatchObject({ reason: 'WRONG_PASSWORD', status: 422, code: '108' })
   for (let n = 0; n < 9; n++) await expect(offer(anna, 'not-the-password')).rejects.toMatchObject({ reason: 'WRONG_PASSWORD' })
   await expect(offer(anna)).rejects.toMatchObject({ reason: 'TOO_FAST', status: 429 })
-  expect((await house.db.selectFrom('passkey_challenges').select('account_id').execute()).length).toBe(0)
+  expect((await app.db.selectFrom('passkey_challenges').select('account_id').execute()).length).toBe(0)
 })
 
 test('who is not signed in is told so', async () => {
@@ -63,7 +63,7 @@ test('who is not signed in is told so', async () => {
     ['PUT', `/api/account/passkeys/${NOWHERE}`],
     ['DELETE', `/api/account/passkeys/${NOWHERE}`],
   ])
-    expect([path, (await house.fetch(path!, { method: method! })).status]).toEqual([path, 403])
+    expect([path, (await app.fetch(path!, { method: method! })).status]).toEqual([path, 403])
 })
 
 describe('PASSKEY_REFUSED: an answer that is not', () => {
@@ -74,7 +74,7 @@ describe('PASSKEY_REFUSED: an answer that is not', () => {
     ['of a verified person', { verified: false }],
     ['to this question', { type: 'webauthn.get' }],
   ])('%s', async (_what, lies) => {
-    const anna = await house.member()
+    const anna = await app.member()
     const [soft, options] = [softAuthenticator(), await offer(anna)]
     await expect(keep(anna, soft.make(options, lies))).rejects.toMatchObject({ reason: 'PASSKEY_REFUSED', status: 422, code: '2060' })
     // whatever came of it, the challenge is used up
@@ -83,7 +83,7 @@ describe('PASSKEY_REFUSED: an answer that is not', () => {
   })
 
   test('well formed: bytes of any kind, another id than the key’s, a certificate', async () => {
-    const anna = await house.member()
+    const anna = await app.member()
     const soft = softAuthenticator()
     const answer = async () => soft.make(await offer(anna))
     for (const wrong of [
@@ -101,7 +101,7 @@ describe('PASSKEY_REFUSED: an answer that is not', () => {
 })
 
 test('PASSKEY_EXPIRED: a challenge is good once, for five minutes, for the session that was asked for its password', async () => {
-  const [anna, bruno] = [await house.member(), await house.member()]
+  const [anna, bruno] = [await app.member(), await app.member()]
   const elsewhere = await signIn(anna)
   const [soft, options] = [softAuthenticator(), await offer(anna)]
   const answer = soft.make(options)
@@ -109,15 +109,15 @@ test('PASSKEY_EXPIRED: a challenge is good once, for five minutes, for the sessi
   await keep(anna, answer)
   await expect(keep(anna, answer)).rejects.toMatchObject({ reason: 'PASSKEY_EXPIRED' })
   const late = await offer(anna)
-  house.clock.add(301)
+  app.clock.add(301)
   await expect(keep(anna, softAuthenticator().make(late))).rejects.toMatchObject({ reason: 'PASSKEY_EXPIRED' })
-  const open = await house.api()('POST /api/login/passkey-options')
+  const open = await app.api()('POST /api/login/passkey-options')
   const lies = { challenge: open.challenge }
   await expect(keep(anna, softAuthenticator().make(late, lies))).rejects.toMatchObject({ reason: 'PASSKEY_EXPIRED' })
 })
 
 test('PASSKEY_KNOWN: the browser is told which it has, and the same one is not kept twice, by anybody', async () => {
-  const [anna, bruno] = [await house.member(), await house.member()]
+  const [anna, bruno] = [await app.member(), await app.member()]
   const soft = softAuthenticator()
   await add(anna, soft)
   expect((await offer(anna)).excludeCredentials).toEqual([{ type: 'public-key', id: soft.id, transports: ['internal', 'hybrid'] }])
@@ -126,7 +126,7 @@ test('PASSKEY_KNOWN: the browser is told which it has, and the same one is not k
 })
 
 test('PASSKEYS_MANY: twenty, also when several are added at once', async () => {
-  const anna = await house.member()
+  const anna = await app.member()
   for (let n = 0; n < 18; n++) await add(anna)
   const offers = await Promise.all(Array.from({ length: 4 }, () => offer(anna)))
   const results = await Promise.allSettled(offers.map((options) => keep(anna, softAuthenticator().make(options))))
@@ -140,10 +140,10 @@ test('PASSKEYS_MANY: twenty, also when several are added at once', async () => {
 })
 
 test("'PUT /api/account/passkeys/:id' names one’s own, 'DELETE /api/account/passkeys/:id' removes it, the last one too; others’ are not there", async () => {
-  const [anna, bruno] = [await house.member(), await house.member()]
+  const [anna, bruno] = [await app.member(), await app.member()]
   const { id } = await add(anna)
-  const rename = (as: MadeMember, name: string, which = id) => house.api(as)('PUT /api/account/passkeys/:id', { params: { id: which }, body: { name } })
-  const remove = (as: MadeMember, which = id) => house.api(as)('DELETE /api/account/passkeys/:id', { params: { id: which } })
+  const rename = (as: MadeMember, name: string, which = id) => app.api(as)('PUT /api/account/passkeys/:id', { params: { id: which }, body: { name } })
+  const remove = (as: MadeMember, which = id) => app.api(as)('DELETE /api/account/passkeys/:id', { params: { id: which } })
   expect((await rename(anna, '  My   phone  ')).name).toBe('My phone')
   expect((await list(anna)).passkeys[0]?.name).toBe('My phone')
   expect((await rename(anna, '')).name).toBeNull()
@@ -160,14 +160,14 @@ test("'PUT /api/account/passkeys/:id' names one’s own, 'DELETE /api/account/pa
   expect(await remove(anna)).toEqual({ left: 0 })
   await expect(remove(anna)).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   expect(await list(anna)).toEqual({ passkeys: [], can: { add: true } })
-  expect((await house.api(anna)('GET /api/account/security')).notices.map(({ what }) => what)).toEqual(['passkey-removed', 'passkey-added'])
+  expect((await app.api(anna)('GET /api/account/security')).notices.map(({ what }) => what)).toEqual(['passkey-removed', 'passkey-added'])
 })
 
 test('a browser that carries its session in a cookie adds one too', async () => {
-  const anna = await house.member()
+  const anna = await app.member()
   const browser = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', origin: ORIGIN, cookie: `token=${anna.token}`, 'user-agent': PHONE }
   const body = JSON.stringify(softAuthenticator().make(await offer(anna)))
-  const reply = await house.fetch('/api/account/passkeys', { method: 'POST', headers: browser, body })
+  const reply = await app.fetch('/api/account/passkeys', { method: 'POST', headers: browser, body })
   expect([reply.status, (await list(anna)).passkeys[0]?.device]).toEqual([200, { kind: 'web', browser: 'Safari', system: 'iPhone' }])
 })
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'

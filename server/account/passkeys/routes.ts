@@ -1,5 +1,5 @@
 import type { passkeys } from '#api/passkeys.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { logInByPasskey, offerLogin } from './log-in-passkey.ts'
 import { passkeysOf } from './queries.ts'
 import { addPasskey, offerPasskey, removePasskey, renamePasskey } from './service.ts'

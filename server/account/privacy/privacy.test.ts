@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import type { Privacy } from '#api/privacy.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { builtPages } from '#tests/built-pages.ts'
-import { ownHouse, picture } from '#tests/own-house.ts'
+import { ownApp, picture } from '#tests/own-app.ts'
 
-const own = ownHouse({ jobs: true, pages: builtPages })
+const own = ownApp({ jobs: true, pages: builtPages })
 /** A camera file with exposure and coordinates. */
 const camera = () => readFile(path.resolve('tests/fixtures/photos/meta-gps-made.jpg'))
 const OPEN: Privacy = { placeDefault: 'none', camera: true, listed: true, following: true }

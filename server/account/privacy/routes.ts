@@ -1,5 +1,5 @@
 import type { privacy } from '#api/privacy.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { choosePrivacy, readPrivacy } from './service.ts'
 
 export const privacyRoutes: HandlersFor<typeof privacy> = {

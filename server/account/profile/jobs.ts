@@ -7,12 +7,12 @@ import { avatarById, endAvatar, setHeader, type AvatarRow } from './queries.ts'
 
 type Found = { avatar: AvatarRow; developed: Developed } | null
 
-/** Makes the sizes of a header picture in the darkroom and puts them into the store; then they are the person's, and those before go. */
+/** Makes the sizes of a header picture in the image worker and puts them into the store; then they are the person's, and those before go. */
 export const developAvatarJob: JobHandler<'develop-avatar', Found> = {
   async outside(ctx, { avatarId }) {
     const avatar = await avatarById(ctx.db, avatarId)
     if (!avatar?.bytes) return null
-    const developed = await ctx.kit.darkroom.develop(avatar.bytes, undefined, 'avatar')
+    const developed = await ctx.kit.imageWorkers.develop(avatar.bytes, undefined, 'avatar')
     if (developed.ok) await Promise.all(developed.files.map((file) => ctx.kit.store.put(nameAvatar(avatar.key, file.name), file.bytes, { type: 'image/webp' })))
     return { avatar, developed }
   },

@@ -3,9 +3,9 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { HEADER_CHARS } from '#api/profile.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 
-const own = ownHouse({ jobs: true })
+const own = ownApp({ jobs: true })
 const square = (side: number, colour = '#486') => sharp({ create: { width: side, height: side, channels: 3, background: colour } })
 const dataUrl = (bytes: Buffer, type = 'jpeg') => `data:image/${type};base64,${bytes.toString('base64')}`
 const save = (member: Parameters<typeof own.api>[0], body: Record<string, unknown>) => own.api(member)('POST /api/account/user', { body })

@@ -1,5 +1,5 @@
 import type { profile } from '#api/profile.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { readOwnProfile, saveProfile } from './save-profile.ts'
 
 export const profileRoutes: HandlersFor<typeof profile> = {

@@ -44,7 +44,7 @@ export async function saveProfile(ctx: MemberCtx, edit: ProfileEdit): Promise<vo
 
 const emptyIsNull = (text: string | undefined) => (text === '' ? null : text)
 
-/** A nickname is one person's, and must not speak for the house; one's own stays one's own. */
+/** A nickname is one person's, and must not speak for the platform; one's own stays one's own. */
 async function allowedNickname(ctx: MemberCtx, row: AccountRow, typed: string | undefined): Promise<string | undefined> {
   if (typed === undefined) return undefined
   const nickname = nicknameOf(typed) ?? fail('NICKNAME_REFUSED')

@@ -1,6 +1,6 @@
 import type { Lang } from '#api/limits.ts'
 import type { OwnProfile } from '#api/profile.ts'
-import { refusalSentence } from '#server/refusal-words.ts'
+import { refusalSentence } from '#server/kit/images/refusal-words.ts'
 import type { AccountRow } from '../queries.ts'
 import { personView } from '../views.ts'
 import type { AvatarRow } from './queries.ts'

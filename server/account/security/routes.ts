@@ -1,5 +1,5 @@
 import type { accountSecurity } from '#api/account-security.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { endOwnSession, listSessions } from '../sessions/service.ts'
 import { sessionView } from '../sessions/views.ts'
 import { changePassword } from './change-password.ts'

@@ -20,9 +20,9 @@ export async function insertSession(db: WriteDb, session: NewSession): Promise<v
 }
 
 /** Agreements, and beside each the version that its person must have agreed to. */
-type AskedVersions = { agreements: string[]; versions: string[] }
+type VersionsQuery = { agreements: string[]; versions: string[] }
 /** Asked on every call that brings a token, so written out: the text is the same each time and its plan is kept. */
-export async function liveSession(db: ReadDb, tokenHash: Buffer, now: Date, idleSince: Date, asked: AskedVersions): Promise<LiveSession | null> {
+export async function liveSession(db: ReadDb, tokenHash: Buffer, now: Date, idleSince: Date, asked: VersionsQuery): Promise<LiveSession | null> {
   const found = await sql<LiveSession>`select s.id as session_id, a.id, a.account, case when s.factor_until > ${now} then a.roles else '{}' end as roles,
       case when not exists (select from unnest(${asked.agreements}::text[], ${asked.versions}::text[]) t (agreement, version)
         where not exists (select from consents c where c.account_id = a.id and c.agreement = t.agreement and c.version >= t.version)) then null

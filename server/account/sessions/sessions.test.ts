@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { clearTraces } from '#server/account/service.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { collectTouches, sessionOf } from './service.ts'
 
-const house = ownHouse()
-const secure = ownHouse({ settings: { ORIGIN: 'https://pixtura.example' } })
+const app = ownApp()
+const secure = ownApp({ settings: { ORIGIN: 'https://pixtura.example' } })
 const DAY = 86_400
 const BROWSER = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', 'user-agent': 'test browser' }
 
 const post = (path: string, headers: Record<string, string>, body: unknown = {}) =>
-  house.fetch(path, { method: 'POST', headers: { ...BROWSER, ...headers }, body: JSON.stringify(body) })
+  app.fetch(path, { method: 'POST', headers: { ...BROWSER, ...headers }, body: JSON.stringify(body) })
 const logIn = (member: MadeMember, headers: Record<string, string> = {}) => post('/api/login', headers, { account: member.account, password: member.password })
 const cookiesOf = (answer: Response) => Object.fromEntries(answer.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf('=')), line]))
 const tokenOf = (answer: Response) => /^token=([^;]*)/.exec(cookiesOf(answer).token ?? '')?.[1] ?? ''
 const whoAmI = async (headers: Record<string, string>) => {
-  const answer = await house.fetch('/api/account', { headers })
+  const answer = await app.fetch('/api/account', { headers })
   return (await answer.json()) as { code: string; data: { account: string } | null }
 }
-const sessions = () => house.db.selectFrom('sessions').selectAll().orderBy('created_at').execute()
+const sessions = () => app.db.selectFrom('sessions').selectAll().orderBy('created_at').execute()
 
 test('S041 the token is 256 bits that lie nowhere in the database; SHA-256 of it does', async () => {
-  const token = tokenOf(await logIn(await house.member()))
+  const token = tokenOf(await logIn(await app.member()))
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   const row = (await sessions()).at(-1)!
   expect(row.token_hash.equals(createHash('sha256').update(token).digest())).toBe(true)
@@ -32,7 +32,7 @@ test('S041 the token is 256 bits that lie nowhere in the database; SHA-256 of it
 })
 
 test('S043 the token is in a cookie that scripts cannot read, for 30 days; the account is in one that they can', async () => {
-  const member = await house.member()
+  const member = await app.member()
   const answer = await logIn(member)
   const cookies = cookiesOf(answer)
   expect(cookies.token).toMatch(/^token=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
@@ -53,14 +53,14 @@ test('S043 behind https they are sent over nothing else, also when they are take
 })
 
 test('a client that is no browser reads its token in the reply', async () => {
-  const member = await house.member()
-  const { token } = await house.checked()('POST /api/login', { body: { account: member.account, password: member.password } })
+  const member = await app.member()
+  const { token } = await app.checked()('POST /api/login', { body: { account: member.account, password: member.password } })
   expect((await whoAmI({ authorization: `Bearer ${token}` })).data?.account).toBe(member.account)
   expect((await sessions()).at(-1)!.kind).toBe('app')
 })
 
 test('a credential is read from the cookies token and credential and from Authorization; an empty Authorization is nobody', async () => {
-  const member = await house.member()
+  const member = await app.member()
   const token = tokenOf(await logIn(member))
   for (const headers of [
     { cookie: `a=b; token=${token}` },
@@ -82,7 +82,7 @@ test('a credential is read from the cookies token and credential and from Author
 })
 
 test('S044 each login has a new token, the one before is dead, and a planted one never comes to life', async () => {
-  const member = await house.member()
+  const member = await app.member()
   const planted = 'A'.repeat(43)
   const first = tokenOf(await logIn(member, { cookie: `token=${planted}` }))
   expect(first).not.toBe(planted)
@@ -94,7 +94,7 @@ test('S044 each login has a new token, the one before is dead, and a planted one
 })
 
 test('S044 somebody else who logs in on the same browser ends the first session there, not their others', async () => {
-  const [anna, bruno] = [await house.member(), await house.member()]
+  const [anna, bruno] = [await app.member(), await app.member()]
   const [here, elsewhere] = [tokenOf(await logIn(anna)), tokenOf(await logIn(anna))]
   await logIn(bruno, { cookie: `token=${here}` })
   expect((await whoAmI({ cookie: `token=${here}` })).code).toBe('403')
@@ -102,38 +102,38 @@ test('S044 somebody else who logs in on the same browser ends the first session 
 })
 
 test('S045 a session ends after 7 days without use', async () => {
-  const token = tokenOf(await logIn(await house.member()))
-  house.clock.add(7 * DAY - 60)
+  const token = tokenOf(await logIn(await app.member()))
+  app.clock.add(7 * DAY - 60)
   expect((await whoAmI({ cookie: `token=${token}` })).code).toBe('000')
-  house.clock.add(61)
+  app.clock.add(61)
   expect((await whoAmI({ cookie: `token=${token}` })).code).toBe('403')
 })
 
 test('S045 a session ends after 30 days, however busy; being seen is written down once a minute at most', async () => {
-  const token = tokenOf(await logIn(await house.member()))
+  const token = tokenOf(await logIn(await app.member()))
   const touches = collectTouches()
   const seenAt = async () => (await sessions()).at(-1)!.seen_at.getTime()
   const use = async () => {
-    const viewer = await sessionOf(house.db, house.clock.now(), token)
-    if (viewer) touches.touch(viewer.sessionId, house.clock.now())
-    await touches.save(house.db)
+    const viewer = await sessionOf(app.db, app.clock.now(), token)
+    if (viewer) touches.touch(viewer.sessionId, app.clock.now())
+    await touches.save(app.db)
     return viewer !== null
   }
   const began = await seenAt()
-  house.clock.add(30)
+  app.clock.add(30)
   expect([await use(), await seenAt()]).toEqual([true, began])
-  house.clock.add(40)
+  app.clock.add(40)
   expect([await use(), (await seenAt()) > began]).toEqual([true, true])
   for (let day = 0; day < 25; day += 5) {
-    house.clock.add(5 * DAY)
+    app.clock.add(5 * DAY)
     expect(await use()).toBe(true)
   }
-  house.clock.add(5 * DAY - 60)
+  app.clock.add(5 * DAY - 60)
   expect(await use()).toBe(false)
 })
 
 test('S046 logout ends the session on the server, takes the cookies out and has the browser forget', async () => {
-  const member = await house.member()
+  const member = await app.member()
   const [token, other] = [tokenOf(await logIn(member)), tokenOf(await logIn(member))]
   const answer = await post('/api/logout', { cookie: `token=${token}` })
   expect(await answer.json()).toMatchObject({ code: '000', data: { ended: true } })
@@ -145,72 +145,72 @@ test('S046 logout ends the session on the server, takes the cookies out and has 
 })
 
 test('S046 a browser whose session is over is rid of its cookies by the next refusal; nobody else’s answer sets any', async () => {
-  const { token, account } = await house.member()
-  const refused = await house.fetch('/api/account', { headers: { cookie: `token=stale; account=${account}` } })
+  const { token, account } = await app.member()
+  const refused = await app.fetch('/api/account', { headers: { cookie: `token=stale; account=${account}` } })
   expect([refused.status, cookiesOf(refused).token, cookiesOf(refused).account]).toEqual([403, expect.stringMatching(/^token=; Max-Age=0; Path=\/;/), expect.stringMatching(/^account=; Max-Age=0; Path=\/;/)]) // prettier-ignore
   for (const cookie of ['', `token=${token}; account=${account}`])
-    expect((await house.fetch('/api/account', { headers: { cookie } })).headers.get('set-cookie')).toBeNull()
+    expect((await app.fetch('/api/account', { headers: { cookie } })).headers.get('set-cookie')).toBeNull()
 })
 
 test('S046 logout closes the sockets of that session, and no others', async () => {
-  const [member, other] = [await house.member(), await house.member()]
-  const { hub } = house.house.parts.kit
+  const [member, other] = [await app.member(), await app.member()]
+  const { hub } = app.app.services.kit
   const closed: string[] = []
   for (const { token, account, id } of [member, other]) {
-    const viewer = await sessionOf(house.db, house.clock.now(), token)
+    const viewer = await sessionOf(app.db, app.clock.now(), token)
     await hub.join({ accountId: id, sessionId: viewer!.sessionId, send: () => undefined, close: (code) => closed.push(`${account} ${code}`) }, null)
   }
-  expect(await house.api(member)('POST /api/logout')).toEqual({ ended: true })
+  expect(await app.api(member)('POST /api/logout')).toEqual({ ended: true })
   expect(closed).toEqual([`${member.account} 4401`])
   hub.closeAll(1001, 'test ends')
 })
 
 test("'POST /api/logout' without a session is no failure", async () => {
-  expect(await house.api()('POST /api/logout')).toEqual({ ended: false })
+  expect(await app.api()('POST /api/logout')).toEqual({ ended: false })
   const answer = await post('/api/logout', { cookie: 'token=stale' })
   expect(cookiesOf(answer).token).toMatch(/^token=; Max-Age=0/)
 })
 
 test('S013 through the front door: a role that is taken away is gone with the next call, page and reply; so is a session that was ended', async () => {
-  const edda = await house.operator('editor')
-  const [olga, oskar] = [await house.operator('admin'), await house.operator('admin')]
+  const edda = await app.operator('editor')
+  const [olga, oskar] = [await app.operator('admin'), await app.operator('admin')]
   const words = async () => {
-    const answer = await house.fetch('/api/admin/words', { as: edda })
+    const answer = await app.fetch('/api/admin/words', { as: edda })
     return [answer.status, ((await answer.json()) as { code: string }).code]
   }
   expect(await words()).toEqual([200, '000'])
-  await house.api(olga)('POST /api/admin/operators', { body: { account: edda.account, roles: [], why: 'leaves the desk' } })
+  await app.api(olga)('POST /api/admin/operators', { body: { account: edda.account, roles: [], why: 'leaves the desk' } })
   expect(await words(), 'one administrator alone changes nothing').toEqual([200, '000'])
-  const { reviews } = await house.api(oskar)('GET /api/admin/reviews', { query: { kind: 'role' } })
-  await house.api(oskar)('PUT /api/admin/reviews/:id', { params: { id: reviews[0]!.id }, body: { vote: 'approve' } })
+  const { reviews } = await app.api(oskar)('GET /api/admin/reviews', { query: { kind: 'role' } })
+  await app.api(oskar)('PUT /api/admin/reviews/:id', { params: { id: reviews[0]!.id }, body: { vote: 'approve' } })
   expect(await words()).toEqual([404, '2001'])
-  expect((await house.api(edda)('GET /api/account')).account, 'and is a member as before').toBe(edda.account)
-  await house.api(edda)('POST /api/logout')
+  expect((await app.api(edda)('GET /api/account')).account, 'and is a member as before').toBe(edda.account)
+  await app.api(edda)('POST /api/logout')
   expect((await whoAmI({ authorization: `Bearer ${edda.token}` })).code).toBe('403')
 })
 
 test('S013 a role counts from the next call on, in a session that proved its second factor, and is gone with the next call', async () => {
-  const member = await house.member()
-  const rolesOf = async () => (await sessionOf(house.db, house.clock.now(), member.token))?.roles
+  const member = await app.member()
+  const rolesOf = async () => (await sessionOf(app.db, app.clock.now(), member.token))?.roles
   expect(await rolesOf()).toEqual([])
-  await house.db
+  await app.db
     .updateTable('accounts')
     .set({ roles: ['editor'] })
     .where('id', '=', member.id)
     .execute()
   expect(await rolesOf()).toEqual([])
-  await house.db
+  await app.db
     .updateTable('sessions')
-    .set({ factor_until: new Date(house.clock.now().getTime() + 60_000) })
+    .set({ factor_until: new Date(app.clock.now().getTime() + 60_000) })
     .where('account_id', '=', member.id)
     .execute()
   expect(await rolesOf()).toEqual(['editor'])
-  await house.db.updateTable('accounts').set({ roles: [] }).where('id', '=', member.id).execute()
+  await app.db.updateTable('accounts').set({ roles: [] }).where('id', '=', member.id).execute()
   expect(await rolesOf()).toEqual([])
 })
 
 test('S049 S051 a form on another site logs nobody in or out', async () => {
-  const member = await house.member()
+  const member = await app.member()
   const token = tokenOf(await logIn(member))
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site', origin: 'http://evil.test' }] as Record<string, string>[]) {
     const login = await logIn(member, headers)
@@ -222,10 +222,10 @@ test('S049 S051 a form on another site logs nobody in or out', async () => {
 })
 
 test('S050 reading writes nothing: rows are as they were after every GET', async () => {
-  const member = await house.member()
-  const rows = async () => JSON.stringify([await sessions(), await house.db.selectFrom('accounts').selectAll().execute()])
+  const member = await app.member()
+  const rows = async () => JSON.stringify([await sessions(), await app.db.selectFrom('accounts').selectAll().execute()])
   const before = await rows()
-  const api = house.api(member)
+  const api = app.api(member)
   await api('GET /api/account')
   await api('GET /api/account/suggest', { query: { name: 'anna' } })
   await api('GET /api/account/user/:account', { params: { account: member.account } })
@@ -233,20 +233,20 @@ test('S050 reading writes nothing: rows are as they were after every GET', async
 })
 
 test('what limits no longer count goes with the hourly job', async () => {
-  const member = await house.member()
-  await house
+  const member = await app.member()
+  await app
     .checked()('POST /api/login', { body: { account: member.account, password: 'wrong-password' } })
     .catch(() => null)
   const counts = async () => {
     const [codes, tries, open] = await Promise.all(
-      (['sms_codes', 'login_failures', 'sessions'] as const).map((table) => house.db.selectFrom(table).select('id').execute()),
+      (['sms_codes', 'login_failures', 'sessions'] as const).map((table) => app.db.selectFrom(table).select('id').execute()),
     )
     return [codes!.length, tries!.length, open!.length]
   }
-  const clear = () => house.db.transaction().execute((db) => clearTraces({ db, now: house.clock.now() }))
+  const clear = () => app.db.transaction().execute((db) => clearTraces({ db, now: app.clock.now() }))
   await clear()
   expect(await counts()).toEqual([1, 1, 1])
-  house.clock.add(61 * DAY)
+  app.clock.add(61 * DAY)
   await clear()
   expect(await counts()).toEqual([0, 0, 0])
 })

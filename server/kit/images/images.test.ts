@@ -6,7 +6,7 @@ import type { Sharp } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { withChunk } from '#tests/png-chunks.ts'
 import { cameraFile } from '../../../scripts/make-camera-files.ts'
-import { openDarkroom } from './darkroom.ts'
+import { openImageWorkers } from './image-workers.ts'
 import { distance, isLike } from './likeness.ts'
 import { saysOthersRights } from './rights.ts'
 import type { DevelopedPicture, PictureFile } from './types.ts'
@@ -17,7 +17,7 @@ const FIXTURES = path.resolve('tests/fixtures/photos')
 const CASES: Case[] = JSON.parse(await readFile(path.join(FIXTURES, 'cases.json'), 'utf8')).cases
 const fixture = (name: string) => readFile(path.join(FIXTURES, name))
 
-const room = openDarkroom({ workers: 2 })
+const room = openImageWorkers({ workers: 2 })
 afterAll(() => room.close())
 
 async function developed(bytes: Buffer): Promise<DevelopedPicture> {

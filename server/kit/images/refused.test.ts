@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { withChunk } from '#tests/png-chunks.ts'
-import { openDarkroom } from './darkroom.ts'
+import { openImageWorkers } from './image-workers.ts'
 import { IMAGE_REFUSALS } from './types.ts'
 import type { ImageRefusal } from './types.ts'
 
 const fixture = (name: string) => readFile(path.resolve('tests/fixtures/photos', name))
-const room = openDarkroom({ workers: 2 })
+const room = openImageWorkers({ workers: 2 })
 afterAll(() => room.close())
 
 async function refusalOf(bytes: Buffer): Promise<ImageRefusal | 'accepted'> {

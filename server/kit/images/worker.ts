@@ -98,7 +98,7 @@ function watch(pid: number, bounds: Bounds, onBreach: (reason: ImageRefusal) => 
 }
 
 const spawnChild = (box: string): ChildProcessByStdio<Writable, Readable, Readable> =>
-  spawn(process.execPath, [...sandboxFlags(box), path.join(HERE, 'darkroom-child.ts'), box], {
+  spawn(process.execPath, [...sandboxFlags(box), path.join(HERE, 'image-worker-child.ts'), box], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { MALLOC_ARENA_MAX: '2' },
     cwd: path.parse(process.execPath).root,

@@ -26,9 +26,9 @@ export type JobRow = {
   tried_at: Date | null
   place: string
 }
-export type JobsAsked = { states: readonly JobState[]; job?: string | undefined; after?: string | undefined; limit: number }
+export type JobsQuery = { states: readonly JobState[]; job?: string | undefined; after?: string | undefined; limit: number }
 /** Jobs in these states, in the order in which they run; `after` is the `place` that a page ended with. Of an error its first line. */
-export async function jobRows(db: ReadDb, { states, job, after, limit }: JobsAsked): Promise<JobRow[]> {
+export async function jobRows(db: ReadDb, { states, job, after, limit }: JobsQuery): Promise<JobRow[]> {
   const place = sql`(extract(epoch from run_at) * 1000000)::bigint`
   const [at, id] = after?.split('_') ?? []
   const { beyond, page } = keyset(asc(place, sql`id`), at && id ? [sql`${at}::bigint`, id] : null, limit)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { JobName, Jobs } from '#server/hooks/jobs.ts'
 import type { WriteDb } from '../../db/pool.ts'
-import type { JobName, Jobs } from '../../jobs.ts'
 
 /**
  * Puts background work on its way in the caller's transaction: it runs if that commits, at least once, within milliseconds

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { JobName, Jobs } from '#server/hooks/jobs.ts'
 import type { ReadCtx, WriteCtx } from '../../context.ts'
 import type { ReadDb } from '../../db/pool.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { JobName, Jobs } from '../../jobs.ts'
 
 /**
  * How one job is done. Both steps may run again after a crash, so both must be safe to run twice.

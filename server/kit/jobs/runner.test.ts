@@ -168,7 +168,7 @@ test('stop gives back what is not done in time, as if it had not begun', async (
   await soon(() => expect(seen).toEqual(['began', 'done elsewhere']), 5000)
 })
 
-test('a job with a lane of its own never keeps others waiting', async () => {
+test('a job with a queue of its own never keeps others waiting', async () => {
   const seen: string[] = []
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
@@ -176,7 +176,7 @@ test('a job with a lane of its own never keeps others waiting', async () => {
     'develop-image': { outside: () => gate, write: async () => undefined },
     'remove-files': { write: async (_ctx: unknown, { keys }: { keys: string[] }) => void seen.push(...keys) },
   }
-  start(handlers, { concurrency: 1, lanes: { 'develop-image': 1 } })
+  start(handlers, { concurrency: 1, queues: { 'develop-image': 1 } })
   await develop('1')
   await develop('2')
   await remove('quick')

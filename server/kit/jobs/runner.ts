@@ -2,8 +2,8 @@ import { parseCronItems, run, type JobHelpers, type Runner, type TaskList, type 
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import type { JobName, Jobs } from '#server/hooks/jobs.ts'
 import { openPool } from '../../db/pool.ts'
-import type { JobName, Jobs } from '../../jobs.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { ATTEMPTS, quietLogger } from './graphile.ts'
@@ -17,10 +17,10 @@ export type CronEntry = { job: Plain; match: string }
 export type RunnerOptions = JobWorld & {
   /** The role that owns graphile-worker's schema; handlers get `read` and `write`, which need not. */
   ownerUrl: string
-  /** Jobs at a time, of all kinds that have no lane of their own. */
+  /** Jobs at a time, of all kinds that have no queue of their own. */
   concurrency: number
   /** Kinds with workers of their own, so that slow ones never keep a short one waiting. */
-  lanes?: Partial<Record<JobName, number>>
+  queues?: Partial<Record<JobName, number>>
   cron: readonly CronEntry[]
   log: Log
   metrics: Metrics
@@ -38,41 +38,41 @@ const POLL_MS = 5000
 const RETURN = `update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1), locked_by = null, locked_at = null where locked_by = $1 returning id::text as id`
 
 /**
- * Does background work: graphile-worker on PostgreSQL, one pool of workers per lane. A job that throws runs again after e^n seconds, 8 times in all,
+ * Does background work: graphile-worker on PostgreSQL, one pool of workers per queue. A job that throws runs again after e^n seconds, 8 times in all,
  * then it is kept, logged as dead and counted; one whose process was killed runs again within seconds. `migrate` must have made the queue's schema.
  */
 export function startJobs(options: RunnerOptions): JobRunner {
   const { ownerUrl, log } = options
-  const lanes = lanesOf(options)
+  const queues = queuesOf(options)
   const pool = openPool({
     url: ownerUrl,
-    max: lanes.length + 4,
+    max: queues.length + 4,
     name: 'pixtura jobs',
     onError: (err) => log.warn({ err }, 'a connection of the jobs was lost'),
   })
   const reaper = startReaper(options)
-  const living = lanes.map((lane) => keepLane({ ...lane, pool, reaper, options }))
+  const living = queues.map((queue) => keepQueue({ ...queue, pool, reaper, options }))
   return {
     stop: async () => {
-      await Promise.all(living.map((lane) => lane.stop()))
+      await Promise.all(living.map((queue) => queue.stop()))
       await reaper.stop()
       await pool.end()
     },
   }
 }
 
-type Lane = { jobs: JobName[]; workers: number; cron: readonly CronEntry[] }
-function lanesOf({ handlers, lanes = {}, concurrency, cron }: RunnerOptions): Lane[] {
+type Queue = { jobs: JobName[]; workers: number; cron: readonly CronEntry[] }
+function queuesOf({ handlers, queues = {}, concurrency, cron }: RunnerOptions): Queue[] {
   const names = Object.keys(handlers) as JobName[]
-  const own = names.flatMap((name) => (lanes[name] ? [{ jobs: [name], workers: lanes[name], cron: [] }] : []))
-  return [{ jobs: names.filter((name) => !lanes[name]), workers: concurrency, cron }, ...own]
+  const own = names.flatMap((name) => (queues[name] ? [{ jobs: [name], workers: queues[name], cron: [] }] : []))
+  return [{ jobs: names.filter((name) => !queues[name]), workers: concurrency, cron }, ...own]
 }
 
-type LaneLife = Lane & { pool: pg.Pool; reaper: Reaper; options: RunnerOptions }
+type QueueLife = Queue & { pool: pg.Pool; reaper: Reaper; options: RunnerOptions }
 
-/** Runs a lane's workers; graphile-worker ends them all when it cannot write a result (the server restarted), so they are started again. */
-function keepLane(lane: LaneLife) {
-  const { options, reaper } = lane
+/** Runs a queue's workers; graphile-worker ends them all when it cannot write a result (the server restarted), so they are started again. */
+function keepQueue(queue: QueueLife) {
+  const { options, reaper } = queue
   const { log, patienceMs = PATIENCE_MS } = options
   const closing = new AbortController()
   const hurry = new AbortController()
@@ -80,7 +80,7 @@ function keepLane(lane: LaneLife) {
 
   const live = async () => {
     while (!closing.signal.aborted) {
-      current = await openLane(lane, hurry.signal).catch((err: unknown) => (log.warn({ err }, 'jobs could not start'), null))
+      current = await openQueue(queue, hurry.signal).catch((err: unknown) => (log.warn({ err }, 'jobs could not start'), null))
       const ended = current?.runner.promise.catch((err: unknown) => log.warn({ err }, 'workers ended, starting again'))
       if (closing.signal.aborted) void current?.runner.stop().catch(() => undefined)
       await ended
@@ -91,7 +91,7 @@ function keepLane(lane: LaneLife) {
   const ended = live()
   const giveBack = async () => {
     if (!current) return
-    const { rows } = await lane.pool.query<{ id: string }>(RETURN, [current.poolId])
+    const { rows } = await queue.pool.query<{ id: string }>(RETURN, [current.poolId])
     hurry.abort(new Error('this process is ending'))
     if (rows.length) log.warn({ jobs: rows.map((row) => row.id) }, 'jobs given back: not done in time')
     await current.runner.kill().catch(() => undefined)
@@ -106,7 +106,7 @@ function keepLane(lane: LaneLife) {
   return { stop }
 }
 
-async function openLane({ jobs, workers, cron, pool, reaper, options }: LaneLife, signal: AbortSignal) {
+async function openQueue({ jobs, workers, cron, pool, reaper, options }: QueueLife, signal: AbortSignal) {
   const { log, metrics } = options
   const events: WorkerEvents = new EventEmitter()
   let poolId = ''

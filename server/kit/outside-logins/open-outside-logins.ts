@@ -11,7 +11,7 @@ import { weiboLogin } from './weibo.ts'
 export type OutsideLogins = Partial<Record<OutsideProvider, OutsideLogin>>
 type World = { config: Config; secrets: Secrets; log: Log }
 
-/** An application of our own stand-in (server/stand-in-logins.ts); every process of an installation makes the same one. */
+/** An application of our own stand-in (server/dev/stand-in-logins.ts); every process of an installation makes the same one. */
 export const localApp = (secrets: Secrets, name: 'wechat-site' | 'wechat-account' | 'weibo') => ({
   id: `local-${name}`,
   secret: secrets.mac('outside-login', `application ${name}`).toString('hex'),

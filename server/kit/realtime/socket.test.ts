@@ -26,21 +26,21 @@ const ORIGIN = 'https://pixtura.example'
 const viewer = (id: string, sessionId: string): Viewer => ({ id, account: `member-${id}`, roles: [], sessionId })
 const sessions: Record<string, Viewer> = { 'ann-1': viewer('1', 'ann-1'), 'ann-2': viewer('1', 'ann-2'), 'bob-1': viewer('2', 'bob-1') }
 
-type House = { server: Server; hub: Hub; bus: Bus; sockets: Sockets; port: number }
-const houses: House[] = []
+type App = { server: Server; hub: Hub; bus: Bus; sockets: Sockets; port: number }
+const apps: App[] = []
 let relay: Relay
 let relayBus: Bus
 const clients: WebSocket[] = []
 
 /** A whole HTTP exchange as text, for requests that no client library would send. */
-const rawly = (house: House, lines: string[]) =>
+const rawly = (app: App, lines: string[]) =>
   new Promise<string>((resolve) => {
     let text = ''
-    const socket = createConnection(house.port, '127.0.0.1', () => socket.write([...lines, '', ''].join('\r\n')))
+    const socket = createConnection(app.port, '127.0.0.1', () => socket.write([...lines, '', ''].join('\r\n')))
     socket.on('data', (chunk) => (text += chunk.toString())).on('close', () => resolve(text))
   })
 /** What one process of the product has. */
-async function openHouse(pingMs = 25_000): Promise<House> {
+async function openApp(pingMs = 25_000): Promise<App> {
   const bus = openBus({ url: own.appUrl, log })
   const hub = openHub({ bus, read: own.db, now, random: randomFrom(), log })
   const server = createServer((_request, reply) => reply.end())
@@ -52,9 +52,9 @@ async function openHouse(pingMs = 25_000): Promise<House> {
   const sockets = openSockets({ server, hub, whoIs, origin: ORIGIN, log, metrics: openMetrics(), pingMs })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   await bus.ready()
-  const house = { server, hub, bus, sockets, port: (server.address() as AddressInfo).port }
-  houses.push(house)
-  return house
+  const app = { server, hub, bus, sockets, port: (server.address() as AddressInfo).port }
+  apps.push(app)
+  return app
 }
 beforeEach(async () => {
   relayBus = openBus({ url: own.appUrl, log })
@@ -63,10 +63,10 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const client of clients.splice(0)) client.terminate()
-  for (const house of houses.splice(0)) {
-    house.sockets.close()
-    house.server.close()
-    await house.bus.close()
+  for (const app of apps.splice(0)) {
+    app.sockets.close()
+    app.server.close()
+    await app.bus.close()
   }
   await relay.stop()
   await relayBus.close()
@@ -74,9 +74,9 @@ afterEach(async () => {
 
 type Heard = { type: number; id: string | null; data: { received: number; key: string } }
 type Client = { socket: WebSocket; heard: Heard[]; closed: Promise<number>; refused: Promise<number> }
-function connect(house: House, cookie: string | null, query = '', options: ClientOptions = {}): Client {
+function connect(app: App, cookie: string | null, query = '', options: ClientOptions = {}): Client {
   const headers = { ...(cookie && { cookie: `token=${cookie}` }), ...options.headers }
-  const socket = new WebSocket(`ws://127.0.0.1:${house.port}/ws?version=3&web_page=1&platform=3${query}`, { origin: ORIGIN, ...options, headers })
+  const socket = new WebSocket(`ws://127.0.0.1:${app.port}/ws?version=3&web_page=1&platform=3${query}`, { origin: ORIGIN, ...options, headers })
   clients.push(socket)
   const heard: Heard[] = []
   socket.on('message', (text) => heard.push(JSON.parse((text as Buffer).toString()) as Heard))
@@ -92,8 +92,8 @@ const refusal = (url: string, options: ClientOptions) =>
     socket.on('error', () => undefined)
     socket.on('unexpected-response', (_request, reply) => resolve(reply.statusCode))
   })
-async function enter(house: House, cookie: string, query = '', options: ClientOptions = {}): Promise<Client> {
-  const client = connect(house, cookie, query, options)
+async function enter(app: App, cookie: string, query = '', options: ClientOptions = {}): Promise<Client> {
+  const client = connect(app, cookie, query, options)
   await new Promise((resolve) => client.socket.once('open', resolve))
   await delay(50) // the server has read what was missed
   return client
@@ -107,41 +107,41 @@ const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, n) =
 const progress = (received: number) => ({ type: 2, data: { key: 'k', part: 1, received } }) as const
 
 test('S126: a foreign Origin, no Origin with a cookie and other paths are refused over HTTP', async () => {
-  const house = await openHouse()
-  expect(await connect(house, 'ann-1', '', { origin: 'https://evil.example' }).refused).toBe(403)
-  expect(await connect(house, 'ann-1', '', { origin: 'null' }).refused).toBe(403)
-  expect(await refusal(`ws://127.0.0.1:${house.port}/ws`, { headers: { cookie: 'token=ann-1' } })).toBe(403)
-  expect(await refusal(`ws://127.0.0.1:${house.port}/other`, { origin: ORIGIN, headers: { cookie: 'token=ann-1' } })).toBe(404)
+  const app = await openApp()
+  expect(await connect(app, 'ann-1', '', { origin: 'https://evil.example' }).refused).toBe(403)
+  expect(await connect(app, 'ann-1', '', { origin: 'null' }).refused).toBe(403)
+  expect(await refusal(`ws://127.0.0.1:${app.port}/ws`, { headers: { cookie: 'token=ann-1' } })).toBe(403)
+  expect(await refusal(`ws://127.0.0.1:${app.port}/other`, { origin: ORIGIN, headers: { cookie: 'token=ann-1' } })).toBe(404)
 })
 
 test('malformed upgrades are answered and end nothing else', async () => {
-  const house = await openHouse()
+  const app = await openApp()
   const upgrade = ['Host: h', 'Connection: Upgrade', 'Upgrade: websocket']
-  expect(await rawly(house, ['GET // HTTP/1.1', ...upgrade])).toContain('404')
-  expect(await rawly(house, ['GET http://[ HTTP/1.1', ...upgrade])).toContain('404')
-  expect(await rawly(house, ['GET /ws HTTP/1.1', ...upgrade, 'Origin: http://[::'])).toContain('403')
-  const short = await rawly(house, ['GET /ws HTTP/1.1', ...upgrade, `Origin: ${ORIGIN}`, 'Sec-WebSocket-Key: short'])
+  expect(await rawly(app, ['GET // HTTP/1.1', ...upgrade])).toContain('404')
+  expect(await rawly(app, ['GET http://[ HTTP/1.1', ...upgrade])).toContain('404')
+  expect(await rawly(app, ['GET /ws HTTP/1.1', ...upgrade, 'Origin: http://[::'])).toContain('403')
+  const short = await rawly(app, ['GET /ws HTTP/1.1', ...upgrade, `Origin: ${ORIGIN}`, 'Sec-WebSocket-Key: short'])
   expect(short).toContain('400')
   for (const [name, value] of Object.entries(bareHeaders(true))) expect(short, 'S079').toContain(`\r\n${name}: ${value}\r\n`)
-  expect(await rawly(house, ['GET /ws HTTP/1.1', ...upgrade, `Origin: ${ORIGIN}`, 'Cookie: token=trouble'])).toContain('503')
-  expect((await enter(house, 'ann-1')).socket.readyState).toBe(WebSocket.OPEN)
+  expect(await rawly(app, ['GET /ws HTTP/1.1', ...upgrade, `Origin: ${ORIGIN}`, 'Cookie: token=trouble'])).toContain('503')
+  expect((await enter(app, 'ann-1')).socket.readyState).toBe(WebSocket.OPEN)
 })
 
 test('S126: nobody signed in is 4403, another account than the session is 1008, our own gets in', async () => {
-  const house = await openHouse()
-  expect(await connect(house, null).closed).toBe(4403)
-  expect(await connect(house, 'stolen').closed).toBe(4403)
-  expect(await connect(house, 'ann-1', '&account=member-2').closed).toBe(1008)
-  const ann = await enter(house, 'ann-1', '&account=member-1&unknown=x')
-  const host = await enter(house, 'ann-1', '&account=', { origin: `http://127.0.0.1:${house.port}` })
-  const app = new WebSocket(`ws://127.0.0.1:${house.port}/ws`, { headers: { authorization: 'bob-1' } })
-  clients.push(app)
-  await new Promise((resolve) => app.once('open', resolve))
+  const app = await openApp()
+  expect(await connect(app, null).closed).toBe(4403)
+  expect(await connect(app, 'stolen').closed).toBe(4403)
+  expect(await connect(app, 'ann-1', '&account=member-2').closed).toBe(1008)
+  const ann = await enter(app, 'ann-1', '&account=member-1&unknown=x')
+  const host = await enter(app, 'ann-1', '&account=', { origin: `http://127.0.0.1:${app.port}` })
+  const native = new WebSocket(`ws://127.0.0.1:${app.port}/ws`, { headers: { authorization: 'bob-1' } })
+  clients.push(native)
+  await new Promise((resolve) => native.once('open', resolve))
   expect([ann.socket.readyState, host.socket.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN])
 })
 
 test('an event reaches all sockets of its account in every process, and nobody else', async () => {
-  const [one, two] = [await openHouse(), await openHouse()]
+  const [one, two] = [await openApp(), await openApp()]
   const ann = [await enter(one, 'ann-1'), await enter(two, 'ann-2')]
   const bob = await enter(two, 'bob-1')
   for (const n of upTo(20)) await tell('1', n)
@@ -151,7 +151,7 @@ test('an event reaches all sockets of its account in every process, and nobody e
 })
 
 test('a socket that comes and goes while events are published gets each once, in order', async () => {
-  const [one, two] = [await openHouse(), await openHouse()]
+  const [one, two] = [await openApp(), await openApp()]
   const heard: Heard[] = []
   let publishing = true
   const publisher = (async () => {
@@ -173,23 +173,23 @@ test('a socket that comes and goes while events are published gets each once, in
 })
 
 test('missed events: the newest 200 of a day, and an unknown `last` silences nobody', async () => {
-  const house = await openHouse()
+  const app = await openApp()
   await own.owner.query(
     `insert into events (account_id, type, data, created_at, sent) select 1, 2, '{"received":-1}', now() - interval '25 hours', true from generate_series(1, 5)`,
   )
   await own.owner.query(
     `insert into events (account_id, type, data, created_at, sent) select 1, 2, jsonb_build_object('received', n), now(), true from generate_series(1, 250) n order by n`,
   )
-  const back = await enter(house, 'ann-1', '&last=0')
+  const back = await enter(app, 'ann-1', '&last=0')
   await soon(() => expect(numbers(back)).toEqual(upTo(200, 51)))
-  const ahead = await enter(house, 'ann-1', '&last=999999999999')
-  const odd = await enter(house, 'ann-1', '&last=1;drop')
+  const ahead = await enter(app, 'ann-1', '&last=999999999999')
+  const odd = await enter(app, 'ann-1', '&last=1;drop')
   await tell('1', 251)
   await soon(() => expect([ahead, odd].map(numbers)).toEqual([[251], [251]]))
 })
 
 test('messages without id: here at once, elsewhere the latest of each key within 0.2 s', async () => {
-  const [one, two] = [await openHouse(), await openHouse()]
+  const [one, two] = [await openApp(), await openApp()]
   const [near, far] = [await enter(one, 'ann-1'), await enter(two, 'ann-1')]
   for (const n of upTo(50)) one.hub.publishLocal('1', progress(n), 'k/1')
   await soon(() => expect(numbers(near)).toEqual(upTo(50)))
@@ -200,7 +200,7 @@ test('messages without id: here at once, elsewhere the latest of each key within
 })
 
 test('S126: a logout closes the sockets of its session in every process within a second, others stay', async () => {
-  const [one, two] = [await openHouse(), await openHouse()]
+  const [one, two] = [await openApp(), await openApp()]
   const ending = [await enter(one, 'ann-1'), await enter(two, 'ann-1')]
   const staying = await enter(two, 'ann-2')
   const began = performance.now()
@@ -213,41 +213,41 @@ test('S126: a logout closes the sockets of its session in every process within a
 })
 
 test('S126: a sixth socket of an account closes the oldest', async () => {
-  const house = await openHouse()
+  const app = await openApp()
   const five: Client[] = []
-  for (const n of upTo(5)) five.push(await enter(house, n % 2 ? 'ann-1' : 'ann-2'))
-  const sixth = await enter(house, 'ann-1')
+  for (const n of upTo(5)) five.push(await enter(app, n % 2 ? 'ann-1' : 'ann-2'))
+  const sixth = await enter(app, 'ann-1')
   expect(await five[0]?.closed).toBe(4008)
   await tell('1', 1)
   await soon(() => expect([...five.slice(1), sixth].map(numbers)).toEqual(Array(5).fill([1])))
 })
 
 test('S126: more than 64 KB in a message or too many messages end a socket; nothing is deflated', async () => {
-  const house = await openHouse()
-  const large = await enter(house, 'ann-1', '', { perMessageDeflate: true })
+  const app = await openApp()
+  const large = await enter(app, 'ann-1', '', { perMessageDeflate: true })
   expect(large.socket.extensions).toBe('')
   large.socket.send('x'.repeat(64 * 1024 + 1))
   expect(await large.closed).toBe(1009)
-  const talker = await enter(house, 'ann-1')
+  const talker = await enter(app, 'ann-1')
   for (const n of upTo(150)) talker.socket.send(String(n))
   expect(await talker.closed).toBe(1008)
 })
 
 test('a peer that does not answer pings is ended, one that does stays', async () => {
-  const house = await openHouse(100)
-  const dead = await enter(house, 'ann-1', '', { autoPong: false })
-  const alive = await enter(house, 'ann-1')
+  const app = await openApp(100)
+  const dead = await enter(app, 'ann-1', '', { autoPong: false })
+  const alive = await enter(app, 'ann-1')
   expect(await dead.closed).toBe(1006)
   expect(alive.socket.readyState).toBe(WebSocket.OPEN)
 })
 
 test('a peer that does not read is ended before it fills our memory', async () => {
-  const house = await openHouse()
-  const stuck = await enter(house, 'ann-1')
+  const app = await openApp()
+  const stuck = await enter(app, 'ann-1')
   stuck.socket.pause()
   const before = process.memoryUsage().rss
   const key = 'k'.repeat(10_000)
-  for (let n = 0; n < 3000; n++) house.hub.publishLocal('1', { type: 2, data: { key, part: 1, received: n } }, 'k')
+  for (let n = 0; n < 3000; n++) app.hub.publishLocal('1', { type: 2, data: { key, part: 1, received: n } }, 'k')
   await delay(50)
   stuck.socket.resume()
   expect(await stuck.closed).toBe(1006)
@@ -255,14 +255,14 @@ test('a peer that does not read is ended before it fills our memory', async () =
 })
 
 test('when the bus was deaf everyone comes again and resumes without loss', async () => {
-  const house = await openHouse()
-  const ann = await enter(house, 'ann-1')
+  const app = await openApp()
+  const ann = await enter(app, 'ann-1')
   await tell('1', 1)
   await soon(() => expect(numbers(ann)).toEqual([1]))
   await own.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'pixtura bus'`)
   await tell('1', 2)
   expect(await ann.closed).toBe(1012)
-  const again = await enter(house, 'ann-1', `&last=${ann.heard.at(-1)?.id}`)
+  const again = await enter(app, 'ann-1', `&last=${ann.heard.at(-1)?.id}`)
   await tell('1', 3)
   await soon(() => expect([...numbers(ann), ...numbers(again)]).toEqual([1, 2, 3]))
 })

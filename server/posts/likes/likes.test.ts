@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { ApiError } from '#api/client.ts'
 import { agreements } from '#content/agreements.ts'
 import type { MadeMember } from '#server/account/make.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { foldLikes } from './queries.ts'
 
-const own = ownHouse({ jobs: true })
+const own = ownApp({ jobs: true })
 const reason = async (call: Promise<unknown>) =>
   call.then(
     () => 'no failure',
@@ -110,7 +110,7 @@ test('costs are the operator’s: a change counts from the next second on, and G
   const bruno = await own.member()
   expect((await own.api()('GET /api/config')).costs).toEqual({ publish: 5, like: 3, forward: 3 })
   const { rows } = await own.owner.query<{ id: string }>(
-    `insert into figure_changes (figure, value, why, changed_at) values ('likeCost', 7, 'a test', $1), ('forwardCost', 0, 'a test', $1) returning id`,
+    `insert into parameter_changes (parameter, value, why, changed_at) values ('likeCost', 7, 'a test', $1), ('forwardCost', 0, 'a test', $1) returning id`,
     [own.clock.now()],
   )
   try {
@@ -125,7 +125,7 @@ test('costs are the operator’s: a change counts from the next second on, and G
     await expect.poll(() => costOf(() => like(bruno, post)), { timeout: 5000, interval: 300 }).toBe(7)
     expect(await costOf(() => forward(bruno, post))).toBe(0)
   } finally {
-    await own.owner.query('delete from figure_changes where id = any ($1)', [rows.map((row) => row.id)])
+    await own.owner.query('delete from parameter_changes where id = any ($1)', [rows.map((row) => row.id)])
   }
 })
 

@@ -1,5 +1,5 @@
 import type { likes } from '#api/likes.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { likePost, listForwards, listLikes, unlikePost } from './service.ts'
 
 export const likeRoutes: HandlersFor<typeof likes> = {

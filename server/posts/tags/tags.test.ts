@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '#api/client.ts'
 import { builtPages } from '#tests/built-pages.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 
-const own = ownHouse({ jobs: true, pages: builtPages })
+const own = ownApp({ jobs: true, pages: builtPages })
 const reason = (call: Promise<unknown>) =>
   call.then(
     () => 'no failure',

@@ -21,7 +21,7 @@ type Refused = { refusal: Refusal; detail: Record<string, number> }
 const TELL_EVERY_MS = 200
 export type Outcome = { image: ImageRow; made: Made | Refused } | null
 
-/** Outside any transaction: fetch the original, develop it in the darkroom, put its sizes into the store. Safe to repeat: names and bytes are the same. */
+/** Outside any transaction: fetch the original, develop it in the image worker, put its sizes into the store. Safe to repeat: names and bytes are the same. */
 export async function developImage(ctx: ReadCtx, imageId: string): Promise<Outcome> {
   const image = await findImage(ctx.db, imageId)
   if (!image || image.state === 'ready' || image.state === 'refused') return null
@@ -36,7 +36,7 @@ export async function developImage(ctx: ReadCtx, imageId: string): Promise<Outco
     told = performance.now()
     tellStep(ctx, image, step)
   }
-  const developed = await ctx.kit.darkroom.develop(place, tell)
+  const developed = await ctx.kit.imageWorkers.develop(place, tell)
   if (!developed.ok) return { image, made: { refusal: developed.reason, detail: { ...developed.detail } } }
   await Promise.all(developed.files.map((file) => ctx.kit.store.put(nameSize(image.key, file.name), file.bytes, { type: `image/${file.type}` })))
   return { image, made: { picture: developed, bytes, marks: await marksOf(ctx, image, developed) } }

@@ -1,15 +1,15 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { ORIGIN, ownHouse } from '#tests/own-house.ts'
+import { ORIGIN, ownApp } from '#tests/own-app.ts'
 import { judge, readCases, type Door } from '../../../drills/photo-cases.ts'
 
 const FIXTURES = path.resolve('tests/fixtures/photos')
-const own = ownHouse({ jobs: true })
+const own = ownApp({ jobs: true })
 const door: Door = {
-  fetch: (request) => Promise.resolve(own.house.fetch(request)),
+  fetch: (request) => Promise.resolve(own.app.fetch(request)),
   origin: ORIGIN,
   member: async () => (await own.member()).token,
-  files: async () => (await own.house.parts.store.list('')).keys,
+  files: async () => (await own.app.services.store.list('')).keys,
 }
 const cases = readCases(FIXTURES)
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { archiving } from '#tests/archiving.ts'
-import { ownHouse, picture } from '#tests/own-house.ts'
+import { ownApp, picture } from '#tests/own-app.ts'
 
-const own = ownHouse({ jobs: true })
+const own = ownApp({ jobs: true })
 const { ask, settled, link, unzip } = archiving(own)
 
 /** As a file is called where it comes from, and as it is called here: a text that is shown, never a place or a header. */
@@ -25,7 +25,7 @@ describe('S077 S090 the name of a file', () => {
     const { posts } = await own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Named', images: [{ key: image.key }] }] } })
     const post = await own.api()('GET /api/posts/:author/:permlink', { params: { author: anna.account, permlink: posts[0]!.permlink } })
     expect(JSON.stringify(post), 'nobody else reads it').not.toContain(JSON.stringify(kept).slice(1, -1))
-    const { keys } = await own.house.parts.store.list('')
+    const { keys } = await own.app.services.store.list('')
     expect(keys.filter((key) => !/^[\w./-]+$/.test(key) || /passwd|html|exe/.test(key))).toEqual([])
     const file = await own.fetch(`/media/${image.key}/640.webp`)
     expect([file.status, file.headers.get('content-type'), file.headers.get('content-disposition'), file.headers.get('set-cookie')]).toEqual([

@@ -5,13 +5,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { ApiError } from '#api/client.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { doJob } from '#server/kit/jobs/handler.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { contextOf } from '#tests/verified-member.ts'
 import { developImageJob } from './jobs.ts'
 import { nameOriginal, nameSize } from './name-files.ts'
 import { forgetDrafts, removeUnconfirmed } from './sweep-uploads.ts'
 
-const own = ownHouse()
+const own = ownApp()
 const picture = () => readFile('tests/fixtures/photos/dup-00-original.jpg')
 const DAY = 86_400
 const reason = (call: Promise<unknown>) =>
@@ -19,7 +19,7 @@ const reason = (call: Promise<unknown>) =>
     () => 'done',
     (error: ApiError) => error.reason,
   )
-const store = () => own.house.parts.kit.store
+const store = () => own.app.services.kit.store
 const stored = async () => [...(await store().list('pictures/', undefined, 1000)).keys, ...(await store().list('originals/', undefined, 1000)).keys]
 afterEach(async () => store().delete(await stored()))
 

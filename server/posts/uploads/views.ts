@@ -1,8 +1,8 @@
 import type { Lang } from '#api/limits.ts'
 import type { Refusal, UploadedImage } from '#api/uploads.ts'
 import type { Kit } from '#server/context.ts'
+import { refusalSentence } from '#server/kit/images/refusal-words.ts'
 import { mediaSignature } from '#server/kit/media/signature.ts'
-import { refusalSentence } from '#server/refusal-words.ts'
 import type { ImageRow } from './queries.ts'
 
 /** A picture on its owner's contact sheet. */

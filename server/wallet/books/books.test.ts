@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { ORIGIN, ownApp } from '#tests/own-app.ts'
 import { diceOf, ownBooks } from '#tests/own-books.ts'
-import { ORIGIN, ownHouse } from '#tests/own-house.ts'
 
-const own = ownHouse({ jobs: true })
+const own = ownApp({ jobs: true })
 const { enter, gift, draw, night, work, settled } = ownBooks(own)
 
 type Entry = { entry: string; at: string; cause: string; reverses: string | null; lines: [string, string, number, number | null][] }
@@ -105,7 +105,7 @@ test('files stand at addresses that stay: for ever the same bytes, parts of them
   expect((await own.fetch(file!.path, { method: 'HEAD' })).status).toBe(200)
   expect(await (await own.fetch('/books/files.txt')).text()).toBe(`${ORIGIN}${file!.path}\n`)
   expect(await (await own.fetch('/books/verify-books.ts')).text()).toContain('node verify-books.ts FILE')
-  await own.house.parts.store.put('books/2001-01-01.ndjson.gz', Buffer.from('half'), { type: 'application/gzip' })
+  await own.app.services.store.put('books/2001-01-01.ndjson.gz', Buffer.from('half'), { type: 'application/gzip' })
   for (const name of ['2001-01-01', '2026-13-41', '9999-99-99']) expect((await own.fetch(`/books/${name}.ndjson.gz`)).status).toBe(404)
 })
 
@@ -252,11 +252,11 @@ describe('reconciliation', () => {
   test('finds a published file that was changed or lost in the store', async () => {
     await night()
     const [file] = (await files()).files
-    await own.house.parts.store.put(`books/${file!.day}.ndjson.gz`, Buffer.from('something else'), { type: 'application/gzip' })
+    await own.app.services.store.put(`books/${file!.day}.ndjson.gz`, Buffer.from('something else'), { type: 'application/gzip' })
     own.clock.add(86_400)
     await work('reconcile-books')
     expect((await alerts())[0]!.about.first).toContain(file!.day)
-    await own.house.parts.store.delete([`books/${file!.day}.ndjson.gz`])
+    await own.app.services.store.delete([`books/${file!.day}.ndjson.gz`])
     own.clock.add(86_400)
     await work('reconcile-books')
     expect(await alerts()).toHaveLength(2)

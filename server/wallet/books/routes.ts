@@ -1,5 +1,5 @@
 import type { books } from '#api/books.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { listFiles, showTransparency } from './service.ts'
 
 export const bookRoutes: HandlersFor<typeof books> = {

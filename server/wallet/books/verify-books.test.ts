@@ -10,10 +10,10 @@ import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Transparency } from '#api/books.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { diceOf, ownBooks } from '#tests/own-books.ts'
-import { ownHouse } from '#tests/own-house.ts'
 
-const own = ownHouse({ jobs: true })
+const own = ownApp({ jobs: true })
 const { draw, night } = ownBooks(own)
 const DAYS = 5
 /** The chain as anybody downloads it, made once: file names with their bytes, and the page's figures. */

@@ -3,10 +3,10 @@ import type { ApiError } from '#api/client.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { randomFrom } from '#server/kit/random.ts'
 import { giveSomeCoupons } from '#server/rewards/give-coupons.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { redeemDueCoupons } from './service.ts'
 
-const own = ownHouse()
+const own = ownApp()
 const START = new Date('2026-11-01T00:05:00+08:00')
 const DAY = 86_400
 let anna: MadeMember
@@ -19,7 +19,7 @@ const reason = async (call: Promise<unknown>) =>
 const inJob = <T>(act: (ctx: Parameters<typeof giveSomeCoupons>[0]) => Promise<T>) =>
   own.db.transaction().execute(
     (db) =>
-    act({ db, lang: 'zh', viewer: null, now: own.clock.now(), random: randomFrom(), kit: own.house.parts.kit, call: { requestId: 'test', ip: '', userAgent: '', browser: false }, after: { run: () => {}, session: () => {} } }), // prettier-ignore
+    act({ db, lang: 'zh', viewer: null, now: own.clock.now(), random: randomFrom(), kit: own.app.services.kit, call: { requestId: 'test', ip: '', userAgent: '', browser: false }, after: { run: () => {}, session: () => {} } }), // prettier-ignore
   )
 async function give() {
   while (await inJob(giveSomeCoupons));

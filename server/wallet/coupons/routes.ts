@@ -1,5 +1,5 @@
 import type { coupons } from '#api/coupons.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { chooseCoupons, listCoupons, redeemCoupon } from './service.ts'
 
 export const couponRoutes: HandlersFor<typeof coupons> = {

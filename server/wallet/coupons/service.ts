@@ -1,7 +1,7 @@
 import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { notifyMember } from '#server/notifications/service.ts'
-import { readFigures } from '#server/settings/service.ts'
+import { readParameters } from '#server/settings/service.ts'
 import { showEnergy } from '../energy/service.ts'
 import { closeMonth, findCoupon, insertCoupons, isMonthGiven, isUsedFor, pastCoupons, readyCoupons, saveChoice, takeCoupon, takeDue } from './queries.ts'
 import { couponView } from './views.ts'
@@ -10,12 +10,12 @@ const LIFE_MS = 30 * 86_400_000
 
 export async function listCoupons(ctx: MemberReadCtx, { before, limit }: { before?: string | undefined; limit: number }) {
   const { db, now, viewer } = ctx
-  const [ready, rows, usedForMe, energy, figures] = await Promise.all([
+  const [ready, rows, usedForMe, energy, parameters] = await Promise.all([
     readyCoupons(db, viewer.id, now),
     pastCoupons(db, viewer.id, { now, before, limit: limit + 1 }),
     isUsedFor(db, viewer.id),
     showEnergy(ctx),
-    readFigures(db, now),
+    readParameters(db, now),
   ])
   const { page: past, last } = cutPage(rows, limit)
   return {
@@ -24,8 +24,8 @@ export async function listCoupons(ctx: MemberReadCtx, { before, limit }: { befor
     next: last?.id ?? null,
     usedForMe,
     energy,
-    points: figures.couponPoints,
-    each: figures.couponCount,
+    points: parameters.couponPoints,
+    each: parameters.couponCount,
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { MemberCtx } from '#server/context.ts'
 import { openRecent } from '#server/kit/recent.ts'
 import { ownDatabase } from '#tests/own-database.ts'
-import { post } from '../ledger.ts'
+import { postEntry } from '../ledger.ts'
 import { deleteEnergy, energyOf, takeEnergy } from './queries.ts'
 import { readCosts, refuseTired, showEnergy, spendEnergy } from './service.ts'
 import { energyView } from './views.ts'
@@ -15,7 +15,7 @@ let keys = 0
 /** Gives PIXT, or takes them back to the treasury. */
 const grant = (holder: string, pixt: number, seconds: number) =>
   own.db.transaction().execute((db) =>
-    post(
+    postEntry(
       { db, now: at(seconds) },
       {
         key: `k${++keys}`,
@@ -71,7 +71,7 @@ test('held PIXT count as held: putting some aside changes nothing', async () => 
   await grant('7', 50_000, 0)
   await spend('7', 50, 0)
   await own.db.transaction().execute((db) =>
-    post(
+    postEntry(
       { db, now: at(60) },
       {
         key: 'hold',
@@ -106,14 +106,14 @@ test('costs are the operator’s, read once a second', async () => {
   const read = () => readCosts(asMember(0, recent))
   expect(await read()).toEqual({ publish: 5, like: 3, forward: 3 })
   const { rows } = await own.owner.query<{ id: string }>(
-    `insert into figure_changes (figure, value, why, changed_at) select figure, value, 'a test', $1 from (values ('publishCost', 6), ('likeCost', 4), ('forwardCost', 2)) as new (figure, value) returning id`,
+    `insert into parameter_changes (parameter, value, why, changed_at) select parameter, value, 'a test', $1 from (values ('publishCost', 6), ('likeCost', 4), ('forwardCost', 2)) as new (parameter, value) returning id`,
     [at(-10)],
   )
   ms = 999
   const early = await read()
   ms = 1000
   const later = await read()
-  await own.owner.query('delete from figure_changes where id = any ($1)', [rows.map(({ id }) => id)])
+  await own.owner.query('delete from parameter_changes where id = any ($1)', [rows.map(({ id }) => id)])
   expect([early, later]).toEqual([
     { publish: 5, like: 3, forward: 3 },
     { publish: 6, like: 4, forward: 2 },

@@ -1,5 +1,5 @@
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
-import { readFigures } from '#server/settings/service.ts'
+import { readParameters } from '#server/settings/service.ts'
 import { energyOf, takeEnergy } from './queries.ts'
 import { energyView, momentOf } from './views.ts'
 
@@ -9,7 +9,7 @@ const COSTS_MS = 1000
 /** What a deed costs in points now. */
 export const readCosts = ({ db, kit, now }: ReadCtx | WriteCtx) =>
   kit.recent('energy costs', '', COSTS_MS, async () => {
-    const { publishCost: publish, likeCost: like, forwardCost: forward } = await readFigures(db, now)
+    const { publishCost: publish, likeCost: like, forwardCost: forward } = await readParameters(db, now)
     return { publish, like, forward }
   })
 

@@ -1,4 +1,4 @@
-import type { AskedWithdrawal, SaidPayee, Withdrawal } from '#api/withdrawals.ts'
+import type { WithdrawalInput, PayeeInput, Withdrawal } from '#api/withdrawals.ts'
 import { refuseLeaving } from '#server/account/cancellation/service.ts'
 import { lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx, type WriteCtx } from '#server/context.ts'
@@ -7,8 +7,8 @@ import { dayOf, dayStart } from '#server/kit/clock.ts'
 import { crash } from '#server/kit/crash.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { openReview } from '#server/reviews/service.ts'
-import { readFigures } from '#server/settings/service.ts'
-import { requireDoor } from './enter-withdrawals.ts'
+import { readParameters } from '#server/settings/service.ts'
+import { requireReauthentication } from './confirm-reauthentication.ts'
 import { holdMoney } from './hold-money.ts'
 import { showOwn } from './list-withdrawals.ts'
 import { moveWithdrawal, tellMember } from './move-withdrawal.ts'
@@ -18,20 +18,20 @@ import { contributorStatusOf, insertSteps, insertWithdrawal, lockWithdrawal, set
 import { sealName, sealTarget } from './seal-payee.ts'
 
 /** Holds the amount and puts the withdrawal before a reviewer, once its payee has rested. What one member applies for goes one after the other. */
-export async function applyWithdrawal(ctx: MemberCtx, { currency, amount, payee: said }: AskedWithdrawal): Promise<Withdrawal> {
-  await requireDoor(ctx)
+export async function applyWithdrawal(ctx: MemberCtx, { currency, amount, payee: said }: WithdrawalInput): Promise<Withdrawal> {
+  await requireReauthentication(ctx)
   const { id } = ctx.viewer
   await lockAccount(ctx, id)
   await refuseLeaving(ctx)
   const name = await readName(ctx)
-  const figures = await readFigures(ctx.db, ctx.now)
+  const parameters = await readParameters(ctx.db, ctx.now)
   const gross = grossOf(currency, amount)
   const least = leastOf(currency, await contributorStatusOf(ctx.db, id))
   if (gross < least) return fail('WITHDRAW_BELOW_LEAST', { least })
-  await keepWithinDay(ctx, gross, figures.withdrawDayMax)
+  await keepWithinDay(ctx, gross, parameters.withdrawDayMax)
   const payee = await readPayee(ctx, said)
   const number = `W${dayOf(ctx.now).slice(2).replaceAll('-', '')}${ctx.random.key(10).toUpperCase()}`
-  const sum = { number, account_id: id, currency, amount, gross, tax: taxOf(gross, figures), round: 1 }
+  const sum = { number, account_id: id, currency, amount, gross, tax: taxOf(gross, parameters), round: 1 }
   const hold_entry = await holdMoney(ctx, sum)
   crash(ctx.kit.config, 'after-hold')
   const state = stateAtFirst(payee, ctx.now)
@@ -62,15 +62,15 @@ export async function applyWithdrawal(ctx: MemberCtx, { currency, amount, payee:
 }
 
 /** A rejected one again, with its number: another payee, or words that explain. The amount is held anew and another reviewer decides. */
-export async function applyAgain(ctx: MemberCtx, number: string, { payee: said, appeal }: { payee: SaidPayee; appeal: string }): Promise<Withdrawal> {
+export async function applyAgain(ctx: MemberCtx, number: string, { payee: said, appeal }: { payee: PayeeInput; appeal: string }): Promise<Withdrawal> {
   await lockAccount(ctx, ctx.viewer.id)
   const found = await lockWithdrawal(ctx.db, number)
   if (found?.account_id !== ctx.viewer.id) return fail('NOT_FOUND')
-  await requireDoor(ctx)
+  await requireReauthentication(ctx)
   await refuseLeaving(ctx)
   if (!canMend(found.state)) return fail('WITHDRAWAL_MOVED_ON', { state: found.state })
   const name = await readName(ctx)
-  await keepWithinDay(ctx, found.gross, (await readFigures(ctx.db, ctx.now)).withdrawDayMax)
+  await keepWithinDay(ctx, found.gross, (await readParameters(ctx.db, ctx.now)).withdrawDayMax)
   const payee = await readPayee(ctx, said)
   const round = found.round + 1
   const hold_entry = await holdMoney(ctx, { ...found, round })
@@ -111,7 +111,7 @@ async function readName(ctx: MemberCtx): Promise<string> {
   return ((await verifiedPersonOf(ctx, ctx.viewer.id)) ?? fail('NAME_NOT_VERIFIED')).name
 }
 
-async function readPayee(ctx: MemberCtx, said: SaidPayee): Promise<PayeeRow> {
+async function readPayee(ctx: MemberCtx, said: PayeeInput): Promise<PayeeRow> {
   if (said.service === 'known') return (await payeeBy(ctx.db, ctx.viewer.id, said.id)) ?? fail('NOT_FOUND')
   const { service, target } = said
   return keepPayee(ctx.db, { id: ctx.random.uuid(), account_id: ctx.viewer.id, service, ...sealTarget(ctx, service, target), said_at: ctx.now })

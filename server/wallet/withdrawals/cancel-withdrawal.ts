@@ -1,7 +1,7 @@
 import type { Withdrawal } from '#api/withdrawals.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { dropReview } from '#server/reviews/service.ts'
-import { requireDoor } from './enter-withdrawals.ts'
+import { requireReauthentication } from './confirm-reauthentication.ts'
 import { returnMoney } from './hold-money.ts'
 import { showOwn } from './list-withdrawals.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
@@ -11,7 +11,7 @@ import { lockWithdrawal, withdrawalBy, type WithdrawalRow } from './queries.ts'
 /** While nobody has decided. Again changes nothing. */
 export async function cancelWithdrawal(ctx: MemberCtx, number: string): Promise<Withdrawal> {
   if ((await withdrawalBy(ctx.db, number))?.account_id !== ctx.viewer.id) return fail('NOT_FOUND')
-  await requireDoor(ctx)
+  await requireReauthentication(ctx)
   const row = await takeBack(ctx, number)
   if (row.state !== 'cancelled' && !canCancel(row.state)) return fail('WITHDRAWAL_MOVED_ON', { state: row.state })
   return showOwn(ctx, number)

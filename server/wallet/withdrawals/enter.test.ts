@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { softAuthenticator } from '#tests/soft-authenticator.ts'
 import { ALIPAY, CARD, verifiedMember } from '#tests/verified-member.ts'
 
-const own = ownHouse()
+const own = ownApp()
 let anna: MadeMember
 beforeEach(async () => void (anna = await verifiedMember(own)))
 
@@ -75,7 +75,7 @@ describe("'POST /api/withdraw-login/passkey'", () => {
     return soft
   }
   test('opens it with one’s own passkey, and with nobody else’s', async () => {
-    await own.owner.query('delete from withdraw_doors')
+    await own.owner.query('delete from withdrawal_reauthentications')
     const bert = await own.member()
     const [annas, berts] = [await owner(anna), await owner(bert)]
     await expect(come(anna, berts.use(await ask()))).rejects.toMatchObject({ reason: 'PASSKEY_REFUSED', status: 422 })

@@ -1,15 +1,15 @@
 import { fail, type MemberCtx } from '#server/context.ts'
-import { post } from '../ledger.ts'
+import { postEntry } from '../ledger.ts'
 import { showMoney } from '../service.ts'
-import { requireDoor } from './enter-withdrawals.ts'
+import { requireReauthentication } from './confirm-reauthentication.ts'
 import { grossOf } from './policy.ts'
 
 /** PIXT become yuan of the member's balance and are never given out again; there is no way back. */
 export async function exchangePixt(ctx: MemberCtx, amount: number): Promise<{ pixt: number; yuan: number }> {
-  await requireDoor(ctx)
+  await requireReauthentication(ctx)
   const fen = grossOf('PIXT', amount)
   const key = ctx.random.uuid()
-  const posted = await post(ctx, {
+  const posted = await postEntry(ctx, {
     key: `exchange ${key}`,
     cause: 'exchange',
     subject: '',

@@ -1,5 +1,5 @@
 import { fail, type WriteCtx } from '#server/context.ts'
-import { post, type Line } from '../ledger.ts'
+import { postEntry, type Line } from '../ledger.ts'
 import type { WithdrawalRow } from './queries.ts'
 
 type Sum = Pick<WithdrawalRow, 'number' | 'account_id' | 'currency' | 'amount' | 'gross' | 'tax' | 'round'>
@@ -46,11 +46,11 @@ export const keysOf = ({ number, round }: Pick<Sum, 'number' | 'round'>) => ({
 
 /** Holds the amount; the answer is the entry's number. */
 export const holdMoney = (ctx: Ctx, sum: Sum): Promise<string> =>
-  once(post(ctx, { key: keysOf(sum).hold, cause: 'withdraw', subject: sum.number, lines: holdLines(sum) }))
+  once(postEntry(ctx, { key: keysOf(sum).hold, cause: 'withdraw', subject: sum.number, lines: holdLines(sum) }))
 
 /** What is held goes to the payout; the answer is the entry's number. */
 export const payMoney = (ctx: Ctx, sum: Sum): Promise<string> =>
-  once(post(ctx, { key: keysOf(sum).pay, cause: 'payout', subject: sum.number, lines: payLines(sum) }))
+  once(postEntry(ctx, { key: keysOf(sum).pay, cause: 'payout', subject: sum.number, lines: payLines(sum) }))
 
 /** The payout has arrived. */
 export const settleMoney = (ctx: Ctx, sum: Sum): Promise<string> => {
@@ -59,15 +59,15 @@ export const settleMoney = (ctx: Ctx, sum: Sum): Promise<string> => {
     { holder: 'platform', book: 'yuan-payouts', amount: -net },
     { holder: 'platform', book: 'yuan-bank', amount: net },
   ]
-  return once(post(ctx, { key: keysOf(sum).paid, cause: 'payout', subject: sum.number, lines }))
+  return once(postEntry(ctx, { key: keysOf(sum).paid, cause: 'payout', subject: sum.number, lines }))
 }
 
 /** Everything comes back: by an entry that reverses the payout, where it had come so far, and one that reverses the hold. */
 export async function returnMoney(ctx: Ctx, row: Sum & Pick<WithdrawalRow, 'hold_entry' | 'pay_entry'>): Promise<void> {
   if (row.pay_entry)
     await once(
-      post(ctx, { key: `withdraw ${row.number} unpay`, cause: 'reversal', subject: row.number, lines: turned(payLines(row)), reverses: row.pay_entry }),
+      postEntry(ctx, { key: `withdraw ${row.number} unpay`, cause: 'reversal', subject: row.number, lines: turned(payLines(row)), reverses: row.pay_entry }),
     )
   const key = `withdraw ${row.number} back ${row.round}`
-  await once(post(ctx, { key, cause: 'reversal', subject: row.number, lines: turned(holdLines(row)), reverses: row.hold_entry }))
+  await once(postEntry(ctx, { key, cause: 'reversal', subject: row.number, lines: turned(holdLines(row)), reverses: row.hold_entry }))
 }

@@ -1,7 +1,7 @@
 import type { OpenBusiness } from '#api/cancellation.ts'
 import type { Fact } from '#api/reviews.ts'
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
-import type { Unfinished } from '#server/personal.ts'
+import type { Unfinished } from '#server/hooks/personal.ts'
 import type { MemberBook } from '../ledger.ts'
 import { isEnough } from './policy.ts'
 import { savingsOf, underWayOf, type SavingsRow, type UnderWayRow } from './queries.ts'

@@ -4,9 +4,9 @@ import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx } from '#server/
 import { verifiedPersonOf } from '#server/identity/service.ts'
 import { dayStart } from '#server/kit/clock.ts'
 import { cutPage } from '#server/kit/keyset.ts'
-import { readFigures } from '#server/settings/service.ts'
+import { readParameters } from '#server/settings/service.ts'
 import { showMoney } from '../service.ts'
-import { requireDoor } from './enter-withdrawals.ts'
+import { requireReauthentication } from './confirm-reauthentication.ts'
 import { leastOf, maskName, PAYOUT_HOURS, REST_HOURS, REVIEW_HOURS } from './policy.ts'
 import { payeesOf } from './queries-payees.ts'
 import { contributorStatusOf, manualPayouts, stepsOf, withdrawalBy, withdrawalsOf, withdrawnSince } from './queries.ts'
@@ -15,7 +15,7 @@ import { duePayoutView, payeeView, withdrawalView } from './views.ts'
 const PAYOUTS_SHOWN = 200
 
 export async function showRule(ctx: ReadCtx): Promise<WithdrawRule> {
-  const { withdrawDayMax, taxFree, taxPermille } = await readFigures(ctx.db, ctx.now)
+  const { withdrawDayMax, taxFree, taxPermille } = await readParameters(ctx.db, ctx.now)
   return {
     perFen: MILLI_A_FEN,
     leastPixt: WITHDRAW_LEAST * MILLI_A_FEN,
@@ -31,11 +31,11 @@ export async function showRule(ctx: ReadCtx): Promise<WithdrawRule> {
 }
 
 export async function showTerms(ctx: MemberReadCtx): Promise<WithdrawTerms> {
-  await requireDoor(ctx)
+  await requireReauthentication(ctx)
   const { id } = ctx.viewer
-  const [{ pixt, yuan }, figures, status, spent, person, payees] = await Promise.all([
+  const [{ pixt, yuan }, parameters, status, spent, person, payees] = await Promise.all([
     showMoney(ctx),
-    readFigures(ctx.db, ctx.now),
+    readParameters(ctx.db, ctx.now),
     contributorStatusOf(ctx.db, id),
     withdrawnSince(ctx.db, id, dayStart(ctx.now)),
     verifiedPersonOf(ctx, id),
@@ -45,7 +45,7 @@ export async function showTerms(ctx: MemberReadCtx): Promise<WithdrawTerms> {
     pixt,
     yuan,
     leastYuan: leastOf('CNY', status),
-    leftToday: Math.max(0, figures.withdrawDayMax - spent),
+    leftToday: Math.max(0, parameters.withdrawDayMax - spent),
     name: person && maskName(person.name),
     payees: payees.map((row) => payeeView(ctx, row)),
     now: ctx.now.toISOString(),
@@ -54,7 +54,7 @@ export async function showTerms(ctx: MemberReadCtx): Promise<WithdrawTerms> {
 
 /** The viewer's own, whatever became of them. */
 export async function listWithdrawals(ctx: MemberReadCtx, { before, limit }: WithdrawQuery) {
-  await requireDoor(ctx)
+  await requireReauthentication(ctx)
   const { page, last } = cutPage(await withdrawalsOf(ctx.db, ctx.viewer.id, before ?? null, limit + 1), limit)
   const ids = page.map((row) => row.id)
   const steps = await stepsOf(ctx.db, ids)
@@ -63,7 +63,7 @@ export async function listWithdrawals(ctx: MemberReadCtx, { before, limit }: Wit
 
 export async function showWithdrawal(ctx: MemberReadCtx, number: string): Promise<Withdrawal> {
   const shown = await showOwn(ctx, number)
-  await requireDoor(ctx)
+  await requireReauthentication(ctx)
   return shown
 }
 /** The same, where the viewer has come in already. */

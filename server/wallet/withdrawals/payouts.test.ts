@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { asRequest, killedAt } from '#tests/killed-at.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { openPayoutSimulator } from '#tests/payout-simulator.ts'
 import { ALIPAY, CARD, contextOf, decide, enter, give, inReview, verifiedMember, withdrawalJobs, work } from '#tests/verified-member.ts'
 import { resumeWithdrawals, settlePayout } from './settle-withdrawal.ts'
@@ -19,7 +19,7 @@ const settings = {
   ALIPAY_PUBLIC_KEY: simulator.publicKey,
   ALIPAY_GATEWAY: simulator.gateway,
 }
-const own = ownHouse({ settings })
+const own = ownApp({ settings })
 afterAll(async () => {
   await simulator.close()
   rmSync(dir, { recursive: true })

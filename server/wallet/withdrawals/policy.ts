@@ -1,12 +1,12 @@
-import type { Figures } from '#api/figures.ts'
 import { MILLI_A_FEN, WITHDRAW_LEAST, WITHDRAW_LEAST_CONTRIBUTOR } from '#api/limits.ts'
+import type { ParameterValues } from '#api/parameters.ts'
 import type { Currency } from '#api/wallet.ts'
 import type { PayeeService, WithdrawState } from '#api/withdrawals.ts'
 import { leadsTo } from './flow.ts'
 
 const HOUR = 3_600_000
 /** How long who has proved themselves once more may stay inside, in minutes. */
-export const DOOR_MINUTES = 15
+export const REAUTHENTICATION_MINUTES = 15
 /** Hours: a new payee rests, a reviewer decides, the money is on its way. */
 export const REST_HOURS = 24
 export const REVIEW_HOURS = 48
@@ -19,7 +19,7 @@ const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 
 /** Fen before tax. What makes no whole fen never comes this far. */
 export const grossOf = (currency: Currency, amount: number): number => (currency === 'PIXT' ? amount / MILLI_A_FEN : amount)
 /** Withheld of a payment, in fen: of what is above the free part, rounded in the member's favour. */
-export const taxOf = (gross: number, { taxFree, taxPermille }: Pick<Figures, 'taxFree' | 'taxPermille'>): number =>
+export const taxOf = (gross: number, { taxFree, taxPermille }: Pick<ParameterValues, 'taxFree' | 'taxPermille'>): number =>
   Math.floor((Math.max(0, gross - taxFree) * Math.min(taxPermille, 999)) / 1000)
 /** Least that somebody may withdraw, in fen. Yuan that came out of PIXT count as they did before. */
 export const leastOf = (currency: Currency, contributorStatus: number): number =>

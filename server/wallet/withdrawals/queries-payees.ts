@@ -32,24 +32,24 @@ export async function keepPayee(db: WriteDb, row: PayeeRow): Promise<PayeeRow> {
 }
 
 /** A session whose person proved themselves; again moves the time. */
-export async function openDoor(db: WriteDb, door: { session_id: string; account_id: string; open_until: Date }): Promise<void> {
+export async function saveReauthentication(db: WriteDb, door: { session_id: string; account_id: string; open_until: Date }): Promise<void> {
   await db
-    .insertInto('withdraw_doors')
+    .insertInto('withdrawal_reauthentications')
     .values(door)
     .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ open_until: door.open_until }))
     .execute()
 }
-export async function doorOf(db: ReadDb, sessionId: string, accountId: string): Promise<Date | null> {
+export async function reauthenticationOf(db: ReadDb, sessionId: string, accountId: string): Promise<Date | null> {
   const row = await db
-    .selectFrom('withdraw_doors')
+    .selectFrom('withdrawal_reauthentications')
     .select('open_until')
     .where('session_id', '=', sessionId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   return row?.open_until ?? null
 }
-export async function deleteDoors(db: WriteDb, before: Date): Promise<void> {
-  await db.deleteFrom('withdraw_doors').where('open_until', '<', before).execute()
+export async function deleteReauthentications(db: WriteDb, before: Date): Promise<void> {
+  await db.deleteFrom('withdrawal_reauthentications').where('open_until', '<', before).execute()
 }
 
 /** What says whose money it was goes; that it moved stays. None is under way any more: who leaves is not erased before it has ended. */
@@ -58,5 +58,5 @@ export async function erasePayees(db: WriteDb, accountId: string): Promise<void>
   await sql`delete from payees where account_id = ${accountId}`.execute(db)
   await sql`delete from withdrawal_words where step_id in (
     select s.id from withdrawal_steps s join withdrawals w on w.id = s.withdrawal_id where w.account_id = ${accountId})`.execute(db)
-  await sql`delete from withdraw_doors where account_id = ${accountId}`.execute(db)
+  await sql`delete from withdrawal_reauthentications where account_id = ${accountId}`.execute(db)
 }

@@ -7,11 +7,11 @@ import { jobs } from '#server/domains.ts'
 import { doJob } from '#server/kit/jobs/handler.ts'
 import { FIXED_HEADERS } from '#server/kit/secure-headers.ts'
 import { builtPages } from '#tests/built-pages.ts'
-import { ORIGIN, ownHouse } from '#tests/own-house.ts'
+import { ORIGIN, ownApp } from '#tests/own-app.ts'
 import { readPdf } from '#tests/read-pdf.ts'
 import { CARD, contextOf, decide, enter, inReview, verifiedMember } from '#tests/verified-member.ts'
 
-const own = ownHouse({ pages: builtPages })
+const own = ownApp({ pages: builtPages })
 let anna: MadeMember
 let operators: [MadeMember, MadeMember]
 beforeEach(async () => {
@@ -49,7 +49,7 @@ const entriesOf = async (number: string) =>
   (await own.owner.query<{ id: string }>('select id from ledger_entries where subject = $1 order by id', [number])).rows.map(({ id }) => id)
 
 describe("'GET /api/withdraw/:number/receipt'", () => {
-  test('of PIXT, in Chinese: every figure is that of the wire', async () => {
+  test('of PIXT, in Chinese: every parameter is that of the wire', async () => {
     const one = await paid({ currency: 'PIXT', amount: 200_000_000 })
     expect([one.gross, one.tax, one.net]).toEqual([100_000, 4000, 96_000])
     const [hold, pay, arrived] = await entriesOf(one.number)
@@ -93,15 +93,15 @@ describe("'GET /api/withdraw/:number/receipt'", () => {
     expect(lines.join('\n')).toContain('of what is above ¥800.00 in one withdrawal, 20 % is withheld')
     expect(lines.join('\n')).not.toMatch(/[\u4e00-\u8fff](?<![张喆赟])|PIXT|〓/)
   })
-  test('the rule is that of the day it was applied for, whatever the figures are now', async () => {
+  test('the rule is that of the day it was applied for, whatever the parameters are now', async () => {
     const one = await paid({ currency: 'CNY', amount: 100_000 })
-    const change = `insert into figure_changes (figure, value, why, changed_at) values ('taxPermille', $1, 'test', $2)`
+    const change = `insert into parameter_changes (parameter, value, why, changed_at) values ('taxPermille', $1, 'test', $2)`
     await own.owner.query(change, [350, own.clock.now()])
     try {
       expect((await own.api()('GET /api/withdraw-rule')).taxPermille).toBe(350)
       expect((await linesOf(one.number)).join()).toContain('代扣20%税款')
     } finally {
-      await own.owner.query(`delete from figure_changes where why = 'test'`)
+      await own.owner.query(`delete from parameter_changes where why = 'test'`)
     }
   })
   test('entries are found under their numbers in the public file that it names', async () => {
@@ -109,7 +109,7 @@ describe("'GET /api/withdraw/:number/receipt'", () => {
     const ids = await entriesOf(one.number)
     own.clock.add(86_400)
     await enter(own, anna)
-    const about = { handlers: jobs, makeCtx: () => contextOf(own), read: own.house.parts.readDb as never, write: own.db }
+    const about = { handlers: jobs, makeCtx: () => contextOf(own), read: own.app.services.readDb as never, write: own.db }
     await doJob(about, { job: 'close-books', id: 'test' }, {}, new AbortController().signal)
     const said = (await linesOf(one.number)).flatMap((line) => /^(?:冻结|付款|到账) (\d+)（(.+\.ndjson\.gz)）$/.exec(line)?.slice(1, 3) ?? [])
     expect(said).toEqual(ids.flatMap((id) => [id, said[1]]))

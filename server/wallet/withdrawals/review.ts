@@ -1,7 +1,7 @@
 import type { Evidence, Fact } from '#api/reviews.ts'
 import type { ReadCtx } from '#server/context.ts'
-import type { Reviewable } from '#server/review.ts'
-import { readFigures } from '#server/settings/service.ts'
+import type { Reviewable } from '#server/hooks/review.ts'
+import { readParameters } from '#server/settings/service.ts'
 import { paidTo, stepsOf, withdrawalsBy, type StepRow, type WithdrawalRow } from './queries.ts'
 import { openName, openTarget } from './seal-payee.ts'
 import { approveWithdrawal, refuseWithdrawal } from './settle-withdrawal.ts'
@@ -13,7 +13,7 @@ export const withdrawalReview: Reviewable = {
   isTold: false,
   show: showEvidence,
   eyes: async (ctx, numbers) => {
-    const [rows, { withdrawTwoFrom }] = await Promise.all([withdrawalsBy(ctx.db, numbers), readFigures(ctx.db, ctx.now)])
+    const [rows, { withdrawTwoFrom }] = await Promise.all([withdrawalsBy(ctx.db, numbers), readParameters(ctx.db, ctx.now)])
     return new Map(rows.map((row) => [row.number, row.gross >= withdrawTwoFrom ? 2 : 1]))
   },
   approve: (ctx, number) => approveWithdrawal(ctx, number),

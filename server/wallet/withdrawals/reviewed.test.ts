@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { ALIPAY, CARD, give, inReview, rest, verifiedMember } from '#tests/verified-member.ts'
 import { withdrawing } from '#tests/withdrawing.ts'
 
-const own = ownHouse()
+const own = ownApp()
 let anna: MadeMember
 beforeEach(async () => void (anna = await verifiedMember(own)))
 const { apply, show, cancel, mend, money, books, vote, paid, failed } = withdrawing(own, () => anna)

@@ -1,8 +1,8 @@
 import type { withdrawals } from '#api/withdrawals.ts'
-import type { HandlersFor } from '#server/handlers.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { applyAgain, applyWithdrawal } from './apply-withdrawal.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
-import { enterByPasskey, enterByPassword, readDoor } from './enter-withdrawals.ts'
+import { enterByPasskey, enterByPassword, readReauthentication } from './confirm-reauthentication.ts'
 import { exchangePixt } from './exchange-pixt.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { listDuePayouts, listWithdrawals, showRule, showTerms, showWithdrawal } from './list-withdrawals.ts'
@@ -10,7 +10,7 @@ import { recordFailed, recordPaid } from './settle-withdrawal.ts'
 
 export const withdrawalRoutes: HandlersFor<typeof withdrawals> = {
   'GET /api/withdraw-rule': (ctx) => showRule(ctx),
-  'GET /api/withdraw-login': (ctx) => readDoor(ctx),
+  'GET /api/withdraw-login': (ctx) => readReauthentication(ctx),
   'POST /api/withdraw-login': (ctx, { body }) => enterByPassword(ctx, body.password),
   'POST /api/withdraw-login/passkey': (ctx, { body }) => enterByPasskey(ctx, body),
   'GET /api/withdraw-terms': (ctx) => showTerms(ctx),

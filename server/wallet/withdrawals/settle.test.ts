@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import type { MemberCtx, Viewer } from '#server/context.ts'
 import type { PayoutOutcome } from '#server/kit/payouts/payout-service.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { ALIPAY, contextOf, decide, enter, inReview, verifiedMember, withdrawalJobs, work } from '#tests/verified-member.ts'
 import { holdMoney, payMoney } from './hold-money.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { lockWithdrawal } from './queries.ts'
 import { approveWithdrawal, refuseWithdrawal, resumeWithdrawals, settlePayout } from './settle-withdrawal.ts'
 
-const own = ownHouse({ settings: { LOG_LEVEL: 'silent' } })
+const own = ownApp({ settings: { LOG_LEVEL: 'silent' } })
 const MINUTE = 60_000
 let anna: MadeMember
 let number: string

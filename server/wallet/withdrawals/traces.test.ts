@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
-import { ownHouse } from '#tests/own-house.ts'
+import { ownApp } from '#tests/own-app.ts'
 import { ALIPAY, CARD, contextOf, decide, enter, inReview, rest, verifiedMember, work } from '#tests/verified-member.ts'
 import { submitWithdrawal } from './apply-withdrawal.ts'
 
-const own = ownHouse()
+const own = ownApp()
 const [SECOND, HOUR] = [1000, 3_600_000]
 let anna: MadeMember
 beforeEach(async () => void (anna = await verifiedMember(own)))

@@ -1,18 +1,18 @@
 import { brand } from '#api/brand.ts'
-import type { Figures } from '#api/figures.ts'
 import { MILLI_A_FEN, type Lang } from '#api/limits.ts'
+import type { ParameterValues } from '#api/parameters.ts'
 import type { Currency } from '#api/wallet.ts'
 import type { PayeeService, Withdrawal } from '#api/withdrawals.ts'
 import type { ReadCtx } from '#server/context.ts'
-import type { Paper, PaperRow } from '#server/kit/paper/paper.ts'
+import type { PdfDocument, DocumentRow } from '#server/kit/pdf/document.ts'
 import type { FiledEntry } from '../books/queries.ts'
 import { nameOf } from '../books/views.ts'
 
-/** `name`: the verified name in full. `entries`: what it did to the ledger. `figures`: as they were when it was applied for. */
+/** `name`: the verified name in full. `entries`: what it did to the ledger. `parameters`: as they were when it was applied for. */
 export type Receipt = {
   withdrawal: Withdrawal
   name: string
-  figures: Pick<Figures, 'taxFree' | 'taxPermille'>
+  parameters: Pick<ParameterValues, 'taxFree' | 'taxPermille'>
   entries: Record<'hold' | 'pay' | 'paid', FiledEntry>
 }
 
@@ -91,13 +91,13 @@ type Words = typeof zh
 export const receiptName = (lang: Lang, number: string) => `${lang === 'zh' ? brand.name.zh : brand.slug}-${number}.pdf`
 
 /** The page, in the reader's language. Amounts are those of the wire, worded. */
-export function receiptView({ lang, now, kit }: Pick<ReadCtx, 'lang' | 'now' | 'kit'>, receipt: Receipt): Paper {
+export function receiptView({ lang, now, kit }: Pick<ReadCtx, 'lang' | 'now' | 'kit'>, receipt: Receipt): PdfDocument {
   const w = words[lang]
   const { withdrawal, name } = receipt
   const { number, payee, appliedAt, steps, transfer } = withdrawal
   const paidAt = steps.findLast(({ state }) => state === 'paid')!.at
   const facts = { kind: 'facts', note: '' } as const
-  const asked: PaperRow[] = [
+  const asked: DocumentRow[] = [
     { label: w.appliedAt, value: w.at(new Date(appliedAt)) },
     { label: w.paidAt, value: w.at(new Date(paidAt)) },
     { label: w.transfer, value: transfer! },
@@ -105,7 +105,7 @@ export function receiptView({ lang, now, kit }: Pick<ReadCtx, 'lang' | 'now' | '
   const to = [{ label: w.name, value: name }, ...(payee ? [{ label: w.account, value: `${w.service[payee.service]} ${payee.target}` }] : [])]
   return {
     lang,
-    house: brand.name[lang],
+    app: brand.name[lang],
     title: w.title,
     about: w.number(number),
     sum: { label: w.net, value: yuan(withdrawal.net) },
@@ -123,7 +123,7 @@ export function receiptView({ lang, now, kit }: Pick<ReadCtx, 'lang' | 'now' | '
 
 /** PIXT that come to a yuan. */
 const RATE = MILLI_A_FEN / 10
-function amountRows(w: Words, { currency, amount, gross, tax, net }: Withdrawal): PaperRow[] {
+function amountRows(w: Words, { currency, amount, gross, tax, net }: Withdrawal): DocumentRow[] {
   const rate = currency === 'PIXT' ? [{ label: w.rate, value: `${RATE} ${brand.token} = ¥1` }] : []
   return [
     { label: w.cost, value: amountOf(amount, currency) },
@@ -134,7 +134,7 @@ function amountRows(w: Words, { currency, amount, gross, tax, net }: Withdrawal)
   ]
 }
 
-const ruleOf = (w: Words, { figures: { taxFree, taxPermille } }: Receipt) => (taxPermille ? w.taxRule(yuan(taxFree), `${taxPermille / 10}`) : w.noTax)
+const ruleOf = (w: Words, { parameters: { taxFree, taxPermille } }: Receipt) => (taxPermille ? w.taxRule(yuan(taxFree), `${taxPermille / 10}`) : w.noTax)
 
-const entryRows = (w: Words, { entries }: Receipt): PaperRow[] =>
+const entryRows = (w: Words, { entries }: Receipt): DocumentRow[] =>
   (['hold', 'pay', 'paid'] as const).map((step) => ({ label: w[step], value: w.entry(entries[step].id, entries[step].day && nameOf(entries[step].day)) }))

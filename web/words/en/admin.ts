@@ -1,5 +1,5 @@
-import type { Figures } from '#api/figures.ts'
 import type { OperatorRole } from '#api/operators.ts'
+import type { ParameterValues } from '#api/parameters.ts'
 import type { Fact, RefusalReason, Review, ReviewKind } from '#api/reviews.ts'
 import { formats, type Same } from '../words.ts'
 import type { admin as zh } from '../zh/admin.ts'
@@ -9,7 +9,13 @@ const times = (n: number, one: string) => `${f.num(n)} ${one}${n === 1 ? '' : 's
 const span = (minutes: number) =>
   minutes < 60 ? `${f.num(Math.max(1, minutes))} min` : minutes < 2880 ? `${f.num(Math.floor(minutes / 60))} h` : times(Math.floor(minutes / 1440), 'day')
 
-const kinds: Record<ReviewKind, string> = { withdrawal: 'Withdrawals', identity: 'Identity', cancellation: 'Cancellations', figure: 'Figures', role: 'Roles' }
+const kinds: Record<ReviewKind, string> = {
+  withdrawal: 'Withdrawals',
+  identity: 'Identity',
+  cancellation: 'Cancellations',
+  parameter: 'Parameters',
+  role: 'Roles',
+}
 const facts: Record<Fact['name'], string> = {
   amount: 'Amount',
   cost: 'Off the balance',
@@ -30,7 +36,7 @@ const facts: Record<Fact['name'], string> = {
   paidTimes: 'Payouts before',
   paidSum: 'Paid before in all',
   role: 'Role',
-  figure: 'Figure',
+  parameter: 'Parameter',
   member: 'Member',
   checks: 'Checks',
   due: 'Deleted after',
@@ -62,7 +68,7 @@ const reasons: Record<RefusalReason, string> = {
 }
 const states: Record<Review['state'], string> = { waiting: 'Waiting', approved: 'Approved', refused: 'Refused', dropped: 'Taken back' }
 const roles: Record<OperatorRole, string> = { admin: 'admin', reviewer: 'reviewer', finance: 'finance', editor: 'editor' }
-const figures: Record<keyof Figures, string> = {
+const parameters: Record<keyof ParameterValues, string> = {
   rewardPool: 'Reward pool a day (thousandths of a PIXT)',
   publishCost: 'Energy for publishing (points)',
   likeCost: 'Energy for a like (points)',
@@ -87,7 +93,7 @@ export const admin: Same<typeof zh> = {
   states,
   services: { alipay: 'Alipay', bank: 'Bank card' },
   roles,
-  figures,
+  parameters,
   picture: { front: 'Front of the document', back: 'Back of the document', face: 'The person', number: 'The number' },
 
   door: 'Enter the console',

@@ -1,4 +1,4 @@
-import type { FoundMember, Measure, WaitingJob } from '#api/admin.ts'
+import type { FoundMember, Metric, WaitingJob } from '#api/admin.ts'
 import type { AuditedAct } from '#api/index.ts'
 import type { FailureReason } from '#api/withdrawals.ts'
 import { formats, type Same } from '../words.ts'
@@ -10,7 +10,7 @@ const count = (n: number, one: string) => `${f.num(n)} ${one}${n === 1 ? '' : 's
 
 const memberStates: Record<FoundMember['state'], string> = { here: 'Member', leaving: 'Leaving', gone: 'Gone' }
 const jobStates: Record<WaitingJob['state'], string> = { waiting: 'Waiting', running: 'Running', again: 'Runs again', dead: 'Given up' }
-const measures: Record<Measure['name'], string> = {
+const metrics: Record<Metric['name'], string> = {
   members: 'New members',
   posts: 'New work',
   likes: 'Likes',
@@ -31,7 +31,7 @@ const failureReasons: Record<FailureReason, string> = {
 
 const acts: Record<AuditedAct, string> = {
   'POST /api/admin/factor': 'entered the console',
-  'POST /api/admin/figures': 'proposed a figure',
+  'POST /api/admin/parameters': 'proposed a parameter',
   'POST /api/admin/operators': 'proposed roles',
   'PUT /api/admin/words/:word': 'wrote a banned word',
   'DELETE /api/admin/words/:word': 'took a banned word off',
@@ -126,10 +126,10 @@ export const consoleRun: Same<typeof zh> = {
   noActs: 'No such rows',
   noActsText: 'Loosen the filters and look again.',
 
-  measuresLead: 'Counted in Beijing time; the last step still grows.',
+  metricsLead: 'Counted in Beijing time; the last step still grows.',
   spans: { day: '24 hours', month: '30 days' },
   span: 'How long',
-  measures,
+  metrics,
   table: 'As numbers',
   most: 'Most',
   hourOf: (at) => hour.format(new Date(at)),

@@ -1,13 +1,13 @@
 import type { WordChange, WordReason } from '#api/admin.ts'
-import type { FigureName } from '#api/figures.ts'
 import type { OperatorRole } from '#api/operators.ts'
+import type { ParameterName } from '#api/parameters.ts'
 import type { WordField } from '#api/settings.ts'
 import { formats, type Same } from '../words.ts'
 import type { consoleWords as zh } from '../zh/console.ts'
 
 const f = formats('en')
 
-const figures: Record<FigureName, { name: string; does: string }> = {
+const parameters: Record<ParameterName, { name: string; does: string }> = {
   rewardPool: { name: 'Daily reward pool', does: 'What the work published on one day shares by weight, settled after seven days.' },
   publishCost: { name: 'Energy for publishing', does: 'What it takes to publish a piece of work.' },
   likeCost: { name: 'Energy for a like', does: 'What a like takes; undoing it gives nothing back.' },
@@ -53,13 +53,13 @@ const changes: Record<WordChange['change'], string> = { added: 'Added', changed:
 export const consoleWords: Same<typeof zh> = {
   pages: {
     transfers: 'Transfers',
-    figures: 'House figures',
+    parameters: 'Platform parameters',
     operators: 'Operators',
     words: 'Banned words',
     members: 'Members',
     jobs: 'Jobs',
     audit: 'Audit log',
-    measures: 'Measures',
+    metrics: 'Metrics',
   },
 
   at: (at) => f.moment(at),
@@ -80,9 +80,9 @@ export const consoleWords: Same<typeof zh> = {
   decide: 'Open review',
   proposedBy: (who, at) => `proposed by ${who}, ${f.moment(at)}`,
 
-  figures,
+  parameters,
   units,
-  figuresLead: 'A change takes effect once another admin has approved it. Earlier values stay on record.',
+  parametersLead: 'A change takes effect once another admin has approved it. Earlier values stay on record.',
   propose: 'Propose',
   proposeOf: (name) => `Propose another value: ${name}`,
   newValue: 'New value',

@@ -36,7 +36,7 @@ const subjects: Record<Facts<'review'>['of'], string> = {
   withdrawal: 'withdrawal',
   identity: 'verified name',
   cancellation: 'request to close the account',
-  figure: 'change of a figure',
+  parameter: 'change of a parameter',
   role: 'change of roles',
 }
 

@@ -3,10 +3,10 @@ import type { yourData as zh } from '../zh/your-data.ts'
 
 const f = formats('en')
 const MEGA = 1_000_000
-const figures = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
+const parameters = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 /** Millions or thousands of millions of bytes, as disks count them. */
 const size = (bytes: number) =>
-  bytes < 1000 * MEGA ? `${figures.format(Math.ceil(bytes / (MEGA / 10)) / 10)} MB` : `${figures.format(bytes / (1000 * MEGA))} GB`
+  bytes < 1000 * MEGA ? `${parameters.format(Math.ceil(bytes / (MEGA / 10)) / 10)} MB` : `${parameters.format(bytes / (1000 * MEGA))} GB`
 const photographs = (n: number) => f.plural(n, { one: '# photograph', other: '# photographs' })
 
 export const yourData: Same<typeof zh> = {

@@ -1,11 +1,11 @@
-import type { Figures } from '#api/figures.ts'
 import type { OperatorRole } from '#api/operators.ts'
+import type { ParameterValues } from '#api/parameters.ts'
 import type { Fact, RefusalReason, Review, ReviewKind } from '#api/reviews.ts'
 import { formats } from '../words.ts'
 
 const f = formats('zh')
 
-const kinds: Record<ReviewKind, string> = { withdrawal: '提现', identity: '实名', cancellation: '注销', figure: '参数', role: '职责' }
+const kinds: Record<ReviewKind, string> = { withdrawal: '提现', identity: '实名', cancellation: '注销', parameter: '参数', role: '职责' }
 const facts: Record<Fact['name'], string> = {
   amount: '金额',
   cost: '从余额支出',
@@ -26,7 +26,7 @@ const facts: Record<Fact['name'], string> = {
   paidTimes: '以前付过',
   paidSum: '以前共付',
   role: '职责',
-  figure: '参数',
+  parameter: '参数',
   member: '成员',
   checks: '核对',
   due: '到期删除',
@@ -58,7 +58,7 @@ const reasons: Record<RefusalReason, string> = {
 }
 const states: Record<Review['state'], string> = { waiting: '待审', approved: '已通过', refused: '未通过', dropped: '已撤回' }
 const roles: Record<OperatorRole, string> = { admin: '管理员', reviewer: '审核员', finance: '财务', editor: '编辑' }
-const figures: Record<keyof Figures, string> = {
+const parameters: Record<keyof ParameterValues, string> = {
   rewardPool: '每日奖励池（千分之一PIXT）',
   publishCost: '发布耗能（点）',
   likeCost: '喜欢耗能（点）',
@@ -83,7 +83,7 @@ export const admin = {
   states,
   services: { alipay: '支付宝', bank: '银行卡' },
   roles,
-  figures,
+  parameters,
   picture: { front: '证件正面', back: '证件背面', face: '本人', number: '证件号码' },
 
   door: '进入后台',

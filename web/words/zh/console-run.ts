@@ -1,4 +1,4 @@
-import type { FoundMember, Latency, Measure, WaitingJob } from '#api/admin.ts'
+import type { FoundMember, Latency, Metric, WaitingJob } from '#api/admin.ts'
 import type { AuditedAct } from '#api/index.ts'
 import type { FailureReason } from '#api/withdrawals.ts'
 import { formats } from '../words.ts'
@@ -8,7 +8,7 @@ const hour = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digi
 
 const memberStates: Record<FoundMember['state'], string> = { here: '正常', leaving: '注销冷静期', gone: '已注销' }
 const jobStates: Record<WaitingJob['state'], string> = { waiting: '等着', running: '在跑', again: '会重试', dead: '不再跑' }
-const measures: Record<Measure['name'], string> = {
+const metrics: Record<Metric['name'], string> = {
   members: '新成员',
   posts: '新作品',
   likes: '喜欢',
@@ -30,7 +30,7 @@ const failureReasons: Record<FailureReason, string> = {
 /** What stands in the audit log, by the name it stands there under. */
 const acts: Record<AuditedAct, string> = {
   'POST /api/admin/factor': '进入后台',
-  'POST /api/admin/figures': '提议改参数',
+  'POST /api/admin/parameters': '提议改参数',
   'POST /api/admin/operators': '提议改职责',
   'PUT /api/admin/words/:word': '加或改违禁词',
   'DELETE /api/admin/words/:word': '去掉违禁词',
@@ -125,10 +125,10 @@ export const consoleRun = {
   noActs: '没有这样的记录',
   noActsText: '放宽条件再看。',
 
-  measuresLead: '按北京时间统计，最后一格还在变。',
+  metricsLead: '按北京时间统计，最后一格还在变。',
   spans: { day: '24小时', month: '30天' },
   span: '看多久',
-  measures,
+  metrics,
   table: '看数字',
   most: '最高',
   hourOf: (at: string) => hour.format(new Date(at)),

@@ -1,12 +1,12 @@
 import type { WordChange, WordReason } from '#api/admin.ts'
-import type { FigureName } from '#api/figures.ts'
 import type { OperatorRole } from '#api/operators.ts'
+import type { ParameterName } from '#api/parameters.ts'
 import type { WordField } from '#api/settings.ts'
 import { formats } from '../words.ts'
 
 const f = formats('zh')
 
-const figures: Record<FigureName, { name: string; does: string }> = {
+const parameters: Record<ParameterName, { name: string; does: string }> = {
   rewardPool: { name: '每日奖励池', does: '当天发布的作品按权重分这么多PIXT，七天后结算。' },
   publishCost: { name: '发布耗能', does: '发布一件作品用掉的能量。' },
   likeCost: { name: '喜欢耗能', does: '喜欢一件作品用掉的能量，撤回不退。' },
@@ -50,7 +50,7 @@ const roleDoes: Record<OperatorRole, string> = {
 const changes: Record<WordChange['change'], string> = { added: '加入', changed: '改为', removed: '移除' }
 
 export const consoleWords = {
-  pages: { figures: '平台参数', operators: '同事', words: '违禁词', members: '成员', transfers: '转账', jobs: '任务', audit: '操作记录', measures: '走势' },
+  pages: { parameters: '平台参数', operators: '同事', words: '违禁词', members: '成员', transfers: '转账', jobs: '任务', audit: '操作记录', metrics: '走势' },
 
   at: (at: string) => f.moment(at),
   why: '为什么',
@@ -70,9 +70,9 @@ export const consoleWords = {
   decide: '去审核',
   proposedBy: (who: string, at: string) => `${who}提议于${f.moment(at)}`,
 
-  figures,
+  parameters,
   units,
-  figuresLead: '改动要另一位管理员批准才生效，以前的值一直留着。',
+  parametersLead: '改动要另一位管理员批准才生效，以前的值一直留着。',
   propose: '提议修改',
   proposeOf: (name: string) => `提议修改${name}`,
   newValue: '改为',

@@ -33,7 +33,7 @@ const subjects: Record<Facts<'review'>['of'], string> = {
   withdrawal: '提现',
   identity: '实名认证',
   cancellation: '注销申请',
-  figure: '参数的修改',
+  parameter: '参数的修改',
   role: '职责的修改',
 }
 

@@ -48,8 +48,8 @@ export const withdraw = {
   loginWrong: '密码不对，请再试一次。',
   loginEnter: '进入提现',
   loginEmpty: '请输入登录密码',
-  doorClosed: '离上次验证已经过了15分钟。再验证一次，回到这里提交，填好的内容都在。',
-  doorAgain: '在新标签页验证',
+  reauthenticationOver: '离上次验证已经过了15分钟。再验证一次，回到这里提交，填好的内容都在。',
+  reauthenticateAgain: '在新标签页验证',
   // applying
   title: '提现',
   lead: '金额先冻结，审核通过后付到你本人的账户。决定之前随时可以撤回。',

@@ -2,10 +2,10 @@ import { formats } from '../words.ts'
 
 const f = formats('zh')
 const MEGA = 1_000_000
-const figures = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 })
+const parameters = new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 1 })
 /** Millions or thousands of millions of bytes, as disks count them. */
 const size = (bytes: number) =>
-  bytes < 1000 * MEGA ? `${figures.format(Math.ceil(bytes / (MEGA / 10)) / 10)} MB` : `${figures.format(bytes / (1000 * MEGA))} GB`
+  bytes < 1000 * MEGA ? `${parameters.format(Math.ceil(bytes / (MEGA / 10)) / 10)} MB` : `${parameters.format(bytes / (1000 * MEGA))} GB`
 
 export const yourData = {
   title: '我的数据',

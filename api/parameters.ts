@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Instant } from './shared.ts'
+
+const Count = z.int().nonnegative()
+/** The operator's parameters, each with its history. Amounts are thousandths of a PIXT and fen, costs points of energy. */
+export const ParameterValues = z.object({
+  /** What the posts of one day share, in milli-PIXT. */
+  rewardPool: Count,
+  publishCost: Count,
+  likeCost: Count,
+  forwardCost: Count,
+  /** What one member may withdraw in one day (UTC+8), in fen. */
+  withdrawDayMax: Count,
+  /** From this many fen on two people approve a withdrawal. */
+  withdrawTwoFrom: Count,
+  /** Of a payment this many fen are free of tax; of the rest so many thousandths are withheld. */
+  taxFree: Count,
+  taxPermille: Count,
+  /** Energy coupons that who published in the month before gets: points of each, and how many. */
+  couponPoints: Count,
+  couponCount: Count,
+})
+export type ParameterValues = z.infer<typeof ParameterValues>
+export const ParameterName = z.enum(Object.keys(ParameterValues.shape) as [keyof ParameterValues, ...(keyof ParameterValues)[]])
+export type ParameterName = keyof ParameterValues
+
+/** A parameter's value from a time on; `by` is the operator's account, null on the first day. */
+export const ParameterChange = z.object({
+  parameter: ParameterName,
+  value: Count,
+  why: z.string(),
+  by: z.string().nullable(),
+  approvedBy: z.string().nullable(),
+  at: Instant,
+})
+export type ParameterChange = z.infer<typeof ParameterChange>

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Reply } from '#api/endpoint.ts'
+import type { Contract } from '#api/index.ts'
+import { OperatorRole } from '#api/operators.ts'
+import type { Draft } from '#api/posts.ts'
+import { designs } from '../../demo/designs.ts'
+import { drawDesigns } from '../../demo/draw-designs.ts'
+import { follows } from '../../demo/follows.ts'
+import { people } from '../../demo/people.ts'
+import { photographs } from '../../demo/photographs.ts'
+import type { DemoPost } from '../../demo/types.ts'
+import { makeMember } from '../account/make.ts'
+import { assignRoles, listOperators, makeFactor } from '../account/operators/service.ts'
+import { findAccount } from '../account/service.ts'
+import type { Viewer, WriteCtx } from '../context.ts'
+import { createCalls, type CallDeps } from '../edge/call.ts'
+import { dayStart } from '../kit/clock.ts'
+import type { AppServices } from '../open-app.ts'
+
+const DAY_MS = 86_400_000
+/** Posts whose pictures are held in memory and developed at the same time. */
+const AT_ONCE = 8
+const PASSWORD = 'Darkroom2026'
+/** Has only just come, and done nothing yet. */
+const NEWCOMER = 'emil'
+const PHOTOS = new URL('../../demo/photos/', import.meta.url).pathname
+
+type Demo = { services: AppServices; deps: CallDeps }
+
+/**
+ * Fills an empty database with people, photographs and designs, all of it through the real services at times in the past.
+ * What is there already is left alone, so a start that was cut short goes on where it stopped.
+ */
+export async function fillDemoData(demo: Demo): Promise<void> {
+  const now = demo.services.clock.now()
+  for (const person of people) {
+    if (await findAccount(demo.services.readDb, person.account)) continue
+    const at = new Date(now.getTime() - person.joinedDaysAgo * DAY_MS)
+    const plan = {
+      account: person.account,
+      nickname: person.nickname,
+      bio: person.bio,
+      phone: person.phone.replace('+86', ''),
+      password: PASSWORD,
+      agreedEarlier: person.agreedEarlier ?? false,
+    }
+    await demo.deps.transaction((db) => makeMember(contextAt(demo, at, db), plan))
+  }
+  await employ(demo, now)
+  await meetEachOther(demo, now)
+  const missing = await missingPosts(demo, [...photographs, ...designs])
+  if (!missing.length) return
+  const drawn = missing.some((post) => post.kind === 'design') ? await drawDesigns(path.join(demo.services.config.dataDir, 'designs')) : []
+  const fileOf = (name: string) => drawn.find((file) => path.basename(file) === name) ?? path.join(PHOTOS, name)
+  const inOrder = missing.map((post) => ({ post, at: timeOf(post, now) })).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  for (let first = 0; first < inOrder.length; first += AT_ONCE) {
+    const some = inOrder.slice(first, first + AT_ONCE)
+    const keys = await Promise.all(some.map(({ post, at }) => uploadAll(demo, post, at, fileOf)))
+    for (const [n, { post, at }] of some.entries()) {
+      const { posts } = await callAt(demo, at, await viewerOf(demo, post.author), 'POST /api/posts/multi', { body: { posts: [draftOf(post, keys[n]!)] } })
+      await likeWork(demo, { author: post.author, permlink: posts[0]!.permlink }, { n: first + n, at, now })
+    }
+  }
+}
+
+/** Some of the people like a work in the hours after it came, always the same ones. */
+async function likeWork(demo: Demo, work: { author: string; permlink: string }, { n, at, now }: { n: number; at: Date; now: Date }): Promise<void> {
+  const others = people.filter(({ account, role }) => account !== work.author && account !== NEWCOMER && (role === 'photographer' || role === 'member'))
+  for (let k = 0; k < 2 + ((n * 5) % 8); k++) {
+    const who = others[(n * 7 + k * 3) % others.length]!
+    const then = new Date(Math.min(at.getTime() + (k + 1) * 2 * 3_600_000, now.getTime()))
+    const joined = now.getTime() - who.joinedDaysAgo * DAY_MS
+    if (joined < then.getTime()) await callAt(demo, then, await viewerOf(demo, who.account), 'POST /api/like', { body: work })
+  }
+}
+
+/** Operators get their role and a second factor, whose secret `npm run operator -- totp NAME` prints. Who has one keeps it. */
+async function employ(demo: Demo, at: Date): Promise<void> {
+  const working = new Set((await listOperators(demo.services.readDb)).map(({ account }) => account))
+  for (const { account, role } of people) {
+    const found = OperatorRole.safeParse(role)
+    if (!found.success || working.has(account)) continue
+    const { id } = (await findAccount(demo.services.readDb, account))!
+    await demo.deps.transaction(async (db) => {
+      const ctx = contextAt(demo, at, db)
+      await assignRoles(ctx, id, [found.data])
+      await makeFactor(ctx, id)
+    })
+  }
+}
+
+/** Whoever is followed already is left alone; the others are followed half-way between moving in and today. */
+async function meetEachOther(demo: Demo, now: Date): Promise<void> {
+  const joined = new Map(people.map((person) => [person.account, person.joinedDaysAgo]))
+  for (const [account, wanted] of Object.entries(follows)) {
+    const list = await callAt(demo, now, null, 'GET /api/follow', { query: { account, limit: '50' } })
+    const known = new Set(list.people.map((one) => one.person.account))
+    for (const whom of wanted.filter((one) => !known.has(one))) {
+      const at = new Date(now.getTime() - (Math.min(joined.get(account)!, joined.get(whom)!) / 2) * DAY_MS)
+      await callAt(demo, at, await viewerOf(demo, account), 'POST /api/follow', { body: { account: whom } })
+    }
+  }
+}
+
+/** A post stands where its author has one of its title. */
+async function missingPosts(demo: Demo, wanted: readonly DemoPost[]): Promise<DemoPost[]> {
+  const authors = [...new Set(wanted.map((post) => post.author))]
+  const feeds = await Promise.all(
+    authors.map((account) => callAt(demo, demo.services.clock.now(), null, 'GET /api/posts/:account', { params: { account }, query: { limit: '50' } })),
+  )
+  const there = new Set(feeds.flatMap((feed) => feed.posts.map((post) => `${post.author.account}/${post.title}`)))
+  return wanted.filter((post) => !there.has(`${post.author}/${post.title[post.language]}`))
+}
+
+function timeOf(post: DemoPost, now: Date): Date {
+  const at = dayStart(now).getTime() - post.daysAgo * DAY_MS + post.hour * 3_600_000
+  return new Date(Math.min(at, now.getTime() - 10 * 60_000))
+}
+
+async function viewerOf({ services }: Demo, account: string): Promise<Viewer> {
+  const row = await findAccount(services.readDb, account)
+  if (!row) throw new Error(`nobody in demo is called ${account}`)
+  return { id: row.id, account: row.account, roles: [], sessionId: '' }
+}
+
+const call = (ip: string) => ({ requestId: 'demo', ip, userAgent: 'demo', browser: false })
+const contextAt = ({ deps }: Demo, at: Date, db: WriteCtx['db']): WriteCtx => ({
+  db,
+  viewer: null,
+  lang: 'zh',
+  now: at,
+  random: deps.random,
+  kit: deps.kit,
+  call: call('127.0.0.1'),
+  after: { run: (effect) => effect(), session: () => {} },
+})
+
+/** One call as somebody, at some time, by the road that every call takes. */
+async function callAt<K extends keyof Contract>(demo: Demo, at: Date, viewer: Viewer | null, name: K, input: object): Promise<Reply<Contract, K>> {
+  const calls = createCalls({ ...demo.deps, now: () => at, rates: { take: () => Promise.resolve({ ok: true }) } })
+  const answer = await calls(name, { lang: 'zh', viewer, call: call('127.0.0.1') }, input)
+  if (!answer.ok) throw new Error(`${name} as ${viewer?.account}: ${answer.reason} ${JSON.stringify(answer.data)}`)
+  return answer.data as Reply<Contract, K>
+}
+
+async function uploadAll(demo: Demo, post: DemoPost, at: Date, fileOf: (name: string) => string): Promise<string[]> {
+  const viewer = await viewerOf(demo, post.author)
+  return Promise.all(post.pictures.map(async ({ file }) => uploadOne(demo, viewer, at, file, await readFile(fileOf(file)))))
+}
+
+/** As the upload page does: a signed PUT, a confirmation, and waiting for the job. */
+async function uploadOne(demo: Demo, viewer: Viewer, at: Date, name: string, bytes: Buffer): Promise<string> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const signed = await callAt(demo, at, viewer, 'GET /api/posts/upload', { query: { bytes: String(bytes.byteLength), type: 'image/jpeg', sha256 } })
+  const headers = { ...signed.put!.headers, 'content-length': String(bytes.byteLength) }
+  const put = await demo.services.sendSigned(new Request(new URL(signed.put!.url, 'http://demo'), { method: 'PUT', headers, body: new Uint8Array(bytes) }))
+  if (!put.ok) throw new Error(`${name}: the store answered ${put.status}`)
+  const { key } = await callAt(demo, at, viewer, 'POST /api/posts/upload', { body: { key: signed.key, name, bytes: bytes.byteLength } })
+  for (;;) {
+    const { images } = await callAt(demo, demo.services.clock.now(), viewer, 'GET /api/posts/upload/images', {})
+    const image = images.find((one) => one.key === key)
+    if (image?.state === 'ready') return key
+    if (!image || image.state === 'refused') throw new Error(`${name}: ${image?.refusal?.sentence ?? 'gone'}`)
+    await pause(150)
+  }
+}
+
+function draftOf(post: DemoPost, keys: string[]): Draft {
+  const own = post.language
+  const other = own === 'zh' ? 'en' : 'zh'
+  return {
+    title: post.title[own],
+    description: post.description[own],
+    lang: own,
+    titleOther: post.title[other],
+    descriptionOther: post.description[other],
+    tags: post.tags.map((tag) => tag[own === 'zh' ? 0 : 1]),
+    place: post.place?.[own] ?? null,
+    kind: post.kind,
+    visibility: 'public',
+    images: post.pictures.map((picture, n) => ({ key: keys[n]!, alt: picture.alt[own], placePrecision: post.place ? 'city' : 'none', ai: 'none' })),
+    credit: post.credit && { name: post.credit.photographer, licence: post.credit.licence, url: post.credit.licenceUrl },
+  }
+}

@@ -1,0 +1,205 @@
+import { z } from 'zod'
+import type { Endpoint, EndpointName } from '#api/endpoint.ts'
+import type { FailName } from '#api/fails.ts'
+import { contract, type Contract } from '#api/index.ts'
+import type { Lang } from '#api/limits.ts'
+import { rateOf } from '#api/openapi.ts'
+import type { Rate } from '#api/rates.ts'
+import { Fail, fail, type After, type Call, type Kit, type ReadCtx, type Viewer, type WriteCtx } from '../context.ts'
+import type { ReadDb, WriteDb } from '../db/pool.ts'
+import { noteAct } from '../kit/audit.ts'
+import { crash } from '../kit/crash.ts'
+import { keepReply, takeKey } from '../kit/idempotency.ts'
+import type { Random } from '../kit/random.ts'
+import { addressKey, type Rates } from '../kit/rates.ts'
+import { sentencesFor } from './problem-words.ts'
+
+/** What the edge knows of a request before anybody has looked at it. */
+export type CallRequest = {
+  lang: Lang
+  viewer: Viewer | null
+  call: Call
+  idempotencyKey?: string | undefined
+  /** For a page that everybody is shown: one reader's calls too many must not be what the others see. */
+  uncounted?: boolean
+}
+export type Input = { params?: Record<string, string>; query?: unknown; body?: unknown }
+/** What a call came to: data, or a failure by name, and the cookies it asks for. */
+export type Answer = { ok: true; data: unknown; session?: SessionChange } | { ok: false; reason: FailName; data: unknown; session?: undefined }
+export type SessionChange = { token: string; account: string } | null
+export type AnyHandler = (ctx: never, input: never) => unknown
+export type Handlers = Record<keyof Contract, AnyHandler>
+
+export type CallDeps = {
+  handlers: Handlers
+  kit: Kit
+  rates: Rates
+  random: Random
+  now: () => Date
+  readDb: ReadDb
+  /** Opens a transaction, commits when the work is done, rolls back when it throws. */
+  transaction: <T>(work: (db: WriteDb) => Promise<T>) => Promise<T>
+  committed: () => void
+  /** Opens a session for an account whose register call is repeated with its key. */
+  reopen: (ctx: WriteCtx, account: string) => Promise<void>
+  /** Hold every reply against its schema: in tests and development. */
+  checkReplies: boolean
+}
+export type Calls = (name: keyof Contract, asked: CallRequest, input: Input) => Promise<Answer>
+
+/** No schema knows nearly as many; each unknown one would be worded. */
+const MOST_FIELDS = 500
+/** Strings that no schema should ever meet: NUL cannot be stored, and these keys are how prototypes are polluted. */
+function plain(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
+  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return true
+  if (depth > 16) return false
+  if (Array.isArray(value)) return value.length <= 10_000 && value.every((item) => plain(item, depth + 1))
+  const entries = Object.entries(value)
+  if (entries.length > MOST_FIELDS) return false
+  return entries.every(([key, item]) => !['__proto__', 'constructor', 'prototype'].includes(key) && plain(key, depth + 1) && plain(item, depth + 1))
+}
+
+const isEmpty = (given: unknown) => typeof given === 'object' && given !== null && !Object.keys(given).length
+const Platform = z.coerce.number().int().min(0).max(99)
+/** Any call may say on which platform it is made, most say 3 (specification §7). Where nobody asks for it, it is looked at and left out. */
+function withoutPlatform(schema: z.ZodType | undefined, given: unknown): unknown {
+  if (typeof given !== 'object' || given === null || !('platform' in given) || (schema instanceof z.ZodObject && 'platform' in schema.shape)) return given
+  const { platform, ...rest } = given
+  return Platform.safeParse(platform).success ? rest : given
+}
+
+function read<S extends z.ZodType>(schema: S | undefined, given: unknown, lang: Lang): unknown {
+  if (!schema) return given === undefined || isEmpty(withoutPlatform(undefined, given)) ? undefined : fail('INVALID_INPUT', sentencesFor(null, lang))
+  if (!plain(given)) return fail('INVALID_INPUT', sentencesFor(null, lang))
+  const parsed = schema.safeParse(withoutPlatform(schema, given))
+  return parsed.success ? parsed.data : fail('INVALID_INPUT', sentencesFor(parsed.error, lang))
+}
+
+function allowed(endpoint: Endpoint, viewer: Viewer | null) {
+  if (endpoint.auth === 'anyone') return
+  if (!viewer) return fail('LOGIN_REQUIRED')
+  if (!mayAct(endpoint.auth, viewer)) return fail('NOT_FOUND')
+  if (endpoint.needsConsent && viewer.consent) return fail('CONSENT_REQUIRED')
+}
+
+/** Roles count in a session that proved its second factor; else who asks has none (`sessions/queries.ts`). Admins do what every role does. */
+const mayAct = (auth: Endpoint['auth'], { roles }: Viewer) =>
+  auth === 'member' || auth === 'anyone' || (auth === 'operator' ? roles.length > 0 : roles.includes('admin') || roles.includes(auth))
+const isConsole = ({ auth }: Endpoint) => auth !== 'anyone' && auth !== 'member'
+
+/** A failure that keeps what was written commits first and is answered afterwards. */
+const keeping = (error: unknown) => {
+  if (error instanceof Fail && error.keep) return { data: null, failed: error }
+  throw error
+}
+
+/** What the ledger refuses by itself (`post_entry`), by the code it raises. */
+const REFUSALS = new Map<unknown, FailName>([
+  ['P0402', 'BALANCE_LOW'],
+  ['P0409', 'KEY_REUSED'],
+])
+const PARAM = /^[^\u0000-\u001f\u007f]{1,128}$/u
+
+/**
+ * Everything every endpoint needs, once: who asks, how often, is the input right, one transaction, one reply.
+ * Pages call it in process, the wire calls it through `http.ts`: one road to the data.
+ */
+export function createCalls(deps: CallDeps): Calls {
+  const { handlers, kit, random } = deps
+
+  async function count({ viewer, call, uncounted }: CallRequest, rate: Rate): Promise<void> {
+    if (uncounted) return
+    const taken = await deps.rates.take(rate, viewer ? `account:${viewer.id}` : addressKey(call.ip))
+    if (!taken.ok) return fail('TOO_FAST', { retryAfter: taken.retryAfter })
+  }
+
+  async function answer(name: keyof Contract, asked: CallRequest, input: Input): Promise<Answer> {
+    const endpoint: Endpoint = contract[name]
+    allowed(endpoint, asked.viewer)
+    await count(asked, rateOf(name, endpoint))
+    if (!Object.values(input.params ?? {}).every((value) => PARAM.test(value))) return fail('NOT_FOUND')
+    const given = { params: input.params, query: read(endpoint.query, input.query, asked.lang), body: read(endpoint.body, input.body, asked.lang) }
+    const effects: (() => void)[] = []
+    let session: SessionChange | undefined
+    const after: After = { run: (effect) => void effects.push(effect), session: (opened) => void (session = opened) }
+    const base = { lang: asked.lang, viewer: asked.viewer, call: asked.call, now: deps.now(), random, kit, after }
+    const handle = handlers[name] as (ctx: ReadCtx | WriteCtx, given: unknown) => Promise<unknown>
+    const reads = name.startsWith('GET ') && !endpoint.writes
+    if (reads || endpoint.callsOut) return { ok: true, data: await handle({ ...base, db: deps.readDb }, given) }
+    const key = endpoint.idempotent ? asked.idempotencyKey : undefined
+    const act = noted(name, given, (ctx) => handle(ctx, given))
+    const work = (ctx: WriteCtx) => (key ? once(ctx, name, key, given, act, deps.reopen) : act(ctx))
+    const done = await deps.transaction((db) => work({ ...base, db }).then((data) => ({ data, failed: null }), keeping))
+    crash(kit.config, 'after-commit')
+    deps.committed()
+    if (done.failed) throw done.failed
+    const data = done.data
+    for (const effect of effects) effect()
+    return { ok: true, data, ...(session !== undefined && { session }) }
+  }
+
+  return async (name, asked, input) => {
+    try {
+      const reply = await answer(name, asked, input)
+      if (deps.checkReplies && reply.ok) contract[name].reply.parse(reply.data)
+      return reply
+    } catch (error) {
+      if (error instanceof Fail) return { ok: false, reason: error.reason, data: error.data }
+      const reason = REFUSALS.get((error as { code?: unknown }).code)
+      if (reason) return { ok: false, reason, data: null }
+      throw error
+    }
+  }
+}
+
+/** Whatever an operator does stands in the audit log, in the transaction that does it. */
+function noted(name: keyof Contract, given: Input, work: (ctx: WriteCtx) => Promise<unknown>): typeof work {
+  if (!isConsole(contract[name])) return work
+  return async (ctx) => {
+    await noteCall(ctx, name, given)
+    return work(ctx)
+  }
+}
+function noteCall(ctx: WriteCtx, name: keyof Contract, { params, query, body }: Input) {
+  const { redacted }: Endpoint = contract[name]
+  const said = redacted ? { mark: ctx.kit.secrets.mac('audit', JSON.stringify(body)).toString('base64url') } : { body: body ?? null }
+  return noteAct(ctx, {
+    accountId: ctx.viewer!.id,
+    act: name,
+    subject: Object.values(params ?? {}).join('/'),
+    details: { ...(query !== undefined && { query }), ...said },
+  })
+}
+
+/** What a call asks for. The proof that no robot calls is new each time it is sent, and no part of it. */
+const askedIn = (body: unknown) => (body && typeof body === 'object' && 'nvcVal' in body ? { ...body, nvcVal: undefined } : (body ?? null))
+
+/**
+ * The reply of a call is stored with its write: a second call with the same key reads it, one with another body is refused.
+ * A session is never stored: the repeated call, which proved the same secret again, opens one of its own. The body is kept as a
+ * keyed hash, because it may hold a password.
+ */
+async function once(
+  ctx: WriteCtx,
+  name: EndpointName,
+  key: string,
+  given: { body?: unknown },
+  work: (ctx: WriteCtx) => Promise<unknown>,
+  reopen: CallDeps['reopen'],
+): Promise<unknown> {
+  const at = { scope: ctx.viewer ? `account:${ctx.viewer.id}` : 'anyone', key: key.slice(0, 128) }
+  const hash = ctx.kit.secrets.mac('password', JSON.stringify(askedIn(given.body)))
+  let opened: SessionChange = null
+  const watched: WriteCtx = { ...ctx, after: { ...ctx.after, session: (change) => ((opened = change), ctx.after.session(change)) } }
+  const withToken = (reply: unknown, token: string | null) => (reply && typeof reply === 'object' && 'token' in reply ? { ...reply, token } : reply)
+  const tokenOf = (change: SessionChange) => (ctx.call.browser ? null : (change?.token ?? null))
+
+  const known = await takeKey(ctx, { ...at, endpoint: name, hash })
+  if (known && !known.same) return fail('KEY_REUSED')
+  if (known?.session) await reopen(watched, known.session)
+  if (known) return withToken(known.reply, tokenOf(opened))
+  const reply = await work(watched)
+  await keepReply(ctx, at, { reply: withToken(reply, null), session: (opened as SessionChange)?.account ?? null })
+  return reply
+}

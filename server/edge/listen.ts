@@ -1,0 +1,92 @@
+// The HTTP server: its limits, and an end that lets requests in hand finish.
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { bareHeaders, bareRefusal } from '../kit/secure-headers.ts'
+
+const SECOND = 1000
+export const limits = {
+  headersTimeout: 5 * SECOND,
+  /** 50 MB at 42 kB/s. A body that stands still is ended sooner, where it is read. */
+  requestTimeout: 1200 * SECOND,
+  connectionsCheckingInterval: 1 * SECOND,
+  /** Longer than the usual 60 s of a proxy in front, which would otherwise send into a closing connection. */
+  keepAliveTimeout: 65 * SECOND,
+  maxHeaderSize: 16 * 1024,
+  /** The listener refuses what names no host, with our headers. */
+  requireHostHeader: false,
+}
+
+export type Answer = (request: Request, env: unknown) => Response | Promise<Response>
+export type Listener = {
+  server: Server
+  port: number
+  /** Who answers from now on; before that, 503. */
+  answerWith: (answer: Answer) => void
+  /** Something that looks at each request first (Vite, in development). */
+  lookFirst: (wrap: (own: RequestListener) => RequestListener) => void
+  /** Accepts nothing more and waits for requests in hand, at most `patience` ms; then cuts what is left. */
+  close: (patience: number) => Promise<void>
+}
+
+/** `https`: the site's address is one, which every answer says. */
+export async function listen(port: number, host: string, { https = false } = {}): Promise<Listener> {
+  const headers = bareHeaders(https)
+  const starting = { 'retry-after': '2', 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', ...headers }
+  let answer: Answer = () => new Response('Pixtura is starting.\n', { status: 503, headers: starting })
+  let first: (own: RequestListener) => RequestListener = (own) => own
+  const own = getRequestListener((request, env) => answer(request, env), {
+    errorHandler: (error) => new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
+  })
+  const server = createServer(limits, (request, response) => first((a, b) => void own(a, b))(request, response))
+  answerNonsense(server, https)
+  let inHand = 0
+  server.on('request', (_request, response) => {
+    inHand++
+    response.once('close', () => inHand--)
+  })
+  await bind(server, port, host)
+  return {
+    server,
+    port: (server.address() as AddressInfo).port,
+    answerWith: (next) => void (answer = next),
+    lookFirst: (wrap) => void (first = wrap),
+    close: (patience) => closeWhenDone(server, () => inHand, patience),
+  }
+}
+
+/** What the parser gives up on: headers too long or too late, and what is no HTTP. Node's own answers carry no headers. */
+const REFUSED: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+function answerNonsense(server: Server, https: boolean) {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // an answer on its way must not get a second one into its middle
+    const begun = (socket as { _httpMessage?: ServerResponse })._httpMessage?.headersSent
+    if (!socket.writable || begun || error.code === 'ECONNRESET') return socket.destroy()
+    socket.end(bareRefusal(REFUSED[error.code ?? ''] ?? 400, https))
+  })
+  server.on('checkExpectation', (_request, response) => void response.writeHead(417, { connection: 'close', ...bareHeaders(https) }).end())
+}
+
+function bind(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken by another program. Set PORT to a free one (PORT=0 takes any).`) : error),
+    )
+    server.listen(port, host, resolve)
+  })
+}
+
+/** Kept-alive connections never end by themselves, so requests are counted instead of connections. */
+function closeWhenDone(server: Server, inHand: () => number, patience: number): Promise<void> {
+  server.close()
+  const began = performance.now()
+  return new Promise((resolve) => {
+    const look = () => {
+      server.closeIdleConnections()
+      if (inHand() > 0 && performance.now() - began < patience) return void setTimeout(look, 25)
+      server.closeAllConnections()
+      resolve()
+    }
+    look()
+  })
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from '#api/index.ts'
+import { PAGE_MAX } from '#api/limits.ts'
+import type { MadeMember } from '#server/account/make.ts'
+import { ownApp } from '#tests/own-app.ts'
+import { endpointNames, nobodysThings, requestOf, sampleOf } from '#tests/sample-calls.ts'
+
+const own = ownApp({ checks: false }) // rows of three hundred days that nobody lived
+
+type Endpoint = { query?: z.ZodType; reply: z.ZodType }
+const shapeOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? schema.shape : {}) as Record<string, z.ZodType>
+const SIZES = ['limit', 'pageSize']
+/** What says in each endpoint's query how long its list is. */
+const sizes = endpointNames.flatMap((name) => SIZES.filter((size) => size in shapeOf((contract[name] as Endpoint).query)).map((size) => [name, size] as const))
+
+test('S112 no list is longer than fifty', async () => {
+  const anna = await own.operator('admin') // every endpoint is open to them
+  expect(sizes).toContainEqual(['GET /api/posts/hot', 'limit'])
+  expect(sizes).toContainEqual(['GET /api/earnings', 'pageSize'])
+  const answerTo = async (name: (typeof endpointNames)[number], size: string, said: string) => {
+    const { path } = requestOf(name, { ...sampleOf(name, nobodysThings), query: { ...sampleOf(name, nobodysThings).query, [size]: said } })
+    return (await own.fetch(path, { as: anna })).status
+  }
+  for (const [name, size] of sizes)
+    for (const said of ['0', '51', '-1', '1e9', '1000000000', '1.5', 'abc', '', 'NaN', 'Infinity', '0x10', '50 or 1=1'])
+      if (said === '0x10') expect(await answerTo(name, size, said)).not.toBe(500)
+      else expect([name, said, await answerTo(name, size, said)]).toEqual([name, said, 422])
+  for (const pageNum of ['0', '1001', '1e9']) expect(await answerTo('GET /api/earnings', 'pageNum', pageNum)).toBe(422)
+})
+
+/** Lists that come whole, with what keeps them short. */
+const WHOLE: Record<string, string> = {
+  'GET /api/account/consents': 'a row for each version of each agreement',
+  'GET /api/account/outside-logins': 'one of each service',
+  'GET /api/account/passkeys': 'filled below',
+  'GET /api/account/security': 'filled below',
+  'GET /api/account/sessions': 'filled below',
+  'GET /api/admin/metrics': 'metrics of the platform',
+  'GET /api/admin/members/:uid': 'its query ends at a number of rows',
+  'GET /api/admin/operators': 'people whom the platform trusts; what waits ends at a number of rows',
+  'GET /api/admin/queues': 'kinds of reviews',
+  'GET /api/admin/standing': 'roles that there are',
+  'GET /api/admin/withdrawals': 'its query ends at a number of rows',
+  'GET /api/cancel': 'kinds of open business',
+  'GET /api/config': 'services of the installation',
+  'GET /api/earnings/months': 'twelve',
+  'GET /api/notifications/settings': 'kinds of notifications',
+  'GET /api/posts/:author/:permlink': 'tags and pictures of one post',
+  'GET /api/posts/:author/:permlink/around': 'four on either side',
+  'GET /api/posts/upload/images': 'filled below',
+  'GET /api/review-times': 'kinds of reviews',
+  'GET /api/rewards': 'days that are open',
+  'GET /api/withdraw-terms': 'its query ends at a number of rows',
+  'GET /api/withdraw/:number': 'steps of one withdrawal',
+}
+
+test('S112 every list has a size or something that keeps it short', () => {
+  const isList = (schema: z.ZodType) => schema instanceof z.ZodArray
+  const sized = new Set<string>(sizes.map(([name]) => name))
+  const whole = endpointNames.filter(
+    (name) => name.startsWith('GET ') && !sized.has(name) && Object.values(shapeOf((contract[name] as Endpoint).reply)).some(isList),
+  )
+  expect(whole.toSorted()).toEqual(Object.keys(WHOLE).toSorted())
+})
+
+const MANY = 300
+const many = `from generate_series(1, ${MANY}) n`
+type Filled = [what: string, fill: string, list: (as: MadeMember) => Promise<unknown[]>, most: number]
+const filled: Filled[] = [
+  [
+    'pictures that are in no post',
+    `insert into images (id, key, account_id, upload_key, name, declared_bytes, state, uploaded_at)
+      select gen_random_uuid(), 'k' || n, $1, 'u' || n, '', 1, 'queued', $2 ${many}`,
+    async (as) => (await own.api(as)('GET /api/posts/upload/images', {})).images,
+    PAGE_MAX,
+  ],
+  [
+    'sessions',
+    `insert into sessions (id, token_hash, account_id, kind, ip, user_agent, created_at, seen_at, expires_at)
+      select gen_random_uuid(), sha256(n::text::bytea), $1, 'web', '', '', $2::timestamptz, $2, $2::timestamptz + interval '1 day' ${many}`,
+    async (as) => (await own.api(as)('GET /api/account/sessions', {})).sessions,
+    100,
+  ],
+  [
+    'notices of what was done to an account',
+    `insert into security_notices (id, account_id, what, kind, user_agent, lang, noted_at)
+      select gen_random_uuid(), $1, 'sessions-ended', 'web', '', 'en', $2 ${many}`,
+    async (as) => (await own.api(as)('GET /api/account/security', {})).notices,
+    PAGE_MAX,
+  ],
+  [
+    'passkeys',
+    `insert into passkeys (id, account_id, credential_id, public_key, counter, transports, backed_up, kind, user_agent, made_at)
+      select gen_random_uuid(), $1, sha256(n::text::bytea), '\\x00', 0, '{}', false, 'web', '', $2 ${many}`,
+    async (as) => (await own.api(as)('GET /api/account/passkeys', {})).passkeys,
+    PAGE_MAX,
+  ],
+  [
+    'coupons that can be used',
+    `insert into energy_coupons (account_id, month, n, points, given_at, expires_at)
+      select $1, '2026-01-01', n, 1, $2::timestamptz, $2::timestamptz + interval '1 day' ${many}`,
+    async (as) => (await own.api(as)('GET /api/coupons', { query: {} })).ready,
+    200,
+  ],
+]
+test.each(filled)(`S112 of ${MANY} %s a bounded number is listed`, async (_what, fill, list, most) => {
+  const anna = await own.member()
+  await own.owner.query(fill, [anna.id, own.clock.now()])
+  const listed = await list(anna)
+  expect(listed.length).toBeGreaterThan(10)
+  expect(listed.length).toBeLessThanOrEqual(most)
+})

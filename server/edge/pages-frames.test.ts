@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { builtPages } from '#tests/built-pages.ts'
+import { ownApp } from '#tests/own-app.ts'
+
+const own = ownApp({ pages: builtPages, settings: { APP_STORE_URL: 'https://apps.example/pixtura' } })
+const filed = ownApp({ pages: builtPages, settings: { COMPANY_URL: 'https://company.example/about', ICP_NUMBER: '沪ICP备00000000号-1' } })
+const without = ownApp({ pages: builtPages })
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
+const readers = {
+  desk: { 'user-agent': 'Mozilla/5.0 (X11; Linux x64)' },
+  phone: { 'user-agent': IPHONE },
+  wechat: { 'user-agent': `${IPHONE} MicroMessenger/8.0.49` },
+  app: { 'user-agent': `${IPHONE} Pixtura/2.4.1 (ios)` },
+  appByCookie: { 'user-agent': IPHONE, cookie: 'pixturaInnerBrowser=1' },
+}
+/** What stands around a page: its frame, our bar, our foot, the way into the app. */
+async function framesOf(app: typeof own) {
+  const found: Record<string, unknown> = {}
+  // several rounds, so that busy pages come out of the cache too
+  for (let round = 0; round < 3; round++)
+    for (const [name, headers] of Object.entries(readers)) {
+      const html = await (await app.fetch('/photographer', { headers })).text()
+      const frame = /<html[^>]* data-frame="([^"]*)"/.exec(html)?.[1] ?? 'site'
+      const now = [
+        frame,
+        html.includes('<header class="bar'),
+        html.includes('<footer'),
+        html.includes('class="app-bar"'),
+        html.includes('&quot;chat&quot;') || /\\"chat\\",\\"wechat\\"/.test(html),
+      ]
+      if (round) expect([name, now]).toEqual([name, found[name]])
+      found[name] = now
+    }
+  return found
+}
+
+test('each reader gets the page in their own frame, also out of the cache', async () => {
+  const app = ['in-app', false, false, false, false]
+  const inWechat = ['outside-app', true, true, true, true]
+  expect(await framesOf(own)).toEqual({
+    desk: ['site', true, true, false, false],
+    phone: ['outside-app', true, true, true, false],
+    wechat: inWechat,
+    app,
+    appByCookie: app,
+  })
+  const site = ['site', true, true, false, false]
+  expect(await framesOf(without)).toEqual({ desk: site, phone: site, wechat: site, app, appByCookie: app })
+})
+
+test('the site can be installed in both languages, and its icons are there', async () => {
+  for (const [before, name] of [
+    ['', '拾光'],
+    ['/en', 'Pixtura'],
+  ] as const) {
+    expect(await (await own.fetch(before || '/')).text()).toContain(`<link rel="manifest" href="${before}/manifest.webmanifest"/>`)
+    const reply = await own.fetch(`${before}/manifest.webmanifest`)
+    expect(reply.headers.get('content-type')).toContain('application/manifest+json')
+    const manifest = (await reply.json()) as { name: string; start_url: string; display: string; icons: { src: string; sizes: string; purpose: string }[] }
+    expect(manifest).toMatchObject({ name, start_url: before || '/', display: 'standalone' })
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable')
+    for (const { src, sizes } of manifest.icons) {
+      const bytes = Buffer.from(await (await own.fetch(src)).arrayBuffer())
+      expect([src, `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`]).toEqual([src, sizes]) // width and height of a PNG's header
+    }
+  }
+})
+
+test('S130 the worker is asked for each time, may fetch from us alone, and every page may have it', async () => {
+  const worker = await own.fetch('/sw.js')
+  expect([worker.status, worker.headers.get('cache-control')]).toEqual([200, 'no-cache'])
+  expect(worker.headers.get('content-security-policy')).toMatch(/default-src 'none'; connect-src 'self';/)
+  expect((await own.fetch('/')).headers.get('content-security-policy')).toContain("worker-src 'self'")
+  for (const path of ['/offline', '/en/offline']) {
+    const html = await (await own.fetch(path)).text()
+    expect(html).toContain('<ul class="kept"></ul>')
+    expect(html).toContain(`href="${path}"`)
+  }
+})
+
+test('the foot leads to the company and the filing where they are configured, and says nothing of them elsewhere', async () => {
+  const foot = async (app: typeof own, path: string) => /<footer[^]*<\/footer>/.exec(await (await app.fetch(path)).text())?.[0]
+  for (const [path, company] of [
+    ['/login', '公司介绍'],
+    ['/en/login', 'Company profile'],
+  ] as const) {
+    const html = await foot(filed, path)
+    expect(html).toContain(`<a href="https://company.example/about" target="_blank" rel="noopener">${company}</a>`)
+    expect(html).toContain('<a href="https://beian.miit.gov.cn/" target="_blank" rel="noopener">沪ICP备00000000号-1</a>')
+    expect(await foot(without, path)).not.toContain('_blank')
+  }
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { MadeMember } from '#server/account/make.ts'
+import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { builtPages } from '#tests/built-pages.ts'
+import { ORIGIN, ownApp } from '#tests/own-app.ts'
+
+const own = ownApp({ jobs: true, pages: builtPages })
+const open = (to: string, as?: MadeMember) => own.fetch(to, { redirect: 'manual', ...(as && { headers: { cookie: `token=${as.token}` } }) })
+const leadsTo = async (to: string, as?: MadeMember) => {
+  const reply = await open(to, as)
+  return [reply.status, reply.headers.get('location')?.replace(ORIGIN, '')]
+}
+
+test('/user/{id} leads to the one address of a person, in each language, by number, account and personal URL', async () => {
+  const anna = await own.member()
+  for (const id of [anna.id, anna.account]) {
+    expect(await leadsTo(`/user/${id}`)).toEqual([301, `/photographer/${anna.account}`])
+    expect(await leadsTo(`/en/user/${id}`)).toEqual([301, `/en/photographer/${anna.account}`])
+  }
+  await own.api(anna)('POST /api/account/user', { body: { uniqueUri: 'anna-looks' } })
+  for (const id of [anna.id, anna.account, 'anna-looks']) expect(await leadsTo(`/user/${id}`)).toEqual([301, '/photographer/anna-looks'])
+  expect(await own.api()('GET /api/share', { query: { path: `/user/${anna.id}` } })).toMatchObject({ shareUrl: `${ORIGIN}/photographer/anna-looks` })
+})
+
+test('without a number it is one’s own page, or everybody’s', async () => {
+  const anna = await own.member()
+  expect(await leadsTo('/user')).toEqual([302, '/photographer'])
+  expect(await leadsTo('/user', anna)).toEqual([302, `/photographer/${anna.account}`])
+})
+
+test('who never was, and what is no name, is 404 with the page that says so', async () => {
+  for (const id of ['1', '99999999', '0', '-1', 'nobody-here', '%20', '9'.repeat(30)]) {
+    const reply = await open(`/user/${id}`)
+    expect([id, reply.status, (await reply.text()).includes('</html>')]).toEqual([id, 404, true])
+  }
+})
+
+test('who is gone is 404 by their number too', async () => {
+  const anna = await own.member()
+  await own.api(anna)('POST /api/cancel', { body: { password: anna.password } })
+  own.clock.add(7 * 86_400 + 1)
+  await own.db.transaction().execute((db) => enqueue({ db, now: own.clock.now() }, 'sweep', {}))
+  await expect.poll(async () => (await open(`/user/${anna.id}`)).status, { timeout: 20_000 }).toBe(404)
+  await expect(own.api()('GET /api/account/user/:account', { params: { account: anna.id } })).rejects.toMatchObject({ reason: 'USER_NOT_FOUND' })
+  await expect(own.api()('GET /api/posts/:account', { params: { account: anna.id } })).rejects.toMatchObject({ reason: 'USER_NOT_FOUND' })
+})
+
+test('it leads to somebody one blocked as their page does, which says so and shows nothing of theirs', async () => {
+  const [anna, ben] = [await own.member(), await own.member()]
+  await own.publish(ben, { title: 'Unseen' })
+  await own.api(anna)('POST /api/account/blocks', { body: { account: ben.account } })
+  const [status, to] = await leadsTo(`/user/${ben.id}`, anna)
+  expect(status).toBe(301)
+  const page = await (await open(String(to), anna)).text()
+  expect(page).toContain(`你屏蔽了${ben.account}`)
+})
+
+test('GET /api/identity/status is the member’s own', async () => {
+  const anna = await own.member()
+  await expect(own.api(null)('GET /api/identity/status')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED', status: 403 })
+  expect(await own.api(anna)('GET /api/identity/status')).toEqual({ statusCode: 0 })
+  await own.verify(anna)
+  expect(await own.api(anna)('GET /api/identity/status')).toEqual({ statusCode: 2 })
+})
+
+test('what pages keep in local storage as user_info and identity is what these two answer, and holds no secret', async () => {
+  const anna = await own.member({ nickname: 'Anna' })
+  const kept = [await own.api(anna)('GET /api/account'), await own.api(anna)('GET /api/identity/status')]
+  expect(Object.keys(kept[0]!).toSorted()).toEqual(
+    ['account', 'contributorStatus', 'headerUrl', 'json_metadata', 'name', 'nftStatus', 'nftSwitch', 'nickName', 'nickname', 'uid', 'uniqueUri'].toSorted(),
+  )
+  expect(Object.keys(kept[1]!)).toEqual(['statusCode'])
+  for (const secret of [anna.token, anna.phone, anna.password]) expect(JSON.stringify(kept)).not.toContain(secret)
+})

@@ -1,0 +1,29 @@
+import type { Evidence, RefusalReason, ReviewKind } from '#api/reviews.ts'
+import type { MemberCtx, ReadCtx, Role, WriteCtx } from '../context.ts'
+
+/** What a domain gives the console about one kind of its subjects, in its `review.ts`. `server/domains.ts` lists them all, so that `reviews` knows of none to its right. */
+export type Reviewable = {
+  /** Who decides, beside admins. */
+  role: Role
+  /** Why one may be refused. */
+  reasons: readonly RefusalReason[]
+  /** Whether its member is told by the engine what was decided; not where the domain does so in words of its own, or where the console is enough. */
+  isTold: boolean
+  /** What lies before the reviewer, of several subjects in one query; one that is gone is missing. */
+  show: (ctx: ReadCtx | WriteCtx, subjects: string[]) => Promise<Map<string, Evidence>>
+  /** How many different people must approve each; one where nothing is said. */
+  eyes: (ctx: ReadCtx | WriteCtx, subjects: string[]) => Promise<Map<string, 1 | 2>>
+  /** Does what was decided, in the transaction of the decision; fails where the subject's state forbids it. */
+  approve: (ctx: MemberCtx, subject: string) => Promise<void>
+  refuse: (ctx: MemberCtx, subject: string, why: { reason: RefusalReason; words: string }) => Promise<void>
+}
+
+/** What a domain left of `reviews` needs of it, given by `server/domains.ts`; those right of it call its service. */
+export type ReviewDesk = {
+  /** Puts a subject before the reviewers; `appeal`: what its member says to an earlier refusal. */
+  openReview: (ctx: WriteCtx, asked: { kind: ReviewKind; subject: string; accountId: string; appeal: string | null }) => Promise<void>
+  /** Its member took it back, or it is beside the point. */
+  dropReview: (ctx: WriteCtx, kind: ReviewKind, subject: string) => Promise<void>
+  /** Whether the last word on a subject was a refusal. */
+  findRefusal: (ctx: ReadCtx | WriteCtx, kind: ReviewKind, subject: string) => Promise<boolean>
+}

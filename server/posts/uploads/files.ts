@@ -1,0 +1,72 @@
+import { Hono, type Context } from 'hono'
+import { Readable } from 'node:stream'
+import { nameAvatar } from '#server/account/profile/name-avatars.ts'
+import { isHeader } from '#server/account/profile/queries.ts'
+import type { ReadDb } from '#server/db/pool.ts'
+import { signedMedia } from '#server/kit/media/signature.ts'
+import type { Secrets } from '#server/kit/secrets.ts'
+import type { ObjectStore } from '#server/kit/storage/store.ts'
+import { canSee } from '../policy.ts'
+import { nameSize } from './name-files.ts'
+import { mediaOf, type MediaRow } from './queries.ts'
+
+/** `shared`: pages ask for pictures at an origin that is not theirs (MEDIA_ORIGIN). */
+type MediaDeps = { db: ReadDb; store: ObjectStore; secrets: Secrets; now: () => Date; shared: boolean }
+type Seen = { at: number; row: Promise<MediaRow | null> }
+/** A picture that becomes private or goes stops being served within this time. */
+const TRUST_MS = 1000
+const FILE = /^(320|640|1280|2048)\.(webp|avif)$/
+const AVATAR = /^(96|256|512)\.webp$/
+const KEY = /^[2-9a-hj-km-np-z]{24}$/
+
+/**
+ * Public sizes of pictures. Whose a picture is and whether it is public is asked of the database at most once a second for each picture;
+ * a private one needs the signature that its owner's pages carry.
+ */
+export function mediaRoutes({ db, store, secrets, now, shared }: MediaDeps): Hono {
+  const seen = new Map<string, Seen>()
+  const rowOf = (key: string): Promise<MediaRow | null> => {
+    const known = seen.get(key)
+    if (known && performance.now() - known.at < TRUST_MS) return known.row
+    if (seen.size > 20_000) seen.clear()
+    const row = mediaOf(db, key)
+    seen.set(key, { at: performance.now(), row })
+    row.catch(() => seen.delete(key))
+    return row
+  }
+  const maySee = (c: Context, row: MediaRow, key: string) => row.deleted_at === null && signedMedia(secrets, key, now(), c.req.query('e'), c.req.query('s'))
+  const app = new Hono()
+  app.use('/media/*', async (c, next) => {
+    c.header('cross-origin-resource-policy', shared ? 'cross-origin' : 'same-origin')
+    await next()
+  })
+  app.get('/media/:key/:file', async (c) => {
+    const { key, file } = c.req.param()
+    c.header('cache-control', 'no-store')
+    if (!KEY.test(key)) return c.text('', 404)
+    if (AVATAR.test(file)) return (await isHeader(db, key)) ? sendFile(c, store, nameAvatar(key, file), true) : c.text('', 404)
+    if (!FILE.test(file)) return c.text('', 404)
+    const row = await rowOf(key)
+    if (!row) return c.text('', 404)
+    const open = row.post_id !== null && canSee(null, row)
+    if (!open && !maySee(c, row, key)) return c.text('', 404)
+    if (!row.listed) c.header('x-robots-tag', 'noindex')
+    return sendFile(c, store, nameSize(key, file), open)
+  })
+  return app
+}
+
+/** A shared cache may keep a public file a second, a reader's own browser a day: files never change, only whether they may be seen. */
+async function sendFile(c: Context, store: ObjectStore, name: string, open: boolean): Promise<Response> {
+  const head = await store.head(name)
+  if (!head) return c.text('', 404)
+  c.header('cache-control', open ? 'public, max-age=86400, s-maxage=1, immutable' : 'private, max-age=600')
+  c.header('etag', `"${head.etag}"`)
+  c.header('content-type', head.type)
+  c.header('content-security-policy', "default-src 'none'; sandbox")
+  if (c.req.header('if-none-match') === `"${head.etag}"`) return c.body(null, 304)
+  c.header('content-length', String(head.bytes))
+  if (c.req.method === 'HEAD') return c.body(null)
+  const stored = await store.get(name)
+  return stored ? c.body(Readable.toWeb(stored.body) as ReadableStream) : c.text('', 404)
+}

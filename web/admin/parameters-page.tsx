@@ -1,0 +1,175 @@
+import { Form, Link, redirect, useNavigation } from 'react-router'
+import type { WaitingFigure } from '#api/admin.ts'
+import { brand } from '#api/brand.ts'
+import { ParameterName, type ParameterChange } from '#api/parameters.ts'
+import { giveKey } from '#web/account/form-key.ts'
+import { apiContext, attempt, pageContext, refused, type Problem } from '#web/api.ts'
+import { textIn } from '#web/form-text.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { consoleWords as words } from '#web/words/console.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/parameters-page.ts'
+import { digitsIn, parametersPath, queuePath } from './links.ts'
+import { Pages } from './pages.tsx'
+import { decimalsOf, ParameterValue, readParameter, typedParameter, unitOf } from './parameter-value.tsx'
+import { WhyField } from './why-field.tsx'
+import './run.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const parameter = ParameterName.safeParse(url.searchParams.get('parameter')).data
+  const before = digitsIn(url, 'before')
+  const [held, standing] = await Promise.all([
+    api('GET /api/admin/parameters', { query: { ...(parameter && { parameter }), ...(before && { before }) } }),
+    api('GET /api/admin/standing'),
+  ])
+  return { ...held, parameter, before, mayPropose: standing.roles.includes('admin'), lang: context.get(pageContext).lang }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const parameter = ParameterName.catch('likeCost').parse(textIn(form, 'parameter'))
+  const value = readParameter(parameter, textIn(form, 'value'))
+  const body = { parameter, value: value ?? -1, why: textIn(form, 'why') }
+  const done = await attempt(context.get(apiContext)('POST /api/admin/parameters', { body }, { idempotencyKey: textIn(form, 'key') || undefined }))
+  if (done.ok) return redirect(parametersPath({}, 'waiting'))
+  const said = words.in(context.get(pageContext).lang).valueWrong(decimalsOf(parameter))
+  return refused(value === null ? { ...done, problem: { ...done.problem, fields: { ...done.problem.fields, value: said } } } : done)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: `${words.in(loaderData.lang).pages.parameters} · ${brand.name[loaderData.lang]}` }] : []
+
+/** What operators may set: each parameter with what it does, the form to propose another, what waits, and the history. */
+export default function ParametersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { parameters, waiting, changes, next, before, parameter, mayPropose } = loaderData
+  const w = useWords(words)
+  return (
+    <div className="adm-text">
+      <h1>{w.pages.parameters}</h1>
+      <p className="muted">{w.parametersLead}</p>
+      <Waiting waiting={waiting} mayDecide={mayPropose} />
+      <ul className="run-list">
+        {ParameterName.options.map((name) => (
+          <li key={name} id={name}>
+            <div>
+              <h2>{w.parameters[name].name}</h2>
+              <p className="muted">{w.parameters[name].does}</p>
+            </div>
+            <b className="num">
+              <ParameterValue parameter={name} value={parameters[name]} />
+            </b>
+            {mayPropose && <Opener parameter={name} open={parameter === name} />}
+            {mayPropose && parameter === name && (
+              <Propose key={waiting.length} parameter={name} value={parameters[name]} problem={actionData?.problem ?? null} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="history">
+        <h2 id="history">{parameter ? `${w.history} · ${w.parameters[parameter].name}` : w.history}</h2>
+        <History changes={changes} />
+        <Pages first={before && parametersPath({ parameter })} next={next && parametersPath({ parameter, before: next })} />
+      </section>
+    </div>
+  )
+}
+
+function Opener({ parameter, open }: { parameter: ParameterName; open: boolean }) {
+  const w = useWords(words)
+  return (
+    <Link
+      className="btn compact"
+      to={open ? parametersPath() : parametersPath({ parameter })}
+      aria-label={open ? undefined : w.proposeOf(w.parameters[parameter].name)}
+      preventScrollReset
+    >
+      {open ? w.close : w.propose}
+    </Link>
+  )
+}
+
+function Propose({ parameter, value, problem }: { parameter: ParameterName; value: number; problem: Problem | null }) {
+  const w = useWords(words)
+  const busy = useNavigation().state === 'submitting'
+  const whole = problem && !problem.fields.value && !problem.fields.why
+  return (
+    <Form method="post" className="run-form" preventScrollReset onSubmit={(event) => giveKey(event.currentTarget)}>
+      <input type="hidden" name="key" defaultValue="" />
+      <input type="hidden" name="parameter" value={parameter} />
+      <Field label={w.newValue} aside={<span className="opt">{w.units[unitOf(parameter)]}</span>} problem={problem?.fields.value}>
+        {(wired) => (
+          <input
+            {...wired}
+            className={inputClass(problem?.fields.value)}
+            name="value"
+            inputMode={decimalsOf(parameter) ? 'decimal' : 'numeric'}
+            autoComplete="off"
+            maxLength={20}
+            defaultValue={typedParameter(parameter, value)}
+          />
+        )}
+      </Field>
+      <WhyField problem={problem?.fields.why} />
+      {whole && <FieldError text={problem.msg} />}
+      <p>
+        <button type="submit" className="btn primary" disabled={busy}>
+          {busy ? w.sending : w.send}
+        </button>
+      </p>
+    </Form>
+  )
+}
+
+function Waiting({ waiting, mayDecide }: { waiting: WaitingFigure[]; mayDecide: boolean }) {
+  const w = useWords(words)
+  if (!waiting.length) return null
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting">{w.waiting}</h2>
+      <ul className="run-log">
+        {waiting.map(({ review, parameter, value, why, by, at }) => (
+          <li key={review}>
+            <p>
+              {w.becomes(w.parameters[parameter].name)}{' '}
+              <b>
+                <ParameterValue parameter={parameter} value={value} />
+              </b>{' '}
+              {mayDecide && (
+                <Link className="link" to={queuePath('parameter', { at: review })}>
+                  {w.decide}
+                </Link>
+              )}
+            </p>
+            <q>{why}</q>
+            <small>{w.proposedBy(by, at)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function History({ changes }: { changes: ParameterChange[] }) {
+  const w = useWords(words)
+  if (!changes.length) return <EmptyState title={w.noChanges} text={w.noChangesText} />
+  return (
+    <ul className="run-log">
+      {changes.map(({ parameter, value, why, by, approvedBy, at }) => (
+        <li key={`${parameter} ${at}`}>
+          <p>
+            {w.becomes(w.parameters[parameter].name)}{' '}
+            <b>
+              <ParameterValue parameter={parameter} value={value} />
+            </b>
+          </p>
+          {by && <q>{why}</q>}
+          <small>
+            <time dateTime={at}>{w.at(at)}</time> · {by && approvedBy ? w.changedBy(by, approvedBy) : w.firstDay}
+          </small>
+        </li>
+      ))}
+    </ul>
+  )
+}
