@@ -40,7 +40,23 @@ export const SERVER_GROUND = ['edge', 'hooks', 'db', 'kit', 'checks', 'backups',
 export const WEB_GROUND = ['ui', 'shell', 'words', 'agreements']
 
 /** The words of a domain folder. `queries`, `views`, `policy`, `flow`, `jobs` and `make` may be split by noun (queries-likes.ts), `service` is split by verb. */
-export const NAMES = ['domain', 'routes', 'service', 'queries', 'views', 'policy', 'flow', 'jobs', 'review', 'payable', 'personal', 'files', 'facts', 'make']
+export const NAMES = [
+  'domain',
+  'routes',
+  'service',
+  'queries',
+  'views',
+  'policy',
+  'flow',
+  'jobs',
+  'review',
+  'payable',
+  'personal',
+  'files',
+  'facts',
+  'make',
+  'samples',
+]
 const SPLIT_BY_NOUN = /^(routes|queries|views|policy|flow|jobs|make)-[a-z0-9-]+$/
 
 /** First words of a verb-noun file and of what a service exports. Add one knowingly: is there not already a word for it? */
