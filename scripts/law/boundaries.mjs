@@ -1,7 +1,7 @@
 // Who may import whom, and who may read the environment.
 import { isFace, ORDER, placeOf, rule, targetOf } from './places.mjs'
 
-const MOUNTS = ['server/edge/pages.ts'] // where the pages are mounted
+const MOUNTS = ['server/edge/pages.ts', 'server/edge/page-build.ts'] // where the pages are mounted
 const OUTSIDE = ['tests', 'journeys', 'bench', 'drills', 'scripts']
 const PRODUCT = ['api', 'server', 'web', 'content']
 const READS_ENVIRONMENT = /^(server\/config\.ts$|[^/]+\.config\.ts$)/
