@@ -10,6 +10,7 @@ import { findPost, insertPosts, permlinksLike, type NewPost } from './queries.ts
 import { putUnderTags } from './tags/queries.ts'
 import { lockImages, putInPosts, type ImageRow } from './uploads/queries.ts'
 import { cardView } from './views.ts'
+import { isOpen } from './visibility.ts'
 
 /**
  * Publishes 1 to 9 posts, all or none. The account is locked first: two publishes of one person go one after the other, so that
@@ -32,7 +33,7 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
       draft.images.map((said, position) => placeImage({ ...said, placePrecision: said.placePrecision ?? precision }, images.get(said.key)!, ids[n]!, position)),
     ),
   )
-  const open = rows.map((row, n) => ({ ...row, id: ids[n]! })).filter((row) => row.visibility === 'public')
+  const open = rows.map((row, n) => ({ ...row, id: ids[n]!, deleted_at: null })).filter(isOpen)
   await putUnderTags(ctx.db, open)
   if (open.length) await bumpPosts(ctx, ctx.viewer.id, open.length)
   const made = await Promise.all(permlinks.map((permlink) => findPost(ctx.db, ctx.viewer.id, permlink)))
