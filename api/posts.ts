@@ -96,8 +96,11 @@ export const Post = z.object({
 })
 export type Post = z.infer<typeof Post>
 
-/** What comes next is asked for with the last post's author and permlink; null at the end. */
-export const FeedPage = z.object({ posts: z.array(PostCard), next: z.object({ startAuthor: z.string(), startPermlink: z.string() }).nullable() })
+/** What comes next is asked for with all of `next`: the last post's author and permlink, and the place where it stood; null at the end. */
+export const FeedPage = z.object({
+  posts: z.array(PostCard),
+  next: z.object({ startAuthor: z.string(), startPermlink: z.string(), startAt: z.string() }).nullable(),
+})
 export type FeedPage = z.infer<typeof FeedPage>
 
 const AccountNames = z
@@ -169,8 +172,9 @@ export const posts = domain({
     auth: 'anyone',
     query: FeedQuery,
     reply: FeedPage,
+    fails: ['NOT_FOUND'],
   },
-  'GET /api/posts/newest': { summary: 'Newest first', auth: 'anyone', query: FeedQuery, reply: FeedPage },
+  'GET /api/posts/newest': { summary: 'Newest first', auth: 'anyone', query: FeedQuery, reply: FeedPage, fails: ['NOT_FOUND'] },
   'GET /api/posts/following': {
     summary: 'Newest first, of the people whom one follows and of nobody else',
     auth: 'member',
@@ -186,10 +190,20 @@ export const posts = domain({
   'GET /api/tags': {
     summary: 'Tags with most public posts, each with its newest pictures',
     auth: 'anyone',
-    query: z.strictObject({ limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(24), startTag: z.string().max(80).optional() }),
+    query: z.strictObject({
+      limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(24),
+      startTag: z.string().max(80).optional(),
+      startCount: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(2 ** 31 - 1)
+        .optional(),
+    }),
     reply: z.object({
       tags: z.array(z.object({ tag: z.string(), posts: z.int(), covers: z.array(Picture) })),
-      next: z.object({ startTag: z.string() }).nullable(),
+      /** The last tag, and how many posts carried it when this page was read. */
+      next: z.object({ startTag: z.string(), startCount: z.int() }).nullable(),
     }),
     fails: ['NOT_FOUND'],
   },
@@ -214,10 +228,11 @@ export const posts = domain({
     query: z.strictObject({
       limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(20),
       startAuthor: z.string().max(40).optional(),
+      startAt: FeedQuery.shape.startAt,
       accounts: AccountNames.optional(),
       unfollowed: z.stringbool().default(false),
     }),
-    reply: z.object({ photographers: z.array(Photographer), next: z.object({ startAuthor: z.string() }).nullable() }),
+    reply: z.object({ photographers: z.array(Photographer), next: z.object({ startAuthor: z.string(), startAt: z.string() }).nullable() }),
   },
   ...uploads,
   'POST /api/posts/multi': {
@@ -245,7 +260,7 @@ export const posts = domain({
     auth: 'anyone',
     query: FeedQuery,
     reply: FeedPage,
-    fails: ['USER_NOT_FOUND'],
+    fails: ['USER_NOT_FOUND', 'NOT_FOUND'],
   },
   'GET /api/posts/:author/:permlink': { summary: 'One post', auth: 'anyone', reply: Post, fails: ['NOT_FOUND', 'POST_DELETED'] },
   'GET /api/posts/:author/:permlink/around': {

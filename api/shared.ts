@@ -111,11 +111,15 @@ export const slug = (value: string) =>
 /** The name of a post among its author's: at most 80 letters, of which one may take two places, and a number. */
 export const Permlink = z.string().max(200)
 
-/** A page of a feed: the keyset is the last post seen, named by author and permlink. */
+/**
+ * A page of a feed: the keyset is the last post seen, named by author and permlink. `startAt`, as the page before gave it, is the place where that post
+ * stood in the feed: with it the next page begins there, whatever became of the post.
+ */
 export const FeedQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(40),
   startAuthor: z.string().max(40).optional(),
   startPermlink: Permlink.optional(),
+  startAt: z.string().max(40).optional(),
 })
 export type FeedQuery = z.infer<typeof FeedQuery>
 /** A row's number, as keysets have them. */

@@ -3,11 +3,15 @@ import { Kysely, PostgresDialect } from 'kysely'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import type { Viewer } from '#server/context.ts'
 import { launchPostgres, OWNER_ROLE, type Postgres } from '#server/db/launch-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { followedRows } from '#server/posts/queries-followed.ts'
-import { feedRows, type CardRow, type Place } from '#server/posts/queries.ts'
+import type { FeedPlace, FeedSource } from '#server/hooks/feed.ts'
+import { feedRows, hot, newest } from '#server/posts/queries-feeds.ts'
+import { followingFeed } from '#server/posts/queries-following.ts'
+import type { FeedRow } from '#server/posts/queries.ts'
+import { tagFeed } from '#server/posts/tags/queries.ts'
 import type { Report } from '../drills/report.ts'
 import { home } from './stage.ts'
 
@@ -30,6 +34,7 @@ const fillFeeds = (posts: number, followers: number) => [
        repeat('A few words about the light. ', 6), 'zh', 'photo', case when n % 50 = 0 then 'private' else 'public' end, 'none', 1, substr(md5(n::text), 1, 24), '', 3000, 2000,
        '{320,640,1280,2048}', '{640,1280}', substr(md5(n::text), 1, 24), posted, posted
      from (select n, hashint4(n)::bigint & 2147483647 as chance, now() - (${posts} - n) * interval '20 seconds' as posted from generate_series(1, ${posts}) n) made`,
+  `insert into post_tags (tag, created_at, post_id) select 'light', created_at, id from posts where open and id % 2 = 0`,
   // simulated: followers who are nobody, so that the one author has as many as the measure asks for
   'set session_replication_role = replica',
   `insert into follows (account_id, followed_id, created_at) select 1000000000 + n, ${FIRST}, now() - n * interval '1 second' from generate_series(1, ${followers}) n`,
@@ -47,13 +52,14 @@ const readers: Reader[] = [
   { id: FIRST + 2, name: 'Following, 50 people', follows: `select ${FIRST} + n * 119 from generate_series(0, 50) n` },
   { id: FIRST + 3, name: 'Following, 5 000 who are quiet', follows: `select ${FIRST + ACTIVE} + n from generate_series(0, ${QUIET - 1}) n` },
 ]
-type Ask = (db: Kysely<Tables>, after: Place | null, limit: number) => Promise<CardRow[]>
 const viewer = { id: String(FIRST + 1), account: 'p2', roles: [], sessionId: '' }
-const feeds: [name: string, ask: Ask][] = [
-  ['Recommended, a visitor', (db, after, limit) => feedRows(db, { of: 'everybody', viewer: null }, after, limit)],
-  ['Newest, a member who blocked 20', (db, after, limit) => feedRows(db, { of: 'everybody', viewer }, after, limit)],
-  ...readers.map(({ id, name }): [string, Ask] => [name, (db, after, limit) => followedRows(db, String(id), after, limit)]),
+const feeds: [name: string, source: FeedSource, viewer: Viewer | null][] = [
+  ['Recommended, a visitor', hot, null],
+  ['Newest, a member who blocked 20', newest, viewer],
+  ['A tag of every second post, a member who blocked 20', tagFeed('light'), viewer],
+  ...readers.map(({ id, name }): [string, FeedSource, Viewer] => [name, followingFeed(String(id)), { ...viewer, id: String(id) }]),
 ]
+const placeOf = (row: FeedRow | undefined): FeedPlace | null => (row ? { by: row.feed_by, row: row.feed_row } : null)
 
 type Statement = { sql: string; parameters: readonly unknown[] }
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
@@ -81,11 +87,12 @@ async function measure(client: pg.Client, url: string): Promise<Map<string, numb
   pool.on('error', () => undefined)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void statements.push(query) })
   const found = new Map<string, number>()
-  for (const [name, ask] of feeds) {
-    const deep = (await ask(db, null, DEEP))[DEEP - 1]
+  for (const [name, source, viewer] of feeds) {
+    const ask = (after: FeedPlace | null, limit: number) => feedRows(db, source, { viewer, now: new Date() }, after, limit)
+    const deep = placeOf((await ask(null, DEEP))[DEEP - 1])
     for (const [page, after] of [['first page', null] as const, ...(deep ? [['11th page', deep] as const] : [])]) {
       statements.length = 0
-      const rows = await ask(db, after, LIMIT)
+      const rows = await ask(after, LIMIT)
       if (rows.length < LIMIT && !after) throw new Error(`${name} has no full page: the measure would be of nothing`)
       if (rows.length < LIMIT) continue
       let sum = 0

@@ -81,15 +81,15 @@ const posts = `
       '{"camera":"Pixtura Test 24","lens":"Test 35mm F1.8","focalLength":35,"aperture":2.8,"shutter":"1/125","iso":200,"takenAt":"2025-05-01T06:12:30"}', created_at, created_at from posts;`
 
 const counts = `
-  update accounts a set post_count = c.n, last_post_at = c.last from (select account_id, count(*) filter (where visibility = 'public') n, max(created_at) last from posts group by 1) c where c.account_id = a.id;
-  insert into tags (tag, posts) select t, count(*) from posts, unnest(tags) t where visibility = 'public' group by t;
-  insert into post_tags (tag, created_at, post_id) select t, created_at, id from posts, unnest(tags) t where visibility = 'public' on conflict do nothing;`
+  update accounts a set post_count = c.n, last_post_at = c.last from (select account_id, count(*) filter (where open) n, max(created_at) last from posts group by 1) c where c.account_id = a.id;
+  insert into tags (tag, posts) select t, count(*) from posts, unnest(tags) t where open group by t;
+  insert into post_tags (tag, created_at, post_id) select t, created_at, id from posts, unnest(tags) t where open on conflict do nothing;`
 
 const session = `insert into sessions (id, token_hash, account_id, kind, ip, user_agent, created_at, seen_at, expires_at)
   select gen_random_uuid(), $1, min(id), 'web', '127.0.0.1', 'bench', now(), now(), now() + interval '1 day' from accounts`
 const consent = `insert into consents (account_id, agreement, version, agreed_at, lang)
   select (select min(id) from accounts), agreement, version, now(), 'zh' from unnest($1::text[], $2::text[]) a (agreement, version)`
-const newest = `select a.account, p.permlink from posts p join accounts a on a.id = p.account_id where p.visibility = 'public' order by p.created_at desc limit 1`
+const newest = `select a.account, p.permlink from posts p join accounts a on a.id = p.account_id where p.open order by p.created_at desc limit 1`
 
 /** Fills an empty, migrated database, and signs one of its people in. */
 export async function fill(ownerUrl: string): Promise<Filled> {

@@ -42,7 +42,7 @@ const [CLOCK_MS, LONGER_PAUSE_MS] = [1500, 8000]
 const DAY_MS = 86_400_000
 /** A post as of another day, hidden or shown, with its author's count of public posts. */
 const DATE_POST = `with dated as (
-    update posts set created_at = $1, visibility = $2 where permlink = $3 returning account_id, (new.visibility = 'public')::int - (old.visibility = 'public')::int as more
+    update posts set created_at = $1, visibility = $2 where permlink = $3 returning account_id, new.open::int - old.open::int as more
   ) update accounts set post_count = post_count + more from dated where id = account_id`
 
 const home = path.resolve(import.meta.dirname, '../.data/drills/money')

@@ -4,6 +4,7 @@ import { checkContract } from './law/check-contract.mjs'
 import { checkPackages } from './law/check-packages.mjs'
 import { checkSnapshot } from './law/check-snapshots.mjs'
 import { checkTables } from './law/check-tables.mjs'
+import { checkVisibility } from './law/check-visibility.mjs'
 import { checkWords } from './law/check-words.mjs'
 import { deadCode, format, lint, pageTypes, types } from './law/run-tools.mjs'
 
@@ -25,6 +26,7 @@ const STEPS = [
   ['words', 'words', checkWords],
   ['contract', 'contract and its tests', checkContract],
   ['tables', 'tables and their owners', checkTables],
+  ['visibility', 'who sees a post', checkVisibility],
   ['openapi', 'docs/openapi.json', () => checkSnapshot('openapi', 'scripts/print-openapi.ts', 'docs/openapi.json', fix)],
   ['env', '.env.example', () => checkSnapshot('env', 'scripts/print-env-example.ts', '.env.example', fix)],
   ['law', 'scripts/law/README.md', () => checkSnapshot('law', 'scripts/print-law.ts', 'scripts/law/README.md', fix)],

@@ -18,7 +18,7 @@ const findings = (only: string): Finding[] => {
   if (!run.stdout) throw new Error(`check printed nothing: ${run.stderr}`)
   return (JSON.parse(run.stdout) as { found: Finding[] }[]).flatMap((step) => step.found)
 }
-const STEPS = 'page-types,lint,format,words,contract,tables,openapi,env,law,packages'
+const STEPS = 'page-types,lint,format,words,contract,tables,visibility,openapi,env,law,packages'
 const isDead = (rule: string) => rule.startsWith('knip/')
 
 function plant() {

@@ -100,13 +100,18 @@ export const isRoutes = (leaf) => /^routes(-|$)/.test(leaf)
 export const isQueries = (leaf) => /^queries(-|$)/.test(leaf)
 export const isJobs = (leaf) => /^jobs(-|$)/.test(leaf)
 export const isService = (leaf) => leaf === 'service' || isVerbNoun(leaf)
-/** What other domains may see of one: its service (also split by verb), views, policy. */
-export const isFace = (leaf) => isService(leaf) || /^(views|policy)(-|$)/.test(leaf)
-/** SQL of the product stands in these files and nowhere else; `ledger` only in wallet. */
+/** What other domains may see of one: its service (also split by verb), views, policy, and who sees its posts. */
+export const isFace = (leaf) => isService(leaf) || /^(views|policy)(-|$)/.test(leaf) || leaf === 'visibility'
+/** SQL of the product stands in these files and nowhere else; `ledger` only in wallet, `visibility` only in posts. */
 export const mayHoldSql = ({ file, top, domain, leaf }) =>
-  (domain ? isQueries(leaf) || file === 'server/wallet/ledger.ts' : /^server\/(kit|db|checks)\//.test(file)) || /^(tests|bench|drills)$/.test(top)
+  (domain ? isQueries(leaf) || ['server/wallet/ledger.ts', 'server/posts/visibility.ts'].includes(file) : /^server\/(kit|db|checks)\//.test(file)) ||
+  /^(tests|bench|drills)$/.test(top)
 export const isDomainWord = ({ domain, leaf }) =>
-  NAMES.includes(leaf) || SPLIT_BY_NOUN.test(leaf) || isVerbNoun(leaf) || (leaf === 'ledger' && domain === 'wallet')
+  NAMES.includes(leaf) ||
+  SPLIT_BY_NOUN.test(leaf) ||
+  isVerbNoun(leaf) ||
+  (leaf === 'ledger' && domain === 'wallet') ||
+  (leaf === 'visibility' && domain === 'posts')
 
 /** `#web/ui/x.ts` and `./x.ts` become `web/ui/x.ts`; packages become null. */
 export const targetOf = (from, spec) => (spec[0] === '#' ? spec.slice(1) : spec[0] === '.' ? path.posix.join(path.posix.dirname(from), spec) : null)

@@ -132,15 +132,19 @@ export async function addPosts(db: WriteDb, id: string, change: number, at: Date
   await sql`update accounts set post_count = post_count + ${change}, last_post_at = greatest(last_post_at, ${at}::timestamptz) where id = ${id}`.execute(db)
 }
 
-export type PeopleQuery = { after: string | null; limit: number; hidden: RawBuilder<boolean>; named?: string[] | undefined; notFollowedBy: string | null }
+export type PeopleQuery = {
+  after: { at: Date; id: string } | null
+  limit: number
+  hidden: RawBuilder<boolean>
+  named?: string[] | undefined
+  notFollowedBy: string | null
+}
 /**
- * Who has public posts, those who published last first; `after`: the account that a page ended with. `hidden` is the condition that leaves people out;
+ * Who has public posts, those who published last first; `after`: where a page ended. `hidden` is the condition that leaves people out;
  * `notFollowedBy`: neither this person nor whom they follow. With `named` these people, whether they have posts or not.
  */
 export async function accountsWithPosts(db: ReadDb, { after, limit, hidden, named, notFollowedBy }: PeopleQuery): Promise<AccountRow[]> {
-  const from = after === null ? null : await accountByName(db, after)
-  if (after !== null && !from?.last_post_at) return []
-  const { beyond, page } = keyset(desc(sql`a.last_post_at`, sql`a.id`), from?.last_post_at ? [from.last_post_at, from.id] : null, limit)
+  const { beyond, page } = keyset(desc(sql`a.last_post_at`, sql`a.id`), after && [after.at, after.id], limit)
   const who = named ? sql`a.id in (select h.account_id from handles h where h.handle = any(${named}))` : sql`a.post_count > 0 and ${hidden}`
   const strangers = sql`and a.id <> ${notFollowedBy} and not exists (select 1 from follows f where f.account_id = ${notFollowedBy} and f.followed_id = a.id)`
   const found = await sql<AccountRow>`select ${sql.join(columns.map((one) => sql.ref(one)))} from accounts a

@@ -14,13 +14,13 @@ union all
 select 'a deleted post kept its words', p.id::text from posts p where p.deleted_at is not null and (p.title <> '' or p.description <> '')
 union all
 select 'count of public posts', a.id::text from accounts a
-  where a.post_count <> (select count(*) from posts p where p.account_id = a.id and p.deleted_at is null and p.visibility = 'public')
+  where a.post_count <> (select count(*) from posts p where p.account_id = a.id and p.open)
 union all
 select 'count of a tag', t.tag from tags t
   where t.posts <> (select count(*) from post_tags x where x.tag = t.tag)
 union all
 select 'public post not under its tag', p.id::text from posts p, unnest(p.tags) t(tag)
-  where p.deleted_at is null and p.visibility = 'public' and not exists (select 1 from post_tags x where x.tag = t.tag and x.created_at = p.created_at and x.post_id = p.id)
+  where p.open and not exists (select 1 from post_tags x where x.tag = t.tag and x.created_at = p.created_at and x.post_id = p.id)
 union all
 select 'under a tag that it does not carry or that nobody sees', x.post_id::text from post_tags x join posts p on p.id = x.post_id
-  where p.deleted_at is not null or p.visibility <> 'public' or p.created_at <> x.created_at or not x.tag = any(p.tags);
+  where not p.open or p.created_at <> x.created_at or not x.tag = any(p.tags);

@@ -73,6 +73,11 @@ export type Archives = {
   expires_at: Timestamp | null
 }
 
+export type AudienceMembers = {
+  account_id: Int8
+  group_id: Int8
+}
+
 export type AuditLog = {
   id: Int8
   account_id: Int8 | null
@@ -532,6 +537,13 @@ export type Payees = {
   said_at: Timestamp
 }
 
+export type PostAudiences = {
+  post_id: Int8
+  group_id: Int8 | null
+  link_hash: Buffer | null
+  ends_at: Timestamp | null
+}
+
 export type PostTags = {
   tag: string
   created_at: Timestamp
@@ -550,7 +562,7 @@ export type Posts = {
   tags: Generated<string[]>
   place: string | null
   kind: 'photo' | 'design'
-  visibility: 'public' | 'private'
+  visibility: 'public' | 'followers' | 'group' | 'link' | 'private'
   ai: 'none' | 'assisted' | 'generated'
   credit: Json | null
   image_count: number
@@ -568,6 +580,7 @@ export type Posts = {
   forward_count: Generated<number>
   like_weight: Generated<Int8>
   hot: GeneratedAlways<Int8>
+  open: GeneratedAlways<boolean>
 }
 
 export type Reconciliations = {
@@ -800,6 +813,7 @@ export type Tables = {
   accounts: Accounts
   alerts: Alerts
   archives: Archives
+  audience_members: AudienceMembers
   audit_log: AuditLog
   avatars: Avatars
   banned_word_changes: BannedWordChanges
@@ -849,6 +863,7 @@ export type Tables = {
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
   payees: Payees
+  post_audiences: PostAudiences
   post_tags: PostTags
   posts: Posts
   reconciliations: Reconciliations

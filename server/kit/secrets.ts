@@ -25,6 +25,7 @@ export type Purpose =
   | 'identity'
   | 'second-factor'
   | 'audit'
+  | 'place'
 
 export type Secrets = {
   /** HMAC-SHA-256 under the purpose's key: the same for the same text, useless without the key. */

@@ -9,6 +9,7 @@ import { emptyPost, lockPost, updatePost, type PostRow } from './queries.ts'
 import { changeTags } from './tags/queries.ts'
 import { nameFiles } from './uploads/name-files.ts'
 import { clearPositions, deleteImages, imagesOfPost, putInPosts } from './uploads/queries.ts'
+import { isOpen } from './visibility.ts'
 
 /** Held until the end: the account first, then the post, as publishing does, so that nobody waits for each other in a circle. */
 async function ownPost(ctx: MemberCtx, permlink: string): Promise<PostRow> {
@@ -46,7 +47,7 @@ export async function editPost(ctx: MemberCtx, author: string, permlink: string,
     ...coverOf(byKey.get(said[0]!.key)!, said[0]!.alt),
     updated_at: ctx.now,
   })
-  await recount(ctx, post, { tags: edit.tags, open: edit.visibility === 'public' })
+  await recount(ctx, post, { tags: edit.tags, open: isOpen({ ...post, ...edit }) })
   await announce(ctx, 'post-changed', { postId: post.id })
 }
 
@@ -66,7 +67,7 @@ export async function deletePost(ctx: MemberCtx, permlink: string): Promise<void
 
 /** Counts of tags and of the author's public posts follow what readers can see. */
 async function recount(ctx: MemberCtx, before: PostRow, after: { tags: string[]; open: boolean }): Promise<void> {
-  const was = before.visibility === 'public'
+  const was = isOpen(before)
   await changeTags(ctx.db, before, was ? before.tags : [], after.open ? after.tags : [])
   if (was !== after.open) await bumpPosts(ctx, ctx.viewer.id, after.open ? 1 : -1)
 }

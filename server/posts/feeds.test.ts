@@ -25,7 +25,7 @@ describe('feeds', () => {
       links.unshift((await own.publish(anna, { title })).permlink)
     }
     const first = await own.api()('GET /api/posts/newest', { query: { limit: 1 } })
-    expect([first.posts[0]!.permlink, first.next]).toEqual([links[0], { startAuthor: anna.account, startPermlink: links[0] }])
+    expect([first.posts[0]!.permlink, first.next]).toMatchObject([links[0], { startAuthor: anna.account, startPermlink: links[0] }])
     await own.api(anna)('DELETE /api/posts/works', { query: { permlink: links[0]! } })
     const second = await own.api()('GET /api/posts/newest', { query: { limit: 2, ...first.next! } })
     expect([second.posts.map((post) => post.permlink), second.next]).toEqual([links.slice(1), null])

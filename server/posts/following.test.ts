@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ApiError } from '#api/client.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownApp } from '#tests/own-app.ts'
-import { followedRows } from './queries-followed.ts'
+import { feedRows } from './queries-feeds.ts'
+import { followingFeed } from './queries-following.ts'
 
 /** Without the checks: posts made by SQL have no pictures and count nowhere. */
 const own = ownApp({ jobs: true, checks: false })
@@ -81,7 +82,7 @@ describe('GET /api/posts/following', () => {
       }
       expect(seen).toEqual(expected)
     }
-    const whole = await followedRows(own.db, anna.id, null, 1000)
+    const whole = await feedRows(own.db, followingFeed(anna.id), { viewer: null, now: own.clock.now() }, null, 1000)
     expect(whole.map((row) => `${row.account} ${row.title}`)).toEqual(expected)
   })
 })

@@ -4,6 +4,7 @@ import type { MadeMember } from '#server/account/make.ts'
 import { ownApp } from '#tests/own-app.ts'
 
 const own = ownApp({ jobs: true })
+const nothing = () => Promise.resolve()
 const MANY = 1000
 
 /** Posts of one moment, spread over people, by SQL: a thousand uploads would take minutes. */
@@ -14,14 +15,14 @@ const insertPosts = `
     from generate_series(1, ${MANY}) n order by md5(n::text) returning id, account_id, cover_key),
   under as (insert into post_tags (tag, created_at, post_id) select 'same', $2, id from made),
   counted as (insert into tags (tag, posts) values ('same', ${MANY}))
-  insert into images (id, key, account_id, upload_key, name, declared_bytes, state, post_id, position, uploaded_at)
-  select gen_random_uuid(), cover_key, account_id, 'u' || cover_key, '', 1, 'ready', id, 0, $2 from made`
+  insert into images (id, key, account_id, upload_key, name, declared_bytes, state, post_id, position, uploaded_at, width, height, placeholder)
+  select gen_random_uuid(), cover_key, account_id, 'u' || cover_key, '', 1, 'ready', id, 0, $2, 900, 600, repeat('0', 24) from made`
 /** All of them forwarded by one person in one moment. */
 const insertForwards = `
   with made as (
     insert into likes (post_id, kind, account_id, author_id, earlier, weight, created_at)
     select id, 'forward', $1, account_id, earlier, 1000000 / (1 + earlier), $2 from (
-      select id, account_id, (row_number() over (partition by account_id order by id) - 1)::int as earlier from posts where permlink like 'same-%' and deleted_at is null
+      select id, account_id, (row_number() over (partition by account_id order by id) - 1)::int as earlier from posts where permlink like 'same-%' and open
     ) p order by md5(id::text) returning post_id, weight)
   insert into likes_unfolded select post_id, 0, 1, weight from made`
 
@@ -39,6 +40,7 @@ async function walk<Next>(read: (next: Next | null, limit: number) => Promise<{ 
   } while (next)
   return { met, pages }
 }
+type Next = NonNullable<FeedPage['next']>
 type Meanwhile<Next> = (page: number, next: Next | null) => Promise<unknown>
 
 /** Five people with a thousand posts; `walkPosts` goes through a list of them while somebody publishes and the authors delete. */
@@ -50,28 +52,46 @@ async function postsOfOneMoment() {
     own.clock.now(),
     ids,
   ])
-  const walkPosts = async (read: (after: object) => Promise<FeedPage>, published: (by: MadeMember, permlink: string) => Promise<unknown>) => {
+  const authorOf = (next: Next) => own.api(people.find((one) => one.account === next.startAuthor))
+  const leave: Record<number, (next: Next) => Promise<unknown>> = {
+    10: (next) => authorOf(next)('DELETE /api/posts/works', { query: { permlink: next.startPermlink } }),
+    15: (next) =>
+      authorOf(next)('PUT /api/posts/:author/:permlink', {
+        params: { author: next.startAuthor, permlink: next.startPermlink },
+        body: { title: 'For myself', visibility: 'private', tags: ['same'], images: [] },
+      }),
+  }
+  const walkPosts = async (
+    read: (after: object) => Promise<FeedPage>,
+    published: (by: MadeMember, permlink: string) => Promise<unknown>,
+    taken: (next: Next) => Promise<unknown> = nothing,
+  ) => {
     const publisher = await own.member()
-    return walk<NonNullable<FeedPage['next']>>(
+    return walk<Next>(
       async (after, limit) => {
         const page = await read({ limit, ...after })
         return { met: page.posts.map((post) => `${post.author.account}/${post.permlink}`), next: page.next }
       },
       async (page, next) => {
-        // others publish before every seventh page, and the very post that the next page starts after goes once
+        // others publish before every seventh page; the very post that the next page starts after is deleted once, private once, and taken out of the list once
         if (page % 7 === 1) await published(publisher, (await own.publish(publisher, { title: `Meanwhile ${page}`, tags: ['same'] })).permlink)
-        if (page === 10 && next?.startPermlink.startsWith('same-'))
-          await own.api(people.find((one) => one.account === next.startAuthor))('DELETE /api/posts/works', { query: { permlink: next.startPermlink } })
+        if (!next?.startPermlink.startsWith('same-')) return
+        await leave[page]?.(next)
+        if (page === 20) await taken?.(next)
       },
     )
   }
   return { people, walkPosts }
 }
 const follow = (as: MadeMember, account: string) => own.api(as)('POST /api/follow', { body: { account } })
-const nothing = () => Promise.resolve()
 
-type List = { read: (reader: MadeMember) => (query: object) => Promise<FeedPage>; before?: (reader: MadeMember, people: MadeMember[]) => Promise<unknown> }
-const lists: Record<string, List & { published?: (reader: MadeMember, by: MadeMember, permlink: string) => Promise<unknown> }> = {
+type List = {
+  read: (reader: MadeMember) => (query: object) => Promise<FeedPage>
+  before?: (reader: MadeMember, people: MadeMember[]) => Promise<unknown>
+  published?: (reader: MadeMember, by: MadeMember, permlink: string) => Promise<unknown>
+  taken?: (reader: MadeMember, next: Next) => Promise<unknown>
+}
+const lists: Record<string, List> = {
   newest: { read: () => (query) => own.api()('GET /api/posts/newest', { query }) },
   recommended: { read: () => (query) => own.api()('GET /api/posts/hot', { query }) },
   'a tag': { read: () => (query) => own.api()('GET /api/posts/tag/:tag', { params: { tag: 'same' }, query }) },
@@ -84,24 +104,27 @@ const lists: Record<string, List & { published?: (reader: MadeMember, by: MadeMe
     before: (reader) => own.owner.query(insertForwards, [reader.id, own.clock.now()]),
     read: (reader) => (query) => own.api()('GET /api/forwards/:account', { params: { account: reader.account }, query }),
     published: (reader, by, permlink) => own.api(reader)('POST /api/forward', { body: { author: by.account, permlink } }),
+    taken: (reader, { startAuthor, startPermlink }) => own.api(reader)('DELETE /api/forward', { query: { author: startAuthor, permlink: startPermlink } }),
   },
 }
 
-test('a walk through a thousand posts of one moment, page by page while others publish and delete, meets none twice and misses none', async () => {
+test('a walk through a thousand posts of one moment, page by page while others publish, delete and hide, meets none twice and misses none', async () => {
   const { people, walkPosts } = await postsOfOneMoment()
-  for (const [name, { read, before = nothing, published = nothing }] of Object.entries(lists)) {
+  for (const [name, { read, before = nothing, published = nothing, taken = nothing }] of Object.entries(lists)) {
     const reader = await own.member()
     await before(reader, people)
-    const left = await own.owner.query<{ n: number }>(`select count(*)::int as n from posts where permlink like 'same-%' and deleted_at is null`)
-    const { met, pages } = await walkPosts(read(reader), (by, permlink) => published(reader, by, permlink))
+    const left = await own.owner.query<{ n: number }>(`select count(*)::int as n from posts where permlink like 'same-%' and open`)
+    const { met, pages } = await walkPosts(
+      read(reader),
+      (by, permlink) => published(reader, by, permlink),
+      (next) => taken(reader, next),
+    )
     const same = met.filter((post) => post.includes('/same-'))
     expect([name, new Set(met).size, same.length]).toEqual([name, met.length, left.rows[0]!.n])
     expect(pages).toBeGreaterThan(24)
   }
   const [anna] = people
-  const own2 = await own.owner.query<{ permlink: string }>('select permlink from posts where account_id = $1 and deleted_at is null order by id desc', [
-    anna!.id,
-  ])
+  const own2 = await own.owner.query<{ permlink: string }>('select permlink from posts where account_id = $1 and open order by id desc', [anna!.id])
   const { met } = await walkPosts((query) => own.api()('GET /api/posts/:account', { params: { account: anna!.account }, query }), nothing)
   expect(met).toEqual(own2.rows.map((row) => `${anna!.account}/${row.permlink}`))
 }, 90_000)

@@ -9,8 +9,8 @@ const MOST = 1000
 
 /** Posts with their words, pictures with their originals, likes and forwards, and uploads that were never confirmed. */
 export const postsPersonal: Personal = {
-  tables: ['posts', 'images', 'likes', 'upload_days'],
-  notExported: { upload_days: 'how much was uploaded today; gone tomorrow' },
+  tables: ['posts', 'images', 'likes', 'upload_days', 'audience_members'],
+  notExported: { upload_days: 'how much was uploaded today; gone tomorrow', audience_members: 'said with the groups whose members they are' },
   export: exportPosts,
   files: async ({ db, kit }, accountId) => {
     const known = (await imagesOfAccount(db, accountId)).flatMap(nameFiles)

@@ -1,9 +1,7 @@
 import type { Viewer } from '#server/context.ts'
 
-type Owned = { account_id: string; visibility: 'public' | 'private' | null; deleted_at: Date | null }
+type Owned = { account_id: string; deleted_at: Date | null }
 
-/** Public posts are everybody's to see, private ones their author's; a deleted one is nobody's. */
-export const canSee = (viewer: Viewer | null, post: Owned) => post.deleted_at === null && (post.visibility === 'public' || viewer?.id === post.account_id)
 export const canEdit = (viewer: Viewer | null, post: Owned) => post.deleted_at === null && viewer?.id === post.account_id
 export const canDelete = (viewer: Viewer | null, post: Owned) => canEdit(viewer, post)
 

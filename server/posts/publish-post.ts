@@ -11,6 +11,7 @@ import { findPost, insertPosts, permlinksLike, type NewPost } from './queries.ts
 import { putUnderTags } from './tags/queries.ts'
 import { lockImages, putInPosts, type ImageRow } from './uploads/queries.ts'
 import { cardView } from './views.ts'
+import { isOpen } from './visibility.ts'
 
 /** Numbers of posts. What is published, changed or hidden need not be public: whoever listens asks who may see it. */
 declare module '#server/hooks/domain-events.ts' {
@@ -42,7 +43,7 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
       draft.images.map((said, position) => placeImage({ ...said, placePrecision: said.placePrecision ?? precision }, images.get(said.key)!, ids[n]!, position)),
     ),
   )
-  const open = rows.map((row, n) => ({ ...row, id: ids[n]! })).filter((row) => row.visibility === 'public')
+  const open = rows.map((row, n) => ({ ...row, id: ids[n]!, deleted_at: null })).filter(isOpen)
   await putUnderTags(ctx.db, open)
   if (open.length) await bumpPosts(ctx, ctx.viewer.id, open.length)
   await announceEach(

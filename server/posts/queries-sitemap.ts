@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#server/db/pool.ts'
+import { whereOpen } from './visibility.ts'
 
 /** Posts or people of one part of the sitemap: those whose id lies in one span of this length, so that a part is one range of the primary key and never moves. */
 export const SPAN = 5_000
 
 /** Public, and of somebody whom search engines may list. */
-const shown = sql`p.deleted_at is null and p.visibility = 'public' and exists (select from accounts o where o.id = p.account_id and o.listed)`
+const shown = sql`${whereOpen()} and exists (select from accounts o where o.id = p.account_id and o.listed)`
 
 /** Which spans of ids hold public posts: a jump through the key, one step a span. */
 export async function spansOfPosts(db: ReadDb): Promise<number[]> {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { hideBlocked } from '#server/account/blocks/service.ts'
-import type { Viewer } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
-import { asc, desc, keyset } from '#server/kit/keyset.ts'
+import type { PlacedRow } from '#server/hooks/feed.ts'
+import { whereOpen } from './visibility.ts'
 
 /** A post with its author and first picture: what a tile needs. */
+/** A card with its place in a feed. */
+export type FeedRow = CardRow & PlacedRow
 export type CardRow = {
   id: string
   account_id: string
@@ -46,7 +47,6 @@ export type PostRow = CardRow & {
   listed: boolean
 }
 type Credit = { name: string; licence: string; url: string | null }
-export type Place = { created_at: Date; hot: string; id: string }
 
 export const card = sql`p.id, p.account_id, p.permlink, p.title, p.title_other, p.lang, p.kind, p.visibility, p.ai, p.image_count, p.cover_key, p.cover_alt, p.cover_width, p.cover_height,
   p.cover_widths, p.cover_avif, p.cover_placeholder, p.created_at, p.deleted_at, p.hot,
@@ -56,43 +56,6 @@ export const card = sql`p.id, p.account_id, p.permlink, p.title, p.title_other, 
 export const besideCard = sql`join accounts a on a.id = p.account_id
   cross join lateral (select sum(u.likes) as likes, sum(u.forwards) as forwards from likes_unfolded u where u.post_id = p.id) u`
 const cards = sql`select ${card} from posts p ${besideCard}`
-export const shown = sql`p.deleted_at is null and p.visibility = 'public'`
-
-/** Which posts a feed is made of; everything else about feeds is the same (`read-feed.ts`). */
-export type Feed = { of: 'everybody' | 'recommended'; viewer: Viewer | null } | { of: 'author'; accountId: string; withPrivate: boolean }
-
-const inFeed = (feed: Feed) => {
-  if (feed.of !== 'author') return sql`${shown} and ${hideBlocked(feed.viewer, sql`p.account_id`)}`
-  return feed.withPrivate ? sql`p.account_id = ${feed.accountId} and p.deleted_at is null` : sql`p.account_id = ${feed.accountId} and ${shown}`
-}
-
-export const newestFirst = desc(sql`p.created_at`, sql`p.id`)
-const recommendedFirst = desc(sql`p.hot`, sql`p.id`)
-/** Where a post stands among the newest. */
-export const timeOf = ({ created_at, id }: Pick<Place, 'created_at' | 'id'>) => [created_at, id] as const
-
-/** One page of a feed, newest first (Recommended by its formula), after a place in it. */
-export async function feedRows(db: ReadDb, feed: Feed, after: Place | null, limit: number): Promise<CardRow[]> {
-  const { beyond, page } =
-    feed.of === 'recommended' ? keyset(recommendedFirst, after && [after.hot, after.id], limit) : keyset(newestFirst, after && timeOf(after), limit)
-  const found = await sql<CardRow>`${cards} where ${inFeed(feed)} ${beyond} ${page}`.execute(db)
-  return found.rows
-}
-
-/** The other direction: what was published just after a place, nearest first. */
-export async function rowsBefore(db: ReadDb, feed: Feed, place: Place, limit: number): Promise<CardRow[]> {
-  const { beyond, page } = keyset(asc(sql`p.created_at`, sql`p.id`), timeOf(place), limit)
-  const found = await sql<CardRow>`${cards} where ${inFeed(feed)} ${beyond} ${page}`.execute(db)
-  return found.rows
-}
-
-/** Where a post stands in every feed; also of a deleted one, so that a reader on page two loses nothing. Nobody hears of one that is its author's alone. */
-export async function placeOf(db: ReadDb, viewer: Viewer | null, author: string, permlink: string): Promise<Place | null> {
-  const found =
-    await sql<Place>`select p.created_at, p.hot, p.id from handles h join posts p on p.account_id = h.account_id where h.handle = ${author} and p.permlink = ${permlink}
-      and (p.visibility = 'public' or p.account_id = ${viewer?.id ?? null})`.execute(db)
-  return found.rows[0] ?? null
-}
 
 export async function findPost(db: ReadDb, accountId: string, permlink: string): Promise<PostRow | null> {
   const found = await sql<PostRow>`select ${card}, p.description, p.description_other, p.tags, p.place, p.credit, p.updated_at, a.shows_camera, a.listed
@@ -108,16 +71,15 @@ export async function lockPost(db: WriteDb, accountId: string, permlink: string)
 
 /** The first public photograph of a time span, by the feed's formula. */
 export async function bestBetween(db: ReadDb, from: Date, to: Date): Promise<CardRow | null> {
-  const found = await sql<CardRow>`${cards} where ${shown} and p.kind = 'photo' and p.created_at >= ${from} and p.created_at < ${to}
+  const found = await sql<CardRow>`${cards} where ${whereOpen()} and p.kind = 'photo' and p.created_at >= ${from} and p.created_at < ${to}
     order by p.hot desc, p.id desc limit 1`.execute(db)
   return found.rows[0] ?? null
 }
 
 /** The last public photograph before a time. */
 export async function newestBefore(db: ReadDb, to: Date): Promise<CardRow | null> {
-  const found = await sql<CardRow>`${cards} where ${shown} and p.kind = 'photo' and p.created_at < ${to} order by p.created_at desc, p.id desc limit 1`.execute(
-    db,
-  )
+  const found =
+    await sql<CardRow>`${cards} where ${whereOpen()} and p.kind = 'photo' and p.created_at < ${to} order by p.created_at desc, p.id desc limit 1`.execute(db)
   return found.rows[0] ?? null
 }
 
@@ -160,7 +122,7 @@ export async function emptyPost(db: WriteDb, id: string, now: Date): Promise<voi
 /** The newest public posts of each of these people, at most `each` a person. */
 export async function newestOfEach(db: ReadDb, accountIds: string[], each: number): Promise<CardRow[]> {
   const found = await sql<CardRow>`select ${card} from unnest(${accountIds}::bigint[]) with ordinality who(id, n)
-    cross join lateral (select * from posts p where p.account_id = who.id and ${shown} order by p.created_at desc, p.id desc limit ${sql.lit(each)}) p ${besideCard}
+    cross join lateral (select * from posts p where p.account_id = who.id and ${whereOpen()} order by p.created_at desc, p.id desc limit ${sql.lit(each)}) p ${besideCard}
     order by who.n, p.created_at desc, p.id desc`.execute(db)
   return found.rows
 }

@@ -1,55 +1,66 @@
 import type { FeedPage } from '#api/posts.ts'
 import type { FeedQuery } from '#api/shared.ts'
-import { fail, type ReadCtx, type Viewer } from '#server/context.ts'
-import type { ReadDb } from '#server/db/pool.ts'
+import { fail, type ReadCtx } from '#server/context.ts'
+import type { FeedOrder, FeedPlace, FeedSource } from '#server/hooks/feed.ts'
 import { cutPage } from '#server/kit/keyset.ts'
-import { forwardedRows } from './likes/queries-forwarded.ts'
+import { openPlace, sealPlace } from '#server/kit/sealed-place.ts'
 import { readMine } from './likes/read-mine.ts'
-import { canSee } from './policy.ts'
-import { followedRows } from './queries-followed.ts'
-import { feedRows, placeOf, rowsBefore, type CardRow, type Feed, type Place } from './queries.ts'
-import { taggedRows } from './tags/queries.ts'
+import { feedRows, feedRowsBefore, newest, placeOf } from './queries-feeds.ts'
+import type { CardRow, FeedRow } from './queries.ts'
 import { cardView } from './views.ts'
 
-/**
- * Every feed: which posts (the feed and the place to go on from), fetch them with their authors, drop what this viewer may not see, shape.
- * One row more than asked for says whether there is a next page.
- */
-export async function readFeed(ctx: ReadCtx, feed: Listed, query: FeedQuery): Promise<FeedPage> {
-  const after =
-    query.startAuthor && query.startPermlink ? ((await placeOf(ctx.db, ctx.viewer, query.startAuthor, query.startPermlink)) ?? fail('NOT_FOUND')) : null
-  const read = () => readPage(ctx, feed, after, query.limit)
-  if (after || ctx.viewer || !(feed.of === 'everybody' || feed.of === 'recommended')) return read()
-  return ctx.kit.recent(`first of ${feed.of}`, `${query.limit} ${ctx.kit.commits.count}`, FIRST_MS, read)
-}
 /** What every visitor sees first is read twice a second at most, and anew after whatever this process committed. */
 const FIRST_MS = 500
+/** No place of ours lies later; a database knows dates that are none here. */
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 
-async function readPage(ctx: ReadCtx, feed: Listed, after: Place | null, limit: number): Promise<FeedPage> {
-  const { page, last } = cutPage(await rowsOf(ctx.db, feed, after, limit + 1), limit)
-  return { posts: await shape(ctx, page), next: last ? { startAuthor: last.account, startPermlink: last.permlink } : null }
+/**
+ * Every feed of every domain: which posts (the source and the place to go on from), fetch them with their authors, drop what this viewer may not see
+ * (in that one statement), shape. One row more than asked for says whether there is a next page.
+ */
+export async function readFeed(ctx: ReadCtx, source: FeedSource, query: FeedQuery): Promise<FeedPage> {
+  const after = await readStart(ctx, source, query)
+  const read = () => readPage(ctx, source, after, query.limit)
+  if (after || ctx.viewer || !source.shared) return read()
+  return ctx.kit.recent(`first of ${source.name}`, `${query.limit} ${ctx.kit.commits.count}`, FIRST_MS, read)
 }
 
-/** Beside the feeds that are made of posts alone, those that have a table of their own. */
-type Listed =
-  | Feed
-  | { of: 'followed'; viewer: Viewer }
-  | { of: 'tag'; tag: string; viewer: Viewer | null }
-  | { of: 'forwarded'; accountId: string; viewer: Viewer | null }
-const rowsOf = (db: ReadDb, feed: Listed, after: Place | null, limit: number): Promise<CardRow[]> => {
-  if (feed.of === 'followed') return followedRows(db, feed.viewer.id, after, limit)
-  if (feed.of === 'forwarded') return forwardedRows(db, feed, after, limit)
-  return feed.of === 'tag' ? taggedRows(db, feed, after, limit) : feedRows(db, feed, after, limit)
+/** What was published last, by anybody. */
+export const readNewest = (ctx: ReadCtx, query: FeedQuery): Promise<FeedPage> => readFeed(ctx, newest, query)
+
+type After = Awaited<ReturnType<typeof readStart>>
+/**
+ * Where a page begins. The place that the page before gave stands by itself, whatever became of the post there since; of a post alone only
+ * somebody who could once see it learns where it stood.
+ */
+async function readStart(ctx: ReadCtx, source: FeedSource, { startAt, startAuthor, startPermlink }: FeedQuery) {
+  const place = startAt === undefined ? null : openPlace(ctx.kit.secrets, startAt)
+  if (place) return placeFrom(source.order, place)
+  if (startAuthor && startPermlink) return source.placeOf((await placeOf(ctx.db, ctx, startAuthor, startPermlink)) ?? fail('NOT_FOUND'))
+  return startAt === undefined ? null : fail('NOT_FOUND')
+}
+
+const placeFrom = ({ of }: FeedOrder, { by, row }: { by: bigint; row: bigint }): FeedPlace => ({
+  by: of === 'time' ? new Date(Math.min(Number(by), LAST_MS)) : String(by),
+  row: String(row),
+})
+const nextOf = (ctx: ReadCtx, { account, permlink, feed_by, feed_row }: FeedRow): FeedPage['next'] => ({
+  startAuthor: account,
+  startPermlink: permlink,
+  startAt: sealPlace(ctx.kit.secrets, BigInt(feed_by instanceof Date ? feed_by.getTime() : feed_by), BigInt(feed_row)),
+})
+
+async function readPage(ctx: ReadCtx, source: FeedSource, after: After, limit: number): Promise<FeedPage> {
+  const { page, last } = cutPage(await feedRows(ctx.db, source, ctx, after, limit + 1), limit)
+  return { posts: shape(ctx, page, await readMine(ctx, idsOf(page))), next: last ? nextOf(ctx, last) : null }
 }
 
 /** The nearest neighbours of a post on either side, for the film strip. */
-export async function readAround(ctx: ReadCtx, feed: Feed, row: CardRow, each = 4) {
-  const [before, after] = await Promise.all([rowsBefore(ctx.db, feed, row, each), feedRows(ctx.db, feed, row, each)])
+export async function readAround(ctx: ReadCtx, source: FeedSource, place: FeedPlace, each = 4) {
+  const [before, after] = await Promise.all([feedRowsBefore(ctx.db, source, ctx, place, each), feedRows(ctx.db, source, ctx, place, each)])
   const mine = await readMine(ctx, idsOf([...before, ...after]))
-  return { before: shapeWith(ctx, before, mine), after: shapeWith(ctx, after, mine) }
+  return { before: shape(ctx, before, mine), after: shape(ctx, after, mine) }
 }
 
 const idsOf = (rows: CardRow[]) => rows.map((row) => row.id)
-type MineOf = Awaited<ReturnType<typeof readMine>>
-const shapeWith = (ctx: ReadCtx, rows: CardRow[], mine: MineOf) => rows.filter((row) => canSee(ctx.viewer, row)).map((row) => cardView(ctx, row, mine(row.id)))
-const shape = async (ctx: ReadCtx, rows: CardRow[]) => shapeWith(ctx, rows, await readMine(ctx, idsOf(rows)))
+const shape = (ctx: ReadCtx, rows: CardRow[], mine: Awaited<ReturnType<typeof readMine>>) => rows.map((row) => cardView(ctx, row, mine(row.id)))

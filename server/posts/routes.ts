@@ -2,15 +2,17 @@ import type { posts } from '#api/posts.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { deletePost, editPost } from './edit-post.ts'
 import { publishPosts } from './publish-post.ts'
-import { readFeed } from './read-feed.ts'
+import { hot } from './queries-feeds.ts'
+import { followingFeed } from './queries-following.ts'
+import { readFeed, readNewest } from './read-feed.ts'
 import { feedOf, listPhotographers, pickPhotoOfTheDay, readNeighbours, readPost, showPost } from './service.ts'
 import { listTags, readTag, suggestTags } from './tags/service.ts'
 import { confirmUpload, discardImage, listUnpublished, signParts, signUpload } from './uploads/service.ts'
 
 export const postRoutes: HandlersFor<typeof posts> = {
-  'GET /api/posts/hot': (ctx, { query }) => readFeed(ctx, { of: 'recommended', viewer: ctx.viewer }, query),
-  'GET /api/posts/newest': (ctx, { query }) => readFeed(ctx, { of: 'everybody', viewer: ctx.viewer }, query),
-  'GET /api/posts/following': (ctx, { query }) => readFeed(ctx, { of: 'followed', viewer: ctx.viewer }, query),
+  'GET /api/posts/hot': (ctx, { query }) => readFeed(ctx, hot, query),
+  'GET /api/posts/newest': (ctx, { query }) => readNewest(ctx, query),
+  'GET /api/posts/following': (ctx, { query }) => readFeed(ctx, followingFeed(ctx.viewer.id), query),
   'GET /api/posts/day': (ctx) => pickPhotoOfTheDay(ctx),
   'GET /api/tags': (ctx, { query }) => listTags(ctx, query),
   'GET /api/posts/tag/:tag': (ctx, { params, query }) => readTag(ctx, params.tag, query),

@@ -2,30 +2,33 @@ import { readRelations } from '#server/account/follows/service.ts'
 import { listPhotographers as listPeople, type PhotographersQuery } from '#server/account/list-photographers.ts'
 import { findAccount } from '#server/account/service.ts'
 import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
+import type { FeedSource } from '#server/hooks/feed.ts'
 import { dayOf, dayStart } from '#server/kit/clock.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { readMine } from './likes/read-mine.ts'
-import { canSee } from './policy.ts'
-import { bestBetween, findPost, newestBefore, newestOfEach, type Feed, type PostRow } from './queries.ts'
+import { authorFeed, newest, timeOf } from './queries-feeds.ts'
+import { bestBetween, findPost, newestBefore, newestOfEach, type PostRow } from './queries.ts'
 import { readAround } from './read-feed.ts'
 import { imagesOfPost } from './uploads/queries.ts'
 import { cardView, postView } from './views.ts'
+import { couldSee, maySee, readTies } from './visibility.ts'
 
 /** Every home page asks for it; what its author changes is seen after this and the second that pages are kept. */
 const RECENT_MS = 500
 
 /** A person's posts; their own view has the private ones too. */
-export async function feedOf(ctx: ReadCtx, handle: string): Promise<Feed> {
+export async function feedOf(ctx: ReadCtx, handle: string): Promise<FeedSource> {
   const account = (await findAccount(ctx.db, handle)) ?? fail('USER_NOT_FOUND')
-  return { of: 'author', accountId: account.id, withPrivate: ctx.viewer?.id === account.id }
+  return authorFeed(account.id)
 }
 
 /** The post at an address, if this viewer may see it: 410 when its author deleted it, 404 when it is not theirs to see. */
 export async function readPost(ctx: ReadCtx, author: string, permlink: string): Promise<PostRow> {
   const account = (await findAccount(ctx.db, author)) ?? fail('NOT_FOUND')
   const row = (await findPost(ctx.db, account.id, permlink)) ?? fail('NOT_FOUND')
-  if (row.deleted_at) return fail(row.visibility === 'public' || ctx.viewer?.id === row.account_id ? 'POST_DELETED' : 'NOT_FOUND')
-  return canSee(ctx.viewer, row) ? row : fail('NOT_FOUND')
+  const ties = await readTies(ctx.db, ctx, row)
+  if (maySee(ctx.viewer, row, ties)) return row
+  return fail(couldSee(ctx.viewer, row, ties) ? 'POST_DELETED' : 'NOT_FOUND')
 }
 
 export async function showPost(ctx: ReadCtx | WriteCtx, row: PostRow) {
@@ -65,12 +68,12 @@ export async function listPhotographers(ctx: ReadCtx, query: PhotographersQuery)
   const byAccount = Map.groupBy(rows, (row) => row.account_id)
   return {
     photographers: page.map((person) => ({ ...person.view, covers: (byAccount.get(person.id) ?? []).map((row) => cardView(ctx, row).cover) })),
-    next: last ? { startAuthor: last.view.person.account } : null,
+    next: last ? { startAuthor: last.view.person.account, startAt: last.startAt } : null,
   }
 }
 
 /** The neighbours of a post among everybody's or among its author's. */
 export async function readNeighbours(ctx: ReadCtx, params: { author: string; permlink: string }, context: 'newest' | 'author') {
   const post = await readPost(ctx, params.author, params.permlink)
-  return readAround(ctx, context === 'author' ? await feedOf(ctx, params.author) : { of: 'everybody', viewer: ctx.viewer }, post)
+  return readAround(ctx, context === 'author' ? await feedOf(ctx, params.author) : newest, timeOf(post))
 }

@@ -36,6 +36,7 @@ export const postsTable = exportTableOf({
     account_id: NUMBER,
     like_weight: 'calculated from the likes of others',
     hot: 'calculated from the likes of others',
+    open: 'follows from who can see it and whether it was deleted',
     cover_key: COVER,
     cover_alt: COVER,
     cover_width: COVER,

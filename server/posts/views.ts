@@ -7,6 +7,7 @@ import { mediaSignature } from '#server/kit/media/signature.ts'
 import { canDelete, canEdit } from './policy.ts'
 import type { CardRow, PostRow } from './queries.ts'
 import type { ImageRow } from './uploads/queries.ts'
+import { isOpen } from './visibility.ts'
 
 export type ViewCtx = { kit: Kit; viewer: Viewer | null; now: Date }
 const mediaUrl = ({ kit }: ViewCtx, key: string) => `${kit.config.MEDIA_ORIGIN ?? ''}/media/${key}`
@@ -15,7 +16,7 @@ const signatureOf = (ctx: ViewCtx, key: string, open: boolean) => (open ? '' : m
 const coverView = (ctx: ViewCtx, row: CardRow): Picture => ({
   key: row.cover_key,
   url: mediaUrl(ctx, row.cover_key),
-  signature: signatureOf(ctx, row.cover_key, row.visibility === 'public'),
+  signature: signatureOf(ctx, row.cover_key, isOpen(row)),
   width: row.cover_width,
   height: row.cover_height,
   widths: row.cover_widths,
@@ -96,7 +97,7 @@ export function postView(ctx: ViewCtx, row: PostRow, { images, relation, mine }:
     place: !own && images.every((image) => image.place_precision === 'none') ? null : row.place,
     updatedAt: row.updated_at.toISOString(),
     credit: row.credit,
-    images: images.map((image) => imageView(ctx, image, { open: row.visibility === 'public', camera: own || row.shows_camera })),
+    images: images.map((image) => imageView(ctx, image, { open: isOpen(row), camera: own || row.shows_camera })),
     cameraShown: row.shows_camera,
     listed: row.listed,
     marks: own ? [...new Set(images.flatMap((image) => image.marks))] : [],

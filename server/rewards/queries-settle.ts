@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { whereOpen } from '#server/posts/visibility.ts'
 
 /** Lines of one entry, about: whoever likes a post beyond so many is paid by a further one. */
 const LINES = 400
@@ -22,7 +23,7 @@ export async function nextDay(db: ReadDb): Promise<string | null> {
 
 /** When the last post of a time span was published. */
 export async function lastPublished(db: ReadDb, from: Date, until: Date): Promise<Date | null> {
-  const found = await sql<{ at: Date }>`select created_at as at from posts p where p.deleted_at is null and p.visibility = 'public'
+  const found = await sql<{ at: Date }>`select created_at as at from posts p where ${whereOpen()}
     and p.created_at >= ${from} and p.created_at < ${until} order by p.created_at desc limit 1`.execute(db)
   return found.rows[0]?.at ?? null
 }
@@ -36,7 +37,7 @@ export async function insertDay(db: WriteDb, { day, from, until, pool, now }: Da
   await sql`with counted as materialized (
       select l.post_id, l.author_id, l.id, l.kind, l.account_id, l.created_at, l.earlier, l.weight
       from posts p join likes l on l.post_id = p.id
-      where p.created_at >= ${from} and p.created_at < ${until} and p.deleted_at is null and p.visibility = 'public' and l.created_at < p.created_at + interval '168 hours'
+      where p.created_at >= ${from} and p.created_at < ${until} and ${whereOpen()} and l.created_at < p.created_at + interval '168 hours'
     ), by_post as (select post_id, author_id, sum(weight) as weight from counted group by post_id, author_id)
     , whole as (select coalesce(sum(weight), 0) as weight, count(*) as posts from by_post)
     , posted as materialized (

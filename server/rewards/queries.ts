@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { PersonRow } from '#server/account/views.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
+import { whereOpen } from '#server/posts/visibility.ts'
 
 export type OpenDay = { day: string; weight: string; last: Date }
 /** What posts of days from there on weigh together, and when the last of each day was published. A like of the last second may be missing. */
 export async function openDays(db: ReadDb, from: Date): Promise<OpenDay[]> {
   const found =
     await sql<OpenDay>`select (p.created_at at time zone 'Asia/Shanghai')::date::text as day, sum(p.like_weight)::bigint as weight, max(p.created_at) as last
-    from posts p where p.deleted_at is null and p.visibility = 'public' and p.created_at >= ${from} group by 1 order by 1`.execute(db)
+    from posts p where ${whereOpen()} and p.created_at >= ${from} group by 1 order by 1`.execute(db)
   return found.rows
 }
 
@@ -18,11 +19,11 @@ export async function ownWeights(db: ReadDb, accountId: string, from: Date): Pro
   const found =
     await sql<OwnWeights>`select (created_at at time zone 'Asia/Shanghai')::date::text as day, sum(own)::bigint as own, sum(given)::bigint as given from (
       select p.created_at, p.like_weight as own, 0 as given from posts p
-        where p.account_id = ${accountId} and p.created_at >= ${from} and p.deleted_at is null and p.visibility = 'public'
+        where p.account_id = ${accountId} and p.created_at >= ${from} and ${whereOpen()}
       union all
       select p.created_at, 0, l.weight from likes l join posts p on p.id = l.post_id
         where l.account_id = ${accountId} and l.kind in ('like', 'forward') and l.created_at >= ${from} and p.created_at >= ${from}
-          and p.deleted_at is null and p.visibility = 'public' and l.created_at < p.created_at + interval '168 hours'
+          and ${whereOpen()} and l.created_at < p.created_at + interval '168 hours'
     ) parts group by 1 order by 1`.execute(db)
   return found.rows
 }

@@ -1,6 +1,7 @@
 import { fail, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
 import { dayOf, dayStart } from '#server/kit/clock.ts'
 import { readPost } from '#server/posts/service.ts'
+import { isOpen } from '#server/posts/visibility.ts'
 import { readParameters } from '#server/settings/service.ts'
 import { amountOf, COUNTS_MS, DAY_MS, settlesAt, sharePart } from './policy.ts'
 import { openDays, openShares, ownWeights, settledPost, settledShares, weightOf } from './queries.ts'
@@ -42,7 +43,7 @@ type Page = { before?: string | undefined; limit: number }
 /** How a post's reward came about: as it was settled, or about. Its author sees every like, others their own. */
 export async function explainReward(ctx: MemberReadCtx, { author, permlink }: { author: string; permlink: string }, { before, limit }: Page) {
   const post = await readPost(ctx, author, permlink)
-  if (post.visibility !== 'public') return fail('NOT_FOUND')
+  if (!isOpen(post)) return fail('NOT_FOUND')
   const day = dayOf(post.created_at)
   const asked = { postId: post.id, whose: post.account_id === ctx.viewer.id ? null : ctx.viewer.id, before, limit: limit + 1 }
   const settled = await settledPost(ctx.db, post.id, day)

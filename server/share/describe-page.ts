@@ -1,13 +1,15 @@
 import { href } from 'react-router'
 import type { Lang } from '#api/limits.ts'
+import type { FeedPage } from '#api/posts.ts'
 import type { Share } from '#api/share.ts'
 import { tidyTag } from '#api/shared.ts'
 import { agreements } from '#content/agreements.ts'
 import { findAccount } from '#server/account/service.ts'
 import { personView } from '#server/account/views.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
-import { readFeed } from '#server/posts/read-feed.ts'
+import { readFeed, readNewest } from '#server/posts/read-feed.ts'
 import { feedOf, pickPhotoOfTheDay, readPost, showPost } from '#server/posts/service.ts'
+import { readTag } from '#server/posts/tags/service.ts'
 import { pageWords, previewOf, shareView, type Said } from './views-pages.ts'
 
 type Page = Said & { path: string; image: string | null }
@@ -40,10 +42,9 @@ export async function describePage(ctx: ReadCtx, address: string): Promise<Share
   return shareView(ctx.kit.config.origin, lang, await read({ ...ctx, lang, viewer: null }, segments.slice(1)))
 }
 
-const newestOf = async (ctx: ReadCtx, feed: Parameters<typeof readFeed>[1]) => {
-  const [post] = (await readFeed(ctx, feed, { limit: 1 })).posts
-  return post ? previewOf(post.cover) : null
-}
+const FIRST = { limit: 1 }
+const previewIn = ({ posts: [post] }: FeedPage) => (post ? previewOf(post.cover) : null)
+const newestPreview = async (ctx: ReadCtx) => previewIn(await readNewest(ctx, FIRST))
 
 async function home(ctx: ReadCtx): Promise<Page> {
   const { post } = await pickPhotoOfTheDay(ctx)
@@ -52,18 +53,18 @@ async function home(ctx: ReadCtx): Promise<Page> {
 const photographers: Reader = async (ctx) => ({
   ...pageWords[ctx.lang].photographers,
   path: href('/photographer'),
-  image: await newestOf(ctx, { of: 'everybody', viewer: null }),
+  image: await newestPreview(ctx),
 })
 const works: Reader = async (ctx) => ({
   ...pageWords[ctx.lang].works,
   path: href('/photocomment'),
-  image: await newestOf(ctx, { of: 'everybody', viewer: null }),
+  image: await newestPreview(ctx),
 })
 
-const tags: Reader = async (ctx) => ({ ...pageWords[ctx.lang].tags, path: href('/tag'), image: await newestOf(ctx, { of: 'everybody', viewer: null }) })
+const tags: Reader = async (ctx) => ({ ...pageWords[ctx.lang].tags, path: href('/tag'), image: await newestPreview(ctx) })
 async function tagged(ctx: ReadCtx, [said = '']: string[]): Promise<Page> {
   const tag = tidyTag(said)
-  const image = (await newestOf(ctx, { of: 'tag', tag, viewer: null })) ?? fail('NOT_FOUND')
+  const image = previewIn(await readTag(ctx, tag, FIRST)) ?? fail('NOT_FOUND')
   return { ...pageWords[ctx.lang].tag(tag), path: href('/tag/:tag', { tag }), image }
 }
 
@@ -72,7 +73,7 @@ async function person(ctx: ReadCtx, [name = '']: string[]): Promise<Page> {
   const { nickname, headerUrl, uniqueUri, account } = personView(row)
   const { title, desc } = pageWords[ctx.lang].person(nickname)
   const bio = (ctx.lang === 'zh' ? row.bio_zh : row.bio_en) || row.bio_zh || row.bio_en
-  const image = headerUrl ?? (await newestOf(ctx, await feedOf(ctx, name)))
+  const image = headerUrl ?? previewIn(await readFeed(ctx, await feedOf(ctx, name), FIRST))
   return { title, desc: bio || desc, path: href('/photographer/:id', { id: uniqueUri ?? account }), image }
 }
 

@@ -6,6 +6,6 @@ export function feedInput(url: URL) {
   const said = (name: string) => url.searchParams.get(name) ?? undefined
   return {
     type: tabs.find((tab) => tab === said('type')) ?? 'hot',
-    query: { startAuthor: said('startAuthor'), startPermlink: said('startPermlink') },
+    query: { startAuthor: said('startAuthor'), startPermlink: said('startPermlink'), startAt: said('startAt') },
   }
 }

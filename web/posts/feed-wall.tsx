@@ -68,6 +68,7 @@ const moreSearch = (search: string, next: NonNullable<WallFeed['next']>) => {
   const said = new URLSearchParams(search)
   said.set('startAuthor', next.startAuthor)
   said.set('startPermlink', next.startPermlink)
+  said.set('startAt', next.startAt)
   return said.toString()
 }
 /** A late answer to an older question is not the next page. */

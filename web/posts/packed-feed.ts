@@ -9,8 +9,9 @@ export type WallPost = Pick<
   author: Pick<PostCard['author'], 'account' | 'nickname'>
   cover: Omit<Picture, 'key' | 'alt'>
 }
+type Named = Pick<NonNullable<FeedPage['next']>, 'startAuthor' | 'startPermlink'>
 /** `after`: the post behind which its reader asked for more; null at a feed's beginning. */
-export type WallFeed = Pick<FeedPage, 'next'> & { posts: readonly WallPost[]; after: FeedPage['next'] }
+export type WallFeed = Pick<FeedPage, 'next'> & { posts: readonly WallPost[]; after: Named | null }
 /**
  * A feed as one string on its way from a loader to its wall. React Router takes loader data apart value by value, which for forty posts takes longer
  * than rendering them; a string it hands on as it is.

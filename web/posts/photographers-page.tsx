@@ -14,8 +14,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { lang, viewer } = context.get(pageContext)
   if (viewer) throw redirect(photographerPath(await api('GET /api/account')))
-  const startAuthor = url.searchParams.get('startAuthor') ?? undefined
-  return { page: await api('GET /api/photographers', { query: { startAuthor } }), lang }
+  const said = (name: string) => url.searchParams.get(name) ?? undefined
+  const query = { startAuthor: said('startAuthor'), startAt: said('startAt') }
+  return { page: await api('GET /api/photographers', { query }), lang }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -40,7 +41,7 @@ export default function PhotographersPage({ loaderData: { page } }: Route.Compon
       </ul>
       {page.next && (
         <p className="end">
-          <Link className="btn" to={`?startAuthor=${encodeURIComponent(page.next.startAuthor)}`}>
+          <Link className="btn" to={`?startAuthor=${encodeURIComponent(page.next.startAuthor)}&startAt=${page.next.startAt}`}>
             {w.morePeople}
           </Link>
         </p>

@@ -12,8 +12,9 @@ import { langOfTag } from './tag-link.tsx'
 import './tags.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const startTag = url.searchParams.get('startTag') ?? undefined
-  return { page: await context.get(apiContext)('GET /api/tags', { query: { startTag } }), lang: context.get(pageContext).lang }
+  const said = (name: string) => url.searchParams.get(name) ?? undefined
+  const query = { startTag: said('startTag'), startCount: said('startCount') }
+  return { page: await context.get(apiContext)('GET /api/tags', { query }), lang: context.get(pageContext).lang }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -38,7 +39,7 @@ export default function TagsPage({ loaderData: { page } }: Route.ComponentProps)
       </ul>
       {page.next && (
         <p className="end">
-          <Link className="btn" to={`?startTag=${encodeURIComponent(page.next.startTag)}`}>
+          <Link className="btn" to={`?startTag=${encodeURIComponent(page.next.startTag)}&startCount=${page.next.startCount}`}>
             {w.moreTags}
           </Link>
         </p>

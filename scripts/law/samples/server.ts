@@ -135,6 +135,44 @@ const queries: Sample[] = [
     sentence: 'server/kit/ knows no domain and reads no sample_kit',
   },
 ]
+const seen = 'who sees a post is asked of posts/visibility.ts, as SQL or of a row'
+const visibility: Sample[] = [
+  {
+    rule: 'visibility/elsewhere',
+    law: 6,
+    file: 'server/groups/queries.ts',
+    text: `import { sql } from 'kysely'\n\nexport const open = sql\`select 1 from posts p where p.account_id = 1 and p.visibility = 'public'\`\n`,
+    sentence: seen,
+  },
+  {
+    rule: 'visibility/elsewhere',
+    law: 6,
+    file: 'server/collections/queries.ts',
+    text: `${db}type Found = { where: (...said: string[]) => unknown }\n\nexport const findOpen = (db: Db) => (db.selectFrom?.('posts') as Found).where('visibility', '=', 'public')\n`,
+    sentence: seen,
+  },
+  {
+    rule: 'visibility/elsewhere',
+    law: 6,
+    file: 'server/groups/service.ts',
+    text: `export const countOpen = (posts: { visibility: string }[]) => posts.filter((post) => post.visibility === 'public').length\n`,
+    sentence: seen,
+  },
+  {
+    rule: 'visibility/elsewhere',
+    law: 6,
+    file: 'server/groups/views.ts',
+    text: `const OPEN = ['public', 'followers']\n\nexport const openView = (post: { visibility: string }) => ({ open: OPEN.includes(post.visibility) })\n`,
+    sentence: seen,
+  },
+  {
+    rule: 'visibility/elsewhere',
+    law: 6,
+    file: 'server/checks/groups.sql',
+    text: `select 'post of a group that nobody sees' fault, p.id::text from posts p where p.visibility not in ('public', 'group');\n`,
+    sentence: seen,
+  },
+]
 const edges: Sample[] = [
   {
     rule: 'house/no-try',
@@ -215,4 +253,4 @@ const edges: Sample[] = [
     sentence: 'Promise returned in function argument',
   },
 ]
-export const server: Sample[] = [...routes, ...transactions, ...queries, ...edges]
+export const server: Sample[] = [...routes, ...transactions, ...queries, ...visibility, ...edges]

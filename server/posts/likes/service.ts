@@ -8,6 +8,7 @@ import { notifyMember } from '#server/notifications/service.ts'
 import { readCosts, refuseTired } from '#server/wallet/energy/service.ts'
 import { readFeed } from '../read-feed.ts'
 import { readPost } from '../service.ts'
+import { forwardsFeed } from './queries-forwards.ts'
 import { countsOf, deleteLike, likePost as insertLike, likingRows, type Named } from './queries.ts'
 import { likingPersonView, likingView } from './views.ts'
 
@@ -16,6 +17,10 @@ export async function likePost(ctx: MemberCtx, named: Named, kind: LikeKind) {
   const points = (await readCosts(ctx))[kind]
   const done = await insertLike(ctx.db, ctx.viewer.id, named, kind, points, ctx.now)
   if (done.outcome === 'OUT_OF_ENERGY') return refuseTired(ctx, points)
+  if (done.outcome === 'UNSEEN') {
+    await readPost(ctx, named.author, named.permlink)
+    return fail('NOT_FOUND')
+  }
   if (done.post === null) return fail(done.outcome)
   if (done.outcome === 'DONE') {
     const facts = { from: ctx.viewer.account, title: done.title, permlink: named.permlink }
@@ -52,5 +57,5 @@ export async function listLikes(
 /** What somebody forwarded. */
 export async function listForwards(ctx: ReadCtx, account: string, query: FeedQuery) {
   const whose = (await findAccount(ctx.db, account)) ?? fail('USER_NOT_FOUND')
-  return readFeed(ctx, { of: 'forwarded', accountId: whose.id, viewer: ctx.viewer }, query)
+  return readFeed(ctx, forwardsFeed(whose.id), query)
 }

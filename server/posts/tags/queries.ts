@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { hideBlocked } from '#server/account/blocks/service.ts'
-import type { Viewer } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import type { FeedSource } from '#server/hooks/feed.ts'
 import { asc, desc, keyset } from '#server/kit/keyset.ts'
-import { besideCard, card, shown, timeOf, type CardRow, type Place } from '../queries.ts'
+import { timeOf } from '../queries-feeds.ts'
+import { besideCard, card, type CardRow } from '../queries.ts'
+import { whereListed, whereOpen, type Reader } from '../visibility.ts'
 
 /** A public post with its tags. */
 export type Tagged = { id: string; created_at: Date; tags: string[] }
@@ -49,7 +50,7 @@ export async function tagsLike(db: ReadDb, prefix: string, limit: number): Promi
 /** Tags on the newest 500 public posts that carry this one. */
 export async function tagsWith(db: ReadDb, tag: string, limit: number): Promise<TagRow[]> {
   const found = await sql<TagRow>`select t.tag, count(*)::int posts from
-    (select p.tags from post_tags x join posts p on p.id = x.post_id where x.tag = ${tag} order by x.created_at desc, x.post_id desc limit 500) p, unnest(p.tags) t(tag)
+    (select p.tags from post_tags x join posts p on p.id = x.post_id where x.tag = ${tag} and ${whereOpen()} order by x.created_at desc, x.post_id desc limit 500) p, unnest(p.tags) t(tag)
     where t.tag <> ${tag} group by t.tag order by count(*) desc, t.tag limit ${sql.lit(limit)}`.execute(db)
   return found.rows
 }
@@ -64,19 +65,21 @@ export async function findTag(db: ReadDb, tag: string): Promise<TagRow | null> {
   return (await db.selectFrom('tags').select(['tag', 'posts']).where('tag', '=', tag).executeTakeFirst()) ?? null
 }
 
-type UnderTag = { tag: string; viewer: Viewer | null }
-/** One page of what stands under a tag, newest first, along the key of its table. */
-export async function taggedRows(db: ReadDb, { tag, viewer }: UnderTag, after: Place | null, limit: number): Promise<CardRow[]> {
-  const { beyond, page } = keyset(desc(sql`t.created_at`, sql`t.post_id`), after && timeOf(after), limit)
-  const found = await sql<CardRow>`select ${card} from post_tags t join posts p on p.id = t.post_id ${besideCard}
-    where t.tag = ${tag} and ${shown} and ${hideBlocked(viewer, sql`p.account_id`)} ${beyond} ${page}`.execute(db)
-  return found.rows
-}
+/** What stands under a tag, newest first, along the key of its table. */
+export const tagFeed = (tag: string): FeedSource => ({
+  name: 'tag',
+  from: sql`post_tags t join posts p on p.id = t.post_id`,
+  where: sql`t.tag = ${tag}`,
+  order: { way: 'desc', by: sql`t.created_at`, of: 'time', row: sql`t.post_id` },
+  index: 'post_tags_pkey',
+  holds: 'listed',
+  placeOf: timeOf,
+})
 
 /** The newest public posts under each of these tags, at most `each` a tag. */
-export async function newestUnder(db: ReadDb, tags: string[], each: number, viewer: Viewer | null): Promise<(CardRow & { tag: string })[]> {
+export async function newestUnder(db: ReadDb, tags: string[], each: number, reader: Reader): Promise<(CardRow & { tag: string })[]> {
   const found = await sql<CardRow & { tag: string }>`select who.tag, ${card} from unnest(${tags}::text[]) with ordinality who(tag, n)
-    cross join lateral (select p.* from post_tags t join posts p on p.id = t.post_id where t.tag = who.tag and ${shown} and ${hideBlocked(viewer, sql`p.account_id`)}
+    cross join lateral (select p.* from post_tags t join posts p on p.id = t.post_id where t.tag = who.tag and ${whereListed(reader)}
       order by t.created_at desc, t.post_id desc limit ${sql.lit(each)}) p
     ${besideCard} order by who.n, p.created_at desc, p.id desc`.execute(db)
   return found.rows

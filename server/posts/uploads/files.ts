@@ -5,7 +5,7 @@ import { findHeader } from '#server/account/profile/save-profile.ts'
 import { signedMedia } from '#server/kit/media/signature.ts'
 import type { ObjectStore } from '#server/kit/storage/store.ts'
 import type { AppServices } from '#server/services.ts'
-import { canSee } from '../policy.ts'
+import { isOpen } from '../visibility.ts'
 import { nameSize } from './name-files.ts'
 import { mediaOf, type MediaRow } from './queries.ts'
 
@@ -46,7 +46,7 @@ export function mediaFiles({ readDb: db, store, kit: { secrets }, clock: { now }
     if (!FILE.test(file)) return c.text('', 404)
     const row = await rowOf(key)
     if (!row) return c.text('', 404)
-    const open = row.post_id !== null && canSee(null, row)
+    const open = isOpen(row)
     if (!open && !maySee(c, row, key)) return c.text('', 404)
     if (!row.listed) c.header('x-robots-tag', 'noindex')
     return sendFile(c, store, nameSize(key, file), open)

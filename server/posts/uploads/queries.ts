@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import type { Seen } from '../visibility.ts'
 
 export type ImageState = 'queued' | 'developing' | 'ready' | 'refused'
 export type Multipart = { upload: string; parts: { number: number; etag: string }[] }
@@ -159,7 +160,7 @@ export async function confirmedAmong(db: ReadDb, uploadKeys: string[]): Promise<
   return new Set(found.rows.map((row) => row.upload_key))
 }
 
-export type MediaRow = { account_id: string; post_id: string | null; visibility: 'public' | 'private' | null; deleted_at: Date | null; listed: boolean }
+export type MediaRow = Seen & { post_id: string | null; listed: boolean }
 /** Whom a picture's file may be shown to. */
 export async function mediaOf(db: ReadDb, key: string): Promise<MediaRow | null> {
   const found = await sql<MediaRow>`select i.account_id, i.post_id, p.visibility, p.deleted_at, a.listed

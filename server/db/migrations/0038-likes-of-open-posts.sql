@@ -1,0 +1,41 @@
+-- A like asks what everybody sees of the column that says it.
+
+-- One like or forward in one round trip: the pair's word first, as blocks and follows do, so that neither a block nor another like between the two comes in
+-- between. Beside it how the post stands afterwards. `outcome` is DONE, STANDS where it stood already (which costs nothing), UNSEEN where not everybody sees the post
+-- (what is said then is decided where the post is read), or the name of a failure; then nothing was written.
+create or replace function like_post(who bigint, writer text, link text, what text, points bigint, moment timestamptz)
+returns table (outcome text, post bigint, author bigint, title text, likes_now int, forwards_now int, both_kinds boolean) language plpgsql set enable_seqscan = off as $$
+declare shown boolean; gone timestamptz; blocker bigint; stands boolean; before int; heavy int;
+begin
+  if writer ~ '^[1-9][0-9]{0,17}$' then
+    select h.account_id into author from handles h where h.account_id = writer::bigint and h.kind = 'account';
+  else
+    select h.account_id into author from handles h where h.handle = writer;
+  end if;
+  select p.id, p.open, p.deleted_at, p.title into post, shown, gone, title from posts p where p.account_id = author and p.permlink = link;
+  if post is null then outcome := 'NOT_FOUND'; return next; return; end if;
+  if author = who and gone is null then outcome := 'OWN_LIKE'; return next; return; end if;
+  if not shown then outcome := 'UNSEEN'; return next; return; end if;
+  perform pg_advisory_xact_lock(hashtextextended('people ' || least(who::text collate "C", author::text) || ' ' || greatest(who::text collate "C", author::text), 0));
+  select p.open,
+      (select b.account_id from blocks b where (b.account_id, b.blocked_id) in ((who, author), (author, who)) order by b.account_id = who desc limit 1),
+      exists (select from likes l where l.post_id = p.id and l.kind = what and l.account_id = who),
+      (select count(*) from likes l where l.account_id = who and l.author_id = author and l.created_at > moment - interval '720 hours')
+        + (select count(*) from likes l where l.account_id = author and l.author_id = who and l.created_at > moment - interval '720 hours')
+    into shown, blocker, stands, before from posts p where p.id = post for key share;
+  if shown is not true then outcome := 'UNSEEN'; return next; return; end if;
+  if blocker is not null then outcome := case when blocker = who then 'UNBLOCK_FIRST' else 'CONTACT_REFUSED' end; return next; return; end if;
+  if stands then
+    outcome := 'STANDS';
+  else
+    if points > 0 and spend_energy(who, points, moment) is null then outcome := 'OUT_OF_ENERGY'; return next; return; end if;
+    heavy := 1000000 / (1 + before);
+    insert into likes (post_id, kind, account_id, author_id, earlier, weight, created_at) values (post, what, who, author, before, heavy, moment);
+    insert into likes_unfolded values (post, (what = 'like')::int, (what = 'forward')::int, heavy);
+    outcome := 'DONE';
+  end if;
+  select p.like_count + coalesce(sum(u.likes), 0), p.forward_count + coalesce(sum(u.forwards), 0),
+      exists (select from likes l where l.post_id = p.id and l.kind = case what when 'like' then 'forward' else 'like' end and l.account_id = who)
+    into likes_now, forwards_now, both_kinds from posts p left join likes_unfolded u on u.post_id = p.id where p.id = post group by p.id;
+  return next;
+end $$;

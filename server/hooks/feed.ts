@@ -1,0 +1,36 @@
+import type { RawBuilder } from 'kysely'
+import type { ReadDb } from '#server/db/pool.ts'
+
+type Sql = RawBuilder<unknown>
+/** Where a page of a feed goes on: what its order is by, and the number that tells apart what stands at one value. */
+export type FeedPlace = { by: Date | string; row: string }
+/** What a row of a feed holds beside its card: its own place. */
+export type PlacedRow = { feed_by: Date | string; feed_row: string }
+/** Where a post stands in time and under Recommended: what sources make a place of it from. */
+export type PostPlace = { created_at: Date; hot: string; id: string }
+
+/** An order of two columns, the second a whole number that no two rows share. */
+export type FeedOrder = { way: 'asc' | 'desc'; by: Sql; of: 'time' | 'number'; row: Sql }
+
+/**
+ * A list of posts that goes on page by page. A domain says which posts and in what order; fetching them, dropping what this reader may not see, and their
+ * shape are `readFeed` (posts/read-feed.ts), the same for all.
+ */
+export type FeedSource = {
+  /** Its one name in api, server and web. */
+  name: string
+  /** Its rows beside their posts `p`: `post_tags t join posts p on p.id = t.post_id`; and which of them. Who sees what is not said here. */
+  from: Sql
+  where: Sql
+  order: FeedOrder
+  /** The index that holds its rows in that order, so that a page is one range of it (`feeds-plans.test.ts` asks PostgreSQL). */
+  index: string
+  /** `listed`: what everybody sees, without whom the reader blocked. `seen`: all that this reader may see. */
+  holds: 'listed' | 'seen'
+  /** Where a post stands in it that a caller named without its place; a sub-select where only a table of its own knows. */
+  placeOf: (post: PostPlace) => FeedPlace | Sql
+  /** Visitors all get the same first page: it is read twice a second at most. */
+  shared?: true
+  /** Reads a page where one range of an index is not enough; it then drops by itself what may not be seen. */
+  read?: (db: ReadDb, after: FeedPlace | Sql | null, limit: number) => Promise<PlacedRow[]>
+}

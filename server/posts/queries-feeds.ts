@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '#server/db/pool.ts'
+import type { FeedOrder, FeedPlace, FeedSource, PostPlace } from '#server/hooks/feed.ts'
+import { asc, desc, keyset, type Keyset } from '#server/kit/keyset.ts'
+import { besideCard, card, type FeedRow } from './queries.ts'
+import { whereCouldSee, whereListed, whereMaySee, type Reader } from './visibility.ts'
+
+/** By time of publication, the latest first. */
+export const newestFirst: FeedOrder = { way: 'desc', by: sql`p.created_at`, of: 'time', row: sql`p.id` }
+export const timeOf = ({ created_at, id }: Pick<PostPlace, 'created_at' | 'id'>): FeedPlace => ({ by: created_at, row: id })
+
+const ofPosts = { from: sql`posts p`, order: newestFirst, placeOf: timeOf }
+export const hot: FeedSource = {
+  name: 'hot',
+  from: sql`posts p`,
+  where: sql`true`,
+  order: { way: 'desc', by: sql`p.hot`, of: 'number', row: sql`p.id` },
+  index: 'posts_hot',
+  holds: 'listed',
+  placeOf: (post) => ({ by: post.hot, row: post.id }),
+  shared: true,
+}
+export const newest: FeedSource = { ...ofPosts, name: 'newest', where: sql`true`, index: 'posts_newest', holds: 'listed', shared: true }
+/** A person's posts; their own view has the private ones too. */
+export const authorFeed = (accountId: string): FeedSource => ({
+  ...ofPosts,
+  name: 'author',
+  where: sql`p.account_id = ${accountId}`,
+  index: 'posts_of_account',
+  holds: 'seen',
+})
+
+type After = FeedPlace | ReturnType<typeof sql> | null
+/** Parts of a statement that reads one page of an order after a place in it. */
+export function pageOf({ way, by, row }: FeedOrder, after: After, limit: number): Keyset {
+  const columns = (way === 'desc' ? desc : asc)(by, row)
+  return keyset(columns, after && 'row' in after ? [after.by, after.row] : after, limit)
+}
+/** What a row of a feed holds beside its card: its own place. */
+export const placed = ({ by, row }: FeedOrder) => sql`${card}, ${by} as feed_by, ${row} as feed_row`
+
+/** One page of a feed after a place in it. What this reader may not see is dropped here, so that pages are full. */
+export async function feedRows(db: ReadDb, source: FeedSource, reader: Reader, after: After, limit: number): Promise<FeedRow[]> {
+  if (source.read) return (await source.read(db, after, limit)) as FeedRow[]
+  const { from, where, order, holds } = source
+  const { beyond, page } = pageOf(order, after, limit)
+  const found = await sql<FeedRow>`select ${placed(order)} from ${from} ${besideCard}
+    where ${where} and ${holds === 'listed' ? whereListed(reader) : whereMaySee(reader)} ${beyond} ${page}`.execute(db)
+  return found.rows
+}
+
+/** The other direction: what stands just before a place, nearest first. */
+export const feedRowsBefore = (db: ReadDb, source: FeedSource, reader: Reader, place: FeedPlace, limit: number): Promise<FeedRow[]> =>
+  feedRows(db, { ...source, order: { ...source.order, way: source.order.way === 'desc' ? 'asc' : 'desc' } }, reader, place, limit)
+
+/** Where a post stands in every feed; also of a deleted one, so that a reader on page two loses nothing. Nobody hears of one that was never theirs to see. */
+export async function placeOf(db: ReadDb, reader: Reader, author: string, permlink: string): Promise<PostPlace | null> {
+  const found =
+    await sql<PostPlace>`select p.created_at, p.hot, p.id from handles h join posts p on p.account_id = h.account_id where h.handle = ${author} and p.permlink = ${permlink}
+      and ${whereCouldSee(reader)}`.execute(db)
+  return found.rows[0] ?? null
+}

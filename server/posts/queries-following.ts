@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '#server/db/pool.ts'
+import type { FeedSource } from '#server/hooks/feed.ts'
+import { newestFirst, pageOf, placed, timeOf } from './queries-feeds.ts'
+import { besideCard, type FeedRow } from './queries.ts'
+import { whereOpen } from './visibility.ts'
+
+/**
+ * So many of the newest posts are looked through first. Who follows many finds a page among them and touches 240 buffers, however many posts there are;
+ * for the others it is looked up person by person, at three to five buffers each (bench/feeds.ts measures both).
+ */
+const LOOKED_THROUGH = 1000
+type After = Parameters<NonNullable<FeedSource['read']>>[1]
+
+/** The newest public posts of the people whom somebody follows. Nobody whom they blocked is among these: a block ends the follow. */
+export const followingFeed = (accountId: string): FeedSource => ({
+  name: 'following',
+  from: sql`posts p`,
+  where: sql`p.account_id in (select f.followed_id from follows f where f.account_id = ${accountId})`,
+  order: newestFirst,
+  index: 'posts_newest',
+  holds: 'listed',
+  placeOf: timeOf,
+  read: async (db, after, limit) => {
+    const among = await amongNewest(db, accountId, after, limit)
+    return among.length < limit ? fromEach(db, accountId, after, limit) : among
+  },
+})
+
+async function amongNewest(db: ReadDb, accountId: string, after: After, limit: number): Promise<FeedRow[]> {
+  const { beyond, order, page: newest } = pageOf(newestFirst, after, LOOKED_THROUGH)
+  const found = await sql<FeedRow>`with followed as materialized (select f.followed_id from follows f where f.account_id = ${accountId}),
+      newest as (select * from posts p where ${whereOpen()} ${beyond} ${newest}),
+      chosen as (select * from newest p where p.account_id in (select followed_id from followed) ${order} limit ${sql.lit(limit)})
+    select ${placed(newestFirst)} from chosen p ${besideCard} ${order}`.execute(db)
+  return found.rows
+}
+
+/**
+ * Everybody's newest post first, which says whose can be on this page: no more people than it has posts. Once there are as many people, nothing older than
+ * the oldest of their newest can be on it, so little else is read of them. Places come out of the index alone.
+ */
+async function fromEach(db: ReadDb, accountId: string, after: After, limit: number): Promise<FeedRow[]> {
+  const { beyond, order, page } = pageOf(newestFirst, after, limit)
+  const open = sql`${whereOpen()} ${beyond}`
+  const found = await sql<FeedRow>`with who as materialized (
+      select f.followed_id, last.created_at from follows f cross join lateral (
+        select p.created_at, p.id from posts p where p.account_id = f.followed_id and ${open} ${order} limit 1) last
+      where f.account_id = ${accountId} order by last.created_at desc, last.id desc limit ${sql.lit(limit)}),
+    oldest as materialized (select case when count(*) < ${sql.lit(limit)} then '-infinity' else min(created_at) end as at from who),
+    chosen as (
+      select place.id from who cross join lateral (
+        select p.created_at, p.id from posts p where p.account_id = who.followed_id and ${open} and p.created_at >= (select at from oldest)
+        ${page}) place
+      order by place.created_at desc, place.id desc limit ${sql.lit(limit)})
+    select ${placed(newestFirst)} from chosen join posts p on p.id = chosen.id ${besideCard} ${order}`.execute(db)
+  return found.rows
+}

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely'
+import { hideBlocked } from '#server/account/blocks/service.ts'
+import type { Viewer } from '#server/context.ts'
+import type { ReadDb } from '#server/db/pool.ts'
+
+// Who sees a post stands here and nowhere else (`npm run check` looks): once for rows in hand, once as SQL for the post that a query calls `of`.
+// `x` and `whereX` answer alike; `visibility.test.ts` compares them over random posts and readers.
+
+/** What the answer hangs on. `private` is for its author alone; `visibility` is null where there is no post at all. */
+export type Seen = { account_id: string; visibility: 'public' | 'followers' | 'group' | 'link' | 'private' | null; deleted_at: Date | null }
+/** Who asks, when, and with the hash of which link in hand. A context of a call is one. */
+export type Reader = { viewer: Viewer | null; now: Date; link?: Buffer }
+/** How a reader stands to a post that is for some and not for all. */
+export type Ties = { follows: boolean; inGroup: boolean; hasLink: boolean }
+
+type Where = RawBuilder<boolean>
+const NO_TIES: Ties = { follows: false, inGroup: false, hasLink: false }
+const column = (of: string, name: 'id' | 'account_id' | 'visibility' | 'deleted_at' | 'open') => sql.ref(`${of}.${name}`)
+
+/** Everybody sees it: what stands in lists for all, is counted, shares in rewards and has pictures at open addresses. */
+export const isOpen = ({ visibility, deleted_at }: Pick<Seen, 'visibility' | 'deleted_at'>): boolean => deleted_at === null && visibility === 'public'
+/** The column says it all; `deleted_at` beside it is the condition of the index of an author's posts. */
+export const whereOpen = (of = 'p'): Where => sql`(${column(of, 'open')} and ${column(of, 'deleted_at')} is null)`
+
+/** This reader sees it at its own address. Blocks do not matter there: whom a person blocked goes on reading what is open to them. */
+export const maySee = (viewer: Viewer | null, post: Seen, ties?: Ties): boolean => post.deleted_at === null && couldSee(viewer, post, ties)
+export const whereMaySee = (reader: Reader, of = 'p'): Where => sql`(${column(of, 'deleted_at')} is null and ${whereCouldSee(reader, of)})`
+
+/** The same whether or not its author deleted it meanwhile: only to such a reader may be said that it is gone. */
+export function couldSee(viewer: Viewer | null, { account_id, visibility }: Seen, ties = NO_TIES): boolean {
+  if (visibility === 'public' || viewer?.id === account_id) return true
+  return (visibility === 'followers' && ties.follows) || (visibility === 'group' && ties.inGroup) || (visibility === 'link' && ties.hasLink)
+}
+export function whereCouldSee(reader: Reader, of = 'p'): Where {
+  const visibility = column(of, 'visibility')
+  const ways = [sql`${visibility} = 'public'`]
+  if (reader.viewer) ways.push(sql`${column(of, 'account_id')} = ${reader.viewer.id}`)
+  const { follows, inGroup, hasLink } = tiesTo(reader, of)
+  if (follows) ways.push(sql`${visibility} = 'followers' and ${follows}`)
+  if (inGroup) ways.push(sql`${visibility} = 'group' and ${inGroup}`)
+  if (hasLink) ways.push(sql`${visibility} = 'link' and ${hasLink}`)
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+/** What ties a reader to the post `of`, each as SQL; none of them where the reader has nothing to be tied by. */
+function tiesTo({ viewer, now, link }: Reader, of: string): { [K in keyof Ties]: Where | null } {
+  const audience = sql`select from post_audiences t`
+  return {
+    follows: viewer && sql`exists (select from follows f where f.account_id = ${viewer.id} and f.followed_id = ${column(of, 'account_id')})`,
+    inGroup:
+      viewer &&
+      sql`exists (${audience} join audience_members m on m.group_id = t.group_id where t.post_id = ${column(of, 'id')} and m.account_id = ${viewer.id})`,
+    hasLink: link
+      ? sql`exists (${audience} where t.post_id = ${column(of, 'id')} and t.link_hash = ${link} and (t.ends_at is null or t.ends_at > ${now}))`
+      : null,
+  }
+}
+/** How a reader stands to a post. Nothing is asked about one that is for everybody or for its author alone. */
+export async function readTies(db: ReadDb, reader: Reader, { id, visibility }: { id: string; visibility: Seen['visibility'] }): Promise<Ties> {
+  if (visibility === 'public' || visibility === 'private') return NO_TIES
+  const { follows, inGroup, hasLink } = tiesTo(reader, 'p')
+  const found = await sql<Ties>`select ${follows ?? sql`false`} as follows, ${inGroup ?? sql`false`} as "inGroup", ${hasLink ?? sql`false`} as "hasLink"
+    from posts p where p.id = ${id}`.execute(db)
+  return found.rows[0] ?? NO_TIES
+}
+
+/** It stands in a list that is everybody's as this reader gets it: without whom they blocked. */
+export const isListed = (post: Seen, blocked: ReadonlySet<string>): boolean => isOpen(post) && !blocked.has(post.account_id)
+export const whereListed = ({ viewer }: Pick<Reader, 'viewer'>, of = 'p'): Where => sql`(${whereOpen(of)} and ${hideBlocked(viewer, column(of, 'account_id'))})`
