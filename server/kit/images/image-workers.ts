@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Bar } from '#server/kit/confinement/confine.ts'
+import { launchHere, type Launch } from './launch-child.ts'
 import { refuse } from './types.ts'
 import type { Developed, Step, Use } from './types.ts'
 import { startWorker } from './worker.ts'
@@ -19,15 +21,26 @@ export type ImageWorkers = {
   close: () => Promise<void>
   /** Process ids of the children alive now. */
   pids: () => number[]
+  /** Which bars between its children and everything else this machine does not have; null before the first child is up. */
+  missing: () => readonly Bar[] | null
 }
 
-export type ImageWorkersOptions = { workers: number; seconds?: number; megabytes?: number; dir?: string }
+export type ImageWorkersOptions = {
+  workers: number
+  seconds?: number
+  megabytes?: number
+  dir?: string
+  /** How its children are started; default: by this process. */
+  launch?: Launch
+  /** Called when the first child is up, with the bars that are missing. */
+  onConfined?: (missing: readonly Bar[]) => void
+}
 
 /** Letter boxes of children whose parent was killed, and what lies in them. */
 function clear(dir: string) {
   for (const name of readdirSync(dir)) {
     const [parent] = name.split('-')
-    if (!isAlive(Number(parent))) rmSync(path.join(dir, name), { force: true })
+    if (!isAlive(Number(parent))) rmSync(path.join(dir, name), { recursive: true, force: true })
   }
 }
 function isAlive(pid: number): boolean {
@@ -42,18 +55,30 @@ function isAlive(pid: number): boolean {
  * Opens `workers` children. `seconds` bounds the processor time of one picture (the clock: three times that), default 20;
  * `megabytes` the resident memory of a child, default 1500: 100 megapixels take up to 1040 (PNG of 16 bit, interlaced, with alpha, turned; JPEG 710, WebP 530);
  * AVIF, which is decoded whole, passes up to about 60.
- * A child that exceeds them or crashes costs its own picture, and another takes its place. Originals in work lie in `dir`, one file for each child; without one, in a folder that goes with the image worker.
+ * A child that exceeds them or crashes costs its own picture, and another takes its place. Originals in work lie in `dir`, in a folder for each child; without one, in a place that goes with the image worker.
  */
-export function openImageWorkers({ workers, seconds = 20, megabytes = 1500, dir: own }: ImageWorkersOptions): ImageWorkers {
+export function openImageWorkers({
+  workers,
+  seconds = 20,
+  megabytes = 1500,
+  dir: own,
+  launch: given,
+  onConfined = () => {},
+}: ImageWorkersOptions): ImageWorkers {
   const dir = own ?? mkdtempSync(path.join(tmpdir(), 'image-worker-'))
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   clear(dir)
+  const launch = given ?? launchHere(dir, megabytes)
+  let missing: readonly Bar[] | null = null
   const alive = new Set<Worker>()
   const queue: Job[] = []
   let closed = false
   let started = 0
 
   const feed = () => {
+    const known = missing
+    for (const worker of alive) missing ??= worker.missing()
+    if (missing && !known) onConfined(missing)
     for (const worker of alive) {
       if (queue.length === 0) return
       if (worker.isFree()) worker.run(queue.shift() as Job)
@@ -65,7 +90,7 @@ export function openImageWorkers({ workers, seconds = 20, megabytes = 1500, dir:
     else job.settle(refuse('unreadable'))
   }
   const start = () => {
-    const worker = startWorker({ seconds, megabytes }, path.join(realpathSync(dir), `${process.pid}-${++started}`), feed)
+    const worker = startWorker({ seconds, megabytes }, launch, path.join(realpathSync(dir), `${process.pid}-${++started}`), feed)
     alive.add(worker)
     void worker.ended.then(({ job, wasReady, complaint }) => {
       alive.delete(worker)
@@ -100,6 +125,7 @@ export function openImageWorkers({ workers, seconds = 20, megabytes = 1500, dir:
       await Promise.all([...alive].map((worker) => worker.ended))
       if (!own) rmSync(dir, { recursive: true, force: true })
     },
-    pids: () => [...alive].map((worker) => worker.pid),
+    pids: () => [...alive].map((worker) => worker.pid()).filter(Boolean),
+    missing: () => missing,
   }
 }
