@@ -65,6 +65,8 @@ export type AppServices = {
   whoIs: (request: Request) => Promise<Viewer | null>
   signedBy: (request: Signed) => Promise<SignatureFault | null>
   isReady: () => Promise<boolean>
+  /** Which bars around image workers are missing, null before the first is up; up to when our own database is copied away, null when it is not. */
+  condition: () => { imageWorkers: { missing: readonly string[] | null }; backups: { ours: boolean; copiedUntil: Date | null } }
 }
 export type App = {
   services: AppServices
@@ -85,6 +87,8 @@ export type AppOptions = {
   clock?: Clock
   random?: Random
   agreements?: readonly Agreement[]
+  /** Up to when backups of our own database go; absent where it is not ours. */
+  copiedUntil?: () => Date | null
 }
 
 /** `readDb` is what calls and pages read on, `jobsDb` what jobs read on: those may take longer. */
@@ -101,7 +105,7 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
     config,
     store,
     secrets,
-    imageWorkers: openImageWorkers({ workers: config.IMAGE_WORKERS, dir: `${config.dataDir}/image-workers` }),
+    imageWorkers: openImageWorkers({ workers: config.IMAGE_WORKERS, dir: `${config.dataDir}/image-workers`, onConfined: sayMissing(log) }),
     pdfRenderer: openPdfRenderer(),
     hub,
     sms: smsSender(config, { db, now: clock.now, random }),
@@ -118,6 +122,16 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
   }
   return { kit, bus, store, signed }
 }
+
+const conditionOf =
+  ({ imageWorkers }: Kit, { copiedUntil }: AppOptions) =>
+  () => ({
+    imageWorkers: { missing: imageWorkers.missing() },
+    backups: { ours: Boolean(copiedUntil), copiedUntil: copiedUntil?.() ?? null },
+  })
+
+const sayMissing = (log: Log) => (missing: readonly string[]) =>
+  void (missing.length && log.warn({ missing }, 'image workers run without some of the bars that should hold a hostile picture'))
 
 function openPools({ appUrl, ownerUrl, log }: AppOptions): Pools {
   const onError = (err: Error) => log.warn({ err }, 'a database connection was lost')
@@ -156,7 +170,12 @@ export async function openApp(options: AppOptions): Promise<App> {
     reopen: openSession,
     checkReplies,
   }
-  const own = { whoIs: viewerOf(readDb, clock, touches, kit), isReady: () => answers(readDb), signedBy: signaturesOf(config, kit, clock, db) }
+  const own = {
+    whoIs: viewerOf(readDb, clock, touches, kit),
+    isReady: () => answers(readDb),
+    condition: conditionOf(kit, options),
+    signedBy: signaturesOf(config, kit, clock, db),
+  }
   const files = fileRoutes(deps, own.whoIs)
   const services: AppServices = { config, log, metrics, random, clock, calls: createCalls(deps), rates, kit, readDb, store, ...signed, ...files, ...own }
   const app = createApp(services, await openPages(services, pageSource))

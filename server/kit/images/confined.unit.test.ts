@@ -1,6 +1,6 @@
 // S085 from inside: what an image worker may do whose decoder a picture has taken over. The kernel has to refuse it; Node's own permissions are left out.
 import { execFile } from 'node:child_process'
-import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'

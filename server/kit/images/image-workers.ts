@@ -36,6 +36,16 @@ export type ImageWorkersOptions = {
   onConfined?: (missing: readonly Bar[]) => void
 }
 
+const placing = (original: Uint8Array | Job['place']): Job['place'] =>
+  typeof original === 'function' ? original : (file) => writeFile(file, original, { flag: 'wx', mode: 0o600 }).then(() => original.byteLength)
+
+function prepare(own: string | undefined): string {
+  const dir = own ?? mkdtempSync(path.join(tmpdir(), 'image-worker-'))
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  clear(dir)
+  return dir
+}
+
 /** Letter boxes of children whose parent was killed, and what lies in them. */
 function clear(dir: string) {
   for (const name of readdirSync(dir)) {
@@ -57,17 +67,9 @@ function isAlive(pid: number): boolean {
  * AVIF, which is decoded whole, passes up to about 60.
  * A child that exceeds them or crashes costs its own picture, and another takes its place. Originals in work lie in `dir`, in a folder for each child; without one, in a place that goes with the image worker.
  */
-export function openImageWorkers({
-  workers,
-  seconds = 20,
-  megabytes = 1500,
-  dir: own,
-  launch: given,
-  onConfined = () => {},
-}: ImageWorkersOptions): ImageWorkers {
-  const dir = own ?? mkdtempSync(path.join(tmpdir(), 'image-worker-'))
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
-  clear(dir)
+export function openImageWorkers(options: ImageWorkersOptions): ImageWorkers {
+  const { workers, seconds = 20, megabytes = 1500, dir: own, launch: given, onConfined = () => {} } = options
+  const dir = prepare(own)
   const launch = given ?? launchHere(dir, megabytes)
   let missing: readonly Bar[] | null = null
   const alive = new Set<Worker>()
@@ -110,8 +112,7 @@ export function openImageWorkers({
   return {
     develop: (original, onStep = () => {}, use = 'post') => {
       if (closed) return Promise.reject(new Error('the image worker is closed'))
-      const place =
-        typeof original === 'function' ? original : (file: string) => writeFile(file, original, { flag: 'wx', mode: 0o600 }).then(() => original.byteLength)
+      const place = placing(original)
       return new Promise((settle, fail) => {
         queue.push({ place, use, crashes: 0, onStep, settle, fail })
         fill()

@@ -52,14 +52,14 @@ function withFiles(developed: Extract<Answer, { kind: 'done' }>['developed'], bl
 }
 
 /** Looks at a child's memory once a second, for it may grow on what it read earlier, and at a busy one's time as well, ten times a second; `onBreach` says which bound it broke. */
-function watch(pid: () => number, bounds: Bounds, onBreach: (reason: ImageRefusal) => void) {
+function watch(pid: () => number, isUp: () => boolean, bounds: Bounds, onBreach: (reason: ImageRefusal) => void) {
   const look = async (before?: Usage | null) => {
     const now = await usageOf(pid())
     if (!now) return
     if (now.megabytes > bounds.megabytes) onBreach('too-heavy')
     else if (before && now.seconds - before.seconds > bounds.seconds) onBreach('too-slow')
   }
-  const idle = setInterval(() => void look(), LOOK_IDLE_EVERY)
+  const idle = setInterval(() => isUp() && void look(), LOOK_IDLE_EVERY)
   let stopBusy = () => {}
   return {
     /** From now on it works at a picture, until it `rests`. */
@@ -96,10 +96,15 @@ export function startWorker(bounds: Bounds, launch: Launch, box: string, onFree:
     empty()
     return job
   }
-  const watched = watch(child.pid, bounds, (reason) => {
-    finish()?.settle(refuse(reason, { limit: reason === 'too-slow' ? bounds.seconds : bounds.megabytes }))
-    child.kill()
-  })
+  const watched = watch(
+    child.pid,
+    () => state.missing !== null,
+    bounds,
+    (reason) => {
+      finish()?.settle(refuse(reason, { limit: reason === 'too-slow' ? bounds.seconds : bounds.megabytes }))
+      child.kill()
+    },
+  )
   const tell = (step: Step) => {
     try {
       state.job?.onStep(step)
@@ -137,8 +142,7 @@ export function startWorker(bounds: Bounds, launch: Launch, box: string, onFree:
     watched.works()
     frame({ kind: 'develop', bytes, use }).forEach((piece) => child.input.write(piece))
   }
-  const isFree = () => state.missing !== null && !state.job && !child.isGone()
-  return { pid: child.pid, missing: () => state.missing, isFree, run, kill: child.kill, ended }
+  return { pid: child.pid, missing: () => state.missing, isFree: () => state.missing !== null && !state.job && !child.isGone(), run, kill: child.kill, ended }
 }
 
 /** What comes out of a child; one that speaks nonsense is as good as crashed. */
