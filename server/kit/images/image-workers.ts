@@ -39,6 +39,12 @@ export type ImageWorkersOptions = {
 const placing = (original: Uint8Array | Job['place']): Job['place'] =>
   typeof original === 'function' ? original : (file) => writeFile(file, original, { flag: 'wx', mode: 0o600 }).then(() => original.byteLength)
 
+function tryAgain(job: Job, queue: Job[]) {
+  job.crashes += 1
+  if (job.crashes === 1) queue.unshift(job)
+  else job.settle(refuse('unreadable'))
+}
+
 function prepare(own: string | undefined): string {
   const dir = own ?? mkdtempSync(path.join(tmpdir(), 'image-worker-'))
   mkdirSync(dir, { recursive: true, mode: 0o700 })
@@ -86,18 +92,13 @@ export function openImageWorkers(options: ImageWorkersOptions): ImageWorkers {
       if (worker.isFree()) worker.run(queue.shift() as Job)
     }
   }
-  const afterCrash = (job: Job) => {
-    job.crashes += 1
-    if (job.crashes === 1) queue.unshift(job)
-    else job.settle(refuse('unreadable'))
-  }
   const start = () => {
     const worker = startWorker({ seconds, megabytes }, launch, path.join(realpathSync(dir), `${process.pid}-${++started}`), feed)
     alive.add(worker)
     void worker.ended.then(({ job, wasReady, complaint }) => {
       alive.delete(worker)
       if (closed) job?.fail(new Error('the image worker is closed'))
-      else if (job) afterCrash(job)
+      else if (job) tryAgain(job, queue)
       // One that never got ready will not do so at the second attempt either: say so instead of trying without end.
       if (!wasReady && !closed && alive.size === 0)
         for (const waiting of queue.splice(0)) waiting.fail(new Error(`the image worker cannot start: ${complaint}`))
