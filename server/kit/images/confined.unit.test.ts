@@ -63,7 +63,9 @@ const refused = {
   environ: 'MALLOC_ARENA_MAX',
 }
 
-describe.runIf(machineHere())('a decoder that was taken over', () => {
+/** macOS has none of these bars, and only root has users to give. */
+const here = machineHere() ? ['a decoder that was taken over'] : []
+describe.each(here)('%s', () => {
   test('does all of it where no bar stands, so that a refusal means something', async () => {
     const { box, outside, attack } = ownPlaces(null)
     const user = isRoot ? { uid: ORDINARY, gid: ORDINARY } : {}
@@ -74,7 +76,7 @@ describe.runIf(machineHere())('a decoder that was taken over', () => {
     )
     expect([internet, memory, pieces, shared]).toEqual(['ECONNREFUSED', 'done', 100, 100])
   })
-  test.runIf(isRoot)('S085: of a server that root runs, is another user, and the kernel refuses it everything', async () => {
+  test.each(isRoot ? ['root'] : [])('S085: of a server that %s runs, is another user, and the kernel refuses it everything', async () => {
     const { said, written } = await attacked(STRANGER, true)
     expect(said).toEqual({ ...refused, user: STRANGER, missing: '' })
     expect(written).toEqual([])
