@@ -81,12 +81,12 @@ function findPgbench(): string | null {
   return found()
 }
 
-type Place = { socket: string; port: string; database: string }
+type Place = { socket: string; port: string; database: string; password: string }
 /** Transactions a second; 0 where it only makes its tables. */
-async function runPgbench(pgbench: string, { socket, port, database }: Place, args: string[]): Promise<number> {
+async function runPgbench(pgbench: string, { socket, port, database, password }: Place, args: string[]): Promise<number> {
   const usr = path.join(home, 'pgbench/usr/lib')
   const LD_LIBRARY_PATH = readdirSync(usr).flatMap((name) => (name.includes('linux-gnu') ? [path.join(usr, name)] : []))
-  const env = { ...process.env, LD_LIBRARY_PATH: LD_LIBRARY_PATH.join(':') }
+  const env = { ...process.env, LD_LIBRARY_PATH: LD_LIBRARY_PATH.join(':'), PGPASSWORD: password }
   const child = spawn(pgbench, ['-h', socket, '-p', port, '-U', 'app', ...args, database], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let [said, wrong] = ['', '']
   child.stdout.on('data', (chunk) => (said += String(chunk)))
@@ -140,7 +140,7 @@ export async function benchLedger(report: Report): Promise<Record<string, unknow
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   const postgres = await launchPostgres({ dataDir })
   const at = new URL(postgres.ownerUrl)
-  const place = { socket: at.searchParams.get('host')!, port: at.searchParams.get('port')!, database: at.pathname.slice(1) }
+  const place = { socket: at.searchParams.get('host')!, port: at.searchParams.get('port')!, database: at.pathname.slice(1), password: at.password }
   const client = new pg.Client({ connectionString: postgres.ownerUrl })
   client.on('error', () => undefined)
   try {

@@ -165,7 +165,6 @@ function refuseDevelopment(config: z.infer<typeof settings>) {
   const wrong = [
     !config.SECRET && 'SECRET is missing',
     !config.ORIGIN && 'ORIGIN is missing',
-    !config.DATABASE_URL && 'DATABASE_URL is missing',
     config.HUMAN_CHECK_COST < 50 && 'HUMAN_CHECK_COST below 50 is for tests',
     config.SMS === 'outbox' && 'SMS=outbox is for development',
     config.PUSH === 'outbox' && 'PUSH=outbox is for development',

@@ -24,6 +24,7 @@ test('production starts with what it needs and nothing else, and has none of the
   const config = start({})
   expect(config).toMatchObject({ production: true, origin: 'https://pixtura.example' })
   expect([config.DEMO, config.PUSH, config.SMTP_URL, config.CRASH_AT]).toEqual([undefined, undefined, undefined, undefined])
+  expect(start({ DATABASE_URL: '' }).production).toBe(true)
   expect(start({ DEMO: 'off', RATE_LIMITS: 'on', HUMAN_CHECK_COST: '50' }).production).toBe(true)
 })
 
@@ -31,7 +32,6 @@ test('production starts with what it needs and nothing else, and has none of the
 test.each([
   ['SECRET', '', 'SECRET is missing'],
   ['ORIGIN', '', 'ORIGIN is missing'],
-  ['DATABASE_URL', '', 'DATABASE_URL is missing'],
   ['DEMO', 'on', 'DEMO=on is for development'],
   ['SMS', '', 'SMS=outbox is for development'],
   ['SMS', 'outbox', 'SMS=outbox is for development'],
@@ -51,6 +51,6 @@ test.each([
 })
 
 test('production says all that is wrong at once, and of a short secret that it is short', () => {
-  expect(() => readConfig({ APP_MODE: 'production' })).toThrow(/SECRET is missing\n- ORIGIN is missing\n- DATABASE_URL is missing\n- SMS=outbox/)
+  expect(() => readConfig({ APP_MODE: 'production' })).toThrow(/SECRET is missing\n- ORIGIN is missing\n- SMS=outbox/)
   expect(() => start({ SECRET: 'secret' })).toThrow(/^Settings:[^]*SECRET/)
 })

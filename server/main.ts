@@ -36,7 +36,7 @@ function readArgs(args: string[]): { roles: Role[]; dev: boolean } {
   return { roles, dev: values.dev }
 }
 
-type Addresses = { ownerUrl: string; appUrl: string; postgres: Postgres | null }
+type Addresses = { ownerUrl: string; appUrl: string; postgres: Postgres | null; copiedUntil?: () => Date | null }
 
 async function openDatabase(config: Config): Promise<Addresses> {
   if (config.DATABASE_URL) return { appUrl: config.DATABASE_URL, ownerUrl: config.MIGRATE_DATABASE_URL ?? config.DATABASE_URL, postgres: null }
@@ -45,8 +45,9 @@ async function openDatabase(config: Config): Promise<Addresses> {
   closing.set('postgres', postgres.stop)
   const { dataDir } = config
   const own = { dataDir, cluster: clusterIn(dataDir), ownerUrl: postgres.ownerUrl, now: openClock().now, random: randomFrom() }
-  closing.set('backup', keepBackup({ ...own, say: (sentence) => log.error(sentence) }).stop)
-  return { appUrl: postgres.appUrl, ownerUrl: postgres.ownerUrl, postgres }
+  const kept = keepBackup({ ...own, say: (sentence) => log.error(sentence) })
+  closing.set('backup', kept.stop)
+  return { appUrl: postgres.appUrl, ownerUrl: postgres.ownerUrl, postgres, copiedUntil: kept.copiedUntil }
 }
 
 /** Binds first: a taken port is said before anything starts, and PORT=0 is known before links are made. */
@@ -76,7 +77,8 @@ async function start() {
   const { applied, appRole } = await migrate(database.ownerUrl)
   if (applied.length) log.info({ applied }, 'migrated')
   if (!appRole && database.ownerUrl === database.appUrl) throw new Error(NO_APP_ROLE)
-  app = await openApp({ config, appUrl: database.appUrl, ownerUrl: database.ownerUrl, log, pageSource: await openPageSource(listener, dev) })
+  const { appUrl, ownerUrl, copiedUntil } = database
+  app = await openApp({ config, appUrl, ownerUrl, ...(copiedUntil && { copiedUntil }), log, pageSource: await openPageSource(listener, dev) })
   closing.set('house', app.close)
   await serve(app, listener, config)
   runFile.refresh()

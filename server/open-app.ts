@@ -60,6 +60,8 @@ export type AppOptions = {
   clock?: Clock
   random?: Random
   agreements?: readonly Agreement[]
+  /** Up to when backups of our own database go; absent where it is not ours. */
+  copiedUntil?: () => Date | null
 }
 
 /** What all domains gave. */
@@ -79,7 +81,7 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
     config,
     store,
     secrets,
-    imageWorkers: openImageWorkers({ workers: config.IMAGE_WORKERS, dir: `${config.dataDir}/image-workers` }),
+    imageWorkers: openImageWorkers({ workers: config.IMAGE_WORKERS, dir: `${config.dataDir}/image-workers`, onConfined: sayMissing(log) }),
     pdfRenderer: openPdfRenderer(),
     hub,
     sms: smsSender(config, { db, now: clock.now, random }),
@@ -97,6 +99,16 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
   }
   return { kit, bus, store, signed }
 }
+
+const conditionOf =
+  ({ imageWorkers }: Kit, { copiedUntil }: AppOptions) =>
+  () => ({
+    imageWorkers: { missing: imageWorkers.missing() },
+    backups: { ours: Boolean(copiedUntil), copiedUntil: copiedUntil?.() ?? null },
+  })
+
+const sayMissing = (log: Log) => (missing: readonly string[]) =>
+  void (missing.length && log.warn({ missing }, 'image workers run without some of the bars that should hold a hostile picture'))
 
 function openPools({ appUrl, ownerUrl, log }: AppOptions): Pools {
   const onError = (err: Error) => log.warn({ err }, 'a database connection was lost')
@@ -126,6 +138,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const own = {
     whoIs: viewerOf(readDb, clock, touches, kit),
     isReady: () => answers(readDb),
+    condition: conditionOf(kit, options),
     signedBy: signaturesOf(config, kit, clock, db),
     addressOf: addressesOf(config),
     readMetrics: async () => void (await Promise.all(all.metrics.map((read) => read({ metrics, readDb })))),

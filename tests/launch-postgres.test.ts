@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -81,4 +81,44 @@ test('touches nothing in a directory that is no database', async () => {
   writeFileSync(path.join(dataDir, 'postgres', 'thesis.txt'), 'mine')
   await expect(launch()).rejects.toThrow(/holds files, but no database/)
   expect(readFileSync(path.join(dataDir, 'postgres', 'thesis.txt'), 'utf8')).toBe('mine')
+})
+
+/** What a session under another password is told. */
+async function refusal(server: Postgres, role: string): Promise<string | undefined> {
+  const url = new URL(server.ownerUrl)
+  url.username = role
+  url.password = 'guessed'
+  const client = new pg.Client({ connectionString: url.href })
+  client.on('error', () => undefined)
+  return client.connect().then(
+    () => client.end().then(() => 'came in'),
+    (error: { code?: string }) => error.code,
+  )
+}
+
+test('lets nobody in without the password, whoever they are, and knows nothing of our environment', async () => {
+  const server = await launch()
+  expect([await refusal(server, 'app'), await refusal(server, 'pixtura_app')]).toEqual(['28P01', '28P01'])
+  expect(await ask(server, `select type, auth_method as method from pg_hba_file_rules`)).toEqual([{ type: 'local', method: 'scram-sha-256' }])
+  expect(statSync(path.join(dataDir, 'postgres', 'pixtura.password')).mode & 0o777).toBe(0o600)
+  if (process.platform === 'linux') {
+    const environment = readFileSync(`/proc/${server.pids().postgres}/environ`, 'utf8').split('\0')
+    expect(environment.map((line) => line.split('=')[0]).filter((name) => name && !name.startsWith('PG'))).toEqual(['PATH', 'LANG'])
+  }
+  await server.stop()
+})
+
+test.each([
+  ['of an earlier version, which trusted everybody', (dir: string) => rmSync(path.join(dir, 'pixtura.password'))],
+  ['whose password went astray', (dir: string) => writeFileSync(path.join(dir, 'pixtura.password'), 'another\n')],
+])('a cluster %s is closed when it starts', async (_, spoil) => {
+  const first = await launch()
+  await ask(first, 'create table kept (id int); insert into kept values (7)')
+  await first.stop()
+  writeFileSync(path.join(dataDir, 'postgres', 'pg_hba.conf'), 'local all all trust\nhost all all 127.0.0.1/32 reject\n')
+  spoil(path.join(dataDir, 'postgres'))
+  const second = await launch()
+  expect(await ask(second, 'select id from kept')).toEqual([{ id: 7 }])
+  expect([second.ownerUrl === first.ownerUrl, await refusal(second, 'app')]).toEqual([false, '28P01'])
+  await second.stop()
 })

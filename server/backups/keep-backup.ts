@@ -33,10 +33,13 @@ type Kept = {
 }
 
 /** Does nothing, at the price of one look a round, until `npm run backup` has made a first backup. */
-export function keepBackup(options: KeepOptions): { stop: () => Promise<void> } {
+export function keepBackup(options: KeepOptions): { stop: () => Promise<void>; copiedUntil: () => Date | null } {
   const ending = new AbortController()
-  const working = keepOn(options, ending.signal)
+  const round = openRounds(options)
+  const working = keepOn(round, ending.signal)
   return {
+    /** Up to when everything is copied; null while nothing is. */
+    copiedUntil: round.copiedUntil,
     stop: async () => {
       ending.abort()
       await working
@@ -44,8 +47,7 @@ export function keepBackup(options: KeepOptions): { stop: () => Promise<void> } 
   }
 }
 
-async function keepOn(options: KeepOptions, ending: AbortSignal) {
-  const round = openRounds(options)
+async function keepOn(round: ReturnType<typeof openRounds>, ending: AbortSignal) {
   for (;;) {
     const isLast = ending.aborted
     const wait = await round.go()
@@ -59,6 +61,7 @@ async function keepOn(options: KeepOptions, ending: AbortSignal) {
 function openRounds(options: KeepOptions) {
   let kept: Kept | null = null
   let broken = ''
+  let copied: Date | null = null
   const saySeldom = sayingSeldom(options.say)
   const end = async () => {
     await kept?.files
@@ -67,11 +70,13 @@ function openRounds(options: KeepOptions) {
   }
   const goOn = async (chain: Chain | null) => {
     if (kept && kept.chain.chain !== chain?.chain) await end()
-    if (!chain || chain.chain === broken) return
+    if (!chain || chain.chain === broken) return void (copied = null)
+    const began = options.now()
     kept ??= await open(chain, options)
     await kept.wal.round()
     kept.files ??= keepFilesOf(kept, options)
     if (kept.failed) throw kept.failed
+    copied = began
   }
   const fail = async (error: unknown, chain: Chain | null) => {
     await end()
@@ -94,6 +99,7 @@ function openRounds(options: KeepOptions) {
       }
     },
     end,
+    copiedUntil: () => copied,
   }
 }
 

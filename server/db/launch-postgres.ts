@@ -1,4 +1,4 @@
-// Our own PostgreSQL: started inside DATA_DIR, reached by a socket that only its owner may enter, ended with us.
+// Our own PostgreSQL: started inside DATA_DIR, reached by a socket that only its owner may enter and with a password, ended with us.
 import { spawnSync, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -6,6 +6,7 @@ import {
   chmodSync,
   chownSync,
   closeSync,
+  constants,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -20,8 +21,8 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
-import { findBinaries, identityFor, spawnAs, type Binaries, type Identity } from './postgres-binaries.ts'
+import { closeAccess, enterAsOwner, readPassword, type Opened } from './postgres-access.ts'
+import { findBinaries, identityFor, spawnAs, type Binaries, type Identity, type Users } from './postgres-binaries.ts'
 import { parentOf, readLock, runsHere } from './postgres-lock.ts'
 
 export const OWNER_ROLE = 'app'
@@ -33,7 +34,7 @@ const LOG_BYTES = 10_000_000
 
 // prettier-ignore
 const always = [
-  'listen_addresses=', 'unix_socket_permissions=0700', 'shared_buffers=128MB', 'max_connections=60', 'wal_level=replica', 'max_wal_senders=0', 'max_wal_size=1GB',
+  'listen_addresses=', 'shared_buffers=128MB', 'max_connections=60', 'wal_level=replica', 'max_wal_senders=0', 'max_wal_size=1GB',
   'max_slot_wal_keep_size=1GB', // what a backup that does not get on may keep of our disk
   'wal_buffers=8MB', 'random_page_cost=1.1', 'jit=off', 'timezone=UTC', 'log_timezone=UTC', 'log_error_verbosity=terse',
 ]
@@ -55,6 +56,8 @@ export type LaunchOptions = {
   throwAway?: boolean
   /** More settings, as `name=value`; they win. */
   settings?: readonly string[]
+  /** Whose numbers it and its clients have, when they are two and neither is ours. */
+  users?: Users
   /** The server ended although nobody asked it to. */
   onLost?: (sentence: string) => void
 }
@@ -69,24 +72,27 @@ export type Postgres = {
 }
 
 /** Starts PostgreSQL, makes the cluster, the roles `app` (owner) and `pixtura_app` (owns nothing) and the database `pixtura` where they are missing. */
-export async function launchPostgres({ dataDir, throwAway = false, settings: more = [], onLost = () => undefined }: LaunchOptions): Promise<Postgres> {
+export async function launchPostgres({ dataDir, throwAway = false, settings: more = [], users, onLost = () => undefined }: LaunchOptions): Promise<Postgres> {
   const home = path.resolve(dataDir)
   const dir = clusterIn(home)
   const log = path.join(home, 'postgres.log')
   mkdirSync(home, { recursive: true, mode: 0o755 })
   const binaries = await findBinaries()
-  const identity = identityFor(dir, binaries)
+  const identity = identityFor(dir, binaries, users?.database)
   if (holdsCluster(dir)) takeOver(dir, identity)
   else await makeCluster(dir, binaries, identity)
   if (existsSync(log) && statSync(log).size > LOG_BYTES) renameSync(log, `${log}.1`)
-  const socket = socketDirectory(dir, identity)
-  const settings = [...always, ...(throwAway ? inMemory : []), ...more, `unix_socket_directories=${socket}`].flatMap((setting) => ['-c', setting])
+  closeAccess(dir, identity)
+  const socket = users ? sharedSocket(dir, users) : socketDirectory(dir, identity)
+  const reach = [`unix_socket_directories=${socket}`, `unix_socket_permissions=${users ? '0770' : '0700'}`]
+  const settings = [...always, ...(throwAway ? inMemory : []), ...more, ...reach].flatMap((setting) => ['-c', setting])
   const child = await startServer({ dir, log, identity, command: binaries.postgres, args: ['-D', dir, '-p', String(PORT), ...settings] })
   const pid = child.pid ?? 0
   let stopping = false
   child.once('exit', (code, signal) => !stopping && onLost(`PostgreSQL ended (${code ?? signal}); its log is ${log}`))
-  const urlOf: Postgres['urlOf'] = (database, role) => addressAt(socket, database, role)
-  await furnish(urlOf('postgres', OWNER_ROLE))
+  const urlWith = (password: string | null) => addressAt(socket, 'postgres', OWNER_ROLE, password)
+  const password = await furnish({ dir, identity, owner: OWNER_ROLE, other: APP_ROLE, urlWith, reload: () => void child.kill('SIGHUP') })
+  const urlOf: Postgres['urlOf'] = (database, role) => addressAt(socket, database, role, password)
   return {
     ownerUrl: urlOf(DATABASE, OWNER_ROLE),
     appUrl: urlOf(DATABASE, APP_ROLE),
@@ -102,14 +108,15 @@ export async function launchPostgres({ dataDir, throwAway = false, settings: mor
 
 /** Where the files of our own server lie. */
 export const clusterIn = (dataDir: string): string => path.join(path.resolve(dataDir), 'postgres')
-const addressAt = (socket: string, database: string, role: string) => `postgres://${role}@localhost/${database}?host=${encodeURIComponent(socket)}&port=${PORT}`
+const addressAt = (socket: string, database: string, role: string, password: string | null) =>
+  `postgres://${role}${password ? `:${password}` : ''}@localhost/${database}?host=${encodeURIComponent(socket)}&port=${PORT}`
 
 /** The owner's address on the server that runs in DATA_DIR now, for whoever may enter its socket; null when none runs. */
 export function findRunning(dataDir: string): string | null {
   const dir = clusterIn(dataDir)
   const lock = readLock(dir)
   if (!lock?.ready || !runsHere(lock.pid, dir)) return null
-  return addressAt(lock.rest[3] ?? dir, DATABASE, OWNER_ROLE)
+  return addressAt(lock.rest[3] ?? dir, DATABASE, OWNER_ROLE, readPassword(dir))
 }
 
 /** A directory that we may not look into is somebody's database: it is never taken for an empty place. */
@@ -138,13 +145,23 @@ async function makeCluster(dir: string, binaries: Binaries, identity: Identity) 
   mkdirSync(making, { mode: 0o700 })
   if (identity.owner !== null) chownSync(making, identity.owner, identity.owner)
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] // with plain C, pg_trgm drops all Chinese
-  const args = ['-D', making, '-U', OWNER_ROLE, '--auth-local=trust', '--auth-host=reject', '--no-instructions', ...locale]
+  const args = ['-D', making, '-U', OWNER_ROLE, '--auth-local=reject', '--auth-host=reject', '--no-instructions', ...locale]
   const child = spawnAs(identity, binaries.initdb, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`initdb failed in ${making}: ${said.trim()}`)
   renameSync(making, dir) // also over an empty directory
+}
+
+/** Where two users meet: whoever is in the group of the clients may connect, and its files are that group's by themselves. */
+function sharedSocket(dir: string, { database, clients }: Users): string {
+  const place = `${dir}.socket`
+  rmSync(place, { recursive: true, force: true })
+  mkdirSync(place, { mode: 0o700 })
+  chownSync(place, database, clients)
+  chmodSync(place, 0o2750)
+  return place
 }
 
 /** The socket lies in the cluster (0700); a path that is too long for a socket moves it to a directory of our own under the temporary one. */
@@ -170,7 +187,7 @@ async function startServer(start: Start): Promise<ChildProcess> {
   await previousEnded(start.dir, deadline)
   for (;;) {
     const from = existsSync(start.log) ? statSync(start.log).size : 0
-    const out = openSync(start.log, 'a', 0o600)
+    const out = openSync(start.log, constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW, 0o600)
     // A session of its own: Ctrl-C reaches the whole foreground group, and the server must outlive the requests in hand.
     const child = spawnAs(start.identity, start.command, start.args, { stdio: ['ignore', out, out], detached: true })
     closeSync(out)
@@ -213,16 +230,13 @@ async function previousEnded(dir: string, deadline: number) {
   writeFileSync(file, [process.pid, ...lock.rest].join('\n'))
 }
 
-async function furnish(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 30_000 })
-  client.on('error', () => undefined)
-  await client.connect()
-  const { rows } = await client.query<{ role: boolean; base: boolean }>(
-    `select exists (select from pg_roles where rolname = '${APP_ROLE}') as role, exists (select from pg_database where datname = '${DATABASE}') as base`,
-  )
-  if (!rows[0]?.role) await client.query(`create role ${APP_ROLE} login nosuperuser nocreatedb nocreaterole`)
-  if (!rows[0]?.base) await client.query(`create database ${DATABASE}`)
+/** Answers the password of both roles. */
+async function furnish(opened: Opened): Promise<string> {
+  const { client, password } = await enterAsOwner(opened)
+  const { rows } = await client.query(`select from pg_database where datname = '${DATABASE}'`)
+  if (!rows.length) await client.query(`create database ${DATABASE}`)
   await client.end()
+  return password
 }
 
 /** Fast shutdown: open transactions are rolled back, everything committed is on disk. */

@@ -59,7 +59,10 @@ export function createApp(services: AppServices, files: readonly Hono[], pages: 
   app.use(secureHeaders({ https: config.origin.startsWith('https:') }))
   app.use(requestIds(services))
   app.get('/healthz', (c) => c.json({ ok: true }))
-  app.get('/readyz', async (c) => ((await services.isReady()) ? c.json({ ready: true }) : c.json({ ready: false }, 503)))
+  app.get('/readyz', async (c) => {
+    const ready = await services.isReady()
+    return c.json({ ready, ...services.condition() }, ready ? 200 : 503)
+  })
   app.get('/metrics', async (c) => {
     await services.readMetrics().catch((error: unknown) => log.warn({ err: error }, 'the last reconciliation could not be read'))
     return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })

@@ -1,11 +1,12 @@
 // Runs apart (see image-workers.ts): a word comes in over stdin for each picture that lies in our letter box, answers go out over stdout.
 // When the parent is gone, so are we.
 import { closeSync, openSync, readSync } from 'node:fs'
+import path from 'node:path'
 import { develop } from './develop.ts'
 import { frame, frameReader } from './frames.ts'
 import type { Developed, Use } from './types.ts'
 
-const [, , BOX = ''] = process.argv
+const [, , BOX = '', MISSING] = process.argv
 
 /** `process.exit` would wait for the decoder's thread; this does not. */
 const end = () => process.kill(process.pid, 'SIGKILL')
@@ -25,7 +26,7 @@ function sendDeveloped(developed: Developed): void {
 function readOriginal(length: number): Buffer {
   if (!length) return Buffer.alloc(0)
   const bytes = Buffer.allocUnsafeSlow(length)
-  const file = openSync(BOX, 'r')
+  const file = openSync(path.join(BOX, 'original'), 'r')
   let at = 0
   for (let read = 1; at < length && read; at += read) read = readSync(file, bytes, at, length - at, at)
   closeSync(file)
@@ -37,4 +38,4 @@ const take = frameReader(1024, (head) => {
 })
 process.stdin.on('data', take).on('end', end).on('error', end)
 process.stdout.on('error', end)
-send({ kind: 'ready' })
+send({ kind: 'ready', missing: MISSING })

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Bar } from '#server/kit/confinement/confine.ts'
+import { launchHere, type Launch } from './launch-child.ts'
 import { refuse } from './types.ts'
 import type { Developed, Step, Use } from './types.ts'
 import { startWorker } from './worker.ts'
@@ -19,15 +21,42 @@ export type ImageWorkers = {
   close: () => Promise<void>
   /** Process ids of the children alive now. */
   pids: () => number[]
+  /** Which bars between its children and everything else this machine does not have; null before the first child is up. */
+  missing: () => readonly Bar[] | null
 }
 
-export type ImageWorkersOptions = { workers: number; seconds?: number; megabytes?: number; dir?: string }
+export type ImageWorkersOptions = {
+  workers: number
+  seconds?: number
+  megabytes?: number
+  dir?: string
+  /** How its children are started; default: by this process. */
+  launch?: Launch
+  /** Called when the first child is up, with the bars that are missing. */
+  onConfined?: (missing: readonly Bar[]) => void
+}
+
+const placing = (original: Uint8Array | Job['place']): Job['place'] =>
+  typeof original === 'function' ? original : (file) => writeFile(file, original, { flag: 'wx', mode: 0o600 }).then(() => original.byteLength)
+
+function tryAgain(job: Job, queue: Job[]) {
+  job.crashes += 1
+  if (job.crashes === 1) queue.unshift(job)
+  else job.settle(refuse('unreadable'))
+}
+
+function prepare(own: string | undefined): string {
+  const dir = own ?? mkdtempSync(path.join(tmpdir(), 'image-worker-'))
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  clear(dir)
+  return dir
+}
 
 /** Letter boxes of children whose parent was killed, and what lies in them. */
 function clear(dir: string) {
   for (const name of readdirSync(dir)) {
     const [parent] = name.split('-')
-    if (!isAlive(Number(parent))) rmSync(path.join(dir, name), { force: true })
+    if (!isAlive(Number(parent))) rmSync(path.join(dir, name), { recursive: true, force: true })
   }
 }
 function isAlive(pid: number): boolean {
@@ -42,35 +71,34 @@ function isAlive(pid: number): boolean {
  * Opens `workers` children. `seconds` bounds the processor time of one picture (the clock: three times that), default 20;
  * `megabytes` the resident memory of a child, default 1500: 100 megapixels take up to 1040 (PNG of 16 bit, interlaced, with alpha, turned; JPEG 710, WebP 530);
  * AVIF, which is decoded whole, passes up to about 60.
- * A child that exceeds them or crashes costs its own picture, and another takes its place. Originals in work lie in `dir`, one file for each child; without one, in a folder that goes with the image worker.
+ * A child that exceeds them or crashes costs its own picture, and another takes its place. Originals in work lie in `dir`, in a folder for each child; without one, in a place that goes with the image worker.
  */
-export function openImageWorkers({ workers, seconds = 20, megabytes = 1500, dir: own }: ImageWorkersOptions): ImageWorkers {
-  const dir = own ?? mkdtempSync(path.join(tmpdir(), 'image-worker-'))
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
-  clear(dir)
+export function openImageWorkers(options: ImageWorkersOptions): ImageWorkers {
+  const { workers, seconds = 20, megabytes = 1500, dir: own, launch: given, onConfined = () => {} } = options
+  const dir = prepare(own)
+  const launch = given ?? launchHere(dir, megabytes)
+  let missing: readonly Bar[] | null = null
   const alive = new Set<Worker>()
   const queue: Job[] = []
   let closed = false
   let started = 0
 
   const feed = () => {
+    const known = missing
+    for (const worker of alive) missing ??= worker.missing()
+    if (missing && !known) onConfined(missing)
     for (const worker of alive) {
       if (queue.length === 0) return
       if (worker.isFree()) worker.run(queue.shift() as Job)
     }
   }
-  const afterCrash = (job: Job) => {
-    job.crashes += 1
-    if (job.crashes === 1) queue.unshift(job)
-    else job.settle(refuse('unreadable'))
-  }
   const start = () => {
-    const worker = startWorker({ seconds, megabytes }, path.join(realpathSync(dir), `${process.pid}-${++started}`), feed)
+    const worker = startWorker({ seconds, megabytes }, launch, path.join(realpathSync(dir), `${process.pid}-${++started}`), feed)
     alive.add(worker)
     void worker.ended.then(({ job, wasReady, complaint }) => {
       alive.delete(worker)
       if (closed) job?.fail(new Error('the image worker is closed'))
-      else if (job) afterCrash(job)
+      else if (job) tryAgain(job, queue)
       // One that never got ready will not do so at the second attempt either: say so instead of trying without end.
       if (!wasReady && !closed && alive.size === 0)
         for (const waiting of queue.splice(0)) waiting.fail(new Error(`the image worker cannot start: ${complaint}`))
@@ -85,8 +113,7 @@ export function openImageWorkers({ workers, seconds = 20, megabytes = 1500, dir:
   return {
     develop: (original, onStep = () => {}, use = 'post') => {
       if (closed) return Promise.reject(new Error('the image worker is closed'))
-      const place =
-        typeof original === 'function' ? original : (file: string) => writeFile(file, original, { flag: 'wx', mode: 0o600 }).then(() => original.byteLength)
+      const place = placing(original)
       return new Promise((settle, fail) => {
         queue.push({ place, use, crashes: 0, onStep, settle, fail })
         fill()
@@ -100,6 +127,7 @@ export function openImageWorkers({ workers, seconds = 20, megabytes = 1500, dir:
       await Promise.all([...alive].map((worker) => worker.ended))
       if (!own) rmSync(dir, { recursive: true, force: true })
     },
-    pids: () => [...alive].map((worker) => worker.pid),
+    pids: () => [...alive].map((worker) => worker.pid()).filter(Boolean),
+    missing: () => missing,
   }
 }

@@ -12,7 +12,7 @@ import { cameraFile } from '../../../scripts/make-camera-files.ts'
 import { frame, frameReader } from './frames.ts'
 import { openImageWorkers } from './image-workers.ts'
 import type { ImageWorkers } from './image-workers.ts'
-import { sandboxFlags } from './worker.ts'
+import { sandboxFlags } from './launch-child.ts'
 
 const small = () => readFile(path.resolve('tests/fixtures/photos/dup-00-original.jpg'))
 const big = async () => readFile(await cameraFile({ megapixels: 12, orientation: 6 }))
@@ -133,9 +133,9 @@ test('children end when their parent is killed, in the middle of a picture too; 
   expect(pids).toHaveLength(2)
   parent.kill('SIGKILL')
   expect(await untilGone(pids)).toEqual([])
-  expect(readdirSync(dir)).toHaveLength(1)
+  expect(readdirSync(dir)).toHaveLength(2)
   await withImageWorkers({ workers: 1, dir }, async (room) => {
-    expect(readdirSync(dir)).toEqual([])
+    expect(readdirSync(dir)).toEqual([expect.stringContaining(`${process.pid}-`)])
     expect(await room.develop(await small())).toMatchObject({ ok: true })
   })
 })

@@ -1,0 +1,112 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { callFilter, OWN_PID } from './call-filter.ts'
+import { CALLS, numberOf, type Machine } from './kernel-calls.ts'
+
+/**
+ * What stands between a child that reads strangers' bytes and everything else. `user`: it runs as a user of its own; `privileges`: it can gain none; `limits`: memory,
+ * files, core; `files`: it sees the named ones only (Landlock); `calls`: no sockets, processes or writing (seccomp).
+ */
+export type Bar = 'user' | 'privileges' | 'limits' | 'files' | 'calls'
+export const BARS: readonly Bar[] = ['user', 'privileges', 'limits', 'files', 'calls']
+
+export type Confinement = {
+  /** Files and folders that it may read. */
+  reads: readonly string[]
+  /** Private memory it may have in all, in megabytes. */
+  megabytes: number
+  /** The number of the user it runs as; null: ours. */
+  user: number | null
+  /** Open files beyond the first three that it keeps, and the whole of its environment. */
+  keep?: readonly number[]
+  env?: Readonly<Record<string, string>>
+}
+/** What `spawn` and `fork` take: words for Node, the script with its words, and as whom. The script's last word names the missing bars, see `missingBars`. */
+export type Confined = {
+  flags: string[]
+  script: string
+  words: string[]
+  as: { uid?: number; gid?: number; env: Record<string, string>; cwd: string }
+}
+
+const LAUNCHER = fileURLToPath(new URL('set-bars.cjs', import.meta.url))
+/** Of Landlock: execute 1, read a file 4, list a folder 8. */
+const [RUN, READ, LIST] = [1, 4, 8]
+/** What Node itself wants besides its program: libraries and their list, settings of OpenSSL, random numbers, the time zone. */
+const NODE_READS = [
+  '/usr/lib',
+  '/usr/lib64',
+  '/usr/local/lib',
+  '/lib',
+  '/lib64',
+  '/etc/ld.so.cache',
+  '/etc/ssl',
+  '/usr/share/zoneinfo',
+  '/dev/null',
+  '/dev/urandom',
+]
+const MEGABYTE = 2 ** 20
+/** Kinds of limits that are the same on all machines. Source: asm-generic/resource.h. */
+const [FILE_SIZE, DATA, CORE, OPEN_FILES, LOCKED, SPACE] = [1, 2, 4, 7, 8, 9]
+/** Addresses are not memory: V8 keeps ten gigabytes of them free around each WebAssembly, and takes 80 ms longer to start with less. */
+const SPACE_BYTES = 16_384 * MEGABYTE
+
+/** Whose numbers of calls we know, with a Node that can call them; null elsewhere, as on macOS, which has none of these bars. */
+export const machineHere = (): Machine | null =>
+  process.platform === 'linux' && (process.arch === 'x64' || process.arch === 'arm64') && process.allowedNodeEnvironmentFlags.has('--experimental-ffi')
+    ? process.arch
+    : null
+
+const rightsTo = (place: string) => (!existsSync(place) || statSync(place).isDirectory() ? READ | LIST : READ)
+
+function planFor(machine: Machine, { reads, megabytes, user, keep = [], env = {} }: Confinement) {
+  const program = realpathSync(process.execPath)
+  const loaders = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'].filter(existsSync).map((place) => realpathSync(place))
+  return {
+    calls: Object.fromEntries(Object.entries(CALLS).map(([name, call]) => [name, numberOf(call, machine)])),
+    // prettier-ignore
+    limits: [[FILE_SIZE, 0], [DATA, megabytes * MEGABYTE], [CORE, 0], [OPEN_FILES, 64], [LOCKED, 0], [SPACE, SPACE_BYTES]],
+    reads: [...[program, ...loaders].map((place) => [place, RUN | READ]), ...[...NODE_READS, ...reads].map((place) => [place, rightsTo(place)])],
+    filter: callFilter(machine).toString('base64'),
+    ownPid: OWN_PID,
+    keep,
+    env,
+    missing: user === null ? ['user'] : [],
+  }
+}
+
+/**
+ * Words and options to start `script` with behind every bar that this machine has. Costs a start of Node (25 ms of processor time), and nothing afterwards.
+ * What its environment says is in `confinement.env`; nothing of ours reaches it.
+ */
+export function confine({ flags, script, words }: Pick<Confined, 'flags' | 'script' | 'words'>, confinement: Confinement): Confined {
+  const { user, env = {} } = confinement
+  const machine = machineHere()
+  const as = { ...(user !== null && { uid: user, gid: user }), env: { ...env }, cwd: path.parse(process.execPath).root }
+  if (!machine) return { flags, script, words: [...words, BARS.filter((bar) => bar !== 'user' || user === null).join()], as }
+  return {
+    flags: ['--experimental-ffi', '--no-warnings'],
+    script: LAUNCHER,
+    words: [JSON.stringify(planFor(machine, confinement)), ...flags, script, ...words],
+    as,
+  }
+}
+
+/** What the last word of a confined script says; everything, when it says nothing that we know. */
+export const missingBars = (word: string | undefined): Bar[] => (word === undefined ? [...BARS] : BARS.filter((bar) => word.split(',').includes(bar)))
+
+/** Whether every user may enter a folder, and what lies above it. */
+export const isOpenToAll = (place: string): boolean => {
+  const here = path.resolve(place)
+  return existsSync(here) && (statSync(here).mode & 0o001) !== 0 && (here === path.dirname(here) || isOpenToAll(path.dirname(here)))
+}
+
+/** A number that no account has: below `nobody`, above what systems give out. Source: systemd, "Users, Groups, UIDs and GIDs". */
+const STRANGER = 65_533
+
+/** The user that a child of root may run as, when all of `places` are open to others; null when we are not root, or it could not get there. */
+export function strangerFor(places: readonly string[]): number | null {
+  if (process.getuid?.() !== 0 || process.platform !== 'linux') return null
+  return [path.dirname(realpathSync(process.execPath)), ...places].every(isOpenToAll) ? STRANGER : null
+}
