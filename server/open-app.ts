@@ -10,8 +10,11 @@ import type { Kit, Viewer } from './context.ts'
 import { answers, clockOffset, openKysely, openPool, READ_MS, transactionsOn, type PoolOptions, type ReadDb } from './db/pool.ts'
 import { fillDemoData } from './dev/demo-data.ts'
 import { handlers, jobs } from './domains.ts'
+import { addressOfUpgrade } from './edge/address.ts'
 import { createApp } from './edge/app.ts'
+import { openBodies, type Bodies } from './edge/bodies.ts'
 import { createCalls, type CallDeps, type Calls } from './edge/call.ts'
+import { makeOpenapiFile } from './edge/openapi-file.ts'
 import { openPages, type PageSource } from './edge/pages.ts'
 import { identityFiles } from './identity/files.ts'
 import { openAlerts } from './kit/alerts.ts'
@@ -52,6 +55,7 @@ export type AppServices = {
   clock: Clock
   calls: Calls
   rates: Rates
+  bodies: Bodies
   kit: Kit
   readDb: ReadDb
   store: ObjectStore
@@ -158,7 +162,22 @@ export async function openApp(options: AppOptions): Promise<App> {
   }
   const own = { whoIs: viewerOf(readDb, clock, touches, kit), isReady: () => answers(readDb), signedBy: signaturesOf(config, kit, clock, db) }
   const files = fileRoutes(deps, own.whoIs)
-  const services: AppServices = { config, log, metrics, random, clock, calls: createCalls(deps), rates, kit, readDb, store, ...signed, ...files, ...own }
+  const services: AppServices = {
+    config,
+    log,
+    metrics,
+    random,
+    clock,
+    calls: createCalls(deps),
+    rates,
+    bodies: openBodies(),
+    kit,
+    readDb,
+    store,
+    ...signed,
+    ...files,
+    ...own,
+  }
   const app = createApp(services, await openPages(services, pageSource))
   const rounds = [every(20_000, () => touches.save(db), log)]
   if (!config.production) {
@@ -170,7 +189,10 @@ export async function openApp(options: AppOptions): Promise<App> {
   return {
     services,
     fetch: (request, env) => app.fetch(request, env as object),
-    attach: (server: Server) => attachSockets(services, server, pageSource.kind === 'vite'),
+    attach: (server: Server) => {
+      makeOpenapiFile()
+      attachSockets(services, server, pageSource.kind === 'vite')
+    },
     startJobs: () => {
       runner = startJobs({ ...jobsOf(services, config), ownerUrl, read: jobsDb, write: db, committed })
       rounds.push(every(1000, () => foldLines(db), log))
@@ -214,6 +236,7 @@ function attachSockets({ kit, whoIs, config, log, metrics }: AppServices, server
     hub: kit.hub,
     whoIs: (from) => whoIs(asRequest(from)),
     origin: config.origin,
+    addressOf: (from) => addressOfUpgrade(from, config.TRUST_PROXY),
     log,
     metrics,
     others: shared ? 'leave' : 'refuse',

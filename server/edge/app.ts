@@ -5,30 +5,22 @@ declare module 'hono' {
     requestId: string
   }
 }
-import { openapi } from '#api/openapi.ts'
+import type { Rate } from '#api/rates.ts'
 import { outboxRoutes } from '../dev/outbox-page.ts'
 import { standInLogins } from '../dev/stand-in-logins.ts'
 import { statusClass } from '../kit/metrics.ts'
+import { addressKey } from '../kit/rates.ts'
 import { secureHeaders } from '../kit/secure-headers.ts'
 import type { AppServices } from '../open-app.ts'
 import { bookFiles } from '../wallet/books/files.ts'
-import { measureBooks } from '../wallet/books/service.ts'
+import { addressOf } from './address.ts'
 import type { CallRequest } from './call.ts'
 import { docsPage } from './docs-page.ts'
 import { apiRoutes, isAway, langOf, refuse, type Wire } from './http.ts'
 import { machinePages } from './machine-pages.ts'
+import { metricsPage } from './metrics-page.ts'
+import { openapiFile } from './openapi-file.ts'
 import { policyReports } from './policy-reports.ts'
-
-/** Which address limits count by: the peer's, or the one that as many proxies as are trusted have put in front of it. */
-function addressOf(c: Context, trusted: number): string {
-  const peer = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
-  if (!trusted) return peer
-  const hops = (c.req.header('x-forwarded-for') ?? '')
-    .split(',')
-    .map((hop) => hop.trim())
-    .filter(Boolean)
-  return hops.at(-trusted) ?? peer
-}
 
 export const requestOf =
   (services: AppServices) =>
@@ -55,6 +47,14 @@ const requestIds =
     c.res.headers.set('x-request-id', id)
   }
 
+/** For what everybody may ask and nobody signs in for: each address has its rate. */
+const limitedBy =
+  ({ rates, config }: AppServices, rate: Rate): MiddlewareHandler =>
+  async (c, next) => {
+    const taken = await rates.take(rate, addressKey(addressOf(c, config.TRUST_PROXY)))
+    return taken.ok ? next() : refuse(c, 'TOO_FAST', { retryAfter: taken.retryAfter })
+  }
+
 /** Everything on the one origin, in the order it is asked. Pages come last and answer whatever is left. */
 export function createApp(services: AppServices, pages: (c: Context) => Promise<Response>): Hono {
   const { config, log, metrics } = services
@@ -65,6 +65,7 @@ export function createApp(services: AppServices, pages: (c: Context) => Promise<
     whoIs: services.whoIs,
     signedBy: services.signedBy,
     secureCookies: config.origin.startsWith('https:'),
+    bodies: services.bodies,
     onError: (error, c, name) => log.error({ err: error, requestId: c.get('requestId'), name }, 'call failed'),
     seen: (name, c, status, began) =>
       metrics.http.observe({ method: c.req.method, endpoint: name, status: statusClass(status) }, (performance.now() - began) / 1000),
@@ -73,12 +74,9 @@ export function createApp(services: AppServices, pages: (c: Context) => Promise<
   app.use(requestIds(services))
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => ((await services.isReady()) ? c.json({ ready: true }) : c.json({ ready: false }, 503)))
-  app.get('/metrics', async (c) => {
-    await measureBooks(services).catch((error: unknown) => log.warn({ err: error }, 'the last reconciliation could not be read'))
-    return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
-  })
-  app.get('/api/openapi.json', (c) => c.json(openapi()))
-  app.get('/api/docs', (c) => docsPage(c, langOf(c.req.raw)))
+  app.route('/', metricsPage(services, limitedBy(services, 'scrape')))
+  app.route('/', openapiFile(limitedBy(services, 'read')))
+  app.get('/api/docs', limitedBy(services, 'read'), (c) => docsPage(c, langOf(c.req.raw)))
   if (!config.production) app.route('/', outboxRoutes(services)).route('/', standInLogins(services))
   if (services.storeRoutes) app.route('/', services.storeRoutes)
   app.route('/', services.media)

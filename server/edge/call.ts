@@ -26,6 +26,8 @@ export type CallRequest = {
   /** For a page that everybody is shown: one reader's calls too many must not be what the others see. */
   uncounted?: boolean
 }
+/** What limits count a caller as: their account, else their address. */
+export const callerOf = ({ viewer, call }: Pick<CallRequest, 'viewer' | 'call'>) => (viewer ? `account:${viewer.id}` : addressKey(call.ip))
 export type Input = { params?: Record<string, string>; query?: unknown; body?: unknown }
 /** What comes over the wire is read when the caller may call and has not called too often. */
 type Sent = Input | (() => Promise<Input>)
@@ -106,9 +108,9 @@ const PARAM = /^[^\u0000-\u001f\u007f]{1,128}$/u
 export function createCalls(deps: CallDeps): Calls {
   const { handlers, kit, random } = deps
 
-  async function count({ viewer, call, uncounted }: CallRequest, rate: Rate): Promise<void> {
-    if (uncounted) return
-    const taken = await deps.rates.take(rate, viewer ? `account:${viewer.id}` : addressKey(call.ip))
+  async function count(asked: CallRequest, rate: Rate): Promise<void> {
+    if (asked.uncounted) return
+    const taken = await deps.rates.take(rate, callerOf(asked))
     if (!taken.ok) return fail('TOO_FAST', { retryAfter: taken.retryAfter })
   }
 
