@@ -9,7 +9,7 @@ import { clusterIn, launchPostgres, type Postgres } from './db/launch-postgres.t
 import { migrate } from './db/migrate.ts'
 import { listen, type Listener } from './edge/listen.ts'
 import { listenForMetrics } from './edge/metrics-page.ts'
-import type { Build, PageSource } from './edge/pages.ts'
+import type { Build, PageSource } from './edge/page-build.ts'
 import { openClock } from './kit/clock.ts'
 import { openLog } from './kit/log.ts'
 import { randomFrom } from './kit/random.ts'

@@ -11,9 +11,7 @@ import { standInLogins } from '../dev/stand-in-logins.ts'
 import { statusClass } from '../kit/metrics.ts'
 import { addressKey } from '../kit/rates.ts'
 import { secureHeaders } from '../kit/secure-headers.ts'
-import type { AppServices } from '../open-app.ts'
-import { bookFiles } from '../wallet/books/files.ts'
-import { addressOf } from './address.ts'
+import type { AppServices } from '../services.ts'
 import type { CallRequest } from './call.ts'
 import { docsPage } from './docs-page.ts'
 import { apiRoutes, isAway, langOf, refuse, type Wire } from './http.ts'
@@ -30,7 +28,7 @@ export const requestOf =
     idempotencyKey: c.req.header('idempotency-key'),
     call: {
       requestId: c.get('requestId'),
-      ip: addressOf(c, services.config.TRUST_PROXY),
+      ip: services.addressOf(c),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
       browser: c.req.header('sec-fetch-site') !== undefined || c.req.header('origin') !== undefined,
     },
@@ -49,14 +47,14 @@ const requestIds =
 
 /** For what everybody may ask and nobody signs in for: each address has its rate. */
 const limitedBy =
-  ({ rates, config }: AppServices, rate: Rate): MiddlewareHandler =>
+  ({ rates, addressOf }: AppServices, rate: Rate): MiddlewareHandler =>
   async (c, next) => {
-    const taken = await rates.take(rate, addressKey(addressOf(c, config.TRUST_PROXY)))
+    const taken = await rates.take(rate, addressKey(addressOf(c)))
     return taken.ok ? next() : refuse(c, 'TOO_FAST', { retryAfter: taken.retryAfter })
   }
 
 /** Everything on the one origin, in the order it is asked. Pages come last and answer whatever is left. */
-export function createApp(services: AppServices, pages: (c: Context) => Promise<Response>): Hono {
+export function createApp(services: AppServices, files: readonly Hono[], pages: (c: Context) => Promise<Response>): Hono {
   const { config, log, metrics } = services
   const app = new Hono()
   const wire: Wire = {
@@ -79,17 +77,8 @@ export function createApp(services: AppServices, pages: (c: Context) => Promise<
   app.get('/api/docs', limitedBy(services, 'read'), (c) => docsPage(c, langOf(c.req.raw)))
   if (!config.production) app.route('/', outboxRoutes(services)).route('/', standInLogins(services))
   if (services.storeRoutes) app.route('/', services.storeRoutes)
-  app.route('/', services.media)
-  app.route('/', services.archives)
-  app.route('/', services.identities)
-  app.route(
-    '/',
-    bookFiles(services, (c) => addressOf(c, config.TRUST_PROXY)),
-  )
-  app.route(
-    '/',
-    policyReports(services, (c) => addressOf(c, config.TRUST_PROXY)),
-  )
+  for (const each of files) app.route('/', each)
+  app.route('/', policyReports(services))
   app.route('/', apiRoutes(wire))
   app.route(
     '/',

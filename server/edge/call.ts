@@ -15,7 +15,7 @@ import { PASSWORDS_BUSY } from '../kit/passwords.ts'
 import type { Random } from '../kit/random.ts'
 import { addressKey, type Rates } from '../kit/rates.ts'
 import { oddityIn } from './plain-input.ts'
-import { sentencesFor, unacceptedFields, unknownFields } from './problem-words.ts'
+import { sentencesFor, unacceptedFields, unknownFields, wordProblems } from './problem-words.ts'
 
 /** What the edge knows of a request before anybody has looked at it. */
 export type CallRequest = {
@@ -149,7 +149,7 @@ export function createCalls(deps: CallDeps): Calls {
       if (deps.checkReplies && reply.ok) contract[name].reply.parse(reply.data)
       return reply
     } catch (error) {
-      if (error instanceof Fail) return { ok: false, reason: error.reason, data: error.data }
+      if (error instanceof Fail) return { ok: false, reason: error.reason, data: wordProblems(error.data, asked.lang) }
       const reason = REFUSALS.get((error as { code?: unknown }).code)
       if (reason) return { ok: false, reason, data: null }
       if (error === PASSWORDS_BUSY) return { ok: false, reason: 'UNAVAILABLE', data: PASSWORD_WAIT }

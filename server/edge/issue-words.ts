@@ -65,7 +65,10 @@ function sentencesOf(issue: Issue): Said {
       return { zh: `要是${issue.divisor}的倍数`, en: `A multiple of ${issue.divisor}` }
     case 'unrecognized_keys':
       return unknown
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
       return wrong
   }
 }

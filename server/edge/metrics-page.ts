@@ -4,18 +4,17 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Config } from '../config.ts'
-import type { AppServices } from '../open-app.ts'
-import { measureBooks } from '../wallet/books/service.ts'
+import type { AppServices } from '../services.ts'
 import { isLocal } from './address.ts'
 import { refuse } from './http.ts'
 
-type Metering = Pick<AppServices, 'metrics' | 'log' | 'readDb'>
+type Metering = Pick<AppServices, 'metrics' | 'log' | 'readMetrics'>
 
 /** Everybody who asks while a text is in the making gets that one. */
-function textOf({ metrics, log, readDb }: Metering): () => Promise<string> {
+function textOf({ metrics, log, readMetrics }: Metering): () => Promise<string> {
   let making: Promise<string> | null = null
   const make = async () => {
-    await measureBooks({ metrics, readDb }).catch((error: unknown) => log.warn({ err: error }, 'the last reconciliation could not be read'))
+    await readMetrics().catch((error: unknown) => log.warn({ err: error }, 'the last reconciliation could not be read'))
     return metrics.registry.metrics()
   }
   return () => (making ??= make().finally(() => (making = null)))
