@@ -101,7 +101,7 @@ const unbounded = ({ jsonSchema }: { jsonSchema: Json }) => {
 }
 const asJson = (io: Io): Record<string, Json> => {
   const { schemas } = z.toJSONSchema(registry, { io, unrepresentable: 'any', uri: (id) => BASE + id, override: unbounded }) as { schemas: Record<string, Json> }
-  return Object.fromEntries(Object.entries(schemas).map(([id, { $schema, $id, ...schema }]) => [id, schema]))
+  return Object.fromEntries(Object.entries(schemas).map(([id, { $schema: _dialect, $id: _id, ...schema }]) => [id, schema]))
 }
 
 /** Names under which what is sent differs from what is answered, in itself or in something it names: a default, a text that is tidied. */
@@ -135,7 +135,11 @@ export function namedSchemas() {
     neededBy: (document: Json): Json => {
       const needed = new Set<string>()
       const look = (text: string) => {
-        for (const [, id] of text.matchAll(REF)) if (id && !needed.has(id)) (needed.add(id), look(JSON.stringify(all.get(id))))
+        for (const [, id] of text.matchAll(REF)) {
+          if (!id || needed.has(id)) continue
+          needed.add(id)
+          look(JSON.stringify(all.get(id)))
+        }
       }
       look(JSON.stringify(document))
       return Object.fromEntries([...needed].toSorted().map((id) => [id, all.get(id)]))

@@ -47,31 +47,18 @@ const atMost = (of: Bound): Said => {
 const oneOf = (values: readonly unknown[]): Said =>
   values.length > 20 ? wrong : { zh: `只能是${values.map(String).join('、')}`, en: `One of: ${values.map(String).join(', ')}` }
 
-const isMissing = (issue: Issue) => issue.input === undefined
-
-function sentencesOf(issue: Issue): Said {
-  switch (issue.code) {
-    case 'invalid_type':
-      return isMissing(issue) ? missing : (kinds[issue.expected] ?? wrong)
-    case 'invalid_value':
-      return isMissing(issue) ? missing : oneOf(issue.values)
-    case 'too_small':
-      return atLeast({ ...issue, bound: issue.minimum, exact: issue.exact, inclusive: issue.inclusive })
-    case 'too_big':
-      return atMost({ ...issue, bound: issue.maximum, exact: issue.exact, inclusive: issue.inclusive })
-    case 'invalid_format':
-      return formats[issue.format] ?? malformed
-    case 'not_multiple_of':
-      return { zh: `要是${issue.divisor}的倍数`, en: `A multiple of ${issue.divisor}` }
-    case 'unrecognized_keys':
-      return unknown
-    case 'custom':
-    case 'invalid_element':
-    case 'invalid_key':
-    case 'invalid_union':
-      return wrong
-  }
+type Words = { [C in Issue['code']]?: (issue: Extract<Issue, { code: C }>) => Said }
+const words: Words = {
+  invalid_type: ({ input, expected }) => (input === undefined ? missing : (kinds[expected] ?? wrong)),
+  invalid_value: ({ input, values }) => (input === undefined ? missing : oneOf(values)),
+  too_small: (issue) => atLeast({ ...issue, bound: issue.minimum, exact: issue.exact, inclusive: issue.inclusive }),
+  too_big: (issue) => atMost({ ...issue, bound: issue.maximum, exact: issue.exact, inclusive: issue.inclusive }),
+  invalid_format: ({ format }) => formats[format] ?? malformed,
+  not_multiple_of: ({ divisor }) => ({ zh: `要是${divisor}的倍数`, en: `A multiple of ${divisor}` }),
+  unrecognized_keys: () => unknown,
 }
+const sentencesOf = (issue: Issue): Said => (words[issue.code] as ((issue: Issue) => Said) | undefined)?.(issue) ?? wrong
+
 /** One issue as a sentence. */
 export const wordIssue = (issue: Issue, lang: Lang): string => sentencesOf(issue)[lang]
 
