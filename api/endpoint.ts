@@ -25,6 +25,8 @@ export type Endpoint = {
   redacted?: true
   /** The body is the bytes of one file, of at most so many, as `application/octet-stream` or a picture's type; the handler gets them as they came. */
   file?: number
+  /** The body has at most so many bytes, whoever sends it. Without it a member's has at most 1 MB, that of somebody who is not signed in 16 KB. */
+  bodyBytes?: number
   /** Adds something for others to see: a member who has not agreed to the present agreements is asked first (CONSENT_REQUIRED). */
   needsConsent?: true
   /** Creates something: honours `Idempotency-Key` for 24 h per account. */

@@ -14,6 +14,7 @@ export const rates = {
   login: { calls: 30, seconds: 60 },
   sms: { calls: 20, seconds: 60 },
   check: { calls: 60, seconds: 60 },
+  scrape: { calls: 60, seconds: 60 },
   page: { calls: 1200, seconds: 60 },
 } as const satisfies Record<string, { calls: number; seconds: number }>
 export type Rate = keyof typeof rates

@@ -38,6 +38,20 @@ export const settings = z.object({
   DEMO: z.enum(['on', 'off']).optional().describe('The demo data in an empty database; default on in development, refused in production'),
   RATE_LIMITS: onOff.describe('off only for benchmarks and tests'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0).describe('How many proxies in front may be believed about X-Forwarded-For'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65535)
+    .optional()
+    .describe('Where /metrics answers to this machine alone, apart from the site; each process needs a port of its own'),
+  METRICS_TOKEN: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'Who sends it as Authorization: Bearer TOKEN reads /metrics on the site’s port, 32 characters or more; without it only development answers, to this machine',
+    ),
   IMAGE_WORKERS: z.coerce.number().int().min(1).max(16).default(Math.min(2, availableParallelism())).describe('Pictures made at the same time'),
   CHECK_REPLIES: z.enum(['on', 'off']).default('off').describe('Hold every reply against its schema; on in tests'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('How much is logged'),

@@ -4,6 +4,7 @@ import type { Agreement } from '#content/agreement.ts'
 import type { Config } from './config.ts'
 import type { ReadDb, WriteDb } from './db/pool.ts'
 import type { Alert } from './kit/alerts.ts'
+import type { Aside } from './kit/aside.ts'
 import type { IdentityCheck } from './kit/identity-check/identity-check.ts'
 import type { ImageWorkers } from './kit/images/image-workers.ts'
 import type { MailSender } from './kit/mail/mail.ts'
@@ -59,7 +60,16 @@ export type After = {
   session: (opened: { token: string; account: string } | null) => void
 }
 
-type Base = { lang: Lang; now: Date; random: Random; kit: Kit; call: Call; after: After }
+type Base = {
+  lang: Lang
+  now: Date
+  random: Random
+  kit: Kit
+  call: Call
+  after: After
+  /** Where long computing is done while no transaction is open; jobs and demo data have none and wait for it on the spot. */
+  aside?: Aside
+}
 export type ReadCtx = Base & { db: ReadDb; viewer: Viewer | null }
 export type WriteCtx = Base & { db: WriteDb; viewer: Viewer | null }
 export type MemberReadCtx = ReadCtx & { viewer: Viewer }

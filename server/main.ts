@@ -8,6 +8,7 @@ import { readConfig, type Config, type Role } from './config.ts'
 import { clusterIn, launchPostgres, type Postgres } from './db/launch-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import { listen, type Listener } from './edge/listen.ts'
+import { listenForMetrics } from './edge/metrics-page.ts'
 import type { Build, PageSource } from './edge/page-build.ts'
 import { openClock } from './kit/clock.ts'
 import { openLog } from './kit/log.ts'
@@ -22,7 +23,7 @@ const ALL_ROLES: Role[] = ['web', 'jobs']
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
 /** The order of the end: requests in hand still need the platform, the platform its pools, the pools PostgreSQL, what it wrote last is still copied; until all is over something runs. */
-const order = ['http', 'house', 'vite', 'backup', 'postgres', 'run file'] as const
+const order = ['http', 'metrics', 'house', 'vite', 'backup', 'postgres', 'run file'] as const
 const closing = new Map<(typeof order)[number], () => Promise<void> | void>()
 /** Standard output is for the ready line, which people and scripts wait for. */
 let log = openLog({ LOG_LEVEL: 'info' }, process.stderr)
@@ -53,7 +54,7 @@ async function openDatabase(config: Config): Promise<Addresses> {
 /** Binds first: a taken port is said before anything starts, and PORT=0 is known before links are made. */
 async function openListener(read: Config): Promise<{ listener: Listener | null; config: Config }> {
   if (!read.roles.has('web')) return { listener: null, config: read }
-  const listener = await listen(read.PORT, read.HOST, { https: read.origin.startsWith('https:') })
+  const listener = await listen(read.PORT, read.HOST, { https: read.origin.startsWith('https:'), proxied: read.TRUST_PROXY > 0 })
   closing.set('http', () => listener.close(stopCode === 0 ? PATIENCE_MS : 0))
   return { listener, config: { ...read, PORT: listener.port, origin: read.ORIGIN ? read.origin : `http://localhost:${listener.port}` } }
 }
@@ -86,6 +87,10 @@ async function start() {
 }
 
 async function serve(app: App, listener: Listener | null, config: Config) {
+  if (config.METRICS_PORT) {
+    const metrics = await listenForMetrics(app.services, config.METRICS_PORT)
+    closing.set('metrics', () => void metrics.close())
+  }
   if (listener) {
     app.attach(listener.server)
     listener.answerWith(app.fetch)

@@ -9,8 +9,11 @@ import type { Kit, Viewer } from './context.ts'
 import { answers, clockOffset, openKysely, openPool, READ_MS, transactionsOn, type PoolOptions, type ReadDb } from './db/pool.ts'
 import { fillDemoData } from './dev/demo-data.ts'
 import { domains } from './domains.ts'
+import { addressOf, addressOfUpgrade } from './edge/address.ts'
 import { createApp } from './edge/app.ts'
+import { openBodies } from './edge/bodies.ts'
 import { createCalls, type CallDeps } from './edge/call.ts'
+import { makeOpenapiFile } from './edge/openapi-file.ts'
 import type { PageSource } from './edge/page-build.ts'
 import { openPages } from './edge/pages.ts'
 import { gather } from './hooks/gather.ts'
@@ -140,11 +143,11 @@ export async function openApp(options: AppOptions): Promise<App> {
     isReady: () => answers(readDb),
     condition: conditionOf(kit, options),
     signedBy: signaturesOf(config, kit, clock, db),
-    addressOf: addressesOf(config),
+    addressOf: (c: Context) => addressOf(c, config.TRUST_PROXY),
     readMetrics: async () => void (await Promise.all(all.metrics.map((read) => read({ metrics, readDb })))),
   }
   const { rates, transaction } = deps
-  const found = { calls: createCalls(deps), rates, transaction, kit, readDb, store, ...signed, ...own, sitemap: all.sitemap }
+  const found = { calls: createCalls(deps), rates, transaction, bodies: openBodies(), kit, readDb, store, ...signed, ...own, sitemap: all.sitemap }
   const services: AppServices = { config, log, metrics, random, clock, ...found }
   const hono = createApp(
     services,
@@ -162,7 +165,10 @@ export async function openApp(options: AppOptions): Promise<App> {
   return {
     services,
     fetch: (request, env) => hono.fetch(request, env as object),
-    attach: (server: Server) => attachSockets(services, server, pageSource.kind === 'vite'),
+    attach: (server: Server) => {
+      makeOpenapiFile()
+      attachSockets(services, server, pageSource.kind === 'vite')
+    },
     startJobs: () => {
       runner = startJobs({ ...jobsOf(services), ownerUrl, read: jobsDb, write: db, committed })
       rounds.push(keepRounds(all.rounds, makeRound, log))
@@ -194,18 +200,6 @@ const callDeps = ({ config, random, clock, db, readDb }: Ground, kit: Kit, commi
   checkReplies: config.LOG_LEVEL === 'debug' || config.CHECK_REPLIES === 'on',
 })
 
-const addressesOf =
-  ({ TRUST_PROXY: trusted }: Config) =>
-  (c: Context): string => {
-    const peer = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
-    if (!trusted) return peer
-    const hops = (c.req.header('x-forwarded-for') ?? '')
-      .split(',')
-      .map((hop) => hop.trim())
-      .filter(Boolean)
-    return hops.at(-trusted) ?? peer
-  }
-
 /** Child processes by what they do. */
 const pidsOf = ({ imageWorkers, pdfRenderer }: Kit) => ({
   ...Object.fromEntries(imageWorkers.pids().map((pid, n) => [`image-worker-${n + 1}`, pid])),
@@ -220,6 +214,7 @@ function attachSockets({ kit, whoIs, config, log, metrics }: AppServices, server
     hub: kit.hub,
     whoIs: (from) => whoIs(asRequest(from)),
     origin: config.origin,
+    addressOf: (from) => addressOfUpgrade(from, config.TRUST_PROXY),
     log,
     metrics,
     others: shared ? 'leave' : 'refuse',

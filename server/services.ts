@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { Config } from './config.ts'
 import type { Kit, Viewer } from './context.ts'
 import type { ReadDb, WriteDb } from './db/pool.ts'
+import type { Bodies } from './edge/bodies.ts'
 import type { Calls } from './edge/call.ts'
 import type { SitemapPart } from './hooks/sitemap.ts'
 import type { Clock } from './kit/clock.ts'
@@ -21,6 +22,7 @@ export type AppServices = {
   clock: Clock
   calls: Calls
   rates: Rates
+  bodies: Bodies
   kit: Kit
   readDb: ReadDb
   transaction: <T>(work: (db: WriteDb) => Promise<T>) => Promise<T>

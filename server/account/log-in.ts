@@ -50,12 +50,12 @@ async function proveByPassword(ctx: WriteCtx, body: ByPassword): Promise<Account
   if (minutes) return fail('LOGIN_PAUSED', { minutes })
   if (asksForCheck(tries, ctx.now)) await checkHuman(ctx, 'login', body.nvcVal)
   const hash = await passwordHashOf(ctx.db, account?.id ?? '0')
-  const right = await verifyPassword(hash, body.password, ctx.kit.secrets.key('password'))
+  const right = await verifyPassword(ctx, hash, body.password)
   if (!right || !account || !hash || !(await holdPassword(ctx.db, account.id, hash))) {
     await countWrongTry(ctx, key)
     return failKeeping('LOGIN_MISMATCH')
   }
-  if (isOutdated(hash)) await setPasswordHash(ctx.db, account.id, await hashPassword(body.password, ctx.kit.secrets.key('password')))
+  if (isOutdated(hash)) await setPasswordHash(ctx.db, account.id, await hashPassword(ctx, body.password))
   return account
 }
 

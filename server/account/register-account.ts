@@ -35,7 +35,7 @@ export async function registerAccount(ctx: WriteCtx, form: Form) {
   const code = await checkSmsCode(ctx, phone, form.code, 'register')
   await lockWord(ctx.db, `phone ${phone.lookup.toString('hex')}`)
   if (await accountByPhone(ctx.db, phone.lookup)) return failKeeping('PHONE_EXISTS')
-  const passwordHash = await hashPassword(form.password, ctx.kit.secrets.key('password'))
+  const passwordHash = await hashPassword(ctx, form.password)
   const made = { account: form.account, lookup: phone.lookup, phoneSealed: phone.sealed, passwordHash, lang: ctx.lang, now: ctx.now }
   const id = (await insertAccount(ctx.db, made)) ?? failKeeping('PHONE_EXISTS')
   if (!(await takeName(ctx.db, form.account, id))) return fail('ACCOUNT_TAKEN')

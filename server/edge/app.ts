@@ -5,16 +5,19 @@ declare module 'hono' {
     requestId: string
   }
 }
-import { openapi } from '#api/openapi.ts'
+import type { Rate } from '#api/rates.ts'
 import { outboxRoutes } from '../dev/outbox-page.ts'
 import { standInLogins } from '../dev/stand-in-logins.ts'
 import { statusClass } from '../kit/metrics.ts'
+import { addressKey } from '../kit/rates.ts'
 import { secureHeaders } from '../kit/secure-headers.ts'
 import type { AppServices } from '../services.ts'
 import type { CallRequest } from './call.ts'
 import { docsPage } from './docs-page.ts'
 import { apiRoutes, isAway, langOf, refuse, type Wire } from './http.ts'
 import { machinePages } from './machine-pages.ts'
+import { metricsPage } from './metrics-page.ts'
+import { openapiFile } from './openapi-file.ts'
 import { policyReports } from './policy-reports.ts'
 
 export const requestOf =
@@ -42,6 +45,14 @@ const requestIds =
     c.res.headers.set('x-request-id', id)
   }
 
+/** For what everybody may ask and nobody signs in for: each address has its rate. */
+const limitedBy =
+  ({ rates, addressOf }: AppServices, rate: Rate): MiddlewareHandler =>
+  async (c, next) => {
+    const taken = await rates.take(rate, addressKey(addressOf(c)))
+    return taken.ok ? next() : refuse(c, 'TOO_FAST', { retryAfter: taken.retryAfter })
+  }
+
 /** Everything on the one origin, in the order it is asked. Pages come last and answer whatever is left. */
 export function createApp(services: AppServices, files: readonly Hono[], pages: (c: Context) => Promise<Response>): Hono {
   const { config, log, metrics } = services
@@ -52,6 +63,7 @@ export function createApp(services: AppServices, files: readonly Hono[], pages: 
     whoIs: services.whoIs,
     signedBy: services.signedBy,
     secureCookies: config.origin.startsWith('https:'),
+    bodies: services.bodies,
     onError: (error, c, name) => log.error({ err: error, requestId: c.get('requestId'), name }, 'call failed'),
     seen: (name, c, status, began) =>
       metrics.http.observe({ method: c.req.method, endpoint: name, status: statusClass(status) }, (performance.now() - began) / 1000),
@@ -63,12 +75,9 @@ export function createApp(services: AppServices, files: readonly Hono[], pages: 
     const ready = await services.isReady()
     return c.json({ ready, ...services.condition() }, ready ? 200 : 503)
   })
-  app.get('/metrics', async (c) => {
-    await services.readMetrics().catch((error: unknown) => log.warn({ err: error }, 'the last reconciliation could not be read'))
-    return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
-  })
-  app.get('/api/openapi.json', (c) => c.json(openapi()))
-  app.get('/api/docs', (c) => docsPage(c, langOf(c.req.raw)))
+  app.route('/', metricsPage(services, limitedBy(services, 'scrape')))
+  app.route('/', openapiFile(limitedBy(services, 'read')))
+  app.get('/api/docs', limitedBy(services, 'read'), (c) => docsPage(c, langOf(c.req.raw)))
   if (!config.production) app.route('/', outboxRoutes(services)).route('/', standInLogins(services))
   if (services.storeRoutes) app.route('/', services.storeRoutes)
   for (const each of files) app.route('/', each)

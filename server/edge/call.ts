@@ -7,12 +7,15 @@ import { rateOf } from '#api/openapi.ts'
 import type { Rate } from '#api/rates.ts'
 import { Fail, fail, type After, type Call, type Kit, type ReadCtx, type Viewer, type WriteCtx } from '../context.ts'
 import type { ReadDb, WriteDb } from '../db/pool.ts'
+import { runAside, type Aside } from '../kit/aside.ts'
 import { noteAct } from '../kit/audit.ts'
 import { crash } from '../kit/crash.ts'
 import { keepReply, takeKey } from '../kit/idempotency.ts'
+import { PASSWORDS_BUSY } from '../kit/passwords.ts'
 import type { Random } from '../kit/random.ts'
 import { addressKey, type Rates } from '../kit/rates.ts'
-import { sentencesFor, wordProblems } from './problem-words.ts'
+import { oddityIn } from './plain-input.ts'
+import { sentencesFor, unacceptedFields, unknownFields, wordProblems } from './problem-words.ts'
 
 /** What the edge knows of a request before anybody has looked at it. */
 export type CallRequest = {
@@ -23,7 +26,11 @@ export type CallRequest = {
   /** For a page that everybody is shown: one reader's calls too many must not be what the others see. */
   uncounted?: boolean
 }
+/** What limits count a caller as: their account, else their address. */
+export const callerOf = ({ viewer, call }: Pick<CallRequest, 'viewer' | 'call'>) => (viewer ? `account:${viewer.id}` : addressKey(call.ip))
 export type Input = { params?: Record<string, string>; query?: unknown; body?: unknown }
+/** What comes over the wire is read when the caller may call and has not called too often. */
+type Sent = Input | (() => Promise<Input>)
 /** What a call came to: data, or a failure by name, and the cookies it asks for. */
 export type Answer = { ok: true; data: unknown; session?: SessionChange } | { ok: false; reason: FailName; data: unknown; session?: undefined }
 export type SessionChange = { token: string; account: string } | null
@@ -45,22 +52,8 @@ export type CallDeps = {
   /** Hold every reply against its schema: in tests and development. */
   checkReplies: boolean
 }
-export type Calls = (name: keyof Contract, asked: CallRequest, input: Input) => Promise<Answer>
+export type Calls = (name: keyof Contract, asked: CallRequest, input: Sent) => Promise<Answer>
 
-/** No schema knows nearly as many; each unknown one would be worded. */
-const MOST_FIELDS = 500
-/** Strings that no schema should ever meet: NUL cannot be stored, and these keys are how prototypes are polluted. */
-function plain(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
-  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return true
-  if (depth > 16) return false
-  if (Array.isArray(value)) return value.length <= 10_000 && value.every((item) => plain(item, depth + 1))
-  const entries = Object.entries(value)
-  if (entries.length > MOST_FIELDS) return false
-  return entries.every(([key, item]) => !['__proto__', 'constructor', 'prototype'].includes(key) && plain(key, depth + 1) && plain(item, depth + 1))
-}
-
-const isEmpty = (given: unknown) => typeof given === 'object' && given !== null && !Object.keys(given).length
 const Platform = z.coerce.number().int().min(0).max(99)
 /** Any call may say on which platform it is made, most say 3 (specification §7). Where nobody asks for it, it is looked at and left out. */
 function withoutPlatform(schema: z.ZodType | undefined, given: unknown): unknown {
@@ -69,10 +62,15 @@ function withoutPlatform(schema: z.ZodType | undefined, given: unknown): unknown
   return Platform.safeParse(platform).success ? rest : given
 }
 
-function read<S extends z.ZodType>(schema: S | undefined, given: unknown, lang: Lang): unknown {
-  if (!schema) return given === undefined || isEmpty(withoutPlatform(undefined, given)) ? undefined : fail('INVALID_INPUT', sentencesFor(null, lang))
-  if (!plain(given)) return fail('INVALID_INPUT', sentencesFor(null, lang))
-  const parsed = schema.safeParse(withoutPlatform(schema, given))
+function read(schema: z.ZodType | undefined, given: unknown, lang: Lang): unknown {
+  const odd = oddityIn(given)
+  if (odd) return fail('INVALID_INPUT', unacceptedFields([odd.join('.')], lang))
+  const said = withoutPlatform(schema, given)
+  if (!schema) {
+    const unknown = typeof said === 'object' && said !== null ? Object.keys(said) : ['']
+    return said === undefined || !unknown.length ? undefined : fail('INVALID_INPUT', unknownFields(unknown, lang))
+  }
+  const parsed = schema.safeParse(said, { reportInput: true })
   return parsed.success ? parsed.data : fail('INVALID_INPUT', sentencesFor(parsed.error, lang))
 }
 
@@ -99,6 +97,8 @@ const REFUSALS = new Map<unknown, FailName>([
   ['P0402', 'BALANCE_LOW'],
   ['P0409', 'KEY_REUSED'],
 ])
+/** The queue of passwords is two seconds long when it is full. */
+const PASSWORD_WAIT = { retryAfter: 2 }
 const PARAM = /^[^\u0000-\u001f\u007f]{1,128}$/u
 
 /**
@@ -108,35 +108,39 @@ const PARAM = /^[^\u0000-\u001f\u007f]{1,128}$/u
 export function createCalls(deps: CallDeps): Calls {
   const { handlers, kit, random } = deps
 
-  async function count({ viewer, call, uncounted }: CallRequest, rate: Rate): Promise<void> {
-    if (uncounted) return
-    const taken = await deps.rates.take(rate, viewer ? `account:${viewer.id}` : addressKey(call.ip))
+  async function count(asked: CallRequest, rate: Rate): Promise<void> {
+    if (asked.uncounted) return
+    const taken = await deps.rates.take(rate, callerOf(asked))
     if (!taken.ok) return fail('TOO_FAST', { retryAfter: taken.retryAfter })
   }
 
-  async function answer(name: keyof Contract, asked: CallRequest, input: Input): Promise<Answer> {
+  async function answer(name: keyof Contract, asked: CallRequest, sent: Sent): Promise<Answer> {
     const endpoint: Endpoint = contract[name]
     allowed(endpoint, asked.viewer)
     await count(asked, rateOf(name, endpoint))
+    const input = typeof sent === 'function' ? await sent() : sent
     if (!Object.values(input.params ?? {}).every((value) => PARAM.test(value))) return fail('NOT_FOUND')
     const given = { params: input.params, query: read(endpoint.query, input.query, asked.lang), body: read(endpoint.body, input.body, asked.lang) }
-    const effects: (() => void)[] = []
-    let session: SessionChange | undefined
-    const after: After = { run: (effect) => void effects.push(effect), session: (opened) => void (session = opened) }
-    const base = { lang: asked.lang, viewer: asked.viewer, call: asked.call, now: deps.now(), random, kit, after }
+    const base = { lang: asked.lang, viewer: asked.viewer, call: asked.call, now: deps.now(), random, kit }
     const handle = handlers[name] as (ctx: ReadCtx | WriteCtx, given: unknown) => Promise<unknown>
     const reads = name.startsWith('GET ') && !endpoint.writes
-    if (reads || endpoint.callsOut) return { ok: true, data: await handle({ ...base, db: deps.readDb }, given) }
+    if (reads || endpoint.callsOut) return { ok: true, data: await handle({ ...base, after: collectEffects().after, db: deps.readDb }, given) }
     const key = endpoint.idempotent ? asked.idempotencyKey : undefined
     const act = noted(name, given, (ctx) => handle(ctx, given))
     const work = (ctx: WriteCtx) => (key ? once(ctx, name, key, given, act, deps.reopen) : act(ctx))
-    const done = await deps.transaction((db) => work({ ...base, db }).then((data) => ({ data, failed: null }), keeping))
+    const { data, failed, effects } = await runAside((aside) => transact(base, aside, work))
     crash(kit.config, 'after-commit')
     deps.committed()
-    if (done.failed) throw done.failed
-    const data = done.data
-    for (const effect of effects) effect()
-    return { ok: true, data, ...(session !== undefined && { session }) }
+    if (failed) throw failed
+    for (const effect of effects.waiting) effect()
+    return { ok: true, data, ...(effects.session !== undefined && { session: effects.session }) }
+  }
+
+  /** One transaction, with effects of its own: what an earlier run of it wanted is forgotten with it. */
+  async function transact(base: Omit<WriteCtx, 'db' | 'after' | 'aside'>, aside: Aside, work: (ctx: WriteCtx) => Promise<unknown>) {
+    const effects = collectEffects()
+    const done = await deps.transaction((db) => work({ ...base, aside, after: effects.after, db }).then((data) => ({ data, failed: null }), keeping))
+    return { ...done, effects }
   }
 
   return async (name, asked, input) => {
@@ -148,9 +152,20 @@ export function createCalls(deps: CallDeps): Calls {
       if (error instanceof Fail) return { ok: false, reason: error.reason, data: wordProblems(error.data, asked.lang) }
       const reason = REFUSALS.get((error as { code?: unknown }).code)
       if (reason) return { ok: false, reason, data: null }
+      if (error === PASSWORDS_BUSY) return { ok: false, reason: 'UNAVAILABLE', data: PASSWORD_WAIT }
       throw error
     }
   }
+}
+
+/** What waits for the commit. */
+function collectEffects() {
+  const effects: { waiting: (() => void)[]; session: SessionChange | undefined; after: After } = {
+    waiting: [],
+    session: undefined,
+    after: { run: (effect) => void effects.waiting.push(effect), session: (opened) => void (effects.session = opened) },
+  }
+  return effects
 }
 
 /** Whatever an operator does stands in the audit log, in the transaction that does it. */

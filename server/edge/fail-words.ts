@@ -28,6 +28,9 @@ const CODE_WRONG: Sentence = {
 const waitIn = (seconds: number): Sentence =>
   seconds <= 120 ? { zh: `${seconds}秒后`, en: `in ${seconds} s` } : { zh: `${Math.ceil(seconds / 60)}分钟后`, en: `in ${Math.ceil(seconds / 60)} minutes` }
 
+/** Bytes in the unit that people would say. */
+const sizeOf = (bytes: number) => (bytes < 1_000_000 ? `${Math.round(bytes / 1024)} KB` : `${Math.round(bytes / 100_000) / 10} MB`)
+
 /** Outside logins as people call them. */
 const outsideNames = (provider: Numbers['provider']): Sentence =>
   provider === 'wechat' ? { zh: '微信', en: 'WeChat' } : provider === 'weibo' ? { zh: '微博', en: 'Weibo' } : { zh: '微信或微博', en: 'WeChat or Weibo' }
@@ -115,8 +118,8 @@ const sentences: Record<FailName, Wording> = {
   UNREADABLE_BODY: { zh: '请求内容读不出来，应为JSON或表单。', en: 'The request could not be read; send JSON or a form.' },
   KEY_REUSED: { zh: '这个请求编号已用于另一个内容，请重新提交。', en: 'This request key was used for something else. Please submit again.' },
   BODY_TOO_LARGE: ({ limit = 1_000_000 }) => ({
-    zh: `提交的内容超过${limit / 1_000_000} MB，请缩小后再试。`,
-    en: `The request is larger than ${limit / 1_000_000} MB. Please make it smaller.`,
+    zh: `提交的内容超过${sizeOf(limit)}，请缩小后再试。`,
+    en: `The request is larger than ${sizeOf(limit)}. Please make it smaller.`,
   }),
   METHOD_UNKNOWN: { zh: '这个地址不支持这种请求方法。', en: 'This address does not take that method.' },
   UNAVAILABLE: {

@@ -4,15 +4,14 @@ import type { Endpoint, EndpointName } from '#api/endpoint.ts'
 import { fails, type FailName } from '#api/fails.ts'
 import { contract } from '#api/index.ts'
 import type { Lang } from '#api/limits.ts'
-import type { Viewer } from '../context.ts'
+import { fail, type Viewer } from '../context.ts'
 import { foreign } from '../kit/origin.ts'
 import { saysSigned, type SignatureFault, type Signed } from '../kit/signed-requests.ts'
-import type { Answer, CallRequest, Calls, SessionChange } from './call.ts'
+import { ANONYMOUS_BODY, isFault, MAX_BODY, type Bodies, type Intake } from './bodies.ts'
+import { callerOf, type Answer, type CallRequest, type Calls, type SessionChange } from './call.ts'
 import { sentenceOf } from './fail-words.ts'
+import { fieldsOf, typedFields } from './form-fields.ts'
 
-export const MAX_BODY = 1024 * 1024
-/** A body that takes longer than this is not waited for. */
-const BODY_MS = 30_000
 const THIRTY_DAYS = 30 * 86_400
 const PAGE_LANG = /^(?:.*[;,\s])?locale=(zh|en)/
 
@@ -28,16 +27,20 @@ export type Wire = {
   requestOf: (c: Context, viewer: Viewer | null) => CallRequest
   whoIs: (request: Request) => Promise<Viewer | null>
   secureCookies: boolean
+  bodies: Bodies
   /** What is wrong with a signed request, or null; it cannot be used a second time. */
   signedBy: (request: Signed) => Promise<SignatureFault | null>
   onError: (error: unknown, c: Context, name: string) => void
   seen: (name: string, c: Context, status: number, began: number) => void
 }
 
-const envelope = (c: Context, lang: Lang, answer: Answer) =>
-  answer.ok
-    ? c.json({ code: '000', data: answer.data, msg: lang === 'zh' ? '成功' : 'OK' })
-    : c.json({ code: fails[answer.reason].code, data: answer.data ?? null, msg: sentenceOf(answer.reason, lang, answer.data) }, fails[answer.reason].status)
+function envelope(c: Context, lang: Lang, answer: Answer): Response {
+  if (answer.ok) return c.json({ code: '000', data: answer.data, msg: lang === 'zh' ? '成功' : 'OK' })
+  const { code, status } = fails[answer.reason]
+  if (answer.reason === 'TOO_FAST' || answer.reason === 'UNAVAILABLE')
+    c.header('retry-after', String((answer.data as { retryAfter?: number } | null)?.retryAfter ?? 1))
+  return c.json({ code, data: answer.data ?? null, msg: sentenceOf(answer.reason, lang, answer.data) }, status)
+}
 /** A refusal in the envelope, for whatever stands before or beside the endpoints. */
 export const refuse = (c: Context, reason: FailName, data: unknown = null) => envelope(c, langOf(c.req.raw), { ok: false, reason, data })
 
@@ -57,68 +60,28 @@ export function dropSession(c: Context, secure: boolean) {
   if (getCookie(c, 'account') !== undefined) setCookie(c, 'account', '', terms)
 }
 
-type Body = { ok: true; body: unknown; raw: Buffer } | { ok: false; reason: FailName; data?: unknown }
-/** The bytes of one file, as they are. */
-async function fileOf(c: Context, most: number): Promise<Body> {
-  if (!/^(application\/octet-stream|image\/[\w.+-]+)$/.test(typeOf(c))) return { ok: false, reason: 'UNREADABLE_BODY' }
-  const tooLarge = { ok: false, reason: 'BODY_TOO_LARGE', data: { limit: most } } as const
-  if (Number(c.req.header('content-length') ?? 0) > most) return tooLarge
-  const bytes = await readUpTo(c.req.raw.body, most)
-  if (typeof bytes !== 'string') return { ok: true, body: bytes, raw: bytes }
-  return bytes === 'BODY_TOO_LARGE' ? tooLarge : { ok: false, reason: bytes }
-}
 const typeOf = (c: Context) => c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-const NO_BODY: Body = { ok: true, body: undefined, raw: Buffer.alloc(0) }
-/** JSON or form, at most 1 MB. A form's field that stands twice becomes a list, so that no schema takes it for a text. */
-async function bodyOf(c: Context): Promise<Body> {
+/** The least that was said: the endpoint's own bound holds for everybody. */
+const mostOf = ({ file, bodyBytes }: Endpoint, viewer: Viewer | null) => file ?? bodyBytes ?? (viewer ? MAX_BODY : ANONYMOUS_BODY)
+
+/** The bytes of one file as they are; else JSON or a form. A form's field that stands twice becomes a list, so that no schema takes it for a text. */
+async function bodyOf(c: Context, endpoint: Endpoint, viewer: Viewer | null, intake: Intake): Promise<{ body: unknown; raw: Buffer }> {
   const type = typeOf(c)
-  if (Number(c.req.header('content-length') ?? 0) > MAX_BODY) return { ok: false, reason: 'BODY_TOO_LARGE' }
-  const bytes = await readUpTo(c.req.raw.body, MAX_BODY)
-  if (typeof bytes === 'string') return { ok: false, reason: bytes }
-  const raw = bytes.toString('utf8')
-  if (type === 'application/x-www-form-urlencoded') return { ok: true, raw: bytes, body: fieldsOf(new URLSearchParams(raw)) }
-  if (!raw) return { ok: true, raw: bytes, body: undefined }
-  if (type !== 'application/json') return { ok: false, reason: 'UNREADABLE_BODY' }
-  try {
-    return { ok: true, raw: bytes, body: JSON.parse(raw) as unknown }
-  } catch {
-    return { ok: false, reason: 'UNREADABLE_BODY' }
-  }
+  if (endpoint.file && !/^(application\/octet-stream|image\/[\w.+-]+)$/.test(type)) return fail('UNREADABLE_BODY')
+  const raw = await intake.read(c.req.raw, mostOf(endpoint, viewer))
+  if (isFault(raw)) return fail(raw.reason, raw.data)
+  if (endpoint.file) return { raw, body: raw }
+  const text = raw.toString('utf8')
+  if (type === 'application/x-www-form-urlencoded') return { raw, body: typedFields(endpoint, fieldsOf(new URLSearchParams(text))) }
+  if (!text) return { raw, body: undefined }
+  return type === 'application/json' ? { raw, body: readJson(text) } : fail('UNREADABLE_BODY')
 }
-
-/** The bytes of a body, also when no length was declared; or why not: longer than allowed, or not here in time. */
-export async function readUpTo(body: ReadableStream<Uint8Array> | null, max: number): Promise<Buffer | 'BODY_TOO_LARGE' | 'UNREADABLE_BODY'> {
-  const parts: Uint8Array[] = []
-  const reader = body?.getReader()
-  const { promise: late, resolve } = Promise.withResolvers<'late'>()
-  const timer = setTimeout(resolve, BODY_MS, 'late')
+function readJson(text: string): unknown {
   try {
-    for (let size = 0; reader;) {
-      const read = await Promise.race([reader.read(), late])
-      if (read === 'late') return 'UNREADABLE_BODY'
-      if (read.done) break
-      size += read.value.byteLength
-      if (size > max) return 'BODY_TOO_LARGE'
-      parts.push(read.value)
-    }
-    return Buffer.concat(parts)
+    return JSON.parse(text)
   } catch {
-    return 'UNREADABLE_BODY' // the line was cut
-  } finally {
-    clearTimeout(timer)
-    void reader?.cancel().catch(() => undefined)
+    return fail('UNREADABLE_BODY')
   }
-}
-
-/** What a form or a query says. Walked once: `get` and `getAll` walk all of it for each field, which 1 MB of fields would make minutes. */
-function fieldsOf(said: URLSearchParams): Record<string, string | string[]> {
-  const fields = new Map<string, string | string[]>()
-  for (const [key, value] of said) {
-    const before = fields.get(key)
-    if (Array.isArray(before)) before.push(value)
-    else fields.set(key, before === undefined ? value : [before, value])
-  }
-  return Object.fromEntries(fields)
 }
 
 async function answerTo(c: Context, name: keyof typeof contract, wire: Wire): Promise<Response> {
@@ -126,19 +89,18 @@ async function answerTo(c: Context, name: keyof typeof contract, wire: Wire): Pr
   const asked = wire.requestOf(c, viewer)
   const endpoint: Endpoint = contract[name]
   if ((c.req.method !== 'GET' || endpoint.writes) && foreign(c.req.raw)) return refuse(c, 'FOREIGN_ORIGIN')
-  if (!viewer && contract[name].auth !== 'anyone') {
-    dropSession(c, wire.secureCookies)
-    return refuse(c, 'LOGIN_REQUIRED') // whatever they sent: it is not even read
+  if (!viewer && endpoint.auth !== 'anyone') dropSession(c, wire.secureCookies)
+  const intake = wire.bodies.open(callerOf(asked))
+  const read = async () => {
+    const params = c.req.param()
+    const query = fieldsOf(new URL(c.req.url).searchParams)
+    if (c.req.method === 'GET') return { params, query }
+    const { body, raw } = await bodyOf(c, endpoint, viewer, intake)
+    const unsigned = await signatureFaultOf(c, viewer, raw, wire)
+    if (unsigned) return fail(unsigned)
+    return { params, query, body: endpoint.body ? (body ?? {}) : body }
   }
-  const read = await (c.req.method === 'GET' ? NO_BODY : endpoint.file ? fileOf(c, endpoint.file) : bodyOf(c))
-  if (!read.ok) return refuse(c, read.reason, read.data)
-  const unsigned = await signatureFaultOf(c, viewer, read.raw, wire)
-  if (unsigned) return refuse(c, unsigned)
-  const answer = await wire.calls(name, asked, {
-    params: c.req.param(),
-    query: fieldsOf(new URL(c.req.url).searchParams),
-    body: 'body' in contract[name] ? (read.body ?? {}) : read.body,
-  })
+  const answer = await wire.calls(name, asked, read).finally(intake.end)
   return answerWith(c, asked.lang, answer, wire)
 }
 
@@ -155,7 +117,6 @@ async function signatureFaultOf(c: Context, viewer: Viewer | null, body: Buffer,
 
 function answerWith(c: Context, lang: Lang, answer: Answer, wire: Wire): Response {
   if (answer.ok && answer.session !== undefined) writeSession(c, answer.session, wire.secureCookies)
-  if (!answer.ok && answer.reason === 'TOO_FAST') c.header('retry-after', String((answer.data as { retryAfter?: number } | null)?.retryAfter ?? 1))
   return envelope(c, lang, answer)
 }
 

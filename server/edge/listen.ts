@@ -1,7 +1,8 @@
 // The HTTP server: its limits, and an end that lets requests in hand finish.
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
+import { addressKey } from '../kit/rates.ts'
 import { bareHeaders, bareRefusal } from '../kit/secure-headers.ts'
 
 const SECOND = 1000
@@ -17,6 +18,9 @@ export const limits = {
   requireHostHeader: false,
 }
 
+/** Lines of one address (IPv6: of one /64) at a time. A school of a hundred browsers, each with six lines and a socket, stays below it. */
+const PER_ADDRESS = 1000
+
 export type Answer = (request: Request, env: unknown) => Response | Promise<Response>
 export type Listener = {
   server: Server
@@ -29,8 +33,9 @@ export type Listener = {
   close: (patience: number) => Promise<void>
 }
 
-/** `https`: the site's address is one, which every answer says. */
-export async function listen(port: number, host: string, { https = false } = {}): Promise<Listener> {
+type Options = { https?: boolean; proxied?: boolean; perAddress?: number }
+/** `https`: the site's address is one, which every answer says. `proxied`: all lines are the proxy's, so that they are not counted by address. */
+export async function listen(port: number, host: string, { https = false, proxied = false, perAddress = PER_ADDRESS }: Options = {}): Promise<Listener> {
   const headers = bareHeaders(https)
   const starting = { 'retry-after': '2', 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8', ...headers }
   let answer: Answer = () => new Response('Pixtura is starting.\n', { status: 503, headers: starting })
@@ -40,6 +45,7 @@ export async function listen(port: number, host: string, { https = false } = {})
   })
   const server = createServer(limits, (request, response) => first((a, b) => void own(a, b))(request, response))
   answerNonsense(server, https)
+  if (!proxied) boundLines(server, perAddress)
   let inHand = 0
   server.on('request', (_request, response) => {
     inHand++
@@ -65,6 +71,22 @@ function answerNonsense(server: Server, https: boolean) {
     socket.end(bareRefusal(REFUSED[error.code ?? ''] ?? 400, https))
   })
   server.on('checkExpectation', (_request, response) => void response.writeHead(417, { connection: 'close', ...bareHeaders(https) }).end())
+}
+
+/** One line too many is cut before a byte of it is read. */
+function boundLines(server: Server, most: number) {
+  const lines = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const from = addressKey(socket.remoteAddress ?? '')
+    const open = (lines.get(from) ?? 0) + 1
+    if (open > most) return socket.destroy()
+    lines.set(from, open)
+    socket.once('close', () => {
+      const left = lines.get(from)! - 1
+      if (left) lines.set(from, left)
+      else lines.delete(from)
+    })
+  })
 }
 
 function bind(server: Server, port: number, host: string): Promise<void> {

@@ -10,15 +10,15 @@ import type { PageRequest, Problem } from '#web/api.ts'
 import { langOf, prefix } from '#web/lang.ts'
 import { browserOf, frameOf } from '#web/shell/browser.ts'
 import { foreign } from '../kit/origin.ts'
-import { addressKey } from '../kit/rates.ts'
 import { deflatePieces, joinGzip } from '../kit/seamed-text.ts'
 import { pagePolicy } from '../kit/secure-headers.ts'
 import type { AppServices } from '../services.ts'
 import { requestOf } from './app.ts'
 import { openAssets } from './assets.ts'
-import type { Answer, CallRequest, SessionChange } from './call.ts'
+import { ANONYMOUS_BODY, isFault, MAX_BODY } from './bodies.ts'
+import { callerOf, type Answer, type CallRequest, type SessionChange } from './call.ts'
 import { sentenceOf } from './fail-words.ts'
-import { dropSession, isAway, MAX_BODY, readUpTo, refuse, writeSession } from './http.ts'
+import { dropSession, isAway, refuse, writeSession } from './http.ts'
 import type { PageSource } from './page-build.ts'
 import { openPageCache, type StoredPage } from './page-cache.ts'
 import { handlersOf } from './page-handlers.ts'
@@ -68,34 +68,35 @@ export async function openPages(services: AppServices, source: PageSource): Prom
     const refused = refusalOf(c)
     if (refused) return refused
     const asked = { ...requestOf(services)(c, await services.whoIs(c.req.raw)), lang: langOf(c.req.path).lang }
-    const taken = await services.rates.take('page', asked.viewer ? `account:${asked.viewer.id}` : addressKey(asked.call.ip))
+    const taken = await services.rates.take('page', callerOf(asked))
     if (!taken.ok) return c.text(sentenceOf('TOO_FAST', asked.lang, taken), 429, { 'retry-after': String(taken.retryAfter) })
     const about = aboutPage(c, asked, services)
-    const request = c.req.method === 'POST' ? await formOf(c.req.raw, mostOf(about)) : c.req.raw
-    if (typeof request === 'string') return refuse(c, request)
     if (isForEverybody(c, asked)) {
       dropSession(c, secureIn(services))
       return finishStored(c, await stored(c, asked, about), nonceOf, services)
     }
     const nonce = nonceOf()
-    const rendered = await render(request, asked, about, nonce)
-    if (!asked.viewer && rendered.session === undefined) dropSession(c, secureIn(services))
-    return finish(c, rendered, nonce, services)
+    const answer = async (request: Request) => {
+      const rendered = await render(request, asked, about, nonce)
+      if (!asked.viewer && rendered.session === undefined) dropSession(c, secureIn(services))
+      return finish(c, rendered, nonce, services)
+    }
+    if (c.req.method !== 'POST') return answer(c.req.raw)
+    const intake = services.bodies.open(callerOf(asked))
+    const body = await intake.read(c.req.raw, mostOf(about))
+    return (isFault(body) ? Promise.resolve(refuse(c, body.reason, body.data)) : answer(formOf(c.req.raw, body))).finally(intake.end)
   }
 }
 
 /** Two pictures of a document travel in one form; every other is held to what endpoints take. */
-const mostOf = ({ path, viewer }: Pick<PageRequest, 'path' | 'viewer'>) =>
-  viewer && /^\/settings\/identity(\?|$)/i.test(path) ? 2 * DOCUMENT_BYTES + MAX_BODY : MAX_BODY
+const mostOf = ({ path, viewer }: Pick<PageRequest, 'path' | 'viewer'>) => {
+  if (!viewer) return ANONYMOUS_BODY
+  return /^\/settings\/identity(\?|$)/i.test(path) ? 2 * DOCUMENT_BYTES + MAX_BODY : MAX_BODY
+}
 
 /** A form's request with its body in hand: an action would read without end. */
-async function formOf(sent: Request, most: number) {
-  if (Number(sent.headers.get('content-length') ?? 0) > most) return 'BODY_TOO_LARGE'
-  const body = await readUpTo(sent.body, most)
-  return typeof body === 'string'
-    ? body
-    : new Request(sent.url, { method: sent.method, headers: sent.headers, body: new Uint8Array(body), signal: sent.signal })
-}
+const formOf = (sent: Request, body: Buffer) =>
+  new Request(sent.url, { method: sent.method, headers: sent.headers, body: new Uint8Array(body), signal: sent.signal })
 
 /** What no page answers: other methods, forms from elsewhere; and who chose English is led to it. */
 function refusalOf(c: Context): Response | null {

@@ -1,6 +1,7 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Lang } from '#api/limits.ts'
 import type { Problem } from '#api/shared.ts'
+import { leavesOf, unaccepted, unknown, wordIssue, type Issue } from './issue-words.ts'
 
 /** What each problem that a schema names says to a person, beside the field it is about. */
 const problemSentences: Record<Problem, { zh: string; en: string }> = {
@@ -62,25 +63,28 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
   'url-figures': { zh: '不能全是数字', en: 'It cannot be digits only' },
 }
 
-/** The sentence of a named problem of a schema. */
 /** What a domain says by name, `{ problems: { word: 'word-short' } }`, in the reader's language: `{ fields: { word: … } }`. Other data stays as it is. */
 export function wordProblems(data: unknown, lang: Lang): unknown {
   const problems = (data as { problems?: Record<string, Problem> } | null)?.problems
   return problems ? { fields: Object.fromEntries(Object.entries(problems).map(([field, name]) => [field, problemSentence(name, lang)])) } : data
 }
+/** The sentence of a named problem of a schema. */
 export const problemSentence = (name: Problem, lang: Lang) => problemSentences[name][lang]
 
-const generic = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeError }
-const word = (issue: z.core.$ZodIssue, lang: Lang): string => {
-  if (issue.message.startsWith('!')) return problemSentences[issue.message.slice(1) as Problem]?.[lang] ?? issue.message
-  const said = generic[lang](issue as Parameters<typeof generic.zh>[0])
-  return typeof said === 'string' ? said : (said?.message ?? issue.message)
-}
-
+const MOST = 50
 /** What is wrong, field by field (`posts.0.title`), each with a sentence; the empty field is the whole. */
-export function sentencesFor(error: z.ZodError | null, lang: Lang): { fields: Record<string, string> } {
-  if (!error) return { fields: { '': lang === 'zh' ? '内容里有不能接受的字段或字符' : 'It holds a field or character that cannot be accepted' } }
-  const fields: Record<string, string> = {}
-  for (const issue of error.issues.slice(0, 50)) fields[issue.path.join('.')] ??= word(issue, lang)
-  return { fields }
+export function sentencesFor(error: z.ZodError, lang: Lang): { fields: Record<string, string> } {
+  const said = error.issues
+    .flatMap(leavesOf)
+    .slice(0, MOST)
+    .map((issue) => [issue.path.join('.'), wordOf(issue, lang)] as const)
+  return { fields: Object.fromEntries(said.toReversed()) }
 }
+const wordOf = (issue: Issue, lang: Lang) =>
+  issue.message.startsWith('!') ? problemSentences[issue.message.slice(1) as Problem][lang] : wordIssue(issue, lang)
+
+/** Fields that nobody asks for. */
+export const unknownFields = (names: readonly string[], lang: Lang) => ({ fields: eachOf(names, unknown[lang]) })
+/** Fields with something in them that no field takes. */
+export const unacceptedFields = (names: readonly string[], lang: Lang) => ({ fields: eachOf(names, unaccepted[lang]) })
+const eachOf = (names: readonly string[], sentence: string) => Object.fromEntries(names.slice(0, MOST).map((name) => [name.slice(0, 200), sentence]))

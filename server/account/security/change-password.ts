@@ -32,7 +32,7 @@ export function refuseGuessable(ctx: WriteCtx, account: SecurityRow, password: s
  * that knew the old password has its session ended here, or finds the password changed.
  */
 export async function putPassword(ctx: WriteCtx, accountId: string, password: string, what: 'password-changed' | 'password-reset'): Promise<Changed> {
-  const hash = await hashPassword(password, ctx.kit.secrets.key('password'))
+  const hash = await hashPassword(ctx, password)
   await lockRow(ctx.db, accountId)
   const account = await securityOf(ctx.db, accountId)
   await setNewPassword(ctx.db, accountId, hash, ctx.now)

@@ -4,9 +4,11 @@ import { WebSocketServer } from 'ws'
 import type { Viewer } from '../../context.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
+import { addressKey } from '../rates.ts'
 import { bareRefusal } from '../secure-headers.ts'
 import { openGuests } from './guests.ts'
 import type { Hub } from './hub.ts'
+import { openStrangers } from './strangers.ts'
 
 export type SocketOptions = {
   server: Server
@@ -15,31 +17,51 @@ export type SocketOptions = {
   whoIs: (request: IncomingMessage) => Promise<Viewer | null>
   /** Our own address (`config.origin`); the host the request came to is ours as well. */
   origin: string
+  /** Whom strangers are counted by; without it, their peer's address. */
+  addressOf?: (request: IncomingMessage) => string
   log: Log
   metrics: Metrics
   /** Upgrades of other paths are refused; 'leave' passes them by, for a development server on the same port. */
   others?: 'refuse' | 'leave'
   /** Between pings; 25 s. Whoever has not answered by the next one is ended. */
   pingMs?: number
+  /** How long somebody is let stand who is not signed in, or not known yet; 5 s. */
+  strangerMs?: number
 }
 export type Sockets = { close: () => void }
 
 const PATH = '/ws'
 const PING_MS = 25_000
 const PAYLOAD_BYTES = 64 * 1024
+const STRANGER_MS = 5_000
+const peerOf = (request: IncomingMessage) => request.socket.remoteAddress ?? ''
 
 /**
- * `/ws` on a node:http server. Refused with HTTP: a foreign Origin (403), another path (404), trouble with the session (503).
+ * `/ws` on a node:http server. Refused with HTTP: a foreign Origin (403), another path (404), too many strangers at the address (429), trouble with the session (503).
  * Close codes: 4403 nobody signed in, 1008 `account` is not the session's or too many messages, 4008 a sixth socket pushed this one out, 4401 the session ended,
  * 1012 come again and resume, 1013 come again later, 1001 the server ends. Parameters: `account`, `last`; others (version, web_page, platform) carry no meaning here.
  */
-export function openSockets({ server, hub, whoIs, origin, log, metrics, others = 'refuse', pingMs = PING_MS }: SocketOptions): Sockets {
+export function openSockets({
+  server,
+  hub,
+  whoIs,
+  origin,
+  log,
+  metrics,
+  others = 'refuse',
+  pingMs = PING_MS,
+  strangerMs = STRANGER_MS,
+  addressOf = peerOf,
+}: SocketOptions): Sockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: PAYLOAD_BYTES, perMessageDeflate: false, clientTracking: true })
   const guests = openGuests({ sockets, hub, log, metrics, pingMs })
   const refuse = (stream: Duplex, status: number) => stream.end(bareRefusal(status, origin.startsWith('https:')))
 
-  const letIn = async (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+  const strangers = openStrangers(strangerMs)
+
+  const letIn = async (request: IncomingMessage, stream: Duplex, head: Buffer, isKnown: () => void) => {
     const viewer = await whoIs(request)
+    if (viewer) isKnown()
     const [, query = ''] = (request.url ?? '').split('?')
     sockets.handleUpgrade(request, stream, head, (socket) => guests.welcome(socket, viewer, new URLSearchParams(query)))
   }
@@ -47,9 +69,11 @@ export function openSockets({ server, hub, whoIs, origin, log, metrics, others =
     const [path] = (request.url ?? '').split('?')
     if (path !== PATH && others === 'leave') return
     stream.on('error', () => stream.destroy())
+    const isKnown = strangers.admit(addressKey(addressOf(request)), stream)
+    if (!isKnown) return stream.end(bareRefusal(429, origin.startsWith('https:')), () => stream.destroy())
     if (path !== PATH) return refuse(stream, 404)
     if (!ours(request, origin)) return refuse(stream, 403)
-    letIn(request, stream, head).catch((err: unknown) => {
+    letIn(request, stream, head, isKnown).catch((err: unknown) => {
       log.warn({ err }, 'socket refused: the session could not be read')
       refuse(stream, 503)
     })
