@@ -1,0 +1,54 @@
+-- A like in one round trip, and its way into the counts.
+-- What is asked of one place is asked at once, and all of it by index: a plan made while a table is new reads all of it and is kept.
+
+-- One like or forward in one round trip: the pair's word first, as blocks and follows do, so that neither a block nor another like between the two comes in
+-- between. Beside it how the post stands afterwards. `outcome` is DONE, STANDS where it stood already (which costs nothing), or the name of a failure; then nothing was written.
+create function like_post(who bigint, writer text, link text, what text, points bigint, moment timestamptz)
+returns table (outcome text, post bigint, author bigint, title text, likes_now int, forwards_now int, both_kinds boolean) language plpgsql set enable_seqscan = off as $$
+declare seen text; gone timestamptz; blocker bigint; stands boolean; before int; heavy int;
+begin
+  if writer ~ '^[1-9][0-9]{0,17}$' then
+    select h.account_id into author from handles h where h.account_id = writer::bigint and h.kind = 'account';
+  else
+    select h.account_id into author from handles h where h.handle = writer;
+  end if;
+  select p.id, p.visibility, p.deleted_at, p.title into post, seen, gone, title from posts p where p.account_id = author and p.permlink = link;
+  if post is null or (seen <> 'public' and author <> who) then outcome := 'NOT_FOUND'; return next; return; end if;
+  if gone is not null then outcome := 'POST_DELETED'; return next; return; end if;
+  if author = who then outcome := 'OWN_LIKE'; return next; return; end if;
+  perform pg_advisory_xact_lock(hashtextextended('people ' || least(who::text collate "C", author::text) || ' ' || greatest(who::text collate "C", author::text), 0));
+  select p.visibility, p.deleted_at,
+      (select b.account_id from blocks b where (b.account_id, b.blocked_id) in ((who, author), (author, who)) order by b.account_id = who desc limit 1),
+      exists (select from likes l where l.post_id = p.id and l.kind = what and l.account_id = who),
+      (select count(*) from likes l where l.account_id = who and l.author_id = author and l.created_at > moment - interval '720 hours')
+        + (select count(*) from likes l where l.account_id = author and l.author_id = who and l.created_at > moment - interval '720 hours')
+    into seen, gone, blocker, stands, before from posts p where p.id = post for key share;
+  if seen is distinct from 'public' then outcome := 'NOT_FOUND'; return next; return; end if;
+  if gone is not null then outcome := 'POST_DELETED'; return next; return; end if;
+  if blocker is not null then outcome := case when blocker = who then 'UNBLOCK_FIRST' else 'CONTACT_REFUSED' end; return next; return; end if;
+  if stands then
+    outcome := 'STANDS';
+  else
+    if points > 0 and spend_energy(who, points, moment) is null then outcome := 'OUT_OF_ENERGY'; return next; return; end if;
+    heavy := 1000000 / (1 + before);
+    insert into likes (post_id, kind, account_id, author_id, earlier, weight, created_at) values (post, what, who, author, before, heavy, moment);
+    insert into likes_unfolded values (post, (what = 'like')::int, (what = 'forward')::int, heavy);
+    outcome := 'DONE';
+  end if;
+  select p.like_count + coalesce(sum(u.likes), 0), p.forward_count + coalesce(sum(u.forwards), 0),
+      exists (select from likes l where l.post_id = p.id and l.kind = case what when 'like' then 'forward' else 'like' end and l.account_id = who)
+    into likes_now, forwards_now, both_kinds from posts p left join likes_unfolded u on u.post_id = p.id where p.id = post group by p.id;
+  return next;
+end $$;
+
+-- Puts changes of counts into the posts; how many. Two at once take different ones, and posts in one order.
+create function fold_likes() returns bigint language sql as $$
+  with gone as (
+      delete from likes_unfolded where ctid = any (array(select ctid from likes_unfolded limit 100000 for update skip locked)) returning post_id, likes, forwards, weight
+    ), sums as (select post_id, sum(likes)::int as likes, sum(forwards)::int as forwards, sum(weight)::bigint as weight, count(*) as rows from gone group by post_id)
+    , held as materialized (select p.id from posts p where p.id in (select post_id from sums) order by p.id for no key update)
+    , added as (
+      update posts p set like_count = p.like_count + s.likes, forward_count = p.forward_count + s.forwards, like_weight = p.like_weight + s.weight
+      from sums s join held on held.id = s.post_id where p.id = s.post_id
+    )
+  select coalesce(sum(rows), 0)::bigint from sums $$;
