@@ -4,6 +4,7 @@ import { filesLike, isTestFile, textOf, treeOf, walk } from './read-tree.mjs'
 
 const CREATE = /^\s*create\s+(?:or\s+replace\s+)?(?:unlogged\s+|materialized\s+)?(table|view)\s+(?:if\s+not\s+exists\s+)?"?([a-z_][\w.]*)/i
 const MAKES_FUNCTION = /^\s*create\s+(?:or\s+replace\s+)?(?:constraint\s+)?(?:function|procedure|trigger)\b/i
+const RENAME = /^\s*alter\s+table\s+(?:if\s+exists\s+)?"?([a-z_][\w.]*)\s+rename\s+to\s+"?([a-z_][\w.]*)/i
 const OWNER = /^\s*--\s*owner:\s*([a-z/-]+)/
 const BUILD_WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
 const BUILD_READS = new Set([
@@ -36,6 +37,8 @@ function readOwners(found) {
         const made = CREATE.exec(text)
         if (MAKES_FUNCTION.test(text))
           found.push({ rule: 'tables/function', file, line: at + 1, message: 'a migration holds tables only: functions and triggers stand in functions.sql' })
+        const [, before, now] = RENAME.exec(text) ?? []
+        if (owners.has(before)) owners.set(now, owners.get(before)).delete(before)
         if (said) owner = said[1]
         else if (made) {
           const table = made[2].toLowerCase()
