@@ -3,6 +3,7 @@ import { ORDER, placeOf } from './places.mjs'
 import { filesLike, isTestFile, textOf, treeOf, walk } from './read-tree.mjs'
 
 const CREATE = /^\s*create\s+(?:or\s+replace\s+)?(?:unlogged\s+|materialized\s+)?(table|view)\s+(?:if\s+not\s+exists\s+)?"?([a-z_][\w.]*)/i
+const MAKES_FUNCTION = /^\s*create\s+(?:or\s+replace\s+)?(?:constraint\s+)?(?:function|procedure|trigger)\b/i
 const RENAME = /^\s*alter\s+table\s+(?:if\s+exists\s+)?"?([a-z_][\w.]*)\s+rename\s+to\s+"?([a-z_][\w.]*)/i
 const OWNER = /^\s*--\s*owner:\s*([a-z/-]+)/
 const BUILD_WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
@@ -34,6 +35,8 @@ function readOwners(found) {
       .forEach((text, at) => {
         const said = OWNER.exec(text)
         const made = CREATE.exec(text)
+        if (MAKES_FUNCTION.test(text))
+          found.push({ rule: 'tables/function', file, line: at + 1, message: 'a migration holds tables only: functions and triggers stand in functions.sql' })
         const [, before, now] = RENAME.exec(text) ?? []
         if (owners.has(before)) owners.set(now, owners.get(before)).delete(before)
         if (said) owner = said[1]
@@ -98,10 +101,26 @@ function whyNot(place, kind, table, owner) {
     : null
 }
 
+/** SQL functions read and write by the same rule as the domain they stand in. */
+function checkFunctions(owners, found) {
+  for (const file of filesLike('server/**/functions.sql')) {
+    const place = placeOf(file)
+    const lines = textOf(file).split('\n')
+    lines.forEach((text, at) =>
+      readText(text.replace(/--.*/, ''), (kind, table) => {
+        const owner = owners.get(table)
+        const message = owner ? whyNot(place, kind, table, owner) : null
+        if (message) found.push({ rule: 'tables/not-yours', file, line: at + 1, message })
+      }),
+    )
+  }
+}
+
 /** Findings of laws 5 and 9 about tables. */
 export function checkTables() {
   const found = []
   const owners = readOwners(found)
+  checkFunctions(owners, found)
   const files = filesLike('server/**/*.ts').filter((f) => !isTestFile(f) && (placeOf(f).domain || /^server\/(kit|checks)\//.test(f)))
   for (const file of files) {
     const place = placeOf(file)

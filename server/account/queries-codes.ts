@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Lang } from '#api/limits.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 import { SMS, type SentToday } from './policy-sms.ts'
 
 export type Purpose = 'login' | 'register' | 'reset' | 'own-phone' | 'new-phone'
@@ -51,9 +52,8 @@ export async function countRefused(db: WriteDb, day: string, now: Date): Promise
 export async function addMessage(db: WriteDb, day: string): Promise<void> {
   await sql`insert into sms_days (day, sent) values (${day}, 1) on conflict (day) do update set sent = sms_days.sent + 1`.execute(db)
 }
-export async function deleteDays(db: WriteDb, before: string): Promise<void> {
-  await sql`delete from sms_days where day < ${before}`.execute(db)
-}
+export const deleteDays = (db: WriteDb, before: string): Promise<Swept> =>
+  sweptBy(sql`delete from sms_days where ctid = any (${batchOf(sql`sms_days where day < ${before}`)})`.execute(db))
 
 /** The newest code of a phone for one of these purposes, if it can still be tried; the try is counted with it. */
 export async function tryCode(
@@ -94,6 +94,5 @@ export async function codeToSend(db: ReadDb, id: string, now: Date): Promise<Cod
 export async function markDelivered(db: WriteDb, id: string, now: Date): Promise<void> {
   await db.updateTable('sms_codes').set({ delivered_at: now, code_sealed: null }).where('id', '=', id).execute()
 }
-export async function deleteCodes(db: WriteDb, before: Date): Promise<void> {
-  await db.deleteFrom('sms_codes').where('sent_at', '<', before).execute()
-}
+export const deleteCodes = (db: WriteDb, before: Date): Promise<Swept> =>
+  sweptBy(sql`delete from sms_codes where ctid = any (${batchOf(sql`sms_codes where sent_at < ${before}`)})`.execute(db))

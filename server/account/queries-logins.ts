@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 import { ADDRESS, MOST_WRONG, type Tries } from './policy-logins.ts'
 
 /** The latest wrong tries for a name, newest first, and how many came from an address of late. */
@@ -15,6 +16,5 @@ export async function wrongTries(db: ReadDb, key: string, ip: string, now: Date)
 export async function insertWrongTry(db: WriteDb, key: string, ip: string, now: Date): Promise<void> {
   await db.insertInto('login_failures').values({ account_key: key, ip, failed_at: now }).execute()
 }
-export async function deleteWrongTries(db: WriteDb, before: Date): Promise<void> {
-  await db.deleteFrom('login_failures').where('failed_at', '<', before).execute()
-}
+export const deleteWrongTries = (db: WriteDb, before: Date): Promise<Swept> =>
+  sweptBy(sql`delete from login_failures where ctid = any (${batchOf(sql`login_failures where failed_at < ${before}`)})`.execute(db))

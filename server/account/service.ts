@@ -1,6 +1,7 @@
 import { fail, type Role, type WriteCtx } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { dayOf } from '#server/kit/clock.ts'
+import { sweptAll, type Swept } from '#server/kit/jobs/batch.ts'
 import { deleteStates } from './outside/queries.ts'
 import { deleteChallenges } from './passkeys/queries.ts'
 import { deleteCodes, deleteDays } from './queries-codes.ts'
@@ -47,13 +48,15 @@ export async function grantRoles(ctx: { db: WriteDb }, id: string, roles: readon
 
 const HOUR = 3_600_000
 /** Takes away what limits no longer count: the hourly job calls it. */
-export async function clearTraces(ctx: { db: WriteDb; now: Date }): Promise<void> {
+export function clearTraces(ctx: { db: WriteDb; now: Date }): Promise<Swept> {
   const ago = (hours: number) => new Date(ctx.now.getTime() - hours * HOUR)
-  await deleteCodes(ctx.db, ago(48))
-  await deleteDays(ctx.db, dayOf(ago(400 * 24)))
-  await deleteWrongTries(ctx.db, ago(24))
-  await deleteSessions(ctx.db, ago(30 * 24))
-  await deleteNotices(ctx.db, ago(365 * 24))
-  await deleteChallenges(ctx.db, ctx.now)
-  await deleteStates(ctx.db, ctx.now)
+  return sweptAll(
+    deleteCodes(ctx.db, ago(48)),
+    deleteDays(ctx.db, dayOf(ago(400 * 24))),
+    deleteWrongTries(ctx.db, ago(24)),
+    deleteSessions(ctx.db, ago(30 * 24)),
+    deleteNotices(ctx.db, ago(365 * 24)),
+    deleteChallenges(ctx.db, ctx.now),
+    deleteStates(ctx.db, ctx.now),
+  )
 }

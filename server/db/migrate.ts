@@ -1,9 +1,10 @@
-// Brings a database to today's shape: the numbered files of migrations/, the job queue's own tables, then what the running role may do.
+// Brings a database to today's shape: the numbered files of migrations/, the job queue's own tables, the functions, then what the running role may do.
 import { Logger, runMigrations } from 'graphile-worker'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
+import { applyFunctions, FUNCTION_FILES } from './apply-functions.ts'
 import { APP_ROLE } from './launch-postgres.ts'
 
 const directory = new URL('./migrations/', import.meta.url)
@@ -11,7 +12,7 @@ const directory = new URL('./migrations/', import.meta.url)
 const LOCK = 7_140_211
 /** The queue's migrations tell nothing that a start must show; their errors are thrown. */
 const silent = new Logger(() => () => undefined)
-export const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock']
+export const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock', FUNCTION_FILES]
 
 export type Migrated = {
   /** Names of the files that ran now. */
@@ -32,6 +33,7 @@ export async function migrate(ownerUrl: string): Promise<Migrated> {
     await holder.query('select pg_advisory_lock($1)', [LOCK])
     const applied = await runFiles(db)
     await runMigrations({ pgPool: pool, logger: silent })
+    applied.push(...(await applyFunctions(holder, files().at(-1) ?? '')))
     return { applied, appRole: await allowAppRole(holder) }
   } finally {
     holder.release(true)

@@ -1,6 +1,7 @@
 import type { ReadCtx, WriteCtx } from '../context.ts'
 import { dropOldHumanChecks } from '../kit/human-check.ts'
 import { dropOldKeys } from '../kit/idempotency.ts'
+import type { Swept } from '../kit/jobs/batch.ts'
 import { enqueueEach } from '../kit/jobs/enqueue.ts'
 import type { JobHandler } from '../kit/jobs/handler.ts'
 import { dropKeptMessages } from '../kit/message-outbox.ts'
@@ -8,8 +9,8 @@ import { dropOldEvents } from '../kit/realtime/events.ts'
 import { dropOldNonces } from '../kit/signed-requests.ts'
 import { dropOldMessages } from '../kit/sms/outbox-sender.ts'
 
-/** What goes when its time is over. `outside` has no transaction and may reach for files; both may run twice. */
-export type Sweep = { outside?: (ctx: ReadCtx) => Promise<unknown>; write?: (ctx: WriteCtx) => Promise<unknown> }
+/** What goes when its time is over, a batch at a time. `outside` has no transaction and may reach for files; both may run twice. */
+export type Sweep = { outside?: (ctx: ReadCtx) => Promise<unknown>; write?: (ctx: WriteCtx) => Promise<Swept> }
 
 /** What the kit keeps for a while. */
 const ofKit: Record<string, Sweep> = {
@@ -35,7 +36,7 @@ export function sweepJobs(ofDomains: Readonly<Record<string, Sweep>>): { sweep: 
     },
     'sweep-one': {
       outside: async (ctx, { of }) => all[of]?.outside?.(ctx),
-      write: async (ctx, { of }) => void (await all[of]?.write?.(ctx)),
+      write: async (ctx, { of }) => all[of]?.write?.(ctx),
     },
   }
 }

@@ -1,7 +1,9 @@
 import type { RefusalReason } from '#api/reviews.ts'
 import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
+import { sweptAll, type Swept } from '#server/kit/jobs/batch.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { publish } from '#server/kit/realtime/events.ts'
+import { removeOrphans } from '#server/kit/storage/remove-orphans.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { openReview } from '#server/reviews/service.ts'
 import { forgetAfter, orphanedSince, triesSince } from './policy.ts'
@@ -40,26 +42,18 @@ async function removeDocuments(ctx: WriteCtx, ids: string[]): Promise<void> {
   if (keys.length) await enqueue(ctx, 'remove-files', { keys })
 }
 
+/** Documents in one transaction: each has two files, for one job to remove. */
+const AT_ONCE = 500
 /** Documents of who was refused two weeks ago, and counts of days that are over: the hourly job calls it. */
-export async function forgetDocuments(ctx: WriteCtx): Promise<void> {
-  const ids = await forgetNumbers(ctx.db, ctx.now)
+export async function forgetDocuments(ctx: WriteCtx): Promise<Swept> {
+  const ids = await forgetNumbers(ctx.db, ctx.now, AT_ONCE)
   if (ids.length) await removeDocuments(ctx, ids)
-  await deleteRemoved(ctx.db, orphanedSince(ctx.now))
-  await deleteTries(ctx.db, triesSince(ctx.now))
+  const rest = await sweptAll(deleteRemoved(ctx.db, orphanedSince(ctx.now)), deleteTries(ctx.db, triesSince(ctx.now)))
+  return ids.length < AT_ONCE ? rest : 'more'
 }
 
 /** Pictures that were sent and never put into an application, and what a killed process left: nobody can open them any more. */
-export async function removeUnclaimed(ctx: ReadCtx): Promise<number> {
+export function removeUnclaimed(ctx: ReadCtx): Promise<number> {
   const limit = orphanedSince(ctx.now).toISOString().slice(0, 10).replaceAll('-', '')
-  let removed = 0
-  for (let after: string | undefined; ;) {
-    const page = await ctx.kit.store.list(DOCUMENTS, after, 500)
-    const old = page.keys.filter((key) => key.split('/')[1]! <= limit)
-    const kept = await keptAmong(ctx.db, old)
-    const orphans = old.filter((key) => !kept.has(key))
-    await ctx.kit.store.delete(orphans)
-    removed += orphans.length
-    if (!page.next) return removed
-    after = page.next
-  }
+  return removeOrphans(ctx.kit.store, { prefix: DOCUMENTS, isOld: (key) => key.split('/')[1]! <= limit, keptAmong: (keys) => keptAmong(ctx.db, keys) })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Document, Side } from '#api/identity.ts'
 import type { RefusalReason } from '#api/reviews.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 import { from, type IdentityState } from './flow.ts'
 
 export type Checked = 'match' | 'mismatch' | 'unknown'
@@ -66,9 +67,8 @@ export async function countTry(db: WriteDb, accountId: string, day: string): Pro
     on conflict (account_id, day) do update set tries = identity_tries.tries + 1 returning tries`.execute(db)
   return found.rows[0]!.tries
 }
-export async function deleteTries(db: WriteDb, before: string): Promise<void> {
-  await sql`delete from identity_tries where day < ${before}::date`.execute(db)
-}
+export const deleteTries = (db: WriteDb, before: string): Promise<Swept> =>
+  sweptBy(sql`delete from identity_tries where ctid = any (${batchOf(sql`identity_tries where day < ${before}::date`)})`.execute(db))
 
 type Told = { document: Document; name_sealed: Buffer; number_lookup: Buffer; number_sealed: Buffer; last_four: string; birth: string; asked_at: Date }
 /** False when the account has an application already. */
@@ -112,10 +112,11 @@ export async function keepCheck(db: WriteDb, id: string, checked: Checked): Prom
   const done = await db.updateTable('identities').set({ checked }).where('id', '=', id).where('state', '=', 'waiting').executeTakeFirst()
   return done.numUpdatedRows > 0n
 }
-/** Refused ones whose time is over lose their number; which they are. */
-export async function forgetNumbers(db: WriteDb, now: Date): Promise<string[]> {
-  const rows = await db.updateTable('identities').set({ number_sealed: null, forget_at: null }).where('forget_at', '<=', now).returning('id').execute()
-  return rows.map((row) => row.id)
+/** Refused ones whose time is over lose their number, so many at most; which they are. */
+export async function forgetNumbers(db: WriteDb, now: Date, most: number): Promise<string[]> {
+  const found = await sql<{ id: string }>`update identities set number_sealed = null, forget_at = null
+    where ctid = any (${batchOf(sql`identities where forget_at <= ${now}`, most)}) returning id`.execute(db)
+  return found.rows.map((row) => row.id)
 }
 export async function deleteIdentity(db: WriteDb, id: string): Promise<void> {
   await db.deleteFrom('identities').where('id', '=', id).execute()
@@ -156,9 +157,8 @@ export async function removePictures(db: WriteDb, identityIds: string[], of: rea
     .execute()
   return rows.map((row) => row.key)
 }
-export async function deleteRemoved(db: WriteDb, before: Date): Promise<void> {
-  await db.deleteFrom('identity_pictures').where('removed_at', '<', before).execute()
-}
+export const deleteRemoved = (db: WriteDb, before: Date): Promise<Swept> =>
+  sweptBy(sql`delete from identity_pictures where ctid = any (${batchOf(sql`identity_pictures where removed_at < ${before}`)})`.execute(db))
 /** Which of these belong to an application. */
 export async function keptAmong(db: ReadDb, keys: string[]): Promise<Set<string>> {
   if (!keys.length) return new Set()

@@ -1,7 +1,7 @@
 import { DOCUMENT_BYTES } from '#api/limits.ts'
-import { fail, type MemberReadCtx } from '#server/context.ts'
+import type { MemberReadCtx } from '#server/context.ts'
 import { dayOf } from '#server/kit/clock.ts'
-import { refusalSentence } from '#server/kit/images/refusal-words.ts'
+import { refusePicture } from '#server/kit/images/refusal-words.ts'
 import { sealFile } from '#server/kit/sealed-file.ts'
 import { sealTicket } from '#server/kit/sealed-ticket.ts'
 import { ticketEnds } from './policy.ts'
@@ -17,9 +17,9 @@ export const ticketAboutOf = (accountId: string) => `identity picture ${accountI
  * written down of it; without its ticket it is noise, and gone in two days.
  */
 export async function uploadPicture(ctx: MemberReadCtx, bytes: Uint8Array): Promise<{ ticket: string; expiresAt: string }> {
-  if (bytes.length > DOCUMENT_BYTES) return refuse(ctx, 'too-many-bytes', { bytes: bytes.length, limit: DOCUMENT_BYTES })
+  if (bytes.length > DOCUMENT_BYTES) return refusePicture(ctx, 'too-many-bytes', { bytes: bytes.length, limit: DOCUMENT_BYTES })
   const developed = await ctx.kit.imageWorkers.develop(bytes, undefined, 'document')
-  if (!developed.ok) return refuse(ctx, developed.reason, developed.detail)
+  if (!developed.ok) return refusePicture(ctx, developed.reason, developed.detail)
   const key = `${DOCUMENTS}${dayOf(ctx.now).replaceAll('-', '')}/${ctx.random.key()}`
   const dataKey = ctx.random.bytes(32)
   const sealed = sealFile(developed.files[0]!.bytes, { key: dataKey, nonce: ctx.random.bytes(12), about: key })
@@ -28,7 +28,3 @@ export async function uploadPicture(ctx: MemberReadCtx, bytes: Uint8Array): Prom
   const said: Ticket = { key, dataKey: dataKey.toString('base64') }
   return { ticket: sealTicket(ctx.kit.secrets, ticketAboutOf(ctx.viewer.id), said, until), expiresAt: until.toISOString() }
 }
-
-type Refused = Parameters<typeof refusalSentence>
-const refuse = ({ lang }: MemberReadCtx, reason: Refused[0], detail: NonNullable<Refused[2]>) =>
-  fail('IMAGE_REFUSED', { reason, detail, sentence: refusalSentence(reason, lang, detail) })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { HumanCheck } from '#api/shared.ts'
 import type { WriteDb } from '../db/pool.ts'
+import { batchOf, sweptBy, type Swept } from './jobs/batch.ts'
 import type { Random } from './random.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -74,6 +75,5 @@ export async function rememberHumanCheck(db: Pick<WriteDb, 'insertInto'>, { id, 
 }
 
 /** Too old to be used anyway: what the hourly sweep calls. */
-export async function dropOldHumanChecks(ctx: { db: WriteDb; now: Date }): Promise<void> {
-  await sql`delete from human_checks where expires_at < ${ctx.now}`.execute(ctx.db)
-}
+export const dropOldHumanChecks = (ctx: { db: WriteDb; now: Date }): Promise<Swept> =>
+  sweptBy(sql`delete from human_checks where ctid = any (${batchOf(sql`human_checks where expires_at < ${ctx.now}`)})`.execute(ctx.db))

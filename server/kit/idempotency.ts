@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { WriteDb } from '../db/pool.ts'
+import { batchOf, sweptBy, type Swept } from './jobs/batch.ts'
 
 type Key = { scope: string; key: string }
 type Known = { same: boolean; reply: unknown; session: string | null }
@@ -36,9 +37,12 @@ export async function closeKeys(ctx: { db: WriteDb }, account: string): Promise<
 }
 
 /** Keys are kept 24 hours. */
-export async function dropOldKeys(ctx: { db: WriteDb; now: Date }): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < ${new Date(ctx.now.getTime() - 86_400_000)}`.execute(ctx.db)
-}
+export const dropOldKeys = (ctx: { db: WriteDb; now: Date }): Promise<Swept> =>
+  sweptBy(
+    sql`delete from idempotency_keys where ctid = any (${batchOf(sql`idempotency_keys where created_at < ${new Date(ctx.now.getTime() - 86_400_000)}`)})`.execute(
+      ctx.db,
+    ),
+  )
 
 /** Replies that were kept for an account, with whatever they said of it. */
 export async function forgetKeys(ctx: { db: WriteDb }, accountId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ReadDb, WriteDb } from '../db/pool.ts'
 import type { Tables } from '../db/tables.ts'
+import { batchOf, sweptBy, type Swept } from './jobs/batch.ts'
 
 export type OutboxMessage = { channel: 'push' | 'mail'; recipient: string; title: string; words: string; url: string }
 
@@ -26,6 +27,9 @@ export async function forgetMessages(db: WriteDb, recipients: readonly string[])
 
 const KEPT_MS = 48 * 3_600_000
 /** What the hourly sweep calls. */
-export async function dropKeptMessages(ctx: { db: WriteDb; now: Date }): Promise<void> {
-  await sql`delete from message_outbox where created_at < ${new Date(ctx.now.getTime() - KEPT_MS)}`.execute(ctx.db)
-}
+export const dropKeptMessages = (ctx: { db: WriteDb; now: Date }): Promise<Swept> =>
+  sweptBy(
+    sql`delete from message_outbox where ctid = any (${batchOf(sql`message_outbox where created_at < ${new Date(ctx.now.getTime() - KEPT_MS)}`)})`.execute(
+      ctx.db,
+    ),
+  )

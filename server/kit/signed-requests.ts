@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { WriteDb } from '../db/pool.ts'
+import { batchOf, sweptBy, type Swept } from './jobs/batch.ts'
 import type { Random } from './random.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -67,6 +68,9 @@ export async function rememberNonce(db: Pick<WriteDb, 'insertInto'>, keyId: stri
   return row !== undefined
 }
 /** A nonce is of no use once its request is too old anyway: what the hourly sweep calls. */
-export async function dropOldNonces(ctx: { db: WriteDb; now: Date }): Promise<void> {
-  await sql`delete from request_nonces where seen_at < ${new Date(ctx.now.getTime() - 3 * LEEWAY_MS)}`.execute(ctx.db)
-}
+export const dropOldNonces = (ctx: { db: WriteDb; now: Date }): Promise<Swept> =>
+  sweptBy(
+    sql`delete from request_nonces where ctid = any (${batchOf(sql`request_nonces where seen_at < ${new Date(ctx.now.getTime() - 3 * LEEWAY_MS)}`)})`.execute(
+      ctx.db,
+    ),
+  )

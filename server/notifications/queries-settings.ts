@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Lang } from '#api/limits.ts'
 import type { NotificationKind } from '#api/notifications.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 
 export type ChoicesRow = {
   not_listed: NotificationKind[]
@@ -52,10 +53,11 @@ export async function deleteDeviceById(db: WriteDb, id: string): Promise<void> {
   await db.deleteFrom('notification_devices').where('id', '=', id).execute()
 }
 /** Of sessions that ended: nothing goes there any more. */
-export async function deleteSilentDevices(db: WriteDb, now: Date): Promise<void> {
-  await sql`delete from notification_devices d where not exists (
-    select 1 from sessions s where s.id = d.session_id and s.ended_at is null and s.expires_at > ${now})`.execute(db)
-}
+export const deleteSilentDevices = (db: WriteDb, now: Date): Promise<Swept> =>
+  sweptBy(
+    sql`delete from notification_devices where ctid = any (${batchOf(sql`notification_devices d where not exists (
+      select 1 from sessions s where s.id = d.session_id and s.ended_at is null and s.expires_at > ${now})`)})`.execute(db),
+  )
 
 export type AddressRow = { account_id: string; address_sealed: Buffer; lang: Lang; asked_at: Date; asked_today: number; confirmed_at: Date | null }
 const ADDRESS = ['account_id', 'address_sealed', 'lang', 'asked_at', 'asked_today', 'confirmed_at'] as const

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '#api/notifications.ts'
 import type { PersonRow } from '#server/account/views.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
 
 export type Arrival = { accountId: string; kind: NotificationKind; topic: string | null; subject: string; facts: object; at: Date }
@@ -85,6 +86,5 @@ export async function deleteEntry(db: WriteDb, accountId: string, id: string): P
   return row !== undefined
 }
 
-export async function deleteOlder(db: WriteDb, before: Date): Promise<void> {
-  await db.deleteFrom('notifications').where('at', '<', before).execute()
-}
+export const deleteOlder = (db: WriteDb, before: Date): Promise<Swept> =>
+  sweptBy(sql`delete from notifications where ctid = any (${batchOf(sql`notifications where at < ${before}`)})`.execute(db))

@@ -2,6 +2,7 @@ import { gatheredKinds, NOTIFICATION_DAYS, notificationFacts, type Notifications
 import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { dayOf } from '#server/kit/clock.ts'
+import { sweptAll, type Swept } from '#server/kit/jobs/batch.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { publish } from '#server/kit/realtime/events.ts'
@@ -71,7 +72,5 @@ async function tellUnread(ctx: MemberCtx, changed: boolean) {
 }
 
 /** What the hourly sweep calls. */
-export async function sweepNotifications({ db, now }: WriteCtx): Promise<void> {
-  await deleteOlder(db, new Date(now.getTime() - NOTIFICATION_DAYS * DAY_MS))
-  await deleteSilentDevices(db, now)
-}
+export const sweepNotifications = ({ db, now }: WriteCtx): Promise<Swept> =>
+  sweptAll(deleteOlder(db, new Date(now.getTime() - NOTIFICATION_DAYS * DAY_MS)), deleteSilentDevices(db, now))

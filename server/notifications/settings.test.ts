@@ -8,8 +8,9 @@ import { randomFrom } from '#server/kit/random.ts'
 import { openApp } from '#server/open-app.ts'
 import { ORIGIN, ownApp } from '#tests/own-app.ts'
 import { openPushService } from '#tests/own-push-service.ts'
+import { contextOf } from '#tests/verified-member.ts'
 import { gatherNotifications } from './gather-notifications.ts'
-import { notifyMember } from './service.ts'
+import { notifyMember, sweepNotifications } from './service.ts'
 
 const service = await openPushService(() => '')
 const own = ownApp({ settings: { PUSH_SERVICE: service.origin } })
@@ -90,6 +91,8 @@ describe('devices', () => {
       'select count(*)::int as n from notification_devices d join sessions s on s.id = d.session_id where s.ended_at is null',
     )
     expect(rows[0]!.n).toBe(0)
+    await own.db.transaction().execute((db) => sweepNotifications({ ...contextOf(own), db, now: own.clock.now() }))
+    expect((await own.owner.query('select from notification_devices')).rowCount).toBe(0)
   })
 
   const { endpoint, keys } = service.subscribe()

@@ -104,6 +104,28 @@ const queries: Sample[] = [
     sentence: 'whose is sample_ownerless? Write "-- owner: <domain>" above it',
   },
   {
+    rule: 'tables/function',
+    law: 5,
+    file: 'server/db/migrations/9006-sample.sql',
+    text: `create or replace function sample_of(holder bigint) returns bigint language sql return holder;\n`,
+    sentence: 'a migration holds tables only: functions and triggers stand in functions.sql',
+  },
+  {
+    rule: 'tables/function',
+    law: 5,
+    file: 'server/db/migrations/9007-sample.sql',
+    text: `create trigger sample before delete on posts for each row execute function sample_of();\n`,
+    sentence: 'a migration holds tables only: functions and triggers stand in functions.sql',
+  },
+  {
+    rule: 'tables/not-yours',
+    law: 5,
+    file: 'server/rewards/functions.sql',
+    text: `create function rob_sample() returns void language sql as $$\n  delete from sample_kept_apart where id > 7 $$;\n`,
+    beside: { 'server/db/migrations/9008-sample.sql': owned('sample_kept_apart', 'posts') },
+    sentence: "rewards writes sample_kept_apart, which is posts's: call its service",
+  },
+  {
     rule: 'tables/not-yours',
     law: 5,
     file: 'server/rewards/queries-robbed.ts',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Lang } from '#api/limits.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 import { from, type ArchiveState } from './flow.ts'
 
 export type Progress = { documents: number; files: number; files_in_all: number; file_bytes: number; file_bytes_in_all: number; missing: number }
@@ -103,19 +104,16 @@ export async function dropArchive(db: WriteDb, accountId: string, state: 'runnin
 }
 
 /** Those whose time is over, out of reach from now on. */
-export async function dropExpired(db: WriteDb, now: Date): Promise<{ id: string; account_id: string }[]> {
-  return db.updateTable('archives').set({ state: 'gone' }).where('state', '=', 'ready').where('expires_at', '<=', now).returning(['id', 'account_id']).execute()
+export async function dropExpired(db: WriteDb, now: Date, most: number): Promise<{ id: string; account_id: string }[]> {
+  const found = await sql<{ id: string; account_id: string }>`update archives set state = 'gone'
+    where ctid = any (${batchOf(sql`archives where state = 'ready' and expires_at <= ${now}`, most)}) returning id, account_id::text`.execute(db)
+  return found.rows
 }
 /** Those whose job has not been heard of since then have failed; their numbers. */
-export async function failSilent(db: WriteDb, since: Date): Promise<{ id: string; account_id: string }[]> {
-  return db
-    .updateTable('archives')
-    .set({ state: 'failed' })
-    .where('state', '=', 'running')
-    .where('told_at', '<', since)
-    .returning(['id', 'account_id'])
-    .execute()
+export async function failSilent(db: WriteDb, since: Date, most: number): Promise<{ id: string; account_id: string }[]> {
+  const found = await sql<{ id: string; account_id: string }>`update archives set state = 'failed'
+    where ctid = any (${batchOf(sql`archives where state = 'running' and told_at < ${since}`, most)}) returning id, account_id::text`.execute(db)
+  return found.rows
 }
-export async function deleteForgotten(db: WriteDb, before: Date): Promise<void> {
-  await db.deleteFrom('archives').where('state', 'in', ['failed', 'gone']).where('asked_at', '<', before).execute()
-}
+export const deleteForgotten = (db: WriteDb, before: Date): Promise<Swept> =>
+  sweptBy(sql`delete from archives where ctid = any (${batchOf(sql`archives where state in ('failed', 'gone') and asked_at < ${before}`)})`.execute(db))

@@ -1,6 +1,7 @@
 import type { Archives } from '#api/archives.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
 import { dayOf } from '#server/kit/clock.ts'
+import type { Swept } from '#server/kit/jobs/batch.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { lockRow } from '../queries.ts'
 import { checkOwnPassword } from '../security/check-password.ts'
@@ -60,11 +61,14 @@ export async function eraseArchives(ctx: WriteCtx, accountId: string): Promise<v
   await removeFiles(ctx, await archivesOf(ctx.db, accountId))
 }
 
+/** Archives in one transaction, for one job to remove their files. */
+const AT_ONCE = 500
 /** Archives whose time is over, and jobs that ended without a word: the hourly job calls it. */
-export async function sweepArchives(ctx: WriteCtx): Promise<void> {
-  const gone = [...(await dropExpired(ctx.db, ctx.now)), ...(await failSilent(ctx.db, silentSince(ctx.now)))]
-  await removeFiles(ctx, gone)
-  await deleteForgotten(ctx.db, forgottenSince(ctx.now))
+export async function sweepArchives(ctx: WriteCtx): Promise<Swept> {
+  const [expired, silent] = [await dropExpired(ctx.db, ctx.now, AT_ONCE), await failSilent(ctx.db, silentSince(ctx.now), AT_ONCE)]
+  await removeFiles(ctx, [...expired, ...silent])
+  const rest = await deleteForgotten(ctx.db, forgottenSince(ctx.now))
+  return expired.length < AT_ONCE && silent.length < AT_ONCE ? rest : 'more'
 }
 
 async function removeFiles(ctx: WriteCtx, gone: { id: string; account_id: string }[]): Promise<void> {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { OutsideProvider } from '#api/outside.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 
 export type NewState = {
   state_mac: Buffer
@@ -31,9 +33,8 @@ export async function takeState(db: WriteDb, mac: Buffer, now: Date): Promise<bo
     .executeTakeFirst()
   return row !== undefined
 }
-export async function deleteStates(db: WriteDb, now: Date): Promise<void> {
-  await db.deleteFrom('outside_states').where('expires_at', '<', now).execute()
-}
+export const deleteStates = (db: WriteDb, now: Date): Promise<Swept> =>
+  sweptBy(sql`delete from outside_states where ctid = any (${batchOf(sql`outside_states where expires_at < ${now}`)})`.execute(db))
 
 export type LinkRow = { provider: OutsideProvider; nickname: string; linked_at: Date }
 /** An account's links; there is one for each provider at most. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 import { MOST_PASSKEYS } from './policy.ts'
 
 export type PasskeyRow = {
@@ -84,6 +85,5 @@ export async function takeChallenge(db: WriteDb, challenge: Buffer, whose: Whose
     .executeTakeFirst()
   return taken.numDeletedRows > 0n
 }
-export async function deleteChallenges(db: WriteDb, before: Date): Promise<void> {
-  await db.deleteFrom('passkey_challenges').where('expires_at', '<', before).execute()
-}
+export const deleteChallenges = (db: WriteDb, before: Date): Promise<Swept> =>
+  sweptBy(sql`delete from passkey_challenges where ctid = any (${batchOf(sql`passkey_challenges where expires_at < ${before}`)})`.execute(db))

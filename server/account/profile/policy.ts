@@ -15,6 +15,8 @@ export const nicknameKey = (nickname: string) => nickname.normalize('NFKC').toLo
 const DATA_URL = /^data:image\/(jpeg|jpg|png|webp|avif);base64,/
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
+/** What that many characters of base64 can hold. */
+export const HEADER_BYTES = (HEADER_CHARS * 3) / 4
 /** The bytes of a data URL, or what is wrong with it. The length is looked at first, then the form, and only then is it decoded. */
 export function bytesOfDataUrl(url: string): Buffer | 'too-many-bytes' | 'not-an-image' | 'empty' {
   if (url.length > HEADER_CHARS) return 'too-many-bytes'

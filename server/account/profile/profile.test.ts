@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { HEADER_CHARS } from '#api/profile.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { dropOldAvatars } from './save-profile.ts'
 
 const own = ownApp({ jobs: true })
 const square = (side: number, colour = '#486') => sharp({ create: { width: side, height: side, channels: 3, background: colour } })
@@ -133,7 +134,11 @@ test('S092: what is no picture is refused before anything is kept', async () => 
     gif: [`data:image/png;base64,${Buffer.from('GIF89a____').toString('base64')}`],
   }
   for (const [reason, urls] of Object.entries(hostile))
-    for (const header of urls) await expect(save(anna, { header }), header.slice(0, 40)).rejects.toMatchObject({ reason: 'IMAGE_REFUSED', data: { reason } })
+    for (const header of urls)
+      await expect(save(anna, { header }), header.slice(0, 40)).rejects.toMatchObject({
+        reason: 'IMAGE_REFUSED',
+        data: { reason, sentence: expect.any(String) as string },
+      })
   expect(await own.api(anna)('GET /api/account/profile')).toMatchObject({ avatar: null, headerUrl: null })
 })
 
@@ -144,4 +149,26 @@ test.each([
   const anna = await own.member()
   await save(anna, { header: await header() })
   expect(await settled(anna)).toMatchObject({ avatar: { state: 'refused', reason, sentence: expect.any(String) }, headerUrl: null })
+})
+
+test('the word on a picture is kept a month; one that still waits stays', async () => {
+  const anna = await own.member()
+  const add = (state: string, bytes: Buffer | null) =>
+    own.owner.query(`insert into avatars (id, account_id, key, state, bytes, refusal, made_at) values (gen_random_uuid(), $1, $2, $2, $3, $4, $5)`, [
+      anna.id,
+      state,
+      bytes,
+      state === 'refused' ? 'gif' : null,
+      own.clock.now(),
+    ])
+  for (const state of ['ready', 'refused']) await add(state, null)
+  await add('queued', Buffer.from('x'))
+  const sweep = async () => {
+    await own.db.transaction().execute((db) => dropOldAvatars({ db, now: own.clock.now() }))
+    return (await own.db.selectFrom('avatars').select('state').execute()).length
+  }
+  own.clock.add(29 * 86_400)
+  expect(await sweep()).toBe(3)
+  own.clock.add(2 * 86_400)
+  expect(await sweep()).toBe(1)
 })

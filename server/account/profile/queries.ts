@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Refusal } from '#api/uploads.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 
 /** What a change of profile may write; what is undefined stays. */
 export type ProfileChange = {
@@ -101,9 +102,8 @@ export const isHeader = async (db: ReadDb, key: string): Promise<boolean> =>
   (await db.selectFrom('accounts').select('id').where('header_key', '=', key).executeTakeFirst()) !== undefined
 
 /** Pictures whose news nobody needs any more. */
-export async function deleteOldAvatars(db: WriteDb, before: Date): Promise<void> {
-  await db.deleteFrom('avatars').where('made_at', '<', before).where('state', '<>', 'queued').execute()
-}
+export const deleteOldAvatars = (db: WriteDb, before: Date): Promise<Swept> =>
+  sweptBy(sql`delete from avatars where ctid = any (${batchOf(sql`avatars where made_at < ${before} and state <> 'queued'`)})`.execute(db))
 
 /** Keys of every header picture of a person that may have files: the one they bear, and one on its way. */
 export const headersOf = async (db: ReadDb, accountId: string): Promise<string[]> =>

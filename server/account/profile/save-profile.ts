@@ -1,12 +1,14 @@
 import type { MemberCtx, MemberReadCtx } from '#server/context.ts'
 import { fail } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { refusePicture } from '#server/kit/images/refusal-words.ts'
 import { sniff } from '#server/kit/images/sniff.ts'
+import type { Swept } from '#server/kit/jobs/batch.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { findReserved, refuseBannedWords } from '#server/settings/service.ts'
 import { findRetired } from '../cancellation/service.ts'
 import { accountById, lockRow, lockWord, type AccountRow } from '../queries.ts'
-import { bytesOfDataUrl, nicknameKey, nicknameOf, typeOfDataUrl } from './policy.ts'
+import { bytesOfDataUrl, HEADER_BYTES, nicknameKey, nicknameOf, typeOfDataUrl } from './policy.ts'
 import { avatarOf, changeProfile, deleteOldAvatars, insertAvatar, isHeader, nicknameTaken, takeUrl, versionOf, type ProfileChange } from './queries.ts'
 import { ownProfileView } from './views.ts'
 
@@ -68,10 +70,10 @@ async function allowedUrl(ctx: MemberCtx, row: AccountRow, url: string | undefin
 /** Keeps the bytes until the job has developed them: what is plainly no picture is refused at once (TRUST S092). */
 async function takeAvatar(ctx: MemberCtx, url: string): Promise<void> {
   const bytes = bytesOfDataUrl(url)
-  if (typeof bytes === 'string') return fail('IMAGE_REFUSED', { reason: bytes })
+  if (typeof bytes === 'string') return refusePicture(ctx, bytes, { limit: HEADER_BYTES })
   const sniffed = sniff(bytes)
-  if ('refused' in sniffed) return fail('IMAGE_REFUSED', { reason: sniffed.refused })
-  if (sniffed.type !== typeOfDataUrl(url)) return fail('IMAGE_REFUSED', { reason: 'not-an-image' })
+  if ('refused' in sniffed) return refusePicture(ctx, sniffed.refused)
+  if (sniffed.type !== typeOfDataUrl(url)) return refusePicture(ctx, 'not-an-image')
   const id = ctx.random.uuid()
   await insertAvatar(ctx.db, { id, account_id: ctx.viewer.id, key: ctx.random.key(24), bytes, made_at: ctx.now })
   await enqueue(ctx, 'develop-avatar', { avatarId: id })
@@ -79,7 +81,7 @@ async function takeAvatar(ctx: MemberCtx, url: string): Promise<void> {
 
 const NEWS_MS = 30 * 86_400_000
 /** The word on a picture that was refused or taken is kept a month: the hourly job calls it. */
-export const dropOldAvatars = (ctx: { db: WriteDb; now: Date }): Promise<void> => deleteOldAvatars(ctx.db, new Date(ctx.now.getTime() - NEWS_MS))
+export const dropOldAvatars = (ctx: { db: WriteDb; now: Date }): Promise<Swept> => deleteOldAvatars(ctx.db, new Date(ctx.now.getTime() - NEWS_MS))
 
 /** Whether a key is the header picture of somebody. */
 export const findHeader = (db: ReadDb, key: string): Promise<boolean> => isHeader(db, key)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Notice } from '#api/account-security.ts'
 import type { Lang } from '#api/limits.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 import type { PhoneRow } from '../seal-phone.ts'
 
 export type SecurityRow = PhoneRow & {
@@ -89,6 +90,5 @@ export async function noticeToTell(db: ReadDb, id: string): Promise<NoticeToTell
 export async function markTold(db: WriteDb, id: string, now: Date): Promise<void> {
   await db.updateTable('security_notices').set({ told_at: now, phone_lookup: null, phone_sealed: null }).where('id', '=', id).execute()
 }
-export async function deleteNotices(db: WriteDb, before: Date): Promise<void> {
-  await db.deleteFrom('security_notices').where('noted_at', '<', before).execute()
-}
+export const deleteNotices = (db: WriteDb, before: Date): Promise<Swept> =>
+  sweptBy(sql`delete from security_notices where ctid = any (${batchOf(sql`security_notices where noted_at < ${before}`)})`.execute(db))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 
 export type NewSession = {
   id: string
@@ -89,6 +90,5 @@ export async function markPutOff(db: WriteDb, id: string, now: Date): Promise<vo
   await db.updateTable('sessions').set({ later_at: now }).where('id', '=', id).execute()
 }
 
-export async function deleteSessions(db: WriteDb, before: Date): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', before).execute()
-}
+export const deleteSessions = (db: WriteDb, before: Date): Promise<Swept> =>
+  sweptBy(sql`delete from sessions where ctid = any (${batchOf(sql`sessions where expires_at < ${before}`)})`.execute(db))

@@ -32,28 +32,3 @@ create table coupon_months (
   members integer not null,
   given_at timestamptz not null
 );
-
--- Adds points up to the cap, in one conditional update: how many fitted, as whole points are shown. With `whole`, all of them or none.
-create function add_energy(holder bigint, points bigint, moment timestamptz, whole boolean) returns bigint language plpgsql as $$
-declare held bigint := pixt_of(holder); cap bigint := energy_cap(held); was bigint; fits bigint;
-begin
-  select energy_then(e.ticks, e.at, moment, held) into was from energy e where e.account_id = holder for update;
-  if was is null then return 0; end if; -- no row: full
-  fits := least(points, cap - was / 360000);
-  if fits < points and whole then return 0; end if;
-  update energy e set ticks = least(cap * 360000, was + fits * 360000), at = greatest(e.at, moment) where e.account_id = holder;
-  return fits;
-end $$;
-
--- Uses one coupon: the points it added. 0 where they did not fit (all of them, with `whole`; not one, without), and then it is not used.
--- Null where it is not this member's, was used, or has expired.
-create function use_coupon(holder bigint, coupon bigint, moment timestamptz, whole boolean, by_whom text) returns bigint language plpgsql as $$
-declare worth bigint; fitted bigint;
-begin
-  select c.points into worth from energy_coupons c
-    where c.id = coupon and c.account_id = holder and c.used_at is null and c.expires_at > moment for update;
-  if worth is null then return null; end if;
-  fitted := add_energy(holder, worth, moment, whole);
-  if fitted > 0 then update energy_coupons set used_at = moment, used_by = by_whom, added = fitted where id = coupon; end if;
-  return fitted;
-end $$;

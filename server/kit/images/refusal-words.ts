@@ -1,5 +1,6 @@
 import type { Lang } from '#api/limits.ts'
 import type { Refusal } from '#api/uploads.ts'
+import { fail } from '#server/context.ts'
 
 type Detail = { width?: number; height?: number; bytes?: number; pages?: number; limit?: number }
 type Wording = { zh: string; en: string } | ((detail: Detail) => { zh: string; en: string })
@@ -52,3 +53,7 @@ export function refusalSentence(reason: Refusal, lang: Lang, detail: Detail | nu
   const wording = sentences[reason]
   return (typeof wording === 'function' ? wording(detail ?? {}) : wording)[lang]
 }
+
+/** A picture that is refused as soon as it comes, with its sentence. */
+export const refusePicture = ({ lang }: { lang: Lang }, reason: Refusal, detail: Detail = {}): never =>
+  fail('IMAGE_REFUSED', { reason, detail, sentence: refusalSentence(reason, lang, detail) })

@@ -3,6 +3,7 @@ import type { JobName, Jobs } from '#server/hooks/jobs.ts'
 import type { ReadCtx, WriteCtx } from '../../context.ts'
 import type { ReadDb } from '../../db/pool.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Swept } from './batch.ts'
 
 /**
  * How one job is done. Both steps may run again after a crash, so both must be safe to run twice.
@@ -16,8 +17,8 @@ export type JobHandler<N extends JobName, Found = unknown, News = unknown, Said 
   outside?(ctx: ReadCtx, payload: Jobs[N], signal: AbortSignal, tell: (news: News) => Promise<Said>): Promise<Found>
   /** In a transaction of its own each time. */
   tell?(ctx: WriteCtx, payload: Jobs[N], news: News): Promise<Said>
-  /** In one transaction, with what `outside` found (undefined without it). */
-  write(ctx: WriteCtx, payload: Jobs[N], found: Found): Promise<void>
+  /** In one transaction, with what `outside` found (undefined without it); after `more` in another one, and so on: what was committed stays. */
+  write(ctx: WriteCtx, payload: Jobs[N], found: Found): Promise<Swept>
 }
 export type Handlers = { [N in JobName]: JobHandler<N> }
 
@@ -36,7 +37,7 @@ export async function doJob<N extends JobName>(world: JobWorld, about: { job: N;
   const handler: JobHandler<N> = world.handlers[about.job]
   const effects: (() => void)[] = []
   const after = { run: (effect: () => void) => void effects.push(effect), session: () => noSession(about.job) }
-  const commit = async (work: (ctx: WriteCtx) => Promise<unknown>) => {
+  const commit = async <T>(work: (ctx: WriteCtx) => Promise<T>): Promise<T> => {
     const ctx = await world.makeCtx(about)
     const said = await world.write.transaction().execute(async (db) => {
       const done = await work({ ...ctx, db, viewer: null, after })
@@ -49,7 +50,9 @@ export async function doJob<N extends JobName>(world: JobWorld, about: { job: N;
   const tell = (news: unknown) => commit(async (ctx) => handler.tell?.(ctx, payload, news))
   const found = await handler.outside?.({ ...(await world.makeCtx(about)), db: world.read, viewer: null, after }, payload, signal, tell)
   signal.throwIfAborted()
-  await commit((ctx) => handler.write(ctx, payload, found))
+  let swept: Swept
+  do swept = await commit((ctx) => handler.write(ctx, payload, found))
+  while (swept === 'more')
 }
 
 function noSession(job: JobName): never {

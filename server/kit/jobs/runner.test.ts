@@ -75,6 +75,31 @@ test('outside runs with no transaction open, write in one, effects after the com
   expect(await count(metrics, 'done')).toBe(1)
 })
 
+test('after “more” write runs again, in a transaction of its own: what was committed stays when a later one fails', async () => {
+  const taken: string[] = []
+  let fails = true
+  const { metrics } = start({
+    'remove-files': {
+      write: async ({ db }) => {
+        const { rows: gone } = await sql<{ key: string }>`delete from human_checks where id = (select min(id) from human_checks) returning id as key`.execute(
+          db,
+        )
+        if (taken.length === 2 && fails) throw new Error('the third one')
+        taken.push(...gone.map(({ key }) => key))
+        return gone.length ? 'more' : undefined
+      },
+    },
+  })
+  await own.owner.query(`insert into human_checks select n, now() from unnest('{a,b,c,d}'::text[]) n`)
+  await remove('x')
+  await soon(async () => expect(await count(metrics, 'failed')).toBe(1))
+  expect((await own.owner.query<{ id: string }>('select id from human_checks order by id')).rows.map(({ id }) => id)).toEqual(['c', 'd'])
+  fails = false
+  await hurry()
+  await soon(async () => expect(await count(metrics, 'done')).toBe(1))
+  expect(taken).toEqual(['a', 'b', 'c', 'd'])
+})
+
 test('a job that fails leaves nothing behind and runs again, 8 times in all; then it is kept as dead', async () => {
   let runs = 0
   const { metrics } = start({

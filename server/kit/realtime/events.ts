@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { eventTypes, type EventData } from '#api/events.ts'
 import type { ReadDb, WriteDb } from '../../db/pool.ts'
+import { batchOf, sweptBy, type Swept } from '../jobs/batch.ts'
 
 /** A row of `events` that has its place; ids are PostgreSQL bigints as text. */
 export type EventRow = { id: string; account_id: string; type: number; data: unknown }
@@ -25,9 +26,8 @@ export async function publishEach<K extends keyof EventData>(ctx: { db: WriteDb;
 }
 
 /** Events are kept a day: what the hourly sweep calls. */
-export async function dropOldEvents(ctx: { db: WriteDb; now: Date }): Promise<void> {
-  await sql`delete from events where created_at < ${new Date(ctx.now.getTime() - DAY_MS)}`.execute(ctx.db)
-}
+export const dropOldEvents = (ctx: { db: WriteDb; now: Date }): Promise<Swept> =>
+  sweptBy(sql`delete from events where ctid = any (${batchOf(sql`events where created_at < ${new Date(ctx.now.getTime() - DAY_MS)}`)})`.execute(ctx.db))
 
 /** What an account's sockets were told, with the names of files in it. */
 export async function forgetEvents(ctx: { db: WriteDb }, accountId: string): Promise<void> {

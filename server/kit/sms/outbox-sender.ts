@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { ReadDb, WriteDb } from '../../db/pool.ts'
 import type { Tables } from '../../db/tables.ts'
+import { batchOf, sweptBy, type Swept } from '../jobs/batch.ts'
 import { happenings } from './happenings.ts'
 import type { SmsCode, SmsMessage, SmsNotice, SmsSender } from './sms.ts'
 
@@ -33,9 +34,10 @@ export function outboxSender({ db, now }: { db: Kysely<Tables>; now: () => Date 
 
 const KEPT_MS = 48 * 3_600_000
 /** Messages to numbers that somebody had before, and to whoever never came: what the hourly sweep calls. */
-export async function dropOldMessages(ctx: { db: WriteDb; now: Date }): Promise<void> {
-  await sql`delete from sms_outbox where created_at < ${new Date(ctx.now.getTime() - KEPT_MS)}`.execute(ctx.db)
-}
+export const dropOldMessages = (ctx: { db: WriteDb; now: Date }): Promise<Swept> =>
+  sweptBy(
+    sql`delete from sms_outbox where ctid = any (${batchOf(sql`sms_outbox where created_at < ${new Date(ctx.now.getTime() - KEPT_MS)}`)})`.execute(ctx.db),
+  )
 
 /** `code` is null in a notice. */
 export type SentMessage = { phone: string; code: string | null; text: string; sentAt: string }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 
 export type Uploaded = { files: number; bytes: number }
 
@@ -22,6 +23,5 @@ export async function countMore(db: WriteDb, accountId: string, day: string, byt
   await sql`update upload_days set bytes = bytes + ${bytes} where account_id = ${accountId} and day = ${day}::date`.execute(db)
 }
 
-export async function dropUploadDays(db: WriteDb, before: string): Promise<void> {
-  await sql`delete from upload_days where day < ${before}::date`.execute(db)
-}
+export const dropUploadDays = (db: WriteDb, before: string): Promise<Swept> =>
+  sweptBy(sql`delete from upload_days where ctid = any (${batchOf(sql`upload_days where day < ${before}::date`)})`.execute(db))

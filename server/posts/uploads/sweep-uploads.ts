@@ -1,6 +1,8 @@
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import { dayOf } from '#server/kit/clock.ts'
+import type { Swept } from '#server/kit/jobs/batch.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { removeOrphans } from '#server/kit/storage/remove-orphans.ts'
 import { nameFiles } from './name-files.ts'
 import { dropUploadDays } from './queries-days.ts'
 import { confirmedAmong, deleteImages, lockForgotten } from './queries.ts'
@@ -9,33 +11,33 @@ const DAY_MS = 86_400_000
 /** A draft's pictures are kept this long, and refused ones as long as their owner may want to see why. */
 const DRAFT_DAYS = 30
 const REFUSED_DAYS = 1
+/** Pictures in one transaction: each has up to seven files. */
+const AT_ONCE = 500
 
 /** Files that were put but never confirmed within 24 hours: their day stands in their key. */
-export async function removeUnconfirmed(ctx: ReadCtx): Promise<number> {
+export function removeUnconfirmed(ctx: ReadCtx): Promise<number> {
   const limit = dayOf(new Date(ctx.now.getTime() - DAY_MS)).replaceAll('-', '')
-  let removed = 0
-  for (let after: string | undefined; ;) {
-    const page = await ctx.kit.store.list('originals/', after, 500)
-    const old = page.keys.filter((key) => (key.split('/')[2] ?? '99999999') < limit)
-    const confirmed = await confirmedAmong(ctx.db, old.map(uploadOf))
-    const orphans = old.filter((key) => !confirmed.has(uploadOf(key)))
-    await ctx.kit.store.delete(orphans)
-    removed += orphans.length
-    if (!page.next) return removed
-    after = page.next
-  }
+  return removeOrphans(ctx.kit.store, {
+    prefix: 'originals/',
+    isOld: (key) => (key.split('/')[2] ?? '99999999') < limit,
+    keptAmong: async (keys) => {
+      const confirmed = await confirmedAmong(ctx.db, keys.map(uploadOf))
+      return new Set(keys.filter((key) => confirmed.has(uploadOf(key))))
+    },
+  })
 }
 const uploadOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
 /** Drafts that nobody touched for a month, refused pictures, and what was counted on days that are over: rows now, files by a job. */
-export async function forgetDrafts(ctx: WriteCtx): Promise<void> {
+export async function forgetDrafts(ctx: WriteCtx): Promise<Swept> {
   const ago = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
-  await dropUploadDays(ctx.db, dayOf(ago(1)))
-  const rows = await lockForgotten(ctx.db, { drafts: ago(DRAFT_DAYS), refused: ago(REFUSED_DAYS) }, 500)
-  if (!rows.length) return
+  const days = await dropUploadDays(ctx.db, dayOf(ago(1)))
+  const rows = await lockForgotten(ctx.db, { drafts: ago(DRAFT_DAYS), refused: ago(REFUSED_DAYS) }, AT_ONCE)
+  if (!rows.length) return days
   await deleteImages(
     ctx.db,
     rows.map((row) => row.id),
   )
   await enqueue(ctx, 'remove-files', { keys: rows.flatMap(nameFiles) })
+  return rows.length < AT_ONCE ? days : 'more'
 }

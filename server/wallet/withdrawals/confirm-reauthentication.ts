@@ -1,6 +1,7 @@
 import { checkOwnPasskey } from '#server/account/passkeys/check-passkey.ts'
 import { checkOwnPassword } from '#server/account/security/check-password.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
+import type { Swept } from '#server/kit/jobs/batch.ts'
 import { REAUTHENTICATION_MINUTES } from './policy.ts'
 import { deleteReauthentications, reauthenticationOf, saveReauthentication } from './queries-payees.ts'
 
@@ -31,4 +32,4 @@ export async function requireReauthentication(ctx: MemberReadCtx | MemberCtx): P
 }
 
 /** What the hourly sweep calls. */
-export const sweepReauthentications = (ctx: WriteCtx): Promise<void> => deleteReauthentications(ctx.db, ctx.now)
+export const sweepReauthentications = (ctx: WriteCtx): Promise<Swept> => deleteReauthentications(ctx.db, ctx.now)

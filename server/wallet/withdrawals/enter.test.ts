@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { softAuthenticator } from '#tests/soft-authenticator.ts'
-import { ALIPAY, CARD, verifiedMember } from '#tests/verified-member.ts'
+import { ALIPAY, CARD, contextOf, verifiedMember } from '#tests/verified-member.ts'
+import { sweepReauthentications } from './confirm-reauthentication.ts'
 
 const own = ownApp()
 let anna: MadeMember
@@ -36,6 +37,14 @@ describe("the door: 'POST /api/withdraw-login'", () => {
       () => own.api(anna)('POST /api/exchange', { body: { amount: 2000 } }),
     ])
       await expect(ask()).rejects.toMatchObject({ reason: 'PROOF_REQUIRED' })
+  })
+  test('is forgotten once it is closed', async () => {
+    const doors = async () => (await own.owner.query('select from withdrawal_reauthentications')).rowCount
+    const sweep = () => own.db.transaction().execute((db) => sweepReauthentications({ ...contextOf(own), db }))
+    await own.api(anna)('POST /api/withdraw-login', { body: { password: anna.password } })
+    expect([await sweep(), await doors()]).toEqual([undefined, 1])
+    own.clock.add(15 * 60 + 1)
+    expect([await sweep(), await doors()]).toEqual([undefined, 0])
   })
   test('guessing is paused as at the front door', async () => {
     const guess = () =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 import type { PayeeRow } from './queries.ts'
 
 const MOST = 20
@@ -48,9 +49,10 @@ export async function reauthenticationOf(db: ReadDb, sessionId: string, accountI
     .executeTakeFirst()
   return row?.open_until ?? null
 }
-export async function deleteReauthentications(db: WriteDb, before: Date): Promise<void> {
-  await db.deleteFrom('withdrawal_reauthentications').where('open_until', '<', before).execute()
-}
+export const deleteReauthentications = (db: WriteDb, before: Date): Promise<Swept> =>
+  sweptBy(
+    sql`delete from withdrawal_reauthentications where ctid = any (${batchOf(sql`withdrawal_reauthentications where open_until < ${before}`)})`.execute(db),
+  )
 
 /** What says whose money it was goes; that it moved stays. None is under way any more: who leaves is not erased before it has ended. */
 export async function erasePayees(db: WriteDb, accountId: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Currency } from '#api/wallet.ts'
 import type { PayeeService, ReturnReason, WithdrawState } from '#api/withdrawals.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { batchOf } from '#server/kit/jobs/batch.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
 import type { MemberBook } from '../ledger.ts'
 
@@ -174,15 +175,12 @@ export async function setLook(db: WriteDb, id: string, at: Date): Promise<void> 
   await db.updateTable('withdrawals').set({ look_at: at }).where('id', '=', id).execute()
 }
 /** Those whose next step is late: its job was lost. They are given another look at `at`. */
-export async function takeLate(db: WriteDb, before: Date, at: Date): Promise<{ number: string; state: WithdrawState }[]> {
-  const rows = await db
-    .updateTable('withdrawals')
-    .set({ look_at: at })
-    .where('look_at', '<', before)
-    .where('state', 'in', ['applied', 'paying', 'awaiting'])
-    .returning(['number', 'state'])
-    .execute()
-  return rows as { number: string; state: WithdrawState }[]
+export async function takeLate(db: WriteDb, before: Date, at: Date, most: number): Promise<{ number: string; state: WithdrawState }[]> {
+  const found = await sql<{ number: string; state: WithdrawState }>`update withdrawals set look_at = ${at}
+    where ctid = any (${batchOf(sql`withdrawals where look_at < ${before} and state in ('applied', 'paying', 'awaiting')`, most)}) returning number, state`.execute(
+    db,
+  )
+  return found.rows
 }
 
 export type UnderWayRow = { account_id: string; number: string; state: WithdrawState }

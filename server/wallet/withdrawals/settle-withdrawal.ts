@@ -2,6 +2,7 @@ import type { FailureReason, WithdrawState } from '#api/withdrawals.ts'
 import { fail, type MemberCtx, type WriteCtx } from '#server/context.ts'
 import { raiseAlert } from '#server/kit/alerts.ts'
 import { crash } from '#server/kit/crash.ts'
+import type { Swept } from '#server/kit/jobs/batch.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import type { PayoutOutcome } from '#server/kit/payouts/payout-service.ts'
 import { payMoney, returnMoney, settleMoney } from './hold-money.ts'
@@ -89,8 +90,10 @@ async function contradict(ctx: WriteCtx, row: WithdrawalRow | null, { state }: P
 }
 
 const LATE_MS = 10 * 60_000
+const AT_ONCE = 500
 /** Steps whose job was lost are taken again: the hourly sweep calls it. */
-export async function resumeWithdrawals(ctx: WriteCtx): Promise<void> {
-  const late = await takeLate(ctx.db, new Date(ctx.now.getTime() - LATE_MS), ctx.now)
+export async function resumeWithdrawals(ctx: WriteCtx): Promise<Swept> {
+  const late = await takeLate(ctx.db, new Date(ctx.now.getTime() - LATE_MS), ctx.now, AT_ONCE)
   for (const { number, state } of late) await enqueue(ctx, state === 'applied' ? 'submit-withdrawal' : 'pay-withdrawal', { number })
+  if (late.length === AT_ONCE) return 'more'
 }

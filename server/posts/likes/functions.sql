@@ -1,9 +1,10 @@
--- A like asks what everybody sees of the column that says it.
+-- A like in one round trip, and its way into the counts.
+-- What is asked of one place is asked at once, and all of it by index: a plan made while a table is new reads all of it and is kept.
 
 -- One like or forward in one round trip: the pair's word first, as blocks and follows do, so that neither a block nor another like between the two comes in
 -- between. Beside it how the post stands afterwards. `outcome` is DONE, STANDS where it stood already (which costs nothing), UNSEEN where not everybody sees the post
 -- (what is said then is decided where the post is read), or the name of a failure; then nothing was written.
-create or replace function like_post(who bigint, writer text, link text, what text, points bigint, moment timestamptz)
+create function like_post(who bigint, writer text, link text, what text, points bigint, moment timestamptz)
 returns table (outcome text, post bigint, author bigint, title text, likes_now int, forwards_now int, both_kinds boolean) language plpgsql set enable_seqscan = off as $$
 declare shown boolean; gone timestamptz; blocker bigint; stands boolean; before int; heavy int;
 begin
@@ -39,3 +40,15 @@ begin
     into likes_now, forwards_now, both_kinds from posts p left join likes_unfolded u on u.post_id = p.id where p.id = post group by p.id;
   return next;
 end $$;
+
+-- Puts changes of counts into the posts; how many. Two at once take different ones, and posts in one order.
+create function fold_likes() returns bigint language sql as $$
+  with gone as (
+      delete from likes_unfolded where ctid = any (array(select ctid from likes_unfolded limit 100000 for update skip locked)) returning post_id, likes, forwards, weight
+    ), sums as (select post_id, sum(likes)::int as likes, sum(forwards)::int as forwards, sum(weight)::bigint as weight, count(*) as rows from gone group by post_id)
+    , held as materialized (select p.id from posts p where p.id in (select post_id from sums) order by p.id for no key update)
+    , added as (
+      update posts p set like_count = p.like_count + s.likes, forward_count = p.forward_count + s.forwards, like_weight = p.like_weight + s.weight
+      from sums s join held on held.id = s.post_id where p.id = s.post_id
+    )
+  select coalesce(sum(rows), 0)::bigint from sums $$;
