@@ -28,6 +28,9 @@ function failures(names: readonly FailName[]): Json {
   )
 }
 
+/** What a signed request carries; how it is made stands at `textToSign` in server/kit/signed-requests.ts. */
+const SIGNATURE = ['api-version', 'timestamp', 'nonce', 'key-id', 'signature']
+
 function parametersOf(path: string, endpoint: Endpoint): Json[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string', maxLength: 128 } }))
   const query = endpoint.query ? schemaOf(endpoint.query, 'input') : {}
@@ -38,7 +41,8 @@ function parametersOf(path: string, endpoint: Endpoint): Json[] {
     schema,
   }))
   const key = endpoint.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 128 } }] : []
-  return [...inPath, ...inQuery, ...key]
+  const signature = endpoint.signed ? SIGNATURE.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string', maxLength: 128 } })) : []
+  return [...inPath, ...inQuery, ...key, ...signature]
 }
 
 function operation(name: string, endpoint: Endpoint): Json {
@@ -50,6 +54,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...(endpoint.auth === 'anyone' ? [] : (['LOGIN_REQUIRED'] as const)),
     ...(endpoint.needsConsent ? (['CONSENT_REQUIRED'] as const) : []),
     ...(endpoint.idempotent ? (['KEY_REUSED'] as const) : []),
+    ...(endpoint.signed ? (['SIGNATURE_MISSING', 'SIGNATURE_EXPIRED', 'SIGNATURE_WRONG', 'SIGNATURE_REPLAYED'] as const) : []),
   ]
   const body = endpoint.body && schemaOf(endpoint.body, 'input')
   return {

@@ -52,7 +52,7 @@ export const SUB_NOUNS = [
 /** Files of api/ that belong to no domain. */
 export const API_GROUND = ['index', 'endpoint', 'fails', 'events', 'shared', 'client', 'openapi', 'brand', 'rates', 'limits']
 /** Folders of server/ and web/ that belong to no domain. */
-export const SERVER_GROUND = ['db', 'kit', 'checks']
+export const SERVER_GROUND = ['db', 'kit', 'checks', 'edge']
 export const WEB_GROUND = ['ui', 'shell', 'words', 'agreements']
 
 /** The words of a domain folder. `queries`, `views`, `policy`, `flow`, `jobs` and `make` may be split by noun (queries-likes.ts), `service` is split by verb. */

@@ -607,6 +607,7 @@ export type Reviews = {
   closed_at: Timestamp | null
   refusal: string | null
   note: string | null
+  mark: Buffer | null
 }
 
 export type RewardDays = {
@@ -714,6 +715,7 @@ export type SmsCodes = {
   expires_at: Timestamp
   delivered_at: Timestamp | null
   used_at: Timestamp | null
+  block: string
 }
 
 export type SmsDays = {

@@ -17,11 +17,13 @@ import type { CallRequest } from './call.ts'
 import { docsPage } from './docs-page.ts'
 import { apiRoutes, isAway, langOf, refuse, type Wire } from './http.ts'
 import { machinePages } from './machine-pages.ts'
+import { noticeProxies } from './notice-proxies.ts'
+import { ownMachine, peerOf } from './own-machine.ts'
 import { policyReports } from './policy-reports.ts'
 
 /** Which address limits count by: the peer's, or the one that as many proxies as are trusted have put in front of it. */
 function addressOf(c: Context, trusted: number): string {
-  const peer = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
+  const peer = peerOf(c)
   if (!trusted) return peer
   const hops = (c.req.header('x-forwarded-for') ?? '')
     .split(',')
@@ -71,6 +73,7 @@ export function createApp(services: AppServices, pages: (c: Context) => Promise<
   }
   app.use(secureHeaders({ https: config.origin.startsWith('https:') }))
   app.use(requestIds(services))
+  app.use(noticeProxies(config, log))
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => ((await services.isReady()) ? c.json({ ready: true }) : c.json({ ready: false }, 503)))
   app.get('/metrics', async (c) => {
@@ -79,7 +82,7 @@ export function createApp(services: AppServices, pages: (c: Context) => Promise<
   })
   app.get('/api/openapi.json', (c) => c.json(openapi()))
   app.get('/api/docs', (c) => docsPage(c, langOf(c.req.raw)))
-  if (!config.production) app.route('/', outboxRoutes(services)).route('/', standInLogins(services))
+  if (!config.production) app.use('/dev/*', ownMachine).route('/', outboxRoutes(services)).route('/', standInLogins(services))
   if (services.storeRoutes) app.route('/', services.storeRoutes)
   app.route('/', services.media)
   app.route('/', services.archives)

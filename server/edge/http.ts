@@ -132,7 +132,7 @@ async function answerTo(c: Context, name: keyof typeof contract, wire: Wire): Pr
   }
   const read = await (c.req.method === 'GET' ? NO_BODY : endpoint.file ? fileOf(c, endpoint.file) : bodyOf(c))
   if (!read.ok) return refuse(c, read.reason, read.data)
-  const unsigned = await signatureFaultOf(c, viewer, read.raw, wire)
+  const unsigned = await signatureFaultOf(c, endpoint, viewer, read.raw, wire)
   if (unsigned) return refuse(c, unsigned)
   const answer = await wire.calls(name, asked, {
     params: c.req.param(),
@@ -143,12 +143,13 @@ async function answerTo(c: Context, name: keyof typeof contract, wire: Wire): Pr
 }
 
 /**
- * An unsafe call that says it is signed must be; a browser that carries its session's cookie from our own pages (a foreign one was refused already)
+ * An unsafe call that says it is signed must be, and some always; else a browser that carries its session's cookie from our own pages (a foreign one was refused already)
  * has proved itself that way. A signature is used up even when the call then fails.
  */
-async function signatureFaultOf(c: Context, viewer: Viewer | null, body: Buffer, { signedBy }: Wire): Promise<FailName | null> {
+async function signatureFaultOf(c: Context, { signed }: Endpoint, viewer: Viewer | null, body: Buffer, { signedBy }: Wire): Promise<FailName | null> {
   const { headers, method, url } = c.req.raw
-  if (method === 'GET' || !saysSigned(headers) || (viewer && !headers.get('authorization')?.trim())) return null
+  const isAsked = method !== 'GET' && saysSigned(headers) && !(viewer && !headers.get('authorization')?.trim())
+  if (!signed && !isAsked) return null
   const { pathname, search } = new URL(url)
   return signedBy({ method, path: pathname + search, headers, body })
 }

@@ -1,6 +1,6 @@
 // The HTTP server: its limits, and an end that lets requests in hand finish.
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { bareHeaders, bareRefusal } from '../kit/secure-headers.ts'
 
@@ -38,7 +38,14 @@ export async function listen(port: number, host: string, { https = false } = {})
   const own = getRequestListener((request, env) => answer(request, env), {
     errorHandler: (error) => new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
   })
-  const server = createServer(limits, (request, response) => first((a, b) => void own(a, b))(request, response))
+  const answerOne: RequestListener = (request, response) => {
+    if (hasTwoHosts(request)) return void response.writeHead(400, { connection: 'close', ...headers }).end()
+    first((a, b) => void own(a, b))(request, response)
+  }
+  const server: Server = createServer(
+    { ...limits, shouldUpgradeCallback: (request) => server.listenerCount('upgrade') > 0 && !hasTwoHosts(request) },
+    answerOne,
+  )
   answerNonsense(server, https)
   let inHand = 0
   server.on('request', (_request, response) => {
@@ -54,6 +61,9 @@ export async function listen(port: number, host: string, { https = false } = {})
     close: (patience) => closeWhenDone(server, () => inHand, patience),
   }
 }
+
+/** Node keeps the first, a proxy in front may have gone by the second: such a request is for nobody (RFC 9112 §3.2). */
+const hasTwoHosts = (request: IncomingMessage) => (request.headersDistinct['host']?.length ?? 0) > 1
 
 /** What the parser gives up on: headers too long or too late, and what is no HTTP. Node's own answers carry no headers. */
 const REFUSED: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 }
