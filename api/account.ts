@@ -110,9 +110,10 @@ export const account = domain({
     fails: ['BAD_PHONE', 'WRONG_SMS_CODE'],
   },
   'POST /api/register': {
-    summary: 'Open an account with a phone number that a code proved, and sign in',
+    summary: 'Open an account with a phone number that a code proved, and sign in; always signed',
     auth: 'anyone',
     rate: 'login',
+    signed: true,
     idempotent: true,
     body: z.strictObject({
       phone: Phone,

@@ -29,6 +29,8 @@ export type Endpoint = {
   bodyBytes?: number
   /** Adds something for others to see: a member who has not agreed to the present agreements is asked first (CONSENT_REQUIRED). */
   needsConsent?: true
+  /** Always signed (`api-version: 2`), also by a visitor, with the key that GET /api/config hands out: no other site, and no recording, can send it. */
+  signed?: true
   /** Creates something: honours `Idempotency-Key` for 24 h per account. */
   idempotent?: true
 }

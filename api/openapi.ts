@@ -33,6 +33,9 @@ function failures(names: readonly FailName[], shared: Map<string, Json>): Json {
   return { ...Object.fromEntries(named), default: { $ref: '#/components/responses/any' } }
 }
 
+/** What a signed request carries; how it is made stands at `textToSign` in server/kit/signed-requests.ts. */
+const SIGNATURE = ['api-version', 'timestamp', 'nonce', 'key-id', 'signature']
+
 type Schemas = ReturnType<typeof namedSchemas>
 function parametersOf(path: string, endpoint: Endpoint, schemas: Schemas): Json[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string', maxLength: 128 } }))
@@ -43,7 +46,8 @@ function parametersOf(path: string, endpoint: Endpoint, schemas: Schemas): Json[
     ...(query.required?.includes(name) && { required: true }),
     schema,
   }))
-  return [...inPath, ...inQuery, ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [])]
+  const signature = endpoint.signed ? SIGNATURE.map((name) => ({ name, in: 'header', required: true, schema: { type: 'string', maxLength: 128 } })) : []
+  return [...inPath, ...inQuery, ...signature, ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [])]
 }
 
 /** A form has fields, no groups of fields: a body that nests is JSON only. */
@@ -67,10 +71,11 @@ function bodyOf({ body, file }: Endpoint, schemas: Schemas): Json {
   return { requestBody: { required: true, content: { ...content(schema), ...(fitsForm(body) && { 'application/x-www-form-urlencoded': { schema } }) } } }
 }
 
-function failsOf({ fails: own = [], needsConsent, idempotent }: Endpoint): FailName[] {
+function failsOf({ fails: own = [], needsConsent, idempotent, signed }: Endpoint): FailName[] {
   const names: FailName[] = ['INVALID_INPUT', ...own]
   if (needsConsent) names.push('CONSENT_REQUIRED')
   if (idempotent) names.push('KEY_REUSED')
+  if (signed) names.push('SIGNATURE_MISSING', 'SIGNATURE_EXPIRED', 'SIGNATURE_WRONG', 'SIGNATURE_REPLAYED')
   return [...new Set(names)]
 }
 

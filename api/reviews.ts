@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { PAGE_MAX } from './limits.ts'
-import { Instant, RowNumber, text } from './shared.ts'
+import { Instant, problem, RowNumber, text } from './shared.ts'
 
 /** What people decide in the console, each kind by the `review.ts` of its domain. */
 export const ReviewKind = z.enum(['withdrawal', 'identity', 'cancellation', 'parameter', 'role'])
@@ -80,6 +80,22 @@ export const Decision = z.object({
 })
 export type Decision = z.infer<typeof Decision>
 /**
+ * Something else that was refused before: to the same person, of any kind that the viewer decides on, or to somebody who gave the same payee.
+ * `member`: whose it was.
+ */
+const Refusal = z.object({
+  id: z.string(),
+  kind: ReviewKind,
+  subject: z.string(),
+  member: z.string(),
+  at: Instant,
+  reason: RefusalReason,
+  words: z.string().nullable(),
+  samePerson: z.boolean(),
+  samePayee: z.boolean(),
+})
+export type Refusal = z.infer<typeof Refusal>
+/**
  * One subject before the reviewers. `round`: 1, more when it was mended and came again; `appeal`: what its member says to that. `eyes`: how many people must
  * approve, `approvals` how many have. `can.decide`: whether the viewer may, being neither its member nor who decided an earlier round or voted already.
  */
@@ -98,6 +114,7 @@ export const Review = z.object({
   reasons: z.array(RefusalReason),
   decision: Decision.nullable(),
   earlier: z.array(Decision),
+  refusals: z.array(Refusal),
   can: z.object({ decide: z.boolean() }),
 })
 export type Review = z.infer<typeof Review>
@@ -114,7 +131,9 @@ const ReviewQuery = z.strictObject({
 export type ReviewQuery = z.infer<typeof ReviewQuery>
 const Said = z.discriminatedUnion('vote', [
   z.strictObject({ vote: z.literal('approve') }),
-  z.strictObject({ vote: z.literal('refuse'), reason: RefusalReason, words: text(500, 'words-long') }),
+  z
+    .strictObject({ vote: z.literal('refuse'), reason: RefusalReason, words: text(500, 'words-long') })
+    .refine(({ reason, words }) => reason !== 'other' || words !== '', { message: problem('other-unsaid'), path: ['words'] }),
 ])
 export type Said = z.infer<typeof Said>
 
@@ -137,10 +156,10 @@ export const reviews = domain({
     fails: ['NOT_FOUND'],
   },
   'PUT /api/admin/reviews/:id': {
-    summary: 'A vote on one; what it decides is done at once. The same vote again changes nothing',
+    summary: 'A vote on one; what it decides is done at once. The same vote again changes nothing, with another reason it is refused',
     auth: 'operator',
     body: Said,
     reply: Review,
-    fails: ['NOT_FOUND', 'REVIEW_CLOSED', 'OWN_REVIEW', 'ANOTHER_REVIEWER', 'CANCELLATION_DUE'],
+    fails: ['NOT_FOUND', 'REVIEW_CLOSED', 'OWN_REVIEW', 'ANOTHER_REVIEWER', 'REFUSED_OTHERWISE', 'CANCELLATION_DUE'],
   },
 })

@@ -44,6 +44,7 @@ export const problems = [
   'transfer-form',
   'words-long',
   'why-empty',
+  'other-unsaid',
   'rate-high',
   'word-short',
   'name-empty',

@@ -5,11 +5,12 @@ import sharp from 'sharp'
 import { ApiError, createApi, type Api } from '#api/client.ts'
 import type { Post, PostCard } from '#api/posts.ts'
 import { proofOf } from '#tests/human-proof.ts'
+import { signing } from '#tests/signed-register.ts'
 
 export type Member = { account: string; token: string }
 type Outbox = { messages: { code: string }[] }
 
-export const apiAt = (origin: string, token?: string): Api => createApi((request) => fetch(request), origin, token ? { authorization: `Bearer ${token}` } : {})
+export const apiAt = (origin: string, token?: string): Api => createApi(signing(fetch), origin, token ? { authorization: `Bearer ${token}` } : {})
 
 /** Registers with a phone number nobody has and the code from the development outbox. */
 export async function register(origin: string, name: string): Promise<Member> {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApi } from '#api/client.ts'
 import { proofOf } from '#tests/human-proof.ts'
+import { signing } from '#tests/signed-register.ts'
 import { difference, familyOf, judge, readCases, readNames, UNSEEN, upload, type Case, type Door } from './photo-cases.ts'
 import { openReport } from './report.ts'
 import { freePort, interruptApp, startApp } from './running-app.ts'
@@ -17,14 +18,15 @@ const dataDir = path.resolve(import.meta.dirname, '../.data/drills/photos')
 rmSync(dataDir, { recursive: true, force: true })
 mkdirSync(dataDir, { recursive: true })
 const report = openReport('drill-photos')
-const app = await startApp(dataDir, await freePort(), { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', TRUST_PROXY: '1', HUMAN_CHECK_COST: '1' })
+const settings = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', TRUST_PROXY: '1', HUMAN_CHECK_COST: '1' }
+const app = await startApp(dataDir, await freePort(), settings, { tests: true })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interruptApp(app).then(() => process.exit(130)))
 
 let members = 0
 /** A new member, each at an address of their own: one address is sent no more than 20 codes. */
 async function newMember(): Promise<string> {
   const n = ++members
-  const api = createApi(fetch, app.origin, { 'x-forwarded-for': `10.${n >> 8}.${n & 255}.1` })
+  const api = createApi(signing(fetch), app.origin, { 'x-forwarded-for': `10.${n >> 8}.${n & 255}.1` })
   const phone = `139${String(10_000_000 + n)}`
   await api('POST /api/account/send-sms', { body: { phone, type: 'register', nvcVal: await proofOf(api, 'sms') } })
   for (let tries = 0; tries < 200; tries++) {

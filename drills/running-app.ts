@@ -23,10 +23,19 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** Resolves at the ready line; fails with what the start said when it ends or takes longer than `patience` ms. */
-export async function startApp(dataDir: string, port: number, env: Record<string, string>, patience = 180_000): Promise<RunningApp> {
+type Start = { patience?: number; tests?: boolean }
+/**
+ * Resolves at the ready line; fails with what the start said when it ends or takes longer than `patience` ms. `tests`: whoever calls plays the proxy of
+ * TRUST_PROXY, so that each person has an address of their own.
+ */
+export async function startApp(
+  dataDir: string,
+  port: number,
+  env: Record<string, string>,
+  { patience = 180_000, tests = false }: Start = {},
+): Promise<RunningApp> {
   const began = performance.now()
-  const npm = spawn('npm', ['start'], {
+  const npm = spawn('npm', ['start', ...(tests ? ['--', '--tests'] : [])], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

@@ -14,7 +14,7 @@ export async function openApp(env: Record<string, string | undefined>): Promise<
   // for npm run operator, and for what no person can do
   mkdirSync('test-results', { recursive: true })
   writeFileSync(`test-results/app-${env.PORT}.json`, JSON.stringify(place))
-  const app = spawn(process.execPath, ['server/main.ts'], {
+  const app = spawn(process.execPath, ['server/main.ts', '--tests'], {
     cwd: new URL('..', import.meta.url),
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'], // the channel tells the server when we are killed
     env: {

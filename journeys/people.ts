@@ -3,6 +3,7 @@ import { expect, type BrowserContext } from '@playwright/test'
 import { randomInt, randomUUID } from 'node:crypto'
 import { createApi } from '#api/client.ts'
 import { proofOf } from '#tests/human-proof.ts'
+import { signing } from '#tests/signed-register.ts'
 import type { Member } from '../drills/member.ts'
 
 export const PASSWORD = 'lantern-and-river-7'
@@ -13,7 +14,7 @@ export const freshPhone = () => `13${String(randomInt(1e9)).padStart(9, '0')}`
 export const freshName = (name: string) => `${name}-${randomInt(36 ** 5).toString(36)}`
 
 type Outbox = { messages: { code: string | null }[] }
-/** The newest code for a mainland number, once it is there. */
+/** The newest code for a mainland number, once it is there. The outbox answers only who comes through no proxy. */
 export async function codeFor(origin: string, phone: string): Promise<string> {
   let code: string | null | undefined
   await expect(async () => {
@@ -28,7 +29,7 @@ export async function codeFor(origin: string, phone: string): Promise<string> {
 export const freshAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
 
 export async function newPerson(origin: string, name: string): Promise<Person> {
-  const api = createApi((request) => fetch(request), origin, { 'x-forwarded-for': freshAddress() })
+  const api = createApi(signing(fetch), origin, { 'x-forwarded-for': freshAddress() })
   const phone = freshPhone()
   await api('POST /api/account/send-sms', { body: { phone, type: 'register', nvcVal: await proofOf(api, 'sms') } })
   const account = freshName(name)

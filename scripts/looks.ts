@@ -151,7 +151,8 @@ async function takeLooks(origin: string) {
 }
 
 await mkdir(LOOKS, { recursive: true })
-const app = await startApp(DATA, await freePort(), { RATE_LIMITS: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn', DEMO: 'on' }, 400_000)
+const settings = { RATE_LIMITS: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn', DEMO: 'on' }
+const app = await startApp(DATA, await freePort(), settings, { patience: 400_000, tests: true })
 const failure = await takeLooks(app.origin).then(
   () => null,
   (error: unknown) => error,

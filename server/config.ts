@@ -2,6 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { isLoopback } from './kit/addresses.ts'
+import { weaknessOf } from './kit/weak-secret.ts'
 
 const onOff = z.enum(['on', 'off']).default('on')
 const optional = z.string().min(1).optional()
@@ -21,23 +23,23 @@ const webAddress = z.url({ protocol: /^https?$/ }).optional()
 /** Every setting, its default and what it is for. `.env.example` is printed from this. */
 export const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Where the site answers; 0 takes any free port'),
-  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 opens it to other machines'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 opens it to other machines, which development refuses'),
   DATA_DIR: z.string().default('.data').describe('Database, pictures, secrets and reports of this installation'),
   APP_MODE: z
     .enum(['development', 'production'])
     .default('development')
-    .describe('development brings the demo data, the SMS outbox and the movable clock; production refuses them'),
-  ORIGIN: z.url().optional().describe('The address people type, for links in messages and previews; default http://localhost:PORT'),
+    .describe('development brings the demo data, the SMS outbox and the movable clock, for this machine alone; production refuses them'),
+  ORIGIN: z.url().optional().describe('The address people type, for links in messages and previews; default http://localhost:PORT; https in production'),
   DATABASE_URL: optional.describe('A PostgreSQL of your own (16 or later, UTF-8); without it one is started inside DATA_DIR'),
   MIGRATE_DATABASE_URL: optional.describe('The role that owns the tables and migrates, when DATABASE_URL names one that may not'),
   SECRET: z
     .string()
     .min(32)
     .optional()
-    .describe('Root of all keys, 32 characters or more; required in production, otherwise made once into DATA_DIR/secrets.json'),
+    .describe('Root of all keys, 32 characters or more by chance; required in production, otherwise made once into DATA_DIR/secrets.json'),
   DEMO: z.enum(['on', 'off']).optional().describe('The demo data in an empty database; default on in development, refused in production'),
   RATE_LIMITS: onOff.describe('off only for benchmarks and tests'),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0).describe('How many proxies in front may be believed about X-Forwarded-For'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0).describe('How many proxies in front may be believed about X-Forwarded-For; in production'),
   METRICS_PORT: z.coerce
     .number()
     .int()
@@ -125,26 +127,30 @@ export const settings = z.object({
 export type Config = z.infer<typeof settings> & { dataDir: string; origin: string; production: boolean; roles: Set<Role> }
 export type Role = 'web' | 'jobs'
 
-/** Reads the environment once. A wrong value, or a development service in production, ends the start with a sentence. */
-export function readConfig(env: Record<string, string | undefined> = process.env, roles: Role[] = ['web', 'jobs']): Config {
+/**
+ * Reads the environment once. A wrong value, a development service in production, or development that others could reach, ends the start with a sentence.
+ * `tests`: a test stands in front on this machine and plays the proxies and the public address.
+ */
+export function readConfig(env: Record<string, string | undefined> = process.env, roles: Role[] = ['web', 'jobs'], { tests = false } = {}): Config {
   const given = Object.fromEntries(Object.keys(settings.shape).flatMap((key) => (env[key] ? [[key, env[key]]] : [])))
   const read = settings.safeParse(given)
   if (!read.success) throw new Error(`Settings:\n${z.prettifyError(read.error)}`)
   const config = read.data
-  if (config.S3_BUCKET && !(config.S3_ENDPOINT && config.S3_ACCESS_KEY && config.S3_SECRET_KEY))
-    throw new Error('Settings:\nS3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY')
   refuseHalves(config)
   const production = config.APP_MODE === 'production'
-  if (config.PAYOUT === 'alipay' && lacksAlipay(config))
-    throw new Error('Settings:\nPAYOUT=alipay needs ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, and either ALIPAY_PUBLIC_KEY or the three files of certificates')
   if (production) refuseDevelopment(config)
+  else refuseWorld(config, tests)
   const dataDir = path.resolve(config.DATA_DIR)
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   return { ...config, dataDir, origin: (config.ORIGIN ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''), production, roles: new Set(roles) }
 }
 
-/** An application of an outside login has both its id and its secret, letters have a server and a sender. */
+/** An application of an outside login has both its id and its secret, letters have a server and a sender, a bucket and payouts all they need. */
 function refuseHalves(config: z.infer<typeof settings>) {
+  if (config.S3_BUCKET && !(config.S3_ENDPOINT && config.S3_ACCESS_KEY && config.S3_SECRET_KEY))
+    throw new Error('Settings:\nS3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY')
+  if (config.PAYOUT === 'alipay' && lacksAlipay(config))
+    throw new Error('Settings:\nPAYOUT=alipay needs ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, and either ALIPAY_PUBLIC_KEY or the three files of certificates')
   const halves = [
     ['IDENTITY_ALIYUN_KEY', 'IDENTITY_ALIYUN_SECRET'],
     ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
@@ -169,6 +175,26 @@ function lacksAlipay({ ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY, ALI
   return !ALIPAY_APP_ID || !ALIPAY_PRIVATE_KEY || (certificates.some(Boolean) ? !certificates.every(Boolean) : !ALIPAY_PUBLIC_KEY)
 }
 
+const namesOwnMachine = (address: string) => isLoopback(new URL(address).hostname)
+
+/** Development has a page with everybody's codes and logins as whoever one likes: it is for the person at this machine. */
+function refuseWorld({ HOST, ORIGIN, TRUST_PROXY }: z.infer<typeof settings>, tests: boolean) {
+  const wrong = [
+    !isLoopback(HOST) && `HOST=${HOST} lets other machines in`,
+    !tests && ORIGIN && !namesOwnMachine(ORIGIN) && `ORIGIN=${ORIGIN} is an address for everybody`,
+    !tests && TRUST_PROXY > 0 && 'TRUST_PROXY means that others come through a proxy',
+  ].filter(Boolean)
+  if (wrong.length)
+    throw new Error(`APP_MODE=development is for this machine alone and does not start:\n- ${wrong.join('\n- ')}\nFor others: APP_MODE=production`)
+}
+
+const weakSecret = ({ SECRET }: z.infer<typeof settings>) => {
+  const weakness = SECRET ? weaknessOf(SECRET) : null
+  return SECRET ? weakness !== null && `SECRET ${weakness}; \`openssl rand -base64 32\` makes one` : 'SECRET is missing'
+}
+const openAddress = ({ ORIGIN }: z.infer<typeof settings>) =>
+  ORIGIN ? !ORIGIN.startsWith('https:') && !namesOwnMachine(ORIGIN) && 'ORIGIN without TLS is for development' : 'ORIGIN is missing'
+
 const games = ({ CRASH_AT, ALIPAY_GATEWAY, DEMO }: z.infer<typeof settings>) => [
   DEMO === 'on' && 'DEMO=on is for development',
   CRASH_AT !== undefined && 'CRASH_AT is for drills',
@@ -177,8 +203,8 @@ const games = ({ CRASH_AT, ALIPAY_GATEWAY, DEMO }: z.infer<typeof settings>) => 
 
 function refuseDevelopment(config: z.infer<typeof settings>) {
   const wrong = [
-    !config.SECRET && 'SECRET is missing',
-    !config.ORIGIN && 'ORIGIN is missing',
+    weakSecret(config),
+    openAddress(config),
     config.HUMAN_CHECK_COST < 50 && 'HUMAN_CHECK_COST below 50 is for tests',
     config.SMS === 'outbox' && 'SMS=outbox is for development',
     config.PUSH === 'outbox' && 'PUSH=outbox is for development',

@@ -1,15 +1,17 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { weaknessOf } from './kit/weak-secret.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'px-config-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 const production = {
   APP_MODE: 'production',
   DATA_DIR: dir,
-  SECRET: 's'.repeat(32),
+  SECRET: '7Qm2xVd9LrT4bNcY8wKfHs3ZpGjE6uAa',
   ORIGIN: 'https://pixtura.example',
   DATABASE_URL: 'postgres://db.example/pixtura',
   SMS: 'aliyun',
@@ -47,7 +49,51 @@ test.each([
   ['WEIBO_BASE_URL', 'https://pixtura.example/dev/weibo', 'WEIBO_BASE_URL is a stand-in for development'],
 ])('production does not start with %s=%s, development does', (name, value, sentence) => {
   expect(() => start({ [name]: value })).toThrow(new Error(`APP_MODE=production does not start:\n- ${sentence}`))
-  expect(readConfig({ ...production, APP_MODE: 'development', [name]: value }).production).toBe(false)
+  expect(readConfig({ ...production, APP_MODE: 'development', ORIGIN: '', [name]: value }).production).toBe(false)
+})
+
+const weak = (why: string) => `SECRET ${why}; \`openssl rand -base64 32\` makes one`
+test.each([
+  ['ORIGIN', 'http://pixtura.example', 'ORIGIN without TLS is for development'],
+  ['ORIGIN', 'http://192.168.1.20:3000', 'ORIGIN without TLS is for development'],
+  ['SECRET', 's'.repeat(40), weak('has too few different characters')],
+  ['SECRET', 'changeme'.repeat(4), weak('contains a word of examples')],
+  ['SECRET', 'my-very-own-PASSWORD-for-the-photographs', weak('contains a word of examples')],
+  ['SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789', weak('is a pattern')],
+  ['SECRET', '0123456789abcdef0123456789abcdef', weak('is a pattern')],
+  ['SECRET', '1357924680'.repeat(4), weak('is a pattern')],
+])('S039 production does not start with %s=%s', (name, value, sentence) => {
+  expect(() => start({ [name]: value })).toThrow(new Error(`APP_MODE=production does not start:\n- ${sentence}`))
+})
+
+test('production takes an address on this machine without TLS, and every secret that was drawn by chance', () => {
+  for (const ORIGIN of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000']) expect(start({ ORIGIN }).origin).toBe(ORIGIN)
+  for (let n = 0; n < 2000; n++)
+    for (const form of ['hex', 'base64url'] as const) expect(weaknessOf(randomBytes(form === 'hex' ? 16 : 32).toString(form))).toBe(null)
+})
+
+test.each([
+  ['HOST', '0.0.0.0', 'HOST=0.0.0.0 lets other machines in'],
+  ['HOST', '::', 'HOST=:: lets other machines in'],
+  ['HOST', '192.168.1.20', 'HOST=192.168.1.20 lets other machines in'],
+  ['HOST', '127.0.0.1.nip.io', 'HOST=127.0.0.1.nip.io lets other machines in'],
+  ['ORIGIN', 'https://pixtura.example', 'ORIGIN=https://pixtura.example is an address for everybody'],
+  ['ORIGIN', 'http://localhost.evil.example', 'ORIGIN=http://localhost.evil.example is an address for everybody'],
+  ['TRUST_PROXY', '1', 'TRUST_PROXY means that others come through a proxy'],
+])('S039 development never faces the world: %s=%s does not start, but for a test what only says so', (name, value, sentence) => {
+  const settings = { DATA_DIR: dir, [name]: value }
+  expect(() => readConfig(settings)).toThrow(
+    new Error(`APP_MODE=development is for this machine alone and does not start:\n- ${sentence}\nFor others: APP_MODE=production`),
+  )
+  const asTest = () => readConfig(settings, undefined, { tests: true }).production
+  if (name === 'HOST') expect(asTest).toThrow('lets other machines in')
+  else expect(asTest()).toBe(false)
+})
+
+test('development starts on every name of this machine', () => {
+  for (const HOST of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) expect(readConfig({ DATA_DIR: dir, HOST }).HOST).toBe(HOST)
+  for (const ORIGIN of ['http://localhost:3000', 'https://pixtura.localhost', 'http://[::1]:3000'])
+    expect(readConfig({ DATA_DIR: dir, ORIGIN }).origin).toBe(ORIGIN)
 })
 
 test('production says all that is wrong at once, and of a short secret that it is short', () => {

@@ -1,4 +1,4 @@
-// One process: pages, API, websocket and jobs.   node server/main.ts [--role web,jobs] [--dev]
+// One process: pages, API, websocket and jobs.   node server/main.ts [--role web,jobs] [--dev] [--tests]
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -30,11 +30,13 @@ let log = openLog({ LOG_LEVEL: 'info' }, process.stderr)
 let stopped = 0
 let stopCode = 0
 
-function readArgs(args: string[]): { roles: Role[]; dev: boolean } {
-  const { values } = parseArgs({ args, options: { role: { type: 'string', default: ALL_ROLES.join(',') }, dev: { type: 'boolean', default: false } } })
+/** `--tests`: a test on this machine plays the proxies in front, so that each of its people has an address of their own; no setting says so, only who starts us. */
+function readArgs(args: string[]): { roles: Role[]; dev: boolean; tests: boolean } {
+  const flag = { type: 'boolean', default: false } as const
+  const { values } = parseArgs({ args, options: { role: { type: 'string', default: ALL_ROLES.join(',') }, dev: flag, tests: flag } })
   const roles = ALL_ROLES.filter((role) => values.role.split(',').includes(role))
   if (roles.length !== new Set(values.role.split(',')).size) throw new Error(`--role takes web, jobs or web,jobs, not ${values.role}`)
-  return { roles, dev: values.dev }
+  return { roles, dev: values.dev, tests: values.tests }
 }
 
 type Addresses = { ownerUrl: string; appUrl: string; postgres: Postgres | null; copiedUntil?: () => Date | null }
@@ -60,8 +62,8 @@ async function openListener(read: Config): Promise<{ listener: Listener | null; 
 }
 
 async function start() {
-  const { roles, dev } = readArgs(process.argv.slice(2))
-  const read = readConfig(undefined, roles)
+  const { roles, dev, tests } = readArgs(process.argv.slice(2))
+  const read = readConfig(undefined, roles, { tests })
   log = openLog(read, process.stderr)
   const name = roles.length === ALL_ROLES.length ? 'run' : `run-${roles.join('-')}`
   await earlierRunEnded(read.dataDir, name, PATIENCE_MS + 2_000)

@@ -25,6 +25,7 @@ import { randomFrom } from '#server/kit/random.ts'
 import { openApp, type App } from '#server/open-app.ts'
 import { checkedApi, proofOf } from './human-proof.ts'
 import { ownDatabase, type OwnDatabase } from './own-database.ts'
+import { signing } from './signed-register.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 type Settings = Record<string, string>
@@ -61,17 +62,8 @@ export function ownApp({ jobs = false, settings = {}, pages = () => Promise.reso
     const clock = openClock()
     own.clock = { ...clock, add: (seconds) => clock.move((offset += seconds)) }
     const still = { now: clock.now, move: () => {} } // the platform's own clock follows a table; here the test moves it
-    const config = readConfig({
-      DATA_DIR: own.dataDir,
-      RATE_LIMITS: 'off',
-      HUMAN_CHECK_COST: '1',
-      CHECK_REPLIES: 'on',
-      LOG_LEVEL: 'error',
-      IMAGE_WORKERS: '1',
-      DEMO: 'off',
-      ORIGIN,
-      ...settings,
-    })
+    const env = { RATE_LIMITS: 'off', HUMAN_CHECK_COST: '1', CHECK_REPLIES: 'on', LOG_LEVEL: 'error', IMAGE_WORKERS: '1', DEMO: 'off', ORIGIN, ...settings }
+    const config = readConfig({ DATA_DIR: own.dataDir, ...env }, undefined, { tests: true })
     own.app = await openApp({
       config,
       appUrl: own.appUrl,
@@ -97,7 +89,11 @@ export function ownApp({ jobs = false, settings = {}, pages = () => Promise.reso
     return own.app.fetch(new Request(new URL(to, ORIGIN), { ...init, headers }))
   }
   own.api = (as, lang = 'en') =>
-    createApi(async (request) => own.app.fetch(request), ORIGIN, { 'x-lang': lang, ...(as && { authorization: `Bearer ${as.token}` }) })
+    createApi(
+      signing(async (request) => own.app.fetch(request)),
+      ORIGIN,
+      { 'x-lang': lang, ...(as && { authorization: `Bearer ${as.token}` }) },
+    )
   addPeople(own)
   own.checked = (as, lang) => checkedApi(own.api(as, lang))
   own.proof = (action) => proofOf(own.api(), action)

@@ -15,11 +15,11 @@ export async function readTries(ctx: WriteCtx, key: string): Promise<Tries> {
 
 /**
  * How many minutes a try for this name must still wait, 0 when it need not. `by: 'address'` counts only what came from this address: where a pause for a
- * name would lock its owner out.
+ * name would lock its owner out; 'own' only what was tried for this name: where nobody else can try.
  */
-export async function readPause(ctx: WriteCtx, key: string, by: 'name' | 'address' = 'name'): Promise<number> {
+export async function readPause(ctx: WriteCtx, key: string, by: 'name' | 'address' | 'own' = 'name'): Promise<number> {
   const { failedAt, fromAddress } = await readTries(ctx, key)
-  return pauseOf(by === 'name' ? failedAt : [], fromAddress, ctx.now)
+  return pauseOf(by === 'address' ? [] : failedAt, by === 'own' ? 0 : fromAddress, ctx.now)
 }
 
 export const countWrongTry = (ctx: WriteCtx, key: string): Promise<void> => insertWrongTry(ctx.db, key, addressKey(ctx.call.ip), ctx.now)

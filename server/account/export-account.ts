@@ -20,7 +20,7 @@ const OTHERS = [
 /** The account, its security and whom it follows; the largest of its own pictures. */
 export async function* exportAccount(ctx: ReadCtx, accountId: string): AsyncGenerator<ExportedPart> {
   const phone = await securityOf(ctx.db, accountId)
-  const tries = [`account ${accountId}`, `phone ${openPhone(ctx, phone)}`].map((name) => sealName(ctx, name))
+  const tries = [`account ${accountId}`, `own password ${accountId}`, `phone ${openPhone(ctx, phone)}`].map((name) => sealName(ctx, name))
   yield list(profileTable, rowsOf(ctx, profileTable, [accountId]), (row) => ({ ...fieldsOf(profileTable, row), phone: openPhone(ctx, row as PhoneRow) }))
   for (const exportTable of [...plainTables, ...plainSecurityTables]) yield list(exportTable, rowsOf(ctx, exportTable, [accountId]))
   for (const [exportTable, column] of OTHERS) yield { kind: 'list', exportTable, rows: readNamed(ctx, exportTable, column, accountId) }

@@ -7,12 +7,13 @@ const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
 const today = new Date('2026-11-19T16:00:00Z')
 
 test('S023 a code goes out unless the phone had one within 60 s, five today, or its address twenty', () => {
-  const sent = { lastAt: ago(1), toPhone: 4, fromAddress: 19 }
+  const sent = { lastAt: ago(1), toPhone: 4, fromAddress: 19, fromBlock: 99 }
   expect(whyNoCode(sent, now, today)).toBeNull()
-  expect(whyNoCode({ lastAt: null, toPhone: 0, fromAddress: 0 }, now, today)).toBeNull()
+  expect(whyNoCode({ lastAt: null, toPhone: 0, fromAddress: 0, fromBlock: 0 }, now, today)).toBeNull()
   expect(whyNoCode({ ...sent, lastAt: ago(0.5) }, now, today)).toEqual({ reason: 'TOO_FAST', data: { retryAfter: 30 } })
   expect(whyNoCode({ ...sent, toPhone: 5 }, now, today)).toEqual({ reason: 'SMS_DAY_LIMIT', data: { limit: 5 } })
-  expect(whyNoCode({ ...sent, fromAddress: 20 }, now, today)).toEqual({ reason: 'TOO_FAST', data: { retryAfter: 6 * 3600 } })
+  for (const from of [{ fromAddress: 20 }, { fromBlock: 100 }])
+    expect(whyNoCode({ ...sent, ...from }, now, today)).toEqual({ reason: 'TOO_FAST', data: { retryAfter: 6 * 3600 } })
 })
 
 test('S019 five wrong for a name within 15 minutes ask for a check, or ten from an address', () => {

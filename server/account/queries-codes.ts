@@ -14,18 +14,21 @@ export type NewCode = {
   code_mac: Buffer
   lang: Lang
   ip: string
+  block: string
   sent_at: Date
   expires_at: Date
 }
 export type CodeToSend = { id: string; phone_lookup: Buffer; phone_sealed: Buffer; code_sealed: Buffer; lang: Lang; expires_at: Date }
 
-export async function sentSince(db: ReadDb, lookup: Buffer, ip: string, since: Date): Promise<SentToday> {
-  const found = await sql<{ last_at: Date | null; to_phone: number; from_address: number }>`
+type Sender = { ip: string; block: string }
+export async function sentSince(db: ReadDb, lookup: Buffer, { ip, block }: Sender, since: Date): Promise<SentToday> {
+  const found = await sql<{ last_at: Date | null; to_phone: number; from_address: number; from_block: number }>`
     select (select max(sent_at) from sms_codes where phone_lookup = ${lookup}) as last_at,
       (select count(*)::int from sms_codes where phone_lookup = ${lookup} and sent_at >= ${since}) as to_phone,
-      (select count(*)::int from sms_codes where ip = ${ip} and sent_at >= ${since}) as from_address`.execute(db)
+      (select count(*)::int from sms_codes where ip = ${ip} and sent_at >= ${since}) as from_address,
+      (select count(*)::int from sms_codes where block = ${block} and sent_at >= ${since}) as from_block`.execute(db)
   const row = found.rows[0]
-  return { lastAt: row?.last_at ?? null, toPhone: row?.to_phone ?? 0, fromAddress: row?.from_address ?? 0 }
+  return { lastAt: row?.last_at ?? null, toPhone: row?.to_phone ?? 0, fromAddress: row?.from_address ?? 0, fromBlock: row?.from_block ?? 0 }
 }
 
 export async function insertCode(db: WriteDb, code: NewCode): Promise<void> {

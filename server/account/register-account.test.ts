@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { agreements } from '#content/agreements.ts'
-import { ownApp } from '#tests/own-app.ts'
+import { ORIGIN, ownApp } from '#tests/own-app.ts'
+import { signing } from '#tests/signed-register.ts'
 
 const app = ownApp({ jobs: true })
 const PHONE = '13800138000'
 const PASSWORD = 'correct-horse-battery'
+
+const send = signing(async (request) => app.app.fetch(request))
+const post = (init: RequestInit) => send(new Request(new URL('/api/register', ORIGIN), { method: 'POST', ...init }))
 
 type Form = { phone: string; code: string; account: string; password: string; consent: true }
 const form = (change: Partial<Form> & { code: string }): Form => ({ phone: PHONE, account: 'wei-photo', password: PASSWORD, consent: true, ...change })
@@ -149,11 +153,10 @@ test('BANNED_WORDS: a word on the list cannot be a name', async () => {
 
 test('without consent there is no account, and a form carries it as well as JSON', async () => {
   const code = await codeFor()
-  const post = async (fields: Record<string, string>) =>
-    app.fetch('/api/register', { method: 'POST', body: new URLSearchParams({ ...fields, nvcVal: await app.proof('register') }) })
+  const submit = async (fields: Record<string, string>) => post({ body: new URLSearchParams({ ...fields, nvcVal: await app.proof('register') }) })
   const fields = { phone: PHONE, code, account: 'wei-photo', password: PASSWORD }
-  expect(await (await post(fields)).json()).toMatchObject({ code: '2000', data: { fields: { consent: '请先阅读并同意用户协议、隐私政策和自审制度' } } })
-  expect(await (await post({ ...fields, consent: 'on' })).json()).toMatchObject({ code: '000' })
+  expect(await (await submit(fields)).json()).toMatchObject({ code: '2000', data: { fields: { consent: '请先阅读并同意用户协议、隐私政策和自审制度' } } })
+  expect(await (await submit({ ...fields, consent: 'on' })).json()).toMatchObject({ code: '000' })
 })
 
 test('two at once with one phone or one name: one gets in, the other a failure, never a fault', async () => {
@@ -191,8 +194,12 @@ test('S004 no column of our tables can be sent along', async () => {
   ]
   for (const column of columns) {
     const body = JSON.stringify({ ...form({ code }), [column]: '1' })
-    const answer = await app.fetch('/api/register', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const answer = await post({ headers: { 'content-type': 'application/json' }, body })
     expect(await answer.json(), column).toMatchObject({ code: '2000' })
+  }
+  for (const key of ['__proto__', 'constructor', 'prototype']) {
+    const body = JSON.stringify(form({ code })).replace('{', `{"${key}":{"polluted":1},`)
+    expect(await (await post({ headers: { 'content-type': 'application/json' }, body })).json(), `S075 ${key}`).toMatchObject({ code: '2000' })
   }
   expect(await accounts()).toEqual([])
 })

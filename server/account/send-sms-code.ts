@@ -1,7 +1,7 @@
 import { failKeeping, type WriteCtx } from '#server/context.ts'
 import { dayStart } from '#server/kit/clock.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
-import { addressKey } from '#server/kit/rates.ts'
+import { addressKey, blockKey } from '#server/kit/rates.ts'
 import { checkHuman } from './check-human.ts'
 import { countMessage } from './count-messages.ts'
 import { macText, SMS, whyNoCode } from './policy-sms.ts'
@@ -18,14 +18,15 @@ export async function sendSmsCode(ctx: WriteCtx, asked: Asked) {
 
 /**
  * Makes a code and has it sent, for who was found to be no robot: a refusal keeps that check used up. Senders to one phone go one after the other, then
- * those of one address, then those of the day: a hundred at once are counted like a hundred in a row.
+ * those of one block of addresses, then those of the day: a hundred at once are counted like a hundred in a row.
  */
 export async function sendCodeTo(ctx: WriteCtx, phone: KnownPhone, purpose: Purpose) {
   const ip = addressKey(ctx.call.ip)
   await lockWord(ctx.db, `sms ${phone.lookup.toString('hex')}`)
-  await lockWord(ctx.db, `sms from ${ip}`)
+  const block = blockKey(ip)
+  await lockWord(ctx.db, `sms from ${block}`)
   const today = dayStart(ctx.now)
-  const refusal = whyNoCode(await sentSince(ctx.db, phone.lookup, ip, today), ctx.now, today)
+  const refusal = whyNoCode(await sentSince(ctx.db, phone.lookup, { ip, block }, today), ctx.now, today)
   if (refusal) return failKeeping(refusal.reason, refusal.data)
   await countMessage(ctx)
   const id = ctx.random.uuid()
@@ -39,6 +40,7 @@ export async function sendCodeTo(ctx: WriteCtx, phone: KnownPhone, purpose: Purp
     code_mac: ctx.kit.secrets.mac('sms-code', macText(phone.e164, purpose, id, code)),
     lang: ctx.lang,
     ip,
+    block,
     sent_at: ctx.now,
     expires_at: new Date(ctx.now.getTime() + SMS.minutes * 60_000),
   })

@@ -35,7 +35,21 @@ test('S023 a day has so many messages, over two processes and however many ask a
   await quiet(own.owner)
   expect(await own.outbox()).toHaveLength(BUDGET)
   expect(await days()).toEqual([{ sent: BUDGET, refused: 28, spent_at: expect.any(Date) as Date }])
-  expect((await alerts(own.app)) + (await alerts(other)) - before).toBe(28)
+  expect((await alerts(own.app)) + (await alerts(other)) - before, 'S132 whoever runs the site is told once').toBe(1)
+})
+
+test('S132 strangers who go on asking raise nothing more, until a day on which the budget is spent again', async () => {
+  const before = (await alerts(own.app)) + (await alerts(other))
+  const raised = async () => (await alerts(own.app)) + (await alerts(other)) - before
+  await Promise.all(Array.from({ length: BUDGET }, () => ask()))
+  expect(await raised()).toBe(0)
+  for (let n = 0; n < 30; n++) await ask(n % 2 ? own.app : other).catch(() => undefined)
+  own.clock.add(90)
+  await ask().catch(() => undefined)
+  expect(await raised()).toBe(1)
+  own.clock.add(86_400)
+  await Promise.all(Array.from({ length: BUDGET + 5 }, () => ask().catch(() => undefined)))
+  expect(await raised()).toBe(2)
 })
 
 test('S023 it says when there will be more, and there are at midnight (UTC+8)', async () => {

@@ -107,6 +107,7 @@ export const messagesTable = exportTableOf({
   withheld: {
     id: ROW,
     ip: 'may be somebody else’s address',
+    block: 'may be somebody else’s network',
     phone_lookup: 'finds your number',
     phone_sealed: 'your number, which stands in the profile',
     code_sealed: 'a secret',

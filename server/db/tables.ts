@@ -629,6 +629,7 @@ export type Reviews = {
   closed_at: Timestamp | null
   refusal: string | null
   note: string | null
+  mark: Buffer | null
 }
 
 export type RewardDays = {
@@ -736,6 +737,7 @@ export type SmsCodes = {
   expires_at: Timestamp
   delivered_at: Timestamp | null
   used_at: Timestamp | null
+  block: string
 }
 
 export type SmsDays = {

@@ -1,7 +1,7 @@
 // Where a request comes from, as limits count it.
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import { isLoopback } from '../kit/addresses.ts'
 
 type Env = { incoming?: IncomingMessage } | undefined
 
@@ -21,15 +21,16 @@ export const addressOf = (c: Context, trusted: number): string => addressBehind(
 export const addressOfUpgrade = ({ socket, headers }: IncomingMessage, trusted: number): string =>
   addressBehind(socket.remoteAddress ?? '', [headers['x-forwarded-for'] ?? ''].flat().join(','), trusted)
 
-const loopback = new BlockList()
-loopback.addSubnet('127.0.0.0', 8, 'ipv4')
-loopback.addAddress('::1', 'ipv6')
-const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
-const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via']
+/** Headers in which a proxy tells whom it speaks for. */
+const isForwarded = (headers: Headers): boolean => [...headers.keys()].some((name) => /^(?:forwarded|via|x-real-ip|x-forwarded-.*)$/.test(name))
 
-/** Did somebody at this machine ask, by its own name, with nothing in between? A page of a stranger's that was given our address says another name. */
+/**
+ * Somebody who sits at this machine asks: the connection comes from it, the address that was typed names it (a foreign name that was pointed here does not),
+ * and no proxy speaks for another. What was asked over no connection was asked in this process.
+ */
 export function isLocal(c: Context): boolean {
-  const peer = peerOf(c)
-  if (!loopback.check(peer, isIPv6(peer) ? 'ipv6' : 'ipv4')) return false
-  return LOCAL_HOST.test(c.req.header('host') ?? new URL(c.req.url).host) && !FORWARDED.some((name) => c.req.header(name) !== undefined)
+  const typed = `http://${c.req.header('host') ?? new URL(c.req.url).host}`
+  return URL.canParse(typed) && isLoopback(new URL(typed).hostname) && isLoopback(peerOf(c)) && !isForwarded(c.req.raw.headers)
 }
+/** For everybody else there is nothing here. */
+export const ownMachine: MiddlewareHandler = async (c, next) => (isLocal(c) ? next() : c.notFound())

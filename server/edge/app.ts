@@ -12,11 +12,13 @@ import { statusClass } from '../kit/metrics.ts'
 import { addressKey } from '../kit/rates.ts'
 import { secureHeaders } from '../kit/secure-headers.ts'
 import type { AppServices } from '../services.ts'
+import { ownMachine } from './address.ts'
 import type { CallRequest } from './call.ts'
 import { docsPage } from './docs-page.ts'
 import { apiRoutes, isAway, langOf, refuse, type Wire } from './http.ts'
 import { machinePages } from './machine-pages.ts'
 import { metricsPage } from './metrics-page.ts'
+import { noticeProxies } from './notice-proxies.ts'
 import { openapiFile } from './openapi-file.ts'
 import { policyReports } from './policy-reports.ts'
 
@@ -70,6 +72,7 @@ export function createApp(services: AppServices, files: readonly Hono[], pages: 
   }
   app.use(secureHeaders({ https: config.origin.startsWith('https:') }))
   app.use(requestIds(services))
+  app.use(noticeProxies(config, log))
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => {
     const ready = await services.isReady()
@@ -78,7 +81,7 @@ export function createApp(services: AppServices, files: readonly Hono[], pages: 
   app.route('/', metricsPage(services, limitedBy(services, 'scrape')))
   app.route('/', openapiFile(limitedBy(services, 'read')))
   app.get('/api/docs', limitedBy(services, 'read'), (c) => docsPage(c, langOf(c.req.raw)))
-  if (!config.production) app.route('/', outboxRoutes(services)).route('/', standInLogins(services))
+  if (!config.production) app.use('/dev/*', ownMachine).route('/', outboxRoutes(services)).route('/', standInLogins(services))
   if (services.storeRoutes) app.route('/', services.storeRoutes)
   for (const each of files) app.route('/', each)
   app.route('/', policyReports(services))

@@ -217,6 +217,10 @@ const sentences: Record<FailName, Wording> = {
   REVIEW_CLOSED: { zh: '这一条已经有了结论，请看下一条。', en: 'This one has been decided meanwhile. Please go on to the next.' },
   OWN_REVIEW: { zh: '自己申请的，要由别人来审。', en: 'What you asked for yourself is for somebody else to decide.' },
   ANOTHER_REVIEWER: { zh: '这一条你已经表过态，要由另一位同事来审。', en: 'You have decided on this one before. It is for another reviewer now.' },
+  REFUSED_OTHERWISE: {
+    zh: '你已经用另一个原因把它退回了，那个原因不变；要补充，请写信给申请人。',
+    en: 'You have refused this one for another reason already, and that reason stands. To add something, write to the member.',
+  },
   DOCUMENT_TAKEN: {
     zh: '这个证件已用于另一个账号。一个证件只能认证一个账号；如果不是你本人用的，请联系我们。',
     en: 'This document is in use for another account, and one document verifies one account. If that was not you, please write to us.',

@@ -96,7 +96,7 @@ async function answerTo(c: Context, name: keyof typeof contract, wire: Wire): Pr
     const query = fieldsOf(new URL(c.req.url).searchParams)
     if (c.req.method === 'GET') return { params, query }
     const { body, raw } = await bodyOf(c, endpoint, viewer, intake)
-    const unsigned = await signatureFaultOf(c, viewer, raw, wire)
+    const unsigned = await signatureFaultOf(c, endpoint, viewer, raw, wire)
     if (unsigned) return fail(unsigned)
     return { params, query, body: endpoint.body ? (body ?? {}) : body }
   }
@@ -105,12 +105,13 @@ async function answerTo(c: Context, name: keyof typeof contract, wire: Wire): Pr
 }
 
 /**
- * An unsafe call that says it is signed must be; a browser that carries its session's cookie from our own pages (a foreign one was refused already)
+ * An unsafe call that says it is signed must be, and some always; else a browser that carries its session's cookie from our own pages (a foreign one was refused already)
  * has proved itself that way. A signature is used up even when the call then fails.
  */
-async function signatureFaultOf(c: Context, viewer: Viewer | null, body: Buffer, { signedBy }: Wire): Promise<FailName | null> {
+async function signatureFaultOf(c: Context, { signed }: Endpoint, viewer: Viewer | null, body: Buffer, { signedBy }: Wire): Promise<FailName | null> {
   const { headers, method, url } = c.req.raw
-  if (method === 'GET' || !saysSigned(headers) || (viewer && !headers.get('authorization')?.trim())) return null
+  const isAsked = method !== 'GET' && saysSigned(headers) && !(viewer && !headers.get('authorization')?.trim())
+  if (!signed && !isAsked) return null
   const { pathname, search } = new URL(url)
   return signedBy({ method, path: pathname + search, headers, body })
 }

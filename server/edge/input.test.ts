@@ -129,7 +129,8 @@ test('S075 keys that reach prototypes are refused, in JSON and in forms', async 
   const anna = await own.operator('admin') // every endpoint is open to them
   await quiet(own.owner)
   const before = await printRows(own.owner)
-  for (const name of endpointNames.filter((one) => 'body' in contract[one] && !('file' in contract[one])))
+  // a signed body is looked at in register-account.test.ts
+  for (const name of endpointNames.filter((one) => 'body' in contract[one] && !('file' in contract[one]) && !('signed' in contract[one])))
     for (const key of ['__proto__', 'constructor', 'prototype']) {
       const path = name.slice(name.indexOf(' ') + 1).replace(/:\w+/g, 'x')
       const method = name.slice(0, name.indexOf(' '))

@@ -1,6 +1,6 @@
 // The HTTP server: its limits, and an end that lets requests in hand finish.
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { addressKey } from '../kit/rates.ts'
 import { bareHeaders, bareRefusal } from '../kit/secure-headers.ts'
@@ -43,7 +43,14 @@ export async function listen(port: number, host: string, { https = false, proxie
   const own = getRequestListener((request, env) => answer(request, env), {
     errorHandler: (error) => new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
   })
-  const server = createServer(limits, (request, response) => first((a, b) => void own(a, b))(request, response))
+  const answerOne: RequestListener = (request, response) => {
+    if (hasTwoHosts(request)) return void response.writeHead(400, { connection: 'close', ...headers }).end()
+    first((a, b) => void own(a, b))(request, response)
+  }
+  const server: Server = createServer(
+    { ...limits, shouldUpgradeCallback: (request) => server.listenerCount('upgrade') > 0 && !hasTwoHosts(request) },
+    answerOne,
+  )
   answerNonsense(server, https)
   if (!proxied) boundLines(server, perAddress)
   let inHand = 0
@@ -60,6 +67,9 @@ export async function listen(port: number, host: string, { https = false, proxie
     close: (patience) => closeWhenDone(server, () => inHand, patience),
   }
 }
+
+/** Node keeps the first, a proxy in front may have gone by the second: such a request is for nobody (RFC 9112 §3.2). */
+const hasTwoHosts = (request: IncomingMessage) => (request.headersDistinct['host']?.length ?? 0) > 1
 
 /** What the parser gives up on: headers too long or too late, and what is no HTTP. Node's own answers carry no headers. */
 const REFUSED: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 }

@@ -85,6 +85,8 @@ test.each([false, true])('S079 what no route answers carries the safe headers to
     ['no HTTP', 'hello\r\n\r\n', 400],
     ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
     ['a host that is none', 'GET / HTTP/1.1\r\nhost: a/b\r\nconnection: close\r\n\r\n', 400],
+    ['two hosts', 'GET / HTTP/1.1\r\nhost: x\r\nhost: y\r\n\r\n', 400],
+    ['the same host twice, in other letters', 'GET / HTTP/1.1\r\nhost: x\r\nHOST: x\r\n\r\n', 400],
     ['two lengths', 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
     ['a long header', `GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(limits.maxHeaderSize)}\r\n\r\n`, 431],
     ['a strange expectation', 'GET / HTTP/1.1\r\nhost: x\r\nexpect: cake\r\n\r\n', 417],

@@ -29,7 +29,7 @@ const origins: [string, Record<string, string>, 'ours' | 'foreign'][] = [
   ['our name as its user', { origin: `http://${HOST}@evil.example` }, 'foreign'],
   ['nonsense', { origin: 'javascript:alert(1)' }, 'foreign'],
   ['an empty origin', { origin: '' }, 'foreign'],
-  ['a program', {}, 'ours'],
+  ['a program that has a browser’s cookie', {}, 'foreign'],
 ]
 /** Two that check a secret must count wrong tries, three that look into a member's account stand in the audit log: all are held to what holds for writes. */
 const counting = [
@@ -55,6 +55,20 @@ test.each(origins)('S049 S051 writes from %s', async (_from, headers, whose) => 
     expect([name, code === FOREIGN]).toEqual([name, whose === 'foreign'])
   }
   if (whose === 'foreign') expect(await printRows(own.owner)).toEqual(before)
+})
+
+test('S049 the cookie that only the app sets needs neither header, and nobody’s writes need none', async () => {
+  const anna = await own.member()
+  const post = async (headers: Record<string, string>) =>
+    codeOf(
+      await own.fetch('/api/account/user', { method: 'POST', body: '{"bioEn":"x"}', headers: { host: HOST, 'content-type': 'application/json', ...headers } }),
+    )
+  expect(await post({ cookie: `credential=${anna.token}` })).toBe('000')
+  expect(await post({ cookie: `credential=${anna.token}`, origin: 'https://evil.example' })).toBe(FOREIGN)
+  expect(await post({ cookie: `credential=${anna.token}; token=${anna.token}` })).toBe(FOREIGN)
+  expect(await post({ cookie: 'token=' })).toBe('403')
+  expect(await post({})).toBe('403')
+  expect(await post({ cookie: 'token=stale', authorization: `Bearer ${anna.token}` })).toBe('000')
 })
 
 test('S049 forms of a foreign page reach no action and no endpoint, also as a form or as plain text', async () => {

@@ -42,6 +42,7 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
     en: 'At least three letters, or two Chinese characters: anything shorter stops half of all texts',
   },
   'why-empty': { zh: '请写明原因', en: 'Please say why' },
+  'other-unsaid': { zh: '选“其他”时，请写明原因', en: 'The reason is “Other”: please say which' },
   'name-empty': { zh: '请填写姓名', en: 'Please enter your name' },
   'name-form': { zh: '照证件上的写，最多60个字，只能有文字、空格、间隔点和短横线', en: 'As on the document: at most 60 letters, spaces, dots and dashes' },
   'resident-form': { zh: '身份证号是18位，前17位是数字，最后一位是数字或X', en: 'The number has 18 characters: 17 digits, then a digit or X' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtPages } from '#tests/built-pages.ts'
 import { ORIGIN, ownApp } from '#tests/own-app.ts'
 import { dump, quiet } from '#tests/row-prints.ts'
+import { signing } from '#tests/signed-register.ts'
 import { openLog } from '../kit/log.ts'
 import { openApp, type App } from '../open-app.ts'
 
@@ -20,10 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => talkative.close())
 
+const send = signing(async (request) => talkative.fetch(request))
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  talkative.fetch(
-    new Request(new URL(path, ORIGIN), { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
-  )
+  send(new Request(new URL(path, ORIGIN), { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }))
 const get = (path: string, headers: Record<string, string> = {}) => talkative.fetch(new Request(new URL(path, ORIGIN), { headers }))
 
 test('S029 secrets stand in no log line and in no table, also when things break', async () => {

@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => other.close())
 
 type Key = { id: string; key: string }
-type Change = { headers?: Record<string, string | undefined>; body?: string; path?: string; method?: string; age?: number; key?: Key }
+type Change = { headers?: Record<string, string | undefined>; body?: string; to?: string; path?: string; method?: string; age?: number; key?: Key }
 const LOGIN = JSON.stringify({ account: 'nobody-here', password: 'not-a-password' })
 /** A call to sign in, signed rightly but for what `change` says. */
 function signed(change: Change = {}): Request {
   const { id, key } = change.key ?? APP
   const timestamp = String(own.clock.now().getTime() - (change.age ?? 0))
   const nonce = randomUUID()
-  const [method, path] = ['POST', '/api/login']
+  const [method, path] = ['POST', change.to ?? '/api/login']
   const signature = createHmac('sha256', key)
     .update(textToSign({ method, path, body: Buffer.from(LOGIN) }, timestamp, nonce))
     .digest('hex')
@@ -79,6 +79,22 @@ test('a session’s cookie from our own pages needs no signature; a bearer that 
   expect(await codeOf(post({ cookie: `token=${anna.token}`, 'sec-fetch-site': 'same-origin' }))).toBe('000')
   expect(await codeOf(post({ authorization: `Bearer ${anna.token}` }))).toBe('186')
   expect(await codeOf(post({ cookie: `token=${anna.token}`, 'sec-fetch-site': 'cross-site' }))).toBe('2003')
+})
+
+test('S038 POST /api/register is always signed: a program, a page and a member alike', async () => {
+  const anna = await own.member()
+  const { signing } = await own.api(null)('GET /api/config')
+  const register = (headers: Record<string, string | undefined>) => signed({ path: '/api/register', headers })
+  const unsigned = { 'api-version': undefined, timestamp: undefined, nonce: undefined, 'key-id': undefined, signature: undefined }
+  expect(await codeOf(register(unsigned))).toBe('186')
+  expect(await codeOf(register({ ...unsigned, 'sec-fetch-site': 'same-origin', origin: ORIGIN }))).toBe('186')
+  expect(await codeOf(register({ ...unsigned, 'sec-fetch-site': 'same-origin', cookie: `token=${anna.token}` }))).toBe('186')
+  expect(await codeOf(register({})), 'signed for another path').toBe('188')
+  for (const key of [APP, signing]) {
+    const right = signed({ key, to: '/api/register' })
+    expect(await codeOf(right.clone() as Request), 'it is read: what a login says is no registration').toBe('2000')
+    expect(await codeOf(right.clone() as Request)).toBe('189')
+  }
 })
 
 test('reading needs no signature, and neither does a call that does not say it is signed', async () => {

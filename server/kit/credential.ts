@@ -1,7 +1,8 @@
 /** Longer than any token we give out: nothing longer is worth hashing. */
 const LONGEST = 256
 
-function cookieOf(header: string, name: string): string {
+/** The value of a cookie in a `Cookie` header; '' for one that is not there. */
+export function cookieOf(header: string, name: string): string {
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=')
     if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()

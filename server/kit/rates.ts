@@ -45,6 +45,9 @@ export function addressKey(ip: string): string {
     .map((group) => group.toString(16))
     .join(':')}::/64`
 }
+/** The block an address lies in, as who rents addresses gets them: /24 of IPv4, /48 of IPv6. Takes what `addressKey` made. */
+export const blockKey = (address: string): string => (isIPv4(address) ? address.replace(/\d+$/, '0/24') : address.replace(/:[0-9a-f]+::\/64$/, '::/48'))
+
 /** The eight numbers of an IPv6 address. The URL parser knows every way of writing one and answers in the short form of RFC 5952. */
 function groupsOf(ip: string): number[] {
   const [front = '', back = ''] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rates } from '#api/rates.ts'
-import { addressKey, openRates } from './rates.ts'
+import { addressKey, blockKey, openRates } from './rates.ts'
 
 describe('rates', () => {
   test('as many calls as the table says, then the seconds to wait; others and other rates are not touched', async () => {
@@ -42,3 +42,14 @@ test.for([
   ['<script>', 'unknown'],
   ['999.1.1.1', 'unknown'],
 ])('the address %j counts as %s', ([ip, key]) => expect(addressKey(ip ?? '')).toBe(key))
+
+test.for([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.255', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['', 'unknown'],
+])('the block of %s is %s', ([ip, block]) => {
+  expect(blockKey(addressKey(ip!))).toBe(block)
+})

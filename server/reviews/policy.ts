@@ -1,3 +1,4 @@
+import type { Said } from '#api/reviews.ts'
 import type { Viewer } from '#server/context.ts'
 import type { Reviewable } from '#server/hooks/review.ts'
 import type { ReviewRow, VoteRow } from './queries.ts'
@@ -10,3 +11,7 @@ export function whyNot(viewer: Viewer, review: ReviewRow, votes: readonly VoteRo
   const isBound = (vote: VoteRow) => vote.account_id === viewer.id && (vote.review_id === review.id || vote.vote === 'refuse')
   return votes.some(isBound) ? 'ANOTHER_REVIEWER' : null
 }
+
+/** Is this the vote that was counted before? A refusal with another reason or other words is not: its member has read the first. */
+export const isSameVote = (review: ReviewRow, said: Said): boolean =>
+  said.vote === 'approve' || (review.refusal === said.reason && (review.note ?? '') === said.words)

@@ -19,13 +19,13 @@ export type ReviewRow = {
   note: string | null
 }
 export type VoteRow = { review_id: string; kind: string; subject: string; account_id: string; vote: 'approve' | 'refuse' }
-export type NewReview = { kind: ReviewKind; subject: string; accountId: string; appeal: string | null }
+export type NewReview = { kind: ReviewKind; subject: string; accountId: string; appeal: string | null; mark: Buffer | null }
 export type QueuePart = { kind: ReviewKind; state: 'waiting' | 'closed'; after: string | null; limit: number }
 
 /** The next round of a subject; where one waits already, that one stays. */
-export async function insertReview(db: WriteDb, { kind, subject, accountId, appeal }: NewReview, now: Date): Promise<void> {
-  await sql`insert into reviews (kind, subject, account_id, round, appeal, opened_at)
-    select ${kind}, ${subject}, ${accountId}, coalesce(max(round), 0) + 1, ${appeal}, ${now}::timestamptz from reviews where kind = ${kind} and subject = ${subject}
+export async function insertReview(db: WriteDb, { kind, subject, accountId, appeal, mark }: NewReview, now: Date): Promise<void> {
+  await sql`insert into reviews (kind, subject, account_id, round, appeal, mark, opened_at)
+    select ${kind}, ${subject}, ${accountId}, coalesce(max(round), 0) + 1, ${appeal}, ${mark}::bytea, ${now}::timestamptz from reviews where kind = ${kind} and subject = ${subject}
     on conflict do nothing`.execute(db)
 }
 
@@ -138,7 +138,7 @@ export async function lastDecision(db: ReadDb, kind: ReviewKind, subject: string
 export async function dropWaiting(db: WriteDb, accountId: string, now: Date): Promise<void> {
   await db.updateTable('reviews').set({ state: 'dropped', closed_at: now }).where('account_id', '=', accountId).where('state', '=', 'waiting').execute()
 }
-/** What a member said to an appeal goes with them; that there was a review stays. */
+/** What a member said to an appeal goes with them, and what finds their payee; that there was a review stays. */
 export async function clearAppeals(db: WriteDb, accountId: string): Promise<void> {
-  await db.updateTable('reviews').set({ appeal: null, note: null }).where('account_id', '=', accountId).execute()
+  await db.updateTable('reviews').set({ appeal: null, note: null, mark: null }).where('account_id', '=', accountId).execute()
 }

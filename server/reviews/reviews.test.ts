@@ -87,7 +87,51 @@ describe('a review', () => {
     expect(await vote(oskar, id)).toEqual(before)
     const third = await own.operator('admin')
     await expect(vote(third, id)).rejects.toMatchObject({ reason: 'REVIEW_CLOSED', status: 409 })
-    await expect(vote(oskar, id, { vote: 'refuse', reason: 'other', words: '' })).rejects.toMatchObject({ reason: 'REVIEW_CLOSED' })
+    await expect(vote(oskar, id, { vote: 'refuse', reason: 'suspicious', words: '' })).rejects.toMatchObject({ reason: 'REVIEW_CLOSED' })
+  })
+  test('“other” is no reason by itself: it needs words', async () => {
+    await propose(olga, 3)
+    const id = (await queue(oskar))[0]!.id
+    for (const [lang, words] of [
+      ['en', ''],
+      ['en', ' \n\u200b '],
+      ['zh', ''],
+    ] as const) {
+      const call = own.api(oskar, lang)('PUT /api/admin/reviews/:id', { params: { id }, body: { vote: 'refuse', reason: 'other', words } })
+      const said = lang === 'zh' ? '选“其他”时，请写明原因' : 'The reason is “Other”: please say which'
+      await expect(call).rejects.toMatchObject({ reason: 'INVALID_INPUT', status: 422, data: { fields: { words: said } } })
+    }
+    expect(await queue(oskar)).toMatchObject([{ id, state: 'waiting' }])
+    expect(await vote(oskar, id, { vote: 'refuse', reason: 'other', words: 'Not in December' })).toMatchObject({ state: 'refused' })
+  })
+  test('the same refusal again is the same; with another reason, or other words, it is refused aloud and the first stands', async () => {
+    await propose(olga, 3)
+    const id = (await queue(oskar))[0]!.id
+    const said = { vote: 'refuse', reason: 'not-needed', words: 'Not this month' }
+    const before = await vote(oskar, id, said)
+    expect(await vote(oskar, id, said)).toEqual(before)
+    for (const other of [{ reason: 'suspicious' }, { words: '' }, { words: 'Never' }, { reason: 'other', words: 'Not this month' }])
+      await expect(vote(oskar, id, { ...said, ...other })).rejects.toMatchObject({ reason: 'REFUSED_OTHERWISE', code: '2164', status: 409 })
+    await expect(vote(oskar, id)).rejects.toMatchObject({ reason: 'REVIEW_CLOSED' })
+    expect((await queue(oskar, 'closed'))[0]).toMatchObject({ decision: { reason: 'not-needed', words: 'Not this month' } })
+  })
+  test('shows what was refused to the same person before, and to nobody else', async () => {
+    const third = await own.operator('admin')
+    for (const [as, value] of [
+      [olga, 3],
+      [third, 4],
+    ] as const) {
+      await propose(as, value)
+      await vote(oskar, (await queue(oskar))[0]!.id, { vote: 'refuse', reason: 'suspicious', words: `Why ${value}` })
+    }
+    await propose(olga, 5)
+    const [review] = await queue(oskar)
+    expect(review).toMatchObject({
+      refusals: [{ kind: 'parameter', member: olga.account, reason: 'suspicious', words: 'Why 3', samePerson: true, samePayee: false }],
+    })
+    await vote(oskar, review!.id)
+    await propose(oskar, 6)
+    expect((await queue(olga))[0]!.refusals).toEqual([])
   })
   test('of two who decide at once one is first', async () => {
     await propose(olga, 4)

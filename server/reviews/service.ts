@@ -3,7 +3,8 @@ import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx }
 import type { Reviewable, Reviewables } from '#server/hooks/review.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { notifyMember } from '#server/notifications/service.ts'
-import { canReview, whyNot } from './policy.ts'
+import { canReview, isSameVote, whyNot } from './policy.ts'
+import { refusalRows } from './queries-refusals.ts'
 import {
   closeReview,
   insertReview,
@@ -18,6 +19,7 @@ import {
   votesOn,
   waitingReview,
   type ReviewRow,
+  type VoteRow,
 } from './queries.ts'
 import { reviewView, timeView } from './views.ts'
 
@@ -26,9 +28,12 @@ const NOTHING: Evidence = { facts: [], pictures: [] }
 const FOUND_MOST = 20
 const TIMES_MS = 30 * 86_400_000
 
-/** Puts a subject before the reviewers; where it waits there already, nothing changes. `appeal`: what its member says to a refusal. */
-export const openReview = (ctx: WriteCtx, { appeal = null, ...asked }: { kind: ReviewKind; subject: string; accountId: string; appeal?: string | null }) =>
-  insertReview(ctx.db, { ...asked, appeal }, ctx.now)
+type Asked = { kind: ReviewKind; subject: string; accountId: string; appeal?: string | null; mark?: Buffer | null }
+/**
+ * Puts a subject before the reviewers; where it waits there already, nothing changes. `appeal`: what its member says to a refusal. `mark`: a keyed hash
+ * of what it may have in common with those of others, as the payee.
+ */
+export const openReview = (ctx: WriteCtx, { appeal = null, mark = null, ...asked }: Asked) => insertReview(ctx.db, { ...asked, appeal, mark }, ctx.now)
 
 /** Its member took it back, or it is beside the point. */
 export async function dropReview(ctx: WriteCtx, kind: ReviewKind, subject: string): Promise<void> {
@@ -42,7 +47,7 @@ export const findRefusal = async (ctx: ReadCtx | WriteCtx, kind: ReviewKind, sub
 
 /** The queues that the viewer decides on. */
 export async function listQueues(ctx: MemberReadCtx, reviewables: Reviewables) {
-  const kinds = (Object.keys(reviewables) as ReviewKind[]).filter((kind) => canReview(ctx.viewer, reviewables[kind]!))
+  const kinds = kindsFor(ctx, reviewables)
   const rows = await queueRows(ctx.db, kinds)
   return { queues: rows.map(({ kind, waiting, oldest }) => ({ kind, waiting, oldestAt: oldest?.toISOString() ?? null })), asOf: ctx.now.toISOString() }
 }
@@ -51,16 +56,23 @@ export async function listReviews(ctx: MemberReadCtx, reviewables: Reviewables, 
   const reviewable = reviewables[kind]
   if (!reviewable || !canReview(ctx.viewer, reviewable)) return fail('NOT_FOUND')
   const { page, last } = cutPage(await reviewRows(ctx.db, { kind, state, after: after ?? null, limit: limit + 1 }), limit)
-  return { reviews: await showReviews(ctx, reviewable, page), next: last?.id ?? null, asOf: ctx.now.toISOString() }
+  return { reviews: await showReviews(ctx, reviewables, page), next: last?.id ?? null, asOf: ctx.now.toISOString() }
 }
 
-async function showReviews(ctx: MemberReadCtx | MemberCtx, reviewable: Reviewable, rows: ReviewRow[]): Promise<Review[]> {
+const kindsFor = ({ viewer }: MemberReadCtx | MemberCtx, reviewables: Reviewables) =>
+  (Object.keys(reviewables) as ReviewKind[]).filter((kind) => canReview(viewer, reviewables[kind]!))
+
+/** All of one kind, which is there. */
+async function showReviews(ctx: MemberReadCtx | MemberCtx, reviewables: Reviewables, rows: ReviewRow[]): Promise<Review[]> {
   if (!rows.length) return []
+  const reviewable = reviewables[rows[0]!.kind]!
   const [kind, subjects] = [rows[0]!.kind, [...new Set(rows.map((row) => row.subject))]]
   const evidence = await reviewable.show(ctx, subjects)
   const eyes = await reviewable.eyes(ctx, subjects)
   const rounds = Map.groupBy(await roundsOf(ctx.db, kind, subjects), (row) => row.subject)
   const votes = Map.groupBy(await votesOn(ctx.db, kind, subjects), (vote) => vote.subject)
+  const ids = rows.map((row) => row.id)
+  const refusals = Map.groupBy(await refusalRows(ctx.db, ids, kindsFor(ctx, reviewables)), (row) => row.beside)
   return rows.map((row) =>
     reviewView(row, {
       evidence: evidence.get(row.subject) ?? NOTHING,
@@ -68,6 +80,7 @@ async function showReviews(ctx: MemberReadCtx | MemberCtx, reviewable: Reviewabl
       eyes: eyes.get(row.subject) ?? 1,
       rounds: rounds.get(row.subject) ?? [],
       votes: votes.get(row.subject) ?? [],
+      refusals: refusals.get(row.id) ?? [],
       viewer: ctx.viewer,
     }),
   )
@@ -80,14 +93,17 @@ export async function decideReview(ctx: MemberCtx, reviewables: Reviewables, id:
   if (!row || !reviewable || !canReview(ctx.viewer, reviewable)) return fail('NOT_FOUND')
   const votes = await votesOn(ctx.db, row.kind, [row.subject])
   const before = votes.find((vote) => vote.review_id === id && vote.account_id === ctx.viewer.id)
-  if (before?.vote !== said.vote) {
-    const reason = whyNot(ctx.viewer, row, votes)
-    if (reason) return fail(reason)
-    await insertVote(ctx.db, { review_id: id, account_id: ctx.viewer.id, vote: said.vote, at: ctx.now })
-    const approvals = votes.filter((vote) => vote.review_id === id).length + 1
-    await (said.vote === 'approve' ? approve(ctx, reviewable, row, approvals) : refuse(ctx, reviewable, row, said))
-  }
-  return (await showReviews(ctx, reviewable, [(await lockReview(ctx.db, id))!]))[0]!
+  if (before?.vote !== said.vote) await countVote(ctx, reviewable, { row, votes, said })
+  else if (!isSameVote(row, said)) return fail('REFUSED_OTHERWISE')
+  return (await showReviews(ctx, reviewables, [(await lockReview(ctx.db, id))!]))[0]!
+}
+
+async function countVote(ctx: MemberCtx, reviewable: Reviewable, { row, votes, said }: { row: ReviewRow; votes: VoteRow[]; said: Said }) {
+  const reason = whyNot(ctx.viewer, row, votes)
+  if (reason) return fail(reason)
+  await insertVote(ctx.db, { review_id: row.id, account_id: ctx.viewer.id, vote: said.vote, at: ctx.now })
+  const approvals = votes.filter((vote) => vote.review_id === row.id).length + 1
+  await (said.vote === 'approve' ? approve(ctx, reviewable, row, approvals) : refuse(ctx, reviewable, row, said))
 }
 
 async function approve(ctx: MemberCtx, reviewable: Reviewable, row: ReviewRow, approvals: number) {
@@ -112,7 +128,7 @@ const tellMember = (ctx: MemberCtx, { kind, account_id }: ReviewRow, decided: { 
 
 /** The latest rounds that somebody asked for, of the kinds that the viewer decides on. */
 export async function findReviews(ctx: MemberReadCtx | MemberCtx, reviewables: Reviewables, accountId: string) {
-  const kinds = (Object.keys(reviewables) as ReviewKind[]).filter((kind) => canReview(ctx.viewer, reviewables[kind]!))
+  const kinds = kindsFor(ctx, reviewables)
   const rows = await reviewsOfAccount(ctx.db, accountId, kinds, FOUND_MOST)
   return rows.map(({ id, kind, round, state, opened_at }) => ({ id, kind, round, state, openedAt: opened_at.toISOString() }))
 }

@@ -18,5 +18,9 @@ export const reviewsTable = exportTableOf({
     refusal: { zh: '未通过的原因', en: 'Why it was refused' },
     note: { zh: '审核员的话', en: 'The reviewer’s words' },
   },
-  withheld: { id: 'the number of a row of ours', account_id: 'the account’s number says whose the row is' },
+  withheld: {
+    id: 'the number of a row of ours',
+    account_id: 'the account’s number says whose the row is',
+    mark: 'finds the payee, which stands in the withdrawal',
+  },
 })

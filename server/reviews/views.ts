@@ -1,16 +1,37 @@
-import type { Decision, Evidence, RefusalReason, Review, WaitingTime } from '#api/reviews.ts'
+import type { Decision, Evidence, Refusal, RefusalReason, Review, WaitingTime } from '#api/reviews.ts'
 import type { Viewer } from '#server/context.ts'
 import type { Reviewable } from '#server/hooks/review.ts'
 import { whyNot } from './policy.ts'
+import type { RefusalRow } from './queries-refusals.ts'
 import type { ReviewRow, TimeRow, VoteRow } from './queries.ts'
 
 const decisionView = ({ state, closed_at, refusal, note }: ReviewRow): Decision | null =>
   state === 'waiting' ? null : { state, at: closed_at!.toISOString(), reason: refusal as RefusalReason | null, words: note }
 
-/** `rounds` and `votes`: those of this subject, of every round. */
-export type ReviewParts = { evidence: Evidence; reviewable: Reviewable; eyes: number; rounds: readonly ReviewRow[]; votes: readonly VoteRow[]; viewer: Viewer }
+const refusalView = (row: RefusalRow): Refusal => ({
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  member: row.account,
+  at: row.closed_at.toISOString(),
+  reason: row.refusal as RefusalReason,
+  words: row.note,
+  samePerson: row.same_person,
+  samePayee: row.same_mark,
+})
 
-export function reviewView(row: ReviewRow, { evidence, reviewable, eyes, rounds, votes, viewer }: ReviewParts): Review {
+/** `rounds` and `votes`: those of this subject, of every round; `refusals`: other subjects of the same person or payee. */
+export type ReviewParts = {
+  evidence: Evidence
+  reviewable: Reviewable
+  eyes: number
+  rounds: readonly ReviewRow[]
+  votes: readonly VoteRow[]
+  refusals: readonly RefusalRow[]
+  viewer: Viewer
+}
+
+export function reviewView(row: ReviewRow, { evidence, reviewable, eyes, rounds, votes, refusals, viewer }: ReviewParts): Review {
   return {
     id: row.id,
     kind: row.kind,
@@ -26,6 +47,7 @@ export function reviewView(row: ReviewRow, { evidence, reviewable, eyes, rounds,
     reasons: [...reviewable.reasons],
     decision: decisionView(row),
     earlier: rounds.filter((one) => one.round < row.round).flatMap((one) => decisionView(one) ?? []),
+    refusals: refusals.map(refusalView),
     can: { decide: whyNot(viewer, row, votes) === null },
   }
 }

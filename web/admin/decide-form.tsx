@@ -38,7 +38,7 @@ export function DecideForm({ review: { id, can, reasons }, vote }: Props) {
         ))}
         <label className="adm-words">
           {w.words}
-          <textarea name="words" className="input" rows={2} maxLength={500} />
+          <textarea name="words" className="input" rows={2} maxLength={500} required={why === 'other'} />
         </label>
         <p className="hint">{w.wordsHint}</p>
       </fieldset>
@@ -46,7 +46,7 @@ export function DecideForm({ review: { id, can, reasons }, vote }: Props) {
         <button type="submit" name="vote" value="refuse" className="btn" disabled={busy}>
           {w.refuse} <kbd aria-hidden="true">R</kbd>
         </button>
-        <button type="submit" name="vote" value="approve" className="btn primary" disabled={busy}>
+        <button type="submit" name="vote" value="approve" className="btn primary" disabled={busy} formNoValidate>
           {w.approve} <kbd aria-hidden="true">A</kbd>
         </button>
       </p>

@@ -1,5 +1,5 @@
 import type { FetcherWithComponents } from 'react-router'
-import type { Decision, Review } from '#api/reviews.ts'
+import type { Decision, Refusal, Review } from '#api/reviews.ts'
 import { admin as words } from '#web/words/admin.ts'
 import { useWords } from '#web/words/words.ts'
 import { DecideForm } from './decide-form.tsx'
@@ -9,7 +9,7 @@ type Props = { review: Review; vote: FetcherWithComponents<unknown> }
 /** What lies before the reviewer: pictures, facts, what the member says, what was decided before; and below it the decision. */
 export function ReviewOpen({ review, vote }: Props) {
   const w = useWords(words)
-  const { member, evidence, appeal, earlier, decision, eyes, approvals } = review
+  const { member, evidence, appeal, earlier, refusals, decision, eyes, approvals } = review
   return (
     <section className="adm-open" aria-labelledby="open">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by key */}
@@ -47,6 +47,10 @@ export function ReviewOpen({ review, vote }: Props) {
         {[...earlier, ...(decision ? [decision] : [])].map((one) => (
           <Decided key={one.at} decision={one} />
         ))}
+        {refusals.length > 0 && <h3>{w.refusals}</h3>}
+        {refusals.map((one) => (
+          <RefusedBefore key={one.id} refusal={one} />
+        ))}
       </section>
       {review.state === 'waiting' && <DecideForm review={review} vote={vote} />}
     </section>
@@ -59,6 +63,20 @@ function Decided({ decision: { state, at, reason, words: said } }: { decision: D
     <p className="adm-decided">
       {w.saidOn(w.states[state], at)}
       {reason && `: ${w.reasons[reason]}`}
+      {said && <q>{said}</q>}
+    </p>
+  )
+}
+
+/** Of the same person, or of somebody else who gave the same payee. */
+function RefusedBefore({ refusal: { kind, at, member, reason, words: said, samePerson, samePayee } }: { refusal: Refusal }) {
+  const w = useWords(words)
+  return (
+    <p className="adm-decided">
+      {w.refusedOn(w.kinds[kind], at)}
+      {`: ${w.reasons[reason]}`}
+      {!samePerson && ` · @${member}`}
+      {samePayee && ` · ${w.samePayee}`}
       {said && <q>{said}</q>}
     </p>
   )

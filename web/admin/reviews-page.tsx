@@ -105,7 +105,7 @@ function useTold(answer: Awaited<ReturnType<typeof useFetcher<typeof action>>>['
   const toast = useToast()
   useEffect(() => {
     if (!answer) return
-    if (answer.problem) return toast(answer.problem.msg)
+    if (answer.problem) return toast(answer.problem.fields['words'] ?? answer.problem.msg)
     const { review } = answer
     const say = review.state === 'approved' ? w.approved : review.state === 'refused' ? w.refused : w.secondWanted
     toast(say(review.member.nickname))

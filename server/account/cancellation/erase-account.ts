@@ -50,7 +50,7 @@ export async function eraseAccount(ctx: WriteCtx, accountId: string, personal: r
     names.map((name) => sealRetired(ctx, name)),
     ctx.now,
   )
-  const tryKeys = [`account ${accountId}`, `phone ${e164}`].map((name) => sealName(ctx, name))
+  const tryKeys = [`account ${accountId}`, `own password ${accountId}`, `phone ${e164}`].map((name) => sealName(ctx, name))
   await emptyAccount(ctx.db, accountId, ctx.random.bytes(32), tryKeys)
   await forgetKeys(ctx, accountId)
   await forgetEvents(ctx, accountId)

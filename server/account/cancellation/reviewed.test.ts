@@ -67,7 +67,7 @@ describe("'POST /api/cancel'", () => {
     await own.api(anna)('POST /api/identity', { body: { ...told, front: await ticket(), back: await ticket() } })
     expect((await read(anna)).open).toEqual([])
     const { reviews } = await own.api(rita)('GET /api/admin/reviews', { query: { kind: 'identity' } })
-    const refuse = { vote: 'refuse', reason: 'other', words: '' } as const
+    const refuse = { vote: 'refuse', reason: 'document-edited', words: '' } as const
     await own.api(rita)('PUT /api/admin/reviews/:id', { params: { id: reviews[0]!.id }, body: refuse })
     expect((await read(anna)).open).toEqual([])
     await own.api(anna)('PUT /api/identity', { body: { ...told, appeal: 'Look again' } })

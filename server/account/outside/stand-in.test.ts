@@ -113,7 +113,7 @@ test('S032 application secrets, tokens and numbers of people leave the server in
 
 const production = {
   APP_MODE: 'production',
-  SECRET: 's'.repeat(40),
+  SECRET: '7Qm2xVd9LrT4bNcY8wKfHs3ZpGjE6uAa',
   ORIGIN: 'https://pixtura.example',
   DATABASE_URL: 'postgres://db.example/pixtura',
   SMS: 'aliyun',

@@ -3,10 +3,10 @@ import { verifyPassword } from '#server/kit/passwords.ts'
 import { countWrongTry, readPause, sealName } from '../count-tries.ts'
 import { accountByName, holdPassword, passwordHashOf } from '../queries.ts'
 
-/** Is it the viewer's password? Wrong ones count with those of logging in by any public name (TRUST S028). */
+/** Is it the viewer's password? Wrong ones count by themselves: what strangers try from wherever slows nobody who is signed in (TRUST S028). */
 export async function checkOwnPassword(ctx: MemberCtx, password: string): Promise<void> {
-  const name = sealName(ctx, `account ${ctx.viewer.id}`)
-  const minutes = await readPause(ctx, name)
+  const name = sealName(ctx, `own password ${ctx.viewer.id}`)
+  const minutes = await readPause(ctx, name, 'own')
   if (minutes) return fail('TOO_FAST', { retryAfter: minutes * 60 })
   const hash = await passwordHashOf(ctx.db, ctx.viewer.id)
   const right = await verifyPassword(ctx, hash, password)

@@ -88,7 +88,7 @@ export async function submitWithdrawal(ctx: WriteCtx, number: string): Promise<v
   if (!isReady(row.payee, ctx.now)) return enqueue(ctx, 'submit-withdrawal', { number }, { runAt: readyAt(row.payee.said_at) })
   await moveWithdrawal(ctx, row, 'review', { by: null, change: { look_at: null } })
   const said = (await stepsOf(ctx.db, [row.id])).get(row.id)?.findLast((step) => step.state === 'applied')
-  await openReview(ctx, { kind: 'withdrawal', subject: number, accountId: row.account_id, appeal: said?.words ?? null })
+  await openReview(ctx, { kind: 'withdrawal', subject: number, accountId: row.account_id, appeal: said?.words ?? null, mark: row.payee.target_lookup })
 }
 
 const isReady = (payee: PayeeRow, now: Date) => readyAt(payee.said_at) <= now
@@ -101,7 +101,7 @@ async function sendOn(
   payee: PayeeRow,
   appeal: string | null = null,
 ): Promise<void> {
-  if (isReady(payee, ctx.now)) return openReview(ctx, { kind: 'withdrawal', subject: number, accountId: account_id, appeal })
+  if (isReady(payee, ctx.now)) return openReview(ctx, { kind: 'withdrawal', subject: number, accountId: account_id, appeal, mark: payee.target_lookup })
   await setLook(ctx.db, id, readyAt(payee.said_at))
   await enqueue(ctx, 'submit-withdrawal', { number }, { runAt: readyAt(payee.said_at) })
 }

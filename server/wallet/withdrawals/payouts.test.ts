@@ -221,7 +221,7 @@ const deeds: Record<Happening['what'], (number: string) => Promise<unknown>> = {
   cancel: (number) => quiet(own.api(anna)('DELETE /api/withdraw/:number', { params: { number } })),
   mend: (number) => quiet(own.api(anna)('PUT /api/withdraw/:number', { params: { number }, body: { payee: ALIPAY, appeal: '' } })),
   approve: (number) => quiet(vote(number)),
-  refuse: (number) => quiet(vote(number, { vote: 'refuse', reason: 'other', words: '' })),
+  refuse: (number) => quiet(vote(number, { vote: 'refuse', reason: 'suspicious', words: '' })),
   pay: (number) => pay(number),
   'pay twice': (number) => Promise.all([pay(number), pay(number)]),
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
+import { reviewsPersonal } from '#server/reviews/personal.ts'
 import { ownApp } from '#tests/own-app.ts'
-import { ALIPAY, CARD, give, inReview, rest, verifiedMember } from '#tests/verified-member.ts'
+import { ALIPAY, CARD, enter, give, inReview, rest, verifiedMember } from '#tests/verified-member.ts'
 import { withdrawing } from '#tests/withdrawing.ts'
 
 const own = ownApp()
@@ -54,6 +55,36 @@ describe('a reviewer', () => {
     await expect(paid(anna, number)).rejects.toMatchObject({ reason: 'OWN_WITHDRAWAL', status: 409 })
     await expect(failed(anna, number)).rejects.toMatchObject({ reason: 'OWN_WITHDRAWAL' })
     await paid(oskar, number)
+  })
+})
+
+describe('what was refused before', () => {
+  const queue = async (as: MadeMember) => (await own.api(as)('GET /api/admin/reviews', { query: { kind: 'withdrawal' } })).reviews
+  const refuse = { vote: 'refuse', reason: 'names-differ', words: 'Not yours' }
+  test('lies beside a withdrawal to the same payee, whoever gave it, also when the refused one was mended to another', async () => {
+    const first = await inReview(own, anna, { currency: 'CNY', amount: 2000 })
+    const second = await inReview(own, await verifiedMember(own), { currency: 'CNY', amount: 1000 })
+    const olga = await own.operator('finance')
+    await vote(olga, first, refuse)
+    const beside = async () => (await queue(olga)).find(({ subject }) => subject === second)!.refusals
+    const refusal = { kind: 'withdrawal', subject: first, member: anna.account, reason: 'names-differ', words: 'Not yours', samePerson: false, samePayee: true }
+    expect(await beside()).toMatchObject([refusal])
+    await enter(own, anna)
+    await mend(first, CARD)
+    expect(await beside()).toMatchObject([refusal])
+    await rest(own, anna, first)
+    const other = await inReview(own, anna, { currency: 'CNY', amount: 1500 }, CARD)
+    await own.owner.query(`update sessions set factor_until = now() + interval '9 days' where account_id = $1`, [olga.id])
+    const found = (await queue(olga)).find(({ subject }) => subject === other)!.refusals
+    expect(found).toMatchObject([{ subject: first, samePerson: true, samePayee: false }])
+  })
+  test('and nothing of it finds a payee any more once its person is erased', async () => {
+    const number = await inReview(own, anna, { currency: 'CNY', amount: 2000 })
+    await vote(await own.operator('finance'), number, refuse)
+    const marks = async () => (await own.owner.query<{ mark: Buffer | null }>('select mark from reviews')).rows.filter(({ mark }) => mark !== null)
+    expect(await marks()).toHaveLength(1)
+    await own.db.transaction().execute((db) => reviewsPersonal.erase({ db, now: own.clock.now() } as never, anna.id))
+    expect(await marks()).toEqual([])
   })
 })
 

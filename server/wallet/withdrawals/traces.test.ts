@@ -98,7 +98,7 @@ describe('refused, mended, paid', () => {
 
   test('the ledger says each once, under a key of its own: held, back, held again, paid', async () => {
     const number = await inReview(own, anna, { currency: 'PIXT', amount: 4_000_000 })
-    await decide(own, await own.operator('finance'), number, { vote: 'refuse', reason: 'other', words: '' })
+    await decide(own, await own.operator('finance'), number, { vote: 'refuse', reason: 'suspicious', words: '' })
     await own.api(anna)('PUT /api/withdraw/:number', { params: { number }, body: { payee: ALIPAY, appeal: 'please' } })
     const [id, oskar] = [Number(anna.id), await own.operator('finance')]
     await decide(own, oskar, number)
@@ -185,7 +185,7 @@ describe('when the next step is due', () => {
 
   test('mended with a new payee it rests again; the day’s limit counts from then on', async () => {
     const number = await inReview(own, anna, { currency: 'CNY', amount: 2000 })
-    await decide(own, await own.operator('finance'), number, { vote: 'refuse', reason: 'other', words: '' })
+    await decide(own, await own.operator('finance'), number, { vote: 'refuse', reason: 'suspicious', words: '' })
     own.clock.add(3 * 3600)
     await enter(own, anna)
     const before = await rowOf(number)
