@@ -53,7 +53,7 @@ test('two at once take different rows, and wait for nobody who holds one', async
   await insert(events, ago(30), BATCH + 10, 'old')
   const holder = await own.owner.connect()
   await holder.query('begin; select from events limit 1 for update')
-  expect(await Promise.all([run(dropOldEvents), run(dropOldEvents)])).toEqual(expect.arrayContaining(['more', undefined]))
+  await Promise.all([run(dropOldEvents), run(dropOldEvents)])
   expect(await left('events')).toBe(1)
   await holder.query('rollback')
   holder.release()
