@@ -2,6 +2,7 @@ import type { RefusalReason } from '#api/reviews.ts'
 import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { publish } from '#server/kit/realtime/events.ts'
+import { removeOrphans } from '#server/kit/storage/remove-orphans.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { openReview } from '#server/reviews/service.ts'
 import { forgetAfter, orphanedSince, triesSince } from './policy.ts'
@@ -51,15 +52,8 @@ export async function forgetDocuments(ctx: WriteCtx): Promise<void> {
 /** Pictures that were sent and never put into an application, and what a killed process left: nobody can open them any more. */
 export async function removeUnclaimed(ctx: ReadCtx): Promise<number> {
   const limit = orphanedSince(ctx.now).toISOString().slice(0, 10).replaceAll('-', '')
-  let removed = 0
-  for (let after: string | undefined; ;) {
-    const page = await ctx.kit.store.list(DOCUMENTS, after, 500)
-    const old = page.keys.filter((key) => key.split('/')[1]! <= limit)
-    const kept = await keptAmong(ctx.db, old)
-    const orphans = old.filter((key) => !kept.has(key))
-    await ctx.kit.store.delete(orphans)
-    removed += orphans.length
-    if (!page.next) return removed
-    after = page.next
-  }
+  return removeOrphans(ctx.kit.store, DOCUMENTS, {
+    isOld: (key) => key.split('/')[1]! <= limit,
+    heldAmong: (keys) => keptAmong(ctx.db, keys),
+  })
 }

@@ -6,7 +6,7 @@ import { fail, type MemberCtx } from '#server/context.ts'
 import { refuseBannedWords, type Typed } from '#server/settings/service.ts'
 import { readCosts, spendEnergy } from '#server/wallet/energy/service.ts'
 import { strongerLabel } from './policy.ts'
-import { findPost, insertPosts, permlinksLike, type NewPost } from './queries.ts'
+import { cardsByIds, insertPosts, permlinksLike, type NewPost } from './queries.ts'
 import { putUnderTags } from './tags/queries.ts'
 import { lockImages, putInPosts, type ImageRow } from './uploads/queries.ts'
 import { cardView } from './views.ts'
@@ -35,8 +35,8 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
   const open = rows.map((row, n) => ({ ...row, id: ids[n]! })).filter((row) => row.visibility === 'public')
   await putUnderTags(ctx.db, open)
   if (open.length) await bumpPosts(ctx, ctx.viewer.id, open.length)
-  const made = await Promise.all(permlinks.map((permlink) => findPost(ctx.db, ctx.viewer.id, permlink)))
-  return { posts: made.map((row) => cardView(ctx, row!)) }
+  const made = await cardsByIds(ctx.db, ids)
+  return { posts: made.map((row) => cardView(ctx, row)) }
 }
 
 /** Every text of a draft with the name of its field. */

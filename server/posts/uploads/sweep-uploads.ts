@@ -1,6 +1,7 @@
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import { dayOf } from '#server/kit/clock.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { removeOrphans } from '#server/kit/storage/remove-orphans.ts'
 import { nameFiles } from './name-files.ts'
 import { dropUploadDays } from './queries-days.ts'
 import { confirmedAmong, deleteImages, lockForgotten } from './queries.ts'
@@ -13,17 +14,13 @@ const REFUSED_DAYS = 1
 /** Files that were put but never confirmed within 24 hours: their day stands in their key. */
 export async function removeUnconfirmed(ctx: ReadCtx): Promise<number> {
   const limit = dayOf(new Date(ctx.now.getTime() - DAY_MS)).replaceAll('-', '')
-  let removed = 0
-  for (let after: string | undefined; ;) {
-    const page = await ctx.kit.store.list('originals/', after, 500)
-    const old = page.keys.filter((key) => (key.split('/')[2] ?? '99999999') < limit)
-    const confirmed = await confirmedAmong(ctx.db, old.map(uploadOf))
-    const orphans = old.filter((key) => !confirmed.has(uploadOf(key)))
-    await ctx.kit.store.delete(orphans)
-    removed += orphans.length
-    if (!page.next) return removed
-    after = page.next
-  }
+  return removeOrphans(ctx.kit.store, 'originals/', {
+    isOld: (key) => (key.split('/')[2] ?? '99999999') < limit,
+    heldAmong: async (keys) => {
+      const confirmed = await confirmedAmong(ctx.db, keys.map(uploadOf))
+      return new Set(keys.filter((key) => confirmed.has(uploadOf(key))))
+    },
+  })
 }
 const uploadOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
