@@ -30,6 +30,20 @@ export type Endpoint = {
   /** Creates something: honours `Idempotency-Key` for 24 h per account. */
   idempotent?: true
 }
+/** Whatever is asked may be answered so. `INTERNAL` is what a bug comes to. */
+const ANY: readonly FailName[] = ['UNREADABLE_BODY', 'INVALID_INPUT', 'TOO_FAST', 'INTERNAL']
+/** Every failure that an endpoint may answer: its own, and those that follow from what it says of itself. */
+export const failuresOf = (name: string, { fails = [], auth, needsConsent, idempotent }: Endpoint): readonly FailName[] => [
+  ...new Set<FailName>([
+    ...fails,
+    ...ANY,
+    ...(auth === 'anyone' ? [] : (['LOGIN_REQUIRED'] as const)),
+    // an id that is nobody's or not theirs; a console that is not theirs to see
+    ...(name.includes(':') || !['anyone', 'member'].includes(auth) ? (['NOT_FOUND'] as const) : []),
+    ...(needsConsent ? (['CONSENT_REQUIRED'] as const) : []),
+    ...(idempotent ? (['KEY_REUSED'] as const) : []),
+  ]),
+]
 export type Domain = Record<EndpointName, Endpoint>
 
 /** Keeps literal types and checks the shape. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { brand } from './brand.ts'
-import type { Endpoint } from './endpoint.ts'
+import { failuresOf, type Endpoint } from './endpoint.ts'
 import { fails, type FailName } from './fails.ts'
 import { contract } from './index.ts'
 import { rates } from './rates.ts'
@@ -16,7 +16,6 @@ const envelope = (data: unknown): Json => ({
 })
 const FAILURE: Json = { type: 'object', required: ['code', 'data', 'msg'], properties: { code: { type: 'string' }, msg: { type: 'string' }, data: {} } }
 const FILE: Json = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-const ANY: readonly FailName[] = ['UNREADABLE_BODY', 'INVALID_INPUT', 'TOO_FAST', 'INTERNAL']
 
 /** Rate of an endpoint: its own, else `read` for GET and `write` for the rest. */
 export const rateOf = (name: string, endpoint: Endpoint) => endpoint.rate ?? (name.startsWith('GET ') ? 'read' : 'write')
@@ -44,13 +43,6 @@ function parametersOf(path: string, endpoint: Endpoint): Json[] {
 function operation(name: string, endpoint: Endpoint): Json {
   const path = name.slice(name.indexOf(' ') + 1)
   const rate = rateOf(name, endpoint)
-  const names = [
-    ...(endpoint.fails ?? []),
-    ...ANY,
-    ...(endpoint.auth === 'anyone' ? [] : (['LOGIN_REQUIRED'] as const)),
-    ...(endpoint.needsConsent ? (['CONSENT_REQUIRED'] as const) : []),
-    ...(endpoint.idempotent ? (['KEY_REUSED'] as const) : []),
-  ]
   const body = endpoint.body && schemaOf(endpoint.body, 'input')
   return {
     operationId: name,
@@ -62,7 +54,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...(body && {
       requestBody: { required: true, content: endpoint.file ? FILE : { ...content(body), 'application/x-www-form-urlencoded': { schema: body } } },
     }),
-    responses: { 200: { description: 'ok', content: content(envelope(schemaOf(endpoint.reply, 'output'))) }, ...failures([...new Set(names)]) },
+    responses: { 200: { description: 'ok', content: content(envelope(schemaOf(endpoint.reply, 'output'))) }, ...failures(failuresOf(name, endpoint)) },
   }
 }
 

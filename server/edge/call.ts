@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint, EndpointName } from '#api/endpoint.ts'
+import { failuresOf, type Endpoint, type EndpointName } from '#api/endpoint.ts'
 import type { FailName } from '#api/fails.ts'
 import { contract, type Contract } from '#api/index.ts'
 import type { Lang } from '#api/limits.ts'
@@ -42,7 +42,7 @@ export type CallDeps = {
   committed: () => void
   /** Opens a session for an account whose register call is repeated with its key. */
   reopen: (ctx: WriteCtx, account: string) => Promise<void>
-  /** Hold every reply against its schema: in tests and development. */
+  /** Hold every reply against its schema, and every failure against those that the contract says: in tests and development. */
   checkReplies: boolean
 }
 export type Calls = (name: keyof Contract, asked: CallRequest, input: Input) => Promise<Answer>
@@ -94,11 +94,44 @@ const keeping = (error: unknown) => {
   throw error
 }
 
+/** Reads change nothing, so nothing waits for them. */
+const NOTHING_AFTER: After = { run: () => undefined, session: () => undefined }
+/** Two transactions waited for each other, or saw each other too late: the database ended this one, and the other one's end makes way. */
+const LOST_RACE = ['40P01', '40001']
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code)
+
+/** One transaction, then what waited for its commit. One that lost a race is begun again, once, as if it had never been. */
+async function write(deps: CallDeps, base: Omit<WriteCtx, 'db' | 'after'>, work: (ctx: WriteCtx) => Promise<unknown>): Promise<Answer> {
+  const effects: (() => void)[] = []
+  let session: SessionChange | undefined
+  const after: After = { run: (effect) => void effects.push(effect), session: (opened) => void (session = opened) }
+  const attempt = () => deps.transaction((db) => work({ ...base, after, db }).then((data) => ({ data, failed: null }), keeping))
+  const done = await attempt().catch((error: unknown) => {
+    if (!LOST_RACE.includes(codeOf(error))) throw error
+    effects.length = 0
+    session = undefined
+    return attempt()
+  })
+  crash(base.kit.config, 'after-commit')
+  deps.committed()
+  if (done.failed) throw done.failed
+  for (const effect of effects) effect()
+  return { ok: true, data: done.data, ...(session !== undefined && { session }) }
+}
+
 /** What the ledger refuses by itself (`post_entry`), by the code it raises. */
-const REFUSALS = new Map<unknown, FailName>([
+const REFUSALS = new Map<string, FailName>([
   ['P0402', 'BALANCE_LOW'],
   ['P0409', 'KEY_REUSED'],
 ])
+type Failed = Extract<Answer, { ok: false }>
+/** A failure on purpose as the answer it is; null for a bug. */
+function failureOf(error: unknown): Failed | null {
+  if (error instanceof Fail) return { ok: false, reason: error.reason, data: error.data }
+  const reason = REFUSALS.get(codeOf(error))
+  return reason ? { ok: false, reason, data: null } : null
+}
+
 const PARAM = /^[^\u0000-\u001f\u007f]{1,128}$/u
 
 /**
@@ -120,23 +153,13 @@ export function createCalls(deps: CallDeps): Calls {
     await count(asked, rateOf(name, endpoint))
     if (!Object.values(input.params ?? {}).every((value) => PARAM.test(value))) return fail('NOT_FOUND')
     const given = { params: input.params, query: read(endpoint.query, input.query, asked.lang), body: read(endpoint.body, input.body, asked.lang) }
-    const effects: (() => void)[] = []
-    let session: SessionChange | undefined
-    const after: After = { run: (effect) => void effects.push(effect), session: (opened) => void (session = opened) }
-    const base = { lang: asked.lang, viewer: asked.viewer, call: asked.call, now: deps.now(), random, kit, after }
+    const base = { lang: asked.lang, viewer: asked.viewer, call: asked.call, now: deps.now(), random, kit }
     const handle = handlers[name] as (ctx: ReadCtx | WriteCtx, given: unknown) => Promise<unknown>
     const reads = name.startsWith('GET ') && !endpoint.writes
-    if (reads || endpoint.callsOut) return { ok: true, data: await handle({ ...base, db: deps.readDb }, given) }
+    if (reads || endpoint.callsOut) return { ok: true, data: await handle({ ...base, after: NOTHING_AFTER, db: deps.readDb }, given) }
     const key = endpoint.idempotent ? asked.idempotencyKey : undefined
     const act = noted(name, given, (ctx) => handle(ctx, given))
-    const work = (ctx: WriteCtx) => (key ? once(ctx, name, key, given, act, deps.reopen) : act(ctx))
-    const done = await deps.transaction((db) => work({ ...base, db }).then((data) => ({ data, failed: null }), keeping))
-    crash(kit.config, 'after-commit')
-    deps.committed()
-    if (done.failed) throw done.failed
-    const data = done.data
-    for (const effect of effects) effect()
-    return { ok: true, data, ...(session !== undefined && { session }) }
+    return write(deps, base, (ctx) => (key ? once(ctx, name, key, given, act, deps.reopen) : act(ctx)))
   }
 
   return async (name, asked, input) => {
@@ -145,10 +168,11 @@ export function createCalls(deps: CallDeps): Calls {
       if (deps.checkReplies && reply.ok) contract[name].reply.parse(reply.data)
       return reply
     } catch (error) {
-      if (error instanceof Fail) return { ok: false, reason: error.reason, data: error.data }
-      const reason = REFUSALS.get((error as { code?: unknown }).code)
-      if (reason) return { ok: false, reason, data: null }
-      throw error
+      const failed = failureOf(error)
+      if (!failed) throw error
+      if (deps.checkReplies && !failuresOf(name, contract[name]).includes(failed.reason))
+        throw new Error(`'${name}' answers ${failed.reason}, which its contract does not say`, { cause: error })
+      return failed
     }
   }
 }
