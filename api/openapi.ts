@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { brand } from './brand.ts'
-import type { Endpoint } from './endpoint.ts'
+import { edgeFailures, failuresOf, type Endpoint } from './endpoint.ts'
 import { fails, type FailName } from './fails.ts'
 import { contract } from './index.ts'
 import { rates } from './rates.ts'
@@ -15,8 +15,6 @@ const envelope = (data: unknown): Json => ({
 })
 const FAILURE: Json = { type: 'object', required: ['code', 'data', 'msg'], properties: { code: { type: 'string' }, msg: { type: 'string' }, data: {} } }
 const FILE: Json = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-/** What the edge may answer to any call, before or behind its endpoint. */
-const ANY: readonly FailName[] = ['LOGIN_REQUIRED', 'UNREADABLE_BODY', 'BODY_TOO_LARGE', 'TOO_FAST', 'INTERNAL', 'UNAVAILABLE']
 const failure = (names: readonly FailName[]): Json => ({
   description: names.map((name) => `${fails[name].code} ${name}`).join(', '),
   content: content({ $ref: '#/components/schemas/Failure' }),
@@ -71,14 +69,6 @@ function bodyOf({ body, file }: Endpoint, schemas: Schemas): Json {
   return { requestBody: { required: true, content: { ...content(schema), ...(fitsForm(body) && { 'application/x-www-form-urlencoded': { schema } }) } } }
 }
 
-function failsOf({ fails: own = [], needsConsent, idempotent, signed }: Endpoint): FailName[] {
-  const names: FailName[] = ['INVALID_INPUT', ...own]
-  if (needsConsent) names.push('CONSENT_REQUIRED')
-  if (idempotent) names.push('KEY_REUSED')
-  if (signed) names.push('SIGNATURE_MISSING', 'SIGNATURE_EXPIRED', 'SIGNATURE_WRONG', 'SIGNATURE_REPLAYED')
-  return [...new Set(names)]
-}
-
 function operation(name: string, endpoint: Endpoint, schemas: Schemas, shared: Map<string, Json>): Json {
   const path = name.slice(name.indexOf(' ') + 1)
   const rate = rateOf(name, endpoint)
@@ -90,14 +80,20 @@ function operation(name: string, endpoint: Endpoint, schemas: Schemas, shared: M
     security: endpoint.auth === 'anyone' ? [] : [{ bearer: [] }],
     parameters: parametersOf(path, endpoint, schemas),
     ...bodyOf(endpoint, schemas),
-    responses: { 200: { description: 'ok', content: content(envelope(schemas.refTo(endpoint.reply, 'output'))) }, ...failures(failsOf(endpoint), shared) },
+    responses: {
+      200: { description: 'ok', content: content(envelope(schemas.refTo(endpoint.reply, 'output'))) },
+      ...failures(
+        failuresOf(name, endpoint).filter((reason) => !edgeFailures.includes(reason)),
+        shared,
+      ),
+    },
   }
 }
 
 /** The contract as an OpenAPI 3.1 document. Each schema and each kind of failure stands in it once. */
 export function openapi(): Json {
   const schemas = namedSchemas()
-  const shared = new Map<string, Json>([['any', failure(ANY)]])
+  const shared = new Map<string, Json>([['any', failure(edgeFailures)]])
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(contract) as [string, Endpoint][]) {
     const [method, path] = name.split(' ') as [string, string]

@@ -1,5 +1,6 @@
 // npm run check: the whole law, every step even if one fails, a line each, then what held.  --fix writes what can be written; --only=lint,words; --json
 import fs from 'node:fs'
+import { checkCircles } from './law/check-circles.mjs'
 import { checkContract } from './law/check-contract.mjs'
 import { checkPackages } from './law/check-packages.mjs'
 import { checkSnapshot } from './law/check-snapshots.mjs'
@@ -23,6 +24,7 @@ const STEPS = [
   ['lint', 'lint with the house rules (oxlint)', () => lint(fix)],
   ['format', 'format (oxfmt)', () => format(fix)],
   ['dead', 'dead code (knip)', deadCode],
+  ['circles', 'circles of files, types included', checkCircles],
   ['words', 'words', checkWords],
   ['contract', 'contract and its tests', checkContract],
   ['tables', 'tables and their owners', checkTables],

@@ -1,13 +1,20 @@
-// npm test: builds, runs every runner, then one line that counts them all.   npm test -- FILTER runs Vitest's matching files only
+// npm test: builds, runs every runner, then one line that counts them all.   npm test -- FILTER runs Vitest's matching files only;
+// npm test -- --changed[=REF] what the working tree, against HEAD or REF, can break
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { provideChromium } from '../drills/chromium.ts'
+import { changedSince, chooseTests, filesHere } from './test/choose-tests.mjs'
 
 /** This many stories may need their second try in one run; more are a fault of ours. */
 const SECOND_TRIES_MAX = 3
 
-const filter = process.argv.slice(2)
+const args = process.argv.slice(2)
+const since = args.find((arg) => /^--changed(=|$)/.test(arg))
+const chosen = since ? chooseTests(filesHere(), changedSince(since.split('=')[1] || 'HEAD')) : null
+const filter = chosen ? chosen.tests : args
+/** Files and stories that took longest are named, so that the next can be made quicker. */
+const SLOWEST = 10
 const results = 'test-results'
 const began = performance.now()
 const times = []
@@ -64,6 +71,10 @@ async function runVitest() {
     ...filter,
   ])
   const report = read(file)
+  nameSlowest(
+    'files',
+    (report?.testResults ?? []).map(({ name, startTime, endTime }) => [relative(process.cwd(), name), endTime - startTime]),
+  )
   const broken = report?.testResults.filter((each) => each.status === 'failed' && each.assertionResults.every((test) => test.status !== 'failed')).length ?? 0
   count(code, report, {
     passed: report?.numPassedTests,
@@ -74,12 +85,14 @@ async function runVitest() {
 
 async function runJourneys(chromium) {
   const file = join(results, 'journeys.json')
-  const code = await step('journeys', process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json'], {
+  const code = await step('journeys', process.execPath, ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...(chosen?.stories ?? [])], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     CHROMIUM: chromium,
   })
   const report = read(file)
-  const again = report ? titlesOf(report.suites, 'flaky') : []
+  const { suites = [] } = report ?? {}
+  nameSlowest('stories', timesOf(suites))
+  const again = titlesOf(suites, 'flaky')
   for (const title of again) console.log(`passed only on its second try: ${title}`)
   const tooMany = again.length > SECOND_TRIES_MAX
   count(code, report, {
@@ -89,6 +102,19 @@ async function runJourneys(chromium) {
   })
 }
 
+function nameSlowest(what, times) {
+  if (filter.length && !chosen) return
+  const slowest = times.toSorted((a, b) => b[1] - a[1]).slice(0, SLOWEST)
+  if (slowest.length) console.log(`slowest ${what}: ${slowest.map(([name, ms]) => `${name} ${(ms / 1000).toFixed(1)} s`).join(', ')}`)
+}
+/** Stories with how long they took, all their tries together. */
+const timesOf = (suites) =>
+  suites.flatMap(({ file, specs, suites: inner = [] }) => [
+    ...specs.flatMap(({ line, tests }) =>
+      tests.map(({ projectName, results: tries }) => [`${file}:${line} ${projectName}`, tries.reduce((sum, one) => sum + one.duration, 0)]),
+    ),
+    ...timesOf(inner),
+  ])
 /** Where the stories that ended in a status stand, with their titles. */
 const titlesOf = (suites, status) =>
   suites.flatMap(({ file, specs, suites: inner = [] }) => [
@@ -102,8 +128,15 @@ if ((await step('build', process.execPath, ['scripts/run.mjs', 'build'])) !== 0)
   counted.failed++
   finish('The build failed, so no test ran.')
 }
-await runVitest()
-if (filter.length) finish()
+if (chosen) {
+  console.log(chosen.why ?? `left out: ${chosen.left.tests} files of tests and ${chosen.left.stories} of stories that nothing changed can break`)
+  if (!chosen.tests.length && !chosen.stories.length) {
+    console.log('Nothing changed that a test or story stands on.')
+    finish()
+  }
+}
+if (!chosen || chosen.tests.length) await runVitest()
+if (chosen ? !chosen.stories.length : filter.length) finish()
 const chromium = await provideChromium((args, env) => step(`apt ${args[0]}`, 'apt-get', args, env))
 if (chromium) await runJourneys(chromium)
 else counted.failed++

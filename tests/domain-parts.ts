@@ -2,4 +2,4 @@
 import { domains } from '#server/domains.ts'
 import { gather } from '#server/hooks/gather.ts'
 
-export const { jobs, personal } = gather(domains)
+export const { handlers, jobs, personal } = gather(domains)

@@ -18,10 +18,17 @@ const findings = (only: string): Finding[] => {
   if (!run.stdout) throw new Error(`check printed nothing: ${run.stderr}`)
   return (JSON.parse(run.stdout) as { found: Finding[] }[]).flatMap((step) => step.found)
 }
-const STEPS = 'page-types,lint,format,words,contract,tables,visibility,openapi,env,law,packages'
+const STEPS = 'page-types,lint,format,circles,words,contract,tables,visibility,openapi,env,law,packages'
 const isDead = (rule: string) => rule.startsWith('knip/')
 
+/** The domains as they are planned: samples stand under the plainest names, in folders that are still empty. */
+const PLAN = [
+  'settings, account, notifications, reviews, safety, identity, wallet, orders, posts, rewards, groups, collections, search, market, nft, campaigns, invites, articles',
+  'share, analytics, admin',
+].join(', ')
 function plant() {
+  const list = path.join(copy, 'server/domains.ts')
+  fs.writeFileSync(list, fs.readFileSync(list, 'utf8').replace(/\[[\w,\s]+\]\s*$/, `[${PLAN}]\n`))
   const write = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(copy, file)), { recursive: true })
     fs.writeFileSync(path.join(copy, file), text)
@@ -60,7 +67,7 @@ describe('one bad sample per rule', () => {
     expect(its.map(({ rule, message }) => ({ rule, said: message.includes(sample.sentence) || message }))).toEqual([{ rule: sample.rule, said: true }])
   })
   test('nothing else is found', () => {
-    const planted = new Set(badSamples.flatMap((s) => [s.file, ...(s.rule === 'import/no-cycle' ? Object.keys(s.beside ?? {}) : [])]))
+    const planted = new Set(badSamples.map((s) => s.file))
     expect(found.filter((f) => !planted.has(f.file))).toEqual([])
   })
   test('every rule of the platform has its sample', async () => {

@@ -10,6 +10,7 @@ import { LoadingBar } from '#web/shell/loading-bar.tsx'
 import { Overlays } from '#web/shell/overlays.tsx'
 import { PageFrame } from '#web/shell/page-frame.tsx'
 import { usePageLinks } from '#web/shell/page-links.tsx'
+import type { RootData } from '#web/shell/root-data.ts'
 import { SessionEnd } from '#web/shell/session-end.tsx'
 import { SkipLink } from '#web/shell/skip-link.tsx'
 import { useOneUser } from '#web/shell/use-one-user.ts'
@@ -18,7 +19,7 @@ import type { Route } from './+types/root.ts'
 import face from './look/instrument-sans-latin-wdth-normal.woff2?url'
 import './app.css'
 
-export async function loader({ context, pattern }: Route.LoaderArgs) {
+export async function loader({ context, pattern }: Route.LoaderArgs): Promise<RootData> {
   const { lang, nonce, origin, theme, viewer, frame, app, path, site } = context.get(pageContext)
   if (viewer?.consent === 'due' && !standsBeforeQuestion(path)) throw redirect(consentPath(path))
   const api = context.get(apiContext)

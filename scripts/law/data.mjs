@@ -1,5 +1,5 @@
 // Where SQL stands, who opens a transaction, no query in a loop, no network beside the database.
-import { calledName, isFunction, isJobs, isQueries, mayHoldSql, rule, startText } from './places.mjs'
+import { calledName, isFunction, isJobs, isQueries, leafOf, mayHoldSql, rule, startText } from './places.mjs'
 
 const BUILDERS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
 const SQL = /^\s*(select|insert\s+into|update\s+\w+\s+set|delete\s+from|merge\s+into|with\s+\w+\s+as|truncate|create\s+(table|index)|alter\s+table)\b/i
@@ -91,7 +91,7 @@ export const noQueryInLoop = rule(
     const calls = []
     return {
       ImportDeclaration(n) {
-        if (isQueries(n.source.value.split('/').at(-1))) for (const s of n.specifiers) queries.add(s.local.name)
+        if (isQueries(leafOf(n.source.value))) for (const s of n.specifiers) queries.add(s.local.name)
       },
       CallExpression: (n) => void calls.push(n),
       'Program:exit'() {

@@ -82,16 +82,20 @@ export const words = (name) => name.split(/(?=[A-Z])|[-_.]/).map((w) => w.toLowe
 
 const PEOPLE_RUN = ['tests', 'journeys', 'bench', 'drills', 'scripts']
 
+/** The word a file is named by: `./comments/queries.ts` → 'queries'. Imports say the extension too. */
+export const leafOf = (file) =>
+  file
+    .split('/')
+    .at(-1)
+    .replace(/(\.test|\.spec)?\.(tsx?|mjs)$/, '')
+
 /** `server/posts/comments/queries.ts` → top 'server', domain 'posts', leaf 'queries', rest ['comments', 'queries.ts']. */
 export function placeOf(filename) {
   const file = (path.isAbsolute(filename) ? path.relative(root, filename) : filename).split(path.sep).join('/')
   const [top, second = '', ...rest] = file.split('/')
   const isTest = /\.(test|spec)\.tsx?$/.test(file) || /^(tests|journeys)\//.test(file)
   const domain = top === 'server' && ORDER.includes(second) && rest.length > 0 ? second : null
-  const leaf = file
-    .split('/')
-    .at(-1)
-    .replace(/(\.test|\.spec)?\.(tsx?|mjs)$/, '')
+  const leaf = leafOf(file)
   return { file, top, second, rest, leaf, isTest, domain, isProduct: !isTest && !PEOPLE_RUN.includes(top) }
 }
 

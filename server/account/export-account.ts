@@ -10,20 +10,15 @@ import { securityOf } from './security/queries.ts'
 import { messagesTable, plainSecurityTables, triesTable } from './views-export-security.ts'
 import { blocksTable, followersTable, followingTable, plainTables, profileTable } from './views-export.ts'
 
-/** Lists whose rows name somebody else, and by which column. */
-const OTHERS = [
-  [followingTable, 'followed_id'],
-  [followersTable, 'account_id'],
-  [blocksTable, 'blocked_id'],
-] as const
-
 /** The account, its security and whom it follows; the largest of its own pictures. */
 export async function* exportAccount(ctx: ReadCtx, accountId: string): AsyncGenerator<ExportedPart> {
   const phone = await securityOf(ctx.db, accountId)
   const tries = [`account ${accountId}`, `own password ${accountId}`, `phone ${openPhone(ctx, phone)}`].map((name) => sealName(ctx, name))
   yield list(profileTable, rowsOf(ctx, profileTable, [accountId]), (row) => ({ ...fieldsOf(profileTable, row), phone: openPhone(ctx, row as PhoneRow) }))
   for (const exportTable of [...plainTables, ...plainSecurityTables]) yield list(exportTable, rowsOf(ctx, exportTable, [accountId]))
-  for (const [exportTable, column] of OTHERS) yield { kind: 'list', exportTable, rows: readNamed(ctx, exportTable, column, accountId) }
+  yield { kind: 'list', exportTable: followingTable, rows: readNamed(ctx, followingTable, 'followed_id', accountId) }
+  yield { kind: 'list', exportTable: followersTable, rows: readNamed(ctx, followersTable, 'account_id', accountId) }
+  yield { kind: 'list', exportTable: blocksTable, rows: readNamed(ctx, blocksTable, 'blocked_id', accountId) }
   yield list(messagesTable, rowsOf(ctx, messagesTable, [phone.phone_lookup]))
   yield list(triesTable, rowsOf(ctx, triesTable, tries))
   const { header_key: header, created_at: at } = await accountById(ctx.db, accountId)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Endpoint, EndpointName } from '#api/endpoint.ts'
+import { failuresOf, type Endpoint, type EndpointName } from '#api/endpoint.ts'
 import type { FailName } from '#api/fails.ts'
 import { contract, type Contract } from '#api/index.ts'
 import type { Lang } from '#api/limits.ts'
@@ -49,7 +49,7 @@ export type CallDeps = {
   committed: () => void
   /** Opens a session for an account whose register call is repeated with its key. */
   reopen: (ctx: WriteCtx, account: string) => Promise<void>
-  /** Hold every reply against its schema: in tests and development. */
+  /** Hold every reply against its schema, and every failure against those that the contract says: in tests and development. */
   checkReplies: boolean
 }
 export type Calls = (name: keyof Contract, asked: CallRequest, input: Sent) => Promise<Answer>
@@ -92,13 +92,26 @@ const keeping = (error: unknown) => {
   throw error
 }
 
+/** Two transactions waited for each other, or saw each other too late: the database ended this one, and the other one's end makes way. */
+const LOST_RACE = ['40P01', '40001']
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code)
+
 /** What the ledger refuses by itself (`post_entry`), by the code it raises. */
-const REFUSALS = new Map<unknown, FailName>([
+const REFUSALS = new Map<string, FailName>([
   ['P0402', 'BALANCE_LOW'],
   ['P0409', 'KEY_REUSED'],
 ])
 /** The queue of passwords is two seconds long when it is full. */
 const PASSWORD_WAIT = { retryAfter: 2 }
+type Failed = Extract<Answer, { ok: false }>
+/** A failure on purpose as the answer it is, in the caller's language; null for a bug. */
+function failureOf(error: unknown, lang: Lang): Failed | null {
+  if (error instanceof Fail) return { ok: false, reason: error.reason, data: wordProblems(error.data, lang) }
+  if (error === PASSWORDS_BUSY) return { ok: false, reason: 'UNAVAILABLE', data: PASSWORD_WAIT }
+  const reason = REFUSALS.get(codeOf(error))
+  return reason ? { ok: false, reason, data: null } : null
+}
+
 const PARAM = /^[^\u0000-\u001f\u007f]{1,128}$/u
 
 /**
@@ -136,11 +149,17 @@ export function createCalls(deps: CallDeps): Calls {
     return { ok: true, data, ...(effects.session !== undefined && { session: effects.session }) }
   }
 
-  /** One transaction, with effects of its own: what an earlier run of it wanted is forgotten with it. */
+  /** One transaction, with effects of its own: what an earlier run of it wanted is forgotten with it. One that lost a race is begun again, once, as if it had never been. */
   async function transact(base: Omit<WriteCtx, 'db' | 'after' | 'aside'>, aside: Aside, work: (ctx: WriteCtx) => Promise<unknown>) {
-    const effects = collectEffects()
-    const done = await deps.transaction((db) => work({ ...base, aside, after: effects.after, db }).then((data) => ({ data, failed: null }), keeping))
-    return { ...done, effects }
+    const attempt = async () => {
+      const effects = collectEffects()
+      const done = await deps.transaction((db) => work({ ...base, aside, after: effects.after, db }).then((data) => ({ data, failed: null }), keeping))
+      return { ...done, effects }
+    }
+    return attempt().catch((error: unknown) => {
+      if (!LOST_RACE.includes(codeOf(error))) throw error
+      return attempt()
+    })
   }
 
   return async (name, asked, input) => {
@@ -149,11 +168,11 @@ export function createCalls(deps: CallDeps): Calls {
       if (deps.checkReplies && reply.ok) contract[name].reply.parse(reply.data)
       return reply
     } catch (error) {
-      if (error instanceof Fail) return { ok: false, reason: error.reason, data: wordProblems(error.data, asked.lang) }
-      const reason = REFUSALS.get((error as { code?: unknown }).code)
-      if (reason) return { ok: false, reason, data: null }
-      if (error === PASSWORDS_BUSY) return { ok: false, reason: 'UNAVAILABLE', data: PASSWORD_WAIT }
-      throw error
+      const failed = failureOf(error, asked.lang)
+      if (!failed) throw error
+      if (deps.checkReplies && !failuresOf(name, contract[name]).includes(failed.reason))
+        throw new Error(`'${name}' answers ${failed.reason}, which its contract does not say`, { cause: error })
+      return failed
     }
   }
 }

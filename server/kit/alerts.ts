@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { After, Kit } from '../context.ts'
 import type { ReadDb, WriteDb } from '../db/pool.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -23,7 +22,8 @@ export function openAlerts({ log, metrics, clock = () => performance.now() }: { 
   }
 }
 
-type AlertCtx = { db: WriteDb; now: Date; kit: Pick<Kit, 'alert'>; after: Pick<After, 'run'> }
+/** As much of a call's context as it needs: the context itself knows alerts. */
+type AlertCtx = { db: WriteDb; now: Date; kit: { alert: Alert }; after: { run: (effect: () => void) => void } }
 /** The same as a row of `alerts` too, which stays until an operator says that they have seen it. Said once the caller's transaction is in the database. */
 export async function raiseAlert(ctx: AlertCtx, what: AlertKind, about: About): Promise<void> {
   await sql`insert into alerts (what, about, at) values (${what}, ${JSON.stringify(about)}, ${ctx.now})`.execute(ctx.db)

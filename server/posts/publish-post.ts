@@ -7,7 +7,7 @@ import { announceEach } from '#server/hooks/domain-events.ts'
 import { refuseBannedWords, type Typed } from '#server/settings/service.ts'
 import { readCosts, spendEnergy } from '#server/wallet/energy/service.ts'
 import { strongerLabel } from './policy.ts'
-import { findPost, insertPosts, permlinksLike, type NewPost } from './queries.ts'
+import { cardsByIds, insertPosts, permlinksLike, type NewPost } from './queries.ts'
 import { putUnderTags } from './tags/queries.ts'
 import { lockImages, putInPosts, type ImageRow } from './uploads/queries.ts'
 import { cardView } from './views.ts'
@@ -51,8 +51,8 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
     'post-published',
     ids.map((postId) => ({ postId })),
   )
-  const made = await Promise.all(permlinks.map((permlink) => findPost(ctx.db, ctx.viewer.id, permlink)))
-  return { posts: made.map((row) => cardView(ctx, row!)) }
+  const made = await cardsByIds(ctx.db, ids)
+  return { posts: made.map((row) => cardView(ctx, row)) }
 }
 
 /** Every text of a draft with the name of its field. */

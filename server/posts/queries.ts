@@ -63,6 +63,12 @@ export async function findPost(db: ReadDb, accountId: string, permlink: string):
   return found.rows[0] ?? null
 }
 
+/** Posts as cards, in the order of these ids. */
+export async function cardsByIds(db: ReadDb, ids: string[]): Promise<CardRow[]> {
+  const found = await sql<CardRow>`${cards} where p.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], p.id)`.execute(db)
+  return found.rows
+}
+
 /** One's own post, held until the transaction ends. */
 export async function lockPost(db: WriteDb, accountId: string, permlink: string): Promise<PostRow | null> {
   await sql`select 1 from posts where account_id = ${accountId} and permlink = ${permlink} for update`.execute(db)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { href, Link, useRouteLoaderData } from 'react-router'
-import type { loader } from '#web/root.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { shell } from '#web/words/shell.ts'
 import { useWords } from '#web/words/words.ts'
 import { useMessages } from './realtime.ts'
+import type { RootData } from './root-data.ts'
 
 /** The way to one's notifications; a dot says that some are unread, as the page came and then as they come. */
 export function Bell() {
-  const unread = useRouteLoaderData<typeof loader>('root')?.unread ?? 0
+  const unread = useRouteLoaderData<RootData>('root')?.unread ?? 0
   return <Count key={unread} known={unread} />
 }
 

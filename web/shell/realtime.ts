@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { eventTypes, RECONNECT_MS, socketQuery, type EventData, type Message } from '#api/events.ts'
-import type { loader } from '#web/root.tsx'
+import type { RootData } from './root-data.ts'
 
 type Listener = (message: Message) => void
 type Line = { listen: (listener: Listener) => () => void; watch: (changed: () => void) => () => void; isOpen: () => boolean }
@@ -84,7 +84,7 @@ function openLine(account: string): Line {
 const never = () => () => {}
 /** Messages of one type to the signed-in person, while the component stands. True while the line is open; while it is not, ask the server instead. */
 export function useMessages<K extends keyof EventData>(type: K, hear: (data: EventData[K]) => void): boolean {
-  const account = useRouteLoaderData<typeof loader>('root')?.user?.account
+  const account = useRouteLoaderData<RootData>('root')?.user?.account
   const onMessage = useEffectEvent((message: Message) => {
     if (message.type === eventTypes[type]) hear(message.data as EventData[K])
   })

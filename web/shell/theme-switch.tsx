@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '#web/root.tsx'
 import { shell } from '#web/words/shell.ts'
 import { useWords } from '#web/words/words.ts'
+import type { RootData } from './root-data.ts'
 
 type Theme = 'light' | 'dark' | null
 const YEAR = 365 * 86_400
@@ -10,7 +10,7 @@ const YEAR = 365 * 86_400
 /** System, light or dark; kept in a cookie so that the server's page is right from its first byte. */
 export function ThemeSwitch() {
   const w = useWords(shell)
-  const [theme, setTheme] = useState<Theme>(useRouteLoaderData<typeof loader>('root')?.theme ?? null)
+  const [theme, setTheme] = useState<Theme>(useRouteLoaderData<RootData>('root')?.theme ?? null)
   const choose = (chosen: Theme) => {
     setTheme(chosen)
     if (chosen) document.documentElement.dataset.theme = chosen

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { randomFrom } from '../random.ts'
-import { openIdentityCheck } from './identity-check.ts'
+import { openIdentityCheck } from './open-identity-check.ts'
 
 const SECRET = 'YourAccessKeySecret'
 const now = () => new Date('2030-01-01T08:00:00.500Z')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { randomFrom } from '../random.ts'
 import { acs3Headers, acs3Query } from './acs3.ts'
-import { smsSender } from './sms.ts'
+import { smsSender } from './open-sms.ts'
 
 const KEY = 'LTAI-test'
 const SECRET = 'YourAccessKeySecret'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownDatabase } from '#tests/own-database.ts'
 import { randomFrom } from '../random.ts'
-import { smsSender } from './sms.ts'
+import { smsSender } from './open-sms.ts'
 
 const own = ownDatabase()
 const at = new Date('2030-01-01T08:00:00Z')

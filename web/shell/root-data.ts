@@ -1,0 +1,13 @@
+import type { UserInfo } from '#api/account.ts'
+import type { IdentityStatus } from '#api/identity.ts'
+import type { PageRequest } from '#web/api.ts'
+
+/** What every page has from the document's loader: the frame reads it, and so do the frame's parts, which the document imports. */
+export type RootData = Pick<PageRequest, 'lang' | 'nonce' | 'origin' | 'theme' | 'frame' | 'app' | 'site'> & {
+  pattern: string
+  user: UserInfo | null
+  identity: IdentityStatus | null
+  unread: number
+  /** They put the question about new terms off. */
+  termsWait: boolean
+}
