@@ -1,8 +1,28 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { defineConfig, type Plugin } from 'vite'
+import siteMap from './web/routes.ts'
+
+/** What stands before the first slash of a path; '' for the home page and what any address may meet: layouts, `*`, `:id`. */
+const segmentOf = (pathname: string) => /^[^/:*?]*(?=\/|$)/.exec(pathname)?.[0].toLowerCase() ?? ''
+const segments = [...new Set(['', ...siteMap.map((one) => segmentOf(one.path ?? ''))])]
+
+type Route = { id: string; parentId?: string; path?: string }
+type Manifest = { version: string; routes: Record<string, Route> }
+/** The site map as one file a segment, in place of React Router's single one: its own routes and those of ''. The root's comes with every page. */
+function writeParts(dir: string): void {
+  const whole = readdirSync(dir).find((name) => /^manifest-.*\.js$/.test(name))!
+  const { version, routes } = JSON.parse(/\{.*\}/s.exec(readFileSync(path.join(dir, whole), 'utf8'))![0]) as Manifest
+  const pathTo = (route: Route | undefined): string => (route ? [pathTo(routes[route.parentId ?? '']), route.path].filter(Boolean).join('/') : '')
+  const placed = Object.values(routes).flatMap((route) => (route.parentId ? [{ route, segment: segmentOf(pathTo(route)) }] : []))
+  for (const segment of segments) {
+    const part = placed.flatMap((one) => (['', segment].includes(one.segment) ? [[one.route.id, one.route]] : []))
+    writeFileSync(path.join(dir, `routes-${version}-${segment}.json`), JSON.stringify(Object.fromEntries(part)))
+  }
+  rmSync(path.join(dir, whole))
+}
 
 /** Assets never change, so they are compressed once, as well as it goes, beside themselves. After the server's bundle: React Router writes its manifest among the client's files only then. */
 const precompress = (): Plugin => ({
@@ -11,6 +31,7 @@ const precompress = (): Plugin => ({
   writeBundle() {
     if (this.environment.name !== 'ssr') return
     const dir = path.resolve(this.environment.config.root, 'build/client')
+    writeParts(path.join(dir, 'assets'))
     for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
       const file = path.join(dir, entry)
       if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(file) || statSync(file).size < 400) continue
@@ -32,6 +53,7 @@ const groups = [
 
 export default defineConfig({
   plugins: [reactRouter(), precompress()],
+  define: { 'import.meta.env.SEGMENTS': JSON.stringify(segments) },
   // These know light-dark(); for older ones the minifier would replace it by variables that no subtree's color-scheme reaches.
   build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },

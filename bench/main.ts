@@ -6,7 +6,7 @@ import { benchLedger } from './ledger.ts'
 import { loadOf, residentMb } from './measure.ts'
 import { benchCached, benchHome, benchHot } from './pages.ts'
 import { benchPhoto } from './photo.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openStage, ROUTES, type Stage } from './stage.ts'
 
 const WEB_MB = 300
 const names = ['hot', 'home', 'cached', 'photo', 'javascript', 'memory', 'feeds', 'ledger', 'lighthouse'] as const
@@ -41,7 +41,7 @@ async function weighServer({ server }: Stage): Promise<number> {
 const plain = (value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value)
 
 if (parts.some(([name]) => chosen.has(name))) {
-  console.log('Builds a copy with 200 routes and fills a database with 100 000 posts …')
+  console.log(`Builds a copy with ${ROUTES} routes and fills a database with 100 000 posts …`)
   const stage = await openStage(flags)
   try {
     for (const [name, run] of parts)

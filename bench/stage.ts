@@ -1,4 +1,4 @@
-// Where the bench plays: a PostgreSQL of its own with 100 000 posts, a copy of the tree with 200 routes, its built server as a child process.
+// Where the bench plays: a PostgreSQL of its own with 100 000 posts, a copy of the tree with 300 routes, its built server as a child process.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,9 @@ export const root = path.resolve(import.meta.dirname, '..')
 const { serverFlags } = (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { config: { serverFlags: string } }).config
 export const home = path.join(root, '.data/bench')
 export const copy = path.join(home, 'copy')
-export const ROUTES = 200
+export const ROUTES = 300
+/** Routes planted under one segment: the site map is read in such parts. */
+const TOGETHER = 8
 
 export type Server = { origin: string; pid: number; pids: () => Record<string, number>; stop: () => Promise<void> }
 export type Stage = Filled & { postgres: Postgres; server: Server; close: () => Promise<void> }
@@ -26,6 +28,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+const pathOf = (n: number) => `/generated-${Math.floor(n / TOGETHER)}/${n}`
 const pageOf = (n: number) => `import type { Route } from './+types/page-${n}.ts'
 import { Link } from 'react-router'
 
@@ -35,13 +38,13 @@ export default function Page${n}({ loaderData }: Route.ComponentProps) {
   return (
     <main>
       <h1>Page {loaderData.n}</h1>
-      <Link to="/generated/${(n + 1) % ROUTES}">{loaderData.id}</Link>
+      <Link to="${pathOf((n + 1) % ROUTES)}">{loaderData.id}</Link>
     </main>
   )
 }
 `
 
-/** The project once more, its site map filled up to 200 routes, and built. */
+/** The project once more, its site map filled up to 300 routes, and built. */
 export function buildCopy(): void {
   rmSync(copy, { recursive: true, force: true })
   mkdirSync(path.join(copy, 'web/generated'), { recursive: true })
@@ -54,7 +57,7 @@ export function buildCopy(): void {
   const made = Array.from({ length: ROUTES - own - 1 }, (_, n) => n)
   for (const n of made) writeFileSync(path.join(copy, `web/generated/page-${n}.tsx`), pageOf(n))
   writeFileSync(path.join(copy, 'web/generated/empty.tsx'), 'export default function Empty() {\n  return null\n}\n')
-  const lines = [`route('generated/empty', 'generated/empty.tsx'),`, ...made.map((n) => `route('generated/${n}/:id?', 'generated/page-${n}.tsx'),`)]
+  const lines = [`route('generated/empty', 'generated/empty.tsx'),`, ...made.map((n) => `route('${pathOf(n).slice(1)}/:id?', 'generated/page-${n}.tsx'),`)]
   writeFileSync(
     map,
     routes.replace(/export default \[/, (start) => `${start}\n  ${lines.join('\n  ')}`),

@@ -19,6 +19,8 @@ export default async function renderPage(request: Request, status: number, heade
   const handoff = await text(context.serverHandoffStream!)
   context.serverHandoffStream = undefined
   context.manifest = onlyThisPage(context)
+  // the page brings its own routes with it; the browser reads others where a move needs them (shell/site-map.ts)
+  if (import.meta.env.PROD) context.routeDiscovery = { mode: 'lazy', manifestPath: '' }
   headers.set('content-type', 'text/html; charset=utf-8')
   const html = render(context, request.url, nonce)
   if (html === null) return new Response(lastDocument(), { status: 500, headers })
