@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { ReactElement } from 'react'
 import sharp from 'sharp'
 import { createApi } from '#api/client.ts'
-import type { Build } from '#server/edge/pages.ts'
+import type { Build } from '#server/edge/page-build.ts'
 
 type Task = { serve: { body: string; type: string; encoding: string | null } } | { render: { bundle: string; url: string } } | { develop: string }
 type Told = { ready: number } | { cpu: number; took: number[]; result: unknown } | { error: string }

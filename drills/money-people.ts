@@ -5,13 +5,13 @@ import { makeFactor } from '#server/account/operators/service.ts'
 import type { WriteCtx } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { makeVerified } from '#server/identity/make.ts'
-import type { AppServices } from '#server/open-app.ts'
+import type { AppServices } from '#server/services.ts'
 import type { Operator, Person } from './money-world.ts'
 
 /** Four: of a large one that was refused two have decided, and when it is mended it takes two others. */
 const OPERATORS = 4
 
-export type App = { parts: Pick<AppServices, 'kit' | 'random'>; db: Kysely<Tables>; now: () => Date }
+export type App = { services: Pick<AppServices, 'kit' | 'random'>; db: Kysely<Tables>; now: () => Date }
 
 export async function moveIn(app: App, members: number): Promise<{ members: Person[]; operators: Operator[] }> {
   const people: Person[] = []
@@ -26,7 +26,7 @@ export async function moveIn(app: App, members: number): Promise<{ members: Pers
 }
 
 async function settle(
-  { parts, db, now }: App,
+  { services, db, now }: App,
   n: number,
   then: (ctx: WriteCtx, id: string) => Promise<void>,
   roles: readonly 'finance'[] = [],
@@ -38,8 +38,8 @@ async function settle(
       viewer: null,
       lang: 'zh',
       now: now(),
-      random: parts.random,
-      kit: parts.kit,
+      random: services.random,
+      kit: services.kit,
       call,
       after: { run: (effect) => effect(), session: () => {} },
     }

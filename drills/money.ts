@@ -124,7 +124,7 @@ async function settleSite(site: Site, { owner, db }: Ground) {
   const { ownerUrl, appUrl } = site.postgres()
   const config = readConfig({ ...settings, DATA_DIR: path.join(home, 'data-3') })
   const app = await openApp({ config, appUrl, ownerUrl, log: openLog(config, process.stderr), pageSource: { kind: 'none' } })
-  const people = await moveIn({ parts: app.services, db, now }, MEMBERS)
+  const people = await moveIn({ services: app.services, db, now }, MEMBERS)
   await app.close()
   const byAuthor = people.members.slice(0, AUTHORS).map(async (author) => {
     const posts: LikedPost[] = []

@@ -1,6 +1,9 @@
 // What the stories about pages look at: a person of their own with a photograph whose file says everything, and every page of the site map.
 import { randomUUID } from 'node:crypto'
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Lang } from '#api/limits.ts'
 import type { PostCard } from '#api/posts.ts'
 import { prefix } from '#web/lang.ts'
@@ -41,8 +44,14 @@ export async function ownDemo(origin: string): Promise<Own> {
 export type Page = { file: string; path: string; shows: string; member?: true; inside?: true; canonical?: string; status?: 404; social?: true }
 /** Who looks at a page that is for members. */
 export const viewerOf = (own: Own, page: Page): Member => (page.inside ? own.withdrawer : own)
+/** `journeys/pages/<domain>.ts`: `export const pages = (lang: Lang, own: Own): Page[] => [ … ]`. */
+type Beside = { pages: (lang: Lang, own: Own) => Page[] }
+const HERE = path.dirname(fileURLToPath(import.meta.url))
+const beside = globSync('pages/*.ts', { cwd: HERE }).map((file) => import(pathToFileURL(path.join(HERE, file)).href) as Promise<Beside>)
+const ofDomains = await Promise.all(beside)
 /** Every page of web/routes.ts, some in several states; without their language. */
-export function pagesOf(lang: Lang, { account, uid, post, withdrawer }: Own): Page[] {
+export const pagesOf = (lang: Lang, own: Own): Page[] => [...pagesHere(lang, own), ...ofDomains.flatMap(({ pages }) => pages(lang, own))]
+function pagesHere(lang: Lang, { account, uid, post, withdrawer }: Own): Page[] {
   const w = say[lang]
   const photo = `/photocomment/${account}/${post.permlink}`
   return [
@@ -88,7 +97,7 @@ export function pagesOf(lang: Lang, { account, uid, post, withdrawer }: Own): Pa
     { file: 'wallet/my-assets-page.tsx', path: '/withdraw-deposit/my-assets?currency=CNY', shows: w.wallet.none, member: true },
     { file: 'admin/sign-in-page.tsx', path: '/admin/sign-in', canonical: '/admin', shows: w.admin.queues, member: true },
     { file: 'admin/queues-page.tsx', path: '/admin', shows: w.admin.queues, member: true },
-    { file: 'admin/reviews-page.tsx', path: '/admin/reviews?kind=figure', shows: w.admin.nothingWaitingText, member: true },
+    { file: 'admin/reviews-page.tsx', path: '/admin/reviews?kind=parameter', shows: w.admin.nothingWaitingText, member: true },
     { file: 'admin/parameters-page.tsx', path: '/admin/parameters?parameter=taxFree', shows: w.consoleWords.parametersLead, member: true },
     { file: 'admin/operators-page.tsx', path: '/admin/operators', shows: w.consoleWords.operatorsLead, member: true },
     { file: 'admin/words-page.tsx', path: '/admin/words?reason=scam&add=1', shows: w.consoleWords.wordsLead, member: true },

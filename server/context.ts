@@ -42,6 +42,8 @@ export type Kit = {
   recent: Recent
   /** How often this process committed something: what is remembered until then has it in its version. */
   commits: { count: number }
+  /** Who wants to hear of which domain event, by its name. */
+  listeners: ReadonlyMap<string, readonly string[]>
   alert: Alert
   /** What this process counts. */
   metrics: Metrics

@@ -1,19 +1,20 @@
-import type { Hono } from 'hono'
+import type { Context } from 'hono'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Agreement } from '#content/agreement.ts'
 import { agreements as published } from '#content/agreements.ts'
-import { archiveFiles } from './account/archives/files.ts'
 import { openSession } from './account/service.ts'
 import { collectTouches, sessionOf, type Touches } from './account/sessions/service.ts'
 import type { Config } from './config.ts'
 import type { Kit, Viewer } from './context.ts'
 import { answers, clockOffset, openKysely, openPool, READ_MS, transactionsOn, type PoolOptions, type ReadDb } from './db/pool.ts'
 import { fillDemoData } from './dev/demo-data.ts'
-import { handlers, jobs } from './domains.ts'
+import { domains } from './domains.ts'
 import { createApp } from './edge/app.ts'
-import { createCalls, type CallDeps, type Calls } from './edge/call.ts'
-import { openPages, type PageSource } from './edge/pages.ts'
-import { identityFiles } from './identity/files.ts'
+import { createCalls, type CallDeps } from './edge/call.ts'
+import type { PageSource } from './edge/page-build.ts'
+import { openPages } from './edge/pages.ts'
+import { gather } from './hooks/gather.ts'
+import { keepRounds } from './hooks/rounds.ts'
 import { openAlerts } from './kit/alerts.ts'
 import { openClock, type Clock } from './kit/clock.ts'
 import { credentialOf } from './kit/credential.ts'
@@ -29,7 +30,7 @@ import { openPayouts } from './kit/payouts/open-payouts.ts'
 import { openPdfRenderer } from './kit/pdf/pdf-renderer.ts'
 import { pushSender } from './kit/push/push.ts'
 import { randomFrom, type Random } from './kit/random.ts'
-import { openRates, type Rates } from './kit/rates.ts'
+import { openRates } from './kit/rates.ts'
 import { openBus } from './kit/realtime/bus.ts'
 import { openHub } from './kit/realtime/hub.ts'
 import { openSockets } from './kit/realtime/socket.ts'
@@ -38,34 +39,8 @@ import { openSecrets, rootSecret } from './kit/secrets.ts'
 import { rememberNonce, signatureFault, type SignatureFault, type Signed } from './kit/signed-requests.ts'
 import { smsSender } from './kit/sms/sms.ts'
 import { openStore } from './kit/storage/open-store.ts'
-import type { ObjectStore } from './kit/storage/store.ts'
-import { askToGather } from './notifications/service.ts'
-import { foldLikes } from './posts/likes/queries.ts'
-import { mediaRoutes } from './posts/uploads/files.ts'
-import { foldLines } from './wallet/ledger.ts'
+import type { AppServices } from './services.ts'
 
-export type AppServices = {
-  config: Config
-  log: Log
-  metrics: Metrics
-  random: Random
-  clock: Clock
-  calls: Calls
-  rates: Rates
-  kit: Kit
-  readDb: ReadDb
-  store: ObjectStore
-  /** Sends a request that the store signed to where its addresses lead. */
-  sendSigned: (request: Request) => Promise<Response>
-  /** The store's own addresses, when it lies on this machine. */
-  storeRoutes: Hono | null
-  media: Hono
-  archives: Hono
-  identities: Hono
-  whoIs: (request: Request) => Promise<Viewer | null>
-  signedBy: (request: Signed) => Promise<SignatureFault | null>
-  isReady: () => Promise<boolean>
-}
 export type App = {
   services: AppServices
   fetch: (request: Request, env?: unknown) => Response | Promise<Response>
@@ -87,11 +62,14 @@ export type AppOptions = {
   agreements?: readonly Agreement[]
 }
 
-/** `readDb` is what calls and pages read on, `jobsDb` what jobs read on: those may take longer. */
-type Pools = Record<'db' | 'readDb' | 'jobsDb', ReturnType<typeof openKysely>>
+/** What all domains gave. */
+const all = gather(domains)
+
+/** `readDb` is what calls and pages read on, `jobsDb` what jobs read on: those may take longer; no request waits for `roundsDb`. */
+type Pools = Record<'db' | 'readDb' | 'jobsDb' | 'roundsDb', ReturnType<typeof openKysely>>
 type Ground = AppOptions & Pools & { clock: Clock; random: Random; metrics: Metrics }
 
-/** What every call and job stands on: connections, keys, store, imageWorkers, messages. */
+/** What every call and job stands on: connections, keys, store, image workers, messages. */
 async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb, agreements = published }: Ground) {
   const secrets = openSecrets(rootSecret(config.dataDir, config.SECRET))
   const bus = openBus({ url: appUrl, log })
@@ -113,6 +91,7 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
     recent: openRecent(),
     commits: { count: 0 },
     agreements,
+    listeners: all.listenerNames,
     alert: openAlerts({ log, metrics }),
     metrics,
   }
@@ -127,6 +106,7 @@ function openPools({ appUrl, ownerUrl, log }: AppOptions): Pools {
     db: open({ max: 10 }),
     readDb: open({ max: 12, readOnly: true, name: 'pixtura read', statementMs: READ_MS }),
     jobsDb: open({ max: 4, readOnly: true, name: 'pixtura jobs read' }),
+    roundsDb: open({ max: 2, name: 'pixtura rounds' }),
   }
 }
 
@@ -134,77 +114,90 @@ function openPools({ appUrl, ownerUrl, log }: AppOptions): Pools {
 export async function openApp(options: AppOptions): Promise<App> {
   const { config, ownerUrl, log, pageSource, clock = openClock(), random = randomFrom() } = options
   const ground: Ground = { ...options, clock, random, metrics: openMetrics(), ...openPools(options) }
-  const { db, readDb, jobsDb, metrics } = ground
+  const { db, readDb, jobsDb, roundsDb, metrics } = ground
   const { kit, bus, store, signed } = await openKit(ground)
   const relay = startRelay({ ownerUrl, bus, now: clock.now, log, metrics })
   const committed = () => {
     kit.commits.count++
     relay.poke()
   }
-  const rates = openRates({ enabled: config.RATE_LIMITS === 'on' })
   const touches = collectTouches()
-  const checkReplies = config.LOG_LEVEL === 'debug' || config.CHECK_REPLIES === 'on'
-  const deps: CallDeps = {
-    handlers,
-    kit,
-    rates,
-    random,
-    now: clock.now,
-    readDb,
-    transaction: transactionsOn(db),
-    committed,
-    reopen: openSession,
-    checkReplies,
+  const deps = callDeps(ground, kit, committed)
+  const own = {
+    whoIs: viewerOf(readDb, clock, touches, kit),
+    isReady: () => answers(readDb),
+    signedBy: signaturesOf(config, kit, clock, db),
+    addressOf: addressesOf(config),
+    readMetrics: async () => void (await Promise.all(all.metrics.map((read) => read({ metrics, readDb })))),
   }
-  const own = { whoIs: viewerOf(readDb, clock, touches, kit), isReady: () => answers(readDb), signedBy: signaturesOf(config, kit, clock, db) }
-  const files = fileRoutes(deps, own.whoIs)
-  const services: AppServices = { config, log, metrics, random, clock, calls: createCalls(deps), rates, kit, readDb, store, ...signed, ...files, ...own }
-  const app = createApp(services, await openPages(services, pageSource))
-  const rounds = [every(20_000, () => touches.save(db), log)]
+  const { rates, transaction } = deps
+  const found = { calls: createCalls(deps), rates, transaction, kit, readDb, store, ...signed, ...own, sitemap: all.sitemap }
+  const services: AppServices = { config, log, metrics, random, clock, ...found }
+  const hono = createApp(
+    services,
+    all.files.map((filesOf) => filesOf(services)),
+    await openPages(services, pageSource),
+  )
+  const makeRound = () => ({ db: roundsDb, now: clock.now() })
+  const rounds = [keepRounds({ touches: { everyMs: 20_000, work: () => touches.save(db) } }, makeRound, log)]
   if (!config.production) {
     const follow = () => clockOffset(readDb).then(clock.move)
     await follow() // one that was started again is not in yesterday for its first second
-    rounds.push(every(1000, follow, log))
+    rounds.push(keepRounds({ clock: { everyMs: 1000, work: follow } }, makeRound, log))
   }
   let runner: JobRunner | undefined
   return {
     services,
-    fetch: (request, env) => app.fetch(request, env as object),
+    fetch: (request, env) => hono.fetch(request, env as object),
     attach: (server: Server) => attachSockets(services, server, pageSource.kind === 'vite'),
     startJobs: () => {
-      runner = startJobs({ ...jobsOf(services, config), ownerUrl, read: jobsDb, write: db, committed })
-      rounds.push(every(1000, () => foldLines(db), log))
-      rounds.push(every(1000, () => foldLikes(db), log))
-      rounds.push(every(1000, () => askToGather({ db, now: clock.now() }), log))
+      runner = startJobs({ ...jobsOf(services), ownerUrl, read: jobsDb, write: db, committed })
+      rounds.push(keepRounds(all.rounds, makeRound, log))
     },
     fillDemo: () => fillDemoData({ services, deps }),
     pids: () => pidsOf(kit),
     close: async () => {
-      for (const round of rounds) clearInterval(round)
+      await Promise.all(rounds.map((round) => round.stop()))
       kit.hub.closeAll(1001, 'closing')
       await touches.save(db)
       await runner?.stop()
       await relay.stop()
       await Promise.all([bus.close(), kit.imageWorkers.close(), kit.pdfRenderer.close()])
-      await Promise.all([db.destroy(), readDb.destroy(), jobsDb.destroy()])
+      await Promise.all([db, readDb, jobsDb, roundsDb].map((pool) => pool.destroy()))
     },
   }
 }
+
+const callDeps = ({ config, random, clock, db, readDb }: Ground, kit: Kit, committed: () => void): CallDeps => ({
+  handlers: all.handlers,
+  kit,
+  rates: openRates({ enabled: config.RATE_LIMITS === 'on' }),
+  random,
+  now: clock.now,
+  readDb,
+  transaction: transactionsOn(db),
+  committed,
+  reopen: openSession,
+  checkReplies: config.LOG_LEVEL === 'debug' || config.CHECK_REPLIES === 'on',
+})
+
+const addressesOf =
+  ({ TRUST_PROXY: trusted }: Config) =>
+  (c: Context): string => {
+    const peer = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
+    if (!trusted) return peer
+    const hops = (c.req.header('x-forwarded-for') ?? '')
+      .split(',')
+      .map((hop) => hop.trim())
+      .filter(Boolean)
+    return hops.at(-trusted) ?? peer
+  }
 
 /** Child processes by what they do. */
 const pidsOf = ({ imageWorkers, pdfRenderer }: Kit) => ({
   ...Object.fromEntries(imageWorkers.pids().map((pid, n) => [`image-worker-${n + 1}`, pid])),
   ...Object.fromEntries(pdfRenderer.pids().map((pid) => ['pdf-renderer', pid])),
 })
-
-/** What has addresses of its own beside pages and endpoints: pictures, archives, documents for reviewers. */
-function fileRoutes({ kit, now, readDb: db, transaction }: CallDeps, whoIs: AppServices['whoIs']) {
-  return {
-    media: mediaRoutes({ db, store: kit.store, secrets: kit.secrets, now, shared: Boolean(kit.config.MEDIA_ORIGIN) }),
-    archives: archiveFiles({ db, kit, now, whoIs }),
-    identities: identityFiles({ db, kit, now, whoIs, transaction }),
-  }
-}
 
 /** `/ws` on a server; a development server on the same port keeps its own socket. */
 function attachSockets({ kit, whoIs, config, log, metrics }: AppServices, server: Server, shared: boolean) {
@@ -221,27 +214,12 @@ function attachSockets({ kit, whoIs, config, log, metrics }: AppServices, server
   server.on('close', sockets.close)
 }
 
-/** Pictures and archives have workers of their own, so that they never keep a message waiting; the sweep is hourly. */
-function jobsOf({ clock, random, kit, log, metrics }: AppServices, config: Config) {
+/** Sweeps are hourly; what else a clock starts the domains say. */
+function jobsOf({ config, clock, random, kit, log, metrics }: AppServices) {
   const call = () => ({ requestId: random.uuid(), ip: '127.0.0.1', userAgent: 'job', browser: false })
   const makeCtx = () => ({ lang: 'zh' as const, now: clock.now(), random, kit, call: call() })
-  const cron = [
-    { job: 'sweep', match: '17 * * * *' },
-    { job: 'sweep-store', match: '41 20 * * *' },
-    // days are shared at whole hours; asked each minute, for the clock of a development server may be moved
-    { job: 'settle-rewards', match: '* * * * *' },
-    { job: 'give-coupons', match: '1 * * * *' },
-    { job: 'use-coupons', match: '*/10 * * * *' },
-    // once a day each, soon after midnight in UTC+8; asked every hour, so that a day on which nobody was there is made up for
-    { job: 'close-books', match: '3 * * * *' },
-    { job: 'reconcile-books', match: '9 * * * *' },
-  ] as const
-  return { handlers: jobs, makeCtx, concurrency: 4, queues: { 'develop-image': config.IMAGE_WORKERS, 'make-archive': 1 }, cron, log, metrics }
+  return { handlers: all.jobs, makeCtx, concurrency: 4, queues: all.queues(config), cron: all.cron, log, metrics }
 }
-
-/** Something small that is done again and again; a failure is logged and tried anew the next time. */
-const every = (ms: number, work: () => Promise<unknown>, log: Log) =>
-  setInterval(() => void work().catch((err: unknown) => log.warn({ err }, 'a round failed')), ms).unref()
 
 /** The account behind a request's credential, asked anew each time: an ended session is out at once. */
 const viewerOf =

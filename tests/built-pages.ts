@@ -1,7 +1,7 @@
 // The pages as `npm run build` made them, for tests that look at whole pages.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Build, PageSource } from '#server/edge/pages.ts'
+import type { Build, PageSource } from '#server/edge/page-build.ts'
 
 const built = new URL('../build/', import.meta.url)
 

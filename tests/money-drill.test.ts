@@ -74,7 +74,7 @@ test('money that moves in a storm is there once, with everybody it belongs to', 
     moves++
     await askNightly(own.db, own.clock.now())
   }
-  const { members, operators } = await moveIn({ parts: own.app.services, db: own.db, now: own.clock.now }, MEMBERS)
+  const { members, operators } = await moveIn({ services: own.app.services, db: own.db, now: own.clock.now }, MEMBERS)
   const posts: LikedPost[] = []
   for (let n = 0; n < POSTS; n++) posts.push({ author: members[n % 2]!.account, permlink: (await own.publish(members[n % 2]!)).permlink })
   for (const [n, { permlink }] of posts.entries())

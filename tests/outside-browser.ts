@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { OutsideProvider } from '#api/outside.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { listen, type Listener } from '#server/edge/listen.ts'
-import type { PageSource } from '#server/edge/pages.ts'
+import type { PageSource } from '#server/edge/page-build.ts'
 import { ownApp, type OwnApp } from './own-app.ts'
 
 export type Came = { provider: OutsideProvider; code: string; state: string; browser: string }

@@ -16,7 +16,7 @@ import { makeMember, type MadeMember, type MemberPlan } from '#server/account/ma
 import { makeFactor } from '#server/account/operators/service.ts'
 import { readConfig } from '#server/config.ts'
 import type { Role, WriteCtx } from '#server/context.ts'
-import type { PageSource } from '#server/edge/pages.ts'
+import type { PageSource } from '#server/edge/page-build.ts'
 import { makeVerified, type VerifiedPlan } from '#server/identity/make.ts'
 import { openClock, type Clock } from '#server/kit/clock.ts'
 import { factorCode } from '#server/kit/factor.ts'

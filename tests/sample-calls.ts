@@ -1,10 +1,13 @@
-// A right call of every endpoint, about somebody's things: what attacks on the edge start from. A new endpoint does not compile until it stands here.
+// A right call of every endpoint, about somebody's things: what attacks on the edge start from. Those of a new domain stand in `tests/samples/`.
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { pathOf } from '#api/client.ts'
-import type { CallInput } from '#api/endpoint.ts'
+import type { CallInput, Domain } from '#api/endpoint.ts'
 import { contract, type Contract } from '#api/index.ts'
 
-type Samples = { [K in keyof Contract]: CallInput<Contract, K> }
-type OfPosts = Extract<keyof Samples, `${string} /api/${'posts' | 'photographers' | 'tags' | 'config' | 'share' | 'like' | 'forward' | 'rewards'}${string}`>
+type Samples = { [K in Exclude<keyof Contract, `${string} /api/rewards${string}`>]: CallInput<Contract, K> }
+type OfPosts = Extract<keyof Samples, `${string} /api/${'posts' | 'photographers' | 'tags' | 'config' | 'share' | 'like' | 'forward'}${string}`>
 type OfPeople = Extract<keyof Samples, `${string} /api/${'follow' | 'account/blocks' | 'notifications' | 'identity'}${string}`>
 type OfConsole = Extract<keyof Samples, `${string} /api/${'admin' | 'review-times'}${string}`>
 type OfWallet = Extract<
@@ -203,16 +206,25 @@ function samplePosts({ account, permlink, key, uploadKey }: Things): Pick<Sample
     'POST /api/forward': { body: { author: account, permlink } },
     'DELETE /api/forward': { query: { author: account, permlink } },
     'GET /api/forwards/:account': { params: { account }, query: feed },
-    'GET /api/rewards': {},
-    'GET /api/rewards/:author/:permlink': { params: { author: account, permlink }, query: { before: '9', limit: 2 } },
     'GET /api/share': { query: { path: `/photocomment/${account}/${permlink}` } },
     'PUT /api/posts/:author/:permlink': { params: { author: account, permlink }, body: draft },
   }
 }
-const samples = (things: Things): Samples => ({ ...sampleAccounts(things), ...samplePeople(things), ...sampleWallet, ...sampleConsole, ...samplePosts(things) })
+/** `tests/samples/<domain>.ts`: `export const samples = (things: Things): SamplesOf<typeof notes> => ({ … })`. */
+export type SamplesOf<D extends Domain> = { [K in keyof D]: CallInput<D, K> }
+type Beside = { samples: (things: Things) => Record<string, LooseCall> }
+const beside = globSync('tests/samples/*.ts').map((file) => import(pathToFileURL(path.resolve(file)).href) as Promise<Beside>)
+const ofDomains = (await Promise.all(beside)).map(({ samples }) => samples)
+
+const samples = (things: Things): Record<string, LooseCall> =>
+  Object.assign({}, sampleAccounts(things), samplePeople(things), sampleWallet, sampleConsole, samplePosts(things), ...ofDomains.map((of) => of(things)))
 
 export const endpointNames = Object.keys(contract) as (keyof Contract)[]
-export const sampleOf = (name: keyof Contract, things: Things): LooseCall => samples(things)[name] as LooseCall
+export function sampleOf(name: keyof Contract, things: Things): LooseCall {
+  const sample = samples(things)[name]
+  if (!sample) throw new Error(`'${name}' has no sample: give one in tests/samples/`)
+  return sample
+}
 export const nobodysThings: Things = { account: 'nobody-here', permlink: 'nothing', key: '2'.repeat(24), uploadKey: `u1-20260101-${'2'.repeat(24)}` }
 /** An address of every endpoint, about things that nobody has. */
 export const endpointPaths = () => [...new Set(endpointNames.map((name) => pathOf(name, { ...sampleOf(name, nobodysThings), query: {} })))]

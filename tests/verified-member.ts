@@ -1,9 +1,9 @@
 // A member whose name was verified, with money to withdraw and the door of their withdrawals open.
 import type { MadeMember } from '#server/account/make.ts'
-import { jobs } from '#server/domains.ts'
 import { makeVerified } from '#server/identity/make.ts'
 import { doJob } from '#server/kit/jobs/handler.ts'
 import { postEntry, type Line } from '#server/wallet/ledger.ts'
+import { jobs } from './domain-parts.ts'
 import type { OwnApp } from './own-app.ts'
 
 export const ALIPAY = { service: 'alipay', target: '13900001111' } as const

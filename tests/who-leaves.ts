@@ -1,7 +1,7 @@
 // Somebody who asks for their account to be closed, the reviewers who look at it, and the job that erases, over the front door.
 import type { MadeMember } from '#server/account/make.ts'
-import { jobs } from '#server/domains.ts'
 import { doJob } from '#server/kit/jobs/handler.ts'
+import { jobs } from './domain-parts.ts'
 import type { OwnApp } from './own-app.ts'
 import { contextOf } from './verified-member.ts'
 

@@ -1,12 +1,12 @@
 // One process of the product that does one thing, for tests that kill it in the middle: a request or a job, told as JSON.   node tests/work-once.ts JSON
 import { readConfig } from '#server/config.ts'
 import { openKysely, openPool } from '#server/db/pool.ts'
-import { jobs } from '#server/domains.ts'
 import type { JobName } from '#server/hooks/jobs.ts'
 import { openClock } from '#server/kit/clock.ts'
 import { doJob } from '#server/kit/jobs/handler.ts'
 import { openLog } from '#server/kit/log.ts'
 import { openApp } from '#server/open-app.ts'
+import { jobs } from './domain-parts.ts'
 
 export type Work = {
   appUrl: string

@@ -1,15 +1,24 @@
 // Who may import whom, and who may read the environment.
 import { isFace, ORDER, placeOf, rule, targetOf } from './places.mjs'
 
-const MOUNTS = ['server/edge/app.ts', 'server/main.ts', 'server/edge/pages.ts'] // where the pages are mounted
+const MOUNTS = ['server/edge/pages.ts', 'server/edge/page-build.ts'] // where the pages are mounted
 const OUTSIDE = ['tests', 'journeys', 'bench', 'drills', 'scripts']
 const PRODUCT = ['api', 'server', 'web', 'content']
 const READS_ENVIRONMENT = /^(server\/config\.ts$|[^/]+\.config\.ts$)/
 
+const KNOWS_NONE = ['kit', 'hooks', 'db', 'checks', 'backups']
+/** What belongs to no domain sees of one what other domains see; `server/domains.ts` sees the manifests, demo data the builders. */
+function fromGround(here, other) {
+  if (KNOWS_NONE.includes(here.second)) return `server/${here.second}/ knows no domain`
+  if (here.file === 'server/domains.ts') return other.leaf === 'domain' ? null : 'server/domains.ts lists manifests (domain.ts), nothing else'
+  const open = isFace(other.leaf) || (here.second === 'dev' && other.leaf === 'make')
+  return open ? null : `of a domain only service, views, policy (not ${other.rest.join('/')})`
+}
 function amongDomains(from, to) {
   const here = placeOf(from)
   const other = placeOf(to)
-  if (here.second === 'kit' && other.domain) return 'server/kit/ knows no domain'
+  if (!here.domain && other.domain) return fromGround(here, other)
+  if (here.domain && other.second === 'edge' && here.leaf !== 'files') return 'a domain knows nothing of the wire: only its files.ts imports server/edge/'
   if (!here.domain || !other.domain || here.domain === other.domain) return null
   if (ORDER.indexOf(other.domain) > ORDER.indexOf(here.domain)) return `${here.domain} stands left of ${other.domain}: domains import only to their left`
   return isFace(other.leaf) ? null : `of another domain only service, views, policy (not ${other.rest.join('/')})`

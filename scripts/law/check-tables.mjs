@@ -3,6 +3,7 @@ import { ORDER, placeOf } from './places.mjs'
 import { filesLike, isTestFile, textOf, treeOf, walk } from './read-tree.mjs'
 
 const CREATE = /^\s*create\s+(?:or\s+replace\s+)?(?:unlogged\s+|materialized\s+)?(table|view)\s+(?:if\s+not\s+exists\s+)?"?([a-z_][\w.]*)/i
+const RENAME = /^\s*alter\s+table\s+(?:if\s+exists\s+)?"?([a-z_][\w.]*)\s+rename\s+to\s+"?([a-z_][\w.]*)/i
 const OWNER = /^\s*--\s*owner:\s*([a-z/-]+)/
 const BUILD_WRITES = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'])
 const BUILD_READS = new Set([
@@ -33,6 +34,8 @@ function readOwners(found) {
       .forEach((text, at) => {
         const said = OWNER.exec(text)
         const made = CREATE.exec(text)
+        const [, before, now] = RENAME.exec(text) ?? []
+        if (owners.has(before)) owners.set(now, owners.get(before)).delete(before)
         if (said) owner = said[1]
         else if (made) {
           const table = made[2].toLowerCase()

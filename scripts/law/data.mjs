@@ -5,7 +5,7 @@ const BUILDERS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom
 const SQL = /^\s*(select|insert\s+into|update\s+\w+\s+set|delete\s+from|merge\s+into|with\s+\w+\s+as|truncate|create\s+(table|index)|alter\s+table)\b/i
 const TRANSACTION = /^\s*(begin|commit|rollback|savepoint|start\s+transaction|set\s+transaction)\b/i
 const OPENS = new Set(['transaction', 'startTransaction', 'controlledTransaction', 'beginTransaction'])
-const MAY_OPEN = /^server\/(http\.ts$|call\.ts$|kit\/jobs(\/|\.ts$)|db\/)/
+const MAY_OPEN = /^server\/(edge\/call\.ts$|dev\/|kit\/jobs(\/|\.ts$)|db\/)/
 const CLIENTS = /^(node:)?(http|https|http2|net|tls|dgram)$|^(undici|axios|got|ky|node-fetch|nodemailer)$/
 const EACH = new Set(['map', 'forEach', 'flatMap', 'filter', 'some', 'every', 'find', 'reduce', 'from'])
 
@@ -39,7 +39,7 @@ export const noOffset = rule(
 export const oneTransaction = rule(
   (p) => inProductOrScripts(p) && !p.isTest && !MAY_OPEN.test(p.file),
   (say) => {
-    const wrong = (n) => say(n, 'one mutation is one transaction, and http.ts or the job runner opens it')
+    const wrong = (n) => say(n, 'one mutation is one transaction, and call.ts or the job runner opens it')
     return {
       CallExpression(n) {
         if (n.callee.type !== 'MemberExpression') return

@@ -1,30 +1,14 @@
 // Where things stand: the domains in their order, the words a domain folder may hold, what kind of place a file is.
+import fs from 'node:fs'
 import path from 'node:path'
 
-/** Left to right: a domain knows only those before it. A new domain is written in here first. */
-export const ORDER = [
-  'settings',
-  'account',
-  'notifications',
-  'reviews',
-  'safety',
-  'identity',
-  'wallet',
-  'orders',
-  'posts',
-  'rewards',
-  'groups',
-  'collections',
-  'search',
-  'market',
-  'nft',
-  'campaigns',
-  'invites',
-  'articles',
-  'share',
-  'analytics',
-  'admin',
-]
+const root = process.cwd()
+/** Left to right: a domain knows only those before it. `server/domains.ts` says the order. */
+export const ORDER = /\[([\w,\s]+)\]\s*$/
+  .exec(fs.readFileSync(path.join(root, 'server/domains.ts'), 'utf8'))[1]
+  .split(',')
+  .map((name) => name.trim())
+  .filter(Boolean)
 /** Nouns that may have a folder inside a domain, and a file of their own in api/. */
 export const SUB_NOUNS = [
   'profile',
@@ -46,17 +30,33 @@ export const SUB_NOUNS = [
   'coupons',
   'books',
   'withdrawals',
-  'figures',
+  'parameters',
   'operators',
 ]
 /** Files of api/ that belong to no domain. */
 export const API_GROUND = ['index', 'endpoint', 'fails', 'events', 'shared', 'client', 'openapi', 'brand', 'rates', 'limits']
 /** Folders of server/ and web/ that belong to no domain. */
-export const SERVER_GROUND = ['db', 'kit', 'checks']
+export const SERVER_GROUND = ['edge', 'hooks', 'db', 'kit', 'checks', 'backups', 'dev']
 export const WEB_GROUND = ['ui', 'shell', 'words', 'agreements']
 
 /** The words of a domain folder. `queries`, `views`, `policy`, `flow`, `jobs` and `make` may be split by noun (queries-likes.ts), `service` is split by verb. */
-export const NAMES = ['routes', 'service', 'queries', 'views', 'policy', 'flow', 'jobs', 'review', 'payable', 'personal', 'make']
+export const NAMES = [
+  'domain',
+  'routes',
+  'service',
+  'queries',
+  'views',
+  'policy',
+  'flow',
+  'jobs',
+  'review',
+  'payable',
+  'personal',
+  'files',
+  'facts',
+  'make',
+  'samples',
+]
 const SPLIT_BY_NOUN = /^(routes|queries|views|policy|flow|jobs|make)-[a-z0-9-]+$/
 
 /** First words of a verb-noun file and of what a service exports. Add one knowingly: is there not already a word for it? */
@@ -80,7 +80,6 @@ export const VERBS = new Set(
 export const VAGUE = new Set(['handle', 'handles', 'process', 'processor', 'manage', 'manager', 'helper', 'helpers', 'util', 'utils', 'common', 'misc'])
 export const words = (name) => name.split(/(?=[A-Z])|[-_.]/).map((w) => w.toLowerCase())
 
-const root = process.cwd()
 const PEOPLE_RUN = ['tests', 'journeys', 'bench', 'drills', 'scripts']
 
 /** `server/posts/comments/queries.ts` → top 'server', domain 'posts', leaf 'queries', rest ['comments', 'queries.ts']. */

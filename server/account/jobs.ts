@@ -2,6 +2,12 @@ import type { JobHandler } from '#server/kit/jobs/handler.ts'
 import { codeToSend, markDelivered } from './queries-codes.ts'
 import { openPhone } from './seal-phone.ts'
 
+declare module '#server/hooks/jobs.ts' {
+  interface Jobs {
+    'send-sms': { smsId: string }
+  }
+}
+
 const MINUTE = 60_000
 
 /** Sends a code, unless it is used or too old by now. Sent twice after a crash in between, it is the same code. */

@@ -1,5 +1,5 @@
 import { fail, failKeeping, type WriteCtx } from '#server/context.ts'
-import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { announce } from '#server/hooks/domain-events.ts'
 import { hashPassword } from '#server/kit/passwords.ts'
 import { findReserved, refuseBannedWords } from '#server/settings/service.ts'
 import { findRetired } from './cancellation/service.ts'
@@ -13,6 +13,12 @@ import { nicknameTaken } from './profile/queries.ts'
 import { markUsed } from './queries-codes.ts'
 import { accountById, accountByPhone, insertAccount, lockWord, takeName, takenNames } from './queries.ts'
 import { sealPhone } from './seal-phone.ts'
+
+declare module '#server/hooks/domain-events.ts' {
+  interface DomainEvents {
+    'account-registered': { accountId: string }
+  }
+}
 
 type Form = { phone: string; countryCode: string; code: string; account: string; password: string; nvcVal?: string | undefined; outside?: string | undefined }
 
@@ -36,7 +42,7 @@ export async function registerAccount(ctx: WriteCtx, form: Form) {
   await recordFirstConsent(ctx, id)
   await linkWaiting(ctx, id, waiting, true)
   await markUsed(ctx.db, code.id, ctx.now)
-  await enqueue(ctx, 'welcome-member', { accountId: id })
+  await announce(ctx, 'account-registered', { accountId: id })
   return openFor(ctx, await accountById(ctx.db, id))
 }
 

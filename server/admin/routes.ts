@@ -1,6 +1,6 @@
 import type { admin } from '#api/admin.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
-import type { Reviewables } from '#server/reviews/service.ts'
+import type { Reviewables } from '#server/hooks/review.ts'
 import { allowWord, banWord } from '#server/settings/edit-words.ts'
 import { listWords } from '#server/settings/list-words.ts'
 import { listActs } from './list-acts.ts'

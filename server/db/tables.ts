@@ -173,6 +173,15 @@ export type CouponMonths = {
   given_at: Timestamp
 }
 
+export type DomainEvents = {
+  id: GeneratedAlways<Int8>
+  listener: string
+  event: string
+  subject: string
+  about: Json
+  created_at: Timestamp
+}
+
 export type Energy = {
   account_id: Int8
   ticks: Int8
@@ -199,25 +208,6 @@ export type Events = {
   data: Json
   created_at: Timestamp
   sent: Generated<boolean>
-}
-
-export type ParameterChanges = {
-  id: GeneratedAlways<Int8>
-  parameter: string
-  value: Int8
-  why: string
-  account_id: Int8 | null
-  approved_by: Int8 | null
-  changed_at: Timestamp
-}
-
-export type ParameterProposals = {
-  id: GeneratedAlways<Int8>
-  parameter: string
-  value: Int8
-  why: string
-  account_id: Int8
-  proposed_at: Timestamp
 }
 
 export type FollowCounts = {
@@ -489,6 +479,25 @@ export type OutsideStates = {
   back: string | null
   expires_at: Timestamp
   used_at: Timestamp | null
+}
+
+export type ParameterChanges = {
+  id: GeneratedAlways<Int8>
+  parameter: string
+  value: Int8
+  why: string
+  account_id: Int8 | null
+  approved_by: Int8 | null
+  changed_at: Timestamp
+}
+
+export type ParameterProposals = {
+  id: GeneratedAlways<Int8>
+  parameter: string
+  value: Int8
+  why: string
+  account_id: Int8
+  proposed_at: Timestamp
 }
 
 export type PasskeyChallenges = {
@@ -803,11 +812,10 @@ export type Tables = {
   consents: Consents
   coupon_choices: CouponChoices
   coupon_months: CouponMonths
+  domain_events: DomainEvents
   energy: Energy
   energy_coupons: EnergyCoupons
   events: Events
-  parameter_changes: ParameterChanges
-  parameter_proposals: ParameterProposals
   follow_counts: FollowCounts
   follows: Follows
   handles: Handles
@@ -836,6 +844,8 @@ export type Tables = {
   outbox: Outbox
   outside_logins: OutsideLogins
   outside_states: OutsideStates
+  parameter_changes: ParameterChanges
+  parameter_proposals: ParameterProposals
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
   payees: Payees

@@ -18,7 +18,7 @@ import { findAccount } from '../account/service.ts'
 import type { Viewer, WriteCtx } from '../context.ts'
 import { createCalls, type CallDeps } from '../edge/call.ts'
 import { dayStart } from '../kit/clock.ts'
-import type { AppServices } from '../open-app.ts'
+import type { AppServices } from '../services.ts'
 
 const DAY_MS = 86_400_000
 /** Posts whose pictures are held in memory and developed at the same time. */

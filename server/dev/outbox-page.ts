@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import { escapeHtml, plainPage } from '../edge/plain-page.ts'
+import { plainPage } from '../edge/plain-page.ts'
+import { escapeHtml } from '../kit/escape-html.ts'
 import { keptMessages } from '../kit/message-outbox.ts'
 import { sentMessages } from '../kit/sms/outbox-sender.ts'
-import type { AppServices } from '../open-app.ts'
+import type { AppServices } from '../services.ts'
 
 /**
  * `/dev/outbox`: the messages that would have been sent by SMS, to devices or by mail, newest first; `?json` for scripts, `?phone=` for one number.

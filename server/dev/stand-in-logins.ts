@@ -2,11 +2,12 @@ import { Hono, type Context } from 'hono'
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { OutsideProvider } from '#api/outside.ts'
-import { escapeHtml, plainPage } from '../edge/plain-page.ts'
+import { plainPage } from '../edge/plain-page.ts'
+import { escapeHtml } from '../kit/escape-html.ts'
 import { localApp } from '../kit/outside-logins/open-outside-logins.ts'
 import { PATIENCE_MS } from '../kit/outside-logins/outside-login.ts'
 import { openTicket, sealTicket } from '../kit/sealed-ticket.ts'
-import type { AppServices } from '../open-app.ts'
+import type { AppServices } from '../services.ts'
 
 /** What a pretend person does: goes in, goes in from a snapshot page, is answered too late, meets an error, says no. */
 const KINDS = {

@@ -10,25 +10,12 @@ import { outboxRoutes } from '../dev/outbox-page.ts'
 import { standInLogins } from '../dev/stand-in-logins.ts'
 import { statusClass } from '../kit/metrics.ts'
 import { secureHeaders } from '../kit/secure-headers.ts'
-import type { AppServices } from '../open-app.ts'
-import { bookFiles } from '../wallet/books/files.ts'
-import { measureBooks } from '../wallet/books/service.ts'
+import type { AppServices } from '../services.ts'
 import type { CallRequest } from './call.ts'
 import { docsPage } from './docs-page.ts'
 import { apiRoutes, isAway, langOf, refuse, type Wire } from './http.ts'
 import { machinePages } from './machine-pages.ts'
 import { policyReports } from './policy-reports.ts'
-
-/** Which address limits count by: the peer's, or the one that as many proxies as are trusted have put in front of it. */
-function addressOf(c: Context, trusted: number): string {
-  const peer = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress ?? '127.0.0.1'
-  if (!trusted) return peer
-  const hops = (c.req.header('x-forwarded-for') ?? '')
-    .split(',')
-    .map((hop) => hop.trim())
-    .filter(Boolean)
-  return hops.at(-trusted) ?? peer
-}
 
 export const requestOf =
   (services: AppServices) =>
@@ -38,7 +25,7 @@ export const requestOf =
     idempotencyKey: c.req.header('idempotency-key'),
     call: {
       requestId: c.get('requestId'),
-      ip: addressOf(c, services.config.TRUST_PROXY),
+      ip: services.addressOf(c),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
       browser: c.req.header('sec-fetch-site') !== undefined || c.req.header('origin') !== undefined,
     },
@@ -56,7 +43,7 @@ const requestIds =
   }
 
 /** Everything on the one origin, in the order it is asked. Pages come last and answer whatever is left. */
-export function createApp(services: AppServices, pages: (c: Context) => Promise<Response>): Hono {
+export function createApp(services: AppServices, files: readonly Hono[], pages: (c: Context) => Promise<Response>): Hono {
   const { config, log, metrics } = services
   const app = new Hono()
   const wire: Wire = {
@@ -74,24 +61,15 @@ export function createApp(services: AppServices, pages: (c: Context) => Promise<
   app.get('/healthz', (c) => c.json({ ok: true }))
   app.get('/readyz', async (c) => ((await services.isReady()) ? c.json({ ready: true }) : c.json({ ready: false }, 503)))
   app.get('/metrics', async (c) => {
-    await measureBooks(services).catch((error: unknown) => log.warn({ err: error }, 'the last reconciliation could not be read'))
+    await services.readMetrics().catch((error: unknown) => log.warn({ err: error }, 'the last reconciliation could not be read'))
     return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
   })
   app.get('/api/openapi.json', (c) => c.json(openapi()))
   app.get('/api/docs', (c) => docsPage(c, langOf(c.req.raw)))
   if (!config.production) app.route('/', outboxRoutes(services)).route('/', standInLogins(services))
   if (services.storeRoutes) app.route('/', services.storeRoutes)
-  app.route('/', services.media)
-  app.route('/', services.archives)
-  app.route('/', services.identities)
-  app.route(
-    '/',
-    bookFiles(services, (c) => addressOf(c, config.TRUST_PROXY)),
-  )
-  app.route(
-    '/',
-    policyReports(services, (c) => addressOf(c, config.TRUST_PROXY)),
-  )
+  for (const each of files) app.route('/', each)
+  app.route('/', policyReports(services))
   app.route('/', apiRoutes(wire))
   app.route(
     '/',

@@ -12,7 +12,7 @@ import { crash } from '../kit/crash.ts'
 import { keepReply, takeKey } from '../kit/idempotency.ts'
 import type { Random } from '../kit/random.ts'
 import { addressKey, type Rates } from '../kit/rates.ts'
-import { sentencesFor } from './problem-words.ts'
+import { sentencesFor, wordProblems } from './problem-words.ts'
 
 /** What the edge knows of a request before anybody has looked at it. */
 export type CallRequest = {
@@ -145,7 +145,7 @@ export function createCalls(deps: CallDeps): Calls {
       if (deps.checkReplies && reply.ok) contract[name].reply.parse(reply.data)
       return reply
     } catch (error) {
-      if (error instanceof Fail) return { ok: false, reason: error.reason, data: error.data }
+      if (error instanceof Fail) return { ok: false, reason: error.reason, data: wordProblems(error.data, asked.lang) }
       const reason = REFUSALS.get((error as { code?: unknown }).code)
       if (reason) return { ok: false, reason, data: null }
       throw error

@@ -6,7 +6,8 @@ import { contract } from '#api/index.ts'
 import type { Lang } from '#api/limits.ts'
 import { rateOf } from '#api/openapi.ts'
 import { rates } from '#api/rates.ts'
-import { escapeHtml, plainPage } from './plain-page.ts'
+import { escapeHtml } from '../kit/escape-html.ts'
+import { plainPage } from './plain-page.ts'
 
 const said = {
   zh: {

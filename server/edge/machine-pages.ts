@@ -5,13 +5,13 @@ import { gzip } from 'node:zlib'
 import { brand } from '#api/brand.ts'
 import { languages, type Lang } from '#api/limits.ts'
 import { addressKey } from '../kit/rates.ts'
-import type { AppServices } from '../open-app.ts'
+import type { AppServices } from '../services.ts'
 import { addressIn, pageWords } from '../share/views-pages.ts'
-import { authorFeed, type FeedFormat } from '../share/write-author-feed.ts'
-import { sitemapPart, sitemapParts } from '../share/write-sitemap.ts'
+import { authorFeed, type FeedFormat } from './author-feed.ts'
 import type { CallRequest } from './call.ts'
 import { sentenceOf } from './fail-words.ts'
 import { langOf } from './http.ts'
+import { sitemapIndex, sitemapPart } from './sitemap.ts'
 
 const shrink = promisify(gzip)
 /** Nothing that a machine could show to anybody stands behind these. */
@@ -33,7 +33,7 @@ export function machinePages(services: AppServices, askedBy: (c: Context) => Cal
   })
   for (const lang of languages)
     app.get(addressIn('', lang, '/manifest.webmanifest'), (c) => cached(c, JSON.stringify(manifestOf(lang)), 'application/manifest+json', 3600))
-  app.get('/sitemap.xml', (c) => limited(c, async () => cached(c, await sitemapParts(services), 'application/xml', 300)))
+  app.get('/sitemap.xml', (c) => limited(c, async () => cached(c, await sitemapIndex(services), 'application/xml', 300)))
   app.get('/:part{sitemap-[a-z]+(?:-[0-9]{1,9})?\\.xml}', (c) =>
     limited(c, async () => {
       const part = await sitemapPart(services, c.req.param('part'))

@@ -1,5 +1,5 @@
 import { createRequestHandler, isRouteErrorResponse, type ServerBuild } from 'react-router'
-import type { Build } from './pages.ts'
+import type { Build } from './page-build.ts'
 
 type Handler = ReturnType<typeof createRequestHandler>
 type OnError = (error: unknown, context: object) => void

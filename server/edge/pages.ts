@@ -1,30 +1,28 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
-import { data, redirect, RouterContextProvider, type ServerBuild } from 'react-router'
+import { data, redirect, RouterContextProvider } from 'react-router'
 import { pathOf, type Api } from '#api/client.ts'
 import { fails, type FailName } from '#api/fails.ts'
 import type { Contract } from '#api/index.ts'
 import { DOCUMENT_BYTES } from '#api/limits.ts'
-import type { apiContext, PageRequest, pageContext, Problem } from '#web/api.ts'
+import type { PageRequest, Problem } from '#web/api.ts'
 import { langOf, prefix } from '#web/lang.ts'
 import { browserOf, frameOf } from '#web/shell/browser.ts'
 import { foreign } from '../kit/origin.ts'
 import { addressKey } from '../kit/rates.ts'
 import { deflatePieces, joinGzip } from '../kit/seamed-text.ts'
 import { pagePolicy } from '../kit/secure-headers.ts'
-import type { AppServices } from '../open-app.ts'
+import type { AppServices } from '../services.ts'
 import { requestOf } from './app.ts'
 import { openAssets } from './assets.ts'
 import type { Answer, CallRequest, SessionChange } from './call.ts'
 import { sentenceOf } from './fail-words.ts'
 import { dropSession, isAway, MAX_BODY, readUpTo, refuse, writeSession } from './http.ts'
+import type { PageSource } from './page-build.ts'
 import { openPageCache, type StoredPage } from './page-cache.ts'
 import { handlersOf } from './page-handlers.ts'
 
-/** The contexts come out of the bundle: a second copy imported from here would be another key. */
-export type Build = ServerBuild & { entry: { module: { apiContext: typeof apiContext; pageContext: typeof pageContext } } }
-export type PageSource = { kind: 'build'; build: Build; client: string } | { kind: 'vite'; load: () => Promise<Build> } | { kind: 'none' }
 /** `html`: the document, when the page made one; else what there is stands in the response. */
 type Rendered = { response: Response; html: string | null; session: SessionChange | undefined }
 

@@ -1,7 +1,5 @@
 import type { Context } from 'hono'
-
-/** Text into HTML: nothing in it can be markup. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
+import { escapeHtml } from '../kit/escape-html.ts'
 
 const STYLE = `:root{color-scheme:light dark}body{margin:0;font:.9375rem/1.6 "PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif}main{max-width:960px;margin:auto;padding:32px 24px 96px}
 h1{font-size:1.75rem}h2{margin:40px 0 4px;font-size:1rem}code{font-family:ui-monospace,monospace}dl{display:grid;grid-template-columns:max-content 1fr;gap:2px 24px;margin:8px 0}dt{opacity:.7}dd{margin:0}

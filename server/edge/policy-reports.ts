@@ -1,8 +1,8 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { z } from 'zod'
 import { addressKey } from '../kit/rates.ts'
 import { REPORTS } from '../kit/secure-headers.ts'
-import type { AppServices } from '../open-app.ts'
+import type { AppServices } from '../services.ts'
 import { readUpTo, refuse } from './http.ts'
 
 const MOST_BYTES = 16_000
@@ -10,7 +10,7 @@ const MOST_BYTES = 16_000
 const Report = z.object({ 'csp-report': z.object({ 'effective-directive': z.string(), 'blocked-uri': z.string(), 'document-uri': z.string() }) })
 
 /** Where browsers say what a page's content policy kept out, an attack or a mistake of ours: a line in the log, without what stands in a query. */
-export function policyReports({ rates, log }: AppServices, addressOf: (c: Context) => string): Hono {
+export function policyReports({ rates, log, addressOf }: AppServices): Hono {
   const app = new Hono()
   app.post(REPORTS, async (c) => {
     const taken = await rates.take('check', addressKey(addressOf(c)))

@@ -63,6 +63,11 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
 }
 
 /** The sentence of a named problem of a schema. */
+/** What a domain says by name, `{ problems: { word: 'word-short' } }`, in the reader's language: `{ fields: { word: … } }`. Other data stays as it is. */
+export function wordProblems(data: unknown, lang: Lang): unknown {
+  const problems = (data as { problems?: Record<string, Problem> } | null)?.problems
+  return problems ? { fields: Object.fromEntries(Object.entries(problems).map(([field, name]) => [field, problemSentence(name, lang)])) } : data
+}
 export const problemSentence = (name: Problem, lang: Lang) => problemSentences[name][lang]
 
 const generic = { zh: z.locales.zhCN().localeError, en: z.locales.en().localeError }

@@ -1,7 +1,7 @@
 // Pages in development: Vite sees each request first and keeps the pages' code fresh. Never imported in production.
 import type { RequestListener } from 'node:http'
 import { createServer } from 'vite'
-import type { Build } from './pages.ts'
+import type { Build } from './page-build.ts'
 
 export type ViteDev = {
   lookFirst: (own: RequestListener) => RequestListener

@@ -22,7 +22,7 @@ export type ExportedPart = ExportedList | ExportedFile
 /** What of a person is not finished, and what a reviewer sees of it when they want to leave. */
 export type Unfinished = { open: readonly OpenBusiness[]; facts: readonly Fact[] }
 
-/** What one domain holds of a person. `server/domains.ts` lists them all, so that nothing here knows of those to its right. */
+/** What one domain holds of a person. Its manifest lists it; they go from the right to the left. */
 export type Personal = {
   /** The tables in which an account's number stands; a test finds a table that nobody names. */
   tables: readonly string[]

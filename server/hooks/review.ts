@@ -1,7 +1,7 @@
 import type { Evidence, RefusalReason, ReviewKind } from '#api/reviews.ts'
 import type { MemberCtx, ReadCtx, Role, WriteCtx } from '../context.ts'
 
-/** What a domain gives the console about one kind of its subjects, in its `review.ts`. `server/domains.ts` lists them all, so that `reviews` knows of none to its right. */
+/** What a domain gives the console about one kind of its subjects, in its `review.ts`. Its manifest lists it, so that `reviews` knows of none to its right. */
 export type Reviewable = {
   /** Who decides, beside admins. */
   role: Role
@@ -18,7 +18,10 @@ export type Reviewable = {
   refuse: (ctx: MemberCtx, subject: string, why: { reason: RefusalReason; words: string }) => Promise<void>
 }
 
-/** What a domain left of `reviews` needs of it, given by `server/domains.ts`; those right of it call its service. */
+/** Every kind there is, with its domain's `review.ts`. */
+export type Reviewables = Partial<Record<ReviewKind, Reviewable>>
+
+/** What a domain left of `reviews` needs of it, given by the manifest of `reviews`; those right of it call its service. */
 export type ReviewDesk = {
   /** Puts a subject before the reviewers; `appeal`: what its member says to an earlier refusal. */
   openReview: (ctx: WriteCtx, asked: { kind: ReviewKind; subject: string; accountId: string; appeal: string | null }) => Promise<void>

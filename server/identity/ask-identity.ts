@@ -1,6 +1,5 @@
 import { birthOf, type Asked, type Mended, type OwnIdentity, type Side } from '#api/identity.ts'
 import { fail, failKeeping, type MemberCtx } from '#server/context.ts'
-import { problemSentence } from '#server/edge/problem-words.ts'
 import { dayOf } from '#server/kit/clock.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { publish } from '#server/kit/realtime/events.ts'
@@ -67,7 +66,7 @@ export async function takeBack(ctx: MemberCtx): Promise<OwnIdentity> {
 async function takeDocument(ctx: MemberCtx, { document, name, number, birth: said }: Asked | Mended) {
   const own = birthOf(number)
   const birth = own ?? said
-  if (birth > dayOf(ctx.now)) return fail('INVALID_INPUT', { fields: { [own ? 'number' : 'birth']: problemSentence('birth-later', ctx.lang) } })
+  if (birth > dayOf(ctx.now)) return fail('INVALID_INPUT', { problems: { [own ? 'number' : 'birth']: 'birth-later' } })
   if ((await countTry(ctx.db, ctx.viewer.id, dayOf(ctx.now))) > TRIES_A_DAY) return failKeeping('IDENTITY_DAY_LIMIT', { limit: TRIES_A_DAY })
   const number_lookup = ctx.kit.secrets.mac('identity', documentText({ document, number, birth, resident: own !== null }))
   await lockDocument(ctx.db, number_lookup)

@@ -1,21 +1,15 @@
 import { Hono, type Context } from 'hono'
+import { escapeHtml } from '#server/kit/escape-html.ts'
+import type { AppServices } from '#server/services.ts'
 import type { Kit, Viewer, WriteCtx } from '../context.ts'
-import type { ReadDb, WriteDb } from '../db/pool.ts'
+import type { ReadDb } from '../db/pool.ts'
 import { refuse } from '../edge/http.ts'
-import { escapeHtml } from '../edge/plain-page.ts'
 import { noteAct } from '../kit/audit.ts'
 import { openFile } from '../kit/sealed-file.ts'
 import { signEvidence, type Part } from './link-evidence.ts'
 import { identitiesByIds, picturesOf } from './queries.ts'
 import { openPart } from './seal-identity.ts'
 
-type FilesDeps = {
-  db: ReadDb
-  kit: Kit
-  now: () => Date
-  whoIs: (request: Request) => Promise<Viewer | null>
-  transaction: <T>(work: (db: WriteDb) => Promise<T>) => Promise<T>
-}
 type Opened = { type: string; bytes: Uint8Array }
 const PARTS: readonly string[] = ['number', 'front', 'back'] satisfies Part[]
 
@@ -23,17 +17,17 @@ const PARTS: readonly string[] = ['number', 'front', 'back'] satisfies Part[]
  * Numbers and pictures of documents by the addresses that `linkEvidence` makes: for the reviewer they were made for, while they hold. Each look is written into
  * the audit log before anything is shown (TRUST S093).
  */
-export function identityFiles({ db, kit, now, whoIs, transaction }: FilesDeps): Hono {
+export function identityFiles({ readDb: db, kit, clock, whoIs, transaction }: AppServices): Hono {
   const app = new Hono()
   app.get('/identity/:id/:part', async (c) => {
     c.header('cache-control', 'private, no-store')
     const viewer = await whoIs(c.req.raw)
     if (!viewer) return refuse(c, 'LOGIN_REQUIRED')
-    const part = partOf(c, kit, viewer, now())
+    const part = partOf(c, kit, viewer, clock.now())
     const opened = part && (await openPartOf({ db, kit }, c.req.param('id'), part))
     if (!opened) return refuse(c, 'NOT_FOUND')
     const act = { accountId: viewer.id, act: 'GET /identity/:id/:part', subject: `${c.req.param('id')}/${part}`, details: {} }
-    await transaction((write) => noteAct({ db: write, now: now() }, act))
+    await transaction((write) => noteAct({ db: write, now: clock.now() }, act))
     const headers = { 'content-type': opened.type, 'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'same-origin' }
     return c.body(new Uint8Array(opened.bytes), 200, headers)
   })

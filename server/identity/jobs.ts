@@ -3,6 +3,12 @@ import { takeCheck } from './decide-identity.ts'
 import { identitiesByIds, type Checked } from './queries.ts'
 import { openPart } from './seal-identity.ts'
 
+declare module '#server/hooks/jobs.ts' {
+  interface Jobs {
+    'check-identity': { identityId: string }
+  }
+}
+
 /** Asks the service that knows names and numbers. One that does not answer decides nothing: then a person looks. */
 export const checkIdentityJob: JobHandler<'check-identity', Checked | null> = {
   async outside(ctx, { identityId }) {

@@ -5,6 +5,13 @@ import { markSend, waitingSend, type Outcome, type WaitingSend } from './queries
 import { addressOf, deleteDeviceById, markUnconfirmed } from './queries-settings.ts'
 import { confirmLetter, messageOf } from './views-messages.ts'
 
+declare module '#server/hooks/jobs.ts' {
+  interface Jobs {
+    'confirm-address': { accountId: string }
+    'send-notification': { sendId: string }
+  }
+}
+
 type Sent = { outcome: Outcome; send: WaitingSend | null }
 
 /** Sends one message, unless nobody waits for it any more. Sent twice after a crash in between, the second takes the place of the first. */

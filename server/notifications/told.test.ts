@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { tellAgain } from '#tests/tell-again.ts'
 import { notifyMember } from './service.ts'
 
 const own = ownApp({ jobs: true })
@@ -22,9 +23,7 @@ test('the gift of the platform and a follow are told by themselves, and a job th
   await vi.waitFor(async () => expect(await unread(anna)).toBe(1), { timeout: 5000 })
   expect(await listed(anna)).toMatchObject([{ kind: 'welcome', unread: true, people: [], count: 0, facts: { amount: 100_000 } }])
   await own.api(bruno)('POST /api/follow', { body: { account: anna.account } })
-  await own.owner.query(`insert into outbox (job, payload, created_at) values ('tell-followed', $1, now())`, [
-    JSON.stringify({ followerId: bruno.id, followedId: anna.id }),
-  ])
+  await tellAgain(own, 'notifications/tell-followed', 'follow-made', { followerId: bruno.id, followedId: anna.id })
   await vi.waitFor(async () => expect(await unread(anna)).toBe(2), { timeout: 5000 })
   await idle()
   expect(await listed(anna)).toMatchObject([{ kind: 'follow', count: 1, people: [{ account: bruno.account }] }, { kind: 'welcome' }])

@@ -1,6 +1,7 @@
 import type { Edit } from '#api/posts.ts'
 import { bumpPosts, lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
+import { announce } from '#server/hooks/domain-events.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
 import { coverOf, placeImage, wordsOf } from './publish-post.ts'
@@ -46,6 +47,7 @@ export async function editPost(ctx: MemberCtx, author: string, permlink: string,
     updated_at: ctx.now,
   })
   await recount(ctx, post, { tags: edit.tags, open: edit.visibility === 'public' })
+  await announce(ctx, 'post-changed', { postId: post.id })
 }
 
 /** Deletes one's own post: words go now, pictures' addresses stop now, files go by a job. */
@@ -59,6 +61,7 @@ export async function deletePost(ctx: MemberCtx, permlink: string): Promise<void
   )
   await recount(ctx, post, { tags: [], open: false })
   await enqueue(ctx, 'remove-files', { keys: images.flatMap(nameFiles) })
+  await announce(ctx, 'post-deleted', { postId: post.id })
 }
 
 /** Counts of tags and of the author's public posts follow what readers can see. */

@@ -3,6 +3,7 @@ import { slug } from '#api/shared.ts'
 import { placeDefaultOf } from '#server/account/privacy/service.ts'
 import { bumpPosts, lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
+import { announceEach } from '#server/hooks/domain-events.ts'
 import { refuseBannedWords, type Typed } from '#server/settings/service.ts'
 import { readCosts, spendEnergy } from '#server/wallet/energy/service.ts'
 import { strongerLabel } from './policy.ts'
@@ -10,6 +11,15 @@ import { findPost, insertPosts, permlinksLike, type NewPost } from './queries.ts
 import { putUnderTags } from './tags/queries.ts'
 import { lockImages, putInPosts, type ImageRow } from './uploads/queries.ts'
 import { cardView } from './views.ts'
+
+/** Numbers of posts. What is published, changed or hidden need not be public: whoever listens asks who may see it. */
+declare module '#server/hooks/domain-events.ts' {
+  interface DomainEvents {
+    'post-published': { postId: string }
+    'post-changed': { postId: string }
+    'post-deleted': { postId: string }
+  }
+}
 
 /**
  * Publishes 1 to 9 posts, all or none. The account is locked first: two publishes of one person go one after the other, so that
@@ -35,6 +45,11 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
   const open = rows.map((row, n) => ({ ...row, id: ids[n]! })).filter((row) => row.visibility === 'public')
   await putUnderTags(ctx.db, open)
   if (open.length) await bumpPosts(ctx, ctx.viewer.id, open.length)
+  await announceEach(
+    ctx,
+    'post-published',
+    ids.map((postId) => ({ postId })),
+  )
   const made = await Promise.all(permlinks.map((permlink) => findPost(ctx.db, ctx.viewer.id, permlink)))
   return { posts: made.map((row) => cardView(ctx, row!)) }
 }

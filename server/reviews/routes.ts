@@ -1,6 +1,7 @@
 import type { ReviewKind, reviews } from '#api/reviews.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
-import { decideReview, listQueues, listReviews, showTimes, type Reviewables } from './service.ts'
+import type { Reviewables } from '#server/hooks/review.ts'
+import { decideReview, listQueues, listReviews, showTimes } from './service.ts'
 
 /** Queues whose waiting times are told to everybody: those that members wait in. */
 const PUBLIC: readonly ReviewKind[] = ['withdrawal', 'identity', 'cancellation']

@@ -1,6 +1,6 @@
 import type { Evidence, RefusalReason, Review, ReviewKind, ReviewQuery, Said } from '#api/reviews.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
-import type { Reviewable } from '#server/hooks/review.ts'
+import type { Reviewable, Reviewables } from '#server/hooks/review.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { canReview, whyNot } from './policy.ts'
@@ -20,9 +20,6 @@ import {
   type ReviewRow,
 } from './queries.ts'
 import { reviewView, timeView } from './views.ts'
-
-/** Every kind there is, with its domain's `review.ts`. */
-export type Reviewables = Partial<Record<ReviewKind, Reviewable>>
 
 const NOTHING: Evidence = { facts: [], pictures: [] }
 /** Rounds of one person that are shown beside them. */

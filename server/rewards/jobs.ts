@@ -2,6 +2,13 @@ import type { JobHandler } from '#server/kit/jobs/handler.ts'
 import { giveSomeCoupons } from './give-coupons.ts'
 import { payPart, shareDay } from './settle-rewards.ts'
 
+declare module '#server/hooks/jobs.ts' {
+  interface Jobs {
+    'give-coupons': Record<never, never>
+    'settle-rewards': Record<never, never>
+  }
+}
+
 type Step = 'share' | 'pay'
 /** One transaction for each day and for each entry: no end of them is done twice, whenever the process is killed. */
 export const settleRewardsJob: JobHandler<'settle-rewards', void, Step, boolean> = {

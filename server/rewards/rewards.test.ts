@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { jobs } from '#server/domains.ts'
 import { doJob } from '#server/kit/jobs/handler.ts'
+import { jobs } from '#tests/domain-parts.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { POOL, DAY, at, due, rewarding } from '#tests/rewarding.ts'
 import { giveSomeCoupons } from './give-coupons.ts'

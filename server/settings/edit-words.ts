@@ -1,6 +1,5 @@
 import { tidyLine } from '#api/shared.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
-import { problemSentence } from '#server/edge/problem-words.ts'
 import { canBeBanned, type BannedWord } from './policy-words.ts'
 import { canEditWords } from './policy.ts'
 import { deleteBannedWord, insertWordChange, lockBannedWord, putBannedWord } from './queries.ts'
@@ -9,7 +8,7 @@ import { deleteBannedWord, insertWordChange, lockBannedWord, putBannedWord } fro
 export async function banWord(ctx: MemberCtx, { word: typed, reason, fields }: BannedWord, why: string): Promise<BannedWord> {
   if (!canEditWords(ctx.viewer)) return fail('NOT_FOUND')
   const word = tidyLine(typed)
-  if (!canBeBanned(word)) return fail('INVALID_INPUT', { fields: { word: problemSentence('word-short', ctx.lang) } })
+  if (!canBeBanned(word)) return fail('INVALID_INPUT', { problems: { word: 'word-short' } })
   const before = await lockBannedWord(ctx.db, word)
   await putBannedWord(ctx.db, { word, reason, fields })
   await insertWordChange(ctx.db, { word, reason, fields, change: before ? 'changed' : 'added', why, account_id: ctx.viewer.id, changed_at: ctx.now })

@@ -4,7 +4,7 @@ import { setParameter } from './edit-parameters.ts'
 import { figureValues, proposalsByIds } from './queries-parameters.ts'
 
 /** A parameter of the platform changes when somebody other than who proposed it says yes. */
-export const figureReview: Reviewable = {
+export const parameterReview: Reviewable = {
   role: 'admin',
   reasons: ['not-needed', 'suspicious', 'other'],
   isTold: false,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
+import { tellAgain } from '#tests/tell-again.ts'
 import { postEntry, type Line } from './ledger.ts'
 
 const own = ownApp({ jobs: true })
@@ -25,11 +26,10 @@ const reward = (who: MadeMember, amount: number, subject = 'a-post') =>
 
 describe('the platform’s gift', () => {
   test('100 PIXT, once: the job twice gives no more', async () => {
-    const job = async () =>
-      own.owner.query(`insert into outbox (job, payload, created_at) values ('welcome-member', $1, now())`, [JSON.stringify({ accountId: anna.id })])
+    const job = () => tellAgain(own, 'wallet/welcome', 'account-registered', { accountId: anna.id })
     await job()
     await job()
-    await vi.waitFor(async () => expect((await own.owner.query('select 1 from outbox')).rowCount).toBe(0))
+    await vi.waitFor(async () => expect((await own.owner.query('select 1 from outbox union all select 1 from domain_events')).rowCount).toBe(0))
     const { entries } = await own.api(anna)('GET /api/wallet/statement', { query: {} })
     expect(entries).toMatchObject([{ cause: 'welcome', amount: 100_000, balance: 100_000 }])
   })

@@ -2,7 +2,7 @@
 import type { Sample } from './sample.ts'
 
 const lines = (count: number, line: (n: number) => string) => Array.from({ length: count }, (_, n) => line(n)).join('\n')
-const right = `import { startSample } from '#server/groups/service.ts'\n\n`
+const right = `import { startSample } from '#server/rewards/service.ts'\n\n`
 const plan: Sample[] = [
   {
     rule: 'house/boundaries',
@@ -16,12 +16,12 @@ const plan: Sample[] = [
     law: 0,
     file: 'server/posts/start-right.ts',
     text: `${right}export const startRight = () => startSample\n`,
-    sentence: 'posts stands left of groups: domains import only to their left',
+    sentence: 'posts stands left of rewards: domains import only to their left',
   },
   {
     rule: 'house/boundaries',
     law: 0,
-    file: 'server/groups/start-inner.ts',
+    file: 'server/rewards/start-inner.ts',
     text: `import { findSample } from '../posts/queries.ts'\n\nexport const startInner = () => findSample.name\n`,
     sentence: 'of another domain only service, views, policy (not queries.ts)',
   },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { ReadCtx } from '#server/context.ts'
-import { personal } from '#server/domains.ts'
 import type { ExportedList } from '#server/hooks/personal.ts'
 import { camelCase, type Said, type ExportTable } from '#server/kit/export-tables.ts'
 import { randomFrom } from '#server/kit/random.ts'
+import { personal } from '#tests/domain-parts.ts'
 import { ownApp } from '#tests/own-app.ts'
 
 const own = ownApp()

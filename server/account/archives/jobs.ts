@@ -12,6 +12,12 @@ import { expiresAfter, MOST_TRIES } from './policy.ts'
 import { archiveById, beginTry, dropArchive, endArchive, holdRunning, keepProgress, type Progress } from './queries.ts'
 import { progressView } from './views.ts'
 
+declare module '#server/hooks/jobs.ts' {
+  interface Jobs {
+    'make-archive': { archiveId: string; accountId: string }
+  }
+}
+
 type News = { begin: true } | { begin: false; progress: Progress }
 /** Which try this is; 0 when nobody wants the archive any more. */
 type Try = number

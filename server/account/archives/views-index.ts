@@ -1,6 +1,6 @@
 import type { Lang } from '#api/limits.ts'
-import { escapeHtml } from '#server/edge/plain-page.ts'
 import type { ExportedFile, ExportedPart } from '#server/hooks/personal.ts'
+import { escapeHtml } from '#server/kit/escape-html.ts'
 import type { ExportTable } from '#server/kit/export-tables.ts'
 
 const words = {

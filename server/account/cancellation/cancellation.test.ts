@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { personal } from '#server/domains.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { personal } from '#tests/domain-parts.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { placesOf } from '#tests/places-of.ts'
 

@@ -1,4 +1,5 @@
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
+import { announce } from '#server/hooks/domain-events.ts'
 import type { Personal } from '#server/hooks/personal.ts'
 import { forgetKeys } from '#server/kit/idempotency.ts'
 import { forgetEvents } from '#server/kit/realtime/events.ts'
@@ -11,6 +12,12 @@ import { findUnfinished } from './find-unfinished.ts'
 import { isDue, isHeld } from './policy.ts'
 import { beginErasing, cancellationOf, dropSessions, emptyAccount, markErased, namesOf, putOff, retireNames } from './queries.ts'
 import { sealRetired, type Leaving } from './service.ts'
+
+declare module '#server/hooks/domain-events.ts' {
+  interface DomainEvents {
+    'account-erased': { accountId: string }
+  }
+}
 
 export const phoneOf = async (ctx: ReadCtx | WriteCtx, accountId: string): Promise<{ e164: string }> => ({
   e164: openPhone(ctx, await securityOf(ctx.db, accountId)),
@@ -49,4 +56,5 @@ export async function eraseAccount(ctx: WriteCtx, accountId: string, personal: r
   await forgetEvents(ctx, accountId)
   await endSessions(ctx, accountId, null)
   await dropSessions(ctx.db, accountId)
+  await announce(ctx, 'account-erased', { accountId })
 }

@@ -2,6 +2,12 @@ import type { JobHandler } from '#server/kit/jobs/handler.ts'
 import { eraseAccount, phoneOf, startErasing } from './erase-account.ts'
 import type { Leaving } from './service.ts'
 
+declare module '#server/hooks/jobs.ts' {
+  interface Jobs {
+    'erase-account': { accountId: string }
+  }
+}
+
 /**
  * Forgets somebody whose time is over: that nothing stops it any more is committed first, then their files go and what the carrier's outbox keeps, then, in
  * one transaction, every row that says who they were. `personal` lists what each domain holds of a person, in the order in which it goes.

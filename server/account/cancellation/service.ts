@@ -12,7 +12,7 @@ import { cancellationView } from './views.ts'
 
 const MOST_AT_ONCE = 100
 
-/** What of the domains right of here somebody's leaving needs; `server/domains.ts` gives it. */
+/** What of the domains right of here somebody's leaving needs. */
 export type Leaving = { personal: readonly Personal[]; desk: ReviewDesk }
 
 export async function readCancellation(ctx: MemberReadCtx | MemberCtx, { personal }: Leaving): Promise<Cancellation> {

@@ -1,5 +1,5 @@
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
-import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { announce } from '#server/hooks/domain-events.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { refuseBlocked } from '../blocks/service.ts'
 import { accountByName, lockWord, type AccountRow } from '../queries.ts'
@@ -9,6 +9,12 @@ import { addToCounts, countsOf, deleteFollow, followedLike, followRows, insertFo
 import { readPlace, type ListQuery } from './read-place.ts'
 import { followedView, peopleNext, relationView } from './views.ts'
 
+declare module '#server/hooks/domain-events.ts' {
+  interface DomainEvents {
+    'follow-made': { followerId: string; followedId: string }
+  }
+}
+
 /** Follows a person. Whether the two may is asked under the lock of the pair: a block that comes at the same moment is seen, or waits. */
 export async function followPerson(ctx: MemberCtx, handle: string) {
   const person = (await accountByName(ctx.db, handle)) ?? fail('USER_NOT_FOUND')
@@ -17,7 +23,7 @@ export async function followPerson(ctx: MemberCtx, handle: string) {
   await refuseBlocked(ctx, person.id)
   if (!(await insertFollow(ctx.db, ctx.viewer.id, person.id, ctx.now))) return fail('ALREADY_FOLLOWING')
   await addToCounts(ctx.db, changesOf({ account_id: ctx.viewer.id, followed_id: person.id }, 1))
-  await enqueue(ctx, 'tell-followed', { followerId: ctx.viewer.id, followedId: person.id })
+  await announce(ctx, 'follow-made', { followerId: ctx.viewer.id, followedId: person.id })
   return tellStanding(ctx, person)
 }
 

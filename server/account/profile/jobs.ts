@@ -5,6 +5,12 @@ import { publish } from '#server/kit/realtime/events.ts'
 import { nameAvatar, nameAvatars } from './name-avatars.ts'
 import { avatarById, endAvatar, setHeader, type AvatarRow } from './queries.ts'
 
+declare module '#server/hooks/jobs.ts' {
+  interface Jobs {
+    'develop-avatar': { avatarId: string }
+  }
+}
+
 type Found = { avatar: AvatarRow; developed: Developed } | null
 
 /** Makes the sizes of a header picture in the image worker and puts them into the store; then they are the person's, and those before go. */

@@ -1,13 +1,13 @@
 import type { MemberCtx, MemberReadCtx } from '#server/context.ts'
 import { fail } from '#server/context.ts'
-import type { WriteDb } from '#server/db/pool.ts'
+import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { sniff } from '#server/kit/images/sniff.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { findReserved, refuseBannedWords } from '#server/settings/service.ts'
 import { findRetired } from '../cancellation/service.ts'
 import { accountById, lockRow, lockWord, type AccountRow } from '../queries.ts'
 import { bytesOfDataUrl, nicknameKey, nicknameOf, typeOfDataUrl } from './policy.ts'
-import { avatarOf, changeProfile, deleteOldAvatars, insertAvatar, nicknameTaken, takeUrl, versionOf, type ProfileChange } from './queries.ts'
+import { avatarOf, changeProfile, deleteOldAvatars, insertAvatar, isHeader, nicknameTaken, takeUrl, versionOf, type ProfileChange } from './queries.ts'
 import { ownProfileView } from './views.ts'
 
 export type ProfileEdit = Partial<{ nickname: string; bioZh: string; bioEn: string; uniqueUri: string; header: string; version: number }>
@@ -80,3 +80,6 @@ async function takeAvatar(ctx: MemberCtx, url: string): Promise<void> {
 const NEWS_MS = 30 * 86_400_000
 /** The word on a picture that was refused or taken is kept a month: the hourly job calls it. */
 export const dropOldAvatars = (ctx: { db: WriteDb; now: Date }): Promise<void> => deleteOldAvatars(ctx.db, new Date(ctx.now.getTime() - NEWS_MS))
+
+/** Whether a key is the header picture of somebody. */
+export const findHeader = (db: ReadDb, key: string): Promise<boolean> => isHeader(db, key)

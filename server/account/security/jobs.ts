@@ -2,6 +2,12 @@ import type { JobHandler } from '#server/kit/jobs/handler.ts'
 import { openPhone } from '../seal-phone.ts'
 import { markTold, noticeToTell } from './queries.ts'
 
+declare module '#server/hooks/jobs.ts' {
+  interface Jobs {
+    'send-notice': { noticeId: string }
+  }
+}
+
 /** Tells a phone what happened to its account. Twice after a crash in between; it says the same. */
 export const sendNoticeJob: JobHandler<'send-notice', boolean> = {
   async outside(ctx, { noticeId }) {

@@ -18,6 +18,7 @@ export type Printed = { id: number; pdf: Uint8Array } | { id: number; fault: str
 type Child = { is: ChildProcess; ordered: Map<number, PromiseWithResolvers<Uint8Array>>; gone: Promise<void> }
 
 const HERE = path.dirname(fileURLToPath(import.meta.url))
+const CHILD = path.join(HERE, 'pdf-renderer-child.ts')
 
 /** It may read its own folder and the libraries, and nothing else: no writing, no processes. */
 function flags(): string[] {
@@ -52,12 +53,7 @@ export function openPdfRenderer({ restMs = 60_000, patienceMs = 20_000 } = {}): 
     rest = setTimeout(() => void leave(of), restMs).unref()
   }
   const start = (): Child => {
-    const is = fork(path.join(HERE, 'pdf-renderer-child.ts'), {
-      execArgv: flags(),
-      env: {},
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
+    const is = fork(CHILD, { execArgv: flags(), env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
     const gone = Promise.withResolvers<void>()
     const started: Child = { is, ordered: new Map(), gone: gone.promise }
     const ended = (error: Error) => {

@@ -22,12 +22,13 @@ export async function openStore(deps: StoreDeps): Promise<OpenedStore> {
   return { store: openS3Store(options), storeRoutes: null, sendSigned: (request) => fetch(request) }
 }
 
+/** The files below DATA_DIR, whatever the settings say of a bucket. */
 export function openFiles({ config, secrets, now, random, onBytes }: Omit<StoreDeps, 'log'>): OpenedStore {
   const store = openLocalStore({ dir: `${config.dataDir}/store`, origin: '', secrets, now, random, onBytes })
   return { store, storeRoutes: store.routes, sendSigned: async (request) => store.routes.fetch(request) }
 }
 
-/** `now` is the true time: S3 knows nothing of a clock that development moves. */
+/** How the bucket of the settings is reached. `now` is the true time: S3 knows nothing of a clock that development moves. */
 export function s3Options({ S3_ENDPOINT: endpoint = '', S3_PUBLIC_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY }: Config): S3Options {
   const keys = { accessKey: S3_ACCESS_KEY ?? '', secretKey: S3_SECRET_KEY ?? '' }
   return { endpoint, publicEndpoint: S3_PUBLIC_ENDPOINT ?? endpoint, bucket: S3_BUCKET ?? '', region: S3_REGION, ...keys, now: openClock().now }

@@ -1,17 +1,14 @@
 import { Hono, type Context } from 'hono'
 import { Readable } from 'node:stream'
 import { nameAvatar } from '#server/account/profile/name-avatars.ts'
-import { isHeader } from '#server/account/profile/queries.ts'
-import type { ReadDb } from '#server/db/pool.ts'
+import { findHeader } from '#server/account/profile/save-profile.ts'
 import { signedMedia } from '#server/kit/media/signature.ts'
-import type { Secrets } from '#server/kit/secrets.ts'
 import type { ObjectStore } from '#server/kit/storage/store.ts'
+import type { AppServices } from '#server/services.ts'
 import { canSee } from '../policy.ts'
 import { nameSize } from './name-files.ts'
 import { mediaOf, type MediaRow } from './queries.ts'
 
-/** `shared`: pages ask for pictures at an origin that is not theirs (MEDIA_ORIGIN). */
-type MediaDeps = { db: ReadDb; store: ObjectStore; secrets: Secrets; now: () => Date; shared: boolean }
 type Seen = { at: number; row: Promise<MediaRow | null> }
 /** A picture that becomes private or goes stops being served within this time. */
 const TRUST_MS = 1000
@@ -23,7 +20,8 @@ const KEY = /^[2-9a-hj-km-np-z]{24}$/
  * Public sizes of pictures. Whose a picture is and whether it is public is asked of the database at most once a second for each picture;
  * a private one needs the signature that its owner's pages carry.
  */
-export function mediaRoutes({ db, store, secrets, now, shared }: MediaDeps): Hono {
+export function mediaFiles({ readDb: db, store, kit: { secrets }, clock: { now }, config }: AppServices): Hono {
+  const shared = Boolean(config.MEDIA_ORIGIN) // pages ask for pictures at an origin that is not theirs
   const seen = new Map<string, Seen>()
   const rowOf = (key: string): Promise<MediaRow | null> => {
     const known = seen.get(key)
@@ -44,7 +42,7 @@ export function mediaRoutes({ db, store, secrets, now, shared }: MediaDeps): Hon
     const { key, file } = c.req.param()
     c.header('cache-control', 'no-store')
     if (!KEY.test(key)) return c.text('', 404)
-    if (AVATAR.test(file)) return (await isHeader(db, key)) ? sendFile(c, store, nameAvatar(key, file), true) : c.text('', 404)
+    if (AVATAR.test(file)) return (await findHeader(db, key)) ? sendFile(c, store, nameAvatar(key, file), true) : c.text('', 404)
     if (!FILE.test(file)) return c.text('', 404)
     const row = await rowOf(key)
     if (!row) return c.text('', 404)

@@ -1,6 +1,14 @@
 import type { JobHandler } from '#server/kit/jobs/handler.ts'
 import { developImage, keepOutcome, type Outcome } from './develop-image.ts'
 
+declare module '#server/hooks/jobs.ts' {
+  interface Jobs {
+    'develop-image': { imageId: string }
+    'remove-files': { keys: string[] }
+    'sweep-store': Record<never, never>
+  }
+}
+
 export const developImageJob: JobHandler<'develop-image', Outcome> = {
   outside: (ctx, { imageId }) => developImage(ctx, imageId),
   write: (ctx, _, outcome) => keepOutcome(ctx, outcome),

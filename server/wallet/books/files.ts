@@ -1,10 +1,10 @@
-import { Hono, type Context } from 'hono'
+import { Hono } from 'hono'
 import { readFile } from 'node:fs/promises'
 import { Day } from '#api/shared.ts'
 import { refuse } from '#server/edge/http.ts'
 import { sendObject } from '#server/edge/send-object.ts'
 import { addressKey } from '#server/kit/rates.ts'
-import type { AppServices } from '#server/open-app.ts'
+import type { AppServices } from '#server/services.ts'
 import { filedDays, hashOf } from './queries.ts'
 import { nameOf } from './views.ts'
 import { keyOf } from './write-file.ts'
@@ -14,7 +14,7 @@ const program = new URL('../../../scripts/verify-books.ts', import.meta.url)
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** The public files of the ledger, a list of their addresses, and the program that checks them. They count as reads of whoever asks. */
-export function bookFiles({ readDb, store, rates, config }: AppServices, addressOf: (c: Context) => string): Hono {
+export function bookFiles({ readDb, store, rates, config, addressOf }: AppServices): Hono {
   const app = new Hono()
   app.use('/books/*', async (c, next) => {
     const taken = await rates.take('read', addressKey(addressOf(c)))

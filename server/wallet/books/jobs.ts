@@ -5,6 +5,13 @@ import { insertFile, settledEntry, type Cut, type NewFile } from './queries.ts'
 import { inspectFile, placeCut, checkBooks } from './service.ts'
 import { addSums, writeFile } from './write-file.ts'
 
+declare module '#server/hooks/jobs.ts' {
+  interface Jobs {
+    'close-books': Record<never, never>
+    'reconcile-books': Record<never, never>
+  }
+}
+
 type News = { settled: string }
 
 /** Writes the public file of the day that ended. One that was killed begins again and writes the same over what it had written. */

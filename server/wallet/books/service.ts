@@ -70,7 +70,7 @@ export async function checkBooks(ctx: WriteCtx, found: Fault | null): Promise<vo
 }
 
 /** What `/metrics` says of the last reconciliation, whichever process did it. */
-export async function measureBooks({ metrics, readDb }: { metrics: Metrics; readDb: ReadDb }): Promise<void> {
+export async function countReconciliation({ metrics, readDb }: { metrics: Metrics; readDb: ReadDb }): Promise<void> {
   const last = await lastReconciliation(readDb)
   metrics.reconciledAt.set(last ? last.at.getTime() / 1000 : 0)
   metrics.differences.set(last?.differences ?? 0)

@@ -6,6 +6,13 @@ import { markSent, withdrawalBy } from './queries.ts'
 import { openName, openTarget } from './seal-payee.ts'
 import { settlePayout } from './settle-withdrawal.ts'
 
+declare module '#server/hooks/jobs.ts' {
+  interface Jobs {
+    'pay-withdrawal': { number: string }
+    'submit-withdrawal': { number: string }
+  }
+}
+
 export const submitWithdrawalJob: JobHandler<'submit-withdrawal'> = { write: (ctx, { number }) => submitWithdrawal(ctx, number) }
 
 /**

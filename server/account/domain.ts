@@ -1,0 +1,61 @@
+import type { Domain } from '../hooks/domain.ts'
+import { archiveFiles } from './archives/files.ts'
+import { makeArchiveJob } from './archives/jobs.ts'
+import { archiveRoutes } from './archives/routes.ts'
+import { sweepArchives } from './archives/service.ts'
+import { blockRoutes } from './blocks/routes.ts'
+import { eraseAccountJob } from './cancellation/jobs.ts'
+import { cancellationReview } from './cancellation/review.ts'
+import { cancellationRoutes } from './cancellation/routes.ts'
+import { eraseDue } from './cancellation/service.ts'
+import { consentRoutes } from './consents/routes.ts'
+import { followRoutes } from './follows/routes.ts'
+import { sendSmsJob } from './jobs.ts'
+import { roleReview } from './operators/review.ts'
+import { operatorRoutes } from './operators/routes.ts'
+import { outsideRoutes } from './outside/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
+import { accountPersonal } from './personal.ts'
+import { privacyRoutes } from './privacy/routes.ts'
+import { developAvatarJob } from './profile/jobs.ts'
+import { profileRoutes } from './profile/routes.ts'
+import { dropOldAvatars } from './profile/save-profile.ts'
+import { accountRoutes } from './routes.ts'
+import { sendNoticeJob } from './security/jobs.ts'
+import { securityRoutes } from './security/routes.ts'
+import { clearTraces } from './service.ts'
+
+export const account: Domain = {
+  name: 'account',
+  routes: (gathered) => ({
+    ...accountRoutes,
+    ...archiveRoutes,
+    ...blockRoutes,
+    ...cancellationRoutes(gathered),
+    ...consentRoutes,
+    ...followRoutes,
+    ...operatorRoutes,
+    ...outsideRoutes,
+    ...passkeyRoutes,
+    ...privacyRoutes,
+    ...profileRoutes,
+    ...securityRoutes,
+  }),
+  jobs: (gathered) => ({
+    'develop-avatar': developAvatarJob,
+    'erase-account': eraseAccountJob(gathered),
+    'make-archive': makeArchiveJob(gathered.personal),
+    'send-notice': sendNoticeJob,
+    'send-sms': sendSmsJob,
+  }),
+  queues: () => ({ 'make-archive': 1 }),
+  sweeps: {
+    traces: { write: clearTraces },
+    avatars: { write: dropOldAvatars },
+    archives: { write: sweepArchives },
+    leavers: { write: eraseDue },
+  },
+  personal: accountPersonal,
+  reviews: ({ personal }) => ({ cancellation: cancellationReview(personal), role: roleReview }),
+  files: archiveFiles,
+}

@@ -1,0 +1,56 @@
+import type { Hono } from 'hono'
+import type { Contract } from '#api/index.ts'
+import type { AnyHandler } from '#server/edge/call.ts'
+import type { AppServices } from '#server/services.ts'
+import type { Config } from '../config.ts'
+import type { JobHandler } from '../kit/jobs/handler.ts'
+import type { CronEntry } from '../kit/jobs/runner.ts'
+import type { Listeners } from './domain-events.ts'
+import type { JobName } from './jobs.ts'
+import type { Messages } from './messages.ts'
+import type { Personal } from './personal.ts'
+import type { ReviewDesk, Reviewables } from './review.ts'
+import type { Round } from './rounds.ts'
+import type { SitemapParts } from './sitemap.ts'
+import type { Sweep } from './sweeps.ts'
+
+/** What a domain may need of those to its right, gathered from all manifests: it is handed over, never imported. */
+export type Gathered = { personal: readonly Personal[]; reviews: Reviewables; desk: ReviewDesk; messages: Messages }
+type Given<T> = T | ((gathered: Gathered) => T)
+export type DomainRoutes = Partial<Record<keyof Contract, AnyHandler>>
+// each handler names its own payload and what it found
+export type DomainJobs = { [N in JobName]?: JobHandler<N> }
+
+/** What a domain is made of, in its `domain.ts`. `server/domains.ts` lists them in their order; everything else follows from that list. */
+export type Domain = {
+  /** The folder below `server/`. */
+  name: string
+  /** Who answers which endpoint. */
+  routes?: Given<DomainRoutes>
+  /** Who does which job. */
+  jobs?: Given<DomainJobs>
+  /** Jobs with workers of their own, so that slow ones never keep a short one waiting. */
+  queues?: (config: Config) => Partial<Record<JobName, number>>
+  /** Jobs that a clock starts, in UTC. */
+  cron?: readonly CronEntry[]
+  /** Small work that is done again and again while the site runs. */
+  rounds?: Readonly<Record<string, Round>>
+  /** What goes when its time is over: each once an hour, a job of its own. */
+  sweeps?: Readonly<Record<string, Sweep>>
+  /** What it holds of a person. */
+  personal?: Personal
+  /** What people decide of it in the console. */
+  reviews?: Given<Reviewables>
+  /** Where a subject is put before the reviewers; `reviews` gives it. */
+  desk?: ReviewDesk
+  /** Whom it hears of what happened elsewhere. */
+  listeners?: Listeners
+  /** How its notifications are said to devices and mailboxes. */
+  messages?: Partial<Messages>
+  /** Addresses of its own beside pages and endpoints. */
+  files?: (services: AppServices) => Hono
+  /** Its pages for search engines. */
+  sitemap?: SitemapParts
+  /** Reads what a scrape of the metrics should say. */
+  metrics?: (services: Pick<AppServices, 'metrics' | 'readDb'>) => Promise<void>
+}

@@ -1,0 +1,65 @@
+import { contract } from '#api/index.ts'
+import type { Config } from '../config.ts'
+import type { Handlers as ApiHandlers } from '../edge/call.ts'
+import type { Handlers as JobHandlers } from '../kit/jobs/handler.ts'
+import type { CronEntry } from '../kit/jobs/runner.ts'
+import { hearJob } from './domain-events.ts'
+import type { Domain, Gathered } from './domain.ts'
+import type { Messages } from './messages.ts'
+import { sweepJobs } from './sweeps.ts'
+
+type Listening = Parameters<typeof hearJob>[0]
+const present = <T>(each: (T | undefined)[]): T[] => each.flatMap((one) => (one === undefined ? [] : [one]))
+
+/** What all domains give, put together once. A name that two of them use, or an endpoint that nobody answers, is a fault of ours and is said at start. */
+export function gather(domains: readonly Domain[]) {
+  const gathered: Gathered = {
+    personal: present(domains.map((one) => one.personal)).toReversed(),
+    reviews: {},
+    desk: present(domains.map((one) => one.desk))[0]!,
+    messages: {} as Messages,
+  }
+  const given = <T>(what: T | ((all: Gathered) => T) | undefined): T | undefined =>
+    typeof what === 'function' ? (what as (all: Gathered) => T)(gathered) : what
+  Object.assign(gathered.messages, merge(domains.map((one) => one.messages)))
+  Object.assign(gathered.reviews, merge(domains.map((one) => given(one.reviews))))
+  const handlers = merge(domains.map((one) => given(one.routes))) as ApiHandlers
+  const unanswered = Object.keys(contract).filter((name) => !(name in handlers))
+  if (unanswered.length) throw new Error(`nobody answers ${unanswered.join(', ')}`)
+  const { listening, listenerNames } = gatherListeners(domains)
+  const sweeps = merge(domains.map((one) => one.sweeps))
+  const jobs = merge([...domains.map((one) => given(one.jobs)), sweepJobs(sweeps), { hear: hearJob(listening) }]) as JobHandlers
+  return {
+    ...gathered,
+    handlers,
+    jobs,
+    listenerNames,
+    cron: [{ job: 'sweep', match: '17 * * * *' } satisfies CronEntry, ...domains.flatMap((one) => one.cron ?? [])],
+    queues: (config: Config) => merge(domains.map((one) => one.queues?.(config))),
+    rounds: merge(domains.map((one) => one.rounds)),
+    files: present(domains.map((one) => one.files)),
+    metrics: present(domains.map((one) => one.metrics)),
+    sitemap: Object.entries(merge(domains.map((one) => one.sitemap))),
+  }
+}
+
+function gatherListeners(domains: readonly Domain[]) {
+  const all = domains.flatMap(({ name, listeners = {} }) =>
+    Object.entries(listeners).flatMap(([event, each]) => Object.entries(each ?? {}).map(([its, listener]) => ({ event, key: `${name}/${its}`, listener }))),
+  )
+  const listening = new Map(all.map(({ key, listener }) => [key, listener])) as Listening
+  if (listening.size !== all.length) throw new Error('two listeners of one domain have the same name')
+  const byEvent = Map.groupBy(all, ({ event }) => event)
+  const listenerNames: ReadonlyMap<string, readonly string[]> = new Map([...byEvent].map(([event, each]) => [event, each.map(({ key }) => key)]))
+  return { listening, listenerNames }
+}
+
+/** One object of many, in which nobody overwrites anybody. */
+function merge<T extends object>(parts: readonly (T | undefined)[]): T {
+  const whole = {} as T
+  for (const [name, value] of parts.flatMap((part) => Object.entries(part ?? {}))) {
+    if (name in whole) throw new Error(`${name} is given by two domains`)
+    Object.assign(whole, { [name]: value as unknown })
+  }
+  return whole
+}

@@ -1,0 +1,17 @@
+import type { Domain } from '../hooks/domain.ts'
+import { forgetDocuments, removeUnclaimed } from './decide-identity.ts'
+import { identityFiles } from './files.ts'
+import { checkIdentityJob } from './jobs.ts'
+import { identityPersonal } from './personal.ts'
+import { identityReview } from './review.ts'
+import { identityRoutes } from './routes.ts'
+
+export const identity: Domain = {
+  name: 'identity',
+  routes: identityRoutes,
+  jobs: { 'check-identity': checkIdentityJob },
+  sweeps: { 'identity-documents': { outside: removeUnclaimed, write: forgetDocuments } },
+  personal: identityPersonal,
+  reviews: { identity: identityReview },
+  files: identityFiles,
+}

@@ -1,0 +1,18 @@
+import type { Domain } from '../hooks/domain.ts'
+import { confirmAddressJob, sendNotificationJob } from './jobs-sends.ts'
+import { gatherNotificationsJob } from './jobs.ts'
+import { notificationsPersonal } from './personal.ts'
+import { notificationRoutes } from './routes.ts'
+import { askToGather, sweepNotifications } from './service.ts'
+import { tellFollowed } from './tell-followed.ts'
+
+export const notifications: Domain = {
+  name: 'notifications',
+  routes: notificationRoutes,
+  jobs: { 'confirm-address': confirmAddressJob, 'gather-notifications': gatherNotificationsJob, 'send-notification': sendNotificationJob },
+  rounds: { arrivals: { everyMs: 1000, work: askToGather } },
+  sweeps: { notifications: { write: sweepNotifications } },
+  personal: notificationsPersonal,
+  // of an account, which stands left of here
+  listeners: { 'follow-made': { 'tell-followed': tellFollowed } },
+}

@@ -1,0 +1,22 @@
+import type { Domain } from '../hooks/domain.ts'
+import { postsSitemap } from './find-addresses.ts'
+import { foldLikes } from './likes/queries.ts'
+import { likeRoutes } from './likes/routes.ts'
+import { postsPersonal } from './personal.ts'
+import { postRoutes } from './routes.ts'
+import { mediaFiles } from './uploads/files.ts'
+import { developImageJob, removeFilesJob, sweepStoreJob } from './uploads/jobs.ts'
+import { forgetDrafts, removeUnconfirmed } from './uploads/sweep-uploads.ts'
+
+export const posts: Domain = {
+  name: 'posts',
+  routes: { ...likeRoutes, ...postRoutes },
+  jobs: { 'develop-image': developImageJob, 'remove-files': removeFilesJob, 'sweep-store': sweepStoreJob },
+  queues: ({ IMAGE_WORKERS }) => ({ 'develop-image': IMAGE_WORKERS }),
+  cron: [{ job: 'sweep-store', match: '41 20 * * *' }],
+  rounds: { likes: { everyMs: 1000, work: ({ db }) => foldLikes(db) } },
+  sweeps: { uploads: { outside: removeUnconfirmed, write: forgetDrafts } },
+  personal: postsPersonal,
+  files: mediaFiles,
+  sitemap: postsSitemap,
+}

@@ -1,0 +1,11 @@
+import type { Domain } from '../hooks/domain.ts'
+import { reviewsPersonal } from './personal.ts'
+import { reviewRoutes } from './routes.ts'
+import { dropReview, findRefusal, openReview } from './service.ts'
+
+export const reviews: Domain = {
+  name: 'reviews',
+  routes: (gathered) => reviewRoutes(gathered.reviews),
+  personal: reviewsPersonal,
+  desk: { openReview, dropReview, findRefusal },
+}

@@ -1,0 +1,16 @@
+import type { Domain } from '../hooks/domain.ts'
+import { giveCouponsJob, settleRewardsJob } from './jobs.ts'
+import { rewardsPersonal } from './personal.ts'
+import { rewardRoutes } from './routes.ts'
+
+export const rewards: Domain = {
+  name: 'rewards',
+  routes: rewardRoutes,
+  jobs: { 'give-coupons': giveCouponsJob, 'settle-rewards': settleRewardsJob },
+  cron: [
+    // days are shared at whole hours; asked each minute, for the clock of a development server may be moved
+    { job: 'settle-rewards', match: '* * * * *' },
+    { job: 'give-coupons', match: '1 * * * *' },
+  ],
+  personal: rewardsPersonal,
+}

@@ -1,0 +1,41 @@
+import type { Domain } from '../hooks/domain.ts'
+import { bookFiles } from './books/files.ts'
+import { closeBooksJob, reconcileBooksJob } from './books/jobs.ts'
+import { bookRoutes } from './books/routes.ts'
+import { countReconciliation } from './books/service.ts'
+import { useCouponsJob } from './coupons/jobs.ts'
+import { couponRoutes } from './coupons/routes.ts'
+import { foldLines } from './ledger.ts'
+import { walletPersonal } from './personal.ts'
+import { walletRoutes } from './routes.ts'
+import { giveWelcome } from './service.ts'
+import { sweepReauthentications } from './withdrawals/confirm-reauthentication.ts'
+import { payWithdrawalJob, submitWithdrawalJob } from './withdrawals/jobs.ts'
+import { withdrawalReview } from './withdrawals/review.ts'
+import { withdrawalRoutes } from './withdrawals/routes.ts'
+import { resumeWithdrawals } from './withdrawals/settle-withdrawal.ts'
+
+export const wallet: Domain = {
+  name: 'wallet',
+  routes: { ...bookRoutes, ...couponRoutes, ...walletRoutes, ...withdrawalRoutes },
+  jobs: {
+    'close-books': closeBooksJob,
+    'pay-withdrawal': payWithdrawalJob,
+    'reconcile-books': reconcileBooksJob,
+    'submit-withdrawal': submitWithdrawalJob,
+    'use-coupons': useCouponsJob,
+  },
+  cron: [
+    { job: 'use-coupons', match: '*/10 * * * *' },
+    // once a day each, soon after midnight in UTC+8; asked every hour, so that a day on which nobody was there is made up for
+    { job: 'close-books', match: '3 * * * *' },
+    { job: 'reconcile-books', match: '9 * * * *' },
+  ],
+  rounds: { lines: { everyMs: 1000, work: ({ db }) => foldLines(db) } },
+  sweeps: { reauthentications: { write: sweepReauthentications }, 'resting-withdrawals': { write: resumeWithdrawals } },
+  personal: walletPersonal,
+  reviews: { withdrawal: withdrawalReview },
+  listeners: { 'account-registered': { welcome: (ctx, { accountId }) => giveWelcome(ctx, accountId) } },
+  files: bookFiles,
+  metrics: countReconciliation,
+}
