@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
-import { DOCUMENT_BYTES } from './limits.ts'
+import { DOCUMENT_BYTES, documents, sides } from './limits.ts'
 import { RefusalReason } from './reviews.ts'
 import { codePoints, Day, Instant, problem, text, tidyLine } from './shared.ts'
 
@@ -8,11 +8,9 @@ import { codePoints, Day, Instant, problem, text, tidyLine } from './shared.ts'
 export const IdentityStatus = z.object({ statusCode: z.int().min(0).max(3) })
 export type IdentityStatus = z.infer<typeof IdentityStatus>
 
-export const documents = ['id', 'passport', 'driver', 'other'] as const
 /** `id`: a resident identity card, or a permit with a number of the same form. */
 export const Document = z.enum(documents)
 export type Document = z.infer<typeof Document>
-export const sides = ['front', 'back'] as const
 export const Side = z.enum(sides)
 export type Side = z.infer<typeof Side>
 

@@ -18,6 +18,9 @@ export const PAGE_MAX = 50
 export const COUNTED_MOST = 1000
 /** Of a picture of a document. */
 export const DOCUMENT_BYTES = 10_000_000
+/** What proves a name, and the sides of it that are photographed. */
+export const documents = ['id', 'passport', 'driver', 'other'] as const
+export const sides = ['front', 'back'] as const
 
 /** Milli-PIXT for who is new here, once for a phone number. */
 export const WELCOME_PIXT = 100_000

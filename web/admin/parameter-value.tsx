@@ -18,6 +18,7 @@ const units: Record<ParameterName, Unit> = {
 }
 const DECIMALS: Record<Unit, number> = { pixt: 3, yuan: 2, points: 0, coupons: 0, percent: 1 }
 
+export const parameterNames = Object.keys(units) as ParameterName[]
 export const unitOf = (parameter: ParameterName): Unit => units[parameter]
 export const decimalsOf = (parameter: ParameterName): number => DECIMALS[units[parameter]]
 

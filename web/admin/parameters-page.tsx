@@ -12,7 +12,7 @@ import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/parameters-page.ts'
 import { digitsIn, parametersPath, queuePath } from './links.ts'
 import { Pages } from './pages.tsx'
-import { decimalsOf, ParameterValue, readParameter, typedParameter, unitOf } from './parameter-value.tsx'
+import { decimalsOf, parameterNames, ParameterValue, readParameter, typedParameter, unitOf } from './parameter-value.tsx'
 import { WhyField } from './why-field.tsx'
 import './run.css'
 
@@ -51,7 +51,7 @@ export default function ParametersPage({ loaderData, actionData }: Route.Compone
       <p className="muted">{w.parametersLead}</p>
       <Waiting waiting={waiting} mayDecide={mayPropose} />
       <ul className="run-list">
-        {ParameterName.options.map((name) => (
+        {parameterNames.map((name) => (
           <li key={name} id={name}>
             <div>
               <h2>{w.parameters[name].name}</h2>

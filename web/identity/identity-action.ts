@@ -1,5 +1,6 @@
 import type { Api } from '#api/client.ts'
-import { documents, sides, type Document, type Side } from '#api/identity.ts'
+import type { Document, Side } from '#api/identity.ts'
+import { documents, sides } from '#api/limits.ts'
 import { attempt, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 

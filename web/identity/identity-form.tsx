@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { documents, sides, type Document, type OwnIdentity, type Side } from '#api/identity.ts'
+import type { Document, OwnIdentity, Side } from '#api/identity.ts'
+import { documents, sides } from '#api/limits.ts'
 import { giveKey } from '#web/account/form-key.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
