@@ -1,4 +1,5 @@
 // The words that stories look for: those that the pages show, in both languages.
+import type { Lang } from '#api/limits.ts'
 import { admin as adminEn } from '#web/words/en/admin.ts'
 import { agreements as agreementsEn } from '#web/words/en/agreements.ts'
 import { cancelAccount as cancelAccountEn } from '#web/words/en/cancel-account.ts'
@@ -28,6 +29,7 @@ import { upload as uploadEn } from '#web/words/en/upload.ts'
 import { wallet as walletEn } from '#web/words/en/wallet.ts'
 import { withdraw as withdrawEn } from '#web/words/en/withdraw.ts'
 import { yourData as yourDataEn } from '#web/words/en/your-data.ts'
+import { menuNames } from '#web/words/menus.ts'
 import { admin as adminZh } from '#web/words/zh/admin.ts'
 import { agreements as agreementsZh } from '#web/words/zh/agreements.ts'
 import { cancelAccount as cancelAccountZh } from '#web/words/zh/cancel-account.ts'
@@ -58,6 +60,12 @@ import { wallet as walletZh } from '#web/words/zh/wallet.ts'
 import { withdraw as withdrawZh } from '#web/words/zh/withdraw.ts'
 import { yourData as yourDataZh } from '#web/words/zh/your-data.ts'
 
+/** The entries of menus in one language. */
+const namesIn = (lang: Lang) => {
+  const names = Object.entries(menuNames).map(([key, name]) => [key, name[lang]])
+  return Object.fromEntries(names) as Record<keyof typeof menuNames, string>
+}
+
 const zh = {
   admin: adminZh,
   agreements: agreementsZh,
@@ -80,7 +88,7 @@ const zh = {
   privacy: privacyZh,
   security: securityZh,
   settings: settingsZh,
-  shell: shellZh,
+  shell: { ...shellZh, ...namesIn('zh') },
   tags: tagsZh,
   transparency: transparencyZh,
   upload: uploadZh,
@@ -111,7 +119,7 @@ const en = {
   privacy: privacyEn,
   security: securityEn,
   settings: settingsEn,
-  shell: shellEn,
+  shell: { ...shellEn, ...namesIn('en') },
   tags: tagsEn,
   transparency: transparencyEn,
   upload: uploadEn,

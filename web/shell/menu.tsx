@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { Form, href, Link, useLocation } from 'react-router'
 import type { UserInfo } from '#api/account.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ownPlaces, places } from '#web/words/menus.ts'
 import { shell } from '#web/words/shell.ts'
-import { useWords } from '#web/words/words.ts'
+import { useLang, useWords } from '#web/words/words.ts'
 import { LanguageLink } from './language-link.tsx'
 import { useLogout } from './use-logout.ts'
 import { useSignInPath } from './use-sign-in-path.ts'
@@ -54,24 +55,17 @@ export function Menu({ user }: { user: UserInfo | null }) {
 
 function MainList({ user, close, toPerson }: { user: UserInfo | null; close: () => void; toPerson: () => void }) {
   const w = useWords(shell)
+  const lang = useLang()
   const signIn = useSignInPath()
   return (
     <ul className="menu-list">
-      <li>
-        <Link to={href('/')} onClick={close}>
-          {w.discover}
-        </Link>
-      </li>
-      <li>
-        <Link to={href('/photographer')} onClick={close}>
-          {w.photographers}
-        </Link>
-      </li>
-      <li>
-        <Link to={href('/tag')} onClick={close}>
-          {w.tags}
-        </Link>
-      </li>
+      {places.map(({ to, name }) => (
+        <li key={to()}>
+          <Link to={to()} onClick={close}>
+            {name[lang]}
+          </Link>
+        </li>
+      ))}
       <li>
         <Link to={href('/upload-photos')} onClick={close}>
           {w.upload}
@@ -97,22 +91,17 @@ function MainList({ user, close, toPerson }: { user: UserInfo | null; close: () 
 
 function PersonList({ user, close }: { user: UserInfo; close: () => void }) {
   const w = useWords(shell)
+  const lang = useLang()
   const logout = useLogout()
   return (
     <ul className="menu-list">
-      <li>
-        <Link to={href('/photographer/:id/photos', { id: user.uniqueUri ?? user.account })} onClick={close}>
-          {w.myWorks}
-        </Link>
-      </li>
-      <li>
-        <Link to={href('/withdraw-deposit/my-assets')} onClick={close}>
-          {w.wallet}
-        </Link>
-        <Link to={href('/settings')} onClick={close}>
-          {w.settings}
-        </Link>
-      </li>
+      {ownPlaces.map(({ to, name }) => (
+        <li key={name.en}>
+          <Link to={to(user)} onClick={close}>
+            {name[lang]}
+          </Link>
+        </li>
+      ))}
       <li>
         <Form
           method="post"

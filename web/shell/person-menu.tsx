@@ -2,13 +2,15 @@ import { useRef } from 'react'
 import { Form, href, Link } from 'react-router'
 import type { UserInfo } from '#api/account.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { ownPlaces } from '#web/words/menus.ts'
 import { shell } from '#web/words/shell.ts'
-import { useWords } from '#web/words/words.ts'
+import { useLang, useWords } from '#web/words/words.ts'
 import { useLogout } from './use-logout.ts'
 
 /** What belongs to the signed-in person. A popover: Esc and a click elsewhere close it, and it opens without a script. */
 export function PersonMenu({ user }: { user: UserInfo }) {
   const w = useWords(shell)
+  const lang = useLang()
   const box = useRef<HTMLDivElement>(null)
   const logout = useLogout()
   return (
@@ -23,15 +25,11 @@ export function PersonMenu({ user }: { user: UserInfo }) {
           </b>
           <small>@{user.account}</small>
         </p>
-        <Link to={href('/photographer/:id/photos', { id: user.uniqueUri ?? user.account })} onClick={() => box.current?.hidePopover()}>
-          {w.myWorks}
-        </Link>
-        <Link to={href('/withdraw-deposit/my-assets')} onClick={() => box.current?.hidePopover()}>
-          {w.wallet}
-        </Link>
-        <Link to={href('/settings')} onClick={() => box.current?.hidePopover()}>
-          {w.settings}
-        </Link>
+        {ownPlaces.map(({ to, name }) => (
+          <Link key={name.en} to={to(user)} onClick={() => box.current?.hidePopover()}>
+            {name[lang]}
+          </Link>
+        ))}
         <Form method="post" action={href('/logout')} onSubmit={logout}>
           <button type="submit">{w.signOut}</button>
         </Form>

@@ -4,6 +4,7 @@ import type { UserInfo } from '#api/account.ts'
 import { brand } from '#api/brand.ts'
 import { Brand, Icon } from '#web/ui/icon.tsx'
 import { watchInView } from '#web/ui/watch-in-view.ts'
+import { places } from '#web/words/menus.ts'
 import { shell } from '#web/words/shell.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { Bell } from './bell.tsx'
@@ -29,15 +30,11 @@ export function TopBar({ user }: { user: UserInfo | null | undefined }) {
         {brand.name[lang]}
       </Link>
       <nav className="bar-nav" aria-label={w.mainNav}>
-        <Link to={href('/')} aria-current={isAt(pathname, href('/')) ? 'page' : undefined}>
-          {w.discover}
-        </Link>
-        <Link to={href('/photographer')} aria-current={isAt(pathname, href('/photographer')) ? 'page' : undefined}>
-          {w.photographers}
-        </Link>
-        <Link to={href('/tag')} aria-current={isAt(pathname, href('/tag')) ? 'page' : undefined}>
-          {w.tags}
-        </Link>
+        {places.map(({ to, name }) => (
+          <Link key={to()} to={to()} aria-current={isAt(pathname, to()) ? 'page' : undefined}>
+            {name[lang]}
+          </Link>
+        ))}
       </nav>
       <div className="bar-tools">
         {!isAt(pathname, ...NO_UPLOAD) && (

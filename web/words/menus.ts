@@ -1,0 +1,29 @@
+import { href } from 'react-router'
+import type { UserInfo } from '#api/account.ts'
+import type { Lang } from '#api/limits.ts'
+
+/** Where an entry leads, and what it is called: a page adds itself here, and nowhere else. */
+type Entry<Of extends unknown[] = []> = { to: (...of: Of) => string; name: Readonly<Record<Lang, string>> }
+
+/** What stories look for by name. */
+export const menuNames = {
+  discover: { zh: '发现', en: 'Discover' },
+  photographers: { zh: '摄影师', en: 'Photographers' },
+  tags: { zh: '标签', en: 'Tags' },
+  myWorks: { zh: '我的作品', en: 'My work' },
+  wallet: { zh: '钱包', en: 'Wallet' },
+  settings: { zh: '设置', en: 'Settings' },
+} as const satisfies Record<string, Record<Lang, string>>
+
+/** In the bar, and first in the menu of small screens. */
+export const places: readonly Entry[] = [
+  { to: () => href('/'), name: menuNames.discover },
+  { to: () => href('/photographer'), name: menuNames.photographers },
+  { to: () => href('/tag'), name: menuNames.tags },
+]
+/** Behind one's own picture. */
+export const ownPlaces: readonly Entry<[UserInfo]>[] = [
+  { to: ({ uniqueUri, account }) => href('/photographer/:id/photos', { id: uniqueUri ?? account }), name: menuNames.myWorks },
+  { to: () => href('/withdraw-deposit/my-assets'), name: menuNames.wallet },
+  { to: () => href('/settings'), name: menuNames.settings },
+]
