@@ -12,6 +12,7 @@ export const blocks = domain({
     auth: 'member',
     query: z.strictObject(peoplePage),
     reply: z.object({ people: z.array(z.object({ person: Person, since: Instant })), next: PeopleNext }),
+    fails: ['USER_NOT_FOUND'],
   },
   'POST /api/account/blocks': {
     summary: 'Block a person: neither follows the other from now on, and their work leaves one’s feeds. Blocking twice is blocking once',

@@ -35,9 +35,20 @@ export type Endpoint = {
   idempotent?: true
 }
 /** What the edge may answer to any call, before or behind its endpoint. `INTERNAL` is what a bug comes to. */
-export const edgeFailures: readonly FailName[] = ['LOGIN_REQUIRED', 'UNREADABLE_BODY', 'BODY_TOO_LARGE', 'TOO_FAST', 'INTERNAL', 'UNAVAILABLE']
+export const edgeFailures: readonly FailName[] = [
+  'LOGIN_REQUIRED',
+  'UNREADABLE_BODY',
+  'BODY_TOO_LARGE',
+  'TOO_FAST',
+  'SIGNATURE_MISSING',
+  'SIGNATURE_EXPIRED',
+  'SIGNATURE_WRONG',
+  'SIGNATURE_REPLAYED',
+  'INTERNAL',
+  'UNAVAILABLE',
+]
 /** Every failure that an endpoint may answer: its own, and those that follow from what it says of itself. */
-export const failuresOf = (name: string, { fails = [], auth, needsConsent, idempotent, signed }: Endpoint): readonly FailName[] => [
+export const failuresOf = (name: string, { fails = [], auth, needsConsent, idempotent }: Endpoint): readonly FailName[] => [
   ...new Set<FailName>([
     ...fails,
     ...edgeFailures,
@@ -46,7 +57,6 @@ export const failuresOf = (name: string, { fails = [], auth, needsConsent, idemp
     ...(name.includes(':') || !['anyone', 'member'].includes(auth) ? (['NOT_FOUND'] as const) : []),
     ...(needsConsent ? (['CONSENT_REQUIRED'] as const) : []),
     ...(idempotent ? (['KEY_REUSED'] as const) : []),
-    ...(signed ? (['SIGNATURE_MISSING', 'SIGNATURE_EXPIRED', 'SIGNATURE_WRONG', 'SIGNATURE_REPLAYED'] as const) : []),
   ]),
 ]
 export type Domain = Record<EndpointName, Endpoint>

@@ -20,6 +20,7 @@ export const operators = domain({
     summary: 'What one may do in the console, and whether the second factor is wanted first; nothing for who has no role',
     auth: 'member',
     reply: Standing,
+    fails: ['NOT_FOUND'],
   },
   'POST /api/admin/factor': {
     summary: 'The code of one’s second factor: this session may act with its roles for twelve hours',

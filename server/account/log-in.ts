@@ -50,7 +50,7 @@ async function proveByPassword(ctx: WriteCtx, body: ByPassword): Promise<Account
   if (minutes) return fail('LOGIN_PAUSED', { minutes })
   if (asksForCheck(tries, ctx.now)) await checkHuman(ctx, 'login', body.nvcVal)
   const hash = await passwordHashOf(ctx.db, account?.id ?? '0')
-  const right = await verifyPassword(ctx, hash, body.password)
+  const right = await verifyPassword(ctx, hash, body.password, key)
   if (!right || !account || !hash || !(await holdPassword(ctx.db, account.id, hash))) {
     await countWrongTry(ctx, key)
     return failKeeping('LOGIN_MISMATCH')

@@ -141,8 +141,8 @@ test('S050 a handle of a GET cannot write, whatever a handler tries', async () =
   const { readDb } = own.app.services
   const writing = readDb as unknown as typeof own.db
   for (const name of endpointNames.filter((one) => one.startsWith('GET '))) {
-    expect(contract[name]).not.toHaveProperty('outside')
-    expect([name, 'counts' in contract[name]]).toEqual([name, counting.includes(name)])
+    expect(contract[name]).not.toHaveProperty('callsOut')
+    expect([name, 'writes' in contract[name]]).toEqual([name, counting.includes(name)])
   }
   await expect(writing.insertInto('tags').values({ tag: 'x', posts: 1 }).execute()).rejects.toThrow(/read-only transaction/)
   await expect(writing.deleteFrom('accounts').execute()).rejects.toThrow(/read-only transaction/)

@@ -39,9 +39,9 @@ const onTheSpot: Aside = (_name, work) => work()
 export const hashPassword = ({ kit, aside = onTheSpot }: Asking, password: string): Promise<string> =>
   aside(`hash ${password}`, () => inLane(() => hash(bytesOf(password), { ...TERMS, secret: kit.secrets.key('password') })))
 
-/** Is this the password behind the hash? With null, which is nobody's hash: false, after the same work. */
-export const verifyPassword = ({ kit, aside = onTheSpot }: Asking, hashed: string | null, password: string): Promise<boolean> =>
-  aside(`verify ${hashed ?? ''} ${password}`, () => inLane(() => verify(hashed ?? NOBODY, bytesOf(password), { secret: kit.secrets.key('password') })))
+/** Is this the password behind the hash? With null, which is nobody's hash: false, after the same work. `turn`: under what tries are counted, one after the other. */
+export const verifyPassword = ({ kit, aside = onTheSpot }: Asking, hashed: string | null, password: string, turn: string): Promise<boolean> =>
+  aside(`verify ${hashed ?? ''} ${password}`, () => inLane(() => verify(hashed ?? NOBODY, bytesOf(password), { secret: kit.secrets.key('password') })), turn)
 
 /** Was it made under other terms than today's? */
 export function isOutdated(hashed: string): boolean {

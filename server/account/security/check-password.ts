@@ -9,7 +9,7 @@ export async function checkOwnPassword(ctx: MemberCtx, password: string): Promis
   const minutes = await readPause(ctx, name, 'own')
   if (minutes) return fail('TOO_FAST', { retryAfter: minutes * 60 })
   const hash = await passwordHashOf(ctx.db, ctx.viewer.id)
-  const right = await verifyPassword(ctx, hash, password)
+  const right = await verifyPassword(ctx, hash, password, name)
   if (right && hash && (await holdPassword(ctx.db, ctx.viewer.id, hash))) return
   await countWrongTry(ctx, name)
   return failKeeping('WRONG_PASSWORD')

@@ -95,7 +95,7 @@ describe("'POST /api/withdraw'", () => {
       [{ service: 'bank', target: '12' }, 'payee.target'],
       [{ service: 'paypal', target: 'a@b.cn' }, 'payee.service'],
       [{ service: 'alipay', target: ['13900001111'] }, 'payee.target'],
-      [{ service: 'alipay', target: '13900001111', name: '李四' }, 'payee'],
+      [{ service: 'alipay', target: '13900001111', name: '李四' }, 'payee.name'],
     ] as const) {
       const error = (await apply(anna, { currency: 'CNY', amount: 1000 }, payee).catch((caught: unknown) => caught)) as {
         reason: string
