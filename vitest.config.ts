@@ -18,7 +18,12 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: [`{api,server,web,content,demo,scripts,tests,bench,drills}/${units}`, 'demo/*.test.ts'] } },
       {
         extends: true,
-        test: { name: 'http', include: ['server/**/*.test.ts', 'tests/**/*.test.ts'], exclude: [units, 'tests/fixtures/**'], globalSetup: ['tests/start-postgres.ts'] },
+        test: {
+          name: 'http',
+          include: ['server/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [units, 'tests/fixtures/**'],
+          globalSetup: ['tests/start-postgres.ts'],
+        },
       },
     ],
   },

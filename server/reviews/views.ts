@@ -1,6 +1,7 @@
-import type { Decision, Evidence, RefusalReason, Review, WaitingTime } from '#api/reviews.ts'
+import { reviewRules } from '#api/kinds.ts'
+import type { RefusalReason } from '#api/kinds.ts'
+import type { Decision, Evidence, Review, WaitingTime } from '#api/reviews.ts'
 import type { Viewer } from '#server/context.ts'
-import type { Reviewable } from '#server/hooks/review.ts'
 import { whyNot } from './policy.ts'
 import type { ReviewRow, TimeRow, VoteRow } from './queries.ts'
 
@@ -8,9 +9,9 @@ const decisionView = ({ state, closed_at, refusal, note }: ReviewRow): Decision 
   state === 'waiting' ? null : { state, at: closed_at!.toISOString(), reason: refusal as RefusalReason | null, words: note }
 
 /** `rounds` and `votes`: those of this subject, of every round. */
-export type ReviewParts = { evidence: Evidence; reviewable: Reviewable; eyes: number; rounds: readonly ReviewRow[]; votes: readonly VoteRow[]; viewer: Viewer }
+export type ReviewParts = { evidence: Evidence; eyes: number; rounds: readonly ReviewRow[]; votes: readonly VoteRow[]; viewer: Viewer }
 
-export function reviewView(row: ReviewRow, { evidence, reviewable, eyes, rounds, votes, viewer }: ReviewParts): Review {
+export function reviewView(row: ReviewRow, { evidence, eyes, rounds, votes, viewer }: ReviewParts): Review {
   return {
     id: row.id,
     kind: row.kind,
@@ -23,7 +24,7 @@ export function reviewView(row: ReviewRow, { evidence, reviewable, eyes, rounds,
     eyes,
     approvals: votes.filter((vote) => vote.review_id === row.id && vote.vote === 'approve').length,
     evidence,
-    reasons: [...reviewable.reasons],
+    reasons: [...reviewRules[row.kind].reasons],
     decision: decisionView(row),
     earlier: rounds.filter((one) => one.round < row.round).flatMap((one) => decisionView(one) ?? []),
     can: { decide: whyNot(viewer, row, votes) === null },
