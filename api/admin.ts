@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
-import { metricUnits, PAGE_MAX, wordReasons } from './limits.ts'
+import { metricNames } from './kinds.ts'
+import { PAGE_MAX, wordReasons } from './limits.ts'
 import { OperatorRole } from './operators.ts'
 import { ParameterChange, ParameterName, ParameterValues } from './parameters.ts'
 import { Review, ReviewKind } from './reviews.ts'
@@ -135,7 +136,7 @@ const ActQuery = z.strictObject({
 export type ActQuery = z.infer<typeof ActQuery>
 
 /** `points`: one for each step; in units of `metricUnits`. */
-const Metric = z.object({ name: z.enum(Object.keys(metricUnits) as (keyof typeof metricUnits)[]), total: z.int(), points: z.array(z.int()) })
+const Metric = z.object({ name: z.enum(metricNames), total: z.int(), points: z.array(z.int()) })
 export type Metric = z.infer<typeof Metric>
 const Span = z.enum(['day', 'month'])
 const MetricQuery = z.strictObject({ span: Span.default('day') })

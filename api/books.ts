@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { PAGE_MAX } from './limits.ts'
 import { Day, Instant, Sha256 } from './shared.ts'
-import { Amount, Currency } from './wallet.ts'
+import { Currency } from './shared.ts'
+import { Amount } from './wallet.ts'
 
 /** What needs no look at every member: the rest of each currency is what the platform's own books say. PIXT in thousandths, yuan in fen. */
 const Totals = z.object({

@@ -35,17 +35,6 @@ export const withdrawStates = ['applied', 'review', 'paying', 'awaiting', 'paid'
 export const wordFields = ['account', 'nickname', 'uniqueUri', 'bioZh', 'bioEn', 'title', 'description', 'tags', 'place', 'alt', 'credit'] as const
 /** Why a word is banned. */
 export const wordReasons = ['spam', 'scam', 'gambling', 'sex', 'goods', 'impersonation', 'other'] as const
-/** What the console counts over time: in how many, in thousandths of a PIXT, or in fen. */
-export const metricUnits = {
-  members: 'count',
-  posts: 'count',
-  likes: 'count',
-  issued: 'pixt',
-  withdrawals: 'fen',
-  payouts: 'fen',
-  failures: 'count',
-  alerts: 'count',
-} as const
 
 /** Why a payout that was tried will not be made. */
 export const failureReasons = ['payee-missing', 'name-differs', 'payee-limited', 'not-accepted', 'transfer-refused'] as const

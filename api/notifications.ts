@@ -1,50 +1,17 @@
 import { z } from 'zod'
 import { Person } from './account.ts'
 import { domain } from './endpoint.ts'
+import type { NotificationRule } from './kind.ts'
+import { notificationKinds, notificationRules, type NotificationKind } from './kinds.ts'
 import { PAGE_MAX } from './limits.ts'
-import { RefusalReason, ReviewKind } from './reviews.ts'
 import { Instant } from './shared.ts'
-import { Currency } from './wallet.ts'
-import { FailureReason } from './withdrawals.ts'
 
-/** Who did something to which post. */
-const OnPost = z.strictObject({ from: z.string(), title: z.string(), permlink: z.string() })
-/** Empty where nothing was refused. */
-const Reason = RefusalReason.or(z.literal(''))
-const Decided = z.enum(['approved', 'refused'])
-
-/**
- * What there is to tell, and the facts of each: texts and numbers, out of which the reader's page makes its words. Amounts are whole minor units:
- * thousandths of a PIXT where no `currency` says otherwise, fen where it is CNY. `from` is an account's name, `until` an instant.
- */
-export const notificationFacts = {
-  like: OnPost,
-  forward: OnPost,
-  follow: z.strictObject({ from: z.string() }),
-  welcome: z.strictObject({ amount: z.int() }),
-  reward: z.strictObject({ amount: z.int(), title: z.string(), permlink: z.string() }),
-  coupon: z.strictObject({ points: z.int(), count: z.int(), until: Instant }),
-  withdrawal: z.strictObject({
-    state: z.enum(['applied', 'review', 'paying', 'awaiting', 'paid', 'rejected', 'failed', 'cancelled']),
-    amount: z.int(),
-    currency: Currency,
-    number: z.string(),
-    reason: Reason.or(FailureReason).default(''),
-  }),
-  identity: z.strictObject({ state: Decided, reason: Reason.default('') }),
-  review: z.strictObject({ of: ReviewKind, state: Decided, reason: Reason.default('') }),
-} as const
-
-export const notificationKinds = ['like', 'forward', 'follow', 'welcome', 'reward', 'coupon', 'withdrawal', 'identity', 'review'] as const
 const NotificationKind = z.enum(notificationKinds)
-export type NotificationKind = z.infer<typeof NotificationKind>
+type Rules = typeof notificationRules
 /** A kind with its facts, as a domain tells it. */
-export type Told = { [K in NotificationKind]: { kind: K; facts: z.input<(typeof notificationFacts)[K]> } }[NotificationKind]
-
-/** About money or about who one is: these always stand in the list. */
-export const alwaysTold: readonly NotificationKind[] = ['welcome', 'reward', 'withdrawal', 'identity', 'review']
-/** What people do to each other: gathered into one entry with their names while it is unread, as are the rewards of a day with their sum. */
-export const gatheredKinds: readonly NotificationKind[] = ['like', 'forward', 'follow']
+export type Told = { [K in NotificationKind]: { kind: K; facts: z.input<Rules[K]['facts']> } }[NotificationKind]
+/** The facts of a kind as an entry of the list has them. */
+export type FactsOf<K extends NotificationKind> = z.output<Rules[K] extends { shown: infer S extends z.ZodType } ? S : Rules[K]['facts']>
 
 /** An entry is kept so long. */
 export const NOTIFICATION_DAYS = 90
@@ -59,22 +26,18 @@ const entry = {
   people: z.array(Person),
   count: z.int(),
 }
-export const Notification = z.discriminatedUnion('kind', [
-  z.object({ ...entry, kind: z.literal('like'), facts: notificationFacts.like }),
-  z.object({ ...entry, kind: z.literal('forward'), facts: notificationFacts.forward }),
-  z.object({ ...entry, kind: z.literal('follow'), facts: notificationFacts.follow }),
-  z.object({ ...entry, kind: z.literal('welcome'), facts: notificationFacts.welcome }),
-  // of one day: the sum, how many works it is for, and the latest of them
-  z.object({ ...entry, kind: z.literal('reward'), facts: notificationFacts.reward.extend({ works: z.int() }) }),
-  z.object({ ...entry, kind: z.literal('coupon'), facts: notificationFacts.coupon }),
-  z.object({ ...entry, kind: z.literal('withdrawal'), facts: notificationFacts.withdrawal }),
-  z.object({ ...entry, kind: z.literal('identity'), facts: notificationFacts.identity }),
-  z.object({ ...entry, kind: z.literal('review'), facts: notificationFacts.review }),
-])
-export type Notification = z.infer<typeof Notification>
+type Entry<K extends NotificationKind> = z.output<z.ZodObject<typeof entry>> & { kind: K; facts: FactsOf<K> }
+export type Notification = { [K in NotificationKind]: Entry<K> }[NotificationKind]
+const entryOf = (kind: NotificationKind) => {
+  const { facts, shown = facts }: NotificationRule = notificationRules[kind]
+  return z.object({ ...entry, kind: z.literal(kind), facts: shown })
+}
+const Notification = z.discriminatedUnion('kind', notificationKinds.map(entryOf) as [ReturnType<typeof entryOf>]) as unknown as z.ZodType<Notification>
 
 /** Which kinds somebody may do without in the list itself. */
-const Choosable = z.enum(['like', 'forward', 'follow', 'coupon'])
+type Choosable = { [K in NotificationKind]: Rules[K]['always'] extends true ? never : K }[NotificationKind]
+const Choosable = z.enum(notificationKinds.filter((kind): kind is Choosable => !notificationRules[kind].always))
+const MOST = notificationKinds.length
 /** A time of the day in UTC+8, as 22:30. */
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** From one time to another, over midnight where the first is the later one. */
@@ -92,9 +55,9 @@ export const NotificationSettings = z.object({
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 const ChoicesInput = z.strictObject({
-  notListed: z.array(Choosable).max(9),
-  notPushed: z.array(NotificationKind).max(9),
-  notMailed: z.array(NotificationKind).max(9),
+  notListed: z.array(Choosable).max(MOST),
+  notPushed: z.array(NotificationKind).max(MOST),
+  notMailed: z.array(NotificationKind).max(MOST),
   quiet: Quiet.nullable(),
 })
 export type ChoicesInput = z.infer<typeof ChoicesInput>

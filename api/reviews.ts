@@ -1,67 +1,18 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
+import { factNames, refusalReasons, reviewKinds } from './kinds.ts'
 import { PAGE_MAX } from './limits.ts'
 import { Instant, problem, RowNumber, text } from './shared.ts'
 
 /** What people decide in the console, each kind by the `review.ts` of its domain. */
-export const ReviewKind = z.enum(['withdrawal', 'identity', 'cancellation', 'parameter', 'role'])
-export type ReviewKind = z.infer<typeof ReviewKind>
+export const ReviewKind = z.enum(reviewKinds)
 
 /** Why something is refused; the reviewer's own words stand beside it. */
-export const RefusalReason = z.enum([
-  'payee-wrong',
-  'suspicious',
-  'document-unreadable',
-  'document-expired',
-  'document-edited',
-  'names-differ',
-  'number-wrong',
-  'under-age',
-  'withdrawal-open',
-  'balance-open',
-  'appeal-open',
-  'not-the-owner',
-  'not-needed',
-  'other',
-])
-export type RefusalReason = z.infer<typeof RefusalReason>
+export const RefusalReason = z.enum(refusalReasons)
 
 /** One thing a reviewer knows of a subject: how it is shown follows from `kind`; `value` is text, an amount in minor units, an instant or the account of a member. */
 export const Fact = z.object({
-  name: z.enum([
-    'amount',
-    'cost',
-    'tax',
-    'net',
-    'payee',
-    'payeeSince',
-    'service',
-    'name',
-    'number',
-    'birth',
-    'balance',
-    'before',
-    'after',
-    'why',
-    'since',
-    'count',
-    'paidTimes',
-    'paidSum',
-    'role',
-    'parameter',
-    'member',
-    'checks',
-    'due',
-    'joined',
-    'entered',
-    'posts',
-    'pixt',
-    'pixt-held',
-    'yuan',
-    'yuan-held',
-    'withdrawal',
-    'appeal',
-  ]),
+  name: z.enum(factNames),
   kind: z.enum(['text', 'parameter', 'pixt', 'fen', 'time', 'day', 'account', 'count']),
   value: z.string(),
 })

@@ -134,6 +134,9 @@ export const LatestFirst = z.strictObject({
 export const tidyTag = (tag: string) => tag.normalize('NFKC').replace(/^#+/, '').trim().toLowerCase()
 /** A day of UTC+8; none before 1900 means anything here, and PostgreSQL knows no year 0. */
 export const Day = z.iso.date().refine((day) => day >= '1900')
+/** What an amount is of. */
+export const Currency = z.enum(['PIXT', 'CNY'])
+export type Currency = z.infer<typeof Currency>
 /** RFC 3339 in UTC. */
 export const Instant = z.iso.datetime()
 /** A SHA-256 in hex, lower case. */

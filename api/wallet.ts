@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { COUNTED_MOST, PAGE_MAX } from './limits.ts'
-import { Day, Instant, RowNumber } from './shared.ts'
+import { Currency, Day, Instant, RowNumber } from './shared.ts'
 
 /** Whole minor units: thousandths of a PIXT, fen of a yuan. */
 export const Amount = z.int()
-/** What an amount is of. */
-export const Currency = z.enum(['PIXT', 'CNY'])
-export type Currency = z.infer<typeof Currency>
 /** `held`: on its way out, and nobody's to spend. */
 const Balance = z.object({ available: Amount, held: Amount })
 

@@ -3,9 +3,10 @@ import { PasswordSaid } from './account-security.ts'
 import { domain } from './endpoint.ts'
 import { failureReasons, MILLI_A_FEN, PAGE_MAX, withdrawStates } from './limits.ts'
 import { UsedPasskey } from './passkeys.ts'
-import { RefusalReason } from './reviews.ts'
 import { Instant, line, problem, text } from './shared.ts'
-import { Amount, Currency } from './wallet.ts'
+import { Currency } from './shared.ts'
+import { walletKinds } from './wallet-kinds.ts'
+import { Amount } from './wallet.ts'
 
 /**
  * Where a withdrawal stands. `applied`: its payee is new and rests; `review`: before a reviewer; `paying`: with the payout service, or with the operator who
@@ -25,7 +26,7 @@ export type Payee = z.infer<typeof Payee>
 export const FailureReason = z.enum(failureReasons)
 export type FailureReason = z.infer<typeof FailureReason>
 /** Why the money came back. */
-const ReturnReason = z.union([RefusalReason, FailureReason])
+const ReturnReason = z.enum([...walletKinds.reviews.withdrawal.reasons, ...failureReasons])
 export type ReturnReason = z.infer<typeof ReturnReason>
 /** `words`: what its reviewer said, or its member to the next one; empty for none. */
 const Step = z.object({ state: WithdrawState, at: Instant, reason: ReturnReason.nullable(), words: z.string() })

@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs
 import type { z } from 'zod'
 import type { LikeKind } from '#api/likes.ts'
 import type { Vote } from '#api/reviews.ts'
-import type { Currency } from '#api/wallet.ts'
+import type { Currency } from '#api/shared.ts'
 import type { Line } from '#server/wallet/ledger.ts'
 
 /** What somebody asked for. */

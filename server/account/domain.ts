@@ -20,10 +20,12 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { developAvatarJob } from './profile/jobs.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { dropOldAvatars } from './profile/save-profile.ts'
+import { countNew } from './queries-metrics.ts'
 import { accountRoutes } from './routes.ts'
 import { sendNoticeJob } from './security/jobs.ts'
 import { securityRoutes } from './security/routes.ts'
 import { clearTraces } from './service.ts'
+import { accountMessages } from './views-messages.ts'
 
 export const account: Domain = {
   name: 'account',
@@ -57,5 +59,7 @@ export const account: Domain = {
   },
   personal: accountPersonal,
   reviews: ({ personal }) => ({ cancellation: cancellationReview(personal), role: roleReview }),
+  messages: accountMessages,
+  consoleMetrics: { members: countNew },
   files: archiveFiles,
 }

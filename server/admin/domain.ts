@@ -1,4 +1,10 @@
+import { countAlerts } from '#server/kit/alerts.ts'
+import { countFailures } from '#server/kit/jobs/console-jobs.ts'
 import type { Domain } from '../hooks/domain.ts'
-import { adminRoutes, memberRoutes } from './routes.ts'
+import { adminRoutes, gatheringRoutes } from './routes.ts'
 
-export const admin: Domain = { name: 'admin', routes: (gathered) => ({ ...adminRoutes, ...memberRoutes(gathered.reviews) }) }
+export const admin: Domain = {
+  name: 'admin',
+  routes: (gathered) => ({ ...adminRoutes, ...gatheringRoutes(gathered) }),
+  consoleMetrics: { failures: countFailures, alerts: countAlerts },
+}

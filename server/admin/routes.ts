@@ -1,4 +1,5 @@
 import type { admin } from '#api/admin.ts'
+import type { ConsoleMetrics } from '#server/hooks/console-metrics.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
 import type { Reviewables } from '#server/hooks/review.ts'
 import { allowWord, banWord } from '#server/settings/edit-words.ts'
@@ -10,9 +11,10 @@ import { proposeParameter, proposeOperator } from './propose-change.ts'
 import { searchByPhone, searchMembers, showMember, showStatement } from './show-member.ts'
 import { showMetrics } from './show-metrics.ts'
 
-type OfMember = 'GET /api/admin/members/:uid'
+/** Those that show what every domain gives. */
+type Gathering = 'GET /api/admin/members/:uid' | 'GET /api/admin/metrics'
 
-export const adminRoutes: HandlersFor<Omit<typeof admin, OfMember>> = {
+export const adminRoutes: HandlersFor<Omit<typeof admin, Gathering>> = {
   'GET /api/admin/parameters': (ctx, { query }) => showParameters(ctx, query),
   'POST /api/admin/parameters': (ctx, { body }) => proposeParameter(ctx, body),
   'GET /api/admin/operators': (ctx) => showDesk(ctx),
@@ -28,10 +30,10 @@ export const adminRoutes: HandlersFor<Omit<typeof admin, OfMember>> = {
   'POST /api/admin/jobs/:number/retry': (ctx, { params }) => retryJob(ctx, params.number),
   'POST /api/admin/jobs/retry': (ctx, { body }) => retryFailed(ctx, body.job),
   'GET /api/admin/audit': (ctx, { query }) => listActs(ctx, query),
-  'GET /api/admin/metrics': (ctx, { query }) => showMetrics(ctx, query),
 }
 
 /** Beside a member stand their reviews, of every kind there is. */
-export const memberRoutes = (reviewables: Reviewables): HandlersFor<Pick<typeof admin, OfMember>> => ({
-  'GET /api/admin/members/:uid': (ctx, { params }) => showMember(ctx, reviewables, params.uid),
+export const gatheringRoutes = (given: { reviews: Reviewables; consoleMetrics: ConsoleMetrics }): HandlersFor<Pick<typeof admin, Gathering>> => ({
+  'GET /api/admin/members/:uid': (ctx, { params }) => showMember(ctx, given.reviews, params.uid),
+  'GET /api/admin/metrics': (ctx, { query }) => showMetrics(ctx, given.consoleMetrics, query),
 })

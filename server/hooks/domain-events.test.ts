@@ -95,3 +95,12 @@ test('a name that two domains give, two listeners of one name, and an endpoint t
   expect(() => gather([...domains, { name: 'wallet', listeners: { 'account-registered': { welcome: sweep.write } } }])).toThrow('the same name')
   expect(() => gather(domains.slice(1))).toThrow('nobody answers')
 })
+
+test('a kind that api/kinds.ts names and no manifest gives is said at once, and one that it does not name', () => {
+  const without = (name: string, field: 'reviews' | 'messages' | 'consoleMetrics') =>
+    domains.map((one) => (one.name === name ? Object.fromEntries(Object.entries(one).filter(([key]) => key !== field)) : one)) as unknown as typeof domains
+  expect(() => gather(without('identity', 'reviews'))).toThrow('no domain gives the review kind identity')
+  expect(() => gather(without('posts', 'messages'))).toThrow('no domain gives the notification kind like, forward')
+  expect(() => gather(without('account', 'consoleMetrics'))).toThrow('no domain gives the metric members')
+  expect(() => gather([...domains, { name: 'more', consoleMetrics: { sold: () => Promise.resolve([]) } as object }])).toThrow('knows no metric sold')
+})

@@ -5,17 +5,26 @@ import type { AppServices } from '#server/services.ts'
 import type { Config } from '../config.ts'
 import type { JobHandler } from '../kit/jobs/handler.ts'
 import type { CronEntry } from '../kit/jobs/runner.ts'
+import type { ConsoleMetrics } from './console-metrics.ts'
 import type { Listeners } from './domain-events.ts'
 import type { JobName } from './jobs.ts'
 import type { Messages } from './messages.ts'
 import type { Personal } from './personal.ts'
 import type { ReviewDesk, Reviewables } from './review.ts'
 import type { Round } from './rounds.ts'
+import type { SharePages } from './share-pages.ts'
 import type { SitemapParts } from './sitemap.ts'
 import type { Sweep } from './sweeps.ts'
 
 /** What a domain may need of those to its right, gathered from all manifests: it is handed over, never imported. */
-export type Gathered = { personal: readonly Personal[]; reviews: Reviewables; desk: ReviewDesk; messages: Messages }
+export type Gathered = {
+  personal: readonly Personal[]
+  reviews: Reviewables
+  desk: ReviewDesk
+  messages: Messages
+  consoleMetrics: ConsoleMetrics
+  sharePages: SharePages
+}
 type Given<T> = T | ((gathered: Gathered) => T)
 export type DomainRoutes = Partial<Record<keyof Contract, AnyHandler>>
 // each handler names its own payload and what it found
@@ -46,7 +55,11 @@ export type Domain = {
   /** Whom it hears of what happened elsewhere. */
   listeners?: Listeners
   /** How its notifications are said to devices and mailboxes. */
-  messages?: Partial<Messages>
+  messages?: Given<Partial<Messages>>
+  /** What the console counts of it over time. */
+  consoleMetrics?: Partial<ConsoleMetrics>
+  /** Its pages, for whoever shows only their link. */
+  sharePages?: SharePages
   /** Addresses of its own beside pages and endpoints. */
   files?: (services: AppServices) => Hono
   /** Its pages for search engines. */

@@ -1,8 +1,10 @@
 import { contract } from '#api/index.ts'
+import { metricNames, notificationKinds, reviewKinds } from '#api/kinds.ts'
 import type { Config } from '../config.ts'
 import type { Handlers as ApiHandlers } from '../edge/call.ts'
 import type { Handlers as JobHandlers } from '../kit/jobs/handler.ts'
 import type { CronEntry } from '../kit/jobs/runner.ts'
+import type { ConsoleMetrics } from './console-metrics.ts'
 import { hearJob } from './domain-events.ts'
 import type { Domain, Gathered } from './domain.ts'
 import type { Messages } from './messages.ts'
@@ -18,14 +20,19 @@ export function gather(domains: readonly Domain[]) {
     reviews: {},
     desk: present(domains.map((one) => one.desk))[0]!,
     messages: {} as Messages,
+    consoleMetrics: merge(domains.map((one) => one.consoleMetrics)) as ConsoleMetrics,
+    sharePages: merge(domains.map((one) => one.sharePages)),
   }
   const given = <T>(what: T | ((all: Gathered) => T) | undefined): T | undefined =>
     typeof what === 'function' ? (what as (all: Gathered) => T)(gathered) : what
-  Object.assign(gathered.messages, merge(domains.map((one) => one.messages)))
+  Object.assign(gathered.messages, merge(domains.map((one) => given(one.messages))))
   Object.assign(gathered.reviews, merge(domains.map((one) => given(one.reviews))))
   const handlers = merge(domains.map((one) => given(one.routes))) as ApiHandlers
   const unanswered = Object.keys(contract).filter((name) => !(name in handlers))
   if (unanswered.length) throw new Error(`nobody answers ${unanswered.join(', ')}`)
+  expectEach('review kind', reviewKinds, gathered.reviews)
+  expectEach('notification kind', notificationKinds, gathered.messages)
+  expectEach('metric', metricNames, gathered.consoleMetrics)
   const { listening, listenerNames } = gatherListeners(domains)
   const sweeps = merge(domains.map((one) => one.sweeps))
   const jobs = merge([...domains.map((one) => given(one.jobs)), sweepJobs(sweeps), { hear: hearJob(listening) }]) as JobHandlers
@@ -52,6 +59,14 @@ function gatherListeners(domains: readonly Domain[]) {
   const byEvent = Map.groupBy(all, ({ event }) => event)
   const listenerNames: ReadonlyMap<string, readonly string[]> = new Map([...byEvent].map(([event, each]) => [event, each.map(({ key }) => key)]))
   return { listening, listenerNames }
+}
+
+/** Each name of `api/kinds.ts` is given by a manifest, and no other. */
+function expectEach(what: string, names: readonly string[], given: object) {
+  const missing = names.filter((name) => !(name in given))
+  if (missing.length) throw new Error(`no domain gives the ${what} ${missing.join(', ')}`)
+  const unknown = Object.keys(given).filter((name) => !names.includes(name))
+  if (unknown.length) throw new Error(`api/kinds.ts knows no ${what} ${unknown.join(', ')}`)
 }
 
 /** One object of many, in which nobody overwrites anybody. */

@@ -1,25 +1,29 @@
-import type { Evidence, RefusalReason, ReviewKind } from '#api/reviews.ts'
+import type { ReasonOf, ReviewKind } from '#api/kinds.ts'
+import type { Lang } from '#api/limits.ts'
+import type { Evidence } from '#api/reviews.ts'
 import type { MemberCtx, ReadCtx, Role, WriteCtx } from '../context.ts'
 
 /** What a domain gives the console about one kind of its subjects, in its `review.ts`. Its manifest lists it, so that `reviews` knows of none to its right. */
-export type Reviewable = {
+export type Reviewable<K extends ReviewKind = ReviewKind> = {
   /** Who decides, beside admins. */
   role: Role
-  /** Why one may be refused. */
-  reasons: readonly RefusalReason[]
-  /** Whether its member is told by the engine what was decided; not where the domain does so in words of its own, or where the console is enough. */
-  isTold: boolean
+  /** What its member is told by the engine that was decided, in messages; null where the domain does so in words of its own, or where the console is enough. */
+  told: Record<Lang, string> | null
   /** What lies before the reviewer, of several subjects in one query; one that is gone is missing. */
   show: (ctx: ReadCtx | WriteCtx, subjects: string[]) => Promise<Map<string, Evidence>>
   /** How many different people must approve each; one where nothing is said. */
   eyes: (ctx: ReadCtx | WriteCtx, subjects: string[]) => Promise<Map<string, 1 | 2>>
   /** Does what was decided, in the transaction of the decision; fails where the subject's state forbids it. */
   approve: (ctx: MemberCtx, subject: string) => Promise<void>
-  refuse: (ctx: MemberCtx, subject: string, why: { reason: RefusalReason; words: string }) => Promise<void>
+  // a method, so that each kind may name its own reasons: the engine lets no other through
+  refuse(ctx: MemberCtx, subject: string, why: Refused<K>): Promise<void>
 }
 
+/** `reason`: one of those that `api/<domain>-kinds.ts` gives the kind. */
+export type Refused<K extends ReviewKind> = { reason: ReasonOf<K>; words: string }
+
 /** Every kind there is, with its domain's `review.ts`. */
-export type Reviewables = Partial<Record<ReviewKind, Reviewable>>
+export type Reviewables = { [K in ReviewKind]?: Reviewable<K> }
 
 /** What a domain left of `reviews` needs of it, given by the manifest of `reviews`; those right of it call its service. */
 export type ReviewDesk = {

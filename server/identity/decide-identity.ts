@@ -1,5 +1,6 @@
-import type { RefusalReason } from '#api/reviews.ts'
+import type { ReasonOf } from '#api/kinds.ts'
 import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
+import type { Refused } from '#server/hooks/review.ts'
 import { sweptAll, type Swept } from '#server/kit/jobs/batch.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { publish } from '#server/kit/realtime/events.ts'
@@ -18,7 +19,7 @@ export async function verifyIdentity(ctx: WriteCtx, id: string, by: 'reviewer' |
 }
 
 /** The documents stay for the member's answer, for two weeks. */
-export async function refuseIdentity(ctx: WriteCtx, id: string, { reason, words }: { reason: RefusalReason; words: string }): Promise<void> {
+export async function refuseIdentity(ctx: WriteCtx, id: string, { reason, words }: Refused<'identity'>): Promise<void> {
   const end = { state: 'refused', decided_by: 'reviewer', reason, words, forget_at: forgetAfter(ctx.now) } as const
   const accountId = (await decideRow(ctx.db, id, end, ctx.now)) ?? fail('REVIEW_CLOSED')
   await tellDecision(ctx, accountId, { state: 'refused', reason })
@@ -32,7 +33,7 @@ export async function takeCheck(ctx: WriteCtx, id: string, checked: Checked): Pr
   await openReview(ctx, { kind: 'identity', subject: id, accountId: row!.account_id })
 }
 
-async function tellDecision(ctx: WriteCtx, accountId: string, facts: { state: 'approved' | 'refused'; reason: RefusalReason | '' }): Promise<void> {
+async function tellDecision(ctx: WriteCtx, accountId: string, facts: { state: 'approved' | 'refused'; reason: ReasonOf<'identity'> | '' }): Promise<void> {
   await notifyMember(ctx, accountId, { kind: 'identity', subject: '', facts })
   await publish(ctx, accountId, 'identity', {})
 }

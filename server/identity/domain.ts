@@ -5,6 +5,7 @@ import { checkIdentityJob } from './jobs.ts'
 import { identityPersonal } from './personal.ts'
 import { identityReview } from './review.ts'
 import { identityRoutes } from './routes.ts'
+import { identityMessages } from './views-messages.ts'
 
 export const identity: Domain = {
   name: 'identity',
@@ -13,5 +14,6 @@ export const identity: Domain = {
   sweeps: { 'identity-documents': { outside: removeUnclaimed, write: forgetDocuments } },
   personal: identityPersonal,
   reviews: { identity: identityReview },
+  messages: identityMessages,
   files: identityFiles,
 }

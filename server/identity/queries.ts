@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Document, Side } from '#api/identity.ts'
-import type { RefusalReason } from '#api/reviews.ts'
+import type { RefusalReason } from '#api/kinds.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 import { from, type IdentityState } from './flow.ts'

@@ -8,10 +8,9 @@ import { openPart } from './seal-identity.ts'
 import { checkWords, documentNames } from './views.ts'
 
 /** The queue of names to verify. The whole number and the pictures are opened one by one, by addresses that write down who looked. */
-export const identityReview: Reviewable = {
+export const identityReview: Reviewable<'identity'> = {
   role: 'reviewer',
-  reasons: ['document-unreadable', 'document-expired', 'document-edited', 'names-differ', 'number-wrong', 'under-age', 'other'],
-  isTold: false,
+  told: null,
   async show(ctx, subjects) {
     const rows = await identitiesByIds(ctx.db, subjects)
     const pictures = Map.groupBy(

@@ -9,7 +9,11 @@ import { tellFollowed } from './tell-followed.ts'
 export const notifications: Domain = {
   name: 'notifications',
   routes: notificationRoutes,
-  jobs: { 'confirm-address': confirmAddressJob, 'gather-notifications': gatherNotificationsJob, 'send-notification': sendNotificationJob },
+  jobs: ({ messages }) => ({
+    'confirm-address': confirmAddressJob,
+    'gather-notifications': gatherNotificationsJob,
+    'send-notification': sendNotificationJob(messages),
+  }),
   rounds: { arrivals: { everyMs: 1000, work: askToGather } },
   sweeps: { notifications: { write: sweepNotifications } },
   personal: notificationsPersonal,

@@ -1,4 +1,5 @@
 import type { ReadCtx } from '#server/context.ts'
+import type { Messages } from '#server/hooks/messages.ts'
 import type { JobHandler } from '#server/kit/jobs/handler.ts'
 import { openAddress, tokenOf } from './confirm-address.ts'
 import { markSend, waitingSend, type Outcome, type WaitingSend } from './queries-sends.ts'
@@ -15,27 +16,27 @@ declare module '#server/hooks/jobs.ts' {
 type Sent = { outcome: Outcome; send: WaitingSend | null }
 
 /** Sends one message, unless nobody waits for it any more. Sent twice after a crash in between, the second takes the place of the first. */
-export const sendNotificationJob: JobHandler<'send-notification', Sent> = {
+export const sendNotificationJob = (messages: Messages): JobHandler<'send-notification', Sent> => ({
   async outside(ctx, { sendId }) {
     const send = await waitingSend(ctx.db, sendId, ctx.now)
-    return { outcome: send ? await deliver(ctx, send) : 'dropped', send }
+    return { outcome: send ? await deliver(ctx, messages, send) : 'dropped', send }
   },
   async write(ctx, { sendId }, { outcome, send }) {
     await markSend(ctx.db, sendId, outcome, ctx.now)
     if (outcome === 'gone' && send?.device) await deleteDeviceById(ctx.db, send.device.id)
     if (outcome === 'refused' && send?.address) await markUnconfirmed(ctx.db, send.account_id)
   },
-}
+})
 
-async function deliver(ctx: ReadCtx, send: WaitingSend): Promise<Outcome> {
+async function deliver(ctx: ReadCtx, messages: Messages, send: WaitingSend): Promise<Outcome> {
   const { device, address } = send
   const { push, mail, config } = ctx.kit
   if (device) {
-    const { title, words, path } = messageOf(send, device.lang)
+    const { title, words, path } = messageOf(messages, send, device.lang)
     return push ? push.send(device, { title, words, url: path, tag: `n${send.notification_id}`, lang: device.lang }) : 'dropped'
   }
   if (!address || !mail) return 'dropped'
-  const { title, words, path } = messageOf(send, address.lang)
+  const { title, words, path } = messageOf(messages, send, address.lang)
   return mail.send(openAddress(ctx, send.account_id, address.sealed), { id: send.id, title, words, url: config.origin + path })
 }
 

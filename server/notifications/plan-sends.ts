@@ -1,7 +1,11 @@
+import { notificationKinds, notificationRules } from '#api/kinds.ts'
 import type { WriteCtx } from '#server/context.ts'
 import { enqueueEach } from '#server/kit/jobs/enqueue.ts'
-import { dueAt, MAILED_AT_FIRST } from './policy.ts'
+import { dueAt } from './policy.ts'
 import { insertSends, targetsOf, type SendTarget } from './queries-sends.ts'
+
+/** What is mailed to who has chosen nothing. */
+const MAILED_AT_FIRST = notificationKinds.filter((kind) => notificationRules[kind].mailedAtFirst)
 
 /** Notes what is to go out about these entries, and puts a job for each on its way; one that waits already says the latest when it goes. */
 export async function planSends(ctx: Pick<WriteCtx, 'db' | 'now' | 'random' | 'kit'>, ids: string[]): Promise<void> {

@@ -1,4 +1,3 @@
-import type { NotificationKind } from '#api/notifications.ts'
 import { dayStart } from '#server/kit/clock.ts'
 
 const MINUTE = 60_000
@@ -6,9 +5,6 @@ const DAY_MINUTES = 1440
 /** An entry that goes on growing is not sent about more often. */
 const APART = { push: 10 * MINUTE, mail: 60 * MINUTE } as const
 export type Channel = keyof typeof APART
-
-/** What comes by mail without being asked for: decisions, and money on its way out. */
-export const MAILED_AT_FIRST: readonly NotificationKind[] = ['withdrawal', 'identity', 'review']
 
 /** Minutes of the day in UTC+8. */
 export type QuietHours = { from: number; until: number }

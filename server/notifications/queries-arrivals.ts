@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NotificationKind } from '#api/kinds.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 
 /** What a round gathers at most. */
@@ -14,9 +15,10 @@ export async function lockArrivals(db: WriteDb): Promise<boolean> {
 export type Touched = { id: string; account_id: string; fresh: number }
 /**
  * Moves arrivals into the lists, one entry for each topic that is unread: the entries that changed, with how many people are new in them. Left out is
- * what oneself or a blocked person did, what somebody did before (a like that was taken back and given again is told once), what is not wanted, and who is gone.
+ * what oneself or a blocked person did, what somebody did before (a like that was taken back and given again is told once), what is not wanted, and who is gone. `summed`: the kinds
+ * whose `amount` is added up, with `works` as how many it is of.
  */
-export async function enterArrivals(db: WriteDb): Promise<Touched[]> {
+export async function enterArrivals(db: WriteDb, summed: readonly NotificationKind[]): Promise<Touched[]> {
   const found = await sql<Touched>`
     with gone as (
       delete from notification_arrivals where id = any (array (select id from notification_arrivals order by id limit ${sql.lit(ROUND)})) returning *
@@ -31,14 +33,14 @@ export async function enterArrivals(db: WriteDb): Promise<Touched[]> {
             where n.account_id = g.account_id and n.kind = g.kind and n.topic = g.topic and p.person_id = who.account_id)))
     ), latest as (
       select distinct on (account_id, kind, topic) account_id, kind, topic, subject, at,
-        case when kind = 'reward' then facts || jsonb_build_object('amount', sum((facts ->> 'amount')::bigint) over one, 'works', count(*) over one) else facts end as facts
+        case when kind = any (${summed}::text[]) then facts || jsonb_build_object('amount', sum((facts ->> 'amount')::bigint) over one, 'works', count(*) over one) else facts end as facts
       from fit window one as (partition by account_id, kind, topic) order by account_id, kind, topic, id desc
     ), entered as (
       insert into notifications as n (account_id, kind, topic, subject, facts, at)
         select account_id, kind, topic, subject, facts, at from latest order by account_id, kind, topic
       on conflict (account_id, kind, topic) where read_at is null
         do update set subject = excluded.subject, at = greatest(n.at, excluded.at),
-          facts = case when n.kind = 'reward' then excluded.facts || jsonb_build_object('amount', (n.facts ->> 'amount')::bigint + (excluded.facts ->> 'amount')::bigint,
+          facts = case when n.kind = any (${summed}::text[]) then excluded.facts || jsonb_build_object('amount', (n.facts ->> 'amount')::bigint + (excluded.facts ->> 'amount')::bigint,
             'works', (n.facts ->> 'works')::int + (excluded.facts ->> 'works')::int) else excluded.facts end
       returning n.id, n.account_id, n.kind, n.topic
     ), present as (

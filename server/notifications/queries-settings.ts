@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { NotificationKind } from '#api/kinds.ts'
 import type { Lang } from '#api/limits.ts'
-import type { NotificationKind } from '#api/notifications.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 

@@ -1,13 +1,14 @@
-import { alwaysTold, notificationKinds, type NotificationSettings } from '#api/notifications.ts'
+import { notificationKinds, notificationRules } from '#api/kinds.ts'
+import type { NotificationSettings } from '#api/notifications.ts'
 import type { MemberCtx, MemberReadCtx } from '#server/context.ts'
 import { mailboxOf } from './confirm-address.ts'
-import { MAILED_AT_FIRST, timeOf } from './policy.ts'
+import { timeOf } from './policy.ts'
 import { choicesOf, devicesOf, type ChoicesRow } from './queries-settings.ts'
 
 const NOTHING_CHOSEN: Pick<ChoicesRow, 'not_listed' | 'not_pushed' | 'not_mailed'> = {
   not_listed: [],
   not_pushed: [],
-  not_mailed: notificationKinds.filter((kind) => !MAILED_AT_FIRST.includes(kind)),
+  not_mailed: notificationKinds.filter((kind) => !notificationRules[kind].mailedAtFirst),
 }
 
 /** What the viewer is told and where. */
@@ -21,7 +22,7 @@ export async function readSettings(ctx: MemberReadCtx | MemberCtx): Promise<Noti
       listed: !not_listed.includes(kind),
       pushed: !not_pushed.includes(kind),
       mailed: !not_mailed.includes(kind),
-      always: alwaysTold.includes(kind),
+      always: notificationRules[kind].always,
     })),
     quiet: chosen && chosen.quiet_from !== null && chosen.quiet_until !== null ? { from: timeOf(chosen.quiet_from), until: timeOf(chosen.quiet_until) } : null,
     push: { key: ctx.kit.push?.key ?? null, ...push },

@@ -1,4 +1,5 @@
-import { gatheredKinds, NOTIFICATION_DAYS, notificationFacts, type NotificationsQuery, type Told } from '#api/notifications.ts'
+import { notificationRules } from '#api/kinds.ts'
+import { NOTIFICATION_DAYS, type NotificationsQuery, type Told } from '#api/notifications.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { dayOf } from '#server/kit/clock.ts'
@@ -15,15 +16,15 @@ const DAY_MS = 86_400_000
 
 /**
  * Tells a member something: a row beside the change that causes it, so it costs that change nothing to wait for, and within a second or two an entry
- * of their list. `subject`: what it is about. What has the same `group` is one entry while that is unread and shows the latest facts; likes and
- * forwards of one subject, all follows, and the rewards of a day are gathered so without being asked. The domain says only what happened: whether somebody wants to hear it
- * is looked at when it is gathered.
+ * of their list. `subject`: what it is about. What has the same `group` is one entry while that is unread and shows the latest facts; kinds whose rule
+ * says `gathered` are so without being asked. The domain says only what happened: whether somebody wants to hear it is looked at when it is gathered.
  */
 export async function notifyMember(ctx: { db: WriteDb; now: Date }, to: string, what: Told & { subject: string; group?: string }): Promise<void> {
   const { kind, subject, group } = what
-  const facts = notificationFacts[kind].parse(what.facts)
-  const gathered = kind === 'reward' ? dayOf(ctx.now) : kind === 'follow' ? '' : gatheredKinds.includes(kind) ? subject : null
-  await insertArrival(ctx.db, { accountId: to, kind, topic: group ?? gathered, subject, facts, at: ctx.now })
+  const { facts, gathered } = notificationRules[kind]
+  const topics = { subject, everything: '', day: dayOf(ctx.now) }
+  const topic = group ?? (gathered && topics[gathered])
+  await insertArrival(ctx.db, { accountId: to, kind, topic, subject, facts: facts.parse(what.facts), at: ctx.now })
 }
 
 /** Asks for a round of gathering where something has arrived: done each second, by any number of processes. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApi } from '#api/client.ts'
-import { notificationKinds, type ChoicesInput, type NotificationKind } from '#api/notifications.ts'
+import { notificationKinds, type NotificationKind } from '#api/kinds.ts'
+import { type ChoicesInput } from '#api/notifications.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { readConfig } from '#server/config.ts'
 import { openLog } from '#server/kit/log.ts'
@@ -28,7 +29,7 @@ describe('what to be told', () => {
     const those = (which: 'listed' | 'pushed' | 'mailed' | 'always', from = first) => from.choices.filter((one) => one[which]).map((one) => one.kind)
     expect([those('listed'), those('pushed')]).toEqual([notificationKinds, notificationKinds])
     expect(those('mailed')).toEqual(['withdrawal', 'identity', 'review'])
-    expect(those('always')).toEqual(['welcome', 'reward', 'withdrawal', 'identity', 'review'])
+    expect(those('always')).toEqual(['welcome', 'withdrawal', 'reward', 'identity', 'review'])
     expect(first).toMatchObject({ quiet: null, push: { devices: 0, here: false }, mail: { offered: true, address: null, confirmed: false } })
     const quiet = { from: '22:30', until: '07:00' }
     const saved = await save(anna, { notListed: ['like', 'like'], notPushed: ['reward'], notMailed: [], quiet })
@@ -50,7 +51,7 @@ describe('what to be told', () => {
     expect((await own.api(anna)('GET /api/notifications', { query: {} })).notifications.map((one) => one.kind)).toEqual(['forward'])
   })
 
-  const notChoosable: NotificationKind[] = ['welcome', 'reward', 'withdrawal', 'identity', 'review']
+  const notChoosable: NotificationKind[] = ['welcome', 'withdrawal', 'reward', 'identity', 'review']
   const wrong = [
     ...notChoosable.map((kind) => ({ notListed: [kind] })),
     { notPushed: ['storm'] },

@@ -1,12 +1,15 @@
 import type { Domain } from '../hooks/domain.ts'
+import { postPages } from './describe-pages.ts'
 import { postsSitemap } from './find-addresses.ts'
 import { foldLikes } from './likes/queries.ts'
 import { likeRoutes } from './likes/routes.ts'
 import { postsPersonal } from './personal.ts'
+import { countLikes, countPosts } from './queries-metrics.ts'
 import { postRoutes } from './routes.ts'
 import { mediaFiles } from './uploads/files.ts'
 import { developImageJob, removeFilesJob, sweepStoreJob } from './uploads/jobs.ts'
 import { forgetDrafts, removeUnconfirmed } from './uploads/sweep-uploads.ts'
+import { postMessages } from './views-messages.ts'
 
 export const posts: Domain = {
   name: 'posts',
@@ -17,6 +20,9 @@ export const posts: Domain = {
   rounds: { likes: { everyMs: 1000, work: ({ db }) => foldLikes(db) } },
   sweeps: { uploads: { outside: removeUnconfirmed, write: forgetDrafts } },
   personal: postsPersonal,
+  messages: postMessages,
+  consoleMetrics: { posts: countPosts, likes: countLikes },
+  sharePages: postPages,
   files: mediaFiles,
   sitemap: postsSitemap,
 }

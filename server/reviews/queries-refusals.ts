@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReviewKind } from '#api/reviews.ts'
+import type { ReviewKind } from '#api/kinds.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 
 export type RefusalRow = {

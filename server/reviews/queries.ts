@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ReviewKind } from '#api/reviews.ts'
+import type { ReviewKind } from '#api/kinds.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { asc, desc, keyset } from '#server/kit/keyset.ts'
 

@@ -1,10 +1,11 @@
-import type { ReviewKind, reviews } from '#api/reviews.ts'
+import { reviewKinds, reviewRules } from '#api/kinds.ts'
+import type { reviews } from '#api/reviews.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
 import type { Reviewables } from '#server/hooks/review.ts'
 import { decideReview, listQueues, listReviews, showTimes } from './service.ts'
 
 /** Queues whose waiting times are told to everybody: those that members wait in. */
-const PUBLIC: readonly ReviewKind[] = ['withdrawal', 'identity', 'cancellation']
+const PUBLIC = reviewKinds.filter((kind) => reviewRules[kind].isPublic)
 
 export const reviewRoutes = (all: Reviewables): HandlersFor<typeof reviews> => ({
   'GET /api/review-times': (ctx) =>

@@ -1,4 +1,5 @@
-import type { Evidence, RefusalReason, Review, ReviewKind, ReviewQuery, Said } from '#api/reviews.ts'
+import { reviewRules, type RefusalReason, type ReviewKind } from '#api/kinds.ts'
+import type { Evidence, Review, ReviewQuery, Said } from '#api/reviews.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import type { Reviewable, Reviewables } from '#server/hooks/review.ts'
 import { cutPage } from '#server/kit/keyset.ts'
@@ -76,7 +77,6 @@ async function showReviews(ctx: MemberReadCtx | MemberCtx, reviewables: Reviewab
   return rows.map((row) =>
     reviewView(row, {
       evidence: evidence.get(row.subject) ?? NOTHING,
-      reviewable,
       eyes: eyes.get(row.subject) ?? 1,
       rounds: rounds.get(row.subject) ?? [],
       votes: votes.get(row.subject) ?? [],
@@ -112,15 +112,16 @@ async function approve(ctx: MemberCtx, reviewable: Reviewable, row: ReviewRow, a
   if (approvals < eyes) return
   await closeReview(ctx.db, id, { state: 'approved', refusal: null, note: null }, ctx.now)
   await reviewable.approve(ctx, subject)
-  if (reviewable.isTold) await tellMember(ctx, row, { state: 'approved', reason: '' })
+  if (reviewable.told) await tellMember(ctx, row, { state: 'approved', reason: '' })
 }
 
 async function refuse(ctx: MemberCtx, reviewable: Reviewable, row: ReviewRow, { reason, words }: Extract<Said, { vote: 'refuse' }>) {
   const { id, subject } = row
-  if (!reviewable.reasons.includes(reason)) return fail('INVALID_INPUT')
+  const reasons: readonly RefusalReason[] = reviewRules[row.kind].reasons
+  if (!reasons.includes(reason)) return fail('INVALID_INPUT')
   await closeReview(ctx.db, id, { state: 'refused', refusal: reason, note: words || null }, ctx.now)
   await reviewable.refuse(ctx, subject, { reason, words })
-  if (reviewable.isTold) await tellMember(ctx, row, { state: 'refused', reason })
+  if (reviewable.told) await tellMember(ctx, row, { state: 'refused', reason })
 }
 
 const tellMember = (ctx: MemberCtx, { kind, account_id }: ReviewRow, decided: { state: 'approved' | 'refused'; reason: RefusalReason | '' }): Promise<void> =>

@@ -1,6 +1,7 @@
-import type { Decision, Evidence, Refusal, RefusalReason, Review, WaitingTime } from '#api/reviews.ts'
+import { reviewRules } from '#api/kinds.ts'
+import type { RefusalReason } from '#api/kinds.ts'
+import type { Decision, Evidence, Refusal, Review, WaitingTime } from '#api/reviews.ts'
 import type { Viewer } from '#server/context.ts'
-import type { Reviewable } from '#server/hooks/review.ts'
 import { whyNot } from './policy.ts'
 import type { RefusalRow } from './queries-refusals.ts'
 import type { ReviewRow, TimeRow, VoteRow } from './queries.ts'
@@ -23,7 +24,6 @@ const refusalView = (row: RefusalRow): Refusal => ({
 /** `rounds` and `votes`: those of this subject, of every round; `refusals`: other subjects of the same person or payee. */
 export type ReviewParts = {
   evidence: Evidence
-  reviewable: Reviewable
   eyes: number
   rounds: readonly ReviewRow[]
   votes: readonly VoteRow[]
@@ -31,7 +31,7 @@ export type ReviewParts = {
   viewer: Viewer
 }
 
-export function reviewView(row: ReviewRow, { evidence, reviewable, eyes, rounds, votes, refusals, viewer }: ReviewParts): Review {
+export function reviewView(row: ReviewRow, { evidence, eyes, rounds, votes, refusals, viewer }: ReviewParts): Review {
   return {
     id: row.id,
     kind: row.kind,
@@ -44,7 +44,7 @@ export function reviewView(row: ReviewRow, { evidence, reviewable, eyes, rounds,
     eyes,
     approvals: votes.filter((vote) => vote.review_id === row.id && vote.vote === 'approve').length,
     evidence,
-    reasons: [...reviewable.reasons],
+    reasons: [...reviewRules[row.kind].reasons],
     decision: decisionView(row),
     earlier: rounds.filter((one) => one.round < row.round).flatMap((one) => decisionView(one) ?? []),
     refusals: refusals.map(refusalView),

@@ -2,6 +2,7 @@ import type { Domain } from '../hooks/domain.ts'
 import { giveCouponsJob, settleRewardsJob } from './jobs.ts'
 import { rewardsPersonal } from './personal.ts'
 import { rewardRoutes } from './routes.ts'
+import { rewardMessages } from './views-messages.ts'
 
 export const rewards: Domain = {
   name: 'rewards',
@@ -13,4 +14,5 @@ export const rewards: Domain = {
     { job: 'give-coupons', match: '1 * * * *' },
   ],
   personal: rewardsPersonal,
+  messages: rewardMessages,
 }

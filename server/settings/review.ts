@@ -4,10 +4,9 @@ import { setParameter } from './edit-parameters.ts'
 import { figureValues, proposalsByIds } from './queries-parameters.ts'
 
 /** A parameter of the platform changes when somebody other than who proposed it says yes. */
-export const parameterReview: Reviewable = {
+export const parameterReview: Reviewable<'parameter'> = {
   role: 'admin',
-  reasons: ['not-needed', 'suspicious', 'other'],
-  isTold: false,
+  told: null,
   show: async ({ db, now }, ids) => {
     const held = new Map((await figureValues(db, now)).map(({ parameter, value }) => [parameter, value]))
     const facts = (await proposalsByIds(db, ids)).map(({ id, parameter, value, why }): [string, Fact[]] => [

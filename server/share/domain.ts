@@ -1,4 +1,4 @@
 import type { Domain } from '../hooks/domain.ts'
 import { shareRoutes } from './routes.ts'
 
-export const share: Domain = { name: 'share', routes: shareRoutes }
+export const share: Domain = { name: 'share', routes: (gathered) => shareRoutes(gathered.sharePages) }

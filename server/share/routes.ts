@@ -1,7 +1,8 @@
 import type { share } from '#api/share.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
+import type { SharePages } from '#server/hooks/share-pages.ts'
 import { describePage } from './describe-page.ts'
 
-export const shareRoutes: HandlersFor<typeof share> = {
-  'GET /api/share': (ctx, { query }) => describePage(ctx, query.path),
-}
+export const shareRoutes = (pages: SharePages): HandlersFor<typeof share> => ({
+  'GET /api/share': (ctx, { query }) => describePage(ctx, pages, query.path),
+})

@@ -1,44 +1,14 @@
 import { brand } from '#api/brand.ts'
 import type { Lang } from '#api/limits.ts'
-import type { Picture } from '#api/posts.ts'
 import type { Share } from '#api/share.ts'
+import type { SharePage } from '#server/hooks/share-pages.ts'
 
-/** What a page says of itself. */
-export type Said = { title: string; desc: string }
-
-/** What the pages say of themselves in their heads, for whoever shows only their link; a test holds both to the same words. */
-export const pageWords = {
-  zh: {
-    home: { title: '发现', desc: '摄影师的社区：安静、准确、快。每天一张好照片，新作在前。' },
-    photographers: { title: '摄影师', desc: '在拾光发布作品的摄影师，最近发布的在前。' },
-    works: { title: '全部作品', desc: '拾光里所有公开的照片和设计，最新发布的在前。' },
-    tags: { title: '标签', desc: '拾光里用得最多的标签，点开就能看到带这个标签的公开作品。' },
-    tag: (tag: string) => ({ title: `#${tag}`, desc: `拾光里带“${tag}”标签的公开作品，最新发布的在前。` }),
-    person: (name: string) => ({ title: `${name}的作品`, desc: `${name}在拾光发布的照片和设计，按月排列。` }),
-    by: (title: string, name: string) => `${title}，${name}的作品。`,
-  },
-  en: {
-    home: { title: 'Discover', desc: 'A community of photographers: quiet, exact, quick. One good photograph a day, new work first.' },
-    photographers: { title: 'Photographers', desc: 'Photographers who publish on Pixtura, the most recently active first.' },
-    works: { title: 'All work', desc: 'Every public photograph and design on Pixtura, the newest first.' },
-    tags: { title: 'Tags', desc: 'The tags used most on Pixtura, each with the public work that carries it.' },
-    tag: (tag: string) => ({ title: `#${tag}`, desc: `Public work on Pixtura tagged “${tag}”, the newest first.` }),
-    person: (name: string) => ({ title: `Work by ${name}`, desc: `Photographs and designs that ${name} published on Pixtura, month by month.` }),
-    by: (title: string, name: string) => `${title}, by ${name}.`,
-  },
-}
-
-const PREVIEW = 1280
 /** Where a page shows no photograph, our own sign. */
 const SIGN = '/icon-512.png'
-/** The file of a picture that previews show; of a public one, whose files need no signature. */
-export const previewOf = (picture: Pick<Picture, 'url' | 'widths'>) =>
-  `${picture.url}/${picture.widths.find((width) => width >= PREVIEW) ?? picture.widths.at(-1)}.webp`
-
 /** An address of ours in a language, absolute. */
 export const addressIn = (origin: string, lang: Lang, path: string) => `${origin}${lang === 'en' ? `/en${path === '/' ? '' : path}` : path}`
 
-export const shareView = (origin: string, lang: Lang, page: Said & { path: string; image: string | null }): Share => ({
+export const shareView = (origin: string, lang: Lang, page: SharePage): Share => ({
   title: `${page.title} · ${brand.name[lang]}`,
   desc: page.desc,
   shareImgUrl: new URL(page.image ?? SIGN, origin).href,

@@ -7,8 +7,10 @@ import { useCouponsJob } from './coupons/jobs.ts'
 import { couponRoutes } from './coupons/routes.ts'
 import { foldLines } from './ledger.ts'
 import { walletPersonal } from './personal.ts'
+import { walletMetrics } from './queries-metrics.ts'
 import { walletRoutes } from './routes.ts'
 import { giveWelcome } from './service.ts'
+import { walletMessages } from './views-messages.ts'
 import { sweepReauthentications } from './withdrawals/confirm-reauthentication.ts'
 import { payWithdrawalJob, submitWithdrawalJob } from './withdrawals/jobs.ts'
 import { withdrawalReview } from './withdrawals/review.ts'
@@ -35,6 +37,8 @@ export const wallet: Domain = {
   sweeps: { reauthentications: { write: sweepReauthentications }, 'resting-withdrawals': { write: resumeWithdrawals } },
   personal: walletPersonal,
   reviews: { withdrawal: withdrawalReview },
+  messages: walletMessages,
+  consoleMetrics: walletMetrics,
   listeners: { 'account-registered': { welcome: (ctx, { accountId }) => giveWelcome(ctx, accountId) } },
   files: bookFiles,
   metrics: countReconciliation,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Cause, Currency } from '#api/wallet.ts'
+import type { Currency } from '#api/shared.ts'
+import type { Cause } from '#api/wallet.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
 import type { MemberBook } from './ledger.ts'

@@ -1,4 +1,5 @@
-import type { Currency, EarningsMonth, FileQuery, StatementEntry } from '#api/wallet.ts'
+import type { Currency } from '#api/shared.ts'
+import type { EarningsMonth, FileQuery, StatementEntry } from '#api/wallet.ts'
 import { dayOf } from '#server/kit/clock.ts'
 import { PLATFORM, type MemberBook } from './ledger.ts'
 import type { EntryRow, LineRow, MonthSum } from './queries.ts'

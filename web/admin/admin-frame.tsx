@@ -1,5 +1,5 @@
 import { Form, href, NavLink, Outlet, useLocation } from 'react-router'
-import type { ReviewKind } from '#api/reviews.ts'
+import type { ReviewKind } from '#api/kinds.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { isAt } from '#web/shell/is-at.ts'
 import { admin as words } from '#web/words/admin.ts'

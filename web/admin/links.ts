@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import type { WaitingJob, WordReason } from '#api/admin.ts'
+import type { ReviewKind } from '#api/kinds.ts'
 import { wordFields, wordReasons } from '#api/limits.ts'
-import type { ReviewKind } from '#api/reviews.ts'
 import type { WordField } from '#api/settings.ts'
-import type { Currency } from '#api/wallet.ts'
+import type { Currency } from '#api/shared.ts'
 
 /** A queue of the console; `at` is the review that lies open. */
 export function queuePath(kind: ReviewKind, { state = 'waiting', at, after }: { state?: 'waiting' | 'closed'; at?: string; after?: string } = {}): string {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { Currency, StatementEntry } from '#api/wallet.ts'
+import type { Currency } from '#api/shared.ts'
+import type { StatementEntry } from '#api/wallet.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { consoleRun as words } from '#web/words/console-run.ts'

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { Metric } from '#api/admin.ts'
 import { brand } from '#api/brand.ts'
-import { metricUnits } from '#api/limits.ts'
+import type { MetricUnit } from '#api/kind.ts'
+import { metricUnits } from '#api/kinds.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { consoleRun as words } from '#web/words/console-run.ts'
 import { consoleWords } from '#web/words/console.ts'
@@ -14,7 +15,8 @@ import './run.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const span = url.searchParams.get('span') === 'month' ? ('month' as const) : ('day' as const)
-  return { ...(await context.get(apiContext)('GET /api/admin/metrics', { query: { span } })), lang: context.get(pageContext).lang }
+  const shown = await context.get(apiContext)('GET /api/admin/metrics', { query: { span } })
+  return { ...shown, metrics: shown.metrics.map((metric) => ({ ...metric, unit: metricUnits[metric.name] })), lang: context.get(pageContext).lang }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -51,10 +53,10 @@ export default function MetricsPage({ loaderData: { span, from, stepSeconds, met
   )
 }
 
-type ChartProps = { metric: Metric; times: string[]; say: (at: string) => string }
-function Chart({ metric: { name, total, points }, times, say }: ChartProps) {
+type ChartProps = { metric: Metric & { unit: MetricUnit }; times: string[]; say: (at: string) => string }
+function Chart({ metric: { name, unit, total, points }, times, say }: ChartProps) {
   const w = useWords(words)
-  const worded = useWorded(name)
+  const worded = useWorded(unit)
   const most = Math.max(...points)
   const title = w.metrics[name]
   const label = total ? w.chartOf(title, worded(total), worded(most), say(times[points.indexOf(most)]!)) : w.chartFlat(title)
@@ -89,9 +91,8 @@ function Chart({ metric: { name, total, points }, times, say }: ChartProps) {
 }
 
 /** An amount in the unit of its metric. */
-function useWorded(name: Metric['name']) {
+function useWorded(unit: MetricUnit) {
   const f = formats(useLang())
-  const unit = metricUnits[name]
   return (amount: number) => {
     if (unit === 'pixt') return `${f.num(amount / 1000)} ${brand.token}`
     return unit === 'fen' ? `¥${f.num(amount / 100)}` : f.num(amount)

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import type { Review, ReviewKind } from '#api/reviews.ts'
+import type { ReviewKind } from '#api/kinds.ts'
+import type { Review } from '#api/reviews.ts'
 import { admin as words } from '#web/words/admin.ts'
 import { useWords } from '#web/words/words.ts'
 import { FactValue } from './fact-value.tsx'

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link, useFetcher, useNavigate, useSearchParams, type ShouldRevalidateFunction } from 'react-router'
 import { brand } from '#api/brand.ts'
-import { ReviewKind, type RefusalReason, type Review } from '#api/reviews.ts'
+import { reviewKinds, type RefusalReason, type ReviewKind } from '#api/kinds.ts'
+import type { Review } from '#api/reviews.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { useToast } from '#web/shell/overlays.tsx'
@@ -16,7 +17,7 @@ import { ReviewOpen } from './review-open.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const kind = ReviewKind.catch('withdrawal').parse(url.searchParams.get('kind'))
+  const kind = reviewKinds.find((one) => one === url.searchParams.get('kind')) ?? 'withdrawal'
   const state = url.searchParams.get('state') === 'closed' ? ('closed' as const) : ('waiting' as const)
   const after = url.searchParams.get('after')
   const { reviews, next, asOf } = await context.get(apiContext)('GET /api/admin/reviews', { query: { kind, state, ...(after && { after }) } })

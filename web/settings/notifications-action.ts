@@ -1,5 +1,6 @@
 import type { Api } from '#api/client.ts'
-import { notificationKinds, type ChoicesInput, type NotificationKind, type NotificationSettings } from '#api/notifications.ts'
+import { notificationKinds, type NotificationKind } from '#api/kinds.ts'
+import { type ChoicesInput, type NotificationSettings } from '#api/notifications.ts'
 import { attempt, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 

@@ -1,5 +1,5 @@
 import { brand } from '#api/brand.ts'
-import type { Currency } from '#api/wallet.ts'
+import type { Currency } from '#api/shared.ts'
 
 const DIGITS = { PIXT: 3, CNY: 2 } as const
 const whole = new Intl.NumberFormat('en-US')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { brand } from '#api/brand.ts'
-import type { Currency } from '#api/wallet.ts'
+import type { Currency } from '#api/shared.ts'
 import type { WithdrawRule, WithdrawTerms } from '#api/withdrawals.ts'
 import { textIn } from '#web/form-text.ts'
 import { Choice } from '#web/ui/choice.tsx'

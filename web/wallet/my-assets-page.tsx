@@ -1,6 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { brand } from '#api/brand.ts'
-import type { Currency, Energy, StatementEntry, Wallet } from '#api/wallet.ts'
+import type { Currency } from '#api/shared.ts'
+import type { Energy, StatementEntry, Wallet } from '#api/wallet.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'

@@ -1,4 +1,4 @@
-import type { Currency } from '#api/wallet.ts'
+import type { Currency } from '#api/shared.ts'
 
 const DIGITS = { PIXT: 3, CNY: 2 } as const
 /** What somebody typed, in minor units; null when it is no amount. ParameterValues only: no sign, no exponent, no more decimals than there are. */

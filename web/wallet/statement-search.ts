@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { Currency } from '#api/wallet.ts'
+import type { Currency } from '#api/shared.ts'
 
 /** Which part of a statement an address asks for. */
 export type StatementSearch = { currency: Currency; from?: string | undefined; to?: string | undefined; before?: string | undefined }

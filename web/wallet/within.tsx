@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Currency } from '#api/wallet.ts'
+import type { Currency } from '#api/shared.ts'
 import { Money } from '#web/ui/money.tsx'
 
 type Props = { sentence: (...amounts: string[]) => string; amounts: readonly number[]; currency: Currency }

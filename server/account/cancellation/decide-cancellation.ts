@@ -1,5 +1,5 @@
-import type { RefusalReason } from '#api/reviews.ts'
 import { fail, type WriteCtx } from '#server/context.ts'
+import type { Refused } from '#server/hooks/review.ts'
 import { decideRow } from './queries.ts'
 
 /** Nothing stands in the way: it is erased when its time is over. */
@@ -8,6 +8,6 @@ export async function approveCancellation(ctx: WriteCtx, accountId: string): Pro
 }
 
 /** The request has ended, the account stays. Too late once its time is over: nobody is kept by an answer that did not come in time. */
-export async function refuseCancellation(ctx: WriteCtx, accountId: string, { reason, words }: { reason: RefusalReason; words: string }): Promise<void> {
+export async function refuseCancellation(ctx: WriteCtx, accountId: string, { reason, words }: Refused<'cancellation'>): Promise<void> {
   if (!(await decideRow(ctx.db, accountId, { state: 'refused', reason, words }, ctx.now))) fail('CANCELLATION_DUE')
 }

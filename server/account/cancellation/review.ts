@@ -6,10 +6,9 @@ import { findUnfinished } from './find-unfinished.ts'
 import { leaversByIds, type LeaverRow } from './queries.ts'
 
 /** Requests of people who leave something unfinished. Who decides sees what that is, and nothing that opens anything. */
-export const cancellationReview = (personal: readonly Personal[]): Reviewable => ({
+export const cancellationReview = (personal: readonly Personal[]): Reviewable<'cancellation'> => ({
   role: 'reviewer',
-  reasons: ['withdrawal-open', 'balance-open', 'appeal-open', 'not-the-owner', 'other'],
-  isTold: true,
+  told: { zh: '注销申请', en: 'request to close the account' },
   show: async (ctx, accountIds) => {
     const [rows, unfinished] = await Promise.all([leaversByIds(ctx.db, accountIds), findUnfinished(ctx, personal, accountIds)])
     return new Map(rows.map((row) => [row.id, { facts: factsOf(row, unfinished(row.id)), pictures: [] }]))

@@ -1,5 +1,5 @@
 import type { Cancellation } from '#api/cancellation.ts'
-import type { RefusalReason } from '#api/reviews.ts'
+import type { RefusalReason } from '#api/kinds.ts'
 import type { Unfinished } from '#server/hooks/personal.ts'
 import { COOLING_DAYS, isDue } from './policy.ts'
 import type { CancellationRow } from './queries.ts'

@@ -6,10 +6,9 @@ import { roleProposals } from './queries.ts'
 import { assignRoles } from './service.ts'
 
 /** Roles change when an admin says yes who neither proposed it nor is the person. */
-export const roleReview: Reviewable = {
+export const roleReview: Reviewable<'role'> = {
   role: 'admin',
-  reasons: ['not-needed', 'suspicious', 'other'],
-  isTold: false,
+  told: null,
   show: async ({ db }, ids) => {
     const facts = (await roleProposals(db, ids)).map((row): [string, Fact[]] => [
       row.id,

@@ -1,6 +1,6 @@
 import { MILLI_A_FEN, WITHDRAW_LEAST, WITHDRAW_LEAST_CONTRIBUTOR } from '#api/limits.ts'
 import type { ParameterValues } from '#api/parameters.ts'
-import type { Currency } from '#api/wallet.ts'
+import type { Currency } from '#api/shared.ts'
 import type { PayeeService, WithdrawState } from '#api/withdrawals.ts'
 import { leadsTo } from './flow.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import type { Currency } from '#api/wallet.ts'
+import type { Currency } from '#api/shared.ts'
 import type { PayeeService, ReturnReason, WithdrawState } from '#api/withdrawals.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { Tables } from '#server/db/tables.ts'

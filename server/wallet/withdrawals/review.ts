@@ -7,10 +7,9 @@ import { openName, openTarget } from './seal-payee.ts'
 import { approveWithdrawal, refuseWithdrawal } from './settle-withdrawal.ts'
 
 /** What finance sees of a withdrawal before it is paid. */
-export const withdrawalReview: Reviewable = {
+export const withdrawalReview: Reviewable<'withdrawal'> = {
   role: 'finance',
-  reasons: ['payee-wrong', 'names-differ', 'suspicious', 'other'],
-  isTold: false,
+  told: null,
   show: showEvidence,
   eyes: async (ctx, numbers) => {
     const [rows, { withdrawTwoFrom }] = await Promise.all([withdrawalsBy(ctx.db, numbers), readParameters(ctx.db, ctx.now)])

@@ -1,7 +1,7 @@
 import { brand } from '#api/brand.ts'
 import { MILLI_A_FEN, type Lang } from '#api/limits.ts'
 import type { ParameterValues } from '#api/parameters.ts'
-import type { Currency } from '#api/wallet.ts'
+import type { Currency } from '#api/shared.ts'
 import type { PayeeService, Withdrawal } from '#api/withdrawals.ts'
 import type { ReadCtx } from '#server/context.ts'
 import type { PdfDocument, DocumentRow } from '#server/kit/pdf/document.ts'

@@ -1,6 +1,7 @@
+import type { RefusalReason, ReviewKind } from '#api/kinds.ts'
 import type { OperatorRole } from '#api/operators.ts'
 import type { ParameterValues } from '#api/parameters.ts'
-import type { Fact, RefusalReason, Review, ReviewKind } from '#api/reviews.ts'
+import type { Fact, Review } from '#api/reviews.ts'
 import { formats, type Same } from '../words.ts'
 import type { admin as zh } from '../zh/admin.ts'
 
@@ -27,15 +28,12 @@ const facts: Record<Fact['name'], string> = {
   name: 'Name',
   number: 'Number',
   birth: 'Born',
-  balance: 'Balance',
   before: 'Now',
   after: 'Then',
   why: 'Why',
   since: 'Asked',
-  count: 'Times',
   paidTimes: 'Payouts before',
   paidSum: 'Paid before in all',
-  role: 'Role',
   parameter: 'Parameter',
   member: 'Member',
   checks: 'Checks',

@@ -1,5 +1,5 @@
 import type { OpenBusiness } from '#api/cancellation.ts'
-import type { RefusalReason } from '#api/reviews.ts'
+import type { RefusalReason } from '#api/kinds.ts'
 import { formats, type Same } from '../words.ts'
 import type { cancelAccount as zh } from '../zh/cancel-account.ts'
 

@@ -1,5 +1,5 @@
 import type { Document } from '#api/identity.ts'
-import type { RefusalReason } from '#api/reviews.ts'
+import type { RefusalReason } from '#api/kinds.ts'
 import { formats, type Same } from '../words.ts'
 import type { identity as zh } from '../zh/identity.ts'
 

@@ -1,4 +1,5 @@
-import type { Notification, NotificationKind } from '#api/notifications.ts'
+import type { NotificationKind } from '#api/kinds.ts'
+import type { Notification } from '#api/notifications.ts'
 import { formats, type Same } from '../words.ts'
 import type { notifications as zh } from '../zh/notifications.ts'
 import { cancelAccount } from './cancel-account.ts'

@@ -1,4 +1,4 @@
-import type { ReviewKind } from '#api/reviews.ts'
+import type { ReviewKind } from '#api/kinds.ts'
 import { formats, type Same } from '../words.ts'
 import type { transparency as zh } from '../zh/transparency.ts'
 

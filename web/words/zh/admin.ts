@@ -1,6 +1,7 @@
+import type { RefusalReason, ReviewKind } from '#api/kinds.ts'
 import type { OperatorRole } from '#api/operators.ts'
 import type { ParameterValues } from '#api/parameters.ts'
-import type { Fact, RefusalReason, Review, ReviewKind } from '#api/reviews.ts'
+import type { Fact, Review } from '#api/reviews.ts'
 import { formats } from '../words.ts'
 
 const f = formats('zh')
@@ -17,15 +18,12 @@ const facts: Record<Fact['name'], string> = {
   name: '姓名',
   number: '号码',
   birth: '出生日期',
-  balance: '余额',
   before: '现在',
   after: '改为',
   why: '原因',
   since: '申请时间',
-  count: '次数',
   paidTimes: '以前付过',
   paidSum: '以前共付',
-  role: '职责',
   parameter: '参数',
   member: '成员',
   checks: '核对',

@@ -1,5 +1,5 @@
 import type { Cancellation, OpenBusiness } from '#api/cancellation.ts'
-import type { RefusalReason } from '#api/reviews.ts'
+import type { RefusalReason } from '#api/kinds.ts'
 import { formats } from '../words.ts'
 
 const { date } = formats('zh')

@@ -1,5 +1,5 @@
 import type { Document } from '#api/identity.ts'
-import type { RefusalReason } from '#api/reviews.ts'
+import type { RefusalReason } from '#api/kinds.ts'
 import { formats } from '../words.ts'
 
 const f = formats('zh')

@@ -1,4 +1,5 @@
-import type { Notification, NotificationKind } from '#api/notifications.ts'
+import type { NotificationKind } from '#api/kinds.ts'
+import type { Notification } from '#api/notifications.ts'
 import { formats } from '../words.ts'
 import { cancelAccount } from './cancel-account.ts'
 import { identity } from './identity.ts'

@@ -1,4 +1,4 @@
-import type { ReviewKind } from '#api/reviews.ts'
+import type { ReviewKind } from '#api/kinds.ts'
 import { formats } from '../words.ts'
 
 const f = formats('zh')

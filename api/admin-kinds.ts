@@ -1,0 +1,3 @@
+import { addKinds } from './kind.ts'
+
+export const adminKinds = addKinds({ metrics: { failures: 'count', alerts: 'count' } })

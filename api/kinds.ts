@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { accountKinds } from './account-kinds.ts'
+import { adminKinds } from './admin-kinds.ts'
+import { identityKinds } from './identity-kinds.ts'
+import { addKinds, Decided, reasonIn, type Kinds } from './kind.ts'
+import { postsKinds } from './posts-kinds.ts'
+import { rewardsKinds } from './rewards-kinds.ts'
+import { settingsKinds } from './settings-kinds.ts'
+import { walletKinds } from './wallet-kinds.ts'
+
+/** Every domain that adds kinds, in the order in which members and operators read them. */
+const all = [postsKinds, accountKinds, walletKinds, rewardsKinds, identityKinds, settingsKinds, adminKinds] as const
+
+type Each = (typeof all)[number]
+type PartOf<F extends keyof Kinds, D = Each> = D extends { readonly [K in F]: infer P } ? P : never
+type Together<U> = (U extends unknown ? (each: U) => void : never) extends (whole: infer W) => void ? W : never
+type Whole<F extends keyof Kinds> = { readonly [K in keyof Together<PartOf<F>>]: Together<PartOf<F>>[K] }
+const together = <F extends 'notifications' | 'reviews' | 'metrics'>(part: F) => Object.assign({}, ...all.map((one: Kinds) => one[part])) as Whole<F>
+
+export const reviewRules = together('reviews')
+export type ReviewKind = keyof typeof reviewRules
+export const reviewKinds = Object.keys(reviewRules) as ReviewKind[]
+/** Why one of a kind may be refused. */
+export type ReasonOf<K extends ReviewKind> = (typeof reviewRules)[K]['reasons'][number]
+export type RefusalReason = ReasonOf<ReviewKind>
+const eachReview = Object.values(reviewRules)
+export const refusalReasons = [...new Set(eachReview.flatMap<RefusalReason>(({ reasons }) => reasons))]
+export type FactName = (typeof reviewRules)[ReviewKind]['facts'][number] | PartOf<'unfinished'>[number]
+export const factNames = [...new Set([...eachReview.map(({ facts }) => facts), ...all.map((one: Kinds) => one.unfinished ?? [])].flat())] as FactName[]
+
+export const metricUnits = together('metrics')
+export type MetricName = keyof typeof metricUnits
+export const metricNames = Object.keys(metricUnits) as MetricName[]
+
+/** What is decided of any other kind is told in the same words. */
+const decisions = addKinds({
+  notifications: {
+    review: {
+      facts: z.strictObject({ of: z.enum(reviewKinds), state: Decided, reason: reasonIn(refusalReasons).default('') }),
+      always: true,
+      gathered: null,
+      mailedAtFirst: true,
+    },
+  },
+})
+export const notificationRules = { ...together('notifications'), ...decisions.notifications }
+export type NotificationKind = keyof typeof notificationRules
+export const notificationKinds = Object.keys(notificationRules) as NotificationKind[]

@@ -1,0 +1,72 @@
+import { href } from 'react-router'
+import type { FeedPage } from '#api/posts.ts'
+import { tidyTag } from '#api/shared.ts'
+import { findAccount } from '#server/account/service.ts'
+import { personView } from '#server/account/views.ts'
+import { fail, type ReadCtx } from '#server/context.ts'
+import type { SharePage, SharePageReader, SharePages } from '#server/hooks/share-pages.ts'
+import { readFeed, readNewest } from './read-feed.ts'
+import { feedOf, pickPhotoOfTheDay, readPost, showPost } from './service.ts'
+import { readTag } from './tags/service.ts'
+import { pageWords, previewOf } from './views-pages.ts'
+
+const FIRST = { limit: 1 }
+const previewIn = ({ posts: [post] }: FeedPage) => (post ? previewOf(post.cover) : null)
+const newestPreview = async (ctx: ReadCtx) => previewIn(await readNewest(ctx, FIRST))
+
+async function home(ctx: ReadCtx): Promise<SharePage> {
+  const { post } = await pickPhotoOfTheDay(ctx)
+  return { ...pageWords[ctx.lang].home, path: href('/'), image: post && previewOf(post.cover) }
+}
+const photographers: SharePageReader = async (ctx) => ({
+  ...pageWords[ctx.lang].photographers,
+  path: href('/photographer'),
+  image: await newestPreview(ctx),
+})
+const works: SharePageReader = async (ctx) => ({
+  ...pageWords[ctx.lang].works,
+  path: href('/photocomment'),
+  image: await newestPreview(ctx),
+})
+
+const tags: SharePageReader = async (ctx) => ({
+  ...pageWords[ctx.lang].tags,
+  path: href('/tag'),
+  image: await newestPreview(ctx),
+})
+async function tagged(ctx: ReadCtx, [said = '']: string[]): Promise<SharePage> {
+  const tag = tidyTag(said)
+  const image = previewIn(await readTag(ctx, tag, FIRST)) ?? fail('NOT_FOUND')
+  return { ...pageWords[ctx.lang].tag(tag), path: href('/tag/:tag', { tag }), image }
+}
+
+async function person(ctx: ReadCtx, [name = '']: string[]): Promise<SharePage> {
+  const row = (await findAccount(ctx.db, name)) ?? fail('NOT_FOUND')
+  const { nickname, headerUrl, uniqueUri, account } = personView(row)
+  const { title, desc } = pageWords[ctx.lang].person(nickname)
+  const bio = (ctx.lang === 'zh' ? row.bio_zh : row.bio_en) || row.bio_zh || row.bio_en
+  const image = headerUrl ?? previewIn(await readFeed(ctx, await feedOf(ctx, name), FIRST))
+  return { title, desc: bio || desc, path: href('/photographer/:id', { id: uniqueUri ?? account }), image }
+}
+
+async function post(ctx: ReadCtx, [author = '', permlink = '']: string[]): Promise<SharePage> {
+  const shown = await showPost(ctx, await readPost(ctx, author, permlink))
+  const other = shown.lang !== ctx.lang
+  const title = (other ? shown.titleOther : null) || shown.title
+  const desc = (other ? shown.descriptionOther : null) || shown.description || pageWords[ctx.lang].by(title, shown.author.nickname)
+  const path = href('/photocomment/:anthor/:id', { anthor: shown.author.account, id: shown.permlink })
+  return { title: `${title} · ${shown.author.nickname}`, desc, path, image: previewOf(shown.cover) }
+}
+
+export const postPages: SharePages = {
+  '': home,
+  photographer: photographers,
+  'photographer/*': person,
+  'user/*': person,
+  'photographer/*/photos': person,
+  photocomment: works,
+  'photocomment/*': person,
+  'photocomment/*/*': post,
+  tag: tags,
+  'tag/*': tagged,
+}
