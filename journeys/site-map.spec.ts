@@ -18,9 +18,12 @@ const names = (read: readonly Read[]) => read.map(({ name }) => name)
 /** Marks this document: one that was loaded since does not have it. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(globalThis, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
-/** A move inside the site that no link of ours leads to. */
+/** A move inside the site that no link of ours leads to; begun once the call is over, for the document may go with it. */
 const move = (page: Page, to: string) =>
-  page.evaluate((path) => (globalThis as unknown as { __reactRouterDataRouter: { navigate: (to: string) => void } }).__reactRouterDataRouter.navigate(path), to)
+  page.evaluate((path) => {
+    const { __reactRouterDataRouter: router } = globalThis as unknown as { __reactRouterDataRouter: { navigate: (to: string) => void } }
+    setTimeout(() => router.navigate(path), 0)
+  }, to)
 
 /** A page whose script has taken over and has read its own part. */
 async function open(page: Page, address: string): Promise<void> {

@@ -24,7 +24,7 @@ const sha256 = 'a'.repeat(64)
 const BYTES = 'c2FtcGxl'
 const WITHDRAWAL = 'W261122ABCDEFGHJK'
 
-const sampleAccounts = ({ account }: Things): Omit<Samples, OfPosts | OfWallet | OfConsole | OfPeople> => ({
+const sampleAccounts = ({ account }: Things): Partial<Omit<Samples, OfPosts | OfWallet | OfConsole | OfPeople>> => ({
   'GET /api/human-check': { query: { action: 'sms' } },
   'POST /api/account/send-sms': { body: { ...phone, type: 'register' } },
   'POST /api/account/sms-verify': { body: { ...phone, code: '123456', type: 'register' } },
