@@ -1,4 +1,5 @@
 import { hash } from '@node-rs/argon2'
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { passwordWork } from '#server/kit/passwords.ts'
 import { ownApp } from '#tests/own-app.ts'
@@ -185,12 +186,12 @@ test('S017 a hash made under other terms is made anew at the next login', async 
   await login(member.account, member.password)
 })
 
-test('S017 twelve logins at once: four hashes are computed, the others wait their turn', async () => {
+test('S017 twelve logins at once: one processor stays free, at most four hashes are computed, the others wait their turn', async () => {
   const seen: { running: number; waiting: number }[] = []
   const looking = setInterval(() => seen.push(passwordWork()), 1)
   await Promise.allSettled(Array.from({ length: 12 }, (_, n) => login(`nobody-${n}`, 'not-the-password')))
   clearInterval(looking)
-  expect(Math.max(...seen.map(({ running }) => running))).toBe(4)
+  expect(Math.max(...seen.map(({ running }) => running))).toBe(Math.max(1, Math.min(4, availableParallelism() - 1)))
   expect(Math.max(...seen.map(({ waiting }) => waiting))).toBeGreaterThan(0)
   expect(passwordWork()).toMatchObject({ running: 0, waiting: 0 })
 })

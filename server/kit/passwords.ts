@@ -1,4 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2'
+import { availableParallelism } from 'node:os'
 import type { Aside } from './aside.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -6,8 +7,8 @@ import type { Secrets } from './secrets.ts'
 const TERMS = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const
 /** A well-formed hash of nobody's password: checking against it costs what a real check costs. */
 const NOBODY = '$argon2id$v=19$m=19456,t=2,p=1$cGl4dHVyYS1ub2JvZHktMQ$tHJ0bmV2ZXItbWF0Y2hlcy1hbnktcGFzc3dvcmQtYXQ'
-/** 4 × 19 MiB at once and no more: memory is what a flood of logins would take first. */
-const AT_ONCE = 4
+/** One processor stays free for everybody else, and 4 × 19 MiB is the most at once: a flood of logins takes neither all time nor all memory. */
+const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1))
 /** Two seconds' worth on a small machine: who would wait longer is told at once. */
 const MOST_WAITING = 60
 /** Thrown when so many wait already: the caller may come again in a moment. */
