@@ -22,13 +22,12 @@ const STEPS = 'page-types,lint,format,circles,words,contract,tables,visibility,o
 const isDead = (rule: string) => rule.startsWith('knip/')
 
 /** The domains as they are planned: samples stand under the plainest names, in folders that are still empty. */
-const PLAN = [
-  'settings, account, notifications, reviews, safety, identity, wallet, orders, posts, rewards, groups, collections, search, market, nft, campaigns, invites, articles',
-  'share, analytics, admin',
-].join(', ')
+const PLAN =
+  `settings account notifications reviews safety identity wallet orders posts rewards groups collections search market nft campaigns invites articles share
+  analytics admin`.split(/\s+/)
 function plant() {
   const list = path.join(copy, 'server/domains.ts')
-  fs.writeFileSync(list, fs.readFileSync(list, 'utf8').replace(/\[[\w,\s]+\]\s*$/, `[${PLAN}]\n`))
+  fs.writeFileSync(list, fs.readFileSync(list, 'utf8').replace(/\[[\w,\s]+\]\s*$/, `[\n${PLAN.map((name) => `  ${name},\n`).join('')}]\n`))
   const write = (file: string, text: string) => {
     fs.mkdirSync(path.dirname(path.join(copy, file)), { recursive: true })
     fs.writeFileSync(path.join(copy, file), text)
