@@ -205,7 +205,7 @@ test('a job with a queue of its own never keeps others waiting', async () => {
   await develop('1')
   await develop('2')
   await remove('quick')
-  await soon(() => expect(seen).toEqual(['quick']), 3000)
+  await soon(() => expect(seen).toEqual(['quick']), 10_000)
   release()
 })
 
