@@ -6,9 +6,9 @@ export const MAX_BODY = 1024 * 1024
 export const ANONYMOUS_BODY = 16 * 1024
 /** A body that takes longer than this is not waited for. */
 const BODY_MS = 30_000
-/** Of all bodies whose calls are not answered yet, together; one caller has a third, which two pictures of a document fit in. */
-const IN_FLIGHT = 96 * 1024 * 1024
-const EACH = IN_FLIGHT / 3
+/** Of all bodies whose calls are not answered yet, together; one caller has half of it, which two pictures of a document fit in. */
+const IN_FLIGHT = 48 * 1024 * 1024
+const EACH = IN_FLIGHT / 2
 /** So much of every body is not counted: whoever signs in is not kept out by those who send photographs. */
 const FREE = ANONYMOUS_BODY
 
