@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { fails } from '#api/fails.ts'
 import { sentenceOf } from '#server/edge/fail-words.ts'
@@ -17,13 +16,14 @@ const write = () =>
     }),
   )
 
-/** Status and code that one is told whose query stands behind a lock on a table when `end` happens to it. */
-async function answerWhen(end: string, ask: typeof read, table: string): Promise<[number, string]> {
+/** Status and code that one is told whose query stands behind a lock on a table when `end` happens to it; `meanwhile` is done while it stands there. */
+async function answerWhen(end: string, ask: typeof read, table: string, meanwhile: () => Promise<unknown> = () => Promise.resolve()): Promise<[number, string]> {
   const holder = await own.owner.connect()
   try {
     await holder.query(`begin; lock table ${table} in access exclusive mode`)
     const asked = ask()
-    while (!(await own.owner.query(WAITING)).rowCount) await delay(20)
+    await expect.poll(async () => (await own.owner.query(WAITING)).rowCount).toBe(1)
+    await meanwhile()
     await own.owner.query(`select ${end}(pid) from (${WAITING}) waiting`)
     const answer = await asked
     return [answer.status, ((await answer.json()) as { code: string }).code]
@@ -44,14 +44,8 @@ test('S128 without the table that counts messages no code is made, and the answe
       }),
     )
   const meanwhile: number[] = []
-  const askAndRead = async () => {
-    const asked = ask()
-    while (!(await own.owner.query(WAITING)).rowCount) await delay(20)
-    meanwhile.push((await read()).status)
-    return asked
-  }
   const { status, code } = fails.UNAVAILABLE
-  expect(await answerWhen('pg_terminate_backend', askAndRead, 'sms_days')).toEqual([status, code])
+  expect(await answerWhen('pg_terminate_backend', ask, 'sms_days', async () => meanwhile.push((await read()).status))).toEqual([status, code])
   expect(meanwhile).toEqual([200])
   expect((await own.owner.query('select 1 from sms_codes union all select 1 from outbox union all select 1 from sms_outbox')).rowCount).toBe(0)
 })
@@ -73,7 +67,7 @@ test.each(['/api/posts/newest?limit=1', '/en/tag', '/sitemap.xml'])(
       const began = performance.now()
       const answer = await own.fetch(path, { headers: { 'x-lang': 'en' } })
       const took = performance.now() - began
-      expect([answer.status, took > 1900, took < 6000]).toEqual([fails.UNAVAILABLE.status, true, true])
+      expect([answer.status, took > 1900]).toEqual([fails.UNAVAILABLE.status, true])
       expect(await answer.text()).toContain(sentenceOf('UNAVAILABLE', 'en', null))
     } finally {
       await holder.query('rollback')

@@ -7,21 +7,27 @@ import { handlers } from '#tests/domain-parts.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
 
 const own = ownApp({ jobs: true })
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 const lockAccount = (db: WriteDb, id: string) => sql`select from accounts where id = ${id} for update`.execute(db)
 
 test('a publish that meets another transaction head on is ended by the database, begun again and happens once', async () => {
   const anna = await own.member()
   const { key } = await own.upload(anna, await picture())
-  const other = await own.pool.connect()
-  await other.query('begin')
-  await other.query('select from images where key = $1 for update', [key])
-  const publish = own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Once', images: [{ key }] }] } })
-  // it holds its author's account by now, and waits for the picture: the longer of the two, so it is the one that looks and ends
-  await expect.poll(async () => (await own.db.selectFrom('accounts').select('id').where('id', '=', anna.id).forUpdate().skipLocked().execute()).length).toBe(0)
-  await other.query('select from accounts where id = $1 for update', [anna.id])
-  await other.query('commit')
-  other.release()
-  expect((await publish).posts).toHaveLength(1)
+  const other = await own.owner.connect()
+  try {
+    await other.query('begin')
+    await other.query('select from images where key = $1 for update', [key])
+    const publish = own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Once', images: [{ key }] }] } })
+    // it holds its author's account and waits for the picture: the longer of the two, so it is the one that looks and ends
+    await expect.poll(async () => (await own.owner.query(WAITING)).rowCount).toBe(1)
+    await other.query(`set local deadlock_timeout = '1min'`)
+    await other.query('select from accounts where id = $1 for update', [anna.id])
+    await other.query('commit')
+    expect((await publish).posts).toHaveLength(1)
+  } finally {
+    await other.query('rollback')
+    other.release()
+  }
   const { posts } = await own.api()('GET /api/posts/:account', { params: { account: anna.account } })
   expect(posts.map((post) => post.title)).toEqual(['Once'])
   expect((await own.api(anna)('GET /api/energy')).points, 'the try that was ended cost nothing').toBe(95)
