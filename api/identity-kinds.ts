@@ -8,6 +8,6 @@ export const identityKinds = addKinds({
   notifications: {
     identity: { facts: z.strictObject({ state: Decided, reason: reasonIn(reasons).default('') }), always: true, gathered: null, mailedAtFirst: true },
   },
-  reviews: { identity: { reasons, facts: ['name', 'number', 'birth', 'checks'], isPublic: true } },
+  reviews: { identity: { reasons, facts: ['name', 'number', 'birth', 'checks'], pictures: ['number', 'front', 'back', 'face'], isPublic: true } },
   unfinished: ['appeal'],
 })

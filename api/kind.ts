@@ -15,7 +15,7 @@ export type NotificationRule = {
   mailedAtFirst: boolean
 }
 /** What people decide: why one may be refused, what a reviewer sees, and whether everybody may know how long it takes. */
-export type ReviewRule = { reasons: readonly string[]; facts: readonly string[]; isPublic: boolean }
+export type ReviewRule = { reasons: readonly string[]; facts: readonly string[]; pictures?: readonly string[]; isPublic: boolean }
 /** What the console counts over time: how many, thousandths of a PIXT, or fen. */
 export type MetricUnit = 'count' | 'pixt' | 'fen'
 
@@ -29,6 +29,12 @@ export type Kinds = {
 /** Keeps literal types and checks the shape. */
 export const addKinds = <const K extends Kinds>(kinds: K) => kinds
 
+/** Who did something to which post. */
+export const OnPost = z.strictObject({ from: z.string(), title: z.string(), permlink: z.string() })
 export const Decided = z.enum(['approved', 'refused'])
 /** One of these reasons, empty where nothing was refused. */
 export const reasonIn = <const R extends string>(reasons: readonly R[]) => z.enum(reasons).or(z.literal(''))
+
+/** What kinds of several domains have in common, which is worded once. */
+export type SharedReason = 'names-differ' | 'suspicious' | 'not-needed' | 'other'
+export type SharedFact = 'member' | 'name' | 'before' | 'after' | 'why'

@@ -2,20 +2,30 @@ import { z } from 'zod'
 import { accountKinds } from './account-kinds.ts'
 import { adminKinds } from './admin-kinds.ts'
 import { identityKinds } from './identity-kinds.ts'
-import { addKinds, Decided, reasonIn, type Kinds } from './kind.ts'
+import { addKinds, Decided, reasonIn, type Kinds, type ReviewRule } from './kind.ts'
 import { postsKinds } from './posts-kinds.ts'
 import { rewardsKinds } from './rewards-kinds.ts'
 import { settingsKinds } from './settings-kinds.ts'
 import { walletKinds } from './wallet-kinds.ts'
 
 /** Every domain that adds kinds, in the order in which members and operators read them. */
-const all = [postsKinds, accountKinds, walletKinds, rewardsKinds, identityKinds, settingsKinds, adminKinds] as const
+const all = {
+  posts: postsKinds,
+  account: accountKinds,
+  wallet: walletKinds,
+  rewards: rewardsKinds,
+  identity: identityKinds,
+  settings: settingsKinds,
+  admin: adminKinds,
+}
+export type AllKinds = typeof all
+const every: Kinds[] = Object.values(all)
 
-type Each = (typeof all)[number]
+type Each = AllKinds[keyof AllKinds]
 type PartOf<F extends keyof Kinds, D = Each> = D extends { readonly [K in F]: infer P } ? P : never
 type Together<U> = (U extends unknown ? (each: U) => void : never) extends (whole: infer W) => void ? W : never
 type Whole<F extends keyof Kinds> = { readonly [K in keyof Together<PartOf<F>>]: Together<PartOf<F>>[K] }
-const together = <F extends 'notifications' | 'reviews' | 'metrics'>(part: F) => Object.assign({}, ...all.map((one: Kinds) => one[part])) as Whole<F>
+const together = <F extends 'notifications' | 'reviews' | 'metrics'>(part: F) => Object.assign({}, ...every.map((one) => one[part])) as Whole<F>
 
 export const reviewRules = together('reviews')
 export type ReviewKind = keyof typeof reviewRules
@@ -26,7 +36,11 @@ export type RefusalReason = ReasonOf<ReviewKind>
 const eachReview = Object.values(reviewRules)
 export const refusalReasons = [...new Set(eachReview.flatMap<RefusalReason>(({ reasons }) => reasons))]
 export type FactName = (typeof reviewRules)[ReviewKind]['facts'][number] | PartOf<'unfinished'>[number]
-export const factNames = [...new Set([...eachReview.map(({ facts }) => facts), ...all.map((one: Kinds) => one.unfinished ?? [])].flat())] as FactName[]
+export const factNames = [...new Set([...eachReview.map(({ facts }) => facts), ...every.map(({ unfinished }) => unfinished ?? [])].flat())] as FactName[]
+type PicturesOf<R> = R extends { readonly pictures: readonly (infer N)[] } ? N : never
+/** Pictures that lie before a reviewer. */
+export type PictureName = PicturesOf<(typeof reviewRules)[ReviewKind]>
+export const pictureNames = [...new Set(eachReview.flatMap(({ pictures }: ReviewRule) => pictures ?? []))] as PictureName[]
 
 export const metricUnits = together('metrics')
 export type MetricName = keyof typeof metricUnits

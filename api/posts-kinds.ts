@@ -1,8 +1,4 @@
-import { z } from 'zod'
-import { addKinds } from './kind.ts'
-
-/** Who did something to which post. */
-const OnPost = z.strictObject({ from: z.string(), title: z.string(), permlink: z.string() })
+import { addKinds, OnPost } from './kind.ts'
 
 export const postsKinds = addKinds({
   notifications: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
-import { factNames, refusalReasons, reviewKinds } from './kinds.ts'
+import { factNames, pictureNames, refusalReasons, reviewKinds } from './kinds.ts'
 import { PAGE_MAX } from './limits.ts'
 import { Instant, problem, RowNumber, text } from './shared.ts'
 
@@ -18,7 +18,7 @@ export const Fact = z.object({
 })
 export type Fact = z.infer<typeof Fact>
 /** What lies before the reviewer: facts, and pictures by addresses that only reviewers can open. */
-export const Evidence = z.object({ facts: z.array(Fact), pictures: z.array(z.object({ name: z.enum(['number', 'front', 'back', 'face']), url: z.string() })) })
+export const Evidence = z.object({ facts: z.array(Fact), pictures: z.array(z.object({ name: z.enum(pictureNames), url: z.string() })) })
 export type Evidence = z.infer<typeof Evidence>
 
 export const Vote = z.enum(['approve', 'refuse'])

@@ -51,7 +51,7 @@ async function enterConsole(browser: Browser, who: Person & { secret: string }, 
   return page
 }
 const waiting = (page: Page, kind: 'identity' | 'withdrawal') =>
-  page.getByRole('navigation', { name: w.sections }).getByRole('link', { name: w.kinds[kind] }).locator('.num')
+  page.getByRole('navigation', { name: w.sections }).getByRole('link', { name: say.zh.kinds.reviews[kind] }).locator('.num')
 
 test('a queue of 20 identities and one of 50 withdrawals are cleared by keyboard alone', async ({ browser }) => {
   const people = await inFours(Array.from({ length: PEOPLE }), (_, n) => newPerson(origin, `queue${n}`))

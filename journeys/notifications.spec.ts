@@ -39,13 +39,13 @@ for (const lang of ['zh', 'en'] as const) {
       await expect(told).toHaveCount(1)
 
       await page.getByRole('link', { name: w.notifications.settings }).click()
-      const follows = page.getByRole('checkbox', { name: w.notifications.cell(w.notifications.kind.follow, w.notifications.listed) })
+      const follows = page.getByRole('checkbox', { name: w.notifications.cell(w.kinds.notifications.follow, w.notifications.listed) })
       await follows.uncheck()
       await page.getByRole('button', { name: w.notifications.save, exact: true }).click()
       await expect(page.getByText(w.notifications.saved, { exact: true })).toBeVisible()
       await page.reload()
       await expect(follows).not.toBeChecked()
-      await expect(page.getByRole('checkbox', { name: w.notifications.cell(w.notifications.kind.reward, w.notifications.listed) })).toBeDisabled()
+      await expect(page.getByRole('checkbox', { name: w.notifications.cell(w.kinds.notifications.reward, w.notifications.listed) })).toBeDisabled()
     })
   })
 }

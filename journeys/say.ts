@@ -1,5 +1,6 @@
 // The words that stories look for: those that the pages show, in both languages.
 import type { Lang } from '#api/limits.ts'
+import { gatherKindWords } from '#web/kinds.ts'
 import { admin as adminEn } from '#web/words/en/admin.ts'
 import { agreements as agreementsEn } from '#web/words/en/agreements.ts'
 import { cancelAccount as cancelAccountEn } from '#web/words/en/cancel-account.ts'
@@ -94,6 +95,7 @@ const zh = {
   upload: uploadZh,
   wallet: walletZh,
   identity: identityZh,
+  kinds: await gatherKindWords('zh'),
   withdraw: withdrawZh,
   yourData: yourDataZh,
 }
@@ -125,6 +127,7 @@ const en = {
   upload: uploadEn,
   wallet: walletEn,
   identity: identityEn,
+  kinds: await gatherKindWords('en'),
   withdraw: withdrawEn,
   yourData: yourDataEn,
 }

@@ -12,6 +12,14 @@ const MOST = 6
 const edits: { file: string; after: string; line: string }[] = [
   { file: 'api/index.ts', after: "import { likes } from './likes.ts'\n", line: "import { notes } from './notes.ts'\n" },
   { file: 'api/index.ts', after: '  ...likes,\n', line: '  ...notes,\n' },
+  {
+    file: 'api/kinds.ts',
+    after: "import { addKinds, Decided, reasonIn, type Kinds, type ReviewRule } from './kind.ts'\n",
+    line: "import { notesKinds } from './notes-kinds.ts'\n",
+  },
+  { file: 'api/kinds.ts', after: '  admin: adminKinds,\n', line: '  notes: notesKinds,\n' },
+  { file: 'web/kinds.ts', after: "import { identityKinds } from '#web/identity/kinds.ts'\n", line: "import { notesKinds } from '#web/notes/kinds.ts'\n" },
+  { file: 'web/kinds.ts', after: '  admin: adminKinds,\n', line: '  notes: notesKinds,\n' },
   { file: 'server/domains.ts', after: "import { identity } from './identity/domain.ts'\n", line: "import { notes } from './notes/domain.ts'\n" },
   { file: 'server/domains.ts', after: 'wallet, posts, ', line: 'notes, ' },
   { file: 'web/routes.ts', after: "  route('notifications', 'notifications/notifications-page.tsx'),\n", line: "  route('notes', 'notes/notes-page.tsx'),\n" },
@@ -60,12 +68,12 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }))
 
-test('a domain with endpoints, tables, a job, cron, a round, a sweep, a listener, a feed and a page edits at most six files, holds the law and works', () => {
+test('a domain with endpoints, tables, a job, cron, a round, a sweep, a listener, a review, a notification, a metric, a feed and a page edits at most six files, holds the law and works', () => {
   const tables = run('scripts/print-tables.ts', '--write')
   expect(tables.status, tables.said).toBe(0)
   const check = run('scripts/check.mjs', '--fix')
   expect(check.status, check.said).toBe(0)
-  const tests = run('node_modules/vitest/vitest.mjs', 'run', 'server/notes', 'tests/tables.test.ts')
+  const tests = run('node_modules/vitest/vitest.mjs', 'run', 'server/notes', 'web/kinds.unit.test.ts', 'tests/tables.test.ts')
   expect(tests.status, tests.said).toBe(0)
   const files = changed().filter((file) => !PRINTED.includes(file))
   console.log(`a new domain edits ${files.length} files: ${files.join(', ')}`)

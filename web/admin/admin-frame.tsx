@@ -4,6 +4,7 @@ import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { isAt } from '#web/shell/is-at.ts'
 import { admin as words } from '#web/words/admin.ts'
 import { consoleWords } from '#web/words/console.ts'
+import { kindWords } from '#web/words/kinds.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/admin-frame.ts'
 import { enterConsole } from './enter-console.ts'
@@ -53,12 +54,12 @@ export default function AdminFrame({ loaderData: { queues, standing } }: Route.C
 
 /** Open when the address says its kind: queues share one page. */
 function QueueLink({ kind, waiting }: { kind: ReviewKind; waiting: number }) {
-  const w = useWords(words)
+  const { reviews } = useWords(kindWords)
   const { pathname, search } = useLocation()
   const open = isAt(pathname, href('/admin/reviews')) && new URLSearchParams(search).get('kind') === kind
   return (
     <NavLink to={queuePath(kind)} className={open ? 'open' : ''} aria-current={open ? 'page' : undefined}>
-      {w.kinds[kind]} <span className="num">{waiting}</span>
+      {reviews[kind]} <span className="num">{waiting}</span>
     </NavLink>
   )
 }

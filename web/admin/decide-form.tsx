@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { Review } from '#api/reviews.ts'
 import { admin as words } from '#web/words/admin.ts'
+import { kindWords } from '#web/words/kinds.ts'
 import { useWords } from '#web/words/words.ts'
 
 type Props = { review: Review; vote: FetcherWithComponents<unknown> }
@@ -12,6 +13,7 @@ export const isVoting = (vote: Pick<FetcherWithComponents<unknown>, 'state' | 'f
 /** Approve, or refuse with a reason (figures choose it) and words; Enter sends, Esc takes it back. */
 export function DecideForm({ review: { id, can, reasons }, vote }: Props) {
   const w = useWords(words)
+  const { reasons: names } = useWords(kindWords)
   const form = useRef<HTMLFormElement>(null)
   const [why, setWhy] = useState(reasons[0])
   if (!can.decide) return <p className="adm-decide muted">{w.notYours}</p>
@@ -33,7 +35,7 @@ export function DecideForm({ review: { id, can, reasons }, vote }: Props) {
         {reasons.map((reason, n) => (
           <label key={reason}>
             <input type="radio" name="why" value={reason} checked={why === reason} onChange={() => setWhy(reason)} />
-            <kbd aria-hidden="true">{n + 1}</kbd> {w.reasons[reason]}
+            <kbd aria-hidden="true">{n + 1}</kbd> {names[reason]}
           </label>
         ))}
         <label className="adm-words">

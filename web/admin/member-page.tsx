@@ -7,6 +7,7 @@ import { Money } from '#web/ui/money.tsx'
 import { admin as adminWords } from '#web/words/admin.ts'
 import { consoleRun as words } from '#web/words/console-run.ts'
 import { consoleWords } from '#web/words/console.ts'
+import { kindWords } from '#web/words/kinds.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/member-page.ts'
 import { digitsIn, memberPath, queuePath } from './links.ts'
@@ -98,7 +99,8 @@ function Facts({ member: { uid, since, state, leavesAt, roles, posts, phone, ses
 
 function Reviews({ reviews }: { reviews: ShownMember['reviews'] }) {
   const w = useWords(words)
-  const { kinds, states } = useWords(adminWords)
+  const { states } = useWords(adminWords)
+  const { reviews: names } = useWords(kindWords)
   const { at } = useWords(consoleWords)
   return (
     <section aria-labelledby="reviews">
@@ -109,7 +111,7 @@ function Reviews({ reviews }: { reviews: ShownMember['reviews'] }) {
           <li key={id}>
             <p>
               <Link className="link" to={queuePath(kind, { at: id, state: state === 'waiting' ? 'waiting' : 'closed' })}>
-                {kinds[kind]}
+                {names[kind]}
               </Link>{' '}
               {states[state]}
             </p>

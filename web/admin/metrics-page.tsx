@@ -6,6 +6,7 @@ import { metricUnits } from '#api/kinds.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { consoleRun as words } from '#web/words/console-run.ts'
 import { consoleWords } from '#web/words/console.ts'
+import { kindWords } from '#web/words/kinds.ts'
 import { formats, useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/metrics-page.ts'
 import { metricsPath } from './links.ts'
@@ -58,7 +59,7 @@ function Chart({ metric: { name, unit, total, points }, times, say }: ChartProps
   const w = useWords(words)
   const worded = useWorded(unit)
   const most = Math.max(...points)
-  const title = w.metrics[name]
+  const title = useWords(kindWords).metrics[name]
   const label = total ? w.chartOf(title, worded(total), worded(most), say(times[points.indexOf(most)]!)) : w.chartFlat(title)
   return (
     <section className="run-chart" aria-labelledby={`m-${name}`}>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { admin as words } from '#web/words/admin.ts'
+import { kindWords } from '#web/words/kinds.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/queues-page.ts'
 import { queuePath } from './links.ts'
@@ -18,6 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** What waits for somebody, the queue with the oldest first. */
 export default function QueuesPage({ loaderData: { queues, asOf } }: Route.ComponentProps) {
   const w = useWords(words)
+  const { reviews: names } = useWords(kindWords)
   return (
     <div className="adm-text">
       <h1>{w.queues}</h1>
@@ -28,7 +30,7 @@ export default function QueuesPage({ loaderData: { queues, asOf } }: Route.Compo
             <li key={kind}>
               <Link to={queuePath(kind)}>
                 <b className="num">{waiting}</b>
-                <span>{w.kinds[kind]}</span>
+                <span>{names[kind]}</span>
                 <small>{oldestAt ? w.oldest(minutesSince(oldestAt, asOf)) : w.noneWait}</small>
               </Link>
             </li>

@@ -1,6 +1,7 @@
 import type { FetcherWithComponents } from 'react-router'
 import type { Decision, Refusal, Review } from '#api/reviews.ts'
 import { admin as words } from '#web/words/admin.ts'
+import { kindWords } from '#web/words/kinds.ts'
 import { useWords } from '#web/words/words.ts'
 import { DecideForm } from './decide-form.tsx'
 import { FactValue } from './fact-value.tsx'
@@ -8,7 +9,7 @@ import { FactValue } from './fact-value.tsx'
 type Props = { review: Review; vote: FetcherWithComponents<unknown> }
 /** What lies before the reviewer: pictures, facts, what the member says, what was decided before; and below it the decision. */
 export function ReviewOpen({ review, vote }: Props) {
-  const w = useWords(words)
+  const [w, kinds] = [useWords(words), useWords(kindWords)]
   const { member, evidence, appeal, earlier, refusals, decision, eyes, approvals } = review
   return (
     <section className="adm-open" aria-labelledby="open">
@@ -21,7 +22,7 @@ export function ReviewOpen({ review, vote }: Props) {
           <div className="adm-pictures">
             {evidence.pictures.map(({ name, url }) => (
               <a key={name} href={url} target="_blank" rel="noreferrer">
-                <img src={url} alt={w.picture[name]} />
+                <img src={url} alt={kinds.pictures[name]} />
               </a>
             ))}
           </div>
@@ -29,7 +30,7 @@ export function ReviewOpen({ review, vote }: Props) {
         <dl className="adm-facts">
           {evidence.facts.map((fact) => (
             <div key={`${fact.name} ${fact.value}`}>
-              <dt>{w.facts[fact.name]}</dt>
+              <dt>{kinds.facts[fact.name]}</dt>
               <dd>
                 <FactValue fact={fact} />
               </dd>
@@ -58,11 +59,11 @@ export function ReviewOpen({ review, vote }: Props) {
 }
 
 function Decided({ decision: { state, at, reason, words: said } }: { decision: Decision }) {
-  const w = useWords(words)
+  const [w, kinds] = [useWords(words), useWords(kindWords)]
   return (
     <p className="adm-decided">
       {w.saidOn(w.states[state], at)}
-      {reason && `: ${w.reasons[reason]}`}
+      {reason && `: ${kinds.reasons[reason]}`}
       {said && <q>{said}</q>}
     </p>
   )
@@ -70,11 +71,11 @@ function Decided({ decision: { state, at, reason, words: said } }: { decision: D
 
 /** Of the same person, or of somebody else who gave the same payee. */
 function RefusedBefore({ refusal: { kind, at, member, reason, words: said, samePerson, samePayee } }: { refusal: Refusal }) {
-  const w = useWords(words)
+  const [w, kinds] = [useWords(words), useWords(kindWords)]
   return (
     <p className="adm-decided">
-      {w.refusedOn(w.kinds[kind], at)}
-      {`: ${w.reasons[reason]}`}
+      {w.refusedOn(kinds.reviews[kind], at)}
+      {`: ${kinds.reasons[reason]}`}
       {!samePerson && ` · @${member}`}
       {samePayee && ` · ${w.samePayee}`}
       {said && <q>{said}</q>}

@@ -8,6 +8,7 @@ import { textIn } from '#web/form-text.ts'
 import { useToast } from '#web/shell/overlays.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { admin as words } from '#web/words/admin.ts'
+import { kindWords } from '#web/words/kinds.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/reviews-page.ts'
 import { isVoting } from './decide-form.tsx'
@@ -41,11 +42,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData ? [{ title: `${words.in(loaderData.lang).kinds[loaderData.kind]} · ${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }] : []
+  loaderData
+    ? [{ title: `${kindWords.in(loaderData.lang).reviews[loaderData.kind]} · ${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }]
+    : []
 
 /** A queue and the review that lies open, each in its own pane. All of it by keyboard: J and K move, A approves, R refuses with a reason. */
 export default function ReviewsPage({ loaderData: { kind, state, reviews, next, asOf } }: Route.ComponentProps) {
   const w = useWords(words)
+  const { reviews: names } = useWords(kindWords)
   const vote = useFetcher<typeof action>()
   const [open, show] = useOpen(reviews, { kind, state })
   useTold(vote.data)
@@ -57,7 +61,7 @@ export default function ReviewsPage({ loaderData: { kind, state, reviews, next, 
     <div className="adm-panes">
       <section className="adm-list" aria-labelledby="queue">
         <header className="adm-filter">
-          <h1 id="queue">{w.kinds[kind]}</h1>
+          <h1 id="queue">{names[kind]}</h1>
           <nav aria-label={w.which} className="adm-tabs">
             <Link to={queuePath(kind)} aria-current={state === 'waiting' ? 'true' : undefined}>
               {w.waiting}

@@ -1,19 +1,20 @@
 import { Link, useFetcher } from 'react-router'
 import type { Notification } from '#api/notifications.ts'
+import { subjectPath } from '#web/kinds.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { kindWords } from '#web/words/kinds.ts'
 import { notifications as words } from '#web/words/notifications.ts'
 import { useWords } from '#web/words/words.ts'
-import { subjectPath } from './subject-path.ts'
 
 /** One thing that was told; whoever follows it has read it. `own`: the reader's account. */
 export function Entry({ entry, own }: { entry: Notification; own: string }) {
-  const w = useWords(words)
+  const [w, kinds] = [useWords(words), useWords(kindWords)]
   const fetcher = useFetcher()
   const going = fetcher.formData?.get('intent')
   const unread = entry.unread && going !== 'read'
   if (going === 'remove') return null
-  const [sentence, why] = [w.sentence(entry), w.why(entry)]
+  const [sentence, why] = [kinds.sentence(entry), kinds.why(entry)]
   const follow = () => void (entry.unread && fetcher.submit({ intent: 'read', number: entry.number }, { method: 'post' }))
   return (
     <li className={unread ? 'told unread' : 'told'}>

@@ -5,6 +5,7 @@ import type { NotificationSettings } from '#api/notifications.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { useToast } from '#web/shell/overlays.tsx'
 import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { kindWords } from '#web/words/kinds.ts'
 import { notifications as words } from '#web/words/notifications.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/notifications-page.ts'
@@ -50,6 +51,7 @@ type Answered = { answer: SettingsAnswer | undefined }
 
 function Choices({ settings, answer }: { settings: NotificationSettings } & Answered) {
   const w = useWords(words)
+  const kinds = useWords(kindWords)
   const busy = useNavigation().formData?.get('intent') === 'choices'
   const problem = answer?.of === 'choices' ? answer.problem?.msg : undefined
   return (
@@ -69,7 +71,7 @@ function Choices({ settings, answer }: { settings: NotificationSettings } & Answ
         <tbody>
           {settings.choices.map((one) => (
             <tr key={one.kind}>
-              <th scope="row">{w.kind[one.kind]}</th>
+              <th scope="row">{kinds.notifications[one.kind]}</th>
               {CHANNELS.map((channel) => (
                 <td key={channel}>
                   <label>
@@ -79,7 +81,7 @@ function Choices({ settings, answer }: { settings: NotificationSettings } & Answ
                       value={one.kind}
                       defaultChecked={one[channel]}
                       disabled={channel === 'listed' && one.always}
-                      aria-label={w.cell(w.kind[one.kind], w[channel])}
+                      aria-label={w.cell(kinds.notifications[one.kind], w[channel])}
                     />
                   </label>
                 </td>

@@ -1,7 +1,6 @@
-import type { RefusalReason, ReviewKind } from '#api/kinds.ts'
 import type { OperatorRole } from '#api/operators.ts'
 import type { ParameterValues } from '#api/parameters.ts'
-import type { Fact, Review } from '#api/reviews.ts'
+import type { Review } from '#api/reviews.ts'
 import { formats, type Same } from '../words.ts'
 import type { admin as zh } from '../zh/admin.ts'
 
@@ -10,60 +9,6 @@ const times = (n: number, one: string) => `${f.num(n)} ${one}${n === 1 ? '' : 's
 const span = (minutes: number) =>
   minutes < 60 ? `${f.num(Math.max(1, minutes))} min` : minutes < 2880 ? `${f.num(Math.floor(minutes / 60))} h` : times(Math.floor(minutes / 1440), 'day')
 
-const kinds: Record<ReviewKind, string> = {
-  withdrawal: 'Withdrawals',
-  identity: 'Identity',
-  cancellation: 'Cancellations',
-  parameter: 'Parameters',
-  role: 'Roles',
-}
-const facts: Record<Fact['name'], string> = {
-  amount: 'Amount',
-  cost: 'Off the balance',
-  tax: 'Tax withheld',
-  net: 'Arrives',
-  payee: 'Payee account',
-  payeeSince: 'Account added',
-  service: 'Paid by',
-  name: 'Name',
-  number: 'Number',
-  birth: 'Born',
-  before: 'Now',
-  after: 'Then',
-  why: 'Why',
-  since: 'Asked',
-  paidTimes: 'Payouts before',
-  paidSum: 'Paid before in all',
-  parameter: 'Parameter',
-  member: 'Member',
-  checks: 'Checks',
-  due: 'Deleted after',
-  joined: 'Member since',
-  entered: 'Last sign-in',
-  posts: 'Public works',
-  pixt: 'PIXT available',
-  'pixt-held': 'PIXT on hold',
-  yuan: 'Yuan available',
-  'yuan-held': 'Yuan on hold',
-  withdrawal: 'Withdrawal under way',
-  appeal: 'Appeal under way',
-}
-const reasons: Record<RefusalReason, string> = {
-  'payee-wrong': 'Payee account is wrong',
-  suspicious: 'Needs an explanation',
-  'document-unreadable': 'Document cannot be read',
-  'document-expired': 'Document has expired',
-  'document-edited': 'Document was altered',
-  'names-differ': 'Names differ',
-  'number-wrong': 'Number is wrong',
-  'under-age': 'Not old enough',
-  'withdrawal-open': 'A withdrawal is under way',
-  'balance-open': 'Money could still be withdrawn',
-  'appeal-open': 'An appeal is not answered yet',
-  'not-the-owner': 'Perhaps not the owner who asked',
-  'not-needed': 'Not needed now',
-  other: 'Other',
-}
 const states: Record<Review['state'], string> = { waiting: 'Waiting', approved: 'Approved', refused: 'Refused', dropped: 'Taken back' }
 const roles: Record<OperatorRole, string> = { admin: 'admin', reviewer: 'reviewer', finance: 'finance', editor: 'editor' }
 const parameters: Record<keyof ParameterValues, string> = {
@@ -85,14 +30,10 @@ export const admin: Same<typeof zh> = {
   review: 'Review',
   run: 'Run',
   queues: 'To do',
-  kinds,
-  facts,
-  reasons,
   states,
   services: { alipay: 'Alipay', bank: 'Bank card' },
   roles,
   parameters,
-  picture: { front: 'Front of the document', back: 'Back of the document', face: 'The person', number: 'The number' },
 
   door: 'Enter the console',
   doorLead: (role) => `You are signing in as ${role}. Enter the six digits from your authenticator app; you then stay in for twelve hours.`,

@@ -1,4 +1,4 @@
-import type { FoundMember, Metric, WaitingJob } from '#api/admin.ts'
+import type { FoundMember, WaitingJob } from '#api/admin.ts'
 import type { AuditedAct } from '#api/index.ts'
 import type { FailureReason } from '#api/withdrawals.ts'
 import { formats, type Same } from '../words.ts'
@@ -10,16 +10,6 @@ const count = (n: number, one: string) => `${f.num(n)} ${one}${n === 1 ? '' : 's
 
 const memberStates: Record<FoundMember['state'], string> = { here: 'Member', leaving: 'Leaving', gone: 'Gone' }
 const jobStates: Record<WaitingJob['state'], string> = { waiting: 'Waiting', running: 'Running', again: 'Runs again', dead: 'Given up' }
-const metrics: Record<Metric['name'], string> = {
-  members: 'New members',
-  posts: 'New work',
-  likes: 'Likes',
-  issued: 'PIXT issued',
-  withdrawals: 'Withdrawals asked for',
-  payouts: 'Paid out',
-  failures: 'Failed jobs not fixed',
-  alerts: 'Alerts',
-}
 
 const failureReasons: Record<FailureReason, string> = {
   'payee-missing': 'The payee account does not exist',
@@ -129,7 +119,6 @@ export const consoleRun: Same<typeof zh> = {
   metricsLead: 'Counted in Beijing time; the last step still grows.',
   spans: { day: '24 hours', month: '30 days' },
   span: 'How long',
-  metrics,
   table: 'As numbers',
   most: 'Most',
   hourOf: (at) => hour.format(new Date(at)),

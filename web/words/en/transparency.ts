@@ -1,4 +1,3 @@
-import type { ReviewKind } from '#api/kinds.ts'
 import { formats, type Same } from '../words.ts'
 import type { transparency as zh } from '../zh/transparency.ts'
 
@@ -19,7 +18,6 @@ const books: Record<string, string> = {
   'yuan-bank': 'Platform, paid out',
 }
 
-const reviewNames: Partial<Record<ReviewKind, string>> = { withdrawal: 'Withdrawals', identity: 'Identity', cancellation: 'Closing an account' }
 const span = (minutes: number) =>
   minutes < 60 ? `${f.num(minutes)} min` : minutes < 2880 ? `${f.num(Math.ceil(minutes / 60))} h` : `${f.num(Math.ceil(minutes / 1440))} days`
 
@@ -93,7 +91,6 @@ export const transparency: Same<typeof zh> = {
 
   waiting: 'How long reviews take',
   waitingLead: 'Those decided in the last 30 days, from asking to the decision.',
-  reviewOf: (kind) => reviewNames[kind] ?? kind,
   decidedIn: (decided, median, slowest) => `${f.num(decided)} decided, half of them within ${span(median)}, the slowest in ${span(slowest)}`,
   noneDecided: 'None decided yet',
   waitNow: (waiting) => `${f.num(waiting)} waiting now`,

@@ -1,59 +1,10 @@
-import type { RefusalReason, ReviewKind } from '#api/kinds.ts'
 import type { OperatorRole } from '#api/operators.ts'
 import type { ParameterValues } from '#api/parameters.ts'
-import type { Fact, Review } from '#api/reviews.ts'
+import type { Review } from '#api/reviews.ts'
 import { formats } from '../words.ts'
 
 const f = formats('zh')
 
-const kinds: Record<ReviewKind, string> = { withdrawal: '提现', identity: '实名', cancellation: '注销', parameter: '参数', role: '职责' }
-const facts: Record<Fact['name'], string> = {
-  amount: '金额',
-  cost: '从余额支出',
-  tax: '代扣税',
-  net: '到账',
-  payee: '收款账户',
-  payeeSince: '账户添加于',
-  service: '付款方式',
-  name: '姓名',
-  number: '号码',
-  birth: '出生日期',
-  before: '现在',
-  after: '改为',
-  why: '原因',
-  since: '申请时间',
-  paidTimes: '以前付过',
-  paidSum: '以前共付',
-  parameter: '参数',
-  member: '成员',
-  checks: '核对',
-  due: '到期删除',
-  joined: '注册时间',
-  entered: '最近登录',
-  posts: '公开作品',
-  pixt: '可用PIXT',
-  'pixt-held': '冻结PIXT',
-  yuan: '可用人民币',
-  'yuan-held': '冻结人民币',
-  withdrawal: '未结束的提现',
-  appeal: '未结束的申诉',
-}
-const reasons: Record<RefusalReason, string> = {
-  'payee-wrong': '收款账户有误',
-  suspicious: '需要说明来源',
-  'document-unreadable': '证件看不清',
-  'document-expired': '证件过期',
-  'document-edited': '证件有改动',
-  'names-differ': '姓名不一致',
-  'number-wrong': '号码不对',
-  'under-age': '年龄不够',
-  'withdrawal-open': '有提现还没有结束',
-  'balance-open': '余额里还有可以提现的钱',
-  'appeal-open': '有申诉还没有结果',
-  'not-the-owner': '不能确定是账号主人本人',
-  'not-needed': '暂不需要',
-  other: '其他',
-}
 const states: Record<Review['state'], string> = { waiting: '待审', approved: '已通过', refused: '未通过', dropped: '已撤回' }
 const roles: Record<OperatorRole, string> = { admin: '管理员', reviewer: '审核员', finance: '财务', editor: '编辑' }
 const parameters: Record<keyof ParameterValues, string> = {
@@ -75,14 +26,10 @@ export const admin = {
   review: '审核',
   run: '运营',
   queues: '待办',
-  kinds,
-  facts,
-  reasons,
   states,
   services: { alipay: '支付宝', bank: '银行卡' },
   roles,
   parameters,
-  picture: { front: '证件正面', back: '证件背面', face: '本人', number: '证件号码' },
 
   door: '进入后台',
   doorLead: (role: string) => `以${role}的身份进入。请输入验证器应用里的六位动态口令；进入一次，十二小时内有效。`,

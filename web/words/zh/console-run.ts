@@ -1,4 +1,4 @@
-import type { FoundMember, Latency, Metric, WaitingJob } from '#api/admin.ts'
+import type { FoundMember, Latency, WaitingJob } from '#api/admin.ts'
 import type { AuditedAct } from '#api/index.ts'
 import type { FailureReason } from '#api/withdrawals.ts'
 import { formats } from '../words.ts'
@@ -8,16 +8,6 @@ const hour = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digi
 
 const memberStates: Record<FoundMember['state'], string> = { here: '正常', leaving: '注销冷静期', gone: '已注销' }
 const jobStates: Record<WaitingJob['state'], string> = { waiting: '等着', running: '在跑', again: '会重试', dead: '不再跑' }
-const metrics: Record<Metric['name'], string> = {
-  members: '新成员',
-  posts: '新作品',
-  likes: '喜欢',
-  issued: '发出的PIXT',
-  withdrawals: '申请提现',
-  payouts: '已付款',
-  failures: '还没修好的失败任务',
-  alerts: '告警',
-}
 
 const failureReasons: Record<FailureReason, string> = {
   'payee-missing': '收款账户不存在',
@@ -128,7 +118,6 @@ export const consoleRun = {
   metricsLead: '按北京时间统计，最后一格还在变。',
   spans: { day: '24小时', month: '30天' },
   span: '看多久',
-  metrics,
   table: '看数字',
   most: '最高',
   hourOf: (at: string) => hour.format(new Date(at)),

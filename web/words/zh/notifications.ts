@@ -1,54 +1,8 @@
-import type { NotificationKind } from '#api/kinds.ts'
-import type { Notification } from '#api/notifications.ts'
 import { formats } from '../words.ts'
-import { cancelAccount } from './cancel-account.ts'
-import { identity } from './identity.ts'
-import { withdraw } from './withdraw.ts'
 
 const f = formats('zh')
 const clock = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' })
 const DAY_MS = 86_400_000
-type Entry<K extends NotificationKind> = Extract<Notification, { kind: K }>
-type Facts<K extends NotificationKind> = Entry<K>['facts']
-type Sentences = { [K in NotificationKind]: (one: Entry<K>) => string }
-
-const pixt = (milli: number) => `${f.num(milli / 1000)} PIXT`
-const fen = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
-const yuan = (amount: number) => `¥${fen.format(amount / 100)}`
-const amountOf = ({ amount, currency }: Facts<'withdrawal'>) => (currency === 'PIXT' ? pixt(amount) : yuan(amount))
-const who = ({ people, count }: Pick<Notification, 'people' | 'count'>) => {
-  const names = people.slice(0, 2).map((one) => one.nickname)
-  return count > names.length ? `${names.join('、')}等${f.num(count)}人` : names.join('和')
-}
-const withdrawals: Record<Facts<'withdrawal'>['state'], string> = {
-  applied: '申请已收到，等待审核',
-  review: '正在审核',
-  paying: '审核通过，正在付款',
-  awaiting: '等你确认收款',
-  paid: '已到账',
-  rejected: '没有通过，金额已退回余额',
-  failed: '付款没有成功，金额已退回余额',
-  cancelled: '已撤回，金额已退回余额',
-}
-const subjects: Record<Facts<'review'>['of'], string> = {
-  withdrawal: '提现',
-  identity: '实名认证',
-  cancellation: '注销申请',
-  parameter: '参数的修改',
-  role: '职责的修改',
-}
-
-const sentences: Sentences = {
-  like: (one) => `${who(one)}喜欢了“${one.facts.title}”`,
-  forward: (one) => `${who(one)}转发了“${one.facts.title}”`,
-  follow: (one) => `${who(one)}关注了你`,
-  welcome: ({ facts }) => `新人礼${pixt(facts.amount)}已到账`,
-  reward: ({ facts }) => `${facts.works > 1 ? `${facts.works}件作品` : `“${facts.title}”`}的奖励${pixt(facts.amount)}已到账`,
-  coupon: ({ facts }) => `收到${facts.count}张能量券，每张${facts.points}点，${f.date(facts.until)}前有效`,
-  withdrawal: ({ facts }) => `提现${amountOf(facts)}：${withdrawals[facts.state]}`,
-  identity: ({ facts }) => (facts.state === 'approved' ? '实名认证通过了' : '实名认证没有通过，可以看原因并修改'),
-  review: ({ facts }) => `${subjects[facts.of]}${facts.state === 'approved' ? '通过了' : '没有通过，可以看原因'}`,
-}
 
 export const notifications = {
   title: '通知',
@@ -69,26 +23,9 @@ export const notifications = {
     return day === f.date(new Date(Date.parse(now) - DAY_MS)) ? '昨天' : day
   },
   time: (at: string) => clock.format(new Date(at)),
-  sentence: (one: Notification) => (sentences[one.kind] as (told: Notification) => string)(one),
-  why: (one: Notification) => {
-    if (one.kind === 'withdrawal' && one.facts.reason) return withdraw.reason(one.facts.reason)
-    if (one.kind === 'identity' && one.facts.reason) return identity.refusedWhy(one.facts.reason)
-    return one.kind === 'review' && one.facts.of === 'cancellation' && one.facts.reason ? cancelAccount.refusal(one.facts.reason).reason : ''
-  },
   number: (number: string) => `单号${number}`,
 
   settingsLead: '选择想知道什么，从哪里知道。',
-  kind: {
-    like: '有人喜欢我的作品',
-    forward: '有人转发我的作品',
-    follow: '有人关注我',
-    welcome: '新人礼',
-    reward: '作品奖励',
-    coupon: '能量券',
-    withdrawal: '提现进度',
-    identity: '实名认证结果',
-    review: '其他申请的结果',
-  } satisfies Record<NotificationKind, string>,
   what: '事项',
   listed: '站内',
   pushed: '推送',

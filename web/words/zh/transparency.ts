@@ -1,4 +1,3 @@
-import type { ReviewKind } from '#api/kinds.ts'
 import { formats } from '../words.ts'
 
 const f = formats('zh')
@@ -18,7 +17,6 @@ const books: Record<string, string> = {
   'yuan-bank': '平台，已付款',
 }
 
-const reviewNames: Partial<Record<ReviewKind, string>> = { withdrawal: '提现', identity: '实名认证', cancellation: '账号注销' }
 const span = (minutes: number) =>
   minutes < 60 ? `${f.num(minutes)}分钟` : minutes < 2880 ? `${f.num(Math.ceil(minutes / 60))}小时` : `${f.num(Math.ceil(minutes / 1440))}天`
 
@@ -92,7 +90,6 @@ export const transparency = {
 
   waiting: '审核要等多久',
   waitingLead: '最近30天里有结论的，从提交算到结论。',
-  reviewOf: (kind: ReviewKind) => reviewNames[kind] ?? kind,
   decidedIn: (decided: number, median: number, slowest: number) => `${f.num(decided)}件，一半在${span(median)}内，最久${span(slowest)}`,
   noneDecided: '还没有结论',
   waitNow: (waiting: number) => `现在等着${f.num(waiting)}件`,

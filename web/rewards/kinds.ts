@@ -1,0 +1,10 @@
+import { href } from 'react-router'
+import type { PageKinds } from '#web/words/kind-words.ts'
+
+export const rewardsKinds: PageKinds<'rewards'> = {
+  words: {
+    zh: () => import('#web/words/zh/rewards-kinds.ts').then((m) => m.rewardsKinds),
+    en: () => import('#web/words/en/rewards-kinds.ts').then((m) => m.rewardsKinds),
+  },
+  notifications: { reward: () => href('/withdraw-deposit/my-assets') },
+}

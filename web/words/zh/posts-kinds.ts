@@ -1,0 +1,10 @@
+import type { KindWordsOf } from '../kind-words.ts'
+import { who } from './kinds.ts'
+
+export const postsKinds: KindWordsOf<'posts'> = {
+  notifications: {
+    like: { name: '有人喜欢我的作品', sentence: (one) => `${who(one)}喜欢了“${one.facts.title}”` },
+    forward: { name: '有人转发我的作品', sentence: (one) => `${who(one)}转发了“${one.facts.title}”` },
+  },
+  metrics: { posts: '新作品', likes: '喜欢' },
+}
