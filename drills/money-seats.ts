@@ -35,6 +35,9 @@ const places: Record<Role, readonly CrashPoint[]> = {
   jobs: ['before-send', 'after-send', 'after-share', 'after-reward', 'after-paid', 'after-return'],
 }
 
+/** Every place there is. */
+export const crashPoints = [...new Set(Object.values(places).flat())]
+
 export async function openSeat(role: Role, dataDir: string): Promise<Seat> {
   mkdirSync(dataDir, { recursive: true })
   const port = role === 'web' ? await freePort() : 0

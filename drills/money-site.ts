@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { launchPostgres, type Postgres } from '#server/db/launch-postgres.ts'
-import { crashPoints, type CrashPoint } from '#server/kit/crash.ts'
+import type { CrashPoint } from '#server/kit/crash.ts'
 import type { Dice } from '#tests/own-books.ts'
-import { keepSeat, openSeat, strikeSeat, type Seat, type Watch } from './money-seats.ts'
+import { crashPoints, keepSeat, openSeat, strikeSeat, type Seat, type Watch } from './money-seats.ts'
 
 /** An armed process has so long to come to its crash point before it may be killed at random like the others. */
 const ARMED_MS = 12_000

@@ -2,6 +2,12 @@ import { failKeeping, type WriteCtx } from '#server/context.ts'
 import { dayOf } from '#server/kit/clock.ts'
 import { countRefused, takeMessage } from './queries-codes.ts'
 
+declare module '#server/kit/alerts.ts' {
+  interface Alerts {
+    'sms-budget': true
+  }
+}
+
 /**
  * One more message of the day (UTC+8), or none: past the day's budget every process refuses, and whoever runs the site is told, once a day: strangers
  * who go on asking raise nothing more (TRUST S023, S132). How many were refused stands in `sms_days`.

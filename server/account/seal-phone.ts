@@ -1,6 +1,12 @@
 import { fail, type Kit } from '#server/context.ts'
 import { readPhone, type Phone } from './policy-phones.ts'
 
+declare module '#server/kit/secrets.ts' {
+  interface Purposes {
+    phone: true
+  }
+}
+
 /** A number in the clear beside what the tables keep of it. */
 export type KnownPhone = { e164: string; lookup: Buffer; sealed: Buffer }
 export type SealedPhone = Phone & KnownPhone

@@ -9,6 +9,12 @@ import { insertCode, sentSince, type Purpose } from './queries-codes.ts'
 import { lockWord } from './queries.ts'
 import { sealPhone, type KnownPhone } from './seal-phone.ts'
 
+declare module '#server/kit/secrets.ts' {
+  interface Purposes {
+    'sms-code': true
+  }
+}
+
 type Asked = { phone: string; countryCode: string; type: Purpose; nvcVal?: string | undefined }
 /** Has a code sent to a number that somebody typed. Whether it has an account is not looked at, so the answer cannot tell. */
 export async function sendSmsCode(ctx: WriteCtx, asked: Asked) {

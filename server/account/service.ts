@@ -11,6 +11,12 @@ import { deleteNotices } from './security/queries.ts'
 import { deleteSessions } from './sessions/queries.ts'
 import { startSession } from './sessions/service.ts'
 
+declare module '#server/kit/secrets.ts' {
+  interface Purposes {
+    welcome: true
+  }
+}
+
 /** By personal URL, account name or uid; null when there is nobody of that name. */
 export const findAccount = (db: ReadDb, handle: string): Promise<AccountRow | null> => accountByName(db, handle)
 

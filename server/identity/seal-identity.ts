@@ -1,5 +1,11 @@
 import type { Kit } from '#server/context.ts'
 
+declare module '#server/kit/secrets.ts' {
+  interface Purposes {
+    identity: true
+  }
+}
+
 type WithSecrets = { kit: Pick<Kit, 'secrets'> }
 /** What of an application is sealed; each opens only beside its own account. */
 type Part = 'name' | 'number'

@@ -5,8 +5,15 @@ import type { Metrics } from './metrics.ts'
 
 const APART_MS = 60_000
 
-/** What an alert is about, in one of few words. */
-type AlertKind = 'sms-budget' | 'books' | 'payout'
+/**
+ * What alerts are about, in one of few words. A domain adds its own where it raises it:
+ *
+ *     declare module '#server/kit/alerts.ts' {
+ *       interface Alerts { payout: true }
+ *     }
+ */
+export interface Alerts {}
+type AlertKind = keyof Alerts
 type About = Record<string, string | number>
 /** Something that an operator should look at. `about`: numbers and names, nobody's secrets. */
 export type Alert = (what: AlertKind, about: About) => void

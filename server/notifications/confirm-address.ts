@@ -5,6 +5,12 @@ import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { LETTERS_A_DAY, LINK_MS } from './policy.ts'
 import { addressOf, deleteAddress, markConfirmed, saveAddress, type AddressRow } from './queries-settings.ts'
 
+declare module '#server/kit/secrets.ts' {
+  interface Purposes {
+    mail: true
+  }
+}
+
 type WithSecrets = { kit: Pick<Kit, 'secrets'> }
 export const openAddress = ({ kit }: WithSecrets, accountId: string, sealed: Buffer): string => kit.secrets.open('mail', sealed, accountId)
 /** What stands in the link: it follows from when it was asked for, so the job makes it again and the table holds its hash alone. */

@@ -7,6 +7,13 @@ import { payReward } from '#server/wallet/pay-reward.ts'
 import { DAY_MS, settlesAt } from './policy.ts'
 import { insertDay, lastPublished, lockSettling, nextDay, sharesOfPart, takePart, type Part } from './queries-settle.ts'
 
+declare module '#server/kit/crash.ts' {
+  interface CrashPoints {
+    'after-share': true
+    'after-reward': true
+  }
+}
+
 /**
  * Shares the pool of the first day that is due, as it stood when that day began; false when none is. Days are shared in their order, each in a transaction of its own:
  * all of it is written down, or nothing. One without likes is written down too, and its pool has not left the treasury.

@@ -10,6 +10,12 @@ import { answersStill, daySince, forgottenSince, linkEnds, MOST_A_DAY, silentSin
 import { archivesOf, askedSince, deleteForgotten, dropArchive, dropExpired, failSilent, insertArchive } from './queries.ts'
 import { archivesView } from './views.ts'
 
+declare module '#server/kit/secrets.ts' {
+  interface Purposes {
+    archive: true
+  }
+}
+
 export async function readArchives(ctx: MemberReadCtx | MemberCtx): Promise<Archives> {
   const { id, sessionId } = ctx.viewer
   const [rows, asked] = await Promise.all([archivesOf(ctx.db, id), askedSince(ctx.db, id, daySince(ctx.now))])

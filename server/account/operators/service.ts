@@ -11,6 +11,12 @@ import { canProve, FACTOR_HOURS, isFresh } from './policy.ts'
 import { deleteFactor, dropFactorProofs, insertRoleProposal, lockFactor, operatorRows, putFactor, setFactorUntil, setLastStep, standingOf } from './queries.ts'
 import { standingView } from './views.ts'
 
+declare module '#server/kit/secrets.ts' {
+  interface Purposes {
+    'second-factor': true
+  }
+}
+
 /** What it takes to keep roles and second factors: a call has it, and so has the command line. */
 export type Keeper = Pick<WriteCtx, 'db' | 'now' | 'random'> & { kit: Pick<Kit, 'secrets'> }
 

@@ -10,6 +10,12 @@ import { canAddPasskey, CHALLENGE_MS } from './policy.ts'
 import { deletePasskey, insertChallenge, insertPasskey, passkeysOf, setName, takeChallenge, type Whose } from './queries.ts'
 import { passkeyView } from './views.ts'
 
+declare module '#server/kit/secrets.ts' {
+  interface Purposes {
+    passkey: true
+  }
+}
+
 export const siteOf = ({ kit, lang }: Pick<WriteCtx, 'kit' | 'lang'>) => siteAt(kit.config.origin, brand.name[lang])
 /** What an authenticator keeps a person's passkeys under: it says nothing of them, and is the same for all of theirs. */
 export const sealPerson = ({ kit }: Pick<WriteCtx, 'kit'>, accountId: string): Buffer => kit.secrets.mac('passkey', `account ${accountId}`)

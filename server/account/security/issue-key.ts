@@ -5,6 +5,12 @@ import { keyAsksPassword, macText } from './policy.ts'
 import { endKey, insertKey, securityOf } from './queries.ts'
 import { tellPerson } from './tell-person.ts'
 
+declare module '#server/kit/secrets.ts' {
+  interface Purposes {
+    'account-key': true
+  }
+}
+
 /** A key of 32 characters, in the clear in this reply and never again. The one before ends with it. */
 export async function issueKey(ctx: MemberCtx, password: string | undefined): Promise<{ ownerKey: string; madeAt: string }> {
   const { id } = ctx.viewer

@@ -11,6 +11,12 @@ import { closedFile, endOfDay, filesBefore, firstEntryAt, insertCut, lastCut, la
 import { closedView, fileView, reconciliationView, totalsView } from './views.ts'
 import { readHash } from './write-file.ts'
 
+declare module '#server/kit/alerts.ts' {
+  interface Alerts {
+    books: true
+  }
+}
+
 const DAY_MS = 86_400_000
 /** Faults that a row keeps; how many there were is counted. */
 const FOUND_MOST = 50

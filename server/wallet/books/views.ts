@@ -4,6 +4,12 @@ import { PLATFORM } from '../ledger.ts'
 import type { ReconciliationRow } from './queries-reconcile.ts'
 import type { BookEntry, ClosedRow, Cut, FileRow, ListedFile, Sums } from './queries.ts'
 
+declare module '#server/kit/secrets.ts' {
+  interface Purposes {
+    books: true
+  }
+}
+
 /** Milli-PIXT to a fen: 200 PIXT are 1 yuan. */
 const MILLI_A_FEN = 2000
 const HOUR_MS = 3_600_000

@@ -17,6 +17,12 @@ import { keepPayee, payeeBy } from './queries-payees.ts'
 import { contributorStatusOf, insertSteps, insertWithdrawal, lockWithdrawal, setLook, stepsOf, withdrawnSince, type PayeeRow } from './queries.ts'
 import { sealName, sealTarget } from './seal-payee.ts'
 
+declare module '#server/kit/crash.ts' {
+  interface CrashPoints {
+    'after-hold': true
+  }
+}
+
 /** Holds the amount and puts the withdrawal before a reviewer, once its payee has rested. What one member applies for goes one after the other. */
 export async function applyWithdrawal(ctx: MemberCtx, { currency, amount, payee: said }: WithdrawalInput): Promise<Withdrawal> {
   await requireReauthentication(ctx)

@@ -6,6 +6,13 @@ import { markSent, withdrawalBy } from './queries.ts'
 import { openName, openTarget } from './seal-payee.ts'
 import { settlePayout } from './settle-withdrawal.ts'
 
+declare module '#server/kit/crash.ts' {
+  interface CrashPoints {
+    'before-send': true
+    'after-send': true
+  }
+}
+
 declare module '#server/hooks/jobs.ts' {
   interface Jobs {
     'pay-withdrawal': { number: string }

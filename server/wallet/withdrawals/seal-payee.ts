@@ -2,6 +2,12 @@ import type { PayeeService } from '#api/withdrawals.ts'
 import type { Kit } from '#server/context.ts'
 import type { PayeeRow } from './queries.ts'
 
+declare module '#server/kit/secrets.ts' {
+  interface Purposes {
+    payee: true
+  }
+}
+
 type WithSecrets = { kit: Pick<Kit, 'secrets'> }
 
 /** An account as the tables keep it: `target_lookup` finds it again and says nothing, `target_sealed` opens only with our key and beside its lookup. */

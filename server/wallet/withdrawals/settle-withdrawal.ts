@@ -10,6 +10,20 @@ import { moveWithdrawal } from './move-withdrawal.ts'
 import { lookAgain } from './policy.ts'
 import { lockWithdrawal, setLook, takeLate, takenBy, type WithdrawalRow } from './queries.ts'
 
+declare module '#server/kit/crash.ts' {
+  interface CrashPoints {
+    'after-approve': true
+    'after-paid': true
+    'after-return': true
+  }
+}
+
+declare module '#server/kit/alerts.ts' {
+  interface Alerts {
+    payout: true
+  }
+}
+
 type Moved = { number: string; state: WithdrawState }
 type Refusal = Parameters<typeof moveWithdrawal>[3]['why']
 
