@@ -173,6 +173,7 @@ const tasks = {
   test: () => run(['scripts/test.mjs', ...rest]),
   check: () => run(['scripts/check.mjs', ...rest]),
   fix: () => run(['scripts/check.mjs', '--fix', ...rest]),
+  audit: () => run(['scripts/audit.mjs']),
   bench: () => (build(), run(['bench/main.ts', ...rest])),
   looks: () => (build(), run(['scripts/looks.ts', ...rest])),
   seed: () => run(['scripts/seed.ts', ...rest]),
