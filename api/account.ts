@@ -132,6 +132,7 @@ export const account = domain({
       'PHONE_EXISTS',
       'USERNAME_RESERVED',
       'ACCOUNT_TAKEN',
+      'NAME_ALIKE',
       'PASSWORD_COMMON',
       'BANNED_WORDS',
       ...outsideFails,

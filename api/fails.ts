@@ -81,6 +81,7 @@ export const fails = {
   CHANGED_MEANWHILE: { code: '2030', status: 409 },
   ADDRESS_TAKEN: { code: '2031', status: 409 },
   ADDRESS_FINAL: { code: '2032', status: 409 },
+  NAME_ALIKE: { code: '2035', status: 409 }, // `data.field` says which
   ARCHIVE_DAY_LIMIT: { code: '2034', status: 429 },
   CONTACT_REFUSED: { code: '2040', status: 409 },
   UNBLOCK_FIRST: { code: '2041', status: 409 },

@@ -41,6 +41,16 @@ export const profile = domain({
       platform: z.coerce.number().int().min(0).max(99).default(3),
     }),
     reply: OwnProfile,
-    fails: ['NICKNAME_TAKEN', 'NICKNAME_REFUSED', 'BANNED_WORDS', 'USERNAME_RESERVED', 'ADDRESS_TAKEN', 'ADDRESS_FINAL', 'IMAGE_REFUSED', 'CHANGED_MEANWHILE'],
+    fails: [
+      'NICKNAME_TAKEN',
+      'NICKNAME_REFUSED',
+      'NAME_ALIKE',
+      'BANNED_WORDS',
+      'USERNAME_RESERVED',
+      'ADDRESS_TAKEN',
+      'ADDRESS_FINAL',
+      'IMAGE_REFUSED',
+      'CHANGED_MEANWHILE',
+    ],
   },
 })

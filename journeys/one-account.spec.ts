@@ -67,13 +67,14 @@ for (const lang of ['zh', 'en'] as const)
       await steps.open(page, '/settings')
       const nickname = page.getByLabel(s.nickname, { exact: true })
       const save = page.getByRole('button', { name: s.save, exact: true })
-      for (const [typed, reason] of [
-        [authors[0]!.account, 'NICKNAME_TAKEN'],
-        ['admin', 'NICKNAME_REFUSED'],
+      for (const [typed, reason, about] of [
+        [authors[0]!.account, 'NICKNAME_TAKEN', null],
+        [authors[0]!.account.replace('o', 'о'), 'NAME_ALIKE', { field: 'nickname' }],
+        ['аdmin', 'NICKNAME_REFUSED', { reserved: true }],
       ] as const) {
         await nickname.fill(typed)
         await save.click()
-        await expect(page.getByText(sentenceOf(reason, lang))).toBeVisible()
+        await expect(page.getByText(sentenceOf(reason, lang, about))).toBeVisible()
       }
       const wanted = freshName(lang === 'zh' ? '守夜人' : 'Night keeper')
       await nickname.fill(wanted)

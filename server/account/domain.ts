@@ -9,6 +9,7 @@ import { cancellationReview } from './cancellation/review.ts'
 import { cancellationRoutes } from './cancellation/routes.ts'
 import { eraseDue } from './cancellation/service.ts'
 import { consentRoutes } from './consents/routes.ts'
+import { fillSkeletons } from './fill-skeletons.ts'
 import { followRoutes } from './follows/routes.ts'
 import { sendSmsJob } from './jobs.ts'
 import { roleReview } from './operators/review.ts'
@@ -57,6 +58,7 @@ export const account: Domain = {
     archives: { write: sweepArchives },
     leavers: { write: eraseDue },
   },
+  rounds: { skeletons: { everyMs: 5000, work: fillSkeletons } },
   personal: accountPersonal,
   reviews: ({ personal }) => ({ cancellation: cancellationReview(personal), role: roleReview }),
   messages: accountMessages,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Lang } from '#api/limits.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
+import { skeletonOf } from '#server/kit/skeleton.ts'
 
 /** What others of the platform may know of an account: no phone, no hash. */
 const columns = [
@@ -79,12 +80,6 @@ export async function holdPassword(db: WriteDb, id: string, hash: string): Promi
   return row !== undefined
 }
 
-/** Those of the names that somebody has. */
-export async function takenNames(db: ReadDb, names: string[]): Promise<Set<string>> {
-  const rows = names.length ? await db.selectFrom('handles').select('handle').where('handle', 'in', names).execute() : []
-  return new Set(rows.map((row) => row.handle))
-}
-
 export type NewAccount = { account: string; lookup: Buffer; phoneSealed: Buffer; passwordHash: string; lang: Lang; now: Date }
 /** The new account's id, or null when the phone has one already. */
 export async function insertAccount(db: WriteDb, made: NewAccount): Promise<string | null> {
@@ -93,6 +88,7 @@ export async function insertAccount(db: WriteDb, made: NewAccount): Promise<stri
     .values({
       account: made.account,
       nickname: made.account,
+      nickname_skeleton: skeletonOf(made.account),
       phone_lookup: made.lookup,
       phone_sealed: made.phoneSealed,
       password_hash: made.passwordHash,
@@ -109,7 +105,7 @@ export async function insertAccount(db: WriteDb, made: NewAccount): Promise<stri
 export async function takeName(db: WriteDb, handle: string, accountId: string): Promise<boolean> {
   const row = await db
     .insertInto('handles')
-    .values({ handle, account_id: accountId, kind: 'account' })
+    .values({ handle, skeleton: skeletonOf(handle), account_id: accountId, kind: 'account' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('handle')
     .executeTakeFirst()

@@ -88,6 +88,9 @@ test.each([
   'hot',
   'login',
   'officia1',
+  'adm1n',
+  'rnoderator',
+  'plxtura-team',
   'supp0rt',
   'kefu',
   'guan-fang',
@@ -107,6 +110,16 @@ test('ACCOUNT_TAKEN costs no try at the code', async () => {
   const code = await codeFor()
   for (let n = 0; n < 6; n++) await expect(register({ code, account: member.account })).rejects.toMatchObject({ reason: 'ACCOUNT_TAKEN', status: 409 })
   await register({ code })
+})
+
+test('S036 NAME_ALIKE: nobody registers what is taken for somebody else; nothing of it costs a try at the code', async () => {
+  const member = await app.member({ account: 'golden-hill' })
+  await app.api(member)('POST /api/account/user', { body: { nickname: 'Аnna Berg' } })
+  const code = await codeFor()
+  for (const account of ['g0lden-hill', 'go1den-hill', 'anna-berg'])
+    for (let n = 0; n < 3; n++)
+      await expect(register({ code, account })).rejects.toMatchObject({ reason: 'NAME_ALIKE', status: 409, code: '2035', data: { field: 'account' } })
+  await register({ code, account: 'goldenhill' })
 })
 
 test('S018 PASSWORD_COMMON: common passwords and those made of name, phone or our own name', async () => {

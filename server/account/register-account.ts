@@ -6,12 +6,13 @@ import { findRetired } from './cancellation/service.ts'
 import { checkHuman } from './check-human.ts'
 import { checkSmsCode } from './check-sms-code.ts'
 import { recordFirstConsent } from './consents/service.ts'
+import { findAlike, lockNames } from './find-alike.ts'
 import { openFor } from './log-in.ts'
 import { linkWaiting, readWaiting } from './outside/link-login.ts'
 import { isGuessable } from './policy-passwords.ts'
-import { nicknameTaken } from './profile/queries.ts'
 import { markUsed } from './queries-codes.ts'
-import { accountById, accountByPhone, insertAccount, lockWord, takeName, takenNames } from './queries.ts'
+import { takenNames } from './queries-names.ts'
+import { accountById, accountByPhone, insertAccount, lockWord, takeName } from './queries.ts'
 import { sealPhone } from './seal-phone.ts'
 
 declare module '#server/hooks/domain-events.ts' {
@@ -47,9 +48,9 @@ export async function registerAccount(ctx: WriteCtx, form: Form) {
 }
 
 async function refuseName(ctx: WriteCtx, name: string): Promise<void> {
-  if ((await findReserved(ctx.db, [name])).has(name)) fail('USERNAME_RESERVED')
+  if ((await findReserved(ctx, [name])).has(name)) fail('USERNAME_RESERVED')
   await refuseBannedWords(ctx, [{ field: 'account', text: name }])
-  await lockWord(ctx.db, `nickname ${name}`)
-  if (await findRetired(ctx, name)) fail('ACCOUNT_TAKEN')
-  if ((await takenNames(ctx.db, [name])).has(name) || (await nicknameTaken(ctx.db, null, name))) fail('ACCOUNT_TAKEN')
+  await lockNames(ctx, [name])
+  if ((await findRetired(ctx, [name])).has(name) || (await takenNames(ctx.db, [name])).has(name)) fail('ACCOUNT_TAKEN')
+  if ((await findAlike(ctx, 'address', [name], null)).has(name)) fail('NAME_ALIKE', { field: 'account' })
 }

@@ -40,6 +40,7 @@ export const profileTable = exportTableOf({
     header_key: 'where the picture lies; the picture itself is a file',
     profile_version: 'counts saves, so that two tabs do not overwrite each other',
     nickname_key: 'made from the nickname',
+    nickname_skeleton: 'made from the nickname',
   },
 })
 
@@ -50,7 +51,7 @@ const handlesTable = exportTableOf({
   owner: 'account_id',
   key: ['handle'],
   fields: { handle: { zh: '名字', en: 'The name' }, kind: { zh: '账号名（account）或个性网址（uri）', en: 'account name, or uri for the personal address' } },
-  withheld: { account_id: NUMBER },
+  withheld: { account_id: NUMBER, skeleton: 'made from the name' },
 })
 
 const consentsTable = exportTableOf({

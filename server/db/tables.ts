@@ -42,6 +42,7 @@ export type Accounts = {
   shows_camera: Generated<boolean>
   listed: Generated<boolean>
   shows_following: Generated<boolean>
+  nickname_skeleton: string | null
 }
 
 export type Alerts = {
@@ -232,6 +233,7 @@ export type Handles = {
   handle: string
   account_id: Int8
   kind: 'account' | 'uri'
+  skeleton: string | null
 }
 
 export type HumanChecks = {
@@ -601,8 +603,8 @@ export type RequestNonces = {
 
 export type ReservedNames = {
   name: string
-  look: GeneratedAlways<string>
   reason: 'address' | 'system' | 'official' | 'brand' | 'word'
+  stands: Generated<'whole' | 'edge' | 'anywhere'>
 }
 
 export type RetiredNames = {

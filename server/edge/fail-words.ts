@@ -13,6 +13,7 @@ type Numbers = {
   lost?: number
   word?: string
   field?: string
+  reserved?: boolean
   least?: number
   most?: number
   left?: number
@@ -59,7 +60,7 @@ const sentences: Record<FailName, Wording> = {
   PHONE_EXISTS: { zh: '这个手机号已经注册过，请直接登录。', en: 'This phone number already has an account. Please sign in instead.' },
   WRONG_PASSWORD: { zh: '旧密码输入不正确，请再试一次。', en: 'The old password is not right. Please try again.' },
   WRONG_PRIVATE_KEY: { zh: '密钥不正确，请核对每一个字符。', en: 'That key is not right. Please check every character.' },
-  USERNAME_RESERVED: { zh: '这个账号名是保留的，请换一个。', en: 'This account name is reserved. Please choose another.' },
+  USERNAME_RESERVED: { zh: '这个名字是保留的，请换一个。', en: 'This name is reserved. Please choose another.' },
   LOGIN_MISMATCH: { zh: '账号和密码对不上，请检查后再试。', en: 'Account and password do not match. Please check both and try again.' },
   WRONG_SMS_CODE: CODE_WRONG,
   BAD_PHONE: { zh: '手机号格式不对，请检查国家代码和号码。', en: 'This is not a valid phone number. Please check the country code and the number.' },
@@ -90,7 +91,10 @@ const sentences: Record<FailName, Wording> = {
     zh: `${fieldNames[field ?? '']?.zh ?? '内容'}里${word ? `的“${word}”` : '有的词'}不能使用，请改一改再提交。`,
     en: `${word ? `“${word}”` : 'A word'} in ${fieldNames[field ?? '']?.en ?? 'the text'} cannot be used. Please change it and try again.`,
   }),
-  NICKNAME_REFUSED: { zh: '这个昵称不能使用，请换一个。', en: 'This nickname is not allowed. Please choose another.' },
+  NICKNAME_REFUSED: ({ reserved }) =>
+    reserved
+      ? { zh: '这个昵称像是平台的名字或职务，请换一个。', en: 'This nickname reads like a name or an office of the platform. Please choose another.' }
+      : { zh: '这个昵称不能使用，请换一个。', en: 'This nickname is not allowed. Please choose another.' },
   NFT_ALREADY_APPLIED: {
     zh: '你已经申请过数字藏品资格，请等待结果。',
     en: 'You have already applied to become a collectibles creator. Please wait for the result.',
@@ -204,6 +208,10 @@ const sentences: Record<FailName, Wording> = {
     zh: '这些内容刚在别处改过。下面是你填的，核对后再保存一次。',
     en: 'This was changed elsewhere a moment ago. What you typed is still here: check it and save again.',
   },
+  NAME_ALIKE: ({ field }) => ({
+    zh: `这个${fieldNames[field ?? '']?.zh ?? '名字'}看起来和别人的名字一样，容易认错，请换一个。`,
+    en: `Anybody would take ${fieldNames[field ?? '']?.en ?? 'this name'} for somebody else’s. Please choose another.`,
+  }),
   ADDRESS_TAKEN: { zh: '这个网址已有人使用，请换一个。', en: 'This address is taken. Please choose another.' },
   ADDRESS_FINAL: { zh: '个性网址只能设置一次，不能再改。', en: 'The personal address is chosen once and cannot be changed.' },
   IMAGE_PUBLISHED: { zh: '这张照片已经发布过，不能再用一次。', en: 'This picture is already published and cannot be used again.' },

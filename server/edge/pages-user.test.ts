@@ -72,3 +72,24 @@ test('what pages keep in local storage as user_info and identity is what these t
   expect(Object.keys(kept[1]!)).toEqual(['statusCode'])
   for (const secret of [anna.token, anna.phone, anna.password]) expect(JSON.stringify(kept)).not.toContain(secret)
 })
+
+test.each([
+  ['nickname', 'Рixtura', '这个昵称像是平台的名字或职务，请换一个。'],
+  ['nickname', 'Аnna Berg', '这个昵称看起来和别人的名字一样，容易认错，请换一个。'],
+  ['uniqueUri', 'anna_berg', '这个个性网址看起来和别人的名字一样，容易认错，请换一个。'],
+  ['uniqueUri', 'adm1n', '这个名字是保留的，请换一个。'],
+])('on the profile page a refused %s (%s) stands there still, with its sentence under it', async (field, typed, sentence) => {
+  const [, ben] = [await own.member({ nickname: 'Anna Berg' }), await own.member()]
+  const form = { nickname: ben.account, bioZh: '拍海的人', bioEn: '', uniqueUri: '', version: '1', [field]: typed }
+  const reply = await own.fetch('/settings?index', {
+    method: 'POST',
+    headers: { cookie: `token=${ben.token}`, origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  })
+  const html = await reply.text()
+  const [input = ''] = new RegExp(`<input[^>]*name="${field}"[^>]*>`).exec(html) ?? []
+  const of = /aria-describedby="(\S+-error)[ "]/.exec(input)?.[1]
+  const said = new RegExp(`<p class="err" id="${of}"[^>]*>.*?<span>([^<]*)</span>`).exec(html)?.[1]
+  expect([/ value="([^"]*)"/.exec(input)?.[1], said]).toEqual([typed, sentence])
+  expect(await own.api(ben)('GET /api/account/profile')).toMatchObject({ nickname: ben.account, bio: { zh: null } })
+})

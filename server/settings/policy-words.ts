@@ -1,4 +1,5 @@
 import type { WordField } from '#api/settings.ts'
+import { simplified } from './policy-signs.ts'
 
 /** Names have no room for spaces, so a phrase is found in them written as one word too. */
 const NAMES: readonly WordField[] = ['account', 'nickname', 'uniqueUri']
@@ -10,11 +11,8 @@ export type BannedWord = { word: string; reason: string; fields: WordField[] }
 /** A banned word as it is looked for: those of scripts without spaces anywhere in a text, others as whole words; `tight`: a phrase without its spaces. */
 export type Banned = { word: string; fields: readonly WordField[]; wanted: string; anywhere: boolean; tight: string | null }
 
-/** Letters of other alphabets, figures and older forms of signs that are read as another: the first of each pair as the second. */
-const PAIRS =
-  'аa вb еe кk мm нh оo рp сc тt уy хx іi јj ѕs ԁd һh ӏl ԛq ԝw αa βb εe ηn ιi κk νv οo ρp τt υu χx ωw ɑa ıi ɡg 0o 1i 3e 4a 5s 7t ' +
-  '賭赌 職职 單单 賺赚 錢钱 貸贷 紅红 領领 點点 擊击 購购 買买 賣卖 絲丝 發发 號号 證证 賬账 帳账 戶户 銀银 開开 槍枪 彈弹 藥药 視视 頻频 網网 絡络 線线 場场 無无 內内 帶带 師师 薦荐 盤盘 ' +
-  '現现 資资 請请 掃扫 碼码 進进 費费 獎奖 兒儿 員员 審审 團团 隊队 認认 盜盗 竊窃 聽听 針针 頭头 攝摄 機机 腎肾 製制 錶表 貨货 誠诚 論论 憑凭 辦办 專专 務务 類类 體体 關关 級级 賠赔'
+/** Letters of other alphabets and figures that are read as another: the first of each pair as the second. */
+const PAIRS = 'аa вb еe кk мm нh оo рp сc тt уy хx іi јj ѕs ԁd һh ӏl ԛq ԝw αa βb εe ηn ιi κk νv οo ρp τt υu χx ωw ɑa ıi ɡg 0o 1i 3e 4a 5s 7t'
 const READ_AS = new Map(PAIRS.split(' ').map((pair) => [pair[0]!, pair[1]!]))
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 /** Accents change how these alphabets sound and not what their letters look like; elsewhere a mark is half a letter. */
@@ -24,13 +22,10 @@ const BETWEEN = /[^\p{L}\p{M}\p{N}]+/gu
 /** `c a s i n o`: at least three letters that stand alone. */
 const APART = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}](?: [\p{L}\p{N}](?![\p{L}\p{M}\p{N}])){2,}/gu
 
-/** One look for everything that looks alike: width, case, accents, what nobody sees, letters of other alphabets, figures for letters. */
+const bare = (text: string) => text.normalize('NFKD').replace(UNSEEN, '').replace(ACCENTS, '').normalize('NFC')
+/** One look for everything that looks alike: width, case, accents, what nobody sees, older signs, letters of other alphabets, figures for letters. */
 const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(UNSEEN, '')
-    .replace(ACCENTS, '')
-    .normalize('NFC')
+  simplified(bare(text))
     .toLowerCase()
     .replace(/(?<=\p{L})[@$](?=\p{L})/gu, (sign) => (sign === '@' ? 'a' : 's'))
     .replace(/./gsu, (sign) => READ_AS.get(sign) ?? sign)

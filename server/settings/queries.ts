@@ -2,16 +2,10 @@ import { sql } from 'kysely'
 import type { WordField } from '#api/settings.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { asc, desc, keyset } from '#server/kit/keyset.ts'
+import type { ReservedName } from './policy-reserved.ts'
 import type { BannedWord } from './policy-words.ts'
 
-/** Reserved names that look like one of these, and those whose brand stands in one of these. */
-export async function reservedLike(db: ReadDb, looks: string[]): Promise<{ look: string; reason: string }[]> {
-  return db
-    .selectFrom('reserved_names')
-    .select(['look', 'reason'])
-    .where((where) => where.or([where('look', 'in', looks), where('reason', '=', 'brand')]))
-    .execute()
-}
+export const reservedNames = (db: ReadDb): Promise<ReservedName[]> => db.selectFrom('reserved_names').select(['name', 'reason', 'stands']).execute()
 
 export const bannedWords = async (db: ReadDb): Promise<BannedWord[]> =>
   (await db.selectFrom('banned_words').select(['word', 'reason', 'fields']).orderBy('word').execute()).map((row) => ({

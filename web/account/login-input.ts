@@ -67,6 +67,7 @@ const beside: Partial<Record<FailName | 'TRANSPORT', FieldName>> = {
   WRONG_SMS_CODE: 'code',
   USERNAME_RESERVED: 'account',
   ACCOUNT_TAKEN: 'account',
+  NAME_ALIKE: 'account',
   BANNED_WORDS: 'account',
   PASSWORD_COMMON: 'password',
   LOGIN_MISMATCH: 'password',

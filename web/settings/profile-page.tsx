@@ -162,7 +162,7 @@ const about: Partial<Record<Problem['reason'], keyof Typed>> = {
 }
 function placed(problem: Problem | null): Partial<Record<keyof Typed | 'whole', string>> {
   if (!problem) return {}
-  const banned = problem.reason === 'BANNED_WORDS' ? (problem.data as { field: keyof Typed }).field : undefined
-  const field = about[problem.reason] ?? banned
+  const named = ['BANNED_WORDS', 'NAME_ALIKE'].includes(problem.reason) ? (problem.data as { field: keyof Typed }).field : undefined
+  const field = about[problem.reason] ?? named
   return field ? { [field]: problem.msg } : { ...problem.fields, whole: problem.msg }
 }

@@ -119,8 +119,8 @@ export async function retireNames(db: WriteDb, macs: readonly Buffer[], now: Dat
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
-export const isRetired = async (db: ReadDb, mac: Buffer): Promise<boolean> =>
-  (await db.selectFrom('retired_names').select('retired_at').where('name_mac', '=', mac).executeTakeFirst()) !== undefined
+export const retiredAmong = async (db: ReadDb, macs: readonly Buffer[]): Promise<Buffer[]> =>
+  macs.length ? (await db.selectFrom('retired_names').select('name_mac').where('name_mac', 'in', macs).execute()).map((row) => row.name_mac) : []
 
 /**
  * Takes away everything of ours that says who somebody was, in one statement: each part sees what stood there before. Those who stay count without the
@@ -150,7 +150,7 @@ export async function emptyAccount(db: WriteDb, id: string, blank: Buffer, tryKe
     own_names as (delete from handles where account_id = ${id}),
     own_codes as (delete from sms_codes c using accounts a where a.id = ${id} and c.phone_lookup = a.phone_lookup),
     own_tries as (delete from login_failures where account_key = any(${tryKeys}::text[]))
-    update accounts set account = 'gone-' || id, nickname = 'gone-' || id, unique_uri = null, header_key = null, bio_zh = null, bio_en = null,
+    update accounts set account = 'gone-' || id, nickname = 'gone-' || id, nickname_skeleton = '', unique_uri = null, header_key = null, bio_zh = null, bio_en = null,
       phone_lookup = ${blank}, phone_sealed = '', password_hash = '', roles = '{}', post_count = 0, last_post_at = null where id = ${id}`.execute(db)
 }
 

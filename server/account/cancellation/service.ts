@@ -1,5 +1,5 @@
 import type { CancellationInput, Cancellation } from '#api/cancellation.ts'
-import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
+import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import type { Personal } from '#server/hooks/personal.ts'
 import type { ReviewDesk } from '#server/hooks/review.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
@@ -7,7 +7,7 @@ import { lockRow } from '../queries.ts'
 import { checkOwnPassword } from '../security/check-password.ts'
 import { findUnfinished } from './find-unfinished.ts'
 import { dueAfter, isDue, wantsReview } from './policy.ts'
-import { cancellationOf, deleteCancellation, dueAccounts, isRetired, putCancellation } from './queries.ts'
+import { cancellationOf, deleteCancellation, dueAccounts, retiredAmong, putCancellation } from './queries.ts'
 import { cancellationView } from './views.ts'
 
 const MOST_AT_ONCE = 100
@@ -61,5 +61,12 @@ export async function refuseLeaving(ctx: MemberCtx): Promise<void> {
 
 /** What a retired name is kept as. */
 export const sealRetired = ({ kit }: Pick<WriteCtx, 'kit'>, name: string): Buffer => kit.secrets.mac('password', `retired ${name}`)
-/** Whether somebody who is gone had this name. */
-export const findRetired = (ctx: Pick<WriteCtx, 'kit' | 'db'>, name: string): Promise<boolean> => isRetired(ctx.db, sealRetired(ctx, name))
+/** Those of the names that somebody who is gone had. */
+export async function findRetired(ctx: Pick<ReadCtx | WriteCtx, 'kit' | 'db'>, names: readonly string[]): Promise<Set<string>> {
+  const sealed = names.map((name) => ({ name, mac: sealRetired(ctx, name) }))
+  const retired = await retiredAmong(
+    ctx.db,
+    sealed.map(({ mac }) => mac),
+  )
+  return new Set(sealed.filter(({ mac }) => retired.some((one) => one.equals(mac))).map(({ name }) => name))
+}

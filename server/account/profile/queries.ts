@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Refusal } from '#api/uploads.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
+import { skeletonOf } from '#server/kit/skeleton.ts'
 
 /** What a change of profile may write; what is undefined stays. */
 export type ProfileChange = {
@@ -13,9 +14,10 @@ export type ProfileChange = {
 
 /** False when the profile is no longer the one that was read (`version`); without a version whatever stands there is changed. */
 export async function changeProfile(db: WriteDb, id: string, change: ProfileChange, version: number | null): Promise<boolean> {
+  const look = change.nickname === undefined ? {} : { nickname_skeleton: skeletonOf(change.nickname) }
   const query = db
     .updateTable('accounts')
-    .set((eb) => ({ ...change, profile_version: eb('profile_version', '+', 1) }))
+    .set((eb) => ({ ...change, ...look, profile_version: eb('profile_version', '+', 1) }))
     .where('id', '=', id)
   const done = await (version === null ? query : query.where('profile_version', '=', version)).executeTakeFirst()
   return done.numUpdatedRows > 0n
@@ -24,8 +26,8 @@ export async function changeProfile(db: WriteDb, id: string, change: ProfileChan
 export const versionOf = async (db: ReadDb, id: string): Promise<number> =>
   (await db.selectFrom('accounts').select('profile_version').where('id', '=', id).executeTakeFirstOrThrow()).profile_version
 
-/** Whether somebody but `id` bears this nickname, or has it as their account name or personal URL. */
-export async function nicknameTaken(db: ReadDb, id: string | null, key: string): Promise<boolean> {
+/** Whether somebody but `id` bears this as their nickname, account name or personal URL. */
+export async function nicknameTaken(db: ReadDb, id: string, key: string): Promise<boolean> {
   const found = await sql<{ taken: boolean }>`select exists (select from accounts where nickname_key = ${key} and id is distinct from ${id})
     or exists (select from handles where handle = ${key} and account_id is distinct from ${id}) as taken`.execute(db)
   return found.rows[0]!.taken
@@ -35,7 +37,7 @@ export async function nicknameTaken(db: ReadDb, id: string | null, key: string):
 export async function takeUrl(db: WriteDb, handle: string, accountId: string): Promise<boolean> {
   const row = await db
     .insertInto('handles')
-    .values({ handle, account_id: accountId, kind: 'uri' })
+    .values({ handle, skeleton: skeletonOf(handle), account_id: accountId, kind: 'uri' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('handle')
     .executeTakeFirst()

@@ -7,7 +7,8 @@ import type { Swept } from '#server/kit/jobs/batch.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { findReserved, refuseBannedWords } from '#server/settings/service.ts'
 import { findRetired } from '../cancellation/service.ts'
-import { accountById, lockRow, lockWord, type AccountRow } from '../queries.ts'
+import { findAlike, lockNames } from '../find-alike.ts'
+import { accountById, lockRow, type AccountRow } from '../queries.ts'
 import { bytesOfDataUrl, HEADER_BYTES, nicknameKey, nicknameOf, typeOfDataUrl } from './policy.ts'
 import { avatarOf, changeProfile, deleteOldAvatars, insertAvatar, isHeader, nicknameTaken, takeUrl, versionOf, type ProfileChange } from './queries.ts'
 import { ownProfileView } from './views.ts'
@@ -28,6 +29,7 @@ export async function readOwnProfile(ctx: MemberReadCtx | MemberCtx) {
 export async function saveProfile(ctx: MemberCtx, edit: ProfileEdit): Promise<void> {
   await lockRow(ctx.db, ctx.viewer.id) // of two at once that choose a personal URL one does
   const row = await accountById(ctx.db, ctx.viewer.id)
+  await lockNames(ctx, [edit.nickname ?? '', edit.uniqueUri ?? ''])
   const nickname = await allowedNickname(ctx, row, edit.nickname)
   await refuseBannedWords(ctx, [
     { field: 'nickname', text: nickname ?? '' },
@@ -46,24 +48,25 @@ export async function saveProfile(ctx: MemberCtx, edit: ProfileEdit): Promise<vo
 
 const emptyIsNull = (text: string | undefined) => (text === '' ? null : text)
 
-/** A nickname is one person's, and must not speak for the platform; one's own stays one's own. */
+/** A nickname is one person's, and is taken for nobody else's and not for ours; what one is called already stays one's own. */
 async function allowedNickname(ctx: MemberCtx, row: AccountRow, typed: string | undefined): Promise<string | undefined> {
   if (typed === undefined) return undefined
   const nickname = nicknameOf(typed) ?? fail('NICKNAME_REFUSED')
   if (nickname === row.nickname) return nickname
-  if ((await findReserved(ctx.db, [nickname])).has(nickname)) return fail('NICKNAME_REFUSED')
-  await lockWord(ctx.db, `nickname ${nicknameKey(nickname)}`)
-  return (await nicknameTaken(ctx.db, row.id, nicknameKey(nickname))) ? fail('NICKNAME_TAKEN') : nickname
+  if ((await findReserved(ctx, [nickname])).has(nickname)) return fail('NICKNAME_REFUSED', { reserved: true })
+  if (await nicknameTaken(ctx.db, row.id, nicknameKey(nickname))) return fail('NICKNAME_TAKEN')
+  return (await findAlike(ctx, 'nickname', [nickname], row.id)).has(nickname) ? fail('NAME_ALIKE', { field: 'nickname' }) : nickname
 }
 
-/** The personal URL is chosen once, out of the one name space of accounts and URLs. Saying it again changes nothing. */
+/** The personal URL is chosen once, out of the one name space of accounts and URLs, and is not how somebody else is called. Saying it again changes nothing. */
 async function allowedUrl(ctx: MemberCtx, row: AccountRow, url: string | undefined): Promise<string | undefined> {
   if (url === undefined || row.unique_uri === url) return url
   if (row.unique_uri !== null) return fail('ADDRESS_FINAL')
   if (url === row.account) return fail('ADDRESS_TAKEN')
-  if ((await findReserved(ctx.db, [url])).has(url)) return fail('USERNAME_RESERVED')
+  if ((await findReserved(ctx, [url])).has(url)) return fail('USERNAME_RESERVED')
   await refuseBannedWords(ctx, [{ field: 'uniqueUri', text: url }])
-  if (await findRetired(ctx, url)) return fail('ADDRESS_TAKEN')
+  if ((await findRetired(ctx, [url])).has(url) || (await nicknameTaken(ctx.db, row.id, url))) return fail('ADDRESS_TAKEN')
+  if ((await findAlike(ctx, 'address', [url], row.id)).has(url)) return fail('NAME_ALIKE', { field: 'uniqueUri' })
   return (await takeUrl(ctx.db, url, row.id)) ? url : fail('ADDRESS_TAKEN')
 }
 
