@@ -84,8 +84,8 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
     config,
     store,
     secrets,
-    imageWorkers: openImageWorkers({ workers: config.IMAGE_WORKERS, dir: `${config.dataDir}/image-workers`, onConfined: sayMissing(log) }),
-    pdfRenderer: openPdfRenderer(),
+    imageWorkers: openImageWorkers({ workers: config.IMAGE_WORKERS, dir: `${config.dataDir}/image-workers`, onConfined: sayMissing(log, 'image workers') }),
+    pdfRenderer: openPdfRenderer({ onConfined: sayMissing(log, 'PDF renderers') }),
     hub,
     sms: smsSender(config, { db, now: clock.now, random }),
     push: pushSender(config, { db, now: clock.now, secrets }),
@@ -104,14 +104,15 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
 }
 
 const conditionOf =
-  ({ imageWorkers }: Kit, { copiedUntil }: AppOptions) =>
+  ({ imageWorkers, pdfRenderer }: Kit, { copiedUntil }: AppOptions) =>
   () => ({
     imageWorkers: { missing: imageWorkers.missing() },
+    pdfRenderer: { missing: pdfRenderer.missing() },
     backups: { ours: Boolean(copiedUntil), copiedUntil: copiedUntil?.() ?? null },
   })
 
-const sayMissing = (log: Log) => (missing: readonly string[]) =>
-  void (missing.length && log.warn({ missing }, 'image workers run without some of the bars that should hold a hostile picture'))
+const sayMissing = (log: Log, who: string) => (missing: readonly string[]) =>
+  void (missing.length && log.warn({ missing }, `${who} run without some of the bars that should hold hostile bytes`))
 
 function openPools({ appUrl, ownerUrl, log }: AppOptions): Pools {
   const onError = (err: Error) => log.warn({ err }, 'a database connection was lost')
