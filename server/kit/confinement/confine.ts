@@ -95,18 +95,3 @@ export function packageFilesAbove(folder: string): string[] {
 
 /** What the last word of a confined script says; everything, when it says nothing that we know. */
 export const missingBars = (word: string | undefined): Bar[] => (word === undefined ? [...BARS] : BARS.filter((bar) => word.split(',').includes(bar)))
-
-/** Whether every user may enter a folder, and what lies above it. */
-export const isOpenToAll = (place: string): boolean => {
-  const here = path.resolve(place)
-  return existsSync(here) && (statSync(here).mode & 0o001) !== 0 && (here === path.dirname(here) || isOpenToAll(path.dirname(here)))
-}
-
-/** A number that no account has: below `nobody`, above what systems give out. Source: systemd, "Users, Groups, UIDs and GIDs". */
-const STRANGER = 65_533
-
-/** The user that a child of root may run as, when all of `places` are open to others; null when we are not root, or it could not get there. */
-export function strangerFor(places: readonly string[]): number | null {
-  if (process.getuid?.() !== 0 || process.platform !== 'linux') return null
-  return [path.dirname(realpathSync(process.execPath)), ...places].every(isOpenToAll) ? STRANGER : null
-}

@@ -27,15 +27,14 @@ export function launch({ args, as }: Confined): Launched {
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], ...as })
   const pid = child.pid ?? 0
   if (pid) lowerPriority(pid)
-  let complaint = ''
-  child.stderr.on('data', (said: Buffer) => (complaint = (complaint + said.toString('latin1')).slice(-COMPLAINT)))
+  const complaint = lastWords(child.stderr)
   child.stdin.on('error', () => {}) // it died while we wrote; `ended` tells
   const parts = [child, ...([child.stdin, child.stdout, child.stderr] as Socket[])]
   return {
     pid: () => pid,
     input: child.stdin,
     output: child.stdout,
-    complaint: () => complaint,
+    complaint,
     kill: () => void child.kill('SIGKILL'),
     ended: new Promise((resolve) => void child.on('error', resolve).on('close', () => resolve(null))),
     isGone: () => child.exitCode !== null || child.killed,
@@ -54,7 +53,15 @@ export function hearFrom(child: Launched, read: (chunk: Buffer) => void): void {
   })
 }
 
-function lowerPriority(pid: number): void {
+/** The end of what was said so far. */
+export function lastWords(stream: Readable): () => string {
+  let said = ''
+  stream.on('data', (more: Buffer) => (said = (said + more.toString('latin1')).slice(-COMPLAINT)))
+  return () => said
+}
+
+/** Puts a process of ours behind everything else that wants the processor. */
+export function lowerPriority(pid: number): void {
   try {
     os.setPriority(pid, NICENESS)
   } catch {

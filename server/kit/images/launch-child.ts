@@ -2,8 +2,10 @@ import { chmodSync, chownSync, mkdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { confine, packageFilesAbove, strangerFor, type Program } from '#server/kit/confinement/confine.ts'
+import { confine, packageFilesAbove, type Program } from '#server/kit/confinement/confine.ts'
 import { launch, type Launched } from '#server/kit/confinement/launch.ts'
+import type { Starter } from '#server/kit/confinement/starter.ts'
+import { strangerFor } from '#server/kit/confinement/users.ts'
 
 /** Starts a child whose letter box is a folder; `isOthers` when another user than ours must be able to read what is laid there. */
 export type Launch = { start: (box: string) => Launched; isOthers: boolean }
@@ -59,6 +61,17 @@ export function launchHere(dir: string, megabytes: number): Launch {
     },
   }
 }
+
+/** Children of a starter, whose group `dir` gives to what is made in it. */
+export const launchBy = (starter: Starter, megabytes: number): Launch => ({
+  isOthers: true,
+  start: (box) => {
+    rmSync(box, { recursive: true, force: true })
+    mkdirSync(box)
+    chmodSync(box, 0o750)
+    return starter.start({ box, megabytes })
+  },
+})
 
 /** An empty folder that its reader, and nobody else, may look into. */
 function makeBox(box: string, reader: number | null) {

@@ -1,9 +1,11 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { confine, missingBars, packageFilesAbove, strangerFor, type Bar, type Program } from '#server/kit/confinement/confine.ts'
+import { confine, missingBars, packageFilesAbove, type Bar, type Program } from '#server/kit/confinement/confine.ts'
 import { frame, frameReader } from '#server/kit/confinement/frames.ts'
 import { hearFrom, launch, type Launched } from '#server/kit/confinement/launch.ts'
+import type { Starter } from '#server/kit/confinement/starter.ts'
+import { strangerFor } from '#server/kit/confinement/users.ts'
 import type { PdfDocument } from './document.ts'
 
 /** Makes pages to keep: A4 as PDF with the face in it, Chinese and English. In a child process, so that no page and no call waits for one. */
@@ -20,8 +22,8 @@ export type PdfRenderer = {
 export type PdfRendererOptions = {
   restMs?: number
   patienceMs?: number
-  /** How its child is started; default: by this process. */
-  start?: () => Launched
+  /** Who starts its child; default: this process. */
+  starter?: Starter | undefined
   /** Called when the first child is up, with the bars that are missing. */
   onConfined?: (missing: readonly Bar[]) => void
 }
@@ -44,18 +46,13 @@ export const pdfProgram = (): Program => ({
   reads: [...READABLE, ...packageFilesAbove(HERE), ...packageFilesAbove(FRAMES)],
   megabytes: MEGABYTES,
 })
-const startHere = () => launch(confine(pdfProgram(), strangerFor([HERE, LIBRARIES])))
+const launchBy = (starter?: Starter) => (starter ? starter.start({ box: null, megabytes: 0 }) : launch(confine(pdfProgram(), strangerFor([HERE, LIBRARIES]))))
 
 /**
  * Opens a renderer. Nothing of it is in memory before the first page, nor `restMs` after the last one: libraries and face take half a second and 140 MB.
  * `patienceMs`: how long one page may take in all; the child ends with it.
  */
-export function openPdfRenderer({
-  restMs = 60_000,
-  patienceMs = 20_000,
-  start: begin = startHere,
-  onConfined = () => {},
-}: PdfRendererOptions = {}): PdfRenderer {
+export function openPdfRenderer({ restMs = 60_000, patienceMs = 20_000, starter, onConfined = () => {} }: PdfRendererOptions = {}): PdfRenderer {
   let child: Child | null = null
   let rest: NodeJS.Timeout | undefined
   let missing: readonly Bar[] | null = null
@@ -80,7 +77,7 @@ export function openPdfRenderer({
     rest = setTimeout(() => void leave(of), restMs).unref()
   }
   const start = (): Child => {
-    const started = startChild(begin(), onAnswer)
+    const started = startChild(launchBy(starter), onAnswer)
     void started.gone.then(() => child === started && (child = null))
     return started
   }
