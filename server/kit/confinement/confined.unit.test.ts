@@ -88,7 +88,9 @@ describe.each(machineHere() ? programs : [])('%s', (_, programFor, own) => {
   test('does all of it where no bar stands, so that a refusal means something', async () => {
     const { box, outside, attack } = ownPlaces(null)
     const user = isRoot ? { uid: ORDINARY, gid: ORDINARY } : {}
-    const run = promisify(execFile)(process.execPath, ['--experimental-ffi', '--no-warnings', attack, box, outside, String(process.pid)], user)
+    const victim = execFile('sleep', ['60'], user) // not us: whom it attaches to stands still
+    const run = promisify(execFile)(process.execPath, ['--experimental-ffi', '--no-warnings', attack, box, outside, String(victim.pid)], user)
+    onTestFinished(() => void victim.kill('SIGKILL'))
     const { hostname, thread, native, write, internet, socket, fork, spawn, memory, pieces, shared } = JSON.parse((await run).stdout) as Said
     expect({ hostname, thread, native, write, socket, fork, spawn }).toEqual(
       Object.fromEntries(['hostname', 'thread', 'native', 'write', 'socket', 'fork', 'spawn'].map((attempt) => [attempt, 'done'])),
