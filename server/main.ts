@@ -57,7 +57,6 @@ async function openDatabase(config: Config, users: Users | null): Promise<Addres
 async function giveUpRoot({ dataDir, METRICS_PORT = 1024 }: Config, users: Users | null): Promise<Starter | undefined> {
   if (!users) return undefined
   if (METRICS_PORT < 1024) throw new Error(`METRICS_PORT=${METRICS_PORT} is for root alone, which the site has given up by then. Take one from 1024 on.`)
-  handOver(dataDir)
   const starter = await openStarter(starterIn(dataDir), lost)
   closing.set('starter', starter.close)
   becomeServer(users)
@@ -88,6 +87,7 @@ async function start() {
   const { listener, config } = await openListener(read)
 
   const users = usersFor(config)
+  if (users) handOver(config.dataDir)
   const { appUrl, ownerUrl, postgres } = await openDatabase(config, users)
   const starter = await giveUpRoot(config, users)
   let app: App | null = null

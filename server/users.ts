@@ -10,8 +10,8 @@ import { becomeUser, giveFolder, isOpenToAll, isRoot, MEETING, NUMBERS } from '.
 
 const { server, database, stranger } = NUMBERS
 const PROJECT = fileURLToPath(new URL('..', import.meta.url))
-/** Sticky: the server makes files in DATA_DIR, and cannot take the place of those of others. */
-const SHARED = 0o1070
+/** Sticky: the server makes files in DATA_DIR, and cannot take the place of those of others, who pass through it. */
+const SHARED = 0o1071
 
 /** What root may have made, and the server or `npm run backup` goes on with. */
 const SERVERS = ['store', 'backups', 'backup.json', 'secrets.json']
@@ -36,7 +36,7 @@ export function usersFor({ dataDir, production }: Config): Users | null {
 
 /** The first place that a user of its own could not get at, of those that it must. */
 function unreadable(dataDir: string): string | null {
-  const folders = [dataDir, PROJECT, path.dirname(realpathSync(process.execPath)), realpathSync(path.join(PROJECT, 'node_modules'))]
+  const folders = [path.dirname(dataDir), PROJECT, path.dirname(realpathSync(process.execPath)), realpathSync(path.join(PROJECT, 'node_modules'))]
   const files = ['package.json', 'server/main.ts', 'server/db/migrate.ts', 'build/server/index.js'].map((name) => path.join(PROJECT, name)).filter(existsSync)
   return folders.find((place) => !isOpenToAll(place)) ?? files.find((file) => (statSync(file).mode & 0o004) === 0) ?? null
 }

@@ -1,5 +1,5 @@
 // Who may come in to our own PostgreSQL: its roles, by a password that lies in the cluster itself, so that a copy of the one has the other.
-import { closeSync, existsSync, fchownSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, fchmodSync, fchownSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -27,9 +27,10 @@ export function readPassword(dir: string): string | null {
 export function writeIn(dir: string, name: string, text: string, { owner, group }: Identity): void {
   const making = path.join(dir, `${name}.new`)
   rmSync(making, { force: true })
-  const file = openSync(making, 'wx', group === owner ? 0o600 : 0o640)
+  const file = openSync(making, 'wx', 0o600)
   writeFileSync(file, text)
   if (owner && group) fchownSync(file, owner, group)
+  if (group !== owner) fchmodSync(file, 0o640)
   fsyncSync(file)
   closeSync(file)
   renameSync(making, path.join(dir, name))

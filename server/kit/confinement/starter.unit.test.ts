@@ -8,7 +8,7 @@ import type { PdfDocument } from '../pdf/document.ts'
 import { openPdfRenderer } from '../pdf/pdf-renderer.ts'
 import { machineHere } from './confine.ts'
 import { openStarter, type Starter } from './starter.ts'
-import { giveFolder, isRoot, MEETING, NUMBERS } from './users.ts'
+import { giveFolder, isRoot, MEETING, NUMBERS, strangerFor } from './users.ts'
 
 const page: PdfDocument = {
   lang: 'zh',
@@ -87,4 +87,8 @@ describe.each(isRoot() ? ['root'] : [])('children of a starter that %s started',
     await vi.waitFor(() => expect(isGone(pid)).toBe(true), { timeout: 10_000 })
     await renderer.close()
   })
+})
+
+test('where nobody is root, nobody needs one', () => {
+  expect(strangerFor(['/']) === null).toBe(!isRoot())
 })
