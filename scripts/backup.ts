@@ -6,13 +6,16 @@ import { backupCluster, backupDump, type BackupOptions, type Made } from '#serve
 import { readConfig, type Config } from '#server/config.ts'
 import { readChain } from '#server/db/backup-chain.ts'
 import { clusterIn, findRunning, launchPostgres } from '#server/db/launch-postgres.ts'
+import type { Users } from '#server/db/postgres-binaries.ts'
 import { openClock } from '#server/kit/clock.ts'
 import { randomFrom } from '#server/kit/random.ts'
+import { becomeServer, giveBackups, usersIn } from '#server/users.ts'
 import { megabytes, runScript } from './backup-words.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
-function readArgs(dataDir: string): { dir: string; keep: number } {
+/** `named`: the folder was typed, and not read where the site could have written it. */
+function readArgs(dataDir: string): { dir: string; named: boolean; keep: number } {
   const { values, positionals } = parseArgs({ options: { keep: { type: 'string', default: '7' } }, allowPositionals: true })
   const keep = Number(values.keep)
   if (!Number.isInteger(keep) || keep < 1) throw new Error(`--keep takes how many backups there may be, 1 or more, not ${values.keep}`)
@@ -20,18 +23,17 @@ function readArgs(dataDir: string): { dir: string; keep: number } {
   const dir = path.resolve(positionals[0] ?? readChain(dataDir)?.dir ?? path.join(dataDir, 'backups'))
   for (const inside of ['postgres', 'store', 'restoring'])
     if (`${dir}/`.startsWith(`${path.join(dataDir, inside)}/`)) throw new Error(`${dir} lies in what is to be backed up.`)
-  return { dir, keep }
+  return { dir, named: positionals.length > 0, keep }
 }
 
-async function withOwnServer(config: Config, options: BackupOptions): Promise<Made> {
-  if (!existsSync(clusterIn(config.dataDir))) throw new Error(`${config.dataDir} holds no installation yet; npm start makes one.`)
-  const running = findRunning(config.dataDir)
-  const launched = running ? null : await launchPostgres({ dataDir: config.dataDir })
-  try {
-    return await backupCluster({ ownerUrl: running ?? launched!.ownerUrl, cluster: clusterIn(config.dataDir), siteKeeps: Boolean(running) }, options)
-  } finally {
-    await launched?.stop()
-  }
+type Server = Parameters<typeof backupCluster>[0] & { stop: () => Promise<void> }
+async function openServer({ dataDir }: Config, users: Users | null): Promise<Server> {
+  const cluster = clusterIn(dataDir)
+  if (!existsSync(cluster)) throw new Error(`${dataDir} holds no installation yet; npm start makes one.`)
+  const running = findRunning(dataDir)
+  if (running) return { ownerUrl: running, cluster, siteKeeps: true, stop: () => Promise.resolve() }
+  const { ownerUrl, stop } = await launchPostgres({ dataDir, users })
+  return { ownerUrl, cluster, siteKeeps: false, stop }
 }
 
 function tell({ dir, manifest, copied, removed }: Made, { dataDir }: BackupOptions, config: Config, ms: number) {
@@ -48,11 +50,19 @@ await runScript(async () => {
   const began = performance.now()
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env, ['jobs'])
-  const { dir, keep } = readArgs(config.dataDir)
-  mkdirSync(dir, { recursive: true, mode: 0o700 })
-  const { now } = openClock()
-  const options: BackupOptions = { dataDir: config.dataDir, dir: realpathSync(dir), keep, ownFiles: !config.S3_BUCKET, version, now, random: randomFrom() }
+  const { dir, named, keep } = readArgs(config.dataDir)
+  const users = usersIn(config.dataDir)
+  if (users && named) giveBackups(dir)
   const url = config.MIGRATE_DATABASE_URL ?? config.DATABASE_URL
-  const made = url ? await backupDump({ url, env: process.env }, options) : await withOwnServer(config, options)
-  tell(made, options, config, performance.now() - began)
+  const server = url ? null : await openServer(config, users)
+  try {
+    becomeServer(users) // root has nothing to do in folders that another user writes in
+    mkdirSync(dir, { recursive: true, mode: 0o700 })
+    const { now } = openClock()
+    const options: BackupOptions = { dataDir: config.dataDir, dir: realpathSync(dir), keep, ownFiles: !config.S3_BUCKET, version, now, random: randomFrom() }
+    const made = server ? await backupCluster(server, options) : await backupDump({ url: url!, env: process.env }, options)
+    tell(made, options, config, performance.now() - began)
+  } finally {
+    await server?.stop()
+  }
 })

@@ -8,6 +8,7 @@ import { openSecrets, rootSecret } from '#server/kit/secrets.ts'
 import { moveObjects, type Moved } from '#server/kit/storage/move-objects.ts'
 import { openFiles, s3Options } from '#server/kit/storage/open-store.ts'
 import { openS3Store } from '#server/kit/storage/s3.ts'
+import { becomeServer, usersIn } from '#server/users.ts'
 
 const counts = ({ copied, there, failed }: Moved) => `${copied} copied, ${there} there, ${failed} failed`
 const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error))
@@ -18,6 +19,7 @@ async function moveStorage() {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env, ['jobs'])
   if (!config.S3_BUCKET) throw new Error('S3_BUCKET names no bucket: set it and the other S3_ settings, then run this again.')
+  becomeServer(usersIn(config.dataDir))
   const secrets = openSecrets(rootSecret(config.dataDir, config.SECRET))
   const files = openFiles({ config, secrets, now: openClock().now, random: randomFrom() }).store
   const s3 = openS3Store(s3Options(config))

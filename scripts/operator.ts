@@ -14,6 +14,7 @@ import { openClock } from '#server/kit/clock.ts'
 import { factorAddress, factorCode } from '#server/kit/factor.ts'
 import { randomFrom } from '#server/kit/random.ts'
 import { openSecrets, rootSecret } from '#server/kit/secrets.ts'
+import { usersIn } from '#server/users.ts'
 
 const USAGE = `npm run operator -- list
 npm run operator -- add NAME --role admin|reviewer|finance|editor [--role …]   these roles, and a second factor where there is none
@@ -57,7 +58,7 @@ async function listed(db: ReadDb): Promise<string> {
 async function openDatabase(config: Config): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = config.MIGRATE_DATABASE_URL ?? config.DATABASE_URL ?? findRunning(config.dataDir)
   if (given) return { url: given, stop: () => Promise.resolve() }
-  const { ownerUrl: url, stop } = await launchPostgres({ dataDir: config.dataDir })
+  const { ownerUrl: url, stop } = await launchPostgres({ dataDir: config.dataDir, users: usersIn(config.dataDir) })
   return { url, stop }
 }
 

@@ -7,13 +7,17 @@ import { migrate } from '#server/db/migrate.ts'
 import { openLog } from '#server/kit/log.ts'
 import { openApp } from '#server/open-app.ts'
 import { earlierRunEnded } from '#server/run-file.ts'
+import { becomeServer, usersIn } from '#server/users.ts'
 import { people } from '../demo/people.ts'
 
 const PATIENCE_MS = 2_000
 
 async function openDatabase({ DATABASE_URL, MIGRATE_DATABASE_URL, dataDir }: Config) {
   if (DATABASE_URL) return { appUrl: DATABASE_URL, ownerUrl: MIGRATE_DATABASE_URL ?? DATABASE_URL, stop: () => Promise.resolve() }
-  return launchPostgres({ dataDir })
+  const users = usersIn(dataDir)
+  const launched = await launchPostgres({ dataDir, users })
+  becomeServer(users)
+  return launched
 }
 
 /** How many of the demo's people are there, and how many works they show. */

@@ -7,14 +7,17 @@ import { keepBackup } from './backups/keep-backup.ts'
 import { readConfig, type Config, type Role } from './config.ts'
 import { clusterIn, launchPostgres, type Postgres } from './db/launch-postgres.ts'
 import { migrate } from './db/migrate.ts'
+import type { Users } from './db/postgres-binaries.ts'
 import { listen, type Listener } from './edge/listen.ts'
 import { listenForMetrics } from './edge/metrics-page.ts'
 import type { Build, PageSource } from './edge/page-build.ts'
 import { openClock } from './kit/clock.ts'
+import { openStarter, type Starter } from './kit/confinement/starter.ts'
 import { openLog } from './kit/log.ts'
 import { randomFrom } from './kit/random.ts'
 import { openApp, type App } from './open-app.ts'
 import { earlierRunEnded, keepRunFile } from './run-file.ts'
+import { becomeServer, handOver, sharedUsers, starterIn, usersFor } from './users.ts'
 
 const PATIENCE_MS = 10_000
 const NO_APP_ROLE =
@@ -23,7 +26,7 @@ const ALL_ROLES: Role[] = ['web', 'jobs']
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
 /** The order of the end: requests in hand still need the platform, the platform its pools, the pools PostgreSQL, what it wrote last is still copied; until all is over something runs. */
-const order = ['http', 'metrics', 'house', 'vite', 'backup', 'postgres', 'run file'] as const
+const order = ['http', 'metrics', 'house', 'starter', 'vite', 'backup', 'postgres', 'run file'] as const
 const closing = new Map<(typeof order)[number], () => Promise<void> | void>()
 /** Standard output is for the ready line, which people and scripts wait for. */
 let log = openLog({ LOG_LEVEL: 'info' }, process.stderr)
@@ -39,18 +42,32 @@ function readArgs(args: string[]): { roles: Role[]; dev: boolean; tests: boolean
   return { roles, dev: values.dev, tests: values.tests }
 }
 
-type Addresses = { ownerUrl: string; appUrl: string; postgres: Postgres | null; copiedUntil?: () => Date | null }
+type Addresses = { ownerUrl: string; appUrl: string; postgres: Postgres | null }
 
-async function openDatabase(config: Config): Promise<Addresses> {
+const lost = (sentence: string) => void (stopped === 0 && die(new Error(sentence)))
+
+async function openDatabase(config: Config, users: Users | null): Promise<Addresses> {
   if (config.DATABASE_URL) return { appUrl: config.DATABASE_URL, ownerUrl: config.MIGRATE_DATABASE_URL ?? config.DATABASE_URL, postgres: null }
-  const lost = (sentence: string) => void (stopped === 0 && die(new Error(sentence)))
-  const postgres = await launchPostgres({ dataDir: config.dataDir, onLost: lost })
+  const postgres = await launchPostgres({ dataDir: config.dataDir, users, onLost: lost })
   closing.set('postgres', postgres.stop)
-  const { dataDir } = config
-  const own = { dataDir, cluster: clusterIn(dataDir), ownerUrl: postgres.ownerUrl, now: openClock().now, random: randomFrom() }
+  return { appUrl: postgres.appUrl, ownerUrl: postgres.ownerUrl, postgres }
+}
+
+/** The last that root does. What cannot be done without it is running by now: the database, and what starts image workers. */
+async function giveUpRoot({ dataDir, METRICS_PORT = 1024 }: Config, users: Users | null): Promise<Starter | undefined> {
+  if (!users) return undefined
+  if (METRICS_PORT < 1024) throw new Error(`METRICS_PORT=${METRICS_PORT} is for root alone, which the site has given up by then. Take one from 1024 on.`)
+  const starter = await openStarter(starterIn(dataDir), lost)
+  closing.set('starter', starter.close)
+  becomeServer(users)
+  return starter
+}
+
+function keepOwnBackup({ dataDir }: Config, ownerUrl: string) {
+  const own = { dataDir, cluster: clusterIn(dataDir), ownerUrl, now: openClock().now, random: randomFrom() }
   const kept = keepBackup({ ...own, say: (sentence) => log.error(sentence) })
   closing.set('backup', kept.stop)
-  return { appUrl: postgres.appUrl, ownerUrl: postgres.ownerUrl, postgres, copiedUntil: kept.copiedUntil }
+  return kept.copiedUntil
 }
 
 /** Binds first: a taken port is said before anything starts, and PORT=0 is known before links are made. */
@@ -69,19 +86,28 @@ async function start() {
   await earlierRunEnded(read.dataDir, name, PATIENCE_MS + 2_000)
   const { listener, config } = await openListener(read)
 
+  const users = usersFor(config)
+  if (users) handOver(config.dataDir)
+  const { appUrl, ownerUrl, postgres } = await openDatabase(config, users)
+  const starter = await giveUpRoot(config, users)
   let app: App | null = null
-  let database: Addresses | null = null
-  const pids = () => ({ ...(process.connected && { runner: process.ppid }), server: process.pid, ...database?.postgres?.pids(), ...app?.pids() })
+  const pids = () => ({
+    ...(process.connected && { runner: process.ppid }),
+    server: process.pid,
+    ...(starter && { starter: starter.pid }),
+    ...postgres?.pids(),
+    ...app?.pids(),
+  })
   const runFile = keepRunFile(config.dataDir, name, { port: listener?.port ?? null, startedAt: new Date().toISOString(), version }, pids)
   closing.set('run file', runFile.remove)
 
-  database = await openDatabase(config)
-  runFile.refresh()
-  const { applied, appRole } = await migrate(database.ownerUrl)
+  const shared = sharedUsers(users, postgres !== null)
+  if (shared.length) log.warn({ missing: shared }, 'parts of the site have no user of their own')
+  const { applied, appRole } = await migrate(ownerUrl)
   if (applied.length) log.info({ applied }, 'migrated')
-  if (!appRole && database.ownerUrl === database.appUrl) throw new Error(NO_APP_ROLE)
-  const { appUrl, ownerUrl, copiedUntil } = database
-  app = await openApp({ config, appUrl, ownerUrl, ...(copiedUntil && { copiedUntil }), log, pageSource: await openPageSource(listener, dev) })
+  if (!appRole && ownerUrl === appUrl) throw new Error(NO_APP_ROLE)
+  const kept = postgres && { copiedUntil: keepOwnBackup(config, ownerUrl) }
+  app = await openApp({ config, appUrl, ownerUrl, starter, shared, ...kept, log, pageSource: await openPageSource(listener, dev) })
   closing.set('house', app.close)
   await serve(app, listener, config)
   runFile.refresh()

@@ -20,6 +20,7 @@ import { gather } from './hooks/gather.ts'
 import { keepRounds } from './hooks/rounds.ts'
 import { openAlerts } from './kit/alerts.ts'
 import { openClock, type Clock } from './kit/clock.ts'
+import type { Starter } from './kit/confinement/starter.ts'
 import { credentialOf } from './kit/credential.ts'
 import { openIdentityCheck } from './kit/identity-check/open-identity-check.ts'
 import { openImageWorkers } from './kit/images/image-workers.ts'
@@ -63,6 +64,10 @@ export type AppOptions = {
   clock?: Clock
   random?: Random
   agreements?: readonly Agreement[]
+  /** Who starts image workers and PDF renderers as another user; absent where this process does. */
+  starter?: Starter | undefined
+  /** Parts that should have a user of their own and have none. */
+  shared?: readonly string[]
   /** Up to when backups of our own database go; absent where it is not ours. */
   copiedUntil?: () => Date | null
 }
@@ -75,7 +80,7 @@ type Pools = Record<'db' | 'readDb' | 'jobsDb' | 'roundsDb', ReturnType<typeof o
 type Ground = AppOptions & Pools & { clock: Clock; random: Random; metrics: Metrics }
 
 /** What every call and job stands on: connections, keys, store, image workers, messages. */
-async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb, agreements = published }: Ground) {
+async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb, starter, agreements = published }: Ground) {
   const secrets = openSecrets(rootSecret(config.dataDir, config.SECRET))
   const bus = openBus({ url: appUrl, log })
   const hub = openHub({ bus, read: readDb, now: clock.now, random, log })
@@ -84,8 +89,13 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
     config,
     store,
     secrets,
-    imageWorkers: openImageWorkers({ workers: config.IMAGE_WORKERS, dir: `${config.dataDir}/image-workers`, onConfined: sayMissing(log) }),
-    pdfRenderer: openPdfRenderer(),
+    imageWorkers: openImageWorkers({
+      workers: config.IMAGE_WORKERS,
+      dir: `${config.dataDir}/image-workers`,
+      starter,
+      onConfined: sayMissing(log, 'image workers'),
+    }),
+    pdfRenderer: openPdfRenderer({ starter, onConfined: sayMissing(log, 'PDF renderers') }),
     hub,
     sms: smsSender(config, { db, now: clock.now, random }),
     push: pushSender(config, { db, now: clock.now, secrets }),
@@ -104,14 +114,16 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
 }
 
 const conditionOf =
-  ({ imageWorkers }: Kit, { copiedUntil }: AppOptions) =>
+  ({ imageWorkers, pdfRenderer }: Kit, { copiedUntil, shared = [] }: AppOptions) =>
   () => ({
+    users: { missing: shared },
     imageWorkers: { missing: imageWorkers.missing() },
+    pdfRenderer: { missing: pdfRenderer.missing() },
     backups: { ours: Boolean(copiedUntil), copiedUntil: copiedUntil?.() ?? null },
   })
 
-const sayMissing = (log: Log) => (missing: readonly string[]) =>
-  void (missing.length && log.warn({ missing }, 'image workers run without some of the bars that should hold a hostile picture'))
+const sayMissing = (log: Log, who: string) => (missing: readonly string[]) =>
+  void (missing.length && log.warn({ missing }, `${who} run without some of the bars that should hold hostile bytes`))
 
 function openPools({ appUrl, ownerUrl, log }: AppOptions): Pools {
   const onError = (err: Error) => log.warn({ err }, 'a database connection was lost')

@@ -35,8 +35,13 @@ export type AppServices = {
   /** What is wrong with a signed request, or null; it cannot be used a second time. */
   signedBy: (request: Signed) => Promise<SignatureFault | null>
   isReady: () => Promise<boolean>
-  /** Which bars around image workers are missing, null before the first is up; up to when our own database is copied away, null when it is not. */
-  condition: () => { imageWorkers: { missing: readonly string[] | null }; backups: { ours: boolean; copiedUntil: Date | null } }
+  /**
+   * Which parts lack a user of their own; which bars around image workers and PDF renderers are missing, null before the first is up; up to when our own database is
+   * copied away, null when it is not.
+   */
+  condition: () => Record<'users' | 'imageWorkers' | 'pdfRenderer', { missing: readonly string[] | null }> & {
+    backups: { ours: boolean; copiedUntil: Date | null }
+  }
   /** Which address limits count by: the peer's, or the one that as many proxies as are trusted have put in front of it. */
   addressOf: (c: Context) => string
   /** Pages of the domains for search engines, by the name of their part. */

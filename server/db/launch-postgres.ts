@@ -16,12 +16,12 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { closeAccess, enterAsOwner, readPassword, type Opened } from './postgres-access.ts'
+import { giveFolder, MEETING } from '#server/kit/confinement/users.ts'
+import { closeAccess, enterAsOwner, readPassword, writeIn, type Opened } from './postgres-access.ts'
 import { findBinaries, identityFor, spawnAs, type Binaries, type Identity, type Users } from './postgres-binaries.ts'
 import { parentOf, readLock, runsHere } from './postgres-lock.ts'
 
@@ -57,7 +57,7 @@ export type LaunchOptions = {
   /** More settings, as `name=value`; they win. */
   settings?: readonly string[]
   /** Whose numbers it and its clients have, when they are two and neither is ours. */
-  users?: Users
+  users?: Users | null
   /** The server ended although nobody asked it to. */
   onLost?: (sentence: string) => void
 }
@@ -78,7 +78,7 @@ export async function launchPostgres({ dataDir, throwAway = false, settings: mor
   const log = path.join(home, 'postgres.log')
   mkdirSync(home, { recursive: true, mode: 0o755 })
   const binaries = await findBinaries()
-  const identity = identityFor(dir, binaries, users?.database)
+  const identity = identityFor(dir, binaries, users)
   if (holdsCluster(dir)) takeOver(dir, identity)
   else await makeCluster(dir, binaries, identity)
   if (existsSync(log) && statSync(log).size > LOG_BYTES) renameSync(log, `${log}.1`)
@@ -86,12 +86,11 @@ export async function launchPostgres({ dataDir, throwAway = false, settings: mor
   const socket = users ? sharedSocket(dir, users) : socketDirectory(dir, identity)
   const reach = [`unix_socket_directories=${socket}`, `unix_socket_permissions=${users ? '0770' : '0700'}`]
   const settings = [...always, ...(throwAway ? inMemory : []), ...more, ...reach].flatMap((setting) => ['-c', setting])
-  const child = await startServer({ dir, log, identity, command: binaries.postgres, args: ['-D', dir, '-p', String(PORT), ...settings] })
-  const pid = child.pid ?? 0
+  const { child, pid } = await startServer({ dir, log, identity, command: binaries.postgres, args: ['-D', dir, '-p', String(PORT), ...settings] })
   let stopping = false
   child.once('exit', (code, signal) => !stopping && onLost(`PostgreSQL ended (${code ?? signal}); its log is ${log}`))
   const urlWith = (password: string | null) => addressAt(socket, 'postgres', OWNER_ROLE, password)
-  const password = await furnish({ dir, identity, owner: OWNER_ROLE, other: APP_ROLE, urlWith, reload: () => void child.kill('SIGHUP') })
+  const password = await furnish({ dir, identity, owner: OWNER_ROLE, other: APP_ROLE, urlWith, reload: () => void process.kill(pid, 'SIGHUP') })
   const urlOf: Postgres['urlOf'] = (database, role) => addressAt(socket, database, role, password)
   return {
     ownerUrl: urlOf(DATABASE, OWNER_ROLE),
@@ -133,9 +132,18 @@ function holdsCluster(dir: string): boolean {
   return false
 }
 
-/** Moved to a place where another identity is needed, its files change hands. */
-function takeOver(dir: string, { owner }: Identity) {
-  if (owner !== null && statSync(dir).uid !== owner) spawnSync('chown', ['-R', `${owner}:${owner}`, dir])
+/** Moved to a place where another identity is needed, its files change hands, the folder itself last. */
+function takeOver(dir: string, { owner, group }: Identity) {
+  const { uid, gid } = statSync(dir)
+  if (owner === null || (uid === owner && (gid === group || group === owner))) return
+  if (group !== owner) openToGroup(dir)
+  spawnSync('chown', ['-R', `${owner}:${group}`, dir])
+}
+
+/** Whoever is in the group of the clients may read it, for backups; what is made in it later has that group by itself. */
+function openToGroup(dir: string) {
+  spawnSync('chmod', ['-R', 'u=rwX,g=rX,o=', dir])
+  spawnSync('find', [dir, '-type', 'd', '-exec', 'chmod', 'g+s', '{}', '+'])
 }
 
 async function makeCluster(dir: string, binaries: Binaries, identity: Identity) {
@@ -143,30 +151,32 @@ async function makeCluster(dir: string, binaries: Binaries, identity: Identity) 
   const making = `${dir}.making`
   rmSync(making, { recursive: true, force: true })
   mkdirSync(making, { mode: 0o700 })
-  if (identity.owner !== null) chownSync(making, identity.owner, identity.owner)
+  const maker = identity.keeper.length ? identityFor(making, binaries) : identity // initdb wants a user that has a name
+  if (maker.owner !== null) chownSync(making, maker.owner, maker.owner)
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] // with plain C, pg_trgm drops all Chinese
   const args = ['-D', making, '-U', OWNER_ROLE, '--auth-local=reject', '--auth-host=reject', '--no-instructions', ...locale]
-  const child = spawnAs(identity, binaries.initdb, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawnAs(maker, binaries.initdb, args, { stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`initdb failed in ${making}: ${said.trim()}`)
+  takeOver(making, identity)
   renameSync(making, dir) // also over an empty directory
 }
 
-/** Where two users meet: whoever is in the group of the clients may connect, and its files are that group's by themselves. */
+const fits = (place: string) => Buffer.byteLength(`${place}/.s.PGSQL.${PORT}`) < 107
+
+/** Where two users meet: whoever is in the group of the clients may connect. */
 function sharedSocket(dir: string, { database, clients }: Users): string {
   const place = `${dir}.socket`
+  if (!fits(place)) throw new Error(`${place} is too long for a socket; set DATA_DIR to a shorter path`)
   rmSync(place, { recursive: true, force: true })
-  mkdirSync(place, { mode: 0o700 })
-  chownSync(place, database, clients)
-  chmodSync(place, 0o2750)
+  giveFolder(place, { owner: database, group: clients, mode: MEETING })
   return place
 }
 
 /** The socket lies in the cluster (0700); a path that is too long for a socket moves it to a directory of our own under the temporary one. */
 function socketDirectory(dir: string, identity: Identity): string {
-  const fits = (place: string) => Buffer.byteLength(`${place}/.s.PGSQL.${PORT}`) < 107
   if (fits(dir)) return dir
   const place = path.join(tmpdir(), `pixtura-${createHash('sha256').update(dir).digest('hex').slice(0, 16)}`)
   mkdirSync(place, { recursive: true, mode: 0o700 })
@@ -180,19 +190,24 @@ function socketDirectory(dir: string, identity: Identity): string {
 }
 
 type Start = { dir: string; log: string; identity: Identity; command: string; args: string[] }
+/** `pid` is the server's own; `child` may be who keeps it. */
+type Started = { child: ChildProcess; pid: number }
 
 /** Ready when the lock file names our child and says so: after a crash the old file still says "ready". */
-async function startServer(start: Start): Promise<ChildProcess> {
+async function startServer(start: Start): Promise<Started> {
   const deadline = performance.now() + PATIENCE_MS
-  await previousEnded(start.dir, deadline)
+  const [command = start.command, ...words] = [...start.identity.keeper, start.command, ...start.args]
+  await previousEnded(start, deadline)
   for (;;) {
     const from = existsSync(start.log) ? statSync(start.log).size : 0
     const out = openSync(start.log, constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND | constants.O_NOFOLLOW, 0o600)
     // A session of its own: Ctrl-C reaches the whole foreground group, and the server must outlive the requests in hand.
-    const child = spawnAs(start.identity, start.command, start.args, { stdio: ['ignore', out, out], detached: true })
+    const child = spawnAs(start.identity, command, words, { stdio: [start.identity.keeper.length ? 'pipe' : 'ignore', out, out], detached: true })
+    child.stdin?.on('error', () => undefined) // it ended while we wrote
     closeSync(out)
     const failed = once(child, 'error').then(([error]) => Promise.reject(error as Error))
-    if (await Promise.race([becomesReady(child, start.dir), failed])) return child
+    const pid = await Promise.race([becomesReady(child, start.dir), failed])
+    if (pid) return { child, pid }
     const said = readFileSync(start.log).subarray(from).toString()
     // Backends of a killed postmaster hold its memory for a moment longer.
     const occupied = /shared memory block|lock file/.test(said)
@@ -202,17 +217,18 @@ async function startServer(start: Start): Promise<ChildProcess> {
   }
 }
 
-async function becomesReady(child: ChildProcess, dir: string): Promise<boolean> {
+/** The number of the server that became ready, or null when it ended. */
+async function becomesReady(child: ChildProcess, dir: string): Promise<number | null> {
   while (child.exitCode === null && child.signalCode === null) {
     const lock = readLock(dir)
-    if (lock?.pid === child.pid && lock?.ready) return true
+    if (lock?.ready && (lock.pid === child.pid || parentOf(lock.pid) === child.pid)) return lock.pid
     await delay(15)
   }
-  return false
+  return null
 }
 
 /** Waits for the server of an earlier run, which may still be writing; a lock whose server is gone must not stop us. */
-async function previousEnded(dir: string, deadline: number) {
+async function previousEnded({ dir, identity }: Start, deadline: number) {
   let lock = readLock(dir)
   while (lock && runsHere(lock.pid, dir)) {
     if (performance.now() > deadline)
@@ -226,8 +242,7 @@ async function previousEnded(dir: string, deadline: number) {
   }
   if (!lock) return
   // PostgreSQL would take any process that has this number today for its owner. With our own number, its future parent's, it goes on to check the shared memory.
-  const file = path.join(dir, 'postmaster.pid')
-  writeFileSync(file, [process.pid, ...lock.rest].join('\n'))
+  writeIn(dir, 'postmaster.pid', [process.pid, ...lock.rest].join('\n'), identity)
 }
 
 /** Answers the password of both roles. */
@@ -243,8 +258,10 @@ async function furnish(opened: Opened): Promise<string> {
 async function endServer(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
-  child.kill('SIGINT')
-  const late = setTimeout(() => child.kill('SIGQUIT'), 8_000)
+  const kept = child.stdin
+  if (kept) kept.write('\n')
+  else child.kill('SIGINT')
+  const late = setTimeout(() => (kept ? kept.write('\n') : child.kill('SIGQUIT')), 8_000)
   await ended
   clearTimeout(late)
 }

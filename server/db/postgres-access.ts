@@ -1,5 +1,5 @@
 // Who may come in to our own PostgreSQL: its roles, by a password that lies in the cluster itself, so that a copy of the one has the other.
-import { chownSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, fchmodSync, fchownSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -23,11 +23,16 @@ export function readPassword(dir: string): string | null {
   }
 }
 
-/** A file of the cluster, whole or not there, in the hands of who runs it. */
-function writeIn(dir: string, name: string, text: string, { owner }: Identity) {
+/** A file of the cluster, whole or not there, in the hands of who runs it. We may be root in somebody else's folder: no link there is followed. */
+export function writeIn(dir: string, name: string, text: string, { owner, group }: Identity): void {
   const making = path.join(dir, `${name}.new`)
-  writeFileSync(making, text, { mode: 0o600, flush: true })
-  if (owner) chownSync(making, owner, owner)
+  rmSync(making, { force: true })
+  const file = openSync(making, 'wx', 0o600)
+  writeFileSync(file, text)
+  if (owner && group) fchownSync(file, owner, group)
+  if (group !== owner) fchmodSync(file, 0o640)
+  fsyncSync(file)
+  closeSync(file)
   renameSync(making, path.join(dir, name))
 }
 

@@ -2,7 +2,7 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { isOpenToAll } from '#server/kit/confinement/confine.ts'
+import { isOpenToAll } from '#server/kit/confinement/users.ts'
 
 /** Who runs PostgreSQL when root starts it. */
 export const NOBODY = 65_534
@@ -11,10 +11,13 @@ const ENVIRONMENT = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/
 const OWN_DATABASE = 'Set DATABASE_URL to a PostgreSQL 16 or later (UTF-8) to use your own.'
 
 export type Binaries = { postgres: string; initdb: string }
-/** The words in front of a command that give it a user PostgreSQL accepts; `owner` is who must own its directories (null: ourselves). */
-export type Identity = { how: string; wrap: string[]; owner: number | null }
+/**
+ * The words in front of a command that give it a user PostgreSQL accepts; `owner` is who must own its directories (null: ourselves), `group` who may read them.
+ * `keeper`: words in front of the server alone, whose standard input then stands for the signals that we may not send it.
+ */
+export type Identity = { how: string; wrap: string[]; keeper: string[]; owner: number | null; group: number | null }
 
-/** Users of a production that root started: the database's own, and the one whose group its clients have. */
+/** Users of a production that root started: the database's own, and that of its clients, who read its files for backups. */
 export type Users = { database: number; clients: number }
 
 export async function findBinaries(): Promise<Binaries> {
@@ -35,18 +38,43 @@ export async function findBinaries(): Promise<Binaries> {
   return found
 }
 
+/**
+ * Between a server and who started it as root and gave that up: it may no longer send signals, and the kernel would not pass its death on. A line means SIGINT,
+ * a second one SIGQUIT, and the end of the lines, which comes with our own, SIGINT.
+ */
+const KEEPER = `exec 3<&0 </dev/null
+"$@" 3<&- & server=$!
+{ read -r line; kill -INT $server; read -r line && kill -QUIT $server; } <&3 &
+exec 3<&-
+wait $server; code=$?
+kill $! 2>/dev/null
+exit $code`
+
 const works = (words: string[]) => spawnSync(words[0] ?? '', [...words.slice(1), 'true'], { env: ENVIRONMENT }).status === 0
 
+const dying = ['setpriv', '--pdeathsig=INT']
+const canRead = (dir: string, binaries: Binaries) => isOpenToAll(path.dirname(dir)) && isOpenToAll(path.dirname(binaries.postgres))
+
 /** Who runs PostgreSQL on `dir`. A parent's death ends it (Linux), so that a killed server leaves nothing behind. */
-export function identityFor(dir: string, binaries: Binaries, own?: number): Identity {
-  const dying = ['setpriv', '--pdeathsig=INT']
-  if (process.getuid?.() !== 0) return { how: 'this user', wrap: process.platform === 'linux' && works(dying) ? dying : [], owner: null }
-  const owner = own ?? (existsSync(path.join(dir, 'PG_VERSION')) ? statSync(dir).uid : NOBODY)
-  const drop = ['setpriv', `--reuid=${owner}`, `--regid=${owner}`, '--clear-groups', '--inh-caps=-all', '--pdeathsig=INT']
-  if (owner !== 0 && isOpenToAll(path.dirname(dir)) && isOpenToAll(path.dirname(binaries.postgres)) && works(drop))
-    return { how: `user ${owner}`, wrap: drop, owner }
-  const space = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`]
-  if (works([...space, ...dying])) return { how: 'user namespace', wrap: [...space, ...dying], owner: 0 }
+export function identityFor(dir: string, binaries: Binaries, users?: Users | null): Identity {
+  if (process.getuid?.() !== 0)
+    return { how: 'this user', wrap: process.platform === 'linux' && works(dying) ? dying : [], keeper: [], owner: null, group: null }
+  return anotherUser(dir, binaries, users) ?? userNamespace(users) ?? refuseRoot(dir)
+}
+
+function anotherUser(dir: string, binaries: Binaries, users?: Users | null): Identity | null {
+  const owner = users?.database ?? (existsSync(path.join(dir, 'PG_VERSION')) ? statSync(dir).uid : NOBODY)
+  const wrap = ['setpriv', `--reuid=${owner}`, `--regid=${owner}`, '--clear-groups', '--inh-caps=-all', '--pdeathsig=INT']
+  if (owner === 0 || !canRead(dir, binaries) || !works(wrap)) return null
+  return { how: `user ${owner}`, wrap, keeper: users ? ['sh', '-c', KEEPER, 'sh', ...dying] : [], owner, group: users?.clients ?? owner }
+}
+
+function userNamespace(users?: Users | null): Identity | null {
+  const space = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, ...dying]
+  return !users && works(space) ? { how: 'user namespace', wrap: space, keeper: [], owner: 0, group: 0 } : null
+}
+
+function refuseRoot(dir: string): never {
   throw new Error(
     `PostgreSQL refuses to run as root, and here it cannot become another user: setpriv (util-linux) is missing, or ${path.dirname(dir)} or node_modules lies under a directory that only root may enter. ` +
       `Start as a normal user, or move the project to a directory that others may enter. ${OWN_DATABASE}`,

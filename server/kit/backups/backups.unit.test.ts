@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { randomFrom } from '#server/kit/random.ts'
 import { copyHashed, eachOf, filesBelow, hashOf } from './copy-hashed.ts'
 import { addLines, readLines, writeLines } from './lines.ts'
-import { backupFor, findBackups, nameOf, readManifest, writeManifest, type Manifest } from './manifest.ts'
+import { backupFor, copiedFile, findBackups, nameOf, readManifest, writeManifest, type Manifest } from './manifest.ts'
 import { openPool } from './pool.ts'
 
 let dir = ''
@@ -22,6 +22,20 @@ test('copies and hashes in one go, over no other file', async () => {
   expect(await copyHashed(from, to)).toEqual({ bytes: 3, sha256: ABC })
   expect(await hashOf(to)).toBe(ABC)
   await expect(copyHashed(from, to)).rejects.toThrow('EEXIST')
+})
+
+test('follows no link and no way out: who restores may be root, and who wrote the backup is not', async () => {
+  const [secret, link] = [path.join(dir, 'secret'), path.join(dir, 'link')]
+  writeFileSync(secret, 'abc')
+  symlinkSync(secret, link)
+  await expect(copyHashed(link, path.join(dir, 'to'))).rejects.toThrow('ELOOP')
+  const known = { bytes: 3, sha256: ABC }
+  expect(['a/b..c', '../a', 'a/../../b', '/etc/passwd'].map((place) => copiedFile.safeParse({ path: place, ...known }).success)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('after a failure nothing new begins', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { constants, createReadStream } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -8,9 +8,9 @@ const CHUNK = 1 << 20
 /** How many bytes, and their SHA-256 in hex. */
 export type Hashed = { bytes: number; sha256: string }
 
-/** Copies what a file holds as it is read, also while somebody writes to it; what `to` says is what stands there, and on disk, when this returns. `to` must not exist. */
+/** Copies what a file holds as it is read, also while somebody writes to it; what `to` says is what stands there, and on disk, when this returns. `to` must not exist, `from` not be a link. */
 export async function copyHashed(from: string, to: string): Promise<Hashed> {
-  await using source = await open(from, 'r')
+  await using source = await open(from, constants.O_RDONLY | constants.O_NOFOLLOW)
   await using target = await open(to, 'wx', 0o600)
   const hash = createHash('sha256')
   const buffer = Buffer.allocUnsafe(CHUNK)

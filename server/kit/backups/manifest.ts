@@ -6,14 +6,17 @@ import { z } from 'zod'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
+/** A place below where the copies go: who restores may be root, and whoever wrote the list is not. */
+const below = z.string().refine((place) => !path.isAbsolute(place) && !place.split('/').includes('..'), 'leads out of the backup')
+
 /** One file of a database's base copy. */
-export const copiedFile = z.object({ path: z.string(), bytes: z.int().min(0), sha256 })
+export const copiedFile = z.object({ path: below, bytes: z.int().min(0), sha256 })
 export type CopiedFile = z.infer<typeof copiedFile>
 /** One file of the object store: its path there, its content in the pool, and by what the next backup knows it again without reading it. */
 export const storedFile = copiedFile.extend({ ino: z.int(), at: z.number() })
 export type StoredFile = z.infer<typeof storedFile>
 /** What became of a file of the store after the base copy: its content, or null when it is gone. `at` in ms. */
-export const changedFile = z.object({ at: z.number(), path: z.string(), sha256: sha256.nullable(), bytes: z.int().min(0) })
+export const changedFile = z.object({ at: z.number(), path: below, sha256: sha256.nullable(), bytes: z.int().min(0) })
 export type ChangedFile = z.infer<typeof changedFile>
 
 /** What a backup of our own server needs besides its files: a chain is one unbroken stretch of WAL. */
@@ -24,7 +27,7 @@ const clusterPart = z.object({
   /** Places in the WAL: recovery begins at the first and is consistent from the second on. */
   start: z.string(),
   stop: z.string(),
-  folders: z.array(z.string()),
+  folders: z.array(below),
 })
 const manifest = z.object({
   format: z.literal(1),

@@ -11,22 +11,21 @@ import { CALLS, numberOf, type Machine } from './kernel-calls.ts'
 export type Bar = 'user' | 'privileges' | 'limits' | 'files' | 'calls'
 export const BARS: readonly Bar[] = ['user', 'privileges', 'limits', 'files', 'calls']
 
-export type Confinement = {
+/** What is to run behind them: words for Node, the script with its own. */
+export type Program = {
+  flags: readonly string[]
+  script: string
+  words: readonly string[]
   /** Files and folders that it may read. */
   reads: readonly string[]
   /** Private memory it may have in all, in megabytes. */
   megabytes: number
-  /** The number of the user it runs as; null: ours. */
-  user: number | null
-  /** Open files beyond the first three that it keeps, and the whole of its environment. */
-  keep?: readonly number[]
+  /** The whole of its environment. */
   env?: Readonly<Record<string, string>>
 }
-/** What `spawn` and `fork` take: words for Node, the script with its words, and as whom. The script's last word names the missing bars, see `missingBars`. */
+/** What `spawn` takes. The script's last word names the missing bars, see `missingBars`. */
 export type Confined = {
-  flags: string[]
-  script: string
-  words: string[]
+  args: string[]
   as: { uid?: number; gid?: number; env: Record<string, string>; cwd: string }
 }
 
@@ -60,7 +59,7 @@ export const machineHere = (): Machine | null =>
 
 const rightsTo = (place: string) => (!existsSync(place) || statSync(place).isDirectory() ? READ | LIST : READ)
 
-function planFor(machine: Machine, { reads, megabytes, user, keep = [], env = {} }: Confinement) {
+function planFor(machine: Machine, { reads, megabytes, env = {} }: Program, user: number | null) {
   const program = realpathSync(process.execPath)
   const loaders = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'].filter(existsSync).map((place) => realpathSync(place))
   return {
@@ -70,43 +69,29 @@ function planFor(machine: Machine, { reads, megabytes, user, keep = [], env = {}
     reads: [...[program, ...loaders].map((place) => [place, RUN | READ]), ...[...NODE_READS, ...reads].map((place) => [place, rightsTo(place)])],
     filter: callFilter(machine).toString('base64'),
     ownPid: OWN_PID,
-    keep,
     env,
     missing: user === null ? ['user'] : [],
   }
 }
 
 /**
- * Words and options to start `script` with behind every bar that this machine has. Costs a start of Node (25 ms of processor time), and nothing afterwards.
- * What its environment says is in `confinement.env`; nothing of ours reaches it.
+ * Words and options to start a program behind every bar that this machine has, as the user with this number; null: ours. Costs a start of Node (25 ms of processor
+ * time), and nothing afterwards. What its environment says is in `program.env`; nothing of ours reaches it.
  */
-export function confine({ flags, script, words }: Pick<Confined, 'flags' | 'script' | 'words'>, confinement: Confinement): Confined {
-  const { user, env = {} } = confinement
+export function confine(program: Program, user: number | null): Confined {
+  const { flags, script, words, env = {} } = program
   const machine = machineHere()
   const as = { ...(user !== null && { uid: user, gid: user }), env: { ...env }, cwd: path.parse(process.execPath).root }
-  if (!machine) return { flags, script, words: [...words, BARS.filter((bar) => bar !== 'user' || user === null).join()], as }
-  return {
-    flags: ['--experimental-ffi', '--no-warnings'],
-    script: LAUNCHER,
-    words: [JSON.stringify(planFor(machine, confinement)), ...flags, script, ...words],
-    as,
-  }
+  if (!machine) return { args: [...flags, script, ...words, BARS.filter((bar) => bar !== 'user' || user === null).join()], as }
+  const plan = JSON.stringify(planFor(machine, program, user))
+  return { args: ['--experimental-ffi', '--no-warnings', LAUNCHER, plan, ...flags, script, ...words], as }
+}
+
+/** Where Node looks for the kind of modules in `folder`, up to the root of the project; a confined program must be able to look there too. */
+export function packageFilesAbove(folder: string): string[] {
+  const file = path.join(folder, 'package.json')
+  return existsSync(file) || folder === path.dirname(folder) ? [file] : [file, ...packageFilesAbove(path.dirname(folder))]
 }
 
 /** What the last word of a confined script says; everything, when it says nothing that we know. */
 export const missingBars = (word: string | undefined): Bar[] => (word === undefined ? [...BARS] : BARS.filter((bar) => word.split(',').includes(bar)))
-
-/** Whether every user may enter a folder, and what lies above it. */
-export const isOpenToAll = (place: string): boolean => {
-  const here = path.resolve(place)
-  return existsSync(here) && (statSync(here).mode & 0o001) !== 0 && (here === path.dirname(here) || isOpenToAll(path.dirname(here)))
-}
-
-/** A number that no account has: below `nobody`, above what systems give out. Source: systemd, "Users, Groups, UIDs and GIDs". */
-const STRANGER = 65_533
-
-/** The user that a child of root may run as, when all of `places` are open to others; null when we are not root, or it could not get there. */
-export function strangerFor(places: readonly string[]): number | null {
-  if (process.getuid?.() !== 0 || process.platform !== 'linux') return null
-  return [path.dirname(realpathSync(process.execPath)), ...places].every(isOpenToAll) ? STRANGER : null
-}

@@ -16,7 +16,6 @@ export const CALLS = {
   mmap: both(9, 222),
   clone: both(56, 220),
   kill: both(62, 129),
-  fcntl: both(72, 25),
   prctl: both(157, 167),
   tgkill: both(234, 131),
   openat: both(257, 56),

@@ -1,10 +1,10 @@
 // Runs first in a confined child: puts up each bar of the plan in its first word, then becomes the program in the others, with the bars that are missing as its last word.
 // Plain JavaScript, and no module but one: types and modules would cost more time than the bars.
 const [, , text, ...program] = process.argv
-const { calls, limits, reads, filter, ownPid, keep, env, missing } = JSON.parse(text)
+const { calls, limits, reads, filter, ownPid, env, missing } = JSON.parse(text)
 
 const [NO_NEW_PRIVILEGES, DROP_CAPABILITY] = [38, 24] // linux/prctl.h
-const [AT_FDCWD, O_PATH, O_CLOEXEC, F_SETFD] = [-100, 0o10000000, 0o2000000, 2]
+const [AT_FDCWD, O_PATH, O_CLOEXEC] = [-100, 0o10000000, 0o2000000]
 const [FILTER_MODE, ALL_THREADS] = [1, 1] // linux/seccomp.h
 /** Every right over files that each version of Landlock knows. Source: linux/landlock.h. */
 const FILE_RIGHTS = [0n, 0x1fffn, 0x3fffn, 0x7fffn, 0x7fffn, 0xffffn]
@@ -65,7 +65,6 @@ const bars = {
 
 try {
   const kernel = openKernel()
-  for (const file of keep) kernel('fcntl', file, F_SETFD, 0) // Node closes what it inherited when it becomes something else
   for (const [bar, setUp] of Object.entries(bars)) if (!setUp(kernel)) missing.push(bar)
 } catch {
   missing.push(...Object.keys(bars).filter((bar) => !missing.includes(bar)))

@@ -2,8 +2,8 @@
 // When the parent is gone, so are we.
 import { closeSync, openSync, readSync } from 'node:fs'
 import path from 'node:path'
+import { frame, frameReader } from '../confinement/frames.ts'
 import { develop } from './develop.ts'
-import { frame, frameReader } from './frames.ts'
 import type { Developed, Use } from './types.ts'
 
 const [, , BOX = '', MISSING] = process.argv

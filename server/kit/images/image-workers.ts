@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Bar } from '#server/kit/confinement/confine.ts'
-import { launchHere, type Launch } from './launch-child.ts'
+import type { Starter } from '#server/kit/confinement/starter.ts'
+import { launchBy, launchHere } from './launch-child.ts'
 import { refuse } from './types.ts'
 import type { Developed, Step, Use } from './types.ts'
 import { startWorker } from './worker.ts'
@@ -30,8 +31,8 @@ export type ImageWorkersOptions = {
   seconds?: number
   megabytes?: number
   dir?: string
-  /** How its children are started; default: by this process. */
-  launch?: Launch
+  /** Who starts its children; default: this process. */
+  starter?: Starter | undefined
   /** Called when the first child is up, with the bars that are missing. */
   onConfined?: (missing: readonly Bar[]) => void
 }
@@ -74,9 +75,9 @@ function isAlive(pid: number): boolean {
  * A child that exceeds them or crashes costs its own picture, and another takes its place. Originals in work lie in `dir`, in a folder for each child; without one, in a place that goes with the image worker.
  */
 export function openImageWorkers(options: ImageWorkersOptions): ImageWorkers {
-  const { workers, seconds = 20, megabytes = 1500, dir: own, launch: given, onConfined = () => {} } = options
+  const { workers, seconds = 20, megabytes = 1500, dir: own, starter, onConfined = () => {} } = options
   const dir = prepare(own)
-  const launch = given ?? launchHere(dir, megabytes)
+  const launch = starter ? launchBy(starter, megabytes) : launchHere(dir, megabytes)
   let missing: readonly Bar[] | null = null
   const alive = new Set<Worker>()
   const queue: Job[] = []

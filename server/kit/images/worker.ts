@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs'
 import { chmod } from 'node:fs/promises'
 import path from 'node:path'
 import { missingBars, type Bar } from '#server/kit/confinement/confine.ts'
-import { frame, frameReader } from './frames.ts'
-import type { Launch, Launched } from './launch-child.ts'
+import { frame, frameReader } from '#server/kit/confinement/frames.ts'
+import { hearFrom } from '#server/kit/confinement/launch.ts'
+import type { Launch } from './launch-child.ts'
 import { IMAGE_LIMITS, refuse } from './types.ts'
 import type { Developed, DevelopedPicture, ImageRefusal, RefusedPicture, Step, Use } from './types.ts'
 import { usageOf } from './usage.ts'
@@ -87,7 +88,7 @@ function watch(pid: () => number, isUp: () => boolean, bounds: Bounds, onBreach:
 export function startWorker(bounds: Bounds, launch: Launch, box: string, onFree: () => void): Worker {
   const child = launch.start(box)
   const original = path.join(box, 'original')
-  const state = { missing: null as readonly Bar[] | null, job: null as Job | null, complaint: '' }
+  const state = { missing: null as readonly Bar[] | null, job: null as Job | null }
   const empty = () => rmSync(original, { force: true })
   const finish = (): Job | null => {
     const { job } = state
@@ -119,16 +120,15 @@ export function startWorker(bounds: Bounds, launch: Launch, box: string, onFree:
     else finish()?.settle(withFiles(answer.developed, blob))
     onFree()
   }
-  listenTo(
+  hearFrom(
     child,
     frameReader(MAX_ANSWER, (head, blob) => onAnswer(head as Answer, blob)),
-    (said) => (state.complaint = (state.complaint + said).slice(-2000)),
   )
   const ended = child.ended.then((error) => {
     watched.stop()
     const job = finish()
     rmSync(box, { recursive: true, force: true })
-    return { job, wasReady: state.missing !== null, complaint: error?.message ?? state.complaint }
+    return { job, wasReady: state.missing !== null, complaint: error?.message ?? child.complaint() }
   })
   const run = (job: Job) => {
     state.job = job
@@ -143,19 +143,6 @@ export function startWorker(bounds: Bounds, launch: Launch, box: string, onFree:
     frame({ kind: 'develop', bytes, use }).forEach((piece) => child.input.write(piece))
   }
   return { pid: child.pid, missing: () => state.missing, isFree: () => state.missing !== null && !state.job && !child.isGone(), run, kill: child.kill, ended }
-}
-
-/** What comes out of a child; one that speaks nonsense is as good as crashed. */
-function listenTo(child: Launched, read: (chunk: Buffer) => void, onComplaint: (said: string) => void) {
-  child.output.on('data', (chunk: Buffer) => {
-    try {
-      read(chunk)
-    } catch {
-      child.kill()
-    }
-  })
-  child.complaints.on('data', (chunk: Buffer) => onComplaint(chunk.toString('latin1')))
-  child.input.on('error', () => {}) // it died while we wrote; `ended` tells
 }
 
 /** The folder above keeps everybody else out, also from a file that is a link to one of the store's. */

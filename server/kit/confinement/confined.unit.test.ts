@@ -1,15 +1,29 @@
-// S085 from inside: what an image worker may do whose decoder a picture has taken over. The kernel has to refuse it; Node's own permissions are left out.
+// S085 from inside: what an image worker may do whose decoder a picture has taken over, or a renderer that a page has. The kernel has to refuse it; Node's own
+// permissions are left out.
 import { execFile } from 'node:child_process'
 import { chmodSync, chownSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { callFilter, OWN_PID } from '../confinement/call-filter.ts'
-import { BARS, machineHere, missingBars } from '../confinement/confine.ts'
-import { openImageWorkers } from './image-workers.ts'
-import { childIn } from './launch-child.ts'
+import { openImageWorkers } from '../images/image-workers.ts'
+import { programIn } from '../images/launch-child.ts'
+import type { PdfDocument } from '../pdf/document.ts'
+import { openPdfRenderer, pdfProgram } from '../pdf/pdf-renderer.ts'
+import { callFilter, OWN_PID } from './call-filter.ts'
+import { BARS, confine, machineHere, missingBars, type Program } from './confine.ts'
 
+const page: PdfDocument = {
+  lang: 'en',
+  app: 'Pixtura',
+  title: 'Receipt',
+  about: 'W1',
+  sum: { label: 'Paid', value: '¥1.00' },
+  parts: [],
+  foot: [],
+  lacking: '',
+  madeAt: new Date('2026-11-22T08:00:00Z'),
+}
 const isRoot = process.getuid?.() === 0
 const ORDINARY = 1234
 const STRANGER = 65_533
@@ -31,12 +45,15 @@ function ownPlaces(reader: number | null) {
   return { box, outside, attack }
 }
 
-/** Runs the attack as `user`, which the launcher is given when `isGiven`, and which it was started as when not. */
-async function attacked(user: number | null, isGiven: boolean): Promise<{ said: Said; written: string[] }> {
+/** Runs the attack in the place of a program, as `user`, which the launcher is given when `isGiven`, and which it was started as when not. */
+async function attacked(programFor: (box: string) => Program, user: number | null, isGiven: boolean): Promise<{ said: Said; written: string[] }> {
   const { box, outside, attack } = ownPlaces(user)
-  const { flags, script, words, as } = childIn(box, isGiven ? user : null, 1500, { flags: ['--experimental-ffi', '--no-warnings'], script: attack })
+  const program = programFor(box)
+  const flags = ['--experimental-ffi', '--no-warnings']
+  const hostile = { ...program, flags, script: attack, words: [box, outside, String(process.pid)], reads: [...program.reads, attack] }
+  const { args, as } = confine(hostile, isGiven ? user : null)
   const options = isGiven || user === null ? as : { ...as, uid: user, gid: user }
-  const run = promisify(execFile)(process.execPath, [...flags, script, ...words, outside, String(process.pid)], options)
+  const run = promisify(execFile)(process.execPath, args, options)
   return { said: JSON.parse((await run).stdout), written: readdirSync(outside) }
 }
 
@@ -60,16 +77,20 @@ const refused = {
   memory: 'refused',
   pieces: expect.toSatisfy((count: number) => count < 10),
   shared: 0,
-  environ: 'MALLOC_ARENA_MAX',
 }
+const programs = [
+  ['a decoder that was taken over', (box: string) => programIn(box, 1500), { environ: 'MALLOC_ARENA_MAX' }],
+  ['a PDF renderer that was taken over', pdfProgram, { environ: '', own: 'EACCES' }], // it has no letter box
+] as const
 
 /** macOS has none of these bars, and only root has users to give. */
-const here = machineHere() ? ['a decoder that was taken over'] : []
-describe.each(here)('%s', () => {
+describe.each(machineHere() ? programs : [])('%s', (_, programFor, own) => {
   test('does all of it where no bar stands, so that a refusal means something', async () => {
     const { box, outside, attack } = ownPlaces(null)
     const user = isRoot ? { uid: ORDINARY, gid: ORDINARY } : {}
-    const run = promisify(execFile)(process.execPath, ['--experimental-ffi', '--no-warnings', attack, box, outside, String(process.pid)], user)
+    const victim = execFile('sleep', ['60'], user) // not us: whom it attaches to stands still
+    const run = promisify(execFile)(process.execPath, ['--experimental-ffi', '--no-warnings', attack, box, outside, String(victim.pid)], user)
+    onTestFinished(() => void victim.kill('SIGKILL'))
     const { hostname, thread, native, write, internet, socket, fork, spawn, memory, pieces, shared } = JSON.parse((await run).stdout) as Said
     expect({ hostname, thread, native, write, socket, fork, spawn }).toEqual(
       Object.fromEntries(['hostname', 'thread', 'native', 'write', 'socket', 'fork', 'spawn'].map((attempt) => [attempt, 'done'])),
@@ -77,13 +98,13 @@ describe.each(here)('%s', () => {
     expect([internet, memory, pieces, shared]).toEqual(['ECONNREFUSED', 'done', 100, 100])
   })
   test.each(isRoot ? ['root'] : [])('S085: of a server that %s runs, is another user, and the kernel refuses it everything', async () => {
-    const { said, written } = await attacked(STRANGER, true)
-    expect(said).toEqual({ ...refused, user: STRANGER, missing: '' })
+    const { said, written } = await attacked(programFor, STRANGER, true)
+    expect(said).toEqual({ ...refused, ...own, user: STRANGER, missing: '' })
     expect(written).toEqual([])
   })
   test('S085: of a server that an ordinary user runs, is refused the same, and lacks a user of its own', async () => {
-    const { said, written } = await attacked(isRoot ? ORDINARY : null, false)
-    expect(said).toEqual({ ...refused, user: isRoot ? ORDINARY : process.getuid?.(), missing: 'user' })
+    const { said, written } = await attacked(programFor, isRoot ? ORDINARY : null, false)
+    expect(said).toEqual({ ...refused, ...own, user: isRoot ? ORDINARY : process.getuid?.(), missing: 'user' })
     expect(written).toEqual([])
   })
 })
@@ -107,6 +128,12 @@ describe('image workers behind their bars', () => {
     const options = { env: {}, ...(isRoot && user !== null && { uid: user, gid: user }) }
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script(path.join(outside, 'image-worker'))], options)
     expect(JSON.parse(stdout)).toEqual({ ok: true, missing: [...(isRoot ? missing : ['user']), ...all] })
+  })
+  test('S085: of an ordinary user or root, a renderer draws pages behind them, and says which bar is missing', async () => {
+    const renderer = openPdfRenderer()
+    await renderer.print(page)
+    expect(renderer.missing()).toEqual([...(isRoot && process.platform === 'linux' ? [] : ['user']), ...all])
+    await renderer.close()
   })
   test('S085: one whose memory grows while it rests is ended, and another takes its place', async () => {
     const room = openImageWorkers({ workers: 1, megabytes: 10 })
