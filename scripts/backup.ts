@@ -8,8 +8,8 @@ import { readChain } from '#server/db/backup-chain.ts'
 import { clusterIn, findRunning, launchPostgres } from '#server/db/launch-postgres.ts'
 import type { Users } from '#server/db/postgres-binaries.ts'
 import { openClock } from '#server/kit/clock.ts'
+import { becomeServer, giveBackups, usersIn } from '#server/kit/confinement/site-users.ts'
 import { randomFrom } from '#server/kit/random.ts'
-import { becomeServer, giveBackups, usersIn } from '#server/users.ts'
 import { megabytes, runScript } from './backup-words.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/config.ts'
 import { openClock } from '#server/kit/clock.ts'
+import { becomeServer, usersIn } from '#server/kit/confinement/site-users.ts'
 import { randomFrom } from '#server/kit/random.ts'
 import { openSecrets, rootSecret } from '#server/kit/secrets.ts'
 import { moveObjects, type Moved } from '#server/kit/storage/move-objects.ts'
 import { openFiles, s3Options } from '#server/kit/storage/open-store.ts'
 import { openS3Store } from '#server/kit/storage/s3.ts'
-import { becomeServer, usersIn } from '#server/users.ts'
 
 const counts = ({ copied, there, failed }: Moved) => `${copied} copied, ${there} there, ${failed} failed`
 const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error))

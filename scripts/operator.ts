@@ -11,10 +11,10 @@ import { migrate } from '#server/db/migrate.ts'
 import { clockOffset, openKysely, openPool, type ReadDb } from '#server/db/pool.ts'
 import { noteAct } from '#server/kit/audit.ts'
 import { openClock } from '#server/kit/clock.ts'
+import { usersIn } from '#server/kit/confinement/site-users.ts'
 import { factorAddress, factorCode } from '#server/kit/factor.ts'
 import { randomFrom } from '#server/kit/random.ts'
 import { openSecrets, rootSecret } from '#server/kit/secrets.ts'
-import { usersIn } from '#server/users.ts'
 
 const USAGE = `npm run operator -- list
 npm run operator -- add NAME --role admin|reviewer|finance|editor [--role …]   these roles, and a second factor where there is none

@@ -4,10 +4,10 @@ import { ApiError, createApi, type Api } from '#api/client.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { launchPostgres } from '#server/db/launch-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { becomeServer, usersIn } from '#server/kit/confinement/site-users.ts'
 import { openLog } from '#server/kit/log.ts'
 import { openApp } from '#server/open-app.ts'
 import { earlierRunEnded } from '#server/run-file.ts'
-import { becomeServer, usersIn } from '#server/users.ts'
 import { people } from '../demo/people.ts'
 
 const PATIENCE_MS = 2_000

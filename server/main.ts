@@ -12,12 +12,12 @@ import { listen, type Listener } from './edge/listen.ts'
 import { listenForMetrics } from './edge/metrics-page.ts'
 import type { Build, PageSource } from './edge/page-build.ts'
 import { openClock } from './kit/clock.ts'
+import { becomeServer, handOver, sharedUsers, starterIn, usersFor } from './kit/confinement/site-users.ts'
 import { openStarter, type Starter } from './kit/confinement/starter.ts'
 import { openLog } from './kit/log.ts'
 import { randomFrom } from './kit/random.ts'
 import { openApp, type App } from './open-app.ts'
 import { earlierRunEnded, keepRunFile } from './run-file.ts'
-import { becomeServer, handOver, sharedUsers, starterIn, usersFor } from './users.ts'
 
 const PATIENCE_MS = 10_000
 const NO_APP_ROLE =

@@ -3,19 +3,20 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, lchownSync, lstatSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Config } from './config.ts'
-import { readChain } from './db/backup-chain.ts'
-import type { Users } from './db/postgres-binaries.ts'
-import { becomeUser, giveFolder, isOpenToAll, isRoot, MEETING, NUMBERS } from './kit/confinement/users.ts'
+import type { Config } from '../../config.ts'
+import { readChain } from '../../db/backup-chain.ts'
+import type { Users } from '../../db/postgres-binaries.ts'
+import { becomeUser, giveFolder, isOpenToAll, isRoot, MEETING, NUMBERS } from './users.ts'
 
 const { server, database, stranger } = NUMBERS
-const PROJECT = fileURLToPath(new URL('..', import.meta.url))
+const PROJECT = fileURLToPath(new URL('../../..', import.meta.url))
 /** Sticky: the server makes files in DATA_DIR, and cannot take the place of those of others, who pass through it. */
 const SHARED = 0o1071
 
 /** What root may have made, and the server or `npm run backup` goes on with. */
 const SERVERS = ['store', 'backups', 'backup.json', 'secrets.json']
 const boxesIn = (dataDir: string) => path.join(dataDir, 'image-workers')
+/** Where the starter's socket is. */
 export const starterIn = (dataDir: string): string => path.join(dataDir, 'starter')
 
 /** Whether DATA_DIR is the server's user's: from then on nobody works in it as root any more, in whatever mode. */
