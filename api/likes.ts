@@ -55,6 +55,13 @@ export const likes = domain({
     reply: Liking,
     fails: ['NOT_FOUND', 'POST_DELETED'],
   },
+  'GET /api/liked': {
+    summary: 'What the caller likes, the latest like first',
+    auth: 'member',
+    query: FeedQuery,
+    reply: FeedPage,
+    fails: ['NOT_FOUND'],
+  },
   'GET /api/forwards/:account': {
     summary: 'What a person forwarded, the latest first',
     auth: 'anyone',

@@ -103,6 +103,15 @@ export const FeedPage = z.object({
 })
 export type FeedPage = z.infer<typeof FeedPage>
 
+/** A wall one came from: its name, and after a colon what it is of, as `tag:sea`. */
+const WallName = z.string().max(200)
+/**
+ * The wall whose neighbours they are, which is everybody's newest where the one asked for is not the reader's. `at` of `of` posts, counting from 1 and up
+ * to a thousand, `more` where there are more; `at` is null farther down. `named`: whose it is.
+ */
+const Wall = z.object({ in: z.string(), named: z.string().nullable(), at: z.int().nullable(), of: z.int(), more: z.boolean() })
+export type Wall = z.infer<typeof Wall>
+
 const AccountNames = z
   .string()
   .max(1000)
@@ -264,10 +273,10 @@ export const posts = domain({
   },
   'GET /api/posts/:author/:permlink': { summary: 'One post', auth: 'anyone', reply: Post, fails: ['NOT_FOUND', 'POST_DELETED'] },
   'GET /api/posts/:author/:permlink/around': {
-    summary: 'The neighbours of a post in the feed that the reader came from, nearest first',
+    summary: 'The neighbours of a post on the wall that the reader came from, nearest first, and where it stands there',
     auth: 'anyone',
-    query: z.strictObject({ in: z.enum(['newest', 'author']).default('newest') }),
-    reply: z.object({ before: z.array(PostCard), after: z.array(PostCard) }),
+    query: z.strictObject({ in: WallName.default('newest') }),
+    reply: z.object({ before: z.array(PostCard), after: z.array(PostCard), wall: Wall }),
     fails: ['NOT_FOUND', 'POST_DELETED'],
   },
   'PUT /api/posts/:author/:permlink': {

@@ -123,6 +123,7 @@ function pagesHere(lang: Lang, { account, uid, post, withdrawer }: Own): Page[] 
     { file: 'notifications/confirm-address-page.tsx', path: '/notifications/confirm', shows: w.notifications.confirmText },
     { file: 'settings/notifications-page.tsx', path: '/settings/notifications', shows: w.notifications.quietHint, member: true },
     { file: 'settings/display-page.tsx', path: '/settings/display', shows: w.settings.themeHint, member: true },
+    { file: 'posts/liked-page.tsx', path: '/liked', shows: w.likes.noneLikedHint, member: true },
     { file: 'posts/tags-page.tsx', path: '/tag', shows: w.tags.listRule },
     { file: 'posts/tag-page.tsx', path: '/tag/角楼', shows: w.tags.rule, social: true },
     { file: 'posts/tag-page.tsx', path: '/tag/nobody-used-it', shows: w.tags.nothing },

@@ -205,6 +205,7 @@ function samplePosts({ account, permlink, key, uploadKey }: Things): Pick<Sample
     'DELETE /api/like': { query: { author: account, permlink } },
     'POST /api/forward': { body: { author: account, permlink } },
     'DELETE /api/forward': { query: { author: account, permlink } },
+    'GET /api/liked': { query: feed },
     'GET /api/forwards/:account': { params: { account }, query: feed },
     'GET /api/share': { query: { path: `/photocomment/${account}/${permlink}` } },
     'PUT /api/posts/:author/:permlink': { params: { author: account, permlink }, body: draft },

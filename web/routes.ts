@@ -15,6 +15,7 @@ export default [
   route('photographer/:id/followers', 'posts/followers-page.tsx'),
   route('photographer/:id/following', 'posts/following-page.tsx'),
   route('photographer/:id/forwards', 'posts/forwards-page.tsx'),
+  route('liked', 'posts/liked-page.tsx'),
   route('user/:id?', 'posts/user-page.tsx'),
   route('photocomment', 'posts/photos-page.tsx'),
   route('photocomment/:anthor', 'posts/photos-of-author-page.tsx'),

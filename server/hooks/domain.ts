@@ -7,6 +7,7 @@ import type { JobHandler } from '../kit/jobs/handler.ts'
 import type { CronEntry } from '../kit/jobs/runner.ts'
 import type { ConsoleMetrics } from './console-metrics.ts'
 import type { Listeners } from './domain-events.ts'
+import type { Walls } from './feed.ts'
 import type { JobName } from './jobs.ts'
 import type { Messages } from './messages.ts'
 import type { Personal } from './personal.ts'
@@ -24,6 +25,7 @@ export type Gathered = {
   messages: Messages
   consoleMetrics: ConsoleMetrics
   sharePages: SharePages
+  walls: Walls
 }
 type Given<T> = T | ((gathered: Gathered) => T)
 export type DomainRoutes = Partial<Record<keyof Contract, AnyHandler>>
@@ -58,6 +60,8 @@ export type Domain = {
   messages?: Given<Partial<Messages>>
   /** What the console counts of it over time. */
   consoleMetrics?: Partial<ConsoleMetrics>
+  /** Feeds that one steps through from photograph to photograph. */
+  walls?: Walls
   /** Its pages, for whoever shows only their link. */
   sharePages?: SharePages
   /** Addresses of its own beside pages and endpoints. */

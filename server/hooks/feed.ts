@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { ReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 
 type Sql = RawBuilder<unknown>
@@ -32,5 +33,13 @@ export type FeedSource = {
   /** Visitors all get the same first page: it is read twice a second at most. */
   shared?: true
   /** Reads a page where one range of an index is not enough; it then drops by itself what may not be seen. */
-  read?: (db: ReadDb, after: FeedPlace | Sql | null, limit: number) => Promise<PlacedRow[]>
+  read?: (db: ReadDb, after: FeedPlace | Sql | null, limit: number, way: FeedOrder['way']) => Promise<PlacedRow[]>
 }
+
+/** A feed that a reader came from to a photograph, with what its name leaves open: whose forwards. */
+export type Wall = { source: FeedSource; named?: string }
+/**
+ * Feeds whose order a reader keeps while stepping from one photograph to the next, by what the address says of them: `in=tag:sea` is the wall `tag` of
+ * `sea`. A manifest gives its domain's; null where there is none for this reader.
+ */
+export type Walls = Readonly<Record<string, (ctx: ReadCtx, of: string, post: { account_id: string; tags: string[] }) => Wall | null | Promise<Wall | null>>>

@@ -22,6 +22,7 @@ export function gather(domains: readonly Domain[]) {
     messages: {} as Messages,
     consoleMetrics: merge(domains.map((one) => one.consoleMetrics)) as ConsoleMetrics,
     sharePages: merge(domains.map((one) => one.sharePages)),
+    walls: merge(domains.map((one) => one.walls)),
   }
   const given = <T>(what: T | ((all: Gathered) => T) | undefined): T | undefined =>
     typeof what === 'function' ? (what as (all: Gathered) => T)(gathered) : what

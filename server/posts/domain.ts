@@ -1,11 +1,12 @@
 import type { Domain } from '../hooks/domain.ts'
 import { postPages } from './describe-pages.ts'
 import { postsSitemap } from './find-addresses.ts'
+import { postWalls } from './find-wall.ts'
 import { foldLikes } from './likes/queries.ts'
 import { likeRoutes } from './likes/routes.ts'
 import { postsPersonal } from './personal.ts'
 import { countLikes, countPosts } from './queries-metrics.ts'
-import { postRoutes } from './routes.ts'
+import { aroundRoute, postRoutes } from './routes.ts'
 import { mediaFiles } from './uploads/files.ts'
 import { developImageJob, removeFilesJob, sweepStoreJob } from './uploads/jobs.ts'
 import { forgetDrafts, removeUnconfirmed } from './uploads/sweep-uploads.ts'
@@ -13,7 +14,7 @@ import { postMessages } from './views-messages.ts'
 
 export const posts: Domain = {
   name: 'posts',
-  routes: { ...likeRoutes, ...postRoutes },
+  routes: ({ walls }) => ({ ...likeRoutes, ...postRoutes, ...aroundRoute(walls) }),
   jobs: { 'develop-image': developImageJob, 'remove-files': removeFilesJob, 'sweep-store': sweepStoreJob },
   queues: ({ IMAGE_WORKERS }) => ({ 'develop-image': IMAGE_WORKERS }),
   cron: [{ job: 'sweep-store', match: '41 20 * * *' }],
@@ -22,6 +23,7 @@ export const posts: Domain = {
   personal: postsPersonal,
   messages: postMessages,
   consoleMetrics: { posts: countPosts, likes: countLikes },
+  walls: postWalls,
   sharePages: postPages,
   files: mediaFiles,
   sitemap: postsSitemap,

@@ -21,6 +21,7 @@ const feeds: Record<string, { read: Read; member?: true }> = {
   'GET /api/posts/tag/:tag': { read: (as, _, query) => own.api(as)('GET /api/posts/tag/:tag', { params: { tag: 'sea' }, query }) },
   'GET /api/posts/:account': { read: (as, author, query) => own.api(as)('GET /api/posts/:account', { params: { account: author.account }, query }) },
   'GET /api/posts/following': { read: (as, _, query) => own.api(as)('GET /api/posts/following', { query }), member: true },
+  'GET /api/liked': { read: (as, _, query) => own.api(as)('GET /api/liked', { query }), member: true },
   'GET /api/forwards/:account': {
     read: (as, _, query) => own.api(as)('GET /api/forwards/:account', { params: { account: as!.account }, query }),
     member: true,
@@ -28,16 +29,17 @@ const feeds: Record<string, { read: Read; member?: true }> = {
 }
 const titles = (page: FeedPage) => page.posts.map((post) => post.title)
 
-/** Three posts of one author, the first published last and forwarded last, and somebody who follows them. */
+/** Three posts of one author, the first published, forwarded and liked last, and somebody who follows them. */
 async function threePosts() {
   const [anna, bruno] = [await own.member(), await own.member()]
   await own.api(bruno)('POST /api/follow', { body: { account: anna.account } })
   const posts = []
   for (const title of ['third', 'second', 'first']) {
-    // so long that no forward lifts one over the next under Recommended
+    // so long that no like lifts one over the next under Recommended
     own.clock.add(7 * 3600)
     const { permlink } = await own.publish(anna, { title, tags: ['sea'] })
     await own.api(bruno)('POST /api/forward', { body: { author: anna.account, permlink } })
+    await own.api(bruno)('POST /api/like', { body: { author: anna.account, permlink } })
     posts.unshift(permlink)
   }
   return { anna, bruno, first: posts[0]! }

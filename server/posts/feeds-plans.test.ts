@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Tables } from '#server/db/tables.ts'
 import type { FeedPlace, FeedSource } from '#server/hooks/feed.ts'
 import { ownDatabase } from '#tests/own-database.ts'
-import { forwardsFeed } from './likes/queries-forwards.ts'
+import { forwardsFeed, likedFeed } from './likes/queries-liked.ts'
 import { authorFeed, feedRows, hot, newest } from './queries-feeds.ts'
 import { tagFeed } from './tags/queries.ts'
 
@@ -22,6 +22,8 @@ beforeEach(async () => {
     `insert into post_tags (tag, created_at, post_id) select 'light', created_at, id from posts where open and id % 2 = 0`,
     `insert into likes (post_id, kind, account_id, author_id, earlier, weight, created_at)
        select id, 'forward', ${FIRST}, account_id, 0, 1000000, created_at + interval '1 day' from posts where account_id <> ${FIRST}`,
+    `insert into likes (post_id, kind, account_id, author_id, earlier, weight, created_at)
+       select id, 'like', ${FIRST}, account_id, 0, 1000000, created_at + interval '2 days' from posts where account_id <> ${FIRST}`,
     `insert into blocks (account_id, blocked_id, created_at) select ${FIRST}, n, now() from generate_series(5, 8) n`,
     'analyze',
   ])
@@ -33,7 +35,7 @@ const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 const literal = (value: unknown) => (value instanceof Date ? `'${value.toISOString()}'` : `'${String(value)}'`)
 
 const viewer = { id: String(FIRST), account: 'p1', roles: [], sessionId: '' }
-const sources: FeedSource[] = [hot, newest, authorFeed('3'), authorFeed(viewer.id), tagFeed('light'), forwardsFeed(viewer.id)]
+const sources: FeedSource[] = [hot, newest, authorFeed('3'), authorFeed(viewer.id), tagFeed('light'), forwardsFeed(viewer.id), likedFeed(viewer.id)]
 
 test('a page of a feed is one range of the index that its source names, first or deep, for a visitor or a member who blocked people', async () => {
   const asked: { sql: string; parameters: readonly unknown[] }[] = []

@@ -41,7 +41,7 @@ export const placed = ({ by, row }: FeedOrder) => sql`${card}, ${by} as feed_by,
 
 /** One page of a feed after a place in it. What this reader may not see is dropped here, so that pages are full. */
 export async function feedRows(db: ReadDb, source: FeedSource, reader: Reader, after: After, limit: number): Promise<FeedRow[]> {
-  if (source.read) return (await source.read(db, after, limit)) as FeedRow[]
+  if (source.read) return (await source.read(db, after, limit, source.order.way)) as FeedRow[]
   const { from, where, order, holds } = source
   const { beyond, page } = pageOf(order, after, limit)
   const found = await sql<FeedRow>`select ${placed(order)} from ${from} ${besideCard}
@@ -49,9 +49,32 @@ export async function feedRows(db: ReadDb, source: FeedSource, reader: Reader, a
   return found.rows
 }
 
+const backwards = (order: FeedOrder): FeedOrder => ({ ...order, way: order.way === 'desc' ? 'asc' : 'desc' })
 /** The other direction: what stands just before a place, nearest first. */
 export const feedRowsBefore = (db: ReadDb, source: FeedSource, reader: Reader, place: FeedPlace, limit: number): Promise<FeedRow[]> =>
-  feedRows(db, { ...source, order: { ...source.order, way: source.order.way === 'desc' ? 'asc' : 'desc' } }, reader, place, limit)
+  feedRows(db, { ...source, order: backwards(source.order) }, reader, place, limit)
+
+/** How many stand before a place, or in all; counting ends at `most`. */
+export async function countBefore(
+  db: ReadDb,
+  { from, where, order, holds }: FeedSource,
+  reader: Reader,
+  place: FeedPlace | null,
+  most: number,
+): Promise<number> {
+  const { beyond, page } = pageOf(backwards(order), place, most)
+  const found = await sql<{ n: number }>`select count(*)::int as n from (select 1 from ${from}
+    where ${where} and ${holds === 'listed' ? whereListed(reader) : whereMaySee(reader)} ${beyond} ${page}) counted`.execute(db)
+  return found.rows[0]!.n
+}
+
+/** Where a post stands in a feed; null in one that has a table of its own, without it. */
+export async function placeIn(db: ReadDb, source: FeedSource, post: PostPlace): Promise<FeedPlace | null> {
+  const place = source.placeOf(post)
+  if ('row' in place) return place
+  const found = await sql<FeedPlace>`select place.by, place.row from ${place} place (by, row)`.execute(db)
+  return found.rows[0] ?? null
+}
 
 /** Where a post stands in every feed; also of a deleted one, so that a reader on page two loses nothing. Nobody hears of one that was never theirs to see. */
 export async function placeOf(db: ReadDb, reader: Reader, author: string, permlink: string): Promise<PostPlace | null> {

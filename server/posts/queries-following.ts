@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#server/db/pool.ts'
-import type { FeedSource } from '#server/hooks/feed.ts'
+import type { FeedOrder, FeedSource } from '#server/hooks/feed.ts'
 import { newestFirst, pageOf, placed, timeOf } from './queries-feeds.ts'
 import { besideCard, type FeedRow } from './queries.ts'
 import { whereOpen } from './visibility.ts'
@@ -21,38 +21,41 @@ export const followingFeed = (accountId: string): FeedSource => ({
   index: 'posts_newest',
   holds: 'listed',
   placeOf: timeOf,
-  read: async (db, after, limit) => {
-    const among = await amongNewest(db, accountId, after, limit)
-    return among.length < limit ? fromEach(db, accountId, after, limit) : among
+  read: async (db, after, limit, way) => {
+    const order = { ...newestFirst, way }
+    const among = await amongNearest(db, accountId, order, after, limit)
+    return among.length < limit ? fromEach(db, accountId, order, after, limit) : among
   },
 })
 
-async function amongNewest(db: ReadDb, accountId: string, after: After, limit: number): Promise<FeedRow[]> {
-  const { beyond, order, page: newest } = pageOf(newestFirst, after, LOOKED_THROUGH)
+async function amongNearest(db: ReadDb, accountId: string, by: FeedOrder, after: After, limit: number): Promise<FeedRow[]> {
+  const { beyond, order, page: newest } = pageOf(by, after, LOOKED_THROUGH)
   const found = await sql<FeedRow>`with followed as materialized (select f.followed_id from follows f where f.account_id = ${accountId}),
       newest as (select * from posts p where ${whereOpen()} ${beyond} ${newest}),
       chosen as (select * from newest p where p.account_id in (select followed_id from followed) ${order} limit ${sql.lit(limit)})
-    select ${placed(newestFirst)} from chosen p ${besideCard} ${order}`.execute(db)
+    select ${placed(by)} from chosen p ${besideCard} ${order}`.execute(db)
   return found.rows
 }
 
 /**
- * Everybody's newest post first, which says whose can be on this page: no more people than it has posts. Once there are as many people, nothing older than
- * the oldest of their newest can be on it, so little else is read of them. Places come out of the index alone.
+ * Everybody's nearest post first, which says whose can be on this page: no more people than it has posts. Once there are as many people, nothing farther than
+ * the farthest of their nearest can be on it, so little else is read of them. Places come out of the index alone.
  */
-async function fromEach(db: ReadDb, accountId: string, after: After, limit: number): Promise<FeedRow[]> {
-  const { beyond, order, page } = pageOf(newestFirst, after, limit)
+async function fromEach(db: ReadDb, accountId: string, by: FeedOrder, after: After, limit: number): Promise<FeedRow[]> {
+  const { beyond, order, page } = pageOf(by, after, limit)
   const open = sql`${whereOpen()} ${beyond}`
+  const [way, [end, farthest, nearer]] =
+    by.way === 'desc' ? [sql`desc`, [sql`'-infinity'`, sql`min`, sql`>=`]] : [sql`asc`, [sql`'infinity'`, sql`max`, sql`<=`]]
   const found = await sql<FeedRow>`with who as materialized (
       select f.followed_id, last.created_at from follows f cross join lateral (
         select p.created_at, p.id from posts p where p.account_id = f.followed_id and ${open} ${order} limit 1) last
-      where f.account_id = ${accountId} order by last.created_at desc, last.id desc limit ${sql.lit(limit)}),
-    oldest as materialized (select case when count(*) < ${sql.lit(limit)} then '-infinity' else min(created_at) end as at from who),
+      where f.account_id = ${accountId} order by last.created_at ${way}, last.id ${way} limit ${sql.lit(limit)}),
+    farthest as materialized (select case when count(*) < ${sql.lit(limit)} then ${end} else ${farthest}(created_at) end as at from who),
     chosen as (
       select place.id from who cross join lateral (
-        select p.created_at, p.id from posts p where p.account_id = who.followed_id and ${open} and p.created_at >= (select at from oldest)
+        select p.created_at, p.id from posts p where p.account_id = who.followed_id and ${open} and p.created_at ${nearer} (select at from farthest)
         ${page}) place
-      order by place.created_at desc, place.id desc limit ${sql.lit(limit)})
-    select ${placed(newestFirst)} from chosen join posts p on p.id = chosen.id ${besideCard} ${order}`.execute(db)
+      order by place.created_at ${way}, place.id ${way} limit ${sql.lit(limit)})
+    select ${placed(by)} from chosen join posts p on p.id = chosen.id ${besideCard} ${order}`.execute(db)
   return found.rows
 }

@@ -5,12 +5,15 @@ import type { FeedOrder, FeedPlace, FeedSource } from '#server/hooks/feed.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { openPlace, sealPlace } from '#server/kit/sealed-place.ts'
 import { readMine } from './likes/read-mine.ts'
-import { feedRows, feedRowsBefore, newest, placeOf } from './queries-feeds.ts'
+import { countBefore, feedRows, feedRowsBefore, newest, placeOf } from './queries-feeds.ts'
 import type { CardRow, FeedRow } from './queries.ts'
 import { cardView } from './views.ts'
 
 /** What every visitor sees first is read twice a second at most, and anew after whatever this process committed. */
 const FIRST_MS = 500
+/** How long a wall is, is said up to here, and counted anew so often. */
+const COUNTED = 1000
+const LENGTH_MS = 5000
 /** No place of ours lies later; a database knows dates that are none here. */
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 
@@ -55,11 +58,22 @@ async function readPage(ctx: ReadCtx, source: FeedSource, after: After, limit: n
   return { posts: shape(ctx, page, await readMine(ctx, idsOf(page))), next: last ? nextOf(ctx, last) : null }
 }
 
-/** The nearest neighbours of a post on either side, for the film strip. */
+/** The nearest neighbours of a post on either side, for the film strip; and the how manieth of how many it is, as far as anybody counts. */
 export async function readAround(ctx: ReadCtx, source: FeedSource, place: FeedPlace, each = 4) {
-  const [before, after] = await Promise.all([feedRowsBefore(ctx.db, source, ctx, place, each), feedRows(ctx.db, source, ctx, place, each)])
+  const [before, after, at, all] = await Promise.all([
+    feedRowsBefore(ctx.db, source, ctx, place, each),
+    feedRows(ctx.db, source, ctx, place, each),
+    countBefore(ctx.db, source, ctx, place, COUNTED),
+    countAll(ctx, source),
+  ])
   const mine = await readMine(ctx, idsOf([...before, ...after]))
-  return { before: shape(ctx, before, mine), after: shape(ctx, after, mine) }
+  const count = { at: at < Math.min(all, COUNTED) ? at + 1 : null, of: Math.min(all, COUNTED), more: all > COUNTED }
+  return { before: shape(ctx, before, mine), after: shape(ctx, after, mine), count }
+}
+/** Visitors all have the same number. */
+const countAll = (ctx: ReadCtx, source: FeedSource): Promise<number> => {
+  const count = () => countBefore(ctx.db, source, ctx, null, COUNTED + 1)
+  return ctx.viewer || !source.shared ? count() : ctx.kit.recent(`length of ${source.name}`, '', LENGTH_MS, count)
 }
 
 const idsOf = (rows: CardRow[]) => rows.map((row) => row.id)

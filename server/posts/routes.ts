@@ -1,4 +1,5 @@
 import type { posts } from '#api/posts.ts'
+import type { Walls } from '#server/hooks/feed.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { deletePost, editPost } from './edit-post.ts'
 import { publishPosts } from './publish-post.ts'
@@ -9,7 +10,7 @@ import { feedOf, listPhotographers, pickPhotoOfTheDay, readNeighbours, readPost,
 import { listTags, readTag, suggestTags } from './tags/service.ts'
 import { confirmUpload, discardImage, listUnpublished, signParts, signUpload } from './uploads/service.ts'
 
-export const postRoutes: HandlersFor<typeof posts> = {
+export const postRoutes: Omit<HandlersFor<typeof posts>, typeof AROUND> = {
   'GET /api/posts/hot': (ctx, { query }) => readFeed(ctx, hot, query),
   'GET /api/posts/newest': (ctx, { query }) => readNewest(ctx, query),
   'GET /api/posts/following': (ctx, { query }) => readFeed(ctx, followingFeed(ctx.viewer.id), query),
@@ -30,9 +31,14 @@ export const postRoutes: HandlersFor<typeof posts> = {
   },
   'GET /api/posts/:account': async (ctx, { params, query }) => readFeed(ctx, await feedOf(ctx, params.account), query),
   'GET /api/posts/:author/:permlink': async (ctx, { params }) => showPost(ctx, await readPost(ctx, params.author, params.permlink)),
-  'GET /api/posts/:author/:permlink/around': (ctx, { params, query }) => readNeighbours(ctx, params, query.in),
   'PUT /api/posts/:author/:permlink': async (ctx, { params, body }) => {
     await editPost(ctx, params.author, params.permlink, body)
     return showPost(ctx, await readPost(ctx, params.author, params.permlink))
   },
 }
+
+const AROUND = 'GET /api/posts/:author/:permlink/around'
+/** Walls are every domain's. */
+export const aroundRoute = (walls: Walls): Pick<HandlersFor<typeof posts>, typeof AROUND> => ({
+  [AROUND]: (ctx, { params, query }) => readNeighbours(ctx, walls, params, query.in),
+})

@@ -2,11 +2,12 @@ import { readRelations } from '#server/account/follows/service.ts'
 import { listPhotographers as listPeople, type PhotographersQuery } from '#server/account/list-photographers.ts'
 import { findAccount } from '#server/account/service.ts'
 import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
-import type { FeedSource } from '#server/hooks/feed.ts'
+import type { FeedSource, Walls } from '#server/hooks/feed.ts'
 import { dayOf, dayStart } from '#server/kit/clock.ts'
 import { cutPage } from '#server/kit/keyset.ts'
+import { findWall } from './find-wall.ts'
 import { readMine } from './likes/read-mine.ts'
-import { authorFeed, newest, timeOf } from './queries-feeds.ts'
+import { authorFeed } from './queries-feeds.ts'
 import { bestBetween, findPost, newestBefore, newestOfEach, type PostRow } from './queries.ts'
 import { readAround } from './read-feed.ts'
 import { imagesOfPost } from './uploads/queries.ts'
@@ -72,8 +73,10 @@ export async function listPhotographers(ctx: ReadCtx, query: PhotographersQuery)
   }
 }
 
-/** The neighbours of a post among everybody's or among its author's. */
-export async function readNeighbours(ctx: ReadCtx, params: { author: string; permlink: string }, context: 'newest' | 'author') {
-  const post = await readPost(ctx, params.author, params.permlink)
-  return readAround(ctx, context === 'author' ? await feedOf(ctx, params.author) : newest, timeOf(post))
+/** The neighbours of a post on the wall that its reader came from, and where it stands there; on everybody's newest where that wall is none of theirs. */
+export async function readNeighbours(ctx: ReadCtx, walls: Walls, { author, permlink }: { author: string; permlink: string }, asked: string) {
+  const post = await readPost(ctx, author, permlink)
+  const { name, named = null, source, place } = await findWall(ctx, walls, post, asked)
+  const { count, ...around } = await readAround(ctx, source, place)
+  return { ...around, wall: { in: name, named, ...count } }
 }

@@ -5,7 +5,7 @@ import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { photo as words } from '#web/words/photo.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { readingPath, type From } from './links.ts'
-import type { Around } from './steps.ts'
+import { useStepping, type Around } from './steps.ts'
 import { titleFor } from './titles.ts'
 
 /** Height of the strip's pictures in CSS pixels. */
@@ -14,9 +14,10 @@ const FLAT = 2.2
 const ratioOf = ({ width, height }: Pixels) => Math.min(FLAT, Math.max(0.6, width / height))
 
 type Props = { post: Post; n: number; around: Around; from: From }
-/** The neighbours in the feed that the reader came from. Between them stands the post itself, with every picture of a set. */
+/** The neighbours on the wall that the reader came from. Between them stands the post itself, with every picture of a set. */
 export function FilmStrip({ post, n, around, from }: Props) {
   const w = useWords(words)
+  const { how } = useStepping()
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[aria-current]')
@@ -34,7 +35,7 @@ export function FilmStrip({ post, n, around, from }: Props) {
           style={withPlaceholder(picture.placeholder, { '--r': ratioOf(picture).toFixed(3) })}
           aria-current={at + 1 === n ? 'true' : undefined}
         >
-          <Link to={readingPath(post, from, at + 1)} replace preventScrollReset defaultShouldRevalidate={false}>
+          <Link to={readingPath(post, from, at + 1)} {...how(true)}>
             <Thumb picture={picture} alt={post.images.length > 1 ? w.pictureOf(at + 1, post.images.length) : w.thisOne} />
           </Link>
         </li>
@@ -48,9 +49,10 @@ export function FilmStrip({ post, n, around, from }: Props) {
 
 function Neighbour({ card, from }: { card: PostCard; from: From }) {
   const title = titleFor(card, useLang())
+  const { how } = useStepping()
   return (
     <li style={withPlaceholder(card.cover.placeholder, { '--r': ratioOf(card.cover).toFixed(3) })}>
-      <Link to={readingPath(card, from)} lang={title.lang} title={title.text}>
+      <Link to={readingPath(card, from)} lang={title.lang} title={title.text} {...how(false)}>
         <Thumb picture={card.cover} alt={title.text} />
       </Link>
     </li>

@@ -43,7 +43,12 @@ export default function ForwardsPage({ loaderData: { person, feed, own } }: Rout
       {person.relation?.blocked ? (
         <BlockedNotice person={person} />
       ) : (
-        <FeedWall key={person.account} feed={feed} empty={<EmptyState title={w.noForwards} text={w.noForwardsHint(person.nickname)} />} />
+        <FeedWall
+          key={person.account}
+          feed={feed}
+          from={`forwards:${person.account}`}
+          empty={<EmptyState title={w.noForwards} text={w.noForwardsHint(person.nickname)} />}
+        />
       )}
     </main>
   )

@@ -63,7 +63,7 @@ export default function HomePage({ loaderData: { type, feed, day, suggested } }:
         </nav>
         <p className="why">{rules[type]}</p>
       </div>
-      <FeedWall feed={feed} key={type} empty={suggested && <Suggested people={suggested.photographers} />} />
+      <FeedWall feed={feed} key={type} from={type === 'newest' ? undefined : type} empty={suggested && <Suggested people={suggested.photographers} />} />
     </main>
   )
 }

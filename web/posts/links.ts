@@ -34,12 +34,12 @@ export const editPath = (post: Named) => href('/photocomment/:anthor/:id/edit', 
 /** An address with what the reader's own browser alone should know of it: the full view is open, something was just done. */
 export const noting = (path: string, note: 'full' | 'saved' | 'deleted') => `${path}#${note}`
 
-/** The feed whose neighbours stand beside a photograph; everybody's newest unless the address says the author's. */
-export type From = 'author' | undefined
-/** A post's address for a reader: with the feed they came from, and which picture of a set they see (from 1). */
+/** The wall whose neighbours stand beside a photograph, as the API names it (`hot`, `author`, `tag:sea`); everybody's newest where there is none. */
+export type From = string | undefined
+/** A post's address for a reader: with the wall they came from, and which picture of a set they see (from 1). */
 export const readingPath = (post: Named, from: From, n = 1): string => photoPath(post) + readingPart(from, n)
 /** What follows a post's address in it. */
 export function readingPart(from: From, n = 1): string {
-  const said = [...(from ? [`in=${from}`] : []), ...(n > 1 ? [`n=${n}`] : [])]
+  const said = [...(from ? [`in=${encodeURIComponent(from).replace('%3A', ':')}`] : []), ...(n > 1 ? [`n=${n}`] : [])]
   return said.length ? `?${said.join('&')}` : ''
 }

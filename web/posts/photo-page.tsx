@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { data, href, redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Api } from '#api/client.ts'
 import type { Post } from '#api/posts.ts'
@@ -11,11 +11,11 @@ import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/photo-page.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { likeActIn, likeActs, type LikeAct, type NamedPost } from './like-acts.ts'
-import { noting, photographerPath, signInTo, type From } from './links.ts'
+import { noting, photographerPath, signInTo } from './links.ts'
 import { photoMeta } from './photo-meta.ts'
 import { PhotoPanel } from './photo-panel.tsx'
-import { OPENED, Stage } from './stage.tsx'
-import { pictureAsked, stepsFrom } from './steps.ts'
+import { Stage } from './stage.tsx'
+import { OPENED, pictureAsked, stepsFrom, useLeaving } from './steps.ts'
 import { titleFor } from './titles.ts'
 import { useArrivalToast } from './use-arrival-toast.ts'
 import { usePhotoKeys } from './use-photo-keys.ts'
@@ -27,13 +27,13 @@ const FullView = lazy(() => import('./full-view.tsx').then((m) => ({ default: m.
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { lang, origin } = context.get(pageContext)
-  const from: From = url.searchParams.get('in') === 'author' ? 'author' : undefined
+  const asked = url.searchParams.get('in') ?? ''
   const at = { author: params.anthor, permlink: params.id }
   const [post, around] = await Promise.all([
     api('GET /api/posts/:author/:permlink', { params: at }),
-    api('GET /api/posts/:author/:permlink/around', { params: at, query: from ? { in: from } : {} }),
+    api('GET /api/posts/:author/:permlink/around', { params: at, query: asked && asked.length <= 200 ? { in: asked } : {} }),
   ])
-  return { post, around, from, lang, origin }
+  return { post, around, from: around.wall.in === 'newest' ? undefined : around.wall.in, lang, origin }
 }
 
 /** What a reader does about the post, also from walls (`back`); without an intent its author deletes it. Whose it is is asked first: the call does not name an author. */
@@ -65,7 +65,8 @@ export default function PhotoPage({ loaderData: { post, around, from }, actionDa
   const { back, on } = stepsFrom(post, around, from, n)
   const full = useFullView()
   useSeen(post)
-  usePhotoKeys({ back, on, full: full.shown, open: full.open })
+  const { leave } = useLeaving(around, post)
+  usePhotoKeys({ back, on, full: full.shown, open: full.open, leave })
   useArrivalToast({ '#saved': w.saved })
   if (post.relation?.blocked) return <BlockedPhoto post={post} />
   return (
@@ -92,19 +93,29 @@ const BlockedPhoto = ({ post }: { post: Post }) => (
 
 /** Open while the address ends in `#full`, so that Back closes it. The server never sees that part, so its page and the first one of the browser have it closed. */
 function useFullView() {
-  const { hash, search, state } = useLocation()
+  const { pathname, hash, search, state } = useLocation() as { pathname: string; hash: string; search: string; state: Partial<typeof OPENED> | null }
   const navigate = useNavigate()
+  const here = pathname + search
+  const stepped = useRef<string | null>(null)
+  // one entry back lies the photograph that the full view was opened on: it gives way to the one that was looked at last
+  useEffect(() => {
+    const last = stepped.current
+    stepped.current = hash === '#full' ? here : null
+    // who went on back meanwhile stays there
+    const isHere = location.pathname.endsWith(pathname)
+    if (hash !== '#full' && last && last !== here && isHere) void navigate(last, { replace: true, state, preventScrollReset: true })
+  }, [hash, here, pathname, navigate, state])
   const awake = useSyncExternalStore(
     () => () => {},
     () => true,
     () => false,
   )
   const open = useCallback(
-    () => void navigate({ search, hash: '#full' }, { state: OPENED, preventScrollReset: true, defaultShouldRevalidate: false }),
-    [navigate, search],
+    () => void navigate({ search, hash: '#full' }, { state: { ...state, ...OPENED }, preventScrollReset: true, defaultShouldRevalidate: false }),
+    [navigate, search, state],
   )
   const close = () => {
-    if ((state as typeof OPENED | null)?.opened) void navigate(-1)
+    if (state?.opened) void navigate(-1)
     else void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
   }
   return { shown: awake && hash === '#full', open, close }

@@ -14,6 +14,8 @@ import { isClamped, packRows, tileRatio } from './pack-rows.ts'
 import type { WallPost } from './packed-feed.ts'
 import { titleFor } from './titles.ts'
 
+/** Marks the history entry of a photograph that was opened from a wall: that wall is the entry before. */
+const FROM_WALL = { wall: true }
 /** Rows of the first screen: their pictures are fetched before anything else. */
 const FIRST_ROWS = 1
 
@@ -82,7 +84,7 @@ function useWallActs(posts: readonly WallPost[], likedHere: ReturnType<typeof us
     if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     travel(link)
-    void navigate(link.pathname.slice(base.length) + link.search, { viewTransition: true })
+    void navigate(link.pathname.slice(base.length) + link.search, { viewTransition: true, state: FROM_WALL })
   }
   return { base, follow }
 }

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Post } from '#api/posts.ts'
 import { htmlLang } from '#web/lang.ts'
@@ -7,7 +8,7 @@ import { photo as words } from '#web/words/photo.ts'
 import { useWords } from '#web/words/words.ts'
 import { FilmStrip } from './film-strip.tsx'
 import type { From } from './links.ts'
-import type { Around, Step } from './steps.ts'
+import { OPENED, useLeaving, type Around, type Step } from './steps.ts'
 import { Turn } from './turn.tsx'
 import { useSwipe } from './use-swipe.ts'
 
@@ -17,14 +18,12 @@ const AVIF_IS_ENOUGH = '(max-width: 1700px) and (max-resolution: 1.25dppx), (max
 const sizesOf = (ratio: number, width: number) =>
   `(max-width: 639px) min(100vw, ${(80 * ratio).toFixed(1)}vh), (max-width: 1080px) min(100vw, ${(72 * ratio).toFixed(1)}vh), min(${width}px, 100vw - 528px, (100vh - 180px) * ${ratio.toFixed(3)})`
 
-/** Marks the history entry that the full view was opened from, so that closing it goes back there. */
-export const OPENED = { opened: true }
-
 type Props = { post: Post; n: number; around: Around; from: From; back: Step; on: Step; title: string }
 /** The photograph, always on black, as large as the window lets it; beside it the ways to its neighbours. */
 export function Stage({ post, n, around, from, back, on, title }: Props) {
   const w = useWords(words)
-  const { search } = useLocation()
+  const { search, state } = useLocation() as { search: string; state: object | null }
+  const opened = { ...state, ...OPENED }
   const picture = post.images[n - 1]!
   const ratio = picture.width / picture.height
   return (
@@ -34,22 +33,39 @@ export function Stage({ post, n, around, from, back, on, title }: Props) {
         style={withPlaceholder(picture.placeholder, { '--r': ratio.toFixed(4), '--w': `${picture.width}px` })}
         {...useSwipe(back, on)}
       >
-        <Link lang={htmlLang[post.lang]} to={{ search, hash: '#full' }} state={OPENED} preventScrollReset defaultShouldRevalidate={false}>
+        <Link lang={htmlLang[post.lang]} to={{ search, hash: '#full' }} state={opened} preventScrollReset defaultShouldRevalidate={false}>
           <Picture key={picture.key} picture={picture} alt={picture.alt || title} sizes={sizesOf(ratio, picture.width)} avifMedia={AVIF_IS_ENOUGH} first />
         </Link>
         <Turn step={back} side="prev" />
         <Turn step={on} side="next" />
       </div>
       <div className="strip">
-        <span className="pos num">
-          {post.images.length > 1 ? w.pictureOf(n, post.images.length) : from === 'author' ? w.inAuthor(post.author.nickname) : w.inNewest}
-        </span>
+        <p className="pos num">
+          <ToWall around={around} post={post} />
+          {post.images.length > 1 && <span>{w.pictureOf(n, post.images.length)}</span>}
+        </p>
         <FilmStrip post={post} n={n} around={around} from={from} />
-        <Link className="btn quiet compact" to={{ search, hash: '#full' }} state={OPENED} preventScrollReset defaultShouldRevalidate={false}>
+        <Link className="btn quiet compact" to={{ search, hash: '#full' }} state={opened} preventScrollReset defaultShouldRevalidate={false}>
           <Icon name="expand" small />
           {w.fullView}
         </Link>
       </div>
     </div>
+  )
+}
+
+/** Where the post stands on the wall, which is also the way back there. */
+function ToWall({ around, post }: Pick<Props, 'around' | 'post'>) {
+  const w = useWords(words)
+  const { to, isBefore, leave } = useLeaving(around, post)
+  const onClick = (event: MouseEvent) => {
+    if (!isBefore || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    leave()
+  }
+  return (
+    <Link to={to} onClick={onClick} title={w.toWall}>
+      {w.placeOn(around.wall, post.author.nickname)}
+    </Link>
   )
 }

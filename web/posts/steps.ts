@@ -1,11 +1,13 @@
-import type { Picture, Post, PostCard } from '#api/posts.ts'
-import { readingPath, type From } from './links.ts'
+import { useCallback } from 'react'
+import { href, useLocation, useNavigate } from 'react-router'
+import type { Picture, Post, PostCard, Wall } from '#api/posts.ts'
+import { followingPath, forwardsPath, newestPath, noting, photographerPath, readingPath, tagPath, type From } from './links.ts'
 
-export type Around = { before: PostCard[]; after: PostCard[] }
+export type Around = { before: PostCard[]; after: PostCard[]; wall: Wall }
 /** One step away on the stage: where it leads, what it shows, and whether it is another picture of the same set. */
 export type Step = { to: string; picture: Picture; within: boolean } | null
 
-/** What stands before and after picture `n` (from 1): first the other pictures of the set, then the neighbours in the feed. */
+/** What stands before and after picture `n` (from 1): first the other pictures of the set, then the neighbours on the wall. */
 export function stepsFrom(post: Post, around: Around, from: From, n: number): { back: Step; on: Step } {
   const inside = (m: number): Step => ({ to: readingPath(post, from, m), picture: post.images[m - 1]!, within: true })
   const beside = (card: PostCard | undefined): Step => (card ? { to: readingPath(card, from), picture: card.cover, within: false } : null)
@@ -19,4 +21,43 @@ export function stepsFrom(post: Post, around: Around, from: From, n: number): { 
 export function pictureAsked(search: URLSearchParams, count: number): number {
   const said = Number(search.get('n') ?? 1)
   return Number.isInteger(said) && said >= 1 && said <= count ? said : 1
+}
+
+/** Marks the history entry that the full view was opened from, so that closing it goes back there. */
+export const OPENED = { opened: true }
+/** `wall`: of a photograph that was opened from a wall, which is the entry before (photo-wall.tsx). */
+type Marks = { wall?: true; opened?: true } | null
+
+/** How a step goes: it takes the place of where it was in the history, so that one Back leads to the wall, however many steps were made. */
+export function useStepping(full = false) {
+  const { state } = useLocation() as { state: Marks }
+  const to = (step: NonNullable<Step>) => (full ? noting(step.to, 'full') : step.to)
+  const how = (within: boolean) => ({
+    replace: true,
+    state,
+    preventScrollReset: full || within,
+    ...(within && { defaultShouldRevalidate: false }),
+  })
+  return { to, how }
+}
+
+/** A wall's own address. */
+function wallPath(wall: string, { author }: Pick<Post, 'author'>): string {
+  const [name, of = ''] = [/^[a-z]+/.exec(wall)?.[0], /:(.*)$/s.exec(wall)?.[1]]
+  if (name === 'hot') return href('/')
+  if (name === 'following') return followingPath()
+  if (name === 'liked') return href('/liked')
+  if (name === 'author') return photographerPath(author)
+  if (name === 'tag') return tagPath(of)
+  return name === 'forwards' ? forwardsPath({ account: of, uniqueUri: null }) : newestPath()
+}
+
+/** Back to the wall: as it was left where the reader came from it, else to its beginning. `isBefore`: it is the entry before. */
+export function useLeaving({ wall }: Around, post: Pick<Post, 'author'>) {
+  const { state } = useLocation() as { state: Marks }
+  const navigate = useNavigate()
+  const to = wallPath(wall.in, post)
+  const isBefore = Boolean(state?.wall)
+  const leave = useCallback(() => void (isBefore ? navigate(-1) : navigate(to)), [isBefore, navigate, to])
+  return { to, isBefore, leave }
 }

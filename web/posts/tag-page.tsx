@@ -58,7 +58,7 @@ export default function TagPage({ loaderData: { tag, count, feed, beside } }: Ro
           {w.all}
         </Link>
       </header>
-      <FeedWall key={tag} feed={feed} empty={<EmptyState title={w.nothing} text={w.nothingHint} />} />
+      <FeedWall key={tag} feed={feed} from={`tag:${tag}`} empty={<EmptyState title={w.nothing} text={w.nothingHint} />} />
     </main>
   )
 }

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { LIKE_BUTTON } from './like-bar.tsx'
-import { noting } from './links.ts'
-import type { Step } from './steps.ts'
+import { useStepping, type Step } from './steps.ts'
 
 const TYPING = 'input, textarea, select, [contenteditable], [role=option]'
 /** Keys of the page itself: not while somebody types, not with a modifier, not while a question is open. */
@@ -12,23 +11,21 @@ const isForThePage = (event: KeyboardEvent) =>
   !event.ctrlKey &&
   !event.altKey &&
   !(event.target as Element).closest?.(TYPING) &&
-  !document.querySelector('dialog[open]:not(.fullview)')
+  !document.querySelector('dialog[open]:not(.fullview), :popover-open')
 
-/** ← and → step on the stage (in the full view too, which stays open), F opens the full view, L likes; what Esc closes is the dialog's own business. */
-export function usePhotoKeys({ back, on, full, open }: { back: Step; on: Step; full: boolean; open: () => void }) {
+type Keys = { back: Step; on: Step; full: boolean; open: () => void; leave: () => void }
+/** ← and → step on the stage (in the full view too, which stays open), F opens the full view, L likes, Esc leads to the wall; what else it closes is the dialog's own business. */
+export function usePhotoKeys({ back, on, full, open, leave }: Keys) {
   const navigate = useNavigate()
+  const { to, how } = useStepping(full)
   // an event, not a closure of the effect: a key that follows at once must find the new page's steps
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isForThePage(event)) return
     const step = { ArrowLeft: back, ArrowRight: on }[event.key]
     if (event.key === 'f' && !full) open()
+    else if (event.key === 'Escape' && !full) leave()
     else if (event.key === 'l') document.getElementById(LIKE_BUTTON)?.click()
-    else if (step)
-      void navigate(full ? noting(step.to, 'full') : step.to, {
-        replace: full || step.within,
-        preventScrollReset: full || step.within,
-        ...(step.within && { defaultShouldRevalidate: false }),
-      })
+    else if (step) void navigate(to(step), how(step.within))
     else return
     event.preventDefault()
   })

@@ -1,12 +1,12 @@
 import { useRef, type Touch, type TouchEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { noting } from './links.ts'
-import type { Step } from './steps.ts'
+import { useStepping, type Step } from './steps.ts'
 
 const FAR = 56
 /** A finger drawn across the picture steps to the one before or after; up and down belong to scrolling, two fingers to zooming. */
 export function useSwipe(back: Step, on: Step, full = false) {
   const navigate = useNavigate()
+  const { to, how } = useStepping(full)
   const began = useRef<{ x: number; y: number } | null>(null)
   const onTouchStart = ({ touches }: TouchEvent) => (began.current = touches.length === 1 ? pointOf(touches[0]!) : null)
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
@@ -15,11 +15,7 @@ export function useSwipe(back: Step, on: Step, full = false) {
     const [dx, dy] = [ended.clientX - began.current.x, ended.clientY - began.current.y]
     const step = dx > 0 ? back : on
     if (!step || !isAcross(dx, dy)) return
-    void navigate(full ? noting(step.to, 'full') : step.to, {
-      replace: full || step.within,
-      preventScrollReset: true,
-      defaultShouldRevalidate: step.within ? false : undefined,
-    })
+    void navigate(to(step), { ...how(step.within), preventScrollReset: true })
   }
   return { onTouchStart, onTouchEnd }
 }

@@ -24,6 +24,7 @@ export const places: readonly Entry[] = [
 /** Behind one's own picture. */
 export const ownPlaces: readonly Entry<[UserInfo]>[] = [
   { to: ({ uniqueUri, account }) => href('/photographer/:id/photos', { id: uniqueUri ?? account }), name: menuNames.myWorks },
+  { to: () => href('/liked'), name: { zh: '我喜欢的', en: 'Liked' } },
   { to: () => href('/withdraw-deposit/my-assets'), name: menuNames.wallet },
   { to: () => href('/settings'), name: menuNames.settings },
 ]

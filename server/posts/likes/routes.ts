@@ -1,6 +1,6 @@
 import type { likes } from '#api/likes.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
-import { likePost, listForwards, listLikes, unlikePost } from './service.ts'
+import { likePost, listForwards, listLiked, listLikes, unlikePost } from './service.ts'
 
 export const likeRoutes: HandlersFor<typeof likes> = {
   'GET /api/likes': (ctx, { query }) => listLikes(ctx, query),
@@ -8,5 +8,6 @@ export const likeRoutes: HandlersFor<typeof likes> = {
   'DELETE /api/like': (ctx, { query }) => unlikePost(ctx, query, 'like'),
   'POST /api/forward': (ctx, { body }) => likePost(ctx, body, 'forward'),
   'DELETE /api/forward': (ctx, { query }) => unlikePost(ctx, query, 'forward'),
+  'GET /api/liked': (ctx, { query }) => listLiked(ctx, query),
   'GET /api/forwards/:account': (ctx, { params, query }) => listForwards(ctx, params.account, query),
 }

@@ -2,13 +2,13 @@ import type { LikeKind } from '#api/likes.ts'
 import type { FeedQuery } from '#api/shared.ts'
 import { readRelations } from '#server/account/follows/service.ts'
 import { findAccount } from '#server/account/service.ts'
-import { fail, type MemberCtx, type ReadCtx } from '#server/context.ts'
+import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { readCosts, refuseTired } from '#server/wallet/energy/service.ts'
 import { readFeed } from '../read-feed.ts'
 import { readPost } from '../service.ts'
-import { forwardsFeed } from './queries-forwards.ts'
+import { forwardsFeed, likedFeed } from './queries-liked.ts'
 import { countsOf, deleteLike, likePost as insertLike, likingRows, type Named } from './queries.ts'
 import { likingPersonView, likingView } from './views.ts'
 
@@ -53,6 +53,9 @@ export async function listLikes(
     next: last?.like_id ?? null,
   }
 }
+
+/** What the viewer likes. */
+export const listLiked = (ctx: MemberReadCtx, query: FeedQuery) => readFeed(ctx, likedFeed(ctx.viewer.id), query)
 
 /** What somebody forwarded. */
 export async function listForwards(ctx: ReadCtx, account: string, query: FeedQuery) {

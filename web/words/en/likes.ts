@@ -23,5 +23,9 @@ export const likes: Same<typeof zh> = {
   forwards: 'Forwarded',
   noForwards: 'Nothing forwarded yet',
   noForwardsHint: (name: string) => `What ${name} forwards will appear here, the latest first.`,
+  ownLiked: 'What you like',
+  ownLikedSays: 'The latest like first. Only you see it.',
+  noneLiked: 'Nothing liked yet',
+  noneLikedHint: 'Like a work and it will be kept here.',
   howReward: 'How this work’s reward is calculated',
 }

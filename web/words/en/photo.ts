@@ -1,16 +1,31 @@
+import type { Wall } from '#api/posts.ts'
 import { formats, type Same } from '../words.ts'
 import type { photo as zh } from '../zh/photo.ts'
 
 const { num, date } = formats('en')
 const camera = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
+const walls: Record<string, string> = { hot: 'Recommended', newest: 'Newest', following: 'Following', liked: 'Liked' }
+/** Where a post stands, and on which wall. */
+function placeOn({ in: wall, named, at, of, more }: Wall, author: string): string {
+  const name = nameOf(wall, named, author)
+  return at ? `${num(at)} of ${num(of)}${more ? '+' : ''} · ${name}` : name
+}
+function nameOf(wall: string, named: string | null, author: string): string {
+  const [kind, of = ''] = [/^[a-z]+/.exec(wall)?.[0], /:(.*)$/s.exec(wall)?.[1]]
+  if (kind === 'tag') return `#${of}`
+  if (kind === 'forwards') return `Forwarded by ${named ?? of}`
+  if (kind === 'author') return `Work by ${author}`
+  return walls[kind ?? ''] ?? walls.newest!
+}
+
 export const photo = {
   by: (title: string, name: string) => `${title}, by ${name}.`,
   publishedBy: (account: string, at: string) => `@${account} · ${date(at)}`,
   neighbours: 'Neighbouring work',
   thisOne: 'This photograph',
-  inNewest: 'Newest',
-  inAuthor: (name: string) => `Work by ${name}`,
+  toWall: 'Back to the wall',
+  placeOn,
   pictureOf: (n: number, all: number) => `${n} of ${all}`,
   previous: 'Previous work',
   next: 'Next work',

@@ -19,5 +19,9 @@ export const likes = {
   forwards: '转发',
   noForwards: '还没有转发',
   noForwardsHint: (name: string) => `${name}转发的作品会排在这里，最近的在前。`,
+  ownLiked: '我喜欢的',
+  ownLikedSays: '最近喜欢的在前。只有你能看到。',
+  noneLiked: '还没有喜欢的作品',
+  noneLikedHint: '给作品点喜欢，它就会收在这里。',
   howReward: '这件作品的奖励怎么算',
 }

@@ -1,16 +1,31 @@
+import type { Wall } from '#api/posts.ts'
 import { formats } from '../words.ts'
 
 const { num, date } = formats('zh')
 /** A camera's clock has no zone: its hours are said as they stand in the file. */
 const camera = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
+const walls: Record<string, string> = { hot: '推荐', newest: '最新', following: '关注', liked: '我喜欢的' }
+/** Where a post stands, and on which wall. */
+function placeOn({ in: wall, named, at, of, more }: Wall, author: string): string {
+  const name = nameOf(wall, named, author)
+  return at ? `${num(at)} / ${num(of)}${more ? '+' : ''} · ${name}` : name
+}
+function nameOf(wall: string, named: string | null, author: string): string {
+  const [kind, of = ''] = [/^[a-z]+/.exec(wall)?.[0], /:(.*)$/s.exec(wall)?.[1]]
+  if (kind === 'tag') return `#${of}`
+  if (kind === 'forwards') return `${named ?? of}转发的`
+  if (kind === 'author') return `${author}的作品`
+  return walls[kind ?? ''] ?? walls.newest!
+}
+
 export const photo = {
   by: (title: string, name: string) => `${title}，${name}的作品。`,
   publishedBy: (account: string, at: string) => `@${account} · ${date(at)}`,
   neighbours: '相邻的作品',
   thisOne: '这张照片',
-  inNewest: '最新',
-  inAuthor: (name: string) => `${name}的作品`,
+  toWall: '回到这面墙',
+  placeOn,
   pictureOf: (n: number, all: number) => `第${n}张，共${all}张`,
   previous: '上一件作品',
   next: '下一件作品',
