@@ -36,7 +36,7 @@ async function threePosts() {
   const posts = []
   for (const title of ['third', 'second', 'first']) {
     // so long that no like lifts one over the next under Recommended
-    own.clock.add(7 * 3600)
+    own.clock.add(24 * 3600)
     const { permlink } = await own.publish(anna, { title, tags: ['sea'] })
     await own.api(bruno)('POST /api/forward', { body: { author: anna.account, permlink } })
     await own.api(bruno)('POST /api/like', { body: { author: anna.account, permlink } })
