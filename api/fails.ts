@@ -1,6 +1,6 @@
 /**
  * The closed list of things that go wrong on purpose. `code` goes in the envelope: the specification's own, and ours from 2000 up.
- * `status` says the same on the wire. Texts in both languages: `server/edge/fail-words.ts`.
+ * `status` says the same on the wire. Texts in both languages: `views-fails.ts` of each domain.
  */
 export const fails = {
   LOGIN_REQUIRED: { code: '403', status: 403 }, // clients drop their session on it: never used for anything else

@@ -102,7 +102,7 @@ async function start() {
   closing.set('run file', runFile.remove)
 
   const shared = sharedUsers(users, postgres !== null)
-  if (shared.length) log.warn({ missing: shared }, 'parts of the site have no user of their own')
+  if (shared.length && config.production) log.warn({ missing: shared }, 'parts of the site have no user of their own')
   const { applied, appRole } = await migrate(ownerUrl)
   if (applied.length) log.info({ applied }, 'migrated')
   if (!appRole && ownerUrl === appUrl) throw new Error(NO_APP_ROLE)

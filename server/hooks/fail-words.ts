@@ -1,0 +1,40 @@
+import type { FailName } from '#api/fails.ts'
+
+/** A sentence in both languages. */
+export type Sentence = { zh: string; en: string }
+/** What a failure says beside its name, as far as sentences use it. */
+export type Numbers = {
+  provider?: 'wechat' | 'weibo'
+  retryAfter?: number
+  limit?: number
+  minutes?: number
+  needed?: number
+  points?: number
+  fits?: number
+  lost?: number
+  word?: string
+  field?: string
+  reserved?: boolean
+  least?: number
+  most?: number
+  left?: number
+}
+/** What a failure says to a person: what happened, and what to do next. */
+export type Wording = Sentence | ((numbers: Numbers) => Sentence)
+/** What stands in a domain's `views-fails.ts`. */
+export type FailWords = Partial<Record<FailName, Wording>>
+
+/** Fields as people call them, for failures that name one. */
+export const fieldNames: Record<string, Sentence> = {
+  title: { zh: '标题', en: 'the title' },
+  description: { zh: '描述', en: 'the description' },
+  tags: { zh: '标签', en: 'the tags' },
+  place: { zh: '地点', en: 'the place' },
+  alt: { zh: '替代文字', en: 'the alternative text' },
+  nickname: { zh: '昵称', en: 'the nickname' },
+  account: { zh: '账号名', en: 'the account name' },
+  uniqueUri: { zh: '个性网址', en: 'the personal address' },
+  bioZh: { zh: '简介', en: 'the Chinese bio' },
+  bioEn: { zh: '英文简介', en: 'the English bio' },
+  credit: { zh: '署名', en: 'the credit' },
+}

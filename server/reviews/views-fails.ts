@@ -1,0 +1,11 @@
+import type { FailWords } from '#server/hooks/fail-words.ts'
+
+export const reviewFails = {
+  REVIEW_CLOSED: { zh: '这一条已经有了结论，请看下一条。', en: 'This one has been decided meanwhile. Please go on to the next.' },
+  OWN_REVIEW: { zh: '自己申请的，要由别人来审。', en: 'What you asked for yourself is for somebody else to decide.' },
+  ANOTHER_REVIEWER: { zh: '这一条你已经表过态，要由另一位同事来审。', en: 'You have decided on this one before. It is for another reviewer now.' },
+  REFUSED_OTHERWISE: {
+    zh: '你已经用另一个原因把它退回了，那个原因不变；要补充，请写信给申请人。',
+    en: 'You have refused this one for another reason already, and that reason stands. To add something, write to the member.',
+  },
+} satisfies FailWords
