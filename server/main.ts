@@ -63,6 +63,8 @@ async function giveUpRoot({ dataDir, METRICS_PORT = 1024 }: Config, users: Users
   return starter
 }
 
+const warnOf = (missing: string[]) => void (missing.length && log.warn({ missing }, 'parts of the site have no user of their own'))
+
 function keepOwnBackup({ dataDir }: Config, ownerUrl: string) {
   const own = { dataDir, cluster: clusterIn(dataDir), ownerUrl, now: openClock().now, random: randomFrom() }
   const kept = keepBackup({ ...own, say: (sentence) => log.error(sentence) })
@@ -102,7 +104,7 @@ async function start() {
   closing.set('run file', runFile.remove)
 
   const shared = sharedUsers(users, postgres !== null)
-  if (shared.length && config.production) log.warn({ missing: shared }, 'parts of the site have no user of their own')
+  if (config.production) warnOf(shared)
   const { applied, appRole } = await migrate(ownerUrl)
   if (applied.length) log.info({ applied }, 'migrated')
   if (!appRole && ownerUrl === appUrl) throw new Error(NO_APP_ROLE)
