@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiError } from '#api/client.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { reasonOf } from '#tests/reason-of.ts'
 import { feedRows } from './queries-feeds.ts'
 import { followingFeed } from './queries-following.ts'
 
 /** Without the checks: posts made by SQL have no pictures and count nowhere. */
 const own = ownApp({ jobs: true, checks: false })
-const reason = async (call: Promise<unknown>) =>
-  call.then(
-    () => 'no failure',
-    (error: ApiError) => error.reason,
-  )
 const follow = (as: MadeMember, account: string) => own.api(as)('POST /api/follow', { body: { account } })
 const following = (as: MadeMember | null, query: { limit?: number; startAuthor?: string; startPermlink?: string } = {}) =>
   own.api(as)('GET /api/posts/following', { query })
@@ -56,9 +51,9 @@ describe('GET /api/posts/following', () => {
 
   test('is for members; a place that never was is NOT_FOUND', async () => {
     const anna = await own.member()
-    expect(await reason(following(null))).toBe('LOGIN_REQUIRED')
-    expect(await reason(following(anna, { startAuthor: anna.account, startPermlink: 'never-was' }))).toBe('NOT_FOUND')
-    expect(await reason(following(anna, { limit: 51 }))).toBe('INVALID_INPUT')
+    expect(await reasonOf(following(null))).toBe('LOGIN_REQUIRED')
+    expect(await reasonOf(following(anna, { startAuthor: anna.account, startPermlink: 'never-was' }))).toBe('NOT_FOUND')
+    expect(await reasonOf(following(anna, { limit: 51 }))).toBe('INVALID_INPUT')
   })
 
   test('finds quiet people behind more posts of others than are looked through, page by page, none twice and none missing', async () => {
@@ -108,6 +103,6 @@ describe('GET /api/photographers', () => {
       [{ following: true, followsYou: false, blocked: false }, 1],
       [{ following: false, followsYou: false, blocked: true }, 1],
     ])
-    expect(await reason(asked(anna, { accounts: Array.from({ length: 51 }, () => 'a').join(',') }))).toBe('INVALID_INPUT')
+    expect(await reasonOf(asked(anna, { accounts: Array.from({ length: 51 }, () => 'a').join(',') }))).toBe('INVALID_INPUT')
   })
 })

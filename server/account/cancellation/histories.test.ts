@@ -5,6 +5,7 @@ import { gatherNotifications } from '#server/notifications/gather-notifications.
 import { notifyMember } from '#server/notifications/service.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { placesOf } from '#tests/places-of.ts'
+import { reasonOf } from '#tests/reason-of.ts'
 import { ALIPAY, contextOf, enter, give, verifiedMember } from '#tests/verified-member.ts'
 import { DAY, NO, whoLeaves, YES } from '#tests/who-leaves.ts'
 
@@ -16,11 +17,6 @@ beforeEach(async () => {
   reviewers.length = 0
   for (let n = 0; n < 4; n++) reviewers.push(await own.operator('reviewer'))
 })
-const reasonOf = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'done',
-    (error: { reason?: string }) => error.reason ?? 'broken',
-  )
 
 describe('at the same moment', () => {
   beforeEach(async () => {

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
-import { entry, outsideApp, providers, reasonOf, userinfo, type Came } from '#tests/outside-browser.ts'
+import { entry, outsideApp, providers, userinfo, type Came } from '#tests/outside-browser.ts'
+import { reasonOf } from '#tests/reason-of.ts'
 
 const { app, answer, travel, enter, prove, link, linksOf } = outsideApp()
 const PASSWORD = 'lantern-and-river-7'

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { ApiError } from '#api/client.ts'
 import { agreements } from '#content/agreements.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { failureOf } from '#tests/reason-of.ts'
 import { foldLikes } from './queries.ts'
 
 const own = ownApp({ jobs: true })
-const reason = async (call: Promise<unknown>) =>
-  call.then(
-    () => 'no failure',
-    (error: ApiError) => `${error.code} ${error.reason}`,
-  )
 type Made = { author: string; permlink: string }
 type Who = Pick<MadeMember, 'token'> | null
 const as = (who: Who) => own.api(who as MadeMember | null)
@@ -57,16 +52,16 @@ describe.each(['like', 'forward'] as const)('POST /api/%s', (kind) => {
     const { anna, ...post } = await published()
     const bruno = await own.member()
     const hidden = { author: anna.account, permlink: (await own.publish(anna, { visibility: 'private' })).permlink }
-    expect(await reason(act(anna, post))).toBe('174 OWN_LIKE')
-    expect(await reason(act(anna, hidden))).toBe('174 OWN_LIKE')
+    expect(await failureOf(act(anna, post))).toBe('174 OWN_LIKE')
+    expect(await failureOf(act(anna, hidden))).toBe('174 OWN_LIKE')
     for (const nothing of [hidden, { ...post, permlink: 'nothing' }, { ...post, author: 'nobody-here' }]) {
-      expect(await reason(act(bruno, nothing))).toBe('2001 NOT_FOUND')
-      expect(await reason(undo(bruno, nothing))).toBe('2001 NOT_FOUND')
+      expect(await failureOf(act(bruno, nothing))).toBe('2001 NOT_FOUND')
+      expect(await failureOf(undo(bruno, nothing))).toBe('2001 NOT_FOUND')
     }
-    expect(await reason(act(null, post))).toBe('403 LOGIN_REQUIRED')
-    expect(await reason(undo(null, post))).toBe('403 LOGIN_REQUIRED')
+    expect(await failureOf(act(null, post))).toBe('403 LOGIN_REQUIRED')
+    expect(await failureOf(undo(null, post))).toBe('403 LOGIN_REQUIRED')
     await as(anna)('DELETE /api/posts/works', { query: { permlink: post.permlink } })
-    expect([await reason(act(bruno, post)), await reason(undo(bruno, post))]).toEqual(['170 POST_DELETED', '170 POST_DELETED'])
+    expect([await failureOf(act(bruno, post)), await failureOf(undo(bruno, post))]).toEqual(['170 POST_DELETED', '170 POST_DELETED'])
     expect(await energy(bruno)).toBe(100)
   })
 
@@ -78,9 +73,9 @@ describe.each(['like', 'forward'] as const)('POST /api/%s', (kind) => {
     await act(bruno, post)
     await as(anna)('POST /api/account/blocks', { body: { account: bruno.account } })
     expect((await undo(bruno, post))[count]).toBe(0)
-    expect(await reason(act(bruno, post))).toBe('2040 CONTACT_REFUSED')
+    expect(await failureOf(act(bruno, post))).toBe('2040 CONTACT_REFUSED')
     await as(bruno)('POST /api/account/blocks', { body: { account: anna.account } })
-    expect(await reason(act(bruno, post))).toBe('2041 UNBLOCK_FIRST')
+    expect(await failureOf(act(bruno, post))).toBe('2041 UNBLOCK_FIRST')
   })
 
   test('3040003 OUT_OF_ENERGY says when there is enough; nothing is spent and nothing stands', async () => {
@@ -190,10 +185,10 @@ test('GET /api/likes lists who likes a post and who forwarded it, the latest fir
   expect(names(await own.api()('GET /api/likes', { query: { ...post, kind: 'forward' } }))).toEqual([people[1]!.account])
   await as(anna)('POST /api/account/blocks', { body: { account: people[2]!.account } })
   expect(names(await as(anna)('GET /api/likes', { query: post }))).toEqual(latest.slice(1))
-  expect(await reason(own.api()('GET /api/likes', { query: { ...post, permlink: 'nothing' } }))).toBe('2001 NOT_FOUND')
-  expect(await reason(own.api()('GET /api/likes', { query: { ...post, before: '-1' } }))).toBe('2000 INVALID_INPUT')
+  expect(await failureOf(own.api()('GET /api/likes', { query: { ...post, permlink: 'nothing' } }))).toBe('2001 NOT_FOUND')
+  expect(await failureOf(own.api()('GET /api/likes', { query: { ...post, before: '-1' } }))).toBe('2000 INVALID_INPUT')
   await as(anna)('DELETE /api/posts/works', { query: { permlink: post.permlink } })
-  expect(await reason(own.api()('GET /api/likes', { query: post }))).toBe('170 POST_DELETED')
+  expect(await failureOf(own.api()('GET /api/likes', { query: post }))).toBe('170 POST_DELETED')
 })
 
 test('GET /api/forwards/:account is what somebody forwarded, the latest first, page by page; private and deleted posts leave it', async () => {
@@ -211,8 +206,8 @@ test('GET /api/forwards/:account is what somebody forwarded, the latest first, p
   expect([...page.posts, ...rest.posts].map((post) => post.permlink)).toEqual([third, first, second].map((post) => post.permlink))
   await as(anna)('DELETE /api/posts/works', { query: { permlink: first.permlink } })
   expect((await read()).posts.map((post) => post.permlink)).toEqual([third, second].map((post) => post.permlink))
-  expect(await reason(own.api()('GET /api/forwards/:account', { params: { account: 'nobody-here' } }))).toBe('420 USER_NOT_FOUND')
-  expect(await reason(read({ startAuthor: 'nobody-here', startPermlink: 'nothing' }))).toBe('2001 NOT_FOUND')
+  expect(await failureOf(own.api()('GET /api/forwards/:account', { params: { account: 'nobody-here' } }))).toBe('420 USER_NOT_FOUND')
+  expect(await failureOf(read({ startAuthor: 'nobody-here', startPermlink: 'nothing' }))).toBe('2001 NOT_FOUND')
 })
 
 /** People by SQL, each with a session. */

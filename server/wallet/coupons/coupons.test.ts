@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ApiError } from '#api/client.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { randomFrom } from '#server/kit/random.ts'
 import { giveSomeCoupons } from '#server/rewards/give-coupons.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { failureOf } from '#tests/reason-of.ts'
 import { redeemDueCoupons } from './service.ts'
 
 const own = ownApp()
@@ -11,11 +11,6 @@ const START = new Date('2026-11-01T00:05:00+08:00')
 const DAY = 86_400
 let anna: MadeMember
 
-const reason = async (call: Promise<unknown>) =>
-  call.then(
-    () => 'no failure',
-    (error: ApiError) => `${error.code} ${error.reason}`,
-  )
 const inJob = <T>(act: (ctx: Parameters<typeof giveSomeCoupons>[0]) => Promise<T>) =>
   own.db.transaction().execute(
     (db) =>
@@ -94,7 +89,7 @@ describe('POST /api/coupons/:number/use', () => {
     const number = await first()
     await tire(anna, 20)
     expect(await redeem(anna, number)).toMatchObject({ added: 30, energy: { points: 50 } })
-    expect(await reason(redeem(anna, number))).toBe('2101 COUPON_USED')
+    expect(await failureOf(redeem(anna, number))).toBe('2101 COUPON_USED')
     const { ready, past } = await list(anna)
     expect([ready.length, past]).toMatchObject([9, [{ number, usedBy: 'member', added: 30 }]])
   })
@@ -102,8 +97,8 @@ describe('POST /api/coupons/:number/use', () => {
   test('of many presses at once one counts', async () => {
     const number = await first()
     await tire(anna, 0)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => reason(redeem(anna, number))))
-    expect(answers.filter((answer) => answer === 'no failure')).toHaveLength(1)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => failureOf(redeem(anna, number))))
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
     expect((await own.api(anna)('GET /api/energy')).points).toBe(30)
   })
 
@@ -129,12 +124,12 @@ describe('POST /api/coupons/:number/use', () => {
     const number = await first()
     const bruno = await own.member()
     await tire(anna, 0)
-    for (const wrong of ['99999', 'x', '-1', '1e3']) expect(await reason(redeem(anna, wrong))).toBe('2001 NOT_FOUND')
-    expect(await reason(redeem(bruno, number))).toBe('2001 NOT_FOUND')
-    expect(await reason(redeem(null, number))).toBe('403 LOGIN_REQUIRED')
+    for (const wrong of ['99999', 'x', '-1', '1e3']) expect(await failureOf(redeem(anna, wrong))).toBe('2001 NOT_FOUND')
+    expect(await failureOf(redeem(bruno, number))).toBe('2001 NOT_FOUND')
+    expect(await failureOf(redeem(null, number))).toBe('403 LOGIN_REQUIRED')
     await stayIn()
     wait(30 * DAY)
-    expect(await reason(redeem(anna, number))).toBe('2102 COUPON_EXPIRED')
+    expect(await failureOf(redeem(anna, number))).toBe('2102 COUPON_EXPIRED')
   })
 })
 
@@ -165,8 +160,8 @@ describe('PUT /api/coupons/choice', () => {
     expect((await list(anna)).usedForMe).toBe(false)
     for (const usedForMe of [true, false]) await own.api(anna)('PUT /api/coupons/choice', { body: { usedForMe } })
     expect((await list(anna)).usedForMe).toBe(false)
-    expect(await reason(own.api()('PUT /api/coupons/choice', { body: { usedForMe: true } }))).toBe('403 LOGIN_REQUIRED')
-    expect(await reason(own.api(anna)('PUT /api/coupons/choice', { body: { usedForMe: 'maybe' as never } }))).toBe('2000 INVALID_INPUT')
+    expect(await failureOf(own.api()('PUT /api/coupons/choice', { body: { usedForMe: true } }))).toBe('403 LOGIN_REQUIRED')
+    expect(await failureOf(own.api(anna)('PUT /api/coupons/choice', { body: { usedForMe: 'maybe' as never } }))).toBe('2000 INVALID_INPUT')
   })
 })
 
@@ -179,5 +174,5 @@ test('GET /api/coupons: past ones page by page, the latest first; for members', 
   const rest = await list(anna, { limit: 6, before: page.next! })
   expect([page.ready, page.past.length, rest.past.length, rest.next]).toEqual([[], 6, 4, null])
   expect(new Set([...page.past, ...rest.past].map((one) => one.number)).size).toBe(10)
-  expect(await reason(own.api()('GET /api/coupons'))).toBe('403 LOGIN_REQUIRED')
+  expect(await failureOf(own.api()('GET /api/coupons'))).toBe('403 LOGIN_REQUIRED')
 })
