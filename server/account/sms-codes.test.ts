@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { hurryJobs } from '#tests/jobs.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { reasonOf } from '#tests/reason-of.ts'
 
@@ -68,7 +69,7 @@ test('S128 while the sender is away no code counts as sent, none lets anybody in
     await app.owner.query('grant insert on sms_outbox to pixtura_app')
   }
   expect(await app.outbox()).toEqual(before)
-  await app.owner.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null; notify "jobs:insert", '{"count":1}'`)
+  await hurryJobs(app)
   const code = await lastCode(`+86${member.phone}`)
   expect((await app.api()('POST /api/login', { body: { phone: member.phone, code } })).userInfo.account).toBe(member.account)
 })
