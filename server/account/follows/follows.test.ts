@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { agreements } from '#content/agreements.ts'
 import type { MadeMember } from '#server/account/make.ts'
+import { makeCrowd } from '#tests/make-crowd.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { failureOf } from '#tests/reason-of.ts'
 
@@ -10,28 +9,6 @@ const follow = (as: MadeMember | null, account: string) => own.api(as)('POST /ap
 const unfollow = (as: MadeMember | null, account: string) => own.api(as)('DELETE /api/follow', { query: { account } })
 const profile = (account: string, as?: MadeMember) => own.api(as)('GET /api/account/user/:account', { params: { account } })
 const names = (people: { person: { account: string } }[]) => people.map((one) => one.person.account)
-
-/** People by SQL, each with a session: a registration costs a password's hash, which is not what is tried here. */
-async function crowd(count: number): Promise<{ account: string; token: string }[]> {
-  const made = Array.from({ length: count }, (_, n) => ({ account: `crowd-${n}`, token: `crowd-token-${n}` }))
-  await own.owner.query(
-    `with made as (insert into accounts (account, nickname, phone_lookup, phone_sealed, password_hash, created_at)
-       select t, t, sha256(t::bytea), '', '-', $2 from unnest($1::text[]) t returning id, account),
-     named as (insert into handles (handle, account_id, kind) select account, id, 'account' from made),
-     agreed as (insert into consents (account_id, agreement, version, agreed_at, lang) select id, agreement, version, $2, 'zh' from made, unnest($4::text[], $5::text[]) a (agreement, version))
-     insert into sessions (id, token_hash, account_id, kind, ip, user_agent, created_at, seen_at, expires_at)
-       select gen_random_uuid(), k.hash, m.id, 'app', '127.0.0.1', 'crowd', $2, $2, $2::timestamptz + interval '1 day'
-       from made m join unnest($1::text[], $3::bytea[]) as k (account, hash) using (account)`,
-    [
-      made.map((one) => one.account),
-      own.clock.now(),
-      made.map((one) => createHash('sha256').update(one.token).digest()),
-      agreements.map(({ id }) => id),
-      agreements.map(({ version }) => version),
-    ],
-  )
-  return made
-}
 
 /** All of them, five times as many at a time as there are connections: a longer queue would only try the pool's patience. */
 async function storm<T>(people: readonly T[], act: (one: T) => Promise<string>): Promise<string[]> {
@@ -87,14 +64,14 @@ describe('POST /api/follow', () => {
   })
 
   test('a storm: 1 000 people follow one author at once, some of them twice; the count is exact', async () => {
-    const [author, people] = [await own.member(), await crowd(1000)]
+    const [author, people] = [await own.member(), await makeCrowd(own, 1000)]
     const twice = people.slice(0, 100)
-    const answers = await storm([...people, ...twice], (one) => failureOf(follow(one as MadeMember, author.account)))
+    const answers = await storm([...people, ...twice], (one) => failureOf(follow(one, author.account)))
     expect(answers.filter((answer) => answer === 'done')).toHaveLength(1000)
     expect(answers.filter((answer) => answer === '141 ALREADY_FOLLOWING')).toHaveLength(100)
     expect((await profile(author.account)).followers).toBe(1000)
     const leaving = people.slice(0, 50)
-    const gone = await storm([...leaving, ...leaving], (one) => failureOf(unfollow(one as MadeMember, author.account)))
+    const gone = await storm([...leaving, ...leaving], (one) => failureOf(unfollow(one, author.account)))
     expect(new Set(gone)).toEqual(new Set(['done']))
     expect((await profile(author.account)).followers).toBe(950)
   }, 120_000)
