@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { askFor, hurryJobs } from './jobs.ts'
 import type { OwnApp } from './own-app.ts'
 import { readZip, type ReadEntry } from './read-zip.ts'
 import { quiet } from './row-prints.ts'
@@ -23,11 +23,10 @@ export function archiving(own: OwnApp) {
     )
   const stored = async () => (await own.app.services.store.list('archives/')).keys
   const sweep = async () => {
-    await own.db.transaction().execute((db) => enqueue({ db, now: own.clock.now() }, 'sweep', {}))
+    await askFor(own, 'sweep', {})
     await quiet(own.owner)
   }
-  /** Jobs that wait for their next try run now. */
-  const hurry = () => own.owner.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null; notify "jobs:insert", '{"count":1}'`)
+  const hurry = () => hurryJobs(own)
   const tries = async () => (await own.owner.query<{ tries: number }>('select tries from archives order by asked_at desc limit 1')).rows[0]!.tries
 
   async function unzip(member: Member): Promise<ReadEntry[]> {

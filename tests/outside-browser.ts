@@ -65,9 +65,3 @@ function travels(app: OwnApp) {
     (await app.api(member)('GET /api/account/outside-logins')).logins.map(({ provider, nickname }) => `${provider} ${nickname}`)
   return { answer, travel, enter, prove, link, linksOf }
 }
-
-export const reasonOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { reason: string }) => error.reason,
-  )

@@ -1,6 +1,7 @@
 import type { MadeMember } from '#server/account/make.ts'
 import { randomFrom } from '#server/kit/random.ts'
 import { payPart, shareDay } from '#server/rewards/settle-rewards.ts'
+import { addPosts } from './add-posts.ts'
 import type { OwnApp } from './own-app.ts'
 
 /** A day on which everything happens: its pool in thousandths of a PIXT, a time of it in hours, and when all of it is due. */
@@ -15,17 +16,8 @@ export function rewarding(own: OwnApp) {
   /** A post by SQL: what its picture shows does not matter here. */
   async function publish(who: MadeMember, when: Date): Promise<{ id: string; author: string; permlink: string }> {
     const permlink = `post-${++posts}`
-    const { rows } = await own.owner.query<{ id: string }>(
-      `with made as (insert into posts (account_id, permlink, title, description, lang, kind, visibility, ai, image_count, cover_key, cover_alt, cover_width, cover_height, cover_widths, cover_avif,
-           cover_placeholder, created_at, updated_at)
-           values ($1, $2, 'A title', '', 'zh', 'photo', 'public', 'none', 1, $2, '', 900, 600, '{320}', '{}', '000000000000000000000000', $3, $3) returning id),
-         counted as (update accounts set post_count = post_count + 1 where id = $1),
-         pictured as (insert into images (id, key, account_id, upload_key, name, declared_bytes, state, post_id, position, width, height, widths, placeholder, uploaded_at)
-           select gen_random_uuid(), $2, $1, $2, 'a.jpg', 1, 'ready', id, 0, 900, 600, '{320}', '000000000000000000000000', $3 from made)
-       select id::text from made`,
-      [who.id, permlink, when],
-    )
-    return { id: rows[0]!.id, author: who.account, permlink }
+    const [id] = await addPosts(own, [{ by: who, permlink, at: when }])
+    return { id: id!, author: who.account, permlink }
   }
   const hide = (who: MadeMember, post: { id: string }) =>
     own.owner.query(`with hidden as (update posts set visibility = 'private' where id = $1) update accounts set post_count = post_count - 1 where id = $2`, [

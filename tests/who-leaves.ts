@@ -3,6 +3,7 @@ import type { MadeMember } from '#server/account/make.ts'
 import { doJob } from '#server/kit/jobs/handler.ts'
 import { jobs } from './domain-parts.ts'
 import type { OwnApp } from './own-app.ts'
+import { stayIn } from './stay-in.ts'
 import { contextOf } from './verified-member.ts'
 
 export const DAY = 86_400
@@ -14,15 +15,8 @@ export function whoLeaves(own: OwnApp) {
   const ask = (as: MadeMember, appeal = '') => own.api(as)('POST /api/cancel', { body: { password: as.password, appeal } })
   const keep = (as: MadeMember) => own.api(as)('DELETE /api/cancel')
   const read = (as: MadeMember) => own.api(as)('GET /api/cancel')
-  /** Sessions go on as if their person had been here all along; an operator proved their second factor an hour ago. */
-  const stayIn = (...who: MadeMember[]) =>
-    own.owner.query(
-      `update sessions set seen_at = $2, expires_at = $2::timestamptz + interval '30 days',
-        factor_until = case when factor_until is not null then $2::timestamptz + interval '11 hours' end where account_id = any ($1::bigint[])`,
-      [who.map(({ id }) => id), own.clock.now()],
-    )
   const queue = async (as: MadeMember, state: 'waiting' | 'closed' = 'waiting') => {
-    await stayIn(as)
+    await stayIn(own, as)
     return (await own.api(as)('GET /api/admin/reviews', { query: { kind: 'cancellation', state } })).reviews
   }
   const vote = async (as: MadeMember, said = YES, id?: string) =>
@@ -44,5 +38,5 @@ export function whoLeaves(own: OwnApp) {
     ])
     return rows.map(({ facts }) => facts)
   }
-  return { ask, keep, read, stayIn, queue, vote, erase, stateOf, told }
+  return { ask, keep, read, queue, vote, erase, stateOf, told }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { openMetrics, latencyOf } from '#server/kit/metrics.ts'
+import { byForce } from '#tests/by-force.ts'
 import { ownApp } from '#tests/own-app.ts'
 
 const own = ownApp()
@@ -96,15 +97,14 @@ describe('the audit log', () => {
   test('a row that was changed by force is seen, and a gap', async () => {
     await propose(2)
     await propose(3)
-    const force = (statement: string) => own.owner.query(`begin; set local session_replication_role = replica; ${statement}; commit`)
-    await force(`create table kept_row as select * from audit_log where id = 2; update audit_log set details = '{}' where id = 2`)
+    await byForce(own, `create table kept_row as select * from audit_log where id = 2; update audit_log set details = '{}' where id = 2`)
     expect((await read()).acts.map(({ whole }) => whole)).toEqual([true, false, true])
-    await force('delete from audit_log where id = 2')
+    await byForce(own, 'delete from audit_log where id = 2')
     expect((await read()).acts.map(({ number, whole }) => [number, whole])).toEqual([
       ['3', false],
       ['1', true],
     ])
-    await force('insert into audit_log select * from kept_row; drop table kept_row')
+    await byForce(own, 'insert into audit_log select * from kept_row; drop table kept_row')
     expect((await read()).acts.every(({ whole }) => whole)).toBe(true)
   })
 })

@@ -2,7 +2,7 @@
 select 'count of people' fault, n.id::text as id from notifications n
   where n.people <> (select count(*) from notification_people p where p.notification_id = n.id)
 union all
-select 'people who did nothing', n.id::text from notifications n where n.people > 0 and n.kind not in ('like', 'forward', 'follow')
+select 'people who did nothing', n.id::text from notifications n where n.people > 0 and not n.facts ? 'from'
 union all
 select 'something that one did oneself', n.id::text from notifications n join notification_people p on p.notification_id = n.id and p.person_id = n.account_id
 union all

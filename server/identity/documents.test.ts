@@ -6,9 +6,10 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ApiError } from '#api/client.ts'
 import type { Asked } from '#api/identity.ts'
 import type { MadeMember } from '#server/account/make.ts'
-import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { askFor } from '#tests/jobs.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
 import { residentNumber } from '#tests/resident-number.ts'
+import { stayIn } from '#tests/stay-in.ts'
 
 const own = ownApp({ jobs: true })
 let photo: Buffer
@@ -38,7 +39,7 @@ const looks = async () =>
       "select account_id, subject from audit_log where act = 'GET /identity/:id/:part' order by id",
     )
   ).rows
-const sweep = () => own.db.transaction().execute((db) => enqueue({ db, now: own.clock.now() }, 'sweep', {}))
+const sweep = () => askFor(own, 'sweep', {})
 
 describe('a picture of a document', () => {
   test('lies in the store as noise that only its ticket opens, and is no picture of the site', async () => {
@@ -178,7 +179,7 @@ describe('a reviewer', () => {
     const until = own.clock.now().getTime() + 14 * 86_400_000
     expect(Math.abs(Date.parse((await own.api(anna)('GET /api/identity')).application!.forgetAt!) - until)).toBeLessThan(60_000)
     own.clock.add(13 * 86_400)
-    await own.owner.query('update sessions set seen_at = $1', [own.clock.now()])
+    await stayIn(own)
     const { front: _front, back: _back, ...mended } = await told(ben)
     await own.api(ben)('PUT /api/identity', { body: mended })
     own.clock.add(2 * 86_400)
@@ -218,7 +219,7 @@ test('everything of it is taken along and then forgotten with the account', asyn
   await own.api(anna)('POST /api/cancel', { body: { password: anna.password } })
   await own.owner.query("update cancellations set due_at = asked_at + interval '1 second'")
   own.clock.add(10)
-  await own.db.transaction().execute((db) => enqueue({ db, now: own.clock.now() }, 'erase-account', { accountId: anna.id }))
+  await askFor(own, 'erase-account', { accountId: anna.id })
   await vi.waitFor(async () => expect((await own.owner.query('select 1 from identities union all select 1 from identity_tries')).rows).toEqual([]), {
     timeout: 20_000,
   })

@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
+import { askFor } from '#tests/jobs.ts'
+import { makeCrowd } from '#tests/make-crowd.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { tellAgain } from '#tests/tell-again.ts'
 import { notifyMember } from './service.ts'
@@ -32,12 +34,7 @@ test('the gift of the platform and a follow are told by themselves, and a job th
 test('a storm: 600 people like one post while its author reads; nobody waits, the count is exact, and pages hear of it a few times only', async () => {
   const anna = await own.member()
   await idle()
-  await own.owner.query(
-    `with made as (insert into accounts (account, nickname, phone_lookup, phone_sealed, password_hash, created_at)
-       select 'storm-' || n, 'storm-' || n, sha256(('s' || n)::bytea), '', '-', now() from generate_series(1, 600) n returning id, account)
-     insert into handles (handle, account_id, kind) select account, id, 'account' from made`,
-  )
-  const names = Array.from({ length: 600 }, (_, n) => `storm-${n + 1}`)
+  const names = (await makeCrowd(own, 600)).map(({ account }) => account)
   const like = (from: string) =>
     notifyMember({ db: own.db, now: own.clock.now() }, anna.id, { kind: 'like', subject: 'rain', facts: { from, title: 'Rain', permlink: 'rain' } })
   const told = Promise.all([...names, ...names.slice(0, 100)].map(like))
@@ -53,7 +50,7 @@ test('entries of more than 90 days are swept', async () => {
   const anna = await own.member()
   await idle()
   const sweep = async () => {
-    await own.owner.query(`insert into outbox (job, payload, created_at) values ('sweep', '{}', now())`)
+    await askFor(own, 'sweep', {})
     await idle()
   }
   own.clock.add(89 * 86_400)

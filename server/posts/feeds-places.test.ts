@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiError } from '#api/client.ts'
 import type { FeedPage } from '#api/posts.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { sealPlace } from '#server/kit/sealed-place.ts'
 import { openSecrets } from '#server/kit/secrets.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { reasonOf } from '#tests/reason-of.ts'
 
 const own = ownApp({ jobs: true })
-const reason = async (call: Promise<unknown>) =>
-  call.then(
-    () => 'no failure',
-    (error: ApiError) => error.reason,
-  )
 
 type Query = { limit?: number; startAuthor?: string; startPermlink?: string; startAt?: string }
 type Read = (as: MadeMember | null, author: MadeMember, query: Query) => Promise<FeedPage>
@@ -65,7 +60,7 @@ describe.each(Object.entries(feeds))('%s', (_name, { read, member }) => {
     const hidden = await own.publish(anna, { title: 'hidden', visibility: 'private' })
     const none = ['never-was', hidden.permlink].map((startPermlink) => ({ startAuthor: anna.account, startPermlink }))
     const forged = ['x', 'A'.repeat(22), sealPlace(openSecrets('not ours'), 1n, 1n)].map((startAt) => ({ startAt }))
-    for (const query of [...none, ...forged]) expect(await reason(read(bruno, anna, query))).toBe('NOT_FOUND')
+    for (const query of [...none, ...forged]) expect(await reasonOf(read(bruno, anna, query))).toBe('NOT_FOUND')
     // under a secret of before, the post's name says where it stood
     const { next } = await read(bruno, anna, { limit: 1 })
     expect(titles(await read(bruno, anna, { ...next!, startAt: forged[2]!.startAt }))).toEqual(['second', 'third'])

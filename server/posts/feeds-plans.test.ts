@@ -1,43 +1,54 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import type { MadeMember } from '#server/account/make.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { FeedPlace, FeedSource } from '#server/hooks/feed.ts'
+import { addPosts } from '#tests/add-posts.ts'
+import { makeCrowd } from '#tests/make-crowd.ts'
 import { ownDatabase } from '#tests/own-database.ts'
 import { forwardsFeed, likedFeed } from './likes/queries-liked.ts'
 import { authorFeed, feedRows, hot, newest } from './queries-feeds.ts'
 import { tagFeed } from './tags/queries.ts'
 
-/** Without the checks: posts made by SQL have no pictures and count nowhere. */
+/** Without the checks: likes made by SQL count nowhere. */
 const own = ownDatabase({ checks: false })
-const [FIRST, PEOPLE, POSTS, PAGE] = [1, 20, 20_000, 41]
+const [PEOPLE, POSTS, PAGE] = [20, 20_000, 41]
 
+let people: MadeMember[]
 beforeEach(async () => {
-  for (const statement of [
-    `insert into accounts (id, account, nickname, phone_lookup, phone_sealed, password_hash, created_at) overriding system value
-       select n, 'p' || n, 'p' || n, sha256(n::text::bytea), '\\x00', '-', now() from generate_series(${FIRST}, ${PEOPLE}) n`,
-    `insert into posts (account_id, permlink, title, description, lang, kind, visibility, ai, image_count, cover_key, cover_alt, cover_width, cover_height, cover_widths, cover_avif,
-         cover_placeholder, created_at, updated_at)
-       select 1 + n % ${PEOPLE}, 'p' || n, 'p' || n, '', 'zh', 'photo', case when n % 3 = 0 then 'private' else 'public' end, 'none', 1, 'k' || n, '', 3, 2, '{320}', '{}', '',
-         t.at, t.at from (select n, date_trunc('second', now()) - n * interval '7 seconds' as at from generate_series(1, ${POSTS}) n) t`,
-    `insert into post_tags (tag, created_at, post_id) select 'light', created_at, id from posts where open and id % 2 = 0`,
+  people = await makeCrowd(own, PEOPLE)
+  const now = Math.floor(Date.now() / 1000)
+  const numbers = Array.from({ length: POSTS }, (_, n) => n + 1)
+  await addPosts(
+    own,
+    numbers.map((n) => ({
+      by: people[n % PEOPLE]!,
+      permlink: `p${n}`,
+      at: new Date((now - n * 7) * 1000),
+      tags: n % 2 ? [] : ['light'],
+      visibility: n % 3 ? 'public' : 'private',
+    })),
+  )
+  const [first] = people
+  await own.owner.query(
     `insert into likes (post_id, kind, account_id, author_id, earlier, weight, created_at)
-       select id, 'forward', ${FIRST}, account_id, 0, 1000000, created_at + interval '1 day' from posts where account_id <> ${FIRST}`,
-    `insert into likes (post_id, kind, account_id, author_id, earlier, weight, created_at)
-       select id, 'like', ${FIRST}, account_id, 0, 1000000, created_at + interval '2 days' from posts where account_id <> ${FIRST}`,
-    `insert into blocks (account_id, blocked_id, created_at) select ${FIRST}, n, now() from generate_series(5, 8) n`,
-    'analyze',
+       select id, kind, $1, account_id, 0, 1000000, created_at + interval '1 day' from posts, unnest('{like,forward}'::text[]) kind where account_id <> $1`,
+    [first!.id],
+  )
+  await own.owner.query('insert into blocks (account_id, blocked_id, created_at) select $1, unnest($2::bigint[]), now()', [
+    first!.id,
+    people.slice(4, 8).map(({ id }) => id),
   ])
-    await own.owner.query(statement)
+  await own.owner.query('analyze')
 })
 
 type Node = { 'Node Type': string; 'Index Name'?: string; 'Relation Name'?: string; 'Shared Hit Blocks': number; 'Shared Read Blocks': number; Plans?: Node[] }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 const literal = (value: unknown) => (value instanceof Date ? `'${value.toISOString()}'` : `'${String(value)}'`)
 
-const viewer = { id: String(FIRST), account: 'p1', roles: [], sessionId: '' }
-const sources: FeedSource[] = [hot, newest, authorFeed('3'), authorFeed(viewer.id), tagFeed('light'), forwardsFeed(viewer.id), likedFeed(viewer.id)]
-
 test('a page of a feed is one range of the index that its source names, first or deep, for a visitor or a member who blocked people', async () => {
+  const viewer = { id: people[0]!.id, account: people[0]!.account, roles: [], sessionId: '' }
+  const sources: FeedSource[] = [hot, newest, authorFeed(people[2]!.id), authorFeed(viewer.id), tagFeed('light'), forwardsFeed(viewer.id), likedFeed(viewer.id)]
   const asked: { sql: string; parameters: readonly unknown[] }[] = []
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own.owner }), log: ({ query }) => void asked.push(query) })
   for (const source of sources) {

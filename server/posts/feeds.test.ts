@@ -1,19 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiError } from '#api/client.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { reasonOf } from '#tests/reason-of.ts'
 
 const own = ownApp({ jobs: true })
-const reason = async (call: Promise<unknown>) =>
-  call.then(
-    () => 'no failure',
-    (error: ApiError) => error.reason,
-  )
 
 describe('feeds', () => {
   test('GET /api/posts/:account knows nobody of that name; a personal uid works as well as the account', async () => {
     const anna = await own.member()
     await own.publish(anna)
-    expect(await reason(own.api()('GET /api/posts/:account', { params: { account: 'nobody-here' } }))).toBe('USER_NOT_FOUND')
+    expect(await reasonOf(own.api()('GET /api/posts/:account', { params: { account: 'nobody-here' } }))).toBe('USER_NOT_FOUND')
     expect((await own.api()('GET /api/posts/:account', { params: { account: anna.id } })).posts).toHaveLength(1)
   })
 
@@ -29,15 +24,15 @@ describe('feeds', () => {
     await own.api(anna)('DELETE /api/posts/works', { query: { permlink: links[0]! } })
     const second = await own.api()('GET /api/posts/newest', { query: { limit: 2, ...first.next! } })
     expect([second.posts.map((post) => post.permlink), second.next]).toEqual([links.slice(1), null])
-    expect(await reason(own.api()('GET /api/posts/newest', { query: { startAuthor: anna.account, startPermlink: 'never-was' } }))).toBe('NOT_FOUND')
-    expect(await reason(own.api()('GET /api/posts/newest', { query: { limit: 51 } }))).toBe('INVALID_INPUT')
+    expect(await reasonOf(own.api()('GET /api/posts/newest', { query: { startAuthor: anna.account, startPermlink: 'never-was' } }))).toBe('NOT_FOUND')
+    expect(await reasonOf(own.api()('GET /api/posts/newest', { query: { limit: 51 } }))).toBe('INVALID_INPUT')
   })
 
   test('S001 GET /api/posts/newest does not tell whether somebody has a post of that name for themselves', async () => {
     const anna = await own.member()
     const { permlink } = await own.publish(anna, { visibility: 'private' })
-    const after = (as: typeof anna | null) => reason(own.api(as)('GET /api/posts/newest', { query: { startAuthor: anna.account, startPermlink: permlink } }))
-    expect([await after(null), await after(await own.member()), await after(anna)]).toEqual(['NOT_FOUND', 'NOT_FOUND', 'no failure'])
+    const after = (as: typeof anna | null) => reasonOf(own.api(as)('GET /api/posts/newest', { query: { startAuthor: anna.account, startPermlink: permlink } }))
+    expect([await after(null), await after(await own.member()), await after(anna)]).toEqual(['NOT_FOUND', 'NOT_FOUND', 'done'])
     await own.api(anna)('DELETE /api/posts/works', { query: { permlink } })
     expect(await after(null)).toBe('NOT_FOUND')
   })
@@ -55,9 +50,9 @@ describe('feeds', () => {
     expect([names(near.before), near.after]).toEqual([[bruno.account, anna.account], []])
     const own2 = await own.api()('GET /api/posts/:author/:permlink/around', { ...at, query: { in: 'author' } })
     expect(names(own2.before)).toEqual([anna.account])
-    expect(await reason(own.api()('GET /api/posts/:author/:permlink/around', { params: { author: anna.account, permlink: 'no' } }))).toBe('NOT_FOUND')
+    expect(await reasonOf(own.api()('GET /api/posts/:author/:permlink/around', { params: { author: anna.account, permlink: 'no' } }))).toBe('NOT_FOUND')
     await own.api(anna)('DELETE /api/posts/works', { query: { permlink: made[0]!.permlink } })
-    expect(await reason(own.api()('GET /api/posts/:author/:permlink/around', at))).toBe('POST_DELETED')
+    expect(await reasonOf(own.api()('GET /api/posts/:author/:permlink/around', at))).toBe('POST_DELETED')
   })
 
   test('GET /api/posts/day is the best of yesterday in UTC+8', async () => {

@@ -1,31 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiError } from '#api/client.ts'
 import type { MadeMember } from '#server/account/make.ts'
+import { addPosts } from '#tests/add-posts.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { reasonOf } from '#tests/reason-of.ts'
 import { feedRows } from './queries-feeds.ts'
 import { followingFeed } from './queries-following.ts'
 
-/** Without the checks: posts made by SQL have no pictures and count nowhere. */
-const own = ownApp({ jobs: true, checks: false })
-const reason = async (call: Promise<unknown>) =>
-  call.then(
-    () => 'no failure',
-    (error: ApiError) => error.reason,
-  )
+const own = ownApp({ jobs: true })
 const follow = (as: MadeMember, account: string) => own.api(as)('POST /api/follow', { body: { account } })
 const following = (as: MadeMember | null, query: { limit?: number; startAuthor?: string; startPermlink?: string } = {}) =>
   own.api(as)('GET /api/posts/following', { query })
 const titles = (page: { posts: { title: string }[] }) => page.posts.map((post) => post.title)
 
-/** Posts by SQL, without pictures: `minutes` after the test's beginning. */
-const addPosts = (author: MadeMember, minutes: number[], visibility = 'public') =>
-  own.owner.query(
-    `insert into posts (account_id, permlink, title, description, lang, kind, visibility, ai, image_count, cover_key, cover_alt, cover_width, cover_height,
-       cover_widths, cover_avif, cover_placeholder, created_at, updated_at)
-     select $1::bigint, $4::text || n, $4::text || n, '', 'zh', 'photo', $4::text, 'none', 1, $1::bigint || 'k' || n, '', 3, 2, '{320}', '{}', repeat('0', 24), at, at
-     from (select n, $3::timestamptz + n * interval '1 minute' as at from unnest($2::int[]) n) made`,
-    [author.id, minutes, own.clock.now(), visibility],
+/** Posts of so many minutes after the test's beginning. */
+function publishAt(author: MadeMember, minutes: number[], visibility: 'public' | 'private' = 'public') {
+  const now = own.clock.now().getTime()
+  return addPosts(
+    own,
+    minutes.map((n) => ({ by: author, permlink: `${visibility}${n}`, title: `${visibility}${n}`, at: new Date(now + n * 60_000), visibility })),
   )
+}
 
 describe('GET /api/posts/following', () => {
   test('is the newest of whom one follows and of nobody else; private ones, ended follows and blocks are out at once', async () => {
@@ -56,18 +50,18 @@ describe('GET /api/posts/following', () => {
 
   test('is for members; a place that never was is NOT_FOUND', async () => {
     const anna = await own.member()
-    expect(await reason(following(null))).toBe('LOGIN_REQUIRED')
-    expect(await reason(following(anna, { startAuthor: anna.account, startPermlink: 'never-was' }))).toBe('NOT_FOUND')
-    expect(await reason(following(anna, { limit: 51 }))).toBe('INVALID_INPUT')
+    expect(await reasonOf(following(null))).toBe('LOGIN_REQUIRED')
+    expect(await reasonOf(following(anna, { startAuthor: anna.account, startPermlink: 'never-was' }))).toBe('NOT_FOUND')
+    expect(await reasonOf(following(anna, { limit: 51 }))).toBe('INVALID_INPUT')
   })
 
   test('finds quiet people behind more posts of others than are looked through, page by page, none twice and none missing', async () => {
     const [anna, loud, bruno, chen] = [await own.member(), await own.member(), await own.member(), await own.member()]
     const range = (from: number, to: number, step: number) => Array.from({ length: Math.ceil((to - from) / step) }, (_, n) => from + n * step)
-    await addPosts(loud, range(0, 1500, 1))
-    await addPosts(bruno, range(-100, -40, 2))
-    await addPosts(bruno, range(-39, -30, 3), 'private')
-    await addPosts(chen, [...range(-99, -41, 4), 700])
+    await publishAt(loud, range(0, 1500, 1))
+    await publishAt(bruno, range(-100, -40, 2))
+    await publishAt(bruno, range(-39, -30, 3), 'private')
+    await publishAt(chen, [...range(-99, -41, 4), 700])
     for (const who of [bruno, chen]) await follow(anna, who.account)
     const expected = [...range(-100, -40, 2).map((n) => [n, bruno.account]), ...[...range(-99, -41, 4), 700].map((n) => [n, chen.account])]
       .toSorted(([a], [b]) => Number(b) - Number(a))
@@ -108,6 +102,6 @@ describe('GET /api/photographers', () => {
       [{ following: true, followsYou: false, blocked: false }, 1],
       [{ following: false, followsYou: false, blocked: true }, 1],
     ])
-    expect(await reason(asked(anna, { accounts: Array.from({ length: 51 }, () => 'a').join(',') }))).toBe('INVALID_INPUT')
+    expect(await reasonOf(asked(anna, { accounts: Array.from({ length: 51 }, () => 'a').join(',') }))).toBe('INVALID_INPUT')
   })
 })

@@ -1,22 +1,14 @@
 import { expect, test } from 'vitest'
 import type { FeedPage } from '#api/posts.ts'
 import type { MadeMember } from '#server/account/make.ts'
+import { addPosts } from '#tests/add-posts.ts'
+import { makeCrowd } from '#tests/make-crowd.ts'
 import { ownApp } from '#tests/own-app.ts'
 
 const own = ownApp({ jobs: true })
 const nothing = () => Promise.resolve()
 const MANY = 1000
 
-/** Posts of one moment, spread over people, by SQL: a thousand uploads would take minutes. */
-const insertPosts = `
-  with made as (
-    insert into posts (account_id, permlink, title, description, lang, tags, kind, visibility, ai, image_count, cover_key, cover_alt, cover_width, cover_height, cover_widths, cover_avif, cover_placeholder, created_at, updated_at)
-    select ($1::bigint[])[1 + n % 5], 'same-' || n, 'Same moment ' || n, '', 'en', '{same}', 'photo', 'public', 'none', 1, 'k' || n, '', 900, 600, '{320,640}', '{640}', repeat('0', 24), $2, $2
-    from generate_series(1, ${MANY}) n order by md5(n::text) returning id, account_id, cover_key),
-  under as (insert into post_tags (tag, created_at, post_id) select 'same', $2, id from made),
-  counted as (insert into tags (tag, posts) values ('same', ${MANY}))
-  insert into images (id, key, account_id, upload_key, name, declared_bytes, state, post_id, position, uploaded_at, width, height, placeholder)
-  select gen_random_uuid(), cover_key, account_id, 'u' || cover_key, '', 1, 'ready', id, 0, $2, 900, 600, repeat('0', 24) from made`
 /** All of them forwarded by one person in one moment. */
 const insertForwards = `
   with made as (
@@ -46,12 +38,12 @@ type Meanwhile<Next> = (page: number, next: Next | null) => Promise<unknown>
 /** Five people with a thousand posts; `walkPosts` goes through a list of them while somebody publishes and the authors delete. */
 async function postsOfOneMoment() {
   const people = await Promise.all(Array.from({ length: 5 }, () => own.member()))
-  const ids = people.map((one) => one.id)
-  await own.owner.query(insertPosts, [ids, own.clock.now()])
-  await own.owner.query('update accounts a set post_count = (select count(*) from posts where account_id = a.id), last_post_at = $1 where a.id = any($2)', [
-    own.clock.now(),
-    ids,
-  ])
+  const at = own.clock.now()
+  const numbers = Array.from({ length: MANY }, (_, n) => (n * 577) % MANY) // each once, not in their order
+  await addPosts(
+    own,
+    numbers.map((n) => ({ by: people[n % 5]!, permlink: `same-${n}`, title: `Same moment ${n}`, tags: ['same'], at })),
+  )
   const authorOf = (next: Next) => own.api(people.find((one) => one.account === next.startAuthor))
   const leave: Record<number, (next: Next) => Promise<unknown>> = {
     10: (next) => authorOf(next)('DELETE /api/posts/works', { query: { permlink: next.startPermlink } }),
@@ -131,16 +123,13 @@ test('a walk through a thousand posts of one moment, page by page while others p
 
 /** People who follow somebody from one moment on. */
 const insertFollowers = `
-  with made as (
-    insert into accounts (account, nickname, phone_lookup, phone_sealed, password_hash, created_at)
-    select 'f' || n, 'f' || n, sha256(n::text::bytea), '', '', $2 from generate_series(1, ${MANY}) n order by md5(n::text) returning id, account),
-  named as (insert into handles (handle, account_id, kind) select account, id, 'account' from made),
+  with made as (select unnest($3::bigint[]) as id),
   counts as (insert into follow_counts (account_id, slot, following) select id, 0, 1 from made),
   counted as (insert into follow_counts (account_id, slot, followers) values ($1, 0, ${MANY}))
   insert into follows (account_id, followed_id, created_at) select id, $1, $2 from made`
 test('nor does a walk through a thousand followers of one moment while others follow and the last one met goes', async () => {
   const anna = await own.member()
-  await own.owner.query(insertFollowers, [anna.id, own.clock.now()])
+  await own.owner.query(insertFollowers, [anna.id, own.clock.now(), (await makeCrowd(own, MANY)).map(({ id }) => id)])
   const { met } = await walk<{ startAuthor: string; startAt: string }>(
     async (after, limit) => {
       const { people, next } = await own.api()('GET /api/follow', { query: { account: anna.account, type: 'followers', limit: String(limit), ...after } })

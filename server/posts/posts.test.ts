@@ -3,13 +3,9 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '#api/client.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
+import { reasonOf } from '#tests/reason-of.ts'
 
 const own = ownApp({ jobs: true })
-const reason = async (call: Promise<unknown>) =>
-  call.then(
-    () => 'no failure',
-    (error: ApiError) => error.reason,
-  )
 
 describe('POST /api/posts/multi', () => {
   test('publishes and is seen in feeds, by its author and at its address', async () => {
@@ -40,7 +36,7 @@ describe('POST /api/posts/multi', () => {
       { title: 'Mine', images: [{ key: image.key }] },
       { title: 'Not mine', images: [{ key: other.key }] },
     ]
-    expect(await reason(own.api(anna)('POST /api/posts/multi', { body: { posts } }))).toBe('NOT_FOUND')
+    expect(await reasonOf(own.api(anna)('POST /api/posts/multi', { body: { posts } }))).toBe('NOT_FOUND')
     expect((await own.api(anna)('GET /api/posts/:account', { params: { account: anna.account } })).posts).toEqual([])
   })
 
@@ -48,12 +44,14 @@ describe('POST /api/posts/multi', () => {
     const anna = await own.member()
     const { key } = await own.publish(anna)
     const again = own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Again', images: [{ key }] }] } })
-    expect(await reason(again)).toBe('IMAGE_PUBLISHED')
+    expect(await reasonOf(again)).toBe('IMAGE_PUBLISHED')
     const small = await own.upload(anna, await picture({ width: 799, height: 599 }))
     expect(small.refusal).toMatchObject({ reason: 'too-small', sentence: '799 × 599 is too small: one side needs 800 pixels' })
-    expect(await reason(own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Small', images: [{ key: small.key }] }] } }))).toBe('IMAGE_REFUSED')
+    expect(await reasonOf(own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Small', images: [{ key: small.key }] }] } }))).toBe(
+      'IMAGE_REFUSED',
+    )
     await own.owner.query("update images set state = 'queued' where key = $1", [small.key])
-    expect(await reason(own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Early', images: [{ key: small.key }] }] } }))).toBe(
+    expect(await reasonOf(own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Early', images: [{ key: small.key }] }] } }))).toBe(
       'IMAGE_NOT_READY',
     )
   })
@@ -93,12 +91,12 @@ describe('POST /api/posts/multi', () => {
     expect(error.data).toEqual({
       fields: { 'posts.0.title': '请填写标题', 'posts.0.tags.1': '标签最多40个字，只能用文字、数字和短横线', 'posts.0.images': '请至少放一张照片' },
     })
-    expect(await reason(own.api()('POST /api/posts/multi', { body: { posts: [] } }))).toBe('LOGIN_REQUIRED')
+    expect(await reasonOf(own.api()('POST /api/posts/multi', { body: { posts: [] } }))).toBe('LOGIN_REQUIRED')
     const key = 'x'.repeat(24)
     const extra = { posts: [{ title: 'a', images: [{ key }], saleFlag: true }] }
-    expect(await reason(own.api(anna)('POST /api/posts/multi', { body: extra as never }))).toBe('INVALID_INPUT')
+    expect(await reasonOf(own.api(anna)('POST /api/posts/multi', { body: extra as never }))).toBe('INVALID_INPUT')
     expect(
-      await reason(own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Enlarge your income with bitcoin double', images: [{ key }] }] } })),
+      await reasonOf(own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Enlarge your income with bitcoin double', images: [{ key }] }] } })),
     ).toMatch(/BANNED_WORDS|NOT_FOUND/)
   })
 
@@ -110,7 +108,7 @@ describe('POST /api/posts/multi', () => {
     const calls = await Promise.all([1, 2, 3].map(() => own.api(anna)('POST /api/posts/multi', { body }, options)))
     expect(new Set(calls.map((one) => JSON.stringify(one))).size).toBe(1)
     expect((await own.api()('GET /api/posts/:account', { params: { account: anna.account } })).posts).toHaveLength(1)
-    expect(await reason(own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Twice', images: [{ key: image.key }] }] } }, options))).toBe(
+    expect(await reasonOf(own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Twice', images: [{ key: image.key }] }] } }, options))).toBe(
       'KEY_REUSED',
     )
   })
@@ -122,14 +120,16 @@ describe('PUT /api/posts/:author/:permlink', () => {
     const { permlink, key } = await own.publish(anna, { tags: ['sea'] })
     const params = { author: anna.account, permlink }
     const edit = { title: 'Second light', visibility: 'private' as const, images: [{ key, alt: 'a shore' }] }
-    expect(await reason(own.api(bruno)('PUT /api/posts/:author/:permlink', { params, body: edit }))).toBe('NOT_FOUND')
-    expect(await reason(own.api()('PUT /api/posts/:author/:permlink', { params, body: edit }))).toBe('LOGIN_REQUIRED')
-    expect(await reason(own.api(anna)('PUT /api/posts/:author/:permlink', { params, body: { ...edit, images: [{ key: 'z'.repeat(24) }] } }))).toBe('NOT_FOUND')
-    expect(await reason(own.api(anna)('PUT /api/posts/:author/:permlink', { params, body: { ...edit, title: '' } }))).toBe('INVALID_INPUT')
+    expect(await reasonOf(own.api(bruno)('PUT /api/posts/:author/:permlink', { params, body: edit }))).toBe('NOT_FOUND')
+    expect(await reasonOf(own.api()('PUT /api/posts/:author/:permlink', { params, body: edit }))).toBe('LOGIN_REQUIRED')
+    expect(await reasonOf(own.api(anna)('PUT /api/posts/:author/:permlink', { params, body: { ...edit, images: [{ key: 'z'.repeat(24) }] } }))).toBe(
+      'NOT_FOUND',
+    )
+    expect(await reasonOf(own.api(anna)('PUT /api/posts/:author/:permlink', { params, body: { ...edit, title: '' } }))).toBe('INVALID_INPUT')
     const post = await own.api(anna)('PUT /api/posts/:author/:permlink', { params, body: edit })
     expect(post).toMatchObject({ title: 'Second light', permlink, visibility: 'private', can: { edit: true, delete: true } })
-    expect(await reason(own.api()('GET /api/posts/:author/:permlink', { params }))).toBe('NOT_FOUND')
-    expect(await reason(own.api(bruno)('GET /api/posts/:author/:permlink', { params }))).toBe('NOT_FOUND')
+    expect(await reasonOf(own.api()('GET /api/posts/:author/:permlink', { params }))).toBe('NOT_FOUND')
+    expect(await reasonOf(own.api(bruno)('GET /api/posts/:author/:permlink', { params }))).toBe('NOT_FOUND')
     expect((await own.api()('GET /api/posts/tags', { query: { q: 'sea' } })).tags).toEqual([])
     expect((await own.api(anna)('GET /api/posts/:account', { params: { account: anna.account } })).posts).toHaveLength(1)
     expect((await own.api(bruno)('GET /api/posts/:account', { params: { account: anna.account } })).posts).toHaveLength(0)
@@ -140,8 +140,8 @@ describe('DELETE /api/posts/works', () => {
   test('S016 takes words and files away; the address says so for ever', async () => {
     const [anna, bruno] = [await own.member(), await own.member()]
     const { permlink, key } = await own.publish(anna, { tags: ['gone'] })
-    expect(await reason(own.api(bruno)('DELETE /api/posts/works', { query: { permlink } }))).toBe('NOT_FOUND')
-    expect(await reason(own.api()('DELETE /api/posts/works', { query: { permlink } }))).toBe('LOGIN_REQUIRED')
+    expect(await reasonOf(own.api(bruno)('DELETE /api/posts/works', { query: { permlink } }))).toBe('NOT_FOUND')
+    expect(await reasonOf(own.api()('DELETE /api/posts/works', { query: { permlink } }))).toBe('LOGIN_REQUIRED')
     await own.api(anna)('DELETE /api/posts/works', { query: { permlink } })
     const params = { author: anna.account, permlink }
     const error = await own
@@ -151,8 +151,8 @@ describe('DELETE /api/posts/works', () => {
         (caught: ApiError) => caught,
       )
     expect([error.reason, error.status]).toEqual(['POST_DELETED', 410])
-    expect(await reason(own.api(anna)('PUT /api/posts/:author/:permlink', { params, body: { title: 'x', images: [] } }))).toBe('POST_DELETED')
-    expect(await reason(own.api(anna)('DELETE /api/posts/works', { query: { permlink } }))).toBe('POST_DELETED')
+    expect(await reasonOf(own.api(anna)('PUT /api/posts/:author/:permlink', { params, body: { title: 'x', images: [] } }))).toBe('POST_DELETED')
+    expect(await reasonOf(own.api(anna)('DELETE /api/posts/works', { query: { permlink } }))).toBe('POST_DELETED')
     expect((await own.fetch(`/media/${key}/640.webp`)).status).toBe(404)
     await expect.poll(async () => (await own.app.services.store.list('')).keys.filter((file) => file.includes(key)), { timeout: 10_000 }).toEqual([])
     expect((await own.publish(anna, { title: 'First light' })).permlink).not.toBe(permlink)
@@ -165,19 +165,19 @@ describe('uploads', () => {
     const bytes = await picture()
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const query = { bytes: bytes.byteLength, type: 'image/jpeg', sha256 }
-    expect(await reason(own.api()('GET /api/posts/upload', { query }))).toBe('LOGIN_REQUIRED')
-    expect(await reason(own.api(anna)('GET /api/posts/upload', { query: { ...query, bytes: 50_000_001 } }))).toBe('INVALID_INPUT')
+    expect(await reasonOf(own.api()('GET /api/posts/upload', { query }))).toBe('LOGIN_REQUIRED')
+    expect(await reasonOf(own.api(anna)('GET /api/posts/upload', { query: { ...query, bytes: 50_000_001 } }))).toBe('INVALID_INPUT')
     const { key, put } = await own.api(anna)('GET /api/posts/upload', { query })
     const wrong = await own.fetch(put!.url, { method: 'PUT', headers: { ...put!.headers, 'content-length': '5' }, body: 'wrong' })
     expect(wrong.status).toBeGreaterThanOrEqual(400)
-    expect(await reason(own.api(bruno)('POST /api/posts/upload', { body: { key, bytes: 5 } }))).toBe('NOT_FOUND')
-    expect(await reason(own.api()('POST /api/posts/upload', { body: { key, bytes: 5 } }))).toBe('LOGIN_REQUIRED')
+    expect(await reasonOf(own.api(bruno)('POST /api/posts/upload', { body: { key, bytes: 5 } }))).toBe('NOT_FOUND')
+    expect(await reasonOf(own.api()('POST /api/posts/upload', { body: { key, bytes: 5 } }))).toBe('LOGIN_REQUIRED')
     const missing = await own.api(anna)('POST /api/posts/upload', { body: { key, name: 'a.jpg', bytes: 5 } })
     const again = await own.api(anna)('POST /api/posts/upload', { body: { key, name: 'a.jpg', bytes: 5 } })
     expect(again.key).toBe(missing.key)
     await expect.poll(async () => (await own.api(anna)('GET /api/posts/upload/images')).images[0]?.refusal?.reason, { timeout: 10_000 }).toBe('missing')
     expect((await own.api(bruno)('GET /api/posts/upload/images')).images).toEqual([])
-    expect(await reason(own.api()('GET /api/posts/upload/images'))).toBe('LOGIN_REQUIRED')
+    expect(await reasonOf(own.api()('GET /api/posts/upload/images'))).toBe('LOGIN_REQUIRED')
   })
 
   test('POST /api/posts/upload/parts: a file over 8 MB goes in parts and comes out whole', async () => {
@@ -192,8 +192,8 @@ describe('uploads', () => {
     })
     expect([put, parts]).toEqual([null, 2])
     const asked = { key, bytes: bytes.byteLength, numbers: [1, 2] }
-    expect(await reason(own.api(await own.member())('POST /api/posts/upload/parts', { body: asked }))).toBe('NOT_FOUND')
-    expect(await reason(own.api()('POST /api/posts/upload/parts', { body: asked }))).toBe('LOGIN_REQUIRED')
+    expect(await reasonOf(own.api(await own.member())('POST /api/posts/upload/parts', { body: asked }))).toBe('NOT_FOUND')
+    expect(await reasonOf(own.api()('POST /api/posts/upload/parts', { body: asked }))).toBe('LOGIN_REQUIRED')
     const signed = await own.api(anna)('POST /api/posts/upload/parts', { body: asked })
     const sent = await Promise.all(
       signed.parts.map(async ({ number, put: part }) => {
@@ -227,11 +227,11 @@ describe('uploads', () => {
   test('DELETE /api/posts/upload/images/:key throws away one’s own draft picture only', async () => {
     const [anna, bruno] = [await own.member(), await own.member()]
     const { key } = await own.upload(anna, await picture())
-    expect(await reason(own.api(bruno)('DELETE /api/posts/upload/images/:key', { params: { key } }))).toBe('NOT_FOUND')
-    expect(await reason(own.api()('DELETE /api/posts/upload/images/:key', { params: { key } }))).toBe('LOGIN_REQUIRED')
+    expect(await reasonOf(own.api(bruno)('DELETE /api/posts/upload/images/:key', { params: { key } }))).toBe('NOT_FOUND')
+    expect(await reasonOf(own.api()('DELETE /api/posts/upload/images/:key', { params: { key } }))).toBe('LOGIN_REQUIRED')
     await own.api(anna)('DELETE /api/posts/upload/images/:key', { params: { key } })
     expect((await own.api(anna)('GET /api/posts/upload/images')).images).toEqual([])
     const published = await own.publish(anna)
-    expect(await reason(own.api(anna)('DELETE /api/posts/upload/images/:key', { params: { key: published.key } }))).toBe('IMAGE_PUBLISHED')
+    expect(await reasonOf(own.api(anna)('DELETE /api/posts/upload/images/:key', { params: { key: published.key } }))).toBe('IMAGE_PUBLISHED')
   })
 })

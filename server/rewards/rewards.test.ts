@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { doJob } from '#server/kit/jobs/handler.ts'
+import { byForce } from '#tests/by-force.ts'
 import { jobs } from '#tests/domain-parts.ts'
+import { makeCrowd } from '#tests/make-crowd.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { POOL, DAY, at, due, rewarding } from '#tests/rewarding.ts'
+import { withParameters } from '#tests/with-parameters.ts'
 import { giveSomeCoupons } from './give-coupons.ts'
 import { amountOf, authorPart, settlesAt, sharePart } from './policy.ts'
 import { payPart, shareDay } from './settle-rewards.ts'
@@ -74,11 +77,7 @@ describe('a day is shared', () => {
     const post = await publish(anna!, at(9))
     await like(bruno!, post, at(10))
     await publish(anna!, at(33))
-    const { rows } = await own.owner.query<{ id: string }>(
-      `insert into parameter_changes (parameter, value, why, changed_at) values ('rewardPool', 4000, 'a test', $1) returning id`,
-      [at(1)],
-    )
-    try {
+    await withParameters(own, at(1), { rewardPool: 4000 }, async () => {
       await settle(at(24 * 10))
       expect([await pixt(anna!), await pixt(bruno!)]).toEqual([(POOL / 4) * 3, POOL / 4])
       const days = await own.owner.query(`select day::text, pool, weight, shared from reward_days where day > $1 order by day`, [DAY])
@@ -86,9 +85,7 @@ describe('a day is shared', () => {
         { day: '2026-10-06', pool: '4000', weight: '0', shared: '0' },
         { day: '2026-10-07', pool: '4000', weight: '0', shared: '0' },
       ].slice(0, days.rows.length)) // prettier-ignore
-    } finally {
-      await own.owner.query('delete from parameter_changes where id = $1', [rows[0]!.id])
-    }
+    })
   })
 
   test('what is broken off goes on where it stopped: nothing is shared or paid twice, also by two at once', async () => {
@@ -125,9 +122,7 @@ describe('a day is shared', () => {
     const post = await publish(anna!, at(9))
     await like(bruno!, post, at(10))
     while (await step(shareDay, due));
-    await own.owner.query(
-      'begin; set local session_replication_role = replica; delete from images; delete from likes; delete from likes_unfolded; delete from posts; update accounts set post_count = 0; commit',
-    )
+    await byForce(own, 'delete from images; delete from likes; delete from likes_unfolded; delete from posts; update accounts set post_count = 0')
     while (await step(payPart, due));
     expect(await pixt(anna!)).toBe((POOL / 4) * 3)
     const { rows } = await own.owner.query(`select facts from notification_arrivals where kind = 'reward' and account_id = $1`, [anna!.id])
@@ -138,16 +133,19 @@ describe('a day is shared', () => {
     const anna = await own.member()
     const post = await publish(anna, at(9))
     await own.owner.query(
-      `with made as (insert into accounts (account, nickname, phone_lookup, phone_sealed, password_hash, created_at) select 'c' || n, 'c' || n, sha256(n::text::bytea), '', '-', $1 from generate_series(1, 900) n returning id),
-         given as (insert into likes (post_id, kind, account_id, author_id, earlier, weight, created_at) select $2, 'like', id, $3, 0, 1000000, $4 from made returning post_id)
+      `with given as (insert into likes (post_id, kind, account_id, author_id, earlier, weight, created_at) select $2, 'like', unnest($1::bigint[]), $3, 0, 1000000, $4 returning post_id)
        insert into likes_unfolded select post_id, 1, 0, 1000000 from given`,
-      [at(0), post.id, anna.id, at(10)],
+      [(await makeCrowd(own, 900)).map(({ id }) => id), post.id, anna.id, at(10)],
     )
     await settle(due)
     expect((await own.owner.query(`select count(*)::int as n from ledger_entries where cause = 'reward'`)).rows).toEqual([{ n: 3 }])
     expect(await pixt(anna)).toBe((POOL / 4) * 3)
     const page = await explain(anna, post, { limit: 50 })
-    expect([page.shares.length, page.shares[0]!.amount, page.shares[0]!.person]).toEqual([50, Math.floor(POOL / 4 / 900), null])
+    expect([page.shares.length, page.shares[0]!.amount, page.shares[0]!.person?.account]).toEqual([
+      50,
+      Math.floor(POOL / 4 / 900),
+      expect.stringMatching(/^crowd-/),
+    ])
     const next = await explain(anna, post, { limit: 50, before: page.next! })
     expect(BigInt(next.shares[0]!.number)).toBeLessThan(BigInt(page.shares.at(-1)!.number))
   })
@@ -188,12 +186,7 @@ describe('the jobs of every hour', () => {
     const [anna] = await people(1)
     const now = new Date('2026-11-01T00:05:00+08:00')
     await publish(anna!, at(9))
-    const { rows } = await own.owner.query<{ id: string }>(
-      `insert into parameter_changes (parameter, value, why, changed_at) values ($1, 0, 'a test', $2) returning id`,
-      [parameter, at(1)],
-    )
-    const given = await step(giveSomeCoupons, now)
-    await own.owner.query('delete from parameter_changes where id = $1', [rows[0]!.id])
+    const given = await withParameters(own, at(1), { [parameter]: 0 }, () => step(giveSomeCoupons, now))
     expect([given, await step(giveSomeCoupons, now)]).toEqual([false, false])
     expect((await own.owner.query('select 1 from energy_coupons')).rowCount).toBe(0)
   })
@@ -212,9 +205,12 @@ test('after any history the shares and what is left are the pool, nobody gains b
   const members = await people(4)
   await fc.assert(
     fc.asyncProperty(fc.array(given, { maxLength: 14 }), fc.integer({ min: 0, max: 999_999 }), async (acts, seed) => {
-      await own.owner
-        .query(`set session_replication_role = replica; delete from likes; delete from likes_unfolded; delete from images; delete from posts; update accounts set post_count = 0; delete from reward_days; delete from reward_posts; delete from reward_shares;
-        delete from reward_parts; delete from ledger_lines; delete from ledger_entries; delete from ledger_accounts; delete from ledger_unfolded; set session_replication_role = origin; select issue_supply(now())`)
+      await byForce(
+        own,
+        `delete from likes; delete from likes_unfolded; delete from images; delete from posts; update accounts set post_count = 0; delete from reward_days; delete from reward_posts;
+         delete from reward_shares; delete from reward_parts; delete from ledger_lines; delete from ledger_entries; delete from ledger_accounts; delete from ledger_unfolded`,
+      )
+      await own.owner.query('select issue_supply(now())')
       const made = await Promise.all(members.map((who, n) => publish(who, at(n))))
       // within an hour in any order: a like and the one that answers it at the same instant weigh 1 and 1/2 as they came
       const shuffled = acts

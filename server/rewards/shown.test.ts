@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiError } from '#api/client.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import type { Viewer } from '#server/context.ts'
 import { openRecent } from '#server/kit/recent.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { failureOf } from '#tests/reason-of.ts'
 import { POOL, DAY, at, due, rewarding } from '#tests/rewarding.ts'
 import { foldLikes } from '../posts/likes/queries.ts'
 import { showRewards } from './service.ts'
 
 const own = ownApp()
 const { publish, hide, remove, like, settle, explain, stand, people, ctxAt } = rewarding(own)
-
-const reason = async (call: Promise<unknown>) =>
-  call.then(
-    () => 'no failure',
-    (error: ApiError) => `${error.code} ${error.reason}`,
-  )
 
 describe('GET /api/rewards/:author/:permlink', () => {
   test('says how the number came about: about until it is settled, then for good; the author sees every like, others their own', async () => {
@@ -48,12 +42,12 @@ describe('GET /api/rewards/:author/:permlink', () => {
     const [anna, bruno] = await people(2)
     const [post, hidden] = [await publish(anna!, at(9)), await publish(anna!, at(10))]
     await hide(anna!, hidden)
-    expect(await reason(explain(null, post))).toBe('403 LOGIN_REQUIRED')
-    for (const who of [anna!, bruno!]) expect(await reason(explain(who, hidden))).toBe('2001 NOT_FOUND')
-    expect(await reason(explain(bruno!, { ...post, permlink: 'nothing' }))).toBe('2001 NOT_FOUND')
-    expect(await reason(explain(bruno!, post, { before: 'x' }))).toBe('2000 INVALID_INPUT')
+    expect(await failureOf(explain(null, post))).toBe('403 LOGIN_REQUIRED')
+    for (const who of [anna!, bruno!]) expect(await failureOf(explain(who, hidden))).toBe('2001 NOT_FOUND')
+    expect(await failureOf(explain(bruno!, { ...post, permlink: 'nothing' }))).toBe('2001 NOT_FOUND')
+    expect(await failureOf(explain(bruno!, post, { before: 'x' }))).toBe('2000 INVALID_INPUT')
     await remove(anna!, post)
-    expect(await reason(explain(bruno!, post))).toBe('170 POST_DELETED')
+    expect(await failureOf(explain(bruno!, post))).toBe('170 POST_DELETED')
   })
 })
 
@@ -68,7 +62,7 @@ test('GET /api/rewards: what is still settling, about, and until when; nothing f
   expect(await show(anna!)).toEqual({ amount: (POOL / 4) * 3, until, days: [{ day: DAY, settlesAt: until, amount: (POOL / 4) * 3 }] })
   expect(await show(bruno!)).toMatchObject({ amount: POOL / 4, until })
   expect(await show(chen!)).toEqual({ amount: 0, until: null, days: [] })
-  expect(await reason(show(null))).toBe('403 LOGIN_REQUIRED')
+  expect(await failureOf(show(null))).toBe('403 LOGIN_REQUIRED')
   await settle(due)
   stand(due)
   expect(await show(anna!)).toEqual({ amount: 0, until: null, days: [] })

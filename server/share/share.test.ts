@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
-import type { ApiError } from '#api/client.ts'
 import { IMAGE_LIMITS } from '#server/kit/images/types.ts'
 import { builtPages } from '#tests/built-pages.ts'
 import { ORIGIN, ownApp } from '#tests/own-app.ts'
+import { reasonOf } from '#tests/reason-of.ts'
 
 const own = ownApp({ jobs: true, pages: builtPages })
 const withApp = ownApp({ settings: { APP_STORE_URL: 'https://apps.example/pixtura' } })
-const reason = (call: Promise<unknown>) =>
-  call.then(
-    () => 'no failure',
-    (error: ApiError) => error.reason,
-  )
 const share = (path: string) => own.api()('GET /api/share', { query: { path } })
 
 test('GET /api/config says what holds now: limits, costs, switches, downloads', async () => {
@@ -68,8 +63,8 @@ test('GET /api/share knows nothing of what is not public, whoever asks', async (
   const gone = await own.publish(anna, { title: 'Gone' })
   await own.api(anna)('DELETE /api/posts/works', { query: { permlink: gone.permlink } })
   const at = (permlink: string) => ({ query: { path: `/photocomment/${anna.account}/${permlink}` } })
-  expect(await reason(own.api(anna)('GET /api/share', at(hidden.permlink)))).toBe('NOT_FOUND')
-  expect(await reason(own.api()('GET /api/share', at(gone.permlink)))).toBe('POST_DELETED')
+  expect(await reasonOf(own.api(anna)('GET /api/share', at(hidden.permlink)))).toBe('NOT_FOUND')
+  expect(await reasonOf(own.api()('GET /api/share', at(gone.permlink)))).toBe('POST_DELETED')
   const strange = [
     '/login',
     '/upload-photos',
@@ -93,6 +88,6 @@ test('GET /api/share knows nothing of what is not public, whoever asks', async (
     '/photographer/__proto__',
   ]
   for (const path of [...strange, ...broken, at(hidden.permlink).query.path, `${at(hidden.permlink).query.path}/edit`])
-    expect([path, await reason(share(path))]).toEqual([path, 'NOT_FOUND'])
-  expect(await reason(share(''))).toBe('INVALID_INPUT')
+    expect([path, await reasonOf(share(path))]).toEqual([path, 'NOT_FOUND'])
+  expect(await reasonOf(share(''))).toBe('INVALID_INPUT')
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
+import { setEnergy } from '#tests/set-energy.ts'
 import { tellAgain } from '#tests/tell-again.ts'
 import { postEntry, type Line } from './ledger.ts'
 
@@ -186,7 +187,7 @@ describe('publishing', () => {
   })
 
   test('is refused without enough, with the time until there is; nothing is spent, nothing is published', async () => {
-    await own.owner.query('insert into energy values ($1, 4 * 360000, $2)', [anna.id, own.clock.now()])
+    await setEnergy(own, anna, 4)
     const { key } = await own.upload(anna, await picture())
     const publish = () => own.api(anna)('POST /api/posts/multi', { body: { posts: [{ title: 'Rain', images: [{ key }] }] } })
     await expect(publish()).rejects.toMatchObject({ reason: 'OUT_OF_ENERGY', code: '3040003', data: { needed: 5, points: 4, minutes: 3 } })

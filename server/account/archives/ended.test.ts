@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { archiving } from '#tests/archiving.ts'
+import { askFor } from '#tests/jobs.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { quiet } from '#tests/row-prints.ts'
 
@@ -68,7 +68,7 @@ test('one that is stopped, or whose person is gone, ends and leaves no file', as
   })
   await own.owner.query("update cancellations set due_at = asked_at + interval '1 second'")
   own.clock.add(10)
-  await own.db.transaction().execute((db) => enqueue({ db, now: own.clock.now() }, 'erase-account', { accountId: ben.id }))
+  await askFor(own, 'erase-account', { accountId: ben.id })
   const left = 'select 1 from outbox union all select 1 from graphile_worker._private_jobs'
   await vi.waitFor(async () => (await hurry(), expect((await own.owner.query(left)).rows).toEqual([])), { timeout: 30_000, interval: 100 })
   expect([await stored(), (await own.owner.query('select state from archives')).rows]).toEqual([[], [{ state: 'gone' }]])

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiError } from '#api/client.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { failureOf } from '#tests/reason-of.ts'
 
 const own = ownApp({ jobs: true })
-const reason = async (call: Promise<unknown>) =>
-  call.then(
-    () => 'no failure',
-    (error: ApiError) => `${error.code} ${error.reason}`,
-  )
 const block = (as: MadeMember | null, account: string) => own.api(as)('POST /api/account/blocks', { body: { account } })
 const unblock = (as: MadeMember | null, account: string) => own.api(as)('DELETE /api/account/blocks', { query: { account } })
 const profile = (account: string, as?: MadeMember) => own.api(as)('GET /api/account/user/:account', { params: { account } })
@@ -22,15 +17,15 @@ describe('POST /api/account/blocks', () => {
     expect([person.account, relation]).toEqual([bruno.account, { following: false, followsYou: false, blocked: true }])
     for (const one of [anna, bruno]) expect(await profile(one.account)).toMatchObject({ followers: 0, following: 0 })
     expect((await profile(anna.account, bruno)).relation).toEqual({ following: false, followsYou: false, blocked: false })
-    expect(await reason(own.api(bruno)('POST /api/follow', { body: { account: anna.account } }))).toBe('2040 CONTACT_REFUSED')
+    expect(await failureOf(own.api(bruno)('POST /api/follow', { body: { account: anna.account } }))).toBe('2040 CONTACT_REFUSED')
   })
 
   test('twice is once; oneself is OWN_BLOCK, nobody 420 USER_NOT_FOUND, a visitor 403', async () => {
     const [anna, bruno] = [await own.member(), await own.member()]
     expect(await block(anna, bruno.account)).toEqual(await block(anna, bruno.account))
-    expect(await reason(block(anna, anna.account))).toBe('2042 OWN_BLOCK')
-    expect(await reason(block(anna, 'nobody-here'))).toBe('420 USER_NOT_FOUND')
-    expect(await reason(block(null, bruno.account))).toBe('403 LOGIN_REQUIRED')
+    expect(await failureOf(block(anna, anna.account))).toBe('2042 OWN_BLOCK')
+    expect(await failureOf(block(anna, 'nobody-here'))).toBe('420 USER_NOT_FOUND')
+    expect(await failureOf(block(null, bruno.account))).toBe('403 LOGIN_REQUIRED')
   })
 
   test('their work leaves every feed, the neighbours and the list of people; their own pages are there and say so; they see everything as before', async () => {
@@ -72,9 +67,9 @@ describe('DELETE /api/account/blocks', () => {
     await own.api(anna)('POST /api/follow', { body: { account: bruno.account } })
     await block(anna, bruno.account)
     for (let n = 0; n < 2; n++) expect((await unblock(anna, bruno.account)).relation).toEqual({ following: false, followsYou: false, blocked: false })
-    expect(await reason(own.api(bruno)('POST /api/follow', { body: { account: anna.account } }))).toBe('no failure')
-    expect(await reason(unblock(anna, 'nobody-here'))).toBe('420 USER_NOT_FOUND')
-    expect(await reason(unblock(null, bruno.account))).toBe('403 LOGIN_REQUIRED')
+    expect(await failureOf(own.api(bruno)('POST /api/follow', { body: { account: anna.account } }))).toBe('done')
+    expect(await failureOf(unblock(anna, 'nobody-here'))).toBe('420 USER_NOT_FOUND')
+    expect(await failureOf(unblock(null, bruno.account))).toBe('403 LOGIN_REQUIRED')
   })
 
   test('is for one’s own blocks: somebody else’s stays', async () => {
@@ -97,6 +92,6 @@ describe('GET /api/account/blocks', () => {
     expect([...first.people, ...second.people].map((one) => one.person.account)).toEqual(others.toReversed().map((one) => one.account))
     expect(second.next).toBeNull()
     expect((await own.api(others[0])('GET /api/account/blocks')).people).toEqual([])
-    expect(await reason(own.api()('GET /api/account/blocks'))).toBe('403 LOGIN_REQUIRED')
+    expect(await failureOf(own.api()('GET /api/account/blocks'))).toBe('403 LOGIN_REQUIRED')
   })
 })

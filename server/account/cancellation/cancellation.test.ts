@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
-import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { personal } from '#tests/domain-parts.ts'
+import { askFor } from '#tests/jobs.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { placesOf } from '#tests/places-of.ts'
 
@@ -60,7 +60,7 @@ test('seven days later name, phone, picture, posts, originals and traces are gon
   const late = { ...anna, token: token! }
   await expect(own.api(late)('DELETE /api/cancel')).rejects.toMatchObject({ reason: 'CANCELLATION_DUE', status: 409 })
   expect(await own.api(late)('GET /api/cancel')).toMatchObject({ state: 'due' })
-  await own.db.transaction().execute((db) => enqueue({ db, now: own.clock.now() }, 'sweep', {}))
+  await askFor(own, 'sweep', {})
   await vi.waitFor(async () => expect(await placesOf(own.owner, words)).toEqual([]), { timeout: 30_000, interval: 500 })
 
   const kept: string[] = []

@@ -5,22 +5,19 @@ import { gatherNotifications } from '#server/notifications/gather-notifications.
 import { notifyMember } from '#server/notifications/service.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { placesOf } from '#tests/places-of.ts'
+import { reasonOf } from '#tests/reason-of.ts'
+import { stayIn } from '#tests/stay-in.ts'
 import { ALIPAY, contextOf, enter, give, verifiedMember } from '#tests/verified-member.ts'
 import { DAY, NO, whoLeaves, YES } from '#tests/who-leaves.ts'
 
 const own = ownApp()
-const { ask, keep, read, stayIn, queue, vote, erase, stateOf } = whoLeaves(own)
+const { ask, keep, read, queue, vote, erase, stateOf } = whoLeaves(own)
 const reviewers: MadeMember[] = []
 let anna: MadeMember
 beforeEach(async () => {
   reviewers.length = 0
   for (let n = 0; n < 4; n++) reviewers.push(await own.operator('reviewer'))
 })
-const reasonOf = (call: Promise<unknown>): Promise<string> =>
-  call.then(
-    () => 'done',
-    (error: { reason?: string }) => error.reason ?? 'broken',
-  )
 
 describe('at the same moment', () => {
   beforeEach(async () => {
@@ -38,7 +35,7 @@ describe('at the same moment', () => {
   })
   test('two reviewers decide: one of them does', async () => {
     const [review] = await queue(rita())
-    await stayIn(rolf())
+    await stayIn(own, rolf())
     const answers = await Promise.all([reasonOf(vote(rita(), YES, review!.id)), reasonOf(vote(rolf(), NO, review!.id))])
     expect(answers.toSorted()).toEqual(['REVIEW_CLOSED', 'done'])
     expect(await stateOf(anna)).toBe(answers[0] === 'done' ? 'approved' : 'refused')
@@ -46,7 +43,7 @@ describe('at the same moment', () => {
   test('somebody keeps it, a reviewer refuses, and the job erases when the time is over: it is erased, and both hear so', async () => {
     const [review] = await queue(rita())
     own.clock.add(7 * DAY)
-    await stayIn(anna, rita())
+    await stayIn(own, anna, rita())
     const [kept, refused] = await Promise.all([reasonOf(keep(anna)), reasonOf(vote(rita(), NO, review!.id)), erase(anna), erase(anna)])
     // who comes in when the account is gone already has no session any more
     expect(['CANCELLATION_DUE', 'LOGIN_REQUIRED']).toContain(kept)
@@ -55,7 +52,7 @@ describe('at the same moment', () => {
   })
   test('a withdrawal is applied for as the job begins: it is refused, or waited for', async () => {
     own.clock.add(7 * DAY - 1)
-    await stayIn(anna)
+    await stayIn(own, anna)
     await enter(own, anna)
     const applied = own.api(anna)('POST /api/withdraw', { body: { currency: 'CNY', amount: 2000, payee: ALIPAY } })
     own.clock.add(1)
@@ -77,7 +74,7 @@ test.each([2, 3])('of %i followers two are erased at the same moment: their name
   const leavers = followers.slice(-2)
   for (const one of leavers) await ask(one)
   own.clock.add(7 * DAY)
-  await stayIn(ben)
+  await stayIn(own, ben)
   await Promise.all(leavers.map(erase))
   const { notifications } = await own.api(ben)('GET /api/notifications', {})
   expect(notifications.map(({ people, count: all }) => [people.map(({ account }) => account), all])).toEqual(count === 2 ? [] : [[[followers[0]!.account], 1]])
@@ -140,7 +137,7 @@ async function decideBy(said: typeof YES): Promise<string> {
   const [review] = await queue(reviewers[0]!)
   if (!review) return 'nothing'
   for (const one of reviewers) {
-    await stayIn(one)
+    await stayIn(own, one)
     const answer = await reasonOf(vote(one, said, review.id))
     if (answer !== 'ANOTHER_REVIEWER') return answer
   }
@@ -155,7 +152,7 @@ test('whatever happens in whatever order, a request stands where the rules say, 
       const decisions = () => steps.filter((step) => step === 'approve' || step === 'refuse').length
       fc.pre(decisions() <= reviewers.length)
       for (const step of steps) {
-        await stayIn(anna)
+        await stayIn(own, anna)
         await enter(own, anna)
         expect([step, await doers[step]()]).toEqual([step, rules[step](m)])
         expect([step, (await stateOf(anna)) ?? 'none']).toEqual([step, m.state])

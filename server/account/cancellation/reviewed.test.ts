@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
 import { residentNumber } from '#tests/resident-number.ts'
+import { stayIn } from '#tests/stay-in.ts'
 import { ALIPAY, decide, enter, give, inReview, verifiedMember } from '#tests/verified-member.ts'
 import { DAY, NO, whoLeaves, YES } from '#tests/who-leaves.ts'
 import { dueAccounts } from './queries.ts'
 
 const own = ownApp()
-const { ask, keep, read, stayIn, queue, vote, erase, stateOf, told } = whoLeaves(own)
+const { ask, keep, read, queue, vote, erase, stateOf, told } = whoLeaves(own)
 let rita: MadeMember
 let rolf: MadeMember
 beforeEach(async () => {
@@ -114,7 +115,7 @@ describe('a reviewer', () => {
     own.clock.add(8 * DAY)
     await erase(anna)
     expect(await stateOf(anna)).toBe('refused')
-    await stayIn(anna)
+    await stayIn(own, anna)
     const again = await ask(anna, 'I do not want the money')
     expect(again).toMatchObject({ state: 'waiting', review: 'waiting', refusal: null })
     expect(Date.parse(again.dueAt!) - Date.parse(again.askedAt!)).toBe(7 * DAY * 1000)
@@ -179,10 +180,10 @@ describe('money on its way', () => {
     const [anna, finn] = [await rich(), await own.operator('finance')]
     const number = await inReview(own, anna, { currency: 'CNY', amount: 2000 })
     await ask(anna)
-    await stayIn(finn)
+    await stayIn(own, finn)
     await decide(own, finn, number)
     own.clock.add(7 * DAY + 1)
-    await stayIn(anna, finn)
+    await stayIn(own, anna, finn)
     await erase(anna)
     expect(await stateOf(anna)).toBe('asked')
     expect(await queue(rita)).toEqual([])
@@ -204,7 +205,7 @@ describe('money on its way', () => {
     await decide(own, await own.operator('finance'), number, { vote: 'refuse', reason: 'payee-wrong', words: '' })
     await ask(anna)
     own.clock.add(7 * DAY + 1)
-    await stayIn(anna)
+    await stayIn(own, anna)
     await enter(own, anna)
     const late = { reason: 'CANCELLATION_DUE', status: 409 }
     await expect(own.api(anna)('POST /api/withdraw', { body: { currency: 'CNY', amount: 1000, payee: ALIPAY } })).rejects.toMatchObject(late)

@@ -1,42 +1,14 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { ApiError } from '#api/client.ts'
-import { agreements } from '#content/agreements.ts'
 import type { MadeMember } from '#server/account/make.ts'
+import { makeCrowd } from '#tests/make-crowd.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { failureOf } from '#tests/reason-of.ts'
 
 const own = ownApp()
-const reason = async (call: Promise<unknown>) =>
-  call.then(
-    () => 'no failure',
-    (error: ApiError) => `${error.code} ${error.reason}`,
-  )
 const follow = (as: MadeMember | null, account: string) => own.api(as)('POST /api/follow', { body: { account } })
 const unfollow = (as: MadeMember | null, account: string) => own.api(as)('DELETE /api/follow', { query: { account } })
 const profile = (account: string, as?: MadeMember) => own.api(as)('GET /api/account/user/:account', { params: { account } })
 const names = (people: { person: { account: string } }[]) => people.map((one) => one.person.account)
-
-/** People by SQL, each with a session: a registration costs a password's hash, which is not what is tried here. */
-async function crowd(count: number): Promise<{ account: string; token: string }[]> {
-  const made = Array.from({ length: count }, (_, n) => ({ account: `crowd-${n}`, token: `crowd-token-${n}` }))
-  await own.owner.query(
-    `with made as (insert into accounts (account, nickname, phone_lookup, phone_sealed, password_hash, created_at)
-       select t, t, sha256(t::bytea), '', '-', $2 from unnest($1::text[]) t returning id, account),
-     named as (insert into handles (handle, account_id, kind) select account, id, 'account' from made),
-     agreed as (insert into consents (account_id, agreement, version, agreed_at, lang) select id, agreement, version, $2, 'zh' from made, unnest($4::text[], $5::text[]) a (agreement, version))
-     insert into sessions (id, token_hash, account_id, kind, ip, user_agent, created_at, seen_at, expires_at)
-       select gen_random_uuid(), k.hash, m.id, 'app', '127.0.0.1', 'crowd', $2, $2, $2::timestamptz + interval '1 day'
-       from made m join unnest($1::text[], $3::bytea[]) as k (account, hash) using (account)`,
-    [
-      made.map((one) => one.account),
-      own.clock.now(),
-      made.map((one) => createHash('sha256').update(one.token).digest()),
-      agreements.map(({ id }) => id),
-      agreements.map(({ version }) => version),
-    ],
-  )
-  return made
-}
 
 /** All of them, five times as many at a time as there are connections: a longer queue would only try the pool's patience. */
 async function storm<T>(people: readonly T[], act: (one: T) => Promise<string>): Promise<string[]> {
@@ -66,12 +38,12 @@ describe('POST /api/follow', () => {
   test('a second one is 141 ALREADY_FOLLOWING, oneself 238 OWN_FOLLOW, nobody 420 USER_NOT_FOUND, a visitor 403', async () => {
     const [anna, bruno] = [await own.member(), await own.member()]
     await follow(anna, bruno.account)
-    expect(await reason(follow(anna, bruno.account))).toBe('141 ALREADY_FOLLOWING')
-    expect(await reason(follow(anna, anna.account))).toBe('238 OWN_FOLLOW')
-    expect(await reason(follow(anna, anna.id))).toBe('238 OWN_FOLLOW')
-    expect(await reason(follow(anna, 'nobody-here'))).toBe('420 USER_NOT_FOUND')
-    expect(await reason(follow(null, bruno.account))).toBe('403 LOGIN_REQUIRED')
-    expect(await reason(follow(anna, ''))).toBe('2000 INVALID_INPUT')
+    expect(await failureOf(follow(anna, bruno.account))).toBe('141 ALREADY_FOLLOWING')
+    expect(await failureOf(follow(anna, anna.account))).toBe('238 OWN_FOLLOW')
+    expect(await failureOf(follow(anna, anna.id))).toBe('238 OWN_FOLLOW')
+    expect(await failureOf(follow(anna, 'nobody-here'))).toBe('420 USER_NOT_FOUND')
+    expect(await failureOf(follow(null, bruno.account))).toBe('403 LOGIN_REQUIRED')
+    expect(await failureOf(follow(anna, ''))).toBe('2000 INVALID_INPUT')
     expect((await profile(bruno.account)).followers).toBe(1)
   })
 
@@ -85,22 +57,22 @@ describe('POST /api/follow', () => {
   test('a block between the two refuses it: UNBLOCK_FIRST where it is one’s own, CONTACT_REFUSED where it is theirs', async () => {
     const [anna, bruno] = [await own.member(), await own.member()]
     await own.api(bruno)('POST /api/account/blocks', { body: { account: anna.account } })
-    expect(await reason(follow(anna, bruno.account))).toBe('2040 CONTACT_REFUSED')
-    expect(await reason(follow(bruno, anna.account))).toBe('2041 UNBLOCK_FIRST')
+    expect(await failureOf(follow(anna, bruno.account))).toBe('2040 CONTACT_REFUSED')
+    expect(await failureOf(follow(bruno, anna.account))).toBe('2041 UNBLOCK_FIRST')
     await own.api(anna)('POST /api/account/blocks', { body: { account: bruno.account } })
-    expect(await reason(follow(anna, bruno.account))).toBe('2041 UNBLOCK_FIRST')
+    expect(await failureOf(follow(anna, bruno.account))).toBe('2041 UNBLOCK_FIRST')
   })
 
   test('a storm: 1 000 people follow one author at once, some of them twice; the count is exact', async () => {
-    const [author, people] = [await own.member(), await crowd(1000)]
+    const [author, people] = [await own.member(), await makeCrowd(own, 1000)]
     const twice = people.slice(0, 100)
-    const answers = await storm([...people, ...twice], (one) => reason(follow(one as MadeMember, author.account)))
-    expect(answers.filter((answer) => answer === 'no failure')).toHaveLength(1000)
+    const answers = await storm([...people, ...twice], (one) => failureOf(follow(one, author.account)))
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1000)
     expect(answers.filter((answer) => answer === '141 ALREADY_FOLLOWING')).toHaveLength(100)
     expect((await profile(author.account)).followers).toBe(1000)
     const leaving = people.slice(0, 50)
-    const gone = await storm([...leaving, ...leaving], (one) => reason(unfollow(one as MadeMember, author.account)))
-    expect(new Set(gone)).toEqual(new Set(['no failure']))
+    const gone = await storm([...leaving, ...leaving], (one) => failureOf(unfollow(one, author.account)))
+    expect(new Set(gone)).toEqual(new Set(['done']))
     expect((await profile(author.account)).followers).toBe(950)
   }, 120_000)
 
@@ -109,8 +81,8 @@ describe('POST /api/follow', () => {
     const block = (as: MadeMember, account: string) => own.api(as)('POST /api/account/blocks', { body: { account } })
     const acts = [() => follow(anna, bruno.account), () => follow(bruno, anna.account), () => unfollow(anna, bruno.account), () => block(bruno, anna.account)]
     for (let round = 0; round < 10; round++) {
-      const answers = await Promise.all(acts.map((act) => reason(act())))
-      for (const answer of answers) expect(answer).toMatch(/^(no failure|2040 CONTACT_REFUSED|2041 UNBLOCK_FIRST|141 ALREADY_FOLLOWING)$/)
+      const answers = await Promise.all(acts.map((act) => failureOf(act())))
+      for (const answer of answers) expect(answer).toMatch(/^(done|2040 CONTACT_REFUSED|2041 UNBLOCK_FIRST|141 ALREADY_FOLLOWING)$/)
       const { relation } = await profile(anna.account, bruno)
       expect(relation).toEqual({ following: false, followsYou: false, blocked: true })
       await own.api(bruno)('DELETE /api/account/blocks', { query: { account: anna.account } })
@@ -126,8 +98,8 @@ describe('DELETE /api/follow', () => {
     for (let n = 0; n < 2; n++)
       expect(await unfollow(anna, bruno.account)).toMatchObject({ relation: { following: false, followsYou: false, blocked: false }, followers: 1 })
     expect(names((await own.api()('GET /api/follow', { query: { account: bruno.account, type: 'followers' } })).people)).toEqual([chen.account])
-    expect(await reason(unfollow(anna, 'nobody-here'))).toBe('420 USER_NOT_FOUND')
-    expect(await reason(unfollow(null, bruno.account))).toBe('403 LOGIN_REQUIRED')
+    expect(await failureOf(unfollow(anna, 'nobody-here'))).toBe('420 USER_NOT_FOUND')
+    expect(await failureOf(unfollow(null, bruno.account))).toBe('403 LOGIN_REQUIRED')
   })
 })
 
@@ -148,8 +120,8 @@ describe('GET /api/follow', () => {
     expect([names(second.people), second.next, second.people[0]!.relation]).toEqual([latest.slice(2), null, null])
     const followers = await own.api()('GET /api/follow', { query: { account: others[0]!.account, type: 'followers' } })
     expect(names(followers.people)).toEqual([anna.account])
-    expect(await reason(own.api()('GET /api/follow', { query: { account: 'nobody-here' } }))).toBe('420 USER_NOT_FOUND')
-    expect(await reason(own.api()('GET /api/follow', { query: { ...query, type: 'likes' as never } }))).toBe('2000 INVALID_INPUT')
+    expect(await failureOf(own.api()('GET /api/follow', { query: { account: 'nobody-here' } }))).toBe('420 USER_NOT_FOUND')
+    expect(await failureOf(own.api()('GET /api/follow', { query: { ...query, type: 'likes' as never } }))).toBe('2000 INVALID_INPUT')
   })
 })
 
@@ -169,6 +141,6 @@ describe('GET /api/follow/search', () => {
     expect(await found('布鲁')).toEqual([bruno.account])
     expect(await found('chen y')).toEqual([chen.account])
     for (const q of ['萨拉', '%', '_', '\\', "' or true --"]) expect(await found(q), q).toEqual([])
-    expect(await reason(own.api()('GET /api/follow/search'))).toBe('403 LOGIN_REQUIRED')
+    expect(await failureOf(own.api()('GET /api/follow/search'))).toBe('403 LOGIN_REQUIRED')
   })
 })

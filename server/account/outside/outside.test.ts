@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
-import { enqueue } from '#server/kit/jobs/enqueue.ts'
-import { entry, outsideApp, providers, reasonOf, userinfo, type Came } from '#tests/outside-browser.ts'
+import { askFor } from '#tests/jobs.ts'
+import { entry, outsideApp, providers, userinfo, type Came } from '#tests/outside-browser.ts'
+import { reasonOf } from '#tests/reason-of.ts'
 
 const { app, answer, travel, enter, prove, link, linksOf } = outsideApp()
 const PASSWORD = 'lantern-and-river-7'
@@ -225,7 +226,7 @@ test('who is erased is linked no more, and the hourly sweep takes states that ra
   await link(member, 'wechat', '林晓')
   await app.api(member)('POST /api/cancel', { body: { password: member.password } })
   app.clock.add(7 * 86_400 + 1)
-  await app.db.transaction().execute((db) => enqueue({ db, now: app.clock.now() }, 'sweep', {}))
+  await askFor(app, 'sweep', {})
   await vi.waitFor(async () => expect(await links()).toEqual([]), { timeout: 20_000, interval: 100 })
   expect(await app.db.selectFrom('outside_states').select('provider').execute()).toEqual([])
   expect((await enter(await travel('wechat'))).outcome).toBe('waiting')

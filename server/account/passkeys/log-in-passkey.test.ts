@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
-import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { askFor } from '#tests/jobs.ts'
 import { ORIGIN, ownApp } from '#tests/own-app.ts'
 import { softAuthenticator } from '#tests/soft-authenticator.ts'
 
@@ -129,7 +129,7 @@ test('an account that is to be closed comes in and may keep itself; one that is 
   await app.api(anna)('POST /api/cancel', { body: { password: anna.password } })
   await app.api(anna)('POST /api/account/passkey-options', { body: { password: anna.password } })
   app.clock.add(7 * 86_400 + 1)
-  await app.db.transaction().execute((db) => enqueue({ db, now: app.clock.now() }, 'sweep', {}))
+  await askFor(app, 'sweep', {})
   const left = async () => (await app.db.selectFrom('passkeys').select('id').where('account_id', '=', anna.id).execute()).length
   await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 20_000, interval: 100 })
   await expect(enter(soft.use(await ask()))).rejects.toMatchObject({ reason: 'PASSKEY_REFUSED' })

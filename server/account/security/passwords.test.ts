@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { passwordWork } from '#server/kit/passwords.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { reasonOf } from '#tests/reason-of.ts'
 
 const app = ownApp({ jobs: true })
 const NEW = 'harbour-at-first-light'
@@ -15,11 +16,6 @@ const logIn = async (member: MadeMember, password = member.password): Promise<Ma
 const isIn = async (member: MadeMember) => (await app.fetch('/api/account', { as: member })).status === 200
 const change = (member: MadeMember, body: { oldPassword: string; newPassword: string } | { privateKey: string; newPassword: string }) =>
   app.api(member)('PUT /api/pwd', { body })
-const reasonOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { reason: string }) => error.reason,
-  )
 const notices = async (phone: string) => (await app.outbox()).filter((message) => message.phone === `+86${phone}` && message.code === null)
 async function codeFor(phone: string): Promise<string> {
   app.clock.add(61)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { reasonOf } from '#tests/reason-of.ts'
 
 const app = ownApp({ jobs: true })
 const MINUTE = 60
@@ -27,11 +28,6 @@ async function logIn(member: MadeMember): Promise<MadeMember> {
   return { ...member, token: token! }
 }
 const isIn = async (member: MadeMember) => (await app.fetch('/api/account', { as: member })).status === 200
-const reasonOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: { reason: string }) => error.reason,
-  )
 
 test('code to the old phone, code to the new one: the number is another, the old one is told and out', async () => {
   const member = await app.member()

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
+import { hurryJobs } from '#tests/jobs.ts'
 import { ownDatabase } from '#tests/own-database.ts'
 import { openLog } from '../log.ts'
 import { openMetrics, type Metrics } from '../metrics.ts'
@@ -47,7 +48,6 @@ const rows = async () =>
     )
   ).rows
 const count = async (metrics: Metrics, outcome: string) => (await metrics.jobs.get()).values.find((value) => value.labels.outcome === outcome)?.value ?? 0
-const hurry = () => own.owner.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null; notify "jobs:insert", '{"count":1}'`)
 
 test('outside runs with no transaction open, write in one, effects after the commit', async () => {
   const seen: string[] = []
@@ -95,7 +95,7 @@ test('after “more” write runs again, in a transaction of its own: what was c
   await soon(async () => expect(await count(metrics, 'failed')).toBe(1))
   expect((await own.owner.query<{ id: string }>('select id from human_checks order by id')).rows.map(({ id }) => id)).toEqual(['c', 'd'])
   fails = false
-  await hurry()
+  await hurryJobs(own)
   await soon(async () => expect(await count(metrics, 'done')).toBe(1))
   expect(taken).toEqual(['a', 'b', 'c', 'd'])
 })
@@ -115,7 +115,7 @@ test('a job that fails leaves nothing behind and runs again, 8 times in all; the
   for (let run = 1; run <= 8; run++) {
     await soon(() => expect(runs).toBe(run), 8000)
     await soon(async () => expect(await rows()).toEqual([{ attempts: run, locked: false, last_error: `no luck ${run}` }]))
-    await hurry()
+    await hurryJobs(own)
   }
   await delay(500)
   expect(runs).toBe(8)

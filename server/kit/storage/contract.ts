@@ -106,16 +106,6 @@ function objects(bench: Bench) {
     await bench.store.delete([])
     expect((await bench.store.list(folder)).keys).toEqual([])
   })
-  test('a copy has the same bytes and type and stands alone', async () => {
-    const [from, to] = [bench.key(), bench.key()]
-    const made = await bench.store.put(from, Buffer.from('once'), JPEG)
-    await bench.store.put(to, Buffer.from('something else before'), { type: 'image/png' })
-    await bench.store.copy(from, to)
-    expect(await bench.store.head(to)).toMatchObject({ bytes: 4, type: 'image/jpeg', etag: made.etag })
-    await bench.store.delete([from])
-    expect((await bench.bytesAt(to))?.toString()).toBe('once')
-    await expect(bench.store.copy(from, to)).rejects.toThrow(Error)
-  })
 }
 
 function lists(bench: Bench) {
@@ -170,9 +160,7 @@ function keys(bench: Bench) {
       () => store.get(key),
       () => store.head(key),
       () => store.delete([key]),
-      () => store.copy(key, 'contract/x'),
       () => store.signPut(key, { ...JPEG, bytes: 1, seconds: 60 }),
-      () => store.signGet(key, 60),
       () => store.multipart.begin(key, JPEG),
     ]
     for (const use of uses) await expect(use()).rejects.toThrow('not a key')

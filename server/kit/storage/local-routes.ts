@@ -1,10 +1,8 @@
 import { Hono, type Context } from 'hono'
 import type { IncomingMessage } from 'node:http'
-import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { bytesOf, findFile, type Digest, type Draft, type Found, type Place } from './disk.ts'
+import { findFile, type Digest, type Draft, type Place } from './disk.ts'
 import { isKey } from './keys.ts'
-import { readRange, type ByteRange } from './read-range.ts'
 import type { Refused, Signing } from './signing.ts'
 
 export type StoreRoutesDeps = {
@@ -21,14 +19,12 @@ const EVERY_MS = 200
 const NEVER_A_PAGE = { 'x-content-type-options': 'nosniff', 'content-security-policy': 'sandbox', 'cache-control': 'private, no-store' }
 const REFUSED = {
   key: { status: 400, error: 'InvalidURI' },
-  missing: { status: 404, error: 'NoSuchKey' },
   upload: { status: 404, error: 'NoSuchUpload' },
   exists: { status: 409, error: 'PreconditionFailed' },
   length: { status: 411, error: 'MissingContentLength' },
   short: { status: 400, error: 'IncompleteBody' },
   long: { status: 400, error: 'EntityTooLarge' },
   sha256: { status: 400, error: 'XAmzContentSHA256Mismatch' },
-  range: { status: 416, error: 'InvalidRange' },
 } as const satisfies Record<string, Refused>
 
 /** The wire side of the local store. Answers are S3's: the true status, and the name of what is wrong as JSON. */
@@ -38,48 +34,14 @@ export function storeRoutes(deps: StoreRoutesDeps): Hono {
     await next()
     for (const [name, value] of Object.entries(NEVER_A_PAGE)) c.res.headers.set(name, value)
   })
-  routes.get('/store/*', (c) => send(c, deps))
   routes.put('/store/*', (c) => receive(c, deps))
-  routes.all('/store/*', (c) => c.json({ error: 'MethodNotAllowed' }, 405, { allow: 'GET, HEAD, PUT' }))
+  routes.all('/store/*', (c) => c.json({ error: 'MethodNotAllowed' }, 405, { allow: 'PUT' }))
   return routes
 }
 const refuse = (c: Context, { status, error }: Refused) => c.json({ error }, status)
 /** The key as it stands in the address, never decoded: a key needs no encoding, so an encoded one is none. */
 const keyIn = (url: URL) => url.pathname.slice('/store/'.length)
 
-async function send(c: Context, { signing, at }: StoreRoutesDeps): Promise<Response> {
-  const key = keyIn(new URL(c.req.url))
-  const refused = isKey(key) ? signing.refusal(c.req.raw) : REFUSED.key
-  if (refused) return refuse(c, refused)
-  const found = await findFile(at(key))
-  if (!found) return refuse(c, REFUSED.missing)
-  const { bytes, type, etag, modifiedAt } = found.head
-  const range = rangeOf(c, found)
-  if (range && range.start >= bytes) {
-    c.header('content-range', `bytes */${bytes}`)
-    return refuse(c, REFUSED.range)
-  }
-  const length = range ? range.end - range.start + 1 : bytes
-  const headers: Record<string, string> = {
-    'content-type': type,
-    'content-length': String(length),
-    etag: `"${etag}"`,
-    'last-modified': modifiedAt.toUTCString(),
-  }
-  Object.assign(
-    headers,
-    { 'accept-ranges': 'bytes', 'content-disposition': 'attachment' },
-    range && { 'content-range': `bytes ${range.start}-${range.end}/${bytes}` },
-  )
-  const body = c.req.method === 'HEAD' ? null : Readable.toWeb(Readable.from(bytesOf(found, range?.start, range?.end), { objectMode: false }))
-  return new Response(body as globalThis.ReadableStream | null, { status: range ? 206 : 200, headers })
-}
-
-/** The part that is asked for; null for the whole, also for an `If-Range` of other bytes. */
-function rangeOf(c: Context, { head }: Found): ByteRange | null {
-  const only = c.req.header('if-range')
-  return only && only !== `"${head.etag}"` ? null : readRange(c.req.header('range') ?? '', head.bytes)
-}
 async function receive(c: Context, deps: StoreRoutesDeps): Promise<Response> {
   const target = targetOf(new URL(c.req.url), deps)
   if (!target) return refuse(c, REFUSED.key)

@@ -25,7 +25,7 @@ export type LocalStoreOptions = {
   onBytes?: (key: string, part: number, received: number) => void
 }
 export type LocalStore = ObjectStore & {
-  /** Where the signed addresses lead: `PUT|GET|HEAD /store/*`. Mount it at `/`, before anything that reads bodies or cookies. */
+  /** Where the signed addresses lead: `PUT /store/*`. Mount it at `/`, before anything that reads bodies or cookies. */
   routes: Hono
 }
 
@@ -86,9 +86,7 @@ export function openLocalStore({ dir, origin, secrets, now, random = randomFrom(
       for await (const key of walk(root, '', prefixOf(prefix), after)) if (keys.push(key) > most) break
       return { keys: keys.slice(0, most), next: keys.length > most ? (keys[most - 1] ?? null) : null }
     },
-    copy: async (from, to) => copyObject(at(from), at(to), temporary(), now()),
     signPut: signed.signPut,
-    signGet: signed.signGet,
     multipart: { begin: parts.begin, signPart: signed.signPart, complete: parts.complete, abort: parts.abort },
     routes: storeRoutes({ signing, draft, now, at, partAt: parts.placeOf, onBytes }),
     sweep: async (olderThan) => (await sweepFolder(tmp, olderThan)) + (await sweepFolder(uploads, olderThan)),
@@ -115,14 +113,4 @@ async function* walk(folder: string, above: string, prefix: string, after: strin
       yield* walk(path.join(folder, name.slice(above.length)), name, prefix, after)
     }
   }
-}
-
-/** A copy has a time of its own, so it is a file of its own. */
-async function copyObject(from: Place, to: Place, file: string, now: Date): Promise<void> {
-  const source = await findFile(from)
-  if (!source) throw new Error('the object to copy is not there')
-  await using draft = await openDraft(file)
-  await draft.append(source)
-  await draft.seal({ type: source.head.type, etag: source.head.etag, at: now })
-  await draft.moveTo(to, 'replace')
 }

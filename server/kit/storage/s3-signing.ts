@@ -3,14 +3,14 @@ import { S3RequestPresigner } from '@aws-sdk/s3-request-presigner'
 import { keyOf, typeOf } from './keys.ts'
 import type { ObjectStore, SignedRequest } from './store.ts'
 
-type Terms = { method: 'GET' | 'PUT'; key: string; seconds: number; headers?: Record<string, string>; query?: Record<string, string> }
-export type S3Signing = Pick<ObjectStore, 'signPut' | 'signGet'> & Pick<ObjectStore['multipart'], 'signPart'>
+type Terms = { key: string; seconds: number; headers?: Record<string, string>; query?: Record<string, string> }
+export type S3Signing = Pick<ObjectStore, 'signPut'> & Pick<ObjectStore['multipart'], 'signPart'>
 export type S3SigningDeps = { client: S3Client; publicEndpoint: string; bucket: string; now: () => Date }
 
 const SHA256 = 'x-amz-content-sha256'
 
 /**
- * Addresses by which S3 itself takes and gives (Signature Version 4 in the query). Every header that is named is signed, so S3 refuses another type, length or hash.
+ * Addresses by which S3 itself takes what is put (Signature Version 4 in the query). Every header that is named is signed, so S3 refuses another type, length or hash.
  * Source: Amazon S3 API Reference, "Authenticating Requests: Using Query Parameters".
  */
 export function openS3Signing({ client, publicEndpoint, bucket, now }: S3SigningDeps): S3Signing {
@@ -18,10 +18,10 @@ export function openS3Signing({ client, publicEndpoint, bucket, now }: S3Signing
   const { protocol, hostname, port, pathname } = new URL(publicEndpoint)
   const folder = `${pathname.replace(/\/$/, '')}/${bucket}`
 
-  const sign = async ({ method, key, seconds, headers = {}, query = {} }: Terms): Promise<SignedRequest> => {
+  const sign = async ({ key, seconds, headers = {}, query = {} }: Terms): Promise<SignedRequest> => {
     const signingDate = now()
     const terms = { expiresIn: seconds, signingDate, signableHeaders: new Set(['host', ...Object.keys(headers)]) }
-    const to = { method, protocol, hostname, path: `${folder}/${keyOf(key)}`, query, ...(port && { port: Number(port) }) }
+    const to = { method: 'PUT', protocol, hostname, path: `${folder}/${keyOf(key)}`, query, ...(port && { port: Number(port) }) }
     // the presigner adds UNSIGNED-PAYLOAD under the same name with capitals; a hash that stands before it is what gets signed
     const hash = headers[SHA256] && { unhoistableHeaders: new Set([SHA256]) }
     const signed = await presigner.presign({ ...to, headers: { ...headers } }, { ...terms, ...hash })
@@ -35,10 +35,9 @@ export function openS3Signing({ client, publicEndpoint, bucket, now }: S3Signing
     signPut: async (key, { bytes, type, sha256, seconds }) => {
       // clients send their own content-length, browsers forbid setting it: signed, but not among the headers to set
       const headers = { ...(sha256 && { [SHA256]: sha256 }), 'content-type': typeOf(type), 'if-none-match': '*' }
-      return { ...(await sign({ method: 'PUT', key, seconds, headers: { ...headers, 'content-length': String(bytes) } })), headers }
+      return { ...(await sign({ key, seconds, headers: { ...headers, 'content-length': String(bytes) } })), headers }
     },
-    signGet: async (key, seconds) => (await sign({ method: 'GET', key, seconds })).url,
     signPart: (key, upload, number, { bytes, seconds }) =>
-      sign({ method: 'PUT', key, seconds, headers: { 'content-length': String(bytes) }, query: { partNumber: String(number), uploadId: upload } }),
+      sign({ key, seconds, headers: { 'content-length': String(bytes) }, query: { partNumber: String(number), uploadId: upload } }),
   }
 }

@@ -1,4 +1,4 @@
-import { CopyObjectCommand, DeleteObjectsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectsCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import type { Readable } from 'node:stream'
 import { keyOf, typeOf } from './keys.ts'
 import { openS3Parts } from './s3-parts.ts'
@@ -69,10 +69,8 @@ export function openS3Store(options: S3Options): ObjectStore {
         if (Errors[0]) throw new Error(`${Errors.length} objects were not deleted: ${Errors[0].Code}`)
       }
     },
-    copy: async (from, to) => void (await client.send(new CopyObjectCommand({ Bucket, Key: keyOf(to), CopySource: `${Bucket}/${keyOf(from)}` }))),
     sweep: parts.sweep,
     signPut: signing.signPut,
-    signGet: signing.signGet,
     multipart: { begin: parts.begin, signPart: signing.signPart, complete: parts.complete, abort: parts.abort },
   }
 }

@@ -3,10 +3,10 @@ import { keyOf, typeOf } from './keys.ts'
 import type { ObjectStore } from './store.ts'
 
 /** A refusal on the wire, with the status and the name that S3 gives it. */
-export type Refused = { status: 400 | 403 | 404 | 409 | 411 | 416; error: string }
-export type SigningTerms = { method: 'GET' | 'PUT'; key: string; seconds: number; headers?: Record<string, string>; query?: Record<string, string> }
+export type Refused = { status: 400 | 403 | 404 | 409 | 411; error: string }
+export type SigningTerms = { key: string; seconds: number; headers?: Record<string, string>; query?: Record<string, string> }
 export type Signing = {
-  /** The address that is good for exactly this request, and until when (whole seconds). */
+  /** The address that is good for exactly this PUT, and until when (whole seconds). */
   sign: (terms: SigningTerms) => { url: string; expiresAt: Date }
   /** Null when this request is one that was signed and is still good. */
   refusal: (request: Request) => Refused | null
@@ -29,7 +29,7 @@ export function openSigning({ origin, secrets, now }: { origin: string; secrets:
     return ['request', method, url.pathname, query.toString(), ...names.map((name) => `${name}:${header(name) ?? ''}`)].join('\n')
   }
   return {
-    sign: ({ method, key, seconds, headers = {}, query = {} }) => {
+    sign: ({ key, seconds, headers = {}, query = {} }) => {
       const url = new URL(`/store/${key}`, origin || 'http://store')
       const from = stamp(now())
       const named = { 'X-Amz-Date': from, 'X-Amz-Expires': String(seconds), 'X-Amz-SignedHeaders': Object.keys(headers).sort().join(';'), ...query }
@@ -39,7 +39,7 @@ export function openSigning({ origin, secrets, now }: { origin: string; secrets:
         secrets
           .mac(
             'store',
-            textOf(method, url, (name) => headers[name] ?? null),
+            textOf('PUT', url, (name) => headers[name] ?? null),
           )
           .toString('hex'),
       )
@@ -47,9 +47,8 @@ export function openSigning({ origin, secrets, now }: { origin: string; secrets:
     },
     refusal: (request) => {
       const url = new URL(request.url)
-      const method = request.method === 'HEAD' ? 'GET' : request.method
       const given = Buffer.from(url.searchParams.get(SIGNATURE) ?? '', 'hex')
-      const text = textOf(method, url, (name) => (/^[a-z0-9-]+$/.test(name) ? request.headers.get(name) : null))
+      const text = textOf(request.method, url, (name) => (/^[a-z0-9-]+$/.test(name) ? request.headers.get(name) : null))
       if (!secrets.sameMac('store', text, given)) return { status: 403, error: 'SignatureDoesNotMatch' }
       const ends = timeOf(url.searchParams.get('X-Amz-Date') ?? '') + Number(url.searchParams.get('X-Amz-Expires')) * 1000
       return now().getTime() < ends ? null : { status: 403, error: 'ExpiredToken' }
@@ -58,17 +57,16 @@ export function openSigning({ origin, secrets, now }: { origin: string; secrets:
 }
 
 /** The store's own addresses, each with what it binds a client to. */
-export function signedAddresses({ sign }: Signing): Pick<ObjectStore, 'signPut' | 'signGet'> & Pick<ObjectStore['multipart'], 'signPart'> {
+export function signedAddresses({ sign }: Signing): Pick<ObjectStore, 'signPut'> & Pick<ObjectStore['multipart'], 'signPart'> {
   return {
     signPut: async (key, { bytes, type, sha256, seconds }) => {
       // clients send their own content-length, browsers forbid setting it: signed, but not among the headers to set
       const headers = { 'content-type': typeOf(type), 'if-none-match': '*', ...(sha256 && { 'x-amz-content-sha256': sha256 }) }
-      return { ...sign({ method: 'PUT', key: keyOf(key), seconds, headers: { ...headers, 'content-length': String(bytes) } }), headers }
+      return { ...sign({ key: keyOf(key), seconds, headers: { ...headers, 'content-length': String(bytes) } }), headers }
     },
-    signGet: async (key, seconds) => sign({ method: 'GET', key: keyOf(key), seconds }).url,
     signPart: async (key, upload, number, { bytes, seconds }) => {
       const query = { uploadId: upload, partNumber: String(number) }
-      return { ...sign({ method: 'PUT', key: keyOf(key), seconds, headers: { 'content-length': String(bytes) }, query }), headers: {} }
+      return { ...sign({ key: keyOf(key), seconds, headers: { 'content-length': String(bytes) }, query }), headers: {} }
     },
   }
 }

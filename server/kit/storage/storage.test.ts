@@ -61,7 +61,7 @@ describe('local store', () => {
     '/store/a%61',
   ]
   test.for(wires)('%s is refused as it comes over the wire', async (target) => {
-    const query = new URL(await served.store.signGet('a', 60)).search
+    const query = new URL((await served.store.signPut('a', { ...JPEG, bytes: 1, seconds: 60 })).url).search
     for (const method of ['GET', 'PUT', 'HEAD']) {
       const sent = httpRequest({
         port: served.port,
@@ -71,7 +71,7 @@ describe('local store', () => {
         headers: { 'content-length': method === 'PUT' ? 1 : 0 },
       }).end(method === 'PUT' ? 'x' : '')
       const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-      expect(answer.resume().statusCode).toBeOneOf([400, 403, 404])
+      expect(answer.resume().statusCode).toBeOneOf([400, 403, 404, 405])
       expect(answer.headers['content-type'] ?? '').not.toContain('html')
     }
     expect(await below(served.dir)).toEqual([])
@@ -96,29 +96,22 @@ describe('local store', () => {
     await store.delete(['real'])
   })
 
-  test('what is sent is a download that runs nothing, and HEAD says the same without the bytes', async () => {
+  test('what is answered is no page and nothing to keep, and no object is read', async () => {
     await served.store.put('page', Buffer.from('<script>alert(1)</script>'), { type: 'text/html' })
-    const url = await served.store.signGet('page', 60)
-    for (const method of ['GET', 'HEAD']) {
-      const answer = await fetch(url, { method })
-      expect([answer.status, (await answer.text()).length]).toEqual([200, method === 'GET' ? 25 : 0])
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
-        'content-length': '25',
-        'content-disposition': 'attachment',
+    const { url } = await served.store.signPut('page', { type: 'text/html', bytes: 1, seconds: 60 })
+    for (const [method, status, error] of [
+      ['GET', 405, 'MethodNotAllowed'],
+      ['PUT', 403, 'SignatureDoesNotMatch'],
+    ] as const) {
+      const refused = await fetch(url.replace('page', method === 'PUT' ? 'sage' : 'page'), { method, ...(method === 'PUT' && { body: 'x' }) })
+      expect([refused.status, await refused.json()]).toEqual([status, { error }])
+      expect(Object.fromEntries(refused.headers)).toMatchObject({
+        'content-type': 'application/json',
         'x-content-type-options': 'nosniff',
         'content-security-policy': 'sandbox',
         'cache-control': 'private, no-store',
-        'accept-ranges': 'bytes',
       })
     }
-    expect((await fetch(url, { headers: { range: 'bytes=0-1', 'if-range': '"other"' } })).status).toBe(200)
-    expect((await fetch(url, { headers: { range: 'bytes=5-2' } })).status).toBe(200)
-    const refused = await fetch(url.replace('page', 'sage'))
-    expect([refused.headers.get('content-type'), refused.headers.get('x-content-type-options'), await refused.json()]).toEqual([
-      'application/json',
-      'nosniff',
-      { error: 'SignatureDoesNotMatch' },
-    ])
     await served.store.delete(['page'])
   })
 
@@ -171,7 +164,6 @@ describe('local store', () => {
 
   test('a body that nobody reads, or not to its end, holds no file open', async () => {
     await served.store.put('big', Buffer.alloc(2_000_000), JPEG)
-    const url = await served.store.signGet('big', 60)
     // of this store alone: other test files share the process
     const open = async () => {
       const numbers = await readdir('/proc/self/fd').catch(() => [])
@@ -182,9 +174,6 @@ describe('local store', () => {
       await served.store.get('big')
       const half = await served.store.get('big')
       for await (const _chunk of half?.body ?? []) break
-      const stop = new AbortController()
-      await (await fetch(url, { signal: stop.signal })).body?.getReader().read()
-      stop.abort()
     }
     await expect.poll(open).toBe(0)
     await served.store.delete(['big'])

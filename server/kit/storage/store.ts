@@ -18,12 +18,10 @@ export type ObjectStore = {
   head: (key: string) => Promise<ObjectHead | null>
   delete: (keys: readonly string[]) => Promise<void>
   list: (prefix: string, after?: string, limit?: number) => Promise<{ keys: string[]; next: string | null }>
-  copy: (from: string, to: string) => Promise<void>
   /** Takes away what crashes and forgotten uploads left unfinished before this time; says how many. Whole objects stay. */
   sweep: (olderThan: Date) => Promise<number>
   /** Create-only: an object that exists is never replaced by a signed PUT. */
   signPut: (key: string, terms: PutTerms) => Promise<SignedRequest>
-  signGet: (key: string, seconds: number) => Promise<string>
   multipart: {
     begin: (key: string, options: { type: string }) => Promise<string>
     signPart: (key: string, upload: string, number: number, terms: { bytes: number; seconds: number }) => Promise<SignedRequest>

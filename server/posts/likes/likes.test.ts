@@ -1,17 +1,13 @@
-import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { ApiError } from '#api/client.ts'
-import { agreements } from '#content/agreements.ts'
 import type { MadeMember } from '#server/account/make.ts'
+import { makeCrowd } from '#tests/make-crowd.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { failureOf } from '#tests/reason-of.ts'
+import { setEnergy } from '#tests/set-energy.ts'
+import { withParameters } from '#tests/with-parameters.ts'
 import { foldLikes } from './queries.ts'
 
 const own = ownApp({ jobs: true })
-const reason = async (call: Promise<unknown>) =>
-  call.then(
-    () => 'no failure',
-    (error: ApiError) => `${error.code} ${error.reason}`,
-  )
 type Made = { author: string; permlink: string }
 type Who = Pick<MadeMember, 'token'> | null
 const as = (who: Who) => own.api(who as MadeMember | null)
@@ -57,16 +53,16 @@ describe.each(['like', 'forward'] as const)('POST /api/%s', (kind) => {
     const { anna, ...post } = await published()
     const bruno = await own.member()
     const hidden = { author: anna.account, permlink: (await own.publish(anna, { visibility: 'private' })).permlink }
-    expect(await reason(act(anna, post))).toBe('174 OWN_LIKE')
-    expect(await reason(act(anna, hidden))).toBe('174 OWN_LIKE')
+    expect(await failureOf(act(anna, post))).toBe('174 OWN_LIKE')
+    expect(await failureOf(act(anna, hidden))).toBe('174 OWN_LIKE')
     for (const nothing of [hidden, { ...post, permlink: 'nothing' }, { ...post, author: 'nobody-here' }]) {
-      expect(await reason(act(bruno, nothing))).toBe('2001 NOT_FOUND')
-      expect(await reason(undo(bruno, nothing))).toBe('2001 NOT_FOUND')
+      expect(await failureOf(act(bruno, nothing))).toBe('2001 NOT_FOUND')
+      expect(await failureOf(undo(bruno, nothing))).toBe('2001 NOT_FOUND')
     }
-    expect(await reason(act(null, post))).toBe('403 LOGIN_REQUIRED')
-    expect(await reason(undo(null, post))).toBe('403 LOGIN_REQUIRED')
+    expect(await failureOf(act(null, post))).toBe('403 LOGIN_REQUIRED')
+    expect(await failureOf(undo(null, post))).toBe('403 LOGIN_REQUIRED')
     await as(anna)('DELETE /api/posts/works', { query: { permlink: post.permlink } })
-    expect([await reason(act(bruno, post)), await reason(undo(bruno, post))]).toEqual(['170 POST_DELETED', '170 POST_DELETED'])
+    expect([await failureOf(act(bruno, post)), await failureOf(undo(bruno, post))]).toEqual(['170 POST_DELETED', '170 POST_DELETED'])
     expect(await energy(bruno)).toBe(100)
   })
 
@@ -78,15 +74,15 @@ describe.each(['like', 'forward'] as const)('POST /api/%s', (kind) => {
     await act(bruno, post)
     await as(anna)('POST /api/account/blocks', { body: { account: bruno.account } })
     expect((await undo(bruno, post))[count]).toBe(0)
-    expect(await reason(act(bruno, post))).toBe('2040 CONTACT_REFUSED')
+    expect(await failureOf(act(bruno, post))).toBe('2040 CONTACT_REFUSED')
     await as(bruno)('POST /api/account/blocks', { body: { account: anna.account } })
-    expect(await reason(act(bruno, post))).toBe('2041 UNBLOCK_FIRST')
+    expect(await failureOf(act(bruno, post))).toBe('2041 UNBLOCK_FIRST')
   })
 
   test('3040003 OUT_OF_ENERGY says when there is enough; nothing is spent and nothing stands', async () => {
     const { anna: _, ...post } = await published()
     const bruno = await own.member()
-    await own.owner.query('insert into energy values ($1, 2 * 360000, $2)', [bruno.id, own.clock.now()])
+    await setEnergy(own, bruno, 2)
     await expect(act(bruno, post)).rejects.toMatchObject({ code: '3040003', data: { needed: 3, points: 2, minutes: 3 } })
     expect([await energy(bruno), (await show(post))[count]]).toEqual([2, 0])
     own.clock.add(180)
@@ -109,11 +105,7 @@ test('costs are the operator’s: a change counts from the next second on, and G
   const { anna: _, ...post } = await published()
   const bruno = await own.member()
   expect((await own.api()('GET /api/config')).costs).toEqual({ publish: 5, like: 3, forward: 3 })
-  const { rows } = await own.owner.query<{ id: string }>(
-    `insert into parameter_changes (parameter, value, why, changed_at) values ('likeCost', 7, 'a test', $1), ('forwardCost', 0, 'a test', $1) returning id`,
-    [own.clock.now()],
-  )
-  try {
+  await withParameters(own, own.clock.now(), { likeCost: 7, forwardCost: 0 }, async () => {
     own.clock.add(2)
     expect((await own.api()('GET /api/config')).costs).toEqual({ publish: 5, like: 7, forward: 0 })
     const costOf = async (act: () => Promise<unknown>) => {
@@ -124,9 +116,7 @@ test('costs are the operator’s: a change counts from the next second on, and G
     }
     await expect.poll(() => costOf(() => like(bruno, post)), { timeout: 5000, interval: 300 }).toBe(7)
     expect(await costOf(() => forward(bruno, post))).toBe(0)
-  } finally {
-    await own.owner.query('delete from parameter_changes where id = any ($1)', [rows.map((row) => row.id)])
-  }
+  })
 })
 
 describe('a like’s weight', () => {
@@ -153,7 +143,7 @@ describe('a like’s weight', () => {
 })
 
 test('GET /api/posts/hot: a post stands six hours later each time that its weight plus one doubles', async () => {
-  const people = await crowd(3)
+  const people = await makeCrowd(own, 3)
   const { anna, ...first } = await published()
   own.clock.add(5 * 3600)
   const second = { author: anna.account, permlink: (await own.publish(anna, { title: 'Five hours later' })).permlink }
@@ -190,10 +180,10 @@ test('GET /api/likes lists who likes a post and who forwarded it, the latest fir
   expect(names(await own.api()('GET /api/likes', { query: { ...post, kind: 'forward' } }))).toEqual([people[1]!.account])
   await as(anna)('POST /api/account/blocks', { body: { account: people[2]!.account } })
   expect(names(await as(anna)('GET /api/likes', { query: post }))).toEqual(latest.slice(1))
-  expect(await reason(own.api()('GET /api/likes', { query: { ...post, permlink: 'nothing' } }))).toBe('2001 NOT_FOUND')
-  expect(await reason(own.api()('GET /api/likes', { query: { ...post, before: '-1' } }))).toBe('2000 INVALID_INPUT')
+  expect(await failureOf(own.api()('GET /api/likes', { query: { ...post, permlink: 'nothing' } }))).toBe('2001 NOT_FOUND')
+  expect(await failureOf(own.api()('GET /api/likes', { query: { ...post, before: '-1' } }))).toBe('2000 INVALID_INPUT')
   await as(anna)('DELETE /api/posts/works', { query: { permlink: post.permlink } })
-  expect(await reason(own.api()('GET /api/likes', { query: post }))).toBe('170 POST_DELETED')
+  expect(await failureOf(own.api()('GET /api/likes', { query: post }))).toBe('170 POST_DELETED')
 })
 
 test('GET /api/forwards/:account is what somebody forwarded, the latest first, page by page; private and deleted posts leave it', async () => {
@@ -211,36 +201,13 @@ test('GET /api/forwards/:account is what somebody forwarded, the latest first, p
   expect([...page.posts, ...rest.posts].map((post) => post.permlink)).toEqual([third, first, second].map((post) => post.permlink))
   await as(anna)('DELETE /api/posts/works', { query: { permlink: first.permlink } })
   expect((await read()).posts.map((post) => post.permlink)).toEqual([third, second].map((post) => post.permlink))
-  expect(await reason(own.api()('GET /api/forwards/:account', { params: { account: 'nobody-here' } }))).toBe('420 USER_NOT_FOUND')
-  expect(await reason(read({ startAuthor: 'nobody-here', startPermlink: 'nothing' }))).toBe('2001 NOT_FOUND')
+  expect(await failureOf(own.api()('GET /api/forwards/:account', { params: { account: 'nobody-here' } }))).toBe('420 USER_NOT_FOUND')
+  expect(await failureOf(read({ startAuthor: 'nobody-here', startPermlink: 'nothing' }))).toBe('2001 NOT_FOUND')
 })
-
-/** People by SQL, each with a session. */
-async function crowd(count: number): Promise<{ id: string; token: string }[]> {
-  const names = Array.from({ length: count }, (_, n) => `crowd-${n}`)
-  const { rows } = await own.owner.query<{ id: string; token: string }>(
-    `with made as (insert into accounts (account, nickname, phone_lookup, phone_sealed, password_hash, created_at)
-       select t, t, sha256(t::bytea), '', '-', $2 from unnest($1::text[]) t returning id, account),
-     named as (insert into handles (handle, account_id, kind) select account, id, 'account' from made),
-     agreed as (insert into consents (account_id, agreement, version, agreed_at, lang) select id, agreement, version, $2, 'zh' from made, unnest($4::text[], $5::text[]) a (agreement, version)),
-     opened as (insert into sessions (id, token_hash, account_id, kind, ip, user_agent, created_at, seen_at, expires_at)
-       select gen_random_uuid(), k.hash, m.id, 'app', '127.0.0.1', 'crowd', $2, $2, $2::timestamptz + interval '1 day'
-       from made m join unnest($1::text[], $3::bytea[]) as k (account, hash) using (account))
-     select id::text, account as token from made order by id`,
-    [
-      names,
-      own.clock.now(),
-      names.map((name) => createHash('sha256').update(name).digest()),
-      agreements.map(({ id }) => id),
-      agreements.map(({ version }) => version),
-    ],
-  )
-  return rows
-}
 
 test('a storm: 400 people like one post at once, some twice, some take it back; the number is right before and after it is folded in', async () => {
   const { anna: _, ...post } = await published()
-  const people = await crowd(400)
+  const people = await makeCrowd(own, 400)
   const storm = async (who: typeof people, act: (one: (typeof people)[number]) => Promise<unknown>) => {
     const waiting = who.values()
     const lane = async () => {

@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { ApiError } from '#api/client.ts'
 import { builtPages } from '#tests/built-pages.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { reasonOf } from '#tests/reason-of.ts'
 
 const own = ownApp({ jobs: true, pages: builtPages })
-const reason = (call: Promise<unknown>) =>
-  call.then(
-    () => 'no failure',
-    (error: ApiError) => error.reason,
-  )
 const under = (tag: string, query = {}) => own.api()('GET /api/posts/tag/:tag', { params: { tag }, query })
 const titles = async (tag: string) => (await under(tag)).posts.map((post) => post.title)
 
@@ -47,10 +42,10 @@ describe('GET /api/posts/tag/:tag', () => {
       }),
     )
     const put = ({ as, key, permlink }: (typeof posts)[number], tags: string[]) =>
-      reason(own.api(as)('PUT /api/posts/:author/:permlink', { params: { author: as.account, permlink }, body: { title: 'moved', images: [{ key }], tags } }))
+      reasonOf(own.api(as)('PUT /api/posts/:author/:permlink', { params: { author: as.account, permlink }, body: { title: 'moved', images: [{ key }], tags } }))
     for (let n = 0; n < 12; n++) {
       const answers = await Promise.all(posts.flatMap((post) => [put(post, post.tags[n % 2]!), put(post, post.tags[(n + 1) % 2]!)]))
-      expect(new Set(answers)).toEqual(new Set(['no failure']))
+      expect(new Set(answers)).toEqual(new Set(['done']))
     }
     await Promise.all(posts.map((post) => put(post, post.tags[1]!)))
     for (const [tag, count] of Object.entries({ a: 2, m: 2, z: 1 })) expect([tag, (await under(tag)).count]).toEqual([tag, count])
@@ -70,8 +65,8 @@ describe('GET /api/posts/tag/:tag', () => {
       next = page.next
     }
     expect(met).toEqual(['n4', 'n3', 'n2', 'n1', 'n0'])
-    expect(await reason(under('many', { startAuthor: anna.account, startPermlink: 'never-was' }))).toBe('NOT_FOUND')
-    expect(await reason(under('many', { limit: 51 }))).toBe('INVALID_INPUT')
+    expect(await reasonOf(under('many', { startAuthor: anna.account, startPermlink: 'never-was' }))).toBe('NOT_FOUND')
+    expect(await reasonOf(under('many', { limit: 51 }))).toBe('INVALID_INPUT')
   })
 
   test('takes tags of any script, case and length, and what no tag can be', async () => {
@@ -89,7 +84,7 @@ describe('GET /api/posts/tag/:tag', () => {
       expect((await under(typed)).tag).toBe(tag)
     for (const nothing of ['a/b', '100%', '%', '%2f', '#', ' ', "' or 1=1 --", '\\', '__proto__', 'é'.normalize('NFD'), 'a'.repeat(128)])
       expect([nothing, (await under(nothing)).posts]).toEqual([nothing, []])
-    for (const wrong of ['a'.repeat(129), 'a\u0000b']) expect([wrong, await reason(under(wrong))]).toEqual([wrong, 'NOT_FOUND'])
+    for (const wrong of ['a'.repeat(129), 'a\u0000b']) expect([wrong, await reasonOf(under(wrong))]).toEqual([wrong, 'NOT_FOUND'])
   })
 })
 
@@ -116,8 +111,8 @@ describe('GET /api/tags', () => {
       next = page.next
     }
     expect(met).toEqual(['sea', 'dawn', '海'])
-    expect(await reason(own.api()('GET /api/tags', { query: { startTag: 'never-was' } }))).toBe('NOT_FOUND')
-    expect(await reason(own.api()('GET /api/tags', { query: { limit: 51 } }))).toBe('INVALID_INPUT')
+    expect(await reasonOf(own.api()('GET /api/tags', { query: { startTag: 'never-was' } }))).toBe('NOT_FOUND')
+    expect(await reasonOf(own.api()('GET /api/tags', { query: { limit: 51 } }))).toBe('INVALID_INPUT')
   })
 })
 

@@ -2,10 +2,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { ApiError } from '#api/client.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { doJob } from '#server/kit/jobs/handler.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { reasonOf } from '#tests/reason-of.ts'
 import { contextOf } from '#tests/verified-member.ts'
 import { developImageJob } from './jobs.ts'
 import { nameOriginal, nameSize } from './name-files.ts'
@@ -14,11 +14,6 @@ import { forgetDrafts, removeUnconfirmed } from './sweep-uploads.ts'
 const own = ownApp()
 const picture = () => readFile('tests/fixtures/photos/dup-00-original.jpg')
 const DAY = 86_400
-const reason = (call: Promise<unknown>) =>
-  call.then(
-    () => 'done',
-    (error: ApiError) => error.reason,
-  )
 const store = () => own.app.services.kit.store
 const stored = async () => [...(await store().list('pictures/', undefined, 1000)).keys, ...(await store().list('originals/', undefined, 1000)).keys]
 afterEach(async () => store().delete(await stored()))
@@ -150,11 +145,11 @@ describe('S091 the limit of a day', () => {
     const anna = await own.member()
     const { key } = await sign(anna)
     await spend(anna, 500, 0)
-    expect(await reason(sign(anna))).toBe('UPLOAD_DAY_LIMIT')
-    expect(await reason(own.api(anna)('POST /api/posts/upload', { body: { key, bytes: 1 } }))).toBe('UPLOAD_DAY_LIMIT')
+    expect(await reasonOf(sign(anna))).toBe('UPLOAD_DAY_LIMIT')
+    expect(await reasonOf(own.api(anna)('POST /api/posts/upload', { body: { key, bytes: 1 } }))).toBe('UPLOAD_DAY_LIMIT')
     expect((await own.owner.query('select 1 from images')).rowCount).toBe(0)
     own.clock.add(DAY)
-    expect(await reason(sign(anna))).toBe('done')
+    expect(await reasonOf(sign(anna))).toBe('done')
     await forget()
     own.clock.add(DAY)
     await forget()
@@ -174,7 +169,7 @@ describe('S091 the limit of a day', () => {
     const anna = await own.member()
     const keys = await Promise.all(Array.from({ length: 20 }, async () => (await sign(anna)).key))
     await spend(anna, 497, 0)
-    const answers = await Promise.all(keys.map((key) => reason(own.api(anna)('POST /api/posts/upload', { body: { key, bytes: 1 } }))))
+    const answers = await Promise.all(keys.map((key) => reasonOf(own.api(anna)('POST /api/posts/upload', { body: { key, bytes: 1 } }))))
     expect([answers.filter((one) => one === 'done').length, new Set(answers)]).toEqual([3, new Set(['done', 'UPLOAD_DAY_LIMIT'])])
   })
   test('does not keep somebody from hearing once more that their last file is there', async () => {

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
-import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { byForce } from '#tests/by-force.ts'
+import { askFor } from '#tests/jobs.ts'
 import { ORIGIN, ownApp } from '#tests/own-app.ts'
 import { diceOf, ownBooks } from '#tests/own-books.ts'
 
@@ -144,7 +145,7 @@ describe('a day is cut once', () => {
     await draw(diceOf(4), 3)
     await night()
     const [file] = (await files()).files
-    await own.owner.query('set session_replication_role = replica; delete from books_files; set session_replication_role = origin')
+    await byForce(own, 'delete from books_files')
     await draw(diceOf(5), 3)
     await work('close-books')
     expect((await files()).files).toMatchObject([{ day: file!.day, sha256: file!.sha256, entries: file!.entries }])
@@ -156,14 +157,12 @@ test('a ledger that says two things of itself does not become a file', async () 
   await gift('101', 5)
   await own.owner.query(`insert into ledger_lines values ($1, 1, 101, 'pixt', 1, 6)`, [rows[0]!.id])
   own.clock.add(86_400)
-  await own.db.transaction().execute((db) => enqueue({ db, now: own.clock.now() }, 'close-books', {}))
+  await askFor(own, 'close-books', {})
   const failure = async () =>
     (await own.owner.query<{ last_error: string }>('select last_error from graphile_worker._private_jobs where last_error is not null')).rows[0]
   await vi.waitFor(async () => expect((await failure())?.last_error).toContain('is not what its first line says'), { timeout: 5000 })
   expect((await files()).files).toEqual([])
-  await own.owner.query(
-    `set session_replication_role = replica; delete from ledger_lines where entry_id = ${rows[0]!.id}; set session_replication_role = origin`,
-  )
+  await byForce(own, `delete from ledger_lines where entry_id = ${rows[0]!.id}`)
 })
 
 describe('an entry that is committed late', () => {
@@ -183,7 +182,7 @@ describe('an entry that is committed late', () => {
       expect((await own.owner.query(`select settle_entries('100 milliseconds') as id`)).rows, 'a lower number may still come').toEqual([{ id: null }])
 
       own.clock.add(86_400)
-      await own.db.transaction().execute((db) => enqueue({ db, now: own.clock.now() }, 'close-books', {}))
+      await askFor(own, 'close-books', {})
       await pause(1000)
       expect((await files()).files, 'so nothing is cut yet').toEqual([])
       await late.query('commit')

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ApiError } from '#api/client.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { randomFrom } from '#server/kit/random.ts'
 import { giveSomeCoupons } from '#server/rewards/give-coupons.ts'
+import { addPosts } from '#tests/add-posts.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { failureOf } from '#tests/reason-of.ts'
+import { setEnergy } from '#tests/set-energy.ts'
+import { stayIn } from '#tests/stay-in.ts'
 import { redeemDueCoupons } from './service.ts'
 
 const own = ownApp()
@@ -11,11 +14,6 @@ const START = new Date('2026-11-01T00:05:00+08:00')
 const DAY = 86_400
 let anna: MadeMember
 
-const reason = async (call: Promise<unknown>) =>
-  call.then(
-    () => 'no failure',
-    (error: ApiError) => `${error.code} ${error.reason}`,
-  )
 const inJob = <T>(act: (ctx: Parameters<typeof giveSomeCoupons>[0]) => Promise<T>) =>
   own.db.transaction().execute(
     (db) =>
@@ -26,26 +24,10 @@ async function give() {
 }
 const stand = (now: Date) => own.clock.move((now.getTime() - Date.now()) / 1000)
 const wait = (seconds: number) => stand(new Date(own.clock.now().getTime() + seconds * 1000))
-/** Nobody is signed out although months go by. */
-const stayIn = () => own.owner.query(`update sessions set expires_at = expires_at + interval '90 days', seen_at = seen_at + interval '60 days'`)
 /** A deleted post of long ago or a live one, without pictures: only that and when it was published matters. */
-const publish = (who: MadeMember, at: string, deleted: boolean) =>
-  own.owner.query(
-    `with made as (insert into posts (account_id, permlink, title, description, lang, kind, visibility, ai, image_count, cover_key, cover_alt, cover_width, cover_height, cover_widths, cover_avif,
-         cover_placeholder, created_at, updated_at, deleted_at) values ($1, $2, '', '', 'zh', 'photo', 'public', 'none', 1, $2, '', 900, 600, '{320}', '{}', '', $3, $3, $4) returning id),
-       pictured as (insert into images (id, key, account_id, upload_key, name, declared_bytes, state, post_id, position, uploaded_at)
-         select gen_random_uuid(), $2, $1, $2, 'a.jpg', 1, 'ready', id, 0, $3 from made where $4::timestamptz is null)
-     update accounts set post_count = post_count + ($4::timestamptz is null)::int where id = $1`,
-    [who.id, `post-${who.id}-${at}`, new Date(at), deleted ? new Date(at) : null],
-  )
+const publish = (who: MadeMember, at: string, deleted: boolean) => addPosts(own, [{ by: who, permlink: `post-${who.id}-${at}`, at: new Date(at), deleted }])
 const list = (who: MadeMember, query = {}) => own.api(who)('GET /api/coupons', { query })
 const redeem = (who: MadeMember | null, number: string, spill = false) => own.api(who)('POST /api/coupons/:number/use', { params: { number }, body: { spill } })
-const tire = (who: MadeMember, points: number) =>
-  own.owner.query('insert into energy values ($1, $2 * 360000, $3) on conflict (account_id) do update set ticks = excluded.ticks, at = excluded.at', [
-    who.id,
-    points,
-    own.clock.now(),
-  ])
 
 beforeEach(async () => {
   stand(START)
@@ -69,8 +51,8 @@ describe('on the first of the month', () => {
     for (const who of [bruno, chen, dora]) expect((await list(who)).ready).toEqual([])
     const { rows } = await own.owner.query(`select account_id::text, facts ->> 'count' as count from notification_arrivals where kind = 'coupon'`)
     expect(rows).toEqual([{ account_id: anna.id, count: '10' }])
-    await stayIn()
     stand(new Date('2026-12-01T00:10:00+08:00'))
+    await stayIn(own)
     await give()
     expect((await list(anna)).ready.length, 'nothing was published in November').toBe(0)
     expect((await list(chen)).ready.length).toBe(10)
@@ -92,24 +74,24 @@ describe('POST /api/coupons/:number/use', () => {
 
   test('adds its points, once: then it is 2101 COUPON_USED', async () => {
     const number = await first()
-    await tire(anna, 20)
+    await setEnergy(own, anna, 20)
     expect(await redeem(anna, number)).toMatchObject({ added: 30, energy: { points: 50 } })
-    expect(await reason(redeem(anna, number))).toBe('2101 COUPON_USED')
+    expect(await failureOf(redeem(anna, number))).toBe('2101 COUPON_USED')
     const { ready, past } = await list(anna)
     expect([ready.length, past]).toMatchObject([9, [{ number, usedBy: 'member', added: 30 }]])
   })
 
   test('of many presses at once one counts', async () => {
     const number = await first()
-    await tire(anna, 0)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => reason(redeem(anna, number))))
-    expect(answers.filter((answer) => answer === 'no failure')).toHaveLength(1)
+    await setEnergy(own, anna, 0)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => failureOf(redeem(anna, number))))
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
     expect((await own.api(anna)('GET /api/energy')).points).toBe(30)
   })
 
   test('2100 COUPON_SPILLS says what would be lost; with `spill` what fits is added, and a full energy takes none at all', async () => {
     const number = await first()
-    await tire(anna, 90)
+    await setEnergy(own, anna, 90)
     await expect(redeem(anna, number)).rejects.toMatchObject({ code: '2100', reason: 'COUPON_SPILLS', data: { points: 30, fits: 10, lost: 20 } })
     expect((await list(anna)).ready).toHaveLength(10)
     expect(await redeem(anna, number, true)).toMatchObject({ added: 10, energy: { points: 100, fullAt: null } })
@@ -118,7 +100,7 @@ describe('POST /api/coupons/:number/use', () => {
   })
 
   test('what came back meanwhile counts, and a part of a point that was coming is kept', async () => {
-    await tire(anna, 20)
+    await setEnergy(own, anna, 20)
     wait(180 * 5 + 90)
     expect(await redeem(anna, await first())).toMatchObject({ added: 30, energy: { points: 55 } })
     wait(90)
@@ -128,13 +110,13 @@ describe('POST /api/coupons/:number/use', () => {
   test('2102 COUPON_EXPIRED after thirty days; somebody else’s and unknown ones 2001 NOT_FOUND; a visitor 403', async () => {
     const number = await first()
     const bruno = await own.member()
-    await tire(anna, 0)
-    for (const wrong of ['99999', 'x', '-1', '1e3']) expect(await reason(redeem(anna, wrong))).toBe('2001 NOT_FOUND')
-    expect(await reason(redeem(bruno, number))).toBe('2001 NOT_FOUND')
-    expect(await reason(redeem(null, number))).toBe('403 LOGIN_REQUIRED')
-    await stayIn()
+    await setEnergy(own, anna, 0)
+    for (const wrong of ['99999', 'x', '-1', '1e3']) expect(await failureOf(redeem(anna, wrong))).toBe('2001 NOT_FOUND')
+    expect(await failureOf(redeem(bruno, number))).toBe('2001 NOT_FOUND')
+    expect(await failureOf(redeem(null, number))).toBe('403 LOGIN_REQUIRED')
     wait(30 * DAY)
-    expect(await reason(redeem(anna, number))).toBe('2102 COUPON_EXPIRED')
+    await stayIn(own)
+    expect(await failureOf(redeem(anna, number))).toBe('2102 COUPON_EXPIRED')
   })
 })
 
@@ -143,19 +125,19 @@ describe('PUT /api/coupons/choice', () => {
     const bruno = await own.member()
     for (const who of [anna, bruno]) await publish(who, '2026-10-05T00:00:00+08:00', false)
     await give()
-    await stayIn()
     expect(await own.api(anna)('PUT /api/coupons/choice', { body: { usedForMe: true } })).toEqual({ usedForMe: true })
     wait(28 * DAY)
-    await tire(anna, 50)
-    await tire(bruno, 50)
+    await stayIn(own)
+    await setEnergy(own, anna, 50)
+    await setEnergy(own, bruno, 50)
     expect(await inJob(redeemDueCoupons), 'two days are left').toBe(0)
     wait(DAY + 60)
-    await tire(anna, 35)
+    await setEnergy(own, anna, 35)
     expect([await inJob(redeemDueCoupons), await inJob(redeemDueCoupons), await inJob(redeemDueCoupons)]).toEqual([1, 1, 0])
     const { past, usedForMe, energy } = await list(anna)
     expect([usedForMe, energy.points, past.map(({ usedBy, added }) => [usedBy, added])]).toEqual([true, 95, [['house', 30], ['house', 30]]]) // prettier-ignore
     wait(DAY - 1800)
-    await tire(anna, 95)
+    await setEnergy(own, anna, 95)
     expect(await inJob(redeemDueCoupons)).toBe(1)
     expect((await list(anna)).past[0]).toMatchObject({ usedBy: 'house', added: 5 })
     expect((await list(bruno)).past).toEqual([])
@@ -165,19 +147,19 @@ describe('PUT /api/coupons/choice', () => {
     expect((await list(anna)).usedForMe).toBe(false)
     for (const usedForMe of [true, false]) await own.api(anna)('PUT /api/coupons/choice', { body: { usedForMe } })
     expect((await list(anna)).usedForMe).toBe(false)
-    expect(await reason(own.api()('PUT /api/coupons/choice', { body: { usedForMe: true } }))).toBe('403 LOGIN_REQUIRED')
-    expect(await reason(own.api(anna)('PUT /api/coupons/choice', { body: { usedForMe: 'maybe' as never } }))).toBe('2000 INVALID_INPUT')
+    expect(await failureOf(own.api()('PUT /api/coupons/choice', { body: { usedForMe: true } }))).toBe('403 LOGIN_REQUIRED')
+    expect(await failureOf(own.api(anna)('PUT /api/coupons/choice', { body: { usedForMe: 'maybe' as never } }))).toBe('2000 INVALID_INPUT')
   })
 })
 
 test('GET /api/coupons: past ones page by page, the latest first; for members', async () => {
   await publish(anna, '2026-10-05T00:00:00+08:00', false)
   await give()
-  await stayIn()
   wait(31 * DAY)
+  await stayIn(own)
   const page = await list(anna, { limit: 6 })
   const rest = await list(anna, { limit: 6, before: page.next! })
   expect([page.ready, page.past.length, rest.past.length, rest.next]).toEqual([[], 6, 4, null])
   expect(new Set([...page.past, ...rest.past].map((one) => one.number)).size).toBe(10)
-  expect(await reason(own.api()('GET /api/coupons'))).toBe('403 LOGIN_REQUIRED')
+  expect(await failureOf(own.api()('GET /api/coupons'))).toBe('403 LOGIN_REQUIRED')
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { MemberCtx } from '#server/context.ts'
 import { openRecent } from '#server/kit/recent.ts'
 import { ownDatabase } from '#tests/own-database.ts'
+import { withParameters } from '#tests/with-parameters.ts'
 import { postEntry } from '../ledger.ts'
 import { deleteEnergy, energyOf, takeEnergy } from './queries.ts'
 import { readCosts, refuseTired, showEnergy, spendEnergy } from './service.ts'
@@ -105,19 +106,12 @@ test('costs are the operator’s, read once a second', async () => {
   const recent = openRecent(() => ms)
   const read = () => readCosts(asMember(0, recent))
   expect(await read()).toEqual({ publish: 5, like: 3, forward: 3 })
-  const { rows } = await own.owner.query<{ id: string }>(
-    `insert into parameter_changes (parameter, value, why, changed_at) select parameter, value, 'a test', $1 from (values ('publishCost', 6), ('likeCost', 4), ('forwardCost', 2)) as new (parameter, value) returning id`,
-    [at(-10)],
-  )
-  ms = 999
-  const early = await read()
-  ms = 1000
-  const later = await read()
-  await own.owner.query('delete from parameter_changes where id = any ($1)', [rows.map(({ id }) => id)])
-  expect([early, later]).toEqual([
-    { publish: 5, like: 3, forward: 3 },
-    { publish: 6, like: 4, forward: 2 },
-  ])
+  await withParameters(own, at(-10), { publishCost: 6, likeCost: 4, forwardCost: 2 }, async () => {
+    ms = 999
+    expect(await read()).toEqual({ publish: 5, like: 3, forward: 3 })
+    ms = 1000
+    expect(await read()).toEqual({ publish: 6, like: 4, forward: 2 })
+  })
 })
 
 test('one’s own, as a member sees it', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { reasonOf } from '#tests/reason-of.ts'
 import { softAuthenticator } from '#tests/soft-authenticator.ts'
 import { ALIPAY, CARD, contextOf, verifiedMember } from '#tests/verified-member.ts'
 import { sweepReauthentications } from './confirm-reauthentication.ts'
@@ -47,10 +48,7 @@ describe("the door: 'POST /api/withdraw-login'", () => {
     expect([await sweep(), await doors()]).toEqual([undefined, 0])
   })
   test('guessing is paused as at the front door', async () => {
-    const guess = () =>
-      own
-        .api(anna)('POST /api/withdraw-login', { body: { password: 'not-it' } })
-        .catch((error: { reason: string }) => error.reason)
+    const guess = () => reasonOf(own.api(anna)('POST /api/withdraw-login', { body: { password: 'not-it' } }))
     const said: unknown[] = []
     for (let n = 0; n < 12; n++) said.push(await guess())
     expect(said).toContain('TOO_FAST')

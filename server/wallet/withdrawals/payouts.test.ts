@@ -7,6 +7,7 @@ import type { MadeMember } from '#server/account/make.ts'
 import { asRequest, killedAt } from '#tests/killed-at.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { openPayoutSimulator } from '#tests/payout-simulator.ts'
+import { stayIn } from '#tests/stay-in.ts'
 import { ALIPAY, CARD, contextOf, decide, enter, give, inReview, verifiedMember, withdrawalJobs, work } from '#tests/verified-member.ts'
 import { resumeWithdrawals, settlePayout } from './settle-withdrawal.ts'
 
@@ -37,7 +38,7 @@ const show = async (number: string) => (await enter(own, anna), own.api(anna)('G
 const money = () => own.api(anna)('GET /api/userinfo/money')
 const paidOf = (number: string) => simulator.journal().filter((line) => line.number === number)
 const reviewOf = async (number: string) => {
-  await own.owner.query(`update sessions set factor_until = now() + interval '99 days' where account_id = $1`, [olga.id])
+  await stayIn(own, olga)
   return (await own.api(olga)('GET /api/admin/reviews', { query: { kind: 'withdrawal' } })).reviews.find(({ subject }) => subject === number)?.id ?? ''
 }
 const vote = async (number: string, said: object = { vote: 'approve' }) =>

@@ -9,7 +9,9 @@ import { builtPages } from '#tests/built-pages.ts'
 import { jobs } from '#tests/domain-parts.ts'
 import { ORIGIN, ownApp } from '#tests/own-app.ts'
 import { readPdf } from '#tests/read-pdf.ts'
+import { stayIn } from '#tests/stay-in.ts'
 import { CARD, contextOf, decide, enter, inReview, verifiedMember } from '#tests/verified-member.ts'
+import { withParameters } from '#tests/with-parameters.ts'
 
 const own = ownApp({ pages: builtPages })
 let anna: MadeMember
@@ -17,13 +19,13 @@ let operators: [MadeMember, MadeMember]
 beforeEach(async () => {
   anna = await verifiedMember(own, { name: '张喆赟', pixt: 400_000_000, yuan: 500_000 })
   operators = [await own.operator('finance'), await own.operator('finance')]
-  await own.owner.query(`update sessions set factor_until = now() + interval '99 days' where factor_until is not null`) // days go by below
 })
 
 type Body = Parameters<typeof inReview>[2]
 const show = (number: string, as = anna) => own.api(as)('GET /api/withdraw/:number', { params: { number } })
 /** Approved by one or, where it is much, by two. */
 async function approve(number: string, as = anna): Promise<void> {
+  await stayIn(own, ...operators)
   for (const operator of operators) if ((await show(number, as)).state === 'review') await decide(own, operator, number)
 }
 let transfers = 0
@@ -95,14 +97,10 @@ describe("'GET /api/withdraw/:number/receipt'", () => {
   })
   test('the rule is that of the day it was applied for, whatever the parameters are now', async () => {
     const one = await paid({ currency: 'CNY', amount: 100_000 })
-    const change = `insert into parameter_changes (parameter, value, why, changed_at) values ('taxPermille', $1, 'test', $2)`
-    await own.owner.query(change, [350, own.clock.now()])
-    try {
+    await withParameters(own, own.clock.now(), { taxPermille: 350 }, async () => {
       expect((await own.api()('GET /api/withdraw-rule')).taxPermille).toBe(350)
       expect((await linesOf(one.number)).join()).toContain('代扣20%税款')
-    } finally {
-      await own.owner.query(`delete from parameter_changes where why = 'test'`)
-    }
+    })
   })
   test('entries are found under their numbers in the public file that it names', async () => {
     const one = await paid({ currency: 'PIXT', amount: 4_000_000 })

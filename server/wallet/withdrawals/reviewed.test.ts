@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { reviewsPersonal } from '#server/reviews/personal.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { stayIn } from '#tests/stay-in.ts'
 import { ALIPAY, CARD, enter, give, inReview, rest, verifiedMember } from '#tests/verified-member.ts'
 import { withdrawing } from '#tests/withdrawing.ts'
 
@@ -74,7 +75,7 @@ describe('what was refused before', () => {
     expect(await beside()).toMatchObject([refusal])
     await rest(own, anna, first)
     const other = await inReview(own, anna, { currency: 'CNY', amount: 1500 }, CARD)
-    await own.owner.query(`update sessions set factor_until = now() + interval '9 days' where account_id = $1`, [olga.id])
+    await stayIn(own, olga)
     const found = (await queue(olga)).find(({ subject }) => subject === other)!.refusals
     expect(found).toMatchObject([{ subject: first, samePerson: true, samePayee: false }])
   })
@@ -109,7 +110,7 @@ describe("'PUT /api/withdraw/:number'", () => {
     expect(await money()).toMatchObject({ yuan: 48_000, yuanHeld: 2000 })
     await rest(own, anna, number)
     const oskar = await own.operator('finance')
-    await own.owner.query(`update sessions set factor_until = now() + interval '9 days' where account_id = $1`, [olga.id])
+    await stayIn(own, olga)
     await expect(vote(olga, number)).rejects.toMatchObject({ reason: 'ANOTHER_REVIEWER' })
     const { reviews } = await own.api(oskar)('GET /api/admin/reviews', { query: { kind: 'withdrawal' } })
     expect(reviews[0]).toMatchObject({ appeal: '换成了我的银行卡' })

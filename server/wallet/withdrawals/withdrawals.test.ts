@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { reasonOf } from '#tests/reason-of.ts'
 import { ALIPAY, CARD, enter, give, inReview, rest, verifiedMember } from '#tests/verified-member.ts'
 import { withdrawing } from '#tests/withdrawing.ts'
 
@@ -111,14 +112,7 @@ describe("'POST /api/withdraw'", () => {
     expect((await own.api(anna)('GET /api/withdraw')).withdrawals).toEqual([])
   })
   test('two at once of one balance: one has it, the other hears so', async () => {
-    const said = await Promise.all(
-      Array.from({ length: 6 }, () =>
-        apply(anna, { currency: 'CNY', amount: 50_000 }).then(
-          () => 'done',
-          (error: { reason: string }) => error.reason,
-        ),
-      ),
-    )
+    const said = await Promise.all(Array.from({ length: 6 }, () => reasonOf(apply(anna, { currency: 'CNY', amount: 50_000 }))))
     expect(said.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'BALANCE_LOW'), 'done'])
     expect(await money()).toMatchObject({ yuan: 0, yuanHeld: 50_000 })
   })
