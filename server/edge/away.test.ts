@@ -17,7 +17,12 @@ const write = () =>
   )
 
 /** Status and code that one is told whose query stands behind a lock on a table when `end` happens to it; `meanwhile` is done while it stands there. */
-async function answerWhen(end: string, ask: typeof read, table: string, meanwhile: () => Promise<unknown> = () => Promise.resolve()): Promise<[number, string]> {
+async function answerWhen(
+  end: string,
+  ask: typeof read,
+  table: string,
+  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<[number, string]> {
   const holder = await own.owner.connect()
   try {
     await holder.query(`begin; lock table ${table} in access exclusive mode`)
