@@ -7,6 +7,7 @@ import { people } from '../demo/people.ts'
 import { violationsOn } from './axe.ts'
 import { addressIn, ownDemo, pagesOf, viewerOf, type Own, type Page } from './demo-pages.ts'
 import { signIn } from './people.ts'
+import { watchPolicy } from './policy.ts'
 import { locales } from './say.ts'
 
 const LANGS = ['zh', 'en'] as const
@@ -79,6 +80,7 @@ for (const lang of LANGS) {
         const tab = await context.newPage()
         await tab.addInitScript(() => localStorage.clear())
         const errors = watchErrors(tab, page)
+        const keptOut = await watchPolicy(tab)
         expect((await tab.goto(baseURL! + addressIn(lang, page.path)))?.status()).toBe(page.status ?? 200)
         await expect(tab.getByText(page.shows).first()).toBeVisible()
         await expect(tab.locator('html')).toHaveAttribute('lang', htmlLang[lang])
@@ -100,6 +102,7 @@ for (const lang of LANGS) {
           expect(await violationsOn(tab), 'in the dark').toEqual([])
         }
         expect(errors).toEqual([])
+        expect(keptOut).toEqual([])
         await tab.close()
       })
     }

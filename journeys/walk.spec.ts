@@ -3,6 +3,7 @@ import { alive } from './alive.ts'
 import { violationsOn } from './axe.ts'
 import { addressIn, ownDemo, pagesOf, viewerOf, type Own } from './demo-pages.ts'
 import { signIn } from './people.ts'
+import { watchPolicy } from './policy.ts'
 import { say } from './say.ts'
 
 /** Every page, on one tab, by keyboard; quality.spec.ts looks at each by itself, at every width. */
@@ -15,7 +16,12 @@ test.beforeAll(async ({ baseURL }) => {
 })
 
 const tooWide = (tab: Tab) => tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-test('every page can be gone through by keyboard: each step is seen, none holds', async ({ page: tab, context, baseURL }) => {
+test('every page can be gone through by keyboard: each step is seen, none holds, nothing is tried that the policy keeps out', async ({
+  page: tab,
+  context,
+  baseURL,
+}) => {
+  const keptOut = await watchPolicy(tab)
   const inFocus = () =>
     tab.evaluate(() => {
       const one = document.activeElement
@@ -49,6 +55,7 @@ test('every page can be gone through by keyboard: each step is seen, none holds'
     }
     expect(steps.length, address).toBeGreaterThan(0)
   }
+  expect(keptOut).toEqual([])
 })
 
 test('a page that fails shows the error page, without a fault of its own', async ({ page: tab }) => {

@@ -62,7 +62,7 @@ export function dropSession(c: Context, secure: boolean) {
 
 const typeOf = (c: Context) => c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 /** The least that was said: the endpoint's own bound holds for everybody. */
-const mostOf = ({ file, bodyBytes }: Endpoint, viewer: Viewer | null) => file ?? bodyBytes ?? (viewer ? MAX_BODY : ANONYMOUS_BODY)
+export const mostOf = ({ file, bodyBytes }: Endpoint, viewer: Viewer | null) => file ?? bodyBytes ?? (viewer ? MAX_BODY : ANONYMOUS_BODY)
 
 /** The bytes of one file as they are; else JSON or a form. A form's field that stands twice becomes a list, so that no schema takes it for a text. */
 async function bodyOf(c: Context, endpoint: Endpoint, viewer: Viewer | null, intake: Intake): Promise<{ body: unknown; raw: Buffer }> {

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { connect } from 'node:net'
+import { duplexPair } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { FIXED_HEADERS } from '../kit/secure-headers.ts'
@@ -15,6 +18,7 @@ const saidTo = (port: number, sent: string) =>
     const socket = connect(port, '127.0.0.1', () => socket.write(sent))
     let text = ''
     socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    socket.on('error', () => undefined) // a line that is cut in the middle of a request
     socket.on('close', () => resolve(text))
   })
 const SAFE = Object.entries({ ...FIXED_HEADERS, 'content-security-policy': "default-src 'none'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'" })
@@ -100,4 +104,49 @@ test.each([false, true])('S079 what no route answers carries the safe headers to
     expect(said.includes('strict-transport-security'), what).toBe(https)
   }
   await close(100)
+})
+
+/** A line as if it came from that address: whether it still stands, and its end. */
+function lineFrom(server: Server, remoteAddress: string) {
+  const [line] = duplexPair()
+  server.emit('connection', Object.assign(line, { remoteAddress }))
+  return { stands: () => !line.destroyed, leave: () => new Promise<void>((resolve) => line.once('close', resolve).destroy()) }
+}
+const standing = (lines: { stands: () => boolean }[]) => lines.filter(({ stands }) => stands()).length
+
+test('lines of one address have a bound, each address by itself; one more is cut, and who leaves makes room', async () => {
+  const { server, close } = await listen(0, '127.0.0.1', { perAddress: 3 })
+  const open = (from: string, count: number) => Array.from({ length: count }, () => lineFrom(server, from))
+  const lines = open('203.0.113.1', 4)
+  expect(lines.map(({ stands }) => stands())).toEqual([true, true, true, false])
+  expect(standing(open('203.0.113.2', 3))).toBe(3)
+  // the same machine by its other name, and one household of IPv6
+  expect(standing(open('::ffff:203.0.113.1', 1))).toBe(0)
+  expect(standing([...open('2001:db8::1', 2), ...open('2001:db8::2', 2), ...open('2001:db8:0:1::1', 1)])).toBe(4)
+  await lines[0]!.leave()
+  expect(standing(open('203.0.113.1', 2))).toBe(1)
+  await close(100)
+})
+
+test('a line too many is cut before a byte of it is read', async () => {
+  const { port, answerWith, close } = await listen(0, '127.0.0.1', { perAddress: 1 })
+  let asked = 0
+  answerWith(() => new Response(String(++asked)))
+  const first = connect(port, '127.0.0.1')
+  await once(first, 'connect')
+  expect(await saidTo(port, 'GET / HTTP/1.1\r\nhost: x\r\n\r\n')).toBe('')
+  expect(asked).toBe(0)
+  first.destroy()
+  await expect.poll(() => fetch(`http://127.0.0.1:${port}`, { headers: { connection: 'close' } }).then((reply) => reply.text(), String)).toBe('1')
+  await close(100)
+})
+
+test('without a word a school of a hundred browsers fits behind one address, and no more than a thousand lines; a proxy’s are not counted', async () => {
+  const school = await listen(0, '127.0.0.1')
+  const lines = Array.from({ length: 1001 }, () => lineFrom(school.server, '203.0.113.1'))
+  expect(standing(lines.slice(0, 700))).toBe(700)
+  expect(standing(lines)).toBe(1000)
+  const behind = await listen(0, '127.0.0.1', { proxied: true })
+  expect(standing(Array.from({ length: 1001 }, () => lineFrom(behind.server, '203.0.113.1')))).toBe(1001)
+  await Promise.all([school.close(100), behind.close(100)])
 })

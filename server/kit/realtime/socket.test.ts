@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { createConnection, type AddressInfo } from 'node:net'
+import { createConnection, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
@@ -24,7 +24,14 @@ const log = openLog({ LOG_LEVEL: 'silent' })
 const now = () => new Date()
 const ORIGIN = 'https://pixtura.example'
 const viewer = (id: string, sessionId: string): Viewer => ({ id, account: `member-${id}`, roles: [], sessionId })
-const sessions: Record<string, Viewer> = { 'ann-1': viewer('1', 'ann-1'), 'ann-2': viewer('1', 'ann-2'), 'bob-1': viewer('2', 'bob-1') }
+/** More of them than strangers may stand. */
+const neighbours = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`neighbour-${n}`, viewer(String(100 + n), `neighbour-${n}`)]))
+const sessions: Record<string, Viewer> = {
+  ...neighbours,
+  'ann-1': viewer('1', 'ann-1'),
+  'ann-2': viewer('1', 'ann-2'),
+  'bob-1': viewer('2', 'bob-1'),
+}
 
 type App = { server: Server; hub: Hub; bus: Bus; sockets: Sockets; port: number }
 const apps: App[] = []
@@ -32,24 +39,29 @@ let relay: Relay
 let relayBus: Bus
 const clients: WebSocket[] = []
 
-/** A whole HTTP exchange as text, for requests that no client library would send. */
-const rawly = (app: App, lines: string[]) =>
-  new Promise<string>((resolve) => {
-    let text = ''
-    const socket = createConnection(app.port, '127.0.0.1', () => socket.write([...lines, '', ''].join('\r\n')))
-    socket.on('data', (chunk) => (text += chunk.toString())).on('close', () => resolve(text))
-  })
+const knockers: Socket[] = []
+/** A request that no client library would send: what is said to it so far, and all of it once the line has ended. */
+function knock(app: App, lines: string[]) {
+  let text = ''
+  const socket = createConnection(app.port, '127.0.0.1', () => socket.write([...lines, '', ''].join('\r\n')))
+  knockers.push(socket)
+  const ended = new Promise<string>((resolve) => socket.on('data', (chunk) => (text += chunk.toString())).on('close', () => resolve(text)))
+  return { said: () => text, ended, leave: () => socket.destroy() }
+}
+const rawly = (app: App, lines: string[]) => knock(app, lines).ended
 /** What one process of the product has. */
-async function openApp(pingMs = 25_000): Promise<App> {
+async function openApp({ pingMs = 25_000, strangerMs = 5000 } = {}): Promise<App> {
   const bus = openBus({ url: own.appUrl, log })
   const hub = openHub({ bus, read: own.db, now, random: randomFrom(), log })
   const server = createServer((_request, reply) => reply.end())
   const whoIs = async ({ headers }: IncomingMessage) => {
     const token = headers.cookie?.replace('token=', '') ?? headers.authorization ?? ''
     if (token === 'trouble') throw new Error('the database is away')
+    if (token === 'slow') return new Promise<null>(() => undefined)
     return sessions[token] ?? null
   }
-  const sockets = openSockets({ server, hub, whoIs, origin: ORIGIN, log, metrics: openMetrics(), pingMs })
+  const addressOf = ({ headers }: IncomingMessage) => String(headers['x-from'] ?? '203.0.113.1')
+  const sockets = openSockets({ server, hub, whoIs, origin: ORIGIN, log, metrics: openMetrics(), pingMs, strangerMs, addressOf })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   await bus.ready()
   const app = { server, hub, bus, sockets, port: (server.address() as AddressInfo).port }
@@ -63,6 +75,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   for (const client of clients.splice(0)) client.terminate()
+  for (const socket of knockers.splice(0)) socket.destroy()
   for (const app of apps.splice(0)) {
     app.sockets.close()
     app.server.close()
@@ -138,6 +151,45 @@ test('S126: nobody signed in is 4403, another account than the session is 1008, 
   clients.push(native)
   await new Promise((resolve) => native.once('open', resolve))
   expect([ann.socket.readyState, host.socket.readyState]).toEqual([WebSocket.OPEN, WebSocket.OPEN])
+})
+
+/** An upgrade as it is on the wire, by somebody who never answers anything. */
+const upgradeOf = (token: string) => [
+  'GET /ws HTTP/1.1',
+  'Host: h',
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  `Origin: ${ORIGIN}`,
+  'Sec-WebSocket-Version: 13',
+  `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`,
+  `Cookie: token=${token}`,
+]
+
+test('who is not signed in, or not known yet, is gone when their time is over, however they behave; a member stays', async () => {
+  const app = await openApp({ strangerMs: 300 })
+  const ann = await enter(app, 'ann-1')
+  const ended: string[] = []
+  for (const token of ['stolen', 'slow']) void knock(app, upgradeOf(token)).ended.then(() => ended.push(token))
+  await soon(() => expect(ended.toSorted()).toEqual(['slow', 'stolen']))
+  await tell('1', 1)
+  await soon(() => expect(numbers(ann)).toEqual([1]))
+})
+
+test('S126: fifty strangers of one address stand at a time; one more is 429, and no member behind it or elsewhere feels it', async () => {
+  const app = await openApp({ strangerMs: 600_000 })
+  const crowd = Array.from({ length: 50 }, () => knock(app, upgradeOf('stolen')))
+  await soon(() => expect(crowd.filter(({ said }) => said().includes('101 Switching')).length).toBe(50))
+  for (const lines of [upgradeOf('stolen'), upgradeOf('stolen').with(0, 'GET /other HTTP/1.1'), upgradeOf('stolen').with(4, 'Origin: https://evil.example')])
+    expect(await rawly(app, lines)).toMatch(/^HTTP\/1\.1 429 /)
+  const family = Object.keys(neighbours).map((session) => connect(app, session))
+  await soon(() => expect(new Set(family.map(({ socket }) => socket.readyState))).toEqual(new Set([WebSocket.OPEN])))
+  expect(await connect(app, 'stolen', '', { headers: { 'x-from': '203.0.113.2' } }).closed).toBe(4403)
+  for (const { leave } of crowd) leave()
+  const again = () => {
+    const { closed, refused } = connect(app, 'stolen')
+    return Promise.race([closed, refused])
+  }
+  await expect.poll(again).toBe(4403)
 })
 
 test('an event reaches all sockets of its account in every process, and nobody else', async () => {
@@ -234,7 +286,7 @@ test('S126: more than 64 KB in a message or too many messages end a socket; noth
 })
 
 test('a peer that does not answer pings is ended, one that does stays', async () => {
-  const app = await openApp(100)
+  const app = await openApp({ pingMs: 100 })
   const dead = await enter(app, 'ann-1', '', { autoPong: false })
   const alive = await enter(app, 'ann-1')
   expect(await dead.closed).toBe(1006)

@@ -8,7 +8,7 @@ import { addressKey } from '../rates.ts'
 import { bareRefusal } from '../secure-headers.ts'
 import { openGuests } from './guests.ts'
 import type { Hub } from './hub.ts'
-import { openStrangers } from './strangers.ts'
+import { openStrangers, type Stranger } from './strangers.ts'
 
 export type SocketOptions = {
   server: Server
@@ -33,7 +33,6 @@ export type Sockets = { close: () => void }
 const PATH = '/ws'
 const PING_MS = 25_000
 const PAYLOAD_BYTES = 64 * 1024
-const STRANGER_MS = 5_000
 const peerOf = (request: IncomingMessage) => request.socket.remoteAddress ?? ''
 
 /**
@@ -50,18 +49,20 @@ export function openSockets({
   metrics,
   others = 'refuse',
   pingMs = PING_MS,
-  strangerMs = STRANGER_MS,
+  strangerMs,
   addressOf = peerOf,
 }: SocketOptions): Sockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: PAYLOAD_BYTES, perMessageDeflate: false, clientTracking: true })
   const guests = openGuests({ sockets, hub, log, metrics, pingMs })
   const refuse = (stream: Duplex, status: number) => stream.end(bareRefusal(status, origin.startsWith('https:')))
+  const turnAway = (stream: Duplex) => stream.end(bareRefusal(429, origin.startsWith('https:')), () => stream.destroy())
 
   const strangers = openStrangers(strangerMs)
 
-  const letIn = async (request: IncomingMessage, stream: Duplex, head: Buffer, isKnown: () => void) => {
+  const letIn = async (request: IncomingMessage, stream: Duplex, head: Buffer, { oneTooMany, isKnown }: Stranger) => {
     const viewer = await whoIs(request)
     if (viewer) isKnown()
+    else if (oneTooMany) return turnAway(stream)
     const [, query = ''] = (request.url ?? '').split('?')
     sockets.handleUpgrade(request, stream, head, (socket) => guests.welcome(socket, viewer, new URLSearchParams(query)))
   }
@@ -69,11 +70,10 @@ export function openSockets({
     const [path] = (request.url ?? '').split('?')
     if (path !== PATH && others === 'leave') return
     stream.on('error', () => stream.destroy())
-    const isKnown = strangers.admit(addressKey(addressOf(request)), stream)
-    if (!isKnown) return stream.end(bareRefusal(429, origin.startsWith('https:')), () => stream.destroy())
-    if (path !== PATH) return refuse(stream, 404)
-    if (!ours(request, origin)) return refuse(stream, 403)
-    letIn(request, stream, head, isKnown).catch((err: unknown) => {
+    const stranger = strangers.admit(addressKey(addressOf(request)), stream)
+    const refused = path !== PATH ? 404 : ours(request, origin) ? null : 403
+    if (refused) return stranger.oneTooMany ? turnAway(stream) : refuse(stream, refused)
+    letIn(request, stream, head, stranger).catch((err: unknown) => {
       log.warn({ err }, 'socket refused: the session could not be read')
       refuse(stream, 503)
     })
