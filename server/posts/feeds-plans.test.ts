@@ -7,7 +7,7 @@ import { addPosts } from '#tests/add-posts.ts'
 import { makeCrowd } from '#tests/make-crowd.ts'
 import { ownDatabase } from '#tests/own-database.ts'
 import { forwardsFeed, likedFeed } from './likes/queries-liked.ts'
-import { authorFeed, feedRows, hot, newest } from './queries-feeds.ts'
+import { authorFeed, countBefore, feedRows, hot, newest } from './queries-feeds.ts'
 import { tagFeed } from './tags/queries.ts'
 
 /** Without the checks: likes made by SQL count nowhere. */
@@ -32,7 +32,7 @@ beforeEach(async () => {
   const [first] = people
   await own.owner.query(
     `insert into likes (post_id, kind, account_id, author_id, earlier, weight, created_at)
-       select id, kind, $1, account_id, 0, 1000000, created_at + interval '1 day' from posts, unnest('{like,forward}'::text[]) kind where account_id <> $1`,
+       select id, kinds.kind, $1, account_id, 0, 1000000, created_at + interval '1 day' from posts, unnest('{like,forward}'::text[]) kinds (kind) where account_id <> $1`,
     [first!.id],
   )
   await own.owner.query('insert into blocks (account_id, blocked_id, created_at) select $1, unnest($2::bigint[]), now()', [
@@ -43,13 +43,29 @@ beforeEach(async () => {
 })
 
 type Node = { 'Node Type': string; 'Index Name'?: string; 'Relation Name'?: string; 'Shared Hit Blocks': number; 'Shared Read Blocks': number; Plans?: Node[] }
+type Asked = { sql: string; parameters: readonly unknown[] }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 const literal = (value: unknown) => (value instanceof Date ? `'${value.toISOString()}'` : `'${String(value)}'`)
 
-test('a page of a feed is one range of the index that its source names, first or deep, for a visitor or a member who blocked people', async () => {
+/** What PostgreSQL does for a statement, with a plan for whatever it is asked with. */
+async function planOf({ sql, parameters }: Asked) {
+  const client = await own.owner.connect()
+  await client.query(`set plan_cache_mode = force_generic_plan; prepare asked as ${sql}`)
+  const given = parameters.length ? `(${parameters.map(literal).join(', ')})` : ''
+  const explained = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, buffers, timing off, format json) execute asked${given}`)
+  await client.query('deallocate asked; reset plan_cache_mode')
+  client.release()
+  const { Plan } = explained.rows[0]!['QUERY PLAN'][0]
+  return { nodes: nodesOf(Plan), blocks: Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'] }
+}
+const isOneRange = (nodes: Node[], { index }: FeedSource) =>
+  nodes.some((node) => node['Index Name'] === index) &&
+  !nodes.some((node) => /Sort/.test(node['Node Type']) || (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'posts'))
+
+test('a page of a feed, and the count before a place, is one range of the index that its source names, first or deep, for a visitor or a member who blocked people', async () => {
   const viewer = { id: people[0]!.id, account: people[0]!.account, roles: [], sessionId: '' }
   const sources: FeedSource[] = [hot, newest, authorFeed(people[2]!.id), authorFeed(viewer.id), tagFeed('light'), forwardsFeed(viewer.id), likedFeed(viewer.id)]
-  const asked: { sql: string; parameters: readonly unknown[] }[] = []
+  const asked: Asked[] = []
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own.owner }), log: ({ query }) => void asked.push(query) })
   for (const source of sources) {
     for (const reader of [null, viewer].map((who) => ({ viewer: who, now: new Date() }))) {
@@ -62,21 +78,12 @@ test('a page of a feed is one range of the index that its source names, first or
       for (const after of [null, deep]) {
         const { rows } = await page(after, PAGE)
         expect([source.name, rows.length]).toEqual([source.name, PAGE])
-        const { sql, parameters } = asked.at(-1)!
-        const client = await own.owner.connect()
-        await client.query(`set plan_cache_mode = force_generic_plan; prepare asked as ${sql}`)
-        const given = parameters.length ? `(${parameters.map(literal).join(', ')})` : ''
-        const explained = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(`explain (analyze, buffers, timing off, format json) execute asked${given}`)
-        await client.query('deallocate asked; reset plan_cache_mode')
-        client.release()
-        const { Plan } = explained.rows[0]!['QUERY PLAN'][0]
-        const nodes = nodesOf(Plan)
-        expect([source.name, nodes.some((node) => node['Index Name'] === source.index)]).toEqual([source.name, true])
-        expect([
-          source.name,
-          nodes.filter((node) => /Sort/.test(node['Node Type']) || (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'posts')),
-        ]).toEqual([source.name, []])
-        expect([source.name, Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'] < 15 * PAGE]).toEqual([source.name, true])
+        const { nodes, blocks } = await planOf(asked.at(-1)!)
+        expect([source.name, isOneRange(nodes, source)]).toEqual([source.name, true])
+        expect([source.name, blocks < 15 * PAGE]).toEqual([source.name, true])
+        await countBefore(db, source, reader, after, 200)
+        const counted = await planOf(asked.at(-1)!)
+        expect([source.name, 'counted', isOneRange(counted.nodes, source)]).toEqual([source.name, 'counted', true])
       }
     }
   }
