@@ -28,7 +28,7 @@ export function FeedWall({ feed, names = true, from, byMonth = false, empty }: P
   if (!all.length) return empty ?? <EmptyState title={w.nothingYet} text={w.nothingYetHint} />
   return (
     <>
-      {byMonth ? <MonthGroups posts={all} names={names} from={from} whole={!more} /> : <PhotoWall posts={all} names={names} from={from} />}
+      {byMonth ? <MonthGroups posts={all} names={names} from={from} whole={!more} /> : <PhotoWall posts={all} names={names} from={from} whole={!more} />}
       <output className="end">
         {more ? (
           <Link ref={end} className="btn" to={`?${more}`}>

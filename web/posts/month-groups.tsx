@@ -21,7 +21,7 @@ export function MonthGroups({ posts, names, from, whole }: Props) {
         </h2>
         {(whole || n < months.length - 1) && <span>{w.works(group.length)}</span>}
       </header>
-      <PhotoWall posts={group} names={names} from={from} grouped first={n === 0} />
+      <PhotoWall posts={group} names={names} from={from} grouped first={n === 0} whole={whole || n < months.length - 1} />
     </section>
   ))
 }

@@ -7,12 +7,35 @@ export const tileRatio = ({ postWidth, postHeight }: Pick<PostCard, 'postWidth' 
   Math.min(RATIO_MAX, Math.max(RATIO_MIN, postWidth / postHeight))
 export const isClamped = (post: Pick<PostCard, 'postWidth' | 'postHeight'>) => Math.abs(tileRatio(post) - post.postWidth / post.postHeight) > 0.01
 
+type Sized = Pick<PostCard, 'postWidth' | 'postHeight'>
 export type Row<T> = { tiles: T[]; sum: number; full: boolean }
+/** How much lower one row, and how much higher one of two, may be than they should so that a wall ends in a straight line. */
+const LOWER = 1.4
+const HIGHER = 1.6
+
 /**
  * Rows of about 300 px on a desk: a row is full when another tile would make it lower than it is now too high.
- * `target` is the sum of ratios that fills the width at that height.
+ * `target` is the sum of ratios that fills the width at that height; `whole`: nothing comes after, so the last row is to be full too.
  */
-export function packRows<T extends Pick<PostCard, 'postWidth' | 'postHeight'>>(posts: readonly T[], target = 4.6): Row<T>[] {
+export function packRows<T extends Sized>(posts: readonly T[], target: number, whole: boolean): Row<T>[] {
+  const rows = rowsOf(posts, target)
+  const [last, before] = [rows.at(-1), rows.at(-2)]
+  if (!whole || !before || !last || last.full) return rows
+  return [...rows.slice(0, -2), ...(closed([...before.tiles, ...last.tiles], target) ?? [before, last])]
+}
+
+const rowOf = <T extends Sized>(tiles: T[]): Row<T> => ({ tiles, sum: tiles.reduce((sum, one) => sum + tileRatio(one), 0), full: true })
+/** What would be a full row and a short one: one lower row, or two as even as can be; null where either would stand out. */
+function closed<T extends Sized>(tiles: T[], target: number): Row<T>[] | null {
+  const one = rowOf(tiles)
+  if (one.sum <= target * LOWER) return [one]
+  const ways = tiles.slice(1).map((_, n) => [rowOf(tiles.slice(0, n + 1)), rowOf(tiles.slice(n + 1))])
+  const lowest = (rows: Row<T>[]) => Math.min(...rows.map((row) => row.sum))
+  const [evenest = []] = ways.toSorted((a, b) => lowest(b) - lowest(a))
+  return lowest(evenest) * HIGHER >= target ? evenest : null
+}
+
+function rowsOf<T extends Sized>(posts: readonly T[], target: number): Row<T>[] {
   const rows: Row<T>[] = []
   let row: Row<T> = { tiles: [], sum: 0, full: false }
   for (const post of posts) {

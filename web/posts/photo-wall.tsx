@@ -21,9 +21,10 @@ const FIRST_ROWS = 1
 
 type PostsWords = typeof words extends Words<infer W> ? W : never
 
-type WallProps = { posts: readonly WallPost[]; names?: boolean; from?: From; grouped?: boolean; first?: boolean }
+/** `whole`: nothing comes after these. */
+type WallProps = { posts: readonly WallPost[]; names?: boolean; from?: From; grouped?: boolean; first?: boolean; whole?: boolean }
 /** One markup, three layouts without a script: packed rows on a desk, rows that close themselves on a tablet, two columns in reading order on a phone. */
-export function PhotoWall({ posts, names = true, from, grouped = false, first = true }: WallProps) {
+export function PhotoWall({ posts, names = true, from, grouped = false, first = true, whole = true }: WallProps) {
   const w = useWords(words)
   const lang = useLang()
   const viewer = useViewer()
@@ -35,7 +36,7 @@ export function PhotoWall({ posts, names = true, from, grouped = false, first = 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is clicked, by key too
     <div className={grouped ? 'wall group inset' : 'wall'} onClick={follow}>
-      {packRows(posts, grouped ? 4.2 : 4.6).map((row, n) => (
+      {packRows(posts, grouped ? 4.2 : 4.6, whole).map((row, n) => (
         <div className="wall-row" key={`${row.tiles[0]!.author.account}/${row.tiles[0]!.permlink}`}>
           {row.tiles.map((post) => (
             <PhotoCard
@@ -98,7 +99,7 @@ type CardProps = { post: WallPost; share: number; first: boolean; named: boolean
 function PhotoCard({ post, share, first, named, reading, w, lang, ...likes }: CardProps) {
   const title = titleFor(post, lang)
   const ratio = tileRatio(post)
-  const sizes = `(max-width: 639px) 50vw, (max-width: 1080px) ${Math.round(share * 130)}vw, ${Math.round(share * 98)}vw`
+  const sizes = `(max-width: 639px) 50vw, (max-width: 1080px) ${Math.round(share * 130)}vw, (min-width: 1800px) ${Math.round(ratio * 310)}px, ${Math.round(share * 98)}vw`
   return (
     <figure className="photo" style={withPlaceholder(post.cover.placeholder, { '--r': ratio.toFixed(3), '--s': Math.round(48 / ratio) })}>
       <a href={likes.at + reading} aria-label={w.cardLabel(title.text, post.author.nickname)}>

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { packRows, tileRatio } from './pack-rows.ts'
+
+const TARGET = 4.6
+const tile = (ratio: number) => ({ postWidth: Math.round(ratio * 1000), postHeight: 1000 })
+const rowsOf = (ratios: number[], whole = true) => packRows(ratios.map(tile), TARGET, whole).map(({ tiles, full }) => `${tiles.length}${full ? '' : '…'}`)
+
+test('a short last row closes: two even rows, or one lower row; a wall that goes on keeps it open', () => {
+  const four = [1.5, 1.5, 1.5, 1.5]
+  expect([rowsOf(four, false), rowsOf(four)]).toEqual([['3', '1…'], ['4']])
+  const wide = [2, 1.5, 1.5, 2]
+  expect([rowsOf(wide, false), rowsOf(wide)]).toEqual([
+    ['3', '1…'],
+    ['2', '2'],
+  ])
+  expect(rowsOf([...four, ...four, 1.5])).toEqual(['3', '3', '3'])
+  expect(rowsOf([...four, ...four])).toEqual(['3', '2', '3'])
+})
+test('one or two pictures alone stay as they are: no row of them is full', () => {
+  expect([rowsOf([]), rowsOf([0.8]), rowsOf([1.5, 1])]).toEqual([[], ['1…'], ['2…']])
+})
+test('whatever the pictures, each stands once and in order, and no row is more than 1.6 times as high as it should be', () => {
+  const ratio = fc.double({ min: 0.3, max: 4, noNaN: true })
+  fc.assert(
+    fc.property(fc.array(ratio, { maxLength: 60 }), fc.boolean(), (ratios, whole) => {
+      const tiles = ratios.map(tile)
+      const rows = packRows(tiles, TARGET, whole)
+      expect(rows.flatMap((row) => row.tiles)).toEqual(tiles)
+      for (const row of rows) {
+        expect(row.sum).toBeCloseTo(row.tiles.reduce((sum, one) => sum + tileRatio(one), 0))
+        if (row.full) expect(row.sum * 1.6).toBeGreaterThan(TARGET - 0.01)
+      }
+      expect(rows.slice(0, -1).every((row) => row.full)).toBe(true)
+    }),
+  )
+})
