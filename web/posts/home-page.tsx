@@ -61,7 +61,9 @@ export default function HomePage({ loaderData: { type, feed, day, suggested } }:
             {w.following}
           </Link>
         </nav>
-        <p className="why">{rules[type]}</p>
+        <p className="why" title={type === 'hot' ? w.recommendedExactly : undefined}>
+          {rules[type]}
+        </p>
       </div>
       <FeedWall feed={feed} key={type} from={type === 'newest' ? undefined : type} empty={suggested && <Suggested people={suggested.photographers} />} />
     </main>

@@ -10,8 +10,9 @@ export const posts = {
   recommended: 'Recommended',
   newest: 'Newest',
   following: 'Following',
-  recommendedRule:
-    'Recommended: new work first; each time one plus the weight of likes and forwards doubles, six hours further up. The nth between the same two people in 30 days weighs 1/n.',
+  recommendedRule: 'Recommended: new work first, and what people like and forward stays near the top for longer.',
+  recommendedExactly:
+    'Each time one plus the weight of likes and forwards doubles, six hours further up. The nth between the same two people in 30 days weighs 1/n.',
   newestRule: 'Newest: by time of publication, nothing left out.',
   followingRule: 'Following: the people you follow and nobody else, by time of publication.',
   followingEmpty: 'New work by the people you follow will appear here',
