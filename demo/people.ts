@@ -229,6 +229,15 @@ const operators: readonly DemoPerson[] = [
     joinedDaysAgo: 1400,
   },
   {
+    account: 'otto',
+    nickname: '奥托',
+    name: { zh: '奥托·林德奎斯特', en: 'Otto Lindqvist' },
+    phone: '+8613800000035',
+    bio: { zh: '第二把钥匙：改参数和职责，要两个人点头。', en: 'The second key: parameters and roles change when two agree.' },
+    role: 'admin',
+    joinedDaysAgo: 1210,
+  },
+  {
     account: 'rita',
     nickname: '丽塔',
     name: { zh: '丽塔·马里诺', en: 'Rita Marino' },
@@ -257,5 +266,5 @@ const operators: readonly DemoPerson[] = [
   },
 ]
 
-/** Everyone in the demo town: eight photographers, fifteen who talk, buy and judge, four operators. */
+/** Everyone in the demo town: eight photographers, fifteen who talk, buy and judge, five operators. */
 export const people: readonly DemoPerson[] = [...photographers, ...members, ...operators]
