@@ -39,7 +39,7 @@ const outsideNames = (provider: Numbers['provider']): Sentence =>
 /** Fen in yuan. */
 const yuanOf = (fen = 0) => `${Math.floor(fen / 100)}${fen % 100 ? `.${String(fen % 100).padStart(2, '0')}` : ''}`
 
-/** Fields as people call them, for the one failure that names a field. */
+/** Fields as people call them, for the failures that name a field. */
 const fieldNames: Record<string, Sentence> = {
   title: { zh: '标题', en: 'the title' },
   description: { zh: '描述', en: 'the description' },
@@ -58,9 +58,12 @@ const fieldNames: Record<string, Sentence> = {
 const sentences: Record<FailName, Wording> = {
   LOGIN_REQUIRED: { zh: '请先登录，登录后会回到这里。', en: 'Please sign in first; you will come back here afterwards.' },
   PHONE_EXISTS: { zh: '这个手机号已经注册过，请直接登录。', en: 'This phone number already has an account. Please sign in instead.' },
-  WRONG_PASSWORD: { zh: '旧密码输入不正确，请再试一次。', en: 'The old password is not right. Please try again.' },
+  WRONG_PASSWORD: { zh: '旧密码输入不正确', en: 'That is not your current password. Please try again.' },
   WRONG_PRIVATE_KEY: { zh: '密钥不正确，请核对每一个字符。', en: 'That key is not right. Please check every character.' },
-  USERNAME_RESERVED: { zh: '这个名字是保留的，请换一个。', en: 'This name is reserved. Please choose another.' },
+  USERNAME_RESERVED: ({ field }) => ({
+    zh: `这个${fieldNames[field ?? '']?.zh ?? '名字'}是平台保留的，请换一个。`,
+    en: `The platform keeps this ${field === 'uniqueUri' ? 'address' : 'name'} for itself. Please choose another.`,
+  }),
   LOGIN_MISMATCH: { zh: '账号和密码对不上，请检查后再试。', en: 'Account and password do not match. Please check both and try again.' },
   WRONG_SMS_CODE: CODE_WRONG,
   BAD_PHONE: { zh: '手机号格式不对，请检查国家代码和号码。', en: 'This is not a valid phone number. Please check the country code and the number.' },
@@ -72,7 +75,7 @@ const sentences: Record<FailName, Wording> = {
   POST_VIOLATES_RULES: { zh: '这件作品违反了社区规则，不能显示。', en: 'This work breaks the community rules and cannot be shown.' },
   GROUP_MISSING: { zh: '没有这个圈子，它可能已经解散。', en: 'There is no such group; it may have been closed.' },
   POST_DELETED: { zh: '这件作品已被作者删除。', en: 'This work was deleted by its author.' },
-  OWN_LIKE: { zh: '不能给自己的作品点喜欢。', en: 'You cannot like your own work.' },
+  OWN_LIKE: { zh: '自己的作品不能点喜欢，也不能转发。', en: 'You cannot like or forward your own work.' },
   ALREADY_IN_GROUP: { zh: '你已经在这个圈子里了。', en: 'You are already in this group.' },
   SIGNATURE_MISSING: { zh: '请求缺少签名，请更新应用后再试。', en: 'The request is not signed. Please update the app and try again.' },
   SIGNATURE_EXPIRED: { zh: '请求签名已过期，请校准设备时间后再试。', en: 'The signature has expired. Please set the clock of your device and try again.' },
@@ -83,7 +86,7 @@ const sentences: Record<FailName, Wording> = {
   REDEEM_WRONG: { zh: '兑换码或手机号不对，请核对后再试。', en: 'The code or the phone number is wrong. Please check both.' },
   REDEEM_USED: { zh: '这个兑换码已经用过。', en: 'This code has already been used.' },
   REDEEM_EXPIRED: { zh: '这个兑换码已经过期。', en: 'This code has expired.' },
-  PHONE_NOT_REGISTERED: { zh: '这个手机号还没有注册，接着填几项就能开通账号。', en: 'This number has no account yet. A few more fields and it does.' },
+  PHONE_NOT_REGISTERED: { zh: '这个手机号还没有注册，请先注册账号。', en: 'This number has no account yet. Please register first.' },
   PHONE_REDEEMED: { zh: '这个手机号已经兑换过。', en: 'This phone number has already redeemed a code.' },
   ALREADY_APPLIED: { zh: '你已经提交过申请，请等待结果。', en: 'You have already applied. Please wait for the answer.' },
   OWN_FOLLOW: { zh: '不能关注自己。', en: 'You cannot follow yourself.' },
@@ -140,6 +143,7 @@ const sentences: Record<FailName, Wording> = {
     en: 'That is not the present version. The latest changes are shown below; please look again.',
   },
   PASSWORD_COMMON: { zh: '这个密码太常见，很容易被猜到，请换一个。', en: 'This password is too common and easily guessed. Please choose another.' },
+  PASSWORD_UNCHANGED: { zh: '新密码和旧密码一样，请换一个。', en: 'This is the password you have now. Please choose another.' },
   SMS_DAY_LIMIT: ({ limit }) => ({
     zh: `这个号码今天已收到${limit ?? 5}条验证码，请明天再试，或用密码登录。`,
     en: `This number has had its ${limit ?? 5} codes for today. Try again tomorrow, or sign in with your password.`,

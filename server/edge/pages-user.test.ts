@@ -77,7 +77,7 @@ test.each([
   ['nickname', 'Рixtura', '这个昵称像是平台的名字或职务，请换一个。'],
   ['nickname', 'Аnna Berg', '这个昵称看起来和别人的名字一样，容易认错，请换一个。'],
   ['uniqueUri', 'anna_berg', '这个个性网址看起来和别人的名字一样，容易认错，请换一个。'],
-  ['uniqueUri', 'adm1n', '这个名字是保留的，请换一个。'],
+  ['uniqueUri', 'adm1n', '这个个性网址是平台保留的，请换一个。'],
 ])('on the profile page a refused %s (%s) stands there still, with its sentence under it', async (field, typed, sentence) => {
   const [, ben] = [await own.member({ nickname: 'Anna Berg' }), await own.member()]
   const form = { nickname: ben.account, bioZh: '拍海的人', bioEn: '', uniqueUri: '', version: '1', [field]: typed }
