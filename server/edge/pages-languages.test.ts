@@ -100,6 +100,28 @@ describe('the language that somebody chose', () => {
     expect((await own.fetch('/login.data', { headers: ENGLISH })).status).toBe(200)
   })
 
+  test.each(['fr', 'english', 'EN', ''])(
+    'the cookie says "%s": nobody chose that, so pages drop it and calls go by what the browser asks for',
+    async (said) => {
+      const headers = { cookie: `theme=dark; locale=${said}`, 'accept-language': 'zh-CN' }
+      for (const path of ['/login', '/', '/en/login', '/nowhere']) {
+        const reply = await own.fetch(path, { headers })
+        expect([path, reply.headers.get('set-cookie')]).toEqual([path, 'locale=; Max-Age=0; Path=/; SameSite=Lax'])
+      }
+      for (const [asked, sentence] of Object.entries({
+        'zh-CN': '请先登录，登录后会回到这里。',
+        'en-GB': 'Please sign in first; you will come back here afterwards.',
+      })) {
+        const reply = await own.fetch('/api/account', { headers: { ...headers, 'accept-language': asked } })
+        expect(await reply.json()).toMatchObject({ msg: sentence })
+      }
+    },
+  )
+
+  test.each(['zh', 'en'])('the cookie says "%s": it stays', async (said) => {
+    expect((await own.fetch('/en/login', { headers: { cookie: `locale=${said}` } })).headers.get('set-cookie')).toBeNull()
+  })
+
   test.each<Record<string, string>>([{ cookie: 'locale=zh' }, { cookie: 'locale=fr' }, { cookie: 'locale=' }, {}])('%j leads nowhere', async (headers) => {
     expect(await page('/login', headers)).toMatchObject({ status: 200, lang: 'zh-CN' })
     expect(await page('/en/login', headers)).toMatchObject({ status: 200, lang: 'en' })
