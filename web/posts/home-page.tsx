@@ -63,7 +63,13 @@ export default function HomePage({ loaderData: { type, feed, day, suggested } }:
         </nav>
         <p className="why">{rules[type]}</p>
       </div>
-      <FeedWall feed={feed} key={type} from={type === 'newest' ? undefined : type} empty={suggested && <Suggested people={suggested.photographers} />} />
+      <FeedWall
+        feed={feed}
+        key={type}
+        from={type === 'newest' ? undefined : type}
+        empty={suggested && <Suggested people={suggested.photographers} />}
+        above={type === 'hot' ? day.post : null}
+      />
     </main>
   )
 }
