@@ -22,6 +22,16 @@ test('/user/{id} leads to the one address of a person, in each language, by numb
   expect(await own.api()('GET /api/share', { query: { path: `/user/${anna.id}` } })).toMatchObject({ shareUrl: `${ORIGIN}/photographer/anna-looks` })
 })
 
+test('the profile page says how long a nickname may be, as it is counted: a Chinese character is two of the least three', async () => {
+  const anna = await own.member()
+  expect(await (await open('/settings', anna)).text()).toContain('至少3个字符，一个汉字算两个；最多32个字')
+  expect(await (await open('/en/settings', anna)).text()).toContain('of which a Chinese one counts as two')
+  const call = (nickname: string) => own.api(anna)('POST /api/account/user', { body: { nickname } })
+  await expect(call('海')).rejects.toMatchObject({ reason: 'NICKNAME_REFUSED' })
+  await call('海山')
+  await call('海'.repeat(32))
+})
+
 test('without a number it is one’s own page, or everybody’s', async () => {
   const anna = await own.member()
   expect(await leadsTo('/user')).toEqual([302, '/photographer'])
