@@ -104,7 +104,7 @@ export const accountSecurity = domain({
       z.strictObject({ privateKey: OwnerKey, oldPassword: Untaken, newPassword: NewPassword, ...common }),
     ]),
     reply: Changed,
-    fails: ['WRONG_PASSWORD', 'WRONG_PRIVATE_KEY', 'PASSWORD_COMMON', 'TOO_FAST'],
+    fails: ['WRONG_PASSWORD', 'WRONG_PRIVATE_KEY', 'PASSWORD_COMMON', 'PASSWORD_UNCHANGED', 'TOO_FAST'],
   },
   'POST /api/reset-pwd': {
     summary: 'A new password for who forgot theirs, with a code to their phone or with their account and its key; every session ends',

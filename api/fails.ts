@@ -8,7 +8,7 @@ export const fails = {
   PHONE_EXISTS: { code: '102', status: 409 },
   WRONG_PASSWORD: { code: '108', status: 422 },
   WRONG_PRIVATE_KEY: { code: '109', status: 422 },
-  USERNAME_RESERVED: { code: '118', status: 422 },
+  USERNAME_RESERVED: { code: '118', status: 422 }, // `data.field` says which
   LOGIN_MISMATCH: { code: '119', status: 422 },
   WRONG_SMS_CODE: { code: '130', status: 422 },
   BAD_PHONE: { code: '140', status: 422 },
@@ -58,6 +58,7 @@ export const fails = {
   SMS_DAY_LIMIT: { code: '2013', status: 429 },
   LOGIN_PAUSED: { code: '2014', status: 429 },
   PROOF_REQUIRED: { code: '2015', status: 409 },
+  PASSWORD_UNCHANGED: { code: '2017', status: 422 },
   AGREEMENT_CHANGED: { code: '2016', status: 409 },
   HUMAN_CHECK_NEEDED: { code: '2050', status: 409 },
   HUMAN_CHECK_EXPIRED: { code: '2051', status: 410 },

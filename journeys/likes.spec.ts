@@ -5,7 +5,7 @@ import { apiAt, makePhotograph } from '../drills/member.ts'
 import { alive } from './alive.ts'
 import { expectNoAxe } from './axe.ts'
 import { publishOne } from './demo-pages.ts'
-import { newPerson, signedIn, signIn } from './people.ts'
+import { newPerson, PASSWORD, signedIn, signIn } from './people.ts'
 import { locales, say } from './say.ts'
 
 async function authorOf(origin: string, title: string) {
@@ -62,6 +62,56 @@ test.describe('in zh', () => {
       await expect(page.getByText(sentenceOf('CONTACT_REFUSED', 'zh'))).toBeVisible()
       await expect(heart).toHaveAttribute('aria-pressed', 'false')
     })
+  })
+
+  for (const from of ['photograph', 'wall'] as const)
+    test(`a visitor presses the heart on a ${from}, signs in, and is back where they were with the like made, once`, async ({ page, baseURL }) => {
+      const origin = baseURL!
+      const author = await authorOf(origin, 'Heart before the door')
+      for (let n = 0; n < 3; n++) await publishOne(origin, author, await makePhotograph(), { title: `Tall wall ${n}` })
+      const reader = await newPerson(origin, 'returns')
+      await page.setViewportSize({ width: 360, height: 500 })
+      const path = from === 'wall' ? `/photographer/${author.account}` : author.path
+      await page.goto(path)
+      await alive(page)
+      const heart = from === 'wall' ? page.locator(`.wall button[formaction="${author.path}"]`) : page.locator('#like-button')
+      await heart.scrollIntoViewIfNeeded()
+      const y = await page.evaluate(() => scrollY)
+      expect(y).toBeGreaterThan(0)
+      await heart.click()
+      await expect(page).toHaveURL('/login')
+      await page.goto('/login?by=password')
+      await alive(page)
+      await page.getByLabel(w.login.name).fill(reader.account)
+      await page.getByLabel(w.login.password, { exact: true }).fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(path)
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThanOrEqual(2)
+      const likes = async () =>
+        (await apiAt(origin)('GET /api/posts/:author/:permlink', { params: { author: author.account, permlink: author.post.permlink } })).likes
+      await expect.poll(likes).toBe(1)
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await expect.poll(likes).toBe(0)
+      await page.reload()
+      await alive(page)
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+    })
+
+  test('a visitor who comes back without signing in has liked nothing, also once they sign in', async ({ page, context, baseURL }) => {
+    const author = await authorOf(baseURL!, 'Thought better of it')
+    await page.goto(author.path)
+    await alive(page)
+    await page.locator('#like-button').click()
+    await expect(page).toHaveURL('/login')
+    await page.goto(author.path)
+    await alive(page)
+    expect(await page.evaluate(() => sessionStorage.getItem('act_waiting'))).toBeNull()
+    await signedIn(context, baseURL!, 'later')
+    await page.reload()
+    await alive(page)
+    await expect(page.locator('#like-button')).toHaveAttribute('aria-pressed', 'false')
   })
 })
 

@@ -160,3 +160,40 @@ test('whom one follows, what one likes and what somebody forwarded are walls of 
   await byKey(page)
   await expect(page).not.toHaveURL(new RegExp(pathOf(posts[1]!)))
 })
+
+test('one’s own work is deleted where it was opened from a wall, and Back is that wall, not the page of what is gone', async ({ page, context, baseURL }) => {
+  const { photo: w, shell } = say.zh
+  const author = await signedIn(context, baseURL!, 'deleting')
+  const [post] = [await publishOne(baseURL!, author, await makePhotograph(), { title: 'Not for long', tags: ['gone-soon'] })]
+  await publishOne(baseURL!, author, await makePhotograph(), { title: 'To be kept', tags: ['gone-soon'] })
+  await page.goto('/tag/gone-soon')
+  await alive(page)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(post.title) })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
+  await page.getByRole('button', { name: w.remove }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: w.deleteYes }).click()
+  await expect(page).toHaveURL(new RegExp(`/photographer/${author.account}$`))
+  await page.goBack()
+  await expect(page).toHaveURL(/\/tag\/gone-soon$/)
+  await expect(page.getByRole('main').getByRole('link', { name: /To be kept/ })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /Not for long/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: shell.lostTitle })).toHaveCount(0)
+})
+
+test('the photograph of the day stands above Recommended and not in it; in Newest it has its place', async ({ page, baseURL }) => {
+  const { post } = await apiAt(baseURL!)('GET /api/posts/day')
+  const at = `/photocomment/${post!.author.account}/${encodeURIComponent(post!.permlink)}`
+  await page.goto('/')
+  await expect(page.locator('.intro').getByRole('link')).toHaveAttribute('href', at)
+  const wall = await wallOf(page)
+  expect(wall.length).toBeGreaterThan(5)
+  expect(wall).not.toContain(at)
+  const hot = (await apiAt(baseURL!)('GET /api/posts/hot')).posts
+  expect(
+    hot.some(({ permlink }) => permlink === post!.permlink),
+    'or this story says nothing',
+  ).toBe(true)
+})

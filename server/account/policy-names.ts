@@ -23,6 +23,9 @@ const isAccountName = (name: string) => AccountName.safeParse(name).success
 export const inventedNames = (random: Random, count: number) =>
   Array.from({ length: count }, () => [pick(random, ADJECTIVES), pick(random, NOUNS), figures(random)].join('-')).filter(isAccountName)
 
+/** Where all of those are taken: a word, and so long a number that nobody has it. */
+export const lastName = (random: Random) => `${pick(random, NOUNS)}-${100_000 + random.int(900_000)}`
+
 /** What somebody typed as an account name can be: letters without their accents, other signs as dashes. */
 const asName = (typed: string) =>
   typed

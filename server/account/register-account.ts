@@ -48,7 +48,7 @@ export async function registerAccount(ctx: WriteCtx, form: Form) {
 }
 
 async function refuseName(ctx: WriteCtx, name: string): Promise<void> {
-  if ((await findReserved(ctx, [name])).has(name)) fail('USERNAME_RESERVED')
+  if ((await findReserved(ctx, [name])).has(name)) fail('USERNAME_RESERVED', { field: 'account' })
   await refuseBannedWords(ctx, [{ field: 'account', text: name }])
   await lockNames(ctx, [name])
   if ((await findRetired(ctx, [name])).has(name) || (await takenNames(ctx.db, [name])).has(name)) fail('ACCOUNT_TAKEN')

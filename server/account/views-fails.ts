@@ -11,15 +11,18 @@ const outsideNames = (provider: Numbers['provider']): Sentence =>
 
 export const accountFails = {
   PHONE_EXISTS: { zh: '这个手机号已经注册过，请直接登录。', en: 'This phone number already has an account. Please sign in instead.' },
-  WRONG_PASSWORD: { zh: '旧密码输入不正确，请再试一次。', en: 'The old password is not right. Please try again.' },
+  WRONG_PASSWORD: { zh: '旧密码输入不正确', en: 'That is not your current password. Please try again.' },
   WRONG_PRIVATE_KEY: { zh: '密钥不正确，请核对每一个字符。', en: 'That key is not right. Please check every character.' },
-  USERNAME_RESERVED: { zh: '这个名字是保留的，请换一个。', en: 'This name is reserved. Please choose another.' },
+  USERNAME_RESERVED: ({ field }) => ({
+    zh: `这个${fieldNames[field ?? '']?.zh ?? '名字'}是平台保留的，请换一个。`,
+    en: `The platform keeps this ${field === 'uniqueUri' ? 'address' : 'name'} for itself. Please choose another.`,
+  }),
   LOGIN_MISMATCH: { zh: '账号和密码对不上，请检查后再试。', en: 'Account and password do not match. Please check both and try again.' },
   WRONG_SMS_CODE: CODE_WRONG,
   BAD_PHONE: { zh: '手机号格式不对，请检查国家代码和号码。', en: 'This is not a valid phone number. Please check the country code and the number.' },
   ALREADY_FOLLOWING: { zh: '你已经关注了这位用户。', en: 'You already follow this person.' },
   NICKNAME_TAKEN: { zh: '这个昵称已有人使用，请换一个。', en: 'This nickname is taken. Please choose another.' },
-  PHONE_NOT_REGISTERED: { zh: '这个手机号还没有注册，接着填几项就能开通账号。', en: 'This number has no account yet. A few more fields and it does.' },
+  PHONE_NOT_REGISTERED: { zh: '这个手机号还没有注册，请先注册账号。', en: 'This number has no account yet. Please register first.' },
   OWN_FOLLOW: { zh: '不能关注自己。', en: 'You cannot follow yourself.' },
   NICKNAME_REFUSED: ({ reserved }) =>
     reserved
@@ -41,6 +44,7 @@ export const accountFails = {
     en: 'That is not the present version. The latest changes are shown below; please look again.',
   },
   PASSWORD_COMMON: { zh: '这个密码太常见，很容易被猜到，请换一个。', en: 'This password is too common and easily guessed. Please choose another.' },
+  PASSWORD_UNCHANGED: { zh: '新密码和旧密码一样，请换一个。', en: 'This is the password you have now. Please choose another.' },
   SMS_DAY_LIMIT: ({ limit }) => ({
     zh: `这个号码今天已收到${limit ?? 5}条验证码，请明天再试，或用密码登录。`,
     en: `This number has had its ${limit ?? 5} codes for today. Try again tomorrow, or sign in with your password.`,

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Endpoint, EndpointName } from '#api/endpoint.ts'
 import { fails, type FailName } from '#api/fails.ts'
 import { contract } from '#api/index.ts'
-import type { Lang } from '#api/limits.ts'
+import { languages, type Lang } from '#api/limits.ts'
 import { fail, type Viewer } from '../context.ts'
 import { foreign } from '../kit/origin.ts'
 import { saysSigned, type SignatureFault, type Signed } from '../kit/signed-requests.ts'
@@ -13,7 +13,7 @@ import { sentenceOf } from './fail-words.ts'
 import { fieldsOf, typedFields } from './form-fields.ts'
 
 const THIRTY_DAYS = 30 * 86_400
-const PAGE_LANG = /^(?:.*[;,\s])?locale=(zh|en)/
+const PAGE_LANG = /^(?:.*[;,\s])?locale=(zh|en)(?=[;,\s]|$)/
 
 /** The caller's language: said by our pages, else the cookie a person chose, else what the browser asks for, else Chinese. */
 export function langOf(request: Request): Lang {
@@ -58,6 +58,12 @@ export function dropSession(c: Context, secure: boolean) {
   const terms = { path: '/', sameSite: 'Lax', secure, maxAge: 0 } as const
   if (getCookie(c, 'token') !== undefined) setCookie(c, 'token', '', { ...terms, httpOnly: true })
   if (getCookie(c, 'account') !== undefined) setCookie(c, 'account', '', terms)
+}
+
+/** A language that there is not was nobody's choice: the browser is rid of it, so that the choice can be offered again. */
+export function dropUnknownLanguage(c: Context, secure: boolean) {
+  const said = getCookie(c, 'locale')
+  if (said !== undefined && !languages.some((lang) => lang === said)) setCookie(c, 'locale', '', { path: '/', sameSite: 'Lax', secure, maxAge: 0 })
 }
 
 const typeOf = (c: Context) => c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''

@@ -17,7 +17,7 @@ describe('with a CDN in front of /media', () => {
     expect([picture.status, picture.headers.get('cross-origin-resource-policy'), picture.headers.get('cache-control')]).toEqual([
       200,
       'cross-origin',
-      'public, max-age=86400, s-maxage=1, immutable',
+      'public, max-age=600, s-maxage=1, must-revalidate',
     ])
     const feed = await (await own.fetch(`/photographer/${anna.account}/rss.xml`)).text()
     expect(feed).toContain(`${CDN}/media/${key}/`)

@@ -60,6 +60,35 @@ test('an anonymous reader sees what was published, edited, hidden and deleted wi
   await everywhere((text) => !text.includes('The first one'))
 }, 60_000)
 
+test('a browser asks for a picture again after ten minutes: 304 while it may be seen, without a look into the store, and nothing once it may not', async () => {
+  const anna = await own.member()
+  const { permlink, key } = await own.publish(anna)
+  const at = `/media/${key}/640.webp`
+  const first = await own.fetch(at)
+  const kept = { 'cache-control': first.headers.get('cache-control'), etag: first.headers.get('etag')! }
+  expect([kept['cache-control'], kept.etag]).toEqual(['public, max-age=600, s-maxage=1, must-revalidate', expect.stringContaining(`${key}/640.webp`)])
+  const again = (etag = kept.etag, path = at) => own.fetch(path, { headers: { 'if-none-match': etag } })
+  expect((await again(kept.etag, `/media/${key}/320.webp`)).status).toBe(200)
+  await own.app.services.store.delete([`pictures/${key.slice(0, 2)}/${key}/640.webp`])
+  for (const etag of [kept.etag, `W/${kept.etag}`, `"another", ${kept.etag}`]) {
+    const reply = await again(etag)
+    expect([etag, reply.status, reply.headers.get('cache-control'), reply.headers.get('etag'), await reply.text()]).toEqual([
+      etag,
+      304,
+      kept['cache-control'],
+      kept.etag,
+      '',
+    ])
+  }
+  expect((await own.fetch(at)).status).toBe(404)
+  const params = { author: anna.account, permlink }
+  await own.api(anna)('PUT /api/posts/:author/:permlink', { params, body: { title: 'Hidden', images: [{ key }], visibility: 'private' } })
+  await expect.poll(async () => (await again()).status, { timeout: 10_000 }).toBe(404)
+  const { images } = await own.api(anna)('GET /api/posts/:author/:permlink', { params })
+  const mine = await own.fetch(`/media/${key}/320.webp${images[0]!.signature}`)
+  expect([mine.status, mine.headers.get('cache-control')]).toEqual([200, 'private, max-age=600, must-revalidate'])
+})
+
 test('S130 pages of somebody signed in say so to every cache, and are nobody else’s', async () => {
   const anna = await own.member({ nickname: 'Anna Signedin' })
   const { permlink } = await own.publish(anna, { title: 'Mine alone', visibility: 'private' })

@@ -65,15 +65,17 @@ describe('the language of an address (specification §2)', () => {
     expect(zh).toMatchObject({ status: 404, lang: 'zh-CN', title: '这里没有照片 · 拾光' })
     expect(zh.html).toContain(NOT_FOUND)
     const en = await page('/en/nowhere')
-    expect(en).toMatchObject({ status: 404, lang: 'en', title: 'No photograph here · Pixtura' })
-    expect(en.html.split('This page could not be found.'), 'once').toHaveLength(2)
-    const nobody = await page('/en/photographer/nobody-here')
-    expect(nobody.status).toBe(404)
-    expect(nobody.html).toContain(NOT_FOUND)
+    expect(en).toMatchObject({ status: 404, lang: 'en', title: 'This page could not be found · Pixtura' })
+    for (const path of ['/en/nowhere', '/en/photographer/nobody-here', '/en/photocomment/nobody-here/nothing']) {
+      const lost = await page(path)
+      expect(lost).toMatchObject({ status: 404, heading: 'This page could not be found.' })
+      const text = lost.html.slice(lost.html.indexOf('<main'), lost.html.indexOf('</main>'))
+      expect(text.match(/not (?:be )?found/gi), `${path} says it once`).toHaveLength(1)
+    }
     expect(await page('/zh/nowhere')).toMatchObject({ status: 404, lang: 'zh-CN' })
     for (const path of ['/..%2f..%2fetc%2fpasswd', '/zh/..%2fserver%2fmain.ts', '/..%5c..%5czh', '/zh%2f..%2fen'])
       expect([path, await page(path)]).toMatchObject([path, { status: 404, lang: 'zh-CN', heading: '这里没有照片' }])
-    expect(await page('/en/..%2f..%2fpackage.json')).toMatchObject({ status: 404, lang: 'en', heading: 'No photograph here' })
+    expect(await page('/en/..%2f..%2fpackage.json')).toMatchObject({ status: 404, lang: 'en', heading: 'This page could not be found.' })
   })
 })
 
@@ -98,6 +100,28 @@ describe('the language that somebody chose', () => {
     const form = await own.fetch('/login', { method: 'POST', body: new URLSearchParams({ mode: 'code' }), headers: ENGLISH })
     expect(form.status).toBe(422)
     expect((await own.fetch('/login.data', { headers: ENGLISH })).status).toBe(200)
+  })
+
+  test.each(['fr', 'english', 'EN', ''])(
+    'the cookie says "%s": nobody chose that, so pages drop it and calls go by what the browser asks for',
+    async (said) => {
+      const headers = { cookie: `theme=dark; locale=${said}`, 'accept-language': 'zh-CN' }
+      for (const path of ['/login', '/', '/en/login', '/nowhere']) {
+        const reply = await own.fetch(path, { headers })
+        expect([path, reply.headers.get('set-cookie')]).toEqual([path, 'locale=; Max-Age=0; Path=/; SameSite=Lax'])
+      }
+      for (const [asked, sentence] of Object.entries({
+        'zh-CN': '请先登录，登录后会回到这里。',
+        'en-GB': 'Please sign in first; you will come back here afterwards.',
+      })) {
+        const reply = await own.fetch('/api/account', { headers: { ...headers, 'accept-language': asked } })
+        expect(await reply.json()).toMatchObject({ msg: sentence })
+      }
+    },
+  )
+
+  test.each(['zh', 'en'])('the cookie says "%s": it stays', async (said) => {
+    expect((await own.fetch('/en/login', { headers: { cookie: `locale=${said}` } })).headers.get('set-cookie')).toBeNull()
   })
 
   test.each<Record<string, string>>([{ cookie: 'locale=zh' }, { cookie: 'locale=fr' }, { cookie: 'locale=' }, {}])('%j leads nowhere', async (headers) => {

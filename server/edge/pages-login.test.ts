@@ -122,7 +122,7 @@ describe('sign in', () => {
     const { code } = await askCode(phone, 'code')
     const refused = await submit('/login', { mode: 'code', phone, code })
     expect([refused.status, refused.mode, refused.value('phone'), refused.value('code')]).toEqual([404, 'register', phone, code])
-    expect(refused.notice).toBe('这个手机号还没有注册，接着填几项就能开通账号。')
+    expect(refused.notice).toBe('这个手机号还没有注册，请先注册账号。')
     const done = await submit('/login', form(phone, code, 'went-on'))
     expect([done.status, done.location]).toEqual([302, '/create-register-key'])
   })

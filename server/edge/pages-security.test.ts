@@ -56,7 +56,8 @@ test('the password: every sentence of the specification, all at once; then the s
     [{ oldPassword: old, newPassword: 'a'.repeat(128), confirm: 'a'.repeat(128) }, ['密码最多128个字符']],
     [{ oldPassword: old, newPassword: NEW, confirm: `${NEW}x` }, ['密码与确认密码不一致']],
     [{ oldPassword: old, newPassword: 'two words', confirm: 'two words' }, ['密码里不能有空格']],
-    [{ oldPassword: 'wrong-one', newPassword: NEW, confirm: NEW }, ['旧密码输入不正确，请再试一次。']],
+    [{ oldPassword: 'wrong-one', newPassword: NEW, confirm: NEW }, ['旧密码输入不正确']],
+    [{ oldPassword: old, newPassword: old, confirm: old }, ['新密码和旧密码一样，请换一个。']],
     [{ oldPassword: old, newPassword: 'password123', confirm: 'password123' }, ['这个密码太常见，很容易被猜到，请换一个。']],
   ] as [Record<string, string>, string[]][]) {
     const refused = await change(fields)
@@ -95,7 +96,7 @@ test('the way back: by code, and by account and key', async () => {
   const stranger = { country: 'CN', phone: FRESH }
   const sent = await codeAfter(FRESH, () => submit('/reset-pwd', { ...stranger, intent: 'send' }))
   const unknown = await submit('/reset-pwd', { ...stranger, code: sent, newPassword: NEW })
-  expect([unknown.errors, unknown.html.includes('href="/login?tab=register"')]).toEqual([['没有这个手机号的账号，可以去注册。'], true])
+  expect([unknown.errors, unknown.html.includes('href="/login?tab=register"')]).toEqual([['这个手机号还没有注册，请先注册账号。'], true])
   const done = await submit('/reset-pwd', { ...typed, code, newPassword: NEW })
   expect([done.status, done.html.includes('新密码已生效'), done.cookies]).toEqual([200, true, []])
   expect((await submit('/reset-pwd?by=key', { account: '', ownerKey: '', newPassword: '' })).errors).toEqual([

@@ -22,6 +22,16 @@ test('/user/{id} leads to the one address of a person, in each language, by numb
   expect(await own.api()('GET /api/share', { query: { path: `/user/${anna.id}` } })).toMatchObject({ shareUrl: `${ORIGIN}/photographer/anna-looks` })
 })
 
+test('the profile page says how long a nickname may be, as it is counted: a Chinese character is two of the least three', async () => {
+  const anna = await own.member()
+  expect(await (await open('/settings', anna)).text()).toContain('至少3个字符，一个汉字算两个；最多32个字')
+  expect(await (await open('/en/settings', anna)).text()).toContain('of which a Chinese one counts as two')
+  const call = (nickname: string) => own.api(anna)('POST /api/account/user', { body: { nickname } })
+  await expect(call('海')).rejects.toMatchObject({ reason: 'NICKNAME_REFUSED' })
+  await call('海山')
+  await call('海'.repeat(32))
+})
+
 test('without a number it is one’s own page, or everybody’s', async () => {
   const anna = await own.member()
   expect(await leadsTo('/user')).toEqual([302, '/photographer'])
@@ -77,7 +87,7 @@ test.each([
   ['nickname', 'Рixtura', '这个昵称像是平台的名字或职务，请换一个。'],
   ['nickname', 'Аnna Berg', '这个昵称看起来和别人的名字一样，容易认错，请换一个。'],
   ['uniqueUri', 'anna_berg', '这个个性网址看起来和别人的名字一样，容易认错，请换一个。'],
-  ['uniqueUri', 'adm1n', '这个名字是保留的，请换一个。'],
+  ['uniqueUri', 'adm1n', '这个个性网址是平台保留的，请换一个。'],
 ])('on the profile page a refused %s (%s) stands there still, with its sentence under it', async (field, typed, sentence) => {
   const [, ben] = [await own.member({ nickname: 'Anna Berg' }), await own.member()]
   const form = { nickname: ben.account, bioZh: '拍海的人', bioEn: '', uniqueUri: '', version: '1', [field]: typed }

@@ -18,7 +18,7 @@ import { openAssets } from './assets.ts'
 import { ANONYMOUS_BODY, isFault, MAX_BODY } from './bodies.ts'
 import { callerOf, type Answer, type CallRequest, type SessionChange } from './call.ts'
 import { sentenceOf } from './fail-words.ts'
-import { dropSession, isAway, refuse, writeSession } from './http.ts'
+import { dropSession, dropUnknownLanguage, isAway, refuse, writeSession } from './http.ts'
 import type { PageSource } from './page-build.ts'
 import { openPageCache, type StoredPage } from './page-cache.ts'
 import { handlersOf } from './page-handlers.ts'
@@ -63,10 +63,9 @@ export async function openPages(services: AppServices, source: PageSource): Prom
     })
 
   return async (c) => {
-    const file = assets?.(c, c.req.path)
-    if (file) return file
-    const refused = refusalOf(c)
-    if (refused) return refused
+    const answered = assets?.(c, c.req.path) ?? refusalOf(c)
+    if (answered) return answered
+    dropUnknownLanguage(c, secureIn(services))
     const asked = { ...requestOf(services)(c, await services.whoIs(c.req.raw)), lang: langOf(c.req.path).lang }
     const taken = await services.rates.take('page', callerOf(asked))
     if (!taken.ok) return c.text(sentenceOf('TOO_FAST', asked.lang, taken), 429, { 'retry-after': String(taken.retryAfter) })

@@ -104,13 +104,13 @@ function ResetForm({ way, answer, outbox }: FormProps) {
 }
 
 type PhoneProps = Omit<ComponentProps<typeof PhoneField>, 'problem'> & { failed: Problem | null | undefined }
-/** The failure's own sentence about an unknown number speaks of a form that goes on to register: here it says so and leads there. */
+/** Under a number without an account stands the way to register it. */
 function KnownPhone({ failed, ...field }: PhoneProps) {
   const w = useWords(words)
   const unknown = failed?.reason === 'PHONE_NOT_REGISTERED'
   return (
     <>
-      <PhoneField {...field} problem={unknown ? w.phoneUnknown : placed(failed).fields.phone} />
+      <PhoneField {...field} problem={placed(failed).fields.phone} />
       {unknown && (
         <p className="small">
           <Link className="link" to={doorPath('register')}>

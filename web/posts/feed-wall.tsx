@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
+import type { PostCard } from '#api/posts.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { watchInView } from '#web/ui/watch-in-view.ts'
 import { posts as words } from '#web/words/posts.ts'
@@ -20,11 +21,14 @@ type Props = {
   byMonth?: boolean
   /** What stands here while there is nothing. */
   empty?: ReactNode
+  /** A post that the page shows above already: the beginning of the feed goes on without it, unless it is all there is. */
+  above?: Pick<PostCard, 'permlink' | 'author'> | null
 }
 /** A wall that goes on: more is fetched when its end comes near, by the link that also works without a script. */
-export function FeedWall({ feed, names = true, from, byMonth = false, empty }: Props) {
+export function FeedWall({ feed, names = true, from, byMonth = false, empty, above }: Props) {
   const w = useWords(words)
-  const { all, more, idle, end } = useMorePages(feed)
+  const { posts, begins, more, idle, end } = useMorePages(feed)
+  const all = begins && above ? without(posts, above) : posts
   if (!all.length) return empty ?? <EmptyState title={w.nothingYet} text={w.nothingYetHint} />
   return (
     <>
@@ -61,7 +65,13 @@ function useMorePages(own: PackedFeed) {
     const address = pathname === '/' ? `/?index&${more}` : `${pathname}?${more}`
     return watchInView(end.current, '1200px', (inView) => inView && void load(address))
   }, [more, idle, load, pathname])
-  return { all: pages.length ? onlyOnce([feed, ...pages].flatMap((page) => page.posts)) : feed.posts, more, idle, end }
+  const posts = pages.length ? onlyOnce([feed, ...pages].flatMap((page) => page.posts)) : feed.posts
+  return { posts, begins: feed.after === null, more, idle, end }
+}
+
+function without(posts: readonly WallPost[], { author, permlink }: Pick<PostCard, 'permlink' | 'author'>): readonly WallPost[] {
+  const rest = posts.filter((post) => post.permlink !== permlink || post.author.account !== author.account)
+  return rest.length ? rest : posts
 }
 
 const moreSearch = (search: string, next: NonNullable<WallFeed['next']>) => {

@@ -65,7 +65,13 @@ export default function HomePage({ loaderData: { type, feed, day, suggested } }:
           {rules[type]}
         </p>
       </div>
-      <FeedWall feed={feed} key={type} from={type === 'newest' ? undefined : type} empty={suggested && <Suggested people={suggested.photographers} />} />
+      <FeedWall
+        feed={feed}
+        key={type}
+        from={type === 'newest' ? undefined : type}
+        empty={suggested && <Suggested people={suggested.photographers} />}
+        above={type === 'hot' ? day.post : null}
+      />
     </main>
   )
 }

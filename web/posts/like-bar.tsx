@@ -8,6 +8,7 @@ import { useWords } from '#web/words/words.ts'
 import type { LikeAct } from './like-acts.ts'
 import { likesPath, photoPath, rewardPath } from './links.ts'
 import { useLike } from './use-like.ts'
+import { useWaitingAct } from './waiting-act.ts'
 
 /** The button that L presses. */
 export const LIKE_BUTTON = 'like-button'
@@ -17,6 +18,7 @@ export function LikeBar({ post }: { post: Post }) {
   const w = useWords(words)
   const viewer = useViewer()
   const { shown, act } = useLike(post)
+  useWaitingAct()
   const own = viewer?.account === post.author.account
   if (post.visibility === 'private') return null
   return (

@@ -3,12 +3,13 @@ import { attempt, browserApi, keptAlive, type Problem } from '#web/api.ts'
 import { afterAct, likeActs } from './like-acts.ts'
 import { sayLiked } from './liked-here.ts'
 import type { WallPost } from './packed-feed.ts'
+import { keepAct } from './waiting-act.ts'
 
-type Tools = { lang: Lang; tell: (problem: Problem) => void; toDoor: (problem: Problem) => Promise<boolean> }
+type Tools = { lang: Lang; here: string; tell: (problem: Problem) => void; toDoor: (problem: Problem) => Promise<boolean> }
 const running = new Set<string>()
 
 /** Likes a card where it stands, or takes it back: shown at once, and as it was again when it is refused. Loaded with the first click. */
-export async function likeOnWall(post: WallPost, now: { liked: boolean; likes: number }, { lang, tell, toDoor }: Tools): Promise<void> {
+export async function likeOnWall(post: WallPost, now: { liked: boolean; likes: number }, { lang, here, tell, toDoor }: Tools): Promise<void> {
   const name = `${post.author.account}/${post.permlink}`
   if (running.has(name)) return
   running.add(name)
@@ -17,5 +18,7 @@ export async function likeOnWall(post: WallPost, now: { liked: boolean; likes: n
   const done = await attempt(likeActs[act](browserApi(lang, keptAlive), { author: post.author.account, permlink: post.permlink }))
   sayLiked(post, done.ok ? done.data : now)
   running.delete(name)
-  if (!done.ok && !(await toDoor(done.problem))) tell(done.problem)
+  if (done.ok) return
+  keepAct(done.problem, act, post, here)
+  if (!(await toDoor(done.problem))) tell(done.problem)
 }

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 type Liked = { liked: boolean; likes: number }
-type Likable = Liked & { permlink: string; author: { account: string } }
+type Named = { permlink: string; author: { account: string } }
+type Likable = Liked & Named
 
 /** What the reader liked since the document was loaded, by a post's name: walls that were read before show it too. */
 let here: ReadonlyMap<string, Liked> = new Map()
@@ -11,9 +12,9 @@ const hear = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-const nameOf = (post: Likable) => `${post.author.account}/${post.permlink}`
+const nameOf = (post: Named) => `${post.author.account}/${post.permlink}`
 
-export function sayLiked(post: Likable, { liked, likes }: Liked): void {
+export function sayLiked(post: Named, { liked, likes }: Liked): void {
   here = new Map(here).set(nameOf(post), { liked, likes })
   for (const listener of listeners) listener()
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import { data, href, redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { data, href, redirect, replace, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Api } from '#api/client.ts'
 import type { Post } from '#api/posts.ts'
 import { returnPath } from '#web/account/return-path.ts'
@@ -36,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { post, around, from: around.wall.in === 'newest' ? undefined : around.wall.in, lang, origin }
 }
 
-/** What a reader does about the post, also from walls (`back`); without an intent its author deletes it. Whose it is is asked first: the call does not name an author. */
+/** What a reader does about the post, also from walls (`back`); without an intent its author deletes it, and Back leads past it. Whose it is is asked first: the call does not name an author. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
@@ -45,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const post = await api('GET /api/posts/:author/:permlink', { params: { author: params.anthor, permlink: params.id } })
   if (!post.can.delete) throw data(null, { status: 404 })
   const done = await attempt(api('DELETE /api/posts/works', { query: { permlink: post.permlink } }))
-  return done.ok ? redirect(noting(photographerPath(post.author), 'deleted')) : refused(done)
+  return done.ok ? replace(noting(photographerPath(post.author), 'deleted')) : refused(done)
 }
 
 async function likeOf(api: Api, act: LikeAct, post: NamedPost, back: string | null) {

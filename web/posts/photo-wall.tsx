@@ -13,6 +13,7 @@ import { photoPath, readingPart, type From } from './links.ts'
 import { isClamped, packRows, tileRatio } from './pack-rows.ts'
 import type { WallPost } from './packed-feed.ts'
 import { titleFor } from './titles.ts'
+import { useWaitingAct } from './waiting-act.ts'
 
 /** Marks the history entry of a photograph that was opened from a wall: that wall is the entry before. */
 const FROM_WALL = { wall: true }
@@ -30,8 +31,9 @@ export function PhotoWall({ posts, names = true, from, grouped = false, first = 
   const viewer = useViewer()
   const form = useId()
   const likedHere = useLikedHere()
+  useWaitingAct()
   const { pathname, search } = useLocation()
-  const { base, follow } = useWallActs(posts, likedHere)
+  const { base, follow } = useWallActs(posts, likedHere, pathname + search)
   const reading = readingPart(from)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is clicked, by key too
@@ -64,7 +66,7 @@ export function PhotoWall({ posts, names = true, from, grouped = false, first = 
 }
 
 /** A wall is many links and buttons: one listener for all of them costs a page half of what forty `<Link>` do. */
-function useWallActs(posts: readonly WallPost[], likedHere: ReturnType<typeof useLikedHere>) {
+function useWallActs(posts: readonly WallPost[], likedHere: ReturnType<typeof useLikedHere>, here: string) {
   const navigate = useNavigate()
   const lang = useLang()
   const tell = useTell()
@@ -72,7 +74,7 @@ function useWallActs(posts: readonly WallPost[], likedHere: ReturnType<typeof us
   const base = useHref('/').replace(/\/$/, '')
   const like = (to: string | null) => {
     const post = posts.find((one) => base + photoPath(one) === to)
-    const tools = { lang, tell, toDoor }
+    const tools = { lang, here, tell, toDoor }
     if (post) void import('./like-on-wall.ts').then((m) => m.likeOnWall(post, likedHere(post), tools))
   }
   const follow = (event: MouseEvent<HTMLElement>) => {

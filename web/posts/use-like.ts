@@ -1,5 +1,5 @@
 import { useOptimistic, useRef, useTransition } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import type { Liking, Post } from '#api/posts.ts'
 import { attempt, browserApi, keptAlive } from '#web/api.ts'
 import { useTell } from '#web/shell/overlays.tsx'
@@ -7,6 +7,7 @@ import { useDoors } from '#web/shell/use-doors.ts'
 import { useLang } from '#web/words/words.ts'
 import { afterAct, likeActs, type LikeAct } from './like-acts.ts'
 import { sayLiked } from './liked-here.ts'
+import { keepAct } from './waiting-act.ts'
 
 /** Likes and forwards where the page stands: the number moves at once, and back when it was refused, with the sentence that says why. */
 export function useLike(post: Post): { shown: Liking; act: (what: LikeAct) => void } {
@@ -14,6 +15,7 @@ export function useLike(post: Post): { shown: Liking; act: (what: LikeAct) => vo
   const tell = useTell()
   const toDoor = useDoors()
   const { revalidate } = useRevalidator()
+  const { pathname, search } = useLocation()
   const [, start] = useTransition()
   const last = useRef(Promise.resolve())
   const [shown, show] = useOptimistic<Liking, LikeAct>(post, afterAct)
@@ -21,6 +23,7 @@ export function useLike(post: Post): { shown: Liking; act: (what: LikeAct) => vo
     const done = await attempt(likeActs[what](browserApi(lang, keptAlive), { author: post.author.account, permlink: post.permlink }))
     if (done.ok) sayLiked(post, done.data)
     else if (done.problem.reason === 'TRANSPORT') return tell(done.problem) // the page could not be read anew either
+    if (!done.ok) keepAct(done.problem, what, post, pathname + search)
     if (done.ok || !(await toDoor(done.problem))) await revalidate()
     if (!done.ok) tell(done.problem)
   }

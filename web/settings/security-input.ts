@@ -20,7 +20,7 @@ export function passwordProblems(w: Words, form: FormData): PasswordFields {
 export const passwordRefusals = (problem: Problem): PasswordFields & { whole?: string } => {
   if (Object.keys(problem.fields).some(Boolean)) return problem.fields
   if (problem.reason === 'WRONG_PASSWORD') return { oldPassword: problem.msg }
-  return problem.reason === 'PASSWORD_COMMON' ? { newPassword: problem.msg } : { whole: problem.msg }
+  return ['PASSWORD_COMMON', 'PASSWORD_UNCHANGED'].includes(problem.reason) ? { newPassword: problem.msg } : { whole: problem.msg }
 }
 
 export const phoneIn = (form: FormData) => ({ phone: textIn(form, 'phone'), countryCode: codeOf(textIn(form, 'country')) })

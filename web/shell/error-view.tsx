@@ -5,17 +5,17 @@ import { shell } from '#web/words/shell.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import lost from './lost.webp'
 
-/** What happened in one line, one way on, a photograph. 404 carries the specification's sentence; a deleted work says so. */
+/** What happened in one line, one way on, a photograph. 404 carries the specification's sentence, in English as its heading; a deleted work says so. */
 export function ErrorView({ status, problem, unreached = false }: { status: number; problem: unknown; unreached?: boolean }) {
   const w = useWords(shell)
   const lang = useLang()
-  const said = (problem as Problem | null)?.msg
+  const { reason, msg } = (problem as Problem | null) ?? {}
   const broken = unreached ? w.networkError : w.brokenText
   const missing = status === 404 || status === 410
   const title = missing ? w.lostTitle : w.brokenTitle
   return (
     <main id="main" className="page lost">
-      <title>{`${title} · ${brand.name[lang]}`}</title>
+      <title>{`${title.replace(/\.$/, '')} · ${brand.name[lang]}`}</title>
       <figure>
         <img src={lost} width={1600} height={666} alt={w.lostAlt} />
         <figcaption className="small muted">
@@ -26,9 +26,8 @@ export function ErrorView({ status, problem, unreached = false }: { status: numb
       <div>
         {!unreached && <p className="muted num">{status}</p>}
         <h1>{title}</h1>
-        <p className="muted">{said ?? (missing ? w.lostText : broken)}</p>
-        {/* the English text of a lost page begins with it */}
-        {status === 404 && (said || lang !== 'en') && (
+        <p className="muted">{reason === 'NOT_FOUND' || !msg ? (missing ? w.lostText : broken) : msg}</p>
+        {status === 404 && lang !== 'en' && (
           <p className="muted" lang="en">
             {w.lostAnyLanguage}
           </p>

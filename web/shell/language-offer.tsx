@@ -6,7 +6,7 @@ import { useLang, useWords } from '#web/words/words.ts'
 import { chooseLanguage, useOtherLanguage } from './use-other-language.ts'
 
 const neverTold = () => () => undefined
-const hasChosen = () => /(?:^|;\s*)locale=/.test(document.cookie)
+const hasChosen = () => /(?:^|;\s*)locale=(?:zh|en)(?:;|$)/.test(document.cookie)
 
 /** One line for whoever's browser asks for the other language and who has not chosen yet. It lies over the page, so nothing moves when it comes. */
 export function LanguageOffer() {

@@ -63,7 +63,7 @@ async function allowedUrl(ctx: MemberCtx, row: AccountRow, url: string | undefin
   if (url === undefined || row.unique_uri === url) return url
   if (row.unique_uri !== null) return fail('ADDRESS_FINAL')
   if (url === row.account) return fail('ADDRESS_TAKEN')
-  if ((await findReserved(ctx, [url])).has(url)) return fail('USERNAME_RESERVED')
+  if ((await findReserved(ctx, [url])).has(url)) return fail('USERNAME_RESERVED', { field: 'uniqueUri' })
   await refuseBannedWords(ctx, [{ field: 'uniqueUri', text: url }])
   if ((await findRetired(ctx, [url])).has(url) || (await nicknameTaken(ctx.db, row.id, url))) return fail('ADDRESS_TAKEN')
   if ((await findAlike(ctx, 'address', [url], row.id)).has(url)) return fail('NAME_ALIKE', { field: 'uniqueUri' })

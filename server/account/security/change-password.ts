@@ -1,8 +1,9 @@
 import { fail, type MemberCtx, type WriteCtx } from '#server/context.ts'
-import { hashPassword } from '#server/kit/passwords.ts'
+import { hashPassword, verifyPassword } from '#server/kit/passwords.ts'
+import { sealName } from '../count-tries.ts'
 import { isGuessable } from '../policy-passwords.ts'
 import { readPhone } from '../policy-phones.ts'
-import { lockRow } from '../queries.ts'
+import { lockRow, passwordHashOf } from '../queries.ts'
 import { openPhone } from '../seal-phone.ts'
 import { endSessions } from '../sessions/service.ts'
 import { checkOwnPassword } from './check-password.ts'
@@ -18,8 +19,19 @@ export type Changed = { changedAt: string; ended: number }
 /** The new password is looked at first, so that a mistake there costs no try at the old one. */
 export async function changePassword(ctx: MemberCtx, change: Change): Promise<Changed> {
   refuseGuessable(ctx, await securityOf(ctx.db, ctx.viewer.id), change.newPassword)
-  await (change.oldPassword ? checkOwnPassword(ctx, change.oldPassword) : verifyOwnKey(ctx, change.privateKey ?? ''))
+  await (change.oldPassword ? proveByPassword(ctx, change.oldPassword, change.newPassword) : proveByKey(ctx, change.privateKey ?? '', change.newPassword))
   return putPassword(ctx, ctx.viewer.id, change.newPassword, 'password-changed')
+}
+
+async function proveByPassword(ctx: MemberCtx, old: string, next: string): Promise<void> {
+  if (old.normalize('NFKC') === next.normalize('NFKC')) return fail('PASSWORD_UNCHANGED')
+  await checkOwnPassword(ctx, old)
+}
+/** Who says the key does not say the old password: whether it is the new one is asked of its hash, once the key is proved. */
+async function proveByKey(ctx: MemberCtx, key: string, next: string): Promise<void> {
+  await verifyOwnKey(ctx, key)
+  const hash = await passwordHashOf(ctx.db, ctx.viewer.id)
+  if (await verifyPassword(ctx, hash, next, sealName(ctx, `own password ${ctx.viewer.id}`))) fail('PASSWORD_UNCHANGED')
 }
 
 export function refuseGuessable(ctx: WriteCtx, account: SecurityRow, password: string): void {

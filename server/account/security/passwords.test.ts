@@ -77,6 +77,18 @@ test('S027 with the account key instead', async () => {
   await logIn(member, NEW)
 })
 
+test('S027 the password one has is no new one: with it, as other code points of it, or with the account key', async () => {
+  const accented = 'harbour-caf\u00e9-at-dawn'
+  const member = await app.member({ password: accented })
+  for (const newPassword of [accented, accented.normalize('NFD')])
+    await expect(change(member, { oldPassword: accented, newPassword })).rejects.toMatchObject({ reason: 'PASSWORD_UNCHANGED', status: 422, code: '2017' })
+  const { ownerKey } = await app.api(member)('POST /api/account/key', { body: {} })
+  await expect(change(member, { privateKey: '2'.repeat(32), newPassword: accented })).rejects.toMatchObject({ reason: 'WRONG_PRIVATE_KEY' })
+  await expect(change(member, { privateKey: ownerKey, newPassword: accented })).rejects.toMatchObject({ reason: 'PASSWORD_UNCHANGED' })
+  expect((await app.api(member)('GET /api/account/security')).notices.map((notice) => notice.what)).toEqual(['key-made'])
+  await logIn(member)
+})
+
 test('S027 108 is limited, and a guessable new password costs no try', async () => {
   const member = await app.member()
   for (const common of ['password123', `${member.account}1`, member.phone])
@@ -103,7 +115,7 @@ test('the texts of the specification, letter by letter', async () => {
     body: new URLSearchParams({ oldPassword: WRONG, newPassword: NEW, privateKey: '', platform: '3' }),
     headers: { 'x-lang': 'zh' },
   })
-  expect(await wrong.json()).toMatchObject({ code: '108', msg: expect.stringContaining('旧密码输入不正确') as string })
+  expect(await wrong.json()).toMatchObject({ code: '108', msg: '旧密码输入不正确' })
   expect((await app.fetch('/api/pwd', { method: 'PUT' })).status).toBe(403)
 })
 

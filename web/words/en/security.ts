@@ -120,7 +120,6 @@ export const security = {
     code: 'Get a code on the phone you registered with, then set a new password.',
     key: 'Phone not with you? Set a new password with your account name and account key.',
   },
-  phoneUnknown: 'There is no account with this number. You can register one.',
   toRegister: 'Register',
   account: 'Account name',
   resetEnds: 'Every device will have to sign in again.',

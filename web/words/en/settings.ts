@@ -12,7 +12,7 @@ export const settings: Same<typeof zh> = {
   avatarQueued: 'Your picture is being developed and will appear by itself',
   saved: 'Saved',
   nickname: 'Nickname',
-  nicknameHint: 'The name everybody sees: 3 to 32 characters, nobody else’s.',
+  nicknameHint: 'The name everybody sees: at least 3 characters, of which a Chinese one counts as two, and at most 32; nobody else’s.',
   account: 'Account name',
   accountHint: 'Permanent; it cannot be changed.',
   bio: 'Bio, in Chinese',

@@ -121,7 +121,6 @@ export const security = {
   // reset
   resetTitle: '重设密码',
   resetLead: { code: '用注册的手机号接收验证码，再设置新密码。', key: '手机不在身边？用账号名和账号密钥设置新密码。' },
-  phoneUnknown: '没有这个手机号的账号，可以去注册。',
   toRegister: '去注册',
   account: '账号名',
   resetEnds: '重设后，所有设备都要重新登录。',

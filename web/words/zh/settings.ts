@@ -10,7 +10,7 @@ export const settings = {
   avatarQueued: '正在冲洗头像，好了会自动换上',
   saved: '已保存',
   nickname: '昵称',
-  nicknameHint: '大家看到的名字，3到32个字符，不能和别人相同。',
+  nicknameHint: '大家看到的名字：至少3个字符，一个汉字算两个；最多32个字，不能和别人相同。',
   account: '账号名',
   accountHint: '永久的名字，不能修改。',
   bio: '简介',
