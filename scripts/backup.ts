@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, realpathSync, statSync } from 'nod
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { backupCluster, backupDump, type BackupOptions, type Made } from '#server/backups/make-backup.ts'
-import { readConfig, type Config } from '#server/config.ts'
-import { readChain } from '#server/db/backup-chain.ts'
+import { isBackedUp, readConfig, type Config } from '#server/config.ts'
+import { readChain, walFolder } from '#server/db/backup-chain.ts'
 import { clusterIn, findRunning, launchPostgres } from '#server/db/launch-postgres.ts'
 import type { Users } from '#server/db/postgres-binaries.ts'
 import { openClock } from '#server/kit/clock.ts'
@@ -15,15 +15,22 @@ import { megabytes, runScript } from './backup-words.ts'
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
 /** `named`: the folder was typed, and not read where the site could have written it. */
-function readArgs(dataDir: string): { dir: string; named: boolean; keep: number } {
+function readArgs({ dataDir, backupDir }: Config): { dir: string; named: boolean; keep: number } {
   const { values, positionals } = parseArgs({ options: { keep: { type: 'string', default: '7' } }, allowPositionals: true })
   const keep = Number(values.keep)
   if (!Number.isInteger(keep) || keep < 1) throw new Error(`--keep takes how many backups there may be, 1 or more, not ${values.keep}`)
   if (positionals.length > 1) throw new Error(`One folder, please, not ${positionals.length}.`)
-  const dir = path.resolve(positionals[0] ?? readChain(dataDir)?.dir ?? path.join(dataDir, 'backups'))
-  for (const inside of ['postgres', 'store', 'restoring'])
-    if (`${dir}/`.startsWith(`${path.join(dataDir, inside)}/`)) throw new Error(`${dir} lies in what is to be backed up.`)
-  return { dir, named: positionals.length > 0, keep }
+  const named = positionals[0] ?? backupDir
+  const dir = path.resolve(named ?? readChain(dataDir)?.dir ?? path.join(dataDir, 'backups'))
+  if (isBackedUp(dir, dataDir)) throw new Error(`${dir} lies in what is to be backed up.`)
+  return { dir, named: named !== null, keep }
+}
+
+/** Only people begin anew where nothing is left: a disk that is not there must not be taken for an empty one. */
+function refuseMissing(dataDir: string, dir: string) {
+  const chain = readChain(dataDir)
+  if (chain?.dir === (existsSync(dir) ? realpathSync(dir) : dir) && !existsSync(walFolder(chain)))
+    throw new Error(`${dir} holds nothing of the backups so far. Is its disk there? To begin anew: npm run backup -- ${dir}`)
 }
 
 type Server = Parameters<typeof backupCluster>[0] & { stop: () => Promise<void> }
@@ -46,11 +53,19 @@ function tell({ dir, manifest, copied, removed }: Made, { dataDir }: BackupOptio
     console.log('It lies on the same disk as the data, and a lost disk takes both. Name a folder on another: npm run backup -- DIR')
 }
 
+function endWithSite() {
+  process.once('disconnect', () => process.exit(1))
+  process.channel?.unref()
+}
+
 await runScript(async () => {
   const began = performance.now()
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  const forSite = process.connected // a running site started us: it has read .env, which may be root's, and we end with it
+  if (forSite) endWithSite()
+  else if (existsSync('.env')) process.loadEnvFile('.env')
   const config = readConfig(process.env, ['jobs'])
-  const { dir, named, keep } = readArgs(config.dataDir)
+  const { dir, named, keep } = readArgs(config)
+  if (forSite) refuseMissing(config.dataDir, dir)
   const users = usersIn(config.dataDir)
   if (users && named) giveBackups(dir)
   const url = config.MIGRATE_DATABASE_URL ?? config.DATABASE_URL

@@ -34,7 +34,9 @@ function tell(backup: Backup, { files, bytes, segments, restoredTo, endedBefore,
   if (!backup.manifest.parts['secrets.json']) console.log('Its SECRET came from the environment: set the same one, or nothing sealed opens.')
   if (backup.manifest.files === null) console.log('The files of its store lie in a bucket; set the same S3_ settings.')
   for (const fault of faults) console.error(fault)
-  console.log(`${checks} checks, ${faults.length} with faults. Nothing copies its changes yet: run npm run backup when it is the one that goes on.`)
+  console.log(
+    `${checks} checks, ${faults.length} with faults. Nothing copies its changes yet: run npm run backup, or start it with BACKUP_DIR, when it is the one that goes on.`,
+  )
 }
 
 await runScript(async () => {

@@ -31,6 +31,7 @@ export const settings = z.object({
     .describe('development brings the demo data, the SMS outbox and the movable clock, for this machine alone; production refuses them'),
   ORIGIN: z.url().optional().describe('The address people type, for links in messages and previews; default http://localhost:PORT; https in production'),
   DATABASE_URL: optional.describe('A PostgreSQL of your own (16 or later, UTF-8); without it one is started inside DATA_DIR'),
+  BACKUP_DIR: optional.describe('A folder, best on another disk: with the built-in database the site backs itself up there once a day and keeps seven'),
   MIGRATE_DATABASE_URL: optional.describe('The role that owns the tables and migrates, when DATABASE_URL names one that may not'),
   SECRET: z
     .string()
@@ -124,7 +125,7 @@ export const settings = z.object({
   MEDIA_ORIGIN: origin.describe('A CDN in front of /media, for the pictures in pages; it asks this site for what it has not'),
 })
 
-export type Config = z.infer<typeof settings> & { dataDir: string; origin: string; production: boolean; roles: Set<Role> }
+export type Config = z.infer<typeof settings> & { dataDir: string; backupDir: string | null; origin: string; production: boolean; roles: Set<Role> }
 export type Role = 'web' | 'jobs'
 
 /**
@@ -141,8 +142,23 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (production) refuseDevelopment(config)
   else refuseWorld(config, tests)
   const dataDir = path.resolve(config.DATA_DIR)
+  const backupDir = backupDirOf(config, dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
-  return { ...config, dataDir, origin: (config.ORIGIN ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''), production, roles: new Set(roles) }
+  const address = (config.ORIGIN ?? `http://localhost:${config.PORT}`).replace(/\/$/, '')
+  return { ...config, dataDir, backupDir, origin: address, production, roles: new Set(roles) }
+}
+
+/** Whether a folder lies in what is to be backed up. */
+export const isBackedUp = (dir: string, dataDir: string): boolean =>
+  ['postgres', 'store', 'restoring'].some((name) => `${dir}/`.startsWith(`${path.join(dataDir, name)}/`))
+
+function backupDirOf({ BACKUP_DIR, DATABASE_URL }: z.infer<typeof settings>, dataDir: string): string | null {
+  if (!BACKUP_DIR) return null
+  if (DATABASE_URL)
+    throw new Error('Settings:\nBACKUP_DIR is for the built-in database; with DATABASE_URL its owner makes the backups: npm run backup -- DIR, daily by cron')
+  const dir = path.resolve(BACKUP_DIR)
+  if (isBackedUp(dir, dataDir)) throw new Error(`Settings:\nBACKUP_DIR=${BACKUP_DIR} lies in what is to be backed up`)
+  return dir
 }
 
 /** An application of an outside login has both its id and its secret, letters have a server and a sender, a bucket and payouts all they need. */

@@ -90,6 +90,16 @@ test.each([
   else expect(asTest()).toBe(false)
 })
 
+test('BACKUP_DIR is for the built-in database, and lies beside what is backed up', () => {
+  const own = { ...production, DATABASE_URL: '' }
+  expect(readConfig({ ...own, BACKUP_DIR: path.join(dir, 'backups') }).backupDir).toBe(path.join(dir, 'backups'))
+  expect(readConfig({ ...own, BACKUP_DIR: `${dir}/store-copies` }).backupDir).toBe(`${dir}/store-copies`)
+  expect(readConfig(own).backupDir).toBeNull()
+  expect(() => start({ BACKUP_DIR: '/mnt/backups' })).toThrow(/^Settings:\nBACKUP_DIR is for the built-in database; .*npm run backup/)
+  for (const name of ['postgres', 'store', 'store/objects'])
+    expect(() => readConfig({ ...own, BACKUP_DIR: path.join(dir, name) })).toThrow(/^Settings:\nBACKUP_DIR=.* lies in what is to be backed up$/)
+})
+
 test('development starts on every name of this machine', () => {
   for (const HOST of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) expect(readConfig({ DATA_DIR: dir, HOST }).HOST).toBe(HOST)
   for (const ORIGIN of ['http://localhost:3000', 'https://pixtura.localhost', 'http://[::1]:3000'])

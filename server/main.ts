@@ -4,7 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { keepBackup } from './backups/keep-backup.ts'
+import { repeatBackups, type Repeating } from './backups/repeat-backups.ts'
 import { readConfig, type Config, type Role } from './config.ts'
+import { readChain } from './db/backup-chain.ts'
 import { clusterIn, launchPostgres, type Postgres } from './db/launch-postgres.ts'
 import { migrate } from './db/migrate.ts'
 import type { Users } from './db/postgres-binaries.ts'
@@ -12,16 +14,17 @@ import { listen, type Listener } from './edge/listen.ts'
 import { listenForMetrics } from './edge/metrics-page.ts'
 import type { Build, PageSource } from './edge/page-build.ts'
 import { openClock } from './kit/clock.ts'
-import { becomeServer, handOver, sharedUsers, starterIn, usersFor } from './kit/confinement/site-users.ts'
+import { becomeServer, giveBackups, handOver, sharedUsers, starterIn, usersFor } from './kit/confinement/site-users.ts'
 import { openStarter, type Starter } from './kit/confinement/starter.ts'
 import { openLog } from './kit/log.ts'
 import { randomFrom } from './kit/random.ts'
-import { openApp, type App } from './open-app.ts'
+import { openApp, type App, type AppOptions } from './open-app.ts'
 import { earlierRunEnded, keepRunFile } from './run-file.ts'
 
 const PATIENCE_MS = 10_000
 const NO_APP_ROLE =
   'The role of DATABASE_URL may not make the role pixtura_app, which the site runs as and which owns nothing. Let an administrator run: create role pixtura_app; grant pixtura_app to THAT_ROLE;'
+const NO_BACKUPS = 'Nobody backs this database up: set BACKUP_DIR to a folder on another disk, or let cron run npm run backup -- DIR every day.'
 const ALL_ROLES: Role[] = ['web', 'jobs']
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
@@ -54,22 +57,35 @@ async function openDatabase(config: Config, users: Users | null): Promise<Addres
 }
 
 /** The last that root does. What cannot be done without it is running by now: the database, and what starts image workers. */
-async function giveUpRoot({ dataDir, METRICS_PORT = 1024 }: Config, users: Users | null): Promise<Starter | undefined> {
+async function giveUpRoot({ dataDir, backupDir, METRICS_PORT = 1024 }: Config, users: Users | null): Promise<Starter | undefined> {
   if (!users) return undefined
   if (METRICS_PORT < 1024) throw new Error(`METRICS_PORT=${METRICS_PORT} is for root alone, which the site has given up by then. Take one from 1024 on.`)
   const starter = await openStarter(starterIn(dataDir), lost)
   closing.set('starter', starter.close)
+  if (backupDir) await giveBackupsOrSay(backupDir)
   becomeServer(users)
   return starter
 }
 
 const warnOf = (missing: string[]) => void (missing.length && log.warn({ missing }, 'parts of the site have no user of their own'))
 
-function keepOwnBackup({ dataDir }: Config, ownerUrl: string) {
-  const own = { dataDir, cluster: clusterIn(dataDir), ownerUrl, now: openClock().now, random: randomFrom() }
-  const kept = keepBackup({ ...own, say: (sentence) => log.error(sentence) })
-  closing.set('backup', kept.stop)
-  return kept.copiedUntil
+/** A disk that is full or away is no reason not to serve. */
+const giveBackupsOrSay = (dir: string) =>
+  Promise.resolve(dir)
+    .then(giveBackups)
+    .catch((err: unknown) => log.error({ err }, 'the folder of backups was not handed over'))
+
+type Backups = Pick<Repeating, 'begin' | 'pids'> & { options: Pick<AppOptions, 'backups'> }
+/** Of a database that somebody else runs. */
+const NOT_OURS: Backups = { begin: () => undefined, pids: () => ({}), options: {} }
+
+function openBackups({ dataDir, backupDir, production }: Config, ownerUrl: string): Backups {
+  const own = { dataDir, now: openClock().now, say: (sentence: string) => log.error(sentence) }
+  if (production && !backupDir && !readChain(dataDir)) log.warn(NO_BACKUPS)
+  const kept = keepBackup({ ...own, cluster: clusterIn(dataDir), ownerUrl, random: randomFrom() })
+  const full = repeatBackups({ ...own, dir: backupDir, isBroken: kept.isBroken })
+  closing.set('backup', () => full.stop().then(kept.stop))
+  return { ...full, options: { backups: () => ({ copiedUntil: kept.copiedUntil(), ...full.condition() }) } }
 }
 
 /** Binds first: a taken port is said before anything starts, and PORT=0 is known before links are made. */
@@ -93,11 +109,13 @@ async function start() {
   const { appUrl, ownerUrl, postgres } = await openDatabase(config, users)
   const starter = await giveUpRoot(config, users)
   let app: App | null = null
+  let backups: Backups = NOT_OURS
   const pids = () => ({
     ...(process.connected && { runner: process.ppid }),
     server: process.pid,
     ...(starter && { starter: starter.pid }),
     ...postgres?.pids(),
+    ...backups.pids(),
     ...app?.pids(),
   })
   const runFile = keepRunFile(config.dataDir, name, { port: listener?.port ?? null, startedAt: new Date().toISOString(), version }, pids)
@@ -108,10 +126,12 @@ async function start() {
   const { applied, appRole } = await migrate(ownerUrl)
   if (applied.length) log.info({ applied }, 'migrated')
   if (!appRole && ownerUrl === appUrl) throw new Error(NO_APP_ROLE)
-  const kept = postgres && { copiedUntil: keepOwnBackup(config, ownerUrl) }
-  app = await openApp({ config, appUrl, ownerUrl, starter, shared, ...kept, log, pageSource: await openPageSource(listener, dev) })
+  if (postgres) backups = openBackups(config, ownerUrl)
+  const ground = { config, appUrl, ownerUrl, log, starter, shared, ...backups.options }
+  app = await openApp({ ...ground, pageSource: await openPageSource(listener, dev) })
   closing.set('house', app.close)
   await serve(app, listener, config)
+  backups.begin(app.services)
   runFile.refresh()
   if (!stopped) process.stdout.write(listener ? `Pixtura is ready on http://localhost:${listener.port}\n` : 'Pixtura works on its jobs\n')
 }

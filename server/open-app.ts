@@ -43,7 +43,7 @@ import { openSecrets, rootSecret } from './kit/secrets.ts'
 import { rememberNonce, signatureFault, type SignatureFault, type Signed } from './kit/signed-requests.ts'
 import { smsSender } from './kit/sms/open-sms.ts'
 import { openStore } from './kit/storage/open-store.ts'
-import type { AppServices } from './services.ts'
+import type { AppServices, BackupCondition } from './services.ts'
 
 export type App = {
   services: AppServices
@@ -68,8 +68,8 @@ export type AppOptions = {
   starter?: Starter | undefined
   /** Parts that should have a user of their own and have none. */
   shared?: readonly string[]
-  /** Up to when backups of our own database go; absent where it is not ours. */
-  copiedUntil?: () => Date | null
+  /** How backups of our own database are; absent where it is not ours. */
+  backups?: () => BackupCondition
 }
 
 /** What all domains gave. */
@@ -113,13 +113,16 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
   return { kit, bus, store, signed }
 }
 
+/** A database that is not ours has an owner who backs it up, or not: we see nothing of it. */
+const NOT_OURS: BackupCondition = { copiedUntil: null, lastFull: null, due: false, failing: false }
+
 const conditionOf =
-  ({ imageWorkers, pdfRenderer }: Kit, { copiedUntil, shared = [] }: AppOptions) =>
+  ({ imageWorkers, pdfRenderer }: Kit, { backups, shared = [] }: AppOptions) =>
   () => ({
     users: { missing: shared },
     imageWorkers: { missing: imageWorkers.missing() },
     pdfRenderer: { missing: pdfRenderer.missing() },
-    backups: { ours: Boolean(copiedUntil), copiedUntil: copiedUntil?.() ?? null },
+    backups: backups ? { ours: true, ...backups() } : { ours: false, ...NOT_OURS },
   })
 
 const sayMissing = (log: Log, who: string) => (missing: readonly string[]) =>

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import type { FullBackups } from './backups/repeat-backups.ts'
 import type { Config } from './config.ts'
 import type { Kit, Viewer } from './context.ts'
 import type { ReadDb, WriteDb } from './db/pool.ts'
@@ -12,6 +13,9 @@ import type { Random } from './kit/random.ts'
 import type { Rates } from './kit/rates.ts'
 import type { SignatureFault, Signed } from './kit/signed-requests.ts'
 import type { ObjectStore } from './kit/storage/store.ts'
+
+/** Up to when our own database is copied away, null when it is not, and how its full backups are. */
+export type BackupCondition = { copiedUntil: Date | null } & FullBackups
 
 /** What one process is made of, once it is open: for the edge and for the `files.ts` of domains. Handlers and jobs get a `ctx` instead. */
 export type AppServices = {
@@ -36,12 +40,10 @@ export type AppServices = {
   signedBy: (request: Signed) => Promise<SignatureFault | null>
   isReady: () => Promise<boolean>
   /**
-   * Which parts lack a user of their own; which bars around image workers and PDF renderers are missing, null before the first is up; up to when our own database is
-   * copied away, null when it is not.
+   * Which parts lack a user of their own; which bars around image workers and PDF renderers are missing, null before the first is up; how far our own database is
+   * backed up.
    */
-  condition: () => Record<'users' | 'imageWorkers' | 'pdfRenderer', { missing: readonly string[] | null }> & {
-    backups: { ours: boolean; copiedUntil: Date | null }
-  }
+  condition: () => Record<'users' | 'imageWorkers' | 'pdfRenderer', { missing: readonly string[] | null }> & { backups: { ours: boolean } & BackupCondition }
   /** Which address limits count by: the peer's, or the one that as many proxies as are trusted have put in front of it. */
   addressOf: (c: Context) => string
   /** Pages of the domains for search engines, by the name of their part. */

@@ -5,7 +5,8 @@ import { chownSync, existsSync, lstatSync, mkdirSync, rmSync, statSync, symlinkS
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { handOver } from '#server/kit/confinement/site-users.ts'
+import { findBackups } from '#server/kit/backups/manifest.ts'
+import { giveBackups, handOver } from '#server/kit/confinement/site-users.ts'
 import { NUMBERS } from '#server/kit/confinement/users.ts'
 import { makePhotograph, register, uploadPhotograph } from '../drills/member.ts'
 import { flawsOfUsers, isRoot, productionAt, standingOf } from '../drills/root-production.ts'
@@ -15,6 +16,7 @@ import { temporaryDirectory } from './throw-away-postgres.ts'
 const ORDINARY = 65_534 // initdb wants a user that has a name
 const home = temporaryDirectory('users')
 const [dataDir, backups, restored] = [path.join(home, 'data'), path.join(home, 'backups'), path.join(home, 'restored')] as const
+const byItself = path.join(home, 'by-itself')
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const port = await freePort()
@@ -31,8 +33,8 @@ async function expectUsers(app: RunningApp) {
 /** As a person types it. */
 const command = (script: string, words: string[], place = dataDir) =>
   promisify(execFile)(process.execPath, [script, ...words], { env: { ...process.env, ...production, PORT: String(port), DATA_DIR: place } })
-const copiedUntil = async ({ origin }: RunningApp) =>
-  ((await (await fetch(`${origin}/readyz`)).json()) as { backups: { copiedUntil: string | null } }).backups.copiedUntil
+type Backups = { copiedUntil: string | null; lastFull: string | null; due: boolean }
+const backupsOf = async ({ origin }: RunningApp) => ((await (await fetch(`${origin}/readyz`)).json()) as { backups: Backups }).backups
 
 test('root’s production drops to users of its own, in what root had made before, and pictures and backups go on', async ({ skip }) => {
   skip(!isRoot, 'only root has users to give')
@@ -57,7 +59,7 @@ test('root’s production drops to users of its own, in what root had made befor
   await expectUsers(app)
 
   await command('scripts/backup.ts', [backups])
-  await vi.waitFor(async () => expect(await copiedUntil(app)).not.toBeNull(), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await backupsOf(app)).copiedUntil).not.toBeNull(), { timeout: 10_000 })
   expect((await command('scripts/operator.ts', ['list'])).stdout).toContain('Nobody works in the console yet')
   expect((await interruptApp(app)).left).toEqual([])
 
@@ -72,9 +74,15 @@ test('root’s production drops to users of its own, in what root had made befor
 
   mkdirSync(restored)
   expect((await command('scripts/restore.ts', [backups], restored)).stdout).toContain('0 with faults')
-  const third = await startApp(restored, port, production)
+  const third = await startApp(restored, port, { ...production, BACKUP_DIR: byItself })
   await expectUsers(third)
   await uploadPhotograph(third.origin, member, await makePhotograph())
+  await vi.waitFor(async () => expect(await backupsOf(third)).toMatchObject({ copiedUntil: expect.any(String), due: false }), { timeout: 60_000 })
+  const [first] = await findBackups(byItself)
+  expect(first?.manifest.ended).toBe((await backupsOf(third)).lastFull)
+  expect([byItself, first!.dir, path.join(first!.dir, 'secrets.json')].filter((place) => existsSync(place) && statSync(place).uid !== NUMBERS.server)).toEqual(
+    [],
+  )
   expect((await killApp(third)).survivors).toEqual([])
   const fourth = await startApp(restored, port, production)
   await uploadPhotograph(fourth.origin, member, await makePhotograph())
@@ -92,7 +100,9 @@ test('an ordinary user’s production says that all its parts are one user’s',
   app.stderr.on('data', (text: Buffer) => (said += text.toString()))
   await vi.waitFor(() => expect(ready, said).toContain('is ready on '), { timeout: 60_000, interval: 100 })
   const answer = await fetch(`${ready.trim().split(' ').at(-1)}/readyz`)
-  expect(await answer.json()).toMatchObject({ ready: true, users: { missing: ['server', 'database'] } })
+  const backups = { ours: true, copiedUntil: null, lastFull: null, due: true, failing: false }
+  expect(await answer.json()).toMatchObject({ ready: true, users: { missing: ['server', 'database'] }, backups })
+  expect(said).toContain('Nobody backs this database up: set BACKUP_DIR')
   expect(said).toContain('parts of the site have no user of their own')
   const ended = once(app, 'exit')
   app.kill('SIGTERM')
@@ -124,5 +134,15 @@ describe('handing over', () => {
     spawnSync('chown', ['-h', `${NUMBERS.server}`, path.join(place, 'image-workers')])
     expect(() => handOver(place)).toThrow('image-workers')
     expect([statSync(treasure).uid, lstatSync(path.join(place, 'store')).isSymbolicLink(), existsSync(treasure)]).toEqual([0, true, true])
+  })
+
+  test('a folder for backups becomes the server’s, but not one that its own links lead to', ({ skip }) => {
+    skip(!isRoot, 'only root has users to give')
+    const [servers, treasure, named] = [path.join(home, 'servers'), path.join(home, 'other-treasure'), path.join(home, 'named')] as const
+    for (const folder of [servers, treasure]) mkdirSync(folder)
+    symlinkSync(treasure, path.join(servers, 'link'))
+    for (const place of [servers, path.join(servers, 'link')]) spawnSync('chown', ['-h', `${NUMBERS.server}`, place])
+    for (const place of [named, path.join(servers, 'link'), path.join(servers, 'link', 'backups')]) giveBackups(place)
+    expect([statSync(named).uid, statSync(treasure).uid, existsSync(path.join(treasure, 'backups'))]).toEqual([NUMBERS.server, 0, false])
   })
 })

@@ -33,13 +33,15 @@ type Kept = {
 }
 
 /** Does nothing, at the price of one look a round, until `npm run backup` has made a first backup. */
-export function keepBackup(options: KeepOptions): { stop: () => Promise<void>; copiedUntil: () => Date | null } {
+export function keepBackup(options: KeepOptions): { stop: () => Promise<void>; copiedUntil: () => Date | null; isBroken: () => boolean } {
   const ending = new AbortController()
   const round = openRounds(options)
   const working = keepOn(round, ending.signal)
   return {
     /** Up to when everything is copied; null while nothing is. */
     copiedUntil: round.copiedUntil,
+    /** Whether WAL is lost that was not copied yet, so that only the next full backup goes on. */
+    isBroken: round.isBroken,
     stop: async () => {
       ending.abort()
       await working
@@ -77,13 +79,14 @@ function openRounds(options: KeepOptions) {
     kept.files ??= keepFilesOf(kept, options)
     if (kept.failed) throw kept.failed
     copied = began
+    broken = ''
   }
   const fail = async (error: unknown, chain: Chain | null) => {
     await end()
     if (!(error instanceof ChainBroken)) return saySeldom(`Backups do not go on: ${error instanceof Error ? error.message : String(error)}`)
     broken = chain?.chain ?? ''
     await rm(changesFolder(options.dataDir), { recursive: true, force: true })
-    return options.say('Backups stop here: WAL that was not copied yet is gone. Run npm run backup to begin anew.')
+    return options.say('Backups stop here: WAL that was not copied yet is gone. The next full backup begins anew: npm run backup.')
   }
   return {
     /** One round; answers after how many ms the next one is due. */
@@ -100,6 +103,7 @@ function openRounds(options: KeepOptions) {
     },
     end,
     copiedUntil: () => copied,
+    isBroken: () => broken !== '',
   }
 }
 
@@ -137,7 +141,7 @@ async function keepFiles({ chain, pool, changes }: Kept, { dataDir, now }: KeepO
 }
 
 /** The same trouble comes back each round; its sentence is said once in ten minutes. */
-function sayingSeldom(say: (sentence: string) => void) {
+export function sayingSeldom(say: (sentence: string) => void) {
   let [last, at] = ['', -SAY_EVERY_MS]
   return (sentence: string) => {
     if (sentence === last && performance.now() - at < SAY_EVERY_MS) return

@@ -111,7 +111,8 @@ async function backupOn(server: Session, options: BackupOptions): Promise<Made> 
     const { start, stop, folders } = base
     return { postgres: base.version, cluster: { chain: chain.chain, timeline: chain.timeline, segmentBytes: ground.size, start, stop, folders } }
   })
-  if (isNew) await beginKeeping(chain, made, options)
+  await writeChain(dataDir, { ...chain, lastFull: made.manifest.ended }) // hands a new chain to the running site
+  if (isNew && options.ownFiles) await lookAgain(chain, made, options)
   await dropSlotsBut(client, chain.slot)
   return { ...made, removed: await pruneBackups({ ...options, current: chain.chain }) }
 }
@@ -144,10 +145,8 @@ async function walUntil({ client, cluster, siteKeeps }: Session, chain: Chain, {
   }
 }
 
-/** Hands the chain to the running site, and looks again at the store: an older chain's keeper may have taken what was told meanwhile. */
-async function beginKeeping(chain: Chain, { dir }: Made, { dataDir, ownFiles, random, now }: BackupOptions) {
-  await writeChain(dataDir, chain)
-  if (!ownFiles) return
+/** Once more through the store, when a chain is new: an older chain's keeper may have taken what was told meanwhile. */
+async function lookAgain(chain: Chain, { dir }: Made, { dataDir, random, now }: BackupOptions) {
   const pool = await openPool({ dir: poolFolder(chain.dir), random })
   const known = await knownFiles([dir])
   const rows: ChangedFile[] = []

@@ -13,8 +13,8 @@ const LOCK = 7_140_215
 const LOCK_NOT_AVAILABLE = '55P03'
 const OURS = `slot_name like 'pixtura\\_%'`
 
-const shape = z.object({ dir: z.string(), chain: z.string(), slot: z.string(), timeline: z.int() })
-/** `dir` is the folder of all backups. */
+const shape = z.object({ dir: z.string(), chain: z.string(), slot: z.string(), timeline: z.int(), lastFull: z.iso.datetime().nullable().default(null) })
+/** `dir` is the folder of all backups, `lastFull` when the newest whole one in it ended: said here too, so that nobody has to look at a disk that may hang. */
 export type Chain = z.infer<typeof shape>
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'backup.json')
@@ -60,7 +60,7 @@ export async function goOnOrBegin(client: pg.ClientBase, { dataDir, dir, name, r
   await dropSlotsBut(client, whole?.slot ?? null) // of backups that were killed
   if (whole && whole.dir === dir && whole.timeline === timeline && existsSync(walFolder(whole))) return { chain: whole, isNew: false }
   const mark = random.bytes(4).toString('hex')
-  const chain: Chain = { dir, chain: `${name.toLowerCase()}-${mark}`, slot: `pixtura_${mark}`, timeline }
+  const chain: Chain = { dir, chain: `${name.toLowerCase()}-${mark}`, slot: `pixtura_${mark}`, timeline, lastFull: null }
   await client.query('select pg_create_physical_replication_slot($1, true)', [chain.slot])
   await mkdir(walFolder(chain), { recursive: true, mode: 0o700 })
   return { chain, isNew: true }

@@ -27,5 +27,5 @@ test('/readyz says which bars around image workers and PDF renderers are missing
   await own.app.services.kit.pdfRenderer.print(document)
   const after = await read()
   expect(bars(after.pdfRenderer)).toEqual(bars(after.imageWorkers))
-  expect(after).toMatchObject({ ready: true, backups: { ours: false, copiedUntil: null } })
+  expect(after).toMatchObject({ ready: true, backups: { ours: false, copiedUntil: null, lastFull: null, due: false, failing: false } })
 })

@@ -74,8 +74,13 @@ function give(place: string): void {
   lchownSync(place, server, server)
 }
 
+/** Whether a place is the server's own, or lies below one that is: there root does nothing, because it would follow the links that the server makes. */
+const isTheServers = (place: string): boolean =>
+  lstatSync(place, { throwIfNoEntry: false })?.uid === server || (place !== path.dirname(place) && isTheServers(path.dirname(place)))
+
 /** A folder that somebody named for backups, for the server's user to go on in: new, or with nothing in it but backups. */
 export function giveBackups(dir: string): void {
+  if (isTheServers(dir)) return
   if (!existsSync(dir)) mkdirSync(dir, { recursive: true, mode: 0o700 })
   if (!isOpenToAll(path.dirname(dir)))
     throw new Error(`User ${server}, as whom the site runs, cannot enter ${path.dirname(dir)}. Name another folder, or chmod o+x.`)
