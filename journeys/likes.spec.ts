@@ -113,6 +113,27 @@ test.describe('in zh', () => {
     await alive(page)
     await expect(page.locator('#like-button')).toHaveAttribute('aria-pressed', 'false')
   })
+
+  for (const before of ['', prefix.en])
+    test(`on a phone the amounts of a settled reward stand whole on the page, at ${before || '/'}`, async ({ page, context, baseURL }) => {
+      const { token } = await signedIn(context, baseURL!, 'reckons')
+      const { posts } = await apiAt(baseURL!)('GET /api/posts/:account', { params: { account: 'anna' } })
+      const at = (permlink: string) => ({ params: { author: 'anna', permlink } })
+      const rewardOf = (permlink: string) => apiAt(baseURL!, token)('GET /api/rewards/:author/:permlink', at(permlink))
+      const most = async () => {
+        const all = await Promise.all(posts.map(async ({ permlink }) => ({ permlink, ...(await rewardOf(permlink)) })))
+        return all.filter(({ settled }) => settled).toSorted((a, b) => b.amount - a.amount)[0]
+      }
+      // the days of the demo data are shared within two minutes of the first start
+      await expect.poll(async () => (await most())?.amount ?? 0, { timeout: 150_000 }).toBeGreaterThan(10_000_000)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(`${before}/photocomment/anna/${encodeURIComponent((await most())!.permlink)}/reward`)
+      const amounts = page.getByRole('main').locator('.money, dd')
+      expect(await amounts.count()).toBeGreaterThan(5)
+      const ends = await amounts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right))
+      expect(Math.max(...ends)).toBeLessThanOrEqual(360 - 15)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    })
 })
 
 test.describe('in en, without a script', () => {

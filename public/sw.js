@@ -77,7 +77,7 @@ async function withStyles(page) {
   const bare = page
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace(/<link\b[^>]*\brel="(?:modulepreload|preload|manifest|alternate|canonical)"[^>]*>/g, '')
-    .replace(/<body>[\s\S]*?(<main[\s\S]*<\/main>)[\s\S]*<\/body>/, (_, main) => `<body>${main}</body>`)
+    .replace(/<body>[\s\S]*?(<header[\s\S]*?<\/header>)[\s\S]*?(<main[\s\S]*<\/main>)[\s\S]*<\/body>/, (_, bar, main) => `<body>${bar}${main}</body>`)
   const sheets = [...bare.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*\bhref="([^"]+)"[^>]*>/g)]
   const styles = await Promise.all(sheets.map(async ([, href]) => (await fetch(href)).text()))
   return sheets.reduce((html, [link], n) => html.replace(link, () => `<style>${styles[n]}</style>`), bare)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Form, href, Link, useLocation } from 'react-router'
 import type { UserInfo } from '#api/account.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -25,7 +25,8 @@ export function Menu({ user }: { user: UserInfo | null }) {
     if (shownAt.current !== pathname) close()
     shownAt.current = pathname
   }, [pathname])
-  const open = () => {
+  const open = (event: MouseEvent) => {
+    event.preventDefault() // the browser would open once more what is open already
     setLevel('main')
     if (!dialog.current?.open) dialog.current?.showModal()
   }

@@ -18,9 +18,14 @@ export default function OfflinePage() {
     <main id="main" className="page offline-page">
       <h1>{w.offlineTitle}</h1>
       <p className="muted">{w.offlineText}</p>
-      <Link className="btn primary" to={href('/offline')} reloadDocument>
-        {w.tryAgain}
-      </Link>
+      <p className="acts">
+        <Link className="btn primary" to={href('/offline')} reloadDocument>
+          {w.tryAgain}
+        </Link>
+        <Link className="btn" to={href('/')} reloadDocument>
+          {w.toHome}
+        </Link>
+      </p>
       <section className="kept-work" aria-labelledby="kept">
         <h2 id="kept">{w.seenLast}</h2>
         <ul className="kept" />

@@ -22,7 +22,6 @@ export function TopBar({ user }: { user: UserInfo | null | undefined }) {
   const lang = useLang()
   const { pathname } = useLocation()
   const { intro, past } = useIntro()
-  const signIn = useSignInPath()
   return (
     <header className={!intro ? 'bar' : past ? 'bar above' : 'bar above over'}>
       <Link className="brand" to={href('/')} aria-label={w.home}>
@@ -36,29 +35,39 @@ export function TopBar({ user }: { user: UserInfo | null | undefined }) {
           </Link>
         ))}
       </nav>
-      <div className="bar-tools">
-        {!isAt(pathname, ...NO_UPLOAD) && (
-          <Link className={pathname === '/' ? 'btn primary' : 'btn'} to={href('/upload-photos')}>
-            <Icon name="plus" small />
-            {w.upload}
-          </Link>
-        )}
-        {user ? (
-          <>
-            <Bell />
-            <PersonMenu user={user} />
-          </>
-        ) : (
-          user === null &&
-          !isAt(pathname, href('/login')) && (
-            <Link className="btn quiet sign-in" to={signIn}>
-              {w.signIn}
-            </Link>
-          )
-        )}
-        <Menu user={user ?? null} />
-      </div>
+      {!isAt(pathname, href('/offline')) && <Tools user={user} />}
     </header>
+  )
+}
+
+/** What a reader can do from everywhere. The offline page, which is kept as nobody in particular sees it and runs no script, has none of it. */
+function Tools({ user }: { user: UserInfo | null | undefined }) {
+  const w = useWords(shell)
+  const { pathname } = useLocation()
+  const signIn = useSignInPath()
+  return (
+    <div className="bar-tools">
+      {!isAt(pathname, ...NO_UPLOAD) && (
+        <Link className={pathname === '/' ? 'btn primary' : 'btn'} to={href('/upload-photos')}>
+          <Icon name="plus" small />
+          {w.upload}
+        </Link>
+      )}
+      {user ? (
+        <>
+          <Bell />
+          <PersonMenu user={user} />
+        </>
+      ) : (
+        user === null &&
+        !isAt(pathname, href('/login')) && (
+          <Link className="btn quiet sign-in" to={signIn}>
+            {w.signIn}
+          </Link>
+        )
+      )}
+      <Menu user={user ?? null} />
+    </div>
   )
 }
 

@@ -17,10 +17,19 @@ export const wordsReady = () => Promise.all(pending)
 export function words<W>(load: { zh: () => Promise<W>; en: () => Promise<Same<W>> }): Words<W> {
   const here: { [L in Lang]?: W } = {}
   const loading: { [L in Lang]?: Promise<W> } = {}
-  const get = (lang: Lang) => (loading[lang] ??= (load[lang] as () => Promise<W>)().then((loaded) => (here[lang] = loaded)))
+  const begin = (lang: Lang) => {
+    const promise: Promise<W> = (load[lang] as () => Promise<W>)().then((loaded) => {
+      Object.assign(promise, { status: 'fulfilled', value: loaded }) // what React looks at first: use() of it does not wait
+      return (here[lang] = loaded)
+    })
+    return promise
+  }
+  const get = (lang: Lang) => (loading[lang] ??= begin(lang))
   pending.push(...(import.meta.env.SSR ? [get('zh'), get('en')] : [get(langOf(location.pathname).lang)]))
+  // A component that waited for its words is rendered once more from where it stopped, and must come by the same use() then: without it the hooks that follow
+  // fail (React's errors 467 and 520). On the server all words are there before anybody asks.
   // oxlint-disable-next-line react/rules-of-hooks -- use() may stand behind a condition; this runs only while rendering
-  return { in: (lang) => here[lang] ?? use(get(lang)) }
+  return { in: (lang) => (import.meta.env.SSR ? here[lang]! : use(get(lang))) }
 }
 export const useWords = <W>(all: Words<W>): W => all.in(use(LangContext))
 
