@@ -88,7 +88,8 @@ test.describe('in zh', () => {
       await expect(page).toHaveURL(path)
       await expect(heart).toHaveAttribute('aria-pressed', 'true')
       expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThanOrEqual(2)
-      const likes = async () => (await apiAt(origin)('GET /api/posts/:author/:permlink', { params: { author: author.account, permlink: author.post.permlink } })).likes
+      const likes = async () =>
+        (await apiAt(origin)('GET /api/posts/:author/:permlink', { params: { author: author.account, permlink: author.post.permlink } })).likes
       await expect.poll(likes).toBe(1)
       await heart.click()
       await expect(heart).toHaveAttribute('aria-pressed', 'false')

@@ -168,7 +168,10 @@ test('one’s own work is deleted where it was opened from a wall, and Back is t
   await publishOne(baseURL!, author, await makePhotograph(), { title: 'To be kept', tags: ['gone-soon'] })
   await page.goto('/tag/gone-soon')
   await alive(page)
-  await page.getByRole('main').getByRole('link', { name: new RegExp(post.title) }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(post.title) })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
   await page.getByRole('button', { name: w.remove }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: w.deleteYes }).click()
@@ -189,5 +192,8 @@ test('the photograph of the day stands above Recommended and not in it; in Newes
   expect(wall.length).toBeGreaterThan(5)
   expect(wall).not.toContain(at)
   const hot = (await apiAt(baseURL!)('GET /api/posts/hot')).posts
-  expect(hot.some(({ permlink }) => permlink === post!.permlink), 'or this story says nothing').toBe(true)
+  expect(
+    hot.some(({ permlink }) => permlink === post!.permlink),
+    'or this story says nothing',
+  ).toBe(true)
 })

@@ -19,7 +19,7 @@ export function words<W>(load: { zh: () => Promise<W>; en: () => Promise<Same<W>
   const loading: { [L in Lang]?: Promise<W> } = {}
   const begin = (lang: Lang) => {
     const promise: Promise<W> = (load[lang] as () => Promise<W>)().then((loaded) => {
-      Object.assign(promise, { status: 'fulfilled', value: loaded }) // what React looks at first: use() of it does not wait
+      void Object.assign(promise, { status: 'fulfilled', value: loaded }) // what React looks at first: use() of it does not wait
       return (here[lang] = loaded)
     })
     return promise
