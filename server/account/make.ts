@@ -1,8 +1,10 @@
 import type { HumanAction } from '#api/account.ts'
 import { tidyText } from '#api/shared.ts'
+import type { Agreement } from '#content/agreement.ts'
 import type { Role, WriteCtx } from '#server/context.ts'
 import { makeHumanCheck, solveHumanCheck } from '#server/kit/human-check.ts'
-import { editionBeforeAsked } from './consents/policy.ts'
+import { editionAt, editionBeforeAsked, holdsFrom } from './consents/policy.ts'
+import { recordFirstConsent } from './consents/service.ts'
 import { saveProfile } from './profile/save-profile.ts'
 import { codeToSend } from './queries-codes.ts'
 import { accountByName } from './queries.ts'
@@ -19,6 +21,8 @@ export type MemberPlan = {
   bio?: { zh: string | null; en: string | null }
   /** They agreed to the terms of before, and are asked about those that hold. */
   agreedEarlier?: boolean
+  /** They agree to what holds at this time; to a text that was not there yet when they came, on its first day. Else to the newest, at once. */
+  agreesBy?: Date
 }
 /** `phone` and `password` are what they come in with again. */
 export type MadeMember = { id: string; account: string; token: string; phone: string; password: string }
@@ -33,7 +37,7 @@ export async function makeMember(ctx: WriteCtx, plan: MemberPlan): Promise<MadeM
     .bytes(7)
     .toString('hex')
     .replace(/^(..)(....)(....)(....)$/, '$1:$2:$3:$4')}::1`
-  const agreements = ctx.kit.agreements.map((one) => ({ ...one, ...(plan.agreedEarlier && editionBeforeAsked(one)) }))
+  const { there: agreements, later } = textsFor(ctx, plan)
   const own: WriteCtx = {
     ...ctx,
     kit: { ...ctx.kit, agreements },
@@ -47,11 +51,23 @@ export async function makeMember(ctx: WriteCtx, plan: MemberPlan): Promise<MadeM
   await registerAccount(own, { ...phone, code, account: plan.account, password, nvcVal: await solveCheck(own, 'register') })
   const row = await accountByName(ctx.db, plan.account)
   if (!row) throw new Error(`${plan.account} registered and is not there`)
+  await agreeLater(own, later, row.id)
   const viewer = { id: row.id, account: row.account, roles: [], sessionId: '' }
   const { nickname = row.nickname, bio } = plan
   if (plan.nickname || plan.bio) await saveProfile({ ...own, viewer }, { nickname, bioZh: tidyText(bio?.zh ?? ''), bioEn: tidyText(bio?.en ?? '') })
   if (plan.roles?.length) await grantRoles(ctx, row.id, plan.roles)
   return { id: row.id, account: row.account, token, phone: plan.phone, password }
+}
+
+/** What somebody agrees to: at once, and on the first days of texts that came after them. */
+function textsFor({ kit, now }: WriteCtx, { agreesBy, agreedEarlier }: MemberPlan): { there: Agreement[]; later: Agreement[] } {
+  const texts = kit.agreements.map((one) => ({ ...one, ...(agreesBy && editionAt(one, agreesBy)), ...(agreedEarlier && editionBeforeAsked(one)) }))
+  const isLater = (one: Agreement) => agreesBy !== undefined && holdsFrom(one) > now
+  return { there: texts.filter((one) => !isLater(one)), later: texts.filter(isLater) }
+}
+
+async function agreeLater(ctx: WriteCtx, texts: readonly Agreement[], accountId: string): Promise<void> {
+  for (const one of texts) await recordFirstConsent({ ...ctx, kit: { ...ctx.kit, agreements: [one] }, now: holdsFrom(one) }, accountId)
 }
 
 /** A check of the least cost, solved: the platform need not show itself that it is no robot for long. */

@@ -46,6 +46,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
       phone: person.phone.replace('+86', ''),
       password: PASSWORD,
       agreedEarlier: person.agreedEarlier ?? false,
+      agreesBy: now,
     }
     await demo.deps.transaction((db) => makeMember(contextAt(demo, at, db), plan))
   }

@@ -49,6 +49,23 @@ test('whoever has agreed to what holds is asked nothing, and reads what they agr
   )
 })
 
+test('who of the demo data came before a text was there agrees to it on its first day, and to none of tomorrow', async () => {
+  const [protocol] = published
+  const before = protocol!.earlier[0]!
+  const anna = await own.member({ agreesBy: new Date(`${before.effective}T20:00:00+08:00`) })
+  const ben = await own.member({ agreesBy: new Date('2030-01-01T00:00:00Z') })
+  const [hers, his] = await Promise.all([anna, ben].map(async (one) => (await consents(one)).given.find(({ agreement }) => agreement === protocol!.id)))
+  expect([hers!.version, his!.version]).toEqual([before.version, protocol!.version])
+  own.clock.add(-30 * 86_400)
+  const { id } = await own.member({ agreesBy: new Date(`${before.effective}T20:00:00+08:00`) })
+  const rows = await own.db.selectFrom('consents').select(['version', 'agreed_at']).where('account_id', '=', id).execute()
+  expect(rows).toHaveLength(published.length)
+  for (const { version, agreed_at } of rows) {
+    expect(version <= before.version).toBe(true)
+    expect(agreed_at).toEqual(new Date(`${version}T00:00:00+08:00`))
+  }
+})
+
 test('a newer text is asked about, and what changed is shown paragraph by paragraph in the reader’s language', async () => {
   const anna = await own.member()
   publishNewer('privacy-policy')

@@ -17,6 +17,7 @@ export const consentsOf = async (db: ReadDb, accountId: string): Promise<Consent
 
 /** What was agreed to before stays as it was said then. */
 export async function insertConsents(db: WriteDb, rows: (ConsentRow & { account_id: string })[]): Promise<void> {
+  if (!rows.length) return
   await db
     .insertInto('consents')
     .values(rows)
