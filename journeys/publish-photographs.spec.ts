@@ -105,7 +105,7 @@ async function publishSet({ page, w, account }: Story, title: string) {
   await page.getByRole('button', { name: w.upload.publish(9) }).click()
   await expect(page).toHaveURL(new RegExp(`/photocomment/${account}/`))
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expect(page.getByText(w.upload.publishedOne, { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').getByText(w.upload.publishedOne, { exact: true })).toBeVisible()
   for (const word of ['dusk', 'river', 'Suzhou Creek']) await expect(page.getByRole('main').getByText(word, { exact: true })).toBeVisible()
 }
 
@@ -120,7 +120,7 @@ async function publishEach({ page, w, account }: Story, files: string[], titles:
   await expect(page.getByText(w.upload.uploaded(3, 3)).first()).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: w.upload.publish(3) }).click()
   await expect(page).toHaveURL(new RegExp(`/photographer/${account}`))
-  await expect(page.getByText(w.upload.publishedMany(3), { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').getByText(w.upload.publishedMany(3), { exact: true })).toBeVisible()
 }
 
 /** Under Newest on the home page, on the photographer's page, and as a page of its own with every picture. */

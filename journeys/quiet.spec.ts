@@ -5,8 +5,8 @@ import { apiAt } from '../drills/member.ts'
 import { alive } from './alive.ts'
 import { locales, say } from './say.ts'
 
-/** What the browser says by itself: an API's refusal is an answer to it too, and no story but that of the offline page has a worker. */
-const EXPECTED = /the server responded with a status of 403|Service Worker registration blocked/
+/** What the browser says by itself: an API's refusal is an answer to it too, no story but that of the offline page has a worker, and a page that gives way to the next ends its transition. */
+const EXPECTED = /the server responded with a status of 403|Service Worker registration blocked|^Transition was (aborted|skipped)/
 /** Times at which an impatient reader presses, in ms after the first byte: before, while and after the page's script takes over. */
 const PRESSES = [0, 40, 80, 120, 160, 200, 260, 320]
 
