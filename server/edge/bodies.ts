@@ -71,10 +71,10 @@ async function gather(body: ReadableStream<Uint8Array> | null, faultOf: (size: n
       const read = await Promise.race([reader.read(), late])
       if (read === 'late') return UNREADABLE
       if (read.done) break
+      parts.push(read.value)
       size += read.value.byteLength
       const fault = faultOf(size)
       if (fault) return fault
-      parts.push(read.value)
     }
     return Buffer.concat(parts)
   } catch {
@@ -82,5 +82,11 @@ async function gather(body: ReadableStream<Uint8Array> | null, faultOf: (size: n
   } finally {
     clearTimeout(timer)
     void reader?.cancel().catch(() => undefined)
+    parts.forEach(giveBack)
   }
+}
+
+/** At once: V8 would keep what a line brought until it looks through its whole heap. What lies in a pool is not this piece's alone. */
+function giveBack({ buffer, byteLength }: Uint8Array) {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0)
 }

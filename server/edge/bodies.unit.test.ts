@@ -109,6 +109,27 @@ describe('how much at once', () => {
   })
 })
 
+test('what a line brought is given back as soon as the body is whole, refused or left; what lies in a pool is not', async () => {
+  const reading = async (most: number, ...pieces: Uint8Array[]) => {
+    const start = (line: ReadableStreamDefaultController<Uint8Array>) => {
+      for (const one of pieces) line.enqueue(one)
+      line.close()
+    }
+    const body = new ReadableStream<Uint8Array>({ start })
+    const sent = new Request('http://localhost:3000', { method: 'POST', body, duplex: 'half' } as RequestInit)
+    const read = await openBodies().open('anna').read(sent, most)
+    return Buffer.isBuffer(read) ? read.toString() : read
+  }
+  const piece = (text: string) => new Uint8Array(new TextEncoder().encode(text))
+  const [first, second, pooled] = [piece('one '), piece('two '), Buffer.from('three')]
+  expect(await reading(MAX_BODY, first, second, pooled)).toBe('one two three')
+  expect([first, second].map(({ buffer }) => buffer.byteLength)).toEqual([0, 0])
+  expect(pooled.toString()).toBe('three')
+  const [taken, refused] = [piece('one '), piece('two ')]
+  expect(await reading(5, taken, refused)).toEqual(TOO_LARGE(5))
+  expect([taken, refused].map(({ buffer }) => buffer.byteLength)).toEqual([0, 0])
+})
+
 describe('how long', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => void vi.useRealTimers())

@@ -21,6 +21,9 @@ export const limits = {
 /** Lines of one address (IPv6: of one /64) at a time. A school of a hundred browsers, each with six lines and a socket, stays below it. */
 const PER_ADDRESS = 1000
 
+/** So many bodies that nobody wants are read over at a time, for who still sends may not hear the answer before. */
+const READ_OVER = 20
+
 export type Answer = (request: Request, env: unknown) => Response | Promise<Response>
 export type Listener = {
   server: Server
@@ -53,6 +56,7 @@ export async function listen(port: number, host: string, { https = false, proxie
   )
   answerNonsense(server, https)
   if (!proxied) boundLines(server, perAddress)
+  boundUnwanted(server)
   let inHand = 0
   server.on('request', (_request, response) => {
     inHand++
@@ -97,6 +101,25 @@ function boundLines(server: Server, most: number) {
       else lines.delete(from)
     })
   })
+}
+
+/** What is left of a body when its call is answered; past the bound its line is cut, for what is read over fills our memory as well. */
+function boundUnwanted(server: Server) {
+  const unwanted = new Set<IncomingMessage>()
+  server.on('request', (request, response) =>
+    response.once('finish', () => {
+      const { socket } = request
+      if (request.complete) return
+      if (unwanted.size >= READ_OVER) return socket.destroySoon()
+      const end = () => {
+        unwanted.delete(request)
+        socket.off('close', end)
+      }
+      unwanted.add(request)
+      request.once('close', end)
+      socket.once('close', end) // a line that ends tells an answered request nothing
+    }),
+  )
 }
 
 function bind(server: Server, port: number, host: string): Promise<void> {

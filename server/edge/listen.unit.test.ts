@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { duplexPair } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FIXED_HEADERS } from '../kit/secure-headers.ts'
 import { limits, listen } from './listen.ts'
 
@@ -149,4 +149,47 @@ test('without a word a school of a hundred browsers fits behind one address, and
   const behind = await listen(0, '127.0.0.1', { proxied: true })
   expect(standing(Array.from({ length: 1001 }, () => lineFrom(behind.server, '203.0.113.1')))).toBe(1001)
   await Promise.all([school.close(100), behind.close(100)])
+})
+
+describe('bodies that nobody wants', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('twenty are read over at a time, for half a second; past that a line is cut, and all have heard the answer', async () => {
+    const { server, port, answerWith, close } = await listen(0, '127.0.0.1')
+    const served: Socket[] = []
+    server.on('connection', (socket: Socket) => served.push(socket))
+    let asked = 0
+    const all = Promise.withResolvers<void>()
+    answerWith(async () => {
+      if (++asked === 30) all.resolve()
+      await all.promise
+      return new Response('nobody wants it', { status: 403 })
+    })
+    const half = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 900000\r\n\r\nhalf of it'
+    const lines = Array.from({ length: 30 }, () => saidTo(port, half))
+    const standing = () => served.filter(({ destroyed }) => !destroyed).length
+    await expect.poll(() => [asked, standing()]).toEqual([30, 20])
+    await vi.advanceTimersByTimeAsync(1000)
+    for (const said of await Promise.all(lines)) expect(said).toMatch(/^HTTP\/1\.1 403 [^]*nobody wants it/)
+    const later = saidTo(port, half)
+    await expect.poll(() => [asked, standing()]).toEqual([31, 1])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await later).toMatch(/^HTTP\/1\.1 403 /)
+    vi.useRealTimers()
+    await close(100)
+  })
+
+  test.each([
+    ['read', (request: Request) => request.text().then((text) => new Response(text))],
+    ['not read', () => new Response('body')],
+  ])('one that is there whole keeps its line (%s)', async (_how, answer) => {
+    const { port, answerWith, close } = await listen(0, '127.0.0.1')
+    answerWith(answer)
+    const sent = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\nbody'
+    const said = await saidTo(port, sent.repeat(30) + sent.replace('host', 'connection: close\r\nhost'))
+    expect(said.match(/\r\n\r\nbody/g)).toHaveLength(31)
+    vi.useRealTimers()
+    await close(100)
+  })
 })
