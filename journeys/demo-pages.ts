@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Lang } from '#api/limits.ts'
 import type { PostCard } from '#api/posts.ts'
 import { prefix } from '#web/lang.ts'
+import { people } from '../demo/people.ts'
 import { apiAt, uploadPhotograph, type Member } from '../drills/member.ts'
 import { enteredOperator } from './operators.ts'
 import { say } from './say.ts'
@@ -136,3 +137,14 @@ function pagesHere(lang: Lang, { account, uid, post, withdrawer }: Own): Page[] 
 }
 export const addressIn = (lang: Lang, path: string) =>
   prefix[lang] && path === '/' ? prefix[lang] : prefix[lang] + path.replace(/^\/\?/, prefix[lang] ? '?' : '/?')
+
+/** The first post of the demo data on a wall, behind which nothing of other stories comes in between. */
+export async function firstOfDemo(origin: string, wall: 'GET /api/posts/hot' | 'GET /api/posts/newest'): Promise<PostCard> {
+  const read = async (after: object): Promise<PostCard> => {
+    const { posts, next } = await apiAt(origin)(wall, { query: { limit: 50, ...after } })
+    const first = posts.find(({ author }) => people.some(({ account }) => account === author.account))
+    if (!first && !next) throw new Error('no post of the demo data')
+    return first ?? read(next!)
+  }
+  return read({})
+}

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { people } from '../demo/people.ts'
 import { apiAt } from '../drills/member.ts'
+import { firstOfDemo } from './demo-pages.ts'
 import { say } from './say.ts'
 
 const w = say.zh
@@ -8,15 +8,14 @@ const w = say.zh
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 360, height: 740 }
 
-const newest = async (origin: string) => (await apiAt(origin)('GET /api/posts/newest', { query: { limit: 50 } })).posts
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
 test.describe('the way through the pages', () => {
   for (const size of [DESK, PHONE]) {
     test(`a new page begins at its top, and back is the same pixel after more was loaded, at ${size.width} px`, async ({ page, baseURL }) => {
       await page.setViewportSize(size)
-      // behind the first post of the town, where nothing that others publish meanwhile comes in between
-      const town = (await newest(baseURL!)).find(({ author }) => people.some(({ account }) => account === author.account))!
+      // behind the first post of the demo data, where nothing that others publish meanwhile comes in between
+      const town = await firstOfDemo(baseURL!, 'GET /api/posts/newest')
       await page.goto(`/?type=newest&startAuthor=${town.author.account}&startPermlink=${town.permlink}`)
       const cards = page.getByRole('main').getByRole('figure').getByRole('link')
       const loaded = await cards.count()

@@ -103,3 +103,13 @@ test.each([
   expect([/ value="([^"]*)"/.exec(input)?.[1], said]).toEqual([typed, sentence])
   expect(await own.api(ben)('GET /api/account/profile')).toMatchObject({ nickname: ben.account, bio: { zh: null } })
 })
+
+test('the photograph of the day stands above Recommended and not in it; in Newest it has its place', async () => {
+  const anna = await own.member()
+  const { permlink } = await own.publish(anna, { title: 'Of the day' })
+  own.clock.add(86_400)
+  await own.publish(anna, { title: 'Of today' })
+  expect((await own.api()('GET /api/posts/day')).post?.permlink).toBe(permlink)
+  const linksOn = async (path: string) => (await (await open(path)).text()).split(`href="/photocomment/${anna.account}/${permlink}`).length - 1
+  expect([await linksOn('/'), await linksOn('/?type=newest')]).toEqual([1, 2])
+})

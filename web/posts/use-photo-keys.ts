@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { LIKE_BUTTON } from './like-bar.tsx'
 import { useStepping, type Step } from './steps.ts'
@@ -29,7 +29,8 @@ export function usePhotoKeys({ back, on, full, open, leave }: Keys) {
     else return
     event.preventDefault()
   })
-  useEffect(() => {
+  // before the page is painted: whoever sees it may press
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => onKey(event)
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
