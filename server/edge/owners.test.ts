@@ -67,11 +67,13 @@ const ABOUT_ONESELF = [
   'DELETE /api/notifications/address',
   'DELETE /api/notifications/devices',
 ]
-/** How many follow a person is for others to change, and what they are told of it. */
+const COUNTS = /"(?:hot|like_count|like_weight|forward_count)": \d+, /g
+/** How many follow a person or like their posts, which each second counts, is for others to change, and what they are told of it. */
 async function ownRows(id: string) {
   const rows = await rowsOf(own.owner, id)
   const events = rows.events?.filter((row) => !row.includes('"unread"'))
-  return { ...rows, events, follow_counts: [], notifications: [], notification_arrivals: [] }
+  const posts = rows.posts?.map((row) => row.replaceAll(COUNTS, ''))
+  return { ...rows, events, posts, follow_counts: [], notifications: [], notification_arrivals: [] }
 }
 
 describe('S002 somebody else', () => {
