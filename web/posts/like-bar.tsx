@@ -18,7 +18,7 @@ export function LikeBar({ post }: { post: Post }) {
   const viewer = useViewer()
   const { shown, act } = useLike(post)
   const own = viewer?.account === post.author.account
-  if (post.visibility === 'private') return null
+  if (post.visibility !== 'public') return null
   return (
     <>
       {!own && (
