@@ -20,7 +20,7 @@ export function LikeBar({ post }: { post: Post }) {
   const { shown, act } = useLike(post)
   useWaitingAct()
   const own = viewer?.account === post.author.account
-  if (post.visibility === 'private') return null
+  if (post.visibility !== 'public') return null
   return (
     <>
       {!own && (

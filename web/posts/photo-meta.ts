@@ -12,7 +12,7 @@ import { unlisted } from './unlisted.ts'
 const PREVIEW = 1280
 const LARGEST = 2048
 
-/** What a photograph's page says of itself to search engines and to whoever shows its link. A private one says nothing and asks not to be listed. */
+/** What a photograph's page says of itself to search engines and to whoever shows its link. One that is not for everybody says nothing and asks not to be listed. */
 export function photoMeta(post: Post, lang: Lang, origin: string): MetaDescriptor[] {
   const w = words.in(lang)
   const title = titleFor(post, lang)
@@ -20,7 +20,7 @@ export function photoMeta(post: Post, lang: Lang, origin: string): MetaDescripto
   const said = descriptionFor(post, lang)
   const description = said.text || w.by(title.text, post.author.nickname)
   const heading = { title: `${title.text} · ${post.author.nickname} · ${name}` }
-  if (post.visibility === 'private') return [heading, unlisted]
+  if (post.visibility !== 'public') return [heading, unlisted]
   const width = Math.min(PREVIEW, post.cover.width)
   return [
     heading,

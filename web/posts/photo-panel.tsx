@@ -43,9 +43,9 @@ export function PhotoPanel({ post, n, problem }: Props) {
             <FieldError text={problem} />
           </div>
         )}
-        {post.visibility === 'private' && (
+        {post.visibility !== 'public' && (
           <p className="said">
-            <Icon name="lock" small /> {w.onlyYou}
+            <Icon name="lock" small /> {w.seenBy[post.visibility]}
           </p>
         )}
         {post.can.edit && <OwnTools post={post} title={title.text} />}

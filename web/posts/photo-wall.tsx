@@ -124,8 +124,8 @@ function PhotoCard({ post, share, first, named, reading, w, lang, ...likes }: Ca
             <Icon name="stack" small /> {post.imageCount}
           </span>
         )}
-        {post.visibility === 'private' && (
-          <span className="count" title={w.onlyYou}>
+        {post.visibility !== 'public' && (
+          <span className="count" title={w.seenBy[post.visibility]}>
             <Icon name="lock" small />
           </span>
         )}

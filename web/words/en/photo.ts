@@ -37,7 +37,7 @@ export const photo = {
   wholeSize: '100 %',
   fit: 'Fit',
   alsoIn: { zh: 'Also in Chinese', en: 'Also in English' },
-  onlyYou: 'Only you see this; the address does not open for others.',
+  seenBy: { private: 'Only you see this; the address does not open for others.' },
   marks: {
     similar: 'This picture looks very much like another one of yours. Only you see this line.',
     rights: 'The file carries a copyright notice; please make sure that you may publish it. Only you see this line.',

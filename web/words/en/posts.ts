@@ -25,7 +25,7 @@ export const posts = {
   like: (title: string, n: number) => (n ? `Like ${title}, ${n}` : `Like ${title}`),
   cardLabel: (title: string, name: string) => `${title}, ${name}`,
   cropped: 'Slightly cropped in the grid',
-  onlyYou: 'Only you see this',
+  seenBy: { private: 'Only you see this' },
   more: 'More work',
   loadingMore: 'Loading',
   feedEnd: 'That is everything.',

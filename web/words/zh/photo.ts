@@ -37,7 +37,7 @@ export const photo = {
   wholeSize: '100%',
   fit: '适合窗口',
   alsoIn: { zh: '另有中文版本', en: '另有英文版本' },
-  onlyYou: '仅自己可见，别人打不开这个地址。',
+  seenBy: { private: '仅自己可见，别人打不开这个地址。' },
   marks: {
     similar: '这张照片和你发布过的另一张很像。只有你能看到这句话。',
     rights: '照片里写着版权声明，请确认你有权发布它。只有你能看到这句话。',

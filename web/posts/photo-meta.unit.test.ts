@@ -1,0 +1,29 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Post } from '#api/posts.ts'
+import { wordsReady } from '#web/words/words.ts'
+import { photoMeta } from './photo-meta.ts'
+import { unlisted } from './unlisted.ts'
+
+const ORIGIN = 'https://pixtura.example'
+const post = {
+  permlink: 'rain',
+  title: 'After the rain',
+  description: 'By the moat',
+  lang: 'en',
+  tags: [],
+  author: { account: 'anna', nickname: 'Anna' },
+  cover: { key: 'k', alt: '', width: 900, height: 600, widths: [320, 640] },
+  images: [{ place: null }],
+  listed: true,
+  visibility: 'public',
+} as unknown as Post
+const as = (visibility: string) => photoMeta({ ...post, visibility } as Post, 'en', ORIGIN)
+
+beforeAll(() => wordsReady())
+
+test('a work for everybody says what it is; whatever else its audience, it names itself to who may see it and asks not to be listed', () => {
+  const [heading, ...rest] = as('public')
+  expect(JSON.stringify(rest)).toContain('By the moat')
+  expect(rest).not.toContainEqual(unlisted)
+  for (const audience of ['private', 'followers', 'group', 'link', 'one that comes later']) expect(as(audience)).toEqual([heading, unlisted])
+})
