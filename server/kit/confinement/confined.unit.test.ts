@@ -6,24 +6,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { smallDocument } from '#tests/small-document.ts'
 import { openImageWorkers } from '../images/image-workers.ts'
 import { programIn } from '../images/launch-child.ts'
-import type { PdfDocument } from '../pdf/document.ts'
 import { openPdfRenderer, pdfProgram } from '../pdf/pdf-renderer.ts'
 import { callFilter, OWN_PID } from './call-filter.ts'
 import { BARS, confine, machineHere, missingBars, type Program } from './confine.ts'
 
-const page: PdfDocument = {
-  lang: 'en',
-  app: 'Pixtura',
-  title: 'Receipt',
-  about: 'W1',
-  sum: { label: 'Paid', value: '¥1.00' },
-  parts: [],
-  foot: [],
-  lacking: '',
-  madeAt: new Date('2026-11-22T08:00:00Z'),
-}
 const isRoot = process.getuid?.() === 0
 const ORDINARY = 1234
 const STRANGER = 65_533
@@ -131,7 +120,7 @@ describe('image workers behind their bars', () => {
   })
   test('S085: of an ordinary user or root, a renderer draws pages behind them, and says which bar is missing', async () => {
     const renderer = openPdfRenderer()
-    await renderer.print(page)
+    await renderer.print(smallDocument)
     expect(renderer.missing()).toEqual([...(isRoot && process.platform === 'linux' ? [] : ['user']), ...all])
     await renderer.close()
   })

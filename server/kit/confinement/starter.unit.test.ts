@@ -3,24 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readPdf } from '#tests/read-pdf.ts'
+import { smallDocument } from '#tests/small-document.ts'
 import { openImageWorkers } from '../images/image-workers.ts'
-import type { PdfDocument } from '../pdf/document.ts'
 import { openPdfRenderer } from '../pdf/pdf-renderer.ts'
 import { machineHere } from './confine.ts'
 import { openStarter, type Starter } from './starter.ts'
 import { giveFolder, isRoot, MEETING, NUMBERS, strangerFor } from './users.ts'
 
-const page: PdfDocument = {
-  lang: 'zh',
-  app: '拾光',
-  title: '回单',
-  about: 'W1',
-  sum: { label: '到账', value: '¥1.00' },
-  parts: [],
-  foot: [],
-  lacking: '',
-  madeAt: new Date('2026-11-22T08:00:00Z'),
-}
 const photograph = readFileSync('tests/fixtures/photos/dup-00-original.jpg')
 const isGone = (pid: number) => {
   try {
@@ -67,23 +56,23 @@ describe.each(isRoot() ? ['root'] : [])('children of a starter that %s started',
   })
   test('draw pages, one after the other and many at once, and are gone when they are told before they are there', async () => {
     const renderer = openPdfRenderer({ starter, patienceMs: 20_000 })
-    const drawn = await Promise.all([1, 2, 3].map((n) => renderer.print({ ...page, about: `W${n}` })))
+    const drawn = await Promise.all([1, 2, 3].map((n) => renderer.print({ ...smallDocument, about: `W${n}` })))
     expect(await Promise.all(drawn.map(async (pdf) => (await readPdf(pdf)).lines[2]))).toEqual(['W1', 'W2', 'W3'])
     expect([renderer.missing(), renderer.pids().map(userOf)]).toEqual([missing, [NUMBERS.stranger]])
     await renderer.close()
     const hasty = openPdfRenderer({ starter, patienceMs: 1 })
-    await expect(hasty.print(page)).rejects.toThrow('the renderer has ended')
+    await expect(hasty.print(smallDocument)).rejects.toThrow('the renderer has ended')
     await hasty.close()
   })
   test('a starter that dies says so, its children go with it, and what was in their hands fails', async () => {
     const mortal = await openStarter(path.join(dir, 'mortal'), lost)
     const renderer = openPdfRenderer({ starter: mortal })
-    await renderer.print(page)
+    await renderer.print(smallDocument)
     const [pid = 0] = renderer.pids()
     process.kill(mortal.pid, 'SIGKILL')
     await vi.waitFor(() => expect(lost).toHaveBeenCalledWith('What starts image workers has ended'))
     await vi.waitFor(() => expect(renderer.pids()).toEqual([]), { timeout: 10_000 })
-    await expect(renderer.print(page)).rejects.toThrow('connect ECONNREFUSED')
+    await expect(renderer.print(smallDocument)).rejects.toThrow('connect ECONNREFUSED')
     await vi.waitFor(() => expect(isGone(pid)).toBe(true), { timeout: 10_000 })
     await renderer.close()
   })
