@@ -58,7 +58,7 @@ for (const lang of ['zh', 'en'] as const)
       const label = new RegExp(lang === 'zh' ? /^\d+ \/ [\d,]+\+? · 推荐$/ : /^\d+ of [\d,]+\+? · Recommended$/)
       // behind a post of the demo data, where nothing that other stories publish comes in between
       const first = await firstOfDemo(baseURL!, 'GET /api/posts/hot')
-      const start = `${prefix[lang]}/?startAuthor=${first.author.account}&startPermlink=${first.permlink}`.replace('/en/?', '/en?')
+      const start = `${prefix[lang]}/?startAuthor=${first.author.account}&startPermlink=${encodeURIComponent(first.permlink)}`.replace('/en/?', '/en?')
       await page.goto(start)
       await alive(page)
       const wall = await wallOf(page)
@@ -73,7 +73,7 @@ for (const lang of ['zh', 'en'] as const)
       await expect(place).toHaveText(label)
       await expectNoAxe(page)
       const onWall = async () => {
-        await expect(page).toHaveURL(new RegExp(`startPermlink=${first.permlink}$`))
+        await expect(page).toHaveURL(new RegExp(`startPermlink=${encodeURIComponent(first.permlink)}$`))
         await expect(second).toBeInViewport()
         await expect.poll(async () => Math.abs((await scrolled(page)) - y)).toBeLessThanOrEqual(2)
       }
