@@ -91,10 +91,10 @@ async function develop(original: Buffer): Promise<Record<string, number>> {
   await from(smallest).resize({ width: 32, height: 32, fit: 'fill' }).toColourspace('b-w').raw().toBuffer(raw)
   await from(smallest).resize({ width: 32, height: 32, fit: 'inside' }).ensureAlpha().raw().toBuffer(raw)
   const files: Record<string, number> = {}
-  for (const width of [320, 640, 1280, 2048]) {
+  for (const width of [320, 640, 960, 1280, 2048]) {
     const pixels = width === 320 ? smallest : await shrunk(width)
-    files[`${width}.webp`] = (await from(pixels).webp({ quality: 78, effort: 4 }).toBuffer()).length
-    if (width === 640 || width === 1280)
+    if (width !== 960) files[`${width}.webp`] = (await from(pixels).webp({ quality: 78, effort: 4 }).toBuffer()).length
+    if (width > 320 && width < 2048)
       files[`${width}.avif`] = (await from(pixels).avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer()).length
   }
   return files

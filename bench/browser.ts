@@ -1,10 +1,9 @@
-// What a browser fetches: JavaScript before the first interaction, and Lighthouse's opinion. Without a browser its figures are missed.
+// What a browser fetches: JavaScript before the first interaction. Without a browser its figures are missed.
 import { chromium, type Browser } from '@playwright/test'
-import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { provideChromium } from '../drills/chromium.ts'
 import type { Report } from '../drills/report.ts'
-import { freePort, home, ROUTES, startServer, type Stage } from './stage.ts'
+import { ROUTES, type Stage } from './stage.ts'
 
 const FLAGS = [
   '--headless',
@@ -17,7 +16,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 /** Null, and a target missed, where there is none to be had. */
-async function openBrowser(report: Report, extra: string[] = []): Promise<Browser | null> {
+export async function openBrowser(report: Report, extra: string[] = []): Promise<Browser | null> {
   const executablePath = await provideChromium()
   if (executablePath) return chromium.launch({ executablePath, args: [...FLAGS, ...extra], chromiumSandbox: false })
   report.target('a browser is there', false, 'none on PATH nor in CHROMIUM')
@@ -83,46 +82,4 @@ export async function benchJavascript({ server, account, permlink }: Stage, repo
   )
   report.target('… and each file of it comes brotli, compressed beforehand', found['home']!.plain.length === 0, found['home']!.plain.join(', ') || 'all')
   return found
-}
-
-type Audit = { lhr: { categories: Record<string, { score: number | null }>; audits: Record<string, { numericValue?: number }> } }
-/** Home, photo and upload of the demo data, as Lighthouse's mobile profile sees them. */
-export async function benchLighthouse(report: Report): Promise<Record<string, Record<string, number>>> {
-  const port = await freePort()
-  const browser = await openBrowser(report, [`--remote-debugging-port=${port}`])
-  if (!browser) return {}
-  const dataDir = path.join(home, 'lighthouse')
-  rmSync(dataDir, { recursive: true, force: true })
-  const server = await startServer(path.resolve(import.meta.dirname, '..'), dataDir, { DEMO: 'on' })
-  const { default: lighthouse } = await import('lighthouse')
-  const scores: Record<string, Record<string, number>> = {}
-  try {
-    const { posts } = (
-      (await (await fetch(`${server.origin}/api/posts/hot?limit=1`)).json()) as { data: { posts: { author: { account: string }; permlink: string }[] } }
-    ).data
-    const { register } = await import('../drills/member.ts')
-    const { token } = await register(server.origin, 'looker')
-    const photo = posts[0] ? `/photocomment/${posts[0].author.account}/${posts[0].permlink}` : '/photocomment'
-    for (const [name, at, cookie] of [
-      ['home', '/', ''],
-      ['photo', photo, ''],
-      ['upload, signed in', '/upload-photos', `token=${token}`],
-    ] as const) {
-      const options = { port, output: 'json', logLevel: 'error', ...(cookie && { extraHeaders: { cookie } }) } as const
-      const { lhr } = (await lighthouse(`${server.origin}${at}`, options)) as Audit
-      const points = Object.fromEntries(Object.entries(lhr.categories).map(([category, { score }]) => [category, Math.round((score ?? 0) * 100)]))
-      const value = (audit: string) => lhr.audits[audit]?.numericValue ?? 0
-      scores[name] = { ...points, cls: value('cumulative-layout-shift'), lcp: Math.round(value('largest-contentful-paint')) }
-      report.note(
-        `Lighthouse ${name}: ${Object.entries(points)
-          .map(([category, score]) => `${category} ${score}`)
-          .join(', ')}; CLS ${value('cumulative-layout-shift').toFixed(3)}, LCP ${(value('largest-contentful-paint') / 1000).toFixed(1)} s`,
-      )
-      report.target(`CLS of ${name} is at most 0.01`, value('cumulative-layout-shift') <= 0.01, value('cumulative-layout-shift').toFixed(4))
-    }
-  } finally {
-    await browser.close()
-    await server.stop()
-  }
-  return scores
 }

@@ -72,7 +72,7 @@ const posts = `
       case when n % 3 > 0 then null when n % 2 = 0 then (${list(en)})[1 + n % 10] else (${list(zh)})[1 + n % 10] end,
       array[(${list(words)})[1 + n % 20], (${list(words)})[1 + (n * 7 + 3) % 20]], case when n % 4 = 0 then '厦门' end, case when n % 12 = 0 then 'design' else 'photo' end,
       case when n % 50 = 0 then 'private' else 'public' end, 'none', 1, ${key}, case when n % 3 = 0 then 'A shore in the morning light' else '' end,
-      case when n % 4 = 0 then 2000 else 3000 end, case when n % 4 = 0 then 3000 else 2000 end, array[320, 640, 1280, 2048], array[640, 1280], ${hex("'c' || n", 24)}, posted, posted
+      case when n % 4 = 0 then 2000 else 3000 end, case when n % 4 = 0 then 3000 else 2000 end, array[320, 640, 1280, 2048], array[640, 960, 1280], ${hex("'c' || n", 24)}, posted, posted
     from (select n, (select min(id) from accounts) as lowest, now() - (n * interval '10 minutes') as posted from generate_series(1, ${POSTS}) n) made;
   insert into images (id, key, account_id, upload_key, name, declared_bytes, state, progress, post_id, position, type, bytes, width, height, widths, avif, thumbhash, placeholder, phash, sha256,
       color_profile, exif, uploaded_at, developed_at)

@@ -1,8 +1,9 @@
 // npm run bench [-- hot home cached photo javascript memory feeds ledger lighthouse]: processor time of what people do and buffers that feeds touch, beside their limits. All but lighthouse without a name.
 import { openReport } from '../drills/report.ts'
-import { benchJavascript, benchLighthouse } from './browser.ts'
+import { benchJavascript } from './browser.ts'
 import { benchFeeds } from './feeds.ts'
 import { benchLedger } from './ledger.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { loadOf, residentMb } from './measure.ts'
 import { benchCached, benchHome, benchHot } from './pages.ts'
 import { benchPhoto } from './photo.ts'

@@ -2,6 +2,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { apiContext, pageContext } from './api.ts'
 import { htmlLang } from './lang.ts'
+import { opening } from './opening.ts'
 import { LastPage } from './shell/last-resort.tsx'
 import { lastWords } from './words/last-words.ts'
 import { wordsReady } from './words/words.ts'
@@ -26,7 +27,8 @@ export default async function renderPage(request: Request, status: number, heade
   if (html === null) return new Response(lastDocument(), { status: 500, headers })
   const end = html.lastIndexOf('</body>')
   const script = `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;c.enqueue(${inScript(handoff)});c.close()}</script>`
-  const page = '<!DOCTYPE html>' + html.slice(0, end) + script + html.slice(end)
+  const whole = '<!DOCTYPE html>' + html.slice(0, end) + script + html.slice(end)
+  const page = import.meta.env.PROD ? opening(whole, nonce ?? '') : whole
   onHtml?.(page)
   return new Response(onHtml ? null : page, { status, headers })
 }

@@ -16,7 +16,6 @@ import { SkipLink } from '#web/shell/skip-link.tsx'
 import { useOneUser } from '#web/shell/use-one-user.ts'
 import { LangContext } from '#web/words/words.ts'
 import type { Route } from './+types/root.ts'
-import face from './look/instrument-sans-latin-wdth-normal.woff2?url'
 import './app.css'
 
 export async function loader({ context, pattern }: Route.LoaderArgs): Promise<RootData> {
@@ -56,7 +55,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
-        <link rel="preload" href={face} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={`${prefix[lang]}/manifest.webmanifest`} />

@@ -19,20 +19,26 @@ type Props = {
   from?: From
   /** Under its months, with the date in the margin; else one wall. */
   byMonth?: boolean
+  /** Nothing larger stands above: the first row is what the page is opened for. */
+  first?: boolean
   /** What stands here while there is nothing. */
   empty?: ReactNode
   /** A post that the page shows above already: the beginning of the feed goes on without it, unless it is all there is. */
   above?: Pick<PostCard, 'permlink' | 'author'> | null
 }
 /** A wall that goes on: more is fetched when its end comes near, by the link that also works without a script. */
-export function FeedWall({ feed, names = true, from, byMonth = false, empty, above }: Props) {
+export function FeedWall({ feed, names = true, from, byMonth = false, first = true, empty, above }: Props) {
   const w = useWords(words)
   const { posts, begins, more, idle, end } = useMorePages(feed)
   const all = begins && above ? without(posts, above) : posts
   if (!all.length) return empty ?? <EmptyState title={w.nothingYet} text={w.nothingYetHint} />
   return (
     <>
-      {byMonth ? <MonthGroups posts={all} names={names} from={from} whole={!more} /> : <PhotoWall posts={all} names={names} from={from} whole={!more} />}
+      {byMonth ? (
+        <MonthGroups posts={all} names={names} from={from} whole={!more} />
+      ) : (
+        <PhotoWall posts={all} names={names} from={from} first={first} whole={!more} />
+      )}
       <output className="end">
         {more ? (
           <Link ref={end} className="btn" to={`?${more}`}>

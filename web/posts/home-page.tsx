@@ -68,6 +68,7 @@ export default function HomePage({ loaderData: { type, feed, day, suggested } }:
       <FeedWall
         feed={feed}
         key={type}
+        first={!day.post}
         from={type === 'newest' ? undefined : type}
         empty={suggested && <Suggested people={suggested.photographers} />}
         above={type === 'hot' ? day.post : null}

@@ -81,12 +81,12 @@ test('transparent places are white, not black', async () => {
 })
 
 test.concurrent.each([
-  [3000, 2000, ['320.webp', '640.webp', '640.avif', '1280.webp', '1280.avif', '2048.webp'], 2048, 1365],
-  [1280, 960, ['320.webp', '640.webp', '640.avif', '1280.webp', '1280.avif'], 1280, 960],
-  [1000, 700, ['320.webp', '640.webp', '640.avif', '1280.webp', '1280.avif'], 1000, 700],
+  [3000, 2000, ['320.webp', '640.webp', '640.avif', '960.avif', '1280.webp', '1280.avif', '2048.webp'], 2048, 1365],
+  [1280, 960, ['320.webp', '640.webp', '640.avif', '960.avif', '1280.webp', '1280.avif'], 1280, 960],
+  [1000, 700, ['320.webp', '640.webp', '640.avif', '960.avif', '1280.webp', '1280.avif'], 1000, 700],
   [300, 800, ['320.webp', '640.webp', '640.avif'], 300, 800],
-  [200, 6000, ['320.webp', '640.webp', '640.avif', '1280.webp', '1280.avif', '2048.webp'], 200, 6000],
-  [12_000, 800, ['320.webp', '640.webp', '640.avif', '1280.webp', '1280.avif', '2048.webp'], 2048, 137],
+  [200, 6000, ['320.webp', '640.webp', '640.avif', '960.avif', '1280.webp', '1280.avif', '2048.webp'], 200, 6000],
+  [12_000, 800, ['320.webp', '640.webp', '640.avif', '960.avif', '1280.webp', '1280.avif', '2048.webp'], 2048, 137],
 ])('%i × %i: never enlarged, bounded, the largest holds it whole', async (width, height, names, wide, high) => {
   const picture = await developed(await plain(width, height).jpeg().toBuffer())
   expect(picture.files.map(({ name }) => name)).toEqual(names)

@@ -11,9 +11,11 @@ export type Pixels = { data: Buffer; width: number; height: number; channels: 1 
 /** A nominal width stands for a box of that width and four times its height, so that long pictures stay readable and bounded (WebP ends at 16 383 px a side). */
 export const SMALLEST = 320
 export const LARGEST = 2048
-const WIDTHS = [SMALLEST, 640, 1280, LARGEST] as const
+const WEBP_WIDTHS: readonly number[] = [SMALLEST, 640, 1280, LARGEST]
+/** Between 640 and 1280 lies what a phone's whole width needs. */
+const AVIF_WIDTHS: readonly number[] = [640, 960, 1280]
+const WIDTHS = [...new Set([...WEBP_WIDTHS, ...AVIF_WIDTHS])].toSorted((a, b) => a - b)
 const TALL = 4
-const AVIF_WIDTHS: readonly number[] = [640, 1280]
 const PNG_HEADER = 33 // signature and IHDR; the profile must follow before the pixels. Source: PNG 3rd edition §5.6
 const WHITE = { r: 255, g: 255, b: 255 }
 
@@ -69,13 +71,15 @@ export async function decodeMaster(bytes: Buffer, type: PictureType, header: Met
   return master.catch(() => decode(Buffer.concat([bytes, Buffer.from([0xff, 0xd9])]), header, 'warning'))
 }
 
-/** The boxes to fill: up to the first that holds the picture whole, and always the two smallest. */
+/** The boxes to fill: up to the first of WebP that holds the picture whole, and always its two smallest. */
 export function boxesFor(width: number, height: number): number[] {
-  const whole = WIDTHS.findIndex((box) => width <= box && height <= box * TALL)
-  return WIDTHS.slice(0, whole < 0 ? WIDTHS.length : Math.max(whole + 1, 2))
+  const holds = (box: number) => width <= box && height <= box * TALL
+  const largest = Math.max(WEBP_WIDTHS.find(holds) ?? LARGEST, WEBP_WIDTHS[1]!)
+  return WIDTHS.filter((box) => box <= largest && (WEBP_WIDTHS.includes(box) || !holds(box)))
 }
 /** The files to write for these boxes, smallest first. */
-export const fileNamesFor = (boxes: readonly number[]) => boxes.flatMap((box) => (AVIF_WIDTHS.includes(box) ? [`${box}.webp`, `${box}.avif`] : [`${box}.webp`]))
+export const fileNamesFor = (boxes: readonly number[]) =>
+  boxes.flatMap((box) => [...(WEBP_WIDTHS.includes(box) ? [`${box}.webp`] : []), ...(AVIF_WIDTHS.includes(box) ? [`${box}.avif`] : [])])
 
 /** The pixels within a box, as they are when they fit; never enlarged. */
 export const shrink = (master: Pixels, box: number): Promise<Pixels> =>
@@ -85,7 +89,7 @@ export const shrink = (master: Pixels, box: number): Promise<Pixels> =>
 export async function* encode(pixels: Pixels, box: number, xmp: string | null): AsyncGenerator<PictureFile> {
   const source = () => (xmp === null ? fromRaw(pixels) : fromRaw(pixels).withXmp(xmp))
   const { width, height } = pixels
-  yield { name: `${box}.webp`, type: 'webp', width, height, bytes: await source().webp({ quality: 78, effort: 4 }).toBuffer() }
+  if (WEBP_WIDTHS.includes(box)) yield { name: `${box}.webp`, type: 'webp', width, height, bytes: await source().webp({ quality: 78, effort: 4 }).toBuffer() }
   if (!AVIF_WIDTHS.includes(box)) return
   yield { name: `${box}.avif`, type: 'avif', width, height, bytes: await source().avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }).toBuffer() }
 }

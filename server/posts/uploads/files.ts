@@ -12,7 +12,7 @@ import { mediaOf, type MediaRow } from './queries.ts'
 type Seen = { at: number; row: Promise<MediaRow | null> }
 /** A picture that becomes private or goes stops being served within this time. */
 const TRUST_MS = 1000
-const FILE = /^(320|640|1280|2048)\.(webp|avif)$/
+const FILE = /^(320|640|960|1280|2048)\.(webp|avif)$/
 const AVATAR = /^(96|256|512)\.webp$/
 const KEY = /^[2-9a-hj-km-np-z]{24}$/
 

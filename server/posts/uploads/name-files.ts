@@ -8,7 +8,7 @@ export const nameOriginal = (uploadKey: string) => {
 export const nameSize = (key: string, name: string) => `pictures/${key.slice(0, 2)}/${key}/${name}`
 
 /** Every size there can be. */
-const ALL = { widths: [320, 640, 1280, 2048], avif: [640, 1280] }
+const ALL = { widths: [320, 640, 1280, 2048], avif: [640, 960, 1280] }
 
 /** Every file of a picture; of one that is being developed also those that may lie there already. */
 export const nameFiles = (image: Pick<ImageRow, 'upload_key' | 'key' | 'state' | 'widths' | 'avif'>) => {

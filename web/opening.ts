@@ -1,0 +1,122 @@
+import { ALIVE } from './alive.ts'
+
+/** The word in place of `modulepreload` and `module` in a document that holds its scripts back. */
+const LATER = 'later'
+
+// What a page does before its script is there. These functions stand as text at the head of the document, so they know nothing but each other.
+
+/** Latin letters wait for their face in one as wide (base.css); who has it already sees it at once. Answers with how to fetch it. */
+function holdFace(): () => void {
+  const root = document.documentElement
+  const KEY = 'face'
+  const known = () => {
+    try {
+      return localStorage.getItem(KEY)
+    } catch {
+      return null // the reader lets nothing be kept
+    }
+  }
+  if (!known()) root.setAttribute('data-face', 'later')
+  return () =>
+    void document.fonts
+      .load('1em "Pixtura Sans"')
+      .then(() => root.removeAttribute('data-face'))
+      .then(() => localStorage.setItem(KEY, '1'))
+      .catch(() => undefined)
+}
+
+/** A button that is pressed before the script is there acts as soon as it can; where no script comes, without it. Answers with that. */
+function holdClicks(load: () => void, alive: string): () => void {
+  const HELD_MS = 10_000
+  const held = new Set<HTMLElement>()
+  const give = () => {
+    document.removeEventListener('click', hold, true)
+    for (const button of held) button.click()
+    held.clear()
+  }
+  const hold = (event: MouseEvent) => {
+    const button = (event.target as Element).closest<HTMLElement>('button:not([command])')
+    if (!button) return
+    event.preventDefault()
+    event.stopPropagation()
+    held.add(button)
+    load()
+    setTimeout(give, HELD_MS)
+  }
+  document.addEventListener('click', hold, true)
+  document.addEventListener(alive, give, { once: true })
+  return give
+}
+
+/** Pictures below the first screen wait (wall.css), with what else can: a moment, or on a slow line until one scrolls. Answers with how to show those of the first screen. */
+function holdPictures(rest: () => void): () => void {
+  const REST_MS = 1500
+  const root = document.documentElement
+  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } }
+  const slow = Boolean(connection?.saveData) || /[23]g/.test(connection?.effectiveType ?? '')
+  const near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) target.setAttribute('data-near', '')
+    },
+    { rootMargin: '0px 0px 20%' },
+  )
+  const release = () => {
+    root.removeAttribute('data-opening')
+    near.disconnect()
+    removeEventListener('scroll', release)
+    rest()
+  }
+  root.setAttribute('data-opening', '')
+  addEventListener('scroll', release, { passive: true })
+  return () => {
+    for (const photo of document.querySelectorAll('.photo')) near.observe(photo)
+    if (slow) return
+    rest()
+    setTimeout(release, REST_MS)
+  }
+}
+
+/** The first picture has the line to itself: scripts, the pictures further down and the face come once it is painted, scripts also at the first touch. */
+function open(later: string, alive: string) {
+  const FIRST_MS = 5000 // a first picture that does not come holds the page up no longer
+  let [begun, shown] = [false, false]
+  const load = () => {
+    if (begun) return
+    if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', load, { once: true })
+    begun = true
+    for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel=${later}]`)) link.rel = 'modulepreload'
+    for (const waiting of document.querySelectorAll<HTMLScriptElement>(`script[type=${later}]`)) {
+      const script = document.createElement('script')
+      script.type = 'module'
+      script.nonce = waiting.nonce
+      script.textContent = waiting.textContent
+      script.addEventListener('error', giveClicks)
+      waiting.replaceWith(script)
+    }
+  }
+  const giveClicks = holdClicks(load, alive)
+  const showPictures = holdPictures(holdFace())
+  const show = () => {
+    if (shown) return
+    shown = true
+    load()
+    showPictures()
+  }
+  for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, load, { once: true, passive: true })
+  document.addEventListener('DOMContentLoaded', () => {
+    const painted = () => requestAnimationFrame(() => setTimeout(show))
+    const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+    if (!first || first.complete) painted()
+    else for (const end of ['load', 'error']) first.addEventListener(end, painted)
+    setTimeout(show, FIRST_MS)
+  })
+}
+
+const script = `{${[holdFace, holdClicks, holdPictures, open].join('\n')}
+open(${JSON.stringify(LATER)},${JSON.stringify(ALIVE)})}`
+/** The document with its scripts held back until `open` lets them go. */
+export function opening(html: string, nonce: string): string {
+  const body = html.indexOf('<body')
+  const head = html.slice(0, body).replace('<head>', () => `<head><script nonce="${nonce}">${script}</script>`)
+  return head.replaceAll('rel="modulepreload"', `rel="${LATER}"`) + html.slice(body).replace('type="module" async=""', `type="${LATER}"`)
+}
