@@ -18,7 +18,8 @@ import { interruptApp, startApp } from './running-app.ts'
 export const folder = path.join(project, '.data/drills/host')
 export const ports = { tls: 4180, plain: 4181, web: [4182, 4183], postgres: 4184, ceph: 24_240, before: 4185 } as const
 export const site = { origin: `https://photos.localhost:${ports.tls}`, store: `https://s3.localhost:${ports.tls}` }
-const PEOPLE = 6
+/** Six are at it all the time, which takes a day's energy; for each proxy one more looks around in a browser. */
+const PEOPLE = 8
 const PACKAGES = 'node_modules'
 
 export type Ground = { blocks: (first: string) => string; postgres: OwnPostgres; ceph: Ceph; settings: Record<string, string>; stop: () => Promise<void> }

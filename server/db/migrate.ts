@@ -69,7 +69,7 @@ async function runFiles(client: pg.PoolClient): Promise<string[]> {
   const had = await filesHad(client)
   const ours = files().map((name) => name.slice(0, -'.sql'.length))
   const applied = ours.filter((name) => !had.includes(name))
-  const functions = had.every((name) => ours.includes(name)) ? await planFunctions(client, ours.at(-1) ?? '', applied.length > 0) : null
+  const functions = had.every((name) => ours.includes(name)) ? await planFunctions(client, files().at(-1) ?? '', applied.length > 0) : null
   if (!applied.length && !functions?.isNeeded) return []
   const work = async () => {
     for (const name of applied) await runFile(client, name)

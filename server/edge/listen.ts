@@ -22,6 +22,9 @@ export const limits = {
 /** Lines of one address (IPv6: of one /64) at a time. A school of a hundred browsers, each with six lines and a socket, stays below it. */
 const PER_ADDRESS = 1000
 
+/** Below, only root may open a port, who is gone by the time somebody answers: such a one says 503 until then. */
+const ROOTS_PORTS = 1024
+
 /** So many bodies that nobody wants are read over at a time, for who still sends may not hear the answer before. */
 const READ_OVER = 20
 
@@ -75,13 +78,14 @@ export async function listen(port: number, host: string, { https = false, proxie
   })
   await bind(server, port, host)
   const bound = (server.address() as AddressInfo).port
-  if (proxied) await new Promise((resolve) => server.close(resolve))
+  const opensLater = proxied && bound >= ROOTS_PORTS
+  if (opensLater) await new Promise((resolve) => server.close(resolve))
   return {
     server,
     port: bound,
     answerWith: async (next) => {
       answer = next
-      if (proxied) await bind(server, bound, host)
+      if (opensLater) await bind(server, bound, host)
     },
     lookFirst: (wrap) => void (first = wrap),
     close: async (patience, notice = 0) => {

@@ -88,6 +88,14 @@ test('behind a proxy nobody is let in before somebody answers', async () => {
   await close(100)
 })
 
+test('a port that only root may open is not given away in between', async ({ skip }) => {
+  skip(process.getuid?.() !== 0, 'only root opens it')
+  const { server, close } = await listen(1009, '127.0.0.1', { proxied: true })
+  expect(server.listening).toBe(true)
+  expect((await fetch('http://127.0.0.1:1009')).status).toBe(503)
+  await close(100)
+})
+
 test('waits no longer than it was told', async () => {
   const { origin, answerWith, close } = await open()
   const arrived = Promise.withResolvers<void>()
