@@ -15,7 +15,7 @@ import { apiAt, type Member } from './member.ts'
 import type { Report } from './report.ts'
 import { publishOne, watchPuts } from './s3-upload.ts'
 
-const SIDE = 1900
+const SIDE = 1400
 const PATIENCE_MS = 120_000
 /** More than a proxy takes by itself. */
 const BODY_BYTES = 20_000_000
