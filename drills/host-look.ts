@@ -105,7 +105,11 @@ async function lookAtBodies({ door, member, report, name, stranger }: Looking): 
   const said = answer instanceof Error ? answer.message : ((await answer.json().catch(() => null)) as { code?: string } | null)?.code
   report.target(`${name}: a large body is refused by the site, with a code of its own`, /^\d{3,4}$/.test(said ?? ''), said ?? 'no answer of ours')
   const outside = await apiAt(door.origin, undefined, send)('GET /api/posts/following', { query: {} }).catch((error: unknown) => error)
-  report.target(`${name}: a failure comes through as it is`, outside instanceof ApiError && outside.reason === 'LOGIN_REQUIRED', outside instanceof ApiError ? outside.reason : String(outside))
+  report.target(
+    `${name}: a failure comes through as it is`,
+    outside instanceof ApiError && outside.reason === 'LOGIN_REQUIRED',
+    outside instanceof ApiError ? outside.reason : String(outside),
+  )
 }
 
 /** From the file picker through the proxy into the bucket, developed, published and seen. */

@@ -13,7 +13,7 @@ import { folder, layOut, openGround, ports, runShell, settle, site, versionBefor
 import { lookThrough } from './host-look.ts'
 import { proxies, type Proxy } from './host-proxies.ts'
 import { offerSystemctl, openUnits, verifyUnits, type Units } from './host-units.ts'
-import { apiAt, makePhotograph, uploadPhotograph } from './member.ts'
+import { apiAt, flawsOf, makePhotograph, uploadPhotograph } from './member.ts'
 import { openReport } from './report.ts'
 
 const WRITE_MS = 5_000
@@ -140,7 +140,7 @@ async function lacksClient({ postgres }: Ground, env: Record<string, string>): P
 }
 
 /** A night's backup, and another day's way back: the database as the page makes it, beside the one that is lost. */
-async function backUp({ ground }: Host) {
+async function backUp({ ground, units }: Host) {
   const { blocks, postgres } = ground
   const { line, env } = cronOf(blocks('/etc/cron.d/pixtura'))
   const lacks = await lacksClient(ground, env)
@@ -155,6 +155,11 @@ async function backUp({ ground }: Host) {
   const after = restored.code === 0 ? await count() : 0
   const said = `${after} of ${before} posts; ${restored.said.split('\n').at(-1)}`
   report.target('back from it into an empty database, its checks clean', restored.code === 0 && after === before && before > 0, said)
+  await units.start(webUnit(0))
+  const { posts } = await apiAt(`http://127.0.0.1:${ports.web[0]}`)('GET /api/posts/newest', { query: { limit: 50 } })
+  const flaws = await Promise.all(posts.slice(0, 5).map(({ author, permlink }) => flawsOf(`http://127.0.0.1:${ports.web[0]}`, author.account, permlink)))
+  report.target('the site stands on it', posts.length === after && flaws.flat().length === 0, `${posts.length} posts, ${flaws.flat().join('; ') || 'no flaw'}`)
+  await units.stop(webUnit(0))
 }
 
 async function live(host: Host) {
@@ -203,7 +208,7 @@ async function drill() {
     const host = { ground, units, people: people.slice(0, -proxies.length), lookers: people.slice(-proxies.length), shell }
     await live(host)
     const said = verifyUnits(texts, path.join(folder, 'units'))
-    report.target('systemd-analyze verify finds nothing in the units', said === '', said ?? 'not here: apt install systemd')
+    report.target('systemd-analyze verify finds nothing in the units', said === '', said === null ? 'not here: apt install systemd' : said || 'nothing')
   } finally {
     await units.stopAll()
     await ground.stop()
