@@ -93,7 +93,11 @@ async function killOne({ people, units }: Host, door: Proxy) {
   }
   const felt = await during(door, people, kill, { again: true })
   const what = `${door.name}, kill -9 of one web process`
-  report.target(`${what}: requests go on, writes that broke off once more`, felt.failed.length === 0 && felt.reads > 0, figureOf(felt))
+  report.target(
+    `${what}: requests go on, writes that broke off once more`,
+    felt.failed.length === 0 && felt.reads > 0,
+    `${figureOf(felt)}; the slowest read ${seconds(felt.slowestReadMs)}`,
+  )
   const ready = await fetch(`http://127.0.0.1:${ports.web[0]}/readyz`).then(({ status }) => status, String)
   report.target(`${what}: it is there again`, units.restarts() > before && ready === 200, `${units.restarts() - before} restarts, /readyz ${ready}`)
 }
