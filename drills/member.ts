@@ -10,7 +10,10 @@ import { signing } from '#tests/signed-register.ts'
 export type Member = { account: string; token: string }
 type Outbox = { messages: { code: string }[] }
 
-export const apiAt = (origin: string, token?: string): Api => createApi(signing(fetch), origin, token ? { authorization: `Bearer ${token}` } : {})
+/** How a request gets there: `fetch`, or a client's own way through a proxy. */
+export type Send = (request: Request) => Promise<Response>
+export const apiAt = (origin: string, token?: string, send: Send = fetch): Api =>
+  createApi(signing(send), origin, token ? { authorization: `Bearer ${token}` } : {})
 
 /** Registers with a phone number nobody has and the code from the development outbox. */
 export async function register(origin: string, name: string): Promise<Member> {
@@ -47,14 +50,16 @@ export function makePhotograph(): Promise<Buffer> {
 }
 
 /** Signed address, PUT, "the file is there", and the wait until the job has made its picture. */
-export async function uploadPhotograph(origin: string, member: Member, photo: Buffer): Promise<string> {
-  const api = apiAt(origin, member.token)
+export async function uploadPhotograph(origin: string, member: Member, photo: Buffer, send: Send = fetch): Promise<string> {
+  const api = apiAt(origin, member.token, send)
   const sha256 = createHash('sha256').update(photo).digest('hex')
   const { key, put } = await api('GET /api/posts/upload', { query: { bytes: photo.length, type: 'image/jpeg', sha256 } })
   if (!put) throw new Error(`a file of ${photo.length} bytes should go in one piece`)
-  const sent = await fetch(new URL(put.url, origin), { method: 'PUT', headers: put.headers, body: new Uint8Array(photo) }).catch((cause: unknown) => {
-    throw new ApiError('TRANSPORT', 'the upload broke off', 0, '1000', String(cause))
-  })
+  const sent = await send(new Request(new URL(put.url, origin), { method: 'PUT', headers: put.headers, body: new Uint8Array(photo) })).catch(
+    (cause: unknown) => {
+      throw new ApiError('TRANSPORT', 'the upload broke off', 0, '1000', String(cause))
+    },
+  )
   if (!sent.ok) throw new Error(`PUT of an upload answered ${sent.status}: ${await sent.text()}`)
   const made = await api('POST /api/posts/upload', { body: { key, name: 'drill.jpg', bytes: photo.length } }, { idempotencyKey: randomUUID() })
   for (;;) {
@@ -78,8 +83,8 @@ export async function unpublished(origin: string, member: Member, patience: numb
 }
 
 export type Words = { title: string; description: string; tags: string[] }
-export async function publish(origin: string, member: Member, key: string, words: Words): Promise<PostCard> {
-  const { posts } = await apiAt(origin, member.token)(
+export async function publish(origin: string, member: Member, key: string, words: Words, send: Send = fetch): Promise<PostCard> {
+  const { posts } = await apiAt(origin, member.token, send)(
     'POST /api/posts/multi',
     { body: { posts: [{ ...words, images: [{ key }] }] } },
     { idempotencyKey: randomUUID() },

@@ -23,20 +23,20 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-type Start = { patience?: number; tests?: boolean }
+type Start = { patience?: number; tests?: boolean; cwd?: string }
 /**
  * Resolves at the ready line; fails with what the start said when it ends or takes longer than `patience` ms. `tests`: whoever calls plays the proxy of
- * TRUST_PROXY, so that each person has an address of their own.
+ * TRUST_PROXY, so that each person has an address of their own. `cwd`: another version of the project.
  */
 export async function startApp(
   dataDir: string,
   port: number,
   env: Record<string, string>,
-  { patience = 180_000, tests = false }: Start = {},
+  { patience = 180_000, tests = false, cwd = root }: Start = {},
 ): Promise<RunningApp> {
   const began = performance.now()
   const npm = spawn('npm', ['start', ...(tests ? ['--', '--tests'] : [])], {
-    cwd: root,
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ...env },

@@ -19,7 +19,7 @@ const PATIENCE_MS = 120_000
 export type Put = { host: string; part: number; status: number | null }
 export type Story = { title: string; shownWidth: number; puts: Put[]; cut: Put[]; again: number[]; uploads: number }
 
-function watchPuts(page: Page): { puts: Put[]; uploads: Set<string | null> } {
+export function watchPuts(page: Page): { puts: Put[]; uploads: Set<string | null> } {
   const [puts, uploads] = [[] as Put[], new Set<string | null>()]
   page.on('request', (request) => {
     if (request.method() !== 'PUT') return
@@ -36,7 +36,7 @@ function watchPuts(page: Page): { puts: Put[]; uploads: Set<string | null> } {
 }
 
 /** Publishes the one photograph that is on the sheet; how wide its picture is where people look. */
-async function publishOne(page: Page, title: string): Promise<number> {
+export async function publishOne(page: Page, title: string): Promise<number> {
   await page.getByLabel(w.postForm.title, { exact: true }).fill(title)
   await page.getByRole('button', { name: w.upload.publish(1) }).click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: PATIENCE_MS })

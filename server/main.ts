@@ -22,6 +22,10 @@ import { openApp, type App, type AppOptions } from './open-app.ts'
 import { earlierRunEnded, keepRunFile } from './run-file.ts'
 
 const PATIENCE_MS = 10_000
+/** How long a proxy in front has to see that `/readyz` no longer says yes. */
+const NOTICE_MS = 3_000
+/** What each part of the end may take. */
+const END_MS = NOTICE_MS + PATIENCE_MS + 2_000
 const NO_APP_ROLE =
   'The role of DATABASE_URL may not make the role pixtura_app, which the site runs as and which owns nothing. Let an administrator run: create role pixtura_app; grant pixtura_app to THAT_ROLE;'
 const NO_BACKUPS = 'Nobody backs this database up: set BACKUP_DIR to a folder on another disk, or let cron run npm run backup -- DIR every day.'
@@ -92,7 +96,8 @@ function openBackups({ dataDir, backupDir, production }: Config, ownerUrl: strin
 async function openListener(read: Config): Promise<{ listener: Listener | null; config: Config }> {
   if (!read.roles.has('web')) return { listener: null, config: read }
   const listener = await listen(read.PORT, read.HOST, { https: read.origin.startsWith('https:'), proxied: read.TRUST_PROXY > 0 })
-  closing.set('http', () => listener.close(stopCode === 0 ? PATIENCE_MS : 0))
+  const notice = read.production && read.TRUST_PROXY > 0 ? NOTICE_MS : 0
+  closing.set('http', () => (stopCode === 0 ? listener.close(PATIENCE_MS, notice) : listener.close(0)))
   return { listener, config: { ...read, PORT: listener.port, origin: read.ORIGIN ? read.origin : `http://localhost:${listener.port}` } }
 }
 
@@ -101,7 +106,7 @@ async function start() {
   const read = readConfig(undefined, roles, { tests })
   log = openLog(read, process.stderr)
   const name = roles.length === ALL_ROLES.length ? 'run' : `run-${roles.join('-')}`
-  await earlierRunEnded(read.dataDir, name, PATIENCE_MS + 2_000)
+  await earlierRunEnded(read.dataDir, name, END_MS)
   const { listener, config } = await openListener(read)
 
   const users = usersFor(config)
@@ -127,7 +132,7 @@ async function start() {
   if (applied.length) log.info({ applied }, 'migrated')
   if (!appRole && ownerUrl === appUrl) throw new Error(NO_APP_ROLE)
   if (postgres) backups = openBackups(config, ownerUrl)
-  const ground = { config, appUrl, ownerUrl, log, starter, shared, ...backups.options }
+  const ground = { config, appUrl, ownerUrl, log, starter, shared, leaving: () => stopped > 0, ...backups.options }
   app = await openApp({ ...ground, pageSource: await openPageSource(listener, dev) })
   closing.set('house', app.close)
   await serve(app, listener, config)
@@ -143,7 +148,7 @@ async function serve(app: App, listener: Listener | null, config: Config) {
   }
   if (listener) {
     app.attach(listener.server)
-    listener.answerWith(app.fetch)
+    await listener.answerWith(app.fetch)
   }
   if (config.roles.has('jobs')) app.startJobs()
   if (listener && config.roles.has('jobs') && !config.production && config.DEMO !== 'off') await app.fillDemo()
@@ -163,22 +168,22 @@ async function openPageSource(listener: Listener | null, dev: boolean): Promise<
   return { kind: 'vite', load: vite.loadBuild }
 }
 
-/** Requests and jobs in hand get ten seconds; then pools, then PostgreSQL. */
+/** A proxy gets three seconds to turn to another process, requests and jobs in hand ten; then pools, then PostgreSQL. */
 async function stop(code: number) {
   if (stopped) return
   stopped = performance.now()
   stopCode = code
   for (const name of order) {
-    const late = delay(PATIENCE_MS + 2_000, 'late' as const, { ref: false })
+    const late = delay(END_MS, 'late' as const, { ref: false })
     const ended = await Promise.race([Promise.resolve(closing.get(name)?.()).catch((error: unknown) => log.error({ err: error }, `closing ${name}`)), late])
     if (ended === 'late') log.error(`${name} did not close in time`)
   }
   process.exit(code || process.exitCode)
 }
 
-/** npm and the terminal often send the same signal twice; only a later one means "at once". */
-function onSignal() {
-  if (stopped && performance.now() - stopped > 500) process.exit(130)
+/** npm and the terminal often send the same signal twice; only a later Ctrl-C means "at once". A service manager that has waited long enough kills. */
+function onSignal(signal: string) {
+  if (signal === 'SIGINT' && stopped && performance.now() - stopped > 500) process.exit(130)
   void stop(0)
 }
 

@@ -68,6 +68,8 @@ export type AppOptions = {
   starter?: Starter | undefined
   /** Parts that should have a user of their own and have none. */
   shared?: readonly string[]
+  /** Whether this process is on its way out: who asks if it is ready should turn to another. */
+  leaving?: () => boolean
   /** How backups of our own database are; absent where it is not ours. */
   backups?: () => BackupCondition
 }
@@ -142,7 +144,7 @@ function openPools({ appUrl, ownerUrl, log }: AppOptions): Pools {
 
 /** Opens everything one process needs, and nothing that listens or works yet: `attach` takes sockets in, `startJobs` begins the work. */
 export async function openApp(options: AppOptions): Promise<App> {
-  const { config, ownerUrl, log, pageSource, clock = openClock(), random = randomFrom() } = options
+  const { config, ownerUrl, log, pageSource, clock = openClock(), random = randomFrom(), leaving = () => false } = options
   const ground: Ground = { ...options, clock, random, metrics: openMetrics(), ...openPools(options) }
   const { db, readDb, jobsDb, roundsDb, metrics } = ground
   const { kit, bus, store, signed } = await openKit(ground)
@@ -155,7 +157,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   const deps = callDeps(ground, kit, committed)
   const own = {
     whoIs: viewerOf(readDb, clock, touches, kit),
-    isReady: () => answers(readDb),
+    isReady: async () => !leaving() && (await answers(readDb)),
     condition: conditionOf(kit, options),
     signedBy: signaturesOf(config, kit, clock, db),
     addressOf: (c: Context) => addressOf(c, config.TRUST_PROXY),

@@ -36,7 +36,7 @@ describe('the running role', () => {
   test('may add to what is append-only, and not change or remove it', async () => {
     await expect(own.pool.query("update consents set version = 'x'")).rejects.toThrow(/permission denied/)
     await expect(own.pool.query('delete from consents')).rejects.toThrow(/permission denied/)
-    await expect(own.pool.query('delete from kysely_migration')).rejects.toThrow(/permission denied/)
+    await expect(own.pool.query('delete from migration_files')).rejects.toThrow(/permission denied/)
   })
   test('does not see the queue', async () => {
     await expect(own.pool.query('select * from graphile_worker.jobs')).rejects.toThrow(/permission denied/)

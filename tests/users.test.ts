@@ -89,23 +89,29 @@ test('root’s production drops to users of its own, in what root had made befor
   expect((await killNpm(fourth)).left).toEqual([])
 }, 300_000)
 
-test('an ordinary user’s production says that all its parts are one user’s', async () => {
+test('an ordinary user’s production says that all its parts are one user’s, and, told to end, to the proxy that it leaves before it does', async () => {
   const place = path.join(home, 'ordinary')
   mkdirSync(place)
   if (isRoot) chownSync(place, ORDINARY, ORDINARY)
-  const env = { ...process.env, ...production, DATA_DIR: place, PORT: '0', NODE_ENV: 'production' }
+  const env = { ...process.env, ...production, DATA_DIR: place, PORT: '0', NODE_ENV: 'production', TRUST_PROXY: '1' }
   const app = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'], ...(isRoot && { uid: ORDINARY, gid: ORDINARY }) })
   let [ready, said] = ['', '']
   app.stdout.on('data', (text: Buffer) => (ready += text.toString()))
   app.stderr.on('data', (text: Buffer) => (said += text.toString()))
   await vi.waitFor(() => expect(ready, said).toContain('is ready on '), { timeout: 60_000, interval: 100 })
-  const answer = await fetch(`${ready.trim().split(' ').at(-1)}/readyz`)
+  const origin = ready.trim().split(' ').at(-1)
+  const answer = await fetch(`${origin}/readyz`)
   const backups = { ours: true, copiedUntil: null, lastFull: null, due: true, failing: false }
   expect(await answer.json()).toMatchObject({ ready: true, users: { missing: ['server', 'database'] }, backups })
   expect(said).toContain('Nobody backs this database up: set BACKUP_DIR')
   expect(said).toContain('parts of the site have no user of their own')
   const ended = once(app, 'exit')
   app.kill('SIGTERM')
+  await vi.waitFor(async () => expect([(await fetch(`${origin}/readyz`)).status, (await fetch(`${origin}/healthz`)).status]).toEqual([503, 200]), {
+    interval: 20,
+  })
+  app.kill('SIGTERM') // from npm as well, later
+  expect((await fetch(`${origin}/healthz`)).headers.get('connection')).toBe('close')
   expect(await ended).toEqual([0, null])
 }, 120_000)
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ownDatabase } from '#tests/own-database.ts'
-import { applyFunctions, FUNCTION_FILES } from './apply-functions.ts'
+import { FUNCTION_FILES, planFunctions } from './apply-functions.ts'
 import { APP_ROLE } from './launch-postgres.ts'
 import { migrate } from './migrate.ts'
 
@@ -51,9 +51,11 @@ describe('functions', () => {
     const before = await made()
     await own.owner.query('drop function pixt_of(bigint)')
     const client = await own.owner.connect()
-    expect(await applyFunctions(client, 'a migration that is new')).toEqual(FILES)
+    const plan = await planFunctions(client, 'a migration that is new')
+    expect(plan.changed).toEqual(FILES)
+    await plan.apply()
     expect(await made()).toEqual(before)
-    expect(await applyFunctions(client, 'a migration that is new')).toEqual([])
+    expect(await planFunctions(client, 'a migration that is new')).toMatchObject({ isNeeded: false, changed: [] })
     client.release()
     await migrate(own.ownerUrl)
   })

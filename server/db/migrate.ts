@@ -1,10 +1,10 @@
-// Brings a database to today's shape: the numbered files of migrations/, the job queue's own tables, the functions, then what the running role may do.
+// Brings a database to today's shape: the job queue's own tables, the numbered files of migrations/ and the functions, then what the running role may do.
+// People work on it meanwhile, on the code of before (docs/decisions/0028).
 import { Logger, runMigrations } from 'graphile-worker'
-import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Migrator, type Migration } from 'kysely/migration'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
-import { applyFunctions, FUNCTION_FILES } from './apply-functions.ts'
+import { FUNCTION_FILES, planFunctions } from './apply-functions.ts'
+import { givingWay } from './give-way.ts'
 import { APP_ROLE } from './launch-postgres.ts'
 
 const directory = new URL('./migrations/', import.meta.url)
@@ -12,7 +12,11 @@ const directory = new URL('./migrations/', import.meta.url)
 const LOCK = 7_140_211
 /** The queue's migrations tell nothing that a start must show; their errors are thrown. */
 const silent = new Logger(() => () => undefined)
-export const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock', FUNCTION_FILES]
+/** Which files a database has had. */
+const MIGRATION_FILES = 'migration_files'
+/** Where that stood before. It stays as it was: code of that time takes a name that it does not know for a mistake, and would not start on newer tables. */
+const EARLIER_FILES = 'kysely_migration'
+export const MIGRATION_TABLES = [EARLIER_FILES, `${EARLIER_FILES}_lock`, MIGRATION_FILES, FUNCTION_FILES]
 
 export type Migrated = {
   /** Names of the files that ran now. */
@@ -26,18 +30,15 @@ export async function migrate(ownerUrl: string): Promise<Migrated> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 3, application_name: 'pixtura migrate', options: '-c client_min_messages=warning' })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   const holder = await pool.connect()
   try {
     await requireUtf8(holder)
     await holder.query('select pg_advisory_lock($1)', [LOCK])
-    const applied = await runFiles(db)
     await runMigrations({ pgPool: pool, logger: silent })
-    applied.push(...(await applyFunctions(holder, files().at(-1) ?? '')))
-    return { applied, appRole: await allowAppRole(holder) }
+    return { applied: await runFiles(holder), appRole: await allowAppRole(holder) }
   } finally {
     holder.release(true)
-    await db.destroy()
+    await pool.end()
   }
 }
 
@@ -60,17 +61,36 @@ const files = () =>
     .sort()
 const textOf = (name: string) => readFileSync(new URL(name, directory), 'utf8')
 
-async function runFiles(db: Kysely<unknown>): Promise<string[]> {
-  const migrations = Object.fromEntries(
-    files().map((name): [string, Migration] => [name.slice(0, -'.sql'.length), { up: async (tx) => void (await sql.raw(textOf(name)).execute(tx)) }]),
-  )
-  const { error, results = [] } = await new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } }).migrateToLatest()
-  const failed = results.find((result) => result.status === 'Error')
-  if (error)
-    throw new Error(`Migration ${failed ? `${failed.migrationName} ` : ''}failed: ${error instanceof Error ? error.message : JSON.stringify(error)}`, {
-      cause: error,
-    })
-  return results.map((result) => result.migrationName)
+/**
+ * What is new, and the functions, in one transaction: who works meanwhile has the old database or the new one. A database that has had files which are not ours
+ * has met newer code, which was here before us or works beside us: its tables serve us as well, and its functions stay.
+ */
+async function runFiles(client: pg.PoolClient): Promise<string[]> {
+  const had = await filesHad(client)
+  const ours = files().map((name) => name.slice(0, -'.sql'.length))
+  const applied = ours.filter((name) => !had.includes(name))
+  const functions = had.every((name) => ours.includes(name)) ? await planFunctions(client, files().at(-1) ?? '', applied.length > 0) : null
+  if (!applied.length && !functions?.isNeeded) return []
+  const work = async () => {
+    for (const name of applied) await runFile(client, name)
+    if (functions) await functions.apply()
+  }
+  await givingWay(client, work, functions?.tables)
+  return [...applied, ...(functions?.changed ?? [])]
+}
+
+async function runFile(client: pg.PoolClient, name: string): Promise<void> {
+  await client.query(textOf(`${name}.sql`)).catch((cause: Error & { code?: string }) => {
+    throw Object.assign(new Error(`Migration ${name} failed: ${cause.message}`, { cause }), { code: cause.code })
+  })
+  await client.query(`insert into ${MIGRATION_FILES} (name) values ($1)`, [name])
+}
+
+async function filesHad(client: pg.PoolClient): Promise<string[]> {
+  await client.query(`create table if not exists ${MIGRATION_FILES} (name text primary key, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query<{ earlier: boolean }>(`select to_regclass($1) is not null as earlier`, [`public.${EARLIER_FILES}`])
+  if (rows[0]?.earlier) await client.query(`insert into ${MIGRATION_FILES} (name) select name from ${EARLIER_FILES} on conflict do nothing`)
+  return (await client.query<{ name: string }>(`select name from ${MIGRATION_FILES}`)).rows.map(({ name }) => name)
 }
 
 /** What the comments above a `create table` say: `-- owner: wallet`, `-- append-only` where rows never change or go, `-- by function` where only functions write. */

@@ -7,7 +7,7 @@ const { app } = outsideApp()
 let listener: Listener
 beforeAll(async () => {
   listener = await listen(0, '127.0.0.1')
-  listener.answerWith((asked, env) => app.app.fetch(asked, env))
+  await listener.answerWith((asked, env) => app.app.fetch(asked, env))
 })
 afterAll(() => listener.close(0))
 

@@ -1,18 +1,23 @@
 // Where a request comes from, as limits count it.
 import type { Context, MiddlewareHandler } from 'hono'
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import { isLoopback } from '../kit/addresses.ts'
 
 type Env = { incoming?: IncomingMessage } | undefined
 
-/** The peer's address, or the one that as many proxies as are trusted have put in front of it. */
-function addressBehind(peer: string, forwarded: string, trusted: number): string {
+/** Some proxies put a port behind the address, and brackets around one of IPv6. */
+const withoutPort = (hop: string) => /^\[([^\]]*)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop
+
+/** The peer's address, or the one that as many proxies as are trusted have put in front of it; the peer's again where that is no address. */
+export function addressBehind(peer: string, forwarded: string, trusted: number): string {
   if (!trusted) return peer
   const hops = forwarded
     .split(',')
     .map((hop) => hop.trim())
     .filter(Boolean)
-  return hops.at(-trusted) ?? peer
+  const hop = withoutPort(hops.at(-trusted) ?? peer)
+  return isIP(hop) ? hop : peer
 }
 
 const peerOf = (c: Context) => (c.env as Env)?.incoming?.socket.remoteAddress ?? '127.0.0.1'

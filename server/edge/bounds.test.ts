@@ -123,7 +123,7 @@ describe('how much may be on its way', () => {
   const lines: Socket[] = []
   beforeAll(async () => {
     listener = await listen(0, HERE)
-    listener.answerWith(own.app.fetch)
+    await listener.answerWith(own.app.fetch)
   })
   afterAll(async () => {
     for (const line of lines) line.destroy()

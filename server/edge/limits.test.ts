@@ -89,7 +89,7 @@ describe('S129 slow and large', () => {
 
   test('headers and bodies that do not come are not waited for', async () => {
     const listener = await listen(0, '127.0.0.1')
-    listener.answerWith(own.app.fetch)
+    await listener.answerWith(own.app.fetch)
     const began = performance.now()
     const lasts = (sent: string) =>
       new Promise<{ said: string; ms: number }>((resolve) => {

@@ -2,6 +2,7 @@
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { addressKey } from '../kit/rates.ts'
 import { bareHeaders, bareRefusal } from '../kit/secure-headers.ts'
 
@@ -21,6 +22,9 @@ export const limits = {
 /** Lines of one address (IPv6: of one /64) at a time. A school of a hundred browsers, each with six lines and a socket, stays below it. */
 const PER_ADDRESS = 1000
 
+/** Below, only root may open a port, who is gone by the time somebody answers: such a one says 503 until then. */
+const ROOTS_PORTS = 1024
+
 /** So many bodies that nobody wants are read over at a time, for who still sends may not hear the answer before. */
 const READ_OVER = 20
 
@@ -28,12 +32,15 @@ export type Answer = (request: Request, env: unknown) => Response | Promise<Resp
 export type Listener = {
   server: Server
   port: number
-  /** Who answers from now on; before that, 503. */
-  answerWith: (answer: Answer) => void
+  /** Who answers from now on. Before that, 503; behind a proxy the port stays closed until then, so that what may not be sent twice goes on to another process. */
+  answerWith: (answer: Answer) => Promise<void>
   /** Something that looks at each request first (Vite, in development). */
   lookFirst: (wrap: (own: RequestListener) => RequestListener) => void
-  /** Accepts nothing more and waits for requests in hand, at most `patience` ms; then cuts what is left. */
-  close: (patience: number) => Promise<void>
+  /**
+   * For `notice` ms every answer is the last on its line, so that a proxy takes its leave; then accepts nothing more and waits for requests in hand, at most
+   * `patience` ms; then cuts what is left.
+   */
+  close: (patience: number, notice?: number) => Promise<void>
 }
 
 type Options = { https?: boolean; proxied?: boolean; perAddress?: number }
@@ -46,7 +53,10 @@ export async function listen(port: number, host: string, { https = false, proxie
   const own = getRequestListener((request, env) => answer(request, env), {
     errorHandler: (error) => new Response(null, { status: error instanceof RequestError ? 400 : 500, headers }),
   })
+  const inHand = new Set<ServerResponse>()
+  let leaving = false
   const answerOne: RequestListener = (request, response) => {
+    if (leaving) response.shouldKeepAlive = false
     if (hasTwoHosts(request)) return void response.writeHead(400, { connection: 'close', ...headers }).end()
     first((a, b) => void own(a, b))(request, response)
   }
@@ -57,18 +67,34 @@ export async function listen(port: number, host: string, { https = false, proxie
   answerNonsense(server, https)
   if (!proxied) boundLines(server, perAddress)
   boundUnwanted(server)
-  let inHand = 0
   server.on('request', (_request, response) => {
-    inHand++
-    response.once('close', () => inHand--)
+    inHand.add(response)
+    response.once('close', () => inHand.delete(response))
+  })
+  const lines = new Set<Socket>()
+  server.on('connection', (line: Socket) => {
+    lines.add(line)
+    line.once('close', () => lines.delete(line))
   })
   await bind(server, port, host)
+  const bound = (server.address() as AddressInfo).port
+  const opensLater = proxied && bound >= ROOTS_PORTS
+  if (opensLater) await new Promise((resolve) => server.close(resolve))
   return {
     server,
-    port: (server.address() as AddressInfo).port,
-    answerWith: (next) => void (answer = next),
+    port: bound,
+    answerWith: async (next) => {
+      answer = next
+      if (opensLater) await bind(server, bound, host)
+    },
     lookFirst: (wrap) => void (first = wrap),
-    close: (patience) => closeWhenDone(server, () => inHand, patience),
+    close: async (patience, notice = 0) => {
+      leaving = true
+      for (const response of inHand) response.shouldKeepAlive = false
+      if (notice) await delay(notice)
+      await letIn(server, lines)
+      return closeWhenDone(server, () => inHand.size, patience)
+    },
   }
 }
 
@@ -131,14 +157,35 @@ function bind(server: Server, port: number, host: string): Promise<void> {
   })
 }
 
-/** Kept-alive connections never end by themselves, so requests are counted instead of connections. */
+/** How long a line may be silent that has only just come. */
+const FIRST_WORD_MS = 500
+
+/**
+ * Lets in whom the kernel has let in, and waits for their first word: a port that closes cuts every line that nobody here has met, with the request on it.
+ * One is met in each turn of the loop, and we go on right behind a turn without any.
+ */
+async function letIn(server: Server, lines: ReadonlySet<Socket>): Promise<void> {
+  const began = performance.now()
+  let met = 0
+  const meet = () => void met++
+  server.on('connection', meet)
+  const isSilent = ({ bytesRead }: Socket) => bytesRead === 0
+  for (let seen = -1; met > seen || (performance.now() - began < FIRST_WORD_MS && [...lines].some(isSilent));) {
+    seen = met
+    await nextTurn()
+    await nextTurn()
+  }
+  server.off('connection', meet)
+}
+
+/** Kept-alive connections never end by themselves, so requests are counted instead of connections. Idle ones are ended behind a turn that read all there was. */
 function closeWhenDone(server: Server, inHand: () => number, patience: number): Promise<void> {
   server.close()
   const began = performance.now()
   return new Promise((resolve) => {
     const look = () => {
       server.closeIdleConnections()
-      if (inHand() > 0 && performance.now() - began < patience) return void setTimeout(look, 25)
+      if (inHand() > 0 && performance.now() - began < patience) return void setTimeout(() => setImmediate(look), 25)
       server.closeAllConnections()
       resolve()
     }

@@ -28,15 +28,15 @@ test('answers 503 until somebody answers', async () => {
   const { origin, answerWith, close } = await open()
   const early = await fetch(origin)
   expect([early.status, early.headers.get('retry-after')]).toEqual([503, '2'])
-  answerWith(() => new Response('here'))
+  await answerWith(() => new Response('here'))
   expect(await (await fetch(origin)).text()).toBe('here')
   await close(1000)
 })
 
 test('lets a request in hand finish and takes no new one', async () => {
-  const { origin, answerWith, close } = await open()
+  const { server, origin, answerWith, close } = await open()
   const arrived = Promise.withResolvers<void>()
-  answerWith(async () => {
+  await answerWith(async () => {
     arrived.resolve()
     await delay(300)
     return new Response('finished')
@@ -44,15 +44,62 @@ test('lets a request in hand finish and takes no new one', async () => {
   const inHand = fetch(origin)
   await arrived.promise
   const closed = close(5000)
+  await expect.poll(() => server.listening).toBe(false)
   await expect(fetch(`${origin}/late`, { headers: { connection: 'close' } })).rejects.toThrow('fetch failed')
   expect(await (await inHand).text()).toBe('finished')
   await closed
 })
 
+test('whoever came before the port closes is answered, on a line that ends with it', async () => {
+  const { port, answerWith, close } = await open()
+  await answerWith(() => new Response('heard'))
+  const said = Array.from({ length: 20 }, () => saidTo(port, 'GET / HTTP/1.1\r\nhost: x\r\n\r\n')) // the kernel has let them in, and nobody here has met one
+  await close(5000)
+  for (const text of await Promise.all(said)) expect(text).toMatch(/^HTTP\/1\.1 200 [^]*connection: close\r\n[^]*heard/i)
+})
+
+test('who leaves answers for a while, each line once, before it takes no new one', async () => {
+  const { server, origin, port, answerWith, close } = await open()
+  const arrived = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  await answerWith(async ({ url }) => {
+    if (!url.endsWith('/slow')) return new Response('still here')
+    arrived.resolve()
+    await goOn.promise
+    return new Response('finished')
+  })
+  const slow = saidTo(port, 'GET /slow HTTP/1.1\r\nhost: x\r\n\r\n')
+  await arrived.promise
+  const closed = close(5000, 300)
+  goOn.resolve()
+  expect(await slow, 'asked before').toMatch(/connection: close[^]*finished/i)
+  const reply = await fetch(origin)
+  expect([await reply.text(), reply.headers.get('connection')]).toEqual(['still here', 'close'])
+  await closed
+  expect(server.listening).toBe(false)
+})
+
+test('behind a proxy nobody is let in before somebody answers', async () => {
+  const { port, answerWith, close } = await listen(0, '127.0.0.1', { proxied: true })
+  const origin = `http://127.0.0.1:${port}`
+  await expect(fetch(origin)).rejects.toThrow('fetch failed')
+  await answerWith(() => new Response('here'))
+  expect(await (await fetch(origin)).text()).toBe('here')
+  await close(100)
+})
+
+test('a port that only root may open is not given away in between', async ({ skip }) => {
+  skip(process.getuid?.() !== 0, 'only root opens it')
+  const { server, close } = await listen(1009, '127.0.0.1', { proxied: true })
+  expect(server.listening).toBe(true)
+  expect((await fetch('http://127.0.0.1:1009')).status).toBe(503)
+  await close(100)
+})
+
 test('waits no longer than it was told', async () => {
   const { origin, answerWith, close } = await open()
   const arrived = Promise.withResolvers<void>()
-  answerWith(() => {
+  await answerWith(() => {
     arrived.resolve()
     return new Promise<Response>(() => undefined)
   })
@@ -72,7 +119,7 @@ test('says that a port is taken', async () => {
 
 test('refuses headers over 16 kB with 431 and cuts headers that do not come', async () => {
   const { origin, port, answerWith, close } = await open()
-  answerWith(() => new Response('here'))
+  await answerWith(() => new Response('here'))
   expect((await fetch(origin, { headers: { 'x-long': 'x'.repeat(limits.maxHeaderSize) } })).status).toBe(431)
   const began = performance.now()
   const said = await saidTo(port, 'GET / HTTP/1.1\r\nhost: x\r\nx-slow: ')
@@ -97,7 +144,7 @@ test.each([false, true])('S079 what no route answers carries the safe headers to
     ['an answer that broke', 'GET / HTTP/1.0\r\nhost: x\r\n\r\n', 500],
   ]
   for (const [what, sent, status] of answers) {
-    if (status === 500) answerWith(() => Promise.reject(new Error('broken')))
+    if (status === 500) await answerWith(() => Promise.reject(new Error('broken')))
     const said = await saidTo(port, sent)
     expect(said, what).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
     for (const line of safeLines) expect(said, what).toContain(line)
@@ -131,7 +178,7 @@ test('lines of one address have a bound, each address by itself; one more is cut
 test('a line too many is cut before a byte of it is read', async () => {
   const { port, answerWith, close } = await listen(0, '127.0.0.1', { perAddress: 1 })
   let asked = 0
-  answerWith(() => new Response(String(++asked)))
+  await answerWith(() => new Response(String(++asked)))
   const first = connect(port, '127.0.0.1')
   await once(first, 'connect')
   expect(await saidTo(port, 'GET / HTTP/1.1\r\nhost: x\r\n\r\n')).toBe('')
@@ -161,7 +208,7 @@ describe('bodies that nobody wants', () => {
     server.on('connection', (socket: Socket) => served.push(socket))
     let asked = 0
     const all = Promise.withResolvers<void>()
-    answerWith(async () => {
+    await answerWith(async () => {
       if (++asked === 30) all.resolve()
       await all.promise
       return new Response('nobody wants it', { status: 403 })
@@ -185,7 +232,7 @@ describe('bodies that nobody wants', () => {
     ['not read', () => new Response('body')],
   ])('one that is there whole keeps its line (%s)', async (_how, answer) => {
     const { port, answerWith, close } = await listen(0, '127.0.0.1')
-    answerWith(answer)
+    await answerWith(answer)
     const sent = 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\nbody'
     const said = await saidTo(port, sent.repeat(30) + sent.replace('host', 'connection: close\r\nhost'))
     expect(said.match(/\r\n\r\nbody/g)).toHaveLength(31)

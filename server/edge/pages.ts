@@ -83,7 +83,7 @@ export async function openPages(services: AppServices, source: PageSource): Prom
     if (c.req.method !== 'POST') return answer(c.req.raw)
     const intake = services.bodies.open(callerOf(asked))
     const body = await intake.read(c.req.raw, mostOf(about))
-    return (isFault(body) ? Promise.resolve(refuse(c, body.reason, body.data)) : answer(formOf(c.req.raw, body))).finally(intake.end)
+    return (isFault(body) ? Promise.resolve(refuse(c, body.reason, body.data)) : answer(formOf(c.req.raw, body, about.origin))).finally(intake.end)
   }
 }
 
@@ -93,9 +93,15 @@ const mostOf = ({ path, viewer }: Pick<PageRequest, 'path' | 'viewer'>) => {
   return /^\/settings\/identity(\?|$)/i.test(path) ? 2 * DOCUMENT_BYTES + MAX_BODY : MAX_BODY
 }
 
-/** A form's request with its body in hand: an action would read without end. */
-const formOf = (sent: Request, body: Buffer) =>
-  new Request(sent.url, { method: sent.method, headers: sent.headers, body: new Uint8Array(body), signal: sent.signal })
+/**
+ * A form's request with its body in hand: an action would read without end. Its scheme is the site's: where TLS ends in front of us we hear http, the browser's
+ * Origin says https, and React Router holds a form whose two differ for another site's (whether it is, `refusalOf` has asked).
+ */
+function formOf(sent: Request, body: Buffer, origin: string): Request {
+  const url = new URL(sent.url)
+  url.protocol = new URL(origin).protocol
+  return new Request(url, { method: sent.method, headers: sent.headers, body: new Uint8Array(body), signal: sent.signal })
+}
 
 /** What no page answers: other methods, forms from elsewhere; and who chose English is led to it. */
 function refusalOf(c: Context): Response | null {

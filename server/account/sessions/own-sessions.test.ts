@@ -15,7 +15,7 @@ beforeAll(async () => {
   second = await openApp({ config, appUrl: app.appUrl, ownerUrl: app.ownerUrl, log: app.app.services.log, pageSource: { kind: 'none' } })
   expect(second.services.kit).not.toBe(kit)
   wire = await listen(0, '127.0.0.1')
-  wire.answerWith(second.fetch)
+  await wire.answerWith(second.fetch)
   second.attach(wire.server)
 })
 afterAll(async () => {
