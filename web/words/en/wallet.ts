@@ -15,7 +15,7 @@ const causes: Record<Cause, string> = {
   exchange: 'PIXT turned into yuan',
   withdraw: 'Withdrawal asked for',
   payout: 'Withdrawal paid',
-  reversal: 'Correction',
+  reversal: 'Withdrawal returned',
 }
 const books: Record<string, string> = {
   pixt: 'PIXT available',
@@ -58,8 +58,24 @@ export const wallet: Same<typeof zh> = {
   balance: 'Balance',
   at: (at: string) => f.moment(at),
   cause: (cause: Cause) => causes[cause],
-  causeHint: (entry: StatementEntry) =>
-    entry.cause === 'welcome' ? 'Your phone is verified; once for a number' : entry.cause === 'reward' ? `Work number ${entry.subject}` : entry.subject,
+  deletedWork: 'A deleted work',
+  hiddenWork: 'A work that is not public',
+  rewardAs: ({ as, post }: StatementEntry) =>
+    [
+      as === null ? causes.reward : as === 'author' ? 'Reward for your work' : 'Reward for liking it',
+      as === 'liker' && post?.card && `by ${post.card.author.nickname}`,
+      post?.card && `published ${f.day(post.card.createdAt)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  phoneGift: 'Your phone is verified; once for a number',
+  exchanged: (pixt: string, yuan: string) => `${pixt} became ${yuan}`,
+  putOnHold: (amount: string) => `${amount} on hold until it is paid`,
+  paidOff: (amount: string) => `${amount} that was on hold went to be paid`,
+  cameBack: (amount: string) => `${amount} that was on hold is back in your balance`,
+  unpaid: (amount: string) => `${amount} that went to be paid came back, on hold at first`,
+  withdrawalNumber: (number: string) => `No. ${number}`,
+  details: 'Details',
   entry: (number: string) => `Entry ${number}`,
   balances: 'Every line of this entry; they sum to zero',
   whose: (whose: 'own' | 'other' | 'platform', book: string) => `${{ own: 'You', other: 'Somebody else', platform: 'Pixtura' }[whose]}, ${books[book] ?? book}`,
@@ -71,7 +87,8 @@ export const wallet: Same<typeof zh> = {
   to: 'To',
   show: 'Show',
   download: 'Download CSV',
-  downloadHint: 'The CSV has every line of every entry; they sum to zero. It holds the latest 2500 entries of the days you choose.',
+  downloadHint:
+    'The CSV has the titles, the time in UTC+8 and in UTC, and every line of every entry; they sum to zero. It holds the latest 2500 entries of the days you choose.',
   ruleTitle: 'Energy rules',
   ruleLead: 'Publishing, liking and forwarding take energy. It comes back by itself, costs nothing and cannot be given away.',
   costs: 'What takes how much',

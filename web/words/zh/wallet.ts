@@ -13,7 +13,7 @@ const causes: Record<Cause, string> = {
   exchange: 'PIXT兑换为人民币',
   withdraw: '申请提现',
   payout: '提现付款',
-  reversal: '更正',
+  reversal: '提现退回',
 }
 const books: Record<string, string> = {
   pixt: '可用PIXT',
@@ -56,8 +56,24 @@ export const wallet = {
   balance: '余额',
   at: (at: string) => f.moment(at),
   cause: (cause: Cause) => causes[cause],
-  causeHint: (entry: StatementEntry) =>
-    entry.cause === 'welcome' ? '手机号验证通过，每个号码一次' : entry.cause === 'reward' ? `第${entry.subject}号作品` : entry.subject,
+  deletedWork: '一件已删除的作品',
+  hiddenWork: '一件未公开的作品',
+  rewardAs: ({ as, post }: StatementEntry) =>
+    [
+      as === null ? causes.reward : as === 'author' ? '你的作品得到的奖励' : '喜欢这件作品得到的奖励',
+      as === 'liker' && post?.card && `作者${post.card.author.nickname}`,
+      post?.card && `${f.day(post.card.createdAt)}发布`,
+    ]
+      .filter(Boolean)
+      .join('，'),
+  phoneGift: '手机号验证通过，每个号码一次',
+  exchanged: (pixt: string, yuan: string) => `${pixt}换成${yuan}`,
+  putOnHold: (amount: string) => `冻结${amount}，等待付款`,
+  paidOff: (amount: string) => `冻结的${amount}已送去付款`,
+  cameBack: (amount: string) => `冻结的${amount}回到余额`,
+  unpaid: (amount: string) => `送去付款的${amount}退回，先转为冻结`,
+  withdrawalNumber: (number: string) => `单号${number}`,
+  details: '明细',
   entry: (number: string) => `第${number}号分录`,
   balances: '这一笔的每一行，合计为零',
   whose: (whose: 'own' | 'other' | 'platform', book: string) => `${{ own: '你', other: '对方', platform: '平台' }[whose]}，${books[book] ?? book}`,
@@ -69,7 +85,7 @@ export const wallet = {
   to: '到',
   show: '查看',
   download: '下载CSV',
-  downloadHint: 'CSV里有每一行分录，合计为零，可以自己核对。一次最多2500笔，更多请按日期分几次下载。',
+  downloadHint: 'CSV里有作品标题、UTC+8和UTC两个时间，还有每一行分录，合计为零，可以自己核对。一次最多2500笔，更多请按日期分几次下载。',
   ruleTitle: '能量规则',
   ruleLead: '发布、喜欢和转发要用能量。能量随时间恢复，不用花钱，也不能转让。',
   costs: '做什么用多少',
