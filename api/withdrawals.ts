@@ -72,6 +72,21 @@ export type WithdrawRule = z.infer<typeof Rule>
 const Terms = z.object({ pixt: Amount, yuan: Amount, leastYuan: Amount, leftToday: Amount, name: z.string().nullable(), payees: z.array(Payee), now: Instant })
 export type WithdrawTerms = z.infer<typeof Terms>
 
+/**
+ * Why an amount cannot leave yet: no verified name; too little in all; enough once PIXT are turned into yuan; the limit of a day, or what is left of it is
+ * under the least; on its way already.
+ */
+const KeptReason = z.enum(['name', 'least', 'exchange', 'day', 'held'])
+export type KeptReason = z.infer<typeof KeptReason>
+/** In fen before tax, PIXT as the yuan they come to. `until`: when that is over, null where nobody knows. */
+const Kept = z.object({ reason: KeptReason, amount: Amount, until: Instant.nullable() })
+export type Kept = z.infer<typeof Kept>
+/** One that has not ended, with its steps: nothing of whom it goes to. */
+const UnderWay = Withdrawal.pick({ number: true, state: true, net: true, dueAt: true }).extend({ steps: z.array(Step.pick({ state: true, at: true })) })
+export type UnderWay = z.infer<typeof UnderWay>
+const WithdrawNow = z.object({ amount: Amount, kept: z.array(Kept), underWay: z.array(UnderWay) })
+export type WithdrawNow = z.infer<typeof WithdrawNow>
+
 /** A whole number of minor units above zero: a JSON number, never a text. */
 const positive = z.int(problem('amount-form')).positive(problem('amount-form')).max(1_000_000_000_000_000, problem('amount-form'))
 /** Milli-PIXT that make whole fen. */
@@ -153,6 +168,11 @@ export const withdrawals = domain({
     fails: ['PASSKEY_REFUSED', 'PASSKEY_EXPIRED', 'PASSKEY_COPIED', 'TOO_FAST'],
   },
   'GET /api/withdraw-terms': { summary: 'What the caller could withdraw now, and to whom', auth: 'member', reply: Terms, fails: ['PROOF_REQUIRED'] },
+  'GET /api/withdraw-now': {
+    summary: 'What could leave at this moment, why the rest cannot yet and until when, and the latest withdrawals that have not ended',
+    auth: 'member',
+    reply: WithdrawNow,
+  },
   'GET /api/withdraw': {
     summary: 'One’s withdrawals, the latest first',
     auth: 'member',

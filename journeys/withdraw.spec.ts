@@ -63,8 +63,9 @@ test('the door, what is missing for a withdrawal, an exchange, and where it stan
 
   await page.goto('/withdraw-deposit/my-assets?currency=CNY')
   await expect(page.locator('.stmt')).toContainText(say.zh.wallet.cause('exchange'))
-  await page.getByRole('link', { name: say.zh.wallet.record }).click()
-  await expect(page.locator('.months tbody tr')).toHaveCount(12)
+  await page.getByRole('link', { name: say.zh.wallet.tab.record, exact: true }).click()
+  await expect(page).toHaveURL(/\/revenue-record$/)
+  await expect(page.locator('.chart .b')).toHaveCount(12)
   await fits(page)
   for (const [path, title] of [
     ['/withdraw-deposit/detail', w.none],

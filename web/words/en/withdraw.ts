@@ -131,12 +131,6 @@ export const withdraw: Same<typeof zh> = {
   exchangeLow: 'It takes at least 2 PIXT.',
   recordTitle: 'Earnings',
   recordLead: 'The last twelve months, by months of UTC+8.',
-  month: 'Month',
-  rewards: 'Rewards',
-  gifts: 'Gifts of the platform',
-  sum: 'In all',
-  inYuan: 'Yuan',
   recordNone: 'Nothing earned yet',
   recordNoneText: 'Rewards arrive seven days after a work was published, and will appear here month by month.',
-  notOver: 'not over yet',
 }

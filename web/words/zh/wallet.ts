@@ -1,11 +1,19 @@
 import type { Costs } from '#api/settings.ts'
 import type { Cause, Energy, StatementEntry } from '#api/wallet.ts'
+import type { KeptReason } from '#api/withdrawals.ts'
 import { formats } from '../words.ts'
 
 const f = formats('zh')
 const timesIn = (points: number, cost: number) => (cost ? Math.floor(points / cost) : points)
 const clock = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' })
 
+const keptWords: Record<KeptReason, (until: string | null) => string> = {
+  name: () => '还没有实名认证，提现只付给本人',
+  least: () => '还不够一次提现的最低金额',
+  exchange: () => '单独一个余额不够最低金额，把PIXT兑换成人民币就可以一起提',
+  day: (until) => `超过今天还能提的金额，${until ?? ''}起可以提（北京时间）`,
+  held: (until) => (until ? `已在提现途中，下一步最迟${until}` : '已在提现途中'),
+}
 const causes: Record<Cause, string> = {
   supply: '发行',
   welcome: '新人礼',
@@ -30,21 +38,38 @@ const books: Record<string, string> = {
 
 export const wallet = {
   title: '钱包',
-  energyRule: '能量规则',
   yuan: '人民币余额',
   pixt: 'PIXT',
   exchange: '兑换',
   withdraw: '提现',
-  processing: '处理中的提现',
-  withdrawals: '全部提现',
-  record: '收入记录',
+  tab: { overview: '总览', record: '收入', withdrawals: '提现', coupons: '能量券' },
+  incomeTitle: '近十二个月收入',
+  incomeNone: '还没有收入。作品得到的奖励在发布7天后到账，按月份记在这里。',
+  income: { rewards: '作品奖励', gifts: '平台赠送', yuan: '人民币' },
+  incomeMonth: '月份',
+  incomeSum: '合计',
+  incomeRounded: '单位：PIXT，小数舍去，“收入”里有全部数字。最后一个月还没结束，斜线表示到今天为止。',
+  incomeHint: '单位：PIXT，人民币按200 PIXT合1元计入合计。最后一个月还没结束，斜线表示到今天为止。',
+  leavingTitle: '提现',
+  leavingNow: '现在可以提现',
+  leavingHave: '余额，PIXT按200合1元',
+  leavingKept: (reason: KeptReason, until: string | null) => keptWords[reason](until && f.moment(until)),
+  leavingSettling: (until: string) => `奖励还在结算，${f.day(until)}前到账，约`,
+  leavingAsk: '申请提现',
+  verify: '去实名认证',
+  exchangeFirst: '把PIXT兑换为人民币',
+  leavingHint: '从哪里提、付到哪里，下一步再填；审核通过后付款。',
+  nothingToLeave: '还没有可以提现的余额。作品得到的奖励在发布7天后到账。',
+  underWay: '正在处理的提现',
+  underWayOf: (number: string) => `单号${number}`,
+  allUnderWay: '处理中的提现',
   worth: (amount: string) => `200 PIXT合1元，约合${amount}`,
   held: (amount: string) => `另有${amount}冻结中`,
   nothingHeld: '没有冻结的金额',
   energy: '能量',
   each: (seconds: number) => `每${seconds}秒恢复1点`,
   energyBar: ({ points, cap }: Energy) => `能量${points}点，上限${cap}点`,
-  enoughFor: (posts: number) => `够发${posts}件作品`,
+  enoughFor: (posts: number, likes: number) => `够发${posts}件作品，或者喜欢${likes}次`,
   full: '已充满',
   fullAt: (at: string) => `北京时间${clock.format(new Date(at))}充满`,
   statement: '账单',

@@ -133,12 +133,6 @@ export const withdraw = {
   // earnings by month
   recordTitle: '收入记录',
   recordLead: '近十二个月的收入，按北京时间分月。',
-  month: '月份',
-  rewards: '奖励',
-  gifts: '平台赠送',
-  sum: '合计',
-  inYuan: '人民币',
   recordNone: '还没有收入',
   recordNoneText: '作品得到喜欢或转发，奖励在发布7天后到账，会按月列在这里。',
-  notOver: '还没结束',
 }
