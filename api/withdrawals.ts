@@ -6,6 +6,7 @@ import { UsedPasskey } from './passkeys.ts'
 import { Instant, line, problem, text } from './shared.ts'
 import { Currency } from './shared.ts'
 import { walletKinds } from './wallet-kinds.ts'
+import { cardDigits, isAlipayLogin, isCard } from './wallet-payees.ts'
 import { Amount } from './wallet.ts'
 
 /**
@@ -92,22 +93,9 @@ const positive = z.int(problem('amount-form')).positive(problem('amount-form')).
 /** Milli-PIXT that make whole fen. */
 const PixtAmount = positive.multipleOf(MILLI_A_FEN, problem('pixt-whole-fen'))
 
-/** A mobile number of the mainland, or an e-mail address. */
-const AlipayLogin = z
-  .string()
-  .trim()
-  .max(100, problem('alipay-form'))
-  .regex(/^(?:1\d{10}|[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+)$/, problem('alipay-form'))
-/** The check digit of a card's number (ISO/IEC 7812-1, annex B). */
-const isCard = (digits: string) =>
-  /^\d{12,19}$/.test(digits) && [...digits].toReversed().reduce((sum, digit, n) => sum + doubled(Number(digit), n), 0) % 10 === 0
-const doubled = (digit: number, n: number) => (n % 2 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit)
+const AlipayLogin = z.string().trim().max(100, problem('alipay-form')).refine(isAlipayLogin, problem('alipay-form'))
 /** Typed with spaces or without. */
-const CardNumber = z
-  .string()
-  .max(40, problem('card-form'))
-  .transform((typed) => typed.replace(/[\s-]/g, ''))
-  .refine(isCard, problem('card-form'))
+const CardNumber = z.string().max(40, problem('card-form')).transform(cardDigits).refine(isCard, problem('card-form'))
 
 /** One that is known, or a new one. */
 const PayeeInput = z.discriminatedUnion(

@@ -48,7 +48,7 @@ for (const lang of ['zh', 'en'] as const) {
     await page.getByLabel(w.amount).fill(plan.pixt)
     await expect(page.locator('.sum-up')).toContainText(plan.tax)
     await expect(page.locator('.sum-up')).toContainText(plan.net)
-    await page.getByLabel(w.payeeTarget).fill(`${member.account}@example.com`)
+    await page.getByLabel(w.target.alipay).fill(`${member.account}@example.com`)
     await page.getByRole('button', { name: w.submit }).click()
 
     // a new account rests for a day, and the page says until when; taken back, all is free again

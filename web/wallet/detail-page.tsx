@@ -175,7 +175,7 @@ function Mend({ payees, now, name, answer }: { payees: Payee[]; now: string; nam
       <h2>{w.mendTitle}</h2>
       <p className="muted">{w.mendText}</p>
       <WholeProblem answer={answer} />
-      <PayeeFields payees={payees} name={name} now={now} problems={answer?.fields ?? {}} />
+      <PayeeFields payees={payees} name={name} now={now} answer={answer} />
       <Field label={w.appeal} hint={w.appealHint} problem={problem}>
         {(wired) => <textarea {...wired} className="input" name="appeal" rows={3} />}
       </Field>

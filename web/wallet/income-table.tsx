@@ -26,6 +26,7 @@ export function IncomeTable({ months, rounded = false }: Props) {
       </p>
       <Chart bars={bars} kinds={kinds} rounded={rounded} />
       <Lines bars={bars} />
+      {rounded && <p className="hint of-lines">{w.incomeHint}</p>}
       <p className="hint">{rounded ? w.incomeRounded : w.incomeHint}</p>
     </div>
   )

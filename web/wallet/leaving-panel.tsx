@@ -12,34 +12,34 @@ export function LeavingPanel({ leaving: { amount, kept }, settling }: Props) {
   const inBalance = kept.filter(({ reason }) => reason !== 'held')
   const have = inBalance.reduce((sum, one) => sum + one.amount, amount)
   const soon = Math.floor(settling.amount / MILLI_A_FEN)
+  const onItsWay = kept.filter(({ reason }) => reason === 'held').map((one) => <Line key="held" what={w.leavingKept('held', one.until)} amount={one.amount} />)
+  const settles = settling.until && soon > 0 ? [<Line key="settling" what={w.leavingSettling(settling.until)} amount={soon} />] : []
+  const later = [...onItsWay, ...settles]
   return (
     <section className="panel leaving" aria-labelledby="leaving">
       <h2 id="leaving">{w.leavingTitle}</h2>
       <p className="leaving-now">
         <Money amount={amount} currency="CNY" big /> <span>{w.leavingNow}</span>
       </p>
-      {have === 0 && <p className="hint">{w.nothingToLeave}</p>}
-      <dl className="reason">
-        {have > 0 && <Line what={w.leavingHave} amount={have} />}
-        {inBalance.map((one) => (
-          <Line key={one.reason} what={w.leavingKept(one.reason, one.until)} amount={-one.amount} />
-        ))}
-        {have > 0 && <Line what={w.leavingNow} amount={amount} isSum />}
-        {kept
-          .filter(({ reason }) => reason === 'held')
-          .map((one) => (
-            <Line key={one.reason} what={w.leavingKept(one.reason, one.until)} amount={one.amount} />
+      {have === 0 ? (
+        <p className="hint">{w.nothingToLeave}</p>
+      ) : (
+        <dl className="reason">
+          <Line what={w.leavingHave} amount={have} />
+          {inBalance.map((one) => (
+            <Line key={one.reason} what={w.leavingKept(one.reason, one.until)} amount={-one.amount} />
           ))}
-        {settling.until && soon > 0 && <Line what={w.leavingSettling(settling.until)} amount={soon} />}
-      </dl>
+        </dl>
+      )}
+      {later.length > 0 && <dl className="reason">{later}</dl>}
       <WayOn amount={amount} kept={inBalance} />
     </section>
   )
 }
 
-function Line({ what, amount, isSum = false }: { what: string; amount: number; isSum?: boolean }) {
+function Line({ what, amount }: { what: string; amount: number }) {
   return (
-    <div className={isSum ? 'strong' : undefined}>
+    <div>
       <dt>{what}</dt>
       <dd>
         <Money amount={amount} currency="CNY" />
