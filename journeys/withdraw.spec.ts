@@ -103,10 +103,10 @@ test('the form of a withdrawal says everything that is wrong at once, each until
   const [amount, sum, alipay] = [page.getByLabel(w.amount, { exact: true }), page.locator('.sum-up'), page.getByLabel(w.target.alipay)]
   const submit = page.getByRole('button', { name: w.submit })
   for (const [typed, why] of [
-    ['1998', w.refused.least('2000 PIXT')],
+    ['1998', w.refused.least('2,000 PIXT')],
     ['2001', w.refused['whole-fen']()],
-    ['3000000', w.refused.have('2000100 PIXT')],
-    ['1000002', w.refused.day('¥5000.00')],
+    ['3000000', w.refused.have('2,000,100 PIXT')],
+    ['1000002', w.refused.day('¥5,000.00')],
   ] as const) {
     await amount.fill(typed)
     await expect(page.getByText(why)).toBeVisible()
@@ -127,7 +127,7 @@ test('the form of a withdrawal says everything that is wrong at once, each until
   await alipay.fill('nobody@example.com')
   await expect(page.locator('.err')).toHaveText([w.amountWanted.PIXT])
   await amount.fill('1998')
-  await expect(page.locator('.err')).toHaveText([w.refused.least('2000 PIXT')])
+  await expect(page.locator('.err')).toHaveText([w.refused.least('2,000 PIXT')])
   await amount.fill('4000')
   await expect(page.locator('.err')).toHaveCount(0)
 

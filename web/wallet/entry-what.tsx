@@ -56,7 +56,9 @@ function Deed({ entry }: { entry: StatementEntry }) {
         w.cause(entry.cause)
       )}
       <small>
-        <Course entry={entry} />
+        <span>
+          <Course entry={entry} />
+        </span>
         {isWithdrawal && <span className="entry-number">{w.withdrawalNumber(entry.subject)}</span>}
       </small>
     </>

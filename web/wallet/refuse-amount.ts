@@ -1,9 +1,9 @@
 import type { Currency } from '#api/shared.ts'
-import { readAmount, writeAmount } from './read-amount.ts'
+import { readAmount } from './read-amount.ts'
 
 /** What an amount has to keep to, in minor units of its currency; `left` is the day's, in fen. Null where there is no such limit. */
 export type AmountLimits = { currency: Currency; have: number; least: number | null; left: number | null; perFen: number }
-/** Why it would be refused; `limit`: the amount to keep to, as one would type it with its currency. */
+/** Why it would be refused; `limit`: the amount to keep to, with its currency. */
 export type Refusal = { why: 'form' | 'whole-fen' | 'have' | 'least' | 'day'; limit: string }
 
 /** What the server would say of an amount, so that nothing is promised which it refuses; null where it would take it. */
@@ -17,4 +17,6 @@ export function refuseAmount(typed: string, { currency, have, least, left, perFe
   return left !== null && fen > left ? { why: 'day', limit: sayAmount(left, 'CNY') } : null
 }
 
-const sayAmount = (amount: number, currency: Currency) => (currency === 'CNY' ? `¥${writeAmount(amount, 'CNY')}` : `${writeAmount(amount, 'PIXT')} PIXT`)
+const fen = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
+const milli = new Intl.NumberFormat('en-US')
+const sayAmount = (amount: number, currency: Currency) => (currency === 'CNY' ? `¥${fen.format(amount / 100)}` : `${milli.format(amount / 1000)} PIXT`)

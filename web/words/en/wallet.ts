@@ -64,7 +64,7 @@ export const wallet: Same<typeof zh> = {
   nothingToLeave: 'There is nothing to withdraw yet. Rewards arrive seven days after a work was published.',
   underWay: 'Withdrawal under way',
   underWayOf: (number: string) => `No. ${number}`,
-  allUnderWay: 'Withdrawals under way',
+  allUnderWay: 'See all',
   worth: (amount: string) => `200 PIXT are 1 yuan: about ${amount}`,
   held: (amount: string) => `${amount} more on hold`,
   nothingHeld: 'Nothing is on hold',

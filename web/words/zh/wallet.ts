@@ -62,7 +62,7 @@ export const wallet = {
   nothingToLeave: '还没有可以提现的余额。作品得到的奖励在发布7天后到账。',
   underWay: '正在处理的提现',
   underWayOf: (number: string) => `单号${number}`,
-  allUnderWay: '处理中的提现',
+  allUnderWay: '查看全部',
   worth: (amount: string) => `200 PIXT合1元，约合${amount}`,
   held: (amount: string) => `另有${amount}冻结中`,
   nothingHeld: '没有冻结的金额',
