@@ -46,6 +46,8 @@ test('the door, what is missing for a withdrawal, an exchange, and where it stan
   await fits(page)
   await page.getByRole('button', { name: w.exchange, exact: true }).click()
   await expect(page.locator('.notice')).toContainText('¥0.25')
+  // what is left is asked for again behind the notice, while the door is open
+  await expect(page.getByRole('button', { name: w.exchange, exact: true })).toBeEnabled()
 
   // a quarter of an hour later what is typed waits for the door to be opened beside it
   await amount.fill('10')
