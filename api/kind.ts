@@ -5,7 +5,7 @@ import { z } from 'zod'
  * `from` is an account's name, `until` an instant. `shown`: the facts of an entry of the list, where gathering adds to them.
  * `always`: about money or about who one is, and cannot be left out of the list. `mailedAtFirst`: a letter goes out without being asked for.
  * `gathered`: what is one entry while it is unread: all that is told of one subject, everything of the kind, or a day's, whose `amount` is then the sum
- * and `works` how many it is of.
+ * and `works` how many it is of. `ofPost`: its subject is the number of a post, whose `title` and `permlink` are among the facts.
  */
 export type NotificationRule = {
   facts: z.ZodObject
@@ -13,6 +13,7 @@ export type NotificationRule = {
   always: boolean
   gathered: 'subject' | 'everything' | 'day' | null
   mailedAtFirst: boolean
+  ofPost?: true
 }
 /** What people decide: why one may be refused, what a reviewer sees, and whether everybody may know how long it takes. */
 export type ReviewRule = { reasons: readonly string[]; facts: readonly string[]; pictures?: readonly string[]; isPublic: boolean }

@@ -4,6 +4,7 @@ import { domain } from './endpoint.ts'
 import type { NotificationRule } from './kind.ts'
 import { notificationKinds, notificationRules, type NotificationKind } from './kinds.ts'
 import { PAGE_MAX } from './limits.ts'
+import { Mention } from './posts.ts'
 import { Instant } from './shared.ts'
 
 const NotificationKind = z.enum(notificationKinds)
@@ -17,7 +18,10 @@ export type FactsOf<K extends NotificationKind> = z.output<Rules[K] extends { sh
 export const NOTIFICATION_DAYS = 90
 
 const EntryNumber = z.string().max(18).regex(/^\d+$/)
-/** `people`: the latest up to three of `count`, the last one first; none and 0 where no person did it. `at`: of the latest that it gathers. */
+/**
+ * `people`: the latest up to three of `count`, the last one first; none and 0 where no person did it. `at`: of the latest that it gathers. `post`: where it is
+ * about one; facts say nothing of a post that is not shown.
+ */
 const entry = {
   number: z.string(),
   at: Instant,
@@ -25,6 +29,7 @@ const entry = {
   subject: z.string(),
   people: z.array(Person),
   count: z.int(),
+  post: Mention.nullable(),
 }
 type Entry<K extends NotificationKind> = z.output<z.ZodObject<typeof entry>> & { kind: K; facts: FactsOf<K> }
 export type Notification = { [K in NotificationKind]: Entry<K> }[NotificationKind]

@@ -2,8 +2,8 @@ import { addKinds, OnPost } from './kind.ts'
 
 export const postsKinds = addKinds({
   notifications: {
-    like: { facts: OnPost, always: false, gathered: 'subject', mailedAtFirst: false },
-    forward: { facts: OnPost, always: false, gathered: 'subject', mailedAtFirst: false },
+    like: { facts: OnPost, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
+    forward: { facts: OnPost, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
   },
   metrics: { posts: 'count', likes: 'count' },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { COUNTED_MOST, PAGE_MAX } from './limits.ts'
+import { Mention } from './posts.ts'
 import { Currency, Day, Instant, RowNumber } from './shared.ts'
 
 /** Whole minor units: thousandths of a PIXT, fen of a yuan. */
@@ -28,12 +29,17 @@ export type Cause = z.infer<typeof Cause>
 
 /** One side of an entry. `whose`: one's own, somebody else's, or a book of the platform's, which `book` names. */
 const StatementLine = z.object({ whose: z.enum(['own', 'other', 'platform']), book: z.string(), currency: Currency, amount: Amount })
-/** An entry as one's statement shows it: what it changed of what one can spend, and every line that balances it. */
+/**
+ * An entry as one's statement shows it: what it changed of what one can spend, and every line that balances it. `post`: where it is about one; `as`: what one
+ * has to do with that, its author or somebody who likes it, null where nothing is left of it.
+ */
 export const StatementEntry = z.object({
   number: z.string(),
   at: Instant,
   cause: Cause,
   subject: z.string(),
+  post: Mention.nullable(),
+  as: z.enum(['author', 'liker']).nullable(),
   currency: Currency,
   amount: Amount,
   /** What one could spend of this currency afterwards; null where the entry did not change that. */

@@ -6,6 +6,7 @@ import { UsedPasskey } from './passkeys.ts'
 import { Instant, line, problem, text } from './shared.ts'
 import { Currency } from './shared.ts'
 import { walletKinds } from './wallet-kinds.ts'
+import { cardDigits, isAlipayLogin, isCard } from './wallet-payees.ts'
 import { Amount } from './wallet.ts'
 
 /**
@@ -72,27 +73,29 @@ export type WithdrawRule = z.infer<typeof Rule>
 const Terms = z.object({ pixt: Amount, yuan: Amount, leastYuan: Amount, leftToday: Amount, name: z.string().nullable(), payees: z.array(Payee), now: Instant })
 export type WithdrawTerms = z.infer<typeof Terms>
 
+/**
+ * Why an amount cannot leave yet: no verified name; too little in all; enough once PIXT are turned into yuan; the limit of a day, or what is left of it is
+ * under the least; on its way already.
+ */
+const KeptReason = z.enum(['name', 'least', 'exchange', 'day', 'held'])
+export type KeptReason = z.infer<typeof KeptReason>
+/** In fen before tax, PIXT as the yuan they come to. `until`: when that is over, null where nobody knows. */
+const Kept = z.object({ reason: KeptReason, amount: Amount, until: Instant.nullable() })
+export type Kept = z.infer<typeof Kept>
+/** One that has not ended, with its steps: nothing of whom it goes to. */
+const UnderWay = Withdrawal.pick({ number: true, state: true, net: true, dueAt: true }).extend({ steps: z.array(Step.pick({ state: true, at: true })) })
+export type UnderWay = z.infer<typeof UnderWay>
+const WithdrawNow = z.object({ amount: Amount, kept: z.array(Kept), underWay: z.array(UnderWay) })
+export type WithdrawNow = z.infer<typeof WithdrawNow>
+
 /** A whole number of minor units above zero: a JSON number, never a text. */
 const positive = z.int(problem('amount-form')).positive(problem('amount-form')).max(1_000_000_000_000_000, problem('amount-form'))
 /** Milli-PIXT that make whole fen. */
 const PixtAmount = positive.multipleOf(MILLI_A_FEN, problem('pixt-whole-fen'))
 
-/** A mobile number of the mainland, or an e-mail address. */
-const AlipayLogin = z
-  .string()
-  .trim()
-  .max(100, problem('alipay-form'))
-  .regex(/^(?:1\d{10}|[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+)$/, problem('alipay-form'))
-/** The check digit of a card's number (ISO/IEC 7812-1, annex B). */
-const isCard = (digits: string) =>
-  /^\d{12,19}$/.test(digits) && [...digits].toReversed().reduce((sum, digit, n) => sum + doubled(Number(digit), n), 0) % 10 === 0
-const doubled = (digit: number, n: number) => (n % 2 ? (digit * 2 > 9 ? digit * 2 - 9 : digit * 2) : digit)
+const AlipayLogin = z.string().trim().max(100, problem('alipay-form')).refine(isAlipayLogin, problem('alipay-form'))
 /** Typed with spaces or without. */
-const CardNumber = z
-  .string()
-  .max(40, problem('card-form'))
-  .transform((typed) => typed.replace(/[\s-]/g, ''))
-  .refine(isCard, problem('card-form'))
+const CardNumber = z.string().max(40, problem('card-form')).transform(cardDigits).refine(isCard, problem('card-form'))
 
 /** One that is known, or a new one. */
 const PayeeInput = z.discriminatedUnion(
@@ -153,6 +156,11 @@ export const withdrawals = domain({
     fails: ['PASSKEY_REFUSED', 'PASSKEY_EXPIRED', 'PASSKEY_COPIED', 'TOO_FAST'],
   },
   'GET /api/withdraw-terms': { summary: 'What the caller could withdraw now, and to whom', auth: 'member', reply: Terms, fails: ['PROOF_REQUIRED'] },
+  'GET /api/withdraw-now': {
+    summary: 'What could leave at this moment, why the rest cannot yet and until when, and the latest withdrawals that have not ended',
+    auth: 'member',
+    reply: WithdrawNow,
+  },
   'GET /api/withdraw': {
     summary: 'One’s withdrawals, the latest first',
     auth: 'member',

@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { prefix } from '#web/lang.ts'
-import { apiAt } from '../drills/member.ts'
+import { apiAt, makePhotograph } from '../drills/member.ts'
 import { alive } from './alive.ts'
 import { expectNoAxe } from './axe.ts'
+import { publishOne } from './demo-pages.ts'
 import { newPerson, signedIn } from './people.ts'
 import { locales, say } from './say.ts'
 
@@ -46,6 +47,37 @@ for (const lang of ['zh', 'en'] as const) {
       await page.reload()
       await expect(follows).not.toBeChecked()
       await expect(page.getByRole('checkbox', { name: w.notifications.cell(w.kinds.notifications.reward, w.notifications.listed) })).toBeDisabled()
+    })
+
+    test('a line about a work has its title and picture and leads there; of a deleted one it says no more than that', async ({ page, context, baseURL }) => {
+      const author = await signedIn(context, baseURL!, 'author')
+      const title =
+        lang === 'zh' ? '正午的沙丘，以及一个长到在手机上要换行才放得下的标题' : 'Dune at noon, under a title that is too long for one line of a phone'
+      const { permlink } = await publishOne(baseURL!, author, await makePhotograph(), { title })
+      const friend = await newPerson(baseURL!, 'friend')
+      await apiAt(baseURL!, friend.token)('POST /api/like', { body: { author: author.account, permlink } })
+      const api = apiAt(baseURL!, author.token)
+      await expect.poll(async () => (await api('GET /api/notifications', {})).notifications.some(({ kind }) => kind === 'like')).toBe(true)
+
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(`${prefix[lang]}/notifications`)
+      await alive(page)
+      const line = page.getByRole('listitem').filter({ hasText: friend.account })
+      await expect(line).toContainText(`“${title}”`)
+      await expect.poll(() => line.locator('.mention img').evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+      await expectNoAxe(page)
+      await line.locator('p').getByRole('link').click()
+      await expect(page).toHaveURL(new RegExp(`/photocomment/${author.account}/`))
+      await page.goBack()
+      await line.locator('.mention').click()
+      await expect(page).toHaveURL(new RegExp(`/photocomment/${author.account}/`))
+
+      await api('DELETE /api/posts/works', { query: { permlink } })
+      await page.goto(`${prefix[lang]}/notifications`)
+      await expect(line).toContainText(lang === 'zh' ? '一件已删除的作品' : 'a deleted work')
+      await expect(page.getByRole('main')).not.toContainText(title)
+      await expect(line.locator('.mention.none')).toBeVisible()
     })
   })
 }

@@ -48,7 +48,7 @@ for (const lang of ['zh', 'en'] as const) {
     await page.getByLabel(w.amount).fill(plan.pixt)
     await expect(page.locator('.sum-up')).toContainText(plan.tax)
     await expect(page.locator('.sum-up')).toContainText(plan.net)
-    await page.getByLabel(w.payeeTarget).fill(`${member.account}@example.com`)
+    await page.getByLabel(w.target.alipay).fill(`${member.account}@example.com`)
     await page.getByRole('button', { name: w.submit }).click()
 
     // a new account rests for a day, and the page says until when; taken back, all is free again
@@ -101,6 +101,11 @@ for (const lang of ['zh', 'en'] as const) {
     expect((await saved).suggestedFilename()).toBe(`${lang === 'zh' ? brand.name.zh : brand.slug}-${number}.pdf`)
     await page.goto(path('/withdraw-deposit/my-assets'))
     await expect(page.locator('.stmt').first()).toContainText(say[lang].wallet.cause('payout'))
+    await expect(page.locator('.running')).toHaveCount(0)
+    const line = page.locator('.stmt tbody tr').filter({ has: page.getByRole('link', { name: say[lang].wallet.cause('payout') }) })
+    await expect(line.locator('.reason')).toBeHidden()
+    await line.locator('summary').click()
+    await expect(line.locator('.reason')).toContainText(say[lang].wallet.whose('platform', 'yuan-payouts'))
     await page.goto(path('/notifications'))
     await expect(page.getByRole('main')).toContainText(number)
 

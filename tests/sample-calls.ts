@@ -122,6 +122,7 @@ const sampleWallet: Pick<Samples, OfWallet> = {
   'POST /api/withdraw-login': { body: { password: 'not-the-password' } },
   'POST /api/withdraw-login/passkey': { body: { id: BYTES, clientDataJSON: BYTES, authenticatorData: BYTES, signature: BYTES, userHandle: BYTES } },
   'GET /api/withdraw-terms': {},
+  'GET /api/withdraw-now': {},
   'GET /api/withdraw': { query: { before: WITHDRAWAL, limit: 2 } },
   'GET /api/withdraw/:number': { params: { number: WITHDRAWAL } },
   'GET /api/withdraw/:number/receipt': { params: { number: WITHDRAWAL } },

@@ -1,7 +1,6 @@
 import type { admin } from '#api/admin.ts'
-import type { ConsoleMetrics } from '#server/hooks/console-metrics.ts'
+import type { Gathered } from '#server/hooks/domain.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
-import type { Reviewables } from '#server/hooks/review.ts'
 import { allowWord, banWord } from '#server/settings/edit-words.ts'
 import { listWords } from '#server/settings/list-words.ts'
 import { listActs } from './list-acts.ts'
@@ -12,7 +11,7 @@ import { searchByPhone, searchMembers, showMember, showStatement } from './show-
 import { showMetrics } from './show-metrics.ts'
 
 /** Those that show what every domain gives. */
-type Gathering = 'GET /api/admin/members/:uid' | 'GET /api/admin/metrics'
+type Gathering = 'GET /api/admin/members/:uid' | 'GET /api/admin/members/:uid/statement' | 'GET /api/admin/metrics'
 
 export const adminRoutes: HandlersFor<Omit<typeof admin, Gathering>> = {
   'GET /api/admin/parameters': (ctx, { query }) => showParameters(ctx, query),
@@ -25,15 +24,16 @@ export const adminRoutes: HandlersFor<Omit<typeof admin, Gathering>> = {
   'DELETE /api/admin/words/:word': (ctx, { params, body }) => allowWord(ctx, params.word, body.why),
   'GET /api/admin/members': (ctx, { query }) => searchMembers(ctx, query),
   'POST /api/admin/members/by-phone': (ctx, { body }) => searchByPhone(ctx, body),
-  'GET /api/admin/members/:uid/statement': (ctx, { params, query }) => showStatement(ctx, params.uid, query),
   'GET /api/admin/jobs': (ctx, { query }) => listJobs(ctx, query),
   'POST /api/admin/jobs/:number/retry': (ctx, { params }) => retryJob(ctx, params.number),
   'POST /api/admin/jobs/retry': (ctx, { body }) => retryFailed(ctx, body.job),
   'GET /api/admin/audit': (ctx, { query }) => listActs(ctx, query),
 }
 
+type Given = Pick<Gathered, 'reviews' | 'consoleMetrics' | 'readMentions'>
 /** Beside a member stand their reviews, of every kind there is. */
-export const gatheringRoutes = (given: { reviews: Reviewables; consoleMetrics: ConsoleMetrics }): HandlersFor<Pick<typeof admin, Gathering>> => ({
+export const gatheringRoutes = (given: Given): HandlersFor<Pick<typeof admin, Gathering>> => ({
   'GET /api/admin/members/:uid': (ctx, { params }) => showMember(ctx, given.reviews, params.uid),
+  'GET /api/admin/members/:uid/statement': (ctx, { params, query }) => showStatement(ctx, given.readMentions, params.uid, query),
   'GET /api/admin/metrics': (ctx, { query }) => showMetrics(ctx, given.consoleMetrics, query),
 })

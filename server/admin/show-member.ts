@@ -2,6 +2,7 @@ import type { MemberQuery } from '#api/admin.ts'
 import type { StatementQuery } from '#api/wallet.ts'
 import { findByPhone, findMembers, readMember } from '#server/account/find-members.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
+import type { ReadMentions } from '#server/hooks/mentions.ts'
 import type { Reviewables } from '#server/hooks/review.ts'
 import { findReviews } from '#server/reviews/service.ts'
 import { listStatementOf, showMoneyOf } from '#server/wallet/service.ts'
@@ -20,7 +21,8 @@ export async function showMember(ctx: MemberCtx, reviewables: Reviewables, uid: 
   return { ...member, reviews, money: canSeeMoney(ctx.viewer) ? await showMoneyOf(ctx, uid) : null }
 }
 
-export async function showStatement(ctx: MemberCtx, uid: string, query: StatementQuery) {
+/** Works in it are shown as the operator may see them. */
+export async function showStatement(ctx: MemberCtx, readMentions: ReadMentions, uid: string, query: StatementQuery) {
   await readMember(ctx, uid)
-  return listStatementOf(ctx, uid, query)
+  return listStatementOf(ctx, readMentions, uid, query)
 }

@@ -2,13 +2,13 @@ import type { Domain } from '../hooks/domain.ts'
 import { confirmAddressJob, sendNotificationJob } from './jobs-sends.ts'
 import { gatherNotificationsJob } from './jobs.ts'
 import { notificationsPersonal } from './personal.ts'
-import { notificationRoutes } from './routes.ts'
+import { listRoute, notificationRoutes } from './routes.ts'
 import { askToGather, sweepNotifications } from './service.ts'
 import { tellFollowed } from './tell-followed.ts'
 
 export const notifications: Domain = {
   name: 'notifications',
-  routes: notificationRoutes,
+  routes: ({ readMentions }) => ({ ...notificationRoutes, ...listRoute(readMentions) }),
   jobs: ({ messages }) => ({
     'confirm-address': confirmAddressJob,
     'gather-notifications': gatherNotificationsJob,

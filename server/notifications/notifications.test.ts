@@ -83,11 +83,11 @@ describe('what is told', () => {
     await gathered()
     await reward('wind', 4)
     await gathered()
-    expect((await list(anna)).notifications).toMatchObject([{ kind: 'reward', facts: { amount: 1254, works: 3, title: 'wind' } }])
+    expect((await list(anna)).notifications).toMatchObject([{ kind: 'reward', subject: 'wind', facts: { amount: 1254, works: 3 } }])
     own.clock.add(86_400)
     await reward('hail', 7)
     await gathered()
-    expect((await list(anna)).notifications.map((one) => one.facts)).toMatchObject([{ amount: 7, works: 1, title: 'hail' }, { amount: 1254 }])
+    expect((await list(anna)).notifications).toMatchObject([{ subject: 'hail', facts: { amount: 7, works: 1 } }, { facts: { amount: 1254 } }])
   })
 
   test('who is erased leaves other people’s lists: an entry of theirs alone goes, others keep who is still there', async () => {

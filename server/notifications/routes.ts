@@ -1,13 +1,13 @@
 import type { notifications } from '#api/notifications.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
+import type { ReadMentions } from '#server/hooks/mentions.ts'
 import { addDevice, removeDevice } from './add-device.ts'
 import { askAddress, confirmAddress, forgetAddress } from './confirm-address.ts'
 import { readSettings } from './read-settings.ts'
 import { saveOwnChoices } from './save-choices.ts'
 import { countUnread, listNotifications, readAll, readOne, removeOne } from './service.ts'
 
-export const notificationRoutes: HandlersFor<typeof notifications> = {
-  'GET /api/notifications': (ctx, { query }) => listNotifications(ctx, query),
+export const notificationRoutes: Omit<HandlersFor<typeof notifications>, typeof LIST> = {
   'GET /api/notifications/unread': (ctx) => countUnread(ctx),
   'PUT /api/notifications/read': (ctx, { body }) => readAll(ctx, body.until),
   'GET /api/notifications/settings': (ctx) => readSettings(ctx),
@@ -20,3 +20,9 @@ export const notificationRoutes: HandlersFor<typeof notifications> = {
   'PUT /api/notifications/:number/read': (ctx, { params }) => readOne(ctx, params.number),
   'DELETE /api/notifications/:number': (ctx, { params }) => removeOne(ctx, params.number),
 }
+
+const LIST = 'GET /api/notifications'
+/** What it says of posts is for posts to say. */
+export const listRoute = (readMentions: ReadMentions): Pick<HandlersFor<typeof notifications>, typeof LIST> => ({
+  [LIST]: (ctx, { query }) => listNotifications(ctx, readMentions, query),
+})

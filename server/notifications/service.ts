@@ -2,6 +2,7 @@ import { notificationRules } from '#api/kinds.ts'
 import { NOTIFICATION_DAYS, type NotificationsQuery, type Told } from '#api/notifications.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { GONE, type ReadMentions } from '#server/hooks/mentions.ts'
 import { dayOf } from '#server/kit/clock.ts'
 import { sweptAll, type Swept } from '#server/kit/jobs/batch.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
@@ -10,7 +11,7 @@ import { publish } from '#server/kit/realtime/events.ts'
 import { hasArrivals } from './queries-arrivals.ts'
 import { deleteSilentDevices } from './queries-settings.ts'
 import { deleteEntry, deleteOlder, entryRows, insertArrival, markRead, markReadUntil, unreadOf } from './queries.ts'
-import { entryView } from './views.ts'
+import { entryView, isOfPost } from './views.ts'
 
 const DAY_MS = 86_400_000
 
@@ -35,12 +36,17 @@ export async function askToGather(ctx: { db: WriteDb; now: Date }): Promise<void
 export const countUnread = async ({ db, viewer }: MemberReadCtx | MemberCtx) => ({ unread: await unreadIn(db, viewer.id) })
 const unreadIn = async (db: ReadDb, id: string) => (await unreadOf(db, [id])).get(id) ?? 0
 
-export async function listNotifications(ctx: MemberReadCtx, { limit, startAt, startNumber }: NotificationsQuery) {
+/** Entries about posts show them as they are now: one question for those of a page. */
+export async function listNotifications(ctx: MemberReadCtx, readMentions: ReadMentions, { limit, startAt, startNumber }: NotificationsQuery) {
   const after = startAt && startNumber ? { at: new Date(startAt), id: startNumber } : null
   const [rows, unread] = await Promise.all([entryRows(ctx.db, ctx.viewer.id, after, limit + 1), unreadIn(ctx.db, ctx.viewer.id)])
   const { page, last } = cutPage(rows, limit)
+  const posts = await readMentions(
+    ctx,
+    page.filter(isOfPost).map((row) => row.subject),
+  )
   return {
-    notifications: page.map(entryView),
+    notifications: page.map((row) => entryView(row, isOfPost(row) ? (posts.get(row.subject)?.mention ?? GONE) : null)),
     unread,
     asOf: ctx.now.toISOString(),
     next: last ? { startAt: last.at.toISOString(), startNumber: last.id } : null,

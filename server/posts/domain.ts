@@ -6,6 +6,7 @@ import { foldLikes } from './likes/queries.ts'
 import { likeRoutes } from './likes/routes.ts'
 import { postsPersonal } from './personal.ts'
 import { countLikes, countPosts } from './queries-metrics.ts'
+import { readMentions } from './read-mentions.ts'
 import { aroundRoute, postRoutes } from './routes.ts'
 import { mediaFiles } from './uploads/files.ts'
 import { developImageJob, removeFilesJob, sweepStoreJob } from './uploads/jobs.ts'
@@ -22,6 +23,7 @@ export const posts: Domain = {
   sweeps: { uploads: { outside: removeUnconfirmed, write: forgetDrafts } },
   personal: postsPersonal,
   messages: postMessages,
+  readMentions,
   consoleMetrics: { posts: countPosts, likes: countLikes },
   walls: postWalls,
   sharePages: postPages,

@@ -68,13 +68,12 @@ export async function entriesByIds(db: ReadDb, ids: string[]): Promise<Map<strin
 }
 
 export type MonthSum = { month: string; cause: Cause; currency: Currency; amount: string }
-/** What certain causes brought a member in each month (UTC+8) since a time. */
+/** What certain causes brought a member in each month (UTC+8) since a time: one range of the index of their own lines, for numbers rise with time. */
 export async function monthSums(db: ReadDb, holderId: string, causes: readonly Cause[], since: Date): Promise<MonthSum[]> {
   const found = await sql<MonthSum>`select to_char(e.at at time zone 'UTC' + interval '8 hours', 'YYYY-MM') as month, e.cause,
       case when starts_with(l.book, 'pixt') then 'PIXT' else 'CNY' end as currency, sum(l.amount) as amount
     from ledger_lines l join ledger_entries e on e.id = l.entry_id
-    where l.holder_id = ${holderId} and l.holder_id <> 0 and l.amount > 0 and e.cause = any (${causes}::text[]) and e.at >= ${since} group by 1, 2, 3`.execute(
-    db,
-  )
+    where l.holder_id = ${holderId} and l.holder_id <> 0 and l.amount > 0 and l.entry_id > (select last_entry_before(${since}))
+      and e.cause = any (${causes}::text[]) group by 1, 2, 3`.execute(db)
   return found.rows
 }

@@ -1,8 +1,9 @@
 import { COUNTED_MOST, WELCOME_PIXT } from '#api/limits.ts'
 import type { Cause, EarningsMonth, FileQuery, StatementQuery } from '#api/wallet.ts'
 import { markPhone } from '#server/account/service.ts'
-import type { MemberReadCtx, WriteCtx } from '#server/context.ts'
+import type { MemberCtx, MemberReadCtx, WriteCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
+import type { ReadMentions } from '#server/hooks/mentions.ts'
 import { dayOf, dayStart } from '#server/kit/clock.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { notifyMember } from '#server/notifications/service.ts'
@@ -10,7 +11,8 @@ import { energyOf } from './energy/queries.ts'
 import { energyView } from './energy/views.ts'
 import { postEntry } from './ledger.ts'
 import { balancesOf, earningsOf, entriesByIds, entriesOf, hasEntry, linesOf, monthSums, type EntryRow } from './queries.ts'
-import { balanceView, csvView, entryView, fileNameOf, monthsBack, monthView } from './views.ts'
+import { csvView, fileNameOf } from './views-csv.ts'
+import { balanceView, entryView, isOfPost, monthsBack, monthView } from './views.ts'
 
 const DAY_MS = 86_400_000
 /** Entries of one file. */
@@ -33,31 +35,33 @@ export async function showMoneyOf(ctx: { db: ReadDb }, holderId: string) {
 }
 
 /** A page of the viewer's entries in one currency. */
-export const listStatement = (ctx: MemberReadCtx, query: StatementQuery) => listStatementOf(ctx, ctx.viewer.id, query)
+export const listStatement = (ctx: MemberReadCtx, readMentions: ReadMentions, query: StatementQuery) => listStatementOf(ctx, readMentions, ctx.viewer.id, query)
 
-/** The same of anybody, for who may see it; `own` are that member's lines. */
-export async function listStatementOf(ctx: { db: ReadDb }, holderId: string, { limit, before, ...filter }: StatementQuery) {
-  const rows = await entriesOf(ctx.db, holderId, { ...spanOf(filter), currency: filter.currency, before: before ?? null, limit: limit + 1 })
+/** The same of anybody, for who may see it; `own` are that member's lines, posts are shown as the viewer may see them. */
+export async function listStatementOf(ctx: Reading, readMentions: ReadMentions, holderId: string, { limit, before, ...filter }: StatementQuery) {
+  const { currency } = filter
+  const rows = await entriesOf(ctx.db, holderId, { ...spanOf(filter), currency, before: before ?? null, limit: limit + 1 })
   const { page, last } = cutPage(rows, limit)
-  return { entries: await showEntries(ctx, holderId, page, filter.currency), next: last?.id ?? null }
+  return { entries: await showEntries(ctx, readMentions, page, { holderId, currency }), next: last?.id ?? null }
 }
 
-export async function writeStatement(ctx: MemberReadCtx, filter: FileQuery) {
-  const rows = await entriesOf(ctx.db, ctx.viewer.id, { ...spanOf(filter), currency: filter.currency, before: null, limit: FILE_MOST + 1 })
-  const entries = await showEntries(ctx, ctx.viewer.id, rows.slice(0, FILE_MOST), filter.currency)
-  return { name: fileNameOf(filter, ctx.now), csv: csvView(entries), whole: rows.length <= FILE_MOST }
+export async function writeStatement(ctx: MemberReadCtx, readMentions: ReadMentions, filter: FileQuery) {
+  const { currency } = filter
+  const rows = await entriesOf(ctx.db, ctx.viewer.id, { ...spanOf(filter), currency, before: null, limit: FILE_MOST + 1 })
+  const entries = await showEntries(ctx, readMentions, rows.slice(0, FILE_MOST), { holderId: ctx.viewer.id, currency })
+  return { name: fileNameOf(filter, ctx.now), csv: csvView(entries, ctx.lang), whole: rows.length <= FILE_MOST }
 }
 
 /** What came in, by page number as the specification asks for it: the latest thousand, whose numbers are walked and of which one page is fetched. */
-export async function listEarnings(ctx: MemberReadCtx, { pageNum, pageSize }: { pageNum: number; pageSize: number }) {
+export async function listEarnings(ctx: MemberReadCtx, readMentions: ReadMentions, { pageNum, pageSize }: { pageNum: number; pageSize: number }) {
   const last = Math.min(pageNum * pageSize, COUNTED_MOST)
   const found = await earningsOf(ctx.db, ctx.viewer.id, INCOME, { first: (pageNum - 1) * pageSize + 1, last, most: COUNTED_MOST + 1 })
   const rows = await entriesByIds(ctx.db, found.ids)
   const entries = await showEntries(
     ctx,
-    ctx.viewer.id,
+    readMentions,
     found.ids.map((id) => rows.get(id)!),
-    'PIXT',
+    { holderId: ctx.viewer.id, currency: 'PIXT' },
   )
   const total = Math.min(found.total, COUNTED_MOST)
   return { entries, pageNum, pageSize, total, totalPage: Math.ceil(total / pageSize), whole: found.total <= COUNTED_MOST }
@@ -71,15 +75,22 @@ export async function listMonths(ctx: MemberReadCtx): Promise<{ months: Earnings
   return { months: months.map((month) => monthView(month, sums)) }
 }
 
-async function showEntries(ctx: { db: ReadDb }, holderId: string, rows: EntryRow[], currency: FileQuery['currency']) {
-  const lines = Map.groupBy(
-    await linesOf(
+type Reading = MemberReadCtx | MemberCtx
+type Of = { holderId: string; currency: FileQuery['currency'] }
+/** With their lines, and with the posts that they are about: one question for each, however many entries there are. */
+async function showEntries(ctx: Reading, readMentions: ReadMentions, rows: EntryRow[], of: Of) {
+  const [all, posts] = await Promise.all([
+    linesOf(
       ctx.db,
       rows.map((row) => row.id),
     ),
-    (line) => line.entry_id,
-  )
-  return rows.map((row) => entryView(row, lines.get(row.id) ?? [], holderId, currency))
+    readMentions(
+      ctx,
+      rows.filter(isOfPost).map((row) => row.subject),
+    ),
+  ])
+  const lines = Map.groupBy(all, (line) => line.entry_id)
+  return rows.map((row) => entryView(row, lines.get(row.id) ?? [], { ...of, posts }))
 }
 
 const spanOf = ({ from, to }: Pick<FileQuery, 'from' | 'to'>) => ({

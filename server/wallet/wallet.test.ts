@@ -117,18 +117,26 @@ describe('the statement', () => {
   )
 
   test('S072 as a file: a row for each line, amounts with their decimals, and no formula', async () => {
-    await reward(anna, 1234, '=1+1')
-    for (const formula of ['+1', '-2', '@SUM(A1)', '\t=1']) await reward(anna, 7, formula)
-    await reward(anna, 5, 'a "quoted", one')
+    await reward(anna, 1234)
+    await enter('withdraw', '=1+1', [
+      { holder: anna.id, book: 'pixt', amount: -30_000 },
+      { holder: anna.id, book: 'pixt-held', amount: 30_000 },
+    ])
+    for (const formula of ['+1', '-2', '@SUM(A1)', '\t=1', 'a "quoted", one'])
+      await enter('withdraw', formula, [
+        { holder: anna.id, book: 'pixt', amount: -7 },
+        { holder: anna.id, book: 'pixt-held', amount: 7 },
+      ])
     const { csv, name, whole } = await own.api(anna)('GET /api/wallet/statement/file', { query: {} })
     expect(whole).toBe(true)
     expect(name).toMatch(/^pixtura-pixt-begin-\d{4}-\d\d-\d\d\.csv$/)
     const rows = csv.replace('\ufeff', '').trimEnd().split('\r\n')
-    expect(rows[0]).toBe('number,time,cause,subject,currency,whose,book,amount,balance')
-    expect(rows).toHaveLength(15)
-    expect(csv).toContain(`,reward,'=1+1,PIXT,own,pixt,1.234,101.234`)
-    for (const formula of ['+1', '-2', '@SUM(A1)', '\t=1']) expect(csv).toContain(`,reward,'${formula},PIXT,own,pixt,0.007,`)
-    expect(csv).toContain(`,reward,"a ""quoted"", one",PIXT,platform,pixt-treasury,-0.005,`)
+    expect(rows[0]).toBe('Number,Time (UTC+8),Time (UTC),What,Work or number,Currency,Whose,Book,Amount,Balance')
+    expect(rows).toHaveLength(17)
+    expect(csv).toContain(',Reward for a work,A deleted work,PIXT,You,pixt,1.234,101.234')
+    expect(csv).toContain(`,Withdrawal asked for,'=1+1,PIXT,You,pixt,-30.000,71.234`)
+    for (const formula of ['+1', '-2', '@SUM(A1)', '\t=1']) expect(csv).toContain(`,Withdrawal asked for,'${formula},PIXT,You,pixt,-0.007,`)
+    expect(csv).toContain(',Withdrawal asked for,"a ""quoted"", one",PIXT,You,pixt-held,0.007,')
   })
 })
 

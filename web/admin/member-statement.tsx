@@ -3,16 +3,16 @@ import type { Currency } from '#api/shared.ts'
 import type { StatementEntry } from '#api/wallet.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { EntryWhat } from '#web/wallet/entry-what.tsx'
 import { consoleRun as words } from '#web/words/console-run.ts'
 import { consoleWords } from '#web/words/console.ts'
-import { wallet } from '#web/words/wallet.ts'
 import { useWords } from '#web/words/words.ts'
 import { memberPath } from './links.ts'
 import { Pages } from './pages.tsx'
 import { Scrolls } from './scrolls.tsx'
 
 type Props = { uid: string; currency: Currency; statement: { entries: StatementEntry[]; next: string | null }; before: string | undefined }
-/** Somebody's entries in one currency, as they read them. */
+/** Somebody's entries in one currency, as they read them; of works only what the operator may see. */
 export function MemberStatement({ uid, currency, statement: { entries, next }, before }: Props) {
   const w = useWords(words)
   return (
@@ -33,7 +33,6 @@ export function MemberStatement({ uid, currency, statement: { entries, next }, b
 function Entries({ entries }: { entries: StatementEntry[] }) {
   const w = useWords(words)
   const { at } = useWords(consoleWords)
-  const { cause } = useWords(wallet)
   return (
     <Scrolls label={w.entries}>
       <table className="table run-wide">
@@ -56,7 +55,7 @@ function Entries({ entries }: { entries: StatementEntry[] }) {
                 <time dateTime={entry.at}>{at(entry.at)}</time>
               </td>
               <td>
-                {cause(entry.cause)} <small className="muted">{entry.subject}</small>
+                <EntryWhat entry={entry} />
               </td>
               <td className="n">
                 <Money amount={entry.amount} currency={entry.currency} signed />

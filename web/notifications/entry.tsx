@@ -1,8 +1,9 @@
 import { Link, useFetcher } from 'react-router'
 import type { Notification } from '#api/notifications.ts'
 import { subjectPath } from '#web/kinds.ts'
+import { MentionPicture } from '#web/posts/mention.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { kindWords } from '#web/words/kinds.ts'
 import { notifications as words } from '#web/words/notifications.ts'
 import { useWords } from '#web/words/words.ts'
@@ -19,7 +20,11 @@ export function Entry({ entry, own }: { entry: Notification; own: string }) {
   return (
     <li className={unread ? 'told unread' : 'told'}>
       <span className="told-who" aria-hidden="true">
-        {entry.people.length > 0 ? entry.people.map((one) => <Avatar key={one.account} person={one} />).toReversed() : <Icon name={iconOf(entry)} />}
+        {entry.people.length > 0 ? (
+          entry.people.map((one) => <Avatar key={one.account} person={one} />).toReversed()
+        ) : (
+          <Icon name={icons[entry.kind] ?? 'info'} />
+        )}
       </span>
       <p>
         <Link to={subjectPath(entry, own)} onClick={follow}>
@@ -32,6 +37,7 @@ export function Entry({ entry, own }: { entry: Notification; own: string }) {
           {why && <span>{why}</span>}
         </small>
       </p>
+      {entry.post && <MentionPicture post={entry.post} onClick={follow} />}
       <fetcher.Form method="post" className="told-acts">
         <input type="hidden" name="number" value={entry.number} />
         {unread && (
@@ -47,5 +53,4 @@ export function Entry({ entry, own }: { entry: Notification; own: string }) {
   )
 }
 
-const iconOf = ({ kind }: Notification) =>
-  kind === 'identity' || kind === 'review' ? ('user' as const) : kind === 'withdrawal' ? ('forward' as const) : ('info' as const)
+const icons: Partial<Record<Notification['kind'], IconName>> = { identity: 'user', review: 'user', withdrawal: 'forward', reward: 'heart' }

@@ -1,12 +1,14 @@
+import { href } from 'react-router'
 import type { EntryOf, PageKinds } from '#web/words/kind-words.ts'
 import { photoPath } from './links.ts'
 
-const ownPost = ({ facts: { permlink } }: EntryOf<'like' | 'forward'>, own: string) => photoPath({ author: { account: own }, permlink })
+/** A work that is not shown has no page to go to. */
+const ofPost = ({ post }: EntryOf<'like' | 'forward'>) => (post?.card ? photoPath(post.card) : href('/notifications'))
 
 export const postsKinds: PageKinds<'posts'> = {
   words: {
     zh: () => import('#web/words/zh/posts-kinds.ts').then((m) => m.postsKinds),
     en: () => import('#web/words/en/posts-kinds.ts').then((m) => m.postsKinds),
   },
-  notifications: { like: ownPost, forward: ownPost },
+  notifications: { like: ofPost, forward: ofPost },
 }

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { photoPath } from '#web/posts/links.ts'
 import type { PageKinds } from '#web/words/kind-words.ts'
 
 export const rewardsKinds: PageKinds<'rewards'> = {
@@ -6,5 +7,5 @@ export const rewardsKinds: PageKinds<'rewards'> = {
     zh: () => import('#web/words/zh/rewards-kinds.ts').then((m) => m.rewardsKinds),
     en: () => import('#web/words/en/rewards-kinds.ts').then((m) => m.rewardsKinds),
   },
-  notifications: { reward: () => href('/withdraw-deposit/my-assets') },
+  notifications: { reward: ({ post, facts }) => (post?.card && facts.works === 1 ? photoPath(post.card) : href('/withdraw-deposit/my-assets')) },
 }

@@ -16,9 +16,11 @@ type Props = {
   lang?: string | undefined
   /** Several lines of text instead of one. */
   rows?: number
+  /** Which keys a phone shows. */
+  inputMode?: 'numeric' | undefined
 }
 /** A field of text, one line or several. */
-export function TextField({ label, name, value, onChange, problem, hint, aside, max, lang, rows }: Props) {
+export function TextField({ label, name, value, onChange, problem, hint, aside, max, lang, rows, inputMode }: Props) {
   const said = { name, value, lang, className: inputClass(problem) }
   return (
     <Field label={label} problem={problem} hint={hint} aside={aside ?? (max !== undefined && <Count text={value} max={max} />)}>
@@ -26,7 +28,7 @@ export function TextField({ label, name, value, onChange, problem, hint, aside, 
         rows ? (
           <textarea {...wired} {...said} rows={rows} onChange={(event) => onChange(event.target.value)} />
         ) : (
-          <input {...wired} {...said} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+          <input {...wired} {...said} inputMode={inputMode} autoComplete="off" onChange={(event) => onChange(event.target.value)} />
         )
       }
     </Field>

@@ -9,19 +9,32 @@ import { Money } from '#web/ui/money.tsx'
 import { withdraw as words } from '#web/words/withdraw.ts'
 import { useWords } from '#web/words/words.ts'
 import { readAmount, writeAmount } from './read-amount.ts'
+import type { Told } from './reauthentication.ts'
+import { refuseAmount, type AmountLimits } from './refuse-amount.ts'
+import { useTold } from './use-told.ts'
 import { Within } from './within.tsx'
+
+/** Why an amount would be refused, in a sentence: at once beside the field, and as its problem once the form was answered. */
+export function useAmount(answer: Told | undefined, typed: string, limits: AmountLimits) {
+  const w = useWords(words)
+  const refusal = refuseAmount(typed, limits)
+  const why = !refusal || typed === '' ? null : refusal.why === 'form' ? w.amountWanted[limits.currency] : w.refused[refusal.why](refusal.limit)
+  const problem = useTold(answer, { value: `${limits.currency} ${typed}`, told: answer?.fields.amount, own: why })
+  return { refusal, why, problem }
+}
 
 export const currencyIn = (form: FormData): Currency => (textIn(form, 'currency') === 'CNY' ? 'CNY' : 'PIXT')
 
-type Props = { terms: WithdrawTerms; rule: WithdrawRule; problem: string | undefined }
+type Props = { terms: WithdrawTerms; rule: WithdrawRule; answer: Told | undefined }
 /** Out of which balance and how much; with a script it says while one types what arrives and what remains. */
-export function AmountFields({ terms, rule, problem }: Props) {
+export function AmountFields({ terms, rule, answer }: Props) {
   const w = useWords(words)
   const [currency, setCurrency] = useState<Currency>(terms.pixt >= rule.leastPixt || terms.yuan < terms.leastYuan ? 'PIXT' : 'CNY')
   const [typed, setTyped] = useState('')
   const have = currency === 'PIXT' ? terms.pixt : terms.yuan
   const least = currency === 'PIXT' ? rule.leastPixt : terms.leastYuan
   const most = mostOf(currency, have, terms.leftToday, rule.perFen)
+  const { refusal, why, problem } = useAmount(answer, typed, { currency, have, least, left: terms.leftToday, perFen: rule.perFen })
   return (
     <>
       <Choice
@@ -60,7 +73,11 @@ export function AmountFields({ terms, rule, problem }: Props) {
           </span>
         )}
       </Field>
-      <Sum amount={readAmount(typed, currency)} currency={currency} have={have} rule={rule} />
+      {refusal ? (
+        <Refused currency={currency} why={problem ? null : why} />
+      ) : (
+        <Sum amount={readAmount(typed, currency)!} currency={currency} have={have} rule={rule} />
+      )}
     </>
   )
 }
@@ -71,11 +88,16 @@ function mostOf(currency: Currency, have: number, leftToday: number, perFen: num
   return Math.min(Math.floor(have / perFen), leftToday) * perFen
 }
 
-type SumProps = { amount: number | null; currency: Currency; have: number; rule: WithdrawRule }
+/** Nothing is promised of an amount that would be refused: here it says why, unless the field does. */
+function Refused({ currency, why }: { currency: Currency; why: string | null }) {
+  const w = useWords(words)
+  return <output className="hint">{why ?? (currency === 'PIXT' ? w.rate : null)}</output>
+}
+
+type SumProps = { amount: number; currency: Currency; have: number; rule: WithdrawRule }
 /** What, how much, from which balance, what remains: before anything is sent. Empty without a script, where the rules beside it say how it is reckoned. */
 function Sum({ amount, currency, have, rule }: SumProps) {
   const w = useWords(words)
-  if (amount === null || amount === 0) return <p className="hint">{currency === 'PIXT' ? w.rate : null}</p>
   const gross = currency === 'PIXT' ? Math.floor(amount / rule.perFen) : amount
   const tax = Math.floor((Math.max(0, gross - rule.taxFree) * rule.taxPermille) / 1000)
   return (
@@ -94,12 +116,10 @@ function Sum({ amount, currency, have, rule }: SumProps) {
         <span className="dt">{w.arrives}</span>
         <Money amount={gross - tax} currency="CNY" />
       </span>
-      {amount <= have && (
-        <span>
-          <span className="dt">{w.remains}</span>
-          <Money amount={have - amount} currency={currency} />
-        </span>
-      )}
+      <span>
+        <span className="dt">{w.remains}</span>
+        <Money amount={have - amount} currency={currency} />
+      </span>
     </output>
   )
 }

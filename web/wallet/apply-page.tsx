@@ -11,7 +11,7 @@ import type { Route } from './+types/apply-page.ts'
 import { AmountFields, currencyIn } from './amount-fields.tsx'
 import { PayeeFields, payeeIn } from './payee-fields.tsx'
 import { readAmount } from './read-amount.ts'
-import { inside, told, wrong, type Told } from './reauthentication.ts'
+import { inside, told, type Told } from './reauthentication.ts'
 import { WholeProblem } from './whole-problem.tsx'
 import { inYuan, withinReach } from './within-reach.ts'
 import { Within } from './within.tsx'
@@ -30,11 +30,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const currency = currencyIn(form)
   const amount = readAmount(textIn(form, 'amount'), currency)
-  const w = words.in(context.get(pageContext).lang)
-  if (amount === null) return wrong({ amount: currency === 'PIXT' ? w.pixtForm : w.amountForm })
-  const body = { currency, amount, payee: payeeIn(form) }
+  // what is no amount is sent as none, so that what is wrong with the payee is said in the same answer
+  const body = { currency, amount: amount ?? 0, payee: payeeIn(form) }
   const done = await attempt(context.get(apiContext)('POST /api/withdraw', { body }, { idempotencyKey: textIn(form, 'key') || undefined }))
-  return done.ok ? redirect(href('/withdraw-deposit/detail/:number?', { number: done.data.number })) : told(done)
+  return done.ok
+    ? redirect(href('/withdraw-deposit/detail/:number?', { number: done.data.number }))
+    : told(done, amount ? {} : { amount: words.in(context.get(pageContext).lang).amountWanted[currency] })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -114,8 +115,8 @@ function Apply({ terms, rule, name, answer }: ApplyProps) {
     <Form method="post" className="fields" ref={form} noValidate onSubmit={(event) => giveKey(event.currentTarget)}>
       <input type="hidden" name="key" defaultValue="" />
       <WholeProblem answer={answer} />
-      <AmountFields terms={terms} rule={rule} problem={answer?.fields.amount} />
-      <PayeeFields payees={terms.payees} name={name} now={terms.now} problems={answer?.fields ?? {}} />
+      <AmountFields terms={terms} rule={rule} answer={answer} />
+      <PayeeFields payees={terms.payees} name={name} now={terms.now} answer={answer} />
       <button type="submit" className="btn primary tall wide" aria-disabled={busy || undefined}>
         {busy ? w.submitting : w.submit}
       </button>

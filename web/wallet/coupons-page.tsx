@@ -6,9 +6,11 @@ import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { Scale } from '#web/ui/scale.tsx'
 import { coupons as words } from '#web/words/coupons.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/coupons-page.ts'
+import { WalletTabs } from './wallet-tabs.tsx'
 import './wallet.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -42,7 +44,10 @@ export default function CouponsPage({ loaderData: { list, before }, actionData }
   const { ready, energy } = list
   return (
     <main id="main" className="page coupons-page">
-      <h1>{w.title}</h1>
+      <div className="page-head">
+        <h1>{w.title}</h1>
+        <WalletTabs here="coupons" />
+      </div>
       <p className="lead">{w.lead(list.each, list.points)}</p>
       <Standing energy={energy} />
       <Outcome said={actionData} full={!energy.fullAt && ready.length > 0} />
@@ -74,7 +79,7 @@ function Standing({ energy: { points, cap } }: { energy: Energy }) {
           {w.rule}
         </Link>
       </p>
-      <meter className="energy" min={0} max={cap} value={points} aria-label={w.energy(points, cap)} />
+      <Scale value={points} cap={cap} label={w.energy(points, cap)} />
     </>
   )
 }

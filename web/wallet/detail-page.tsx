@@ -12,6 +12,7 @@ import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/detail-page.ts'
 import { PayeeFields, payeeIn } from './payee-fields.tsx'
 import { inside, told, type Told } from './reauthentication.ts'
+import { WalletTabs } from './wallet-tabs.tsx'
 import { WholeProblem } from './whole-problem.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
@@ -49,9 +50,13 @@ export default function DetailPage({ loaderData: { one, list, terms }, actionDat
     <main id="main" className="page withdraw">
       <div className="page-head">
         <h1>{one ? w.detailTitle : w.list}</h1>
-        <Link className="link" to={one ? href('/withdraw-deposit/detail/:number?') : href('/withdraw-deposit/my-assets')}>
-          {one ? w.list : w.toAssets}
-        </Link>
+        {one ? (
+          <Link className="link" to={href('/withdraw-deposit/detail/:number?')}>
+            {w.list}
+          </Link>
+        ) : (
+          <WalletTabs here="withdrawals" />
+        )}
       </div>
       {one && terms ? <One withdrawal={one} payees={terms.payees} now={terms.now} name={terms.name} answer={actionData} /> : <WithdrawalList list={list!} />}
     </main>
@@ -170,7 +175,7 @@ function Mend({ payees, now, name, answer }: { payees: Payee[]; now: string; nam
       <h2>{w.mendTitle}</h2>
       <p className="muted">{w.mendText}</p>
       <WholeProblem answer={answer} />
-      <PayeeFields payees={payees} name={name} now={now} problems={answer?.fields ?? {}} />
+      <PayeeFields payees={payees} name={name} now={now} answer={answer} />
       <Field label={w.appeal} hint={w.appealHint} problem={problem}>
         {(wired) => <textarea {...wired} className="input" name="appeal" rows={3} />}
       </Field>

@@ -11,8 +11,9 @@ import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { withdraw as words } from '#web/words/withdraw.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/exchange-pixt-page.ts'
+import { useAmount } from './amount-fields.tsx'
 import { readAmount, writeAmount } from './read-amount.ts'
-import { inside, told, wrong, type Told } from './reauthentication.ts'
+import { inside, told, type Told } from './reauthentication.ts'
 import { WholeProblem } from './whole-problem.tsx'
 import { Within } from './within.tsx'
 import '../posts/post-form.css'
@@ -26,10 +27,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
-  const amount = readAmount(textIn(form, 'amount'), 'PIXT')
-  if (amount === null) return wrong({ amount: words.in(context.get(pageContext).lang).pixtForm })
+  const amount = readAmount(textIn(form, 'amount'), 'PIXT') ?? 0
   const done = await attempt(context.get(apiContext)('POST /api/exchange', { body: { amount } }, { idempotencyKey: textIn(form, 'key') || undefined }))
-  return done.ok ? data({ got: amount / MILLI_A_FEN }) : told(done)
+  return done.ok ? data({ got: amount / MILLI_A_FEN }) : told(done, amount ? {} : { amount: words.in(context.get(pageContext).lang).amountWanted.PIXT })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -71,9 +71,8 @@ function Exchange({ pixt, answer }: { pixt: number; answer: Told | undefined }) 
   const w = useWords(words)
   const [typed, setTyped] = useState('')
   const form = useFirstProblem(answer)
-  const problem = answer?.fields.amount
   const busy = useNavigation().formData !== undefined
-  const amount = readAmount(typed, 'PIXT') ?? 0
+  const { refusal, why, problem } = useAmount(answer, typed, { currency: 'PIXT', have: pixt, least: null, left: null, perFen: MILLI_A_FEN })
   return (
     <Form method="post" className="fields" ref={form} noValidate onSubmit={(event) => giveKey(event.currentTarget)}>
       <WholeProblem answer={answer} />
@@ -97,11 +96,13 @@ function Exchange({ pixt, answer }: { pixt: number; answer: Told | undefined }) 
           </span>
         )}
       </Field>
-      {amount > 0 && (
+      {refusal ? (
+        why && !problem && <output className="hint">{why}</output>
+      ) : (
         <output className="reason sum-up">
           <span className="strong">
             <span className="dt">{w.exchangeGet}</span>
-            <Money amount={Math.floor(amount / MILLI_A_FEN)} currency="CNY" />
+            <Money amount={readAmount(typed, 'PIXT')! / MILLI_A_FEN} currency="CNY" />
           </span>
         </output>
       )}

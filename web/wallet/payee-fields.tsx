@@ -1,19 +1,25 @@
 import { useState } from 'react'
-import type { Payee, PayeeInput } from '#api/withdrawals.ts'
+import { cardDigits, isAlipayLogin, isCard } from '#api/wallet-payees.ts'
+import type { Payee, PayeeInput, PayeeService } from '#api/withdrawals.ts'
 import { textIn } from '#web/form-text.ts'
+import { Choice } from '#web/ui/choice.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { withdraw as words } from '#web/words/withdraw.ts'
 import { useWords } from '#web/words/words.ts'
+import type { Told } from './reauthentication.ts'
+import { useLive } from './use-live.ts'
+import { useTold } from './use-told.ts'
 
 const NEW = 'new'
-type Props = { payees: readonly Payee[]; name: string; now: string; problems: Record<string, string> }
+const isRight: Record<PayeeService, (typed: string) => boolean> = { alipay: (typed) => isAlipayLogin(typed.trim()), bank: (typed) => isCard(cardDigits(typed)) }
+
+type Props = { payees: readonly Payee[]; name: string; now: string; answer: Told | undefined }
 /** Where the money goes: an account that is known, or a new one. All of it is there without a script. */
-export function PayeeFields({ payees, name, now, problems }: Props) {
+export function PayeeFields({ payees, name, now, answer }: Props) {
   const w = useWords(words)
   const [chosen, setChosen] = useState(payees[0]?.id ?? NEW)
-  const [target, setTarget] = useState('')
-  const problem = problems['payee.target'] ?? problems['payee.service'] ?? problems['payee.id'] ?? problems['payee']
+  const told = useTold(answer, { value: chosen, told: answer?.fields['payee.id'] ?? answer?.fields.payee, own: null })
   return (
     <fieldset className="field payees">
       <legend className="lab">{w.payeeTitle}</legend>
@@ -33,20 +39,46 @@ export function PayeeFields({ payees, name, now, problems }: Props) {
         </label>
       )}
       <div className="new-payee" data-open={chosen === NEW || undefined}>
-        <fieldset className="choice" aria-label={w.payeeService}>
-          <span className="seg">
-            {(['alipay', 'bank'] as const).map((service) => (
-              <label key={service}>
-                <input className="vh" type="radio" name="service" value={service} defaultChecked={service === 'alipay'} />
-                {w.service[service]}
-              </label>
-            ))}
-          </span>
-        </fieldset>
-        <TextField label={w.payeeTarget} name="target" value={target} onChange={setTarget} problem={problem} aside={null} hint={w.payeeHint(name)} />
+        <NewPayee name={name} isChosen={chosen === NEW} answer={answer} />
       </div>
-      {problem && chosen !== NEW && <FieldError text={problem} />}
+      {told && <FieldError text={told} />}
     </fieldset>
+  )
+}
+
+/** Each service has its own label and hint, and keeps what was typed for it. Without a script one label stands for both. */
+function NewPayee({ name, isChosen, answer }: Pick<Props, 'name' | 'answer'> & { isChosen: boolean }) {
+  const w = useWords(words)
+  const live = useLive()
+  const [service, setService] = useState<PayeeService>('alipay')
+  const [targets, setTargets] = useState({ alipay: '', bank: '' })
+  const typed = targets[service]
+  const own = typed === '' || isRight[service](typed) ? null : w.targetForm[service]
+  const told = answer?.fields['payee.target'] ?? answer?.fields['payee.service']
+  const problem = useTold(answer, { value: `${service} ${typed}`, told, own: isChosen ? own : null })
+  return (
+    <>
+      <Choice
+        label={w.payeeService}
+        name="service"
+        value={service}
+        onChange={setService}
+        options={[
+          { value: 'alipay', label: w.service.alipay },
+          { value: 'bank', label: w.service.bank },
+        ]}
+      />
+      <TextField
+        label={live ? w.target[service] : w.targetEither}
+        name="target"
+        value={typed}
+        onChange={(text) => setTargets({ ...targets, [service]: text })}
+        problem={problem}
+        aside={null}
+        hint={`${live ? w.targetHint[service] : ''}${w.payeeHint(name)}`}
+        inputMode={live && service === 'bank' ? 'numeric' : undefined}
+      />
+    </>
   )
 }
 

@@ -12,10 +12,10 @@ export async function inside<T>(calls: Promise<T>, path: string): Promise<T> {
 
 /** What a form within the door is told: sentences by its fields, or one about all of it. `closed`: the door closed while its reader wrote. */
 export type Told = { fields: Record<string, string>; whole: string | null; closed: boolean }
-/** Nobody is led away from what they typed: the form shows it, and the way back in. */
-export function told({ problem: { reason, fields, msg }, status }: { problem: Problem; status: number }) {
-  const isAboutFields = Object.keys(fields).length > 0
-  return data<Told>({ fields, whole: isAboutFields ? null : msg, closed: reason === 'PROOF_REQUIRED' }, { status })
+/** Refusals of an amount, which stand beside it. */
+const OF_AMOUNT: readonly string[] = ['BALANCE_LOW', 'WITHDRAW_BELOW_LEAST', 'WITHDRAW_DAY_LIMIT']
+/** Nobody is led away from what they typed: the form shows it, and the way back in. `instead`: what the page words better than the call. */
+export function told({ problem: { reason, fields, msg }, status }: { problem: Problem; status: number }, instead: Record<string, string> = {}) {
+  const all = OF_AMOUNT.includes(reason) ? { amount: msg } : { ...fields, ...(Object.keys(fields).length > 0 && instead) }
+  return data<Told>({ fields: all, whole: Object.keys(all).length > 0 ? null : msg, closed: reason === 'PROOF_REQUIRED' }, { status })
 }
-/** The same for what the page itself finds wrong with a field. */
-export const wrong = (fields: Record<string, string>) => data<Told>({ fields, whole: null, closed: false }, { status: 422 })

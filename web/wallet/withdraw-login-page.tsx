@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { PasskeyDoor } from '#web/account/passkey-door.tsx'
@@ -37,14 +38,18 @@ export default function WithdrawLoginPage({ loaderData: { back }, actionData }: 
   const w = useWords(words)
   const form = useFirstProblem(actionData)
   const busy = useNavigation().state !== 'idle'
-  const problem = actionData && (actionData.empty ? w.loginEmpty : actionData.problem.reason === 'WRONG_PASSWORD' ? w.loginWrong : actionData.problem.msg)
+  const [typedSince, setTypedSince] = useState<typeof actionData>()
+  const problem =
+    actionData &&
+    actionData !== typedSince &&
+    (actionData.empty ? w.loginEmpty : actionData.problem.reason === 'WRONG_PASSWORD' ? w.loginWrong : actionData.problem.msg)
   return (
     <main id="main" className="page withdraw-door">
       <h1>{w.loginTitle}</h1>
       <p className="muted">{w.loginLead}</p>
-      <Form method="post" className="fields" ref={form} noValidate>
+      <Form method="post" className="fields" ref={form} noValidate onInput={() => setTypedSince(actionData)}>
         <input type="hidden" name="return" value={back} />
-        <PasswordField isNew={false} label={w.loginPassword} problem={problem} />
+        <PasswordField isNew={false} label={w.loginPassword} problem={problem || undefined} />
         <button type="submit" className="btn primary wide" aria-disabled={busy || undefined}>
           {w.loginEnter}
         </button>

@@ -1,4 +1,4 @@
-import type { Withdrawal, WithdrawState } from '#api/withdrawals.ts'
+import type { Withdrawal, WithdrawState, WithdrawStep } from '#api/withdrawals.ts'
 import { withdraw as words } from '#web/words/withdraw.ts'
 import { useWords } from '#web/words/words.ts'
 
@@ -9,12 +9,14 @@ const ahead: Partial<Record<WithdrawState, readonly WithdrawState[]>> = {
   paying: ['paid'],
   awaiting: ['paid'],
 }
-/** Everything that happened, with its time, and what comes next and when it is due. */
-export function WithdrawalSteps({ withdrawal: { steps, state, dueAt } }: { withdrawal: Withdrawal }) {
+/** The wallet shows steps without what was said with them. */
+type Shown = Pick<Withdrawal, 'state' | 'dueAt'> & { steps: readonly (Pick<WithdrawStep, 'state' | 'at'> & Partial<WithdrawStep>)[] }
+/** Everything that happened, with its time, and what comes next and when it is due; `across`: side by side where there is room. */
+export function WithdrawalSteps({ withdrawal: { steps, state, dueAt }, across = false }: { withdrawal: Shown; across?: boolean }) {
   const w = useWords(words)
   const next = ahead[state] ?? []
   return (
-    <ol className="steps v">
+    <ol className={across ? 'steps across' : 'steps v'}>
       {steps.map((step, n) => {
         const isNow = n === steps.length - 1 && next.length > 0
         return (

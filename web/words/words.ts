@@ -48,6 +48,7 @@ export function formats(lang: Lang) {
   )
   const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'Asia/Shanghai' })
   const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'Asia/Shanghai' })
+  const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'Asia/Shanghai' })
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' })
   const num = (n: number) => number.format(n)
   return {
@@ -55,6 +56,7 @@ export function formats(lang: Lang) {
     day: (at: string | Date) => date.format(new Date(at)),
     date: (at: string | Date) => full.format(new Date(at)),
     month: (at: string | Date) => month.format(new Date(at)),
+    shortMonth: (at: string | Date) => shortMonth.format(new Date(at)),
     moment: (at: string | Date) => moment.format(new Date(at)),
     plural: (n: number, forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }) =>
       (forms[rules.select(n)] ?? forms.other).replaceAll('#', num(n)),

@@ -1,5 +1,5 @@
 import { MILLI_A_FEN, WITHDRAW_LEAST, WITHDRAW_LEAST_CONTRIBUTOR } from '#api/limits.ts'
-import type { Withdrawal, WithdrawQuery, WithdrawRule, WithdrawTerms } from '#api/withdrawals.ts'
+import type { WithdrawNow, Withdrawal, WithdrawQuery, WithdrawRule, WithdrawTerms } from '#api/withdrawals.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
 import { verifiedPersonOf } from '#server/identity/service.ts'
 import { dayStart } from '#server/kit/clock.ts'
@@ -7,10 +7,10 @@ import { cutPage } from '#server/kit/keyset.ts'
 import { readParameters } from '#server/settings/service.ts'
 import { showMoney } from '../service.ts'
 import { requireReauthentication } from './confirm-reauthentication.ts'
-import { leastOf, maskName, PAYOUT_HOURS, REST_HOURS, REVIEW_HOURS } from './policy.ts'
+import { leastOf, maskName, partBalances, PAYOUT_HOURS, REST_HOURS, REVIEW_HOURS } from './policy.ts'
 import { payeesOf } from './queries-payees.ts'
-import { contributorStatusOf, manualPayouts, stepsOf, withdrawalBy, withdrawalsOf, withdrawnSince } from './queries.ts'
-import { duePayoutView, payeeView, withdrawalView } from './views.ts'
+import { contributorStatusOf, manualPayouts, stepsOf, unendedOf, withdrawalBy, withdrawalsOf, withdrawnSince } from './queries.ts'
+import { duePayoutView, withdrawNowView, payeeView, withdrawalView } from './views.ts'
 
 const PAYOUTS_SHOWN = 200
 
@@ -50,6 +50,28 @@ export async function showTerms(ctx: MemberReadCtx): Promise<WithdrawTerms> {
     payees: payees.map((row) => payeeView(ctx, row)),
     now: ctx.now.toISOString(),
   }
+}
+
+const UNDER_WAY_SHOWN = 3
+const DAY_MS = 86_400_000
+/** For the wallet, which asks nobody who they are once more: amounts and times, nothing of payees. */
+export async function showWithdrawNow(ctx: MemberReadCtx): Promise<WithdrawNow> {
+  const { id } = ctx.viewer
+  const today = dayStart(ctx.now)
+  const [money, { withdrawDayMax }, contributorStatus, spent, person, rows] = await Promise.all([
+    showMoney(ctx),
+    readParameters(ctx.db, ctx.now),
+    contributorStatusOf(ctx.db, id),
+    withdrawnSince(ctx.db, id, today),
+    verifiedPersonOf(ctx, id),
+    unendedOf(ctx.db, id, UNDER_WAY_SHOWN),
+  ])
+  const { amount, kept } = partBalances(money, { hasName: person !== null, contributorStatus, leftToday: Math.max(0, withdrawDayMax - spent) })
+  const steps = await stepsOf(
+    ctx.db,
+    rows.map((row) => row.id),
+  )
+  return withdrawNowView({ amount, kept, money, tomorrow: new Date(today.getTime() + DAY_MS), rows, steps })
 }
 
 /** The viewer's own, whatever became of them. */

@@ -1,7 +1,7 @@
 import { MILLI_A_FEN, WITHDRAW_LEAST, WITHDRAW_LEAST_CONTRIBUTOR } from '#api/limits.ts'
 import type { ParameterValues } from '#api/parameters.ts'
 import type { Currency } from '#api/shared.ts'
-import type { PayeeService, WithdrawState } from '#api/withdrawals.ts'
+import type { KeptReason, PayeeService, WithdrawState } from '#api/withdrawals.ts'
 import { leadsTo } from './flow.ts'
 
 const HOUR = 3_600_000
@@ -28,6 +28,24 @@ export const leastOf = (currency: Currency, contributorStatus: number): number =
 /** Whether there is enough to withdraw: PIXT can be turned into yuan first, so the two count together. */
 export const isEnough = ({ pixt, yuan }: { pixt: number; yuan: number }, contributorStatus: number): boolean =>
   Math.floor(grossOf('PIXT', pixt)) + yuan >= leastOf('CNY', contributorStatus)
+
+export type Limits = { hasName: boolean; contributorStatus: number; leftToday: number }
+type Parted = { amount: number; kept: { reason: Exclude<KeptReason, 'held'>; amount: number }[] }
+/** What of somebody's balances can leave now, in fen, in one withdrawal of each balance at most; and why the rest cannot. */
+export function partBalances({ pixt, yuan }: { pixt: number; yuan: number }, { hasName, contributorStatus, leftToday }: Limits): Parted {
+  const ofPixt = Math.floor(grossOf('PIXT', pixt))
+  const [leastPixt, leastYuan] = [leastOf('PIXT', contributorStatus), leastOf('CNY', contributorStatus)]
+  const whole = ofPixt + yuan
+  if (!hasName) return { amount: 0, kept: keptOf('name', whole) }
+  const [fromPixt, fromYuan] = [ofPixt >= leastPixt ? ofPixt : 0, yuan >= leastYuan ? yuan : 0]
+  const within = Math.min(fromPixt, leftToday) >= leastPixt ? Math.min(fromPixt, leftToday) : 0
+  const withinYuan = Math.min(fromYuan, leftToday) >= leastYuan ? Math.min(fromYuan, leftToday) : 0
+  const both = fromPixt && fromYuan && leftToday >= leastPixt + leastYuan ? Math.min(fromPixt + fromYuan, leftToday) : 0
+  const amount = Math.max(within, withinYuan, both)
+  const reached = fromPixt + fromYuan
+  return { amount, kept: [...keptOf('day', reached - amount), ...keptOf(whole >= leastYuan ? 'exchange' : 'least', whole - reached)] }
+}
+const keptOf = (reason: Parted['kept'][number]['reason'], amount: number) => (amount > 0 ? [{ reason, amount }] : [])
 
 /** When money may leave for a payee. */
 export const readyAt = (saidAt: Date): Date => hoursAfter(saidAt, REST_HOURS)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withdrawStates } from '#api/limits.ts'
 import type { WithdrawState } from '#api/withdrawals.ts'
 import { leadsTo, statesBefore } from './flow.ts'
-import { canCancel, canMend, dueIn, grossOf, isEnough, leastOf, lookAgain, maskName, maskTarget, readyAt, taxOf } from './policy.ts'
+import { canCancel, canMend, dueIn, grossOf, isEnough, leastOf, lookAgain, maskName, maskTarget, partBalances, readyAt, taxOf } from './policy.ts'
 
 const NOW = new Date('2026-11-01T04:00:00Z')
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000]
@@ -105,4 +105,28 @@ test.each([
   [100 * HOUR, HOUR],
 ])('sent %i ms ago, it is asked about in %i ms', (ago, wait) => {
   expect(lookAgain(later(-ago), NOW)).toEqual(later(wait))
+})
+
+type Case = [what: string, pixt: number, yuan: number, leftToday: number, amount: number, kept: [string, number][]]
+test.each<Case>([
+  ['nothing', 0, 0, 500_000, 0, []],
+  ['less than a fen', 1999, 0, 500_000, 0, []],
+  ['too little in all', 600_000, 500, 500_000, 0, [['least', 800]]],
+  ['enough together, neither alone', 1_200_000, 500, 500_000, 0, [['exchange', 1100]]],
+  ['PIXT enough, yuan not', 4_000_000, 999, 500_000, 2000, [['exchange', 999]]],
+  ['yuan enough, PIXT not', 1_999_999, 1000, 500_000, 1000, [['exchange', 999]]],
+  ['both', 4_000_000, 1000, 500_000, 3000, []],
+  ['both, to the last fen of the day', 4_000_000, 1000, 3000, 3000, []],
+  ['more than the day allows', 4_000_000, 5000, 6000, 6000, [['day', 1000]]],
+  ['two of the least do not fit into the day, one does', 2_400_000, 1300, 1999, 1300, [['day', 1200]]],
+  ['what is left of the day is under the least', 4_000_000, 5000, 999, 0, [['day', 7000]]],
+  ['the day is over', 4_000_000, 0, 0, 0, [['day', 2000]]],
+])('what can leave: %s', (_what, pixt, yuan, leftToday, amount, kept) => {
+  const parted = partBalances({ pixt, yuan }, { hasName: true, contributorStatus: 0, leftToday })
+  expect([parted.amount, parted.kept.map((one) => [one.reason, one.amount])]).toEqual([amount, kept])
+})
+test('what can leave: nothing without a verified name; yuan of contributors from 1 yuan on', () => {
+  const balances = { pixt: 4_000_000, yuan: 100 }
+  expect(partBalances(balances, { hasName: false, contributorStatus: 2, leftToday: 500_000 })).toEqual({ amount: 0, kept: [{ reason: 'name', amount: 2100 }] })
+  expect(partBalances(balances, { hasName: true, contributorStatus: 2, leftToday: 500_000 })).toEqual({ amount: 2100, kept: [] })
 })

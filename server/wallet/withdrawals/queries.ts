@@ -76,6 +76,13 @@ export async function withdrawalsOf(db: ReadDb, accountId: string, before: strin
   const { rows } = await sql<Found>`select ${columns} from ${source} where w.account_id = ${accountId} ${beyond} ${page}`.execute(db)
   return rows.map(rowOf)
 }
+/** Those of somebody that have not ended, the latest first. */
+export async function unendedOf(db: ReadDb, accountId: string, limit: number): Promise<WithdrawalRow[]> {
+  const { rows } =
+    await sql<Found>`select ${columns} from ${source} where w.account_id = ${accountId} and w.state in ('applied', 'review', 'paying', 'awaiting')
+    order by w.id desc limit ${sql.lit(limit)}`.execute(db)
+  return rows.map(rowOf)
+}
 /** What operators have to transfer, the oldest first, with the account's name. */
 export async function manualPayouts(db: ReadDb, limit: number): Promise<(WithdrawalRow & { account: string; since: Date })[]> {
   const { rows } = await sql<Found & { account: string; since: Date }>`select ${columns}, a.account,

@@ -5,7 +5,7 @@ import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { enterByPasskey, enterByPassword, readReauthentication } from './confirm-reauthentication.ts'
 import { exchangePixt } from './exchange-pixt.ts'
 import { issueReceipt } from './issue-receipt.ts'
-import { listDuePayouts, listWithdrawals, showRule, showTerms, showWithdrawal } from './list-withdrawals.ts'
+import { listDuePayouts, listWithdrawals, showWithdrawNow, showRule, showTerms, showWithdrawal } from './list-withdrawals.ts'
 import { recordFailed, recordPaid } from './settle-withdrawal.ts'
 
 export const withdrawalRoutes: HandlersFor<typeof withdrawals> = {
@@ -14,6 +14,7 @@ export const withdrawalRoutes: HandlersFor<typeof withdrawals> = {
   'POST /api/withdraw-login': (ctx, { body }) => enterByPassword(ctx, body.password),
   'POST /api/withdraw-login/passkey': (ctx, { body }) => enterByPasskey(ctx, body),
   'GET /api/withdraw-terms': (ctx) => showTerms(ctx),
+  'GET /api/withdraw-now': (ctx) => showWithdrawNow(ctx),
   'GET /api/withdraw': (ctx, { query }) => listWithdrawals(ctx, query),
   'GET /api/withdraw/:number': (ctx, { params }) => showWithdrawal(ctx, params.number),
   'GET /api/withdraw/:number/receipt': (ctx, { params }) => issueReceipt(ctx, params.number),

@@ -1,4 +1,5 @@
-import type { DuePayout, Payee, Withdrawal, WithdrawState, WithdrawStep } from '#api/withdrawals.ts'
+import { MILLI_A_FEN } from '#api/limits.ts'
+import type { DuePayout, Kept, WithdrawNow, Payee, UnderWay, Withdrawal, WithdrawState, WithdrawStep } from '#api/withdrawals.ts'
 import type { Kit } from '#server/context.ts'
 import { canCancel, canMend, maskName, maskTarget, readyAt } from './policy.ts'
 import type { PayeeRow, StepRow, WithdrawalRow } from './queries.ts'
@@ -35,6 +36,30 @@ export function withdrawalView(ctx: WithSecrets, row: WithdrawalRow, steps: Step
     can: { cancel: canCancel(state), mend: canMend(state) },
   }
 }
+
+type NowParts = {
+  amount: number
+  kept: readonly Omit<Kept, 'until'>[]
+  money: { pixtHeld: number; yuanHeld: number }
+  tomorrow: Date
+  rows: readonly WithdrawalRow[]
+  steps: ReadonlyMap<string, StepRow[]>
+}
+/** What is held is on its way, until the last of it is due. */
+export function withdrawNowView({ amount, kept, money, tomorrow, rows, steps }: NowParts): WithdrawNow {
+  const held = Math.floor(money.pixtHeld / MILLI_A_FEN) + money.yuanHeld
+  const due = rows.flatMap(({ due_at }) => due_at ?? []).toSorted((a, b) => a.getTime() - b.getTime())
+  const explained = kept.map((one): Kept => ({ ...one, until: one.reason === 'day' ? tomorrow.toISOString() : null }))
+  const onItsWay: Kept[] = held ? [{ reason: 'held', amount: held, until: due.at(-1)?.toISOString() ?? null }] : []
+  return { amount, kept: [...explained, ...onItsWay], underWay: rows.map((row) => underWayView(row, steps.get(row.id) ?? [])) }
+}
+const underWayView = ({ number, state, gross, tax, due_at }: WithdrawalRow, steps: readonly StepRow[]): UnderWay => ({
+  number,
+  state,
+  net: gross - tax,
+  dueAt: due_at?.toISOString() ?? null,
+  steps: steps.map(({ state: past, at }) => ({ state: past, at: at.toISOString() })),
+})
 
 /** As the operator sees it who transfers it: in full. */
 export function duePayoutView(ctx: WithSecrets, row: WithdrawalRow & { account: string; since: Date }): DuePayout[] {

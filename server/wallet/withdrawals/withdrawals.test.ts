@@ -23,6 +23,34 @@ test("'GET /api/withdraw-rule' says the rules to anybody", async () => {
   })
 })
 
+describe("'GET /api/withdraw-now'", () => {
+  const now = (as: MadeMember) => own.api(as)('GET /api/withdraw-now')
+  test('is for members, and asks nobody who they are once more', async () => {
+    await expect(own.api()('GET /api/withdraw-now')).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED', status: 403 })
+    const nora = await own.member()
+    await give(own, nora, 5000, 'CNY')
+    expect(await now(nora)).toEqual({ amount: 0, kept: [{ reason: 'name', amount: 5000, until: null }], underWay: [] })
+  })
+  test('says what can leave, what is on its way with its steps and hour, and until when the day holds the rest back', async () => {
+    const rich = await verifiedMember(own, { yuan: 600_000 })
+    const { amount: before } = await now(rich)
+    expect(before, 'a day’s most').toBe(500_000)
+    const { number, dueAt } = await apply(rich, { currency: 'CNY', amount: 300_000 })
+    const { amount, kept, underWay } = await now(rich)
+    expect(amount).toBe(200_000)
+    const { pixt } = await money(rich)
+    expect(kept).toEqual([
+      { reason: 'day', amount: 100_000 + pixt / 2000, until: expect.stringMatching(/T16:00:00\.000Z$/) as string },
+      { reason: 'held', amount: 300_000, until: dueAt },
+    ])
+    expect(underWay).toMatchObject([{ number, state: 'applied', dueAt, net: 256_000, steps: [{ state: 'applied' }] }])
+    expect(JSON.stringify(underWay)).not.toContain('139****')
+    expect((await now(anna)).underWay).toEqual([])
+    await cancel(number, rich)
+    expect(await now(rich)).toMatchObject({ amount: 500_000, underWay: [] })
+  })
+})
+
 describe("'POST /api/withdraw'", () => {
   test('holds the amount, rests a day with a new payee, goes to a reviewer, is approved, transferred, paid', async () => {
     const made = await apply(anna, { currency: 'PIXT', amount: 4_000_000 })

@@ -1,10 +1,10 @@
 import type { KindWordsOf } from '../kind-words.ts'
-import { who } from './kinds.ts'
+import { who, work } from './kinds.ts'
 
 export const postsKinds: KindWordsOf<'posts'> = {
   notifications: {
-    like: { name: 'Somebody likes a work of mine', sentence: (one) => `${who(one)} liked “${one.facts.title}”` },
-    forward: { name: 'Somebody forwards a work of mine', sentence: (one) => `${who(one)} forwarded “${one.facts.title}”` },
+    like: { name: 'Somebody likes a work of mine', sentence: (one) => `${who(one)} liked ${work(one)}` },
+    forward: { name: 'Somebody forwards a work of mine', sentence: (one) => `${who(one)} forwarded ${work(one)}` },
   },
   metrics: { posts: 'New work', likes: 'Likes' },
 }

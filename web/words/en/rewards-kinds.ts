@@ -1,11 +1,11 @@
 import type { KindWordsOf } from '../kind-words.ts'
-import { pixt } from './kinds.ts'
+import { pixt, work } from './kinds.ts'
 
 export const rewardsKinds: KindWordsOf<'rewards'> = {
   notifications: {
     reward: {
       name: 'Rewards for works',
-      sentence: ({ facts: { works, title, amount } }) => `${works > 1 ? `${works} works` : `“${title}”`} earned you ${pixt(amount)}`,
+      sentence: (one) => `You earned ${pixt(one.facts.amount)} with ${one.facts.works > 1 ? `${one.facts.works} works` : work(one)}`,
     },
   },
 }

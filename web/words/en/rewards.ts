@@ -38,5 +38,4 @@ export const rewards: Same<typeof zh> = {
   latest: 'Back to the latest',
   back: 'Back to the work',
   wallet: 'Wallet',
-  settling: (amount: string, until: string) => `Still settling: about ${amount}, due by ${f.day(until)}`,
 }

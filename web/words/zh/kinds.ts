@@ -1,4 +1,5 @@
 import type { Notification } from '#api/notifications.ts'
+import { titleFor } from '#web/posts/titles.ts'
 import type { SharedKindWords } from '../kind-words.ts'
 import { formats } from '../words.ts'
 
@@ -14,6 +15,12 @@ export const sharedKinds: SharedKindWords = {
 export function who({ people, count }: Pick<Notification, 'people' | 'count'>): string {
   const names = people.slice(0, 2).map((one) => one.nickname)
   return count > names.length ? `${names.join('、')}等${f.num(count)}人` : names.join('和')
+}
+/** The work that an entry is about, by its title for this reader; of one that is not shown, no more than that. */
+export function work({ post }: Pick<Notification, 'post'>): string {
+  if (!post?.card) return post?.state === 'hidden' ? '一件未公开的作品' : '一件已删除的作品'
+  const { text } = titleFor(post.card, 'zh')
+  return `“${text}”`
 }
 /** Of thousandths. */
 export const pixt = (milli: number): string => `${f.num(milli / 1000)} PIXT`

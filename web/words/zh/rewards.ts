@@ -36,5 +36,4 @@ export const rewards = {
   latest: '回到最近的',
   back: '回到作品',
   wallet: '钱包',
-  settling: (amount: string, until: string) => `还在结算：约${amount}，${f.day(until)}前到账`,
 }

@@ -1,11 +1,19 @@
 import type { Costs } from '#api/settings.ts'
 import type { Cause, Energy, StatementEntry } from '#api/wallet.ts'
+import type { KeptReason } from '#api/withdrawals.ts'
 import { formats } from '../words.ts'
 
 const f = formats('zh')
 const timesIn = (points: number, cost: number) => (cost ? Math.floor(points / cost) : points)
 const clock = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' })
 
+const keptWords: Record<KeptReason, (until: string | null) => string> = {
+  name: () => '还没有实名认证，提现只付给本人',
+  least: () => '还不够一次提现的最低金额',
+  exchange: () => '单独一个余额不够最低金额，把PIXT兑换成人民币就可以一起提',
+  day: (until) => `超过今天还能提的金额，${until ?? ''}起可以提（北京时间）`,
+  held: (until) => (until ? `已在提现途中，下一步最迟${until}` : '已在提现途中'),
+}
 const causes: Record<Cause, string> = {
   supply: '发行',
   welcome: '新人礼',
@@ -13,7 +21,7 @@ const causes: Record<Cause, string> = {
   exchange: 'PIXT兑换为人民币',
   withdraw: '申请提现',
   payout: '提现付款',
-  reversal: '更正',
+  reversal: '提现退回',
 }
 const books: Record<string, string> = {
   pixt: '可用PIXT',
@@ -30,21 +38,38 @@ const books: Record<string, string> = {
 
 export const wallet = {
   title: '钱包',
-  energyRule: '能量规则',
   yuan: '人民币余额',
   pixt: 'PIXT',
   exchange: '兑换',
   withdraw: '提现',
-  processing: '处理中的提现',
-  withdrawals: '全部提现',
-  record: '收入记录',
+  tab: { overview: '总览', record: '收入', withdrawals: '提现', coupons: '能量券' },
+  incomeTitle: '近十二个月收入',
+  incomeNone: '还没有收入。作品得到的奖励在发布7天后到账，按月份记在这里。',
+  income: { rewards: '作品奖励', gifts: '平台赠送', yuan: '人民币' },
+  incomeMonth: '月份',
+  incomeSum: '合计',
+  incomeRounded: '单位：PIXT，小数舍去，“收入”里有全部数字。最后一个月还没结束，斜线表示到今天为止。',
+  incomeHint: '单位：PIXT，人民币按200 PIXT合1元计入合计。最后一个月还没结束，斜线表示到今天为止。',
+  leavingTitle: '提现',
+  leavingNow: '现在可以提现',
+  leavingHave: '余额，PIXT按200合1元',
+  leavingKept: (reason: KeptReason, until: string | null) => keptWords[reason](until && f.moment(until)),
+  leavingSettling: (until: string) => `奖励还在结算，${f.day(until)}前到账，约`,
+  leavingAsk: '申请提现',
+  verify: '去实名认证',
+  exchangeFirst: '把PIXT兑换为人民币',
+  leavingHint: '从哪里提、付到哪里，下一步再填；审核通过后付款。',
+  nothingToLeave: '还没有可以提现的余额。作品得到的奖励在发布7天后到账。',
+  underWay: '正在处理的提现',
+  underWayOf: (number: string) => `单号${number}`,
+  allUnderWay: '查看全部',
   worth: (amount: string) => `200 PIXT合1元，约合${amount}`,
   held: (amount: string) => `另有${amount}冻结中`,
   nothingHeld: '没有冻结的金额',
   energy: '能量',
   each: (seconds: number) => `每${seconds}秒恢复1点`,
   energyBar: ({ points, cap }: Energy) => `能量${points}点，上限${cap}点`,
-  enoughFor: (posts: number) => `够发${posts}件作品`,
+  enoughFor: (posts: number, likes: number) => `够发${posts}件作品，或者喜欢${likes}次`,
   full: '已充满',
   fullAt: (at: string) => `北京时间${clock.format(new Date(at))}充满`,
   statement: '账单',
@@ -56,8 +81,24 @@ export const wallet = {
   balance: '余额',
   at: (at: string) => f.moment(at),
   cause: (cause: Cause) => causes[cause],
-  causeHint: (entry: StatementEntry) =>
-    entry.cause === 'welcome' ? '手机号验证通过，每个号码一次' : entry.cause === 'reward' ? `第${entry.subject}号作品` : entry.subject,
+  deletedWork: '一件已删除的作品',
+  hiddenWork: '一件未公开的作品',
+  rewardAs: ({ as, post }: StatementEntry) =>
+    [
+      as === null ? causes.reward : as === 'author' ? '你的作品得到的奖励' : '喜欢这件作品得到的奖励',
+      as === 'liker' && post?.card && `作者${post.card.author.nickname}`,
+      post?.card && `${f.day(post.card.createdAt)}发布`,
+    ]
+      .filter(Boolean)
+      .join('，'),
+  phoneGift: '手机号验证通过，每个号码一次',
+  exchanged: (pixt: string, yuan: string) => `${pixt}换成${yuan}`,
+  putOnHold: (amount: string) => `冻结${amount}，等待付款`,
+  paidOff: (amount: string) => `冻结的${amount}已送去付款`,
+  cameBack: (amount: string) => `冻结的${amount}回到余额`,
+  unpaid: (amount: string) => `送去付款的${amount}退回，先转为冻结`,
+  withdrawalNumber: (number: string) => `单号${number}`,
+  details: '明细',
   entry: (number: string) => `第${number}号分录`,
   balances: '这一笔的每一行，合计为零',
   whose: (whose: 'own' | 'other' | 'platform', book: string) => `${{ own: '你', other: '对方', platform: '平台' }[whose]}，${books[book] ?? book}`,
@@ -69,7 +110,7 @@ export const wallet = {
   to: '到',
   show: '查看',
   download: '下载CSV',
-  downloadHint: 'CSV里有每一行分录，合计为零，可以自己核对。一次最多2500笔，更多请按日期分几次下载。',
+  downloadHint: 'CSV里有作品标题、UTC+8和UTC两个时间，还有每一行分录，合计为零，可以自己核对。一次最多2500笔，更多请按日期分几次下载。',
   ruleTitle: '能量规则',
   ruleLead: '发布、喜欢和转发要用能量。能量随时间恢复，不用花钱，也不能转让。',
   costs: '做什么用多少',

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import type { Mention } from '#api/posts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
+import { photoPath } from './links.ts'
+import './mention.css'
+
+/** The small picture of a work in a line that names it, which is why the picture itself says nothing; an empty frame where it is not shown. */
+export function MentionPicture({ post: { card }, onClick }: { post: Mention; onClick?: () => void }) {
+  if (!card)
+    return (
+      <span className="mention none" aria-hidden="true">
+        <Icon name="x" small />
+      </span>
+    )
+  return (
+    <Link className="mention" to={photoPath(card)} style={withPlaceholder(card.cover.placeholder)} onClick={onClick} tabIndex={-1} aria-hidden="true">
+      <Picture picture={card.cover} alt="" sizes="48px" />
+    </Link>
+  )
+}
