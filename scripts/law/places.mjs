@@ -41,6 +41,7 @@ export const API_GROUND = [
   'events',
   'shared',
   'client',
+  'connect',
   'openapi',
   'brand',
   'rates',
