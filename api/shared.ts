@@ -142,8 +142,11 @@ export const Instant = z.iso.datetime()
 /** A SHA-256 in hex, lower case. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** `similar`: like another picture of the same person; `rights`: its metadata names somebody else as the holder of its rights. */
-export const Mark = z.enum(['similar', 'rights'])
+/**
+ * `similar`: like another picture of the same person; `rights`: its metadata names somebody else as the holder of its rights; `damaged`: some bytes of its file
+ * are not what they were, which may show.
+ */
+export const Mark = z.enum(['similar', 'rights', 'damaged'])
 
 const Hex = z.string().regex(/^[\da-f]{2,128}$/)
 /**
