@@ -78,11 +78,12 @@ export const tidyText = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** A single line of at most `max` code points after tidying. */
+/** A single line of at most `max` code points after tidying. Before that it may be longer, which is nothing to count on: the printed contract says `max`. */
 export const line = (max: number, tooLong: Problem) =>
   z
     .string()
     .max(max * 8)
+    .meta({ maxLength: max })
     .transform(tidyLine)
     .refine((text) => codePoints(text) <= max, problem(tooLong))
 /** Several lines of at most `max` code points after tidying. */
@@ -90,6 +91,7 @@ export const text = (max: number, tooLong: Problem) =>
   z
     .string()
     .max(max * 8)
+    .meta({ maxLength: max })
     .transform(tidyText)
     .refine((all) => codePoints(all) <= max, problem(tooLong))
 

@@ -164,12 +164,17 @@ const heads = {
 }
 const COMMON: readonly FailName[] = ['INVALID_INPUT', 'NOT_FOUND', ...edgeFailures, 'FOREIGN_ORIGIN', 'METHOD_UNKNOWN', 'KEY_REUSED', 'CONSENT_REQUIRED']
 
+/** Numbers such as failures bring, for their sentences. */
+const NUMBERS = { retryAfter: 30, needed: 5, left: 20_000, points: 3, fits: 2, lost: 1, least: 1000, most: 500_000, minutes: 15 }
+/** What a failure says, with numbers as they might be. */
+export const typicalSentence = (name: FailName, lang: Lang) => sentenceOf(name, lang, NUMBERS)
+
 /** Failures as a table: code, name, status, sentence. */
 export const failTable = (names: readonly FailName[], label: string, lang: Lang) =>
   table(
     label,
     heads[lang].fails,
-    names.map((name) => [`<code>${fails[name].code}</code>`, `<code>${name}</code>`, String(fails[name].status), escapeHtml(sentenceOf(name, lang))]),
+    names.map((name) => [`<code>${fails[name].code}</code>`, `<code>${name}</code>`, String(fails[name].status), escapeHtml(typicalSentence(name, lang))]),
   )
 
 const rateTable = (lang: Lang) =>

@@ -9,6 +9,7 @@ import { escapeHtml } from '../kit/escape-html.ts'
 import { failTable } from './docs-conventions.ts'
 import { commandOf } from './docs-example.ts'
 import { anchorOf, block, prose, shown } from './docs-parts.ts'
+import { zhSummaries } from './docs-summaries.ts'
 
 const words = {
   zh: {
@@ -108,11 +109,16 @@ const typesOf = (name: string, { query, body, reply, file }: Endpoint, w: Words,
     .flatMap(([part, schema, io]) => (schema ? [`<h4>${w.parts[part]}</h4>${shown(typeHtml(schemas.read(schema, io)), `${name}: ${w.parts[part]}`)}`] : []))
     .join('')
 
+const summaryOf = (name: keyof typeof contract, lang: Lang) => {
+  const zh = lang === 'zh' ? zhSummaries[name] : undefined
+  return `<span class="said"${zh ? '' : ' lang="en"'}>${prose(zh ?? contract[name].summary)}</span>`
+}
+
 function docsEndpoint(name: string, endpoint: Endpoint, lang: Lang, schemas: Schemas): string {
   const w = words[lang]
   const [method, path] = name.split(' ') as [string, string]
   const own = endpoint.fails?.length ? `<h4>${w.fails}</h4>${failTable(endpoint.fails, `${name}: ${w.fails}`, lang)}` : ''
-  return `<details id="${anchorOf(name)}"><summary><code><b>${method}</b> ${escapeHtml(path)}</code><span class="said" lang="en">${prose(endpoint.summary)}</span></summary><div class="inside">${facts(name, endpoint, w)}${typesOf(name, endpoint, w, schemas)}${own}<h4>${w.example}</h4>${block(commandOf(name, endpoint), `${name}: ${w.example}`, w)}</div></details>`
+  return `<details id="${anchorOf(name)}"><summary><code><b>${method}</b> ${escapeHtml(path)}</code>${summaryOf(name as keyof typeof contract, lang)}</summary><div class="inside">${facts(name, endpoint, w)}${typesOf(name, endpoint, w, schemas)}${own}<h4>${w.example}</h4>${block(commandOf(name, endpoint), `${name}: ${w.example}`, w)}</div></details>`
 }
 
 /** `POST /api/posts/multi` stands among those of `/api/posts`. */

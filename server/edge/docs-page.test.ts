@@ -11,9 +11,10 @@ import { fails } from '#api/fails.ts'
 import { contract } from '#api/index.ts'
 import type { Lang } from '#api/limits.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
+import { typicalSentence } from './docs-conventions.ts'
 import { exampleOf } from './docs-example.ts'
 import { anchorOf, prose } from './docs-parts.ts'
-import { sentenceOf } from './fail-words.ts'
+import { zhSummaries } from './docs-summaries.ts'
 import { listen } from './listen.ts'
 
 const HERE = '127.0.0.1'
@@ -119,8 +120,8 @@ test('every endpoint stands there with what it says of itself and each of its fa
       expect([name, at]).not.toEqual([name, -1])
       const own = unescape(page.slice(at, page.indexOf('</details>', at)))
       for (const reason of endpoint.fails ?? [])
-        expect([name, own.includes(fails[reason].code) && own.includes(sentenceOf(reason, lang))]).toEqual([name, true])
-      expect([name, own.includes(unescape(prose(endpoint.summary)))]).toEqual([name, true])
+        expect([name, own.includes(fails[reason].code) && own.includes(typicalSentence(reason, lang))]).toEqual([name, true])
+      expect([name, own.includes(unescape(prose((lang === 'zh' && zhSummaries[name]) || endpoint.summary)))]).toEqual([name, true])
       for (const reason of failuresOf(name, endpoint)) expect([reason, text.includes(`<code>${reason}</code>`)]).toEqual([reason, true])
     }
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)

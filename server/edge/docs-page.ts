@@ -25,7 +25,6 @@ const words = {
     demo: '这是开发环境，示例用演示成员anna登录，可以直接运行。',
     conventions: '约定',
     endpoints: (n: number) => `接口（${n}个）`,
-    summaries: '接口的说明直接取自契约，是英文。',
     types: '类型',
     answers: '回复',
   },
@@ -42,7 +41,6 @@ const words = {
     demo: ' This is a development installation: the commands sign in as the demo member anna and can be run as they are.',
     conventions: 'Conventions',
     endpoints: (n: number) => `Endpoints (${n})`,
-    summaries: '',
     types: 'Types',
     answers: 'Answers',
   },
@@ -77,7 +75,7 @@ function pageOf(place: DocsPlace, lang: Lang): string {
   return `<!doctype html><html lang="${htmlLang[lang]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${DOCS_STYLE}</style><script>${DOCS_SCRIPT}</script></head>
 <body><div class="page"><header><a href="${lang === 'zh' ? '/' : '/en'}">${brand.name[lang]}</a><p>${others.join(' · ')} · <a href="/api/openapi.json">${w.machine}</a></p></header>${contentsOf(lang)}<main><h1>${title}</h1><p class="lead">${w.lead(docsSteps(place, lang).length)}</p>
 ${startOf(place, lang)}<h2 id="conventions">${w.conventions}</h2>${docsConventions(lang)}
-<h2 id="endpoints">${w.endpoints(Object.keys(contract).length)}</h2>${w.summaries ? `<p class="quiet">${w.summaries}</p>` : ''}${endpoints}<h2 id="types">${w.types}</h2>${types}</main></div></body></html>`
+<h2 id="endpoints">${w.endpoints(Object.keys(contract).length)}</h2>${endpoints}<h2 id="types">${w.types}</h2>${types}</main></div></body></html>`
 }
 
 /** A photograph for who has none at hand. */
