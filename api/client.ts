@@ -15,6 +15,10 @@ export class ApiError extends Error {
     this.code = code
     this.data = data
   }
+  /** What is wrong with which field, by its path (`posts.0.title`); empty where it is about none. */
+  get fields(): Readonly<Record<string, string>> {
+    return (this.data as { fields?: Record<string, string> } | null)?.fields ?? {}
+  }
 }
 
 type Args<K extends keyof Contract> =

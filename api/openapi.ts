@@ -32,7 +32,7 @@ function failures(names: readonly FailName[], shared: Map<string, Json>): Json {
 }
 
 /** What a signed request carries; how it is made stands at `textToSign` in server/kit/signed-requests.ts. */
-const SIGNATURE = ['api-version', 'timestamp', 'nonce', 'key-id', 'signature']
+export const SIGNATURE = ['api-version', 'timestamp', 'nonce', 'key-id', 'signature']
 
 type Schemas = ReturnType<typeof namedSchemas>
 function parametersOf(path: string, endpoint: Endpoint, schemas: Schemas): Json[] {
@@ -49,7 +49,7 @@ function parametersOf(path: string, endpoint: Endpoint, schemas: Schemas): Json[
 }
 
 /** A form has fields, no groups of fields: a body that nests is JSON only. */
-function fitsForm(schema: z.ZodType): boolean {
+export function fitsForm(schema: z.ZodType): boolean {
   const isFlat = ({ type, properties, additionalProperties, items, anyOf, oneOf, allOf }: Json): boolean =>
     properties === undefined &&
     type !== 'object' &&

@@ -78,11 +78,12 @@ export const tidyText = (text: string) =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-/** A single line of at most `max` code points after tidying. */
+/** A single line of at most `max` code points after tidying. Before that it may be longer, which is nothing to count on: the printed contract says `max`. */
 export const line = (max: number, tooLong: Problem) =>
   z
     .string()
     .max(max * 8)
+    .meta({ maxLength: max })
     .transform(tidyLine)
     .refine((text) => codePoints(text) <= max, problem(tooLong))
 /** Several lines of at most `max` code points after tidying. */
@@ -90,6 +91,7 @@ export const text = (max: number, tooLong: Problem) =>
   z
     .string()
     .max(max * 8)
+    .meta({ maxLength: max })
     .transform(tidyText)
     .refine((all) => codePoints(all) <= max, problem(tooLong))
 
@@ -142,8 +144,11 @@ export const Instant = z.iso.datetime()
 /** A SHA-256 in hex, lower case. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** `similar`: like another picture of the same person; `rights`: its metadata names somebody else as the holder of its rights. */
-export const Mark = z.enum(['similar', 'rights'])
+/**
+ * `similar`: like another picture of the same person; `rights`: its metadata names somebody else as the holder of its rights; `damaged`: some bytes of its file
+ * are not what they were, which may show.
+ */
+export const Mark = z.enum(['similar', 'rights', 'damaged'])
 
 const Hex = z.string().regex(/^[\da-f]{2,128}$/)
 /**

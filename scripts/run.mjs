@@ -177,6 +177,7 @@ const tasks = {
   bench: () => (build(), run(['bench/main.ts', ...rest])),
   looks: () => (build(), run(['scripts/looks.ts', ...rest])),
   seed: () => run(['scripts/seed.ts', ...rest]),
+  client: () => run(['scripts/write-client.ts', ...rest]),
   operator: () => run(['scripts/operator.ts', ...rest]),
   'verify-books': () => run(['scripts/verify-books.ts', ...rest]),
   'move-storage': () => run(['scripts/move-storage.ts', ...rest]),

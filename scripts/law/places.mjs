@@ -34,7 +34,23 @@ export const SUB_NOUNS = [
   'operators',
 ]
 /** Files of api/ that belong to no domain. */
-export const API_GROUND = ['index', 'endpoint', 'fails', 'events', 'shared', 'client', 'openapi', 'brand', 'rates', 'limits', 'schemas', 'kind', 'kinds']
+export const API_GROUND = [
+  'index',
+  'endpoint',
+  'fails',
+  'events',
+  'shared',
+  'client',
+  'connect',
+  'openapi',
+  'brand',
+  'rates',
+  'limits',
+  'schemas',
+  'print-types',
+  'kind',
+  'kinds',
+]
 /** Folders of server/ and web/ that belong to no domain. */
 export const SERVER_GROUND = ['edge', 'hooks', 'db', 'kit', 'checks', 'backups', 'dev']
 export const WEB_GROUND = ['ui', 'shell', 'words', 'agreements']

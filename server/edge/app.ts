@@ -80,7 +80,7 @@ export function createApp(services: AppServices, files: readonly Hono[], pages: 
   })
   app.route('/', metricsPage(services, limitedBy(services, 'scrape')))
   app.route('/', openapiFile(limitedBy(services, 'read')))
-  app.get('/api/docs', limitedBy(services, 'read'), (c) => docsPage(c, langOf(c.req.raw)))
+  app.route('/', docsPage({ origin: config.origin, hasDemo: !config.production && config.DEMO !== 'off' }, limitedBy(services, 'read')))
   if (!config.production) app.use('/dev/*', ownMachine).route('/', outboxRoutes(services)).route('/', standInLogins(services))
   if (services.storeRoutes) app.route('/', services.storeRoutes)
   for (const each of files) app.route('/', each)

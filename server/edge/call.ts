@@ -13,7 +13,7 @@ import { crash } from '../kit/crash.ts'
 import { keepReply, takeKey } from '../kit/idempotency.ts'
 import { PASSWORDS_BUSY } from '../kit/passwords.ts'
 import type { Random } from '../kit/random.ts'
-import { addressKey, type Rates } from '../kit/rates.ts'
+import { addressKey, type Rates, type Taken } from '../kit/rates.ts'
 import { oddityIn } from './plain-input.ts'
 import { sentencesFor, unacceptedFields, unknownFields, wordProblems } from './problem-words.ts'
 
@@ -25,6 +25,8 @@ export type CallRequest = {
   idempotencyKey?: string | undefined
   /** For a page that everybody is shown: one reader's calls too many must not be what the others see. */
   uncounted?: boolean
+  /** Hears how the caller stands with the rate that the call counted for. */
+  counted?: (rate: Rate, taken: Taken) => void
 }
 /** What limits count a caller as: their account, else their address. */
 export const callerOf = ({ viewer, call }: Pick<CallRequest, 'viewer' | 'call'>) => (viewer ? `account:${viewer.id}` : addressKey(call.ip))
@@ -124,6 +126,7 @@ export function createCalls(deps: CallDeps): Calls {
   async function count(asked: CallRequest, rate: Rate): Promise<void> {
     if (asked.uncounted) return
     const taken = await deps.rates.take(rate, callerOf(asked))
+    asked.counted?.(rate, taken)
     if (!taken.ok) return fail('TOO_FAST', { retryAfter: taken.retryAfter })
   }
 

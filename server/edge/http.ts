@@ -4,8 +4,10 @@ import type { Endpoint, EndpointName } from '#api/endpoint.ts'
 import { fails, type FailName } from '#api/fails.ts'
 import { contract } from '#api/index.ts'
 import { languages, type Lang } from '#api/limits.ts'
+import { rates, type Rate } from '#api/rates.ts'
 import { fail, type Viewer } from '../context.ts'
 import { foreign } from '../kit/origin.ts'
+import type { Taken } from '../kit/rates.ts'
 import { saysSigned, type SignatureFault, type Signed } from '../kit/signed-requests.ts'
 import { ANONYMOUS_BODY, isFault, MAX_BODY, type Bodies, type Intake } from './bodies.ts'
 import { callerOf, type Answer, type CallRequest, type Calls, type SessionChange } from './call.ts'
@@ -90,9 +92,17 @@ function readJson(text: string): unknown {
   }
 }
 
+/** How the caller stands with its rate, in the headers of draft-ietf-httpapi-ratelimit-headers-10; nothing where nobody counts. */
+function tellRate(c: Context, rate: Rate, taken: Taken) {
+  const { left, resetAfter } = taken.ok ? (taken.standing ?? {}) : { left: 0, resetAfter: taken.retryAfter }
+  if (left === undefined) return
+  c.header('ratelimit-policy', `"${rate}";q=${rates[rate].calls};w=${rates[rate].seconds}`)
+  c.header('ratelimit', `"${rate}";r=${left};t=${resetAfter}`)
+}
+
 async function answerTo(c: Context, name: keyof typeof contract, wire: Wire): Promise<Response> {
   const viewer = await wire.whoIs(c.req.raw)
-  const asked = wire.requestOf(c, viewer)
+  const asked: CallRequest = { ...wire.requestOf(c, viewer), counted: (rate, taken) => tellRate(c, rate, taken) }
   const endpoint: Endpoint = contract[name]
   if ((c.req.method !== 'GET' || endpoint.writes) && foreign(c.req.raw)) return refuse(c, 'FOREIGN_ORIGIN')
   if (!viewer && endpoint.auth !== 'anyone') dropSession(c, wire.secureCookies)

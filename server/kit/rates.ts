@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { rates, type Rate } from '#api/rates.ts'
 
-/** `retryAfter`: whole seconds, at least 1. */
-export type Taken = { ok: true } | { ok: false; retryAfter: number }
+/** `left`: calls that may still follow, `resetAfter`: seconds until counting begins anew, where anybody counts. `retryAfter`: whole seconds, at least 1. */
+export type Taken = { ok: true; standing?: { left: number; resetAfter: number } } | { ok: false; retryAfter: number }
 export type Rates = { take: (rate: Rate, who: string) => Promise<Taken> }
 
 /**
@@ -19,15 +19,17 @@ export function openRates({ enabled }: { enabled: boolean }): Rates {
       const limiter = limiters.get(rate)
       if (!enabled || !limiter) return { ok: true }
       return limiter.consume(who).then(
-        () => ({ ok: true }),
+        ({ remainingPoints, msBeforeNext }) => ({ ok: true, standing: { left: remainingPoints, resetAfter: secondsOf(msBeforeNext) } }),
         (spent: unknown) => {
           if (!(spent instanceof RateLimiterRes)) throw spent
-          return { ok: false, retryAfter: Math.max(1, Math.ceil(spent.msBeforeNext / 1000)) }
+          return { ok: false, retryAfter: secondsOf(spent.msBeforeNext) }
         },
       )
     },
   }
 }
+
+const secondsOf = (ms: number) => Math.max(1, Math.ceil(ms / 1000))
 
 /**
  * What an address counts as: IPv4 as it is (also when mapped into IPv6, RFC 4291 §2.5.5.2), IPv6 by its /64, which is one household.

@@ -5,13 +5,14 @@ import { addressKey, blockKey, openRates } from './rates.ts'
 describe('rates', () => {
   test('as many calls as the table says, then the seconds to wait; others and other rates are not touched', async () => {
     const { take } = openRates({ enabled: true })
-    for (let call = 0; call < rates.sms.calls; call++) expect(await take('sms', 'account:1')).toEqual({ ok: true })
+    const standing = (left: number) => ({ ok: true, standing: { left, resetAfter: expect.any(Number) } })
+    for (let left = rates.sms.calls - 1; left >= 0; left--) expect(await take('sms', 'account:1')).toEqual(standing(left))
     const refused = await take('sms', 'account:1')
     expect(refused).toEqual({ ok: false, retryAfter: expect.any(Number) })
     expect(refused.ok ? 0 : refused.retryAfter).toBeGreaterThan(rates.sms.seconds - 5)
     expect(refused.ok ? 0 : refused.retryAfter).toBeLessThanOrEqual(rates.sms.seconds)
-    expect(await take('sms', 'account:2')).toEqual({ ok: true })
-    expect(await take('login', 'account:1')).toEqual({ ok: true })
+    expect(await take('sms', 'account:2')).toEqual(standing(rates.sms.calls - 1))
+    expect(await take('login', 'account:1')).toEqual(standing(rates.login.calls - 1))
   })
   test('calls at once are counted one by one', async () => {
     const { take } = openRates({ enabled: true })
@@ -21,7 +22,7 @@ describe('rates', () => {
   test('each server counts its own, and one that is switched off never refuses', async () => {
     const off = openRates({ enabled: false })
     for (let call = 0; call <= rates.sms.calls * 2; call++) expect(await off.take('sms', 'anyone')).toEqual({ ok: true })
-    expect(await openRates({ enabled: true }).take('sms', 'anyone')).toEqual({ ok: true })
+    expect(await openRates({ enabled: true }).take('sms', 'anyone')).toMatchObject({ ok: true, standing: { left: rates.sms.calls - 1 } })
   })
 })
 

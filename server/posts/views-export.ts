@@ -76,7 +76,10 @@ export const photographsTable = exportTableOf({
     found: { zh: '文件里写着的标题、描述、标签、作者、版权', en: 'Title, description, tags, author and rights that stand in the file' },
     latitude: { zh: '纬度', en: 'Latitude' },
     longitude: { zh: '经度', en: 'Longitude' },
-    marks: { zh: '提示：similar与另一张相似，rights写着别人的版权', en: 'similar: like another of yours; rights: names somebody else’s rights' },
+    marks: {
+      zh: '提示：similar与另一张相似，rights写着别人的版权，damaged文件受损',
+      en: 'similar: like another of yours; rights: names somebody else’s rights; damaged: its file is',
+    },
     color_profile: { zh: '色彩配置', en: 'Colour profile' },
     sha256: { zh: '文件校验值', en: 'Checksum of the file, SHA-256' },
     phash: { zh: '画面指纹，用来找相似的照片', en: 'Fingerprint of the picture, to find similar ones' },

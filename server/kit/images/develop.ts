@@ -48,7 +48,7 @@ async function developHeader(bytes: Buffer, type: PictureType, header: Metadata,
   const step = (name: Step['name']) => onStep({ name, done: ++done, total })
   const metadata = readMetadata(header)
   step('read')
-  const master = await decodeMaster(bytes, type, header)
+  const { pixels: master, damaged } = await decodeMaster(bytes, type, header)
   step('decode')
   const smallest = await shrink(master, SMALLEST)
   const hashes = await hashesOf(smallest)
@@ -57,7 +57,7 @@ async function developHeader(bytes: Buffer, type: PictureType, header: Metadata,
   const credit = use === 'document' ? null : creditPacket(metadata.rights, metadata.ai)
   const files = use === 'avatar' ? await writeAvatar(master, wrote) : await writeFiles(master, smallest, boxes, credit, wrote)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { ok: true, type, width, height, ...hashes, sha256, colorProfile: colorProfileName(header.icc), ...metadata, files }
+  return { ok: true, type, width, height, damaged, ...hashes, sha256, colorProfile: colorProfileName(header.icc), ...metadata, files }
 }
 
 /**

@@ -63,8 +63,42 @@ async function decode(bytes: Buffer, header: Metadata, failOn: SharpOptions['fai
   return toSrgb(await toRaw(master(true).toColourspace(isGrey ? 'b-w' : 'srgb')), header.icc)
 }
 
+/** What decoders say of bytes that are not those that were written. What else they warn of, as an odd profile, harms no pixel. Sources: jerror.h of libjpeg, png.c of libpng. */
+const DAMAGE = /corrupt JPEG data|CRC error|libpng read error/i
+/** A share of the height of one colour from side to side: where a JPEG ends too early its decoder fills up with the last it had. */
+const LOST_SHARE = 0.02
+
+/** As it decodes to the last pixel, and whether bytes of it are not what they were. One that has lost a part fails as one that is cut short. */
+export async function decodeMaster(bytes: Buffer, type: PictureType, header: Metadata): Promise<{ pixels: Pixels; damaged: boolean }> {
+  const strict = await decode(bytes, header, 'warning').catch((error: Error) => error)
+  if (!(strict instanceof Error)) return { pixels: strict, damaged: false }
+  const pixels = await decodeMild(bytes, type, header)
+  const damaged = DAMAGE.test(strict.message)
+  if (damaged && lostRows(pixels, header.orientation ?? 1) > LOST_SHARE) throw new Error('premature end: the rest is of one colour')
+  return { pixels, damaged }
+}
+
+/** Sides where a file's last row comes to lie, by its EXIF orientation 1 to 8. */
+const LAST_ROW = ['bottom', 'bottom', 'top', 'top', 'right', 'left', 'left', 'right'] as const
+
+/** How much of the picture, from its last row on, is of one colour from side to side; JPEG's own noise aside. */
+function lostRows({ data, width, height, channels }: Pixels, orientation: number): number {
+  const side = LAST_ROW[orientation - 1] ?? 'bottom'
+  const isUpright = side === 'bottom' || side === 'top'
+  const [rows, length] = isUpright ? [height, width] : [width, height]
+  const at = (row: number, n: number) => (isUpright ? row * width + n : n * width + row) * channels
+  const isFlat = (row: number) => {
+    for (let n = 1; n < length; n++)
+      for (let channel = 0; channel < channels; channel++) if (Math.abs(data[at(row, n) + channel]! - data[at(row, 0) + channel]!) > 3) return false
+    return true
+  }
+  let lost = 0
+  while (lost < rows && isFlat(side === 'bottom' || side === 'right' ? rows - 1 - lost : lost)) lost++
+  return lost / rows
+}
+
 /** As `decode`, and a JPEG that lacks nothing but its end marker gets it: all its pixels must then decode without a warning. */
-export async function decodeMaster(bytes: Buffer, type: PictureType, header: Metadata): Promise<Pixels> {
+async function decodeMild(bytes: Buffer, type: PictureType, header: Metadata): Promise<Pixels> {
   const lacksEnd = type === 'jpeg' && bytes.readUInt16BE(bytes.length - 2) !== 0xffd9
   const master = decode(bytes, header, 'truncated')
   if (!lacksEnd) return master

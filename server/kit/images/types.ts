@@ -103,6 +103,8 @@ export type DevelopedPicture = PictureMetadata & {
   type: PictureType
   width: number
   height: number
+  /** Some of its bytes are not what they were, and its pixels show it or may: whole, but better exported again. */
+  damaged: boolean
   thumbhash: string
   phash: string
   /** Of the original, hex. */

@@ -56,12 +56,12 @@ const tellStep = (ctx: ReadCtx, image: ImageRow, step: Step) =>
     image.key,
   )
 
-/** `similar`: like another picture of the same person; `rights`: its metadata names somebody else as the holder of its rights. */
+/** What its owner is told of a picture that may be published all the same (`Mark`). */
 async function marksOf(ctx: ReadCtx, image: ImageRow, picture: DevelopedPicture): Promise<ImageRow['marks']> {
   const others = await hashesOf(ctx.db, image.account_id, image.id)
   const similar = others.some((other) => other.sha256 === picture.sha256 || isLike(other.phash, picture.phash))
   const rights = saysOthersRights(picture.rights, await nicknamesOf(ctx.db, image.account_id))
-  return [...(similar ? (['similar'] as const) : []), ...(rights ? (['rights'] as const) : [])]
+  return [...(similar ? (['similar'] as const) : []), ...(rights ? (['rights'] as const) : []), ...(picture.damaged ? (['damaged'] as const) : [])]
 }
 
 /** In one transaction: the row says what was found, its owner hears of it, a refused original goes. */

@@ -51,7 +51,7 @@ export type ImageRow = {
   found: Found | null
   latitude: number | null
   longitude: number | null
-  marks: ('similar' | 'rights')[]
+  marks: ('similar' | 'rights' | 'damaged')[]
   uploaded_at: Date
 }
 const columns = sql`id, key, account_id, upload_key, multipart, name, declared_bytes, state, progress, refusal, refusal_detail, post_id, position, alt, place_precision, ai, width, height, widths, avif,

@@ -45,7 +45,8 @@ type PictureProps = { frame: Frame; at: number; desk: Desk; selected: boolean; c
 function FramePicture({ frame, at, desk, selected, cover }: PictureProps) {
   const w = useWords(words)
   const { id, name, stage } = frame
-  const src = frame.src ?? frame.image?.preview
+  // a browser may show less of a damaged file than what is published
+  const src = frame.image?.marks.includes('damaged') ? frame.image.preview : (frame.src ?? frame.image?.preview)
   const wrong = wrongWords(frame, w)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.altKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined

@@ -59,7 +59,10 @@ async function check(desk: Desk, id: string) {
   if (!frame?.src || !file) return
   // a file that cannot be read any more (taken away meanwhile) is as good as empty
   const head = await headOf(file).catch(() => new Uint8Array())
-  const wrong = preflight(head.length ? file.size : 0, head, await sizeOf(frame.src))
+  const size = await sizeOf(frame.src)
+  const wrong = preflight(head.length ? file.size : 0, head, size)
+  const jpeg = wrong?.reason === 'heic' && size ? await import('./heic-to-jpeg.ts').then(({ heicToJpeg }) => heicToJpeg(file, frame.src!)) : null
+  if (jpeg && desk.files.get(id) === file) return replaceFile(desk, id, jpeg)
   change(desk, (sheet) => patch(sheet, id, wrong ? { stage: 'refused', wrong } : { stage: 'waiting' }))
   startUploads(desk)
 }

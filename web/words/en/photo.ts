@@ -41,6 +41,7 @@ export const photo = {
   marks: {
     similar: 'This picture looks very much like another one of yours. Only you see this line.',
     rights: 'The file carries a copyright notice; please make sure that you may publish it. Only you see this line.',
+    damaged: 'The file of this picture is damaged, which may show. Only you see this line.',
   },
   edit: 'Edit',
   remove: 'Delete',

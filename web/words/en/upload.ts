@@ -63,10 +63,11 @@ export const upload = {
   toCover: 'Make cover',
   selectedTools: 'Selected photograph',
   nth: (n: number) => `No. ${n}`,
-  markNames: { similar: 'Much like another', rights: 'Others’ rights' },
+  markNames: { similar: 'Much like another', rights: 'Others’ rights', damaged: 'Damaged file' },
   marks: {
     similar: 'Much like another photograph of yours. It can be published; we will remind you of it later.',
     rights: 'Its metadata names somebody else as the holder of its rights. It can be published; please be sure that you may.',
+    damaged: 'The file is damaged, which may show. Look closely; better export it again and use “Replace”. It can be published as it is.',
   },
   wrong: ({ reason, bytes, width, height }) =>
     ({

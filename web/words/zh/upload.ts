@@ -55,8 +55,12 @@ export const upload = {
   toCover: '设为封面',
   selectedTools: '选中的照片',
   nth: (n: number) => `第${n}张`,
-  markNames: { similar: '很像另一张', rights: '版权属于别人' },
-  marks: { similar: '和你的另一张照片很像。可以发布，以后会据此提醒你。', rights: '照片信息写着版权属于别人。可以发布，请确认你有权使用。' },
+  markNames: { similar: '很像另一张', rights: '版权属于别人', damaged: '文件受损' },
+  marks: {
+    similar: '和你的另一张照片很像。可以发布，以后会据此提醒你。',
+    rights: '照片信息写着版权属于别人。可以发布，请确认你有权使用。',
+    damaged: '文件有损坏，画面可能看得出来。请仔细看看，最好重新导出，再“换一张”；也可以就这样发布。',
+  },
   wrong: ({ reason, bytes, width, height }: Wrong): { what: string; todo: string } =>
     ({
       empty: { what: '文件是空的', todo: '请换一张' },
