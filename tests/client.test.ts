@@ -36,8 +36,8 @@ const post = await client.call('GET /api/posts/:author/:permlink', { params: { a
 console.log(post.title, post.images.length, post.can.edit)
 `
 
-beforeAll(() => {
-  listener.answerWith((request, env) => own.app.fetch(request, env))
+beforeAll(async () => {
+  await listener.answerWith((request, env) => own.app.fetch(request, env))
   mkdirSync(path.dirname(client), { recursive: true })
   writeFileSync(path.join(place, 'package.json'), '{ "type": "module" }')
   expect(node(path.resolve('scripts/write-client.ts'), client)).toMatchObject({ status: 0, stderr: '' })
