@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import type { FoundMember } from '#api/admin.ts'
 import { brand } from '#api/brand.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
@@ -9,6 +9,8 @@ import { consoleRun as words } from '#web/words/console-run.ts'
 import { consoleWords } from '#web/words/console.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/members-page.ts'
+import { isKeptFrom } from './console-pages.ts'
+import { enterConsole } from './enter-console.ts'
 import { digitsIn, memberPath, membersPath } from './links.ts'
 import { Pages } from './pages.tsx'
 import './run.css'
@@ -16,6 +18,7 @@ import './run.css'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = url.searchParams.get('q')?.trim().slice(0, 40) ?? ''
   const after = digitsIn(url, 'after')
+  if (isKeptFrom((await enterConsole(context, url)).roles, href('/admin/members'))) throw data(null, 404)
   const found = q ? await context.get(apiContext)('GET /api/admin/members', { query: { q, ...(after && { after }) } }) : null
   return { q, after, found, lang: context.get(pageContext).lang }
 }

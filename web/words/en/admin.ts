@@ -5,6 +5,7 @@ import { formats, type Same } from '../words.ts'
 import type { admin as zh } from '../zh/admin.ts'
 
 const f = formats('en')
+const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Shanghai' })
 const times = (n: number, one: string) => `${f.num(n)} ${one}${n === 1 ? '' : 's'}`
 const span = (minutes: number) =>
   minutes < 60 ? `${f.num(Math.max(1, minutes))} min` : minutes < 2880 ? `${f.num(Math.floor(minutes / 60))} h` : times(Math.floor(minutes / 1440), 'day')
@@ -84,8 +85,69 @@ export const admin: Same<typeof zh> = {
   keyMove: 'move',
   keyApprove: 'approve',
   keyRefuse: 'refuse',
-  oldest: (minutes) => `the oldest for ${span(minutes)}`,
-  noneWait: 'none wait',
-  yourRoles: (all) => `Your roles: ${all}`,
-  until: (at) => `You are in until ${f.moment(at)}`,
+  until: (at) => `until ${hour.format(new Date(at))}`,
+  untilLong: (at) => `You are in until ${f.moment(at)}`,
+
+  find: 'Find a member, post, review, withdrawal',
+  toSite: 'To the site',
+  allKeys: 'All keys',
+  keyFind: 'find a member, post, review, withdrawal',
+  keyKeys: 'all keys',
+  keyTakeBack: 'take the last decision back',
+  keyReason: 'choose the reason',
+  keySend: 'refuse for the chosen reason',
+  keyBlur: 'leave the field',
+  keyQueue: 'go to that queue',
+  keyOpen: 'open',
+  everywhere: 'Everywhere',
+  inQueues: 'To do',
+  inReviews: 'Reviews',
+  closeKeys: 'Close',
+
+  oldestFirst: 'Oldest first',
+  latestFirst: 'Latest first',
+  whom: 'Member’s name or number',
+
+  waitingHead: 'Waiting',
+  toPromise: 'Towards the promise',
+  waitingFor: 'Waited',
+  noQueues: 'No queue is yours',
+  noQueuesText: 'Your role has nothing to review; on the left are the pages that it opens.',
+  found: 'Find',
+  foundFor: (q) => `“${q}”`,
+  foundNothing: 'Nothing found',
+  findWhat: 'By name or number of a member, title or address of a post, number of a review or of a withdrawal.',
+  moreMembers: 'More members that begin so',
+  openedHead: 'Opened',
+  numberHead: 'Number',
+  works: 'Posts',
+  titleHead: 'Title',
+  authorHead: 'Author',
+  publishedHead: 'Published',
+
+  queueHead: 'Queue',
+  oldestHead: 'Oldest',
+  promiseHead: 'Promise',
+  medianHead: 'Median, 30 days',
+  overdueHead: 'Notice',
+  hours: (n) => (n % 24 ? times(n, 'hour') : times(n / 24, 'day')),
+  promiseLine: (kind, waited, promise) => `${kind}: the oldest has waited for ${waited}, we promise ${promise}`,
+  overdue: (n) => `${f.num(n)} overdue`,
+  boardSum: (waiting, overdue) => (waiting ? `${f.num(waiting)} waiting, ${overdue ? f.num(overdue) : 'none'} overdue` : 'Nothing is waiting'),
+
+  approvedSoon: (who) => `${who}: approved`,
+  refusedSoon: (who) => `${who}: refused`,
+  countsIn: (seconds) => `counts in ${seconds} s`,
+  takeBack: 'Take back',
+  takenBack: (who) => `${who}: taken back, nothing was done`,
+
+  noSuchPage: 'There is no such page in the console',
+  noSuchPageText: 'The address may be mistyped, or the page has moved.',
+  noSuchMember: 'No such member',
+  noSuchMemberText: 'Nobody has this number.',
+  notForYou: 'This is not yours to open',
+  notForYouText: (all) => `Your role is ${all}; this page is for other colleagues.`,
+  brokenPage: 'This page could not be opened',
+  backToMembers: 'Back to members',
+  backToQueues: 'Back to what waits',
 }

@@ -4,6 +4,7 @@ import type { Review } from '#api/reviews.ts'
 import { formats } from '../words.ts'
 
 const f = formats('zh')
+const hour = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Shanghai' })
 
 const states: Record<Review['state'], string> = { waiting: '待审', approved: '已通过', refused: '未通过', dropped: '已撤回' }
 const roles: Record<OperatorRole, string> = { admin: '管理员', reviewer: '审核员', finance: '财务', editor: '编辑' }
@@ -81,8 +82,69 @@ export const admin = {
   keyMove: '上下',
   keyApprove: '通过',
   keyRefuse: '不通过',
-  oldest: (minutes: number) => `最早的等了${minutes < 60 ? `${f.num(minutes)}分钟` : `${f.num(Math.floor(minutes / 60))}小时`}`,
-  noneWait: '没有等着的',
-  yourRoles: (roles: string) => `你的职责：${roles}`,
-  until: (at: string) => `本次进入到${f.moment(at)}为止`,
+  until: (at: string) => `到${hour.format(new Date(at))}`,
+  untilLong: (at: string) => `本次进入到${f.moment(at)}为止`,
+
+  find: '找成员、作品、审核、提现',
+  toSite: '去网站',
+  allKeys: '全部按键',
+  keyFind: '找人、作品、审核、提现',
+  keyKeys: '全部按键',
+  keyTakeBack: '收回刚才的决定',
+  keyReason: '选原因',
+  keySend: '按选中的原因不通过',
+  keyBlur: '离开输入框',
+  keyQueue: '去那个队列',
+  keyOpen: '打开',
+  everywhere: '每一页',
+  inQueues: '待办',
+  inReviews: '审核',
+  closeKeys: '关闭',
+
+  oldestFirst: '按等待先后',
+  latestFirst: '最近的在前',
+  whom: '申请人的名字或编号',
+
+  waitingHead: '等着',
+  toPromise: '离承诺',
+  waitingFor: '等了',
+  noQueues: '没有归你审的',
+  noQueuesText: '你的职责里没有要审的东西；左边是你能打开的页面。',
+  found: '查找',
+  foundFor: (q: string) => `“${q}”`,
+  foundNothing: '什么也没找到',
+  findWhat: '可以用成员的名字或编号、作品的标题或地址、审核的编号、提现的单号来找。',
+  moreMembers: '更多这样开头的成员',
+  openedHead: '提交于',
+  numberHead: '单号',
+  works: '作品',
+  titleHead: '标题',
+  authorHead: '作者',
+  publishedHead: '发布于',
+
+  queueHead: '队列',
+  oldestHead: '最久',
+  promiseHead: '承诺',
+  medianHead: '中位，近30天',
+  overdueHead: '提醒',
+  hours: (n: number) => (n % 24 ? `${n}小时` : `${n / 24}天`),
+  promiseLine: (kind: string, waited: string, promise: string) => `${kind}：最久的等了${waited}，承诺${promise}`,
+  overdue: (n: number) => `${f.num(n)}件超时`,
+  boardSum: (waiting: number, overdue: number) => (waiting ? `${f.num(waiting)}件等着，${overdue ? `${f.num(overdue)}件超时` : '没有超时的'}` : '没有等着的'),
+
+  approvedSoon: (who: string) => `${who}：通过`,
+  refusedSoon: (who: string) => `${who}：不通过`,
+  countsIn: (seconds: number) => `${seconds}秒后生效`,
+  takeBack: '收回',
+  takenBack: (who: string) => `${who}：收回了，没有生效`,
+
+  noSuchPage: '后台没有这一页',
+  noSuchPageText: '地址可能写错了，或者这一页已经搬走。',
+  noSuchMember: '没有这个成员',
+  noSuchMemberText: '没有人是这个编号。',
+  notForYou: '这里不归你管',
+  notForYouText: (roles: string) => `你的职责是${roles}，这一页是给别的同事用的。`,
+  brokenPage: '这一页没能打开',
+  backToMembers: '回到成员',
+  backToQueues: '回到待办',
 }
