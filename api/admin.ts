@@ -75,8 +75,13 @@ const FoundMember = z.object({
   since: Instant,
 })
 export type FoundMember = z.infer<typeof FoundMember>
-/** `q`: how an account name, personal address or nickname begins, or a uid. */
-const MemberQuery = z.strictObject({ q: z.string().trim().min(1).max(40), after: RowNumber.optional(), limit: Limit })
+/** `q`: how an account name, personal address or nickname begins, or a uid. `order`: by when they became members. */
+const MemberQuery = z.strictObject({
+  q: z.string().trim().min(1).max(40),
+  order: z.enum(['oldest', 'latest']).optional(),
+  after: RowNumber.optional(),
+  limit: Limit,
+})
 export type MemberQuery = z.infer<typeof MemberQuery>
 const MemberReview = z.object({ id: z.string(), kind: ReviewKind, round: z.int(), state: Review.shape.state, openedAt: Instant })
 /** `account`: whose it is. */

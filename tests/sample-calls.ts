@@ -148,7 +148,7 @@ const sampleConsole: Pick<Samples, OfConsole> = {
   'PUT /api/admin/words/:word': { params: { word: 'sample word' }, body: { reason: 'spam', fields: ['title'], why: 'many reports' } },
   'DELETE /api/admin/words/:word': { params: { word: 'sample word' }, body: { why: 'a mistake' } },
   'GET /api/admin/found': { query: { q: 'sample-name' } },
-  'GET /api/admin/members': { query: { q: 'an', after: '9', limit: 2 } },
+  'GET /api/admin/members': { query: { q: 'an', order: 'latest', after: '9', limit: 2 } },
   'POST /api/admin/members/by-phone': { body: phone },
   'GET /api/admin/members/:uid': { params: { uid: '10001' } },
   'GET /api/admin/members/:uid/statement': { params: { uid: '10001' }, query: { currency: 'CNY', before: '9', limit: 2 } },

@@ -49,7 +49,7 @@ export function wordsSearch({ searchParams }: URL): WordsSearch {
   return { ...(q && { q }), ...(after && { after }), ...(add && { add }), ...(edit && { edit }), ...(field && { field }), ...(reason && { reason }) }
 }
 
-export const membersPath = (search: { q?: string; after?: string | undefined } = {}) => withSearch(href('/admin/members'), search)
+export const membersPath = (search: { q?: string; order?: 'latest' | undefined; after?: string | undefined } = {}) => withSearch(href('/admin/members'), search)
 export const memberPath = (uid: string, search: { statement?: Currency; before?: string } = {}) => withSearch(href('/admin/members/:uid', { uid }), search)
 export const metricsPath = (span: 'day' | 'month') => withSearch(href('/admin/metrics'), { span: span === 'month' ? span : null })
 

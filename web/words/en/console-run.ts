@@ -54,6 +54,8 @@ export const consoleRun: Same<typeof zh> = {
   nobody: 'Nobody found',
   nobodyText: 'Try another spelling.',
   nobodyByPhone: 'No member has this number.',
+  oldestFirst: 'Oldest first',
+  newestFirst: 'Newest first',
   memberStates,
   uidName: 'Number',
   uid: (uid) => `uid ${uid}`,

@@ -53,6 +53,8 @@ export const consoleRun = {
   nobody: '没有找到',
   nobodyText: '换一个写法再试。',
   nobodyByPhone: '没有成员用这个号码。',
+  oldestFirst: '先注册的在前',
+  newestFirst: '后注册的在前',
   memberStates,
   uidName: '编号',
   uid: (uid: string) => `编号${uid}`,
