@@ -6,7 +6,7 @@ import { OperatorRole } from './operators.ts'
 import { ParameterChange, ParameterName, ParameterValues } from './parameters.ts'
 import { Review, ReviewKind } from './reviews.ts'
 import { WordField } from './settings.ts'
-import { Day, Instant, problem, RowNumber, text } from './shared.ts'
+import { ByAge, Day, Instant, problem, RowNumber, text } from './shared.ts'
 import { Money, Statement, StatementQuery } from './wallet.ts'
 
 const Why = text(500, 'words-long').refine((said) => said !== '', problem('why-empty'))
@@ -78,7 +78,7 @@ export type FoundMember = z.infer<typeof FoundMember>
 /** `q`: how an account name, personal address or nickname begins, or a uid. `order`: by when they became members. */
 const MemberQuery = z.strictObject({
   q: z.string().trim().min(1).max(40),
-  order: z.enum(['oldest', 'latest']).optional(),
+  order: ByAge.optional(),
   after: RowNumber.optional(),
   limit: Limit,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { factNames, pictureNames, refusalReasons, reviewKinds } from './kinds.ts'
 import { PAGE_MAX } from './limits.ts'
-import { Instant, problem, RowNumber, text } from './shared.ts'
+import { ByAge, Instant, problem, RowNumber, text } from './shared.ts'
 
 /** What people decide in the console, each kind by the `review.ts` of its domain. */
 export const ReviewKind = z.enum(reviewKinds)
@@ -91,7 +91,7 @@ const ReviewQuery = z.strictObject({
   kind: ReviewKind,
   state: z.enum(['waiting', 'closed']).default('waiting'),
   who: z.string().trim().min(1).max(40).optional(),
-  order: z.enum(['oldest', 'latest']).optional(),
+  order: ByAge.optional(),
   after: RowNumber.optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(20),
 })
