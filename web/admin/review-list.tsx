@@ -52,9 +52,11 @@ function Row({ review, open, now, kind, search }: Place & { review: Review; open
     <tr className={open ? 'open' : undefined}>
       <th scope="row">
         <Link to={queuePath(kind, { ...search, at: id })} replace preventScrollReset aria-current={open ? 'true' : undefined}>
-          {member.nickname} <small>@{member.account}</small>
+          {member.nickname}{' '}
+          <small>
+            @{member.account} {round > 1 && w.round(round)}
+          </small>
         </Link>
-        {round > 1 && <small> · {w.round(round)}</small>}
       </th>
       <td>
         {evidence.facts.slice(0, 1).map((fact) => (

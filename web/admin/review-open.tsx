@@ -10,7 +10,7 @@ import { FactValue } from './fact-value.tsx'
 import { queuePath } from './links.ts'
 
 type Props = { review: Review; vote: FetcherWithComponents<unknown> }
-/** What lies before the reviewer: pictures, facts, what the member says, what was decided before; and below it the decision. */
+/** What lies before the reviewer: of one that came again what was decided and what its member says to that; pictures, facts, what else was refused; and below it the decision. */
 export function ReviewOpen({ review, vote }: Props) {
   const [w, kinds] = [useWords(words), useWords(kindWords)]
   const { member, evidence, appeal, earlier, refusals, decision, eyes, approvals } = review
@@ -21,6 +21,17 @@ export function ReviewOpen({ review, vote }: Props) {
         <h2 id="open">
           {member.nickname} <small>@{member.account}</small>
         </h2>
+        {appeal && (
+          <>
+            <h3>{w.appeal}</h3>
+            <blockquote>{appeal}</blockquote>
+          </>
+        )}
+        <History title={earlier.length ? w.earlier : w.decision}>
+          {[...earlier, ...(decision ? [decision] : [])].map((one) => (
+            <Decided key={one.at} decision={one} />
+          ))}
+        </History>
         {evidence.pictures.length > 0 && (
           <div className="adm-pictures">
             {evidence.pictures.map(({ name, url }) => (
@@ -41,17 +52,6 @@ export function ReviewOpen({ review, vote }: Props) {
           ))}
         </dl>
         {eyes > 1 && <p className="notice">{w.eyes(approvals, eyes)}</p>}
-        {appeal && (
-          <>
-            <h3>{w.appeal}</h3>
-            <blockquote>{appeal}</blockquote>
-          </>
-        )}
-        <History title={earlier.length ? w.earlier : w.decision}>
-          {[...earlier, ...(decision ? [decision] : [])].map((one) => (
-            <Decided key={one.at} decision={one} />
-          ))}
-        </History>
         <History title={w.refusals}>
           {refusals.map((one) => (
             <RefusedBefore key={one.id} refusal={one} />
