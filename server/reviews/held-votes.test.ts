@@ -158,6 +158,7 @@ describe('a withdrawal', () => {
     await vote(olga, id)
     await enter(own, anna)
     await own.api(anna)('DELETE /api/withdraw/:number', { params: { number } })
+    expect((await own.owner.query('select from held_votes')).rowCount).toBe(0)
     await after(5)
     expect([(await show(number)).state, await stateOf(id)]).toEqual(['cancelled', 'dropped'])
     expect(await own.api(anna)('GET /api/userinfo/money')).toMatchObject({ yuan: 200_000, yuanHeld: 0 })
