@@ -79,12 +79,13 @@ function useTakingBack(close: () => void) {
     close()
   }
   useEffect(() => {
-    if (!back.data) return
+    // once the queue is read anew: a move before that would go without it
+    if (!back.data || back.state !== 'idle') return
     if (back.data.problem) return toast(back.data.problem.msg)
     const { id, kind, member } = back.data.review
     toast(w.takenBack(member.nickname))
     void navigate(queuePath(kind, { at: id }))
-  }, [back.data, toast, navigate, w])
+  }, [back.data, back.state, toast, navigate, w])
   return back
 }
 
