@@ -55,8 +55,14 @@ export default defineConfig({
   webServer: {
     command: 'node scripts/start-app.ts',
     wait: { stdout: /Pixtura is ready on / },
-    // each person of a story comes from an address of their own
-    env: { PORT: String(port), DEMO: process.env.DEMO ?? 'on', TRUST_PROXY: '1', APP_STORE_URL: 'https://apps.example/pixtura' },
+    // each person of a story comes from an address of their own; console.spec.ts, with an app of its own, has decisions that wait to be taken back
+    env: {
+      PORT: String(port),
+      DEMO: process.env.DEMO ?? 'on',
+      TRUST_PROXY: '1',
+      TAKE_BACK_SECONDS: '0',
+      APP_STORE_URL: 'https://apps.example/pixtura',
+    },
     reuseExistingServer: false,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

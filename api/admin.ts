@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { metricNames } from './kinds.ts'
-import { PAGE_MAX, wordReasons } from './limits.ts'
+import { PAGE_MAX, withdrawStates, wordReasons } from './limits.ts'
 import { OperatorRole } from './operators.ts'
 import { ParameterChange, ParameterName, ParameterValues } from './parameters.ts'
 import { Review, ReviewKind } from './reviews.ts'
 import { WordField } from './settings.ts'
-import { Day, Instant, problem, RowNumber, text } from './shared.ts'
+import { ByAge, Day, Instant, problem, RowNumber, text } from './shared.ts'
 import { Money, Statement, StatementQuery } from './wallet.ts'
 
 const Why = text(500, 'words-long').refine((said) => said !== '', problem('why-empty'))
@@ -56,6 +56,15 @@ const WordQuery = z.strictObject({
 })
 export type WordQuery = z.infer<typeof WordQuery>
 
+/** `gross`: in fen. */
+const FoundWithdrawal = z.object({ number: z.string(), state: z.enum(withdrawStates), uid: z.string(), account: z.string(), gross: z.int() })
+export type FoundWithdrawal = z.infer<typeof FoundWithdrawal>
+const FoundPost = z.object({ author: z.string(), permlink: z.string(), title: z.string(), at: Instant })
+export type FoundPost = z.infer<typeof FoundPost>
+/** `q`: a number or name of a member, a post, a review or a withdrawal, or how one begins. */
+const FindQuery = z.strictObject({ q: z.string().trim().min(1).max(200) })
+export type FindQuery = z.infer<typeof FindQuery>
+
 /** `state`: leaving is who asked to be forgotten and has some days left, gone who was. */
 const FoundMember = z.object({
   uid: z.string(),
@@ -66,10 +75,18 @@ const FoundMember = z.object({
   since: Instant,
 })
 export type FoundMember = z.infer<typeof FoundMember>
-/** `q`: how an account name, personal address or nickname begins, or a uid. */
-const MemberQuery = z.strictObject({ q: z.string().trim().min(1).max(40), after: RowNumber.optional(), limit: Limit })
+/** `q`: how an account name, personal address or nickname begins, or a uid. `order`: by when they became members. */
+const MemberQuery = z.strictObject({
+  q: z.string().trim().min(1).max(40),
+  order: ByAge.optional(),
+  after: RowNumber.optional(),
+  limit: Limit,
+})
 export type MemberQuery = z.infer<typeof MemberQuery>
 const MemberReview = z.object({ id: z.string(), kind: ReviewKind, round: z.int(), state: Review.shape.state, openedAt: Instant })
+/** `account`: whose it is. */
+const FoundReview = z.object({ ...MemberReview.shape, account: z.string() })
+export type FoundReview = z.infer<typeof FoundReview>
 /** `phone`: masked; null for who is gone. `money`: null for roles that do not keep it. `reviews`: the latest, of kinds that the viewer decides on. */
 const ShownMember = z.object({
   ...FoundMember.shape,
@@ -198,6 +215,18 @@ export const admin = domain({
     body: z.strictObject({ why: Why }),
     reply: z.object({ removed: z.literal(true) }),
     fails: ['NOT_FOUND'],
+  },
+  'GET /api/admin/found': {
+    summary: 'Members, posts, reviews and withdrawals by number or name, as far as the viewer’s roles open them; the search stands in the audit log',
+    auth: 'operator',
+    writes: true,
+    query: FindQuery,
+    reply: z.object({
+      members: z.array(FoundMember),
+      posts: z.array(FoundPost),
+      reviews: z.array(FoundReview),
+      withdrawals: z.array(FoundWithdrawal),
+    }),
   },
   'GET /api/admin/members': {
     summary: 'People by the beginning of a name, or by uid; the search stands in the audit log',

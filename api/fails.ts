@@ -92,6 +92,8 @@ export const fails = {
   OWN_REVIEW: { code: '2162', status: 409 },
   ANOTHER_REVIEWER: { code: '2163', status: 409 },
   REFUSED_OTHERWISE: { code: '2164', status: 409 },
+  VOTE_HELD: { code: '2165', status: 409 },
+  VOTE_COUNTED: { code: '2166', status: 409 },
   DOCUMENT_TAKEN: { code: '2150', status: 409 },
   IDENTITY_DAY_LIMIT: { code: '2151', status: 429 },
   IDENTITY_DECIDED: { code: '2152', status: 409 },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { factNames, pictureNames, refusalReasons, reviewKinds } from './kinds.ts'
 import { PAGE_MAX } from './limits.ts'
-import { Instant, problem, RowNumber, text } from './shared.ts'
+import { ByAge, Instant, problem, RowNumber, text } from './shared.ts'
 
 /** What people decide in the console, each kind by the `review.ts` of its domain. */
 export const ReviewKind = z.enum(reviewKinds)
@@ -48,7 +48,8 @@ const Refusal = z.object({
 export type Refusal = z.infer<typeof Refusal>
 /**
  * One subject before the reviewers. `round`: 1, more when it was mended and came again; `appeal`: what its member says to that. `eyes`: how many people must
- * approve, `approvals` how many have. `can.decide`: whether the viewer may, being neither its member nor who decided an earlier round or voted already.
+ * approve, `approvals` how many have. `held`: a vote that counts in so many seconds, unless who cast it (`mine`: the viewer) takes it back. `can.decide`:
+ * whether the viewer may, being neither its member nor who decided an earlier round or voted already, while no vote is held.
  */
 export const Review = z.object({
   id: z.string(),
@@ -66,16 +67,31 @@ export const Review = z.object({
   decision: Decision.nullable(),
   earlier: z.array(Decision),
   refusals: z.array(Refusal),
+  held: z.object({ vote: Vote, mine: z.boolean(), seconds: z.int() }).nullable(),
   can: z.object({ decide: z.boolean() }),
 })
 export type Review = z.infer<typeof Review>
-/** How long reviews of a kind take, in minutes, over those decided in the last 30 days; null while there were none. */
-export const WaitingTime = z.object({ kind: ReviewKind, waiting: z.int(), decided: z.int(), median: z.int().nullable(), slowest: z.int().nullable() })
+/** How long reviews of a kind take, in minutes, over those decided in the last 30 days; null while there were none. `promiseHours`: how soon we say that we decide. */
+export const WaitingTime = z.object({
+  kind: ReviewKind,
+  waiting: z.int(),
+  decided: z.int(),
+  median: z.int().nullable(),
+  slowest: z.int().nullable(),
+  promiseHours: z.int(),
+})
 export type WaitingTime = z.infer<typeof WaitingTime>
+const Times = z.object({ times: z.array(WaitingTime) })
+/** `overdue`: how many have waited for longer than was said. */
+const Queue = z.object({ kind: ReviewKind, waiting: z.int(), oldestAt: Instant.nullable(), overdue: z.int(), promiseHours: z.int() })
+export type Queue = z.infer<typeof Queue>
 
+/** `who`: an account or a uid. `order`: by when it came, or was closed; without it those that wait come the oldest first, the others the latest first. */
 const ReviewQuery = z.strictObject({
   kind: ReviewKind,
   state: z.enum(['waiting', 'closed']).default('waiting'),
+  who: z.string().trim().min(1).max(40).optional(),
+  order: ByAge.optional(),
   after: RowNumber.optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(20),
 })
@@ -92,25 +108,37 @@ export const reviews = domain({
   'GET /api/review-times': {
     summary: 'How many wait in each queue and how long decisions have taken, for everybody to see',
     auth: 'anyone',
-    reply: z.object({ times: z.array(WaitingTime) }),
+    reply: Times,
   },
   'GET /api/admin/queues': {
-    summary: 'The queues that the viewer decides on, with how many wait',
+    summary: 'The queues that the viewer decides on, with how many wait and how many for longer than we said',
     auth: 'operator',
-    reply: z.object({ queues: z.array(z.object({ kind: ReviewKind, waiting: z.int(), oldestAt: Instant.nullable() })), asOf: Instant }),
+    reply: z.object({ queues: z.array(Queue), asOf: Instant }),
+  },
+  'GET /api/admin/queues/times': {
+    summary: 'How long decisions have taken in the queues that the viewer decides on',
+    auth: 'operator',
+    reply: Times,
   },
   'GET /api/admin/reviews': {
-    summary: 'A queue: those that wait, the oldest first, or those closed, the latest first',
+    summary: 'A queue: those that wait or those closed, of everybody or of one member',
     auth: 'operator',
     query: ReviewQuery,
     reply: z.object({ reviews: z.array(Review), next: z.string().nullable(), asOf: Instant }),
     fails: ['NOT_FOUND'],
   },
   'PUT /api/admin/reviews/:id': {
-    summary: 'A vote on one; what it decides is done at once. The same vote again changes nothing, with another reason it is refused',
+    summary:
+      'A vote on one. It counts some seconds later, until then it can be taken back. The same vote again changes nothing, with another reason it is refused',
     auth: 'operator',
     body: Said,
     reply: Review,
-    fails: ['NOT_FOUND', 'REVIEW_CLOSED', 'OWN_REVIEW', 'ANOTHER_REVIEWER', 'REFUSED_OTHERWISE', 'CANCELLATION_DUE'],
+    fails: ['NOT_FOUND', 'REVIEW_CLOSED', 'OWN_REVIEW', 'ANOTHER_REVIEWER', 'REFUSED_OTHERWISE', 'VOTE_HELD', 'CANCELLATION_DUE'],
+  },
+  'DELETE /api/admin/reviews/:id': {
+    summary: 'Takes the viewer’s own vote back before it counts. Again changes nothing',
+    auth: 'operator',
+    reply: Review,
+    fails: ['NOT_FOUND', 'VOTE_COUNTED'],
   },
 })

@@ -113,6 +113,8 @@ export const slug = (value: string) =>
 
 /** The name of a post among its author's: at most 80 letters, of which one may take two places, and a number. */
 export const Permlink = z.string().max(200)
+/** What came first, or what came last. */
+export const ByAge = z.enum(['oldest', 'latest'])
 
 /**
  * A page of a feed: the keyset is the last post seen, named by author and permlink. `startAt`, as the page before gave it, is the place where that post

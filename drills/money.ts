@@ -78,7 +78,17 @@ let offsetMs = beginning(new Date()).getTime() - Date.now()
 const [secret, counts, faults] = [randomBytes(32).toString('hex'), new Map<string, number>(), [] as string[]]
 let [moves, isOver, isAtRest] = [0, false, false]
 const now = () => new Date(Date.now() + Math.floor(offsetMs / 1000) * 1000)
-const settings = { DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', HUMAN_CHECK_COST: '1', IMAGE_WORKERS: '1', SECRET: secret, NODE_ENV: 'production' }
+// a vote counts at once: one that is held goes with a withdrawal that its member takes back, and what was acknowledged would be gone
+const settings = {
+  DEMO: 'off',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  HUMAN_CHECK_COST: '1',
+  TAKE_BACK_SECONDS: '0',
+  IMAGE_WORKERS: '1',
+  SECRET: secret,
+  NODE_ENV: 'production',
+}
 const alipay = {
   PAYOUT: 'alipay',
   ALIPAY_APP_ID: payouts.appId,

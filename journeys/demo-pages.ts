@@ -98,6 +98,8 @@ function pagesHere(lang: Lang, { account, uid, post, withdrawer }: Own): Page[] 
     { file: 'wallet/my-assets-page.tsx', path: '/withdraw-deposit/my-assets?currency=CNY', shows: w.wallet.none, member: true },
     { file: 'admin/sign-in-page.tsx', path: '/admin/sign-in', canonical: '/admin', shows: w.admin.queues, member: true },
     { file: 'admin/queues-page.tsx', path: '/admin', shows: w.admin.queues, member: true },
+    { file: 'admin/find-page.tsx', path: '/admin/find?q=anna', shows: '@anna', member: true },
+    { file: 'admin/no-page.tsx', path: '/admin/no-such-page', shows: w.admin.noSuchPageText, member: true, status: 404 },
     { file: 'admin/reviews-page.tsx', path: '/admin/reviews?kind=parameter', shows: w.admin.nothingWaitingText, member: true },
     { file: 'admin/parameters-page.tsx', path: '/admin/parameters?parameter=taxFree', shows: w.consoleWords.parametersLead, member: true },
     { file: 'admin/operators-page.tsx', path: '/admin/operators', shows: w.consoleWords.operatorsLead, member: true },

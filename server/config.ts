@@ -63,6 +63,13 @@ export const settings = z.object({
     .regex(/^[\w-]{3,40}:[\w-]{32,}(,[\w-]{3,40}:[\w-]{32,})*$/)
     .optional()
     .describe('Keys of app clients for signed requests, as ID:SECRET,ID:SECRET; each secret 32 characters or more'),
+  TAKE_BACK_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60)
+    .default(5)
+    .describe('How long an operator may take a decision back before it counts; with 0 it counts at once'),
   HUMAN_CHECK_COST: z.coerce
     .number()
     .int()

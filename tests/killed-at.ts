@@ -13,7 +13,17 @@ export async function killedAt(own: OwnApp, point: CrashPoint, what: What, setti
     appUrl: own.appUrl,
     ownerUrl: own.ownerUrl,
     offsetSeconds: (own.clock.now().getTime() - Date.now()) / 1000,
-    settings: { ...settings, DATA_DIR: own.dataDir, RATE_LIMITS: 'off', HUMAN_CHECK_COST: '1', LOG_LEVEL: 'error', DEMO: 'off', ORIGIN, CRASH_AT: point },
+    settings: {
+      ...settings,
+      DATA_DIR: own.dataDir,
+      RATE_LIMITS: 'off',
+      HUMAN_CHECK_COST: '1',
+      TAKE_BACK_SECONDS: '0',
+      LOG_LEVEL: 'error',
+      DEMO: 'off',
+      ORIGIN,
+      CRASH_AT: point,
+    },
     ...what,
   }
   const child = spawn(process.execPath, ['tests/work-once.ts', JSON.stringify(told)], { stdio: ['ignore', 'ignore', 'inherit'] })

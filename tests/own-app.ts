@@ -29,6 +29,17 @@ import { signing } from './signed-register.ts'
 
 export const ORIGIN = 'http://localhost:3000'
 type Settings = Record<string, string>
+/** Where a test says nothing else; a decision counts at once. */
+const ENV = {
+  RATE_LIMITS: 'off',
+  HUMAN_CHECK_COST: '1',
+  TAKE_BACK_SECONDS: '0',
+  CHECK_REPLIES: 'on',
+  LOG_LEVEL: 'error',
+  IMAGE_WORKERS: '1',
+  DEMO: 'off',
+  ORIGIN,
+}
 type Options = { jobs?: boolean; settings?: Settings; pages?: () => Promise<PageSource>; checks?: boolean; agreements?: readonly Agreement[] }
 
 export type OwnApp = OwnDatabase & {
@@ -62,7 +73,7 @@ export function ownApp({ jobs = false, settings = {}, pages = () => Promise.reso
     const clock = openClock()
     own.clock = { ...clock, add: (seconds) => clock.move((offset += seconds)) }
     const still = { now: clock.now, move: () => {} } // the platform's own clock follows a table; here the test moves it
-    const env = { RATE_LIMITS: 'off', HUMAN_CHECK_COST: '1', CHECK_REPLIES: 'on', LOG_LEVEL: 'error', IMAGE_WORKERS: '1', DEMO: 'off', ORIGIN, ...settings }
+    const env = { ...ENV, ...settings }
     const config = readConfig({ DATA_DIR: own.dataDir, ...env }, undefined, { tests: true })
     own.app = await openApp({
       config,

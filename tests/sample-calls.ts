@@ -148,7 +148,8 @@ const sampleConsole: Pick<Samples, OfConsole> = {
   'GET /api/admin/words/changes': { query: { word: '加微信', before: '9', limit: 2 } },
   'PUT /api/admin/words/:word': { params: { word: 'sample word' }, body: { reason: 'spam', fields: ['title'], why: 'many reports' } },
   'DELETE /api/admin/words/:word': { params: { word: 'sample word' }, body: { why: 'a mistake' } },
-  'GET /api/admin/members': { query: { q: 'an', after: '9', limit: 2 } },
+  'GET /api/admin/found': { query: { q: 'sample-name' } },
+  'GET /api/admin/members': { query: { q: 'an', order: 'latest', after: '9', limit: 2 } },
   'POST /api/admin/members/by-phone': { body: phone },
   'GET /api/admin/members/:uid': { params: { uid: '10001' } },
   'GET /api/admin/members/:uid/statement': { params: { uid: '10001' }, query: { currency: 'CNY', before: '9', limit: 2 } },
@@ -160,11 +161,13 @@ const sampleConsole: Pick<Samples, OfConsole> = {
   },
   'GET /api/admin/metrics': { query: { span: 'month' } },
   'GET /api/admin/queues': {},
-  'GET /api/admin/reviews': { query: { kind: 'parameter' } },
+  'GET /api/admin/queues/times': {},
+  'GET /api/admin/reviews': { query: { kind: 'parameter', who: 'sample-name', order: 'latest' } },
   'GET /api/admin/withdrawals': {},
   'POST /api/admin/withdrawals/:number/paid': { params: { number: WITHDRAWAL }, body: { transfer: 'T-000001' } },
   'POST /api/admin/withdrawals/:number/failed': { params: { number: WITHDRAWAL }, body: { why: 'payee-missing' } },
   'PUT /api/admin/reviews/:id': { params: { id: '1' }, body: { vote: 'approve' } },
+  'DELETE /api/admin/reviews/:id': { params: { id: '1' } },
 }
 
 function samplePosts({ account, permlink, key, uploadKey }: Things): Pick<Samples, OfPosts> {

@@ -13,9 +13,9 @@ export type Work = {
   ownerUrl: string
   settings: Record<string, string>
   offsetSeconds: number
-  /** A call with its method, headers and body; or a job about a withdrawal. */
+  /** A call with its method, headers and body; or a job. */
   request?: { path: string; init: { method: string; headers: Record<string, string>; body: string } }
-  job?: { name: 'pay-withdrawal' | 'submit-withdrawal'; number: string }
+  job?: { name: 'pay-withdrawal' | 'submit-withdrawal'; payload: { number: string } } | { name: 'count-vote'; payload: { held: string } }
 }
 
 const work = JSON.parse(process.argv[2] ?? '{}') as Work
@@ -36,7 +36,7 @@ if (work.job) {
   await doJob(
     { handlers: jobs, makeCtx, read: db, write: db },
     { job: work.job.name satisfies JobName, id: 'test' },
-    { number: work.job.number },
+    work.job.payload,
     new AbortController().signal,
   )
   await db.destroy()

@@ -50,6 +50,7 @@ export default [
   route('admin/sign-in', 'admin/sign-in-page.tsx'),
   route('admin', 'admin/admin-frame.tsx', [
     index('admin/queues-page.tsx'),
+    route('find', 'admin/find-page.tsx'),
     route('reviews', 'admin/reviews-page.tsx'),
     route('transfers', 'admin/transfers-page.tsx'),
     route('parameters', 'admin/parameters-page.tsx'),
@@ -60,6 +61,7 @@ export default [
     route('jobs', 'admin/jobs-page.tsx'),
     route('audit', 'admin/audit-page.tsx'),
     route('metrics', 'admin/metrics-page.tsx'),
+    route('*', 'admin/no-page.tsx'),
   ]),
   route('energy-rule', 'wallet/energy-rule-page.tsx'),
   route('activity/coupons', 'wallet/coupons-page.tsx'),

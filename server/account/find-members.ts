@@ -7,10 +7,11 @@ import { openPhone, sealPhone } from './seal-phone.ts'
 import { maskPhone } from './security/policy.ts'
 import { countSessions } from './sessions/service.ts'
 
+type MembersAsked = { q: string; order?: 'oldest' | 'latest' | undefined; after?: string | undefined; limit: number }
 /** A page of people whose account name, personal address or nickname begins so, or whose number it is. */
-export async function findMembers(ctx: ReadCtx | WriteCtx, { q, after, limit }: { q: string; after?: string | undefined; limit: number }) {
+export async function findMembers(ctx: ReadCtx | WriteCtx, { q, order = 'oldest', after, limit }: MembersAsked) {
   const begins = q.normalize('NFKC').toLowerCase().replace(/^@/, '')
-  const { page, last } = cutPage(await membersLike(ctx.db, { q: begins, after: after ?? null, limit: limit + 1 }), limit)
+  const { page, last } = cutPage(await membersLike(ctx.db, { q: begins, order, after: after ?? null, limit: limit + 1 }), limit)
   return { members: page.map(foundView), next: last?.id ?? null }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#server/db/pool.ts'
-import { asc, keyset } from '#server/kit/keyset.ts'
+import { asc, desc, keyset } from '#server/kit/keyset.ts'
 
 export type MemberRow = {
   id: string
@@ -20,10 +20,11 @@ const source = sql`accounts a left join cancellations c on c.account_id = a.id a
 /** In a pattern these signs stand for themselves. */
 const startOf = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
+type MembersPart = { q: string; order: 'oldest' | 'latest'; after: string | null; limit: number }
 /** People whose account name, personal address or nickname begins so, and whose number it is; in the order of their numbers. */
-export async function membersLike(db: ReadDb, { q, after, limit }: { q: string; after: string | null; limit: number }): Promise<MemberRow[]> {
+export async function membersLike(db: ReadDb, { q, order, after, limit }: MembersPart): Promise<MemberRow[]> {
   const uid = /^[1-9]\d{0,17}$/.test(q) ? q : null
-  const { beyond, page } = keyset(asc(sql`a.id`), after ? [after] : null, limit)
+  const { beyond, page } = keyset((order === 'oldest' ? asc : desc)(sql`a.id`), after ? [after] : null, limit)
   const found = await sql<MemberRow>`select ${columns} from ${source}
     where a.id in (select h.account_id from handles h where h.handle like ${startOf(q)} union select n.id from accounts n where n.nickname_key like ${startOf(q)}
         union select ${uid}::bigint where ${uid}::bigint is not null)

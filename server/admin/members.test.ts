@@ -46,6 +46,9 @@ describe('a search', () => {
     const second = await find('m', { limit: '2', after: first.next! })
     expect(new Set([...first.members, ...second.members].map(({ uid }) => uid)).size).toBe(3)
     expect(second.next).toBeNull()
+    const latest = await find('m', { limit: '2', order: 'latest' })
+    const rest = await find('m', { limit: '2', order: 'latest', after: latest.next! })
+    expect([...latest.members, ...rest.members]).toEqual([...first.members, ...second.members].toReversed())
   })
   test('stands in the audit log, with what was looked for', async () => {
     await find('安娜')

@@ -3,6 +3,7 @@ import type { Gathered } from '#server/hooks/domain.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { allowWord, banWord } from '#server/settings/edit-words.ts'
 import { listWords } from '#server/settings/list-words.ts'
+import { findAnything } from './find-anything.ts'
 import { listActs } from './list-acts.ts'
 import { listJobs, retryFailed, retryJob } from './list-jobs.ts'
 import { showDesk, showParameters, showWordChanges } from './list-proposals.ts'
@@ -11,7 +12,7 @@ import { searchByPhone, searchMembers, showMember, showStatement } from './show-
 import { showMetrics } from './show-metrics.ts'
 
 /** Those that show what every domain gives. */
-type Gathering = 'GET /api/admin/members/:uid' | 'GET /api/admin/members/:uid/statement' | 'GET /api/admin/metrics'
+type Gathering = 'GET /api/admin/found' | 'GET /api/admin/members/:uid' | 'GET /api/admin/members/:uid/statement' | 'GET /api/admin/metrics'
 
 export const adminRoutes: HandlersFor<Omit<typeof admin, Gathering>> = {
   'GET /api/admin/parameters': (ctx, { query }) => showParameters(ctx, query),
@@ -33,6 +34,7 @@ export const adminRoutes: HandlersFor<Omit<typeof admin, Gathering>> = {
 type Given = Pick<Gathered, 'reviews' | 'consoleMetrics' | 'readMentions'>
 /** Beside a member stand their reviews, of every kind there is. */
 export const gatheringRoutes = (given: Given): HandlersFor<Pick<typeof admin, Gathering>> => ({
+  'GET /api/admin/found': (ctx, { query }) => findAnything(ctx, given.reviews, query),
   'GET /api/admin/members/:uid': (ctx, { params }) => showMember(ctx, given.reviews, params.uid),
   'GET /api/admin/members/:uid/statement': (ctx, { params, query }) => showStatement(ctx, given.readMentions, params.uid, query),
   'GET /api/admin/metrics': (ctx, { query }) => showMetrics(ctx, given.consoleMetrics, query),

@@ -236,6 +236,17 @@ export type Handles = {
   skeleton: string | null
 }
 
+export type HeldVotes = {
+  id: GeneratedAlways<Int8>
+  review_id: Int8
+  account_id: Int8
+  vote: 'approve' | 'refuse'
+  reason: string | null
+  words: string | null
+  at: Timestamp
+  due_at: Timestamp
+}
+
 export type HumanChecks = {
   id: string
   expires_at: Timestamp
@@ -837,6 +848,7 @@ export type Tables = {
   follow_counts: FollowCounts
   follows: Follows
   handles: Handles
+  held_votes: HeldVotes
   human_checks: HumanChecks
   idempotency_keys: IdempotencyKeys
   identities: Identities

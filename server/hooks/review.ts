@@ -1,22 +1,26 @@
 import type { ReasonOf, ReviewKind } from '#api/kinds.ts'
 import type { Lang } from '#api/limits.ts'
-import type { Evidence } from '#api/reviews.ts'
-import type { MemberCtx, ReadCtx, Role, WriteCtx } from '../context.ts'
+import type { Evidence, Said } from '#api/reviews.ts'
+import type { ReadCtx, Role, WriteCtx } from '../context.ts'
 
 /** What a domain gives the console about one kind of its subjects, in its `review.ts`. Its manifest lists it, so that `reviews` knows of none to its right. */
 export type Reviewable<K extends ReviewKind = ReviewKind> = {
   /** Who decides, beside admins. */
   role: Role
+  /** Within how many hours of its opening we say that we decide; what waits longer is overdue. */
+  promiseHours: number
   /** What its member is told by the engine that was decided, in messages; null where the domain does so in words of its own, or where the console is enough. */
   told: Record<Lang, string> | null
   /** What lies before the reviewer, of several subjects in one query; one that is gone is missing. */
   show: (ctx: ReadCtx | WriteCtx, subjects: string[]) => Promise<Map<string, Evidence>>
   /** How many different people must approve each; one where nothing is said. */
   eyes: (ctx: ReadCtx | WriteCtx, subjects: string[]) => Promise<Map<string, 1 | 2>>
-  /** Does what was decided, in the transaction of the decision; fails where the subject's state forbids it. */
-  approve: (ctx: MemberCtx, subject: string) => Promise<void>
+  /** Why nobody, or not this operator, may vote so now, where the domain knows what the engine does not. Asked at the vote and again when it is counted. */
+  whyNot?: (ctx: WriteCtx, subject: string, vote: Said['vote'], by: string) => Promise<'OWN_REVIEW' | 'CANCELLATION_DUE' | null>
+  /** Does what was decided, in the transaction that counts the last vote; `by`: who cast it, who may not be there any more. */
+  approve: (ctx: WriteCtx, subject: string, by: string) => Promise<void>
   // a method, so that each kind may name its own reasons: the engine lets no other through
-  refuse(ctx: MemberCtx, subject: string, why: Refused<K>): Promise<void>
+  refuse(ctx: WriteCtx, subject: string, why: Refused<K>, by: string): Promise<void>
 }
 
 /** `reason`: one of those that `api/<domain>-kinds.ts` gives the kind. */

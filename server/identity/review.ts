@@ -10,6 +10,7 @@ import { checkWords, documentNames } from './views.ts'
 /** The queue of names to verify. The whole number and the pictures are opened one by one, by addresses that write down who looked. */
 export const identityReview: Reviewable<'identity'> = {
   role: 'reviewer',
+  promiseHours: 24,
   told: null,
   async show(ctx, subjects) {
     const rows = await identitiesByIds(ctx.db, subjects)

@@ -11,8 +11,8 @@ async function* readReviews(ctx: ReadCtx, accountId: string): AsyncGenerator<obj
 
 /** That something was reviewed stays, under a number; what its member and the reviewer said of it goes. */
 export const reviewsPersonal: Personal = {
-  tables: ['reviews', 'review_votes'],
-  notExported: { review_votes: 'what an operator decided for the platform' },
+  tables: ['reviews', 'review_votes', 'held_votes'],
+  notExported: { review_votes: 'what an operator decided for the platform', held_votes: 'the same for the seconds before it counts' },
   export: async function* (ctx, accountId) {
     yield { kind: 'list', exportTable: reviewsTable, rows: readReviews(ctx, accountId) }
   },

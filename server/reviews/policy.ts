@@ -1,11 +1,12 @@
 import type { Said } from '#api/reviews.ts'
 import type { Viewer } from '#server/context.ts'
 import type { Reviewable } from '#server/hooks/review.ts'
+import type { HeldVote } from './queries-held.ts'
 import type { ReviewRow, VoteRow } from './queries.ts'
 
-export const canReview = (viewer: Viewer, { role }: Reviewable) => viewer.roles.includes(role) || viewer.roles.includes('admin')
+export const canReview = ({ roles }: Pick<Viewer, 'roles'>, { role }: Reviewable) => roles.includes(role) || roles.includes('admin')
 /** Why a viewer may not vote on this round, or null: it is their own, or they have voted on it, or they refused an earlier one. */
-export function whyNot(viewer: Viewer, review: ReviewRow, votes: readonly VoteRow[]): 'REVIEW_CLOSED' | 'OWN_REVIEW' | 'ANOTHER_REVIEWER' | null {
+export function whyNot(viewer: Pick<Viewer, 'id'>, review: ReviewRow, votes: readonly VoteRow[]): 'REVIEW_CLOSED' | 'OWN_REVIEW' | 'ANOTHER_REVIEWER' | null {
   if (review.state !== 'waiting') return 'REVIEW_CLOSED'
   if (review.account_id === viewer.id) return 'OWN_REVIEW'
   const isBound = (vote: VoteRow) => vote.account_id === viewer.id && (vote.review_id === review.id || vote.vote === 'refuse')
@@ -15,3 +16,6 @@ export function whyNot(viewer: Viewer, review: ReviewRow, votes: readonly VoteRo
 /** Is this the vote that was counted before? A refusal with another reason or other words is not: its member has read the first. */
 export const isSameVote = (review: ReviewRow, said: Said): boolean =>
   said.vote === 'approve' || (review.refusal === said.reason && (review.note ?? '') === said.words)
+/** The same of one that is held. */
+export const isSameHeld = (held: HeldVote, viewer: Viewer, said: Said): boolean =>
+  held.account_id === viewer.id && held.vote === said.vote && (said.vote === 'approve' || (held.reason === said.reason && (held.words ?? '') === said.words))

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { ReviewKind } from '#api/kinds.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { asc, desc, keyset } from '#server/kit/keyset.ts'
@@ -20,7 +20,14 @@ export type ReviewRow = {
 }
 export type VoteRow = { review_id: string; kind: string; subject: string; account_id: string; vote: 'approve' | 'refuse' }
 export type NewReview = { kind: ReviewKind; subject: string; accountId: string; appeal: string | null; mark: Buffer | null }
-export type QueuePart = { kind: ReviewKind; state: 'waiting' | 'closed'; after: string | null; limit: number }
+export type QueuePart = {
+  kind: ReviewKind
+  state: 'waiting' | 'closed'
+  order: 'oldest' | 'latest'
+  accountId: string | null
+  after: string | null
+  limit: number
+}
 
 /** The next round of a subject; where one waits already, that one stays. */
 export async function insertReview(db: WriteDb, { kind, subject, accountId, appeal, mark }: NewReview, now: Date): Promise<void> {
@@ -48,14 +55,15 @@ export async function waitingReview(db: WriteDb, kind: ReviewKind, subject: stri
   return row?.id ?? null
 }
 
-export async function reviewRows(db: ReadDb, { kind, state, after, limit }: QueuePart): Promise<ReviewRow[]> {
-  const placeBy = (at: RawBuilder<unknown>) => (after === null ? null : sql`(select ${at}, p.id from reviews p where p.id = ${after})`)
-  const [open, { beyond, page }] =
-    state === 'waiting'
-      ? [sql`r.state = 'waiting'`, keyset(asc(sql`r.opened_at`, sql`r.id`), placeBy(sql`p.opened_at`), limit)]
-      : [sql`r.state <> 'waiting'`, keyset(desc(sql`r.closed_at`, sql`r.id`), placeBy(sql`p.closed_at`), limit)]
+/** It waits, and nobody's vote on it is held. */
+const undecided = sql`r.state = 'waiting' and not exists (select from held_votes h where h.review_id = r.id)`
+
+export async function reviewRows(db: ReadDb, { kind, state, order, accountId, after, limit }: QueuePart): Promise<ReviewRow[]> {
+  const [open, at] = state === 'waiting' ? [undecided, sql.raw('opened_at')] : [sql`r.state <> 'waiting'`, sql.raw('closed_at')]
+  const place = after === null ? null : sql`(select p.${at}, p.id from reviews p where p.id = ${after})`
+  const { beyond, page } = keyset((order === 'oldest' ? asc : desc)(sql`r.${at}`, sql`r.id`), place, limit)
   const found = await sql<ReviewRow>`select ${columns} from reviews r join accounts a on a.id = r.account_id
-    where r.kind = ${kind} and ${open} ${beyond} ${page}`.execute(db)
+    where r.kind = ${kind} and ${open} ${accountId ? sql`and r.account_id = ${accountId}` : sql``} ${beyond} ${page}`.execute(db)
   return found.rows
 }
 
@@ -80,7 +88,7 @@ export async function insertVote(db: WriteDb, vote: { review_id: string; account
 }
 
 export type Closing = { state: 'approved' | 'refused' | 'dropped'; refusal: string | null; note: string | null }
-/** False when it does not wait any more. */
+/** False when it does not wait any more; a vote that is held on it goes. */
 export async function closeReview(db: WriteDb, id: string, closing: Closing, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('reviews')
@@ -89,15 +97,17 @@ export async function closeReview(db: WriteDb, id: string, closing: Closing, now
     .where('state', '=', 'waiting')
     .returning('id')
     .executeTakeFirst()
+  if (row) await db.deleteFrom('held_votes').where('review_id', '=', id).execute()
   return row !== undefined
 }
 
-export type QueueRow = { kind: ReviewKind; waiting: number; oldest: Date | null }
-export async function queueRows(db: ReadDb, kinds: ReviewKind[]): Promise<QueueRow[]> {
-  const found = await sql<QueueRow>`select k.kind, count(r.id)::int as waiting, min(r.opened_at) as oldest
-    from unnest(${kinds}::text[]) with ordinality k (kind, n) left join reviews r on r.kind = k.kind and r.state = 'waiting' group by k.kind, k.n order by k.n`.execute(
-    db,
-  )
+export type QueueRow = { kind: ReviewKind; waiting: number; oldest: Date | null; overdue: number }
+/** `since`: beside each kind, from when on what was opened may still wait. */
+export async function queueRows(db: ReadDb, kinds: ReviewKind[], since: Date[]): Promise<QueueRow[]> {
+  const found =
+    await sql<QueueRow>`select k.kind, count(r.id)::int as waiting, min(r.opened_at) as oldest, (count(*) filter (where r.opened_at < k.since))::int as overdue
+    from unnest(${kinds}::text[], ${since}::timestamptz[]) with ordinality k (kind, since, n) left join reviews r on r.kind = k.kind and ${undecided}
+    group by k.kind, k.n order by k.n`.execute(db)
   return found.rows
 }
 export type TimeRow = { kind: ReviewKind; waiting: number; decided: number; median: number | null; slowest: number | null }
@@ -120,6 +130,16 @@ export async function reviewsOfAccount(db: ReadDb, accountId: string, kinds: Rev
   return found.rows
 }
 
+type Numbered = { id: string | null; subject: string; kinds: ReviewKind[]; limit: number }
+/** The one of a number, and every round of a subject. */
+export async function reviewsNumbered(db: ReadDb, { id, subject, kinds, limit }: Numbered): Promise<ReviewRow[]> {
+  const found = await sql<ReviewRow>`select ${columns} from reviews r join accounts a on a.id = r.account_id
+    where r.kind = any (${kinds}::text[]) and r.id in (
+      select s.id from reviews s where s.kind = any (${kinds}::text[]) and s.subject = ${subject} union select ${id}::bigint where ${id}::bigint is not null)
+    order by r.id desc limit ${sql.lit(limit)}`.execute(db)
+  return found.rows
+}
+
 /** What was decided of a subject last; null where nothing was. */
 export async function lastDecision(db: ReadDb, kind: ReviewKind, subject: string): Promise<string | null> {
   const row = await db
@@ -136,7 +156,8 @@ export async function lastDecision(db: ReadDb, kind: ReviewKind, subject: string
 
 /** Nobody decides any more about what somebody who is gone had asked for. */
 export async function dropWaiting(db: WriteDb, accountId: string, now: Date): Promise<void> {
-  await db.updateTable('reviews').set({ state: 'dropped', closed_at: now }).where('account_id', '=', accountId).where('state', '=', 'waiting').execute()
+  await sql`with ended as (update reviews set state = 'dropped', closed_at = ${now} where account_id = ${accountId} and state = 'waiting' returning id)
+    delete from held_votes where review_id in (select id from ended)`.execute(db)
 }
 /** What a member said to an appeal goes with them, and what finds their payee; that there was a review stays. */
 export async function clearAppeals(db: WriteDb, accountId: string): Promise<void> {

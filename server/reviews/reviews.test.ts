@@ -163,6 +163,27 @@ describe('a review', () => {
     expect([...first.reviews, ...second.reviews].map((one) => one.evidence.facts.find(({ name }) => name === 'after')?.value)).toEqual(['1', '2', '3'])
     expect(second.next).toBeNull()
   })
+  test('the latest first, or of one member, when that is asked for', async () => {
+    for (const [as, value] of [
+      [olga, 1],
+      [oskar, 2],
+      [olga, 3],
+    ] as const) {
+      await propose(as, value)
+      own.clock.add(60)
+    }
+    const ask = async (query: object) => {
+      const { reviews, next } = await own.api(oskar)('GET /api/admin/reviews', { query: { kind: 'parameter', ...query } })
+      return { next, values: reviews.map(({ evidence }) => evidence.facts.find(({ name }) => name === 'after')?.value) }
+    }
+    const first = await ask({ order: 'latest', limit: '2' })
+    expect([first.values, (await ask({ order: 'latest', after: first.next! })).values]).toEqual([['3', '2'], ['1']])
+    for (const who of [olga.account, `@${olga.account}`, olga.id]) expect((await ask({ who })).values, who).toEqual(['1', '3'])
+    for (const who of ['nobody-is-called-so', '1']) expect((await ask({ who })).values, who).toEqual([])
+    for (const { id } of await queue(olga)) await vote(await own.operator('admin'), id)
+    expect((await ask({ state: 'closed', order: 'oldest' })).values).toHaveLength(3)
+    expect((await ask({ state: 'closed', order: 'oldest', who: oskar.account })).values).toEqual(['2'])
+  })
   test('a role of another kind sees nothing of it', async () => {
     const editor = await own.operator('editor')
     await propose(olga, 2)

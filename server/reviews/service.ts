@@ -1,33 +1,33 @@
-import { reviewRules, type RefusalReason, type ReviewKind } from '#api/kinds.ts'
-import type { Evidence, Review, ReviewQuery, Said } from '#api/reviews.ts'
+import type { ReviewKind } from '#api/kinds.ts'
+import type { Evidence, Review, ReviewQuery } from '#api/reviews.ts'
+import { findAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
-import type { Reviewable, Reviewables } from '#server/hooks/review.ts'
+import type { Reviewables } from '#server/hooks/review.ts'
 import { cutPage } from '#server/kit/keyset.ts'
-import { notifyMember } from '#server/notifications/service.ts'
-import { canReview, isSameVote, whyNot } from './policy.ts'
+import { canReview } from './policy.ts'
+import { heldOn } from './queries-held.ts'
 import { refusalRows } from './queries-refusals.ts'
 import {
   closeReview,
   insertReview,
-  insertVote,
   lastDecision,
-  lockReview,
   queueRows,
   reviewRows,
+  reviewsNumbered,
   reviewsOfAccount,
   roundsOf,
   timeRows,
   votesOn,
   waitingReview,
   type ReviewRow,
-  type VoteRow,
 } from './queries.ts'
-import { reviewView, timeView } from './views.ts'
+import { queueView, reviewView, timeView } from './views.ts'
 
 const NOTHING: Evidence = { facts: [], pictures: [] }
 /** Rounds of one person that are shown beside them. */
 const FOUND_MOST = 20
-const TIMES_MS = 30 * 86_400_000
+const HOUR_MS = 3_600_000
+const TIMES_MS = 30 * 24 * HOUR_MS
 
 type Asked = { kind: ReviewKind; subject: string; accountId: string; appeal?: string | null; mark?: Buffer | null }
 /**
@@ -49,22 +49,34 @@ export const findRefusal = async (ctx: ReadCtx | WriteCtx, kind: ReviewKind, sub
 /** The queues that the viewer decides on. */
 export async function listQueues(ctx: MemberReadCtx, reviewables: Reviewables) {
   const kinds = kindsFor(ctx, reviewables)
-  const rows = await queueRows(ctx.db, kinds)
-  return { queues: rows.map(({ kind, waiting, oldest }) => ({ kind, waiting, oldestAt: oldest?.toISOString() ?? null })), asOf: ctx.now.toISOString() }
+  const promises = kinds.map((kind) => reviewables[kind]!.promiseHours)
+  const since = promises.map((hours) => new Date(ctx.now.getTime() - hours * HOUR_MS))
+  const rows = await queueRows(ctx.db, kinds, since)
+  return { queues: rows.map((row, n) => queueView(row, promises[n]!)), asOf: ctx.now.toISOString() }
 }
 
-export async function listReviews(ctx: MemberReadCtx, reviewables: Reviewables, { kind, state, after, limit }: ReviewQuery) {
+/** How long decisions took of late, of the queues that the viewer decides on. */
+export const listTimes = (ctx: MemberReadCtx, reviewables: Reviewables) => showTimes(ctx, reviewables, kindsFor(ctx, reviewables))
+
+export async function listReviews(ctx: MemberReadCtx, reviewables: Reviewables, { who, ...query }: ReviewQuery) {
+  const { kind, state, after, limit, order = state === 'waiting' ? 'oldest' : 'latest' } = query
   const reviewable = reviewables[kind]
   if (!reviewable || !canReview(ctx.viewer, reviewable)) return fail('NOT_FOUND')
-  const { page, last } = cutPage(await reviewRows(ctx.db, { kind, state, after: after ?? null, limit: limit + 1 }), limit)
+  const accountId = who ? await findWhom(ctx, who) : null
+  const part = { kind, state, order, accountId, after: after ?? null, limit: limit + 1 }
+  const { page, last } = cutPage(who && !accountId ? [] : await reviewRows(ctx.db, part), limit)
   return { reviews: await showReviews(ctx, reviewables, page), next: last?.id ?? null, asOf: ctx.now.toISOString() }
 }
+
+/** By their number, or by a name of theirs. */
+const findWhom = async ({ db }: ReadCtx, who: string): Promise<string | null> =>
+  /^[1-9]\d{0,17}$/.test(who) ? who : ((await findAccount(db, who.replace(/^@/, '')))?.id ?? null)
 
 const kindsFor = ({ viewer }: MemberReadCtx | MemberCtx, reviewables: Reviewables) =>
   (Object.keys(reviewables) as ReviewKind[]).filter((kind) => canReview(viewer, reviewables[kind]!))
 
 /** All of one kind, which is there. */
-async function showReviews(ctx: MemberReadCtx | MemberCtx, reviewables: Reviewables, rows: ReviewRow[]): Promise<Review[]> {
+export async function showReviews(ctx: MemberReadCtx | MemberCtx, reviewables: Reviewables, rows: ReviewRow[]): Promise<Review[]> {
   if (!rows.length) return []
   const reviewable = reviewables[rows[0]!.kind]!
   const [kind, subjects] = [rows[0]!.kind, [...new Set(rows.map((row) => row.subject))]]
@@ -73,6 +85,7 @@ async function showReviews(ctx: MemberReadCtx | MemberCtx, reviewables: Reviewab
   const rounds = Map.groupBy(await roundsOf(ctx.db, kind, subjects), (row) => row.subject)
   const votes = Map.groupBy(await votesOn(ctx.db, kind, subjects), (vote) => vote.subject)
   const ids = rows.map((row) => row.id)
+  const held = new Map((await heldOn(ctx.db, ids)).map((one) => [one.review_id, one]))
   const refusals = Map.groupBy(await refusalRows(ctx.db, ids, kindsFor(ctx, reviewables)), (row) => row.beside)
   return rows.map((row) =>
     reviewView(row, {
@@ -81,61 +94,31 @@ async function showReviews(ctx: MemberReadCtx | MemberCtx, reviewables: Reviewab
       rounds: rounds.get(row.subject) ?? [],
       votes: votes.get(row.subject) ?? [],
       refusals: refusals.get(row.id) ?? [],
+      held: held.get(row.id),
       viewer: ctx.viewer,
+      now: ctx.now,
     }),
   )
 }
-
-/** One operator's vote. The last that is wanted decides, and what that does is done in the same transaction. */
-export async function decideReview(ctx: MemberCtx, reviewables: Reviewables, id: string, said: Said): Promise<Review> {
-  const row = /^\d{1,18}$/.test(id) ? await lockReview(ctx.db, id) : null
-  const reviewable = row && reviewables[row.kind]
-  if (!row || !reviewable || !canReview(ctx.viewer, reviewable)) return fail('NOT_FOUND')
-  const votes = await votesOn(ctx.db, row.kind, [row.subject])
-  const before = votes.find((vote) => vote.review_id === id && vote.account_id === ctx.viewer.id)
-  if (before?.vote !== said.vote) await countVote(ctx, reviewable, { row, votes, said })
-  else if (!isSameVote(row, said)) return fail('REFUSED_OTHERWISE')
-  return (await showReviews(ctx, reviewables, [(await lockReview(ctx.db, id))!]))[0]!
-}
-
-async function countVote(ctx: MemberCtx, reviewable: Reviewable, { row, votes, said }: { row: ReviewRow; votes: VoteRow[]; said: Said }) {
-  const reason = whyNot(ctx.viewer, row, votes)
-  if (reason) return fail(reason)
-  await insertVote(ctx.db, { review_id: row.id, account_id: ctx.viewer.id, vote: said.vote, at: ctx.now })
-  const approvals = votes.filter((vote) => vote.review_id === row.id).length + 1
-  await (said.vote === 'approve' ? approve(ctx, reviewable, row, approvals) : refuse(ctx, reviewable, row, said))
-}
-
-async function approve(ctx: MemberCtx, reviewable: Reviewable, row: ReviewRow, approvals: number) {
-  const { id, subject } = row
-  const eyes = (await reviewable.eyes(ctx, [subject])).get(subject) ?? 1
-  if (approvals < eyes) return
-  await closeReview(ctx.db, id, { state: 'approved', refusal: null, note: null }, ctx.now)
-  await reviewable.approve(ctx, subject)
-  if (reviewable.told) await tellMember(ctx, row, { state: 'approved', reason: '' })
-}
-
-async function refuse(ctx: MemberCtx, reviewable: Reviewable, row: ReviewRow, { reason, words }: Extract<Said, { vote: 'refuse' }>) {
-  const { id, subject } = row
-  const reasons: readonly RefusalReason[] = reviewRules[row.kind].reasons
-  if (!reasons.includes(reason)) return fail('INVALID_INPUT')
-  await closeReview(ctx.db, id, { state: 'refused', refusal: reason, note: words || null }, ctx.now)
-  await reviewable.refuse(ctx, subject, { reason, words })
-  if (reviewable.told) await tellMember(ctx, row, { state: 'refused', reason })
-}
-
-const tellMember = (ctx: MemberCtx, { kind, account_id }: ReviewRow, decided: { state: 'approved' | 'refused'; reason: RefusalReason | '' }): Promise<void> =>
-  notifyMember(ctx, account_id, { kind: 'review', subject: '', facts: { of: kind, ...decided } })
 
 /** The latest rounds that somebody asked for, of the kinds that the viewer decides on. */
 export async function findReviews(ctx: MemberReadCtx | MemberCtx, reviewables: Reviewables, accountId: string) {
   const kinds = kindsFor(ctx, reviewables)
   const rows = await reviewsOfAccount(ctx.db, accountId, kinds, FOUND_MOST)
-  return rows.map(({ id, kind, round, state, opened_at }) => ({ id, kind, round, state, openedAt: opened_at.toISOString() }))
+  return rows.map(foundView)
+}
+const foundView = ({ id, kind, round, state, opened_at }: ReviewRow) => ({ id, kind, round, state, openedAt: opened_at.toISOString() })
+
+/** Rounds by their number or by that of their subject, of the kinds that the viewer decides on. */
+export async function findNumbered(ctx: MemberReadCtx | MemberCtx, reviewables: Reviewables, q: string) {
+  const id = /^[1-9]\d{0,17}$/.exec(q)?.[0] ?? null
+  const rows = await reviewsNumbered(ctx.db, { id, subject: q.toUpperCase(), kinds: kindsFor(ctx, reviewables), limit: FOUND_MOST })
+  return rows.map((row) => ({ ...foundView(row), account: row.account }))
 }
 
-/** What everybody may know: how many wait, and how long decisions took of late. */
-export async function showTimes(ctx: ReadCtx, kinds: readonly ReviewKind[]) {
-  const rows = await timeRows(ctx.db, [...kinds], new Date(ctx.now.getTime() - TIMES_MS))
-  return { times: rows.map(timeView) }
+/** What everybody may know of some kinds: how many wait, how long decisions took of late, and how soon we say that we decide. */
+export async function showTimes(ctx: ReadCtx, reviewables: Reviewables, kinds: readonly ReviewKind[]) {
+  const there = kinds.filter((kind) => kind in reviewables)
+  const rows = await timeRows(ctx.db, there, new Date(ctx.now.getTime() - TIMES_MS))
+  return { times: rows.map((row) => timeView(row, reviewables[row.kind]!.promiseHours)) }
 }

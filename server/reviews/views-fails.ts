@@ -8,4 +8,9 @@ export const reviewFails = {
     zh: '你已经用另一个原因把它退回了，那个原因不变；要补充，请写信给申请人。',
     en: 'You have refused this one for another reason already, and that reason stands. To add something, write to the member.',
   },
+  VOTE_HELD: {
+    zh: '这一条刚有人表过态，几秒后生效；在那以前只有本人能收回。',
+    en: 'Somebody has just decided on this one; it counts in a few seconds. Until then only they can take it back.',
+  },
+  VOTE_COUNTED: { zh: '来不及收回了，决定已经生效。', en: 'Too late to take it back: the decision counts already.' },
 } satisfies FailWords

@@ -1,10 +1,11 @@
 import { reviewRules } from '#api/kinds.ts'
 import type { RefusalReason } from '#api/kinds.ts'
-import type { Decision, Evidence, Refusal, Review, WaitingTime } from '#api/reviews.ts'
+import type { Decision, Evidence, Queue, Refusal, Review, WaitingTime } from '#api/reviews.ts'
 import type { Viewer } from '#server/context.ts'
 import { whyNot } from './policy.ts'
+import type { HeldVote } from './queries-held.ts'
 import type { RefusalRow } from './queries-refusals.ts'
-import type { ReviewRow, TimeRow, VoteRow } from './queries.ts'
+import type { QueueRow, ReviewRow, TimeRow, VoteRow } from './queries.ts'
 
 const decisionView = ({ state, closed_at, refusal, note }: ReviewRow): Decision | null =>
   state === 'waiting' ? null : { state, at: closed_at!.toISOString(), reason: refusal as RefusalReason | null, words: note }
@@ -28,10 +29,12 @@ export type ReviewParts = {
   rounds: readonly ReviewRow[]
   votes: readonly VoteRow[]
   refusals: readonly RefusalRow[]
+  held: HeldVote | undefined
   viewer: Viewer
+  now: Date
 }
 
-export function reviewView(row: ReviewRow, { evidence, eyes, rounds, votes, refusals, viewer }: ReviewParts): Review {
+export function reviewView(row: ReviewRow, { evidence, eyes, rounds, votes, refusals, held, viewer, now }: ReviewParts): Review {
   return {
     id: row.id,
     kind: row.kind,
@@ -48,14 +51,26 @@ export function reviewView(row: ReviewRow, { evidence, eyes, rounds, votes, refu
     decision: decisionView(row),
     earlier: rounds.filter((one) => one.round < row.round).flatMap((one) => decisionView(one) ?? []),
     refusals: refusals.map(refusalView),
-    can: { decide: whyNot(viewer, row, votes) === null },
+    held: held ? { vote: held.vote, mine: held.account_id === viewer.id, seconds: secondsLeft(held, now) } : null,
+    can: { decide: !held && whyNot(viewer, row, votes) === null },
   }
 }
 
-export const timeView = (row: TimeRow): WaitingTime => ({
+const secondsLeft = ({ due_at }: HeldVote, now: Date) => Math.max(0, Math.ceil((due_at.getTime() - now.getTime()) / 1000))
+
+export const queueView = ({ kind, waiting, oldest, overdue }: QueueRow, promiseHours: number): Queue => ({
+  kind,
+  waiting,
+  oldestAt: oldest?.toISOString() ?? null,
+  overdue,
+  promiseHours,
+})
+
+export const timeView = (row: TimeRow, promiseHours: number): WaitingTime => ({
   kind: row.kind,
   waiting: row.waiting,
   decided: row.decided,
   median: row.median,
   slowest: row.slowest,
+  promiseHours,
 })

@@ -6,6 +6,7 @@ import { figureValues, proposalsByIds } from './queries-parameters.ts'
 /** A parameter of the platform changes when somebody other than who proposed it says yes. */
 export const parameterReview: Reviewable<'parameter'> = {
   role: 'admin',
+  promiseHours: 72,
   told: null,
   show: async ({ db, now }, ids) => {
     const held = new Map((await figureValues(db, now)).map(({ parameter, value }) => [parameter, value]))
@@ -21,6 +22,6 @@ export const parameterReview: Reviewable<'parameter'> = {
     return new Map(facts.map(([id, all]) => [id, { facts: all, pictures: [] }]))
   },
   eyes: () => Promise.resolve(new Map()),
-  approve: (ctx, id) => setParameter(ctx, id),
+  approve: (ctx, id, by) => setParameter(ctx, id, by),
   refuse: () => Promise.resolve(),
 }

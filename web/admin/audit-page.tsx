@@ -97,31 +97,43 @@ function List({ acts }: { acts: Act[] }) {
   const w = useWords(words)
   const { at } = useWords(consoleWords)
   return (
-    <ol className="run-log">
-      {acts.map(({ number, at: when, who, act, subject, details, whole }) => (
-        <li key={number}>
-          <p>
-            <b>{who ? `@${who}` : w.machine}</b> {w.actOf(act)} <code>{subject}</code>
-          </p>
-          <small>
-            {w.number(number)} · <time dateTime={when}>{at(when)}</time> · <code>{act}</code>
-            {!whole && <strong className="run-broken"> · {w.brokenHere}</strong>}
-          </small>
-          <Details details={details} />
-        </li>
-      ))}
-    </ol>
+    <table className="con-table">
+      <thead>
+        <tr>
+          <th scope="col">{w.when}</th>
+          <th scope="col">{w.who}</th>
+          <th scope="col">{w.act}</th>
+          <th scope="col">{w.details}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {acts.map(({ number, at: when, who, act, subject, details, whole }) => (
+          <tr key={number}>
+            <td>
+              <time dateTime={when}>{at(when)}</time>
+            </td>
+            <th scope="row">{who ? `@${who}` : w.machine}</th>
+            <td>
+              {w.actOf(act)} <code>{subject}</code>
+            </td>
+            <td>
+              <Details number={number} act={act} details={details} />
+              {!whole && <strong className="run-broken">{w.brokenHere}</strong>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
 /** What a call carried, a line for each thing in it. */
-function Details({ details }: { details: string }) {
+function Details({ number, act, details }: Pick<Act, 'number' | 'act' | 'details'>) {
   const w = useWords(words)
-  const lines = linesOf(JSON.parse(details))
-  if (!lines.length) return null
+  const lines = [[w.act, act] as const, ...linesOf(JSON.parse(details))]
   return (
-    <details>
-      <summary>{w.details}</summary>
+    <details className="run-details">
+      <summary>{w.number(number)}</summary>
       <dl className="adm-facts">
         {lines.map(([name, value]) => (
           <div key={name}>

@@ -5,6 +5,9 @@ import { admin as words } from '#web/words/admin.ts'
 import { kindWords } from '#web/words/kinds.ts'
 import { useWords } from '#web/words/words.ts'
 
+/** The fetcher of votes, which the page of reviews and the frame around it share. */
+export const VOTE = 'vote'
+
 type Props = { review: Review; vote: FetcherWithComponents<unknown> }
 /** Whether a vote on this one is on its way, or one on another has not been taken yet; once it has, the next may follow before the queue is read anew. */
 export const isVoting = (vote: Pick<FetcherWithComponents<unknown>, 'state' | 'formData'>, id: string) =>

@@ -118,18 +118,30 @@ function Counts({ counts }: { counts: JobCount[] }) {
 function List({ jobs }: { jobs: WaitingJob[] }) {
   const w = useWords(words)
   return (
-    <ul className="run-list tight">
-      {jobs.map(({ id, number, job, state, attempts, most, error, runAt, triedAt }) => (
-        <li key={id}>
-          <div>
-            <b>{job}</b> <span className="muted">{w.jobStates[state]}</span>
-            <p>{error}</p>
-            <p className="muted">{[w.tries(attempts, most), triedAt && w.triedAt(triedAt), state !== 'dead' && w.runAt(runAt)].filter(Boolean).join(' · ')}</p>
-          </div>
-          {number && (state === 'again' || state === 'dead') && <Retry field="number" value={number} label={w.retryOf(job, number)} />}
-        </li>
-      ))}
-    </ul>
+    <table className="con-table">
+      <thead>
+        <tr>
+          <th scope="col">{w.job}</th>
+          <th scope="col">{w.state}</th>
+          <th scope="col">{w.when}</th>
+          <th scope="col">
+            <span className="vh">{w.retry}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {jobs.map(({ id, number, job, state, attempts, most, error, runAt, triedAt }) => (
+          <tr key={id}>
+            <th scope="row">
+              {job} <small>{error}</small>
+            </th>
+            <td>{w.jobStates[state]}</td>
+            <td>{[w.tries(attempts, most), triedAt && w.triedAt(triedAt), state !== 'dead' && w.runAt(runAt)].filter(Boolean).join(' · ')}</td>
+            <td className="n">{number && (state === 'again' || state === 'dead') && <Retry field="number" value={number} label={w.retryOf(job, number)} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

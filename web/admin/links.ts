@@ -5,11 +5,22 @@ import { wordFields, wordReasons } from '#api/limits.ts'
 import type { WordField } from '#api/settings.ts'
 import type { Currency } from '#api/shared.ts'
 
-/** A queue of the console; `at` is the review that lies open. */
-export function queuePath(kind: ReviewKind, { state = 'waiting', at, after }: { state?: 'waiting' | 'closed'; at?: string; after?: string } = {}): string {
-  const search = new URLSearchParams({ kind, ...(state !== 'waiting' && { state }), ...(after && { after }), ...(at && { at }) })
-  return `${href('/admin/reviews')}?${search.toString()}`
+/** Which part of a queue an address asks for; without a state those that wait. `who`: an account or a uid. */
+export type QueueSearch = {
+  state?: 'waiting' | 'closed' | undefined
+  who?: string | undefined
+  order?: 'oldest' | 'latest' | undefined
+  after?: string | undefined
 }
+export function queueSearch(url: URL): QueueSearch {
+  const said = (name: string) => url.searchParams.get(name)?.trim()
+  const [who, after] = [said('who')?.slice(0, 40), digitsIn(url, 'after')]
+  const order = (['oldest', 'latest'] as const).find((one) => one === said('order'))
+  return { ...(said('state') === 'closed' && { state: 'closed' }), ...(who && { who }), ...(order && { order }), ...(after && { after }) }
+}
+/** A queue of the console; `at` is the review that lies open. */
+export const queuePath = (kind: ReviewKind, { state, ...search }: QueueSearch & { at?: string } = {}): string =>
+  withSearch(href('/admin/reviews'), { kind, state: state === 'closed' ? state : null, ...search })
 
 type Search = Record<string, string | null | undefined>
 /** An address with what of its search is said, and a part of the page where one is named. */
@@ -38,7 +49,7 @@ export function wordsSearch({ searchParams }: URL): WordsSearch {
   return { ...(q && { q }), ...(after && { after }), ...(add && { add }), ...(edit && { edit }), ...(field && { field }), ...(reason && { reason }) }
 }
 
-export const membersPath = (search: { q?: string; after?: string | undefined } = {}) => withSearch(href('/admin/members'), search)
+export const membersPath = (search: { q?: string; order?: 'latest' | undefined; after?: string | undefined } = {}) => withSearch(href('/admin/members'), search)
 export const memberPath = (uid: string, search: { statement?: Currency; before?: string } = {}) => withSearch(href('/admin/members/:uid', { uid }), search)
 export const metricsPath = (span: 'day' | 'month') => withSearch(href('/admin/metrics'), { span: span === 'month' ? span : null })
 

@@ -1,14 +1,17 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, href, Link, redirect } from 'react-router'
 import type { FoundMember } from '#api/admin.ts'
 import { brand } from '#api/brand.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
+import { admin as adminWords } from '#web/words/admin.ts'
 import { consoleRun as words } from '#web/words/console-run.ts'
 import { consoleWords } from '#web/words/console.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/members-page.ts'
+import { isKeptFrom } from './console-pages.ts'
+import { enterConsole } from './enter-console.ts'
 import { digitsIn, memberPath, membersPath } from './links.ts'
 import { Pages } from './pages.tsx'
 import './run.css'
@@ -16,8 +19,10 @@ import './run.css'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = url.searchParams.get('q')?.trim().slice(0, 40) ?? ''
   const after = digitsIn(url, 'after')
-  const found = q ? await context.get(apiContext)('GET /api/admin/members', { query: { q, ...(after && { after }) } }) : null
-  return { q, after, found, lang: context.get(pageContext).lang }
+  if (isKeptFrom((await enterConsole(context, url)).roles, href('/admin/members'))) throw data(null, 404)
+  const order = url.searchParams.get('order') === 'latest' ? ('latest' as const) : undefined
+  const found = q ? await context.get(apiContext)('GET /api/admin/members', { query: { q, order, ...(after && { after }) } }) : null
+  return { q, order, after, found, lang: context.get(pageContext).lang }
 }
 
 /** A phone number is looked for by a form's POST, so that it stands in no address. */
@@ -33,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${consoleWords.in(loaderData.lang).pages.members} · ${brand.name[loaderData.lang]}` }] : []
 
 /** Finds somebody by the beginning of a name, by uid, or by their whole phone number. */
-export default function MembersPage({ loaderData: { q, after, found }, actionData }: Route.ComponentProps) {
+export default function MembersPage({ loaderData: { q, order, after, found }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const { pages } = useWords(consoleWords)
   return (
@@ -73,32 +78,48 @@ export default function MembersPage({ loaderData: { q, after, found }, actionDat
           </p>
         </Form>
       </div>
+      {found && found.members.length > 1 && (
+        <p className="run-pages">
+          <Link className="btn quiet compact" to={membersPath({ q, order: order ? undefined : 'latest' })} preventScrollReset>
+            {order ? w.newestFirst : w.oldestFirst}
+          </Link>
+        </p>
+      )}
       {found && <Found members={found.members} />}
-      {found && <Pages order="list" first={after && membersPath({ q })} next={found.next && membersPath({ q, after: found.next })} />}
+      {found && <Pages order="list" first={after && membersPath({ q, order })} next={found.next && membersPath({ q, order, after: found.next })} />}
     </div>
   )
 }
 
 function Found({ members }: { members: FoundMember[] }) {
   const w = useWords(words)
+  const { member } = useWords(adminWords)
   const { at } = useWords(consoleWords)
   if (!members.length) return <EmptyState title={w.nobody} text={w.nobodyText} />
   return (
-    <ul className="run-list tight">
-      {members.map(({ uid, account, nickname, state, since }) => (
-        <li key={uid}>
-          <div>
-            <Link className="link" to={memberPath(uid)}>
-              {nickname}
-            </Link>{' '}
-            <span className="muted">@{account}</span>
-            <p className="muted">
-              {w.uid(uid)} · {w.since} {at(since)}
-            </p>
-          </div>
-          <span>{w.memberStates[state]}</span>
-        </li>
-      ))}
-    </ul>
+    <table className="con-table">
+      <thead>
+        <tr>
+          <th scope="col">{member}</th>
+          <th scope="col">{w.uidName}</th>
+          <th scope="col">{w.since}</th>
+          <th scope="col">{w.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map(({ uid, account, nickname, state, since }) => (
+          <tr key={uid}>
+            <th scope="row">
+              <Link to={memberPath(uid)}>
+                {nickname} <small>@{account}</small>
+              </Link>
+            </th>
+            <td className="num">{uid}</td>
+            <td>{at(since)}</td>
+            <td>{w.memberStates[state]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -38,11 +38,23 @@ export default function OperatorsPage({ loaderData: { operators, waiting, accoun
       <h1>{w.pages.operators}</h1>
       <p className="muted">{w.operatorsLead}</p>
       <Waiting waiting={waiting} />
-      <ul className="run-list">
-        {operators.map((operator) => (
-          <Row key={operator.account} operator={operator} />
-        ))}
-      </ul>
+      <table className="con-table">
+        <thead>
+          <tr>
+            <th scope="col">{w.operator}</th>
+            <th scope="col">{w.roles}</th>
+            <th scope="col">{w.factor}</th>
+            <th scope="col">
+              <span className="vh">{w.change}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {operators.map((operator) => (
+            <Row key={operator.account} operator={operator} />
+          ))}
+        </tbody>
+      </table>
       <section aria-labelledby="propose">
         <h2 id="propose">{w.proposeRoles}</h2>
         <Propose
@@ -66,20 +78,18 @@ function Row({ operator: { account, nickname, roles, factor } }: { operator: Ope
   const w = useWords(words)
   const named = useRoleNames()
   return (
-    <li>
-      <div>
-        <h2>
-          {nickname} <small>@{account}</small>
-        </h2>
-        <p className="muted">
-          {w.factor}: {factor ? w.hasFactor : w.noFactor}
-        </p>
-      </div>
-      <b>{named(roles)}</b>
-      <Link className="btn compact" to={operatorsPath(account, 'propose')}>
-        {w.change} <span className="vh">{account}</span>
-      </Link>
-    </li>
+    <tr>
+      <th scope="row">
+        {nickname} <small>@{account}</small>
+      </th>
+      <td>{named(roles)}</td>
+      <td>{factor ? w.hasFactor : w.noFactor}</td>
+      <td className="n">
+        <Link className="btn compact" to={operatorsPath(account, 'propose')}>
+          {w.change} <span className="vh">{account}</span>
+        </Link>
+      </td>
+    </tr>
   )
 }
 

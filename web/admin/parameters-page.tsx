@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, Link, redirect, useNavigation } from 'react-router'
 import type { WaitingFigure } from '#api/admin.ts'
 import { brand } from '#api/brand.ts'
@@ -50,29 +51,62 @@ export default function ParametersPage({ loaderData, actionData }: Route.Compone
       <h1>{w.pages.parameters}</h1>
       <p className="muted">{w.parametersLead}</p>
       <Waiting waiting={waiting} mayDecide={mayPropose} />
-      <ul className="run-list">
-        {parameterNames.map((name) => (
-          <li key={name} id={name}>
-            <div>
-              <h2>{w.parameters[name].name}</h2>
-              <p className="muted">{w.parameters[name].does}</p>
-            </div>
-            <b className="num">
-              <ParameterValue parameter={name} value={parameters[name]} />
-            </b>
-            {mayPropose && <Opener parameter={name} open={parameter === name} />}
-            {mayPropose && parameter === name && (
-              <Propose key={waiting.length} parameter={name} value={parameters[name]} problem={actionData?.problem ?? null} />
+      <table className="con-table">
+        <thead>
+          <tr>
+            <th scope="col">{w.parameter}</th>
+            <th scope="col" className="n">
+              {w.value}
+            </th>
+            {mayPropose && (
+              <th scope="col">
+                <span className="vh">{w.propose}</span>
+              </th>
             )}
-          </li>
-        ))}
-      </ul>
+          </tr>
+        </thead>
+        <tbody>
+          {parameterNames.map((name) => (
+            <Row key={name} name={name} value={parameters[name]} open={parameter === name} mayPropose={mayPropose}>
+              <Propose key={waiting.length} parameter={name} value={parameters[name]} problem={actionData?.problem ?? null} />
+            </Row>
+          ))}
+        </tbody>
+      </table>
       <section aria-labelledby="history">
         <h2 id="history">{parameter ? `${w.history} · ${w.parameters[parameter].name}` : w.history}</h2>
         <History changes={changes} />
         <Pages first={before && parametersPath({ parameter })} next={next && parametersPath({ parameter, before: next })} />
       </section>
     </div>
+  )
+}
+
+type RowProps = { name: ParameterName; value: number; open: boolean; mayPropose: boolean; children: ReactNode }
+/** `children`: the form, below the row that lies open. */
+function Row({ name, value, open, mayPropose, children }: RowProps) {
+  const w = useWords(words)
+  return (
+    <>
+      <tr id={name}>
+        <th scope="row">
+          {w.parameters[name].name} <small>{w.parameters[name].does}</small>
+        </th>
+        <td className="n">
+          <ParameterValue parameter={name} value={value} />
+        </td>
+        {mayPropose && (
+          <td className="n">
+            <Opener parameter={name} open={open} />
+          </td>
+        )}
+      </tr>
+      {mayPropose && open && (
+        <tr>
+          <td colSpan={3}>{children}</td>
+        </tr>
+      )}
+    </>
   )
 }
 

@@ -1,41 +1,47 @@
-import { Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { admin as words } from '#web/words/admin.ts'
-import { kindWords } from '#web/words/kinds.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/queues-page.ts'
-import { queuePath } from './links.ts'
-import { minutesSince } from './minutes.ts'
+import { QueueBoard } from './queue-board.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { queues, asOf } = await context.get(apiContext)('GET /api/admin/queues')
-  return { queues, asOf, lang: context.get(pageContext).lang }
+  const api = context.get(apiContext)
+  const [{ queues, asOf }, { times }] = await Promise.all([api('GET /api/admin/queues'), api('GET /api/admin/queues/times')])
+  return { queues, asOf, times, lang: context.get(pageContext).lang }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }] : []
 
-/** What waits for somebody, the queue with the oldest first. */
-export default function QueuesPage({ loaderData: { queues, asOf } }: Route.ComponentProps) {
+/** What waits for somebody, and how it stands to what we promise. */
+export default function QueuesPage({ loaderData: { queues, times, asOf } }: Route.ComponentProps) {
   const w = useWords(words)
-  const { reviews: names } = useWords(kindWords)
+  const sum = (of: 'waiting' | 'overdue') => queues.reduce((all, queue) => all + queue[of], 0)
   return (
     <div className="adm-text">
       <h1>{w.queues}</h1>
-      <ul className="adm-queues">
-        {queues
-          .toSorted((a, b) => (a.oldestAt ?? '9').localeCompare(b.oldestAt ?? '9'))
-          .map(({ kind, waiting, oldestAt }) => (
-            <li key={kind}>
-              <Link to={queuePath(kind)}>
-                <b className="num">{waiting}</b>
-                <span>{names[kind]}</span>
-                <small>{oldestAt ? w.oldest(minutesSince(oldestAt, asOf)) : w.noneWait}</small>
-              </Link>
-            </li>
-          ))}
-      </ul>
+      {queues.length ? (
+        <>
+          <p className="muted">{w.boardSum(sum('waiting'), sum('overdue'))}</p>
+          <QueueBoard queues={queues} times={times} asOf={asOf} />
+          <p className="adm-keys loose">
+            <span>
+              <kbd>J</kbd>
+              <kbd>K</kbd> {w.keyMove}
+            </span>
+            <span>
+              <kbd>1</kbd>–<kbd>9</kbd> {w.keyQueue}
+            </span>
+            <span>
+              <kbd>?</kbd> {w.allKeys}
+            </span>
+          </p>
+        </>
+      ) : (
+        <EmptyState title={w.noQueues} text={w.noQueuesText} />
+      )}
     </div>
   )
 }

@@ -1,13 +1,16 @@
-import type { FetcherWithComponents } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, type FetcherWithComponents } from 'react-router'
 import type { Decision, Refusal, Review } from '#api/reviews.ts'
 import { admin as words } from '#web/words/admin.ts'
+import { consoleWords } from '#web/words/console.ts'
 import { kindWords } from '#web/words/kinds.ts'
 import { useWords } from '#web/words/words.ts'
 import { DecideForm } from './decide-form.tsx'
 import { FactValue } from './fact-value.tsx'
+import { queuePath } from './links.ts'
 
 type Props = { review: Review; vote: FetcherWithComponents<unknown> }
-/** What lies before the reviewer: pictures, facts, what the member says, what was decided before; and below it the decision. */
+/** What lies before the reviewer: of one that came again what was decided and what its member says to that; pictures, facts, what else was refused; and below it the decision. */
 export function ReviewOpen({ review, vote }: Props) {
   const [w, kinds] = [useWords(words), useWords(kindWords)]
   const { member, evidence, appeal, earlier, refusals, decision, eyes, approvals } = review
@@ -18,6 +21,17 @@ export function ReviewOpen({ review, vote }: Props) {
         <h2 id="open">
           {member.nickname} <small>@{member.account}</small>
         </h2>
+        {appeal && (
+          <>
+            <h3>{w.appeal}</h3>
+            <blockquote>{appeal}</blockquote>
+          </>
+        )}
+        <History title={earlier.length ? w.earlier : w.decision}>
+          {[...earlier, ...(decision ? [decision] : [])].map((one) => (
+            <Decided key={one.at} decision={one} />
+          ))}
+        </History>
         {evidence.pictures.length > 0 && (
           <div className="adm-pictures">
             {evidence.pictures.map(({ name, url }) => (
@@ -38,47 +52,65 @@ export function ReviewOpen({ review, vote }: Props) {
           ))}
         </dl>
         {eyes > 1 && <p className="notice">{w.eyes(approvals, eyes)}</p>}
-        {appeal && (
-          <>
-            <h3>{w.appeal}</h3>
-            <blockquote>{appeal}</blockquote>
-          </>
-        )}
-        {earlier.length > 0 && <h3>{w.earlier}</h3>}
-        {[...earlier, ...(decision ? [decision] : [])].map((one) => (
-          <Decided key={one.at} decision={one} />
-        ))}
-        {refusals.length > 0 && <h3>{w.refusals}</h3>}
-        {refusals.map((one) => (
-          <RefusedBefore key={one.id} refusal={one} />
-        ))}
+        <History title={w.refusals}>
+          {refusals.map((one) => (
+            <RefusedBefore key={one.id} refusal={one} />
+          ))}
+        </History>
       </section>
       {review.state === 'waiting' && <DecideForm review={review} vote={vote} />}
     </section>
   )
 }
 
+/** What was decided before, each with what its member read; nothing where there was none. */
+const History = ({ title, children }: { title: string; children: ReactNode[] }) =>
+  children.length > 0 && (
+    <>
+      <h3>{title}</h3>
+      <ol className="adm-history">{children}</ol>
+    </>
+  )
+
 function Decided({ decision: { state, at, reason, words: said } }: { decision: Decision }) {
   const [w, kinds] = [useWords(words), useWords(kindWords)]
   return (
-    <p className="adm-decided">
-      {w.saidOn(w.states[state], at)}
-      {reason && `: ${kinds.reasons[reason]}`}
+    <li>
+      <p>
+        <b>{w.states[state]}</b> {reason && kinds.reasons[reason]}
+      </p>
       {said && <q>{said}</q>}
-    </p>
+      <When at={at} />
+    </li>
   )
 }
 
 /** Of the same person, or of somebody else who gave the same payee. */
-function RefusedBefore({ refusal: { kind, at, member, reason, words: said, samePerson, samePayee } }: { refusal: Refusal }) {
+function RefusedBefore({ refusal: { id, kind, at, member, reason, words: said, samePerson, samePayee } }: { refusal: Refusal }) {
   const [w, kinds] = [useWords(words), useWords(kindWords)]
   return (
-    <p className="adm-decided">
-      {w.refusedOn(kinds.reviews[kind], at)}
-      {`: ${kinds.reasons[reason]}`}
-      {!samePerson && ` · @${member}`}
-      {samePayee && ` · ${w.samePayee}`}
+    <li>
+      <p>
+        <Link className="link" to={queuePath(kind, { state: 'closed', who: member, at: id })}>
+          {kinds.reviews[kind]}
+        </Link>{' '}
+        {kinds.reasons[reason]}
+      </p>
       {said && <q>{said}</q>}
-    </p>
+      <When at={at}>
+        {!samePerson && ` · @${member}`}
+        {samePayee && ` · ${w.samePayee}`}
+      </When>
+    </li>
+  )
+}
+
+function When({ at, children }: { at: string; children?: ReactNode }) {
+  const { at: moment } = useWords(consoleWords)
+  return (
+    <small>
+      <time dateTime={at}>{moment(at)}</time>
+      {children}
+    </small>
   )
 }

@@ -1,43 +1,34 @@
-import { useEffect, useState } from 'react'
-import { Link, useFetcher, useNavigate, useSearchParams, type ShouldRevalidateFunction } from 'react-router'
+import { useState } from 'react'
+import { Form, Link, useFetcher, useNavigate, useSearchParams, type ShouldRevalidateFunction } from 'react-router'
 import { brand } from '#api/brand.ts'
-import { reviewKinds, type RefusalReason, type ReviewKind } from '#api/kinds.ts'
+import { reviewKinds, type ReviewKind } from '#api/kinds.ts'
 import type { Review } from '#api/reviews.ts'
-import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
-import { textIn } from '#web/form-text.ts'
-import { useToast } from '#web/shell/overlays.tsx'
+import { apiContext, pageContext } from '#web/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { admin as words } from '#web/words/admin.ts'
+import { consoleWords } from '#web/words/console.ts'
 import { kindWords } from '#web/words/kinds.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/reviews-page.ts'
-import { isVoting } from './decide-form.tsx'
-import { queuePath } from './links.ts'
+import { isVoting, VOTE } from './decide-form.tsx'
+import { queueSearch, queuePath, type QueueSearch } from './links.ts'
+import { answerVote, type VoteAnswer } from './review-action.ts'
 import { ReviewList } from './review-list.tsx'
 import { ReviewOpen } from './review-open.tsx'
-import { useReviewKeys } from './use-review-keys.ts'
+import { useKeys } from './use-keys.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const kind = reviewKinds.find((one) => one === url.searchParams.get('kind')) ?? 'withdrawal'
-  const state = url.searchParams.get('state') === 'closed' ? ('closed' as const) : ('waiting' as const)
-  const after = url.searchParams.get('after')
-  const { reviews, next, asOf } = await context.get(apiContext)('GET /api/admin/reviews', { query: { kind, state, ...(after && { after }) } })
-  return { kind, state, reviews, next, asOf, lang: context.get(pageContext).lang }
+  const search = queueSearch(url)
+  const { reviews, next, asOf } = await context.get(apiContext)('GET /api/admin/reviews', { query: { kind, ...search } })
+  return { kind, search, reviews, next, asOf, lang: context.get(pageContext).lang }
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData()
-  const said =
-    textIn(form, 'vote') === 'approve'
-      ? { vote: 'approve' as const }
-      : { vote: 'refuse' as const, reason: textIn(form, 'why') as RefusalReason, words: textIn(form, 'words') }
-  const done = await attempt(context.get(apiContext)('PUT /api/admin/reviews/:id', { params: { id: textIn(form, 'id') }, body: said }))
-  return done.ok ? { review: done.data, problem: null } : refused(done)
-}
+export const action = ({ context, request }: Route.ActionArgs) => answerVote(context, request)
 
 /** Which review lies open changes nothing in the queue. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }) => {
-  const without = ({ pathname, searchParams }: URL) => [pathname, ...['kind', 'state', 'after'].map((name) => searchParams.get(name))].join()
+  const without = ({ pathname, searchParams }: URL) => [pathname, ...['kind', 'state', 'who', 'order', 'after'].map((name) => searchParams.get(name))].join()
   return formMethod ? defaultShouldRevalidate : without(currentUrl) !== without(nextUrl)
 }
 
@@ -47,32 +38,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 /** A queue and the review that lies open, each in its own pane. All of it by keyboard: J and K move, A approves, R refuses with a reason. */
-export default function ReviewsPage({ loaderData: { kind, state, reviews, next, asOf } }: Route.ComponentProps) {
+export default function ReviewsPage({ loaderData: { kind, search, reviews, next, asOf } }: Route.ComponentProps) {
   const w = useWords(words)
-  const { reviews: names } = useWords(kindWords)
-  const vote = useFetcher<typeof action>()
-  const [open, show] = useOpen(reviews, { kind, state })
-  useTold(vote.data)
+  const state = search.state ?? 'waiting'
+  const vote = useFetcher<VoteAnswer>({ key: VOTE })
+  const [open, show] = useOpen(reviews, kind, search)
   const approve = () => {
     if (open?.can.decide && !isVoting(vote, open.id)) void vote.submit({ vote: 'approve', id: open.id }, { method: 'post' })
   }
-  useReviewKeys({ move: (by) => show(by), approve, refuse: focusReasons })
+  useKeys({ j: () => show(1), k: () => show(-1), a: approve, r: focusReasons })
   return (
     <div className="adm-panes">
       <section className="adm-list" aria-labelledby="queue">
-        <header className="adm-filter">
-          <h1 id="queue">{names[kind]}</h1>
-          <nav aria-label={w.which} className="adm-tabs">
-            <Link to={queuePath(kind)} aria-current={state === 'waiting' ? 'true' : undefined}>
-              {w.waiting}
-            </Link>
-            <Link to={queuePath(kind, { state: 'closed' })} aria-current={state === 'closed' ? 'true' : undefined}>
-              {w.closed}
-            </Link>
-          </nav>
-        </header>
+        <Filters kind={kind} search={search} />
         {reviews.length ? (
-          <ReviewList reviews={reviews} openId={open?.id} now={asOf} place={{ kind, state }} next={next} />
+          <ReviewList reviews={reviews} openId={open?.id} now={asOf} kind={kind} search={search} next={next} />
         ) : (
           <EmptyState
             title={state === 'waiting' ? w.nothingWaiting : w.nothingClosed}
@@ -86,8 +66,47 @@ export default function ReviewsPage({ loaderData: { kind, state, reviews, next, 
   )
 }
 
+/** Which of a queue: those that wait or those closed, of whom, and in which order. */
+function Filters({ kind, search }: { kind: ReviewKind; search: QueueSearch }) {
+  const w = useWords(words)
+  const { show, clear } = useWords(consoleWords)
+  const { reviews: names } = useWords(kindWords)
+  const { state, who, order } = search
+  const { after: _after, ...kept } = search
+  const isOldest = (order ?? (state === 'closed' ? 'latest' : 'oldest')) === 'oldest'
+  return (
+    <header className="adm-filter">
+      <h1 id="queue">{names[kind]}</h1>
+      <nav aria-label={w.which} className="adm-tabs">
+        <Link to={queuePath(kind, { who })} aria-current={state === 'closed' ? undefined : 'true'}>
+          {w.waiting}
+        </Link>
+        <Link to={queuePath(kind, { who, state: 'closed' })} aria-current={state === 'closed' ? 'true' : undefined}>
+          {w.closed}
+        </Link>
+      </nav>
+      <Link className="btn quiet compact" to={queuePath(kind, { ...kept, order: isOldest ? 'latest' : 'oldest' })}>
+        {isOldest ? w.oldestFirst : w.latestFirst}
+      </Link>
+      <Form className="adm-whom" key={who}>
+        <input type="hidden" name="kind" value={kind} />
+        {state && <input type="hidden" name="state" value={state} />}
+        <input className="input" type="search" name="who" aria-label={w.whom} placeholder={w.whom} maxLength={40} autoComplete="off" defaultValue={who} />
+        <button type="submit" className="btn compact">
+          {show}
+        </button>
+        {who && (
+          <Link className="btn quiet compact" to={queuePath(kind, { state })}>
+            {clear}
+          </Link>
+        )}
+      </Form>
+    </header>
+  )
+}
+
 /** The review that lies open: the one that the address names, else the first; when it was decided, the one that took its place. */
-function useOpen(reviews: Review[], place: { kind: ReviewKind; state: 'waiting' | 'closed' }) {
+function useOpen(reviews: Review[], kind: ReviewKind, place: QueueSearch) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [last, setLast] = useState(0)
@@ -96,26 +115,13 @@ function useOpen(reviews: Review[], place: { kind: ReviewKind; state: 'waiting' 
   if (named >= 0 && named !== last) setLast(named)
   const show = (by: 1 | -1) => {
     const to = reviews[Math.max(0, Math.min(reviews.length - 1, at + by))]
-    if (to) void navigate(queuePath(place.kind, { state: place.state, at: to.id }), { replace: true, preventScrollReset: true })
+    if (to) void navigate(queuePath(kind, { ...place, at: to.id }), { replace: true, preventScrollReset: true })
   }
   return [reviews[at], show] as const
 }
 
 /** R goes to the reasons; figures choose one, Enter refuses with it. */
 const focusReasons = () => document.querySelector<HTMLInputElement>('.adm-why input:checked')?.focus()
-
-/** Says what became of the last vote. */
-function useTold(answer: Awaited<ReturnType<typeof useFetcher<typeof action>>>['data']) {
-  const w = useWords(words)
-  const toast = useToast()
-  useEffect(() => {
-    if (!answer) return
-    if (answer.problem) return toast(answer.problem.fields['words'] ?? answer.problem.msg)
-    const { review } = answer
-    const say = review.state === 'approved' ? w.approved : review.state === 'refused' ? w.refused : w.secondWanted
-    toast(say(review.member.nickname))
-  }, [answer, toast, w])
-}
 
 function Keys() {
   const w = useWords(words)
@@ -130,6 +136,12 @@ function Keys() {
       </span>
       <span>
         <kbd>R</kbd> {w.keyRefuse}
+      </span>
+      <span>
+        <kbd>U</kbd> {w.takeBack}
+      </span>
+      <span>
+        <kbd>?</kbd> {w.allKeys}
       </span>
     </p>
   )

@@ -127,21 +127,32 @@ function List({ words: listed, filter }: { words: BannedWord[]; filter: WordsSea
   const w = useWords(words)
   const where = useWhere()
   return (
-    <ul className="run-list tight">
-      {listed.map(({ word, reason, fields }) => (
-        <li key={word}>
-          <div>
-            <b>{word}</b>
-            <p className="muted">
-              {w.wordReasons[reason as WordReason] ?? reason} · {where(fields)}
-            </p>
-          </div>
-          <Link className="btn compact" to={wordsPath({ ...filter, edit: word })} aria-label={w.editTitle(word)}>
-            {w.editWord}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <table className="con-table">
+      <thead>
+        <tr>
+          <th scope="col">{w.word}</th>
+          <th scope="col">{w.reason}</th>
+          <th scope="col">{w.field}</th>
+          <th scope="col">
+            <span className="vh">{w.editWord}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {listed.map(({ word, reason, fields }) => (
+          <tr key={word}>
+            <th scope="row">{word}</th>
+            <td>{w.wordReasons[reason as WordReason] ?? reason}</td>
+            <td>{where(fields)}</td>
+            <td className="n">
+              <Link className="btn compact" to={wordsPath({ ...filter, edit: word })} aria-label={w.editTitle(word)}>
+                {w.editWord}
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

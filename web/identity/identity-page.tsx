@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { data, Form, Link, useRevalidator } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { OwnIdentity } from '#api/identity.ts'
+import type { WaitingTime } from '#api/reviews.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { useToast } from '#web/shell/overlays.tsx'
 import { useMessages } from '#web/shell/realtime.ts'
@@ -20,8 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { lang, origin } = context.get(pageContext)
   const api = context.get(apiContext)
   const [own, { times }] = await Promise.all([api('GET /api/identity'), api('GET /api/review-times')])
-  const usual = times.find(({ kind }) => kind === 'identity')?.median ?? null
-  return { lang, origin, own, usual, isOpen: url.searchParams.get('open') === 'phone' }
+  const time = times.find(({ kind }) => kind === 'identity')
+  return { lang, origin, own, time, isOpen: url.searchParams.get('open') === 'phone' }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
 
-export default function IdentityPage({ loaderData: { origin, own, usual, isOpen }, actionData }: Route.ComponentProps) {
+export default function IdentityPage({ loaderData: { origin, own, time, isOpen }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const { revalidate } = useRevalidator()
   useMessages('identity', () => void revalidate())
@@ -45,7 +46,7 @@ export default function IdentityPage({ loaderData: { origin, own, usual, isOpen 
       <p className="muted">{w.lead}</p>
       {application && (
         <section className="standing" aria-labelledby="standing">
-          <Standing application={application} statusCode={statusCode} usual={usual} />
+          <Standing application={application} statusCode={statusCode} time={time} />
           <Kept application={application} />
           {can.takeBack && <TakeBack />}
         </section>
@@ -76,9 +77,9 @@ function useDoneToast(done: IdentityAnswer['done']) {
 }
 
 type Application = NonNullable<OwnIdentity['application']>
-type StandingProps = { application: Application; statusCode: number; usual: number | null }
+type StandingProps = { application: Application; statusCode: number; time: WaitingTime | undefined }
 /** Where it stands, and what comes next. */
-function Standing({ application, statusCode, usual }: StandingProps) {
+function Standing({ application, statusCode, time }: StandingProps) {
   const w = useWords(words)
   if (statusCode === 3) return <Refused application={application} />
   if (statusCode === 2)
@@ -93,7 +94,7 @@ function Standing({ application, statusCode, usual }: StandingProps) {
     <>
       <h3 id="standing">{w.waiting}</h3>
       <p>
-        {w.waitingText(application.askedAt)} {usual !== null && w.usual(usual)}
+        {w.waitingText(application.askedAt)} {time && w.promise(time.promiseHours)} {time?.median != null && w.usual(time.median)}
       </p>
     </>
   )

@@ -14,8 +14,8 @@ import './settings.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [cancellation, money, { times }] = await Promise.all([api('GET /api/cancel'), api('GET /api/userinfo/money'), api('GET /api/review-times')])
-  const usual = times.find(({ kind }) => kind === 'cancellation')?.median ?? null
-  return { cancellation, money, usual, lang: context.get(pageContext).lang }
+  const time = times.find(({ kind }) => kind === 'cancellation')
+  return { cancellation, money, time, lang: context.get(pageContext).lang }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
 
 /** What goes, what stays, what is not finished and when is said before anything is asked. */
-export default function CancelAccountPage({ loaderData: { cancellation, money, usual }, actionData }: Route.ComponentProps) {
+export default function CancelAccountPage({ loaderData: { cancellation, money, time }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const { state, open, days } = cancellation
   return (
@@ -49,7 +49,7 @@ export default function CancelAccountPage({ loaderData: { cancellation, money, u
           <WhatGoes />
         </CancellationRefused>
       ) : (
-        <CancellationWaiting cancellation={cancellation} money={money} usual={usual} problem={actionData?.problem.msg} />
+        <CancellationWaiting cancellation={cancellation} money={money} time={time} problem={actionData?.problem.msg} />
       )}
     </main>
   )

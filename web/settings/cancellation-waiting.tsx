@@ -1,13 +1,14 @@
 import { Form, href, Link, useNavigation } from 'react-router'
 import type { Cancellation } from '#api/cancellation.ts'
+import type { WaitingTime } from '#api/reviews.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { cancelAccount as words } from '#web/words/cancel-account.ts'
 import { useWords } from '#web/words/words.ts'
 import { OpenThings } from './open-things.tsx'
 
-type Props = { cancellation: Cancellation; money: { pixt: number; yuan: number }; usual: number | null; problem: string | undefined }
+type Props = { cancellation: Cancellation; money: { pixt: number; yuan: number }; time: WaitingTime | undefined; problem: string | undefined }
 /** Asked for: until when it can be taken back, and whether a reviewer looks; afterwards what it still waits for. */
-export function CancellationWaiting({ cancellation: { state, dueAt, review, open }, money, usual, problem }: Props) {
+export function CancellationWaiting({ cancellation: { state, dueAt, review, open }, money, time, problem }: Props) {
   const w = useWords(words)
   const busy = useNavigation().state !== 'idle'
   const held = open.includes('withdrawal')
@@ -31,7 +32,8 @@ export function CancellationWaiting({ cancellation: { state, dueAt, review, open
       </output>
       {review && (
         <p>
-          {w.looked[review]} {review === 'waiting' && usual !== null && w.usual(usual)}
+          {w.looked[review]} {review === 'waiting' && time && w.promise(time.promiseHours)}{' '}
+          {review === 'waiting' && time?.median != null && w.usual(time.median)}
         </p>
       )}
       <p>{w.waitingHint}</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useMatches } from 'react-router'
 import type { UserInfo } from '#api/account.ts'
 import type { PageRequest, Site } from '#web/api.ts'
 import { AppBar } from './app-bar.tsx'
@@ -8,9 +9,10 @@ import { QrBox } from './qr-box.tsx'
 import { TopBar } from './top-bar.tsx'
 
 type Props = Pick<PageRequest, 'frame' | 'app' | 'origin'> & { site: Site | null; user: UserInfo | null | undefined; children: ReactNode }
-/** What stands around a page: nothing of ours inside our app, which brings its own; elsewhere bar and foot, on a phone also the way into the app. */
+/** What stands around a page: nothing of ours inside our app, which brings its own, or where a page does (`ownBar` in its data); elsewhere bar and foot, on a phone also the way into the app. */
 export function PageFrame({ frame, app, site, origin, user, children }: Props) {
-  if (frame === 'in-app') return children
+  const hasOwnBar = useMatches().some(({ loaderData }) => (loaderData as { ownBar?: boolean } | undefined)?.ownBar)
+  if (frame === 'in-app' || hasOwnBar) return children
   return (
     <>
       {app && <AppBar {...app} />}

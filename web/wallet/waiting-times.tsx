@@ -12,11 +12,13 @@ export function WaitingTimes({ times }: { times: WaitingTime[] }) {
       <h2 id="waiting">{w.waiting}</h2>
       <p className="muted">{w.waitingLead}</p>
       <dl className="books-waiting">
-        {times.map(({ kind, waiting, decided, median, slowest }) => (
+        {times.map(({ kind, waiting, decided, median, slowest, promiseHours }) => (
           <div key={kind}>
             <dt>{reviews[kind]}</dt>
             <dd>{decided && median !== null && slowest !== null ? w.decidedIn(decided, median, slowest) : w.noneDecided}</dd>
-            <dd className="muted">{w.waitNow(waiting)}</dd>
+            <dd className="muted">
+              {w.promise(promiseHours)} {w.waitNow(waiting)}
+            </dd>
           </div>
         ))}
       </dl>

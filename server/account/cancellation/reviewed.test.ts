@@ -168,7 +168,7 @@ describe('a reviewer', () => {
   test('waiting times of this kind are public', async () => {
     const time = async () => (await own.api()('GET /api/review-times')).times.find(({ kind }) => kind === 'cancellation')!
     await ask(await rich())
-    expect(await time()).toEqual({ kind: 'cancellation', waiting: 1, decided: 0, median: null, slowest: null })
+    expect(await time()).toEqual({ kind: 'cancellation', waiting: 1, decided: 0, median: null, slowest: null, promiseHours: 72 })
     own.clock.add(90 * 60)
     await vote(rita)
     expect(await time()).toMatchObject({ waiting: 0, decided: 1, median: 91, slowest: 91 }) // and the part of a minute that the test takes

@@ -8,6 +8,7 @@ import { assignRoles } from './service.ts'
 /** Roles change when an admin says yes who neither proposed it nor is the person. */
 export const roleReview: Reviewable<'role'> = {
   role: 'admin',
+  promiseHours: 72,
   told: null,
   show: async ({ db }, ids) => {
     const facts = (await roleProposals(db, ids)).map((row): [string, Fact[]] => [
@@ -22,9 +23,9 @@ export const roleReview: Reviewable<'role'> = {
     return new Map(facts.map(([id, all]) => [id, { facts: all, pictures: [] }]))
   },
   eyes: () => Promise.resolve(new Map()),
+  whyNot: async ({ db }, id, vote, by) => (vote === 'approve' && (await roleProposals(db, [id]))[0]?.account_id === by ? 'OWN_REVIEW' : null),
   approve: async (ctx, id) => {
     const proposal = (await roleProposals(ctx.db, [id]))[0] ?? fail('NOT_FOUND')
-    if (proposal.account_id === ctx.viewer.id) return fail('OWN_REVIEW')
     await assignRoles(ctx, proposal.account_id, proposal.roles as OperatorRole[])
   },
   refuse: () => Promise.resolve(),

@@ -175,7 +175,7 @@ describe('R08 killed at every place, and then done again: one payout, one end', 
   ] as const)('%s', async (point, fate, state, payments) => {
     const number = await approved()
     if (fate !== 'pay') simulator.fates.push(fate, fate)
-    expect(await killedAt(own, point, { job: { name: 'pay-withdrawal', number } }, settings)).toBe('SIGKILL')
+    expect(await killedAt(own, point, { job: { name: 'pay-withdrawal', payload: { number } } }, settings)).toBe('SIGKILL')
     expect(await show(number)).toMatchObject({ state: 'paying' })
     await pay(number)
     expect([(await show(number)).state, paidOf(number).length]).toEqual([state, payments])

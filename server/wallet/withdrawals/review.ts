@@ -2,6 +2,7 @@ import type { Evidence, Fact } from '#api/reviews.ts'
 import type { ReadCtx } from '#server/context.ts'
 import type { Reviewable } from '#server/hooks/review.ts'
 import { readParameters } from '#server/settings/service.ts'
+import { REVIEW_HOURS } from './policy.ts'
 import { paidTo, stepsOf, withdrawalsBy, type StepRow, type WithdrawalRow } from './queries.ts'
 import { openName, openTarget } from './seal-payee.ts'
 import { approveWithdrawal, refuseWithdrawal } from './settle-withdrawal.ts'
@@ -9,14 +10,15 @@ import { approveWithdrawal, refuseWithdrawal } from './settle-withdrawal.ts'
 /** What finance sees of a withdrawal before it is paid. */
 export const withdrawalReview: Reviewable<'withdrawal'> = {
   role: 'finance',
+  promiseHours: REVIEW_HOURS,
   told: null,
   show: showEvidence,
   eyes: async (ctx, numbers) => {
     const [rows, { withdrawTwoFrom }] = await Promise.all([withdrawalsBy(ctx.db, numbers), readParameters(ctx.db, ctx.now)])
     return new Map(rows.map((row) => [row.number, row.gross >= withdrawTwoFrom ? 2 : 1]))
   },
-  approve: (ctx, number) => approveWithdrawal(ctx, number),
-  refuse: (ctx, number, why) => refuseWithdrawal(ctx, number, why),
+  approve: (ctx, number, by) => approveWithdrawal(ctx, number, by),
+  refuse: (ctx, number, why, by) => refuseWithdrawal(ctx, number, why, by),
 }
 
 async function showEvidence(ctx: ReadCtx, numbers: string[]): Promise<Map<string, Evidence>> {

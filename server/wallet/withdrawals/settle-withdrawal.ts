@@ -28,21 +28,21 @@ type Moved = { number: string; state: WithdrawState }
 type Refusal = Parameters<typeof moveWithdrawal>[3]['why']
 
 /** What is held goes to the payout: to a service, or to an operator who transfers it. */
-export async function approveWithdrawal(ctx: MemberCtx, number: string): Promise<void> {
+export async function approveWithdrawal(ctx: WriteCtx, number: string, by: string): Promise<void> {
   const row = (await lockWithdrawal(ctx.db, number)) ?? fail('NOT_FOUND')
   if (row.state !== 'review') return fail('WITHDRAWAL_MOVED_ON', { state: row.state })
   const pay_entry = await payMoney(ctx, row)
   const service = row.payee?.service === 'alipay' && ctx.kit.payouts ? 'alipay' : 'manual'
   const look_at = service === 'alipay' ? ctx.now : null
-  await moveWithdrawal(ctx, row, 'paying', { by: ctx.viewer.id, change: { pay_entry, service, look_at } })
+  await moveWithdrawal(ctx, row, 'paying', { by, change: { pay_entry, service, look_at } })
   if (service === 'alipay') await enqueue(ctx, 'pay-withdrawal', { number })
   crash(ctx.kit.config, 'after-approve')
 }
 
 /** The money is back; its member may mend it. */
-export async function refuseWithdrawal(ctx: MemberCtx, number: string, why: Refusal): Promise<void> {
+export async function refuseWithdrawal(ctx: WriteCtx, number: string, why: Refusal, by: string): Promise<void> {
   const row = (await lockWithdrawal(ctx.db, number)) ?? fail('NOT_FOUND')
-  await moveWithdrawal(ctx, row, 'rejected', { by: ctx.viewer.id, why })
+  await moveWithdrawal(ctx, row, 'rejected', { by, why })
   await returnMoney(ctx, row)
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
-import type { MemberCtx, Viewer } from '#server/context.ts'
+import type { WriteCtx } from '#server/context.ts'
 import type { PayoutOutcome } from '#server/kit/payouts/payout-service.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { ALIPAY, contextOf, decide, enter, inReview, verifiedMember, withdrawalJobs, work } from '#tests/verified-member.ts'
@@ -106,12 +106,14 @@ describe('what is not for now', () => {
     expect(await statesOf()).toEqual(['applied', 'review', 'paying'])
   })
   const row = () => asJob(async ({ db }) => (await lockWithdrawal(db, number))!)
-  const asOperator = <T>(act: (ctx: MemberCtx) => Promise<T>) => asJob((ctx) => act({ ...ctx, viewer: { id: anna.id } as Viewer }))
   test('a decision about none, or about one that is decided', async () => {
-    await expect(asOperator((ctx) => approveWithdrawal(ctx, nowhere))).rejects.toMatchObject({ reason: 'NOT_FOUND' })
-    await expect(asOperator((ctx) => refuseWithdrawal(ctx, nowhere, {}))).rejects.toMatchObject({ reason: 'NOT_FOUND' })
-    for (const decide of [approveWithdrawal, (ctx: MemberCtx, about: string) => refuseWithdrawal(ctx, about, { reason: 'other' })])
-      await expect(asOperator((ctx) => decide(ctx, number))).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON', data: { state: 'paying' } })
+    await expect(asJob((ctx) => approveWithdrawal(ctx, nowhere, anna.id))).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    await expect(asJob((ctx) => refuseWithdrawal(ctx, nowhere, {}, anna.id))).rejects.toMatchObject({ reason: 'NOT_FOUND' })
+    for (const decide of [
+      (ctx: WriteCtx, about: string) => approveWithdrawal(ctx, about, anna.id),
+      (ctx: WriteCtx, about: string) => refuseWithdrawal(ctx, about, { reason: 'other' }, anna.id),
+    ])
+      await expect(asJob((ctx) => decide(ctx, number))).rejects.toMatchObject({ reason: 'WITHDRAWAL_MOVED_ON', data: { state: 'paying' } })
     expect(await statesOf()).toEqual(['applied', 'review', 'paying'])
   })
   test('a step that leads nowhere from there, and money that was held or paid already', async () => {

@@ -66,6 +66,7 @@ export const cancelAccount: Same<typeof zh> = {
     waiting: 'A reviewer is looking at your request, and you are told the answer. If there is none by then, the account is deleted all the same.',
     approved: 'A reviewer has looked at your request and agreed.',
   },
+  promise: (hours) => `We promise to have looked within ${hours} hours.`,
   usual: (minutes) =>
     `In the last 30 days most of these were answered within ${minutes < 120 ? plural(minutes, { one: '# minute', other: '# minutes' }) : plural(Math.ceil(minutes / 60), { one: '# hour', other: '# hours' })}.`,
   keep: 'Keep my account',

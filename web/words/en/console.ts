@@ -82,6 +82,8 @@ export const consoleWords: Same<typeof zh> = {
 
   parameters,
   units,
+  parameter: 'Parameter',
+  value: 'Value',
   parametersLead: 'A change takes effect once another admin has approved it. Earlier values stay on record.',
   propose: 'Propose',
   proposeOf: (name) => `Propose another value: ${name}`,

@@ -27,6 +27,7 @@ export const identity: Same<typeof zh> = {
   // where it stands
   waiting: 'Sent, and being reviewed',
   waitingText: (at) => `Sent on ${f.moment(at)} (UTC+8). We will tell you the result; there is no need to stay on this page.`,
+  promise: (hours) => `We promise an answer within ${hours} hours.`,
   usual: (minutes) => `Over the last 30 days it usually took ${wait(minutes)}.`,
   verified: 'Your name is verified',
   verifiedText: (at) => `Verified on ${f.date(at)}. The pictures and the full number have been deleted.`,

@@ -93,5 +93,6 @@ export const transparency: Same<typeof zh> = {
   waitingLead: 'Those decided in the last 30 days, from asking to the decision.',
   decidedIn: (decided, median, slowest) => `${f.num(decided)} decided, half of them within ${span(median)}, the slowest in ${span(slowest)}`,
   noneDecided: 'None decided yet',
+  promise: (hours) => `We promise a decision within ${f.num(hours)} hours.`,
   waitNow: (waiting) => `${f.num(waiting)} waiting now`,
 }

@@ -54,6 +54,7 @@ export const cancelAccount = {
     waiting: '一位审核员正在看你的申请，结果会通知你。到期还没有答复，账号照样删除。',
     approved: '审核员看过你的申请，同意了。',
   } satisfies Record<NonNullable<Cancellation['review']>, string>,
+  promise: (hours: number) => `我们承诺${hours}小时内看完。`,
   usual: (minutes: number) => `最近30天，这样的申请多半在${minutes < 120 ? `${minutes}分钟` : `${Math.ceil(minutes / 60)}小时`}内看完。`,
   keep: '撤回，保留账号',
   due: '七天已过，正在删除，一小时内完成。',

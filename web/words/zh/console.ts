@@ -72,6 +72,8 @@ export const consoleWords = {
 
   parameters,
   units,
+  parameter: '参数',
+  value: '现在的值',
   parametersLead: '改动要另一位管理员批准才生效，以前的值一直留着。',
   propose: '提议修改',
   proposeOf: (name: string) => `提议修改${name}`,

@@ -22,6 +22,7 @@ export const identity = {
   // where it stands
   waiting: '已提交，正在审核',
   waitingText: (at: string) => `${f.moment(at)}提交（北京时间）。有了结果会通知你，不用等在这一页。`,
+  promise: (hours: number) => `我们承诺${hours}小时内有结果。`,
   usual: (minutes: number) => `最近30天一般${wait(minutes)}内有结果。`,
   verified: '已通过认证',
   verifiedText: (at: string) => `${f.date(at)}通过。证件照片和完整号码已经删除。`,

@@ -1,0 +1,24 @@
+import { href } from 'react-router'
+import type { OperatorRole } from '#api/operators.ts'
+import { isAt } from '#web/shell/is-at.ts'
+
+/** Pages beside the queues, each with the roles that open it; admins open all. */
+const pages = [
+  { name: 'members', to: href('/admin/members'), below: '/admin/members/:uid', roles: ['reviewer', 'finance'] },
+  { name: 'transfers', to: href('/admin/transfers'), roles: ['finance'] },
+  { name: 'parameters', to: href('/admin/parameters'), roles: ['reviewer', 'finance', 'editor'] },
+  { name: 'operators', to: href('/admin/operators'), roles: [] },
+  { name: 'words', to: href('/admin/words'), roles: ['editor'] },
+  { name: 'jobs', to: href('/admin/jobs'), roles: [] },
+  { name: 'audit', to: href('/admin/audit'), roles: [] },
+  { name: 'metrics', to: href('/admin/metrics'), roles: ['reviewer', 'finance', 'editor'] },
+] as const satisfies { name: string; to: string; below?: string; roles: OperatorRole[] }[]
+
+const isOpenTo = (roles: readonly OperatorRole[]) => (page: (typeof pages)[number]) =>
+  roles.includes('admin') || page.roles.some((role) => roles.includes(role))
+
+/** What somebody's roles open: the menu shows nothing else. */
+export const pagesFor = (roles: readonly OperatorRole[]) => pages.filter(isOpenTo(roles))
+/** Is the page at this address one that their roles keep them out of? The server has the last word about what it shows. */
+export const isKeptFrom = (roles: readonly OperatorRole[], pathname: string): boolean =>
+  pages.some((page) => isAt(pathname, page.to, ...('below' in page ? [page.below] : [])) && !isOpenTo(roles)(page))
