@@ -176,7 +176,7 @@ test('a reload in the middle gives back list, words and finished files, names wh
   await page.reload()
 
   const name = path.basename(heavy)
-  await expect(page.getByText(w.upload.lostFiles([name]))).toBeVisible()
+  await expect(page.getByText(w.upload.lostFiles(name))).toBeVisible()
   const frames = page.getByRole('button', { name: /light-|noise-/ })
   await expect(frames).toHaveCount(3)
   for (const [n, file] of small.entries()) await expect(frames.nth(n)).toHaveAccessibleName(new RegExp(`${path.basename(file)}.*${w.upload.states.ready}`))
