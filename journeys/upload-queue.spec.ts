@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { PLACE_MAX, QUEUE_MAX, TAGS_MAX, TITLE_MAX } from '#api/limits.ts'
+import { sentenceOf } from '#server/edge/fail-words.ts'
 import { prefix } from '#web/lang.ts'
 import { apiAt, type Member } from '../drills/member.ts'
 import { expectNoAxe } from './axe.ts'
@@ -79,17 +80,13 @@ for (const [lang, viewport, seed] of [
       await expect(waiting(page, w, 21)).toBeVisible()
       await expect(page.getByText(w.upload.energy(150, 200), { exact: true }), 'energy for all, before the first').toBeVisible()
       await act('titles from the files', () => titlesFrom(page, w.upload.titleSources.words).check({ force: true }))
+      const tags = page.getByRole('main').getByLabel(w.postForm.tags, { exact: true })
       await act('a tag', async () => {
-        const tags = page.getByRole('main').getByLabel(w.postForm.tags, { exact: true })
         await tags.fill('card')
         await tags.press('Enter')
       })
-      await act('for all', () =>
-        page
-          .getByRole('button', { name: w.upload.toAll(30), exact: true })
-          .first()
-          .click(),
-      )
+      const toAll = page.locator('.field', { has: tags }).getByRole('button', { name: w.upload.toAll(30), exact: true })
+      await act('for all', () => toAll.click())
       await expectNoAxe(page)
       await expectNoOverflow(page)
       const heard = await hearProgress(page)
@@ -233,6 +230,32 @@ test.describe('in zh', () => {
     expect(await worksOf(baseURL!, person)).toHaveLength(11)
   })
 
+  test('past the limit of a day one sentence says so, what is there is published, and the rest goes on when it may', async ({ page, baseURL }, info) => {
+    const person = await openUpload(page, baseURL!)
+    const db = await databaseOf(baseURL!)
+    const used = (files: number) =>
+      db.query(
+        `insert into upload_days select id, (now() at time zone 'Asia/Shanghai')::date, $2, 0 from accounts where account = $1
+        on conflict (account_id, day) do update set files = excluded.files`,
+        [person.account, files],
+      )
+    await used(499)
+    await giveFiles(page, 'drop', (await cardOf(info.outputPath(), 81, 3)).files)
+    const sentence = sentenceOf('UPLOAD_DAY_LIMIT', 'zh')
+    await expect(page.getByText(sentence).first()).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(sentence)).toHaveCount(1)
+    await page.getByRole('radio', { name: w.upload.modeEach, exact: true }).check({ force: true })
+    await titlesFrom(page, w.upload.titleSources.name).check({ force: true })
+    await expect(page.getByText(w.upload.uploaded(1, 3)).first()).toBeVisible()
+    await page.getByRole('button', { name: w.upload.publish(3), exact: true }).click()
+    await expect(standing(page, w)).toHaveCount(2)
+    await used(0)
+    await db.end()
+    await page.getByRole('button', { name: w.upload.again, exact: true }).click()
+    await expect(page.getByText(w.upload.uploaded(2, 2)).first()).toBeVisible()
+    expect(await worksOf(baseURL!, person)).toHaveLength(1)
+  })
+
   test('three hundred wait and no more, and only what is in sight is drawn', async ({ page, baseURL }, info) => {
     await openUpload(page, baseURL!)
     await page.route('**/store/**', () => undefined) // nothing goes up: it is about those that wait
@@ -248,6 +271,7 @@ test.describe('in zh', () => {
     )
     await expect(waiting(page, w, QUEUE_MAX - 9)).toBeVisible()
     await expect(page.getByText(w.upload.leftOut.beyond(2000 - QUEUE_MAX), { exact: true })).toBeVisible()
+    await waiting(page, w, QUEUE_MAX - 9).scrollIntoViewIfNeeded()
     const drawn = page.locator('.queue img')
     await expect.poll(() => drawn.count()).toBeGreaterThan(5)
     expect(await drawn.count(), 'lists are long, screens are not').toBeLessThan(150)

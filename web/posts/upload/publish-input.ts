@@ -1,7 +1,7 @@
 import type { Draft } from '#api/posts.ts'
 import { textIn } from '#web/form-text.ts'
 import { isFit } from '../post-words.ts'
-import { placesOf } from './queue.ts'
+import { awaited, placesOf } from './queue.ts'
 import { isRunning, type Frame, type Mode, type Sheet } from './sheet.ts'
 
 /** A post as it will be published, and the frames that are its pictures. */
@@ -32,8 +32,8 @@ export const unfit = (plan: readonly Planned[]): string[] => plan.flatMap(({ pos
  */
 export type Step = 'wait' | 'publish' | 'ask' | 'rest' | 'end'
 export function nextStep(sheet: Sheet, plan: readonly Planned[], payable: number): Step {
-  const moves = (frame: Frame) => frame.stage === 'developing' || frame.stage === 'going' || (isRunning(frame) && sheet.stopped === null)
-  if (placesOf(sheet).standing.some(moves)) return 'wait'
+  // what is lost or has failed needs a person, and holds up nobody
+  if (awaited(sheet).some((frame) => frame.stage === 'developing' || isRunning(frame))) return 'wait'
   if (!plan.length) return 'end'
   if (untitled(plan).length || unfit(plan).length) return 'ask'
   return payable > 0 ? 'publish' : 'rest'

@@ -1,6 +1,6 @@
 import { MAX_IMAGES } from '#api/limits.ts'
 import { emptyWords, type PostWords } from '../post-words.ts'
-import { move, without, type Frame, type Print, type Sheet } from './sheet.ts'
+import { isPending, isRunning, move, without, type Frame, type Print, type Sheet } from './sheet.ts'
 
 /** So many of those that wait are brought up ahead: the next nine are there when they move up, and no store fills with what nobody publishes. */
 const AHEAD = 9
@@ -27,6 +27,12 @@ export function toCheck(sheet: Pick<Sheet, 'frames'>): readonly Frame[] {
   const near = inReach(sheet)
   const free = CHECKS_AT_ONCE - near.filter(({ stage }) => stage === 'checking').length
   return near.filter(({ stage }) => stage === 'queued').slice(0, Math.max(0, free))
+}
+
+/** What publishing waits for. Works on their own do not wait for what may not go up today. */
+export const awaited = (sheet: Pick<Sheet, 'frames' | 'mode' | 'stopped'>): readonly Frame[] => {
+  const isOff = (frame: Frame) => sheet.stopped !== null && sheet.mode === 'each' && frame.stage !== 'going' && isRunning(frame)
+  return placesOf(sheet).standing.filter((frame) => isPending(frame) && !isOff(frame))
 }
 
 /** To a place among those that stand; the others close up. */

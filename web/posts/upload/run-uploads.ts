@@ -64,8 +64,10 @@ async function uploadFrame(desk: Desk, id: string, signal: AbortSignal) {
     if (signal.aborted) return
     if (error instanceof Double) return dropDouble(desk, id)
     if (error instanceof ApiError && error.reason === 'UPLOAD_DAY_LIMIT') return stopForToday(desk, id, error.message)
-    if (isUnreadable(error))
+    if (isUnreadable(error)) {
+      unkeepFile(desk, id)
       return set(desk, id, ({ bytes }) => ({ stage: 'refused', upload: null, acked: {}, wrong: { reason: 'changed', bytes, width: 0, height: 0 } }))
+    }
     // what no retry helps against is said on the frame, in the server's words where it has some
     set(desk, id, { stage: 'failed', problem: error instanceof ApiError ? error.message : '' })
   }

@@ -11,8 +11,8 @@ import { change, saveDraft, type Desk } from './desk.ts'
 import type { Split } from './energy-split.ts'
 import { askImages } from './hear-images.ts'
 import { attemptFor, frameWithProblem, nextStep, plannedPosts, unfit, untitled, type Attempt, type Planned } from './publish-input.ts'
-import { isOver, placesOf } from './queue.ts'
-import { emptySheet, isPending, without, type Run, type Sheet } from './sheet.ts'
+import { awaited, isOver } from './queue.ts'
+import { emptySheet, without, type Run, type Sheet } from './sheet.ts'
 import { dropPublished } from './take-files.ts'
 
 export type Answer = { posts: PostCard[] } | { problem: Problem } | undefined
@@ -21,19 +21,22 @@ export type Answer = { posts: PostCard[] } | { problem: Problem } | undefined
 export function usePublish(desk: Desk, sheet: Sheet, split: Split, answer: Answer) {
   const w = useWords(words)
   const { revalidate } = useRevalidator()
-  const [tried, setTried] = useState(0)
-  const form = useFirstProblem(answer, tried, sheet.run)
+  /** How often, and after how many works: what was published meanwhile begins anew. */
+  const [tried, setTried] = useState({ times: 0, at: -1 })
+  const form = useFirstProblem(answer, tried.times, sheet.run)
   const { problems, said, forget, edited } = useAnswer(answer)
   const plan = plannedPosts(sheet)
-  const asks = tried > 0 || sheet.run === 'asks'
+  const asks = tried.at === sheet.out || sheet.run === 'asks'
   const missing = asks ? untitled(plan) : []
   const { busy, send } = useSend(desk, answer)
   useRun({ desk, sheet, plan, busy, payable: split.now, send })
 
+  const stop = () => change(desk, (now) => ({ ...now, run: 'off' }))
   const publish = () => {
-    setTried(tried + 1)
+    setTried({ times: tried.times + 1, at: sheet.out })
     forget()
-    if (selectAsked(desk, plan) || !plan.length || placesOf(sheet).standing.some(isPending)) return
+    stop()
+    if (selectAsked(desk, plan) || !plan.length || awaited(sheet).length) return
     // with no energy as far as this page knows one is tried all the same: the server knows better, and says when there will be enough
     send(plan.slice(0, Math.max(1, split.now)))
   }
@@ -43,7 +46,6 @@ export function usePublish(desk: Desk, sheet: Sheet, split: Split, answer: Answe
     await revalidate() // energy may have come back meanwhile
     change(desk, (now) => ({ ...now, run: 'on' }))
   }
-  const stop = () => change(desk, (now) => ({ ...now, run: 'off' }))
   const short = sheet.run === 'rests' ? w.energySplit(split) : null
   return {
     form,
@@ -146,7 +148,7 @@ const select = (desk: Desk, id: string | null | undefined) => id && change(desk,
 
 type UploadWords = ReturnType<typeof useWords<ReturnType<(typeof words)['in']>>>
 function whatIsMissing(sheet: Sheet, plan: readonly Planned[], w: UploadWords): string | null {
-  const waiting = placesOf(sheet).standing.filter(isPending)
+  const waiting = awaited(sheet)
   const stuck = waiting.filter(({ stage }) => stage === 'lost' || stage === 'failed').length
   if (stuck) return w.lostYet(stuck)
   if (waiting.length) return w.notYet(waiting.length)
@@ -180,7 +182,7 @@ function usePublished(desk: Desk) {
     )
     change(desk, (now) => ({ ...(isOver(now) ? emptySheet(desk.lang) : now), out }))
     saveDraft(desk)
-    if (desk.sheet.frames.length) return toast(w.publishedMany(posts.length))
+    if (desk.sheet.frames.length) return desk.sheet.run === 'on' ? undefined : toast(w.publishedMany(posts.length))
     toast(out === 1 ? w.publishedOne : w.publishedMany(out))
     void navigate(out === 1 ? photoPath(first) : href('/photographer/:id/photos', { id: first.author.uniqueUri ?? first.author.account }))
   }

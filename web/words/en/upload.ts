@@ -148,7 +148,7 @@ export const upload = {
       ? `${works(all)} cost ${cost} energy; you have ${points}: ${now} now, the other ${rest} when energy is back, ${about(minutes)}`
       : `${works(all)} cost ${cost} energy; you have ${points}: they stay here until energy is back, all of it in ${about(minutes)}`,
   publish: (n: number) => `Publish ${n}`,
-  publishAll: (n) => `Publish all ${n} in batches`,
+  publishAll: (n) => `Publish all ${n}`,
   publishThese: (n) => `These ${n} first`,
   runNow: (out, left) => `${out} published, ${left} to go, batch by batch`,
   stopRun: 'Stop',
