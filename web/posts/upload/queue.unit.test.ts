@@ -3,7 +3,7 @@ import type { UploadedImage } from '#api/uploads.ts'
 import { splitFor, pointsAt, type EnergyFor } from './energy-split.ts'
 import { nextStep, plannedPosts, unfit } from './publish-input.ts'
 import { afterPublishing, chooseFirst, countsOf, inReach, isOver, moveStanding, placesOf, toCheck, worksOf } from './queue.ts'
-import { emptySheet, isAtRisk, newFrame, patch, wouldBeLost, type Frame, type Sheet } from './sheet.ts'
+import { emptySheet, isAtRisk, newFrame, patch, without, wouldBeLost, type Frame, type Sheet } from './sheet.ts'
 import { countLeft, hasDouble, sortDrop, type Given } from './sort-drop.ts'
 import { takeTitles, titleOf, untakeTitles } from './title-source.ts'
 import { withImage } from './with-image.ts'
@@ -66,6 +66,10 @@ describe('who stands and who waits', () => {
   test('it is over when nothing is left; of works on their own what was refused stays and says why', () => {
     const left = [frame(1, { stage: 'refused' })]
     expect([isOver(sheetOf([])), isOver(sheetOf(left)), isOver(sheetOf(left, { mode: 'set' }))]).toEqual([true, false, true])
+  })
+  test('when the last that stayed behind is removed, the page begins anew', () => {
+    const left = sheetOf([frame(1, { stage: 'refused' })], { out: 11, published: [{ name: 'a.jpg', bytes: 1, modified: 1, sha256: null }] })
+    expect(without(left, ['f1'])).toMatchObject({ frames: [], out: 0, published: [] })
   })
   test('a few are looked at together, and none beyond reach', () => {
     const sheet = sheetOf(card(30))

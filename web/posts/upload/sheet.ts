@@ -125,9 +125,10 @@ export const patch = (sheet: Sheet, id: string, change: Partial<Frame> | ((frame
   frames: sheet.frames.map((frame) => (frame.id === id ? { ...frame, ...(typeof change === 'function' ? change(frame) : change) } : frame)),
 })
 
-/** Takes frames away; the next one, or the last, is selected instead. */
+/** Takes frames away; the next one, or the last, is selected instead. With the last of them the card is over. */
 export function without(sheet: Sheet, ids: readonly string[]): Sheet {
   const frames = sheet.frames.filter(({ id }) => !ids.includes(id))
+  if (!frames.length) return { ...sheet, frames, selected: null, published: [], out: 0 }
   if (sheet.selected === null || !ids.includes(sheet.selected)) return { ...sheet, frames }
   const at = sheet.frames.findIndex(({ id }) => id === sheet.selected)
   return { ...sheet, frames, selected: (frames[at] ?? frames.at(-1))?.id ?? null }

@@ -22,6 +22,7 @@ import { isAtRisk, selectedFrame, wouldBeLost, type PlaceDefault, type Sheet } f
 import { SideForm } from './side-form.tsx'
 import { replaceFile, takeFiles } from './take-files.ts'
 import { useDesk } from './use-desk.ts'
+import { useEnergy } from './use-energy.ts'
 import { useIncomingFiles } from './use-incoming-files.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useMinute } from './use-minute.ts'
@@ -38,8 +39,9 @@ export function UploadDesk({ account, images, energy, place, answer }: Props) {
   const take = (dropped: Dropped) => able && void takeFiles(desk, dropped)
   const choose = (files: File[]) => take({ files, folder: false, unwalked: false })
   const over = useIncomingFiles(take)
-  const split = splitFor(energy, worksOf(sheet), useMinute())
-  const { form, plan, busy, publish, publishAll, stop, edited, problems, missing, problem } = usePublish(desk, sheet, split, answer)
+  const { energy: now, refresh } = useEnergy(desk, energy)
+  const split = splitFor(now, worksOf(sheet), useMinute())
+  const { form, plan, busy, publish, publishAll, stop, edited, problems, missing, problem } = usePublish({ desk, sheet, split, answer, refresh })
   useLeaveGuard(isAtRisk(sheet), sheet.frames.filter(wouldBeLost).length)
   const replace = (id: string) => askForFile((file) => void replaceFile(desk, id, file))
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { href, useNavigate, useNavigation, useRevalidator, useSubmit } from 'react-router'
+import { href, useNavigate, useNavigation, useSubmit } from 'react-router'
 import type { PostCard } from '#api/posts.ts'
 import type { Problem } from '#web/api.ts'
 import { useToast } from '#web/shell/overlays.tsx'
@@ -17,10 +17,10 @@ import { dropPublished } from './take-files.ts'
 
 export type Answer = { posts: PostCard[] } | { problem: Problem } | undefined
 
+type Publishing = { desk: Desk; sheet: Sheet; split: Split; answer: Answer; refresh: () => Promise<void> }
 /** Publishing: what is missing is said where it is missing, an answer is shown where it belongs, what was published makes room for the next. */
-export function usePublish(desk: Desk, sheet: Sheet, split: Split, answer: Answer) {
+export function usePublish({ desk, sheet, split, answer, refresh }: Publishing) {
   const w = useWords(words)
-  const { revalidate } = useRevalidator()
   /** How often, and after how many works: what was published meanwhile begins anew. */
   const [tried, setTried] = useState({ times: 0, at: -1 })
   const form = useFirstProblem(answer, tried.times, sheet.run)
@@ -43,7 +43,7 @@ export function usePublish(desk: Desk, sheet: Sheet, split: Split, answer: Answe
   /** All of them, the nine that stand and then the next, until something asks for the person. */
   const publishAll = async () => {
     forget()
-    await revalidate() // energy may have come back meanwhile
+    await refresh() // energy may have come back meanwhile
     change(desk, (now) => ({ ...now, run: 'on' }))
   }
   const short = sheet.run === 'rests' ? w.energySplit(split) : null
