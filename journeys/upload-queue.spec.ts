@@ -85,7 +85,9 @@ for (const [lang, viewport, seed] of [
         await tags.fill('card')
         await tags.press('Enter')
       })
-      const toAll = page.locator('.field', { has: tags }).getByRole('button', { name: w.upload.toAll(30), exact: true })
+      const toAll = page
+        .locator('.field', { has: page.getByLabel(w.postForm.tags, { exact: true }) })
+        .getByRole('button', { name: w.upload.toAll(30), exact: true })
       await act('for all', () => toAll.click())
       await expectNoAxe(page)
       await expectNoOverflow(page)
