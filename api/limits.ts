@@ -6,10 +6,15 @@ export type Lang = (typeof languages)[number]
 export const MAX_IMAGE_BYTES = 50_000_000
 export const PART_BYTES = 8 * 1024 * 1024
 export const MAX_IMAGES = 9
+/** Photographs that stand and wait on the upload page together. */
+export const QUEUE_MAX = 300
 export const TITLE_MAX = 100
+export const DESCRIPTION_MAX = 4000
 export const PLACE_MAX = 100
 export const ALT_MAX = 300
 export const TAGS_MAX = 12
+/** A tag once it is tidied: letters, figures and what stands between them, at most 40. */
+export const TAG_FORM = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ·.'’+&-]{0,39}$/u
 export const PASSKEY_NAME_MAX = 40
 export const POSTS_AT_ONCE = 9
 /** Entries of one page of any list. */

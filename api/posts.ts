@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Bio, Person, Relation } from './account.ts'
 import { domain } from './endpoint.ts'
-import { ALT_MAX, MAX_IMAGES, PAGE_MAX, PLACE_MAX, POSTS_AT_ONCE, TAGS_MAX, TITLE_MAX } from './limits.ts'
+import { ALT_MAX, DESCRIPTION_MAX, MAX_IMAGES, PAGE_MAX, PLACE_MAX, POSTS_AT_ONCE, TAG_FORM, TAGS_MAX, TITLE_MAX } from './limits.ts'
 import { FeedQuery, Instant, Language, line, Mark, Permlink, problem, text, tidyTag } from './shared.ts'
 import { uploads } from './uploads.ts'
 
@@ -134,7 +134,7 @@ const Tag = z
   .string()
   .max(320)
   .transform(tidyTag)
-  .refine((tag) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ·.'’+&-]{0,39}$/u.test(tag), problem('tag-form'))
+  .refine((tag) => TAG_FORM.test(tag), problem('tag-form'))
 const Tags = z
   .array(Tag)
   .max(TAGS_MAX, problem('tags-many'))
@@ -143,10 +143,10 @@ const Tags = z
 /** The words of a post, as written and as edited. */
 const Words = {
   title: line(TITLE_MAX, 'title-long').refine((title) => title.length > 0, problem('title-empty')),
-  description: text(4000, 'description-long').default(''),
+  description: text(DESCRIPTION_MAX, 'description-long').default(''),
   lang: Language.default('zh'),
   titleOther: line(TITLE_MAX, 'title-long').nullable().default(null),
-  descriptionOther: text(4000, 'description-long').nullable().default(null),
+  descriptionOther: text(DESCRIPTION_MAX, 'description-long').nullable().default(null),
   tags: Tags.default([]),
   place: line(PLACE_MAX, 'place-long').nullable().default(null),
   kind: Kind.default('photo'),

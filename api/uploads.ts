@@ -54,6 +54,8 @@ export const UploadedImage = z.object({
       tags: z.array(z.string()),
       ai: z.enum(['none', 'suggested', 'assisted', 'generated']),
       hasPlace: z.boolean(),
+      /** As its camera's clock said: local ISO time without zone. */
+      takenAt: z.string().nullable(),
     })
     .nullable(),
   marks: z.array(Mark),

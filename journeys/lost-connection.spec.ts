@@ -158,12 +158,13 @@ test('a broken line comes back by itself after some six seconds, behind the last
   await expect(page.getByRole('banner').getByRole('link', { name: w.shell.notifications(0), exact: true })).toBeVisible()
 })
 
-test('a reload in the middle gives back list, words and finished files, names what must be chosen again, and goes on where it was', async ({
+test('a reload in the middle, in a browser that lays no files by, gives back list, words and finished files, names what must be chosen again, and goes on where it was', async ({
   page,
   baseURL,
 }, info) => {
   test.setTimeout(150_000)
   page.on('dialog', (dialog) => void dialog.accept())
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
   const { puts } = await openUpload(page, baseURL!)
   const [heavy, small] = await Promise.all([heavyPicture(info.outputPath(), SIDE, SIDE), photographs(info.outputPath(), 41 + info.parallelIndex, 2)])
   await giveFiles(page, 'drop', small)
@@ -176,7 +177,7 @@ test('a reload in the middle gives back list, words and finished files, names wh
   await page.reload()
 
   const name = path.basename(heavy)
-  await expect(page.getByText(w.upload.lostFiles([name]))).toBeVisible()
+  await expect(page.getByText(w.upload.lostFiles(name))).toBeVisible()
   const frames = page.getByRole('button', { name: /light-|noise-/ })
   await expect(frames).toHaveCount(3)
   for (const [n, file] of small.entries()) await expect(frames.nth(n)).toHaveAccessibleName(new RegExp(`${path.basename(file)}.*${w.upload.states.ready}`))

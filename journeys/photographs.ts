@@ -1,6 +1,6 @@
 // Photographs for the stories, and the ways in which a browser hands them to a page.
 import type { Page } from '@playwright/test'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
@@ -26,6 +26,26 @@ function chanceFrom(seed: number): () => number {
     state ^= state << 5
     return (state >>> 0) / 2 ** 32
   }
+}
+
+/** A card: `count` small JPEG files with a title of their own in their metadata, no two alike. */
+export async function cardOf(folder: string, seed: number, count: number): Promise<{ files: string[]; titles: string[] }> {
+  await mkdir(folder, { recursive: true })
+  const titles = Array.from({ length: count }, (_, n) => `Frame ${seed}/${n + 1}`)
+  const files = await Promise.all(
+    titles.map(async (title, n) => {
+      const file = path.join(folder, `DSC_${seed}_${String(n + 1).padStart(3, '0')}.jpg`)
+      const words = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title><rdf:Alt><rdf:li xml:lang="x-default">${title}</rdf:li></rdf:Alt></dc:title></rdf:Description></rdf:RDF></x:xmpmeta>`
+      await writeFile(
+        file,
+        await sharp(await light(seed * 100 + n, 820, 560))
+          .withXmp(words)
+          .toBuffer(),
+      )
+      return file
+    }),
+  )
+  return { files, titles }
 }
 
 /** `count` small JPEG files, each with its own light and shape; two seeds have no picture in common. */
@@ -66,11 +86,20 @@ export async function heavyPicture(folder: string, width: number, height: number
 
 /** Lets go of files over the page, or pastes them into it. */
 export async function giveFiles(page: Page, how: 'drop' | 'paste', files: readonly string[]): Promise<void> {
-  const held = await Promise.all(files.map(async (file) => ({ name: path.basename(file), base64: (await readFile(file)).toString('base64') })))
+  const held = await Promise.all(
+    files.map(async (file) => ({
+      name: path.basename(file),
+      modified: Math.floor((await stat(file)).mtimeMs),
+      base64: (await readFile(file)).toString('base64'),
+    })),
+  )
   await page.evaluate(
     ({ how, held }) => {
       const transfer = new DataTransfer()
-      for (const { name, base64 } of held) transfer.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name, { type: 'image/jpeg' }))
+      for (const { name, modified, base64 } of held) {
+        const said = { type: /\.jpe?g$/.test(name) ? 'image/jpeg' : '', lastModified: modified }
+        transfer.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name, said))
+      }
       const target = document.querySelector('main')!
       if (how === 'paste') return void target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }))
       for (const name of ['dragenter', 'dragover', 'drop'])

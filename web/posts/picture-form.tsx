@@ -4,7 +4,7 @@ import { Choice } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { postForm as words } from '#web/words/post-form.ts'
 import { useWords } from '#web/words/words.ts'
-import { problemOf, type PictureWords, type Problems } from './post-words.ts'
+import { problemOf, tooLong, type PictureWords, type Problems } from './post-words.ts'
 import './post-form.css'
 
 type Props = { value: PictureWords; lang: Lang; onChange: (value: PictureWords) => void; problems: Problems }
@@ -25,7 +25,7 @@ export function PictureForm({ value, lang, onChange, problems }: Props) {
         rows={2}
         value={value.alt}
         max={ALT_MAX}
-        problem={problemOf(problems, 'alt')}
+        problem={tooLong({ alt: value.alt }).length ? w.tooLong(ALT_MAX) : problemOf(problems, 'alt')}
         onChange={(alt) => set({ alt })}
       />
       <Choice

@@ -1,4 +1,4 @@
-import type { Lang } from '#api/limits.ts'
+import { ALT_MAX, DESCRIPTION_MAX, PLACE_MAX, TAG_FORM, TAGS_MAX, TITLE_MAX, type Lang } from '#api/limits.ts'
 import type { Edit } from '#api/posts.ts'
 
 /** What an author says of a post, exactly as the contract takes it (`Draft` and `Edit` without their pictures). */
@@ -39,6 +39,27 @@ export const tidyTag = (tag: string) =>
 export const tagsIn = (text: string): string[] => [...new Set(text.split(SEPARATORS).map(tidyTag).filter(Boolean))]
 /** Does this text end a tag? In Chinese a comma has three forms. */
 export const endsTag = (text: string) => SEPARATORS.test(text)
+
+/** So many characters, counted as the server counts them. */
+export const LONGEST = {
+  title: TITLE_MAX,
+  titleOther: TITLE_MAX,
+  description: DESCRIPTION_MAX,
+  descriptionOther: DESCRIPTION_MAX,
+  place: PLACE_MAX,
+  alt: ALT_MAX,
+}
+export type Long = keyof typeof LONGEST
+const isLong = (field: Long, text: string | null | undefined) => [...(text ?? '').trim()].length > LONGEST[field]
+/** Fields with more than they may hold. */
+export const tooLong = (value: Partial<Record<Long, string | null>>): Long[] => (Object.keys(LONGEST) as Long[]).filter((field) => isLong(field, value[field]))
+/** A tag as it would be kept. */
+export const isTag = (tag: string) => TAG_FORM.test(tag)
+
+type Fitting = Partial<Record<Long, string | null>> & { tags?: string[]; images?: { alt?: string }[] }
+/** Nothing of it would be refused for its length or its form; the server decides all the same. */
+export const isFit = (post: Fitting): boolean =>
+  !tooLong(post).length && (post.tags ?? []).length <= TAGS_MAX && (post.tags ?? []).every(isTag) && !(post.images ?? []).some((image) => tooLong(image).length)
 
 const oneOf = <V extends string>(said: string, known: readonly [V, ...V[]]): V => known.find((one) => one === said) ?? known[0]
 /** The texts under a name in a form; files are none. */

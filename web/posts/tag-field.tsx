@@ -4,7 +4,7 @@ import { Field, inputClass, type Wired } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { postForm as words } from '#web/words/post-form.ts'
 import { useWords } from '#web/words/words.ts'
-import { endsTag, tagsIn } from './post-words.ts'
+import { endsTag, isTag, tagsIn } from './post-words.ts'
 import { useTagIdeas } from './use-tag-ideas.ts'
 
 type Props = { lang: string; value: readonly string[]; onChange: (tags: string[]) => void; problem?: string | undefined; aside?: ReactNode }
@@ -14,40 +14,51 @@ type Props = { lang: string; value: readonly string[]; onChange: (tags: string[]
  */
 export function TagField({ lang, value, onChange, problem, aside }: Props) {
   const w = useWords(words)
+  const [refused, setRefused] = useState<'form' | 'many' | null>(null)
+  const said = refused === 'form' ? w.tagForm : refused === 'many' ? w.tagsMany(TAGS_MAX) : problem
   return (
-    <Field label={w.tags} problem={problem} hint={w.tagsHint(TAGS_MAX)} aside={aside}>
-      {(wired) => <TagBox lang={lang} value={value} onChange={onChange} wired={wired} className={inputClass(problem)} />}
+    <Field label={w.tags} problem={said} hint={w.tagsHint(TAGS_MAX)} aside={aside}>
+      {(wired) => <TagBox lang={lang} value={value} onChange={onChange} onRefused={setRefused} wired={wired} className={inputClass(said)} />}
     </Field>
   )
 }
 
-function useTags(value: readonly string[], onChange: (tags: string[]) => void) {
+type Refused = (why: 'form' | 'many' | null) => void
+/** What no tag can be, and one too many, stays in the field with the rule beside it; the others are added. */
+function useTags(value: readonly string[], onChange: (tags: string[]) => void, onRefused: Refused) {
   const [typed, setTyped] = useState('')
   const { ideas, ask, forget } = useTagIdeas()
   const write = (text: string, tags = value) => {
     setTyped(text)
+    onRefused(null)
     ask(text.trim(), tags)
   }
   const add = (text: string) => {
-    const tags = [...new Set([...value, ...tagsIn(text)])].slice(0, Math.max(TAGS_MAX, value.length))
-    onChange(tags)
-    write('', tags)
+    const fresh = tagsIn(text).filter((tag) => !value.includes(tag))
+    const tags = [...value, ...fresh.filter(isTag)].slice(0, Math.max(TAGS_MAX, value.length))
+    const rest = fresh.filter((tag) => !tags.includes(tag))
+    if (tags.length > value.length) onChange(tags)
+    write(rest.join(' '), tags)
+    if (rest.length) onRefused(rest.every(isTag) ? 'many' : 'form')
   }
   /** Leaving the field keeps what was typed: nobody expects to lose a word. */
   const leave = () => {
     if (typed.trim()) add(typed)
     forget()
   }
-  const drop = (tag: string) => onChange(value.filter((one) => one !== tag))
+  const drop = (tag: string) => {
+    onRefused(null)
+    onChange(value.filter((one) => one !== tag))
+  }
   return { typed, ideas: ideas.filter((idea) => !value.includes(idea)), write, add, drop, leave, forget, ask: () => ask(typed.trim(), value) }
 }
 
-type BoxProps = { lang: string; value: readonly string[]; onChange: (tags: string[]) => void; wired: Wired; className: string }
-function TagBox({ lang, value, onChange, wired, className }: BoxProps) {
+type BoxProps = { lang: string; value: readonly string[]; onChange: (tags: string[]) => void; onRefused: Refused; wired: Wired; className: string }
+function TagBox({ lang, value, onChange, onRefused, wired, className }: BoxProps) {
   const w = useWords(words)
   const place = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { typed, ideas, write, add, drop, leave, forget, ask } = useTags(value, onChange)
+  const { typed, ideas, write, add, drop, leave, forget, ask } = useTags(value, onChange, onRefused)
   const take = (act: () => void) => {
     act()
     input.current?.focus()

@@ -13,13 +13,13 @@ import './upload.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { lang, viewer } = context.get(pageContext)
   const api = context.get(apiContext)
-  const [{ images }, privacy, { points }, { costs }] = await Promise.all([
+  const [{ images }, privacy, energy, { costs }] = await Promise.all([
     api('GET /api/posts/upload/images'),
     api('GET /api/account/privacy'),
     api('GET /api/energy'),
     api('GET /api/config'),
   ])
-  return { images, energy: { points, each: costs.publish }, account: viewer?.account ?? '', place: privacy.placeDefault, lang }
+  return { images, energy: { ...energy, each: costs.publish }, account: viewer?.account ?? '', place: privacy.placeDefault, lang }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,7 +5,7 @@ import { Choice } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { postForm as words } from '#web/words/post-form.ts'
 import { useWords } from '#web/words/words.ts'
-import { problemOf, type PostWords, type Problems } from './post-words.ts'
+import { LONGEST, problemOf, tooLong, type PostWords, type Problems } from './post-words.ts'
 import { TagField } from './tag-field.tsx'
 import './post-form.css'
 
@@ -19,8 +19,10 @@ type Props = {
   aside?: (field: 'tags' | 'place' | 'description') => ReactNode
 }
 /** A post's words, the same for publishing and for editing. Its controls are named like the contract's fields, so a plain form carries them all. */
-export function WordsForm({ value, onChange, problems, aside }: Props) {
+export function WordsForm({ value, onChange, problems: said, aside }: Props) {
   const w = useWords(words)
+  // what is too long is said while it is typed, and before what the server said of words that have changed since
+  const problems = { ...said, ...Object.fromEntries(tooLong(value).map((field) => [field, w.tooLong(LONGEST[field])])) }
   const set = (change: Partial<PostWords>) => onChange({ ...value, ...change })
   const about = (field: keyof PostWords) => ({ name: field, problem: problemOf(problems, field) })
   const lang = htmlLang[value.lang]

@@ -1,16 +1,21 @@
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Problem } from '#web/api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { shell } from '#web/words/shell.ts'
 import { useWords } from '#web/words/words.ts'
 
 const TOAST_MS = 2500
+/** Long enough to read it and to take it back. */
+const ACT_MS = 10_000
 const BANNER_MS = 5000
 
 /** A title's new lines become lines of their own (specification §2); they are text, never markup. */
 export type Question = { title: string; text?: string; yes?: string; no?: string }
+/** What a toast offers to do about what it says. */
+type ToastAct = { label: string; act: () => void }
+type Toast = { text: string; offer: ToastAct | undefined }
 type Tools = {
-  toast: (text: string) => void
+  toast: (text: string, offer?: ToastAct) => void
   tell: (problem: Pick<Problem, 'reason' | 'msg'>, say?: (text: string) => void) => void
   confirm: (question: Question) => Promise<boolean>
   message: (text: string | null) => void
@@ -18,7 +23,7 @@ type Tools = {
 }
 const ToolsContext = createContext<Tools>({ toast: () => {}, tell: () => {}, confirm: () => Promise.resolve(false), message: () => {}, loading: () => {} })
 
-/** A short word at the foot of the page, gone after 2.5 s. */
+/** A short word at the foot of the page, gone after 2.5 s; one that offers something stays 10 s, and as long as somebody points at it. */
 export const useToast = () => use(ToolsContext).toast
 /** Says why a call from the browser failed: a toast, or what `say` does; one that got no answer is the banner about the network, never the wire's own text. */
 export const useTell = () => use(ToolsContext).tell
@@ -42,16 +47,17 @@ function useTimed(ms: number) {
 /** Around every page: toast, network banner, question, message, what is waited for. */
 export function Overlays({ children }: { children: ReactNode }) {
   const w = useWords(shell)
-  const [toast, setToast] = useTimed(TOAST_MS)
+  const [toast, setToast] = useState<Toast | null>(null)
   const [banner, setBanner] = useTimed(BANNER_MS)
   const [asked, setAsked] = useState<{ question: Question; answer: (said: boolean) => void } | null>(null)
   const confirm = useCallback((question: Question) => new Promise<boolean>((answer) => setAsked({ question, answer })), [])
   const [message, setMessage] = useState<string | null>(null)
   const [loading, setLoading] = useState<string | null>(null)
   const tools = useMemo<Tools>(() => {
-    const tell: Tools['tell'] = ({ reason, msg }, say = setToast) => (reason === 'TRANSPORT' ? setBanner(w.networkError) : say(msg))
-    return { toast: setToast, tell, confirm, message: setMessage, loading: setLoading }
-  }, [setToast, setBanner, confirm, w])
+    const toast: Tools['toast'] = (text, offer) => setToast({ text, offer })
+    const tell: Tools['tell'] = ({ reason, msg }, say = toast) => (reason === 'TRANSPORT' ? setBanner(w.networkError) : say(msg))
+    return { toast, tell, confirm, message: setMessage, loading: setLoading }
+  }, [setBanner, confirm, w])
   useEffect(() => {
     const lost = () => setBanner(w.offline)
     addEventListener('offline', lost)
@@ -65,17 +71,35 @@ export function Overlays({ children }: { children: ReactNode }) {
     <ToolsContext value={tools}>
       {banner !== null && <Banner text={banner} close={() => setBanner(null)} />}
       {children}
-      <output className="toasts">
-        {toast !== null && (
-          <span className="toast">
-            <span>{toast}</span>
-          </span>
-        )}
-      </output>
+      <output className="toasts">{toast && <ShownToast toast={toast} close={() => setToast(null)} />}</output>
       {asked && <ConfirmDialog question={asked.question} settle={settle} />}
       {message !== null && <MessageDialog text={message} close={() => setMessage(null)} />}
       {loading !== null && <FullLoading text={loading} />}
     </ToolsContext>
+  )
+}
+
+function ShownToast({ toast, close }: { toast: Toast; close: () => void }) {
+  const [held, setHeld] = useState(false)
+  const end = useEffectEvent(close)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => end(), toast.offer ? ACT_MS : TOAST_MS)
+    return () => clearTimeout(timer)
+  }, [toast, held])
+  const take = () => {
+    toast.offer?.act()
+    close()
+  }
+  return (
+    <span className="toast" onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+      <span>{toast.text}</span>
+      {toast.offer && (
+        <button type="button" className="btn" onClick={take} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+          {toast.offer.label}
+        </button>
+      )}
+    </span>
   )
 }
 

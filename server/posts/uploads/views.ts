@@ -27,6 +27,7 @@ export function uploadedView(ctx: { kit: Kit; lang: Lang; now: Date }, row: Imag
       tags: row.found.tags,
       ai: row.found.ai,
       hasPlace: row.latitude !== null,
+      takenAt: row.exif?.takenAt ?? null,
     },
     marks: row.marks,
     uploadedAt: row.uploaded_at.toISOString(),

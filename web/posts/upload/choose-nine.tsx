@@ -3,22 +3,23 @@ import { MAX_IMAGES } from '#api/limits.ts'
 import { shell } from '#web/words/shell.ts'
 import { upload as words } from '#web/words/upload.ts'
 import { useWords } from '#web/words/words.ts'
-import type { Desk } from './desk.ts'
+import { change, type Desk } from './desk.ts'
+import { LazyThumb } from './lazy-thumb.tsx'
+import { chooseFirst, placesOf } from './queue.ts'
 import type { Sheet } from './sheet.ts'
-import { chooseFrames } from './take-files.ts'
-import { Thumb } from './thumb.tsx'
 
-/** All that was chosen, and which nine of it are taken. */
+/** All that will be published, and which nine of it come first. */
 export function ChooseNine({ desk, sheet, close }: { desk: Desk; sheet: Sheet; close: () => void }) {
   const w = useWords(words)
   const { cancel } = useWords(shell)
   const box = useRef<HTMLDialogElement>(null)
-  const [taken, setTaken] = useState<readonly string[]>(sheet.frames.map(({ id }) => id))
+  const [taken, setTaken] = useState<readonly string[]>(placesOf(sheet).standing.map(({ id }) => id))
   useEffect(() => box.current?.showModal(), [])
-  const all = [...sheet.frames, ...sheet.spares]
+  const { standing, waiting } = placesOf(sheet)
   const turn = (id: string) => setTaken(taken.includes(id) ? taken.filter((one) => one !== id) : [...taken, id])
   const settle = () => {
-    chooseFrames(desk, taken)
+    change(desk, (now) => chooseFirst(now, taken))
+    desk.moved()
     close()
   }
   return (
@@ -26,20 +27,20 @@ export function ChooseNine({ desk, sheet, close }: { desk: Desk; sheet: Sheet; c
       <h2 id="nine">{w.chooseTitle}</h2>
       <output className="small muted num">{w.chosen(taken.length)}</output>
       <ul>
-        {all.map(({ id, name, src, ...rest }) => (
-          <li key={id}>
-            <label title={name}>
+        {[...standing, ...waiting].map((frame) => (
+          <li key={frame.id}>
+            <label title={frame.name}>
               <span className="pic">
-                <Thumb src={src ?? ('image' in rest ? rest.image?.preview : null)} />
+                <LazyThumb desk={desk} frame={frame} />
               </span>
               <input
                 type="checkbox"
-                aria-label={name}
-                checked={taken.includes(id)}
-                disabled={!taken.includes(id) && taken.length >= MAX_IMAGES}
-                onChange={() => turn(id)}
+                aria-label={frame.name}
+                checked={taken.includes(frame.id)}
+                disabled={!taken.includes(frame.id) && taken.length >= MAX_IMAGES}
+                onChange={() => turn(frame.id)}
               />
-              <span>{name}</span>
+              <span>{frame.name}</span>
             </label>
           </li>
         ))}

@@ -4,8 +4,9 @@ import { upload as words } from '#web/words/upload.ts'
 import { useWords } from '#web/words/words.ts'
 import { change, type Desk } from './desk.ts'
 import { stateWord, wrongWords } from './frame-words.ts'
+import { moveStanding, placesOf } from './queue.ts'
 import { retryFrame } from './run-uploads.ts'
-import { move, selectedFrame, type Frame, type Sheet } from './sheet.ts'
+import { selectedFrame, type Frame, type Sheet } from './sheet.ts'
 import { removeFrames } from './take-files.ts'
 import { Thumb } from './thumb.tsx'
 import { fractionOf } from './totals.ts'
@@ -15,9 +16,10 @@ type SheetProps = { desk: Desk; sheet: Sheet; untitled: readonly string[]; onRep
 export function ContactSheet({ desk, sheet, untitled, onReplace }: SheetProps) {
   const [dragged, setDragged] = useState<string | null>(null)
   const selected = selectedFrame(sheet)
+  const { standing } = placesOf(sheet)
   return (
     <ol className="sheet9">
-      {sheet.frames.map((frame, at) => (
+      {standing.map((frame, at) => (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging stands beside Alt with arrows and the buttons below the sheet
         <li
           key={frame.id}
@@ -27,12 +29,12 @@ export function ContactSheet({ desk, sheet, untitled, onReplace }: SheetProps) {
             event.dataTransfer.effectAllowed = 'move'
             setDragged(frame.id)
           }}
-          onDragEnter={() => dragged && change(desk, (now) => move(now, dragged, at))}
+          onDragEnter={() => dragged && change(desk, (now) => moveStanding(now, dragged, at))}
           onDragOver={(event) => dragged && event.preventDefault()}
           onDrop={(event) => dragged && event.preventDefault()}
           onDragEnd={() => setDragged(null)}
         >
-          <FramePicture frame={frame} at={at} desk={desk} selected={frame === selected} cover={at === 0 && sheet.mode === 'set' && sheet.frames.length > 1} />
+          <FramePicture frame={frame} at={at} desk={desk} selected={frame === selected} cover={at === 0 && sheet.mode === 'set' && standing.length > 1} />
           <WrongActs frame={frame} desk={desk} onReplace={onReplace} />
           <FrameFoot frame={frame} untitled={untitled.includes(frame.id)} />
         </li>
@@ -50,7 +52,7 @@ function FramePicture({ frame, at, desk, selected, cover }: PictureProps) {
   const wrong = wrongWords(frame, w)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.altKey ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
-    if (step) change(desk, (now) => move(now, id, at + step))
+    if (step) change(desk, (now) => moveStanding(now, id, at + step))
     else if (event.key === 'Delete') removeFrames(desk, [id])
     else return
     event.preventDefault()

@@ -2,6 +2,7 @@ import type { Api } from '#api/client.ts'
 import type { Lang } from '#api/limits.ts'
 import type { UploadedImage } from '#api/uploads.ts'
 import { draftKey, draftOf } from './draft.ts'
+import { inReach } from './queue.ts'
 import type { PlaceDefault, Sheet } from './sheet.ts'
 import { secondsLeft, totalsOf, withSample, type Sample } from './totals.ts'
 
@@ -26,6 +27,12 @@ export type Desk = {
   heard: Map<string, number>
   line: number | null
   samples: readonly Sample[]
+  /** Small pictures for the queue, by frame; null where the browser cannot read one. */
+  thumbs: Map<string, Promise<string | null>>
+  /** Bytes are being laid by. */
+  keeping: boolean
+  /** Something came, ended or moved up: what comes next may begin. */
+  moved: () => void
   watchers: Set<() => void>
   saving: ReturnType<typeof setTimeout> | undefined
   /** False before the draft was read and after the page was left: nothing runs and nothing is kept. */
@@ -43,6 +50,9 @@ export const layDesk = (laid: Pick<Desk, 'api' | 'account' | 'lang' | 'place' | 
   heard: new Map(),
   line: null,
   samples: [],
+  thumbs: new Map(),
+  keeping: false,
+  moved: () => {},
   watchers: new Set(),
   saving: undefined,
   open: false,
@@ -87,11 +97,11 @@ export function saveDraft(desk: Desk) {
 }
 
 function sampleBytes(desk: Desk) {
-  const { uploading, sent } = totalsOf(desk.sheet.frames)
+  const { uploading, sent } = totalsOf(inReach(desk.sheet))
   if (!uploading) desk.samples = []
   else if (sent !== desk.samples.at(-1)?.sent) desk.samples = withSample(desk.samples, { at: Date.now(), sent })
 }
 export const timeLeft = (desk: Desk) => {
-  const { bytes, sent } = totalsOf(desk.sheet.frames)
+  const { bytes, sent } = totalsOf(inReach(desk.sheet))
   return secondsLeft(desk.samples, bytes - sent)
 }

@@ -2,12 +2,12 @@ import { TAGS_MAX } from '#api/limits.ts'
 import type { UploadedImage } from '#api/uploads.ts'
 import { upload as words } from '#web/words/upload.ts'
 import { useWords } from '#web/words/words.ts'
-import { tidyTag, type PostWords } from '../post-words.ts'
+import { isTag, tidyTag, type PostWords } from '../post-words.ts'
 import type { Frame } from './sheet.ts'
 
 /** What the file says and the form does not say yet. */
 function unsaid({ title, description, tags }: NonNullable<UploadedImage['suggested']>, value: PostWords) {
-  const fresh = [...new Set(tags.map(tidyTag))].filter((tag) => tag && !value.tags.includes(tag))
+  const fresh = [...new Set(tags.map(tidyTag))].filter((tag) => isTag(tag) && !value.tags.includes(tag))
   return {
     title: title === value.title ? '' : title,
     description: description === value.description ? '' : description,

@@ -3,8 +3,9 @@ import { upload as words } from '#web/words/upload.ts'
 import { useWords } from '#web/words/words.ts'
 import { change, type Desk } from './desk.ts'
 import { wrongWords } from './frame-words.ts'
+import { moveStanding, placesOf } from './queue.ts'
 import { retryFrame } from './run-uploads.ts'
-import { move, selectedFrame, type Sheet } from './sheet.ts'
+import { selectedFrame, type Sheet } from './sheet.ts'
 import { removeFrames } from './take-files.ts'
 
 type Props = { desk: Desk; sheet: Sheet; onReplace: (id: string) => void }
@@ -13,14 +14,15 @@ export function FrameTools({ desk, sheet, onReplace }: Props) {
   const w = useWords(words)
   const frame = selectedFrame(sheet)
   if (!frame) return null
-  const at = sheet.frames.indexOf(frame)
+  const { standing } = placesOf(sheet)
+  const at = standing.indexOf(frame)
   const wrong = wrongWords(frame, w)
-  const moveTo = (to: number) => change(desk, (now) => move(now, frame.id, to))
+  const moveTo = (to: number) => change(desk, (now) => moveStanding(now, frame.id, to))
   return (
     <fieldset className="up-tools">
       <legend className="vh">{w.selectedTools}</legend>
       <p>
-        <b className="strong">{w.nth(at + 1)}</b> <span className="muted">{frame.name}</span>
+        <b className="strong">{w.nth(sheet.frames.indexOf(frame) + 1)}</b> <span className="muted">{frame.name}</span>
         {wrong && <span className="on-phone err">{w.joined(wrong.what, wrong.todo)}</span>}
         {frame.image?.marks.map((mark) => (
           <span className="on-phone" key={mark}>
@@ -29,7 +31,7 @@ export function FrameTools({ desk, sheet, onReplace }: Props) {
         ))}
       </p>
       <span className="acts">
-        {sheet.frames.length > 1 && (
+        {at >= 0 && standing.length > 1 && (
           <>
             <button type="button" className="btn compact icon" disabled={at === 0} aria-label={w.earlier} title={w.earlier} onClick={() => moveTo(at - 1)}>
               <Icon name="left" small />
@@ -37,7 +39,7 @@ export function FrameTools({ desk, sheet, onReplace }: Props) {
             <button
               type="button"
               className="btn compact icon"
-              disabled={at === sheet.frames.length - 1}
+              disabled={at === standing.length - 1}
               aria-label={w.later}
               title={w.later}
               onClick={() => moveTo(at + 1)}

@@ -1,6 +1,6 @@
 import type { UploadedImage } from '#api/uploads.ts'
 import { change, type Desk } from './desk.ts'
-import { withImage } from './sheet.ts'
+import { withImage } from './with-image.ts'
 
 /** Without a socket the server is asked this often while jobs run; with one only in case a message was lost. */
 const ASK_MS = 2000

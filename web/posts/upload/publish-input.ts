@@ -1,13 +1,15 @@
 import type { Draft } from '#api/posts.ts'
 import { textIn } from '#web/form-text.ts'
-import type { Frame, Mode, Sheet } from './sheet.ts'
+import { isFit } from '../post-words.ts'
+import { awaited, placesOf } from './queue.ts'
+import { isRunning, type Frame, type Mode, type Sheet } from './sheet.ts'
 
 /** A post as it will be published, and the frames that are its pictures. */
 export type Planned = { post: Draft; frames: readonly Frame[] }
 
-/** Everything that is ready, as one post or as many; what was refused never goes along. */
-export function plannedPosts({ frames, mode, set }: Sheet): Planned[] {
-  const ready = frames.filter(({ stage, image }) => stage === 'ready' && image)
+/** Everything that stands and is ready, as one post or as many; what was refused never goes along, nor what waits. */
+export function plannedPosts({ frames, mode, set }: Pick<Sheet, 'frames' | 'mode' | 'set'>): Planned[] {
+  const ready = placesOf({ frames }).standing.filter(({ stage, image }) => stage === 'ready' && image)
   if (!ready.length) return []
   if (mode === 'set') return [planned(set, ready)]
   return ready.map((frame) => planned(frame.post, [frame]))
@@ -20,6 +22,22 @@ const planned = (words: Sheet['set'], frames: readonly Frame[]): Planned => ({
 /** The frames whose post still needs a title. */
 export const untitled = (plan: readonly Planned[]): string[] =>
   plan.filter(({ post }) => !post.title.trim()).flatMap(({ frames }) => frames.map(({ id }) => id))
+
+/** The frames whose words would be refused as they are. */
+export const unfit = (plan: readonly Planned[]): string[] => plan.flatMap(({ post, frames }) => (isFit(post) ? [] : frames.slice(0, 1))).map(({ id }) => id)
+
+/**
+ * What comes next while all are published batch by batch. `wait`: the nine are still on their way. `ask`: words are missing or wrong. `rest`: the energy is
+ * spent. `end`: nothing is left that could go.
+ */
+export type Step = 'wait' | 'publish' | 'ask' | 'rest' | 'end'
+export function nextStep(sheet: Sheet, plan: readonly Planned[], payable: number): Step {
+  // what is lost or has failed needs a person, and holds up nobody
+  if (awaited(sheet).some((frame) => frame.stage === 'developing' || isRunning(frame))) return 'wait'
+  if (!plan.length) return 'end'
+  if (untitled(plan).length || unfit(plan).length) return 'ask'
+  return payable > 0 ? 'publish' : 'rest'
+}
 
 /** Where problems of a frame stand in the server's answer: its post's words under one path, its picture's under another. */
 export function pathsOf(plan: readonly Planned[], mode: Mode, id: string | undefined): { post: string; picture: string | null } | null {

@@ -1,11 +1,15 @@
 import { ApiError } from '#api/client.ts'
 import type { UploadedImage } from '#api/uploads.ts'
 import { change, type Desk } from './desk.ts'
+import { unkeepFile } from './keep-files.ts'
 import { ackedOf, type Upload } from './parts.ts'
 import { persist, untilOnline } from './persist.ts'
 import { isUnreadable, putBytes, sha256Of, type Slot } from './put-bytes.ts'
+import { inReach } from './queue.ts'
 import { Forgotten, sendFile, type SendTerms } from './send-file.ts'
-import { patch, withImage, type Frame } from './sheet.ts'
+import { patch, without, type Frame } from './sheet.ts'
+import { hasDouble, withAlready } from './sort-drop.ts'
+import { withImage } from './with-image.ts'
 
 const FILES_AT_ONCE = 2
 const NAME_MAX = 200
@@ -28,24 +32,24 @@ const waitingAt = (desk: Desk) => ({
 })
 const goOn = (desk: Desk) => change(desk, (sheet) => (sheet.halted ? { ...sheet, halted: false } : sheet))
 
-/** Begins what waits, in the order of the sheet, two files at a time. Called whenever something came or ended. */
+/** Begins what is checked and within reach, in the order of the sheet, two files at a time. */
 export function startUploads(desk: Desk) {
   while (desk.open && desk.ends.size < FILES_AT_ONCE) {
-    const next = desk.sheet.frames.find(({ id, stage }) => stage === 'waiting' && !desk.ends.has(id))
+    const next = desk.sheet.stopped === null && inReach(desk.sheet).find(({ id, stage }) => stage === 'waiting' && !desk.ends.has(id))
     if (!next) return
     const end = new AbortController()
     desk.ends.set(next.id, end)
     set(desk, next.id, { stage: 'going', problem: null })
     void uploadFrame(desk, next.id, end.signal).finally(() => {
       if (desk.ends.get(next.id) === end) desk.ends.delete(next.id)
-      startUploads(desk)
+      desk.moved()
     })
   }
 }
 /** Once more, for a frame that stopped. */
 export function retryFrame(desk: Desk, id: string) {
   set(desk, id, (frame) => ({ stage: desk.files.has(id) || frame.upload?.sent ? 'waiting' : 'lost', problem: null }))
-  startUploads(desk)
+  desk.moved()
 }
 
 async function uploadFrame(desk: Desk, id: string, signal: AbortSignal) {
@@ -55,13 +59,35 @@ async function uploadFrame(desk: Desk, id: string, signal: AbortSignal) {
     goOn(desk)
     if (signal.reason === TAKEN_OFF) discardImage(desk, image.key)
     if (!signal.aborted) change(desk, (sheet) => withImage(withImage(sheet, id, image), id, desk.early.get(image.key) ?? image))
+    unkeepFile(desk, id)
   } catch (error) {
     if (signal.aborted) return
-    if (isUnreadable(error))
+    if (error instanceof Double) return dropDouble(desk, id)
+    if (error instanceof ApiError && error.reason === 'UPLOAD_DAY_LIMIT') return stopForToday(desk, id, error.message)
+    if (isUnreadable(error)) {
+      unkeepFile(desk, id)
       return set(desk, id, ({ bytes }) => ({ stage: 'refused', upload: null, acked: {}, wrong: { reason: 'changed', bytes, width: 0, height: 0 } }))
+    }
     // what no retry helps against is said on the frame, in the server's words where it has some
     set(desk, id, { stage: 'failed', problem: error instanceof ApiError ? error.message : '' })
   }
+}
+
+/** The same photograph under another name: one of them is enough. */
+class Double extends Error {}
+function dropDouble(desk: Desk, id: string) {
+  unkeepFile(desk, id)
+  desk.files.delete(id)
+  change(desk, (sheet) => ({ ...without(sheet, [id]), leftOut: withAlready(sheet.leftOut, frameOf(desk, id)?.name ?? '') }))
+}
+/** Nothing more goes up today: one sentence says so, and what waits goes on waiting. */
+function stopForToday(desk: Desk, id: string, sentence: string) {
+  set(desk, id, { stage: 'waiting' })
+  change(desk, (sheet) => ({ ...sheet, stopped: sentence }))
+}
+export function goOnToday(desk: Desk) {
+  change(desk, (sheet) => ({ ...sheet, stopped: null }))
+  desk.moved()
 }
 
 async function bringFile(desk: Desk, id: string, signal: AbortSignal): Promise<Upload> {
@@ -69,6 +95,7 @@ async function bringFile(desk: Desk, id: string, signal: AbortSignal): Promise<U
   if (upload?.sent) return upload
   const file = desk.files.get(id)!
   const sha256 = known ?? (await sha256Of(file))
+  if (hasDouble(desk.sheet, id, sha256)) throw new Double(sha256)
   set(desk, id, { sha256 })
   const terms = termsFor(desk, id, sha256, signal)
   return sendFile(file, upload, terms).catch((error: unknown) => {

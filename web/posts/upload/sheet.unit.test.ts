@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { UploadedImage } from '#api/uploads.ts'
 import { draftOf, readDraft, restore, waitsFor } from './draft.ts'
 import { attemptFor, frameWithProblem, pathsOf, plannedPosts, postsFrom, untitled } from './publish-input.ts'
-import { emptySheet, inMode, move, newFrame, patch, sayOfAll, withImage, without, type Frame, type Sheet } from './sheet.ts'
+import { emptySheet, inMode, move, newFrame, patch, sayOfAll, without, type Frame, type Sheet } from './sheet.ts'
 import { fractionOf, secondsLeft, totalsOf, withSample, type Sample } from './totals.ts'
+import { withImage } from './with-image.ts'
 
 const image = (key: string, change: Partial<UploadedImage> = {}): UploadedImage => ({
   key,
@@ -15,7 +16,7 @@ const image = (key: string, change: Partial<UploadedImage> = {}): UploadedImage 
   placeholder: null,
   width: 2400,
   height: 1600,
-  suggested: { title: '', description: '', tags: [], ai: 'none', hasPlace: false },
+  suggested: { title: '', description: '', tags: [], ai: 'none', hasPlace: false, takenAt: null },
   marks: [],
   uploadedAt: '2026-01-01T00:00:00.000Z',
   ...change,
@@ -54,7 +55,7 @@ describe('the sheet', () => {
     expect(ids(withImage(done, 'b', image('k')))).toBe('b')
   })
   test('an AI label that the metadata carries is raised and stays', () => {
-    const generated = image('k', { suggested: { title: '', description: '', tags: [], ai: 'generated', hasPlace: false } })
+    const generated = image('k', { suggested: { title: '', description: '', tags: [], ai: 'generated', hasPlace: false, takenAt: null } })
     const sheet = withImage(sheetOf(frame('a'), frame('b')), 'a', generated)
     expect(sheet.frames.map(({ picture }) => picture.ai)).toEqual(['generated', 'none'])
     expect(sayOfAll(sheet, {}, { ai: 'assisted' }).frames.map(({ picture }) => picture.ai)).toEqual(['generated', 'assisted'])

@@ -8,6 +8,7 @@ import { change, type Desk } from './desk.ts'
 import { FoundWords } from './found-words.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { aiFloor, atLeastFound, patch, selectedFrame, type Frame, type PictureEdits, type Sheet } from './sheet.ts'
+import { TitlesFrom } from './titles-from.tsx'
 import { ToAll } from './to-all.tsx'
 
 type Props = {
@@ -26,11 +27,12 @@ export function SideForm({ desk, sheet, problems, paths, onEdit }: Props) {
   const value = sheet.mode === 'set' ? sheet.set : frame.post
   const write = (words_: PostWords) => {
     onEdit(paths?.post)
-    change(desk, (now) => (now.mode === 'set' ? { ...now, set: words_ } : patch(now, frame.id, { post: words_ })))
+    change(desk, (now) => (now.mode === 'set' ? { ...now, set: words_ } : patch(now, frame.id, written(frame, words_))))
   }
   return (
     <>
       <ModeSwitch desk={desk} sheet={sheet} />
+      <TitlesFrom desk={desk} sheet={sheet} />
       <FoundWords frame={frame} value={value} onUse={(found) => write({ ...value, ...found })} />
       <WordsForm
         key={sheet.mode === 'set' ? 'set' : frame.id}
@@ -55,6 +57,9 @@ export function SideForm({ desk, sheet, problems, paths, onEdit }: Props) {
     </>
   )
 }
+
+/** A title that somebody typed is theirs from then on. */
+const written = ({ post, titleFrom }: Frame, words_: PostWords): Partial<Frame> => ({ post: words_, titleFrom: words_.title === post.title ? titleFrom : null })
 
 type PictureSideProps = { desk: Desk; sheet: Sheet; frame: Frame; problems: Problems; onEdit: () => void }
 function PictureSide({ desk, sheet, frame, problems, onEdit }: PictureSideProps) {

@@ -1,26 +1,61 @@
+import { MAX_IMAGES } from '#api/limits.ts'
 import { change, type Desk } from './desk.ts'
 import { waitsFor } from './draft.ts'
+import { kindOf } from './file-kind.ts'
+import { keepFiles, unkeepFile } from './keep-files.ts'
+import { runLanes } from './lanes.ts'
+import { dropThumb } from './make-thumb.ts'
 import { headOf, preflight, sizeOf } from './preflight.ts'
 import { sha256Of } from './put-bytes.ts'
+import { afterPublishing, toCheck } from './queue.ts'
 import { discardImage, startUploads, TAKEN_OFF } from './run-uploads.ts'
-import { newFrame, patch, room, without, type Frame, type Sheet } from './sheet.ts'
+import { inMode, isUnsaid, newFrame, patch, without, type Frame } from './sheet.ts'
+import { sortDrop, type Given } from './sort-drop.ts'
+import { titled } from './title-source.ts'
+import type { Dropped } from './walk-folders.ts'
+
+const INSPECTED_AT_ONCE = 20
 
 /**
- * Files that were chosen, dropped or pasted. Those that the draft waits for go back to their frames; of the others as many as there is room for
- * become frames, the rest is laid aside for the person to choose from.
+ * Files that were chosen, dropped or pasted. Those that the draft waits for go back to their frames; of the others all that can stand or wait become
+ * frames, in their order, and what stays out is said once.
  */
-export async function takeFiles(desk: Desk, files: readonly File[]) {
+export async function takeFiles(desk: Desk, { files, folder, unwalked }: Dropped) {
   await desk.laid.promise
   const fresh: File[] = []
   for (const file of files) if (!(await takeBack(desk, file))) fresh.push(file)
-  const made = fresh.map((file) => layDown(desk, file))
+  const given = await inspect(fresh)
+  const { taken, left } = sortDrop(given, desk.sheet, folder || files.length > MAX_IMAGES)
+  const made = taken.map(({ file }) => layDown(desk, file))
   change(desk, (sheet) => {
-    const space = Math.max(0, room(sheet))
-    const frames = [...sheet.frames, ...made.slice(0, space)]
-    const spares = [...sheet.spares, ...made.slice(space).map(({ id, name, src }) => ({ id, name, src: src! }))]
-    return { ...sheet, frames, spares, selected: sheet.selected ?? frames[0]?.id ?? null }
+    const frames = [...sheet.frames, ...made.map((frame) => titled(frame, sheet.titles))]
+    const laid = { ...sheet, frames, leftOut: { ...left, unwalked }, selected: sheet.selected ?? frames[0]?.id ?? null }
+    return frames.length > MAX_IMAGES && isUnsaid(sheet.set) ? inMode(laid, 'each') : laid
   })
-  for (const { id } of made) if (desk.sheet.frames.some((frame) => frame.id === id)) void check(desk, id)
+  workOn(desk)
+}
+
+/** What the first bytes of each say it is. A file that cannot be read any more is as good as empty. */
+async function inspect(files: readonly File[]) {
+  const given: (Given & { file: File })[] = []
+  await runLanes(
+    INSPECTED_AT_ONCE,
+    files.map((file, at) => ({ file, at })),
+    async ({ file, at }) => {
+      const head = await headOf(file).catch(() => new Uint8Array())
+      const { name, size, lastModified, type } = file
+      given[at] = { file, name, size, lastModified, type, kind: kindOf(head) }
+    },
+  )
+  return given
+}
+
+/** Looks at what comes next, brings up what may go, and lays the others by. Called whenever something came, ended or moved up. */
+export function workOn(desk: Desk) {
+  if (!desk.open) return
+  for (const { id } of toCheck(desk.sheet)) void check(desk, id)
+  startUploads(desk)
+  void keepFiles(desk)
 }
 
 /** Another file for one frame: its words stay. A frame that was waiting for this very file goes on where it stopped. */
@@ -32,18 +67,19 @@ export async function replaceFile(desk: Desk, id: string, file: File) {
   forgetFile(desk, id)
   desk.files.set(id, file)
   const fresh = newFrame(id, file, URL.createObjectURL(file), desk.lang, desk.place)
-  change(desk, (sheet) => patch(sheet, id, ({ post, picture }) => ({ ...fresh, post, picture })))
-  void check(desk, id)
+  change(desk, (sheet) => patch(sheet, id, ({ post, titleFrom, picture }) => titled({ ...fresh, post, titleFrom, picture }, sheet.titles)))
+  workOn(desk)
 }
 
 async function takeBack(desk: Desk, file: File): Promise<boolean> {
-  if (!waitsFor(desk.sheet.frames, file, null)) return false
-  const sha256 = await sha256Of(file)
+  const alike = waitsFor(desk.sheet.frames, file, null)
+  if (!alike) return false
+  const sha256 = alike.sha256 ? await sha256Of(file) : null
   const frame = waitsFor(desk.sheet.frames, file, sha256)
   if (!frame) return false
   desk.files.set(frame.id, file)
-  change(desk, (sheet) => patch(sheet, frame.id, { src: URL.createObjectURL(file), sha256, stage: 'waiting', problem: null }))
-  startUploads(desk)
+  change(desk, (sheet) => patch(sheet, frame.id, { src: URL.createObjectURL(file), modified: file.lastModified, sha256, stage: 'queued', problem: null }))
+  workOn(desk)
   return true
 }
 
@@ -57,6 +93,7 @@ async function check(desk: Desk, id: string) {
   const frame = desk.sheet.frames.find((one) => one.id === id)
   const file = desk.files.get(id)
   if (!frame?.src || !file) return
+  change(desk, (sheet) => patch(sheet, id, { stage: 'checking' }))
   // a file that cannot be read any more (taken away meanwhile) is as good as empty
   const head = await headOf(file).catch(() => new Uint8Array())
   const size = await sizeOf(frame.src)
@@ -64,10 +101,11 @@ async function check(desk: Desk, id: string) {
   const jpeg = wrong?.reason === 'heic' && size ? await import('./heic-to-jpeg.ts').then(({ heicToJpeg }) => heicToJpeg(file, frame.src!)) : null
   if (jpeg && desk.files.get(id) === file) return replaceFile(desk, id, jpeg)
   change(desk, (sheet) => patch(sheet, id, wrong ? { stage: 'refused', wrong } : { stage: 'waiting' }))
-  startUploads(desk)
+  if (wrong) unkeepFile(desk, id)
+  workOn(desk)
 }
 
-/** Takes frames off the sheet, and what the server has of them. What was laid aside moves up only when asked. */
+/** Takes frames off the sheet, and what the server has of them. The next move up. */
 export function removeFrames(desk: Desk, ids: readonly string[]) {
   for (const id of ids) {
     endWork(desk, id)
@@ -75,7 +113,13 @@ export function removeFrames(desk: Desk, ids: readonly string[]) {
     forgetFile(desk, id)
   }
   change(desk, (sheet) => without(sheet, ids))
-  startUploads(desk)
+  workOn(desk)
+}
+/** Published ones are off: their pictures are a work's now. */
+export function dropPublished(desk: Desk, ids: readonly string[]) {
+  for (const id of ids) forgetFile(desk, id)
+  change(desk, (sheet) => afterPublishing(sheet, ids))
+  workOn(desk)
 }
 function endWork(desk: Desk, id: string) {
   desk.ends.get(id)?.abort(TAKEN_OFF)
@@ -86,33 +130,9 @@ function discard(desk: Desk, id: string) {
   if (key) discardImage(desk, key)
 }
 function forgetFile(desk: Desk, id: string) {
-  const src = [...desk.sheet.frames, ...desk.sheet.spares].find((one) => one.id === id)?.src
+  const src = desk.sheet.frames.find((one) => one.id === id)?.src
   if (src) URL.revokeObjectURL(src)
+  unkeepFile(desk, id)
+  dropThumb(desk, id)
   desk.files.delete(id)
-}
-
-/** Which of all that was chosen are the nine: those let go are laid aside or, when they came without a file, removed. */
-export function chooseFrames(desk: Desk, ids: readonly string[]) {
-  const off = desk.sheet.frames.filter(({ id }) => !ids.includes(id))
-  const aside = off.flatMap(({ id, name }) => {
-    const file = desk.files.get(id)
-    return file ? [{ id: crypto.randomUUID(), name, file }] : []
-  })
-  const on = desk.sheet.spares.filter(({ id }) => ids.includes(id))
-  removeFrames(
-    desk,
-    off.map(({ id }) => id),
-  )
-  for (const { id, file } of aside) desk.files.set(id, file)
-  const made = on.map(({ id, src }) => newFrame(id, desk.files.get(id)!, src, desk.lang, desk.place))
-  change(desk, (sheet: Sheet) => ({
-    ...sheet,
-    frames: [...sheet.frames, ...made],
-    spares: [...sheet.spares.filter(({ id }) => !ids.includes(id)), ...aside.map(({ id, name, file }) => ({ id, name, src: URL.createObjectURL(file) }))],
-  }))
-  for (const { id } of made) void check(desk, id)
-}
-export function dropSpares(desk: Desk) {
-  for (const { id } of desk.sheet.spares) forgetFile(desk, id)
-  change(desk, (sheet) => ({ ...sheet, spares: [] }))
 }

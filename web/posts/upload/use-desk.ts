@@ -8,8 +8,11 @@ import { change, layDesk, noteLine, saveDraft, watchDesk, type Desk } from './de
 import { draftKey, readDraft, restore } from './draft.ts'
 import { askImages, askWhileDeveloping, hearImage } from './hear-images.ts'
 import { holdDraft } from './hold-draft.ts'
-import { hearBytes, startUploads } from './run-uploads.ts'
+import { bringFilesBack } from './keep-files.ts'
+import { dropThumb } from './make-thumb.ts'
+import { hearBytes } from './run-uploads.ts'
 import type { PlaceDefault } from './sheet.ts'
+import { workOn } from './take-files.ts'
 
 /** The desk of this page: laid with what the server holds, then with the draft that this device kept, until the page is left. */
 export function useDesk(account: string, images: readonly UploadedImage[], place: PlaceDefault) {
@@ -43,10 +46,13 @@ function openDesk(desk: Desk, images: readonly UploadedImage[], take: boolean) {
     desk.open = true
     const draft = readDraft(localStorage.getItem(draftKey(desk.account)))
     change(desk, () => restore(draft, held, desk, Date.now()))
+    await bringFilesBack(desk)
+    if (signal.aborted) return
+    desk.moved = () => workOn(desk)
     desk.laid.resolve()
     addEventListener('pagehide', () => saveDraft(desk), { signal })
     askWhileDeveloping(desk, signal)
-    startUploads(desk)
+    workOn(desk)
   }
   const standBack = () => {
     stopWork(desk)
@@ -57,7 +63,10 @@ function openDesk(desk: Desk, images: readonly UploadedImage[], take: boolean) {
     saveDraft(desk)
     stopWork(desk)
     left.abort()
-    for (const { src } of [...desk.sheet.frames, ...desk.sheet.spares]) if (src) URL.revokeObjectURL(src)
+    for (const { id, src } of desk.sheet.frames) {
+      if (src) URL.revokeObjectURL(src)
+      dropThumb(desk, id)
+    }
     desk.files.clear()
   }
 }

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { filesDropped, type Dropped } from './walk-folders.ts'
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
-/** Files dropped anywhere on the page, or pasted into it. True while some are held over it. */
-export function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
+/** Files and folders dropped anywhere on the page, or pasted into it. True while some are held over it. */
+export function useIncomingFiles(onFiles: (dropped: Dropped) => void): boolean {
   const [over, setOver] = useState(false)
-  const take = useEffectEvent((list: FileList | undefined) => {
-    if (list?.length) onFiles([...list])
+  const take = useEffectEvent((dropped: Dropped) => {
+    if (dropped.folder || dropped.files.length) onFiles(dropped)
   })
   useEffect(() => {
     const { signal, end } = ending()
@@ -24,10 +25,10 @@ export function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
     on('dragleave', (event) => event.relatedTarget === null && setOver(false))
     on('drop', (event) => {
       setOver(false)
-      take(event.dataTransfer?.files)
+      void filesDropped(event.dataTransfer!).then(take)
     })
     // text pasted into a field carries no files and is left alone
-    addEventListener('paste', (event) => take(event.clipboardData?.files), { signal })
+    addEventListener('paste', (event) => take({ files: [...(event.clipboardData?.files ?? [])], folder: false, unwalked: false }), { signal })
     return end
   }, [])
   return over

@@ -8,78 +8,133 @@ import { useWords } from '#web/words/words.ts'
 import { photoPath } from '../links.ts'
 import type { Problems } from '../post-words.ts'
 import { change, saveDraft, type Desk } from './desk.ts'
+import type { Split } from './energy-split.ts'
 import { askImages } from './hear-images.ts'
-import { attemptFor, frameWithProblem, plannedPosts, untitled, type Attempt, type Planned } from './publish-input.ts'
-import { emptySheet, isPending, without, type Sheet } from './sheet.ts'
+import { attemptFor, frameWithProblem, nextStep, plannedPosts, unfit, untitled, type Attempt, type Planned } from './publish-input.ts'
+import { awaited, isOver } from './queue.ts'
+import { emptySheet, without, type Run, type Sheet } from './sheet.ts'
+import { dropPublished } from './take-files.ts'
 
 export type Answer = { posts: PostCard[] } | { problem: Problem } | undefined
 
-/** Publishing: what is missing is said where it is missing, an answer is shown where it belongs, a published draft is over. */
-export function usePublish(desk: Desk, sheet: Sheet, answer: Answer) {
+type Publishing = { desk: Desk; sheet: Sheet; split: Split; answer: Answer; refresh: () => Promise<void> }
+/** Publishing: what is missing is said where it is missing, an answer is shown where it belongs, what was published makes room for the next. */
+export function usePublish({ desk, sheet, split, answer, refresh }: Publishing) {
   const w = useWords(words)
-  const submit = useSubmit()
-  const busy = useNavigation().formMethod === 'POST'
-  const attempt = useRef<Attempt>(null)
-  const [tried, setTried] = useState(0)
-  const form = useFirstProblem(answer, tried)
-  const [sent, setSent] = useState<readonly Planned[]>([])
-  const [problems, setProblems] = useState<Problems>({})
-  const [said, setSaid] = useState<string | null>(null)
-  const [heard, setHeard] = useState<Answer>()
+  /** How often, and after how many works: what was published meanwhile begins anew. */
+  const [tried, setTried] = useState({ times: 0, at: -1 })
+  const form = useFirstProblem(answer, tried.times, sheet.run)
+  const { problems, said, forget, edited } = useAnswer(answer)
   const plan = plannedPosts(sheet)
-  const missing = tried ? untitled(plan) : []
-  const finish = usePublished(desk)
+  const asks = tried.at === sheet.out || sheet.run === 'asks'
+  const missing = asks ? untitled(plan) : []
+  const { busy, send } = useSend(desk, answer)
+  useRun({ desk, sheet, plan, busy, payable: split.now, send })
 
-  if (answer && answer !== heard) {
-    setHeard(answer)
-    setProblems('problem' in answer ? answer.problem.fields : {})
-    setSaid('problem' in answer ? (answer.problem.reason === 'TRANSPORT' ? w.answerLost : answer.problem.msg) : null)
-  }
-  const act = useEffectEvent((to: NonNullable<Answer>) => {
-    if ('posts' in to) return finish(to.posts)
-    select(desk, frameWithProblem(sent, Object.keys(to.problem.fields)))
-    if (to.problem.reason === 'IMAGE_PUBLISHED' || to.problem.reason === 'NOT_FOUND') void dropGone(desk)
-  })
-  useEffect(() => {
-    if (answer) act(answer)
-  }, [answer])
-
+  const stop = () => change(desk, (now) => ({ ...now, run: 'off' }))
   const publish = () => {
-    setTried(tried + 1)
-    setProblems({})
-    setSaid(null)
-    const wanting = untitled(plan)
-    if (wanting.length && !wanting.includes(sheet.selected ?? '')) select(desk, wanting[0])
-    if (wanting.length || !plan.length || sheet.frames.some(isPending)) return
-    const posts = JSON.stringify(plan.map(({ post }) => post))
-    attempt.current = attemptFor(attempt.current, posts, () => crypto.randomUUID())
-    setSent(plan)
-    void submit({ posts, key: attempt.current.key }, { method: 'post' })
+    setTried({ times: tried.times + 1, at: sheet.out })
+    forget()
+    stop()
+    if (selectAsked(desk, plan) || !plan.length || awaited(sheet).length) return
+    // with no energy as far as this page knows one is tried all the same: the server knows better, and says when there will be enough
+    send(plan.slice(0, Math.max(1, split.now)))
   }
-  const edited = (path: string | null | undefined) => {
-    setSaid(null)
-    if (path) setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !field.startsWith(`${path}.`))))
+  /** All of them, the nine that stand and then the next, until something asks for the person. */
+  const publishAll = async () => {
+    forget()
+    await refresh() // energy may have come back meanwhile
+    change(desk, (now) => ({ ...now, run: 'on' }))
   }
+  const short = sheet.run === 'rests' ? w.energySplit(split) : null
   return {
     form,
     plan,
     busy,
     publish,
+    publishAll,
+    stop,
     edited,
     problems: withMissing(problems, sheet, plan, missing, w.titleMissing),
     missing,
-    problem: said ?? (tried ? whatIsMissing(sheet, plan, w) : null),
+    problem: said ?? short ?? (asks && sheet.run !== 'on' ? whatIsMissing(sheet, plan, w) : null),
   }
 }
 
+/** Whose words are missing or wrong is selected, unless it is; true where there are any. */
+function selectAsked(desk: Desk, plan: readonly Planned[]): boolean {
+  const asked = [...untitled(plan), ...unfit(plan)]
+  if (asked.length && !asked.includes(desk.sheet.selected ?? '')) select(desk, asked[0])
+  return asked.length > 0
+}
+
+type Terms = { desk: Desk; sheet: Sheet; plan: readonly Planned[]; busy: boolean; payable: number; send: (plan: readonly Planned[]) => void }
+/** Batch after batch: each time something came up or was published, what comes next is looked for. */
+function useRun({ desk, sheet, plan, busy, payable, send }: Terms) {
+  const go = useEffectEvent(() => {
+    if (sheet.run !== 'on' || busy) return
+    const step = nextStep(sheet, plan, payable)
+    if (step === 'wait') return
+    if (step === 'publish') return send(plan.slice(0, payable))
+    if (step === 'ask') selectAsked(desk, plan)
+    change(desk, (now) => ({ ...now, run: step === 'ask' ? 'asks' : step === 'rest' ? 'rests' : 'off' }))
+  })
+  useEffect(() => go(), [sheet, busy, payable])
+}
+
+/** Sends posts, and does what their answer asks for. */
+function useSend(desk: Desk, answer: Answer) {
+  const submit = useSubmit()
+  const attempt = useRef<Attempt>(null)
+  const sent = useRef<readonly Planned[]>([])
+  const finish = usePublished(desk)
+  const send = (plan: readonly Planned[]) => {
+    const posts = JSON.stringify(plan.map(({ post }) => post))
+    attempt.current = attemptFor(attempt.current, posts, () => crypto.randomUUID())
+    sent.current = plan
+    void submit({ posts, key: attempt.current.key }, { method: 'post' })
+  }
+  const act = useEffectEvent((to: NonNullable<Answer>) => {
+    if ('posts' in to) return finish(to.posts, sent.current)
+    change(desk, (now) => ({ ...now, run: 'off', selected: frameWithProblem(sent.current, Object.keys(to.problem.fields)) ?? now.selected }))
+    if (to.problem.reason === 'IMAGE_PUBLISHED' || to.problem.reason === 'NOT_FOUND') void dropGone(desk)
+  })
+  useEffect(() => {
+    if (answer) act(answer)
+  }, [answer])
+  return { busy: useNavigation().formMethod === 'POST', send }
+}
+
+/** What the server said last of what was published, until it is edited or tried again. */
+function useAnswer(answer: Answer) {
+  const w = useWords(words)
+  const [problems, setProblems] = useState<Problems>({})
+  const [said, say] = useState<string | null>(null)
+  const [heard, setHeard] = useState<Answer>()
+  if (answer && answer !== heard) {
+    setHeard(answer)
+    setProblems('problem' in answer ? answer.problem.fields : {})
+    say('problem' in answer ? (answer.problem.reason === 'TRANSPORT' ? w.answerLost : answer.problem.msg) : null)
+  }
+  const forget = () => {
+    setProblems({})
+    say(null)
+  }
+  const edited = (path: string | null | undefined) => {
+    say(null)
+    if (path) setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !field.startsWith(`${path}.`))))
+  }
+  return { problems, said, forget, edited }
+}
+
 /** After each try the first field that is wrong has the cursor. */
-function useFirstProblem(answer: Answer, tried: number) {
+function useFirstProblem(answer: Answer, tried: number, run: Run) {
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // a frame later: the photograph that it is about may have been selected only now
     const frame = requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     return () => cancelAnimationFrame(frame)
-  }, [answer, tried])
+  }, [answer, tried, run])
   return form
 }
 
@@ -93,13 +148,13 @@ const select = (desk: Desk, id: string | null | undefined) => id && change(desk,
 
 type UploadWords = ReturnType<typeof useWords<ReturnType<(typeof words)['in']>>>
 function whatIsMissing(sheet: Sheet, plan: readonly Planned[], w: UploadWords): string | null {
-  const waiting = sheet.frames.filter(isPending)
+  const waiting = awaited(sheet)
   const stuck = waiting.filter(({ stage }) => stage === 'lost' || stage === 'failed').length
   if (stuck) return w.lostYet(stuck)
   if (waiting.length) return w.notYet(waiting.length)
   if (!plan.length) return w.nothingReady
   const wanting = untitled(plan).length
-  if (!wanting) return null
+  if (!wanting) return unfit(plan).length ? w.unfit : null
   return sheet.mode === 'set' ? w.titleMissing : w.titlesMissing(wanting)
 }
 
@@ -112,17 +167,23 @@ async function dropGone(desk: Desk) {
   change(desk, (sheet) => ({ ...without(sheet, gone), gone: sheet.gone + gone.length }))
 }
 
-/** The draft is over; one post is shown, of several the page of their photographer. */
+/** What was published is off the sheet. When nothing is left the draft is over: one post is shown, of several the page of their photographer. */
 function usePublished(desk: Desk) {
   const w = useWords(words)
   const toast = useToast()
   const navigate = useNavigate()
-  return (posts: PostCard[]) => {
+  return (posts: PostCard[], sent: readonly Planned[]) => {
     const [first] = posts
     if (!first) return
-    change(desk, () => emptySheet(desk.lang))
+    const out = desk.sheet.out + posts.length
+    dropPublished(
+      desk,
+      sent.flatMap(({ frames }) => frames.map(({ id }) => id)),
+    )
+    change(desk, (now) => ({ ...(isOver(now) ? emptySheet(desk.lang) : now), out }))
     saveDraft(desk)
-    toast(posts.length === 1 ? w.publishedOne : w.publishedMany(posts.length))
-    void navigate(posts.length === 1 ? photoPath(first) : href('/photographer/:id/photos', { id: first.author.uniqueUri ?? first.author.account }))
+    if (desk.sheet.frames.length) return desk.sheet.run === 'on' ? undefined : toast(w.publishedMany(posts.length))
+    toast(out === 1 ? w.publishedOne : w.publishedMany(out))
+    void navigate(out === 1 ? photoPath(first) : href('/photographer/:id/photos', { id: first.author.uniqueUri ?? first.author.account }))
   }
 }

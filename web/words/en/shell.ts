@@ -10,7 +10,7 @@ export const shell = {
   signOut: 'Sign out',
   signedOutElsewhere: 'You were signed out from another device',
   stay: 'Stay here',
-  closePage: 'Sign out now?\nWhat is not published yet stays on this device as a draft.',
+  closePage: 'Sign out now?\nPhotographs that are not published yet, if there are any, stay as a draft.',
   notifications: (unread: number) => (unread ? `Notifications, ${unread} unread` : 'Notifications'),
   menu: 'Menu',
   menuOf: (name: string) => `Menu of ${name}`,

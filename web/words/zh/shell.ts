@@ -7,7 +7,7 @@ export const shell = {
   signOut: '退出登录',
   signedOutElsewhere: '你已在别处退出登录',
   stay: '留在这里',
-  closePage: '现在退出登录？\n还没发布的照片会作为草稿留在这台设备上。',
+  closePage: '现在退出登录？\n如果有还没发布的照片，会作为草稿留着。',
   notifications: (unread: number) => (unread ? `通知，${unread}条未读` : '通知'),
   menu: '菜单',
   menuOf: (name: string) => `${name}的菜单`,

@@ -1,38 +1,66 @@
 import type { PreflightReason } from '#web/posts/upload/preflight.ts'
 
+type Split = { works: number; cost: number; points: number; now: number; rest: number; minutes: number }
 type Wrong = { reason: PreflightReason; bytes: number; width: number; height: number }
 /** Millions of bytes with one decimal, as cameras and the limit count them. */
 const mb = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const inMb = (bytes: number) => mb.format(bytes / 1_000_000)
+/** In steps that say no more than anybody knows: minutes, from an hour on tens of them. */
+const about = (minutes: number) => {
+  if (minutes < 60) return `约${minutes}分钟`
+  const tens = Math.ceil(minutes / 10) * 10
+  return `约${Math.floor(tens / 60)}小时${tens % 60 ? `${tens % 60}分钟` : ''}`
+}
 
 export const upload = {
   title: '发布作品',
   photos: '照片',
   // choosing
-  emptyTitle: '选1到9张照片',
-  emptyText: '拖到页面任何地方、粘贴，或从这里选择。选好就开始上传，你可以同时写标题。',
+  emptyTitle: '选照片，一整张卡也行',
+  emptyText: '照片或文件夹拖到页面任何地方、粘贴，或从这里选择。选好就开始上传，你可以同时写标题；超过9张，分批发布。',
   choose: '选择照片',
   formats: 'JPG、PNG、WebP、AVIF，单张不超过50 MB，至少一边800像素。',
   dropHint: '拖到页面任何地方即可补充。JPG、PNG、WebP、AVIF，单张不超过50 MB。',
-  full: '已有9张，移除一张才能再加。',
+  full: (max: number) => `已有${max}张，发布或移除一些才能再加。`,
   dropNow: '松手，开始上传',
-  tooMany: (chosen: number) => `你选了${chosen}张，一次最多9张，已取前9张。`,
-  sparesLeft: (n: number) => `另有${n}张没有放进来，一次最多9张。`,
-  chooseOthers: '换成别的',
-  chooseTitle: '选出要发布的9张',
+  chooseOthers: '选哪9张先来',
+  chooseTitle: '选出先来的9张',
   chosen: (n: number) => `已选${n}张，最多9张`,
-  forgetSpares: '不要其余的',
   done: '就这些',
   insecure: '这个地址不能上传：浏览器只在https或localhost下计算文件的校验值。请改用https地址，或在本机用localhost打开。',
   elsewhere: '这份草稿正在另一个标签页里编辑，这里只显示。',
   goOnHere: '改在这里继续',
   gone: (n: number) => `草稿里有${n}张已经发布或移除，不再列出。`,
+  // the queue
+  waitHere: (n: number) => `还有${n}张排队`,
+  waitSays: { set: '发布一组以后，下面的9张自动补上。', each: '发布以后，后面的自动补上。标题和标签现在就可以写。' },
+  takeOff: '不要排队的',
+  takeOffTitle: (n: number) => `移除排队的${n}张？`,
+  takeOffText: '只从这里移除，你的原文件不变。',
+  stayBehind: (n: number) => `${n}张留在后面，需要你看一下`,
+  removeThese: (n: number) => `移除这${n}张`,
+  ofFile: (act: string, name: string) => `${act}：${name}`,
+  leftOut: {
+    already: (n: number) => `${n}张已经在这里，没有再放一次。`,
+    beside: (n: number) => `${n}个RAW文件没有放进来：同名的照片已经在了。`,
+    raw: (n: number) => `${n}个RAW文件不能发布，请先导出成JPG。`,
+    heic: (n: number) => `${n}张HEIC不能发布，请先导出成JPG。`,
+    others: (n: number) => `${n}个文件不是能发布的照片，没有放进来。`,
+    beyond: (n: number) => `${n}张没有放进来：这里一次最多300张。发布一些以后，把整张卡再拖一次就行，已有的会跳过。`,
+  },
+  unwalked: '文件夹里的文件太多，只看了前5000个。',
+  whichOnes: '是哪些',
+  namesOf: (names: string[], most: number) => `${names.slice(0, most).join('、')}${names.length > most ? `，等${names.length}个` : ''}`,
+  understood: '知道了',
   // progress
+  uploadedSoFar: (n: number) => `已上传${n}张`,
+  waitingNow: (n: number) => (n ? `${n}张等着` : ''),
+  batchReady: (n: number, waiting: number) => `这${n}张已经传好，还有${waiting}张排队`,
   uploaded: (done: number, all: number) => (done === all ? `${all}张都已上传` : `已上传${done}张，共${all}张`),
   bytes: (sent: number, all: number) => `${inMb(sent)} / ${inMb(all)} MB`,
   left: (seconds: number) => (seconds < 90 ? `约${seconds}秒` : `约${Math.ceil(seconds / 60)}分钟`),
   joined: (...parts: string[]) => parts.filter(Boolean).join('，'),
-  developingNow: (n: number) => `正在冲洗${n}张`,
+  developingNow: (n: number) => (n ? `正在冲洗${n}张` : ''),
   offline: '网络断了，恢复后自动接着传',
   allProgress: '全部照片的上传进度',
   progressOf: (name: string) => `${name}的进度`,
@@ -40,7 +68,16 @@ export const upload = {
   // a frame
   frame: (n: number, name: string, state: string) => `第${n}张，${name}，${state}`,
   cover: '封面',
-  states: { checking: '检查中', waiting: '等待', developing: '冲洗中', ready: '已上传', refused: '不会发布', failed: '没有传成', lost: '要重新选择' },
+  states: {
+    queued: '排队',
+    checking: '检查中',
+    waiting: '等待',
+    developing: '冲洗中',
+    ready: '已上传',
+    refused: '不会发布',
+    failed: '没有传成',
+    lost: '要重新选择',
+  },
   percent: (n: number) => `${n}%`,
   noTitle: '缺标题',
   lostSays: '上次没有传完',
@@ -71,12 +108,22 @@ export const upload = {
       changed: { what: '选好以后，这个文件被改动或移走了', todo: '请用“换一张”选它现在的样子' },
       'too-small': { what: `${width} × ${height}，太小`, todo: '至少一边要有800像素' },
     })[reason],
-  lostFiles: (names: string[]) => `${names.join('、')}：上次没有传完，请再选一次，会接着传。`,
+  lostFiles: (names: string) => `${names}：上次没有传完，请再选一次，会接着传。把整张卡拖进来也行，已有的会跳过。`,
   // words
   mode: '怎样发布',
   modeSet: '一组',
   modeEach: '各自一件',
   modeSays: { set: '所有照片在一件作品里，共用标题和描述。', each: '每张照片是一件作品，各有标题和描述。' },
+  titlesFrom: '标题取自',
+  titleSources: { words: '照片里写的', name: '文件名', date: '拍摄时间' },
+  titlesSay: {
+    words: '用照片信息里的标题或描述；没有写的，用文件名。你自己写的不变。',
+    name: '文件名去掉扩展名。你自己写的不变。',
+    date: '相机记下的拍摄时间；没有记的，用文件名。你自己写的不变。',
+  },
+  titlesSayNone: '一次给全部照片起标题，你自己写的不变。',
+  titlesTaken: (n: number) => `已给${n}张起标题`,
+  undo: '撤销',
   photoWords: (n: number) => `第${n}张照片`,
   found: '照片信息里写着',
   useTitle: (title: string) => `标题“${title}”`,
@@ -89,9 +136,19 @@ export const upload = {
   aiAsk: '照片信息提到了人工智能工具，请如实选一项。',
   noPlace: '这张照片里没有坐标。',
   // publishing
-  saved: '草稿自动保存在这台设备上',
+  saved: '传好的照片跟着你的账号，换一台设备也在，保留30天。标题等文字、还没传的照片留在这台设备的这个浏览器里，重新打开接着来。',
   energy: (cost: number, points: number) => `用${cost}点能量，现有${points}点`,
+  energySplit: ({ works, cost, points, now, rest, minutes }: Split) =>
+    now
+      ? `${works}件要${cost}点能量，现有${points}点：现在发${now}件，其余${rest}件等能量恢复，${about(minutes)}`
+      : `${works}件要${cost}点能量，现有${points}点：先留在这里，能量恢复后再发，全部发完${about(minutes)}`,
   publish: (n: number) => `发布${n}张`,
+  publishAll: (n: number) => `分批发布全部${n}张`,
+  publishThese: (n: number) => `先发这${n}张`,
+  runNow: (out: number, left: number) => `已发布${out}件，还有${left}件，一批接一批`,
+  stopRun: '停下',
+  seeThem: '去看看',
+  unfit: '有的文字太长或格式不对，请按旁边的说明改一下',
   publishing: '正在发布',
   titleMissing: '请填写标题',
   titlesMissing: (n: number) => `还有${n}张缺标题`,
@@ -103,6 +160,7 @@ export const upload = {
   publishedOne: '已发布',
   publishedMany: (n: number) => `已发布${n}件作品`,
   leaveTitle: '照片还在上传',
-  leaveText: '现在离开，没传完的照片要重新选择；已传的和写好的都会留着。',
+  leaveText: (unkept: number) =>
+    unkept ? `现在离开，有${unkept}张要重新选择；其余的和写好的都会留着。` : '现在离开，上传会停下；照片和写好的都留在这台设备上，回来接着传。',
   leave: '离开',
 }
