@@ -7,6 +7,7 @@ import { mediaSignature } from '#server/kit/media/signature.ts'
 import { canDelete, canEdit } from './policy.ts'
 import type { CardRow, PostRow } from './queries.ts'
 import type { ImageRow } from './uploads/queries.ts'
+import { focusOf } from './uploads/views-focus.ts'
 import { isOpen } from './visibility.ts'
 
 export type ViewCtx = { kit: Kit; viewer: Viewer | null; now: Date }
@@ -22,6 +23,7 @@ const coverView = (ctx: ViewCtx, row: CardRow): Picture => ({
   widths: row.cover_widths,
   avif: row.cover_avif,
   placeholder: row.cover_placeholder,
+  focus: { x: row.cover_focus_x, y: row.cover_focus_y },
   alt: row.cover_alt,
 })
 
@@ -77,6 +79,7 @@ const imageView = (ctx: ViewCtx, row: ImageRow, { open, camera }: Shown): z.infe
   widths: row.widths,
   avif: row.avif,
   placeholder: row.placeholder ?? '',
+  focus: focusOf(row),
   alt: row.alt,
   thumbhash: row.thumbhash ?? '',
   exif: exifView((camera && row.exif) || EMPTY),
@@ -96,6 +99,7 @@ export function postView(ctx: ViewCtx, row: PostRow, { images, relation, mine }:
     tags: row.tags,
     place: !own && images.every((image) => image.place_precision === 'none') ? null : row.place,
     updatedAt: row.updated_at.toISOString(),
+    version: row.version,
     credit: row.credit,
     images: images.map((image) => imageView(ctx, image, { open: isOpen(row), camera: own || row.shows_camera })),
     cameraShown: row.shows_camera,

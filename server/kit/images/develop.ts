@@ -6,7 +6,7 @@ import { creditPacket } from './credit.ts'
 import { brokenReason, readHeader } from './header.ts'
 import { perceptualHash } from './likeness.ts'
 import { readMetadata } from './metadata.ts'
-import { LARGEST, SMALLEST, boxesFor, decodeMaster, encode, fileNamesFor, greyThumb, rgbaThumb, shrink, squareFile } from './render.ts'
+import { LARGEST, SMALLEST, boxesFor, decodeMaster, encode, fileNamesFor, findFocus, greyThumb, rgbaThumb, shrink, squareFile } from './render.ts'
 import type { Pixels } from './render.ts'
 import { sniff } from './sniff.ts'
 import { AVATAR_SIDES, IMAGE_LIMITS, refuse } from './types.ts'
@@ -42,7 +42,7 @@ async function writeAvatar(master: Pixels, onFile: () => void): Promise<PictureF
 
 async function developHeader(bytes: Buffer, type: PictureType, header: Metadata, onStep: (step: Step) => void, use: Use): Promise<Developed> {
   const { width, height } = header.autoOrient
-  const boxes = use === 'document' ? [LARGEST] : boxesFor(width, height)
+  const boxes = use === 'facts' ? [] : use === 'document' ? [LARGEST] : boxesFor(width, height)
   const total = (use === 'avatar' ? AVATAR_SIDES.length : fileNamesFor(boxes).length) + 3
   let done = 0
   const step = (name: Step['name']) => onStep({ name, done: ++done, total })
@@ -51,18 +51,18 @@ async function developHeader(bytes: Buffer, type: PictureType, header: Metadata,
   const master = await decodeMaster(bytes, type, header)
   step('decode')
   const smallest = await shrink(master, SMALLEST)
-  const hashes = await hashesOf(smallest)
+  const found = { ...(await hashesOf(smallest)), focus: await findFocus(smallest) }
   step('hash')
   const wrote = () => step('write')
   const credit = use === 'document' ? null : creditPacket(metadata.rights, metadata.ai)
   const files = use === 'avatar' ? await writeAvatar(master, wrote) : await writeFiles(master, smallest, boxes, credit, wrote)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { ok: true, type, width, height, ...hashes, sha256, colorProfile: colorProfileName(header.icc), ...metadata, files }
+  return { ok: true, type, width, height, ...found, sha256, colorProfile: colorProfileName(header.icc), ...metadata, files }
 }
 
 /**
  * From an uploaded file's bytes to everything the product needs of it: facts, hashes, and the public files (WebP for each box of 320, 640, 1280, 2048;
- * AVIF for 640 and 1280; for a header picture squares; for a document one WebP of at most 2048, with no metadata at all), or the reason why not. Never rejects for what a file holds. Untrusted bytes belong in `openImageWorkers`, which runs this apart.
+ * AVIF for 640 and 1280; for a header picture squares; for a document one WebP of at most 2048, with no metadata at all; for facts none), or the reason why not. Never rejects for what a file holds. Untrusted bytes belong in `openImageWorkers`, which runs this apart.
  * Importing this blocks all decoders of libvips but JPEG, PNG, WebP and AVIF in the importing process.
  */
 export async function develop(original: Buffer | Uint8Array, onStep: (step: Step) => void = () => {}, use: Use = 'post'): Promise<Developed> {
