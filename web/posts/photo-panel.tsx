@@ -37,6 +37,11 @@ export function PhotoPanel({ post, n, problem }: Props) {
           </p>
         )}
         <OtherWords post={post} />
+        {post.updatedAt !== post.createdAt && (
+          <p className="hint">
+            <time dateTime={post.updatedAt}>{w.changedOn(post.updatedAt)}</time>
+          </p>
+        )}
         <LikeBar post={post} />
         {problem && (
           <div role="alert">
