@@ -54,6 +54,7 @@ export function EditPictures({ edit, change, post, uploaded, added, problems }: 
       {problems['images'] && <FieldError text={problems['images']} />}
       {images.length > 1 && <Order images={images} shown={shown} move={move} remove={remove} />}
       <output className="vh">{told}</output>
+      <AddedFrames desk={added.desk} frames={added.frames} count={images.length} />
       <ol className="edit-pictures">
         {images.map((picture, n) => (
           <EditedPicture
@@ -70,7 +71,6 @@ export function EditPictures({ edit, change, post, uploaded, added, problems }: 
           />
         ))}
       </ol>
-      <AddedFrames desk={added.desk} frames={added.frames} count={images.length} />
     </section>
   )
 }
