@@ -57,6 +57,6 @@ export function sharesOf(posts: readonly Sized[], target: number, whole: boolean
   const last = rows.at(-1)
   return {
     shares: new Map(rows.flatMap(({ tiles, sum, full }) => tiles.map((one) => [one, (tileRatio(one) / (full ? sum : target)).toFixed(4)]))),
-    rest: last && !last.full ? target - last.sum : 0,
+    rest: last && !last.full ? +(target - last.sum).toFixed(2) : 0,
   }
 }

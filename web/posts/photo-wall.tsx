@@ -1,4 +1,4 @@
-import { useId, type MouseEvent } from 'react'
+import { useId, type CSSProperties, type MouseEvent } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
 import type { Lang } from '#api/limits.ts'
 import { useTell } from '#web/shell/overlays.tsx'
@@ -60,8 +60,7 @@ export function PhotoWall({ posts, names = true, from, grouped = false, first = 
           {!row.full && <span className="wall-rest" style={{ flex: `${(4.6 - row.sum).toFixed(2)} 1 0` }} />}
         </div>
       ))}
-      {tablet.rest > 0 && <span className="wall-rest of-tablet" style={{ flex: `${tablet.rest.toFixed(2)} 1 0` }} />}
-      {wide.rest > 0 && <span className="wall-rest of-wide" style={{ flex: `${wide.rest.toFixed(2)} 1 0` }} />}
+      <span className="wall-rest last" style={{ '--t': tablet.rest, '--w': wide.rest } as CSSProperties} />
       <form id={form} method="post" hidden>
         <input type="hidden" name="back" value={pathname + search} />
       </form>

@@ -12,9 +12,9 @@ const placeholderStyle = (colours: string): string => {
 export const withPlaceholder = (colours: string, more: Record<string, string | number> = {}) =>
   ({ '--ph': placeholderStyle(colours), ...more }) as CSSProperties
 
-/** Where it is cropped its focal point stays in sight: that part of it lies at that part of the box. The middle needs no word. */
-export const focusStyle = ({ x, y }: Focus): CSSProperties | undefined =>
-  x === 0.5 && y === 0.5 ? undefined : { objectPosition: `${Math.round(x * 1000) / 10}% ${Math.round(y * 1000) / 10}%` }
+const percent = (part: number) => `${+(part * 100).toFixed(1)}%`
+/** Where it is cropped its focal point stays in sight: that part of it lies at that part of the box. */
+export const focusStyle = ({ x, y }: Focus) => ({ objectPosition: `${percent(x)} ${percent(y)}` })
 
 const setOf = ({ url, signature }: Pixels, widths: readonly number[], type: 'webp' | 'avif') =>
   widths.map((width) => `${url}/${width}.${type}${signature} ${width}w`).join(', ')
