@@ -62,7 +62,7 @@ async function developHeader(bytes: Buffer, type: PictureType, header: Metadata,
 
 /**
  * From an uploaded file's bytes to everything the product needs of it: facts, hashes, and the public files (WebP for each box of 320, 640, 1280, 2048;
- * AVIF for 640 and 1280; for a header picture squares; for a document one WebP of at most 2048, with no metadata at all; for facts none), or the reason why not. Never rejects for what a file holds. Untrusted bytes belong in `openImageWorkers`, which runs this apart.
+ * AVIF for 640 and 1280; for a header picture squares; for a document one WebP of at most 2048, with no metadata at all), or the reason why not. Never rejects for what a file holds. Untrusted bytes belong in `openImageWorkers`, which runs this apart.
  * Importing this blocks all decoders of libvips but JPEG, PNG, WebP and AVIF in the importing process.
  */
 export async function develop(original: Buffer | Uint8Array, onStep: (step: Step) => void = () => {}, use: Use = 'post'): Promise<Developed> {
