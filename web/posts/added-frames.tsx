@@ -18,7 +18,7 @@ type Props = { desk: Desk; frames: readonly Frame[]; count: number }
 export function AddedFrames({ desk, frames, count }: Props) {
   const w = useWords(words)
   const form = useWords(postForm)
-  const room = MAX_IMAGES - count - frames.length
+  const room = MAX_IMAGES - count - frames.filter(({ stage }) => stage !== 'refused').length
   return (
     <>
       {frames.length > 0 && (

@@ -36,12 +36,12 @@ export function PhotoPanel({ post, n, problem }: Props) {
             {said.text}
           </p>
         )}
-        <OtherWords post={post} />
         {post.updatedAt !== post.createdAt && (
           <p className="hint">
             <time dateTime={post.updatedAt}>{w.changedOn(post.updatedAt)}</time>
           </p>
         )}
+        <OtherWords post={post} />
         <LikeBar post={post} />
         {problem && (
           <div role="alert">
