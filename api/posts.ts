@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Bio, Person, Relation } from './account.ts'
 import { domain } from './endpoint.ts'
 import { ALT_MAX, DESCRIPTION_MAX, MAX_IMAGES, PAGE_MAX, PLACE_MAX, POSTS_AT_ONCE, TAG_FORM, TAGS_MAX, TITLE_MAX } from './limits.ts'
-import { FeedQuery, Instant, Language, line, Mark, Permlink, problem, text, tidyTag } from './shared.ts'
+import { FeedQuery, Focus, Instant, Language, line, Mark, Permlink, problem, text, tidyTag } from './shared.ts'
 import { uploads } from './uploads.ts'
 
 const Kind = z.enum(['photo', 'design'])
@@ -23,6 +23,7 @@ export const Picture = z.object({
   avif: z.array(z.int()),
   /** Four colours (24 hex digits) for the box before the pixels arrive: foot, left, middle, right. */
   placeholder: z.string(),
+  focus: Focus,
   alt: z.string(),
 })
 export type Picture = z.infer<typeof Picture>
@@ -92,6 +93,8 @@ export const Post = z.object({
   tags: z.array(z.string()),
   place: z.string().nullable(),
   updatedAt: Instant,
+  /** Goes up with each change; whoever changes what they read earlier is told. */
+  version: z.int(),
   credit: Credit.nullable(),
   images: z.array(PostImage),
   /** Whether others see camera, lens, exposure and time taken; where not, these are null for them. */
@@ -157,16 +160,20 @@ const ImageWords = z.strictObject({
   alt: line(ALT_MAX, 'alt-long').default(''),
   placePrecision: PlacePrecision.default('none'),
   ai: AiLabel.default('none'),
+  /** As it is, or as guessed of a new picture, unless it is said. */
+  focus: Focus.optional(),
 })
 /** How exactly a new picture's place is shown is, unless it is said, what its author chose for all (`PUT /api/account/privacy`). */
 const NewImage = ImageWords.extend({ placePrecision: PlacePrecision.optional() })
-const Draft = z.strictObject({
-  ...Words,
-  images: z
-    .array(NewImage)
+const imagesOf = <T extends typeof ImageWords | typeof NewImage>(image: T) =>
+  z
+    .array(image)
     .min(1, problem('images-none'))
     .max(MAX_IMAGES, problem('images-many'))
-    .refine((images) => new Set(images.map((image) => image.key)).size === images.length, problem('image-twice')),
+    .refine((images) => new Set(images.map(({ key }) => key)).size === images.length, problem('image-twice'))
+const Draft = z.strictObject({
+  ...Words,
+  images: imagesOf(NewImage),
   credit: z
     .strictObject({
       name: line(100, 'title-long'),
@@ -180,8 +187,11 @@ const Draft = z.strictObject({
     .default(null),
 })
 export type Draft = z.infer<typeof Draft>
-/** An edit says everything; images are named by key and keep their order. */
-export const Edit = z.strictObject({ ...Words, images: z.array(ImageWords).max(MAX_IMAGES, problem('images-many')) })
+/**
+ * An edit says everything. `images`: all of them by key in their order, the cover first, also new ones; those that are not named go. Without it they stay as they
+ * are. `version`: the one that was read.
+ */
+export const Edit = z.strictObject({ ...Words, images: imagesOf(ImageWords).optional(), version: z.coerce.number().int().optional() })
 export type Edit = z.infer<typeof Edit>
 
 export const posts = domain({
@@ -290,12 +300,12 @@ export const posts = domain({
     fails: ['NOT_FOUND', 'POST_DELETED'],
   },
   'PUT /api/posts/:author/:permlink': {
-    summary: 'Change words, visibility, or the words and order of the pictures; the permlink stays',
+    summary: 'Change words, visibility, or the pictures: their words, their order, which there are (1 to 9). The permlink stays, and so do likes and rewards',
     auth: 'member',
     rate: 'publish',
     needsConsent: true,
     body: Edit,
     reply: Post,
-    fails: ['NOT_FOUND', 'POST_DELETED', 'BANNED_WORDS'],
+    fails: ['NOT_FOUND', 'POST_DELETED', 'BANNED_WORDS', 'CHANGED_MEANWHILE', 'IMAGE_NOT_READY', 'IMAGE_PUBLISHED', 'IMAGE_REFUSED'],
   },
 })

@@ -24,6 +24,7 @@ export const problems = [
   'tags-many',
   'images-none',
   'images-many',
+  'focus-outside',
   'posts-many',
   'image-twice',
   'code-form',
@@ -171,3 +172,8 @@ export const HumanCheck = z.strictObject({
   signature: Hex,
 })
 export type HumanCheck = z.infer<typeof HumanCheck>
+
+/** What stays in sight where a picture is cropped: how far from the left and from the top, as parts of its width and height. */
+const Share = z.number().min(0, problem('focus-outside')).max(1, problem('focus-outside'))
+export const Focus = z.strictObject({ x: Share, y: Share })
+export type Focus = z.infer<typeof Focus>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { MAX_IMAGE_BYTES } from './limits.ts'
-import { Instant, Mark, problem, Sha256 } from './shared.ts'
+import { Focus, Instant, Mark, problem, Sha256 } from './shared.ts'
 
 /** Why a picture was refused; each has its own sentence that says what to do. */
 export const refusals = [
@@ -46,6 +46,8 @@ export const UploadedImage = z.object({
   placeholder: z.string().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
+  /** A guess, once the picture is made. */
+  focus: Focus.nullable(),
   /** What the file says of itself, to start from. */
   suggested: z
     .object({

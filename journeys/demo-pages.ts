@@ -22,8 +22,13 @@ type Words = { title: string; description?: string; tags?: string[]; place?: str
 type Said = { alt?: string; placePrecision?: 'none' | 'city' | 'exact' }
 /** A post of one picture. */
 export async function publishOne(origin: string, member: Member, photo: Buffer, words: Words, said: Said = {}): Promise<PostCard> {
-  const key = await uploadPhotograph(origin, member, photo)
-  const body = { posts: [{ ...words, images: [{ key, ...said }] }] }
+  return publishSet(origin, member, [{ photo, ...said }], words)
+}
+/** A post of several. */
+export async function publishSet(origin: string, member: Member, pictures: (Said & { photo: Buffer })[], words: Words): Promise<PostCard> {
+  const images = []
+  for (const { photo, ...said } of pictures) images.push({ key: await uploadPhotograph(origin, member, photo), ...said })
+  const body = { posts: [{ ...words, images }] }
   const { posts } = await apiAt(origin, member.token)('POST /api/posts/multi', { body }, { idempotencyKey: randomUUID() })
   return posts[0]!
 }

@@ -25,7 +25,7 @@ for (const lang of ['zh', 'en'] as const) {
     const params = { author: member.account, permlink: hidden.permlink }
     await apiAt(baseURL!, member.token)('PUT /api/posts/:author/:permlink', {
       params,
-      body: { title: 'Hidden from all', visibility: 'private', images: [] },
+      body: { title: 'Hidden from all', visibility: 'private' },
     })
     const { posts } = await apiAt(baseURL!)('GET /api/posts/:account', { params: { account: 'anna' }, query: { limit: 2 } })
     await page.goto(`${before}/`)

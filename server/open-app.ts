@@ -171,7 +171,7 @@ export async function openApp(options: AppOptions): Promise<App> {
     all.files.map((filesOf) => filesOf(services)),
     await openPages(services, pageSource),
   )
-  const makeRound = () => ({ db: roundsDb, now: clock.now() })
+  const makeRound = () => ({ db: roundsDb, kit, now: clock.now() })
   const rounds = [keepRounds({ touches: { everyMs: 20_000, work: () => touches.save(db) } }, makeRound, log)]
   if (!config.production) {
     const follow = () => clockOffset(readDb).then(clock.move)

@@ -212,7 +212,7 @@ function samplePosts({ account, permlink, key, uploadKey }: Things): Pick<Sample
     'GET /api/liked': { query: feed },
     'GET /api/forwards/:account': { params: { account }, query: feed },
     'GET /api/share': { query: { path: `/photocomment/${account}/${permlink}` } },
-    'PUT /api/posts/:author/:permlink': { params: { author: account, permlink }, body: draft },
+    'PUT /api/posts/:author/:permlink': { params: { author: account, permlink }, body: { ...draft, version: 1 } },
   }
 }
 /** `tests/samples/<domain>.ts`: `export const samples = (things: Things): SamplesOf<typeof notes> => ({ … })`. */

@@ -5,6 +5,9 @@ union all
 select 'cover is not the first picture', p.id::text from posts p join images i on i.post_id = p.id and i.position = 0
   where p.deleted_at is null and i.key <> p.cover_key
 union all
+select 'cover is cropped elsewhere than its picture', p.id::text from posts p join images i on i.post_id = p.id and i.position = 0
+  where p.deleted_at is null and (p.cover_focus_x, p.cover_focus_y) is distinct from (coalesce(i.focus_x, 0.5), coalesce(i.focus_y, 0.5))
+union all
 select 'published picture is not ready', i.id::text from images i where i.post_id is not null and i.state <> 'ready'
 union all
 select 'picture of a deleted post', i.id::text from images i join posts p on p.id = i.post_id where p.deleted_at is not null

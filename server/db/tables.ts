@@ -329,6 +329,8 @@ export type Images = {
   marks: Generated<string[]>
   uploaded_at: Timestamp
   developed_at: Timestamp | null
+  focus_x: number | null
+  focus_y: number | null
 }
 
 export type LedgerAccounts = {
@@ -594,6 +596,9 @@ export type Posts = {
   like_weight: Generated<Int8>
   hot: GeneratedAlways<Int8>
   open: GeneratedAlways<boolean>
+  version: Generated<number>
+  cover_focus_x: Generated<number>
+  cover_focus_y: Generated<number>
 }
 
 export type Reconciliations = {

@@ -27,6 +27,7 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
   'tags-many': { zh: '最多12个标签', en: 'At most 12 tags' },
   'images-none': { zh: '请至少放一张照片', en: 'Add at least one picture' },
   'images-many': { zh: '一组最多9张', en: 'At most 9 pictures in a set' },
+  'focus-outside': { zh: '焦点要在画面里，从0到1', en: 'The focal point lies in the picture, from 0 to 1' },
   'posts-many': { zh: '一次最多发布9件作品', en: 'At most 9 works at once' },
   'image-twice': { zh: '同一张照片出现了两次', en: 'The same picture is listed twice' },
   'code-form': { zh: '验证码是6位数字', en: 'The code has 6 digits' },

@@ -9,6 +9,7 @@ import { countLikes, countPosts } from './queries-metrics.ts'
 import { readMentions } from './read-mentions.ts'
 import { aroundRoute, postRoutes } from './routes.ts'
 import { mediaFiles } from './uploads/files.ts'
+import { fillFocuses } from './uploads/fill-focuses.ts'
 import { developImageJob, removeFilesJob, sweepStoreJob } from './uploads/jobs.ts'
 import { forgetDrafts, removeUnconfirmed } from './uploads/sweep-uploads.ts'
 import { postMessages } from './views-messages.ts'
@@ -19,7 +20,7 @@ export const posts: Domain = {
   jobs: { 'develop-image': developImageJob, 'remove-files': removeFilesJob, 'sweep-store': sweepStoreJob },
   queues: ({ IMAGE_WORKERS }) => ({ 'develop-image': IMAGE_WORKERS }),
   cron: [{ job: 'sweep-store', match: '41 20 * * *' }],
-  rounds: { likes: { everyMs: 1000, work: ({ db }) => foldLikes(db) } },
+  rounds: { likes: { everyMs: 1000, work: ({ db }) => foldLikes(db) }, focuses: { everyMs: 5000, work: fillFocuses } },
   sweeps: { uploads: { outside: removeUnconfirmed, write: forgetDrafts } },
   personal: postsPersonal,
   messages: postMessages,

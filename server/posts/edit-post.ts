@@ -4,11 +4,12 @@ import { fail, type MemberCtx } from '#server/context.ts'
 import { announce } from '#server/hooks/domain-events.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
-import { coverOf, placeImage, wordsOf } from './publish-post.ts'
+import { strongestLabel } from './policy.ts'
+import { coverOf, placeImage, lockUsable, wordsOf } from './publish-post.ts'
 import { emptyPost, lockPost, updatePost, type PostRow } from './queries.ts'
 import { changeTags } from './tags/queries.ts'
 import { nameFiles } from './uploads/name-files.ts'
-import { clearPositions, deleteImages, imagesOfPost, putInPosts } from './uploads/queries.ts'
+import { clearPositions, deleteImages, imagesOfPost, putInPosts, type ImageRow } from './uploads/queries.ts'
 import { isOpen } from './visibility.ts'
 
 /** Held until the end: the account first, then the post, as publishing does, so that nobody waits for each other in a circle. */
@@ -18,21 +19,29 @@ async function ownPost(ctx: MemberCtx, permlink: string): Promise<PostRow> {
   return post.deleted_at ? fail('POST_DELETED') : post
 }
 
-/** Changes words, visibility, and the words and order of the pictures. The permlink stays for ever. */
+/**
+ * Changes words, visibility and the pictures: their words, their order, which there are. The permlink stays for ever, and with the post stay likes and rewards.
+ * Whoever sends the version that they read is told when the post changed meanwhile.
+ */
 export async function editPost(ctx: MemberCtx, author: string, permlink: string, edit: Edit): Promise<void> {
   if (author !== ctx.viewer.account) return fail('NOT_FOUND')
   const post = await ownPost(ctx, permlink)
+  if (edit.version !== undefined && edit.version !== post.version) return fail('CHANGED_MEANWHILE')
   await refuseBannedWords(ctx, wordsOf([edit]))
   const images = await imagesOfPost(ctx.db, post.id)
-  const said = edit.images.length
-    ? edit.images
-    : images.map((image) => ({ key: image.key, alt: image.alt, placePrecision: image.place_precision, ai: image.ai }))
-  const byKey = new Map(images.map((image) => [image.key, image]))
-  if (said.length !== images.length || !said.every((one) => byKey.has(one.key)) || new Set(said.map((one) => one.key)).size !== said.length)
-    return fail('NOT_FOUND')
+  const said = edit.images ?? images.map(saidOf)
+  const byKey = await lockUsable(
+    ctx,
+    said.map(({ key }) => key),
+    post.id,
+  )
   const rows = said.map((one, position) => placeImage(one, byKey.get(one.key)!, post.id, position))
   await clearPositions(ctx.db, post.id)
   await putInPosts(ctx.db, rows)
+  await dropImages(
+    ctx,
+    images.filter(({ key }) => !byKey.has(key)),
+  )
   await updatePost(ctx.db, post.id, {
     title: edit.title,
     description: edit.description,
@@ -43,12 +52,25 @@ export async function editPost(ctx: MemberCtx, author: string, permlink: string,
     place: edit.place || null,
     kind: edit.kind,
     visibility: edit.visibility,
-    ai: rows.some((row) => row.ai === 'generated') ? 'generated' : rows.some((row) => row.ai === 'assisted') ? 'assisted' : 'none',
-    ...coverOf(byKey.get(said[0]!.key)!, said[0]!.alt),
+    ai: strongestLabel(rows.map(({ ai }) => ai)),
+    image_count: rows.length,
+    ...coverOf(byKey.get(said[0]!.key)!, said[0]!),
     updated_at: ctx.now,
   })
   await recount(ctx, post, { tags: edit.tags, open: isOpen({ ...post, ...edit }) })
   await announce(ctx, 'post-changed', { postId: post.id })
+}
+/** A picture as it stands, said like one that is edited. */
+const saidOf = ({ key, alt, place_precision, ai }: ImageRow) => ({ key, alt, placePrecision: place_precision, ai })
+
+/** Pictures go with their hashes: their addresses stop now, originals and files go by a job. */
+async function dropImages(ctx: MemberCtx, images: ImageRow[]): Promise<void> {
+  if (!images.length) return
+  await deleteImages(
+    ctx.db,
+    images.map((image) => image.id),
+  )
+  await enqueue(ctx, 'remove-files', { keys: images.flatMap(nameFiles) })
 }
 
 /** Deletes one's own post: words go now, pictures' addresses stop now, files go by a job. */
@@ -56,12 +78,8 @@ export async function deletePost(ctx: MemberCtx, permlink: string): Promise<void
   const post = await ownPost(ctx, permlink)
   const images = await imagesOfPost(ctx.db, post.id)
   await emptyPost(ctx.db, post.id, ctx.now)
-  await deleteImages(
-    ctx.db,
-    images.map((image) => image.id),
-  )
+  await dropImages(ctx, images)
   await recount(ctx, post, { tags: [], open: false })
-  await enqueue(ctx, 'remove-files', { keys: images.flatMap(nameFiles) })
   await announce(ctx, 'post-deleted', { postId: post.id })
 }
 

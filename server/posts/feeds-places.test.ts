@@ -48,7 +48,7 @@ describe.each(Object.entries(feeds))('%s', (_name, { read, member }) => {
     const rest = async () => Promise.all(readers.map(async (as, n) => titles(await read(as, anna, { limit: 2, ...starts[n]!.next! }))))
     const whole = readers.map(() => ['second', 'third'])
     expect([starts.map(titles), await rest()]).toEqual([readers.map(() => ['first']), whole])
-    const edit = { title: 'first', tags: ['sea'], images: [] }
+    const edit = { title: 'first', tags: ['sea'] }
     await own.api(anna)('PUT /api/posts/:author/:permlink', { params: { author: anna.account, permlink: first }, body: { ...edit, visibility: 'private' } })
     expect(await rest()).toEqual(whole)
     await own.api(anna)('DELETE /api/posts/works', { query: { permlink: first } })

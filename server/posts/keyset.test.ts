@@ -50,7 +50,7 @@ async function postsOfOneMoment() {
     15: (next) =>
       authorOf(next)('PUT /api/posts/:author/:permlink', {
         params: { author: next.startAuthor, permlink: next.startPermlink },
-        body: { title: 'For myself', visibility: 'private', tags: ['same'], images: [] },
+        body: { title: 'For myself', visibility: 'private', tags: ['same'] },
       }),
   }
   const walkPosts = async (

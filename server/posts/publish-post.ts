@@ -1,4 +1,4 @@
-import type { Draft, Edit } from '#api/posts.ts'
+import type { Draft } from '#api/posts.ts'
 import { slug } from '#api/shared.ts'
 import { placeDefaultOf } from '#server/account/privacy/service.ts'
 import { bumpPosts, lockAccount } from '#server/account/service.ts'
@@ -6,10 +6,11 @@ import { fail, type MemberCtx } from '#server/context.ts'
 import { announceEach } from '#server/hooks/domain-events.ts'
 import { refuseBannedWords, type Typed } from '#server/settings/service.ts'
 import { readCosts, spendEnergy } from '#server/wallet/energy/service.ts'
-import { strongerLabel } from './policy.ts'
+import { strongerLabel, strongestLabel } from './policy.ts'
 import { cardsByIds, insertPosts, permlinksLike, type NewPost } from './queries.ts'
 import { putUnderTags } from './tags/queries.ts'
 import { lockImages, putInPosts, type ImageRow } from './uploads/queries.ts'
+import { focusColumns, focusOf } from './uploads/views-focus.ts'
 import { cardView } from './views.ts'
 import { isOpen } from './visibility.ts'
 
@@ -30,7 +31,8 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
   await lockAccount(ctx, ctx.viewer.id)
   await refuseBannedWords(ctx, wordsOf(drafts))
   await spendEnergy(ctx, (await readCosts(ctx)).publish * drafts.length)
-  const [images, precision] = [await usableImages(ctx, drafts), await placeDefaultOf(ctx.db, ctx.viewer.id)]
+  const keys = drafts.flatMap((draft) => draft.images.map((image) => image.key))
+  const [images, precision] = [await lockUsable(ctx, keys), await placeDefaultOf(ctx.db, ctx.viewer.id)]
   const permlinks = await freePermlinks(
     ctx,
     drafts.map((draft) => draft.title),
@@ -57,7 +59,7 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
 
 /** Every text of a draft with the name of its field. */
 export const wordsOf = (
-  drafts: (Pick<Draft, 'title' | 'description' | 'titleOther' | 'descriptionOther' | 'tags' | 'place' | 'images'> & Partial<Pick<Draft, 'credit'>>)[],
+  drafts: (Pick<Draft, 'title' | 'description' | 'titleOther' | 'descriptionOther' | 'tags' | 'place'> & Partial<Pick<Draft, 'images' | 'credit'>>)[],
 ): Typed[] =>
   drafts.flatMap((draft) => [
     { field: 'title', text: draft.title },
@@ -66,17 +68,17 @@ export const wordsOf = (
     { field: 'description', text: draft.descriptionOther ?? '' },
     { field: 'tags', text: draft.tags.join(' ') },
     { field: 'place', text: draft.place ?? '' },
-    { field: 'alt', text: draft.images.map((image) => image.alt).join('\n') },
+    { field: 'alt', text: (draft.images ?? []).map((image) => image.alt).join('\n') },
     { field: 'credit', text: [draft.credit?.name, draft.credit?.licence].join('\n') },
   ])
 
-async function usableImages(ctx: MemberCtx, drafts: Draft[]): Promise<Map<string, ImageRow>> {
-  const keys = drafts.flatMap((draft) => draft.images.map((image) => image.key))
+/** One's own pictures that a post may take in, by key and held until the end. `within`: the post that has some of them already. */
+export async function lockUsable(ctx: MemberCtx, keys: string[], within: string | null = null): Promise<Map<string, ImageRow>> {
   if (new Set(keys).size !== keys.length) return fail('IMAGE_PUBLISHED')
   const rows = new Map((await lockImages(ctx.db, ctx.viewer.id, keys)).map((row) => [row.key, row]))
   for (const key of keys) {
     const row = rows.get(key) ?? fail('NOT_FOUND')
-    if (row.post_id) return fail('IMAGE_PUBLISHED', { key })
+    if (row.post_id && row.post_id !== within) return fail('IMAGE_PUBLISHED', { key })
     if (row.state === 'refused') return fail('IMAGE_REFUSED', { key })
     if (row.state !== 'ready') return fail('IMAGE_NOT_READY', { key })
   }
@@ -115,32 +117,39 @@ function newPost(ctx: MemberCtx, draft: Draft, permlink: string, images: Map<str
     place: draft.place || null,
     kind: draft.kind,
     visibility: draft.visibility,
-    ai: labels.includes('generated') ? 'generated' : labels.includes('assisted') ? 'assisted' : 'none',
+    ai: strongestLabel(labels),
     credit: draft.credit,
     image_count: draft.images.length,
-    ...coverOf(images.get(draft.images[0]!.key)!, draft.images[0]!.alt),
+    ...coverOf(images.get(draft.images[0]!.key)!, draft.images[0]!),
     created_at: ctx.now,
     updated_at: ctx.now,
   }
 }
 
+type SaidOfImage = Draft['images'][number]
 /** What a post keeps of its first picture. */
-export const coverOf = (image: ImageRow, alt: string) => ({
-  cover_key: image.key,
-  cover_alt: alt,
-  cover_width: image.width!,
-  cover_height: image.height!,
-  cover_widths: image.widths,
-  cover_avif: image.avif,
-  cover_placeholder: image.placeholder!,
-})
+export const coverOf = (image: ImageRow, said: SaidOfImage) => {
+  const { x, y } = focusOf({ ...image, ...(said.focus && focusColumns(said.focus)) })
+  return {
+    cover_key: image.key,
+    cover_alt: said.alt,
+    cover_width: image.width!,
+    cover_height: image.height!,
+    cover_widths: image.widths,
+    cover_avif: image.avif,
+    cover_placeholder: image.placeholder!,
+    cover_focus_x: x,
+    cover_focus_y: y,
+  }
+}
 
 /** A picture as its author described it, at its place in the post. */
-export const placeImage = (said: Edit['images'][number], image: ImageRow, postId: string, position: number) => ({
+export const placeImage = (said: SaidOfImage & { placePrecision: ImageRow['place_precision'] }, image: ImageRow, postId: string, position: number) => ({
   id: image.id,
   post_id: postId,
   position,
   alt: said.alt,
   place_precision: said.placePrecision === 'exact' && image.latitude === null ? 'city' : said.placePrecision,
   ai: strongerLabel(said.ai, image.found?.ai),
+  ...(said.focus ? focusColumns(said.focus) : { focus_x: image.focus_x, focus_y: image.focus_y }),
 })

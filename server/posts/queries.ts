@@ -24,6 +24,8 @@ export type CardRow = {
   cover_widths: number[]
   cover_avif: number[]
   cover_placeholder: string
+  cover_focus_x: number
+  cover_focus_y: number
   created_at: Date
   deleted_at: Date | null
   like_count: number
@@ -42,6 +44,7 @@ export type PostRow = CardRow & {
   place: string | null
   credit: Credit | null
   updated_at: Date
+  version: number
   /** What their author shows of all their photographs. */
   shows_camera: boolean
   listed: boolean
@@ -49,7 +52,7 @@ export type PostRow = CardRow & {
 type Credit = { name: string; licence: string; url: string | null }
 
 export const card = sql`p.id, p.account_id, p.permlink, p.title, p.title_other, p.lang, p.kind, p.visibility, p.ai, p.image_count, p.cover_key, p.cover_alt, p.cover_width, p.cover_height,
-  p.cover_widths, p.cover_avif, p.cover_placeholder, p.created_at, p.deleted_at, p.hot,
+  p.cover_widths, p.cover_avif, p.cover_placeholder, p.cover_focus_x, p.cover_focus_y, p.created_at, p.deleted_at, p.hot,
   p.like_count + coalesce(u.likes, 0)::int as like_count, p.forward_count + coalesce(u.forwards, 0)::int as forward_count,
   a.account, a.nickname, a.unique_uri, a.header_key`
 /** What a card takes from elsewhere than its post `p`: the author, and the likes that are not yet folded into the counts. */
@@ -58,7 +61,8 @@ export const besideCard = sql`join accounts a on a.id = p.account_id
 const cards = sql`select ${card} from posts p ${besideCard}`
 
 export async function findPost(db: ReadDb, accountId: string, permlink: string): Promise<PostRow | null> {
-  const found = await sql<PostRow>`select ${card}, p.description, p.description_other, p.tags, p.place, p.credit, p.updated_at, a.shows_camera, a.listed
+  const found =
+    await sql<PostRow>`select ${card}, p.description, p.description_other, p.tags, p.place, p.credit, p.updated_at, p.version, a.shows_camera, a.listed
     from posts p ${besideCard} where p.account_id = ${accountId} and p.permlink = ${permlink}`.execute(db)
   return found.rows[0] ?? null
 }
@@ -99,7 +103,7 @@ export async function permlinksLike(db: ReadDb, accountId: string, bases: string
 }
 
 export type NewPost = Omit<CardRow, 'id' | 'deleted_at' | 'like_count' | 'forward_count' | 'hot' | 'account' | 'nickname' | 'unique_uri' | 'header_key'> &
-  Omit<PostRow, keyof CardRow | 'shows_camera' | 'listed'>
+  Omit<PostRow, keyof CardRow | 'version' | 'shows_camera' | 'listed'>
 
 /** All posts of a call in one statement; ids come back in the order given. */
 export async function insertPosts(db: WriteDb, rows: NewPost[]): Promise<string[]> {
@@ -111,12 +115,13 @@ export async function insertPosts(db: WriteDb, rows: NewPost[]): Promise<string[
   return made.map((row) => row.id)
 }
 
-export async function updatePost(
-  db: WriteDb,
-  id: string,
-  change: Omit<NewPost, 'account_id' | 'permlink' | 'credit' | 'image_count' | 'created_at'>,
-): Promise<void> {
-  await db.updateTable('posts').set(change).where('id', '=', id).execute()
+export async function updatePost(db: WriteDb, id: string, change: Omit<NewPost, 'account_id' | 'permlink' | 'credit' | 'created_at'>): Promise<void> {
+  await db
+    .updateTable('posts')
+    .set((set) => ({ ...change, version: set('version', '+', 1) }))
+
+    .where('id', '=', id)
+    .execute()
 }
 
 /** A deleted post keeps its name, so that nothing else ever stands at its address; its words go. */

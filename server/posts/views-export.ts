@@ -44,6 +44,9 @@ export const postsTable = exportTableOf({
     cover_widths: COVER,
     cover_avif: COVER,
     cover_placeholder: COVER,
+    cover_focus_x: COVER,
+    cover_focus_y: COVER,
+    version: 'how often it was changed, for two edits at once',
   },
 })
 
@@ -76,6 +79,8 @@ export const photographsTable = exportTableOf({
     found: { zh: '文件里写着的标题、描述、标签、作者、版权', en: 'Title, description, tags, author and rights that stand in the file' },
     latitude: { zh: '纬度', en: 'Latitude' },
     longitude: { zh: '经度', en: 'Longitude' },
+    focus_x: { zh: '裁切时留在画面里的焦点，从左起，0到1', en: 'Focal point that stays in sight where it is cropped, from the left, 0 to 1' },
+    focus_y: { zh: '焦点，从上起，0到1', en: 'Focal point from the top, 0 to 1' },
     marks: {
       zh: '提示：similar与另一张相似，rights写着别人的版权，damaged文件受损',
       en: 'similar: like another of yours; rights: names somebody else’s rights; damaged: its file is',

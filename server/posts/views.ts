@@ -8,6 +8,7 @@ import { canDelete, canEdit } from './policy.ts'
 import type { MentionRow } from './queries-mentions.ts'
 import type { CardRow, PostRow } from './queries.ts'
 import type { ImageRow } from './uploads/queries.ts'
+import { focusOf } from './uploads/views-focus.ts'
 import { isOpen } from './visibility.ts'
 
 export type ViewCtx = { kit: Kit; viewer: Viewer | null; now: Date }
@@ -23,6 +24,7 @@ const coverView = (ctx: ViewCtx, row: CardRow): Picture => ({
   widths: row.cover_widths,
   avif: row.cover_avif,
   placeholder: row.cover_placeholder,
+  focus: { x: row.cover_focus_x, y: row.cover_focus_y },
   alt: row.cover_alt,
 })
 
@@ -85,6 +87,7 @@ const imageView = (ctx: ViewCtx, row: ImageRow, { open, camera }: Shown): z.infe
   widths: row.widths,
   avif: row.avif,
   placeholder: row.placeholder ?? '',
+  focus: focusOf(row),
   alt: row.alt,
   thumbhash: row.thumbhash ?? '',
   exif: exifView((camera && row.exif) || EMPTY),
@@ -104,6 +107,7 @@ export function postView(ctx: ViewCtx, row: PostRow, { images, relation, mine }:
     tags: row.tags,
     place: !own && images.every((image) => image.place_precision === 'none') ? null : row.place,
     updatedAt: row.updated_at.toISOString(),
+    version: row.version,
     credit: row.credit,
     images: images.map((image) => imageView(ctx, image, { open: isOpen(row), camera: own || row.shows_camera })),
     cameraShown: row.shows_camera,

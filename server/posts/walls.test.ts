@@ -94,7 +94,7 @@ test('the wall may change between two steps: what is taken back, hidden or delet
     await own.api(carl)('POST /api/forward', { body: body(title) })
   }
   const wall = `forwards:${carl.account}`
-  const edit = { title: 'second', tags: [], images: [], visibility: 'private' as const }
+  const edit = { title: 'second', tags: [], visibility: 'private' as const }
   await own.api(anna)('PUT /api/posts/:author/:permlink', { params: { author: anna.account, permlink: made.second! }, body: edit })
   expect(await shown(carl, 'third', wall)).toBe(` [third] first ${carl.account}${wall} 1/2`)
   await own.api(carl)('DELETE /api/forward', { query: body('third') })

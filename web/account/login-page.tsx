@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Api } from '#api/client.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { focusStyle } from '#web/ui/picture.tsx'
 import { login as words } from '#web/words/login.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/login-page.ts'
@@ -49,7 +50,7 @@ export default function LoginPage({ loaderData: { back, from, outsideLogins, mod
   return (
     <main id="main" className="door">
       <figure className="view">
-        <img src={door} width={1600} height={900} alt={w.viewAlt} fetchPriority="high" />
+        <img src={door} width={1600} height={900} alt={w.viewAlt} style={focusStyle(DOOR_FOCUS)} fetchPriority="high" />
         <figcaption>
           {w.viewCredit}
           <span lang="en">{CREDIT}</span>
@@ -65,6 +66,7 @@ export default function LoginPage({ loaderData: { back, from, outsideLogins, mod
 
 /** The picture beside the form: demo/CREDITS.md has its source. */
 const CREDIT = 'Jacob W. Frank / NPS, CC0 1.0'
+const DOOR_FOCUS = { x: 0.62, y: 0.5 }
 
 type Input = ReturnType<typeof loginInput>
 const sendCode = (api: Api, { mode, send }: Input) => api('POST /api/account/send-sms', { body: { ...send, type: mode === 'register' ? 'register' : 'login' } })

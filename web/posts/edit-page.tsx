@@ -1,19 +1,18 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
-import type { Lang } from '#api/limits.ts'
 import type { Post } from '#api/posts.ts'
 import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
-import { htmlLang } from '#web/lang.ts'
 import { FieldError } from '#web/ui/field.tsx'
-import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { postForm as words } from '#web/words/post-form.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/edit-page.ts'
+import { EditPictures } from './edit-pictures.tsx'
 import { noting, photoPath } from './links.ts'
-import { PictureForm } from './picture-form.tsx'
-import { pictureWordsFrom, problemsUnder, textsOf, wordsFrom, type PictureWords, type Problems } from './post-words.ts'
+import { pictureWordsFrom, textsOf, wordsFrom } from './post-words.ts'
+import { isPending } from './upload/sheet.ts'
+import { useAdded } from './use-added.ts'
 import { useKeptEdit } from './use-kept-edit.ts'
 import { WordsForm } from './words-form.tsx'
 import './edit.css'
@@ -21,21 +20,26 @@ import './edit.css'
 /** Who is not signed in is sent to sign in; what is not theirs is not here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [post] = await Promise.all([
+  const [post, { images }, { placeDefault }] = await Promise.all([
     api('GET /api/posts/:author/:permlink', { params: { author: params.anthor, permlink: params.id } }),
-    api('GET /api/account'),
+    api('GET /api/posts/upload/images'),
+    api('GET /api/account/privacy'),
   ])
   if (!post.can.edit) throw data(null, { status: 404 })
-  return { post, lang: context.get(pageContext).lang }
+  return { post, uploaded: images, place: placeDefault, lang: context.get(pageContext).lang }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const at = { author: params.anthor, permlink: params.id }
   const form = await request.formData()
-  const said = { ...wordsFrom(form), images: textsOf(form, 'key').map((key) => pictureWordsFrom(form, key)) }
-  const done = await attempt(
-    context.get(apiContext)('PUT /api/posts/:author/:permlink', { params: { author: params.anthor, permlink: params.id }, body: said }),
-  )
-  return done.ok ? redirect(noting(photoPath(done.data), 'saved')) : data({ problem: done.problem, said }, { status: done.status })
+  const images = textsOf(form, 'key').map((key) => pictureWordsFrom(form, key))
+  const said = { ...wordsFrom(form), images, version: Number(textsOf(form, 'version')[0]) }
+  const done = await attempt(api('PUT /api/posts/:author/:permlink', { params: at, body: said }))
+  if (done.ok) return redirect(noting(photoPath(done.data), 'saved'))
+  // what was typed comes on top of what stands there now: whoever reads the sentence has been told
+  const now = done.problem.reason === 'CHANGED_MEANWHILE' ? await api('GET /api/posts/:author/:permlink', { params: at }) : null
+  return data({ problem: done.problem, said, now }, { status: done.status })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -43,9 +47,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? [{ title: `${words.in(loaderData.lang).editTitle(loaderData.post.title)} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }]
     : []
 
-export default function EditPage({ loaderData: { post }, actionData }: Route.ComponentProps) {
+export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const w = useWords(words)
-  const { edit, change, isBack, drop } = useKeptEdit(post, actionData?.said)
+  const { uploaded, place } = loaderData
+  const post = latest(loaderData.post, actionData?.now)
+  const { edit, change, isBack, send, drop } = useKeptEdit(post, actionData?.said)
+  const added = useAdded(post.author.account, place, (ready) =>
+    change({ ...edit, images: [...edit.images, ...ready.map(({ image, said }) => ({ key: image.key, ...said, ...(image.focus && { focus: image.focus }) }))] }),
+  )
+  const coming = added.frames.filter(isPending).length
   const problems = actionData?.problem.fields ?? {}
   const form = useFirstProblem(actionData)
   const busy = useNavigation().state !== 'idle'
@@ -61,7 +71,8 @@ export default function EditPage({ loaderData: { post }, actionData }: Route.Com
           </button>
         </output>
       )}
-      <Form method="post" className="edit" ref={form}>
+      <Form method="post" className="edit" ref={form} onSubmit={send}>
+        <input type="hidden" name="version" value={edit.version} />
         {actionData && (
           <div role="alert">
             <FieldError text={actionData.problem.msg} />
@@ -70,24 +81,13 @@ export default function EditPage({ loaderData: { post }, actionData }: Route.Com
         <div className="fields">
           <WordsForm value={edit} onChange={(words) => change({ ...edit, ...words })} problems={problems} />
         </div>
-        <ol className="edit-pictures">
-          {edit.images.map((picture, n) => (
-            <EditedPicture
-              key={picture.key}
-              lang={edit.lang}
-              shown={post.images.find((one) => one.key === picture.key)}
-              value={picture}
-              onChange={(changed) => change({ ...edit, images: edit.images.with(n, changed) })}
-              problems={problemsUnder(problems, `images.${n}`)}
-              legend={w.pictureOf(n + 1, edit.images.length)}
-            />
-          ))}
-        </ol>
+        <EditPictures edit={edit} change={change} post={post} uploaded={uploaded} added={added} problems={problems} />
         <div className="edit-end">
+          {coming > 0 && <span className="hint">{w.stillComing(coming)}</span>}
           <Link className="btn" to={photoPath(post)} onClick={drop}>
             {w.leave}
           </Link>
-          <button type="submit" className="btn primary" disabled={busy}>
+          <button type="submit" className="btn primary" disabled={busy || coming > 0}>
             {busy ? w.saving : w.save}
           </button>
         </div>
@@ -96,26 +96,4 @@ export default function EditPage({ loaderData: { post }, actionData }: Route.Com
   )
 }
 
-type PictureProps = {
-  shown: Post['images'][number] | undefined
-  value: PictureWords
-  lang: Lang
-  onChange: (value: PictureWords) => void
-  problems: Problems
-  legend: string
-}
-function EditedPicture({ shown, value, lang, onChange, problems, legend }: PictureProps) {
-  if (!shown) return null
-  return (
-    <li>
-      <fieldset className="fields">
-        <legend className="vh">{legend}</legend>
-        <input type="hidden" name="key" value={value.key} />
-        <div className="edit-picture" lang={htmlLang[lang]} style={withPlaceholder(shown.placeholder, { '--r': (shown.width / shown.height).toFixed(4) })}>
-          <Picture picture={shown} alt={shown.alt} sizes="(max-width: 639px) 92vw, 400px" />
-        </div>
-        <PictureForm value={value} lang={lang} onChange={onChange} problems={problems} />
-      </fieldset>
-    </li>
-  )
-}
+const latest = (loaded: Post, now: Post | null | undefined) => (now && now.version > loaded.version ? now : loaded)

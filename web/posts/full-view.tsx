@@ -76,7 +76,7 @@ function ZoomPicture({ post, picture, title, back, on }: ZoomProps) {
         </span>
       </button>
       <div className="tools">
-        <button type="button" className="btn quiet compact" onClick={() => toggle()}>
+        <button type="button" className="btn quiet compact" onClick={toggle}>
           {zoomed ? w.fit : w.wholeSize}
         </button>
         <form method="dialog">

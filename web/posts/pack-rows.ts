@@ -14,13 +14,14 @@ const LOWER = 1.4
 const HIGHER = 1.6
 
 /**
- * Rows of about 300 px on a desk: a row is full when another tile would make it lower than it is now too high.
+ * A row is full when another tile would make it lower than it is now too high: on a desk rows are about 300 px high.
  * `target` is the sum of ratios that fills the width at that height; `whole`: nothing comes after, so the last row is to be full too.
  */
 export function packRows<T extends Sized>(posts: readonly T[], target: number, whole: boolean): Row<T>[] {
   const rows = rowsOf(posts, target)
   const [last, before] = [rows.at(-1), rows.at(-2)]
-  if (!whole || !before || !last || last.full) return rows
+  if (!whole || !last || last.full) return rows
+  if (!before) return last.sum * HIGHER >= target ? [{ ...last, full: true }] : rows
   return [...rows.slice(0, -2), ...(closed([...before.tiles, ...last.tiles], target) ?? [before, last])]
 }
 
@@ -48,4 +49,14 @@ function rowsOf<T extends Sized>(posts: readonly T[], target: number): Row<T>[] 
     row.sum += ratio
   }
   return row.tiles.length ? [...rows, { ...row, full: row.sum > target * 0.85 }] : rows
+}
+
+/** What each tile takes of its row, and what the last row lacks, which is 0 where it is full. */
+export function sharesOf(posts: readonly Sized[], target: number, whole: boolean) {
+  const rows = packRows(posts, target, whole)
+  const last = rows.at(-1)
+  return {
+    shares: new Map(rows.flatMap(({ tiles, sum, full }) => tiles.map((one) => [one, (tileRatio(one) / (full ? sum : target)).toFixed(4)]))),
+    rest: last && !last.full ? +(target - last.sum).toFixed(2) : 0,
+  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packRows, tileRatio } from './pack-rows.ts'
+import { packRows, sharesOf, tileRatio } from './pack-rows.ts'
 
 const TARGET = 4.6
 const tile = (ratio: number) => ({ postWidth: Math.round(ratio * 1000), postHeight: 1000 })
@@ -17,8 +17,18 @@ test('a short last row closes: two even rows, or one lower row; a wall that goes
   expect(rowsOf([...four, ...four, 1.5])).toEqual(['3', '3', '3'])
   expect(rowsOf([...four, ...four])).toEqual(['3', '2', '3'])
 })
-test('one or two pictures alone stay as they are: no row of them is full', () => {
+test('one or two pictures alone fill a row where that is not too high, else they stay as they are', () => {
   expect([rowsOf([]), rowsOf([0.8]), rowsOf([1.5, 1])]).toEqual([[], ['1…'], ['2…']])
+  expect([rowsOf([1.5, 1.5]), rowsOf([1.5, 1.5], false)]).toEqual([['2'], ['2…']])
+})
+test('shares of a full row are the whole of it, those of a short one leave what it lacks', () => {
+  const said = (ratios: number[], target: number, whole: boolean) => {
+    const { shares, rest } = sharesOf(ratios.map(tile), target, whole)
+    return [[...shares.values()], rest]
+  }
+  expect(said([1.5, 1.5, 1.5, 1], 4.6, false)).toEqual([['0.3333', '0.3333', '0.3333', '0.2174'], expect.closeTo(3.6)])
+  expect(said([1, 1, 2], 4, true)).toEqual([['0.2500', '0.2500', '0.5000'], 0])
+  expect(said([], 4, true)).toEqual([[], 0])
 })
 test('whatever the pictures, each stands once and in order, and no row is more than 1.6 times as high as it should be', () => {
   const ratio = fc.double({ min: 0.3, max: 4, noNaN: true })

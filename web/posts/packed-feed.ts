@@ -55,7 +55,7 @@ const wallPost = ({
   liked,
   cover,
 }: PostCard): WallPost => {
-  const { url, signature, width, height, widths, avif, placeholder } = cover
+  const { url, signature, width, height, widths, avif, placeholder, focus } = cover
   return {
     author: { account: author.account, nickname: author.nickname },
     permlink,
@@ -69,6 +69,6 @@ const wallPost = ({
     imageCount,
     likes,
     liked,
-    cover: { url, signature, width, height, widths, avif, placeholder },
+    cover: { url, signature, width, height, widths, avif, placeholder, focus },
   }
 }

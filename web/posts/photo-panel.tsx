@@ -36,6 +36,11 @@ export function PhotoPanel({ post, n, problem }: Props) {
             {said.text}
           </p>
         )}
+        {post.updatedAt !== post.createdAt && (
+          <p className="hint">
+            <time dateTime={post.updatedAt}>{w.changedOn(post.updatedAt)}</time>
+          </p>
+        )}
         <OtherWords post={post} />
         <LikeBar post={post} />
         {problem && (

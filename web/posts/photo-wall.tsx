@@ -1,4 +1,4 @@
-import { useId, type MouseEvent } from 'react'
+import { useId, type CSSProperties, type MouseEvent } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
 import type { Lang } from '#api/limits.ts'
 import { useTell } from '#web/shell/overlays.tsx'
@@ -10,7 +10,7 @@ import { posts as words } from '#web/words/posts.ts'
 import { useLang, useWords, type Words } from '#web/words/words.ts'
 import { useLikedHere } from './liked-here.ts'
 import { photoPath, readingPart, type From } from './links.ts'
-import { isClamped, packRows, tileRatio } from './pack-rows.ts'
+import { isClamped, packRows, sharesOf, tileRatio } from './pack-rows.ts'
 import type { WallPost } from './packed-feed.ts'
 import { titleFor } from './titles.ts'
 import { useWaitingAct } from './waiting-act.ts'
@@ -24,7 +24,7 @@ type PostsWords = typeof words extends Words<infer W> ? W : never
 
 /** `whole`: nothing comes after these. */
 type WallProps = { posts: readonly WallPost[]; names?: boolean; from?: From; grouped?: boolean; first?: boolean; whole?: boolean }
-/** One markup, three layouts without a script: packed rows on a desk, rows that close themselves on a tablet, two columns in reading order on a phone. */
+/** One markup, four layouts without a script: packed rows on a desk, shorter ones on a tablet, longer ones on a wide screen, two columns in reading order on a phone. */
 export function PhotoWall({ posts, names = true, from, grouped = false, first = true, whole = true }: WallProps) {
   const w = useWords(words)
   const lang = useLang()
@@ -35,6 +35,7 @@ export function PhotoWall({ posts, names = true, from, grouped = false, first = 
   const { pathname, search } = useLocation()
   const { base, follow } = useWallActs(posts, likedHere, pathname + search)
   const reading = readingPart(from)
+  const [tablet, wide] = [sharesOf(posts, grouped ? 4.6 : 4, whole), sharesOf(posts, grouped ? 7.2 : 7.6, whole)]
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is clicked, by key too
     <div className={grouped ? 'wall group inset' : 'wall'} onClick={follow}>
@@ -45,6 +46,7 @@ export function PhotoWall({ posts, names = true, from, grouped = false, first = 
               key={`${post.author.account}/${post.permlink}`}
               post={post}
               share={tileRatio(post) / Math.max(row.sum, 4)}
+              shares={{ '--t': tablet.shares.get(post)!, '--w': wide.shares.get(post)! }}
               first={first && n < FIRST_ROWS}
               named={names}
               at={base + photoPath(post)}
@@ -58,6 +60,7 @@ export function PhotoWall({ posts, names = true, from, grouped = false, first = 
           {!row.full && <span className="wall-rest" style={{ flex: `${(4.6 - row.sum).toFixed(2)} 1 0` }} />}
         </div>
       ))}
+      <span className="wall-rest last" style={{ '--t': tablet.rest, '--w': wide.rest } as CSSProperties} />
       <form id={form} method="post" hidden>
         <input type="hidden" name="back" value={pathname + search} />
       </form>
@@ -97,13 +100,22 @@ function travel(link: Element) {
   link.querySelector('img')?.classList.add('travels')
 }
 
-type CardProps = { post: WallPost; share: number; first: boolean; named: boolean; reading: string; w: PostsWords; lang: Lang } & LikeProps
-function PhotoCard({ post, share, first, named, reading, w, lang, ...likes }: CardProps) {
+type CardProps = {
+  post: WallPost
+  share: number
+  shares: Record<'--t' | '--w', string>
+  first: boolean
+  named: boolean
+  reading: string
+  w: PostsWords
+  lang: Lang
+} & LikeProps
+function PhotoCard({ post, share, shares, first, named, reading, w, lang, ...likes }: CardProps) {
   const title = titleFor(post, lang)
   const ratio = tileRatio(post)
   const sizes = `(max-width: 639px) 50vw, (max-width: 1080px) ${Math.round(share * 130)}vw, (min-width: 1800px) ${Math.round(ratio * 310)}px, ${Math.round(share * 98)}vw`
   return (
-    <figure className="photo" style={withPlaceholder(post.cover.placeholder, { '--r': ratio.toFixed(3), '--s': Math.round(48 / ratio) })}>
+    <figure className="photo" style={withPlaceholder(post.cover.placeholder, { '--r': ratio.toFixed(3), '--s': Math.round(48 / ratio), ...shares })}>
       <a href={likes.at + reading} aria-label={w.cardLabel(title.text, post.author.nickname)}>
         <Picture picture={post.cover} alt="" sizes={sizes} first={first} />
       </a>

@@ -2,9 +2,9 @@ import { ALT_MAX, DESCRIPTION_MAX, PLACE_MAX, TAG_FORM, TAGS_MAX, TITLE_MAX, typ
 import type { Edit } from '#api/posts.ts'
 
 /** What an author says of a post, exactly as the contract takes it (`Draft` and `Edit` without their pictures). */
-export type PostWords = Omit<Edit, 'images'>
+export type PostWords = Omit<Edit, 'images' | 'version'>
 /** What an author says of one picture of it. */
-export type PictureWords = Edit['images'][number]
+export type PictureWords = NonNullable<Edit['images']>[number]
 /** Sentences by field name: `title`, `tags.2`, `place` … */
 export type Problems = Record<string, string>
 
@@ -87,5 +87,6 @@ export function pictureWordsFrom(form: FormData, key: string): PictureWords {
     alt: said('alt'),
     placePrecision: oneOf(said('placePrecision'), ['none', 'city', 'exact']),
     ai: oneOf(said('ai'), ['none', 'assisted', 'generated']),
+    ...(said('focusX') && { focus: { x: Number(said('focusX')), y: Number(said('focusY')) } }),
   }
 }

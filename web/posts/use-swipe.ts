@@ -10,9 +10,10 @@ export function useSwipe(back: Step, on: Step, full = false) {
   const began = useRef<{ x: number; y: number } | null>(null)
   const onTouchStart = ({ touches }: TouchEvent) => (began.current = touches.length === 1 ? pointOf(touches[0]!) : null)
   const onTouchEnd = ({ changedTouches }: TouchEvent) => {
-    const ended = changedTouches[0]
-    if (!began.current || !ended || (visualViewport?.scale ?? 1) > 1.01) return
-    const [dx, dy] = [ended.clientX - began.current.x, ended.clientY - began.current.y]
+    const [from, ended] = [began.current, changedTouches[0]]
+    began.current = null
+    if (!from || !ended || (visualViewport?.scale ?? 1) > 1.01) return
+    const [dx, dy] = [ended.clientX - from.x, ended.clientY - from.y]
     const step = dx > 0 ? back : on
     if (!step || !isAcross(dx, dy)) return
     void navigate(to(step), { ...how(step.within), preventScrollReset: true })

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { Picture as ApiPicture } from '#api/posts.ts'
+import type { Focus } from '#api/shared.ts'
 
 type Pixels = Omit<ApiPicture, 'key' | 'alt' | 'placeholder'>
 
@@ -10,6 +11,10 @@ const placeholderStyle = (colours: string): string => {
 }
 export const withPlaceholder = (colours: string, more: Record<string, string | number> = {}) =>
   ({ '--ph': placeholderStyle(colours), ...more }) as CSSProperties
+
+const percent = (part: number) => `${+(part * 100).toFixed(1)}%`
+/** Where it is cropped its focal point stays in sight: that part of it lies at that part of the box. */
+export const focusStyle = ({ x, y }: Focus) => ({ objectPosition: `${percent(x)} ${percent(y)}` })
 
 const setOf = ({ url, signature }: Pixels, widths: readonly number[], type: 'webp' | 'avif') =>
   widths.map((width) => `${url}/${width}.${type}${signature} ${width}w`).join(', ')
@@ -41,6 +46,7 @@ export function Picture({ picture, alt, sizes, first = false, className, avifMed
         width={picture.width}
         height={picture.height}
         alt={alt}
+        style={focusStyle(picture.focus)}
         {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
       />
     </picture>

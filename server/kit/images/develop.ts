@@ -6,7 +6,7 @@ import { creditPacket } from './credit.ts'
 import { brokenReason, readHeader } from './header.ts'
 import { perceptualHash } from './likeness.ts'
 import { readMetadata } from './metadata.ts'
-import { LARGEST, SMALLEST, boxesFor, decodeMaster, encode, fileNamesFor, greyThumb, rgbaThumb, shrink, squareFile } from './render.ts'
+import { LARGEST, SMALLEST, boxesFor, decodeMaster, encode, fileNamesFor, findFocus, greyThumb, rgbaThumb, shrink, squareFile } from './render.ts'
 import type { Pixels } from './render.ts'
 import { sniff } from './sniff.ts'
 import { AVATAR_SIDES, IMAGE_LIMITS, refuse } from './types.ts'
@@ -42,7 +42,7 @@ async function writeAvatar(master: Pixels, onFile: () => void): Promise<PictureF
 
 async function developHeader(bytes: Buffer, type: PictureType, header: Metadata, onStep: (step: Step) => void, use: Use): Promise<Developed> {
   const { width, height } = header.autoOrient
-  const boxes = use === 'document' ? [LARGEST] : boxesFor(width, height)
+  const boxes = use === 'facts' ? [] : use === 'document' ? [LARGEST] : boxesFor(width, height)
   const total = (use === 'avatar' ? AVATAR_SIDES.length : fileNamesFor(boxes).length) + 3
   let done = 0
   const step = (name: Step['name']) => onStep({ name, done: ++done, total })
@@ -51,13 +51,13 @@ async function developHeader(bytes: Buffer, type: PictureType, header: Metadata,
   const { pixels: master, damaged } = await decodeMaster(bytes, type, header)
   step('decode')
   const smallest = await shrink(master, SMALLEST)
-  const hashes = await hashesOf(smallest)
+  const found = { ...(await hashesOf(smallest)), focus: await findFocus(smallest) }
   step('hash')
   const wrote = () => step('write')
   const credit = use === 'document' ? null : creditPacket(metadata.rights, metadata.ai)
   const files = use === 'avatar' ? await writeAvatar(master, wrote) : await writeFiles(master, smallest, boxes, credit, wrote)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { ok: true, type, width, height, damaged, ...hashes, sha256, colorProfile: colorProfileName(header.icc), ...metadata, files }
+  return { ok: true, type, width, height, damaged, ...found, sha256, colorProfile: colorProfileName(header.icc), ...metadata, files }
 }
 
 /**

@@ -27,10 +27,12 @@ export function brokenReason(error: unknown, bytes: Buffer, type: PictureType): 
   return refuse(/premature end/i.test(message) || isCutShort(bytes, type) ? 'truncated' : 'unreadable')
 }
 
+const LEAST = { post: IMAGE_LIMITS, document: IMAGE_LIMITS, avatar: AVATAR_LIMITS, facts: { longSide: 1, shortSide: 1 } } as const
+
 /** Sizes are checked on the header alone; nothing is decoded before. `width` and `height` are upright. */
 function sizeRefusal(width: number, height: number, use: Use): RefusedPicture | null {
   const { pixels } = IMAGE_LIMITS
-  const { longSide, shortSide } = use === 'avatar' ? AVATAR_LIMITS : IMAGE_LIMITS
+  const { longSide, shortSide } = LEAST[use]
   if (!(width > 0 && height > 0)) return refuse('unreadable')
   if (width * height > pixels) return refuse('too-many-pixels', { width, height, limit: pixels })
   if (Math.max(width, height) < longSide) return refuse('too-small', { width, height, limit: longSide })

@@ -188,3 +188,22 @@ test('steps rise to their total, hashes have their form', async () => {
     thumbhash: expect.stringMatching(/^[A-Za-z0-9+/]{20,40}=*$/),
   })
 })
+
+test('the focal point is where something stands out, the middle where nothing does, and never the very edge', async () => {
+  const square = await plain(120, 120, { r: 224, g: 64, b: 48 }).png().toBuffer()
+  const withSquare = (width: number, height: number, left: number, top: number) =>
+    plain(width, height, { r: 119, g: 119, b: 119 })
+      .composite([{ input: square, left, top }])
+      .png()
+      .toBuffer()
+  const focusOf = async (bytes: Buffer) => (await developed(bytes)).focus
+  expect(await focusOf(await plain(1200, 800).png().toBuffer())).toEqual({ x: 0.5, y: 0.5 })
+  expectNear(Object.values(await focusOf(await withSquare(1200, 800, 840, 480))), [0.75, 0.68], 0.08)
+  expectNear(Object.values(await focusOf(await withSquare(800, 1200, 240, 840))), [0.38, 0.75], 0.08)
+  expect(await focusOf(await withSquare(1200, 800, 1080, 0))).toEqual({ x: 0.8, y: 0.2 })
+})
+
+test('facts alone are found in files of any size, and nothing is written', async () => {
+  const facts = await room.develop(await plain(320, 20).webp().toBuffer(), undefined, 'facts')
+  expect(facts).toMatchObject({ ok: true, width: 320, height: 20, files: [], focus: { x: 0.5, y: 0.5 } })
+})

@@ -89,10 +89,16 @@ export type PictureMetadata = {
   rights: Rights
 }
 
-/** What becomes of a picture: the sizes of a photograph on show, the square ones of a person's header, or one large size of a document to read. */
-export type Use = 'post' | 'avatar' | 'document'
+/**
+ * What becomes of a picture: the sizes of a photograph on show, the square ones of a person's header, one large size of a document to read, or nothing but what
+ * is found in it (of files that we made ourselves, of any size).
+ */
+export type Use = 'post' | 'avatar' | 'document' | 'facts'
 /** Sides of a header picture's files, in pixels. */
 export const AVATAR_SIDES = [96, 256, 512] as const
+
+/** What an eye goes to first, from the left and from the top as parts of width and height, 0 to 1: a guess. */
+export type Focus = { x: number; y: number }
 
 /** A public file. `name` is its box and type (`640.webp`), `width` and `height` what it holds. Always sRGB, 8 bit, no alpha, no metadata but credit and AI label. */
 export type PictureFile = { name: string; type: 'webp' | 'avif'; width: number; height: number; bytes: Buffer }
@@ -107,6 +113,7 @@ export type DevelopedPicture = PictureMetadata & {
   damaged: boolean
   thumbhash: string
   phash: string
+  focus: Focus
   /** Of the original, hex. */
   sha256: string
   /** What the colours of the original are measured in: `srgb`, or the description of its ICC profile. */

@@ -14,6 +14,7 @@ import { completeParts } from '#server/kit/storage/complete-parts.ts'
 import { nameFiles, nameOriginal, nameSize } from './name-files.ts'
 import { countMore } from './queries-days.ts'
 import { findImage, hashesOf, keepDeveloped, type ImageRow } from './queries.ts'
+import { focusColumns } from './views-focus.ts'
 import { uploadedView } from './views.ts'
 
 type Made = { picture: DevelopedPicture; bytes: number; marks: ImageRow['marks'] }
@@ -102,6 +103,7 @@ function rowOf({ picture, bytes, marks }: Made) {
     thumbhash: picture.thumbhash,
     placeholder: placeholderOf(picture.thumbhash),
     phash: picture.phash,
+    ...focusColumns(picture.focus),
     color_profile: picture.colorProfile,
     exif: picture.exif,
     found: {

@@ -44,6 +44,9 @@ export type ImageRow = {
   avif: number[]
   thumbhash: string | null
   placeholder: string | null
+  /** Null until somebody has looked: pictures of before focal points. */
+  focus_x: number | null
+  focus_y: number | null
   phash: string | null
   sha256: string | null
   color_profile: string | null
@@ -55,7 +58,7 @@ export type ImageRow = {
   uploaded_at: Date
 }
 const columns = sql`id, key, account_id, upload_key, multipart, name, declared_bytes, state, progress, refusal, refusal_detail, post_id, position, alt, place_precision, ai, width, height, widths, avif,
-  thumbhash, placeholder, phash, sha256, color_profile, exif, found, latitude, longitude, marks, uploaded_at`
+  thumbhash, placeholder, focus_x, focus_y, phash, sha256, color_profile, exif, found, latitude, longitude, marks, uploaded_at`
 
 /** One's pictures by key, held until the transaction ends, in the order of their keys. */
 export async function lockImages(db: WriteDb, accountId: string, keys: string[]): Promise<ImageRow[]> {
@@ -119,12 +122,14 @@ export async function keepDeveloped(db: WriteDb, id: string, made: Record<string
 /** Pictures become part of their posts, in the order given, in one statement. */
 export async function putInPosts(
   db: WriteDb,
-  rows: { id: string; post_id: string; position: number; alt: string; place_precision: string; ai: string }[],
+  rows: { id: string; post_id: string; position: number; alt: string; place_precision: string; ai: string; focus_x: number | null; focus_y: number | null }[],
 ): Promise<void> {
   const column = <K extends keyof (typeof rows)[number]>(key: K) => rows.map((row) => row[key])
-  await sql`update images i set post_id = v.post_id, position = v.position, alt = v.alt, place_precision = v.place_precision, ai = v.ai
-    from unnest(${column('id')}::uuid[], ${column('post_id')}::bigint[], ${column('position')}::smallint[], ${column('alt')}::text[], ${column('place_precision')}::text[], ${column('ai')}::text[])
-      v(id, post_id, position, alt, place_precision, ai) where i.id = v.id`.execute(db)
+  await sql`update images i set post_id = v.post_id, position = v.position, alt = v.alt, place_precision = v.place_precision, ai = v.ai, focus_x = v.focus_x, focus_y = v.focus_y
+    from unnest(${column('id')}::uuid[], ${column('post_id')}::bigint[], ${column('position')}::smallint[], ${column('alt')}::text[], ${column('place_precision')}::text[], ${column('ai')}::text[],
+      ${column('focus_x')}::real[], ${column('focus_y')}::real[]) v(id, post_id, position, alt, place_precision, ai, focus_x, focus_y) where i.id = v.id`.execute(
+    db,
+  )
 }
 
 /** Frees the places of a post's pictures, so that a new order never meets the old one half way. */

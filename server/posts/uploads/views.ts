@@ -4,6 +4,7 @@ import type { Kit } from '#server/context.ts'
 import { refusalSentence } from '#server/kit/images/refusal-words.ts'
 import { mediaSignature } from '#server/kit/media/signature.ts'
 import type { ImageRow } from './queries.ts'
+import { focusOf } from './views-focus.ts'
 
 /** A picture on its owner's contact sheet. */
 export function uploadedView(ctx: { kit: Kit; lang: Lang; now: Date }, row: ImageRow): UploadedImage {
@@ -21,6 +22,7 @@ export function uploadedView(ctx: { kit: Kit; lang: Lang; now: Date }, row: Imag
     placeholder: row.placeholder,
     width: row.width,
     height: row.height,
+    focus: row.state === 'ready' ? focusOf(row) : null,
     suggested: row.found && {
       title: row.found.title,
       description: row.found.description,

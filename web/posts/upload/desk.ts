@@ -35,13 +35,16 @@ export type Desk = {
   moved: () => void
   watchers: Set<() => void>
   saving: ReturnType<typeof setTimeout> | undefined
+  /** Whether this device keeps it as the draft of its owner. */
+  kept: boolean
   /** False before the draft was read and after the page was left: nothing runs and nothing is kept. */
   open: boolean
   /** Resolved once the draft of before lies on it: what comes earlier would be covered. */
   laid: { promise: Promise<void>; resolve: () => void }
 }
 
-export const layDesk = (laid: Pick<Desk, 'api' | 'account' | 'lang' | 'place' | 'sheet'>): Desk => ({
+export const layDesk = (laid: Pick<Desk, 'api' | 'account' | 'lang' | 'place' | 'sheet'> & Partial<Pick<Desk, 'kept'>>): Desk => ({
+  kept: true,
   ...laid,
   files: new Map(),
   ends: new Map(),
@@ -86,7 +89,7 @@ export function change(desk: Desk, make: (sheet: Sheet) => Sheet) {
 export function saveDraft(desk: Desk) {
   clearTimeout(desk.saving)
   desk.saving = undefined
-  if (!desk.open) return
+  if (!desk.open || !desk.kept) return
   const draft = draftOf(desk.sheet)
   try {
     if (draft) localStorage.setItem(draftKey(desk.account), JSON.stringify(draft))

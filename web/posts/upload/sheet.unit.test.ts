@@ -14,6 +14,7 @@ const image = (key: string, change: Partial<UploadedImage> = {}): UploadedImage 
   refusal: null,
   preview: `/media/${key}/640.webp`,
   placeholder: null,
+  focus: null,
   width: 2400,
   height: 1600,
   suggested: { title: '', description: '', tags: [], ai: 'none', hasPlace: false, takenAt: null },

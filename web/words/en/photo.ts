@@ -22,6 +22,7 @@ function nameOf(wall: string, named: string | null, author: string): string {
 export const photo = {
   by: (title: string, name: string) => `${title}, by ${name}.`,
   publishedBy: (account: string, at: string) => `@${account} · ${date(at)}`,
+  changedOn: (at: string) => `Changed on ${date(at)}`,
   neighbours: 'Neighbouring work',
   thisOne: 'This photograph',
   toWall: 'Back to the wall',

@@ -22,6 +22,7 @@ function nameOf(wall: string, named: string | null, author: string): string {
 export const photo = {
   by: (title: string, name: string) => `${title}，${name}的作品。`,
   publishedBy: (account: string, at: string) => `@${account} · ${date(at)}`,
+  changedOn: (at: string) => `${date(at)}改过`,
   neighbours: '相邻的作品',
   thisOne: '这张照片',
   toWall: '回到这面墙',
