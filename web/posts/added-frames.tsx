@@ -29,11 +29,11 @@ export function AddedFrames({ desk, frames, count }: Props) {
         </ul>
       )}
       <p className="edit-add">
-        <ChooseFiles className="btn" disabled={room <= 0} onFiles={(files) => void takeFiles(desk, files.slice(0, room))}>
+        <ChooseFiles className="btn" disabled={room <= 0} onFiles={(files) => void takeFiles(desk, { files: files.slice(0, room), folder: false, unwalked: false })}>
           <Icon name="plus" small />
           {form.addPictures}
         </ChooseFiles>
-        <span className="hint">{room > 0 ? form.roomFor(room) : w.full}</span>
+        <span className="hint">{room > 0 ? form.roomFor(room) : w.full(MAX_IMAGES)}</span>
       </p>
     </>
   )

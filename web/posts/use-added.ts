@@ -6,8 +6,9 @@ import { useMessages } from '#web/shell/realtime.ts'
 import { useLang } from '#web/words/words.ts'
 import { change, layDesk, noteLine, watchDesk, type Desk } from './upload/desk.ts'
 import { askWhileDeveloping, hearImage } from './upload/hear-images.ts'
-import { hearBytes, startUploads } from './upload/run-uploads.ts'
+import { hearBytes } from './upload/run-uploads.ts'
 import { emptySheet, without, type PictureEdits, type PlaceDefault } from './upload/sheet.ts'
+import { workOn } from './upload/take-files.ts'
 
 type Added = { image: UploadedImage; said: PictureEdits }
 /**
@@ -53,7 +54,8 @@ function openDesk(desk: Desk) {
   desk.open = true
   desk.laid.resolve()
   askWhileDeveloping(desk, left.signal)
-  startUploads(desk)
+  desk.moved = () => workOn(desk)
+  workOn(desk)
   return () => {
     desk.open = false
     left.abort()

@@ -6,7 +6,7 @@ const isWanted = (desk: Desk) => (frame: Frame) => !frame.kept && !frame.image &
 
 /** Lays by what is not in the store yet, one file after the other in their order, as long as there is room. */
 export async function keepFiles(desk: Desk) {
-  if (desk.keeping) return
+  if (desk.keeping || !desk.kept) return
   desk.keeping = true
   const refused = new Set<string>()
   for (;;) {

@@ -20,6 +20,7 @@ const image = (key: string, suggested: Partial<Suggested> = {}): UploadedImage =
   width: 2400,
   height: 1600,
   suggested: { title: '', description: '', tags: [], ai: 'none', hasPlace: false, takenAt: null, ...suggested },
+  focus: { x: 0.5, y: 0.5 },
   marks: [],
   uploadedAt: '2026-01-01T00:00:00.000Z',
 })
@@ -100,12 +101,12 @@ describe('a drop', () => {
   test('doubles are told of once, whatever stands, waits or was published', () => {
     const here = sheetOf([frame(1)], { published: [{ name: 'DSC_2.jpg', bytes: 1002, modified: 2, sha256: null }] })
     const again = [1, 2, 3].map((n) => given(`DSC_${n}.jpg`, { size: 1000 + n, lastModified: n }))
-    const { taken, left } = sortDrop([...again, again[2]!], here, false)
+    const { taken, left } = sortDrop([...again, again[2]!], here, { isCard: false })
     expect([taken.map(({ name }) => name), left.already]).toEqual([['DSC_3.jpg'], ['DSC_1.jpg', 'DSC_2.jpg', 'DSC_3.jpg']])
-    expect(sortDrop([given('DSC_1.jpg', { size: 1001, lastModified: 99 })], here, false).taken, 'changed since').toHaveLength(1)
+    expect(sortDrop([given('DSC_1.jpg', { size: 1001, lastModified: 99 })], here, { isCard: false }).taken, 'changed since').toHaveLength(1)
   })
   test('raw files stay out: beside their picture, or with a word on what to do', () => {
-    const { taken, left } = sortDrop([given('A.CR3', { kind: 'heic' }), given('a.jpg'), given('b.NEF', { kind: 'unknown' })], none, false)
+    const { taken, left } = sortDrop([given('A.CR3', { kind: 'heic' }), given('a.jpg'), given('b.NEF', { kind: 'unknown' })], none, { isCard: false })
     expect([taken.map(({ name }) => name), left.beside, left.raw]).toEqual([['a.jpg'], ['A.CR3'], ['b.NEF']])
   })
   test('of a card what is no picture is left out, of a few files it stands and says so itself', () => {
@@ -115,12 +116,12 @@ describe('a drop', () => {
       given('b.heic', { kind: 'heic' }),
       given('c.mov', { kind: 'unknown', type: 'video/quicktime' }),
     ]
-    expect(sortDrop(files, none, true)).toMatchObject({ taken: [], left: { others: ['notes.txt', 'a.gif', 'c.mov'], heic: ['b.heic'] } })
-    expect(sortDrop(files, none, false).taken.map(({ name }) => name)).toEqual(['notes.txt', 'a.gif', 'b.heic'])
+    expect(sortDrop(files, none, { isCard: true })).toMatchObject({ taken: [], left: { others: ['notes.txt', 'a.gif', 'c.mov'], heic: ['b.heic'] } })
+    expect(sortDrop(files, none, { isCard: false }).taken.map(({ name }) => name)).toEqual(['notes.txt', 'a.gif', 'b.heic'])
   })
   test('of two thousand, three hundred are taken in their order and the rest is counted', () => {
     const many = Array.from({ length: 2000 }, (_, n) => given(`${n}.jpg`))
-    const { taken, left } = sortDrop(many, sheetOf(card(10)), true)
+    const { taken, left } = sortDrop(many, sheetOf(card(10)), { isCard: true })
     expect([taken.length, taken[0]?.name, left.beyond.length, countLeft(left)]).toEqual([290, '0.jpg', 1710, 1710])
   })
   test('the same bytes under another name are known once both are', () => {

@@ -20,7 +20,7 @@ const placeOf = (name: string, bytes: number, modified: number) => `${name}\n${b
  * Sorts a drop into what is taken, in its order, and what is left out. Of a whole card what is plainly no picture is left out in one sentence; of a
  * few files each stands on the sheet and says itself what is wrong with it.
  */
-export function sortDrop<F extends Given>(files: readonly F[], { frames, published }: Sheet, isCard: boolean): { taken: F[]; left: LeftOut } {
+export function sortDrop<F extends Given>(files: readonly F[], { frames, published }: Sheet, { isCard, showsHeic = false }: { isCard: boolean; showsHeic?: boolean }): { taken: F[]; left: LeftOut } {
   const known = new Set([...frames, ...published].map(({ name, bytes, modified }) => placeOf(name, bytes, modified)))
   const stems = new Set([...files.filter(isShown), ...frames, ...published].map(({ name }) => stemOf(name)))
   const left = nothingLeft()
@@ -29,7 +29,7 @@ export function sortDrop<F extends Given>(files: readonly F[], { frames, publish
     const place = placeOf(file.name, file.size, file.lastModified)
     if (isRaw(file)) return stems.has(stemOf(file.name)) ? left.beside : left.raw
     if (known.has(place)) return left.already
-    if (isCard && file.kind === 'heic') return left.heic
+    if (isCard && file.kind === 'heic' && !showsHeic) return left.heic
     if (isClip(file) || (isCard && (file.kind === 'nothing' || file.kind === 'gif'))) return left.others
     known.add(place)
     return frames.length + taken.length < QUEUE_MAX ? taken : left.beyond

@@ -25,7 +25,7 @@ export async function takeFiles(desk: Desk, { files, folder, unwalked }: Dropped
   const fresh: File[] = []
   for (const file of files) if (!(await takeBack(desk, file))) fresh.push(file)
   const given = await inspect(fresh)
-  const { taken, left } = sortDrop(given, desk.sheet, folder || files.length > MAX_IMAGES)
+  const { taken, left } = sortDrop(given, desk.sheet, { isCard: folder || files.length > MAX_IMAGES, showsHeic: await showsHeic(given) })
   const made = taken.map(({ file }) => layDown(desk, file))
   change(desk, (sheet) => {
     const frames = [...sheet.frames, ...made.map((frame) => titled(frame, sheet.titles))]
@@ -48,6 +48,14 @@ async function inspect(files: readonly File[]) {
     },
   )
   return given
+}
+
+/** Whether this browser shows HEIC, tried on the first there is: then each becomes JPEG once its turn comes. */
+async function showsHeic(given: readonly (Given & { file: File })[]): Promise<boolean> {
+  const first = given.find(({ kind }) => kind === 'heic')
+  if (!first) return false
+  const src = URL.createObjectURL(first.file)
+  return (await sizeOf(src).finally(() => URL.revokeObjectURL(src))) !== null
 }
 
 /** Looks at what comes next, brings up what may go, and lays the others by. Called whenever something came, ended or moved up. */
