@@ -42,6 +42,7 @@ export const photo = {
     similar: 'This picture looks very much like another one of yours. Only you see this line.',
     rights: 'The file carries a copyright notice; please make sure that you may publish it. Only you see this line.',
   },
+  more: 'More',
   edit: 'Edit',
   remove: 'Delete',
   deleteTitle: (title: string) => `Delete “${title}”?`,

@@ -42,6 +42,7 @@ export const photo = {
     similar: '这张照片和你发布过的另一张很像。只有你能看到这句话。',
     rights: '照片里写着版权声明，请确认你有权发布它。只有你能看到这句话。',
   },
+  more: '更多',
   edit: '编辑',
   remove: '删除',
   deleteTitle: (title: string) => `删除“${title}”？`,
