@@ -4,7 +4,7 @@ import { apiAt, makePhotograph } from '../drills/member.ts'
 import { alive } from './alive.ts'
 import { expectNoAxe } from './axe.ts'
 import { firstOfDemo, publishOne } from './demo-pages.ts'
-import { newPerson, PASSWORD, signedIn } from './people.ts'
+import { newPerson, PASSWORD, signedIn, signIn } from './people.ts'
 import { say } from './say.ts'
 
 const w = say.zh
@@ -101,7 +101,13 @@ test('on a photograph its acts stand there, in full reach; on its author’s pag
   await page.getByRole('link', { name: w.likes.who.like }).tap()
   await expect(page).toHaveURL(`${baseURL}${addressOf(post)}/likes`)
   await expect(bar(page)).toBeVisible()
-  await context.clearCookies()
+  await signIn(context, baseURL!, author)
+  await page.goto(addressOf(post))
+  await page.locator('.acts4').getByRole('link', { name: w.photo.edit }).tap()
+  await expect(page).toHaveURL(`${baseURL}${addressOf(post)}/edit`)
+  await expect(bar(page)).toHaveCount(0)
+  await page.goto('/tag')
+  await expect(bar(page)).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(bar(page)).toBeHidden()
 })

@@ -41,7 +41,7 @@ export function LikeBar({ post, n, from }: LikeBarProps) {
 
 function EditLink({ post }: { post: Post }) {
   return (
-    <Link className="only-phone" to={editPath(post)}>
+    <Link className="edit-act" to={editPath(post)}>
       <Icon name="edit" />
       <span>{useWords(photoWords).edit}</span>
     </Link>

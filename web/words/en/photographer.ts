@@ -10,7 +10,7 @@ export const photographer = {
   joined: (at: string) => `Joined ${month(at)}`,
   contentOf: (name: string) => `What ${name} shows`,
   featured: 'Featured',
-  chooseFeatured: 'Choose and order',
+  chooseFeatured: 'Choose',
   photos: 'Work',
   month: (at: string) => month(at),
   works: (n: number) => plural(n, { one: '# work', other: '# works' }),
