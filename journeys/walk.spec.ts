@@ -76,13 +76,10 @@ const coveredOn = (tab: Tab) =>
     for (const one of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')) {
       if (one.tabIndex < 0) continue
       one.focus()
-      const { left, right, top, bottom } = one.getBoundingClientRect()
-      if (document.activeElement !== one || right - left < 8 || !one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      const line = one.getClientRects()[0]!
-      const [x, y] =
-        one.getClientRects().length > 1
-          ? [(line.left + line.right) / 2, (line.top + line.bottom) / 2]
-          : [(left + right) / 2, (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2]
+      if (document.activeElement !== one || one.offsetWidth < 8 || !one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const shown = one.getClientRects().length > 1 ? one.getClientRects()[0]! : one.getBoundingClientRect() // a link over two lines is where its first one is
+      const x = (Math.max(0, shown.left) + Math.min(innerWidth, shown.right)) / 2
+      const y = (Math.max(0, shown.top) + Math.min(innerHeight, shown.bottom)) / 2
       const at = document.elementFromPoint(x, y)
       if (!at || !(one.contains(at) || at.closest('label')?.control === one))
         covered.push(`${one.outerHTML.slice(0, 80)} lies under ${at?.outerHTML.slice(0, 80)}`)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Form, Link, redirect, useSubmit } from 'react-router'
+import { Form, href, Link, redirect, useSubmit } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { FEATURED_MAX } from '#api/limits.ts'
 import type { PostCard } from '#api/posts.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Each press is one change, of what stands there at that moment. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
   const { account } = await api('GET /api/account')
@@ -38,8 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     posts.map(({ permlink }) => permlink),
   )
   const done = await attempt(api('PUT /api/account/featured', { body: { permlinks } }))
-  const { pathname, search } = new URL(request.url)
-  return done.ok ? redirect(pathname.replace(/^\/(?:en|zh)(?=\/)/i, '') + search) : refused(done)
+  return done.ok ? redirect(href('/settings/featured') + url.search) : refused(done)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
