@@ -24,6 +24,9 @@ export type Relation = z.infer<typeof Relation>
 export const Profile = z.object({
   ...Person.shape,
   bio: Bio,
+  /** Where they say they live or work, and a page of theirs elsewhere (https). */
+  place: z.string().nullable(),
+  site: z.string().nullable(),
   joinedAt: Instant,
   posts: z.int(),
   followers: z.int(),

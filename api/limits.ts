@@ -15,6 +15,8 @@ export const ALT_MAX = 300
 export const TAGS_MAX = 12
 /** A tag once it is tidied: letters, figures and what stands between them, at most 40. */
 export const TAG_FORM = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ·.'’+&-]{0,39}$/u
+/** Works that stand first on a page: one row on a desk; who shows all first shows none. */
+export const FEATURED_MAX = 5
 export const PASSKEY_NAME_MAX = 40
 export const POSTS_AT_ONCE = 9
 /** Entries of one page of any list. */
@@ -37,7 +39,7 @@ export const WITHDRAW_LEAST_CONTRIBUTOR = 100
 /** A withdrawal on its way; the last four end it. */
 export const withdrawStates = ['applied', 'review', 'paying', 'awaiting', 'paid', 'rejected', 'failed', 'cancelled'] as const
 /** Every text that a member types, by the name of its field: the list of banned words says which word counts in which of them. */
-export const wordFields = ['account', 'nickname', 'uniqueUri', 'bioZh', 'bioEn', 'title', 'description', 'tags', 'place', 'alt', 'credit'] as const
+export const wordFields = ['account', 'nickname', 'uniqueUri', 'bioZh', 'bioEn', 'site', 'title', 'description', 'tags', 'place', 'alt', 'credit'] as const
 /** Why a word is banned. */
 export const wordReasons = ['spam', 'scam', 'gambling', 'sex', 'goods', 'impersonation', 'other'] as const
 

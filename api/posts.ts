@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Bio, Person, Relation } from './account.ts'
 import { domain } from './endpoint.ts'
-import { ALT_MAX, DESCRIPTION_MAX, MAX_IMAGES, PAGE_MAX, PLACE_MAX, POSTS_AT_ONCE, TAG_FORM, TAGS_MAX, TITLE_MAX } from './limits.ts'
+import { ALT_MAX, DESCRIPTION_MAX, FEATURED_MAX, MAX_IMAGES, PAGE_MAX, PLACE_MAX, POSTS_AT_ONCE, TAG_FORM, TAGS_MAX, TITLE_MAX } from './limits.ts'
 import { FeedQuery, Focus, Instant, Language, line, Mark, Permlink, problem, text, tidyTag } from './shared.ts'
 import { uploads } from './uploads.ts'
 
@@ -85,6 +85,8 @@ export const Mention = z.object({
   card: PostCard.pick({ author: true, permlink: true, title: true, lang: true, titleOther: true, createdAt: true, cover: true }).nullable(),
 })
 export type Mention = z.infer<typeof Mention>
+/** Posts that are no feed. */
+const Cards = z.object({ posts: z.array(PostCard) })
 
 export const Post = z.object({
   ...PostCard.shape,
@@ -263,6 +265,24 @@ export const posts = domain({
     }),
     reply: z.object({ photographers: z.array(Photographer), next: z.object({ startAuthor: z.string(), startAt: z.string() }).nullable() }),
   },
+  'GET /api/photographers/:account/featured': {
+    summary: 'The works that a person shows first, in their order',
+    auth: 'anyone',
+    reply: Cards,
+    fails: ['USER_NOT_FOUND'],
+  },
+  'PUT /api/account/featured': {
+    summary: 'Choose the works that stand first on one’s page, at most five public ones of one’s own, in this order',
+    auth: 'member',
+    body: z.strictObject({
+      permlinks: z
+        .array(z.string().min(1).max(200))
+        .max(FEATURED_MAX, problem('featured-many'))
+        .transform((all) => [...new Set(all)]),
+    }),
+    reply: Cards,
+    fails: ['NOT_FOUND'],
+  },
   ...uploads,
   'POST /api/posts/multi': {
     summary: 'Publish 1 to 9 posts, all or none, for 5 energy each',
@@ -274,7 +294,7 @@ export const posts = domain({
       posts: z.array(Draft).min(1, problem('images-none')).max(POSTS_AT_ONCE, problem('posts-many')),
       platform: z.coerce.number().int().min(0).max(99).default(3),
     }),
-    reply: z.object({ posts: z.array(PostCard) }),
+    reply: Cards,
     fails: ['IMAGE_NOT_READY', 'IMAGE_PUBLISHED', 'IMAGE_REFUSED', 'NOT_FOUND', 'BANNED_WORDS', 'OUT_OF_ENERGY'],
   },
   'DELETE /api/posts/works': {

@@ -9,6 +9,7 @@ import { tilings } from './designs/tilings.ts'
 import { follows } from './follows.ts'
 import { people } from './people.ts'
 import { photographs } from './photographs.ts'
+import { cutPortrait, portraits } from './portraits.ts'
 
 const folder = join(import.meta.dirname, 'photos')
 const shipped = readdirSync(folder).toSorted()
@@ -56,5 +57,16 @@ test('people follow people of the town, never themselves, nobody twice', () => {
   for (const [account, whom] of Object.entries(follows)) {
     expect([account, ...whom].filter((one) => !accounts.has(one))).toEqual([])
     expect(new Set([account, ...whom]).size).toBe(whom.length + 1)
+  }
+})
+
+test('portraits are squares of photographs that need no credit, each somebody else’s', async () => {
+  const free = new Set(
+    photographs.filter(({ credit }) => /CC0|Public domain/i.test(credit?.licence ?? '')).flatMap(({ pictures }) => pictures.map(({ file }) => file)),
+  )
+  expect(new Set(Object.values(portraits).map(({ file }) => file)).size).toBe(Object.keys(portraits).length)
+  for (const [account, cut] of Object.entries(portraits)) {
+    expect([people.some((person) => person.account === account), free.has(cut.file)], account).toEqual([true, true])
+    expect(await sharp(await cutPortrait(folder, cut)).metadata()).toMatchObject({ width: 512, height: 512, format: 'jpeg' })
   }
 })

@@ -19,6 +19,7 @@ test.describe('inside our app', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect(page.getByRole('banner')).toHaveCount(0)
       await expect(page.getByRole('contentinfo')).toHaveCount(0)
+      await expect(page.getByRole('navigation', { name: w.bottomNav })).toHaveCount(0)
       await expect(page.getByRole('complementary', { name: w.appBar })).toHaveCount(0)
       const root = () => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
       expect(await root()).toBeCloseTo(48, 1)
@@ -83,24 +84,29 @@ for (const [name, userAgent, says] of [
     })
   })
 
-test('at the side of a desk a QR code leads to the same page', async ({ page, baseURL }) => {
+test('in the foot a QR code leads to the same page; nothing floats over it', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/en/photographer/anna')
   await alive(page)
-  await page.getByTitle(say.en.shell.onPhone).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: say.en.shell.onPhone }).click()
   const code = page.getByRole('img', { name: say.en.shell.qrOfPage })
   await expect(code).toBeVisible()
   const drawn = await code.locator('path').getAttribute('d')
   const { data } = encode(`${baseURL}/en/photographer/anna`, { ecc: 'M', border: 2 })
   expect(drawn).toBe(data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join(''))
-  const sheet = page.locator('.qr-sheet')
+  const sheet = page.getByRole('dialog', { name: say.en.shell.onPhone })
   await expect(sheet.getByRole('link', { name: say.en.shell.appForIos })).toHaveAttribute('href', 'https://apps.example/pixtura')
   await expect(sheet.getByRole('link', { name: say.en.shell.appForAndroid })).toHaveCount(0)
   await expect(sheet.getByRole('link', { name: brand.support })).toHaveAttribute('href', `mailto:${brand.support}`)
-  await page.goto('/photocomment/anna')
-  await expect(page.getByTitle(w.onPhone)).toBeVisible()
-  await page.setViewportSize({ width: 1080, height: 900 })
-  await expect(page.getByTitle(w.onPhone)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  const fixed = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('main ~ *')].filter((one) => getComputedStyle(one).position === 'fixed' && getComputedStyle(one).pointerEvents !== 'none')
+          .length,
+    )
+  expect(await fixed()).toBe(0)
 })
 
 test('a part of the page’s code that does not come loads the page again once, then it is said', async ({ page }) => {

@@ -71,6 +71,7 @@ function pagesHere(lang: Lang, { account, uid, post, withdrawer }: Own): Page[] 
     { file: 'account/reset-pwd-page.tsx', path: '/reset-pwd', shows: w.security.resetLead.code },
     { file: 'account/reset-pwd-page.tsx', path: '/reset-pwd?by=key', shows: w.security.proveKeyHint },
     { file: 'account/create-register-key-page.tsx', path: '/create-register-key', shows: w.security.keyLead, member: true },
+    { file: 'settings/featured-page.tsx', path: '/settings/featured', shows: w.settings.featuredHint, member: true },
     { file: 'settings/security-page.tsx', path: '/settings/security', shows: w.security.noticesNone, member: true },
     { file: 'settings/security-page.tsx', path: '/settings/security?open=password', shows: w.security.passwordEnds, member: true },
     { file: 'settings/security-page.tsx', path: '/settings/security?open=phone', shows: w.security.proveText, member: true },

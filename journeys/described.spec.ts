@@ -16,22 +16,35 @@ for (const lang of LANGS) {
   test.describe(`in ${lang}`, () => {
     test.use({ locale: locales[lang] })
 
-    test('every page, without a script, says its words, itself, its other language and what it looks like elsewhere', async ({ browser, baseURL }) => {
+    test('every page, without a script, says its words, itself, its other language and what it looks like elsewhere', async ({ browser, baseURL, request }) => {
       const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL!, locale: locales[lang] })
       const tab = await context.newPage()
       const pages = pagesOf(lang, own)
+      const pictures = new Set<string>()
       for (const page of [...pages.filter(({ member }) => !member), ...pages.filter(({ member }) => member)]) {
         if (page.member) await signIn(context, baseURL!, viewerOf(own, page))
         await tab.goto(addressIn(lang, page.path), { waitUntil: 'domcontentloaded' })
         await expect(tab.getByText(page.shows).first(), page.path).toBeVisible()
         const at = (one: (typeof LANGS)[number]) => baseURL! + encodeURI(addressIn(one, page.canonical ?? page.path.replace(/\?.*/, '')))
-        const { social, scripts, ...said } = await saidBy(tab)
+        const { social, listed, scripts, ...said } = await saidBy(tab)
         const links = [`canonical ${at(lang)}`, `en ${at('en')}`, `x-default ${at('zh')}`, `zh-CN ${at('zh')}`]
         expect(said, page.path).toEqual({ headings: 1, links })
-        if (page.social) expect(social, page.path).toEqual({ 'og:title': true, 'og:description': true, 'og:type': true })
+        if (page.social || (listed && !page.member && !page.status)) {
+          expect(
+            Object.entries(social).filter(([, content]) => !content),
+            page.path,
+          ).toEqual([])
+          pictures.add(social['og:image']!)
+          if (page.social && !page.member) expect(social['og:image'], page.path).toMatch(/\/media\//)
+        }
         for (const script of scripts) expect(JSON.parse(script), page.path).toHaveProperty('@context', 'https://schema.org')
       }
       await context.close()
+      expect(pictures).toContain(`${baseURL}/preview.jpg`)
+      for (const address of pictures) {
+        expect(address).toMatch(new RegExp(`^${baseURL}/`))
+        expect((await request.get(address)).headers()['content-type'], address).toMatch(/^image\/(?:webp|jpeg)$/)
+      }
     })
 
     test('a photograph and its photographer say what they are to machines', async ({ page: tab, baseURL, request }) => {
@@ -58,10 +71,11 @@ const saidBy = (tab: Tab) =>
     links: [...document.querySelectorAll<HTMLLinkElement>('head link:is([rel=canonical], [hreflang])')]
       .map((link) => `${link.hreflang || link.rel} ${link.href}`)
       .toSorted(),
+    listed: !document.querySelector<HTMLMetaElement>('head meta[name=robots]')?.content.includes('noindex'),
     social: Object.fromEntries(
-      ['og:title', 'og:description', 'og:type'].map((name) => [
+      ['og:title', 'og:description', 'og:type', 'og:url', 'og:image', 'og:image:width', 'og:image:height', 'og:image:alt', 'twitter:card'].map((name) => [
         name,
-        Boolean(document.querySelector<HTMLMetaElement>(`head meta[property="${name}"]`)?.content),
+        document.querySelector<HTMLMetaElement>(`head meta:is([property="${name}"], [name="${name}"])`)?.content ?? '',
       ]),
     ),
     scripts: [...document.querySelectorAll('script[type="application/ld+json"]')].map((script) => script.textContent),

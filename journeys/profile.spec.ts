@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { prefix } from '#web/lang.ts'
-import { apiAt } from '../drills/member.ts'
-import { freshName, newPerson, signedIn } from './people.ts'
+import { apiAt, makePhotograph } from '../drills/member.ts'
+import { alive } from './alive.ts'
+import { expectNoAxe } from './axe.ts'
+import { publishOne } from './demo-pages.ts'
+import { freshName, newPerson, signedIn, signIn } from './people.ts'
 import { photographs } from './photographs.ts'
 import { locales, say } from './say.ts'
 
@@ -83,4 +86,54 @@ test('of two tabs the second is told, keeps what it typed, and may save it then'
   await expect(bio).toHaveValue('这里写的')
   await page.getByRole('button', { name: w.save, exact: true }).click()
   await expect(page.getByText(w.saved, { exact: true })).toBeVisible()
+})
+
+test('a person says where they are and has a page elsewhere; works of theirs stand first, in an order that keys, hand and no script can change', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const w = say.zh.settings
+  const person = await signedIn(context, baseURL!, 'first')
+  for (const title of ['一号', '二号', '三号']) await publishOne(baseURL!, person, await makePhotograph(), { title })
+  await page.goto('/settings')
+  await alive(page)
+  const site = page.getByLabel(w.site, { exact: true })
+  await page.getByLabel(w.place, { exact: true }).fill('厦门')
+  await site.fill('http://anna.example')
+  await page.getByRole('button', { name: w.save, exact: true }).click()
+  await expect(site).toHaveAttribute('aria-invalid', 'true')
+  await site.fill('https://www.anna.example/work')
+  await page.getByRole('button', { name: w.save, exact: true }).click()
+  await expect(page.getByText(w.saved, { exact: true })).toBeVisible()
+
+  await page.getByRole('navigation', { name: w.sections }).getByRole('link', { name: w.featured }).click()
+  const chosen = page.locator('.featured-list li')
+  const press = (name: string) => page.getByRole('button', { name }).press('Enter')
+  for (const [n, title] of ['一号', '二号', '三号'].entries()) {
+    await press(w.featuredAdd(title))
+    await expect(chosen).toHaveCount(n + 1)
+  }
+  await press(w.featuredEarlier('三号'))
+  await expect(chosen).toHaveText(['一号', '三号', '二号'])
+  await expect(page.getByRole('button', { name: w.featuredEarlier('三号') })).toBeFocused()
+  await chosen.nth(2).dragTo(chosen.nth(0))
+  await expect(chosen).toHaveText(['二号', '一号', '三号'])
+  await expectNoAxe(page)
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  await signIn(plain, baseURL!, person)
+  const bare = await plain.newPage()
+  await bare.goto('/settings/featured')
+  await bare.getByRole('button', { name: w.featuredRemove('一号') }).click()
+  await expect(bare.locator('.featured-list li')).toHaveText(['二号', '三号'])
+
+  await bare.goto(`/photographer/${person.account}`)
+  await expect(bare.getByText('厦门')).toBeVisible()
+  const link = bare.getByRole('link', { name: 'anna.example', exact: true })
+  await expect(link).toHaveAttribute('href', 'https://www.anna.example/work')
+  await expect(link).toHaveAttribute('rel', 'me ugc nofollow noopener')
+  const first = bare.getByRole('region', { name: say.zh.photographer.featured }).locator('figure')
+  await expect(first).toHaveText([/二号/, /三号/])
+  await plain.close()
 })

@@ -58,6 +58,35 @@ test('every page can be gone through by keyboard: each step is seen, none holds,
   expect(keptOut).toEqual([])
 })
 
+test('on a phone nothing that can be reached hides behind what is fixed', async ({ page: tab, context, baseURL }) => {
+  await tab.setViewportSize({ width: 360, height: 740 })
+  for (const page of new Map(pagesOf('zh', own).map((one) => [one.file, one])).values()) {
+    const address = addressIn('zh', page.path)
+    await (page.member ? signIn(context, baseURL!, viewerOf(own, page)) : context.clearCookies())
+    await tab.goto(address)
+    await alive(tab)
+    expect(await coveredOn(tab), address).toEqual([])
+  }
+})
+
+/** What has the focus, and something else lies where it is. What only a reader of the screen hears of has no place to be covered in. */
+const coveredOn = (tab: Tab) =>
+  tab.evaluate(() => {
+    const covered: string[] = []
+    for (const one of document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')) {
+      if (one.tabIndex < 0) continue
+      one.focus()
+      if (document.activeElement !== one || one.offsetWidth < 8 || !one.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const shown = one.getClientRects().length > 1 ? one.getClientRects()[0]! : one.getBoundingClientRect() // a link over two lines is where its first one is
+      const x = (Math.max(0, shown.left) + Math.min(innerWidth, shown.right)) / 2
+      const y = (Math.max(0, shown.top) + Math.min(innerHeight, shown.bottom)) / 2
+      const at = document.elementFromPoint(x, y)
+      if (!at || !(one.contains(at) || at.closest('label')?.control === one))
+        covered.push(`${one.outerHTML.slice(0, 80)} lies under ${at?.outerHTML.slice(0, 80)}`)
+    }
+    return covered
+  })
+
 test('a page that fails shows the error page, without a fault of its own', async ({ page: tab }) => {
   await tab.goto('/')
   await alive(tab)

@@ -20,10 +20,10 @@ export function rewarding(own: OwnApp) {
     return { id: id!, author: who.account, permlink }
   }
   const hide = (who: MadeMember, post: { id: string }) =>
-    own.owner.query(`with hidden as (update posts set visibility = 'private' where id = $1) update accounts set post_count = post_count - 1 where id = $2`, [
-      post.id,
-      who.id,
-    ])
+    own.owner.query(
+      `with hidden as (update posts set visibility = 'private' where id = $1) update accounts set post_count = post_count - 1, work_key = null where id = $2`,
+      [post.id, who.id],
+    )
   const remove = (who: MadeMember, { permlink }: { permlink: string }) => own.api(who)('DELETE /api/posts/works', { query: { permlink } })
   const like = (who: MadeMember, post: { id: string }, when: Date, kind = 'like') =>
     own.owner.query(`select like_post($1, a.account, p.permlink, $2, 0, $3) from posts p join accounts a on a.id = p.account_id where p.id = $4`, [

@@ -24,7 +24,7 @@ const sha256 = 'a'.repeat(64)
 const BYTES = 'c2FtcGxl'
 const WITHDRAWAL = 'W261122ABCDEFGHJK'
 
-const sampleAccounts = ({ account }: Things): Partial<Omit<Samples, OfPosts | OfWallet | OfConsole | OfPeople>> => ({
+const sampleAccounts = ({ account, permlink }: Things): Partial<Omit<Samples, OfPosts | OfWallet | OfConsole | OfPeople>> => ({
   'GET /api/human-check': { query: { action: 'sms' } },
   'POST /api/account/send-sms': { body: { ...phone, type: 'register' } },
   'POST /api/account/sms-verify': { body: { ...phone, code: '123456', type: 'register' } },
@@ -41,7 +41,10 @@ const sampleAccounts = ({ account }: Things): Partial<Omit<Samples, OfPosts | Of
   'GET /api/account/privacy': {},
   'PUT /api/account/privacy': { body: { placeDefault: 'none', camera: true, listed: true, following: true } },
   'GET /api/account/profile': {},
-  'POST /api/account/user': { body: { nickname: 'Sample', bioZh: '一句', bioEn: 'A line', uniqueUri: 'sample-url', version: 1 } },
+  'POST /api/account/user': {
+    body: { nickname: 'Sample', bioZh: '一句', bioEn: 'A line', place: 'Xiamen', site: 'https://ann.example', uniqueUri: 'sample-url', version: 1 },
+  },
+  'PUT /api/account/featured': { body: { permlinks: [permlink] } },
   'GET /api/account/archive': {},
   'POST /api/account/archive': { body: { password: 'not-the-password' } },
   'DELETE /api/account/archive': { query: { state: 'ready' } },
@@ -192,6 +195,7 @@ function samplePosts({ account, permlink, key, uploadKey }: Things): Pick<Sample
     'GET /api/tags': { query: { limit: 2, startTag: 'sea' } },
     'GET /api/posts/tag/:tag': { params: { tag: 'sea' }, query: feed },
     'GET /api/posts/tags': { query: { q: 'se', with: 'sea', limit: 3 } },
+    'GET /api/photographers/:account/featured': { params: { account } },
     'GET /api/photographers': { query: { limit: 2, startAuthor: account, accounts: account, unfollowed: 'true' } },
     'GET /api/posts/upload': { query: { bytes: 1000, type: 'image/jpeg', sha256 } },
     'POST /api/posts/upload/parts': { body: { key: uploadKey, upload: null, bytes: 9_000_000, numbers: [1, 2] } },

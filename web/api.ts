@@ -23,6 +23,8 @@ export type PageRequest = {
   /** For phones outside our app, when there is one: which browser reads, and where the app for it is fetched. */
   app: { browser: Browser; store: string | null } | null
   site: Site
+  /** The browser asks for the other language first, and nobody has chosen in it yet. */
+  offers: boolean
   /** Takes the document as a string, which spares it three conversions on its way through a Response. */
   onHtml?: (html: string) => void
 }

@@ -17,6 +17,7 @@ function brokenPage(errors: Record<string, unknown> | null) {
     frame: 'site',
     app: null,
     site: { company: null, icp: null, appStore: null, apk: null },
+    offers: false,
   })
   const serverHandoffStream = new Blob([]).stream()
   const entry = { serverHandoffStream, manifest: { version: '', routes: {} }, staticHandlerContext: { errors, matches: [] } } as unknown as EntryContext

@@ -19,13 +19,13 @@ import type { Route } from './+types/root.ts'
 import './app.css'
 
 export async function loader({ context, pattern }: Route.LoaderArgs): Promise<RootData> {
-  const { lang, nonce, origin, theme, viewer, frame, app, path, site } = context.get(pageContext)
+  const { lang, nonce, origin, theme, viewer, frame, app, path, site, offers } = context.get(pageContext)
   if (viewer?.consent === 'due' && !standsBeforeQuestion(path)) throw redirect(consentPath(path))
   const api = context.get(apiContext)
   const [user, identity, told] = viewer
     ? await Promise.all([api('GET /api/account'), api('GET /api/identity/status'), api('GET /api/notifications/unread')])
     : [null, null, null]
-  return { lang, nonce, origin, theme, frame, app, site, pattern, user, identity, unread: told?.unread ?? 0, termsWait: viewer?.consent === 'later' }
+  return { lang, nonce, origin, theme, frame, app, site, offers, pattern, user, identity, unread: told?.unread ?? 0, termsWait: viewer?.consent === 'later' }
 }
 
 /** Where the loader itself failed: the address alone says which language is read. */
@@ -36,6 +36,7 @@ const NOTHING_KNOWN = {
   frame: 'site',
   app: null,
   site: null,
+  offers: false,
   pattern: undefined,
   user: undefined,
   identity: null,
@@ -44,7 +45,7 @@ const NOTHING_KNOWN = {
 /** The document, around pages and around their failures alike. */
 export function Layout({ children }: { children: ReactNode }) {
   const asked = langOf(useHref('/')).lang
-  const { lang, nonce, origin, theme, frame, app, site, pattern, user, identity } = useRouteLoaderData<typeof loader>('root') ?? {
+  const { lang, nonce, origin, theme, frame, app, site, offers, pattern, user, identity } = useRouteLoaderData<typeof loader>('root') ?? {
     ...NOTHING_KNOWN,
     lang: asked,
   }
@@ -69,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <SessionEnd />
             <LoadingBar />
             <ChunkGuard />
-            <PageFrame frame={frame} app={app} site={site} origin={origin} user={user}>
+            <PageFrame frame={frame} app={app} site={site} offers={offers} user={user}>
               {children}
             </PageFrame>
           </Overlays>

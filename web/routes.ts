@@ -26,6 +26,7 @@ export default [
   route('cancel-account', 'settings/cancel-account-page.tsx'),
   route('settings', 'settings/settings-frame.tsx', [
     index('settings/profile-page.tsx'),
+    route('featured', 'settings/featured-page.tsx'),
     route('security', 'settings/security-page.tsx'),
     route('sessions', 'settings/sessions-page.tsx'),
     route('logins', 'settings/logins-page.tsx'),

@@ -25,6 +25,7 @@ export const SUB_NOUNS = [
   'uploads',
   'tags',
   'likes',
+  'featured',
   'comments',
   'energy',
   'coupons',

@@ -52,8 +52,10 @@ test('S005 a profile shows these keys to everybody, and nothing else', async () 
       'joinedAt',
       'listed',
       'nickname',
+      'place',
       'posts',
       'relation',
+      'site',
       'uid',
       'uniqueUri',
     ])

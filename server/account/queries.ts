@@ -11,6 +11,9 @@ const columns = [
   'a.nickname',
   'a.unique_uri',
   'a.header_key',
+  'a.work_key',
+  'a.place',
+  'a.site',
   'a.bio_zh',
   'a.bio_en',
   'a.contributor_status',
@@ -27,6 +30,10 @@ export type AccountRow = {
   nickname: string
   unique_uri: string | null
   header_key: string | null
+  /** The picture of their newest public work. */
+  work_key: string | null
+  place: string | null
+  site: string | null
   bio_zh: string | null
   bio_en: string | null
   contributor_status: number
@@ -126,6 +133,10 @@ export async function lockWord(db: WriteDb, word: string): Promise<void> {
 
 export async function addPosts(db: WriteDb, id: string, change: number, at: Date | null): Promise<void> {
   await sql`update accounts set post_count = post_count + ${change}, last_post_at = greatest(last_post_at, ${at}::timestamptz) where id = ${id}`.execute(db)
+}
+
+export async function setWork(db: WriteDb, id: string, key: string | null): Promise<void> {
+  await sql`update accounts set work_key = ${key} where id = ${id} and work_key is distinct from ${key}`.execute(db)
 }
 
 export type PeopleQuery = {

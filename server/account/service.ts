@@ -6,7 +6,7 @@ import { deleteStates } from './outside/queries.ts'
 import { deleteChallenges } from './passkeys/queries.ts'
 import { deleteCodes, deleteDays } from './queries-codes.ts'
 import { deleteWrongTries } from './queries-logins.ts'
-import { accountByName, accountById, addPosts, lockRow, namesByIds, phoneLookupOf, setRoles, type AccountRow } from './queries.ts'
+import { accountByName, accountById, addPosts, lockRow, namesByIds, phoneLookupOf, setRoles, setWork, type AccountRow } from './queries.ts'
 import { deleteNotices } from './security/queries.ts'
 import { deleteSessions } from './sessions/queries.ts'
 import { startSession } from './sessions/service.ts'
@@ -29,6 +29,9 @@ export const lockAccount = (ctx: { db: WriteDb }, id: string): Promise<void> => 
 /** Public posts came or went (`change`); the time of the last one is kept when some came. */
 export const bumpPosts = (ctx: { db: WriteDb; now: Date }, id: string, change: number): Promise<void> =>
   addPosts(ctx.db, id, change, change > 0 ? ctx.now : null)
+
+/** The picture of the work that stands for a person until they choose one of their own; null where they show none. */
+export const showWork = (ctx: { db: WriteDb }, id: string, key: string | null): Promise<void> => setWork(ctx.db, id, key)
 
 /** What a person calls themselves: account name and nickname. */
 export async function nicknamesOf(db: ReadDb, id: string): Promise<string[]> {

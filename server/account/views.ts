@@ -3,16 +3,20 @@ import type { Person, Profile, Relation, UserInfo } from '#api/account.ts'
 import type { AccountRow } from './queries.ts'
 
 /** What stands of an account beside a post. */
-export type PersonRow = Pick<AccountRow, 'id' | 'account' | 'nickname' | 'unique_uri' | 'header_key'>
+export type PersonRow = Pick<AccountRow, 'id' | 'account' | 'nickname' | 'unique_uri' | 'header_key' | 'work_key'>
 
-const headerUrl = (key: string | null) => key && `/media/${key}/256.webp`
+/** The picture that they chose, else their newest public work, which pages cut to a square. */
+const headerUrl = ({ header_key: header, work_key: work }: PersonRow) => (header ? `/media/${header}/256.webp` : work && `/media/${work}/320.webp`)
+/** As somebody sees them who blocked them: no work of theirs is shown. */
+export const withoutWork = <R extends PersonRow>(row: R, relation: Pick<Relation, 'blocked'> | null = { blocked: true }): R =>
+  relation?.blocked ? { ...row, work_key: null } : row
 
 export const personView = (row: PersonRow): Person => ({
   account: row.account,
   uid: Number(row.id),
   nickname: row.nickname,
   uniqueUri: row.unique_uri,
-  headerUrl: headerUrl(row.header_key),
+  headerUrl: headerUrl(row),
 })
 
 export const bioView = (row: Pick<AccountRow, 'bio_zh' | 'bio_en'>) => ({ zh: row.bio_zh, en: row.bio_en })
@@ -24,8 +28,10 @@ export const profileView = (
   relation: Relation | null,
   own: boolean,
 ): z.infer<typeof Profile> => ({
-  ...personView(row),
+  ...personView(withoutWork(row, relation)),
   bio: bioView(row),
+  place: row.place,
+  site: row.site,
   joinedAt: row.created_at.toISOString(),
   posts: row.post_count,
   ...counts,
@@ -36,7 +42,7 @@ export const profileView = (
 
 /** A person in the list of photographers, without their pictures, which are not ours. */
 export const photographerView = (row: AccountRow, relation: Relation | null) => ({
-  person: personView(row),
+  person: personView(withoutWork(row, relation)),
   bio: bioView(row),
   posts: row.post_count,
   relation,

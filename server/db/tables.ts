@@ -43,6 +43,9 @@ export type Accounts = {
   listed: Generated<boolean>
   shows_following: Generated<boolean>
   nickname_skeleton: string | null
+  place: string | null
+  site: string | null
+  work_key: string | null
 }
 
 export type Alerts = {
@@ -214,6 +217,12 @@ export type Events = {
   data: Json
   created_at: Timestamp
   sent: Generated<boolean>
+}
+
+export type FeaturedPosts = {
+  account_id: Int8
+  position: number
+  post_id: Int8
 }
 
 export type FollowCounts = {
@@ -850,6 +859,7 @@ export type Tables = {
   energy: Energy
   energy_coupons: EnergyCoupons
   events: Events
+  featured_posts: FeaturedPosts
   follow_counts: FollowCounts
   follows: Follows
   handles: Handles

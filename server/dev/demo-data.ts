@@ -11,6 +11,7 @@ import { drawDesigns } from '../../demo/draw-designs.ts'
 import { follows } from '../../demo/follows.ts'
 import { people } from '../../demo/people.ts'
 import { photographs } from '../../demo/photographs.ts'
+import { cutPortrait, portraits } from '../../demo/portraits.ts'
 import type { DemoPost } from '../../demo/types.ts'
 import { makeMember } from '../account/make.ts'
 import { assignRoles, listOperators, makeFactor } from '../account/operators/service.ts'
@@ -51,6 +52,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
     await demo.deps.transaction((db) => makeMember(contextAt(demo, at, db), plan))
   }
   await employ(demo, now)
+  await hangPortraits(demo, now)
   await meetEachOther(demo, now)
   const missing = await missingPosts(demo, [...photographs, ...designs])
   if (!missing.length) return
@@ -64,6 +66,19 @@ export async function fillDemoData(demo: Demo): Promise<void> {
       const { posts } = await callAt(demo, at, await viewerOf(demo, post.author), 'POST /api/posts/multi', { body: { posts: [draftOf(post, keys[n]!)] } })
       await likeWork(demo, { author: post.author, permlink: posts[0]!.permlink }, { n: first + n, at, now })
     }
+  }
+}
+
+/** As the settings do: a data URL, which a job develops. Who has a picture, or one on its way, keeps it. */
+async function hangPortraits(demo: Demo, now: Date): Promise<void> {
+  for (const [account, cut] of Object.entries(portraits)) {
+    const viewer = await viewerOf(demo, account)
+    const isHung = async () => (await findAccount(demo.services.readDb, account))!.header_key !== null
+    if (await isHung()) continue
+    const header = `data:image/jpeg;base64,${(await cutPortrait(PHOTOS, cut)).toString('base64')}`
+    const { avatar } = await callAt(demo, now, viewer, 'GET /api/account/profile', {})
+    if (!avatar) await callAt(demo, now, viewer, 'POST /api/account/user', { body: { header } })
+    while (!(await isHung())) await pause(150)
   }
 }
 

@@ -194,7 +194,7 @@ test('S005 a person as anybody sees them has exactly these fields', async () => 
   const nobody = own.api()
   const user = await nobody('GET /api/account/user/:account', { params: { account: anna.account } })
   expect(Object.keys(user).toSorted()).toEqual(
-    [...person, 'bio', 'followers', 'following', 'followingShown', 'joinedAt', 'listed', 'posts', 'relation'].toSorted(),
+    [...person, 'bio', 'followers', 'following', 'followingShown', 'joinedAt', 'listed', 'place', 'posts', 'relation', 'site'].toSorted(),
   )
   const post = await nobody('GET /api/posts/:author/:permlink', { params: { author: anna.account, permlink: things.permlink } })
   expect(Object.keys(post.author).toSorted()).toEqual(person)

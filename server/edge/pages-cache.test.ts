@@ -101,7 +101,11 @@ test('S130 pages of somebody signed in say so to every cache, and are nobody els
   }
   for (const page of ['/', `/photocomment/${anna.account}/${permlink}`, '/upload-photos', '/nothing']) {
     const reply = await signedIn(page, anna)
-    expect([page, reply.headers.get('cache-control'), reply.headers.get('vary')]).toEqual([page, 'private, no-store', 'Cookie, Accept-Encoding'])
+    expect([page, reply.headers.get('cache-control'), reply.headers.get('vary')]).toEqual([
+      page,
+      'private, no-store',
+      'Cookie, Accept-Encoding, Accept-Language',
+    ])
   }
 })
 

@@ -149,3 +149,18 @@ describe.each(agreements.map((agreement) => [agreement.id, agreement] as const))
     expect(shown.html).not.toContain(agreement[lang === 'en' ? 'zh' : 'en'].sections[0]!.paragraphs[0])
   })
 })
+
+test.each([
+  ['/login', { 'accept-language': 'en-GB,en;q=0.9,zh;q=0.5' }, true],
+  ['/login', { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' }, false],
+  ['/login', { 'accept-language': 'fr, de' }, false],
+  ['/login', {}, false],
+  ['/login', { 'accept-language': 'en', cookie: 'locale=zh' }, false],
+  ['/en/login', { 'accept-language': 'zh-CN' }, true],
+  ['/en/login', { 'accept-language': 'en' }, false],
+])('%s for %j offers the other language: %j, also where the page is kept for others', async (path, headers, offered) => {
+  for (let n = 0; n < 3; n++) {
+    await page(path)
+    expect((await page(path, headers)).html.includes('class="offer"')).toBe(offered)
+  }
+})

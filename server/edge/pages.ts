@@ -7,7 +7,7 @@ import { fails, type FailName } from '#api/fails.ts'
 import type { Contract } from '#api/index.ts'
 import { DOCUMENT_BYTES } from '#api/limits.ts'
 import type { PageRequest, Problem } from '#web/api.ts'
-import { langOf, prefix } from '#web/lang.ts'
+import { askedLang, langOf, otherLang, prefix } from '#web/lang.ts'
 import { browserOf, frameOf } from '#web/shell/browser.ts'
 import { foreign } from '../kit/origin.ts'
 import { deflatePieces, joinGzip } from '../kit/seamed-text.ts'
@@ -127,8 +127,12 @@ function aboutPage(c: Context, { viewer, lang }: CallRequest, { config }: AppSer
     frame,
     app: frame === 'outside-app' ? { browser, store: (browser.system === 'ios' ? config.APP_STORE_URL : config.APP_APK_URL) ?? null } : null,
     site: siteOf(config),
+    offers: !getCookie(c, 'locale') && askedLang(acceptedBy(c)) === otherLang(lang),
   }
 }
+
+/** The languages that a browser asks for; it names them in the order of its reader's liking. */
+const acceptedBy = (c: Context) => (c.req.header('accept-language') ?? '').split(',').map((one) => one.trim())
 
 const siteOf = ({ COMPANY_URL, ICP_NUMBER, APP_STORE_URL, APP_APK_URL }: AppServices['config']): PageRequest['site'] => ({
   company: COMPANY_URL ?? null,
@@ -145,7 +149,8 @@ function pathOfPage({ pathname, searchParams }: URL, basename: string): string {
 }
 
 /** Readers whose page has the same frame share it; which phone and which chat app it is only shows outside the app. */
-const frameKeyOf = ({ frame, app }: Omit<PageRequest, 'nonce'>) => (app ? `${frame} ${app.browser.system} ${app.browser.chat ?? ''}` : frame)
+const frameKeyOf = ({ frame, app, offers }: Omit<PageRequest, 'nonce'>) =>
+  `${app ? `${frame} ${app.browser.system} ${app.browser.chat ?? ''}` : frame}${offers ? ' offers' : ''}`
 
 /** A whole page that looks the same to every visitor who is not signed in. */
 const isForEverybody = (c: Context, { viewer }: CallRequest) =>
@@ -210,7 +215,7 @@ function forItsReader(c: Context, nonce: string, { config, kit }: AppServices) {
       forms: Object.values(kit.outsideLogins).flatMap((login) => (login.origin === origin ? [] : [login.origin])),
     }),
   )
-  c.header('vary', 'Cookie, Accept-Encoding')
+  c.header('vary', 'Cookie, Accept-Encoding, Accept-Language')
 }
 
 const onlyNamed = (origin: string | undefined) => (origin ? [origin] : [])

@@ -25,6 +25,7 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
   'alt-long': { zh: '替代文字最多300个字', en: 'At most 300 characters' },
   'tag-form': { zh: '标签最多40个字，只能用文字、数字和短横线', en: 'Tags are at most 40 letters, digits and dashes' },
   'tags-many': { zh: '最多12个标签', en: 'At most 12 tags' },
+  'featured-many': { zh: '最多5件精选作品', en: 'At most 5 featured works' },
   'images-none': { zh: '请至少放一张照片', en: 'Add at least one picture' },
   'images-many': { zh: '一组最多9张', en: 'At most 9 pictures in a set' },
   'focus-outside': { zh: '焦点要在画面里，从0到1', en: 'The focal point lies in the picture, from 0 to 1' },
@@ -36,6 +37,7 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
   'bytes-many': { zh: '单张不能超过50 MB', en: 'A picture may have at most 50 MB' },
   'type-unknown': { zh: '请用JPG、PNG、WebP或AVIF', en: 'Please use JPG, PNG, WebP or AVIF' },
   'bio-long': { zh: '简介最多300个字符', en: 'At most 300 characters' },
+  'site-form': { zh: '请写完整的网址，以https://开头，最多200个字符', en: 'A whole address that begins with https://, at most 200 characters' },
   'url-form': { zh: '3到20个字符，只能用小写字母、数字、短横线和下划线', en: '3 to 20 characters: a-z, 0-9, dash and underscore' },
   'rate-high': { zh: '税率不能超过100%', en: 'A rate is at most 100 %' },
   'word-short': {

@@ -35,7 +35,7 @@ export async function entryRows(db: ReadDb, accountId: string, after: EntryPlace
   const { beyond, page } = keyset(desc(sql`n.at`, sql`n.id`), after && [sql`${after.at}::timestamptz`, sql`${after.id}::bigint`], limit)
   const found = await sql<EntryRow>`select n.id::text, n.kind, n.subject, n.facts, n.at, n.read_at, ${visible} as count,
       (select json_agg(row_to_json(latest) order by latest.at desc, latest.id desc) from (
-        select a.id::text, a.account, a.nickname, a.unique_uri, a.header_key, p.at from notification_people p join accounts a on a.id = p.person_id
+        select a.id::text, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key, p.at from notification_people p join accounts a on a.id = p.person_id
         where n.people > 0 and p.notification_id = n.id and p.person_id <> all (array (select b.blocked_id from blocks b where b.account_id = n.account_id))
         order by p.at desc, p.person_id desc limit ${sql.lit(NAMES)}) latest) as people
     from notifications n where n.account_id = ${accountId} and ${shown} ${beyond} ${page}`.execute(db)

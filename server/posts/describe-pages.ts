@@ -45,7 +45,7 @@ async function person(ctx: ReadCtx, [name = '']: string[]): Promise<SharePage> {
   const { nickname, headerUrl, uniqueUri, account } = personView(row)
   const { title, desc } = pageWords[ctx.lang].person(nickname)
   const bio = (ctx.lang === 'zh' ? row.bio_zh : row.bio_en) || row.bio_zh || row.bio_en
-  const image = headerUrl ?? previewIn(await readFeed(ctx, await feedOf(ctx, name), FIRST))
+  const image = (row.header_key && headerUrl) ?? previewIn(await readFeed(ctx, await feedOf(ctx, name), FIRST))
   return { title, desc: bio || desc, path: href('/photographer/:id', { id: uniqueUri ?? account }), image }
 }
 

@@ -4,6 +4,7 @@ import { fail, type MemberCtx } from '#server/context.ts'
 import { announce } from '#server/hooks/domain-events.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
+import { followWorks } from './featured/service.ts'
 import { strongestLabel } from './policy.ts'
 import { coverOf, placeImage, lockUsable, wordsOf } from './publish-post.ts'
 import { emptyPost, lockPost, updatePost, type PostRow } from './queries.ts'
@@ -88,4 +89,5 @@ async function recount(ctx: MemberCtx, before: PostRow, after: { tags: string[];
   const was = isOpen(before)
   await changeTags(ctx.db, before, was ? before.tags : [], after.open ? after.tags : [])
   if (was !== after.open) await bumpPosts(ctx, ctx.viewer.id, after.open ? 1 : -1)
+  if (was || after.open) await followWorks(ctx, after.open ? null : before.id)
 }

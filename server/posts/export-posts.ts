@@ -1,12 +1,12 @@
 import type { ReadCtx } from '#server/context.ts'
 import type { ExportedFile, ExportedPart } from '#server/hooks/personal.ts'
-import { fieldsOf, exportRows, type ExportRow } from '#server/kit/export-tables.ts'
+import { fieldsOf, exportRows, type ExportRow, type ExportTable } from '#server/kit/export-tables.ts'
 import { readPages } from '#server/kit/read-pages.ts'
 import { namesOfPosts } from './likes/queries.ts'
 import { imagesByPosts, permlinksByIds, publishedAfter, unpublishedAfter, type ExportedImage, type PublishedImage } from './queries-export.ts'
 import { nameExported, nameSmall } from './uploads/name-exported.ts'
 import { nameOriginal, nameSize } from './uploads/name-files.ts'
-import { likesTable, photographsTable, postsTable } from './views-export.ts'
+import { featuredTable, likesTable, photographsTable, postsTable } from './views-export.ts'
 
 const SMALL = 640
 
@@ -14,7 +14,8 @@ const SMALL = 640
 export async function* exportPosts(ctx: ReadCtx, accountId: string): AsyncGenerator<ExportedPart> {
   yield { kind: 'list', exportTable: postsTable, rows: readPosts(ctx, accountId) }
   yield { kind: 'list', exportTable: photographsTable, rows: readPhotographs(ctx, accountId) }
-  yield { kind: 'list', exportTable: likesTable, rows: readLikes(ctx, accountId) }
+  yield { kind: 'list', exportTable: likesTable, rows: readNamed(ctx, likesTable, accountId) }
+  yield { kind: 'list', exportTable: featuredTable, rows: readNamed(ctx, featuredTable, accountId) }
   for await (const image of readPages<PublishedImage>((after) => publishedAfter(ctx.db, accountId, after))) yield* filesOf(image)
   for await (const image of readPages<ExportedImage>((after) => unpublishedAfter(ctx.db, accountId, after))) yield* filesOf(image)
 }
@@ -29,16 +30,17 @@ function* filesOf(image: ExportedImage): Generator<ExportedFile> {
   yield { kind: 'file', key: nameOriginal(image.upload_key), name: nameExported(image), at, bytes: Number(image.bytes), shown }
 }
 
-async function* readLikes(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
+/** Rows about posts, each with the post's address. */
+async function* readNamed(ctx: ReadCtx, exportTable: ExportTable, accountId: string): AsyncGenerator<object> {
   const readPage = async (after: ExportRow | null) => {
-    const rows = await exportRows(ctx.db, likesTable, [accountId], after)
+    const rows = await exportRows(ctx.db, exportTable, [accountId], after)
     const names = await namesOfPosts(
       ctx.db,
       rows.map((row) => String(row.post_id)),
     )
     return rows.map((row) => ({ ...row, post: names.get(String(row.post_id)) ?? null }))
   }
-  for await (const row of readPages<ExportRow>(readPage)) yield { ...fieldsOf(likesTable, row), post: row.post }
+  for await (const row of readPages<ExportRow>(readPage)) yield { ...fieldsOf(exportTable, row), post: row.post }
 }
 
 async function* readPosts(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {

@@ -9,7 +9,7 @@ const MOST = 1000
 
 /** Posts with their words, pictures with their originals, likes and forwards, and uploads that were never confirmed. */
 export const postsPersonal: Personal = {
-  tables: ['posts', 'images', 'likes', 'upload_days', 'audience_members'],
+  tables: ['posts', 'images', 'likes', 'upload_days', 'audience_members', 'featured_posts'],
   notExported: { upload_days: 'how much was uploaded today; gone tomorrow', audience_members: 'said with the groups whose members they are' },
   export: exportPosts,
   files: async ({ db, kit }, accountId) => {

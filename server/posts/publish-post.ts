@@ -6,6 +6,7 @@ import { fail, type MemberCtx } from '#server/context.ts'
 import { announceEach } from '#server/hooks/domain-events.ts'
 import { refuseBannedWords, type Typed } from '#server/settings/service.ts'
 import { readCosts, spendEnergy } from '#server/wallet/energy/service.ts'
+import { followWorks } from './featured/service.ts'
 import { strongerLabel, strongestLabel } from './policy.ts'
 import { cardsByIds, insertPosts, permlinksLike, type NewPost } from './queries.ts'
 import { putUnderTags } from './tags/queries.ts'
@@ -48,6 +49,7 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
   const open = rows.map((row, n) => ({ ...row, id: ids[n]!, deleted_at: null })).filter(isOpen)
   await putUnderTags(ctx.db, open)
   if (open.length) await bumpPosts(ctx, ctx.viewer.id, open.length)
+  if (open.length) await followWorks(ctx, null)
   await announceEach(
     ctx,
     'post-published',

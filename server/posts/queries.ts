@@ -36,6 +36,7 @@ export type CardRow = {
   nickname: string
   unique_uri: string | null
   header_key: string | null
+  work_key: string | null
 }
 export type PostRow = CardRow & {
   description: string
@@ -54,7 +55,7 @@ type Credit = { name: string; licence: string; url: string | null }
 export const card = sql`p.id, p.account_id, p.permlink, p.title, p.title_other, p.lang, p.kind, p.visibility, p.ai, p.image_count, p.cover_key, p.cover_alt, p.cover_width, p.cover_height,
   p.cover_widths, p.cover_avif, p.cover_placeholder, p.cover_focus_x, p.cover_focus_y, p.created_at, p.deleted_at, p.hot,
   p.like_count + coalesce(u.likes, 0)::int as like_count, p.forward_count + coalesce(u.forwards, 0)::int as forward_count,
-  a.account, a.nickname, a.unique_uri, a.header_key`
+  a.account, a.nickname, a.unique_uri, a.header_key, a.work_key`
 /** What a card takes from elsewhere than its post `p`: the author, and the likes that are not yet folded into the counts. */
 export const besideCard = sql`join accounts a on a.id = p.account_id
   cross join lateral (select sum(u.likes) as likes, sum(u.forwards) as forwards from likes_unfolded u where u.post_id = p.id) u`
@@ -102,7 +103,10 @@ export async function permlinksLike(db: ReadDb, accountId: string, bases: string
   return found.rows.map((row) => row.permlink)
 }
 
-export type NewPost = Omit<CardRow, 'id' | 'deleted_at' | 'like_count' | 'forward_count' | 'hot' | 'account' | 'nickname' | 'unique_uri' | 'header_key'> &
+export type NewPost = Omit<
+  CardRow,
+  'id' | 'deleted_at' | 'like_count' | 'forward_count' | 'hot' | 'account' | 'nickname' | 'unique_uri' | 'header_key' | 'work_key'
+> &
   Omit<PostRow, keyof CardRow | 'version' | 'shows_camera' | 'listed'>
 
 /** All posts of a call in one statement; ids come back in the order given. */

@@ -2,6 +2,7 @@ import type { posts } from '#api/posts.ts'
 import type { Walls } from '#server/hooks/feed.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { deletePost, editPost } from './edit-post.ts'
+import { chooseFeatured, readFeatured } from './featured/service.ts'
 import { publishPosts } from './publish-post.ts'
 import { hot } from './queries-feeds.ts'
 import { followingFeed } from './queries-following.ts'
@@ -19,6 +20,8 @@ export const postRoutes: Omit<HandlersFor<typeof posts>, typeof AROUND> = {
   'GET /api/posts/tag/:tag': (ctx, { params, query }) => readTag(ctx, params.tag, query),
   'GET /api/posts/tags': async (ctx, { query }) => ({ tags: await suggestTags(ctx, query) }),
   'GET /api/photographers': (ctx, { query }) => listPhotographers(ctx, query),
+  'GET /api/photographers/:account/featured': (ctx, { params }) => readFeatured(ctx, params.account),
+  'PUT /api/account/featured': (ctx, { body }) => chooseFeatured(ctx, body.permlinks),
   'GET /api/posts/upload': (ctx, { query }) => signUpload(ctx, query),
   'POST /api/posts/upload/parts': (ctx, { body }) => signParts(ctx, body),
   'POST /api/posts/upload': (ctx, { body }) => confirmUpload(ctx, body),

@@ -50,6 +50,18 @@ export const postsTable = exportTableOf({
   },
 })
 
+/** Which of them stand first, and where. */
+export const featuredTable = exportTableOf({
+  name: 'featured',
+  title: { zh: '精选作品', en: 'Featured works' },
+  table: 'featured_posts',
+  owner: 'account_id',
+  key: ['position'],
+  fields: { position: { zh: '第几件', en: 'Which one' } },
+  added: { post: { zh: '作品的地址', en: 'Address of the work' } },
+  withheld: { account_id: NUMBER, post_id: 'the number of a row of ours; its address stands there as post' },
+})
+
 /** Every photograph, published or not, with what its file said of itself. */
 export const photographsTable = exportTableOf({
   name: 'photographs',

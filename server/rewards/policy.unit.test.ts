@@ -25,7 +25,7 @@ test('three quarters are the author’s, the last goes to who liked, by weight, 
 })
 
 const row = (n: number) => ({ like_id: String(n), kind: 'like' as const, account_id: '7', liked_at: at('2026-10-06T12:00:00'), earlier: 2, weight: 333_333, amount: '41' }) // prettier-ignore
-const person = { id: '7', account: 'anna', nickname: 'Anna', unique_uri: null, header_key: null }
+const person = { id: '7', account: 'anna', nickname: 'Anna', unique_uri: null, header_key: null, work_key: null }
 const shared = { number: '9', person: null, kind: 'like', at: '2026-10-06T04:00:00.000Z', earlier: 2, weight: 333_333 }
 const when = { day: '2026-10-05', settlesAt: at('2026-10-12T15:00:00') }
 

@@ -55,7 +55,7 @@ export type ShareRow = Partial<PersonRow> & {
   amount: string | null
 }
 type Asked = { postId: string; whose: string | null; before: string | undefined; limit: number }
-const person = sql`h.account_id as id, a.account, a.nickname, a.unique_uri, a.header_key`
+const person = sql`h.account_id as id, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key`
 const people = sql`left join handles h on h.account_id = l.account_id and h.kind = 'account' left join accounts a on a.id = h.account_id`
 
 /** Likes as they were settled, the latest first; with `whose` only that person's. */

@@ -37,10 +37,11 @@ const saying: Record<WordField, ((as: MadeMember, text: string) => Promise<unkno
   uniqueUri: [(as, text) => save(as, { uniqueUri: text.toLowerCase().replaceAll(' ', '_') })],
   bioZh: [(as, text) => save(as, { bioZh: text })],
   bioEn: [(as, text) => save(as, { bioEn: text })],
+  site: [(as, text) => save(as, { site: `https://ann.example/${encodeURIComponent(text)}` })],
   title: [(as, text) => publish(as, { title: text }), (as, text) => publish(as, { titleOther: text })],
   description: [(as, text) => publish(as, { description: text }), (as, text) => publish(as, { descriptionOther: text })],
   tags: [(as, text) => publish(as, { tags: ['rain', text] })],
-  place: [(as, text) => publish(as, { place: text })],
+  place: [(as, text) => publish(as, { place: text }), (as, text) => save(as, { place: text })],
   alt: [(as, text) => publish(as, { images: [{ key: 'k', alt: text }] })],
   credit: [
     (as, text) => publish(as, { credit: { name: text, licence: 'CC0', url: null } }),

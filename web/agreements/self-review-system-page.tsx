@@ -5,7 +5,7 @@ import { inLanguage } from './agreement-text.ts'
 import { AgreementView } from './agreement-view.tsx'
 import { metaFor } from './meta-for.ts'
 
-export const loader = ({ context, url }: Route.LoaderArgs) => inLanguage(selfReviewSystem, context.get(pageContext).lang, url)
+export const loader = ({ context, url }: Route.LoaderArgs) => inLanguage(selfReviewSystem, context.get(pageContext), url)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => metaFor(loaderData)
 

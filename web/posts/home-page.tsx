@@ -3,6 +3,7 @@ import { brand } from '#api/brand.ts'
 import type { Photographer } from '#api/posts.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { htmlLang } from '#web/lang.ts'
+import { previewMeta } from '#web/shell/preview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
@@ -11,6 +12,7 @@ import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/home-page.ts'
 import { feedInput } from './feed-input.ts'
 import { FeedWall } from './feed-wall.tsx'
+import { FollowButton } from './follow-button.tsx'
 import { followingPath, newestPath, photographerPath, photoPath } from './links.ts'
 import { packFeed } from './packed-feed.ts'
 import { PersonRow } from './person-row.tsx'
@@ -23,22 +25,23 @@ const FEEDS = { hot: 'GET /api/posts/hot', newest: 'GET /api/posts/newest', foll
 /** Following is its reader’s own: a visitor who asks for it is led to the door and comes back. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
+  const { lang, origin } = context.get(pageContext)
   const { type, query } = feedInput(url)
   const [feed, day] = await Promise.all([api(FEEDS[type], { query }), api('GET /api/posts/day')])
   const alone = type === 'following' && feed.posts.length === 0
   const suggested = alone ? await api('GET /api/photographers', { query: { unfollowed: 'true', limit: 12 } }) : null
-  return { type, feed: packFeed(feed, query), day, suggested, intro: day.post !== null, lang: context.get(pageContext).lang }
+  return { type, feed: packFeed(feed, query), day, suggested, intro: day.post !== null, lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const w = words.in(loaderData.lang)
+  const { lang, origin, day } = loaderData
+  const w = words.in(lang)
+  const picture = day.post && { of: day.post.cover, alt: titleFor(day.post, lang).text }
   return [
-    { title: `${w.homeTitle} · ${brand.name[loaderData.lang]}` },
+    { title: `${w.homeTitle} · ${brand.name[lang]}` },
     { name: 'description', content: w.homeDescription },
-    { property: 'og:title', content: `${brand.name[loaderData.lang]} · ${w.homeTitle}` },
-    { property: 'og:description', content: w.homeDescription },
-    { property: 'og:type', content: 'website' },
+    ...previewMeta({ lang, origin, path: href('/'), title: `${brand.name[lang]} · ${w.homeTitle}`, description: w.homeDescription, picture }),
   ]
 }
 
@@ -123,7 +126,10 @@ function PhotoOfTheDay({ post, date }: { post: NonNullable<Route.ComponentProps[
             {post.place ?? w.placeHidden}
           </span>
         </p>
-        <PersonLine person={post.author} to={photographerPath(post.author)} />
+        <div className="by">
+          <PersonLine person={post.author} to={photographerPath(post.author)} />
+          <FollowButton person={post.author} relation={post.relation} />
+        </div>
       </div>
     </>
   )

@@ -1,49 +1,73 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import type { Liking, Post } from '#api/posts.ts'
+import { ShareButton } from '#web/shell/share-button.tsx'
 import { useViewer } from '#web/shell/use-viewer.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { likes as words } from '#web/words/likes.ts'
-import { useWords } from '#web/words/words.ts'
+import { photo as photoWords } from '#web/words/photo.ts'
+import { useLang, useWords } from '#web/words/words.ts'
 import type { LikeAct } from './like-acts.ts'
-import { likesPath, photoPath, rewardPath } from './links.ts'
+import { editPath, likesPath, photoPath, readingPath, rewardPath, sharedFrom, type From } from './links.ts'
+import { PhotoMore } from './photo-more.tsx'
+import { titleFor } from './titles.ts'
 import { useLike } from './use-like.ts'
 import { useWaitingAct } from './waiting-act.ts'
 
 /** The button that L presses. */
 export const LIKE_BUTTON = 'like-button'
 
-/** Like and forward, and who did. Without a script each is a form of this page; on one's own work only the numbers stand here. */
-export function LikeBar({ post }: { post: Post }) {
-  const w = useWords(words)
+type LikeBarProps = { post: Post; n: number; from: From }
+/** What one does about a post, on a phone the bar at its foot, and who did. Without a script like and forward are forms of this page; one's own work has Edit there. */
+export function LikeBar({ post, n, from }: LikeBarProps) {
+  const title = titleFor(post, useLang()).text
   const viewer = useViewer()
   const { shown, act } = useLike(post)
   useWaitingAct()
   const own = viewer?.account === post.author.account
-  if (post.visibility !== 'public') return null
+  const isPublic = post.visibility === 'public'
   return (
     <>
-      {!own && (
-        <div className="acts4">
-          <ActForm post={post} act={shown.liked ? 'unlike' : 'like'} onAct={act}>
-            <button type="submit" id={LIKE_BUTTON} aria-pressed={shown.liked} aria-keyshortcuts="l">
-              <Icon name="heart" />
-              <span>
-                <span className="num">{w.number(shown.likes)}</span> {w.like}
-              </span>
-            </button>
-          </ActForm>
-          <ActForm post={post} act={shown.forwarded ? 'unforward' : 'forward'} onAct={act}>
-            <button type="submit" aria-pressed={shown.forwarded}>
-              <Icon name="forward" />
-              <span>
-                <span className="num">{w.number(shown.forwards)}</span> {w.forward}
-              </span>
-            </button>
-          </ActForm>
-        </div>
-      )}
-      <WhoLiked post={post} shown={shown} own={own} />
+      <div className="acts4">
+        {isPublic && !own && <Likes post={post} shown={shown} act={act} />}
+        {post.can.edit && <EditLink post={post} />}
+        {isPublic && <ShareButton path={readingPath(post, sharedFrom(from), n)} title={title} named />}
+        <PhotoMore post={post} />
+      </div>
+      {isPublic && <WhoLiked post={post} shown={shown} own={own} />}
+    </>
+  )
+}
+
+function EditLink({ post }: { post: Post }) {
+  return (
+    <Link className="edit-act" to={editPath(post)}>
+      <Icon name="edit" />
+      <span>{useWords(photoWords).edit}</span>
+    </Link>
+  )
+}
+
+function Likes({ post, shown, act }: { post: Post; shown: Liking; act: (what: LikeAct) => void }) {
+  const w = useWords(words)
+  return (
+    <>
+      <ActForm post={post} act={shown.liked ? 'unlike' : 'like'} onAct={act}>
+        <button type="submit" id={LIKE_BUTTON} aria-pressed={shown.liked} aria-keyshortcuts="l">
+          <Icon name="heart" />
+          <span>
+            <span className="num">{w.number(shown.likes)}</span> {w.like}
+          </span>
+        </button>
+      </ActForm>
+      <ActForm post={post} act={shown.forwarded ? 'unforward' : 'forward'} onAct={act}>
+        <button type="submit" aria-pressed={shown.forwarded}>
+          <Icon name="forward" />
+          <span>
+            <span className="num">{w.number(shown.forwards)}</span> {w.forward}
+          </span>
+        </button>
+      </ActForm>
     </>
   )
 }

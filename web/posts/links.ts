@@ -13,8 +13,7 @@ export const tagPath = (tag: string) => href('/tag/:tag', { tag }).replace(/\.da
 /** Who follows a person, or whom they follow. */
 export const followListPath = (person: Pick<Person, 'account' | 'uniqueUri'>, type: 'followers' | 'following') =>
   href(`/photographer/:id/${type}`, { id: person.uniqueUri ?? person.account })
-/** The door, and after it back to a person. */
-export const signInFor = (person: Pick<Person, 'account' | 'uniqueUri'>) => signInTo(photographerPath(person))
+/** The door, and after it back. */
 export const signInTo = (path: string) => `${href('/login')}?return=${encodeURIComponent(path)}`
 /** What a person forwarded. */
 export const forwardsPath = (person: Pick<Person, 'account' | 'uniqueUri'>) => href('/photographer/:id/forwards', { id: person.uniqueUri ?? person.account })
@@ -36,6 +35,9 @@ export const noting = (path: string, note: 'full' | 'saved' | 'deleted') => `${p
 
 /** The wall whose neighbours stand beside a photograph, as the API names it (`hot`, `author`, `tag:sea`); everybody's newest where there is none. */
 export type From = string | undefined
+/** Walls that everybody sees alike; another one is its reader's own, and no link that is handed on names it. */
+const SHARED = /^(hot$|author$|tag:|forwards:)/
+export const sharedFrom = (from: From): From => (from && SHARED.test(from) ? from : undefined)
 /** A post's address for a reader: with the wall they came from, and which picture of a set they see (from 1). */
 export const readingPath = (post: Named, from: From, n = 1): string => photoPath(post) + readingPart(from, n)
 /** What follows a post's address in it. */

@@ -24,7 +24,7 @@ let last: Packed | null = null
 /** Visitors who come at the same time get the same posts: those are packed once. */
 const beginnings = new WeakMap<FeedPage['posts'], Packed>()
 
-export function packFeed(page: FeedPage, { startAuthor, startPermlink }: FeedInput['query']): PackedFeed {
+export function packFeed(page: FeedPage, { startAuthor, startPermlink }: Partial<FeedInput['query']> = {}): PackedFeed {
   const after = startAuthor !== undefined && startPermlink !== undefined ? { startAuthor, startPermlink } : null
   last = (after ? undefined : beginnings.get(page.posts)) ?? pack(page, after)
   if (!after) beginnings.set(page.posts, last)

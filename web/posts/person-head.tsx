@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Profile } from '#api/account.ts'
+import { ShareButton } from '#web/shell/share-button.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { likes as likesWords } from '#web/words/likes.ts'
@@ -7,6 +8,7 @@ import { people as peopleWords } from '#web/words/people.ts'
 import { photographer as words } from '#web/words/photographer.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { bioFor } from './bio.ts'
+import { Facts } from './facts.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { followListPath, forwardsPath, photographerPath } from './links.ts'
 import { PersonTools } from './person-tools.tsx'
@@ -52,25 +54,34 @@ function Who({ person, own, problem }: WhoProps) {
           </p>
         )}
         <p className="meta">
+          <Facts person={person} />
           <time dateTime={person.joinedAt}>{w.joined(person.joinedAt)}</time>
         </p>
       </div>
       <div className="right">
-        {!own && !person.relation?.blocked && <Acts person={person} problem={problem} />}
+        {!person.relation?.blocked && <Acts person={person} own={own} problem={problem} />}
         <Counts person={person} />
       </div>
     </header>
   )
 }
 
-function Acts({ person, problem }: { person: Profile; problem: string | undefined }) {
+function Acts({ person, own, problem }: WhoProps) {
   const w = useWords(peopleWords)
+  const title = useWords(words).pageTitle(person.nickname)
   return (
     <>
       <div className="acts">
         {person.relation?.followsYou && <span className="tag">{w.followsYou}</span>}
-        <FollowButton person={person} relation={person.relation} primary />
-        {person.relation && <PersonTools person={person} />}
+        {own ? (
+          <Link className="btn" to={href('/settings')}>
+            {w.editProfile}
+          </Link>
+        ) : (
+          <FollowButton person={person} relation={person.relation} primary />
+        )}
+        <ShareButton className="btn icon" path={photographerPath(person)} title={title} />
+        {person.relation && !own && <PersonTools person={person} />}
       </div>
       {problem && (
         <div role="alert">

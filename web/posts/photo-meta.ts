@@ -3,13 +3,13 @@ import { brand } from '#api/brand.ts'
 import type { Lang } from '#api/limits.ts'
 import type { Post } from '#api/posts.ts'
 import { htmlLang, prefix } from '#web/lang.ts'
+import { previewMeta } from '#web/shell/preview.ts'
 import { fileOf } from '#web/ui/picture.tsx'
 import { photo as words } from '#web/words/photo.ts'
 import { photographerPath, photoPath } from './links.ts'
 import { descriptionFor, titleFor, type Said } from './titles.ts'
 import { unlisted } from './unlisted.ts'
 
-const PREVIEW = 1280
 const LARGEST = 2048
 
 /** What a photograph's page says of itself to search engines and to whoever shows its link. One that is not for everybody says nothing and asks not to be listed. */
@@ -21,21 +21,11 @@ export function photoMeta(post: Post, lang: Lang, origin: string): MetaDescripto
   const description = said.text || w.by(title.text, post.author.nickname)
   const heading = { title: `${title.text} · ${post.author.nickname} · ${name}` }
   if (post.visibility !== 'public') return [heading, unlisted]
-  const width = Math.min(PREVIEW, post.cover.width)
+  const picture = { of: post.cover, alt: title.text }
   return [
     heading,
     { name: 'description', content: description },
-    { property: 'og:type', content: 'article' },
-    { property: 'og:site_name', content: name },
-    { property: 'og:locale', content: lang === 'zh' ? 'zh_CN' : 'en_GB' },
-    { property: 'og:title', content: title.text },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: origin + prefix[lang] + photoPath(post) },
-    { property: 'og:image', content: origin + fileOf(post.cover, PREVIEW) },
-    { property: 'og:image:width', content: String(width) },
-    { property: 'og:image:height', content: String(Math.round((width * post.cover.height) / post.cover.width)) },
-    { property: 'og:image:alt', content: post.cover.alt || title.text },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...previewMeta({ lang, origin, path: photoPath(post), title: title.text, description, type: 'article', picture }),
     post.listed ? { 'script:ld+json': imageObject(post, lang, origin, title, said) } : unlisted,
   ]
 }

@@ -20,6 +20,7 @@ import { titleFor } from './titles.ts'
 import { useArrivalToast } from './use-arrival-toast.ts'
 import { usePhotoKeys } from './use-photo-keys.ts'
 import './photo.css'
+import './photo-acts.css'
 
 /** Loaded on use: most readers look at the page as it stands. */
 const FullView = lazy(() => import('./full-view.tsx').then((m) => ({ default: m.FullView })))
@@ -72,7 +73,7 @@ export default function PhotoPage({ loaderData: { post, around, from }, actionDa
   return (
     <main id="main" className="viewer darkroom">
       <Stage post={post} n={n} around={around} from={from} back={back} on={on} title={title.text} />
-      <PhotoPanel post={post} n={n} problem={actionData?.problem.msg} />
+      <PhotoPanel post={post} n={n} from={from} problem={actionData?.problem.msg} />
       {full.shown && (
         <Suspense>
           <FullView post={post} n={n} back={back} on={on} title={title} close={full.close} />

@@ -9,13 +9,13 @@ import { DeletePost } from './delete-post.tsx'
 import { ExifPlate } from './exif-plate.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { LikeBar } from './like-bar.tsx'
-import { editPath, photographerPath } from './links.ts'
+import { editPath, photographerPath, type From } from './links.ts'
 import { TagLinks } from './tag-link.tsx'
 import { descriptionFor, titleFor, wordsInOther } from './titles.ts'
 
-type Props = { post: Post; n: number; problem: string | undefined }
+type Props = { post: Post; n: number; from: From; problem: string | undefined }
 /** Beside the stage: whose it is, what they say of it, how it was made, where, under which terms. */
-export function PhotoPanel({ post, n, problem }: Props) {
+export function PhotoPanel({ post, n, from, problem }: Props) {
   const w = useWords(words)
   const lang = useLang()
   const title = titleFor(post, lang)
@@ -42,7 +42,7 @@ export function PhotoPanel({ post, n, problem }: Props) {
           </p>
         )}
         <OtherWords post={post} />
-        <LikeBar post={post} />
+        <LikeBar post={post} n={n} from={from} />
         {problem && (
           <div role="alert">
             <FieldError text={problem} />

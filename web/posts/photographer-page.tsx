@@ -4,12 +4,14 @@ import type { Lang } from '#api/limits.ts'
 import { returnPath } from '#web/account/return-path.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { htmlLang, prefix } from '#web/lang.ts'
+import { previewMeta } from '#web/shell/preview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { photographer as words } from '#web/words/photographer.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/photographer-page.ts'
 import { bioFor } from './bio.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
+import { FeaturedWorks } from './featured-works.tsx'
 import { feedInput } from './feed-input.ts'
 import { FeedWall } from './feed-wall.tsx'
 import { photographerPath } from './links.ts'
@@ -26,13 +28,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { lang, origin, viewer } = context.get(pageContext)
   const account = params.id
   const { query } = feedInput(url)
-  const [person, feed] = await Promise.all([
+  const [person, feed, featured] = await Promise.all([
     api('GET /api/account/user/:account', { params: { account } }),
     api('GET /api/posts/:account', { params: { account }, query }),
+    api('GET /api/photographers/:account/featured', { params: { account } }),
   ])
   const canonical = person.uniqueUri ?? person.account
   if (account !== canonical) throw redirect(photographerPath(person, /\/photos\/?$/i.test(url.pathname)) + url.search, 301)
-  return { person, feed: packFeed(feed, query), own: viewer?.account === person.account, lang, origin }
+  const first = feed.posts.find(({ visibility }) => visibility === 'public')?.cover
+  return { person, works: packFeed({ ...featured, next: null }), feed: packFeed(feed, query), first, own: viewer?.account === person.account, lang, origin }
 }
 
 /** What its reader does about this person, also from other pages (`back`). */
@@ -46,23 +50,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { person, lang, origin } = loaderData
+  const { person, first, lang, origin } = loaderData
   const w = words.in(lang)
   const description = bioFor(person, lang)?.text ?? w.pageDescription(person.nickname)
-  const image = person.headerUrl && origin + person.headerUrl
+  const title = w.pageTitle(person.nickname)
   return [
-    { title: `${w.pageTitle(person.nickname)} · ${brand.name[lang]}` },
+    { title: `${title} · ${brand.name[lang]}` },
     { name: 'description', content: description },
-    { property: 'og:type', content: 'profile' },
-    { property: 'og:title', content: w.pageTitle(person.nickname) },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: origin + prefix[lang] + photographerPath(person) },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
+    ...previewMeta({ lang, origin, path: photographerPath(person), title, description, type: 'profile', picture: first && { of: first, alt: title } }),
     ...(person.listed ? [...feedLinks(person, lang, origin, w.feedOf(person.nickname)), { 'script:ld+json': profilePage(person, lang, origin) }] : [unlisted]),
   ]
 }
 
-export default function PhotographerPage({ loaderData: { person, feed, own }, actionData }: Route.ComponentProps) {
+export default function PhotographerPage({ loaderData: { person, works, feed, own }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   useArrivalToast({ '#deleted': w.deleted })
   return (
@@ -71,7 +71,10 @@ export default function PhotographerPage({ loaderData: { person, feed, own }, ac
       {person.relation?.blocked ? (
         <BlockedNotice person={person} />
       ) : (
-        <FeedWall key={person.account} feed={feed} names={false} from="author" byMonth empty={<NothingYet own={own} />} />
+        <>
+          <FeaturedWorks works={works} own={own} />
+          <FeedWall key={person.account} feed={feed} names={false} from="author" byMonth empty={<NothingYet own={own} />} />
+        </>
       )}
     </main>
   )

@@ -1,6 +1,7 @@
-import { Link, redirect } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { previewMeta } from '#web/shell/preview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { photographer as words } from '#web/words/photographer.ts'
 import { useWords } from '#web/words/words.ts'
@@ -9,20 +10,25 @@ import { photographerPath } from './links.ts'
 import { PersonRow } from './person-row.tsx'
 import './photographer.css'
 
-/** A member's way to their own page; for everybody else the people who publish here. */
+/** The people who publish here. Without anything behind it the address is a member's way to their own page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { lang, viewer } = context.get(pageContext)
-  if (viewer) throw redirect(photographerPath(await api('GET /api/account')))
+  const { lang, origin, viewer } = context.get(pageContext)
+  if (viewer && !url.search) throw redirect(photographerPath(await api('GET /api/account')))
   const said = (name: string) => url.searchParams.get(name) ?? undefined
   const query = { startAuthor: said('startAuthor'), startAt: said('startAt') }
-  return { page: await api('GET /api/photographers', { query }), lang }
+  return { page: await api('GET /api/photographers', { query }), lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const w = words.in(loaderData.lang)
-  return [{ title: `${w.listTitle} · ${brand.name[loaderData.lang]}` }, { name: 'description', content: w.listDescription }]
+  const { lang, origin } = loaderData
+  const w = words.in(lang)
+  return [
+    { title: `${w.listTitle} · ${brand.name[lang]}` },
+    { name: 'description', content: w.listDescription },
+    ...previewMeta({ lang, origin, path: href('/photographer'), title: w.listTitle, description: w.listDescription }),
+  ]
 }
 
 export default function PhotographersPage({ loaderData: { page } }: Route.ComponentProps) {

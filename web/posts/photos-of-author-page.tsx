@@ -1,5 +1,7 @@
+import { href } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { previewMeta } from '#web/shell/preview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { photographer as words } from '#web/words/photographer.ts'
@@ -20,16 +22,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     api('GET /api/account/user/:account', { params: { account } }),
     api('GET /api/posts/:account', { params: { account }, query }),
   ])
-  return { person, feed: packFeed(feed, query), lang: context.get(pageContext).lang }
+  const { lang, origin } = context.get(pageContext)
+  const first = feed.posts.find(({ visibility }) => visibility === 'public')?.cover
+  return { person, feed: packFeed(feed, query), first, lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { person, lang } = loaderData
+  const { person, first, lang, origin } = loaderData
   const w = words.in(lang)
+  const [title, description] = [w.photosOf(person.nickname), w.pageDescription(person.nickname)]
+  const path = href('/photocomment/:anthor', { anthor: person.account })
   return [
-    { title: `${w.photosOf(person.nickname)} · ${brand.name[lang]}` },
-    { name: 'description', content: w.pageDescription(person.nickname) },
+    { title: `${title} · ${brand.name[lang]}` },
+    { name: 'description', content: description },
+    ...previewMeta({ lang, origin, path, title, description, type: 'profile', picture: first && { of: first, alt: title } }),
     ...(person.listed ? [] : [unlisted]),
   ]
 }

@@ -1,5 +1,7 @@
+import { href } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { previewMeta } from '#web/shell/preview.ts'
 import { photographer as words } from '#web/words/photographer.ts'
 import { posts as feedWords } from '#web/words/posts.ts'
 import { useWords } from '#web/words/words.ts'
@@ -12,13 +14,19 @@ import './photographer.css'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { query } = feedInput(url)
   const feed = await context.get(apiContext)('GET /api/posts/newest', { query })
-  return { feed: packFeed(feed, query), lang: context.get(pageContext).lang }
+  const { lang, origin } = context.get(pageContext)
+  return { feed: packFeed(feed, query), lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const w = words.in(loaderData.lang)
-  return [{ title: `${w.allPhotos} · ${brand.name[loaderData.lang]}` }, { name: 'description', content: w.allPhotosDescription }]
+  const { lang, origin } = loaderData
+  const w = words.in(lang)
+  return [
+    { title: `${w.allPhotos} · ${brand.name[lang]}` },
+    { name: 'description', content: w.allPhotosDescription },
+    ...previewMeta({ lang, origin, path: href('/photocomment'), title: w.allPhotos, description: w.allPhotosDescription }),
+  ]
 }
 
 export default function PhotosPage({ loaderData: { feed } }: Route.ComponentProps) {

@@ -1,9 +1,9 @@
 import { href, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
-import { prefix } from '#web/lang.ts'
+import { previewMeta } from '#web/shell/preview.ts'
+import { ShareButton } from '#web/shell/share-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { fileOf } from '#web/ui/picture.tsx'
 import { tags as words } from '#web/words/tags.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/tag-page.ts'
@@ -24,25 +24,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     api('GET /api/posts/tags', { query: { with: params.tag.slice(0, 80).toWellFormed(), limit: 12 } }),
   ])
   if (tag !== params.tag) throw redirect(tagPath(tag) + url.search, 301)
-  const first = feed.posts[0]?.cover
-  const image = first ? origin + fileOf(first, 1280) : null
-  return { tag, count, feed: packFeed(feed, query), beside: beside.tags, image, lang, origin }
+  return { tag, count, feed: packFeed(feed, query), beside: beside.tags, first: feed.posts[0]?.cover, lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { tag, count, image, lang, origin } = loaderData
+  const { tag, count, first, lang, origin } = loaderData
   const description = words.in(lang).pageDescription(tag)
   const heading = { title: `#${tag} · ${brand.name[lang]}` }
   if (!count) return [heading, { name: 'robots', content: 'noindex' }]
   return [
     heading,
     { name: 'description', content: description },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: `#${tag}` },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: origin + prefix[lang] + tagPath(tag) },
-    ...(image ? [{ property: 'og:image', content: image }] : []),
+    ...previewMeta({ lang, origin, path: tagPath(tag), title: `#${tag}`, description, picture: first && { of: first, alt: `#${tag}` } }),
   ]
 }
 
@@ -54,9 +48,12 @@ export default function TagPage({ loaderData: { tag, count, feed, beside } }: Ro
         <h1 lang={langOfTag(tag)}>{`#${tag}`}</h1>
         {count > 0 && <p className="muted small">{`${w.works(count)} · ${w.rule}`}</p>}
         {beside.length > 0 && <TagLinks tags={beside.map((one) => one.tag)} label={w.beside} />}
-        <Link className="link small" to={href('/tag')}>
-          {w.all}
-        </Link>
+        <p className="tag-ways">
+          <Link className="link small" to={href('/tag')}>
+            {w.all}
+          </Link>
+          {count > 0 && <ShareButton className="btn compact icon" path={tagPath(tag)} title={`#${tag}`} />}
+        </p>
       </header>
       <FeedWall key={tag} feed={feed} from={`tag:${tag}`} empty={<EmptyState title={w.nothing} text={w.nothingHint} />} />
     </main>

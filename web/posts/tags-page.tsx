@@ -1,6 +1,7 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { previewMeta } from '#web/shell/preview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { tags as words } from '#web/words/tags.ts'
@@ -14,13 +15,19 @@ import './tags.css'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const said = (name: string) => url.searchParams.get(name) ?? undefined
   const query = { startTag: said('startTag'), startCount: said('startCount') }
-  return { page: await context.get(apiContext)('GET /api/tags', { query }), lang: context.get(pageContext).lang }
+  const { lang, origin } = context.get(pageContext)
+  return { page: await context.get(apiContext)('GET /api/tags', { query }), lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const w = words.in(loaderData.lang)
-  return [{ title: `${w.listTitle} · ${brand.name[loaderData.lang]}` }, { name: 'description', content: w.listDescription }]
+  const { lang, origin } = loaderData
+  const w = words.in(lang)
+  return [
+    { title: `${w.listTitle} · ${brand.name[lang]}` },
+    { name: 'description', content: w.listDescription },
+    ...previewMeta({ lang, origin, path: href('/tag'), title: w.listTitle, description: w.listDescription }),
+  ]
 }
 
 export default function TagsPage({ loaderData: { page } }: Route.ComponentProps) {

@@ -1,12 +1,14 @@
 import { textIn } from '#web/form-text.ts'
 
 /** What stands in the form. `version` is that of the profile it was filled from. */
-export type Typed = { nickname: string; bioZh: string; bioEn: string; uniqueUri: string; version: number }
+export type Typed = { nickname: string; bioZh: string; bioEn: string; place: string; site: string; uniqueUri: string; version: number }
 
 export const typedIn = (form: FormData): Typed => ({
   nickname: textIn(form, 'nickname'),
   bioZh: textIn(form, 'bioZh'),
   bioEn: textIn(form, 'bioEn'),
+  place: textIn(form, 'place'),
+  site: textIn(form, 'site'),
   uniqueUri: textIn(form, 'uniqueUri'),
   version: Number(textIn(form, 'version')) || 0,
 })

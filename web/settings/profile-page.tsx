@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { data, Form, useNavigation, useRevalidator } from 'react-router'
 import { brand } from '#api/brand.ts'
+import { PLACE_MAX } from '#api/limits.ts'
 import type { OwnProfile } from '#api/profile.ts'
 import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
 import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
@@ -104,6 +105,8 @@ function WordsForm({ profile, answer }: { profile: OwnProfile; answer: Answer | 
         hint={w.bioEnHint}
         problem={problems.bioEn}
       />
+      <TextField label={w.place} name="place" value={typed.place} onChange={write('place')} max={PLACE_MAX} hint={w.placeHint} problem={problems.place} />
+      <TextField label={w.site} name="site" value={typed.site} onChange={write('site')} lang="en" hint={w.siteHint} problem={problems.site} />
       <UrlField profile={profile} value={typed.uniqueUri} onChange={write('uniqueUri')} problem={problems.uniqueUri} />
       <div className="acts">
         <button type="submit" className="btn primary" disabled={busy}>
@@ -148,6 +151,8 @@ const typedOf = (profile: OwnProfile): Typed => ({
   nickname: profile.nickname,
   bioZh: profile.bio.zh ?? '',
   bioEn: profile.bio.en ?? '',
+  place: profile.place ?? '',
+  site: profile.site ?? '',
   uniqueUri: '',
   version: profile.version,
 })

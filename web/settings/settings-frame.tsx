@@ -29,6 +29,7 @@ export default function SettingsFrame() {
   const list = useOpenInView()
   const sections = [
     { to: href('/settings'), name: w.profile },
+    { to: href('/settings/featured'), name: w.featured },
     { to: href('/settings/security'), name: s.title },
     { to: href('/settings/sessions'), name: s.sessions },
     { to: href('/settings/logins'), name: useWords(outside).logins },

@@ -1,29 +1,21 @@
-import { useState, useSyncExternalStore } from 'react'
-import { askedLang, htmlLang } from '#web/lang.ts'
+import { useState } from 'react'
+import { htmlLang } from '#web/lang.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { shell } from '#web/words/shell.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { chooseLanguage, useOtherLanguage } from './use-other-language.ts'
 
-const neverTold = () => () => undefined
-const hasChosen = () => /(?:^|;\s*)locale=(?:zh|en)(?:;|$)/.test(document.cookie)
-
-/** One line for whoever's browser asks for the other language and who has not chosen yet. It lies over the page, so nothing moves when it comes. */
+/** One line over the page for whoever's browser asks for the other language and who has not chosen yet. The server knows that: it is there from the first, so nothing moves. */
 export function LanguageOffer() {
   const w = useWords(shell)
   const lang = useLang()
   const { other, path } = useOtherLanguage()
   const [closed, setClosed] = useState(false)
-  const wanted = useSyncExternalStore(
-    neverTold,
-    () => askedLang(navigator.languages) === other && !hasChosen(),
-    () => false,
-  )
   const keep = () => {
     chooseLanguage(lang)
     setClosed(true)
   }
-  if (!wanted || closed) return null
+  if (closed) return null
   return (
     <aside className="offer" lang={htmlLang[other]} aria-label={w.otherLanguage}>
       <a className="link" href={path} hrefLang={htmlLang[other]} onClick={() => chooseLanguage(other)}>

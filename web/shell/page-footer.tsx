@@ -4,6 +4,7 @@ import { OutsideLink } from '#web/ui/outside-link.tsx'
 import { shell } from '#web/words/shell.ts'
 import { useWords } from '#web/words/words.ts'
 import { LanguageLink } from './language-link.tsx'
+import { QrBox } from './qr-box.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Where a filing is looked up. */
@@ -20,6 +21,7 @@ export function PageFooter({ site }: { site: Site | null }) {
       <Link to={href('/transparency')}>{w.openBooks}</Link>
       {site?.company && <OutsideLink to={site.company}>{w.company}</OutsideLink>}
       {site?.icp && <OutsideLink to={FILINGS}>{site.icp}</OutsideLink>}
+      <QrBox />
       <LanguageLink />
       <ThemeSwitch />
     </footer>

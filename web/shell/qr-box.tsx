@@ -1,28 +1,22 @@
-import { lazy, Suspense, useState } from 'react'
-import type { Site } from '#web/api.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { useState } from 'react'
 import { shell } from '#web/words/shell.ts'
 import { useWords } from '#web/words/words.ts'
+import { QrSheet } from './qr-sheet.tsx'
 
-/** Loaded on use. */
-const QrSheet = lazy(() => import('./qr-sheet.tsx').then((m) => ({ default: m.QrSheet })))
+const ID = 'on-phone'
 
-/** At the side of a desk: this page for the phone, the app, and whom to write to. */
-export function QrBox({ origin, site }: { origin: string; site: Site | null }) {
+/** In the foot: this page for the phone, the app, and whom to write to. A popover: it opens without a script too, where only the code is missing. */
+export function QrBox() {
   const w = useWords(shell)
   const [open, setOpen] = useState(false)
   return (
-    <details className="qr-box" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary aria-label={w.onPhone} title={w.onPhone}>
-        <Icon name="phone" />
-      </summary>
-      {open && (
-        <div className="qr-sheet">
-          <Suspense>
-            <QrSheet origin={origin} site={site} />
-          </Suspense>
-        </div>
-      )}
-    </details>
+    <>
+      <button type="button" className="foot-button" popoverTarget={ID}>
+        {w.onPhone}
+      </button>
+      <dialog id={ID} className="qr-sheet" popover="auto" aria-label={w.onPhone} onToggle={({ newState }) => setOpen(newState === 'open')}>
+        <QrSheet shown={open} />
+      </dialog>
+    </>
   )
 }

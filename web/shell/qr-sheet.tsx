@@ -1,21 +1,31 @@
-import { useLocation } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
 import { brand } from '#api/brand.ts'
-import type { Site } from '#web/api.ts'
 import { prefix } from '#web/lang.ts'
 import { OutsideLink } from '#web/ui/outside-link.tsx'
 import { shell } from '#web/words/shell.ts'
 import { useLang, useWords } from '#web/words/words.ts'
-import { QrCode } from './qr-code.tsx'
+import type { RootData } from './root-data.ts'
 
-/** This page's address for the phone, where the app is fetched when there is one, and customer service. */
-export function QrSheet({ origin, site }: { origin: string; site: Site | null }) {
+/** Loaded on use. */
+const QrCode = lazy(() => import('./qr-code.tsx').then((m) => ({ default: m.QrCode })))
+
+/** This page's address for the phone (`shown`: while somebody looks), where the app is fetched when there is one, and customer service. */
+export function QrSheet({ shown }: { shown: boolean }) {
   const w = useWords(shell)
   const lang = useLang()
+  const { origin, site } = useRouteLoaderData<RootData>('root') ?? {}
   const { pathname, search } = useLocation()
   return (
     <>
-      <QrCode text={origin + prefix[lang] + (pathname === '/' && prefix[lang] ? '' : pathname) + search} label={w.qrOfPage} />
-      <p>{w.scanPage}</p>
+      {shown && origin && (
+        <div className="qr-here">
+          <Suspense>
+            <QrCode text={origin + prefix[lang] + (pathname === '/' && prefix[lang] ? '' : pathname) + search} label={w.qrOfPage} />
+            <p>{w.scanPage}</p>
+          </Suspense>
+        </div>
+      )}
       {site?.appStore && (
         <p>
           <OutsideLink to={site.appStore}>{w.appForIos}</OutsideLink>

@@ -11,6 +11,7 @@ import { Bell } from './bell.tsx'
 import { isAt } from './is-at.ts'
 import { Menu } from './menu.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { useBottomBar } from './use-bottom-bar.ts'
 import { useSignInPath } from './use-sign-in-path.ts'
 
 /** Pages without the upload button: the page's own act is enough there. */
@@ -30,7 +31,7 @@ export function TopBar({ user }: { user: UserInfo | null | undefined }) {
       </Link>
       <nav className="bar-nav" aria-label={w.mainNav}>
         {places.map(({ to, name }) => (
-          <Link key={to()} to={to()} aria-current={isAt(pathname, to()) ? 'page' : undefined}>
+          <Link key={name.en} to={to(user)} aria-current={isAt(pathname, to(null)) ? 'page' : undefined}>
             {name[lang]}
           </Link>
         ))}
@@ -45,6 +46,7 @@ function Tools({ user }: { user: UserInfo | null | undefined }) {
   const w = useWords(shell)
   const { pathname } = useLocation()
   const signIn = useSignInPath()
+  const inBar = useBottomBar() ? 'no-phone' : ''
   return (
     <div className="bar-tools">
       {!isAt(pathname, ...NO_UPLOAD) && (
@@ -55,7 +57,7 @@ function Tools({ user }: { user: UserInfo | null | undefined }) {
       )}
       {user ? (
         <>
-          <Bell />
+          <Bell className={inBar} />
           <PersonMenu user={user} />
         </>
       ) : (

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { previewMeta } from '#web/shell/preview.ts'
 import { wallet as words } from '#web/words/wallet.ts'
 import { formats, useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/energy-rule-page.ts'
@@ -8,13 +9,19 @@ import './wallet.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { costs } = await context.get(apiContext)('GET /api/config')
-  return { costs, lang: context.get(pageContext).lang }
+  const { lang, origin } = context.get(pageContext)
+  return { costs, lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const w = words.in(loaderData.lang)
-  return [{ title: `${w.ruleTitle} · ${brand.name[loaderData.lang]}` }, { name: 'description', content: w.ruleLead }]
+  const { lang, origin } = loaderData
+  const w = words.in(lang)
+  return [
+    { title: `${w.ruleTitle} · ${brand.name[lang]}` },
+    { name: 'description', content: w.ruleLead },
+    ...previewMeta({ lang, origin, path: href('/energy-rule'), title: w.ruleTitle, description: w.ruleLead }),
+  ]
 }
 
 /** PIXT held, the cap they give, seconds for a point (specification §9). */

@@ -4,6 +4,7 @@ import type { BookFile, BookTotal, Closed, Reconciliation, Transparency } from '
 import { brand } from '#api/brand.ts'
 import type { Currency } from '#api/shared.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { previewMeta } from '#web/shell/preview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { transparency as words } from '#web/words/transparency.ts'
@@ -27,8 +28,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const w = words.in(loaderData.lang)
-  return [{ title: `${w.title} · ${brand.name[loaderData.lang]}` }, { name: 'description', content: w.description }]
+  const { lang, origin } = loaderData
+  const w = words.in(lang)
+  return [
+    { title: `${w.title} · ${brand.name[lang]}` },
+    { name: 'description', content: w.description },
+    ...previewMeta({ lang, origin, path: href('/transparency'), title: w.title, description: w.description }),
+  ]
 }
 
 export default function TransparencyPage({ loaderData: { books, list, times, before, origin } }: Route.ComponentProps) {

@@ -15,10 +15,11 @@ export const menuNames = {
   settings: { zh: '设置', en: 'Settings' },
 } as const satisfies Record<string, Record<Lang, string>>
 
-/** In the bar, and first in the menu of small screens. */
-export const places: readonly Entry[] = [
-  { to: () => href('/'), name: menuNames.discover },
-  { to: () => href('/photographer'), name: menuNames.photographers },
+/** In the bar, and first in the menu of small screens; `bottom`: in the bar at the foot of phones too. */
+export const places: readonly (Entry<[UserInfo | null | undefined]> & { bottom?: true })[] = [
+  { to: () => href('/'), name: menuNames.discover, bottom: true },
+  // without anything behind it the address leads a member to their own page
+  { to: (user) => href('/photographer') + (user ? '?all' : ''), name: menuNames.photographers, bottom: true },
   { to: () => href('/tag'), name: menuNames.tags },
 ]
 /** Behind one's own picture. */

@@ -29,7 +29,8 @@ export async function deleteBlock(db: WriteDb, from: string, to: string): Promis
 /** The latest first, after a place in the list. */
 export async function blockRows(db: ReadDb, accountId: string, after: ListPlace | null, limit: number): Promise<ListedRow[]> {
   const { beyond, page } = keyset(desc(sql`b.created_at`, sql`b.blocked_id`), after && valuesOf(after), limit)
-  const found = await sql<ListedRow>`select a.id, a.account, a.nickname, a.unique_uri, a.header_key, a.bio_zh, a.bio_en, a.post_count, b.created_at as since
+  const found =
+    await sql<ListedRow>`select a.id, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key, a.bio_zh, a.bio_en, a.post_count, b.created_at as since
     from blocks b join accounts a on a.id = b.blocked_id where b.account_id = ${accountId} ${beyond} ${page}`.execute(db)
   return found.rows
 }

@@ -6,7 +6,7 @@ import { addToCounts, deleteFollowsBetween, standsTo } from '../follows/queries.
 import { readPlace, type ListQuery } from '../follows/read-place.ts'
 import { peopleNext, relationView } from '../follows/views.ts'
 import { accountByName, lockWord, type AccountRow } from '../queries.ts'
-import { personView } from '../views.ts'
+import { personView, withoutWork } from '../views.ts'
 import { blockBetween, blockRows, deleteBlock, insertBlock, notBlockedBy } from './queries.ts'
 
 /**
@@ -49,14 +49,15 @@ export async function unblockPerson(ctx: MemberCtx, handle: string) {
 
 async function tellRelation(ctx: MemberCtx, person: AccountRow) {
   const stands = await standsTo(ctx.db, ctx.viewer.id, [person.id])
-  return { person: personView(person), relation: relationView(stands.get(person.id)) }
+  const relation = relationView(stands.get(person.id))
+  return { person: personView(withoutWork(person, relation)), relation }
 }
 
 /** Whom the viewer blocked. */
 export async function listBlocked(ctx: MemberReadCtx, query: ListQuery) {
   const { page, last } = cutPage(await blockRows(ctx.db, ctx.viewer.id, await readPlace(ctx, query), query.limit + 1), query.limit)
   return {
-    people: page.map((row) => ({ person: personView(row), since: row.since.toISOString() })),
+    people: page.map((row) => ({ person: personView(withoutWork(row)), since: row.since.toISOString() })),
     next: peopleNext(last),
   }
 }

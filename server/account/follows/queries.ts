@@ -6,7 +6,9 @@ import type { AccountRow } from '../queries.ts'
 /** One side of a list of people: a place in it is a time and the person who stands there. */
 export type ListPlace = { at: Date; id: string }
 export const valuesOf = ({ at, id }: ListPlace) => [sql`${at}::timestamptz`, sql`${id}::bigint`] as const
-export type ListedRow = Pick<AccountRow, 'id' | 'account' | 'nickname' | 'unique_uri' | 'header_key' | 'bio_zh' | 'bio_en' | 'post_count'> & { since: Date }
+export type ListedRow = Pick<AccountRow, 'id' | 'account' | 'nickname' | 'unique_uri' | 'header_key' | 'work_key' | 'bio_zh' | 'bio_en' | 'post_count'> & {
+  since: Date
+}
 export type Stands = { following: boolean; follows_you: boolean; blocked: boolean }
 
 /** False when that follow stands already. Of two at once the second waits here for the first. */
@@ -64,7 +66,7 @@ export async function standsTo(db: ReadDb, viewerId: string, ids: string[]): Pro
   return new Map(found.rows.map(({ id, ...stands }) => [id, stands]))
 }
 
-const listed = sql`a.id, a.account, a.nickname, a.unique_uri, a.header_key, a.bio_zh, a.bio_en, a.post_count, f.created_at as since`
+const listed = sql`a.id, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key, a.bio_zh, a.bio_en, a.post_count, f.created_at as since`
 /** Whose list; `reader`: who reads it, null for the person whose list it is. */
 type Asked = { type: 'following' | 'followers'; accountId: string; reader: string | null }
 /** The latest follow first, after a place in the list. Who keeps to themselves whom they follow stands among nobody's followers for others. */

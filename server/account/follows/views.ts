@@ -1,5 +1,5 @@
 import type { Relation } from '#api/account.ts'
-import { bioView, personView } from '../views.ts'
+import { bioView, personView, withoutWork } from '../views.ts'
 import type { ListedRow, Stands } from './queries.ts'
 
 const STRANGERS: Stands = { following: false, follows_you: false, blocked: false }
@@ -11,7 +11,7 @@ export const relationView = (stands: Stands = STRANGERS): Relation => ({
 })
 
 export const followedView = (row: ListedRow, relation: Relation | null) => ({
-  person: personView(row),
+  person: personView(withoutWork(row, relation)),
   bio: bioView(row),
   posts: row.post_count,
   since: row.since.toISOString(),

@@ -172,3 +172,34 @@ test('the word on a picture is kept a month; one that still waits stays', async 
   own.clock.add(2 * 86_400)
   expect(await sweep()).toBe(1)
 })
+
+test('a place and a page elsewhere are shown to everybody, and go when they are emptied', async () => {
+  const anna = await own.member()
+  const shown = () => own.api()('GET /api/account/user/:account', { params: { account: anna.account } })
+  expect(await save(anna, { place: '  厦门  ', site: ' https://Anna.Example/照片 ' })).toMatchObject({
+    place: '厦门',
+    site: 'https://anna.example/%E7%85%A7%E7%89%87',
+  })
+  expect(await shown()).toMatchObject({ place: '厦门', site: 'https://anna.example/%E7%85%A7%E7%89%87' })
+  await save(anna, { place: '', site: '' })
+  expect(await shown()).toMatchObject({ place: null, site: null })
+  await expect(save(anna, { place: '加微信看照片' })).rejects.toMatchObject({ reason: 'BANNED_WORDS', data: { field: 'place' } })
+  await expect(save(anna, { site: `https://anna.example/${encodeURI('加微信看照片')}` })).rejects.toMatchObject({
+    reason: 'BANNED_WORDS',
+    data: { field: 'site' },
+  })
+})
+
+test.each([
+  'http://anna.example/',
+  'javascript:alert(1)',
+  'anna.example',
+  'https://localhost/',
+  'https://127.0.0.1/',
+  'https://[::1]/',
+  'https://anna:secret@anna.example/',
+  'https://anna.example:8443/',
+  `https://anna.example/${'x'.repeat(200)}`,
+])('%s is no page elsewhere', async (site) => {
+  await expect(save(await own.member(), { site })).rejects.toMatchObject({ reason: 'INVALID_INPUT', data: { fields: { site: expect.any(String) as string } } })
+})

@@ -9,6 +9,8 @@ export type ProfileChange = {
   nickname: string | undefined
   bio_zh: string | null | undefined
   bio_en: string | null | undefined
+  place: string | null | undefined
+  site: string | null | undefined
   unique_uri: string | undefined
 }
 

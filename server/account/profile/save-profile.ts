@@ -13,7 +13,16 @@ import { bytesOfDataUrl, HEADER_BYTES, nicknameKey, nicknameOf, typeOfDataUrl } 
 import { avatarOf, changeProfile, deleteOldAvatars, insertAvatar, isHeader, nicknameTaken, takeUrl, versionOf, type ProfileChange } from './queries.ts'
 import { ownProfileView } from './views.ts'
 
-export type ProfileEdit = Partial<{ nickname: string; bioZh: string; bioEn: string; uniqueUri: string; header: string; version: number }>
+export type ProfileEdit = Partial<{
+  nickname: string
+  bioZh: string
+  bioEn: string
+  place: string
+  site: string
+  uniqueUri: string
+  header: string
+  version: number
+}>
 
 export async function readOwnProfile(ctx: MemberReadCtx | MemberCtx) {
   const { id } = ctx.viewer
@@ -35,16 +44,23 @@ export async function saveProfile(ctx: MemberCtx, edit: ProfileEdit): Promise<vo
     { field: 'nickname', text: nickname ?? '' },
     { field: 'bioZh', text: edit.bioZh ?? '' },
     { field: 'bioEn', text: edit.bioEn ?? '' },
+    { field: 'place', text: edit.place ?? '' },
+    { field: 'site', text: readableSite(edit.site ?? '') },
   ])
   const change: ProfileChange = {
     nickname,
     bio_zh: emptyIsNull(edit.bioZh),
     bio_en: emptyIsNull(edit.bioEn),
+    place: emptyIsNull(edit.place),
+    site: emptyIsNull(edit.site),
     unique_uri: await allowedUrl(ctx, row, edit.uniqueUri),
   }
   if (!(await changeProfile(ctx.db, ctx.viewer.id, change, edit.version ?? null))) return fail('CHANGED_MEANWHILE')
   if (edit.header !== undefined) await takeAvatar(ctx, edit.header)
 }
+
+/** An address as people read it: words stand in it percent-encoded. */
+const readableSite = (site: string) => site.replaceAll(/(?:%[0-9a-f]{2})+/gi, (said) => Buffer.from(said.replaceAll('%', ''), 'hex').toString())
 
 const emptyIsNull = (text: string | undefined) => (text === '' ? null : text)
 

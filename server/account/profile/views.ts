@@ -16,6 +16,8 @@ const avatarView = (lang: Lang, row: Waiting): OwnProfile['avatar'] =>
 export const ownProfileView = (lang: Lang, row: AccountRow, version: number, avatar: Waiting): OwnProfile => ({
   ...personView(row),
   bio: { zh: row.bio_zh, en: row.bio_en },
+  place: row.place,
+  site: row.site,
   version,
   avatar: avatarView(lang, avatar),
 })

@@ -53,7 +53,7 @@ export async function likingRows(
   limit: number,
 ): Promise<LikingRow[]> {
   const { beyond, page } = keyset(desc(sql`l.id`), before ? [before] : null, limit)
-  const found = await sql<LikingRow>`select l.id as like_id, l.created_at as since, a.id, a.account, a.nickname, a.unique_uri, a.header_key
+  const found = await sql<LikingRow>`select l.id as like_id, l.created_at as since, a.id, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key
     from likes l join accounts a on a.id = l.account_id
     where l.post_id = ${postId} and l.kind = ${kind} and ${hideBlocked(viewer, sql`l.account_id`)} ${beyond} ${page}`.execute(db)
   return found.rows

@@ -26,6 +26,7 @@ const fields: Record<WordField, string> = {
   uniqueUri: 'Personal address',
   bioZh: 'Bio',
   bioEn: 'English bio',
+  site: 'Site',
   title: 'Title',
   description: 'Description',
   tags: 'Tags',

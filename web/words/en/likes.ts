@@ -9,6 +9,7 @@ export const likes: Same<typeof zh> = {
   number: (n: number) => num(n),
   liked: (n: number) => plural(n, { one: 'Liked by # person', other: 'Liked by # people' }),
   forwarded: (n: number) => plural(n, { one: 'Forwarded by # person', other: 'Forwarded by # people' }),
+  who: { like: 'Who likes it', forward: 'Who forwarded it' },
   listTitle: { like: (title: string) => `Who likes “${title}”`, forward: (title: string) => `Who forwarded “${title}”` },
   lists: 'Likes and forwards',
   since: (at: string) => date(at),

@@ -4,6 +4,7 @@ import type { people as zh } from '../zh/people.ts'
 const { num, date, plural } = formats('en')
 
 export const people = {
+  editProfile: 'Edit profile',
   follow: 'Follow',
   followed: 'Following',
   followPerson: (name: string) => `Follow ${name}`,

@@ -44,6 +44,7 @@ export const photo = {
     rights: 'The file carries a copyright notice; please make sure that you may publish it. Only you see this line.',
     damaged: 'The file of this picture is damaged, which may show. Only you see this line.',
   },
+  more: 'More',
   edit: 'Edit',
   remove: 'Delete',
   deleteTitle: (title: string) => `Delete “${title}”?`,

@@ -9,6 +9,8 @@ export const photographer = {
   feedOf: (name: string) => `New work by ${name}`,
   joined: (at: string) => `Joined ${month(at)}`,
   contentOf: (name: string) => `What ${name} shows`,
+  featured: 'Featured',
+  chooseFeatured: 'Choose',
   photos: 'Work',
   month: (at: string) => month(at),
   works: (n: number) => plural(n, { one: '# work', other: '# works' }),

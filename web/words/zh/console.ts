@@ -25,6 +25,7 @@ const fields: Record<WordField, string> = {
   uniqueUri: '个性网址',
   bioZh: '简介',
   bioEn: '英文简介',
+  site: '个人网站',
   title: '标题',
   description: '描述',
   tags: '标签',

@@ -8,6 +8,7 @@ export const likes = {
   number: (n: number) => num(n),
   liked: (n: number) => `${num(n)}人喜欢`,
   forwarded: (n: number) => `${num(n)}人转发`,
+  who: { like: '谁喜欢', forward: '谁转发了' },
   listTitle: { like: (title: string) => `谁喜欢“${title}”`, forward: (title: string) => `谁转发了“${title}”` },
   lists: '喜欢和转发',
   since: (at: string) => date(at),

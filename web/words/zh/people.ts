@@ -3,6 +3,7 @@ import { formats } from '../words.ts'
 const { num, date } = formats('zh')
 
 export const people = {
+  editProfile: '编辑资料',
   follow: '关注',
   followed: '已关注',
   followPerson: (name: string) => `关注${name}`,

@@ -44,6 +44,7 @@ export const photo = {
     rights: '照片里写着版权声明，请确认你有权发布它。只有你能看到这句话。',
     damaged: '这张照片的文件有损坏，画面可能看得出来。只有你能看到这句话。',
   },
+  more: '更多',
   edit: '编辑',
   remove: '删除',
   deleteTitle: (title: string) => `删除“${title}”？`,

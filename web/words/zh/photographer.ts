@@ -9,6 +9,8 @@ export const photographer = {
   joined: (at: string) => `${month(at)}加入`,
   contentOf: (name: string) => `${name}的内容`,
   photos: '作品',
+  featured: '精选',
+  chooseFeatured: '挑选',
   month: (at: string) => month(at),
   works: (n: number) => `${num(n)}件`,
   noneYet: '还没有发布作品',

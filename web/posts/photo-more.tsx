@@ -1,0 +1,39 @@
+import { useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Post } from '#api/posts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { likes as likeWords } from '#web/words/likes.ts'
+import { photo as words } from '#web/words/photo.ts'
+import { useWords } from '#web/words/words.ts'
+import { BlockForm } from './block-form.tsx'
+import { likesPath } from './links.ts'
+import { OPENED } from './steps.ts'
+
+/** What is wanted more seldom. A popover: it opens without a script, too. */
+export function PhotoMore({ post }: { post: Post }) {
+  const w = useWords(words)
+  const l = useWords(likeWords)
+  const box = useRef<HTMLDivElement>(null)
+  const { search, state } = useLocation() as { search: string; state: object | null }
+  const close = () => box.current?.hidePopover()
+  return (
+    <>
+      <button type="button" className="more-button" popoverTarget="photo-more">
+        <Icon name="more" />
+        <span>{w.more}</span>
+      </button>
+      <div className="sheet-menu" id="photo-more" popover="auto" ref={box}>
+        <Link to={{ search, hash: '#full' }} state={{ ...state, ...OPENED }} preventScrollReset defaultShouldRevalidate={false} onClick={close}>
+          {w.fullView}
+        </Link>
+        {post.visibility === 'public' &&
+          (['like', 'forward'] as const).map((kind) => (
+            <Link key={kind} to={likesPath(post, kind)} onClick={close}>
+              {l.who[kind]}
+            </Link>
+          ))}
+        {post.relation && !post.relation.blocked && <BlockForm person={post.author} onAsk={close} />}
+      </div>
+    </>
+  )
+}
