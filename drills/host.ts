@@ -11,7 +11,7 @@ import { beginCrowd, type Felt, type HostPerson } from './host-crowd.ts'
 import { isFound } from './host-docs.ts'
 import { folder, layOut, openGround, ports, runShell, settle, site, versionBefore, type Ground } from './host-ground.ts'
 import { lookThrough } from './host-look.ts'
-import { proxies, type Proxy } from './host-proxies.ts'
+import { proxies, type Proxy, type ProxyKind } from './host-proxies.ts'
 import { offerSystemctl, openUnits, verifyUnits, type Units } from './host-units.ts'
 import { apiAt, flawsOf, makePhotograph, uploadPhotograph } from './member.ts'
 import { openReport } from './report.ts'
@@ -67,13 +67,36 @@ const webUnit = (n: 0 | 1) => `pixtura-web@${ports.web[n]}`
 /** As if the version that comes had other functions: taking them in turn, with their triggers, is the most that a start does to tables. */
 const changeFunctions = ({ ground }: Host) => ground.postgres.ask(`update function_files set sha256 = ''`, 'pixtura')
 
-async function upgrade(host: Host, door: Proxy) {
+/**
+ * From a version that leaves without a word and comes before it is ready, as the one of `drills/upgrade-from` may: nginx finds a closed port and goes on with any
+ * request, Caddy 2.6 loses its body by then, but waits for who is not ready. Each does what it is good at.
+ */
+async function upgrade(host: Host) {
   const options = { publishes: 2 }
   const deeds = [...ALWAYS, 'like', 'publish']
+  const [caddy, nginx] = proxies as [ProxyKind, ProxyKind]
+  const turn = (what: string, happen: () => Promise<unknown>) => async (door: Proxy) =>
+    judge(`${what}, behind ${door.name}`, await during(door, host.people, happen, options), deeds)
   const toNewer = () => changeFunctions(host).then(() => follow(host, 'upgrade'))
-  judge('upgrade', await during(door, host.people, toNewer, options), deeds)
-  judge('the old code on the new tables', await during(door, host.people, () => follow(host, 'back'), options), deeds)
-  judge('upgrade once more', await during(door, host.people, toNewer, options), deeds)
+  await through(host, nginx, turn('upgrade', toNewer))
+  await through(
+    host,
+    caddy,
+    turn('the old code on the new tables', () => follow(host, 'back')),
+  )
+  await through(host, nginx, turn('upgrade once more', toNewer))
+}
+
+/** `work` with a proxy in front, or its absence said. */
+async function through({ ground }: Host, { name, missing, start }: ProxyKind, work: (door: Proxy) => Promise<void>) {
+  const lacks = missing()
+  if (lacks) return report.target(name, false, lacks)
+  const door = { ...(await start({ folder, ...site, ports, blocks: ground.blocks })), name }
+  try {
+    await work(door)
+  } finally {
+    await door.stop()
+  }
 }
 
 async function restartAll({ units, people }: Host, door: Proxy) {
@@ -168,25 +191,17 @@ async function backUp({ ground, units }: Host) {
 
 async function live(host: Host) {
   if (!(await follow(host, 'install'))) return
-  for (const [n, { name, missing, start }] of proxies.entries()) {
-    const lacks = missing()
-    if (lacks) {
-      report.target(name, false, lacks)
-      continue
-    }
-    const door = { ...(await start({ folder, ...site, ports, blocks: host.ground.blocks })), name }
-    try {
-      if (n === 0) await upgrade(host, door)
-      const looking = { door, plain: `http://127.0.0.1:${ports.plain}/`, member: host.lookers[n]!, report, name, folder, stranger: 100 + 10 * n }
-      await lookThrough(looking)
+  await upgrade(host)
+  for (const [n, kind] of proxies.entries())
+    await through(host, kind, async (door) => {
+      const plain = `http://127.0.0.1:${ports.plain}/`
+      await lookThrough({ door, plain, member: host.lookers[n]!, report, name: door.name, folder, stranger: 100 + 10 * n })
       await restartAll(host, door)
       await killOne(host, door)
-      if (n === 0) await shareSessions(host, door)
-      if (n === 0) await jobsAlone(host, door)
-    } finally {
-      await door.stop()
-    }
-  }
+      if (n > 0) return
+      await shareSessions(host, door)
+      await jobsAlone(host, door)
+    })
   report.target('each unit ends in its time', host.units.late().length === 0, host.units.late().join(', ') || 'all')
   await host.units.stopAll()
   await backUp(host)
