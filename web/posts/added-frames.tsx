@@ -29,7 +29,11 @@ export function AddedFrames({ desk, frames, count }: Props) {
         </ul>
       )}
       <p className="edit-add">
-        <ChooseFiles className="btn" disabled={room <= 0} onFiles={(files) => void takeFiles(desk, { files: files.slice(0, room), folder: false, unwalked: false })}>
+        <ChooseFiles
+          className="btn"
+          disabled={room <= 0}
+          onFiles={(files) => void takeFiles(desk, { files: files.slice(0, room), folder: false, unwalked: false })}
+        >
           <Icon name="plus" small />
           {form.addPictures}
         </ChooseFiles>

@@ -20,7 +20,11 @@ const placeOf = (name: string, bytes: number, modified: number) => `${name}\n${b
  * Sorts a drop into what is taken, in its order, and what is left out. Of a whole card what is plainly no picture is left out in one sentence; of a
  * few files each stands on the sheet and says itself what is wrong with it.
  */
-export function sortDrop<F extends Given>(files: readonly F[], { frames, published }: Sheet, { isCard, showsHeic = false }: { isCard: boolean; showsHeic?: boolean }): { taken: F[]; left: LeftOut } {
+export function sortDrop<F extends Given>(
+  files: readonly F[],
+  { frames, published }: Sheet,
+  { isCard, showsHeic = false }: { isCard: boolean; showsHeic?: boolean },
+): { taken: F[]; left: LeftOut } {
   const known = new Set([...frames, ...published].map(({ name, bytes, modified }) => placeOf(name, bytes, modified)))
   const stems = new Set([...files.filter(isShown), ...frames, ...published].map(({ name }) => stemOf(name)))
   const left = nothingLeft()
