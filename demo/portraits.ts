@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
@@ -33,7 +34,7 @@ export const portraits: Readonly<Record<string, Cut>> = {
 
 /** The square itself, as JPEG. */
 export async function cutPortrait(photos: string, { file, left, top, side }: Cut): Promise<Buffer> {
-  const photo = sharp(join(photos, file))
+  const photo = sharp(await readFile(join(photos, file)))
   const { width } = await photo.metadata()
   const [x, y, length] = [left, top, side].map((share) => Math.round(share * width)) as [number, number, number]
   return photo.extract({ left: x, top: y, width: length, height: length }).resize(SIDE, SIDE).jpeg({ quality: 85 }).toBuffer()

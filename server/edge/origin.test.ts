@@ -35,6 +35,7 @@ const origins: [string, Record<string, string>, 'ours' | 'foreign'][] = [
 const counting = [
   'GET /api/account/verify',
   'GET /api/account/check-pwd',
+  'GET /api/admin/found',
   'GET /api/admin/members',
   'GET /api/admin/members/:uid',
   'GET /api/admin/members/:uid/statement',

@@ -8,7 +8,7 @@ const featured = async (account: string) =>
   (await own.api()('GET /api/photographers/:account/featured', { params: { account } })).posts.map(({ permlink }) => permlink)
 const choose = (member: Parameters<typeof own.api>[0], ...permlinks: string[]) => own.api(member)('PUT /api/account/featured', { body: { permlinks } })
 const SIX = ['a', 'b', 'c', 'd', 'e', 'f']
-const plain = { description: '', lang: 'zh' as const, images: [] }
+const plain = { description: '', lang: 'zh' as const }
 
 test('works that one chose stand first, in that order, and change places', async () => {
   const anna = await own.member()
