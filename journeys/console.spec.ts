@@ -50,7 +50,7 @@ async function enterConsole(browser: Browser, who: Person & { secret: string }, 
   await page.keyboard.type(factorCode(who.secret, new Date()))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${origin}${prefix[lang]}${to}`)
-  await alive(page)
+  await expect(page.getByRole('navigation', { name: say[lang].admin.sections })).toBeVisible()
   return page
 }
 const queueOf = (kind: string) => `/admin/reviews?kind=${kind}`
@@ -96,6 +96,7 @@ test('a queue of 20 identities and one of 50 withdrawals are cleared by keyboard
   await expect(second.getByText('反光，看不清')).toBeVisible()
   await second.keyboard.press('a')
   await expect(waiting(second, 'identity')).toHaveText('0')
+  await allCounted()
 
   const numbers = (await inFours(people.slice(0, WITHDRAWERS), askFor)).flat()
   const finn = await newOperator(origin, 'finn', 'finance')

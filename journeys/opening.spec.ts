@@ -3,7 +3,8 @@ import { expect, test, type Page } from '@playwright/test'
 import { makePhotograph } from '../drills/member.ts'
 import { alive } from './alive.ts'
 import { publishOne } from './demo-pages.ts'
-import { newPerson, signedIn } from './people.ts'
+import { newPerson, PASSWORD, signedIn } from './people.ts'
+import { say } from './say.ts'
 
 const SCRIPTS = /\/assets\/.*\.js$/
 const HEART = '#like-button'
@@ -30,7 +31,10 @@ test('scripts are asked for once the first picture is there, and pictures below 
   await expect.poll(() => first).toBeDefined()
   await page.waitForTimeout(300)
   expect(asked.filter((path) => SCRIPTS.test(path))).toEqual([])
-  expect(asked.filter((path) => path.startsWith('/media/'))).toHaveLength(1)
+  expect(
+    asked.filter((path) => path.startsWith('/media/') && !/\/(96|256|512)\.webp$/.test(path)),
+    'beside faces',
+  ).toHaveLength(1)
   picture.open()
   await alive(page)
   await firstTile(page).scrollIntoViewIfNeeded()
@@ -60,6 +64,40 @@ test('a heart that is pressed before the script is there is a like, once', async
   scripts.open()
   await expect(page.locator(HEART)).toHaveAttribute('aria-pressed', 'true')
   expect(posted, 'documents asked for').toBe(0)
+})
+
+test('letters and words that came before the script count too', async ({ page, context, baseURL }) => {
+  const author = await newPerson(baseURL!, 'lettered')
+  const post = await publishOne(baseURL!, author, await makePhotograph(), { title: 'Lettered' })
+  const reader = await signedIn(context, baseURL!, 'typist')
+  const hold = async () => {
+    const scripts = gate()
+    await page.route(SCRIPTS, async (route) => {
+      await scripts.opened
+      await route.continue()
+    })
+    return scripts
+  }
+  const first = await hold()
+  await page.goto(`/photocomment/${author.account}/${post.permlink}`, { waitUntil: 'commit' })
+  await expect(page.locator(HEART)).toBeVisible()
+  await page.keyboard.press('l')
+  expect(await isAlive(page)).toBe(false)
+  first.open()
+  await expect(page.locator(HEART)).toHaveAttribute('aria-pressed', 'true')
+
+  await context.clearCookies()
+  await page.unroute(SCRIPTS)
+  const second = await hold()
+  await page.goto('/login?by=password', { waitUntil: 'commit' })
+  const w = say.zh.login
+  await page.getByLabel(w.name, { exact: true }).fill(reader.account)
+  await page.getByLabel(w.password, { exact: true }).fill(PASSWORD)
+  second.open()
+  await alive(page)
+  await expect(page.getByLabel(w.name, { exact: true })).toHaveValue(reader.account)
+  await page.getByRole('button', { name: w.signIn, exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
 })
 
 test('where the script does not come at all, the heart is pressed without it', async ({ page, context, baseURL }) => {

@@ -79,7 +79,7 @@ for (const [lang, viewport, seed] of [
       await expect(standing(page, w)).toHaveCount(9)
       await expect(waiting(page, w, 21)).toBeVisible()
       await expect(page.getByText(w.upload.energy(150, 200), { exact: true }), 'energy for all, before the first').toBeVisible()
-      await act('titles from the files', () => titlesFrom(page, w.upload.titleSources.words).check({ force: true }))
+      await act('titles from the files', () => titlesFrom(page, w.upload.titleSources.words).locator('..').click())
       const tags = page.getByRole('main').getByLabel(w.postForm.tags, { exact: true })
       await act('a tag', async () => {
         await tags.fill(`card ${seed}`)
@@ -126,11 +126,11 @@ test.describe('in zh', () => {
     const show = (n: number) => page.getByRole('button', { name: new RegExp(path.basename(files[n]!)) }).click()
     await show(1)
     await title.fill('自己写的')
-    await titlesFrom(page, w.upload.titleSources.words).check({ force: true })
+    await titlesFrom(page, w.upload.titleSources.words).locator('..').click()
     await expect(title).toHaveValue('自己写的')
     await show(10) // it waits behind the nine
     await expect(title).toHaveValue(titles[10]!)
-    await titlesFrom(page, w.upload.titleSources.date).check({ force: true })
+    await titlesFrom(page, w.upload.titleSources.date).locator('..').click()
     await expect(title, 'no date in the file: its name').toHaveValue('DSC 73 011')
     await page.getByRole('button', { name: w.upload.undo, exact: true }).click()
     await expect(title).toHaveValue(titles[10]!)
@@ -146,7 +146,7 @@ test.describe('in zh', () => {
     await giveFiles(page, 'drop', (await cardOf(info.outputPath(), 74, 11)).files)
     const split = (cost: number, points: number) => page.getByText(new RegExp(`要${cost}点能量，现有${points}点：`)).first()
     await expect(split(55, 23), 'before the first').toContainText('现在发4件，其余7件')
-    await titlesFrom(page, w.upload.titleSources.name).check({ force: true })
+    await titlesFrom(page, w.upload.titleSources.name).locator('..').click()
     await publishAll(page, w, 11).click()
     await expect(split(35, 3)).toBeVisible({ timeout: 120_000 })
     await expect(split(35, 3)).toContainText('先留在这里，能量恢复后再发')
@@ -173,7 +173,7 @@ test.describe('in zh', () => {
     })
     const { files } = await cardOf(info.outputPath(), 75, 12)
     await giveFiles(page, 'drop', files)
-    await titlesFrom(page, w.upload.titleSources.name).check({ force: true })
+    await titlesFrom(page, w.upload.titleSources.name).locator('..').click()
     const laidBy = () =>
       page.evaluate(
         () =>
@@ -220,7 +220,7 @@ test.describe('in zh', () => {
       }),
     )
     await giveFiles(page, 'drop', [...files.slice(0, 2), ...beside, ...files.slice(2)])
-    await titlesFrom(page, w.upload.titleSources.name).check({ force: true })
+    await titlesFrom(page, w.upload.titleSources.name).locator('..').click()
     for (const said of [w.upload.leftOut.beside(1), w.upload.leftOut.raw(1), w.upload.leftOut.others(1), w.upload.leftOut.already(1)])
       await expect(page.getByText(said, { exact: true })).toBeVisible()
     await page.getByText(w.upload.stayBehind(1), { exact: true }).click()
@@ -247,7 +247,7 @@ test.describe('in zh', () => {
     await expect(page.getByText(sentence).first()).toBeVisible({ timeout: 120_000 })
     await expect(page.getByText(sentence)).toHaveCount(1)
     await page.getByRole('radio', { name: w.upload.modeEach, exact: true }).check({ force: true })
-    await titlesFrom(page, w.upload.titleSources.name).check({ force: true })
+    await titlesFrom(page, w.upload.titleSources.name).locator('..').click()
     await expect(page.getByText(w.upload.uploaded(1, 3)).first()).toBeVisible()
     await page.getByRole('button', { name: w.upload.publish(3), exact: true }).click()
     await expect(standing(page, w)).toHaveCount(2)

@@ -76,6 +76,38 @@ function holdPictures(rest: () => void): () => void {
   }
 }
 
+/** Letters that are pressed outside fields are pressed again once the script is there, and it hears of what was typed into fields meanwhile. */
+function holdKeys(alive: string): void {
+  const field = 'input,textarea,select,[contenteditable]'
+  const keys: KeyboardEvent[] = []
+  const typed = new Map<HTMLInputElement | HTMLTextAreaElement, string>()
+  const hold = (event: KeyboardEvent) => {
+    const isOurs = !event.ctrlKey && !event.metaKey && !event.altKey && !['Tab', 'Enter', ' '].includes(event.key)
+    if (isOurs && !(event.target as Element).closest(field)) keys.push(event)
+  }
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !/checkbox|radio|file/.test(target.type)))
+      typed.set(target, target.value)
+  }
+  const tell = () => {
+    document.removeEventListener('keydown', hold, true)
+    document.removeEventListener('input', note, true)
+    for (const [box, value] of typed) {
+      // React remembers what it wrote last: only another value is news to it
+      box.value = ''
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')!.set!.call(box, value)
+      box.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+    for (const { type, key, code, shiftKey, target } of keys)
+      ((target as Element).isConnected ? target! : document.body).dispatchEvent(
+        new KeyboardEvent(type, { key, code, shiftKey, bubbles: true, cancelable: true }),
+      )
+  }
+  document.addEventListener('keydown', hold, true)
+  document.addEventListener('input', note, true)
+  document.addEventListener(alive, tell, { once: true })
+}
+
 /** The first picture has the line to itself: scripts, the pictures further down and the face come once it is painted, scripts also at the first touch. */
 function open(later: string, alive: string) {
   const FIRST_MS = 5000 // a first picture that does not come holds the page up no longer
@@ -95,6 +127,7 @@ function open(later: string, alive: string) {
     }
   }
   const giveClicks = holdClicks(load, alive)
+  holdKeys(alive)
   const showPictures = holdPictures(holdFace())
   const show = () => {
     if (shown) return
@@ -106,13 +139,14 @@ function open(later: string, alive: string) {
   document.addEventListener('DOMContentLoaded', () => {
     const painted = () => requestAnimationFrame(() => setTimeout(show))
     const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-    if (!first || first.complete) painted()
+    if (!first) show()
+    else if (first.complete) painted()
     else for (const end of ['load', 'error']) first.addEventListener(end, painted)
     setTimeout(show, FIRST_MS)
   })
 }
 
-const script = `{${[holdFace, holdClicks, holdPictures, open].join('\n')}
+const script = `{${[holdFace, holdClicks, holdKeys, holdPictures, open].join('\n')}
 open(${JSON.stringify(LATER)},${JSON.stringify(ALIVE)})}`
 /** The document with its scripts held back until `open` lets them go. */
 export function opening(html: string, nonce: string): string {
