@@ -51,6 +51,7 @@ async function enterConsole(browser: Browser, who: Person & { secret: string }, 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${origin}${prefix[lang]}${to}`)
   await expect(page.getByRole('navigation', { name: say[lang].admin.sections })).toBeVisible()
+  await alive(page)
   return page
 }
 const queueOf = (kind: string) => `/admin/reviews?kind=${kind}`

@@ -82,7 +82,7 @@ for (const lang of LANGS) {
         const errors = watchErrors(tab, page)
         const keptOut = await watchPolicy(tab)
         expect((await tab.goto(baseURL! + addressIn(lang, page.path)))?.status()).toBe(page.status ?? 200)
-        await expect(tab.getByText(page.shows).first()).toBeVisible()
+        await expect(tab.getByText(page.shows).filter({ visible: true }).first()).toBeVisible()
         await expect(tab.locator('html')).toHaveAttribute('lang', htmlLang[lang])
         expect(await tab.title()).toMatch(/ · /)
         expect(await tab.getByRole('heading', { level: 1 }).count()).toBe(1)

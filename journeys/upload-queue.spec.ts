@@ -1,4 +1,3 @@
-// A card of photographs: more than nine at once, published batch by batch.
 import { expect, test, type Page } from '@playwright/test'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -7,6 +6,8 @@ import { PLACE_MAX, QUEUE_MAX, TAGS_MAX, TITLE_MAX } from '#api/limits.ts'
 import { sentenceOf } from '#server/edge/fail-words.ts'
 import { prefix } from '#web/lang.ts'
 import { apiAt, type Member } from '../drills/member.ts'
+// A card of photographs: more than nine at once, published batch by batch.
+import { alive } from './alive.ts'
 import { expectNoAxe } from './axe.ts'
 import { databaseOf } from './operators.ts'
 import { signedIn, type Person } from './people.ts'
@@ -41,6 +42,7 @@ async function openUpload(page: Page, origin: string, lang: 'zh' | 'en' = 'zh') 
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto(`${prefix[lang]}/upload-photos`)
   await expect(page.getByRole('heading', { name: say[lang].upload.emptyTitle })).toBeVisible()
+  await alive(page)
   return person
 }
 /** What the page's own live region says from now on. */

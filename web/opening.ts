@@ -5,7 +5,10 @@ const LATER = 'later'
 
 // What a page does before its script is there. These functions stand as text at the head of the document, so they know nothing but each other.
 
-/** Latin letters wait for their face in one as wide (base.css); who has it already sees it at once. Answers with how to fetch it. */
+/**
+ * Latin letters wait for their face in one as wide (base.css); who has it already sees it at once. Where there is none as wide, the page keeps what it began
+ * with and the next one has the face, so that nothing moves. Answers with how to fetch it.
+ */
 function holdFace(): () => void {
   const root = document.documentElement
   const KEY = 'face'
@@ -17,11 +20,13 @@ function holdFace(): () => void {
     }
   }
   if (!known()) root.setAttribute('data-face', 'later')
+  const load = (name: string) => document.fonts.load(`1em "${name}"`).catch(() => [])
   return () =>
-    void document.fonts
-      .load('1em "Pixtura Sans"')
-      .then(() => root.removeAttribute('data-face'))
-      .then(() => localStorage.setItem(KEY, '1'))
+    void Promise.all(['Pixtura Sans', 'Until Pixtura Sans', 'Until Pixtura Sans on Android'].map(load))
+      .then(([face, ...until]) => {
+        if (face!.length && until.some(({ length }) => length)) root.removeAttribute('data-face')
+        if (face!.length) localStorage.setItem(KEY, '1')
+      })
       .catch(() => undefined)
 }
 

@@ -48,12 +48,12 @@ export default function TagPage({ loaderData: { tag, count, feed, beside } }: Ro
         <h1 lang={langOfTag(tag)}>{`#${tag}`}</h1>
         {count > 0 && <p className="muted small">{`${w.works(count)} · ${w.rule}`}</p>}
         {beside.length > 0 && <TagLinks tags={beside.map((one) => one.tag)} label={w.beside} />}
-        <p className="tag-ways">
+        <div className="tag-ways">
           <Link className="link small" to={href('/tag')}>
             {w.all}
           </Link>
           {count > 0 && <ShareButton className="btn compact icon" path={tagPath(tag)} title={`#${tag}`} />}
-        </p>
+        </div>
       </header>
       <FeedWall key={tag} feed={feed} from={`tag:${tag}`} empty={<EmptyState title={w.nothing} text={w.nothingHint} />} />
     </main>
