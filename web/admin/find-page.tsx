@@ -12,6 +12,7 @@ import { withdraw } from '#web/words/withdraw.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/find-page.ts'
 import { memberPath, membersPath, queuePath } from './links.ts'
+import { MemberRows } from './member-rows.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = url.searchParams.get('q')?.trim().slice(0, 200) ?? ''
@@ -44,9 +45,10 @@ export default function FindPage({ loaderData: { q, found } }: Route.ComponentPr
   )
 }
 
+type PartProps = { id: string; title: string; heads: string[]; count: number; children: ReactNode }
 /** A part of what was found; nothing where there is none of it. */
-function Part({ id, title, heads, children }: { id: string; title: string; heads: string[]; children: ReactNode[] }) {
-  if (!children.length) return null
+function Part({ id, title, heads, count, children }: PartProps) {
+  if (!count) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -68,22 +70,11 @@ function Part({ id, title, heads, children }: { id: string; title: string; heads
 
 function Members({ members, q }: { members: Found['members']; q: string }) {
   const [w, run] = [useWords(words), useWords(consoleRun)]
-  const { pages, at } = useWords(consoleWords)
+  const { pages } = useWords(consoleWords)
   return (
     <>
-      <Part id="members" title={pages.members} heads={[w.member, run.uidName, run.since, w.state]}>
-        {members.map(({ uid, account, nickname, since, state }) => (
-          <tr key={uid}>
-            <th scope="row">
-              <Link to={memberPath(uid)}>
-                {nickname} <small>@{account}</small>
-              </Link>
-            </th>
-            <td className="num">{uid}</td>
-            <td>{at(since)}</td>
-            <td>{run.memberStates[state]}</td>
-          </tr>
-        ))}
+      <Part id="members" count={members.length} title={pages.members} heads={[w.member, run.uidName, run.since, w.state]}>
+        <MemberRows members={members} />
       </Part>
       {members.length > 4 && (
         <p className="adm-back">
@@ -100,7 +91,7 @@ function Reviews({ reviews }: { reviews: Found['reviews'] }) {
   const [w, kinds] = [useWords(words), useWords(kindWords)]
   const { at } = useWords(consoleWords)
   return (
-    <Part id="reviews" title={w.review} heads={[w.queueHead, w.member, w.openedHead, w.state]}>
+    <Part id="reviews" count={reviews.length} title={w.review} heads={[w.queueHead, w.member, w.openedHead, w.state]}>
       {reviews.map(({ id, kind, round, state, openedAt, account }) => (
         <tr key={id}>
           <th scope="row">
@@ -121,7 +112,7 @@ function Withdrawals({ withdrawals }: { withdrawals: Found['withdrawals'] }) {
   const [w, kinds] = [useWords(words), useWords(kindWords)]
   const { state: stateName } = useWords(withdraw)
   return (
-    <Part id="withdrawals" title={kinds.reviews.withdrawal} heads={[w.numberHead, w.member, kinds.facts.amount, w.state]}>
+    <Part id="withdrawals" count={withdrawals.length} title={kinds.reviews.withdrawal} heads={[w.numberHead, w.member, kinds.facts.amount, w.state]}>
       {withdrawals.map(({ number, uid, account, gross, state }) => (
         <tr key={number}>
           <th scope="row" className="num">
@@ -146,7 +137,7 @@ function Posts({ posts }: { posts: Found['posts'] }) {
   const w = useWords(words)
   const { at } = useWords(consoleWords)
   return (
-    <Part id="posts" title={w.works} heads={[w.titleHead, w.authorHead, w.publishedHead]}>
+    <Part id="posts" count={posts.length} title={w.works} heads={[w.titleHead, w.authorHead, w.publishedHead]}>
       {posts.map(({ author, permlink, title, at: when }) => (
         <tr key={`${author}/${permlink}`}>
           <th scope="row">

@@ -13,6 +13,7 @@ import type { Route } from './+types/members-page.ts'
 import { isKeptFrom } from './console-pages.ts'
 import { enterConsole } from './enter-console.ts'
 import { digitsIn, memberPath, membersPath } from './links.ts'
+import { MemberRows } from './member-rows.tsx'
 import { Pages } from './pages.tsx'
 import './run.css'
 
@@ -94,7 +95,6 @@ export default function MembersPage({ loaderData: { q, order, after, found }, ac
 function Found({ members }: { members: FoundMember[] }) {
   const w = useWords(words)
   const { member } = useWords(adminWords)
-  const { at } = useWords(consoleWords)
   if (!members.length) return <EmptyState title={w.nobody} text={w.nobodyText} />
   return (
     <table className="con-table">
@@ -107,18 +107,7 @@ function Found({ members }: { members: FoundMember[] }) {
         </tr>
       </thead>
       <tbody>
-        {members.map(({ uid, account, nickname, state, since }) => (
-          <tr key={uid}>
-            <th scope="row">
-              <Link to={memberPath(uid)}>
-                {nickname} <small>@{account}</small>
-              </Link>
-            </th>
-            <td className="num">{uid}</td>
-            <td>{at(since)}</td>
-            <td>{w.memberStates[state]}</td>
-          </tr>
-        ))}
+        <MemberRows members={members} />
       </tbody>
     </table>
   )
