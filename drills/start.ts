@@ -18,7 +18,16 @@ mkdirSync(dataDir, { recursive: true })
 const report = openReport('drill-start')
 const port = await freePort()
 const production = productionAt(port)
-const env = { SECRET: production.SECRET, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', HUMAN_CHECK_COST: '1' }
+const env = { SECRET: production.SECRET, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', HUMAN_CHECK_COST: '1', TRUST_PROXY: '1' }
+
+const start = () => startApp(dataDir, port, env, { tests: true })
+
+let joined = 0
+/** Somebody new, from an address of their own. */
+function join(origin: string, name: string): Promise<Member> {
+  joined++
+  return register(origin, name, `10.${joined}.0.1`)
+}
 
 const acknowledged: Acknowledged[] = []
 const journal = openSync(path.join(dataDir, 'acknowledged.jsonl'), 'a')
@@ -50,7 +59,7 @@ async function publishWithoutPause(origin: string, member: Member, round: number
 const LEAST_ENERGY = 50
 async function relieve(origin: string, members: Member[], round: number): Promise<void> {
   const left = await Promise.all(members.map(({ token }) => apiAt(origin, token)('GET /api/energy')))
-  for (const [n, { points }] of left.entries()) if (points < LEAST_ENERGY) members[n] = await register(origin, `client-${n + 1}-${round}`)
+  for (const [n, { points }] of left.entries()) if (points < LEAST_ENERGY) members[n] = await join(origin, `client-${n + 1}-${round}`)
 }
 
 /** Each client enters a round with a picture in hand: one whose upload or job the last kill cut, or a new one. */
@@ -131,7 +140,7 @@ async function playRound(app: RunningApp, members: Member[], round: number): Pro
   killed = true
   const { pids, survivors } = await killApp(app)
   await publishing
-  const again = await startApp(dataDir, port, env)
+  const again = await start()
   const { ms, flaws: lost } = await allWhole(again.origin)
   const { seen, flaws: half } = await halfVisible(again.origin)
   const published = acknowledged.length - before
@@ -172,10 +181,10 @@ async function playProduction(): Promise<string[]> {
 
 type End = Awaited<ReturnType<typeof interruptApp>>
 async function play(): Promise<{ rounds: Round[]; ctrlC: End; second: RunningApp; orphaned: End; asRoot: string[] | null }> {
-  let app = await startApp(dataDir, port, env)
+  let app = await start()
   report.note(`first start with an empty database: ready in ${(app.readyMs / 1000).toFixed(1)} s`)
   const members: Member[] = []
-  for (let n = 1; n <= CLIENTS; n++) members.push(await register(app.origin, `client-${n}`))
+  for (let n = 1; n <= CLIENTS; n++) members.push(await join(app.origin, `client-${n}`))
   const rounds: Round[] = []
   for (let round = 1; round <= ROUNDS; round++) {
     const played = await playRound(app, members, round)
@@ -183,7 +192,7 @@ async function play(): Promise<{ rounds: Round[]; ctrlC: End; second: RunningApp
     rounds.push(played.result)
   }
   const ctrlC = await interruptApp(app)
-  const second = await startApp(dataDir, port, env)
+  const second = await start()
   const orphaned = await killNpm(second)
   return { rounds, ctrlC, second, orphaned, asRoot: isRoot ? await playProduction() : null }
 }
