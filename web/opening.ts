@@ -53,7 +53,7 @@ function holdClicks(load: () => void, alive: string): () => void {
   return give
 }
 
-/** Pictures below the first screen wait (wall.css), with what else can: a moment, or on a slow line until one scrolls. Answers with how to show those of the first screen. */
+/** Faces wait for the first picture, and pictures below the first screen (wall.css) with what else can: a moment, or on a slow line until one scrolls. Answers with how to show those of the first screen. */
 function holdPictures(rest: () => void): () => void {
   const REST_MS = 1500
   const root = document.documentElement
@@ -71,9 +71,10 @@ function holdPictures(rest: () => void): () => void {
     removeEventListener('scroll', release)
     rest()
   }
-  root.setAttribute('data-opening', '')
+  root.setAttribute('data-opening', 'first')
   addEventListener('scroll', release, { passive: true })
   return () => {
+    if (root.hasAttribute('data-opening')) root.setAttribute('data-opening', 'near')
     for (const photo of document.querySelectorAll('.photo')) near.observe(photo)
     if (slow) return
     rest()
