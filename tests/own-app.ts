@@ -40,7 +40,7 @@ const ENV = {
   DEMO: 'off',
   ORIGIN,
 }
-type Options = { jobs?: boolean; settings?: Settings; pages?: () => Promise<PageSource>; checks?: boolean; agreements?: readonly Agreement[] }
+type Options = { jobs?: boolean; settings?: Settings; pages?: () => Promise<PageSource>; checks?: boolean; agreements?: readonly Agreement[]; stopped?: boolean }
 
 export type OwnApp = OwnDatabase & {
   app: App
@@ -64,13 +64,13 @@ export type OwnApp = OwnDatabase & {
   publish: (as: MadeMember, draft?: Partial<Draft>, bytes?: Buffer) => Promise<{ permlink: string; key: string }>
 }
 
-/** Call it at the top of a test file. `jobs` runs background work too, which pictures and messages need. */
-export function ownApp({ jobs = false, settings = {}, pages = () => Promise.resolve({ kind: 'none' }), checks = true, agreements }: Options = {}): OwnApp {
+/** Call it at the top of a test file. `jobs` runs background work too, which pictures and messages need; `stopped`: time goes on only where the test moves it. */
+export function ownApp({ jobs = false, settings = {}, pages = () => Promise.resolve({ kind: 'none' }), checks = true, agreements, stopped = false }: Options = {}): OwnApp {
   const own = ownDatabase({ keep: ['reserved_names', 'banned_words', 'parameter_changes'], checks }) as OwnApp
   let offset = 0
   beforeAll(async () => {
     own.dataDir = mkdtempSync(path.join(tmpdir(), 'px-app-'))
-    const clock = openClock()
+    const clock = stopped ? stoppedClock() : openClock()
     own.clock = { ...clock, add: (seconds) => clock.move((offset += seconds)) }
     const still = { now: clock.now, move: () => {} } // the platform's own clock follows a table; here the test moves it
     const env = { ...ENV, ...settings }
@@ -116,6 +116,12 @@ export function ownApp({ jobs = false, settings = {}, pages = () => Promise.reso
     return { permlink: posts[0]!.permlink, key: image.key }
   }
   return own
+}
+
+function stoppedClock(): Clock {
+  const began = Date.now()
+  let at = began
+  return { now: () => new Date(at), move: (seconds) => void (at = began + seconds * 1000) }
 }
 
 let phones = 0
