@@ -1,0 +1,183 @@
+// Members of the talk drill: they comment, reply, edit, delete, like, join and leave, one thing at a time each, and remember what they were answered.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { ApiError, type Api } from '#api/client.ts'
+import type { MadeMember } from '#server/account/make.ts'
+import type { Dice } from '#tests/own-books.ts'
+
+/** `words`: what may stand there, more than one after a change whose answer never came. `gone`: it may not be seen any more, or may be either way. */
+export type Said = { id: string; post: number; root: string | null; words: string[]; old: string[]; gone: boolean | 'either' }
+/** What somebody did last to a post or in a group, as far as they know. */
+export type Known = boolean | 'either'
+export type Talker = MadeMember & { said: Map<string, Said>; likes: Map<number, Known>; groups: Map<number, Known> }
+export type World = {
+  api: (token?: string) => Api
+  posts: { id: string; author: string; permlink: string }[]
+  groups: { id: string; owner: Talker }[]
+  /** Every comment that was acknowledged, with whoever said it. */
+  all: { by: Talker; said: Said }[]
+  counts: Map<string, number>
+  faults: string[]
+  isOver: () => boolean
+}
+type Life = { world: World; me: Talker; dice: Dice }
+
+/** Failures that only a mistake in the drill brings about. */
+const NEVER = new Set(['INVALID_INPUT', 'LOGIN_REQUIRED', 'CONSENT_REQUIRED', 'INTERNAL'])
+const TRIES = 12
+
+type Answer<Reply> = { reply: Reply } | { refused: string } | 'lost'
+/** Asks until there is an answer, or nobody will ever know. What has been asked before may be refused for what the first time did. */
+async function ask<Reply>({ world, me }: Life, what: string, send: (api: Api) => Promise<Reply>, tries = TRIES): Promise<Answer<Reply>> {
+  const count = (how: string) => world.counts.set(`${what} ${how}`, (world.counts.get(`${what} ${how}`) ?? 0) + 1)
+  let wasLost = false
+  for (let n = 0; n < tries; n++) {
+    try {
+      const reply = await send(world.api(me.token))
+      count('done')
+      return { reply }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.reason !== 'TRANSPORT' && error.status < 500) {
+        if (NEVER.has(error.reason)) world.faults.push(`${what} of ${me.account}: ${error.reason} ${JSON.stringify(error.fields ?? {})}`)
+        count(`refused ${error.reason}`)
+        return wasLost ? 'lost' : { refused: error.reason }
+      }
+      wasLost = true
+      await delay(250)
+    }
+  }
+  count('without an answer')
+  return 'lost'
+}
+
+const acts: [weight: number, act: (life: Life) => Promise<void>][] = [
+  [34, (life) => comment(life, null)],
+  [24, reply],
+  [10, edit],
+  [8, remove],
+  [10, like],
+  [6, heart],
+  [8, gather],
+]
+function pick(dice: Dice): (life: Life) => Promise<void> {
+  let left = dice(acts.reduce((sum, [weight]) => sum + weight, 0))
+  return acts.find(([weight]) => (left -= weight) <= 0)![1]
+}
+
+/** Some members, one of whom acts at a time, so that each knows the order of what they did. */
+export async function liveAsMember(world: World, people: Talker[], dice: Dice): Promise<void> {
+  while (!world.isOver()) {
+    const me = people[dice(people.length) - 1]!
+    await pick(dice)({ world, me, dice })
+    await delay(dice(120))
+  }
+}
+
+let spoken = 0
+const newWords = ({ me, dice }: Life) => `光 ${me.account} said ${++spoken} ${'很好看 '.repeat(dice(6))}`.trim()
+
+async function comment(life: Life, answered: Said | null): Promise<void> {
+  const { world, me, dice } = life
+  const post = answered?.post ?? dice(world.posts.length) - 1
+  const { author, permlink } = world.posts[post]!
+  const [words, idempotencyKey] = [newWords(life), randomUUID()]
+  const body = { author, permlink, words, replyTo: answered?.id ?? null }
+  const send = (api: Api) => api('POST /api/posts/comments', { body }, { idempotencyKey })
+  const answer = await ask(life, answered ? 'reply' : 'comment', send)
+  const root = answered ? (answered.root ?? answered.id) : null
+  if (answer === 'lost') return keep(world, me, { id: `? ${words}`, post, root, words: [words], old: [], gone: 'either' })
+  if ('refused' in answer) return
+  const { id } = answer.reply.comment
+  keep(world, me, { id, post, root, words: [words], old: [], gone: false })
+  if (dice(10) !== 1) return
+  const again = await ask(life, 'the same again', send)
+  if (again !== 'lost' && 'reply' in again && again.reply.comment.id !== id) world.faults.push(`one key, two comments: ${id} and ${again.reply.comment.id}`)
+}
+function keep(world: World, by: Talker, said: Said): void {
+  by.said.set(said.id, said)
+  world.all.push({ by, said })
+}
+const known = (life: Life, of: readonly Said[]) => {
+  const open = of.filter(({ id, gone }) => !gone && !id.startsWith('?'))
+  return open[life.dice(Math.max(1, open.length)) - 1]
+}
+const own = (life: Life) => known(life, [...life.me.said.values()])
+const anybodys = (life: Life) =>
+  known(
+    life,
+    life.world.all.slice(-300).map(({ said }) => said),
+  )
+
+async function reply(life: Life): Promise<void> {
+  const to = anybodys(life)
+  if (to) await comment(life, to)
+}
+async function edit(life: Life): Promise<void> {
+  const said = own(life)
+  if (!said) return
+  const words = newWords(life)
+  const answer = await ask(life, 'edit', (api) => api('PUT /api/posts/comments', { body: { comment: said.id, words } }))
+  if (answer === 'lost') said.words.push(words)
+  else if ('reply' in answer) {
+    said.old.push(...said.words)
+    said.words = [words]
+  }
+}
+/** One's own, or somebody's under one's own post. */
+async function remove(life: Life): Promise<void> {
+  const { world, me } = life
+  const mine = world.posts.findIndex(({ author }) => author === me.account)
+  const under = world.all.filter(({ said }) => said.post === mine).map(({ said }) => said)
+  const said = known(life, mine >= 0 ? under : [...me.said.values()])
+  if (!said) return
+  said.gone = 'either'
+  const answer = await ask(life, 'delete', (api) => api('DELETE /api/posts/comments', { query: { comment: said.id } }))
+  if (answer !== 'lost') said.gone = true // it was refused because it is gone
+}
+async function like(life: Life): Promise<void> {
+  const { world, me, dice } = life
+  const n = dice(world.posts.length) - 1
+  const { author, permlink } = world.posts[n]!
+  if (author === me.account) return
+  const undo = me.likes.get(n) === true && dice(3) > 1
+  const named = { author, permlink }
+  const answer = await ask(life, undo ? 'unlike' : 'like', (api) => (undo ? api('DELETE /api/like', { query: named }) : api('POST /api/like', { body: named })))
+  if (answer === 'lost') me.likes.set(n, 'either')
+  else if ('reply' in answer) me.likes.set(n, !undo)
+}
+async function heart(life: Life): Promise<void> {
+  const said = anybodys(life)
+  if (!said) return
+  const body = { comment: said.id, hearted: life.dice(3) > 1 }
+  await ask(life, 'heart', (api) => api('PUT /api/posts/comments/heart', { body }))
+}
+/** Joins or leaves; who owns a group keeps somebody out and lets them in again. */
+async function gather(life: Life): Promise<void> {
+  const { world, me, dice } = life
+  const n = dice(world.groups.length) - 1
+  const { id, owner } = world.groups[n]!
+  if (owner === me) return moderate(life, n)
+  const leave = me.groups.get(n) === true && dice(2) === 1
+  me.groups.set(n, me.groups.get(n) ?? false)
+  const params = { id }
+  const answer = await ask(life, leave ? 'leave' : 'join', (api) =>
+    leave ? api('DELETE /api/group/:id/members', { params }) : api('POST /api/group/:id/members', { params, body: {} }),
+  )
+  if (answer === 'lost') me.groups.set(n, 'either')
+  else if ('reply' in answer) me.groups.set(n, !leave)
+}
+async function moderate(life: Life, n: number): Promise<void> {
+  const { world, me } = life
+  const params = { id: world.groups[n]!.id }
+  const page = await ask(life, 'members', (api) => api('GET /api/group/:id/members', { params, query: { limit: 50 } }))
+  const members = page !== 'lost' && 'reply' in page ? page.reply.members.filter(({ can }) => can.ban) : []
+  const one = members[life.dice(Math.max(1, members.length)) - 1]
+  const whose = one && world.all.find(({ by }) => by.account === one.person.account)?.by
+  if (!one || !whose || whose === me) return
+  const account = one.person.account
+  whose.groups.set(n, 'either') // they may come and go at the same moment
+  await ask(life, 'ban', (api) => api('POST /api/group/:id/bans', { params, body: { account, days: 1, reason: 'a drill' } }))
+  whose.groups.set(n, 'either')
+  await ask(life, 'lift', (api) => api('DELETE /api/group/:id/bans', { params, query: { account } }))
+}
