@@ -46,6 +46,8 @@ export type Accounts = {
   place: string | null
   site: string | null
   work_key: string | null
+  mentioned_by: Generated<'everybody' | 'followed' | 'nobody'>
+  shows_counts: Generated<boolean>
 }
 
 export type Alerts = {
