@@ -1,4 +1,5 @@
 import type { Personal } from '#server/hooks/personal.ts'
+import { eraseComments } from './comments/queries-erase.ts'
 import { exportPosts } from './export-posts.ts'
 import { eraseLikes } from './likes/queries.ts'
 import { erasePosts } from './queries-erase.ts'
@@ -7,9 +8,9 @@ import { imagesOfAccount } from './uploads/queries.ts'
 
 const MOST = 1000
 
-/** Posts with their words, pictures with their originals, likes and forwards, and uploads that were never confirmed. */
+/** Posts with their words, pictures with their originals, comments, hearts, likes and forwards, and uploads that were never confirmed. */
 export const postsPersonal: Personal = {
-  tables: ['posts', 'images', 'likes', 'upload_days', 'audience_members', 'featured_posts'],
+  tables: ['posts', 'images', 'likes', 'upload_days', 'audience_members', 'featured_posts', 'comments', 'comment_hearts'],
   notExported: { upload_days: 'how much was uploaded today; gone tomorrow', audience_members: 'said with the groups whose members they are' },
   export: exportPosts,
   files: async ({ db, kit }, accountId) => {
@@ -25,6 +26,7 @@ export const postsPersonal: Personal = {
   },
   erase: async ({ db }, accountId) => {
     await eraseLikes(db, accountId)
+    await eraseComments(db, accountId)
     await erasePosts(db, accountId)
   },
 }
