@@ -25,10 +25,10 @@ const Critique = z.object({
   pin: z.object({ picture: z.int(), x: z.number(), y: z.number(), width: z.number().nullable(), height: z.number().nullable() }).nullable(),
 })
 export type Critique = z.infer<typeof Critique>
-const Named = Person.pick({ account: true, nickname: true, uniqueUri: true })
+const Named = Person.pick({ account: true, uid: true, nickname: true, uniqueUri: true })
 /**
  * `words`: as they were typed; empty where the comment was deleted by its writer or removed by the post's author. `person`: null who is gone. `answers`: whom
- * a reply to a reply is for. `edited`: after the first fifteen minutes, until which (`freeUntil`) its writer may change it without a mark.
+ * a reply to a reply is for; `mentioned`: whom its words name with @. `edited`: after the first fifteen minutes, until which (`freeUntil`) its writer may change it without a mark.
  */
 export const Comment = z.object({
   id: RowNumber,
@@ -38,6 +38,7 @@ export const Comment = z.object({
   byAuthor: z.boolean(),
   words: z.string(),
   answers: Named.nullable(),
+  mentioned: z.array(Named),
   createdAt: Instant,
   edited: z.boolean(),
   freeUntil: Instant.nullable(),
@@ -131,7 +132,7 @@ export const comments = domain({
       pin: Pin.nullable().default(null),
     }),
     reply: Said,
-    fails: [...gone, 'COMMENT_WAITS', 'COMMENTS_CLOSED', 'COMMENTS_FOLLOWERS', 'CRITIQUE_OFF', 'CONTACT_REFUSED', 'UNBLOCK_FIRST', 'BANNED_WORDS'],
+    fails: [...gone, 'COMMENT_WAITS', 'COMMENTS_CLOSED', 'COMMENTS_FOLLOWERS', 'CRITIQUE_OFF', 'CONTACT_REFUSED', 'UNBLOCK_FIRST', 'BANNED_WORDS', 'MENTIONS_MANY'],
   },
   'PUT /api/posts/comments': {
     summary: 'Change the words of a comment of one’s own: without a mark in the first fifteen minutes, later with one',
@@ -140,7 +141,7 @@ export const comments = domain({
     needsConsent: true,
     body: z.strictObject({ comment: RowNumber, words: asTyped(COMMENT_MAX) }),
     reply: Said,
-    fails: [...gone, 'BANNED_WORDS'],
+    fails: [...gone, 'BANNED_WORDS', 'MENTIONS_MANY'],
   },
   'DELETE /api/posts/comments': {
     summary:

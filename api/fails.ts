@@ -125,6 +125,7 @@ export const fails = {
   PASSKEY_COPIED: { code: '2062', status: 409 },
   PASSKEY_KNOWN: { code: '2063', status: 409 },
   PASSKEYS_MANY: { code: '2064', status: 409 },
+  MENTIONS_MANY: { code: '2200', status: 422 },
 } as const satisfies Record<string, { code: string; status: number }>
 
 export type FailName = keyof typeof fails

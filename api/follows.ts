@@ -45,10 +45,11 @@ export const follows = domain({
     fails: ['USER_NOT_FOUND'],
   },
   'GET /api/follow/search': {
-    summary: 'People one follows whose account or nickname begins so, the latest followed first',
+    summary:
+      'People one follows whose account or nickname begins so, the latest followed first. With `to=mention` those whom one may mention: they stand first, then everybody else by name',
     auth: 'member',
     rate: 'suggest',
-    query: z.strictObject({ q: z.string().max(40).default(''), limit: z.coerce.number().int().min(1).max(20).default(8) }),
+    query: z.strictObject({ q: z.string().max(40).default(''), to: z.enum(['mention']).optional(), limit: z.coerce.number().int().min(1).max(20).default(8) }),
     reply: z.object({ people: z.array(Person) }),
   },
 })

@@ -4,7 +4,7 @@ import { domain } from './endpoint.ts'
 import type { NotificationRule } from './kind.ts'
 import { notificationKinds, notificationRules, type NotificationKind } from './kinds.ts'
 import { PAGE_MAX } from './limits.ts'
-import { Mention } from './posts.ts'
+import { PostReference } from './posts.ts'
 import { Instant } from './shared.ts'
 
 const NotificationKind = z.enum(notificationKinds)
@@ -29,7 +29,7 @@ const entry = {
   subject: z.string(),
   people: z.array(Person),
   count: z.int(),
-  post: Mention.nullable(),
+  post: PostReference.nullable(),
 }
 type Entry<K extends NotificationKind> = z.output<z.ZodObject<typeof entry>> & { kind: K; facts: FactsOf<K> }
 export type Notification = { [K in NotificationKind]: Entry<K> }[NotificationKind]

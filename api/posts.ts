@@ -77,14 +77,14 @@ export const PostCard = z.object({
 export type PostCard = z.infer<typeof PostCard>
 
 /** What a reader may be told of a post: its author deleted it, or it is none of theirs to see any more. */
-const MentionState = z.enum(['shown', 'deleted', 'hidden'])
-export type MentionState = z.infer<typeof MentionState>
+const ReferenceState = z.enum(['shown', 'deleted', 'hidden'])
+export type ReferenceState = z.infer<typeof ReferenceState>
 /** A post where something is told of it, in a notification or a line of a statement. `card`: null where it is not shown, so that nothing of it is said. */
-export const Mention = z.object({
-  state: MentionState,
+export const PostReference = z.object({
+  state: ReferenceState,
   card: PostCard.pick({ author: true, permlink: true, title: true, lang: true, titleOther: true, createdAt: true, cover: true }).nullable(),
 })
-export type Mention = z.infer<typeof Mention>
+export type PostReference = z.infer<typeof PostReference>
 /** Posts that are no feed. */
 const Cards = z.object({ posts: z.array(PostCard) })
 

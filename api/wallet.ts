@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { COUNTED_MOST, PAGE_MAX } from './limits.ts'
-import { Mention } from './posts.ts'
+import { PostReference } from './posts.ts'
 import { Currency, Day, Instant, RowNumber } from './shared.ts'
 
 /** Whole minor units: thousandths of a PIXT, fen of a yuan. */
@@ -38,7 +38,7 @@ export const StatementEntry = z.object({
   at: Instant,
   cause: Cause,
   subject: z.string(),
-  post: Mention.nullable(),
+  post: PostReference.nullable(),
   as: z.enum(['author', 'liker']).nullable(),
   currency: Currency,
   amount: Amount,

@@ -29,6 +29,11 @@ export const profileTable = exportTableOf({
     shows_camera: { zh: '是否显示拍摄参数', en: 'Whether camera data are shown' },
     listed: { zh: '是否让搜索引擎收录', en: 'Whether search engines may list you' },
     shows_following: { zh: '是否公开关注的人', en: 'Whether others see whom you follow' },
+    mentioned_by: {
+      zh: '谁可以提到你：everybody所有人，followed你关注的人，nobody谁也不行',
+      en: 'Who may mention you: everybody, followed (whom you follow), nobody',
+    },
+    shows_counts: { zh: '是否公开作品的喜欢和转发数', en: 'Whether others see how many like and forwarded your works' },
     post_count: { zh: '公开作品数', en: 'Number of public works' },
     last_post_at: { zh: '最近一次发布', en: 'Last time you published' },
     created_at: { zh: '注册时间', en: 'When you registered' },

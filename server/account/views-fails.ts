@@ -129,4 +129,8 @@ export const accountFails = {
   },
   PASSKEY_KNOWN: { zh: '这个通行密钥已经添加过。', en: 'This passkey has been added already.' },
   PASSKEYS_MANY: { zh: '最多20个通行密钥，请先移除一个不用的。', en: 'You can have at most 20 passkeys. Please remove one that you no longer use.' },
+  MENTIONS_MANY: ({ limit }) => ({
+    zh: `一段文字里最多提到${limit ?? 10}个人，请去掉几个@。`,
+    en: `One text can mention at most ${limit ?? 10} people. Please take some of the @ out.`,
+  }),
 } satisfies FailWords

@@ -31,11 +31,11 @@ export const adminRoutes: HandlersFor<Omit<typeof admin, Gathering>> = {
   'GET /api/admin/audit': (ctx, { query }) => listActs(ctx, query),
 }
 
-type Given = Pick<Gathered, 'reviews' | 'consoleMetrics' | 'readMentions'>
+type Given = Pick<Gathered, 'reviews' | 'consoleMetrics' | 'readReferences'>
 /** Beside a member stand their reviews, of every kind there is. */
 export const gatheringRoutes = (given: Given): HandlersFor<Pick<typeof admin, Gathering>> => ({
   'GET /api/admin/found': (ctx, { query }) => findAnything(ctx, given.reviews, query),
   'GET /api/admin/members/:uid': (ctx, { params }) => showMember(ctx, given.reviews, params.uid),
-  'GET /api/admin/members/:uid/statement': (ctx, { params, query }) => showStatement(ctx, given.readMentions, params.uid, query),
+  'GET /api/admin/members/:uid/statement': (ctx, { params, query }) => showStatement(ctx, given.readReferences, params.uid, query),
   'GET /api/admin/metrics': (ctx, { query }) => showMetrics(ctx, given.consoleMetrics, query),
 })

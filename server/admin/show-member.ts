@@ -2,7 +2,7 @@ import type { MemberQuery } from '#api/admin.ts'
 import type { StatementQuery } from '#api/wallet.ts'
 import { findByPhone, findMembers, readMember } from '#server/account/find-members.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
-import type { ReadMentions } from '#server/hooks/mentions.ts'
+import type { ReadReferences } from '#server/hooks/references.ts'
 import type { Reviewables } from '#server/hooks/review.ts'
 import { findReviews } from '#server/reviews/service.ts'
 import { listStatementOf, showMoneyOf } from '#server/wallet/service.ts'
@@ -22,7 +22,7 @@ export async function showMember(ctx: MemberCtx, reviewables: Reviewables, uid: 
 }
 
 /** Works in it are shown as the operator may see them. */
-export async function showStatement(ctx: MemberCtx, readMentions: ReadMentions, uid: string, query: StatementQuery) {
+export async function showStatement(ctx: MemberCtx, readReferences: ReadReferences, uid: string, query: StatementQuery) {
   await readMember(ctx, uid)
-  return listStatementOf(ctx, readMentions, uid, query)
+  return listStatementOf(ctx, readReferences, uid, query)
 }

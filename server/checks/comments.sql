@@ -23,4 +23,6 @@ union all
 select 'pinned comment that is not shown, or of another post', p.id::text from posts p join comments c on c.id = p.pinned_comment_id
   where c.post_id <> p.id or c.state <> 'shown' or c.root_id is not null
 union all
-select 'count of a post that is gone', u.post_id::text from comments_unfolded u where not exists (select from posts p where p.id = u.post_id);
+select 'count of a post that is gone', u.post_id::text from comments_unfolded u where not exists (select from posts p where p.id = u.post_id)
+union all
+select 'mention by what has no words', m.comment_id::text from comment_mentions m join comments c on c.id = m.comment_id where c.words = '';

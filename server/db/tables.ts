@@ -46,6 +46,8 @@ export type Accounts = {
   place: string | null
   site: string | null
   work_key: string | null
+  mentioned_by: Generated<'everybody' | 'followed' | 'nobody'>
+  shows_counts: Generated<boolean>
 }
 
 export type Alerts = {
@@ -166,6 +168,11 @@ export type CommentHearts = {
   comment_id: Int8
   account_id: Int8
   created_at: Timestamp
+}
+
+export type CommentMentions = {
+  comment_id: Int8
+  account_id: Int8
 }
 
 export type Comments = {
@@ -896,6 +903,7 @@ export type Tables = {
   cancellations: Cancellations
   clock: Clock
   comment_hearts: CommentHearts
+  comment_mentions: CommentMentions
   comments: Comments
   comments_unfolded: CommentsUnfolded
   consents: Consents

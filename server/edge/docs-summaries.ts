@@ -49,7 +49,7 @@ export const zhSummaries: { readonly [K in keyof typeof contract]?: string } = {
   'GET /api/follow': '一个人关注了谁，或（`type=followers`）谁关注了这个人；新的在前。本人不公开关注时`shown`为假，谁也不列',
   'POST /api/follow': '关注一个人：新作品出现在“关注”里',
   'DELETE /api/follow': '不再关注；本来没关注则什么也不发生',
-  'GET /api/follow/search': '自己关注的人里，账号或昵称以此开头的，最近关注的在前',
+  'GET /api/follow/search': '自己关注的人里，账号或昵称以此开头的，最近关注的在前。`to=mention`时只列可以提到的人：关注的在前，其他人按名字接在后面',
   'GET /api/identity/status': '姓名是否已核实；页面把它存在本地的`identity`里',
   'GET /api/identity': '自己的实名申请，以及现在能做什么',
   'POST /api/identity': '申请核实姓名：姓名、证件、号码、照片。只申请一次；一个证件属于一个账号',

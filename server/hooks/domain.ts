@@ -9,9 +9,9 @@ import type { ConsoleMetrics } from './console-metrics.ts'
 import type { Listeners } from './domain-events.ts'
 import type { Walls } from './feed.ts'
 import type { JobName } from './jobs.ts'
-import type { ReadMentions } from './mentions.ts'
 import type { Messages } from './messages.ts'
 import type { Personal } from './personal.ts'
+import type { ReadReferences } from './references.ts'
 import type { ReviewDesk, Reviewables } from './review.ts'
 import type { Round } from './rounds.ts'
 import type { SharePages } from './share-pages.ts'
@@ -24,7 +24,7 @@ export type Gathered = {
   reviews: Reviewables
   desk: ReviewDesk
   messages: Messages
-  readMentions: ReadMentions
+  readReferences: ReadReferences
   consoleMetrics: ConsoleMetrics
   sharePages: SharePages
   walls: Walls
@@ -61,7 +61,7 @@ export type Domain = {
   /** How its notifications are said to devices and mailboxes. */
   messages?: Given<Partial<Messages>>
   /** Says of posts what stands in lines about them; `posts` gives it. */
-  readMentions?: ReadMentions
+  readReferences?: ReadReferences
   /** What the console counts of it over time. */
   consoleMetrics?: Partial<ConsoleMetrics>
   /** Feeds that one steps through from photograph to photograph. */

@@ -20,7 +20,7 @@ export function gather(domains: readonly Domain[]) {
     reviews: {},
     desk: present(domains.map((one) => one.desk))[0]!,
     messages: {} as Messages,
-    readMentions: present(domains.map((one) => one.readMentions))[0]!,
+    readReferences: present(domains.map((one) => one.readReferences))[0]!,
     consoleMetrics: merge(domains.map((one) => one.consoleMetrics)) as ConsoleMetrics,
     sharePages: merge(domains.map((one) => one.sharePages)),
     walls: merge(domains.map((one) => one.walls)),

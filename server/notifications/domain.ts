@@ -8,7 +8,7 @@ import { tellFollowed } from './tell-followed.ts'
 
 export const notifications: Domain = {
   name: 'notifications',
-  routes: ({ readMentions }) => ({ ...notificationRoutes, ...listRoute(readMentions) }),
+  routes: ({ readReferences }) => ({ ...notificationRoutes, ...listRoute(readReferences) }),
   jobs: ({ messages }) => ({
     'confirm-address': confirmAddressJob,
     'gather-notifications': gatherNotificationsJob,

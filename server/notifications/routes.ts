@@ -1,6 +1,6 @@
 import type { notifications } from '#api/notifications.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
-import type { ReadMentions } from '#server/hooks/mentions.ts'
+import type { ReadReferences } from '#server/hooks/references.ts'
 import { addDevice, removeDevice } from './add-device.ts'
 import { askAddress, confirmAddress, forgetAddress } from './confirm-address.ts'
 import { readSettings } from './read-settings.ts'
@@ -23,6 +23,6 @@ export const notificationRoutes: Omit<HandlersFor<typeof notifications>, typeof 
 
 const LIST = 'GET /api/notifications'
 /** What it says of posts is for posts to say. */
-export const listRoute = (readMentions: ReadMentions): Pick<HandlersFor<typeof notifications>, typeof LIST> => ({
-  [LIST]: (ctx, { query }) => listNotifications(ctx, readMentions, query),
+export const listRoute = (readReferences: ReadReferences): Pick<HandlersFor<typeof notifications>, typeof LIST> => ({
+  [LIST]: (ctx, { query }) => listNotifications(ctx, readReferences, query),
 })

@@ -2,7 +2,7 @@ import { notificationRules } from '#api/kinds.ts'
 import { NOTIFICATION_DAYS, type NotificationsQuery, type Told } from '#api/notifications.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
-import { GONE, type ReadMentions } from '#server/hooks/mentions.ts'
+import { GONE, type ReadReferences } from '#server/hooks/references.ts'
 import { dayOf } from '#server/kit/clock.ts'
 import { sweptAll, type Swept } from '#server/kit/jobs/batch.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
@@ -37,16 +37,16 @@ export const countUnread = async ({ db, viewer }: MemberReadCtx | MemberCtx) => 
 const unreadIn = async (db: ReadDb, id: string) => (await unreadOf(db, [id])).get(id) ?? 0
 
 /** Entries about posts show them as they are now: one question for those of a page. */
-export async function listNotifications(ctx: MemberReadCtx, readMentions: ReadMentions, { limit, startAt, startNumber }: NotificationsQuery) {
+export async function listNotifications(ctx: MemberReadCtx, readReferences: ReadReferences, { limit, startAt, startNumber }: NotificationsQuery) {
   const after = startAt && startNumber ? { at: new Date(startAt), id: startNumber } : null
   const [rows, unread] = await Promise.all([entryRows(ctx.db, ctx.viewer.id, after, limit + 1), unreadIn(ctx.db, ctx.viewer.id)])
   const { page, last } = cutPage(rows, limit)
-  const posts = await readMentions(
+  const posts = await readReferences(
     ctx,
     page.filter(isOfPost).map((row) => row.subject),
   )
   return {
-    notifications: page.map((row) => entryView(row, isOfPost(row) ? (posts.get(row.subject)?.mention ?? GONE) : null)),
+    notifications: page.map((row) => entryView(row, isOfPost(row) ? (posts.get(row.subject)?.reference ?? GONE) : null)),
     unread,
     asOf: ctx.now.toISOString(),
     next: last ? { startAt: last.at.toISOString(), startNumber: last.id } : null,

@@ -8,7 +8,7 @@ import { foldLikes } from './likes/queries.ts'
 import { likeRoutes } from './likes/routes.ts'
 import { postsPersonal } from './personal.ts'
 import { countComments, countLikes, countPosts } from './queries-metrics.ts'
-import { readMentions } from './read-mentions.ts'
+import { readReferences } from './read-references.ts'
 import { aroundRoute, postRoutes } from './routes.ts'
 import { mediaFiles } from './uploads/files.ts'
 import { fillFocuses } from './uploads/fill-focuses.ts'
@@ -30,7 +30,7 @@ export const posts: Domain = {
   sweeps: { uploads: { outside: removeUnconfirmed, write: forgetDrafts } },
   personal: postsPersonal,
   messages: postMessages,
-  readMentions,
+  readReferences,
   consoleMetrics: { posts: countPosts, likes: countLikes, comments: countComments },
   walls: postWalls,
   sharePages: postPages,

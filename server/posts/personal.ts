@@ -10,8 +10,10 @@ const MOST = 1000
 
 /** Posts with their words, pictures with their originals, comments, hearts, likes and forwards, and uploads that were never confirmed. */
 export const postsPersonal: Personal = {
-  tables: ['posts', 'images', 'likes', 'upload_days', 'audience_members', 'featured_posts', 'comments', 'comment_hearts'],
-  notExported: { upload_days: 'how much was uploaded today; gone tomorrow', audience_members: 'said with the groups whose members they are' },
+  tables: ['posts', 'images', 'likes', 'upload_days', 'audience_members', 'featured_posts', 'comments', 'comment_hearts', 'comment_mentions'],
+  notExported: {
+    comment_mentions: 'whom the words of somebody else name; the words are theirs',
+    upload_days: 'how much was uploaded today; gone tomorrow', audience_members: 'said with the groups whose members they are' },
   export: exportPosts,
   files: async ({ db, kit }, accountId) => {
     const known = (await imagesOfAccount(db, accountId)).flatMap(nameFiles)

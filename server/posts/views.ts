@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Relation } from '#api/account.ts'
-import type { Mention, Picture, Post, PostCard, PostImage } from '#api/posts.ts'
+import type { PostReference, Picture, Post, PostCard, PostImage } from '#api/posts.ts'
 import { personView } from '#server/account/views.ts'
 import type { Kit, Viewer } from '#server/context.ts'
 import { mediaSignature } from '#server/kit/media/signature.ts'
 import { canDelete, canEdit } from './policy.ts'
-import type { MentionRow } from './queries-mentions.ts'
+import type { ReferenceRow } from './queries-references.ts'
 import type { CardRow, PostRow } from './queries.ts'
 import type { ImageRow } from './uploads/queries.ts'
 import { focusOf } from './uploads/views-focus.ts'
@@ -53,7 +53,7 @@ export const cardView = (ctx: ViewCtx, row: CardRow, mine: Mine = NEITHER): Post
 })
 
 /** A post in a line about it: who may not see it is told nothing that its card would say. */
-export function mentionView(ctx: ViewCtx, row: MentionRow): Mention {
+export function referenceView(ctx: ViewCtx, row: ReferenceRow): PostReference {
   if (row.state !== 'shown') return { state: row.state, card: null }
   const { author, permlink, title, lang, titleOther, createdAt, cover } = cardView(ctx, row)
   return { state: 'shown', card: { author, permlink, title, lang, titleOther, createdAt, cover } }

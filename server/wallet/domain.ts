@@ -19,7 +19,7 @@ import { resumeWithdrawals } from './withdrawals/settle-withdrawal.ts'
 
 export const wallet: Domain = {
   name: 'wallet',
-  routes: ({ readMentions }) => ({ ...bookRoutes, ...couponRoutes, ...walletRoutes(readMentions), ...withdrawalRoutes }),
+  routes: ({ readReferences }) => ({ ...bookRoutes, ...couponRoutes, ...walletRoutes(readReferences), ...withdrawalRoutes }),
   jobs: {
     'close-books': closeBooksJob,
     'pay-withdrawal': payWithdrawalJob,

@@ -3,7 +3,7 @@ import type { Cause, EarningsMonth, FileQuery, StatementQuery } from '#api/walle
 import { markPhone } from '#server/account/service.ts'
 import type { MemberCtx, MemberReadCtx, WriteCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
-import type { ReadMentions } from '#server/hooks/mentions.ts'
+import type { ReadReferences } from '#server/hooks/references.ts'
 import { dayOf, dayStart } from '#server/kit/clock.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { notifyMember } from '#server/notifications/service.ts'
@@ -35,31 +35,32 @@ export async function showMoneyOf(ctx: { db: ReadDb }, holderId: string) {
 }
 
 /** A page of the viewer's entries in one currency. */
-export const listStatement = (ctx: MemberReadCtx, readMentions: ReadMentions, query: StatementQuery) => listStatementOf(ctx, readMentions, ctx.viewer.id, query)
+export const listStatement = (ctx: MemberReadCtx, readReferences: ReadReferences, query: StatementQuery) =>
+  listStatementOf(ctx, readReferences, ctx.viewer.id, query)
 
 /** The same of anybody, for who may see it; `own` are that member's lines, posts are shown as the viewer may see them. */
-export async function listStatementOf(ctx: Reading, readMentions: ReadMentions, holderId: string, { limit, before, ...filter }: StatementQuery) {
+export async function listStatementOf(ctx: Reading, readReferences: ReadReferences, holderId: string, { limit, before, ...filter }: StatementQuery) {
   const { currency } = filter
   const rows = await entriesOf(ctx.db, holderId, { ...spanOf(filter), currency, before: before ?? null, limit: limit + 1 })
   const { page, last } = cutPage(rows, limit)
-  return { entries: await showEntries(ctx, readMentions, page, { holderId, currency }), next: last?.id ?? null }
+  return { entries: await showEntries(ctx, readReferences, page, { holderId, currency }), next: last?.id ?? null }
 }
 
-export async function writeStatement(ctx: MemberReadCtx, readMentions: ReadMentions, filter: FileQuery) {
+export async function writeStatement(ctx: MemberReadCtx, readReferences: ReadReferences, filter: FileQuery) {
   const { currency } = filter
   const rows = await entriesOf(ctx.db, ctx.viewer.id, { ...spanOf(filter), currency, before: null, limit: FILE_MOST + 1 })
-  const entries = await showEntries(ctx, readMentions, rows.slice(0, FILE_MOST), { holderId: ctx.viewer.id, currency })
+  const entries = await showEntries(ctx, readReferences, rows.slice(0, FILE_MOST), { holderId: ctx.viewer.id, currency })
   return { name: fileNameOf(filter, ctx.now), csv: csvView(entries, ctx.lang), whole: rows.length <= FILE_MOST }
 }
 
 /** What came in, by page number as the specification asks for it: the latest thousand, whose numbers are walked and of which one page is fetched. */
-export async function listEarnings(ctx: MemberReadCtx, readMentions: ReadMentions, { pageNum, pageSize }: { pageNum: number; pageSize: number }) {
+export async function listEarnings(ctx: MemberReadCtx, readReferences: ReadReferences, { pageNum, pageSize }: { pageNum: number; pageSize: number }) {
   const last = Math.min(pageNum * pageSize, COUNTED_MOST)
   const found = await earningsOf(ctx.db, ctx.viewer.id, INCOME, { first: (pageNum - 1) * pageSize + 1, last, most: COUNTED_MOST + 1 })
   const rows = await entriesByIds(ctx.db, found.ids)
   const entries = await showEntries(
     ctx,
-    readMentions,
+    readReferences,
     found.ids.map((id) => rows.get(id)!),
     { holderId: ctx.viewer.id, currency: 'PIXT' },
   )
@@ -78,13 +79,13 @@ export async function listMonths(ctx: MemberReadCtx): Promise<{ months: Earnings
 type Reading = MemberReadCtx | MemberCtx
 type Of = { holderId: string; currency: FileQuery['currency'] }
 /** With their lines, and with the posts that they are about: one question for each, however many entries there are. */
-async function showEntries(ctx: Reading, readMentions: ReadMentions, rows: EntryRow[], of: Of) {
+async function showEntries(ctx: Reading, readReferences: ReadReferences, rows: EntryRow[], of: Of) {
   const [all, posts] = await Promise.all([
     linesOf(
       ctx.db,
       rows.map((row) => row.id),
     ),
-    readMentions(
+    readReferences(
       ctx,
       rows.filter(isOfPost).map((row) => row.subject),
     ),

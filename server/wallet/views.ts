@@ -1,6 +1,6 @@
 import type { Currency } from '#api/shared.ts'
 import type { EarningsMonth, StatementEntry } from '#api/wallet.ts'
-import { GONE, type Mentioned } from '#server/hooks/mentions.ts'
+import { GONE, type Referenced } from '#server/hooks/references.ts'
 import { PLATFORM, type MemberBook } from './ledger.ts'
 import type { EntryRow, LineRow, MonthSum } from './queries.ts'
 
@@ -13,7 +13,7 @@ const currencyOf = (book: string): Currency => (book.startsWith('pixt') ? 'PIXT'
 
 export const isOfPost = ({ cause }: Pick<EntryRow, 'cause'>): boolean => cause === 'reward'
 
-type Statement = { holderId: string; currency: Currency; posts: ReadonlyMap<string, Mentioned> }
+type Statement = { holderId: string; currency: Currency; posts: ReadonlyMap<string, Referenced> }
 /** `lines`: those of this entry, in their order. `posts`: what its reader may be told of those that entries are about. */
 export function entryView({ id, at, cause, subject }: EntryRow, lines: LineRow[], { holderId, currency, posts }: Statement): StatementEntry {
   const spendable = lines.filter(({ holder_id, book }) => holder_id === holderId && book === (currency === 'PIXT' ? 'pixt' : 'yuan'))
@@ -23,7 +23,7 @@ export function entryView({ id, at, cause, subject }: EntryRow, lines: LineRow[]
     at: at.toISOString(),
     cause,
     subject,
-    post: isOfPost({ cause }) ? (post?.mention ?? GONE) : null,
+    post: isOfPost({ cause }) ? (post?.reference ?? GONE) : null,
     as: isOfPost({ cause }) && post ? (post.authorId === holderId ? 'author' : 'liker') : null,
     currency,
     amount: spendable.reduce((sum, line) => sum + Number(line.amount), 0),

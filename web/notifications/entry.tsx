@@ -1,7 +1,7 @@
 import { Link, useFetcher } from 'react-router'
 import type { Notification } from '#api/notifications.ts'
 import { subjectPath } from '#web/kinds.ts'
-import { MentionPicture } from '#web/posts/mention.tsx'
+import { ReferencePicture } from '#web/posts/reference.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { kindWords } from '#web/words/kinds.ts'
@@ -37,7 +37,7 @@ export function Entry({ entry, own }: { entry: Notification; own: string }) {
           {why && <span>{why}</span>}
         </small>
       </p>
-      {entry.post && <MentionPicture post={entry.post} onClick={follow} />}
+      {entry.post && <ReferencePicture post={entry.post} onClick={follow} />}
       <fetcher.Form method="post" className="told-acts">
         <input type="hidden" name="number" value={entry.number} />
         {unread && (

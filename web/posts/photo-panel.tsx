@@ -3,6 +3,7 @@ import type { Post } from '#api/posts.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { photo as words } from '#web/words/photo.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { DeletePost } from './delete-post.tsx'
@@ -32,8 +33,8 @@ export function PhotoPanel({ post, n, from, problem }: Props) {
           {title.text}
         </h1>
         {said.text && (
-          <p className="desc" lang={said.lang}>
-            {said.text}
+          <p className="desc">
+            <WrittenText text={said.text} mentioned={[]} lang={said.lang} />
           </p>
         )}
         {post.updatedAt !== post.createdAt && (
@@ -79,7 +80,11 @@ function OtherWords({ post }: { post: Post }) {
       <summary>{w.alsoIn[other.language]}</summary>
       <div lang={other.lang}>
         <p className="strong">{other.title}</p>
-        {other.description && <p className="desc">{other.description}</p>}
+        {other.description && (
+          <p className="desc">
+            <WrittenText text={other.description} mentioned={[]} />
+          </p>
+        )}
       </div>
     </details>
   )

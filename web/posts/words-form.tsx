@@ -5,6 +5,7 @@ import { Choice } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { postForm as words } from '#web/words/post-form.ts'
 import { useWords } from '#web/words/words.ts'
+import { MentionField } from './mention-field.tsx'
 import { LONGEST, problemOf, tooLong, type PostWords, type Problems } from './post-words.ts'
 import { TagField } from './tag-field.tsx'
 import './post-form.css'
@@ -37,7 +38,7 @@ export function WordsForm({ value, onChange, problems: said, aside }: Props) {
   return (
     <>
       <TextField {...about('title')} label={w.title} lang={lang} value={value.title} max={TITLE_MAX} onChange={(title) => set({ title })} />
-      <TextField
+      <MentionField
         {...about('description')}
         label={w.description}
         lang={lang}

@@ -17,6 +17,8 @@ import type { Route } from './+types/privacy-page.ts'
 import '../posts/post-form.css'
 import './privacy.css'
 
+const mentioners = ['everybody', 'followed', 'nobody'] as const
+
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [privacy, consents] = await Promise.all([api('GET /api/account/privacy'), api('GET /api/account/consents')])
@@ -30,6 +32,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     camera: textIn(form, 'camera') === 'yes',
     listed: textIn(form, 'listed') === 'yes',
     following: textIn(form, 'following') === 'yes',
+    mentions: mentioners.find((one) => one === textIn(form, 'mentions')) ?? 'everybody',
+    counts: textIn(form, 'counts') === 'yes',
   }
   const saved = await attempt(context.get(apiContext)('PUT /api/account/privacy', { body: chosen }))
   return saved.ok ? data({ problem: null }) : refused(saved)
@@ -60,7 +64,7 @@ function PrivacyForm({ privacy, problem }: { privacy: Privacy; problem: string |
   const w = useWords(words)
   const [chosen, choose] = useState(privacy)
   const busy = useNavigation().state !== 'idle'
-  const yesNo = (name: 'camera' | 'listed' | 'following', label: string, options: readonly [yes: string, no: string], hint: string) => (
+  const yesNo = (name: 'camera' | 'listed' | 'following' | 'counts', label: string, options: readonly [yes: string, no: string], hint: string) => (
     <Choice
       label={label}
       name={name}
@@ -89,9 +93,18 @@ function PrivacyForm({ privacy, problem }: { privacy: Privacy; problem: string |
         onChange={(placeDefault) => choose({ ...chosen, placeDefault })}
       />
       {yesNo('camera', w.camera, [w.cameraShown, w.cameraHidden], w.cameraHint)}
+      {yesNo('counts', w.counts, [w.countsShown, w.countsHidden], w.countsHint)}
       <h3>{w.onPeople}</h3>
       {yesNo('listed', w.listed, [w.listedYes, w.listedNo], w.listedHint)}
       {yesNo('following', w.following, [w.followingAll, w.followingMine], w.followingHint)}
+      <Choice
+        label={w.mentions}
+        name="mentions"
+        value={chosen.mentions}
+        options={mentioners.map((value) => ({ value, label: w.mentionedBy[value] }))}
+        hint={w.mentionsHint}
+        onChange={(mentions) => choose({ ...chosen, mentions })}
+      />
       <div className="acts">
         <button type="submit" className="btn primary" disabled={busy}>
           {busy ? w.saving : w.save}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { StatementEntry } from '#api/wallet.ts'
 import { photoPath } from '#web/posts/links.ts'
-import { MentionPicture } from '#web/posts/mention.tsx'
+import { ReferencePicture } from '#web/posts/reference.tsx'
 import { titleFor } from '#web/posts/titles.ts'
 import { wallet as words } from '#web/words/wallet.ts'
 import { useLang, useWords } from '#web/words/words.ts'
@@ -14,7 +14,7 @@ type Props = { entry: StatementEntry; children?: ReactNode }
 export function EntryWhat({ entry, children }: Props) {
   return (
     <div className="entry-what">
-      {entry.post && <MentionPicture post={entry.post} />}
+      {entry.post && <ReferencePicture post={entry.post} />}
       <div>
         {entry.post ? <Work entry={entry} /> : <Deed entry={entry} />}
         {children}

@@ -2,6 +2,7 @@ import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx }
 import { announce } from '#server/hooks/domain-events.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { refuseBlocked } from '../blocks/service.ts'
+import { suggestMentioned } from '../mentions/service.ts'
 import { accountByName, lockWord, type AccountRow } from '../queries.ts'
 import { personView } from '../views.ts'
 import { canSeeFollowing, changesOf, pairOf } from './policy.ts'
@@ -65,8 +66,9 @@ export async function listFollows(ctx: ReadCtx, query: ListQuery & { account: st
   return { people: page.map((row) => followedView(row, relation(row.id))), next: peopleNext(last), shown: true }
 }
 
-/** People one follows, by the beginning of a name. */
-export async function searchFollowed(ctx: MemberReadCtx, query: { q: string; limit: number }) {
-  const rows = await followedLike(ctx.db, ctx.viewer.id, query.q.normalize('NFKC').trim().toLowerCase(), query.limit)
+/** People by the beginning of a name: whom one follows, or with `to: 'mention'` whom one may mention. */
+export async function searchFollowed(ctx: MemberReadCtx, query: { q: string; to?: 'mention' | undefined; limit: number }) {
+  const [q, limit] = [query.q.normalize('NFKC').trim().toLowerCase(), query.limit]
+  const rows = query.to === 'mention' ? await suggestMentioned(ctx, { q, limit }) : await followedLike(ctx.db, ctx.viewer.id, q, limit)
   return { people: rows.map(personView) }
 }

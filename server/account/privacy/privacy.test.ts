@@ -9,7 +9,7 @@ import { ownApp, picture } from '#tests/own-app.ts'
 const own = ownApp({ jobs: true, pages: builtPages })
 /** A camera file with exposure and coordinates. */
 const camera = () => readFile(path.resolve('tests/fixtures/photos/meta-gps-made.jpg'))
-const OPEN: Privacy = { placeDefault: 'none', camera: true, listed: true, following: true }
+const OPEN: Privacy = { placeDefault: 'none', camera: true, listed: true, following: true, mentions: 'everybody', counts: true }
 const choose = (as: MadeMember | null, chosen: Partial<Privacy>) => own.api(as)('PUT /api/account/privacy', { body: { ...OPEN, ...chosen } })
 const text = async (to: string, as?: MadeMember) => (await own.fetch(to, as && { headers: { cookie: `token=${as.token}` } })).text()
 const postOf = (author: MadeMember, permlink: string, as: MadeMember | null = null) =>
@@ -20,12 +20,23 @@ test('what one shows is one’s own to read and choose', async () => {
   await expect(choose(null, {})).rejects.toMatchObject({ reason: 'LOGIN_REQUIRED', status: 403 })
   const [anna, ben] = [await own.member(), await own.member()]
   expect(await own.api(anna)('GET /api/account/privacy')).toEqual(OPEN)
-  const closed: Privacy = { placeDefault: 'city', camera: false, listed: false, following: false }
+  const closed: Privacy = { placeDefault: 'city', camera: false, listed: false, following: false, mentions: 'nobody', counts: false }
   expect(await choose(anna, closed)).toEqual(closed)
   expect(await own.api(anna)('GET /api/account/privacy')).toEqual(closed)
   expect(await own.api(ben)('GET /api/account/privacy')).toEqual(OPEN)
-  for (const body of [{ ...OPEN, placeDefault: 'exact' }, { camera: true }, { ...OPEN, listed: 'yes' }, { ...OPEN, more: 1 }])
+  for (const body of [
+    { ...OPEN, placeDefault: 'exact' },
+    { camera: true },
+    { ...OPEN, listed: 'yes' },
+    { ...OPEN, mentions: 'some' },
+    { ...OPEN, counts: 1 },
+    { ...OPEN, more: 1 },
+  ])
     await expect(own.api(anna)('PUT /api/account/privacy', { body: body as Privacy })).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
+  // a page from before there were mentions says nothing of them: they stay as they are
+  const { placeDefault, camera, listed, following } = OPEN
+  const before = { placeDefault, camera, listed, following }
+  expect(await own.api(anna)('PUT /api/account/privacy', { body: before })).toEqual({ ...OPEN, mentions: 'nobody', counts: false })
 })
 
 test('place: a new picture of which nothing is said follows the choice, never to coordinates; what is said counts, what stands stays', async () => {

@@ -1,4 +1,4 @@
-import type { Privacy } from '#api/privacy.ts'
+import type { ChosenPrivacy, Privacy } from '#api/privacy.ts'
 import type { MemberCtx, MemberReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { privacyOf, setPrivacy } from './queries.ts'
@@ -6,9 +6,16 @@ import { privacyView } from './views.ts'
 
 export const readPrivacy = async (ctx: MemberReadCtx | MemberCtx): Promise<Privacy> => privacyView(await privacyOf(ctx.db, ctx.viewer.id))
 
-export async function choosePrivacy(ctx: MemberCtx, chosen: Privacy): Promise<Privacy> {
-  const { placeDefault, camera, listed, following } = chosen
-  await setPrivacy(ctx.db, ctx.viewer.id, { place_default: placeDefault, shows_camera: camera, listed, shows_following: following })
+export async function choosePrivacy(ctx: MemberCtx, chosen: ChosenPrivacy): Promise<Privacy> {
+  const { placeDefault, camera, listed, following, mentions, counts } = chosen
+  await setPrivacy(ctx.db, ctx.viewer.id, {
+    place_default: placeDefault,
+    shows_camera: camera,
+    listed,
+    shows_following: following,
+    ...(mentions && { mentioned_by: mentions }),
+    ...(counts !== undefined && { shows_counts: counts }),
+  })
   return readPrivacy(ctx)
 }
 

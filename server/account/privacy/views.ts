@@ -6,4 +6,6 @@ export const privacyView = (row: PrivacyRow): Privacy => ({
   camera: row.shows_camera,
   listed: row.listed,
   following: row.shows_following,
+  mentions: row.mentioned_by,
+  counts: row.shows_counts,
 })

@@ -4,6 +4,7 @@ import { fail, type MemberCtx } from '#server/context.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
 import type { PostRow } from '../queries.ts'
 import { readPost } from '../service.ts'
+import { noteMentions } from './note-mentions.ts'
 import { freeUntil } from './policy.ts'
 import {
   changeRules,
@@ -39,7 +40,9 @@ export async function editComment(ctx: MemberCtx, id: string, words: string) {
   if (!held.isWriter) return fail('NOT_FOUND')
   if (!stands(held.comment)) return fail('COMMENT_GONE')
   await refuseBannedWords(ctx, [{ field: 'comment', text: words }])
-  if (words !== held.comment.words) await changeWords(ctx.db, id, words, freeUntil(held.comment.created_at) > ctx.now ? null : ctx.now)
+  if (words === held.comment.words) return tell(ctx, held)
+  await changeWords(ctx.db, id, words, freeUntil(held.comment.created_at) > ctx.now ? null : ctx.now)
+  await noteMentions(ctx, held.post, id, words)
   return tell(ctx, held)
 }
 

@@ -367,6 +367,19 @@ test('notifications: a burst under one post is one entry, the answered one hears
   expect((await told(bruno)).length, 'who no longer sees the post').toBe(1)
 })
 
+test('who is named with @ is mentioned, also after an edit; eleven names are too many; who does not see the post stays words', async () => {
+  const { anna, post } = await published()
+  const [bruno, chen] = [await own.member(), await own.member()]
+  const { id, mentioned } = await say(bruno, post, `Look, @${chen.account} and @nobody-here`)
+  expect(mentioned.map(({ account }) => account)).toEqual([chen.account])
+  expect((await edit(bruno, id, `Look, @${anna.account}`)).comment.mentioned.map(({ account }) => account)).toEqual([anna.account])
+  const many = Array.from({ length: 11 }, (_, n) => `@name-${n}x`).join(' ')
+  expect(await failureOf(say(bruno, post, many))).toContain('MENTIONS_MANY')
+  expect(await failureOf(edit(bruno, id, many))).toContain('MENTIONS_MANY')
+  const hidden = { author: anna.account, permlink: (await own.publish(anna, { visibility: 'private' })).permlink }
+  expect((await say(anna, hidden, `For @${chen.account}`)).mentioned).toEqual([])
+})
+
 test('a storm of comments and hearts over one post: the counts are right before and after they are folded in', async () => {
   const { post } = await published()
   const people = await Promise.all(Array.from({ length: 8 }, () => own.member()))

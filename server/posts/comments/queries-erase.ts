@@ -17,6 +17,7 @@ export async function eraseComments(db: WriteDb, accountId: string): Promise<voi
   await sql`insert into comments_unfolded select post_id, -count(*) from comments where account_id = ${accountId} and state = 'shown' group by post_id`.execute(
     db,
   )
+  await sql`delete from comment_mentions where account_id = ${accountId} or comment_id in (select id from comments where account_id = ${accountId})`.execute(db)
   await sql`update comments set answered_id = null where answered_id = ${accountId}`.execute(db)
   const left = await sql<{ root_id: string | null }>`delete from comments where account_id = ${accountId} and root_id is not null returning root_id`.execute(db)
   await sql`delete from comments c where c.account_id = ${accountId} and not exists (select from comments r where r.root_id = c.id)`.execute(db)

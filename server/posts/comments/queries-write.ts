@@ -43,10 +43,20 @@ export async function writerOf(db: ReadDb, accountId: string): Promise<{ joinedA
   return found.rows[0]!
 }
 
-/** Whether somebody still sees a post. */
-export async function seesPost(db: ReadDb, now: Date, viewer: Pick<Viewer, 'id'>, postId: string): Promise<boolean> {
-  const found = await sql<{ seen: boolean }>`select ${whereMaySee({ now, viewer: viewer as Viewer })} as seen from posts p where p.id = ${postId}`.execute(db)
-  return found.rows[0]?.seen ?? false
+/** Who of some people sees a post now. */
+export async function seeingPost(db: ReadDb, now: Date, postId: string, people: readonly string[]): Promise<string[]> {
+  if (!people.length) return []
+  const each = people.map((id) => sql`select ${id}::text as id from posts p where p.id = ${postId} and ${whereMaySee({ now, viewer: { id } as Viewer })}`)
+  const found = await sql<{ id: string }>`${sql.join(each, sql` union all `)}`.execute(db)
+  return found.rows.map(({ id }) => id)
+}
+
+/** Exactly these are mentioned; who is so from now on. */
+export async function setMentioned(db: WriteDb, commentId: string, people: readonly string[]): Promise<string[]> {
+  await sql`delete from comment_mentions where comment_id = ${commentId} and account_id <> all (${people}::bigint[])`.execute(db)
+  const made = await sql<{ account_id: string }>`insert into comment_mentions select ${commentId}::bigint, id from unnest(${people}::bigint[]) id
+    on conflict do nothing returning account_id`.execute(db)
+  return made.rows.map(({ account_id: id }) => id)
 }
 
 export type NewComment = {
@@ -88,6 +98,7 @@ export async function changeWords(db: WriteDb, id: string, words: string, edited
 export async function emptyComment(db: WriteDb, id: string, state: 'deleted' | 'removed', now: Date): Promise<void> {
   await sql`with gone as (delete from comment_hearts where comment_id = ${id} returning 1)
     insert into hearts_unfolded select ${id}::bigint, -count(*)::int from gone having count(*) > 0`.execute(db)
+  await sql`delete from comment_mentions where comment_id = ${id}`.execute(db)
   await sql`update posts set pinned_comment_id = null where pinned_comment_id = ${id}`.execute(db)
   await sql`update comments set state = ${state}, words = '', closed_at = ${now}, aspect = null, image_id = null, x = null, y = null, width = null, height = null, helped_at = null
     where id = ${id}`.execute(db)

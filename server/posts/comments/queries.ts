@@ -7,6 +7,7 @@ import type { ReadDb } from '#server/db/pool.ts'
 import { asc, desc, keyset } from '#server/kit/keyset.ts'
 
 export type CommentState = 'shown' | 'waiting' | 'deleted' | 'removed'
+type NamedRow = Pick<PersonRow, 'id' | 'account' | 'nickname' | 'unique_uri'>
 export type CommentRow = {
   id: string
   post_id: string
@@ -26,7 +27,8 @@ export type CommentRow = {
   hearts: number
   hearted: boolean
   person: Omit<PersonRow, 'id'>
-  answered: Pick<PersonRow, 'account' | 'nickname' | 'unique_uri'> | null
+  answered: NamedRow | null
+  mentioned: NamedRow[] | null
 }
 
 /** Who reads what is said under which post. */
@@ -38,6 +40,7 @@ const whereRead = ({ viewer, isAuthor }: Reading): RawBuilder<boolean> => {
   return sql`(c.state <> 'waiting' or ${waiting}) and (c.account_id is null or ${hideBlocked(viewer, sql`c.account_id`)})`
 }
 
+const named = sql`jsonb_build_object('id', a.id, 'account', a.account, 'nickname', a.nickname, 'unique_uri', a.unique_uri)`
 const columns = ({
   viewer,
 }: Reading) => sql`c.id, c.post_id, c.account_id, c.root_id, c.state, c.words, c.created_at, c.edited_at, c.aspect, c.x, c.y, c.width, c.height, c.helped_at,
@@ -46,7 +49,8 @@ const columns = ({
   ${viewer ? sql`exists (select from comment_hearts h where h.comment_id = c.id and h.account_id = ${viewer.id})` : sql`false`} as hearted,
   (select jsonb_build_object('account', a.account, 'nickname', a.nickname, 'unique_uri', a.unique_uri, 'header_key', a.header_key, 'work_key', a.work_key)
     from accounts a where a.id = c.account_id) as person,
-  (select jsonb_build_object('account', a.account, 'nickname', a.nickname, 'unique_uri', a.unique_uri) from accounts a where a.id = c.answered_id) as answered`
+  (select ${named} from accounts a where a.id = c.answered_id) as answered,
+  (select jsonb_agg(${named}) from comment_mentions m join accounts a on a.id = m.account_id where m.comment_id = c.id) as mentioned`
 
 const isCritique = sql`exists (select from comments k where k.post_id = c.post_id and k.state = 'shown' and k.aspect is not null and (k.id = c.id or k.root_id = c.id))`
 const rootsOf = (reading: Reading, order: CommentOrder) =>

@@ -3,7 +3,7 @@ import type { Viewer, WriteCtx } from '#server/context.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import type { PostRow } from '../queries.ts'
 import { isOpen } from '../visibility.ts'
-import { blockersOf, seesPost } from './queries-write.ts'
+import { blockersOf, seeingPost } from './queries-write.ts'
 
 export type ToldComment = { id: string; by: Pick<Viewer, 'id' | 'account'>; answers: string | null; state: 'shown' | 'waiting' }
 
@@ -16,8 +16,9 @@ const factsOf = (post: PostRow, from: string, comment: string) => ({ from, title
 export async function tellComment(ctx: WriteCtx, post: PostRow, { id, by, answers, state }: ToldComment): Promise<void> {
   const facts = factsOf(post, by.account, id)
   const shown = state === 'shown'
-  if (shown && answers && answers !== by.id && (await seesPost(ctx.db, ctx.now, { id: answers }, post.id)))
-    await notifyMember(ctx, answers, { kind: 'reply', subject: post.id, facts })
+  const heard = shown && answers && answers !== by.id ? await seeingPost(ctx.db, ctx.now, post.id, [answers]) : []
+  for (const one of heard)
+    await notifyMember(ctx, one, { kind: 'reply', subject: post.id, facts })
   if (post.account_id !== by.id && !(shown && post.account_id === answers))
     await notifyMember(ctx, post.account_id, { kind: 'comment', subject: post.id, facts })
   if (shown) await tellPages(ctx, post, id, by)
@@ -30,8 +31,7 @@ export async function tellWriter(
   kind: 'helped' | 'comment-shown',
   { id, writer }: { id: string; writer: string },
 ): Promise<void> {
-  if (!(await seesPost(ctx.db, ctx.now, { id: writer }, post.id))) return
-  await notifyMember(ctx, writer, { kind, subject: post.id, facts: factsOf(post, ctx.viewer.account, id) })
+  for (const one of await seeingPost(ctx.db, ctx.now, post.id, [writer])) await notifyMember(ctx, one, { kind, subject: post.id, facts: factsOf(post, ctx.viewer.account, id) })
 }
 
 /** Pages that are open: of posts that everybody sees, but for those of people who blocked the writer. They hear a number and ask for the words themselves. */

@@ -6,6 +6,8 @@ import type { CommentRow } from './queries.ts'
 /** How a comment is read: by whom, whether they are the post's author and may write here, and when. */
 export type CommentView = { viewerId: string | null; authorId: string; maySay: boolean; now: Date }
 
+const namedView = ({ id, account, nickname, unique_uri: uniqueUri }: NonNullable<CommentRow['answered']>) => ({ uid: Number(id), account, nickname, uniqueUri })
+
 export function commentView(row: CommentRow, { viewerId, authorId, maySay, now }: CommentView): Comment {
   const isAuthor = viewerId === authorId
   const can = canDo({ ...row, isCritique: row.aspect !== null, isReply: row.root_id !== null }, viewerId, isAuthor, maySay)
@@ -18,7 +20,8 @@ export function commentView(row: CommentRow, { viewerId, authorId, maySay, now }
     person: row.person && !gone ? personView({ ...row.person, id: row.account_id! }) : null,
     byAuthor: row.account_id === authorId,
     words: row.words,
-    answers: row.answered && { account: row.answered.account, nickname: row.answered.nickname, uniqueUri: row.answered.unique_uri },
+    answers: row.answered && namedView(row.answered),
+    mentioned: (row.mentioned ?? []).map(namedView),
     createdAt: row.created_at.toISOString(),
     edited: row.edited_at !== null,
     freeUntil: can.edit && free > now ? free.toISOString() : null,

@@ -4,6 +4,7 @@ import { fail, type MemberCtx } from '#server/context.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
 import type { PostRow } from '../queries.ts'
 import { readPost } from '../service.ts'
+import { noteMentions } from './note-mentions.ts'
 import { isNewcomer, mayWrite } from './policy.ts'
 import { countComment, insertComment, keepComment, writerOf, type Standing } from './queries-write.ts'
 import { rulesOf, type Rules } from './queries.ts'
@@ -25,6 +26,7 @@ export async function writeComment(ctx: MemberCtx, { author, permlink, words, re
   const state = rules.holdsNew && !reading.isAuthor && (await isNew(ctx)) ? 'waiting' : 'shown'
   const row = { post_id: post.id, account_id: ctx.viewer.id, ...placeUnder(parent), state, words, created_at: ctx.now } as const
   const id = (await insertComment(ctx.db, row, pin)) ?? fail('NOT_FOUND')
+  await noteMentions(ctx, post, id, words)
   if (state === 'shown') await countComment(ctx.db, post.id, 1)
   await tellComment(ctx, post, { id, by: ctx.viewer, answers: parent?.account_id ?? null, state })
   return { comment: (await showComment(ctx, post, id))! }

@@ -15,6 +15,10 @@ export const privacy = {
   cameraShown: 'Everybody sees it',
   cameraHidden: 'Only I see it',
   cameraHint: 'Camera, lens, focal length, aperture, shutter, ISO and time taken. Applies to what is published already, too.',
+  counts: 'How many like and forwarded my works',
+  countsShown: 'Everybody sees it',
+  countsHidden: 'Only I see it',
+  countsHint: 'With “Only I see it”, others see no numbers on your works; they still see who likes them and who forwarded them.',
   onPeople: 'My page and whom I follow',
   listed: 'Search engines listing my pages',
   listedYes: 'They may',
@@ -25,6 +29,10 @@ export const privacy = {
   followingAll: 'Everybody sees it',
   followingMine: 'Only I see it',
   followingHint: 'With “Only I see it”, you are not in the lists of followers that others see either; whoever you follow still knows.',
+  mentions: 'Who may mention me with @',
+  mentionedBy: { everybody: 'Everybody', followed: 'Whom I follow', nobody: 'Nobody' },
+  mentionsHint:
+    'When somebody else writes @ and your name, it stays plain words: no link, and you are not told. Where one of two has blocked the other, neither can mention the other.',
   within: 'Changes take effect within two seconds.',
   // on other pages
   cameraOnlyYou: 'Only you see the camera data',

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { ReadDb } from '#server/db/pool.ts'
+import type { PersonRow } from '../views.ts'
+
+const person = sql`a.id::text, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key`
+/** Whether the account `a` may be mentioned by somebody: they want it, and no block stands between the two, whoever made it. */
+const accepts = (by: string) => sql`case a.mentioned_by
+      when 'everybody' then true
+      when 'followed' then a.id = ${by}::bigint or exists (select 1 from follows m where m.account_id = a.id and m.followed_id = ${by}::bigint)
+      else a.id = ${by}::bigint end
+    and not exists (select 1 from blocks b where (b.account_id, b.blocked_id) in ((a.id, ${by}::bigint), (${by}::bigint, a.id)))`
+
+const UID = /^[1-9]\d{0,17}$/
+/** Whom these names mean who may be mentioned by somebody, each once, in the order of the names. Who is gone has no name. */
+export async function mentionedPeople(db: ReadDb, names: readonly string[], by: string): Promise<PersonRow[]> {
+  const uids = names.map((name) => (UID.test(name) ? name : null))
+  const found = await sql<PersonRow>`select ${person} from unnest(${names}::text[], ${uids}::bigint[]) with ordinality n (name, uid, place)
+      join handles h on (n.uid is null and h.handle = n.name) or (h.account_id = n.uid and h.kind = 'account')
+      join accounts a on a.id = h.account_id
+    where ${accepts(by)} group by a.id order by min(n.place)`.execute(db)
+  return found.rows
+}
+
+/** In a pattern these signs stand for themselves. */
+const startOf = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
+/**
+ * Who may be mentioned by somebody and has a name that begins so: those they follow, the latest first, then others by account name. Of strangers nobody is
+ * named before something is typed.
+ */
+export async function mentionableLike(db: ReadDb, by: string, beginning: string, limit: number): Promise<PersonRow[]> {
+  const like = startOf(beginning)
+  const named = sql`(a.account like ${like} or a.unique_uri like ${like} or a.nickname_key like ${like})`
+  const strangers = sql`union all (select a.id, null::timestamptz as since from accounts a
+        where a.id in (select h.account_id from handles h where h.handle like ${like} union select n.id from accounts n where n.nickname_key like ${like})
+          and a.id <> ${by} and not exists (select 1 from follows f where f.account_id = ${by} and f.followed_id = a.id) and ${accepts(by)}
+        order by a.account limit ${sql.lit(limit)})`
+  const found = await sql<PersonRow>`select ${person} from (
+      (select a.id, f.created_at as since from follows f join accounts a on a.id = f.followed_id
+        where f.account_id = ${by} and ${named} and ${accepts(by)} order by f.created_at desc, a.id desc limit ${sql.lit(limit)})
+      ${beginning ? strangers : sql``}) found join accounts a on a.id = found.id
+    order by found.since desc nulls last, a.account limit ${sql.lit(limit)}`.execute(db)
+  return found.rows
+}
