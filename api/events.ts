@@ -5,7 +5,17 @@ import type { UploadedImage } from './uploads.ts'
  * What travels over `/ws`, by number. 13 is the specification's cast_success and is reserved for the collectibles.
  * A message with an `id` is kept a day and sent again to a socket that names an older `last`; one without is for whoever listens now.
  */
-export const eventTypes = { upload: 1, uploadBytes: 2, sessionEnded: 3, profile: 4, archive: 5, notifications: 6, identity: 8, castSuccess: 13 } as const
+export const eventTypes = {
+  upload: 1,
+  uploadBytes: 2,
+  sessionEnded: 3,
+  profile: 4,
+  archive: 5,
+  notifications: 6,
+  identity: 8,
+  comment: 9,
+  castSuccess: 13,
+} as const
 
 export type EventData = {
   /** A picture's job went a step on, or ended. */
@@ -19,6 +29,8 @@ export type EventData = {
   archive: { running: ArchiveProgress | null }
   /** Something came into one's list of notifications, or was read there: how many are unread now. */
   notifications: { unread: number }
+  /** Something was said under a post that everybody sees, to whoever has its page open (`watch`); by whom, so that nobody counts their own. */
+  comment: { post: string; comment: string; by: string }
   /** One's application for a verified name was made, decided or taken back. */
   identity: Record<never, never>
 }

@@ -5,6 +5,7 @@ import { archives } from './archives.ts'
 import { blocks } from './blocks.ts'
 import { books } from './books.ts'
 import { cancellation } from './cancellation.ts'
+import { comments } from './comments.ts'
 import { consents } from './consents.ts'
 import { coupons } from './coupons.ts'
 import { follows } from './follows.ts'
@@ -32,6 +33,7 @@ export const contract = {
   ...blocks,
   ...books,
   ...cancellation,
+  ...comments,
   ...consents,
   ...coupons,
   ...follows,

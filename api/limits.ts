@@ -13,6 +13,14 @@ export const DESCRIPTION_MAX = 4000
 export const PLACE_MAX = 100
 export const ALT_MAX = 300
 export const TAGS_MAX = 12
+/** Of a comment, as people count characters: an emoji of several parts is one. */
+export const COMMENT_MAX = 2000
+/** Code points of a text as typed, however few characters people count in it. */
+export const AS_TYPED_MAX = 20_000
+/** What critique can be about. */
+export const aspects = ['light', 'composition', 'story', 'technique'] as const
+/** Who may comment on a post. */
+export const commentsFrom = ['everybody', 'followers', 'nobody'] as const
 /** A tag once it is tidied: letters, figures and what stands between them, at most 40. */
 export const TAG_FORM = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ·.'’+&-]{0,39}$/u
 /** Works that stand first on a page: one row on a desk; who shows all first shows none. */
@@ -39,7 +47,21 @@ export const WITHDRAW_LEAST_CONTRIBUTOR = 100
 /** A withdrawal on its way; the last four end it. */
 export const withdrawStates = ['applied', 'review', 'paying', 'awaiting', 'paid', 'rejected', 'failed', 'cancelled'] as const
 /** Every text that a member types, by the name of its field: the list of banned words says which word counts in which of them. */
-export const wordFields = ['account', 'nickname', 'uniqueUri', 'bioZh', 'bioEn', 'site', 'title', 'description', 'tags', 'place', 'alt', 'credit'] as const
+export const wordFields = [
+  'account',
+  'nickname',
+  'uniqueUri',
+  'bioZh',
+  'bioEn',
+  'site',
+  'title',
+  'description',
+  'tags',
+  'place',
+  'alt',
+  'credit',
+  'comment',
+] as const
 /** Why a word is banned. */
 export const wordReasons = ['spam', 'scam', 'gambling', 'sex', 'goods', 'impersonation', 'other'] as const
 

@@ -1,9 +1,17 @@
+import { z } from 'zod'
 import { addKinds, OnPost } from './kind.ts'
+
+/** Under which post, and the number of the comment that one goes to. */
+const OnComment = z.strictObject({ ...OnPost.shape, comment: z.string() })
 
 export const postsKinds = addKinds({
   notifications: {
     like: { facts: OnPost, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
     forward: { facts: OnPost, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
+    comment: { facts: OnComment, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
+    reply: { facts: OnComment, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
+    helped: { facts: OnComment, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
+    'comment-shown': { facts: OnComment, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
   },
-  metrics: { posts: 'count', likes: 'count' },
+  metrics: { posts: 'count', likes: 'count', comments: 'count' },
 })

@@ -6,6 +6,7 @@ export const rates = {
   read: { calls: 600, seconds: 60 },
   write: { calls: 120, seconds: 60 },
   publish: { calls: 60, seconds: 60 },
+  comment: { calls: 20, seconds: 60 },
   upload: { calls: 240, seconds: 60 },
   sign: { calls: 4000, seconds: 86_400 },
   document: { calls: 30, seconds: 3600 },

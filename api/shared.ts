@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages, PAGE_MAX } from './limits.ts'
+import { AS_TYPED_MAX, languages, PAGE_MAX } from './limits.ts'
 
 export const Language = z.enum(languages)
 
@@ -59,6 +59,9 @@ export const problems = [
   'birth-later',
   'picture-missing',
   'identity-consent',
+  'comment-empty',
+  'comment-long',
+  'pin-outside',
 ] as const
 export type Problem = (typeof problems)[number]
 /** Marks a zod message as the name of a sentence instead of a text. */
@@ -97,6 +100,22 @@ export const text = (max: number, tooLong: Problem) =>
     .meta({ maxLength: max })
     .transform(tidyText)
     .refine((all) => codePoints(all) <= max, problem(tooLong))
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Characters as people count them who look at them: an emoji of several parts is one, and so is a letter under many marks. */
+export const graphemes = (text: string) => [...segmenter.segment(text)].length
+/**
+ * Words of a conversation, kept as they were typed but for what no text can hold (NUL, half a surrogate pair) and one way of ending lines. Whoever shows them
+ * keeps each apart from what stands around it. At most `max` characters as people count them, and of no more code points than a page can bear.
+ */
+export const asTyped = (max: number) =>
+  z
+    .string()
+    .max(AS_TYPED_MAX * 4)
+    .meta({ maxLength: AS_TYPED_MAX })
+    .transform((text) => text.toWellFormed().replaceAll('\0', '').replace(/\r\n?/g, '\n'))
+    .refine((text) => tidyText(text) !== '', problem('comment-empty'))
+    .refine((text) => codePoints(text) <= AS_TYPED_MAX && graphemes(text) <= max, problem('comment-long'))
 
 /** Width as on a terminal: ASCII 1, everything else 2 (specification §5). */
 export const displayWidth = (value: string) => [...value].reduce((width, c) => width + (c.codePointAt(0)! < 128 ? 1 : 2), 0)

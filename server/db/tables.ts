@@ -164,6 +164,44 @@ export type Clock = {
   offset_seconds: Generated<Int8>
 }
 
+export type CommentHearts = {
+  comment_id: Int8
+  account_id: Int8
+  created_at: Timestamp
+}
+
+export type CommentMentions = {
+  comment_id: Int8
+  account_id: Int8
+}
+
+export type Comments = {
+  id: GeneratedAlways<Int8>
+  post_id: Int8
+  account_id: Int8 | null
+  root_id: Int8 | null
+  answers_id: Int8 | null
+  answered_id: Int8 | null
+  state: Generated<'shown' | 'waiting' | 'deleted' | 'removed'>
+  words: string
+  heart_count: Generated<number>
+  created_at: Timestamp
+  edited_at: Timestamp | null
+  closed_at: Timestamp | null
+  aspect: 'light' | 'composition' | 'story' | 'technique' | null
+  image_id: string | null
+  x: number | null
+  y: number | null
+  width: number | null
+  height: number | null
+  helped_at: Timestamp | null
+}
+
+export type CommentsUnfolded = {
+  post_id: Int8
+  comments: number
+}
+
 export type Consents = {
   account_id: Int8
   agreement: string
@@ -245,6 +283,11 @@ export type Handles = {
   account_id: Int8
   kind: 'account' | 'uri'
   skeleton: string | null
+}
+
+export type HeartsUnfolded = {
+  comment_id: Int8
+  hearts: number
 }
 
 export type HeldVotes = {
@@ -612,6 +655,11 @@ export type Posts = {
   cover_focus_y: Generated<number>
   taken_down_at: Timestamp | null
   taken_down_for: string | null
+  comment_count: Generated<number>
+  comments_from: Generated<'everybody' | 'followers' | 'nobody'>
+  critique: Generated<boolean>
+  holds_new: Generated<boolean>
+  pinned_comment_id: Int8 | null
 }
 
 export type Reconciliations = {
@@ -865,6 +913,10 @@ export type Tables = {
   books_files: BooksFiles
   cancellations: Cancellations
   clock: Clock
+  comment_hearts: CommentHearts
+  comment_mentions: CommentMentions
+  comments: Comments
+  comments_unfolded: CommentsUnfolded
   consents: Consents
   coupon_choices: CouponChoices
   coupon_months: CouponMonths
@@ -876,6 +928,7 @@ export type Tables = {
   follow_counts: FollowCounts
   follows: Follows
   handles: Handles
+  hearts_unfolded: HeartsUnfolded
   held_votes: HeldVotes
   human_checks: HumanChecks
   idempotency_keys: IdempotencyKeys

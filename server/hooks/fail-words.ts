@@ -29,6 +29,7 @@ export type FailWords = Partial<Record<FailName, Wording>>
 /** Fields as people call them, for failures that name one. */
 export const fieldNames: Record<string, Sentence> = {
   title: { zh: '标题', en: 'the title' },
+  comment: { zh: '评论', en: 'the comment' },
   description: { zh: '描述', en: 'the description' },
   tags: { zh: '标签', en: 'the tags' },
   place: { zh: '地点', en: 'the place' },

@@ -1,11 +1,13 @@
 import type { Domain } from '../hooks/domain.ts'
+import { foldComments } from './comments/queries-write.ts'
+import { commentRoutes } from './comments/routes.ts'
 import { postPages } from './describe-pages.ts'
 import { postsSitemap } from './find-addresses.ts'
 import { postWalls } from './find-wall.ts'
 import { foldLikes } from './likes/queries.ts'
 import { likeRoutes } from './likes/routes.ts'
 import { postsPersonal } from './personal.ts'
-import { countLikes, countPosts } from './queries-metrics.ts'
+import { countComments, countLikes, countPosts } from './queries-metrics.ts'
 import { readReferences } from './read-references.ts'
 import { aroundRoute, postRoutes } from './routes.ts'
 import { mediaFiles } from './uploads/files.ts'
@@ -16,16 +18,20 @@ import { postMessages } from './views-messages.ts'
 
 export const posts: Domain = {
   name: 'posts',
-  routes: ({ walls }) => ({ ...likeRoutes, ...postRoutes, ...aroundRoute(walls) }),
+  routes: ({ walls }) => ({ ...commentRoutes, ...likeRoutes, ...postRoutes, ...aroundRoute(walls) }),
   jobs: { 'develop-image': developImageJob, 'remove-files': removeFilesJob, 'sweep-store': sweepStoreJob },
   queues: ({ IMAGE_WORKERS }) => ({ 'develop-image': IMAGE_WORKERS }),
   cron: [{ job: 'sweep-store', match: '41 20 * * *' }],
-  rounds: { likes: { everyMs: 1000, work: ({ db }) => foldLikes(db) }, focuses: { everyMs: 5000, work: fillFocuses } },
+  rounds: {
+    comments: { everyMs: 1000, work: ({ db }) => foldComments(db) },
+    likes: { everyMs: 1000, work: ({ db }) => foldLikes(db) },
+    focuses: { everyMs: 5000, work: fillFocuses },
+  },
   sweeps: { uploads: { outside: removeUnconfirmed, write: forgetDrafts } },
   personal: postsPersonal,
   messages: postMessages,
   readReferences,
-  consoleMetrics: { posts: countPosts, likes: countLikes },
+  consoleMetrics: { posts: countPosts, likes: countLikes, comments: countComments },
   walls: postWalls,
   sharePages: postPages,
   files: mediaFiles,

@@ -2,6 +2,8 @@ import type { ReadCtx } from '#server/context.ts'
 import type { ExportedFile, ExportedPart } from '#server/hooks/personal.ts'
 import { fieldsOf, exportRows, type ExportRow, type ExportTable } from '#server/kit/export-tables.ts'
 import { readPages } from '#server/kit/read-pages.ts'
+import { postsOfComments } from './comments/queries.ts'
+import { commentsTable, heartsTable } from './comments/views-export.ts'
 import { namesOfPosts } from './likes/queries.ts'
 import { imagesByPosts, permlinksByIds, publishedAfter, unpublishedAfter, type ExportedImage, type PublishedImage } from './queries-export.ts'
 import { nameExported, nameSmall } from './uploads/name-exported.ts'
@@ -15,6 +17,8 @@ export async function* exportPosts(ctx: ReadCtx, accountId: string): AsyncGenera
   yield { kind: 'list', exportTable: postsTable, rows: readPosts(ctx, accountId) }
   yield { kind: 'list', exportTable: photographsTable, rows: readPhotographs(ctx, accountId) }
   yield { kind: 'list', exportTable: likesTable, rows: readNamed(ctx, likesTable, accountId) }
+  yield { kind: 'list', exportTable: commentsTable, rows: readNamed(ctx, commentsTable, accountId) }
+  yield { kind: 'list', exportTable: heartsTable, rows: readHearts(ctx, accountId) }
   yield { kind: 'list', exportTable: featuredTable, rows: readNamed(ctx, featuredTable, accountId) }
   for await (const image of readPages<PublishedImage>((after) => publishedAfter(ctx.db, accountId, after))) yield* filesOf(image)
   for await (const image of readPages<ExportedImage>((after) => unpublishedAfter(ctx.db, accountId, after))) yield* filesOf(image)
@@ -41,6 +45,19 @@ async function* readNamed(ctx: ReadCtx, exportTable: ExportTable, accountId: str
     return rows.map((row) => ({ ...row, post: names.get(String(row.post_id)) ?? null }))
   }
   for await (const row of readPages<ExportRow>(readPage)) yield { ...fieldsOf(exportTable, row), post: row.post }
+}
+
+/** Rows about comments, each with the address of the post that it stands under. */
+async function* readHearts(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
+  const readPage = async (after: ExportRow | null) => {
+    const rows = await exportRows(ctx.db, heartsTable, [accountId], after)
+    const names = await postsOfComments(
+      ctx.db,
+      rows.map((row) => String(row.comment_id)),
+    )
+    return rows.map((row) => ({ ...row, post: names.get(String(row.comment_id)) ?? null }))
+  }
+  for await (const row of readPages<ExportRow>(readPage)) yield { ...fieldsOf(heartsTable, row), post: row.post }
 }
 
 async function* readPosts(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {

@@ -1,4 +1,5 @@
 import type { Personal } from '#server/hooks/personal.ts'
+import { eraseComments } from './comments/queries-erase.ts'
 import { exportPosts } from './export-posts.ts'
 import { eraseLikes } from './likes/queries.ts'
 import { erasePosts } from './queries-erase.ts'
@@ -7,10 +8,11 @@ import { imagesOfAccount } from './uploads/queries.ts'
 
 const MOST = 1000
 
-/** Posts with their words, pictures with their originals, likes and forwards, and uploads that were never confirmed. */
+/** Posts with their words, pictures with their originals, comments, hearts, likes and forwards, and uploads that were never confirmed. */
 export const postsPersonal: Personal = {
-  tables: ['posts', 'images', 'likes', 'upload_days', 'audience_members', 'featured_posts', 'takedowns'],
+  tables: ['posts', 'images', 'likes', 'upload_days', 'audience_members', 'featured_posts', 'takedowns', 'comments', 'comment_hearts', 'comment_mentions'],
   notExported: {
+    comment_mentions: 'whom the words of somebody else name; the words are theirs',
     upload_days: 'how much was uploaded today; gone tomorrow',
     audience_members: 'said with the groups whose members they are',
     takedowns: 'what an operator decided for the platform; a post says by itself when and why it was taken down',
@@ -29,6 +31,7 @@ export const postsPersonal: Personal = {
   },
   erase: async ({ db }, accountId) => {
     await eraseLikes(db, accountId)
+    await eraseComments(db, accountId)
     await erasePosts(db, accountId)
   },
 }

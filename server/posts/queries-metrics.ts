@@ -12,3 +12,8 @@ export const countLikes: MetricReader = async (db, from, step) => {
     from likes l where l.created_at >= ${from} and l.kind = 'like' group by 1`.execute(db)
   return found.rows
 }
+export const countComments: MetricReader = async (db, from, step) => {
+  const found = await sql<StepRow>`select ${stepIn('c.created_at', from, step)} as n, count(*)::bigint as amount
+    from comments c where c.created_at >= ${from} group by 1`.execute(db)
+  return found.rows
+}

@@ -1,7 +1,17 @@
 import type { MessagesOf } from '#server/hooks/messages.ts'
 import { namesEn, namesZh } from '#server/kit/name-words.ts'
 
-export const postMessages: MessagesOf<'like' | 'forward'> = {
+export const postMessages: MessagesOf<'like' | 'forward' | 'comment' | 'reply' | 'helped' | 'comment-shown'> = {
   like: { zh: ({ title }, who) => `${namesZh(who)}喜欢了“${title}”`, en: ({ title }, who) => `${namesEn(who)} liked “${title}”` },
   forward: { zh: ({ title }, who) => `${namesZh(who)}转发了“${title}”`, en: ({ title }, who) => `${namesEn(who)} forwarded “${title}”` },
+  comment: { zh: ({ title }, who) => `${namesZh(who)}评论了“${title}”`, en: ({ title }, who) => `${namesEn(who)} commented on “${title}”` },
+  reply: { zh: ({ title }, who) => `${namesZh(who)}在“${title}”下面回复了你`, en: ({ title }, who) => `${namesEn(who)} replied to you under “${title}”` },
+  helped: {
+    zh: ({ title }, who) => `${namesZh(who)}说你对“${title}”的点评有帮助`,
+    en: ({ title }, who) => `${namesEn(who)} says that your critique of “${title}” helped`,
+  },
+  'comment-shown': {
+    zh: ({ title }, who) => `${namesZh(who)}让你在“${title}”下面的评论可见了`,
+    en: ({ title }, who) => `${namesEn(who)} let your comment on “${title}” be seen`,
+  },
 }

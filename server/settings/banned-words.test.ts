@@ -47,6 +47,13 @@ const saying: Record<WordField, ((as: MadeMember, text: string) => Promise<unkno
     (as, text) => publish(as, { credit: { name: text, licence: 'CC0', url: null } }),
     (as, text) => publish(as, { credit: { name: 'Ann', licence: text, url: null } }),
   ],
+  comment: [
+    async (as, text) => {
+      const author = await own.member()
+      const { permlink } = await own.publish(author)
+      return own.api(as)('POST /api/posts/comments', { body: { author: author.account, permlink, words: text } })
+    },
+  ],
 }
 
 test.each(WordField.options)('244: a banned word in %s is refused with the name of the field, and the list is not told', async (field) => {

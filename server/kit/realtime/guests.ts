@@ -3,44 +3,59 @@ import type { Viewer } from '../../context.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Hub } from './hub.ts'
+import type { Peer } from './seats.ts'
 
 const BUFFERED_BYTES = 1024 * 1024
-/** We expect no words from clients; this many between two pings are passed over, then the socket closes. */
+/** All that clients say is what their page is about; this many words between two pings are read, then the socket closes. */
 const MOST_WORDS = 100
 
-type Guest = { alive: boolean; words: number }
+/** `peer` from the moment it is seated; `topic`: what was said before that. */
+type Guest = { alive: boolean; words: number; peer: Peer | null; topic: string | null }
 type GuestOptions = { sockets: WebSocketServer; hub: Hub; log: Log; metrics: Metrics; pingMs: number }
 
 /** What becomes of an upgraded socket: turned away with a close code, or seated in the hub; and a ping for all of them every `pingMs`. */
 export function openGuests({ sockets, hub, log, metrics, pingMs }: GuestOptions) {
   const guests = new WeakMap<WebSocket, Guest>()
 
-  const seat = async (socket: WebSocket, viewer: Viewer, last: string | null) => {
+  const seat = async (socket: WebSocket, guest: Guest, viewer: Viewer, last: string | null) => {
     const { id: accountId, sessionId } = viewer
     const ended = new Promise((resolve) => socket.once('close', resolve))
     const send = (text: string) => post(socket, text)
     const close = (code: number, reason: string) => socket.close(code, reason)
-    await hub.join({ accountId, sessionId, send, close }, last).then(
-      (leave) => void ended.then(leave),
+    const peer: Peer = { accountId, sessionId, send, close }
+    await hub.join(peer, last).then(
+      (leave) => {
+        guest.peer = peer
+        hub.watch(peer, guest.topic)
+        void ended.then(leave)
+      },
       (err: unknown) => {
         log.warn({ err }, 'socket could not join')
         socket.close(1013, 'try again')
       },
     )
   }
+  const hear = (socket: WebSocket, guest: Guest, words: Buffer) => {
+    guest.words += 1
+    if (guest.words > MOST_WORDS) return socket.close(1008, 'too many messages')
+    const topic = topicIn(words)
+    if (topic === undefined) return
+    guest.topic = topic
+    if (guest.peer) hub.watch(guest.peer, topic)
+  }
   const welcome = (socket: WebSocket, viewer: Viewer | null, query: URLSearchParams) => {
-    const guest: Guest = { alive: true, words: 0 }
+    const guest: Guest = { alive: true, words: 0, peer: null, topic: null }
     guests.set(socket, guest)
     metrics.sockets.inc()
     socket.on('error', (err) => log.debug({ err }, 'socket error'))
     socket.on('close', () => metrics.sockets.dec())
     socket.on('pong', () => (guest.alive = true))
-    socket.on('message', () => (guest.words += 1) > MOST_WORDS && socket.close(1008, 'too many messages'))
+    socket.on('message', (words: Buffer) => hear(socket, guest, words))
     if (!viewer) return socket.close(4403, 'sign in first')
     const account = query.get('account')
     if (account && account !== viewer.account) return socket.close(1008, 'not your account')
     const last = query.get('last') ?? ''
-    void seat(socket, viewer, /^\d{1,18}$/.test(last) ? last : null)
+    void seat(socket, guest, viewer, /^\d{1,18}$/.test(last) ? last : null)
   }
   const ping = (socket: WebSocket, guest: Guest) => {
     if (!guest.alive) return socket.terminate()
@@ -49,7 +64,7 @@ export function openGuests({ sockets, hub, log, metrics, pingMs }: GuestOptions)
     socket.ping()
   }
   const beat = setInterval(() => {
-    for (const socket of sockets.clients) ping(socket, guests.get(socket) ?? { alive: false, words: 0 })
+    for (const socket of sockets.clients) ping(socket, guests.get(socket) ?? { alive: false, words: 0, peer: null, topic: null })
   }, pingMs).unref()
   return { welcome, stop: () => clearInterval(beat) }
 }
@@ -59,4 +74,12 @@ function post(socket: WebSocket, text: string) {
   if (socket.readyState !== socket.OPEN) return
   socket.send(text)
   if (socket.bufferedAmount > BUFFERED_BYTES) socket.terminate()
+}
+
+const TOPIC_BYTES = 1000
+/** `watch kind:name` begins, `watch` alone ends; anything else says nothing. */
+function topicIn(words: Buffer): string | null | undefined {
+  if (words.byteLength > TOPIC_BYTES) return undefined
+  const found = /^watch(?: ([a-z]+:.+))?$/.exec(words.toString())
+  return found ? (found[1] ?? null) : undefined
 }

@@ -6,12 +6,17 @@ import type { Bus } from './bus.ts'
 import { eventsOf, missedEvents } from './events.ts'
 import { openLive, type LiveMessage } from './live.ts'
 import { openSeats, type Peer, type Seat, type Seats } from './seats.ts'
+import { openTopics } from './topics.ts'
 
 export type Hub = {
   /** Takes a socket in: what it missed after `last`, then what happens, none twice and none lost. The answer takes it out again. */
   join: (peer: Peer, last: string | null) => Promise<() => void>
   /** For whoever listens now, here at once and in other processes within half a second; of messages with the same `key` only the latest goes there. */
   publishLocal: (accountId: string, message: LiveMessage, key: string) => void
+  /** What a socket's page is about from now on; null ends it. A socket has one topic at a time. */
+  watch: (peer: Peer, topic: string | null) => void
+  /** For whoever watches a topic now, in every process, but for these accounts. The topic decides who may hear it: what goes there is for everybody. */
+  tellTopic: (topic: string, message: LiveMessage, without: readonly string[]) => void
   /** Closes the session's sockets with 4401, in every process. */
   endSession: (sessionId: string) => void
   /** Closes all sockets (1001 when the process ends). */
@@ -27,6 +32,7 @@ export function openHub({ bus, read, now, random, log }: HubOptions): Hub {
   const seats = openSeats()
   const endings = openEndings(seats, now)
   const live = openLive({ bus, random, send: (accountId, words) => seats.of(accountId).forEach((seat) => seat.peer.send(words)) })
+  const topics = openTopics({ bus, random })
   let reading = Promise.resolve()
 
   const tell = async (pairs: [id: string, account: string][]) => {
@@ -65,8 +71,13 @@ export function openHub({ bus, read, now, random, log }: HubOptions): Hub {
         seats.leave(seat)
         throw err
       })
-      return () => seats.leave(seat)
+      return () => {
+        seats.leave(seat)
+        topics.watch(peer, null)
+      }
     },
+    watch: topics.watch,
+    tellTopic: topics.tell,
     publishLocal: live.publish,
     endSession: (sessionId) => {
       endings.end(sessionId)

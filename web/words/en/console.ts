@@ -33,6 +33,7 @@ const fields: Record<WordField, string> = {
   place: 'Place',
   alt: 'Alternative text',
   credit: 'Credit',
+  comment: 'Comment',
 }
 const wordReasons: Record<WordReason, string> = {
   spam: 'Spam',

@@ -5,6 +5,10 @@ export const postsKinds: KindWordsOf<'posts'> = {
   notifications: {
     like: { name: 'Somebody likes a work of mine', sentence: (one) => `${who(one)} liked ${work(one)}` },
     forward: { name: 'Somebody forwards a work of mine', sentence: (one) => `${who(one)} forwarded ${work(one)}` },
+    comment: { name: 'Somebody comments on a work of mine', sentence: (one) => `${who(one)} commented on ${work(one)}` },
+    reply: { name: 'Somebody replies to a comment of mine', sentence: (one) => `${who(one)} replied to you under ${work(one)}` },
+    helped: { name: 'An author says that my critique helped', sentence: (one) => `${who(one)} says that your critique of ${work(one)} helped` },
+    'comment-shown': { name: 'A comment of mine has the author’s yes', sentence: (one) => `${who(one)} let your comment on ${work(one)} be seen` },
   },
-  metrics: { posts: 'New work', likes: 'Likes' },
+  metrics: { comments: 'Comments', posts: 'New work', likes: 'Likes' },
 }

@@ -1,0 +1,396 @@
+import { describe, expect, test } from 'vitest'
+import type { Comments } from '#api/comments.ts'
+import type { MadeMember } from '#server/account/make.ts'
+import { ownApp } from '#tests/own-app.ts'
+import { failureOf } from '#tests/reason-of.ts'
+import { foldComments } from './queries-write.ts'
+
+const own = ownApp({ jobs: true })
+type Who = MadeMember | null
+type Made = { author: string; permlink: string }
+const as = (who: Who) => own.api(who)
+const say = async (who: Who, post: Made, words: string, more: { replyTo?: string; pin?: object } = {}) =>
+  (await as(who)('POST /api/posts/comments', { body: { ...post, words, ...more } as never })).comment
+const list = (who: Who, post: Made, query = {}): Promise<Comments> => as(who)('GET /api/posts/:author/:permlink/comments', { params: post, query })
+const remove = (who: Who, comment: string) => as(who)('DELETE /api/posts/comments', { query: { comment } })
+const edit = (who: Who, comment: string, words: string) => as(who)('PUT /api/posts/comments', { body: { comment, words } })
+const heart = (who: Who, comment: string, hearted = true) => as(who)('PUT /api/posts/comments/heart', { body: { comment, hearted } })
+const help = (who: Who, comment: string, helped = true) => as(who)('PUT /api/posts/comments/helped', { body: { comment, helped } })
+const pin = (who: Who, comment: string, pinned = true) => as(who)('PUT /api/posts/comments/pinned', { body: { comment, pinned } })
+const letBeSeen = (who: Who, comment: string) => as(who)('PUT /api/posts/comments/shown', { body: { comment } })
+const rules = (who: Who, permlink: string, set: object) =>
+  as(who)('PUT /api/posts/comments/rules', { body: { permlink, from: 'everybody', critique: false, holdsNew: false, ...set } })
+const block = (who: MadeMember, whom: MadeMember) => as(who)('POST /api/account/blocks', { body: { account: whom.account } })
+const wordsOf = ({ threads }: Comments) => threads.map(({ words }) => words)
+const MINUTE = 60
+const ROOF = { aspect: 'light', picture: 1, x: 0, y: 0.59, width: 0.41, height: 0.41 }
+
+async function published(plan = {}): Promise<{ anna: MadeMember; post: Made }> {
+  const anna = await own.member()
+  return { anna, post: { author: anna.account, permlink: (await own.publish(anna, plan)).permlink } }
+}
+const told = async (who: MadeMember) => {
+  await expect.poll(async () => (await own.owner.query('select from notification_arrivals')).rowCount, { timeout: 8000 }).toBe(0)
+  return (await as(who)('GET /api/notifications')).notifications.flatMap(({ kind, count }) => (kind === 'welcome' ? [] : [`${kind} ${count}`]))
+}
+
+describe('POST /api/posts/comments', () => {
+  test('costs no energy, counts at once and after folding, and a key makes it once', async () => {
+    const { post } = await published()
+    const bruno = await own.member()
+    const body = { ...post, words: 'The tram line pulls me in.\nWhose roof is this?' }
+    const send = () =>
+      own.fetch('/api/posts/comments', {
+        as: bruno,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'one' },
+        body: JSON.stringify(body),
+      })
+    for (let n = 0; n < 2; n++) expect((await send()).status).toBe(200)
+    expect((await as(bruno)('GET /api/energy')).points).toBe(100)
+    const found = await list(null, post)
+    expect(found).toMatchObject({ count: 1, earlier: 0, later: 0, maySay: 'sign-in', threads: [{ words: body.words, person: { account: bruno.account } }] })
+    await foldComments(own.db)
+    expect((await list(null, post)).count).toBe(1)
+  })
+
+  test('a reply to a reply stands at the second level and names whom it answers', async () => {
+    const { anna, post } = await published()
+    const [bruno, chen] = [await own.member(), await own.member()]
+    const first = await say(bruno, post, 'Where is this?')
+    const reply = await say(anna, post, 'The bakery roof.', { replyTo: first.id })
+    const deeper = await say(chen, post, 'I know it.', { replyTo: reply.id })
+    expect([reply.root, reply.answers, reply.byAuthor, deeper.root, deeper.answers?.account]).toEqual([first.id, null, true, first.id, anna.account])
+    const { threads, count } = await list(chen, post)
+    expect([threads.length, threads[0]!.count, threads[0]!.replies.map(({ words }) => words), count]).toEqual([1, 2, ['The bakery roof.', 'I know it.'], 3])
+  })
+
+  test('403 for a visitor, 404 on what is not there or not theirs to see, 170 on a deleted post', async () => {
+    const { anna, post } = await published()
+    const bruno = await own.member()
+    const hidden = { author: anna.account, permlink: (await own.publish(anna, { visibility: 'private' })).permlink }
+    const secret = await say(anna, hidden, 'Only for me')
+    const first = await say(bruno, post, 'Here')
+    expect(await failureOf(say(null, post, 'x'))).toBe('403 LOGIN_REQUIRED')
+    for (const nothing of [hidden, { ...post, permlink: 'nothing' }, { ...post, author: 'nobody-here' }]) {
+      expect(await failureOf(say(bruno, nothing, 'x'))).toBe('2001 NOT_FOUND')
+      expect(await failureOf(list(bruno, nothing))).toBe('2001 NOT_FOUND')
+    }
+    const replies = (who: Who, comment: string) => as(who)('GET /api/posts/comment-replies', { query: { comment } })
+    for (const id of [secret.id, '999999']) {
+      expect(await failureOf(replies(bruno, id))).toBe('2001 NOT_FOUND')
+      expect(await failureOf(say(bruno, post, 'x', { replyTo: id }))).toBe('2001 NOT_FOUND')
+      for (const act of [heart, help, pin, letBeSeen, remove, (who: Who, one: string) => edit(who, one, 'x')])
+        expect(await failureOf(act(bruno, id))).toBe('2001 NOT_FOUND')
+    }
+    await as(anna)('DELETE /api/posts/works', { query: { permlink: post.permlink } })
+    const acts = [
+      () => say(bruno, post, 'x'),
+      () => list(bruno, post),
+      () => replies(bruno, first.id),
+      () => edit(bruno, first.id, 'x'),
+      () => remove(bruno, first.id),
+      () => heart(anna, first.id),
+      () => help(anna, first.id),
+      () => pin(anna, first.id),
+      () => letBeSeen(anna, first.id),
+      () => rules(anna, post.permlink, {}),
+    ]
+    for (const act of acts) expect(await failureOf(act())).toBe('170 POST_DELETED')
+  })
+
+  test('every write is for who is signed in, and what is another’s is 404', async () => {
+    const { post } = await published()
+    const [bruno, chen] = [await own.member(), await own.member()]
+    const { id } = await say(bruno, post, 'Mine')
+    const acts = [help, pin, letBeSeen, remove, (who: Who) => edit(who, id, 'x'), (who: Who) => rules(who, post.permlink, {})]
+    for (const act of acts) expect(await failureOf(act(chen, id))).toBe('2001 NOT_FOUND')
+    for (const act of [...acts, heart]) expect(await failureOf(act(null, id))).toBe('403 LOGIN_REQUIRED')
+  })
+
+  test('its author closes comments (2175), allows followers alone (2176), and writes there always', async () => {
+    const { anna, post } = await published()
+    const [bruno, chen] = [await own.member(), await own.member()]
+    await as(bruno)('POST /api/follow', { body: { account: anna.account } })
+    await rules(anna, post.permlink, { from: 'followers' })
+    expect((await list(chen, post)).maySay).toBe('followers')
+    expect(await failureOf(say(chen, post, 'x'))).toBe('2176 COMMENTS_FOLLOWERS')
+    await say(bruno, post, 'A follower')
+    await rules(anna, post.permlink, { from: 'nobody' })
+    expect([(await list(bruno, post)).maySay, (await list(null, post)).maySay]).toEqual(['closed', 'closed'])
+    expect(await failureOf(say(bruno, post, 'x'))).toBe('2175 COMMENTS_CLOSED')
+    await say(anna, post, 'The last word')
+    expect(wordsOf(await list(null, post))).toEqual(['A follower', 'The last word'])
+  })
+
+  test('first comments of new members wait for a yes, and their writer knows: nobody else finds them, counts them or answers them (2178)', async () => {
+    const { anna, post } = await published()
+    const [bruno, chen] = [await own.member(), await own.member()]
+    await rules(anna, post.permlink, { holdsNew: true })
+    const held = await say(bruno, post, 'My first words here')
+    expect(held.state).toBe('waiting')
+    expect([wordsOf(await list(bruno, post)), wordsOf(await list(chen, post)), wordsOf(await list(null, post))]).toEqual([[held.words], [], []])
+    expect(await list(anna, post)).toMatchObject({ count: 0, own: { holdsNew: true, waiting: 1 }, threads: [{ can: { show: true } }] })
+    expect(await failureOf(say(chen, post, 'x', { replyTo: held.id }))).toBe('2001 NOT_FOUND')
+    expect(await failureOf(say(anna, post, 'x', { replyTo: held.id }))).toBe('2178 COMMENT_WAITS')
+    expect(await failureOf(heart(chen, held.id))).toBe('2001 NOT_FOUND')
+    for (let n = 0; n < 2; n++) expect((await letBeSeen(anna, held.id)).comment.state).toBe('shown')
+    expect(await list(chen, post)).toMatchObject({ count: 1, threads: [{ words: held.words }] })
+    expect(await told(bruno)).toEqual(['comment-shown 1'])
+    await say(bruno, (await published()).post, 'Two')
+    await say(bruno, (await published()).post, 'Three')
+    await own.owner.query(`update accounts set created_at = created_at - interval '8 days' where id = $1`, [bruno.id])
+    expect((await say(bruno, post, 'Known by now')).state).toBe('shown')
+  })
+
+  test('blocks: nothing goes to who blocked one or whom one blocked, and whom one blocked is not in one’s threads', async () => {
+    const { anna, post } = await published()
+    const [bruno, chen] = [await own.member(), await own.member()]
+    const first = await say(bruno, post, 'By Bruno')
+    await say(chen, post, 'By Chen', { replyTo: first.id })
+    await say(chen, post, 'By Chen too')
+    await block(anna, bruno)
+    expect(await failureOf(say(bruno, post, 'x'))).toBe('2040 CONTACT_REFUSED')
+    expect(wordsOf(await list(anna, post))).toEqual(['By Chen too'])
+    await block(bruno, anna)
+    expect(await failureOf(say(bruno, post, 'x'))).toBe('2041 UNBLOCK_FIRST')
+    expect((await list(bruno, post)).maySay).toBe('refused')
+    await block(bruno, chen)
+    expect(await failureOf(say(chen, post, 'x', { replyTo: first.id }))).toBe('2040 CONTACT_REFUSED')
+    expect(await failureOf(heart(chen, first.id))).toBe('2040 CONTACT_REFUSED')
+    expect((await list(bruno, post)).threads).toMatchObject([{ words: 'By Bruno', count: 0, replies: [] }])
+  })
+
+  test('2177: what was removed or deleted is not answered; another post’s comment is 404', async () => {
+    const { anna, post } = await published()
+    const [bruno, chen] = [await own.member(), await own.member()]
+    const other = (await published()).post
+    const first = await say(bruno, post, 'First')
+    await say(chen, post, 'Answer', { replyTo: first.id })
+    expect(await failureOf(say(chen, other, 'x', { replyTo: first.id }))).toBe('2001 NOT_FOUND')
+    await remove(anna, first.id)
+    expect(await failureOf(say(chen, post, 'x', { replyTo: first.id }))).toBe('2177 COMMENT_GONE')
+    expect(await failureOf(heart(chen, first.id))).toBe('2177 COMMENT_GONE')
+    expect(await failureOf(edit(bruno, first.id, 'x'))).toBe('2177 COMMENT_GONE')
+    for (const act of [help, pin, letBeSeen]) expect(await failureOf(act(anna, first.id))).toBe('2177 COMMENT_GONE')
+  })
+
+  test('244: a banned word says which, and nothing was said', async () => {
+    const { post } = await published()
+    const bruno = await own.member()
+    const word = (await own.owner.query<{ word: string }>(`select word from banned_words where fields = '{}' order by word limit 1`)).rows[0]!.word
+    await expect(say(bruno, post, `so ${word} there`)).rejects.toMatchObject({ reason: 'BANNED_WORDS', data: { field: 'comment', word } })
+    const { id } = await say(bruno, post, 'Fine')
+    expect(await failureOf(edit(bruno, id, `so ${word} there`))).toBe('244 BANNED_WORDS')
+    expect(wordsOf(await list(null, post))).toEqual(['Fine'])
+  })
+})
+
+describe('words', () => {
+  const FAMILY = '\u{1F468}‍\u{1F469}‍\u{1F467}‍\u{1F466}'
+  const naughty = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "Robert'); drop table comments;--",
+    '‮right to left‬ and back',
+    '⁦isolated⁩ ​ zero ﻿ width',
+    'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢L̠ͨͧͩ͘G̴̻͈͍͔̹̑͗̎̅͛́Ǫ̵̹̻̝̳͂̌̌͘!',
+    '田中さんにあげて下さい 𠜎𠜱 ❤️',
+    '\t  leading and trailing   ',
+    'null undefined NaN {{7*7}} ${7*7} %s %n \\u0000 ../../etc/passwd',
+    '\u0001\u0002\u001f\u007f control',
+    'javascript:alert(1) https://example.org/?q=<b>',
+    'مُنَاقَشَةُ سُبُلِ اِسْتِخْدَامِ اللُّغَةِ',
+    FAMILY.repeat(2000),
+  ]
+  test('come back unchanged, whatever they are', async () => {
+    const { post } = await published()
+    const bruno = await own.member()
+    for (const words of naughty) await say(bruno, post, words)
+    expect(wordsOf(await list(null, post))).toEqual(naughty)
+  })
+
+  test('are counted as people count them: 2000 are enough, 2001, nothing at all and 10 000 are 2000 INVALID_INPUT', async () => {
+    const { post } = await published()
+    const bruno = await own.member()
+    for (const words of [`${FAMILY.repeat(2000)}a`, 'a'.repeat(10_000), ' \n\u200B ', '', 'a' + '\u0301'.repeat(20_000)])
+      expect(await failureOf(say(bruno, post, words))).toBe('2000 INVALID_INPUT')
+    expect((await say(bruno, post, 'a\r\nb\rc')).words).toBe('a\nb\nc')
+  })
+})
+
+describe('PUT and DELETE /api/posts/comments', () => {
+  test('free for fifteen minutes, marked afterwards, and the same words change nothing', async () => {
+    const { post } = await published()
+    const bruno = await own.member()
+    const { id, freeUntil } = await say(bruno, post, 'Frist')
+    expect(new Date(freeUntil!).getTime() - own.clock.now().getTime()).toBeGreaterThan(14 * 60_000)
+    own.clock.add(14 * MINUTE)
+    expect((await edit(bruno, id, 'First')).comment).toMatchObject({ words: 'First', edited: false })
+    own.clock.add(2 * MINUTE)
+    expect((await edit(bruno, id, 'First')).comment).toMatchObject({ edited: false, freeUntil: null })
+    expect((await edit(bruno, id, 'The first')).comment).toMatchObject({ words: 'The first', edited: true })
+  })
+
+  test('deleted is gone; its place stays, without words or name, while replies stand under it', async () => {
+    const { anna, post } = await published()
+    const [bruno, chen] = [await own.member(), await own.member()]
+    const [alone, first] = [await say(bruno, post, 'Alone'), await say(bruno, post, 'With a reply')]
+    const reply = await say(chen, post, 'Reply', { replyTo: first.id })
+    await heart(chen, first.id)
+    expect((await remove(bruno, alone.id)).comment).toBeNull()
+    for (let n = 0; n < 2; n++) expect((await remove(bruno, first.id)).comment).toMatchObject({ state: 'deleted', words: '', person: null, hearts: 0 })
+    expect(await list(anna, post)).toMatchObject({ count: 1, threads: [{ state: 'deleted', words: '', replies: [{ words: 'Reply' }] }] })
+    await remove(chen, reply.id)
+    expect(await list(anna, post)).toMatchObject({ count: 0, threads: [] })
+    expect((await own.owner.query('select from comments')).rowCount).toBe(0)
+  })
+
+  test('the post’s author removes, which says so; its replies stay', async () => {
+    const { anna, post } = await published()
+    const [bruno, chen] = [await own.member(), await own.member()]
+    const first = await say(bruno, post, 'Not nice')
+    await say(chen, post, 'Reply', { replyTo: first.id })
+    expect((await remove(anna, first.id)).comment).toMatchObject({ state: 'removed', words: '', person: null })
+    expect(await list(bruno, post)).toMatchObject({
+      count: 1,
+      threads: [{ state: 'removed', replies: [{ words: 'Reply' }], can: { edit: false, delete: false } }],
+    })
+  })
+})
+
+test('PUT /api/posts/comments/heart: costs and earns nothing, again changes nothing, not on one’s own (2181); a storm tells nobody', async () => {
+  const { post } = await published()
+  const [bruno, chen] = [await own.member(), await own.member()]
+  const { id } = await say(bruno, post, 'Here')
+  for (let n = 0; n < 6; n++) await heart(chen, id, n % 2 === 0)
+  for (let n = 0; n < 2; n++) expect((await heart(chen, id)).comment).toMatchObject({ hearts: 1, hearted: true })
+  await foldComments(own.db)
+  expect((await list(null, post)).threads[0]).toMatchObject({ hearts: 1, hearted: false })
+  expect(await failureOf(heart(bruno, id))).toBe('2181 OWN_HEART')
+  expect((await as(chen)('GET /api/energy')).points).toBe(100)
+  expect(await told(bruno)).toEqual([])
+})
+
+describe('critique', () => {
+  test('is for who asks for it (2179); a pin lies on one of the pictures; the author says it helped, which the critic’s page counts', async () => {
+    const { anna, post } = await published()
+    const bruno = await own.member()
+    expect(await failureOf(say(bruno, post, 'x', { pin: ROOF }))).toBe('2179 CRITIQUE_OFF')
+    await rules(anna, post.permlink, { critique: true })
+    const { id, critique } = await say(bruno, post, 'Lift the shadows half a stop.', { pin: ROOF })
+    expect(critique).toEqual({ aspect: 'light', pin: { picture: 1, x: 0, y: 0.59, width: 0.41, height: 0.41 } })
+    const point = await say(bruno, post, 'The sun leaves the frame.', { pin: { aspect: 'composition', picture: 1, x: 0.875, y: 0.53 } })
+    expect(point.critique?.pin).toMatchObject({ width: null, height: null })
+    expect(await failureOf(say(bruno, post, 'x', { pin: { ...ROOF, picture: 2 } }))).toBe('2001 NOT_FOUND')
+    for (const wrong of [
+      { x: -0.1 },
+      { x: 1.1 },
+      { y: Number.NaN },
+      { width: 0.5, x: 0.9 },
+      { width: null },
+      { width: 0 },
+      { aspect: 'taste' },
+      { picture: 0 },
+    ])
+      expect(await failureOf(say(bruno, post, 'x', { pin: { ...ROOF, ...wrong } }))).toBe('2000 INVALID_INPUT')
+    const plain = await say(bruno, post, 'Just words')
+    expect(await failureOf(help(anna, plain.id))).toBe('2180 NO_CRITIQUE')
+    const helped = () => as(null)('GET /api/photographers/:account/helped', { params: { account: bruno.account } })
+    for (let n = 0; n < 2; n++) expect((await help(anna, id)).comment.helped).toBe(true)
+    expect(await helped()).toEqual({ helped: 1 })
+    expect(await list(null, post, { order: 'critique' })).toMatchObject({ critiques: 2, threads: [{ helped: true }, { helped: false }] })
+    expect(await told(bruno)).toEqual(['helped 1'])
+    await help(anna, id, false)
+    expect(await helped()).toEqual({ helped: 0 })
+    expect(await failureOf(as(null)('GET /api/photographers/:account/helped', { params: { account: 'nobody-here' } }))).toBe('420 USER_NOT_FOUND')
+  })
+})
+
+test('PUT /api/posts/comments/pinned: one stands first, as long as its author wants', async () => {
+  const { anna, post } = await published()
+  const bruno = await own.member()
+  const [first, second] = [await say(bruno, post, 'One'), await say(bruno, post, 'Two')]
+  await pin(anna, second.id)
+  expect((await list(null, post)).pinned).toMatchObject({ words: 'Two' })
+  await pin(anna, first.id)
+  expect((await list(null, post)).pinned).toMatchObject({ words: 'One' })
+  await pin(anna, second.id, false)
+  expect((await list(null, post)).pinned).toMatchObject({ words: 'One' })
+  await remove(bruno, first.id)
+  expect((await list(null, post)).pinned).toBeNull()
+})
+
+test('a thread pages from either end without doubling or missing one, and opens in the middle at its place', async () => {
+  const { post } = await published()
+  const bruno = await own.member()
+  const made: string[] = []
+  for (let n = 1; n <= 45; n++) made.push((await say(bruno, post, `No. ${n}`)).id)
+  const reply = await say(bruno, post, 'Deep inside', { replyTo: made[30]! })
+  for (const order of ['oldest', 'latest'] as const) {
+    const all: string[] = []
+    let after: string | undefined
+    for (;;) {
+      const page = await list(null, post, { order, limit: 20, ...(after && { after }) })
+      all.push(...page.threads.map(({ id }) => id))
+      expect([page.earlier, page.earlier + page.threads.length + page.later]).toEqual([all.length - page.threads.length, 45])
+      after = page.threads.at(-1)!.id
+      if (!page.later) break
+    }
+    expect(all).toEqual(order === 'oldest' ? made : made.toReversed())
+  }
+  const opened = await list(null, post, { around: reply.id })
+  expect(opened).toMatchObject({ linked: { id: reply.id, at: 31, of: 45 }, earlier: 20, later: 4 })
+  expect(opened.threads.map(({ id }) => id)).toEqual(made.slice(20, 41))
+  expect(opened.threads[10]!.replies.map(({ id }) => id)).toEqual([reply.id])
+  expect(wordsOf(await list(null, post, { before: made[20], limit: 20 }))).toEqual(made.slice(0, 20).map((_, n) => `No. ${n + 1}`))
+  expect((await list(null, post, { around: '999999' })).linked).toBeNull()
+  const replies = await as(null)('GET /api/posts/comment-replies', { query: { comment: made[30]!, limit: 1 } })
+  expect(replies).toMatchObject({ replies: [{ words: 'Deep inside' }], next: null })
+})
+
+test('notifications: a burst under one post is one entry, the answered one hears of the reply, nobody of their own or of what they may not see', async () => {
+  const { anna, post } = await published()
+  const [bruno, chen] = [await own.member(), await own.member()]
+  const first = await say(bruno, post, 'One')
+  for (let n = 0; n < 5; n++) await say(bruno, post, `More ${n}`)
+  const reply = await say(chen, post, 'Reply', { replyTo: first.id })
+  await say(anna, post, 'To you', { replyTo: reply.id })
+  expect(await told(anna)).toEqual(['comment 2'])
+  expect(await told(bruno)).toEqual(['reply 1'])
+  expect(await told(chen)).toEqual(['reply 1'])
+  const { notifications } = await as(chen)('GET /api/notifications')
+  expect(notifications[0]).toMatchObject({ facts: { permlink: post.permlink }, post: { state: 'shown' } })
+  await as(bruno)('PUT /api/notifications/read', { body: { until: own.clock.now().toISOString() } })
+  await as(anna)('PUT /api/posts/:author/:permlink', { params: post, body: { title: 'First light', visibility: 'private' } })
+  await say(anna, post, 'To nobody', { replyTo: first.id })
+  expect((await told(bruno)).length, 'who no longer sees the post').toBe(1)
+})
+
+test('who is named with @ is mentioned, also after an edit; eleven names are too many; who does not see the post stays words', async () => {
+  const { anna, post } = await published()
+  const [bruno, chen] = [await own.member(), await own.member()]
+  const { id, mentioned } = await say(bruno, post, `Look, @${chen.account} and @nobody-here`)
+  expect(mentioned.map(({ account }) => account)).toEqual([chen.account])
+  expect((await edit(bruno, id, `Look, @${anna.account}`)).comment.mentioned.map(({ account }) => account)).toEqual([anna.account])
+  const many = Array.from({ length: 11 }, (_, n) => `@name-${n}x`).join(' ')
+  expect(await failureOf(say(bruno, post, many))).toContain('MENTIONS_MANY')
+  expect(await failureOf(edit(bruno, id, many))).toContain('MENTIONS_MANY')
+  const hidden = { author: anna.account, permlink: (await own.publish(anna, { visibility: 'private' })).permlink }
+  expect((await say(anna, hidden, `For @${chen.account}`)).mentioned).toEqual([])
+})
+
+test('a storm of comments and hearts over one post: the counts are right before and after they are folded in', async () => {
+  const { post } = await published()
+  const people = await Promise.all(Array.from({ length: 8 }, () => own.member()))
+  const root = await say(people[0]!, post, 'Root')
+  const storm = people.flatMap((who, n) => [
+    say(who, post, `No. ${n}`),
+    say(who, post, `Reply ${n}`, { replyTo: root.id }),
+    ...(n ? [heart(who, root.id)] : []),
+  ])
+  await Promise.all([...storm, foldComments(own.db)])
+  expect(await list(null, post)).toMatchObject({ count: 17, threads: [{ count: 8, hearts: 7 }, {}, {}, {}, {}, {}, {}, {}, {}] })
+  while (await foldComments(own.db));
+  expect(await list(null, post)).toMatchObject({ count: 17, threads: [{ count: 8, hearts: 7 }, {}, {}, {}, {}, {}, {}, {}, {}] })
+})

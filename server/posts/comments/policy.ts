@@ -1,0 +1,42 @@
+import type { CommentsFrom, MaySay } from '#api/comments.ts'
+
+const MINUTE_MS = 60_000
+const FREE_MS = 15 * MINUTE_MS
+const NEW_MS = 7 * 86_400_000
+const FEW = 3
+
+/** Until then a comment is changed without a mark. */
+export const freeUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + FREE_MS)
+
+/** Where the author asked for it, the words of somebody wait who came within the last week, or of whom fewer than three comments have been seen. */
+export const isNewcomer = (joinedAt: Date, comments: number, now: Date): boolean => now.getTime() - joinedAt.getTime() < NEW_MS || comments < FEW
+
+type Writer = { isAuthor: boolean; follows: boolean }
+/** What the author's choice says to this writer; the author may always. */
+export function mayWrite(from: CommentsFrom, { isAuthor, follows }: Writer): Extract<MaySay, 'yes' | 'closed' | 'followers'> {
+  if (isAuthor || from === 'everybody') return 'yes'
+  if (from === 'nobody') return 'closed'
+  return follows ? 'yes' : 'followers'
+}
+
+type Standing = { state: 'shown' | 'waiting' | 'deleted' | 'removed'; account_id: string | null; isCritique: boolean; isReply: boolean }
+/** What a reader may do with a comment; `maySay`: they may write under its post. */
+export function canDo(comment: Standing, viewerId: string | null, isAuthor: boolean, maySay: boolean) {
+  const { state, account_id: writer, isReply } = comment
+  const shown = state === 'shown'
+  const stands = shown || state === 'waiting'
+  const own = viewerId !== null && viewerId === writer
+  const isMine = stands && own
+  const isUnderMine = stands && isAuthor
+  return {
+    reply: shown && maySay,
+    heart: shown && viewerId !== null && !own,
+    edit: isMine,
+    delete: isMine,
+    remove: isUnderMine && !own,
+    show: isUnderMine && !shown,
+    pin: isUnderMine && shown && !isReply,
+    help: isUnderMine && isHelp(comment, own),
+  }
+}
+const isHelp = ({ state, isCritique }: Standing, own: boolean) => state === 'shown' && isCritique && !own
