@@ -42,6 +42,11 @@ type PicturesOf<R> = R extends { readonly pictures: readonly (infer N)[] } ? N :
 export type PictureName = PicturesOf<(typeof reviewRules)[ReviewKind]>
 export const pictureNames = [...new Set(eachReview.flatMap(({ pictures }: ReviewRule) => pictures ?? []))] as PictureName[]
 
+type ReportablesOf<D> = D extends { readonly reportables: readonly (infer N extends string)[] } ? N : never
+/** What members can report. */
+export type ReportableKind = ReportablesOf<Each>
+export const reportableKinds = every.flatMap(({ reportables }) => reportables ?? []) as ReportableKind[]
+
 export const metricUnits = together('metrics')
 export type MetricName = keyof typeof metricUnits
 export const metricNames = Object.keys(metricUnits) as MetricName[]

@@ -26,7 +26,7 @@ const all: { [D in keyof AllKinds]: PageKinds<D> } = {
 type Loose = {
   notifications?: Record<string, { name: string; sentence: (one: never) => string; why?: (one: never) => string }>
   reviews?: Record<string, { name: string; subject: string; why?: (reason: never) => string }>
-} & { [P in 'reasons' | 'facts' | 'pictures' | 'metrics']?: Record<string, string> }
+} & { [P in 'reasons' | 'facts' | 'pictures' | 'metrics' | 'reportables']?: Record<string, string> }
 type LoosePaths = { words: object; notifications?: Record<string, (entry: never, own: string) => string>; reviews?: Record<string, () => string> }
 
 const shared: Record<Lang, () => Promise<SharedKindWords>> = {
@@ -52,6 +52,7 @@ export async function gatherKindWords(lang: Lang): Promise<KindWords> {
     facts: { ...together('facts'), ...common.facts },
     pictures: together('pictures'),
     metrics: together('metrics'),
+    reportables: together('reportables'),
   } as KindWords
 }
 
