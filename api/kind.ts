@@ -15,8 +15,11 @@ export type NotificationRule = {
   mailedAtFirst: boolean
   ofPost?: true
 }
-/** What people decide: why one may be refused, what a reviewer sees, and whether everybody may know how long it takes. */
-export type ReviewRule = { reasons: readonly string[]; facts: readonly string[]; pictures?: readonly string[]; isPublic: boolean }
+/**
+ * What people decide: why one may be refused, what a reviewer sees, and whether everybody may know how long it takes. `outcomes`: what a refusal comes to,
+ * where that is one of several things.
+ */
+export type ReviewRule = { reasons: readonly string[]; outcomes?: readonly string[]; facts: readonly string[]; pictures?: readonly string[]; isPublic: boolean }
 /** What the console counts over time: how many, thousandths of a PIXT, or fen. */
 export type MetricUnit = 'count' | 'pixt' | 'fen'
 

@@ -6,4 +6,5 @@ export const postsKinds = addKinds({
     forward: { facts: OnPost, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
   },
   metrics: { posts: 'count', likes: 'count' },
+  reportables: ['post'],
 })

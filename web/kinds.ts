@@ -8,6 +8,7 @@ import { adminKinds } from '#web/admin/kinds.ts'
 import { identityKinds } from '#web/identity/kinds.ts'
 import { postsKinds } from '#web/posts/kinds.ts'
 import { rewardsKinds } from '#web/rewards/kinds.ts'
+import { safetyKinds } from '#web/safety/kinds.ts'
 import { settingsKinds } from '#web/settings/kinds.ts'
 import { walletKinds } from '#web/wallet/kinds.ts'
 import type { KindWords, PageKinds, SharedKindWords } from '#web/words/kind-words.ts'
@@ -18,6 +19,7 @@ const all: { [D in keyof AllKinds]: PageKinds<D> } = {
   wallet: walletKinds,
   rewards: rewardsKinds,
   identity: identityKinds,
+  safety: safetyKinds,
   settings: settingsKinds,
   admin: adminKinds,
 }

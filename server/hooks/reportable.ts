@@ -1,4 +1,5 @@
 import type { ReportableKind } from '#api/kinds.ts'
+import type { ReportReason } from '#api/safety.ts'
 import type { ReadCtx, WriteCtx } from '../context.ts'
 
 /** What of a subject is kept as evidence: what its author may change or take away. */
@@ -17,8 +18,8 @@ export type Reported = {
   pictures: readonly string[]
 }
 
-/** Why something is removed: one of the reasons of a report, or a right holder's complaint. */
-export type RemovedFor = { id: string; reason: string; by: string }
+/** `by`: the account of who decided. */
+export type RemovedFor = { id: string; reason: ReportReason; by: string }
 
 /**
  * A kind of subject that can be reported, in its domain's `reportable.ts`. Its manifest lists it under the name that `api/<domain>-kinds.ts` gives it, so that

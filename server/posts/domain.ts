@@ -7,6 +7,7 @@ import { likeRoutes } from './likes/routes.ts'
 import { postsPersonal } from './personal.ts'
 import { countLikes, countPosts } from './queries-metrics.ts'
 import { readMentions } from './read-mentions.ts'
+import { reportablePost } from './reportable.ts'
 import { aroundRoute, postRoutes } from './routes.ts'
 import { mediaFiles } from './uploads/files.ts'
 import { fillFocuses } from './uploads/fill-focuses.ts'
@@ -25,6 +26,7 @@ export const posts: Domain = {
   personal: postsPersonal,
   messages: postMessages,
   readMentions,
+  reportables: { post: reportablePost },
   consoleMetrics: { posts: countPosts, likes: countLikes },
   walls: postWalls,
   sharePages: postPages,

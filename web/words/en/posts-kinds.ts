@@ -7,4 +7,5 @@ export const postsKinds: KindWordsOf<'posts'> = {
     forward: { name: 'Somebody forwards a work of mine', sentence: (one) => `${who(one)} forwarded ${work(one)}` },
   },
   metrics: { posts: 'New work', likes: 'Likes' },
+  reportables: { post: 'Work' },
 }

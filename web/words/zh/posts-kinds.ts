@@ -7,4 +7,5 @@ export const postsKinds: KindWordsOf<'posts'> = {
     forward: { name: '有人转发我的作品', sentence: (one) => `${who(one)}转发了${work(one)}` },
   },
   metrics: { posts: '新作品', likes: '喜欢' },
+  reportables: { post: '作品' },
 }
