@@ -14,7 +14,7 @@ export const fails = {
   BAD_PHONE: { code: '140', status: 422 },
   ALREADY_FOLLOWING: { code: '141', status: 409 },
   POST_IN_STOCK: { code: '150', status: 409 },
-  POST_VIOLATES_RULES: { code: '161', status: 422 },
+  POST_REMOVED: { code: '161', status: 410 }, // taken down; `data.takenDownFor` says why
   GROUP_MISSING: { code: '164', status: 404 },
   POST_DELETED: { code: '170', status: 410 },
   OWN_LIKE: { code: '174', status: 409 },

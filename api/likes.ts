@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Person, Relation } from './account.ts'
 import { domain } from './endpoint.ts'
-import { FeedPage, Liking } from './posts.ts'
+import { FeedPage, Liking, noPost } from './posts.ts'
 import { FeedQuery, Instant, LatestFirst, Permlink } from './shared.ts'
 
 /** A post, by its author's personal URL, account or uid, and its permlink. */
@@ -11,7 +11,7 @@ export type LikeKind = z.infer<typeof LikeKind>
 const LikingPerson = z.object({ person: Person, since: Instant, relation: Relation.nullable() })
 export type LikingPerson = z.infer<typeof LikingPerson>
 
-const refusals = ['NOT_FOUND', 'POST_DELETED', 'OWN_LIKE', 'CONTACT_REFUSED', 'UNBLOCK_FIRST', 'OUT_OF_ENERGY'] as const
+const refusals = [...noPost, 'OWN_LIKE', 'CONTACT_REFUSED', 'UNBLOCK_FIRST', 'OUT_OF_ENERGY'] as const
 
 export const likes = domain({
   'GET /api/likes': {
@@ -23,7 +23,7 @@ export const likes = domain({
       ...LatestFirst.shape,
     }),
     reply: z.object({ people: z.array(LikingPerson), count: z.int(), next: z.string().nullable() }),
-    fails: ['NOT_FOUND', 'POST_DELETED'],
+    fails: noPost,
   },
   'POST /api/like': {
     summary: 'Like a post, for as much energy as `GET /api/config` says; a second time changes and costs nothing',
@@ -38,7 +38,7 @@ export const likes = domain({
     auth: 'member',
     query: NamedPost,
     reply: Liking,
-    fails: ['NOT_FOUND', 'POST_DELETED'],
+    fails: noPost,
   },
   'POST /api/forward': {
     summary: 'Forward a post: it stands on one’s own page from now on; a second time changes and costs nothing',
@@ -53,7 +53,7 @@ export const likes = domain({
     auth: 'member',
     query: NamedPost,
     reply: Liking,
-    fails: ['NOT_FOUND', 'POST_DELETED'],
+    fails: noPost,
   },
   'GET /api/liked': {
     summary: 'What the caller likes, the latest like first',

@@ -6,7 +6,13 @@ import { FeedQuery, Focus, Instant, Language, line, Mark, Permlink, problem, tex
 import { uploads } from './uploads.ts'
 
 const Kind = z.enum(['photo', 'design'])
-const Visibility = z.enum(['public', 'private'])
+const Visibility = z.enum(['public', 'followers', 'group', 'link', 'private'])
+export type Visibility = z.infer<typeof Visibility>
+/** Why a post was taken down; the words for each are `POST_REMOVED`'s. */
+export const TakedownReason = z.enum(['nudity', 'violence', 'hate', 'harassment', 'minors', 'privacy', 'rights', 'illegal', 'fraud', 'spam', 'other'])
+export type TakedownReason = z.infer<typeof TakedownReason>
+/** What a call answers that is about a post which is not there, or there no more, for its reader. */
+export const noPost = ['NOT_FOUND', 'POST_DELETED', 'POST_REMOVED'] as const
 /** How exactly a picture's place is shown: not at all, the post's place name, or with coordinates. */
 const PlacePrecision = z.enum(['none', 'city', 'exact'])
 /** `assisted` and `generated` are shown as a label; the metadata of a picture can only raise it. */
@@ -66,6 +72,8 @@ export const PostCard = z.object({
   titleOther: z.string().nullable(),
   kind: Kind,
   visibility: Visibility,
+  /** It was taken down, for this reason: then its author sees it and nobody else. */
+  takenDownFor: TakedownReason.nullable(),
   ai: AiLabel,
   createdAt: Instant,
   postWidth: z.int(),
@@ -155,7 +163,7 @@ const Words = {
   tags: Tags.default([]),
   place: line(PLACE_MAX, 'place-long').nullable().default(null),
   kind: Kind.default('photo'),
-  visibility: Visibility.default('public'),
+  visibility: Visibility.refine((one) => ['public', 'private'].includes(one)).default('public'),
 }
 const ImageWords = z.strictObject({
   key: z.string().max(64),
@@ -311,13 +319,13 @@ export const posts = domain({
     reply: FeedPage,
     fails: ['USER_NOT_FOUND', 'NOT_FOUND'],
   },
-  'GET /api/posts/:author/:permlink': { summary: 'One post', auth: 'anyone', reply: Post, fails: ['NOT_FOUND', 'POST_DELETED'] },
+  'GET /api/posts/:author/:permlink': { summary: 'One post', auth: 'anyone', reply: Post, fails: noPost },
   'GET /api/posts/:author/:permlink/around': {
     summary: 'The neighbours of a post on the wall that the reader came from, nearest first, and where it stands there',
     auth: 'anyone',
     query: z.strictObject({ in: WallName.default('newest') }),
     reply: z.object({ before: z.array(PostCard), after: z.array(PostCard), wall: Wall }),
-    fails: ['NOT_FOUND', 'POST_DELETED'],
+    fails: noPost,
   },
   'PUT /api/posts/:author/:permlink': {
     summary: 'Change words, visibility, or the pictures: their words, their order, which there are (1 to 9). The permlink stays, and so do likes and rewards',

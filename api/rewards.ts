@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Person } from './account.ts'
 import { domain } from './endpoint.ts'
 import { LikeKind } from './likes.ts'
+import { noPost } from './posts.ts'
 import { Day, Instant, LatestFirst } from './shared.ts'
 
 /** Thousandths of a PIXT. */
@@ -55,6 +56,6 @@ export const rewards = domain({
     auth: 'member',
     query: LatestFirst,
     reply: Reward,
-    fails: ['NOT_FOUND', 'POST_DELETED'],
+    fails: noPost,
   },
 })

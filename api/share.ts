@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
+import { noPost } from './posts.ts'
 
 /** What is shown where a page's link is posted; both addresses are absolute. */
 const Share = z.object({ title: z.string(), desc: z.string(), shareImgUrl: z.string(), shareUrl: z.string() })
@@ -11,6 +12,6 @@ export const share = domain({
     auth: 'anyone',
     query: z.strictObject({ path: z.string().min(1).max(2000) }),
     reply: Share,
-    fails: ['NOT_FOUND', 'POST_DELETED'],
+    fails: noPost,
   },
 })

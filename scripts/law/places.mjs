@@ -26,6 +26,7 @@ export const SUB_NOUNS = [
   'tags',
   'likes',
   'featured',
+  'audience',
   'comments',
   'energy',
   'coupons',
@@ -80,7 +81,7 @@ const SPLIT_BY_NOUN = /^(routes|queries|views|policy|flow|jobs|make)-[a-z0-9-]+$
 export const VERBS = new Set(
   `abandon accept add adopt aggregate allow announce answer append apply approve archive arrange ask assign attach authorize award ban begin bind block book bump buy
   calculate cancel cast change charge check choose claim clean clear close collect complete compute confirm connect consume convert copy count create credit
-  debit decide decline decode delete deliver demote deposit describe detach detect develop disable discard dismiss dispute distribute draft draw drop edit elect empty enable encode
+  debit decide decline decode delete deliver demote deposit describe detach detect develop disable discard dismiss dispute dissolve distribute draft draw drop edit elect empty enable encode
   end enqueue enter erase estimate exchange exclude expire explain export extend feature file fill find finish fix fold follow forbid forget freeze fulfil gather get give grade grant group
   hide hold import include index inspect invite issue join judge keep label leave lift like link list load lock log login logout lower mail make mark match measure
   mention merge mint mirror move mute name note notify number offer open order pack paint parse pause pay permit pick pin place plan post prepare price prolong promote propose protect prove prune publish push put

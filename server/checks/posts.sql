@@ -26,4 +26,7 @@ select 'public post not under its tag', p.id::text from posts p, unnest(p.tags) 
   where p.open and not exists (select 1 from post_tags x where x.tag = t.tag and x.created_at = p.created_at and x.post_id = p.id)
 union all
 select 'under a tag that it does not carry or that nobody sees', x.post_id::text from post_tags x join posts p on p.id = x.post_id
-  where not p.open or p.created_at <> x.created_at or not x.tag = any(p.tags);
+  where not p.open or p.created_at <> x.created_at or not x.tag = any(p.tags)
+union all
+select 'taken down otherwise than its row says', p.id::text from posts p left join takedowns t on t.post_id = p.id and t.put_back_at is null
+  where (p.taken_down_at, p.taken_down_for) is distinct from (t.taken_down_at, t.reason);

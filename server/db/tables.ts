@@ -609,6 +609,8 @@ export type Posts = {
   version: Generated<number>
   cover_focus_x: Generated<number>
   cover_focus_y: Generated<number>
+  taken_down_at: Timestamp | null
+  taken_down_for: string | null
 }
 
 export type Reconciliations = {
@@ -834,6 +836,15 @@ export type Tags = {
   posts: Generated<number>
 }
 
+export type Takedowns = {
+  post_id: Int8
+  taken_down_at: Timestamp
+  reason: string
+  taken_down_by: Int8
+  put_back_at: Timestamp | null
+  put_back_by: Int8 | null
+}
+
 export type UploadDays = {
   account_id: Int8
   day: Timestamp
@@ -965,6 +976,7 @@ export type Tables = {
   sms_outbox: SmsOutbox
   strikes: Strikes
   tags: Tags
+  takedowns: Takedowns
   upload_days: UploadDays
   withdrawal_reauthentications: WithdrawalReauthentications
   withdrawal_steps: WithdrawalSteps

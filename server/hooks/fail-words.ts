@@ -1,4 +1,5 @@
 import type { FailName } from '#api/fails.ts'
+import type { TakedownReason } from '#api/posts.ts'
 
 /** A sentence in both languages. */
 export type Sentence = { zh: string; en: string }
@@ -19,6 +20,7 @@ export type Numbers = {
   least?: number
   most?: number
   left?: number
+  takenDownFor?: TakedownReason
 }
 /** What a failure says to a person: what happened, and what to do next. */
 export type Wording = Sentence | ((numbers: Numbers) => Sentence)

@@ -1,14 +1,13 @@
 import type { Edit } from '#api/posts.ts'
-import { bumpPosts, lockAccount } from '#server/account/service.ts'
+import { lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { announce } from '#server/hooks/domain-events.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
-import { followWorks } from './featured/service.ts'
 import { strongestLabel } from './policy.ts'
 import { coverOf, placeImage, lockUsable, wordsOf } from './publish-post.ts'
 import { emptyPost, lockPost, updatePost, type PostRow } from './queries.ts'
-import { changeTags } from './tags/queries.ts'
+import { recount } from './recount-posts.ts'
 import { nameFiles } from './uploads/name-files.ts'
 import { clearPositions, deleteImages, imagesOfPost, putInPosts, type ImageRow } from './uploads/queries.ts'
 import { isOpen } from './visibility.ts'
@@ -82,12 +81,4 @@ export async function deletePost(ctx: MemberCtx, permlink: string): Promise<void
   await dropImages(ctx, images)
   await recount(ctx, post, { tags: [], open: false })
   await announce(ctx, 'post-deleted', { postId: post.id })
-}
-
-/** Counts of tags and of the author's public posts follow what readers can see. */
-async function recount(ctx: MemberCtx, before: PostRow, after: { tags: string[]; open: boolean }): Promise<void> {
-  const was = isOpen(before)
-  await changeTags(ctx.db, before, was ? before.tags : [], after.open ? after.tags : [])
-  if (was !== after.open) await bumpPosts(ctx, ctx.viewer.id, after.open ? 1 : -1)
-  if (was || after.open) await followWorks(ctx, after.open ? null : before.id)
 }

@@ -27,6 +27,7 @@ beforeEach(async () => {
       at: new Date((now - n * 7) * 1000),
       tags: n % 2 ? [] : ['light'],
       visibility: n % 3 ? 'public' : 'private',
+      takenDown: n % 50 === 0,
     })),
   )
   const [first] = people

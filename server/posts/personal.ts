@@ -9,8 +9,12 @@ const MOST = 1000
 
 /** Posts with their words, pictures with their originals, likes and forwards, and uploads that were never confirmed. */
 export const postsPersonal: Personal = {
-  tables: ['posts', 'images', 'likes', 'upload_days', 'audience_members', 'featured_posts'],
-  notExported: { upload_days: 'how much was uploaded today; gone tomorrow', audience_members: 'said with the groups whose members they are' },
+  tables: ['posts', 'images', 'likes', 'upload_days', 'audience_members', 'featured_posts', 'takedowns'],
+  notExported: {
+    upload_days: 'how much was uploaded today; gone tomorrow',
+    audience_members: 'said with the groups whose members they are',
+    takedowns: 'what an operator decided for the platform; a post says by itself when and why it was taken down',
+  },
   export: exportPosts,
   files: async ({ db, kit }, accountId) => {
     const known = (await imagesOfAccount(db, accountId)).flatMap(nameFiles)

@@ -16,12 +16,14 @@ import { focusColumns, focusOf } from './uploads/views-focus.ts'
 import { cardView } from './views.ts'
 import { isOpen } from './visibility.ts'
 
-/** Numbers of posts. What is published, changed or hidden need not be public: whoever listens asks who may see it. */
+/** Numbers of posts. What is published, changed or shown need not be public: whoever listens asks who may see it. `hidden`: taken down, `shown`: put back. */
 declare module '#server/hooks/domain-events.ts' {
   interface DomainEvents {
     'post-published': { postId: string }
     'post-changed': { postId: string }
     'post-deleted': { postId: string }
+    'post-hidden': { postId: string }
+    'post-shown': { postId: string }
   }
 }
 
@@ -48,10 +50,10 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
       draft.images.map((said, position) => placeImage({ ...said, placePrecision: said.placePrecision ?? precision }, images.get(said.key)!, ids[n]!, position)),
     ),
   )
-  const open = rows.map((row, n) => ({ ...row, id: ids[n]!, deleted_at: null })).filter(isOpen)
+  const open = rows.map((row, n) => ({ ...row, id: ids[n]!, deleted_at: null, taken_down_at: null })).filter(isOpen)
   await putUnderTags(ctx.db, open)
   if (open.length) await bumpPosts(ctx, ctx.viewer.id, open.length)
-  if (open.length) await followWorks(ctx, null)
+  if (open.length) await followWorks(ctx, ctx.viewer.id, null)
   await announceEach(
     ctx,
     'post-published',

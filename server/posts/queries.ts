@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TakedownReason, Visibility } from '#api/posts.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { PlacedRow } from '#server/hooks/feed.ts'
 import { whereOpen } from './visibility.ts'
@@ -14,7 +15,7 @@ export type CardRow = {
   title_other: string | null
   lang: 'zh' | 'en'
   kind: 'photo' | 'design'
-  visibility: 'public' | 'private'
+  visibility: Visibility
   ai: 'none' | 'assisted' | 'generated'
   image_count: number
   cover_key: string
@@ -28,6 +29,8 @@ export type CardRow = {
   cover_focus_y: number
   created_at: Date
   deleted_at: Date | null
+  taken_down_at: Date | null
+  taken_down_for: TakedownReason | null
   like_count: number
   forward_count: number
   /** The place under Recommended, in milliseconds (`0020-likes.sql`). */
@@ -53,7 +56,7 @@ export type PostRow = CardRow & {
 type Credit = { name: string; licence: string; url: string | null }
 
 export const card = sql`p.id, p.account_id, p.permlink, p.title, p.title_other, p.lang, p.kind, p.visibility, p.ai, p.image_count, p.cover_key, p.cover_alt, p.cover_width, p.cover_height,
-  p.cover_widths, p.cover_avif, p.cover_placeholder, p.cover_focus_x, p.cover_focus_y, p.created_at, p.deleted_at, p.hot,
+  p.cover_widths, p.cover_avif, p.cover_placeholder, p.cover_focus_x, p.cover_focus_y, p.created_at, p.deleted_at, p.taken_down_at, p.taken_down_for, p.hot,
   p.like_count + coalesce(u.likes, 0)::int as like_count, p.forward_count + coalesce(u.forwards, 0)::int as forward_count,
   a.account, a.nickname, a.unique_uri, a.header_key, a.work_key`
 /** What a card takes from elsewhere than its post `p`: the author, and the likes that are not yet folded into the counts. */
@@ -61,10 +64,10 @@ export const besideCard = sql`join accounts a on a.id = p.account_id
   cross join lateral (select sum(u.likes) as likes, sum(u.forwards) as forwards from likes_unfolded u where u.post_id = p.id) u`
 const cards = sql`select ${card} from posts p ${besideCard}`
 
+const whole = sql`select ${card}, p.description, p.description_other, p.tags, p.place, p.credit, p.updated_at, p.version, a.shows_camera, a.listed
+    from posts p ${besideCard}`
 export async function findPost(db: ReadDb, accountId: string, permlink: string): Promise<PostRow | null> {
-  const found =
-    await sql<PostRow>`select ${card}, p.description, p.description_other, p.tags, p.place, p.credit, p.updated_at, p.version, a.shows_camera, a.listed
-    from posts p ${besideCard} where p.account_id = ${accountId} and p.permlink = ${permlink}`.execute(db)
+  const found = await sql<PostRow>`${whole} where p.account_id = ${accountId} and p.permlink = ${permlink}`.execute(db)
   return found.rows[0] ?? null
 }
 
@@ -78,6 +81,21 @@ export async function cardsByIds(db: ReadDb, ids: string[]): Promise<CardRow[]> 
 export async function lockPost(db: WriteDb, accountId: string, permlink: string): Promise<PostRow | null> {
   await sql`select 1 from posts where account_id = ${accountId} and permlink = ${permlink} for update`.execute(db)
   return findPost(db, accountId, permlink)
+}
+
+export async function ownerOfPost(db: ReadDb, id: string): Promise<string | null> {
+  const found = await db.selectFrom('posts').select('account_id').where('id', '=', id).executeTakeFirst()
+  return found?.account_id ?? null
+}
+/** The same by its number, whosever it is. */
+export async function lockPostById(db: WriteDb, id: string): Promise<PostRow | null> {
+  await sql`select 1 from posts where id = ${id} for update`.execute(db)
+  const found = await sql<PostRow>`${whole} where p.id = ${id}`.execute(db)
+  return found.rows[0] ?? null
+}
+/** What readers can see changes, and no word of it: its version stays. */
+export async function setTakenDown(db: WriteDb, id: string, taken: Pick<CardRow, 'taken_down_at' | 'taken_down_for'>): Promise<void> {
+  await db.updateTable('posts').set(taken).where('id', '=', id).execute()
 }
 
 /** The first public photograph of a time span, by the feed's formula. */
@@ -105,7 +123,18 @@ export async function permlinksLike(db: ReadDb, accountId: string, bases: string
 
 export type NewPost = Omit<
   CardRow,
-  'id' | 'deleted_at' | 'like_count' | 'forward_count' | 'hot' | 'account' | 'nickname' | 'unique_uri' | 'header_key' | 'work_key'
+  | 'id'
+  | 'deleted_at'
+  | 'taken_down_at'
+  | 'taken_down_for'
+  | 'like_count'
+  | 'forward_count'
+  | 'hot'
+  | 'account'
+  | 'nickname'
+  | 'unique_uri'
+  | 'header_key'
+  | 'work_key'
 > &
   Omit<PostRow, keyof CardRow | 'version' | 'shows_camera' | 'listed'>
 

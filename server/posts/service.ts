@@ -23,13 +23,14 @@ export async function feedOf(ctx: ReadCtx, handle: string): Promise<FeedSource> 
   return authorFeed(account.id)
 }
 
-/** The post at an address, if this viewer may see it: 410 when its author deleted it, 404 when it is not theirs to see. */
+/** The post at an address, if this viewer may see it: 410 when its author deleted it or it was taken down, 404 when it is not theirs to see. */
 export async function readPost(ctx: ReadCtx, author: string, permlink: string): Promise<PostRow> {
   const account = (await findAccount(ctx.db, author)) ?? fail('NOT_FOUND')
   const row = (await findPost(ctx.db, account.id, permlink)) ?? fail('NOT_FOUND')
   const ties = await readTies(ctx.db, ctx, row)
   if (maySee(ctx.viewer, row, ties)) return row
-  return fail(couldSee(ctx.viewer, row, ties) ? 'POST_DELETED' : 'NOT_FOUND')
+  if (!couldSee(ctx.viewer, row, ties)) return fail('NOT_FOUND')
+  return row.deleted_at ? fail('POST_DELETED') : fail('POST_REMOVED', { takenDownFor: row.taken_down_for })
 }
 
 export async function showPost(ctx: ReadCtx | WriteCtx, row: PostRow) {

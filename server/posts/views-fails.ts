@@ -1,7 +1,26 @@
-import type { FailWords } from '#server/hooks/fail-words.ts'
+import type { TakedownReason } from '#api/posts.ts'
+import type { FailWords, Sentence } from '#server/hooks/fail-words.ts'
+
+/** What a work that was taken down shows, or does. */
+const takenDownFor: Record<TakedownReason, Sentence> = {
+  nudity: { zh: '裸露或色情内容', en: 'nudity or sexual content' },
+  violence: { zh: '暴力或血腥内容', en: 'violence or gore' },
+  hate: { zh: '仇恨或歧视', en: 'hatred or discrimination' },
+  harassment: { zh: '骚扰或攻击他人', en: 'harassment' },
+  minors: { zh: '危害未成年人', en: 'harm to minors' },
+  privacy: { zh: '侵犯他人隐私', en: 'a violation of somebody’s privacy' },
+  rights: { zh: '侵犯他人权利', en: 'an infringement of somebody’s rights' },
+  illegal: { zh: '违反法律', en: 'a breach of the law' },
+  fraud: { zh: '欺诈或误导', en: 'fraud or deception' },
+  spam: { zh: '垃圾信息', en: 'spam' },
+  other: { zh: '违反社区规则', en: 'a breach of the community rules' },
+}
 
 export const postFails = {
-  POST_VIOLATES_RULES: { zh: '这件作品违反了社区规则，不能显示。', en: 'This work breaks the community rules and cannot be shown.' },
+  POST_REMOVED: ({ takenDownFor: reason = 'other' }) => ({
+    zh: `这件作品已被下架，原因：${takenDownFor[reason].zh}。`,
+    en: `This work was taken down for ${takenDownFor[reason].en}.`,
+  }),
   POST_DELETED: { zh: '这件作品已被作者删除。', en: 'This work was deleted by its author.' },
   OWN_LIKE: { zh: '自己的作品不能点喜欢，也不能转发。', en: 'You cannot like or forward your own work.' },
   POST_EXPIRED: { zh: '这个链接已经过期，请向作者要一个新的。', en: 'This link has run out. Please ask the author for a new one.' },

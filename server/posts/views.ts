@@ -41,6 +41,7 @@ export const cardView = (ctx: ViewCtx, row: CardRow, mine: Mine = NEITHER): Post
   titleOther: row.title_other,
   kind: row.kind,
   visibility: row.visibility,
+  takenDownFor: row.taken_down_for,
   ai: row.ai,
   createdAt: row.created_at.toISOString(),
   postWidth: row.cover_width,

@@ -13,6 +13,7 @@ import {
   maySee,
   readTies,
   whereCouldSee,
+  whereDeleted,
   whereListed,
   whereMaySee,
   whereOpen,
@@ -28,7 +29,7 @@ const KINDS = ['public', 'followers', 'group', 'link', 'private'] as const
 /** The hash of a post's link. */
 const linkOf = (n: number) => createHash('sha256').update(`link ${n}`).digest()
 
-type Planned = { author: number; visibility: (typeof KINDS)[number]; deleted: boolean; group: number; ends: number | null }
+type Planned = { author: number; visibility: (typeof KINDS)[number]; deleted: boolean; takenDown: boolean; group: number; ends: number | null }
 type Pair = readonly [who: number, whom: number]
 type World = { posts: Planned[]; follows: Pair[]; blocks: Pair[]; members: Pair[] }
 const person = fc.nat(PEOPLE - 1)
@@ -37,6 +38,7 @@ const planned: fc.Arbitrary<Planned> = fc.record({
   author: person,
   visibility: fc.constantFrom(...KINDS),
   deleted: fc.boolean(),
+  takenDown: fc.boolean(),
   group: fc.nat(2),
   ends: fc.constantFrom(null, -1, 0, 1),
 })
@@ -52,7 +54,7 @@ async function build(people: MadeMember[], { posts, follows, blocks, members }: 
   for (const table of ['post_audiences', 'audience_members', 'images', 'posts', 'follows', 'blocks']) await own.owner.query(`delete from ${table}`)
   const ids = await addPosts(
     own,
-    posts.map(({ author, visibility, deleted }, n) => ({ by: people[author]!, permlink: `p${n}`, at: now, visibility, deleted })),
+    posts.map(({ author, visibility, deleted, takenDown }, n) => ({ by: people[author]!, permlink: `p${n}`, at: now, visibility, deleted, takenDown })),
   )
   for (const [n, { visibility, group, ends }] of posts.entries()) {
     if (visibility === 'group') await own.owner.query('insert into post_audiences (post_id, group_id) values ($1, $2)', [ids[n], group])
@@ -93,10 +95,11 @@ test('who sees a post: SQL and function say the same of any post, author, audien
   await fc.assert(
     fc.asyncProperty(world, async (planned) => {
       const ids = await build(people, planned, now)
-      const seen = planned.posts.map(({ author, visibility, deleted }): Seen => ({
+      const seen = planned.posts.map(({ author, visibility, deleted, takenDown }): Seen => ({
         account_id: people[author]!.id,
         visibility,
         deleted_at: deleted ? now : null,
+        taken_down_at: takenDown ? now : null,
       }))
       for (const who of [null, ...people.keys()]) {
         const viewer = who === null ? null : viewerOf(who)
@@ -105,13 +108,16 @@ test('who sees a post: SQL and function say the same of any post, author, audien
         const at = planned.posts.findIndex((post) => post.visibility === 'link')
         for (const link of [undefined, at, -2]) {
           const reader: Reader = { viewer, now, ...(link !== undefined && { link: linkOf(link) }) }
-          const { rows } = await sql<Record<'open' | 'may' | 'could' | 'listed', boolean>>`select ${whereOpen()} as open, ${whereMaySee(reader)} as may,
-            ${whereCouldSee(reader)} as could, ${whereListed(reader)} as listed from posts p order by p.id`.execute(own.db)
+          const { rows } = await sql<
+            Record<'open' | 'may' | 'could' | 'deleted' | 'listed', boolean>
+          >`select ${whereOpen()} as open, ${whereMaySee(reader)} as may,
+            ${whereCouldSee(reader)} as could, ${whereDeleted(reader)} as deleted, ${whereListed(reader)} as listed from posts p order by p.id`.execute(own.db)
           const ties = planned.posts.map((post, n) => tiesIn(planned, post, who, n === link))
           const told = seen.map((post, n) => ({
             open: isOpen(post),
             may: maySee(viewer, post, ties[n]),
             could: couldSee(viewer, post, ties[n]),
+            deleted: post.deleted_at !== null && couldSee(viewer, post, ties[n]),
             listed: isListed(post, blocked),
           }))
           expect(rows).toEqual(told)
@@ -135,6 +141,6 @@ test('an operator sees no more than anybody else, and nobody is somebody', () =>
     roles: id === '2' ? ['admin', 'reviewer', 'finance', 'editor'] : [],
     sessionId: '',
   }))
-  const post: Seen = { account_id: '1', visibility: 'private', deleted_at: null }
+  const post: Seen = { account_id: '1', visibility: 'private', deleted_at: null, taken_down_at: null }
   expect([maySee(anna!, post), maySee(operator!, post), maySee(null, post), maySee(null, { ...post, visibility: null })]).toEqual([true, false, false, false])
 })

@@ -6,8 +6,13 @@ import type { ReadDb } from '#server/db/pool.ts'
 // Who sees a post stands here and nowhere else (`npm run check` looks): once for rows in hand, once as SQL for the post that a query calls `of`.
 // `x` and `whereX` answer alike; `visibility.test.ts` compares them over random posts and readers.
 
-/** What the answer hangs on. `private` is for its author alone; `visibility` is null where there is no post at all. */
-export type Seen = { account_id: string; visibility: 'public' | 'followers' | 'group' | 'link' | 'private' | null; deleted_at: Date | null }
+/** What the answer hangs on. `private` is for its author alone, and so is what was taken down; `visibility` is null where there is no post at all. */
+export type Seen = {
+  account_id: string
+  visibility: 'public' | 'followers' | 'group' | 'link' | 'private' | null
+  deleted_at: Date | null
+  taken_down_at: Date | null
+}
 /** Who asks, when, and with the hash of which link in hand. A context of a call is one. */
 export type Reader = { viewer: Viewer | null; now: Date; link?: Buffer }
 /** How a reader stands to a post that is for some and not for all. */
@@ -15,18 +20,24 @@ export type Ties = { follows: boolean; inGroup: boolean; hasLink: boolean }
 
 type Where = RawBuilder<boolean>
 const NO_TIES: Ties = { follows: false, inGroup: false, hasLink: false }
-const column = (of: string, name: 'id' | 'account_id' | 'visibility' | 'deleted_at' | 'open') => sql.ref(`${of}.${name}`)
+const column = (of: string, name: 'id' | 'account_id' | 'visibility' | 'deleted_at' | 'taken_down_at' | 'open') => sql.ref(`${of}.${name}`)
 
 /** Everybody sees it: what stands in lists for all, is counted, shares in rewards and has pictures at open addresses. */
-export const isOpen = ({ visibility, deleted_at }: Pick<Seen, 'visibility' | 'deleted_at'>): boolean => deleted_at === null && visibility === 'public'
+export const isOpen = ({ visibility, deleted_at, taken_down_at }: Omit<Seen, 'account_id'>): boolean =>
+  deleted_at === null && taken_down_at === null && visibility === 'public'
 /** The column says it all; `deleted_at` beside it is the condition of the index of an author's posts. */
 export const whereOpen = (of = 'p'): Where => sql`(${column(of, 'open')} and ${column(of, 'deleted_at')} is null)`
 
 /** This reader sees it at its own address. Blocks do not matter there: whom a person blocked goes on reading what is open to them. */
-export const maySee = (viewer: Viewer | null, post: Seen, ties?: Ties): boolean => post.deleted_at === null && couldSee(viewer, post, ties)
-export const whereMaySee = (reader: Reader, of = 'p'): Where => sql`(${column(of, 'deleted_at')} is null and ${whereCouldSee(reader, of)})`
+export const maySee = (viewer: Viewer | null, post: Seen, ties?: Ties): boolean =>
+  post.deleted_at === null && (post.taken_down_at === null || viewer?.id === post.account_id) && couldSee(viewer, post, ties)
+export function whereMaySee(reader: Reader, of = 'p'): Where {
+  const stands = sql<boolean>`${column(of, 'taken_down_at')} is null`
+  const own = reader.viewer ? sql`(${stands} or ${column(of, 'account_id')} = ${reader.viewer.id})` : stands
+  return sql`(${column(of, 'deleted_at')} is null and ${own} and ${whereCouldSee(reader, of)})`
+}
 
-/** The same whether or not its author deleted it meanwhile: only to such a reader may be said that it is gone. */
+/** The same whether or not it was deleted or taken down meanwhile: only to such a reader may be said that it is gone. */
 export function couldSee(viewer: Viewer | null, { account_id, visibility }: Seen, ties = NO_TIES): boolean {
   if (visibility === 'public' || viewer?.id === account_id) return true
   return (visibility === 'followers' && ties.follows) || (visibility === 'group' && ties.inGroup) || (visibility === 'link' && ties.hasLink)
@@ -41,6 +52,8 @@ export function whereCouldSee(reader: Reader, of = 'p'): Where {
   if (hasLink) ways.push(sql`${visibility} = 'link' and ${hasLink}`)
   return sql`(${sql.join(ways, sql` or `)})`
 }
+/** Its author deleted it, and this reader may be told so. */
+export const whereDeleted = (reader: Reader, of = 'p'): Where => sql`(${column(of, 'deleted_at')} is not null and ${whereCouldSee(reader, of)})`
 
 /** What ties a reader to the post `of`, each as SQL; none of them where the reader has nothing to be tied by. */
 function tiesTo({ viewer, now, link }: Reader, of: string): { [K in keyof Ties]: Where | null } {

@@ -10,6 +10,7 @@ import { useLang, useWords } from '#web/words/words.ts'
 import type { LikeAct } from './like-acts.ts'
 import { editPath, likesPath, photoPath, readingPath, rewardPath, sharedFrom, type From } from './links.ts'
 import { PhotoMore } from './photo-more.tsx'
+import { isForAll } from './shown-to.ts'
 import { titleFor } from './titles.ts'
 import { useLike } from './use-like.ts'
 import { useWaitingAct } from './waiting-act.ts'
@@ -25,7 +26,7 @@ export function LikeBar({ post, n, from }: LikeBarProps) {
   const { shown, act } = useLike(post)
   useWaitingAct()
   const own = viewer?.account === post.author.account
-  const isPublic = post.visibility === 'public'
+  const isPublic = isForAll(post)
   return (
     <>
       <div className="acts4">

@@ -4,7 +4,7 @@ import type { FeedInput } from './feed-input.ts'
 /** What a wall shows of a post. */
 export type WallPost = Pick<
   PostCard,
-  'permlink' | 'title' | 'titleOther' | 'lang' | 'visibility' | 'createdAt' | 'postWidth' | 'postHeight' | 'imageCount' | 'likes' | 'liked'
+  'permlink' | 'title' | 'titleOther' | 'lang' | 'visibility' | 'takenDownFor' | 'createdAt' | 'postWidth' | 'postHeight' | 'imageCount' | 'likes' | 'liked'
 > & {
   author: Pick<PostCard['author'], 'account' | 'nickname'>
   cover: Omit<Picture, 'key' | 'alt'>
@@ -47,6 +47,7 @@ const wallPost = ({
   titleOther,
   lang,
   visibility,
+  takenDownFor,
   createdAt,
   postWidth,
   postHeight,
@@ -63,6 +64,7 @@ const wallPost = ({
     titleOther,
     lang,
     visibility,
+    takenDownFor,
     createdAt,
     postWidth,
     postHeight,

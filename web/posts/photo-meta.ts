@@ -7,6 +7,7 @@ import { previewMeta } from '#web/shell/preview.ts'
 import { fileOf } from '#web/ui/picture.tsx'
 import { photo as words } from '#web/words/photo.ts'
 import { photographerPath, photoPath } from './links.ts'
+import { isForAll } from './shown-to.ts'
 import { descriptionFor, titleFor, type Said } from './titles.ts'
 import { unlisted } from './unlisted.ts'
 
@@ -20,7 +21,7 @@ export function photoMeta(post: Post, lang: Lang, origin: string): MetaDescripto
   const said = descriptionFor(post, lang)
   const description = said.text || w.by(title.text, post.author.nickname)
   const heading = { title: `${title.text} · ${post.author.nickname} · ${name}` }
-  if (post.visibility !== 'public') return [heading, unlisted]
+  if (!isForAll(post)) return [heading, unlisted]
   const picture = { of: post.cover, alt: title.text }
   return [
     heading,

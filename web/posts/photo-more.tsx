@@ -8,6 +8,7 @@ import { photo as words } from '#web/words/photo.ts'
 import { useWords } from '#web/words/words.ts'
 import { BlockForm } from './block-form.tsx'
 import { likesPath } from './links.ts'
+import { isForAll } from './shown-to.ts'
 import { OPENED } from './steps.ts'
 
 /** What is wanted more seldom. A popover: it opens without a script, too. */
@@ -27,7 +28,7 @@ export function PhotoMore({ post }: { post: Post }) {
         <Link to={{ search, hash: '#full' }} state={{ ...state, ...OPENED }} preventScrollReset defaultShouldRevalidate={false} onClick={close}>
           {w.fullView}
         </Link>
-        {post.visibility === 'public' &&
+        {isForAll(post) &&
           (['like', 'forward'] as const).map((kind) => (
             <Link key={kind} to={likesPath(post, kind)} onClick={close}>
               {l.who[kind]}

@@ -10,6 +10,7 @@ import { ExifPlate } from './exif-plate.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { LikeBar } from './like-bar.tsx'
 import { editPath, photographerPath, type From } from './links.ts'
+import { SHOWN_TO_ICONS, shownTo } from './shown-to.ts'
 import { TagLinks } from './tag-link.tsx'
 import { descriptionFor, titleFor, wordsInOther } from './titles.ts'
 
@@ -21,6 +22,7 @@ export function PhotoPanel({ post, n, from, problem }: Props) {
   const title = titleFor(post, lang)
   const said = descriptionFor(post, lang)
   const picture = post.images[n - 1]!
+  const shown = shownTo(post)
   return (
     <div className="side">
       <div className="by">
@@ -48,9 +50,9 @@ export function PhotoPanel({ post, n, from, problem }: Props) {
             <FieldError text={problem} />
           </div>
         )}
-        {post.visibility !== 'public' && (
+        {shown !== 'public' && (
           <p className="said">
-            <Icon name="lock" small /> {w.seenBy[post.visibility]}
+            <Icon name={SHOWN_TO_ICONS[shown]} small /> {post.takenDownFor ? w.takenDown(w.takenDownFor[post.takenDownFor]) : w.seenBy[shown]}
           </p>
         )}
         {post.can.edit && <OwnTools post={post} title={title.text} />}

@@ -12,6 +12,7 @@ import { useLikedHere } from './liked-here.ts'
 import { photoPath, readingPart, type From } from './links.ts'
 import { isClamped, packRows, sharesOf, tileRatio } from './pack-rows.ts'
 import type { WallPost } from './packed-feed.ts'
+import { SHOWN_TO_ICONS, shownTo } from './shown-to.ts'
 import { titleFor } from './titles.ts'
 import { useWaitingAct } from './waiting-act.ts'
 
@@ -112,6 +113,7 @@ type CardProps = {
 } & LikeProps
 function PhotoCard({ post, share, shares, first, named, reading, w, lang, ...likes }: CardProps) {
   const title = titleFor(post, lang)
+  const shown = shownTo(post)
   const ratio = tileRatio(post)
   const sizes = `(max-width: 639px) 50vw, (max-width: 1080px) ${Math.round(share * 130)}vw, (min-width: 1800px) ${Math.round(ratio * 310)}px, ${Math.round(share * 98)}vw`
   return (
@@ -136,12 +138,14 @@ function PhotoCard({ post, share, shares, first, named, reading, w, lang, ...lik
             <Icon name="stack" small /> {post.imageCount}
           </span>
         )}
-        {post.visibility !== 'public' && (
-          <span className="count" title={w.seenBy[post.visibility]}>
-            <Icon name="lock" small />
+        {shown === 'public' ? (
+          <Likes {...likes} label={w.like(title.text, likes.liked.likes)} />
+        ) : (
+          <span className="count" title={w.seenBy[shown]}>
+            <Icon name={SHOWN_TO_ICONS[shown]} small />
+            <span className="vh">{w.seenBy[shown]}</span>
           </span>
         )}
-        {post.visibility === 'public' && <Likes {...likes} label={w.like(title.text, likes.liked.likes)} />}
       </figcaption>
     </figure>
   )

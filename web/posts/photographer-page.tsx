@@ -18,6 +18,7 @@ import { photographerPath } from './links.ts'
 import { packFeed } from './packed-feed.ts'
 import { actIn, personActs } from './person-acts.ts'
 import { PersonHead } from './person-head.tsx'
+import { isForAll } from './shown-to.ts'
 import { unlisted } from './unlisted.ts'
 import { useArrivalToast } from './use-arrival-toast.ts'
 import './photographer.css'
@@ -35,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   const canonical = person.uniqueUri ?? person.account
   if (account !== canonical) throw redirect(photographerPath(person, /\/photos\/?$/i.test(url.pathname)) + url.search, 301)
-  const first = feed.posts.find(({ visibility }) => visibility === 'public')?.cover
+  const first = feed.posts.find(isForAll)?.cover
   return { person, works: packFeed({ ...featured, next: null }), feed: packFeed(feed, query), first, own: viewer?.account === person.account, lang, origin }
 }
 

@@ -11,6 +11,7 @@ import { feedInput } from './feed-input.ts'
 import { FeedWall } from './feed-wall.tsx'
 import { photographerPath } from './links.ts'
 import { packFeed } from './packed-feed.ts'
+import { isForAll } from './shown-to.ts'
 import { unlisted } from './unlisted.ts'
 import './photographer.css'
 
@@ -23,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     api('GET /api/posts/:account', { params: { account }, query }),
   ])
   const { lang, origin } = context.get(pageContext)
-  const first = feed.posts.find(({ visibility }) => visibility === 'public')?.cover
+  const first = feed.posts.find(isForAll)?.cover
   return { person, feed: packFeed(feed, query), first, lang, origin }
 }
 

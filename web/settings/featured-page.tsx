@@ -11,6 +11,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { settings as words } from '#web/words/settings.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { feedInput } from '../posts/feed-input.ts'
+import { isForAll } from '../posts/shown-to.ts'
 import { titleFor } from '../posts/titles.ts'
 import type { Route } from './+types/featured-page.ts'
 import { reorderedBy, type FeaturedAct } from './featured-order.ts'
@@ -23,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api('GET /api/photographers/:account/featured', { params: { account } }),
     api('GET /api/posts/:account', { params: { account }, query: feedInput(url).query }),
   ])
-  const others = feed.posts.filter((post) => post.visibility === 'public' && !chosen.some(({ permlink }) => permlink === post.permlink))
+  const others = feed.posts.filter((post) => isForAll(post) && !chosen.some(({ permlink }) => permlink === post.permlink))
   return { chosen, others, next: feed.next, lang: context.get(pageContext).lang }
 }
 

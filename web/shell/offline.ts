@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Post } from '#api/posts.ts'
 import { photoPath } from '#web/posts/links.ts'
+import { isForAll } from '#web/posts/shown-to.ts'
 import { titleFor } from '#web/posts/titles.ts'
 import { fileOf } from '#web/ui/picture.tsx'
 import { useLang } from '#web/words/words.ts'
@@ -19,7 +20,7 @@ export function startOfflinePage() {
 export function useSeen(post: Post) {
   const lang = useLang()
   useEffect(() => {
-    if (post.visibility !== 'public' || !('serviceWorker' in navigator)) return
+    if (!isForAll(post) || !('serviceWorker' in navigator)) return
     const { text: title, lang: titleLang } = titleFor(post, lang)
     const { width, height } = post.cover
     const seen = {

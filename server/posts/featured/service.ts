@@ -1,5 +1,5 @@
 import { showWork, findAccount, lockAccount } from '#server/account/service.ts'
-import { fail, type MemberCtx, type ReadCtx } from '#server/context.ts'
+import { fail, type MemberCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import { readMine } from '../likes/read-mine.ts'
 import { cardView } from '../views.ts'
 import { dropFeatured, featuredOf, newestCover, openIds, replaceFeatured } from './queries.ts'
@@ -29,7 +29,7 @@ async function showFeatured(ctx: ReadCtx | MemberCtx, accountId: string) {
 }
 
 /** What stands for an author follows what readers can see: the newest open work for them, and no closed one first on their page. */
-export async function followWorks(ctx: MemberCtx, closed: string | null): Promise<void> {
+export async function followWorks(ctx: WriteCtx, accountId: string, closed: string | null): Promise<void> {
   if (closed) await dropFeatured(ctx.db, closed)
-  await showWork(ctx, ctx.viewer.id, await newestCover(ctx.db, ctx.viewer.id))
+  await showWork(ctx, accountId, await newestCover(ctx.db, accountId))
 }

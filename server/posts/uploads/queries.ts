@@ -168,7 +168,7 @@ export async function confirmedAmong(db: ReadDb, uploadKeys: string[]): Promise<
 export type MediaRow = Seen & { post_id: string | null; listed: boolean }
 /** Whom a picture's file may be shown to. */
 export async function mediaOf(db: ReadDb, key: string): Promise<MediaRow | null> {
-  const found = await sql<MediaRow>`select i.account_id, i.post_id, p.visibility, p.deleted_at, a.listed
+  const found = await sql<MediaRow>`select i.account_id, i.post_id, p.visibility, p.deleted_at, p.taken_down_at, a.listed
       from images i join accounts a on a.id = i.account_id left join posts p on p.id = i.post_id where i.key = ${key}`.execute(db)
   return found.rows[0] ?? null
 }

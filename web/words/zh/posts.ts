@@ -23,7 +23,7 @@ export const posts = {
   like: (title: string, n: number) => (n ? `喜欢${title}，${n}人喜欢` : `喜欢${title}`),
   cardLabel: (title: string, name: string) => `${title}，${name}`,
   cropped: '网格中略有裁切',
-  seenBy: { private: '仅自己可见' },
+  seenBy: { followers: '仅关注者可见', group: '仅圈子成员可见', link: '有链接的人可见', private: '仅自己可见', author: '已下架，仅自己可见' },
   more: '更多作品',
   loadingMore: '正在载入',
   feedEnd: '到底了，这就是全部。',
