@@ -20,6 +20,7 @@ import { privacy } from './privacy.ts'
 import { profile } from './profile.ts'
 import { reviews } from './reviews.ts'
 import { rewards } from './rewards.ts'
+import { safety } from './safety.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { wallet } from './wallet.ts'
@@ -49,6 +50,7 @@ export const contract = {
   ...profile,
   ...reviews,
   ...rewards,
+  ...safety,
   ...settings,
   ...share,
   ...wallet,
@@ -63,4 +65,5 @@ export type AuditedAct =
   | { [K in keyof Contract]: ByOperators<K> & LeavesTrace<K> }[keyof Contract]
   | 'POST /api/admin/factor'
   | 'GET /identity/:id/:part'
+  | 'GET /evidence/:id/:picture'
   | `npm run operator -- ${'add' | 'remove' | 'totp' | 'reset'}`

@@ -15,17 +15,24 @@ export type NotificationRule = {
   mailedAtFirst: boolean
   ofPost?: true
 }
-/** What people decide: why one may be refused, what a reviewer sees, and whether everybody may know how long it takes. */
-export type ReviewRule = { reasons: readonly string[]; facts: readonly string[]; pictures?: readonly string[]; isPublic: boolean }
+/**
+ * What people decide: why one may be refused, what a reviewer sees, and whether everybody may know how long it takes. `outcomes`: what a refusal comes to,
+ * where that is one of several things.
+ */
+export type ReviewRule = { reasons: readonly string[]; outcomes?: readonly string[]; facts: readonly string[]; pictures?: readonly string[]; isPublic: boolean }
 /** What the console counts over time: how many, thousandths of a PIXT, or fen. */
 export type MetricUnit = 'count' | 'pixt' | 'fen'
 
-/** What a domain adds to the lists that every domain adds to, in its `api/<domain>-kinds.ts`; `unfinished`: facts of what keeps somebody from leaving. */
+/**
+ * What a domain adds to the lists that every domain adds to, in its `api/<domain>-kinds.ts`; `unfinished`: facts of what keeps somebody from leaving;
+ * `reportables`: what of it members can report (`server/hooks/reportable.ts`).
+ */
 export type Kinds = {
   notifications?: Readonly<Record<string, NotificationRule>>
   reviews?: Readonly<Record<string, ReviewRule>>
   metrics?: Readonly<Record<string, MetricUnit>>
   unfinished?: readonly string[]
+  reportables?: readonly string[]
 }
 /** Keeps literal types and checks the shape. */
 export const addKinds = <const K extends Kinds>(kinds: K) => kinds

@@ -5,6 +5,7 @@ import { identityKinds } from './identity-kinds.ts'
 import { addKinds, Decided, reasonIn, type Kinds, type ReviewRule } from './kind.ts'
 import { postsKinds } from './posts-kinds.ts'
 import { rewardsKinds } from './rewards-kinds.ts'
+import { safetyKinds } from './safety-kinds.ts'
 import { settingsKinds } from './settings-kinds.ts'
 import { walletKinds } from './wallet-kinds.ts'
 
@@ -15,6 +16,7 @@ const all = {
   wallet: walletKinds,
   rewards: rewardsKinds,
   identity: identityKinds,
+  safety: safetyKinds,
   settings: settingsKinds,
   admin: adminKinds,
 }
@@ -35,12 +37,22 @@ export type ReasonOf<K extends ReviewKind> = (typeof reviewRules)[K]['reasons'][
 export type RefusalReason = ReasonOf<ReviewKind>
 const eachReview = Object.values(reviewRules)
 export const refusalReasons = [...new Set(eachReview.flatMap<RefusalReason>(({ reasons }) => reasons))]
+type OutcomesOf<R> = R extends { readonly outcomes: readonly (infer N)[] } ? N : never
+/** What a refusal of one of a kind comes to; never where it is one thing. */
+export type OutcomeOf<K extends ReviewKind> = OutcomesOf<(typeof reviewRules)[K]>
+export type Outcome = OutcomeOf<ReviewKind>
+export const outcomes = [...new Set(eachReview.flatMap(({ outcomes: some }: ReviewRule) => some ?? []))] as Outcome[]
 export type FactName = (typeof reviewRules)[ReviewKind]['facts'][number] | PartOf<'unfinished'>[number]
 export const factNames = [...new Set([...eachReview.map(({ facts }) => facts), ...every.map(({ unfinished }) => unfinished ?? [])].flat())] as FactName[]
 type PicturesOf<R> = R extends { readonly pictures: readonly (infer N)[] } ? N : never
 /** Pictures that lie before a reviewer. */
 export type PictureName = PicturesOf<(typeof reviewRules)[ReviewKind]>
 export const pictureNames = [...new Set(eachReview.flatMap(({ pictures }: ReviewRule) => pictures ?? []))] as PictureName[]
+
+type ReportablesOf<D> = D extends { readonly reportables: readonly (infer N extends string)[] } ? N : never
+/** What members can report. */
+export type ReportableKind = ReportablesOf<Each>
+export const reportableKinds = every.flatMap(({ reportables }) => reportables ?? []) as ReportableKind[]
 
 export const metricUnits = together('metrics')
 export type MetricName = keyof typeof metricUnits

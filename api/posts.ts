@@ -303,7 +303,7 @@ export const posts = domain({
       platform: z.coerce.number().int().min(0).max(99).default(3),
     }),
     reply: Cards,
-    fails: ['IMAGE_NOT_READY', 'IMAGE_PUBLISHED', 'IMAGE_REFUSED', 'NOT_FOUND', 'BANNED_WORDS', 'OUT_OF_ENERGY'],
+    fails: ['IMAGE_NOT_READY', 'IMAGE_PUBLISHED', 'IMAGE_REFUSED', 'NOT_FOUND', 'BANNED_WORDS', 'OUT_OF_ENERGY', 'PUBLISHING_PAUSED'],
   },
   'DELETE /api/posts/works': {
     summary: 'Delete a post of one’s own; its pictures go with it',

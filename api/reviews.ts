@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
-import { factNames, pictureNames, refusalReasons, reviewKinds } from './kinds.ts'
+import { factNames, outcomes, pictureNames, refusalReasons, reviewKinds } from './kinds.ts'
 import { PAGE_MAX } from './limits.ts'
 import { ByAge, Instant, problem, RowNumber, text } from './shared.ts'
 
@@ -9,11 +9,13 @@ export const ReviewKind = z.enum(reviewKinds)
 
 /** Why something is refused; the reviewer's own words stand beside it. */
 export const RefusalReason = z.enum(refusalReasons)
+/** What a refusal comes to, of a kind where that is one of several things. */
+const Outcome = z.enum(outcomes)
 
-/** One thing a reviewer knows of a subject: how it is shown follows from `kind`; `value` is text, an amount in minor units, an instant or the account of a member. */
+/** One thing a reviewer knows of a subject: how it is shown follows from `kind`; `value` is text, an amount in minor units, an instant, the account of a member, a path or the name of a kind. */
 export const Fact = z.object({
   name: z.enum(factNames),
-  kind: z.enum(['text', 'parameter', 'pixt', 'fen', 'time', 'day', 'account', 'count']),
+  kind: z.enum(['text', 'parameter', 'pixt', 'fen', 'time', 'day', 'account', 'count', 'path', 'reportable', 'reason']),
   value: z.string(),
 })
 export type Fact = z.infer<typeof Fact>
@@ -27,6 +29,7 @@ export const Decision = z.object({
   state: z.enum(['approved', 'refused', 'dropped']),
   at: Instant,
   reason: RefusalReason.nullable(),
+  outcome: Outcome.nullable(),
   words: z.string().nullable(),
 })
 export type Decision = z.infer<typeof Decision>
@@ -64,6 +67,7 @@ export const Review = z.object({
   approvals: z.int(),
   evidence: Evidence,
   reasons: z.array(RefusalReason),
+  outcomes: z.array(Outcome),
   decision: Decision.nullable(),
   earlier: z.array(Decision),
   refusals: z.array(Refusal),
@@ -86,7 +90,7 @@ const Times = z.object({ times: z.array(WaitingTime) })
 const Queue = z.object({ kind: ReviewKind, waiting: z.int(), oldestAt: Instant.nullable(), overdue: z.int(), promiseHours: z.int() })
 export type Queue = z.infer<typeof Queue>
 
-/** `who`: an account or a uid. `order`: by when it came, or was closed; without it those that wait come the oldest first, the others the latest first. */
+/** `who`: an account or a uid. `order`: by whose turn it is, or when it was closed; without it those that wait come the oldest first, the others the latest first. */
 const ReviewQuery = z.strictObject({
   kind: ReviewKind,
   state: z.enum(['waiting', 'closed']).default('waiting'),
@@ -99,7 +103,7 @@ export type ReviewQuery = z.infer<typeof ReviewQuery>
 const Said = z.discriminatedUnion('vote', [
   z.strictObject({ vote: z.literal('approve') }),
   z
-    .strictObject({ vote: z.literal('refuse'), reason: RefusalReason, words: text(500, 'words-long') })
+    .strictObject({ vote: z.literal('refuse'), reason: RefusalReason, outcome: Outcome.optional(), words: text(500, 'words-long') })
     .refine(({ reason, words }) => reason !== 'other' || words !== '', { message: problem('other-unsaid'), path: ['words'] }),
 ])
 export type Said = z.infer<typeof Said>

@@ -6,9 +6,10 @@ import { notifications } from './notifications/domain.ts'
 import { posts } from './posts/domain.ts'
 import { reviews } from './reviews/domain.ts'
 import { rewards } from './rewards/domain.ts'
+import { safety } from './safety/domain.ts'
 import { settings } from './settings/domain.ts'
 import { share } from './share/domain.ts'
 import { wallet } from './wallet/domain.ts'
 
 /** From left to right: each imports only from those before it (`scripts/law` reads the order here). A person's things go from right to left. */
-export const domains: readonly Domain[] = [settings, account, notifications, reviews, identity, wallet, posts, rewards, share, admin]
+export const domains: readonly Domain[] = [settings, account, notifications, reviews, safety, identity, wallet, posts, rewards, share, admin]

@@ -8,6 +8,7 @@ import { adminKinds } from '#web/admin/kinds.ts'
 import { identityKinds } from '#web/identity/kinds.ts'
 import { postsKinds } from '#web/posts/kinds.ts'
 import { rewardsKinds } from '#web/rewards/kinds.ts'
+import { safetyKinds } from '#web/safety/kinds.ts'
 import { settingsKinds } from '#web/settings/kinds.ts'
 import { walletKinds } from '#web/wallet/kinds.ts'
 import type { KindWords, PageKinds, SharedKindWords } from '#web/words/kind-words.ts'
@@ -18,6 +19,7 @@ const all: { [D in keyof AllKinds]: PageKinds<D> } = {
   wallet: walletKinds,
   rewards: rewardsKinds,
   identity: identityKinds,
+  safety: safetyKinds,
   settings: settingsKinds,
   admin: adminKinds,
 }
@@ -26,7 +28,7 @@ const all: { [D in keyof AllKinds]: PageKinds<D> } = {
 type Loose = {
   notifications?: Record<string, { name: string; sentence: (one: never) => string; why?: (one: never) => string }>
   reviews?: Record<string, { name: string; subject: string; why?: (reason: never) => string }>
-} & { [P in 'reasons' | 'facts' | 'pictures' | 'metrics']?: Record<string, string> }
+} & { [P in 'reasons' | 'facts' | 'pictures' | 'metrics' | 'reportables']?: Record<string, string> }
 type LoosePaths = { words: object; notifications?: Record<string, (entry: never, own: string) => string>; reviews?: Record<string, () => string> }
 
 const shared: Record<Lang, () => Promise<SharedKindWords>> = {
@@ -52,6 +54,7 @@ export async function gatherKindWords(lang: Lang): Promise<KindWords> {
     facts: { ...together('facts'), ...common.facts },
     pictures: together('pictures'),
     metrics: together('metrics'),
+    reportables: together('reportables'),
   } as KindWords
 }
 

@@ -299,6 +299,7 @@ export type HeldVotes = {
   words: string | null
   at: Timestamp
   due_at: Timestamp
+  outcome: string | null
 }
 
 export type HumanChecks = {
@@ -672,6 +673,41 @@ export type Reconciliations = {
   at: Timestamp
 }
 
+export type ReportCases = {
+  id: string
+  number: GeneratedAlways<Int8>
+  kind: string
+  subject: string
+  account_id: Int8
+  state: Generated<'open' | 'unfounded' | 'removed' | 'stands' | 'restored' | 'gone'>
+  evidence: Buffer | null
+  forget_at: Timestamp | null
+  opened_at: Timestamp
+  decided_at: Timestamp | null
+  reason: string | null
+  words: string | null
+  appealed_at: Timestamp | null
+  closed_at: Timestamp | null
+}
+
+export type ReportPictures = {
+  key: string
+  case_id: string | null
+  place: number
+  sealed_key: Buffer | null
+  removed_at: Timestamp | null
+}
+
+export type Reports = {
+  id: GeneratedAlways<Int8>
+  case_id: string
+  account_id: Int8
+  reason: string
+  words: string
+  light: boolean
+  at: Timestamp
+}
+
 export type RequestNonces = {
   key_id: string
   nonce: string
@@ -709,6 +745,8 @@ export type Reviews = {
   refusal: string | null
   note: string | null
   mark: Buffer | null
+  outcome: string | null
+  turn_at: Timestamp | null
 }
 
 export type RewardDays = {
@@ -833,6 +871,14 @@ export type SmsOutbox = {
   words: string
   code: string | null
   created_at: Timestamp
+}
+
+export type Strikes = {
+  case_id: string
+  account_id: Int8
+  at: Timestamp
+  expires_at: Timestamp
+  lifted_at: Timestamp | null
 }
 
 export type Tags = {
@@ -964,6 +1010,9 @@ export type Tables = {
   post_tags: PostTags
   posts: Posts
   reconciliations: Reconciliations
+  report_cases: ReportCases
+  report_pictures: ReportPictures
+  reports: Reports
   request_nonces: RequestNonces
   reserved_names: ReservedNames
   retired_names: RetiredNames
@@ -980,6 +1029,7 @@ export type Tables = {
   sms_codes: SmsCodes
   sms_days: SmsDays
   sms_outbox: SmsOutbox
+  strikes: Strikes
   tags: Tags
   takedowns: Takedowns
   upload_days: UploadDays

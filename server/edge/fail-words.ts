@@ -6,6 +6,7 @@ import { identityFails } from '../identity/views-fails.ts'
 import { notificationFails } from '../notifications/views-fails.ts'
 import { postFails } from '../posts/views-fails.ts'
 import { reviewFails } from '../reviews/views-fails.ts'
+import { safetyFails } from '../safety/views-fails.ts'
 import { settingsFails } from '../settings/views-fails.ts'
 import { walletFails } from '../wallet/views-fails.ts'
 
@@ -73,6 +74,7 @@ const sentences: Record<FailName, Wording> = {
   ...notificationFails,
   ...postFails,
   ...reviewFails,
+  ...safetyFails,
   ...settingsFails,
   ...walletFails,
 }

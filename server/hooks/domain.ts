@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Contract } from '#api/index.ts'
+import type { ReportableKind } from '#api/kinds.ts'
 import type { AnyHandler } from '#server/edge/call.ts'
 import type { AppServices } from '#server/services.ts'
 import type { Config } from '../config.ts'
@@ -12,6 +13,7 @@ import type { JobName } from './jobs.ts'
 import type { Messages } from './messages.ts'
 import type { Personal } from './personal.ts'
 import type { ReadReferences } from './references.ts'
+import type { Reportable, Reportables } from './reportable.ts'
 import type { ReviewDesk, Reviewables } from './review.ts'
 import type { Round } from './rounds.ts'
 import type { SharePages } from './share-pages.ts'
@@ -26,6 +28,7 @@ export type Gathered = {
   messages: Messages
   readReferences: ReadReferences
   consoleMetrics: ConsoleMetrics
+  reportables: Reportables
   sharePages: SharePages
   walls: Walls
 }
@@ -64,6 +67,8 @@ export type Domain = {
   readReferences?: ReadReferences
   /** What the console counts of it over time. */
   consoleMetrics?: Partial<ConsoleMetrics>
+  /** What of it members can report, by its kind. */
+  reportables?: Partial<Record<ReportableKind, Reportable>>
   /** Feeds that one steps through from photograph to photograph. */
   walls?: Walls
   /** Its pages, for whoever shows only their link. */

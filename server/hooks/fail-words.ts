@@ -9,6 +9,7 @@ export type Numbers = {
   retryAfter?: number
   limit?: number
   minutes?: number
+  hours?: number
   needed?: number
   points?: number
   fits?: number

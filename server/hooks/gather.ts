@@ -1,5 +1,5 @@
 import { contract } from '#api/index.ts'
-import { metricNames, notificationKinds, reviewKinds } from '#api/kinds.ts'
+import { metricNames, notificationKinds, reportableKinds, reviewKinds } from '#api/kinds.ts'
 import type { Config } from '../config.ts'
 import type { Handlers as ApiHandlers } from '../edge/call.ts'
 import type { Handlers as JobHandlers } from '../kit/jobs/handler.ts'
@@ -8,6 +8,7 @@ import type { ConsoleMetrics } from './console-metrics.ts'
 import { hearJob } from './domain-events.ts'
 import type { Domain, Gathered } from './domain.ts'
 import type { Messages } from './messages.ts'
+import type { Reportables } from './reportable.ts'
 import { sweepJobs } from './sweeps.ts'
 
 type Listening = Parameters<typeof hearJob>[0]
@@ -22,6 +23,7 @@ export function gather(domains: readonly Domain[]) {
     messages: {} as Messages,
     readReferences: present(domains.map((one) => one.readReferences))[0]!,
     consoleMetrics: merge(domains.map((one) => one.consoleMetrics)) as ConsoleMetrics,
+    reportables: merge(domains.map((one) => one.reportables)) as Reportables,
     sharePages: merge(domains.map((one) => one.sharePages)),
     walls: merge(domains.map((one) => one.walls)),
   }
@@ -35,6 +37,7 @@ export function gather(domains: readonly Domain[]) {
   expectEach('review kind', reviewKinds, gathered.reviews)
   expectEach('notification kind', notificationKinds, gathered.messages)
   expectEach('metric', metricNames, gathered.consoleMetrics)
+  expectEach('reportable kind', reportableKinds, gathered.reportables)
   const { listening, listenerNames } = gatherListeners(domains)
   const sweeps = merge(domains.map((one) => one.sweeps))
   const jobs = merge([...domains.map((one) => given(one.jobs)), sweepJobs(sweeps), { hear: hearJob(listening) }]) as JobHandlers

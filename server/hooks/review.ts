@@ -1,4 +1,4 @@
-import type { ReasonOf, ReviewKind } from '#api/kinds.ts'
+import type { OutcomeOf, ReasonOf, ReviewKind } from '#api/kinds.ts'
 import type { Lang } from '#api/limits.ts'
 import type { Evidence, Said } from '#api/reviews.ts'
 import type { ReadCtx, Role, WriteCtx } from '../context.ts'
@@ -23,8 +23,9 @@ export type Reviewable<K extends ReviewKind = ReviewKind> = {
   refuse(ctx: WriteCtx, subject: string, why: Refused<K>, by: string): Promise<void>
 }
 
-/** `reason`: one of those that `api/<domain>-kinds.ts` gives the kind. */
-export type Refused<K extends ReviewKind> = { reason: ReasonOf<K>; words: string }
+/** `reason`: one of those that `api/<domain>-kinds.ts` gives the kind; `outcome` too, null where it gives none. */
+export type Refused<K extends ReviewKind> = { reason: ReasonOf<K>; outcome: Came<K>; words: string }
+type Came<K extends ReviewKind> = K extends ReviewKind ? ([OutcomeOf<K>] extends [never] ? null : OutcomeOf<K>) : never
 
 /** Every kind there is, with its domain's `review.ts`. */
 export type Reviewables = { [K in ReviewKind]?: Reviewable<K> }

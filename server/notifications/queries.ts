@@ -5,7 +5,7 @@ import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
 
-export type Arrival = { accountId: string; kind: NotificationKind; topic: string | null; subject: string; facts: object; at: Date }
+export type Arrival = { kind: NotificationKind; topic: string | null; subject: string; facts: object; at: Date }
 export type EntryRow = {
   id: string
   kind: NotificationKind
@@ -19,9 +19,9 @@ export type EntryRow = {
 /** Where an entry stands in a list: its time and number. */
 export type EntryPlace = { at: Date; id: string }
 
-export async function insertArrival(db: WriteDb, arrival: Arrival): Promise<void> {
+export async function insertArrivals(db: WriteDb, to: readonly string[], { kind, topic, subject, facts, at }: Arrival): Promise<void> {
   await sql`insert into notification_arrivals (account_id, kind, topic, subject, facts, at)
-    values (${arrival.accountId}, ${arrival.kind}, ${arrival.topic}, ${arrival.subject}, ${JSON.stringify(arrival.facts)}, ${arrival.at})`.execute(db)
+    select account_id, ${kind}, ${topic}, ${subject}, ${JSON.stringify(facts)}::jsonb, ${at}::timestamptz from unnest(${to}::bigint[]) each (account_id)`.execute(db)
 }
 
 /** How many of an entry's people its reader has not blocked: an entry of blocked people alone is not shown. */

@@ -10,22 +10,26 @@ import { cutPage } from '#server/kit/keyset.ts'
 import { publish } from '#server/kit/realtime/events.ts'
 import { hasArrivals } from './queries-arrivals.ts'
 import { deleteSilentDevices } from './queries-settings.ts'
-import { deleteEntry, deleteOlder, entryRows, insertArrival, markRead, markReadUntil, unreadOf } from './queries.ts'
+import { deleteEntry, deleteOlder, entryRows, insertArrivals, markRead, markReadUntil, unreadOf } from './queries.ts'
 import { entryView, isOfPost } from './views.ts'
 
 const DAY_MS = 86_400_000
 
+type What = Told & { subject: string; group?: string }
 /**
  * Tells a member something: a row beside the change that causes it, so it costs that change nothing to wait for, and within a second or two an entry
  * of their list. `subject`: what it is about. What has the same `group` is one entry while that is unread and shows the latest facts; kinds whose rule
  * says `gathered` are so without being asked. The domain says only what happened: whether somebody wants to hear it is looked at when it is gathered.
  */
-export async function notifyMember(ctx: { db: WriteDb; now: Date }, to: string, what: Told & { subject: string; group?: string }): Promise<void> {
+export const notifyMember = (ctx: { db: WriteDb; now: Date }, to: string, what: What): Promise<void> => notifyEach(ctx, [to], what)
+
+/** The same to several. */
+export async function notifyEach(ctx: { db: WriteDb; now: Date }, to: readonly string[], what: What): Promise<void> {
   const { kind, subject, group } = what
   const { facts, gathered } = notificationRules[kind]
   const topics = { subject, everything: '', day: dayOf(ctx.now) }
   const topic = group ?? (gathered && topics[gathered])
-  await insertArrival(ctx.db, { accountId: to, kind, topic, subject, facts: facts.parse(what.facts), at: ctx.now })
+  await insertArrivals(ctx.db, to, { kind, topic, subject, facts: facts.parse(what.facts), at: ctx.now })
 }
 
 /** Asks for a round of gathering where something has arrived: done each second, by any number of processes. */

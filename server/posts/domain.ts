@@ -9,6 +9,7 @@ import { likeRoutes } from './likes/routes.ts'
 import { postsPersonal } from './personal.ts'
 import { countComments, countLikes, countPosts } from './queries-metrics.ts'
 import { readReferences } from './read-references.ts'
+import { reportablePost } from './reportable.ts'
 import { aroundRoute, postRoutes } from './routes.ts'
 import { mediaFiles } from './uploads/files.ts'
 import { fillFocuses } from './uploads/fill-focuses.ts'
@@ -31,6 +32,7 @@ export const posts: Domain = {
   personal: postsPersonal,
   messages: postMessages,
   readReferences,
+  reportables: { post: reportablePost },
   consoleMetrics: { posts: countPosts, likes: countLikes, comments: countComments },
   walls: postWalls,
   sharePages: postPages,

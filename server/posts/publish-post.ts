@@ -4,6 +4,7 @@ import { placeDefaultOf } from '#server/account/privacy/service.ts'
 import { bumpPosts, lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { announceEach } from '#server/hooks/domain-events.ts'
+import { requireStanding } from '#server/safety/service.ts'
 import { refuseBannedWords, type Typed } from '#server/settings/service.ts'
 import { readCosts, spendEnergy } from '#server/wallet/energy/service.ts'
 import { followWorks } from './featured/service.ts'
@@ -32,6 +33,7 @@ declare module '#server/hooks/domain-events.ts' {
  */
 export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
   await lockAccount(ctx, ctx.viewer.id)
+  await requireStanding(ctx)
   await refuseBannedWords(ctx, wordsOf(drafts))
   await spendEnergy(ctx, (await readCosts(ctx)).publish * drafts.length)
   const keys = drafts.flatMap((draft) => draft.images.map((image) => image.key))

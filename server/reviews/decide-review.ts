@@ -1,10 +1,10 @@
-import { reviewRules, type RefusalReason } from '#api/kinds.ts'
+import type { RefusalReason } from '#api/kinds.ts'
 import type { Review, Said } from '#api/reviews.ts'
 import { fail, type MemberCtx, type WriteCtx } from '#server/context.ts'
 import type { Reviewable, Reviewables } from '#server/hooks/review.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { notifyMember } from '#server/notifications/service.ts'
-import { canReview, isSameHeld, isSameVote, whyNot } from './policy.ts'
+import { canReview, isKnown, isSameHeld, isSameVote, whyNot } from './policy.ts'
 import { heldOn, insertHeld, reviewOfHeld, rolesOf, takeHeld, type HeldVote } from './queries-held.ts'
 import { closeReview, insertVote, lockReview, votesOn, type ReviewRow, type VoteRow } from './queries.ts'
 import { showReviews } from './service.ts'
@@ -48,11 +48,10 @@ type Voting = { row: ReviewRow; reviewable: Reviewable; votes: VoteRow[]; said: 
 async function holdVote(ctx: MemberCtx, reviewables: Reviewables, { row, reviewable, votes, said }: Voting): Promise<void> {
   const reason = whyNot(ctx.viewer, row, votes) ?? (await reviewable.whyNot?.(ctx, row.subject, said.vote, ctx.viewer.id))
   if (reason) return fail(reason)
-  const reasons: readonly RefusalReason[] = reviewRules[row.kind].reasons
-  if (said.vote === 'refuse' && !reasons.includes(said.reason)) return fail('INVALID_INPUT')
+  if (!isKnown(row.kind, said)) return fail('INVALID_INPUT')
   const seconds = ctx.kit.config.TAKE_BACK_SECONDS
   const due_at = new Date(ctx.now.getTime() + seconds * 1000)
-  const why = said.vote === 'refuse' ? { reason: said.reason, words: said.words } : { reason: null, words: null }
+  const why = said.vote === 'refuse' ? { reason: said.reason, outcome: said.outcome ?? null, words: said.words } : { reason: null, outcome: null, words: null }
   const held = await insertHeld(ctx.db, { review_id: row.id, account_id: ctx.viewer.id, vote: said.vote, ...why, at: ctx.now, due_at })
   if (seconds) await enqueue(ctx, 'count-vote', { held }, { runAt: due_at })
   else await countVote(ctx, reviewables, held)
@@ -81,16 +80,17 @@ async function approve(ctx: WriteCtx, reviewable: Reviewable, { row, held, appro
   const { id, subject } = row
   const eyes = (await reviewable.eyes(ctx, [subject])).get(subject) ?? 1
   if (approvals < eyes) return
-  await closeReview(ctx.db, id, { state: 'approved', refusal: null, note: null }, ctx.now)
+  await closeReview(ctx.db, id, { state: 'approved', refusal: null, outcome: null, note: null }, ctx.now)
   await reviewable.approve(ctx, subject, held.account_id)
   if (reviewable.told) await tellMember(ctx, row, { state: 'approved', reason: '' })
 }
 
 async function refuse(ctx: WriteCtx, reviewable: Reviewable, { row, held }: Counted): Promise<void> {
   const { id, subject } = row
+  const { outcome } = held
   const [reason, words] = [held.reason!, held.words ?? '']
-  await closeReview(ctx.db, id, { state: 'refused', refusal: reason, note: words || null }, ctx.now)
-  await reviewable.refuse(ctx, subject, { reason, words }, held.account_id)
+  await closeReview(ctx.db, id, { state: 'refused', refusal: reason, outcome, note: words || null }, ctx.now)
+  await reviewable.refuse(ctx, subject, { reason, outcome, words }, held.account_id)
   if (reviewable.told) await tellMember(ctx, row, { state: 'refused', reason })
 }
 

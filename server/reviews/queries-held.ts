@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RefusalReason } from '#api/kinds.ts'
+import type { Outcome, RefusalReason } from '#api/kinds.ts'
 import type { Role } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 
@@ -9,11 +9,12 @@ export type HeldVote = {
   account_id: string
   vote: 'approve' | 'refuse'
   reason: RefusalReason | null
+  outcome: Outcome | null
   words: string | null
   at: Date
   due_at: Date
 }
-const columns = ['id', 'review_id', 'account_id', 'vote', 'reason', 'words', 'at', 'due_at'] as const
+const columns = ['id', 'review_id', 'account_id', 'vote', 'reason', 'outcome', 'words', 'at', 'due_at'] as const
 
 /** The answer is its number. */
 export async function insertHeld(db: WriteDb, row: Omit<HeldVote, 'id'>): Promise<string> {

@@ -16,10 +16,11 @@ export type ReviewRow = {
   opened_at: Date
   closed_at: Date | null
   refusal: string | null
+  outcome: string | null
   note: string | null
 }
 export type VoteRow = { review_id: string; kind: string; subject: string; account_id: string; vote: 'approve' | 'refuse' }
-export type NewReview = { kind: ReviewKind; subject: string; accountId: string; appeal: string | null; mark: Buffer | null }
+export type NewReview = { kind: ReviewKind; subject: string; accountId: string; appeal: string | null; mark: Buffer | null; turnAt: Date | null }
 export type QueuePart = {
   kind: ReviewKind
   state: 'waiting' | 'closed'
@@ -30,13 +31,13 @@ export type QueuePart = {
 }
 
 /** The next round of a subject; where one waits already, that one stays. */
-export async function insertReview(db: WriteDb, { kind, subject, accountId, appeal, mark }: NewReview, now: Date): Promise<void> {
-  await sql`insert into reviews (kind, subject, account_id, round, appeal, mark, opened_at)
-    select ${kind}, ${subject}, ${accountId}, coalesce(max(round), 0) + 1, ${appeal}, ${mark}::bytea, ${now}::timestamptz from reviews where kind = ${kind} and subject = ${subject}
+export async function insertReview(db: WriteDb, { kind, subject, accountId, appeal, mark, turnAt }: NewReview, now: Date): Promise<void> {
+  await sql`insert into reviews (kind, subject, account_id, round, appeal, mark, turn_at, opened_at)
+    select ${kind}, ${subject}, ${accountId}, coalesce(max(round), 0) + 1, ${appeal}, ${mark}::bytea, ${turnAt}::timestamptz, ${now}::timestamptz from reviews where kind = ${kind} and subject = ${subject}
     on conflict do nothing`.execute(db)
 }
 
-const columns = sql`r.id::text, r.kind, r.subject, r.account_id::text, a.account, a.nickname, r.round, r.appeal, r.state, r.opened_at, r.closed_at, r.refusal, r.note`
+const columns = sql`r.id::text, r.kind, r.subject, r.account_id::text, a.account, a.nickname, r.round, r.appeal, r.state, r.opened_at, r.closed_at, r.refusal, r.outcome, r.note`
 
 /** Held until the transaction ends: of two who decide at once, one is late. */
 export async function lockReview(db: WriteDb, id: string): Promise<ReviewRow | null> {
@@ -55,13 +56,19 @@ export async function waitingReview(db: WriteDb, kind: ReviewKind, subject: stri
   return row?.id ?? null
 }
 
+/** A subject that waits has its turn no later than this; one that waits no more keeps its place. */
+export async function hastenWaiting(db: WriteDb, kind: ReviewKind, subject: string, turnAt: Date): Promise<void> {
+  await sql`update reviews set turn_at = least(coalesce(turn_at, opened_at), ${turnAt}) where kind = ${kind} and subject = ${subject} and state = 'waiting'`.execute(db)
+}
+
 /** It waits, and nobody's vote on it is held. */
 const undecided = sql`r.state = 'waiting' and not exists (select from held_votes h where h.review_id = r.id)`
 
 export async function reviewRows(db: ReadDb, { kind, state, order, accountId, after, limit }: QueuePart): Promise<ReviewRow[]> {
-  const [open, at] = state === 'waiting' ? [undecided, sql.raw('opened_at')] : [sql`r.state <> 'waiting'`, sql.raw('closed_at')]
-  const place = after === null ? null : sql`(select p.${at}, p.id from reviews p where p.id = ${after})`
-  const { beyond, page } = keyset((order === 'oldest' ? asc : desc)(sql`r.${at}`, sql`r.id`), place, limit)
+  const open = state === 'waiting' ? undecided : sql`r.state <> 'waiting'`
+  const at = (of: string) => (state === 'waiting' ? sql`coalesce(${sql.ref(`${of}.turn_at`)}, ${sql.ref(`${of}.opened_at`)})` : sql.ref(`${of}.closed_at`))
+  const place = after === null ? null : sql`(select ${at('p')}, p.id from reviews p where p.id = ${after})`
+  const { beyond, page } = keyset((order === 'oldest' ? asc : desc)(at('r'), sql`r.id`), place, limit)
   const found = await sql<ReviewRow>`select ${columns} from reviews r join accounts a on a.id = r.account_id
     where r.kind = ${kind} and ${open} ${accountId ? sql`and r.account_id = ${accountId}` : sql``} ${beyond} ${page}`.execute(db)
   return found.rows
@@ -87,7 +94,7 @@ export async function insertVote(db: WriteDb, vote: { review_id: string; account
   await db.insertInto('review_votes').values(vote).execute()
 }
 
-export type Closing = { state: 'approved' | 'refused' | 'dropped'; refusal: string | null; note: string | null }
+export type Closing = { state: 'approved' | 'refused' | 'dropped'; refusal: string | null; outcome: string | null; note: string | null }
 /** False when it does not wait any more; a vote that is held on it goes. */
 export async function closeReview(db: WriteDb, id: string, closing: Closing, now: Date): Promise<boolean> {
   const row = await db

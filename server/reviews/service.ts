@@ -9,6 +9,7 @@ import { heldOn } from './queries-held.ts'
 import { refusalRows } from './queries-refusals.ts'
 import {
   closeReview,
+  hastenWaiting,
   insertReview,
   lastDecision,
   queueRows,
@@ -29,17 +30,21 @@ const FOUND_MOST = 20
 const HOUR_MS = 3_600_000
 const TIMES_MS = 30 * 24 * HOUR_MS
 
-type Asked = { kind: ReviewKind; subject: string; accountId: string; appeal?: string | null; mark?: Buffer | null }
+type Asked = { kind: ReviewKind; subject: string; accountId: string; appeal?: string | null; mark?: Buffer | null; turnAt?: Date | null }
 /**
  * Puts a subject before the reviewers; where it waits there already, nothing changes. `appeal`: what its member says to a refusal. `mark`: a keyed hash
- * of what it may have in common with those of others, as the payee.
+ * of what it may have in common with those of others, as the payee. `turnAt`: where in the queue it stands, as if it had come then; else when it came.
  */
-export const openReview = (ctx: WriteCtx, { appeal = null, mark = null, ...asked }: Asked) => insertReview(ctx.db, { ...asked, appeal, mark }, ctx.now)
+export const openReview = (ctx: WriteCtx, { appeal = null, mark = null, turnAt = null, ...asked }: Asked) =>
+  insertReview(ctx.db, { ...asked, appeal, mark, turnAt }, ctx.now)
+
+/** What waits has its turn no later than something that came at this time would. */
+export const hastenReview = (ctx: WriteCtx, kind: ReviewKind, subject: string, turnAt: Date) => hastenWaiting(ctx.db, kind, subject, turnAt)
 
 /** Its member took it back, or it is beside the point. */
 export async function dropReview(ctx: WriteCtx, kind: ReviewKind, subject: string): Promise<void> {
   const id = await waitingReview(ctx.db, kind, subject)
-  if (id) await closeReview(ctx.db, id, { state: 'dropped', refusal: null, note: null }, ctx.now)
+  if (id) await closeReview(ctx.db, id, { state: 'dropped', refusal: null, outcome: null, note: null }, ctx.now)
 }
 
 /** Whether the last word on a subject was a refusal; what was taken back since says nothing. */

@@ -1,5 +1,6 @@
+import type { ReviewRule } from '#api/kind.ts'
 import { reviewRules } from '#api/kinds.ts'
-import type { RefusalReason } from '#api/kinds.ts'
+import type { Outcome, RefusalReason } from '#api/kinds.ts'
 import type { Decision, Evidence, Queue, Refusal, Review, WaitingTime } from '#api/reviews.ts'
 import type { Viewer } from '#server/context.ts'
 import { whyNot } from './policy.ts'
@@ -7,8 +8,10 @@ import type { HeldVote } from './queries-held.ts'
 import type { RefusalRow } from './queries-refusals.ts'
 import type { QueueRow, ReviewRow, TimeRow, VoteRow } from './queries.ts'
 
-const decisionView = ({ state, closed_at, refusal, note }: ReviewRow): Decision | null =>
-  state === 'waiting' ? null : { state, at: closed_at!.toISOString(), reason: refusal as RefusalReason | null, words: note }
+const decisionView = ({ state, closed_at, refusal, outcome, note }: ReviewRow): Decision | null =>
+  state === 'waiting'
+    ? null
+    : { state, at: closed_at!.toISOString(), reason: refusal as RefusalReason | null, outcome: outcome as Outcome | null, words: note }
 
 const refusalView = (row: RefusalRow): Refusal => ({
   id: row.id,
@@ -34,6 +37,8 @@ export type ReviewParts = {
   now: Date
 }
 
+const outcomesOf = ({ outcomes = [] }: ReviewRule) => outcomes as readonly Outcome[]
+
 export function reviewView(row: ReviewRow, { evidence, eyes, rounds, votes, refusals, held, viewer, now }: ReviewParts): Review {
   return {
     id: row.id,
@@ -48,6 +53,7 @@ export function reviewView(row: ReviewRow, { evidence, eyes, rounds, votes, refu
     approvals: votes.filter((vote) => vote.review_id === row.id && vote.vote === 'approve').length,
     evidence,
     reasons: [...reviewRules[row.kind].reasons],
+    outcomes: [...outcomesOf(reviewRules[row.kind])],
     decision: decisionView(row),
     earlier: rounds.filter((one) => one.round < row.round).flatMap((one) => decisionView(one) ?? []),
     refusals: refusals.map(refusalView),

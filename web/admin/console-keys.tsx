@@ -31,6 +31,7 @@ const lists = (w: Words): { name: string; keys: Key[] }[] => [
       { keys: 'A', does: w.keyApprove },
       { keys: 'R', does: w.keyRefuse },
       { keys: '1 – 9', does: w.keyReason },
+      { keys: 'S', does: w.keyOutcome },
       { keys: 'Enter', does: w.keySend },
     ],
   },

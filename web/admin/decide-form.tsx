@@ -13,17 +13,19 @@ type Props = { review: Review; vote: FetcherWithComponents<unknown> }
 export const isVoting = (vote: Pick<FetcherWithComponents<unknown>, 'state' | 'formData'>, id: string) =>
   vote.state === 'submitting' || vote.formData?.get('id') === id
 
-/** Approve, or refuse with a reason (figures choose it) and words; Enter sends, Esc takes it back. */
-export function DecideForm({ review: { id, can, reasons }, vote }: Props) {
+/** Approve, or refuse with a reason (figures choose it), what it comes to (S goes on to the next) and words; Enter sends, Esc takes it back. */
+export function DecideForm({ review: { id, can, reasons, outcomes }, vote }: Props) {
   const w = useWords(words)
   const { reasons: names } = useWords(kindWords)
   const form = useRef<HTMLFormElement>(null)
   const [why, setWhy] = useState(reasons[0])
+  const [outcome, setOutcome] = useState(outcomes[0])
   if (!can.decide) return <p className="adm-decide muted">{w.notYours}</p>
   const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
     const typing = event.target instanceof HTMLTextAreaElement
     const chosen = typing ? undefined : reasons[Number(event.key) - 1]
     if (chosen) setWhy(chosen)
+    if (!typing && event.key.toLowerCase() === 's') setOutcome(outcomes[(outcomes.indexOf(outcome!) + 1) % outcomes.length])
     if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
     if (event.key !== 'Enter' || event.shiftKey || (typing && event.nativeEvent.isComposing) || event.target instanceof HTMLButtonElement) return
     event.preventDefault()
@@ -41,6 +43,16 @@ export function DecideForm({ review: { id, can, reasons }, vote }: Props) {
             <kbd aria-hidden="true">{n + 1}</kbd> {names[reason]}
           </label>
         ))}
+        {outcomes.length > 0 && (
+          <p className="adm-outcomes">
+            <kbd aria-hidden="true">S</kbd>
+            {outcomes.map((one) => (
+              <label key={one}>
+                <input type="radio" name="outcome" value={one} checked={outcome === one} onChange={() => setOutcome(one)} /> {w.outcomes[one]}
+              </label>
+            ))}
+          </p>
+        )}
         <label className="adm-words">
           {w.words}
           <textarea name="words" className="input" rows={2} maxLength={500} required={why === 'other'} />
@@ -49,10 +61,10 @@ export function DecideForm({ review: { id, can, reasons }, vote }: Props) {
       </fieldset>
       <p className="row">
         <button type="submit" name="vote" value="refuse" className="btn" disabled={busy}>
-          {w.refuse} <kbd aria-hidden="true">R</kbd>
+          {outcome ? w.outcomes[outcome] : w.refuse} <kbd aria-hidden="true">R</kbd>
         </button>
         <button type="submit" name="vote" value="approve" className="btn primary" disabled={busy} formNoValidate>
-          {w.approve} <kbd aria-hidden="true">A</kbd>
+          {outcome ? w.nothingWrong : w.approve} <kbd aria-hidden="true">A</kbd>
         </button>
       </p>
     </vote.Form>

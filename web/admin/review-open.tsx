@@ -72,12 +72,13 @@ const History = ({ title, children }: { title: string; children: ReactNode[] }) 
     </>
   )
 
-function Decided({ decision: { state, at, reason, words: said } }: { decision: Decision }) {
+function Decided({ decision: { state, at, reason, outcome, words: said } }: { decision: Decision }) {
   const [w, kinds] = [useWords(words), useWords(kindWords)]
   return (
     <li>
       <p>
         <b>{w.states[state]}</b> {reason && kinds.reasons[reason]}
+        {outcome && ` · ${w.outcomes[outcome]}`}
       </p>
       {said && <q>{said}</q>}
       <When at={at} />

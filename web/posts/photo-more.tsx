@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Post } from '#api/posts.ts'
+import { ReportLink } from '#web/safety/report-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { likes as likeWords } from '#web/words/likes.ts'
 import { photo as words } from '#web/words/photo.ts'
@@ -33,6 +34,7 @@ export function PhotoMore({ post }: { post: Post }) {
               {l.who[kind]}
             </Link>
           ))}
+        {!post.can.edit && <ReportLink kind="post" subject={`${post.author.account}/${post.permlink}`} onClick={close} />}
         {post.relation && !post.relation.blocked && <BlockForm person={post.author} onAsk={close} />}
       </div>
     </>

@@ -7,6 +7,7 @@ import { notifications as notificationWords } from '#web/words/notifications.ts'
 import { outside } from '#web/words/outside.ts'
 import { people as peopleWords } from '#web/words/people.ts'
 import { privacy } from '#web/words/privacy.ts'
+import { safety } from '#web/words/safety.ts'
 import { security } from '#web/words/security.ts'
 import { settings as words } from '#web/words/settings.ts'
 import { useWords } from '#web/words/words.ts'
@@ -38,6 +39,8 @@ export default function SettingsFrame() {
     { to: href('/settings/notifications'), name: useWords(notificationWords).title },
     { to: href('/settings/display'), name: w.display },
     { to: href('/settings/blocked'), name: useWords(peopleWords).blockedPeople },
+    { to: href('/settings/standing'), name: useWords(safety).standing },
+    { to: href('/settings/reports'), name: useWords(safety).reports },
     { to: href('/settings/data'), name: useWords(yourData).title },
     { to: href('/cancel-account'), name: useWords(cancelAccount).title },
   ]

@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router'
 import type { WaitingTime } from '#api/reviews.ts'
 import { kindWords } from '#web/words/kinds.ts'
 import { transparency as words } from '#web/words/transparency.ts'
@@ -22,6 +23,11 @@ export function WaitingTimes({ times }: { times: WaitingTime[] }) {
           </div>
         ))}
       </dl>
+      <p>
+        <Link className="link" to={href('/transparency/decisions')}>
+          {w.decisions}
+        </Link>
+      </p>
     </section>
   )
 }

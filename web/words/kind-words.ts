@@ -1,6 +1,6 @@
 import type { SharedFact, SharedReason } from '#api/kind.ts'
 // What a domain gives pages about its kinds: words in each language, and where what a kind is about can be seen. `web/kinds.ts` lists them.
-import type { AllKinds, FactName, MetricName, NotificationKind, PictureName, ReasonOf, RefusalReason, ReviewKind } from '#api/kinds.ts'
+import type { AllKinds, FactName, MetricName, NotificationKind, PictureName, ReasonOf, RefusalReason, ReportableKind, ReviewKind } from '#api/kinds.ts'
 import type { Lang } from '#api/limits.ts'
 import type { Notification } from '#api/notifications.ts'
 
@@ -30,6 +30,7 @@ export type KindWordsOf<D extends keyof AllKinds> = Filled<{
   facts: { [N in Exclude<OfReviews<D, 'facts'> | Listed<AllKinds[D], 'unfinished'>, SharedFact>]: string }
   pictures: { [N in OfReviews<D, 'pictures'>]: string }
   metrics: { [N in keyof Part<D, 'metrics'>]: string }
+  reportables: { [N in Listed<AllKinds[D], 'reportables'>]: string }
 }>
 /** What several kinds share, in `web/words/{zh,en}/kinds.ts`; `decided`: of a kind without a notification of its own. */
 export type SharedKindWords = {
@@ -54,4 +55,5 @@ export type KindWords = {
   facts: Record<FactName, string>
   pictures: Record<PictureName, string>
   metrics: Record<MetricName, string>
+  reportables: Record<ReportableKind, string>
 }

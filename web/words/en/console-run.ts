@@ -37,6 +37,7 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/withdrawals/:number/paid': 'recorded as transferred',
   'POST /api/admin/withdrawals/:number/failed': 'recorded as not transferable',
   'GET /identity/:id/:part': 'opened the document of',
+  'GET /evidence/:id/:picture': 'opened the evidence of',
   'npm run operator -- add': 'gave roles to',
   'npm run operator -- remove': 'took the roles of',
   'npm run operator -- totp': 'showed the second factor of',

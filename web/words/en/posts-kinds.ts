@@ -11,4 +11,5 @@ export const postsKinds: KindWordsOf<'posts'> = {
     'comment-shown': { name: 'A comment of mine has the author’s yes', sentence: (one) => `${who(one)} let your comment on ${work(one)} be seen` },
   },
   metrics: { comments: 'Comments', posts: 'New work', likes: 'Likes' },
+  reportables: { post: 'Work' },
 }

@@ -94,5 +94,6 @@ export const transparency: Same<typeof zh> = {
   decidedIn: (decided, median, slowest) => `${f.num(decided)} decided, half of them within ${span(median)}, the slowest in ${span(slowest)}`,
   noneDecided: 'None decided yet',
   promise: (hours) => `We promise a decision within ${f.num(hours)} hours.`,
+  decisions: 'Reports and decisions in figures',
   waitNow: (waiting) => `${f.num(waiting)} waiting now`,
 }

@@ -36,6 +36,7 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/withdrawals/:number/paid': '记为已转出',
   'POST /api/admin/withdrawals/:number/failed': '记为转不了',
   'GET /identity/:id/:part': '打开证件',
+  'GET /evidence/:id/:picture': '打开举报的证据',
   'npm run operator -- add': '给职责',
   'npm run operator -- remove': '收回职责',
   'npm run operator -- totp': '查看验证器密钥',

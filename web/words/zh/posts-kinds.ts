@@ -11,4 +11,5 @@ export const postsKinds: KindWordsOf<'posts'> = {
     'comment-shown': { name: '我的评论等到了作者同意', sentence: (one) => `${who(one)}让你在${work(one)}下面的评论可见了` },
   },
   metrics: { comments: '评论', posts: '新作品', likes: '喜欢' },
+  reportables: { post: '作品' },
 }

@@ -93,5 +93,6 @@ export const transparency = {
   decidedIn: (decided: number, median: number, slowest: number) => `${f.num(decided)}件，一半在${span(median)}内，最久${span(slowest)}`,
   noneDecided: '还没有结论',
   promise: (hours: number) => `我们承诺${hours}小时内有结论。`,
+  decisions: '举报和处理的数字',
   waitNow: (waiting: number) => `现在等着${f.num(waiting)}件`,
 }

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { addKinds } from './kind.ts'
+
+/** Why something is reported, and why it is removed: the gravest first. Few enough for a figure each. */
+export const reportReasons = ['child-safety', 'danger', 'private-information', 'harassment', 'shocking', 'stolen', 'mislabelled', 'spam', 'other'] as const
+/** What becomes of a report's subject. */
+const Measure = z.enum(['removed', 'removed-strike', 'stands', 'restored'])
+/** What a reporter hears. */
+const Answer = z.enum(['unfounded', 'removed', 'restored'])
+
+export const safetyKinds = addKinds({
+  notifications: {
+    measure: { facts: z.strictObject({ title: z.string(), measure: Measure, reason: z.enum(reportReasons) }), always: true, gathered: null, mailedAtFirst: true },
+    'report-answered': { facts: z.strictObject({ title: z.string(), answer: Answer }), always: false, gathered: 'subject', mailedAtFirst: false },
+  },
+  reviews: {
+    report: {
+      reasons: reportReasons,
+      outcomes: ['remove', 'remove-strike'],
+      facts: ['reported', 'reported-kind', 'address', 'written', 'reports', 'light', 'reported-for', 'reporters-say', 'strikes'],
+      pictures: ['evidence-1', 'evidence-2', 'evidence-3', 'evidence-4', 'evidence-5', 'evidence-6', 'evidence-7', 'evidence-8', 'evidence-9'],
+      isPublic: true,
+    },
+  },
+})

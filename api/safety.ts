@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { domain } from './endpoint.ts'
+import { reportableKinds } from './kinds.ts'
+import { PAGE_MAX } from './limits.ts'
+import { reportReasons } from './safety-kinds.ts'
+import { Instant, problem, RowNumber, text } from './shared.ts'
+
+/** What can be reported. */
+const ReportableKind = z.enum(reportableKinds)
+export const ReportReason = z.enum(reportReasons)
+export type ReportReason = z.infer<typeof ReportReason>
+
+/** A subject by its name in links: a post as `author/permlink`. */
+const Subject = z.strictObject({ kind: ReportableKind, subject: z.string().min(1).max(240) })
+
+const ReasonWords = z.object({ name: z.string(), text: z.string() })
+/** `urgent`: decided first. */
+const Reason = z.object({ reason: ReportReason, urgent: z.boolean(), zh: ReasonWords, en: ReasonWords })
+
+/**
+ * One's own report. `title`: null once what was kept as evidence is gone. `state`: `open` while nobody has decided; `gone` when its owner left before that.
+ * A removal that an appeal undid is `restored`.
+ */
+export const Report = z.object({
+  number: RowNumber,
+  kind: ReportableKind,
+  title: z.string().nullable(),
+  reason: ReportReason,
+  words: z.string(),
+  at: Instant,
+  state: z.enum(['open', 'unfounded', 'removed', 'restored', 'gone']),
+  answeredAt: Instant.nullable(),
+})
+export type Report = z.infer<typeof Report>
+
+const Asked = z
+  .strictObject({ ...Subject.shape, reason: ReportReason, words: text(500, 'words-long') })
+  .refine(({ reason, words }) => reason !== 'other' || words !== '', { message: problem('other-unsaid'), path: ['words'] })
+export type Asked = z.infer<typeof Asked>
+
+/** What was decided about something of one’s own. `strike`: null where there is none; `liftedAt`: an appeal took it back. */
+export const OwnDecision = z.object({
+  number: z.string(),
+  kind: ReportableKind,
+  title: z.string().nullable(),
+  path: z.string().nullable(),
+  reason: ReportReason,
+  words: z.string().nullable(),
+  at: Instant,
+  state: z.enum(['removed', 'stands', 'restored']),
+  strike: z.object({ expiresAt: Instant, liftedAt: Instant.nullable() }).nullable(),
+  appeal: z.object({ at: Instant, waiting: z.boolean() }).nullable(),
+  appealUntil: Instant,
+  can: z.object({ appeal: z.boolean() }),
+})
+export type OwnDecision = z.infer<typeof OwnDecision>
+/** `strikes`: those that count now; `pausedUntil`: until when one cannot publish. */
+const Standing = z.object({ strikes: z.int(), pausedUntil: Instant.nullable(), decisions: z.array(OwnDecision), next: z.string().nullable() })
+export type Standing = z.infer<typeof Standing>
+
+/** Of the last 90 days. `unfounded`: reports that were answered so; `removed`: what was removed for this reason, of which some got a strike. */
+const DecisionCount = z.object({
+  kind: ReportableKind,
+  reason: ReportReason,
+  reports: z.int(),
+  unfounded: z.int(),
+  removed: z.int(),
+  strikes: z.int(),
+  restored: z.int(),
+})
+export type DecisionCount = z.infer<typeof DecisionCount>
+/** Cases of a kind; minutes from a case's first report to its first decision, null while there was none. */
+const KindCount = z.object({
+  kind: ReportableKind,
+  cases: z.int(),
+  waiting: z.int(),
+  decided: z.int(),
+  appeals: z.int(),
+  median: z.int().nullable(),
+  slowest: z.int().nullable(),
+})
+export type KindCount = z.infer<typeof KindCount>
+
+const page = { before: RowNumber.optional(), limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(20) }
+
+export const safety = domain({
+  'GET /api/report-reasons': {
+    summary: 'Why something can be reported, in words of both languages, the gravest first',
+    auth: 'anyone',
+    reply: z.object({ reasons: z.array(Reason) }),
+  },
+  'GET /api/reports/subject': {
+    summary: 'What one is about to report, and one’s own report of it while that is open',
+    auth: 'member',
+    query: Subject,
+    reply: z.object({ kind: ReportableKind, title: z.string(), path: z.string(), report: Report.nullable() }),
+    fails: ['NOT_FOUND', 'OWN_REPORT'],
+  },
+  'GET /api/reports': {
+    summary: 'What one has reported, the latest first, and what became of it',
+    auth: 'member',
+    query: z.strictObject(page),
+    reply: z.object({ reports: z.array(Report), next: RowNumber.nullable() }),
+  },
+  'POST /api/reports': {
+    summary: 'Report something. At most 20 a day; while a report of the same thing is open, the same again is that one',
+    auth: 'member',
+    idempotent: true,
+    body: Asked,
+    reply: Report,
+    fails: ['NOT_FOUND', 'OWN_REPORT', 'REPORT_DAY_LIMIT'],
+  },
+  'GET /api/account/standing': {
+    summary: 'What was decided about one’s own things, the strikes that count, and until when one cannot publish',
+    auth: 'member',
+    query: z.strictObject(page),
+    reply: Standing,
+  },
+  'POST /api/account/standing/:number/appeal': {
+    summary: 'Ask another person to decide again, once and within 15 days',
+    auth: 'member',
+    body: z.strictObject({ words: text(500, 'words-long').refine((words) => words !== '', problem('why-empty')) }),
+    reply: OwnDecision,
+    fails: ['APPEAL_MADE', 'APPEAL_LATE'],
+  },
+  'GET /api/decisions': {
+    summary: 'Reports and decisions of the last 90 days by kind and reason, and how long they waited, for everybody to see',
+    auth: 'anyone',
+    reply: z.object({ counts: z.array(DecisionCount), kinds: z.array(KindCount), days: z.int() }),
+  },
+})

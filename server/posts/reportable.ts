@@ -1,0 +1,47 @@
+import type { TakedownReason } from '#api/posts.ts'
+import type { ReportReason } from '#api/safety.ts'
+import { findAccount } from '#server/account/service.ts'
+import type { Reportable } from '#server/hooks/reportable.ts'
+import { findPost } from './queries.ts'
+import { putBackPost, takeDownPost } from './take-down.ts'
+import { nameSize } from './uploads/name-files.ts'
+import { imagesOfPost } from './uploads/queries.ts'
+import { maySee, readTies } from './visibility.ts'
+
+/** Wide enough to judge by. */
+const EVIDENCE_WIDTH = 1280
+
+/** What its page says of why. */
+const saidAs: Record<ReportReason, TakedownReason> = {
+  'child-safety': 'minors',
+  danger: 'violence',
+  'private-information': 'privacy',
+  harassment: 'harassment',
+  shocking: 'nudity',
+  stolen: 'rights',
+  mislabelled: 'other',
+  spam: 'spam',
+  other: 'other',
+}
+
+/** A post, as `author/permlink`. */
+export const reportablePost: Reportable = {
+  async find(ctx, subject) {
+    const [author = '', permlink = ''] = subject.split('/')
+    const account = await findAccount(ctx.db, author)
+    const post = account && (await findPost(ctx.db, account.id, permlink))
+    if (!post || !maySee(ctx.viewer, post, await readTies(ctx.db, ctx, post))) return null
+    const images = await imagesOfPost(ctx.db, post.id)
+    const { title, title_other, description, description_other, tags, place } = post
+    return {
+      id: post.id,
+      accountId: post.account_id,
+      title,
+      path: `/photocomment/${post.account}/${post.permlink}`,
+      texts: [title_other, description, description_other, tags.map((tag) => `#${tag}`).join(' '), place, ...images.map(({ alt }) => alt)].flatMap((text) => text || []),
+      pictures: images.map(({ key, widths }) => nameSize(key, `${Math.max(...widths.filter((width) => width <= EVIDENCE_WIDTH))}.webp`)),
+    }
+  },
+  remove: (ctx, { id, reason, by }) => takeDownPost(ctx, { postId: id, reason: saidAs[reason], by }),
+  putBack: (ctx, { id, by }) => putBackPost(ctx, { postId: id, by }),
+}

@@ -1,0 +1,56 @@
+import { fail, type WriteCtx } from '#server/context.ts'
+import type { Reportables } from '#server/hooks/reportable.ts'
+import type { Refused } from '#server/hooks/review.ts'
+import { notifyEach, notifyMember } from '#server/notifications/service.ts'
+import { forgetAfter, strikeEnds } from './policy.ts'
+import { reportersOf } from './queries-reports.ts'
+import { insertStrike, liftStrike } from './queries-strikes.ts'
+import { decideRow, lockCase, type CaseRow } from './queries.ts'
+import { openKept } from './seal-evidence.ts'
+
+const lockOrFail = async (ctx: WriteCtx, id: string): Promise<CaseRow> => (await lockCase(ctx.db, id)) ?? fail('REVIEW_CLOSED')
+const titleOf = (ctx: WriteCtx, found: CaseRow): string => openKept(ctx, found)?.title ?? ''
+
+/** Nothing is wrong with it: at first that ends the case, after an appeal everything is as it was before. */
+export async function clearCase(ctx: WriteCtx, reportables: Reportables, id: string, by: string): Promise<void> {
+  const found = await lockOrFail(ctx, id)
+  if (found.state === 'open') {
+    await decide(ctx, id, { state: 'unfounded', decided_at: ctx.now, forget_at: forgetAfter(ctx.now) })
+    return tellReporters(ctx, found, 'unfounded')
+  }
+  await decide(ctx, id, { state: 'restored', closed_at: ctx.now, forget_at: forgetAfter(ctx.now) })
+  await reportables[found.kind].putBack(ctx, { id: found.subject, by })
+  await liftStrike(ctx.db, id, ctx.now)
+  await tellOwner(ctx, found, { measure: 'restored', reason: found.reason! })
+  await tellReporters(ctx, found, 'restored')
+}
+
+/** It goes, with a strike where the reviewer says so; what was removed before and appealed about stays removed. */
+export async function upholdCase(ctx: WriteCtx, reportables: Reportables, id: string, why: Refused<'report'>, by: string): Promise<void> {
+  const found = await lockOrFail(ctx, id)
+  if (found.state !== 'open') {
+    await decide(ctx, id, { state: 'stands', closed_at: ctx.now, forget_at: forgetAfter(ctx.now) })
+    return tellOwner(ctx, found, { measure: 'stands', reason: found.reason! })
+  }
+  const { reason, outcome, words } = why
+  await decide(ctx, id, { state: 'removed', decided_at: ctx.now, forget_at: forgetAfter(ctx.now), reason, words: words || null })
+  await reportables[found.kind].remove(ctx, { id: found.subject, reason, by })
+  const hasStrike = outcome === 'remove-strike'
+  if (hasStrike) await insertStrike(ctx.db, { case_id: id, account_id: found.account_id, at: ctx.now, expires_at: strikeEnds(ctx.now) })
+  await tellOwner(ctx, found, { measure: hasStrike ? 'removed-strike' : 'removed', reason })
+  await tellReporters(ctx, found, 'removed')
+}
+
+async function decide(ctx: WriteCtx, id: string, end: Parameters<typeof decideRow>[2]): Promise<void> {
+  if (!(await decideRow(ctx.db, id, end))) return fail('REVIEW_CLOSED')
+}
+
+type Measure = { measure: 'removed' | 'removed-strike' | 'stands' | 'restored'; reason: NonNullable<CaseRow['reason']> }
+const tellOwner = (ctx: WriteCtx, found: CaseRow, said: Measure): Promise<void> =>
+  notifyMember(ctx, found.account_id, { kind: 'measure', subject: found.number, facts: { title: titleOf(ctx, found), ...said } })
+
+/** One entry for a case while it is unread: the latest answer. */
+async function tellReporters(ctx: WriteCtx, found: CaseRow, answer: 'unfounded' | 'removed' | 'restored'): Promise<void> {
+  const facts = { title: titleOf(ctx, found), answer }
+  await notifyEach(ctx, await reportersOf(ctx.db, found.id), { kind: 'report-answered', subject: found.number, facts })
+}

@@ -1,0 +1,19 @@
+import type { Domain } from '../hooks/domain.ts'
+import { safetyFiles } from './files.ts'
+import { keepEvidenceJob } from './jobs.ts'
+import { safetyPersonal } from './personal.ts'
+import { reportReview } from './review.ts'
+import { safetyRoutes } from './routes.ts'
+import { forgetOldEvidence, removeUnclaimed } from './sweep-evidence.ts'
+import { safetyMessages } from './views-messages.ts'
+
+export const safety: Domain = {
+  name: 'safety',
+  routes: ({ reportables }) => safetyRoutes(reportables),
+  jobs: { 'keep-evidence': keepEvidenceJob },
+  sweeps: { evidence: { outside: removeUnclaimed, write: forgetOldEvidence } },
+  personal: safetyPersonal,
+  reviews: ({ reportables }) => ({ report: reportReview(reportables) }),
+  messages: safetyMessages,
+  files: safetyFiles,
+}

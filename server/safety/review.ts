@@ -1,0 +1,67 @@
+import type { Evidence, Fact } from '#api/reviews.ts'
+import type { ReadCtx, WriteCtx } from '#server/context.ts'
+import type { Reportables } from '#server/hooks/reportable.ts'
+import type { Reviewable } from '#server/hooks/review.ts'
+import { clearCase, upholdCase } from './decide-case.ts'
+import { linkEvidence } from './link-evidence.ts'
+import { picturesOf, type PictureRow } from './queries-pictures.ts'
+import { countsOf, hasReported, saidOf, type ReportCount, type SaidRow } from './queries-reports.ts'
+import { countingStrikes } from './queries-strikes.ts'
+import { casesByIds, type CaseRow } from './queries.ts'
+import { openKept } from './seal-evidence.ts'
+
+/** The queue of reported things. Approving says that nothing is wrong with it; a refusal removes it, for the reason given. */
+export const reportReview = (reportables: Reportables): Reviewable<'report'> => ({
+  role: 'reviewer',
+  promiseHours: 72,
+  told: null,
+  async show(ctx, subjects) {
+    const rows = await casesByIds(ctx.db, subjects)
+    const parts = await readParts(ctx, rows)
+    return new Map(rows.map((row) => [row.id, evidenceOf(ctx, row, parts(row))]))
+  },
+  eyes: () => Promise.resolve(new Map()),
+  whyNot: async (ctx, subject, _vote, by) => ((await hasReported(ctx.db, subject, by)) ? 'OWN_REVIEW' : null),
+  approve: (ctx, subject, by) => clearCase(ctx, reportables, subject, by),
+  refuse: (ctx, subject, why, by) => upholdCase(ctx, reportables, subject, why, by),
+})
+
+type Parts = { pictures: PictureRow[]; said: SaidRow[]; counted: ReportCount | undefined; strikes: number }
+async function readParts(ctx: ReadCtx | WriteCtx, rows: CaseRow[]): Promise<(row: CaseRow) => Parts> {
+  const ids = rows.map(({ id }) => id)
+  const pictures = Map.groupBy(await picturesOf(ctx.db, ids), (one) => one.case_id)
+  const said = Map.groupBy(await saidOf(ctx.db, ids), (one) => one.case_id)
+  const counts = new Map((await countsOf(ctx.db, ids)).map((one) => [one.case_id, one]))
+  const owners = rows.map((row) => row.account_id)
+  const strikes = Map.groupBy(await countingStrikes(ctx.db, owners, ctx.now), (one) => one.account_id)
+  return ({ id, account_id }) => ({
+    pictures: pictures.get(id) ?? [],
+    said: said.get(id) ?? [],
+    counted: counts.get(id),
+    strikes: strikes.get(account_id)?.length ?? 0,
+  })
+}
+
+function evidenceOf(ctx: ReadCtx | WriteCtx, row: CaseRow, { pictures, said, counted, strikes }: Parts): Evidence {
+  const kept = openKept(ctx, row)
+  const text = (name: Fact['name'], value: string): Fact => ({ name, kind: 'text', value })
+  const count = (name: Fact['name'], value: number): Fact => ({ name, kind: 'count', value: String(value) })
+  const reasons = [...new Set(said.map(({ reason }) => reason))]
+  return {
+    facts: [
+      ...(kept ? [text('reported', kept.title)] : []),
+      { name: 'reported-kind', kind: 'reportable', value: row.kind },
+      ...(kept ? [{ name: 'address' as const, kind: 'path' as const, value: kept.path }] : []),
+      ...reasons.map((reason): Fact => ({ name: 'reported-for', kind: 'reason', value: reason })),
+      ...said.flatMap(({ words }) => (words ? [text('reporters-say', words)] : [])),
+      count('reports', counted?.reports ?? 0),
+      ...(counted?.light ? [count('light', counted.light)] : []),
+      ...(kept?.texts ?? []).flatMap((words) => (words ? [text('written', words)] : [])),
+      ...(strikes ? [count('strikes', strikes)] : []),
+    ],
+    pictures: pictures.map(({ case_id, place }) => ({
+      name: `evidence-${place as 1}` as const,
+      url: linkEvidence(ctx, { caseId: case_id, place, viewerId: ctx.viewer!.id }),
+    })),
+  }
+}

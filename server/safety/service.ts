@@ -1,0 +1,57 @@
+import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
+import { cutPage } from '#server/kit/keyset.ts'
+import { openReview } from '#server/reviews/service.ts'
+import { COUNTED_DAYS, countedSince, pausedUntil, whyNoAppeal } from './policy.ts'
+import { countCases, countDecisions } from './queries-figures.ts'
+import { reportsOf } from './queries-reports.ts'
+import { countingStrikes } from './queries-strikes.ts'
+import { appealRow, decidedOf, lockOwnCase } from './queries.ts'
+import { decisionView, reportView } from './views.ts'
+
+type Page = { before?: string | undefined; limit: number }
+
+export async function listReports(ctx: MemberReadCtx, { before, limit }: Page) {
+  const { page, last } = cutPage(await reportsOf(ctx.db, ctx.viewer.id, before ?? null, limit + 1), limit)
+  return { reports: page.map((row) => reportView(ctx, row)), next: last?.id ?? null }
+}
+
+/** What was decided about one's own things, and what follows from it. */
+export async function showStanding(ctx: MemberReadCtx, { before, limit }: Page) {
+  const [strikes, rows] = await Promise.all([
+    countingStrikes(ctx.db, [ctx.viewer.id], ctx.now),
+    decidedOf(ctx.db, ctx.viewer.id, { before: before ?? null, limit: limit + 1 }),
+  ])
+  const { page, last } = cutPage(rows, limit)
+  return {
+    strikes: strikes.length,
+    pausedUntil: pausedUntil(strikes, ctx.now)?.toISOString() ?? null,
+    decisions: page.map((row) => decisionView(ctx, row)),
+    next: last?.number ?? null,
+  }
+}
+
+/** Whoever has too many strikes publishes and comments nothing for some days: every act that adds something for others to see asks here. */
+export async function requireStanding(ctx: MemberCtx): Promise<void> {
+  const until = pausedUntil(await countingStrikes(ctx.db, [ctx.viewer.id], ctx.now), ctx.now)
+  if (until) return fail('PUBLISHING_PAUSED', { until: until.toISOString(), hours: Math.ceil((until.getTime() - ctx.now.getTime()) / 3_600_000) })
+}
+
+/** Puts what was removed before another person, once. */
+export async function appeal(ctx: MemberCtx, number: string, words: string) {
+  const found = (/^\d{1,18}$/.test(number) && (await lockOwnCase(ctx.db, ctx.viewer.id, number))) || fail('NOT_FOUND')
+  const why = whyNoAppeal(found, ctx.now)
+  if (why) return fail(why)
+  await appealRow(ctx.db, found.id, ctx.now)
+  await openReview(ctx, { kind: 'report', subject: found.id, accountId: ctx.viewer.id, appeal: words })
+  const [row] = await decidedOf(ctx.db, ctx.viewer.id, { before: null, number, limit: 1 })
+  return decisionView(ctx, row!)
+}
+
+/** Everybody may ask, and the answer is the same for all: it is counted at most once in two seconds. */
+const RECENT_MS = 2000
+export const showDecisions = (ctx: ReadCtx) =>
+  ctx.kit.recent('decisions', '', RECENT_MS, async () => {
+    const since = countedSince(ctx.now)
+    const [counts, kinds] = await Promise.all([countDecisions(ctx.db, since), countCases(ctx.db, since)])
+    return { counts, kinds, days: COUNTED_DAYS }
+  })

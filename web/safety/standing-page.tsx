@@ -1,0 +1,130 @@
+import { data, Form, Link, useNavigation } from 'react-router'
+import { brand } from '#api/brand.ts'
+import type { OwnDecision } from '#api/safety.ts'
+import { agreementPath } from '#web/agreements/links.ts'
+import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { textIn } from '#web/form-text.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { kindWords } from '#web/words/kinds.ts'
+import { safety as words } from '#web/words/safety.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/standing-page.ts'
+import { numberIn } from './number-in.ts'
+import '../posts/post-form.css'
+import './safety.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const before = numberIn(url)
+  const standing = await context.get(apiContext)('GET /api/account/standing', { query: { ...(before && { before }) } })
+  return { standing, now: new Date().toISOString(), lang: context.get(pageContext).lang }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const [number, typed] = [textIn(form, 'number'), textIn(form, 'words')]
+  const sent = await attempt(context.get(apiContext)('POST /api/account/standing/:number/appeal', { params: { number }, body: { words: typed } }))
+  return sent.ok ? data({ number, typed: '', problem: null }) : data({ number, typed, problem: sent.problem }, { status: sent.status })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: `${words.in(loaderData.lang).standing} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
+
+/** What was decided about one's own things, what it counts for, and the way out. */
+export default function StandingPage({ loaderData: { standing, now }, actionData }: Route.ComponentProps) {
+  const w = useWords(words)
+  const { strikes, pausedUntil, decisions, next } = standing
+  return (
+    <>
+      <h2>{w.standing}</h2>
+      <p>
+        <b>{strikes ? w.strikes(strikes) : w.good}</b>
+      </p>
+      {pausedUntil && <p className="notice">{w.paused(pausedUntil)}</p>}
+      <p className="hint">
+        {w.strikesText}{' '}
+        <Link className="link" to={agreementPath('self-review-system')}>
+          {w.rulesLink}
+        </Link>
+      </p>
+      {decisions.length === 0 && <EmptyState title={w.noDecisions} text={w.noDecisionsText} />}
+      <ul className="safety-list">
+        {decisions.map((decision) => (
+          <Decided key={decision.number} decision={decision} now={now} answer={actionData?.number === decision.number ? actionData : undefined} />
+        ))}
+      </ul>
+      {next && (
+        <Link className="btn" to={`?before=${next}`}>
+          {w.earlier}
+        </Link>
+      )}
+    </>
+  )
+}
+
+type Answer = Route.ComponentProps['actionData']
+function Decided({ decision, now, answer }: { decision: OwnDecision; now: string; answer: Answer }) {
+  const w = useWords(words)
+  const { reportables, reasons } = useWords(kindWords)
+  const { kind, title, path, reason, words: said, at, state, appeal, can } = decision
+  return (
+    <li>
+      <h3>
+        {title && path ? (
+          <Link className="link" to={path}>
+            {title}
+          </Link>
+        ) : (
+          w.forgotten
+        )}{' '}
+        <small>{reportables[kind]}</small>
+      </h3>
+      <p>
+        <b>{w.state[state]}</b> {reasons[reason]} <small>{w.decidedAt(at)}</small>
+      </p>
+      <Strike strike={decision.strike} now={now} />
+      {said && (
+        <p>
+          {w.said} <q>{said}</q>
+        </p>
+      )}
+      {appeal?.waiting && <p className="notice">{w.appealed(appeal.at)}</p>}
+      {answer?.problem === null && (
+        <p className="vh" role="status">
+          {w.appealSent}
+        </p>
+      )}
+      {can.appeal && <AppealForm decision={decision} answer={answer} />}
+    </li>
+  )
+}
+
+function Strike({ strike, now }: { strike: OwnDecision['strike']; now: string }) {
+  const w = useWords(words)
+  if (!strike) return null
+  const { expiresAt, liftedAt } = strike
+  return <p className="muted">{liftedAt ? w.strikeLifted : expiresAt > now ? w.strikeUntil(expiresAt) : w.strikeOver(expiresAt)}</p>
+}
+
+function AppealForm({ decision: { number, appealUntil }, answer }: { decision: OwnDecision; answer: Answer }) {
+  const w = useWords(words)
+  const busy = useNavigation().state !== 'idle'
+  const problem = answer?.problem?.fields.words
+  return (
+    <details open={Boolean(answer?.problem)}>
+      <summary>{w.appeal}</summary>
+      <Form method="post" className="fields">
+        <input type="hidden" name="number" value={number} />
+        <div role="alert">{answer?.problem && !problem && <FieldError text={answer.problem.msg} />}</div>
+        <Field label={w.appealWords} hint={w.appealHint(appealUntil)} problem={problem}>
+          {(wired) => <textarea {...wired} className={inputClass(problem)} name="words" rows={4} required defaultValue={answer?.typed} />}
+        </Field>
+        <div className="acts">
+          <button type="submit" className="btn primary" disabled={busy}>
+            {w.sendAppeal}
+          </button>
+        </div>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,1 @@
+export const reportLink = { report: '举报' }
