@@ -20,9 +20,19 @@ const placeOf = async (origin: string) =>
 /** Its database, for what no person can do: make time pass for a row, give somebody a reward. */
 export const databaseOf = async (origin: string) => new pg.Pool({ connectionString: (await placeOf(origin)).MIGRATE_DATABASE_URL, max: 2 })
 
+/** What its clock says, which may have been moved. */
+async function clockAt(origin: string): Promise<Date> {
+  const db = await databaseOf(origin)
+  const { rows } = await db.query<{ now: Date }>("select now() + offset_seconds * interval '1 second' as now from clock")
+  await db.end()
+  return rows[0]!.now
+}
+
 /** Somebody with these roles, and the secret of their second factor. */
 export async function newOperator(origin: string, name: string, ...roles: OperatorRole[]): Promise<Person & { secret: string }> {
-  const person = await newPerson(origin, name)
+  return employed(origin, await newPerson(origin, name), roles)
+}
+async function employed(origin: string, person: Person, roles: readonly OperatorRole[]): Promise<Person & { secret: string }> {
   const env = await placeOf(origin)
   const args = ['scripts/operator.ts', 'add', person.account, ...roles.flatMap((role) => ['--role', role])]
   const { stdout } = await run(process.execPath, args, { env: { ...process.env, ...env } })
@@ -31,8 +41,12 @@ export async function newOperator(origin: string, name: string, ...roles: Operat
 
 /** The same, in the console already: their session has proved the second factor. */
 export async function enteredOperator(origin: string, name: string, ...roles: OperatorRole[]): Promise<Person & { secret: string }> {
-  const person = await newOperator(origin, name, ...roles)
+  return enterConsole(origin, await newPerson(origin, name), ...roles)
+}
+/** Somebody who is there already gets these roles and is in the console. */
+export async function enterConsole(origin: string, who: Person, ...roles: OperatorRole[]): Promise<Person & { secret: string }> {
+  const person = await employed(origin, who, roles)
   const api = createApi((request) => fetch(request), origin, { authorization: `Bearer ${person.token}` })
-  await api('POST /api/admin/factor', { body: { code: factorCode(person.secret, new Date()) } })
+  await api('POST /api/admin/factor', { body: { code: factorCode(person.secret, await clockAt(origin)) } })
   return person
 }

@@ -6,10 +6,11 @@ import { temporaryDirectory, throwAwayPostgres } from '#tests/throw-away-postgre
 
 type OwnApp = { dataDir: string; ownerUrl: string; pid: number; ready: Promise<void>; ended: Promise<number>; stop: () => void }
 
-/** Starts it; what `env` says wins. When it has ended its database and files are gone. */
-export async function openApp(env: Record<string, string | undefined>): Promise<OwnApp> {
+/** Starts it; what `env` says wins. `prepare` comes before, to an empty database. When it has ended its database and files are gone. */
+export async function openApp(env: Record<string, string | undefined>, prepare?: (ownerUrl: string) => Promise<void>): Promise<OwnApp> {
   const dataDir = temporaryDirectory('app')
   const postgres = await throwAwayPostgres()
+  await prepare?.(postgres.ownerUrl)
   const place = { DATA_DIR: dataDir, DATABASE_URL: postgres.appUrl, MIGRATE_DATABASE_URL: postgres.ownerUrl }
   // for npm run operator, and for what no person can do
   mkdirSync('test-results', { recursive: true })

@@ -1,8 +1,9 @@
-// npm run looks: the screenshots of docs/looks, taken from the built site with the demo data, on a DATA_DIR of its own (.data/looks).
+// npm run looks: the screenshots of docs/looks, taken from the built site with the demo data, on a DATA_DIR of its own (.data/looks).   --all | --every: every page instead [--only=PART] [--keep]
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import type { Lang } from '#api/limits.ts'
 import { prefix } from '#web/lang.ts'
@@ -13,10 +14,13 @@ import { newPerson, signIn } from '../journeys/people.ts'
 import { chooseFiles } from '../journeys/photographs.ts'
 import { locales, say } from '../journeys/say.ts'
 import config from '../playwright.config.ts'
+import { lookAtAll } from './looks/look-at-all.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const LOOKS = path.join(root, 'docs/looks')
 const DATA = path.join(root, '.data/looks')
+/** Of every page: the sheets, and the pictures that the next ones are compared with. */
+const ALL = path.join(root, '.data/all-looks')
 const MAX_BYTES = 200_000
 const WIDTHS = { 1440: { width: 1440, height: 900 }, 360: { width: 360, height: 740 } } as const
 type Width = keyof typeof WIDTHS
@@ -150,12 +154,19 @@ async function takeLooks(origin: string) {
   await browser.close()
 }
 
-await mkdir(LOOKS, { recursive: true })
-const settings = { RATE_LIMITS: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn', DEMO: 'on' }
-const app = await startApp(DATA, await freePort(), settings, { patience: 400_000, tests: true })
-const failure = await takeLooks(app.origin).then(
-  () => null,
-  (error: unknown) => error,
-)
-await interruptApp(app)
-if (failure) throw failure
+async function takeForReadme() {
+  await mkdir(LOOKS, { recursive: true })
+  const settings = { RATE_LIMITS: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'warn', DEMO: 'on' }
+  const app = await startApp(DATA, await freePort(), settings, { patience: 400_000, tests: true })
+  const failure = await takeLooks(app.origin).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  await interruptApp(app)
+  if (failure) throw failure
+}
+
+const flag = { type: 'boolean', default: false } as const
+const { values } = parseArgs({ options: { all: flag, every: flag, keep: flag, only: { type: 'string', default: '' } } })
+if (values.all || values.every) process.exitCode = (await lookAtAll(ALL, values)) ? 0 : 1
+else await takeForReadme()

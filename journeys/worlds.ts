@@ -1,0 +1,157 @@
+// The installations whose pages are looked at: one where nothing is, one of everything, the demo data with many of it, and one of long words.
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import sharp from 'sharp'
+import type { Draft, PostCard } from '#api/posts.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { apiAt, uploadPhotograph, type Member } from '../drills/member.ts'
+import { freePort } from '../drills/running-app.ts'
+import { ownDemo, type Own } from './demo-pages.ts'
+import { LONG, type LongWords } from './long-words.ts'
+import { databaseOf, enterConsole, enteredOperator } from './operators.ts'
+import { openApp } from './own-app.ts'
+import { newPerson, type Person } from './people.ts'
+import { newWithdrawer, tellIdentity } from './withdrawers.ts'
+
+/** The moment at which all of them stand, so that dates, places on walls and the photograph of the day are the same each time. */
+export const NOW = new Date('2027-03-05T12:00:00+08:00')
+const PHOTOS = path.resolve(import.meta.dirname, '../demo/photos')
+const DEMO_PASSWORD = 'Darkroom2026'
+/** More than a page of such a list shows at once on a phone. */
+const MANY = 10
+
+export type WorldName = 'empty' | 'one' | 'many' | 'long'
+export type World = { name: WorldName; origin: string; own: Own; close: () => Promise<void> }
+
+/** Starts it and puts into it what its name says. */
+export async function openWorld(name: WorldName): Promise<World> {
+  const port = await freePort()
+  const env = { PORT: String(port), DEMO: name === 'many' ? 'on' : 'off', TRUST_PROXY: '1', TAKE_BACK_SECONDS: '0', LOG_LEVEL: 'error' }
+  const app = await openApp({ ...process.env, ...env }, standStill)
+  const stop = () => process.kill(app.pid, 'SIGTERM')
+  process.once('exit', stop)
+  const close = async () => {
+    process.off('exit', stop)
+    app.stop()
+    await app.ended
+  }
+  await Promise.race([app.ready, app.ended.then((code) => Promise.reject(new Error(`the world “${name}” ended with ${code} before it was ready`)))])
+  const origin = `http://localhost:${port}`
+  return { name, origin, own: await fill[name](origin), close }
+}
+
+async function standStill(ownerUrl: string) {
+  await migrate(ownerUrl)
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+  await owner.query('update clock set offset_seconds = $1', [Math.round((NOW.getTime() - Date.now()) / 1000)])
+  await owner.end()
+}
+
+const fill: Record<WorldName, (origin: string) => Promise<Own>> = {
+  empty: async (origin) => {
+    const person = await enteredOperator(origin, 'pages', 'admin', 'reviewer')
+    const withdrawer = await newWithdrawer(origin, person)
+    await apiAt(origin, withdrawer.token)('DELETE /api/withdraw/:number', { params: { number: withdrawer.number } })
+    const post = await publish(origin, person, 0, { title: '角楼', visibility: 'private' })
+    await unlist(origin, post)
+    return { ...person, uid: await uidOf(origin, person), withdrawer, post }
+  },
+  one: async (origin) => {
+    const own = await ownDemo(origin)
+    const other = await newPerson(origin, 'other')
+    const theirs = await publish(origin, other, 1, { title: '河边', tags: ['河'] })
+    await admire(origin, other, own, own.post)
+    await admire(origin, own, other, theirs)
+    await block(origin, own, await newPerson(origin, 'third'))
+    return own
+  },
+  many: async (origin) => {
+    const account = 'anna'
+    const { token } = await apiAt(origin)('POST /api/login', { body: { account, password: DEMO_PASSWORD } })
+    const own = await enterConsole(origin, { account, token: token!, phone: '13800000001' }, 'admin', 'reviewer')
+    const withdrawer = await newWithdrawer(origin, own)
+    const { posts } = await apiAt(origin)('GET /api/posts/:account', { params: { account }, query: { limit: 50 } })
+    const post = posts.toSorted((a, b) => b.imageCount - a.imageCount || b.likes - a.likes)[0]!
+    for (let n = 0; n < MANY; n++) {
+      const guest = await newPerson(origin, 'guest')
+      await admire(origin, guest, own, post)
+      await apiAt(origin)('POST /api/login', { body: { account, password: DEMO_PASSWORD } })
+      if (n < MANY / 2) await tellIdentity(origin, guest)
+      await block(origin, own, await newPerson(origin, 'noisy'))
+    }
+    await tagMany(origin, '角楼')
+    return { ...own, uid: await uidOf(origin, own), withdrawer, post }
+  },
+  long: async (origin) => {
+    const person = await enteredOperator(origin, 'long-words', 'admin', 'reviewer')
+    const withdrawer = await newWithdrawer(origin, person)
+    await dress(origin, person, LONG[0]!)
+    const others: Person[] = []
+    for (const [n, words] of LONG.slice(1).entries()) {
+      const other = await newPerson(origin, 'long-names')
+      others.push(other)
+      await dress(origin, other, words)
+      await admire(origin, person, other, await publish(origin, other, n, words.draft))
+      await publish(origin, other, n + LONG.length, { ...words.draft, title: LONG[n]!.draft.title })
+    }
+    let post: PostCard | undefined
+    for (const [n, { draft }] of LONG.entries()) post = await publish(origin, person, n + 6, draft)
+    for (const other of others) await admire(origin, other, person, post!)
+    for (const other of others.slice(0, 1)) await block(origin, person, other)
+    return { ...person, uid: await uidOf(origin, person), withdrawer, post: post! }
+  },
+}
+
+const uidOf = async (origin: string, { token }: Member) => String((await apiAt(origin, token)('GET /api/account')).uid)
+
+/** Photographs of the demo data, one after the other. */
+const files = readdirSync(PHOTOS)
+  .filter((file) => file.endsWith('.jpg'))
+  .toSorted()
+async function publish(origin: string, member: Member, n: number, draft: Partial<Draft> & { title: string }): Promise<PostCard> {
+  const photo = await sharp(path.join(PHOTOS, files[n % files.length]!))
+    .resize(1200, 1200, { fit: 'inside' })
+    .jpeg()
+    .toBuffer()
+  const key = await uploadPhotograph(origin, member, photo)
+  const body = { posts: [{ ...draft, images: [{ key, alt: draft.title.slice(0, 60) }] }] }
+  const { posts } = await apiAt(origin, member.token)('POST /api/posts/multi', { body }, { idempotencyKey: randomUUID() })
+  return posts[0]!
+}
+
+/** On no wall, and there for who has its address. */
+async function unlist(origin: string, { permlink }: PostCard) {
+  const db = await databaseOf(origin)
+  await db.query(`update posts set visibility = 'link' where permlink = $1`, [permlink])
+  await db.end()
+}
+
+/** The newest works of everybody stand under this tag too. */
+async function tagMany(origin: string, tag: string) {
+  const db = await databaseOf(origin)
+  await db.query(
+    `with tagged as (update posts set tags = tags || $1::text where id in (select id from posts where open order by created_at desc limit 40) returning id, created_at),
+       under as (insert into post_tags (tag, created_at, post_id) select $1, created_at, id from tagged)
+     insert into tags (tag, posts) select $1, count(*) from tagged`,
+    [tag],
+  )
+  await db.end()
+}
+
+/** Follows, likes and forwards. */
+async function admire(origin: string, who: Member, { account }: Pick<Member, 'account'>, { author, permlink }: PostCard) {
+  const api = apiAt(origin, who.token)
+  await api('POST /api/follow', { body: { account } })
+  await api('POST /api/like', { body: { author: author.account, permlink } })
+  await api('POST /api/forward', { body: { author: author.account, permlink } })
+}
+const block = async (origin: string, who: Member, { account }: Member) =>
+  void (await apiAt(origin, who.token)('POST /api/account/blocks', { body: { account } }))
+
+/** A profile of the longest words that one may have. */
+async function dress(origin: string, who: Member, { nickname, draft }: LongWords) {
+  const bio = draft.description.slice(0, 200)
+  await apiAt(origin, who.token)('POST /api/account/user', { body: { nickname, bioZh: bio, bioEn: bio, place: draft.place } })
+}

@@ -1,0 +1,64 @@
+// npm run looks -- --all: every page in every state, as contact sheets, with what is wrong on it and what has changed since the last ones were kept.
+import { cp, mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { openWorld } from '../../journeys/worlds.ts'
+import { differenceOf } from './compare-looks.ts'
+import { makeChange, makeSheets } from './make-sheets.ts'
+import { folderOf, nameOf, planShots, worldOf, type Shot } from './plan-shots.ts'
+import { openBrowser, takeShots, type Flaw } from './take-shots.ts'
+
+type Asked = { every: boolean; only: string; keep: boolean }
+const fileOf = (shot: Shot) => path.join(folderOf(shot.file), `${nameOf(shot)}.jpg`)
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+/** Into `folder`: `taken`, `sheets`, `changed`, and `kept`, which stands until `keep` says otherwise. Answers whether nothing is wrong. */
+export async function lookAtAll(folder: string, asked: Asked): Promise<boolean> {
+  const began = performance.now()
+  const shots = planShots(asked)
+  const [taken, sheets, kept, changed] = ['taken', 'sheets', 'kept', 'changed'].map((name) => path.join(folder, name)) as [string, string, string, string]
+  for (const old of [taken, sheets, changed]) await rm(old, { recursive: true, force: true })
+  const browser = await openBrowser()
+  const flaws: Flaw[] = []
+  for (const [name, own] of Map.groupBy(shots, ({ state }) => worldOf(state))) {
+    const world = await openWorld(name)
+    const found = await takeShots(browser, world, own, taken).catch((error: unknown) => error as Error)
+    await world.close()
+    if (found instanceof Error) throw found
+    flaws.push(...found)
+    say(`${name}: ${own.length} taken, ${Math.round((performance.now() - began) / 1000)} s`)
+  }
+  await browser.close()
+  const there = shots.filter((shot) => !flaws.some((flaw) => flaw.what.startsWith('it could not') && fileOf(flaw) === fileOf(shot)))
+  await makeSheets(there, taken, sheets)
+  await compare(there, { taken, kept, changed })
+  if (asked.keep) await cp(taken, kept, { recursive: true })
+  tellFlaws(flaws)
+  say(`${shots.length} screenshots in ${Math.round((performance.now() - began) / 1000)} s: ${path.relative(process.cwd(), sheets)}`)
+  return !flaws.length
+}
+
+/** What nobody kept yet is kept now. */
+async function compare(shots: readonly Shot[], { taken, kept, changed }: Record<'taken' | 'kept' | 'changed', string>) {
+  let [same, differ, added] = [0, 0, 0]
+  for (const shot of shots) {
+    const [was, is] = [path.join(kept, fileOf(shot)), path.join(taken, fileOf(shot))]
+    const difference = await differenceOf(was, is)
+    if (difference === 'new') {
+      added++
+      await mkdir(path.dirname(was), { recursive: true })
+      await cp(is, was)
+    } else if (difference) {
+      differ++
+      await makeChange(fileOf(shot), [was, is, difference], path.join(changed, `${folderOf(shot.file)}-${nameOf(shot)}.jpg`))
+      say(`changed: ${fileOf(shot)}`)
+    } else same++
+  }
+  say(`${same} same, ${differ} changed${added ? `, ${added} new` : ''}`)
+}
+
+/** Each flaw of a page once, with where it stands. */
+function tellFlaws(flaws: readonly Flaw[]) {
+  for (const [what, own] of Map.groupBy(flaws, (flaw) => `${flaw.file}: ${flaw.what.replace(/\d+ px/, 'some px')}`))
+    say(`✗ ${what}\n    at ${own.map(nameOf).join(', ')}`)
+  say(flaws.length ? `${flaws.length} flaws` : 'no flaws')
+}

@@ -1,0 +1,168 @@
+// Takes screenshots of one world, two windows at a time, and looks at each page for flaws before its picture is taken.
+import { chromium, type Browser, type BrowserContext, type Page as Tab } from '@playwright/test'
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { provideChromium } from '../../drills/chromium.ts'
+import { alive } from '../../journeys/alive.ts'
+import { addressIn, pagesOf, viewerOf } from '../../journeys/demo-pages.ts'
+import { openLine, type Line } from '../../journeys/line.ts'
+import { signIn } from '../../journeys/people.ts'
+import { locales } from '../../journeys/say.ts'
+import { NOW, type World } from '../../journeys/worlds.ts'
+import config from '../../playwright.config.ts'
+import { flawsOn } from './find-flaws.ts'
+import { folderOf, nameOf, SCREENS, type Shot } from './plan-shots.ts'
+
+const WINDOWS = 2
+const PATIENCE_MS = 20_000
+const TRIES = 2
+export type Flaw = Shot & { what: string }
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = await provideChromium()
+  return chromium.launch({ ...config.use?.launchOptions, ...(executablePath && { executablePath }) })
+}
+
+/** Every shot as `folder/PAGE/NAME.jpg`. Answers what is wrong with the pages. */
+export async function takeShots(browser: Browser, world: World, shots: readonly Shot[], folder: string): Promise<Flaw[]> {
+  const visits = [...Map.groupBy(shots, (shot) => `${windowOf(shot)} ${shot.file} ${shot.nth} ${shot.state}`).values()].toSorted(byWindow)
+  const flaws: Flaw[] = []
+  const atOne = async () => {
+    const window = openWindow(browser, world)
+    for (let visit = visits.shift(); visit; visit = visits.shift()) flaws.push(...(await visitPage(window, world, visit, folder)))
+    await window.close()
+  }
+  await Promise.all(Array.from({ length: WINDOWS }, atOne))
+  return flaws
+}
+
+/** What needs a window of its own: its language, whether it is a phone, whether its network can be cut. */
+const windowOf = ({ lang, width, state }: Shot) => `${state === 'offline' ? 'offline' : 'open'} ${lang} ${width === 360 ? 'phone' : 'desk'}`
+const byWindow = ([a]: Shot[], [b]: Shot[]) => windowOf(a!).localeCompare(windowOf(b!)) || a!.file.localeCompare(b!.file)
+
+type Window = { tabFor: (shot: Shot) => Promise<Tab>; line: () => Line | null; drop: () => Promise<void>; close: () => Promise<void> }
+/** One window at a time: the next kind closes the one before. */
+function openWindow(browser: Browser, { origin }: World): Window {
+  let [kind, context, line]: [string, BrowserContext | null, Line | null] = ['', null, null]
+  const close = async () => {
+    await context?.close()
+    await line?.close()
+    ;[kind, context, line] = ['', null, null]
+  }
+  return {
+    line: () => line,
+    drop: close,
+    close,
+    tabFor: async (shot) => {
+      if (kind !== windowOf(shot)) {
+        await close()
+        kind = windowOf(shot)
+        if (shot.state === 'offline') line = await openLine()
+        const phone = shot.width === 360
+        context = await browser.newContext({
+          baseURL: origin,
+          viewport: SCREENS[shot.width],
+          isMobile: phone,
+          hasTouch: phone,
+          locale: locales[shot.lang],
+          timezoneId: 'Asia/Shanghai',
+          reducedMotion: 'reduce',
+          serviceWorkers: line ? 'allow' : 'block',
+          ...(line && { proxy: line.proxy }),
+        })
+        context.setDefaultTimeout(PATIENCE_MS)
+        await context.clock.setFixedTime(NOW)
+        const tab = await context.newPage()
+        if (!line) await tab.addInitScript(() => localStorage.clear())
+        if (line) await loseNetwork(tab, line, addressIn(shot.lang, '/'))
+      }
+      return context!.pages()[0]!
+    },
+  }
+}
+
+/** Once the site's worker is there, nothing answers any more. */
+async function loseNetwork(tab: Tab, line: Line, home: string) {
+  await tab.goto(home)
+  await tab.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await tab.waitForFunction(async () => (await (await caches.open('offline-pages')).keys()).length === 2)
+  line.cut()
+}
+
+/** One address in one state, at each width and in each room that is wanted of it. A try that breaks off is made once more, in a new window. */
+async function visitPage(window: Window, world: World, shots: Shot[], folder: string): Promise<Flaw[]> {
+  const [first] = shots
+  for (let n = 1; ; n++) {
+    const tab = await window.tabFor(first!)
+    const flaws = await lookAt(tab, world, shots, folder).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
+    if (!(flaws instanceof Error)) return flaws
+    await window.drop()
+    if (n === TRIES) return [{ ...first!, what: `it could not be looked at: ${flaws.message.split('\n')[0]}` }]
+  }
+}
+
+async function lookAt(tab: Tab, { origin, own }: World, shots: Shot[], folder: string): Promise<Flaw[]> {
+  const [first] = shots
+  const page = pagesOf(first!.lang, own)[first!.nth]!
+  await tab.setViewportSize(SCREENS[first!.width])
+  await tab.emulateMedia({ colorScheme: first!.room === 'paper' ? 'light' : 'dark' })
+  if (first!.state !== 'offline') await (page.member ? signIn(tab.context(), origin, viewerOf(own, page)) : tab.context().clearCookies())
+  await tab.goto(addressIn(first!.lang, page.path))
+  if (first!.state === 'loading' || first!.state === 'failed') await goOn(tab, first!.state)
+  const flaws: Flaw[] = []
+  for (const shot of shots) {
+    await tab.setViewportSize(SCREENS[shot.width])
+    await tab.emulateMedia({ colorScheme: shot.room === 'paper' ? 'light' : 'dark' })
+    await settle(tab)
+    flaws.push(...(await flawsOn(tab, shot.lang)).map((what) => ({ ...shot, what })))
+    await tab.evaluate(writeOver)
+    const file = path.join(folder, folderOf(shot.file), `${nameOf(shot)}.jpg`)
+    await mkdir(path.dirname(file), { recursive: true })
+    await tab.screenshot({ path: file, type: 'jpeg', quality: 84, animations: 'disabled', caret: 'hide' })
+  }
+  await tab.unrouteAll({ behavior: 'ignoreErrors' })
+  return flaws
+}
+
+/** Asks for the page once more: what it needs does not come, or comes as a fault of the server's. */
+async function goOn(tab: Tab, state: 'loading' | 'failed') {
+  await alive(tab)
+  await settle(tab)
+  await tab.route('**/*.data*', (route) => (state === 'failed' ? route.fulfill({ status: 500, contentType: 'text/plain', body: 'broken' }) : undefined))
+  await tab.evaluate(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as { __reactRouterDataRouter: { basename: string; navigate: (to: string) => Promise<void> } }
+    const path = location.pathname.slice(router.basename === '/' ? 0 : router.basename.length)
+    void router.navigate((path || '/') + location.search)
+  })
+  await tab
+    .locator(state === 'failed' ? 'main.lost' : '.loading-bar:not(.ended)')
+    .first()
+    .waitFor({ state: 'attached' })
+}
+
+/** Its script has taken over, its fonts and the pictures in sight are there. */
+async function settle(tab: Tab) {
+  await tab.evaluate(async () => {
+    await document.fonts.ready
+    const seen = [...document.images].filter(
+      (one) => one.checkVisibility() && one.getBoundingClientRect().top < innerHeight && one.getBoundingClientRect().bottom > 0,
+    )
+    const late = new Promise((resolve) => setTimeout(resolve, 4000))
+    await Promise.race([Promise.all(seen.map((one) => one.decode().catch(() => undefined))), late])
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  })
+}
+
+/** What each run deals anew does not count as a change: parts of names and numbers, the minute. */
+function writeOver() {
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    const said = node.textContent ?? ''
+    const still = said
+      .replace(/\b(pages|payee|other|third|guest|noisy|long-words|long-names)-[0-9a-z]{1,5}\b/g, '$1-00000')
+      .replace(/\bW\d{6}[0-9A-Z]{10}\b/g, 'W270305AAAAAAAAAA')
+      .replace(/\b\d{1,2}:\d{2}(:\d{2})?\b/g, '12:00')
+      .replace(/\b10(\.\d{1,3}){3}\b/g, '10.0.0.1')
+    if (still !== said) node.textContent = still
+  }
+}
