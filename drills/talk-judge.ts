@@ -39,7 +39,7 @@ async function readPost(api: Api, { author, permlink }: World['posts'][number], 
   let after: string | undefined
   for (;;) {
     const page = await api('GET /api/posts/:author/:permlink/comments', { params: { author, permlink }, query: { limit, after } })
-    for (const thread of [...(page.pinned ? [page.pinned] : []), ...page.threads]) {
+    for (const thread of page.threads) {
       all.push(thread, ...(await repliesOf(api, thread, limit)))
       order.push(thread.id)
     }

@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import type { Endpoint } from '#api/endpoint.ts'
-import { contract, type Contract } from '#api/index.ts'
+import type { Contract } from '#api/index.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { builtPages } from '#tests/built-pages.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
@@ -70,8 +69,6 @@ async function setLevel({ id, permlink }: { id: string; permlink: string }, leve
   own.app.services.kit.commits.count++
 }
 
-const OPERATORS = ['operator', 'admin', 'reviewer', 'finance', 'editor']
-const isOperators = (name: keyof Contract) => OPERATORS.includes((contract[name] as Endpoint).auth)
 /** Calls that would change who the reader is, or count their own tries. */
 const LEFT_OUT = new Set<keyof Contract>([
   'POST /api/logout',
