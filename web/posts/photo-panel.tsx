@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '#api/posts.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -14,9 +15,9 @@ import { editPath, photographerPath, type From } from './links.ts'
 import { TagLinks } from './tag-link.tsx'
 import { descriptionFor, titleFor, wordsInOther } from './titles.ts'
 
-type Props = { post: Post; n: number; from: From; problem: string | undefined }
+type Props = { post: Post; n: number; from: From; problem: string | undefined; comments: number; children: ReactNode }
 /** Beside the stage: whose it is, what they say of it, how it was made, where, under which terms. */
-export function PhotoPanel({ post, n, from, problem }: Props) {
+export function PhotoPanel({ post, n, from, problem, comments, children }: Props) {
   const w = useWords(words)
   const lang = useLang()
   const title = titleFor(post, lang)
@@ -43,7 +44,7 @@ export function PhotoPanel({ post, n, from, problem }: Props) {
           </p>
         )}
         <OtherWords post={post} />
-        <LikeBar post={post} n={n} from={from} />
+        <LikeBar post={post} n={n} from={from} comments={comments} />
         {problem && (
           <div role="alert">
             <FieldError text={problem} />
@@ -66,6 +67,7 @@ export function PhotoPanel({ post, n, from, problem }: Props) {
         </section>
       )}
       {post.credit && <CreditLine credit={post.credit} />}
+      {children}
     </div>
   )
 }
