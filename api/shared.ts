@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { graphemes } from './graphemes.ts'
 import { AS_TYPED_MAX, languages, PAGE_MAX } from './limits.ts'
 
 export const Language = z.enum(languages)
@@ -101,9 +102,6 @@ export const text = (max: number, tooLong: Problem) =>
     .transform(tidyText)
     .refine((all) => codePoints(all) <= max, problem(tooLong))
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-/** Characters as people count them who look at them: an emoji of several parts is one, and so is a letter under many marks. */
-export const graphemes = (text: string) => [...segmenter.segment(text)].length
 /**
  * Words of a conversation, kept as they were typed but for what no text can hold (NUL, half a surrogate pair) and one way of ending lines. Whoever shows them
  * keeps each apart from what stands around it. At most `max` characters as people count them, and of no more code points than a page can bear.

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { conversations } from './conversations.ts'
 import { designs } from './designs.ts'
 import { curves } from './designs/curves.ts'
 import { fields } from './designs/fields.ts'
@@ -68,5 +69,17 @@ test('portraits are squares of photographs that need no credit, each somebody el
   for (const [account, cut] of Object.entries(portraits)) {
     expect([people.some((person) => person.account === account), free.has(cut.file)], account).toEqual([true, true])
     expect(await sharp(await cutPortrait(folder, cut)).metadata()).toMatchObject({ width: 512, height: 512, format: 'jpeg' })
+  }
+})
+
+test('every conversation stands under a work of its author, between people of the town, and keeps the house rules of words', () => {
+  const accounts = new Set(people.map((person) => person.account))
+  for (const { author, title, critique, said } of conversations) {
+    expect(posts.filter((post) => post.author === author && post.title[post.language] === title)).toHaveLength(1)
+    expect(critique || said.every(({ pin }) => !pin)).toBe(true)
+    for (const { by, words } of said.flatMap((one) => [one, ...(one.replies ?? [])])) {
+      expect(accounts).toContain(by)
+      expect(words).not.toMatch(/[!！]|\p{Script=Han} \w|\w \p{Script=Han}/u)
+    }
   }
 })

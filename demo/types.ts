@@ -49,3 +49,13 @@ export type DemoPost = {
   /** Null for works of our own. */
   credit: DemoCredit | null
 }
+
+type DemoWords = { by: string; words: string }
+/** What somebody says under a work; with `pin` it is critique of its first picture, and `helped` that the author says so. */
+export type DemoComment = DemoWords & {
+  pin?: { aspect: 'light' | 'composition' | 'story' | 'technique'; x: number; y: number; width: number | null; height: number | null }
+  helped?: true
+  replies?: readonly DemoWords[]
+}
+/** A conversation under a work, which is named by its author and its title in the author’s language. */
+export type DemoTalk = { author: string; title: string; critique: boolean; said: readonly DemoComment[] }

@@ -4,6 +4,7 @@ import { gatherKindWords } from '#web/kinds.ts'
 import { admin as adminEn } from '#web/words/en/admin.ts'
 import { agreements as agreementsEn } from '#web/words/en/agreements.ts'
 import { cancelAccount as cancelAccountEn } from '#web/words/en/cancel-account.ts'
+import { comments as commentsEn } from '#web/words/en/comments.ts'
 import { consent as consentEn } from '#web/words/en/consent.ts'
 import { consoleRun as consoleRunEn } from '#web/words/en/console-run.ts'
 import { consoleWords as consoleEn } from '#web/words/en/console.ts'
@@ -34,6 +35,7 @@ import { menuNames } from '#web/words/menus.ts'
 import { admin as adminZh } from '#web/words/zh/admin.ts'
 import { agreements as agreementsZh } from '#web/words/zh/agreements.ts'
 import { cancelAccount as cancelAccountZh } from '#web/words/zh/cancel-account.ts'
+import { comments as commentsZh } from '#web/words/zh/comments.ts'
 import { consent as consentZh } from '#web/words/zh/consent.ts'
 import { consoleRun as consoleRunZh } from '#web/words/zh/console-run.ts'
 import { consoleWords as consoleZh } from '#web/words/zh/console.ts'
@@ -71,6 +73,7 @@ const zh = {
   admin: adminZh,
   agreements: agreementsZh,
   cancelAccount: cancelAccountZh,
+  comments: commentsZh,
   consent: consentZh,
   consoleRun: consoleRunZh,
   consoleWords: consoleZh,
@@ -103,6 +106,7 @@ const en = {
   admin: adminEn,
   agreements: agreementsEn,
   cancelAccount: cancelAccountEn,
+  comments: commentsEn,
   consent: consentEn,
   consoleRun: consoleRunEn,
   consoleWords: consoleEn,

@@ -6,6 +6,7 @@ import type { Reply } from '#api/endpoint.ts'
 import type { Contract } from '#api/index.ts'
 import { OperatorRole } from '#api/operators.ts'
 import type { Draft } from '#api/posts.ts'
+import { conversations } from '../../demo/conversations.ts'
 import { designs } from '../../demo/designs.ts'
 import { drawDesigns } from '../../demo/draw-designs.ts'
 import { follows } from '../../demo/follows.ts'
@@ -64,7 +65,9 @@ export async function fillDemoData(demo: Demo): Promise<void> {
     const keys = await Promise.all(some.map(({ post, at }) => uploadAll(demo, post, at, fileOf)))
     for (const [n, { post, at }] of some.entries()) {
       const { posts } = await callAt(demo, at, await viewerOf(demo, post.author), 'POST /api/posts/multi', { body: { posts: [draftOf(post, keys[n]!)] } })
-      await likeWork(demo, { author: post.author, permlink: posts[0]!.permlink }, { n: first + n, at, now })
+      const work = { author: post.author, permlink: posts[0]!.permlink }
+      await likeWork(demo, work, { n: first + n, at, now })
+      await talkAbout(demo, work, posts[0]!.title, { at, now })
     }
   }
 }
@@ -90,6 +93,25 @@ async function likeWork(demo: Demo, work: { author: string; permlink: string }, 
     const then = new Date(Math.min(at.getTime() + (k + 1) * 2 * 3_600_000, now.getTime()))
     const joined = now.getTime() - who.joinedDaysAgo * DAY_MS
     if (joined < then.getTime()) await callAt(demo, then, await viewerOf(demo, who.account), 'POST /api/like', { body: work })
+  }
+}
+
+/** The conversation under a work, an hour between one and the next, as far as the past reaches. */
+async function talkAbout(demo: Demo, work: { author: string; permlink: string }, title: string, { at, now }: { at: Date; now: Date }): Promise<void> {
+  const talk = conversations.find((one) => one.author === work.author && one.title === title)
+  if (!talk) return
+  const author = await viewerOf(demo, work.author)
+  const rules = { permlink: work.permlink, from: 'everybody', critique: talk.critique, holdsNew: false }
+  await callAt(demo, at, author, 'PUT /api/posts/comments/rules', { body: rules })
+  let hours = 0
+  const say = async (by: string, body: object) => {
+    const then = new Date(Math.min(at.getTime() + ++hours * 3_600_000, now.getTime()))
+    return (await callAt(demo, then, await viewerOf(demo, by), 'POST /api/posts/comments', { body: { ...work, ...body } })).comment
+  }
+  for (const { by, words, pin, helped, replies = [] } of talk.said) {
+    const comment = await say(by, { words, ...(pin && { pin: { picture: 1, ...pin } }) })
+    for (const reply of replies) await say(reply.by, { words: reply.words, replyTo: comment.id })
+    if (helped) await callAt(demo, now, author, 'PUT /api/posts/comments/helped', { body: { comment: comment.id, helped } })
   }
 }
 

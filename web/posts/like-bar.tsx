@@ -4,6 +4,7 @@ import type { Liking, Post } from '#api/posts.ts'
 import { ShareButton } from '#web/shell/share-button.tsx'
 import { useViewer } from '#web/shell/use-viewer.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { comments as commentWords } from '#web/words/comments.ts'
 import { likes as words } from '#web/words/likes.ts'
 import { photo as photoWords } from '#web/words/photo.ts'
 import { useLang, useWords } from '#web/words/words.ts'
@@ -18,9 +19,9 @@ import { useWaitingAct } from './waiting-act.ts'
 /** The button that L presses. */
 export const LIKE_BUTTON = 'like-button'
 
-type LikeBarProps = { post: Post; n: number; from: From }
+type LikeBarProps = { post: Post; n: number; from: From; comments: number }
 /** What one does about a post, on a phone the bar at its foot, and who did. Without a script like and forward are forms of this page; one's own work has Edit there. */
-export function LikeBar({ post, n, from }: LikeBarProps) {
+export function LikeBar({ post, n, from, comments }: LikeBarProps) {
   const title = titleFor(post, useLang()).text
   const viewer = useViewer()
   const { shown, act } = useLike(post)
@@ -31,12 +32,24 @@ export function LikeBar({ post, n, from }: LikeBarProps) {
     <>
       <div className="acts4">
         {isPublic && !own && <Likes post={post} shown={shown} act={act} />}
+        <TalkLink comments={comments} />
         {post.can.edit && <EditLink post={post} />}
         {isPublic && <ShareButton path={readingPath(post, sharedFrom(from), n)} title={title} named />}
         <PhotoMore post={post} />
       </div>
       {isPublic && <WhoLiked post={post} shown={shown} own={own} />}
     </>
+  )
+}
+
+/** To the place where one writes, which on a phone is a sheet. */
+function TalkLink({ comments }: { comments: number }) {
+  const w = useWords(commentWords)
+  return (
+    <a href="#say" aria-label={w.toTalk(comments)}>
+      <Icon name="comment" />
+      <span className="num">{w.number(comments)}</span>
+    </a>
   )
 }
 

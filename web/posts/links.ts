@@ -21,7 +21,7 @@ type Named = Pick<PostCard, 'permlink'> & { author: Pick<Person, 'account'> }
 /** A post's one address. */
 export const photoPath = (post: Named) => href('/photocomment/:anthor/:id', { anthor: post.author.account, id: post.permlink })
 /** A post's page, opened at one comment. */
-export const commentPath = (post: Named, comment: string) => `${photoPath(post)}?comment=${comment}`
+export const commentPath = (post: Named, comment: string) => `${photoPath(post)}?comment=${comment}#c${comment}`
 /** Who likes a post or forwarded it; `before`: from there on. */
 export const likesPath = (post: Named, kind: 'like' | 'forward', before?: string) => {
   const said = new URLSearchParams({ ...(kind === 'forward' && { kind }), ...(before && { before }) })

@@ -3,6 +3,7 @@ import type { Profile } from '#api/account.ts'
 import { ShareButton } from '#web/shell/share-button.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { comments as commentWords } from '#web/words/comments.ts'
 import { likes as likesWords } from '#web/words/likes.ts'
 import { people as peopleWords } from '#web/words/people.ts'
 import { photographer as words } from '#web/words/photographer.ts'
@@ -13,7 +14,8 @@ import { FollowButton } from './follow-button.tsx'
 import { followListPath, forwardsPath, photographerPath } from './links.ts'
 import { PersonTools } from './person-tools.tsx'
 
-type WhoProps = { person: Profile; own: boolean; problem: string | undefined }
+/** `helped`: how many critiques of theirs helped an author. */
+type WhoProps = { person: Profile; helped?: number; own: boolean; problem: string | undefined }
 /** Who a person is, and what of theirs there is to see. */
 export function PersonHead({ tab, ...who }: WhoProps & { tab: 'photos' | 'forwards' }) {
   const w = useWords(words)
@@ -35,8 +37,9 @@ export function PersonHead({ tab, ...who }: WhoProps & { tab: 'photos' | 'forwar
   )
 }
 
-function Who({ person, own, problem }: WhoProps) {
+function Who({ person, helped = 0, own, problem }: WhoProps) {
   const w = useWords(words)
+  const c = useWords(commentWords)
   const bio = bioFor(person, useLang())
   return (
     <header className="who">
@@ -55,6 +58,7 @@ function Who({ person, own, problem }: WhoProps) {
         )}
         <p className="meta">
           <Facts person={person} />
+          {helped > 0 && <span>{c.helpedCount(helped)}</span>}
           <time dateTime={person.joinedAt}>{w.joined(person.joinedAt)}</time>
         </p>
       </div>

@@ -10,6 +10,11 @@ import { photo as words } from '#web/words/photo.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/photo-page.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
+import { marksOf } from './comments/pins.ts'
+import { actOnTalk, talkActIn } from './comments/talk-acts.ts'
+import { readTalk } from './comments/talk-input.ts'
+import { TalkSection } from './comments/talk-section.tsx'
+import { useTalkState } from './comments/use-talk-state.ts'
 import { likeActIn, likeActs, type LikeAct, type NamedPost } from './like-acts.ts'
 import { noting, photographerPath, signInTo } from './links.ts'
 import { photoMeta } from './photo-meta.ts'
@@ -30,11 +35,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { lang, origin } = context.get(pageContext)
   const asked = url.searchParams.get('in') ?? ''
   const at = { author: params.anthor, permlink: params.id }
-  const [post, around] = await Promise.all([
+  const [post, around, talk] = await Promise.all([
     api('GET /api/posts/:author/:permlink', { params: at }),
     api('GET /api/posts/:author/:permlink/around', { params: at, query: asked && asked.length <= 200 ? { in: asked } : {} }),
+    readTalk(api, at, url),
   ])
-  return { post, around, from: around.wall.in === 'newest' ? undefined : around.wall.in, lang, origin }
+  return { post, around, talk, from: around.wall.in === 'newest' ? undefined : around.wall.in, lang, origin }
 }
 
 /** What a reader does about the post, also from walls (`back`); without an intent its author deletes it, and Back leads past it. Whose it is is asked first: the call does not name an author. */
@@ -43,6 +49,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
   const act = likeActIn(form)
   if (act) return likeOf(api, act, { author: params.anthor, permlink: params.id }, returnPath(form.get('back')))
+  const talk = talkActIn(form)
+  if (talk) return actOnTalk(api, talk, form, { author: params.anthor, permlink: params.id })
   const post = await api('GET /api/posts/:author/:permlink', { params: { author: params.anthor, permlink: params.id } })
   if (!post.can.delete) throw data(null, { status: 404 })
   const done = await attempt(api('DELETE /api/posts/works', { query: { permlink: post.permlink } }))
@@ -58,13 +66,16 @@ async function likeOf(api: Api, act: LikeAct, post: NamedPost, back: string | nu
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? photoMeta(loaderData.post, loaderData.lang, loaderData.origin) : [])
 
-export default function PhotoPage({ loaderData: { post, around, from }, actionData }: Route.ComponentProps) {
+export default function PhotoPage({ loaderData: { post, around, talk, from }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const title = titleFor(post, useLang())
   const [search] = useSearchParams()
   const n = pictureAsked(search, post.images.length)
   const { back, on } = stepsFrom(post, around, from, n)
   const full = useFullView()
+  const state = useTalkState(talk)
+  const marks = marksOf(talk)
+  const failed = actionData && 'words' in actionData ? actionData : undefined
   useSeen(post)
   const { leave } = useLeaving(around, post)
   usePhotoKeys({ back, on, full: full.shown, open: full.open, leave })
@@ -72,8 +83,10 @@ export default function PhotoPage({ loaderData: { post, around, from }, actionDa
   if (post.relation?.blocked) return <BlockedPhoto post={post} />
   return (
     <main id="main" className="viewer darkroom">
-      <Stage post={post} n={n} around={around} from={from} back={back} on={on} title={title.text} />
-      <PhotoPanel post={post} n={n} from={from} problem={actionData?.problem.msg} />
+      <Stage post={post} n={n} around={around} from={from} back={back} on={on} title={title.text} talk={{ talk, marks, state }} />
+      <PhotoPanel post={post} n={n} from={from} comments={talk.count} problem={failed ? undefined : actionData?.problem?.msg}>
+        <TalkSection post={post} talk={talk} n={n} marks={marks} state={state} failed={failed} />
+      </PhotoPanel>
       {full.shown && (
         <Suspense>
           <FullView post={post} n={n} back={back} on={on} title={title} close={full.close} />

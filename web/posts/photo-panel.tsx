@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '#api/posts.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -15,9 +16,9 @@ import { SHOWN_TO_ICONS, shownTo } from './shown-to.ts'
 import { TagLinks } from './tag-link.tsx'
 import { descriptionFor, titleFor, wordsInOther } from './titles.ts'
 
-type Props = { post: Post; n: number; from: From; problem: string | undefined }
+type Props = { post: Post; n: number; from: From; problem: string | undefined; comments: number; children: ReactNode }
 /** Beside the stage: whose it is, what they say of it, how it was made, where, under which terms. */
-export function PhotoPanel({ post, n, from, problem }: Props) {
+export function PhotoPanel({ post, n, from, problem, comments, children }: Props) {
   const w = useWords(words)
   const lang = useLang()
   const title = titleFor(post, lang)
@@ -45,7 +46,7 @@ export function PhotoPanel({ post, n, from, problem }: Props) {
           </p>
         )}
         <OtherWords post={post} />
-        <LikeBar post={post} n={n} from={from} />
+        <LikeBar post={post} n={n} from={from} comments={comments} />
         {problem && (
           <div role="alert">
             <FieldError text={problem} />
@@ -68,6 +69,7 @@ export function PhotoPanel({ post, n, from, problem }: Props) {
         </section>
       )}
       {post.credit && <CreditLine credit={post.credit} />}
+      {children}
     </div>
   )
 }

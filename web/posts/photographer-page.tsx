@@ -29,15 +29,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { lang, origin, viewer } = context.get(pageContext)
   const account = params.id
   const { query } = feedInput(url)
-  const [person, feed, featured] = await Promise.all([
+  const [person, feed, featured, { helped }] = await Promise.all([
     api('GET /api/account/user/:account', { params: { account } }),
     api('GET /api/posts/:account', { params: { account }, query }),
     api('GET /api/photographers/:account/featured', { params: { account } }),
+    api('GET /api/photographers/:account/helped', { params: { account } }),
   ])
   const canonical = person.uniqueUri ?? person.account
   if (account !== canonical) throw redirect(photographerPath(person, /\/photos\/?$/i.test(url.pathname)) + url.search, 301)
   const first = feed.posts.find(isForAll)?.cover
-  return { person, works: packFeed({ ...featured, next: null }), feed: packFeed(feed, query), first, own: viewer?.account === person.account, lang, origin }
+  return { person, helped, works: packFeed({ ...featured, next: null }), feed: packFeed(feed, query), first, own: viewer?.account === person.account, lang, origin }
 }
 
 /** What its reader does about this person, also from other pages (`back`). */
@@ -63,12 +64,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export default function PhotographerPage({ loaderData: { person, works, feed, own }, actionData }: Route.ComponentProps) {
+export default function PhotographerPage({ loaderData: { person, helped, works, feed, own }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   useArrivalToast({ '#deleted': w.deleted })
   return (
     <main id="main">
-      <PersonHead person={person} own={own} tab="photos" problem={actionData?.problem.msg} />
+      <PersonHead person={person} helped={helped} own={own} tab="photos" problem={actionData?.problem.msg} />
       {person.relation?.blocked ? (
         <BlockedNotice person={person} />
       ) : (

@@ -6,6 +6,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { photo as words } from '#web/words/photo.ts'
 import { useWords } from '#web/words/words.ts'
+import { PinLayer } from './comments/pin-layer.tsx'
+import { PinRail } from './comments/pin-rail.tsx'
+import type { Marked } from './comments/pins.ts'
+import type { Talk } from './comments/talk-input.ts'
+import type { TalkState } from './comments/use-talk-state.ts'
 import { FilmStrip } from './film-strip.tsx'
 import type { From } from './links.ts'
 import { OPENED, useLeaving, type Around, type Step } from './steps.ts'
@@ -18,9 +23,9 @@ const AVIF_IS_ENOUGH = '(max-width: 1700px) and (max-resolution: 1.25dppx), (max
 const sizesOf = (ratio: number, width: number) =>
   `(max-width: 639px) min(100vw, ${(80 * ratio).toFixed(1)}vh), (max-width: 1080px) min(100vw, ${(72 * ratio).toFixed(1)}vh), min(${width}px, 100vw - 528px, (100vh - 180px) * ${ratio.toFixed(3)})`
 
-type Props = { post: Post; n: number; around: Around; from: From; back: Step; on: Step; title: string }
+type Props = { post: Post; n: number; around: Around; from: From; back: Step; on: Step; title: string; talk: { talk: Talk; marks: readonly Marked[]; state: TalkState } }
 /** The photograph, always on black, as large as the window lets it; beside it the ways to its neighbours. */
-export function Stage({ post, n, around, from, back, on, title }: Props) {
+export function Stage({ post, n, around, from, back, on, title, talk: { talk, ...pins } }: Props) {
   const w = useWords(words)
   const { search, state } = useLocation() as { search: string; state: object | null }
   const opened = { ...state, ...OPENED }
@@ -36,6 +41,7 @@ export function Stage({ post, n, around, from, back, on, title }: Props) {
         <Link lang={htmlLang[post.lang]} to={{ search, hash: '#full' }} state={opened} preventScrollReset defaultShouldRevalidate={false}>
           <Picture key={picture.key} picture={picture} alt={picture.alt || title} sizes={sizesOf(ratio, picture.width)} avifMedia={AVIF_IS_ENOUGH} first />
         </Link>
+        <PinLayer {...pins} n={n} linked={talk.linked?.id ?? null} />
         <Turn step={back} side="prev" />
         <Turn step={on} side="next" />
       </div>
@@ -50,6 +56,7 @@ export function Stage({ post, n, around, from, back, on, title }: Props) {
           {w.fullView}
         </Link>
       </div>
+      {pins.marks.length > 0 && <PinRail {...pins} all={talk.critiques} linked={talk.linked?.id ?? null} />}
     </div>
   )
 }

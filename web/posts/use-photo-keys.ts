@@ -5,7 +5,7 @@ import { useStepping, type Step } from './steps.ts'
 
 const TYPING = 'input, textarea, select, [contenteditable], [role=option]'
 /** Keys of the page itself: not while somebody types, not with a modifier, not while a question is open. */
-const isForThePage = (event: KeyboardEvent) =>
+export const isForThePage = (event: KeyboardEvent) =>
   !event.defaultPrevented &&
   !event.metaKey &&
   !event.ctrlKey &&

@@ -4,7 +4,7 @@ import { eventTypes, RECONNECT_MS, socketQuery, type EventData, type Message } f
 import type { RootData } from './root-data.ts'
 
 type Listener = (message: Message) => void
-type Line = { listen: (listener: Listener) => () => void; watch: (changed: () => void) => () => void; isOpen: () => boolean }
+type Line = { about: (topic: string | null) => void; listen: (listener: Listener) => () => void; watch: (changed: () => void) => () => void; isOpen: () => boolean }
 
 /** The session ended while the line was broken: nobody could say so. */
 const NOBODY = 4403
@@ -33,6 +33,7 @@ function openLine(account: string): Line {
   let socket: WebSocket | null = null
   let again: ReturnType<typeof setTimeout> | undefined
   let last: string | null = null
+  let topic: string | null = null
 
   const tell = () => watchers.forEach((changed) => changed())
   const hear = ({ data }: MessageEvent<string>) => {
@@ -44,7 +45,10 @@ function openLine(account: string): Line {
     clearTimeout(again)
     if (socket || !listeners.size) return
     const opened = (socket = new WebSocket(addressFor(account, last)))
-    opened.onopen = tell
+    opened.onopen = () => {
+      if (topic) opened.send(`watch ${topic}`)
+      tell()
+    }
     opened.onmessage = hear
     opened.onclose = ({ code }) => {
       if (socket !== opened) return
@@ -78,7 +82,11 @@ function openLine(account: string): Line {
     watchers.add(changed)
     return () => void watchers.delete(changed)
   }
-  return { listen, watch, isOpen: () => socket?.readyState === 1 }
+  const about = (next: string | null) => {
+    topic = next
+    if (socket?.readyState === 1) socket.send(next ? `watch ${next}` : 'watch')
+  }
+  return { about, listen, watch, isOpen: () => socket?.readyState === 1 }
 }
 
 const never = () => () => {}
@@ -95,4 +103,15 @@ export function useMessages<K extends keyof EventData>(type: K, hear: (data: Eve
     () => (account ? lineOf(account).isOpen() : false),
     () => false,
   )
+}
+
+/** The same for what is told of a topic to everybody who has it open: a page is about one. */
+export function useWatched<K extends keyof EventData>(topic: string, type: K, hear: (data: EventData[K]) => void): boolean {
+  const account = useRouteLoaderData<RootData>('root')?.user?.account
+  useEffect(() => {
+    if (!account) return undefined
+    lineOf(account).about(topic)
+    return () => lineOf(account).about(null)
+  }, [account, topic])
+  return useMessages(type, hear)
 }

@@ -1,0 +1,22 @@
+import type { Api } from '#api/client.ts'
+import type { CommentsQuery } from '#api/comments.ts'
+import type { NamedPost } from '../like-acts.ts'
+
+const ORDERS: readonly string[] = ['oldest', 'latest', 'critique']
+const numberIn = (url: URL, name: string) => /^\d{1,18}$/.exec(url.searchParams.get(name) ?? '')?.[0]
+
+/** What an address asks for of the conversation; what makes no sense is left out. */
+export function talkInput(url: URL): Partial<CommentsQuery> {
+  const said = url.searchParams.get('order') ?? ''
+  const order = ORDERS.includes(said) ? (said as CommentsQuery['order']) : 'oldest'
+  const [comment, after, before] = [numberIn(url, 'comment'), numberIn(url, 'after'), numberIn(url, 'before')]
+  if (comment) return { around: comment, ...(url.searchParams.has('replies') && { replies: 50 }) }
+  return { order, ...(after ? { after } : before && { before }) }
+}
+/** The conversation under a post as an address opens it, and which comment is answered or changed there. */
+export async function readTalk(api: Api, post: NamedPost, url: URL) {
+  const query = talkInput(url)
+  const talk = await api('GET /api/posts/:author/:permlink/comments', { params: post, query })
+  return { ...talk, order: query.order ?? 'oldest', asked: query.around ?? null, replyTo: numberIn(url, 'reply') ?? null, editing: numberIn(url, 'edit') ?? null }
+}
+export type Talk = Awaited<ReturnType<typeof readTalk>>
