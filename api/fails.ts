@@ -87,6 +87,8 @@ export const fails = {
   CONTACT_REFUSED: { code: '2040', status: 409 },
   UNBLOCK_FIRST: { code: '2041', status: 409 },
   OWN_BLOCK: { code: '2042', status: 409 },
+  LINK_ENDS_PAST: { code: '2170', status: 422 },
+  NOT_BY_LINK: { code: '2171', status: 409 },
   FACTOR_IN_USE: { code: '2160', status: 409 },
   REVIEW_CLOSED: { code: '2161', status: 409 },
   OWN_REVIEW: { code: '2162', status: 409 },

@@ -3,6 +3,7 @@ import type { Lang } from '#api/limits.ts'
 import { gatherKindWords } from '#web/kinds.ts'
 import { admin as adminEn } from '#web/words/en/admin.ts'
 import { agreements as agreementsEn } from '#web/words/en/agreements.ts'
+import { audience as audienceEn } from '#web/words/en/audience.ts'
 import { cancelAccount as cancelAccountEn } from '#web/words/en/cancel-account.ts'
 import { consent as consentEn } from '#web/words/en/consent.ts'
 import { consoleRun as consoleRunEn } from '#web/words/en/console-run.ts'
@@ -33,6 +34,7 @@ import { yourData as yourDataEn } from '#web/words/en/your-data.ts'
 import { menuNames } from '#web/words/menus.ts'
 import { admin as adminZh } from '#web/words/zh/admin.ts'
 import { agreements as agreementsZh } from '#web/words/zh/agreements.ts'
+import { audience as audienceZh } from '#web/words/zh/audience.ts'
 import { cancelAccount as cancelAccountZh } from '#web/words/zh/cancel-account.ts'
 import { consent as consentZh } from '#web/words/zh/consent.ts'
 import { consoleRun as consoleRunZh } from '#web/words/zh/console-run.ts'
@@ -70,6 +72,7 @@ const namesIn = (lang: Lang) => {
 const zh = {
   admin: adminZh,
   agreements: agreementsZh,
+  audience: audienceZh,
   cancelAccount: cancelAccountZh,
   consent: consentZh,
   consoleRun: consoleRunZh,
@@ -102,6 +105,7 @@ const zh = {
 const en = {
   admin: adminEn,
   agreements: agreementsEn,
+  audience: audienceEn,
   cancelAccount: cancelAccountEn,
   consent: consentEn,
   consoleRun: consoleRunEn,

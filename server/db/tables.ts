@@ -566,6 +566,7 @@ export type PostAudiences = {
   group_id: Int8 | null
   link_hash: Buffer | null
   ends_at: Timestamp | null
+  link_sealed: Buffer | null
 }
 
 export type PostTags = {
@@ -610,6 +611,7 @@ export type Posts = {
   cover_focus_y: Generated<number>
   taken_down_at: Timestamp | null
   taken_down_for: string | null
+  for_followers: GeneratedAlways<boolean>
 }
 
 export type Reconciliations = {

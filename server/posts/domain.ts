@@ -1,4 +1,5 @@
 import type { Domain } from '../hooks/domain.ts'
+import { audienceRoutes } from './audience/routes.ts'
 import { postPages } from './describe-pages.ts'
 import { postsSitemap } from './find-addresses.ts'
 import { postWalls } from './find-wall.ts'
@@ -16,7 +17,7 @@ import { postMessages } from './views-messages.ts'
 
 export const posts: Domain = {
   name: 'posts',
-  routes: ({ walls }) => ({ ...likeRoutes, ...postRoutes, ...aroundRoute(walls) }),
+  routes: ({ walls }) => ({ ...likeRoutes, ...audienceRoutes, ...postRoutes, ...aroundRoute(walls) }),
   jobs: { 'develop-image': developImageJob, 'remove-files': removeFilesJob, 'sweep-store': sweepStoreJob },
   queues: ({ IMAGE_WORKERS }) => ({ 'develop-image': IMAGE_WORKERS }),
   cron: [{ job: 'sweep-store', match: '41 20 * * *' }],

@@ -41,6 +41,7 @@ export const postsTable = exportTableOf({
     account_id: NUMBER,
     like_weight: 'calculated from the likes of others',
     hot: 'calculated from the likes of others',
+    for_followers: 'follows from who can see it and whether it was deleted or taken down',
     open: 'follows from who can see it and whether it was deleted or taken down',
     cover_key: COVER,
     cover_alt: COVER,
