@@ -94,6 +94,8 @@ export const fails = {
   CRITIQUE_OFF: { code: '2179', status: 409 },
   NO_CRITIQUE: { code: '2180', status: 409 },
   OWN_HEART: { code: '2181', status: 409 },
+  LINK_ENDS_PAST: { code: '2170', status: 422 },
+  NOT_BY_LINK: { code: '2171', status: 409 },
   FACTOR_IN_USE: { code: '2160', status: 409 },
   REVIEW_CLOSED: { code: '2161', status: 409 },
   OWN_REVIEW: { code: '2162', status: 409 },

@@ -2,6 +2,7 @@ import { accountSecurity } from './account-security.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
 import { archives } from './archives.ts'
+import { audience } from './audience.ts'
 import { blocks } from './blocks.ts'
 import { books } from './books.ts'
 import { cancellation } from './cancellation.ts'
@@ -31,6 +32,7 @@ export const contract = {
   ...account,
   ...admin,
   ...archives,
+  ...audience,
   ...blocks,
   ...books,
   ...cancellation,

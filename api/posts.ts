@@ -8,11 +8,16 @@ import { uploads } from './uploads.ts'
 const Kind = z.enum(['photo', 'design'])
 const Visibility = z.enum(['public', 'followers', 'group', 'link', 'private'])
 export type Visibility = z.infer<typeof Visibility>
+const GroupNumber = z.string().regex(/^[1-9]\d{0,17}$/)
+/** What its author alone is told of whom a post is for. `link`: the word that its address takes as `?link=`; whoever has it sees the post until `linkEnds`. */
+const Audience = z.object({ group: z.string().nullable(), link: z.string().nullable(), linkEnds: Instant.nullable() })
 /** Why a post was taken down; the words for each are `POST_REMOVED`'s. */
 export const TakedownReason = z.enum(['nudity', 'violence', 'hate', 'harassment', 'minors', 'privacy', 'rights', 'illegal', 'fraud', 'spam', 'other'])
 export type TakedownReason = z.infer<typeof TakedownReason>
 /** What a call answers that is about a post which is not there, or there no more, for its reader. */
 export const noPost = ['NOT_FOUND', 'POST_DELETED', 'POST_REMOVED'] as const
+/** The word of a link that one was given. */
+const Link = z.string().min(1).max(64).optional()
 /** How exactly a picture's place is shown: not at all, the post's place name, or with coordinates. */
 const PlacePrecision = z.enum(['none', 'city', 'exact'])
 /** `assisted` and `generated` are shown as a label; the metadata of a picture can only raise it. */
@@ -94,7 +99,7 @@ export const PostReference = z.object({
 })
 export type PostReference = z.infer<typeof PostReference>
 /** Posts that are no feed. */
-const Cards = z.object({ posts: z.array(PostCard) })
+export const Cards = z.object({ posts: z.array(PostCard) })
 
 export const Post = z.object({
   ...PostCard.shape,
@@ -115,6 +120,8 @@ export const Post = z.object({
   marks: z.array(Mark),
   /** How the reader stands to the author; null for who is not signed in, and on one’s own. */
   relation: Relation.nullable(),
+  /** For its author; null for everybody else. */
+  audience: Audience.nullable(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 })
 export type Post = z.infer<typeof Post>
@@ -153,6 +160,9 @@ const Tags = z
   .max(TAGS_MAX, problem('tags-many'))
   .transform((tags) => [...new Set(tags)])
 
+/** Whom a post is for; `group`: its number, with `group`; `linkEnds`: from when on its link opens nothing, with `link` and null for never. */
+export const ForWhom = { visibility: Visibility.default('public'), group: GroupNumber.nullable().default(null), linkEnds: Instant.nullable().default(null) }
+
 /** The words of a post, as written and as edited. */
 const Words = {
   title: line(TITLE_MAX, 'title-long').refine((title) => title.length > 0, problem('title-empty')),
@@ -163,7 +173,7 @@ const Words = {
   tags: Tags.default([]),
   place: line(PLACE_MAX, 'place-long').nullable().default(null),
   kind: Kind.default('photo'),
-  visibility: Visibility.refine((one) => ['public', 'private'].includes(one)).default('public'),
+  ...ForWhom,
 }
 const ImageWords = z.strictObject({
   key: z.string().max(64),
@@ -215,7 +225,7 @@ export const posts = domain({
   },
   'GET /api/posts/newest': { summary: 'Newest first', auth: 'anyone', query: FeedQuery, reply: FeedPage, fails: ['NOT_FOUND'] },
   'GET /api/posts/following': {
-    summary: 'Newest first, of the people whom one follows and of nobody else',
+    summary: 'Newest first, of the people whom one follows and of nobody else; what is for followers too',
     auth: 'member',
     query: FeedQuery,
     reply: FeedPage,
@@ -303,7 +313,7 @@ export const posts = domain({
       platform: z.coerce.number().int().min(0).max(99).default(3),
     }),
     reply: Cards,
-    fails: ['IMAGE_NOT_READY', 'IMAGE_PUBLISHED', 'IMAGE_REFUSED', 'NOT_FOUND', 'BANNED_WORDS', 'OUT_OF_ENERGY', 'PUBLISHING_PAUSED'],
+    fails: ['IMAGE_NOT_READY', 'IMAGE_PUBLISHED', 'IMAGE_REFUSED', 'NOT_FOUND', 'GROUP_MISSING', 'LINK_ENDS_PAST', 'BANNED_WORDS', 'OUT_OF_ENERGY', 'PUBLISHING_PAUSED'],
   },
   'DELETE /api/posts/works': {
     summary: 'Delete a post of one’s own; its pictures go with it',
@@ -319,13 +329,19 @@ export const posts = domain({
     reply: FeedPage,
     fails: ['USER_NOT_FOUND', 'NOT_FOUND'],
   },
-  'GET /api/posts/:author/:permlink': { summary: 'One post', auth: 'anyone', reply: Post, fails: noPost },
+  'GET /api/posts/:author/:permlink': {
+    summary: 'One post; one that is for who has its link needs the word in it',
+    auth: 'anyone',
+    query: z.strictObject({ link: Link }),
+    reply: Post,
+    fails: [...noPost, 'POST_EXPIRED'],
+  },
   'GET /api/posts/:author/:permlink/around': {
     summary: 'The neighbours of a post on the wall that the reader came from, nearest first, and where it stands there',
     auth: 'anyone',
-    query: z.strictObject({ in: WallName.default('newest') }),
+    query: z.strictObject({ in: WallName.default('newest'), link: Link }),
     reply: z.object({ before: z.array(PostCard), after: z.array(PostCard), wall: Wall }),
-    fails: noPost,
+    fails: [...noPost, 'POST_EXPIRED'],
   },
   'PUT /api/posts/:author/:permlink': {
     summary: 'Change words, visibility, or the pictures: their words, their order, which there are (1 to 9). The permlink stays, and so do likes and rewards',
@@ -334,6 +350,16 @@ export const posts = domain({
     needsConsent: true,
     body: Edit,
     reply: Post,
-    fails: ['NOT_FOUND', 'POST_DELETED', 'BANNED_WORDS', 'CHANGED_MEANWHILE', 'IMAGE_NOT_READY', 'IMAGE_PUBLISHED', 'IMAGE_REFUSED'],
+    fails: [
+      'NOT_FOUND',
+      'POST_DELETED',
+      'GROUP_MISSING',
+      'LINK_ENDS_PAST',
+      'BANNED_WORDS',
+      'CHANGED_MEANWHILE',
+      'IMAGE_NOT_READY',
+      'IMAGE_PUBLISHED',
+      'IMAGE_REFUSED',
+    ],
   },
 })

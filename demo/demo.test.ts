@@ -8,13 +8,14 @@ import { curves } from './designs/curves.ts'
 import { fields } from './designs/fields.ts'
 import { tilings } from './designs/tilings.ts'
 import { follows } from './follows.ts'
+import { forSome } from './for-some.ts'
 import { people } from './people.ts'
 import { photographs } from './photographs.ts'
 import { cutPortrait, portraits } from './portraits.ts'
 
 const folder = join(import.meta.dirname, 'photos')
 const shipped = readdirSync(folder).toSorted()
-const posts = [...photographs, ...designs]
+const posts = [...photographs, ...designs, ...forSome]
 
 test('every shipped photograph is in exactly one post and in the credits, with the same photographer', () => {
   const shown = photographs.flatMap(({ pictures, credit }) => pictures.map(({ file }) => ({ file, photographer: credit?.photographer })))

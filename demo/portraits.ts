@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { Square } from './types.ts'
 
 const SIDE = 512
 /** What people of the demo data have chosen for a picture of themselves: a square of a photograph that is in the public domain. Shares of the file's width. */
-type Cut = { file: string; left: number; top: number; side: number }
+type Cut = Square & { file: string }
 const cut = (file: string, left: number, top: number, side: number): Cut => ({ file, left, top, side })
 
 /** Who is not named shows their newest work, or the first letter of their name. */
@@ -33,9 +34,12 @@ export const portraits: Readonly<Record<string, Cut>> = {
 }
 
 /** The square itself, as JPEG. */
-export async function cutPortrait(photos: string, { file, left, top, side }: Cut): Promise<Buffer> {
-  const photo = sharp(await readFile(join(photos, file)))
+export const cutPortrait = (photos: string, { file, ...square }: Cut): Promise<Buffer> => cutSquare(join(photos, file), square, SIDE)
+
+/** A square of a photograph as JPEG, so many pixels wide. */
+export async function cutSquare(path: string, { left, top, side }: Square, pixels: number): Promise<Buffer> {
+  const photo = sharp(await readFile(path))
   const { width } = await photo.metadata()
   const [x, y, length] = [left, top, side].map((share) => Math.round(share * width)) as [number, number, number]
-  return photo.extract({ left: x, top: y, width: length, height: length }).resize(SIDE, SIDE).jpeg({ quality: 85 }).toBuffer()
+  return photo.extract({ left: x, top: y, width: length, height: length }).resize(pixels, pixels).jpeg({ quality: 85 }).toBuffer()
 }

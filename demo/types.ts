@@ -26,7 +26,10 @@ export type DemoTag = readonly [zh: string, en: string]
 export type DemoCamera = { model: string; focalLength: number; aperture: number; shutter: number; takenAt: string }
 
 /** `file` is a name in `demo/photos`, or of a work in `demo/draw-designs.ts`. */
-export type DemoPicture = { file: string; alt: Words; camera: DemoCamera | null }
+export type DemoPicture = { file: string; alt: Words; camera: DemoCamera | null; cut?: Square }
+
+/** A square of a photograph, in shares of its width. */
+export type Square = { left: number; top: number; side: number }
 
 /** Who really made a borrowed photograph, and on what terms it is shown. */
 export type DemoCredit = { photographer: string; licence: string; licenceUrl: string }
@@ -48,6 +51,8 @@ export type DemoPost = {
   hour: number
   /** Null for works of our own. */
   credit: DemoCredit | null
+  /** For some and not for all. */
+  visibility?: 'followers' | 'link'
 }
 
 type DemoWords = { by: string; words: string }

@@ -3,6 +3,7 @@ import type { Lang } from '#api/limits.ts'
 import { gatherKindWords } from '#web/kinds.ts'
 import { admin as adminEn } from '#web/words/en/admin.ts'
 import { agreements as agreementsEn } from '#web/words/en/agreements.ts'
+import { audience as audienceEn } from '#web/words/en/audience.ts'
 import { cancelAccount as cancelAccountEn } from '#web/words/en/cancel-account.ts'
 import { comments as commentsEn } from '#web/words/en/comments.ts'
 import { consent as consentEn } from '#web/words/en/consent.ts'
@@ -34,6 +35,7 @@ import { yourData as yourDataEn } from '#web/words/en/your-data.ts'
 import { menuNames } from '#web/words/menus.ts'
 import { admin as adminZh } from '#web/words/zh/admin.ts'
 import { agreements as agreementsZh } from '#web/words/zh/agreements.ts'
+import { audience as audienceZh } from '#web/words/zh/audience.ts'
 import { cancelAccount as cancelAccountZh } from '#web/words/zh/cancel-account.ts'
 import { comments as commentsZh } from '#web/words/zh/comments.ts'
 import { consent as consentZh } from '#web/words/zh/consent.ts'
@@ -72,6 +74,7 @@ const namesIn = (lang: Lang) => {
 const zh = {
   admin: adminZh,
   agreements: agreementsZh,
+  audience: audienceZh,
   cancelAccount: cancelAccountZh,
   comments: commentsZh,
   consent: consentZh,
@@ -105,6 +108,7 @@ const zh = {
 const en = {
   admin: adminEn,
   agreements: agreementsEn,
+  audience: audienceEn,
   cancelAccount: cancelAccountEn,
   comments: commentsEn,
   consent: consentEn,

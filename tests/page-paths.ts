@@ -7,7 +7,7 @@ const NUMBER = 'W261122ABCDEFGHJK'
 
 /** Addresses without their language; a page whose last part may be missing stands there twice. */
 export function pagePaths({ account, permlink }: Pick<Things, 'account' | 'permlink'>): string[] {
-  const values: Record<string, string> = { provider: 'wechat', anthor: account, tag: 'sea', number: NUMBER, uid: '10001' }
+  const values: Record<string, string> = { provider: 'wechat', eyes: 'follower', anthor: account, tag: 'sea', number: NUMBER, uid: '10001' }
   const fill = (path: string) =>
     path
       .replace('*', 'nothing/here')

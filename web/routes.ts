@@ -21,6 +21,8 @@ export default [
   route('photocomment/:anthor', 'posts/photos-of-author-page.tsx'),
   route('photocomment/:anthor/:id', 'posts/photo-page.tsx'),
   route('photocomment/:anthor/:id/edit', 'posts/edit-page.tsx'),
+  route('photocomment/:anthor/:id/as/:eyes', 'posts/as-page.tsx'),
+  route('photocomment/:anthor/:id/link', 'posts/change-link.ts'),
   route('photocomment/:anthor/:id/likes', 'posts/likes-page.tsx'),
   route('photocomment/:anthor/:id/reward', 'rewards/reward-page.tsx'),
   route('report', 'safety/report-page.tsx'),
@@ -28,6 +30,7 @@ export default [
   route('settings', 'settings/settings-frame.tsx', [
     index('settings/profile-page.tsx'),
     route('featured', 'settings/featured-page.tsx'),
+    route('visibility', 'settings/visibility-page.tsx'),
     route('security', 'settings/security-page.tsx'),
     route('sessions', 'settings/sessions-page.tsx'),
     route('logins', 'settings/logins-page.tsx'),

@@ -612,6 +612,7 @@ export type PostAudiences = {
   group_id: Int8 | null
   link_hash: Buffer | null
   ends_at: Timestamp | null
+  link_sealed: Buffer | null
 }
 
 export type PostTags = {
@@ -661,6 +662,7 @@ export type Posts = {
   critique: Generated<boolean>
   holds_new: Generated<boolean>
   pinned_comment_id: Int8 | null
+  for_followers: GeneratedAlways<boolean>
 }
 
 export type Reconciliations = {

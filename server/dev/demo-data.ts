@@ -10,9 +10,10 @@ import { conversations } from '../../demo/conversations.ts'
 import { designs } from '../../demo/designs.ts'
 import { drawDesigns } from '../../demo/draw-designs.ts'
 import { follows } from '../../demo/follows.ts'
+import { forSome } from '../../demo/for-some.ts'
 import { people } from '../../demo/people.ts'
 import { photographs } from '../../demo/photographs.ts'
-import { cutPortrait, portraits } from '../../demo/portraits.ts'
+import { cutPortrait, cutSquare, portraits } from '../../demo/portraits.ts'
 import type { DemoPost } from '../../demo/types.ts'
 import { makeMember } from '../account/make.ts'
 import { assignRoles, listOperators, makeFactor } from '../account/operators/service.ts'
@@ -25,6 +26,8 @@ import type { AppServices } from '../services.ts'
 const DAY_MS = 86_400_000
 /** Posts whose pictures are held in memory and developed at the same time. */
 const AT_ONCE = 8
+/** Pixels on a side of a detail. */
+const DETAIL = 1200
 const PASSWORD = 'Darkroom2026'
 /** Has only just come, and done nothing yet. */
 const NEWCOMER = 'emil'
@@ -55,7 +58,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await employ(demo, now)
   await hangPortraits(demo, now)
   await meetEachOther(demo, now)
-  const missing = await missingPosts(demo, [...photographs, ...designs])
+  const missing = await missingPosts(demo, [...photographs, ...designs, ...forSome])
   if (!missing.length) return
   const drawn = missing.some((post) => post.kind === 'design') ? await drawDesigns(path.join(demo.services.config.dataDir, 'designs')) : []
   const fileOf = (name: string) => drawn.find((file) => path.basename(file) === name) ?? path.join(PHOTOS, name)
@@ -66,6 +69,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
     for (const [n, { post, at }] of some.entries()) {
       const { posts } = await callAt(demo, at, await viewerOf(demo, post.author), 'POST /api/posts/multi', { body: { posts: [draftOf(post, keys[n]!)] } })
       const work = { author: post.author, permlink: posts[0]!.permlink }
+      if (post.visibility) continue
       await likeWork(demo, work, { n: first + n, at, now })
       await talkAbout(demo, work, posts[0]!.title, { at, now })
     }
@@ -143,11 +147,13 @@ async function meetEachOther(demo: Demo, now: Date): Promise<void> {
   }
 }
 
-/** A post stands where its author has one of its title. */
+/** A post stands where its author, who sees all of their own, has one of its title. */
 async function missingPosts(demo: Demo, wanted: readonly DemoPost[]): Promise<DemoPost[]> {
   const authors = [...new Set(wanted.map((post) => post.author))]
   const feeds = await Promise.all(
-    authors.map((account) => callAt(demo, demo.services.clock.now(), null, 'GET /api/posts/:account', { params: { account }, query: { limit: '50' } })),
+    authors.map(async (account) =>
+      callAt(demo, demo.services.clock.now(), await viewerOf(demo, account), 'GET /api/posts/:account', { params: { account }, query: { limit: '50' } }),
+    ),
   )
   const there = new Set(feeds.flatMap((feed) => feed.posts.map((post) => `${post.author.account}/${post.title}`)))
   return wanted.filter((post) => !there.has(`${post.author}/${post.title[post.language]}`))
@@ -186,7 +192,11 @@ async function callAt<K extends keyof Contract>(demo: Demo, at: Date, viewer: Vi
 
 async function uploadAll(demo: Demo, post: DemoPost, at: Date, fileOf: (name: string) => string): Promise<string[]> {
   const viewer = await viewerOf(demo, post.author)
-  return Promise.all(post.pictures.map(async ({ file }) => uploadOne(demo, viewer, at, file, await readFile(fileOf(file)))))
+  return Promise.all(
+    post.pictures.map(async ({ file, cut }) =>
+      uploadOne(demo, viewer, at, file, cut ? await cutSquare(fileOf(file), cut, DETAIL) : await readFile(fileOf(file))),
+    ),
+  )
 }
 
 /** As the upload page does: a signed PUT, a confirmation, and waiting for the job. */
@@ -218,7 +228,9 @@ function draftOf(post: DemoPost, keys: string[]): Draft {
     tags: post.tags.map((tag) => tag[own === 'zh' ? 0 : 1]),
     place: post.place?.[own] ?? null,
     kind: post.kind,
-    visibility: 'public',
+    visibility: post.visibility ?? 'public',
+    group: null,
+    linkEnds: null,
     images: post.pictures.map((picture, n) => ({ key: keys[n]!, alt: picture.alt[own], placePrecision: post.place ? 'city' : 'none', ai: 'none' })),
     credit: post.credit && { name: post.credit.photographer, licence: post.credit.licence, url: post.credit.licenceUrl },
   }

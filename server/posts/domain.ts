@@ -1,4 +1,5 @@
 import type { Domain } from '../hooks/domain.ts'
+import { audienceRoutes } from './audience/routes.ts'
 import { foldComments } from './comments/queries-write.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { postPages } from './describe-pages.ts'
@@ -19,7 +20,7 @@ import { postMessages } from './views-messages.ts'
 
 export const posts: Domain = {
   name: 'posts',
-  routes: ({ walls }) => ({ ...commentRoutes, ...likeRoutes, ...postRoutes, ...aroundRoute(walls) }),
+  routes: ({ walls }) => ({ ...commentRoutes, ...likeRoutes, ...audienceRoutes, ...postRoutes, ...aroundRoute(walls) }),
   jobs: { 'develop-image': developImageJob, 'remove-files': removeFilesJob, 'sweep-store': sweepStoreJob },
   queues: ({ IMAGE_WORKERS }) => ({ 'develop-image': IMAGE_WORKERS }),
   cron: [{ job: 'sweep-store', match: '41 20 * * *' }],

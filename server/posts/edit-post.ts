@@ -4,10 +4,11 @@ import { fail, type MemberCtx } from '#server/context.ts'
 import { announce } from '#server/hooks/domain-events.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
+import { setAudiences } from './audience/service.ts'
 import { strongestLabel } from './policy.ts'
 import { coverOf, placeImage, lockUsable, wordsOf } from './publish-post.ts'
 import { emptyPost, lockPost, updatePost, type PostRow } from './queries.ts'
-import { recount } from './recount-posts.ts'
+import { recountPosts } from './recount-posts.ts'
 import { nameFiles } from './uploads/name-files.ts'
 import { clearPositions, deleteImages, imagesOfPost, putInPosts, type ImageRow } from './uploads/queries.ts'
 import { isOpen } from './visibility.ts'
@@ -57,7 +58,8 @@ export async function editPost(ctx: MemberCtx, author: string, permlink: string,
     ...coverOf(byKey.get(said[0]!.key)!, said[0]!),
     updated_at: ctx.now,
   })
-  await recount(ctx, post, { tags: edit.tags, open: isOpen({ ...post, ...edit }) })
+  await setAudiences(ctx, [{ ...edit, id: post.id }])
+  await recountPosts(ctx, ctx.viewer.id, [{ before: post, after: { tags: edit.tags, open: isOpen({ ...post, ...edit }) } }])
   await announce(ctx, 'post-changed', { postId: post.id })
 }
 /** A picture as it stands, said like one that is edited. */
@@ -79,6 +81,6 @@ export async function deletePost(ctx: MemberCtx, permlink: string): Promise<void
   const images = await imagesOfPost(ctx.db, post.id)
   await emptyPost(ctx.db, post.id, ctx.now)
   await dropImages(ctx, images)
-  await recount(ctx, post, { tags: [], open: false })
+  await recountPosts(ctx, ctx.viewer.id, [{ before: post, after: { tags: [], open: false } }])
   await announce(ctx, 'post-deleted', { postId: post.id })
 }

@@ -7,6 +7,7 @@ import { announceEach } from '#server/hooks/domain-events.ts'
 import { requireStanding } from '#server/safety/service.ts'
 import { refuseBannedWords, type Typed } from '#server/settings/service.ts'
 import { readCosts, spendEnergy } from '#server/wallet/energy/service.ts'
+import { setAudiences } from './audience/service.ts'
 import { followWorks } from './featured/service.ts'
 import { strongerLabel, strongestLabel } from './policy.ts'
 import { cardsByIds, insertPosts, permlinksLike, type NewPost } from './queries.ts'
@@ -50,10 +51,14 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
       draft.images.map((said, position) => placeImage({ ...said, placePrecision: said.placePrecision ?? precision }, images.get(said.key)!, ids[n]!, position)),
     ),
   )
+  await setAudiences(
+    ctx,
+    drafts.map((draft, n) => ({ ...draft, id: ids[n]! })),
+  )
   const open = rows.map((row, n) => ({ ...row, id: ids[n]!, deleted_at: null, taken_down_at: null })).filter(isOpen)
   await putUnderTags(ctx.db, open)
   if (open.length) await bumpPosts(ctx, ctx.viewer.id, open.length)
-  if (open.length) await followWorks(ctx, ctx.viewer.id, null)
+  if (open.length) await followWorks(ctx, ctx.viewer.id, [])
   await announceEach(
     ctx,
     'post-published',

@@ -3,7 +3,7 @@ import type { ReadDb } from '#server/db/pool.ts'
 import type { FeedOrder, FeedSource } from '#server/hooks/feed.ts'
 import { newestFirst, pageOf, placed, timeOf } from './queries-feeds.ts'
 import { besideCard, type FeedRow } from './queries.ts'
-import { whereOpen } from './visibility.ts'
+import { whereForFollowers } from './visibility.ts'
 
 /**
  * So many of the newest posts are looked through first. Who follows many finds a page among them and touches 240 buffers, however many posts there are;
@@ -12,14 +12,14 @@ import { whereOpen } from './visibility.ts'
 const LOOKED_THROUGH = 1000
 type After = Parameters<NonNullable<FeedSource['read']>>[1]
 
-/** The newest public posts of the people whom somebody follows. Nobody whom they blocked is among these: a block ends the follow. */
+/** The newest posts of the people whom somebody follows, those for followers among them. Nobody whom they blocked is among these: a block ends the follow. */
 export const followingFeed = (accountId: string): FeedSource => ({
   name: 'following',
   from: sql`posts p`,
-  where: sql`p.account_id in (select f.followed_id from follows f where f.account_id = ${accountId})`,
+  where: sql`${whereForFollowers()} and p.account_id in (select f.followed_id from follows f where f.account_id = ${accountId})`,
   order: newestFirst,
-  index: 'posts_newest',
-  holds: 'listed',
+  index: 'posts_for_followers',
+  holds: 'seen',
   placeOf: timeOf,
   read: async (db, after, limit, way) => {
     const order = { ...newestFirst, way }
@@ -31,7 +31,7 @@ export const followingFeed = (accountId: string): FeedSource => ({
 async function amongNearest(db: ReadDb, accountId: string, by: FeedOrder, after: After, limit: number): Promise<FeedRow[]> {
   const { beyond, order, page: newest } = pageOf(by, after, LOOKED_THROUGH)
   const found = await sql<FeedRow>`with followed as materialized (select f.followed_id from follows f where f.account_id = ${accountId}),
-      newest as (select * from posts p where ${whereOpen()} ${beyond} ${newest}),
+      newest as (select * from posts p where ${whereForFollowers()} ${beyond} ${newest}),
       chosen as (select * from newest p where p.account_id in (select followed_id from followed) ${order} limit ${sql.lit(limit)})
     select ${placed(by)} from chosen p ${besideCard} ${order}`.execute(db)
   return found.rows
@@ -43,7 +43,7 @@ async function amongNearest(db: ReadDb, accountId: string, by: FeedOrder, after:
  */
 async function fromEach(db: ReadDb, accountId: string, by: FeedOrder, after: After, limit: number): Promise<FeedRow[]> {
   const { beyond, order, page } = pageOf(by, after, limit)
-  const open = sql`${whereOpen()} ${beyond}`
+  const open = sql`${whereForFollowers()} ${beyond}`
   const [way, [end, farthest, nearer]] =
     by.way === 'desc' ? [sql`desc`, [sql`'-infinity'`, sql`min`, sql`>=`]] : [sql`asc`, [sql`'infinity'`, sql`max`, sql`<=`]]
   const found = await sql<FeedRow>`with who as materialized (

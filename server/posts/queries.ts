@@ -83,6 +83,17 @@ export async function lockPost(db: WriteDb, accountId: string, permlink: string)
   return findPost(db, accountId, permlink)
 }
 
+/** The same of several, in the order of their numbers. */
+export async function lockPosts(db: WriteDb, accountId: string, permlinks: string[]): Promise<PostRow[]> {
+  await sql`select 1 from posts where account_id = ${accountId} and permlink = any(${permlinks}) order by id for update`.execute(db)
+  const found = await sql<PostRow>`${whole} where p.account_id = ${accountId} and p.permlink = any(${permlinks}) order by p.id`.execute(db)
+  return found.rows
+}
+/** Whom posts are for; their words stay, so they were not changed for a reader. */
+export async function updateVisibility(db: WriteDb, ids: string[], visibility: Visibility): Promise<void> {
+  await sql`update posts set visibility = ${visibility}, version = version + 1 where id = any(${ids}::bigint[])`.execute(db)
+}
+
 export async function ownerOfPost(db: ReadDb, id: string): Promise<string | null> {
   const found = await db.selectFrom('posts').select('account_id').where('id', '=', id).executeTakeFirst()
   return found?.account_id ?? null

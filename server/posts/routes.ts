@@ -1,6 +1,7 @@
 import type { posts } from '#api/posts.ts'
 import type { Walls } from '#server/hooks/feed.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
+import { takeLink } from './audience/service.ts'
 import { deletePost, editPost } from './edit-post.ts'
 import { chooseFeatured, readFeatured } from './featured/service.ts'
 import { publishPosts } from './publish-post.ts'
@@ -33,7 +34,10 @@ export const postRoutes: Omit<HandlersFor<typeof posts>, typeof AROUND> = {
     return { permlink: query.permlink }
   },
   'GET /api/posts/:account': async (ctx, { params, query }) => readFeed(ctx, await feedOf(ctx, params.account), query),
-  'GET /api/posts/:author/:permlink': async (ctx, { params }) => showPost(ctx, await readPost(ctx, params.author, params.permlink)),
+  'GET /api/posts/:author/:permlink': async (ctx, { params, query }) => {
+    const reading = takeLink(ctx, query.link)
+    return showPost(reading, await readPost(reading, params.author, params.permlink))
+  },
   'PUT /api/posts/:author/:permlink': async (ctx, { params, body }) => {
     await editPost(ctx, params.author, params.permlink, body)
     return showPost(ctx, await readPost(ctx, params.author, params.permlink))
@@ -43,5 +47,5 @@ export const postRoutes: Omit<HandlersFor<typeof posts>, typeof AROUND> = {
 const AROUND = 'GET /api/posts/:author/:permlink/around'
 /** Walls are every domain's. */
 export const aroundRoute = (walls: Walls): Pick<HandlersFor<typeof posts>, typeof AROUND> => ({
-  [AROUND]: (ctx, { params, query }) => readNeighbours(ctx, walls, params, query.in),
+  [AROUND]: (ctx, { params, query }) => readNeighbours(takeLink(ctx, query.link), walls, params, query.in),
 })

@@ -5,6 +5,7 @@ import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import type { FeedSource, Walls } from '#server/hooks/feed.ts'
 import { dayOf, dayStart } from '#server/kit/clock.ts'
 import { cutPage } from '#server/kit/keyset.ts'
+import { readAudience } from './audience/service.ts'
 import { findWall } from './find-wall.ts'
 import { readMine } from './likes/read-mine.ts'
 import { authorFeed } from './queries-feeds.ts'
@@ -12,7 +13,7 @@ import { bestBetween, findPost, newestBefore, newestOfEach, type PostRow } from 
 import { readAround } from './read-feed.ts'
 import { imagesOfPost } from './uploads/queries.ts'
 import { cardView, postView } from './views.ts'
-import { couldSee, maySee, readTies } from './visibility.ts'
+import { couldSee, hasRunOut, maySee, readTies, type Reader } from './visibility.ts'
 
 /** Every home page asks for it; what its author changes is seen after this and the second that pages are kept. */
 const RECENT_MS = 500
@@ -23,19 +24,20 @@ export async function feedOf(ctx: ReadCtx, handle: string): Promise<FeedSource> 
   return authorFeed(account.id)
 }
 
-/** The post at an address, if this viewer may see it: 410 when its author deleted it or it was taken down, 404 when it is not theirs to see. */
-export async function readPost(ctx: ReadCtx, author: string, permlink: string): Promise<PostRow> {
+/** The post at an address, if this viewer may see it: 410 when its author deleted it, it was taken down or the link in hand has run out, 404 when it is not theirs to see. */
+export async function readPost(ctx: ReadCtx & Pick<Reader, 'link'>, author: string, permlink: string): Promise<PostRow> {
   const account = (await findAccount(ctx.db, author)) ?? fail('NOT_FOUND')
-  const row = (await findPost(ctx.db, account.id, permlink)) ?? fail('NOT_FOUND')
+  const row = await findPost(ctx.db, account.id, permlink)
   const ties = await readTies(ctx.db, ctx, row)
-  if (maySee(ctx.viewer, row, ties)) return row
-  if (!couldSee(ctx.viewer, row, ties)) return fail('NOT_FOUND')
+  if (row && maySee(ctx.viewer, row, ties)) return row
+  if (!row || !couldSee(ctx.viewer, row, ties)) return fail((await hasRunOut(ctx.db, ctx, row)) ? 'POST_EXPIRED' : 'NOT_FOUND')
   return row.deleted_at ? fail('POST_DELETED') : fail('POST_REMOVED', { takenDownFor: row.taken_down_for })
 }
 
-export async function showPost(ctx: ReadCtx | WriteCtx, row: PostRow) {
+export async function showPost(ctx: (ReadCtx | WriteCtx) & Pick<Reader, 'link'>, row: PostRow) {
   const [images, relation, mine] = [await imagesOfPost(ctx.db, row.id), await readRelations(ctx, [row.account_id]), await readMine(ctx, [row.id])]
-  return postView(ctx, row, { images, relation: relation(row.account_id), mine: mine(row.id) })
+  const audience = await readAudience(ctx, row)
+  return postView(ctx, row, { images, relation: relation(row.account_id), mine: mine(row.id), audience })
 }
 
 /**
@@ -49,7 +51,7 @@ export async function pickPhotoOfTheDay(ctx: ReadCtx) {
   const known = best && relation(best.post.account_id)
   if (!best || known?.blocked) return { date, post: null }
   const mine = await readMine(ctx, [best.post.id])
-  return { date, post: postView(ctx, best.post, { images: best.images, relation: known, mine: mine(best.post.id) }) }
+  return { date, post: postView(ctx, best.post, { images: best.images, relation: known, mine: mine(best.post.id), audience: null }) }
 }
 async function bestOfYesterday({ db, now }: ReadCtx) {
   const today = dayStart(now)
@@ -75,7 +77,12 @@ export async function listPhotographers(ctx: ReadCtx, query: PhotographersQuery)
 }
 
 /** The neighbours of a post on the wall that its reader came from, and where it stands there; on everybody's newest where that wall is none of theirs. */
-export async function readNeighbours(ctx: ReadCtx, walls: Walls, { author, permlink }: { author: string; permlink: string }, asked: string) {
+export async function readNeighbours(
+  ctx: ReadCtx & Pick<Reader, 'link'>,
+  walls: Walls,
+  { author, permlink }: { author: string; permlink: string },
+  asked: string,
+) {
   const post = await readPost(ctx, author, permlink)
   const { name, named = null, source, place } = await findWall(ctx, walls, post, asked)
   const { count, ...around } = await readAround(ctx, source, place)

@@ -4,7 +4,7 @@ import { fail, type WriteCtx } from '#server/context.ts'
 import { announce } from '#server/hooks/domain-events.ts'
 import { endTakedown, insertTakedown } from './queries-takedowns.ts'
 import { lockPostById, ownerOfPost, setTakenDown, type PostRow } from './queries.ts'
-import { recount } from './recount-posts.ts'
+import { recountPosts } from './recount-posts.ts'
 import { isOpen } from './visibility.ts'
 
 type Taken = { postId: string; reason: TakedownReason; by: string }
@@ -15,7 +15,7 @@ export async function takeDownPost(ctx: WriteCtx, { postId, reason, by }: Taken)
   if (post.deleted_at || post.taken_down_at) return
   await insertTakedown(ctx.db, { post_id: post.id, reason, taken_down_by: by, taken_down_at: ctx.now })
   await setTakenDown(ctx.db, post.id, { taken_down_at: ctx.now, taken_down_for: reason })
-  await recount(ctx, post, { tags: [], open: false })
+  await recountPosts(ctx, post.account_id, [{ before: post, after: { tags: [], open: false } }])
   await announce(ctx, 'post-hidden', { postId: post.id })
 }
 
@@ -25,7 +25,7 @@ export async function putBackPost(ctx: WriteCtx, { postId, by }: Omit<Taken, 're
   if (post.deleted_at || !post.taken_down_at) return
   await endTakedown(ctx.db, post.id, { put_back_by: by, put_back_at: ctx.now })
   await setTakenDown(ctx.db, post.id, { taken_down_at: null, taken_down_for: null })
-  await recount(ctx, post, { tags: post.tags, open: isOpen({ ...post, taken_down_at: null }) })
+  await recountPosts(ctx, post.account_id, [{ before: post, after: { tags: post.tags, open: isOpen({ ...post, taken_down_at: null }) } }])
   await announce(ctx, 'post-shown', { postId: post.id })
 }
 

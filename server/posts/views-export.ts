@@ -46,6 +46,7 @@ export const postsTable = exportTableOf({
     pinned_comment_id: 'which comment stands first, by a number of ours; the comment is its writer’s',
     like_weight: 'calculated from the likes of others',
     hot: 'calculated from the likes of others',
+    for_followers: 'follows from who can see it and whether it was deleted or taken down',
     open: 'follows from who can see it and whether it was deleted or taken down',
     cover_key: COVER,
     cover_alt: COVER,

@@ -34,6 +34,8 @@ export const postFails = {
   },
   NO_CRITIQUE: { zh: '只有别人的点评可以标为有帮助。', en: 'Only critique by somebody else can be marked as having helped.' },
   OWN_HEART: { zh: '自己的评论不能点喜欢。', en: 'You cannot give your own comment a heart.' },
+  LINK_ENDS_PAST: { zh: '链接的截止时间已经过去，请选一个以后的时间。', en: 'The link would have run out already. Please choose a later time.' },
+  NOT_BY_LINK: { zh: '这件作品不是凭链接查看的，没有链接可换。', en: 'This work is not shown by a link, so there is none to change.' },
   UPLOAD_MISSING: { zh: '文件还没有传到，请重新上传这一张。', en: 'The file has not arrived. Please upload this picture again.' },
   UPLOAD_DAY_LIMIT: { zh: '今天的上传数量已满，明天可以继续。', en: 'You have reached today’s limit for uploads. You can go on tomorrow.' },
   IMAGE_REFUSED: { zh: '有照片没有通过检查，请移除或换一张再发布。', en: 'A picture did not pass. Remove or replace it before publishing.' },

@@ -7,13 +7,16 @@ import { mediaSignature } from '#server/kit/media/signature.ts'
 import { canDelete, canEdit } from './policy.ts'
 import type { ReferenceRow } from './queries-references.ts'
 import type { CardRow, PostRow } from './queries.ts'
+import { nameReader } from './uploads/name-reader.ts'
 import type { ImageRow } from './uploads/queries.ts'
 import { focusOf } from './uploads/views-focus.ts'
 import { isOpen } from './visibility.ts'
 
-export type ViewCtx = { kit: Kit; viewer: Viewer | null; now: Date }
+/** `link`: the hash of the one in hand. `shownBy`: whose pictures they are when an author looks with another's eyes. */
+export type ViewCtx = { kit: Kit; viewer: Viewer | null; now: Date; link?: Buffer; shownBy?: Viewer }
 const mediaUrl = ({ kit }: ViewCtx, key: string) => `${kit.config.MEDIA_ORIGIN ?? ''}/media/${key}`
-const signatureOf = (ctx: ViewCtx, key: string, open: boolean) => (open ? '' : mediaSignature(ctx.kit.secrets, key, ctx.now))
+const signatureOf = ({ kit, viewer, now, link, shownBy }: ViewCtx, key: string, open: boolean) =>
+  open ? '' : mediaSignature(kit.secrets, key, nameReader({ viewer: shownBy ?? viewer, link }), now)
 
 const coverView = (ctx: ViewCtx, row: CardRow): Picture => ({
   key: row.cover_key,
@@ -98,8 +101,9 @@ const imageView = (ctx: ViewCtx, row: ImageRow, { open, camera }: Shown): z.infe
   place: placeView(row),
 })
 
+type Beside = { images: ImageRow[]; relation: Relation | null; mine: Mine; audience: Post['audience'] }
 /** A post with everything that its reader may see of it. */
-export function postView(ctx: ViewCtx, row: PostRow, { images, relation, mine }: { images: ImageRow[]; relation: Relation | null; mine: Mine }): Post {
+export function postView(ctx: ViewCtx, row: PostRow, { images, relation, mine, audience }: Beside): Post {
   const own = canEdit(ctx.viewer, row)
   return {
     ...cardView(ctx, row, mine),
@@ -115,6 +119,7 @@ export function postView(ctx: ViewCtx, row: PostRow, { images, relation, mine }:
     listed: row.listed,
     marks: own ? [...new Set(images.flatMap((image) => image.marks))] : [],
     relation,
+    audience,
     can: { edit: own, delete: canDelete(ctx.viewer, row) },
   }
 }

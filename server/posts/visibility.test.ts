@@ -59,12 +59,10 @@ async function build(people: MadeMember[], { posts, follows, blocks, members }: 
   for (const [n, { visibility, group, ends }] of posts.entries()) {
     if (visibility === 'group') await own.owner.query('insert into post_audiences (post_id, group_id) values ($1, $2)', [ids[n], group])
     if (visibility === 'link')
-      await own.owner.query(`insert into post_audiences (post_id, link_hash, ends_at) values ($1, $2, $3::timestamptz + $4 * interval '1 minute')`, [
-        ids[n],
-        linkOf(n),
-        now,
-        ends,
-      ])
+      await own.owner.query(
+        `insert into post_audiences (post_id, link_hash, link_sealed, ends_at) values ($1, $2, '', $3::timestamptz + $4 * interval '1 minute')`,
+        [ids[n], linkOf(n), now, ends],
+      )
   }
   for (const [who, whom] of follows) await own.owner.query('insert into follows values ($1, $2, $3)', [idOf(who), idOf(whom), now])
   for (const [who, whom] of blocks) await own.owner.query('insert into blocks values ($1, $2, $3)', [idOf(who), idOf(whom), now])

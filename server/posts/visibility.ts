@@ -14,13 +14,13 @@ export type Seen = {
   taken_down_at: Date | null
 }
 /** Who asks, when, and with the hash of which link in hand. A context of a call is one. */
-export type Reader = { viewer: Viewer | null; now: Date; link?: Buffer }
+export type Reader = { viewer: Pick<Viewer, 'id'> | null; now: Date; link?: Buffer }
 /** How a reader stands to a post that is for some and not for all. */
 export type Ties = { follows: boolean; inGroup: boolean; hasLink: boolean }
 
 type Where = RawBuilder<boolean>
 const NO_TIES: Ties = { follows: false, inGroup: false, hasLink: false }
-const column = (of: string, name: 'id' | 'account_id' | 'visibility' | 'deleted_at' | 'taken_down_at' | 'open') => sql.ref(`${of}.${name}`)
+const column = (of: string, name: 'id' | 'account_id' | 'visibility' | 'deleted_at' | 'taken_down_at' | 'open' | 'for_followers') => sql.ref(`${of}.${name}`)
 
 /** Everybody sees it: what stands in lists for all, is counted, shares in rewards and has pictures at open addresses. */
 export const isOpen = ({ visibility, deleted_at, taken_down_at }: Omit<Seen, 'account_id'>): boolean =>
@@ -28,8 +28,11 @@ export const isOpen = ({ visibility, deleted_at, taken_down_at }: Omit<Seen, 'ac
 /** The column says it all; `deleted_at` beside it is the condition of the index of an author's posts. */
 export const whereOpen = (of = 'p'): Where => sql`(${column(of, 'open')} and ${column(of, 'deleted_at')} is null)`
 
+/** Whoever follows its author sees it. */
+export const whereForFollowers = (of = 'p'): Where => sql`(${column(of, 'for_followers')} and ${column(of, 'deleted_at')} is null)`
+
 /** This reader sees it at its own address. Blocks do not matter there: whom a person blocked goes on reading what is open to them. */
-export const maySee = (viewer: Viewer | null, post: Seen, ties?: Ties): boolean =>
+export const maySee = (viewer: Reader['viewer'], post: Seen, ties?: Ties): boolean =>
   post.deleted_at === null && (post.taken_down_at === null || viewer?.id === post.account_id) && couldSee(viewer, post, ties)
 export function whereMaySee(reader: Reader, of = 'p'): Where {
   const stands = sql<boolean>`${column(of, 'taken_down_at')} is null`
@@ -38,7 +41,7 @@ export function whereMaySee(reader: Reader, of = 'p'): Where {
 }
 
 /** The same whether or not it was deleted or taken down meanwhile: only to such a reader may be said that it is gone. */
-export function couldSee(viewer: Viewer | null, { account_id, visibility }: Seen, ties = NO_TIES): boolean {
+export function couldSee(viewer: Reader['viewer'], { account_id, visibility }: Seen, ties = NO_TIES): boolean {
   if (visibility === 'public' || viewer?.id === account_id) return true
   return (visibility === 'followers' && ties.follows) || (visibility === 'group' && ties.inGroup) || (visibility === 'link' && ties.hasLink)
 }
@@ -68,13 +71,21 @@ function tiesTo({ viewer, now, link }: Reader, of: string): { [K in keyof Ties]:
       : null,
   }
 }
-/** How a reader stands to a post. Nothing is asked about one that is for everybody or for its author alone. */
-export async function readTies(db: ReadDb, reader: Reader, { id, visibility }: { id: string; visibility: Seen['visibility'] }): Promise<Ties> {
-  if (visibility === 'public' || visibility === 'private') return NO_TIES
+type Named = { id: string; visibility: Seen['visibility'] } | null
+/** How a reader stands to a post. Of one that is not for everybody the same is asked as of one that never was, so that nobody can tell them apart. */
+export async function readTies(db: ReadDb, reader: Reader, post: Named): Promise<Ties> {
+  if (post?.visibility === 'public') return NO_TIES
   const { follows, inGroup, hasLink } = tiesTo(reader, 'p')
   const found = await sql<Ties>`select ${follows ?? sql`false`} as follows, ${inGroup ?? sql`false`} as "inGroup", ${hasLink ?? sql`false`} as "hasLink"
-    from posts p where p.id = ${id}`.execute(db)
-  return found.rows[0] ?? NO_TIES
+    from posts p where p.id = ${post?.id ?? null}`.execute(db)
+  return (post?.visibility !== 'private' && found.rows[0]) || NO_TIES
+}
+/** The link in hand was this post's, and has run out. */
+export async function hasRunOut(db: ReadDb, { link, now }: Reader, post: Named): Promise<boolean> {
+  if (!link) return false
+  const found = await sql`select from posts p join post_audiences t on t.post_id = p.id
+    where p.id = ${post?.id ?? null} and p.visibility = 'link' and p.deleted_at is null and t.link_hash = ${link} and t.ends_at <= ${now}`.execute(db)
+  return found.rows.length > 0
 }
 
 /** It stands in a list that is everybody's as this reader gets it: without whom they blocked. */

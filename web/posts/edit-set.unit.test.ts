@@ -12,6 +12,8 @@ const edit = (keys: string, more: Partial<FullEdit> = {}): FullEdit => ({
   place: null,
   kind: 'photo',
   visibility: 'public',
+  group: null,
+  linkEnds: null,
   images: [...keys].map((key) => picture(key)),
   version: 1,
   ...more,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Picture as Pixels, Post, PostCard } from '#api/posts.ts'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { photo as words } from '#web/words/photo.ts'
@@ -18,6 +18,7 @@ type Props = { post: Post; n: number; around: Around; from: From }
 export function FilmStrip({ post, n, around, from }: Props) {
   const w = useWords(words)
   const { how } = useStepping()
+  const link = useSearchParams()[0].get('link') ?? undefined
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[aria-current]')
@@ -35,7 +36,7 @@ export function FilmStrip({ post, n, around, from }: Props) {
           style={withPlaceholder(picture.placeholder, { '--r': ratioOf(picture).toFixed(3) })}
           aria-current={at + 1 === n ? 'true' : undefined}
         >
-          <Link to={readingPath(post, from, at + 1)} {...how(true)}>
+          <Link to={readingPath(post, from, at + 1, link)} {...how(true)}>
             <Thumb picture={picture} alt={post.images.length > 1 ? w.pictureOf(at + 1, post.images.length) : w.thisOne} />
           </Link>
         </li>

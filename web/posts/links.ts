@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Person } from '#api/account.ts'
+import type { EyesOf } from '#api/audience.ts'
 import type { PostCard } from '#api/posts.ts'
 
 /** Home, with Newest or Following chosen. */
@@ -30,10 +31,15 @@ export const likesPath = (post: Named, kind: 'like' | 'forward', before?: string
 /** How a post's reward came about; `before`: from there on. */
 export const rewardPath = (post: Named, before?: string) =>
   href('/photocomment/:anthor/:id/reward', { anthor: post.author.account, id: post.permlink }) + (before ? `?before=${before}` : '')
+/** A post's address for who is handed its link. */
+export const linkPath = (post: Named, link: string) => readingPath(post, undefined, 1, link)
+/** With whose eyes its author looks at a post. */
+export const asPath = (post: Named, eyes: EyesOf) => href('/photocomment/:anthor/:id/as/:eyes', { anthor: post.author.account, id: post.permlink, eyes })
+export const changeLinkPath = (post: Named) => href('/photocomment/:anthor/:id/link', { anthor: post.author.account, id: post.permlink })
 export const editPath = (post: Named) => href('/photocomment/:anthor/:id/edit', { anthor: post.author.account, id: post.permlink })
 
 /** An address with what the reader's own browser alone should know of it: the full view is open, something was just done. */
-export const noting = (path: string, note: 'full' | 'saved' | 'deleted') => `${path}#${note}`
+export const noting = (path: string, note: 'full' | 'saved' | 'deleted' | 'relinked') => `${path}#${note}`
 
 /** The wall whose neighbours stand beside a photograph, as the API names it (`hot`, `author`, `tag:sea`); everybody's newest where there is none. */
 export type From = string | undefined
@@ -41,9 +47,13 @@ export type From = string | undefined
 const SHARED = /^(hot$|author$|tag:|forwards:)/
 export const sharedFrom = (from: From): From => (from && SHARED.test(from) ? from : undefined)
 /** A post's address for a reader: with the wall they came from, and which picture of a set they see (from 1). */
-export const readingPath = (post: Named, from: From, n = 1): string => photoPath(post) + readingPart(from, n)
-/** What follows a post's address in it. */
-export function readingPart(from: From, n = 1): string {
-  const said = [...(from ? [`in=${encodeURIComponent(from).replace('%3A', ':')}`] : []), ...(n > 1 ? [`n=${n}`] : [])]
+export const readingPath = (post: Named, from: From, n = 1, link?: string): string => photoPath(post) + readingPart(from, n, link)
+/** What follows a post's address in it. `link`: the word that opens this one. */
+export function readingPart(from: From, n = 1, link?: string): string {
+  const said = [
+    ...(link ? [`link=${encodeURIComponent(link)}`] : []),
+    ...(from ? [`in=${encodeURIComponent(from).replace('%3A', ':')}`] : []),
+    ...(n > 1 ? [`n=${n}`] : []),
+  ]
   return said.length ? `?${said.join('&')}` : ''
 }

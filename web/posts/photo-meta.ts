@@ -12,6 +12,8 @@ import { descriptionFor, titleFor, type Said } from './titles.ts'
 import { unlisted } from './unlisted.ts'
 
 const LARGEST = 2048
+/** The address may be a link that was given to somebody: no other site hears of it. */
+const untold = { name: 'referrer', content: 'same-origin' }
 
 /** What a photograph's page says of itself to search engines and to whoever shows its link. One that is not for everybody says nothing and asks not to be listed. */
 export function photoMeta(post: Post, lang: Lang, origin: string): MetaDescriptor[] {
@@ -21,7 +23,7 @@ export function photoMeta(post: Post, lang: Lang, origin: string): MetaDescripto
   const said = descriptionFor(post, lang)
   const description = said.text || w.by(title.text, post.author.nickname)
   const heading = { title: `${title.text} · ${post.author.nickname} · ${name}` }
-  if (!isForAll(post)) return [heading, unlisted]
+  if (!isForAll(post)) return [heading, unlisted, untold]
   const picture = { of: post.cover, alt: title.text }
   return [
     heading,

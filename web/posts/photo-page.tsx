@@ -35,12 +35,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { lang, origin } = context.get(pageContext)
   const asked = url.searchParams.get('in') ?? ''
   const at = { author: params.anthor, permlink: params.id }
+  const query = linkIn(url)
   const [post, around, talk] = await Promise.all([
-    api('GET /api/posts/:author/:permlink', { params: at }),
-    api('GET /api/posts/:author/:permlink/around', { params: at, query: asked && asked.length <= 200 ? { in: asked } : {} }),
+    api('GET /api/posts/:author/:permlink', { params: at, query }),
+    api('GET /api/posts/:author/:permlink/around', { params: at, query: asked && asked.length <= 200 ? { ...query, in: asked } : query }),
     readTalk(api, at, url),
   ])
   return { post, around, talk, from: around.wall.in === 'newest' ? undefined : around.wall.in, lang, origin }
+}
+
+/** The word of a link in an address; one that is longer than any is none. */
+function linkIn(url: URL): { link?: string } {
+  const link = url.searchParams.get('link')
+  return link && link.length <= 64 ? { link } : {}
 }
 
 /** What a reader does about the post, also from walls (`back`); without an intent its author deletes it, and Back leads past it. Whose it is is asked first: the call does not name an author. */
@@ -71,7 +78,7 @@ export default function PhotoPage({ loaderData: { post, around, talk, from }, ac
   const title = titleFor(post, useLang())
   const [search] = useSearchParams()
   const n = pictureAsked(search, post.images.length)
-  const { back, on } = stepsFrom(post, around, from, n)
+  const { back, on } = stepsFrom(post, around, from, n, search.get('link') ?? undefined)
   const full = useFullView()
   const state = useTalkState(talk)
   const marks = marksOf(talk)
@@ -79,7 +86,7 @@ export default function PhotoPage({ loaderData: { post, around, talk, from }, ac
   useSeen(post)
   const { leave } = useLeaving(around, post)
   usePhotoKeys({ back, on, full: full.shown, open: full.open, leave })
-  useArrivalToast({ '#saved': w.saved })
+  useArrivalToast({ '#saved': w.saved, '#relinked': w.relinked })
   if (post.relation?.blocked) return <BlockedPhoto post={post} />
   return (
     <main id="main" className="viewer darkroom">

@@ -12,13 +12,15 @@ import { ExifPlate } from './exif-plate.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { LikeBar } from './like-bar.tsx'
 import { editPath, photographerPath, type From } from './links.ts'
+import { OwnAudience } from './own-audience.tsx'
 import { SHOWN_TO_ICONS, shownTo } from './shown-to.ts'
 import { TagLinks } from './tag-link.tsx'
 import { descriptionFor, titleFor, wordsInOther } from './titles.ts'
 
-type Props = { post: Post; n: number; from: From; problem: string | undefined; comments: number; children: ReactNode }
+/** `reads`: nothing is done about the post here, it is only looked at. */
+type Props = { post: Post; n: number; from: From; problem: string | undefined; comments: number; reads?: boolean; children: ReactNode }
 /** Beside the stage: whose it is, what they say of it, how it was made, where, under which terms. */
-export function PhotoPanel({ post, n, from, problem, comments, children }: Props) {
+export function PhotoPanel({ post, n, from, problem, comments, reads = false, children }: Props) {
   const w = useWords(words)
   const lang = useLang()
   const title = titleFor(post, lang)
@@ -29,7 +31,7 @@ export function PhotoPanel({ post, n, from, problem, comments, children }: Props
     <div className="side">
       <div className="by">
         <PersonLine person={post.author} to={photographerPath(post.author)} note={w.publishedBy(post.author.account, post.createdAt)} />
-        <FollowButton person={post.author} relation={post.relation} />
+        {!reads && <FollowButton person={post.author} relation={post.relation} />}
       </div>
       <section aria-labelledby="title">
         <h1 id="title" lang={title.lang}>
@@ -46,7 +48,7 @@ export function PhotoPanel({ post, n, from, problem, comments, children }: Props
           </p>
         )}
         <OtherWords post={post} />
-        <LikeBar post={post} n={n} from={from} comments={comments} />
+        {!reads && <LikeBar post={post} n={n} from={from} comments={comments} />}
         {problem && (
           <div role="alert">
             <FieldError text={problem} />
@@ -104,6 +106,7 @@ function OwnTools({ post, title }: { post: Post; title: string }) {
           <Icon name="info" small /> {w.marks[mark]}
         </p>
       ))}
+      <OwnAudience post={post} />
       <div className="own">
         <Link className="btn compact" to={editPath(post)}>
           {w.edit}

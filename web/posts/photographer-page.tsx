@@ -6,6 +6,7 @@ import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { htmlLang, prefix } from '#web/lang.ts'
 import { previewMeta } from '#web/shell/preview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { audience } from '#web/words/audience.ts'
 import { photographer as words } from '#web/words/photographer.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/photographer-page.ts'
@@ -66,6 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function PhotographerPage({ loaderData: { person, helped, works, feed, own }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
+  const a = useWords(audience)
   useArrivalToast({ '#deleted': w.deleted })
   return (
     <main id="main">
@@ -75,6 +77,13 @@ export default function PhotographerPage({ loaderData: { person, helped, works, 
       ) : (
         <>
           <FeaturedWorks works={works} own={own} />
+          {own && (
+            <p className="inset">
+              <Link className="link small" to={href('/settings/visibility')}>
+                {a.choose}
+              </Link>
+            </p>
+          )}
           <FeedWall key={person.account} feed={feed} names={false} from="author" byMonth empty={<NothingYet own={own} />} />
         </>
       )}

@@ -18,6 +18,8 @@ export const emptyWords = (lang: Lang): PostWords => ({
   place: null,
   kind: 'photo',
   visibility: 'public',
+  group: null,
+  linkEnds: null,
 })
 
 /** The part of a problem's fields that is about one thing: `posts.0.title` under `posts.0` is `title`. */
@@ -64,6 +66,21 @@ export const isFit = (post: Fitting): boolean =>
 const oneOf = <V extends string>(said: string, known: readonly [V, ...V[]]): V => known.find((one) => one === said) ?? known[0]
 /** The texts under a name in a form; files are none. */
 export const textsOf = (form: FormData, name: string): string[] => form.getAll(name).filter((one) => typeof one === 'string')
+/** Whom a post is for, of a posted form. The last day of a link is one of UTC+8, and whole. */
+export function forWhomFrom(form: FormData): Pick<PostWords, 'visibility' | 'group' | 'linkEnds'> {
+  const said = (name: string) => textsOf(form, name)[0] ?? ''
+  const visibility = oneOf(said('visibility'), ['public', 'followers', 'group', 'link', 'private'])
+  return { visibility, group: said('group') || null, linkEnds: endOf(said('linkEnds')) }
+}
+const DAY = /^\d{4}-\d\d-\d\d$/
+/** The end of a day as a moment; null of what is no day. */
+export function endOf(day: string): string | null {
+  const end = new Date(DAY.test(day) ? `${day}T23:59:59.999+08:00` : NaN)
+  return Number.isNaN(end.getTime()) ? null : end.toISOString()
+}
+/** The day in which a moment lies. */
+export const dayOf = (moment: string | null): string => (moment ? new Date(Date.parse(moment) + 8 * 3_600_000).toISOString().slice(0, 10) : '')
+
 /** The words of a posted form, named as `WordsForm` names its controls. */
 export function wordsFrom(form: FormData): PostWords {
   const said = (name: string) => textsOf(form, name)[0] ?? ''
@@ -76,7 +93,7 @@ export function wordsFrom(form: FormData): PostWords {
     tags: tagsIn(textsOf(form, 'tags').join('\n')),
     place: said('place') || null,
     kind: oneOf(said('kind'), ['photo', 'design']),
-    visibility: oneOf(said('visibility'), ['public', 'private']),
+    ...forWhomFrom(form),
   }
 }
 /** What a posted form says of a picture, named as `PictureForm` names its controls. */

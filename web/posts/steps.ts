@@ -8,8 +8,8 @@ export type Around = { before: PostCard[]; after: PostCard[]; wall: Wall }
 export type Step = { to: string; picture: Picture; within: boolean } | null
 
 /** What stands before and after picture `n` (from 1): first the other pictures of the set, then the neighbours on the wall. */
-export function stepsFrom(post: Post, around: Around, from: From, n: number): { back: Step; on: Step } {
-  const inside = (m: number): Step => ({ to: readingPath(post, from, m), picture: post.images[m - 1]!, within: true })
+export function stepsFrom(post: Post, around: Around, from: From, n: number, link?: string): { back: Step; on: Step } {
+  const inside = (m: number): Step => ({ to: readingPath(post, from, m, link), picture: post.images[m - 1]!, within: true })
   const beside = (card: PostCard | undefined): Step => (card ? { to: readingPath(card, from), picture: card.cover, within: false } : null)
   return {
     back: n > 1 ? inside(n - 1) : beside(around.before[0]),

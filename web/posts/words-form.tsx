@@ -5,6 +5,7 @@ import { Choice } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { postForm as words } from '#web/words/post-form.ts'
 import { useWords } from '#web/words/words.ts'
+import { ForWhom } from './for-whom.tsx'
 import { MentionField } from './mention-field.tsx'
 import { LONGEST, problemOf, tooLong, type PostWords, type Problems } from './post-words.ts'
 import { TagField } from './tag-field.tsx'
@@ -31,10 +32,6 @@ export function WordsForm({ value, onChange, problems: said, aside }: Props) {
     { value: 'photo' as const, label: w.kindPhoto },
     { value: 'design' as const, label: w.kindDesign },
   ]
-  const readers = [
-    { value: 'public' as const, label: w.visiblePublic },
-    { value: 'private' as const, label: w.visiblePrivate },
-  ]
   return (
     <>
       <TextField {...about('title')} label={w.title} lang={lang} value={value.title} max={TITLE_MAX} onChange={(title) => set({ title })} />
@@ -59,7 +56,7 @@ export function WordsForm({ value, onChange, problems: said, aside }: Props) {
       />
       <OtherLanguage value={value} set={set} problems={problems} />
       <Choice label={w.kind} name="kind" value={value.kind} options={kinds} onChange={(kind) => set({ kind })} />
-      <Choice label={w.visibility} name="visibility" value={value.visibility} options={readers} onChange={(visibility) => set({ visibility })} />
+      <ForWhom value={value} onChange={set} problem={problemOf(problems, 'linkEnds')} />
     </>
   )
 }

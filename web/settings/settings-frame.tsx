@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { href, NavLink, Outlet, useLocation } from 'react-router'
 import { apiContext, pageContext } from '#web/api.ts'
+import { audience } from '#web/words/audience.ts'
 import { cancelAccount } from '#web/words/cancel-account.ts'
 import { identity } from '#web/words/identity.ts'
 import { notifications as notificationWords } from '#web/words/notifications.ts'
@@ -31,6 +32,7 @@ export default function SettingsFrame() {
   const sections = [
     { to: href('/settings'), name: w.profile },
     { to: href('/settings/featured'), name: w.featured },
+    { to: href('/settings/visibility'), name: useWords(audience).chooseMany },
     { to: href('/settings/security'), name: s.title },
     { to: href('/settings/sessions'), name: s.sessions },
     { to: href('/settings/logins'), name: useWords(outside).logins },

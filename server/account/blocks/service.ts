@@ -14,7 +14,7 @@ import { blockBetween, blockRows, deleteBlock, insertBlock, notBlockedBy } from 
  * list, with the column that holds whose a row is; for who is not signed in it is `true`. What somebody asks for by its own address is answered, with
  * a word that its owner is blocked (`readRelations` in follows/service.ts knows).
  */
-export const hideBlocked = (viewer: Viewer | null, owner: RawBuilder<unknown>): RawBuilder<boolean> => notBlockedBy(viewer?.id ?? null, owner)
+export const hideBlocked = (viewer: Pick<Viewer, 'id'> | null, owner: RawBuilder<unknown>): RawBuilder<boolean> => notBlockedBy(viewer?.id ?? null, owner)
 
 /**
  * The other half, for what one person does to another (follow, like, comment, invite): with a block between the two, whoever made it, nothing goes

@@ -24,9 +24,9 @@ export async function replaceFeatured(db: WriteDb, accountId: string, ids: strin
   if (rows.length) await db.insertInto('featured_posts').values(rows).execute()
 }
 
-/** A post that not everybody sees any more stands first nowhere. */
-export async function dropFeatured(db: WriteDb, postId: string): Promise<void> {
-  await db.deleteFrom('featured_posts').where('post_id', '=', postId).execute()
+/** What not everybody sees any more stands first nowhere. */
+export async function dropFeatured(db: WriteDb, postIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('featured_posts').where('post_id', 'in', postIds).execute()
 }
 
 /** The picture of somebody's newest open work. */

@@ -29,7 +29,7 @@ async function showFeatured(ctx: ReadCtx | MemberCtx, accountId: string) {
 }
 
 /** What stands for an author follows what readers can see: the newest open work for them, and no closed one first on their page. */
-export async function followWorks(ctx: WriteCtx, accountId: string, closed: string | null): Promise<void> {
-  if (closed) await dropFeatured(ctx.db, closed)
+export async function followWorks(ctx: WriteCtx, accountId: string, closed: readonly string[]): Promise<void> {
+  if (closed.length) await dropFeatured(ctx.db, closed)
   await showWork(ctx, accountId, await newestCover(ctx.db, accountId))
 }

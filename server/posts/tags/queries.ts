@@ -18,16 +18,14 @@ export async function putUnderTags(db: WriteDb, posts: readonly Tagged[]): Promi
   await db.insertInto('post_tags').values(rows).execute()
   await countTags(db, { come: rows.map((row) => row.tag), gone: [] })
 }
-/** A post stands under other tags from now on: none where readers could not, or cannot, see it. */
-export async function changeTags(db: WriteDb, post: Omit<Tagged, 'tags'>, before: string[], after: string[]): Promise<void> {
-  const [come, gone] = [after.filter((tag) => !before.includes(tag)), before.filter((tag) => !after.includes(tag))]
-  if (gone.length) await db.deleteFrom('post_tags').where('tag', 'in', gone).where('created_at', '=', post.created_at).where('post_id', '=', post.id).execute()
-  if (come.length)
-    await db
-      .insertInto('post_tags')
-      .values(rowsOf([{ ...post, tags: come }]))
-      .execute()
-  if (come.length + gone.length) await countTags(db, { come, gone })
+/** Posts stand under other tags from now on: none where readers could not, or cannot, see them. */
+export async function moveTags(db: WriteDb, { come, gone }: { come: readonly Tagged[]; gone: readonly Tagged[] }): Promise<void> {
+  const [added, removed] = [rowsOf(come), rowsOf(gone)]
+  if (removed.length)
+    await sql`delete from post_tags t using unnest(${removed.map(({ tag }) => tag)}::text[], ${removed.map((row) => row.created_at)}::timestamptz[], ${removed.map((row) => row.post_id)}::bigint[])
+      gone (tag, created_at, post_id) where (t.tag, t.created_at, t.post_id) = (gone.tag, gone.created_at, gone.post_id)`.execute(db)
+  if (added.length) await db.insertInto('post_tags').values(added).execute()
+  if (added.length + removed.length) await countTags(db, { come: added.map(({ tag }) => tag), gone: removed.map(({ tag }) => tag) })
 }
 
 /** Counts uses of tags on public posts; no tag comes and goes at once. All in one statement and one order, so that no two writers wait for each other in a circle. */

@@ -2,11 +2,12 @@ import { Hono, type Context } from 'hono'
 import { Readable } from 'node:stream'
 import { nameAvatar } from '#server/account/profile/name-avatars.ts'
 import { findHeader } from '#server/account/profile/save-profile.ts'
-import { signedMedia } from '#server/kit/media/signature.ts'
+import { signedReader } from '#server/kit/media/signature.ts'
 import type { ObjectStore } from '#server/kit/storage/store.ts'
 import type { AppServices } from '#server/services.ts'
 import { isOpen } from '../visibility.ts'
 import { nameSize } from './name-files.ts'
+import { readReader } from './name-reader.ts'
 import { mediaOf, type MediaRow } from './queries.ts'
 
 type Seen = { at: number; row: Promise<MediaRow | null> }
@@ -17,22 +18,22 @@ const AVATAR = /^(96|256|512)\.webp$/
 const KEY = /^[2-9a-hj-km-np-z]{24}$/
 
 /**
- * Public sizes of pictures. Whose a picture is and whether it is public is asked of the database at most once a second for each picture;
- * a private one needs the signature that its owner's pages carry.
+ * Public sizes of pictures. Who may see a picture is asked of the database at most once a second; of one that is not for everybody for each reader, whom its
+ * address names under our signature.
  */
 export function mediaFiles({ readDb: db, store, kit: { secrets }, clock: { now }, config }: AppServices): Hono {
   const shared = Boolean(config.MEDIA_ORIGIN) // pages ask for pictures at an origin that is not theirs
   const seen = new Map<string, Seen>()
-  const rowOf = (key: string): Promise<MediaRow | null> => {
-    const known = seen.get(key)
+  const rowOf = (key: string, reader: string | null): Promise<MediaRow | null> => {
+    const asked = `${key} ${reader ?? ''}`
+    const known = seen.get(asked)
     if (known && performance.now() - known.at < TRUST_MS) return known.row
     if (seen.size > 20_000) seen.clear()
-    const row = mediaOf(db, key)
-    seen.set(key, { at: performance.now(), row })
-    row.catch(() => seen.delete(key))
+    const row = mediaOf(db, key, reader === null ? null : readReader(reader, now()))
+    seen.set(asked, { at: performance.now(), row })
+    row.catch(() => seen.delete(asked))
     return row
   }
-  const maySee = (c: Context, row: MediaRow, key: string) => row.deleted_at === null && signedMedia(secrets, key, now(), c.req.query('e'), c.req.query('s'))
   const app = new Hono()
   app.use('/media/*', async (c, next) => {
     c.header('cross-origin-resource-policy', shared ? 'cross-origin' : 'same-origin')
@@ -44,10 +45,9 @@ export function mediaFiles({ readDb: db, store, kit: { secrets }, clock: { now }
     if (!KEY.test(key)) return c.text('', 404)
     if (AVATAR.test(file)) return (await findHeader(db, key)) ? sendFile(c, store, nameAvatar(key, file), true) : c.text('', 404)
     if (!FILE.test(file)) return c.text('', 404)
-    const row = await rowOf(key)
-    if (!row) return c.text('', 404)
-    const open = isOpen(row)
-    if (!open && !maySee(c, row, key)) return c.text('', 404)
+    const row = await rowOf(key, signedReader(secrets, key, now(), c.req.query()))
+    const open = row !== null && isOpen(row)
+    if (!row || !(open || row.may)) return c.text('', 404)
     if (!row.listed) c.header('x-robots-tag', 'noindex')
     return sendFile(c, store, nameSize(key, file), open)
   })
@@ -56,12 +56,14 @@ export function mediaFiles({ readDb: db, store, kit: { secrets }, clock: { now }
 
 /**
  * A shared cache may keep a public file a second, a reader's own browser ten minutes: files never change, only whether they may be seen. So the name is
- * the tag, and who has the file is told so without a look into the store.
+ * the tag, and who has the file is told so without a look into the store. What is not for everybody nobody keeps.
  */
 async function sendFile(c: Context, store: ObjectStore, name: string, open: boolean): Promise<Response> {
   const etag = `"${name.slice(name.indexOf('/') + 1)}"`
-  const kept = { 'cache-control': open ? 'public, max-age=600, s-maxage=1, must-revalidate' : 'private, max-age=600, must-revalidate', etag }
-  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, kept)
+  const kept: Record<string, string> = open
+    ? { 'cache-control': 'public, max-age=600, s-maxage=1, must-revalidate', etag }
+    : { 'cache-control': 'private, no-store' }
+  if (open && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, kept)
   const head = await store.head(name)
   if (!head) return c.text('', 404)
   for (const [header, value] of Object.entries(kept)) c.header(header, value)

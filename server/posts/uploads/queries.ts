@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
-import type { Seen } from '../visibility.ts'
+import { whereMaySee, type Reader, type Seen } from '../visibility.ts'
 
 export type ImageState = 'queued' | 'developing' | 'ready' | 'refused'
 export type Multipart = { upload: string; parts: { number: number; etag: string }[] }
@@ -165,10 +165,11 @@ export async function confirmedAmong(db: ReadDb, uploadKeys: string[]): Promise<
   return new Set(found.rows.map((row) => row.upload_key))
 }
 
-export type MediaRow = Seen & { post_id: string | null; listed: boolean }
-/** Whom a picture's file may be shown to. */
-export async function mediaOf(db: ReadDb, key: string): Promise<MediaRow | null> {
-  const found = await sql<MediaRow>`select i.account_id, i.post_id, p.visibility, p.deleted_at, p.taken_down_at, a.listed
+export type MediaRow = Seen & { post_id: string | null; listed: boolean; may: boolean }
+/** Whom a picture's file may be shown to, and whether this reader is one of them; one that is in no post is its owner's. */
+export async function mediaOf(db: ReadDb, key: string, reader: Reader | null): Promise<MediaRow | null> {
+  const may = reader ? sql`coalesce(${whereMaySee(reader)}, i.account_id = ${reader.viewer?.id ?? null}, false)` : sql`false`
+  const found = await sql<MediaRow>`select i.account_id, i.post_id, p.visibility, p.deleted_at, p.taken_down_at, a.listed, ${may} as may
       from images i join accounts a on a.id = i.account_id left join posts p on p.id = i.post_id where i.key = ${key}`.execute(db)
   return found.rows[0] ?? null
 }

@@ -3,6 +3,7 @@ import type { Refusal, UploadedImage } from '#api/uploads.ts'
 import type { Kit } from '#server/context.ts'
 import { refusalSentence } from '#server/kit/images/refusal-words.ts'
 import { mediaSignature } from '#server/kit/media/signature.ts'
+import { nameReader } from './name-reader.ts'
 import type { ImageRow } from './queries.ts'
 import { focusOf } from './views-focus.ts'
 
@@ -17,7 +18,7 @@ export function uploadedView(ctx: { kit: Kit; lang: Lang; now: Date }, row: Imag
     refusal: row.refusal ? { reason: row.refusal as Refusal, sentence: refusalSentence(row.refusal as Refusal, ctx.lang, row.refusal_detail) } : null,
     preview:
       row.state === 'ready' && width
-        ? `${ctx.kit.config.MEDIA_ORIGIN ?? ''}/media/${row.key}/${width}.webp${mediaSignature(ctx.kit.secrets, row.key, ctx.now)}`
+        ? `${ctx.kit.config.MEDIA_ORIGIN ?? ''}/media/${row.key}/${width}.webp${mediaSignature(ctx.kit.secrets, row.key, nameReader({ viewer: { id: row.account_id } }), ctx.now)}`
         : null,
     placeholder: row.placeholder,
     width: row.width,

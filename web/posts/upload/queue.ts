@@ -49,7 +49,15 @@ export const chooseFirst = (sheet: Sheet, ids: readonly string[]): Sheet => ({
 
 const printOf = ({ name, bytes, modified, sha256 }: Frame): Print => ({ name, bytes, modified, sha256 })
 /** What goes on to the next set: where and about what, never what it is called. */
-const nextSet = ({ lang, tags, place, kind, visibility }: PostWords): PostWords => ({ ...emptyWords(lang), tags, place, kind, visibility })
+const nextSet = ({ lang, tags, place, kind, visibility, group, linkEnds }: PostWords): PostWords => ({
+  ...emptyWords(lang),
+  tags,
+  place,
+  kind,
+  visibility,
+  group,
+  linkEnds,
+})
 
 /** Once some are published they are off, the next move up, and the set's words are about the next. */
 export function afterPublishing(sheet: Sheet, ids: readonly string[]): Sheet {

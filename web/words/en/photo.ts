@@ -72,6 +72,7 @@ export const photo = {
     `Its page, ${count > 1 ? `all ${count} pictures` : 'the picture'} and every size of ${count > 1 ? 'them' : 'it'} go together and cannot be brought back.`,
   deleteYes: 'Delete the work',
   keep: 'Keep it',
+  relinked: 'The link is another one; the old one opens nothing any more.',
   saved: 'Saved.',
   made: 'How it was made',
   focalLength: 'Focal length',

@@ -71,6 +71,7 @@ export const photo = {
   deleteSays: (count: number) => `作品页、${count > 1 ? `${count}张照片` : '照片'}和所有尺寸的文件会一起删除，不能恢复。`,
   deleteYes: '删除作品',
   keep: '保留',
+  relinked: '链接已换，旧的不再有效。',
   saved: '已保存。',
   made: '拍摄信息',
   focalLength: '焦距',
