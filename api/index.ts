@@ -10,6 +10,7 @@ import { comments } from './comments.ts'
 import { consents } from './consents.ts'
 import { coupons } from './coupons.ts'
 import { follows } from './follows.ts'
+import { groups } from './groups.ts'
 import { identity } from './identity.ts'
 import { likes } from './likes.ts'
 import { notifications } from './notifications.ts'
@@ -40,6 +41,7 @@ export const contract = {
   ...consents,
   ...coupons,
   ...follows,
+  ...groups,
   ...identity,
   ...likes,
   ...notifications,

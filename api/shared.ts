@@ -63,6 +63,7 @@ export const problems = [
   'comment-empty',
   'comment-long',
   'pin-outside',
+  'group-name-empty',
 ] as const
 export type Problem = (typeof problems)[number]
 /** Marks a zod message as the name of a sentence instead of a text. */
