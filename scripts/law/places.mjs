@@ -69,6 +69,7 @@ export const NAMES = [
   'jobs',
   'review',
   'payable',
+  'reportable',
   'personal',
   'files',
   'facts',
