@@ -15,7 +15,7 @@ import {
   TAGS_MAX,
   TITLE_MAX,
 } from './limits.ts'
-import { FeedPage, Mention, Picture, PostCard } from './posts.ts'
+import { FeedPage, Picture, PostCard, PostReference } from './posts.ts'
 import { FeedQuery, Instant, LatestFirst, line, Permlink, problem, RowNumber, text, tidyTag } from './shared.ts'
 
 /** Whoever comes, who is let in by a moderator, or whom the group asks. */
@@ -149,7 +149,7 @@ const Measured = z.discriminatedUnion('of', [
   z.object({ of: z.literal('tags'), met: z.boolean(), wanted: z.array(z.string()), found: z.array(z.string()) }),
 ])
 export type Measured = z.infer<typeof Measured>
-const Submission = z.object({ post: Mention.shape.card.unwrap(), submitted: z.boolean(), conditions: z.array(Measured), ready: z.boolean() })
+const Submission = z.object({ post: PostReference.shape.card.unwrap(), submitted: z.boolean(), conditions: z.array(Measured), ready: z.boolean() })
 const Submissions = z.object({ submissions: z.array(Submission) })
 export type Submission = z.infer<typeof Submission>
 const Permlinks = z

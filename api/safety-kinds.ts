@@ -10,7 +10,12 @@ const Answer = z.enum(['unfounded', 'removed', 'restored'])
 
 export const safetyKinds = addKinds({
   notifications: {
-    measure: { facts: z.strictObject({ title: z.string(), measure: Measure, reason: z.enum(reportReasons) }), always: true, gathered: null, mailedAtFirst: true },
+    measure: {
+      facts: z.strictObject({ title: z.string(), measure: Measure, reason: z.enum(reportReasons) }),
+      always: true,
+      gathered: null,
+      mailedAtFirst: true,
+    },
     'report-answered': { facts: z.strictObject({ title: z.string(), answer: Answer }), always: false, gathered: 'subject', mailedAtFirst: false },
   },
   reviews: {

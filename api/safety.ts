@@ -48,7 +48,7 @@ export const OwnDecision = z.object({
   words: z.string().nullable(),
   at: Instant,
   state: z.enum(['removed', 'stands', 'restored']),
-  strike: z.object({ expiresAt: Instant, liftedAt: Instant.nullable() }).nullable(),
+  strike: z.object({ expiresAt: Instant, liftedAt: Instant.nullable(), counts: z.boolean() }).nullable(),
   appeal: z.object({ at: Instant, waiting: z.boolean() }).nullable(),
   appealUntil: Instant,
   can: z.object({ appeal: z.boolean() }),

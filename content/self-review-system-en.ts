@@ -77,8 +77,10 @@ export const selfReviewSystemEn: Text = {
       id: 'report',
       heading: 'How to report something',
       paragraphs: [
-        'Anybody can report, with or without an account. Write to support@pixtura.example with the address of the work or account, the rule that you think is broken, and why. We do not tell the person reported who reported them.',
-        'We confirm receipt within 1 working day, and decide and tell you the result within 3 working days. If we need longer, we say why and until when.',
+        'Signed in, choose “Report” in the menu of a work, a reason, and add words if you like; at most 20 reports a person and day. Without an account, write to support@pixtura.example with the address of the work or account, the rule that you think is broken, and why. We do not tell the person reported who reported them.',
+        'However many report the same thing, it is one case, which a person decides. With the first report we seal a copy of its words and pictures as evidence, which can be looked at even if its author deletes it; it is deleted 30 days after the decision, or when an appeal has ended.',
+        'What is looked at first depends on the harm, the time and how many report it. Reports by somebody whose last 5 were all found to be about nothing wrong count a quarter in that order until one is upheld; none is ignored for it.',
+        'We decide and tell you the result within 3 working days, and confirm letters within 1. If we need longer, we say why and until when.',
         'For reports about the safety of minors, danger to a person or private information made public, write “urgent” in the subject. We act within 24 hours and, where necessary, stop showing the content first and judge afterwards.',
       ],
     },
@@ -109,7 +111,8 @@ export const selfReviewSystemEn: Text = {
       list: [
         'Asking you to change words, label or place.',
         'No longer showing a work: its address no longer opens for others; you can still see it and take it back.',
-        'Restricting publishing: with a stated period and the condition for lifting it.',
+        'No longer showing it, with a strike: a strike ends after 90 days, and at once when an appeal succeeds.',
+        'Restricting publishing: with 3 strikes that count, nothing can be published for 7 days; period and reasons stand in your settings under Standing.',
         'Suspending or closing an account: for serious or repeated breaches.',
         'Keeping records and reporting to the authorities: where a crime is suspected or the law requires it.',
       ],
@@ -118,7 +121,7 @@ export const selfReviewSystemEn: Text = {
       id: 'appeal',
       heading: 'How to appeal',
       paragraphs: [
-        'You can appeal against any measure, any result of an automatic check and any decision of ours on a report. Within 15 days of the notice, write to support@pixtura.example with the address of the work and your reasons; you may add evidence.',
+        'You can appeal against any measure, any result of an automatic check and any decision of ours on a report. Within 15 days of the notice, give your reasons in your settings under Standing, once for a decision; or write to support@pixtura.example and add evidence.',
         'Somebody who took no part in the first decision looks at the appeal and answers in writing within 5 working days. If the appeal succeeds, we restore everything at once and correct the records; if not, we give the reasons.',
         'While an appeal is open, content that is no longer shown is not deleted. If you are still not satisfied, you can complain to the authorities or go to court.',
       ],
@@ -128,7 +131,7 @@ export const selfReviewSystemEn: Text = {
       heading: 'Records',
       paragraphs: [
         'For every measure we record the time, the grounds, the decision and who took it, and keep this for three years after the matter has ended. Reviewers see only what they need for the case, and each look is recorded.',
-        'You can write to us for all records of decisions that concern you, except who reported you.',
+        'Decisions that concern you stand under Standing, and you can write to us for all records of them, except who reported you. How many reports and decisions there were of each kind, and how long they waited, is on the page of open books.',
       ],
     },
     {

@@ -70,6 +70,7 @@ export const NAMES = [
   'jobs',
   'review',
   'payable',
+  'reportable',
   'personal',
   'files',
   'facts',

@@ -22,6 +22,7 @@ import type { Viewer, WriteCtx } from '../context.ts'
 import { createCalls, type CallDeps } from '../edge/call.ts'
 import { dayStart } from '../kit/clock.ts'
 import type { AppServices } from '../services.ts'
+import { reportSome, withRoles } from './demo-reports.ts'
 
 const DAY_MS = 86_400_000
 /** Posts whose pictures are held in memory and developed at the same time. */
@@ -58,6 +59,11 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await employ(demo, now)
   await hangPortraits(demo, now)
   await meetEachOther(demo, now)
+  await publishMissing(demo, now)
+  await reportSome(async (name, { at, account, roles }, input) => callAt(demo, at, withRoles(await viewerOf(demo, account), roles), name, input), now)
+}
+
+async function publishMissing(demo: Demo, now: Date): Promise<void> {
   const missing = await missingPosts(demo, [...photographs, ...designs, ...forSome])
   if (!missing.length) return
   const drawn = missing.some((post) => post.kind === 'design') ? await drawDesigns(path.join(demo.services.config.dataDir, 'designs')) : []

@@ -21,7 +21,9 @@ export type EntryPlace = { at: Date; id: string }
 
 export async function insertArrivals(db: WriteDb, to: readonly string[], { kind, topic, subject, facts, at }: Arrival): Promise<void> {
   await sql`insert into notification_arrivals (account_id, kind, topic, subject, facts, at)
-    select account_id, ${kind}, ${topic}, ${subject}, ${JSON.stringify(facts)}::jsonb, ${at}::timestamptz from unnest(${to}::bigint[]) each (account_id)`.execute(db)
+    select account_id, ${kind}, ${topic}, ${subject}, ${JSON.stringify(facts)}::jsonb, ${at}::timestamptz from unnest(${to}::bigint[]) each (account_id)`.execute(
+    db,
+  )
 }
 
 /** How many of an entry's people its reader has not blocked: an entry of blocked people alone is not shown. */

@@ -38,7 +38,9 @@ export const reportablePost: Reportable = {
       accountId: post.account_id,
       title,
       path: `/photocomment/${post.account}/${post.permlink}`,
-      texts: [title_other, description, description_other, tags.map((tag) => `#${tag}`).join(' '), place, ...images.map(({ alt }) => alt)].flatMap((text) => text || []),
+      texts: [title_other, description, description_other, tags.map((tag) => `#${tag}`).join(' '), place, ...images.map(({ alt }) => alt)].flatMap(
+        (text) => text || [],
+      ),
       pictures: images.map(({ key, widths }) => nameSize(key, `${Math.max(...widths.filter((width) => width <= EVIDENCE_WIDTH))}.webp`)),
     }
   },

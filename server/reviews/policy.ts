@@ -30,4 +30,3 @@ export const isSameHeld = (held: HeldVote, viewer: Viewer, said: Said): boolean 
   held.account_id === viewer.id &&
   held.vote === said.vote &&
   (said.vote === 'approve' || (held.reason === said.reason && held.outcome === (said.outcome ?? null) && (held.words ?? '') === said.words))
-

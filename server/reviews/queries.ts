@@ -57,8 +57,10 @@ export async function waitingReview(db: WriteDb, kind: ReviewKind, subject: stri
 }
 
 /** A subject that waits has its turn no later than this; one that waits no more keeps its place. */
-export async function hastenWaiting(db: WriteDb, kind: ReviewKind, subject: string, turnAt: Date): Promise<void> {
-  await sql`update reviews set turn_at = least(coalesce(turn_at, opened_at), ${turnAt}) where kind = ${kind} and subject = ${subject} and state = 'waiting'`.execute(db)
+export async function promoteWaiting(db: WriteDb, kind: ReviewKind, subject: string, turnAt: Date): Promise<void> {
+  await sql`update reviews set turn_at = least(coalesce(turn_at, opened_at), ${turnAt}) where kind = ${kind} and subject = ${subject} and state = 'waiting'`.execute(
+    db,
+  )
 }
 
 /** It waits, and nobody's vote on it is held. */

@@ -9,9 +9,10 @@ import { heldOn } from './queries-held.ts'
 import { refusalRows } from './queries-refusals.ts'
 import {
   closeReview,
-  hastenWaiting,
+  promoteWaiting,
   insertReview,
   lastDecision,
+  lockReview,
   queueRows,
   reviewRows,
   reviewsNumbered,
@@ -38,8 +39,14 @@ type Asked = { kind: ReviewKind; subject: string; accountId: string; appeal?: st
 export const openReview = (ctx: WriteCtx, { appeal = null, mark = null, turnAt = null, ...asked }: Asked) =>
   insertReview(ctx.db, { ...asked, appeal, mark, turnAt }, ctx.now)
 
+/** What waits is nobody's to decide until the transaction ends: taken before what its domain holds, as a decision takes them. */
+export async function lockWaiting(ctx: WriteCtx, kind: ReviewKind, subject: string): Promise<void> {
+  const id = await waitingReview(ctx.db, kind, subject)
+  if (id) await lockReview(ctx.db, id)
+}
+
 /** What waits has its turn no later than something that came at this time would. */
-export const hastenReview = (ctx: WriteCtx, kind: ReviewKind, subject: string, turnAt: Date) => hastenWaiting(ctx.db, kind, subject, turnAt)
+export const promoteReview = (ctx: WriteCtx, kind: ReviewKind, subject: string, turnAt: Date) => promoteWaiting(ctx.db, kind, subject, turnAt)
 
 /** Its member took it back, or it is beside the point. */
 export async function dropReview(ctx: WriteCtx, kind: ReviewKind, subject: string): Promise<void> {

@@ -9,9 +9,7 @@ import type { RefusalRow } from './queries-refusals.ts'
 import type { QueueRow, ReviewRow, TimeRow, VoteRow } from './queries.ts'
 
 const decisionView = ({ state, closed_at, refusal, outcome, note }: ReviewRow): Decision | null =>
-  state === 'waiting'
-    ? null
-    : { state, at: closed_at!.toISOString(), reason: refusal as RefusalReason | null, outcome: outcome as Outcome | null, words: note }
+  state === 'waiting' ? null : { state, at: closed_at!.toISOString(), reason: refusal as RefusalReason | null, outcome: outcome as Outcome | null, words: note }
 
 const refusalView = (row: RefusalRow): Refusal => ({
   id: row.id,

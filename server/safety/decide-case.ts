@@ -26,7 +26,7 @@ export async function clearCase(ctx: WriteCtx, reportables: Reportables, id: str
 }
 
 /** It goes, with a strike where the reviewer says so; what was removed before and appealed about stays removed. */
-export async function upholdCase(ctx: WriteCtx, reportables: Reportables, id: string, why: Refused<'report'>, by: string): Promise<void> {
+export async function refuseCase(ctx: WriteCtx, reportables: Reportables, id: string, why: Refused<'report'>, by: string): Promise<void> {
   const found = await lockOrFail(ctx, id)
   if (found.state !== 'open') {
     await decide(ctx, id, { state: 'stands', closed_at: ctx.now, forget_at: forgetAfter(ctx.now) })

@@ -4,10 +4,10 @@ import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
 import type { Reportables, Reported } from '#server/hooks/reportable.ts'
 import { dayStart } from '#server/kit/clock.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
-import { hastenReview, openReview } from '#server/reviews/service.ts'
+import { lockWaiting, openReview, promoteReview } from '#server/reviews/service.ts'
 import { REPORTS_A_DAY, turnOf } from './policy.ts'
 import { countSince, insertReport, openReportOf, weighReports, weighsLight } from './queries-reports.ts'
-import { openCase } from './queries.ts'
+import { insertCase, lockCase, openCaseOf } from './queries.ts'
 import { sealKept } from './seal-evidence.ts'
 import { reportView } from './views.ts'
 
@@ -40,12 +40,26 @@ export async function fileReport(ctx: MemberCtx, reportables: Reportables, asked
 }
 
 async function joinCase(ctx: MemberCtx, reported: Reported, { kind, reason, words }: Asked): Promise<void> {
+  const { id, openedAt, isNew } = (await openCase(ctx, kind, reported)) ?? (await findCase(ctx, kind, reported)) ?? (await openCase(ctx, kind, reported))!
+  await insertReport(ctx.db, { case_id: id, account_id: ctx.viewer.id, reason, words, light: await weighsLight(ctx.db, ctx.viewer.id), at: ctx.now })
+  const turnAt = turnOf(openedAt, await weighReports(ctx.db, id))
+  if (!isNew) return promoteReview(ctx, 'report', id, turnAt)
+  await openReview(ctx, { kind: 'report', subject: id, accountId: reported.accountId, turnAt })
+  if (reported.pictures.length) await enqueue(ctx, 'keep-evidence', { caseId: id, pictures: [...reported.pictures] })
+}
+
+/** A new case; null where one is open. */
+async function openCase(ctx: MemberCtx, kind: Asked['kind'], reported: Reported) {
   const id = ctx.random.uuid()
-  const { id: subject, accountId, pictures } = reported
-  const found = await openCase(ctx.db, { id, kind, subject, account_id: accountId, evidence: sealKept(ctx, id, reported), opened_at: ctx.now })
-  await insertReport(ctx.db, { case_id: found.id, account_id: ctx.viewer.id, reason, words, light: await weighsLight(ctx.db, ctx.viewer.id), at: ctx.now })
-  const turnAt = turnOf(found.opened_at, await weighReports(ctx.db, found.id))
-  if (!found.isNew) return hastenReview(ctx, 'report', found.id, turnAt)
-  await openReview(ctx, { kind: 'report', subject: found.id, accountId, turnAt })
-  if (pictures.length) await enqueue(ctx, 'keep-evidence', { caseId: found.id, pictures: [...pictures] })
+  const row = { id, kind, subject: reported.id, account_id: reported.accountId, evidence: sealKept(ctx, id, reported), opened_at: ctx.now }
+  return (await insertCase(ctx.db, row)) ? { id, openedAt: ctx.now, isNew: true } : null
+}
+
+/** The case that others opened; null where it was decided meanwhile. */
+async function findCase(ctx: MemberCtx, kind: Asked['kind'], reported: Reported) {
+  const id = await openCaseOf(ctx.db, kind, reported.id)
+  if (!id) return null
+  await lockWaiting(ctx, 'report', id)
+  const found = await lockCase(ctx.db, id)
+  return found?.state === 'open' ? { id, openedAt: found.opened_at, isNew: false } : null
 }

@@ -19,7 +19,8 @@ export async function countDecisions(db: ReadDb, since: Date): Promise<DecisionC
 /** By kind, of cases that were opened since a time. */
 export async function countCases(db: ReadDb, since: Date): Promise<KindCount[]> {
   const took = sql`extract(epoch from decided_at - opened_at) / 60`
-  const found = await sql<KindCount>`select kind, count(*)::int as cases, (count(*) filter (where state = 'open'))::int as waiting, count(decided_at)::int as decided,
+  const found =
+    await sql<KindCount>`select kind, count(*)::int as cases, (count(*) filter (where state = 'open'))::int as waiting, count(decided_at)::int as decided,
       count(appealed_at)::int as appeals, ceil(percentile_cont(0.5) within group (order by ${took}) filter (where decided_at is not null))::int as median,
       ceil(max(${took}))::int as slowest
     from report_cases where opened_at >= ${since} group by kind order by kind`.execute(db)

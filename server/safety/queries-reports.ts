@@ -42,7 +42,9 @@ export async function countSince(db: ReadDb, accountId: string, since: Date): Pr
 /** Whether the last ones of somebody's that were answered were all unfounded. */
 export async function weighsLight(db: ReadDb, accountId: string): Promise<boolean> {
   const found = await sql<{ light: boolean }>`select count(*) filter (where l.state = 'unfounded') = ${sql.lit(LIGHT_AFTER)} as light from (
-      select c.state from ${ofCase} where r.account_id = ${accountId} and c.state not in ('open', 'gone') order by r.id desc limit ${sql.lit(LIGHT_AFTER)}) l`.execute(db)
+      select c.state from ${ofCase} where r.account_id = ${accountId} and c.state not in ('open', 'gone') order by r.id desc limit ${sql.lit(LIGHT_AFTER)}) l`.execute(
+    db,
+  )
   return found.rows[0]!.light
 }
 /** What a case's place in the queue hangs on. */

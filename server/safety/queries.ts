@@ -23,17 +23,26 @@ export type CaseRow = {
 const columns = sql`c.id::text, c.number::text, c.kind, c.subject, c.account_id::text, c.state, c.evidence, c.opened_at, c.decided_at, c.reason, c.words, c.appealed_at`
 
 type NewCase = Pick<CaseRow, 'id' | 'kind' | 'subject' | 'account_id' | 'evidence'> & { opened_at: Date }
-/** The open case of a subject, held until the transaction ends; `isNew`: this one was opened for it. */
-export async function openCase(db: WriteDb, row: NewCase): Promise<CaseRow & { isNew: boolean }> {
+/** False where a case of its subject is open already. */
+export async function insertCase(db: WriteDb, row: NewCase): Promise<boolean> {
   const made = await db
     .insertInto('report_cases')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).where('state', '=', 'open').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  const found = await sql<CaseRow>`select ${columns} from report_cases c
-    where c.kind = ${row.kind} and c.subject = ${row.subject} and c.state = 'open' for update`.execute(db)
-  return { ...found.rows[0]!, isNew: made !== undefined }
+  return made !== undefined
+}
+/** The open case of a subject. */
+export async function openCaseOf(db: ReadDb, kind: ReportableKind, subject: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('report_cases')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 export async function casesByIds(db: ReadDb, ids: string[]): Promise<CaseRow[]> {
@@ -45,7 +54,10 @@ export async function lockCase(db: WriteDb, id: string): Promise<CaseRow | null>
 }
 /** One of an account's own, held until the transaction ends. */
 export async function lockOwnCase(db: WriteDb, accountId: string, number: string): Promise<CaseRow | null> {
-  return (await sql<CaseRow>`select ${columns} from report_cases c where c.account_id = ${accountId} and c.number = ${number} for update`.execute(db)).rows[0] ?? null
+  return (
+    (await sql<CaseRow>`select ${columns} from report_cases c where c.account_id = ${accountId} and c.number = ${number} for update`.execute(db)).rows[0] ??
+    null
+  )
 }
 
 export type DecidedRow = CaseRow & { expires_at: Date | null; lifted_at: Date | null }
@@ -80,7 +92,9 @@ export async function forgetEvidence(db: WriteDb, now: Date, most: number): Prom
 
 /** Of somebody who leaves: what was kept of theirs goes, and nobody decides about it any more. The cases that had evidence. */
 export async function forgetCasesOf(db: WriteDb, accountId: string): Promise<string[]> {
-  const found = await sql<{ id: string }>`update report_cases set evidence = null, forget_at = null, words = null, state = case state when 'open' then 'gone' else state end
+  const found = await sql<{
+    id: string
+  }>`update report_cases set evidence = null, forget_at = null, words = null, state = case state when 'open' then 'gone' else state end
     where account_id = ${accountId} and (evidence is not null or words is not null or state = 'open') returning id::text`.execute(db)
   return found.rows.map((row) => row.id)
 }

@@ -2,7 +2,7 @@ import type { Evidence, Fact } from '#api/reviews.ts'
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import type { Reportables } from '#server/hooks/reportable.ts'
 import type { Reviewable } from '#server/hooks/review.ts'
-import { clearCase, upholdCase } from './decide-case.ts'
+import { clearCase, refuseCase } from './decide-case.ts'
 import { linkEvidence } from './link-evidence.ts'
 import { picturesOf, type PictureRow } from './queries-pictures.ts'
 import { countsOf, hasReported, saidOf, type ReportCount, type SaidRow } from './queries-reports.ts'
@@ -23,7 +23,7 @@ export const reportReview = (reportables: Reportables): Reviewable<'report'> => 
   eyes: () => Promise.resolve(new Map()),
   whyNot: async (ctx, subject, _vote, by) => ((await hasReported(ctx.db, subject, by)) ? 'OWN_REVIEW' : null),
   approve: (ctx, subject, by) => clearCase(ctx, reportables, subject, by),
-  refuse: (ctx, subject, why, by) => upholdCase(ctx, reportables, subject, why, by),
+  refuse: (ctx, subject, why, by) => refuseCase(ctx, reportables, subject, why, by),
 })
 
 type Parts = { pictures: PictureRow[]; said: SaidRow[]; counted: ReportCount | undefined; strikes: number }

@@ -2,7 +2,7 @@ import type { safety } from '#api/safety.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
 import type { Reportables } from '#server/hooks/reportable.ts'
 import { fileReport, showSubject } from './file-report.ts'
-import { appeal, listReports, showDecisions, showStanding } from './service.ts'
+import { askAppeal, listReports, showDecisions, showStanding } from './service.ts'
 import { reasonsView } from './views-reasons.ts'
 
 export const safetyRoutes = (all: Reportables): HandlersFor<typeof safety> => ({
@@ -11,6 +11,6 @@ export const safetyRoutes = (all: Reportables): HandlersFor<typeof safety> => ({
   'GET /api/reports': (ctx, { query }) => listReports(ctx, query),
   'POST /api/reports': (ctx, { body }) => fileReport(ctx, all, body),
   'GET /api/account/standing': (ctx, { query }) => showStanding(ctx, query),
-  'POST /api/account/standing/:number/appeal': (ctx, { params, body }) => appeal(ctx, params.number, body.words),
+  'POST /api/account/standing/:number/appeal': (ctx, { params, body }) => askAppeal(ctx, params.number, body.words),
   'GET /api/decisions': (ctx) => showDecisions(ctx),
 })

@@ -37,7 +37,7 @@ export async function requireStanding(ctx: MemberCtx): Promise<void> {
 }
 
 /** Puts what was removed before another person, once. */
-export async function appeal(ctx: MemberCtx, number: string, words: string) {
+export async function askAppeal(ctx: MemberCtx, number: string, words: string) {
   const found = (/^\d{1,18}$/.test(number) && (await lockOwnCase(ctx.db, ctx.viewer.id, number))) || fail('NOT_FOUND')
   const why = whyNoAppeal(found, ctx.now)
   if (why) return fail(why)

@@ -31,7 +31,11 @@ export function decisionView(ctx: Ctx, row: DecidedRow): OwnDecision {
     words: row.words,
     at: row.decided_at!.toISOString(),
     state: row.state as OwnDecision['state'],
-    strike: row.expires_at && { expiresAt: row.expires_at.toISOString(), liftedAt: row.lifted_at?.toISOString() ?? null },
+    strike: row.expires_at && {
+      expiresAt: row.expires_at.toISOString(),
+      liftedAt: row.lifted_at?.toISOString() ?? null,
+      counts: row.lifted_at === null && row.expires_at > ctx.now,
+    },
     appeal: row.appealed_at && { at: row.appealed_at.toISOString(), waiting: row.state === 'removed' },
     appealUntil: appealEnds(row.decided_at!).toISOString(),
     can: { appeal: whyNoAppeal(row, ctx.now) === null },

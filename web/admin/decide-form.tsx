@@ -23,9 +23,10 @@ export function DecideForm({ review: { id, can, reasons, outcomes }, vote }: Pro
   if (!can.decide) return <p className="adm-decide muted">{w.notYours}</p>
   const onKey = (event: KeyboardEvent<HTMLFormElement>) => {
     const typing = event.target instanceof HTMLTextAreaElement
-    const chosen = typing ? undefined : reasons[Number(event.key) - 1]
+    const pressed = typing ? '' : event.key.toLowerCase()
+    const chosen = reasons[Number(pressed) - 1]
     if (chosen) setWhy(chosen)
-    if (!typing && event.key.toLowerCase() === 's') setOutcome(outcomes[(outcomes.indexOf(outcome!) + 1) % outcomes.length])
+    if (pressed === 's') setOutcome(outcomes[(outcomes.indexOf(outcome!) + 1) % outcomes.length])
     if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
     if (event.key !== 'Enter' || event.shiftKey || (typing && event.nativeEvent.isComposing) || event.target instanceof HTMLButtonElement) return
     event.preventDefault()

@@ -10,7 +10,12 @@ export async function answerVote(context: Readonly<RouterContextProvider>, reque
   const said =
     textIn(form, 'vote') === 'approve'
       ? { vote: 'approve' as const }
-      : { vote: 'refuse' as const, reason: textIn(form, 'why') as RefusalReason, outcome: (textIn(form, 'outcome') || undefined) as Outcome | undefined, words: textIn(form, 'words') }
+      : {
+          vote: 'refuse' as const,
+          reason: textIn(form, 'why') as RefusalReason,
+          outcome: (textIn(form, 'outcome') || undefined) as Outcome | undefined,
+          words: textIn(form, 'words'),
+        }
   const done = await attempt(form.has('back') ? api('DELETE /api/admin/reviews/:id', { params }) : api('PUT /api/admin/reviews/:id', { params, body: said }))
   return done.ok ? { review: done.data, problem: null } : refused(done)
 }

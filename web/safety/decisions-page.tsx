@@ -96,7 +96,7 @@ function ByReason({ counts }: { counts: DecisionCount[] }) {
     <section aria-labelledby="by-reason">
       <h2 id="by-reason">{w.byReason}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by key */}
-      <div className="decision-table" tabIndex={0} role="region" aria-labelledby="by-reason">
+      <section className="decision-table" tabIndex={0} aria-label={w.byReason}>
         <table className="table">
           <thead>
             <tr>
@@ -123,7 +123,7 @@ function ByReason({ counts }: { counts: DecisionCount[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { kindWords } from '#web/words/kinds.ts'
 import { safety as words } from '#web/words/safety.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/report-page.ts'
+import { sentPath } from './links.ts'
 import '../posts/post-form.css'
 import './safety.css'
 
@@ -26,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = { reason: textIn(form, 'reason'), words: textIn(form, 'words') }
   const body = { kind: textIn(form, 'kind') as ReportableKind, subject: textIn(form, 'subject'), ...typed, reason: typed.reason as ReportReason }
   const sent = await attempt(context.get(apiContext)('POST /api/reports', { body }))
-  return sent.ok ? redirect(`${href('/settings/reports')}?sent`) : data({ problem: sent.problem, typed }, { status: sent.status })
+  return sent.ok ? redirect(sentPath()) : data({ problem: sent.problem, typed }, { status: sent.status })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -25,11 +25,7 @@ export default function ReportsPage({ loaderData: { list, sent } }: Route.Compon
   return (
     <>
       <h2>{w.reports}</h2>
-      {sent && (
-        <p className="notice" role="status">
-          {w.sent}
-        </p>
-      )}
+      {sent && <output className="notice">{w.sent}</output>}
       {list.reports.length === 0 && <EmptyState title={w.noReports} text={w.noReportsText} />}
       {list.reports.length > 0 && <p className="hint">{w.reportsLead}</p>}
       <ul className="safety-list">

@@ -17,7 +17,7 @@ import './safety.css'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const before = numberIn(url)
   const standing = await context.get(apiContext)('GET /api/account/standing', { query: { ...(before && { before }) } })
-  return { standing, now: new Date().toISOString(), lang: context.get(pageContext).lang }
+  return { standing, lang: context.get(pageContext).lang }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -31,12 +31,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).standing} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
 
 /** What was decided about one's own things, what it counts for, and the way out. */
-export default function StandingPage({ loaderData: { standing, now }, actionData }: Route.ComponentProps) {
+export default function StandingPage({ loaderData: { standing }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const { strikes, pausedUntil, decisions, next } = standing
   return (
     <>
       <h2>{w.standing}</h2>
+      <p className="hint">{w.standingLead}</p>
       <p>
         <b>{strikes ? w.strikes(strikes) : w.good}</b>
       </p>
@@ -50,7 +51,7 @@ export default function StandingPage({ loaderData: { standing, now }, actionData
       {decisions.length === 0 && <EmptyState title={w.noDecisions} text={w.noDecisionsText} />}
       <ul className="safety-list">
         {decisions.map((decision) => (
-          <Decided key={decision.number} decision={decision} now={now} answer={actionData?.number === decision.number ? actionData : undefined} />
+          <Decided key={decision.number} decision={decision} answer={actionData?.number === decision.number ? actionData : undefined} />
         ))}
       </ul>
       {next && (
@@ -63,7 +64,7 @@ export default function StandingPage({ loaderData: { standing, now }, actionData
 }
 
 type Answer = Route.ComponentProps['actionData']
-function Decided({ decision, now, answer }: { decision: OwnDecision; now: string; answer: Answer }) {
+function Decided({ decision, answer }: { decision: OwnDecision; answer: Answer }) {
   const w = useWords(words)
   const { reportables, reasons } = useWords(kindWords)
   const { kind, title, path, reason, words: said, at, state, appeal, can } = decision
@@ -82,28 +83,24 @@ function Decided({ decision, now, answer }: { decision: OwnDecision; now: string
       <p>
         <b>{w.state[state]}</b> {reasons[reason]} <small>{w.decidedAt(at)}</small>
       </p>
-      <Strike strike={decision.strike} now={now} />
+      <Strike strike={decision.strike} />
       {said && (
         <p>
           {w.said} <q>{said}</q>
         </p>
       )}
       {appeal?.waiting && <p className="notice">{w.appealed(appeal.at)}</p>}
-      {answer?.problem === null && (
-        <p className="vh" role="status">
-          {w.appealSent}
-        </p>
-      )}
+      {answer?.problem === null && <output className="vh">{w.appealSent}</output>}
       {can.appeal && <AppealForm decision={decision} answer={answer} />}
     </li>
   )
 }
 
-function Strike({ strike, now }: { strike: OwnDecision['strike']; now: string }) {
+function Strike({ strike }: Pick<OwnDecision, 'strike'>) {
   const w = useWords(words)
   if (!strike) return null
-  const { expiresAt, liftedAt } = strike
-  return <p className="muted">{liftedAt ? w.strikeLifted : expiresAt > now ? w.strikeUntil(expiresAt) : w.strikeOver(expiresAt)}</p>
+  const { expiresAt, liftedAt, counts } = strike
+  return <p className="muted">{liftedAt ? w.strikeLifted : counts ? w.strikeUntil(expiresAt) : w.strikeOver(expiresAt)}</p>
 }
 
 function AppealForm({ decision: { number, appealUntil }, answer }: { decision: OwnDecision; answer: Answer }) {

@@ -1,7 +1,8 @@
 import { formats } from '../words.ts'
 
 const f = formats('zh')
-const span = (minutes: number) => (minutes < 60 ? `${f.num(minutes)}分钟` : minutes < 2880 ? `${f.num(Math.ceil(minutes / 60))}小时` : `${f.num(Math.ceil(minutes / 1440))}天`)
+const span = (minutes: number) =>
+  minutes < 60 ? `${f.num(minutes)}分钟` : minutes < 2880 ? `${f.num(Math.ceil(minutes / 60))}小时` : `${f.num(Math.ceil(minutes / 1440))}天`
 
 export const safety = {
   title: '举报',

@@ -1,0 +1,21 @@
+// Pages of reports and decisions.
+import type { Lang } from '#api/limits.ts'
+import { slug } from '#api/shared.ts'
+import { safety as en } from '#web/words/en/safety.ts'
+import { safety as zh } from '#web/words/zh/safety.ts'
+import { photographs } from '../../demo/photographs.ts'
+import type { Page } from '../demo-pages.ts'
+
+/** Somebody else's work, as a link to the report page names it. */
+const [{ author, title, language }] = photographs as [(typeof photographs)[number]]
+const subject = `${author}/${slug(title[language])}`
+
+export const pages = (lang: Lang): Page[] => {
+  const w = { zh, en }[lang]
+  return [
+    { file: 'safety/report-page.tsx', path: `/report?kind=post&subject=${encodeURIComponent(subject)}`, shows: w.kept, member: true },
+    { file: 'safety/reports-page.tsx', path: '/settings/reports', shows: w.noReportsText, member: true },
+    { file: 'safety/standing-page.tsx', path: '/settings/standing', shows: w.strikesText, member: true },
+    { file: 'safety/decisions-page.tsx', path: '/transparency/decisions', shows: w.how, social: true },
+  ]
+}

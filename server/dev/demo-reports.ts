@@ -1,0 +1,35 @@
+import type { Reply } from '#api/endpoint.ts'
+import type { Contract } from '#api/index.ts'
+import type { Role, Viewer } from '../context.ts'
+
+type Call = <K extends keyof Contract>(name: K, as: { at: Date; account: string; roles?: readonly Role[] }, input: object) => Promise<Reply<Contract, K>>
+type DemoReport = { by: string; author: string; reason: string; words: string; daysAgo: number; decided: boolean }
+
+/** One that was looked at, and one that waits. */
+const reports: readonly DemoReport[] = [
+  { by: 'salma', author: 'mateo', reason: 'mislabelled', words: '看起来像是生成的，没有标注。', daysAgo: 3, decided: true },
+  { by: 'joon', author: 'luoyi', reason: 'stolen', words: '很像我在一本摄影年鉴里见过的一张，请核对作者。', daysAgo: 1, decided: false },
+]
+const REVIEWER = 'rita'
+const DAY_MS = 86_400_000
+
+/** Reports about the newest work of some people; whoever has reported something already is left alone. */
+export async function reportSome(call: Call, now: Date): Promise<void> {
+  for (const { by, author, reason, words, daysAgo, decided } of reports) {
+    const at = new Date(now.getTime() - daysAgo * DAY_MS)
+    if ((await call('GET /api/reports', { at: now, account: by }, { query: {} })).reports.length) continue
+    const { posts } = await call('GET /api/posts/:account', { at: now, account: by }, { params: { account: author }, query: { limit: '1' } })
+    const subject = `${author}/${posts[0]!.permlink}`
+    await call('POST /api/reports', { at, account: by }, { body: { kind: 'post', subject, reason, words } })
+    if (decided) await clearFirst(call, new Date(at.getTime() + 5 * 3_600_000))
+  }
+}
+
+async function clearFirst(call: Call, at: Date): Promise<void> {
+  const reviewer = { at, account: REVIEWER, roles: ['reviewer'] } as const
+  const { reviews } = await call('GET /api/admin/reviews', reviewer, { query: { kind: 'report' } })
+  await call('PUT /api/admin/reviews/:id', reviewer, { params: { id: reviews[0]!.id }, body: { vote: 'approve' } })
+}
+
+/** Somebody who calls with these roles. */
+export const withRoles = (viewer: Viewer, roles: readonly Role[] = []): Viewer => ({ ...viewer, roles })
