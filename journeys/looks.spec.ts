@@ -47,9 +47,13 @@ for (const [name, { html, found, lang = 'zh' }] of Object.entries(planted)) {
   })
 }
 
-test('nothing is found where nothing is wrong: a short wall, an ellipsis, a date that says its language, a link over two lines', async ({ page: tab }) => {
+test('nothing is found where nothing is wrong: a short wall, one that goes on, an open dialog, an ellipsis, a date that says its language, a link over two lines', async ({
+  page: tab,
+}) => {
   const good = [
     photos(50, 50, 100) + photos(30),
+    `<div>${photos(50, 50, 20)}<p><a href="/more">more</a></p></div>`,
+    '<dialog><button>In front</button></dialog><script>document.querySelector("dialog").showModal()</script>',
     '<p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">very long words indeed</p>',
     '<p lang="en">Nov 23, 9:05 PM</p><p>11月23日 上午9:05</p>',
     '<p style="width: 120px">one <a href="/two">two three four five six</a></p><label>all <input type="checkbox"></label>',
