@@ -47,6 +47,14 @@ for (const [name, { html, found, lang = 'zh' }] of Object.entries(planted)) {
   })
 }
 
+test('is found: a phone whose page is wider than its screen, where the window grows with it', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+  const tab = await context.newPage()
+  await tab.setContent(page('<meta name="viewport" content="width=device-width, initial-scale=1"><p style="width: 500px">wide</p>'))
+  expect(await flawsOn(tab, 'zh')).toEqual(['the page scrolls sideways by 140 px'])
+  await context.close()
+})
+
 test('nothing is found where nothing is wrong: a short wall, one that goes on, an open dialog, an ellipsis, a date that says its language, a link over two lines', async ({
   page: tab,
 }) => {
