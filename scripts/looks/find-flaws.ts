@@ -44,7 +44,7 @@ function raggedRows(): string[] {
     return rows.flatMap((row, n) => {
       const hole = to - from - (Math.max(...row.map((one) => one.right)) - from)
       const isLast = n === rows.length - 1
-      return rows.length > 1 && !(isLast && goesOn) && hole > (isLast ? (to - from) / 3 : 3)
+      return rows.length > 1 && !(isLast && goesOn) && hole > (isLast ? (to - from) / 4 : 3)
         ? [`row ${n + 1} of ${rows.length} ends ragged, ${Math.round(hole)} px short`]
         : []
     })
