@@ -47,9 +47,21 @@ for (const [name, { html, found, lang = 'zh' }] of Object.entries(planted)) {
   })
 }
 
-test('nothing is found where nothing is wrong: a short wall, an ellipsis, a date that says its language, a link over two lines', async ({ page: tab }) => {
+test('is found: a phone whose page is wider than its screen, where the window grows with it', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+  const tab = await context.newPage()
+  await tab.setContent(page('<meta name="viewport" content="width=device-width, initial-scale=1"><p style="width: 500px">wide</p>'))
+  expect(await flawsOn(tab, 'zh')).toEqual(['the page scrolls sideways by 140 px'])
+  await context.close()
+})
+
+test('nothing is found where nothing is wrong: a short wall, one that goes on, an open dialog, an ellipsis, a date that says its language, a link over two lines', async ({
+  page: tab,
+}) => {
   const good = [
     photos(50, 50, 100) + photos(30),
+    `<div>${photos(50, 50, 20)}<p><a href="/more">more</a></p></div>`,
+    '<dialog><button>In front</button></dialog><script>document.querySelector("dialog").showModal()</script>',
     '<p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">very long words indeed</p>',
     '<p lang="en">Nov 23, 9:05 PM</p><p>11月23日 上午9:05</p>',
     '<p style="width: 120px">one <a href="/two">two three four five six</a></p><label>all <input type="checkbox"></label>',

@@ -55,7 +55,6 @@ const fill: Record<WorldName, (origin: string) => Promise<Own>> = {
     const withdrawer = await newWithdrawer(origin, person)
     await apiAt(origin, withdrawer.token)('DELETE /api/withdraw/:number', { params: { number: withdrawer.number } })
     const post = await publish(origin, person, 0, { title: '角楼', visibility: 'private' })
-    await unlist(origin, post)
     return { ...person, uid: await uidOf(origin, person), withdrawer, post }
   },
   one: async (origin) => {
@@ -81,6 +80,8 @@ const fill: Record<WorldName, (origin: string) => Promise<Own>> = {
       if (n < MANY / 2) await tellIdentity(origin, guest)
       await block(origin, own, await newPerson(origin, 'noisy'))
     }
+    const newest = await apiAt(origin)('GET /api/posts/newest', { query: { limit: 20 } })
+    for (const work of newest.posts.filter(({ author }) => author.account !== account).slice(0, MANY / 2)) await admire(origin, own, work.author, work)
     await tagMany(origin, '角楼')
     return { ...own, uid: await uidOf(origin, own), withdrawer, post }
   },
@@ -119,13 +120,6 @@ async function publish(origin: string, member: Member, n: number, draft: Partial
   const body = { posts: [{ ...draft, images: [{ key, alt: draft.title.slice(0, 60) }] }] }
   const { posts } = await apiAt(origin, member.token)('POST /api/posts/multi', { body }, { idempotencyKey: randomUUID() })
   return posts[0]!
-}
-
-/** On no wall, and there for who has its address. */
-async function unlist(origin: string, { permlink }: PostCard) {
-  const db = await databaseOf(origin)
-  await db.query(`update posts set visibility = 'link' where permlink = $1`, [permlink])
-  await db.end()
 }
 
 /** The newest works of everybody stand under this tag too. */

@@ -2,7 +2,7 @@
 import type { Page as Tab } from '@playwright/test'
 import type { Lang } from '#api/limits.ts'
 
-/** Each flaw in a sentence, of the page as it stands in the tab. Leaves it scrolled to where it was. */
+/** Each flaw in a sentence, of the page as it stands in the tab. Leaves it scrolled as it was. */
 export async function flawsOn(tab: Tab, lang: Lang): Promise<string[]> {
   const found = [await tab.evaluate(scrollsSideways), await tab.evaluate(hangingFoot), await tab.evaluate(raggedRows), await tab.evaluate(cutLines)]
   return [...found.flat(), ...(await tab.evaluate(foreignDates, lang)), ...(await tab.evaluate(coveredControls))]
@@ -11,7 +11,8 @@ export async function flawsOn(tab: Tab, lang: Lang): Promise<string[]> {
 // Each of these runs in the page and knows nothing from here.
 
 function scrollsSideways(): string[] {
-  const beyond = document.documentElement.scrollWidth - innerWidth
+  // a phone's window grows with what is too wide for it; this does not
+  const beyond = document.documentElement.scrollWidth - document.documentElement.clientWidth
   return beyond > 0 ? [`the page scrolls sideways by ${beyond} px`] : []
 }
 
@@ -30,7 +31,7 @@ function hangingFoot(): string[] {
   ]
 }
 
-/** The last of several rows of photographs that does not close; a single short row is a wall that has only just begun. */
+/** The last of several rows of photographs that does not close; a single short row is a wall that has only just begun, and one with a link to more has not ended. */
 function raggedRows(): string[] {
   return [...document.querySelectorAll<HTMLElement>('.wall')].flatMap((wall) => {
     const tiles = [...wall.querySelectorAll('.photo')].map((one) => one.getBoundingClientRect())
@@ -38,11 +39,14 @@ function raggedRows(): string[] {
     const style = getComputedStyle(wall)
     const [from, to] = [left + Number.parseFloat(style.paddingLeft), right - Number.parseFloat(style.paddingRight)]
     if (style.display !== 'flex' || tiles.length < 2) return []
+    const goesOn = wall.nextElementSibling?.querySelector('a[href]')
     const rows = [...Map.groupBy(tiles, ({ top }) => Math.round(top / 4)).values()]
     return rows.flatMap((row, n) => {
       const hole = to - from - (Math.max(...row.map((one) => one.right)) - from)
       const isLast = n === rows.length - 1
-      return rows.length > 1 && hole > (isLast ? (to - from) / 3 : 3) ? [`row ${n + 1} of ${rows.length} ends ragged, ${Math.round(hole)} px short`] : []
+      return rows.length > 1 && !(isLast && goesOn) && hole > (isLast ? (to - from) / 4 : 3)
+        ? [`row ${n + 1} of ${rows.length} ends ragged, ${Math.round(hole)} px short`]
+        : []
     })
   })
 }
@@ -109,7 +113,9 @@ function foreignDates(lang: string): string[] {
 
 /** What can be pressed and something else lies where it is, once it has been scrolled into sight. */
 function coveredControls(): string[] {
-  const [x0, y0] = [scrollX, scrollY]
+  const moved = [...document.querySelectorAll('*')].flatMap((one) =>
+    one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight ? [{ one, left: one.scrollLeft, top: one.scrollTop }] : [],
+  )
   const found: string[] = []
   const name = (one: Element | null) =>
     one ? `${one.tagName.toLowerCase()}${one.className && typeof one.className === 'string' ? `.${one.className.trim().replace(/\s+/g, '.')}` : ''}` : 'nothing'
@@ -120,7 +126,9 @@ function coveredControls(): string[] {
   const inSight = ({ left, right, top, bottom }: DOMRect) =>
     bottom > 0 && right > 0 && top < innerHeight && left < innerWidth && right - left >= 4 && bottom - top >= 4
   const isAt = (one: HTMLElement, at: Element | null) => at !== null && (one.contains(at) || at.contains(one) || at.closest('label')?.control === one)
-  for (const one of [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].filter(isOpen)) {
+  // behind an open dialog nothing can be pressed
+  const root = document.querySelector('dialog:modal') ?? document
+  for (const one of [...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')].filter(isOpen)) {
     one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
     const shown = one.getClientRects()[0] // a link over two lines is where its first one is
     if (!shown || !inSight(shown)) continue
@@ -129,6 +137,6 @@ function coveredControls(): string[] {
     const at = document.elementFromPoint(x, y)
     if (!isAt(one, at)) found.push(`${name(one)} “${called(one)}” lies under ${name(at)}`)
   }
-  scrollTo(x0, y0)
+  for (const { one, left, top } of moved) one.scrollTo({ left, top, behavior: 'instant' })
   return found
 }

@@ -10,16 +10,16 @@ const GAP = 12
 const INK = '#1d1a17'
 const PAPER = '#d9d5cf'
 
-type Tile = { image: Buffer; width: number; label: string }
+type Tile = { image: Buffer; width: number; height: number; label: string }
 
 const textOf = (words: string, width: number) =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width)}" height="${LABEL}"><text x="0" y="18" font-family="sans-serif" font-size="14" fill="${INK}">${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</text></svg>`,
   )
 
-async function tileOf(file: string, label: string, height = HEIGHT): Promise<Tile> {
-  const { data, info } = await sharp(file).resize({ height }).jpeg({ quality: 88 }).toBuffer({ resolveWithObject: true })
-  return { image: data, width: info.width, label }
+async function tileOf(file: string | Buffer, label: string, height = HEIGHT): Promise<Tile> {
+  const { data, info } = await sharp(file).resize({ height }).toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { image: data, width: info.width, height: info.height, label }
 }
 
 async function write(rows: Tile[][], title: string, to: string, height = HEIGHT) {
@@ -32,7 +32,7 @@ async function write(rows: Tile[][], title: string, to: string, height = HEIGHT)
       left += tile.width + GAP
       return [
         { input: textOf(tile.label, Math.max(tile.width, 170)), left: x, top },
-        { input: tile.image, left: x, top: top + LABEL },
+        { input: tile.image, raw: { width: tile.width, height: tile.height, channels: 3 as const }, left: x, top: top + LABEL },
       ]
     })
   })
@@ -57,9 +57,7 @@ export async function makeSheets(shots: readonly Shot[], taken: string, sheets: 
 }
 
 /** What it was, what it is, and where they differ. */
-export async function makeChange(name: string, [was, is, difference]: [string, string, Buffer], to: string): Promise<void> {
-  const mark = await sharp(difference).png().toBuffer()
-  const tiles = await Promise.all([tileOf(was, 'old', 700), tileOf(is, 'new', 700)])
-  const { data, info } = await sharp(mark).resize({ height: 700, kernel: 'nearest' }).jpeg().toBuffer({ resolveWithObject: true })
-  await write([[...tiles, { image: data, width: info.width, label: 'difference' }]], name, to, 700)
+export async function makeChange(name: string, files: [was: string, is: string, difference: Buffer], to: string): Promise<void> {
+  const labels = ['old', 'new', 'difference']
+  await write([await Promise.all(files.map((file, n) => tileOf(file, labels[n]!, 700)))], name, to, 700)
 }

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { provideChromium } from '../../drills/chromium.ts'
 import { alive } from '../../journeys/alive.ts'
-import { addressIn, pagesOf, viewerOf } from '../../journeys/demo-pages.ts'
+import { addressIn, pagesOf, viewerOf, type Page } from '../../journeys/demo-pages.ts'
 import { openLine, type Line } from '../../journeys/line.ts'
 import { signIn } from '../../journeys/people.ts'
 import { locales } from '../../journeys/say.ts'
@@ -73,7 +73,12 @@ function openWindow(browser: Browser, { origin }: World): Window {
         context.setDefaultTimeout(PATIENCE_MS)
         await context.clock.setFixedTime(NOW)
         const tab = await context.newPage()
-        if (!line) await tab.addInitScript(() => localStorage.clear())
+        // nothing of another's, and the face of our letters is known already
+        if (!line)
+          await tab.addInitScript(() => {
+            localStorage.clear()
+            localStorage.setItem('face', '1')
+          })
         if (line) await loseNetwork(tab, line, addressIn(shot.lang, '/'))
       }
       return context!.pages()[0]!
@@ -89,6 +94,13 @@ async function loseNetwork(tab: Tab, line: Line, home: string) {
   line.cut()
 }
 
+/** Where the walks name one of the demo's people and she is not there, her place is taken; the one work of the empty world is shown to its author. */
+function pageIn({ name, own }: World, { lang, nth }: Shot): Page {
+  const page = pagesOf(lang, own)[nth]!
+  const path = name === 'many' ? page.path : page.path.replace(/\banna\b/, own.account)
+  return { ...page, path, ...(name === 'empty' && path.includes(own.post.permlink) && { member: true }) }
+}
+
 /** One address in one state, at each width and in each room that is wanted of it. A try that breaks off is made once more, in a new window. */
 async function visitPage(window: Window, world: World, shots: Shot[], folder: string): Promise<Flaw[]> {
   const [first] = shots
@@ -101,9 +113,10 @@ async function visitPage(window: Window, world: World, shots: Shot[], folder: st
   }
 }
 
-async function lookAt(tab: Tab, { origin, own }: World, shots: Shot[], folder: string): Promise<Flaw[]> {
+async function lookAt(tab: Tab, world: World, shots: Shot[], folder: string): Promise<Flaw[]> {
+  const { origin, own } = world
   const [first] = shots
-  const page = pagesOf(first!.lang, own)[first!.nth]!
+  const page = pageIn(world, first!)
   await tab.setViewportSize(SCREENS[first!.width])
   await tab.emulateMedia({ colorScheme: first!.room === 'paper' ? 'light' : 'dark' })
   if (first!.state !== 'offline') await (page.member ? signIn(tab.context(), origin, viewerOf(own, page)) : tab.context().clearCookies())
@@ -165,4 +178,5 @@ function writeOver() {
       .replace(/\b10(\.\d{1,3}){3}\b/g, '10.0.0.1')
     if (still !== said) node.textContent = still
   }
+  for (const letter of document.querySelectorAll<HTMLElement>('.avatar:has(> i)')) letter.style.background = 'oklch(0.45 0.06 60)' // of a name
 }

@@ -22,18 +22,26 @@ export function packRows<T extends Sized>(posts: readonly T[], target: number, w
   const [last, before] = [rows.at(-1), rows.at(-2)]
   if (!whole || !last || last.full) return rows
   if (!before) return last.sum * HIGHER >= target ? [{ ...last, full: true }] : rows
-  return [...rows.slice(0, -2), ...(closed([...before.tiles, ...last.tiles], target) ?? [before, last])]
+  for (const n of [2, 3]) {
+    const end = closed(
+      rows.slice(-n).flatMap(({ tiles }) => tiles),
+      target,
+    )
+    if (end) return [...rows.slice(0, -n), ...end]
+  }
+  return rows
 }
 
 const rowOf = <T extends Sized>(tiles: T[]): Row<T> => ({ tiles, sum: tiles.reduce((sum, one) => sum + tileRatio(one), 0), full: true })
-/** What would be a full row and a short one: one lower row, or two as even as can be; null where either would stand out. */
+/** What would be one full row or two and a short one: one lower row, or two as even as can be; null where either would stand out. */
 function closed<T extends Sized>(tiles: T[], target: number): Row<T>[] | null {
   const one = rowOf(tiles)
   if (one.sum <= target * LOWER) return [one]
   const ways = tiles.slice(1).map((_, n) => [rowOf(tiles.slice(0, n + 1)), rowOf(tiles.slice(n + 1))])
   const lowest = (rows: Row<T>[]) => Math.min(...rows.map((row) => row.sum))
   const [evenest = []] = ways.toSorted((a, b) => lowest(b) - lowest(a))
-  return lowest(evenest) * HIGHER >= target ? evenest : null
+  const highest = Math.max(...evenest.map((row) => row.sum))
+  return lowest(evenest) * HIGHER >= target && highest <= target * LOWER ? evenest : null
 }
 
 function rowsOf<T extends Sized>(posts: readonly T[], target: number): Row<T>[] {

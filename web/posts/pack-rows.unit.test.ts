@@ -17,6 +17,13 @@ test('a short last row closes: two even rows, or one lower row; a wall that goes
   expect(rowsOf([...four, ...four, 1.5])).toEqual(['3', '3', '3'])
   expect(rowsOf([...four, ...four])).toEqual(['3', '2', '3'])
 })
+test('where the last two rows cannot close, the one before them helps', () => {
+  const wide = [2, 2, 1.5, 1, 2, 2]
+  expect([rowsOf(wide, false), rowsOf(wide)]).toEqual([
+    ['2', '3', '1…'],
+    ['3', '3'],
+  ])
+})
 test('one or two pictures alone fill a row where that is not too high, else they stay as they are', () => {
   expect([rowsOf([]), rowsOf([0.8]), rowsOf([1.5, 1])]).toEqual([[], ['1…'], ['2…']])
   expect([rowsOf([1.5, 1.5]), rowsOf([1.5, 1.5], false)]).toEqual([['2'], ['2…']])
