@@ -1,7 +1,7 @@
 import type { Group, GroupCard, GroupPower } from '#api/groups.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import { cutPage } from '#server/kit/keyset.ts'
-import { readMentions } from '#server/posts/read-mentions.ts'
+import { readReferences } from '#server/posts/read-references.ts'
 import { readParameters } from '#server/settings/service.ts'
 import { showMoneyOf } from '#server/wallet/service.ts'
 import { may, mayFound } from './policy.ts'
@@ -45,11 +45,11 @@ export const showStanding = async (ctx: MemberCtx, done: Promise<GroupRow>): Pro
 
 /** Pictures that stand for groups, as far as this reader may see them. */
 async function readCovers(ctx: Ctx, rows: readonly GroupRow[]) {
-  const found = await readMentions(
+  const found = await readReferences(
     ctx,
     rows.flatMap(({ cover_post_id: id }) => id ?? []),
   )
-  return ({ cover_post_id: id }: GroupRow) => (id === null ? null : (found.get(id)?.mention.card?.cover ?? null))
+  return ({ cover_post_id: id }: GroupRow) => (id === null ? null : (found.get(id)?.reference.card?.cover ?? null))
 }
 async function showCards(ctx: Ctx, rows: readonly GroupRow[]): Promise<GroupCard[]> {
   const covers = await readCovers(ctx, rows)

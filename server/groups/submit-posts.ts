@@ -3,7 +3,7 @@ import { POSTS_AT_ONCE } from '#api/limits.ts'
 import { lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
 import { dayStart } from '#server/kit/clock.ts'
-import { readMentions } from '#server/posts/read-mentions.ts'
+import { readReferences } from '#server/posts/read-references.ts'
 import { isReady, measure } from './policy-conditions.ts'
 import { may } from './policy.ts'
 import { insertGroupPosts, ownPosts, submittedSince, type OwnPost } from './queries-posts.ts'
@@ -38,13 +38,13 @@ export async function submitPosts(ctx: MemberCtx, id: string, permlinks: string[
 const countToday = (ctx: Ctx, row: GroupRow) => submittedSince(ctx.db, row.id, ctx.viewer.id, dayStart(ctx.now))
 
 async function showSubmissions(ctx: Ctx, row: GroupRow, own: OwnPost[]): Promise<{ submissions: Submission[] }> {
-  const cards = await readMentions(
+  const cards = await readReferences(
     ctx,
     own.map((post) => post.id),
   )
   const today = await countToday(ctx, row)
   const submissions = own.flatMap((known) => {
-    const post = cards.get(known.id)?.mention.card
+    const post = cards.get(known.id)?.reference.card
     const conditions = measure(row.conditions, { ...known, today: known.submitted ? 0 : today })
     return post ? [{ post, submitted: known.submitted, conditions, ready: isReady(conditions) }] : []
   })
