@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addKinds } from './kind.ts'
 
 export const accountKinds = addKinds({
-  notifications: { follow: { facts: z.strictObject({ from: z.string() }), always: false, gathered: 'everything', mailedAtFirst: false } },
+  notifications: { follow: { facts: z.strictObject({ from: z.string() }), always: false, gathered: 'everything', mailedAtFirst: false, once: true } },
   reviews: {
     cancellation: {
       reasons: ['withdrawal-open', 'balance-open', 'appeal-open', 'not-the-owner', 'other'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Person } from './account.ts'
 import { domain } from './endpoint.ts'
 import { aspects, COMMENT_MAX, commentsFrom, PAGE_MAX } from './limits.ts'
+import { Link, noPost } from './posts.ts'
 import { asTyped, Instant, Permlink, problem, RowNumber } from './shared.ts'
 
 const Aspect = z.enum(aspects)
@@ -71,10 +72,11 @@ const CommentsQuery = z.strictObject({
   before: RowNumber.optional(),
   around: RowNumber.optional(),
   replies: z.coerce.number().int().min(1).max(PAGE_MAX).default(3),
+  link: Link,
 })
 export type CommentsQuery = z.infer<typeof CommentsQuery>
-/** Whether the reader may write here, and if not, why: signed out, closed, for followers, or a block between them and the author. */
-const MaySay = z.enum(['yes', 'sign-in', 'closed', 'followers', 'refused'])
+/** Whether the reader may write here, and if not, why: signed out, closed, for followers, a block between them and the author, or they came by a link. */
+const MaySay = z.enum(['yes', 'sign-in', 'closed', 'followers', 'refused', 'link'])
 export type MaySay = z.infer<typeof MaySay>
 const Comments = z.object({
   threads: z.array(Thread),
@@ -99,7 +101,7 @@ export type Comments = z.infer<typeof Comments>
 
 const NamedComment = z.strictObject({ comment: RowNumber })
 const Said = z.object({ comment: Comment })
-const gone = ['NOT_FOUND', 'POST_DELETED', 'COMMENT_GONE'] as const
+const gone = [...noPost, 'COMMENT_GONE'] as const
 
 export const comments = domain({
   'GET /api/posts/:author/:permlink/comments': {
@@ -108,14 +110,14 @@ export const comments = domain({
     auth: 'anyone',
     query: CommentsQuery,
     reply: Comments,
-    fails: ['NOT_FOUND', 'POST_DELETED'],
+    fails: [...noPost, 'POST_EXPIRED'],
   },
   'GET /api/posts/comment-replies': {
     summary: 'The replies under a comment, oldest first; what comes next is asked for with `after`',
     auth: 'anyone',
-    query: z.strictObject({ comment: RowNumber, after: RowNumber.optional(), limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(20) }),
+    query: z.strictObject({ comment: RowNumber, after: RowNumber.optional(), limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(20), link: Link }),
     reply: z.object({ replies: z.array(Comment), next: RowNumber.nullable() }),
-    fails: ['NOT_FOUND', 'POST_DELETED'],
+    fails: [...noPost, 'POST_EXPIRED'],
   },
   'POST /api/posts/comments': {
     summary:
@@ -149,7 +151,7 @@ export const comments = domain({
     auth: 'member',
     query: NamedComment,
     reply: z.object({ comment: Comment.nullable() }),
-    fails: ['NOT_FOUND', 'POST_DELETED'],
+    fails: noPost,
   },
   'PUT /api/posts/comments/heart': {
     summary: 'Give a comment a heart or take it back; it costs nothing and earns nothing, and again changes nothing',
@@ -184,7 +186,7 @@ export const comments = domain({
     auth: 'member',
     body: z.strictObject({ permlink: Permlink.min(1), from: CommentsFrom, critique: z.boolean(), holdsNew: z.boolean() }),
     reply: z.object({ from: CommentsFrom, critique: z.boolean(), holdsNew: z.boolean() }),
-    fails: ['NOT_FOUND', 'POST_DELETED'],
+    fails: noPost,
   },
   'GET /api/photographers/:account/helped': {
     summary: 'How many critiques of a person helped the author of a post that everybody sees',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 /**
  * What there is to tell a member of one kind. `facts`: texts and numbers, out of which the reader's page makes its words; amounts are whole minor units,
  * `from` is an account's name, `until` an instant. `shown`: the facts of an entry of the list, where gathering adds to them.
+ * `once`: who does it again, after taking it back, tells nothing new.
  * `always`: about money or about who one is, and cannot be left out of the list. `mailedAtFirst`: a letter goes out without being asked for.
  * `gathered`: what is one entry while it is unread: all that is told of one subject, everything of the kind, or a day's, whose `amount` is then the sum
  * and `works` how many it is of. `ofPost`: its subject is the number of a post, whose `title` and `permlink` are among the facts.
@@ -14,6 +15,7 @@ export type NotificationRule = {
   gathered: 'subject' | 'everything' | 'day' | null
   mailedAtFirst: boolean
   ofPost?: true
+  once?: true
 }
 /**
  * What people decide: why one may be refused, what a reviewer sees, and whether everybody may know how long it takes. `outcomes`: what a refusal comes to,

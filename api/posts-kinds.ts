@@ -6,8 +6,9 @@ const OnComment = z.strictObject({ ...OnPost.shape, comment: z.string() })
 
 export const postsKinds = addKinds({
   notifications: {
-    like: { facts: OnPost, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
-    forward: { facts: OnPost, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
+    like: { facts: OnPost, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true, once: true },
+    forward: { facts: OnPost, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true, once: true },
+    'new-work': { facts: OnPost, always: false, gathered: 'everything', mailedAtFirst: false, ofPost: true },
     comment: { facts: OnComment, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
     reply: { facts: OnComment, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
     helped: { facts: OnComment, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },

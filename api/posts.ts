@@ -17,7 +17,7 @@ export type TakedownReason = z.infer<typeof TakedownReason>
 /** What a call answers that is about a post which is not there, or there no more, for its reader. */
 export const noPost = ['NOT_FOUND', 'POST_DELETED', 'POST_REMOVED'] as const
 /** The word of a link that one was given. */
-const Link = z.string().min(1).max(64).optional()
+export const Link = z.string().min(1).max(64).optional()
 /** How exactly a picture's place is shown: not at all, the post's place name, or with coordinates. */
 const PlacePrecision = z.enum(['none', 'city', 'exact'])
 /** `assisted` and `generated` are shown as a label; the metadata of a picture can only raise it. */

@@ -1,3 +1,4 @@
+import type { NotificationRule } from '#api/kind.ts'
 import { notificationKinds, notificationRules } from '#api/kinds.ts'
 import type { WriteCtx } from '#server/context.ts'
 import { publishEach } from '#server/kit/realtime/events.ts'
@@ -6,13 +7,14 @@ import { addPeople, enterArrivals, lockArrivals } from './queries-arrivals.ts'
 import { unreadOf } from './queries.ts'
 
 const SUMMED = notificationKinds.filter((kind) => notificationRules[kind].gathered === 'day')
+const ONCE = notificationKinds.filter((kind) => (notificationRules[kind] as NotificationRule).once)
 
 export type GatherCtx = Pick<WriteCtx, 'db' | 'now' | 'random' | 'kit'>
 
 /** Moves what has arrived into the lists, and says so once to each member whose list changed, however much came. */
 export async function gatherNotifications(ctx: GatherCtx): Promise<void> {
   if (!(await lockArrivals(ctx.db))) return
-  const touched = await enterArrivals(ctx.db, SUMMED)
+  const touched = await enterArrivals(ctx.db, { summed: SUMMED, once: ONCE })
   if (!touched.length) return
   await addPeople(ctx.db, touched)
   const accounts = [...new Set(touched.map((one) => one.account_id))]

@@ -15,10 +15,11 @@ export async function lockArrivals(db: WriteDb): Promise<boolean> {
 export type Touched = { id: string; account_id: string; fresh: number }
 /**
  * Moves arrivals into the lists, one entry for each topic that is unread: the entries that changed, with how many people are new in them. Left out is
- * what oneself or a blocked person did, what somebody did before (a like that was taken back and given again is told once), what is not wanted, and who is gone. `summed`: the kinds
+ * what oneself or a blocked person did, what is not wanted, who is gone, and of the kinds in `once` what somebody did before (a like that was taken back and given again). `summed`: the kinds
  * whose `amount` is added up, with `works` as how many it is of.
  */
-export async function enterArrivals(db: WriteDb, summed: readonly NotificationKind[]): Promise<Touched[]> {
+type Ways = { summed: readonly NotificationKind[]; once: readonly NotificationKind[] }
+export async function enterArrivals(db: WriteDb, { summed, once }: Ways): Promise<Touched[]> {
   const found = await sql<Touched>`
     with gone as (
       delete from notification_arrivals where id = any (array (select id from notification_arrivals order by id limit ${sql.lit(ROUND)})) returning *
@@ -29,8 +30,8 @@ export async function enterArrivals(db: WriteDb, summed: readonly NotificationKi
       where not exists (select 1 from notification_choices c where c.account_id = g.account_id and g.kind = any (c.not_listed))
         and (not g.facts ? 'from' or (who.account_id <> g.account_id
           and not exists (select 1 from blocks b where b.account_id = g.account_id and b.blocked_id = who.account_id)
-          and not exists (select 1 from notifications n join notification_people p on p.notification_id = n.id
-            where n.account_id = g.account_id and n.kind = g.kind and n.topic = g.topic and p.person_id = who.account_id)))
+          and not (g.kind = any (${once}::text[]) and exists (select 1 from notifications n join notification_people p on p.notification_id = n.id
+            where n.account_id = g.account_id and n.kind = g.kind and n.topic = g.topic and p.person_id = who.account_id))))
     ), latest as (
       select distinct on (account_id, kind, topic) account_id, kind, topic, subject, at,
         case when kind = any (${summed}::text[]) then facts || jsonb_build_object('amount', sum((facts ->> 'amount')::bigint) over one, 'works', count(*) over one) else facts end as facts

@@ -16,6 +16,7 @@ import { mediaFiles } from './uploads/files.ts'
 import { fillFocuses } from './uploads/fill-focuses.ts'
 import { developImageJob, removeFilesJob, sweepStoreJob } from './uploads/jobs.ts'
 import { forgetDrafts, removeUnconfirmed } from './uploads/sweep-uploads.ts'
+import { tellFollowers } from './tell-followers.ts'
 import { postMessages } from './views-messages.ts'
 
 export const posts: Domain = {
@@ -32,6 +33,7 @@ export const posts: Domain = {
   sweeps: { uploads: { outside: removeUnconfirmed, write: forgetDrafts } },
   personal: postsPersonal,
   messages: postMessages,
+  listeners: { 'post-published': { 'tell-followers': tellFollowers } },
   readReferences,
   reportables: { post: reportablePost },
   consoleMetrics: { posts: countPosts, likes: countLikes, comments: countComments },

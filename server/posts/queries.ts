@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TakedownReason, Visibility } from '#api/posts.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { PlacedRow } from '#server/hooks/feed.ts'
-import { whereOpen } from './visibility.ts'
+import { whereForFollowers, whereOpen } from './visibility.ts'
 
 /** A post with its author and first picture: what a tile needs. */
 /** A card with its place in a feed. */
@@ -75,6 +75,12 @@ export async function findPost(db: ReadDb, accountId: string, permlink: string):
 export async function cardsByIds(db: ReadDb, ids: string[]): Promise<CardRow[]> {
   const found = await sql<CardRow>`${cards} where p.id = any(${ids}::bigint[]) order by array_position(${ids}::bigint[], p.id)`.execute(db)
   return found.rows
+}
+
+/** A post that everybody who follows its author sees now. */
+export async function toldToFollowers(db: ReadDb, id: string): Promise<CardRow | null> {
+  const found = await sql<CardRow>`${cards} where p.id = ${id} and (${whereOpen()} or ${whereForFollowers()})`.execute(db)
+  return found.rows[0] ?? null
 }
 
 /** One's own post, held until the transaction ends. */

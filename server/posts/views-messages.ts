@@ -1,9 +1,13 @@
 import type { MessagesOf } from '#server/hooks/messages.ts'
 import { namesEn, namesZh } from '#server/kit/name-words.ts'
 
-export const postMessages: MessagesOf<'like' | 'forward' | 'comment' | 'reply' | 'helped' | 'comment-shown'> = {
+export const postMessages: MessagesOf<'like' | 'forward' | 'new-work' | 'comment' | 'reply' | 'helped' | 'comment-shown'> = {
   like: { zh: ({ title }, who) => `${namesZh(who)}喜欢了“${title}”`, en: ({ title }, who) => `${namesEn(who)} liked “${title}”` },
   forward: { zh: ({ title }, who) => `${namesZh(who)}转发了“${title}”`, en: ({ title }, who) => `${namesEn(who)} forwarded “${title}”` },
+  'new-work': {
+    zh: ({ title }, who) => `${namesZh(who)}发布了${who.people > 1 ? '新作品' : `“${title}”`}`,
+    en: ({ title }, who) => `${namesEn(who)} published ${who.people > 1 ? 'new work' : `“${title}”`}`,
+  },
   comment: { zh: ({ title }, who) => `${namesZh(who)}评论了“${title}”`, en: ({ title }, who) => `${namesEn(who)} commented on “${title}”` },
   reply: { zh: ({ title }, who) => `${namesZh(who)}在“${title}”下面回复了你`, en: ({ title }, who) => `${namesEn(who)} replied to you under “${title}”` },
   helped: {

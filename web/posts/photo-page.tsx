@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [post, around, talk] = await Promise.all([
     api('GET /api/posts/:author/:permlink', { params: at, query }),
     api('GET /api/posts/:author/:permlink/around', { params: at, query: asked && asked.length <= 200 ? { ...query, in: asked } : query }),
-    readTalk(api, at, url),
+    readTalk(api, at, url, query),
   ])
   return { post, around, talk, from: around.wall.in === 'newest' ? undefined : around.wall.in, lang, origin }
 }

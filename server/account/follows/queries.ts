@@ -34,6 +34,12 @@ export async function deleteFollowsBetween(db: WriteDb, one: string, other: stri
   return found.rows
 }
 
+/** Everybody who follows somebody. */
+export async function followersOf(db: ReadDb, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom('follows').select('account_id').where('followed_id', '=', accountId).execute()
+  return rows.map((row) => row.account_id)
+}
+
 export type CountChange = { accountId: string; slot: number; followers: number; following: number }
 /** In one order, so that two who follow each other at the same moment never wait in a circle. */
 export async function addToCounts(db: WriteDb, changes: CountChange[]): Promise<void> {

@@ -6,7 +6,7 @@ import { suggestMentioned } from '../mentions/service.ts'
 import { accountByName, lockWord, type AccountRow } from '../queries.ts'
 import { personView } from '../views.ts'
 import { canSeeFollowing, changesOf, pairOf } from './policy.ts'
-import { addToCounts, countsOf, deleteFollow, followedLike, followRows, insertFollow, standsTo } from './queries.ts'
+import { addToCounts, countsOf, deleteFollow, followedLike, followersOf as idsOfFollowers, followRows, insertFollow, standsTo } from './queries.ts'
 import { readPlace, type ListQuery } from './read-place.ts'
 import { followedView, peopleNext, relationView } from './views.ts'
 
@@ -50,6 +50,9 @@ export async function readRelations({ db, viewer }: ReadCtx | WriteCtx, ids: str
 }
 
 /** Whom somebody follows, or who follows them. */
+/** Who follows somebody, all of them: for what is told to each. */
+export const followersOf = ({ db }: Pick<WriteCtx, 'db'>, accountId: string): Promise<string[]> => idsOfFollowers(db, accountId)
+
 export async function listFollows(ctx: ReadCtx, query: ListQuery & { account: string; type: 'following' | 'followers' }) {
   const [whose, after] = await Promise.all([accountByName(ctx.db, query.account), readPlace(ctx, query)])
   if (!whose) return fail('USER_NOT_FOUND')

@@ -18,7 +18,8 @@ export const readingOf = ({ viewer }: Ctx, post: Pick<PostRow, 'id' | 'account_i
 })
 
 /** What is said of writing to who only reads: a block is said as what they meet when they try. */
-function maySayOf({ viewer }: Ctx, rules: Rules, isAuthor: boolean): MaySay {
+function maySayOf({ viewer }: Ctx, post: PostRow, rules: Rules, isAuthor: boolean): MaySay {
+  if (post.visibility === 'link' && !isAuthor) return 'link'
   if (!viewer) return rules.from === 'nobody' ? 'closed' : 'sign-in'
   const chosen = mayWrite(rules.from, { isAuthor, follows: rules.follows })
   return chosen === 'yes' && rules.blocked ? 'refused' : chosen
@@ -35,7 +36,7 @@ export async function listComments(ctx: ReadCtx, { author, permlink }: { author:
   const post = await readPost(ctx, author, permlink)
   const reading = readingOf(ctx, post)
   const [rules, opened] = [await rulesOf(ctx.db, reading), await readPage(ctx, reading, query)]
-  const maySay = maySayOf(ctx, rules, reading.isAuthor)
+  const maySay = maySayOf(ctx, post, rules, reading.isAuthor)
   const as = viewAs(ctx, post, maySay)
   const isFirst = !query.after && !query.before
   const pinned = rules.pinned && isFirst && query.order !== 'critique' ? await rootRow(ctx.db, reading, rules.pinned) : null
@@ -108,7 +109,7 @@ export async function readUnder(ctx: Ctx, comment: string) {
 export async function listReplies(ctx: ReadCtx, { comment, after, limit }: { comment: string; after?: string | undefined; limit: number }) {
   const { post, reading } = await readUnder(ctx, comment)
   if (!(await rootRow(ctx.db, reading, comment))) return fail('NOT_FOUND')
-  const as = viewAs(ctx, post, maySayOf(ctx, await rulesOf(ctx.db, reading), reading.isAuthor))
+  const as = viewAs(ctx, post, maySayOf(ctx, post, await rulesOf(ctx.db, reading), reading.isAuthor))
   const { page, last } = cutPage(await repliesAfter(ctx.db, reading, comment, after, limit + 1), limit)
   return { replies: page.map((row) => commentView(row, as)), next: last?.id ?? null }
 }
@@ -117,7 +118,7 @@ export async function listReplies(ctx: ReadCtx, { comment, after, limit }: { com
 export async function showComment(ctx: WriteCtx, post: PostRow, id: string) {
   const reading = readingOf(ctx, post)
   const row = await commentRow(ctx.db, reading, id)
-  return row && commentView(row, viewAs(ctx, post, maySayOf(ctx, await rulesOf(ctx.db, reading), reading.isAuthor)))
+  return row && commentView(row, viewAs(ctx, post, maySayOf(ctx, post, await rulesOf(ctx.db, reading), reading.isAuthor)))
 }
 
 export async function readHelped(ctx: ReadCtx, handle: string) {

@@ -29,7 +29,7 @@ export function Composer(props: ComposerProps) {
           {w.signIn}
         </Link>
       ) : (
-        <p className="hint">{{ closed: w.closed, followers: w.followers, refused: w.refused }[maySay]}</p>
+        <p className="hint">{{ closed: w.closed, followers: w.followers, refused: w.refused, link: w.byLink }[maySay]}</p>
       )}
     </div>
   )

@@ -14,8 +14,8 @@ export function talkInput(url: URL): Partial<CommentsQuery> {
   return { order, ...(after ? { after } : before && { before }) }
 }
 /** The conversation under a post as an address opens it, and which comment is answered or changed there. */
-export async function readTalk(api: Api, post: NamedPost, url: URL) {
-  const query = talkInput(url)
+export async function readTalk(api: Api, post: NamedPost, url: URL, link: { link?: string }) {
+  const query = { ...talkInput(url), ...link }
   const talk = await api('GET /api/posts/:author/:permlink/comments', { params: post, query })
   return { ...talk, order: query.order ?? 'oldest', asked: query.around ?? null, replyTo: numberIn(url, 'reply') ?? null, editing: numberIn(url, 'edit') ?? null }
 }

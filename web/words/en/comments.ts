@@ -77,6 +77,7 @@ export const comments = {
   signIn: 'Sign in to join the conversation',
   closed: 'The author has closed comments.',
   followers: 'People who follow the author can comment here.',
+  byLink: 'You came by a link, so here you only read.',
   refused: 'There is a block between you and the author; you cannot comment here.',
   rules: 'Who may comment',
   from: { everybody: 'Everybody', followers: 'People who follow me', nobody: 'Nobody' },

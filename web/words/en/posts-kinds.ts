@@ -5,6 +5,7 @@ export const postsKinds: KindWordsOf<'posts'> = {
   notifications: {
     like: { name: 'Somebody likes a work of mine', sentence: (one) => `${who(one)} liked ${work(one)}` },
     forward: { name: 'Somebody forwards a work of mine', sentence: (one) => `${who(one)} forwarded ${work(one)}` },
+    'new-work': { name: 'New work by people I follow', sentence: (one) => `${who(one)} published ${one.count > 1 ? 'new work' : work(one)}` },
     comment: { name: 'Somebody comments on a work of mine', sentence: (one) => `${who(one)} commented on ${work(one)}` },
     reply: { name: 'Somebody replies to a comment of mine', sentence: (one) => `${who(one)} replied to you under ${work(one)}` },
     helped: { name: 'An author says that my critique helped', sentence: (one) => `${who(one)} says that your critique of ${work(one)} helped` },

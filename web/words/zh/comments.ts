@@ -74,6 +74,7 @@ export const comments = {
   signIn: '登录后就能说话',
   closed: '作者关闭了评论。',
   followers: '关注作者的人可以在这里说话。',
+  byLink: '你是凭链接来的，在这里只能读。',
   refused: '你和作者之间有屏蔽，不能在这里说话。',
   rules: '谁能说话',
   from: { everybody: '所有人', followers: '关注我的人', nobody: '关闭评论' },

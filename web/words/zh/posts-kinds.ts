@@ -5,6 +5,7 @@ export const postsKinds: KindWordsOf<'posts'> = {
   notifications: {
     like: { name: '有人喜欢我的作品', sentence: (one) => `${who(one)}喜欢了${work(one)}` },
     forward: { name: '有人转发我的作品', sentence: (one) => `${who(one)}转发了${work(one)}` },
+    'new-work': { name: '我关注的人发布了新作品', sentence: (one) => `${who(one)}发布了${one.count > 1 ? '新作品' : work(one)}` },
     comment: { name: '有人评论我的作品', sentence: (one) => `${who(one)}评论了${work(one)}` },
     reply: { name: '有人回复我的评论', sentence: (one) => `${who(one)}在${work(one)}下面回复了你` },
     helped: { name: '作者说我的点评有帮助', sentence: (one) => `${who(one)}说你对${work(one)}的点评有帮助` },
