@@ -11,6 +11,7 @@ export const QUEUE_MAX = 300
 export const TITLE_MAX = 100
 export const DESCRIPTION_MAX = 4000
 export const PLACE_MAX = 100
+export const FORWARD_WORDS_MAX = 300
 export const ALT_MAX = 300
 export const TAGS_MAX = 12
 /** A tag once it is tidied: letters, figures and what stands between them, at most 40. */
@@ -39,7 +40,21 @@ export const WITHDRAW_LEAST_CONTRIBUTOR = 100
 /** A withdrawal on its way; the last four end it. */
 export const withdrawStates = ['applied', 'review', 'paying', 'awaiting', 'paid', 'rejected', 'failed', 'cancelled'] as const
 /** Every text that a member types, by the name of its field: the list of banned words says which word counts in which of them. */
-export const wordFields = ['account', 'nickname', 'uniqueUri', 'bioZh', 'bioEn', 'site', 'title', 'description', 'tags', 'place', 'alt', 'credit'] as const
+export const wordFields = [
+  'account',
+  'nickname',
+  'uniqueUri',
+  'bioZh',
+  'bioEn',
+  'site',
+  'title',
+  'description',
+  'tags',
+  'place',
+  'alt',
+  'credit',
+  'words',
+] as const
 /** Why a word is banned. */
 export const wordReasons = ['spam', 'scam', 'gambling', 'sex', 'goods', 'impersonation', 'other'] as const
 

@@ -240,6 +240,13 @@ export type Follows = {
   created_at: Timestamp
 }
 
+export type ForwardMentions = {
+  post_id: Int8
+  kind: Generated<string>
+  forwarder_id: Int8
+  account_id: Int8
+}
+
 export type Handles = {
   handle: string
   account_id: Int8
@@ -389,6 +396,7 @@ export type Likes = {
   earlier: number
   weight: number
   created_at: Timestamp
+  words: string | null
 }
 
 export type LikesUnfolded = {
@@ -570,6 +578,12 @@ export type PostAudiences = {
   ends_at: Timestamp | null
 }
 
+export type PostMentions = {
+  post_id: Int8
+  account_id: Int8
+  told_at: Timestamp | null
+}
+
 export type PostTags = {
   tag: string
   created_at: Timestamp
@@ -610,6 +624,7 @@ export type Posts = {
   version: Generated<number>
   cover_focus_x: Generated<number>
   cover_focus_y: Generated<number>
+  forwardable: Generated<boolean>
 }
 
 export type Reconciliations = {
@@ -864,6 +879,7 @@ export type Tables = {
   featured_posts: FeaturedPosts
   follow_counts: FollowCounts
   follows: Follows
+  forward_mentions: ForwardMentions
   handles: Handles
   held_votes: HeldVotes
   human_checks: HumanChecks
@@ -897,6 +913,7 @@ export type Tables = {
   passkeys: Passkeys
   payees: Payees
   post_audiences: PostAudiences
+  post_mentions: PostMentions
   post_tags: PostTags
   posts: Posts
   reconciliations: Reconciliations

@@ -4,6 +4,7 @@ export const postFails = {
   POST_VIOLATES_RULES: { zh: '这件作品违反了社区规则，不能显示。', en: 'This work breaks the community rules and cannot be shown.' },
   POST_DELETED: { zh: '这件作品已被作者删除。', en: 'This work was deleted by its author.' },
   OWN_LIKE: { zh: '自己的作品不能点喜欢，也不能转发。', en: 'You cannot like or forward your own work.' },
+  FORWARDS_OFF: { zh: '作者没有开放转发这件作品。', en: 'The author does not let this work be forwarded.' },
   POST_EXPIRED: { zh: '这个链接已经过期，请向作者要一个新的。', en: 'This link has run out. Please ask the author for a new one.' },
   UPLOAD_MISSING: { zh: '文件还没有传到，请重新上传这一张。', en: 'The file has not arrived. Please upload this picture again.' },
   UPLOAD_DAY_LIMIT: { zh: '今天的上传数量已满，明天可以继续。', en: 'You have reached today’s limit for uploads. You can go on tomorrow.' },

@@ -47,6 +47,10 @@ const saying: Record<WordField, ((as: MadeMember, text: string) => Promise<unkno
     (as, text) => publish(as, { credit: { name: text, licence: 'CC0', url: null } }),
     (as, text) => publish(as, { credit: { name: 'Ann', licence: text, url: null } }),
   ],
+  words: [
+    (as, text) => own.api(as)('POST /api/forward', { body: { author: as.account, permlink: 'any', words: text } }),
+    (as, text) => own.api(as)('PUT /api/forward', { body: { author: as.account, permlink: 'any', words: text } }),
+  ],
 }
 
 test.each(WordField.options)('244: a banned word in %s is refused with the name of the field, and the list is not told', async (field) => {

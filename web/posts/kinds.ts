@@ -1,14 +1,17 @@
 import { href } from 'react-router'
 import type { EntryOf, PageKinds } from '#web/words/kind-words.ts'
-import { photoPath } from './links.ts'
+import { likesPath, photoPath } from './links.ts'
 
 /** A work that is not shown has no page to go to. */
-const ofPost = ({ post }: EntryOf<'like' | 'forward'>) => (post?.card ? photoPath(post.card) : href('/notifications'))
+const ofPost = ({ post }: EntryOf<'like' | 'forward' | 'mention'>) => (post?.card ? photoPath(post.card) : href('/notifications'))
+
+/** Words of a forward stand beside who forwarded. */
+const mention = (one: EntryOf<'mention'>) => (one.post?.card && one.facts.where === 'forward' ? likesPath(one.post.card, 'forward') : ofPost(one))
 
 export const postsKinds: PageKinds<'posts'> = {
   words: {
     zh: () => import('#web/words/zh/posts-kinds.ts').then((m) => m.postsKinds),
     en: () => import('#web/words/en/posts-kinds.ts').then((m) => m.postsKinds),
   },
-  notifications: { like: ofPost, forward: ofPost },
+  notifications: { like: ofPost, forward: ofPost, mention },
 }

@@ -33,6 +33,7 @@ const fields: Record<WordField, string> = {
   place: 'Place',
   alt: 'Alternative text',
   credit: 'Credit',
+  words: 'Words of a forward',
 }
 const wordReasons: Record<WordReason, string> = {
   spam: 'Spam',

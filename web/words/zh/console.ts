@@ -32,6 +32,7 @@ const fields: Record<WordField, string> = {
   place: '地点',
   alt: '替代文字',
   credit: '署名',
+  words: '转发时写的话',
 }
 const wordReasons: Record<WordReason, string> = {
   spam: '广告引流',
