@@ -7,6 +7,14 @@ const OnComment = z.strictObject({ ...OnPost.shape, comment: z.string() })
 export const postsKinds = addKinds({
   notifications: {
     like: { facts: OnPost, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
+    // `where`: in the description of the post, in the words of somebody who forwarded it, or in a comment, whose number it is
+    mention: {
+      facts: OnPost.extend({ where: z.enum(['description', 'forward', 'comment']), comment: z.string().default('') }),
+      always: false,
+      gathered: 'subject',
+      mailedAtFirst: false,
+      ofPost: true,
+    },
     forward: { facts: OnPost, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
     comment: { facts: OnComment, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
     reply: { facts: OnComment, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },

@@ -278,6 +278,13 @@ export type Follows = {
   created_at: Timestamp
 }
 
+export type ForwardMentions = {
+  post_id: Int8
+  kind: Generated<string>
+  forwarder_id: Int8
+  account_id: Int8
+}
+
 export type Handles = {
   handle: string
   account_id: Int8
@@ -432,6 +439,7 @@ export type Likes = {
   earlier: number
   weight: number
   created_at: Timestamp
+  words: string | null
 }
 
 export type LikesUnfolded = {
@@ -613,6 +621,12 @@ export type PostAudiences = {
   ends_at: Timestamp | null
 }
 
+export type PostMentions = {
+  post_id: Int8
+  account_id: Int8
+  told_at: Timestamp | null
+}
+
 export type PostTags = {
   tag: string
   created_at: Timestamp
@@ -658,6 +672,7 @@ export type Posts = {
   critique: Generated<boolean>
   holds_new: Generated<boolean>
   pinned_comment_id: Int8 | null
+  forwardable: Generated<boolean>
 }
 
 export type Reconciliations = {
@@ -916,6 +931,7 @@ export type Tables = {
   featured_posts: FeaturedPosts
   follow_counts: FollowCounts
   follows: Follows
+  forward_mentions: ForwardMentions
   handles: Handles
   hearts_unfolded: HeartsUnfolded
   held_votes: HeldVotes
@@ -950,6 +966,7 @@ export type Tables = {
   passkeys: Passkeys
   payees: Payees
   post_audiences: PostAudiences
+  post_mentions: PostMentions
   post_tags: PostTags
   posts: Posts
   reconciliations: Reconciliations

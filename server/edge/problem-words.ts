@@ -58,6 +58,7 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
   'comment-empty': { zh: '还没有写字', en: 'There are no words yet' },
   'comment-long': { zh: '最多2000个字', en: 'At most 2,000 characters' },
   'pin-outside': { zh: '标注要在画面里', en: 'A mark must lie on the picture' },
+  'forward-words-long': { zh: '最多300个字', en: 'At most 300 characters' },
   'words-long': { zh: '最多500个字', en: 'At most 500 characters' },
   'passkey-name-long': { zh: '最多40个字', en: 'At most 40 characters' },
   'amount-form': { zh: '金额要写成大于零的整数，单位是分或千分之一PIXT', en: 'An amount is a whole number above zero, in fen or thousandths of a PIXT' },

@@ -6,6 +6,7 @@ import { postsSitemap } from './find-addresses.ts'
 import { postWalls } from './find-wall.ts'
 import { foldLikes } from './likes/queries.ts'
 import { likeRoutes } from './likes/routes.ts'
+import { tellMentioned } from './mentions/service.ts'
 import { postsPersonal } from './personal.ts'
 import { countComments, countLikes, countPosts } from './queries-metrics.ts'
 import { readReferences } from './read-references.ts'
@@ -30,6 +31,7 @@ export const posts: Domain = {
   sweeps: { uploads: { outside: removeUnconfirmed, write: forgetDrafts } },
   personal: postsPersonal,
   messages: postMessages,
+  listeners: { 'people-mentioned': { 'tell-mentioned': tellMentioned }, 'post-changed': { 'tell-who-sees-now': tellMentioned } },
   readReferences,
   consoleMetrics: { posts: countPosts, likes: countLikes, comments: countComments },
   walls: postWalls,

@@ -7,6 +7,7 @@ import { announceEach } from '#server/hooks/domain-events.ts'
 import { refuseBannedWords, type Typed } from '#server/settings/service.ts'
 import { readCosts, spendEnergy } from '#server/wallet/energy/service.ts'
 import { followWorks } from './featured/service.ts'
+import { mentionInPosts } from './mentions/service.ts'
 import { strongerLabel, strongestLabel } from './policy.ts'
 import { cardsByIds, insertPosts, permlinksLike, type NewPost } from './queries.ts'
 import { putUnderTags } from './tags/queries.ts'
@@ -40,6 +41,10 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
   )
   const rows = drafts.map((draft, n) => newPost(ctx, draft, permlinks[n]!, images))
   const ids = await insertPosts(ctx.db, rows)
+  await mentionInPosts(
+    ctx,
+    drafts.map(({ description, descriptionOther }, n) => ({ id: ids[n]!, description, descriptionOther })),
+  )
   await putInPosts(
     ctx.db,
     drafts.flatMap((draft, n) =>
@@ -119,6 +124,7 @@ function newPost(ctx: MemberCtx, draft: Draft, permlink: string, images: Map<str
     place: draft.place || null,
     kind: draft.kind,
     visibility: draft.visibility,
+    forwardable: draft.forwardable ?? true,
     ai: strongestLabel(labels),
     credit: draft.credit,
     image_count: draft.images.length,

@@ -7,6 +7,7 @@ import { dayOf, dayStart } from '#server/kit/clock.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { findWall } from './find-wall.ts'
 import { readMine } from './likes/read-mine.ts'
+import { mentionedByPosts } from './mentions/queries.ts'
 import { authorFeed } from './queries-feeds.ts'
 import { bestBetween, findPost, newestBefore, newestOfEach, type PostRow } from './queries.ts'
 import { readAround } from './read-feed.ts'
@@ -33,8 +34,9 @@ export async function readPost(ctx: ReadCtx, author: string, permlink: string): 
 }
 
 export async function showPost(ctx: ReadCtx | WriteCtx, row: PostRow) {
-  const [images, relation, mine] = [await imagesOfPost(ctx.db, row.id), await readRelations(ctx, [row.account_id]), await readMine(ctx, [row.id])]
-  return postView(ctx, row, { images, relation: relation(row.account_id), mine: mine(row.id) })
+  const [images, mentioned] = [await imagesOfPost(ctx.db, row.id), await mentionedByPosts(ctx.db, [row.id])]
+  const [relation, mine] = [await readRelations(ctx, [row.account_id]), await readMine(ctx, [row.id])]
+  return postView(ctx, row, { images, relation: relation(row.account_id), mine: mine(row.id), mentioned })
 }
 
 /**
@@ -48,14 +50,14 @@ export async function pickPhotoOfTheDay(ctx: ReadCtx) {
   const known = best && relation(best.post.account_id)
   if (!best || known?.blocked) return { date, post: null }
   const mine = await readMine(ctx, [best.post.id])
-  return { date, post: postView(ctx, best.post, { images: best.images, relation: known, mine: mine(best.post.id) }) }
+  return { date, post: postView(ctx, best.post, { ...best, relation: known, mine: mine(best.post.id) }) }
 }
 async function bestOfYesterday({ db, now }: ReadCtx) {
   const today = dayStart(now)
   const yesterday = new Date(today.getTime() - 86_400_000)
   const row = (await bestBetween(db, yesterday, today)) ?? (await newestBefore(db, today))
   const post = row && (await findPost(db, row.account_id, row.permlink))
-  return post && { post, images: await imagesOfPost(db, post.id) }
+  return post && { post, images: await imagesOfPost(db, post.id), mentioned: await mentionedByPosts(db, [post.id]) }
 }
 
 /** People who published, the latest first, each with their three newest pictures. */

@@ -21,6 +21,7 @@ export const postsTable = exportTableOf({
     place: { zh: '地点', en: 'Place' },
     kind: { zh: '照片（photo）或设计（design）', en: 'photo or design' },
     visibility: { zh: '公开（public）或仅自己可见（private）', en: 'public or private' },
+    forwardable: { zh: '是否可以转发', en: 'Whether others may forward it' },
     ai: { zh: '人工智能：none没有，assisted辅助，generated生成', en: 'AI: none, assisted, generated' },
     credit: { zh: '署名与授权', en: 'Credit and licence' },
     image_count: { zh: '照片数', en: 'Number of photographs' },
@@ -134,6 +135,7 @@ export const likesTable = exportTableOf({
   fields: {
     kind: { zh: '喜欢（like）或转发（forward）', en: 'like or forward' },
     created_at: { zh: '时间', en: 'When' },
+    words: { zh: '转发时写的话', en: 'What you said when forwarding' },
     earlier: { zh: '之前30天里两人之间的次数', en: 'How many there were between the two of you in the 30 days before' },
     weight: { zh: '分量，以百万分之一计', en: 'Its weight, in millionths' },
   },

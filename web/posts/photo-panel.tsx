@@ -35,7 +35,7 @@ export function PhotoPanel({ post, n, from, problem, comments, children }: Props
         </h1>
         {said.text && (
           <p className="desc">
-            <WrittenText text={said.text} mentioned={[]} lang={said.lang} />
+            <WrittenText text={said.text} mentioned={post.mentioned} lang={said.lang} />
           </p>
         )}
         {post.updatedAt !== post.createdAt && (
@@ -84,7 +84,7 @@ function OtherWords({ post }: { post: Post }) {
         <p className="strong">{other.title}</p>
         {other.description && (
           <p className="desc">
-            <WrittenText text={other.description} mentioned={[]} />
+            <WrittenText text={other.description} mentioned={post.mentioned} />
           </p>
         )}
       </div>

@@ -18,6 +18,7 @@ export const emptyWords = (lang: Lang): PostWords => ({
   place: null,
   kind: 'photo',
   visibility: 'public',
+  forwardable: true,
 })
 
 /** The part of a problem's fields that is about one thing: `posts.0.title` under `posts.0` is `title`. */
@@ -77,6 +78,7 @@ export function wordsFrom(form: FormData): PostWords {
     place: said('place') || null,
     kind: oneOf(said('kind'), ['photo', 'design']),
     visibility: oneOf(said('visibility'), ['public', 'private']),
+    forwardable: said('forwardable') !== 'no',
   }
 }
 /** What a posted form says of a picture, named as `PictureForm` names its controls. */

@@ -31,6 +31,10 @@ export function WordsForm({ value, onChange, problems: said, aside }: Props) {
     { value: 'photo' as const, label: w.kindPhoto },
     { value: 'design' as const, label: w.kindDesign },
   ]
+  const forwards = [
+    { value: 'yes' as const, label: w.forwardsOn },
+    { value: 'no' as const, label: w.forwardsOff },
+  ]
   const readers = [
     { value: 'public' as const, label: w.visiblePublic },
     { value: 'private' as const, label: w.visiblePrivate },
@@ -59,6 +63,13 @@ export function WordsForm({ value, onChange, problems: said, aside }: Props) {
       />
       <OtherLanguage value={value} set={set} problems={problems} />
       <Choice label={w.kind} name="kind" value={value.kind} options={kinds} onChange={(kind) => set({ kind })} />
+      <Choice
+        label={w.forwards}
+        name="forwardable"
+        value={value.forwardable === false ? 'no' : 'yes'}
+        options={forwards}
+        onChange={(said) => set({ forwardable: said === 'yes' })}
+      />
       <Choice label={w.visibility} name="visibility" value={value.visibility} options={readers} onChange={(visibility) => set({ visibility })} />
     </>
   )

@@ -49,7 +49,14 @@ export const chooseFirst = (sheet: Sheet, ids: readonly string[]): Sheet => ({
 
 const printOf = ({ name, bytes, modified, sha256 }: Frame): Print => ({ name, bytes, modified, sha256 })
 /** What goes on to the next set: where and about what, never what it is called. */
-const nextSet = ({ lang, tags, place, kind, visibility }: PostWords): PostWords => ({ ...emptyWords(lang), tags, place, kind, visibility })
+const nextSet = ({ lang, tags, place, kind, visibility, forwardable }: PostWords): PostWords => ({
+  ...emptyWords(lang),
+  tags,
+  place,
+  kind,
+  visibility,
+  forwardable,
+})
 
 /** Once some are published they are off, the next move up, and the set's words are about the next. */
 export function afterPublishing(sheet: Sheet, ids: readonly string[]): Sheet {

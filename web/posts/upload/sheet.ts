@@ -147,11 +147,13 @@ export const isUnsaid = ({ title, description, tags, place }: PostWords) => !tit
 export function inMode(sheet: Sheet, mode: Mode): Sheet {
   if (mode === sheet.mode) return sheet
   if (mode === 'each') {
-    const { tags, place, lang, kind, visibility } = sheet.set
+    const { tags, place, lang, kind, visibility, forwardable } = sheet.set
     return {
       ...sheet,
       mode,
-      frames: sheet.frames.map((frame) => (isUnsaid(frame.post) ? { ...frame, post: { ...frame.post, tags, place, lang, kind, visibility } } : frame)),
+      frames: sheet.frames.map((frame) =>
+        isUnsaid(frame.post) ? { ...frame, post: { ...frame.post, tags, place, lang, kind, visibility, forwardable } } : frame,
+      ),
     }
   }
   const first = sheet.frames.find((frame) => !isUnsaid(frame.post))
