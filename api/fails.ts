@@ -142,6 +142,7 @@ export const fails = {
   PASSKEY_KNOWN: { code: '2063', status: 409 },
   PASSKEYS_MANY: { code: '2064', status: 409 },
   MENTIONS_MANY: { code: '2200', status: 422 },
+  FORWARDS_OFF: { code: '2201', status: 409 },
 } as const satisfies Record<string, { code: string; status: number }>
 
 export type FailName = keyof typeof fails

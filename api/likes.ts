@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { Person, Relation } from './account.ts'
 import { domain } from './endpoint.ts'
-import { FeedPage, Liking, noPost } from './posts.ts'
-import { FeedQuery, Instant, LatestFirst, Permlink } from './shared.ts'
+import { FORWARD_WORDS_MAX } from './limits.ts'
+import { FeedPage, ForwardWords, Liking, noPost } from './posts.ts'
+import { FeedQuery, Instant, LatestFirst, Permlink, text } from './shared.ts'
 
 /** A post, by its author's personal URL, account or uid, and its permlink. */
 const NamedPost = z.strictObject({ author: z.string().min(1).max(128), permlink: Permlink.min(1) })
 export const LikeKind = z.enum(['like', 'forward'])
 export type LikeKind = z.infer<typeof LikeKind>
-const LikingPerson = z.object({ person: Person, since: Instant, relation: Relation.nullable() })
+/** `words`: of who forwarded with some. */
+const LikingPerson = z.object({ person: Person, since: Instant, relation: Relation.nullable(), ...ForwardWords.shape })
 export type LikingPerson = z.infer<typeof LikingPerson>
+
+const Words = text(FORWARD_WORDS_MAX, 'forward-words-long')
 
 const refusals = [...noPost, 'OWN_LIKE', 'CONTACT_REFUSED', 'UNBLOCK_FIRST', 'OUT_OF_ENERGY'] as const
 
@@ -22,7 +26,13 @@ export const likes = domain({
       kind: LikeKind.default('like'),
       ...LatestFirst.shape,
     }),
-    reply: z.object({ people: z.array(LikingPerson), count: z.int(), next: z.string().nullable() }),
+    reply: z.object({
+      people: z.array(LikingPerson),
+      count: z.int().nullable(),
+      /** What the caller said who forwarded it; null where they did not, or likes are asked for. */
+      own: ForwardWords.nullable(),
+      next: z.string().nullable(),
+    }),
     fails: noPost,
   },
   'POST /api/like': {
@@ -41,12 +51,21 @@ export const likes = domain({
     fails: noPost,
   },
   'POST /api/forward': {
-    summary: 'Forward a post: it stands on one’s own page from now on; a second time changes and costs nothing',
+    summary:
+      'Forward a post, with words of one’s own or without: it stands on one’s own page from now on, and once under Following of one’s followers; a second time changes and costs nothing',
     auth: 'member',
     needsConsent: true,
-    body: NamedPost,
+    body: NamedPost.extend({ words: Words.default('') }),
     reply: Liking,
-    fails: refusals,
+    fails: [...refusals, 'FORWARDS_OFF', 'BANNED_WORDS', 'MENTIONS_MANY'],
+  },
+  'PUT /api/forward': {
+    summary: 'Change the words of one’s forward, or with none take them away; free. The forward stays where it stands',
+    auth: 'member',
+    needsConsent: true,
+    body: NamedPost.extend({ words: Words }),
+    reply: ForwardWords,
+    fails: [...noPost, 'CONTACT_REFUSED', 'UNBLOCK_FIRST', 'BANNED_WORDS', 'MENTIONS_MANY'],
   },
   'DELETE /api/forward': {
     summary: 'Take a forward back; the energy does not come back',

@@ -11,6 +11,7 @@ export const QUEUE_MAX = 300
 export const TITLE_MAX = 100
 export const DESCRIPTION_MAX = 4000
 export const PLACE_MAX = 100
+export const FORWARD_WORDS_MAX = 300
 export const ALT_MAX = 300
 export const TAGS_MAX = 12
 /** Of a comment, as people count characters: an emoji of several parts is one. */
@@ -71,6 +72,7 @@ export const wordFields = [
   'alt',
   'credit',
   'comment',
+  'words',
 ] as const
 /** Why a word is banned. */
 export const wordReasons = ['spam', 'scam', 'gambling', 'sex', 'goods', 'impersonation', 'other'] as const

@@ -9,6 +9,14 @@ export const postsKinds = addKinds({
     like: { facts: OnPost, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true, once: true },
     forward: { facts: OnPost, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true, once: true },
     'new-work': { facts: OnPost, always: false, gathered: 'everything', mailedAtFirst: false, ofPost: true },
+    // `where`: in the description of the post, in the words of somebody who forwarded it, or in a comment, whose number it is
+    mention: {
+      facts: OnPost.extend({ where: z.enum(['description', 'forward', 'comment']), comment: z.string().default('') }),
+      always: false,
+      gathered: 'subject',
+      mailedAtFirst: false,
+      ofPost: true,
+    },
     comment: { facts: OnComment, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
     reply: { facts: OnComment, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
     helped: { facts: OnComment, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },

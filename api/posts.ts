@@ -63,9 +63,16 @@ export const PostImage = z.object({
 /** A photographer's work that we show under a licence of its own. */
 const Credit = z.object({ name: z.string(), licence: z.string(), url: z.string().nullable() })
 
-/** How many like a post and forwarded it, and whether the reader is one of them. */
-export const Liking = z.object({ likes: z.int(), forwards: z.int(), liked: z.boolean(), forwarded: z.boolean() })
+/** How many like a post and forwarded it, null where its author shows that to nobody else; and whether the reader is one of them. */
+export const Liking = z.object({ likes: z.int().nullable(), forwards: z.int().nullable(), liked: z.boolean(), forwarded: z.boolean() })
 export type Liking = z.infer<typeof Liking>
+
+/** What somebody says who forwards, null when nothing; `mentioned`: whom it names. */
+export const ForwardWords = z.object({ words: z.string().nullable(), mentioned: z.array(Person) })
+export type ForwardWords = z.infer<typeof ForwardWords>
+/** How a post came into a list: `by` forwarded it, and `others` whom the reader follows did; the words are those of `by`, the newest there are. */
+const Forward = z.object({ by: Person, others: z.int(), at: Instant, ...ForwardWords.shape })
+export type Forward = z.infer<typeof Forward>
 
 /** A post as a tile of a feed. */
 export const PostCard = z.object({
@@ -86,6 +93,8 @@ export const PostCard = z.object({
   imageCount: z.int(),
   cover: Picture,
   ...Liking.shape,
+  /** Null where it stands there for itself. */
+  forward: Forward.nullable(),
 })
 export type PostCard = z.infer<typeof PostCard>
 
@@ -105,6 +114,10 @@ export const Post = z.object({
   ...PostCard.shape,
   description: z.string(),
   descriptionOther: z.string().nullable(),
+  /** Whom the descriptions mention. */
+  mentioned: z.array(Person),
+  /** Whether others may forward it; what was forwarded before stays where it is. */
+  forwardable: z.boolean(),
   tags: z.array(z.string()),
   place: z.string().nullable(),
   updatedAt: Instant,
@@ -174,6 +187,8 @@ const Words = {
   place: line(PLACE_MAX, 'place-long').nullable().default(null),
   kind: Kind.default('photo'),
   ...ForWhom,
+  /** Whether others may forward it. A new post may be, and an edit leaves it as it is, unless it is said. */
+  forwardable: z.boolean().optional(),
 }
 const ImageWords = z.strictObject({
   key: z.string().max(64),
@@ -225,7 +240,8 @@ export const posts = domain({
   },
   'GET /api/posts/newest': { summary: 'Newest first', auth: 'anyone', query: FeedQuery, reply: FeedPage, fails: ['NOT_FOUND'] },
   'GET /api/posts/following': {
-    summary: 'Newest first, of the people whom one follows and of nobody else; what is for followers too',
+    summary:
+      'Newest first: what the people whom one follows published, for followers too, and what they forwarded of others. Each post stands there once, where it first came; `forward` says who brought it',
     auth: 'member',
     query: FeedQuery,
     reply: FeedPage,
@@ -313,7 +329,18 @@ export const posts = domain({
       platform: z.coerce.number().int().min(0).max(99).default(3),
     }),
     reply: Cards,
-    fails: ['IMAGE_NOT_READY', 'IMAGE_PUBLISHED', 'IMAGE_REFUSED', 'NOT_FOUND', 'GROUP_MISSING', 'LINK_ENDS_PAST', 'BANNED_WORDS', 'OUT_OF_ENERGY', 'PUBLISHING_PAUSED'],
+    fails: [
+      'IMAGE_NOT_READY',
+      'IMAGE_PUBLISHED',
+      'IMAGE_REFUSED',
+      'NOT_FOUND',
+      'GROUP_MISSING',
+      'LINK_ENDS_PAST',
+      'BANNED_WORDS',
+      'MENTIONS_MANY',
+      'OUT_OF_ENERGY',
+      'PUBLISHING_PAUSED',
+    ],
   },
   'DELETE /api/posts/works': {
     summary: 'Delete a post of one’s own; its pictures go with it',
@@ -356,6 +383,7 @@ export const posts = domain({
       'GROUP_MISSING',
       'LINK_ENDS_PAST',
       'BANNED_WORDS',
+      'MENTIONS_MANY',
       'CHANGED_MEANWHILE',
       'IMAGE_NOT_READY',
       'IMAGE_PUBLISHED',

@@ -47,6 +47,7 @@ export const problems = [
   'appeal-long',
   'transfer-form',
   'words-long',
+  'forward-words-long',
   'why-empty',
   'other-unsaid',
   'rate-high',

@@ -57,7 +57,7 @@ const feeds: [name: string, source: FeedSource, viewer: Viewer | null][] = [
   ['Recommended, a visitor', hot, null],
   ['Newest, a member who blocked 20', newest, viewer],
   ['A tag of every second post, a member who blocked 20', tagFeed('light'), viewer],
-  ...readers.map(({ id, name }): [string, FeedSource, Viewer] => [name, followingFeed(String(id)), { ...viewer, id: String(id) }]),
+  ...readers.map(({ id, name }): [string, FeedSource, Viewer] => [name, followingFeed({ ...viewer, id: String(id) }), { ...viewer, id: String(id) }]),
 ]
 const placeOf = (row: FeedRow | undefined): FeedPlace | null => (row ? { by: row.feed_by, row: row.feed_row } : null)
 

@@ -72,7 +72,7 @@ const fill: Record<WorldName, (origin: string) => Promise<Own>> = {
     const own = await enterConsole(origin, { account, token: token!, phone: '13800000001' }, 'admin', 'reviewer')
     const withdrawer = await newWithdrawer(origin, own)
     const { posts } = await apiAt(origin)('GET /api/posts/:account', { params: { account }, query: { limit: 50 } })
-    const post = posts.toSorted((a, b) => b.imageCount - a.imageCount || b.likes - a.likes)[0]!
+    const post = posts.toSorted((a, b) => b.imageCount - a.imageCount || (b.likes ?? 0) - (a.likes ?? 0))[0]!
     for (let n = 0; n < MANY; n++) {
       const guest = await newPerson(origin, 'guest')
       await admire(origin, guest, own, post)

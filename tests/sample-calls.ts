@@ -193,6 +193,7 @@ function samplePosts({ account, permlink, key, uploadKey }: Things): Pick<Sample
   }
   const feed = { limit: 2, startAuthor: account, startPermlink: permlink }
   return {
+    'PUT /api/forward': { body: { author: account, permlink, words: 'For @anna' } },
     'GET /api/posts/following': { query: feed },
     'GET /api/posts/hot': { query: feed },
     'GET /api/posts/newest': { query: feed },

@@ -14,4 +14,11 @@ select 'count of a post that is gone', u.post_id::text from likes_unfolded u whe
 union all
 select 'two likes at first sight between the same two people', least(account_id, author_id) || ' ' || greatest(account_id, author_id)
   from likes where earlier = 0 group by least(account_id, author_id), greatest(account_id, author_id)
-  having max(created_at) - min(created_at) < interval '720 hours' and count(*) > 1;
+  having max(created_at) - min(created_at) < interval '720 hours' and count(*) > 1
+union all
+select 'words of a like, or no words at all', l.post_id || ' ' || l.account_id from likes l where l.words = '' or (l.words is not null and l.kind <> 'forward')
+union all
+select 'mention in a forward without words', m.post_id || ' ' || m.forwarder_id from forward_mentions m join likes l
+    on l.post_id = m.post_id and l.kind = m.kind and l.account_id = m.forwarder_id where l.words is null
+union all
+select 'mention in a post that is deleted', m.post_id::text from post_mentions m join posts p on p.id = m.post_id where p.deleted_at is not null;

@@ -278,6 +278,13 @@ export type Follows = {
   created_at: Timestamp
 }
 
+export type ForwardMentions = {
+  post_id: Int8
+  kind: Generated<string>
+  forwarder_id: Int8
+  account_id: Int8
+}
+
 export type GroupBans = {
   group_id: Int8
   account_id: Int8
@@ -519,6 +526,7 @@ export type Likes = {
   earlier: number
   weight: number
   created_at: Timestamp
+  words: string | null
 }
 
 export type LikesUnfolded = {
@@ -701,6 +709,12 @@ export type PostAudiences = {
   link_sealed: Buffer | null
 }
 
+export type PostMentions = {
+  post_id: Int8
+  account_id: Int8
+  told_at: Timestamp | null
+}
+
 export type PostTags = {
   tag: string
   created_at: Timestamp
@@ -743,12 +757,13 @@ export type Posts = {
   cover_focus_y: Generated<number>
   taken_down_at: Timestamp | null
   taken_down_for: string | null
+  for_followers: GeneratedAlways<boolean>
   comment_count: Generated<number>
   comments_from: Generated<'everybody' | 'followers' | 'nobody'>
   critique: Generated<boolean>
   holds_new: Generated<boolean>
   pinned_comment_id: Int8 | null
-  for_followers: GeneratedAlways<boolean>
+  forwardable: Generated<boolean>
 }
 
 export type Reconciliations = {
@@ -1061,6 +1076,7 @@ export type Tables = {
   featured_posts: FeaturedPosts
   follow_counts: FollowCounts
   follows: Follows
+  forward_mentions: ForwardMentions
   group_bans: GroupBans
   group_counts: GroupCounts
   group_handovers: GroupHandovers
@@ -1104,6 +1120,7 @@ export type Tables = {
   passkeys: Passkeys
   payees: Payees
   post_audiences: PostAudiences
+  post_mentions: PostMentions
   post_tags: PostTags
   posts: Posts
   reconciliations: Reconciliations

@@ -59,6 +59,7 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
   'comment-long': { zh: '最多2000个字', en: 'At most 2,000 characters' },
   'pin-outside': { zh: '标注要在画面里', en: 'A mark must lie on the picture' },
   'group-name-empty': { zh: '请至少用一种语言写圈子的名字', en: 'Please name the group in one of the two languages at least' },
+  'forward-words-long': { zh: '最多300个字', en: 'At most 300 characters' },
   'words-long': { zh: '最多500个字', en: 'At most 500 characters' },
   'passkey-name-long': { zh: '最多40个字', en: 'At most 40 characters' },
   'amount-form': { zh: '金额要写成大于零的整数，单位是分或千分之一PIXT', en: 'An amount is a whole number above zero, in fen or thousandths of a PIXT' },

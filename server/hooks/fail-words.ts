@@ -42,4 +42,5 @@ export const fieldNames: Record<string, Sentence> = {
   bioZh: { zh: '简介', en: 'the Chinese bio' },
   bioEn: { zh: '英文简介', en: 'the English bio' },
   credit: { zh: '署名', en: 'the credit' },
+  words: { zh: '转发时写的话', en: 'the words of a forward' },
 }

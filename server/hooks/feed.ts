@@ -10,6 +10,10 @@ export type PlacedRow = { feed_by: Date | string; feed_row: string }
 /** Where a post stands in time and under Recommended: what sources make a place of it from. */
 export type PostPlace = { created_at: Date; hot: string; id: string }
 
+/** Who brought a post into a list that is not its author: one of them, and how many others. */
+export type ForwardRow = { post_id: string; forwarder_id: string; words: string | null; at: Date; others: number } & ForwarderRow
+type ForwarderRow = { id: string; account: string; nickname: string; unique_uri: string | null; header_key: string | null; work_key: string | null }
+
 /** An order of two columns, the second a whole number that no two rows share. */
 export type FeedOrder = { way: 'asc' | 'desc'; by: Sql; of: 'time' | 'number'; row: Sql }
 
@@ -30,6 +34,10 @@ export type FeedSource = {
   holds: 'listed' | 'seen'
   /** Where a post stands in it that a caller named without its place; a sub-select where only a table of its own knows. */
   placeOf: (post: PostPlace) => FeedPlace | Sql
+  /** Who forwarded those of these posts that stand in it for that; `readFeed` shows it. */
+  forwards?: (db: ReadDb, postIds: string[]) => Promise<ForwardRow[]>
+  /** How many stand before a place, up to a number, where its rows are no statement of their own. */
+  count?: (db: ReadDb, place: FeedPlace | null, most: number) => Promise<number>
   /** Visitors all get the same first page: it is read twice a second at most. */
   shared?: true
   /** Reads a page where one range of an index is not enough; it then drops by itself what may not be seen. */

@@ -7,6 +7,7 @@ import { postsSitemap } from './find-addresses.ts'
 import { postWalls } from './find-wall.ts'
 import { foldLikes } from './likes/queries.ts'
 import { likeRoutes } from './likes/routes.ts'
+import { tellMentioned } from './mentions/service.ts'
 import { postsPersonal } from './personal.ts'
 import { countComments, countLikes, countPosts } from './queries-metrics.ts'
 import { readReferences } from './read-references.ts'
@@ -33,7 +34,11 @@ export const posts: Domain = {
   sweeps: { uploads: { outside: removeUnconfirmed, write: forgetDrafts } },
   personal: postsPersonal,
   messages: postMessages,
-  listeners: { 'post-published': { 'tell-followers': tellFollowers } },
+  listeners: {
+    'post-published': { 'tell-followers': tellFollowers },
+    'people-mentioned': { 'tell-mentioned': tellMentioned },
+    'post-changed': { 'tell-who-sees-now': tellMentioned },
+  },
   readReferences,
   reportables: { post: reportablePost },
   consoleMetrics: { posts: countPosts, likes: countLikes, comments: countComments },

@@ -5,6 +5,7 @@ import { announce } from '#server/hooks/domain-events.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
 import { setAudiences } from './audience/service.ts'
+import { mentionInPosts } from './mentions/service.ts'
 import { strongestLabel } from './policy.ts'
 import { coverOf, placeImage, lockUsable, wordsOf } from './publish-post.ts'
 import { emptyPost, lockPost, updatePost, type PostRow } from './queries.ts'
@@ -53,12 +54,14 @@ export async function editPost(ctx: MemberCtx, author: string, permlink: string,
     place: edit.place || null,
     kind: edit.kind,
     visibility: edit.visibility,
+    forwardable: edit.forwardable ?? post.forwardable,
     ai: strongestLabel(rows.map(({ ai }) => ai)),
     image_count: rows.length,
     ...coverOf(byKey.get(said[0]!.key)!, said[0]!),
     updated_at: ctx.now,
   })
   await setAudiences(ctx, [{ ...edit, id: post.id }])
+  await mentionInPosts(ctx, [{ id: post.id, description: edit.description, descriptionOther: edit.descriptionOther }])
   await recountPosts(ctx, ctx.viewer.id, [{ before: post, after: { tags: edit.tags, open: isOpen({ ...post, ...edit }) } }])
   await announce(ctx, 'post-changed', { postId: post.id })
 }
@@ -80,6 +83,7 @@ export async function deletePost(ctx: MemberCtx, permlink: string): Promise<void
   const post = await ownPost(ctx, permlink)
   const images = await imagesOfPost(ctx.db, post.id)
   await emptyPost(ctx.db, post.id, ctx.now)
+  await mentionInPosts(ctx, [{ id: post.id, description: '', descriptionOther: null }])
   await dropImages(ctx, images)
   await recountPosts(ctx, ctx.viewer.id, [{ before: post, after: { tags: [], open: false } }])
   await announce(ctx, 'post-deleted', { postId: post.id })

@@ -11,7 +11,7 @@ import { tagFeed } from './tags/queries.ts'
 export const postWalls: Walls = {
   hot: () => ({ source: hot }),
   newest: () => ({ source: newest }),
-  following: ({ viewer }) => (viewer ? { source: followingFeed(viewer.id) } : null),
+  following: ({ viewer }) => (viewer ? { source: followingFeed(viewer) } : null),
   liked: ({ viewer }) => (viewer ? { source: likedFeed(viewer.id) } : null),
   author: (_, __, { account_id }) => ({ source: authorFeed(account_id) }),
   tag: (_, tag, { tags }) => (tags.includes(tag) ? { source: tagFeed(tag) } : null),

@@ -2,6 +2,7 @@ import type { Personal } from '#server/hooks/personal.ts'
 import { eraseComments } from './comments/queries-erase.ts'
 import { exportPosts } from './export-posts.ts'
 import { eraseLikes } from './likes/queries.ts'
+import { eraseMentions } from './mentions/queries.ts'
 import { erasePosts } from './queries-erase.ts'
 import { nameFiles } from './uploads/name-files.ts'
 import { imagesOfAccount } from './uploads/queries.ts'
@@ -10,9 +11,24 @@ const MOST = 1000
 
 /** Posts with their words, pictures with their originals, comments, hearts, likes and forwards, and uploads that were never confirmed. */
 export const postsPersonal: Personal = {
-  tables: ['posts', 'images', 'likes', 'upload_days', 'audience_members', 'featured_posts', 'takedowns', 'comments', 'comment_hearts', 'comment_mentions'],
+  tables: [
+    'posts',
+    'images',
+    'likes',
+    'upload_days',
+    'audience_members',
+    'featured_posts',
+    'takedowns',
+    'post_mentions',
+    'forward_mentions',
+    'comments',
+    'comment_hearts',
+    'comment_mentions',
+  ],
   notExported: {
-    comment_mentions: 'whom the words of somebody else name; the words are theirs',
+    post_mentions: 'where somebody named you: words of theirs, about work that you may not see any more',
+    forward_mentions: 'where somebody named you: words of theirs; whom you name stands in your own words',
+    comment_mentions: 'where somebody named you: words of theirs; whom you name stands in your own words',
     upload_days: 'how much was uploaded today; gone tomorrow',
     audience_members: 'said with the groups whose members they are',
     takedowns: 'what an operator decided for the platform; a post says by itself when and why it was taken down',
@@ -30,6 +46,7 @@ export const postsPersonal: Personal = {
     return [...new Set([...known, ...unconfirmed])]
   },
   erase: async ({ db }, accountId) => {
+    await eraseMentions(db, accountId)
     await eraseLikes(db, accountId)
     await eraseComments(db, accountId)
     await erasePosts(db, accountId)

@@ -9,6 +9,7 @@ import { refuseBannedWords, type Typed } from '#server/settings/service.ts'
 import { readCosts, spendEnergy } from '#server/wallet/energy/service.ts'
 import { setAudiences } from './audience/service.ts'
 import { followWorks } from './featured/service.ts'
+import { mentionInPosts } from './mentions/service.ts'
 import { strongerLabel, strongestLabel } from './policy.ts'
 import { cardsByIds, insertPosts, permlinksLike, type NewPost } from './queries.ts'
 import { putUnderTags } from './tags/queries.ts'
@@ -45,6 +46,10 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
   )
   const rows = drafts.map((draft, n) => newPost(ctx, draft, permlinks[n]!, images))
   const ids = await insertPosts(ctx.db, rows)
+  await mentionInPosts(
+    ctx,
+    drafts.map(({ description, descriptionOther }, n) => ({ id: ids[n]!, description, descriptionOther })),
+  )
   await putInPosts(
     ctx.db,
     drafts.flatMap((draft, n) =>
@@ -128,6 +133,7 @@ function newPost(ctx: MemberCtx, draft: Draft, permlink: string, images: Map<str
     place: draft.place || null,
     kind: draft.kind,
     visibility: draft.visibility,
+    forwardable: draft.forwardable ?? true,
     ai: strongestLabel(labels),
     credit: draft.credit,
     image_count: draft.images.length,

@@ -6,7 +6,7 @@ import { besideCard, card, type FeedRow } from './queries.ts'
 import { whereCouldSee, whereListed, whereMaySee, type Reader } from './visibility.ts'
 
 /** By time of publication, the latest first. */
-export const newestFirst: FeedOrder = { way: 'desc', by: sql`p.created_at`, of: 'time', row: sql`p.id` }
+const newestFirst: FeedOrder = { way: 'desc', by: sql`p.created_at`, of: 'time', row: sql`p.id` }
 export const timeOf = ({ created_at, id }: Pick<PostPlace, 'created_at' | 'id'>): FeedPlace => ({ by: created_at, row: id })
 
 const ofPosts = { from: sql`posts p`, order: newestFirst, placeOf: timeOf }
@@ -55,13 +55,9 @@ export const feedRowsBefore = (db: ReadDb, source: FeedSource, reader: Reader, p
   feedRows(db, { ...source, order: backwards(source.order) }, reader, place, limit)
 
 /** How many stand before a place, or in all; counting ends at `most`. */
-export async function countBefore(
-  db: ReadDb,
-  { from, where, order, holds }: FeedSource,
-  reader: Reader,
-  place: FeedPlace | null,
-  most: number,
-): Promise<number> {
+export async function countBefore(db: ReadDb, source: FeedSource, reader: Reader, place: FeedPlace | null, most: number): Promise<number> {
+  if (source.count) return source.count(db, place, most)
+  const { from, where, order, holds } = source
   const { beyond, page } = pageOf(backwards(order), place, most)
   const found = await sql<{ n: number }>`select count(*)::int as n from (select 1 from ${from}
     where ${where} and ${holds === 'listed' ? whereListed(reader) : whereMaySee(reader)} ${beyond} ${page}) counted`.execute(db)

@@ -33,6 +33,8 @@ export type CardRow = {
   taken_down_for: TakedownReason | null
   like_count: number
   forward_count: number
+  /** Whether its author shows these two to others. */
+  shows_counts: boolean
   /** The place under Recommended, in milliseconds (`0020-likes.sql`). */
   hot: string
   account: string
@@ -49,6 +51,7 @@ export type PostRow = CardRow & {
   credit: Credit | null
   updated_at: Date
   version: number
+  forwardable: boolean
   /** What their author shows of all their photographs. */
   shows_camera: boolean
   listed: boolean
@@ -58,13 +61,13 @@ type Credit = { name: string; licence: string; url: string | null }
 export const card = sql`p.id, p.account_id, p.permlink, p.title, p.title_other, p.lang, p.kind, p.visibility, p.ai, p.image_count, p.cover_key, p.cover_alt, p.cover_width, p.cover_height,
   p.cover_widths, p.cover_avif, p.cover_placeholder, p.cover_focus_x, p.cover_focus_y, p.created_at, p.deleted_at, p.taken_down_at, p.taken_down_for, p.hot,
   p.like_count + coalesce(u.likes, 0)::int as like_count, p.forward_count + coalesce(u.forwards, 0)::int as forward_count,
-  a.account, a.nickname, a.unique_uri, a.header_key, a.work_key`
+  a.account, a.nickname, a.unique_uri, a.header_key, a.work_key, a.shows_counts`
 /** What a card takes from elsewhere than its post `p`: the author, and the likes that are not yet folded into the counts. */
 export const besideCard = sql`join accounts a on a.id = p.account_id
   cross join lateral (select sum(u.likes) as likes, sum(u.forwards) as forwards from likes_unfolded u where u.post_id = p.id) u`
 const cards = sql`select ${card} from posts p ${besideCard}`
 
-const whole = sql`select ${card}, p.description, p.description_other, p.tags, p.place, p.credit, p.updated_at, p.version, a.shows_camera, a.listed
+const whole = sql`select ${card}, p.description, p.description_other, p.tags, p.place, p.credit, p.updated_at, p.version, p.forwardable, a.shows_camera, a.listed
     from posts p ${besideCard}`
 export async function findPost(db: ReadDb, accountId: string, permlink: string): Promise<PostRow | null> {
   const found = await sql<PostRow>`${whole} where p.account_id = ${accountId} and p.permlink = ${permlink}`.execute(db)
@@ -147,6 +150,7 @@ export type NewPost = Omit<
   | 'like_count'
   | 'forward_count'
   | 'hot'
+  | 'shows_counts'
   | 'account'
   | 'nickname'
   | 'unique_uri'

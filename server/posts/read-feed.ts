@@ -4,6 +4,7 @@ import { fail, type ReadCtx } from '#server/context.ts'
 import type { FeedOrder, FeedPlace, FeedSource } from '#server/hooks/feed.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { openPlace, sealPlace } from '#server/kit/sealed-place.ts'
+import { readForwards } from './likes/read-forwards.ts'
 import { readMine } from './likes/read-mine.ts'
 import { countBefore, feedRows, feedRowsBefore, newest, placeOf } from './queries-feeds.ts'
 import type { CardRow, FeedRow } from './queries.ts'
@@ -55,7 +56,8 @@ const nextOf = (ctx: ReadCtx, { account, permlink, feed_by, feed_row }: FeedRow)
 
 async function readPage(ctx: ReadCtx, source: FeedSource, after: After, limit: number): Promise<FeedPage> {
   const { page, last } = cutPage(await feedRows(ctx.db, source, ctx, after, limit + 1), limit)
-  return { posts: shape(ctx, page, await readMine(ctx, idsOf(page))), next: last ? nextOf(ctx, last) : null }
+  const [mine, forwards] = await Promise.all([readMine(ctx, idsOf(page)), readForwards(ctx, source, idsOf(page))])
+  return { posts: page.map((row) => cardView(ctx, row, mine(row.id), forwards(row.id))), next: last ? nextOf(ctx, last) : null }
 }
 
 /** The nearest neighbours of a post on either side, for the film strip; and the how manieth of how many it is, as far as anybody counts. */

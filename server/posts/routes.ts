@@ -15,7 +15,7 @@ import { confirmUpload, discardImage, listUnpublished, signParts, signUpload } f
 export const postRoutes: Omit<HandlersFor<typeof posts>, typeof AROUND> = {
   'GET /api/posts/hot': (ctx, { query }) => readFeed(ctx, hot, query),
   'GET /api/posts/newest': (ctx, { query }) => readNewest(ctx, query),
-  'GET /api/posts/following': (ctx, { query }) => readFeed(ctx, followingFeed(ctx.viewer.id), query),
+  'GET /api/posts/following': (ctx, { query }) => readFeed(ctx, followingFeed(ctx.viewer), query),
   'GET /api/posts/day': (ctx) => pickPhotoOfTheDay(ctx),
   'GET /api/tags': (ctx, { query }) => listTags(ctx, query),
   'GET /api/posts/tag/:tag': (ctx, { params, query }) => readTag(ctx, params.tag, query),

@@ -8,6 +8,7 @@ import { cutPage } from '#server/kit/keyset.ts'
 import { readAudience } from './audience/service.ts'
 import { findWall } from './find-wall.ts'
 import { readMine } from './likes/read-mine.ts'
+import { mentionedByPosts } from './mentions/queries.ts'
 import { authorFeed } from './queries-feeds.ts'
 import { bestBetween, findPost, newestBefore, newestOfEach, type PostRow } from './queries.ts'
 import { readAround } from './read-feed.ts'
@@ -35,9 +36,10 @@ export async function readPost(ctx: ReadCtx & Pick<Reader, 'link'>, author: stri
 }
 
 export async function showPost(ctx: (ReadCtx | WriteCtx) & Pick<Reader, 'link'>, row: PostRow) {
-  const [images, relation, mine] = [await imagesOfPost(ctx.db, row.id), await readRelations(ctx, [row.account_id]), await readMine(ctx, [row.id])]
+  const [images, mentioned] = [await imagesOfPost(ctx.db, row.id), await mentionedByPosts(ctx.db, [row.id])]
+  const [relation, mine] = [await readRelations(ctx, [row.account_id]), await readMine(ctx, [row.id])]
   const audience = await readAudience(ctx, row)
-  return postView(ctx, row, { images, relation: relation(row.account_id), mine: mine(row.id), audience })
+  return postView(ctx, row, { images, relation: relation(row.account_id), mine: mine(row.id), audience, mentioned })
 }
 
 /**
@@ -51,14 +53,14 @@ export async function pickPhotoOfTheDay(ctx: ReadCtx) {
   const known = best && relation(best.post.account_id)
   if (!best || known?.blocked) return { date, post: null }
   const mine = await readMine(ctx, [best.post.id])
-  return { date, post: postView(ctx, best.post, { images: best.images, relation: known, mine: mine(best.post.id), audience: null }) }
+  return { date, post: postView(ctx, best.post, { ...best, relation: known, mine: mine(best.post.id), audience: null }) }
 }
 async function bestOfYesterday({ db, now }: ReadCtx) {
   const today = dayStart(now)
   const yesterday = new Date(today.getTime() - 86_400_000)
   const row = (await bestBetween(db, yesterday, today)) ?? (await newestBefore(db, today))
   const post = row && (await findPost(db, row.account_id, row.permlink))
-  return post && { post, images: await imagesOfPost(db, post.id) }
+  return post && { post, images: await imagesOfPost(db, post.id), mentioned: await mentionedByPosts(db, [post.id]) }
 }
 
 /** People who published, the latest first, each with their three newest pictures. */

@@ -24,6 +24,7 @@ export const postsTable = exportTableOf({
       zh: '谁能看见：public所有人，followers关注者，group一个圈子，link有链接的人，private仅自己',
       en: 'Who can see it: public, followers, group, link (who has it), private',
     },
+    forwardable: { zh: '是否可以转发', en: 'Whether others may forward it' },
     ai: { zh: '人工智能：none没有，assisted辅助，generated生成', en: 'AI: none, assisted, generated' },
     credit: { zh: '署名与授权', en: 'Credit and licence' },
     image_count: { zh: '照片数', en: 'Number of photographs' },
@@ -140,6 +141,7 @@ export const likesTable = exportTableOf({
   fields: {
     kind: { zh: '喜欢（like）或转发（forward）', en: 'like or forward' },
     created_at: { zh: '时间', en: 'When' },
+    words: { zh: '转发时写的话', en: 'What you said when forwarding' },
     earlier: { zh: '之前30天里两人之间的次数', en: 'How many there were between the two of you in the 30 days before' },
     weight: { zh: '分量，以百万分之一计', en: 'Its weight, in millionths' },
   },

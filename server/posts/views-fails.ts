@@ -23,6 +23,7 @@ export const postFails = {
   }),
   POST_DELETED: { zh: '这件作品已被作者删除。', en: 'This work was deleted by its author.' },
   OWN_LIKE: { zh: '自己的作品不能点喜欢，也不能转发。', en: 'You cannot like or forward your own work.' },
+  FORWARDS_OFF: { zh: '作者没有开放转发这件作品。', en: 'The author does not let this work be forwarded.' },
   POST_EXPIRED: { zh: '这个链接已经过期，请向作者要一个新的。', en: 'This link has run out. Please ask the author for a new one.' },
   COMMENTS_CLOSED: { zh: '作者关闭了这件作品的评论。', en: 'The author has closed comments on this work.' },
   COMMENTS_FOLLOWERS: { zh: '这件作品只有关注作者的人可以评论。', en: 'Only people who follow the author can comment on this work.' },

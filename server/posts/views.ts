@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Relation } from '#api/account.ts'
-import type { PostReference, Picture, Post, PostCard, PostImage } from '#api/posts.ts'
-import { personView } from '#server/account/views.ts'
+import type { Forward, PostReference, Picture, Post, PostCard, PostImage } from '#api/posts.ts'
+import { personView, type PersonRow } from '#server/account/views.ts'
 import type { Kit, Viewer } from '#server/context.ts'
 import { mediaSignature } from '#server/kit/media/signature.ts'
 import { canDelete, canEdit } from './policy.ts'
@@ -35,8 +35,12 @@ const coverView = (ctx: ViewCtx, row: CardRow): Picture => ({
 export type Mine = { liked: boolean; forwarded: boolean }
 export const NEITHER: Mine = { liked: false, forwarded: false }
 
-/** A post as a tile. */
-export const cardView = (ctx: ViewCtx, row: CardRow, mine: Mine = NEITHER): PostCard => ({
+/** How many like and forwarded a post; its author may keep that to themselves. */
+export const countsFor = (viewer: Viewer | null, row: Pick<CardRow, 'account_id' | 'like_count' | 'forward_count' | 'shows_counts'>) =>
+  row.shows_counts || viewer?.id === row.account_id ? { likes: row.like_count, forwards: row.forward_count } : { likes: null, forwards: null }
+
+/** A post as a tile; `forward`: who brought it where it stands. */
+export const cardView = (ctx: ViewCtx, row: CardRow, mine: Mine = NEITHER, forward: Forward | null = null): PostCard => ({
   author: personView({ ...row, id: row.account_id }),
   permlink: row.permlink,
   title: row.title,
@@ -51,9 +55,9 @@ export const cardView = (ctx: ViewCtx, row: CardRow, mine: Mine = NEITHER): Post
   postHeight: row.cover_height,
   imageCount: row.image_count,
   cover: coverView(ctx, row),
-  likes: row.like_count,
-  forwards: row.forward_count,
+  ...countsFor(ctx.viewer, row),
   ...mine,
+  forward,
 })
 
 /** A post in a line about it: who may not see it is told nothing that its card would say. */
@@ -101,14 +105,16 @@ const imageView = (ctx: ViewCtx, row: ImageRow, { open, camera }: Shown): z.infe
   place: placeView(row),
 })
 
-type Beside = { images: ImageRow[]; relation: Relation | null; mine: Mine; audience: Post['audience'] }
+type Beside = { images: ImageRow[]; relation: Relation | null; mine: Mine; audience: Post['audience']; mentioned: PersonRow[] }
 /** A post with everything that its reader may see of it. */
-export function postView(ctx: ViewCtx, row: PostRow, { images, relation, mine, audience }: Beside): Post {
+export function postView(ctx: ViewCtx, row: PostRow, { images, relation, mine, audience, mentioned }: Beside): Post {
   const own = canEdit(ctx.viewer, row)
   return {
     ...cardView(ctx, row, mine),
     description: row.description,
     descriptionOther: row.description_other,
+    mentioned: mentioned.map(personView),
+    forwardable: row.forwardable,
     tags: row.tags,
     place: !own && images.every((image) => image.place_precision === 'none') ? null : row.place,
     updatedAt: row.updated_at.toISOString(),

@@ -47,12 +47,10 @@ const saying: Record<WordField, ((as: MadeMember, text: string) => Promise<unkno
     (as, text) => publish(as, { credit: { name: text, licence: 'CC0', url: null } }),
     (as, text) => publish(as, { credit: { name: 'Ann', licence: text, url: null } }),
   ],
-  comment: [
-    async (as, text) => {
-      const author = await own.member()
-      const { permlink } = await own.publish(author)
-      return own.api(as)('POST /api/posts/comments', { body: { author: author.account, permlink, words: text } })
-    },
+  comment: [(as, text) => own.api(as)('POST /api/posts/comments', { body: { author: as.account, permlink: 'any', words: text } })],
+  words: [
+    (as, text) => own.api(as)('POST /api/forward', { body: { author: as.account, permlink: 'any', words: text } }),
+    (as, text) => own.api(as)('PUT /api/forward', { body: { author: as.account, permlink: 'any', words: text } }),
   ],
 }
 

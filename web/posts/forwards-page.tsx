@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ]
     : []
 
-/** What a person forwarded: their followers find it here, for Following shows people's own work and nothing else. */
+/** What a person forwarded, with what they said; their followers have it under Following, too. */
 export default function ForwardsPage({ loaderData: { person, feed, own } }: Route.ComponentProps) {
   const w = useWords(words)
   return (

@@ -20,8 +20,10 @@ export function likeActIn(form: FormData): LikeAct | null {
 /** How a post stands once the act is done, as far as the reader can know before the answer. */
 export const afterAct = (now: Liking, act: LikeAct): Liking =>
   ({
-    like: { ...now, liked: true, likes: now.likes + 1 },
-    unlike: { ...now, liked: false, likes: now.likes - 1 },
-    forward: { ...now, forwarded: true, forwards: now.forwards + 1 },
-    unforward: { ...now, forwarded: false, forwards: now.forwards - 1 },
+    like: { ...now, liked: true, likes: moved(now.likes, 1) },
+    unlike: { ...now, liked: false, likes: moved(now.likes, -1) },
+    forward: { ...now, forwarded: true, forwards: moved(now.forwards, 1) },
+    unforward: { ...now, forwarded: false, forwards: moved(now.forwards, -1) },
   })[act]
+/** A number that its author keeps to themselves stays unsaid. */
+const moved = (count: number | null, by: number) => (count === null ? null : count + by)

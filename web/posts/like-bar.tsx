@@ -9,7 +9,7 @@ import { likes as words } from '#web/words/likes.ts'
 import { photo as photoWords } from '#web/words/photo.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { LikeAct } from './like-acts.ts'
-import { editPath, likesPath, photoPath, readingPath, rewardPath, sharedFrom, type From } from './links.ts'
+import { editPath, forwardWordsPath, likesPath, photoPath, readingPath, rewardPath, sharedFrom, type From } from './links.ts'
 import { PhotoMore } from './photo-more.tsx'
 import { isForAll } from './shown-to.ts'
 import { titleFor } from './titles.ts'
@@ -70,23 +70,31 @@ function Likes({ post, shown, act }: { post: Post; shown: Liking; act: (what: Li
         <button type="submit" id={LIKE_BUTTON} aria-pressed={shown.liked} aria-keyshortcuts="l">
           <Icon name="heart" />
           <span>
-            <span className="num">{w.number(shown.likes)}</span> {w.like}
+            <Number n={shown.likes} /> {w.like}
           </span>
         </button>
       </ActForm>
-      <ActForm post={post} act={shown.forwarded ? 'unforward' : 'forward'} onAct={act}>
-        <button type="submit" aria-pressed={shown.forwarded}>
-          <Icon name="forward" />
-          <span>
-            <span className="num">{w.number(shown.forwards)}</span> {w.forward}
-          </span>
-        </button>
-      </ActForm>
+      {(post.forwardable || shown.forwarded) && (
+        <ActForm post={post} act={shown.forwarded ? 'unforward' : 'forward'} onAct={act}>
+          <button type="submit" aria-pressed={shown.forwarded}>
+            <Icon name="forward" />
+            <span>
+              <Number n={shown.forwards} /> {w.forward}
+            </span>
+          </button>
+        </ActForm>
+      )}
     </>
   )
 }
 
-/** The ways to who did, and to what it brings. */
+/** Nothing stands there where the author keeps it to themselves. */
+const Number = ({ n }: { n: number | null }) => {
+  const w = useWords(words)
+  return n === null ? null : <span className="num">{w.number(n)}</span>
+}
+
+/** The ways to who did, and to what it brings; who forwarded may say something. */
 function WhoLiked({ post, shown, own }: { post: Post; shown: Liking; own: boolean }) {
   const w = useWords(words)
   const counts = [
@@ -97,11 +105,16 @@ function WhoLiked({ post, shown, own }: { post: Post; shown: Liking; own: boolea
     <p className="who-liked">
       {counts.map(
         ({ kind, n, said }) =>
-          n > 0 && (
+          n !== 0 && (
             <Link key={kind} className="link" to={likesPath(post, kind)}>
-              {said(n)}
+              {n === null ? w.who[kind] : said(n)}
             </Link>
           ),
+      )}
+      {shown.forwarded && (
+        <Link className="link" to={forwardWordsPath(post)}>
+          {w.saySomething}
+        </Link>
       )}
       {(own || shown.liked || shown.forwarded) && (
         <Link className="link" to={rewardPath(post)}>

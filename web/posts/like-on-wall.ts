@@ -9,7 +9,7 @@ type Tools = { lang: Lang; here: string; tell: (problem: Problem) => void; toDoo
 const running = new Set<string>()
 
 /** Likes a card where it stands, or takes it back: shown at once, and as it was again when it is refused. Loaded with the first click. */
-export async function likeOnWall(post: WallPost, now: { liked: boolean; likes: number }, { lang, here, tell, toDoor }: Tools): Promise<void> {
+export async function likeOnWall(post: WallPost, now: { liked: boolean; likes: number | null }, { lang, here, tell, toDoor }: Tools): Promise<void> {
   const name = `${post.author.account}/${post.permlink}`
   if (running.has(name)) return
   running.add(name)

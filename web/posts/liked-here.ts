@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-type Liked = { liked: boolean; likes: number }
+type Liked = { liked: boolean; likes: number | null }
 type Named = { permlink: string; author: { account: string } }
 type Likable = Liked & Named
 

@@ -1,14 +1,17 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { LikeKind, LikingPerson } from '#api/likes.ts'
-import { apiContext, pageContext } from '#web/api.ts'
+import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { textIn } from '#web/form-text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
+import { WrittenText } from '#web/ui/written-text.tsx'
 import { likes as words } from '#web/words/likes.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/likes-page.ts'
 import { FollowButton } from './follow-button.tsx'
 import { likesPath, photographerPath, photoPath } from './links.ts'
+import { OwnWords } from './own-words.tsx'
 import { titleFor } from './titles.ts'
 import './photographer.css'
 
@@ -24,6 +27,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { post, kind, list, before, lang: context.get(pageContext).lang }
 }
 
+/** What one says about a forward of one's own. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const words_ = textIn(await request.formData(), 'words')
+  const done = await attempt(context.get(apiContext)('PUT /api/forward', { body: { author: params.anthor, permlink: params.id, words: words_ } }))
+  return done.ok ? data({ problem: null, typed: null }) : data({ problem: done.problem, typed: words_ }, { status: done.status })
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { post, kind, lang } = loaderData
@@ -31,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /** Who likes a post, or forwarded it: the two lists are each other's neighbours. */
-export default function LikesPage({ loaderData: { post, kind, list, before } }: Route.ComponentProps) {
+export default function LikesPage({ loaderData: { post, kind, list, before }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const title = titleFor(post, useLang())
   return (
@@ -47,13 +57,14 @@ export default function LikesPage({ loaderData: { post, kind, list, before } }: 
       <div className="tabs-line">
         <nav className="tabs ruled" aria-label={w.lists}>
           <Link to={likesPath(post, 'like')} aria-current={kind === 'like' ? 'page' : undefined}>
-            {w.like} <span className="num">{w.number(post.likes)}</span>
+            {w.like} {post.likes !== null && <span className="num">{w.number(post.likes)}</span>}
           </Link>
           <Link to={likesPath(post, 'forward')} aria-current={kind === 'forward' ? 'page' : undefined}>
-            {w.forward} <span className="num">{w.number(post.forwards)}</span>
+            {w.forward} {post.forwards !== null && <span className="num">{w.number(post.forwards)}</span>}
           </Link>
         </nav>
       </div>
+      {list.own && <OwnWords key={list.own.words} own={list.own} said={actionData} />}
       {list.people.length === 0 && <EmptyState title={w.nobody[kind]} text={w.nobodyHint[kind]} />}
       <ul className="likers">
         {list.people.map((one) => (
@@ -78,7 +89,7 @@ export default function LikesPage({ loaderData: { post, kind, list, before } }: 
   )
 }
 
-function Liker({ one: { person, since, relation } }: { one: LikingPerson }) {
+function Liker({ one: { person, since, relation, words: said, mentioned } }: { one: LikingPerson }) {
   const w = useWords(words)
   return (
     <li>
@@ -87,6 +98,11 @@ function Liker({ one: { person, since, relation } }: { one: LikingPerson }) {
         {w.since(since)}
       </time>
       <FollowButton person={person} relation={relation} />
+      {said && (
+        <p className="said-of">
+          <WrittenText text={said} mentioned={mentioned} />
+        </p>
+      )}
     </li>
   )
 }

@@ -28,6 +28,8 @@ export const likesPath = (post: Named, kind: 'like' | 'forward', before?: string
   const said = new URLSearchParams({ ...(kind === 'forward' && { kind }), ...(before && { before }) })
   return href('/photocomment/:anthor/:id/likes', { anthor: post.author.account, id: post.permlink }) + (said.size ? `?${said}` : '')
 }
+/** What one says about a forward of one's own. */
+export const forwardWordsPath = (post: Named) => `${likesPath(post, 'forward')}#own-words`
 /** How a post's reward came about; `before`: from there on. */
 export const rewardPath = (post: Named, before?: string) =>
   href('/photocomment/:anthor/:id/reward', { anthor: post.author.account, id: post.permlink }) + (before ? `?before=${before}` : '')

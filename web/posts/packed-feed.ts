@@ -8,6 +8,7 @@ export type WallPost = Pick<
 > & {
   author: Pick<PostCard['author'], 'account' | 'nickname'>
   cover: Omit<Picture, 'key' | 'alt'>
+  forward: { by: Pick<PostCard['author'], 'nickname'>; others: number; words: string | null } | null
 }
 type Named = Pick<NonNullable<FeedPage['next']>, 'startAuthor' | 'startPermlink'>
 /** `after`: the post behind which its reader asked for more; null at a feed's beginning. */
@@ -55,6 +56,7 @@ const wallPost = ({
   likes,
   liked,
   cover,
+  forward,
 }: PostCard): WallPost => {
   const { url, signature, width, height, widths, avif, placeholder, focus } = cover
   return {
@@ -72,5 +74,6 @@ const wallPost = ({
     likes,
     liked,
     cover: { url, signature, width, height, widths, avif, placeholder, focus },
+    forward: forward && { by: { nickname: forward.by.nickname }, others: forward.others, words: forward.words },
   }
 }

@@ -39,7 +39,7 @@ export function PhotoPanel({ post, n, from, problem, comments = 0, reads = false
         </h1>
         {said.text && (
           <p className="desc">
-            <WrittenText text={said.text} mentioned={[]} lang={said.lang} />
+            <WrittenText text={said.text} mentioned={post.mentioned} lang={said.lang} />
           </p>
         )}
         {post.updatedAt !== post.createdAt && (
@@ -88,7 +88,7 @@ function OtherWords({ post }: { post: Post }) {
         <p className="strong">{other.title}</p>
         {other.description && (
           <p className="desc">
-            <WrittenText text={other.description} mentioned={[]} />
+            <WrittenText text={other.description} mentioned={post.mentioned} />
           </p>
         )}
       </div>

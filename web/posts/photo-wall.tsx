@@ -121,6 +121,7 @@ function PhotoCard({ post, share, shares, first, named, reading, w, lang, ...lik
       <a href={likes.at + reading} aria-label={w.cardLabel(title.text, post.author.nickname)}>
         <Picture picture={post.cover} alt="" sizes={sizes} first={first} />
       </a>
+      {post.forward && <Brought forward={post.forward} author={post.author.nickname} w={w} />}
       {isClamped(post) && (
         <span className="crop" title={w.cropped}>
           <Icon name="crop" />
@@ -139,7 +140,7 @@ function PhotoCard({ post, share, shares, first, named, reading, w, lang, ...lik
           </span>
         )}
         {shown === 'public' ? (
-          <Likes {...likes} label={w.like(title.text, likes.liked.likes)} />
+          <Likes {...likes} label={w.like(title.text, likes.liked.likes ?? 0)} />
         ) : (
           <span className="count" title={w.seenBy[shown]}>
             <Icon name={SHOWN_TO_ICONS[shown]} small />
@@ -151,10 +152,24 @@ function PhotoCard({ post, share, shares, first, named, reading, w, lang, ...lik
   )
 }
 
+/** Whose it is, who brought it here, and what they said: of credit nothing waits for a pointer. */
+function Brought({ forward: { by, others, words: said }, author, w }: { forward: NonNullable<WallPost['forward']>; author: string; w: PostsWords }) {
+  return (
+    <p className="brought">
+      <small>{w.takenBy(author)}</small>
+      <small>
+        <Icon name="forward" small /> <span>{w.broughtBy(by.nickname, others)}</span>
+      </small>
+      {said && <q dir="auto">{said}</q>}
+    </p>
+  )
+}
+
 /** `at`: the photograph's address. */
-type LikeProps = { liked: { liked: boolean; likes: number }; likeForm: string | null; at: string }
+type LikeProps = { liked: { liked: boolean; likes: number | null }; likeForm: string | null; at: string }
 /** The heart of a card and its number. Without a script it posts to the photograph's page; on one's own it is the number alone. */
-function Likes({ liked: { liked, likes }, likeForm, at, label }: LikeProps & { label: string }) {
+function Likes({ liked: { liked, likes: n }, likeForm, at, label }: LikeProps & { label: string }) {
+  const likes = n ?? 0
   const sign = (
     <>
       <Icon name="heart" />

@@ -20,6 +20,7 @@ export const emptyWords = (lang: Lang): PostWords => ({
   visibility: 'public',
   group: null,
   linkEnds: null,
+  forwardable: true,
 })
 
 /** The part of a problem's fields that is about one thing: `posts.0.title` under `posts.0` is `title`. */
@@ -94,6 +95,7 @@ export function wordsFrom(form: FormData): PostWords {
     place: said('place') || null,
     kind: oneOf(said('kind'), ['photo', 'design']),
     ...forWhomFrom(form),
+    forwardable: said('forwardable') !== 'no',
   }
 }
 /** What a posted form says of a picture, named as `PictureForm` names its controls. */

@@ -56,7 +56,7 @@ function foundIn(text: string | null, saved: FullEdit): Typed | null {
 }
 
 /** A post as an edit says it, and nothing else of it. */
-const editOf = ({ title, description, lang, titleOther, descriptionOther, tags, place, kind, visibility, audience, images, version }: Post): FullEdit => ({
+const editOf = ({ title, description, lang, titleOther, descriptionOther, tags, place, kind, visibility, audience, forwardable, images, version }: Post): FullEdit => ({
   title,
   description,
   lang,
@@ -68,6 +68,7 @@ const editOf = ({ title, description, lang, titleOther, descriptionOther, tags, 
   visibility,
   group: audience?.group ?? null,
   linkEnds: audience?.linkEnds ?? null,
+  forwardable,
   images: images.map(({ key, alt, placePrecision, ai, focus }) => ({ key, alt, placePrecision, ai, focus })),
   version,
 })

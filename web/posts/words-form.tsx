@@ -32,6 +32,10 @@ export function WordsForm({ value, onChange, problems: said, aside }: Props) {
     { value: 'photo' as const, label: w.kindPhoto },
     { value: 'design' as const, label: w.kindDesign },
   ]
+  const forwards = [
+    { value: 'yes' as const, label: w.forwardsOn },
+    { value: 'no' as const, label: w.forwardsOff },
+  ]
   return (
     <>
       <TextField {...about('title')} label={w.title} lang={lang} value={value.title} max={TITLE_MAX} onChange={(title) => set({ title })} />
@@ -56,6 +60,13 @@ export function WordsForm({ value, onChange, problems: said, aside }: Props) {
       />
       <OtherLanguage value={value} set={set} problems={problems} />
       <Choice label={w.kind} name="kind" value={value.kind} options={kinds} onChange={(kind) => set({ kind })} />
+      <Choice
+        label={w.forwards}
+        name="forwardable"
+        value={value.forwardable === false ? 'no' : 'yes'}
+        options={forwards}
+        onChange={(said) => set({ forwardable: said === 'yes' })}
+      />
       <ForWhom value={value} onChange={set} problem={problemOf(problems, 'linkEnds')} />
     </>
   )

@@ -11,13 +11,14 @@ const accepts = (by: string) => sql`case a.mentioned_by
     and not exists (select 1 from blocks b where (b.account_id, b.blocked_id) in ((a.id, ${by}::bigint), (${by}::bigint, a.id)))`
 
 const UID = /^[1-9]\d{0,17}$/
-/** Whom these names mean who may be mentioned by somebody, each once, in the order of the names. Who is gone has no name. */
-export async function mentionedPeople(db: ReadDb, names: readonly string[], by: string): Promise<PersonRow[]> {
+/** Whom each of these names means, where they may be mentioned by somebody. Who is gone has no name. */
+export async function mentionedPeople(db: ReadDb, names: readonly string[], by: string): Promise<{ name: string; id: string; account: string }[]> {
   const uids = names.map((name) => (UID.test(name) ? name : null))
-  const found = await sql<PersonRow>`select ${person} from unnest(${names}::text[], ${uids}::bigint[]) with ordinality n (name, uid, place)
-      join handles h on (n.uid is null and h.handle = n.name) or (h.account_id = n.uid and h.kind = 'account')
-      join accounts a on a.id = h.account_id
-    where ${accepts(by)} group by a.id order by min(n.place)`.execute(db)
+  const found = await sql<{ name: string; id: string; account: string }>`with named as (
+      select n.name, h.account_id from unnest(${names}::text[]) n (name) join handles h on h.handle = n.name
+      union all
+      select n.uid::text, h.account_id from unnest(${uids}::bigint[]) n (uid) join handles h on h.account_id = n.uid and h.kind = 'account')
+    select named.name, a.id::text, a.account from named join accounts a on a.id = named.account_id where ${accepts(by)}`.execute(db)
   return found.rows
 }
 

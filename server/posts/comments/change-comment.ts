@@ -14,6 +14,7 @@ import {
   emptyComment,
   keepComment,
   lockComment,
+  mentionedIn,
   setHeart,
   setHelped,
   setPinned,
@@ -22,7 +23,7 @@ import {
 } from './queries-write.ts'
 import { commentRow } from './queries.ts'
 import { readUnder, showComment } from './service.ts'
-import { tellComment, tellWriter } from './tell-comment.ts'
+import { tellComment, tellMentioned, tellWriter } from './tell-comment.ts'
 
 type Held = { post: PostRow; comment: Standing; isAuthor: boolean; isWriter: boolean }
 /** A comment as the caller finds it, held until the end; what they do not find is answered as what never was. */
@@ -42,7 +43,7 @@ export async function editComment(ctx: MemberCtx, id: string, words: string) {
   await refuseBannedWords(ctx, [{ field: 'comment', text: words }])
   if (words === held.comment.words) return tell(ctx, held)
   await changeWords(ctx.db, id, words, freeUntil(held.comment.created_at) > ctx.now ? null : ctx.now)
-  await noteMentions(ctx, held.post, id, words)
+  await noteMentions(ctx, held.post, { comment: id, words, shown: held.comment.state === 'shown' })
   return tell(ctx, held)
 }
 
@@ -103,6 +104,7 @@ export async function approveComment(ctx: MemberCtx, id: string) {
   const writer = { id: comment.account_id!, account: found.comment.person!.account }
   await tellWriter(ctx, post, 'comment-shown', { id, writer: writer.id })
   await tellComment(ctx, post, { id, by: writer, answers: comment.answered_id ?? (await rootWriter(ctx, comment)), state: 'shown' })
+  await tellMentioned(ctx, post, { comment: id, by: writer, people: await mentionedIn(ctx.db, id) })
   return found
 }
 const rootWriter = async (ctx: MemberCtx, { root_id: root }: Standing) => (root ? ((await keepComment(ctx.db, root))?.account_id ?? null) : null)

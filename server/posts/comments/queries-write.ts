@@ -59,6 +59,11 @@ export async function setMentioned(db: WriteDb, commentId: string, people: reado
   return made.rows.map(({ account_id: id }) => id)
 }
 
+export async function mentionedIn(db: ReadDb, commentId: string): Promise<string[]> {
+  const found = await sql<{ account_id: string }>`select account_id from comment_mentions where comment_id = ${commentId}`.execute(db)
+  return found.rows.map(({ account_id: id }) => id)
+}
+
 export type NewComment = {
   post_id: string
   account_id: string

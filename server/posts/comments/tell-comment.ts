@@ -17,8 +17,7 @@ export async function tellComment(ctx: WriteCtx, post: PostRow, { id, by, answer
   const facts = factsOf(post, by.account, id)
   const shown = state === 'shown'
   const heard = shown && answers && answers !== by.id ? await seeingPost(ctx.db, ctx.now, post.id, [answers]) : []
-  for (const one of heard)
-    await notifyMember(ctx, one, { kind: 'reply', subject: post.id, facts })
+  for (const one of heard) await notifyMember(ctx, one, { kind: 'reply', subject: post.id, facts })
   if (post.account_id !== by.id && !(shown && post.account_id === answers))
     await notifyMember(ctx, post.account_id, { kind: 'comment', subject: post.id, facts })
   if (shown) await tellPages(ctx, post, id, by)
@@ -31,7 +30,18 @@ export async function tellWriter(
   kind: 'helped' | 'comment-shown',
   { id, writer }: { id: string; writer: string },
 ): Promise<void> {
-  for (const one of await seeingPost(ctx.db, ctx.now, post.id, [writer])) await notifyMember(ctx, one, { kind, subject: post.id, facts: factsOf(post, ctx.viewer.account, id) })
+  for (const one of await seeingPost(ctx.db, ctx.now, post.id, [writer]))
+    await notifyMember(ctx, one, { kind, subject: post.id, facts: factsOf(post, ctx.viewer.account, id) })
+}
+
+/** Those whom a comment names, ten at most, except its own writer. */
+export async function tellMentioned(
+  ctx: WriteCtx,
+  post: PostRow,
+  { comment, by, people }: { comment: string; by: Pick<Viewer, 'id' | 'account'>; people: readonly string[] },
+): Promise<void> {
+  const facts = { ...factsOf(post, by.account, comment), where: 'comment' } as const
+  for (const one of people) if (one !== by.id) await notifyMember(ctx, one, { kind: 'mention', subject: post.id, facts })
 }
 
 /** Pages that are open: of posts that everybody sees, but for those of people who blocked the writer. They hear a number and ask for the words themselves. */

@@ -15,6 +15,7 @@ export type Said = { author: string; permlink: string; words: string; replyTo: s
 
 /** Says something under a post, or replies there. What waits for the author's yes is told to the author alone. */
 export async function writeComment(ctx: MemberCtx, { author, permlink, words, replyTo, pin }: Said): Promise<{ comment: Comment }> {
+  await refuseBannedWords(ctx, [{ field: 'comment', text: words }])
   const post = await readPost(ctx, author, permlink)
   const reading = readingOf(ctx, post)
   const rules = await rulesOf(ctx.db, reading)
@@ -22,11 +23,10 @@ export async function writeComment(ctx: MemberCtx, { author, permlink, words, re
   if (!reading.isAuthor) await refuseBlocked(ctx, post.account_id)
   const parent = replyTo ? await answeredIn(ctx, post, replyTo) : null
   if (pin && !rules.critique) return fail('CRITIQUE_OFF')
-  await refuseBannedWords(ctx, [{ field: 'comment', text: words }])
   const state = rules.holdsNew && !reading.isAuthor && (await isNew(ctx)) ? 'waiting' : 'shown'
   const row = { post_id: post.id, account_id: ctx.viewer.id, ...placeUnder(parent), state, words, created_at: ctx.now } as const
   const id = (await insertComment(ctx.db, row, pin)) ?? fail('NOT_FOUND')
-  await noteMentions(ctx, post, id, words)
+  await noteMentions(ctx, post, { comment: id, words, shown: state === 'shown' })
   if (state === 'shown') await countComment(ctx.db, post.id, 1)
   await tellComment(ctx, post, { id, by: ctx.viewer, answers: parent?.account_id ?? null, state })
   return { comment: (await showComment(ctx, post, id))! }

@@ -4,9 +4,10 @@
 -- One like or forward in one round trip: the pair's word first, as blocks and follows do, so that neither a block nor another like between the two comes in
 -- between. Beside it how the post stands afterwards. `outcome` is DONE, STANDS where it stood already (which costs nothing), UNSEEN where not everybody sees the post
 -- (what is said then is decided where the post is read), or the name of a failure; then nothing was written.
-create function like_post(who bigint, writer text, link text, what text, points bigint, moment timestamptz)
+-- `said`: words of who forwards.
+create function like_post(who bigint, writer text, link text, what text, points bigint, moment timestamptz, said text default null)
 returns table (outcome text, post bigint, author bigint, title text, likes_now int, forwards_now int, both_kinds boolean) language plpgsql set enable_seqscan = off as $$
-declare shown boolean; gone timestamptz; blocker bigint; stands boolean; before int; heavy int;
+declare shown boolean; passes boolean; gone timestamptz; blocker bigint; stands boolean; before int; heavy int;
 begin
   if writer ~ '^[1-9][0-9]{0,17}$' then
     select h.account_id into author from handles h where h.account_id = writer::bigint and h.kind = 'account';
@@ -18,20 +19,21 @@ begin
   if author = who and gone is null then outcome := 'OWN_LIKE'; return next; return; end if;
   if not shown then outcome := 'UNSEEN'; return next; return; end if;
   perform pg_advisory_xact_lock(hashtextextended('people ' || least(who::text collate "C", author::text) || ' ' || greatest(who::text collate "C", author::text), 0));
-  select p.open,
+  select p.open, p.forwardable,
       (select b.account_id from blocks b where (b.account_id, b.blocked_id) in ((who, author), (author, who)) order by b.account_id = who desc limit 1),
       exists (select from likes l where l.post_id = p.id and l.kind = what and l.account_id = who),
       (select count(*) from likes l where l.account_id = who and l.author_id = author and l.created_at > moment - interval '720 hours')
         + (select count(*) from likes l where l.account_id = author and l.author_id = who and l.created_at > moment - interval '720 hours')
-    into shown, blocker, stands, before from posts p where p.id = post for key share;
+    into shown, passes, blocker, stands, before from posts p where p.id = post for key share;
   if shown is not true then outcome := 'UNSEEN'; return next; return; end if;
   if blocker is not null then outcome := case when blocker = who then 'UNBLOCK_FIRST' else 'CONTACT_REFUSED' end; return next; return; end if;
   if stands then
     outcome := 'STANDS';
   else
+    if what = 'forward' and not passes then outcome := 'FORWARDS_OFF'; return next; return; end if;
     if points > 0 and spend_energy(who, points, moment) is null then outcome := 'OUT_OF_ENERGY'; return next; return; end if;
     heavy := 1000000 / (1 + before);
-    insert into likes (post_id, kind, account_id, author_id, earlier, weight, created_at) values (post, what, who, author, before, heavy, moment);
+    insert into likes (post_id, kind, account_id, author_id, earlier, weight, created_at, words) values (post, what, who, author, before, heavy, moment, said);
     insert into likes_unfolded values (post, (what = 'like')::int, (what = 'forward')::int, heavy);
     outcome := 'DONE';
   end if;

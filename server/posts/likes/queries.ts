@@ -12,12 +12,19 @@ export type Named = { author: string; permlink: string }
 export type Outcome = ({ outcome: 'DONE' | 'STANDS'; post: string; author: string; title: string } & Counts) | { outcome: FailName | 'UNSEEN'; post: null }
 
 /** One like or forward with its energy, in one round trip (`0038-likes-of-open-posts.sql`). */
-export async function likePost(db: WriteDb, who: string, { author, permlink }: Named, kind: LikeKind, points: number, now: Date): Promise<Outcome> {
+export async function likePost(
+  db: WriteDb,
+  who: string,
+  { author, permlink }: Named,
+  { kind, points, words, now }: { kind: LikeKind; points: number; words: string; now: Date },
+): Promise<Outcome> {
   const name = author.normalize('NFKC').toLowerCase()
-  const found =
-    await sql<Outcome>`select outcome, case when outcome in ('DONE', 'STANDS') then post end as post, author, title, likes_now as like_count, forwards_now as forward_count,
+  const found = await sql<Outcome>`select outcome, case when outcome in ('DONE', 'STANDS') then post end as post, author, title,
+      case when shown then likes_now end as like_count, case when shown then forwards_now end as forward_count,
       ${kind} = 'like' or both_kinds as liked, ${kind} = 'forward' or both_kinds as forwarded
-    from like_post(${who}::bigint, ${name}, ${permlink}, ${kind}, ${points}::bigint, ${now}::timestamptz)`.execute(db)
+    from (select *, (select a.shows_counts from accounts a where a.id = author) as shown from like_post(${who}::bigint, ${name}, ${permlink}, ${kind}, ${points}::bigint, ${now}::timestamptz, ${words || null})) done`.execute(
+    db,
+  )
   return found.rows[0]!
 }
 
@@ -27,13 +34,22 @@ export async function deleteLike(db: WriteDb, who: string, postId: string, kind:
     insert into likes_unfolded select post_id, -(kind = 'like')::int, -(kind = 'forward')::int, -weight from gone`.execute(db)
 }
 
-export type Counts = { like_count: number; forward_count: number; liked: boolean; forwarded: boolean }
+/** The numbers are null where the author shows them to nobody else; nobody likes what is their own. */
+export type Counts = { like_count: number | null; forward_count: number | null; liked: boolean; forwarded: boolean }
+/** One's own forward with other words, or without any; false where there is none. */
+export async function setWords(db: WriteDb, who: string, postId: string, words: string): Promise<boolean> {
+  const found = await sql`update likes set words = ${words || null} where post_id = ${postId} and kind = 'forward' and account_id = ${who} returning 1`.execute(
+    db,
+  )
+  return found.rows.length > 0
+}
+
 /** How many there are at this moment, and whether somebody is one of them. */
 export async function countsOf(db: ReadDb, postId: string, who: string): Promise<Counts> {
   const of = (kind: string) => sql`exists (select from likes l where l.post_id = p.id and l.kind = ${sql.lit(kind)} and l.account_id = ${who})`
-  const found =
-    await sql<Counts>`select p.like_count + u.likes as like_count, p.forward_count + u.forwards as forward_count, ${of('like')} as liked, ${of('forward')} as forwarded
-    from posts p, lateral (select coalesce(sum(likes), 0)::int as likes, coalesce(sum(forwards), 0)::int as forwards from likes_unfolded where post_id = p.id) u
+  const found = await sql<Counts>`select case when a.shows_counts then p.like_count + u.likes end as like_count,
+      case when a.shows_counts then p.forward_count + u.forwards end as forward_count, ${of('like')} as liked, ${of('forward')} as forwarded
+    from posts p join accounts a on a.id = p.account_id cross join lateral (select coalesce(sum(likes), 0)::int as likes, coalesce(sum(forwards), 0)::int as forwards from likes_unfolded where post_id = p.id) u
     where p.id = ${postId}`.execute(db)
   return found.rows[0]!
 }
@@ -45,7 +61,7 @@ export async function likesBy(db: ReadDb, who: string, postIds: string[]): Promi
   return found.rows
 }
 
-export type LikingRow = PersonRow & { like_id: string; since: Date }
+export type LikingRow = PersonRow & { like_id: string; since: Date; words: string | null }
 /** Who likes or forwarded a post, the latest first, without whom the reader blocked. */
 export async function likingRows(
   db: ReadDb,
@@ -53,7 +69,7 @@ export async function likingRows(
   limit: number,
 ): Promise<LikingRow[]> {
   const { beyond, page } = keyset(desc(sql`l.id`), before ? [before] : null, limit)
-  const found = await sql<LikingRow>`select l.id as like_id, l.created_at as since, a.id, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key
+  const found = await sql<LikingRow>`select l.id as like_id, l.created_at as since, l.words, a.id, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key
     from likes l join accounts a on a.id = l.account_id
     where l.post_id = ${postId} and l.kind = ${kind} and ${hideBlocked(viewer, sql`l.account_id`)} ${beyond} ${page}`.execute(db)
   return found.rows

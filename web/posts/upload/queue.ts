@@ -49,7 +49,7 @@ export const chooseFirst = (sheet: Sheet, ids: readonly string[]): Sheet => ({
 
 const printOf = ({ name, bytes, modified, sha256 }: Frame): Print => ({ name, bytes, modified, sha256 })
 /** What goes on to the next set: where and about what, never what it is called. */
-const nextSet = ({ lang, tags, place, kind, visibility, group, linkEnds }: PostWords): PostWords => ({
+const nextSet = ({ lang, tags, place, kind, visibility, group, linkEnds, forwardable }: PostWords): PostWords => ({
   ...emptyWords(lang),
   tags,
   place,
@@ -57,6 +57,7 @@ const nextSet = ({ lang, tags, place, kind, visibility, group, linkEnds }: PostW
   visibility,
   group,
   linkEnds,
+  forwardable,
 })
 
 /** Once some are published they are off, the next move up, and the set's words are about the next. */

@@ -45,6 +45,7 @@ export function SideForm({ desk, sheet, problems, paths, onEdit }: Props) {
         <p className="to-alls">
           <ToAll desk={desk} sheet={sheet} post={{ kind: value.kind }} field={names.kind} />
           <ToAll desk={desk} sheet={sheet} post={{ visibility: value.visibility, group: value.group, linkEnds: value.linkEnds }} field={names.visibility} />
+          <ToAll desk={desk} sheet={sheet} post={{ forwardable: value.forwardable }} field={names.forwards} />
         </p>
       )}
       <PictureSide

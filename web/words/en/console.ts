@@ -35,6 +35,7 @@ const fields: Record<WordField, string> = {
   alt: 'Alternative text',
   credit: 'Credit',
   comment: 'Comment',
+  words: 'Words of a forward',
 }
 const wordReasons: Record<WordReason, string> = {
   spam: 'Spam',

@@ -28,5 +28,11 @@ export const likes: Same<typeof zh> = {
   ownLikedSays: 'The latest like first. Only you see it.',
   noneLiked: 'Nothing liked yet',
   noneLikedHint: 'Like a work and it will be kept here.',
+  saySomething: 'Say something about your forward',
+  ownWords: 'What you say about it',
+  ownWordsHint: 'Your followers read it under Following. Change it whenever you like; it takes no energy.',
+  saveWords: 'Save',
+  savingWords: 'Saving…',
+  savedWords: 'Saved',
   howReward: 'How this work’s reward is calculated',
 }

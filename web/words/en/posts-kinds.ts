@@ -10,6 +10,11 @@ export const postsKinds: KindWordsOf<'posts'> = {
     reply: { name: 'Somebody replies to a comment of mine', sentence: (one) => `${who(one)} replied to you under ${work(one)}` },
     helped: { name: 'An author says that my critique helped', sentence: (one) => `${who(one)} says that your critique of ${work(one)} helped` },
     'comment-shown': { name: 'A comment of mine has the author’s yes', sentence: (one) => `${who(one)} let your comment on ${work(one)} be seen` },
+    mention: {
+      name: 'Somebody mentions me',
+      sentence: (one) =>
+        one.facts.where === 'forward' ? `${who(one)} mentioned you when forwarding ${work(one)}` : `${who(one)} mentioned you in ${work(one)}`,
+    },
   },
   metrics: { comments: 'Comments', posts: 'New work', likes: 'Likes' },
   reportables: { post: 'Work' },

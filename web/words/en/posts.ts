@@ -1,7 +1,7 @@
 import { formats, type Same } from '../words.ts'
 import type { posts as zh } from '../zh/posts.ts'
 
-const { day } = formats('en')
+const { day, plural } = formats('en')
 
 export const posts = {
   homeTitle: 'Discover',
@@ -14,7 +14,7 @@ export const posts = {
   recommendedExactly:
     'Each time one plus the weight of likes and forwards doubles, six hours further up. The nth between the same two people in 30 days weighs 1/n.',
   newestRule: 'Newest: by time of publication, nothing left out.',
-  followingRule: 'Following: the people you follow and nobody else, by time of publication.',
+  followingRule: 'Following: what the people you follow published and forwarded, by time, and nothing else.',
   followingEmpty: 'New work by the people you follow will appear here',
   followingEmptyHint: 'By time of publication, with nothing in between. Follow a few people, and their work appears here.',
   followingSuggested: 'People who published lately',
@@ -22,6 +22,9 @@ export const posts = {
   dayRule: 'The first of yesterday’s photographs by the rule of Recommended',
   day: (at: string) => day(`${at}T12:00:00+08:00`),
   placeHidden: 'Place not shown',
+  takenBy: (name: string) => `By ${name}`,
+  broughtBy: (name: string, others: number) =>
+    others ? `${name} and ${plural(others, { one: '# other', other: '# others' })} forwarded` : `${name} forwarded`,
   like: (title: string, n: number) => (n ? `Like ${title}, ${n}` : `Like ${title}`),
   cardLabel: (title: string, name: string) => `${title}, ${name}`,
   cropped: 'Slightly cropped in the grid',

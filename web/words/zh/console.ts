@@ -34,6 +34,7 @@ const fields: Record<WordField, string> = {
   alt: '替代文字',
   credit: '署名',
   comment: '评论',
+  words: '转发时写的话',
 }
 const wordReasons: Record<WordReason, string> = {
   spam: '广告引流',

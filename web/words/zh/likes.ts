@@ -24,5 +24,11 @@ export const likes = {
   ownLikedSays: '最近喜欢的在前。只有你能看到。',
   noneLiked: '还没有喜欢的作品',
   noneLikedHint: '给作品点喜欢，它就会收在这里。',
+  saySomething: '写几句转发的话',
+  ownWords: '你转发时想说的话',
+  ownWordsHint: '你的关注者会在“关注”里看到，可以随时改，不花能量。',
+  saveWords: '保存',
+  savingWords: '正在保存…',
+  savedWords: '已保存',
   howReward: '这件作品的奖励怎么算',
 }

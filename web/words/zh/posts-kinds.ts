@@ -10,6 +10,10 @@ export const postsKinds: KindWordsOf<'posts'> = {
     reply: { name: '有人回复我的评论', sentence: (one) => `${who(one)}在${work(one)}下面回复了你` },
     helped: { name: '作者说我的点评有帮助', sentence: (one) => `${who(one)}说你对${work(one)}的点评有帮助` },
     'comment-shown': { name: '我的评论等到了作者同意', sentence: (one) => `${who(one)}让你在${work(one)}下面的评论可见了` },
+    mention: {
+      name: '有人提到我',
+      sentence: (one) => (one.facts.where === 'forward' ? `${who(one)}转发${work(one)}时提到了你` : `${who(one)}在${work(one)}里提到了你`),
+    },
   },
   metrics: { comments: '评论', posts: '新作品', likes: '喜欢' },
   reportables: { post: '作品' },

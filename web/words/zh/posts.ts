@@ -1,6 +1,6 @@
 import { formats } from '../words.ts'
 
-const { day } = formats('zh')
+const { day, num } = formats('zh')
 
 export const posts = {
   homeTitle: '发现',
@@ -12,7 +12,7 @@ export const posts = {
   recommendedRule: '推荐：新作在前，喜欢和转发得多的，在前面多留一阵。',
   recommendedExactly: '把喜欢与转发的分量之和加1，这个数每翻一倍，就往前排6小时。同两个人之间，30天里第n次只算1/n。',
   newestRule: '最新：按发布时间，一张不漏。',
-  followingRule: '关注：只有你关注的人，按发布时间，不插入别的内容。',
+  followingRule: '关注：只有你关注的人发布和转发的，按时间，不插入别的内容。',
   followingEmpty: '这里会排你关注的人的新作',
   followingEmptyHint: '按发布时间，不插入别的内容。关注几位摄影师，他们的作品就在这里。',
   followingSuggested: '最近发布作品的人',
@@ -20,6 +20,8 @@ export const posts = {
   dayRule: '昨天发布的照片里，按推荐规则排在最前的一张',
   day: (at: string) => day(`${at}T12:00:00+08:00`),
   placeHidden: '位置未公开',
+  takenBy: (name: string) => `摄影：${name}`,
+  broughtBy: (name: string, others: number) => (others ? `${name}和另外${num(others)}人转发` : `${name}转发`),
   like: (title: string, n: number) => (n ? `喜欢${title}，${n}人喜欢` : `喜欢${title}`),
   cardLabel: (title: string, name: string) => `${title}，${name}`,
   cropped: '网格中略有裁切',
