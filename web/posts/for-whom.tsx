@@ -4,6 +4,7 @@ import { Field, inputClass } from '#web/ui/field.tsx'
 import { postForm as words } from '#web/words/post-form.ts'
 import { useWords } from '#web/words/words.ts'
 import { dayOf, endOf, type PostWords } from './post-words.ts'
+import './post-form.css'
 import './for-whom.css'
 
 export type ForWhomValue = Pick<PostWords, 'visibility' | 'group' | 'linkEnds'>
