@@ -65,6 +65,15 @@ export const fails = {
   HUMAN_CHECK_USED: { code: '2052', status: 409 },
   HUMAN_CHECK_WRONG: { code: '2053', status: 422 },
   SMS_BUDGET_SPENT: { code: '2054', status: 503 },
+  PIXT_TOO_FEW: { code: '2185', status: 409 },
+  NOT_IN_GROUP: { code: '2186', status: 409 },
+  INVITED_ONLY: { code: '2187', status: 409 },
+  BANNED_FROM_GROUP: { code: '2188', status: 409 }, // `data.until` and `data.reason`
+  CONDITIONS_UNMET: { code: '2189', status: 422 }, // `data.unmet` says which of which post
+  OWNER_STAYS: { code: '2190', status: 409 },
+  PINS_MANY: { code: '2191', status: 409 },
+  REQUEST_DECIDED: { code: '2192', status: 409 },
+  NOT_OFFERED: { code: '2193', status: 409 },
   OUTSIDE_STATE_WRONG: { code: '2070', status: 422 },
   OUTSIDE_USED: { code: '2071', status: 409 },
   OUTSIDE_EXPIRED: { code: '2072', status: 410 },

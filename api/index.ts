@@ -9,6 +9,7 @@ import { cancellation } from './cancellation.ts'
 import { consents } from './consents.ts'
 import { coupons } from './coupons.ts'
 import { follows } from './follows.ts'
+import { groups } from './groups.ts'
 import { identity } from './identity.ts'
 import { likes } from './likes.ts'
 import { notifications } from './notifications.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...consents,
   ...coupons,
   ...follows,
+  ...groups,
   ...identity,
   ...likes,
   ...notifications,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountKinds } from './account-kinds.ts'
 import { adminKinds } from './admin-kinds.ts'
+import { groupsKinds } from './groups-kinds.ts'
 import { identityKinds } from './identity-kinds.ts'
 import { addKinds, Decided, reasonIn, type Kinds, type ReviewRule } from './kind.ts'
 import { postsKinds } from './posts-kinds.ts'
@@ -11,6 +12,7 @@ import { walletKinds } from './wallet-kinds.ts'
 /** Every domain that adds kinds, in the order in which members and operators read them. */
 const all = {
   posts: postsKinds,
+  groups: groupsKinds,
   account: accountKinds,
   wallet: walletKinds,
   rewards: rewardsKinds,

@@ -29,6 +29,16 @@ export const DOCUMENT_BYTES = 10_000_000
 export const documents = ['id', 'passport', 'driver', 'other'] as const
 export const sides = ['front', 'back'] as const
 
+/** Words with which somebody asks to be let in, and a reason that a moderator gives. */
+export const GROUP_REASON_MAX = 500
+export const GROUP_RULES_MAX = 4000
+/** Photographs that stand first in a group. */
+export const GROUP_PINS_MAX = 3
+/** Longest that somebody is kept out of a group. */
+export const GROUP_BAN_DAYS = 365
+/** Most that a group may allow a member to submit in a day. */
+export const GROUP_A_DAY_MAX = 50
+
 /** Milli-PIXT for who is new here, once for a phone number. */
 export const WELCOME_PIXT = 100_000
 /** Milli-PIXT that come to a fen: 200 PIXT are 1 yuan. */

@@ -19,6 +19,8 @@ export const ParameterValues = z.object({
   /** Energy coupons that who published in the month before gets: points of each, and how many. */
   couponPoints: Count,
   couponCount: Count,
+  /** Who founds a group holds more than this, in milli-PIXT. */
+  groupPixt: Count,
 })
 export type ParameterValues = z.infer<typeof ParameterValues>
 export const ParameterName = z.enum(Object.keys(ParameterValues.shape) as [keyof ParameterValues, ...(keyof ParameterValues)[]])

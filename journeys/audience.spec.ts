@@ -98,7 +98,14 @@ async function byLink(story: Story): Promise<string> {
   expect(seen.status).toBe(200)
   await expect(seen.page.getByRole('heading', { level: 1, name: story.post.title })).toBeVisible()
   await expect(seen.page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  await expect.poll(() => seen.page.locator('.stage-photo img').first().evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(true)
+  await expect
+    .poll(() =>
+      seen.page
+        .locator('.stage-photo img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
+    )
+    .toBe(true)
   await seen.leave()
   await expectSeen(story, stranger, at(story), 404, w.shell.lostTitle)
   await page.getByRole('button', { name: w.audience.change }).click()

@@ -238,6 +238,92 @@ export type Follows = {
   created_at: Timestamp
 }
 
+export type GroupBans = {
+  group_id: Int8
+  account_id: Int8
+  banned_by: Int8 | null
+  banned_at: Timestamp
+  ends_at: Timestamp
+  reason: string
+}
+
+export type GroupCounts = {
+  group_id: Int8
+  slot: number
+  members: Generated<number>
+  posts: Generated<number>
+}
+
+export type GroupHandovers = {
+  group_id: Int8
+  account_id: Int8
+  offered_at: Timestamp
+}
+
+export type GroupInvitations = {
+  group_id: Int8
+  account_id: Int8
+  invited_by: Int8 | null
+  invited_at: Timestamp
+}
+
+export type GroupMembers = {
+  group_id: Int8
+  account_id: Int8
+  role: 'owner' | 'moderator' | 'member'
+  joined_at: Timestamp
+  role_at: Timestamp
+}
+
+export type GroupPosts = {
+  group_id: Int8
+  post_id: Int8
+  account_id: Int8
+  submitted_at: Timestamp
+  stands_at: Timestamp
+  pinned_at: Timestamp | null
+  pinned_by: Int8 | null
+  counted: boolean
+}
+
+export type GroupRemovals = {
+  id: GeneratedAlways<Int8>
+  group_id: Int8
+  post_id: Int8
+  account_id: Int8
+  removed_by: Int8 | null
+  removed_at: Timestamp
+  reason: string
+}
+
+export type GroupRequests = {
+  id: GeneratedAlways<Int8>
+  group_id: Int8
+  account_id: Int8
+  words: string
+  asked_at: Timestamp
+  state: 'waiting' | 'accepted' | 'refused' | 'withdrawn'
+  decided_by: Int8 | null
+  decided_at: Timestamp | null
+}
+
+export type Groups = {
+  id: GeneratedAlways<Int8>
+  name_zh: string
+  name_en: string
+  words_zh: Generated<string>
+  words_en: Generated<string>
+  rules_zh: Generated<string>
+  rules_en: Generated<string>
+  joining: 'open' | 'request' | 'invitation'
+  conditions: Json
+  cover_post_id: Int8 | null
+  version: Generated<number>
+  founded_at: Timestamp
+  ownerless_at: Timestamp | null
+  closed_at: Timestamp | null
+}
+
 export type Handles = {
   handle: string
   account_id: Int8
@@ -875,6 +961,15 @@ export type Tables = {
   featured_posts: FeaturedPosts
   follow_counts: FollowCounts
   follows: Follows
+  group_bans: GroupBans
+  group_counts: GroupCounts
+  group_handovers: GroupHandovers
+  group_invitations: GroupInvitations
+  group_members: GroupMembers
+  group_posts: GroupPosts
+  group_removals: GroupRemovals
+  group_requests: GroupRequests
+  groups: Groups
   handles: Handles
   held_votes: HeldVotes
   human_checks: HumanChecks

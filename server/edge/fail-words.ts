@@ -2,6 +2,7 @@ import type { FailName } from '#api/fails.ts'
 import type { Lang } from '#api/limits.ts'
 import type { FailWords, Numbers, Sentence, Wording } from '#server/hooks/fail-words.ts'
 import { accountFails } from '../account/views-fails.ts'
+import { groupFails } from '../groups/views-fails.ts'
 import { identityFails } from '../identity/views-fails.ts'
 import { notificationFails } from '../notifications/views-fails.ts'
 import { postFails } from '../posts/views-fails.ts'
@@ -50,8 +51,6 @@ const own = {
     zh: '这组作品里有照片在图库出售，先下架才能删除。',
     en: 'Some of these pictures are on sale in the stock library. Take them off sale before deleting.',
   },
-  GROUP_MISSING: { zh: '没有这个圈子，它可能已经解散。', en: 'There is no such group; it may have been closed.' },
-  ALREADY_IN_GROUP: { zh: '你已经在这个圈子里了。', en: 'You are already in this group.' },
   REDEEM_WRONG: { zh: '兑换码或手机号不对，请核对后再试。', en: 'The code or the phone number is wrong. Please check both.' },
   REDEEM_USED: { zh: '这个兑换码已经用过。', en: 'This code has already been used.' },
   REDEEM_EXPIRED: { zh: '这个兑换码已经过期。', en: 'This code has expired.' },
@@ -69,6 +68,7 @@ const own = {
 const sentences: Record<FailName, Wording> = {
   ...own,
   ...accountFails,
+  ...groupFails,
   ...identityFails,
   ...notificationFails,
   ...postFails,

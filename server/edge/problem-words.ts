@@ -55,6 +55,7 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
   'birth-later': { zh: '出生日期不能晚于今天', en: 'This day has not come yet' },
   'picture-missing': { zh: '请选择照片', en: 'Please choose a picture' },
   'identity-consent': { zh: '请先同意按说明使用这些信息', en: 'Please agree to how this is used first' },
+  'group-name-empty': { zh: '请至少用一种语言写圈子的名字', en: 'Please name the group in one of the two languages at least' },
   'words-long': { zh: '最多500个字', en: 'At most 500 characters' },
   'passkey-name-long': { zh: '最多40个字', en: 'At most 40 characters' },
   'amount-form': { zh: '金额要写成大于零的整数，单位是分或千分之一PIXT', en: 'An amount is a whole number above zero, in fen or thousandths of a PIXT' },

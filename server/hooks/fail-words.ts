@@ -20,6 +20,7 @@ export type Numbers = {
   most?: number
   left?: number
   takenDownFor?: TakedownReason
+  until?: string
 }
 /** What a failure says to a person: what happened, and what to do next. */
 export type Wording = Sentence | ((numbers: Numbers) => Sentence)

@@ -15,6 +15,7 @@ const units: Record<ParameterName, Unit> = {
   taxPermille: 'percent',
   couponPoints: 'points',
   couponCount: 'coupons',
+  groupPixt: 'pixt',
 }
 const DECIMALS: Record<Unit, number> = { pixt: 3, yuan: 2, points: 0, coupons: 0, percent: 1 }
 

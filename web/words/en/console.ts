@@ -18,6 +18,7 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
   taxPermille: { name: 'Tax rate', does: 'Withheld from what is above the free amount; members see it before they ask.' },
   couponPoints: { name: 'Points of a coupon', does: 'How much energy one coupon gives.' },
   couponCount: { name: 'Coupons a month', does: 'Everyone who published last month gets this many this month.' },
+  groupPixt: { name: 'Founding a group', does: 'Who founds a group holds more than this; what is held back counts, and nothing is spent.' },
 }
 const units = { pixt: 'PIXT', yuan: 'yuan', points: 'points', coupons: 'coupons', percent: '%' }
 const fields: Record<WordField, string> = {

@@ -19,6 +19,7 @@ const parameters: Record<keyof ParameterValues, string> = {
   taxPermille: '超出部分税率（千分之）',
   couponPoints: '能量券点数',
   couponCount: '每月能量券张数',
+  groupPixt: '创建圈子须持有超过（千分之一PIXT）',
 }
 
 export const admin = {

@@ -17,6 +17,7 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
   taxPermille: { name: '税率', does: '超过免税额的部分按这个比例代扣，申请前就告诉本人。' },
   couponPoints: { name: '能量券点数', does: '一张能量券补多少能量。' },
   couponCount: { name: '每月能量券', does: '上个月发布过作品的人，这个月得这么多张。' },
+  groupPixt: { name: '创建圈子', does: '持有超过这么多PIXT的人可以创建圈子，冻结的也算，不会花掉。' },
 }
 const units = { pixt: 'PIXT', yuan: '元', points: '点', coupons: '张', percent: '%' }
 const fields: Record<WordField, string> = {

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { addKinds } from './kind.ts'
+
+export const GroupRole = z.enum(['owner', 'moderator', 'member'])
+export type GroupRole = z.infer<typeof GroupRole>
+/** A group by its number and both its names. */
+const ofGroup = { group: z.string(), nameZh: z.string(), nameEn: z.string() }
+const ByMember = z.strictObject({ from: z.string(), ...ofGroup })
+
+export const groupsKinds = addKinds({
+  notifications: {
+    'group-request': { facts: ByMember, always: false, gathered: 'subject', mailedAtFirst: false },
+    'group-answer': { facts: z.strictObject({ ...ofGroup, state: z.enum(['accepted', 'refused']) }), always: false, gathered: null, mailedAtFirst: false },
+    'group-invitation': { facts: ByMember, always: false, gathered: 'subject', mailedAtFirst: false },
+    'group-role': { facts: z.strictObject({ ...ofGroup, role: GroupRole }), always: true, gathered: null, mailedAtFirst: false },
+    'group-offer': { facts: ByMember, always: true, gathered: 'subject', mailedAtFirst: true },
+    'group-removal': {
+      facts: z.strictObject({ ...ofGroup, title: z.string(), permlink: z.string(), reason: z.string() }),
+      always: true,
+      gathered: null,
+      mailedAtFirst: false,
+      ofPost: true,
+    },
+    'group-ban': { facts: z.strictObject({ ...ofGroup, until: z.string(), reason: z.string() }), always: true, gathered: null, mailedAtFirst: false },
+  },
+  metrics: { groups: 'count' },
+})
