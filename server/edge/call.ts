@@ -136,7 +136,7 @@ export function createCalls(deps: CallDeps): Calls {
     await count(asked, rateOf(name, endpoint))
     const input = typeof sent === 'function' ? await sent() : sent
     if (!Object.values(input.params ?? {}).every((value) => PARAM.test(value))) return fail('NOT_FOUND')
-    const given = { params: input.params, query: read(endpoint.query, input.query, asked.lang), body: read(endpoint.body, input.body, asked.lang) }
+    const given = { params: input.params, query: read(endpoint.query, input.query ?? {}, asked.lang), body: read(endpoint.body, input.body, asked.lang) }
     const base = { lang: asked.lang, viewer: asked.viewer, call: asked.call, now: deps.now(), random, kit }
     const handle = handlers[name] as (ctx: ReadCtx | WriteCtx, given: unknown) => Promise<unknown>
     const reads = name.startsWith('GET ') && !endpoint.writes

@@ -10,6 +10,7 @@ import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/edit-page.ts'
 import { EditPictures } from './edit-pictures.tsx'
 import { noting, photoPath } from './links.ts'
+import { OwnGroups, readOwnGroups } from './own-groups.ts'
 import { pictureWordsFrom, textsOf, wordsFrom } from './post-words.ts'
 import { isPending } from './upload/sheet.ts'
 import { useAdded } from './use-added.ts'
@@ -20,13 +21,14 @@ import './edit.css'
 /** Who is not signed in is sent to sign in; what is not theirs is not here. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [post, { images }, { placeDefault }] = await Promise.all([
+  const [post, { images }, { placeDefault }, groups] = await Promise.all([
     api('GET /api/posts/:author/:permlink', { params: { author: params.anthor, permlink: params.id } }),
     api('GET /api/posts/upload/images'),
     api('GET /api/account/privacy'),
+    readOwnGroups(api),
   ])
   if (!post.can.edit) throw data(null, { status: 404 })
-  return { post, uploaded: images, place: placeDefault, lang: context.get(pageContext).lang }
+  return { post, uploaded: images, place: placeDefault, groups, lang: context.get(pageContext).lang }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -49,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function EditPage({ loaderData, actionData }: Route.ComponentProps) {
   const w = useWords(words)
-  const { uploaded, place } = loaderData
+  const { uploaded, place, groups } = loaderData
   const post = latest(loaderData.post, actionData?.now)
   const { edit, change, isBack, send, drop } = useKeptEdit(post, actionData?.said)
   const added = useAdded(post.author.account, place, (ready) =>
@@ -79,7 +81,9 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
           </div>
         )}
         <div className="fields">
-          <WordsForm value={edit} onChange={(words) => change({ ...edit, ...words })} problems={problems} />
+          <OwnGroups value={groups}>
+            <WordsForm value={edit} onChange={(words) => change({ ...edit, ...words })} problems={problems} />
+          </OwnGroups>
         </div>
         <EditPictures edit={edit} change={change} post={post} uploaded={uploaded} added={added} problems={problems} />
         <div className="edit-end">

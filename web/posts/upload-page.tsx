@@ -5,6 +5,7 @@ import { textIn } from '#web/form-text.ts'
 import { upload as words } from '#web/words/upload.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/upload-page.ts'
+import { OwnGroups, readOwnGroups } from './own-groups.ts'
 import { postsFrom } from './upload/publish-input.ts'
 import { UploadDesk } from './upload/upload-desk.tsx'
 import type { Answer } from './upload/use-publish.ts'
@@ -13,13 +14,14 @@ import './upload.css'
 export async function loader({ context }: Route.LoaderArgs) {
   const { lang, viewer } = context.get(pageContext)
   const api = context.get(apiContext)
-  const [{ images }, privacy, energy, { costs }] = await Promise.all([
+  const [{ images }, privacy, energy, { costs }, groups] = await Promise.all([
     api('GET /api/posts/upload/images'),
     api('GET /api/account/privacy'),
     api('GET /api/energy'),
     api('GET /api/config'),
+    readOwnGroups(api),
   ])
-  return { images, energy: { ...energy, each: costs.publish }, account: viewer?.account ?? '', place: privacy.placeDefault, lang }
+  return { images, energy: { ...energy, each: costs.publish }, account: viewer?.account ?? '', place: privacy.placeDefault, groups, lang }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,12 +42,14 @@ export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }] : []
 
-export default function UploadPage({ loaderData: { images, energy, account, place } }: Route.ComponentProps) {
+export default function UploadPage({ loaderData: { images, energy, account, place, groups } }: Route.ComponentProps) {
   const answer = useActionData<Answer>()
   const w = useWords(words)
   return (
     <main id="main" className="page upload" aria-label={w.title}>
-      <UploadDesk account={account} images={images} energy={energy} place={place} answer={answer} />
+      <OwnGroups value={groups}>
+        <UploadDesk account={account} images={images} energy={energy} place={place} answer={answer} />
+      </OwnGroups>
     </main>
   )
 }

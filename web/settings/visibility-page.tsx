@@ -12,6 +12,7 @@ import { posts as postWords } from '#web/words/posts.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { feedInput } from '../posts/feed-input.ts'
 import { ForWhom, type ForWhomValue } from '../posts/for-whom.tsx'
+import { OwnGroups, readOwnGroups } from '../posts/own-groups.ts'
 import { forWhomFrom, textsOf } from '../posts/post-words.ts'
 import { SHOWN_TO_ICONS, shownTo } from '../posts/shown-to.ts'
 import { titleFor } from '../posts/titles.ts'
@@ -21,8 +22,11 @@ import './featured.css'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { account } = await api('GET /api/account')
-  const { posts, next } = await api('GET /api/posts/:account', { params: { account }, query: feedInput(url).query })
-  return { posts, next, lang: context.get(pageContext).lang }
+  const [{ posts, next }, groups] = await Promise.all([
+    api('GET /api/posts/:account', { params: { account }, query: feedInput(url).query }),
+    readOwnGroups(api),
+  ])
+  return { posts, next, groups, lang: context.get(pageContext).lang }
 }
 
 /** All that were chosen, or none. Where nothing was, that is said beside the button. */
@@ -39,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const FIRST: ForWhomValue = { visibility: 'public', group: null, linkEnds: null }
 
-export default function VisibilityPage({ loaderData: { posts, next }, actionData }: Route.ComponentProps) {
+export default function VisibilityPage({ loaderData: { posts, next, groups }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const [value, setValue] = useState(FIRST)
   const busy = useNavigation().state !== 'idle'
@@ -49,7 +53,9 @@ export default function VisibilityPage({ loaderData: { posts, next }, actionData
       <h2>{w.choose}</h2>
       <p className="hint">{w.chooseHint}</p>
       <Form method="post" className="visibility-form">
-        <ForWhom value={value} onChange={(change) => setValue({ ...value, ...change })} />
+        <OwnGroups value={groups}>
+          <ForWhom value={value} onChange={(change) => setValue({ ...value, ...change })} />
+        </OwnGroups>
         <div className="apply">
           <button type="submit" className="btn primary" disabled={busy}>
             {w.apply}

@@ -48,13 +48,13 @@ export async function readAudience(ctx: ReadCtx | WriteCtx, post: PostRow): Prom
 export type ForWhom = Pick<Draft, 'visibility' | 'group' | 'linkEnds'>
 /**
  * Whom posts of one's own are for: which group, which link and until when. A post that was for who has its link keeps that link while it stays so. A group takes
- * posts of its members only; another one is for them as one that never was.
+ * posts of its members only; another one is for them as one that never was. Who left it may go on changing the words of a post that is for it.
  */
 export async function setAudiences(ctx: MemberCtx, posts: readonly (ForWhom & { id: string })[]): Promise<void> {
   const ids = posts.map(({ id }) => id)
   const known = await audiencesOf(ctx.db, ids)
   const rows = posts.flatMap((post) => rowOf[post.visibility](ctx, post, known.get(post.id)))
-  const groups = rows.flatMap(({ group_id }) => group_id ?? [])
+  const groups = rows.flatMap(({ post_id, group_id }) => (known.get(post_id)?.group_id === group_id ? [] : (group_id ?? [])))
   const own = await groupsAmong(ctx.db, ctx.viewer.id, groups)
   if (!groups.every((group) => own.has(group))) return fail('GROUP_MISSING')
   if (rows.length || known.size) await replaceAudiences(ctx.db, ids, rows)

@@ -55,6 +55,8 @@ export const postForm = {
     link: 'Only who has the link sees it, without signing in. The link stands on the page of the work and can be changed at any time.',
     private: 'The address does not open for others.',
   },
+  whichGroup: 'Which group',
+  groupLeft: 'A group that you left',
   linkEnds: 'The link opens until',
   linkEndsHint: 'Including that day (UTC+8). Left empty it does not end.',
   alt: 'Alternative text',

@@ -52,6 +52,8 @@ export const postForm = {
     link: '只有拿到链接的人能看见，不用登录。链接在作品页上，随时可以换。',
     private: '别人打不开这个地址。',
   },
+  whichGroup: '哪个圈子',
+  groupLeft: '已经退出的圈子',
   linkEnds: '链接有效到',
   linkEndsHint: '含当天（北京时间）。留空则一直有效。',
   alt: '替代文字',
