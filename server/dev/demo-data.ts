@@ -9,6 +9,7 @@ import type { Draft } from '#api/posts.ts'
 import { designs } from '../../demo/designs.ts'
 import { drawDesigns } from '../../demo/draw-designs.ts'
 import { follows } from '../../demo/follows.ts'
+import { forwards } from '../../demo/forwards.ts'
 import { people } from '../../demo/people.ts'
 import { photographs } from '../../demo/photographs.ts'
 import { cutPortrait, portraits } from '../../demo/portraits.ts'
@@ -64,7 +65,9 @@ export async function fillDemoData(demo: Demo): Promise<void> {
     const keys = await Promise.all(some.map(({ post, at }) => uploadAll(demo, post, at, fileOf)))
     for (const [n, { post, at }] of some.entries()) {
       const { posts } = await callAt(demo, at, await viewerOf(demo, post.author), 'POST /api/posts/multi', { body: { posts: [draftOf(post, keys[n]!)] } })
-      await likeWork(demo, { author: post.author, permlink: posts[0]!.permlink }, { n: first + n, at, now })
+      const work = { author: post.author, permlink: posts[0]!.permlink }
+      await likeWork(demo, work, { n: first + n, at, now })
+      await forwardWork(demo, work, { title: post.title.zh, at, now })
     }
   }
 }
@@ -90,6 +93,14 @@ async function likeWork(demo: Demo, work: { author: string; permlink: string }, 
     const then = new Date(Math.min(at.getTime() + (k + 1) * 2 * 3_600_000, now.getTime()))
     const joined = now.getTime() - who.joinedDaysAgo * DAY_MS
     if (joined < then.getTime()) await callAt(demo, then, await viewerOf(demo, who.account), 'POST /api/like', { body: work })
+  }
+}
+
+/** Some are forwarded, with words. */
+async function forwardWork(demo: Demo, work: { author: string; permlink: string }, { title, at, now }: { title: string; at: Date; now: Date }): Promise<void> {
+  for (const { by, hoursLater, words, language } of forwards.filter((one) => one.of.author === work.author && one.of.title === title)) {
+    const then = new Date(Math.min(at.getTime() + hoursLater * 3_600_000, now.getTime()))
+    await callAt(demo, then, await viewerOf(demo, by), 'POST /api/forward', { body: { ...work, words: words[language] } })
   }
 }
 
