@@ -18,8 +18,8 @@ import { home } from './stage.ts'
 export type Sizes = { posts: readonly [few: number, many: number]; followers: number }
 const SIZES: Sizes = { posts: [10_000, 1_000_000], followers: 1_000_000 }
 const MOST = 1.5
-/** Who follows only people that have long been quiet is looked up person by person: what that may cost grows with how many they follow, not with the posts. */
-const [WORST, MOST_EACH] = ['Following, 5 000 who are quiet, first page', 5]
+/** Who follows only people that have long been quiet is looked up person by person, a range of their posts and one of their forwards: what that may cost grows with how many they follow, not with the posts. */
+const [WORST, MOST_EACH] = ['Following, 5 000 who are quiet, first page', 7]
 /** The people: the active ones publish all the time, the quiet ones stopped when a quarter of all posts was there. */
 const [FIRST, ACTIVE, QUIET] = [10_001, 6_000, 5_000]
 const LIMIT = 41
@@ -35,6 +35,11 @@ const fillFeeds = (posts: number, followers: number) => [
        '{320,640,1280,2048}', '{640,1280}', substr(md5(n::text), 1, 24), posted, posted
      from (select n, hashint4(n)::bigint & 2147483647 as chance, now() - (${posts} - n) * interval '20 seconds' as posted from generate_series(1, ${posts}) n) made`,
   `insert into post_tags (tag, created_at, post_id) select 'light', created_at, id from posts where open and id % 2 = 0`,
+  // every ninth is forwarded, twice by who publishes all the time and once by who does no more
+  `insert into likes (post_id, kind, account_id, author_id, earlier, weight, created_at)
+     select p.id, 'forward', who.id, p.account_id, 0, 1000000, least(p.created_at + who.n * interval '1 hour', now()) from posts p
+     cross join lateral (values (1, ${FIRST} + p.id * 7 % ${ACTIVE}), (2, ${FIRST} + p.id * 13 % ${ACTIVE}), (3, ${FIRST + ACTIVE} + p.id * 3 % ${QUIET})) who (n, id)
+     where p.open and p.id % 9 = 0 and who.id <> p.account_id and (who.n < 3 or p.id <= ${posts} / 4) on conflict do nothing`,
   // simulated: followers who are nobody, so that the one author has as many as the measure asks for
   'set session_replication_role = replica',
   `insert into follows (account_id, followed_id, created_at) select 1000000000 + n, ${FIRST}, now() - n * interval '1 second' from generate_series(1, ${followers}) n`,

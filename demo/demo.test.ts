@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { namesIn } from '#api/mentions.ts'
 import { conversations } from './conversations.ts'
 import { designs } from './designs.ts'
 import { curves } from './designs/curves.ts'
@@ -9,6 +10,7 @@ import { fields } from './designs/fields.ts'
 import { tilings } from './designs/tilings.ts'
 import { follows } from './follows.ts'
 import { forSome } from './for-some.ts'
+import { forwards } from './forwards.ts'
 import { people } from './people.ts'
 import { photographs } from './photographs.ts'
 import { cutPortrait, portraits } from './portraits.ts'
@@ -83,4 +85,16 @@ test('every conversation stands under a work of its author, between people of th
       expect(words).not.toMatch(/[!！]|\p{Script=Han} \w|\w \p{Script=Han}/u)
     }
   }
+})
+
+test('what is forwarded is somebody else’s work, and words name people of the town', () => {
+  const accounts = people.map((person) => person.account)
+  for (const { by, of, words } of forwards) {
+    expect([accounts.includes(by), by === of.author]).toEqual([true, false])
+    expect(posts.filter(({ author, title }) => author === of.author && title.zh === of.title)).toHaveLength(1)
+    expect(namesIn(`${words.zh} ${words.en}`).filter((name) => !accounts.includes(name))).toEqual([])
+    expect([words.zh.match(/\p{Script=Han}/u) !== null, /[!！]/u.test(words.zh + words.en)]).toEqual([true, false])
+  }
+  const described = posts.flatMap(({ description }) => namesIn(`${description.zh} ${description.en}`))
+  expect([described.length > 0, described.filter((name) => !accounts.includes(name))]).toEqual([true, []])
 })

@@ -34,6 +34,9 @@ export type Square = { left: number; top: number; side: number }
 /** Who really made a borrowed photograph, and on what terms it is shown. */
 export type DemoCredit = { photographer: string; licence: string; licenceUrl: string }
 
+/** A forward with words: `of` names a post by its Chinese title, `language` is the one that they are said in. */
+export type DemoForward = { by: string; of: { author: string; title: string }; hoursLater: number; words: Words; language: 'zh' | 'en' }
+
 export type DemoPost = {
   /** Account of the person of the town who publishes it. */
   author: string

@@ -8,8 +8,8 @@ export const sumei: readonly DemoPost[] = [
     language: 'zh',
     title: { zh: '探头', en: 'Over the edge' },
     description: {
-      zh: '它只肯露出半个身子。下半幅全是石头，上半幅什么也没有，那根弯嘴就成了唯一的一笔。',
-      en: 'Half a wren above a ledge, an empty sky behind. The bill, thin and slightly bent, is the one line that has to be sharp.',
+      zh: '它只肯露出半个身子。下半幅全是石头，上半幅什么也没有，那根弯嘴就成了唯一的一笔。谢谢@gulan教我等。',
+      en: 'Half a wren above a ledge, an empty sky behind. The bill, thin and slightly bent, is the one line that has to be sharp. Thanks to @gulan, who taught me to wait.',
     },
     tags: [
       ['鸟', 'bird'],

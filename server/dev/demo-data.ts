@@ -11,6 +11,7 @@ import { designs } from '../../demo/designs.ts'
 import { drawDesigns } from '../../demo/draw-designs.ts'
 import { follows } from '../../demo/follows.ts'
 import { forSome } from '../../demo/for-some.ts'
+import { forwards } from '../../demo/forwards.ts'
 import { people } from '../../demo/people.ts'
 import { photographs } from '../../demo/photographs.ts'
 import { cutPortrait, cutSquare, portraits } from '../../demo/portraits.ts'
@@ -78,6 +79,7 @@ async function publishMissing(demo: Demo, now: Date): Promise<void> {
       if (post.visibility) continue
       await likeWork(demo, work, { n: first + n, at, now })
       await talkAbout(demo, work, posts[0]!.title, { at, now })
+      await forwardWork(demo, work, { title: post.title.zh, at, now })
     }
   }
 }
@@ -122,6 +124,14 @@ async function talkAbout(demo: Demo, work: { author: string; permlink: string },
     const comment = await say(by, { words, ...(pin && { pin: { picture: 1, ...pin } }) })
     for (const reply of replies) await say(reply.by, { words: reply.words, replyTo: comment.id })
     if (helped) await callAt(demo, now, author, 'PUT /api/posts/comments/helped', { body: { comment: comment.id, helped } })
+  }
+}
+
+/** Some are forwarded, with words. */
+async function forwardWork(demo: Demo, work: { author: string; permlink: string }, { title, at, now }: { title: string; at: Date; now: Date }): Promise<void> {
+  for (const { by, hoursLater, words, language } of forwards.filter((one) => one.of.author === work.author && one.of.title === title)) {
+    const then = new Date(Math.min(at.getTime() + hoursLater * 3_600_000, now.getTime()))
+    await callAt(demo, then, await viewerOf(demo, by), 'POST /api/forward', { body: { ...work, words: words[language] } })
   }
 }
 

@@ -35,10 +35,12 @@ export const followingFeed = (reader: Viewer): FeedSource => ({
       ${created_at}::timestamptz), ${id}::bigint)`,
   read: async (db, after, limit, way) => {
     const among = await readCards(db, amongNearest(reader, way, after, limit), way)
-    return among.length < limit ? readCards(db, fromEach(reader, way, after, limit), way) : among
+    if (among.length === limit) return among
+    const each = await readCards(db, fromEach(reader, way, after, limit, false), way)
+    return each.length === limit ? each : readCards(db, fromEach(reader, way, after, limit, true), way)
   },
   count: async (db, place, most) => {
-    const found = await sql<{ n: number }>`${fromEach(reader, 'asc', place, most)} select count(*)::int as n from came`.execute(db)
+    const found = await sql<{ n: number }>`${fromEach(reader, 'asc', place, most, true)} select count(*)::int as n from came`.execute(db)
     return found.rows[0]!.n
   },
   forwards: (db, postIds) => forwardRows(db, postIds, isFollowed(reader, sql`l.account_id`)),
@@ -52,12 +54,17 @@ const brings = (reader: Viewer) => sql`p.account_id <> ${reader.id} and ${whereL
   and not exists (select from likes b join follows f on f.account_id = ${reader.id} and f.followed_id = b.account_id
     where b.post_id = l.post_id and b.kind = 'forward' and b.id < l.id)`
 
-/** Both kinds of places in one order; `came` holds them. */
+/** Both kinds of places in one order. */
 const keys = (way: Way, after: After, limit: number) => ({
   ofPosts: pageOf({ way, by: sql`p.created_at`, of: 'time', row: sql`p.id` }, after, limit),
   ofForwards: pageOf({ way, by: sql`l.created_at`, of: 'time', row: sql`l.post_id` }, after, limit),
-  ofBoth: pageOf({ way, by: sql`both_kinds.at`, of: 'time', row: sql`both_kinds.id` }, null, limit),
+  ofBoth: pageOf({ way, by: sql`place.at`, of: 'time', row: sql`place.id` }, null, limit),
 })
+
+/** Of places in their order those that stand; a forward is looked at when its turn comes. `came` holds the page. */
+const cameOf = (reader: Viewer, limit: number) => sql`came as materialized (select c.id, c.at from candidates c
+    where c.forwarder is null or exists (select from posts p join likes l on l.post_id = p.id and l.kind = 'forward' and l.account_id = c.forwarder
+      where p.id = c.id and ${brings(reader)}) limit ${sql.lit(limit)})`
 
 async function readCards(db: ReadDb, withCame: Sql, way: Way): Promise<FeedRow[]> {
   const { order: sorted } = pageOf({ ...order, way }, null, 0)
@@ -67,42 +74,44 @@ async function readCards(db: ReadDb, withCame: Sql, way: Way): Promise<FeedRow[]
 
 /** Nothing beyond the farthest that was looked through, of either kind, is on this page: there might be more of the other. */
 function amongNearest(reader: Viewer, way: Way, after: After, limit: number): Sql {
-  const { ofPosts, ofForwards } = keys(way, after, LOOKED_THROUGH)
-  const { ofBoth } = keys(way, after, limit)
+  const { ofPosts, ofForwards, ofBoth } = keys(way, after, LOOKED_THROUGH)
   const [farthest, both, within, end] =
     way === 'desc' ? [sql`min`, sql`greatest`, sql`>=`, sql`'-infinity'::timestamptz`] : [sql`max`, sql`least`, sql`<=`, sql`'infinity'::timestamptz`]
   const farthestOf = (kind: Sql) => sql`(select case when count(*) < ${sql.lit(LOOKED_THROUGH)} then ${end} else ${farthest}(created_at) end from ${kind})`
+  const near = sql`in (select followed_id from followed) and created_at ${within} (select at from farthest)`
   return sql`with followed as materialized (select f.followed_id from follows f where f.account_id = ${reader.id}),
       posted as materialized (select p.id, p.account_id, p.created_at from posts p where ${whereForFollowers()} ${ofPosts.beyond} ${ofPosts.page}),
-      sent as materialized (select l.id, l.post_id, l.account_id, l.created_at from likes l where l.kind = 'forward' ${ofForwards.beyond} ${ofForwards.page}),
+      sent as materialized (select l.post_id, l.account_id, l.created_at from likes l where l.kind = 'forward' ${ofForwards.beyond} ${ofForwards.page}),
       farthest as materialized (select ${both}(${farthestOf(sql`posted`)}, ${farthestOf(sql`sent`)}) as at),
-      came as materialized (select both_kinds.id, both_kinds.at from (
-        select p.id, p.created_at as at from posted p where p.account_id in (select followed_id from followed) and p.created_at ${within} (select at from farthest)
-        union all
-        select p.id, l.created_at from sent l join posts p on p.id = l.post_id
-        where l.account_id in (select followed_id from followed) and l.created_at ${within} (select at from farthest) and ${brings(reader)}) both_kinds ${ofBoth.page})`
+      candidates as materialized (select place.* from (
+        select id, created_at as at, null::bigint as forwarder from posted where account_id ${near}
+        union all select post_id, created_at, account_id from sent where account_id ${near}) place ${ofBoth.order}),
+      ${cameOf(reader, limit)}`
 }
 
 /**
- * Everybody's nearest first, which says who can be on this page: no more people than it has posts. Once there are as many people, nothing farther than the
- * farthest of their nearest can be on it, so little else is read of them. Places of posts come out of the index alone.
+ * Everybody's nearest first, which says who can be on this page: no more people than it has places. Once there are as many people, nothing farther than the
+ * farthest of their nearest can be on it, so little else is read of them. Places come out of two indexes alone. At first twice as many are read as are wanted
+ * and looked at afterwards; `exact`: where that left too few, each forward is looked at where it is found.
  */
-function fromEach(reader: Viewer, way: Way, after: After, limit: number): Sql {
-  const { ofPosts, ofForwards, ofBoth } = keys(way, after, limit)
-  const [nearest] = [keys(way, after, 1)]
+function fromEach(reader: Viewer, way: Way, after: After, limit: number, exact: boolean): Sql {
+  const { ofPosts, ofForwards, ofBoth } = keys(way, after, exact ? limit : 2 * limit)
+  const nearest = keys(way, after, 1)
   const [end, farthest, within] = way === 'desc' ? [sql`'-infinity'`, sql`min`, sql`>=`] : [sql`'infinity'`, sql`max`, sql`<=`]
-  const posted = (who: Sql) => sql`select p.id, p.created_at as at from posts p where p.account_id = ${who} and ${whereForFollowers()} ${ofPosts.beyond}`
-  const sent = (who: Sql) => sql`select p.id, l.created_at as at from likes l join posts p on p.id = l.post_id
-    where l.account_id = ${who} and l.kind = 'forward' ${ofForwards.beyond} and ${brings(reader)}`
+  const posted = (who: Sql) =>
+    sql`select p.id, p.created_at as at, null::bigint as forwarder from posts p where p.account_id = ${who} and ${whereForFollowers()} ${ofPosts.beyond}`
+  const looked = exact ? sql`and exists (select from posts p where p.id = l.post_id and ${brings(reader)})` : sql``
+  const sent = (who: Sql) =>
+    sql`select l.post_id, l.created_at, l.account_id from likes l where l.account_id = ${who} and l.kind = 'forward' ${ofForwards.beyond} ${looked}`
   return sql`with who as materialized (
-      select f.followed_id, both_kinds.id, both_kinds.at from follows f cross join lateral (
-        select both_kinds.id, both_kinds.at from (
-          (${posted(sql`f.followed_id`)} ${nearest.ofPosts.page}) union all (${sent(sql`f.followed_id`)} ${nearest.ofForwards.page})) both_kinds ${nearest.ofBoth.page}) both_kinds
+      select f.followed_id, place.id, place.at from follows f cross join lateral (
+        select place.id, place.at from ((${posted(sql`f.followed_id`)} ${nearest.ofPosts.page})
+          union all (${sent(sql`f.followed_id`)} ${nearest.ofForwards.page})) place ${nearest.ofBoth.page}) place
       where f.account_id = ${reader.id} ${ofBoth.page}),
-    farthest as materialized (select case when count(*) < ${sql.lit(limit)} then ${end} else ${farthest}(at) end as at from who),
-    came as materialized (
-      select both_kinds.id, both_kinds.at from who cross join lateral (
-        (${posted(sql`who.followed_id`)} and p.created_at ${within} (select at from farthest) ${ofPosts.page})
-        union all
-        (${sent(sql`who.followed_id`)} and l.created_at ${within} (select at from farthest) ${ofForwards.page})) both_kinds ${ofBoth.page})`
+    farthest as materialized (select case when count(*) < ${sql.lit(exact ? limit : 2 * limit)} then ${end} else ${farthest}(at) end as at from who),
+    candidates as materialized (select place.* from who cross join lateral (
+      (${posted(sql`who.followed_id`)} and p.created_at ${within} (select at from farthest) ${ofPosts.page})
+      union all
+      (${sent(sql`who.followed_id`)} and l.created_at ${within} (select at from farthest) ${ofForwards.page})) place ${ofBoth.page}),
+    ${cameOf(reader, limit)}`
 }

@@ -22,6 +22,8 @@ export async function mentionedPeople(db: ReadDb, names: readonly string[], by: 
   return found.rows
 }
 
+/** Names of strangers that begin so, as they stand in the index: one letter is the beginning of very many. */
+const LOOKED_THROUGH = 100
 /** In a pattern these signs stand for themselves. */
 const startOf = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 /**
@@ -32,7 +34,8 @@ export async function mentionableLike(db: ReadDb, by: string, beginning: string,
   const like = startOf(beginning)
   const named = sql`(a.account like ${like} or a.unique_uri like ${like} or a.nickname_key like ${like})`
   const strangers = sql`union all (select a.id, null::timestamptz as since from accounts a
-        where a.id in (select h.account_id from handles h where h.handle like ${like} union select n.id from accounts n where n.nickname_key like ${like})
+        where a.id in ((select h.account_id from handles h where h.handle like ${like} order by h.handle using ~<~ limit ${sql.lit(LOOKED_THROUGH)})
+            union (select n.id from accounts n where n.nickname_key like ${like} order by n.nickname_key using ~<~ limit ${sql.lit(LOOKED_THROUGH)}))
           and a.id <> ${by} and not exists (select 1 from follows f where f.account_id = ${by} and f.followed_id = a.id) and ${accepts(by)}
         order by a.account limit ${sql.lit(limit)})`
   const found = await sql<PersonRow>`select ${person} from (

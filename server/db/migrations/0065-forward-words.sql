@@ -2,7 +2,9 @@
 alter table likes add column words text;
 alter table posts add column forwardable boolean not null default true;
 -- The newest forwards of all: Following looks through them as it looks through the newest posts.
-create index forwards_newest on likes (created_at desc, post_id desc) where kind = 'forward';
+create index forwards_newest on likes (created_at desc, post_id desc) include (account_id) where kind = 'forward';
+-- And each person's, read without the rows.
+create index forwards_of_account on likes (account_id, created_at desc, post_id desc) where kind = 'forward';
 -- Which fields there are is said in one place (`api/limits.ts`), and they become more.
 alter table banned_words drop constraint if exists banned_words_fields_check;
 

@@ -1,6 +1,7 @@
 import type { EyesOf } from '#api/audience.ts'
 import { fail, type MemberReadCtx } from '#server/context.ts'
 import { readPost } from '../service.ts'
+import { mentionedByPosts } from '../mentions/queries.ts'
 import { imagesOfPost } from '../uploads/queries.ts'
 import { NEITHER, postView } from '../views.ts'
 import { maySee, type Ties } from '../visibility.ts'
@@ -19,6 +20,6 @@ export async function showAs(ctx: MemberReadCtx, { author, permlink, eyes }: { a
   const row = await readPost(ctx, author, permlink)
   if (row.account_id !== ctx.viewer.id) return fail('NOT_FOUND')
   if (!maySee(null, row, ties)) return { post: null }
-  const images = await imagesOfPost(ctx.db, row.id)
-  return { post: postView({ ...ctx, viewer: null, shownBy: ctx.viewer }, row, { images, relation: null, mine: NEITHER, audience: null }) }
+  const [images, mentioned] = await Promise.all([imagesOfPost(ctx.db, row.id), mentionedByPosts(ctx.db, [row.id])])
+  return { post: postView({ ...ctx, viewer: null, shownBy: ctx.viewer }, row, { images, relation: null, mine: NEITHER, audience: null, mentioned }) }
 }
