@@ -71,3 +71,10 @@ test('portraits are squares of photographs that need no credit, each somebody el
     expect(await sharp(await cutPortrait(folder, cut)).metadata()).toMatchObject({ width: 512, height: 512, format: 'jpeg' })
   }
 })
+
+test('details lie inside their photographs and are large enough to be published', async () => {
+  for (const { file, cut } of forSome.flatMap(({ pictures }) => pictures)) {
+    const { width, height } = await sharp(join(folder, file)).metadata()
+    expect([file, cut!.left + cut!.side <= 1, (cut!.top + cut!.side) * width <= height, cut!.side * width >= 800]).toEqual([file, true, true, true])
+  }
+})
