@@ -98,3 +98,10 @@ test('what is forwarded is somebody else’s work, and words name people of the 
   const described = posts.flatMap(({ description }) => namesIn(`${description.zh} ${description.en}`))
   expect([described.length > 0, described.filter((name) => !accounts.includes(name))]).toEqual([true, []])
 })
+
+test('details lie inside their photographs and are large enough to be published', async () => {
+  for (const { file, cut } of forSome.flatMap(({ pictures }) => pictures)) {
+    const { width, height } = await sharp(join(folder, file)).metadata()
+    expect([file, cut!.left + cut!.side <= 1, (cut!.top + cut!.side) * width <= height, cut!.side * width >= 800]).toEqual([file, true, true, true])
+  }
+})

@@ -41,7 +41,7 @@ export const forSome: readonly DemoPost[] = [
     pictures: [
       {
         file: 'lake-sherburne.jpg',
-        cut: { left: 0.5, top: 0.12, side: 0.46 },
+        cut: { left: 0.5, top: 0.08, side: 0.46 },
         alt: { zh: '积雪的山坡和它在湖面上的倒影，裁成方形。', en: 'A snowy slope and its reflection in the lake, cut to a square.' },
         camera: null,
       },

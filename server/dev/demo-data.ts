@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000
 /** Posts whose pictures are held in memory and developed at the same time. */
 const AT_ONCE = 8
 /** Pixels on a side of a detail. */
-const DETAIL = 1200
+const DETAIL = 900
 const PASSWORD = 'Darkroom2026'
 /** Has only just come, and done nothing yet. */
 const NEWCOMER = 'emil'
