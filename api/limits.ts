@@ -79,3 +79,7 @@ export const wordReasons = ['spam', 'scam', 'gambling', 'sex', 'goods', 'imperso
 
 /** Why a payout that was tried will not be made. */
 export const failureReasons = ['payee-missing', 'name-differs', 'payee-limited', 'not-accepted', 'transfer-refused'] as const
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+/** Characters as people count them who look at them: an emoji of several parts is one, and so is a letter under many marks. */
+export const graphemes = (text: string): number => [...segmenter.segment(text)].length

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { graphemes } from './graphemes.ts'
-import { AS_TYPED_MAX, languages, PAGE_MAX } from './limits.ts'
+import { AS_TYPED_MAX, graphemes, languages, PAGE_MAX } from './limits.ts'
 
 export const Language = z.enum(languages)
 

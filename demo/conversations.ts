@@ -9,7 +9,8 @@ export const conversations: readonly DemoTalk[] = [
     said: [
       {
         by: 'bruno',
-        words: 'The upright bars of the reflection on the right do more for the stillness than the flat water in the middle. Did you wait for the wind to drop?',
+        words:
+          'The upright bars of the reflection on the right do more for the stillness than the flat water in the middle. Did you wait for the wind to drop?',
         replies: [
           { by: 'anna', words: '等了二十多分钟，右边先平下来，中间一直有一点细纹。' },
           { by: 'chen', words: '所以倒影是被拉长而不是打碎的，明白了。' },
@@ -18,7 +19,7 @@ export const conversations: readonly DemoTalk[] = [
       {
         by: 'sumei',
         words: '山脚那条浅色的湖岸线太靠近画面正中，把山和水分成了一样重的两半。裁掉一点天空，让它落到上面三分之一，水会更沉。',
-        pin: { aspect: 'composition', x: 0.04, y: 0.42, width: 0.9, height: 0.2 },
+        pin: { aspect: 'composition', x: 0.04, y: 0.7, width: 0.92, height: 0.12 },
         helped: true,
         replies: [{ by: 'anna', words: '试过了，确实。下一版就这么裁。' }],
       },

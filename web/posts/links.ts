@@ -23,6 +23,8 @@ type Named = Pick<PostCard, 'permlink'> & { author: Pick<Person, 'account'> }
 export const photoPath = (post: Named) => href('/photocomment/:anthor/:id', { anthor: post.author.account, id: post.permlink })
 /** A post's page, opened at one comment. */
 export const commentPath = (post: Named, comment: string) => `${photoPath(post)}?comment=${comment}#c${comment}`
+/** A post's page at its conversation. */
+export const talkPath = (post: Named) => `${photoPath(post)}#talk`
 /** Who likes a post or forwarded it; `before`: from there on. */
 export const likesPath = (post: Named, kind: 'like' | 'forward', before?: string) => {
   const said = new URLSearchParams({ ...(kind === 'forward' && { kind }), ...(before && { before }) })

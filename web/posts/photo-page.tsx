@@ -11,7 +11,7 @@ import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/photo-page.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { marksOf } from './comments/pins.ts'
-import { actOnTalk, talkActIn } from './comments/talk-acts.ts'
+import { actOnTalk, talkActIn, type TalkRefused } from './comments/talk-acts.ts'
 import { readTalk } from './comments/talk-input.ts'
 import { TalkSection } from './comments/talk-section.tsx'
 import { useTalkState } from './comments/use-talk-state.ts'
@@ -82,7 +82,7 @@ export default function PhotoPage({ loaderData: { post, around, talk, from }, ac
   const full = useFullView()
   const state = useTalkState(talk)
   const marks = marksOf(talk)
-  const failed = actionData && 'words' in actionData ? actionData : undefined
+  const failed = actionData && 'words' in actionData ? (actionData as TalkRefused) : undefined
   useSeen(post)
   const { leave } = useLeaving(around, post)
   usePhotoKeys({ back, on, full: full.shown, open: full.open, leave })

@@ -25,10 +25,9 @@ import { useArrivalToast } from './use-arrival-toast.ts'
 import './photographer.css'
 
 /** Personal URL, account and uid all lead here; the address that stays is the first of them that there is. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params: { id: account }, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { lang, origin, viewer } = context.get(pageContext)
-  const account = params.id
   const { query } = feedInput(url)
   const [person, feed, featured, { helped }] = await Promise.all([
     api('GET /api/account/user/:account', { params: { account } }),
@@ -39,7 +38,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const canonical = person.uniqueUri ?? person.account
   if (account !== canonical) throw redirect(photographerPath(person, /\/photos\/?$/i.test(url.pathname)) + url.search, 301)
   const first = feed.posts.find(isForAll)?.cover
-  return { person, helped, works: packFeed({ ...featured, next: null }), feed: packFeed(feed, query), first, own: viewer?.account === person.account, lang, origin }
+  return {
+    person,
+    helped,
+    works: packFeed({ ...featured, next: null }),
+    feed: packFeed(feed, query),
+    first,
+    own: viewer?.account === person.account,
+    lang,
+    origin,
+  }
 }
 
 /** What its reader does about this person, also from other pages (`back`). */

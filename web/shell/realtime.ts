@@ -4,7 +4,12 @@ import { eventTypes, RECONNECT_MS, socketQuery, type EventData, type Message } f
 import type { RootData } from './root-data.ts'
 
 type Listener = (message: Message) => void
-type Line = { about: (topic: string | null) => void; listen: (listener: Listener) => () => void; watch: (changed: () => void) => () => void; isOpen: () => boolean }
+type Line = {
+  about: (topic: string | null) => void
+  listen: (listener: Listener) => () => void
+  watch: (changed: () => void) => () => void
+  isOpen: () => boolean
+}
 
 /** The session ended while the line was broken: nobody could say so. */
 const NOBODY = 4403
@@ -35,6 +40,7 @@ function openLine(account: string): Line {
   let last: string | null = null
   let topic: string | null = null
 
+  const say = () => socket?.readyState === 1 && socket.send(topic ? `watch ${topic}` : 'watch')
   const tell = () => watchers.forEach((changed) => changed())
   const hear = ({ data }: MessageEvent<string>) => {
     const message = JSON.parse(data) as Message
@@ -45,10 +51,7 @@ function openLine(account: string): Line {
     clearTimeout(again)
     if (socket || !listeners.size) return
     const opened = (socket = new WebSocket(addressFor(account, last)))
-    opened.onopen = () => {
-      if (topic) opened.send(`watch ${topic}`)
-      tell()
-    }
+    opened.onopen = () => (say(), tell())
     opened.onmessage = hear
     opened.onclose = ({ code }) => {
       if (socket !== opened) return
@@ -82,10 +85,7 @@ function openLine(account: string): Line {
     watchers.add(changed)
     return () => void watchers.delete(changed)
   }
-  const about = (next: string | null) => {
-    topic = next
-    if (socket?.readyState === 1) socket.send(next ? `watch ${next}` : 'watch')
-  }
+  const about = (next: string | null) => ((topic = next), say())
   return { about, listen, watch, isOpen: () => socket?.readyState === 1 }
 }
 

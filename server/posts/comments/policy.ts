@@ -24,7 +24,7 @@ type Standing = { state: 'shown' | 'waiting' | 'deleted' | 'removed'; account_id
 export function canDo(comment: Standing, viewerId: string | null, isAuthor: boolean, maySay: boolean) {
   const { state, account_id: writer, isReply } = comment
   const shown = state === 'shown'
-  const stands = shown || state === 'waiting'
+  const stands = ['shown', 'waiting'].includes(state)
   const own = viewerId !== null && viewerId === writer
   const isMine = stands && own
   const isUnderMine = stands && isAuthor

@@ -1,5 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import type { Comment as CommentData, Thread as ThreadData } from '#api/comments.ts'
 import { useConfirm } from '#web/shell/overlays.tsx'
 import { useViewer } from '#web/shell/use-viewer.ts'
@@ -9,18 +9,26 @@ import { Icon } from '#web/ui/icon.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { comments as words } from '#web/words/comments.ts'
 import { useWords } from '#web/words/words.ts'
+import type { NamedPost } from '../like-acts.ts'
 import { photographerPath } from '../links.ts'
 import type { Marked } from './pins.ts'
-import type { TalkDone } from './talk-acts.ts'
-import { placeOfComment, useTalkLink } from './talk-links.ts'
+import type { TalkAct } from './talk-acts.ts'
+import { TalkLink } from './talk-link.tsx'
+import { placeOfComment } from './talk-links.ts'
+import { useTalkAct } from './use-talk-act.ts'
 import type { TalkState } from './use-talk-state.ts'
 
-export type About = { path: string; marks: readonly Marked[]; linked: { id: string; at: number; of: number } | null; pinned: string | null; state: TalkState }
+export type About = {
+  post: NamedPost
+  marks: readonly Marked[]
+  linked: { id: string; at: number; of: number } | null
+  pinned: string | null
+  state: TalkState
+}
 
 /** A comment and the replies under it, one level in. */
 export function Thread({ thread, about }: { thread: ThreadData; about: About }) {
   const w = useWords(words)
-  const link = useTalkLink()
   const more = thread.count - thread.replies.length
   return (
     <Comment comment={thread} about={about}>
@@ -31,9 +39,9 @@ export function Thread({ thread, about }: { thread: ThreadData; about: About }) 
           ))}
           {more > 0 && (
             <li className="more">
-              <Link className="link" to={link({ comment: thread.id, replies: 'all' }, placeOfComment(thread.id))} preventScrollReset rel="nofollow">
+              <TalkLink className="link" to={{ comment: thread.id, replies: 'all' }} hash={placeOfComment(thread.id)}>
                 {w.moreReplies(more)}
-              </Link>
+              </TalkLink>
             </li>
           )}
         </ol>
@@ -48,7 +56,11 @@ function Comment({ comment, about, children }: CommentProps) {
   const isLinked = about.linked?.id === comment.id
   const isGone = comment.state === 'deleted' || comment.state === 'removed'
   return (
-    <li id={placeOfComment(comment.id)} className={[isLinked && 'linked', isGone && 'gone'].filter(Boolean).join(' ') || undefined} aria-current={isLinked || undefined}>
+    <li
+      id={placeOfComment(comment.id)}
+      className={[isLinked && 'linked', isGone && 'gone'].filter(Boolean).join(' ') || undefined}
+      aria-current={isLinked || undefined}
+    >
       {isLinked && <p className="said">{w.linked(about.linked!.at, about.linked!.of)}</p>}
       {comment.id === about.pinned && <p className="said">{w.pinned}</p>}
       {isGone ? <Gone comment={comment} /> : <Said comment={comment} about={about} />}
@@ -70,40 +82,20 @@ const Gone = ({ comment }: { comment: CommentData }) => {
 /** The link to this one comment. */
 function When({ comment }: { comment: CommentData }) {
   const w = useWords(words)
-  const link = useTalkLink()
   return (
-    <Link className="when" to={link({ comment: comment.id }, placeOfComment(comment.id))} preventScrollReset rel="nofollow">
+    <TalkLink className="when" to={{ comment: comment.id }} hash={placeOfComment(comment.id)}>
       <time dateTime={comment.createdAt}>{w.date(comment.createdAt)}</time>
-    </Link>
+    </TalkLink>
   )
 }
 
 function Said({ comment, about }: { comment: CommentData; about: About }) {
   const w = useWords(words)
-  const viewer = useViewer()
-  const { person, critique } = comment
-  const mark = about.marks.find((one) => one.comment.id === comment.id)
   return (
     <>
-      {person && <Avatar person={person} size="xs" />}
-      <p className="head">
-        {person ? (
-          <Link className="nickname" to={photographerPath(person)}>
-            {person.nickname}
-          </Link>
-        ) : (
-          <b>{w.gonePerson}</b>
-        )}
-        {(comment.byAuthor || person?.account === viewer?.account) && <span className="role">{comment.byAuthor ? w.author : w.you}</span>}
-        <When comment={comment} />
-      </p>
-      {critique && (
-        <p className="crit">
-          {mark && <i className="pin-no">{mark.n}</i>}
-          <b>{w.aspects[critique.aspect]}</b>
-          {critique.pin && <span>{w.placeOf(critique.pin)}</span>}
-        </p>
-      )}
+      {comment.person && <Avatar person={comment.person} size="xs" />}
+      <Head comment={comment} />
+      {comment.critique && <Critique comment={comment} critique={comment.critique} marks={about.marks} />}
       <p className="words">
         {comment.answers && (
           <Link className="to" to={photographerPath(comment.answers)}>
@@ -120,44 +112,58 @@ function Said({ comment, about }: { comment: CommentData; about: About }) {
         </p>
       )}
       {comment.state === 'waiting' && <p className="hint">{w.waiting}</p>}
-      <Acts comment={comment} about={about} />
+      {(comment.hearts > 0 || Object.values(comment.can).includes(true)) && <Acts comment={comment} about={about} />}
     </>
+  )
+}
+
+function Head({ comment }: { comment: CommentData }) {
+  const w = useWords(words)
+  const own = useViewer()?.account
+  const { person, byAuthor } = comment
+  const role = byAuthor ? w.author : person && person.account === own ? w.you : null
+  return (
+    <p className="head">
+      {person ? (
+        <Link className="nickname" to={photographerPath(person)}>
+          {person.nickname}
+        </Link>
+      ) : (
+        <b>{w.gonePerson}</b>
+      )}
+      {role && <span className="role">{role}</span>}
+      <When comment={comment} />
+    </p>
+  )
+}
+
+type CritiqueProps = { comment: CommentData; critique: NonNullable<CommentData['critique']>; marks: About['marks'] }
+/** What it is about and where it lies, in words. */
+function Critique({ comment, critique, marks }: CritiqueProps) {
+  const w = useWords(words)
+  const mark = marks.find((one) => one.comment.id === comment.id)
+  return (
+    <p className="crit">
+      {mark && <i className="pin-no">{mark.n}</i>}
+      <b>{w.aspects[critique.aspect]}</b>
+      {critique.pin && <span>{w.placeOf(critique.pin)}</span>}
+    </p>
   )
 }
 
 /** What one can do with a comment: one form whose buttons say what. The heart shows at once what was pressed, and the truth when the answer comes. */
 function Acts({ comment, about }: { comment: CommentData; about: About }) {
-  const w = useWords(words)
-  const { can } = comment
-  const { submit, busy, Form, hearted, problem } = useActs(comment)
+  const { submit, asked, problem } = useActs(about)
+  const hearted = asked === 'heart-comment' || (asked !== 'unheart-comment' && comment.hearted)
   return (
     <>
-      <Form method="post" action={about.path} className="foot-line" onSubmit={submit}>
+      <form method="post" className="foot-line" onSubmit={submit}>
         <input type="hidden" name="comment" value={comment.id} />
         <Heart comment={comment} hearted={hearted} />
         <Answering comment={comment} state={about.state} />
-        {can.help && (
-          <button name="intent" value={comment.helped ? 'comment-unhelped' : 'comment-helped'} aria-pressed={comment.helped} disabled={busy}>
-            {w.markHelped}
-          </button>
-        )}
-        {can.pin && (
-          <button name="intent" value={about.pinned === comment.id ? 'unpin-comment' : 'pin-comment'} disabled={busy}>
-            {about.pinned === comment.id ? w.unpin : w.pin}
-          </button>
-        )}
-        {can.show && (
-          <button name="intent" value="show-comment" disabled={busy}>
-            {w.show}
-          </button>
-        )}
-        {(can.delete || can.remove) && (
-          <button name="intent" value="delete-comment" disabled={busy}>
-            {can.delete ? w.remove : w.removeOther}
-          </button>
-        )}
+        <OwnActs comment={comment} pinned={about.pinned === comment.id} busy={asked !== null} />
         {comment.freeUntil && <FreeFor until={comment.freeUntil} />}
-      </Form>
+      </form>
       {problem && (
         <div role="alert">
           <FieldError text={problem} />
@@ -167,28 +173,34 @@ function Acts({ comment, about }: { comment: CommentData; about: About }) {
   )
 }
 
-function useActs(comment: CommentData) {
+/** For who wrote it, and for whom it stands under. */
+function OwnActs({ comment: { can, helped }, pinned, busy }: { comment: CommentData; pinned: boolean; busy: boolean }) {
   const w = useWords(words)
-  const fetcher = useFetcher<TalkDone>()
+  const acts: { act: TalkAct; said: string; pressed?: boolean }[] = [
+    ...(can.help ? [{ act: helped ? 'comment-unhelped' : 'comment-helped', said: w.markHelped, pressed: helped } as const] : []),
+    ...(can.pin ? [{ act: pinned ? 'unpin-comment' : 'pin-comment', said: pinned ? w.unpin : w.pin } as const] : []),
+    ...(can.show ? [{ act: 'show-comment', said: w.show } as const] : []),
+    ...(can.delete ? [{ act: 'delete-comment', said: w.remove } as const] : []),
+    ...(can.remove ? [{ act: 'delete-comment', said: w.removeOther } as const] : []),
+  ]
+  return acts.map(({ act, said, pressed }) => (
+    <button key={act} name="intent" value={act} aria-pressed={pressed} disabled={busy}>
+      {said}
+    </button>
+  ))
+}
+
+function useActs({ post }: About) {
+  const w = useWords(words)
   const confirm = useConfirm()
-  const asked = fetcher.formData?.get('intent')
+  const { send, asked, problem } = useTalkAct(post)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const form = event.currentTarget
-    const { submitter } = event.nativeEvent as SubmitEvent
-    const said = new FormData(form, submitter)
-    said.set('live', '1')
-    const send = () => fetcher.submit(said, { method: 'post', action: form.getAttribute('action')! })
-    if (said.get('intent') !== 'delete-comment') return void send()
-    void confirm({ title: w.removeTitle, text: w.removeSays, yes: w.removeYes, no: w.keep }).then((yes) => (yes ? send() : undefined))
+    const said = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
+    if (said.get('intent') !== 'delete-comment') return void send(said)
+    void confirm({ title: w.removeTitle, text: w.removeSays, yes: w.removeYes, no: w.keep }).then((yes) => (yes ? send(said) : undefined))
   }
-  return {
-    submit,
-    busy: fetcher.state !== 'idle',
-    Form: fetcher.Form,
-    hearted: asked === 'heart-comment' ? true : asked === 'unheart-comment' ? false : comment.hearted,
-    problem: fetcher.data?.problem?.msg,
-  }
+  return { submit, asked, problem }
 }
 
 function Heart({ comment, hearted }: { comment: CommentData; hearted: boolean }) {
@@ -215,37 +227,42 @@ function Heart({ comment, hearted }: { comment: CommentData; hearted: boolean })
 /** Reply and edit lead to the box where one writes; without a script by an address. */
 function Answering({ comment, state }: { comment: CommentData; state: TalkState }) {
   const w = useWords(words)
-  const link = useTalkLink()
   return (
     <>
       {comment.can.reply && (
-        <Link to={link({ comment: comment.id, reply: comment.id }, 'say')} onClick={takingOver(() => state.answer(comment))} rel="nofollow">
+        <Answer href={`?comment=${comment.id}&reply=${comment.id}#say`} act={() => state.answer(comment)}>
           {w.reply}
-        </Link>
+        </Answer>
       )}
       {comment.can.edit && (
-        <Link to={link({ comment: comment.id, edit: comment.id }, 'say')} onClick={takingOver(() => state.change(comment))} rel="nofollow">
+        <Answer href={`?comment=${comment.id}&edit=${comment.id}#say`} act={() => state.change(comment)}>
           {w.edit}
-        </Link>
+        </Answer>
       )}
     </>
   )
 }
-const takingOver = (act: () => void) => (event: { preventDefault: () => void; metaKey?: boolean; ctrlKey?: boolean }) => {
-  if (event.metaKey || event.ctrlKey) return
-  event.preventDefault()
-  act()
-  location.hash = 'say'
-}
+type AnswerProps = { href: string; act: () => void; children: ReactNode }
+/** The page stays as it is, and the box takes over. */
+const Answer = ({ href, act, children }: AnswerProps) => (
+  <a
+    href={href}
+    rel="nofollow"
+    onClick={(event) => {
+      if (event.metaKey || event.ctrlKey) return
+      event.preventDefault()
+      act()
+      location.hash = 'say'
+    }}
+  >
+    {children}
+  </a>
+)
 
 const MINUTE_MS = 60_000
 /** By the clock of when the page was made, so that server and browser say the same. */
 function FreeFor({ until }: { until: string }) {
   const w = useWords(words)
   const [left] = useState(() => Math.ceil((new Date(until).getTime() - Date.now()) / MINUTE_MS))
-  return left > 0 ? (
-    <span suppressHydrationWarning>
-      {w.freeFor(Math.min(15, left))}
-    </span>
-  ) : null
+  return left > 0 ? <span suppressHydrationWarning>{w.freeFor(Math.min(15, left))}</span> : null
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties, PointerEvent } from 'react'
+import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react'
 import type { Pin } from '#api/comments.ts'
 import { comments as words } from '#web/words/comments.ts'
 import { useWords } from '#web/words/words.ts'
@@ -39,7 +39,8 @@ export function PinLayer({ marks, n, linked, state }: Props) {
 }
 
 const within = (share: number) => Math.min(1, Math.max(0, share))
-/** A click points, a drag frames; the sliders beside the words do the same by keyboard. */
+const STEPS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-0.01, 0], ArrowRight: [0.01, 0], ArrowUp: [0, -0.01], ArrowDown: [0, 0.01] }
+/** A click points, a drag frames; arrows move it, five times as far with Shift, and the sliders beside the words do all of it by keyboard. */
 function Marking({ draft, setDraft }: { draft: Pin; setDraft: TalkState['setDraft'] }) {
   const w = useWords(words)
   const placeIn = (event: PointerEvent<HTMLElement>) => {
@@ -54,14 +55,26 @@ function Marking({ draft, setDraft }: { draft: Pin; setDraft: TalkState['setDraf
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const { x, y } = placeIn(event)
     if (draft.width === null) setDraft({ ...draft, x, y })
-    else setDraft({ ...draft, width: Math.max(0.02, x - draft.x), height: Math.max(0.02, y - draft.y) })
+    else setDraft({ ...draft, width: Math.max(0.02, Math.min(x, 1) - draft.x), height: Math.max(0.02, Math.min(y, 1) - draft.y) })
+  }
+  const step = (event: KeyboardEvent) => {
+    const by = STEPS[event.key]
+    if (!by) return
+    event.preventDefault()
+    event.stopPropagation()
+    const far = event.shiftKey ? 5 : 1
+    setDraft({
+      ...draft,
+      x: within(Math.min(draft.x + by[0] * far, 1 - (draft.width ?? 0))),
+      y: within(Math.min(draft.y + by[1] * far, 1 - (draft.height ?? 0))),
+    })
   }
   return (
-    <div className="pins marking" role="img" aria-label={`${w.marking}: ${w.placeOf(draft)}`} onPointerDown={begin} onPointerMove={drag}>
+    <button type="button" className="pins marking" aria-label={`${w.marking}: ${w.placeOf(draft)}`} onPointerDown={begin} onPointerMove={drag} onKeyDown={step}>
       <span className={draft.width === null ? 'pin' : 'pin box'} aria-current="true" style={boxOf(draft)}>
         <i />
       </span>
-    </div>
+    </button>
   )
 }
 /** A frame begins small where one presses, as far as it fits. */

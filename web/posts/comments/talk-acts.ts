@@ -5,7 +5,7 @@ import { aspects, commentsFrom } from '#api/limits.ts'
 import { attempt, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import type { NamedPost } from '../like-acts.ts'
-import { commentPath, photoPath, signInTo } from '../links.ts'
+import { commentPath, photoPath, signInTo, talkPath } from '../links.ts'
 
 type Form = { form: FormData; post: NamedPost; comment: string }
 type Done = { comment: Comment | null }
@@ -52,17 +52,17 @@ function pinIn(form: FormData): Pin | null {
   return { aspect, picture: Number(textIn(form, 'picture')) || 1, x, y, ...size }
 }
 
-/** What came of it, for the form that stands in a page with a script. */
-export type TalkDone = { problem: Problem | null; comment: Comment | null; words: string }
-/** A page without a script is shown again at the comment; what somebody wrote is never lost with a refusal. */
+/** Does what a form asks for, wherever it is asked. */
+export const doTalk = (api: Api, act: TalkAct, form: FormData, { author, permlink }: NamedPost) =>
+  talkActs[act](api, { form, post: { author, permlink }, comment: textIn(form, 'comment') })
+
+/** A refusal, with what somebody had written: it is never lost. */
+export type TalkRefused = { problem: Problem; words: string }
+/** For a page without a script, which is shown again at the comment. */
 export async function actOnTalk(api: Api, act: TalkAct, form: FormData, { author, permlink }: NamedPost) {
-  const done = await attempt(talkActs[act](api, { form, post: { author, permlink }, comment: textIn(form, 'comment') }))
+  const done = await attempt(doTalk(api, act, form, { author, permlink }))
   const named = { author: { account: author }, permlink }
-  const words = textIn(form, 'words')
-  if (done.ok) {
-    if (form.has('live')) return { problem: null, comment: done.data.comment, words } satisfies TalkDone
-    return redirect(done.data.comment ? commentPath(named, done.data.comment.id) : `${photoPath(named)}#talk`)
-  }
-  if (done.problem.reason === 'LOGIN_REQUIRED' && !form.has('live')) return redirect(signInTo(photoPath(named)))
-  return data({ problem: done.problem, comment: null, words } satisfies TalkDone, { status: done.status })
+  if (done.ok) return redirect(done.data.comment ? commentPath(named, done.data.comment.id) : talkPath(named))
+  if (done.problem.reason === 'LOGIN_REQUIRED') return redirect(signInTo(photoPath(named)))
+  return data({ problem: done.problem, words: textIn(form, 'words') } satisfies TalkRefused, { status: done.status })
 }

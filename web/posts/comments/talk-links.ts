@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-type Opening = Partial<Record<'comment' | 'order' | 'after' | 'before' | 'replies' | 'reply' | 'edit', string>>
+export type Opening = Partial<Record<'comment' | 'order' | 'after' | 'before' | 'replies' | 'reply' | 'edit', string>>
 const PARTS = ['comment', 'order', 'after', 'before', 'replies', 'reply', 'edit'] as const
 
 /** This page opened otherwise in its conversation: which wall one came from and which picture is shown stay; the order does unless it is said. */

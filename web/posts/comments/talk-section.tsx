@@ -1,9 +1,8 @@
-import { useEffect, useId, useState } from 'react'
-import { Link, useFetcher } from 'react-router'
-import type { Post } from '#api/posts.ts'
+import { useEffect, useId, useState, type FormEvent } from 'react'
 import { commentsFrom } from '#api/limits.ts'
-import { useViewer } from '#web/shell/use-viewer.ts'
+import type { Post } from '#api/posts.ts'
 import { useWatched } from '#web/shell/realtime.ts'
+import { useViewer } from '#web/shell/use-viewer.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { comments as words } from '#web/words/comments.ts'
@@ -12,18 +11,20 @@ import { photoPath } from '../links.ts'
 import { Thread, type About } from './comment.tsx'
 import { Composer } from './composer.tsx'
 import type { Marked } from './pins.ts'
-import type { TalkDone } from './talk-acts.ts'
+import type { TalkRefused } from './talk-acts.ts'
 import type { Talk } from './talk-input.ts'
-import { placeOfComment, useTalkLink } from './talk-links.ts'
+import { TalkLink } from './talk-link.tsx'
+import { placeOfComment } from './talk-links.ts'
+import { useTalkAct } from './use-talk-act.ts'
 import type { TalkState } from './use-talk-state.ts'
 import './talk.css'
 
-type Props = { post: Post; talk: Talk; n: number; marks: readonly Marked[]; state: TalkState; failed: TalkDone | undefined }
+type Props = { post: Post; talk: Talk; n: number; marks: readonly Marked[]; state: TalkState; failed: TalkRefused | undefined }
+const namedBy = ({ author, permlink }: Post) => ({ author: author.account, permlink })
 /** What is said about the photograph, and where one says something. */
 export function TalkSection({ post, talk, n, marks, state, failed }: Props) {
   const w = useWords(words)
-  const path = photoPath(post)
-  const about: About = { path, marks, linked: talk.linked, pinned: talk.pinned?.id ?? null, state }
+  const about: About = { post: namedBy(post), marks, linked: talk.linked, pinned: talk.pinned?.id ?? null, state }
   useLinked(talk.linked?.id)
   return (
     <>
@@ -35,7 +36,7 @@ export function TalkSection({ post, talk, n, marks, state, failed }: Props) {
           </h2>
           {talk.count > 1 && <Orders order={talk.asked ? 'oldest' : talk.order} critiques={talk.critiques} />}
         </div>
-        {talk.own && <Rules talk={talk} own={talk.own} path={path} />}
+        {talk.own && <Rules post={post} talk={talk} own={talk.own} />}
         {talk.asked && !talk.linked && <p className="said">{w.linkedGone}</p>}
         {talk.linked && <Jump linked={talk.linked} />}
         {talk.pinned && (
@@ -44,22 +45,22 @@ export function TalkSection({ post, talk, n, marks, state, failed }: Props) {
           </ol>
         )}
         <Beside talk={talk} side="earlier" />
-        {talk.threads.length > 0 ? (
-          <ol className="thread" aria-label={w.listOf(talk.count)}>
-            {talk.threads
-              .filter(({ id }) => id !== about.pinned)
-              .map((thread) => (
-                <Thread key={thread.id} thread={thread} about={about} />
-              ))}
-          </ol>
-        ) : (
-          <EmptyState title={talk.order === 'critique' ? w.noCritique : w.empty} text={w.emptyHint} />
-        )}
+        <Threads talk={talk} about={about} />
         <Beside talk={talk} side="later" />
-        <Fresh post={post} key={[...talk.threads.map(({ id, count }) => `${id} ${count}`)].join()} />
+        <Fresh post={post} key={talk.threads.map(({ id, count }) => `${id} ${count}`).join()} />
       </section>
-      <Composer talk={talk} path={path} n={n} state={state} failed={failed} />
+      <Composer post={post} talk={talk} n={n} state={state} failed={failed} />
     </>
+  )
+}
+
+function Threads({ talk, about }: { talk: Talk; about: About }) {
+  const w = useWords(words)
+  if (!talk.threads.length) return <EmptyState title={talk.order === 'critique' ? w.noCritique : w.empty} text={w.emptyHint} />
+  return (
+    <ol className="thread" aria-label={w.listOf(talk.count)}>
+      {talk.threads.map((thread) => thread.id !== about.pinned && <Thread key={thread.id} thread={thread} about={about} />)}
+    </ol>
   )
 }
 
@@ -72,15 +73,14 @@ function useLinked(id: string | undefined) {
 
 function Orders({ order, critiques }: { order: Talk['order']; critiques: number }) {
   const w = useWords(words)
-  const link = useTalkLink()
   return (
     <nav className="orders" aria-label={w.order}>
       {(['oldest', 'latest', 'critique'] as const).map(
         (one) =>
           (one !== 'critique' || critiques > 0) && (
-            <Link key={one} to={link({ order: one })} aria-current={one === order ? 'true' : undefined} preventScrollReset rel="nofollow">
+            <TalkLink key={one} to={{ order: one }} current={one === order}>
               {w.orders[one]}
-            </Link>
+            </TalkLink>
           ),
       )}
     </nav>
@@ -90,18 +90,17 @@ function Orders({ order, critiques }: { order: Talk['order']; critiques: number 
 /** Where the linked comment stands among all, and the ways to either end. */
 function Jump({ linked: { at, of } }: { linked: NonNullable<Talk['linked']> }) {
   const w = useWords(words)
-  const link = useTalkLink()
   return (
     <div className="jump">
       <meter min={1} max={Math.max(of, 2)} value={at} aria-label={w.place(at, of)} />
       <p className="jump-acts">
-        <Link className="link" to={link({ order: 'oldest' })} preventScrollReset rel="nofollow">
+        <TalkLink className="link" to={{ order: 'oldest' }}>
           {w.fromStart}
-        </Link>
+        </TalkLink>
         <span className="num">{w.place(at, of)}</span>
-        <Link className="link" to={link({ order: 'latest' })} preventScrollReset rel="nofollow">
+        <TalkLink className="link" to={{ order: 'latest' }}>
           {w.toLatest}
-        </Link>
+        </TalkLink>
       </p>
     </div>
   )
@@ -109,22 +108,20 @@ function Jump({ linked: { at, of } }: { linked: NonNullable<Talk['linked']> }) {
 
 function Beside({ talk, side }: { talk: Talk; side: 'earlier' | 'later' }) {
   const w = useWords(words)
-  const link = useTalkLink()
   const count = talk[side]
   if (!count) return null
   const edge = side === 'earlier' ? talk.threads[0]! : talk.threads.at(-1)!
   const order = talk.asked ? 'oldest' : talk.order
   return (
-    <Link className="btn wide" to={link({ order, ...(side === 'earlier' ? { before: edge.id } : { after: edge.id }) })} preventScrollReset rel="nofollow">
+    <TalkLink className="btn wide" to={{ order, ...(side === 'earlier' ? { before: edge.id } : { after: edge.id }) }}>
       {w[side](count)}
-    </Link>
+    </TalkLink>
   )
 }
 
 /** What arrived while the page stands open: a number, so that nothing moves under who reads, and the way there. */
 function Fresh({ post }: { post: Post }) {
   const w = useWords(words)
-  const link = useTalkLink()
   const own = useViewer()?.account
   const name = `${post.author.account}/${post.permlink}`
   const [fresh, add] = useState<readonly string[]>([])
@@ -134,29 +131,32 @@ function Fresh({ post }: { post: Post }) {
   return (
     <output className="fresh">
       {fresh.length > 0 && (
-        <Link className="btn compact" to={link({ comment: fresh[0]! }, placeOfComment(fresh[0]!))} preventScrollReset onClick={() => add([])} rel="nofollow">
+        <TalkLink className="btn compact" to={{ comment: fresh[0]! }} hash={placeOfComment(fresh[0]!)} onGo={() => add([])}>
           {w.fresh(fresh.length)}
-        </Link>
+        </TalkLink>
       )}
     </output>
   )
 }
 
-type RulesProps = { talk: Talk; own: NonNullable<Talk['own']>; path: string }
+type RulesProps = { post: Post; talk: Talk; own: NonNullable<Talk['own']> }
 /** For the author: who may write, whether marks are asked for, and whom they look at first. */
-function Rules({ talk, own, path }: RulesProps) {
+function Rules({ post, talk, own }: RulesProps) {
   const w = useWords(words)
   const id = useId()
-  const fetcher = useFetcher<TalkDone>()
-  const isSaved = fetcher.state === 'idle' && fetcher.data && !fetcher.data.problem
-  const problem = fetcher.data?.problem?.msg
+  const [saved, setSaved] = useState(false)
+  const { send, asked, problem } = useTalkAct(namedBy(post))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(new FormData(event.currentTarget)).then((done) => setSaved(done !== null))
+  }
   return (
     <details className="talk-rules">
       <summary>
         {w.rules}
         {own.waiting > 0 && <span className="num">{w.waitingHere(own.waiting)}</span>}
       </summary>
-      <fetcher.Form method="post" action={path}>
+      <form method="post" action={photoPath(post)} onSubmit={submit} onChange={() => setSaved(false)}>
         <input type="hidden" name="intent" value="comment-rules" />
         <label htmlFor={id}>{w.rules}</label>
         <select className="input" id={id} name="from" defaultValue={talk.from}>
@@ -172,16 +172,16 @@ function Rules({ talk, own, path }: RulesProps) {
         <label className="check">
           <input type="checkbox" name="holdsNew" defaultChecked={own.holdsNew} /> {w.holdsNew}
         </label>
-        <button type="submit" className="btn compact" disabled={fetcher.state !== 'idle'}>
+        <button type="submit" className="btn compact" disabled={asked !== null}>
           {w.save}
         </button>
-        <output className="hint">{isSaved && w.saved}</output>
+        <output className="hint">{saved && w.saved}</output>
         {problem && (
           <div role="alert">
             <FieldError text={problem} />
           </div>
         )}
-      </fetcher.Form>
+      </form>
     </details>
   )
 }

@@ -1,0 +1,110 @@
+import { expect, test, type Page } from '@playwright/test'
+import { prefix } from '#web/lang.ts'
+import { apiAt, makePhotograph } from '../drills/member.ts'
+import { alive } from './alive.ts'
+import { expectNoAxe } from './axe.ts'
+import { publishOne } from './demo-pages.ts'
+import { newPerson, signedIn } from './people.ts'
+import { locales, say } from './say.ts'
+
+for (const lang of ['zh', 'en'] as const)
+  for (const device of ['desk', 'phone'] as const)
+    test.describe(`in ${lang}, ${device}`, () => {
+      const viewport = device === 'desk' ? { width: 1440, height: 900 } : { width: 360, height: 780 }
+      test.use({ locale: locales[lang], viewport })
+      const w = say[lang].comments
+      const words = (page: Page) => page.locator('.composer textarea')
+      const write = async (page: Page, text: string) => {
+        if (device === 'phone' && !(await words(page).isVisible())) await page.locator('.acts4 a[href="#say"]').click()
+        await words(page).fill(text)
+        await page.locator('.composer').getByRole('button', { name: w.send }).click()
+      }
+
+      test('one comments, the author sees it live, another answers with a mark, and the author says it helped', async ({ page, context, browser, baseURL }) => {
+        const origin = baseURL!
+        const author = await newPerson(origin, 'author')
+        const post = await publishOne(origin, author, await makePhotograph(), { title: 'Roofs in the snow' })
+        await apiAt(origin, author.token)('PUT /api/posts/comments/rules', {
+          body: { permlink: post.permlink, from: 'everybody', critique: true, holdsNew: false },
+        })
+        const path = `${prefix[lang]}/photocomment/${author.account}/${encodeURIComponent(post.permlink)}`
+        const authorPage = await (await browser.newContext({ locale: locales[lang], viewport, extraHTTPHeaders: {} })).newPage()
+        await authorPage.context().addCookies([{ name: 'token', value: author.token, url: origin }])
+        await authorPage.goto(origin + path)
+        await alive(authorPage)
+        await expect(authorPage.getByText(w.empty)).toBeVisible()
+
+        const reader = await signedIn(context, origin, 'reader')
+        await page.goto(path)
+        await alive(page)
+        await write(page, 'The tram line pulls me in. <b>Whose</b> roof is this?')
+        await expect(page.getByText('<b>Whose</b> roof')).toBeVisible()
+        await expectNoAxe(page)
+
+        await test.step('the author’s page says so by itself', async () => {
+          await authorPage.getByRole('link', { name: w.fresh(1) }).click()
+          await expect(authorPage.getByText('<b>Whose</b> roof')).toBeVisible()
+        })
+        await test.step('an answer with a frame, placed by keyboard', async () => {
+          await page.locator('.thread').getByRole('link', { name: w.reply }).click()
+          await expect(page.getByText(w.replyTo(reader.account)).or(page.locator('.answered'))).toBeVisible()
+          await page.locator('.composer').getByText(w.ways.frame).click()
+          await page.getByLabel(w.fromLeft).press('ArrowRight')
+          await page.locator('.composer select').selectOption('composition')
+          await write(page, 'The chimney cuts the sky in half.')
+          await expect(page.locator('.crit')).toContainText(w.aspects.composition)
+          await expect(page.locator('.pins .pin')).toHaveCount(1)
+          await expectNoAxe(page)
+          if (device === 'desk') {
+            await page.locator('h1').click()
+            await page.keyboard.press('p')
+            await expect(page.locator('.pins .pin')).toHaveCount(0)
+          }
+        })
+        await test.step('the author says that it helped, and may take it back', async () => {
+          await authorPage.getByRole('link', { name: w.fresh(1) }).click()
+          await authorPage.getByRole('button', { name: w.markHelped }).click()
+          await expect(authorPage.locator('.helped')).toContainText(w.helped)
+          await expectNoAxe(authorPage)
+          await page.goto(`${prefix[lang]}/photographer/${reader.account}`)
+          await expect(page.getByText(w.helpedCount(1))).toBeVisible()
+        })
+        await test.step('it is changed, given a heart, and deleted after a question', async () => {
+          await authorPage
+            .getByRole('button', { name: w.heart(0) })
+            .first()
+            .click()
+          await expect(authorPage.getByRole('button', { name: w.heart(1) })).toHaveAttribute('aria-pressed', 'true')
+          await page.goto(path)
+          await alive(page)
+          await page.locator('.thread ol').getByRole('button', { name: w.remove }).click()
+          await page.getByRole('dialog').getByRole('button', { name: w.removeYes }).click()
+          await expect(page.locator('.thread ol li')).toHaveCount(0)
+        })
+        await authorPage.context().close()
+      })
+    })
+
+test.describe('without a script', () => {
+  test.use({ locale: locales.en, javaScriptEnabled: false })
+  test('a comment is written, answered and removed; what was refused stays in the box', async ({ page, context, baseURL }) => {
+    const origin = baseURL!
+    const w = say.en.comments
+    const author = await newPerson(origin, 'plain')
+    const post = await publishOne(origin, author, await makePhotograph(), { title: 'No script' })
+    const path = `${prefix.en}/photocomment/${author.account}/${encodeURIComponent(post.permlink)}`
+    await signedIn(context, origin, 'writes')
+    await page.goto(path)
+    await page.locator('.composer textarea').fill('Said without a script')
+    await page.getByRole('button', { name: w.send }).click()
+    await expect(page.locator('.linked')).toContainText('Said without a script')
+    await page.locator('.linked').getByRole('link', { name: w.reply }).click()
+    await page.locator('.composer textarea').fill('And an answer')
+    await page.getByRole('button', { name: w.send }).click()
+    await expect(page.locator('.thread ol')).toContainText('And an answer')
+    await page.locator('.composer textarea').fill('x'.repeat(2001))
+    await page.getByRole('button', { name: w.send }).click()
+    await expect(page.locator('.composer textarea')).toHaveValue('x'.repeat(2001))
+    await expect(page.locator('.composer .err')).toBeVisible()
+  })
+})
