@@ -20,6 +20,8 @@ import type { Viewer, WriteCtx } from '../context.ts'
 import { createCalls, type CallDeps } from '../edge/call.ts'
 import { dayStart } from '../kit/clock.ts'
 import type { AppServices } from '../services.ts'
+import { postEntry, type Line } from '../wallet/ledger.ts'
+import { gatherInGroups } from './demo-groups.ts'
 
 const DAY_MS = 86_400_000
 /** Posts whose pictures are held in memory and developed at the same time. */
@@ -54,6 +56,11 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await employ(demo, now)
   await hangPortraits(demo, now)
   await meetEachOther(demo, now)
+  await publishMissing(demo, now)
+  await gatherInGroups(waysOf(demo), now)
+}
+
+async function publishMissing(demo: Demo, now: Date): Promise<void> {
   const missing = await missingPosts(demo, [...photographs, ...designs])
   if (!missing.length) return
   const drawn = missing.some((post) => post.kind === 'design') ? await drawDesigns(path.join(demo.services.config.dataDir, 'designs')) : []
@@ -68,6 +75,19 @@ export async function fillDemoData(demo: Demo): Promise<void> {
     }
   }
 }
+
+/** A gift by the ledger, as the platform's others are. */
+const waysOf = (demo: Demo): Parameters<typeof gatherInGroups>[0] => ({
+  as: async (at, account, name, input) => callAt(demo, at, account === null ? null : await viewerOf(demo, account), name, input),
+  give: async (at, account, amount) => {
+    const { id } = await viewerOf(demo, account)
+    const lines: Line[] = [
+      { holder: 'platform', book: 'pixt-treasury', amount: -amount },
+      { holder: id, book: 'pixt', amount },
+    ]
+    await demo.deps.transaction((db) => postEntry({ db, now: at }, { key: `demo gift ${id}`, cause: 'welcome', subject: '', lines }))
+  },
+})
 
 /** As the settings do: a data URL, which a job develops. Who has a picture, or one on its way, keeps it. */
 async function hangPortraits(demo: Demo, now: Date): Promise<void> {
