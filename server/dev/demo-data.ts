@@ -20,7 +20,7 @@ import type { Viewer, WriteCtx } from '../context.ts'
 import { createCalls, type CallDeps } from '../edge/call.ts'
 import { dayStart } from '../kit/clock.ts'
 import type { AppServices } from '../services.ts'
-import { postEntry, type Line } from '../wallet/ledger.ts'
+import { makeGift } from '../wallet/make.ts'
 import { gatherInGroups } from './demo-groups.ts'
 
 const DAY_MS = 86_400_000
@@ -76,16 +76,12 @@ async function publishMissing(demo: Demo, now: Date): Promise<void> {
   }
 }
 
-/** A gift by the ledger, as the platform's others are. */
+/** How groups come about: by calls as anybody, and a gift for who founds one. */
 const waysOf = (demo: Demo): Parameters<typeof gatherInGroups>[0] => ({
   as: async (at, account, name, input) => callAt(demo, at, account === null ? null : await viewerOf(demo, account), name, input),
   give: async (at, account, amount) => {
     const { id } = await viewerOf(demo, account)
-    const lines: Line[] = [
-      { holder: 'platform', book: 'pixt-treasury', amount: -amount },
-      { holder: id, book: 'pixt', amount },
-    ]
-    await demo.deps.transaction((db) => postEntry({ db, now: at }, { key: `demo gift ${id}`, cause: 'welcome', subject: '', lines }))
+    await demo.deps.transaction((db) => makeGift({ db, now: at }, id, amount))
   },
 })
 

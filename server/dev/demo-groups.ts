@@ -36,7 +36,7 @@ async function foundOne({ as, give }: Ways, { owner, moderators, members, asks, 
   }
   for (const [n, account] of [owner, ...moderators, ...members].entries()) {
     const then = new Date(at.getTime() + (n + 3) * HOUR_MS)
-    const { submissions } = await as(then, account, 'GET /api/group/:id/submissions', { params })
+    const { submissions } = await as(then, account, 'GET /api/group/:id/submissions', { params, query: {} })
     const permlinks = submissions.flatMap(({ post, ready }) => (ready ? post.permlink : [])).slice(0, EACH)
     if (permlinks.length) await as(then, account, 'POST /api/group/posts/:id', { params, body: { permlinks } })
   }
