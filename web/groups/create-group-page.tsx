@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { lang, viewer } = context.get(pageContext)
   const [founding, own] = await Promise.all([
     api('GET /api/group/founding'),
-    viewer ? api('GET /api/posts/:account', { params: { account: viewer.account } }) : null,
+    viewer ? api('GET /api/posts/:account', { params: { account: viewer.account }, query: {} }) : null,
   ])
   return { founding, own: own?.posts ?? [], lang }
 }

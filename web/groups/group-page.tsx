@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [group, { pinned: _, ...feed }, own] = await Promise.all([
     api('GET /api/group/:id', { params }),
     api('GET /api/group/posts/:id', { params, query }),
-    viewer ? api('GET /api/group/:id/submissions', { params }) : null,
+    viewer ? api('GET /api/group/:id/submissions', { params, query: {} }) : null,
   ])
   return { group, feed: packFeed(feed, query), submissions: own?.submissions ?? [], chosen, lang, origin }
 }

@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { lang, viewer } = context.get(pageContext)
   const [group, own] = await Promise.all([
     api('GET /api/group/:id', { params }),
-    viewer ? api('GET /api/posts/:account', { params: { account: viewer.account } }) : null,
+    viewer ? api('GET /api/posts/:account', { params: { account: viewer.account }, query: {} }) : null,
   ])
   if (!group.can.edit || !viewer) throw data(null, { status: 404 })
   return { group, own: own?.posts ?? [], lang }
