@@ -49,6 +49,8 @@ const Both = z.object({ zh: z.string(), en: z.string() })
 const Reason = text(GROUP_REASON_MAX, 'words-long').refine((reason) => reason.length > 0, problem('why-empty'))
 const Named = { author: z.string().min(1).max(128), permlink: Permlink.min(1) }
 
+const PostName = z.object({ author: z.string(), permlink: z.string() })
+
 /** A group says everything of itself. `cover`: a post whose picture stands for it, of the one who writes or of the group. */
 const groupWords = {
   names: z
@@ -108,6 +110,8 @@ export const Group = z.object({
   owner: Person.nullable(),
   /** Without an owner since then, and when it passes to its oldest moderator. */
   ownerless: z.object({ since: Instant, until: Instant }).nullable(),
+  /** The post whose picture is the cover, for the owner. */
+  coverOf: PostName.nullable(),
   /** Who moderates, the first first. */
   moderators: z.array(Person),
   powers: z.record(GroupPower, z.array(GroupRole)),
@@ -299,7 +303,7 @@ export const groups = domain({
     summary: 'What a group shows, as far as the reader may see it: what is pinned first, then what was submitted last',
     auth: 'anyone',
     query: FeedQuery,
-    reply: z.object({ ...FeedPage.shape, pinned: z.array(z.object({ author: z.string(), permlink: z.string() })) }),
+    reply: z.object({ ...FeedPage.shape, pinned: z.array(PostName) }),
     fails: ['GROUP_MISSING', 'NOT_FOUND'],
   },
   'GET /api/group/:id/submissions': {

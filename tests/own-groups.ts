@@ -2,20 +2,14 @@
 import type { CallInput } from '#api/endpoint.ts'
 import type { Contract } from '#api/index.ts'
 import type { MadeMember } from '#server/account/make.ts'
-import { postEntry } from '#server/wallet/ledger.ts'
+import { makeGift } from '#server/wallet/make.ts'
 import type { OwnApp } from './own-app.ts'
 
 /** What a group takes more than, in thousandths of a PIXT. */
 export const ABOVE = 10_000_000
 /** So much more than they have somebody gets. */
-export async function givePixt({ db, clock }: OwnApp, to: MadeMember, amount: number): Promise<void> {
-  const key = `test gift ${to.id} ${amount}`
-  const lines = [
-    { holder: 'platform', book: 'pixt-treasury', amount: -amount },
-    { holder: to.id, book: 'pixt', amount },
-  ] as const
-  await db.transaction().execute((tx) => postEntry({ db: tx, now: clock.now() }, { key, cause: 'welcome', subject: '', lines }))
-}
+export const givePixt = ({ db, clock }: OwnApp, to: MadeMember, amount: number): Promise<void> =>
+  db.transaction().execute((tx) => makeGift({ db: tx, now: clock.now() }, to.id, amount))
 
 type Said = Partial<CallInput<Contract, 'POST /api/group'>['body']>
 /** A group of `by`, who gets what it takes; its number. */

@@ -23,6 +23,8 @@ import type { Viewer, WriteCtx } from '../context.ts'
 import { createCalls, type CallDeps } from '../edge/call.ts'
 import { dayStart } from '../kit/clock.ts'
 import type { AppServices } from '../services.ts'
+import { makeGift } from '../wallet/make.ts'
+import { gatherInGroups } from './demo-groups.ts'
 import { reportSome, withRoles } from './demo-reports.ts'
 
 const DAY_MS = 86_400_000
@@ -61,6 +63,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await hangPortraits(demo, now)
   await meetEachOther(demo, now)
   await publishMissing(demo, now)
+  await gatherInGroups(waysOf(demo), now)
   await reportSome(async (name, { at, account, roles }, input) => callAt(demo, at, withRoles(await viewerOf(demo, account), roles), name, input), now)
 }
 
@@ -83,6 +86,15 @@ async function publishMissing(demo: Demo, now: Date): Promise<void> {
     }
   }
 }
+
+/** How groups come about: by calls as anybody, and a gift for who founds one. */
+const waysOf = (demo: Demo): Parameters<typeof gatherInGroups>[0] => ({
+  as: async (at, account, name, input) => callAt(demo, at, account === null ? null : await viewerOf(demo, account), name, input),
+  give: async (at, account, amount) => {
+    const { id } = await viewerOf(demo, account)
+    await demo.deps.transaction((db) => makeGift({ db, now: at }, id, amount))
+  },
+})
 
 /** As the settings do: a data URL, which a job develops. Who has a picture, or one on its way, keeps it. */
 async function hangPortraits(demo: Demo, now: Date): Promise<void> {

@@ -49,11 +49,11 @@ async function readCovers(ctx: Ctx, rows: readonly GroupRow[]) {
     ctx,
     rows.flatMap(({ cover_post_id: id }) => id ?? []),
   )
-  return ({ cover_post_id: id }: GroupRow) => (id === null ? null : (found.get(id)?.reference.card?.cover ?? null))
+  return ({ cover_post_id: id }: GroupRow) => (id === null ? null : (found.get(id)?.reference.card ?? null))
 }
 async function showCards(ctx: Ctx, rows: readonly GroupRow[]): Promise<GroupCard[]> {
   const covers = await readCovers(ctx, rows)
-  return rows.map((row) => groupCardView(row, covers(row)))
+  return rows.map((row) => groupCardView(row, covers(row)?.cover ?? null))
 }
 
 type ListQuery = { mine: boolean; before?: string | undefined; limit: number }

@@ -1,6 +1,6 @@
 import type { GroupRole } from '#api/groups-kinds.ts'
 import type { Group, GroupBan, GroupCard, GroupMember, GroupPower, GroupRequest } from '#api/groups.ts'
-import type { Picture } from '#api/posts.ts'
+import type { Mention, Picture } from '#api/posts.ts'
 import { personView, type PersonRow } from '#server/account/views.ts'
 import { may, mayAppoint, mayBan, passesAt, powers } from './policy.ts'
 import type { MemberRow, Outside, TeamRow, Waiting } from './queries-members.ts'
@@ -22,7 +22,7 @@ export const groupCardView = (row: GroupRow, cover: Picture | null): GroupCard =
 })
 
 type Beside = {
-  cover: Picture | null
+  cover: Mention['card']
   team: TeamRow[]
   outside: Outside | null
   offered: PersonRow | null
@@ -41,7 +41,8 @@ const STRANGER: Outside = { asked: false, invited: false, offered: false, ban_en
 export function groupView(row: GroupRow, { cover, team, outside, offered, waiting }: Beside): Group {
   const owner = team.find(({ role }) => role === 'owner')
   return {
-    ...groupCardView(row, cover),
+    ...groupCardView(row, cover?.cover ?? null),
+    coverOf: cover && may(row.role, 'edit') ? { author: cover.author.account, permlink: cover.permlink } : null,
     rules: { zh: row.rules_zh, en: row.rules_en },
     conditions: row.conditions,
     foundedAt: row.founded_at.toISOString(),

@@ -10,7 +10,7 @@ export const groupsKinds: PageKinds<'groups'> = {
     en: () => import('#web/words/en/groups-kinds.ts').then((m) => m.groupsKinds),
   },
   notifications: {
-    'group-request': ({ facts: { group } }) => groupPath(group),
+    'group-request': ({ facts: { group } }) => groupPath(group, 'review'),
     'group-answer': page,
     'group-invitation': page,
     'group-role': page,

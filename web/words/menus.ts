@@ -10,6 +10,7 @@ export const menuNames = {
   discover: { zh: '发现', en: 'Discover' },
   photographers: { zh: '摄影师', en: 'Photographers' },
   tags: { zh: '标签', en: 'Tags' },
+  groups: { zh: '圈子', en: 'Groups' },
   myWorks: { zh: '我的作品', en: 'My work' },
   wallet: { zh: '钱包', en: 'Wallet' },
   settings: { zh: '设置', en: 'Settings' },
@@ -21,6 +22,7 @@ export const places: readonly (Entry<[UserInfo | null | undefined]> & { bottom?:
   // without anything behind it the address leads a member to their own page
   { to: (user) => href('/photographer') + (user ? '?all' : ''), name: menuNames.photographers, bottom: true },
   { to: () => href('/tag'), name: menuNames.tags },
+  { to: () => href('/group'), name: menuNames.groups },
 ]
 /** Behind one's own picture. */
 export const ownPlaces: readonly Entry<[UserInfo]>[] = [
