@@ -52,6 +52,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
     }
     await demo.deps.transaction((db) => makeMember(contextAt(demo, at, db), plan))
   }
+  await agreeToAnnounced(demo, now)
   await employ(demo, now)
   await hangPortraits(demo, now)
   await meetEachOther(demo, now)
@@ -72,6 +73,16 @@ async function publishMissing(demo: Demo, now: Date): Promise<void> {
       const { posts } = await callAt(demo, at, await viewerOf(demo, post.author), 'POST /api/posts/multi', { body: { posts: [draftOf(post, keys[n]!)] } })
       await likeWork(demo, { author: post.author, permlink: posts[0]!.permlink }, { n: first + n, at, now })
     }
+  }
+}
+
+/** A text that is published and begins to hold on a day to come has been read by all but those who are to be asked. */
+async function agreeToAnnounced(demo: Demo, now: Date): Promise<void> {
+  for (const { account, agreedEarlier } of people) {
+    const viewer = await viewerOf(demo, account)
+    const { due } = agreedEarlier ? { due: [] } : await callAt(demo, now, viewer, 'GET /api/account/consents', {})
+    const agreed = due.map(({ agreement, version }) => ({ agreement, version }))
+    if (agreed.length) await callAt(demo, now, viewer, 'POST /api/account/consents', { body: { agreed } })
   }
 }
 
