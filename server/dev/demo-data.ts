@@ -59,6 +59,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
     }
     await demo.deps.transaction((db) => makeMember(contextAt(demo, at, db), plan))
   }
+  await agreeToAnnounced(demo, now)
   await employ(demo, now)
   await hangPortraits(demo, now)
   await meetEachOther(demo, now)
@@ -95,6 +96,16 @@ const waysOf = (demo: Demo): Parameters<typeof gatherInGroups>[0] => ({
     await demo.deps.transaction((db) => makeGift({ db, now: at }, id, amount))
   },
 })
+
+/** A text that is published and begins to hold on a day to come has been read by all but those who are to be asked. */
+async function agreeToAnnounced(demo: Demo, now: Date): Promise<void> {
+  for (const { account, agreedEarlier } of people) {
+    const viewer = await viewerOf(demo, account)
+    const { due } = agreedEarlier ? { due: [] } : await callAt(demo, now, viewer, 'GET /api/account/consents', {})
+    const agreed = due.map(({ agreement, version }) => ({ agreement, version }))
+    if (agreed.length) await callAt(demo, now, viewer, 'POST /api/account/consents', { body: { agreed } })
+  }
+}
 
 /** As the settings do: a data URL, which a job develops. Who has a picture, or one on its way, keeps it. */
 async function hangPortraits(demo: Demo, now: Date): Promise<void> {

@@ -7,8 +7,8 @@ type DemoReport = { by: string; author: string; reason: string; words: string; d
 
 /** One that was looked at, and one that waits. */
 const reports: readonly DemoReport[] = [
-  { by: 'salma', author: 'mateo', reason: 'mislabelled', words: '看起来像是生成的，没有标注。', daysAgo: 3, decided: true },
-  { by: 'joon', author: 'luoyi', reason: 'stolen', words: '很像我在一本摄影年鉴里见过的一张，请核对作者。', daysAgo: 1, decided: false },
+  { by: 'salma', author: 'mio', reason: 'mislabelled', words: '看起来像是生成的，没有标注。', daysAgo: 2, decided: true },
+  { by: 'joon', author: 'gulan', reason: 'stolen', words: '像是某个天文台公开的照片，请核对来源。', daysAgo: 1, decided: false },
 ]
 const REVIEWER = 'rita'
 const DAY_MS = 86_400_000
