@@ -39,7 +39,10 @@ export async function openWorld(name: WorldName): Promise<World> {
   }
   await Promise.race([app.ready, app.ended.then((code) => Promise.reject(new Error(`the world “${name}” ended with ${code} before it was ready`)))])
   const origin = `http://localhost:${port}`
-  return { name, origin, own: await fill[name](origin), close }
+  const own = await fill[name](origin).catch((error: unknown) => error as Error)
+  if (!(own instanceof Error)) return { name, origin, own, close }
+  await close()
+  throw own
 }
 
 async function standStill(ownerUrl: string) {
@@ -81,7 +84,7 @@ const fill: Record<WorldName, (origin: string) => Promise<Own>> = {
       await block(origin, own, await newPerson(origin, 'noisy'))
     }
     const newest = await apiAt(origin)('GET /api/posts/newest', { query: { limit: 20 } })
-    for (const work of newest.posts.filter(({ author }) => author.account !== account).slice(0, MANY / 2)) await admire(origin, own, work.author, work)
+    for (const work of newest.posts.filter(({ author }) => author.account !== account).slice(0, MANY / 2)) await share(origin, own, work)
     await tagMany(origin, '角楼')
     return { ...own, uid: await uidOf(origin, own), withdrawer, post }
   },
@@ -135,9 +138,12 @@ async function tagMany(origin: string, tag: string) {
 }
 
 /** Follows, likes and forwards. */
-async function admire(origin: string, who: Member, { account }: Pick<Member, 'account'>, { author, permlink }: PostCard) {
+async function admire(origin: string, who: Member, { account }: Pick<Member, 'account'>, { author, permlink }: Pick<PostCard, 'author' | 'permlink'>) {
+  await apiAt(origin, who.token)('POST /api/follow', { body: { account } })
+  await share(origin, who, { author, permlink })
+}
+async function share(origin: string, who: Member, { author, permlink }: Pick<PostCard, 'author' | 'permlink'>) {
   const api = apiAt(origin, who.token)
-  await api('POST /api/follow', { body: { account } })
   await api('POST /api/like', { body: { author: author.account, permlink } })
   await api('POST /api/forward', { body: { author: author.account, permlink } })
 }

@@ -25,6 +25,7 @@ export async function lookAtAll(folder: string, asked: Asked): Promise<boolean> 
     await world.close()
     if (found instanceof Error) throw found
     flaws.push(...found)
+    tellFlaws(found)
     say(`${name}: ${own.length} taken, ${Math.round((performance.now() - began) / 1000)} s`)
   }
   await browser.close()
@@ -32,7 +33,7 @@ export async function lookAtAll(folder: string, asked: Asked): Promise<boolean> 
   await makeSheets(there, taken, sheets)
   await compare(there, { taken, kept, changed })
   if (asked.keep) await cp(taken, kept, { recursive: true })
-  tellFlaws(flaws)
+  say(flaws.length ? `${flaws.length} flaws` : 'no flaws')
   say(`${shots.length} screenshots in ${Math.round((performance.now() - began) / 1000)} s: ${path.relative(process.cwd(), sheets)}`)
   return !flaws.length
 }
@@ -60,5 +61,4 @@ async function compare(shots: readonly Shot[], { taken, kept, changed }: Record<
 function tellFlaws(flaws: readonly Flaw[]) {
   for (const [what, own] of Map.groupBy(flaws, (flaw) => `${flaw.file}: ${flaw.what.replace(/\d+ px/, 'some px')}`))
     say(`✗ ${what}\n    at ${own.map(nameOf).join(', ')}`)
-  say(flaws.length ? `${flaws.length} flaws` : 'no flaws')
 }

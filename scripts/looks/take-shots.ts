@@ -175,6 +175,7 @@ function writeOver() {
       .replace(/\b(pages|payee|other|third|guest|noisy|long-words|long-names)-[0-9a-z]{1,5}\b/g, '$1-00000')
       .replace(/\bW\d{6}[0-9A-Z]{10}\b/g, 'W270305AAAAAAAAAA')
       .replace(/\b\d{1,2}:\d{2}(:\d{2})?\b/g, '12:00')
+      .replace(/\b\d{1,2}(?= ?分钟| min\b)/g, '1')
       .replace(/\b10(\.\d{1,3}){3}\b/g, '10.0.0.1')
     if (still !== said) node.textContent = still
   }
