@@ -87,6 +87,8 @@ export const fails = {
   CONTACT_REFUSED: { code: '2040', status: 409 },
   UNBLOCK_FIRST: { code: '2041', status: 409 },
   OWN_BLOCK: { code: '2042', status: 409 },
+  OWN_MUTE: { code: '2225', status: 409 },
+  MUTES_MANY: { code: '2226', status: 409 },
   FACTOR_IN_USE: { code: '2160', status: 409 },
   REVIEW_CLOSED: { code: '2161', status: 409 },
   OWN_REVIEW: { code: '2162', status: 409 },

@@ -10,6 +10,7 @@ import { coupons } from './coupons.ts'
 import { follows } from './follows.ts'
 import { identity } from './identity.ts'
 import { likes } from './likes.ts'
+import { mutes } from './mutes.ts'
 import { notifications } from './notifications.ts'
 import { operators } from './operators.ts'
 import { outside } from './outside.ts'
@@ -37,6 +38,7 @@ export const contract = {
   ...follows,
   ...identity,
   ...likes,
+  ...mutes,
   ...notifications,
   ...operators,
   ...outside,

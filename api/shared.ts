@@ -59,6 +59,7 @@ export const problems = [
   'birth-later',
   'picture-missing',
   'identity-consent',
+  'mute-form',
 ] as const
 export type Problem = (typeof problems)[number]
 /** Marks a zod message as the name of a sentence instead of a text. */

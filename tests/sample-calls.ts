@@ -6,7 +6,7 @@ import { pathOf } from '#api/client.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
 import { contract, type Contract } from '#api/index.ts'
 
-type Samples = { [K in Exclude<keyof Contract, `${string} /api/rewards${string}`>]: CallInput<Contract, K> }
+type Samples = { [K in Exclude<keyof Contract, `${string} /api/${'rewards' | 'account/mutes'}${string}`>]: CallInput<Contract, K> }
 type OfPosts = Extract<keyof Samples, `${string} /api/${'posts' | 'photographers' | 'tags' | 'config' | 'share' | 'like' | 'forward'}${string}`>
 type OfPeople = Extract<keyof Samples, `${string} /api/${'follow' | 'account/blocks' | 'notifications' | 'identity'}${string}`>
 type OfConsole = Extract<keyof Samples, `${string} /api/${'admin' | 'review-times'}${string}`>

@@ -35,6 +35,8 @@ export default [
     route('notifications', 'settings/notifications-page.tsx', { id: 'notification-settings' }),
     route('display', 'settings/display-page.tsx'),
     route('blocked', 'settings/blocked-page.tsx'),
+    route('muted', 'settings/muted-page.tsx'),
+    route('mute', 'settings/mute-page.tsx'),
     route('data', 'settings/your-data-page.tsx'),
   ]),
   route('notifications', 'notifications/notifications-page.tsx'),

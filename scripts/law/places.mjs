@@ -22,6 +22,7 @@ export const SUB_NOUNS = [
   'outside',
   'follows',
   'blocks',
+  'mutes',
   'uploads',
   'tags',
   'likes',

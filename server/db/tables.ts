@@ -46,6 +46,7 @@ export type Accounts = {
   place: string | null
   site: string | null
   work_key: string | null
+  muting: Generated<string[]>
 }
 
 export type Alerts = {
@@ -411,6 +412,17 @@ export type MessageOutbox = {
   words: string
   url: string
   created_at: Timestamp
+}
+
+export type Mutes = {
+  id: GeneratedAlways<Int8>
+  account_id: Int8
+  kind: 'person' | 'tag' | 'word' | 'ai'
+  muted_id: Int8 | null
+  said: Generated<string>
+  pattern: string | null
+  created_at: Timestamp
+  ends_at: Timestamp | null
 }
 
 export type NotificationAddresses = {
@@ -879,6 +891,7 @@ export type Tables = {
   likes_unfolded: LikesUnfolded
   login_failures: LoginFailures
   message_outbox: MessageOutbox
+  mutes: Mutes
   notification_addresses: NotificationAddresses
   notification_arrivals: NotificationArrivals
   notification_choices: NotificationChoices

@@ -26,14 +26,14 @@ export type FeedSource = {
   order: FeedOrder
   /** The index that holds its rows in that order, so that a page is one range of it (`feeds-plans.test.ts` asks PostgreSQL). */
   index: string
-  /** `listed`: what everybody sees, without whom the reader blocked. `seen`: all that this reader may see. */
+  /** `listed`: what everybody sees, without whom the reader blocked and what they muted. `seen`: all that this reader may see. */
   holds: 'listed' | 'seen'
   /** Where a post stands in it that a caller named without its place; a sub-select where only a table of its own knows. */
   placeOf: (post: PostPlace) => FeedPlace | Sql
   /** Visitors all get the same first page: it is read twice a second at most. */
   shared?: true
   /** Reads a page where one range of an index is not enough; it then drops by itself what may not be seen. */
-  read?: (db: ReadDb, after: FeedPlace | Sql | null, limit: number, way: FeedOrder['way']) => Promise<PlacedRow[]>
+  read?: (db: ReadDb, reader: Pick<ReadCtx, 'viewer' | 'now'>, after: FeedPlace | Sql | null, limit: number, way: FeedOrder['way']) => Promise<PlacedRow[]>
 }
 
 /** A feed that a reader came from to a photograph, with what its name leaves open: whose forwards. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '#server/db/pool.ts'
 import type { FeedOrder, FeedSource } from '#server/hooks/feed.ts'
 import { newestFirst, pageOf, placed, timeOf } from './queries-feeds.ts'
+import { hideMuted } from './queries-muted.ts'
 import { besideCard, type FeedRow } from './queries.ts'
 import { whereOpen } from './visibility.ts'
 
@@ -10,9 +11,11 @@ import { whereOpen } from './visibility.ts'
  * for the others it is looked up person by person, at three to five buffers each (bench/feeds.ts measures both).
  */
 const LOOKED_THROUGH = 1000
-type After = Parameters<NonNullable<FeedSource['read']>>[1]
+type After = Parameters<NonNullable<FeedSource['read']>>[2]
+/** Whose following, as whom it is read, and which way. */
+type Asked = { accountId: string; order: FeedOrder } & Parameters<NonNullable<FeedSource['read']>>[1]
 
-/** The newest public posts of the people whom somebody follows. Nobody whom they blocked is among these: a block ends the follow. */
+/** The newest public posts of the people whom somebody follows. Nobody whom they blocked is among these: a block ends the follow; what they muted is left out. */
 export const followingFeed = (accountId: string): FeedSource => ({
   name: 'following',
   from: sql`posts p`,
@@ -21,18 +24,18 @@ export const followingFeed = (accountId: string): FeedSource => ({
   index: 'posts_newest',
   holds: 'listed',
   placeOf: timeOf,
-  read: async (db, after, limit, way) => {
+  read: async (db, reader, after, limit, way) => {
     const order = { ...newestFirst, way }
-    const among = await amongNearest(db, accountId, order, after, limit)
-    return among.length < limit ? fromEach(db, accountId, order, after, limit) : among
+    const among = await amongNearest(db, { ...reader, accountId, order }, after, limit)
+    return among.length < limit ? fromEach(db, { ...reader, accountId, order }, after, limit) : among
   },
 })
 
-async function amongNearest(db: ReadDb, accountId: string, by: FeedOrder, after: After, limit: number): Promise<FeedRow[]> {
+async function amongNearest(db: ReadDb, { accountId, order: by, ...reader }: Asked, after: After, limit: number): Promise<FeedRow[]> {
   const { beyond, order, page: newest } = pageOf(by, after, LOOKED_THROUGH)
   const found = await sql<FeedRow>`with followed as materialized (select f.followed_id from follows f where f.account_id = ${accountId}),
       newest as (select * from posts p where ${whereOpen()} ${beyond} ${newest}),
-      chosen as (select * from newest p where p.account_id in (select followed_id from followed) ${order} limit ${sql.lit(limit)})
+      chosen as (select * from newest p where p.account_id in (select followed_id from followed) and ${hideMuted(reader)} ${order} limit ${sql.lit(limit)})
     select ${placed(by)} from chosen p ${besideCard} ${order}`.execute(db)
   return found.rows
 }
@@ -41,9 +44,9 @@ async function amongNearest(db: ReadDb, accountId: string, by: FeedOrder, after:
  * Everybody's nearest post first, which says whose can be on this page: no more people than it has posts. Once there are as many people, nothing farther than
  * the farthest of their nearest can be on it, so little else is read of them. Places come out of the index alone.
  */
-async function fromEach(db: ReadDb, accountId: string, by: FeedOrder, after: After, limit: number): Promise<FeedRow[]> {
+async function fromEach(db: ReadDb, { accountId, order: by, ...reader }: Asked, after: After, limit: number): Promise<FeedRow[]> {
   const { beyond, order, page } = pageOf(by, after, limit)
-  const open = sql`${whereOpen()} ${beyond}`
+  const open = sql`${whereOpen()} and ${hideMuted(reader)} ${beyond}`
   const [way, [end, farthest, nearer]] =
     by.way === 'desc' ? [sql`desc`, [sql`'-infinity'`, sql`min`, sql`>=`]] : [sql`asc`, [sql`'infinity'`, sql`max`, sql`<=`]]
   const found = await sql<FeedRow>`with who as materialized (

@@ -7,6 +7,7 @@ import { photo as words } from '#web/words/photo.ts'
 import { useWords } from '#web/words/words.ts'
 import { BlockForm } from './block-form.tsx'
 import { likesPath } from './links.ts'
+import { MuteLink } from './mute-link.tsx'
 import { OPENED } from './steps.ts'
 
 /** What is wanted more seldom. A popover: it opens without a script, too. */
@@ -32,6 +33,7 @@ export function PhotoMore({ post }: { post: Post }) {
               {l.who[kind]}
             </Link>
           ))}
+        {post.relation && <MuteLink person={post.author.account} tags={post.tags} ai={post.ai === 'generated'} onOpen={close} />}
         {post.relation && !post.relation.blocked && <BlockForm person={post.author} onAsk={close} />}
       </div>
     </>

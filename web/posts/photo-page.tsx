@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { data, href, redirect, replace, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Api } from '#api/client.ts'
+import type { Mute } from '#api/mutes.ts'
 import type { Post } from '#api/posts.ts'
 import { returnPath } from '#web/account/return-path.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
@@ -14,6 +15,7 @@ import { likeActIn, likeActs, type LikeAct, type NamedPost } from './like-acts.t
 import { noting, photographerPath, signInTo } from './links.ts'
 import { photoMeta } from './photo-meta.ts'
 import { PhotoPanel } from './photo-panel.tsx'
+import { readMutes } from './read-mutes.ts'
 import { Stage } from './stage.tsx'
 import { OPENED, pictureAsked, stepsFrom, useLeaving } from './steps.ts'
 import { titleFor } from './titles.ts'
@@ -27,15 +29,20 @@ const FullView = lazy(() => import('./full-view.tsx').then((m) => ({ default: m.
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { lang, origin } = context.get(pageContext)
+  const { lang, origin, viewer } = context.get(pageContext)
   const asked = url.searchParams.get('in') ?? ''
   const at = { author: params.anthor, permlink: params.id }
-  const [post, around] = await Promise.all([
+  const [post, around, muted] = await Promise.all([
     api('GET /api/posts/:author/:permlink', { params: at }),
     api('GET /api/posts/:author/:permlink/around', { params: at, query: asked && asked.length <= 200 ? { in: asked } : {} }),
+    readMutes(api, viewer, params.anthor),
   ])
-  return { post, around, from: around.wall.in === 'newest' ? undefined : around.wall.in, lang, origin }
+  return { post, around, muted: mutesOn(post, muted), from: around.wall.in === 'newest' ? undefined : around.wall.in, lang, origin }
 }
+
+/** What of a post its reader muted. */
+const mutesOn = (post: Post, mutes: readonly Mute[]) =>
+  mutes.filter(({ kind, of }) => kind === 'person' || (kind === 'tag' && post.tags.includes(of)) || (kind === 'ai' && post.ai === 'generated'))
 
 /** What a reader does about the post, also from walls (`back`); without an intent its author deletes it, and Back leads past it. Whose it is is asked first: the call does not name an author. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -58,7 +65,7 @@ async function likeOf(api: Api, act: LikeAct, post: NamedPost, back: string | nu
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? photoMeta(loaderData.post, loaderData.lang, loaderData.origin) : [])
 
-export default function PhotoPage({ loaderData: { post, around, from }, actionData }: Route.ComponentProps) {
+export default function PhotoPage({ loaderData: { post, around, muted, from }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const title = titleFor(post, useLang())
   const [search] = useSearchParams()
@@ -73,7 +80,7 @@ export default function PhotoPage({ loaderData: { post, around, from }, actionDa
   return (
     <main id="main" className="viewer darkroom">
       <Stage post={post} n={n} around={around} from={from} back={back} on={on} title={title.text} />
-      <PhotoPanel post={post} n={n} from={from} problem={actionData?.problem.msg} />
+      <PhotoPanel post={post} muted={muted} n={n} from={from} problem={actionData?.problem.msg} />
       {full.shown && (
         <Suspense>
           <FullView post={post} n={n} back={back} on={on} title={title} close={full.close} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { Mute } from '#api/mutes.ts'
 import type { Post } from '#api/posts.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,12 +11,13 @@ import { ExifPlate } from './exif-plate.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { LikeBar } from './like-bar.tsx'
 import { editPath, photographerPath, type From } from './links.ts'
+import { MutedLines } from './muted-lines.tsx'
 import { TagLinks } from './tag-link.tsx'
 import { descriptionFor, titleFor, wordsInOther } from './titles.ts'
 
-type Props = { post: Post; n: number; from: From; problem: string | undefined }
+type Props = { post: Post; muted: readonly Mute[]; n: number; from: From; problem: string | undefined }
 /** Beside the stage: whose it is, what they say of it, how it was made, where, under which terms. */
-export function PhotoPanel({ post, n, from, problem }: Props) {
+export function PhotoPanel({ post, muted, n, from, problem }: Props) {
   const w = useWords(words)
   const lang = useLang()
   const title = titleFor(post, lang)
@@ -27,6 +29,7 @@ export function PhotoPanel({ post, n, from, problem }: Props) {
         <PersonLine person={post.author} to={photographerPath(post.author)} note={w.publishedBy(post.author.account, post.createdAt)} />
         <FollowButton person={post.author} relation={post.relation} />
       </div>
+      <MutedLines mutes={muted} />
       <section aria-labelledby="title">
         <h1 id="title" lang={title.lang}>
           {title.text}

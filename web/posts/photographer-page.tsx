@@ -18,25 +18,26 @@ import { photographerPath } from './links.ts'
 import { packFeed } from './packed-feed.ts'
 import { actIn, personActs } from './person-acts.ts'
 import { PersonHead } from './person-head.tsx'
+import { readMutes } from './read-mutes.ts'
 import { unlisted } from './unlisted.ts'
 import { useArrivalToast } from './use-arrival-toast.ts'
 import './photographer.css'
 
 /** Personal URL, account and uid all lead here; the address that stays is the first of them that there is. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params: { id: account }, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { lang, origin, viewer } = context.get(pageContext)
-  const account = params.id
   const { query } = feedInput(url)
-  const [person, feed, featured] = await Promise.all([
+  const [person, feed, featured, mutes] = await Promise.all([
     api('GET /api/account/user/:account', { params: { account } }),
     api('GET /api/posts/:account', { params: { account }, query }),
     api('GET /api/photographers/:account/featured', { params: { account } }),
+    readMutes(api, viewer, account),
   ])
-  const canonical = person.uniqueUri ?? person.account
-  if (account !== canonical) throw redirect(photographerPath(person, /\/photos\/?$/i.test(url.pathname)) + url.search, 301)
+  if (account !== (person.uniqueUri ?? person.account)) throw redirect(photographerPath(person, /\/photos\/?$/i.test(url.pathname)) + url.search, 301)
   const first = feed.posts.find(({ visibility }) => visibility === 'public')?.cover
-  return { person, works: packFeed({ ...featured, next: null }), feed: packFeed(feed, query), first, own: viewer?.account === person.account, lang, origin }
+  const own = viewer?.account === person.account
+  return { person, mutes, works: packFeed({ ...featured, next: null }), feed: packFeed(feed, query), first, own, lang, origin }
 }
 
 /** What its reader does about this person, also from other pages (`back`). */
@@ -62,12 +63,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export default function PhotographerPage({ loaderData: { person, works, feed, own }, actionData }: Route.ComponentProps) {
+export default function PhotographerPage({ loaderData: { person, mutes, works, feed, own }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   useArrivalToast({ '#deleted': w.deleted })
   return (
     <main id="main">
-      <PersonHead person={person} own={own} tab="photos" problem={actionData?.problem.msg} />
+      <PersonHead person={person} own={own} tab="photos" problem={actionData?.problem.msg} mutes={mutes} />
       {person.relation?.blocked ? (
         <BlockedNotice person={person} />
       ) : (
