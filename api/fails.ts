@@ -105,6 +105,8 @@ export const fails = {
   OWN_HEART: { code: '2181', status: 409 },
   LINK_ENDS_PAST: { code: '2170', status: 422 },
   NOT_BY_LINK: { code: '2171', status: 409 },
+  OWN_MUTE: { code: '2225', status: 409 },
+  MUTES_MANY: { code: '2226', status: 409 },
   FACTOR_IN_USE: { code: '2160', status: 409 },
   REVIEW_CLOSED: { code: '2161', status: 409 },
   OWN_REVIEW: { code: '2162', status: 409 },

@@ -13,6 +13,7 @@ import { follows } from './follows.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
 import { likes } from './likes.ts'
+import { mutes } from './mutes.ts'
 import { notifications } from './notifications.ts'
 import { operators } from './operators.ts'
 import { outside } from './outside.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...groups,
   ...identity,
   ...likes,
+  ...mutes,
   ...notifications,
   ...operators,
   ...outside,

@@ -64,6 +64,7 @@ export const problems = [
   'comment-long',
   'pin-outside',
   'group-name-empty',
+  'mute-form',
 ] as const
 export type Problem = (typeof problems)[number]
 /** Marks a zod message as the name of a sentence instead of a text. */

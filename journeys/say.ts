@@ -13,6 +13,7 @@ import { coupons as couponsEn } from '#web/words/en/coupons.ts'
 import { identity as identityEn } from '#web/words/en/identity.ts'
 import { likes as likesEn } from '#web/words/en/likes.ts'
 import { login as loginEn } from '#web/words/en/login.ts'
+import { mutes as mutesEn } from '#web/words/en/mutes.ts'
 import { notifications as notificationsEn } from '#web/words/en/notifications.ts'
 import { outside as outsideEn } from '#web/words/en/outside.ts'
 import { passkeys as passkeysEn } from '#web/words/en/passkeys.ts'
@@ -45,6 +46,7 @@ import { coupons as couponsZh } from '#web/words/zh/coupons.ts'
 import { identity as identityZh } from '#web/words/zh/identity.ts'
 import { likes as likesZh } from '#web/words/zh/likes.ts'
 import { login as loginZh } from '#web/words/zh/login.ts'
+import { mutes as mutesZh } from '#web/words/zh/mutes.ts'
 import { notifications as notificationsZh } from '#web/words/zh/notifications.ts'
 import { outside as outsideZh } from '#web/words/zh/outside.ts'
 import { passkeys as passkeysZh } from '#web/words/zh/passkeys.ts'
@@ -85,6 +87,7 @@ const zh = {
   likes: likesZh,
   login: loginZh,
   passkeys: passkeysZh,
+  mutes: mutesZh,
   notifications: notificationsZh,
   outside: outsideZh,
   people: peopleZh,
@@ -119,6 +122,7 @@ const en = {
   likes: likesEn,
   login: loginEn,
   passkeys: passkeysEn,
+  mutes: mutesEn,
   notifications: notificationsEn,
   outside: outsideEn,
   people: peopleEn,

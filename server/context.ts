@@ -1,5 +1,6 @@
 import type { FailName } from '#api/fails.ts'
 import type { Lang } from '#api/limits.ts'
+import type { MuteKind } from '#api/mutes.ts'
 import type { Agreement } from '#content/agreement.ts'
 import type { Config } from './config.ts'
 import type { ReadDb, WriteDb } from './db/pool.ts'
@@ -21,8 +22,8 @@ import type { SmsSender } from './kit/sms/sms.ts'
 import type { ObjectStore } from './kit/storage/store.ts'
 
 export type Role = 'admin' | 'reviewer' | 'finance' | 'editor'
-/** Who asks: the account behind a live session. `consent` says that an agreement waits for their yes, or that they put the question off; else it is left out. */
-export type Viewer = { id: string; account: string; roles: readonly Role[]; sessionId: string; consent?: 'due' | 'later' }
+/** Who asks: the account behind a live session. `consent` says that an agreement waits for their yes, or that they put the question off; else it is left out. `muting`: the kinds of mutes that they have, left out where there are none. */
+export type Viewer = { id: string; account: string; roles: readonly Role[]; sessionId: string; consent?: 'due' | 'later'; muting?: readonly MuteKind[] }
 
 /** What the outside world is made of; the same for every call. */
 export type Kit = {

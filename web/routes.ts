@@ -39,6 +39,8 @@ export default [
     route('notifications', 'settings/notifications-page.tsx', { id: 'notification-settings' }),
     route('display', 'settings/display-page.tsx'),
     route('blocked', 'settings/blocked-page.tsx'),
+    route('muted', 'settings/muted-page.tsx'),
+    route('mute', 'settings/mute-page.tsx'),
     route('standing', 'safety/standing-page.tsx'),
     route('reports', 'safety/reports-page.tsx'),
     route('data', 'settings/your-data-page.tsx'),

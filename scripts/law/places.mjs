@@ -23,6 +23,7 @@ export const SUB_NOUNS = [
   'follows',
   'blocks',
   'mentions',
+  'mutes',
   'uploads',
   'tags',
   'likes',

@@ -12,6 +12,8 @@ import { consentRoutes } from './consents/routes.ts'
 import { fillSkeletons } from './fill-skeletons.ts'
 import { followRoutes } from './follows/routes.ts'
 import { sendSmsJob } from './jobs.ts'
+import { muteRoutes } from './mutes/routes.ts'
+import { sweepMutes } from './mutes/service.ts'
 import { roleReview } from './operators/review.ts'
 import { operatorRoutes } from './operators/routes.ts'
 import { outsideRoutes } from './outside/routes.ts'
@@ -37,6 +39,7 @@ export const account: Domain = {
     ...cancellationRoutes(gathered),
     ...consentRoutes,
     ...followRoutes,
+    ...muteRoutes,
     ...operatorRoutes,
     ...outsideRoutes,
     ...passkeyRoutes,
@@ -56,6 +59,7 @@ export const account: Domain = {
     traces: { write: clearTraces },
     avatars: { write: dropOldAvatars },
     archives: { write: sweepArchives },
+    mutes: { write: sweepMutes },
     leavers: { write: eraseDue },
   },
   rounds: { skeletons: { everyMs: 5000, work: fillSkeletons } },

@@ -8,7 +8,7 @@ import { accountById, namesByIds } from './queries.ts'
 import { openPhone, type PhoneRow } from './seal-phone.ts'
 import { securityOf } from './security/queries.ts'
 import { messagesTable, plainSecurityTables, triesTable } from './views-export-security.ts'
-import { blocksTable, followersTable, followingTable, plainTables, profileTable } from './views-export.ts'
+import { blocksTable, followersTable, followingTable, mutesTable, plainTables, profileTable } from './views-export.ts'
 
 /** The account, its security and whom it follows; the largest of its own pictures. */
 export async function* exportAccount(ctx: ReadCtx, accountId: string): AsyncGenerator<ExportedPart> {
@@ -19,6 +19,7 @@ export async function* exportAccount(ctx: ReadCtx, accountId: string): AsyncGene
   yield { kind: 'list', exportTable: followingTable, rows: readNamed(ctx, followingTable, 'followed_id', accountId) }
   yield { kind: 'list', exportTable: followersTable, rows: readNamed(ctx, followersTable, 'account_id', accountId) }
   yield { kind: 'list', exportTable: blocksTable, rows: readNamed(ctx, blocksTable, 'blocked_id', accountId) }
+  yield { kind: 'list', exportTable: mutesTable, rows: readNamed(ctx, mutesTable, 'muted_id', accountId) }
   yield list(messagesTable, rowsOf(ctx, messagesTable, [phone.phone_lookup]))
   yield list(triesTable, rowsOf(ctx, triesTable, tries))
   const { header_key: header, created_at: at } = await accountById(ctx.db, accountId)
@@ -43,7 +44,7 @@ function readNamed(ctx: ReadCtx, exportTable: ExportTable, column: string, accou
     const rows = await exportRows(ctx.db, exportTable, [accountId], after)
     const names = await namesByIds(
       ctx.db,
-      rows.map((row) => String(row[column])),
+      rows.map((row) => row[column]).filter((id) => typeof id === 'string'),
     )
     return rows.map((row) => ({ ...row, account: names.get(String(row[column])) ?? null }))
   }

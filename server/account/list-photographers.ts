@@ -3,20 +3,21 @@ import type { ReadCtx } from '#server/context.ts'
 import { openPlace, sealPlace } from '#server/kit/sealed-place.ts'
 import { hideBlocked } from './blocks/service.ts'
 import { readRelations } from './follows/service.ts'
+import { hideMutedPeople } from './mutes/service.ts'
 import { accountByName, accountsWithPosts } from './queries.ts'
 import { photographerView } from './views.ts'
 
 type Start = { startAuthor?: string | undefined; startAt?: string | undefined }
 export type PhotographersQuery = Start & { limit: number; accounts?: string[] | undefined; unfollowed: boolean }
 
-/** People with public posts, those who published last first, after the place that the last page ended with; without those whom the viewer blocked, unless they are named. */
+/** People with public posts, those who published last first, after the place that the last page ended with; without those whom the viewer blocked or muted, unless they are named. */
 export async function listPhotographers(ctx: ReadCtx, { limit, accounts, unfollowed, ...start }: PhotographersQuery) {
   const after = await readStart(ctx, start)
   if (after === 'nowhere') return []
   const rows = await accountsWithPosts(ctx.db, {
     after,
     limit,
-    hidden: hideBlocked(ctx.viewer, sql.ref('a.id')),
+    hidden: [hideBlocked(ctx.viewer, sql.ref('a.id')), hideMutedPeople(ctx, sql.ref('a.id'))],
     named: accounts,
     notFollowedBy: unfollowed ? (ctx.viewer?.id ?? null) : null,
   })

@@ -15,6 +15,7 @@ export const accountPersonal: Personal = {
     'follows',
     'follow_counts',
     'blocks',
+    'mutes',
     'account_keys',
     'security_notices',
     'avatars',

@@ -142,17 +142,19 @@ export async function setWork(db: WriteDb, id: string, key: string | null): Prom
 export type PeopleQuery = {
   after: { at: Date; id: string } | null
   limit: number
-  hidden: RawBuilder<boolean>
+  hidden: readonly RawBuilder<boolean>[]
   named?: string[] | undefined
   notFollowedBy: string | null
 }
 /**
- * Who has public posts, those who published last first; `after`: where a page ended. `hidden` is the condition that leaves people out;
+ * Who has public posts, those who published last first; `after`: where a page ended. `hidden`: the conditions that leave people out;
  * `notFollowedBy`: neither this person nor whom they follow. With `named` these people, whether they have posts or not.
  */
 export async function accountsWithPosts(db: ReadDb, { after, limit, hidden, named, notFollowedBy }: PeopleQuery): Promise<AccountRow[]> {
   const { beyond, page } = keyset(desc(sql`a.last_post_at`, sql`a.id`), after && [after.at, after.id], limit)
-  const who = named ? sql`a.id in (select h.account_id from handles h where h.handle = any(${named}))` : sql`a.post_count > 0 and ${hidden}`
+  const who = named
+    ? sql`a.id in (select h.account_id from handles h where h.handle = any(${named}))`
+    : sql`a.post_count > 0 and ${sql.join(hidden, sql` and `)}`
   const strangers = sql`and a.id <> ${notFollowedBy} and not exists (select 1 from follows f where f.account_id = ${notFollowedBy} and f.followed_id = a.id)`
   const found = await sql<AccountRow>`select ${sql.join(columns.map((one) => sql.ref(one)))} from accounts a
     where ${who} ${notFollowedBy === null ? sql`` : strangers} ${beyond} ${page}`.execute(db)

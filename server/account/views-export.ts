@@ -44,6 +44,7 @@ export const profileTable = exportTableOf({
     phone_lookup: 'finds the number, which stands there itself as phone',
     phone_sealed: 'opened: it stands there as phone',
     password_hash: 'a secret',
+    muting: 'the kinds of what you muted, which has a list of its own',
     work_key: 'the first picture of your newest public work, which is among your work',
     header_key: 'where the picture lies; the picture itself is a file',
     profile_version: 'counts saves, so that two tabs do not overwrite each other',
@@ -107,6 +108,22 @@ export const blocksTable = exportTableOf({
   fields: { created_at: AT },
   added: { account: { zh: '账号名', en: 'Account name' } },
   withheld: { account_id: NUMBER, blocked_id: 'named by their public name' },
+})
+
+export const mutesTable = exportTableOf({
+  name: 'muted',
+  title: { zh: '静音的人、标签、词和AI作品', en: 'People, tags, words and AI pictures you muted' },
+  table: 'mutes',
+  owner: 'account_id',
+  key: ['id'],
+  fields: {
+    kind: { zh: '哪一种：person人，tag标签，word词，ai用AI生成的作品', en: 'person, tag, word, or ai for pictures made by a machine' },
+    said: { zh: '标签或词', en: 'The tag or the word' },
+    created_at: AT,
+    ends_at: { zh: '到什么时候；空为一直', en: 'Until when; empty for good' },
+  },
+  added: { account: { zh: '账号名', en: 'Account name' } },
+  withheld: { id: ROW, account_id: NUMBER, muted_id: 'named by their public name', pattern: 'made from the word' },
 })
 
 const avatarsTable = exportTableOf({

@@ -113,6 +113,11 @@ export const accountFails = {
   ADDRESS_FINAL: { zh: '个性网址只能设置一次，不能再改。', en: 'The personal address is chosen once and cannot be changed.' },
   CONTACT_REFUSED: { zh: '对方不接受来自你的关注和互动。', en: 'This person does not accept follows or other contact from you.' },
   UNBLOCK_FIRST: { zh: '你屏蔽了对方，请先取消屏蔽。', en: 'You have blocked this person. Unblock them first.' },
+  OWN_MUTE: { zh: '不能静音自己。', en: 'You cannot mute yourself.' },
+  MUTES_MANY: ({ limit }) => ({
+    zh: `这一类最多静音${limit ?? 100}个，请先取消一些不再需要的。`,
+    en: `You can mute at most ${limit ?? 100} of these. Please take back some that you no longer need.`,
+  }),
   OWN_BLOCK: { zh: '不能屏蔽自己。', en: 'You cannot block yourself.' },
   FACTOR_IN_USE: {
     zh: '你已经有在用的动态口令。要换新的，请让管理员在服务器上重置。',

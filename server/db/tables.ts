@@ -48,6 +48,7 @@ export type Accounts = {
   work_key: string | null
   mentioned_by: Generated<'everybody' | 'followed' | 'nobody'>
   shows_counts: Generated<boolean>
+  muting: Generated<string[]>
 }
 
 export type Alerts = {
@@ -551,6 +552,17 @@ export type MessageOutbox = {
   words: string
   url: string
   created_at: Timestamp
+}
+
+export type Mutes = {
+  id: GeneratedAlways<Int8>
+  account_id: Int8
+  kind: 'person' | 'tag' | 'word' | 'ai'
+  muted_id: Int8 | null
+  said: Generated<string>
+  pattern: string | null
+  created_at: Timestamp
+  ends_at: Timestamp | null
 }
 
 export type NotificationAddresses = {
@@ -1104,6 +1116,7 @@ export type Tables = {
   likes_unfolded: LikesUnfolded
   login_failures: LoginFailures
   message_outbox: MessageOutbox
+  mutes: Mutes
   notification_addresses: NotificationAddresses
   notification_arrivals: NotificationArrivals
   notification_choices: NotificationChoices

@@ -58,6 +58,8 @@ const ABOUT_ONESELF = [
   'DELETE /api/cancel',
   'DELETE /api/follow',
   'DELETE /api/account/blocks',
+  'POST /api/account/mutes',
+  'DELETE /api/account/mutes',
   'DELETE /api/like',
   'DELETE /api/forward',
   'PUT /api/coupons/choice',

@@ -54,6 +54,7 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
   'birth-missing': { zh: '请填写出生日期', en: 'Please enter your date of birth' },
   'birth-later': { zh: '出生日期不能晚于今天', en: 'This day has not come yet' },
   'picture-missing': { zh: '请选择照片', en: 'Please choose a picture' },
+  'mute-form': { zh: '写1到40个字，要有文字或数字', en: '1 to 40 characters, with a letter or a digit among them' },
   'identity-consent': { zh: '请先同意按说明使用这些信息', en: 'Please agree to how this is used first' },
   'comment-empty': { zh: '还没有写字', en: 'There are no words yet' },
   'comment-long': { zh: '最多2000个字', en: 'At most 2,000 characters' },

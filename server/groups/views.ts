@@ -1,6 +1,6 @@
 import type { GroupRole } from '#api/groups-kinds.ts'
 import type { Group, GroupBan, GroupCard, GroupMember, GroupPower, GroupRequest } from '#api/groups.ts'
-import type { Mention, Picture } from '#api/posts.ts'
+import type { Picture, PostReference } from '#api/posts.ts'
 import { personView, type PersonRow } from '#server/account/views.ts'
 import { may, mayAppoint, mayBan, passesAt, powers } from './policy.ts'
 import type { MemberRow, Outside, TeamRow, Waiting } from './queries-members.ts'
@@ -22,7 +22,7 @@ export const groupCardView = (row: GroupRow, cover: Picture | null): GroupCard =
 })
 
 type Beside = {
-  cover: Mention['card']
+  cover: PostReference['card']
   team: TeamRow[]
   outside: Outside | null
   offered: PersonRow | null

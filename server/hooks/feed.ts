@@ -1,8 +1,10 @@
 import type { RawBuilder } from 'kysely'
-import type { ReadCtx } from '#server/context.ts'
+import type { ReadCtx, Viewer } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 
 type Sql = RawBuilder<unknown>
+/** Who reads a feed, and when. */
+type FeedReader = { viewer: Pick<Viewer, 'id' | 'muting'> | null; now: Date }
 /** Where a page of a feed goes on: what its order is by, and the number that tells apart what stands at one value. */
 export type FeedPlace = { by: Date | string; row: string }
 /** What a row of a feed holds beside its card: its own place. */
@@ -30,18 +32,18 @@ export type FeedSource = {
   order: FeedOrder
   /** The index that holds its rows in that order, so that a page is one range of it (`feeds-plans.test.ts` asks PostgreSQL). */
   index: string
-  /** `listed`: what everybody sees, without whom the reader blocked. `seen`: all that this reader may see. */
+  /** `listed`: what everybody sees, without whom the reader blocked and what they muted. `seen`: all that this reader may see. */
   holds: 'listed' | 'seen'
   /** Where a post stands in it that a caller named without its place; a sub-select where only a table of its own knows. */
   placeOf: (post: PostPlace) => FeedPlace | Sql
   /** Who forwarded those of these posts that stand in it for that; `readFeed` shows it. */
   forwards?: (db: ReadDb, postIds: string[]) => Promise<ForwardRow[]>
   /** How many stand before a place, up to a number, where its rows are no statement of their own. */
-  count?: (db: ReadDb, place: FeedPlace | null, most: number) => Promise<number>
+  count?: (db: ReadDb, reader: FeedReader, place: FeedPlace | null, most: number) => Promise<number>
   /** Visitors all get the same first page: it is read twice a second at most. */
   shared?: true
   /** Reads a page where one range of an index is not enough; it then drops by itself what may not be seen. */
-  read?: (db: ReadDb, after: FeedPlace | Sql | null, limit: number, way: FeedOrder['way']) => Promise<PlacedRow[]>
+  read?: (db: ReadDb, reader: FeedReader, after: FeedPlace | Sql | null, limit: number, way: FeedOrder['way']) => Promise<PlacedRow[]>
 }
 
 /** A feed that a reader came from to a photograph, with what its name leaves open: whose forwards. */

@@ -15,7 +15,7 @@ export async function lockArrivals(db: WriteDb): Promise<boolean> {
 export type Touched = { id: string; account_id: string; fresh: number }
 /**
  * Moves arrivals into the lists, one entry for each topic that is unread: the entries that changed, with how many people are new in them. Left out is
- * what oneself or a blocked person did, what is not wanted, who is gone, and of the kinds in `once` what somebody did before (a like that was taken back and given again). `summed`: the kinds
+ * what oneself, a blocked person or one muted at that time did, what is not wanted, who is gone, and of the kinds in `once` what somebody did before (a like that was taken back and given again). `summed`: the kinds
  * whose `amount` is added up, with `works` as how many it is of.
  */
 type Ways = { summed: readonly NotificationKind[]; once: readonly NotificationKind[] }
@@ -30,6 +30,7 @@ export async function enterArrivals(db: WriteDb, { summed, once }: Ways): Promis
       where not exists (select 1 from notification_choices c where c.account_id = g.account_id and g.kind = any (c.not_listed))
         and (not g.facts ? 'from' or (who.account_id <> g.account_id
           and not exists (select 1 from blocks b where b.account_id = g.account_id and b.blocked_id = who.account_id)
+          and not exists (select 1 from mutes m where m.account_id = g.account_id and m.kind = 'person' and m.muted_id = who.account_id and (m.ends_at is null or m.ends_at > g.at))
           and not (g.kind = any (${once}::text[]) and exists (select 1 from notifications n join notification_people p on p.notification_id = n.id
             where n.account_id = g.account_id and n.kind = g.kind and n.topic = g.topic and p.person_id = who.account_id))))
     ), latest as (

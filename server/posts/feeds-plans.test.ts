@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
+import type { Viewer } from '#server/context.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { FeedPlace, FeedSource } from '#server/hooks/feed.ts'
 import { addPosts } from '#tests/add-posts.ts'
@@ -40,6 +41,13 @@ beforeEach(async () => {
     first!.id,
     people.slice(4, 8).map(({ id }) => id),
   ])
+  await own.owner.query(
+    `insert into mutes (account_id, kind, muted_id, said, pattern, created_at, ends_at)
+       select $1::bigint, 'person', unnest($2::bigint[]), '', null::text, now(), null::timestamptz union all select $1, 'tag', null, 'tag' || n, null, now(), null from generate_series(1, 20) n
+       union all select $1, 'word', null, 'word' || n, 'word' || n, now(), now() + interval '1 day' from generate_series(1, 100) n
+       union all select $1, 'ai', null, '', null, now(), null`,
+    [first!.id, people.slice(8, 10).map(({ id }) => id)],
+  )
   await own.owner.query('analyze')
 })
 
@@ -63,13 +71,14 @@ const isOneRange = (nodes: Node[], { index }: FeedSource) =>
   nodes.some((node) => node['Index Name'] === index) &&
   !nodes.some((node) => /Sort/.test(node['Node Type']) || (node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'posts'))
 
-test('a page of a feed, and the count before a place, is one range of the index that its source names, first or deep, for a visitor or a member who blocked people', async () => {
+test('a page of a feed, and the count before a place, is one range of the index that its source names, first or deep, for a visitor or a member who blocked people, and for one who muted some of everything', async () => {
   const viewer = { id: people[0]!.id, account: people[0]!.account, roles: [], sessionId: '' }
+  const quiet: Viewer = { ...viewer, muting: ['ai', 'person', 'tag', 'word'] }
   const sources: FeedSource[] = [hot, newest, authorFeed(people[2]!.id), authorFeed(viewer.id), tagFeed('light'), forwardsFeed(viewer.id), likedFeed(viewer.id)]
   const asked: Asked[] = []
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own.owner }), log: ({ query }) => void asked.push(query) })
   for (const source of sources) {
-    for (const reader of [null, viewer].map((who) => ({ viewer: who, now: new Date() }))) {
+    for (const reader of [null, viewer, quiet].map((who) => ({ viewer: who, now: new Date() }))) {
       const page = async (after: FeedPlace | null, limit: number) => {
         const rows = await feedRows(db, source, reader, after, limit)
         const last = rows.at(-1)

@@ -205,9 +205,9 @@ describe('GET /api/posts/following: forwards', () => {
       expect([limit, seen]).toEqual([limit, whole])
     }
     const last = (await feedRows(own.db, source, { viewer: reader, now: own.clock.now() }, null, 8)).at(-1)!
-    const back = await source.read!(own.db, { by: last.feed_by, row: last.feed_row }, 20, 'asc')
+    const back = await source.read!(own.db, { viewer: reader, now: own.clock.now() }, { by: last.feed_by, row: last.feed_row }, 20, 'asc')
     expect(back.map((row) => (row as unknown as { title: string }).title)).toEqual(whole.slice(0, -1).toReversed())
-    expect(await source.count!(own.db, { by: last.feed_by, row: last.feed_row }, 100)).toBe(7)
+    expect(await source.count!(own.db, { viewer: reader, now: own.clock.now() }, { by: last.feed_by, row: last.feed_row }, 100)).toBe(7)
   })
 })
 

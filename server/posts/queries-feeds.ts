@@ -41,7 +41,7 @@ export const placed = ({ by, row }: FeedOrder) => sql`${card}, ${by} as feed_by,
 
 /** One page of a feed after a place in it. What this reader may not see is dropped here, so that pages are full. */
 export async function feedRows(db: ReadDb, source: FeedSource, reader: Reader, after: After, limit: number): Promise<FeedRow[]> {
-  if (source.read) return (await source.read(db, after, limit, source.order.way)) as FeedRow[]
+  if (source.read) return (await source.read(db, reader, after, limit, source.order.way)) as FeedRow[]
   const { from, where, order, holds } = source
   const { beyond, page } = pageOf(order, after, limit)
   const found = await sql<FeedRow>`select ${placed(order)} from ${from} ${besideCard}
@@ -56,7 +56,7 @@ export const feedRowsBefore = (db: ReadDb, source: FeedSource, reader: Reader, p
 
 /** How many stand before a place, or in all; counting ends at `most`. */
 export async function countBefore(db: ReadDb, source: FeedSource, reader: Reader, place: FeedPlace | null, most: number): Promise<number> {
-  if (source.count) return source.count(db, place, most)
+  if (source.count) return source.count(db, reader, place, most)
   const { from, where, order, holds } = source
   const { beyond, page } = pageOf(backwards(order), place, most)
   const found = await sql<{ n: number }>`select count(*)::int as n from (select 1 from ${from}

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import { hideMutedPeople } from '#server/account/mutes/service.ts'
 import type { Viewer } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import type { FeedOrder, FeedSource } from '#server/hooks/feed.ts'
 import { forwardRows } from './likes/queries-forwards.ts'
 import { pageOf, placed } from './queries-feeds.ts'
+import { hideMuted } from './queries-muted.ts'
 import { besideCard, type FeedRow } from './queries.ts'
 import { whereForFollowers, whereListed } from './visibility.ts'
 
@@ -12,7 +14,9 @@ import { whereForFollowers, whereListed } from './visibility.ts'
  * others it is looked up person by person (bench/feeds.ts measures both).
  */
 const LOOKED_THROUGH = 1000
-type After = Parameters<NonNullable<FeedSource['read']>>[1]
+type After = Parameters<NonNullable<FeedSource['read']>>[2]
+/** Who reads it, and when. */
+type Asked = { viewer: Viewer; now: Date }
 type Way = FeedOrder['way']
 
 /** A post stands where it first came: when it was published by somebody who is followed, else when the first of those forwarded it. So it never moves. */
@@ -20,39 +24,41 @@ const order: FeedOrder = { way: 'desc', by: sql`came.at`, of: 'time', row: sql`c
 
 /**
  * What the people whom somebody follows published, for followers too, and what they forwarded of others. Nobody whom the reader blocked is among these: a block ends the follow;
- * what is forwarded of one whom they blocked is left out.
+ * what is forwarded of one whom they blocked is left out, and so is what they muted.
  */
-export const followingFeed = (reader: Viewer): FeedSource => ({
+export const followingFeed = (viewer: Viewer): FeedSource => ({
   name: 'following',
   from: sql`posts p`,
-  where: sql`${whereForFollowers()} and p.account_id in (select f.followed_id from follows f where f.account_id = ${reader.id})`,
+  where: sql`${whereForFollowers()} and p.account_id in (select f.followed_id from follows f where f.account_id = ${viewer.id})`,
   order,
   index: 'posts_for_followers',
   holds: 'seen',
   placeOf: ({ created_at, id }) =>
-    sql`(select coalesce((select ${created_at}::timestamptz from posts p where p.id = ${id} and ${isFollowed(reader, sql`p.account_id`)}),
-      (select l.created_at from likes l where l.post_id = ${id} and l.kind = 'forward' and ${isFollowed(reader, sql`l.account_id`)} order by l.id limit 1),
+    sql`(select coalesce((select ${created_at}::timestamptz from posts p where p.id = ${id} and ${isFollowed(viewer, sql`p.account_id`)}),
+      (select l.created_at from likes l where l.post_id = ${id} and l.kind = 'forward' and ${isFollowed(viewer, sql`l.account_id`)} order by l.id limit 1),
       ${created_at}::timestamptz), ${id}::bigint)`,
-  read: async (db, after, limit, way) => {
+  read: async (db, { now }, after, limit, way) => {
+    const reader = { viewer, now }
     const among = await readCards(db, amongNearest(reader, way, after, limit), way)
     if (among.length === limit) return among
     const each = await readCards(db, fromEach(reader, way, after, limit, false), way)
     return each.length === limit ? each : readCards(db, fromEach(reader, way, after, limit, true), way)
   },
-  count: async (db, place, most) => {
-    const found = await sql<{ n: number }>`${fromEach(reader, 'asc', place, most, true)} select count(*)::int as n from came`.execute(db)
+  count: async (db, { now }, place, most) => {
+    const found = await sql<{ n: number }>`${fromEach({ viewer, now }, 'asc', place, most, true)} select count(*)::int as n from came`.execute(db)
     return found.rows[0]!.n
   },
-  forwards: (db, postIds) => forwardRows(db, postIds, isFollowed(reader, sql`l.account_id`)),
+  forwards: (db, postIds) => forwardRows(db, postIds, isFollowed(viewer, sql`l.account_id`)),
 })
 
 type Sql = ReturnType<typeof sql>
-const isFollowed = (reader: Viewer, who: Sql): Sql => sql`exists (select from follows f where f.account_id = ${reader.id} and f.followed_id = ${who})`
+const isFollowed = (viewer: Viewer, who: Sql): Sql => sql`exists (select from follows f where f.account_id = ${viewer.id} and f.followed_id = ${who})`
 
 /** What stands in Following because of a forward `l` of `p`: of somebody else whom its reader neither follows nor blocked, and nobody they follow came before. */
-const brings = (reader: Viewer) => sql`p.account_id <> ${reader.id} and ${whereListed({ viewer: reader })} and not ${isFollowed(reader, sql`p.account_id`)}
-  and not exists (select from likes b join follows f on f.account_id = ${reader.id} and f.followed_id = b.account_id
-    where b.post_id = l.post_id and b.kind = 'forward' and b.id < l.id)`
+const brings = (reader: Asked) => sql`p.account_id <> ${reader.viewer.id} and ${whereListed(reader)} and not ${isFollowed(reader.viewer, sql`p.account_id`)}
+  and not exists (select from likes b join follows f on f.account_id = ${reader.viewer.id} and f.followed_id = b.account_id
+    where b.post_id = l.post_id and b.kind = 'forward' and b.id < l.id)
+  and ${hideMutedPeople(reader, sql`l.account_id`)}`
 
 /** Both kinds of places in one order. */
 const keys = (way: Way, after: After, limit: number) => ({
@@ -62,7 +68,7 @@ const keys = (way: Way, after: After, limit: number) => ({
 })
 
 /** Of places in their order those that stand; a forward is looked at when its turn comes. `came` holds the page. */
-const cameOf = (reader: Viewer, limit: number) => sql`came as materialized (select c.id, c.at from candidates c
+const cameOf = (reader: Asked, limit: number) => sql`came as materialized (select c.id, c.at from candidates c
     where c.forwarder is null or exists (select from posts p join likes l on l.post_id = p.id and l.kind = 'forward' and l.account_id = c.forwarder
       where p.id = c.id and ${brings(reader)}) limit ${sql.lit(limit)})`
 
@@ -73,14 +79,14 @@ async function readCards(db: ReadDb, withCame: Sql, way: Way): Promise<FeedRow[]
 }
 
 /** Nothing beyond the farthest that was looked through, of either kind, is on this page: there might be more of the other. */
-function amongNearest(reader: Viewer, way: Way, after: After, limit: number): Sql {
+function amongNearest(reader: Asked, way: Way, after: After, limit: number): Sql {
   const { ofPosts, ofForwards, ofBoth } = keys(way, after, LOOKED_THROUGH)
   const [farthest, both, within, end] =
     way === 'desc' ? [sql`min`, sql`greatest`, sql`>=`, sql`'-infinity'::timestamptz`] : [sql`max`, sql`least`, sql`<=`, sql`'infinity'::timestamptz`]
   const farthestOf = (kind: Sql) => sql`(select case when count(*) < ${sql.lit(LOOKED_THROUGH)} then ${end} else ${farthest}(created_at) end from ${kind})`
   const near = sql`in (select followed_id from followed) and created_at ${within} (select at from farthest)`
-  return sql`with followed as materialized (select f.followed_id from follows f where f.account_id = ${reader.id}),
-      posted as materialized (select p.id, p.account_id, p.created_at from posts p where ${whereForFollowers()} ${ofPosts.beyond} ${ofPosts.page}),
+  return sql`with followed as materialized (select f.followed_id from follows f where f.account_id = ${reader.viewer.id}),
+      posted as materialized (select p.id, p.account_id, p.created_at from posts p where ${whereForFollowers()} and ${hideMuted(reader)} ${ofPosts.beyond} ${ofPosts.page}),
       sent as materialized (select l.post_id, l.account_id, l.created_at from likes l where l.kind = 'forward' ${ofForwards.beyond} ${ofForwards.page}),
       farthest as materialized (select ${both}(${farthestOf(sql`posted`)}, ${farthestOf(sql`sent`)}) as at),
       candidates as materialized (select place.* from (
@@ -94,12 +100,12 @@ function amongNearest(reader: Viewer, way: Way, after: After, limit: number): Sq
  * farthest of their nearest can be on it, so little else is read of them. Places come out of two indexes alone. At first twice as many are read as are wanted
  * and looked at afterwards; `exact`: where that left too few, each forward is looked at where it is found.
  */
-function fromEach(reader: Viewer, way: Way, after: After, limit: number, exact: boolean): Sql {
+function fromEach(reader: Asked, way: Way, after: After, limit: number, exact: boolean): Sql {
   const { ofPosts, ofForwards, ofBoth } = keys(way, after, exact ? limit : 2 * limit)
   const nearest = keys(way, after, 1)
   const [end, farthest, within] = way === 'desc' ? [sql`'-infinity'`, sql`min`, sql`>=`] : [sql`'infinity'`, sql`max`, sql`<=`]
   const posted = (who: Sql) =>
-    sql`select p.id, p.created_at as at, null::bigint as forwarder from posts p where p.account_id = ${who} and ${whereForFollowers()} ${ofPosts.beyond}`
+    sql`select p.id, p.created_at as at, null::bigint as forwarder from posts p where p.account_id = ${who} and ${whereForFollowers()} and ${hideMuted(reader)} ${ofPosts.beyond}`
   const looked = exact ? sql`and exists (select from posts p where p.id = l.post_id and ${brings(reader)})` : sql``
   const sent = (who: Sql) =>
     sql`select l.post_id, l.created_at, l.account_id from likes l where l.account_id = ${who} and l.kind = 'forward' ${ofForwards.beyond} ${looked}`
@@ -107,7 +113,7 @@ function fromEach(reader: Viewer, way: Way, after: After, limit: number, exact: 
       select f.followed_id, place.id, place.at from follows f cross join lateral (
         select place.id, place.at from ((${posted(sql`f.followed_id`)} ${nearest.ofPosts.page})
           union all (${sent(sql`f.followed_id`)} ${nearest.ofForwards.page})) place ${nearest.ofBoth.page}) place
-      where f.account_id = ${reader.id} ${ofBoth.page}),
+      where f.account_id = ${reader.viewer.id} ${ofBoth.page}),
     farthest as materialized (select case when count(*) < ${sql.lit(exact ? limit : 2 * limit)} then ${end} else ${farthest}(at) end as at from who),
     candidates as materialized (select place.* from who cross join lateral (
       (${posted(sql`who.followed_id`)} and p.created_at ${within} (select at from farthest) ${ofPosts.page})

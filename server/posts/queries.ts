@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { TakedownReason, Visibility } from '#api/posts.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { PlacedRow } from '#server/hooks/feed.ts'
-import { whereForFollowers, whereOpen } from './visibility.ts'
+import { hideMuted } from './queries-muted.ts'
+import { whereForFollowers, whereOpen, type Reader } from './visibility.ts'
 
 /** A post with its author and first picture: what a tile needs. */
 /** A card with its place in a feed. */
@@ -184,10 +185,11 @@ export async function emptyPost(db: WriteDb, id: string, now: Date): Promise<voi
     place = null, cover_alt = '', credit = null where id = ${id}`.execute(db)
 }
 
-/** The newest public posts of each of these people, at most `each` a person. */
-export async function newestOfEach(db: ReadDb, accountIds: string[], each: number): Promise<CardRow[]> {
+/** The newest public posts of each of these people, at most `each` a person, without what the reader muted. */
+export async function newestOfEach(db: ReadDb, reader: Pick<Reader, 'viewer' | 'now'>, accountIds: string[], each: number): Promise<CardRow[]> {
   const found = await sql<CardRow>`select ${card} from unnest(${accountIds}::bigint[]) with ordinality who(id, n)
-    cross join lateral (select * from posts p where p.account_id = who.id and ${whereOpen()} order by p.created_at desc, p.id desc limit ${sql.lit(each)}) p ${besideCard}
+    cross join lateral (select * from posts p where p.account_id = who.id and ${whereOpen()} and ${hideMuted(reader)}
+      order by p.created_at desc, p.id desc limit ${sql.lit(each)}) p ${besideCard}
     order by who.n, p.created_at desc, p.id desc`.execute(db)
   return found.rows
 }

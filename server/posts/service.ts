@@ -10,6 +10,7 @@ import { findWall } from './find-wall.ts'
 import { readMine } from './likes/read-mine.ts'
 import { mentionedByPosts } from './mentions/queries.ts'
 import { authorFeed } from './queries-feeds.ts'
+import { isHidden } from './queries-muted.ts'
 import { bestBetween, findPost, newestBefore, newestOfEach, type PostRow } from './queries.ts'
 import { readAround } from './read-feed.ts'
 import { imagesOfPost } from './uploads/queries.ts'
@@ -51,7 +52,7 @@ export async function pickPhotoOfTheDay(ctx: ReadCtx) {
   const best = await ctx.kit.recent('photo of the day', date, RECENT_MS, () => bestOfYesterday(ctx))
   const relation = await readRelations(ctx, best ? [best.post.account_id] : [])
   const known = best && relation(best.post.account_id)
-  if (!best || known?.blocked) return { date, post: null }
+  if (!best || known?.blocked || (ctx.viewer?.muting && (await isHidden(ctx.db, ctx, best.post.id)))) return { date, post: null }
   const mine = await readMine(ctx, [best.post.id])
   return { date, post: postView(ctx, best.post, { ...best, relation: known, mine: mine(best.post.id), audience: null }) }
 }
@@ -68,6 +69,7 @@ export async function listPhotographers(ctx: ReadCtx, query: PhotographersQuery)
   const { page, last } = cutPage(await listPeople(ctx, { ...query, limit: query.limit + 1 }), query.limit)
   const rows = await newestOfEach(
     ctx.db,
+    ctx,
     page.map((person) => person.id),
     3,
   )

@@ -2,13 +2,16 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { muteKinds, tidyWord, type MuteKind } from '#api/mutes.ts'
 import type { MadeMember } from '#server/account/make.ts'
+import { patternOf } from '#server/account/mutes/policy.ts'
 import type { Viewer } from '#server/context.ts'
 import { addPosts } from '#tests/add-posts.ts'
 import { ownApp } from '#tests/own-app.ts'
 import {
   couldSee,
   isListed,
+  isMuted,
   isOpen,
   maySee,
   readTies,
@@ -17,6 +20,8 @@ import {
   whereListed,
   whereMaySee,
   whereOpen,
+  type Matter,
+  type Muted,
   type Reader,
   type Seen,
   type Ties,
@@ -29,9 +34,23 @@ const KINDS = ['public', 'followers', 'group', 'link', 'private'] as const
 /** The hash of a post's link. */
 const linkOf = (n: number) => createHash('sha256').update(`link ${n}`).digest()
 
-type Planned = { author: number; visibility: (typeof KINDS)[number]; deleted: boolean; takenDown: boolean; group: number; ends: number | null }
+/** What stands in a title, or is a tag, or is muted: whole words, parts of them, another script, signs that mean something to a regular expression. */
+const WORDS = ['art', 'start', 'Art.', 'c++', 'É', '夜', '夜景', 'a b', '\\d', '.*'] as const
+type Planned = {
+  author: number
+  visibility: (typeof KINDS)[number]
+  deleted: boolean
+  takenDown: boolean
+  group: number
+  ends: number | null
+  title: string
+  other: string | null
+  tags: string[]
+  ai: boolean
+}
 type Pair = readonly [who: number, whom: number]
-type World = { posts: Planned[]; follows: Pair[]; blocks: Pair[]; members: Pair[] }
+type Mute = { by: number; kind: MuteKind; whom: number; said: string; ends: number | null }
+type World = { posts: Planned[]; follows: Pair[]; blocks: Pair[]; members: Pair[]; mutes: Mute[] }
 const person = fc.nat(PEOPLE - 1)
 const pairs = fc.uniqueArray(fc.tuple(person, person), { selector: String, maxLength: 8 }).map((all) => all.filter(([who, whom]) => who !== whom))
 const planned: fc.Arbitrary<Planned> = fc.record({
@@ -41,21 +60,53 @@ const planned: fc.Arbitrary<Planned> = fc.record({
   takenDown: fc.boolean(),
   group: fc.nat(2),
   ends: fc.constantFrom(null, -1, 0, 1),
+  title: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
+  other: fc.option(fc.constantFrom(...WORDS)),
+  tags: fc.uniqueArray(fc.constantFrom('art', '夜', 'sea'), { maxLength: 2 }),
+  ai: fc.boolean(),
 })
+const mute: fc.Arbitrary<Mute> = fc.record({
+  by: person,
+  kind: fc.constantFrom(...muteKinds),
+  whom: person,
+  said: fc.constantFrom(...WORDS, 'sea'),
+  ends: fc.constantFrom(null, -1, 0, 1),
+})
+const oneOfEach = ({ by, kind, whom, said }: Mute) => `${by} ${kind} ${kind === 'person' ? whom : kind === 'ai' ? '' : tidyWord(said)}`
 const world: fc.Arbitrary<World> = fc.record({
   posts: fc.array(planned, { minLength: 5, maxLength: 25 }),
   follows: pairs,
   blocks: pairs,
   members: fc.uniqueArray(fc.tuple(person, fc.nat(2)), { selector: String, maxLength: 6 }),
+  mutes: fc
+    .uniqueArray(mute, { selector: oneOfEach, minLength: 4, maxLength: 12 })
+    .map((all) => all.filter(({ kind, by, whom }) => kind !== 'person' || by !== whom)),
 })
 
-async function build(people: MadeMember[], { posts, follows, blocks, members }: World, now: Date): Promise<string[]> {
+async function fillWords(ids: string[], posts: Planned[]) {
+  for (const [n, { title, other, ai }] of posts.entries())
+    await own.owner.query('update posts set title = $2, description_other = $3, ai = $4 where id = $1', [ids[n], title, other, ai ? 'generated' : 'none'])
+}
+async function addMutes(people: MadeMember[], mutes: Mute[], now: Date) {
+  for (const { by, kind, whom, said, ends } of mutes) {
+    const text = kind === 'tag' || kind === 'word' ? tidyWord(said) : ''
+    await own.owner.query(
+      `insert into mutes (account_id, kind, muted_id, said, pattern, created_at, ends_at) values ($1, $2, $3, $4, $5, $6, $6::timestamptz + $7 * interval '1 minute')`,
+      [people[by]!.id, kind, kind === 'person' ? people[whom]!.id : null, text, kind === 'word' ? patternOf(text) : null, now, ends],
+    )
+  }
+}
+
+async function build(people: MadeMember[], { posts, follows, blocks, members, mutes }: World, now: Date): Promise<string[]> {
   const idOf = (n: number) => people[n]!.id
-  for (const table of ['post_audiences', 'audience_members', 'images', 'posts', 'follows', 'blocks']) await own.owner.query(`delete from ${table}`)
+  for (const table of ['post_tags', 'tags', 'post_audiences', 'audience_members', 'images', 'posts', 'follows', 'blocks', 'mutes'])
+    await own.owner.query(`delete from ${table}`)
   const ids = await addPosts(
     own,
-    posts.map(({ author, visibility, deleted, takenDown }, n) => ({ by: people[author]!, permlink: `p${n}`, at: now, visibility, deleted, takenDown })),
+    posts.map(({ author, visibility, deleted, takenDown, tags }, n) => ({ by: people[author]!, permlink: `p${n}`, at: now, visibility, deleted, takenDown, tags })),
   )
+  await fillWords(ids, posts)
+  await addMutes(people, mutes, now)
   for (const [n, { visibility, group, ends }] of posts.entries()) {
     if (visibility === 'group') await own.owner.query('insert into post_audiences (post_id, group_id) values ($1, $2)', [ids[n], group])
     if (visibility === 'link')
@@ -80,7 +131,24 @@ function tiesIn({ follows, members }: World, { author, group, ends, visibility }
   }
 }
 
-test('who sees a post: SQL and function say the same of any post, author, audience, follow, block, membership, link and reader', async () => {
+/** What a session says of somebody's mutes, those that ended among them. */
+function mutingOf({ mutes }: World, who: number): Pick<Viewer, 'muting'> {
+  const muting = [...new Set(mutes.flatMap(({ by, kind }) => (by === who ? [kind] : [])))]
+  return muting.length ? { muting } : {}
+}
+/** What somebody muted and still has muted, read off the plan. */
+function mutedIn({ mutes }: World, people: MadeMember[], who: number | null): Muted {
+  const live = mutes.filter(({ by, ends }) => by === who && (ends === null || ends > 0))
+  const said = (kind: MuteKind) => live.flatMap((one) => (one.kind === kind ? [tidyWord(one.said)] : []))
+  return {
+    people: new Set(live.flatMap(({ kind, whom }) => (kind === 'person' ? [people[whom]!.id] : []))),
+    tags: said('tag'),
+    words: said('word').map((word) => new RegExp(patternOf(word))),
+    ai: said('ai').length > 0,
+  }
+}
+
+test('who sees a post: SQL and function say the same of any post, author, audience, follow, block, mute, membership, link and reader', async () => {
   const people = [await own.member(), await own.member(), await own.member(), await own.operator('admin', 'reviewer')]
   const now = own.clock.now()
   const viewerOf = (n: number): Viewer => ({
@@ -89,18 +157,22 @@ test('who sees a post: SQL and function say the same of any post, author, audien
     roles: n === PEOPLE - 1 ? ['admin', 'reviewer'] : [],
     sessionId: '',
   })
-  const answers = { seen: 0, unseen: 0 }
+  const answers = { seen: 0, unseen: 0, muted: 0 }
   await fc.assert(
     fc.asyncProperty(world, async (planned) => {
       const ids = await build(people, planned, now)
-      const seen = planned.posts.map(({ author, visibility, deleted, takenDown }): Seen => ({
+      const seen = planned.posts.map(({ author, visibility, deleted, takenDown, title, other, tags, ai }): Seen & Matter => ({
+        words: [title, '', other],
+        tags,
+        ai: ai ? 'generated' : 'none',
         account_id: people[author]!.id,
         visibility,
         deleted_at: deleted ? now : null,
         taken_down_at: takenDown ? now : null,
       }))
       for (const who of [null, ...people.keys()]) {
-        const viewer = who === null ? null : viewerOf(who)
+        const viewer = who === null ? null : { ...viewerOf(who), ...mutingOf(planned, who) }
+        const muted = mutedIn(planned, people, who)
         const blocked = new Set(planned.blocks.filter(([by]) => by === who).map(([, whom]) => people[whom]!.id))
         // in hand: no link, that of the first post with one, and one that opens nothing
         const at = planned.posts.findIndex((post) => post.visibility === 'link')
@@ -116,10 +188,11 @@ test('who sees a post: SQL and function say the same of any post, author, audien
             may: maySee(viewer, post, ties[n]),
             could: couldSee(viewer, post, ties[n]),
             deleted: post.deleted_at !== null && couldSee(viewer, post, ties[n]),
-            listed: isListed(post, blocked),
+            listed: isListed(post, blocked, muted),
           }))
           expect(rows).toEqual(told)
           for (const { may } of told) answers[may ? 'seen' : 'unseen']++
+          answers.muted += told.filter(({ open, listed }, n) => open && !listed && isMuted(seen[n]!, muted)).length
           const asked = Math.max(at, 0)
           const { visibility } = planned.posts[asked]!
           const known = await readTies(own.db, reader, { id: ids[asked]!, visibility })
@@ -130,6 +203,7 @@ test('who sees a post: SQL and function say the same of any post, author, audien
     { numRuns: 40 },
   )
   expect(Math.min(answers.seen, answers.unseen)).toBeGreaterThan(500)
+  expect(answers.muted).toBeGreaterThan(50)
 }, 120_000)
 
 test('an operator sees no more than anybody else, and nobody is somebody', () => {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { hideBlocked } from '#server/account/blocks/service.ts'
 import type { Viewer } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
+import { hideMuted } from './queries-muted.ts'
 
 // Who sees a post stands here and nowhere else (`npm run check` looks): once for rows in hand, once as SQL for the post that a query calls `of`.
 // `x` and `whereX` answer alike; `visibility.test.ts` compares them over random posts and readers.
@@ -14,7 +15,7 @@ export type Seen = {
   taken_down_at: Date | null
 }
 /** Who asks, when, and with the hash of which link in hand. A context of a call is one. */
-export type Reader = { viewer: Pick<Viewer, 'id'> | null; now: Date; link?: Buffer }
+export type Reader = { viewer: Pick<Viewer, 'id' | 'muting'> | null; now: Date; link?: Buffer }
 /** How a reader stands to a post that is for some and not for all. */
 export type Ties = { follows: boolean; inGroup: boolean; hasLink: boolean }
 
@@ -88,6 +89,26 @@ export async function hasRunOut(db: ReadDb, { link, now }: Reader, post: Named):
   return found.rows.length > 0
 }
 
-/** It stands in a list that is everybody's as this reader gets it: without whom they blocked. */
-export const isListed = (post: Seen, blocked: ReadonlySet<string>): boolean => isOpen(post) && !blocked.has(post.account_id)
-export const whereListed = ({ viewer }: Pick<Reader, 'viewer'>, of = 'p'): Where => sql`(${whereOpen(of)} and ${hideBlocked(viewer, column(of, 'account_id'))})`
+/** What a reader may have muted of a post: whose it is, its tags, its words, whether a machine made it. */
+export type Matter = { account_id: string; tags: readonly string[]; ai: 'none' | 'assisted' | 'generated'; words: readonly (string | null)[] }
+/** Who and what a reader muted, as far as it has not ended. */
+export type Muted = { people: ReadonlySet<string>; tags: readonly string[]; words: readonly RegExp[]; ai: boolean }
+/** One text, so that it is the same to SQL where a word begins. */
+export const isMuted = ({ account_id, tags, ai, words }: Matter, muted: Muted): boolean => {
+  const text = [...words, ...tags]
+    .filter((part) => part !== null)
+    .join('\n')
+    .toLowerCase()
+  return (
+    muted.people.has(account_id) ||
+    muted.tags.some((tag) => tags.includes(tag)) ||
+    muted.words.some((word) => word.test(text)) ||
+    (muted.ai && ai === 'generated')
+  )
+}
+
+/** It stands in a list that is everybody's as this reader gets it: without whom they blocked, and what they muted. */
+export const isListed = (post: Seen & Matter, blocked: ReadonlySet<string>, muted: Muted): boolean =>
+  isOpen(post) && !blocked.has(post.account_id) && !isMuted(post, muted)
+export const whereListed = (reader: Pick<Reader, 'viewer' | 'now'>, of = 'p'): Where =>
+  sql`(${whereOpen(of)} and ${hideBlocked(reader.viewer, column(of, 'account_id'))} and ${hideMuted(reader, of)})`

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import type { Profile } from '#api/account.ts'
+import type { Mute } from '#api/mutes.ts'
 import { ShareButton } from '#web/shell/share-button.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -12,17 +13,19 @@ import { bioFor } from './bio.ts'
 import { Facts } from './facts.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { followListPath, forwardsPath, photographerPath } from './links.ts'
+import { MutedLines } from './muted-lines.tsx'
 import { PersonTools } from './person-tools.tsx'
 
 /** `helped`: how many critiques of theirs helped an author. */
 type WhoProps = { person: Profile; helped?: number; own: boolean; problem: string | undefined }
 /** Who a person is, and what of theirs there is to see. */
-export function PersonHead({ tab, ...who }: WhoProps & { tab: 'photos' | 'forwards' }) {
+export function PersonHead({ tab, mutes = [], ...who }: WhoProps & { tab: 'photos' | 'forwards'; mutes?: readonly Mute[] }) {
   const w = useWords(words)
   const { person } = who
   return (
     <>
       <Who {...who} />
+      <MutedLines mutes={mutes.filter(({ kind }) => kind === 'person')} />
       <div className="tabs-line">
         <nav className="tabs ruled" aria-label={w.contentOf(person.nickname)}>
           <Link to={photographerPath(person)} aria-current={tab === 'photos' ? 'page' : undefined}>

@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { people as words } from '#web/words/people.ts'
 import { useWords } from '#web/words/words.ts'
 import { BlockForm } from './block-form.tsx'
+import { MuteLink } from './mute-link.tsx'
 
 /** The small menu beside a person’s name. A popover: it opens without a script, too. */
 export function PersonTools({ person }: { person: Person }) {
@@ -15,6 +16,7 @@ export function PersonTools({ person }: { person: Person }) {
         <Icon name="more" />
       </button>
       <div className="sheet-menu by-button" id="person-tools" popover="auto" ref={box}>
+        <MuteLink person={person.account} onOpen={() => box.current?.hidePopover()} />
         <BlockForm person={person} onAsk={() => box.current?.hidePopover()} />
       </div>
     </>

@@ -9,6 +9,7 @@ import { useWords } from '#web/words/words.ts'
 import { BlockForm } from './block-form.tsx'
 import { likesPath } from './links.ts'
 import { isForAll } from './shown-to.ts'
+import { MuteLink } from './mute-link.tsx'
 import { OPENED } from './steps.ts'
 
 /** What is wanted more seldom. A popover: it opens without a script, too. */
@@ -35,6 +36,7 @@ export function PhotoMore({ post }: { post: Post }) {
             </Link>
           ))}
         {!post.can.edit && <ReportLink kind="post" subject={`${post.author.account}/${post.permlink}`} onClick={close} />}
+        {post.relation && <MuteLink person={post.author.account} tags={post.tags} ai={post.ai === 'generated'} onOpen={close} />}
         {post.relation && !post.relation.blocked && <BlockForm person={post.author} onAsk={close} />}
       </div>
     </>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { data, href, redirect, replace, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Api } from '#api/client.ts'
+import type { Mute } from '#api/mutes.ts'
 import type { Post } from '#api/posts.ts'
 import { returnPath } from '#web/account/return-path.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
@@ -19,6 +20,7 @@ import { likeActIn, likeActs, type LikeAct, type NamedPost } from './like-acts.t
 import { noting, photographerPath, signInTo } from './links.ts'
 import { photoMeta } from './photo-meta.ts'
 import { PhotoPanel } from './photo-panel.tsx'
+import { readMutes } from './read-mutes.ts'
 import { Stage } from './stage.tsx'
 import { OPENED, pictureAsked, stepsFrom, useLeaving } from './steps.ts'
 import { titleFor } from './titles.ts'
@@ -32,16 +34,17 @@ const FullView = lazy(() => import('./full-view.tsx').then((m) => ({ default: m.
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const { lang, origin } = context.get(pageContext)
+  const { lang, origin, viewer } = context.get(pageContext)
   const asked = url.searchParams.get('in') ?? ''
   const at = { author: params.anthor, permlink: params.id }
   const query = linkIn(url)
-  const [post, around, talk] = await Promise.all([
+  const [post, around, talk, muted] = await Promise.all([
     api('GET /api/posts/:author/:permlink', { params: at, query }),
     api('GET /api/posts/:author/:permlink/around', { params: at, query: asked && asked.length <= 200 ? { ...query, in: asked } : query }),
     readTalk(api, at, url, query),
+    readMutes(api, viewer, params.anthor),
   ])
-  return { post, around, talk, from: around.wall.in === 'newest' ? undefined : around.wall.in, lang, origin }
+  return { post, around, talk, muted: mutesOn(post, muted), from: around.wall.in === 'newest' ? undefined : around.wall.in, lang, origin }
 }
 
 /** The word of a link in an address; one that is longer than any is none. */
@@ -49,6 +52,10 @@ function linkIn(url: URL): { link?: string } {
   const link = url.searchParams.get('link')
   return link && link.length <= 64 ? { link } : {}
 }
+
+/** What of a post its reader muted. */
+const mutesOn = (post: Post, mutes: readonly Mute[]) =>
+  mutes.filter(({ kind, of }) => kind === 'person' || (kind === 'tag' && post.tags.includes(of)) || (kind === 'ai' && post.ai === 'generated'))
 
 /** What a reader does about the post, also from walls (`back`); without an intent its author deletes it, and Back leads past it. Whose it is is asked first: the call does not name an author. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -73,7 +80,7 @@ async function likeOf(api: Api, act: LikeAct, post: NamedPost, back: string | nu
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? photoMeta(loaderData.post, loaderData.lang, loaderData.origin) : [])
 
-export default function PhotoPage({ loaderData: { post, around, talk, from }, actionData }: Route.ComponentProps) {
+export default function PhotoPage({ loaderData: { post, around, talk, muted, from }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const title = titleFor(post, useLang())
   const [search] = useSearchParams()
@@ -91,7 +98,7 @@ export default function PhotoPage({ loaderData: { post, around, talk, from }, ac
   return (
     <main id="main" className="viewer darkroom">
       <Stage post={post} n={n} around={around} from={from} back={back} on={on} title={title.text} talk={{ talk, marks, state }} />
-      <PhotoPanel post={post} n={n} from={from} comments={talk.count} problem={failed ? undefined : actionData?.problem?.msg}>
+      <PhotoPanel post={post} muted={muted} n={n} from={from} comments={talk.count} problem={failed ? undefined : actionData?.problem?.msg}>
         <TalkSection post={post} talk={talk} n={n} marks={marks} state={state} failed={failed} />
       </PhotoPanel>
       {full.shown && (

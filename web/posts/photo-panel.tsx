@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Mute } from '#api/mutes.ts'
 import type { Post } from '#api/posts.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,15 +13,16 @@ import { ExifPlate } from './exif-plate.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { LikeBar } from './like-bar.tsx'
 import { editPath, photographerPath, type From } from './links.ts'
+import { MutedLines } from './muted-lines.tsx'
 import { OwnAudience } from './own-audience.tsx'
 import { SHOWN_TO_ICONS, shownTo } from './shown-to.ts'
 import { TagLinks } from './tag-link.tsx'
 import { descriptionFor, titleFor, wordsInOther } from './titles.ts'
 
 /** `reads`: nothing is done about the post here, it is only looked at. */
-type Props = { post: Post; n: number; from: From; problem: string | undefined; comments?: number; reads?: boolean; children?: ReactNode }
+type Props = { post: Post; muted?: readonly Mute[]; n: number; from: From; problem: string | undefined; comments?: number; reads?: boolean; children?: ReactNode }
 /** Beside the stage: whose it is, what they say of it, how it was made, where, under which terms. */
-export function PhotoPanel({ post, n, from, problem, comments = 0, reads = false, children }: Props) {
+export function PhotoPanel({ post, muted = [], n, from, problem, comments = 0, reads = false, children }: Props) {
   const w = useWords(words)
   const lang = useLang()
   const title = titleFor(post, lang)
@@ -33,6 +35,7 @@ export function PhotoPanel({ post, n, from, problem, comments = 0, reads = false
         <PersonLine person={post.author} to={photographerPath(post.author)} note={w.publishedBy(post.author.account, post.createdAt)} />
         {!reads && <FollowButton person={post.author} relation={post.relation} />}
       </div>
+      <MutedLines mutes={muted} />
       <section aria-labelledby="title">
         <h1 id="title" lang={title.lang}>
           {title.text}

@@ -19,6 +19,7 @@ import { photographerPath } from './links.ts'
 import { packFeed } from './packed-feed.ts'
 import { actIn, personActs } from './person-acts.ts'
 import { PersonHead } from './person-head.tsx'
+import { readMutes } from './read-mutes.ts'
 import { isForAll } from './shown-to.ts'
 import { unlisted } from './unlisted.ts'
 import { useArrivalToast } from './use-arrival-toast.ts'
@@ -29,11 +30,12 @@ export async function loader({ context, params: { id: account }, url }: Route.Lo
   const api = context.get(apiContext)
   const { lang, origin, viewer } = context.get(pageContext)
   const { query } = feedInput(url)
-  const [person, feed, featured, { helped }] = await Promise.all([
+  const [person, feed, featured, { helped }, mutes] = await Promise.all([
     api('GET /api/account/user/:account', { params: { account } }),
     api('GET /api/posts/:account', { params: { account }, query }),
     api('GET /api/photographers/:account/featured', { params: { account } }),
     api('GET /api/photographers/:account/helped', { params: { account } }),
+    readMutes(api, viewer, account),
   ])
   const canonical = person.uniqueUri ?? person.account
   if (account !== canonical) throw redirect(photographerPath(person, /\/photos\/?$/i.test(url.pathname)) + url.search, 301)
@@ -41,6 +43,7 @@ export async function loader({ context, params: { id: account }, url }: Route.Lo
   return {
     person,
     helped,
+    mutes,
     works: packFeed({ ...featured, next: null }),
     feed: packFeed(feed, query),
     first,
@@ -73,13 +76,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export default function PhotographerPage({ loaderData: { person, helped, works, feed, own }, actionData }: Route.ComponentProps) {
+export default function PhotographerPage({ loaderData: { person, helped, mutes, works, feed, own }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const a = useWords(audience)
   useArrivalToast({ '#deleted': w.deleted })
   return (
     <main id="main">
-      <PersonHead person={person} helped={helped} own={own} tab="photos" problem={actionData?.problem.msg} />
+      <PersonHead person={person} helped={helped} own={own} tab="photos" problem={actionData?.problem.msg} mutes={mutes} />
       {person.relation?.blocked ? (
         <BlockedNotice person={person} />
       ) : (

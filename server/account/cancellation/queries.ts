@@ -139,6 +139,7 @@ export async function emptyAccount(db: WriteDb, id: string, blank: Buffer, tryKe
     own_follows as (delete from follows where account_id = ${id} or followed_id = ${id}),
     own_counts as (delete from follow_counts where account_id = ${id}),
     own_blocks as (delete from blocks where account_id = ${id} or blocked_id = ${id}),
+    own_mutes as (delete from mutes where account_id = ${id} or muted_id = ${id}),
     own_keys as (delete from account_keys where account_id = ${id}),
     own_notices as (delete from security_notices where account_id = ${id}),
     own_outside_logins as (delete from outside_logins where account_id = ${id}),
@@ -151,7 +152,9 @@ export async function emptyAccount(db: WriteDb, id: string, blank: Buffer, tryKe
     own_codes as (delete from sms_codes c using accounts a where a.id = ${id} and c.phone_lookup = a.phone_lookup),
     own_tries as (delete from login_failures where account_key = any(${tryKeys}::text[]))
     update accounts set account = 'gone-' || id, nickname = 'gone-' || id, nickname_skeleton = '', unique_uri = null, header_key = null, work_key = null, place = null, site = null, bio_zh = null, bio_en = null,
-      phone_lookup = ${blank}, phone_sealed = '', password_hash = '', roles = '{}', post_count = 0, last_post_at = null where id = ${id}`.execute(db)
+      phone_lookup = ${blank}, phone_sealed = '', password_hash = '', roles = '{}', muting = '{}', post_count = 0, last_post_at = null where id = ${id}`.execute(
+    db,
+  )
 }
 
 /** Sessions say from where somebody came; they go once their sockets were closed. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { MuteKind } from '#api/mutes.ts'
 import type { Agreement } from '#content/agreement.ts'
 import { agreements } from '#content/agreements.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type Role, type Viewer, type WriteCtx } from '#server/context.ts'
@@ -46,7 +47,9 @@ export async function startSession(ctx: WriteCtx, account: { id: string; account
 export async function sessionOf(db: ReadDb, now: Date, token: string, terms: readonly Agreement[] = agreements): Promise<Viewer | null> {
   const asked = { agreements: terms.map(({ id }) => id), versions: terms.map(askedVersion) }
   const row = await liveSession(db, hashOf(token), now, new Date(now.getTime() - IDLE_MS), asked)
-  return row && { id: row.id, account: row.account, roles: row.roles as Role[], sessionId: row.session_id, ...(row.consent && { consent: row.consent }) }
+  if (!row) return null
+  const { id, account, session_id: sessionId, consent, muting } = row
+  return { id, account, roles: row.roles as Role[], sessionId, ...(consent && { consent }), ...(muting.length > 0 && { muting: muting as MuteKind[] }) }
 }
 
 /** Ends a session and, once that is in the database, closes its sockets. */

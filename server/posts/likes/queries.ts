@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FailName } from '#api/fails.ts'
 import type { LikeKind } from '#api/likes.ts'
 import { hideBlocked } from '#server/account/blocks/service.ts'
+import { hideMutedPeople } from '#server/account/mutes/service.ts'
 import type { PersonRow } from '#server/account/views.ts'
 import type { Viewer } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
@@ -62,16 +63,17 @@ export async function likesBy(db: ReadDb, who: string, postIds: string[]): Promi
 }
 
 export type LikingRow = PersonRow & { like_id: string; since: Date; words: string | null }
-/** Who likes or forwarded a post, the latest first, without whom the reader blocked. */
+/** Who likes or forwarded a post, the latest first, without whom the reader blocked or muted. */
 export async function likingRows(
   db: ReadDb,
-  { postId, kind, viewer, before }: { postId: string; kind: LikeKind; viewer: Viewer | null; before: string | undefined },
+  { postId, kind, viewer, now, before }: { postId: string; kind: LikeKind; viewer: Viewer | null; now: Date; before: string | undefined },
   limit: number,
 ): Promise<LikingRow[]> {
   const { beyond, page } = keyset(desc(sql`l.id`), before ? [before] : null, limit)
   const found = await sql<LikingRow>`select l.id as like_id, l.created_at as since, l.words, a.id, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key
     from likes l join accounts a on a.id = l.account_id
-    where l.post_id = ${postId} and l.kind = ${kind} and ${hideBlocked(viewer, sql`l.account_id`)} ${beyond} ${page}`.execute(db)
+    where l.post_id = ${postId} and l.kind = ${kind} and ${hideBlocked(viewer, sql`l.account_id`)}
+      and ${hideMutedPeople({ viewer, now }, sql`l.account_id`)} ${beyond} ${page}`.execute(db)
   return found.rows
 }
 

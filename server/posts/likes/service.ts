@@ -69,7 +69,7 @@ export async function listLikes(
   { author, permlink, kind, before, limit }: Named & { kind: LikeKind; before?: string | undefined; limit: number },
 ) {
   const post = await readPost(ctx, author, permlink)
-  const { page, last } = cutPage(await likingRows(ctx.db, { postId: post.id, kind, viewer: ctx.viewer, before }, limit + 1), limit)
+  const { page, last } = cutPage(await likingRows(ctx.db, { postId: post.id, kind, viewer: ctx.viewer, now: ctx.now, before }, limit + 1), limit)
   const relation = await readRelations(
     ctx,
     page.map((row) => row.id),

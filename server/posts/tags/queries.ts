@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { pickMuted } from '#server/account/mutes/service.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { FeedSource } from '#server/hooks/feed.ts'
 import { asc, desc, keyset } from '#server/kit/keyset.ts'
@@ -37,26 +38,31 @@ async function countTags(db: WriteDb, { come, gone }: { come: string[]; gone: st
 }
 
 export type TagRow = { tag: string; posts: number }
-export async function tagsLike(db: ReadDb, prefix: string, limit: number): Promise<TagRow[]> {
+/** Without the tags that this reader muted. */
+function hideMutedTags(reader: Pick<Reader, 'viewer' | 'now'>, tag: RawBuilder<unknown>): RawBuilder<boolean> {
+  const muted = pickMuted(reader, 'tag')
+  return muted ? sql<boolean>`${tag} <> all (array (select m.said ${muted}))` : sql<boolean>`true`
+}
+
+export async function tagsLike(db: ReadDb, reader: Reader, prefix: string, limit: number): Promise<TagRow[]> {
   const found =
-    await sql<TagRow>`select tag, posts from tags where tag like ${prefix.replace(/[\\%_]/g, '\\$&') + '%'} and posts > 0 order by posts desc, tag limit ${sql.lit(limit)}`.execute(
-      db,
-    )
+    await sql<TagRow>`select tag, posts from tags where tag like ${prefix.replace(/[\\%_]/g, '\\$&') + '%'} and posts > 0 and ${hideMutedTags(reader, sql`tag`)}
+      order by posts desc, tag limit ${sql.lit(limit)}`.execute(db)
   return found.rows
 }
 
 /** Tags on the newest 500 public posts that carry this one. */
-export async function tagsWith(db: ReadDb, tag: string, limit: number): Promise<TagRow[]> {
+export async function tagsWith(db: ReadDb, reader: Reader, tag: string, limit: number): Promise<TagRow[]> {
   const found = await sql<TagRow>`select t.tag, count(*)::int posts from
     (select p.tags from post_tags x join posts p on p.id = x.post_id where x.tag = ${tag} and ${whereOpen()} order by x.created_at desc, x.post_id desc limit 500) p, unnest(p.tags) t(tag)
-    where t.tag <> ${tag} group by t.tag order by count(*) desc, t.tag limit ${sql.lit(limit)}`.execute(db)
+    where t.tag <> ${tag} and ${hideMutedTags(reader, sql`t.tag`)} group by t.tag order by count(*) desc, t.tag limit ${sql.lit(limit)}`.execute(db)
   return found.rows
 }
 
 /** Tags by how many public posts carry them, the most first, after the tag that a page ended with. */
-export async function tagsByUse(db: ReadDb, after: TagRow | null, limit: number): Promise<TagRow[]> {
+export async function tagsByUse(db: ReadDb, reader: Reader, after: TagRow | null, limit: number): Promise<TagRow[]> {
   const { beyond, page } = keyset([...desc(sql`posts`), ...asc(sql`tag`)], after && [after.posts, after.tag], limit)
-  const found = await sql<TagRow>`select tag, posts from tags where posts > 0 ${beyond} ${page}`.execute(db)
+  const found = await sql<TagRow>`select tag, posts from tags where posts > 0 and ${hideMutedTags(reader, sql`tag`)} ${beyond} ${page}`.execute(db)
   return found.rows
 }
 export async function findTag(db: ReadDb, tag: string): Promise<TagRow | null> {

@@ -11,14 +11,14 @@ const COVERS = 4
 
 /** Tags for somebody who is typing: those that begin so, or with `with` those that stand beside that one. */
 export const suggestTags = (ctx: ReadCtx, query: { q: string; with?: string | undefined; limit: number }) =>
-  query.with ? tagsWith(ctx.db, tidyTag(query.with), query.limit) : tagsLike(ctx.db, tidyTag(query.q), query.limit)
+  query.with ? tagsWith(ctx.db, ctx, tidyTag(query.with), query.limit) : tagsLike(ctx.db, ctx, tidyTag(query.q), query.limit)
 
 type TagsQuery = { limit: number; startTag?: string | undefined; startCount?: number | undefined }
 /** Tags with most public posts, each with its newest pictures. With its count of then a tag that fewer carry since, or nobody, is still a place to go on from. */
 export async function listTags(ctx: ReadCtx, { limit, startTag, startCount }: TagsQuery) {
   const known = startTag === undefined || startCount === undefined ? null : { tag: startTag, posts: startCount }
   const after = startTag === undefined ? null : (known ?? (await findTag(ctx.db, startTag)) ?? fail('NOT_FOUND'))
-  const { page, last } = cutPage(await tagsByUse(ctx.db, after, limit + 1), limit)
+  const { page, last } = cutPage(await tagsByUse(ctx.db, ctx, after, limit + 1), limit)
   const covers = Map.groupBy(
     await newestUnder(
       ctx.db,
