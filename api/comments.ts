@@ -134,7 +134,17 @@ export const comments = domain({
       pin: Pin.nullable().default(null),
     }),
     reply: Said,
-    fails: [...gone, 'COMMENT_WAITS', 'COMMENTS_CLOSED', 'COMMENTS_FOLLOWERS', 'CRITIQUE_OFF', 'CONTACT_REFUSED', 'UNBLOCK_FIRST', 'BANNED_WORDS', 'MENTIONS_MANY'],
+    fails: [
+      ...gone,
+      'COMMENT_WAITS',
+      'COMMENTS_CLOSED',
+      'COMMENTS_FOLLOWERS',
+      'CRITIQUE_OFF',
+      'CONTACT_REFUSED',
+      'UNBLOCK_FIRST',
+      'BANNED_WORDS',
+      'MENTIONS_MANY',
+    ],
   },
   'PUT /api/posts/comments': {
     summary: 'Change the words of a comment of one’s own: without a mark in the first fifteen minutes, later with one',

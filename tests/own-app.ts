@@ -40,7 +40,14 @@ const ENV = {
   DEMO: 'off',
   ORIGIN,
 }
-type Options = { jobs?: boolean; settings?: Settings; pages?: () => Promise<PageSource>; checks?: boolean; agreements?: readonly Agreement[]; stopped?: boolean }
+type Options = {
+  jobs?: boolean
+  settings?: Settings
+  pages?: () => Promise<PageSource>
+  checks?: boolean
+  agreements?: readonly Agreement[]
+  stopped?: boolean
+}
 
 export type OwnApp = OwnDatabase & {
   app: App
@@ -65,7 +72,14 @@ export type OwnApp = OwnDatabase & {
 }
 
 /** Call it at the top of a test file. `jobs` runs background work too, which pictures and messages need; `stopped`: time goes on only where the test moves it. */
-export function ownApp({ jobs = false, settings = {}, pages = () => Promise.resolve({ kind: 'none' }), checks = true, agreements, stopped = false }: Options = {}): OwnApp {
+export function ownApp({
+  jobs = false,
+  settings = {},
+  pages = () => Promise.resolve({ kind: 'none' }),
+  checks = true,
+  agreements,
+  stopped = false,
+}: Options = {}): OwnApp {
   const own = ownDatabase({ keep: ['reserved_names', 'banned_words', 'parameter_changes'], checks }) as OwnApp
   let offset = 0
   beforeAll(async () => {

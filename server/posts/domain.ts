@@ -13,11 +13,11 @@ import { countComments, countLikes, countPosts } from './queries-metrics.ts'
 import { readReferences } from './read-references.ts'
 import { reportablePost } from './reportable.ts'
 import { aroundRoute, postRoutes } from './routes.ts'
+import { tellFollowers } from './tell-followers.ts'
 import { mediaFiles } from './uploads/files.ts'
 import { fillFocuses } from './uploads/fill-focuses.ts'
 import { developImageJob, removeFilesJob, sweepStoreJob } from './uploads/jobs.ts'
 import { forgetDrafts, removeUnconfirmed } from './uploads/sweep-uploads.ts'
-import { tellFollowers } from './tell-followers.ts'
 import { postMessages } from './views-messages.ts'
 
 export const posts: Domain = {

@@ -103,7 +103,15 @@ async function build(people: MadeMember[], { posts, follows, blocks, members, mu
     await own.owner.query(`delete from ${table}`)
   const ids = await addPosts(
     own,
-    posts.map(({ author, visibility, deleted, takenDown, tags }, n) => ({ by: people[author]!, permlink: `p${n}`, at: now, visibility, deleted, takenDown, tags })),
+    posts.map(({ author, visibility, deleted, takenDown, tags }, n) => ({
+      by: people[author]!,
+      permlink: `p${n}`,
+      at: now,
+      visibility,
+      deleted,
+      takenDown,
+      tags,
+    })),
   )
   await fillWords(ids, posts)
   await addMutes(people, mutes, now)

@@ -20,5 +20,14 @@ export const postsKinds: PageKinds<'posts'> = {
     zh: () => import('#web/words/zh/posts-kinds.ts').then((m) => m.postsKinds),
     en: () => import('#web/words/en/posts-kinds.ts').then((m) => m.postsKinds),
   },
-  notifications: { like: ofPost, forward: ofPost, 'new-work': ofPost, mention: ofMention, comment: ofComment, reply: ofComment, helped: ofComment, 'comment-shown': ofComment },
+  notifications: {
+    like: ofPost,
+    forward: ofPost,
+    'new-work': ofPost,
+    mention: ofMention,
+    comment: ofComment,
+    reply: ofComment,
+    helped: ofComment,
+    'comment-shown': ofComment,
+  },
 }

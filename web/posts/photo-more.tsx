@@ -8,8 +8,8 @@ import { photo as words } from '#web/words/photo.ts'
 import { useWords } from '#web/words/words.ts'
 import { BlockForm } from './block-form.tsx'
 import { likesPath } from './links.ts'
-import { isForAll } from './shown-to.ts'
 import { MuteLink } from './mute-link.tsx'
+import { isForAll } from './shown-to.ts'
 import { OPENED } from './steps.ts'
 
 /** What is wanted more seldom. A popover: it opens without a script, too. */

@@ -20,7 +20,16 @@ import { TagLinks } from './tag-link.tsx'
 import { descriptionFor, titleFor, wordsInOther } from './titles.ts'
 
 /** `reads`: nothing is done about the post here, it is only looked at. */
-type Props = { post: Post; muted?: readonly Mute[]; n: number; from: From; problem: string | undefined; comments?: number; reads?: boolean; children?: ReactNode }
+type Props = {
+  post: Post
+  muted?: readonly Mute[]
+  n: number
+  from: From
+  problem: string | undefined
+  comments?: number
+  reads?: boolean
+  children?: ReactNode
+}
 /** Beside the stage: whose it is, what they say of it, how it was made, where, under which terms. */
 export function PhotoPanel({ post, muted = [], n, from, problem, comments = 0, reads = false, children }: Props) {
   const w = useWords(words)

@@ -23,7 +23,16 @@ const AVIF_IS_ENOUGH = '(max-width: 1700px) and (max-resolution: 1.25dppx), (max
 const sizesOf = (ratio: number, width: number) =>
   `(max-width: 639px) min(100vw, ${(80 * ratio).toFixed(1)}vh), (max-width: 1080px) min(100vw, ${(72 * ratio).toFixed(1)}vh), min(${width}px, 100vw - 528px, (100vh - 180px) * ${ratio.toFixed(3)})`
 
-type Props = { post: Post; n: number; around: Around; from: From; back: Step; on: Step; title: string; talk: { talk: Talk; marks: readonly Marked[]; state: TalkState } }
+type Props = {
+  post: Post
+  n: number
+  around: Around
+  from: From
+  back: Step
+  on: Step
+  title: string
+  talk: { talk: Talk; marks: readonly Marked[]; state: TalkState }
+}
 /** The photograph, always on black, as large as the window lets it; beside it the ways to its neighbours. */
 export function Stage({ post, n, around, from, back, on, title, talk: { talk, ...pins } }: Props) {
   const w = useWords(words)

@@ -56,7 +56,21 @@ function foundIn(text: string | null, saved: FullEdit): Typed | null {
 }
 
 /** A post as an edit says it, and nothing else of it. */
-const editOf = ({ title, description, lang, titleOther, descriptionOther, tags, place, kind, visibility, audience, forwardable, images, version }: Post): FullEdit => ({
+const editOf = ({
+  title,
+  description,
+  lang,
+  titleOther,
+  descriptionOther,
+  tags,
+  place,
+  kind,
+  visibility,
+  audience,
+  forwardable,
+  images,
+  version,
+}: Post): FullEdit => ({
   title,
   description,
   lang,

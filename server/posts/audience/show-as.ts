@@ -1,7 +1,7 @@
 import type { EyesOf } from '#api/audience.ts'
 import { fail, type MemberReadCtx } from '#server/context.ts'
-import { readPost } from '../service.ts'
 import { mentionedByPosts } from '../mentions/queries.ts'
+import { readPost } from '../service.ts'
 import { imagesOfPost } from '../uploads/queries.ts'
 import { NEITHER, postView } from '../views.ts'
 import { maySee, type Ties } from '../visibility.ts'

@@ -17,6 +17,12 @@ export function talkInput(url: URL): Partial<CommentsQuery> {
 export async function readTalk(api: Api, post: NamedPost, url: URL, link: { link?: string }) {
   const query = { ...talkInput(url), ...link }
   const talk = await api('GET /api/posts/:author/:permlink/comments', { params: post, query })
-  return { ...talk, order: query.order ?? 'oldest', asked: query.around ?? null, replyTo: numberIn(url, 'reply') ?? null, editing: numberIn(url, 'edit') ?? null }
+  return {
+    ...talk,
+    order: query.order ?? 'oldest',
+    asked: query.around ?? null,
+    replyTo: numberIn(url, 'reply') ?? null,
+    editing: numberIn(url, 'edit') ?? null,
+  }
 }
 export type Talk = Awaited<ReturnType<typeof readTalk>>

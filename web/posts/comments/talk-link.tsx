@@ -15,7 +15,6 @@ export function TalkLink({ to, hash, className, current, children, onGo }: Props
     void navigate({ search, hash: at }, { preventScrollReset: true })
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a link, to the same place with and without a script
     <a href={`${search || '?'}#${at}`} rel="nofollow" className={className} aria-current={current ? 'true' : undefined} onClick={go}>
       {children}
     </a>

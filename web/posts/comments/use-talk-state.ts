@@ -15,7 +15,8 @@ export type TalkState = {
   showMarks: (shown: boolean) => void
 }
 
-export const allOf = ({ threads, pinned }: Pick<Talk, 'threads' | 'pinned'>): Comment[] => [...(pinned ? [pinned] : []), ...threads].flatMap((thread) => [thread, ...thread.replies])
+export const allOf = ({ threads, pinned }: Pick<Talk, 'threads' | 'pinned'>): Comment[] =>
+  [...(pinned ? [pinned] : []), ...threads].flatMap((thread) => [thread, ...thread.replies])
 
 /** Whom one answers, what one changes and where one points; an address can say the first two, so that both go without a script. */
 export function useTalkState(talk: Talk): TalkState {
