@@ -28,6 +28,12 @@ async function expectSeen(story: Story, who: Person | null, path: string, status
   await seen.leave()
 }
 
+/** What axe says once the room has changed: its colours fade into each other. */
+async function expectNoAxeAtRest(page: Page) {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await expectNoAxe(page)
+}
+
 /** On the edit page, by its control. */
 async function choose(story: Story, visibility: 'public' | 'followers' | 'link' | 'private', more: (page: Page) => Promise<void> = async () => {}) {
   const { page, w } = story
@@ -35,7 +41,7 @@ async function choose(story: Story, visibility: 'public' | 'followers' | 'link' 
   await page.getByRole('group', { name: w.postForm.visibility }).getByText(w.postForm.visibleTo[visibility], { exact: true }).click()
   await expect(page.getByText(w.postForm.visibleSays[visibility])).toBeVisible()
   await more(page)
-  await expectNoAxe(page)
+  await expectNoAxeAtRest(page)
   await page.getByRole('button', { name: w.postForm.save, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: story.post.title })).toBeVisible()
 }
@@ -66,7 +72,9 @@ async function forFollowers(story: Story) {
   const { page, w, lang, follower, stranger, post } = story
   await choose(story, 'followers')
   await expect(page.getByText(w.photo.seenBy.followers)).toBeVisible()
-  await expectSeen(story, follower, `${prefix[lang] || '/'}?type=following`, 200, post.title)
+  const following = await seenBy(story, follower, `${prefix[lang] || '/'}?type=following`)
+  await expect(following.page.getByRole('link', { name: post.title })).toBeVisible()
+  await following.leave()
   await expectSeen(story, follower, at(story), 200, w.photo.seenBy.followers)
   for (const nobody of [stranger, null]) await expectSeen(story, nobody, at(story), 404, w.shell.lostTitle)
 }
@@ -76,13 +84,13 @@ async function lookAs(story: Story) {
   await page.getByRole('link', { name: w.audience.seeAs }).click()
   await expect(page.getByText(w.audience.seenAs.everybody)).toBeVisible()
   await expect(page.getByText(w.audience.nothing.everybody)).toBeVisible()
-  await expectNoAxe(page)
+  await expectNoAxeAtRest(page)
   await page.getByRole('navigation', { name: w.audience.chooseEyes }).getByRole('link', { name: w.audience.eyes.follower, exact: true }).click()
   await expect(page.getByText(w.audience.seenAs.follower)).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
   await expect.poll(() => page.locator('.stage img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
   await expect(page.getByRole('link', { name: w.photo.edit, exact: true })).toHaveCount(0)
-  await expectNoAxe(page)
+  await expectNoAxeAtRest(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await page.getByRole('link', { name: w.audience.end, exact: true }).click()
   await expect(page.getByRole('link', { name: w.audience.seeAs })).toBeVisible()
@@ -93,7 +101,7 @@ async function byLink(story: Story): Promise<string> {
   await choose(story, 'link', (edit) => edit.getByLabel(w.postForm.linkEnds).fill('2099-12-31'))
   const field = page.getByLabel(w.audience.linkOfWork)
   const first = (await field.inputValue()).replace(origin, '')
-  await expectNoAxe(page)
+  await expectNoAxeAtRest(page)
   const seen = await seenBy(story, null, first)
   expect(seen.status).toBe(200)
   await expect(seen.page.getByRole('heading', { level: 1, name: story.post.title })).toBeVisible()
@@ -136,7 +144,7 @@ async function aloneAndMany(story: Story) {
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: w.audience.apply }).click()
   await expect(page.getByText(w.audience.changed(2))).toBeVisible()
-  await expectNoAxe(page)
+  await expectNoAxeAtRest(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   await expectSeen(story, null, at(story), 200, post.title)
 }

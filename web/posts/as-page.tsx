@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { EyesOf } from '#api/audience.ts'
+import type { EyesOf } from '#api/audience.ts'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,6 +15,8 @@ import './photo.css'
 import './photo-acts.css'
 import './as-page.css'
 
+const EYES = ['everybody', 'follower', 'group', 'link'] as const satisfies readonly EyesOf[]
+
 /** A photograph as somebody else sees it, for its author alone; who is not signed in is sent to sign in. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -23,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     api('GET /api/posts/:author/:permlink', { params: named }),
     api('GET /api/posts/:author/:permlink/as/:eyes', { params: { ...named, eyes: params.eyes } }),
   ])
-  return { own, post, eyes: EyesOf.parse(params.eyes), lang: context.get(pageContext).lang }
+  return { own, post, eyes: params.eyes as EyesOf, lang: context.get(pageContext).lang }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -31,6 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function AsPage({ loaderData: { own, post, eyes } }: Route.ComponentProps) {
   const w = useWords(words)
+  const title = titleFor(own, useLang())
   return (
     <main id="main" className="seen-as">
       <section className="eyes" aria-label={w.seeAs}>
@@ -38,7 +41,7 @@ export default function AsPage({ loaderData: { own, post, eyes } }: Route.Compon
           <Icon name="info" small /> <strong>{w.seenAs[eyes]}</strong> {w.onlyLooking}
         </p>
         <nav className="seg" aria-label={w.chooseEyes}>
-          {EyesOf.options.map((one) => (
+          {EYES.map((one) => (
             <Link key={one} to={asPath(own, one)} aria-current={one === eyes ? 'page' : undefined} replace>
               {w.eyes[one]}
             </Link>
@@ -52,7 +55,9 @@ export default function AsPage({ loaderData: { own, post, eyes } }: Route.Compon
         <Shown post={post} />
       ) : (
         <div className="page">
-          <h1 className="vh">{w.seenAs[eyes]}</h1>
+          <h1 className="vh" lang={title.lang}>
+            {title.text}
+          </h1>
           <EmptyState title={w.nothing[eyes]} text={w.nothingHint} />
         </div>
       )}

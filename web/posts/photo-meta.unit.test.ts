@@ -25,5 +25,6 @@ test('a work for everybody says what it is; whatever else its audience, it names
   const [heading, ...rest] = as('public')
   expect(JSON.stringify(rest)).toContain('By the moat')
   expect(rest).not.toContainEqual(unlisted)
-  for (const audience of ['private', 'followers', 'group', 'link', 'one that comes later']) expect(as(audience)).toEqual([heading, unlisted])
+  const untold = { name: 'referrer', content: 'same-origin' }
+  for (const audience of ['private', 'followers', 'group', 'link', 'one that comes later']) expect(as(audience)).toEqual([heading, unlisted, untold])
 })
