@@ -52,7 +52,7 @@ async function ask<Reply>({ world, me }: Life, what: string, send: (api: Api) =>
 }
 
 const acts: [weight: number, act: (life: Life) => Promise<void>][] = [
-  [34, (life) => comment(life, null)],
+  [34, comment],
   [24, reply],
   [10, edit],
   [8, remove],
@@ -77,22 +77,25 @@ export async function liveAsMember(world: World, people: Talker[], dice: Dice): 
 let spoken = 0
 const newWords = ({ me, dice }: Life) => `光 ${me.account} said ${++spoken} ${'很好看 '.repeat(dice(6))}`.trim()
 
-async function comment(life: Life, answered: Said | null): Promise<void> {
-  const { world, me, dice } = life
-  const post = answered?.post ?? dice(world.posts.length) - 1
+type Place = { what: string; post: number; replyTo: string | null; root: string | null }
+const comment = (life: Life) => say(life, { what: 'comment', post: life.dice(life.world.posts.length) - 1, replyTo: null, root: null })
+async function say(life: Life, { what, post, replyTo, root }: Place): Promise<void> {
+  const { world, me } = life
   const { author, permlink } = world.posts[post]!
   const [words, idempotencyKey] = [newWords(life), randomUUID()]
-  const body = { author, permlink, words, replyTo: answered?.id ?? null }
-  const send = (api: Api) => api('POST /api/posts/comments', { body }, { idempotencyKey })
-  const answer = await ask(life, answered ? 'reply' : 'comment', send)
-  const root = answered ? (answered.root ?? answered.id) : null
+  const send = (api: Api) => api('POST /api/posts/comments', { body: { author, permlink, words, replyTo } }, { idempotencyKey })
+  const answer = await ask(life, what, send)
   if (answer === 'lost') return keep(world, me, { id: `? ${words}`, post, root, words: [words], old: [], gone: 'either' })
   if ('refused' in answer) return
   const { id } = answer.reply.comment
   keep(world, me, { id, post, root, words: [words], old: [], gone: false })
-  if (dice(10) !== 1) return
+  if (life.dice(10) === 1) await sayAgain(life, id, send)
+}
+/** Under the same key it is the same comment. */
+async function sayAgain(life: Life, id: string, send: (api: Api) => Promise<{ comment: { id: string } }>): Promise<void> {
   const again = await ask(life, 'the same again', send)
-  if (again !== 'lost' && 'reply' in again && again.reply.comment.id !== id) world.faults.push(`one key, two comments: ${id} and ${again.reply.comment.id}`)
+  if (again === 'lost' || 'refused' in again) return
+  if (again.reply.comment.id !== id) life.world.faults.push(`one key, two comments: ${id} and ${again.reply.comment.id}`)
 }
 function keep(world: World, by: Talker, said: Said): void {
   by.said.set(said.id, said)
@@ -111,7 +114,7 @@ const anybodys = (life: Life) =>
 
 async function reply(life: Life): Promise<void> {
   const to = anybodys(life)
-  if (to) await comment(life, to)
+  if (to) await say(life, { what: 'reply', post: to.post, replyTo: to.id, root: to.root ?? to.id })
 }
 async function edit(life: Life): Promise<void> {
   const said = own(life)

@@ -18,7 +18,7 @@ const own = ownApp({ jobs: true, pages: builtPages, stopped: true })
 
 /** What a call asks of the database, whichever connection it has. */
 const asked = new AsyncLocalStorage<string[]>()
-const send = pg.Client.prototype.query as (...said: unknown[]) => unknown
+const send = Reflect.get(pg.Client.prototype, 'query') as (this: pg.Client, ...said: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...said: unknown[]) {
   asked.getStore()?.push(typeof said[0] === 'string' ? said[0] : (said[0] as { text: string }).text)
   return send.apply(this, said)

@@ -29,6 +29,9 @@ export const isOpen = ({ visibility, deleted_at, taken_down_at }: Omit<Seen, 'ac
 /** The column says it all; `deleted_at` beside it is the condition of the index of an author's posts. */
 export const whereOpen = (of = 'p'): Where => sql`(${column(of, 'open')} and ${column(of, 'deleted_at')} is null)`
 
+/** Who reads it came by its link. */
+export const isByLink = ({ visibility }: Pick<Seen, 'visibility'>): boolean => visibility === 'link'
+
 /** Whoever follows its author sees it. */
 export const whereForFollowers = (of = 'p'): Where => sql`(${column(of, 'for_followers')} and ${column(of, 'deleted_at')} is null)`
 

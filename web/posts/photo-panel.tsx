@@ -37,7 +37,6 @@ export function PhotoPanel({ post, muted = [], n, from, problem, comments = 0, r
   const title = titleFor(post, lang)
   const said = descriptionFor(post, lang)
   const picture = post.images[n - 1]!
-  const shown = shownTo(post)
   return (
     <div className="side">
       <div className="by">
@@ -66,25 +65,39 @@ export function PhotoPanel({ post, muted = [], n, from, problem, comments = 0, r
             <FieldError text={problem} />
           </div>
         )}
-        {shown !== 'public' && (
-          <p className="said">
-            <Icon name={SHOWN_TO_ICONS[shown]} small /> {post.takenDownFor ? w.takenDown(w.takenDownFor[post.takenDownFor]) : w.seenBy[shown]}
-          </p>
-        )}
+        <ForWhom post={post} />
         {post.can.edit && <OwnTools post={post} title={title.text} />}
       </section>
       <ExifPlate post={post} picture={picture} />
-      {post.tags.length > 0 && (
-        <section aria-labelledby="tags">
-          <h2 id="tags" className="vh">
-            {w.tags}
-          </h2>
-          <TagLinks tags={post.tags} />
-        </section>
-      )}
+      <Tags tags={post.tags} />
       {post.credit && <CreditLine credit={post.credit} />}
       {children}
     </div>
+  )
+}
+
+/** Of what is not for everybody: for whom it is, or why it was taken down. */
+function ForWhom({ post }: { post: Post }) {
+  const w = useWords(words)
+  const shown = shownTo(post)
+  if (shown === 'public') return null
+  return (
+    <p className="said">
+      <Icon name={SHOWN_TO_ICONS[shown]} small /> {post.takenDownFor ? w.takenDown(w.takenDownFor[post.takenDownFor]) : w.seenBy[shown]}
+    </p>
+  )
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  const w = useWords(words)
+  if (!tags.length) return null
+  return (
+    <section aria-labelledby="tags">
+      <h2 id="tags" className="vh">
+        {w.tags}
+      </h2>
+      <TagLinks tags={tags} />
+    </section>
   )
 }
 

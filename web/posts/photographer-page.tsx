@@ -39,18 +39,8 @@ export async function loader({ context, params: { id: account }, url }: Route.Lo
   ])
   const canonical = person.uniqueUri ?? person.account
   if (account !== canonical) throw redirect(photographerPath(person, /\/photos\/?$/i.test(url.pathname)) + url.search, 301)
-  const first = feed.posts.find(isForAll)?.cover
-  return {
-    person,
-    helped,
-    mutes,
-    works: packFeed({ ...featured, next: null }),
-    feed: packFeed(feed, query),
-    first,
-    own: viewer?.account === person.account,
-    lang,
-    origin,
-  }
+  const shown = { works: packFeed({ ...featured, next: null }), feed: packFeed(feed, query), first: feed.posts.find(isForAll)?.cover, helped, mutes }
+  return { ...shown, person, own: viewer?.account === person.account, lang, origin }
 }
 
 /** What its reader does about this person, also from other pages (`back`). */

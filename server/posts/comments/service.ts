@@ -4,6 +4,7 @@ import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import type { PostRow } from '../queries.ts'
 import { readPost } from '../service.ts'
+import { isByLink } from '../visibility.ts'
 import { mayWrite } from './policy.ts'
 import { countHelped } from './queries-helped.ts'
 import { besideRoots, commentRow, placeOf, repliesAfter, replyRows, rootRow, rootRows, rulesOf, type CommentRow, type Reading, type Rules } from './queries.ts'
@@ -19,7 +20,7 @@ export const readingOf = ({ viewer }: Ctx, post: Pick<PostRow, 'id' | 'account_i
 
 /** What is said of writing to who only reads: a block is said as what they meet when they try. */
 function maySayOf({ viewer }: Ctx, post: PostRow, rules: Rules, isAuthor: boolean): MaySay {
-  if (post.visibility === 'link' && !isAuthor) return 'link'
+  if (isByLink(post) && !isAuthor) return 'link'
   if (!viewer) return rules.from === 'nobody' ? 'closed' : 'sign-in'
   const chosen = mayWrite(rules.from, { isAuthor, follows: rules.follows })
   return chosen === 'yes' && rules.blocked ? 'refused' : chosen

@@ -15,7 +15,7 @@ begin
     select h.account_id into author from handles h where h.handle = writer;
   end if;
   select p.id, p.open, p.deleted_at, p.title into post, shown, gone, title from posts p where p.account_id = author and p.permlink = link;
-  if post is null then outcome := 'NOT_FOUND'; return next; return; end if;
+  if post is null then outcome := 'UNSEEN'; return next; return; end if;
   if author = who and gone is null then outcome := 'OWN_LIKE'; return next; return; end if;
   if not shown then outcome := 'UNSEEN'; return next; return; end if;
   perform pg_advisory_xact_lock(hashtextextended('people ' || least(who::text collate "C", author::text) || ' ' || greatest(who::text collate "C", author::text), 0));

@@ -9,7 +9,7 @@ import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
 
 export type Named = { author: string; permlink: string }
-/** What came of it: done, or it stood already; else the failure, UNSEEN where reading the post says which, and nothing was written. */
+/** What came of it: done, or it stood already; else the failure, UNSEEN where reading the post says which (also of one that never was), and nothing was written. */
 export type Outcome = ({ outcome: 'DONE' | 'STANDS'; post: string; author: string; title: string } & Counts) | { outcome: FailName | 'UNSEEN'; post: null }
 
 /** One like or forward with its energy, in one round trip (`0038-likes-of-open-posts.sql`). */

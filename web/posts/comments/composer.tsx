@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, useHref, useLocation, useNavigate } from 'react-router'
 import { COMMENT_MAX, graphemes } from '#api/limits.ts'
 import type { Post } from '#api/posts.ts'
 import { giveKey } from '#web/account/form-key.ts'
@@ -43,7 +43,7 @@ function WriteForm({ post, talk, n, state, failed }: ComposerProps) {
   const { form, said, setSaid, problem, busy, submit } = useWriting({ post, talk, state, failed })
   const isAnswer = replyTo !== null || editing !== null
   return (
-    <form method="post" action={photoPath(post)} id="say" className="composer" aria-label={w.write} ref={form} onSubmit={submit}>
+    <form method="post" action={useHref(photoPath(post))} id="say" className="composer" aria-label={w.write} ref={form} onSubmit={submit}>
       <a className="btn quiet icon close-sheet" href="#talk" aria-label={w.close}>
         <Icon name="x" />
       </a>

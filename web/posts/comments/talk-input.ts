@@ -6,7 +6,7 @@ const ORDERS: readonly string[] = ['oldest', 'latest', 'critique']
 const numberIn = (url: URL, name: string) => /^\d{1,18}$/.exec(url.searchParams.get(name) ?? '')?.[0]
 
 /** What an address asks for of the conversation; what makes no sense is left out. */
-export function talkInput(url: URL): Partial<CommentsQuery> {
+function talkInput(url: URL): Partial<CommentsQuery> {
   const said = url.searchParams.get('order') ?? ''
   const order = ORDERS.includes(said) ? (said as CommentsQuery['order']) : 'oldest'
   const [comment, after, before] = [numberIn(url, 'comment'), numberIn(url, 'after'), numberIn(url, 'before')]

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useTalkLink, type Opening } from './talk-links.ts'
+import { shortOf, useTalkLink, type Opening } from './talk-links.ts'
 
 type Props = { to: Opening; hash?: string; className?: string; current?: boolean; children: ReactNode; onGo?: () => void }
 /** A link within the conversation, written short: there are many of them, and the page's own address would stand in each. */
@@ -15,7 +15,7 @@ export function TalkLink({ to, hash, className, current, children, onGo }: Props
     void navigate({ search, hash: at }, { preventScrollReset: true })
   }
   return (
-    <a href={`${search || '?'}#${at}`} rel="nofollow" className={className} aria-current={current ? 'true' : undefined} onClick={go}>
+    <a href={shortOf(search, at)} rel="nofollow" className={className} aria-current={current ? 'true' : undefined} onClick={go}>
       {children}
     </a>
   )

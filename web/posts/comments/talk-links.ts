@@ -15,3 +15,5 @@ export function useTalkLink(): (opening: Opening, hash?: string) => { search: st
 }
 /** Where a comment stands in the page. */
 export const placeOfComment = (id: string) => `c${id}`
+/** The same without the page's own address. */
+export const shortOf = (search: string, hash: string) => `${search || '?'}#${hash}`

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useHref } from 'react-router'
 import { commentsFrom } from '#api/limits.ts'
 import type { Post } from '#api/posts.ts'
 import { useWatched } from '#web/shell/realtime.ts'
@@ -156,7 +157,7 @@ function Rules({ post, talk, own }: RulesProps) {
         {w.rules}
         {own.waiting > 0 && <span className="num">{w.waitingHere(own.waiting)}</span>}
       </summary>
-      <form method="post" action={photoPath(post)} onSubmit={submit} onChange={() => setSaved(false)}>
+      <form method="post" action={useHref(photoPath(post))} onSubmit={submit} onChange={() => setSaved(false)}>
         <input type="hidden" name="intent" value="comment-rules" />
         <label htmlFor={id}>{w.rules}</label>
         <select className="input" id={id} name="from" defaultValue={talk.from}>
