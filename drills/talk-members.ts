@@ -78,7 +78,9 @@ let spoken = 0
 const newWords = ({ me, dice }: Life) => `光 ${me.account} said ${++spoken} ${'很好看 '.repeat(dice(6))}`.trim()
 
 type Place = { what: string; post: number; replyTo: string | null; root: string | null }
-const comment = (life: Life) => say(life, { what: 'comment', post: life.dice(life.world.posts.length) - 1, replyTo: null, root: null })
+function comment(life: Life): Promise<void> {
+  return say(life, { what: 'comment', post: life.dice(life.world.posts.length) - 1, replyTo: null, root: null })
+}
 async function say(life: Life, { what, post, replyTo, root }: Place): Promise<void> {
   const { world, me } = life
   const { author, permlink } = world.posts[post]!

@@ -37,8 +37,7 @@ export async function loader({ context, params: { id: account }, url }: Route.Lo
     api('GET /api/photographers/:account/helped', { params: { account } }),
     readMutes(api, viewer, account),
   ])
-  const canonical = person.uniqueUri ?? person.account
-  if (account !== canonical) throw redirect(photographerPath(person, /\/photos\/?$/i.test(url.pathname)) + url.search, 301)
+  if (account !== (person.uniqueUri ?? person.account)) throw redirect(photographerPath(person, /\/photos\/?$/i.test(url.pathname)) + url.search, 301)
   const shown = { works: packFeed({ ...featured, next: null }), feed: packFeed(feed, query), first: feed.posts.find(isForAll)?.cover, helped, mutes }
   return { ...shown, person, own: viewer?.account === person.account, lang, origin }
 }
