@@ -68,7 +68,7 @@ describe('parameters', () => {
   test('their history page by page', async () => {
     const first = await read({ limit: '7' })
     const second = await read({ limit: '7', before: first.next! })
-    expect(new Set([...first.changes, ...second.changes].map(({ parameter }) => parameter)).size).toBe(10)
+    expect(new Set([...first.changes, ...second.changes].map(({ parameter }) => parameter)).size).toBe(11)
     expect(second.next).toBeNull()
   })
   const wrong: [number, string, string, string][] = [

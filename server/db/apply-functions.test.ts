@@ -9,6 +9,7 @@ const ask = async <T extends Record<string, unknown>>(text: string, values: unkn
 const FILES = [
   'kit/functions.sql',
   'kit/jobs/functions.sql',
+  'posts/comments/functions.sql',
   'posts/likes/functions.sql',
   'wallet/books/functions.sql',
   'wallet/coupons/functions.sql',

@@ -44,6 +44,8 @@ const told: Record<string, unknown> = {
 }
 /** Bodies whose fields have to fit each other in ways that a schema does not say. */
 const whole: Record<string, Json> = {
+  'POST /api/account/mutes': { kind: 'tag', of: 'sea', lasts: 'week' },
+  'DELETE /api/account/mutes': { kind: 'tag', of: 'sea' },
   'POST /api/identity': { document: 'passport', name: 'Anna Lee', number: 'E12345678', birth: '1990-02-03', front: 'k7m2x9c4v8b3n6q5w2e4r7t9', consent: true },
   'PUT /api/identity': { document: 'passport', name: 'Anna Lee', number: 'E12345678', birth: '1990-02-03', consent: true },
 }
@@ -86,7 +88,7 @@ export function exampleOf(name: string, { query, body, file }: Endpoint) {
   const isAsked = ((asked['required'] ?? []) as string[]).length > 0
   return {
     params,
-    ...(isAsked && { query: objectFor(asked) }),
+    ...(isAsked && { query: (body ? undefined : whole[name]) ?? objectFor(asked) }),
     ...(body && !file && { body: whole[name] ?? valueFor('', inlineSchema(body)) }),
   }
 }

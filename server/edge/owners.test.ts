@@ -62,6 +62,7 @@ const ABOUT_ONESELF = [
   'DELETE /api/account/mutes',
   'DELETE /api/like',
   'DELETE /api/forward',
+  'PUT /api/forward',
   'PUT /api/coupons/choice',
   'PUT /api/notifications/read',
   'PUT /api/notifications/settings',

@@ -64,7 +64,7 @@ async function setLevel({ id, permlink }: { id: string; permlink: string }, leve
   if (level === 'deleted') await own.api(author)('DELETE /api/posts/works', { query: { permlink } })
   else await own.owner.query('update posts set visibility = $2 where id = $1', [id, level])
   if (level === 'group') await own.owner.query('insert into post_audiences (post_id, group_id) values ($1, $2)', [id, GROUP])
-  if (level === 'link') await own.owner.query('insert into post_audiences (post_id, link_hash) values ($1, $2)', [id, Buffer.alloc(32, 7)])
+  if (level === 'link') await own.owner.query('insert into post_audiences (post_id, link_hash, link_sealed) values ($1, $2, $2)', [id, Buffer.alloc(32, 7)])
   await quiet(own.owner)
   own.app.services.kit.commits.count++
 }

@@ -28,7 +28,7 @@ describe('what to be told', () => {
     const first = await own.api(anna)('GET /api/notifications/settings')
     const those = (which: 'listed' | 'pushed' | 'mailed' | 'always', from = first) => from.choices.filter((one) => one[which]).map((one) => one.kind)
     expect([those('listed'), those('pushed')]).toEqual([notificationKinds, notificationKinds])
-    expect(those('mailed')).toEqual(['withdrawal', 'identity', 'review'])
+    expect(those('mailed').toSorted()).toEqual(['group-offer', 'identity', 'measure', 'review', 'withdrawal'])
     expect(those('always')).toEqual(['welcome', 'withdrawal', 'reward', 'identity', 'review'])
     expect(first).toMatchObject({ quiet: null, push: { devices: 0, here: false }, mail: { offered: true, address: null, confirmed: false } })
     const quiet = { from: '22:30', until: '07:00' }

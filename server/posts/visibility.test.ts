@@ -208,7 +208,7 @@ test('who sees a post: SQL and function say the same of any post, author, audien
         }
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 80 },
   )
   expect(Math.min(answers.seen, answers.unseen)).toBeGreaterThan(500)
   expect(answers.muted).toBeGreaterThan(50)

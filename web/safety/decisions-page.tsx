@@ -96,7 +96,7 @@ function ByReason({ counts }: { counts: DecisionCount[] }) {
     <section aria-labelledby="by-reason">
       <h2 id="by-reason">{w.byReason}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by key */}
-      <section className="decision-table" tabIndex={0} aria-label={w.byReason}>
+      <section className="decision-table" tabIndex={0} aria-label={w.reportCount}>
         <table className="table">
           <thead>
             <tr>

@@ -30,14 +30,14 @@ export const contract: Sample[] = [
   {
     rule: 'house/endpoint-call',
     law: 1,
-    file: 'web/groups/groups-page.tsx',
+    file: 'web/articles/articles-page.tsx',
     text: `export const newest = () => fetch('/api/posts/newest')\n`,
     sentence: "call an endpoint by its name: api('GET /api/…')",
   },
   {
     rule: 'house/endpoint-call',
     law: 1,
-    file: 'web/groups/group-form.tsx',
+    file: 'web/articles/article-form.tsx',
     text: `export const Raw = () => <form data-sends={\`/api/posts/\${1}\`} />\n`,
     sentence: "call an endpoint by its name: api('GET /api/…')",
   },
@@ -75,7 +75,7 @@ export const contract: Sample[] = [
   {
     rule: 'contract/promised-twice',
     law: 1,
-    file: 'api/safety.ts',
+    file: 'api/payable.ts',
     text: api(`export const second = domain({ 'GET /api/posts/sample/first': { summary: 'x', auth: 'anyone', reply: z.null() } })`),
     beside: {
       'api/orders.ts': api(`export const first = domain({ 'GET /api/posts/sample/first': { summary: 'x', auth: 'anyone', reply: z.null() } })`),
@@ -93,11 +93,11 @@ export const contract: Sample[] = [
   {
     rule: 'contract/untested-failure',
     law: 13,
-    file: 'api/comments.ts',
+    file: 'api/passkey-samples.ts',
     text: api(
       `export const unfailed = domain({ 'GET /api/posts/sample/unfailed': { summary: 'x', auth: 'anyone', reply: z.null(), fails: ['POST_DELETED'] } })`,
     ),
-    beside: { 'server/posts/comments/comments.test.ts': testOf('GET /api/posts/sample/unfailed') },
+    beside: { 'server/posts/coupons/coupons.test.ts': testOf('GET /api/posts/sample/unfailed') },
     sentence: "no test of 'GET /api/posts/sample/unfailed' names its failure POST_DELETED",
   },
 ]

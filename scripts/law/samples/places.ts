@@ -2,26 +2,26 @@
 import type { Sample } from './sample.ts'
 
 const lines = (count: number, line: (n: number) => string) => Array.from({ length: count }, (_, n) => line(n)).join('\n')
-const right = `import { startSample } from '#server/groups/service.ts'\n\n`
+const right = `import { startSample } from '#server/articles/service.ts'\n\n`
 const plan: Sample[] = [
   {
     rule: 'house/boundaries',
     law: 0,
-    file: 'api/groups.ts',
+    file: 'api/search.ts',
     text: `import { Hono } from 'hono'\n\nexport const app = new Hono()\n`,
     sentence: 'api/ imports zod and its own files, nothing else',
   },
   {
     rule: 'house/boundaries',
     law: 0,
-    file: 'server/posts/comments/service.ts',
+    file: 'server/posts/coupons/service.ts',
     text: `${right}export const startRight = () => startSample\n`,
-    sentence: 'posts stands left of groups: domains import only to their left',
+    sentence: 'posts stands left of articles: domains import only to their left',
   },
   {
     rule: 'house/boundaries',
     law: 0,
-    file: 'server/groups/views.ts',
+    file: 'server/articles/views.ts',
     text: `import { findSample } from '../posts/queries.ts'\n\nexport const startInner = () => findSample.name\n`,
     sentence: 'of another domain only service, views, policy (not queries.ts)',
   },
@@ -35,28 +35,28 @@ const plan: Sample[] = [
   {
     rule: 'house/boundaries',
     law: 0,
-    file: 'server/posts/comments/views.ts',
+    file: 'server/posts/coupons/views.ts',
     text: `import { Thing } from '#web/ui/thing.tsx'\n\nexport const startPage = () => Thing\n`,
     sentence: 'server/ never imports web/',
   },
   {
     rule: 'house/boundaries',
     law: 0,
-    file: 'web/groups/group-page.tsx',
+    file: 'web/articles/article-page.tsx',
     text: `import { findSample } from '#server/posts/queries.ts'\n\nexport const part = findSample\n`,
     sentence: 'web/ never imports server/',
   },
   {
     rule: 'house/boundaries',
     law: 0,
-    file: 'server/posts/comments/policy.ts',
+    file: 'server/posts/coupons/policy.ts',
     text: `import { signedIn } from '#tests/client.ts'\n\nexport const startTest = () => signedIn\n`,
     sentence: 'the product never imports tests/',
   },
   {
     rule: 'house/boundaries',
     law: 0,
-    file: 'web/groups/group-card.tsx',
+    file: 'web/articles/article-card.tsx',
     text: `import SamplePage from '#web/posts/sample-page.tsx'\n\nexport const Part = () => <SamplePage />\n`,
     sentence: 'a page is named in web/routes.ts and imported by nobody',
   },
@@ -70,7 +70,7 @@ const plan: Sample[] = [
   {
     rule: 'house/config-only',
     law: 0,
-    file: 'server/posts/comments/jobs.ts',
+    file: 'server/posts/coupons/jobs.ts',
     text: `export const startSetting = () => process.env['SAMPLE']\n`,
     sentence: 'the environment is read in server/config.ts only: take the value as a parameter',
   },
@@ -151,7 +151,7 @@ const sizes: Sample[] = [
   {
     rule: 'eslint/max-lines',
     law: 15,
-    file: 'server/groups/queries.ts',
+    file: 'server/articles/queries.ts',
     text: `${lines(301, (n) => `export const v${n} = ${n}`)}\n`,
     sentence: 'Maximum allowed is 300',
   },
@@ -165,14 +165,14 @@ const sizes: Sample[] = [
   {
     rule: 'eslint/max-lines-per-function',
     law: 15,
-    file: 'server/groups/policy.ts',
+    file: 'server/articles/policy.ts',
     text: `export function startLong(tell: (n: number) => void) {\n${lines(61, (n) => `  tell(${n})`)}\n}\n`,
     sentence: 'Maximum allowed is 60',
   },
   {
     rule: 'eslint/complexity',
     law: 15,
-    file: 'server/groups/flow.ts',
+    file: 'server/articles/flow.ts',
     text: `export function startTwisted(n: number) {\n${lines(13, (i) => `  if (n === ${i}) return ${i + 1}`)}\n  return 0\n}\n`,
     sentence: 'Maximum allowed is 12',
   },

@@ -9,7 +9,7 @@ const routes: Sample[] = [
   {
     rule: 'house/thin-route',
     law: 2,
-    file: 'server/groups/routes.ts',
+    file: 'server/articles/routes.ts',
     text: `export const longRoutes = {\n  'GET /api/posts/sample/long': (tell: (n: number) => void) => {\n${Array.from({ length: 9 }, (_, n) => `    tell(${n})`).join('\n')}\n  },\n}\n`,
     sentence: 'a route has at most 10 lines: this one has 11',
   },
@@ -23,7 +23,7 @@ const routes: Sample[] = [
   {
     rule: 'house/no-class',
     law: 3,
-    file: 'server/groups/service.ts',
+    file: 'server/articles/service.ts',
     text: `export class Starter {\n  start() {\n    return 1\n  }\n}\n`,
     sentence: 'no classes in a domain: functions that take ctx',
   },
@@ -213,7 +213,7 @@ const edges: Sample[] = [
   {
     rule: 'house/named-failures',
     law: 7,
-    file: 'server/safety/service.ts',
+    file: 'server/orders/service.ts',
     text: `export function startThrow(): never {\n  throw new Error('no such post')\n}\n`,
     sentence: "failures are thrown by name: fail('NAME'), from the closed list in api/fails.ts",
   },
