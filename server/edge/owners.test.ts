@@ -71,12 +71,12 @@ const ABOUT_ONESELF = [
   'DELETE /api/notifications/devices',
 ]
 const COUNTS = /"(?:hot|like_count|like_weight|forward_count)": \d+, /g
-/** How many follow a person or like their posts, which each second counts, is for others to change, and what they are told of it. */
+/** How many follow a person or like their posts, which each second counts, is for others to change, what they are told of it, and that somebody reports their work. */
 async function ownRows(id: string) {
   const rows = await rowsOf(own.owner, id)
   const events = rows.events?.filter((row) => !row.includes('"unread"'))
   const posts = rows.posts?.map((row) => row.replaceAll(COUNTS, ''))
-  return { ...rows, events, posts, follow_counts: [], notifications: [], notification_arrivals: [] }
+  return { ...rows, events, posts, follow_counts: [], notifications: [], notification_arrivals: [], report_cases: [] }
 }
 
 describe('S002 somebody else', () => {

@@ -29,7 +29,18 @@ describe('what to be told', () => {
     const those = (which: 'listed' | 'pushed' | 'mailed' | 'always', from = first) => from.choices.filter((one) => one[which]).map((one) => one.kind)
     expect([those('listed'), those('pushed')]).toEqual([notificationKinds, notificationKinds])
     expect(those('mailed').toSorted()).toEqual(['group-offer', 'identity', 'measure', 'review', 'withdrawal'])
-    expect(those('always')).toEqual(['welcome', 'withdrawal', 'reward', 'identity', 'review'])
+    expect(those('always').toSorted()).toEqual([
+      'group-ban',
+      'group-offer',
+      'group-removal',
+      'group-role',
+      'identity',
+      'measure',
+      'review',
+      'reward',
+      'welcome',
+      'withdrawal',
+    ])
     expect(first).toMatchObject({ quiet: null, push: { devices: 0, here: false }, mail: { offered: true, address: null, confirmed: false } })
     const quiet = { from: '22:30', until: '07:00' }
     const saved = await save(anna, { notListed: ['like', 'like'], notPushed: ['reward'], notMailed: [], quiet })

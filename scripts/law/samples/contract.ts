@@ -75,7 +75,7 @@ export const contract: Sample[] = [
   {
     rule: 'contract/promised-twice',
     law: 1,
-    file: 'api/payable.ts',
+    file: 'api/sessions.ts',
     text: api(`export const second = domain({ 'GET /api/posts/sample/first': { summary: 'x', auth: 'anyone', reply: z.null() } })`),
     beside: {
       'api/orders.ts': api(`export const first = domain({ 'GET /api/posts/sample/first': { summary: 'x', auth: 'anyone', reply: z.null() } })`),
@@ -93,7 +93,7 @@ export const contract: Sample[] = [
   {
     rule: 'contract/untested-failure',
     law: 13,
-    file: 'api/passkey-samples.ts',
+    file: 'api/energy.ts',
     text: api(
       `export const unfailed = domain({ 'GET /api/posts/sample/unfailed': { summary: 'x', auth: 'anyone', reply: z.null(), fails: ['POST_DELETED'] } })`,
     ),

@@ -7,7 +7,7 @@ const plan: Sample[] = [
   {
     rule: 'house/boundaries',
     law: 0,
-    file: 'api/search.ts',
+    file: 'api/tags.ts',
     text: `import { Hono } from 'hono'\n\nexport const app = new Hono()\n`,
     sentence: 'api/ imports zod and its own files, nothing else',
   },
@@ -151,7 +151,7 @@ const sizes: Sample[] = [
   {
     rule: 'eslint/max-lines',
     law: 15,
-    file: 'server/articles/queries.ts',
+    file: 'server/posts/energy/queries.ts',
     text: `${lines(301, (n) => `export const v${n} = ${n}`)}\n`,
     sentence: 'Maximum allowed is 300',
   },

@@ -23,7 +23,7 @@ const routes: Sample[] = [
   {
     rule: 'house/no-class',
     law: 3,
-    file: 'server/articles/service.ts',
+    file: 'server/posts/passkeys/service.ts',
     text: `export class Starter {\n  start() {\n    return 1\n  }\n}\n`,
     sentence: 'no classes in a domain: functions that take ctx',
   },
@@ -213,7 +213,7 @@ const edges: Sample[] = [
   {
     rule: 'house/named-failures',
     law: 7,
-    file: 'server/orders/service.ts',
+    file: 'server/posts/books/service.ts',
     text: `export function startThrow(): never {\n  throw new Error('no such post')\n}\n`,
     sentence: "failures are thrown by name: fail('NAME'), from the closed list in api/fails.ts",
   },
