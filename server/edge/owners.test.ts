@@ -76,7 +76,8 @@ async function ownRows(id: string) {
   const rows = await rowsOf(own.owner, id)
   const events = rows.events?.filter((row) => !row.includes('"unread"'))
   const posts = rows.posts?.map((row) => row.replaceAll(COUNTS, ''))
-  return { ...rows, events, posts, follow_counts: [], notifications: [], notification_arrivals: [], report_cases: [] }
+  const reviews = rows.reviews?.filter((row) => !row.includes('"kind": "report"'))
+  return { ...rows, events, posts, reviews, follow_counts: [], notifications: [], notification_arrivals: [], report_cases: [] }
 }
 
 describe('S002 somebody else', () => {
