@@ -30,7 +30,8 @@ export const reportablePost: Reportable = {
     const [author = '', permlink = ''] = subject.split('/')
     const account = await findAccount(ctx.db, author)
     const post = account && (await findPost(ctx.db, account.id, permlink))
-    if (!post || !maySee(ctx.viewer, post, await readTies(ctx.db, ctx, post))) return null
+    const ties = await readTies(ctx.db, ctx, post)
+    if (!post || !maySee(ctx.viewer, post, ties)) return null
     const images = await imagesOfPost(ctx.db, post.id)
     const { title, title_other, description, description_other, tags, place } = post
     return {
