@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { addKinds } from './kind.ts'
+import { groupRoles } from './limits.ts'
 
-export const GroupRole = z.enum(['owner', 'moderator', 'member'])
+export const GroupRole = z.enum(groupRoles)
 export type GroupRole = z.infer<typeof GroupRole>
 /** A group by its number and both its names. */
 const ofGroup = { group: z.string(), nameZh: z.string(), nameEn: z.string() }

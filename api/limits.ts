@@ -37,6 +37,10 @@ export const DOCUMENT_BYTES = 10_000_000
 /** What proves a name, and the sides of it that are photographed. */
 export const documents = ['id', 'passport', 'driver', 'other'] as const
 export const sides = ['front', 'back'] as const
+/** Who one is in a group. */
+export const groupRoles = ['owner', 'moderator', 'member'] as const
+/** For how long something is muted: an hour, a day, a week, thirty days, for good. */
+export const muteSpans = ['hour', 'day', 'week', 'month', 'ever'] as const
 
 /** Words with which somebody asks to be let in, and a reason that a moderator gives. */
 export const GROUP_REASON_MAX = 500

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { Person } from './account.ts'
 import { domain } from './endpoint.ts'
+import { muteSpans } from './limits.ts'
 import { codePoints, Instant, LatestFirst, problem, RowNumber, tidyLine, tidyTag } from './shared.ts'
 
 export const muteKinds = ['person', 'tag', 'word', 'ai'] as const
 export const MuteKind = z.enum(muteKinds)
 export type MuteKind = z.infer<typeof MuteKind>
-/** For how long: an hour, a day, a week, thirty days, for good. */
-export const muteSpans = ['hour', 'day', 'week', 'month', 'ever'] as const
 export type MuteSpan = (typeof muteSpans)[number]
 /** How many one has at most, of each kind. */
 export const MUTES_MAX: Record<MuteKind, number> = { person: 1000, tag: 100, word: 100, ai: 1 }

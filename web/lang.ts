@@ -18,3 +18,10 @@ export function langOf(pathname: string): { lang: Lang; basename: string } {
 /** Which of our languages a browser asks for first (`navigator.languages`), null when none. */
 export const askedLang = (wanted: readonly string[]): Lang | null =>
   wanted.map((one) => languages.find((lang) => lang === one.slice(0, 2).toLowerCase())).find((lang) => lang !== undefined) ?? null
+
+/** What somebody typed, a tag or a title, is in the language of its script, whatever the page is written in; Latin letters say nothing. */
+export function langOfScript(text: string): string | undefined {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja'
+  if (/\p{Script=Hangul}/u.test(text)) return 'ko'
+  return /\p{Script=Han}/u.test(text) ? htmlLang.zh : undefined
+}

@@ -16,6 +16,6 @@ export const pages = (lang: Lang): Page[] => {
     { file: 'safety/report-page.tsx', path: `/report?kind=post&subject=${encodeURIComponent(subject)}`, shows: w.kept, member: true },
     { file: 'safety/reports-page.tsx', path: '/settings/reports', shows: w.noReportsText, member: true },
     { file: 'safety/standing-page.tsx', path: '/settings/standing', shows: w.strikesText, member: true },
-    { file: 'safety/decisions-page.tsx', path: '/transparency/decisions', shows: w.how, social: true },
+    { file: 'safety/decisions-page.tsx', path: '/transparency/decisions', shows: w.how },
   ]
 }

@@ -1,6 +1,6 @@
 import { brand } from '#api/brand.ts'
-import { GroupRole } from '#api/groups-kinds.ts'
 import type { Conditions, GroupPower } from '#api/groups.ts'
+import { groupRoles } from '#api/limits.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { photographerPath } from '#web/posts/links.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
@@ -60,7 +60,7 @@ export default function AboutPage({ loaderData: { group } }: Route.ComponentProp
             <thead>
               <tr>
                 <th scope="col">{w.power}</th>
-                {GroupRole.options.map((role) => (
+                {groupRoles.map((role) => (
                   <th key={role} scope="col">
                     {w.roles[role]}
                   </th>
@@ -71,7 +71,7 @@ export default function AboutPage({ loaderData: { group } }: Route.ComponentProp
               {(Object.keys(w.powers) as GroupPower[]).map((power) => (
                 <tr key={power}>
                   <th scope="row">{w.powers[power]}</th>
-                  {GroupRole.options.map((role) => (
+                  {groupRoles.map((role) => (
                     <td key={role}>{group.powers[power].includes(role) ? w.yes : w.no}</td>
                   ))}
                 </tr>

@@ -2,6 +2,7 @@ import { href, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Mute } from '#api/mutes.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { langOfScript } from '#web/lang.ts'
 import { previewMeta } from '#web/shell/preview.ts'
 import { ShareButton } from '#web/shell/share-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,7 +16,7 @@ import { tagPath } from './links.ts'
 import { MuteLink } from './mute-link.tsx'
 import { packFeed } from './packed-feed.ts'
 import { readMutes } from './read-mutes.ts'
-import { langOfTag, TagLinks } from './tag-link.tsx'
+import { TagLinks } from './tag-link.tsx'
 import { UnmuteForm } from './unmute-form.tsx'
 import './tags.css'
 
@@ -52,7 +53,7 @@ export default function TagPage({ loaderData: { tag, count, mute, signedIn, feed
   return (
     <main id="main">
       <header className="tag-head">
-        <h1 lang={langOfTag(tag)}>{`#${tag}`}</h1>
+        <h1 lang={langOfScript(tag)}>{`#${tag}`}</h1>
         {count > 0 && <p className="muted small">{`${w.works(count)} · ${w.rule}`}</p>}
         {beside.length > 0 && <TagLinks tags={beside.map((one) => one.tag)} label={w.beside} />}
         <div className="tag-ways">

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { langOfScript } from '#web/lang.ts'
 import { previewMeta } from '#web/shell/preview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
@@ -9,7 +10,6 @@ import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/tags-page.ts'
 import { tagPath } from './links.ts'
 import { tileRatio } from './pack-rows.ts'
-import { langOfTag } from './tag-link.tsx'
 import './tags.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -72,7 +72,7 @@ function TagCard({ one, first }: { one: Tag; first: boolean }) {
         })}
       </div>
       <p>
-        <Link to={tagPath(one.tag)} lang={langOfTag(one.tag)}>{`#${one.tag}`}</Link>
+        <Link to={tagPath(one.tag)} lang={langOfScript(one.tag)}>{`#${one.tag}`}</Link>
         <small className="muted num">{w.works(one.posts)}</small>
       </p>
     </li>

@@ -5,6 +5,7 @@ import type { ReportableKind } from '#api/kinds.ts'
 import type { ReportReason } from '#api/safety.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { langOfScript } from '#web/lang.ts'
 import { Count, Field, FieldError, inputClass } from '#web/ui/field.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { kindWords } from '#web/words/kinds.ts'
@@ -43,7 +44,7 @@ export default function ReportPage({ loaderData: { about, reasons, subject }, ac
       <p>
         {w.about}{' '}
         <Link className="link" to={about.path}>
-          {reportables[about.kind]} {about.title}
+          {reportables[about.kind]} <span lang={about.title ? langOfScript(about.title) : undefined}>{about.title}</span>
         </Link>
       </p>
       <p className="muted">{w.lead}</p>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Report } from '#api/safety.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { langOfScript } from '#web/lang.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { kindWords } from '#web/words/kinds.ts'
 import { safety as words } from '#web/words/safety.ts'
@@ -48,7 +49,7 @@ function Reported({ report: { kind, title, reason, words: said, at, state, answe
   return (
     <li>
       <h3>
-        {title ?? w.forgotten} <small>{reportables[kind]}</small>
+        {title ? <span lang={langOfScript(title)}>{title}</span> : w.forgotten} <small>{reportables[kind]}</small>
       </h3>
       <p>
         <b>{w.reportState[state]}</b> {answeredAt && <small>{w.answered(answeredAt)}</small>}

@@ -4,6 +4,7 @@ import type { OwnDecision } from '#api/safety.ts'
 import { agreementPath } from '#web/agreements/links.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { langOfScript } from '#web/lang.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
 import { kindWords } from '#web/words/kinds.ts'
@@ -72,7 +73,7 @@ function Decided({ decision, answer }: { decision: OwnDecision; answer: Answer }
     <li>
       <h3>
         {title && path ? (
-          <Link className="link" to={path}>
+          <Link className="link" to={path} lang={langOfScript(title)}>
             {title}
           </Link>
         ) : (

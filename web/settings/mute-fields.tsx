@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { muteSpans } from '#api/mutes.ts'
+import { muteSpans } from '#api/limits.ts'
 import { Field } from '#web/ui/field.tsx'
 import { mutes as words } from '#web/words/mutes.ts'
 import { useWords } from '#web/words/words.ts'
