@@ -17,7 +17,10 @@ for (const lang of ['zh', 'en'] as const)
       const write = async (page: Page, text: string) => {
         if (device === 'phone' && !(await words(page).isVisible())) await page.locator('.acts4 a[href="#say"]').click()
         await words(page).fill(text)
-        await page.locator('.composer').getByRole('button', { name: w.send }).click()
+        const send = page.locator('.composer').getByRole('button', { name: w.send })
+        await send.click()
+        await expect(words(page)).toHaveValue('')
+        if (device === 'desk') await expect(send).toBeEnabled()
       }
 
       test('one comments, the author sees it live, another answers with a mark, and the author says it helped', async ({ page, context, browser, baseURL }) => {
