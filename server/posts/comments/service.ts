@@ -12,9 +12,10 @@ import { commentView, threadView, type CommentView } from './views.ts'
 
 const REPLIES = 3
 type Ctx = ReadCtx | WriteCtx
-export const readingOf = ({ viewer }: Ctx, post: Pick<PostRow, 'id' | 'account_id'>): Reading => ({
+export const readingOf = ({ viewer, now }: Ctx, post: Pick<PostRow, 'id' | 'account_id'>): Reading => ({
   postId: post.id,
   viewer,
+  now,
   isAuthor: viewer?.id === post.account_id,
 })
 
