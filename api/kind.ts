@@ -6,7 +6,7 @@ import { z } from 'zod'
  * `once`: who does it again, after taking it back, tells nothing new.
  * `always`: about money or about who one is, and cannot be left out of the list. `mailedAtFirst`: a letter goes out without being asked for.
  * `gathered`: what is one entry while it is unread: all that is told of one subject, everything of the kind, or a day's, whose `amount` is then the sum
- * and `works` how many it is of. `ofPost`: its subject is the number of a post, whose `title` and `permlink` are among the facts.
+ * and `works` how many it is of. `joins`: it has no entry of its own but stands in those of another kind, which say what they hold. `ofPost`: its subject is the number of a post, whose `title` and `permlink` are among the facts.
  */
 export type NotificationRule = {
   facts: z.ZodObject
@@ -16,6 +16,7 @@ export type NotificationRule = {
   mailedAtFirst: boolean
   ofPost?: true
   once?: true
+  joins?: string
 }
 /**
  * What people decide: why one may be refused, what a reviewer sees, and whether everybody may know how long it takes. `outcomes`: what a refusal comes to,

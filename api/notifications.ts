@@ -19,11 +19,12 @@ export const NOTIFICATION_DAYS = 90
 
 const EntryNumber = z.string().max(18).regex(/^\d+$/)
 /**
- * `people`: the latest up to three of `count`, the last one first; none and 0 where no person did it. `at`: of the latest that it gathers. `post`: where it is
+ * `kinds`: what it holds, its own kind unless others join it (a forward stands among the likes). `people`: the latest up to three of `count`, the last one first; none and 0 where no person did it. `at`: of the latest that it gathers. `post`: where it is
  * about one; facts say nothing of a post that is not shown.
  */
 const entry = {
   number: z.string(),
+  kinds: z.array(NotificationKind),
   at: Instant,
   unread: z.boolean(),
   subject: z.string(),

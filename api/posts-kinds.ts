@@ -7,7 +7,7 @@ const OnComment = z.strictObject({ ...OnPost.shape, comment: z.string() })
 export const postsKinds = addKinds({
   notifications: {
     like: { facts: OnPost, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true, once: true },
-    forward: { facts: OnPost, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true, once: true },
+    forward: { facts: OnPost, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true, once: true, joins: 'like' },
     'new-work': { facts: OnPost, always: false, gathered: 'everything', mailedAtFirst: false, ofPost: true },
     // `where`: in the description of the post, in the words of somebody who forwarded it, or in a comment, whose number it is
     mention: {

@@ -56,6 +56,7 @@ async function pageTree({ bundle, url }: { bundle: string; url: string }): Promi
     origin,
     path: pathname,
     viewer: null,
+    heard: null,
     theme: null,
     development: true,
     frame: 'site',

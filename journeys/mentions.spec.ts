@@ -64,7 +64,7 @@ for (const lang of ['zh', 'en'] as const)
       })
       await test.step('who is mentioned is told, and finds the words', async () => {
         await signIn(context, origin, friend)
-        await expect.poll(async () => (await apiAt(origin, friend.token)('GET /api/notifications', {})).notifications.length).toBeGreaterThan(0)
+        // told by now or not: the page says it when it comes
         await page.goto(`${prefix[lang]}/notifications`)
         const line = page.getByRole('listitem').filter({ hasText: lang === 'zh' ? '提到了你' : 'mentioned you' })
         await line.locator('p').getByRole('link').click()

@@ -88,9 +88,16 @@ test('a member links Weibo after a proof, by keyboard, and unlinks it; phone and
   await line.getByRole('link').click()
   const ending = page.getByRole('dialog', { name: o.unlinkTitle(weibo) })
   await expect(ending.getByText(/\+86\s\d{3}\*{4}\d{4}/)).toBeVisible()
+  // whoever is quick follows the link again before the page without the dialog is there
+  await page.route('**/settings/logins.data?**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
   await page.keyboard.press('Escape')
   await expect(ending).toBeHidden()
   await line.getByRole('link').click()
+  await expect(ending).toBeVisible()
+  await page.unroute('**/settings/logins.data?**')
   await ending.getByRole('button', { name: o.unlink }).click()
   await expect(page.getByText(o.ended(weibo), { exact: true })).toBeVisible()
   await expect(line.getByText(o.notLinked)).toBeVisible()

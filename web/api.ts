@@ -17,6 +17,8 @@ export type PageRequest = {
   path: string
   /** `consent`: new terms wait for their yes, or they put the question off. */
   viewer: { account: string; consent: 'due' | 'later' | null } | null
+  /** Of a member's whole page: the newest message over `/ws` before anything of it was read, for the page to go on behind it; else null. */
+  heard: string | null
   theme: 'light' | 'dark' | null
   development: boolean
   frame: Frame

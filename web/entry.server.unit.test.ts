@@ -12,6 +12,7 @@ function brokenPage(errors: Record<string, unknown> | null) {
     origin: '',
     path: '/',
     viewer: null,
+    heard: null,
     theme: null,
     development: false,
     frame: 'site',

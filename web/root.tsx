@@ -19,13 +19,14 @@ import type { Route } from './+types/root.ts'
 import './app.css'
 
 export async function loader({ context, pattern }: Route.LoaderArgs): Promise<RootData> {
-  const { lang, nonce, origin, theme, viewer, frame, app, path, site, offers } = context.get(pageContext)
+  const { lang, nonce, origin, heard, theme, viewer, frame, app, path, site, offers } = context.get(pageContext)
   if (viewer?.consent === 'due' && !standsBeforeQuestion(path)) throw redirect(consentPath(path))
   const api = context.get(apiContext)
   const [user, identity, told] = viewer
     ? await Promise.all([api('GET /api/account'), api('GET /api/identity/status'), api('GET /api/notifications/unread')])
     : [null, null, null]
-  return { lang, nonce, origin, theme, frame, app, site, offers, pattern, user, identity, unread: told?.unread ?? 0, termsWait: viewer?.consent === 'later' }
+  const unread = told?.unread ?? 0
+  return { lang, nonce, origin, heard, theme, frame, app, site, offers, pattern, user, identity, unread, termsWait: viewer?.consent === 'later' }
 }
 
 /** Where the loader itself failed: the address alone says which language is read. */

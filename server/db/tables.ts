@@ -609,6 +609,7 @@ export type NotificationPeople = {
   notification_id: Int8
   person_id: Int8
   at: Timestamp
+  kinds: Generated<string[]>
 }
 
 export type NotificationSends = {
@@ -631,6 +632,7 @@ export type Notifications = {
   people: Generated<number>
   at: Timestamp
   read_at: Timestamp | null
+  kinds: Generated<string[]>
 }
 
 export type Outbox = {

@@ -10,6 +10,7 @@ import type { PageRequest, Problem } from '#web/api.ts'
 import { askedLang, langOf, otherLang, prefix } from '#web/lang.ts'
 import { browserOf, frameOf } from '#web/shell/browser.ts'
 import { foreign } from '../kit/origin.ts'
+import { newestEvent } from '../kit/realtime/events.ts'
 import { deflatePieces, joinGzip } from '../kit/seamed-text.ts'
 import { pagePolicy } from '../kit/secure-headers.ts'
 import type { AppServices } from '../services.ts'
@@ -69,7 +70,7 @@ export async function openPages(services: AppServices, source: PageSource): Prom
     const asked = { ...requestOf(services)(c, await services.whoIs(c.req.raw)), lang: langOf(c.req.path).lang }
     const taken = await services.rates.take('page', callerOf(asked))
     if (!taken.ok) return c.text(sentenceOf('TOO_FAST', asked.lang, taken), 429, { 'retry-after': String(taken.retryAfter) })
-    const about = aboutPage(c, asked, services)
+    const about = aboutPage(c, asked, services, await heardBy(c, asked, services))
     if (isForEverybody(c, asked)) {
       dropSession(c, secureIn(services))
       return finishStored(c, await stored(c, asked, about), nonceOf, services)
@@ -112,7 +113,11 @@ function refusalOf(c: Context): Response | null {
   return c.redirect(`${prefix.en}${pathname === '/' ? '' : pathname}${search}`, 302)
 }
 
-function aboutPage(c: Context, { viewer, lang }: CallRequest, { config }: AppServices): Omit<PageRequest, 'nonce'> {
+/** Asked before anything of the page is read: what happens after that reaches the page over its line. */
+const heardBy = (c: Context, { viewer }: CallRequest, { readDb }: AppServices) =>
+  viewer && c.req.method === 'GET' && !c.req.path.endsWith('.data') ? newestEvent(readDb, viewer.id) : null
+
+function aboutPage(c: Context, { viewer, lang }: CallRequest, { config }: AppServices, heard: string | null): Omit<PageRequest, 'nonce'> {
   const { basename } = langOf(c.req.path)
   const browser = browserOf(c.req.header('user-agent') ?? '', c.req.header('cookie') ?? '')
   const frame = frameOf(browser, Boolean(config.APP_STORE_URL || config.APP_APK_URL))
@@ -121,6 +126,7 @@ function aboutPage(c: Context, { viewer, lang }: CallRequest, { config }: AppSer
     basename,
     origin: config.origin,
     path: pathOfPage(new URL(c.req.url), basename),
+    heard,
     viewer: viewer && { account: viewer.account, consent: viewer.consent ?? null },
     theme: themeOf(getCookie(c, 'theme')),
     development: !config.production,

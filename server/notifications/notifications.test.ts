@@ -12,8 +12,8 @@ let anna: MadeMember
 
 const ctx = () => ({ db: own.db, now: own.clock.now() })
 const tell = (to: MadeMember, what: Told & { subject?: string; group?: string }) => notifyMember(ctx(), to.id, { subject: 'a-post', ...what })
-const like = (from: MadeMember | string, permlink = 'rain', title = 'Rain') =>
-  tell(anna, { kind: 'like', subject: permlink, facts: { from: typeof from === 'string' ? from : from.account, title, permlink } })
+const like = (from: MadeMember | string, permlink = 'rain', title = 'Rain', kind: 'like' | 'forward' = 'like') =>
+  tell(anna, { kind, subject: permlink, facts: { from: typeof from === 'string' ? from : from.account, title, permlink } })
 /** Everything told so far stands in the lists; what a registration tells by jobs is not, for none run here. */
 const gathered = () => own.db.transaction().execute((db) => gatherNotifications({ ...ctx(), db, random: randomFrom(), kit: own.app.services.kit }))
 const list = async (as: MadeMember, query: object = {}) => own.api(as)('GET /api/notifications', { query })
@@ -47,6 +47,51 @@ describe('what is told', () => {
       ['snow', true, 1],
       ['rain', false, 4],
     ])
+  })
+
+  test('likes and forwards of one post are one entry that says which; each person is told of once for each, also when it was read', async () => {
+    const [bruno, chen] = [await own.member(), await own.member()]
+    const forward = (from: MadeMember) => like(from, 'rain', 'Rain', 'forward')
+    const kinds = async () => (await list(anna)).notifications.map((one) => [one.kind, one.kinds.join(' and '), one.count, one.unread])
+    await forward(bruno)
+    await gathered()
+    expect(await kinds()).toEqual([['like', 'forward', 1, true]])
+    await like(bruno)
+    await like(chen)
+    await gathered()
+    expect(await kinds()).toEqual([['like', 'forward and like', 2, true]])
+    await own.api(anna)('PUT /api/notifications/read', { body: { until: own.clock.now().toISOString() } })
+    own.clock.add(60)
+    for (const one of [bruno, chen]) await like(one)
+    await forward(bruno)
+    await gathered()
+    expect(await kinds()).toEqual([['like', 'forward and like', 2, false]])
+    await forward(chen)
+    await gathered()
+    expect(await kinds()).toEqual([
+      ['like', 'forward', 1, true],
+      ['like', 'forward and like', 2, false],
+    ])
+    await own.db.transaction().execute((db) => notificationsPersonal.erase({ ...ctx(), db, kit: own.app.services.kit } as never, bruno.id))
+    expect(await kinds()).toEqual([
+      ['like', 'forward', 1, true],
+      ['like', 'like', 1, false],
+    ])
+  })
+
+  test('entries from before they said what they hold are of their own kind, and what comes now joins them', async () => {
+    const [bruno, chen] = [await own.member(), await own.member()]
+    await like(bruno)
+    await gathered()
+    await own.owner.query(`update notifications set kinds = '{}'`)
+    await own.owner.query(`update notification_people set kinds = '{}'`)
+    expect((await list(anna)).notifications[0]!.kinds).toEqual(['like'])
+    for (const one of [bruno, chen]) await like(one, 'rain', 'Rain', 'forward')
+    await like(bruno)
+    await gathered()
+    expect((await list(anna)).notifications).toMatchObject([{ kinds: ['forward', 'like'], count: 2 }])
+    const held = await own.owner.query<{ kinds: string[] }>('select kinds from notification_people where person_id = $1', [bruno.id])
+    expect(held.rows).toEqual([{ kinds: ['forward', 'like'] }])
   })
 
   test('a person who does it again is told of once, also when it was read; what oneself did, and who is gone, are not told', async () => {

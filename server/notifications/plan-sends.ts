@@ -2,15 +2,16 @@ import { notificationKinds, notificationRules } from '#api/kinds.ts'
 import type { WriteCtx } from '#server/context.ts'
 import { enqueueEach } from '#server/kit/jobs/enqueue.ts'
 import { dueAt } from './policy.ts'
+import type { Touched } from './queries-arrivals.ts'
 import { insertSends, targetsOf, type SendTarget } from './queries-sends.ts'
 
 /** What is mailed to who has chosen nothing. */
 const MAILED_AT_FIRST = notificationKinds.filter((kind) => notificationRules[kind].mailedAtFirst)
 
 /** Notes what is to go out about these entries, and puts a job for each on its way; one that waits already says the latest when it goes. */
-export async function planSends(ctx: Pick<WriteCtx, 'db' | 'now' | 'random' | 'kit'>, ids: string[]): Promise<void> {
+export async function planSends(ctx: Pick<WriteCtx, 'db' | 'now' | 'random' | 'kit'>, touched: readonly Touched[]): Promise<void> {
   const channels = { push: ctx.kit.push !== null, mail: ctx.kit.mail !== null }
-  const targets = await targetsOf(ctx.db, ids, channels, MAILED_AT_FIRST, ctx.now)
+  const targets = await targetsOf(ctx.db, touched, channels, MAILED_AT_FIRST, ctx.now)
   if (!targets.length) return
   const planned = targets.map((target) => ({
     id: ctx.random.uuid(),

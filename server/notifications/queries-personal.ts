@@ -23,7 +23,8 @@ export async function deletePerson(db: WriteDb, personId: string): Promise<void>
     db,
   )
   await sql`update notifications n set people = n.people - 1, facts = jsonb_set(n.facts, '{from}', to_jsonb(last.account)),
-      subject = case n.kind when 'follow' then last.account else n.subject end
+      subject = case n.kind when 'follow' then last.account else n.subject end,
+      kinds = array(select distinct kind from notification_people p cross join unnest(coalesce(nullif(p.kinds, '{}'), array[n.kind])) each (kind) where p.notification_id = n.id order by kind)
     from (select distinct on (p.notification_id) p.notification_id as id, a.account from notification_people p join accounts a on a.id = p.person_id
       where p.notification_id = any (${ids}::bigint[]) order by p.notification_id, p.at desc) last where n.id = last.id`.execute(db)
 }

@@ -12,20 +12,22 @@ export type SendTarget = {
   quiet_from: number | null
   quiet_until: number | null
 }
+type Told = { id: string; kinds: readonly NotificationKind[] }
 /** Where something is to go out about unread entries, by what their readers chose. `atFirst`: the kinds that are mailed to who has chosen nothing. */
-export async function targetsOf(db: ReadDb, ids: string[], channels: Channels, atFirst: readonly NotificationKind[], now: Date): Promise<SendTarget[]> {
+export async function targetsOf(db: ReadDb, told: readonly Told[], channels: Channels, atFirst: readonly NotificationKind[], now: Date): Promise<SendTarget[]> {
   const found = await sql<SendTarget>`select n.id::text as notification_id, n.account_id::text, t.device_id, c.quiet_from, c.quiet_until,
       (select max(s.done_at) from notification_sends s where s.notification_id = n.id and s.device_id is not distinct from t.device_id and s.outcome = 'sent') as last_at
-    from notifications n left join notification_choices c on c.account_id = n.account_id
+    from jsonb_to_recordset(${JSON.stringify(told.map(({ id, kinds }) => ({ id, kinds })))}::jsonb) as told (id bigint, kinds text[])
+      join notifications n on n.id = told.id left join notification_choices c on c.account_id = n.account_id
       cross join lateral (
         select d.id as device_id from notification_devices d join sessions s on s.id = d.session_id and s.ended_at is null and s.expires_at > ${now}
-          where ${channels.push} and d.account_id = n.account_id and n.kind <> all (coalesce(c.not_pushed, '{}'))
+          where ${channels.push} and d.account_id = n.account_id and not told.kinds <@ coalesce(c.not_pushed, '{}')
         union all
         select null from notification_addresses a
           where ${channels.mail} and a.account_id = n.account_id and a.confirmed_at is not null
-            and case when c.account_id is null then n.kind = any (${atFirst}::text[]) else n.kind <> all (c.not_mailed) end
+            and case when c.account_id is null then told.kinds && ${atFirst}::text[] else not told.kinds <@ c.not_mailed end
       ) t
-    where n.id = any (${ids}::bigint[]) and n.read_at is null`.execute(db)
+    where n.read_at is null`.execute(db)
   return found.rows
 }
 
@@ -44,6 +46,7 @@ export type WaitingSend = {
   notification_id: string
   account_id: string
   kind: NotificationKind
+  kinds: NotificationKind[]
   facts: object
   people: number
   from: string | null
@@ -61,7 +64,7 @@ type SendRow = Omit<WaitingSend, 'device' | 'address'> & {
 }
 /** What waits to go out and is still wanted: unread, its session open, its address confirmed. Null where it is not. `from`: the nickname of the latest who did it. */
 export async function waitingSend(db: ReadDb, id: string, now: Date): Promise<WaitingSend | null> {
-  const found = await sql<SendRow>`select s.id, s.notification_id::text, s.account_id::text, n.kind, n.facts, n.people, who.nickname as from,
+  const found = await sql<SendRow>`select s.id, s.notification_id::text, s.account_id::text, n.kind, n.kinds, n.facts, n.people, who.nickname as from,
       s.device_id, d.endpoint, d.public_key, d.secret, d.lang as device_lang, a.address_sealed, a.lang as address_lang
     from notification_sends s join notifications n on n.id = s.notification_id
       left join notification_devices d on d.id = s.device_id

@@ -9,6 +9,7 @@ export type Arrival = { kind: NotificationKind; topic: string | null; subject: s
 export type EntryRow = {
   id: string
   kind: NotificationKind
+  kinds: NotificationKind[]
   subject: string
   facts: object
   at: Date
@@ -35,7 +36,7 @@ const NAMES = 3
 /** The latest first, after a place in the list, each with the latest people who are in it. */
 export async function entryRows(db: ReadDb, accountId: string, after: EntryPlace | null, limit: number): Promise<EntryRow[]> {
   const { beyond, page } = keyset(desc(sql`n.at`, sql`n.id`), after && [sql`${after.at}::timestamptz`, sql`${after.id}::bigint`], limit)
-  const found = await sql<EntryRow>`select n.id::text, n.kind, n.subject, n.facts, n.at, n.read_at, ${visible} as count,
+  const found = await sql<EntryRow>`select n.id::text, n.kind, n.kinds, n.subject, n.facts, n.at, n.read_at, ${visible} as count,
       (select json_agg(row_to_json(latest) order by latest.at desc, latest.id desc) from (
         select a.id::text, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key, p.at from notification_people p join accounts a on a.id = p.person_id
         where n.people > 0 and p.notification_id = n.id and p.person_id <> all (array (select b.blocked_id from blocks b where b.account_id = n.account_id))

@@ -60,6 +60,18 @@ async function confirmed(address: string) {
   return { token, confirm: () => own.api()('POST /api/notifications/address/confirm', { body: { token } }) }
 }
 
+test('of what stands in one entry each is sent by its own choice, and the message says what was done', async () => {
+  await subscribe()
+  await choose({ notPushed: ['like'] })
+  const [bruno, chen] = [await own.member({ nickname: 'Bruno 桥' }), await own.member()]
+  await tell(like(chen))
+  await idle()
+  expect(taken()).toEqual([])
+  await tell({ ...like(bruno), kind: 'forward' } as Told & { subject: string })
+  await idle()
+  expect(taken().map(({ words }) => words)).toEqual([expect.stringMatching(/ and 1 more liked or forwarded “Rain”$/)])
+})
+
 test('a device gets what it is told, signed by us and for nobody else to read; likes say how many, one message for all', async () => {
   await subscribe()
   const [bruno, chen] = [await own.member({ nickname: 'Bruno 桥' }), await own.member()]

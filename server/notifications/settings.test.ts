@@ -59,7 +59,7 @@ describe('what to be told', () => {
     const now = own.clock.now()
     for (const kind of ['like', 'forward'] as const) await notifyMember({ db: own.db, now }, anna.id, { kind, subject: 'rain', facts })
     await own.db.transaction().execute((db) => gatherNotifications({ db, now, random: randomFrom(), kit: own.app.services.kit }))
-    expect((await own.api(anna)('GET /api/notifications', { query: {} })).notifications.map((one) => one.kind)).toEqual(['forward'])
+    expect((await own.api(anna)('GET /api/notifications', { query: {} })).notifications.map((one) => one.kinds)).toEqual([['forward']])
   })
 
   const notChoosable: NotificationKind[] = ['welcome', 'withdrawal', 'reward', 'identity', 'review']

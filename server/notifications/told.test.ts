@@ -31,6 +31,29 @@ test('the gift of the platform and a follow are told by themselves, and a job th
   expect(await listed(anna)).toMatchObject([{ kind: 'follow', count: 1, people: [{ account: bruno.account }] }, { kind: 'welcome' }])
 })
 
+test('one person likes and forwards, and takes it back, again and again: one entry, one person, one message to the page', async () => {
+  const [anna, bruno] = [await own.member(), await own.member()]
+  const { permlink } = await own.publish(anna, { title: 'Rain' })
+  await idle()
+  const named = { author: anna.account, permlink }
+  const before = await own.owner.query('select 1 from events where account_id = $1 and type = 6', [anna.id])
+  for (let n = 0; n < 6; n++) {
+    for (const name of ['like', 'forward'] as const) await own.api(bruno)(`POST /api/${name}`, { body: named })
+    for (const name of ['like', 'forward'] as const) await own.api(bruno)(`DELETE /api/${name}`, { query: named })
+  }
+  await idle()
+  expect((await listed(anna)).map(({ kind, kinds, count }) => [kind, kinds, count])).toEqual([
+    ['like', ['forward', 'like'], 1],
+    ['welcome', ['welcome'], 0],
+  ])
+  await own.api(anna)('PUT /api/notifications/read', { body: { until: own.clock.now().toISOString() } })
+  await own.api(bruno)('POST /api/like', { body: named })
+  await idle()
+  expect(await unread(anna)).toBe(0)
+  const told = await own.owner.query('select 1 from events where account_id = $1 and type = 6', [anna.id])
+  expect(told.rowCount! - before.rowCount!).toBeLessThanOrEqual(4)
+})
+
 test('a storm: 600 people like one post while its author reads; nobody waits, the count is exact, and pages hear of it a few times only', async () => {
   const anna = await own.member()
   await idle()

@@ -11,6 +11,7 @@ const entriesTable = exportTableOf({
   key: ['id'],
   fields: {
     kind: { zh: '种类', en: 'Kind' },
+    kinds: { zh: '包含哪些种类', en: 'Which kinds are in it' },
     subject: { zh: '关于什么', en: 'What about' },
     facts: { zh: '内容', en: 'What it says' },
     people: { zh: '有多少人', en: 'How many people did it' },

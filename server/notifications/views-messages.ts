@@ -2,6 +2,7 @@ import { brand } from '#api/brand.ts'
 import type { Lang } from '#api/limits.ts'
 import type { Messages, Who } from '#server/hooks/messages.ts'
 import type { WaitingSend } from './queries-sends.ts'
+import { kindsIn } from './views.ts'
 
 /** A message to a device or mailbox. `path`: the page of ours that it leads to. */
 type Message = { title: string; words: string; path: string }
@@ -9,9 +10,13 @@ type Message = { title: string; words: string; path: string }
 const prefix = { zh: '', en: '/en' } as const
 
 /** Short, for a lock screen; everything else stands on the page. */
-export function messageOf(messages: Messages, { kind, facts, people, from }: Pick<WaitingSend, 'kind' | 'facts' | 'people' | 'from'>, lang: Lang): Message {
+export function messageOf(
+  messages: Messages,
+  { kind, kinds, facts, people, from }: Pick<WaitingSend, 'kind' | 'kinds' | 'facts' | 'people' | 'from'>,
+  lang: Lang,
+): Message {
   const say = messages[kind][lang] as (facts: object, who: Who) => string
-  return { title: brand.name[lang], words: say(facts, { name: from ?? '', people }), path: `${prefix[lang]}/notifications` }
+  return { title: brand.name[lang], words: say(facts, { name: from ?? '', people, kinds: kindsIn(kind, kinds) }), path: `${prefix[lang]}/notifications` }
 }
 
 /** The letter with the link that confirms an address. */

@@ -23,6 +23,22 @@ export function hideMuted(reader: Reader, of = 'p'): Where {
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
+/** Of what is said, in the column that holds its words: without those that this reader muted. */
+export function hideMutedWords(reader: Reader, column: RawBuilder<unknown>): Where {
+  const words = pickMuted(reader, 'word')
+  return words ? sql`(lower(${column}) ~ (select string_agg(m.pattern, '|') ${words})) is not true` : sql`true`
+}
+
+/** Those among some who muted nothing of a post: its tags, its words, pictures made by a machine. Who muted its author is left out when notifications are gathered. */
+export async function notMuting(db: ReadDb, postId: string, accountIds: readonly string[], now: Date): Promise<string[]> {
+  const found = await sql<{ id: string }>`select each.id::text from unnest(${accountIds}::bigint[]) each (id) where not exists (
+    select from mutes m join posts p on p.id = ${postId} where m.account_id = each.id and (m.ends_at is null or m.ends_at > ${now})
+      and ((m.kind = 'tag' and m.said = any (p.tags)) or (m.kind = 'word' and ${wordsOf('p')} ~ m.pattern) or (m.kind = 'ai' and p.ai = 'generated')))`.execute(
+    db,
+  )
+  return found.rows.map((row) => row.id)
+}
+
 /** One post that is shared out to everybody at once is something that this reader muted. */
 export async function isHidden(db: ReadDb, reader: Reader, postId: string): Promise<boolean> {
   const found = await sql<{ hidden: boolean }>`select not ${hideMuted(reader)} as hidden from posts p where p.id = ${postId}`.execute(db)

@@ -1,8 +1,18 @@
-import type { MessagesOf } from '#server/hooks/messages.ts'
+import type { MessagesOf, Who } from '#server/hooks/messages.ts'
 import { namesEn, namesZh } from '#server/kit/name-words.ts'
 
+/** What was done to a work: one person did all of it, of several each did some. */
+function didZh({ kinds, people }: Who): string {
+  if (kinds.length > 1) return people > 1 ? '喜欢或转发了' : '喜欢并转发了'
+  return kinds[0] === 'forward' ? '转发了' : '喜欢了'
+}
+function didEn({ kinds, people }: Who): string {
+  if (kinds.length > 1) return people > 1 ? 'liked or forwarded' : 'liked and forwarded'
+  return kinds[0] === 'forward' ? 'forwarded' : 'liked'
+}
+
 export const postMessages: MessagesOf<'like' | 'forward' | 'new-work' | 'mention' | 'comment' | 'reply' | 'helped' | 'comment-shown'> = {
-  like: { zh: ({ title }, who) => `${namesZh(who)}喜欢了“${title}”`, en: ({ title }, who) => `${namesEn(who)} liked “${title}”` },
+  like: { zh: ({ title }, who) => `${namesZh(who)}${didZh(who)}“${title}”`, en: ({ title }, who) => `${namesEn(who)} ${didEn(who)} “${title}”` },
   forward: { zh: ({ title }, who) => `${namesZh(who)}转发了“${title}”`, en: ({ title }, who) => `${namesEn(who)} forwarded “${title}”` },
   'new-work': {
     zh: ({ title }, who) => `${namesZh(who)}发布了${who.people > 1 ? '新作品' : `“${title}”`}`,

@@ -129,6 +129,29 @@ describe('what is muted leaves lists', () => {
     expect((await own.api(anna)('GET /api/posts/day')).post).toBeNull()
   })
 
+  test('conversations: who is muted and words that are; one’s own words stay, and so does what others read', async () => {
+    const [anna, bruno, chen] = [await own.member(), await own.member(), await own.member()]
+    const { permlink } = await publish(chen, { title: 'A quay' })
+    const at = { author: chen.account, permlink }
+    const say = async (as: MadeMember, words: string) => (await own.api(as)('POST /api/posts/comments', { body: { ...at, words } })).comment!.id
+    for (const [as, words] of [
+      [bruno, 'Too blue'],
+      [chen, 'A heron'],
+      [anna, 'My heron'],
+    ] as const)
+      await say(as, words)
+    const read = async (as: MadeMember | null) =>
+      (await own.api(as)('GET /api/posts/:author/:permlink/comments', { params: at })).threads.map(({ words }) => words)
+    expect(await read(anna)).toEqual(['Too blue', 'A heron', 'My heron'])
+    await mute(anna, 'person', bruno.account, 'hour')
+    expect(await read(anna)).toEqual(['A heron', 'My heron'])
+    await mute(anna, 'word', 'Heron', 'hour')
+    expect(await read(anna)).toEqual(['My heron'])
+    for (const one of [chen, null]) expect(await read(one)).toEqual(['Too blue', 'A heron', 'My heron'])
+    own.clock.add(HOUR)
+    expect(await read(anna)).toEqual(['Too blue', 'A heron', 'My heron'])
+  })
+
   test('until its end, to the second; the sweep takes it away', async () => {
     const [anna, bruno] = [await own.member(), await own.member()]
     await publish(bruno, { title: 'One', tags: ['sea'] })
@@ -145,6 +168,30 @@ describe('what is muted leaves lists', () => {
     await own.db.transaction().execute((db) => deleteEnded(db, own.clock.now()))
     const { rows } = await own.owner.query('select m.kind, a.muting from mutes m join accounts a on a.id = m.account_id')
     expect(rows).toEqual([{ kind: 'ai', muting: ['ai'] }])
+  })
+
+  test('new work with a tag, a word or pictures that one muted is not told; other work is', async () => {
+    const [anna, bruno] = [await own.member(), await own.member()]
+    await own.api(anna)('POST /api/follow', { body: { account: bruno.account } })
+    for (const [kind, of] of [
+      ['tag', 'dusk'],
+      ['word', 'heron'],
+      ['ai', ''],
+    ] as const)
+      await mute(anna, kind, of, 'hour')
+    const told = async () => {
+      const waiting = `select (select count(*) from domain_events) + (select count(*) from notification_arrivals) as n`
+      await expect.poll(async () => (await own.owner.query<{ n: string }>(waiting)).rows[0]!.n, { timeout: 15_000 }).toBe('0')
+      const { notifications } = await own.api(anna)('GET /api/notifications')
+      return notifications.flatMap(({ kind, post }) => (kind === 'new-work' ? [post?.card?.title] : []))
+    }
+    const { key } = await own.upload(bruno, await picture())
+    await publish(bruno, { title: 'Low light', tags: ['dusk'] })
+    await publish(bruno, { title: 'A heron' })
+    await publish(bruno, { title: 'Dreamt', images: [{ key, alt: '', ai: 'generated' }] })
+    expect(await told()).toEqual([])
+    await publish(bruno, { title: 'A quay' })
+    expect(await told()).toEqual(['A quay'])
   })
 
   test('what a muted person does is told to nobody who muted them; before and after it is', async () => {

@@ -42,10 +42,15 @@ export async function eventsOf(db: ReadDb, ids: readonly string[]): Promise<Even
   return rows
 }
 
+/** The account's newest id; 0 where it has none. Whoever reads something after this and then goes on behind it misses nothing. */
+export async function newestEvent(db: ReadDb, accountId: string): Promise<string> {
+  const { rows } = await sql<{ newest: string }>`select coalesce(max(id), 0)::text as newest from events where account_id = ${accountId} and sent`.execute(db)
+  return rows[0]?.newest ?? '0'
+}
+
 /** What came after `last`: the newest 200 of a day, oldest first; and the account's newest id (0 when there is none). */
 export async function missedEvents(db: ReadDb, accountId: string, last: string | null, now: Date): Promise<{ rows: EventRow[]; newest: bigint }> {
-  const newest = await sql<{ newest: string }>`select coalesce(max(id), 0)::text as newest from events where account_id = ${accountId} and sent`.execute(db)
-  const end = newest.rows[0]?.newest ?? '0'
+  const end = await newestEvent(db, accountId)
   if (last === null) return { rows: [], newest: BigInt(end) }
   const { rows } = await sql<EventRow>`
     select id::text, account_id::text, type, data from events

@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CommentOrder } from '#api/comments.ts'
 import { hideBlocked } from '#server/account/blocks/service.ts'
+import { hideMutedPeople } from '#server/account/mutes/service.ts'
 import type { PersonRow } from '#server/account/views.ts'
 import type { Viewer } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { asc, desc, keyset } from '#server/kit/keyset.ts'
+import { hideMutedWords } from '../queries-muted.ts'
 
 export type CommentState = 'shown' | 'waiting' | 'deleted' | 'removed'
 type NamedRow = Pick<PersonRow, 'id' | 'account' | 'nickname' | 'unique_uri'>
@@ -32,12 +34,14 @@ export type CommentRow = {
 }
 
 /** Who reads what is said under which post. */
-export type Reading = { postId: string; viewer: Viewer | null; isAuthor: boolean }
+export type Reading = { postId: string; viewer: Viewer | null; now: Date; isAuthor: boolean }
 
-/** What a reader finds in a thread: not whom they blocked, and of what waits only their own, or as the post's author. */
-const whereRead = ({ viewer, isAuthor }: Reading): RawBuilder<boolean> => {
+/** What a reader finds in a thread: not whom they blocked or muted, nor words that they muted, and of what waits only their own, or as the post's author. */
+const whereRead = ({ viewer, now, isAuthor }: Reading): RawBuilder<boolean> => {
   const waiting = isAuthor ? sql`true` : viewer ? sql`c.account_id = ${viewer.id}` : sql`false`
-  return sql`(c.state <> 'waiting' or ${waiting}) and (c.account_id is null or ${hideBlocked(viewer, sql`c.account_id`)})`
+  const met = sql`${hideBlocked(viewer, sql`c.account_id`)} and ${hideMutedPeople({ viewer, now }, sql`c.account_id`)}`
+  const muted = viewer?.muting?.includes('word') ? sql`and (c.account_id = ${viewer.id} or ${hideMutedWords({ viewer, now }, sql`c.words`)})` : sql``
+  return sql`(c.state <> 'waiting' or ${waiting}) and (c.account_id is null or (${met} ${muted}))`
 }
 
 const named = sql`jsonb_build_object('id', a.id, 'account', a.account, 'nickname', a.nickname, 'unique_uri', a.unique_uri)`
@@ -145,12 +149,11 @@ export async function rulesOf(db: ReadDb, { postId, viewer, isAuthor }: Reading)
 }
 
 /** Where a comment stands, whoever asks: the post's address is asked for its reader. */
-export async function placeOf(db: ReadDb, id: string): Promise<{ author: string; permlink: string } | null> {
+export async function placeOf(db: ReadDb, id: string): Promise<{ author_id: string; permlink: string } | null> {
   const found = await sql<{
-    author: string
+    author_id: string
     permlink: string
-  }>`select a.account as author, p.permlink from comments c join posts p on p.id = c.post_id join accounts a on a.id = p.account_id
-    where c.id = ${id}`.execute(db)
+  }>`select p.account_id::text as author_id, p.permlink from comments c join posts p on p.id = c.post_id where c.id = ${id}`.execute(db)
   return found.rows[0] ?? null
 }
 

@@ -1,9 +1,15 @@
-import type { KindWordsOf } from '../kind-words.ts'
+import type { EntryOf, KindWordsOf } from '../kind-words.ts'
 import { who, work } from './kinds.ts'
+
+/** What was done to a work: one person did all of it, of several each did some. */
+function did({ kinds, count }: Pick<EntryOf<'like'>, 'kinds' | 'count'>): string {
+  if (kinds.length > 1) return count > 1 ? '喜欢或转发了' : '喜欢并转发了'
+  return kinds[0] === 'forward' ? '转发了' : '喜欢了'
+}
 
 export const postsKinds: KindWordsOf<'posts'> = {
   notifications: {
-    like: { name: '有人喜欢我的作品', sentence: (one) => `${who(one)}喜欢了${work(one)}` },
+    like: { name: '有人喜欢我的作品', sentence: (one) => `${who(one)}${did(one)}${work(one)}` },
     forward: { name: '有人转发我的作品', sentence: (one) => `${who(one)}转发了${work(one)}` },
     'new-work': { name: '我关注的人发布了新作品', sentence: (one) => `${who(one)}发布了${one.count > 1 ? '新作品' : work(one)}` },
     comment: { name: '有人评论我的作品', sentence: (one) => `${who(one)}评论了${work(one)}` },
