@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { reportableKinds } from './kinds.ts'
+import { ContentLabel } from './labels.ts'
 import { PAGE_MAX } from './limits.ts'
 import { reportReasons } from './safety-kinds.ts'
 import { Instant, problem, RowNumber, text } from './shared.ts'
@@ -19,7 +20,7 @@ const Reason = z.object({ reason: ReportReason, urgent: z.boolean(), zh: ReasonW
 
 /**
  * One's own report. `title`: null once what was kept as evidence is gone. `state`: `open` while nobody has decided; `gone` when its owner left before that.
- * A removal that an appeal undid is `restored`.
+ * What an appeal undid is `restored`, or `unlabelled`.
  */
 export const Report = z.object({
   number: RowNumber,
@@ -28,7 +29,7 @@ export const Report = z.object({
   reason: ReportReason,
   words: z.string(),
   at: Instant,
-  state: z.enum(['open', 'unfounded', 'removed', 'restored', 'gone']),
+  state: z.enum(['open', 'unfounded', 'labelled', 'removed', 'restored', 'unlabelled', 'gone']),
   answeredAt: Instant.nullable(),
 })
 export type Report = z.infer<typeof Report>
@@ -38,7 +39,7 @@ const Asked = z
   .refine(({ reason, words }) => reason !== 'other' || words !== '', { message: problem('other-unsaid'), path: ['words'] })
 export type Asked = z.infer<typeof Asked>
 
-/** What was decided about something of one’s own. `strike`: null where there is none; `liftedAt`: an appeal took it back. */
+/** What was decided about something of one’s own. `label`: it came to one, and not to a removal. `strike`: null where there is none; `liftedAt`: an appeal took it back. */
 export const OwnDecision = z.object({
   number: z.string(),
   kind: ReportableKind,
@@ -47,7 +48,8 @@ export const OwnDecision = z.object({
   reason: ReportReason,
   words: z.string().nullable(),
   at: Instant,
-  state: z.enum(['removed', 'stands', 'restored']),
+  state: z.enum(['labelled', 'removed', 'stands', 'restored']),
+  label: ContentLabel.nullable(),
   strike: z.object({ expiresAt: Instant, liftedAt: Instant.nullable(), counts: z.boolean() }).nullable(),
   appeal: z.object({ at: Instant, waiting: z.boolean() }).nullable(),
   appealUntil: Instant,
@@ -58,12 +60,13 @@ export type OwnDecision = z.infer<typeof OwnDecision>
 const Standing = z.object({ strikes: z.int(), pausedUntil: Instant.nullable(), decisions: z.array(OwnDecision), next: z.string().nullable() })
 export type Standing = z.infer<typeof Standing>
 
-/** Of the last 90 days. `unfounded`: reports that were answered so; `removed`: what was removed for this reason, of which some got a strike. */
+/** Of the last 90 days. `unfounded`: reports that were answered so; `labelled` and `removed`: what came to a label or was removed for this reason, of which some got a strike; `restored`: what an appeal undid of both. */
 const DecisionCount = z.object({
   kind: ReportableKind,
   reason: ReportReason,
   reports: z.int(),
   unfounded: z.int(),
+  labelled: z.int(),
   removed: z.int(),
   strikes: z.int(),
   restored: z.int(),

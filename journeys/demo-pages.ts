@@ -129,6 +129,7 @@ function pagesHere(lang: Lang, { account, uid, post, withdrawer }: Own): Page[] 
     { file: 'wallet/energy-rule-page.tsx', path: '/energy-rule', shows: w.wallet.example },
     { file: 'wallet/transparency-page.tsx', path: '/transparency', shows: w.transparency.reconciliation },
     { file: 'settings/blocked-page.tsx', path: '/settings/blocked', shows: w.people.blockedNobody, member: true },
+    { file: 'settings/labels-page.tsx', path: '/settings/labels', shows: w.labels.minors, member: true },
     { file: 'settings/muted-page.tsx', path: '/settings/muted', shows: w.mutes.nothing, member: true },
     { file: 'settings/mute-page.tsx', path: '/settings/mute?person=anna&tag=sea', shows: w.mutes.pageHint, member: true },
     { file: 'settings/profile-page.tsx', path: '/settings', shows: w.settings.nicknameHint, member: true },

@@ -11,6 +11,7 @@ import { consoleRun as consoleRunEn } from '#web/words/en/console-run.ts'
 import { consoleWords as consoleEn } from '#web/words/en/console.ts'
 import { coupons as couponsEn } from '#web/words/en/coupons.ts'
 import { identity as identityEn } from '#web/words/en/identity.ts'
+import { labels as labelsEn } from '#web/words/en/labels.ts'
 import { likes as likesEn } from '#web/words/en/likes.ts'
 import { login as loginEn } from '#web/words/en/login.ts'
 import { mutes as mutesEn } from '#web/words/en/mutes.ts'
@@ -44,6 +45,7 @@ import { consoleRun as consoleRunZh } from '#web/words/zh/console-run.ts'
 import { consoleWords as consoleZh } from '#web/words/zh/console.ts'
 import { coupons as couponsZh } from '#web/words/zh/coupons.ts'
 import { identity as identityZh } from '#web/words/zh/identity.ts'
+import { labels as labelsZh } from '#web/words/zh/labels.ts'
 import { likes as likesZh } from '#web/words/zh/likes.ts'
 import { login as loginZh } from '#web/words/zh/login.ts'
 import { mutes as mutesZh } from '#web/words/zh/mutes.ts'
@@ -87,6 +89,7 @@ const zh = {
   likes: likesZh,
   login: loginZh,
   passkeys: passkeysZh,
+  labels: labelsZh,
   mutes: mutesZh,
   notifications: notificationsZh,
   outside: outsideZh,
@@ -122,6 +125,7 @@ const en = {
   likes: likesEn,
   login: loginEn,
   passkeys: passkeysEn,
+  labels: labelsEn,
   mutes: mutesEn,
   notifications: notificationsEn,
   outside: outsideEn,

@@ -39,6 +39,7 @@ export default [
     route('notifications', 'settings/notifications-page.tsx', { id: 'notification-settings' }),
     route('display', 'settings/display-page.tsx'),
     route('blocked', 'settings/blocked-page.tsx'),
+    route('labels', 'settings/labels-page.tsx'),
     route('muted', 'settings/muted-page.tsx'),
     route('mute', 'settings/mute-page.tsx'),
     route('standing', 'safety/standing-page.tsx'),

@@ -49,6 +49,9 @@ export type Accounts = {
   mentioned_by: Generated<'everybody' | 'followed' | 'nobody'>
   shows_counts: Generated<boolean>
   muting: Generated<string[]>
+  shown_labels: Generated<string[]>
+  hidden_labels: Generated<string[]>
+  minor: Generated<boolean>
 }
 
 export type Alerts = {
@@ -721,6 +724,16 @@ export type PostAudiences = {
   link_sealed: Buffer | null
 }
 
+export type PostLabels = {
+  id: GeneratedAlways<Int8>
+  post_id: Int8
+  label: 'nudity' | 'violence' | 'distress'
+  put_on_by: Int8
+  put_on_at: Timestamp
+  put_off_by: Int8 | null
+  put_off_at: Timestamp | null
+}
+
 export type PostMentions = {
   post_id: Int8
   account_id: Int8
@@ -776,6 +789,9 @@ export type Posts = {
   holds_new: Generated<boolean>
   pinned_comment_id: Int8 | null
   forwardable: Generated<boolean>
+  own_labels: Generated<string[]>
+  review_labels: Generated<string[]>
+  labels: GeneratedAlways<string[]>
 }
 
 export type Reconciliations = {
@@ -794,7 +810,7 @@ export type ReportCases = {
   kind: string
   subject: string
   account_id: Int8
-  state: Generated<'open' | 'unfounded' | 'removed' | 'stands' | 'restored' | 'gone'>
+  state: Generated<'open' | 'unfounded' | 'labelled' | 'removed' | 'stands' | 'restored' | 'gone'>
   evidence: Buffer | null
   forget_at: Timestamp | null
   opened_at: Timestamp
@@ -803,6 +819,7 @@ export type ReportCases = {
   words: string | null
   appealed_at: Timestamp | null
   closed_at: Timestamp | null
+  label: 'nudity' | 'violence' | 'distress' | null
 }
 
 export type ReportPictures = {
@@ -1133,6 +1150,7 @@ export type Tables = {
   passkeys: Passkeys
   payees: Payees
   post_audiences: PostAudiences
+  post_labels: PostLabels
   post_mentions: PostMentions
   post_tags: PostTags
   posts: Posts

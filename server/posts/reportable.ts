@@ -2,6 +2,7 @@ import type { TakedownReason } from '#api/posts.ts'
 import type { ReportReason } from '#api/safety.ts'
 import { findAccount } from '#server/account/service.ts'
 import type { Reportable } from '#server/hooks/reportable.ts'
+import { labelPost, takeLabelOff } from './label-post.ts'
 import { findPost } from './queries.ts'
 import { putBackPost, takeDownPost } from './take-down.ts'
 import { nameSize } from './uploads/name-files.ts'
@@ -47,4 +48,8 @@ export const reportablePost: Reportable = {
   },
   remove: (ctx, { id, reason, by }) => takeDownPost(ctx, { postId: id, reason: saidAs[reason], by }),
   putBack: (ctx, { id, by }) => putBackPost(ctx, { postId: id, by }),
+  label: {
+    putOn: (ctx, { id, label, by }) => labelPost(ctx, { postId: id, label, by }),
+    takeOff: (ctx, { id, label, by }) => takeLabelOff(ctx, { postId: id, label, by }),
+  },
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportableKind } from '#api/kinds.ts'
+import type { ContentLabel } from '#api/labels.ts'
 import type { ReportReason } from '#api/safety.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { batchOf } from '#server/kit/jobs/batch.ts'
@@ -18,9 +19,10 @@ export type CaseRow = {
   decided_at: Date | null
   reason: ReportReason | null
   words: string | null
+  label: ContentLabel | null
   appealed_at: Date | null
 }
-const columns = sql`c.id::text, c.number::text, c.kind, c.subject, c.account_id::text, c.state, c.evidence, c.opened_at, c.decided_at, c.reason, c.words, c.appealed_at`
+const columns = sql`c.id::text, c.number::text, c.kind, c.subject, c.account_id::text, c.state, c.evidence, c.opened_at, c.decided_at, c.reason, c.words, c.label, c.appealed_at`
 
 type NewCase = Pick<CaseRow, 'id' | 'kind' | 'subject' | 'account_id' | 'evidence'> & { opened_at: Date }
 /** False where a case of its subject is open already. */
@@ -72,6 +74,7 @@ export async function decidedOf(db: ReadDb, accountId: string, place: { before: 
 type End =
   | { state: 'unfounded'; decided_at: Date; forget_at: Date }
   | { state: 'removed'; decided_at: Date; forget_at: Date; reason: ReportReason; words: string | null }
+  | { state: 'labelled'; decided_at: Date; forget_at: Date; reason: ReportReason; words: string | null; label: ContentLabel }
   | { state: 'stands' | 'restored'; closed_at: Date; forget_at: Date }
 /** False where it stands otherwise meanwhile. */
 export async function decideRow(db: WriteDb, id: string, end: End): Promise<boolean> {

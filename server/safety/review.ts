@@ -1,8 +1,9 @@
-import type { Evidence, Fact } from '#api/reviews.ts'
+import { reviewRules } from '#api/kinds.ts'
+import type { Fact } from '#api/reviews.ts'
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import type { Reportables } from '#server/hooks/reportable.ts'
-import type { Reviewable } from '#server/hooks/review.ts'
-import { clearCase, refuseCase } from './decide-case.ts'
+import type { Reviewable, Shown } from '#server/hooks/review.ts'
+import { clearCase, labelIn, refuseCase } from './decide-case.ts'
 import { linkEvidence } from './link-evidence.ts'
 import { picturesOf, type PictureRow } from './queries-pictures.ts'
 import { countsOf, hasReported, saidOf, type ReportCount, type SaidRow } from './queries-reports.ts'
@@ -10,7 +11,7 @@ import { countingStrikes } from './queries-strikes.ts'
 import { casesByIds, type CaseRow } from './queries.ts'
 import { openKept } from './seal-evidence.ts'
 
-/** The queue of reported things. Approving says that nothing is wrong with it; a refusal removes it, for the reason given. */
+/** The queue of reported things. Approving says that nothing is wrong with it; a refusal labels or removes it, for the reason given. */
 export const reportReview = (reportables: Reportables): Reviewable<'report'> => ({
   role: 'reviewer',
   promiseHours: 72,
@@ -18,10 +19,15 @@ export const reportReview = (reportables: Reportables): Reviewable<'report'> => 
   async show(ctx, subjects) {
     const rows = await casesByIds(ctx.db, subjects)
     const parts = await readParts(ctx, rows)
-    return new Map(rows.map((row) => [row.id, evidenceOf(ctx, row, parts(row))]))
+    const outcomesOf = ({ kind }: CaseRow) => reviewRules.report.outcomes.filter((one) => reportables[kind].label || !labelIn(one))
+    return new Map(rows.map((row) => [row.id, { ...evidenceOf(ctx, row, parts(row)), outcomes: outcomesOf(row) }]))
   },
   eyes: () => Promise.resolve(new Map()),
-  whyNot: async (ctx, subject, _vote, by) => ((await hasReported(ctx.db, subject, by)) ? 'OWN_REVIEW' : null),
+  async whyNot(ctx, subject, _vote, by, outcome) {
+    if (await hasReported(ctx.db, subject, by)) return 'OWN_REVIEW'
+    const [found] = labelIn(outcome) ? await casesByIds(ctx.db, [subject]) : []
+    return found && !reportables[found.kind].label ? 'INVALID_INPUT' : null
+  },
   approve: (ctx, subject, by) => clearCase(ctx, reportables, subject, by),
   refuse: (ctx, subject, why, by) => refuseCase(ctx, reportables, subject, why, by),
 })
@@ -42,7 +48,7 @@ async function readParts(ctx: ReadCtx | WriteCtx, rows: CaseRow[]): Promise<(row
   })
 }
 
-function evidenceOf(ctx: ReadCtx | WriteCtx, row: CaseRow, { pictures, said, counted, strikes }: Parts): Evidence {
+function evidenceOf(ctx: ReadCtx | WriteCtx, row: CaseRow, { pictures, said, counted, strikes }: Parts): Shown {
   const kept = openKept(ctx, row)
   const text = (name: Fact['name'], value: string): Fact => ({ name, kind: 'text', value })
   const count = (name: Fact['name'], value: number): Fact => ({ name, kind: 'count', value: String(value) })

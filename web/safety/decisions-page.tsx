@@ -101,7 +101,7 @@ function ByReason({ counts }: { counts: DecisionCount[] }) {
           <thead>
             <tr>
               <th scope="col">{w.reason}</th>
-              {[w.reportCount, w.unfounded, w.removed, w.strikeCount, w.restored].map((name) => (
+              {[w.reportCount, w.unfounded, w.labelled, w.removed, w.strikeCount, w.restored].map((name) => (
                 <th key={name} scope="col" className="n">
                   {name}
                 </th>
@@ -109,12 +109,12 @@ function ByReason({ counts }: { counts: DecisionCount[] }) {
             </tr>
           </thead>
           <tbody>
-            {counts.map(({ kind, reason, reports, unfounded, removed, strikes, restored }) => (
+            {counts.map(({ kind, reason, reports, unfounded, labelled, removed, strikes, restored }) => (
               <tr key={`${kind} ${reason}`}>
                 <th scope="row">
                   {reasons[reason]} <small>{reportables[kind]}</small>
                 </th>
-                {[reports, unfounded, removed, strikes, restored].map((count, n) => (
+                {[reports, unfounded, labelled, removed, strikes, restored].map((count, n) => (
                   <td key={n} className="n">
                     {w.num(count)}
                   </td>

@@ -67,7 +67,7 @@ type Answer = Route.ComponentProps['actionData']
 function Decided({ decision, answer }: { decision: OwnDecision; answer: Answer }) {
   const w = useWords(words)
   const { reportables, reasons } = useWords(kindWords)
-  const { kind, title, path, reason, words: said, at, state, appeal, can } = decision
+  const { kind, title, path, reason, words: said, at, appeal, can } = decision
   return (
     <li>
       <h3>
@@ -81,7 +81,7 @@ function Decided({ decision, answer }: { decision: OwnDecision; answer: Answer }
         <small>{reportables[kind]}</small>
       </h3>
       <p>
-        <b>{w.state[state]}</b> {reasons[reason]} <small>{w.decidedAt(at)}</small>
+        <b>{w.state[cameTo(decision)]}</b> {reasons[reason]} <small>{w.decidedAt(at)}</small>
       </p>
       <Strike strike={decision.strike} />
       {said && (
@@ -94,6 +94,12 @@ function Decided({ decision, answer }: { decision: OwnDecision; answer: Answer }
       {can.appeal && <AppealForm decision={decision} answer={answer} />}
     </li>
   )
+}
+
+/** What came of an appeal is said of what it was about. */
+function cameTo({ state, label }: OwnDecision) {
+  if (!label || state === 'labelled') return state
+  return state === 'stands' ? 'labelStands' : 'labelGone'
 }
 
 function Strike({ strike }: Pick<OwnDecision, 'strike'>) {
