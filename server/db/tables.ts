@@ -179,6 +179,21 @@ export type CommentMentions = {
   account_id: Int8
 }
 
+export type CommentTakedowns = {
+  comment_id: Int8
+  state: 'shown' | 'waiting'
+  words: string
+  aspect: string | null
+  image_id: string | null
+  x: number | null
+  y: number | null
+  width: number | null
+  height: number | null
+  helped_at: Timestamp | null
+  taken_down_at: Timestamp
+  taken_down_by: Int8
+}
+
 export type Comments = {
   id: GeneratedAlways<Int8>
   post_id: Int8
@@ -186,7 +201,7 @@ export type Comments = {
   root_id: Int8 | null
   answers_id: Int8 | null
   answered_id: Int8 | null
-  state: Generated<'shown' | 'waiting' | 'deleted' | 'removed'>
+  state: Generated<'shown' | 'waiting' | 'deleted' | 'removed' | 'taken-down'>
   words: string
   heart_count: Generated<number>
   created_at: Timestamp
@@ -358,6 +373,14 @@ export type GroupRequests = {
   decided_at: Timestamp | null
 }
 
+export type GroupTakedowns = {
+  group_id: Int8
+  taken_down_at: Timestamp
+  taken_down_by: Int8
+  put_back_at: Timestamp | null
+  put_back_by: Int8 | null
+}
+
 export type Groups = {
   id: GeneratedAlways<Int8>
   name_zh: string
@@ -373,6 +396,7 @@ export type Groups = {
   founded_at: Timestamp
   ownerless_at: Timestamp | null
   closed_at: Timestamp | null
+  taken_down_at: Timestamp | null
 }
 
 export type Handles = {
@@ -1093,6 +1117,7 @@ export type Tables = {
   clock: Clock
   comment_hearts: CommentHearts
   comment_mentions: CommentMentions
+  comment_takedowns: CommentTakedowns
   comments: Comments
   comments_unfolded: CommentsUnfolded
   consents: Consents
@@ -1114,6 +1139,7 @@ export type Tables = {
   group_posts: GroupPosts
   group_removals: GroupRemovals
   group_requests: GroupRequests
+  group_takedowns: GroupTakedowns
   groups: Groups
   handles: Handles
   hearts_unfolded: HeartsUnfolded

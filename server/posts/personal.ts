@@ -24,6 +24,7 @@ export const postsPersonal: Personal = {
     'forward_mentions',
     'comments',
     'comment_hearts',
+    'comment_takedowns',
     'comment_mentions',
   ],
   notExported: {
@@ -33,6 +34,7 @@ export const postsPersonal: Personal = {
     upload_days: 'how much was uploaded today; gone tomorrow',
     audience_members: 'said with the groups whose members they are',
     post_labels: 'what an operator decided for the platform; a post says by itself which labels it has',
+    comment_takedowns: 'words of yours that a reviewer took down; that this was decided stands with the decisions',
     takedowns: 'what an operator decided for the platform; a post says by itself when and why it was taken down',
   },
   export: exportPosts,

@@ -19,7 +19,7 @@ export function mayWrite(from: CommentsFrom, { isAuthor, follows }: Writer): Ext
   return follows ? 'yes' : 'followers'
 }
 
-type Standing = { state: 'shown' | 'waiting' | 'deleted' | 'removed'; account_id: string | null; isCritique: boolean; isReply: boolean }
+type Standing = { state: 'shown' | 'waiting' | 'deleted' | 'removed' | 'taken-down'; account_id: string | null; isCritique: boolean; isReply: boolean }
 /** What a reader may do with a comment; `maySay`: they may write under its post. */
 export function canDo(comment: Standing, viewerId: string | null, isAuthor: boolean, maySay: boolean) {
   const { state, account_id: writer, isReply } = comment
@@ -37,6 +37,7 @@ export function canDo(comment: Standing, viewerId: string | null, isAuthor: bool
     show: isUnderMine && !shown,
     pin: isUnderMine && shown && !isReply,
     help: isUnderMine && isHelp(comment, own),
+    report: shown && viewerId !== null && !own,
   }
 }
 const isHelp = ({ state, isCritique }: Standing, own: boolean) => state === 'shown' && isCritique && !own
