@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
+import { contentLabels, labelChoices } from './limits.ts'
 
-/** What a work may show that not everybody wants to come upon unasked. */
-export const contentLabels = ['nudity', 'violence', 'distress'] as const
 export const ContentLabel = z.enum(contentLabels)
 export type ContentLabel = z.infer<typeof ContentLabel>
 
-/** What a reader gets of works with a label: the picture, first its reason and then the picture, or nothing of them in lists. */
-export const labelChoices = ['show', 'ask', 'hide'] as const
 const LabelChoice = z.enum(labelChoices)
 export type LabelChoice = z.infer<typeof LabelChoice>
 

@@ -26,5 +26,12 @@ export const safetyKinds = addKinds({
       pictures: ['evidence-1', 'evidence-2', 'evidence-3', 'evidence-4', 'evidence-5', 'evidence-6', 'evidence-7', 'evidence-8', 'evidence-9'],
       isPublic: true,
     },
+    claim: {
+      reasons: ['stolen', 'private-information', 'other'],
+      outcomes: ['remove', 'remove-strike'],
+      facts: ['reported', 'reported-kind', 'address', 'written', 'claimant', 'contact', 'original', 'statement', 'strikes'],
+      pictures: ['evidence-1', 'evidence-2', 'evidence-3', 'evidence-4', 'evidence-5', 'evidence-6', 'evidence-7', 'evidence-8', 'evidence-9'],
+      isPublic: true,
+    },
   },
 })

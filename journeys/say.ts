@@ -5,6 +5,7 @@ import { admin as adminEn } from '#web/words/en/admin.ts'
 import { agreements as agreementsEn } from '#web/words/en/agreements.ts'
 import { audience as audienceEn } from '#web/words/en/audience.ts'
 import { cancelAccount as cancelAccountEn } from '#web/words/en/cancel-account.ts'
+import { claims as claimsEn } from '#web/words/en/claims.ts'
 import { comments as commentsEn } from '#web/words/en/comments.ts'
 import { consent as consentEn } from '#web/words/en/consent.ts'
 import { consoleRun as consoleRunEn } from '#web/words/en/console-run.ts'
@@ -39,6 +40,7 @@ import { admin as adminZh } from '#web/words/zh/admin.ts'
 import { agreements as agreementsZh } from '#web/words/zh/agreements.ts'
 import { audience as audienceZh } from '#web/words/zh/audience.ts'
 import { cancelAccount as cancelAccountZh } from '#web/words/zh/cancel-account.ts'
+import { claims as claimsZh } from '#web/words/zh/claims.ts'
 import { comments as commentsZh } from '#web/words/zh/comments.ts'
 import { consent as consentZh } from '#web/words/zh/consent.ts'
 import { consoleRun as consoleRunZh } from '#web/words/zh/console-run.ts'
@@ -89,6 +91,7 @@ const zh = {
   likes: likesZh,
   login: loginZh,
   passkeys: passkeysZh,
+  claims: claimsZh,
   labels: labelsZh,
   mutes: mutesZh,
   notifications: notificationsZh,
@@ -125,6 +128,7 @@ const en = {
   likes: likesEn,
   login: loginEn,
   passkeys: passkeysEn,
+  claims: claimsEn,
   labels: labelsEn,
   mutes: mutesEn,
   notifications: notificationsEn,

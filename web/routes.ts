@@ -26,6 +26,8 @@ export default [
   route('photocomment/:anthor/:id/likes', 'posts/likes-page.tsx'),
   route('photocomment/:anthor/:id/reward', 'rewards/reward-page.tsx'),
   route('report', 'safety/report-page.tsx'),
+  route('claim', 'safety/claim-page.tsx'),
+  route('claim/:word', 'safety/claim-state-page.tsx'),
   route('cancel-account', 'settings/cancel-account-page.tsx'),
   route('settings', 'settings/settings-frame.tsx', [
     index('settings/profile-page.tsx'),

@@ -163,6 +163,13 @@ export type Cancellations = {
   looked_at: Timestamp | null
 }
 
+export type Claims = {
+  case_id: string
+  word_hash: Buffer
+  said: Buffer | null
+  at: Timestamp
+}
+
 export type Clock = {
   one: Generated<boolean>
   offset_seconds: Generated<Int8>
@@ -844,6 +851,7 @@ export type ReportCases = {
   appealed_at: Timestamp | null
   closed_at: Timestamp | null
   label: 'nudity' | 'violence' | 'distress' | null
+  claimed: Generated<boolean>
 }
 
 export type ReportPictures = {
@@ -1114,6 +1122,7 @@ export type Tables = {
   books_cuts: BooksCuts
   books_files: BooksFiles
   cancellations: Cancellations
+  claims: Claims
   clock: Clock
   comment_hearts: CommentHearts
   comment_mentions: CommentMentions

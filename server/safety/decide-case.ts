@@ -1,12 +1,14 @@
-import { contentLabels, type ContentLabel } from '#api/labels.ts'
+import type { Outcome } from '#api/kinds.ts'
+import type { ContentLabel } from '#api/labels.ts'
+import { contentLabels } from '#api/limits.ts'
+import type { ReportReason } from '#api/safety.ts'
 import { fail, type WriteCtx } from '#server/context.ts'
 import type { Reportables } from '#server/hooks/reportable.ts'
-import type { Refused } from '#server/hooks/review.ts'
 import { notifyEach, notifyMember } from '#server/notifications/service.ts'
 import { forgetAfter, strikeEnds } from './policy.ts'
 import { reportersOf } from './queries-reports.ts'
 import { insertStrike, liftStrike } from './queries-strikes.ts'
-import { decideRow, lockCase, type CaseRow } from './queries.ts'
+import { decideRow, isDecidedBeside, lockCase, type CaseRow } from './queries.ts'
 import { openKept } from './seal-evidence.ts'
 
 const lockOrFail = async (ctx: WriteCtx, id: string): Promise<CaseRow> => (await lockCase(ctx.db, id)) ?? fail('REVIEW_CLOSED')
@@ -23,15 +25,19 @@ export async function clearCase(ctx: WriteCtx, reportables: Reportables, id: str
   }
   await decide(ctx, id, { state: 'restored', closed_at: ctx.now, forget_at: forgetAfter(ctx.now) })
   const { kind, subject, label, reason } = found
-  if (label) await reportables[kind].label?.takeOff(ctx, { id: subject, label, by })
-  else await reportables[kind].putBack(ctx, { id: subject, by })
+  if (!(await isDecidedBeside(ctx.db, found))) {
+    if (label) await reportables[kind].label?.takeOff(ctx, { id: subject, label, by })
+    else await reportables[kind].putBack(ctx, { id: subject, by })
+  }
   await liftStrike(ctx.db, id, ctx.now)
   await tellOwner(ctx, found, { measure: label ? 'unlabelled' : 'restored', reason: reason! })
   await tellReporters(ctx, found, label ? 'unlabelled' : 'restored')
 }
 
+/** Of a report or a claim: why, and what it comes to. */
+type Why = { reason: ReportReason; outcome: Outcome; words: string }
 /** It is labelled, or goes, with a strike where the reviewer says so; what was decided before and appealed about stays so. */
-export async function refuseCase(ctx: WriteCtx, reportables: Reportables, id: string, why: Refused<'report'>, by: string): Promise<void> {
+export async function refuseCase(ctx: WriteCtx, reportables: Reportables, id: string, why: Why, by: string): Promise<void> {
   const found = await lockOrFail(ctx, id)
   if (found.state !== 'open') {
     await decide(ctx, id, { state: 'stands', closed_at: ctx.now, forget_at: forgetAfter(ctx.now) })
@@ -41,7 +47,7 @@ export async function refuseCase(ctx: WriteCtx, reportables: Reportables, id: st
   await (label ? labelSubject(ctx, reportables, found, { why, label, by }) : removeSubject(ctx, reportables, found, { why, by }))
 }
 
-type By = { why: Refused<'report'>; by: string }
+type By = { why: Why; by: string }
 async function labelSubject(ctx: WriteCtx, reportables: Reportables, found: CaseRow, { why, label, by }: By & { label: ContentLabel }): Promise<void> {
   const { id, kind, subject } = found
   const { putOn } = reportables[kind].label ?? fail('INVALID_INPUT')
@@ -74,5 +80,6 @@ const tellOwner = (ctx: WriteCtx, found: CaseRow, said: Measure): Promise<void> 
 /** One entry for a case while it is unread: the latest answer. */
 async function tellReporters(ctx: WriteCtx, found: CaseRow, answer: 'unfounded' | 'labelled' | 'removed' | 'restored' | 'unlabelled'): Promise<void> {
   const facts = { title: titleOf(ctx, found), answer }
-  await notifyEach(ctx, await reportersOf(ctx.db, found.id), { kind: 'report-answered', subject: found.number, facts })
+  const reporters = await reportersOf(ctx.db, found.id)
+  if (reporters.length) await notifyEach(ctx, reporters, { kind: 'report-answered', subject: found.number, facts })
 }

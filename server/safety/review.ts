@@ -5,6 +5,8 @@ import type { Reportables } from '#server/hooks/reportable.ts'
 import type { Reviewable, Shown } from '#server/hooks/review.ts'
 import { clearCase, labelIn, refuseCase } from './decide-case.ts'
 import { linkEvidence } from './link-evidence.ts'
+import { openSaid, type Said } from './make-claim.ts'
+import { claimsOf } from './queries-claims.ts'
 import { picturesOf, type PictureRow } from './queries-pictures.ts'
 import { countsOf, hasReported, saidOf, type ReportCount, type SaidRow } from './queries-reports.ts'
 import { countingStrikes } from './queries-strikes.ts'
@@ -31,6 +33,29 @@ export const reportReview = (reportables: Reportables): Reviewable<'report'> => 
   approve: (ctx, subject, by) => clearCase(ctx, reportables, subject, by),
   refuse: (ctx, subject, why, by) => refuseCase(ctx, reportables, subject, why, by),
 })
+
+/** The queue of what right holders claim: decided like a report, on what they say. */
+export const claimReview = (reportables: Reportables): Reviewable<'claim'> => ({
+  role: 'reviewer',
+  promiseHours: 72,
+  told: null,
+  async show(ctx, subjects) {
+    const rows = await casesByIds(ctx.db, subjects)
+    const parts = await readParts(ctx, rows)
+    const claims = new Map((await claimsOf(ctx.db, subjects)).map(({ case_id, said }) => [case_id, openSaid(ctx, case_id, said)]))
+    return new Map(rows.map((row) => [row.id, withClaim(evidenceOf(ctx, row, parts(row)), claims.get(row.id))]))
+  },
+  eyes: () => Promise.resolve(new Map()),
+  approve: (ctx, subject, by) => clearCase(ctx, reportables, subject, by),
+  refuse: (ctx, subject, why, by) => refuseCase(ctx, reportables, subject, why, by),
+})
+
+/** What the right holder says, before what is kept of the work. */
+function withClaim({ facts, pictures }: Shown, said: Said | undefined): Shown {
+  const text = (name: Fact['name'], value: string): Fact => ({ name, kind: 'text', value })
+  const claim = said && [text('claimant', said.name), text('contact', said.contact), text('original', said.original), text('statement', said.statement)]
+  return { facts: [...(claim ?? []), ...facts.filter(({ name }) => name !== 'reports')], pictures }
+}
 
 type Parts = { pictures: PictureRow[]; said: SaidRow[]; counted: ReportCount | undefined; strikes: number }
 async function readParts(ctx: ReadCtx | WriteCtx, rows: CaseRow[]): Promise<(row: CaseRow) => Parts> {

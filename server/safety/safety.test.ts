@@ -288,6 +288,7 @@ describe('the public figures', () => {
         { kind: 'post', reason: 'spam', reports: 3, ...none, unfounded: 1, removed: 1, strikes: 1 },
         { kind: 'post', reason: 'stolen', reports: 1, ...none },
       ],
+      claims: { cases: 0, waiting: 0, decided: 0, removed: 0, appeals: 0, restored: 0, median: null, slowest: null },
       kinds: [{ kind: 'post', cases: 3, waiting: 1, decided: 2, appeals: 1, median: 45, slowest: 60 }],
     })
     const { rows } = await own.owner.query(

@@ -45,6 +45,7 @@ export const decisionsTable = exportTableOf({
   withheld: {
     id: 'the number of a row of ours',
     account_id: 'the account’s number says whose the row is',
+    claimed: 'whether a right holder or a reporter began it; who, is nobody’s to know',
     evidence: 'a sealed copy of your own words, kept for who decides',
     forget_at: 'when that copy goes',
     opened_at: 'says when somebody reported it',

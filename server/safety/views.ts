@@ -1,5 +1,6 @@
 import type { OwnDecision, Report } from '#api/safety.ts'
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
+import type { Said } from './make-claim.ts'
 import { appealEnds, whyNoAppeal } from './policy.ts'
 import type { ReportRow } from './queries-reports.ts'
 import type { DecidedRow } from './queries.ts'
@@ -23,7 +24,7 @@ export const reportView = (ctx: Ctx, row: ReportRow): Report => ({
   answeredAt: row.answered_at?.toISOString() ?? null,
 })
 
-export function decisionView(ctx: Ctx, row: DecidedRow): OwnDecision {
+export function decisionView(ctx: Ctx, row: DecidedRow, said: Said | null): OwnDecision {
   const kept = openKept(ctx, row)
   return {
     number: row.number,
@@ -42,6 +43,7 @@ export function decisionView(ctx: Ctx, row: DecidedRow): OwnDecision {
     },
     appeal: row.appealed_at && { at: row.appealed_at.toISOString(), waiting: row.state === 'removed' || row.state === 'labelled' },
     appealUntil: appealEnds(row.decided_at!).toISOString(),
+    claim: said && { name: said.name, original: said.original, statement: said.statement },
     can: { appeal: whyNoAppeal(row, ctx.now) === null },
   }
 }

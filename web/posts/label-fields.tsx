@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { contentLabels, type ContentLabel } from '#api/labels.ts'
+import type { ContentLabel } from '#api/labels.ts'
+import { contentLabels } from '#api/limits.ts'
 import { labels as words } from '#web/words/labels.ts'
 import { useWords } from '#web/words/words.ts'
 

@@ -1,5 +1,4 @@
-import { contentLabels } from '#api/labels.ts'
-import { ALT_MAX, DESCRIPTION_MAX, PLACE_MAX, TAG_FORM, TAGS_MAX, TITLE_MAX, type Lang } from '#api/limits.ts'
+import { contentLabels, ALT_MAX, DESCRIPTION_MAX, PLACE_MAX, TAG_FORM, TAGS_MAX, TITLE_MAX, type Lang } from '#api/limits.ts'
 import type { Edit } from '#api/posts.ts'
 
 /** What an author says of a post, exactly as the contract takes it (`Draft` and `Edit` without their pictures). */

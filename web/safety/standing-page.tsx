@@ -6,6 +6,7 @@ import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { OutsideLink } from '#web/ui/outside-link.tsx'
 import { kindWords } from '#web/words/kinds.ts'
 import { safety as words } from '#web/words/safety.ts'
 import { useWords } from '#web/words/words.ts'
@@ -84,6 +85,15 @@ function Decided({ decision, answer }: { decision: OwnDecision; answer: Answer }
         <b>{w.state[cameTo(decision)]}</b> {reasons[reason]} <small>{w.decidedAt(at)}</small>
       </p>
       <Strike strike={decision.strike} />
+      {decision.claim && (
+        <blockquote>
+          <p>{w.claimedBy(decision.claim.name)}</p>
+          <p>
+            <OutsideLink to={decision.claim.original}>{decision.claim.original}</OutsideLink>
+          </p>
+          <q>{decision.claim.statement}</q>
+        </blockquote>
+      )}
       {said && (
         <p>
           {w.said} <q>{said}</q>
@@ -109,13 +119,13 @@ function Strike({ strike }: Pick<OwnDecision, 'strike'>) {
   return <p className="muted">{liftedAt ? w.strikeLifted : counts ? w.strikeUntil(expiresAt) : w.strikeOver(expiresAt)}</p>
 }
 
-function AppealForm({ decision: { number, appealUntil }, answer }: { decision: OwnDecision; answer: Answer }) {
+function AppealForm({ decision: { number, appealUntil, claim }, answer }: { decision: OwnDecision; answer: Answer }) {
   const w = useWords(words)
   const busy = useNavigation().state !== 'idle'
   const problem = answer?.problem?.fields.words
   return (
     <details open={Boolean(answer?.problem)}>
-      <summary>{w.appeal}</summary>
+      <summary>{claim ? w.counter : w.appeal}</summary>
       <Form method="post" className="fields">
         <input type="hidden" name="number" value={number} />
         <div role="alert">{answer?.problem && !problem && <FieldError text={answer.problem.msg} />}</div>

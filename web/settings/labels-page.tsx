@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
-import { contentLabels, labelChoices, type LabelChoice, type LabelChoices } from '#api/labels.ts'
+import type { LabelChoice, LabelChoices } from '#api/labels.ts'
+import { contentLabels, labelChoices } from '#api/limits.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { useToast } from '#web/shell/overlays.tsx'
@@ -39,7 +40,6 @@ export default function LabelsPage({ loaderData: { chosen }, actionData }: Route
       <h2>{w.title}</h2>
       <p className="hint">{w.lead}</p>
       <ChoicesForm key={JSON.stringify(chosen)} chosen={chosen} problem={actionData?.problem?.msg} />
-      <p className="hint">{w.minors}</p>
     </>
   )
 }
@@ -61,7 +61,9 @@ function ChoicesForm({ chosen, problem }: { chosen: LabelChoices; problem: strin
           onChange={(choice) => choose({ ...choices, [label]: choice })}
         />
       ))}
-      <p className="hint">{w.askHint}</p>
+      <p className="hint">
+        {w.askHint} {w.minors}
+      </p>
       <div className="acts">
         <button type="submit" className="btn primary" disabled={busy}>
           {busy ? w.saving : w.save}

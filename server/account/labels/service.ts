@@ -1,4 +1,5 @@
-import { contentLabels, type ContentLabel, type LabelChoice, type LabelChoices } from '#api/labels.ts'
+import type { ContentLabel, LabelChoice, LabelChoices } from '#api/labels.ts'
+import { contentLabels } from '#api/limits.ts'
 import type { MemberCtx, MemberReadCtx, WriteCtx } from '#server/context.ts'
 import { labelsOf, setLabels, setMinor } from './queries.ts'
 

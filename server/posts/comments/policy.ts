@@ -26,18 +26,19 @@ export function canDo(comment: Standing, viewerId: string | null, isAuthor: bool
   const shown = state === 'shown'
   const stands = ['shown', 'waiting'].includes(state)
   const own = viewerId !== null && viewerId === writer
+  const meets = shown && viewerId !== null && !own
   const isMine = stands && own
   const isUnderMine = stands && isAuthor
   return {
     reply: shown && maySay,
-    heart: shown && viewerId !== null && !own,
+    heart: meets,
     edit: isMine,
     delete: isMine,
     remove: isUnderMine && !own,
     show: isUnderMine && !shown,
     pin: isUnderMine && shown && !isReply,
     help: isUnderMine && isHelp(comment, own),
-    report: shown && viewerId !== null && !own,
+    report: meets,
   }
 }
 const isHelp = ({ state, isCritique }: Standing, own: boolean) => state === 'shown' && isCritique && !own

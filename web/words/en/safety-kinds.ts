@@ -30,7 +30,7 @@ export const safetyKinds: KindWordsOf<'safety'> = {
         })[answer],
     },
   },
-  reviews: { report: { name: 'Reports', subject: 'reported work' } },
+  reviews: { report: { name: 'Reports', subject: 'reported work' }, claim: { name: 'Claims', subject: 'claimed work' } },
   reasons: {
     'child-safety': 'Harms a minor',
     danger: 'Danger to somebody',
@@ -50,6 +50,10 @@ export const safetyKinds: KindWordsOf<'safety'> = {
     light: 'Of whom count less',
     'reported-for': 'Reported for',
     'reporters-say': 'A reporter says',
+    claimant: 'Right holder',
+    contact: 'Contact',
+    original: 'Original',
+    statement: 'Their statement',
     strikes: 'Strikes that count',
   },
   pictures: {

@@ -67,6 +67,8 @@ export const safety: Same<typeof zh> = {
   appealWords: 'Why you disagree',
   appealHint: (until) =>
     `Once for a decision, until ${f.date(until)}. Somebody who took no part in the first decision looks, and answers within 5 working days.`,
+  counter: 'Counter-statement',
+  claimedBy: (name) => `${name} says that this is theirs:`,
   sendAppeal: 'Send the appeal',
   appealSent: 'The appeal is sent.',
   rulesLink: 'Self-Review System',
@@ -92,6 +94,10 @@ export const safety: Same<typeof zh> = {
   num: f.num,
   noneYet: 'Nothing was reported in this time',
   noneYetText: 'The figures stand here once there are reports and decisions.',
+  claims: 'Claims of right holders',
+  noClaims: 'Nobody made a claim in this time.',
+  makeClaim: 'I hold the rights and want to make a claim',
+  counters: 'Counter-statements',
   how: 'How it is decided',
   howText: [
     'However many report it, one thing is one case. A reviewer looks at the evidence and decides: nothing wrong, label, remove, or remove with a strike.',

@@ -29,7 +29,7 @@ export const safetyKinds: KindWordsOf<'safety'> = {
         })[answer],
     },
   },
-  reviews: { report: { name: '举报', subject: '被举报的内容' } },
+  reviews: { report: { name: '举报', subject: '被举报的内容' }, claim: { name: '权利声明', subject: '被声明的作品' } },
   reasons: {
     'child-safety': '伤害未成年人',
     danger: '人身危险',
@@ -49,6 +49,10 @@ export const safetyKinds: KindWordsOf<'safety'> = {
     light: '其中降低权重的',
     'reported-for': '举报原因',
     'reporters-say': '举报人说',
+    claimant: '权利人',
+    contact: '联系方式',
+    original: '原作网址',
+    statement: '权利人的陈述',
     strikes: '有效违规',
   },
   pictures: {
