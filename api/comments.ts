@@ -19,7 +19,7 @@ const Pin = z
   .refine(({ x, y, width, height }) => x + (width ?? 0) <= 1 && y + (height ?? 0) <= 1, problem('pin-outside'))
 export type Pin = z.infer<typeof Pin>
 
-const CommentState = z.enum(['shown', 'waiting', 'deleted', 'removed'])
+const CommentState = z.enum(['shown', 'waiting', 'deleted', 'removed', 'taken-down'])
 /** Something about the photograph itself. `pin`: null where its picture is no longer in the post. */
 const Critique = z.object({
   aspect: Aspect,
@@ -28,7 +28,7 @@ const Critique = z.object({
 export type Critique = z.infer<typeof Critique>
 const Named = Person.pick({ account: true, uid: true, nickname: true, uniqueUri: true })
 /**
- * `words`: as they were typed; empty where the comment was deleted by its writer or removed by the post's author. `person`: null who is gone. `answers`: whom
+ * `words`: as they were typed; empty where the comment was deleted by its writer, removed by the post's author or taken down after a report. `person`: null who is gone. `answers`: whom
  * a reply to a reply is for; `mentioned`: whom its words name with @. `edited`: after the first fifteen minutes, until which (`freeUntil`) its writer may change it without a mark.
  */
 export const Comment = z.object({
@@ -56,6 +56,7 @@ export const Comment = z.object({
     show: z.boolean(),
     pin: z.boolean(),
     help: z.boolean(),
+    report: z.boolean(),
   }),
 })
 export type Comment = z.infer<typeof Comment>

@@ -119,6 +119,8 @@ export const fails = {
   REPORT_DAY_LIMIT: { code: '2212', status: 429 },
   APPEAL_MADE: { code: '2213', status: 409 },
   APPEAL_LATE: { code: '2214', status: 409 },
+  CLAIM_NO_WORK: { code: '2215', status: 404 },
+  CLAIM_WAITS: { code: '2216', status: 409 },
   DOCUMENT_TAKEN: { code: '2150', status: 409 },
   IDENTITY_DAY_LIMIT: { code: '2151', status: 429 },
   IDENTITY_DECIDED: { code: '2152', status: 409 },

@@ -25,4 +25,5 @@ export const groupsKinds = addKinds({
     'group-ban': { facts: z.strictObject({ ...ofGroup, until: z.string(), reason: z.string() }), always: true, gathered: null, mailedAtFirst: false },
   },
   metrics: { groups: 'count' },
+  reportables: ['group'],
 })

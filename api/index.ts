@@ -12,6 +12,7 @@ import { coupons } from './coupons.ts'
 import { follows } from './follows.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
+import { labels } from './labels.ts'
 import { likes } from './likes.ts'
 import { mutes } from './mutes.ts'
 import { notifications } from './notifications.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...follows,
   ...groups,
   ...identity,
+  ...labels,
   ...likes,
   ...mutes,
   ...notifications,

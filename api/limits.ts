@@ -87,3 +87,8 @@ export const failureReasons = ['payee-missing', 'name-differs', 'payee-limited',
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Characters as people count them who look at them: an emoji of several parts is one, and so is a letter under many marks. */
 export const graphemes = (text: string): number => [...segmenter.segment(text)].length
+
+/** What a work may show that not everybody wants to come upon unasked. */
+export const contentLabels = ['nudity', 'violence', 'distress'] as const
+/** What a reader gets of works with a label: the picture, first its reason and then the picture, or nothing of them in lists. */
+export const labelChoices = ['show', 'ask', 'hide'] as const

@@ -23,5 +23,5 @@ export const postsKinds = addKinds({
     'comment-shown': { facts: OnComment, always: false, gathered: 'subject', mailedAtFirst: false, ofPost: true },
   },
   metrics: { posts: 'count', likes: 'count', comments: 'count' },
-  reportables: ['post'],
+  reportables: ['post', 'comment'],
 })

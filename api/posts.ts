@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Bio, Person, Relation } from './account.ts'
 import { domain } from './endpoint.ts'
+import { saidLabels, SomeLabels, veiled } from './labels.ts'
 import { ALT_MAX, DESCRIPTION_MAX, FEATURED_MAX, MAX_IMAGES, PAGE_MAX, PLACE_MAX, POSTS_AT_ONCE, TAG_FORM, TAGS_MAX, TITLE_MAX } from './limits.ts'
 import { FeedQuery, Focus, Instant, Language, line, Mark, Permlink, problem, text, tidyTag } from './shared.ts'
 import { uploads } from './uploads.ts'
@@ -23,7 +24,7 @@ const PlacePrecision = z.enum(['none', 'city', 'exact'])
 /** `assisted` and `generated` are shown as a label; the metadata of a picture can only raise it. */
 const AiLabel = z.enum(['none', 'assisted', 'generated'])
 
-/** One picture's files: `${url}/${width}.webp${signature}`, and `.avif` for the widths in `avif`. */
+/** One picture's files: `${url}/${width}.webp${signature}`, and `.avif` for the widths in `avif`. Without address and widths where its reader is shown nothing of it (`veil`). */
 export const Picture = z.object({
   key: z.string(),
   url: z.string(),
@@ -87,6 +88,7 @@ export const PostCard = z.object({
   /** It was taken down, for this reason: then its author sees it and nobody else. */
   takenDownFor: TakedownReason.nullable(),
   ai: AiLabel,
+  ...veiled,
   createdAt: Instant,
   postWidth: z.int(),
   postHeight: z.int(),
@@ -104,7 +106,7 @@ export type ReferenceState = z.infer<typeof ReferenceState>
 /** A post where something is told of it, in a notification or a line of a statement. `card`: null where it is not shown, so that nothing of it is said. */
 export const PostReference = z.object({
   state: ReferenceState,
-  card: PostCard.pick({ author: true, permlink: true, title: true, lang: true, titleOther: true, createdAt: true, cover: true }).nullable(),
+  card: PostCard.pick({ author: true, permlink: true, title: true, lang: true, titleOther: true, createdAt: true, cover: true }).extend(veiled).nullable(),
 })
 export type PostReference = z.infer<typeof PostReference>
 /** Posts that are no feed. */
@@ -129,6 +131,7 @@ export const Post = z.object({
   cameraShown: z.boolean(),
   /** Whether search engines may list its page. */
   listed: z.boolean(),
+  ...saidLabels,
   /** Marks that only the author sees. */
   marks: z.array(Mark),
   /** How the reader stands to the author; null for who is not signed in, and on one’s own. */
@@ -189,6 +192,8 @@ const Words = {
   ...ForWhom,
   /** Whether others may forward it. A new post may be, and an edit leaves it as it is, unless it is said. */
   forwardable: z.boolean().optional(),
+  /** What it shows that not everybody wants to come upon: none of a new post, and as it is after an edit, unless it is said. */
+  labels: SomeLabels.optional(),
 }
 const ImageWords = z.strictObject({
   key: z.string().max(64),

@@ -14,6 +14,7 @@ export const rates = {
   suggest: { calls: 240, seconds: 60 },
   login: { calls: 30, seconds: 60 },
   sms: { calls: 20, seconds: 60 },
+  claim: { calls: 10, seconds: 3600 },
   check: { calls: 60, seconds: 60 },
   scrape: { calls: 60, seconds: 60 },
   page: { calls: 1200, seconds: 60 },

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { common, humanFails } from './account.ts'
 import { domain } from './endpoint.ts'
 import { reportableKinds } from './kinds.ts'
+import { ContentLabel } from './labels.ts'
 import { PAGE_MAX } from './limits.ts'
 import { reportReasons } from './safety-kinds.ts'
-import { Instant, problem, RowNumber, text } from './shared.ts'
+import { Instant, line, problem, RowNumber, text } from './shared.ts'
 
 /** What can be reported. */
 const ReportableKind = z.enum(reportableKinds)
@@ -19,7 +21,7 @@ const Reason = z.object({ reason: ReportReason, urgent: z.boolean(), zh: ReasonW
 
 /**
  * One's own report. `title`: null once what was kept as evidence is gone. `state`: `open` while nobody has decided; `gone` when its owner left before that.
- * A removal that an appeal undid is `restored`.
+ * What an appeal undid is `restored`, or `unlabelled`.
  */
 export const Report = z.object({
   number: RowNumber,
@@ -28,7 +30,7 @@ export const Report = z.object({
   reason: ReportReason,
   words: z.string(),
   at: Instant,
-  state: z.enum(['open', 'unfounded', 'removed', 'restored', 'gone']),
+  state: z.enum(['open', 'unfounded', 'labelled', 'removed', 'restored', 'unlabelled', 'gone']),
   answeredAt: Instant.nullable(),
 })
 export type Report = z.infer<typeof Report>
@@ -38,7 +40,29 @@ const Asked = z
   .refine(({ reason, words }) => reason !== 'other' || words !== '', { message: problem('other-unsaid'), path: ['words'] })
 export type Asked = z.infer<typeof Asked>
 
-/** What was decided about something of one’s own. `strike`: null where there is none; `liftedAt`: an appeal took it back. */
+const said = (most: number) => line(most, 'statement-long').refine((words) => words !== '', problem('claim-unsaid'))
+/** What a right holder says: which work here, where their original is, who they are and how to reach them, and that it is true. */
+const Claimed = z.strictObject({
+  address: said(500),
+  original: said(500).refine((address) => !address || /^https?:\/\/[^/\s]+/i.test(address), problem('claim-original')),
+  name: said(100),
+  contact: said(200).refine((to) => !to || /^\S+@\S+\.\S+$|^\+?[\d\s-]{7,20}$/.test(to), problem('claim-contact')),
+  statement: text(2000, 'statement-long').refine((words) => words !== '', problem('claim-unsaid')),
+  isTrue: z.boolean().refine((isTrue) => isTrue, problem('claim-untrue')),
+  ...common,
+})
+export type Claimed = z.infer<typeof Claimed>
+/** A claim as who made it reads it. `title`: null once it is forgotten. `contested`: the author answered, and another person decides again. */
+const Claim = z.object({
+  title: z.string().nullable(),
+  at: Instant,
+  state: z.enum(['waiting', 'refused', 'removed', 'contested', 'stands', 'restored', 'gone']),
+  decidedAt: Instant.nullable(),
+  words: z.string().nullable(),
+})
+export type Claim = z.infer<typeof Claim>
+
+/** What was decided about something of one’s own. `label`: it came to one, and not to a removal. `strike`: null where there is none; `liftedAt`: an appeal took it back. */
 export const OwnDecision = z.object({
   number: z.string(),
   kind: ReportableKind,
@@ -47,10 +71,13 @@ export const OwnDecision = z.object({
   reason: ReportReason,
   words: z.string().nullable(),
   at: Instant,
-  state: z.enum(['removed', 'stands', 'restored']),
+  state: z.enum(['labelled', 'removed', 'stands', 'restored']),
+  label: ContentLabel.nullable(),
   strike: z.object({ expiresAt: Instant, liftedAt: Instant.nullable(), counts: z.boolean() }).nullable(),
   appeal: z.object({ at: Instant, waiting: z.boolean() }).nullable(),
   appealUntil: Instant,
+  /** Who says that it is theirs; null where it was reported, or what they said is forgotten. The appeal is the counter-statement. */
+  claim: z.object({ name: z.string(), original: z.string(), statement: z.string() }).nullable(),
   can: z.object({ appeal: z.boolean() }),
 })
 export type OwnDecision = z.infer<typeof OwnDecision>
@@ -58,12 +85,13 @@ export type OwnDecision = z.infer<typeof OwnDecision>
 const Standing = z.object({ strikes: z.int(), pausedUntil: Instant.nullable(), decisions: z.array(OwnDecision), next: z.string().nullable() })
 export type Standing = z.infer<typeof Standing>
 
-/** Of the last 90 days. `unfounded`: reports that were answered so; `removed`: what was removed for this reason, of which some got a strike. */
+/** Of the last 90 days. `unfounded`: reports that were answered so; `labelled` and `removed`: what came to a label or was removed for this reason, of which some got a strike; `restored`: what an appeal undid of both. */
 const DecisionCount = z.object({
   kind: ReportableKind,
   reason: ReportReason,
   reports: z.int(),
   unfounded: z.int(),
+  labelled: z.int(),
   removed: z.int(),
   strikes: z.int(),
   restored: z.int(),
@@ -80,6 +108,10 @@ const KindCount = z.object({
   slowest: z.int().nullable(),
 })
 export type KindCount = z.infer<typeof KindCount>
+
+/** Claims of right holders; `appeals` are counter-statements. */
+const ClaimCount = KindCount.omit({ kind: true }).extend({ removed: z.int(), restored: z.int() })
+export type ClaimCount = z.infer<typeof ClaimCount>
 
 const page = { before: RowNumber.optional(), limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(20) }
 
@@ -123,9 +155,23 @@ export const safety = domain({
     reply: OwnDecision,
     fails: ['APPEAL_MADE', 'APPEAL_LATE'],
   },
+  'POST /api/claims': {
+    summary: 'Say that a work here is one’s own and was published without permission; without an account. `word` opens the claim’s page',
+    auth: 'anyone',
+    rate: 'claim',
+    body: Claimed,
+    reply: z.object({ word: z.string() }),
+    fails: ['CLAIM_NO_WORK', 'CLAIM_WAITS', 'OWN_REPORT', ...humanFails],
+  },
+  'GET /api/claims/:word': {
+    summary: 'What became of a claim, for who has its word',
+    auth: 'anyone',
+    reply: Claim,
+    fails: ['NOT_FOUND'],
+  },
   'GET /api/decisions': {
     summary: 'Reports and decisions of the last 90 days by kind and reason, and how long they waited, for everybody to see',
     auth: 'anyone',
-    reply: z.object({ counts: z.array(DecisionCount), kinds: z.array(KindCount), days: z.int() }),
+    reply: z.object({ counts: z.array(DecisionCount), kinds: z.array(KindCount), claims: ClaimCount, days: z.int() }),
   },
 })

@@ -4,6 +4,7 @@ import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { ContentLabel } from '#api/labels.ts'
 import type { Lang } from '#api/limits.ts'
 import type { PostCard } from '#api/posts.ts'
 import { prefix } from '#web/lang.ts'
@@ -18,7 +19,7 @@ export const GPS_FILE = new URL('../tests/fixtures/photos/meta-gps-made.jpg', im
 /** `withdrawer`: somebody within the door of withdrawals, one of whose is in review. */
 export type Own = Member & { uid: string; post: PostCard; withdrawer: Member & { number: string } }
 
-type Words = { title: string; description?: string; tags?: string[]; place?: string }
+type Words = { title: string; description?: string; tags?: string[]; place?: string; labels?: ContentLabel[] }
 type Said = { alt?: string; placePrecision?: 'none' | 'city' | 'exact' }
 /** A post of one picture. */
 export async function publishOne(origin: string, member: Member, photo: Buffer, words: Words, said: Said = {}): Promise<PostCard> {
@@ -129,6 +130,7 @@ function pagesHere(lang: Lang, { account, uid, post, withdrawer }: Own): Page[] 
     { file: 'wallet/energy-rule-page.tsx', path: '/energy-rule', shows: w.wallet.example },
     { file: 'wallet/transparency-page.tsx', path: '/transparency', shows: w.transparency.reconciliation },
     { file: 'settings/blocked-page.tsx', path: '/settings/blocked', shows: w.people.blockedNobody, member: true },
+    { file: 'settings/labels-page.tsx', path: '/settings/labels', shows: w.labels.minors, member: true },
     { file: 'settings/muted-page.tsx', path: '/settings/muted', shows: w.mutes.nothing, member: true },
     { file: 'settings/mute-page.tsx', path: '/settings/mute?person=anna&tag=sea', shows: w.mutes.pageHint, member: true },
     { file: 'settings/profile-page.tsx', path: '/settings', shows: w.settings.nicknameHint, member: true },

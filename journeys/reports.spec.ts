@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import type { PostCard } from '#api/posts.ts'
 import { prefix } from '#web/lang.ts'
 import { safety as en } from '#web/words/en/safety.ts'
@@ -146,7 +146,94 @@ async function seeFigures(story: Story) {
   const { counts } = await apiAt(story.origin)('GET /api/decisions')
   const figures = counts.find(({ reason }) => reason === 'spam')!
   expect(figures.restored).toBeGreaterThan(0)
-  await expect(row.getByRole('cell')).toHaveCount(5)
+  await expect(row.getByRole('cell')).toHaveCount(6)
   await expectNoAxe(page)
+  await page.context().close()
+}
+
+const WORDS = 'Buy my lanterns by the dozen'
+/** The first group of the demo data; nothing is found wrong with it. */
+const GROUP = '/group/1'
+
+for (const lang of ['zh', 'en'] as const)
+  test(`in ${lang}${lang === 'en' ? ', on a phone' : ''}: a comment that its writer deletes and a group are reported, decided by keyboard on what was kept, and answered`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const origin = baseURL!
+    const [host, author, reporter] = [await newPerson(origin, 'host'), await newPerson(origin, 'sells'), await newPerson(origin, 'tells')]
+    const post = await publishOne(origin, host, await makePhotograph(), { title: TITLE, description: 'At six' })
+    const story: Story = { browser, origin, lang, post, author, reporter }
+    const at = { author: host.account, permlink: post.permlink }
+    const { comment } = await apiAt(origin, author.token)('POST /api/posts/comments', { body: { ...at, words: WORDS } })
+    await test.step('somebody reports the comment where it stands', async () => {
+      const page = await pageOf(story, reporter)
+      await page.goto(photoOf({ ...story, author: host }))
+      await sendReport(story, page, page.locator('.thread'), WORDS)
+      await page.context().close()
+    })
+    await test.step('its writer deletes it', () => apiAt(origin, author.token)('DELETE /api/posts/comments', { query: { comment: comment.id } }))
+    const owner = await test.step('somebody reports a group', () => reportGroup(story))
+    await test.step('a reviewer decides about the comment on what was kept, with a strike', () => decideByKey(story, author.account, ['r', '8', 's', 'Enter']))
+    await test.step('and finds nothing wrong with the group', () => decideByKey(story, owner, ['a']))
+    await test.step('its writer reads until when the strike counts', async () => {
+      const { s, w, base } = wordsOf(story)
+      const page = await pageOf(story, author)
+      await page.goto(`${base}/settings/standing`)
+      const item = page.getByRole('listitem').filter({ hasText: WORDS })
+      const { decisions } = await apiAt(origin, author.token)('GET /api/account/standing')
+      await expect(item.getByText(s.strikeUntil(decisions[0]!.strike!.expiresAt))).toBeVisible()
+      await expect(item.getByText(w.kinds.reportables.comment)).toBeVisible()
+      await page.context().close()
+    })
+    await test.step('who reported reads both answers', async () => {
+      const { s, base } = wordsOf(story)
+      const page = await pageOf(story, reporter)
+      await page.goto(`${base}/settings/reports`)
+      await expect(page.getByRole('listitem').filter({ hasText: WORDS }).getByText(s.reportState.removed)).toBeVisible()
+      await expect(page.getByText(s.reportState.unfounded)).toBeVisible()
+      await expectNoAxe(page)
+      await page.context().close()
+    })
+    await test.step('both are counted', async () => {
+      const { w, base } = wordsOf(story)
+      const page = await pageOf(story, null)
+      await page.goto(`${base}/transparency/decisions`)
+      for (const kind of ['comment', 'group'] as const)
+        await expect(page.locator('.decision-kinds dt').getByText(w.kinds.reportables[kind], { exact: true })).toBeVisible()
+      await page.context().close()
+    })
+  })
+
+/** From the link beside it to one's own list. */
+async function sendReport(story: Story, page: Page, beside: Locator, title: string) {
+  const { s, w, base } = wordsOf(story)
+  await alive(page)
+  await beside.getByRole('link', { name: s.title, exact: true }).click()
+  await expect(page.locator('main').getByRole('link', { name: title })).toBeVisible()
+  await page.getByRole('radio', { name: w.kinds.reasons.spam }).check()
+  await page.getByRole('button', { name: s.send }).click()
+  await expect(page).toHaveURL(`${story.origin}${base}/settings/reports?sent`)
+}
+
+/** Whose it is. */
+async function reportGroup(story: Story): Promise<string> {
+  const group = await apiAt(story.origin)('GET /api/group/:id', { params: { id: '1' } })
+  const page = await pageOf(story, story.reporter)
+  await page.goto(wordsOf(story).base + GROUP)
+  await sendReport(story, page, page.locator('.g-head'), group.names.zh || group.names.en)
+  await page.context().close()
+  return group.owner!.account
+}
+
+async function decideByKey(story: Story, member: string, keys: string[]) {
+  const { w, base } = wordsOf(story)
+  const page = await pageOf(story, await enteredOperator(story.origin, 'rita', 'reviewer'), true)
+  await page.goto(`${base}/admin/reviews?kind=report&who=${member}`)
+  await alive(page)
+  if (member === story.author.account) await expect(page.locator('.adm-evidence').getByText(WORDS).first()).toBeVisible()
+  await expectNoAxe(page)
+  for (const key of keys) await page.keyboard.press(key)
+  await expect(page.getByText(w.admin.nothingWaitingText)).toBeVisible()
   await page.context().close()
 }

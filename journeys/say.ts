@@ -5,12 +5,14 @@ import { admin as adminEn } from '#web/words/en/admin.ts'
 import { agreements as agreementsEn } from '#web/words/en/agreements.ts'
 import { audience as audienceEn } from '#web/words/en/audience.ts'
 import { cancelAccount as cancelAccountEn } from '#web/words/en/cancel-account.ts'
+import { claims as claimsEn } from '#web/words/en/claims.ts'
 import { comments as commentsEn } from '#web/words/en/comments.ts'
 import { consent as consentEn } from '#web/words/en/consent.ts'
 import { consoleRun as consoleRunEn } from '#web/words/en/console-run.ts'
 import { consoleWords as consoleEn } from '#web/words/en/console.ts'
 import { coupons as couponsEn } from '#web/words/en/coupons.ts'
 import { identity as identityEn } from '#web/words/en/identity.ts'
+import { labels as labelsEn } from '#web/words/en/labels.ts'
 import { likes as likesEn } from '#web/words/en/likes.ts'
 import { login as loginEn } from '#web/words/en/login.ts'
 import { mutes as mutesEn } from '#web/words/en/mutes.ts'
@@ -38,12 +40,14 @@ import { admin as adminZh } from '#web/words/zh/admin.ts'
 import { agreements as agreementsZh } from '#web/words/zh/agreements.ts'
 import { audience as audienceZh } from '#web/words/zh/audience.ts'
 import { cancelAccount as cancelAccountZh } from '#web/words/zh/cancel-account.ts'
+import { claims as claimsZh } from '#web/words/zh/claims.ts'
 import { comments as commentsZh } from '#web/words/zh/comments.ts'
 import { consent as consentZh } from '#web/words/zh/consent.ts'
 import { consoleRun as consoleRunZh } from '#web/words/zh/console-run.ts'
 import { consoleWords as consoleZh } from '#web/words/zh/console.ts'
 import { coupons as couponsZh } from '#web/words/zh/coupons.ts'
 import { identity as identityZh } from '#web/words/zh/identity.ts'
+import { labels as labelsZh } from '#web/words/zh/labels.ts'
 import { likes as likesZh } from '#web/words/zh/likes.ts'
 import { login as loginZh } from '#web/words/zh/login.ts'
 import { mutes as mutesZh } from '#web/words/zh/mutes.ts'
@@ -87,6 +91,8 @@ const zh = {
   likes: likesZh,
   login: loginZh,
   passkeys: passkeysZh,
+  claims: claimsZh,
+  labels: labelsZh,
   mutes: mutesZh,
   notifications: notificationsZh,
   outside: outsideZh,
@@ -122,6 +128,8 @@ const en = {
   likes: likesEn,
   login: loginEn,
   passkeys: passkeysEn,
+  claims: claimsEn,
+  labels: labelsEn,
   mutes: mutesEn,
   notifications: notificationsEn,
   outside: outsideEn,

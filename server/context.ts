@@ -1,4 +1,5 @@
 import type { FailName } from '#api/fails.ts'
+import type { ContentLabel } from '#api/labels.ts'
 import type { Lang } from '#api/limits.ts'
 import type { MuteKind } from '#api/mutes.ts'
 import type { Agreement } from '#content/agreement.ts'
@@ -22,8 +23,16 @@ import type { SmsSender } from './kit/sms/sms.ts'
 import type { ObjectStore } from './kit/storage/store.ts'
 
 export type Role = 'admin' | 'reviewer' | 'finance' | 'editor'
-/** Who asks: the account behind a live session. `consent` says that an agreement waits for their yes, or that they put the question off; else it is left out. `muting`: the kinds of mutes that they have, left out where there are none. */
-export type Viewer = { id: string; account: string; roles: readonly Role[]; sessionId: string; consent?: 'due' | 'later'; muting?: readonly MuteKind[] }
+/** Who asks: the account behind a live session. `consent` says that an agreement waits for their yes, or that they put the question off; else it is left out. `muting`: the kinds of mutes that they have, `labels`: what they chose of content labels and whether they are known to be under 18; both left out where there is nothing to say. */
+export type Viewer = {
+  id: string
+  account: string
+  roles: readonly Role[]
+  sessionId: string
+  consent?: 'due' | 'later'
+  muting?: readonly MuteKind[]
+  labels?: { shown: readonly ContentLabel[]; hidden: readonly ContentLabel[]; minor: boolean }
+}
 
 /** What the outside world is made of; the same for every call. */
 export type Kit = {

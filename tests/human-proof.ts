@@ -12,6 +12,7 @@ export const checkedCalls: Record<string, HumanAction | undefined> = {
   'POST /api/register': 'register',
   'POST /api/reset-pwd': 'reset',
   'POST /api/login': 'login',
+  'POST /api/claims': 'claim',
 }
 
 /** The same client, which does the check for every call that may want one. */

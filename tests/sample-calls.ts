@@ -11,7 +11,10 @@ import type { safety } from '#api/safety.ts'
 
 type Samples = {
   [
-    K in Exclude<keyof Contract, `${string} /api/${'rewards' | 'account/mutes'}${string}` | keyof typeof comments | keyof typeof groups | keyof typeof safety>
+    K in Exclude<
+      keyof Contract,
+      `${string} /api/${'rewards' | 'account/mutes' | 'account/labels'}${string}` | keyof typeof comments | keyof typeof groups | keyof typeof safety
+    >
   ]: CallInput<Contract, K>
 }
 type OfPosts = Extract<keyof Samples, `${string} /api/${'posts' | 'photographers' | 'tags' | 'config' | 'share' | 'like' | 'forward'}${string}`>

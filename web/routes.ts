@@ -26,6 +26,8 @@ export default [
   route('photocomment/:anthor/:id/likes', 'posts/likes-page.tsx'),
   route('photocomment/:anthor/:id/reward', 'rewards/reward-page.tsx'),
   route('report', 'safety/report-page.tsx'),
+  route('claim', 'safety/claim-page.tsx'),
+  route('claim/:word', 'safety/claim-state-page.tsx'),
   route('cancel-account', 'settings/cancel-account-page.tsx'),
   route('settings', 'settings/settings-frame.tsx', [
     index('settings/profile-page.tsx'),
@@ -39,6 +41,7 @@ export default [
     route('notifications', 'settings/notifications-page.tsx', { id: 'notification-settings' }),
     route('display', 'settings/display-page.tsx'),
     route('blocked', 'settings/blocked-page.tsx'),
+    route('labels', 'settings/labels-page.tsx'),
     route('muted', 'settings/muted-page.tsx'),
     route('mute', 'settings/mute-page.tsx'),
     route('standing', 'safety/standing-page.tsx'),

@@ -5,6 +5,7 @@ import { safety as en } from '#web/words/en/safety.ts'
 import { safety as zh } from '#web/words/zh/safety.ts'
 import { photographs } from '../../demo/photographs.ts'
 import type { Page } from '../demo-pages.ts'
+import { say } from '../say.ts'
 
 /** Somebody else's work, as a link to the report page names it. */
 const [{ author, title, language }] = photographs as [(typeof photographs)[number]]
@@ -16,6 +17,8 @@ export const pages = (lang: Lang): Page[] => {
     { file: 'safety/report-page.tsx', path: `/report?kind=post&subject=${encodeURIComponent(subject)}`, shows: w.kept, member: true },
     { file: 'safety/reports-page.tsx', path: '/settings/reports', shows: w.noReportsText, member: true },
     { file: 'safety/standing-page.tsx', path: '/settings/standing', shows: w.strikesText, member: true },
+    { file: 'safety/claim-page.tsx', path: '/claim', shows: say[lang].claims.shown },
+    { file: 'safety/claim-state-page.tsx', path: '/claim/no-such-word', shows: say[lang].shell.lostTitle, status: 404 },
     { file: 'safety/decisions-page.tsx', path: '/transparency/decisions', shows: w.how },
   ]
 }

@@ -23,6 +23,7 @@ export const SUB_NOUNS = [
   'follows',
   'blocks',
   'mentions',
+  'labels',
   'mutes',
   'uploads',
   'tags',

@@ -12,6 +12,7 @@ import { consentRoutes } from './consents/routes.ts'
 import { fillSkeletons } from './fill-skeletons.ts'
 import { followRoutes } from './follows/routes.ts'
 import { sendSmsJob } from './jobs.ts'
+import { labelRoutes } from './labels/routes.ts'
 import { muteRoutes } from './mutes/routes.ts'
 import { sweepMutes } from './mutes/service.ts'
 import { roleReview } from './operators/review.ts'
@@ -39,6 +40,7 @@ export const account: Domain = {
     ...cancellationRoutes(gathered),
     ...consentRoutes,
     ...followRoutes,
+    ...labelRoutes,
     ...muteRoutes,
     ...operatorRoutes,
     ...outsideRoutes,

@@ -25,4 +25,7 @@ select 'pinned comment that is not shown, or of another post', p.id::text from p
 union all
 select 'count of a post that is gone', u.post_id::text from comments_unfolded u where not exists (select from posts p where p.id = u.post_id)
 union all
-select 'mention by what has no words', m.comment_id::text from comment_mentions m join comments c on c.id = m.comment_id where c.words = '';
+select 'mention by what has no words', m.comment_id::text from comment_mentions m join comments c on c.id = m.comment_id where c.words = ''
+union all
+select 'words of a comment that is taken down otherwise than its row says', c.id::text from comments c left join comment_takedowns t on t.comment_id = c.id
+  where (c.state = 'taken-down') <> (t.comment_id is not null);

@@ -25,4 +25,7 @@ union all
 select 'submitted by somebody else than its author', s.group_id || ' ' || s.post_id from group_posts s join posts p on p.id = s.post_id where s.account_id <> p.account_id
 union all
 select 'offered to who is not in it', h.group_id::text from group_handovers h
-  where not exists (select from group_members m where m.group_id = h.group_id and m.account_id = h.account_id);
+  where not exists (select from group_members m where m.group_id = h.group_id and m.account_id = h.account_id)
+union all
+select 'group that is taken down otherwise than its row says', g.id::text from groups g left join group_takedowns t on t.group_id = g.id and t.put_back_at is null
+  where g.taken_down_at is distinct from t.taken_down_at;

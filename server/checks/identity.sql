@@ -13,4 +13,7 @@ select 'review ' || r.id || ' is the last of ' || i.id || ' and says otherwise' 
   where i.decided_by = 'reviewer' and r.state <> case i.state when 'verified' then 'approved' else 'refused' end
 union all
 select 'document of ' || i.id || ' is also that of ' || j.id from identities i join identities j on j.number_lookup = i.number_lookup and j.id > i.id
-  where i.state in ('waiting', 'verified') and j.state in ('waiting', 'verified');
+  where i.state in ('waiting', 'verified') and j.state in ('waiting', 'verified')
+union all
+select 'account ' || a.id || ' is known to be a minor and was never verified' from accounts a
+  where a.minor and not exists (select from identities i where i.account_id = a.id and i.state = 'verified');

@@ -29,4 +29,7 @@ select 'under a tag that it does not carry or that nobody sees', x.post_id::text
   where not p.open or p.created_at <> x.created_at or not x.tag = any(p.tags)
 union all
 select 'taken down otherwise than its row says', p.id::text from posts p left join takedowns t on t.post_id = p.id and t.put_back_at is null
-  where (p.taken_down_at, p.taken_down_for) is distinct from (t.taken_down_at, t.reason);
+  where (p.taken_down_at, p.taken_down_for) is distinct from (t.taken_down_at, t.reason)
+union all
+select 'labelled otherwise than its reviewers said', p.id::text from posts p
+  where p.review_labels <> array(select l.label from post_labels l where l.post_id = p.id and l.put_off_at is null order by 1);

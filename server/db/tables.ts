@@ -49,6 +49,9 @@ export type Accounts = {
   mentioned_by: Generated<'everybody' | 'followed' | 'nobody'>
   shows_counts: Generated<boolean>
   muting: Generated<string[]>
+  shown_labels: Generated<string[]>
+  hidden_labels: Generated<string[]>
+  minor: Generated<boolean>
 }
 
 export type Alerts = {
@@ -160,6 +163,13 @@ export type Cancellations = {
   looked_at: Timestamp | null
 }
 
+export type Claims = {
+  case_id: string
+  word_hash: Buffer
+  said: Buffer | null
+  at: Timestamp
+}
+
 export type Clock = {
   one: Generated<boolean>
   offset_seconds: Generated<Int8>
@@ -176,6 +186,21 @@ export type CommentMentions = {
   account_id: Int8
 }
 
+export type CommentTakedowns = {
+  comment_id: Int8
+  state: 'shown' | 'waiting'
+  words: string
+  aspect: string | null
+  image_id: string | null
+  x: number | null
+  y: number | null
+  width: number | null
+  height: number | null
+  helped_at: Timestamp | null
+  taken_down_at: Timestamp
+  taken_down_by: Int8
+}
+
 export type Comments = {
   id: GeneratedAlways<Int8>
   post_id: Int8
@@ -183,7 +208,7 @@ export type Comments = {
   root_id: Int8 | null
   answers_id: Int8 | null
   answered_id: Int8 | null
-  state: Generated<'shown' | 'waiting' | 'deleted' | 'removed'>
+  state: Generated<'shown' | 'waiting' | 'deleted' | 'removed' | 'taken-down'>
   words: string
   heart_count: Generated<number>
   created_at: Timestamp
@@ -355,6 +380,14 @@ export type GroupRequests = {
   decided_at: Timestamp | null
 }
 
+export type GroupTakedowns = {
+  group_id: Int8
+  taken_down_at: Timestamp
+  taken_down_by: Int8
+  put_back_at: Timestamp | null
+  put_back_by: Int8 | null
+}
+
 export type Groups = {
   id: GeneratedAlways<Int8>
   name_zh: string
@@ -370,6 +403,7 @@ export type Groups = {
   founded_at: Timestamp
   ownerless_at: Timestamp | null
   closed_at: Timestamp | null
+  taken_down_at: Timestamp | null
 }
 
 export type Handles = {
@@ -723,6 +757,16 @@ export type PostAudiences = {
   link_sealed: Buffer | null
 }
 
+export type PostLabels = {
+  id: GeneratedAlways<Int8>
+  post_id: Int8
+  label: 'nudity' | 'violence' | 'distress'
+  put_on_by: Int8
+  put_on_at: Timestamp
+  put_off_by: Int8 | null
+  put_off_at: Timestamp | null
+}
+
 export type PostMentions = {
   post_id: Int8
   account_id: Int8
@@ -778,6 +822,9 @@ export type Posts = {
   holds_new: Generated<boolean>
   pinned_comment_id: Int8 | null
   forwardable: Generated<boolean>
+  own_labels: Generated<string[]>
+  review_labels: Generated<string[]>
+  labels: GeneratedAlways<string[]>
 }
 
 export type Reconciliations = {
@@ -796,7 +843,7 @@ export type ReportCases = {
   kind: string
   subject: string
   account_id: Int8
-  state: Generated<'open' | 'unfounded' | 'removed' | 'stands' | 'restored' | 'gone'>
+  state: Generated<'open' | 'unfounded' | 'labelled' | 'removed' | 'stands' | 'restored' | 'gone'>
   evidence: Buffer | null
   forget_at: Timestamp | null
   opened_at: Timestamp
@@ -805,6 +852,8 @@ export type ReportCases = {
   words: string | null
   appealed_at: Timestamp | null
   closed_at: Timestamp | null
+  label: 'nudity' | 'violence' | 'distress' | null
+  claimed: Generated<boolean>
 }
 
 export type ReportPictures = {
@@ -1075,9 +1124,11 @@ export type Tables = {
   books_cuts: BooksCuts
   books_files: BooksFiles
   cancellations: Cancellations
+  claims: Claims
   clock: Clock
   comment_hearts: CommentHearts
   comment_mentions: CommentMentions
+  comment_takedowns: CommentTakedowns
   comments: Comments
   comments_unfolded: CommentsUnfolded
   consents: Consents
@@ -1099,6 +1150,7 @@ export type Tables = {
   group_posts: GroupPosts
   group_removals: GroupRemovals
   group_requests: GroupRequests
+  group_takedowns: GroupTakedowns
   groups: Groups
   handles: Handles
   hearts_unfolded: HeartsUnfolded
@@ -1135,6 +1187,7 @@ export type Tables = {
   passkeys: Passkeys
   payees: Payees
   post_audiences: PostAudiences
+  post_labels: PostLabels
   post_mentions: PostMentions
   post_tags: PostTags
   posts: Posts

@@ -15,7 +15,7 @@ import type { CallRequest } from './call.ts'
 
 export type FeedFormat = 'rss' | 'atom'
 type Person = Reply<Contract, 'GET /api/account/user/:account'>
-type Item = { post: PostCard; title: string; link: string; image: string; bytes: number; html: string }
+type Item = { post: PostCard; title: string; link: string; image: string | null; bytes: number; html: string }
 type Feed = { lang: Lang; origin: string; self: string; page: string; title: string; desc: string; person: Person; items: Item[] }
 type Missing = { reason: 'USER_NOT_FOUND' | 'NOT_FOUND' | 'TOO_FAST'; data: unknown; status: 404 | 429 }
 
@@ -45,9 +45,11 @@ async function feedOf({ config, store }: AppServices, lang: Lang, person: Person
 
 async function itemOf(post: PostCard, lang: Lang, origin: string, store: AppServices['store']): Promise<Item> {
   const title = lang !== post.lang && post.titleOther ? post.titleOther : post.title
+  const link = addressIn(origin, lang, href('/photocomment/:anthor/:id', { anthor: post.author.account, id: post.permlink }))
+  // a reader of feeds cannot be asked first
+  if (post.labels.length) return { post, title, link, image: null, bytes: 0, html: `<p><a href="${escapeHtml(link)}">${escapeHtml(title)}</a></p>` }
   const file = previewOf(post.cover)
   const head = await store.head(nameSize(post.cover.key, file.slice(file.lastIndexOf('/') + 1)))
-  const link = addressIn(origin, lang, href('/photocomment/:anthor/:id', { anthor: post.author.account, id: post.permlink }))
   const alt = escapeHtml(post.cover.alt || title)
   const image = new URL(file, origin).href
   const html = `<p><a href="${escapeHtml(link)}"><img src="${escapeHtml(image)}" alt="${alt}"></a></p>`
@@ -67,7 +69,7 @@ function rss(feed: Feed): Xml {
       element('pubDate', {}, new Date(post.createdAt).toUTCString()),
       element('dc:creator', {}, feed.person.nickname),
       element('description', {}, html),
-      element('enclosure', { url: image, length: bytes, type: 'image/webp' }),
+      ...(image ? [element('enclosure', { url: image, length: bytes, type: 'image/webp' })] : []),
     ]),
   )
   const channel = element('channel', {}, [
@@ -89,7 +91,7 @@ function atom(feed: Feed): Xml {
       element('id', {}, link),
       element('title', { type: 'text' }, title),
       element('link', { rel: 'alternate', type: 'text/html', href: link }),
-      element('link', { rel: 'enclosure', type: 'image/webp', length: bytes, href: image }),
+      ...(image ? [element('link', { rel: 'enclosure', type: 'image/webp', length: bytes, href: image })] : []),
       element('published', {}, post.createdAt),
       element('updated', {}, post.createdAt),
       element('content', { type: 'html' }, html),

@@ -32,6 +32,8 @@ export const zhSummaries: { readonly [K in keyof typeof contract]?: string } = {
   'POST /api/account/archive': '请求一份自己全部数据的存档。正在做时再请求不变；新的取代旧的',
   'DELETE /api/account/archive': '停止正在做的，或丢掉做好的',
   'POST /api/account/archive/link': '下载存档的地址，一小时内有效，只给自己。不是请求它的那个会话要报密码',
+  'GET /api/account/labels': '带内容标签的作品自己怎样看：show直接显示，ask先说明原因，hide不出现在列表里',
+  'PUT /api/account/labels': '分别选裸露、暴力、令人不适的作品怎样看；认证的生日未满18岁的一律不显示',
   'GET /api/account/mutes': '自己静音了什么，新的在前：人、标签、词、用AI生成的作品；到期的不在其中',
   'GET /api/account/mutes/about': '直接打开的页面要说明的静音：这个人的，以及全部标签和AI作品的',
   'POST /api/account/mutes': '静音一个人、标签、词或用AI生成的作品，一段时间或一直。静音的离开列表和通知；谁都不会知道，别的不变。再静音一次会换一个期限',

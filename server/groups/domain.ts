@@ -3,6 +3,7 @@ import { groupWalls } from './list-posts.ts'
 import { groupsPersonal } from './personal.ts'
 import { countFounded } from './queries.ts'
 import { followPostInGroups } from './remove-post.ts'
+import { reportableGroup } from './reportable.ts'
 import { groupRoutes } from './routes.ts'
 import { assignOwners, dropEnded } from './sweep-groups.ts'
 import { groupMessages } from './views-messages.ts'
@@ -18,5 +19,6 @@ export const groups: Domain = {
   personal: groupsPersonal,
   messages: groupMessages,
   walls: groupWalls,
+  reportables: { group: reportableGroup },
   consoleMetrics: { groups: countFounded },
 }

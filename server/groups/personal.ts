@@ -11,8 +11,8 @@ async function* readRows(ctx: ReadCtx, exportTable: ExportTable, accountId: stri
 
 /** What somebody is in groups goes with them; what they decided for a group stays, without their name. */
 export const groupsPersonal: Personal = {
-  tables: ['group_members', 'group_requests', 'group_invitations', 'group_posts', 'group_removals', 'group_bans', 'group_handovers'],
-  notExported: {},
+  tables: ['group_members', 'group_requests', 'group_invitations', 'group_posts', 'group_removals', 'group_bans', 'group_handovers', 'group_takedowns'],
+  notExported: { group_takedowns: 'what an operator decided for the platform; its owner reads it with the decisions about their things' },
   export: async function* (ctx, accountId) {
     for (const exportTable of groupTables) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
   },

@@ -32,14 +32,17 @@ const beside = (viewerId: string | null): RawBuilder<unknown> => sql`
   cross join lateral (select sum(c.members) as members, sum(c.posts) as posts from group_counts c where c.group_id = g.id) n
   left join group_members own on own.group_id = g.id and own.account_id = ${viewerId}::bigint`
 
+/** Neither closed nor taken down. */
+const stands = (of: string) => sql`${sql.ref(`${of}.closed_at`)} is null and ${sql.ref(`${of}.taken_down_at`)} is null`
+
 export async function groupById(db: ReadDb, id: string, viewerId: string | null): Promise<GroupRow | null> {
-  const found = await sql<GroupRow>`select ${columns} from groups g ${beside(viewerId)} where g.id = ${id} and g.closed_at is null`.execute(db)
+  const found = await sql<GroupRow>`select ${columns} from groups g ${beside(viewerId)} where g.id = ${id} and ${stands('g')}`.execute(db)
   return found.rows[0] ?? null
 }
 
 /** Held until the transaction ends: by many at once who come and go (`share`), by one alone who changes or closes it. */
 export async function lockGroup(db: WriteDb, id: string, how: 'share' | 'update'): Promise<boolean> {
-  const found = await sql`select from groups where id = ${id} and closed_at is null ${how === 'share' ? sql`for share` : sql`for update`}`.execute(db)
+  const found = await sql`select from groups where id = ${id} and ${stands('groups')} ${how === 'share' ? sql`for share` : sql`for update`}`.execute(db)
   return found.rows.length === 1
 }
 
@@ -47,23 +50,23 @@ type Listed = { viewerId: string | null; before: string | undefined; limit: numb
 /** Those founded last first. */
 export async function listedGroups(db: ReadDb, { viewerId, before, limit }: Listed): Promise<GroupRow[]> {
   const { beyond, page } = keyset(desc(sql`g.id`), before ? [before] : null, limit)
-  const found = await sql<GroupRow>`select ${columns} from groups g ${beside(viewerId)} where g.closed_at is null ${beyond} ${page}`.execute(db)
+  const found = await sql<GroupRow>`select ${columns} from groups g ${beside(viewerId)} where ${stands('g')} ${beyond} ${page}`.execute(db)
   return found.rows
 }
 /** Those that somebody is in. */
 export async function groupsOf(db: ReadDb, accountId: string, { before, limit }: Omit<Listed, 'viewerId'>): Promise<GroupRow[]> {
   const { beyond, page } = keyset(desc(sql`m.group_id`), before ? [before] : null, limit)
   const found = await sql<GroupRow>`select ${columns} from group_members m join groups g on g.id = m.group_id ${beside(accountId)}
-    where m.account_id = ${accountId} ${beyond} ${page}`.execute(db)
+    where m.account_id = ${accountId} and ${stands('g')} ${beyond} ${page}`.execute(db)
   return found.rows
 }
 /** Whose name begins so in either language, those founded first. */
 export async function groupsLike(db: ReadDb, beginning: string, viewerId: string | null, limit: number): Promise<GroupRow[]> {
   const like = `${beginning.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const some = (name: RawBuilder<unknown>) =>
-    sql`(select s.id from groups s where s.closed_at is null and lower(${name}) like ${like} order by s.id limit ${sql.lit(limit)})`
+    sql`(select s.id from groups s where ${stands('s')} and lower(${name}) like ${like} order by s.id limit ${sql.lit(limit)})`
   const found = await sql<GroupRow>`select ${columns} from groups g ${beside(viewerId)}
-    where g.closed_at is null and g.id in (${some(sql`s.name_zh`)} union ${some(sql`s.name_en`)}) order by g.id limit ${sql.lit(limit)}`.execute(db)
+    where ${stands('g')} and g.id in (${some(sql`s.name_zh`)} union ${some(sql`s.name_en`)}) order by g.id limit ${sql.lit(limit)}`.execute(db)
   return found.rows
 }
 

@@ -7,7 +7,7 @@ import { showMoneyOf } from '#server/wallet/service.ts'
 import { may, mayFound } from './policy.ts'
 import { offeredTo, standsOutside, teamOf, waitingIn } from './queries-members.ts'
 import { groupById, groupsLike, groupsOf, listedGroups, lockGroup, type GroupRow } from './queries.ts'
-import { groupCardView, groupView } from './views.ts'
+import { groupCardView, groupView, shownCover } from './views.ts'
 
 type Ctx = ReadCtx | WriteCtx
 const NUMBER = /^[1-9]\d{0,17}$/
@@ -53,7 +53,7 @@ async function readCovers(ctx: Ctx, rows: readonly GroupRow[]) {
 }
 async function showCards(ctx: Ctx, rows: readonly GroupRow[]): Promise<GroupCard[]> {
   const covers = await readCovers(ctx, rows)
-  return rows.map((row) => groupCardView(row, covers(row)?.cover ?? null))
+  return rows.map((row) => groupCardView(row, shownCover(covers(row))))
 }
 
 type ListQuery = { mine: boolean; before?: string | undefined; limit: number }

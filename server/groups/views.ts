@@ -10,6 +10,9 @@ import type { GroupRow } from './queries.ts'
 /** A group as notifications name it. */
 export const namedView = ({ id, name_zh, name_en }: Pick<GroupRow, 'id' | 'name_zh' | 'name_en'>) => ({ group: id, nameZh: name_zh, nameEn: name_en })
 
+/** A work with a content label stands for nothing else: nobody could be asked first. */
+export const shownCover = (card: PostReference['card']): Picture | null => (card?.labels.length ? null : (card?.cover ?? null))
+
 export const groupCardView = (row: GroupRow, cover: Picture | null): GroupCard => ({
   id: row.id,
   names: { zh: row.name_zh, en: row.name_en },
@@ -41,7 +44,7 @@ const STRANGER: Outside = { asked: false, invited: false, offered: false, ban_en
 export function groupView(row: GroupRow, { cover, team, outside, offered, waiting }: Beside): Group {
   const owner = team.find(({ role }) => role === 'owner')
   return {
-    ...groupCardView(row, cover?.cover ?? null),
+    ...groupCardView(row, shownCover(cover)),
     coverOf: cover && may(row.role, 'edit') ? { author: cover.author.account, permlink: cover.permlink } : null,
     rules: { zh: row.rules_zh, en: row.rules_en },
     conditions: row.conditions,

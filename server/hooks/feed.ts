@@ -4,7 +4,7 @@ import type { ReadDb } from '#server/db/pool.ts'
 
 type Sql = RawBuilder<unknown>
 /** Who reads a feed, and when. */
-type FeedReader = { viewer: Pick<Viewer, 'id' | 'muting'> | null; now: Date }
+type FeedReader = { viewer: Pick<Viewer, 'id' | 'muting' | 'labels'> | null; now: Date }
 /** Where a page of a feed goes on: what its order is by, and the number that tells apart what stands at one value. */
 export type FeedPlace = { by: Date | string; row: string }
 /** What a row of a feed holds beside its card: its own place. */

@@ -1,4 +1,5 @@
 import type { ReportableKind } from '#api/kinds.ts'
+import type { ContentLabel } from '#api/labels.ts'
 import type { ReportReason } from '#api/safety.ts'
 import type { ReadCtx, WriteCtx } from '../context.ts'
 
@@ -20,6 +21,7 @@ export type Reported = {
 
 /** `by`: the account of who decided. */
 export type RemovedFor = { id: string; reason: ReportReason; by: string }
+export type LabelledAs = { id: string; label: ContentLabel; by: string }
 
 /**
  * A kind of subject that can be reported, in its domain's `reportable.ts`. Its manifest lists it under the name that `api/<domain>-kinds.ts` gives it, so that
@@ -32,6 +34,8 @@ export type Reportable = {
   remove: (ctx: WriteCtx, removed: RemovedFor) => Promise<void>
   /** As it was before; nothing happens to what its author deleted meanwhile. */
   putBack: (ctx: WriteCtx, { id, by }: Pick<RemovedFor, 'id' | 'by'>) => Promise<void>
+  /** Puts a content label on it and takes it off again, of a kind that shows pictures behind their reason; without it a report of the kind comes to no label. */
+  label?: { putOn: (ctx: WriteCtx, labelled: LabelledAs) => Promise<void>; takeOff: (ctx: WriteCtx, labelled: LabelledAs) => Promise<void> }
 }
 /** Every kind there is, with its domain's `reportable.ts`. */
 export type Reportables = { readonly [K in ReportableKind]: Reportable }

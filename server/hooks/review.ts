@@ -1,7 +1,10 @@
-import type { OutcomeOf, ReasonOf, ReviewKind } from '#api/kinds.ts'
+import type { Outcome, OutcomeOf, ReasonOf, ReviewKind } from '#api/kinds.ts'
 import type { Lang } from '#api/limits.ts'
 import type { Evidence, Said } from '#api/reviews.ts'
 import type { ReadCtx, Role, WriteCtx } from '../context.ts'
+
+/** What lies before a reviewer. `outcomes`: those of its kind that this subject can come to, all of them where nothing is said. */
+export type Shown = Evidence & { outcomes?: readonly Outcome[] }
 
 /** What a domain gives the console about one kind of its subjects, in its `review.ts`. Its manifest lists it, so that `reviews` knows of none to its right. */
 export type Reviewable<K extends ReviewKind = ReviewKind> = {
@@ -12,11 +15,17 @@ export type Reviewable<K extends ReviewKind = ReviewKind> = {
   /** What its member is told by the engine that was decided, in messages; null where the domain does so in words of its own, or where the console is enough. */
   told: Record<Lang, string> | null
   /** What lies before the reviewer, of several subjects in one query; one that is gone is missing. */
-  show: (ctx: ReadCtx | WriteCtx, subjects: string[]) => Promise<Map<string, Evidence>>
+  show: (ctx: ReadCtx | WriteCtx, subjects: string[]) => Promise<Map<string, Shown>>
   /** How many different people must approve each; one where nothing is said. */
   eyes: (ctx: ReadCtx | WriteCtx, subjects: string[]) => Promise<Map<string, 1 | 2>>
   /** Why nobody, or not this operator, may vote so now, where the domain knows what the engine does not. Asked at the vote and again when it is counted. */
-  whyNot?: (ctx: WriteCtx, subject: string, vote: Said['vote'], by: string) => Promise<'OWN_REVIEW' | 'CANCELLATION_DUE' | null>
+  whyNot?: (
+    ctx: WriteCtx,
+    subject: string,
+    vote: Said['vote'],
+    by: string,
+    outcome: Outcome | null,
+  ) => Promise<'OWN_REVIEW' | 'CANCELLATION_DUE' | 'INVALID_INPUT' | null>
   /** Does what was decided, in the transaction that counts the last vote; `by`: who cast it, who may not be there any more. */
   approve: (ctx: WriteCtx, subject: string, by: string) => Promise<void>
   // a method, so that each kind may name its own reasons: the engine lets no other through

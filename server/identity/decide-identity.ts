@@ -1,4 +1,5 @@
 import type { ReasonOf } from '#api/kinds.ts'
+import { noteMinors } from '#server/account/labels/service.ts'
 import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import type { Refused } from '#server/hooks/review.ts'
 import { sweptAll, type Swept } from '#server/kit/jobs/batch.ts'
@@ -7,15 +8,33 @@ import { publish } from '#server/kit/realtime/events.ts'
 import { removeOrphans } from '#server/kit/storage/remove-orphans.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { openReview } from '#server/reviews/service.ts'
-import { forgetAfter, orphanedSince, triesSince } from './policy.ts'
-import { decideRow, deleteRemoved, deleteTries, forgetNumbers, identitiesByIds, keepCheck, keptAmong, removePictures, type Checked } from './queries.ts'
+import { bornUntil, forgetAfter, isAdult, orphanedSince, triesSince } from './policy.ts'
+import {
+  decideRow,
+  deleteRemoved,
+  deleteTries,
+  forgetNumbers,
+  grownUp,
+  identitiesByIds,
+  keepCheck,
+  keptAmong,
+  removePictures,
+  type Checked,
+} from './queries.ts'
 import { DOCUMENTS } from './upload-picture.ts'
 
 /** The name is theirs. The pictures' keys and the number go in the same transaction, the files right after. */
 export async function verifyIdentity(ctx: WriteCtx, id: string, by: 'reviewer' | 'service'): Promise<void> {
   const accountId = (await decideRow(ctx.db, id, { state: 'verified', decided_by: by }, ctx.now)) ?? fail('REVIEW_CLOSED')
+  const [row] = await identitiesByIds(ctx.db, [id])
+  await noteAge(ctx, accountId, row!.birth)
   await removeDocuments(ctx, [id])
   await tellDecision(ctx, accountId, { state: 'approved', reason: '' })
+}
+
+/** Who is under 18 is shown no work with a content label. */
+export async function noteAge(ctx: WriteCtx, accountId: string, birth: string): Promise<void> {
+  if (!isAdult(birth, ctx.now)) await noteMinors(ctx, [accountId], true)
 }
 
 /** The documents stay for the member's answer, for two weeks. */
@@ -51,6 +70,13 @@ export async function forgetDocuments(ctx: WriteCtx): Promise<Swept> {
   if (ids.length) await removeDocuments(ctx, ids)
   const rest = await sweptAll(deleteRemoved(ctx.db, orphanedSince(ctx.now)), deleteTries(ctx.db, triesSince(ctx.now)))
   return ids.length < AT_ONCE ? rest : 'more'
+}
+
+/** Who has become 18 is shown what they choose. */
+export async function releaseGrownUps(ctx: WriteCtx): Promise<Swept> {
+  const ids = await grownUp(ctx.db, bornUntil(ctx.now), AT_ONCE)
+  await noteMinors(ctx, ids, false)
+  if (ids.length === AT_ONCE) return 'more'
 }
 
 /** Pictures that were sent and never put into an application, and what a killed process left: nobody can open them any more. */

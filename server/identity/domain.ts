@@ -1,5 +1,5 @@
 import type { Domain } from '../hooks/domain.ts'
-import { forgetDocuments, removeUnclaimed } from './decide-identity.ts'
+import { forgetDocuments, releaseGrownUps, removeUnclaimed } from './decide-identity.ts'
 import { identityFiles } from './files.ts'
 import { checkIdentityJob } from './jobs.ts'
 import { identityPersonal } from './personal.ts'
@@ -11,7 +11,7 @@ export const identity: Domain = {
   name: 'identity',
   routes: identityRoutes,
   jobs: { 'check-identity': checkIdentityJob },
-  sweeps: { 'identity-documents': { outside: removeUnclaimed, write: forgetDocuments } },
+  sweeps: { 'identity-documents': { outside: removeUnclaimed, write: forgetDocuments }, minors: { write: releaseGrownUps } },
   personal: identityPersonal,
   reviews: { identity: identityReview },
   messages: identityMessages,

@@ -1,4 +1,5 @@
 import type { WriteCtx } from '#server/context.ts'
+import { noteAge } from './decide-identity.ts'
 import { documentText } from './policy.ts'
 import { decideRow, insertIdentity } from './queries.ts'
 import { sealPart } from './seal-identity.ts'
@@ -15,4 +16,5 @@ export async function makeVerified(ctx: WriteCtx, accountId: string, plan: Parti
   const sealed = { name_sealed: seal('name', name), number_lookup, number_sealed: seal('number', number) }
   await insertIdentity(ctx.db, { id, account_id: accountId, document: 'passport', ...sealed, last_four: number.slice(-4), birth, asked_at: ctx.now })
   await decideRow(ctx.db, id, { state: 'verified', decided_by: 'reviewer' }, ctx.now)
+  await noteAge(ctx, accountId, birth)
 }

@@ -10,6 +10,13 @@ export function isAdult(birth: string, now: Date): boolean {
   return dayOf(now) >= `${Number(year) + ADULT_YEARS}-${month}-${day}`
 }
 
+/** The last day on which somebody was born who is 18 today. Who was born on 29 February waits for 1 March, as above. */
+export function bornUntil(now: Date): string {
+  const [year = '', month = '', day = ''] = dayOf(now).split('-')
+  const born = `${Number(year) - ADULT_YEARS}-${month}-${day}`
+  return month === '02' && day === '29' ? `${Number(year) - ADULT_YEARS}-02-28` : born
+}
+
 /** What a member can do about their application, null for none. */
 export const canDo = (state: IdentityState | null) => ({ ask: state === null, mend: state === 'refused', takeBack: state === 'waiting' })
 

@@ -38,6 +38,13 @@ export async function stateOf(db: ReadDb, accountId: string): Promise<IdentitySt
   return (await db.selectFrom('identities').select('state').where('account_id', '=', accountId).executeTakeFirst())?.state ?? null
 }
 
+/** Minors who were born until a day, so many at most. */
+export async function grownUp(db: ReadDb, bornUntil: string, most: number): Promise<string[]> {
+  const found = await sql<{ id: string }>`select a.id::text from accounts a join identities i on i.account_id = a.id
+    where a.minor and i.state = 'verified' and i.birth <= ${bornUntil}::date order by a.id limit ${sql.lit(most)}`.execute(db)
+  return found.rows.map((row) => row.id)
+}
+
 /** Whose application was refused, mended, and waits for another reviewer. */
 export async function appealing(db: ReadDb, accountIds: string[]): Promise<string[]> {
   const found = await sql<{ account_id: string }>`select i.account_id::text from identities i where i.account_id = any (${accountIds}::bigint[])

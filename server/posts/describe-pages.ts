@@ -10,8 +10,12 @@ import { feedOf, pickPhotoOfTheDay, readPost, showPost } from './service.ts'
 import { readTag } from './tags/service.ts'
 import { pageWords, previewOf } from './views-pages.ts'
 
-const FIRST = { limit: 1 }
-const previewIn = ({ posts: [post] }: FeedPage) => (post ? previewOf(post.cover) : null)
+/** Among the first few one is without a content label, or a page has no picture: nobody can be asked first where a link is shown. */
+const FIRST = { limit: 8 }
+function previewIn({ posts }: Pick<FeedPage, 'posts'>): string | null {
+  const post = posts.find(({ labels }) => !labels.length)
+  return post ? previewOf(post.cover) : null
+}
 const newestPreview = async (ctx: ReadCtx) => previewIn(await readNewest(ctx, FIRST))
 
 async function home(ctx: ReadCtx): Promise<SharePage> {
@@ -36,7 +40,9 @@ const tags: SharePageReader = async (ctx) => ({
 })
 async function tagged(ctx: ReadCtx, [said = '']: string[]): Promise<SharePage> {
   const tag = tidyTag(said)
-  const image = previewIn(await readTag(ctx, tag, FIRST)) ?? fail('NOT_FOUND')
+  const found = await readTag(ctx, tag, FIRST)
+  if (!found.posts.length) return fail('NOT_FOUND')
+  const image = previewIn(found)
   return { ...pageWords[ctx.lang].tag(tag), path: href('/tag/:tag', { tag }), image }
 }
 
@@ -55,7 +61,7 @@ async function post(ctx: ReadCtx, [author = '', permlink = '']: string[]): Promi
   const title = (other ? shown.titleOther : null) || shown.title
   const desc = (other ? shown.descriptionOther : null) || shown.description || pageWords[ctx.lang].by(title, shown.author.nickname)
   const path = href('/photocomment/:anthor/:id', { anthor: shown.author.account, id: shown.permlink })
-  return { title: `${title} · ${shown.author.nickname}`, desc, path, image: previewOf(shown.cover) }
+  return { title: `${title} · ${shown.author.nickname}`, desc, path, image: previewIn({ posts: [shown] }) }
 }
 
 export const postPages: SharePages = {

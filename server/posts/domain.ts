@@ -1,6 +1,7 @@
 import type { Domain } from '../hooks/domain.ts'
 import { audienceRoutes } from './audience/routes.ts'
 import { foldComments } from './comments/queries-write.ts'
+import { reportableComment } from './comments/reportable.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { postPages } from './describe-pages.ts'
 import { postsSitemap } from './find-addresses.ts'
@@ -40,7 +41,7 @@ export const posts: Domain = {
     'post-changed': { 'tell-who-sees-now': tellMentioned },
   },
   readReferences,
-  reportables: { post: reportablePost },
+  reportables: { post: reportablePost, comment: reportableComment },
   consoleMetrics: { posts: countPosts, likes: countLikes, comments: countComments },
   walls: postWalls,
   sharePages: postPages,

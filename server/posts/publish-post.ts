@@ -134,6 +134,7 @@ function newPost(ctx: MemberCtx, draft: Draft, permlink: string, images: Map<str
     kind: draft.kind,
     visibility: draft.visibility,
     forwardable: draft.forwardable ?? true,
+    own_labels: draft.labels ?? [],
     ai: strongestLabel(labels),
     credit: draft.credit,
     image_count: draft.images.length,

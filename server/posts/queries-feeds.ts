@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReadDb } from '#server/db/pool.ts'
 import type { FeedOrder, FeedPlace, FeedSource, PostPlace } from '#server/hooks/feed.ts'
 import { asc, desc, keyset, type Keyset } from '#server/kit/keyset.ts'
+import { hideLabelled } from './queries-labels.ts'
 import { besideCard, card, type FeedRow } from './queries.ts'
 import { whereCouldSee, whereListed, whereMaySee, type Reader } from './visibility.ts'
 
@@ -39,13 +40,17 @@ export function pageOf({ way, by, row }: FeedOrder, after: After, limit: number)
 /** What a row of a feed holds beside its card: its own place. */
 export const placed = ({ by, row }: FeedOrder) => sql`${card}, ${by} as feed_by, ${row} as feed_row`
 
+/** What of a feed this reader gets; works whose labels they hide stand in none. */
+const whereHeld = (holds: FeedSource['holds'], reader: Reader) =>
+  holds === 'listed' ? whereListed(reader) : sql`(${whereMaySee(reader)} and ${hideLabelled(reader)})`
+
 /** One page of a feed after a place in it. What this reader may not see is dropped here, so that pages are full. */
 export async function feedRows(db: ReadDb, source: FeedSource, reader: Reader, after: After, limit: number): Promise<FeedRow[]> {
   if (source.read) return (await source.read(db, reader, after, limit, source.order.way)) as FeedRow[]
   const { from, where, order, holds } = source
   const { beyond, page } = pageOf(order, after, limit)
   const found = await sql<FeedRow>`select ${placed(order)} from ${from} ${besideCard}
-    where ${where} and ${holds === 'listed' ? whereListed(reader) : whereMaySee(reader)} ${beyond} ${page}`.execute(db)
+    where ${where} and ${whereHeld(holds, reader)} ${beyond} ${page}`.execute(db)
   return found.rows
 }
 
@@ -60,7 +65,7 @@ export async function countBefore(db: ReadDb, source: FeedSource, reader: Reader
   const { from, where, order, holds } = source
   const { beyond, page } = pageOf(backwards(order), place, most)
   const found = await sql<{ n: number }>`select count(*)::int as n from (select 1 from ${from}
-    where ${where} and ${holds === 'listed' ? whereListed(reader) : whereMaySee(reader)} ${beyond} ${page}) counted`.execute(db)
+    where ${where} and ${whereHeld(holds, reader)} ${beyond} ${page}) counted`.execute(db)
   return found.rows[0]!.n
 }
 

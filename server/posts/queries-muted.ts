@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { hideMutedPeople, pickMuted } from '#server/account/mutes/service.ts'
 import type { Viewer } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
+import { hideLabelled } from './queries-labels.ts'
 
 type Where = RawBuilder<boolean>
-type Reader = { viewer: Pick<Viewer, 'id' | 'muting'> | null; now: Date }
+type Reader = { viewer: Pick<Viewer, 'id' | 'muting' | 'labels'> | null; now: Date }
 
 /** All that words are looked for in, in lower case. */
 const wordsOf = (of: string) => {
@@ -13,10 +14,10 @@ const wordsOf = (of: string) => {
   return sql`lower(concat_ws(chr(10), ${sql.join(parts)}, array_to_string(${column('tags')}, chr(10))))`
 }
 
-/** Without what this reader muted: people, tags, words, pictures made by a machine; one condition for each kind that they have any of. Each is read once a statement. */
+/** Without what this reader muted: people, tags, words, pictures made by a machine, and without works whose labels they hide; one condition for each kind that they have any of. Each is read once a statement. */
 export function hideMuted(reader: Reader, of = 'p'): Where {
   const [tags, words, ai] = [pickMuted(reader, 'tag'), pickMuted(reader, 'word'), pickMuted(reader, 'ai')]
-  const conditions = [hideMutedPeople(reader, sql.ref(`${of}.account_id`))]
+  const conditions = [hideMutedPeople(reader, sql.ref(`${of}.account_id`)), hideLabelled(reader, of)]
   if (tags) conditions.push(sql`not ${sql.ref(`${of}.tags`)} && array (select m.said ${tags})`)
   if (words) conditions.push(sql`(${wordsOf(of)} ~ (select string_agg(m.pattern, '|') ${words})) is not true`)
   if (ai) conditions.push(sql`(${sql.ref(`${of}.ai`)} <> 'generated' or not exists (select ${ai}))`)

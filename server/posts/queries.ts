@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { ContentLabel } from '#api/labels.ts'
 import type { TakedownReason, Visibility } from '#api/posts.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { PlacedRow } from '#server/hooks/feed.ts'
+import { whereUnlabelled } from './queries-labels.ts'
 import { hideMuted } from './queries-muted.ts'
 import { whereForFollowers, whereOpen, type Reader } from './visibility.ts'
 
@@ -18,6 +20,7 @@ export type CardRow = {
   kind: 'photo' | 'design'
   visibility: Visibility
   ai: 'none' | 'assisted' | 'generated'
+  labels: ContentLabel[]
   image_count: number
   cover_key: string
   cover_alt: string
@@ -50,6 +53,8 @@ export type PostRow = CardRow & {
   tags: string[]
   place: string | null
   credit: Credit | null
+  own_labels: ContentLabel[]
+  review_labels: ContentLabel[]
   updated_at: Date
   version: number
   forwardable: boolean
@@ -59,7 +64,7 @@ export type PostRow = CardRow & {
 }
 type Credit = { name: string; licence: string; url: string | null }
 
-export const card = sql`p.id, p.account_id, p.permlink, p.title, p.title_other, p.lang, p.kind, p.visibility, p.ai, p.image_count, p.cover_key, p.cover_alt, p.cover_width, p.cover_height,
+export const card = sql`p.id, p.account_id, p.permlink, p.title, p.title_other, p.lang, p.kind, p.visibility, p.ai, p.labels, p.image_count, p.cover_key, p.cover_alt, p.cover_width, p.cover_height,
   p.cover_widths, p.cover_avif, p.cover_placeholder, p.cover_focus_x, p.cover_focus_y, p.created_at, p.deleted_at, p.taken_down_at, p.taken_down_for, p.hot,
   p.like_count + coalesce(u.likes, 0)::int as like_count, p.forward_count + coalesce(u.forwards, 0)::int as forward_count,
   a.account, a.nickname, a.unique_uri, a.header_key, a.work_key, a.shows_counts`
@@ -68,7 +73,7 @@ export const besideCard = sql`join accounts a on a.id = p.account_id
   cross join lateral (select sum(u.likes) as likes, sum(u.forwards) as forwards from likes_unfolded u where u.post_id = p.id) u`
 const cards = sql`select ${card} from posts p ${besideCard}`
 
-const whole = sql`select ${card}, p.description, p.description_other, p.tags, p.place, p.credit, p.updated_at, p.version, p.forwardable, a.shows_camera, a.listed
+const whole = sql`select ${card}, p.description, p.description_other, p.tags, p.place, p.credit, p.own_labels, p.review_labels, p.updated_at, p.version, p.forwardable, a.shows_camera, a.listed
     from posts p ${besideCard}`
 export async function findPost(db: ReadDb, accountId: string | null, permlink: string): Promise<PostRow | null> {
   const found = await sql<PostRow>`${whole} where p.account_id = ${accountId} and p.permlink = ${permlink}`.execute(db)
@@ -121,7 +126,8 @@ export async function setTakenDown(db: WriteDb, id: string, taken: Pick<CardRow,
 
 /** The first public photograph of a time span, by the feed's formula. */
 export async function bestBetween(db: ReadDb, from: Date, to: Date): Promise<CardRow | null> {
-  const found = await sql<CardRow>`${cards} where ${whereOpen()} and p.kind = 'photo' and p.created_at >= ${from} and p.created_at < ${to}
+  const found =
+    await sql<CardRow>`${cards} where ${whereOpen()} and ${whereUnlabelled()} and p.kind = 'photo' and p.created_at >= ${from} and p.created_at < ${to}
     order by p.hot desc, p.id desc limit 1`.execute(db)
   return found.rows[0] ?? null
 }
@@ -129,7 +135,9 @@ export async function bestBetween(db: ReadDb, from: Date, to: Date): Promise<Car
 /** The last public photograph before a time. */
 export async function newestBefore(db: ReadDb, to: Date): Promise<CardRow | null> {
   const found =
-    await sql<CardRow>`${cards} where ${whereOpen()} and p.kind = 'photo' and p.created_at < ${to} order by p.created_at desc, p.id desc limit 1`.execute(db)
+    await sql<CardRow>`${cards} where ${whereOpen()} and ${whereUnlabelled()} and p.kind = 'photo' and p.created_at < ${to} order by p.created_at desc, p.id desc limit 1`.execute(
+      db,
+    )
   return found.rows[0] ?? null
 }
 
@@ -145,6 +153,7 @@ export async function permlinksLike(db: ReadDb, accountId: string, bases: string
 export type NewPost = Omit<
   CardRow,
   | 'id'
+  | 'labels'
   | 'deleted_at'
   | 'taken_down_at'
   | 'taken_down_for'
@@ -158,7 +167,7 @@ export type NewPost = Omit<
   | 'header_key'
   | 'work_key'
 > &
-  Omit<PostRow, keyof CardRow | 'version' | 'shows_camera' | 'listed'>
+  Omit<PostRow, keyof CardRow | 'version' | 'shows_camera' | 'listed' | 'review_labels'>
 
 /** All posts of a call in one statement; ids come back in the order given. */
 export async function insertPosts(db: WriteDb, rows: NewPost[]): Promise<string[]> {
@@ -188,7 +197,7 @@ export async function emptyPost(db: WriteDb, id: string, now: Date): Promise<voi
 /** The newest public posts of each of these people, at most `each` a person, without what the reader muted. */
 export async function newestOfEach(db: ReadDb, reader: Pick<Reader, 'viewer' | 'now'>, accountIds: string[], each: number): Promise<CardRow[]> {
   const found = await sql<CardRow>`select ${card} from unnest(${accountIds}::bigint[]) with ordinality who(id, n)
-    cross join lateral (select * from posts p where p.account_id = who.id and ${whereOpen()} and ${hideMuted(reader)}
+    cross join lateral (select * from posts p where p.account_id = who.id and ${whereOpen()} and ${whereUnlabelled()} and ${hideMuted(reader)}
       order by p.created_at desc, p.id desc limit ${sql.lit(each)}) p ${besideCard}
     order by who.n, p.created_at desc, p.id desc`.execute(db)
   return found.rows

@@ -1,12 +1,11 @@
 import type { TakedownReason } from '#api/posts.ts'
 import type { ReportReason } from '#api/safety.ts'
-import { findAccount } from '#server/account/service.ts'
 import type { Reportable } from '#server/hooks/reportable.ts'
-import { findPost } from './queries.ts'
+import { labelPost, takeLabelOff } from './label-post.ts'
+import { findSeen } from './service.ts'
 import { putBackPost, takeDownPost } from './take-down.ts'
 import { nameSize } from './uploads/name-files.ts'
 import { imagesOfPost } from './uploads/queries.ts'
-import { maySee, readTies } from './visibility.ts'
 
 /** Wide enough to judge by. */
 const EVIDENCE_WIDTH = 1280
@@ -28,10 +27,8 @@ const saidAs: Record<ReportReason, TakedownReason> = {
 export const reportablePost: Reportable = {
   async find(ctx, subject) {
     const [author = '', permlink = ''] = subject.split('/')
-    const account = await findAccount(ctx.db, author)
-    const post = account && (await findPost(ctx.db, account.id, permlink))
-    const ties = await readTies(ctx.db, ctx, post)
-    if (!post || !maySee(ctx.viewer, post, ties)) return null
+    const post = await findSeen(ctx, author, permlink)
+    if (!post) return null
     const images = await imagesOfPost(ctx.db, post.id)
     const { title, title_other, description, description_other, tags, place } = post
     return {
@@ -47,4 +44,8 @@ export const reportablePost: Reportable = {
   },
   remove: (ctx, { id, reason, by }) => takeDownPost(ctx, { postId: id, reason: saidAs[reason], by }),
   putBack: (ctx, { id, by }) => putBackPost(ctx, { postId: id, by }),
+  label: {
+    putOn: (ctx, { id, label, by }) => labelPost(ctx, { postId: id, label, by }),
+    takeOff: (ctx, { id, label, by }) => takeLabelOff(ctx, { postId: id, label, by }),
+  },
 }

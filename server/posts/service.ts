@@ -40,6 +40,14 @@ export async function readPostOf(ctx: ReadCtx & Pick<Reader, 'link'>, authorId: 
   return row.deleted_at ? fail('POST_DELETED') : fail('POST_REMOVED', { takenDownFor: row.taken_down_for })
 }
 
+/** The same, and null for whatever this viewer does not see. */
+export async function findSeen(ctx: (ReadCtx | WriteCtx) & Pick<Reader, 'link'>, author: string, permlink: string): Promise<PostRow | null> {
+  const account = await findAccount(ctx.db, author)
+  const row = account && (await findPost(ctx.db, account.id, permlink))
+  const ties = await readTies(ctx.db, ctx, row)
+  return row && maySee(ctx.viewer, row, ties) ? row : null
+}
+
 export async function showPost(ctx: (ReadCtx | WriteCtx) & Pick<Reader, 'link'>, row: PostRow) {
   const [images, mentioned] = [await imagesOfPost(ctx.db, row.id), await mentionedByPosts(ctx.db, [row.id])]
   const [relation, mine] = [await readRelations(ctx, [row.account_id]), await readMine(ctx, [row.id])]

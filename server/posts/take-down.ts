@@ -11,7 +11,7 @@ type Taken = { postId: string; reason: TakedownReason; by: string }
 
 /** Takes a post away from everybody but its author, and keeps who did so and why. Nothing happens to one that is gone or taken down already. */
 export async function takeDownPost(ctx: WriteCtx, { postId, reason, by }: Taken): Promise<void> {
-  const post = await heldPost(ctx, postId)
+  const post = await holdPost(ctx, postId)
   if (post.deleted_at || post.taken_down_at) return
   await insertTakedown(ctx.db, { post_id: post.id, reason, taken_down_by: by, taken_down_at: ctx.now })
   await setTakenDown(ctx.db, post.id, { taken_down_at: ctx.now, taken_down_for: reason })
@@ -21,7 +21,7 @@ export async function takeDownPost(ctx: WriteCtx, { postId, reason, by }: Taken)
 
 /** Puts a post back where it was, for whom its author chose. Nothing happens to one that is gone or not taken down. */
 export async function putBackPost(ctx: WriteCtx, { postId, by }: Omit<Taken, 'reason'>): Promise<void> {
-  const post = await heldPost(ctx, postId)
+  const post = await holdPost(ctx, postId)
   if (post.deleted_at || !post.taken_down_at) return
   await endTakedown(ctx.db, post.id, { put_back_by: by, put_back_at: ctx.now })
   await setTakenDown(ctx.db, post.id, { taken_down_at: null, taken_down_for: null })
@@ -30,7 +30,7 @@ export async function putBackPost(ctx: WriteCtx, { postId, by }: Omit<Taken, 're
 }
 
 /** Held until the end: its author first, then the post, as publishing and editing do. */
-async function heldPost(ctx: WriteCtx, postId: string): Promise<PostRow> {
+export async function holdPost(ctx: WriteCtx, postId: string): Promise<PostRow> {
   await lockAccount(ctx, (await ownerOfPost(ctx.db, postId)) ?? fail('NOT_FOUND'))
   return (await lockPostById(ctx.db, postId)) ?? fail('NOT_FOUND')
 }

@@ -4,6 +4,7 @@ import type { Forward, PostReference, Picture, Post, PostCard, PostImage } from 
 import { personView, type PersonRow } from '#server/account/views.ts'
 import type { Kit, Viewer } from '#server/context.ts'
 import { mediaSignature } from '#server/kit/media/signature.ts'
+import { veilOf } from './policy-labels.ts'
 import { canDelete, canEdit } from './policy.ts'
 import type { ReferenceRow } from './queries-references.ts'
 import type { CardRow, PostRow } from './queries.ts'
@@ -18,6 +19,10 @@ const mediaUrl = ({ kit }: ViewCtx, key: string) => `${kit.config.MEDIA_ORIGIN ?
 const signatureOf = ({ kit, viewer, now, link, shownBy }: ViewCtx, key: string, open: boolean) =>
   open ? '' : mediaSignature(kit.secrets, key, nameReader({ viewer: shownBy ?? viewer, link }), now)
 
+/** Nothing of these is fetched: their reader gets no address. */
+const UNSEEN = { url: '', signature: '', widths: [], avif: [] }
+const isUnseen = (ctx: ViewCtx, row: CardRow): boolean => ['hidden', 'minor'].includes(veilOf(ctx.viewer, row) ?? '')
+
 const coverView = (ctx: ViewCtx, row: CardRow): Picture => ({
   key: row.cover_key,
   url: mediaUrl(ctx, row.cover_key),
@@ -29,6 +34,7 @@ const coverView = (ctx: ViewCtx, row: CardRow): Picture => ({
   placeholder: row.cover_placeholder,
   focus: { x: row.cover_focus_x, y: row.cover_focus_y },
   alt: row.cover_alt,
+  ...(isUnseen(ctx, row) && UNSEEN),
 })
 
 /** What a reader did about a post. */
@@ -50,6 +56,8 @@ export const cardView = (ctx: ViewCtx, row: CardRow, mine: Mine = NEITHER, forwa
   visibility: row.visibility,
   takenDownFor: row.taken_down_for,
   ai: row.ai,
+  labels: [...new Set(row.labels)],
+  veil: veilOf(ctx.viewer, row),
   createdAt: row.created_at.toISOString(),
   postWidth: row.cover_width,
   postHeight: row.cover_height,
@@ -63,8 +71,8 @@ export const cardView = (ctx: ViewCtx, row: CardRow, mine: Mine = NEITHER, forwa
 /** A post in a line about it: who may not see it is told nothing that its card would say. */
 export function referenceView(ctx: ViewCtx, row: ReferenceRow): PostReference {
   if (row.state !== 'shown') return { state: row.state, card: null }
-  const { author, permlink, title, lang, titleOther, createdAt, cover } = cardView(ctx, row)
-  return { state: 'shown', card: { author, permlink, title, lang, titleOther, createdAt, cover } }
+  const { author, permlink, title, lang, titleOther, createdAt, cover, labels, veil } = cardView(ctx, row)
+  return { state: 'shown', card: { author, permlink, title, lang, titleOther, createdAt, cover, labels, veil } }
 }
 
 const EMPTY = { camera: null, lens: null, focalLength: null, aperture: null, shutter: null, iso: null, takenAt: null }
@@ -85,8 +93,8 @@ const placeView = (row: ImageRow) =>
     : null
 const round4 = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
-type Shown = { open: boolean; camera: boolean }
-const imageView = (ctx: ViewCtx, row: ImageRow, { open, camera }: Shown): z.infer<typeof PostImage> => ({
+type Shown = { open: boolean; camera: boolean; unseen: boolean }
+const imageView = (ctx: ViewCtx, row: ImageRow, { open, camera, unseen }: Shown): z.infer<typeof PostImage> => ({
   key: row.key,
   url: mediaUrl(ctx, row.key),
   signature: signatureOf(ctx, row.key, open),
@@ -103,6 +111,7 @@ const imageView = (ctx: ViewCtx, row: ImageRow, { open, camera }: Shown): z.infe
   ai: row.ai,
   placePrecision: row.place_precision,
   place: placeView(row),
+  ...(unseen && UNSEEN),
 })
 
 type Beside = { images: ImageRow[]; relation: Relation | null; mine: Mine; audience: Post['audience']; mentioned: PersonRow[] }
@@ -120,9 +129,11 @@ export function postView(ctx: ViewCtx, row: PostRow, { images, relation, mine, a
     updatedAt: row.updated_at.toISOString(),
     version: row.version,
     credit: row.credit,
-    images: images.map((image) => imageView(ctx, image, { open: isOpen(row), camera: own || row.shows_camera })),
+    images: images.map((image) => imageView(ctx, image, { open: isOpen(row), camera: own || row.shows_camera, unseen: isUnseen(ctx, row) })),
     cameraShown: row.shows_camera,
     listed: row.listed,
+    ownLabels: own ? row.own_labels : [],
+    reviewLabels: own ? row.review_labels : [],
     marks: own ? [...new Set(images.flatMap((image) => image.marks))] : [],
     relation,
     audience,

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { ContentLabel } from '#api/labels.ts'
+import { contentLabels } from '#api/limits.ts'
 import { muteKinds, tidyWord, type MuteKind } from '#api/mutes.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { patternOf } from '#server/account/mutes/policy.ts'
@@ -47,12 +49,19 @@ type Planned = {
   other: string | null
   tags: string[]
   ai: boolean
+  own: ContentLabel[]
+  review: ContentLabel[]
 }
+type Chosen = { shown: ContentLabel[]; hidden: ContentLabel[]; minor: boolean }
 type Pair = readonly [who: number, whom: number]
 type Mute = { by: number; kind: MuteKind; whom: number; said: string; ends: number | null }
-type World = { posts: Planned[]; follows: Pair[]; blocks: Pair[]; members: Pair[]; mutes: Mute[] }
+type World = { posts: Planned[]; follows: Pair[]; blocks: Pair[]; members: Pair[]; mutes: Mute[]; chosen: Chosen[] }
 const person = fc.nat(PEOPLE - 1)
 const pairs = fc.uniqueArray(fc.tuple(person, person), { selector: String, maxLength: 8 }).map((all) => all.filter(([who, whom]) => who !== whom))
+const someLabels = fc.boolean().chain((has) => fc.subarray<ContentLabel>([...contentLabels], { maxLength: has ? 3 : 0 }))
+const chosen: fc.Arbitrary<Chosen> = fc
+  .record({ shown: fc.subarray([...contentLabels]), hidden: fc.subarray([...contentLabels]), minor: fc.nat(5).map((n) => n === 0) })
+  .map(({ shown, hidden, minor }) => ({ shown: shown.filter((label) => !hidden.includes(label)), hidden, minor }))
 const planned: fc.Arbitrary<Planned> = fc.record({
   author: person,
   visibility: fc.constantFrom(...KINDS),
@@ -64,6 +73,8 @@ const planned: fc.Arbitrary<Planned> = fc.record({
   other: fc.option(fc.constantFrom(...WORDS)),
   tags: fc.uniqueArray(fc.constantFrom('art', '夜', 'sea'), { maxLength: 2 }),
   ai: fc.boolean(),
+  own: someLabels,
+  review: someLabels,
 })
 const mute: fc.Arbitrary<Mute> = fc.record({
   by: person,
@@ -77,6 +88,7 @@ const world: fc.Arbitrary<World> = fc.record({
   posts: fc.array(planned, { minLength: 5, maxLength: 25 }),
   follows: pairs,
   blocks: pairs,
+  chosen: fc.array(chosen, { minLength: PEOPLE, maxLength: PEOPLE }),
   members: fc.uniqueArray(fc.tuple(person, fc.nat(2)), { selector: String, maxLength: 6 }),
   mutes: fc
     .uniqueArray(mute, { selector: oneOfEach, minLength: 4, maxLength: 12 })
@@ -84,8 +96,15 @@ const world: fc.Arbitrary<World> = fc.record({
 })
 
 async function fillWords(ids: string[], posts: Planned[]) {
-  for (const [n, { title, other, ai }] of posts.entries())
-    await own.owner.query('update posts set title = $2, description_other = $3, ai = $4 where id = $1', [ids[n], title, other, ai ? 'generated' : 'none'])
+  for (const [n, { title, other, ai, own: said, review }] of posts.entries())
+    await own.owner.query('update posts set title = $2, description_other = $3, ai = $4, own_labels = $5, review_labels = $6 where id = $1', [
+      ids[n],
+      title,
+      other,
+      ai ? 'generated' : 'none',
+      said,
+      review,
+    ])
 }
 async function addMutes(people: MadeMember[], mutes: Mute[], now: Date) {
   for (const { by, kind, whom, said, ends } of mutes) {
@@ -169,7 +188,8 @@ test('who sees a post: SQL and function say the same of any post, author, audien
   await fc.assert(
     fc.asyncProperty(world, async (planned) => {
       const ids = await build(people, planned, now)
-      const seen = planned.posts.map(({ author, visibility, deleted, takenDown, title, other, tags, ai }): Seen & Matter => ({
+      const seen = planned.posts.map(({ author, visibility, deleted, takenDown, title, other, tags, ai, own: said, review }): Seen & Matter => ({
+        labels: [...said, ...review],
         words: [title, '', other],
         tags,
         ai: ai ? 'generated' : 'none',
@@ -179,7 +199,7 @@ test('who sees a post: SQL and function say the same of any post, author, audien
         taken_down_at: takenDown ? now : null,
       }))
       for (const who of [null, ...people.keys()]) {
-        const viewer = who === null ? null : { ...viewerOf(who), ...mutingOf(planned, who) }
+        const viewer = who === null ? null : { ...viewerOf(who), ...mutingOf(planned, who), labels: planned.chosen[who]! }
         const muted = mutedIn(planned, people, who)
         const blocked = new Set(planned.blocks.filter(([by]) => by === who).map(([, whom]) => people[whom]!.id))
         // in hand: no link, that of the first post with one, and one that opens nothing
@@ -196,7 +216,7 @@ test('who sees a post: SQL and function say the same of any post, author, audien
             may: maySee(viewer, post, ties[n]),
             could: couldSee(viewer, post, ties[n]),
             deleted: post.deleted_at !== null && couldSee(viewer, post, ties[n]),
-            listed: isListed(post, blocked, muted),
+            listed: isListed(post, { viewer, blocked, muted }),
           }))
           expect(rows).toEqual(told)
           for (const { may } of told) answers[may ? 'seen' : 'unseen']++

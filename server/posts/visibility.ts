@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { ContentLabel } from '#api/labels.ts'
 import { hideBlocked } from '#server/account/blocks/service.ts'
 import type { Viewer } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
+import { veilOf } from './policy-labels.ts'
 import { hideMuted } from './queries-muted.ts'
 
 // Who sees a post stands here and nowhere else (`npm run check` looks): once for rows in hand, once as SQL for the post that a query calls `of`.
@@ -15,7 +17,7 @@ export type Seen = {
   taken_down_at: Date | null
 }
 /** Who asks, when, and with the hash of which link in hand. A context of a call is one. */
-export type Reader = { viewer: Pick<Viewer, 'id' | 'muting'> | null; now: Date; link?: Buffer }
+export type Reader = { viewer: Pick<Viewer, 'id' | 'muting' | 'labels'> | null; now: Date; link?: Buffer }
 /** How a reader stands to a post that is for some and not for all. */
 export type Ties = { follows: boolean; inGroup: boolean; hasLink: boolean }
 
@@ -92,8 +94,14 @@ export async function hasRunOut(db: ReadDb, { link, now }: Reader, post: Named):
   return found.rows.length > 0
 }
 
-/** What a reader may have muted of a post: whose it is, its tags, its words, whether a machine made it. */
-export type Matter = { account_id: string; tags: readonly string[]; ai: 'none' | 'assisted' | 'generated'; words: readonly (string | null)[] }
+/** What a reader may have muted or hidden of a post: whose it is, its tags, its words, whether a machine made it, its content labels. */
+export type Matter = {
+  account_id: string
+  tags: readonly string[]
+  ai: 'none' | 'assisted' | 'generated'
+  words: readonly (string | null)[]
+  labels: readonly ContentLabel[]
+}
 /** Who and what a reader muted, as far as it has not ended. */
 export type Muted = { people: ReadonlySet<string>; tags: readonly string[]; words: readonly RegExp[]; ai: boolean }
 /** One text, so that it is the same to SQL where a word begins. */
@@ -110,8 +118,11 @@ export const isMuted = ({ account_id, tags, ai, words }: Matter, muted: Muted): 
   )
 }
 
-/** It stands in a list that is everybody's as this reader gets it: without whom they blocked, and what they muted. */
-export const isListed = (post: Seen & Matter, blocked: ReadonlySet<string>, muted: Muted): boolean =>
-  isOpen(post) && !blocked.has(post.account_id) && !isMuted(post, muted)
+/** Its labels keep it out of this reader's lists, those of one person too. */
+const isLeftOut = (viewer: Reader['viewer'], post: Matter): boolean => ['hidden', 'minor'].includes(veilOf(viewer, post) ?? '')
+
+/** It stands in a list that is everybody's as this reader gets it: without whom they blocked, what they muted, and labels that they hide. */
+export const isListed = (post: Seen & Matter, { viewer, blocked, muted }: { viewer: Reader['viewer']; blocked: ReadonlySet<string>; muted: Muted }): boolean =>
+  isOpen(post) && !blocked.has(post.account_id) && !isMuted(post, muted) && !isLeftOut(viewer, post)
 export const whereListed = (reader: Pick<Reader, 'viewer' | 'now'>, of = 'p'): Where =>
   sql`(${whereOpen(of)} and ${hideBlocked(reader.viewer, column(of, 'account_id'))} and ${hideMuted(reader, of)})`

@@ -44,9 +44,10 @@ async function lockOpen(ctx: MemberCtx, reviewables: Reviewables, id: string): P
 }
 const showOne = async (ctx: MemberCtx, reviewables: Reviewables, id: string) => (await showReviews(ctx, reviewables, [(await lockReview(ctx.db, id))!]))[0]!
 
+const outcomeIn = (said: Said) => (said.vote === 'refuse' ? (said.outcome ?? null) : null)
 type Voting = { row: ReviewRow; reviewable: Reviewable; votes: VoteRow[]; said: Said }
 async function holdVote(ctx: MemberCtx, reviewables: Reviewables, { row, reviewable, votes, said }: Voting): Promise<void> {
-  const reason = whyNot(ctx.viewer, row, votes) ?? (await reviewable.whyNot?.(ctx, row.subject, said.vote, ctx.viewer.id))
+  const reason = whyNot(ctx.viewer, row, votes) ?? (await reviewable.whyNot?.(ctx, row.subject, said.vote, ctx.viewer.id, outcomeIn(said)))
   if (reason) return fail(reason)
   if (!isKnown(row.kind, said)) return fail('INVALID_INPUT')
   const seconds = ctx.kit.config.TAKE_BACK_SECONDS
@@ -69,7 +70,7 @@ export async function countVote(ctx: WriteCtx, reviewables: Reviewables, heldId:
   if (!reviewable || !canReview({ roles: await rolesOf(ctx.db, held.account_id) }, reviewable)) return
   const votes = await votesOn(ctx.db, row.kind, [row.subject])
   const { account_id, vote, at } = held
-  if (whyNot({ id: account_id }, row, votes) ?? (await reviewable.whyNot?.(ctx, row.subject, vote, account_id))) return
+  if (whyNot({ id: account_id }, row, votes) ?? (await reviewable.whyNot?.(ctx, row.subject, vote, account_id, held.outcome))) return
   await insertVote(ctx.db, { review_id: row.id, account_id, vote, at })
   const approvals = votes.filter((one) => one.review_id === row.id).length + 1
   await (vote === 'approve' ? approve(ctx, reviewable, { row, held, approvals }) : refuse(ctx, reviewable, { row, held }))

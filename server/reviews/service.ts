@@ -1,8 +1,8 @@
 import type { ReviewKind } from '#api/kinds.ts'
-import type { Evidence, Review, ReviewQuery } from '#api/reviews.ts'
+import type { Review, ReviewQuery } from '#api/reviews.ts'
 import { findAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
-import type { Reviewables } from '#server/hooks/review.ts'
+import type { Reviewables, Shown } from '#server/hooks/review.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { canReview } from './policy.ts'
 import { heldOn } from './queries-held.ts'
@@ -25,7 +25,7 @@ import {
 } from './queries.ts'
 import { queueView, reviewView, timeView } from './views.ts'
 
-const NOTHING: Evidence = { facts: [], pictures: [] }
+const NOTHING: Shown = { facts: [], pictures: [] }
 /** Rounds of one person that are shown beside them. */
 const FOUND_MOST = 20
 const HOUR_MS = 3_600_000
@@ -92,7 +92,7 @@ export async function showReviews(ctx: MemberReadCtx | MemberCtx, reviewables: R
   if (!rows.length) return []
   const reviewable = reviewables[rows[0]!.kind]!
   const [kind, subjects] = [rows[0]!.kind, [...new Set(rows.map((row) => row.subject))]]
-  const evidence = await reviewable.show(ctx, subjects)
+  const shown = await reviewable.show(ctx, subjects)
   const eyes = await reviewable.eyes(ctx, subjects)
   const rounds = Map.groupBy(await roundsOf(ctx.db, kind, subjects), (row) => row.subject)
   const votes = Map.groupBy(await votesOn(ctx.db, kind, subjects), (vote) => vote.subject)
@@ -101,7 +101,7 @@ export async function showReviews(ctx: MemberReadCtx | MemberCtx, reviewables: R
   const refusals = Map.groupBy(await refusalRows(ctx.db, ids, kindsFor(ctx, reviewables)), (row) => row.beside)
   return rows.map((row) =>
     reviewView(row, {
-      evidence: evidence.get(row.subject) ?? NOTHING,
+      shown: shown.get(row.subject) ?? NOTHING,
       eyes: eyes.get(row.subject) ?? 1,
       rounds: rounds.get(row.subject) ?? [],
       votes: votes.get(row.subject) ?? [],

@@ -1,8 +1,9 @@
 import type { ReviewRule } from '#api/kind.ts'
 import { reviewRules } from '#api/kinds.ts'
 import type { Outcome, RefusalReason } from '#api/kinds.ts'
-import type { Decision, Evidence, Queue, Refusal, Review, WaitingTime } from '#api/reviews.ts'
+import type { Decision, Queue, Refusal, Review, WaitingTime } from '#api/reviews.ts'
 import type { Viewer } from '#server/context.ts'
+import type { Shown } from '#server/hooks/review.ts'
 import { whyNot } from './policy.ts'
 import type { HeldVote } from './queries-held.ts'
 import type { RefusalRow } from './queries-refusals.ts'
@@ -25,7 +26,7 @@ const refusalView = (row: RefusalRow): Refusal => ({
 
 /** `rounds` and `votes`: those of this subject, of every round; `refusals`: other subjects of the same person or payee. */
 export type ReviewParts = {
-  evidence: Evidence
+  shown: Shown
   eyes: number
   rounds: readonly ReviewRow[]
   votes: readonly VoteRow[]
@@ -37,7 +38,7 @@ export type ReviewParts = {
 
 const outcomesOf = ({ outcomes = [] }: ReviewRule) => outcomes as readonly Outcome[]
 
-export function reviewView(row: ReviewRow, { evidence, eyes, rounds, votes, refusals, held, viewer, now }: ReviewParts): Review {
+export function reviewView(row: ReviewRow, { shown: { outcomes, ...evidence }, eyes, rounds, votes, refusals, held, viewer, now }: ReviewParts): Review {
   return {
     id: row.id,
     kind: row.kind,
@@ -51,7 +52,7 @@ export function reviewView(row: ReviewRow, { evidence, eyes, rounds, votes, refu
     approvals: votes.filter((vote) => vote.review_id === row.id && vote.vote === 'approve').length,
     evidence,
     reasons: [...reviewRules[row.kind].reasons],
-    outcomes: [...outcomesOf(reviewRules[row.kind])],
+    outcomes: [...(outcomes ?? outcomesOf(reviewRules[row.kind]))],
     decision: decisionView(row),
     earlier: rounds.filter((one) => one.round < row.round).flatMap((one) => decisionView(one) ?? []),
     refusals: refusals.map(refusalView),

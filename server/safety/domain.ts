@@ -2,7 +2,7 @@ import type { Domain } from '../hooks/domain.ts'
 import { safetyFiles } from './files.ts'
 import { keepEvidenceJob } from './jobs.ts'
 import { safetyPersonal } from './personal.ts'
-import { reportReview } from './review.ts'
+import { claimReview, reportReview } from './review.ts'
 import { safetyRoutes } from './routes.ts'
 import { forgetOldEvidence, removeUnclaimed } from './sweep-evidence.ts'
 import { safetyMessages } from './views-messages.ts'
@@ -13,7 +13,7 @@ export const safety: Domain = {
   jobs: { 'keep-evidence': keepEvidenceJob },
   sweeps: { evidence: { outside: removeUnclaimed, write: forgetOldEvidence } },
   personal: safetyPersonal,
-  reviews: ({ reportables }) => ({ report: reportReview(reportables) }),
+  reviews: ({ reportables }) => ({ report: reportReview(reportables), claim: claimReview(reportables) }),
   messages: safetyMessages,
   files: safetyFiles,
 }

@@ -51,7 +51,7 @@ async function joinCase(ctx: MemberCtx, reported: Reported, { kind, reason, word
 /** A new case; null where one is open. */
 async function openCase(ctx: MemberCtx, kind: Asked['kind'], reported: Reported) {
   const id = ctx.random.uuid()
-  const row = { id, kind, subject: reported.id, account_id: reported.accountId, evidence: sealKept(ctx, id, reported), opened_at: ctx.now }
+  const row = { id, kind, subject: reported.id, account_id: reported.accountId, evidence: sealKept(ctx, id, reported), opened_at: ctx.now, claimed: false }
   return (await insertCase(ctx.db, row)) ? { id, openedAt: ctx.now, isNew: true } : null
 }
 

@@ -2,6 +2,7 @@ import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import type { ExportedPart, Personal } from '#server/hooks/personal.ts'
 import { exportRows, fieldsOf, type ExportRow, type ExportTable } from '#server/kit/export-tables.ts'
 import { readPages } from '#server/kit/read-pages.ts'
+import { forgetClaims } from './queries-claims.ts'
 import { picturesOf, removePictures } from './queries-pictures.ts'
 import { clearWords } from './queries-reports.ts'
 import { deleteStrikes } from './queries-strikes.ts'
@@ -21,7 +22,9 @@ async function* exportSafety(ctx: ReadCtx, accountId: string): AsyncGenerator<Ex
 
 async function eraseSafety(ctx: WriteCtx, accountId: string): Promise<void> {
   await clearWords(ctx.db, accountId)
-  await removePictures(ctx.db, await forgetCasesOf(ctx.db, accountId), ctx.now)
+  const ids = await forgetCasesOf(ctx.db, accountId)
+  await forgetClaims(ctx.db, ids)
+  await removePictures(ctx.db, ids, ctx.now)
   await deleteStrikes(ctx.db, accountId)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportableKind } from '#api/kinds.ts'
+import type { ContentLabel } from '#api/labels.ts'
 import type { ReportReason } from '#api/safety.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
@@ -12,12 +13,13 @@ export type ReportRow = {
   kind: ReportableKind
   evidence: Buffer | null
   state: CaseState
+  label: ContentLabel | null
   reason: ReportReason
   words: string
   at: Date
   answered_at: Date | null
 }
-const columns = sql`r.id::text, r.case_id::text, c.kind, c.evidence, c.state, r.reason, r.words, r.at, coalesce(c.closed_at, c.decided_at) as answered_at`
+const columns = sql`r.id::text, r.case_id::text, c.kind, c.evidence, c.state, c.label, r.reason, r.words, r.at, coalesce(c.closed_at, c.decided_at) as answered_at`
 const ofCase = sql`reports r join report_cases c on c.id = r.case_id`
 
 type NewReport = { case_id: string; account_id: string; reason: ReportReason; words: string; light: boolean; at: Date }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportableKind } from '#api/kinds.ts'
+import type { ContentLabel } from '#api/labels.ts'
 import type { ReportReason } from '#api/safety.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { batchOf } from '#server/kit/jobs/batch.ts'
@@ -18,11 +19,16 @@ export type CaseRow = {
   decided_at: Date | null
   reason: ReportReason | null
   words: string | null
+  label: ContentLabel | null
   appealed_at: Date | null
+  claimed: boolean
 }
-const columns = sql`c.id::text, c.number::text, c.kind, c.subject, c.account_id::text, c.state, c.evidence, c.opened_at, c.decided_at, c.reason, c.words, c.appealed_at`
+export const columns = sql`c.id::text, c.number::text, c.kind, c.subject, c.account_id::text, c.state, c.evidence, c.opened_at, c.decided_at, c.reason, c.words, c.label, c.appealed_at, c.claimed`
 
-type NewCase = Pick<CaseRow, 'id' | 'kind' | 'subject' | 'account_id' | 'evidence'> & { opened_at: Date }
+/** Minutes until the first decision. */
+export const took = sql`extract(epoch from decided_at - opened_at) / 60`
+
+type NewCase = Pick<CaseRow, 'id' | 'kind' | 'subject' | 'account_id' | 'evidence' | 'claimed'> & { opened_at: Date }
 /** False where a case of its subject is open already. */
 export async function insertCase(db: WriteDb, row: NewCase): Promise<boolean> {
   const made = await db
@@ -33,7 +39,7 @@ export async function insertCase(db: WriteDb, row: NewCase): Promise<boolean> {
     .executeTakeFirst()
   return made !== undefined
 }
-/** The open case of a subject. */
+/** The open case of a subject that was reported. */
 export async function openCaseOf(db: ReadDb, kind: ReportableKind, subject: string): Promise<string | null> {
   const row = await db
     .selectFrom('report_cases')
@@ -41,6 +47,7 @@ export async function openCaseOf(db: ReadDb, kind: ReportableKind, subject: stri
     .where('kind', '=', kind)
     .where('subject', '=', subject)
     .where('state', '=', 'open')
+    .where('claimed', '=', false)
     .executeTakeFirst()
   return row?.id ?? null
 }
@@ -72,12 +79,20 @@ export async function decidedOf(db: ReadDb, accountId: string, place: { before: 
 type End =
   | { state: 'unfounded'; decided_at: Date; forget_at: Date }
   | { state: 'removed'; decided_at: Date; forget_at: Date; reason: ReportReason; words: string | null }
+  | { state: 'labelled'; decided_at: Date; forget_at: Date; reason: ReportReason; words: string | null; label: ContentLabel }
   | { state: 'stands' | 'restored'; closed_at: Date; forget_at: Date }
 /** False where it stands otherwise meanwhile. */
 export async function decideRow(db: WriteDb, id: string, end: End): Promise<boolean> {
   const done = await db.updateTable('report_cases').set(end).where('id', '=', id).where('state', 'in', from[end.state]).executeTakeFirst()
   return done.numUpdatedRows > 0n
 }
+/** Another case of the same subject came to the same and stands: a claim beside a report. */
+export async function isDecidedBeside(db: ReadDb, { id, kind, subject, label }: Pick<CaseRow, 'id' | 'kind' | 'subject' | 'label'>): Promise<boolean> {
+  const found = await sql<{ beside: boolean }>`select exists (select from report_cases c where c.kind = ${kind} and c.subject = ${subject} and c.id <> ${id}
+    and c.state in ('labelled', 'removed', 'stands') and c.label is not distinct from ${label}) as beside`.execute(db)
+  return found.rows[0]!.beside
+}
+
 /** Evidence stays while somebody is to look again. */
 export async function appealRow(db: WriteDb, id: string, now: Date): Promise<void> {
   await db.updateTable('report_cases').set({ appealed_at: now, forget_at: null }).where('id', '=', id).execute()

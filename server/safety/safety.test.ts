@@ -20,6 +20,7 @@ const queue = async (as = rita, state: 'waiting' | 'closed' = 'waiting') =>
   (await own.api(as)('GET /api/admin/reviews', { query: { kind: 'report', state } })).reviews
 const vote = (as: MadeMember, id: string, body: object) => own.api(as)('PUT /api/admin/reviews/:id', { params: { id }, body: body as never })
 const STRIKE = { vote: 'refuse', reason: 'spam', outcome: 'remove-strike', words: 'An advertisement' }
+const LABELS = ['label-nudity', 'label-violence', 'label-distress']
 async function decide(as: MadeMember, said: object) {
   const [first] = await queue(as)
   return vote(as, first!.id, said)
@@ -155,7 +156,7 @@ describe('the queue', () => {
     expect(await failureOf(vote(rolf, ofRolf.id, { vote: 'approve' }))).toBe('2162 OWN_REVIEW')
     for (const outcome of [undefined, 'label']) await expect(vote(rolf, review!.id, { ...STRIKE, outcome })).rejects.toMatchObject({ reason: 'INVALID_INPUT' })
     const done = await vote(rolf, review!.id, STRIKE)
-    expect(done).toMatchObject({ state: 'refused', outcomes: ['remove', 'remove-strike'], decision: { reason: 'spam', outcome: 'remove-strike' } })
+    expect(done).toMatchObject({ state: 'refused', outcomes: ['remove', 'remove-strike', ...LABELS], decision: { reason: 'spam', outcome: 'remove-strike' } })
     expect(await vote(rolf, review!.id, STRIKE)).toEqual(done)
     expect(await failureOf(vote(rolf, review!.id, { ...STRIKE, outcome: 'remove' }))).toBe('2164 REFUSED_OTHERWISE')
   })
@@ -225,6 +226,29 @@ describe('a decision', () => {
     expect((await standing(anna)).decisions[0]!.can.appeal).toBe(false)
   })
 
+  test('a label is a decision: it stays through an edit, is told, counted, and an appeal takes it off', async () => {
+    const { permlink } = await own.publish(anna, { title: 'Figure', labels: ['violence'] })
+    await report(bruno, permlink, { reason: 'shocking' } as never)
+    await decide(rita, { vote: 'refuse', reason: 'shocking', outcome: 'label-nudity', words: 'A nude' })
+    expect(await show(null, permlink)).toMatchObject({ labels: ['violence', 'nudity'], veil: 'ask', reviewLabels: [] })
+    await own.api(anna)('PUT /api/posts/:author/:permlink', { params: { author: anna.account, permlink }, body: { title: 'Figure', labels: [] } })
+    expect(await show(anna, permlink)).toMatchObject({ labels: ['nudity'], ownLabels: [], reviewLabels: ['nudity'], takenDownFor: null })
+    await told(anna, [{ facts: { title: 'Figure', measure: 'labelled', reason: 'shocking' } }])
+    await told(bruno, [{ facts: { title: 'Figure', answer: 'labelled' } }])
+    const [decision] = (await standing(anna)).decisions
+    expect(decision).toMatchObject({ state: 'labelled', label: 'nudity', words: 'A nude', strike: null, can: { appeal: true } })
+    await appeal(anna, decision!.number)
+    expect(await failureOf(decide(rita, { vote: 'approve' }))).toBe('2163 ANOTHER_REVIEWER')
+    await decide(rolf, { vote: 'approve' })
+    expect((await show(null, permlink)).labels).toEqual([])
+    expect((await standing(anna)).decisions[0]).toMatchObject({ state: 'restored', label: 'nudity' })
+    expect((await own.api(bruno)('GET /api/reports')).reports[0]).toMatchObject({ state: 'unlabelled' })
+    own.app.services.kit.commits.count++
+    expect((await own.api()('GET /api/decisions')).counts).toMatchObject([{ reason: 'shocking', labelled: 1, removed: 0, restored: 1 }])
+    const { rows } = await own.owner.query('select label, put_on_by::text as "by", put_off_by::text as back from post_labels')
+    expect(rows).toEqual([{ label: 'nudity', by: rita.id, back: rolf.id }])
+  })
+
   test('three strikes stop publishing for seven days, and one that is lifted or has run out does not count', async () => {
     const posts = [await own.publish(anna), await own.publish(anna), await own.publish(anna)]
     const { key } = await own.upload(anna, await picture())
@@ -257,13 +281,14 @@ describe('the public figures', () => {
     await appeal(anna, (await standing(anna)).decisions[0]!.number)
     own.app.services.kit.commits.count++
     const read = async () => own.api()('GET /api/decisions')
-    const none = { unfounded: 0, removed: 0, strikes: 0, restored: 0 }
+    const none = { unfounded: 0, labelled: 0, removed: 0, strikes: 0, restored: 0 }
     expect(await read()).toEqual({
       days: 90,
       counts: [
         { kind: 'post', reason: 'spam', reports: 3, ...none, unfounded: 1, removed: 1, strikes: 1 },
         { kind: 'post', reason: 'stolen', reports: 1, ...none },
       ],
+      claims: { cases: 0, waiting: 0, decided: 0, removed: 0, appeals: 0, restored: 0, median: null, slowest: null },
       kinds: [{ kind: 'post', cases: 3, waiting: 1, decided: 2, appeals: 1, median: 45, slowest: 60 }],
     })
     const { rows } = await own.owner.query(

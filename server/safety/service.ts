@@ -1,11 +1,13 @@
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { openReview } from '#server/reviews/service.ts'
+import { openSaid } from './make-claim.ts'
 import { COUNTED_DAYS, countedSince, pausedUntil, whyNoAppeal } from './policy.ts'
+import { claimsOf, countClaims } from './queries-claims.ts'
 import { countCases, countDecisions } from './queries-figures.ts'
 import { reportsOf } from './queries-reports.ts'
 import { countingStrikes } from './queries-strikes.ts'
-import { appealRow, decidedOf, lockOwnCase } from './queries.ts'
+import { appealRow, decidedOf, lockOwnCase, type DecidedRow } from './queries.ts'
 import { decisionView, reportView } from './views.ts'
 
 type Page = { before?: string | undefined; limit: number }
@@ -25,9 +27,22 @@ export async function showStanding(ctx: MemberReadCtx, { before, limit }: Page) 
   return {
     strikes: strikes.length,
     pausedUntil: pausedUntil(strikes, ctx.now)?.toISOString() ?? null,
-    decisions: page.map((row) => decisionView(ctx, row)),
+    decisions: await viewDecisions(ctx, page),
     next: last?.number ?? null,
   }
+}
+
+/** With what a right holder said, where one did. */
+async function viewDecisions(ctx: MemberReadCtx | MemberCtx, rows: DecidedRow[]) {
+  const said = new Map(
+    (
+      await claimsOf(
+        ctx.db,
+        rows.flatMap(({ id, claimed }) => (claimed ? id : [])),
+      )
+    ).map((one) => [one.case_id, one.said]),
+  )
+  return rows.map((row) => decisionView(ctx, row, said.has(row.id) ? openSaid(ctx, row.id, said.get(row.id)!) : null))
 }
 
 /** Whoever has too many strikes publishes and comments nothing for some days: every act that adds something for others to see asks here. */
@@ -42,9 +57,9 @@ export async function askAppeal(ctx: MemberCtx, number: string, words: string) {
   const why = whyNoAppeal(found, ctx.now)
   if (why) return fail(why)
   await appealRow(ctx.db, found.id, ctx.now)
-  await openReview(ctx, { kind: 'report', subject: found.id, accountId: ctx.viewer.id, appeal: words })
+  await openReview(ctx, { kind: found.claimed ? 'claim' : 'report', subject: found.id, accountId: ctx.viewer.id, appeal: words })
   const [row] = await decidedOf(ctx.db, ctx.viewer.id, { before: null, number, limit: 1 })
-  return decisionView(ctx, row!)
+  return (await viewDecisions(ctx, [row!]))[0]!
 }
 
 /** Everybody may ask, and the answer is the same for all: it is counted at most once in two seconds. */
@@ -52,6 +67,6 @@ const RECENT_MS = 2000
 export const showDecisions = (ctx: ReadCtx) =>
   ctx.kit.recent('decisions', '', RECENT_MS, async () => {
     const since = countedSince(ctx.now)
-    const [counts, kinds] = await Promise.all([countDecisions(ctx.db, since), countCases(ctx.db, since)])
-    return { counts, kinds, days: COUNTED_DAYS }
+    const [counts, kinds, claims] = await Promise.all([countDecisions(ctx.db, since), countCases(ctx.db, since), countClaims(ctx.db, since)])
+    return { counts, kinds, claims, days: COUNTED_DAYS }
   })

@@ -4,6 +4,7 @@ import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { removeOrphans } from '#server/kit/storage/remove-orphans.ts'
 import { EVIDENCE } from './jobs.ts'
 import { orphanedSince } from './policy.ts'
+import { forgetClaims } from './queries-claims.ts'
 import { deleteRemoved, keptAmong, removePictures } from './queries-pictures.ts'
 import { forgetEvidence } from './queries.ts'
 
@@ -12,6 +13,7 @@ const AT_ONCE = 200
 /** Evidence of what was decided a month ago: the hourly job calls it. */
 export async function forgetOldEvidence(ctx: WriteCtx): Promise<Swept> {
   const ids = await forgetEvidence(ctx.db, ctx.now, AT_ONCE)
+  await forgetClaims(ctx.db, ids)
   const keys = await removePictures(ctx.db, ids, ctx.now)
   if (keys.length) await enqueue(ctx, 'remove-files', { keys })
   const rest = await deleteRemoved(ctx.db, orphanedSince(ctx.now))

@@ -31,11 +31,12 @@ export const decisionsTable = exportTableOf({
     kind: { zh: '是什么', en: 'What kind of thing' },
     subject: { zh: '它的编号', en: 'The number of that' },
     state: {
-      zh: '结果：removed停止显示，stands申诉后维持，restored申诉后恢复，unfounded没有违规',
-      en: 'What came of it: removed, stands (after an appeal), restored, unfounded (nothing was wrong)',
+      zh: '结果：labelled加了标签，removed停止显示，stands申诉后维持，restored申诉后恢复，unfounded没有违规',
+      en: 'What came of it: labelled, removed, stands (after an appeal), restored, unfounded (nothing was wrong)',
     },
     decided_at: { zh: '决定时间', en: 'When it was decided' },
     reason: { zh: '原因', en: 'Why' },
+    label: { zh: '加的内容标签', en: 'The content label' },
     words: { zh: '审核员的话', en: 'The reviewer’s words' },
     appealed_at: { zh: '申诉时间', en: 'When you appealed' },
     closed_at: { zh: '申诉的结论时间', en: 'When the appeal was decided' },
@@ -44,6 +45,7 @@ export const decisionsTable = exportTableOf({
   withheld: {
     id: 'the number of a row of ours',
     account_id: 'the account’s number says whose the row is',
+    claimed: 'whether a right holder or a reporter began it; who, is nobody’s to know',
     evidence: 'a sealed copy of your own words, kept for who decides',
     forget_at: 'when that copy goes',
     opened_at: 'says when somebody reported it',

@@ -12,4 +12,12 @@ export const safetyFails = {
   }),
   APPEAL_MADE: { zh: '这项决定已经申诉过，一项决定申诉一次。', en: 'You have appealed against this decision before; that can be done once.' },
   APPEAL_LATE: { zh: '申诉的期限是收到通知后15天，已经过了。', en: 'An appeal is possible within 15 days of the notice, and these are over.' },
+  CLAIM_NO_WORK: {
+    zh: '这个网址不是拾光上公开的作品。请从浏览器的地址栏复制作品页的网址。',
+    en: 'No public work stands at this address. Please copy it from the work’s page here.',
+  },
+  CLAIM_WAITS: {
+    zh: '这件作品已有一份权利声明在等待审核，有了决定才能再提交。',
+    en: 'A claim about this work is waiting already. Another can follow once it is decided.',
+  },
 } satisfies FailWords

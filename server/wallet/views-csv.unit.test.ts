@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
+import type { ContentLabel } from '#api/labels.ts'
 import type { StatementEntry } from '#api/wallet.ts'
 import { csvView } from './views-csv.ts'
 
 const cover = { key: 'k', url: '/media/k', signature: '', width: 3, height: 2, widths: [320], avif: [], placeholder: '', alt: '', focus: { x: 0.5, y: 0.5 } }
 const author = { uid: '7', account: 'anna', nickname: 'Anna', uniqueUri: null, avatar: null } as never
-const card = { author, permlink: 'dune', title: '正午沙丘', titleOther: 'Dune at noon', lang: 'zh', createdAt: '2026-11-12T04:00:00.000Z', cover } as const
+const card = {
+  author,
+  permlink: 'dune',
+  title: '正午沙丘',
+  titleOther: 'Dune at noon',
+  lang: 'zh',
+  createdAt: '2026-11-12T04:00:00.000Z',
+  cover,
+  labels: [] as ContentLabel[],
+  veil: null,
+} as const
 const entry: StatementEntry = {
   number: '25',
   at: '2026-11-20T17:05:09.123Z',

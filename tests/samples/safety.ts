@@ -9,5 +9,16 @@ export const samples = ({ account, permlink }: Things): SamplesOf<typeof safety>
   'POST /api/reports': { body: { kind: 'post', subject: `${account}/${permlink}`, reason: 'spam', words: 'The same advertisement again' } },
   'GET /api/account/standing': { query: { before: '9', limit: 2 } },
   'POST /api/account/standing/:number/appeal': { params: { number: '1' }, body: { words: 'It is my own' } },
+  'POST /api/claims': {
+    body: {
+      address: `http://localhost:3000/photocomment/${account}/${permlink}`,
+      original: 'https://ann.example/dune',
+      name: 'Ann Example',
+      contact: 'ann@ann.example',
+      statement: 'I took this photograph and gave nobody leave to publish it',
+      isTrue: true,
+    },
+  },
+  'GET /api/claims/:word': { params: { word: 'no-such-word' } },
   'GET /api/decisions': {},
 })

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Group } from '#api/groups.ts'
+import { ReportLink } from '#web/safety/report-link.tsx'
 import { useSignInPath } from '#web/shell/use-sign-in-path.ts'
 import { useViewer } from '#web/shell/use-viewer.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -44,6 +45,7 @@ export function GroupHead({ group, tab, problem }: Props) {
             <span className="num">{w.memberCount(group.members)}</span>
             <span className="num">{w.photographs(group.posts)}</span>
             <span>{w.since(group.foundedAt)}</span>
+            {group.role !== 'owner' && <ReportLink kind="group" subject={group.id} />}
           </p>
         </div>
         <div className="acts">

@@ -11,6 +11,7 @@ import type { Route } from './+types/as-page.ts'
 import { asPath, photoPath } from './links.ts'
 import { PhotoPanel } from './photo-panel.tsx'
 import { titleFor } from './titles.ts'
+import { Veil } from './veil.tsx'
 import './photo.css'
 import './photo-acts.css'
 import './as-page.css'
@@ -78,7 +79,11 @@ function Shown({ post }: { post: Post }) {
             key={picture.key}
             style={withPlaceholder(picture.placeholder, { '--r': (picture.width / picture.height).toFixed(4), '--w': `${picture.width}px` })}
           >
-            <Picture picture={picture} alt={picture.alt || title.text} sizes="(max-width: 1080px) 100vw, 70vw" first />
+            {post.veil ? (
+              <Veil labels={post.labels} veil={post.veil} />
+            ) : (
+              <Picture picture={picture} alt={picture.alt || title.text} sizes="(max-width: 1080px) 100vw, 70vw" first />
+            )}
           </div>
         ))}
       </div>

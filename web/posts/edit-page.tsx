@@ -82,7 +82,7 @@ export default function EditPage({ loaderData, actionData }: Route.ComponentProp
         )}
         <div className="fields">
           <OwnGroups value={groups}>
-            <WordsForm value={edit} onChange={(words) => change({ ...edit, ...words })} problems={problems} />
+            <WordsForm value={edit} byReview={post.reviewLabels} onChange={(words) => change({ ...edit, ...words })} problems={problems} />
           </OwnGroups>
         </div>
         <EditPictures edit={edit} change={change} post={post} uploaded={uploaded} added={added} problems={problems} />

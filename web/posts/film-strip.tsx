@@ -7,6 +7,7 @@ import { useLang, useWords } from '#web/words/words.ts'
 import { readingPath, type From } from './links.ts'
 import { useStepping, type Around } from './steps.ts'
 import { titleFor } from './titles.ts'
+import { SHOWN, useVeil } from './use-veil.ts'
 
 /** Height of the strip's pictures in CSS pixels. */
 const HEIGHT = 44
@@ -18,7 +19,9 @@ type Props = { post: Post; n: number; around: Around; from: From }
 export function FilmStrip({ post, n, around, from }: Props) {
   const w = useWords(words)
   const { how } = useStepping()
-  const link = useSearchParams()[0].get('link') ?? undefined
+  const veil = useVeil(post)
+  const [search] = useSearchParams()
+  const link = search.get('link') ?? undefined
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     const here = list.current?.querySelector<HTMLElement>('[aria-current]')
@@ -36,8 +39,8 @@ export function FilmStrip({ post, n, around, from }: Props) {
           style={withPlaceholder(picture.placeholder, { '--r': ratioOf(picture).toFixed(3) })}
           aria-current={at + 1 === n ? 'true' : undefined}
         >
-          <Link to={readingPath(post, from, at + 1, link)} {...how(true)}>
-            <Thumb picture={picture} alt={post.images.length > 1 ? w.pictureOf(at + 1, post.images.length) : w.thisOne} />
+          <Link to={readingPath(post, from, at + 1, link, search.has(SHOWN))} {...how(true)}>
+            <Thumb picture={picture} alt={post.images.length > 1 ? w.pictureOf(at + 1, post.images.length) : w.thisOne} veiled={veil !== null} />
           </Link>
         </li>
       ))}
@@ -54,12 +57,12 @@ function Neighbour({ card, from }: { card: PostCard; from: From }) {
   return (
     <li style={withPlaceholder(card.cover.placeholder, { '--r': ratioOf(card.cover).toFixed(3) })}>
       <Link to={readingPath(card, from)} lang={title.lang} title={title.text} {...how(false)}>
-        <Thumb picture={card.cover} alt={title.text} />
+        <Thumb picture={card.cover} alt={title.text} veiled={card.veil !== null} />
       </Link>
     </li>
   )
 }
 
-const Thumb = ({ picture, alt }: { picture: Pixels; alt: string }) => (
-  <Picture picture={picture} alt={alt} sizes={`${Math.round(HEIGHT * ratioOf(picture))}px`} />
-)
+/** Of a labelled work the four colours of its box, and its words. */
+const Thumb = ({ picture, alt, veiled }: { picture: Pixels; alt: string; veiled: boolean }) =>
+  veiled ? <span className="vh">{alt}</span> : <Picture picture={picture} alt={alt} sizes={`${Math.round(HEIGHT * ratioOf(picture))}px`} />

@@ -39,7 +39,8 @@ export function FullView({ post, n, back, on, title, close }: Props) {
         ))}
       </p>
       {[back, on].map(
-        (step) => step && <link key={step.picture.key} rel="preload" as="image" imageSrcSet={webpSet(step.picture)} imageSizes={ALL} fetchPriority="low" />,
+        (step) =>
+          step?.picture && <link key={step.picture.key} rel="preload" as="image" imageSrcSet={webpSet(step.picture)} imageSizes={ALL} fetchPriority="low" />,
       )}
     </dialog>
   )

@@ -51,13 +51,14 @@ export type From = string | undefined
 const SHARED = /^(hot$|author$|tag:|forwards:)/
 export const sharedFrom = (from: From): From => (from && SHARED.test(from) ? from : undefined)
 /** A post's address for a reader: with the wall they came from, and which picture of a set they see (from 1). */
-export const readingPath = (post: Named, from: From, n = 1, link?: string): string => photoPath(post) + readingPart(from, n, link)
-/** What follows a post's address in it. `link`: the word that opens this one. */
-export function readingPart(from: From, n = 1, link?: string): string {
+export const readingPath = (post: Named, from: From, n = 1, link?: string, shown = false): string => photoPath(post) + readingPart(from, n, link, shown)
+/** What follows a post's address in it. `link`: the word that opens this one. `shown`: its reader wants to see what its labels say. */
+export function readingPart(from: From, n = 1, link?: string, shown = false): string {
   const said = [
     ...(link ? [`link=${encodeURIComponent(link)}`] : []),
     ...(from ? [`in=${encodeURIComponent(from).replace('%3A', ':')}`] : []),
     ...(n > 1 ? [`n=${n}`] : []),
+    ...(shown ? ['shown=1'] : []),
   ]
   return said.length ? `?${said.join('&')}` : ''
 }

@@ -7,6 +7,8 @@ export type WallPost = Pick<
   'permlink' | 'title' | 'titleOther' | 'lang' | 'visibility' | 'takenDownFor' | 'createdAt' | 'postWidth' | 'postHeight' | 'imageCount' | 'likes' | 'liked'
 > & {
   author: Pick<PostCard['author'], 'account' | 'nickname'>
+  /** Said where a work stands behind its reason. */
+  veiled?: PostCard['labels']
   cover: Omit<Picture, 'key' | 'alt'>
   forward: { by: Pick<PostCard['author'], 'nickname'>; others: number; words: string | null } | null
 }
@@ -57,10 +59,13 @@ const wallPost = ({
   liked,
   cover,
   forward,
+  labels,
+  veil,
 }: PostCard): WallPost => {
   const { url, signature, width, height, widths, avif, placeholder, focus } = cover
   return {
     author: { account: author.account, nickname: author.nickname },
+    ...(veil && { veiled: labels }),
     permlink,
     title,
     titleOther,

@@ -24,12 +24,14 @@ export function photoMeta(post: Post, lang: Lang, origin: string): MetaDescripto
   const description = said.text || w.by(title.text, post.author.nickname)
   const heading = { title: `${title.text} · ${post.author.nickname} · ${name}` }
   if (!isForAll(post)) return [heading, unlisted, untold]
+  // whoever shows the link cannot ask first: of a labelled work they get its words
+  const labelled = post.labels.length > 0
   const picture = { of: post.cover, alt: title.text }
   return [
     heading,
     { name: 'description', content: description },
-    ...previewMeta({ lang, origin, path: photoPath(post), title: title.text, description, type: 'article', picture }),
-    post.listed ? { 'script:ld+json': imageObject(post, lang, origin, title, said) } : unlisted,
+    ...previewMeta({ lang, origin, path: photoPath(post), title: title.text, description, type: 'article', ...(!labelled && { picture }) }),
+    ...(post.listed ? (labelled ? [] : [{ 'script:ld+json': imageObject(post, lang, origin, title, said) }]) : [unlisted]),
   ]
 }
 

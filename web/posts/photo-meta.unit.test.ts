@@ -11,6 +11,7 @@ const post = {
   description: 'By the moat',
   lang: 'en',
   tags: [],
+  labels: [],
   author: { account: 'anna', nickname: 'Anna' },
   cover: { key: 'k', alt: '', width: 900, height: 600, widths: [320, 640] },
   images: [{ place: null }],
@@ -20,6 +21,11 @@ const post = {
 const as = (visibility: string) => photoMeta({ ...post, visibility } as Post, 'en', ORIGIN)
 
 beforeAll(() => wordsReady())
+
+test('whoever shows a link to a labelled work shows its words and no picture of it', () => {
+  const said = JSON.stringify(photoMeta({ ...post, visibility: 'public', labels: ['nudity'] } as Post, 'en', ORIGIN))
+  expect([said.includes('By the moat'), said.includes('ImageObject'), said.includes('/preview.jpg')]).toEqual([true, false, true])
+})
 
 test('a work for everybody says what it is; whatever else its audience, it names itself to who may see it and asks not to be listed', () => {
   const [heading, ...rest] = as('public')

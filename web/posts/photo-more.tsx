@@ -11,6 +11,7 @@ import { likesPath } from './links.ts'
 import { MuteLink } from './mute-link.tsx'
 import { isForAll } from './shown-to.ts'
 import { OPENED } from './steps.ts'
+import { useVeil } from './use-veil.ts'
 
 /** What is wanted more seldom. A popover: it opens without a script, too. */
 export function PhotoMore({ post }: { post: Post }) {
@@ -26,9 +27,11 @@ export function PhotoMore({ post }: { post: Post }) {
         <span>{w.more}</span>
       </button>
       <div className="sheet-menu" id="photo-more" popover="auto" ref={box}>
-        <Link to={{ search, hash: '#full' }} state={{ ...state, ...OPENED }} preventScrollReset defaultShouldRevalidate={false} onClick={close}>
-          {w.fullView}
-        </Link>
+        {!useVeil(post) && (
+          <Link to={{ search, hash: '#full' }} state={{ ...state, ...OPENED }} preventScrollReset defaultShouldRevalidate={false} onClick={close}>
+            {w.fullView}
+          </Link>
+        )}
         {isForAll(post) &&
           (['like', 'forward'] as const).map((kind) => (
             <Link key={kind} to={likesPath(post, kind)} onClick={close}>

@@ -26,6 +26,7 @@ import { OPENED, pictureAsked, stepsFrom, useLeaving } from './steps.ts'
 import { titleFor } from './titles.ts'
 import { useArrivalToast } from './use-arrival-toast.ts'
 import { usePhotoKeys } from './use-photo-keys.ts'
+import { SHOWN, useVeil } from './use-veil.ts'
 import './photo.css'
 import './photo-acts.css'
 
@@ -85,10 +86,12 @@ export default function PhotoPage({ loaderData: { post, around, talk, muted, fro
   const title = titleFor(post, useLang())
   const [search] = useSearchParams()
   const n = pictureAsked(search, post.images.length)
-  const { back, on } = stepsFrom(post, around, from, n, search.get('link') ?? undefined)
+  const link = search.get('link')
+  const { back, on } = stepsFrom(post, around, from, n, { ...(link && { link }), shown: search.has(SHOWN) })
+  const veil = useVeil(post)
   const full = useFullView()
   const state = useTalkState(talk)
-  const marks = marksOf(talk)
+  const marks = veil ? [] : marksOf(talk)
   const failed = actionData && 'words' in actionData ? (actionData as TalkRefused) : undefined
   useSeen(post)
   const { leave } = useLeaving(around, post)
@@ -101,7 +104,7 @@ export default function PhotoPage({ loaderData: { post, around, talk, muted, fro
       <PhotoPanel post={post} muted={muted} n={n} from={from} comments={talk.count} problem={failed ? undefined : actionData?.problem?.msg}>
         <TalkSection post={post} talk={talk} n={n} marks={marks} state={state} failed={failed} />
       </PhotoPanel>
-      {full.shown && (
+      {full.shown && !veil && (
         <Suspense>
           <FullView post={post} n={n} back={back} on={on} title={title} close={full.close} />
         </Suspense>

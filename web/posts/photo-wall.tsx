@@ -1,6 +1,7 @@
 import { useId, type CSSProperties, type MouseEvent } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
 import type { Lang } from '#api/limits.ts'
+import type { PostCard } from '#api/posts.ts'
 import { useTell } from '#web/shell/overlays.tsx'
 import { useDoors } from '#web/shell/use-doors.ts'
 import { useViewer } from '#web/shell/use-viewer.ts'
@@ -101,6 +102,9 @@ function travel(link: Element) {
   link.querySelector('img')?.classList.add('travels')
 }
 
+/** Which labels stand where the picture would; walls get their posts packed or whole. */
+const veiledIn = (post: WallPost & Partial<Pick<PostCard, 'veil' | 'labels'>>) => post.veiled ?? (post.veil ? post.labels : undefined)
+
 type CardProps = {
   post: WallPost
   share: number
@@ -114,12 +118,13 @@ type CardProps = {
 function PhotoCard({ post, share, shares, first, named, reading, w, lang, ...likes }: CardProps) {
   const title = titleFor(post, lang)
   const shown = shownTo(post)
+  const veiled = veiledIn(post)
   const ratio = tileRatio(post)
   const sizes = `(max-width: 639px) 50vw, (max-width: 1080px) ${Math.round(share * 130)}vw, (min-width: 1800px) ${Math.round(ratio * 310)}px, ${Math.round(share * 98)}vw`
   return (
     <figure className="photo" style={withPlaceholder(post.cover.placeholder, { '--r': ratio.toFixed(3), '--s': Math.round(48 / ratio), ...shares })}>
-      <a href={likes.at + reading} aria-label={w.cardLabel(title.text, post.author.nickname)}>
-        <Picture picture={post.cover} alt="" sizes={sizes} first={first} />
+      <a href={likes.at + reading} aria-label={[w.cardLabel(title.text, post.author.nickname), ...(veiled ? [w.contains(veiled)] : [])].join(' ')}>
+        {veiled ? <span className="veiled">{w.contains(veiled)}</span> : <Picture picture={post.cover} alt="" sizes={sizes} first={first} />}
       </a>
       {post.forward && <Brought forward={post.forward} author={post.author.nickname} w={w} />}
       {isClamped(post) && (

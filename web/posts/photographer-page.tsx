@@ -20,7 +20,7 @@ import { packFeed } from './packed-feed.ts'
 import { actIn, personActs } from './person-acts.ts'
 import { PersonHead } from './person-head.tsx'
 import { readMutes } from './read-mutes.ts'
-import { isForAll } from './shown-to.ts'
+import { isForPreview } from './shown-to.ts'
 import { unlisted } from './unlisted.ts'
 import { useArrivalToast } from './use-arrival-toast.ts'
 import './photographer.css'
@@ -38,7 +38,7 @@ export async function loader({ context, params: { id: account }, url }: Route.Lo
     readMutes(api, viewer, account),
   ])
   if (account !== (person.uniqueUri ?? person.account)) throw redirect(photographerPath(person, /\/photos\/?$/i.test(url.pathname)) + url.search, 301)
-  const shown = { works: packFeed({ ...featured, next: null }), feed: packFeed(feed, query), first: feed.posts.find(isForAll)?.cover, helped, mutes }
+  const shown = { works: packFeed({ ...featured, next: null }), feed: packFeed(feed, query), first: feed.posts.find(isForPreview)?.cover, helped, mutes }
   return { ...shown, person, own: viewer?.account === person.account, lang, origin }
 }
 

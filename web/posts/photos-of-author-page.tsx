@@ -11,7 +11,7 @@ import { feedInput } from './feed-input.ts'
 import { FeedWall } from './feed-wall.tsx'
 import { photographerPath } from './links.ts'
 import { packFeed } from './packed-feed.ts'
-import { isForAll } from './shown-to.ts'
+import { isForPreview } from './shown-to.ts'
 import { unlisted } from './unlisted.ts'
 import './photographer.css'
 
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     api('GET /api/posts/:account', { params: { account }, query }),
   ])
   const { lang, origin } = context.get(pageContext)
-  const first = feed.posts.find(isForAll)?.cover
+  const first = feed.posts.find(isForPreview)?.cover
   return { person, feed: packFeed(feed, query), first, lang, origin }
 }
 

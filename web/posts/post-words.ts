@@ -1,4 +1,4 @@
-import { ALT_MAX, DESCRIPTION_MAX, PLACE_MAX, TAG_FORM, TAGS_MAX, TITLE_MAX, type Lang } from '#api/limits.ts'
+import { contentLabels, ALT_MAX, DESCRIPTION_MAX, PLACE_MAX, TAG_FORM, TAGS_MAX, TITLE_MAX, type Lang } from '#api/limits.ts'
 import type { Edit } from '#api/posts.ts'
 
 /** What an author says of a post, exactly as the contract takes it (`Draft` and `Edit` without their pictures). */
@@ -21,6 +21,7 @@ export const emptyWords = (lang: Lang): PostWords => ({
   group: null,
   linkEnds: null,
   forwardable: true,
+  labels: [],
 })
 
 /** The part of a problem's fields that is about one thing: `posts.0.title` under `posts.0` is `title`. */
@@ -96,6 +97,7 @@ export function wordsFrom(form: FormData): PostWords {
     kind: oneOf(said('kind'), ['photo', 'design']),
     ...forWhomFrom(form),
     forwardable: said('forwardable') !== 'no',
+    labels: contentLabels.filter((label) => textsOf(form, 'labels').includes(label)),
   }
 }
 /** What a posted form says of a picture, named as `PictureForm` names its controls. */

@@ -15,7 +15,7 @@ export function ReferencePicture({ post: { card }, onClick }: { post: PostRefere
     )
   return (
     <Link className="reference" to={photoPath(card)} style={withPlaceholder(card.cover.placeholder)} onClick={onClick} tabIndex={-1} aria-hidden="true">
-      <Picture picture={card.cover} alt="" sizes="48px" />
+      {card.veil ? <Icon name="eye" small /> : <Picture picture={card.cover} alt="" sizes="48px" />}
     </Link>
   )
 }

@@ -16,6 +16,8 @@ import type { From } from './links.ts'
 import { OPENED, useLeaving, type Around, type Step } from './steps.ts'
 import { Turn } from './turn.tsx'
 import { useSwipe } from './use-swipe.ts'
+import { useVeil } from './use-veil.ts'
+import { Veil } from './veil.tsx'
 
 /** AVIF files end at 1280; where the stage needs more pixels than that, WebP goes on to 2048. */
 const AVIF_IS_ENOUGH = '(max-width: 1700px) and (max-resolution: 1.25dppx), (max-width: 640px) and (max-resolution: 3dppx)'
@@ -38,6 +40,7 @@ export function Stage({ post, n, around, from, back, on, title, talk: { talk, ..
   const w = useWords(words)
   const { search, state } = useLocation() as { search: string; state: object | null }
   const opened = { ...state, ...OPENED }
+  const veil = useVeil(post)
   const picture = post.images[n - 1]!
   const ratio = picture.width / picture.height
   return (
@@ -47,10 +50,16 @@ export function Stage({ post, n, around, from, back, on, title, talk: { talk, ..
         style={withPlaceholder(picture.placeholder, { '--r': ratio.toFixed(4), '--w': `${picture.width}px` })}
         {...useSwipe(back, on)}
       >
-        <Link lang={htmlLang[post.lang]} to={{ search, hash: '#full' }} state={opened} preventScrollReset defaultShouldRevalidate={false}>
-          <Picture key={picture.key} picture={picture} alt={picture.alt || title} sizes={sizesOf(ratio, picture.width)} avifMedia={AVIF_IS_ENOUGH} first />
-        </Link>
-        <PinLayer {...pins} n={n} linked={talk.linked?.id ?? null} />
+        {veil ? (
+          <Veil labels={post.labels} veil={veil} />
+        ) : (
+          <>
+            <Link lang={htmlLang[post.lang]} to={{ search, hash: '#full' }} state={opened} preventScrollReset defaultShouldRevalidate={false}>
+              <Picture key={picture.key} picture={picture} alt={picture.alt || title} sizes={sizesOf(ratio, picture.width)} avifMedia={AVIF_IS_ENOUGH} first />
+            </Link>
+            <PinLayer {...pins} n={n} linked={talk.linked?.id ?? null} />
+          </>
+        )}
         <Turn step={back} side="prev" />
         <Turn step={on} side="next" />
       </div>
@@ -60,10 +69,12 @@ export function Stage({ post, n, around, from, back, on, title, talk: { talk, ..
           {post.images.length > 1 && <span>{w.pictureOf(n, post.images.length)}</span>}
         </p>
         <FilmStrip post={post} n={n} around={around} from={from} />
-        <Link className="btn quiet compact" to={{ search, hash: '#full' }} state={opened} preventScrollReset defaultShouldRevalidate={false}>
-          <Icon name="expand" small />
-          {w.fullView}
-        </Link>
+        {!veil && (
+          <Link className="btn quiet compact" to={{ search, hash: '#full' }} state={opened} preventScrollReset defaultShouldRevalidate={false}>
+            <Icon name="expand" small />
+            {w.fullView}
+          </Link>
+        )}
       </div>
       {pins.marks.length > 0 && <PinRail {...pins} all={talk.critiques} linked={talk.linked?.id ?? null} />}
     </div>

@@ -4,13 +4,13 @@ import type { Picture, Post, PostCard, Wall } from '#api/posts.ts'
 import { followingPath, forwardsPath, newestPath, noting, photographerPath, readingPath, tagPath, type From } from './links.ts'
 
 export type Around = { before: PostCard[]; after: PostCard[]; wall: Wall }
-/** One step away on the stage: where it leads, what it shows, and whether it is another picture of the same set. */
-export type Step = { to: string; picture: Picture; within: boolean } | null
+/** One step away on the stage: where it leads, what it shows (null: first the reason of a labelled work), and whether it is another picture of the same set. */
+export type Step = { to: string; picture: Picture | null; within: boolean } | null
 
 /** What stands before and after picture `n` (from 1): first the other pictures of the set, then the neighbours on the wall. */
-export function stepsFrom(post: Post, around: Around, from: From, n: number, link?: string): { back: Step; on: Step } {
-  const inside = (m: number): Step => ({ to: readingPath(post, from, m, link), picture: post.images[m - 1]!, within: true })
-  const beside = (card: PostCard | undefined): Step => (card ? { to: readingPath(card, from), picture: card.cover, within: false } : null)
+export function stepsFrom(post: Post, around: Around, from: From, n: number, { link, shown }: { link?: string; shown: boolean }): { back: Step; on: Step } {
+  const inside = (m: number): Step => ({ to: readingPath(post, from, m, link, shown), picture: post.images[m - 1]!, within: true })
+  const beside = (card: PostCard | undefined): Step => (card ? { to: readingPath(card, from), picture: card.veil ? null : card.cover, within: false } : null)
   return {
     back: n > 1 ? inside(n - 1) : beside(around.before[0]),
     on: n < post.images.length ? inside(n + 1) : beside(around.after[0]),

@@ -16,6 +16,7 @@ import { tagPath } from './links.ts'
 import { MuteLink } from './mute-link.tsx'
 import { packFeed } from './packed-feed.ts'
 import { readMutes } from './read-mutes.ts'
+import { isForPreview } from './shown-to.ts'
 import { TagLinks } from './tag-link.tsx'
 import { UnmuteForm } from './unmute-form.tsx'
 import './tags.css'
@@ -32,7 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   if (tag !== params.tag) throw redirect(tagPath(tag) + url.search, 301)
   const mute = muted.find(({ kind, of }) => kind === 'tag' && of === tag)
-  return { tag, count, mute, signedIn: viewer !== null, feed: packFeed(feed, query), beside: beside.tags, first: feed.posts[0]?.cover, lang, origin }
+  const first = feed.posts.find(isForPreview)?.cover
+  return { tag, count, mute, signedIn: viewer !== null, feed: packFeed(feed, query), beside: beside.tags, first, lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -68,6 +68,7 @@ const editOf = ({
   visibility,
   audience,
   forwardable,
+  ownLabels,
   images,
   version,
 }: Post): FullEdit => ({
@@ -83,6 +84,7 @@ const editOf = ({
   group: audience?.group ?? null,
   linkEnds: audience?.linkEnds ?? null,
   forwardable,
+  labels: ownLabels,
   images: images.map(({ key, alt, placePrecision, ai, focus }) => ({ key, alt, placePrecision, ai, focus })),
   version,
 })

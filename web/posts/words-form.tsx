@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ContentLabel } from '#api/labels.ts'
 import { PLACE_MAX, TITLE_MAX } from '#api/limits.ts'
 import { htmlLang } from '#web/lang.ts'
 import { Choice } from '#web/ui/choice.tsx'
@@ -6,6 +7,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { postForm as words } from '#web/words/post-form.ts'
 import { useWords } from '#web/words/words.ts'
 import { ForWhom } from './for-whom.tsx'
+import { LabelFields } from './label-fields.tsx'
 import { MentionField } from './mention-field.tsx'
 import { LONGEST, problemOf, tooLong, type PostWords, type Problems } from './post-words.ts'
 import { TagField } from './tag-field.tsx'
@@ -13,6 +15,8 @@ import './post-form.css'
 
 type Props = {
   value: PostWords
+  /** Content labels that a reviewer put on. */
+  byReview?: readonly ContentLabel[]
   /** The whole new value: the caller keeps it. */
   onChange: (value: PostWords) => void
   /** By the field's name without what stands before it (`problemsUnder` cuts `posts.0.` off). */
@@ -21,7 +25,7 @@ type Props = {
   aside?: (field: 'tags' | 'place' | 'description') => ReactNode
 }
 /** A post's words, the same for publishing and for editing. Its controls are named like the contract's fields, so a plain form carries them all. */
-export function WordsForm({ value, onChange, problems: said, aside }: Props) {
+export function WordsForm({ value, byReview, onChange, problems: said, aside }: Props) {
   const w = useWords(words)
   // what is too long is said while it is typed, and before what the server said of words that have changed since
   const problems = { ...said, ...Object.fromEntries(tooLong(value).map((field) => [field, w.tooLong(LONGEST[field])])) }
@@ -59,6 +63,7 @@ export function WordsForm({ value, onChange, problems: said, aside }: Props) {
         onChange={(place) => set({ place: place || null })}
       />
       <OtherLanguage value={value} set={set} problems={problems} />
+      <LabelFields value={value.labels ?? []} byReview={byReview ?? []} onChange={(labels) => set({ labels })} />
       <Choice label={w.kind} name="kind" value={value.kind} options={kinds} onChange={(kind) => set({ kind })} />
       <Choice
         label={w.forwards}

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { brand } from '#api/brand.ts'
-import type { DecisionCount, KindCount } from '#api/safety.ts'
+import type { ClaimCount, DecisionCount, KindCount } from '#api/safety.ts'
 import { agreementPath } from '#web/agreements/links.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { previewMeta } from '#web/shell/preview.ts'
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** What was reported and decided, for everybody to see. */
 export default function DecisionsPage({ loaderData: { decisions } }: Route.ComponentProps) {
   const w = useWords(words)
-  const { counts, kinds, days } = decisions
+  const { counts, kinds, claims, days } = decisions
   return (
     <main id="main" className="page decisions-page">
       <h1>{w.decisions}</h1>
@@ -43,6 +43,7 @@ export default function DecisionsPage({ loaderData: { decisions } }: Route.Compo
           <ByReason counts={counts} />
         </>
       )}
+      <Claims claims={claims} />
       <section aria-labelledby="how">
         <h2 id="how">{w.how}</h2>
         {[...w.howText, ...w.ruleText, w.strikesText].map((text) => (
@@ -89,6 +90,45 @@ function ByKind({ kinds }: { kinds: KindCount[] }) {
   )
 }
 
+function Claims({ claims }: { claims: ClaimCount }) {
+  const w = useWords(words)
+  const { cases, waiting, decided, removed, appeals, restored, median, slowest } = claims
+  const figures = [
+    [w.cases, w.num(cases)],
+    [w.waiting, w.num(waiting)],
+    [w.decided, w.num(decided)],
+    [w.removed, w.num(removed)],
+    [w.counters, w.num(appeals)],
+    [w.restored, w.num(restored)],
+    [w.median, w.took(median)],
+    [w.slowest, w.took(slowest)],
+  ] as const
+  return (
+    <section aria-labelledby="claims">
+      <h2 id="claims">{w.claims}</h2>
+      {cases === 0 ? (
+        <p>{w.noClaims}</p>
+      ) : (
+        <dl className="decision-kinds">
+          <div>
+            <dt>{w.claims}</dt>
+            {figures.map(([name, value]) => (
+              <dd key={name}>
+                <span className="muted">{name}</span> <b className="num">{value}</b>
+              </dd>
+            ))}
+          </div>
+        </dl>
+      )}
+      <p>
+        <Link className="link" to={href('/claim')}>
+          {w.makeClaim}
+        </Link>
+      </p>
+    </section>
+  )
+}
+
 function ByReason({ counts }: { counts: DecisionCount[] }) {
   const w = useWords(words)
   const { reportables, reasons } = useWords(kindWords)
@@ -101,7 +141,7 @@ function ByReason({ counts }: { counts: DecisionCount[] }) {
           <thead>
             <tr>
               <th scope="col">{w.reason}</th>
-              {[w.reportCount, w.unfounded, w.removed, w.strikeCount, w.restored].map((name) => (
+              {[w.reportCount, w.unfounded, w.labelled, w.removed, w.strikeCount, w.restored].map((name) => (
                 <th key={name} scope="col" className="n">
                   {name}
                 </th>
@@ -109,12 +149,12 @@ function ByReason({ counts }: { counts: DecisionCount[] }) {
             </tr>
           </thead>
           <tbody>
-            {counts.map(({ kind, reason, reports, unfounded, removed, strikes, restored }) => (
+            {counts.map(({ kind, reason, reports, unfounded, labelled, removed, strikes, restored }) => (
               <tr key={`${kind} ${reason}`}>
                 <th scope="row">
                   {reasons[reason]} <small>{reportables[kind]}</small>
                 </th>
-                {[reports, unfounded, removed, strikes, restored].map((count, n) => (
+                {[reports, unfounded, labelled, removed, strikes, restored].map((count, n) => (
                   <td key={n} className="n">
                     {w.num(count)}
                   </td>

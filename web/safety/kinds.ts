@@ -7,5 +7,5 @@ export const safetyKinds: PageKinds<'safety'> = {
     en: () => import('#web/words/en/safety-kinds.ts').then((m) => m.safetyKinds),
   },
   notifications: { measure: () => href('/settings/standing'), 'report-answered': () => href('/settings/reports') },
-  reviews: { report: () => href('/settings/standing') },
+  reviews: { report: () => href('/settings/standing'), claim: () => href('/settings/standing') },
 }

@@ -12,7 +12,7 @@ import { kindWords } from '#web/words/kinds.ts'
 import { safety as words } from '#web/words/safety.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/report-page.ts'
-import { sentPath } from './links.ts'
+import { claimPath, sentPath } from './links.ts'
 import '../posts/post-form.css'
 import './safety.css'
 
@@ -57,6 +57,13 @@ export default function ReportPage({ loaderData: { about, reasons, subject }, ac
         </p>
       ) : (
         <ReportForm kind={about.kind} subject={subject} reasons={reasons} answer={actionData} />
+      )}
+      {about.kind === 'post' && (
+        <p>
+          <Link className="link" to={claimPath(about.path)}>
+            {w.makeClaim}
+          </Link>
+        </p>
       )}
       <section aria-labelledby="rule">
         <h2 id="rule">{w.rule}</h2>

@@ -7,6 +7,7 @@ import { textIn } from '#web/form-text.ts'
 import { langOfScript } from '#web/lang.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { OutsideLink } from '#web/ui/outside-link.tsx'
 import { kindWords } from '#web/words/kinds.ts'
 import { safety as words } from '#web/words/safety.ts'
 import { useWords } from '#web/words/words.ts'
@@ -68,7 +69,7 @@ type Answer = Route.ComponentProps['actionData']
 function Decided({ decision, answer }: { decision: OwnDecision; answer: Answer }) {
   const w = useWords(words)
   const { reportables, reasons } = useWords(kindWords)
-  const { kind, title, path, reason, words: said, at, state, appeal, can } = decision
+  const { kind, title, path, reason, words: said, at, appeal, can } = decision
   return (
     <li>
       <h3>
@@ -82,9 +83,18 @@ function Decided({ decision, answer }: { decision: OwnDecision; answer: Answer }
         <small>{reportables[kind]}</small>
       </h3>
       <p>
-        <b>{w.state[state]}</b> {reasons[reason]} <small>{w.decidedAt(at)}</small>
+        <b>{w.state[cameTo(decision)]}</b> {reasons[reason]} <small>{w.decidedAt(at)}</small>
       </p>
       <Strike strike={decision.strike} />
+      {decision.claim && (
+        <blockquote>
+          <p>{w.claimedBy(decision.claim.name)}</p>
+          <p>
+            <OutsideLink to={decision.claim.original}>{decision.claim.original}</OutsideLink>
+          </p>
+          <q>{decision.claim.statement}</q>
+        </blockquote>
+      )}
       {said && (
         <p>
           {w.said} <q>{said}</q>
@@ -97,6 +107,12 @@ function Decided({ decision, answer }: { decision: OwnDecision; answer: Answer }
   )
 }
 
+/** What came of an appeal is said of what it was about. */
+function cameTo({ state, label }: OwnDecision) {
+  if (!label || state === 'labelled') return state
+  return state === 'stands' ? 'labelStands' : 'labelGone'
+}
+
 function Strike({ strike }: Pick<OwnDecision, 'strike'>) {
   const w = useWords(words)
   if (!strike) return null
@@ -104,13 +120,13 @@ function Strike({ strike }: Pick<OwnDecision, 'strike'>) {
   return <p className="muted">{liftedAt ? w.strikeLifted : counts ? w.strikeUntil(expiresAt) : w.strikeOver(expiresAt)}</p>
 }
 
-function AppealForm({ decision: { number, appealUntil }, answer }: { decision: OwnDecision; answer: Answer }) {
+function AppealForm({ decision: { number, appealUntil, claim }, answer }: { decision: OwnDecision; answer: Answer }) {
   const w = useWords(words)
   const busy = useNavigation().state !== 'idle'
   const problem = answer?.problem?.fields.words
   return (
     <details open={Boolean(answer?.problem)}>
-      <summary>{w.appeal}</summary>
+      <summary>{claim ? w.counter : w.appeal}</summary>
       <Form method="post" className="fields">
         <input type="hidden" name="number" value={number} />
         <div role="alert">{answer?.problem && !problem && <FieldError text={answer.problem.msg} />}</div>

@@ -4,6 +4,7 @@ import { apiContext, pageContext } from '#web/api.ts'
 import { audience } from '#web/words/audience.ts'
 import { cancelAccount } from '#web/words/cancel-account.ts'
 import { identity } from '#web/words/identity.ts'
+import { labels } from '#web/words/labels.ts'
 import { mutes } from '#web/words/mutes.ts'
 import { notifications as notificationWords } from '#web/words/notifications.ts'
 import { outside } from '#web/words/outside.ts'
@@ -42,6 +43,7 @@ export default function SettingsFrame() {
     { to: href('/settings/notifications'), name: useWords(notificationWords).title },
     { to: href('/settings/display'), name: w.display },
     { to: href('/settings/blocked'), name: useWords(peopleWords).blockedPeople },
+    { to: href('/settings/labels'), name: useWords(labels).title },
     { to: href('/settings/muted'), name: useWords(mutes).title },
     { to: href('/settings/standing'), name: useWords(safety).standing },
     { to: href('/settings/reports'), name: useWords(safety).reports },

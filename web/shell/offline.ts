@@ -16,11 +16,11 @@ export function startOfflinePage() {
   else addEventListener('load', register, { once: true })
 }
 
-/** A public photograph that is looked at is told to the worker, which keeps the last few for the offline page. */
+/** A public photograph that is looked at is told to the worker, which keeps the last few for the offline page; none with a content label, as nobody is asked there. */
 export function useSeen(post: Post) {
   const lang = useLang()
   useEffect(() => {
-    if (!isForAll(post) || !('serviceWorker' in navigator)) return
+    if (!isForAll(post) || post.labels.length > 0 || !('serviceWorker' in navigator)) return
     const { text: title, lang: titleLang } = titleFor(post, lang)
     const { width, height } = post.cover
     const seen = {

@@ -152,7 +152,7 @@ export async function emptyAccount(db: WriteDb, id: string, blank: Buffer, tryKe
     own_codes as (delete from sms_codes c using accounts a where a.id = ${id} and c.phone_lookup = a.phone_lookup),
     own_tries as (delete from login_failures where account_key = any(${tryKeys}::text[]))
     update accounts set account = 'gone-' || id, nickname = 'gone-' || id, nickname_skeleton = '', unique_uri = null, header_key = null, work_key = null, place = null, site = null, bio_zh = null, bio_en = null,
-      phone_lookup = ${blank}, phone_sealed = '', password_hash = '', roles = '{}', muting = '{}', post_count = 0, last_post_at = null where id = ${id}`.execute(
+      phone_lookup = ${blank}, phone_sealed = '', password_hash = '', roles = '{}', muting = '{}', shown_labels = '{}', hidden_labels = '{}', minor = false, post_count = 0, last_post_at = null where id = ${id}`.execute(
     db,
   )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ContentLabel } from '#api/labels.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 
@@ -14,7 +15,17 @@ export type NewSession = {
   expires_at: Date
 }
 /** `roles`: those of its person, once the session has proved their second factor. `consent`: an agreement waits for this person's yes, or its question was put off in this session. */
-export type LiveSession = { session_id: string; id: string; account: string; roles: string[]; consent: 'due' | 'later' | null; muting: string[] }
+export type LiveSession = {
+  session_id: string
+  id: string
+  account: string
+  roles: string[]
+  consent: 'due' | 'later' | null
+  muting: string[]
+  shown_labels: ContentLabel[]
+  hidden_labels: ContentLabel[]
+  minor: boolean
+}
 
 export async function insertSession(db: WriteDb, session: NewSession): Promise<void> {
   await db.insertInto('sessions').values(session).execute()
@@ -27,7 +38,7 @@ export async function liveSession(db: ReadDb, tokenHash: Buffer, now: Date, idle
   const found = await sql<LiveSession>`select s.id as session_id, a.id, a.account, case when s.factor_until > ${now} then a.roles else '{}' end as roles,
       case when not exists (select from unnest(${asked.agreements}::text[], ${asked.versions}::text[]) t (agreement, version)
         where not exists (select from consents c where c.account_id = a.id and c.agreement = t.agreement and c.version >= t.version)) then null
-      when s.later_at is null then 'due' else 'later' end as consent, a.muting
+      when s.later_at is null then 'due' else 'later' end as consent, a.muting, a.shown_labels, a.hidden_labels, a.minor
     from sessions s join accounts a on a.id = s.account_id
     where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now} and s.seen_at > ${idleSince}`.execute(db)
   return found.rows[0] ?? null

@@ -48,8 +48,16 @@ export async function sessionOf(db: ReadDb, now: Date, token: string, terms: rea
   const asked = { agreements: terms.map(({ id }) => id), versions: terms.map(askedVersion) }
   const row = await liveSession(db, hashOf(token), now, new Date(now.getTime() - IDLE_MS), asked)
   if (!row) return null
-  const { id, account, session_id: sessionId, consent, muting } = row
-  return { id, account, roles: row.roles as Role[], sessionId, ...(consent && { consent }), ...(muting.length > 0 && { muting: muting as MuteKind[] }) }
+  const { id, account, session_id: sessionId, consent, muting, shown_labels: shown, hidden_labels: hidden, minor } = row
+  return {
+    id,
+    account,
+    roles: row.roles as Role[],
+    sessionId,
+    ...(consent && { consent }),
+    ...(muting.length > 0 && { muting: muting as MuteKind[] }),
+    ...((minor || shown.length + hidden.length > 0) && { labels: { shown, hidden, minor } }),
+  }
 }
 
 /** Ends a session and, once that is in the database, closes its sockets. */

@@ -19,24 +19,26 @@ export function mayWrite(from: CommentsFrom, { isAuthor, follows }: Writer): Ext
   return follows ? 'yes' : 'followers'
 }
 
-type Standing = { state: 'shown' | 'waiting' | 'deleted' | 'removed'; account_id: string | null; isCritique: boolean; isReply: boolean }
+type Standing = { state: 'shown' | 'waiting' | 'deleted' | 'removed' | 'taken-down'; account_id: string | null; isCritique: boolean; isReply: boolean }
 /** What a reader may do with a comment; `maySay`: they may write under its post. */
 export function canDo(comment: Standing, viewerId: string | null, isAuthor: boolean, maySay: boolean) {
   const { state, account_id: writer, isReply } = comment
   const shown = state === 'shown'
   const stands = ['shown', 'waiting'].includes(state)
   const own = viewerId !== null && viewerId === writer
+  const meets = shown && viewerId !== null && !own
   const isMine = stands && own
   const isUnderMine = stands && isAuthor
   return {
     reply: shown && maySay,
-    heart: shown && viewerId !== null && !own,
+    heart: meets,
     edit: isMine,
     delete: isMine,
     remove: isUnderMine && !own,
     show: isUnderMine && !shown,
     pin: isUnderMine && shown && !isReply,
     help: isUnderMine && isHelp(comment, own),
+    report: meets,
   }
 }
 const isHelp = ({ state, isCritique }: Standing, own: boolean) => state === 'shown' && isCritique && !own

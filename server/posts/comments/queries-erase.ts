@@ -10,6 +10,7 @@ export async function eraseComments(db: WriteDb, accountId: string): Promise<voi
   await sql`update posts set pinned_comment_id = null where account_id = ${accountId} or pinned_comment_id in (select id from comments where account_id = ${accountId})`.execute(
     db,
   )
+  await sql`delete from comment_takedowns where comment_id in (select id from comments where account_id = ${accountId})`.execute(db)
   await sql`delete from comments_unfolded where ${theirs}`.execute(db)
   await sql`delete from comments where ${theirs}`.execute(db)
   await sql`with gone as (delete from comment_hearts where account_id = ${accountId} returning comment_id)

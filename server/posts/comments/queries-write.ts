@@ -100,7 +100,7 @@ export async function changeWords(db: WriteDb, id: string, words: string, edited
 }
 
 /** Takes the words, the pin and the hearts; the place stays. */
-export async function emptyComment(db: WriteDb, id: string, state: 'deleted' | 'removed', now: Date): Promise<void> {
+export async function emptyComment(db: WriteDb, id: string, state: 'deleted' | 'removed' | 'taken-down', now: Date): Promise<void> {
   await sql`with gone as (delete from comment_hearts where comment_id = ${id} returning 1)
     insert into hearts_unfolded select ${id}::bigint, -count(*)::int from gone having count(*) > 0`.execute(db)
   await sql`delete from comment_mentions where comment_id = ${id}`.execute(db)

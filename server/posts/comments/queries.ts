@@ -8,7 +8,7 @@ import type { ReadDb } from '#server/db/pool.ts'
 import { asc, desc, keyset } from '#server/kit/keyset.ts'
 import { hideMutedWords } from '../queries-muted.ts'
 
-export type CommentState = 'shown' | 'waiting' | 'deleted' | 'removed'
+export type CommentState = 'shown' | 'waiting' | 'deleted' | 'removed' | 'taken-down'
 type NamedRow = Pick<PersonRow, 'id' | 'account' | 'nickname' | 'unique_uri'>
 export type CommentRow = {
   id: string

@@ -12,7 +12,7 @@ export function commentView(row: CommentRow, { viewerId, authorId, maySay, now }
   const isAuthor = viewerId === authorId
   const can = canDo({ ...row, isCritique: row.aspect !== null, isReply: row.root_id !== null }, viewerId, isAuthor, maySay)
   const free = freeUntil(row.created_at)
-  const gone = row.state === 'deleted' || row.state === 'removed'
+  const gone = row.state !== 'shown' && row.state !== 'waiting'
   return {
     id: row.id,
     root: row.root_id,

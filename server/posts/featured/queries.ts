@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { hideLabelled, whereUnlabelled } from '../queries-labels.ts'
 import { besideCard, card, type CardRow } from '../queries.ts'
-import { whereOpen } from '../visibility.ts'
+import { whereOpen, type Reader } from '../visibility.ts'
 
-/** A person's featured works in their order, as far as everybody sees them. */
-export async function featuredOf(db: ReadDb, accountId: string): Promise<CardRow[]> {
+/** A person's featured works in their order, as far as everybody sees them, without what this reader hides. */
+export async function featuredOf(db: ReadDb, accountId: string, reader: Pick<Reader, 'viewer'>): Promise<CardRow[]> {
   const found = await sql<CardRow>`select ${card} from featured_posts f join posts p on p.id = f.post_id ${besideCard}
-    where f.account_id = ${accountId} and ${whereOpen()} order by f.position`.execute(db)
+    where f.account_id = ${accountId} and ${whereOpen()} and ${hideLabelled(reader)} order by f.position`.execute(db)
   return found.rows
 }
 
@@ -29,9 +30,9 @@ export async function dropFeatured(db: WriteDb, postIds: readonly string[]): Pro
   await db.deleteFrom('featured_posts').where('post_id', 'in', postIds).execute()
 }
 
-/** The picture of somebody's newest open work. */
+/** The picture of somebody's newest open work that nobody is asked about first. */
 export async function newestCover(db: ReadDb, accountId: string): Promise<string | null> {
-  const found = await sql<{ cover_key: string }>`select p.cover_key from posts p where p.account_id = ${accountId} and ${whereOpen()}
+  const found = await sql<{ cover_key: string }>`select p.cover_key from posts p where p.account_id = ${accountId} and ${whereOpen()} and ${whereUnlabelled()}
     order by p.created_at desc, p.id desc limit 1`.execute(db)
   return found.rows[0]?.cover_key ?? null
 }

@@ -20,7 +20,7 @@ export async function chooseFeatured(ctx: MemberCtx, permlinks: string[]) {
 }
 
 async function showFeatured(ctx: ReadCtx | MemberCtx, accountId: string) {
-  const rows = await featuredOf(ctx.db, accountId)
+  const rows = await featuredOf(ctx.db, accountId, ctx)
   const mine = await readMine(
     ctx,
     rows.map((row) => row.id),

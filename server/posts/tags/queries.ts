@@ -4,6 +4,7 @@ import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { FeedSource } from '#server/hooks/feed.ts'
 import { asc, desc, keyset } from '#server/kit/keyset.ts'
 import { timeOf } from '../queries-feeds.ts'
+import { whereUnlabelled } from '../queries-labels.ts'
 import { besideCard, card, type CardRow } from '../queries.ts'
 import { whereListed, whereOpen, type Reader } from '../visibility.ts'
 
@@ -83,7 +84,7 @@ export const tagFeed = (tag: string): FeedSource => ({
 /** The newest public posts under each of these tags, at most `each` a tag. */
 export async function newestUnder(db: ReadDb, tags: string[], each: number, reader: Reader): Promise<(CardRow & { tag: string })[]> {
   const found = await sql<CardRow & { tag: string }>`select who.tag, ${card} from unnest(${tags}::text[]) with ordinality who(tag, n)
-    cross join lateral (select p.* from post_tags t join posts p on p.id = t.post_id where t.tag = who.tag and ${whereListed(reader)}
+    cross join lateral (select p.* from post_tags t join posts p on p.id = t.post_id where t.tag = who.tag and ${whereUnlabelled()} and ${whereListed(reader)}
       order by t.created_at desc, t.post_id desc limit ${sql.lit(each)}) p
     ${besideCard} order by who.n, p.created_at desc, p.id desc`.execute(db)
   return found.rows

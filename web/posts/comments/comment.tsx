@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Comment as CommentData, Thread as ThreadData } from '#api/comments.ts'
+import { ReportLink } from '#web/safety/report-link.tsx'
 import { useConfirm } from '#web/shell/overlays.tsx'
 import { useViewer } from '#web/shell/use-viewer.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -54,7 +55,7 @@ type CommentProps = { comment: CommentData; about: About; children?: ReactNode }
 function Comment({ comment, about, children }: CommentProps) {
   const w = useWords(words)
   const isLinked = about.linked?.id === comment.id
-  const isGone = comment.state === 'deleted' || comment.state === 'removed'
+  const isGone = comment.state !== 'shown' && comment.state !== 'waiting'
   return (
     <li
       id={placeOfComment(comment.id)}
@@ -69,11 +70,14 @@ function Comment({ comment, about, children }: CommentProps) {
   )
 }
 
+type GoneWords = Record<'removed' | 'takenDown' | 'deleted', string>
+const goneWords = (state: CommentData['state'], w: GoneWords) => (state === 'removed' ? w.removed : state === 'taken-down' ? w.takenDown : w.deleted)
+
 const Gone = ({ comment }: { comment: CommentData }) => {
   const w = useWords(words)
   return (
     <p className="head">
-      <span>{comment.state === 'removed' ? w.removed : w.deleted}</span>
+      <span>{goneWords(comment.state, w)}</span>
       <When comment={comment} />
     </p>
   )
@@ -161,6 +165,7 @@ function Acts({ comment, about }: { comment: CommentData; about: About }) {
         <input type="hidden" name="comment" value={comment.id} />
         <Heart comment={comment} hearted={hearted} />
         <Answering comment={comment} state={about.state} />
+        {comment.can.report && <ReportLink kind="comment" subject={comment.id} />}
         <OwnActs comment={comment} pinned={about.pinned === comment.id} busy={asked !== null} />
         {comment.freeUntil && <FreeFor until={comment.freeUntil} />}
       </form>

@@ -49,7 +49,7 @@ export const chooseFirst = (sheet: Sheet, ids: readonly string[]): Sheet => ({
 
 const printOf = ({ name, bytes, modified, sha256 }: Frame): Print => ({ name, bytes, modified, sha256 })
 /** What goes on to the next set: where and about what, never what it is called. */
-const nextSet = ({ lang, tags, place, kind, visibility, group, linkEnds, forwardable }: PostWords): PostWords => ({
+const nextSet = ({ lang, tags, place, kind, visibility, group, linkEnds, forwardable, labels }: PostWords): PostWords => ({
   ...emptyWords(lang),
   tags,
   place,
@@ -58,6 +58,7 @@ const nextSet = ({ lang, tags, place, kind, visibility, group, linkEnds, forward
   group,
   linkEnds,
   forwardable,
+  labels,
 })
 
 /** Once some are published they are off, the next move up, and the set's words are about the next. */

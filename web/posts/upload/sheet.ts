@@ -147,12 +147,12 @@ export const isUnsaid = ({ title, description, tags, place }: PostWords) => !tit
 export function inMode(sheet: Sheet, mode: Mode): Sheet {
   if (mode === sheet.mode) return sheet
   if (mode === 'each') {
-    const { tags, place, lang, kind, visibility, group, linkEnds, forwardable } = sheet.set
+    const { tags, place, lang, kind, visibility, group, linkEnds, forwardable, labels } = sheet.set
     return {
       ...sheet,
       mode,
       frames: sheet.frames.map((frame) =>
-        isUnsaid(frame.post) ? { ...frame, post: { ...frame.post, tags, place, lang, kind, visibility, group, linkEnds, forwardable } } : frame,
+        isUnsaid(frame.post) ? { ...frame, post: { ...frame.post, tags, place, lang, kind, visibility, group, linkEnds, forwardable, labels } } : frame,
       ),
     }
   }

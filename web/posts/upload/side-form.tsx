@@ -1,3 +1,4 @@
+import { labels as labelWords } from '#web/words/labels.ts'
 import { postForm } from '#web/words/post-form.ts'
 import { upload as words } from '#web/words/upload.ts'
 import { useWords } from '#web/words/words.ts'
@@ -21,6 +22,7 @@ type Props = {
 /** The words of the selected photograph, or of the set it belongs to. */
 export function SideForm({ desk, sheet, problems, paths, onEdit }: Props) {
   const names = useWords(postForm)
+  const { field: labelled } = useWords(labelWords)
   const frame = selectedFrame(sheet)
   const several = sheet.frames.length > 1
   if (!frame) return null
@@ -45,6 +47,7 @@ export function SideForm({ desk, sheet, problems, paths, onEdit }: Props) {
         <p className="to-alls">
           <ToAll desk={desk} sheet={sheet} post={{ kind: value.kind }} field={names.kind} />
           <ToAll desk={desk} sheet={sheet} post={{ visibility: value.visibility, group: value.group, linkEnds: value.linkEnds }} field={names.visibility} />
+          <ToAll desk={desk} sheet={sheet} post={{ labels: value.labels }} field={labelled} />
           <ToAll desk={desk} sheet={sheet} post={{ forwardable: value.forwardable }} field={names.forwards} />
         </p>
       )}

@@ -36,6 +36,7 @@ export const comments = {
   freeFor: (minutes: number) => `Changes leave no mark for ${plural(minutes, { one: '# minute', other: '# minutes' })}`,
   deleted: 'This comment was deleted',
   removed: 'This comment was removed by the author',
+  takenDown: 'This comment was taken down after a report',
   waiting: 'Others see it once the author says yes',
   waitingHere: (count: number) => plural(count, { one: '# comment waits for your yes', other: '# comments wait for your yes' }),
   gonePerson: 'A member who has left',

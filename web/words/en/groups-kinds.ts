@@ -28,4 +28,5 @@ export const groupsKinds: KindWordsOf<'groups'> = {
     },
   },
   metrics: { groups: 'Groups founded' },
+  reportables: { group: 'Group' },
 }

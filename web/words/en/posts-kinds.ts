@@ -23,5 +23,5 @@ export const postsKinds: KindWordsOf<'posts'> = {
     },
   },
   metrics: { comments: 'Comments', posts: 'New work', likes: 'Likes' },
-  reportables: { post: 'Work' },
+  reportables: { post: 'Work', comment: 'Comment' },
 }

@@ -1,7 +1,9 @@
+import type { ContentLabel } from '#api/labels.ts'
 import { formats, type Same } from '../words.ts'
 import type { posts as zh } from '../zh/posts.ts'
 
 const { day, plural } = formats('en')
+const labels: Record<ContentLabel, string> = { nudity: 'nudity', violence: 'violence', distress: 'something distressing' }
 
 export const posts = {
   homeTitle: 'Discover',
@@ -22,6 +24,7 @@ export const posts = {
   dayRule: 'The first of yesterday’s photographs by the rule of Recommended',
   day: (at: string) => day(`${at}T12:00:00+08:00`),
   placeHidden: 'Place not shown',
+  contains: (all: readonly ContentLabel[]) => `Shows ${all.map((label) => labels[label]).join(', ')}`,
   takenBy: (name: string) => `By ${name}`,
   broughtBy: (name: string, others: number) =>
     others ? `${name} and ${plural(others, { one: '# other', other: '# others' })} forwarded` : `${name} forwarded`,

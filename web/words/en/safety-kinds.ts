@@ -9,24 +9,28 @@ export const safetyKinds: KindWordsOf<'safety'> = {
       name: 'What is decided about my things',
       sentence: ({ facts: { title, measure } }) =>
         ({
+          labelled: `${yours(title)} was given a content label`,
           removed: `${yours(title)} is no longer shown`,
           'removed-strike': `${yours(title)} is no longer shown and counts as a strike`,
           stands: `Your appeal about ${yours(title)} was not upheld`,
           restored: `Your appeal was upheld: ${yours(title)} is shown again`,
+          unlabelled: `Your appeal was upheld: the content label of ${yours(title)} is gone`,
         })[measure],
-      why: ({ facts: { measure } }) => (measure.startsWith('removed') ? 'See why; you can appeal' : ''),
+      why: ({ facts: { measure } }) => (measure === 'labelled' || measure.startsWith('removed') ? 'See why; you can appeal' : ''),
     },
     'report-answered': {
       name: 'What becomes of my reports',
       sentence: ({ facts: { title, answer } }) =>
         ({
           unfounded: `You reported ${named(title)}: nothing was found wrong with it`,
+          labelled: `You reported ${named(title)}: it has a content label now, so that its reason comes first`,
           removed: `You reported ${named(title)}: it is no longer shown`,
           restored: `You reported ${named(title)}: after an appeal it is shown again`,
+          unlabelled: `You reported ${named(title)}: after an appeal its content label is gone`,
         })[answer],
     },
   },
-  reviews: { report: { name: 'Reports', subject: 'reported work' } },
+  reviews: { report: { name: 'Reports', subject: 'reported work' }, claim: { name: 'Claims', subject: 'claimed work' } },
   reasons: {
     'child-safety': 'Harms a minor',
     danger: 'Danger to somebody',
@@ -46,6 +50,10 @@ export const safetyKinds: KindWordsOf<'safety'> = {
     light: 'Of whom count less',
     'reported-for': 'Reported for',
     'reporters-say': 'A reporter says',
+    claimant: 'Right holder',
+    contact: 'Contact',
+    original: 'Original',
+    statement: 'Their statement',
     strikes: 'Strikes that count',
   },
   pictures: {

@@ -33,6 +33,7 @@ export const comments = {
   freeFor: (minutes: number) => `${num(minutes)}分钟内修改不留记号`,
   deleted: '这条评论已删除',
   removed: '这条评论由作者移除',
+  takenDown: '这条评论经举报已停止显示',
   waiting: '等作者同意后，别人才看得到',
   waitingHere: (count: number) => `${num(count)}条评论在等你同意`,
   gonePerson: '已离开的成员',

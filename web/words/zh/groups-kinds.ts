@@ -20,4 +20,5 @@ export const groupsKinds: KindWordsOf<'groups'> = {
     'group-ban': { name: '我暂时不能加入圈子', sentence: (one) => `${f.date(one.facts.until)}之前你不能加入${group(one)}`, why: (one) => one.facts.reason },
   },
   metrics: { groups: '新圈子' },
+  reportables: { group: '圈子' },
 }

@@ -22,5 +22,5 @@ export const postsKinds: KindWordsOf<'posts'> = {
     },
   },
   metrics: { comments: '评论', posts: '新作品', likes: '喜欢' },
-  reportables: { post: '作品' },
+  reportables: { post: '作品', comment: '评论' },
 }

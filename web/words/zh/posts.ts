@@ -1,6 +1,8 @@
+import type { ContentLabel } from '#api/labels.ts'
 import { formats } from '../words.ts'
 
 const { day, num } = formats('zh')
+const labels: Record<ContentLabel, string> = { nudity: '裸露', violence: '暴力', distress: '令人不适的' }
 
 export const posts = {
   homeTitle: '发现',
@@ -20,6 +22,7 @@ export const posts = {
   dayRule: '昨天发布的照片里，按推荐规则排在最前的一张',
   day: (at: string) => day(`${at}T12:00:00+08:00`),
   placeHidden: '位置未公开',
+  contains: (all: readonly ContentLabel[]) => `含有${all.map((label) => labels[label]).join('、')}内容`,
   takenBy: (name: string) => `摄影：${name}`,
   broughtBy: (name: string, others: number) => (others ? `${name}和另外${num(others)}人转发` : `${name}转发`),
   like: (title: string, n: number) => (n ? `喜欢${title}，${n}人喜欢` : `喜欢${title}`),

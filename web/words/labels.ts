@@ -1,0 +1,3 @@
+import { words } from './words.ts'
+
+export const labels = words({ zh: () => import('./zh/labels.ts').then((m) => m.labels), en: () => import('./en/labels.ts').then((m) => m.labels) })
