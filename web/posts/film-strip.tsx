@@ -1,15 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Picture as Pixels, Post, PostCard } from '#api/posts.ts'
-import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
+import { fileOf, focusStyle, withPlaceholder } from '#web/ui/picture.tsx'
 import { photo as words } from '#web/words/photo.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { readingPath, type From } from './links.ts'
 import { useStepping, type Around } from './steps.ts'
 import { titleFor } from './titles.ts'
 
-/** Height of the strip's pictures in CSS pixels. */
-const HEIGHT = 44
 const FLAT = 2.2
 const ratioOf = ({ width, height }: Pixels) => Math.min(FLAT, Math.max(0.6, width / height))
 
@@ -60,6 +58,7 @@ function Neighbour({ card, from }: { card: PostCard; from: From }) {
   )
 }
 
+/** The smallest file has pixels enough, also for a screen of three to each. */
 const Thumb = ({ picture, alt }: { picture: Pixels; alt: string }) => (
-  <Picture picture={picture} alt={alt} sizes={`${Math.round(HEIGHT * ratioOf(picture))}px`} />
+  <img src={fileOf(picture, 1)} width={picture.width} height={picture.height} alt={alt} style={focusStyle(picture.focus)} loading="lazy" decoding="async" />
 )
