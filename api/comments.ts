@@ -154,7 +154,7 @@ export const comments = domain({
     needsConsent: true,
     body: z.strictObject({ comment: RowNumber, words: asTyped(COMMENT_MAX) }),
     reply: Said,
-    fails: [...gone, 'BANNED_WORDS', 'MENTIONS_MANY'],
+    fails: [...gone, 'BANNED_WORDS', 'MENTIONS_MANY', 'CONTACT_REFUSED', 'UNBLOCK_FIRST'],
   },
   'DELETE /api/posts/comments': {
     summary:

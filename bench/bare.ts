@@ -1,4 +1,4 @@
-// The limits that the bench measures against, each in a process of its own: the same bytes from node:http, the same tree through React, the same sharp calls.
+// The limits that the bench measures against, each in a process of its own: the same bytes from node:http, the same tree through React, the same sharp calls, the same words through ws.
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -6,10 +6,15 @@ import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import type { ReactElement } from 'react'
 import sharp from 'sharp'
+import { WebSocketServer } from 'ws'
 import { createApi } from '#api/client.ts'
 import type { Build } from '#server/edge/page-build.ts'
 
-type Task = { serve: { body: string; type: string; encoding: string | null } } | { render: { bundle: string; url: string } } | { develop: string }
+type Task =
+  | { serve: { body: string; type: string; encoding: string | null } }
+  | { render: { bundle: string; url: string } }
+  | { develop: string }
+  | { broadcast: string }
 type Told = { ready: number } | { cpu: number; took: number[]; result: unknown } | { error: string }
 export type Bare = { pid: number; port: number; repeat: (times: number) => Promise<{ cpu: number; took: number[]; result: unknown }>; close: () => void }
 
@@ -102,8 +107,21 @@ async function develop(original: Buffer): Promise<Record<string, number>> {
   return files
 }
 
+/** Says the words to everybody who is there. */
+async function openBroadcast(words: string): Promise<{ port: number; once: () => void }> {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
+  await new Promise((resolve) => server.once('listening', resolve))
+  return {
+    port: (server.address() as { port: number }).port,
+    once: () => {
+      for (const socket of server.clients) socket.send(words)
+    },
+  }
+}
+
 async function begin(task: Task): Promise<{ port: number; once: () => unknown }> {
   if ('serve' in task) return { port: await serve(task.serve), once: () => null }
+  if ('broadcast' in task) return openBroadcast(task.broadcast)
   if ('render' in task) return { port: 0, once: await pageTree(task.render) }
   const original = readFileSync(task.develop)
   return { port: 0, once: () => develop(original) }

@@ -21,11 +21,12 @@ const MOST = 1.5
 /** Who follows only people that have long been quiet is looked up person by person, a range of their posts and one of their forwards: what that may cost grows with how many they follow, not with the posts. */
 const [WORST, MOST_EACH] = ['Following, 5 000 who are quiet, first page', 7]
 /** The people: the active ones publish all the time, the quiet ones stopped when a quarter of all posts was there. */
-const [FIRST, ACTIVE, QUIET] = [10_001, 6_000, 5_000]
+export const [FIRST, ACTIVE, QUIET] = [10_001, 6_000, 5_000]
 const LIMIT = 41
 const DEEP = 10 * LIMIT
 
-const fillFeeds = (posts: number, followers: number) => [
+/** People, and what they published: every fiftieth is private. */
+export const fillPosts = (posts: number) => [
   `insert into accounts (account, nickname, phone_lookup, phone_sealed, password_hash, created_at)
      select 'p' || n, 'p' || n, sha256(n::text::bytea), '\\x00', '-', now() from generate_series(1, ${ACTIVE + QUIET}) n`,
   `insert into posts (account_id, permlink, title, description, lang, kind, visibility, ai, image_count, cover_key, cover_alt, cover_width, cover_height, cover_widths, cover_avif,
@@ -34,6 +35,9 @@ const fillFeeds = (posts: number, followers: number) => [
        repeat('A few words about the light. ', 6), 'zh', 'photo', case when n % 50 = 0 then 'private' else 'public' end, 'none', 1, substr(md5(n::text), 1, 24), '', 3000, 2000,
        '{320,640,1280,2048}', '{640,1280}', substr(md5(n::text), 1, 24), posted, posted
      from (select n, hashint4(n)::bigint & 2147483647 as chance, now() - (${posts} - n) * interval '20 seconds' as posted from generate_series(1, ${posts}) n) made`,
+]
+const fillFeeds = (posts: number, followers: number) => [
+  ...fillPosts(posts),
   `insert into post_tags (tag, created_at, post_id) select 'light', created_at, id from posts where open and id % 2 = 0`,
   // every ninth is forwarded, twice by who publishes all the time and once by who does no more
   `insert into likes (post_id, kind, account_id, author_id, earlier, weight, created_at)
@@ -66,13 +70,13 @@ const feeds: [name: string, source: FeedSource, viewer: Viewer | null][] = [
 ]
 const placeOf = (row: FeedRow | undefined): FeedPlace | null => (row ? { by: row.feed_by, row: row.feed_row } : null)
 
-type Statement = { sql: string; parameters: readonly unknown[] }
+export type Statement = { sql: string; parameters: readonly unknown[] }
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 const literal = (value: unknown) => (value instanceof Date ? `'${value.toISOString()}'` : `'${String(value).replaceAll("'", "''")}'`)
 
 /** Buffers of a statement as a connection settles on it, planned for these values or for any: whichever is more. */
-async function buffersOf(client: pg.Client, { sql, parameters }: Statement): Promise<number> {
-  const given = parameters.length ? `(${parameters.map(literal).join(', ')})` : ''
+export async function buffersOf(client: pg.Client, { sql, parameters }: Statement): Promise<number> {
+  const given = parameters.length ? `(${parameters.map((value) => (value === null ? 'null' : literal(value))).join(', ')})` : ''
   const touched: number[] = []
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {
     await client.query(`set plan_cache_mode = ${mode}`)
@@ -109,8 +113,13 @@ async function measure(client: pg.Client, url: string): Promise<Map<string, numb
   return found
 }
 
-async function fillAndMeasure(postgres: Postgres, posts: number, followers: number): Promise<Map<string, number>> {
-  const name = `feeds_${posts}`
+/** A database of its own, filled and measured, then thrown away. */
+export async function fillAndMeasure(
+  postgres: Postgres,
+  name: string,
+  statements: readonly string[],
+  measure: (client: pg.Client, url: string) => Promise<Map<string, number>>,
+): Promise<Map<string, number>> {
   const admin = new pg.Client({ connectionString: postgres.urlOf('postgres', OWNER_ROLE) })
   admin.on('error', () => undefined)
   await admin.connect()
@@ -120,7 +129,7 @@ async function fillAndMeasure(postgres: Postgres, posts: number, followers: numb
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   client.on('error', () => undefined)
-  for (const statement of fillFeeds(posts, followers)) await client.query(statement)
+  for (const statement of statements) await client.query(statement)
   const found = await measure(client, url)
   await client.end()
   await admin.query(`drop database ${name} with (force)`)
@@ -129,12 +138,9 @@ async function fillAndMeasure(postgres: Postgres, posts: number, followers: numb
 }
 
 export async function benchFeeds(report: Report, { posts: [few, many], followers }: Sizes = SIZES): Promise<Record<string, [number, number]>> {
-  const dataDir = path.join(home, 'feeds')
-  rmSync(dataDir, { recursive: true, force: true })
-  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
-  const postgres = await launchPostgres({ dataDir, throwAway: true })
-  try {
-    const [small, large] = [await fillAndMeasure(postgres, few, followers), await fillAndMeasure(postgres, many, followers)]
+  return withPostgres('feeds', async (postgres) => {
+    const of = (posts: number) => fillAndMeasure(postgres, `feeds_${posts}`, fillFeeds(posts, followers), measure)
+    const [small, large] = [await of(few), await of(many)]
     report.note(`one author has ${followers} followers; each figure is the larger of a plan for these values and one for any`)
     const both = [...small].flatMap(([name, before]): [string, [number, number]][] => (large.has(name) ? [[name, [before, large.get(name)!]]] : []))
     for (const [name, [before, after]] of both) {
@@ -143,6 +149,17 @@ export async function benchFeeds(report: Report, { posts: [few, many], followers
       else report.target(`${name}: at most ${MOST} times the buffers at ${many} posts`, after <= MOST * before, figure)
     }
     return Object.fromEntries(both)
+  })
+}
+
+/** A server that is thrown away with its data. */
+export async function withPostgres<T>(name: string, work: (postgres: Postgres) => Promise<T>): Promise<T> {
+  const dataDir = path.join(home, name)
+  rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  const postgres = await launchPostgres({ dataDir, throwAway: true })
+  try {
+    return await work(postgres)
   } finally {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { agreements } from '#content/agreements.ts'
 
 export const POSTS = 100_000
-const PEOPLE = 2_000
+export const PEOPLE = 2_000
 export type Filled = { account: string; permlink: string; token: string }
 
 const zh = [

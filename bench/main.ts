@@ -1,16 +1,19 @@
-// npm run bench [-- hot home cached photo javascript memory feeds ledger lighthouse]: processor time of what people do and buffers that feeds touch, beside their limits. All but lighthouse without a name.
+// npm run bench [-- hot home cached photo javascript memory talk feeds ledger lighthouse]: processor time of what people do and buffers that feeds touch, beside their limits. All but lighthouse without a name.
 import { openReport } from '../drills/report.ts'
 import { benchJavascript } from './browser.ts'
+import { benchDelivery } from './delivery.ts'
 import { benchFeeds } from './feeds.ts'
+import { benchGroupFeed } from './group-feed.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { loadOf, residentMb } from './measure.ts'
 import { benchCached, benchHome, benchHot } from './pages.ts'
 import { benchPhoto } from './photo.ts'
 import { openStage, ROUTES, type Stage } from './stage.ts'
+import { benchThread } from './talk.ts'
 
 const WEB_MB = 300
-const names = ['hot', 'home', 'cached', 'photo', 'javascript', 'memory', 'feeds', 'ledger', 'lighthouse'] as const
+const names = ['hot', 'home', 'cached', 'photo', 'javascript', 'memory', 'talk', 'feeds', 'ledger', 'lighthouse'] as const
 type Name = (typeof names)[number]
 
 if (process.platform !== 'linux') throw new Error('The bench reads processor times from /proc: it needs Linux.')
@@ -29,6 +32,7 @@ const parts: [Name, (stage: Stage) => Promise<unknown>][] = [
   ['javascript', (stage) => benchJavascript(stage, report)],
   ['photo', (stage) => benchPhoto(stage, report)],
   ['memory', weighServer],
+  ['talk', benchTalk],
 ]
 
 async function weighServer({ server }: Stage): Promise<number> {
@@ -38,6 +42,9 @@ async function weighServer({ server }: Stage): Promise<number> {
   report.note(`of it heap ${of('nodejs_heap_size_total_bytes')} (${of('nodejs_heap_size_used_bytes')} in use), external ${of('nodejs_external_memory_bytes')}`)
   report.target(`the web process holds at most ${WEB_MB} MB after the run`, mb <= WEB_MB, `${mb} MB`)
   return mb
+}
+async function benchTalk(stage: Stage): Promise<Record<string, unknown>> {
+  return { thread: plain(await benchThread(stage, report)), delivery: plain(await benchDelivery(stage, report)), group: await benchGroupFeed(report) }
 }
 const plain = (value: unknown) => (value instanceof Map ? Object.fromEntries(value) : value)
 

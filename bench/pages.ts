@@ -10,10 +10,10 @@ import { copy, ROUTES, type Stage } from './stage.ts'
 
 const CLIENTS = 8
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', 'user-agent': 'Mozilla/5.0 bench', accept: 'text/html,application/json' }
-type Figures = Map<string, Summary>
+export type Figures = Map<string, Summary>
 
 /** A subject that is asked over HTTP. */
-function asked(
+export function asked(
   generator: Generator,
   name: string,
   pid: number,
@@ -51,8 +51,8 @@ async function sameBytes(url: string): Promise<Bare> {
   return openBare({ serve: { body, type: reply.headers.get('content-type') ?? '', encoding: null } })
 }
 
-const ms = (value: number) => `${value.toFixed(2)} ms`
-const all = (figures: Figures, name: string) => figures.get(name)!.server.median + figures.get(name)!.database.median
+export const ms = (value: number) => `${value.toFixed(2)} ms`
+export const all = (figures: Figures, name: string) => figures.get(name)!.server.median + figures.get(name)!.database.median
 
 export async function benchHot({ server, postgres, token }: Stage, report: Report): Promise<Figures> {
   const generator = openGenerator()

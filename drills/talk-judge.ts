@@ -2,56 +2,61 @@
 import type pg from 'pg'
 import type { Api } from '#api/client.ts'
 import type { Comment, Thread } from '#api/comments.ts'
-import type { Said, Talker, World } from './talk-members.ts'
+import { countedWrong, heartsWrong, orderWrong, pagedWrong, saidWrong, type Read, type Shown } from './talk-flaws.ts'
+import type { Talker, World } from './talk-members.ts'
 
 export type Judgement = { target: string; flaws: string[]; figure: string }
 const judged = (target: string, flaws: string[], of: string): Judgement => ({ target, flaws, figure: flaws.length ? `${flaws.length} flaws` : of })
 
 export async function judgeTalk(world: World, people: Talker[], owner: pg.Pool): Promise<Judgement[]> {
   const api = world.api()
-  const read: Read[] = []
-  const torn: string[] = []
+  const said = new Map(world.all.map((one) => [one.said.id, one.said]))
+  const [read, torn, unordered, miscounted]: [(Read & { post: number })[], string[], string[], string[]] = [[], [], [], []]
   for (const [n, post] of world.posts.entries()) {
-    const [once, again] = [await readPost(api, post, 50), await readPost(api, post, 7)]
+    const name = `${post.author}/${post.permlink}`
+    const once = await readPost(api, post, { limit: 50 })
+    const [again, latest] = [await readPost(api, post, { limit: 7 }), await readPost(api, post, { limit: 13, order: 'latest' })]
     read.push({ ...once, post: n })
-    torn.push(...pagedWrong(`${post.author}/${post.permlink}`, once, again))
+    torn.push(...pagedWrong(name, once, again, latest, await rowsOf(owner, post.id)))
+    unordered.push(...orderWrong(name, once, said))
+    miscounted.push(...countedWrong(name, once))
   }
+  const all = read.reduce((sum, one) => sum + one.all.length, 0)
+  const shown = new Map(read.flatMap((one) => one.all.filter(({ state }) => state === 'shown').map((comment) => [comment.id, { ...comment, post: one.post }])))
   return [
-    judged('nothing was refused that had to be taken, nothing was done twice', world.faults, 'no fault'),
-    judged(
-      'every list pages without doubling or missing one',
-      torn,
-      `${read.reduce((sum, { all }) => sum + all.length, 0)} comments, read in pages of 50 and of 7`,
-    ),
-    await judgeComments(world, read, owner),
-    judged('the number of comments is what stands there', countedWrong(read), `${world.posts.length} posts`),
+    judged('nothing was refused that had to be taken, nothing was done twice, nobody read what was taken away', world.faults, 'no fault'),
+    judged('every list pages without doubling or missing one', torn, `${all} comments in pages of 50, of 7, and from the latest on`),
+    judged('what was acknowledged before another was sent stands before it', unordered, `${all} comments`),
+    await judgeComments(world, shown, owner),
+    judged('the numbers of comments and replies are what stands there', miscounted, `${world.posts.length} posts`),
     await judgeLikes(world, people, owner),
+    await judgeHearts(people, shown, owner),
     await judgeGroups(world, people, api),
     await judgeTellings(owner),
   ]
 }
 
-type Read = { post: number; all: Comment[]; count: number; order: string[] }
+type Pages = { limit: number; order?: 'oldest' | 'latest' }
 /** A conversation page by page, with the replies of each thread page by page. */
-async function readPost(api: Api, { author, permlink }: World['posts'][number], limit: number): Promise<Omit<Read, 'post'>> {
-  const all: Comment[] = []
-  const order: string[] = []
+async function readPost(api: Api, { author, permlink }: World['posts'][number], { limit, order = 'oldest' }: Pages): Promise<Read> {
+  const read: Read = { all: [], count: 0, order: [], replies: new Map() }
   let after: string | undefined
   for (;;) {
-    const page = await api('GET /api/posts/:author/:permlink/comments', { params: { author, permlink }, query: { limit, after } })
+    const page = await api('GET /api/posts/:author/:permlink/comments', { params: { author, permlink }, query: { limit, order, after } })
     for (const thread of page.threads) {
-      all.push(thread, ...(await repliesOf(api, thread, limit)))
-      order.push(thread.id)
+      read.all.push(thread, ...(await repliesOf(api, thread, limit)))
+      read.order.push(thread.id)
+      read.replies.set(thread.id, thread.count)
     }
+    read.count = page.count
     after = page.threads.at(-1)?.id
-    if (!page.later || !after) return { all, count: page.count, order }
+    if (!page.later || !after) return read
   }
 }
-async function repliesOf(api: Api, { id, count }: Thread, limit: number): Promise<Comment[]> {
+async function repliesOf(api: Api, { id }: Thread, limit: number): Promise<Comment[]> {
   const found: Comment[] = []
   let after: string | null = null
   do {
-    if (!count) break
     const page: { replies: Comment[]; next: string | null } = await api('GET /api/posts/comment-replies', {
       query: { comment: id, limit, after: after ?? undefined },
     })
@@ -60,53 +65,24 @@ async function repliesOf(api: Api, { id, count }: Thread, limit: number): Promis
   } while (after)
   return found
 }
-
-const isRising = (ids: string[]) => ids.every((id, n) => n === 0 || BigInt(ids[n - 1]!) < BigInt(id))
-function pagedWrong(name: string, once: Omit<Read, 'post'>, again: Omit<Read, 'post'>): string[] {
-  const [one, two] = [once.all.map(({ id }) => id), again.all.map(({ id }) => id)]
-  const flaws: string[] = []
-  if (new Set(one).size !== one.length) flaws.push(`${name}: one stands twice`)
-  if (one.join() !== two.join()) flaws.push(`${name}: pages of 50 give ${one.length}, of 7 ${two.length}`)
-  if (!isRising(once.order)) flaws.push(`${name}: not in order`)
-  const roots = Map.groupBy(
-    once.all.filter(({ root }) => root),
-    ({ root }) => root,
-  )
-  for (const [root, replies] of roots) if (!isRising(replies.map(({ id }) => id))) flaws.push(`${name}: the replies under ${root} are not in order`)
-  return flaws
+async function rowsOf(owner: pg.Pool, post: string): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>('select id from comments where post_id = $1', [post])
+  return rows.map(({ id }) => id)
 }
-const countedWrong = (read: Read[]) =>
-  read.flatMap(({ post, all, count }) => {
-    const shown = all.filter(({ state }) => state === 'shown').length
-    return shown === count ? [] : [`post ${post} says ${count}, ${shown} stand there`]
-  })
 
-async function judgeComments(world: World, read: Read[], owner: pg.Pool): Promise<Judgement> {
-  const shown = new Map(read.flatMap(({ post, all }) => all.filter(({ state }) => state === 'shown').map((one) => [one.id, { ...one, post }])))
+async function judgeComments(world: World, shown: ReadonlyMap<string, Shown>, owner: pg.Pool): Promise<Judgement> {
   const byWords = Map.groupBy(shown.values(), ({ words }) => words)
-  const flaws = world.all.flatMap(({ said }) => flawsOf(said, shown, byWords))
+  const flaws = world.all.flatMap(({ said }) => saidWrong(said, shown, byWords))
   const allowed = new Set(world.all.flatMap(({ said }) => said.words))
   for (const { id, words } of shown.values()) if (!allowed.has(words)) flaws.push(`${id} says what nobody said last: ${words}`)
-  const forbidden = new Set(world.all.flatMap(({ said }) => [...(said.gone === true ? said.words : []), ...said.old]))
   const { rows } = await owner.query<{ words: string }>('select words from comments')
-  for (const { words } of rows) if (forbidden.has(words)) flaws.push(`words that were taken away are still kept: ${words}`)
+  for (const { words } of rows) if (world.takenAway.has(words)) flaws.push(`words that were taken away are still kept: ${words}`)
   const stands = world.all.filter(({ said }) => said.gone === false).length
   return judged(
     'every acknowledged comment stands once, with its last words, and no removed word is seen again',
     flaws,
-    `${stands} stand, ${forbidden.size} were taken away`,
+    `${stands} stand, ${world.takenAway.size} were taken away`,
   )
-}
-type Shown = Comment & { post: number }
-function flawsOf(said: Said, shown: ReadonlyMap<string, Shown>, byWords: ReadonlyMap<string, Shown[]>): string[] {
-  const found = said.words.flatMap((words) => byWords.get(words) ?? [])
-  if (found.length > 1) return [`${said.words[0]} stands ${found.length} times`]
-  if (said.gone === true) return found.length ? [`${said.id} was taken away and is there`] : []
-  if (said.gone === 'either') return []
-  const one = shown.get(said.id)
-  if (!one) return [`${said.id} is not there: ${said.words[0]}`]
-  if (!said.words.includes(one.words)) return [`${said.id} says ${one.words}, not ${said.words.join(' or ')}`]
-  return one.post === said.post && one.root === said.root ? [] : [`${said.id} stands somewhere else`]
 }
 
 async function judgeLikes(world: World, people: Talker[], owner: pg.Pool): Promise<Judgement> {
@@ -118,6 +94,12 @@ async function judgeLikes(world: World, people: Talker[], owner: pg.Pool): Promi
     ),
   )
   return judged('every like and every one taken back is as it was answered', flaws, `${rows.length} likes`)
+}
+
+async function judgeHearts(people: Talker[], shown: ReadonlyMap<string, Shown>, owner: pg.Pool): Promise<Judgement> {
+  const { rows } = await owner.query<{ account_id: string; comment_id: string }>('select account_id, comment_id from comment_hearts')
+  const there = new Set(rows.map(({ account_id, comment_id }) => `${account_id} ${comment_id}`))
+  return judged('every heart and every one taken back is as it was answered', heartsWrong(people, shown, there), `${rows.length} hearts`)
 }
 
 async function judgeGroups(world: World, people: Talker[], api: Api): Promise<Judgement> {
@@ -148,11 +130,20 @@ async function membersOf(api: Api, id: string): Promise<string[]> {
   return names
 }
 
+/** Nothing is read during the drill, so that what is gathered has one entry each, with everybody in it who was told of once. */
 async function judgeTellings(owner: pg.Pool): Promise<Judgement> {
-  const { rows } = await owner.query<{ account_id: string; kind: string; comment: string; times: string }>(
-    `select account_id::text, kind, facts ->> 'comment' as comment, count(*) as times from drill_tellings where facts ? 'comment' group by 1, 2, 3 having count(*) > 1`,
+  const { rows: twice } = await owner.query<{ account_id: string; kind: string; comment: string; times: string }>(
+    `select account_id, kind, facts ->> 'comment' as comment, count(*) as times from drill_tellings where facts ? 'comment' group by 1, 2, 3 having count(*) > 1`,
+  )
+  const { rows: entries } = await owner.query<{ account_id: string; kind: string; subject: string; entries: string; people: string; told: string }>(
+    `select account_id, kind, subject, count(n.id) as entries, coalesce(sum(n.people), 0) as people, told from (
+       select account_id, kind, subject, count(distinct facts ->> 'from') as told from drill_tellings where kind in ('comment', 'reply', 'like') group by 1, 2, 3) t
+     left join notifications n using (account_id, kind, subject) group by account_id, kind, subject, told having count(n.id) <> 1 or sum(n.people) <> told`,
   )
   const all = await owner.query<{ told: string }>('select count(*) as told from drill_tellings')
-  const flaws = rows.map(({ account_id, kind, comment, times }) => `${account_id} was told of ${kind} ${comment} ${times} times`)
+  const flaws = [
+    ...twice.map(({ account_id, kind, comment, times }) => `${account_id} was told of ${kind} ${comment} ${times} times`),
+    ...entries.map((one) => `${one.account_id} has ${one.entries} entries of ${one.kind} ${one.subject} with ${one.people} people, of ${one.told}`),
+  ]
   return judged('nobody is told of anything twice', flaws, `${all.rows[0]!.told} tellings`)
 }

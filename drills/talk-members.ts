@@ -6,16 +6,28 @@ import type { MadeMember } from '#server/account/make.ts'
 import type { Dice } from '#tests/own-books.ts'
 
 /** `words`: what may stand there, more than one after a change whose answer never came. `gone`: it may not be seen any more, or may be either way. */
-export type Said = { id: string; post: number; root: string | null; words: string[]; old: string[]; gone: boolean | 'either' }
+export type Said = {
+  id: string
+  post: number
+  root: string | null
+  words: string[]
+  old: string[]
+  gone: boolean | 'either'
+  /** When it was first sent, and when it was acknowledged; Infinity where nobody heard. */
+  asked: number
+  acked: number
+}
 /** What somebody did last to a post or in a group, as far as they know. */
 export type Known = boolean | 'either'
-export type Talker = MadeMember & { said: Map<string, Said>; likes: Map<number, Known>; groups: Map<number, Known> }
+export type Talker = MadeMember & { said: Map<string, Said>; likes: Map<number, Known>; hearts: Map<string, Known>; groups: Map<number, Known> }
 export type World = {
   api: (token?: string) => Api
   posts: { id: string; author: string; permlink: string }[]
   groups: { id: string; owner: Talker }[]
   /** Every comment that was acknowledged, with whoever said it. */
   all: { by: Talker; said: Said }[]
+  /** Words that were taken away or changed, and since when that was acknowledged. */
+  takenAway: Map<string, number>
   counts: Map<string, number>
   faults: string[]
   isOver: () => boolean
@@ -58,6 +70,7 @@ const acts: [weight: number, act: (life: Life) => Promise<void>][] = [
   [8, remove],
   [10, like],
   [6, heart],
+  [6, look],
   [8, gather],
 ]
 function pick(dice: Dice): (life: Life) => Promise<void> {
@@ -84,13 +97,13 @@ function comment(life: Life): Promise<void> {
 async function say(life: Life, { what, post, replyTo, root }: Place): Promise<void> {
   const { world, me } = life
   const { author, permlink } = world.posts[post]!
-  const [words, idempotencyKey] = [newWords(life), randomUUID()]
+  const [words, idempotencyKey, asked] = [newWords(life), randomUUID(), performance.now()]
   const send = (api: Api) => api('POST /api/posts/comments', { body: { author, permlink, words, replyTo } }, { idempotencyKey })
   const answer = await ask(life, what, send)
-  if (answer === 'lost') return keep(world, me, { id: `? ${words}`, post, root, words: [words], old: [], gone: 'either' })
+  if (answer === 'lost') return keep(world, me, { id: `? ${words}`, post, root, words: [words], old: [], gone: 'either', asked, acked: Infinity })
   if ('refused' in answer) return
   const { id } = answer.reply.comment
-  keep(world, me, { id, post, root, words: [words], old: [], gone: false })
+  keep(world, me, { id, post, root, words: [words], old: [], gone: false, asked, acked: performance.now() })
   if (life.dice(10) === 1) await sayAgain(life, id, send)
 }
 /** Under the same key it is the same comment. */
@@ -126,6 +139,7 @@ async function edit(life: Life): Promise<void> {
   if (answer === 'lost') said.words.push(words)
   else if ('reply' in answer) {
     said.old.push(...said.words)
+    takeAway(life.world, said.words)
     said.words = [words]
   }
 }
@@ -138,7 +152,24 @@ async function remove(life: Life): Promise<void> {
   if (!said) return
   said.gone = 'either'
   const answer = await ask(life, 'delete', (api) => api('DELETE /api/posts/comments', { query: { comment: said.id } }))
-  if (answer !== 'lost') said.gone = true // it was refused because it is gone
+  if (answer === 'lost') return
+  said.gone = true // also where it was refused, because it is gone
+  takeAway(world, said.words)
+}
+function takeAway(world: World, words: readonly string[]): void {
+  for (const one of words) if (!world.takenAway.has(one)) world.takenAway.set(one, performance.now())
+}
+/** Reads what was said last under a post: nothing in it was taken away before it was asked for. */
+async function look(life: Life): Promise<void> {
+  const { world, me, dice } = life
+  const { author, permlink } = world.posts[dice(world.posts.length) - 1]!
+  const began = performance.now()
+  const page = await ask(life, 'look', (api) =>
+    api('GET /api/posts/:author/:permlink/comments', { params: { author, permlink }, query: { order: 'latest', limit: 50 } }),
+  )
+  if (page === 'lost' || 'refused' in page) return
+  for (const { id, words } of page.reply.threads.flatMap((thread) => [thread, ...thread.replies]))
+    if ((world.takenAway.get(words) ?? Infinity) < began) world.faults.push(`${me.account} reads what was taken away: ${id} ${words}`)
 }
 async function like(life: Life): Promise<void> {
   const { world, me, dice } = life
@@ -155,7 +186,9 @@ async function heart(life: Life): Promise<void> {
   const said = anybodys(life)
   if (!said) return
   const body = { comment: said.id, hearted: life.dice(3) > 1 }
-  await ask(life, 'heart', (api) => api('PUT /api/posts/comments/heart', { body }))
+  const answer = await ask(life, 'heart', (api) => api('PUT /api/posts/comments/heart', { body }))
+  if (answer === 'lost') life.me.hearts.set(said.id, 'either')
+  else if ('reply' in answer) life.me.hearts.set(said.id, body.hearted)
 }
 /** Joins or leaves; who owns a group keeps somebody out and lets them in again. */
 async function gather(life: Life): Promise<void> {

@@ -77,5 +77,6 @@ async function text(stream: ReadableStream<Uint8Array>) {
   return all + decoder.decode()
 }
 
-/** JSON inside a script: nothing in it can end the script or start a comment. */
-const inScript = (value: string) => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => '\\u' + c.charCodeAt(0).toString(16).padStart(4, '0'))
+/** JSON inside a script: nothing in it can end the script or start a comment. Its many quotation marks stand as they are between single ones. */
+const inScript = (json: string) =>
+  `'${json.replace(/['\\<>&\n\r\u2028\u2029]/g, (c) => (c === '\\' ? '\\\\' : '\\u' + c.charCodeAt(0).toString(16).padStart(4, '0')))}'`

@@ -153,7 +153,7 @@ function open(later: string, alive: string) {
 }
 
 const script = `{${[holdFace, holdClicks, holdKeys, holdPictures, open].join('\n')}
-open(${JSON.stringify(LATER)},${JSON.stringify(ALIVE)})}`
+open(${JSON.stringify(LATER)},${JSON.stringify(ALIVE)})}`.replaceAll(/\n\s+/g, '\n') // indents are not sent
 /** The document with its scripts held back until `open` lets them go. */
 export function opening(html: string, nonce: string): string {
   const body = html.indexOf('<body')

@@ -56,11 +56,13 @@ export async function insertRemoval(db: WriteDb, row: Removal): Promise<void> {
   await db.insertInto('group_removals').values(row).execute()
 }
 
+/** What is pinned stands a thousand years on, and nothing else does. */
+const IN_A_THOUSAND_YEARS = new Date('2900-01-01')
 /** What stands first in a group, the latest first. */
 export async function pinnedIn(db: ReadDb, groupId: string): Promise<{ author: string; permlink: string }[]> {
   const found = await sql<{ author: string; permlink: string }>`select a.account as author, p.permlink
     from group_posts s join posts p on p.id = s.post_id join accounts a on a.id = p.account_id
-    where s.group_id = ${groupId} and s.stands_at > s.submitted_at and s.pinned_at is not null order by s.stands_at desc, s.post_id desc limit 3`.execute(db)
+    where s.group_id = ${groupId} and s.stands_at > ${IN_A_THOUSAND_YEARS} order by s.stands_at desc, s.post_id desc limit 3`.execute(db)
   return found.rows
 }
 export async function setPinned(db: WriteDb, groupId: string, postId: string, pin: { by: string; now: Date } | null): Promise<void> {

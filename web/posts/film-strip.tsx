@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Picture as Pixels, Post, PostCard } from '#api/posts.ts'
-import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
+import { fileOf, focusStyle, withPlaceholder } from '#web/ui/picture.tsx'
 import { photo as words } from '#web/words/photo.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { readingPath, type From } from './links.ts'
@@ -9,8 +9,6 @@ import { useStepping, type Around } from './steps.ts'
 import { titleFor } from './titles.ts'
 import { SHOWN, useVeil } from './use-veil.ts'
 
-/** Height of the strip's pictures in CSS pixels. */
-const HEIGHT = 44
 const FLAT = 2.2
 const ratioOf = ({ width, height }: Pixels) => Math.min(FLAT, Math.max(0.6, width / height))
 
@@ -63,6 +61,10 @@ function Neighbour({ card, from }: { card: PostCard; from: From }) {
   )
 }
 
-/** Of a labelled work the four colours of its box, and its words. */
+/** The smallest file has pixels enough, also for a screen of three to each. Of a labelled work the four colours of its box, and its words. */
 const Thumb = ({ picture, alt, veiled }: { picture: Pixels; alt: string; veiled: boolean }) =>
-  veiled ? <span className="vh">{alt}</span> : <Picture picture={picture} alt={alt} sizes={`${Math.round(HEIGHT * ratioOf(picture))}px`} />
+  veiled ? (
+    <span className="vh">{alt}</span>
+  ) : (
+    <img src={fileOf(picture, 1)} width={picture.width} height={picture.height} alt={alt} style={focusStyle(picture.focus)} loading="lazy" decoding="async" />
+  )

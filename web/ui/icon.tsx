@@ -36,6 +36,21 @@ export const Icon = ({ name, small = false }: { name: IconName; small?: boolean 
   </svg>
 )
 
+/** A shape that a page shows many times: drawn once by `Shape`, and named wherever it stands. */
+const shapeId = (name: IconName) => `shape-${name}`
+export const Shape = ({ name }: { name: IconName }) => (
+  <svg className="vh" aria-hidden="true">
+    <symbol id={shapeId(name)} viewBox="0 0 20 20">
+      <path d={paths[name]} />
+    </symbol>
+  </svg>
+)
+export const SmallIcon = ({ name }: { name: IconName }) => (
+  <svg className="i s" aria-hidden="true">
+    <use href={`#${shapeId(name)}`} />
+  </svg>
+)
+
 /** The sign of the house: an aperture with light in it. */
 export const Brand = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -13,7 +13,14 @@ export const WrittenText = ({ text, mentioned, lang }: { text: string; mentioned
       const person = part.kind === 'mention' && mentioned.find((one) => isNamed(one, part.name))
       if (person)
         return (
-          <Link key={n} className="link" dir="auto" to={href('/photographer/:id', { id: person.uniqueUri ?? person.account })} title={person.nickname}>
+          <Link
+            key={n}
+            className="link"
+            dir="auto"
+            discover="none"
+            to={href('/photographer/:id', { id: person.uniqueUri ?? person.account })}
+            title={person.nickname}
+          >
             {part.text}
           </Link>
         )

@@ -158,7 +158,10 @@ test('S046 logout closes the sockets of that session, and no others', async () =
   const closed: string[] = []
   for (const { token, account, id } of [member, other]) {
     const viewer = await sessionOf(app.db, app.clock.now(), token)
-    await hub.join({ accountId: id, sessionId: viewer!.sessionId, send: () => undefined, close: (code) => closed.push(`${account} ${code}`) }, null)
+    await hub.join(
+      { accountId: id, sessionId: viewer!.sessionId, send: () => undefined, pass: () => undefined, close: (code) => closed.push(`${account} ${code}`) },
+      null,
+    )
   }
   expect(await app.api(member)('POST /api/logout')).toEqual({ ended: true })
   expect(closed).toEqual([`${member.account} 4401`])

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket, WebSocketServer } from 'ws'
 import type { Viewer } from '../../context.ts'
 import type { Log } from '../log.ts'
@@ -10,7 +11,7 @@ const BUFFERED_BYTES = 1024 * 1024
 const MOST_WORDS = 100
 
 /** `peer` from the moment it is seated; `topic`: what was said before that. */
-type Guest = { alive: boolean; words: number; peer: Peer | null; topic: string | null }
+type Guest = { line: Duplex; alive: boolean; words: number; peer: Peer | null; topic: string | null }
 type GuestOptions = { sockets: WebSocketServer; hub: Hub; log: Log; metrics: Metrics; pingMs: number }
 
 /** What becomes of an upgraded socket: turned away with a close code, or seated in the hub; and a ping for all of them every `pingMs`. */
@@ -20,9 +21,10 @@ export function openGuests({ sockets, hub, log, metrics, pingMs }: GuestOptions)
   const seat = async (socket: WebSocket, guest: Guest, viewer: Viewer, last: string | null) => {
     const { id: accountId, sessionId } = viewer
     const ended = new Promise((resolve) => socket.once('close', resolve))
-    const send = (text: string) => post(socket, text)
+    const send = (text: string) => post(socket, () => socket.send(text))
+    const pass = (frame: Buffer) => post(socket, () => guest.line.write(frame))
     const close = (code: number, reason: string) => socket.close(code, reason)
-    const peer: Peer = { accountId, sessionId, send, close }
+    const peer: Peer = { accountId, sessionId, send, pass, close }
     await hub.join(peer, last).then(
       (leave) => {
         guest.peer = peer
@@ -43,8 +45,8 @@ export function openGuests({ sockets, hub, log, metrics, pingMs }: GuestOptions)
     guest.topic = topic
     if (guest.peer) hub.watch(guest.peer, topic)
   }
-  const welcome = (socket: WebSocket, viewer: Viewer | null, query: URLSearchParams) => {
-    const guest: Guest = { alive: true, words: 0, peer: null, topic: null }
+  const welcome = (socket: WebSocket, line: Duplex, viewer: Viewer | null, query: URLSearchParams) => {
+    const guest: Guest = { line, alive: true, words: 0, peer: null, topic: null }
     guests.set(socket, guest)
     metrics.sockets.inc()
     socket.on('error', (err) => log.debug({ err }, 'socket error'))
@@ -57,22 +59,23 @@ export function openGuests({ sockets, hub, log, metrics, pingMs }: GuestOptions)
     const last = query.get('last') ?? ''
     void seat(socket, guest, viewer, /^\d{1,18}$/.test(last) ? last : null)
   }
-  const ping = (socket: WebSocket, guest: Guest) => {
-    if (!guest.alive) return socket.terminate()
+  const ping = (socket: WebSocket) => {
+    const guest = guests.get(socket)
+    if (!guest?.alive) return socket.terminate()
     guest.alive = false
     guest.words = 0
     socket.ping()
   }
   const beat = setInterval(() => {
-    for (const socket of sockets.clients) ping(socket, guests.get(socket) ?? { alive: false, words: 0, peer: null, topic: null })
+    for (const socket of sockets.clients) ping(socket)
   }, pingMs).unref()
   return { welcome, stop: () => clearInterval(beat) }
 }
 
 /** Sends, unless the peer is gone; one that does not read is ended before it fills our memory. */
-function post(socket: WebSocket, text: string) {
+function post(socket: WebSocket, write: () => unknown) {
   if (socket.readyState !== socket.OPEN) return
-  socket.send(text)
+  write()
   if (socket.bufferedAmount > BUFFERED_BYTES) socket.terminate()
 }
 

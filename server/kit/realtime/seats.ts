@@ -1,7 +1,14 @@
 import type { EventRow } from './events.ts'
 
 /** One connected socket, as the hub sees it. */
-export type Peer = { accountId: string; sessionId: string; send: (text: string) => void; close: (code: number, reason: string) => void }
+export type Peer = {
+  accountId: string
+  sessionId: string
+  send: (text: string) => void
+  /** The same for what is said to many: a frame that was made once (`frameOf`). */
+  pass: (frame: Buffer) => void
+  close: (code: number, reason: string) => void
+}
 /** `waiting` holds what is announced while the missed events are read; null from then on. `cursor`: the highest id sent. */
 export type Seat = { peer: Peer; cursor: bigint; waiting: EventRow[] | null }
 export type Seats = ReturnType<typeof openSeats>

@@ -64,7 +64,7 @@ export function openSockets({
     if (viewer) isKnown()
     else if (oneTooMany) return turnAway(stream)
     const [, query = ''] = (request.url ?? '').split('?')
-    sockets.handleUpgrade(request, stream, head, (socket) => guests.welcome(socket, viewer, new URLSearchParams(query)))
+    sockets.handleUpgrade(request, stream, head, (socket) => guests.welcome(socket, stream, viewer, new URLSearchParams(query)))
   }
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const [path] = (request.url ?? '').split('?')

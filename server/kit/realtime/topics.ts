@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts'
 import type { Bus } from './bus.ts'
+import { frameOf } from './frame.ts'
 import type { LiveMessage } from './live.ts'
 import type { Peer } from './seats.ts'
 
@@ -13,8 +14,8 @@ export function openTopics({ bus, random }: { bus: Bus; random: Random }) {
   const topicOf = new WeakMap<Peer, string>()
 
   const send = (topic: string, words: string, without: readonly string[]) => {
-    const left = new Set(without)
-    for (const peer of watching.get(topic) ?? []) if (!left.has(peer.accountId)) peer.send(words)
+    const [left, frame] = [new Set(without), frameOf(words)]
+    for (const peer of watching.get(topic) ?? []) if (!left.has(peer.accountId)) peer.pass(frame)
   }
   const leave = (peer: Peer) => {
     const topic = topicOf.get(peer)

@@ -42,6 +42,7 @@ export async function editComment(ctx: MemberCtx, id: string, words: string) {
   if (!stands(held.comment)) return fail('COMMENT_GONE')
   await refuseBannedWords(ctx, [{ field: 'comment', text: words }])
   if (words === held.comment.words) return tell(ctx, held)
+  if (!held.isAuthor) await refuseBlocked(ctx, held.post.account_id)
   await changeWords(ctx.db, id, words, freeUntil(held.comment.created_at) > ctx.now ? null : ctx.now)
   await noteMentions(ctx, held.post, { comment: id, words, shown: held.comment.state === 'shown' })
   return tell(ctx, held)

@@ -10,7 +10,8 @@ import { countHelped } from './queries-helped.ts'
 import { besideRoots, commentRow, placeOf, repliesAfter, replyRows, rootRow, rootRows, rulesOf, type CommentRow, type Reading, type Rules } from './queries.ts'
 import { commentView, threadView, type CommentView } from './views.ts'
 
-const REPLIES = 3
+/** Shown under each thread, and twice as many where one of them is linked. */
+const REPLIES = 2
 type Ctx = ReadCtx | WriteCtx
 export const readingOf = ({ viewer, now }: Ctx, post: Pick<PostRow, 'id' | 'account_id'>): Reading => ({
   postId: post.id,

@@ -8,9 +8,19 @@ export type CommentView = { viewerId: string | null; authorId: string; maySay: b
 
 const namedView = ({ id, account, nickname, unique_uri: uniqueUri }: NonNullable<CommentRow['answered']>) => ({ uid: Number(id), account, nickname, uniqueUri })
 
+/** One object for each set of rights: a page says each of them once, however many comments it shows. */
+const rights = new Map<string, Comment['can']>()
+function sameRights(can: Comment['can']): Comment['can'] {
+  const key = Object.values(can).map(Number).join('')
+  const known = rights.get(key) ?? can
+  rights.set(key, known)
+  return known
+}
+const NOBODY: Comment['mentioned'] = []
+
 export function commentView(row: CommentRow, { viewerId, authorId, maySay, now }: CommentView): Comment {
   const isAuthor = viewerId === authorId
-  const can = canDo({ ...row, isCritique: row.aspect !== null, isReply: row.root_id !== null }, viewerId, isAuthor, maySay)
+  const can = sameRights(canDo({ ...row, isCritique: row.aspect !== null, isReply: row.root_id !== null }, viewerId, isAuthor, maySay))
   const free = freeUntil(row.created_at)
   const gone = row.state !== 'shown' && row.state !== 'waiting'
   return {
@@ -21,7 +31,7 @@ export function commentView(row: CommentRow, { viewerId, authorId, maySay, now }
     byAuthor: row.account_id === authorId,
     words: row.words,
     answers: row.answered && namedView(row.answered),
-    mentioned: (row.mentioned ?? []).map(namedView),
+    mentioned: row.mentioned?.map(namedView) ?? NOBODY,
     createdAt: row.created_at.toISOString(),
     edited: row.edited_at !== null,
     freeUntil: can.edit && free > now ? free.toISOString() : null,

@@ -6,7 +6,7 @@ import { useConfirm } from '#web/shell/overlays.tsx'
 import { useViewer } from '#web/shell/use-viewer.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FieldError } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, SmallIcon } from '#web/ui/icon.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { comments as words } from '#web/words/comments.ts'
 import { useWords } from '#web/words/words.ts'
@@ -102,7 +102,7 @@ function Said({ comment, about }: { comment: CommentData; about: About }) {
       {comment.critique && <Critique comment={comment} critique={comment.critique} marks={about.marks} />}
       <p className="words">
         {comment.answers && (
-          <Link className="to" to={photographerPath(comment.answers)}>
+          <Link className="to" discover="none" to={photographerPath(comment.answers)}>
             {w.replyTo(comment.answers.nickname)}
           </Link>
         )}
@@ -129,7 +129,7 @@ function Head({ comment }: { comment: CommentData }) {
   return (
     <p className="head">
       {person ? (
-        <Link className="nickname" to={photographerPath(person)}>
+        <Link className="nickname" discover="none" to={photographerPath(person)}>
           {person.nickname}
         </Link>
       ) : (
@@ -214,7 +214,7 @@ function Heart({ comment, hearted }: { comment: CommentData; hearted: boolean })
   if (!comment.can.heart)
     return hearts ? (
       <span className="hearts">
-        <Icon name="heart" small />
+        <SmallIcon name="heart" />
         <span className="vh">{w.heart(hearts)}</span>
         <span className="num" aria-hidden="true">
           {w.number(hearts)}
@@ -223,7 +223,7 @@ function Heart({ comment, hearted }: { comment: CommentData; hearted: boolean })
     ) : null
   return (
     <button name="intent" value={hearted ? 'unheart-comment' : 'heart-comment'} aria-pressed={hearted} aria-label={w.heart(hearts)}>
-      <Icon name="heart" small />
+      <SmallIcon name="heart" />
       <span className="num">{w.number(hearts)}</span>
     </button>
   )

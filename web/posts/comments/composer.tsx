@@ -43,7 +43,15 @@ function WriteForm({ post, talk, n, state, failed }: ComposerProps) {
   const { form, said, setSaid, problem, busy, submit } = useWriting({ post, talk, state, failed })
   const isAnswer = replyTo !== null || editing !== null
   return (
-    <form method="post" action={useHref(photoPath(post))} id="say" className="composer" aria-label={w.write} ref={form} onSubmit={submit}>
+    <form
+      method="post"
+      action={useHref(photoPath(post)) + useLocation().search}
+      id="say"
+      className="composer"
+      aria-label={w.write}
+      ref={form}
+      onSubmit={submit}
+    >
       <a className="btn quiet icon close-sheet" href="#talk" aria-label={w.close}>
         <Icon name="x" />
       </a>

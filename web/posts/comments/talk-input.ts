@@ -2,6 +2,8 @@ import type { Api } from '#api/client.ts'
 import type { CommentsQuery } from '#api/comments.ts'
 import type { NamedPost } from '../like-acts.ts'
 
+/** Threads of the first screen and around a linked comment, which have to be there soon; who reads on gets more at a time. */
+const [OPENING, AROUND, FURTHER] = [8, 4, 20]
 const ORDERS: readonly string[] = ['oldest', 'latest', 'critique']
 const numberIn = (url: URL, name: string) => /^\d{1,18}$/.exec(url.searchParams.get(name) ?? '')?.[0]
 
@@ -10,8 +12,9 @@ function talkInput(url: URL): Partial<CommentsQuery> {
   const said = url.searchParams.get('order') ?? ''
   const order = ORDERS.includes(said) ? (said as CommentsQuery['order']) : 'oldest'
   const [comment, after, before] = [numberIn(url, 'comment'), numberIn(url, 'after'), numberIn(url, 'before')]
-  if (comment) return { around: comment, ...(url.searchParams.has('replies') && { replies: 50 }) }
-  return { order, ...(after ? { after } : before && { before }) }
+  if (comment) return { around: comment, limit: AROUND, ...(url.searchParams.has('replies') && { replies: 50 }) }
+  if (after) return { order, after, limit: FURTHER }
+  return before ? { order, before, limit: FURTHER } : { order, limit: OPENING }
 }
 /** The conversation under a post as an address opens it, and which comment is answered or changed there. */
 export async function readTalk(api: Api, post: NamedPost, url: URL, link: { link?: string }) {

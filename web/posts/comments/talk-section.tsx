@@ -6,6 +6,7 @@ import { useWatched } from '#web/shell/realtime.ts'
 import { useViewer } from '#web/shell/use-viewer.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { Shape } from '#web/ui/icon.tsx'
 import { comments as words } from '#web/words/comments.ts'
 import { useWords } from '#web/words/words.ts'
 import { photoPath } from '../links.ts'
@@ -30,6 +31,7 @@ export function TalkSection({ post, talk, n, marks, state, failed }: Props) {
   return (
     <>
       <section className="talk-part" id="talk" aria-labelledby="talk-title">
+        <Shape name="heart" />
         <div className="talk-head">
           <h2 id="talk-title">
             {w.title}
