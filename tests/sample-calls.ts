@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url'
 import { pathOf } from '#api/client.ts'
 import type { comments } from '#api/comments.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
-import type { groups } from '#api/groups.ts'
 import { contract, type Contract } from '#api/index.ts'
 import type { safety } from '#api/safety.ts'
 
 type Samples = {
-  [
-    K in Exclude<keyof Contract, `${string} /api/${'rewards' | 'account/mutes'}${string}` | keyof typeof comments | keyof typeof groups | keyof typeof safety>
-  ]: CallInput<Contract, K>
+  [K in Exclude<keyof Contract, `${string} /api/${'rewards' | 'account/mutes' | 'group'}${string}` | keyof typeof comments | keyof typeof safety>]: CallInput<
+    Contract,
+    K
+  >
 }
 type OfPosts = Extract<keyof Samples, `${string} /api/${'posts' | 'photographers' | 'tags' | 'config' | 'share' | 'like' | 'forward'}${string}`>
 type OfPeople = Extract<keyof Samples, `${string} /api/${'follow' | 'account/blocks' | 'notifications' | 'identity'}${string}`>
