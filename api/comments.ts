@@ -26,7 +26,8 @@ const Critique = z.object({
   pin: z.object({ picture: z.int(), x: z.number(), y: z.number(), width: z.number().nullable(), height: z.number().nullable() }).nullable(),
 })
 export type Critique = z.infer<typeof Critique>
-const Named = Person.pick({ account: true, uid: true, nickname: true, uniqueUri: true })
+/** Somebody where only their name stands. */
+export const Named = Person.pick({ account: true, uid: true, nickname: true, uniqueUri: true })
 /**
  * `words`: as they were typed; empty where the comment was deleted by its writer, removed by the post's author or taken down after a report. `person`: null who is gone. `answers`: whom
  * a reply to a reply is for; `mentioned`: whom its words name with @. `edited`: after the first fifteen minutes, until which (`freeUntil`) its writer may change it without a mark.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Person } from './account.ts'
+import { Announcement } from './announcements.ts'
 import { domain } from './endpoint.ts'
 import { Somebody } from './follows.ts'
 import { GroupRole } from './groups-kinds.ts'
@@ -46,7 +47,7 @@ export type Conditions = z.infer<typeof Conditions>
 
 /** The same in both languages, either of which may be empty. */
 const Both = z.object({ zh: z.string(), en: z.string() })
-const Reason = text(GROUP_REASON_MAX, 'words-long').refine((reason) => reason.length > 0, problem('why-empty'))
+export const Reason = text(GROUP_REASON_MAX, 'words-long').refine((reason) => reason.length > 0, problem('why-empty'))
 const Named = { author: z.string().min(1).max(128), permlink: Permlink.min(1) }
 
 const PostName = z.object({ author: z.string(), permlink: z.string() })
@@ -83,15 +84,38 @@ export type GroupCard = z.infer<typeof GroupCard>
 const GroupList = z.object({ groups: z.array(GroupCard), next: RowNumber.nullable() })
 
 /** What there is to do in a group, and who may: `powers` is the whole table. */
-export const GroupPower = z.enum(['submit', 'pin', 'remove', 'letIn', 'invite', 'ban', 'edit', 'appoint', 'handOver', 'close'])
+export const GroupPower = z.enum([
+  'submit',
+  'discuss',
+  'enter',
+  'vote',
+  'pin',
+  'remove',
+  'removeWords',
+  'announce',
+  'challenge',
+  'letIn',
+  'invite',
+  'ban',
+  'edit',
+  'appoint',
+  'handOver',
+  'close',
+])
 export type GroupPower = z.infer<typeof GroupPower>
 
 const Can = z.object({
   join: z.boolean(),
   leave: z.boolean(),
   submit: z.boolean(),
+  discuss: z.boolean(),
+  enter: z.boolean(),
+  vote: z.boolean(),
   pin: z.boolean(),
   remove: z.boolean(),
+  removeWords: z.boolean(),
+  announce: z.boolean(),
+  challenge: z.boolean(),
   letIn: z.boolean(),
   invite: z.boolean(),
   ban: z.boolean(),
@@ -115,6 +139,8 @@ export const Group = z.object({
   /** Who moderates, the first first. */
   moderators: z.array(Person),
   powers: z.record(GroupPower, z.array(GroupRole)),
+  /** What owner and moderators want to be known now, as far as this reader may see it. */
+  announcement: Announcement.nullable(),
   /** How the reader stands to it while they are not in it, and whether it is offered to them. */
   asked: z.boolean(),
   invited: z.boolean(),

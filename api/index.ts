@@ -1,14 +1,17 @@
 import { accountSecurity } from './account-security.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
+import { announcements } from './announcements.ts'
 import { archives } from './archives.ts'
 import { audience } from './audience.ts'
 import { blocks } from './blocks.ts'
 import { books } from './books.ts'
 import { cancellation } from './cancellation.ts'
+import { challenges } from './challenges.ts'
 import { comments } from './comments.ts'
 import { consents } from './consents.ts'
 import { coupons } from './coupons.ts'
+import { discussions } from './discussions.ts'
 import { follows } from './follows.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
@@ -34,14 +37,17 @@ import { withdrawals } from './withdrawals.ts'
 export const contract = {
   ...account,
   ...admin,
+  ...announcements,
   ...archives,
   ...audience,
   ...blocks,
   ...books,
   ...cancellation,
+  ...challenges,
   ...comments,
   ...consents,
   ...coupons,
+  ...discussions,
   ...follows,
   ...groups,
   ...identity,

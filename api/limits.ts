@@ -49,6 +49,14 @@ export const GROUP_RULES_MAX = 4000
 export const GROUP_PINS_MAX = 3
 /** Longest that somebody is kept out of a group. */
 export const GROUP_BAN_DAYS = 365
+/** Of an announcement, and of what a challenge says of itself. */
+export const ANNOUNCEMENT_MAX = 1000
+/** Longest that a challenge lasts, and how far ahead it may begin. */
+export const CHALLENGE_DAYS = 90
+/** Photographs that one member enters in a challenge. */
+export const ENTRIES_MAX = 3
+/** Pairs that one member looks at in a day. */
+export const PAIRS_A_DAY = 30
 /** Most that a group may allow a member to submit in a day. */
 export const GROUP_A_DAY_MAX = 50
 

@@ -109,6 +109,8 @@ export const PostReference = z.object({
   card: PostCard.pick({ author: true, permlink: true, title: true, lang: true, titleOther: true, createdAt: true, cover: true }).extend(veiled).nullable(),
 })
 export type PostReference = z.infer<typeof PostReference>
+/** One of the caller’s own. */
+export const OwnPost = z.strictObject({ permlink: Permlink.min(1) })
 /** Posts that are no feed. */
 export const Cards = z.object({ posts: z.array(PostCard) })
 
@@ -350,7 +352,7 @@ export const posts = domain({
   'DELETE /api/posts/works': {
     summary: 'Delete a post of one’s own; its pictures go with it',
     auth: 'member',
-    query: z.strictObject({ permlink: Permlink.min(1) }),
+    query: OwnPost,
     reply: z.object({ permlink: z.string() }),
     fails: ['NOT_FOUND', 'POST_DELETED'],
   },

@@ -69,6 +69,9 @@ export const problems = [
   'comment-long',
   'pin-outside',
   'group-name-empty',
+  'announcement-long',
+  'challenge-ends',
+  'challenge-starts',
   'mute-form',
 ] as const
 export type Problem = (typeof problems)[number]

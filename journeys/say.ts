@@ -11,6 +11,9 @@ import { consent as consentEn } from '#web/words/en/consent.ts'
 import { consoleRun as consoleRunEn } from '#web/words/en/console-run.ts'
 import { consoleWords as consoleEn } from '#web/words/en/console.ts'
 import { coupons as couponsEn } from '#web/words/en/coupons.ts'
+import { groupChallenges as groupChallengesEn } from '#web/words/en/group-challenges.ts'
+import { groupTalk as groupTalkEn } from '#web/words/en/group-talk.ts'
+import { groups as groupsEn } from '#web/words/en/groups.ts'
 import { identity as identityEn } from '#web/words/en/identity.ts'
 import { labels as labelsEn } from '#web/words/en/labels.ts'
 import { likes as likesEn } from '#web/words/en/likes.ts'
@@ -46,6 +49,9 @@ import { consent as consentZh } from '#web/words/zh/consent.ts'
 import { consoleRun as consoleRunZh } from '#web/words/zh/console-run.ts'
 import { consoleWords as consoleZh } from '#web/words/zh/console.ts'
 import { coupons as couponsZh } from '#web/words/zh/coupons.ts'
+import { groupChallenges as groupChallengesZh } from '#web/words/zh/group-challenges.ts'
+import { groupTalk as groupTalkZh } from '#web/words/zh/group-talk.ts'
+import { groups as groupsZh } from '#web/words/zh/groups.ts'
 import { identity as identityZh } from '#web/words/zh/identity.ts'
 import { labels as labelsZh } from '#web/words/zh/labels.ts'
 import { likes as likesZh } from '#web/words/zh/likes.ts'
@@ -87,6 +93,9 @@ const zh = {
   consoleRun: consoleRunZh,
   consoleWords: consoleZh,
   coupons: couponsZh,
+  groups: groupsZh,
+  groupTalk: groupTalkZh,
+  groupChallenges: groupChallengesZh,
   rewards: rewardsZh,
   likes: likesZh,
   login: loginZh,
@@ -124,6 +133,9 @@ const en = {
   consoleRun: consoleRunEn,
   consoleWords: consoleEn,
   coupons: couponsEn,
+  groups: groupsEn,
+  groupTalk: groupTalkEn,
+  groupChallenges: groupChallengesEn,
   rewards: rewardsEn,
   likes: likesEn,
   login: loginEn,

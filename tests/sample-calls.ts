@@ -5,7 +5,6 @@ import { pathToFileURL } from 'node:url'
 import { pathOf } from '#api/client.ts'
 import type { comments } from '#api/comments.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
-import type { groups } from '#api/groups.ts'
 import { contract, type Contract } from '#api/index.ts'
 import type { safety } from '#api/safety.ts'
 
@@ -13,7 +12,7 @@ type Samples = {
   [
     K in Exclude<
       keyof Contract,
-      `${string} /api/${'rewards' | 'account/mutes' | 'account/labels'}${string}` | keyof typeof comments | keyof typeof groups | keyof typeof safety
+      `${string} /api/${'rewards' | 'account/mutes' | 'account/labels' | 'group'}${string}` | keyof typeof comments | keyof typeof safety
     >
   ]: CallInput<Contract, K>
 }

@@ -248,6 +248,12 @@ export type CouponMonths = {
   given_at: Timestamp
 }
 
+export type DiscussionCounts = {
+  discussion_id: Int8
+  slot: number
+  replies: Generated<number>
+}
+
 export type DomainEvents = {
   id: GeneratedAlways<Int8>
   listener: string
@@ -311,6 +317,19 @@ export type ForwardMentions = {
   account_id: Int8
 }
 
+export type GroupAnnouncements = {
+  id: GeneratedAlways<Int8>
+  group_id: Int8
+  account_id: Int8
+  words: string
+  lang: 'zh' | 'en'
+  for_members: boolean
+  said_at: Timestamp
+  edited_at: Timestamp | null
+  ended_at: Timestamp | null
+  told_to: Int8 | null
+}
+
 export type GroupBans = {
   group_id: Int8
   account_id: Int8
@@ -320,11 +339,57 @@ export type GroupBans = {
   reason: string
 }
 
+export type GroupChallenges = {
+  id: GeneratedAlways<Int8>
+  group_id: Int8
+  started_by: Int8 | null
+  for_members: boolean
+  theme: string
+  words: string
+  lang: 'zh' | 'en'
+  made_at: Timestamp
+  starts_at: Timestamp
+  ends_at: Timestamp
+  cancelled_at: Timestamp | null
+  cancelled_by: Int8 | null
+  reason: Generated<string>
+  counted_at: Timestamp | null
+}
+
 export type GroupCounts = {
   group_id: Int8
   slot: number
   members: Generated<number>
   posts: Generated<number>
+}
+
+export type GroupDiscussions = {
+  id: GeneratedAlways<Int8>
+  group_id: Int8
+  account_id: Int8 | null
+  for_members: boolean
+  state: Generated<'shown' | 'deleted' | 'removed'>
+  title: string
+  words: string
+  lang: 'zh' | 'en'
+  begun_at: Timestamp
+  edited_at: Timestamp | null
+  closed_at: Timestamp | null
+  removed_by: Int8 | null
+  reason: Generated<string>
+}
+
+export type GroupEntries = {
+  challenge_id: Int8
+  group_id: Int8
+  post_id: Int8
+  account_id: Int8
+  entered_at: Timestamp
+  shown: Generated<number>
+  turn: number
+  won: Generated<number>
+  lost: Generated<number>
+  score: GeneratedAlways<number>
 }
 
 export type GroupHandovers = {
@@ -348,6 +413,24 @@ export type GroupMembers = {
   role_at: Timestamp
 }
 
+export type GroupMentions = {
+  discussion_id: Int8
+  reply_id: Int8 | null
+  account_id: Int8
+}
+
+export type GroupPairs = {
+  id: GeneratedAlways<Int8>
+  challenge_id: Int8
+  account_id: Int8
+  low_post: Int8
+  high_post: Int8
+  low_left: boolean
+  shown_at: Timestamp
+  answered_at: Timestamp | null
+  chosen: Int8 | null
+}
+
 export type GroupPosts = {
   group_id: Int8
   post_id: Int8
@@ -367,6 +450,22 @@ export type GroupRemovals = {
   removed_by: Int8 | null
   removed_at: Timestamp
   reason: string
+}
+
+export type GroupReplies = {
+  id: GeneratedAlways<Int8>
+  discussion_id: Int8
+  account_id: Int8 | null
+  root_id: Int8 | null
+  answers_id: Int8 | null
+  answered_id: Int8 | null
+  state: Generated<'shown' | 'deleted' | 'removed'>
+  words: string
+  said_at: Timestamp
+  edited_at: Timestamp | null
+  closed_at: Timestamp | null
+  removed_by: Int8 | null
+  reason: Generated<string>
 }
 
 export type GroupRequests = {
@@ -1134,6 +1233,7 @@ export type Tables = {
   consents: Consents
   coupon_choices: CouponChoices
   coupon_months: CouponMonths
+  discussion_counts: DiscussionCounts
   domain_events: DomainEvents
   energy: Energy
   energy_coupons: EnergyCoupons
@@ -1142,13 +1242,20 @@ export type Tables = {
   follow_counts: FollowCounts
   follows: Follows
   forward_mentions: ForwardMentions
+  group_announcements: GroupAnnouncements
   group_bans: GroupBans
+  group_challenges: GroupChallenges
   group_counts: GroupCounts
+  group_discussions: GroupDiscussions
+  group_entries: GroupEntries
   group_handovers: GroupHandovers
   group_invitations: GroupInvitations
   group_members: GroupMembers
+  group_mentions: GroupMentions
+  group_pairs: GroupPairs
   group_posts: GroupPosts
   group_removals: GroupRemovals
+  group_replies: GroupReplies
   group_requests: GroupRequests
   group_takedowns: GroupTakedowns
   groups: Groups

@@ -1,25 +1,20 @@
-import type { Reply } from '#api/endpoint.ts'
-import type { Contract } from '#api/index.ts'
 import { groups, type DemoGroup } from '../../demo/groups.ts'
+import { fillGroup, type Ways } from './demo-group-talk.ts'
 
 const HOUR_MS = 3_600_000
 /** What each shows there at first. */
 const EACH = 4
-/** `as`: one call as somebody, at some time; `give`: so many thousandths of a PIXT more than they have. */
-type Ways = {
-  as: <K extends keyof Contract>(at: Date, account: string | null, name: K, input: object) => Promise<Reply<Contract, K>>
-  give: (at: Date, account: string, amount: number) => Promise<void>
-}
-
 /** Founds the groups that are not there yet, each with its people and some of their work. */
 export async function gatherInGroups(ways: Ways, now: Date): Promise<void> {
   for (const [n, one] of groups.entries()) {
     const { groups: found } = await ways.as(now, null, 'GET /api/group/search', { query: { q: one.said.names.zh! } })
-    if (!found.length) await foundOne(ways, one, new Date(now.getTime() - (groups.length - n) * 24 * HOUR_MS))
+    if (!found.length) await foundOne(ways, one, { at: new Date(now.getTime() - (groups.length - n) * 24 * HOUR_MS), now })
   }
 }
 
-async function foundOne({ as, give }: Ways, { owner, moderators, members, asks, said }: DemoGroup, at: Date): Promise<void> {
+async function foundOne(ways: Ways, one: DemoGroup, { at, now }: { at: Date; now: Date }): Promise<void> {
+  const { as, give } = ways
+  const { owner, moderators, members, asks, said } = one
   const { holds, above, may } = await as(at, owner, 'GET /api/group/founding', {})
   if (!may) await give(at, owner, above - holds + 1000)
   const { posts } = await as(at, owner, 'GET /api/posts/:account', { params: { account: owner }, query: { limit: '1' } })
@@ -40,4 +35,5 @@ async function foundOne({ as, give }: Ways, { owner, moderators, members, asks, 
     const permlinks = submissions.flatMap(({ post, ready }) => (ready ? post.permlink : [])).slice(0, EACH)
     if (permlinks.length) await as(then, account, 'POST /api/group/posts/:id', { params, body: { permlinks } })
   }
+  await fillGroup(ways, group.id, one, now)
 }

@@ -3,8 +3,9 @@ import { lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { joinAudience } from '#server/posts/audience/service.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
+import { isForMembers } from './policy.ts'
 import { insertMember } from './queries-members.ts'
-import { addToCounts, coverPost, insertGroup, updateGroup, type GroupRow, type GroupWords } from './queries.ts'
+import { addToCounts, coverPost, insertGroup, setForMembers, updateGroup, type GroupRow, type GroupWords } from './queries.ts'
 import { readFounding, readGroup, requirePower } from './service.ts'
 
 /** Founds a group. Under the account's lock, so that what is held cannot be spent meanwhile. */
@@ -24,6 +25,7 @@ export async function editGroup(ctx: MemberCtx, id: string, edit: GroupEdit): Pr
   const row = await requirePower(ctx, id, 'edit', 'update')
   if (edit.version !== undefined && edit.version !== row.version) return fail('CHANGED_MEANWHILE')
   await updateGroup(ctx.db, row.id, await wordsOf(ctx, edit, row))
+  if (isForMembers(edit) && !isForMembers(row)) await setForMembers(ctx.db, row.id)
   return readGroup(ctx, row.id)
 }
 

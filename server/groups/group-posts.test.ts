@@ -4,6 +4,7 @@ import { addPosts } from '#tests/add-posts.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { foundGroup, joinGroup } from '#tests/own-groups.ts'
 import { failureOf } from '#tests/reason-of.ts'
+import { tellAgain } from '#tests/tell-again.ts'
 
 const own = ownApp({ jobs: true })
 let [anna, bruno, chen]: MadeMember[] = []
@@ -56,6 +57,22 @@ describe('POST /api/group/posts/:id', () => {
     await own.api(bruno)('DELETE /api/posts/works', { query: { permlink } })
     expect(await shown()).toEqual([])
     await vi.waitFor(async () => expect(await posts()).toBe(0), 5000)
+  })
+
+  test('what is taken down is counted no longer, and stands where it stood when it is put back', async () => {
+    const [postId] = await plant(bruno!, 'reported')
+    await submit(bruno, 'reported')
+    const setDown = async (at: Date | null) => {
+      await own.owner.query(
+        `update posts set taken_down_at = $2, taken_down_for = case when $2::timestamptz is null then null else 'other' end where id = $1`,
+        [postId, at],
+      )
+      await tellAgain(own, 'groups/hidden-photographs', 'post-hidden', { postId: postId! })
+    }
+    await setDown(own.clock.now())
+    await vi.waitFor(async () => expect([await shown(), await posts()]).toEqual([[], 0]), 5000)
+    await setDown(null)
+    await vi.waitFor(async () => expect([await shown(), await posts()]).toEqual([['reported'], 1]), 5000)
   })
 
   test('a post for this very group is seen by its members, and by nobody else there', async () => {

@@ -1,11 +1,17 @@
 import type { GroupRole } from '#api/groups-kinds.ts'
-import type { GroupPower } from '#api/groups.ts'
+import type { GroupPower, Joining } from '#api/groups.ts'
 
 /** Who may what in a group: this table and nothing else. Pages show it as it stands. */
 export const powers: Record<GroupPower, readonly GroupRole[]> = {
   submit: ['owner', 'moderator', 'member'],
+  discuss: ['owner', 'moderator', 'member'],
+  enter: ['owner', 'moderator', 'member'],
+  vote: ['owner', 'moderator', 'member'],
   pin: ['owner', 'moderator'],
   remove: ['owner', 'moderator'],
+  removeWords: ['owner', 'moderator'],
+  announce: ['owner', 'moderator'],
+  challenge: ['owner', 'moderator'],
   letIn: ['owner', 'moderator'],
   invite: ['owner', 'moderator'],
   ban: ['owner', 'moderator'],
@@ -15,6 +21,9 @@ export const powers: Record<GroupPower, readonly GroupRole[]> = {
   close: ['owner'],
 }
 export const may = (role: GroupRole | null, power: GroupPower): boolean => role !== null && powers[power].includes(role)
+
+/** What is said in a group that is not open to all is for its members, and stays so when it opens. */
+export const isForMembers = ({ joining }: { joining: Joining }): boolean => joining !== 'open'
 
 const RANK: Record<GroupRole, number> = { owner: 2, moderator: 1, member: 0 }
 /** Nobody is made a moderator, or kept out, by who is no more than they are. */

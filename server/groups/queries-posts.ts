@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
-import { whereOpen } from '#server/posts/visibility.ts'
+import { whereCouldSee, whereOpen } from '#server/posts/visibility.ts'
 import type { Known } from './policy-conditions.ts'
 
 export type OwnPost = { id: string; submitted: boolean; open: boolean } & Omit<Known, 'today'>
@@ -72,11 +72,11 @@ export async function setPinned(db: WriteDb, groupId: string, postId: string, pi
 }
 
 type Change = { group_id: string; account_id: string; counted: boolean | null }
-/** Where a post stands that changed or went: out of groups that it is not for any more, and counted where everybody sees it. What was counted before, and is now. */
-export async function followPost(db: WriteDb, postId: string): Promise<{ group_id: string; account_id: string; change: number }[]> {
+/** Where a post stands that changed or went: out of groups that it is not for any more, and counted where everybody sees it. What is taken down keeps its place. */
+export async function followPost(db: WriteDb, postId: string, now: Date): Promise<{ group_id: string; account_id: string; change: number }[]> {
   const found = await sql<Change & { change: number }>`with now as (
       select s.group_id, s.post_id, s.account_id, s.counted, ${whereOpen()} as open,
-        p.deleted_at is null and (${whereOpen()} or exists (select from post_audiences t where t.post_id = p.id and t.group_id = s.group_id)) as stays
+        p.deleted_at is null and (${whereCouldSee({ viewer: null, now })} or exists (select from post_audiences t where t.post_id = p.id and t.group_id = s.group_id)) as stays
       from group_posts s join posts p on p.id = s.post_id where s.post_id = ${postId} for update of s
     ), gone as (delete from group_posts s using now n where s.group_id = n.group_id and s.post_id = n.post_id and not n.stays
     ), kept as (update group_posts s set counted = n.open from now n where s.group_id = n.group_id and s.post_id = n.post_id and n.stays and n.open <> s.counted)

@@ -86,6 +86,12 @@ export async function updateGroup(db: WriteDb, id: string, { conditions, ...word
     .where('id', '=', id)
     .execute()
 }
+/** What was said in it is for its members alone from now on, for good. */
+export async function setForMembers(db: WriteDb, id: string): Promise<void> {
+  await sql`update group_announcements set for_members = true where group_id = ${id} and not for_members`.execute(db)
+  await sql`update group_discussions set for_members = true where group_id = ${id} and not for_members`.execute(db)
+  await sql`update group_challenges set for_members = true where group_id = ${id} and not for_members`.execute(db)
+}
 export async function setClosed(db: WriteDb, id: string, now: Date): Promise<void> {
   await db.updateTable('groups').set({ closed_at: now, cover_post_id: null, ownerless_at: null }).where('id', '=', id).execute()
 }

@@ -38,6 +38,6 @@ export async function pinPost(ctx: MemberCtx, id: string, { author, permlink, pi
 
 /** A post changed or went: it leaves groups that it is not for any more, and is counted where everybody sees it. */
 export async function followPostInGroups(ctx: WriteCtx, postId: string): Promise<void> {
-  const changes = await followPost(ctx.db, postId)
+  const changes = await followPost(ctx.db, postId, ctx.now)
   if (changes.length) await addEach(ctx.db, changes)
 }

@@ -4,6 +4,7 @@ import { cutPage } from '#server/kit/keyset.ts'
 import { readReferences } from '#server/posts/read-references.ts'
 import { readParameters } from '#server/settings/service.ts'
 import { showMoneyOf } from '#server/wallet/service.ts'
+import { standingIn } from './announcements/queries.ts'
 import { may, mayFound } from './policy.ts'
 import { offeredTo, standsOutside, teamOf, waitingIn } from './queries-members.ts'
 import { groupById, groupsLike, groupsOf, listedGroups, lockGroup, type GroupRow } from './queries.ts'
@@ -11,6 +12,9 @@ import { groupCardView, groupView, shownCover } from './views.ts'
 
 type Ctx = ReadCtx | WriteCtx
 const NUMBER = /^[1-9]\d{0,17}$/
+
+/** A number out of an address; what is none names nothing. */
+export const numberIn = (said: string): string => (NUMBER.test(said) ? said : fail('NOT_FOUND'))
 
 /** The group at a number, as the viewer stands to it; one that is closed never was. */
 export async function readGroup(ctx: Ctx, id: string): Promise<GroupRow> {
@@ -30,14 +34,15 @@ export async function requirePower(ctx: MemberCtx, id: string, power: GroupPower
 /** With its cover, who leads it, and how the viewer stands to it. */
 export async function showGroup(ctx: Ctx, row: GroupRow): Promise<Group> {
   const { db, viewer, now } = ctx
-  const [covers, team, outside, offered, waiting] = [
+  const [covers, team, outside, offered, waiting, announced] = [
     await readCovers(ctx, [row]),
     await teamOf(db, row.id),
     viewer && (await standsOutside(db, row.id, viewer.id, now)),
     may(row.role, 'handOver') ? await offeredTo(db, row.id) : null,
     may(row.role, 'letIn') ? await waitingIn(db, row.id) : null,
+    await standingIn(db, row.id, row.role !== null),
   ]
-  return groupView(row, { cover: covers(row), team, outside, offered, waiting })
+  return groupView(row, { cover: covers(row), team, outside, offered, waiting, announced })
 }
 
 /** As the one who just did something in it finds it. */

@@ -23,5 +23,14 @@ export const groupFails = {
   },
   PINS_MANY: { zh: '最多置顶3件，请先取下一件。', en: 'At most 3 stand first. Take one down before.' },
   REQUEST_DECIDED: { zh: '这个申请已经有人处理，或者被收回了。', en: 'Somebody has decided this already, or it was taken back.' },
+  CHALLENGE_NOT_RUNNING: { zh: '现在不在这个挑战的日子里，或者结果还没有出来。', en: 'The challenge is not on now, or its results are not out.' },
+  CHALLENGE_BEGUN: { zh: '挑战已经开始，不能再改，只能取消。', en: 'The challenge has begun: it can be cancelled, but not changed.' },
+  ENTRIES_MANY: ({ limit = 3 }) => ({
+    zh: `一个挑战最多投${limit}件，请先撤回一件。`,
+    en: `At most ${limit} photographs in a challenge. Take one out before.`,
+  }),
+  PAIR_ANSWERED: { zh: '这一对你已经选过了。', en: 'You have answered this pair already.' },
+  PAIRS_SPENT: ({ limit = 30 }) => ({ zh: `今天的${limit}对都看完了，明天再来。`, en: `You have looked at all ${limit} pairs of today. Come again tomorrow.` }),
+  REPLY_GONE: { zh: '你要回复或修改的内容已经不在了。', en: 'What you reply to or change is gone.' },
   NOT_OFFERED: { zh: '这个圈子没有在转交给你。', en: 'This group is not offered to you.' },
 } satisfies FailWords

@@ -2,6 +2,8 @@ import type { GroupRole } from '#api/groups-kinds.ts'
 import type { Group, GroupBan, GroupCard, GroupMember, GroupPower, GroupRequest } from '#api/groups.ts'
 import type { Picture, PostReference } from '#api/posts.ts'
 import { personView, type PersonRow } from '#server/account/views.ts'
+import type { AnnouncementRow } from './announcements/queries.ts'
+import { announcementView } from './announcements/views.ts'
 import { may, mayAppoint, mayBan, passesAt, powers } from './policy.ts'
 import type { MemberRow, Outside, TeamRow, Waiting } from './queries-members.ts'
 import type { BanRow, RequestRow } from './queries-moderate.ts'
@@ -30,6 +32,7 @@ type Beside = {
   outside: Outside | null
   offered: PersonRow | null
   waiting: Waiting | null
+  announced: AnnouncementRow | null
 }
 /** How a reader stands to a group, and what they may do in it. */
 function standingView({ role, joining }: GroupRow, outside: Outside | null) {
@@ -41,7 +44,7 @@ function standingView({ role, joining }: GroupRow, outside: Outside | null) {
 }
 const STRANGER: Outside = { asked: false, invited: false, offered: false, ban_ends: null, ban_reason: null }
 
-export function groupView(row: GroupRow, { cover, team, outside, offered, waiting }: Beside): Group {
+export function groupView(row: GroupRow, { cover, team, outside, offered, waiting, announced }: Beside): Group {
   const owner = team.find(({ role }) => role === 'owner')
   return {
     ...groupCardView(row, shownCover(cover)),
@@ -54,6 +57,7 @@ export function groupView(row: GroupRow, { cover, team, outside, offered, waitin
     ownerless: row.ownerless_at && { since: row.ownerless_at.toISOString(), until: passesAt(row.ownerless_at).toISOString() },
     moderators: team.filter(({ role }) => role === 'moderator').map(personView),
     powers: powers as Record<GroupPower, GroupRole[]>,
+    announcement: announced && announcementView(announced),
     ...standingView(row, outside),
     offeredTo: offered && personView(offered),
     waiting: waiting && { count: waiting.count, since: waiting.since?.toISOString() ?? null },

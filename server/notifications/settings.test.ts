@@ -34,6 +34,7 @@ describe('what to be told', () => {
       'group-offer',
       'group-removal',
       'group-role',
+      'group-words-removed',
       'identity',
       'measure',
       'review',

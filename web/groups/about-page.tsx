@@ -1,11 +1,11 @@
 import { brand } from '#api/brand.ts'
-import type { Conditions, GroupPower } from '#api/groups.ts'
+import type { GroupPower } from '#api/groups.ts'
 import { groupRoles } from '#api/limits.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { photographerPath } from '#web/posts/links.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { groups as words } from '#web/words/groups.ts'
-import { useLang, useWords } from '#web/words/words.ts'
+import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/about-page.ts'
 import { GroupHead } from './group-head.tsx'
 import { textFor } from './names.ts'
@@ -22,28 +22,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ]
     : []
 
-/** What a group asks of a photograph and of people, and who may do what. */
+/** Who keeps a group in order, and who may do what in it. */
 export default function AboutPage({ loaderData: { group } }: Route.ComponentProps) {
   const w = useWords(words)
-  const rules = textFor(group.rules, useLang())
   return (
     <main id="main">
       <GroupHead group={group} tab="about" problem={undefined} />
       <div className="g-page g-about">
-        <section>
-          <h2>{w.rulesTitle}</h2>
-          {rules.text ? (
-            <p className="rules" lang={rules.lang}>
-              {rules.text}
-            </p>
-          ) : (
-            <p className="muted">{w.noRules}</p>
-          )}
-        </section>
-        <section>
-          <h2>{w.conditionsTitle}</h2>
-          <Wanted conditions={group.conditions} />
-        </section>
         <section>
           <h2>{w.team}</h2>
           <ul className="g-members">
@@ -81,25 +66,5 @@ export default function AboutPage({ loaderData: { group } }: Route.ComponentProp
         </section>
       </div>
     </main>
-  )
-}
-
-function Wanted({ conditions: { orientation, palette, exif, notAi, perDay, tags } }: { conditions: Conditions }) {
-  const w = useWords(words)
-  const all = [
-    w.always,
-    ...(orientation ? [w.orientation[orientation]] : []),
-    ...(palette ? [w.palette[palette]] : []),
-    ...(exif ? [w.needsExif] : []),
-    ...(notAi ? [w.refusesAi] : []),
-    ...(perDay === null ? [] : [w.condition({ of: 'perDay', met: true, wanted: perDay, today: 0 }).says]),
-    ...(tags.length ? [w.condition({ of: 'tags', met: true, wanted: tags, found: [] }).says] : []),
-  ]
-  return (
-    <ul className="g-wanted">
-      {all.map((one) => (
-        <li key={one}>{one}</li>
-      ))}
-    </ul>
   )
 }

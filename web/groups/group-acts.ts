@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router'
 import type { Api } from '#api/client.ts'
 import { returnPath } from '#web/account/return-path.ts'
-import { attempt, refused } from '#web/api.ts'
+import { attempt } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { langIn } from './group-input.ts'
 import { groupPath } from './links.ts'
 
 const postIn = (form: FormData) => ({ author: textIn(form, 'author'), permlink: textIn(form, 'permlink') })
+const announcedIn = (form: FormData) => ({ words: textIn(form, 'words'), lang: langIn(form) })
 type Act = (api: Api, id: string, form: FormData) => Promise<unknown>
 /** What is done in a group, each as a form of one of its pages. */
 const acts: Readonly<Record<string, Act>> = {
@@ -29,6 +31,11 @@ const acts: Readonly<Record<string, Act>> = {
   pin: (api, id, form) => api('PUT /api/group/posts/:id', { params: { id }, body: { ...postIn(form), pinned: true } }),
   unpin: (api, id, form) => api('PUT /api/group/posts/:id', { params: { id }, body: { ...postIn(form), pinned: false } }),
   remove: (api, id, form) => api('DELETE /api/group/posts/:id', { params: { id }, query: { ...postIn(form), reason: textIn(form, 'reason') } }),
+  announce: (api, id, form) =>
+    api('POST /api/group/:id/announcement', { params: { id }, body: announcedIn(form) }, { idempotencyKey: textIn(form, 'key') || undefined }),
+  editAnnouncement: (api, id, form) =>
+    api('PUT /api/group/:id/announcement/:number', { params: { id, number: textIn(form, 'number') }, body: announcedIn(form) }),
+  endAnnouncement: (api, id, form) => api('DELETE /api/group/:id/announcement/:number', { params: { id, number: textIn(form, 'number') } }),
   tag: (api, _, form) => addTag(api, postIn(form), textIn(form, 'tag')),
 }
 
@@ -46,5 +53,6 @@ export async function actInGroup(api: Api, id: string, form: FormData) {
   const said = textIn(form, 'intent')
   if (!Object.hasOwn(acts, said)) throw data(null, { status: 404 })
   const done = await attempt(acts[said]!(api, id, form))
-  return done.ok ? redirect(returnPath(form.get('back')) ?? groupPath(id)) : refused(done)
+  if (done.ok) return redirect(returnPath(form.get('back')) ?? groupPath(id))
+  return data({ problem: done.problem, words: textIn(form, 'words') }, { status: done.status })
 }

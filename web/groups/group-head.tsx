@@ -180,8 +180,11 @@ function Tabs({ group, tab }: Pick<Props, 'group' | 'tab'>) {
     <div className="tabs-line">
       <nav className="tabs ruled" aria-label={w.parts(name)}>
         {link('feed', w.feed)}
+        {link('discussions', w.discussions)}
+        {link('challenges', w.challenges)}
         {link('members', w.members, String(group.members))}
         {link('about', w.about)}
+        {link('rules', w.rulesTitle)}
         {group.can.letIn && link('review', w.review)}
         {group.can.edit && link('settings', w.settings)}
       </nav>

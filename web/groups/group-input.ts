@@ -1,8 +1,11 @@
 import type { Joining } from '#api/groups.ts'
+import type { Lang } from '#api/limits.ts'
 import { textIn } from '#web/form-text.ts'
 
 const joinings: readonly Joining[] = ['open', 'request', 'invitation']
 const oneOf = <T extends string>(said: string, of: readonly T[]): T | null => of.find((one) => one === said) ?? null
+/** In which language somebody wrote. */
+export const langIn = (form: FormData): Lang => (textIn(form, 'lang') === 'en' ? 'en' : 'zh')
 const both = (form: FormData, name: string) => ({ zh: textIn(form, `${name}Zh`), en: textIn(form, `${name}En`) })
 
 /** What a form says of a group; what is wrong in it the server says. */

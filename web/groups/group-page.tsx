@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { groups as words } from '#web/words/groups.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/group-page.ts'
+import { Announcement } from './announcement.tsx'
 import { actInGroup } from './group-acts.ts'
 import { GroupHead } from './group-head.tsx'
 import { groupPath, groupWall } from './links.ts'
@@ -52,6 +53,7 @@ export default function GroupPage({ loaderData: { group, feed, submissions, chos
       <GroupHead group={group} tab="feed" problem={actionData?.problem.msg} />
       <div className={can.submit ? 'g-grid' : 'g-grid whole'}>
         <div>
+          <Announcement group={group} problem={actionData?.problem} words={actionData?.words} />
           <FeedWall key={id} feed={feed} from={groupWall(id)} empty={<EmptyState title={w.nothing} text={w.nothingText} />} />
         </div>
         {can.submit && (

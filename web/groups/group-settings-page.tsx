@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const said = groupFrom(form)
   const done = await attempt(api('PUT /api/group/:id', { params, body: { ...said, version: textIn(form, 'version') } }))
-  return done.ok ? redirect(groupPath(params.id, 'about')) : data({ problem: done.problem, said }, { status: done.status })
+  return done.ok ? redirect(groupPath(params.id, 'rules')) : data({ problem: done.problem, said }, { status: done.status })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,5 +1,5 @@
 import type { PageKinds } from '#web/words/kind-words.ts'
-import { groupPath } from './links.ts'
+import { challengePath, discussionPath, groupPath } from './links.ts'
 
 type OfGroup = { facts: { group: string } }
 const page = ({ facts: { group } }: OfGroup) => groupPath(group)
@@ -17,5 +17,10 @@ export const groupsKinds: PageKinds<'groups'> = {
     'group-offer': page,
     'group-removal': page,
     'group-ban': page,
+    'group-announcement': page,
+    'group-reply': ({ facts: { group, discussion, reply } }) => discussionPath(group, discussion, { reply: reply || undefined }),
+    'group-mention': ({ facts: { group, discussion, reply } }) => discussionPath(group, discussion, { reply: reply || undefined }),
+    'group-words-removed': ({ facts: { group } }) => groupPath(group, 'discussions'),
+    'group-challenge': ({ facts: { group, challenge } }) => challengePath(group, challenge),
   },
 }

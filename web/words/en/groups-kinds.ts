@@ -26,7 +26,30 @@ export const groupsKinds: KindWordsOf<'groups'> = {
       sentence: (one) => `Until ${f.date(one.facts.until)} you cannot be in ${group(one)}`,
       why: (one) => one.facts.reason,
     },
+    'group-announcement': { name: 'A group announces something', sentence: (one) => `${group(one)} announces: ${one.facts.words}` },
+    'group-reply': {
+      name: 'Somebody replies to me in a group',
+      sentence: (one) => `${who(one)} replied to you in “${one.facts.title}”, ${group(one)}`,
+    },
+    'group-mention': {
+      name: 'Somebody mentions me in a group',
+      sentence: (one) => `${who(one)} mentioned you in “${one.facts.title}”, ${group(one)}`,
+    },
+    'group-words-removed': {
+      name: 'What I wrote in a group is removed',
+      sentence: (one) => `What you wrote in “${one.facts.title}”, ${group(one)}, was removed`,
+      why: (one) => one.facts.reason,
+    },
+    'group-challenge': {
+      name: 'A challenge that I entered ends or is cancelled',
+      sentence: (one) =>
+        one.facts.state === 'ended'
+          ? `The results of “${one.facts.theme}” are out, in ${group(one)}`
+          : `The challenge “${one.facts.theme}” in ${group(one)} was cancelled`,
+      why: (one) => one.facts.reason,
+    },
   },
+  reportables: { discussion: 'Discussion', reply: 'Reply in a discussion' },
   metrics: { groups: 'Groups founded' },
   reportables: { group: 'Group' },
 }

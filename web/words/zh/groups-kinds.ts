@@ -18,7 +18,21 @@ export const groupsKinds: KindWordsOf<'groups'> = {
     'group-offer': { name: '有人把圈子交给我', sentence: (one) => `${who(one)}想把${group(one)}交给你` },
     'group-removal': { name: '我的作品被移出圈子', sentence: (one) => `${work(one)}被移出${group(one)}`, why: (one) => one.facts.reason },
     'group-ban': { name: '我暂时不能加入圈子', sentence: (one) => `${f.date(one.facts.until)}之前你不能加入${group(one)}`, why: (one) => one.facts.reason },
+    'group-announcement': { name: '圈子的公告', sentence: (one) => `${group(one)}的公告：${one.facts.words}` },
+    'group-reply': { name: '有人在圈子的讨论里回复我', sentence: (one) => `${who(one)}在${group(one)}的“${one.facts.title}”里回复了你` },
+    'group-mention': { name: '有人在圈子的讨论里提到我', sentence: (one) => `${who(one)}在${group(one)}的“${one.facts.title}”里提到了你` },
+    'group-words-removed': {
+      name: '我在圈子里写的话被移除',
+      sentence: (one) => `你在${group(one)}“${one.facts.title}”里写的话被移除`,
+      why: (one) => one.facts.reason,
+    },
+    'group-challenge': {
+      name: '我参加的挑战有了结果，或者取消',
+      sentence: (one) => `${group(one)}的挑战“${one.facts.theme}”${one.facts.state === 'ended' ? '有了结果' : '取消了'}`,
+      why: (one) => one.facts.reason,
+    },
   },
+  reportables: { discussion: '圈子讨论', reply: '讨论里的回复' },
   metrics: { groups: '新圈子' },
   reportables: { group: '圈子' },
 }

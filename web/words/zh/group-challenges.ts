@@ -1,0 +1,63 @@
+import type { ChallengeState } from '#api/challenges.ts'
+import { formats } from '../words.ts'
+
+const f = formats('zh')
+const DAY_MS = 86_400_000
+const states: Record<ChallengeState, string> = { ahead: '还没开始', running: '进行中', counting: '正在计票', ended: '已结束', cancelled: '已取消' }
+/** 结束的那一刻是最后一天的末尾。 */
+const lastDay = (endsAt: string) => f.date(new Date(new Date(endsAt).getTime() - DAY_MS))
+
+export const groupChallenges = {
+  challenges: '挑战',
+  none: '还没有挑战',
+  noneText: '圈主和管理员可以定一个题目，让成员比一比。',
+  noneHere: '这里的挑战只给成员看。',
+  older: '更早的',
+  states,
+  days: (startsAt: string, endsAt: string) => `${f.date(startsAt)}至${lastDay(endsAt)}`,
+  entries: (n: number) => `${f.num(n)}件参赛`,
+  by: (name: string) => `${name}发起`,
+  forMembers: '只给成员看',
+  all: '全部挑战',
+  start: '发起挑战',
+  startText: '从第一天零点到最后一天结束，成员投作品、两两比较。结束之前谁也看不到票。',
+  theme: '题目',
+  words: '说明（可不写）',
+  language: '用哪种语言写',
+  languages: { zh: '中文', en: '英文' },
+  starts: '第一天',
+  ends: '最后一天',
+  startGo: '发起',
+  edit: '修改挑战',
+  save: '保存',
+  cancel: '取消挑战',
+  cancelText: '已投的票会删掉，不公布；作品仍在圈子里。',
+  cancelWhy: '原因（大家都看得到）',
+  cancelledFor: (reason: string) => `挑战取消了：${reason}`,
+  counting: '挑战已经结束，正在计票，几秒后刷新就能看到结果。',
+  ahead: (startsAt: string) => `${f.date(startsAt)}开始。`,
+  blind: '哪一张让你看得更久？名字、地点和票数结束前都不显示，对谁都一样。',
+  pairOf: (n: number, most: number) => `第${f.num(n)}对，共${f.num(most)}对`,
+  pairToday: (n: number, most: number) => `今天第${f.num(n)}对，共${f.num(most)}对。不会出现你自己的作品。`,
+  thisOne: '选这张',
+  left: '左边的照片',
+  right: '右边的照片',
+  neither: '选不出来',
+  look: '看两张，选一张',
+  spentToday: (most: number) => `今天的${f.num(most)}对都看完了，明天再来。`,
+  noMore: '没有新的一对了，等别人投来作品再看。',
+  onlyMembers: '成员可以投作品、投票。',
+  own: '你的作品',
+  ownText: (most: number) => `从你在圈子里的作品里选，最多${f.num(most)}件。`,
+  ownNone: '先把作品投到圈子里，再来参加。',
+  toGroup: '去投稿',
+  enter: '参加',
+  takeOut: '撤回',
+  entered: '已参加',
+  results: '结果',
+  resultsText: '按被选中的比例排，每件作品都先算选中一次、没选中一次。',
+  noResults: '没有作品参加。',
+  won: (won: number, all: number) => `${f.num(all)}次里选中${f.num(won)}次`,
+  place: (n: number) => `第${f.num(n)}`,
+  more: '更多',
+}
