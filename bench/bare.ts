@@ -55,6 +55,7 @@ async function pageTree({ bundle, url }: { bundle: string; url: string }): Promi
     nonce: 'bench',
     origin,
     path: pathname,
+    now: new Date(),
     viewer: null,
     theme: null,
     development: true,

@@ -112,7 +112,7 @@ function refusalOf(c: Context): Response | null {
   return c.redirect(`${prefix.en}${pathname === '/' ? '' : pathname}${search}`, 302)
 }
 
-function aboutPage(c: Context, { viewer, lang }: CallRequest, { config }: AppServices): Omit<PageRequest, 'nonce'> {
+function aboutPage(c: Context, { viewer, lang }: CallRequest, { config, clock }: AppServices): Omit<PageRequest, 'nonce'> {
   const { basename } = langOf(c.req.path)
   const browser = browserOf(c.req.header('user-agent') ?? '', c.req.header('cookie') ?? '')
   const frame = frameOf(browser, Boolean(config.APP_STORE_URL || config.APP_APK_URL))
@@ -121,6 +121,7 @@ function aboutPage(c: Context, { viewer, lang }: CallRequest, { config }: AppSer
     basename,
     origin: config.origin,
     path: pathOfPage(new URL(c.req.url), basename),
+    now: clock.now(),
     viewer: viewer && { account: viewer.account, consent: viewer.consent ?? null },
     theme: themeOf(getCookie(c, 'theme')),
     development: !config.production,
