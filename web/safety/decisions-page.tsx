@@ -92,6 +92,7 @@ function ByKind({ kinds }: { kinds: KindCount[] }) {
 function ByReason({ counts }: { counts: DecisionCount[] }) {
   const w = useWords(words)
   const { reportables, reasons } = useWords(kindWords)
+  const heads = [w.reportCount, w.unfounded, w.removed, w.strikeCount, w.restored]
   return (
     <section aria-labelledby="by-reason">
       <h2 id="by-reason">{w.byReason}</h2>
@@ -101,7 +102,7 @@ function ByReason({ counts }: { counts: DecisionCount[] }) {
           <thead>
             <tr>
               <th scope="col">{w.reason}</th>
-              {[w.reportCount, w.unfounded, w.removed, w.strikeCount, w.restored].map((name) => (
+              {heads.map((name) => (
                 <th key={name} scope="col" className="n">
                   {name}
                 </th>
@@ -115,7 +116,7 @@ function ByReason({ counts }: { counts: DecisionCount[] }) {
                   {reasons[reason]} <small>{reportables[kind]}</small>
                 </th>
                 {[reports, unfounded, removed, strikes, restored].map((count, n) => (
-                  <td key={n} className="n">
+                  <td key={n} className="n" data-of={heads[n]}>
                     {w.num(count)}
                   </td>
                 ))}
