@@ -46,11 +46,12 @@ const WordChange = z.object({
   at: Instant,
 })
 export type WordChange = z.infer<typeof WordChange>
-/** `q`: how a word begins. `field`: banned there. `after`: the word that a page ended with. */
+/** `q`: how a word begins. `field`: banned there. `order`: of their signs. `after`: the word that a page ended with. */
 const WordQuery = z.strictObject({
   q: Word.optional(),
   field: WordField.optional(),
   reason: WordReason.optional(),
+  order: z.enum(['a-z', 'z-a']).default('a-z'),
   after: Word.optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_MAX),
 })
@@ -117,10 +118,11 @@ const WaitingJob = z.object({
   triedAt: Instant.nullable(),
 })
 export type WaitingJob = z.infer<typeof WaitingJob>
-/** Without a state, those that failed. `after`: where a page ended. */
+/** Without a state, those that failed. `order`: by when they run, the next first unless it says otherwise. `after`: where a page ended. */
 const JobQuery = z.strictObject({
   state: JobState.optional(),
   job: JobName.optional(),
+  order: ByAge.optional(),
   after: z
     .string()
     .regex(/^\d{1,18}_[jo]\d{1,18}$/)
@@ -141,13 +143,15 @@ const Act = z.object({
   whole: z.boolean(),
 })
 export type Act = z.infer<typeof Act>
+/** `order`: the latest first unless it says otherwise. `after`: where a page ended. */
 const ActQuery = z.strictObject({
   who: z.string().max(40).optional(),
   act: z.string().max(80).optional(),
   subject: z.string().max(128).optional(),
   from: Day.optional(),
   to: Day.optional(),
-  before: Before,
+  order: ByAge.optional(),
+  after: RowNumber.optional(),
   limit: Limit,
 })
 export type ActQuery = z.infer<typeof ActQuery>
@@ -192,7 +196,7 @@ export const admin = domain({
     fails: ['USER_NOT_FOUND'],
   },
   'GET /api/admin/words': {
-    summary: 'Banned words in the order of their signs',
+    summary: 'Banned words in the order of their signs, or from its end',
     auth: 'editor',
     query: WordQuery,
     reply: z.object({ words: z.array(BannedWord), next: Next }),
@@ -259,7 +263,7 @@ export const admin = domain({
     fails: ['NOT_FOUND'],
   },
   'GET /api/admin/jobs': {
-    summary: 'Background work: how much of each kind, and a page of it in the order in which it runs',
+    summary: 'Background work: how much of each kind, and a page of it in the order in which it runs, or from its end',
     auth: 'admin',
     query: JobQuery,
     reply: z.object({ counts: z.array(JobCount), jobs: z.array(WaitingJob), next: Next }),
@@ -277,7 +281,7 @@ export const admin = domain({
     reply: Retried,
   },
   'GET /api/admin/audit': {
-    summary: 'What operators did, the latest first, each row compared with its print; `kinds` are the acts that there are',
+    summary: 'What operators did, the latest or the oldest first, each row compared with its print; `kinds` are the acts that there are',
     auth: 'admin',
     query: ActQuery,
     reply: z.object({ acts: z.array(Act), kinds: z.array(z.string()), next: Next }),

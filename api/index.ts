@@ -22,6 +22,7 @@ import { notifications } from './notifications.ts'
 import { operators } from './operators.ts'
 import { outside } from './outside.ts'
 import { passkeys } from './passkeys.ts'
+import { photographers } from './posts-photographers.ts'
 import { posts } from './posts.ts'
 import { privacy } from './privacy.ts'
 import { profile } from './profile.ts'
@@ -59,6 +60,7 @@ export const contract = {
   ...outside,
   ...accountSecurity,
   ...passkeys,
+  ...photographers,
   ...posts,
   ...privacy,
   ...profile,

@@ -77,7 +77,7 @@ export type WithdrawTerms = z.infer<typeof Terms>
  * Why an amount cannot leave yet: no verified name; too little in all; enough once PIXT are turned into yuan; the limit of a day, or what is left of it is
  * under the least; on its way already.
  */
-const KeptReason = z.enum(['name', 'least', 'exchange', 'day', 'held'])
+const KeptReason = z.enum(['leaving', 'name', 'least', 'exchange', 'day', 'held'])
 export type KeptReason = z.infer<typeof KeptReason>
 /** In fen before tax, PIXT as the yuan they come to. `until`: when that is over, null where nobody knows. */
 const Kept = z.object({ reason: KeptReason, amount: Amount, until: Instant.nullable() })

@@ -60,6 +60,7 @@ async function pageTree({ bundle, url }: { bundle: string; url: string }): Promi
     nonce: 'bench',
     origin,
     path: pathname,
+    now: new Date(),
     viewer: null,
     heard: null,
     theme: null,

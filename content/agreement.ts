@@ -12,5 +12,15 @@ export type Text = { title: string; intro: string; sections: Section[] }
  */
 export type Edition = { version: string; effective: string; asks: boolean; zh: Text; en: Text }
 
-/** The text that holds, and all those before it, the latest first. */
+/** The newest text, and all those before it, the latest first. */
 export type Agreement = Edition & { id: AgreementId; earlier: readonly Edition[] }
+
+/** When a text begins to hold: at the start of its day in UTC+8. */
+export const holdsFrom = ({ effective }: Edition): Date => new Date(`${effective}T00:00:00+08:00`)
+/** An agreement as it stands at a time: the newest text that holds by then, and those before it; the first one where none did yet. */
+export function inForce({ id, earlier, ...newest }: Agreement, at: Date): Agreement {
+  const all = [newest, ...earlier]
+  const found = all.findIndex((edition) => holdsFrom(edition) <= at)
+  const [now, ...before] = found < 0 ? all.slice(-1) : all.slice(found)
+  return { id, ...now!, earlier: before }
+}

@@ -16,6 +16,10 @@ const planted: Record<string, { html: string; found: RegExp; lang?: 'en' }> = {
     found: /the foot lies 90 px over/,
   },
   'a last row that does not close': { html: page(photos(50, 50, 30)), found: /row 2 of 2 ends ragged/ },
+  'two columns that end unevenly': {
+    html: page(photos(100, 100, 100), { style: '.wall { display: grid; grid-template-columns: 1fr 1fr }' }),
+    found: /two columns end unevenly, 50 px apart/,
+  },
   'a row in the middle with a hole': { html: page(photos(50, 40, 60, 40)), found: /row 1 of 2 ends ragged/ },
   'a control under a fixed bar': {
     html: page('<div style="height: 3000px"></div><button>Press</button><div style="position: fixed; inset: auto 0 0; height: 80px">bar</div>'),

@@ -85,10 +85,16 @@ for (const lang of ['zh', 'en'] as const) {
         continue
       }
       await till.goto(path('/admin/transfers'))
-      const transfer = till.getByRole('listitem').filter({ hasText: number })
+      await alive(till)
+      const transfer = till.getByRole('row').filter({ hasText: number })
       await expect(transfer).toContainText(plan.net)
-      await transfer.getByLabel(run.transferNumber).fill(`2026${number}`)
-      await transfer.getByRole('button', { name: run.transferIsPaid }).click()
+      await transfer.getByRole('link', { name: NAME }).click()
+      await expect(till).toHaveURL(path(`/admin/transfers?at=${number}`))
+      await till.getByLabel(run.transferNumber).fill('?')
+      await till.getByRole('button', { name: run.transferIsPaid }).click()
+      await expect(till.locator('.run-transfer .err')).toBeVisible()
+      await till.getByLabel(run.transferNumber).fill(`2026${number}`)
+      await till.getByRole('button', { name: run.transferIsPaid }).click()
       await expect(till.getByText(run.transferPaid(number))).toBeVisible()
       await till.context().close()
     }

@@ -13,7 +13,7 @@ import { LONG, type LongWords } from './long-words.ts'
 import { databaseOf, enterConsole, enteredOperator } from './operators.ts'
 import { openApp } from './own-app.ts'
 import { newPerson, type Person } from './people.ts'
-import { newWithdrawer, tellIdentity } from './withdrawers.ts'
+import { newWithdrawer, reward, tellIdentity } from './withdrawers.ts'
 
 /** The moment at which all of them stand, so that dates, places on walls and the photograph of the day are the same each time. */
 export const NOW = new Date('2027-03-05T12:00:00+08:00')
@@ -23,7 +23,9 @@ const DEMO_PASSWORD = 'Darkroom2026'
 const MANY = 10
 
 export type WorldName = 'empty' | 'one' | 'many' | 'long'
-export type World = { name: WorldName; origin: string; own: Own; close: () => Promise<void> }
+/** `theirs`: somebody else's work, to be reported. */
+type Filled = Own & { theirs?: PostCard }
+export type World = { name: WorldName; origin: string; own: Filled; close: () => Promise<void> }
 
 /** Starts it and puts into it what its name says. */
 export async function openWorld(name: WorldName): Promise<World> {
@@ -52,7 +54,7 @@ async function standStill(ownerUrl: string) {
   await owner.end()
 }
 
-const fill: Record<WorldName, (origin: string) => Promise<Own>> = {
+const fill: Record<WorldName, (origin: string) => Promise<Filled>> = {
   empty: async (origin) => {
     const person = await enteredOperator(origin, 'pages', 'admin', 'reviewer')
     const withdrawer = await newWithdrawer(origin, person)
@@ -66,8 +68,11 @@ const fill: Record<WorldName, (origin: string) => Promise<Own>> = {
     const theirs = await publish(origin, other, 1, { title: '河边', tags: ['河'] })
     await admire(origin, other, own, own.post)
     await admire(origin, own, other, theirs)
-    await block(origin, own, await newPerson(origin, 'third'))
-    return own
+    const third = await newPerson(origin, 'third')
+    await gather(origin, own, { name: '河边', about: '水边的人。', work: own.post, asking: [other] })
+    await reportAndJudge(origin, third, await publish(origin, own, 2, { title: '借来的一张' }))
+    await block(origin, own, third)
+    return { ...own, theirs }
   },
   many: async (origin) => {
     const account = 'anna'
@@ -86,7 +91,11 @@ const fill: Record<WorldName, (origin: string) => Promise<Own>> = {
     const newest = await apiAt(origin)('GET /api/posts/newest', { query: { limit: 20 } })
     for (const work of newest.posts.filter(({ author }) => author.account !== account).slice(0, MANY / 2)) await share(origin, own, work)
     await tagMany(origin, '角楼')
-    return { ...own, uid: await uidOf(origin, own), withdrawer, post }
+    const theirs = newest.posts.find(({ author }) => author.account !== account)!
+    await letGo(origin, own, MANY / 4)
+    for (const work of newest.posts.filter(({ author }) => ![account, theirs.author.account].includes(author.account)).slice(0, 3))
+      await report(origin, own, work)
+    return { ...own, uid: await uidOf(origin, own), withdrawer, post, theirs }
   },
   long: async (origin) => {
     const person = await enteredOperator(origin, 'long-words', 'admin', 'reviewer')
@@ -103,8 +112,11 @@ const fill: Record<WorldName, (origin: string) => Promise<Own>> = {
     let post: PostCard | undefined
     for (const [n, { draft }] of LONG.entries()) post = await publish(origin, person, n + 6, draft)
     for (const other of others) await admire(origin, other, person, post!)
+    const [{ draft }] = LONG as [LongWords]
+    await gather(origin, person, { name: draft.title, about: draft.description.slice(0, 400), work: post!, asking: others.slice(1) })
+    const theirs = await publish(origin, others[1]!, 2, LONG[2]!.draft)
     for (const other of others.slice(0, 1)) await block(origin, person, other)
-    return { ...person, uid: await uidOf(origin, person), withdrawer, post: post! }
+    return { ...person, uid: await uidOf(origin, person), withdrawer, post: post!, theirs }
   },
 }
 
@@ -154,4 +166,44 @@ const block = async (origin: string, who: Member, { account }: Member) =>
 async function dress(origin: string, who: Member, { nickname, draft }: LongWords) {
   const bio = draft.description.slice(0, 200)
   await apiAt(origin, who.token)('POST /api/account/user', { body: { nickname, bioZh: bio, bioEn: bio, place: draft.place } })
+}
+
+type Gathering = { name: string; about: string; work: PostCard; asking: readonly Member[] }
+/** A group that is somebody's: who had the PIXT to found it handed it over. Their work is shown there, and others ask to come in. */
+async function gather(origin: string, owner: Member, { name, about, work, asking }: Gathering) {
+  const founder = await newPerson(origin, 'founder')
+  await reward(origin, founder, 11_000_000)
+  const [theirs, own] = [apiAt(origin, founder.token), apiAt(origin, owner.token)]
+  const words = { names: { zh: name, en: '' }, words: { zh: about, en: '' }, rules: { zh: about, en: '' } }
+  const { group } = await theirs('POST /api/group', { body: { ...words, joining: 'request' } }, { idempotencyKey: randomUUID() })
+  const params = { id: group.id }
+  await theirs('POST /api/group/:id/invitations', { params, body: { account: owner.account } })
+  await own('POST /api/group/:id/members', { params, body: {} })
+  await theirs('POST /api/group/:id/offer', { params, body: { account: owner.account } })
+  await own('PUT /api/group/:id/offer', { params })
+  await own('POST /api/group/posts/:id', { params, body: { permlinks: [work.permlink] } })
+  for (const one of asking) await apiAt(origin, one.token)('POST /api/group/:id/members', { params, body: { words: about } })
+}
+
+async function report(origin: string, who: Member, { author, permlink }: Pick<PostCard, 'author' | 'permlink'>) {
+  const body = { kind: 'post', subject: `${author.account}/${permlink}`, reason: 'stolen', words: '这是别人的。' } as const
+  await apiAt(origin, who.token)('POST /api/reports', { body }, { idempotencyKey: randomUUID() })
+}
+/** Reported by one and removed by a reviewer who is neither: it stands in the standing of whose it is. */
+async function reportAndJudge(origin: string, who: Member, work: PostCard) {
+  await report(origin, who, work)
+  const judge = apiAt(origin, (await enteredOperator(origin, 'judge', 'reviewer')).token)
+  const { reviews } = await judge('GET /api/admin/reviews', { query: { kind: 'report', limit: 50 } })
+  const body = { vote: 'refuse', reason: 'stolen', outcome: 'remove-strike', words: '署名不是作者。' } as const
+  await judge('PUT /api/admin/reviews/:id', { params: { id: reviews[0]!.id }, body })
+}
+
+/** Withdrawals that are approved and wait for somebody to transfer them. */
+async function letGo(origin: string, reviewer: Person, count: number) {
+  const till = apiAt(origin, (await enteredOperator(origin, 'till', 'finance')).token)
+  for (let n = 0; n < count; n++) {
+    const { account } = await newWithdrawer(origin, reviewer)
+    const { reviews } = await till('GET /api/admin/reviews', { query: { kind: 'withdrawal', who: account, limit: 5 } })
+    await till('PUT /api/admin/reviews/:id', { params: { id: reviews[0]!.id }, body: { vote: 'approve' } })
+  }
 }

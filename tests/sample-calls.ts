@@ -165,11 +165,11 @@ const sampleConsole: Pick<Samples, OfConsole> = {
   'POST /api/admin/members/by-phone': { body: phone },
   'GET /api/admin/members/:uid': { params: { uid: '10001' } },
   'GET /api/admin/members/:uid/statement': { params: { uid: '10001' }, query: { currency: 'CNY', before: '9', limit: 2 } },
-  'GET /api/admin/jobs': { query: { state: 'dead', job: 'send-sms', after: '1_j1', limit: 2 } },
+  'GET /api/admin/jobs': { query: { state: 'dead', job: 'send-sms', order: 'latest', after: '1_j1', limit: 2 } },
   'POST /api/admin/jobs/:number/retry': { params: { number: '1' } },
   'POST /api/admin/jobs/retry': { body: { job: 'send-sms' } },
   'GET /api/admin/audit': {
-    query: { who: 'sample-name', act: 'POST /api/admin/parameters', subject: '1', from: '2026-01-01', to: '2026-12-31', before: '9', limit: 2 },
+    query: { who: 'sample-name', act: 'POST /api/admin/parameters', subject: '1', from: '2026-01-01', to: '2026-12-31', order: 'oldest', after: '9', limit: 2 },
   },
   'GET /api/admin/metrics': { query: { span: 'month' } },
   'GET /api/admin/queues': {},

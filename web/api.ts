@@ -15,6 +15,8 @@ export type PageRequest = {
   nonce: string
   origin: string
   path: string
+  /** The site's time, which development can move. */
+  now: Date
   /** `consent`: new terms wait for their yes, or they put the question off. */
   viewer: { account: string; consent: 'due' | 'later' | null } | null
   /** Of a member's whole page: the newest message over `/ws` before anything of it was read, for the page to go on behind it; else null. */

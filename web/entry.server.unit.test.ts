@@ -11,6 +11,7 @@ function brokenPage(errors: Record<string, unknown> | null) {
     nonce: 'n',
     origin: '',
     path: '/',
+    now: new Date(0),
     viewer: null,
     heard: null,
     theme: null,

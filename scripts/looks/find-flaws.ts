@@ -31,15 +31,21 @@ function hangingFoot(): string[] {
   ]
 }
 
-/** The last of several rows of photographs that does not close; a single short row is a wall that has only just begun, and one with a link to more has not ended. */
+/** Two columns that do not end together, or the last of several rows of photographs that does not close; a single short row is a wall that has only just begun, and one with a link to more has not ended. */
 function raggedRows(): string[] {
   return [...document.querySelectorAll<HTMLElement>('.wall')].flatMap((wall) => {
     const tiles = [...wall.querySelectorAll('.photo')].map((one) => one.getBoundingClientRect())
     const { left, right } = wall.getBoundingClientRect()
     const style = getComputedStyle(wall)
     const [from, to] = [left + Number.parseFloat(style.paddingLeft), right - Number.parseFloat(style.paddingRight)]
-    if (style.display !== 'flex' || tiles.length < 2) return []
     const goesOn = wall.nextElementSibling?.querySelector('a[href]')
+    if (style.display === 'grid' && !goesOn) {
+      const [one = 0, other = 0] = [from, to].map((side) =>
+        Math.max(0, ...tiles.filter((tile) => Math.min(Math.abs(tile.left - side), Math.abs(tile.right - side)) < 2).map((tile) => tile.bottom)),
+      )
+      return Math.abs(one - other) > 2 ? [`two columns end unevenly, ${Math.round(Math.abs(one - other))} px apart`] : []
+    }
+    if (style.display !== 'flex' || tiles.length < 2) return []
     const rows = [...Map.groupBy(tiles, ({ top }) => Math.round(top / 4)).values()]
     return rows.flatMap((row, n) => {
       const hole = to - from - (Math.max(...row.map((one) => one.right)) - from)

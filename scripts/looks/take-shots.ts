@@ -94,10 +94,14 @@ async function loseNetwork(tab: Tab, line: Line, home: string) {
   line.cut()
 }
 
-/** Where the walks name one of the demo's people and she is not there, her place is taken; the one work of the empty world is shown to its author. */
+/**
+ * Where the walks name one of the demo's people and she is not there, her place is taken; the one work of the empty world is shown to its author. Anna keeps
+ * the second group of the demo data in order, and reports what is not her own.
+ */
 function pageIn({ name, own }: World, { lang, nth }: Shot): Page {
   const page = pagesOf(lang, own)[nth]!
-  const path = name === 'many' ? page.path : page.path.replace(/\banna\b/, own.account)
+  const there = name === 'many' ? page.path.replace(/^\/group\/1\/(?=review|settings)/, '/group/2/') : page.path.replace(/\banna\b/, own.account)
+  const path = there.replace(/(?<=\bsubject=)[^&]*/, (said) => (own.theirs ? encodeURIComponent(`${own.theirs.author.account}/${own.theirs.permlink}`) : said))
   return { ...page, path, ...(name === 'empty' && path.includes(own.post.permlink) && { member: true }) }
 }
 

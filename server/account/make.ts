@@ -1,9 +1,9 @@
 import type { HumanAction } from '#api/account.ts'
 import { tidyText } from '#api/shared.ts'
-import type { Agreement } from '#content/agreement.ts'
+import { holdsFrom, inForce, type Agreement } from '#content/agreement.ts'
 import type { Role, WriteCtx } from '#server/context.ts'
 import { makeHumanCheck, solveHumanCheck } from '#server/kit/human-check.ts'
-import { editionAt, editionBeforeAsked, holdsFrom } from './consents/policy.ts'
+import { editionBeforeAsked } from './consents/policy.ts'
 import { recordFirstConsent } from './consents/service.ts'
 import { saveProfile } from './profile/save-profile.ts'
 import { codeToSend } from './queries-codes.ts'
@@ -61,7 +61,7 @@ export async function makeMember(ctx: WriteCtx, plan: MemberPlan): Promise<MadeM
 
 /** What somebody agrees to: at once, and on the first days of texts that came after them. */
 function textsFor({ kit, now }: WriteCtx, { agreesBy, agreedEarlier }: MemberPlan): { there: Agreement[]; later: Agreement[] } {
-  const texts = kit.agreements.map((one) => ({ ...one, ...(agreesBy && editionAt(one, agreesBy)), ...(agreedEarlier && editionBeforeAsked(one)) }))
+  const texts = kit.agreements.map((one) => ({ ...one, ...(agreesBy && inForce(one, agreesBy)), ...(agreedEarlier && editionBeforeAsked(one)) }))
   const isLater = (one: Agreement) => agreesBy !== undefined && holdsFrom(one) > now
   return { there: texts.filter((one) => !isLater(one)), later: texts.filter(isLater) }
 }

@@ -119,6 +119,11 @@ describe('banned words', () => {
     const first = await list({ limit: '3' })
     const second = await list({ limit: '3', after: first.next! })
     expect(new Set([...first.words, ...second.words].map((one) => one.word)).size).toBe(6)
+    const back = await list({ order: 'z-a', limit: '3' })
+    const further = await list({ order: 'z-a', limit: '3', after: back.next! })
+    const six = [...back.words, ...further.words].map(({ word }) => word)
+    expect(six, 'from the end').toEqual(six.toSorted().toReversed())
+    expect(six[0]! > first.words[0]!.word).toBe(true)
   })
   test('added, changed, removed: each step in the history and in the audit log', async () => {
     expect(await put(' 猫粮团购 ')).toEqual({ word: '猫粮团购', reason: 'spam', fields: [] })

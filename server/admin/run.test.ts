@@ -92,7 +92,9 @@ describe('the audit log', () => {
     expect(await numbers({ from: today })).toEqual(['4'])
     expect(await numbers({ to: today })).toHaveLength(4)
     expect((await asked({ limit: '3' })).next).toBe('2')
-    expect(await numbers({ before: '2' })).toEqual(['1'])
+    expect(await numbers({ after: '2' })).toEqual(['1'])
+    expect(await numbers({ order: 'oldest' })).toEqual(['1', '2', '3', '4'])
+    expect(await numbers({ order: 'oldest', after: '2' })).toEqual(['3', '4'])
   })
   test('a row that was changed by force is seen, and a gap', async () => {
     await propose(2)

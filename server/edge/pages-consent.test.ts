@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Agreement } from '#content/agreement.ts'
-import { agreements as published } from '#content/agreements.ts'
+import { inForce, type Agreement } from '#content/agreement.ts'
+import { agreements } from '#content/agreements.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { builtPages } from '#tests/built-pages.ts'
 import { ORIGIN, ownApp } from '#tests/own-app.ts'
 
-/** What this installation has published; a test dates a text to tomorrow. */
+/** The texts that hold today. */
+const published = agreements.map((one) => inForce(one, new Date()))
+/** What this installation has published; a test puts a newer text into it. */
 const terms: Agreement[] = []
 const own = ownApp({ pages: builtPages, agreements: terms })
 beforeEach(() => void terms.splice(0, terms.length, ...published))
@@ -14,7 +16,7 @@ const NEW_NAME = { nickname: 'Anna Later', bioZh: '', bioEn: '', version: '1' }
 /** The user agreement as it stood before, published anew: everything that changed last time changes back. */
 function publishNewer() {
   const { earlier, ...now } = terms[0]!
-  terms[0] = { ...terms[0]!, ...earlier[0]!, version: NEWER, effective: NEWER, earlier: [now, ...earlier] }
+  terms[0] = { ...terms[0]!, ...earlier[0]!, version: NEWER, effective: now.effective, earlier: [now, ...earlier] }
 }
 const send = (to: string, as: MadeMember, form?: Record<string, string>) =>
   own.fetch(to, {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inForce } from '#content/agreement.ts'
 import { agreements } from '#content/agreements.ts'
 import { builtPages } from '#tests/built-pages.ts'
 import { ORIGIN, ownApp } from '#tests/own-app.ts'
@@ -135,7 +136,7 @@ describe('the language that somebody chose', () => {
   })
 })
 
-describe.each(agreements.map((agreement) => [agreement.id, agreement] as const))('%s.html', (id, agreement) => {
+describe.each(agreements.map((agreement) => [agreement.id, inForce(agreement, new Date())] as const))('%s.html', (id, agreement) => {
   test.each(['zh', 'en'] as const)('in %s holds every section, its version and its day, and nothing of the other language', async (lang) => {
     const shown = await page(`${lang === 'en' ? '/en' : ''}/${id}.html`)
     const text = agreement[lang]

@@ -117,7 +117,7 @@ function refusalOf(c: Context): Response | null {
 const heardBy = (c: Context, { viewer }: CallRequest, { readDb }: AppServices) =>
   viewer && c.req.method === 'GET' && !c.req.path.endsWith('.data') ? newestEvent(readDb, viewer.id) : null
 
-function aboutPage(c: Context, { viewer, lang }: CallRequest, { config }: AppServices, heard: string | null): Omit<PageRequest, 'nonce'> {
+function aboutPage(c: Context, { viewer, lang }: CallRequest, { config, clock }: AppServices, heard: string | null): Omit<PageRequest, 'nonce'> {
   const { basename } = langOf(c.req.path)
   const browser = browserOf(c.req.header('user-agent') ?? '', c.req.header('cookie') ?? '')
   const frame = frameOf(browser, Boolean(config.APP_STORE_URL || config.APP_APK_URL))
@@ -127,6 +127,7 @@ function aboutPage(c: Context, { viewer, lang }: CallRequest, { config }: AppSer
     origin: config.origin,
     path: pathOfPage(new URL(c.req.url), basename),
     heard,
+    now: clock.now(),
     viewer: viewer && { account: viewer.account, consent: viewer.consent ?? null },
     theme: themeOf(getCookie(c, 'theme')),
     development: !config.production,

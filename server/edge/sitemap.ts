@@ -1,16 +1,17 @@
 import { href } from 'react-router'
 import { languages } from '#api/limits.ts'
+import { inForce } from '#content/agreement.ts'
 import { agreements } from '#content/agreements.ts'
 import type { SitemapEntry, SitemapPart } from '../hooks/sitemap.ts'
 import { element, xmlDocument, type Xml } from '../kit/xml.ts'
 import type { AppServices } from '../services.ts'
 import { addressIn } from '../share/views-pages.ts'
 
-type Services = Pick<AppServices, 'config' | 'readDb' | 'sitemap'>
+type Services = Pick<AppServices, 'config' | 'readDb' | 'sitemap' | 'clock'>
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
 /** What belongs to no domain. */
-const pages: SitemapPart = {
+const pagesAt = (now: Date): SitemapPart => ({
   spans: null,
   read: () =>
     Promise.resolve([
@@ -19,10 +20,10 @@ const pages: SitemapPart = {
       { path: href('/photocomment') },
       { path: href('/tag') },
       { path: href('/transparency') },
-      ...agreements.map(({ id, effective }) => ({ path: href(`/${id}.html`), at: effective })),
+      ...agreements.map((one) => ({ path: href(`/${one.id}.html`), at: inForce(one, now).effective })),
     ]),
-}
-const partsOf = ({ sitemap }: Services): (readonly [string, SitemapPart])[] => [['pages', pages], ...sitemap]
+})
+const partsOf = ({ sitemap, clock }: Services): (readonly [string, SitemapPart])[] => [['pages', pagesAt(clock.now())], ...sitemap]
 
 /** The index: one part of fixed pages, then those of the domains; a part holds at most 10 000 addresses. */
 export async function sitemapIndex(services: Services): Promise<string> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '../db/pool.ts'
-import { desc, keyset } from './keyset.ts'
+import { asc, desc, keyset } from './keyset.ts'
 
 /** What an operator did, or a command on the machine (`accountId` null): what kind of act, about what, and how. Never a secret: it stays for good. */
 export type Act = { accountId: string | null; act: string; subject: string; details: Record<string, unknown> }
@@ -17,15 +17,16 @@ export type ActsQuery = {
   subject?: string | undefined
   from: Date | null
   until: Date | null
-  before?: string | undefined
+  order?: 'oldest' | 'latest' | undefined
+  after?: string | undefined
   limit: number
 }
 /**
- * Acts of the audit log, the latest first. `whole`: the print is that of this row and of the print before it, and the row before is there;
+ * Acts of the audit log, the latest first unless `order` says otherwise. `whole`: the print is that of this row and of the print before it, and the row before is there;
  * computed anew for each row that is asked for.
  */
-export async function readActs(db: ReadDb, { accountId, act, subject, from, until, before, limit }: ActsQuery): Promise<ActRow[]> {
-  const { beyond, page } = keyset(desc(sql`l.id`), before ? [before] : null, limit)
+export async function readActs(db: ReadDb, { accountId, act, subject, from, until, order, after, limit }: ActsQuery): Promise<ActRow[]> {
+  const { beyond, page } = keyset((order === 'oldest' ? asc : desc)(sql`l.id`), after ? [after] : null, limit)
   const found = await sql<ActRow>`select l.id::text, l.account_id::text, l.act, l.subject, l.details, l.at,
       (p.id is not null or l.id = 1) and l.print = audit_print(coalesce(p.print, ''), l.id, l.account_id, l.act, l.subject, l.details, l.at) as whole
     from audit_log l left join audit_log p on p.id = l.id - 1

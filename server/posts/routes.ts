@@ -1,3 +1,4 @@
+import type { photographers } from '#api/posts-photographers.ts'
 import type { posts } from '#api/posts.ts'
 import type { Walls } from '#server/hooks/feed.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
@@ -12,7 +13,7 @@ import { feedOf, listPhotographers, pickPhotoOfTheDay, readNeighbours, readPost,
 import { listTags, readTag, suggestTags } from './tags/service.ts'
 import { confirmUpload, discardImage, listUnpublished, signParts, signUpload } from './uploads/service.ts'
 
-export const postRoutes: Omit<HandlersFor<typeof posts>, typeof AROUND> = {
+export const postRoutes: Omit<HandlersFor<typeof posts & typeof photographers>, typeof AROUND> = {
   'GET /api/posts/hot': (ctx, { query }) => readFeed(ctx, hot, query),
   'GET /api/posts/newest': (ctx, { query }) => readNewest(ctx, query),
   'GET /api/posts/following': (ctx, { query }) => readFeed(ctx, followingFeed(ctx.viewer), query),

@@ -34,10 +34,17 @@ export async function insertWordChange(db: WriteDb, row: WordChange): Promise<vo
   await db.insertInto('banned_word_changes').values(row).execute()
 }
 
-export type WordsQuery = { q?: string | undefined; field?: WordField | undefined; reason?: string | undefined; after?: string | undefined; limit: number }
-/** Words of the list that begin so, banned in a field, for a reason; in the order of their signs, those after one. */
-export async function listedWords(db: ReadDb, { q, field, reason, after, limit }: WordsQuery): Promise<BannedWord[]> {
-  const { beyond, page } = keyset(asc(sql`word collate "C"`), after ? [after] : null, limit)
+export type WordsQuery = {
+  q?: string | undefined
+  field?: WordField | undefined
+  reason?: string | undefined
+  order: 'a-z' | 'z-a'
+  after?: string | undefined
+  limit: number
+}
+/** Words of the list that begin so, banned in a field, for a reason; in the order of their signs or from its end, those after one. */
+export async function listedWords(db: ReadDb, { q, field, reason, order, after, limit }: WordsQuery): Promise<BannedWord[]> {
+  const { beyond, page } = keyset((order === 'a-z' ? asc : desc)(sql`word collate "C"`), after ? [after] : null, limit)
   const found = await sql<BannedWord>`select word, reason, fields from banned_words
     where ${q ? sql`starts_with(lower(word), ${q.toLowerCase()})` : sql`true`} and ${reason ? sql`reason = ${reason}` : sql`true`}
       and ${field ? sql`(fields = '{}' or ${field} = any (fields))` : sql`true`} ${beyond} ${page}`.execute(db)

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import type { Lang } from '#api/limits.ts'
 import type { Share } from '#api/share.ts'
+import { inForce } from '#content/agreement.ts'
 import { agreements } from '#content/agreements.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
 import type { SharePages } from '#server/hooks/share-pages.ts'
@@ -36,8 +37,11 @@ export async function describePage(ctx: ReadCtx, pages: SharePages, address: str
 
 /** The agreements belong to no domain. */
 const texts: SharePages = Object.fromEntries(
-  agreements.map(({ id, ...said }) => [
-    `${id}.html`,
-    ({ lang }) => Promise.resolve({ title: said[lang].title, desc: said[lang].intro, path: href(`/${id}.html`), image: null }),
+  agreements.map((agreement) => [
+    `${agreement.id}.html`,
+    ({ lang, now }) => {
+      const { title, intro } = inForce(agreement, now)[lang]
+      return Promise.resolve({ title, desc: intro, path: href(`/${agreement.id}.html`), image: null })
+    },
   ]),
 )

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function AuditPage({ loaderData: { acts, kinds, next, search } }: Route.ComponentProps) {
   const w = useWords(words)
   const { pages } = useWords(consoleWords)
-  const { before, ...filter } = search
+  const { after, ...filter } = search
   return (
     <div className="adm-text">
       <h1>{pages.audit}</h1>
@@ -32,7 +32,7 @@ export default function AuditPage({ loaderData: { acts, kinds, next, search } }:
       <Filters search={filter} kinds={kinds} />
       {acts.length > 0 && <Chain acts={acts} />}
       {acts.length ? <List acts={acts} /> : <EmptyState title={w.noActs} text={w.noActsText} />}
-      <Pages first={before && auditPath(filter)} next={next && auditPath({ ...filter, before: next })} />
+      <Pages order={filter.order ? 'list' : 'latest'} first={after && auditPath(filter)} next={next && auditPath({ ...filter, after: next })} />
     </div>
   )
 }
@@ -51,9 +51,11 @@ function Chain({ acts }: { acts: Act[] }) {
 
 function Filters({ search, kinds }: { search: AuditSearch; kinds: string[] }) {
   const w = useWords(words)
-  const { show, clear, all } = useWords(consoleWords)
+  const { show, clear, all, latestFirst, oldestFirst } = useWords(consoleWords)
+  const { order, ...asked } = search
   return (
     <Form method="get" className="run-filter" key={JSON.stringify(search)}>
+      {order && <input type="hidden" name="order" value={order} />}
       <label>
         <span>{w.who}</span>
         <input className="input" name="who" maxLength={40} autoComplete="off" defaultValue={search.who} />
@@ -84,11 +86,14 @@ function Filters({ search, kinds }: { search: AuditSearch; kinds: string[] }) {
       <button type="submit" className="btn">
         {show}
       </button>
-      {Object.keys(search).length > 0 && (
-        <Link className="btn quiet" to={auditPath()}>
+      {Object.keys(asked).length > 0 && (
+        <Link className="btn quiet" to={auditPath({ order })}>
           {clear}
         </Link>
       )}
+      <Link className="btn quiet" to={auditPath({ ...asked, order: order ? undefined : 'oldest' })} preventScrollReset>
+        {order ? oldestFirst : latestFirst}
+      </Link>
     </Form>
   )
 }

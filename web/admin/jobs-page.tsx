@@ -8,10 +8,9 @@ import { consoleRun as words } from '#web/words/console-run.ts'
 import { consoleWords } from '#web/words/console.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/jobs-page.ts'
-import { jobsPath, jobsSearch } from './links.ts'
+import { jobsPath, jobsSearch, type JobsSearch } from './links.ts'
 import { Pages } from './pages.tsx'
 import { Said } from './said.tsx'
-import { Scrolls } from './scrolls.tsx'
 import './run.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -34,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** Background work: how much of each kind, and what failed with why, to be tried again. */
 export default function JobsPage({ loaderData: { counts, jobs, next, search }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
-  const { pages, all } = useWords(consoleWords)
+  const { pages } = useWords(consoleWords)
   const { after, ...filter } = search
   const said = actionData && ('retried' in actionData ? w.retried(actionData.retried) : actionData.problem.msg)
   return (
@@ -43,20 +42,7 @@ export default function JobsPage({ loaderData: { counts, jobs, next, search }, a
       <p className="muted">{w.jobsLead}</p>
       <Said text={said} />
       {counts.length > 0 && <Counts counts={counts} />}
-      <div className="run-head run-tabs">
-        <nav className="seg" aria-label={w.which}>
-          {([undefined, 'dead', 'again', 'running', 'waiting'] as const).map((state) => (
-            <Link key={state ?? ''} to={jobsPath({ ...filter, state })} aria-current={search.state === state ? 'true' : undefined} preventScrollReset>
-              {state ? w.jobStates[state] : w.failed}
-            </Link>
-          ))}
-        </nav>
-        {search.job && (
-          <Link className="btn compact" to={jobsPath({ state: search.state })} preventScrollReset>
-            {all}
-          </Link>
-        )}
-      </div>
+      <Ways search={filter} />
       {jobs.length > 0 && <List jobs={jobs} />}
       {jobs.length === 0 && <EmptyState title={counts.length ? w.noneHere : w.none} text={counts.length ? w.noneHereText : w.noneText} />}
       <Pages order="list" first={after && jobsPath(filter)} next={next && jobsPath({ ...filter, after: next })} />
@@ -64,54 +50,79 @@ export default function JobsPage({ loaderData: { counts, jobs, next, search }, a
   )
 }
 
+/** Which jobs, of which name, in which order: all of it in the address. */
+function Ways({ search }: { search: JobsSearch }) {
+  const w = useWords(words)
+  const { all } = useWords(consoleWords)
+  return (
+    <div className="run-head run-tabs">
+      <nav className="seg" aria-label={w.which}>
+        {([undefined, 'dead', 'again', 'running', 'waiting'] as const).map((state) => (
+          <Link key={state ?? ''} to={jobsPath({ ...search, state })} aria-current={state === search.state ? 'true' : undefined} preventScrollReset>
+            {state ? w.jobStates[state] : w.failed}
+          </Link>
+        ))}
+      </nav>
+      <p className="run-acts">
+        {search.job && (
+          <Link className="btn compact" to={jobsPath({ ...search, job: undefined })} preventScrollReset>
+            {all}
+          </Link>
+        )}
+        <Link className="btn quiet compact" to={jobsPath({ ...search, order: search.order ? undefined : 'latest' })} preventScrollReset>
+          {search.order ? w.lastToRun : w.nextToRun}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
 function Counts({ counts }: { counts: JobCount[] }) {
   const w = useWords(words)
-  const { at, pages } = useWords(consoleWords)
+  const { at } = useWords(consoleWords)
   const states = ['waiting', 'running', 'again', 'dead'] as const
   return (
-    <Scrolls label={pages.jobs}>
-      <table className="table run-wide run-counts">
-        <thead>
-          <tr>
-            <th scope="col">{w.job}</th>
-            {states.map((state) => (
-              <th scope="col" key={state} className="n">
-                {w.jobStates[state]}
-              </th>
-            ))}
-            <th scope="col">{w.nextAt}</th>
-            <th scope="col">
-              <span className="vh">{w.retry}</span>
+    <table className="con-table run-counts">
+      <thead>
+        <tr>
+          <th scope="col">{w.job}</th>
+          {states.map((state) => (
+            <th scope="col" key={state} className="n">
+              {w.jobStates[state]}
             </th>
-          </tr>
-        </thead>
-        <tbody>
-          {counts.map((count) => (
-            <tr key={count.job}>
-              <th scope="row">{count.job}</th>
-              {states.map((state) => (
-                <td key={state} className="n num">
-                  {count[state] ? (
-                    <Link
-                      className="link"
-                      to={jobsPath({ job: count.job, state })}
-                      preventScrollReset
-                      aria-label={`${w.jobStates[state]} ${count[state]}: ${count.job}`}
-                    >
-                      {count[state]}
-                    </Link>
-                  ) : (
-                    0
-                  )}
-                </td>
-              ))}
-              <td className="nowrap">{count.nextAt && at(count.nextAt)}</td>
-              <td>{count.again + count.dead > 0 && <Retry field="job" value={count.job} label={w.retryAll(count.job)} />}</td>
-            </tr>
           ))}
-        </tbody>
-      </table>
-    </Scrolls>
+          <th scope="col">{w.nextAt}</th>
+          <th scope="col">
+            <span className="vh">{w.retry}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map((count) => (
+          <tr key={count.job}>
+            <th scope="row">{count.job}</th>
+            {states.map((state) => (
+              <td key={state} className="n" data-of={w.jobStates[state]}>
+                {count[state] ? (
+                  <Link
+                    className="link"
+                    to={jobsPath({ job: count.job, state })}
+                    preventScrollReset
+                    aria-label={`${w.jobStates[state]} ${count[state]}: ${count.job}`}
+                  >
+                    {count[state]}
+                  </Link>
+                ) : (
+                  0
+                )}
+              </td>
+            ))}
+            <td data-of={count.nextAt ? w.nextAt : undefined}>{count.nextAt && at(count.nextAt)}</td>
+            <td>{count.again + count.dead > 0 && <Retry field="job" value={count.job} label={w.retryAll(count.job)} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

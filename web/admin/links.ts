@@ -40,36 +40,45 @@ export const digitsIn = ({ searchParams }: URL, name: string): string | undefine
 }
 
 /** Which part of the list of banned words an address asks for; `add` and `edit` open the form. */
-export type WordsSearch = Partial<Record<'q' | 'after' | 'add' | 'edit', string>> & { field?: WordField | undefined; reason?: WordReason | undefined }
+export type WordsSearch = Partial<Record<'q' | 'after' | 'add' | 'edit', string>> & {
+  field?: WordField | undefined
+  reason?: WordReason | undefined
+  order?: 'z-a' | undefined
+}
 export function wordsSearch({ searchParams }: URL): WordsSearch {
   const said = (name: string) => searchParams.get(name)?.slice(0, 128)
   const [q, after, add, edit] = ['q', 'after', 'add', 'edit'].map(said)
   const field = wordFields.find((one) => one === said('field'))
   const reason = wordReasons.find((one) => one === said('reason'))
-  return { ...(q && { q }), ...(after && { after }), ...(add && { add }), ...(edit && { edit }), ...(field && { field }), ...(reason && { reason }) }
+  const place = { ...(said('order') === 'z-a' && { order: 'z-a' as const }), ...(after && { after }) }
+  return { ...(q && { q }), ...(add && { add }), ...(edit && { edit }), ...(field && { field }), ...(reason && { reason }), ...place }
 }
 
+/** `number`: the withdrawal whose form lies open. */
+export const transfersPath = (number?: string) => withSearch(href('/admin/transfers'), { at: number })
 export const membersPath = (search: { q?: string; order?: 'latest' | undefined; after?: string | undefined } = {}) => withSearch(href('/admin/members'), search)
 export const memberPath = (uid: string, search: { statement?: Currency; before?: string } = {}) => withSearch(href('/admin/members/:uid', { uid }), search)
 export const metricsPath = (span: 'day' | 'month') => withSearch(href('/admin/metrics'), { span: span === 'month' ? span : null })
 
-/** Which jobs an address asks for: without a state those that failed. */
-export type JobsSearch = { state?: WaitingJob['state'] | undefined; job?: string | undefined; after?: string }
+/** Which jobs an address asks for: without a state those that failed, without an order the next to run first. */
+export type JobsSearch = { state?: WaitingJob['state'] | undefined; job?: string | undefined; order?: 'latest' | undefined; after?: string }
 export const jobsPath = (search: JobsSearch = {}) => withSearch(href('/admin/jobs'), search)
 export function jobsSearch({ searchParams }: URL): JobsSearch {
   const [job, after] = [searchParams.get('job'), searchParams.get('after')]
   const state = (['waiting', 'running', 'again', 'dead'] as const).find((one) => one === searchParams.get('state'))
-  return { ...(state && { state }), ...(job && /^[a-z][a-z-]{0,60}$/.test(job) && { job }), ...(after && /^\d{1,18}_[jo]\d{1,18}$/.test(after) && { after }) }
+  const order = searchParams.get('order') === 'latest' && { order: 'latest' as const }
+  const place = { ...order, ...(after && /^\d{1,18}_[jo]\d{1,18}$/.test(after) && { after }) }
+  return { ...(state && { state }), ...(job && /^[a-z][a-z-]{0,60}$/.test(job) && { job }), ...place }
 }
 
-/** Which acts an address asks for; days are those of UTC+8. */
-export type AuditSearch = Partial<Record<'who' | 'act' | 'subject' | 'from' | 'to' | 'before', string>>
+/** Which acts an address asks for, the latest first unless it says otherwise; days are those of UTC+8. */
+export type AuditSearch = Partial<Record<'who' | 'act' | 'subject' | 'from' | 'to' | 'after', string>> & { order?: 'oldest' | undefined }
 export const auditPath = (search: AuditSearch = {}) => withSearch(href('/admin/audit'), search)
-const FORMS = { who: /^.{1,40}$/, act: /^.{1,80}$/, subject: /^.{1,128}$/, from: /^\d{4}-\d\d-\d\d$/, to: /^\d{4}-\d\d-\d\d$/, before: /^\d{1,18}$/ }
+const FORMS = { who: /^.{1,40}$/, act: /^.{1,80}$/, subject: /^.{1,128}$/, from: /^\d{4}-\d\d-\d\d$/, to: /^\d{4}-\d\d-\d\d$/, after: /^\d{1,18}$/ }
 export function auditSearch({ searchParams }: URL): AuditSearch {
   const said = Object.entries(FORMS).map(([name, form]): [string, string] => [name, form.exec(searchParams.get(name)?.trim() ?? '')?.[0] ?? ''])
   const isRight = ([name, value]: [string, string]) => value !== '' && (!['from', 'to'].includes(name) || !Number.isNaN(Date.parse(value)))
-  return Object.fromEntries(said.filter(isRight))
+  return { ...Object.fromEntries(said.filter(isRight)), ...(searchParams.get('order') === 'oldest' && { order: 'oldest' as const }) }
 }
 
 /** The door of the console; `back`: where it leads on to. */

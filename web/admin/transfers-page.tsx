@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, Form, href, Link, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { failureReasons } from '#api/limits.ts'
@@ -11,11 +12,13 @@ import { consoleRun as words } from '#web/words/console-run.ts'
 import { consoleWords } from '#web/words/console.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/transfers-page.ts'
+import { transfersPath } from './links.ts'
 import { Said } from './said.tsx'
 import './run.css'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { ...(await context.get(apiContext)('GET /api/admin/withdrawals')), lang: context.get(pageContext).lang }
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const open = url.searchParams.get('at')
+  return { ...(await context.get(apiContext)('GET /api/admin/withdrawals')), open, lang: context.get(pageContext).lang }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,8 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${consoleWords.in(loaderData.lang).pages.transfers} · ${brand.name[loaderData.lang]}` }] : []
 
-/** Withdrawals that people transfer: to whom and how much, and where the transfer's number is entered, or why it cannot be made. */
-export default function TransfersPage({ loaderData: { payouts }, actionData }: Route.ComponentProps) {
+/** Withdrawals that people transfer: to whom and how much; in the one that lies open the transfer's number is entered, or why it cannot be made. */
+export default function TransfersPage({ loaderData: { payouts, open }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const { pages } = useWords(consoleWords)
   const problem = actionData?.problem ?? null
@@ -44,11 +47,26 @@ export default function TransfersPage({ loaderData: { payouts }, actionData }: R
       <p className="muted">{w.transfersLead}</p>
       <Said text={done && (done.state === 'paid' ? w.transferPaid(done.number) : w.transferFailed(done.number))} />
       {payouts.length ? (
-        <ul className="run-list">
-          {payouts.map((payout) => (
-            <Transfer key={payout.number} payout={payout} problem={actionData?.number === payout.number ? problem : null} />
-          ))}
-        </ul>
+        <table className="con-table">
+          <thead>
+            <tr>
+              <th scope="col">{w.transferTo}</th>
+              <th scope="col">{w.transferOf}</th>
+              <th scope="col">{w.transferWhose}</th>
+              <th scope="col">{w.transferSince}</th>
+              <th scope="col" className="n">
+                {w.amount}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {payouts.map((payout) => (
+              <Transfer key={payout.number} payout={payout} isOpen={payout.number === open}>
+                <TransferForm number={payout.number} problem={actionData?.number === payout.number ? problem : null} />
+              </Transfer>
+            ))}
+          </tbody>
+        </table>
       ) : (
         <EmptyState title={w.noTransfers} text={w.noTransfersText} />
       )}
@@ -56,49 +74,74 @@ export default function TransfersPage({ loaderData: { payouts }, actionData }: R
   )
 }
 
-function Transfer({ payout: { number, account, net, service, target, name, since }, problem }: { payout: DuePayout; problem: Problem | null }) {
+/** A row; the one that the address names has its form below it. */
+function Transfer({ payout, isOpen, children }: { payout: DuePayout; isOpen: boolean; children: ReactNode }) {
+  const { number, account, net, service, target, name, since } = payout
   const w = useWords(words)
   const { at } = useWords(consoleWords)
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <Link to={transfersPath(isOpen ? undefined : number)} aria-expanded={isOpen} preventScrollReset replace>
+            {name}{' '}
+            <small className="num">
+              {w.services[service]} {target}
+            </small>
+          </Link>
+        </th>
+        <td className="num">{number}</td>
+        <td>
+          <Link to={href('/photographer/:id', { id: account })}>@{account}</Link>
+        </td>
+        <td>{at(since)}</td>
+        <td className="n">
+          <Money amount={net} currency="CNY" />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr className="run-transfer">
+          <td colSpan={5}>{children}</td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+/** The number of the transfer that was made, or why it cannot be. */
+function TransferForm({ number, problem }: { number: string; problem: Problem | null }) {
+  const w = useWords(words)
   const busy = useNavigation().formData?.get('number') === number
   return (
-    <li className="run-transfer">
-      <div>
-        <b>
-          <Money amount={net} currency="CNY" />
-        </b>
-        <p>
-          {name} · {w.services[service]} <span className="num">{target}</span>
-        </p>
-        <p className="muted">
-          {number} · <Link to={href('/photographer/:id', { id: account })}>@{account}</Link> · {w.transferSince(at(since))}
-        </p>
-      </div>
-      <Form method="post" className="run-transfer-form" preventScrollReset>
-        <input type="hidden" name="number" value={number} />
-        <Field label={w.transferNumber} problem={problem?.fields.transfer ?? problem?.msg}>
-          {(wired) => <input {...wired} name="transfer" className={inputClass(problem?.msg)} autoComplete="off" />}
-        </Field>
-        <button type="submit" className="btn primary compact" disabled={busy}>
+    <Form method="post" className="run-form" preventScrollReset>
+      <input type="hidden" name="number" value={number} />
+      <Field label={w.transferNumber} problem={problem?.fields.transfer ?? problem?.msg}>
+        {(wired) => <input {...wired} name="transfer" className={inputClass(problem?.msg)} autoComplete="off" />}
+      </Field>
+      <p>
+        <button type="submit" className="btn primary" disabled={busy}>
           {w.transferIsPaid}
         </button>
-        <details>
-          <summary>{w.transferNot}</summary>
-          <Field label={w.transferWhy}>
-            {(wired) => (
-              <select {...wired} name="why" className="input">
-                {failureReasons.map((reason) => (
-                  <option key={reason} value={reason}>
-                    {w.failureReasons[reason]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <button type="submit" name="failed" value="yes" className="btn compact" disabled={busy}>
+      </p>
+      <details>
+        <summary>{w.transferNot}</summary>
+        <Field label={w.transferWhy}>
+          {(wired) => (
+            <select {...wired} name="why" className="input">
+              {failureReasons.map((reason) => (
+                <option key={reason} value={reason}>
+                  {w.failureReasons[reason]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <p>
+          <button type="submit" name="failed" value="yes" className="btn" disabled={busy}>
             {w.transferGiveBack}
           </button>
-        </details>
-      </Form>
-    </li>
+        </p>
+      </details>
+    </Form>
   )
 }

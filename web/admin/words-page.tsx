@@ -78,6 +78,7 @@ function Edit({ answer, add, edited, closeTo }: EditProps) {
 
 function Filters({ search }: { search: WordsSearch }) {
   const w = useWords(words)
+  const { q, field, reason, order } = search
   const options = (names: Record<string, string>) => [
     <option key="" value="">
       {w.all}
@@ -90,30 +91,34 @@ function Filters({ search }: { search: WordsSearch }) {
   ]
   return (
     <Form method="get" className="run-filter" key={JSON.stringify(search)}>
+      {order && <input type="hidden" name="order" value={order} />}
       <label>
         <span>{w.wordStart}</span>
-        <input className="input" type="search" name="q" maxLength={80} defaultValue={search.q} />
+        <input className="input" type="search" name="q" maxLength={80} defaultValue={q} />
       </label>
       <label>
         <span>{w.field}</span>
-        <select className="input" name="field" defaultValue={search.field ?? ''}>
+        <select className="input" name="field" defaultValue={field ?? ''}>
           {options(w.fields)}
         </select>
       </label>
       <label>
         <span>{w.reason}</span>
-        <select className="input" name="reason" defaultValue={search.reason ?? ''}>
+        <select className="input" name="reason" defaultValue={reason ?? ''}>
           {options(w.wordReasons)}
         </select>
       </label>
       <button type="submit" className="btn">
         {w.show}
       </button>
-      {(search.q || search.field || search.reason) && (
-        <Link className="btn quiet" to={wordsPath()}>
+      {(q || field || reason) && (
+        <Link className="btn quiet" to={wordsPath({ order })}>
           {w.clear}
         </Link>
       )}
+      <Link className="btn quiet" to={wordsPath({ ...(q && { q }), field, reason, order: order ? undefined : 'z-a' })} preventScrollReset>
+        {order ? w.fromLast : w.fromFirst}
+      </Link>
     </Form>
   )
 }

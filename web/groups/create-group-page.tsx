@@ -35,7 +35,7 @@ export default function CreateGroupPage({ loaderData: { founding, own }, actionD
   return (
     <main id="main" className="page">
       <h1>{w.welcome}</h1>
-      <p>{w.welcomeText(founding.above)}</p>
+      <p className="g-lead">{w.welcomeText(founding.above)}</p>
       {founding.may ? (
         <GroupForm said={actionData?.said ?? NOTHING} own={own} problem={actionData?.problem} submit={w.createGo} />
       ) : (

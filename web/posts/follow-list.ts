@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Api } from '#api/client.ts'
-import type { Photographer } from '#api/posts.ts'
+import type { Photographer } from '#api/posts-photographers.ts'
 import { followListPath } from './links.ts'
 
 type Type = 'followers' | 'following'

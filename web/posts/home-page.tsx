@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import { brand } from '#api/brand.ts'
-import type { Photographer } from '#api/posts.ts'
+import type { Photographer } from '#api/posts-photographers.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { htmlLang } from '#web/lang.ts'
 import { previewMeta } from '#web/shell/preview.ts'

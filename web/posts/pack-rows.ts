@@ -9,8 +9,8 @@ export const isClamped = (post: Pick<PostCard, 'postWidth' | 'postHeight'>) => M
 
 type Sized = Pick<PostCard, 'postWidth' | 'postHeight'>
 export type Row<T> = { tiles: T[]; sum: number; full: boolean }
-/** How much lower one row, and how much higher one of two, may be than they should so that a wall ends in a straight line. */
-const LOWER = 1.4
+/** How much lower a row, where nothing else helps, and how much higher, may be than it should so that a wall ends in a straight line. */
+const LOWER = [1.4, 1.7]
 const HIGHER = 1.6
 
 /**
@@ -22,26 +22,34 @@ export function packRows<T extends Sized>(posts: readonly T[], target: number, w
   const [last, before] = [rows.at(-1), rows.at(-2)]
   if (!whole || !last || last.full) return rows
   if (!before) return last.sum * HIGHER >= target ? [{ ...last, full: true }] : rows
-  for (const n of [2, 3]) {
-    const end = closed(
-      rows.slice(-n).flatMap(({ tiles }) => tiles),
-      target,
-    )
-    if (end) return [...rows.slice(0, -n), ...end]
-  }
+  for (const lower of LOWER)
+    for (const n of [2, 3, 4]) {
+      const tiles = rows.slice(-n).flatMap((row) => row.tiles)
+      const end = closed(tiles, { target, lower, most: n })
+      if (end) return [...rows.slice(0, -n), ...end]
+    }
   return rows
 }
 
 const rowOf = <T extends Sized>(tiles: T[]): Row<T> => ({ tiles, sum: tiles.reduce((sum, one) => sum + tileRatio(one), 0), full: true })
-/** What would be one full row or two and a short one: one lower row, or two as even as can be; null where either would stand out. */
-function closed<T extends Sized>(tiles: T[], target: number): Row<T>[] | null {
-  const one = rowOf(tiles)
-  if (one.sum <= target * LOWER) return [one]
-  const ways = tiles.slice(1).map((_, n) => [rowOf(tiles.slice(0, n + 1)), rowOf(tiles.slice(n + 1))])
+/** Every way to put these into so many rows, in their order. */
+function waysInto<T extends Sized>(tiles: T[], count: number): Row<T>[][] {
+  if (count === 1) return [[rowOf(tiles)]]
+  return tiles
+    .slice(0, tiles.length - count + 1)
+    .flatMap((_, n) => waysInto(tiles.slice(n + 1), count - 1).map((rest) => [rowOf(tiles.slice(0, n + 1)), ...rest]))
+}
+/** What would be some full rows and a short one: as few and as even ones as can be, of at most `most`; null where any would stand out. */
+function closed<T extends Sized>(tiles: T[], { target, lower, most }: { target: number; lower: number; most: number }): Row<T>[] | null {
   const lowest = (rows: Row<T>[]) => Math.min(...rows.map((row) => row.sum))
-  const [evenest = []] = ways.toSorted((a, b) => lowest(b) - lowest(a))
-  const highest = Math.max(...evenest.map((row) => row.sum))
-  return lowest(evenest) * HIGHER >= target && highest <= target * LOWER ? evenest : null
+  const isEven = (rows: Row<T>[]) => rows.every(({ sum }) => sum * HIGHER >= target && sum <= target * lower)
+  for (let count = 1; count <= Math.min(most, tiles.length); count++) {
+    const [evenest] = waysInto(tiles, count)
+      .filter(isEven)
+      .toSorted((a, b) => lowest(b) - lowest(a))
+    if (evenest) return evenest
+  }
+  return null
 }
 
 function rowsOf<T extends Sized>(posts: readonly T[], target: number): Row<T>[] {

@@ -52,3 +52,12 @@ test('whatever the pictures, each stands once and in order, and no row is more t
     }),
   )
 })
+test('a wall of five and more that ends closes its last row', () => {
+  const ratio = fc.double({ min: 0.75, max: 2, noNaN: true })
+  fc.assert(
+    fc.property(fc.array(ratio, { minLength: 5, maxLength: 40 }), fc.constantFrom(4, 4.6, 7.6), (ratios, target) => {
+      const rows = packRows(ratios.map(tile), target, true)
+      if (rows.length > 1) expect(rows.at(-1)!.full).toBe(true)
+    }),
+  )
+})

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Photographer } from '#api/posts.ts'
+import type { Photographer } from '#api/posts-photographers.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { photographer as words } from '#web/words/photographer.ts'

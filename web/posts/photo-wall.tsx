@@ -11,6 +11,7 @@ import { posts as words } from '#web/words/posts.ts'
 import { useLang, useWords, type Words } from '#web/words/words.ts'
 import { useLikedHere } from './liked-here.ts'
 import { photoPath, readingPart, type From } from './links.ts'
+import { packColumns, type Tall } from './pack-columns.ts'
 import { isClamped, packRows, sharesOf, tileRatio } from './pack-rows.ts'
 import type { WallPost } from './packed-feed.ts'
 import { SHOWN_TO_ICONS, shownTo } from './shown-to.ts'
@@ -37,6 +38,8 @@ export function PhotoWall({ posts, names = true, from, grouped = false, first = 
   const { pathname, search } = useLocation()
   const { base, follow } = useWallActs(posts, likedHere, pathname + search)
   const reading = readingPart(from)
+  const phone = packColumns(posts.map(tileRatio), whole)
+  const tallOf = new Map(posts.map((post, n) => [post, phone[n]!]))
   const [tablet, wide] = [sharesOf(posts, grouped ? 4.6 : 4, whole), sharesOf(posts, grouped ? 7.2 : 7.6, whole)]
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is clicked, by key too
@@ -48,6 +51,7 @@ export function PhotoWall({ posts, names = true, from, grouped = false, first = 
               key={`${post.author.account}/${post.permlink}`}
               post={post}
               share={tileRatio(post) / Math.max(row.sum, 4)}
+              tall={tallOf.get(post)!}
               shares={{ '--t': tablet.shares.get(post)!, '--w': wide.shares.get(post)! }}
               first={first && n < FIRST_ROWS}
               named={names}
@@ -108,6 +112,7 @@ const veiledIn = (post: WallPost & Partial<Pick<PostCard, 'veil' | 'labels'>>) =
 type CardProps = {
   post: WallPost
   share: number
+  tall: Tall
   shares: Record<'--t' | '--w', string>
   first: boolean
   named: boolean
@@ -115,14 +120,17 @@ type CardProps = {
   w: PostsWords
   lang: Lang
 } & LikeProps
-function PhotoCard({ post, share, shares, first, named, reading, w, lang, ...likes }: CardProps) {
+function PhotoCard({ post, share, tall, shares, first, named, reading, w, lang, ...likes }: CardProps) {
   const title = titleFor(post, lang)
   const shown = shownTo(post)
   const veiled = veiledIn(post)
   const ratio = tileRatio(post)
-  const sizes = `(max-width: 639px) 50vw, (max-width: 1080px) ${Math.round(share * 130)}vw, (min-width: 1800px) ${Math.round(ratio * 310)}px, ${Math.round(share * 98)}vw`
+  const sizes = `(max-width: 639px) ${tall.wide ? 100 : 50}vw, (max-width: 1080px) ${Math.round(share * 130)}vw, (min-width: 1800px) ${Math.round(ratio * 310)}px, ${Math.round(share * 98)}vw`
   return (
-    <figure className="photo" style={withPlaceholder(post.cover.placeholder, { '--r': ratio.toFixed(3), '--s': Math.round(48 / ratio), ...shares })}>
+    <figure
+      className="photo"
+      style={withPlaceholder(post.cover.placeholder, { '--r': ratio.toFixed(3), '--s': tall.rows, ...(tall.wide && { '--c': '1 / -1' }), ...shares })}
+    >
       <a href={likes.at + reading} aria-label={[w.cardLabel(title.text, post.author.nickname), ...(veiled ? [w.contains(veiled)] : [])].join(' ')}>
         {veiled ? <span className="veiled">{w.contains(veiled)}</span> : <Picture picture={post.cover} alt="" sizes={sizes} first={first} />}
       </a>

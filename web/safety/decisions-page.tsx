@@ -132,6 +132,7 @@ function Claims({ claims }: { claims: ClaimCount }) {
 function ByReason({ counts }: { counts: DecisionCount[] }) {
   const w = useWords(words)
   const { reportables, reasons } = useWords(kindWords)
+  const heads = [w.reportCount, w.unfounded, w.labelled, w.removed, w.strikeCount, w.restored]
   return (
     <section aria-labelledby="by-reason">
       <h2 id="by-reason">{w.byReason}</h2>
@@ -141,7 +142,7 @@ function ByReason({ counts }: { counts: DecisionCount[] }) {
           <thead>
             <tr>
               <th scope="col">{w.reason}</th>
-              {[w.reportCount, w.unfounded, w.labelled, w.removed, w.strikeCount, w.restored].map((name) => (
+              {heads.map((name) => (
                 <th key={name} scope="col" className="n">
                   {name}
                 </th>
@@ -155,7 +156,7 @@ function ByReason({ counts }: { counts: DecisionCount[] }) {
                   {reasons[reason]} <small>{reportables[kind]}</small>
                 </th>
                 {[reports, unfounded, labelled, removed, strikes, restored].map((count, n) => (
-                  <td key={n} className="n">
+                  <td key={n} className="n" data-of={heads[n]}>
                     {w.num(count)}
                   </td>
                 ))}

@@ -93,7 +93,7 @@ function ReportForm({ kind, subject, reasons, answer }: Props) {
       <fieldset className="report-reasons">
         <legend className="lab">{w.reason}</legend>
         {reasons.map(({ reason, urgent, [lang]: { name, text } }) => (
-          <label key={reason}>
+          <label key={reason} className="check">
             <input type="radio" name="reason" value={reason} required defaultChecked={answer?.typed.reason === reason} />
             <span>
               <b>{name}</b> {urgent && <small>{w.urgent}</small>}

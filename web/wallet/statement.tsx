@@ -4,8 +4,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { wallet as words } from '#web/words/wallet.ts'
 import { useWords } from '#web/words/words.ts'
-import { EntryWhat } from './entry-what.tsx'
 import { statementFile, statementPath, type StatementSearch } from './statement-search.ts'
+import { StatementTable } from './statement-table.tsx'
 
 type StatementProps = { entries: StatementEntry[]; next: string | null; search: StatementSearch }
 /** Entries of one currency, the latest first, each in words. */
@@ -25,29 +25,7 @@ export function Statement({ entries, next, search }: StatementProps) {
         </nav>
       </div>
       <Span search={search} />
-      {entries.length === 0 ? (
-        <EmptyState title={w.none} text={w.noneText} />
-      ) : (
-        <table className="table stmt">
-          <thead>
-            <tr>
-              <th scope="col">{w.when}</th>
-              <th scope="col">{w.what}</th>
-              <th scope="col" className="n">
-                {w.amount}
-              </th>
-              <th scope="col" className="n">
-                {w.balance}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <Entry key={entry.number} entry={entry} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      {entries.length === 0 ? <EmptyState title={w.none} text={w.noneText} /> : <StatementTable entries={entries} below={(entry) => <Lines entry={entry} />} />}
       <p className="end statement-end">
         {before && (
           <Link className="btn" to={statementPath(first)} preventScrollReset>
@@ -86,24 +64,6 @@ function Span({ search }: { search: StatementSearch }) {
       </Link>
       <p className="hint">{w.downloadHint}</p>
     </Form>
-  )
-}
-
-function Entry({ entry }: { entry: StatementEntry }) {
-  const w = useWords(words)
-  return (
-    <tr>
-      <td className="when nowrap">
-        <time dateTime={entry.at}>{w.at(entry.at)}</time>
-      </td>
-      <td className="what">
-        <EntryWhat entry={entry}>
-          <Lines entry={entry} />
-        </EntryWhat>
-      </td>
-      <td className="n amt">{entry.amount === 0 ? '—' : <Money amount={entry.amount} currency={entry.currency} signed />}</td>
-      <td className="n left">{entry.balance === null ? '—' : <Money amount={entry.balance} currency={entry.currency} />}</td>
-    </tr>
   )
 }
 

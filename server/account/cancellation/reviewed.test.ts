@@ -210,6 +210,8 @@ describe('money on its way', () => {
     const late = { reason: 'CANCELLATION_DUE', status: 409 }
     await expect(own.api(anna)('POST /api/withdraw', { body: { currency: 'CNY', amount: 1000, payee: ALIPAY } })).rejects.toMatchObject(late)
     await expect(own.api(anna)('PUT /api/withdraw/:number', { params: { number }, body: { payee: ALIPAY, appeal: '' } })).rejects.toMatchObject(late)
+    const { amount, kept } = await own.api(anna)('GET /api/withdraw-now')
+    expect([amount, kept.map(({ reason }) => reason)], 'and nothing else is promised').toEqual([0, ['leaving']])
   })
   test('of one keeps nobody else waiting', async () => {
     const [anna, ben] = [await rich(), await own.member()]

@@ -56,8 +56,10 @@ export async function eraseDue(ctx: WriteCtx): Promise<void> {
 
 /** Nothing that their erasure would have to wait for begins once somebody's time is over (2033). Asked under the lock of their account. */
 export async function refuseLeaving(ctx: MemberCtx): Promise<void> {
-  if (isDue(await cancellationOf(ctx.db, ctx.viewer.id), ctx.now)) fail('CANCELLATION_DUE')
+  if (await checkLeaving(ctx)) fail('CANCELLATION_DUE')
 }
+/** Whether the viewer's time is over, so that nothing more can be asked for. */
+export const checkLeaving = async (ctx: MemberCtx | MemberReadCtx): Promise<boolean> => isDue(await cancellationOf(ctx.db, ctx.viewer.id), ctx.now)
 
 /** What a retired name is kept as. */
 export const sealRetired = ({ kit }: Pick<WriteCtx, 'kit'>, name: string): Buffer => kit.secrets.mac('password', `retired ${name}`)

@@ -1,11 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { DueAgreement } from '#api/consents.ts'
-import type { Agreement } from '#content/agreement.ts'
-import { agreements as published } from '#content/agreements.ts'
+import { inForce, type Agreement } from '#content/agreement.ts'
+import { agreements } from '#content/agreements.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { editionBeforeAsked } from './policy.ts'
 
+/** The texts that hold today. */
+const published = agreements.map((one) => inForce(one, new Date()))
 /** What this installation has published; a test puts a newer text into it. */
 const terms: Agreement[] = []
 const own = ownApp({ agreements: terms })
@@ -20,8 +22,8 @@ const agreeToAll = async (as: MadeMember) =>
     (await consents(as)).due.map(({ agreement, version }) => ({ agreement, version })),
   )
 
-/** The agreement gets a text of tomorrow, in which its second section begins otherwise and a new one stands at the end. */
-function publishNewer(id: Agreement['id'], { asks = true, version = '2027-01-01' } = {}) {
+/** The agreement gets a newer text that holds already, in which its second section begins otherwise and a new one stands at the end. */
+function publishNewer(id: Agreement['id'], { asks = true, version = '2027-01-01', effective = published[0]!.effective } = {}) {
   const at = terms.findIndex((one) => one.id === id)
   const { earlier, ...before } = terms[at]!
   const text = (lang: 'zh' | 'en') => {
@@ -31,7 +33,7 @@ function publishNewer(id: Agreement['id'], { asks = true, version = '2027-01-01'
     const fresh = { id: `new-${version}`, heading: lang === 'zh' ? '新的事' : 'Something new', paragraphs: [lang === 'zh' ? '这一段是新的。' : 'This is new.'] }
     return { ...before[lang], sections: [first!, changed, ...rest, fresh] }
   }
-  terms[at] = { id, version, effective: version, asks, zh: text('zh'), en: text('en'), earlier: [before, ...earlier] }
+  terms[at] = { id, version, effective, asks, zh: text('zh'), en: text('en'), earlier: [before, ...earlier] }
 }
 
 test('consents are a member’s own', async () => {
@@ -114,6 +116,22 @@ test('the text before the one that is asked about and the one that holds differ,
       }
     }
   }
+})
+
+test('a text of tomorrow asks nobody, and nobody can agree to it; on its day it does', async () => {
+  const anna = await own.member()
+  publishNewer('user-protocol', { effective: '2027-01-01' })
+  const agreed = [{ agreement: 'user-protocol' as const, version: '2027-01-01' }]
+  expect((await consents(anna)).due).toEqual([])
+  await expect(agree(anna, agreed)).rejects.toMatchObject({ reason: 'AGREEMENT_CHANGED' })
+  await own.api(anna)('POST /api/account/user', { body: { bioZh: '照旧' } })
+  expect((await consents(await own.member())).given.map(({ version }) => version)).not.toContain('2027-01-01')
+  own.clock.add((Date.parse('2027-01-01T00:00:00+08:00') - own.clock.now().getTime()) / 1000 + 1)
+  const { token } = await own.checked(null)('POST /api/login', { body: { account: anna.account, password: anna.password } })
+  const later = { ...anna, token: token! }
+  expect((await consents(later)).due).toMatchObject([{ agreement: 'user-protocol', version: '2027-01-01' }])
+  await expect(own.api(later)('POST /api/account/user', { body: { bioZh: 'x' } })).rejects.toMatchObject({ reason: 'CONSENT_REQUIRED' })
+  expect((await agree(later, agreed)).due.map(({ agreement }) => agreement)).not.toContain('user-protocol')
 })
 
 test('agreeing is kept once with version, time and language; agreed twice is one row', async () => {

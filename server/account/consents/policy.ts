@@ -9,14 +9,6 @@ export const editionBeforeAsked = (agreement: Agreement): Edition | undefined =>
   return agreement.earlier.find(({ version }) => version < asked)
 }
 
-/** When a text begins to hold: at the start of its day in UTC+8. */
-export const holdsFrom = ({ effective }: Edition): Date => new Date(`${effective}T00:00:00+08:00`)
-/** The newest text that holds at a time; the first one where none did yet. */
-export const editionAt = ({ earlier, ...now }: Agreement, at: Date): Edition => {
-  const all = [now, ...earlier]
-  return all.find((edition) => holdsFrom(edition) <= at) ?? all.at(-1)!
-}
-
 /** Versions are days, so the later one is the greater text. */
 export const isDue = (agreement: Agreement, agreed: string | null): boolean => agreed === null || agreed < askedVersion(agreement)
 

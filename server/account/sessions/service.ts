@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MuteKind } from '#api/mutes.ts'
-import type { Agreement } from '#content/agreement.ts'
+import { inForce, type Agreement } from '#content/agreement.ts'
 import { agreements } from '#content/agreements.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type Role, type Viewer, type WriteCtx } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
@@ -45,7 +45,7 @@ export async function startSession(ctx: WriteCtx, account: { id: string; account
 
 /** Who carries this token, or null. Read anew each time: an ended session is out and a changed role counts at once. */
 export async function sessionOf(db: ReadDb, now: Date, token: string, terms: readonly Agreement[] = agreements): Promise<Viewer | null> {
-  const asked = { agreements: terms.map(({ id }) => id), versions: terms.map(askedVersion) }
+  const asked = { agreements: terms.map(({ id }) => id), versions: terms.map((one) => askedVersion(inForce(one, now))) }
   const row = await liveSession(db, hashOf(token), now, new Date(now.getTime() - IDLE_MS), asked)
   if (!row) return null
   const { id, account, session_id: sessionId, consent, muting, shown_labels: shown, hidden_labels: hidden, minor } = row

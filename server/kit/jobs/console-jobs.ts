@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '../../db/pool.ts'
-import { asc, keyset } from '../keyset.ts'
+import { asc, desc, keyset } from '../keyset.ts'
 
 /** `again`: failed, and will run again; `dead`: failed so often that it will not, until somebody says so. */
 export type JobState = 'waiting' | 'running' | 'again' | 'dead'
@@ -26,12 +26,18 @@ export type JobRow = {
   tried_at: Date | null
   place: string
 }
-export type JobsQuery = { states: readonly JobState[]; job?: string | undefined; after?: string | undefined; limit: number }
-/** Jobs in these states, in the order in which they run; `after` is the `place` that a page ended with. Of an error its first line. */
-export async function jobRows(db: ReadDb, { states, job, after, limit }: JobsQuery): Promise<JobRow[]> {
+export type JobsQuery = {
+  states: readonly JobState[]
+  job?: string | undefined
+  order?: 'oldest' | 'latest' | undefined
+  after?: string | undefined
+  limit: number
+}
+/** Jobs in these states, in the order in which they run, or from its end; `after` is the `place` that a page ended with. Of an error its first line. */
+export async function jobRows(db: ReadDb, { states, job, order, after, limit }: JobsQuery): Promise<JobRow[]> {
   const place = sql`(extract(epoch from run_at) * 1000000)::bigint`
   const [at, id] = after?.split('_') ?? []
-  const { beyond, page } = keyset(asc(place, sql`id`), at && id ? [sql`${at}::bigint`, id] : null, limit)
+  const { beyond, page } = keyset((order === 'latest' ? desc : asc)(place, sql`id`), at && id ? [sql`${at}::bigint`, id] : null, limit)
   const found = await sql<JobRow>`select id, job, state, attempts, most, error, run_at, tried_at, ${place} || '_' || id as place from console_jobs()
     where state = any (${[...states]}::text[]) ${job ? sql`and job = ${job}` : sql``} ${beyond} ${page}`.execute(db)
   return found.rows

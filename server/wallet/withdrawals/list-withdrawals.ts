@@ -1,5 +1,6 @@
 import { MILLI_A_FEN, WITHDRAW_LEAST, WITHDRAW_LEAST_CONTRIBUTOR } from '#api/limits.ts'
 import type { WithdrawNow, Withdrawal, WithdrawQuery, WithdrawRule, WithdrawTerms } from '#api/withdrawals.ts'
+import { checkLeaving } from '#server/account/cancellation/service.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
 import { verifiedPersonOf } from '#server/identity/service.ts'
 import { dayStart } from '#server/kit/clock.ts'
@@ -58,15 +59,17 @@ const DAY_MS = 86_400_000
 export async function showWithdrawNow(ctx: MemberReadCtx): Promise<WithdrawNow> {
   const { id } = ctx.viewer
   const today = dayStart(ctx.now)
-  const [money, { withdrawDayMax }, contributorStatus, spent, person, rows] = await Promise.all([
+  const [money, { withdrawDayMax }, contributorStatus, spent, person, rows, leaving] = await Promise.all([
     showMoney(ctx),
     readParameters(ctx.db, ctx.now),
     contributorStatusOf(ctx.db, id),
     withdrawnSince(ctx.db, id, today),
     verifiedPersonOf(ctx, id),
     unendedOf(ctx.db, id, UNDER_WAY_SHOWN),
+    checkLeaving(ctx),
   ])
-  const { amount, kept } = partBalances(money, { hasName: person !== null, contributorStatus, leftToday: Math.max(0, withdrawDayMax - spent) })
+  const limits = { isLeaving: leaving, hasName: person !== null, contributorStatus, leftToday: Math.max(0, withdrawDayMax - spent) }
+  const { amount, kept } = partBalances(money, limits)
   const steps = await stepsOf(
     ctx.db,
     rows.map((row) => row.id),

@@ -29,13 +29,14 @@ export const leastOf = (currency: Currency, contributorStatus: number): number =
 export const isEnough = ({ pixt, yuan }: { pixt: number; yuan: number }, contributorStatus: number): boolean =>
   Math.floor(grossOf('PIXT', pixt)) + yuan >= leastOf('CNY', contributorStatus)
 
-export type Limits = { hasName: boolean; contributorStatus: number; leftToday: number }
+export type Limits = { isLeaving: boolean; hasName: boolean; contributorStatus: number; leftToday: number }
 type Parted = { amount: number; kept: { reason: Exclude<KeptReason, 'held'>; amount: number }[] }
 /** What of somebody's balances can leave now, in fen, in one withdrawal of each balance at most; and why the rest cannot. */
-export function partBalances({ pixt, yuan }: { pixt: number; yuan: number }, { hasName, contributorStatus, leftToday }: Limits): Parted {
+export function partBalances({ pixt, yuan }: { pixt: number; yuan: number }, { isLeaving, hasName, contributorStatus, leftToday }: Limits): Parted {
   const ofPixt = Math.floor(grossOf('PIXT', pixt))
   const [leastPixt, leastYuan] = [leastOf('PIXT', contributorStatus), leastOf('CNY', contributorStatus)]
   const whole = ofPixt + yuan
+  if (isLeaving) return { amount: 0, kept: keptOf('leaving', whole) }
   if (!hasName) return { amount: 0, kept: keptOf('name', whole) }
   const [fromPixt, fromYuan] = [ofPixt >= leastPixt ? ofPixt : 0, yuan >= leastYuan ? yuan : 0]
   const within = Math.min(fromPixt, leftToday) >= leastPixt ? Math.min(fromPixt, leftToday) : 0

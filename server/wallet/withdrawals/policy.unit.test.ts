@@ -107,6 +107,7 @@ test.each([
   expect(lookAgain(later(-ago), NOW)).toEqual(later(wait))
 })
 
+const anybody = { isLeaving: false, hasName: true, contributorStatus: 2, leftToday: 500_000 }
 type Case = [what: string, pixt: number, yuan: number, leftToday: number, amount: number, kept: [string, number][]]
 test.each<Case>([
   ['nothing', 0, 0, 500_000, 0, []],
@@ -122,11 +123,12 @@ test.each<Case>([
   ['what is left of the day is under the least', 4_000_000, 5000, 999, 0, [['day', 7000]]],
   ['the day is over', 4_000_000, 0, 0, 0, [['day', 2000]]],
 ])('what can leave: %s', (_what, pixt, yuan, leftToday, amount, kept) => {
-  const parted = partBalances({ pixt, yuan }, { hasName: true, contributorStatus: 0, leftToday })
+  const parted = partBalances({ pixt, yuan }, { ...anybody, contributorStatus: 0, leftToday })
   expect([parted.amount, parted.kept.map((one) => [one.reason, one.amount])]).toEqual([amount, kept])
 })
-test('what can leave: nothing without a verified name; yuan of contributors from 1 yuan on', () => {
+test('what can leave: nothing without a verified name, nor of who is leaving; yuan of contributors from 1 yuan on', () => {
   const balances = { pixt: 4_000_000, yuan: 100 }
-  expect(partBalances(balances, { hasName: false, contributorStatus: 2, leftToday: 500_000 })).toEqual({ amount: 0, kept: [{ reason: 'name', amount: 2100 }] })
-  expect(partBalances(balances, { hasName: true, contributorStatus: 2, leftToday: 500_000 })).toEqual({ amount: 2100, kept: [] })
+  expect(partBalances(balances, { ...anybody, hasName: false })).toEqual({ amount: 0, kept: [{ reason: 'name', amount: 2100 }] })
+  expect(partBalances(balances, { ...anybody, isLeaving: true })).toEqual({ amount: 0, kept: [{ reason: 'leaving', amount: 2100 }] })
+  expect(partBalances(balances, anybody)).toEqual({ amount: 2100, kept: [] })
 })

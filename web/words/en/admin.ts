@@ -50,7 +50,7 @@ export const admin: Same<typeof zh> = {
   secret: 'This secret is shown once',
   secretQr: 'QR code for an authenticator app',
   secretHint: 'Scan it with an authenticator app, or type it in. Then type below the code that it gives.',
-  leave: 'Leave the console',
+  leave: 'Leave',
 
   waiting: 'Waiting',
   closed: 'Closed',

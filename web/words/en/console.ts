@@ -77,6 +77,8 @@ export const consoleWords: Same<typeof zh> = {
   next: 'Next page',
   first: 'First page',
   show: 'Show',
+  latestFirst: 'Latest first',
+  oldestFirst: 'Oldest first',
   clear: 'Clear',
   all: 'All',
   history: 'History',
@@ -116,6 +118,8 @@ export const consoleWords: Same<typeof zh> = {
   shouldBe: (who, roles) => `${who}: ${roles}`,
 
   wordsLead: 'A change takes effect everywhere within a second. What was published before stays.',
+  fromFirst: 'From A to Z',
+  fromLast: 'From Z to A',
   wordStart: 'Begins with',
   field: 'Banned in',
   reason: 'Kind',

@@ -10,6 +10,7 @@ const timesIn = (of: number, cost: number) => (cost ? Math.floor(of / cost) : of
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' })
 
 const keptWords: Record<KeptReason, (until: string | null) => string> = {
+  leaving: () => 'Your account is being closed; nothing more can be withdrawn',
   name: () => 'Your name is not verified yet, and money is paid to that name only',
   least: () => 'Less than the least that can be withdrawn',
   exchange: () => 'Too little by itself: turn PIXT into yuan, and it can leave with the rest',

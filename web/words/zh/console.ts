@@ -68,6 +68,8 @@ export const consoleWords = {
   first: '第一页',
   show: '查看',
   clear: '清除条件',
+  latestFirst: '新的在前',
+  oldestFirst: '旧的在前',
   all: '全部',
   history: '改动记录',
   waiting: '等人批准',
@@ -106,6 +108,8 @@ export const consoleWords = {
   shouldBe: (who: string, roles: string) => `${who}：${roles}`,
 
   wordsLead: '改动一秒内在全站生效，不影响已经发布的内容。',
+  fromFirst: '从头排起',
+  fromLast: '从尾排起',
   wordStart: '词的开头',
   field: '禁用在',
   reason: '类别',

@@ -8,6 +8,7 @@ const timesIn = (points: number, cost: number) => (cost ? Math.floor(points / co
 const clock = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' })
 
 const keptWords: Record<KeptReason, (until: string | null) => string> = {
+  leaving: () => '账号正在注销，不能再提现',
   name: () => '还没有实名认证，提现只付给本人',
   least: () => '还不够一次提现的最低金额',
   exchange: () => '单独一个余额不够最低金额，把PIXT兑换成人民币就可以一起提',
