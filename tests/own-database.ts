@@ -8,6 +8,7 @@ import { APP_ROLE, OWNER_ROLE } from '#server/db/launch-postgres.ts'
 import { MIGRATION_TABLES } from '#server/db/migrate.ts'
 import { openKysely, openPool } from '#server/db/pool.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { watchPostings } from '#server/wallet/ledger.ts'
 import { TEMPLATE } from './start-postgres.ts'
 
 export type OwnDatabase = {
@@ -24,6 +25,13 @@ type Options = {
   /** The SQL of server/checks runs after each test; `false` for a test file that breaks rows on purpose. */
   checks?: boolean
 }
+
+const posted = new WeakSet<object>()
+watchPostings((db) => {
+  if (!db.isTransaction) return
+  if (posted.has(db)) throw new Error('a transaction posts a second time, with locks out of order: what it posts goes through one postEntries')
+  posted.add(db)
+})
 
 const QUEUE = ['_private_jobs', '_private_job_queues', '_private_known_crontabs']
 

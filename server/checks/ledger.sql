@@ -40,6 +40,19 @@ union all
 select 'reversal whose lines are not those of the other way', e.id::text from ledger_entries e where e.reverses is not null and exists (
   select holder_id, book, sum(amount) from ledger_lines where entry_id in (e.id, e.reverses) group by 1, 2 having sum(amount) <> 0)
 union all
+select 'entry that relates to none, to itself or a later one, or is none', r.entry_id::text from ledger_relations r
+  where r.relates_to >= r.entry_id or not exists (select from ledger_entries e where e.id = r.relates_to) or not exists (select from ledger_entries e where e.id = r.entry_id)
+union all
+select 'more was taken back of an entry than it was', origin || ' ' || holder_id || ' ' || place from (
+    select p.origin, l.holder_id, case l.holder_id when 0 then b.book else b.currency end place,
+      sum(l.amount) filter (where l.entry_id <> p.origin) back, coalesce(sum(l.amount) filter (where l.entry_id = p.origin), 0) was
+    from (
+      select relates_to origin, entry_id id from ledger_relations r join ledger_entries e on e.id = r.entry_id where e.cause = 'reversal'
+      union select reverses, id from ledger_entries where reverses in (select relates_to from ledger_relations)
+      union select relates_to, relates_to from ledger_relations
+    ) p join ledger_lines l on l.entry_id = p.id join ledger_books b on b.book = l.book group by 1, 2, 3
+  ) sums where back <> 0 and (was = 0 or sign(back) = sign(was) or abs(back) > abs(was))
+union all
 select 'supply', sum(amount)::text from ledger_lines where book = 'pixt-supply' having sum(amount) <> -10000000000000
 union all
 select 'energy beyond what can be', account_id::text from energy where ticks > 300 * 360000;

@@ -513,6 +513,11 @@ export type LedgerLines = {
   balance_after: Int8 | null
 }
 
+export type LedgerRelations = {
+  entry_id: Int8
+  relates_to: Int8
+}
+
 export type LedgerUnfolded = {
   book: string
   amount: Int8
@@ -1111,6 +1116,7 @@ export type Tables = {
   ledger_books: LedgerBooks
   ledger_entries: LedgerEntries
   ledger_lines: LedgerLines
+  ledger_relations: LedgerRelations
   ledger_unfolded: LedgerUnfolded
   likes: Likes
   likes_unfolded: LikesUnfolded

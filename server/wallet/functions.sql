@@ -14,10 +14,12 @@ create function pixt_of(holder bigint) returns bigint stable parallel safe langu
 -- Posts one entry inside the caller's transaction, in one round trip: its number, or null when the same entry stood already.
 -- Lines come in the order of their holders and books: so no two entries wait for each other in a circle, and the platform's are the first.
 -- P0400: lines that are not at least two, not even, out of order, of unknown books, of nothing, or do not sum to zero; a key that is empty or too long;
--- a reversal of nothing. P0402: a member has not so much. P0409: the key was used for another entry.
+-- a reversal of nothing. P0402: a member has not so much. P0409: the key was used for another entry. P0410: more is taken back than there was.
+-- `undoes`: the entry that is taken back as a whole. `part_of`: one that it belongs to; as a reversal, of which it takes back a part.
+-- Who posts several in one transaction calls post_entries.
 -- Few expressions, few of them with a query inside: PL/pgSQL makes each ready once in every transaction, and runs the latter as statements.
-create function post_entry(k text, why text, what text, moment timestamptz, holders bigint[], books text[], amounts bigint[], undoes bigint default null)
-returns bigint language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+create function post_entry(k text, why text, what text, moment timestamptz, holders bigint[], books text[], amounts bigint[], undoes bigint default null,
+  part_of bigint default null) returns bigint language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   lines int := cardinality(holders); platform int := 0; id_of bigint; after bigint; total bigint; afters bigint[]; pixt bigint := 0; yuan bigint := 0;
   change bigint := 0; known int; touched bigint[]; had_before bigint[];
@@ -26,8 +28,8 @@ begin
     or array_position(amounts, null) is not null or array_position(amounts, 0) is not null or holders[1] < 0 or length(k) not between 1 and 128 then
     raise exception 'an entry has a key of 1 to 128 characters and two lines or more, each of them with a holder and an amount' using errcode = 'P0400';
   end if;
-  if undoes is not null then
-    if not exists (select from ledger_entries where id = undoes) then raise exception 'no entry % to reverse', undoes using errcode = 'P0400'; end if;
+  if undoes is not null or part_of is not null then
+    if not may_relate(k, why, what, undoes, part_of, holders, books, amounts) then return null; end if;
   end if;
   for i in 1 .. lines loop
     if holders[i] < holders[i - 1] or (holders[i] = holders[i - 1] and books[i] collate "C" < books[i - 1]) then
@@ -46,16 +48,13 @@ begin
     update ledger_accounts set balance = balance + amounts[i] where holder_id = holders[i] and book = books[i] and balance + amounts[i] >= 0
       returning balance, balance + held into after, total;
     if not found then
-      if not exists (select from ledger_books where book = books[i] and not ours) then
-        raise exception 'no book % for a member', books[i] using errcode = 'P0400';
-      end if;
       if amounts[i] < 0 then
         -- the same entry may have taken it already
-        if is_posted(k, why, what, undoes, holders, books, amounts) then perform put_back(holders[:i - 1], books, amounts); return null; end if;
+        if is_posted(k, why, what, undoes, part_of, holders, books, amounts) then perform put_back(holders[:i - 1], books, amounts); return null; end if;
         raise exception 'not so much in %', books[i] using errcode = 'P0402', detail = books[i];
       end if;
-      insert into ledger_accounts as a (holder_id, book, balance) values (holders[i], books[i], amounts[i])
-        on conflict (holder_id, book) do update set balance = a.balance + excluded.balance returning a.balance, a.balance + a.held into after, total;
+      perform open_account(holders[i], books[i]);
+      update ledger_accounts set balance = balance + amounts[i] where holder_id = holders[i] and book = books[i] returning balance, balance + held into after, total;
     end if;
     afters := array_append(afters, after);
     if not starts_with(books[i], 'pixt') then yuan := yuan + amounts[i]; continue; end if;
@@ -83,7 +82,7 @@ begin
   )
   select id into id_of from entry;
   if id_of is null then
-    perform is_posted(k, why, what, undoes, holders, books, amounts);
+    perform is_posted(k, why, what, undoes, part_of, holders, books, amounts);
     perform put_back(holders, books, amounts);
     return null;
   end if;
@@ -92,21 +91,86 @@ begin
     get diagnostics known = row_count;
     if known < platform then raise exception 'not all books of the platform: %', books[:platform] using errcode = 'P0400'; end if;
   end if;
+  if part_of is not null then insert into ledger_relations values (id_of, part_of); end if;
   if touched is not null then perform store_energy(holder, had, moment) from unnest(touched, had_before) as t (holder, had); end if;
   return id_of;
 end $$;
 
 -- Whether an entry of this key stands; P0409 when it is another one.
-create function is_posted(k text, why text, what text, undoes bigint, holders bigint[], books text[], amounts bigint[]) returns boolean language plpgsql as $$
+create function is_posted(k text, why text, what text, undoes bigint, part_of bigint, holders bigint[], books text[], amounts bigint[]) returns boolean language plpgsql as $$
 declare seen ledger_entries;
 begin
   select * into seen from ledger_entries where key = k;
   if not found then return false; end if;
-  if (seen.cause, seen.subject, seen.reverses) is distinct from (why, what, undoes) or (holders, books, amounts) is distinct from
+  if (seen.cause, seen.subject, seen.reverses, (select relates_to from ledger_relations where entry_id = seen.id)) is distinct from (why, what, undoes, part_of) or (holders, books, amounts) is distinct from
     (select (array_agg(holder_id order by n), array_agg(book order by n), array_agg(amount order by n)) from ledger_lines where entry_id = seen.id) then
     raise exception 'key % was used for another entry', k using errcode = 'P0409';
   end if;
   return true;
+end $$;
+
+-- Whether an entry that goes back to another is still to be posted; false when it stands already. Of one entry one goes back at a time, and what all reversals
+-- of it come to is at most what it was: of a member in each currency, wherever they have it now, of the platform in each book.
+create function may_relate(k text, why text, what text, undoes bigint, part_of bigint, holders bigint[], books text[], amounts bigint[]) returns boolean language plpgsql as $$
+declare origin bigint := coalesce(undoes, part_of);
+begin
+  perform from ledger_entries where id = origin for no key update;
+  if not found or (undoes is not null and part_of is not null) then
+    raise exception 'no entry % to go back to, or two', origin using errcode = 'P0400';
+  end if;
+  if is_posted(k, why, what, undoes, part_of, holders, books, amounts) then return false; end if;
+  if why <> 'reversal' and undoes is null then return true; end if;
+  if exists (
+    with back as (
+      select holder_id, book, amount from ledger_lines
+        where entry_id in (select id from ledger_entries where reverses = origin
+          union all select e.id from ledger_relations r join ledger_entries e on e.id = r.entry_id where r.relates_to = origin and e.cause = 'reversal')
+      union all select * from unnest(holders, books, amounts)
+    ), sums as (
+      select holder_id, case holder_id when 0 then b.book else b.currency end as place, sum(amount) filter (where is_back) as back, sum(amount) filter (where not is_back) as was
+        from (select back.*, true as is_back from back union all select holder_id, book, amount, false from ledger_lines where entry_id = origin) l
+        join ledger_books b on b.book = l.book group by 1, 2
+    )
+    select from sums where back <> 0 and (coalesce(was, 0) = 0 or sign(back) = sign(was) or abs(back) > abs(was))
+  ) then raise exception 'more goes back than is left of entry %', origin using errcode = 'P0410'; end if;
+  return true;
+end $$;
+
+-- A member's account with nothing in it, locked; as it is where there is one. Their pixt stand beside what is held of them.
+create function open_account(holder bigint, its text) returns void language plpgsql as $$ begin
+  if not exists (select from ledger_books where book = its and not ours) then raise exception 'no book % for a member', its using errcode = 'P0400'; end if;
+  insert into ledger_accounts as a (holder_id, book) values (holder, its) on conflict (holder_id, book) do update set balance = a.balance;
+end $$;
+
+-- Locks accounts of members in the one order in which entries lock them.
+create function lock_holders(holders bigint[], books text[]) returns void language plpgsql as $$
+declare place record;
+begin
+  for place in
+    select distinct holder, its collate "C" as its from unnest(holders, books) as l (holder, book), unnest(case book when 'pixt-held' then '{pixt,pixt-held}' else array[book] end) as its
+      where holder <> 0 order by 1, 2
+  loop
+    perform from ledger_accounts where holder_id = place.holder and book = place.its for update;
+    if not found then perform open_account(place.holder, place.its); end if;
+  end loop;
+end $$;
+
+-- Posts several entries in their order, all holders of all of them locked first: two transactions that post several never wait for each other in a circle.
+-- Their numbers, null for one that stood already.
+create function post_entries(entries jsonb, moment timestamptz) returns bigint[] language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare one record; posted bigint[] := '{}';
+begin
+  perform from ledger_entries where id in (select coalesce(reverses, relates_to) from jsonb_to_recordset(entries) as e (reverses bigint, relates_to bigint))
+    order by id for no key update;
+  perform lock_holders(array_agg(holder), array_agg(book))
+    from jsonb_to_recordset(entries) as e (holders bigint[], books text[]), unnest(e.holders, e.books) as l (holder, book);
+  for one in
+    select * from rows from (jsonb_to_recordset(entries) as (key text, cause text, subject text, holders bigint[], books text[], amounts bigint[], reverses bigint, relates_to bigint))
+      with ordinality order by ordinality
+  loop
+    posted := posted || post_entry(one.key, one.cause, one.subject, moment, one.holders, one.books, one.amounts, one.reverses, one.relates_to);
+  end loop;
+  return posted;
 end $$;
 
 -- Takes back what the lines of an entry that stands already did to members' books: of the first so many holders.

@@ -154,7 +154,7 @@ describe('post', () => {
     await back('b')
     expect(await balance('7', 'pixt')).toBe(0)
     await gift('c', '7', 1500)
-    expect(await codeOf(back('d'))).toBe('23505')
+    expect(await codeOf(back('d'))).toBe('P0410')
     expect(await codeOf(book({ key: 'e', cause: 'reversal', reverses: '999999', lines: giving('7', 5) }))).toBe('P0400')
   })
 

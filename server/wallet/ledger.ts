@@ -14,24 +14,50 @@ export type Entry = {
   /** What it is about, by number or name. */
   subject: string
   lines: readonly Line[]
-  /** The number of the entry that this one takes back. */
+  /** The number of the entry that this one takes back as a whole. */
   reverses?: string
+  /** One that it belongs to. As a `reversal` it takes back a part of that: all of them together are at most what it was. */
+  relatesTo?: string
 }
 
 /** Whose the platform's books are. */
 export const PLATFORM = '0'
+type Ctx = { db: WriteDb; now: Date }
 /**
  * Posts an entry in the caller's transaction, in one round trip: its number, or null when the same entry stood already.
  * Lines must sum to zero in each currency. Throws the database's P0402 when a member has not so much and P0409 when the key stands for another entry,
- * which a call answers as BALANCE_LOW and KEY_REUSED; P0400 is a fault of the caller's.
+ * which a call answers as BALANCE_LOW and KEY_REUSED; P0400 is a fault of the caller's, P0410 takes back more than there was.
  */
-export async function postEntry({ db, now }: { db: WriteDb; now: Date }, { key, cause, subject, lines, reverses }: Entry): Promise<string | null> {
+export async function postEntry({ db, now }: Ctx, entry: Entry): Promise<string | null> {
+  hear?.(db)
+  const { key, cause, subject, holders, books, amounts, reverses, relates_to } = rowOf(entry)
+  const posted = await sql<{ id: string | null }>`select post_entry(${key}, ${cause}, ${subject}, ${now}::timestamptz,
+    ${holders}::bigint[], ${books}::text[], ${amounts}::bigint[], ${reverses}::bigint, ${relates_to}::bigint) as id`.execute(db)
+  return posted.rows[0]!.id
+}
+
+/**
+ * Posts several in their order, in one round trip: all of their holders are locked first, in one order, so that a transaction may post more than one. Their
+ * numbers; null for one that stood already. What one transaction posts goes through one call.
+ */
+export async function postEntries({ db, now }: Ctx, entries: readonly Entry[]): Promise<(string | null)[]> {
+  hear?.(db)
+  const posted = await sql<{
+    ids: (string | null)[]
+  }>`select post_entries(${JSON.stringify(entries.map(rowOf))}::jsonb, ${now}::timestamptz)::text[] as ids`.execute(db)
+  return posted.rows[0]!.ids
+}
+
+let hear: ((db: WriteDb) => void) | null = null
+/** Tests hear of every posting, so that they refuse a second one of a transaction: its locks would come after those of the first. */
+export const watchPostings = (heard: (db: WriteDb) => void): void => void (hear = heard)
+
+/** As the database takes it. */
+function rowOf({ key, cause, subject, lines, reverses, relatesTo }: Entry) {
   for (const { amount } of lines) if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole amount`)
   const sorted = lines.map((line) => ({ ...line, holder: line.holder === 'platform' ? PLATFORM : line.holder })).toSorted(inOrder)
   const [holders, books, amounts] = [sorted.map(({ holder }) => holder), sorted.map(({ book }) => book), sorted.map(({ amount }) => amount)]
-  const posted = await sql<{ id: string | null }>`select post_entry(${key}, ${cause}, ${subject}, ${now}::timestamptz,
-    ${holders}::bigint[], ${books}::text[], ${amounts}::bigint[], ${reverses ?? null}::bigint) as id`.execute(db)
-  return posted.rows[0]!.id
+  return { key, cause, subject, holders, books, amounts, reverses: reverses ?? null, relates_to: relatesTo ?? null }
 }
 
 type Sortable = { holder: string; book: string }
