@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { postEntry, type Entry, type Line } from '#server/wallet/ledger.ts'
+import { ownHolders } from './holders.ts'
 import type { OwnApp } from './own-app.ts'
 
 export type OwnBooks = {
@@ -32,6 +33,7 @@ export function diceOf(seed: number): Dice {
 
 let keys = 0
 export function ownBooks(own: OwnApp): OwnBooks {
+  ownHolders(own, '101', '102', '103', '104', '105', '106', '107', '201', '202')
   const enter: OwnBooks['enter'] = (lines, more = {}) =>
     own.db
       .transaction()

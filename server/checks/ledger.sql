@@ -26,6 +26,19 @@ select 'balance after a line that is not the sum up to it', x.entry_id || ' ' ||
     select entry_id, n, holder_id, balance_after, sum(amount) over (partition by holder_id, book order by entry_id, n) sum from ledger_lines where holder_id <> 0
   ) x where x.balance_after <> x.sum
 union all
+select 'the platform under a floor of its own', b.book from ledger_books b left join ledger_accounts a on a.holder_id = 0 and a.book = b.book
+  where b.ours and coalesce(a.balance, 0) + (select coalesce(sum(amount), 0) from ledger_unfolded u where u.book = b.book) < b.floor
+union all
+select 'holder that nobody knows', a.holder_id::text from ledger_accounts a where a.holder_id <> 0
+  and not exists (select from accounts m where m.id = a.holder_id) and not exists (select from ledger_parties p where p.id = a.holder_id)
+union all
+select 'party that was merged and has something', p.id::text from ledger_parties p join ledger_accounts a on a.holder_id = p.id where p.merged_at is not null and a.balance <> 0
+union all
+select 'party that was merged without its entry, or by another', p.id::text from ledger_parties p left join ledger_entries e on e.key = 'party ' || p.id
+  where e.id is distinct from p.entry_id
+union all
+select 'entry of a time that cannot be', id::text from ledger_entries where at < '2000-01-01Z' or at >= '2100-01-01Z'
+union all
 select 'line of nothing', entry_id || ' ' || n from ledger_lines where amount = 0
 union all
 select 'account in a book of the other side, or of none', a.holder_id || ' ' || a.book from ledger_accounts a

@@ -493,6 +493,16 @@ export type LedgerBooks = {
   book: string
   currency: string
   ours: boolean
+  part: string | null
+  side: 'credit' | 'debit'
+  floor: Int8 | null
+  version: Generated<number>
+}
+
+export type LedgerCurrencies = {
+  currency: string
+  prefix: string
+  digits: number
 }
 
 export type LedgerEntries = {
@@ -511,6 +521,17 @@ export type LedgerLines = {
   book: string
   amount: Int8
   balance_after: Int8 | null
+}
+
+export type LedgerParties = {
+  id: GeneratedAlways<Int8>
+  kind: string
+  subject: string
+  owner_id: Int8 | null
+  opened_at: Timestamp
+  member_id: Int8 | null
+  merged_at: Timestamp | null
+  entry_id: Int8 | null
 }
 
 export type LedgerRelations = {
@@ -1114,8 +1135,10 @@ export type Tables = {
   images: Images
   ledger_accounts: LedgerAccounts
   ledger_books: LedgerBooks
+  ledger_currencies: LedgerCurrencies
   ledger_entries: LedgerEntries
   ledger_lines: LedgerLines
+  ledger_parties: LedgerParties
   ledger_relations: LedgerRelations
   ledger_unfolded: LedgerUnfolded
   likes: Likes

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { ownHolders } from '#tests/holders.ts'
 import { ownDatabase } from '#tests/own-database.ts'
 import { foldLines, postEntries, postEntry, type Entry, type Line } from './ledger.ts'
 
 const own = ownDatabase()
+ownHolders(own, '7', '8', '9', '10')
 const now = new Date('2026-11-01T04:00:00Z')
 
 const entry = (key: string, lines: Line[], more: Partial<Entry> = {}): Entry => ({ key, cause: 'reward', subject: 'test', lines, ...more })

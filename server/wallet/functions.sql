@@ -8,13 +8,16 @@ create trigger final before update or delete on ledger_lines for each row execut
 create trigger untruncated before truncate on ledger_entries execute function ledger_is_final();
 create trigger untruncated before truncate on ledger_lines execute function ledger_is_final();
 
+-- From here on numbers are those of parties.
+create function first_party() returns bigint immutable parallel safe language sql return 4503599627370496;
+
 create function pixt_of(holder bigint) returns bigint stable parallel safe language sql
   return (select coalesce(max(balance + held), 0)::bigint from ledger_accounts where holder_id = holder and book = 'pixt');
 
 -- Posts one entry inside the caller's transaction, in one round trip: its number, or null when the same entry stood already.
 -- Lines come in the order of their holders and books: so no two entries wait for each other in a circle, and the platform's are the first.
--- P0400: lines that are not at least two, not even, out of order, of unknown books, of nothing, or do not sum to zero; a key that is empty or too long;
--- a reversal of nothing. P0402: a member has not so much. P0409: the key was used for another entry. P0410: more is taken back than there was.
+-- P0400: lines that are not at least two, not even, out of order, of unknown books or holders, of nothing, or do not sum to zero; a key that is empty or too
+-- long; a reversal of nothing; a moment that cannot be. P0402: a holder has not so much. P0409: the key was used for another entry. P0410: more is taken back than there was.
 -- `undoes`: the entry that is taken back as a whole. `part_of`: one that it belongs to; as a reversal, of which it takes back a part.
 -- Who posts several in one transaction calls post_entries.
 -- Few expressions, few of them with a query inside: PL/pgSQL makes each ready once in every transaction, and runs the latter as statements.
@@ -22,18 +25,24 @@ create function post_entry(k text, why text, what text, moment timestamptz, hold
   part_of bigint default null) returns bigint language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   lines int := cardinality(holders); platform int := 0; id_of bigint; after bigint; total bigint; afters bigint[]; pixt bigint := 0; yuan bigint := 0;
-  change bigint := 0; known int; touched bigint[]; had_before bigint[];
+  change bigint := 0; others boolean := false; known int; touched bigint[]; had_before bigint[];
 begin
   if lines is null or lines < 2 or lines <> cardinality(books) or lines <> cardinality(amounts)
-    or array_position(amounts, null) is not null or array_position(amounts, 0) is not null or holders[1] < 0 or length(k) not between 1 and 128 then
-    raise exception 'an entry has a key of 1 to 128 characters and two lines or more, each of them with a holder and an amount' using errcode = 'P0400';
+    or array_position(amounts, null) is not null or array_position(amounts, 0) is not null or holders[1] < 0 or length(k) not between 1 and 128
+    or moment < '2000-01-01Z' or moment >= '2100-01-01Z' then
+    raise exception 'an entry has a key of 1 to 128 characters, a time and two lines or more, each of them with a holder and an amount' using errcode = 'P0400';
   end if;
+  if holders[lines] >= 4503599627370496 then perform lock_parties(holders); end if;
   if undoes is not null or part_of is not null then
     if not may_relate(k, why, what, undoes, part_of, holders, books, amounts) then return null; end if;
   end if;
   for i in 1 .. lines loop
-    if holders[i] < holders[i - 1] or (holders[i] = holders[i - 1] and books[i] collate "C" < books[i - 1]) then
-      raise exception 'lines are out of order' using errcode = 'P0400';
+    if holders[i] < holders[i - 1] or (holders[i] = holders[i - 1] and books[i] collate "C" < books[i - 1])
+      or not (starts_with(books[i], 'pixt') or starts_with(books[i], 'yuan')) then
+      if holders[i] < holders[i - 1] or (holders[i] = holders[i - 1] and books[i] collate "C" < books[i - 1]) then
+        raise exception 'lines are out of order' using errcode = 'P0400';
+      end if;
+      others := true; -- a currency beside the two that every entry is reckoned in: see below
     end if;
     if holders[i] = 0 then
       platform := i;
@@ -43,7 +52,8 @@ begin
     end if;
     if books[i] = 'pixt-held' then
       -- it never changes without their pixt, which everybody locks before it
-      insert into ledger_accounts as a (holder_id, book) values (holders[i], 'pixt') on conflict (holder_id, book) do update set held = a.held;
+      update ledger_accounts set held = held where holder_id = holders[i] and book = 'pixt';
+      if not found then perform open_account(holders[i], 'pixt'); end if;
     end if;
     update ledger_accounts set balance = balance + amounts[i] where holder_id = holders[i] and book = books[i] and balance + amounts[i] >= 0
       returning balance, balance + held into after, total;
@@ -65,14 +75,18 @@ begin
     change := change + amounts[i];
     -- the last of a member's lines in PIXT
     if holders[i + 1] is distinct from holders[i] or not starts_with(books[i + 1], 'pixt') then
-      if energy_cap(total) <> energy_cap(total - change) or energy_speed(total) <> energy_speed(total - change) then
+      if holders[i] < 4503599627370496 and (energy_cap(total) <> energy_cap(total - change) or energy_speed(total) <> energy_speed(total - change)) then
         touched := array_append(touched, holders[i]);
         had_before := array_append(had_before, total - change);
       end if;
       change := 0;
     end if;
   end loop;
-  if pixt <> 0 or yuan <> 0 then raise exception 'the lines do not sum to zero' using errcode = 'P0400'; end if;
+  if pixt <> 0 or yuan <> 0 or others then
+    if not others or exists (select from unnest(books, amounts) as l (its, moved) left join ledger_books b on b.book = l.its group by b.currency having sum(moved) <> 0) then
+      raise exception 'the lines do not sum to zero' using errcode = 'P0400';
+    end if;
+  end if;
   -- numbered while the members' books are locked: one's entries are in the order of one's balances
   with entry as (
     insert into ledger_entries (key, cause, subject, reverses, at) values (k, why, what, undoes, moment) on conflict (key) do nothing returning id
@@ -87,9 +101,14 @@ begin
     return null;
   end if;
   if platform > 0 then
-    insert into ledger_unfolded select b.book, t.amount from unnest(books[:platform], amounts[:platform]) as t (book, amount) join ledger_books b on b.book = t.book and b.ours;
+    -- where a floor is so far below that all lines of a second do not reach it, nobody waits for anybody
+    insert into ledger_unfolded select book, amount from (
+      select b.book, t.amount, bool_and(b.floor is null or t.amount > 0
+          or -t.amount < (select balance - b.floor from ledger_accounts where holder_id = 0 and book = t.book) / 100000) over () as is_far
+        from unnest(books[:platform], amounts[:platform]) as t (book, amount) join ledger_books b on b.book = t.book and b.ours
+    ) l where is_far;
     get diagnostics known = row_count;
-    if known < platform then raise exception 'not all books of the platform: %', books[:platform] using errcode = 'P0400'; end if;
+    if known < platform then perform take_near_floor(books[:platform], amounts[:platform]); end if;
   end if;
   if part_of is not null then insert into ledger_relations values (id_of, part_of); end if;
   if touched is not null then perform store_energy(holder, had, moment) from unnest(touched, had_before) as t (holder, had); end if;
@@ -136,9 +155,72 @@ begin
   return true;
 end $$;
 
--- A member's account with nothing in it, locked; as it is where there is one. Their pixt stand beside what is held of them.
+-- Lines of the platform's books, one of which comes near a floor: one transaction at a time, and with all that is not folded in yet. What is taken so stands in
+-- the balance at once, for who looks from afar.
+create function take_near_floor(books text[], amounts bigint[]) returns void language plpgsql as $$
+declare line record; stands bigint;
+begin
+  for line in select t.its, b.floor, t.moved from unnest(books, amounts) as t (its, moved) left join ledger_books b on b.book = t.its and b.ours order by t.its loop
+    if not exists (select from ledger_books where book = line.its and ours) then raise exception 'no book % of the platform', line.its using errcode = 'P0400'; end if;
+    if line.floor is not null and line.moved < 0 then
+      insert into ledger_accounts as a (holder_id, book, balance) values (0, line.its, line.moved)
+        on conflict (holder_id, book) do update set balance = a.balance + line.moved returning balance into stands;
+      if stands + (select coalesce(sum(amount), 0) from ledger_unfolded where book = line.its) < line.floor then
+        raise exception 'not so much in %', line.its using errcode = 'P0402', detail = line.its;
+      end if;
+      continue;
+    end if;
+    insert into ledger_unfolded values (line.its, line.moved);
+  end loop;
+end $$;
+
+-- Parties of these holders, so that none is merged meanwhile. P0400: one that is none, or that has been merged.
+create function lock_parties(holders bigint[]) returns void language plpgsql as $$
+declare its ledger_parties; party bigint;
+begin
+  for party in select distinct holder from unnest(holders) as holder where holder >= first_party() order by 1 loop
+    select * into its from ledger_parties where id = party for share;
+    if not found or its.merged_at is not null then raise exception 'no party %, or it has been merged', party using errcode = 'P0400'; end if;
+  end loop;
+end $$;
+
+-- Opens a party, or finds it: one of a kind and subject there is once. P0409: it is somebody else's.
+create function open_party(its_kind text, its_subject text, its_owner bigint, moment timestamptz) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare party ledger_parties;
+begin
+  insert into ledger_parties (kind, subject, owner_id, opened_at) values (its_kind, its_subject, its_owner, moment) on conflict (kind, subject) do nothing;
+  select * into party from ledger_parties where kind = its_kind and subject = its_subject;
+  if party.owner_id is distinct from its_owner then raise exception '% % has another owner', its_kind, its_subject using errcode = 'P0409'; end if;
+  return party.id;
+end $$;
+
+-- All that a party has goes to the member that it has become, by one entry: its number, or null when there was nothing or it was done. P0409: it became another.
+create function merge_party(party bigint, member bigint, why text, moment timestamptz) returns bigint
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare its ledger_parties; id_of bigint; holders bigint[]; books text[]; amounts bigint[];
+begin
+  select * into its from ledger_parties where id = party for update;
+  if not found or not exists (select from accounts where id = member) then raise exception 'no party %, or no member %', party, member using errcode = 'P0400'; end if;
+  if its.merged_at is not null then
+    if its.member_id <> member then raise exception 'party % became another', party using errcode = 'P0409'; end if;
+    return null;
+  end if;
+  perform lock_holders(array_agg(holder), array_agg(book)) from (select unnest(array[member, party]) as holder, book from ledger_accounts where holder_id = party) l;
+  select array_agg(holder order by holder, book collate "C"), array_agg(book order by holder, book collate "C"), array_agg(amount order by holder, book collate "C")
+    into holders, books, amounts
+    from (select unnest(array[member, party]) as holder, book, unnest(array[balance, -balance]) as amount from ledger_accounts where holder_id = party and balance <> 0) l;
+  if holders is not null then id_of := post_entry('party ' || party, why, its.kind || ' ' || its.subject, moment, holders, books, amounts); end if;
+  update ledger_parties set member_id = member, merged_at = moment, entry_id = id_of where id = party;
+  return id_of;
+end $$;
+
+-- A member's or party's account with nothing in it, locked; as it is where there is one. Their pixt stand beside what is held of them.
 create function open_account(holder bigint, its text) returns void language plpgsql as $$ begin
   if not exists (select from ledger_books where book = its and not ours) then raise exception 'no book % for a member', its using errcode = 'P0400'; end if;
+  if not exists (select from accounts where id = holder union all select from ledger_parties where id = holder) then
+    raise exception 'no holder %', holder using errcode = 'P0400';
+  end if;
   insert into ledger_accounts as a (holder_id, book) values (holder, its) on conflict (holder_id, book) do update set balance = a.balance;
 end $$;
 
@@ -162,6 +244,7 @@ declare one record; posted bigint[] := '{}';
 begin
   perform from ledger_entries where id in (select coalesce(reverses, relates_to) from jsonb_to_recordset(entries) as e (reverses bigint, relates_to bigint))
     order by id for no key update;
+  perform lock_parties(array_agg(holder)) from jsonb_to_recordset(entries) as e (holders bigint[]), unnest(e.holders) as holder having max(holder) >= first_party();
   perform lock_holders(array_agg(holder), array_agg(book))
     from jsonb_to_recordset(entries) as e (holders bigint[], books text[]), unnest(e.holders, e.books) as l (holder, book);
   for one in

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { makeHolders, ownHolders } from '#tests/holders.ts'
 import { ownDatabase } from '#tests/own-database.ts'
 import { foldLines, postEntry, type Entry, type Line } from './ledger.ts'
 
 const own = ownDatabase()
+ownHolders(own, '7', '8', '9', '10')
 const [BALANCE_LOW, KEY_REUSED] = ['P0402', 'P0409']
 const NOW = new Date('2026-11-01T04:00:00Z')
 
@@ -238,6 +240,7 @@ test('after any history each balance is what a simple reckoning says', async () 
       const mine = (name: string) => (name === 'platform' ? name : `${round}${name}`)
       round++
       const reckoned = new Map<string, number>()
+      await makeHolders(own, ...people.map(mine))
       for (const [n, one] of steps.entries()) if (one.from !== one.to) await take(`${round} ${n}`, { ...one, from: mine(one.from), to: mine(one.to) }, reckoned)
       for (const name of people) expect(await balance(mine(name), 'pixt')).toBe(reckoned.get(mine(name)) ?? 0)
     }),

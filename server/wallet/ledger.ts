@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Cause } from '#api/wallet.ts'
 import type { WriteDb } from '#server/db/pool.ts'
 
-/** A member's own and held PIXT and yuan, and the platform's, as `ledger_books` describes them. Amounts are milli-PIXT in those of PIXT and fen in those of yuan. */
+/** Books that code posts to by name: a holder's own and held PIXT and yuan, and the platform's. What each is says `ledger_books`, where there may be more. Amounts are milli-PIXT in those of PIXT and fen in those of yuan. */
 export type MemberBook = 'pixt' | 'pixt-held' | 'yuan' | 'yuan-held'
 export type PlatformBook = 'pixt-supply' | 'pixt-treasury' | 'pixt-redeemed' | 'yuan-rewards' | 'yuan-payouts' | 'yuan-tax' | 'yuan-bank'
 /** One side of an entry: whose book, and by how much it changes, in whole minor units. */
@@ -46,6 +46,23 @@ export async function postEntries({ db, now }: Ctx, entries: readonly Entry[]): 
     ids: (string | null)[]
   }>`select post_entries(${JSON.stringify(entries.map(rowOf))}::jsonb, ${now}::timestamptz)::text[] as ids`.execute(db)
   return posted.rows[0]!.ids
+}
+
+export type Party = { kind: string; subject: string; ownerId: string | null }
+/** A holder who is neither a member nor the platform: its number, the same for the same kind and subject. P0409 when somebody else answers for it. */
+export async function openParty({ db, now }: Ctx, { kind, subject, ownerId }: Party): Promise<string> {
+  const opened = await sql<{ id: string }>`select open_party(${kind}, ${subject}, ${ownerId}::bigint, ${now}::timestamptz) as id`.execute(db)
+  return opened.rows[0]!.id
+}
+
+/**
+ * All that a party has goes to the member that it has become, by one entry: its number, or null when there was nothing, or it has been done. From then on nobody
+ * can give the party anything. P0409 when it has become somebody else.
+ */
+export async function mergeParty({ db, now }: Ctx, { party, member, cause }: { party: string; member: string; cause: Cause }): Promise<string | null> {
+  hear?.(db)
+  const merged = await sql<{ id: string | null }>`select merge_party(${party}::bigint, ${member}::bigint, ${cause}, ${now}::timestamptz) as id`.execute(db)
+  return merged.rows[0]!.id
 }
 
 let hear: ((db: WriteDb) => void) | null = null

@@ -76,7 +76,7 @@ export function csvView(entries: StatementEntry[], lang: Lang): string {
     const what = entry.as === 'liker' ? w.liker : w.causes[entry.cause]
     const common = [entry.number, timeIn(entry.at, SHANGHAI_MS), timeIn(entry.at, 0), what, said(subjectOf(entry, lang))]
     return entry.lines.map(({ whose, book, currency, amount }) => {
-      const isOwn = whose === 'own' && currency === entry.currency && !book.endsWith('-held')
+      const isOwn = whose === 'own' && currency === entry.currency && !book.includes('-')
       const balance = isOwn && entry.balance !== null ? decimalOf(entry.balance, currency) : ''
       return [...common, currency, w.whose[whose], book, decimalOf(amount, currency), balance].join(',')
     })
