@@ -37,7 +37,9 @@ export function ownBooks(own: OwnApp): OwnBooks {
   const enter: OwnBooks['enter'] = (lines, more = {}) =>
     own.db
       .transaction()
-      .execute((db) => postEntry({ db, now: own.clock.now() }, { key: `books ${++keys}`, cause: 'reward', subject: 'a-post', lines, ...more }))
+      .execute((db) =>
+        postEntry({ db, now: own.clock.now() }, { key: `books ${++keys}`, cause: 'reward', subject: 'a-post', lines, hold: { purpose: 'test' }, ...more }),
+      )
   const settled = async () => {
     for (let tries = 0; tries < 3000; tries++) {
       const left = await own.owner.query('select 1 from outbox union all select 1 from graphile_worker._private_jobs')

@@ -487,6 +487,8 @@ export type LedgerAccounts = {
   book: string
   balance: Generated<Int8>
   held: Generated<Int8>
+  floor: Generated<Int8>
+  owed: Generated<Int8>
 }
 
 export type LedgerBooks = {
@@ -505,6 +507,11 @@ export type LedgerCurrencies = {
   digits: number
 }
 
+export type LedgerDebtors = {
+  holder_id: Int8
+  book: string
+}
+
 export type LedgerEntries = {
   id: GeneratedAlways<Int8>
   key: string
@@ -514,6 +521,20 @@ export type LedgerEntries = {
   at: Timestamp
 }
 
+export type LedgerHolds = {
+  id: GeneratedAlways<Int8>
+  holder_id: Int8
+  book: string
+  purpose: string
+  subject: string
+  amount: Int8
+  captured: Generated<Int8>
+  released: Generated<Int8>
+  carried: Generated<Int8>
+  ends_at: Timestamp | null
+  taken_at: Timestamp
+}
+
 export type LedgerLines = {
   entry_id: Int8
   n: number
@@ -521,6 +542,7 @@ export type LedgerLines = {
   book: string
   amount: Int8
   balance_after: Int8 | null
+  hold_id: Int8 | null
 }
 
 export type LedgerParties = {
@@ -1136,7 +1158,9 @@ export type Tables = {
   ledger_accounts: LedgerAccounts
   ledger_books: LedgerBooks
   ledger_currencies: LedgerCurrencies
+  ledger_debtors: LedgerDebtors
   ledger_entries: LedgerEntries
+  ledger_holds: LedgerHolds
   ledger_lines: LedgerLines
   ledger_parties: LedgerParties
   ledger_relations: LedgerRelations

@@ -35,8 +35,9 @@ test('books that code names are rows, and the other way round', async () => {
     'yuan-tax': true,
     'yuan-bank': true,
   }
+  const filledByTheLedger = ['pixt-owed', 'yuan-owed']
   const { rows } = await own.owner.query<{ book: Line['book'] }>('select book from ledger_books')
-  expect(rows.map((row) => row.book).toSorted()).toEqual(Object.keys(named).toSorted())
+  expect(rows.map((row) => row.book).toSorted()).toEqual([...Object.keys(named), ...filledByTheLedger].toSorted())
 })
 
 describe('a party', () => {
@@ -73,6 +74,16 @@ describe('a party', () => {
     expect(await codeOf(mergeParty(ctx(), { party: '4503599627370400', member: '8', cause: 'reward' }))).toBe('P0400')
     expect(await codeOf(mergeParty(ctx(), { party: await pot('b-model', null), member: '99', cause: 'reward' }))).toBe('P0400')
     expect(await mergeParty(ctx(), { party: await pot('c-model', null), member: '8', cause: 'reward' }), 'nothing was there').toBeNull()
+  })
+
+  test('what it got can be taken back of the member it has become', async () => {
+    const id = await pot('a-model', null)
+    const entry = (await book(giving(id, 100)))!
+    await mergeParty(ctx(), { party: id, member: '8', cause: 'reward' })
+    const back = (amount: number) => book([{ holder: '8', book: 'pixt', amount: -amount }, { holder: 'platform', book: 'pixt-treasury', amount }], { cause: 'reversal', relatesTo: entry }) // prettier-ignore
+    await back(60)
+    expect(await codeOf(back(41))).toBe('P0410')
+    expect(await has('8')).toBe(40)
   })
 
   test('what is given to it while it goes over is there before, or refused', async () => {

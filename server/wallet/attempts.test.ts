@@ -53,8 +53,20 @@ describe('refused to the site itself', () => {
     ['the end of time', post(to7('pixt-treasury', 5), { at: `'infinity'` }), 'P0400'],
     ['its beginning', post(to7('pixt-treasury', 5), { at: `'-infinity'` }), 'P0400'],
     ['the year 2999', post(to7('pixt-treasury', 5), { at: `'2999-01-01'` }), 'P0400'],
+    ['another’s hold', post(`array[7, 8]::bigint[], array['yuan-held', 'yuan'], array[-5, 5]::bigint[]`, { more: `, null, null, 'bid', 'lot 8'` }), 'P0410'],
+    ['a hold written', `insert into ledger_holds (holder_id, book, purpose, subject, amount, taken_at) values (7, 'yuan-held', 'bid', 'x', 5, now())`, DENIED],
+    ['a hold that goes on', 'update ledger_holds set ends_at = null', DENIED],
+    ['a debt forgotten', 'update ledger_accounts set owed = 0', DENIED],
+    ['money out of a debt', post(`array[8, 8]::bigint[], array['yuan', 'yuan-owed'], array[-5, 5]::bigint[]`), 'P0410'],
     ['what somebody has not', post(`array[7, 8]::bigint[], array['pixt', 'pixt'], array[-5, 5]::bigint[]`), 'P0402'],
   ] as const)('%s', async (_what, words, code) => {
+    await own.pool.query(post(`array[0, 7, 8]::bigint[], array['yuan-rewards', 'yuan', 'yuan'], array[-200, 100, 100]::bigint[]`, { key: 'given' }))
+    await own.pool.query(
+      post(`array[7, 7]::bigint[], array['yuan', 'yuan-held'], array[-50, 50]::bigint[]`, { key: 'taken', more: `, null, null, 'bid', 'lot 7'` }),
+    )
+    await own.pool.query(
+      post(`array[8, 8]::bigint[], array['yuan', 'yuan-held'], array[-50, 50]::bigint[]`, { key: 'taken 8', more: `, null, null, 'bid', 'lot 8'` }),
+    )
     await foldLines(own.db)
     const before = await own.owner.query('select count(*) from ledger_lines')
     expect(await asSite(words)).toBe(code)
@@ -78,6 +90,9 @@ test.each([
   ['append_audit', `select append_audit(7, 'nothing', '', '{}', now())`],
   ['issue_supply', 'select issue_supply(now())'],
   ['open_party', `select open_party('pot', 'mine', null, now())`],
+  ['charge_debt', `select charge_debt('k', 'x', now(), 7, 'CNY', 5, 'yuan-bank')`],
+  ['end_holds', 'select end_holds(now(), 5)'],
+  ['the holds', 'select from ledger_holds'],
   ['merge_party', `select merge_party(1, 7, 'reward', now())`],
   ['the lines', 'select from ledger_lines'],
   ['the balances', 'update ledger_accounts set balance = 5'],
@@ -87,7 +102,15 @@ test.each([
 })
 
 describe('what a superuser forces is seen by the next check', () => {
-  const given = () => own.pool.query(post(to7('pixt-treasury', 500), { key: 'given' }))
+  async function given() {
+    await own.pool.query(post(to7('pixt-treasury', 500), { key: 'given' }))
+    await own.pool.query(post(to7('pixt-treasury', 5), { key: 'small' }))
+    await own.pool.query(post(`array[0, 7]::bigint[], array['pixt-treasury', 'pixt'], array[6, -6]::bigint[]`, { key: 'refund', cause: 'reversal' }))
+    await own.pool.query(
+      post(`array[7, 7]::bigint[], array['pixt', 'pixt-held'], array[-50, 50]::bigint[]`, { key: 'taken', more: `, null, null, 'bid', 'lot'` }),
+    )
+    await own.pool.query(`select charge_debt('owes', 'x', now(), 8, 'PIXT', 70, 'pixt-redeemed')`)
+  }
   test.each([
     ['a line made larger', `update ledger_lines set amount = amount + 1 where holder_id = 7`],
     ['a balance made larger', `update ledger_accounts set balance = balance + 1 where holder_id = 7`],
@@ -97,6 +120,15 @@ describe('what a superuser forces is seen by the next check', () => {
     ['supply for a member', `update ledger_lines set book = 'pixt-supply' where book = 'pixt-treasury' and amount < 0`],
     ['a holder that nobody knows', `insert into ledger_accounts (holder_id, book) values (99, 'pixt')`],
     ['the treasury under its floor', `update ledger_accounts set balance = -1 where holder_id = 0 and book = 'pixt-treasury'`],
+    ['a hold made larger', `update ledger_holds set amount = amount + 1`],
+    ['a hold of somebody else', `update ledger_holds set holder_id = 8`],
+    ['a hold taken away', 'delete from ledger_holds'],
+    ['a debt forgotten', `update ledger_accounts set balance = 0 where book = 'pixt-owed'`],
+    ['an account with another floor', `update ledger_accounts set floor = -100 where holder_id = 7 and book = 'pixt'`],
+    [
+      'a refund beyond its entry',
+      `insert into ledger_relations select a.id, b.id from ledger_entries a, ledger_entries b where a.key = 'refund' and b.key = 'small'`,
+    ],
     [
       'a party merged without an entry',
       `insert into ledger_parties (kind, subject, opened_at, member_id, merged_at, entry_id) values ('pot', 'x', now(), 8, now(), 12345)`,
@@ -109,7 +141,7 @@ describe('what a superuser forces is seen by the next check', () => {
     await expect(runChecks(own.owner)).rejects.toThrow('server/checks/ledger.sql found')
     await byForce(
       own,
-      'delete from ledger_lines; delete from ledger_entries; delete from ledger_accounts; delete from ledger_parties; delete from ledger_unfolded',
+      'delete from ledger_lines; delete from ledger_entries; delete from ledger_accounts; delete from ledger_parties; delete from ledger_holds; delete from ledger_debtors; delete from ledger_relations; delete from ledger_unfolded',
     )
     await own.owner.query('select issue_supply(now())')
   })

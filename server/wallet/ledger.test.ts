@@ -10,7 +10,7 @@ const [BALANCE_LOW, KEY_REUSED] = ['P0402', 'P0409']
 const NOW = new Date('2026-11-01T04:00:00Z')
 
 const book = (entry: Partial<Entry> & Pick<Entry, 'key' | 'lines'>, now = NOW) =>
-  own.db.transaction().execute((db) => postEntry({ db, now }, { cause: 'reward', subject: 'test', ...entry }))
+  own.db.transaction().execute((db) => postEntry({ db, now }, { cause: 'reward', subject: 'test', hold: { purpose: 'test' }, ...entry }))
 const giving = (holder: string, amount: number): Line[] => [{ holder: 'platform', book: 'pixt-treasury', amount: -amount }, { holder, book: 'pixt', amount }] // prettier-ignore
 const gift = (key: string, holder: string, amount: number) => book({ key, lines: giving(holder, amount) })
 const move = (key: string, from: string, to: string, amount: number) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Currency } from '#api/shared.ts'
 import type { Cause } from '#api/wallet.ts'
 import type { WriteDb } from '#server/db/pool.ts'
 
@@ -18,7 +19,14 @@ export type Entry = {
   reverses?: string
   /** One that it belongs to. As a `reversal` it takes back a part of that: all of them together are at most what it was. */
   relatesTo?: string
+  /** What its lines of held books belong to; without lines of held books nothing. */
+  hold?: Hold
 }
+/**
+ * Amounts are held for something: `purpose` with its `subject`, the entry's where none is said. What is put there takes the hold or adds to it, what goes
+ * captures of it, what goes as a `reversal` releases. `until`: nothing is captured from then on, and a job gives the rest back.
+ */
+export type Hold = { purpose: string; subject?: string; until?: Date }
 
 /** Whose the platform's books are. */
 export const PLATFORM = '0'
@@ -26,13 +34,15 @@ type Ctx = { db: WriteDb; now: Date }
 /**
  * Posts an entry in the caller's transaction, in one round trip: its number, or null when the same entry stood already.
  * Lines must sum to zero in each currency. Throws the database's P0402 when a member has not so much and P0409 when the key stands for another entry,
- * which a call answers as BALANCE_LOW and KEY_REUSED; P0400 is a fault of the caller's, P0410 takes back more than there was.
+ * which a call answers as BALANCE_LOW and KEY_REUSED; P0400 is a fault of the caller's, P0410 takes back more than there was,
+ * or captures more than a hold has, or after its time.
  */
 export async function postEntry({ db, now }: Ctx, entry: Entry): Promise<string | null> {
   hear?.(db)
-  const { key, cause, subject, holders, books, amounts, reverses, relates_to } = rowOf(entry)
+  const { key, cause, subject, holders, books, amounts, reverses, relates_to, purpose, held_for, ends } = rowOf(entry)
   const posted = await sql<{ id: string | null }>`select post_entry(${key}, ${cause}, ${subject}, ${now}::timestamptz,
-    ${holders}::bigint[], ${books}::text[], ${amounts}::bigint[], ${reverses}::bigint, ${relates_to}::bigint) as id`.execute(db)
+    ${holders}::bigint[], ${books}::text[], ${amounts}::bigint[], ${reverses}::bigint, ${relates_to}::bigint,
+    ${purpose}, ${held_for}, ${ends}::timestamptz) as id`.execute(db)
   return posted.rows[0]!.id
 }
 
@@ -70,12 +80,15 @@ let hear: ((db: WriteDb) => void) | null = null
 export const watchPostings = (heard: (db: WriteDb) => void): void => void (hear = heard)
 
 /** As the database takes it. */
-function rowOf({ key, cause, subject, lines, reverses, relatesTo }: Entry) {
+function rowOf({ key, cause, subject, lines, reverses, relatesTo, hold }: Entry) {
+  if (!hold && lines.some(({ book }) => book.endsWith('-held'))) throw new RangeError(`${key} holds something, and does not say what for`)
   for (const { amount } of lines) if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no whole amount`)
   const sorted = lines.map((line) => ({ ...line, holder: line.holder === 'platform' ? PLATFORM : line.holder })).toSorted(inOrder)
   const [holders, books, amounts] = [sorted.map(({ holder }) => holder), sorted.map(({ book }) => book), sorted.map(({ amount }) => amount)]
-  return { key, cause, subject, holders, books, amounts, reverses: reverses ?? null, relates_to: relatesTo ?? null }
+  return { key, cause, subject, holders, books, amounts, reverses: reverses ?? null, relates_to: relatesTo ?? null, ...holdOf(hold) }
 }
+
+const holdOf = (hold?: Hold) => ({ purpose: hold?.purpose ?? null, held_for: hold?.subject ?? null, ends: hold?.until?.toISOString() ?? null })
 
 type Sortable = { holder: string; book: string }
 /** One order for everybody, so that no two entries wait for each other in a circle. */
@@ -85,4 +98,23 @@ const inOrder = (a: Sortable, b: Sortable) => Number(a.holder) - Number(b.holder
 export async function foldLines(db: WriteDb): Promise<number> {
   const folded = await sql<{ lines: string }>`select fold_lines() as lines`.execute(db)
   return Number(folded.rows[0]!.lines)
+}
+
+/** Gives back what is left of holds whose time is over; how many, `most` at once. */
+export async function endHolds({ db, now }: Ctx, most: number): Promise<number> {
+  const ended = await sql<{ count: number }>`select end_holds(${now}::timestamptz, ${most}::int) as count`.execute(db)
+  return ended.rows[0]!.count
+}
+
+export type Debt = { key: string; subject: string; holder: string; currency: Currency; amount: number; against: PlatformBook }
+/**
+ * Somebody owes, as after a chargeback of what was paid out: what they have is taken, and what is missing stands in their owed account until later credits have
+ * filled it. The entry's number, or null when it stood already.
+ */
+export async function chargeDebt({ db, now }: Ctx, { key, subject, holder, currency, amount, against }: Debt): Promise<string | null> {
+  hear?.(db)
+  const charged = await sql<{
+    id: string | null
+  }>`select charge_debt(${key}, ${subject}, ${now}::timestamptz, ${holder}::bigint, ${currency}, ${amount}::bigint, ${against}) as id`.execute(db)
+  return charged.rows[0]!.id
 }

@@ -131,12 +131,11 @@ export async function insertFile(db: WriteDb, file: NewFile, madeAt: Date): Prom
     values (${day}, ${before}, ${sha256}, ${entries}, ${lines}, ${bytes}, ${JSON.stringify(closing)}, ${madeAt}) on conflict do nothing`.execute(db)
 }
 
-/** What stands in the platform's books at this moment: few rows and the lines of the last second, however many members there are. */
+/** What stands in the platform's books at this moment, and in what members owe it: few rows and the lines of the last second, however many members there are. */
 export async function platformSums(db: ReadDb): Promise<Sums> {
   const found = await sql<{ book: string; balance: string }>`select book, sum(amount)::bigint as balance
-    from (select book, balance as amount from ledger_accounts where holder_id = 0 union all select book, amount from ledger_unfolded) sums group by book`.execute(
-    db,
-  )
+    from (select book, balance as amount from ledger_accounts where holder_id = 0 union all select book, amount from ledger_unfolded
+      union all select a.book, a.balance from ledger_debtors d join ledger_accounts a using (holder_id, book)) sums group by book`.execute(db)
   return Object.fromEntries(found.rows.map(({ book, balance }) => [book, Number(balance)]))
 }
 
@@ -144,7 +143,7 @@ export async function platformSums(db: ReadDb): Promise<Sums> {
 export type Accounts = {
   version: number
   currencies: [currency: string, prefix: string, digits: number][]
-  kinds: [book: string, currency: string, part: 'own' | 'held' | 'platform', side: 'credit' | 'debit', floor: number | null][]
+  kinds: [book: string, currency: string, part: 'own' | 'held' | 'owed' | 'platform', side: 'credit' | 'debit', floor: number | null][]
 }
 export async function readAccounts(db: ReadDb): Promise<Accounts> {
   const found = await sql<Accounts>`select (select max(version) from ledger_books)::int as version,

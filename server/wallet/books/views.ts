@@ -21,11 +21,11 @@ function sumOf(sums: Sums, { kinds }: Accounts, currency: Currency, part: Part):
   return kinds.reduce((sum, [book, its, of]) => (its === currency && of === part ? sum + (sums[book] ?? 0) : sum), 0)
 }
 
-/** What the page shows, of the platform's books alone: what they hold together of a currency is what members have of it, with the other sign. */
+/** What the page shows, of the platform's books and of what it is owed: together they are what members have of a currency, with the other sign. */
 export function totalsView(sums: Sums, accounts: Accounts): Totals {
   const of = (book: string) => sums[book] ?? 0
-  const members = 0 - sumOf(sums, accounts, 'PIXT', 'platform')
-  const membersYuan = 0 - sumOf(sums, accounts, 'CNY', 'platform')
+  const members = 0 - sumOf(sums, accounts, 'PIXT', 'platform') - sumOf(sums, accounts, 'PIXT', 'owed')
+  const membersYuan = 0 - sumOf(sums, accounts, 'CNY', 'platform') - sumOf(sums, accounts, 'CNY', 'owed')
   const underway = of('yuan-payouts')
   return {
     supply: 0 - of('pixt-supply'),

@@ -80,6 +80,7 @@ test('held PIXT count as held: putting some aside changes nothing', async () => 
         key: 'hold',
         cause: 'withdraw',
         subject: '',
+        hold: { purpose: 'test' },
         lines: [
           { holder: '7', book: 'pixt', amount: -40_000_000 },
           { holder: '7', book: 'pixt-held', amount: 40_000_000 },

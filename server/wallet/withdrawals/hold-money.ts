@@ -6,6 +6,9 @@ type Sum = Pick<WithdrawalRow, 'number' | 'account_id' | 'currency' | 'amount' |
 type Ctx = Pick<WriteCtx, 'db' | 'now'>
 const booksOf = ({ currency }: Sum) => (currency === 'PIXT' ? (['pixt', 'pixt-held'] as const) : (['yuan', 'yuan-held'] as const))
 
+/** By its number: one withdrawal's hold pays no other. */
+const hold = { purpose: 'withdrawal' }
+
 /** From the balance to what is held; the database refuses it when there is not so much. */
 function holdLines(sum: Sum): Line[] {
   const [own, held] = booksOf(sum)
@@ -46,11 +49,11 @@ export const keysOf = ({ number, round }: Pick<Sum, 'number' | 'round'>) => ({
 
 /** Holds the amount; the answer is the entry's number. */
 export const holdMoney = (ctx: Ctx, sum: Sum): Promise<string> =>
-  once(postEntry(ctx, { key: keysOf(sum).hold, cause: 'withdraw', subject: sum.number, lines: holdLines(sum) }))
+  once(postEntry(ctx, { key: keysOf(sum).hold, cause: 'withdraw', subject: sum.number, lines: holdLines(sum), hold }))
 
 /** What is held goes to the payout; the answer is the entry's number. */
 export const payMoney = (ctx: Ctx, sum: Sum): Promise<string> =>
-  once(postEntry(ctx, { key: keysOf(sum).pay, cause: 'payout', subject: sum.number, lines: payLines(sum) }))
+  once(postEntry(ctx, { key: keysOf(sum).pay, cause: 'payout', subject: sum.number, lines: payLines(sum), hold }))
 
 /** The payout has arrived. */
 export const settleMoney = (ctx: Ctx, sum: Sum): Promise<string> => {
@@ -65,7 +68,7 @@ export const settleMoney = (ctx: Ctx, sum: Sum): Promise<string> => {
 /** Everything comes back: by an entry that reverses the payout, where it had come so far, and one that reverses the hold. */
 export async function returnMoney(ctx: Ctx, row: Sum & Pick<WithdrawalRow, 'hold_entry' | 'pay_entry'>): Promise<void> {
   const { number, round, hold_entry, pay_entry } = row
-  const common = { cause: 'reversal', subject: number } as const
+  const common = { cause: 'reversal', subject: number, hold } as const
   const unpay: Entry[] = pay_entry ? [{ ...common, key: `withdraw ${number} unpay`, lines: turned(payLines(row)), reverses: pay_entry }] : []
   const back: Entry = { ...common, key: `withdraw ${number} back ${round}`, lines: turned(holdLines(row)), reverses: hold_entry }
   const posted = await postEntries(ctx, [...unpay, back])
