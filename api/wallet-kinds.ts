@@ -32,5 +32,5 @@ export const walletKinds = addKinds({
     },
   },
   metrics: { issued: 'pixt', withdrawals: 'fen', payouts: 'fen' },
-  unfinished: ['withdrawal', 'pixt', 'pixt-held', 'yuan', 'yuan-held'],
+  unfinished: ['withdrawal', 'pixt', 'pixt-held', 'pixt-owed', 'yuan', 'yuan-held', 'yuan-owed'],
 })

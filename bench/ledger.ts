@@ -18,9 +18,12 @@ const SECONDS = 8
 const ROUNDS = 5
 const SCALE = 20
 
-const entry = (lines: [holder: string, book: string, amount: string][]) => {
+/** Two entries of one transaction, in whatever order: so many at once among so few members, for so long. */
+const STORM = { callers: 64, members: 24, seconds: 60 }
+
+const entry = (lines: [holder: string, book: string, amount: string][], more = '') => {
   const list = (n: 0 | 1 | 2, type: string) => `array[${lines.map((line) => (n === 1 ? `'${line[n]}'` : line[n])).join(', ')}]::${type}[]`
-  return `select post_entry(gen_random_uuid()::text, 'bench', 'bench', now(), ${list(0, 'bigint')}, ${list(1, 'text')}, ${list(2, 'bigint')});`
+  return `select post_entry(gen_random_uuid()::text, 'bench', 'bench', now(), ${list(0, 'bigint')}, ${list(1, 'text')}, ${list(2, 'bigint')}${more});`
 }
 // typed by pgbench itself: the server takes a sign before a parameter for an operator of unknown type
 const draw = [
@@ -57,8 +60,31 @@ const kinds = {
       [':b', 'yuan', ':d'],
     ]),
   },
+  'a sale of eight lines with two holds': {
+    least: 0.6,
+    script: entry(
+      [
+        ['0', 'pixt-redeemed', ':less'],
+        ['0', 'yuan-bank', ':less'],
+        ['0', 'yuan-payouts', '1'],
+        ['0', 'yuan-tax', '1'],
+        [':a', 'pixt-held', ':minus'],
+        [':a', 'yuan-held', ':double'],
+        [':b', 'pixt', '1'],
+        [':b', 'yuan', ':less'],
+      ],
+      `, null, null, 'sale', 'lot'`,
+    ),
+  },
 } satisfies Record<string, { least: number; script: string }>
 const names = Object.keys(kinds) as (keyof typeof kinds)[]
+
+const moving = (from: string, to: string) =>
+  `jsonb_build_object('key', gen_random_uuid(), 'cause', 'bench', 'subject', 'storm', 'holders', array[least(:${from}, :${to}), greatest(:${from}, :${to})], 'books', '{pixt,pixt}'::text[], 'amounts', array[-1, 1])`
+const storm = [
+  ...['a', 'b', 'c', 'd'].map((name) => `\\set ${name} random(1, ${STORM.members})`),
+  `select post_entries(jsonb_build_array(${moving('a', 'b')}, ${moving('c', 'd')}), now());`,
+].join('\n')
 
 /** Debian's pgbench, unpacked beside the data and never installed; null where there is none to be had. */
 function findPgbench(): string | null {
@@ -123,7 +149,10 @@ async function runOurs(url: string): Promise<number> {
 
 const fillLedger = [
   `set session_replication_role = replica`,
-  `insert into ledger_accounts (holder_id, book, balance) select n, book, 1000000000 from generate_series(1, ${MEMBERS}) n, unnest(array['pixt', 'yuan']) book`,
+  `insert into ledger_accounts (holder_id, book, balance) select n, book, 1000000000 from generate_series(1, ${MEMBERS}) n, unnest(array['pixt', 'yuan', 'pixt-held', 'yuan-held']) book`,
+  `update ledger_accounts set held = 1000000000 where book = 'pixt'`,
+  `insert into ledger_holds (holder_id, book, purpose, subject, amount, carried, taken_at)
+     select n, book, 'sale', 'lot', 1000000000, 1000000000, now() from generate_series(1, ${MEMBERS}) n, unnest(array['pixt-held', 'yuan-held']) book`,
   `set session_replication_role = origin`,
   'vacuum analyze',
 ]
@@ -150,6 +179,7 @@ export async function benchLedger(report: Report): Promise<Record<string, unknow
     const folding = openKysely(openPool({ url: postgres.ownerUrl, max: 1, onError: () => undefined }))
     const timer = setInterval(() => void foldLines(folding).catch(() => undefined), 1000)
     const figures = await measure(pgbench, place, postgres.ownerUrl)
+    await rouse(report, pgbench, place, client)
     clearInterval(timer)
     await foldLines(folding)
     await folding.destroy()
@@ -169,7 +199,14 @@ export async function benchLedger(report: Report): Promise<Record<string, unknow
 
 type Figures = Record<'tpcb' | 'ours' | keyof typeof kinds, number[]>
 async function measure(pgbench: string, place: Place, url: string): Promise<Figures> {
-  const figures: Figures = { tpcb: [], ours: [], 'two members': [], 'a member and the treasury': [], 'a sale of four lines': [] }
+  const figures: Figures = {
+    tpcb: [],
+    ours: [],
+    'two members': [],
+    'a member and the treasury': [],
+    'a sale of four lines': [],
+    'a sale of eight lines with two holds': [],
+  }
   const scripts = Object.fromEntries(names.map((name) => [name, path.join(home, 'ledger', `${name.replaceAll(' ', '-')}.sql`)]))
   for (const name of names) writeFileSync(scripts[name]!, draw + kinds[name].script)
   await runPgbench(pgbench, place, ['-i', '-q', '-s', String(SCALE)])
@@ -181,6 +218,26 @@ async function measure(pgbench: string, place: Place, url: string): Promise<Figu
     figures.ours.push(await runOurs(url))
   }
   return figures
+}
+
+/** Nobody waits in a circle, whatever two entries a transaction posts, and in which order. */
+async function rouse(report: Report, pgbench: string, place: Place, client: pg.Client): Promise<void> {
+  const file = path.join(home, 'ledger', 'storm.sql')
+  writeFileSync(file, storm)
+  const deadlocks = async () => {
+    const { rows } = await client.query<{ n: string }>(
+      'select pg_stat_clear_snapshot(), deadlocks as n from pg_stat_database where datname = current_database()',
+    )
+    return Number(rows[0]!.n)
+  }
+  const before = await deadlocks()
+  const tps = await runPgbench(pgbench, place, ['-n', '-M', 'prepared', '-c', String(STORM.callers), '-j', '1', '-T', String(STORM.seconds), '-f', file])
+  const found = (await deadlocks()) - before
+  report.target(
+    `two entries of one transaction, ${STORM.callers} at once among ${STORM.members} members for ${STORM.seconds} s: nobody waits in a circle`,
+    found === 0 && tps > 0,
+    `${found} ended by the database, ${tps.toFixed(0)} transactions/s`,
+  )
 }
 
 function judge(report: Report, figures: Figures): void {

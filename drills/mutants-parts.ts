@@ -14,7 +14,11 @@ export const parts: readonly Part[] = [
     runs: [
       {
         files: below('server/wallet', ['ledger', 'pay-reward']),
-        tests: ['server/wallet/ledger.test.ts', 'server/rewards/rewards.test.ts', 'server/rewards/shown.test.ts'],
+        tests: [
+          ...below('server/wallet', ['ledger.test', 'entries.test', 'holds.test', 'debts.test', 'accounts.test']),
+          'server/rewards/rewards.test.ts',
+          'server/rewards/shown.test.ts',
+        ],
       },
     ],
   },

@@ -21,28 +21,63 @@ type Header = {
   lines: number
   opening: Sums
   closing: Sums
+  accounts?: Accounts
 }
+/** The kinds of accounts as a file of version 2 carries them: which book is of what currency and whose, and what it never falls under. */
+type Kind = [book: string, currency: string, part: string, side: string, floor: number | null]
+type Currency = [currency: string, prefix: string, digits: number]
+type Accounts = { version: number; currencies: Currency[]; kinds: Kind[] }
 type Line = [holder: string, book: string, amount: number, after: number | null]
-type Entry = { entry: string; at: string; cause: string; reverses: string | null; lines: Line[] }
+type Entry = { entry: string; at: string; cause: string; reverses: string | null; relates?: string | null; lines: Line[] }
 type Figures = { day: string; sha256: string; entries: number; lines: number; totals: Sums; shares: Sums; books: { book: string; balance: number }[] }
 /** What is known after the files so far. */
-type State = { last: { header: Header; sha256: string } | null; held: Map<string, number>; books: Map<string, number>; entries: number; lines: number }
+type State = {
+  last: { header: Header; sha256: string } | null
+  accounts: Accounts
+  kinds: Map<string, Kind>
+  held: Map<string, number>
+  books: Map<string, number>
+  entries: number
+  lines: number
+}
 
 const SUPPLY = 10_000_000_000_000
 const MILLI_A_FEN = 2000
-const MEMBERS = new Set(['pixt', 'pixt-held', 'yuan', 'yuan-held'])
+/** What the first files were written with. A later table may add to it and change nothing of it. */
+const FIRST: Accounts = {
+  version: 1,
+  currencies: [
+    ['CNY', 'yuan', 2],
+    ['PIXT', 'pixt', 3],
+  ],
+  kinds: [
+    ['pixt', 'PIXT', 'own', 'credit', 0],
+    ['pixt-held', 'PIXT', 'held', 'credit', 0],
+    ['pixt-redeemed', 'PIXT', 'platform', 'credit', null],
+    ['pixt-supply', 'PIXT', 'platform', 'debit', 0 - SUPPLY],
+    ['pixt-treasury', 'PIXT', 'platform', 'credit', 0],
+    ['yuan', 'CNY', 'own', 'credit', 0],
+    ['yuan-bank', 'CNY', 'platform', 'credit', null],
+    ['yuan-held', 'CNY', 'held', 'credit', 0],
+    ['yuan-payouts', 'CNY', 'platform', 'credit', null],
+    ['yuan-rewards', 'CNY', 'platform', 'debit', null],
+    ['yuan-tax', 'CNY', 'platform', 'credit', null],
+  ],
+}
+const kindsOf = ({ kinds }: Accounts) => new Map(kinds.map((kind) => [kind[0], kind]))
 const HEX = /^[0-9a-f]{64}$/
 
 class Fault extends Error {}
 function expect(holds: boolean, sentence: () => string): asserts holds {
   if (!holds) throw new Fault(sentence())
 }
-const isPixt = (book: string) => book.startsWith('pixt')
-function amountOf(units: number, book: string): string {
-  const digits = isPixt(book) ? 3 : 2
+let currencies: readonly Currency[] = FIRST.currencies
+/** `place`: a book, or a currency. */
+function amountOf(units: number, place: string): string {
+  const [name, , digits] = currencies.find(([currency, prefix]) => currency === place || prefix === place || place.startsWith(`${prefix}-`)) ?? [place, '', 0]
   const figures = String(Math.abs(units)).padStart(digits + 1, '0')
-  const whole = figures.slice(0, -digits).replace(/\B(?=(\d{3})+$)/g, ',')
-  return `${units < 0 ? '-' : ''}${whole}.${figures.slice(-digits)} ${isPixt(book) ? 'PIXT' : 'yuan'}`
+  const whole = figures.slice(0, figures.length - digits).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${units < 0 ? '-' : ''}${whole}${digits ? '.' : ''}${figures.slice(figures.length - digits)} ${name === 'CNY' ? 'yuan' : name}`
 }
 
 /** The lines of a file as it is unpacked; `hash` sees every byte. */
@@ -83,8 +118,10 @@ const sameSums = (a: Sums, b: Map<string, number>) => {
 }
 
 /** The first line of a file against the file before. */
-function checkHeader(header: Header, { last, books }: State) {
-  expect(header.books === 'pixtura' && header.version === 1, () => 'its first line is not that of a file of these books')
+function checkHeader(header: Header, state: State) {
+  const { last, books } = state
+  expect(header.books === 'pixtura' && (header.version === 1 || header.version === 2), () => 'its first line is not that of a file of these books')
+  if (header.version === 2) readAccounts(header.accounts, state)
   if (!last) {
     expect(header.before === null, () => `it follows the file of ${header.before?.day}: begin with the first file of all`)
   } else {
@@ -98,32 +135,53 @@ function checkHeader(header: Header, { last, books }: State) {
   expect(wrong === null, () => `its opening balances are not the closing ones before: ${wrong}`)
 }
 
-/** One entry: sums to zero in each currency, takes from nobody more than they have, and says right what is left. */
-function addEntry({ entry, lines, reverses }: Entry, state: State) {
-  expect(Array.isArray(lines) && lines.length >= 2, () => `entry ${entry} has less than two lines`)
-  expect(reverses === null || BigInt(reverses) < BigInt(entry), () => `entry ${entry} takes back ${reverses}, which is not earlier`)
-  let [pixt, yuan] = [0, 0]
-  for (const [holder, book, amount, after] of lines) {
-    expect(Number.isSafeInteger(amount) && amount !== 0, () => `entry ${entry} has the amount ${amount}`)
-    if (isPixt(book)) pixt += amount
-    else yuan += amount
-    state.books.set(book, (state.books.get(book) ?? 0) + amount)
-    expect((holder === 'platform') === !MEMBERS.has(book), () => `entry ${entry}: ${holder} has no book ${book}`)
-    if (holder === 'platform') {
-      expect(after === null, () => `entry ${entry} says a balance of the platform's`)
-      continue
-    }
-    const key = `${holder} ${book}`
-    const balance = (state.held.get(key) ?? 0) + amount
-    state.held.set(key, balance)
-    expect(balance >= 0, () => `entry ${entry} leaves ${holder} with ${amountOf(balance, book)} in ${book}`)
+/** The table of accounts that a file names: what was there before stays as it was, and what is new has a new version. */
+function readAccounts(accounts: Accounts | undefined, state: State) {
+  expect(accounts !== undefined && Array.isArray(accounts.kinds) && Array.isArray(accounts.currencies), () => 'it has no table of accounts')
+  const kinds = kindsOf(accounts)
+  for (const [book, kind] of state.kinds) expect(String(kinds.get(book)) === String(kind), () => `its table of accounts has another ${book} than before`)
+  for (const one of state.accounts.currencies)
     expect(
-      after === balance,
-      () => `entry ${entry} says that ${holder} has ${amountOf(Number(after), book)} in ${book} afterwards; it is ${amountOf(balance, book)}`,
+      accounts.currencies.some((now) => String(now) === String(one)),
+      () => `its table of accounts has another ${one[0]} than before`,
     )
-  }
-  expect(pixt === 0, () => `the lines of entry ${entry} sum to ${amountOf(pixt, 'pixt')}, not to zero`)
-  expect(yuan === 0, () => `the lines of entry ${entry} sum to ${amountOf(yuan, 'yuan')}, not to zero`)
+  const { version } = state.accounts
+  const isNew = kinds.size > state.kinds.size || accounts.currencies.length > state.accounts.currencies.length
+  expect(isNew ? accounts.version > version : accounts.version >= version, () => `its table of accounts is version ${accounts.version}, after ${version}`)
+  for (const [book, currency] of kinds.values())
+    expect(
+      accounts.currencies.some(([its, prefix]) => its === currency && (book === prefix || book.startsWith(`${prefix}-`))),
+      () => `its table of accounts has no currency for ${book}`,
+    )
+  Object.assign(state, { accounts, kinds })
+  currencies = accounts.currencies
+}
+
+/** One entry: sums to zero in each currency, takes from nobody more than they have, and says right what is left. */
+function addEntry({ entry, lines, reverses, relates = null }: Entry, state: State) {
+  expect(Array.isArray(lines) && lines.length >= 2, () => `entry ${entry} has less than two lines`)
+  for (const earlier of [reverses, relates])
+    expect(earlier === null || BigInt(earlier) < BigInt(entry), () => `entry ${entry} goes back to ${earlier}, which is not earlier`)
+  const sums = new Map<string, number>()
+  for (const line of lines) addLine(entry, line, state, sums)
+  for (const [currency, sum] of sums) expect(sum === 0, () => `the lines of entry ${entry} sum to ${amountOf(sum, currency)}, not to zero`)
+}
+
+function addLine(entry: string, [holder, book, amount, after]: Line, state: State, sums: Map<string, number>) {
+  expect(Number.isSafeInteger(amount) && amount !== 0, () => `entry ${entry} has the amount ${amount}`)
+  const [, currency, part, , floor] = state.kinds.get(book) ?? ['', '', 'none', '', 0]
+  sums.set(currency, (sums.get(currency) ?? 0) + amount)
+  state.books.set(book, (state.books.get(book) ?? 0) + amount)
+  expect(part !== 'none' && (holder === 'platform') === (part === 'platform'), () => `entry ${entry}: ${holder} has no book ${book}`)
+  if (holder === 'platform') return expect(after === null, () => `entry ${entry} says a balance of the platform's`)
+  const key = `${holder} ${book}`
+  const balance = (state.held.get(key) ?? 0) + amount
+  state.held.set(key, balance)
+  expect(floor === null || balance >= floor, () => `entry ${entry} leaves ${holder} with ${amountOf(balance, book)} in ${book}`)
+  expect(
+    after === balance,
+    () => `entry ${entry} says that ${holder} has ${amountOf(Number(after), book)} in ${book} afterwards; it is ${amountOf(balance, book)}`,
+  )
 }
 
 async function readBook(file: string, state: State) {
@@ -151,16 +209,25 @@ async function readBook(file: string, state: State) {
   expect(e === entries && l === lines, () => `it says ${e} entries with ${l} lines, and has ${entries} with ${lines}`)
   const wrong = sameSums(closing, state.books)
   expect(wrong === null, () => `its closing balances are not what its entries come to: ${wrong}`)
+  for (const [book, , part, , floor] of state.kinds.values()) {
+    const stands = state.books.get(book) ?? 0
+    expect(part !== 'platform' || floor === null || stands >= floor, () => `it ends with ${amountOf(stands, book)} in ${book}`)
+  }
   state.entries += entries
   state.lines += lines
   state.last = { header, sha256: hash.digest('hex') }
 }
 
 /** Every figure of the page, from the books alone. */
-function figuresOf({ last, books, held, entries, lines }: State): Figures {
+function figuresOf({ last, books, kinds, held, entries, lines }: State): Figures {
   const of = (book: string) => books.get(book) ?? 0
-  const heldIn = (book: string) => [...held].reduce((sum, [key, units]) => (key.endsWith(` ${book}`) ? sum + units : sum), 0)
-  const shares = { available: heldIn('pixt'), held: heldIn('pixt-held'), yuanAvailable: heldIn('yuan'), yuanHeld: heldIn('yuan-held') }
+  const sums = new Map<string, number>()
+  for (const [key, units] of held) {
+    const [, currency, part] = kinds.get(key.slice(key.indexOf(' ') + 1))!
+    sums.set(`${currency} ${part}`, (sums.get(`${currency} ${part}`) ?? 0) + units)
+  }
+  const heldIn = (place: string) => sums.get(place) ?? 0
+  const shares = { available: heldIn('PIXT own'), held: heldIn('PIXT held'), yuanAvailable: heldIn('CNY own'), yuanHeld: heldIn('CNY held') }
   const [members, membersYuan, underway] = [shares.available + shares.held, shares.yuanAvailable + shares.yuanHeld, of('yuan-payouts')]
   const totals = {
     supply: 0 - of('pixt-supply'),
@@ -209,7 +276,7 @@ async function pageFigures({ page, figures }: { page?: string | undefined; figur
 async function verify() {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { page: { type: 'string' }, figures: { type: 'string' } } })
   expect(positionals.length > 0, () => 'Which files? verify-books.ts 2026-11-21.ndjson.gz 2026-11-22.ndjson.gz … --page https://…')
-  const state: State = { last: null, held: new Map(), books: new Map(), entries: 0, lines: 0 }
+  const state: State = { last: null, accounts: FIRST, kinds: kindsOf(FIRST), held: new Map(), books: new Map(), entries: 0, lines: 0 }
   for (const file of positionals)
     await readBook(file, state).catch((error: unknown) => {
       throw error instanceof Fault ? new Fault(`${path.basename(file)}: ${error.message}`) : error

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { postEntry, type Entry, type Line } from '#server/wallet/ledger.ts'
+import { ownHolders } from './holders.ts'
 import type { OwnApp } from './own-app.ts'
 
 export type OwnBooks = {
@@ -32,10 +33,13 @@ export function diceOf(seed: number): Dice {
 
 let keys = 0
 export function ownBooks(own: OwnApp): OwnBooks {
+  ownHolders(own, '101', '102', '103', '104', '105', '106', '107', '201', '202')
   const enter: OwnBooks['enter'] = (lines, more = {}) =>
     own.db
       .transaction()
-      .execute((db) => postEntry({ db, now: own.clock.now() }, { key: `books ${++keys}`, cause: 'reward', subject: 'a-post', lines, ...more }))
+      .execute((db) =>
+        postEntry({ db, now: own.clock.now() }, { key: `books ${++keys}`, cause: 'reward', subject: 'a-post', lines, hold: { purpose: 'test' }, ...more }),
+      )
   const settled = async () => {
     for (let tries = 0; tries < 3000; tries++) {
       const left = await own.owner.query('select 1 from outbox union all select 1 from graphile_worker._private_jobs')

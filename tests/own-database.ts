@@ -8,6 +8,7 @@ import { APP_ROLE, OWNER_ROLE } from '#server/db/launch-postgres.ts'
 import { MIGRATION_TABLES } from '#server/db/migrate.ts'
 import { openKysely, openPool } from '#server/db/pool.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { watchPostings } from '#server/wallet/ledger.ts'
 import { TEMPLATE } from './start-postgres.ts'
 
 export type OwnDatabase = {
@@ -25,6 +26,13 @@ type Options = {
   checks?: boolean
 }
 
+const posted = new WeakSet<object>()
+watchPostings((db) => {
+  if (!db.isTransaction) return
+  if (posted.has(db)) throw new Error('a transaction posts a second time, with locks out of order: what it posts goes through one postEntries')
+  posted.add(db)
+})
+
 const QUEUE = ['_private_jobs', '_private_job_queues', '_private_known_crontabs']
 
 /** Call it at the top of a test file; the fields are there from `beforeAll` on. */
@@ -40,7 +48,7 @@ export function ownDatabase({ keep = [], checks = true }: Options = {}): OwnData
     own.owner = new pg.Pool({ connectionString: own.ownerUrl, max: 2 })
     own.owner.on('error', unheard)
     own.db = openKysely(own.pool)
-    wipe = await wipingOf(own.owner, ['clock', 'ledger_books', 'parameter_changes', ...keep])
+    wipe = await wipingOf(own.owner, ['clock', 'ledger_books', 'ledger_currencies', 'parameter_changes', ...keep])
   })
   beforeEach(() => wipeWith(own.owner, wipe))
   if (checks) afterEach(() => runChecks(own.owner))

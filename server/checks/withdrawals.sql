@@ -44,3 +44,10 @@ select 'before a reviewer without a review', number from withdrawals w
 union all
 select 'a review that waits for nothing', r.subject from reviews r
   where r.kind = 'withdrawal' and r.state = 'waiting' and not exists (select from withdrawals w where w.number = r.subject and w.state = 'review')
+union all
+select 'waits without its hold, or with another', w.number from withdrawals w left join ledger_holds h on h.purpose = 'withdrawal' and h.subject = w.number
+    and h.holder_id = w.account_id and h.captured + h.released < h.amount
+  where coalesce(h.amount - h.captured - h.released, 0) <> case when w.state in ('applied', 'review') then w.amount else 0 end
+    or h.book <> case w.currency when 'PIXT' then 'pixt-held' else 'yuan-held' end
+union all
+select 'a hold for a withdrawal that is none', h.subject from ledger_holds h where h.purpose = 'withdrawal' and not exists (select from withdrawals w where w.number = h.subject)

@@ -127,7 +127,18 @@ async function allowAppRole(client: pg.PoolClient): Promise<string | null> {
     grant usage, select on all sequences in schema public to ${APP_ROLE};
     revoke update, delete on ${await there(kept)} from ${APP_ROLE};
     revoke insert on ${await there(closed)} from ${APP_ROLE};
+    ${await executing(client)}
     commit`)
   const { rows: member } = await client.query<{ member: boolean }>(`select pg_has_role(current_user, $1, 'set') as member`, [APP_ROLE])
   return member[0]?.member ? APP_ROLE : null
+}
+
+/** What only the running role calls: everybody else may log in and still execute nothing of ours. */
+async function executing(client: pg.PoolClient): Promise<string> {
+  const { rows } = await client.query<{ ours: string | null }>(
+    `select string_agg(p.oid::regprocedure::text, ', ') as ours from pg_proc p
+     where p.pronamespace = 'public'::regnamespace and p.proname in (select unnest(functions) from ${FUNCTION_FILES})`,
+  )
+  const ours = rows[0]?.ours
+  return ours ? `revoke execute on function ${ours} from public; grant execute on function ${ours} to ${APP_ROLE};` : ''
 }

@@ -620,12 +620,29 @@ export type LedgerAccounts = {
   book: string
   balance: Generated<Int8>
   held: Generated<Int8>
+  floor: Generated<Int8>
+  owed: Generated<Int8>
 }
 
 export type LedgerBooks = {
   book: string
   currency: string
   ours: boolean
+  part: string | null
+  side: 'credit' | 'debit'
+  floor: Int8 | null
+  version: Generated<number>
+}
+
+export type LedgerCurrencies = {
+  currency: string
+  prefix: string
+  digits: number
+}
+
+export type LedgerDebtors = {
+  holder_id: Int8
+  book: string
 }
 
 export type LedgerEntries = {
@@ -637,6 +654,20 @@ export type LedgerEntries = {
   at: Timestamp
 }
 
+export type LedgerHolds = {
+  id: GeneratedAlways<Int8>
+  holder_id: Int8
+  book: string
+  purpose: string
+  subject: string
+  amount: Int8
+  captured: Generated<Int8>
+  released: Generated<Int8>
+  carried: Generated<Int8>
+  ends_at: Timestamp | null
+  taken_at: Timestamp
+}
+
 export type LedgerLines = {
   entry_id: Int8
   n: number
@@ -644,6 +675,23 @@ export type LedgerLines = {
   book: string
   amount: Int8
   balance_after: Int8 | null
+  hold_id: Int8 | null
+}
+
+export type LedgerParties = {
+  id: GeneratedAlways<Int8>
+  kind: string
+  subject: string
+  owner_id: Int8 | null
+  opened_at: Timestamp
+  member_id: Int8 | null
+  merged_at: Timestamp | null
+  entry_id: Int8 | null
+}
+
+export type LedgerRelations = {
+  entry_id: Int8
+  relates_to: Int8
 }
 
 export type LedgerUnfolded = {
@@ -1270,8 +1318,13 @@ export type Tables = {
   images: Images
   ledger_accounts: LedgerAccounts
   ledger_books: LedgerBooks
+  ledger_currencies: LedgerCurrencies
+  ledger_debtors: LedgerDebtors
   ledger_entries: LedgerEntries
+  ledger_holds: LedgerHolds
   ledger_lines: LedgerLines
+  ledger_parties: LedgerParties
+  ledger_relations: LedgerRelations
   ledger_unfolded: LedgerUnfolded
   likes: Likes
   likes_unfolded: LikesUnfolded

@@ -5,6 +5,7 @@ import { bookRoutes } from './books/routes.ts'
 import { countReconciliation } from './books/service.ts'
 import { useCouponsJob } from './coupons/jobs.ts'
 import { couponRoutes } from './coupons/routes.ts'
+import { endHoldsJob } from './jobs.ts'
 import { foldLines } from './ledger.ts'
 import { walletPersonal } from './personal.ts'
 import { walletMetrics } from './queries-metrics.ts'
@@ -22,12 +23,14 @@ export const wallet: Domain = {
   routes: ({ readReferences }) => ({ ...bookRoutes, ...couponRoutes, ...walletRoutes(readReferences), ...withdrawalRoutes }),
   jobs: {
     'close-books': closeBooksJob,
+    'end-holds': endHoldsJob,
     'pay-withdrawal': payWithdrawalJob,
     'reconcile-books': reconcileBooksJob,
     'submit-withdrawal': submitWithdrawalJob,
     'use-coupons': useCouponsJob,
   },
   cron: [
+    { job: 'end-holds', match: '* * * * *' },
     { job: 'use-coupons', match: '*/10 * * * *' },
     // once a day each, soon after midnight in UTC+8; asked every hour, so that a day on which nobody was there is made up for
     { job: 'close-books', match: '3 * * * *' },

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { makeHolders, ownHolders } from '#tests/holders.ts'
 import { ownDatabase } from '#tests/own-database.ts'
 import { foldLines, postEntry, type Entry, type Line } from './ledger.ts'
 
 const own = ownDatabase()
+ownHolders(own, '7', '8', '9', '10')
 const [BALANCE_LOW, KEY_REUSED] = ['P0402', 'P0409']
 const NOW = new Date('2026-11-01T04:00:00Z')
 
 const book = (entry: Partial<Entry> & Pick<Entry, 'key' | 'lines'>, now = NOW) =>
-  own.db.transaction().execute((db) => postEntry({ db, now }, { cause: 'reward', subject: 'test', ...entry }))
+  own.db.transaction().execute((db) => postEntry({ db, now }, { cause: 'reward', subject: 'test', hold: { purpose: 'test' }, ...entry }))
 const giving = (holder: string, amount: number): Line[] => [{ holder: 'platform', book: 'pixt-treasury', amount: -amount }, { holder, book: 'pixt', amount }] // prettier-ignore
 const gift = (key: string, holder: string, amount: number) => book({ key, lines: giving(holder, amount) })
 const move = (key: string, from: string, to: string, amount: number) =>
@@ -154,7 +156,7 @@ describe('post', () => {
     await back('b')
     expect(await balance('7', 'pixt')).toBe(0)
     await gift('c', '7', 1500)
-    expect(await codeOf(back('d'))).toBe('23505')
+    expect(await codeOf(back('d'))).toBe('P0410')
     expect(await codeOf(book({ key: 'e', cause: 'reversal', reverses: '999999', lines: giving('7', 5) }))).toBe('P0400')
   })
 
@@ -238,6 +240,7 @@ test('after any history each balance is what a simple reckoning says', async () 
       const mine = (name: string) => (name === 'platform' ? name : `${round}${name}`)
       round++
       const reckoned = new Map<string, number>()
+      await makeHolders(own, ...people.map(mine))
       for (const [n, one] of steps.entries()) if (one.from !== one.to) await take(`${round} ${n}`, { ...one, from: mine(one.from), to: mine(one.to) }, reckoned)
       for (const name of people) expect(await balance(mine(name), 'pixt')).toBe(reckoned.get(mine(name)) ?? 0)
     }),

@@ -39,6 +39,9 @@ export const walletPersonal: Personal = {
   tables: [
     'ledger_lines',
     'ledger_accounts',
+    'ledger_debtors',
+    'ledger_holds',
+    'ledger_parties',
     'energy',
     'energy_coupons',
     'coupon_choices',
@@ -49,6 +52,9 @@ export const walletPersonal: Personal = {
   ],
   notExported: {
     ledger_accounts: 'sums of the lines',
+    ledger_debtors: 'who owes or has owed: the lines say how much',
+    ledger_holds: 'what is held for what: sums of the lines, each with the subject of its entry',
+    ledger_parties: 'pots and desks that somebody answers for, or has become; what they had stands in the lines of who got it',
     coupon_choices: 'whether coupons are used for one before they expire: a switch on the page of coupons',
     withdrawal_steps: 'who decided; what was decided, and when, stands in the withdrawals',
     withdrawal_reauthentications: 'until when a session may look at withdrawals: gone within the hour',

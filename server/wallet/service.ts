@@ -21,7 +21,7 @@ const INCOME: readonly Cause[] = ['welcome', 'reward']
 
 export async function showWallet(ctx: MemberReadCtx) {
   const [balances, energy] = await Promise.all([balancesOf(ctx.db, ctx.viewer.id), energyOf(ctx.db, ctx.viewer.id, ctx.now)])
-  return { pixt: balanceView(balances, 'pixt'), yuan: balanceView(balances, 'yuan'), energy: energyView(energy, ctx.now) }
+  return { pixt: balanceView(balances, 'PIXT'), yuan: balanceView(balances, 'CNY'), energy: energyView(energy, ctx.now) }
 }
 
 /** The balances alone, as the specification names the call. */
@@ -30,7 +30,7 @@ export const showMoney = (ctx: MemberReadCtx) => showMoneyOf(ctx, ctx.viewer.id)
 /** Somebody's balances, for who may see them. */
 export async function showMoneyOf(ctx: { db: ReadDb }, holderId: string) {
   const balances = await balancesOf(ctx.db, holderId)
-  const [pixt, yuan] = [balanceView(balances, 'pixt'), balanceView(balances, 'yuan')]
+  const [pixt, yuan] = [balanceView(balances, 'PIXT'), balanceView(balances, 'CNY')]
   return { pixt: pixt.available, pixtHeld: pixt.held, yuan: yuan.available, yuanHeld: yuan.held }
 }
 

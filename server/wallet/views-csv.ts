@@ -22,6 +22,8 @@ const words: Record<Lang, Words> = {
       withdraw: '申请提现',
       payout: '提现付款',
       reversal: '提现退回',
+      debt: '欠款',
+      repayment: '抵扣欠款',
     },
     liker: '喜欢作品的奖励',
     gone: { deleted: '已删除的作品', hidden: '未公开的作品' },
@@ -37,6 +39,8 @@ const words: Record<Lang, Words> = {
       withdraw: 'Withdrawal asked for',
       payout: 'Withdrawal paid',
       reversal: 'Withdrawal returned',
+      debt: 'Debt',
+      repayment: 'Debt repaid',
     },
     liker: 'Reward for liking a work',
     gone: { deleted: 'A deleted work', hidden: 'A work that is not public' },
@@ -76,7 +80,7 @@ export function csvView(entries: StatementEntry[], lang: Lang): string {
     const what = entry.as === 'liker' ? w.liker : w.causes[entry.cause]
     const common = [entry.number, timeIn(entry.at, SHANGHAI_MS), timeIn(entry.at, 0), what, said(subjectOf(entry, lang))]
     return entry.lines.map(({ whose, book, currency, amount }) => {
-      const isOwn = whose === 'own' && currency === entry.currency && !book.endsWith('-held')
+      const isOwn = whose === 'own' && currency === entry.currency && !book.includes('-')
       const balance = isOwn && entry.balance !== null ? decimalOf(entry.balance, currency) : ''
       return [...common, currency, w.whose[whose], book, decimalOf(amount, currency), balance].join(',')
     })

@@ -12,11 +12,12 @@ export const linesTable = exportTableOf({
     entry_id: { zh: '分录编号', en: 'Number of the entry' },
     n: { zh: '分录里的第几行', en: 'Which line of it' },
     book: {
-      zh: '账户：pixt为可用PIXT，pixt-held为冻结PIXT，yuan为可用人民币，yuan-held为冻结人民币',
-      en: 'Book: pixt and yuan to use, pixt-held and yuan-held on their way out',
+      zh: '账户：pixt为可用PIXT，pixt-held为冻结PIXT，yuan为可用人民币，yuan-held为冻结人民币，pixt-owed和yuan-owed为欠款',
+      en: 'Book: pixt and yuan to use, pixt-held and yuan-held on their way out, pixt-owed and yuan-owed what you owe',
     },
     amount: { zh: '变动，以千分之一PIXT或分计', en: 'Change, in thousandths of a PIXT or in fen' },
     balance_after: { zh: '变动后的余额', en: 'Balance afterwards' },
+    hold_id: { zh: '属于第几号冻结', en: 'Number of the hold it belongs to' },
   },
   numbers: ['amount', 'balance_after'],
   added: {

@@ -1,22 +1,20 @@
 import type { Currency } from '#api/shared.ts'
 import type { EarningsMonth, StatementEntry } from '#api/wallet.ts'
 import { GONE, type Referenced } from '#server/hooks/references.ts'
-import { PLATFORM, type MemberBook } from './ledger.ts'
-import type { EntryRow, LineRow, MonthSum } from './queries.ts'
+import { PLATFORM } from './ledger.ts'
+import type { BalanceRow, EntryRow, LineRow, MonthSum } from './queries.ts'
 
-export const balanceView = (balances: Map<MemberBook, number>, own: 'pixt' | 'yuan') => ({
-  available: balances.get(own) ?? 0,
-  held: balances.get(`${own}-held`) ?? 0,
-})
-
-const currencyOf = (book: string): Currency => (book.startsWith('pixt') ? 'PIXT' : 'CNY')
+export function balanceView(balances: readonly BalanceRow[], currency: Currency) {
+  const of = (part: string) => balances.reduce((sum, row) => (row.currency === currency && row.part === part ? sum + Number(row.balance) : sum), 0)
+  return { available: of('own'), held: of('held') }
+}
 
 export const isOfPost = ({ cause }: Pick<EntryRow, 'cause'>): boolean => cause === 'reward'
 
 type Statement = { holderId: string; currency: Currency; posts: ReadonlyMap<string, Referenced> }
 /** `lines`: those of this entry, in their order. `posts`: what its reader may be told of those that entries are about. */
 export function entryView({ id, at, cause, subject }: EntryRow, lines: LineRow[], { holderId, currency, posts }: Statement): StatementEntry {
-  const spendable = lines.filter(({ holder_id, book }) => holder_id === holderId && book === (currency === 'PIXT' ? 'pixt' : 'yuan'))
+  const spendable = lines.filter((line) => line.holder_id === holderId && line.currency === currency && line.part === 'own')
   const post = posts.get(subject)
   return {
     number: id,
@@ -31,7 +29,7 @@ export function entryView({ id, at, cause, subject }: EntryRow, lines: LineRow[]
     lines: lines.map((line) => ({
       whose: line.holder_id === holderId ? 'own' : line.holder_id === PLATFORM ? 'platform' : 'other',
       book: line.book,
-      currency: currencyOf(line.book),
+      currency: line.currency as Currency,
       amount: Number(line.amount),
     })),
   }

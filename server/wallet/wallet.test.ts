@@ -18,7 +18,7 @@ beforeEach(async () => void (anna = await welcomed()))
 
 let keys = 0
 const enter = (cause: 'reward' | 'withdraw', subject: string, lines: Line[]) =>
-  own.db.transaction().execute((db) => postEntry({ db, now: own.clock.now() }, { key: `test ${++keys}`, cause, subject, lines }))
+  own.db.transaction().execute((db) => postEntry({ db, now: own.clock.now() }, { key: `test ${++keys}`, cause, subject, lines, hold: { purpose: 'test' } }))
 const reward = (who: MadeMember, amount: number, subject = 'a-post') =>
   enter('reward', subject, [
     { holder: 'platform', book: 'pixt-treasury', amount: -amount },

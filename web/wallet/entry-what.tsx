@@ -74,6 +74,13 @@ function Course({ entry: { cause, currency, lines } }: { entry: StatementEntry }
   if (cause === 'exchange') return <Within sentence={w.exchanged} amounts={[-change('pixt'), change('yuan')]} currency={['PIXT', 'CNY']} />
   if (cause === 'withdraw') return <Within sentence={w.putOnHold} amounts={[held]} currency={currency} />
   if (cause === 'payout') return <Within sentence={w.paidOff} amounts={[-held]} currency={currency} />
+  if (cause === 'debt' || cause === 'repayment') return <DebtCourse owed={change(currency === 'PIXT' ? 'pixt-owed' : 'yuan-owed')} currency={currency} />
   if (cause === 'reversal') return <Within sentence={held < 0 ? w.cameBack : w.unpaid} amounts={[Math.abs(held)]} currency={currency} />
   return null
+}
+
+/** What was left to owe, or what of it was filled; null where the balance was enough. */
+function DebtCourse({ owed, currency }: { owed: number; currency: StatementEntry['currency'] }) {
+  const w = useWords(words)
+  return owed === 0 ? null : <Within sentence={owed < 0 ? w.owes : w.repaid} amounts={[Math.abs(owed)]} currency={currency} />
 }

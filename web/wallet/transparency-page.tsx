@@ -102,6 +102,7 @@ function Totals({ books: { now, closed } }: { books: Transparency }) {
           ))}
         </tbody>
       </table>
+      <p className="hint">{w.debtRule}</p>
       {closed && <Trial books={closed.books} />}
     </section>
   )

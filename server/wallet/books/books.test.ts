@@ -64,7 +64,7 @@ test('a day becomes a file: every entry with its lines, balances before and afte
     { day: first, since: first, entries: 3, lines: 6 },
   ])
   const [second, genesis] = await Promise.all(listed.map(({ path }) => unpack(path)))
-  expect(genesis!.header).toMatchObject({ books: 'pixtura', version: 1, day: first, before: null, after: '0', entries: 3, lines: 6, opening: {} })
+  expect(genesis!.header).toMatchObject({ books: 'pixtura', version: 2, day: first, before: null, after: '0', entries: 3, lines: 6, opening: {} })
   expect(second!.header).toMatchObject({
     before: { day: first, sha256: listed[1]!.sha256 },
     after: genesis!.header.until,

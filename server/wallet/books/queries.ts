@@ -13,6 +13,7 @@ export type BookEntry = {
   at: Date
   cause: string
   reverses: string | null
+  relates: string | null
   lines: [holder: string, book: string, amount: number, after: number | null][]
 }
 
@@ -70,9 +71,10 @@ export async function sumsOf(db: ReadDb, { after, until }: Cut): Promise<{ entri
 /** Entries of a cut in their order, `most` at a time. */
 export async function entriesAfter(db: ReadDb, after: string, until: string, most: number): Promise<BookEntry[]> {
   const { beyond, page } = keyset(asc(sql`id`), [after], most)
-  const found = await sql<BookEntry>`select e.id::text as id, e.at, e.cause, e.reverses::text as reverses, l.lines
-    from (select id, at, cause, reverses from ledger_entries where id <= ${until} ${beyond} ${page}) e,
-      lateral (select json_agg(json_build_array(holder_id::text, book, amount, balance_after) order by n) as lines from ledger_lines where entry_id = e.id) l
+  const found = await sql<BookEntry>`select e.id::text as id, e.at, e.cause, e.reverses::text as reverses, r.relates_to::text as relates, l.lines
+    from (select id, at, cause, reverses from ledger_entries where id <= ${until} ${beyond} ${page}) e
+      cross join lateral (select json_agg(json_build_array(holder_id::text, book, amount, balance_after) order by n) as lines from ledger_lines where entry_id = e.id) l
+      left join ledger_relations r on r.entry_id = e.id
     order by e.id`.execute(db)
   return found.rows
 }
@@ -129,11 +131,23 @@ export async function insertFile(db: WriteDb, file: NewFile, madeAt: Date): Prom
     values (${day}, ${before}, ${sha256}, ${entries}, ${lines}, ${bytes}, ${JSON.stringify(closing)}, ${madeAt}) on conflict do nothing`.execute(db)
 }
 
-/** What stands in the platform's books at this moment: few rows and the lines of the last second, however many members there are. */
+/** What stands in the platform's books at this moment, and in what members owe it: few rows and the lines of the last second, however many members there are. */
 export async function platformSums(db: ReadDb): Promise<Sums> {
   const found = await sql<{ book: string; balance: string }>`select book, sum(amount)::bigint as balance
-    from (select book, balance as amount from ledger_accounts where holder_id = 0 union all select book, amount from ledger_unfolded) sums group by book`.execute(
-    db,
-  )
+    from (select book, balance as amount from ledger_accounts where holder_id = 0 union all select book, amount from ledger_unfolded
+      union all select a.book, a.balance from ledger_debtors d join ledger_accounts a using (holder_id, book)) sums group by book`.execute(db)
   return Object.fromEntries(found.rows.map(({ book, balance }) => [book, Number(balance)]))
+}
+
+/** Kinds of accounts as a file carries them: book, currency, who holds such, its side, its floor; and currencies with the beginning of their books and their decimals. */
+export type Accounts = {
+  version: number
+  currencies: [currency: string, prefix: string, digits: number][]
+  kinds: [book: string, currency: string, part: 'own' | 'held' | 'owed' | 'platform', side: 'credit' | 'debit', floor: number | null][]
+}
+export async function readAccounts(db: ReadDb): Promise<Accounts> {
+  const found = await sql<Accounts>`select (select max(version) from ledger_books)::int as version,
+      (select json_agg(json_build_array(currency, prefix, digits) order by currency) from ledger_currencies) as currencies,
+      (select json_agg(json_build_array(book, currency, coalesce(part, 'platform'), side, floor) order by book) from ledger_books) as kinds`.execute(db)
+  return found.rows[0]!
 }

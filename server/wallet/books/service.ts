@@ -7,7 +7,20 @@ import { dayOf, dayStart } from '#server/kit/clock.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import type { Metrics } from '#server/kit/metrics.ts'
 import { countLedger, insertReconciliation, isReconciled, lastReconciliation } from './queries-reconcile.ts'
-import { closedFile, endOfDay, filesBefore, firstEntryAt, insertCut, lastCut, lastFile, lockCuts, platformSums, type Cut, type FileRow } from './queries.ts'
+import {
+  closedFile,
+  endOfDay,
+  filesBefore,
+  firstEntryAt,
+  insertCut,
+  lastCut,
+  lastFile,
+  lockCuts,
+  platformSums,
+  readAccounts,
+  type Cut,
+  type FileRow,
+} from './queries.ts'
 import { closedView, fileView, reconciliationView, totalsView } from './views.ts'
 import { readHash } from './write-file.ts'
 
@@ -26,10 +39,10 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString
 const endedDay = (now: Date) => dayOf(new Date(now.getTime() - DAY_MS))
 
 export async function showTransparency({ db, now }: ReadCtx): Promise<Transparency> {
-  const [sums, file, reconciliation] = await Promise.all([platformSums(db), closedFile(db), lastReconciliation(db)])
+  const [sums, file, reconciliation, accounts] = await Promise.all([platformSums(db), closedFile(db), lastReconciliation(db), readAccounts(db)])
   return {
-    now: { at: now.toISOString(), totals: totalsView(sums) },
-    closed: file && closedView(file),
+    now: { at: now.toISOString(), totals: totalsView(sums, accounts) },
+    closed: file && closedView(file, accounts),
     reconciliation: reconciliation && reconciliationView(reconciliation),
   }
 }

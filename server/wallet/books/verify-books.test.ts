@@ -134,6 +134,44 @@ test.each([
   expect(status).toBe(1)
 })
 
+/** The chain as it would be with other headers, its hashes right again. */
+function rechained(change: (header: Record<string, never>, n: number) => object) {
+  let files = chain
+  for (let n = 0; n < chain.length; n++) {
+    const before = n ? { day: chain[n - 1]![0].slice(0, 10), sha256: hashOf(files[n - 1]!) } : null
+    const changed = withHeader(n, (header) => ({ ...change(header, n), before }))[n]!
+    files = files.map((file, at) => (at === n ? changed : file))
+  }
+  return { files, figures: { ...page, closed: { ...page.closed, sha256: hashOf(files.at(-1)!) } } }
+}
+type Table = { version: number; currencies: unknown[][]; kinds: unknown[][] }
+const withTable = (from: number, change: (table: Table) => object) =>
+  rechained((header, n) => (n < from ? header : { ...header, accounts: change((header as unknown as { accounts: Table }).accounts) }))
+
+test('files of before, without a table of accounts, are read as they were, and those of today after them', () => {
+  const { files, figures } = rechained(({ accounts, ...header }: Record<string, never>, n) => (n < 3 ? { ...header, version: 1 } : { ...header, accounts }))
+  expect(verify(files, figures)).toMatchObject({ status: 0, said: expect.stringContaining('The page says the same.') as string })
+})
+
+test.each([
+  ['a floor taken away', (t: Table) => ({ ...t, kinds: t.kinds.map((kind) => (kind[0] === 'yuan' ? ['yuan', 'CNY', 'own', 'credit', null] : kind)) }), /another yuan than before/], // prettier-ignore
+  ['a kind taken away', (t: Table) => ({ ...t, kinds: t.kinds.filter(([book]) => book !== 'yuan-tax') }), /another yuan-tax than before/],
+  ['decimals moved', (t: Table) => ({ ...t, currencies: t.currencies.map(([c, p]) => [c, p, 4]) }), /another CNY than before/],
+  ['a kind without a new version', (t: Table) => ({ ...t, kinds: [...t.kinds, ['yuan-cash', 'CNY', 'platform', 'credit', null]] }), /is version 2, after 2/],
+  ['a kind without a currency', (t: Table) => ({ ...t, version: 3, kinds: [...t.kinds, ['gold', 'XAU', 'platform', 'credit', null]] }), /no currency for gold/],
+  ['no table', () => ({}), /no table of accounts/],
+] as const)('the table of accounts: %s', (_, change, sentence) => {
+  const { files, figures } = withTable(2, change)
+  expect(verify(files, figures)).toMatchObject({ status: 1, said: expect.stringMatching(sentence) as string })
+})
+
+test('a new kind and a new currency with a new version', () => {
+  const more = (t: Table) => ({ version: 3, currencies: [...t.currencies, ['XTS', 'xts', 0]], kinds: [...t.kinds, ['xts', 'XTS', 'own', 'credit', 0], ['xts-float', 'XTS', 'platform', 'debit', null]] }) // prettier-ignore
+  const { files, figures } = withTable(2, more)
+  expect(verify(files, figures)).toMatchObject({ status: 0 })
+  expect(verify(withTable(2, (t) => (t.version === 2 ? more(t) : t)).files.with(4, chain[4]!)).status).toBe(1)
+})
+
 test('one unit of any figure of the page', () => {
   const closed = page.closed!
   const figures = [

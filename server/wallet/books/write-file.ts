@@ -4,7 +4,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import type { ReadCtx } from '#server/context.ts'
 import { readPages } from '#server/kit/read-pages.ts'
 import type { ObjectStore } from '#server/kit/storage/store.ts'
-import { entriesAfter, lastFile, sumsOf, type BookEntry, type Cut, type NewFile, type Sums } from './queries.ts'
+import { entriesAfter, lastFile, readAccounts, sumsOf, type BookEntry, type Cut, type NewFile, type Sums } from './queries.ts'
 import { entryLine, headerOf, nameOf, pseudonymOf } from './views.ts'
 
 /** Entries read at a time. */
@@ -21,14 +21,14 @@ export type Written = NewFile & { said: Range; counted: Range }
 
 /** Writes a cut's file into the store, page by page: the same text each time. */
 export async function writeFile(ctx: ReadCtx, cut: Cut, signal: AbortSignal): Promise<Written> {
-  const [before, said] = await Promise.all([lastFile(ctx.db, cut.day), sumsOf(ctx.db, cut)])
+  const [before, said, accounts] = await Promise.all([lastFile(ctx.db, cut.day), sumsOf(ctx.db, cut), readAccounts(ctx.db)])
   const { entries, lines } = said
   const opening = before?.closing ?? {}
   const closing = addSums(opening, said.sums)
   const counted: Range = { entries: 0, lines: 0, sums: {} }
   const hash = createHash('sha256')
   async function* texts() {
-    const header = JSON.stringify(headerOf(cut, before, { entries, lines, opening, closing })) + '\n'
+    const header = JSON.stringify(headerOf(cut, before, { entries, lines, opening, closing }, accounts)) + '\n'
     hash.update(header)
     yield header
     for await (const text of entryTexts(ctx, cut, counted)) {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { MemberCtx } from '#server/context.ts'
 import { openRecent } from '#server/kit/recent.ts'
+import { ownHolders } from '#tests/holders.ts'
 import { ownDatabase } from '#tests/own-database.ts'
 import { withParameters } from '#tests/with-parameters.ts'
 import { postEntry } from '../ledger.ts'
@@ -10,6 +11,7 @@ import { readCosts, refuseTired, showEnergy, spendEnergy } from './service.ts'
 import { energyView } from './views.ts'
 
 const own = ownDatabase()
+ownHolders(own, '7', '8', '9')
 const START = Date.parse('2026-11-01T04:00:00Z')
 const at = (seconds: number) => new Date(START + seconds * 1000)
 let keys = 0
@@ -78,6 +80,7 @@ test('held PIXT count as held: putting some aside changes nothing', async () => 
         key: 'hold',
         cause: 'withdraw',
         subject: '',
+        hold: { purpose: 'test' },
         lines: [
           { holder: '7', book: 'pixt', amount: -40_000_000 },
           { holder: '7', book: 'pixt-held', amount: 40_000_000 },

@@ -1,10 +1,13 @@
 import { fail, type WriteCtx } from '#server/context.ts'
-import { postEntry, type Line } from '../ledger.ts'
+import { postEntries, postEntry, type Entry, type Line } from '../ledger.ts'
 import type { WithdrawalRow } from './queries.ts'
 
 type Sum = Pick<WithdrawalRow, 'number' | 'account_id' | 'currency' | 'amount' | 'gross' | 'tax' | 'round'>
 type Ctx = Pick<WriteCtx, 'db' | 'now'>
 const booksOf = ({ currency }: Sum) => (currency === 'PIXT' ? (['pixt', 'pixt-held'] as const) : (['yuan', 'yuan-held'] as const))
+
+/** By its number: one withdrawal's hold pays no other. */
+const hold = { purpose: 'withdrawal' }
 
 /** From the balance to what is held; the database refuses it when there is not so much. */
 function holdLines(sum: Sum): Line[] {
@@ -46,11 +49,11 @@ export const keysOf = ({ number, round }: Pick<Sum, 'number' | 'round'>) => ({
 
 /** Holds the amount; the answer is the entry's number. */
 export const holdMoney = (ctx: Ctx, sum: Sum): Promise<string> =>
-  once(postEntry(ctx, { key: keysOf(sum).hold, cause: 'withdraw', subject: sum.number, lines: holdLines(sum) }))
+  once(postEntry(ctx, { key: keysOf(sum).hold, cause: 'withdraw', subject: sum.number, lines: holdLines(sum), hold }))
 
 /** What is held goes to the payout; the answer is the entry's number. */
 export const payMoney = (ctx: Ctx, sum: Sum): Promise<string> =>
-  once(postEntry(ctx, { key: keysOf(sum).pay, cause: 'payout', subject: sum.number, lines: payLines(sum) }))
+  once(postEntry(ctx, { key: keysOf(sum).pay, cause: 'payout', subject: sum.number, lines: payLines(sum), hold }))
 
 /** The payout has arrived. */
 export const settleMoney = (ctx: Ctx, sum: Sum): Promise<string> => {
@@ -64,10 +67,10 @@ export const settleMoney = (ctx: Ctx, sum: Sum): Promise<string> => {
 
 /** Everything comes back: by an entry that reverses the payout, where it had come so far, and one that reverses the hold. */
 export async function returnMoney(ctx: Ctx, row: Sum & Pick<WithdrawalRow, 'hold_entry' | 'pay_entry'>): Promise<void> {
-  if (row.pay_entry)
-    await once(
-      postEntry(ctx, { key: `withdraw ${row.number} unpay`, cause: 'reversal', subject: row.number, lines: turned(payLines(row)), reverses: row.pay_entry }),
-    )
-  const key = `withdraw ${row.number} back ${row.round}`
-  await once(postEntry(ctx, { key, cause: 'reversal', subject: row.number, lines: turned(holdLines(row)), reverses: row.hold_entry }))
+  const { number, round, hold_entry, pay_entry } = row
+  const common = { cause: 'reversal', subject: number, hold } as const
+  const unpay: Entry[] = pay_entry ? [{ ...common, key: `withdraw ${number} unpay`, lines: turned(payLines(row)), reverses: pay_entry }] : []
+  const back: Entry = { ...common, key: `withdraw ${number} back ${round}`, lines: turned(holdLines(row)), reverses: hold_entry }
+  const posted = await postEntries(ctx, [...unpay, back])
+  if (posted.includes(null)) fail('INTERNAL')
 }

@@ -5,7 +5,6 @@ import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { batchOf } from '#server/kit/jobs/batch.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
-import type { MemberBook } from '../ledger.ts'
 
 export type PayoutName = 'manual' | 'alipay'
 export type WithdrawalRow = {
@@ -196,11 +195,15 @@ export async function underWayOf(db: ReadDb, accountIds: string[]): Promise<Unde
   const rows = db.selectFrom('withdrawals').select(['account_id', 'number', 'state']).where('account_id', 'in', accountIds)
   return (await rows.where('state', 'in', ['applied', 'review', 'paying', 'awaiting']).orderBy('id').execute()) as UnderWayRow[]
 }
-export type SavingsRow = { account_id: string; contributor_status: number; books: Partial<Record<MemberBook, number>> }
-/** What these people have in each book where there is anything, and what they are to the library. */
+export type Saving = { currency: string; prefix: string; part: string; amount: number }
+export type SavingsRow = { account_id: string; contributor_status: number; savings: Saving[] }
+/** What these people have of each currency, to use and held, where there is anything; and what they are to the library. */
 export async function savingsOf(db: ReadDb, accountIds: string[]): Promise<SavingsRow[]> {
-  const found = await sql<SavingsRow>`select a.id::text as account_id, a.contributor_status,
-      coalesce((select jsonb_object_agg(l.book, l.balance) from ledger_accounts l where l.holder_id = a.id and l.balance > 0), '{}') as books
+  const found = await sql<SavingsRow>`select a.id::text as account_id, a.contributor_status, coalesce((
+      select jsonb_agg(jsonb_build_object('currency', currency, 'prefix', prefix, 'part', part, 'amount', amount) order by prefix, part desc) from (
+        select c.currency, c.prefix, b.part, sum(l.balance) as amount from ledger_accounts l join ledger_books b on b.book = l.book
+          join ledger_currencies c on c.currency = b.currency where l.holder_id = a.id and l.balance <> 0 group by 1, 2, 3
+      ) parts), '[]') as savings
     from accounts a where a.id = any (${accountIds}::bigint[])`.execute(db)
   return found.rows
 }

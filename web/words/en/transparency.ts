@@ -9,6 +9,8 @@ const books: Record<string, string> = {
   'pixt-held': 'Members, PIXT on hold',
   yuan: 'Members, yuan available',
   'yuan-held': 'Members, yuan on hold',
+  'pixt-owed': 'Members, PIXT owed to the platform',
+  'yuan-owed': 'Members, yuan owed to the platform',
   'pixt-supply': 'Platform, issued',
   'pixt-treasury': 'Platform, treasury',
   'pixt-redeemed': 'Platform, redeemed',
@@ -48,6 +50,8 @@ export const transparency: Same<typeof zh> = {
   paidOutNote: 'Since the beginning',
   liability: 'Owed to members',
   liabilityNote: 'If everybody asked at this moment: members’ PIXT at 200 to the yuan, rounded up to a fen, their yuan, and payouts under way',
+  debtRule:
+    'What a member owes us, as when money is called back after it was paid out, stands in an account of its own. It is taken from the balance first; what is missing is a debt, and whatever comes in later goes to the debt until it is gone. Each step is in the statement.',
   trial: 'Trial balance',
   trialText: 'What stands in each book at the end of the latest file. Each currency sums to zero.',
   book: (name: string) => books[name] ?? name,

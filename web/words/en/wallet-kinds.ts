@@ -49,6 +49,8 @@ export const walletKinds: KindWordsOf<'wallet'> = {
     'pixt-held': 'PIXT on hold',
     yuan: 'Yuan available',
     'yuan-held': 'Yuan on hold',
+    'pixt-owed': 'PIXT owed',
+    'yuan-owed': 'Yuan owed',
   },
   metrics: { issued: 'PIXT issued', withdrawals: 'Withdrawals asked for', payouts: 'Paid out' },
 }

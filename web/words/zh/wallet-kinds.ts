@@ -45,6 +45,8 @@ export const walletKinds: KindWordsOf<'wallet'> = {
     'pixt-held': '冻结PIXT',
     yuan: '可用人民币',
     'yuan-held': '冻结人民币',
+    'pixt-owed': '欠的PIXT',
+    'yuan-owed': '欠的人民币',
   },
   metrics: { issued: '发出的PIXT', withdrawals: '申请提现', payouts: '已付款' },
 }
