@@ -74,6 +74,8 @@ export const fails = {
   PINS_MANY: { code: '2191', status: 409 },
   REQUEST_DECIDED: { code: '2192', status: 409 },
   NOT_OFFERED: { code: '2193', status: 409 },
+  COLLECTIONS_MANY: { code: '2240', status: 409 },
+  COLLECTION_FULL: { code: '2241', status: 409 }, // `data.most` and how many are in it
   OUTSIDE_STATE_WRONG: { code: '2070', status: 422 },
   OUTSIDE_USED: { code: '2071', status: 409 },
   OUTSIDE_EXPIRED: { code: '2072', status: 410 },

@@ -6,6 +6,7 @@ import { audience } from './audience.ts'
 import { blocks } from './blocks.ts'
 import { books } from './books.ts'
 import { cancellation } from './cancellation.ts'
+import { collections } from './collections.ts'
 import { comments } from './comments.ts'
 import { consents } from './consents.ts'
 import { coupons } from './coupons.ts'
@@ -38,6 +39,7 @@ export const contract = {
   ...blocks,
   ...books,
   ...cancellation,
+  ...collections,
   ...comments,
   ...consents,
   ...coupons,

@@ -6,8 +6,16 @@ import type { Things } from './sample-calls.ts'
 const NUMBER = 'W261122ABCDEFGHJK'
 
 /** Addresses without their language; a page whose last part may be missing stands there twice. */
-export function pagePaths({ account, permlink }: Pick<Things, 'account' | 'permlink'>): string[] {
-  const values: Record<string, string> = { provider: 'wechat', eyes: 'follower', anthor: account, tag: 'sea', number: NUMBER, uid: '10001' }
+export function pagePaths({ account, permlink, collection = '1' }: Pick<Things, 'account' | 'permlink' | 'collection'>): string[] {
+  const values: Record<string, string> = {
+    provider: 'wechat',
+    eyes: 'follower',
+    anthor: account,
+    tag: 'sea',
+    number: NUMBER,
+    uid: '10001',
+    collectionid: collection,
+  }
   const fill = (path: string) =>
     path
       .replace('*', 'nothing/here')

@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pathOf } from '#api/client.ts'
+import type { collections } from '#api/collections.ts'
 import type { comments } from '#api/comments.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
 import type { groups } from '#api/groups.ts'
@@ -11,7 +12,10 @@ import type { safety } from '#api/safety.ts'
 
 type Samples = {
   [
-    K in Exclude<keyof Contract, `${string} /api/${'rewards' | 'account/mutes'}${string}` | keyof typeof comments | keyof typeof groups | keyof typeof safety>
+    K in Exclude<
+      keyof Contract,
+      `${string} /api/${'rewards' | 'account/mutes'}${string}` | keyof typeof comments | keyof typeof collections | keyof typeof groups | keyof typeof safety
+    >
   ]: CallInput<Contract, K>
 }
 type OfPosts = Extract<keyof Samples, `${string} /api/${'posts' | 'photographers' | 'tags' | 'config' | 'share' | 'like' | 'forward'}${string}`>
@@ -21,8 +25,8 @@ type OfWallet = Extract<
   keyof Samples,
   `${string} /api/${'wallet' | 'userinfo' | 'earnings' | 'energy' | 'coupons' | 'transparency' | 'withdraw' | 'exchange'}${string}`
 >
-/** Whose things: an account, a published post, its picture, an upload that is not confirmed. */
-export type Things = { account: string; permlink: string; key: string; uploadKey: string }
+/** Whose things: an account, a published post, its picture, an upload that is not confirmed; a collection of theirs, where there is one. */
+export type Things = { account: string; permlink: string; key: string; uploadKey: string; collection?: string }
 /** A call in pieces, as loose as an attacker sees it. */
 export type LooseCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 
