@@ -80,6 +80,8 @@ export const fails = {
   PAIR_ANSWERED: { code: '2197', status: 409 },
   PAIRS_SPENT: { code: '2198', status: 429 },
   REPLY_GONE: { code: '2199', status: 410 },
+  COLLECTIONS_MANY: { code: '2240', status: 409 },
+  COLLECTION_FULL: { code: '2241', status: 409 }, // `data.most` and how many are in it
   OUTSIDE_STATE_WRONG: { code: '2070', status: 422 },
   OUTSIDE_USED: { code: '2071', status: 409 },
   OUTSIDE_EXPIRED: { code: '2072', status: 410 },

@@ -52,11 +52,11 @@ const Named = { author: z.string().min(1).max(128), permlink: Permlink.min(1) }
 
 const PostName = z.object({ author: z.string(), permlink: z.string() })
 
+/** A title in both languages, either of which may be empty. */
+export const Titles = z.strictObject({ zh: line(TITLE_MAX, 'title-long').default(''), en: line(TITLE_MAX, 'title-long').default('') })
 /** A group says everything of itself. `cover`: a post whose picture stands for it, of the one who writes or of the group. */
 const groupWords = {
-  names: z
-    .strictObject({ zh: line(TITLE_MAX, 'title-long').default(''), en: line(TITLE_MAX, 'title-long').default('') })
-    .refine(({ zh, en }) => zh !== '' || en !== '', problem('group-name-empty')),
+  names: Titles.refine(({ zh, en }) => zh !== '' || en !== '', problem('group-name-empty')),
   words: z.strictObject({ zh: text(GROUP_REASON_MAX, 'words-long'), en: text(GROUP_REASON_MAX, 'words-long') }).default({ zh: '', en: '' }),
   rules: z.strictObject({ zh: text(GROUP_RULES_MAX, 'description-long'), en: text(DESCRIPTION_MAX, 'description-long') }).default({ zh: '', en: '' }),
   joining: Joining.default('open'),

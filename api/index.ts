@@ -8,6 +8,7 @@ import { blocks } from './blocks.ts'
 import { books } from './books.ts'
 import { cancellation } from './cancellation.ts'
 import { challenges } from './challenges.ts'
+import { collections } from './collections.ts'
 import { comments } from './comments.ts'
 import { consents } from './consents.ts'
 import { coupons } from './coupons.ts'
@@ -45,6 +46,7 @@ export const contract = {
   ...books,
   ...cancellation,
   ...challenges,
+  ...collections,
   ...comments,
   ...consents,
   ...coupons,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountKinds } from './account-kinds.ts'
 import { adminKinds } from './admin-kinds.ts'
+import { collectionsKinds } from './collections-kinds.ts'
 import { groupsKinds } from './groups-kinds.ts'
 import { identityKinds } from './identity-kinds.ts'
 import { addKinds, Decided, reasonIn, type Kinds, type ReviewRule } from './kind.ts'
@@ -14,6 +15,7 @@ import { walletKinds } from './wallet-kinds.ts'
 const all = {
   posts: postsKinds,
   groups: groupsKinds,
+  collections: collectionsKinds,
   account: accountKinds,
   wallet: walletKinds,
   rewards: rewardsKinds,

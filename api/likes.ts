@@ -6,7 +6,8 @@ import { FeedPage, ForwardWords, Liking, noPost } from './posts.ts'
 import { FeedQuery, Instant, LatestFirst, Permlink, text } from './shared.ts'
 
 /** A post, by its author's personal URL, account or uid, and its permlink. */
-const NamedPost = z.strictObject({ author: z.string().min(1).max(128), permlink: Permlink.min(1) })
+export const NamedPost = z.strictObject({ author: z.string().min(1).max(128), permlink: Permlink.min(1) })
+export type NamedPost = z.infer<typeof NamedPost>
 export const LikeKind = z.enum(['like', 'forward'])
 export type LikeKind = z.infer<typeof LikeKind>
 /** `words`: of who forwarded with some. */

@@ -60,6 +60,15 @@ export const PAIRS_A_DAY = 30
 /** Most that a group may allow a member to submit in a day. */
 export const GROUP_A_DAY_MAX = 50
 
+/** Photographs that a collection holds at most, those put into it at once, and collections of one person. */
+export const COLLECTION_MAX = 1000
+export const COLLECTION_ADD_MAX = 50
+export const COLLECTIONS_MAX = 500
+export const COLLECTION_WORDS_MAX = 500
+/** Tags that a rule names at most, and characters of a camera in it. */
+export const RULE_TAGS_MAX = 5
+export const CAMERA_MAX = 80
+
 /** Milli-PIXT for who is new here, once for a phone number. */
 export const WELCOME_PIXT = 100_000
 /** Milli-PIXT that come to a fen: 200 PIXT are 1 yuan. */

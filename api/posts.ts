@@ -19,6 +19,7 @@ export type TakedownReason = z.infer<typeof TakedownReason>
 export const noPost = ['NOT_FOUND', 'POST_DELETED', 'POST_REMOVED'] as const
 /** The word of a link that one was given. */
 export const Link = z.string().min(1).max(64).optional()
+export const ByLink = z.strictObject({ link: Link })
 /** How exactly a picture's place is shown: not at all, the post's place name, or with coordinates. */
 const PlacePrecision = z.enum(['none', 'city', 'exact'])
 /** `assisted` and `generated` are shown as a label; the metadata of a picture can only raise it. */
@@ -327,7 +328,7 @@ export const posts = domain({
   'GET /api/posts/:author/:permlink': {
     summary: 'One post; one that is for who has its link needs the word in it',
     auth: 'anyone',
-    query: z.strictObject({ link: Link }),
+    query: ByLink,
     reply: Post,
     fails: [...noPost, 'POST_EXPIRED'],
   },

@@ -73,6 +73,9 @@ export const problems = [
   'challenge-ends',
   'challenge-starts',
   'mute-form',
+  'collection-name-empty',
+  'rule-tag-missing',
+  'rule-tags-many',
 ] as const
 export type Problem = (typeof problems)[number]
 /** Marks a zod message as the name of a sentence instead of a text. */

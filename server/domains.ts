@@ -1,5 +1,6 @@
 import { account } from './account/domain.ts'
 import { admin } from './admin/domain.ts'
+import { collections } from './collections/domain.ts'
 import { groups } from './groups/domain.ts'
 import type { Domain } from './hooks/domain.ts'
 import { identity } from './identity/domain.ts'
@@ -13,4 +14,18 @@ import { share } from './share/domain.ts'
 import { wallet } from './wallet/domain.ts'
 
 /** From left to right: each imports only from those before it (`scripts/law` reads the order here). A person's things go from right to left. */
-export const domains: readonly Domain[] = [settings, account, notifications, reviews, safety, identity, wallet, posts, rewards, groups, share, admin]
+export const domains: readonly Domain[] = [
+  settings,
+  account,
+  notifications,
+  reviews,
+  safety,
+  identity,
+  wallet,
+  posts,
+  rewards,
+  groups,
+  collections,
+  share,
+  admin,
+]

@@ -6,8 +6,16 @@ import type { Things } from './sample-calls.ts'
 const NUMBER = 'W261122ABCDEFGHJK'
 
 /** Addresses without their language; a page whose last part may be missing stands there twice. */
-export function pagePaths({ account, permlink, group = '1' }: Pick<Things, 'account' | 'permlink' | 'group'>): string[] {
-  const values: Record<string, string> = { provider: 'wechat', eyes: 'follower', anthor: account, tag: 'sea', number: NUMBER, uid: '10001' }
+export function pagePaths({ account, permlink, group = '1', collection = '1' }: Pick<Things, 'account' | 'permlink' | 'group' | 'collection'>): string[] {
+  const values: Record<string, string> = {
+    provider: 'wechat',
+    eyes: 'follower',
+    anthor: account,
+    tag: 'sea',
+    number: NUMBER,
+    uid: '10001',
+    collectionid: collection,
+  }
   /** What `:id` is, by the first part of the path. */
   const idOn: Record<string, string> = { photographer: account, user: account, photocomment: permlink, group }
   const fill = (path: string) =>

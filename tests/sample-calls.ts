@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pathOf } from '#api/client.ts'
+import type { collections } from '#api/collections.ts'
 import type { comments } from '#api/comments.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
 import { contract, type Contract } from '#api/index.ts'
@@ -12,7 +13,7 @@ type Samples = {
   [
     K in Exclude<
       keyof Contract,
-      `${string} /api/${'rewards' | 'account/mutes' | 'account/labels' | 'group'}${string}` | keyof typeof comments | keyof typeof safety
+      `${string} /api/${'rewards' | 'account/mutes' | 'account/labels' | 'group'}${string}` | keyof typeof comments | keyof typeof collections | keyof typeof safety
     >
   ]: CallInput<Contract, K>
 }
@@ -23,8 +24,8 @@ type OfWallet = Extract<
   keyof Samples,
   `${string} /api/${'wallet' | 'userinfo' | 'earnings' | 'energy' | 'coupons' | 'transparency' | 'withdraw' | 'exchange'}${string}`
 >
-/** Whose things: an account, a published post, its picture, an upload that is not confirmed; a comment, and a group. */
-export type Things = { account: string; permlink: string; key: string; uploadKey: string; comment?: string; group?: string }
+/** Whose things: an account, a published post, its picture, an upload that is not confirmed; a comment, a group, and a collection of theirs. */
+export type Things = { account: string; permlink: string; key: string; uploadKey: string; comment?: string; group?: string; collection?: string }
 /** A call in pieces, as loose as an attacker sees it. */
 export type LooseCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 

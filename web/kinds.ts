@@ -5,6 +5,7 @@ import type { Lang } from '#api/limits.ts'
 import type { Notification } from '#api/notifications.ts'
 import { accountKinds } from '#web/account/kinds.ts'
 import { adminKinds } from '#web/admin/kinds.ts'
+import { collectionsKinds } from '#web/collections/kinds.ts'
 import { groupsKinds } from '#web/groups/kinds.ts'
 import { identityKinds } from '#web/identity/kinds.ts'
 import { postsKinds } from '#web/posts/kinds.ts'
@@ -17,6 +18,7 @@ import type { KindWords, PageKinds, SharedKindWords } from '#web/words/kind-word
 const all: { [D in keyof AllKinds]: PageKinds<D> } = {
   posts: postsKinds,
   groups: groupsKinds,
+  collections: collectionsKinds,
   account: accountKinds,
   wallet: walletKinds,
   rewards: rewardsKinds,

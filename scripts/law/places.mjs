@@ -37,6 +37,8 @@ export const SUB_NOUNS = [
   'energy',
   'coupons',
   'books',
+  'portfolios',
+  'shortlinks',
   'withdrawals',
   'parameters',
   'operators',

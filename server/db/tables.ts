@@ -175,6 +175,31 @@ export type Clock = {
   offset_seconds: Generated<Int8>
 }
 
+export type CollectionPosts = {
+  collection_id: Int8
+  post_id: Int8
+  place: Int8
+  added_at: Timestamp
+}
+
+export type Collections = {
+  id: GeneratedAlways<Int8>
+  account_id: Int8
+  name_zh: string
+  name_en: string
+  words_zh: Generated<string>
+  words_en: Generated<string>
+  shown_to: 'everybody' | 'link' | 'owner'
+  link_hash: Buffer | null
+  link_sealed: Buffer | null
+  link_ends_at: Timestamp | null
+  rule: Json | null
+  cover_post_id: Int8 | null
+  version: Generated<number>
+  made_at: Timestamp
+  removed_at: Timestamp | null
+}
+
 export type CommentHearts = {
   comment_id: Int8
   account_id: Int8
@@ -926,6 +951,13 @@ export type PostTags = {
   post_id: Int8
 }
 
+export type PostTones = {
+  post_id: Int8
+  least: number
+  most: number
+  cameras: string[]
+}
+
 export type Posts = {
   id: GeneratedAlways<Int8>
   account_id: Int8
@@ -1273,6 +1305,8 @@ export type Tables = {
   cancellations: Cancellations
   claims: Claims
   clock: Clock
+  collection_posts: CollectionPosts
+  collections: Collections
   comment_hearts: CommentHearts
   comment_mentions: CommentMentions
   comment_takedowns: CommentTakedowns
@@ -1350,6 +1384,7 @@ export type Tables = {
   post_labels: PostLabels
   post_mentions: PostMentions
   post_tags: PostTags
+  post_tones: PostTones
   posts: Posts
   reconciliations: Reconciliations
   report_cases: ReportCases

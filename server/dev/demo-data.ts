@@ -24,6 +24,7 @@ import { createCalls, type CallDeps } from '../edge/call.ts'
 import { dayStart } from '../kit/clock.ts'
 import type { AppServices } from '../services.ts'
 import { makeGift } from '../wallet/make.ts'
+import { makeCollections } from './demo-collections.ts'
 import { gatherInGroups } from './demo-groups.ts'
 import { reportSome, withRoles } from './demo-reports.ts'
 
@@ -65,6 +66,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await meetEachOther(demo, now)
   await publishMissing(demo, now)
   await gatherInGroups(waysOf(demo), now)
+  await makeCollections(waysOf(demo), now)
   await reportSome(async (name, { at, account, roles }, input) => callAt(demo, at, withRoles(await viewerOf(demo, account), roles), name, input), now)
 }
 

@@ -74,6 +74,12 @@ async function meet(author: MadeMember, group: string): Promise<Readers> {
   }
 }
 
+/** A collection of the author's that everybody may open, into which the hidden post goes as well. */
+async function collectOf(author: MadeMember, permlink: string): Promise<string> {
+  const body = { names: { zh: '', en: 'Shores' }, shownTo: 'everybody' as const, posts: [{ author: author.account, permlink }] }
+  return (await own.api(author)('POST /api/collections', { body })).collection.id
+}
+
 /** The post as it is for others from now on, past the endpoints that would also tell somebody. */
 type Hidden = { id: string; permlink: string; group: string }
 async function setLevel({ id, permlink, group }: Hidden, level: Level | 'public', author: MadeMember) {
@@ -223,7 +229,8 @@ test('what one may not see is in no list, count, page, feed or file, and named i
   const readers = await meet(author, group)
   await quiet(own.owner)
   const names = Object.keys(readers) as ReaderName[]
-  const things: Things = { ...nobodysThings, account: author.account, permlink: open.permlink, key: open.key, group }
+  const collection = await collectOf(author, open.permlink)
+  const things: Things = { ...nobodysThings, account: author.account, permlink: open.permlink, key: open.key, group, collection }
   const before = new Map<ReaderName, Map<string, string>>()
   for (const name of names) before.set(name, await readAll(things, guest.account, readers[name]))
 
@@ -231,6 +238,7 @@ test('what one may not see is in no list, count, page, feed or file, and named i
   const { permlink } = (await own.api(author)('POST /api/posts/multi', { body: { posts: [draft] } })).posts[0]!
   const { rows } = await own.owner.query<{ id: string }>('select id from posts where permlink = $1', [permlink])
   const post = { id: rows[0]!.id, permlink, group }
+  await own.api(author)('POST /api/collections/:id/posts', { params: { id: collection }, body: { posts: [{ author: author.account, permlink }] } })
   const comment = await beThere(post, author, guest)
   const ownPage = await askPost(author.account, permlink, author)
   expect(ownPage.text, 'its author sees what is looked for').toContain(hidden.title)

@@ -1,10 +1,12 @@
 import { href, Link } from 'react-router'
 import type { Profile } from '#api/account.ts'
 import type { Mute } from '#api/mutes.ts'
+import { collectionsPath } from '#web/collections/links.ts'
 import { ShareButton } from '#web/shell/share-button.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { comments as commentWords } from '#web/words/comments.ts'
+import { keepLink as keepWords } from '#web/words/keep-link.ts'
 import { likes as likesWords } from '#web/words/likes.ts'
 import { people as peopleWords } from '#web/words/people.ts'
 import { photographer as words } from '#web/words/photographer.ts'
@@ -19,7 +21,7 @@ import { PersonTools } from './person-tools.tsx'
 /** `helped`: how many critiques of theirs helped an author. */
 type WhoProps = { person: Profile; helped?: number; own: boolean; problem: string | undefined }
 /** Who a person is, and what of theirs there is to see. */
-export function PersonHead({ tab, mutes = [], ...who }: WhoProps & { tab: 'photos' | 'forwards'; mutes?: readonly Mute[] }) {
+export function PersonHead({ tab, mutes = [], ...who }: WhoProps & { tab: 'photos' | 'forwards' | 'collections'; mutes?: readonly Mute[] }) {
   const w = useWords(words)
   const { person } = who
   return (
@@ -33,6 +35,9 @@ export function PersonHead({ tab, mutes = [], ...who }: WhoProps & { tab: 'photo
           </Link>
           <Link to={forwardsPath(person)} aria-current={tab === 'forwards' ? 'page' : undefined} rel="nofollow">
             {useWords(likesWords).forwards}
+          </Link>
+          <Link to={collectionsPath(person)} aria-current={tab === 'collections' ? 'page' : undefined} rel="nofollow">
+            {useWords(keepWords).collections}
           </Link>
         </nav>
       </div>

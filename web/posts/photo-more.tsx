@@ -1,8 +1,10 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Post } from '#api/posts.ts'
+import { keepPath } from '#web/collections/links.ts'
 import { ReportLink } from '#web/safety/report-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { keepLink as keepWords } from '#web/words/keep-link.ts'
 import { likes as likeWords } from '#web/words/likes.ts'
 import { photo as words } from '#web/words/photo.ts'
 import { useWords } from '#web/words/words.ts'
@@ -17,6 +19,7 @@ import { useVeil } from './use-veil.ts'
 export function PhotoMore({ post }: { post: Post }) {
   const w = useWords(words)
   const l = useWords(likeWords)
+  const k = useWords(keepWords)
   const box = useRef<HTMLDivElement>(null)
   const { search, state } = useLocation() as { search: string; state: object | null }
   const close = () => box.current?.hidePopover()
@@ -38,6 +41,11 @@ export function PhotoMore({ post }: { post: Post }) {
               {l.who[kind]}
             </Link>
           ))}
+        {(isForAll(post) || post.can.edit) && (
+          <Link to={keepPath({ author: post.author.account, permlink: post.permlink })} onClick={close} rel="nofollow">
+            {k.keep}
+          </Link>
+        )}
         {!post.can.edit && <ReportLink kind="post" subject={`${post.author.account}/${post.permlink}`} onClick={close} />}
         {post.relation && <MuteLink person={post.author.account} tags={post.tags} ai={post.ai === 'generated'} onOpen={close} />}
         {post.relation && !post.relation.blocked && <BlockForm person={post.author} onAsk={close} />}

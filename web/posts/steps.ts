@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import type { Picture, Post, PostCard, Wall } from '#api/posts.ts'
+import { collectionPath } from '#web/collections/links.ts'
 import { followingPath, forwardsPath, newestPath, noting, photographerPath, readingPath, tagPath, type From } from './links.ts'
 
 export type Around = { before: PostCard[]; after: PostCard[]; wall: Wall }
@@ -49,6 +50,7 @@ function wallPath(wall: string, { author }: Pick<Post, 'author'>): string {
   if (name === 'liked') return href('/liked')
   if (name === 'author') return photographerPath(author)
   if (name === 'tag') return tagPath(of)
+  if (name === 'collection') return collectionPath(...(of.split('~') as [string, string?]))
   return name === 'forwards' ? forwardsPath({ account: of, uniqueUri: null }) : newestPath()
 }
 

@@ -11,6 +11,7 @@ export const menuNames = {
   photographers: { zh: '摄影师', en: 'Photographers' },
   tags: { zh: '标签', en: 'Tags' },
   groups: { zh: '圈子', en: 'Groups' },
+  collections: { zh: '影集', en: 'Collections' },
   myWorks: { zh: '我的作品', en: 'My work' },
   wallet: { zh: '钱包', en: 'Wallet' },
   settings: { zh: '设置', en: 'Settings' },
@@ -27,6 +28,7 @@ export const places: readonly (Entry<[UserInfo | null | undefined]> & { bottom?:
 /** Behind one's own picture. */
 export const ownPlaces: readonly Entry<[UserInfo]>[] = [
   { to: ({ uniqueUri, account }) => href('/photographer/:id/photos', { id: uniqueUri ?? account }), name: menuNames.myWorks },
+  { to: () => href('/collection'), name: menuNames.collections },
   { to: () => href('/liked'), name: { zh: '我喜欢的', en: 'Liked' } },
   { to: () => href('/withdraw-deposit/my-assets'), name: menuNames.wallet },
   { to: () => href('/settings'), name: menuNames.settings },

@@ -16,6 +16,7 @@ function nameOf(wall: string, named: string | null, author: string): string {
   if (kind === 'tag') return `#${of}`
   if (kind === 'forwards') return `Forwarded by ${named ?? of}`
   if (kind === 'author') return `Work by ${author}`
+  if (kind === 'collection') return named ?? walls.newest!
   return walls[kind ?? ''] ?? walls.newest!
 }
 

@@ -16,6 +16,7 @@ function nameOf(wall: string, named: string | null, author: string): string {
   if (kind === 'tag') return `#${of}`
   if (kind === 'forwards') return `${named ?? of}转发的`
   if (kind === 'author') return `${author}的作品`
+  if (kind === 'collection') return named ?? walls.newest!
   return walls[kind ?? ''] ?? walls.newest!
 }
 

@@ -1,0 +1,35 @@
+// The pages of collections: the first of the demo data, which is anna's.
+import type { Lang } from '#api/limits.ts'
+import { slug } from '#api/shared.ts'
+import { collections as en } from '#web/words/en/collections.ts'
+import { collections as zh } from '#web/words/zh/collections.ts'
+import { collections } from '../../demo/collections.ts'
+import type { Own, Page } from '../demo-pages.ts'
+import { say } from '../say.ts'
+
+const [{ said }] = collections as [(typeof collections)[number]]
+const first = `/collection/${slug(said.names.en!)}-1`
+
+export const pages = (lang: Lang, { account, post }: Own): Page[] => {
+  const w = { zh, en }[lang]
+  return [
+    { file: 'collections/collections-page.tsx', path: '/collection', shows: w.lead, social: true },
+    { file: 'collections/collection-page.tsx', path: first, shows: said.words![lang], social: true },
+    { file: 'collections/collections-of-page.tsx', path: '/photographer/anna/collections', shows: said.names[lang]! },
+    { file: 'collections/new-collection-page.tsx', path: '/collection/new', shows: w.howOrdered, member: true },
+    {
+      file: 'collections/keep-page.tsx',
+      path: `/collection/add?author=${account}&permlink=${encodeURIComponent(post.permlink)}`,
+      shows: w.keepNew,
+      member: true,
+    },
+    // for its owner alone; collections.spec.ts looks at them
+    ...['arrange', 'pick', 'settings'].map((part): Page => ({
+      file: `collections/${part === 'settings' ? 'collection-settings' : part}-page.tsx`,
+      path: `${first}/${part}`,
+      shows: say[lang].shell.lostTitle,
+      member: true,
+      status: 404,
+    })),
+  ]
+}

@@ -1,0 +1,7 @@
+-- What must never be true of collections; every row is a fault.
+select 'two photographs at one place' fault, s.collection_id::text as id from collection_posts s group by s.collection_id, s.place having count(*) > 1
+union all
+select 'more than a thousand photographs', s.collection_id::text from collection_posts s group by s.collection_id having count(*) > 1000
+union all
+select 'holds what was deleted a day ago', s.collection_id || ' ' || s.post_id from collection_posts s join posts p on p.id = s.post_id
+  where p.deleted_at < now() - interval '1 day';

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Collection } from '#api/collections.ts'
+import { COLLECTION_MAX } from '#api/limits.ts'
+import { findAccount } from '#server/account/service.ts'
+import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
+import { cutPage } from '#server/kit/keyset.ts'
+import { readReferences } from '#server/posts/read-references.ts'
+import { isOwner, mayOpen, numberIn } from './policy.ts'
+import { addablePosts } from './queries-posts.ts'
+import { countFound, rarestOf, type OfRule } from './queries-rule.ts'
+import { collectionById, countWithin, lockOwn, openCollections, ownCollections, type CollectionRow, type ListedRow, type Within } from './queries.ts'
+import { collectionCardView, collectionView } from './views.ts'
+
+type Ctx = ReadCtx | WriteCtx
+/** A list counts so far into each of its collections. */
+const COUNTED_IN_LISTS = 100
+
+export const linkHashOf = (word: string): Buffer => createHash('sha256').update(word).digest()
+
+/** The collection at an address, for who may open it. For others there is nothing here. */
+export async function readCollection(ctx: Ctx, address: string, link?: string): Promise<CollectionRow> {
+  const id = numberIn(address)
+  const row = id === null ? null : await collectionById(ctx.db, id)
+  return row && mayOpen(ctx.viewer, row, link === undefined ? null : linkHashOf(link), ctx.now) ? row : fail('NOT_FOUND')
+}
+/** One's own, held. */
+export async function holdOwn(ctx: MemberCtx, address: string): Promise<CollectionRow> {
+  const id = numberIn(address)
+  if (id === null || !(await lockOwn(ctx.db, id, ctx.viewer.id))) return fail('NOT_FOUND')
+  return (await collectionById(ctx.db, id)) ?? fail('NOT_FOUND')
+}
+
+/** A rule with the tag whose newest it looks among; null of what is put together by hand. */
+export async function readRule(ctx: Ctx, { rule, account_id: accountId }: Pick<CollectionRow, 'rule' | 'account_id'>): Promise<OfRule | null> {
+  return rule && { rule, accountId, tag: rule.of === 'everybody' ? await rarestOf(ctx.db, rule.tags) : null }
+}
+
+/** How many of it this reader sees, and the first of them. */
+async function countShown(ctx: Ctx, row: CollectionRow): Promise<Within> {
+  const found = await readRule(ctx, row)
+  return found ? countFound(ctx.db, ctx, found, COLLECTION_MAX + 1) : countWithin(ctx.db, ctx, row.id, COLLECTION_MAX + 1)
+}
+
+export async function showCollection(ctx: Ctx, row: CollectionRow): Promise<Collection> {
+  const within = await countShown(ctx, row)
+  const cover = (await readCovers(ctx, [{ ...row, first: within.first }]))(row)
+  const word = isOwner(ctx.viewer, row) && row.link_sealed ? ctx.kit.secrets.open('link', row.link_sealed, `collection ${row.id}`) : null
+  return collectionView(row, { within, cover, word, isOwn: isOwner(ctx.viewer, row), isMember: ctx.viewer !== null })
+}
+/** As the one who just did something with it finds it. */
+export const showKept = async (ctx: MemberCtx, done: Promise<CollectionRow>): Promise<{ collection: Collection }> => ({
+  collection: await showCollection(ctx, await done),
+})
+
+type Covered = Pick<CollectionRow, 'id' | 'cover_post_id'> & Pick<Within, 'first'>
+/** The picture that was chosen, else the first: as far as this reader may see it. */
+async function readCovers(ctx: Ctx, rows: readonly Covered[]) {
+  const found = await readReferences(
+    ctx,
+    rows.flatMap(({ cover_post_id: chosen, first }) => [chosen, first].filter((id) => id !== null)),
+  )
+  const cardOf = (id: string | null) => (id === null ? null : (found.get(id)?.reference.card ?? null))
+  const covers = new Map(rows.map((row) => [row.id, cardOf(row.cover_post_id) ?? cardOf(row.first)]))
+  return ({ id }: Pick<CollectionRow, 'id'>) => covers.get(id) ?? null
+}
+async function showCards(ctx: ReadCtx, rows: readonly ListedRow[], limit: number) {
+  const { page, last } = cutPage(rows, limit)
+  const covers = await readCovers(ctx, page)
+  return { collections: page.map((row) => collectionCardView(row, covers(row)?.cover ?? null, COUNTED_IN_LISTS)), next: last?.id ?? null }
+}
+
+type Page = { before?: string | undefined; limit: number }
+const some = ({ before, limit }: Page) => ({ before, limit: limit + 1, counted: COUNTED_IN_LISTS + 1 })
+export async function listCollections(ctx: ReadCtx, { account, ...page }: Page & { account?: string | undefined }) {
+  const whose = account === undefined ? null : ((await findAccount(ctx.db, account)) ?? fail('USER_NOT_FOUND'))
+  return showCards(ctx, await openCollections(ctx.db, ctx, whose?.id ?? null, some(page)), page.limit)
+}
+
+export async function listOwn(ctx: MemberReadCtx, { author, permlink, ...page }: Page & { author?: string | undefined; permlink?: string | undefined }) {
+  const [postId = null] = author && permlink ? await addablePosts(ctx.db, ctx, [{ author, permlink }]) : []
+  return showCards(ctx, await ownCollections(ctx.db, ctx, ctx.viewer.id, { ...some(page), postId }), page.limit)
+}

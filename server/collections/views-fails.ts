@@ -1,0 +1,12 @@
+import type { FailWords } from '#server/hooks/fail-words.ts'
+
+export const collectionFails = {
+  COLLECTIONS_MANY: ({ most }) => ({
+    zh: `最多${most}个影集，请先删掉不用的。`,
+    en: `${most} collections are the most there can be. Please delete one first.`,
+  }),
+  COLLECTION_FULL: ({ most, left }) => ({
+    zh: `一个影集最多${most}张，还能放${left}张。`,
+    en: `A collection holds at most ${most}; there is room for ${left} more.`,
+  }),
+} satisfies FailWords

@@ -1,0 +1,126 @@
+import { Link, redirect, useLocation } from 'react-router'
+import { brand } from '#api/brand.ts'
+import type { Collection } from '#api/collections.ts'
+import { apiContext, pageContext } from '#web/api.ts'
+import { feedInput } from '#web/posts/feed-input.ts'
+import { FeedWall } from '#web/posts/feed-wall.tsx'
+import { photographerPath } from '#web/posts/links.ts'
+import { packFeed } from '#web/posts/packed-feed.ts'
+import { unlisted } from '#web/posts/unlisted.ts'
+import { useArrivalToast } from '#web/posts/use-arrival-toast.ts'
+import { ReportLink } from '#web/safety/report-link.tsx'
+import { previewMeta } from '#web/shell/preview.ts'
+import { ShareButton } from '#web/shell/share-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { collections as words } from '#web/words/collections.ts'
+import { useLang, useWords } from '#web/words/words.ts'
+import type { Route } from './+types/collection-page.ts'
+import { arrangePath, collectionPath, collectionWall, pickPath, settingsPath } from './links.ts'
+import { saidIn } from './names.ts'
+import './collections.css'
+
+/** Found by the number behind its name; the address that stays is the one with the name it has now. */
+export async function loader({ context, params: { collectionid: id }, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { lang, origin } = context.get(pageContext)
+  const { query } = feedInput(url)
+  const link = url.searchParams.get('link')?.slice(0, 64) || undefined
+  const [collection, feed] = await Promise.all([
+    api('GET /api/collections/:id', { params: { id }, query: { link } }),
+    api('GET /api/collections/:id/posts', { params: { id }, query: { ...query, link } }),
+  ])
+  if (collection.id !== id) throw redirect(collectionPath(collection.id) + url.search, 301)
+  return { collection, feed: packFeed(feed, query), link: link ?? null, lang, origin }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { collection, lang, origin } = loaderData
+  const title = saidIn(collection.names, lang).text
+  const heading = { title: `${title} · ${collection.owner.nickname} · ${brand.name[lang]}` }
+  if (collection.shownTo !== 'everybody' || collection.removed) return [heading, unlisted, { name: 'referrer', content: 'same-origin' }]
+  const description = saidIn(collection.words, lang).text || words.in(lang).by(title, collection.owner.nickname)
+  const picture = collection.cover ? { of: collection.cover, alt: title } : undefined
+  return [
+    heading,
+    { name: 'description', content: description },
+    ...previewMeta({ lang, origin, path: collectionPath(collection.id), title, description, picture }),
+  ]
+}
+
+export default function CollectionPage({ loaderData: { collection, feed, link } }: Route.ComponentProps) {
+  const w = useWords(words)
+  const { hash } = useLocation()
+  const added = /^#added-(\d{1,2})$/.exec(hash)?.[1]
+  useArrivalToast(added === undefined ? {} : { [hash]: w.picked(Number(added)) })
+  return (
+    <main id="main">
+      <Head collection={collection} />
+      <FeedWall key={collection.id} feed={feed} from={collectionWall(collection.id, link)} empty={<Nothing collection={collection} />} />
+    </main>
+  )
+}
+
+function Head({ collection }: { collection: Collection }) {
+  const w = useWords(words)
+  const lang = useLang()
+  const { id, names, words: about, owner, count, others, rule, looksAmong, shownTo, removed, can } = collection
+  const [title, said] = [saidIn(names, lang), saidIn(about, lang)]
+  return (
+    <header className="col-head">
+      <div>
+        <h1 lang={title.lang}>{title.text}</h1>
+        {said.text && (
+          <p className="words" lang={said.lang}>
+            {said.text}
+          </p>
+        )}
+        <p className="meta muted">
+          <Link className="link" to={photographerPath(owner)}>
+            {owner.nickname}
+          </Link>
+          <span className="num">{w.count(count)}</span>
+          {others > 0 && <span>{w.others(others)}</span>}
+          {rule && <span>{w.ruleIs(rule)}</span>}
+          {looksAmong !== null && <span>{w.looksAmong(looksAmong)}</span>}
+          {can.edit && <span>{w.shownTo[shownTo]}</span>}
+          {can.report && <ReportLink kind="collection" subject={id} />}
+        </p>
+        {removed && <p className="notice">{w.removed}</p>}
+      </div>
+      <div className="acts">
+        {can.edit && (
+          <>
+            {!rule && (
+              <Link className="btn primary" to={pickPath(id)}>
+                {w.add}
+              </Link>
+            )}
+            {!rule && (
+              <Link className="btn" to={arrangePath(id)}>
+                {w.arrange}
+              </Link>
+            )}
+            <Link className="btn" to={settingsPath(id)}>
+              {w.settings}
+            </Link>
+          </>
+        )}
+        {shownTo === 'everybody' && <ShareButton className="btn icon" path={collectionPath(id)} title={title.text} />}
+      </div>
+    </header>
+  )
+}
+
+function Nothing({ collection: { rule, can, id } }: { collection: Collection }) {
+  const w = useWords(words)
+  if (rule) return <EmptyState title={w.nothingFound} text={w.nothingFoundText} />
+  if (!can.edit) return <EmptyState title={w.nothing} text={w.nothingText} />
+  return (
+    <EmptyState title={w.nothingOwn} text={w.nothingOwnText}>
+      <Link className="btn primary" to={pickPath(id)}>
+        {w.add}
+      </Link>
+    </EmptyState>
+  )
+}

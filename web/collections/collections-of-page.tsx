@@ -1,0 +1,47 @@
+import { redirect } from 'react-router'
+import { brand } from '#api/brand.ts'
+import { apiContext, pageContext } from '#web/api.ts'
+import { BlockedNotice } from '#web/posts/blocked-notice.tsx'
+import { PersonHead } from '#web/posts/person-head.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { collections as words } from '#web/words/collections.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/collections-of-page.ts'
+import { CollectionList } from './collection-list.tsx'
+import { collectionsPath } from './links.ts'
+import '../posts/photographer.css'
+import './collections.css'
+
+export async function loader({ context, params: { id: account }, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { lang, viewer } = context.get(pageContext)
+  const before = url.searchParams.get('before') ?? undefined
+  const [person, list] = await Promise.all([
+    api('GET /api/account/user/:account', { params: { account } }),
+    api('GET /api/collections', { query: { account, before } }),
+  ])
+  if (account !== (person.uniqueUri ?? person.account)) throw redirect(collectionsPath(person) + url.search, 301)
+  return { person, list, own: viewer?.account === person.account, lang }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [{ title: `${words.in(loaderData.lang).of(loaderData.person.nickname)} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }]
+    : []
+
+/** What a person put together for everybody. */
+export default function CollectionsOfPage({ loaderData: { person, list, own } }: Route.ComponentProps) {
+  const w = useWords(words)
+  return (
+    <main id="main">
+      <PersonHead person={person} own={own} tab="collections" problem={undefined} />
+      {person.relation?.blocked ? (
+        <BlockedNotice person={person} />
+      ) : (
+        <div className="page">
+          {list.collections.length > 0 ? <CollectionList {...list} name="before" /> : <EmptyState title={w.noneOf} text={w.noneOfText} />}
+        </div>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,8 @@
+import type { PageKinds } from '#web/words/kind-words.ts'
+
+export const collectionsKinds: PageKinds<'collections'> = {
+  words: {
+    zh: () => import('#web/words/zh/collections-kinds.ts').then((m) => m.collectionsKinds),
+    en: () => import('#web/words/en/collections-kinds.ts').then((m) => m.collectionsKinds),
+  },
+}

@@ -1,0 +1,19 @@
+import { href } from 'react-router'
+import type { Person } from '#api/account.ts'
+import type { NamedPost } from '#api/likes.ts'
+
+/** A collection's page; `link`: the word that opens one that is for who has it. */
+export const collectionPath = (id: string, link?: string | null) => href('/collection/:collectionid', { collectionid: id }) + (link ? `?link=${link}` : '')
+/** The same, after so many were added: what the reader's own browser alone should know of it. */
+export const addedPath = (id: string, n: number) => `${collectionPath(id)}#added-${n}`
+export const arrangePath = (id: string) => href('/collection/:collectionid/arrange', { collectionid: id })
+export const pickPath = (id: string) => href('/collection/:collectionid/pick', { collectionid: id })
+export const settingsPath = (id: string) => href('/collection/:collectionid/settings', { collectionid: id })
+/** The wall of a collection, as the API names it. */
+export const collectionWall = (id: string, link?: string | null) => `collection:${id}${link ? `~${link}` : ''}`
+/** Where one photograph is put into one's own collections; `before`: from there on. */
+export const keepPath = ({ author, permlink }: NamedPost, before?: string) =>
+  `${href('/collection/add')}?${new URLSearchParams({ author, permlink, ...(before && { before }) }).toString()}`
+/** What a person put together for everybody. */
+export const collectionsPath = (person: Pick<Person, 'account' | 'uniqueUri'>) =>
+  href('/photographer/:id/collections', { id: person.uniqueUri ?? person.account })

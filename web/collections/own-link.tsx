@@ -1,0 +1,50 @@
+import { useRef } from 'react'
+import { Form, useRouteLoaderData } from 'react-router'
+import { prefix } from '#web/lang.ts'
+import { useToast } from '#web/shell/overlays.tsx'
+import type { RootData } from '#web/shell/root-data.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { collections as words } from '#web/words/collections.ts'
+import { useLang, useWords } from '#web/words/words.ts'
+import { collectionPath } from './links.ts'
+
+/** The address to give away of a collection that is for who has its link, and a way to end it. */
+export function OwnLink({ id, word, ends }: { id: string; word: string; ends: string | null }) {
+  const w = useWords(words)
+  return (
+    <section className="col-link" aria-labelledby="own-link">
+      <h2 id="own-link">{w.link}</h2>
+      <CopyField path={collectionPath(id, word)} label={w.linkOf} />
+      <p className="hint">{ends ? w.opensUntil(ends) : w.neverEnds}</p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="link" />
+        <button type="submit" className="btn compact">
+          {w.changeLink}
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+/** An address in full, by the button or by hand; `path` without language. */
+function CopyField({ path, label }: { path: string; label: string }) {
+  const w = useWords(words)
+  const lang = useLang()
+  const toast = useToast()
+  const field = useRef<HTMLInputElement>(null)
+  const url = (useRouteLoaderData<RootData>('root')?.origin ?? '') + prefix[lang] + path
+  const copy = () => {
+    const select = () => field.current?.select() // a browser that keeps the clipboard to itself
+    const clipboard = navigator.clipboard as Clipboard | undefined
+    if (clipboard) clipboard.writeText(url).then(() => toast(w.copied), select)
+    else select()
+  }
+  return (
+    <div className="linkrow">
+      <input className="input" ref={field} readOnly value={url} aria-label={label} lang="en" onFocus={(event) => event.currentTarget.select()} />
+      <button type="button" className="btn" onClick={copy}>
+        <Icon name="link" small /> {w.copy}
+      </button>
+    </div>
+  )
+}

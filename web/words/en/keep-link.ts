@@ -1,0 +1,1 @@
+export const keepLink = { keep: 'Add to collection', collections: 'Collections' }

@@ -1,0 +1,1 @@
+export const keepLink = { keep: '放进影集', collections: '影集' }
