@@ -13,7 +13,10 @@ type Samples = {
   [
     K in Exclude<
       keyof Contract,
-      `${string} /api/${'rewards' | 'account/mutes' | 'account/labels' | 'group'}${string}` | keyof typeof comments | keyof typeof collections | keyof typeof safety
+      | `${string} /api/${'rewards' | 'account/mutes' | 'account/labels' | 'group'}${string}`
+      | keyof typeof comments
+      | keyof typeof collections
+      | keyof typeof safety
     >
   ]: CallInput<Contract, K>
 }

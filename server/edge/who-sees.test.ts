@@ -1,14 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-import pg from 'pg'
 import { expect, test } from 'vitest'
-import type { Contract } from '#api/index.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { builtPages } from '#tests/built-pages.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
 import { foundGroup, joinGroup } from '#tests/own-groups.ts'
 import { pagePaths } from '#tests/page-paths.ts'
 import { quiet } from '#tests/row-prints.ts'
-import { endpointNames, nobodysThings, requestOf, sampleOf, type Things } from '#tests/sample-calls.ts'
+import { nobodysThings, requestOf, sampleOf, type Things } from '#tests/sample-calls.ts'
+import { ask, meet, newIn, readAll, SAID, settled, TRACE, walked, type Answer, type ReaderName } from '#tests/who-reads.ts'
 
 /*
  * Who sees a post, asked of everything that can be asked: each endpoint of the contract, each page of the site map, what machines read, by every kind of
@@ -17,32 +15,8 @@ import { endpointNames, nobodysThings, requestOf, sampleOf, type Things } from '
  */
 const own = ownApp({ jobs: true, pages: builtPages, stopped: true })
 
-/** What a call asks of the database, whichever connection it has. */
-const asked = new AsyncLocalStorage<string[]>()
-const send = Reflect.get(pg.Client.prototype, 'query') as (this: pg.Client, ...said: unknown[]) => unknown
-pg.Client.prototype.query = function (this: pg.Client, ...said: unknown[]) {
-  asked.getStore()?.push(typeof said[0] === 'string' ? said[0] : (said[0] as { text: string }).text)
-  return send.apply(this, said)
-} as typeof pg.Client.prototype.query
-
-/** In every word of the hidden post, and nowhere else. */
-const TRACE = 'qzvx'
 const hidden = { title: `${TRACE} title`, description: `${TRACE} words`, tags: ['sea', `${TRACE}tag`], place: `${TRACE} place`, lang: 'en' as const }
 const NEVER = `${TRACE}-never`
-/** In what somebody else said of it and under it. */
-const SAID = 'wjkp'
-
-type ReaderName =
-  | 'nobody'
-  | 'stranger'
-  | 'follower'
-  | 'member of the group'
-  | 'who blocked the author'
-  | 'whom the author blocked'
-  | 'who muted the author'
-  | 'whom the author muted'
-  | 'operator'
-type Readers = Record<ReaderName, MadeMember | undefined>
 /** Who sees it, beside its author. */
 const levels = { followers: ['follower'], group: ['member of the group'], link: [], private: [], deleted: [] } as const satisfies Record<
   string,
@@ -50,29 +24,6 @@ const levels = { followers: ['follower'], group: ['member of the group'], link: 
 >
 type Level = keyof typeof levels
 const sees = (name: ReaderName, level: Level) => (levels[level] as readonly ReaderName[]).includes(name)
-
-async function meet(author: MadeMember, group: string): Promise<Readers> {
-  const [stranger, follower, inGroup, blocker] = [await own.member(), await own.member(), await own.member(), await own.member()]
-  const [blocked, muter, muted] = [await own.member(), await own.member(), await own.member()]
-  const operator = await own.operator('admin', 'reviewer', 'finance', 'editor')
-  await own.api(follower)('POST /api/follow', { body: { account: author.account } })
-  await joinGroup(own, inGroup, group)
-  await own.api(blocker)('POST /api/account/blocks', { body: { account: author.account } })
-  await own.api(author)('POST /api/account/blocks', { body: { account: blocked.account } })
-  await own.api(muter)('POST /api/account/mutes', { body: { kind: 'person', of: author.account, lasts: 'ever' } })
-  await own.api(author)('POST /api/account/mutes', { body: { kind: 'person', of: muted.account, lasts: 'ever' } })
-  return {
-    nobody: undefined,
-    stranger,
-    follower,
-    'member of the group': inGroup,
-    'who blocked the author': blocker,
-    'whom the author blocked': blocked,
-    'who muted the author': muter,
-    'whom the author muted': muted,
-    operator,
-  }
-}
 
 /** A collection of the author's that everybody may open, into which the hidden post goes as well. */
 async function collectOf(author: MadeMember, permlink: string): Promise<string> {
@@ -92,80 +43,8 @@ async function setLevel({ id, permlink, group }: Hidden, level: Level | 'public'
   own.app.services.kit.commits.count++
 }
 
-/** Calls that would change who the reader is, or count their own tries. */
-const LEFT_OUT = new Set<keyof Contract>([
-  'POST /api/logout',
-  'DELETE /api/account/sessions',
-  'DELETE /api/account/sessions/:id',
-  'DELETE /api/admin/factor',
-  'POST /api/follow',
-  'DELETE /api/follow',
-  'POST /api/account/blocks',
-  'DELETE /api/account/blocks',
-  'GET /api/human-check',
-  'GET /api/account/verify',
-  'GET /api/account/check-pwd',
-])
-const walked = endpointNames.filter((name) => !LEFT_OUT.has(name))
-/** Things of somebody else who was there: their page, what they forwarded. */
-const ofGuest = (guest: string) => [
-  ...['', '/photos', '/forwards', '/followers', '/following'].map((part) => `/photographer/${guest}${part}`),
-  `/api/forwards/${guest}`,
-  `/api/photographers/${guest}/helped`,
-  `/api/account/user/${guest}`,
-]
-/** Names are drawn, keys are new, and operators see what they did and every count: these differ from one reading to the next by themselves. */
-const UNSTEADY = /^\/(api\/account\/suggest|api\/posts\/upload\?|(api\/)?admin\/(audit|metrics)|withdraw-deposit\/detail)/
-
-/** Every list and page about somebody with an open post; `run` keeps pages apart that would be kept for a moment. */
-function addressesAbout(things: Things, guest: string, run: number): string[] {
-  const reads = walked.filter((name) => name.startsWith('GET '))
-  const calls = reads.flatMap((name) => [sampleOf(name, things), { ...sampleOf(name, things), query: {} }].map((call) => requestOf(name, call).path))
-  const pages = pagePaths(things).flatMap((path) => [`${path}?walk=${run}`, `${path === '/' ? '/_' : path}.data?walk=${run}`])
-  const walls = ['newest', 'following'].map((type) => `/?type=${type}&walk=${run}`)
-  const maps = ['/sitemap.xml', ...['pages', 'tags-0', 'photographers-0', 'posts-0'].map((part) => `/sitemap-${part}.xml`)]
-  const feeds = ['rss', 'atom'].map((format) => `/photographer/${things.account}/${format}.xml`)
-  const others = ofGuest(guest).map((path) => (path.startsWith('/api') ? path : `${path}?walk=${run}`))
-  return [...new Set([...calls, ...pages, ...walls, ...maps, ...feeds, ...others])]
-}
-
-type Answer = { status: number; text: string; statements: string[] }
-function ask(path: string, init: RequestInit, as: MadeMember | undefined): Promise<Answer> {
-  const statements: string[] = []
-  return asked.run(statements, async () => {
-    const reply = await own.fetch(path, { ...init, ...(as && { as }) })
-    return { status: reply.status, text: Buffer.from(await reply.arrayBuffer()).toString(), statements }
-  })
-}
-
-/** Without what is another each time: nonces, keys for one page, the number of the reading, how far the line of its reader is. */
-function settled(text: string, run: number): string {
-  const nonce = /nonce(?:="|","|\\",\\")([\w-]{24})/.exec(text)?.[1]
-  const plain = nonce ? text.replaceAll(nonce, '') : text
-  const still = plain.replace(/(\\?"heard\\?",)(\\?"\d+\\?"|null)/, '$1')
-  return still.replaceAll(new RegExp(`walk(=|%3D|%253D)${run}`, 'g'), '').replaceAll(/"signing":\{[^}]*\}/g, '')
-}
-let runs = 0
-async function readAll(things: Things, guest: string, as: MadeMember | undefined): Promise<Map<string, string>> {
-  const run = ++runs
-  const found = new Map<string, string>()
-  for (const address of addressesAbout(things, guest, run)) {
-    const { status, text } = await ask(address, {}, as)
-    found.set(settled(address, run), `${status} ${settled(text, run)}`)
-  }
-  return found
-}
-
-/** What somebody reads that they did not read before. */
-function newIn(now: Map<string, string>, before: Map<string, string>, key: string): string[] {
-  return [...now].flatMap(([address, text]) => {
-    if (text.toLowerCase().includes(TRACE) || text.includes(SAID) || text.includes(key)) return [`${address} tells of it`]
-    return UNSTEADY.test(address) || before.get(address) === text ? [] : [`${address} is another`]
-  })
-}
-
 function askPost(author: string, permlink: string, as: MadeMember | undefined, query: Record<string, string> = {}): Promise<Answer> {
-  return ask(requestOf('GET /api/posts/:author/:permlink', { params: { author, permlink }, query }).path, {}, as)
+  return ask(own, requestOf('GET /api/posts/:author/:permlink', { params: { author, permlink }, query }).path, {}, as)
 }
 type Asked = { name: string; path: string; init: RequestInit }
 /** Every call and page that names the hidden post, a comment under it or its picture, beside the same about what never was. */
@@ -186,7 +65,7 @@ async function tellingCalls(told: Things, as: MadeMember | undefined, mayBeGone:
   const telling: string[] = []
   for (const [real, other] of asksAbout(told, never)) {
     const differs = async () => {
-      const [one, two] = [await ask(real.path, real.init, as), await ask(other.path, other.init, as)]
+      const [one, two] = [await ask(own, real.path, real.init, as), await ask(own, other.path, other.init, as)]
       if (mayBeGone && /"170"/.test(one.text)) return null
       if (one.status !== two.status || plain(one.text) !== plain(two.text))
         return `answers ${one.status} ${plain(one.text).slice(0, 99)}, not ${two.status} ${plain(two.text).slice(0, 99)}`
@@ -226,13 +105,13 @@ test('what one may not see is in no list, count, page, feed or file, and named i
   const open = await own.publish(author, { title: 'An open shore', tags: ['sea'] })
   await own.api(author)('POST /api/group/posts/:id', { params: { id: group }, body: { permlinks: [open.permlink] } })
   const image = await own.upload(author, await picture())
-  const readers = await meet(author, group)
+  const readers = await meet(own, author, group)
   await quiet(own.owner)
   const names = Object.keys(readers) as ReaderName[]
   const collection = await collectOf(author, open.permlink)
   const things: Things = { ...nobodysThings, account: author.account, permlink: open.permlink, key: open.key, group, collection }
   const before = new Map<ReaderName, Map<string, string>>()
-  for (const name of names) before.set(name, await readAll(things, guest.account, readers[name]))
+  for (const name of names) before.set(name, await readAll(own, things, guest.account, readers[name]))
 
   const draft = { ...hidden, visibility: 'private' as const, images: [{ key: image.key }] }
   const { permlink } = (await own.api(author)('POST /api/posts/multi', { body: { posts: [draft] } })).posts[0]!
@@ -250,7 +129,7 @@ test('what one may not see is in no list, count, page, feed or file, and named i
       const as = readers[name]
       const mayBeGone = level === 'deleted'
       const all = [
-        ...newIn(await readAll(things, guest.account, as), before.get(name)!, image.key),
+        ...newIn(await readAll(own, things, guest.account, as), before.get(name)!, image.key),
         ...(await tellingCalls({ ...things, permlink, key: image.key, comment }, as, mayBeGone)),
       ]
       found.push(...all.map((one) => `${level}, ${name}: ${one}`))
@@ -270,7 +149,7 @@ test('who may see it does: by what ties them to it, or with its link in hand as 
   await joinGroup(own, author, group)
   const { permlink } = await own.publish(author, { ...hidden, visibility: 'link' })
   const { rows } = await own.owner.query<{ id: string }>('select id from posts where permlink = $1', [permlink])
-  const readers = await meet(author, group)
+  const readers = await meet(own, author, group)
   const link = (await own.api(author)('GET /api/posts/:author/:permlink', { params: { author: author.account, permlink } })).audience!.link!
   const statuses = async (query: Record<string, string>) => {
     const all = Object.entries(readers).map(async ([name, as]) => [name, (await askPost(author.account, permlink, as, query)).status])
@@ -289,7 +168,7 @@ test('over the line nobody hears of what they may not see, whatever they say the
   const [author, guest] = [await own.member(), await own.member()]
   const group = await foundGroup(own, await own.member())
   await joinGroup(own, author, group)
-  const readers = Object.entries(await meet(author, group)).flatMap(([name, as]) => (as ? [{ name, id: as.id }] : []))
+  const readers = Object.entries(await meet(own, author, group)).flatMap(([name, as]) => (as ? [{ name, id: as.id }] : []))
   const { permlink } = await own.publish(author)
   const { rows } = await own.owner.query<{ id: string }>('select id from posts where permlink = $1', [permlink])
   const post = { id: rows[0]!.id, permlink, group }
@@ -297,7 +176,8 @@ test('over the line nobody hears of what they may not see, whatever they say the
   const heard = new Set<string>()
   const { hub } = own.app.services.kit
   for (const { name, id } of readers) {
-    const peer = { accountId: id, sessionId: name, send: () => void heard.add(name), close: () => undefined }
+    const hear = () => void heard.add(name)
+    const peer = { accountId: id, sessionId: name, send: hear, pass: hear, close: () => undefined }
     await hub.join(peer, null)
     hub.watch(peer, `comments:${author.account}/${permlink}`)
   }
@@ -316,98 +196,3 @@ test('over the line nobody hears of what they may not see, whatever they say the
   }
   await setLevel(post, 'public', author)
 })
-
-/** What is said in a group that lets people in, under numbers of its own: an announcement, a discussion with a reply, a challenge. */
-async function saySomething(group: string, by: MadeMember): Promise<{ discussion: string; reply: string; challenge: string }> {
-  const { rows } = await own.owner.query<{ discussion: string; reply: string; challenge: string }>(
-    `with announced as (insert into group_announcements (group_id, account_id, words, lang, for_members, said_at) values ($1, $2, $3, 'en', true, $4)),
-       begun as (insert into group_discussions (group_id, account_id, for_members, title, words, lang, begun_at) values ($1, $2, true, $3, $3, 'en', $4) returning id),
-       said as (insert into group_replies (discussion_id, account_id, words, said_at) select id, $2, $3, $4 from begun returning id, discussion_id),
-       counted as (insert into discussion_counts (discussion_id, slot, replies) select discussion_id, 0, 1 from said),
-       made as (insert into group_challenges (group_id, started_by, for_members, theme, words, lang, made_at, starts_at, ends_at)
-         values ($1, $2, true, $3, $3, 'en', $4, $4, $4::timestamptz + interval '3 days') returning id)
-     select begun.id::text as discussion, said.id::text as reply, made.id::text as challenge from begun, said, made`,
-    [group, by.id, `${TRACE} among us`, own.clock.now()],
-  )
-  return rows[0]!
-}
-/** Calls about these, or about others of the same group that never were. */
-function callsAbout(group: string, { discussion, reply, challenge }: { discussion: string; reply: string; challenge: string }): [keyof Contract, LooseCall][] {
-  const inGroup = walked.filter((name) => name.includes('/api/group/:id/') && /:number|announcement/.test(name))
-  const groupCalls = inGroup.map((name): [keyof Contract, LooseCall] => {
-    const call = sampleOf(name, nobodysThings)
-    const number = name.includes('challenges') ? challenge : discussion
-    const query = { ...call.query, ...('around' in (call.query ?? {}) && { around: reply }), ...('reply' in (call.query ?? {}) && { reply }) }
-    const body = name.endsWith('/replies') && name.startsWith('POST') ? { words: 'Let me in', replyTo: reply } : call.body
-    return [
-      name,
-      {
-        ...call,
-        params: { ...call.params, id: group, number, ...(name.includes(':reply') && { reply }) },
-        ...(call.query && { query }),
-        ...(body !== undefined && { body }),
-      },
-    ]
-  })
-  const reports = (['discussion', 'reply'] as const).map((kind): [keyof Contract, LooseCall] => [
-    'GET /api/reports/subject',
-    { query: { kind, subject: kind === 'reply' ? reply : discussion } },
-  ])
-  return [...groupCalls, ...reports]
-}
-
-test(
-  'what members say in a group that lets people in is in no list, count, page or feed of others, and named it is what never was',
-  { timeout: 600_000 },
-  async () => {
-    const author = await own.member()
-    const open = await own.publish(author, { title: 'An open shore', tags: ['sea'] })
-    const { rows } = await own.owner.query<{ id: string }>(
-      `insert into groups (name_zh, name_en, joining, conditions, founded_at) values ('余光', 'Last light', 'request', '{"orientation":null,"palette":null,"exif":false,"notAi":false,"perDay":null,"tags":[]}', $1) returning id::text`,
-      [own.clock.now()],
-    )
-    const group = rows[0]!.id
-    await own.owner.query(
-      `with owner as (insert into group_members (group_id, account_id, role, joined_at, role_at) values ($1, $2, 'owner', $3, $3)),
-       counted as (insert into group_counts (group_id, slot, members) values ($1, 0, 1))
-     insert into audience_members (account_id, group_id) values ($2, $1)`,
-      [group, author.id, own.clock.now()],
-    )
-    const { 'member of the group': _, ...readers } = await meet(author)
-    await quiet(own.owner)
-    const things: Things = { ...nobodysThings, account: author.account, permlink: open.permlink, key: open.key }
-    const tabs = ['', '/discussions', '/challenges', '/members', '/about', '/rules'].map((tab) => `/group/${group}${tab}`)
-    const addresses = [...tabs.flatMap((path) => [path, `${path}.data`]), ...['', '/discussions', '/challenges'].map((part) => `/api/group/${group}${part}`)]
-    const readGroup = async (as: MadeMember | undefined) => {
-      const run = ++runs
-      const found = await readAll(things, as)
-      for (const address of addresses) {
-        const { status, text } = await ask(`${address}?walk=${run}`.replace(/^(\/api.*)\?walk=.*$/, '$1'), {}, as)
-        found.set(address, `${status} ${settled(text, run)}`)
-      }
-      return found
-    }
-    const before = new Map<string, Map<string, string>>()
-    for (const [name, as] of Object.entries(readers)) before.set(name, await readGroup(as))
-    const said = await saySomething(group, author)
-    own.app.services.kit.commits.count++
-    const never = { discussion: '7777777', reply: '7777777', challenge: '7777777' }
-    const plain = (text: string) => text.replaceAll(/"(7777777|\d{1,6})"/g, '"n"')
-    const found: string[] = []
-    for (const [name, as] of Object.entries(readers)) {
-      found.push(...newIn(await readGroup(as), before.get(name)!, NEVER).map((one) => `${name}: ${one}`))
-      const others = callsAbout(group, never)
-      for (const [n, [call, input]] of callsAbout(group, said).entries()) {
-        const differs = async () => {
-          const [one, two] = [await askAbout(call, input, as), await askAbout(call, others[n]![1], as)]
-          return one.status !== two.status || plain(one.text) !== plain(two.text) || one.statements.length !== two.statements.length
-        }
-        // what the process keeps for a moment is read again by whoever comes after it
-        if ((await differs()) && (await differs())) found.push(`${name}: ${call} is another`)
-      }
-    }
-    expect(found).toEqual([])
-    const page = await ask(`/group/${group}/discussions/${said.discussion}`, {}, author)
-    expect([page.status, page.text.includes(TRACE)], 'its member reads what is looked for').toEqual([200, true])
-  },
-)

@@ -28,8 +28,7 @@ export const groups: Domain = {
   },
   personal: groupsPersonal,
   messages: groupMessages,
-  reportables: { discussion: reportableDiscussion, reply: reportableReply },
   walls: groupWalls,
-  reportables: { group: reportableGroup },
+  reportables: { group: reportableGroup, discussion: reportableDiscussion, reply: reportableReply },
   consoleMetrics: { groups: countFounded },
 }

@@ -43,7 +43,10 @@ export async function readPostOf(ctx: ReadCtx & Pick<Reader, 'link'>, authorId: 
 /** The same, and null for whatever this viewer does not see. */
 export async function findSeen(ctx: (ReadCtx | WriteCtx) & Pick<Reader, 'link'>, author: string, permlink: string): Promise<PostRow | null> {
   const account = await findAccount(ctx.db, author)
-  const row = account && (await findPost(ctx.db, account.id, permlink))
+  return findSeenOf(ctx, account?.id ?? null, permlink)
+}
+export async function findSeenOf(ctx: (ReadCtx | WriteCtx) & Pick<Reader, 'link'>, authorId: string | null, permlink: string): Promise<PostRow | null> {
+  const row = await findPost(ctx.db, authorId, permlink)
   const ties = await readTies(ctx.db, ctx, row)
   return row && maySee(ctx.viewer, row, ties) ? row : null
 }

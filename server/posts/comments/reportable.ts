@@ -1,6 +1,6 @@
 import type { WriteCtx } from '#server/context.ts'
 import type { Reportable } from '#server/hooks/reportable.ts'
-import { findSeen } from '../service.ts'
+import { findSeenOf } from '../service.ts'
 import { bringBack, layBy } from './queries-takedowns.ts'
 import { countComment, emptyComment, lockComment } from './queries-write.ts'
 import { commentRow, placeOf } from './queries.ts'
@@ -14,7 +14,7 @@ const TITLE = 40
 export const reportableComment: Reportable = {
   async find(ctx, subject) {
     const place = NUMBER.test(subject) ? await placeOf(ctx.db, subject) : null
-    const post = place && (await findSeen(ctx, place.author, place.permlink))
+    const post = place && (await findSeenOf(ctx, place.author_id, place.permlink))
     const row = post && (await commentRow(ctx.db, readingOf(ctx, post), subject))
     if (!post || !row?.account_id || row.state !== 'shown') return null
     const signs = [...row.words.replace(/\s+/g, ' ')]

@@ -49,7 +49,6 @@ export const groupsKinds: KindWordsOf<'groups'> = {
       why: (one) => one.facts.reason,
     },
   },
-  reportables: { discussion: 'Discussion', reply: 'Reply in a discussion' },
   metrics: { groups: 'Groups founded' },
-  reportables: { group: 'Group' },
+  reportables: { group: 'Group', discussion: 'Discussion', reply: 'Reply in a discussion' },
 }

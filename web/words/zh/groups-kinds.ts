@@ -32,7 +32,6 @@ export const groupsKinds: KindWordsOf<'groups'> = {
       why: (one) => one.facts.reason,
     },
   },
-  reportables: { discussion: '圈子讨论', reply: '讨论里的回复' },
   metrics: { groups: '新圈子' },
-  reportables: { group: '圈子' },
+  reportables: { group: '圈子', discussion: '圈子讨论', reply: '讨论里的回复' },
 }
