@@ -6,12 +6,16 @@ import type { Things } from './sample-calls.ts'
 const NUMBER = 'W261122ABCDEFGHJK'
 
 /** Addresses without their language; a page whose last part may be missing stands there twice. */
-export function pagePaths({ account, permlink }: Pick<Things, 'account' | 'permlink'>): string[] {
+export function pagePaths({ account, permlink, group = '1' }: Pick<Things, 'account' | 'permlink' | 'group'>): string[] {
   const values: Record<string, string> = { provider: 'wechat', eyes: 'follower', anthor: account, tag: 'sea', number: NUMBER, uid: '10001' }
+  /** What `:id` is, by the first part of the path. */
+  const idOn: Record<string, string> = { photographer: account, user: account, photocomment: permlink, group }
   const fill = (path: string) =>
-    path
-      .replace('*', 'nothing/here')
-      .replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(name === 'id' ? (path.startsWith('/photocomment') ? permlink : account) : values[name]!))
+    path.replace('*', 'nothing/here').replace(/:(\w+)\??/g, (_, name: string) => {
+      const value = name === 'id' ? idOn[path.split('/')[1]!] : values[name]
+      if (!value) throw new Error(`'${path}' has no value for :${name}: give one here`)
+      return encodeURIComponent(value)
+    })
   return [...new Set(patternsOf(siteMap).flatMap((path) => (path.endsWith('?') ? [path, path.replace(/\/[^/]*$/, '')] : [path])))].map(fill)
 }
 

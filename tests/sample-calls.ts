@@ -21,8 +21,8 @@ type OfWallet = Extract<
   keyof Samples,
   `${string} /api/${'wallet' | 'userinfo' | 'earnings' | 'energy' | 'coupons' | 'transparency' | 'withdraw' | 'exchange'}${string}`
 >
-/** Whose things: an account, a published post, its picture, an upload that is not confirmed. */
-export type Things = { account: string; permlink: string; key: string; uploadKey: string }
+/** Whose things: an account, a published post, its picture, an upload that is not confirmed; a comment, and a group. */
+export type Things = { account: string; permlink: string; key: string; uploadKey: string; comment?: string; group?: string }
 /** A call in pieces, as loose as an attacker sees it. */
 export type LooseCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 

@@ -5,9 +5,10 @@ import type { Contract } from '#api/index.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { builtPages } from '#tests/built-pages.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
+import { foundGroup, joinGroup } from '#tests/own-groups.ts'
 import { pagePaths } from '#tests/page-paths.ts'
 import { quiet } from '#tests/row-prints.ts'
-import { endpointNames, nobodysThings, requestOf, sampleOf, type LooseCall, type Things } from '#tests/sample-calls.ts'
+import { endpointNames, nobodysThings, requestOf, sampleOf, type Things } from '#tests/sample-calls.ts'
 
 /*
  * Who sees a post, asked of everything that can be asked: each endpoint of the contract, each page of the site map, what machines read, by every kind of
@@ -28,9 +29,19 @@ pg.Client.prototype.query = function (this: pg.Client, ...said: unknown[]) {
 const TRACE = 'qzvx'
 const hidden = { title: `${TRACE} title`, description: `${TRACE} words`, tags: ['sea', `${TRACE}tag`], place: `${TRACE} place`, lang: 'en' as const }
 const NEVER = `${TRACE}-never`
-const GROUP = '77'
+/** In what somebody else said of it and under it. */
+const SAID = 'wjkp'
 
-type ReaderName = 'nobody' | 'stranger' | 'follower' | 'member of the group' | 'who blocked the author' | 'whom the author blocked' | 'operator'
+type ReaderName =
+  | 'nobody'
+  | 'stranger'
+  | 'follower'
+  | 'member of the group'
+  | 'who blocked the author'
+  | 'whom the author blocked'
+  | 'who muted the author'
+  | 'whom the author muted'
+  | 'operator'
 type Readers = Record<ReaderName, MadeMember | undefined>
 /** Who sees it, beside its author. */
 const levels = { followers: ['follower'], group: ['member of the group'], link: [], private: [], deleted: [] } as const satisfies Record<
@@ -40,13 +51,16 @@ const levels = { followers: ['follower'], group: ['member of the group'], link: 
 type Level = keyof typeof levels
 const sees = (name: ReaderName, level: Level) => (levels[level] as readonly ReaderName[]).includes(name)
 
-async function meet(author: MadeMember): Promise<Readers> {
-  const [stranger, follower, inGroup, blocker, blocked] = [await own.member(), await own.member(), await own.member(), await own.member(), await own.member()]
+async function meet(author: MadeMember, group: string): Promise<Readers> {
+  const [stranger, follower, inGroup, blocker] = [await own.member(), await own.member(), await own.member(), await own.member()]
+  const [blocked, muter, muted] = [await own.member(), await own.member(), await own.member()]
   const operator = await own.operator('admin', 'reviewer', 'finance', 'editor')
   await own.api(follower)('POST /api/follow', { body: { account: author.account } })
-  await own.owner.query('insert into audience_members (account_id, group_id) values ($1, $2)', [inGroup.id, GROUP])
+  await joinGroup(own, inGroup, group)
   await own.api(blocker)('POST /api/account/blocks', { body: { account: author.account } })
   await own.api(author)('POST /api/account/blocks', { body: { account: blocked.account } })
+  await own.api(muter)('POST /api/account/mutes', { body: { kind: 'person', of: author.account, lasts: 'ever' } })
+  await own.api(author)('POST /api/account/mutes', { body: { kind: 'person', of: muted.account, lasts: 'ever' } })
   return {
     nobody: undefined,
     stranger,
@@ -54,16 +68,19 @@ async function meet(author: MadeMember): Promise<Readers> {
     'member of the group': inGroup,
     'who blocked the author': blocker,
     'whom the author blocked': blocked,
+    'who muted the author': muter,
+    'whom the author muted': muted,
     operator,
   }
 }
 
 /** The post as it is for others from now on, past the endpoints that would also tell somebody. */
-async function setLevel({ id, permlink }: { id: string; permlink: string }, level: Level, author: MadeMember) {
+type Hidden = { id: string; permlink: string; group: string }
+async function setLevel({ id, permlink, group }: Hidden, level: Level | 'public', author: MadeMember) {
   await own.owner.query('delete from post_audiences where post_id = $1', [id])
   if (level === 'deleted') await own.api(author)('DELETE /api/posts/works', { query: { permlink } })
   else await own.owner.query('update posts set visibility = $2 where id = $1', [id, level])
-  if (level === 'group') await own.owner.query('insert into post_audiences (post_id, group_id) values ($1, $2)', [id, GROUP])
+  if (level === 'group') await own.owner.query('insert into post_audiences (post_id, group_id) values ($1, $2)', [id, group])
   if (level === 'link') await own.owner.query('insert into post_audiences (post_id, link_hash, link_sealed) values ($1, $2, $2)', [id, Buffer.alloc(32, 7)])
   await quiet(own.owner)
   own.app.services.kit.commits.count++
@@ -84,18 +101,26 @@ const LEFT_OUT = new Set<keyof Contract>([
   'GET /api/account/check-pwd',
 ])
 const walked = endpointNames.filter((name) => !LEFT_OUT.has(name))
-/** Names are drawn, keys are new, and operators see what they did and every count: these differ from one reading to the next by themselves. */
-const UNSTEADY = /^\/(api\/account\/suggest|api\/posts\/upload\?|(api\/)?admin\/(audit|metrics)|withdraw-deposit\/detail)/
+/** Things of somebody else who was there: their page, what they forwarded. */
+const ofGuest = (guest: string) => [
+  ...['', '/photos', '/forwards', '/followers', '/following'].map((part) => `/photographer/${guest}${part}`),
+  `/api/forwards/${guest}`,
+  `/api/photographers/${guest}/helped`,
+  `/api/account/user/${guest}`,
+]
+/** Names are drawn, keys are new, the books of a day are closed, and operators see what they did and every count: these differ from one reading to the next by themselves. */
+const UNSTEADY = /^\/(api\/account\/suggest|api\/posts\/upload\?|(api\/)?admin\/(audit|metrics)|(api\/)?transparency(\.data)?(\?|$)|withdraw-deposit\/detail)/
 
 /** Every list and page about somebody with an open post; `run` keeps pages apart that would be kept for a moment. */
-function addressesAbout(things: Things, run: number): string[] {
+function addressesAbout(things: Things, guest: string, run: number): string[] {
   const reads = walked.filter((name) => name.startsWith('GET '))
   const calls = reads.flatMap((name) => [sampleOf(name, things), { ...sampleOf(name, things), query: {} }].map((call) => requestOf(name, call).path))
   const pages = pagePaths(things).flatMap((path) => [`${path}?walk=${run}`, `${path === '/' ? '/_' : path}.data?walk=${run}`])
   const walls = ['newest', 'following'].map((type) => `/?type=${type}&walk=${run}`)
   const maps = ['/sitemap.xml', ...['pages', 'tags-0', 'photographers-0', 'posts-0'].map((part) => `/sitemap-${part}.xml`)]
   const feeds = ['rss', 'atom'].map((format) => `/photographer/${things.account}/${format}.xml`)
-  return [...new Set([...calls, ...pages, ...walls, ...maps, ...feeds])]
+  const others = ofGuest(guest).map((path) => (path.startsWith('/api') ? path : `${path}?walk=${run}`))
+  return [...new Set([...calls, ...pages, ...walls, ...maps, ...feeds, ...others])]
 }
 
 type Answer = { status: number; text: string; statements: string[] }
@@ -107,17 +132,18 @@ function ask(path: string, init: RequestInit, as: MadeMember | undefined): Promi
   })
 }
 
-/** Without what is another each time: nonces, keys for one page, the number of the reading. */
+/** Without what is another each time: nonces, keys for one page, the number of the reading, how far the line of its reader is. */
 function settled(text: string, run: number): string {
   const nonce = /nonce(?:="|","|\\",\\")([\w-]{24})/.exec(text)?.[1]
   const plain = nonce ? text.replaceAll(nonce, '') : text
-  return plain.replaceAll(new RegExp(`walk(=|%3D|%253D)${run}`, 'g'), '').replaceAll(/"signing":\{[^}]*\}/g, '')
+  const still = plain.replace(/(\\?"heard\\?",)(\\?"\d+\\?"|null)/, '$1')
+  return still.replaceAll(new RegExp(`walk(=|%3D|%253D)${run}`, 'g'), '').replaceAll(/"signing":\{[^}]*\}/g, '')
 }
 let runs = 0
-async function readAll(things: Things, as: MadeMember | undefined): Promise<Map<string, string>> {
+async function readAll(things: Things, guest: string, as: MadeMember | undefined): Promise<Map<string, string>> {
   const run = ++runs
   const found = new Map<string, string>()
-  for (const address of addressesAbout(things, run)) {
+  for (const address of addressesAbout(things, guest, run)) {
     const { status, text } = await ask(address, {}, as)
     found.set(settled(address, run), `${status} ${settled(text, run)}`)
   }
@@ -127,53 +153,85 @@ async function readAll(things: Things, as: MadeMember | undefined): Promise<Map<
 /** What somebody reads that they did not read before. */
 function newIn(now: Map<string, string>, before: Map<string, string>, key: string): string[] {
   return [...now].flatMap(([address, text]) => {
-    if (text.toLowerCase().includes(TRACE) || text.includes(key)) return [`${address} tells of it`]
+    if (text.toLowerCase().includes(TRACE) || text.includes(SAID) || text.includes(key)) return [`${address} tells of it`]
     return UNSTEADY.test(address) || before.get(address) === text ? [] : [`${address} is another`]
   })
 }
 
-/** Calls about the hidden post, whose answers and statements are not those about one that never was. */
+function askPost(author: string, permlink: string, as: MadeMember | undefined, query: Record<string, string> = {}): Promise<Answer> {
+  return ask(requestOf('GET /api/posts/:author/:permlink', { params: { author, permlink }, query }).path, {}, as)
+}
+type Asked = { name: string; path: string; init: RequestInit }
+/** Every call and page that names the hidden post, a comment under it or its picture, beside the same about what never was. */
+function asksAbout(told: Things, never: Things): [real: Asked, other: Asked][] {
+  const calls = walked.map((name) => [told, never].map((things) => ({ name, ...requestOf(name, sampleOf(name, things)) })))
+  const pages = [pagePaths(told), pagePaths(never)] as const
+  const paths = pages[0].flatMap((path, n) => ['', '.data'].map((end) => [path + end, pages[1][n]! + end]))
+  const files = [640, 1280].map((width) => [told, never].map(({ key }) => `/media/${key}/${width}.webp`))
+  const plain = [...paths, ...files].map((both) => both.map((path) => ({ name: `GET ${path}`, path, init: {} })))
+  return ([...calls, ...plain] as [Asked, Asked][]).filter(([real, other]) => real.path !== other.path || real.init.body !== other.init.body)
+}
+
+/** Of these those whose answers or statements are not those about what never was. */
 async function tellingCalls(told: Things, as: MadeMember | undefined, mayBeGone: boolean): Promise<string[]> {
-  const never = { ...told, permlink: NEVER, key: nobodysThings.key }
-  const plain = (text: string) => text.replaceAll(told.permlink, NEVER).replaceAll(told.key, never.key)
+  const never = { ...told, permlink: NEVER, key: nobodysThings.key, comment: '987654321' }
+  const names = [told.permlink, told.key, `"comment":"${told.comment}"`, `comment=${told.comment}`]
+  const plain = (text: string) => names.reduce((all, name, n) => all.replaceAll(name, [NEVER, never.key][n] ?? ''), settled(text, 0))
   const telling: string[] = []
-  for (const name of walked) {
-    const [real, other] = [sampleOf(name, told), sampleOf(name, never)]
-    if (JSON.stringify(real) === JSON.stringify(other)) continue
+  for (const [real, other] of asksAbout(told, never)) {
     const differs = async () => {
-      const [one, two] = [await askAbout(name, real, as), await askAbout(name, other, as)]
+      const [one, two] = [await ask(real.path, real.init, as), await ask(other.path, other.init, as)]
       if (mayBeGone && /"170"/.test(one.text)) return null
-      if (one.status !== two.status || plain(one.text) !== two.text)
-        return `answers ${one.status} ${one.text.slice(0, 99)}, not ${two.status} ${two.text.slice(0, 99)}`
+      if (one.status !== two.status || plain(one.text) !== plain(two.text))
+        return `answers ${one.status} ${plain(one.text).slice(0, 99)}, not ${two.status} ${plain(two.text).slice(0, 99)}`
+      // a page asks in parallel and answers when the first refuses: what its other calls had asked by then is chance; each call is walked for itself
+      if (!real.name.includes(' /api/')) return null
       return one.statements.join() === two.statements.join() ? null : `asks ${one.statements.length} statements, not ${two.statements.length}`
     }
     // what the process keeps for a moment is read again by whoever comes after it
     const first = await differs()
-    if (first && (await differs())) telling.push(`${name} ${first}`)
+    if (first && (await differs())) telling.push(`${real.name} ${first}`)
   }
   return telling
 }
-function askAbout(name: keyof Contract, call: LooseCall, as: MadeMember | undefined): Promise<Answer> {
-  const { path, init } = requestOf(name, call)
-  return ask(path, init, as)
+
+/** The post is there for everybody for a while; somebody likes it, forwards it with words and says something under it, and it is shown in the group. */
+async function beThere(post: Hidden, author: MadeMember, guest: MadeMember): Promise<string> {
+  const show = (visibility: 'public' | 'private') => own.api(author)('PUT /api/posts/visibility', { body: { permlinks: [post.permlink], visibility } })
+  await show('public')
+  const named = { author: author.account, permlink: post.permlink }
+  await own.api(guest)('POST /api/like', { body: named })
+  await own.api(guest)('POST /api/forward', { body: { ...named, words: `${SAID} of it` } })
+  const { comment } = await own.api(guest)('POST /api/posts/comments', { body: { ...named, words: `${SAID} under it` } })
+  await own.api(author)('POST /api/group/posts/:id', { params: { id: post.group }, body: { permlinks: [post.permlink] } })
+  await quiet(own.owner)
+  await show('private')
+  await quiet(own.owner)
+  // whoever was told of it meanwhile reads that something is not public: that they may know
+  await own.owner.query('delete from notifications where subject = $1 and account_id <> $2', [post.id, author.id])
+  return comment!.id
 }
 
 test('what one may not see is in no list, count, page, feed or file, and named it is what never was', { timeout: 600_000 }, async () => {
-  const author = await own.member()
+  const [author, guest] = [await own.member(), await own.member()]
+  const group = await foundGroup(own, await own.member())
+  await joinGroup(own, author, group)
   const open = await own.publish(author, { title: 'An open shore', tags: ['sea'] })
+  await own.api(author)('POST /api/group/posts/:id', { params: { id: group }, body: { permlinks: [open.permlink] } })
   const image = await own.upload(author, await picture())
-  const readers = await meet(author)
+  const readers = await meet(author, group)
   await quiet(own.owner)
   const names = Object.keys(readers) as ReaderName[]
-  const things: Things = { ...nobodysThings, account: author.account, permlink: open.permlink, key: open.key }
+  const things: Things = { ...nobodysThings, account: author.account, permlink: open.permlink, key: open.key, group }
   const before = new Map<ReaderName, Map<string, string>>()
-  for (const name of names) before.set(name, await readAll(things, readers[name]))
+  for (const name of names) before.set(name, await readAll(things, guest.account, readers[name]))
 
   const draft = { ...hidden, visibility: 'private' as const, images: [{ key: image.key }] }
   const { permlink } = (await own.api(author)('POST /api/posts/multi', { body: { posts: [draft] } })).posts[0]!
   const { rows } = await own.owner.query<{ id: string }>('select id from posts where permlink = $1', [permlink])
-  const post = { id: rows[0]!.id, permlink }
-  const ownPage = await askAbout('GET /api/posts/:author/:permlink', { params: { author: author.account, permlink } }, author)
+  const post = { id: rows[0]!.id, permlink, group }
+  const comment = await beThere(post, author, guest)
+  const ownPage = await askPost(author.account, permlink, author)
   expect(ownPage.text, 'its author sees what is looked for').toContain(hidden.title)
 
   const found: string[] = []
@@ -183,8 +241,8 @@ test('what one may not see is in no list, count, page, feed or file, and named i
       const as = readers[name]
       const mayBeGone = level === 'deleted'
       const all = [
-        ...newIn(await readAll(things, as), before.get(name)!, image.key),
-        ...(await tellingCalls({ ...things, permlink, key: image.key }, as, mayBeGone)),
+        ...newIn(await readAll(things, guest.account, as), before.get(name)!, image.key),
+        ...(await tellingCalls({ ...things, permlink, key: image.key, comment }, as, mayBeGone)),
       ]
       found.push(...all.map((one) => `${level}, ${name}: ${one}`))
     }
@@ -192,21 +250,60 @@ test('what one may not see is in no list, count, page, feed or file, and named i
   expect(found).toEqual([])
   const told = await own.owner.query<{ told: string }>('select row_to_json(e)::text as told from events e where account_id <> $1', [author.id])
   expect(
-    told.rows.filter(({ told: text }) => text.includes(TRACE) || text.includes(image.key)),
+    told.rows.filter(({ told: text }) => text.includes(TRACE) || text.includes(SAID) || text.includes(image.key)),
     'nobody heard of it',
   ).toEqual([])
 })
 
-test('who may see it does', async () => {
+test('who may see it does: by what ties them to it, or with its link in hand as long as it is its link', async () => {
   const author = await own.member()
-  const { permlink } = await own.publish(author, { ...hidden, visibility: 'private' })
+  const group = await foundGroup(own, await own.member())
+  await joinGroup(own, author, group)
+  const { permlink } = await own.publish(author, { ...hidden, visibility: 'link' })
   const { rows } = await own.owner.query<{ id: string }>('select id from posts where permlink = $1', [permlink])
-  const readers = await meet(author)
-  for (const level of ['followers', 'group', 'private'] as const) {
-    await setLevel({ id: rows[0]!.id, permlink }, level, author)
-    for (const name of Object.keys(readers) as ReaderName[]) {
-      const { status } = await askAbout('GET /api/posts/:author/:permlink', { params: { author: author.account, permlink } }, readers[name])
-      expect([level, name, status]).toEqual([level, name, sees(name, level) ? 200 : 404])
-    }
+  const readers = await meet(author, group)
+  const link = (await own.api(author)('GET /api/posts/:author/:permlink', { params: { author: author.account, permlink } })).audience!.link!
+  const statuses = async (query: Record<string, string>) => {
+    const all = Object.entries(readers).map(async ([name, as]) => [name, (await askPost(author.account, permlink, as, query)).status])
+    return Object.fromEntries(await Promise.all(all)) as Record<ReaderName, number>
   }
+  const names = Object.keys(readers) as ReaderName[]
+  expect(await statuses({ link })).toEqual(Object.fromEntries(names.map((name) => [name, 200])))
+  for (const level of ['followers', 'group', 'private', 'link'] as const) {
+    await setLevel({ id: rows[0]!.id, permlink, group }, level, author)
+    const expected = Object.fromEntries(names.map((name) => [name, sees(name, level) ? 200 : 404]))
+    for (const query of [{}, { link }] as Record<string, string>[]) expect([level, query, await statuses(query)]).toEqual([level, query, expected])
+  }
+})
+
+test('over the line nobody hears of what they may not see, whatever they say their page is about', async () => {
+  const [author, guest] = [await own.member(), await own.member()]
+  const group = await foundGroup(own, await own.member())
+  await joinGroup(own, author, group)
+  const readers = Object.entries(await meet(author, group)).flatMap(([name, as]) => (as ? [{ name, id: as.id }] : []))
+  const { permlink } = await own.publish(author)
+  const { rows } = await own.owner.query<{ id: string }>('select id from posts where permlink = $1', [permlink])
+  const post = { id: rows[0]!.id, permlink, group }
+  await quiet(own.owner)
+  const heard = new Set<string>()
+  const { hub } = own.app.services.kit
+  for (const { name, id } of readers) {
+    const peer = { accountId: id, sessionId: name, send: () => void heard.add(name), close: () => undefined }
+    await hub.join(peer, null)
+    hub.watch(peer, `comments:${author.account}/${permlink}`)
+  }
+  const say = async (as: MadeMember) => {
+    heard.clear()
+    await own.api(as)('POST /api/posts/comments', { body: { author: author.account, permlink, words: 'Said' } })
+    await quiet(own.owner)
+    return [...heard].toSorted()
+  }
+  const others = readers.map(({ name }) => name).toSorted()
+  expect(await say(guest), 'of what everybody sees they hear').toEqual(others)
+  expect(await say(author)).toEqual(others.filter((name) => name !== 'who blocked the author'))
+  for (const level of ['followers', 'group', 'link', 'private'] as const) {
+    await setLevel(post, level, author)
+    expect([level, await say(author)]).toEqual([level, []])
+  }
+  await setLevel(post, 'public', author)
 })

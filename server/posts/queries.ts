@@ -70,7 +70,7 @@ const cards = sql`select ${card} from posts p ${besideCard}`
 
 const whole = sql`select ${card}, p.description, p.description_other, p.tags, p.place, p.credit, p.updated_at, p.version, p.forwardable, a.shows_camera, a.listed
     from posts p ${besideCard}`
-export async function findPost(db: ReadDb, accountId: string, permlink: string): Promise<PostRow | null> {
+export async function findPost(db: ReadDb, accountId: string | null, permlink: string): Promise<PostRow | null> {
   const found = await sql<PostRow>`${whole} where p.account_id = ${accountId} and p.permlink = ${permlink}`.execute(db)
   return found.rows[0] ?? null
 }

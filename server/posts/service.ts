@@ -29,7 +29,11 @@ export async function feedOf(ctx: ReadCtx, handle: string): Promise<FeedSource> 
 /** The post at an address, if this viewer may see it: 410 when its author deleted it, it was taken down or the link in hand has run out, 404 when it is not theirs to see. */
 export async function readPost(ctx: ReadCtx & Pick<Reader, 'link'>, author: string, permlink: string): Promise<PostRow> {
   const account = (await findAccount(ctx.db, author)) ?? fail('NOT_FOUND')
-  const row = await findPost(ctx.db, account.id, permlink)
+  return readPostOf(ctx, account.id, permlink)
+}
+/** The same by the number of its author; of nobody's the same is asked as of one that is not to be seen. */
+export async function readPostOf(ctx: ReadCtx & Pick<Reader, 'link'>, authorId: string | null, permlink: string): Promise<PostRow> {
+  const row = await findPost(ctx.db, authorId, permlink)
   const ties = await readTies(ctx.db, ctx, row)
   if (row && maySee(ctx.viewer, row, ties)) return row
   if (!row || !couldSee(ctx.viewer, row, ties)) return fail((await hasRunOut(ctx.db, ctx, row)) ? 'POST_EXPIRED' : 'NOT_FOUND')

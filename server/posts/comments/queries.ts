@@ -149,12 +149,11 @@ export async function rulesOf(db: ReadDb, { postId, viewer, isAuthor }: Reading)
 }
 
 /** Where a comment stands, whoever asks: the post's address is asked for its reader. */
-export async function placeOf(db: ReadDb, id: string): Promise<{ author: string; permlink: string } | null> {
+export async function placeOf(db: ReadDb, id: string): Promise<{ author_id: string; permlink: string } | null> {
   const found = await sql<{
-    author: string
+    author_id: string
     permlink: string
-  }>`select a.account as author, p.permlink from comments c join posts p on p.id = c.post_id join accounts a on a.id = p.account_id
-    where c.id = ${id}`.execute(db)
+  }>`select p.account_id::text as author_id, p.permlink from comments c join posts p on p.id = c.post_id where c.id = ${id}`.execute(db)
   return found.rows[0] ?? null
 }
 

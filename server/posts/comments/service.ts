@@ -3,7 +3,7 @@ import { findAccount } from '#server/account/service.ts'
 import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import type { PostRow } from '../queries.ts'
-import { readPost } from '../service.ts'
+import { readPost, readPostOf } from '../service.ts'
 import { isByLink } from '../visibility.ts'
 import { mayWrite } from './policy.ts'
 import { countHelped } from './queries-helped.ts'
@@ -103,8 +103,8 @@ async function withReplies(ctx: ReadCtx, reading: Reading, rows: readonly Commen
 
 /** The post that a comment stands under, if this reader sees it, and what its author wants. */
 export async function readUnder(ctx: Ctx, comment: string) {
-  const { author, permlink } = (await placeOf(ctx.db, comment)) ?? fail('NOT_FOUND')
-  const post = await readPost(ctx as ReadCtx, author, permlink)
+  const place = await placeOf(ctx.db, comment)
+  const post = await readPostOf(ctx as ReadCtx, place?.author_id ?? null, place?.permlink ?? '')
   return { post, reading: readingOf(ctx, post) }
 }
 
