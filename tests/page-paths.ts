@@ -15,6 +15,7 @@ export function pagePaths({ account, permlink, group = '1', collection = '1' }: 
     number: NUMBER,
     uid: '10001',
     collectionid: collection,
+    word: 'no-such-word',
   }
   /** What `:id` is, by the first part of the path. */
   const idOn: Record<string, string> = { photographer: account, user: account, photocomment: permlink, group }
