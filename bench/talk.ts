@@ -29,16 +29,17 @@ export async function benchThread(stage: Stage, report: Report): Promise<Figures
   const ask = (name: string, path: string, headers: Record<string, string>) =>
     asked(generator, name, server.pid, postgres.pids()['postgres']!, {
       url: server.origin + path,
-      calls: 150,
+      calls: 100,
       fresh: !headers['cookie'] && !path.startsWith('/api/'),
       headers,
     })
-  const figures = await compare([
+  const subjects = [
     ask('nobody said anything, a visitor', talk.silent, {}),
     ask('nobody said anything, a member', talk.silent, { cookie: `token=${token}` }),
     ...ways.map(({ name, path, headers }) => ask(name, path, headers)),
     ...ways.map(({ name, call, headers }) => ask(`… its call: ${name}`, call, headers)),
-  ])
+  ]
+  const figures = await compare(subjects, { warmUp: 3 })
   generator.close()
   printTable(figures)
   report.note(`a page is the photograph's whole page, rendered for each reader; ${COMMENTS} comments, each figure of the server and PostgreSQL together`)

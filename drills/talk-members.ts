@@ -19,7 +19,13 @@ export type Said = {
 }
 /** What somebody did last to a post or in a group, as far as they know. */
 export type Known = boolean | 'either'
-export type Talker = MadeMember & { said: Map<string, Said>; likes: Map<number, Known>; hearts: Map<string, Known>; groups: Map<number, Known> }
+export type Talker = MadeMember & {
+  said: Map<string, Said>
+  likes: Map<number, Known>
+  hearts: Map<string, Known>
+  groups: Map<number, Known>
+  moderated: number
+}
 export type World = {
   api: (token?: string) => Api
   posts: { id: string; author: string; permlink: string }[]
@@ -78,11 +84,13 @@ function pick(dice: Dice): (life: Life) => Promise<void> {
   return acts.find(([weight]) => (left -= weight) <= 0)![1]
 }
 
-/** Some members, one of whom acts at a time, so that each knows the order of what they did. */
+/** Some members, one of whom acts at a time, so that each knows the order of what they did. Where a group's owner is among them, they moderate every fifth time. */
 export async function liveAsMember(world: World, people: Talker[], dice: Dice): Promise<void> {
+  const led = world.groups.findIndex(({ owner }) => people.includes(owner))
   while (!world.isOver()) {
     const me = people[dice(people.length) - 1]!
-    await pick(dice)({ world, me, dice })
+    if (led >= 0 && dice(5) === 1) await moderate({ world, me: world.groups[led]!.owner, dice }, led)
+    else await pick(dice)({ world, me, dice })
     await delay(dice(120))
   }
 }
@@ -198,11 +206,13 @@ async function gather(life: Life): Promise<void> {
   if (owner === me) return moderate(life, n)
   const leave = me.groups.get(n) === true && dice(2) === 1
   me.groups.set(n, me.groups.get(n) ?? false)
+  const before = me.moderated
   const params = { id }
   const answer = await ask(life, leave ? 'leave' : 'join', (api) =>
     leave ? api('DELETE /api/group/:id/members', { params }) : api('POST /api/group/:id/members', { params, body: {} }),
   )
-  if (answer === 'lost') me.groups.set(n, 'either')
+  // who was moderated meanwhile does not know which came first
+  if (answer === 'lost' || before !== me.moderated) me.groups.set(n, 'either')
   else if ('reply' in answer) me.groups.set(n, !leave)
 }
 async function moderate(life: Life, n: number): Promise<void> {
@@ -214,8 +224,12 @@ async function moderate(life: Life, n: number): Promise<void> {
   const whose = one && world.all.find(({ by }) => by.account === one.person.account)?.by
   if (!one || !whose || whose === me) return
   const account = one.person.account
-  whose.groups.set(n, 'either') // they may come and go at the same moment
+  const unsure = () => {
+    whose.moderated += 1
+    whose.groups.set(n, 'either')
+  }
+  unsure() // they may come and go at the same moment
   await ask(life, 'ban', (api) => api('POST /api/group/:id/bans', { params, body: { account, days: 1, reason: 'a drill' } }))
-  whose.groups.set(n, 'either')
+  unsure()
   await ask(life, 'lift', (api) => api('DELETE /api/group/:id/bans', { params, query: { account } }))
 }

@@ -49,7 +49,14 @@ async function prepare({ ownerUrl, appUrl }: { ownerUrl: string; appUrl: string 
   owner.on('connect', (client) => client.on('error', () => undefined))
   const db = openKysely(openPool({ url: appUrl, max: 2, onError: () => undefined }))
   await owner.query(NOTE_TELLINGS)
-  const people = (await makeCrowd({ owner }, MEMBERS)).map((member) => ({ ...member, said: new Map(), likes: new Map(), hearts: new Map(), groups: new Map() }))
+  const people = (await makeCrowd({ owner }, MEMBERS)).map((member) => ({
+    ...member,
+    said: new Map(),
+    likes: new Map(),
+    hearts: new Map(),
+    groups: new Map(),
+    moderated: 0,
+  }))
   const planned = people.slice(0, POSTS).map((by, n) => ({ by, permlink: `light-${n}`, at: new Date(), title: `Light ${n}` }))
   const ids = await addPosts({ owner }, planned)
   for (const { id } of people.slice(0, GROUPS)) {
