@@ -1,9 +1,10 @@
 // npm run looks: the screenshots of docs/looks, taken from the built site with the demo data, on a DATA_DIR of its own (.data/looks).   --all | --every: every page instead [--only=PART] [--keep]
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import sharp from 'sharp'
 import type { Lang } from '#api/limits.ts'
 import { prefix } from '#web/lang.ts'
@@ -24,7 +25,8 @@ const ALL = path.join(root, '.data/all-looks')
 const MAX_BYTES = 200_000
 const WIDTHS = { 1440: { width: 1440, height: 900 }, 360: { width: 360, height: 740 } } as const
 type Width = keyof typeof WIDTHS
-type Look = { name: string; lang: Lang; width: Width; dark?: boolean; show: (page: Page) => Promise<void> }
+/** `as`: who of the demo data looks; else anybody. */
+type Look = { name: string; lang: Lang; width: Width; as?: 'anna' | 'olga'; dark?: boolean; show: (page: Page) => Promise<void> }
 
 /** A photograph of the town whose page says most: exposure, place, licence. */
 async function tellingPost(origin: string): Promise<string> {
@@ -74,8 +76,9 @@ const open = (lang: Lang, address: string) => async (page: Page) => {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     await document.fonts.ready
-    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
-    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
+    const seen = [...document.images].filter((image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight)
+    const late = new Promise((resolve) => setTimeout(resolve, 4000))
+    await Promise.race([Promise.all(seen.map((image) => image.decode().catch(() => undefined))), late])
   })
 }
 
@@ -118,20 +121,29 @@ const showUpload = (lang: Lang, folder: string) => async (page: Page) => {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
+/** Pages that are somebody's own. */
+const VIEWED = {
+  wallet: { as: 'anna', at: '/withdraw-deposit/my-assets' },
+  notifications: { as: 'anna', at: '/notifications' },
+  console: { as: 'olga', at: '/admin' },
+} as const
+
 /** Every screenshot, by name, language and width. */
 function looksOf(post: string, folder: string): Look[] {
   const addresses = {
     home: '/',
     photo: post,
     photographer: '/photographer/anna',
+    group: '/group/1',
     login: '/login?tab=register',
     agreement: '/user-protocol.html',
     404: '/no-such-page',
   }
   const plain = Object.entries(addresses).map(([name, address]) => [name, (lang: Lang) => open(lang, address)] as const)
-  const all = [...plain, ['upload', (lang: Lang) => showUpload(lang, folder)] as const]
-  const looks = all.flatMap(([name, show]) =>
-    (['zh', 'en'] as const).flatMap((lang) => ([1440, 360] as const).map((width): Look => ({ name, lang, width, show: show(lang) }))),
+  const own = Object.entries(VIEWED).map(([name, { as, at }]) => [name, (lang: Lang) => open(lang, at), as] as const)
+  const all = [...plain, ...own, ['upload', (lang: Lang) => showUpload(lang, folder)] as const]
+  const looks = all.flatMap(([name, show, as]) =>
+    (['zh', 'en'] as const).flatMap((lang) => ([1440, 360] as const).map((width): Look => ({ name, lang, width, ...(as && { as }), show: show(lang) }))),
   )
   const dark = looks
     .filter(({ name, lang }) => lang === 'zh' && (name === 'home' || name === 'photo'))
@@ -139,13 +151,25 @@ function looksOf(post: string, folder: string): Look[] {
   return [...looks, ...dark]
 }
 
+const run = promisify(execFile)
+/** Somebody of the demo data, in the console too where they work there. */
+async function asDemo(origin: string, account: 'anna' | 'olga'): Promise<Member> {
+  const token = (await apiAt(origin)('POST /api/login', { body: { account, password: 'Darkroom2026' } })).token!
+  if (account === 'olga') {
+    const { stdout } = await run(process.execPath, ['scripts/operator.ts', 'totp', account], { cwd: root, env: { ...process.env, DATA_DIR: DATA } })
+    await apiAt(origin, token)('POST /api/admin/factor', { body: { code: /^code\s+(\d{6})$/m.exec(stdout)![1]! } })
+  }
+  return { account, token }
+}
+
 async function takeLooks(origin: string) {
   const executablePath = await provideChromium()
   const browser = await chromium.launch({ ...config.use?.launchOptions, ...(executablePath && { executablePath }) })
   const folder = await mkdtemp(path.join(tmpdir(), 'looks-'))
+  const people = { anna: await asDemo(origin, 'anna'), olga: await asDemo(origin, 'olga') }
   for (const look of looksOf(await tellingPost(origin), folder)) {
     // each contact sheet begins empty
-    const member = look.name === 'upload' ? await newPerson(origin, 'looks') : null
+    const member = look.name === 'upload' ? await newPerson(origin, 'looks') : look.as ? people[look.as] : null
     await withPage(browser, origin, look, member, async (page) => {
       await look.show(page)
       await keep(page, path.join(LOOKS, `${look.name}-${look.lang}-${look.width}.jpg`))
