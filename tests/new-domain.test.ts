@@ -21,7 +21,7 @@ const edits: { file: string; after: string; line: string }[] = [
   { file: 'web/kinds.ts', after: "import { identityKinds } from '#web/identity/kinds.ts'\n", line: "import { notesKinds } from '#web/notes/kinds.ts'\n" },
   { file: 'web/kinds.ts', after: '  admin: adminKinds,\n', line: '  notes: notesKinds,\n' },
   { file: 'server/domains.ts', after: "import { identity } from './identity/domain.ts'\n", line: "import { notes } from './notes/domain.ts'\n" },
-  { file: 'server/domains.ts', after: 'wallet, posts, ', line: 'notes, ' },
+  { file: 'server/domains.ts', after: '  posts,\n', line: '  notes,\n' },
   { file: 'web/routes.ts', after: "  route('notifications', 'notifications/notifications-page.tsx'),\n", line: "  route('notes', 'notes/notes-page.tsx'),\n" },
   {
     file: 'web/words/menus.ts',

@@ -59,7 +59,8 @@ test('S065 what looks like a language is a text wherever it stands', async () =>
       for (const call of attacked(sampleOf(name, things), text)) {
         const began = performance.now()
         const answer = await answerTo(name, call, anna)
-        expect([name, text, answer.status < 500, INNER.test(answer.text), answer.text.includes('passwd:')]).toEqual([name, text, true, false, false])
+        const ours = answer.text.replaceAll(JSON.stringify(text).slice(1, -1), '') // a name is read back as it was given
+        expect([name, text, answer.status < 500, INNER.test(ours), answer.text.includes('passwd:')]).toEqual([name, text, true, false, false])
         expect(performance.now() - began).toBeLessThan(5000)
       }
   expect(await count()).toEqual(before)

@@ -100,10 +100,13 @@ test(
       for (const [n, [call, input]] of callsAbout(group, said).entries()) {
         const differs = async () => {
           const [one, two] = [await askAbout(call, input, as), await askAbout(call, others[n]![1], as)]
-          return one.status !== two.status || plain(one.text) !== plain(two.text) || one.statements.length !== two.statements.length
+          if (one.status !== two.status || plain(one.text) !== plain(two.text))
+            return `answers ${one.status} ${one.text.slice(0, 99)}, not ${two.status} ${two.text.slice(0, 99)}`
+          return one.statements.length === two.statements.length ? null : `asks ${one.statements.length} statements, not ${two.statements.length}`
         }
         // what the process keeps for a moment is read again by whoever comes after it
-        if ((await differs()) && (await differs())) found.push(`${name}: ${call} is another`)
+        const first = await differs()
+        if (first && (await differs())) found.push(`${name}: ${call} ${first}`)
       }
     }
     expect(found).toEqual([])

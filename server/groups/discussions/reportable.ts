@@ -18,11 +18,14 @@ const NUMBER = /^[1-9]\d{0,17}$/
 const FIRST_WORDS = 60
 const beginning = (words: string) => [...words.replace(/\s+/g, ' ').trim()].slice(0, FIRST_WORDS).join('')
 
-/** Where it stands, as this reader finds it. */
+const NOWHERE = { group_id: '0', discussion_id: '0' }
+
+/** Where it stands, as this reader finds it; of what never was the same is asked as of what they do not see. */
 async function findIn(ctx: ReadCtx | WriteCtx, place: { group_id: string; discussion_id: string } | null) {
-  const group = place && (await groupById(ctx.db, place.group_id, ctx.viewer?.id ?? null))
-  const discussion = group && (await discussionRow(ctx.db, readingOf(ctx, group), place.discussion_id))
-  return discussion ? { group, discussion } : null
+  const { group_id, discussion_id } = place ?? NOWHERE
+  const group = await groupById(ctx.db, group_id, ctx.viewer?.id ?? null)
+  const discussion = await discussionRow(ctx.db, readingOf(ctx, group ?? { id: group_id, role: null }), discussion_id)
+  return group && discussion ? { group, discussion } : null
 }
 
 /** A discussion, by its number. */
