@@ -294,7 +294,7 @@ test(
       for (const [n, [call, input]] of callsAbout(group, said).entries()) {
         const differs = async () => {
           const [one, two] = [await askAbout(call, input, as), await askAbout(call, others[n]![1], as)]
-          return one.status !== two.status || plain(one.text) !== plain(two.text) || one.statements.length !== two.statements.length
+          return one.status !== two.status || plain(one.text) !== plain(two.text) || one.statements.join() !== two.statements.join()
         }
         // what the process keeps for a moment is read again by whoever comes after it
         if ((await differs()) && (await differs())) found.push(`${name}: ${call} is another`)
