@@ -1,5 +1,5 @@
 import { brand } from '#api/brand.ts'
-import { GroupRole } from '#api/groups-kinds.ts'
+import type { GroupRole } from '#api/groups-kinds.ts'
 import type { GroupPower } from '#api/groups.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { photographerPath } from '#web/posts/links.ts'
@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** Who keeps a group in order, and who may do what in it. */
 export default function AboutPage({ loaderData: { group } }: Route.ComponentProps) {
   const w = useWords(words)
+  const roles = Object.keys(w.roles) as GroupRole[]
   return (
     <main id="main">
       <GroupHead group={group} tab="about" problem={undefined} />
@@ -45,7 +46,7 @@ export default function AboutPage({ loaderData: { group } }: Route.ComponentProp
             <thead>
               <tr>
                 <th scope="col">{w.power}</th>
-                {GroupRole.options.map((role) => (
+                {roles.map((role) => (
                   <th key={role} scope="col">
                     {w.roles[role]}
                   </th>
@@ -56,7 +57,7 @@ export default function AboutPage({ loaderData: { group } }: Route.ComponentProp
               {(Object.keys(w.powers) as GroupPower[]).map((power) => (
                 <tr key={power}>
                   <th scope="row">{w.powers[power]}</th>
-                  {GroupRole.options.map((role) => (
+                  {roles.map((role) => (
                     <td key={role}>{group.powers[power].includes(role) ? w.yes : w.no}</td>
                   ))}
                 </tr>
