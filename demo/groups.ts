@@ -6,7 +6,7 @@ type Said = Pick<CallInput<Contract, 'POST /api/group'>['body'], 'names' | 'word
 type Words = { by: string; words: string }
 /** `replies` of a reply stand under it. */
 export type DemoDiscussion = Words & { title: string; lang: Lang; replies: readonly (Words & { replies?: readonly Words[] })[] }
-/** `daysAgo`: when it was made, and began; `days`: how long it lasts; `voters` look at a few pairs. */
+/** `daysAgo`: when it was made, and began; `days`: how long it lasts; `over`: it ended with its first day; `voters` look at a few pairs. */
 export type DemoChallenge = {
   by: string
   theme: string
@@ -14,6 +14,7 @@ export type DemoChallenge = {
   lang: Lang
   daysAgo: number
   days: number
+  over: boolean
   entrants: readonly string[]
   voters: readonly string[]
 }
@@ -83,7 +84,8 @@ export const groups: readonly DemoGroup[] = [
         words: '画面里只亮着一盏灯。',
         lang: 'zh',
         daysAgo: 2,
-        days: 1,
+        days: 7,
+        over: true,
         entrants: ['chen', 'anna', 'dora', 'bruno'],
         voters: ['sumei', 'amara', 'gulan', 'anna', 'bruno'],
       },
@@ -94,6 +96,7 @@ export const groups: readonly DemoGroup[] = [
         lang: 'en',
         daysAgo: 1,
         days: 7,
+        over: false,
         entrants: ['chen', 'anna', 'dora', 'bruno', 'sumei'],
         voters: ['amara', 'gulan'],
       },

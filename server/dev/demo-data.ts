@@ -21,6 +21,7 @@ import { assignRoles, listOperators, makeFactor } from '../account/operators/ser
 import { findAccount } from '../account/service.ts'
 import type { Viewer, WriteCtx } from '../context.ts'
 import { createCalls, type CallDeps } from '../edge/call.ts'
+import { makeEnded } from '../groups/make.ts'
 import { dayStart } from '../kit/clock.ts'
 import type { AppServices } from '../services.ts'
 import { makeGift } from '../wallet/make.ts'
@@ -90,13 +91,14 @@ async function publishMissing(demo: Demo, now: Date): Promise<void> {
   }
 }
 
-/** How groups come about: by calls as anybody, and a gift for who founds one. */
+/** How groups come about: by calls as anybody, a gift for who founds one, and the end of a challenge. */
 const waysOf = (demo: Demo): Parameters<typeof gatherInGroups>[0] => ({
   as: async (at, account, name, input) => callAt(demo, at, account === null ? null : await viewerOf(demo, account), name, input),
   give: async (at, account, amount) => {
     const { id } = await viewerOf(demo, account)
     await demo.deps.transaction((db) => makeGift({ db, now: at }, id, amount))
   },
+  end: (challenge, at) => demo.deps.transaction((db) => makeEnded({ db }, challenge, at)),
 })
 
 /** A text that is published and begins to hold on a day to come has been read by all but those who are to be asked. */

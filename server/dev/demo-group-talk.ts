@@ -1,16 +1,17 @@
 import type { Reply } from '#api/endpoint.ts'
 import type { Contract } from '#api/index.ts'
 import type { DemoChallenge, DemoDiscussion, DemoGroup } from '../../demo/groups.ts'
-import { dayOf } from '../kit/clock.ts'
+import { dayOf, dayStart } from '../kit/clock.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** How many pairs somebody looks at. */
 const PAIRS = 4
-/** `as`: one call as somebody, at some time; `give`: so many thousandths of a PIXT more than they have. */
+/** `as`: one call as somebody, at some time; `give`: so many thousandths of a PIXT more than they have; `end`: a challenge ends sooner than it says. */
 export type Ways = {
   as: <K extends keyof Contract>(at: Date, account: string | null, name: K, input: object) => Promise<Reply<Contract, K>>
   give: (at: Date, account: string, amount: number) => Promise<void>
+  end: (challenge: string, at: Date) => Promise<void>
 }
 
 /** What people of a group say and vote, in the days before now. */
@@ -35,8 +36,8 @@ async function discuss({ as }: Ways, id: string, { by, title, words, lang, repli
   }
 }
 
-/** All of it at one moment, so that no midnight comes between. */
-async function compete({ as }: Ways, id: string, { by, theme, words, lang, days, entrants, voters }: DemoChallenge, at: Date): Promise<void> {
+/** All of it at one moment, so that no midnight comes between; one that is over ends after its votes, which are counted at once then. */
+async function compete({ as, end }: Ways, id: string, { by, theme, words, lang, days, over, entrants, voters }: DemoChallenge, at: Date): Promise<void> {
   const told = { theme, words, lang, starts: dayOf(at), ends: dayOf(new Date(at.getTime() + (days - 1) * DAY_MS)) }
   const { challenge } = await as(at, by, 'POST /api/group/:id/challenges', { params: { id }, body: told })
   const params = { id, number: challenge.number }
@@ -46,6 +47,7 @@ async function compete({ as }: Ways, id: string, { by, theme, words, lang, days,
       await as(at, who, 'POST /api/group/:id/challenges/:number/entries', { params, body: { permlink: post.permlink } })
   }
   for (const [n, who] of voters.entries()) await vote(as, at, { who, params, n })
+  if (over) await end(challenge.number, new Date(dayStart(at).getTime() + DAY_MS))
 }
 
 type Voting = { who: string; params: { id: string; number: string }; n: number }

@@ -102,7 +102,7 @@ test(
           const [one, two] = [await askAbout(call, input, as), await askAbout(call, others[n]![1], as)]
           if (one.status !== two.status || plain(one.text) !== plain(two.text))
             return `answers ${one.status} ${one.text.slice(0, 99)}, not ${two.status} ${two.text.slice(0, 99)}`
-          return one.statements.length === two.statements.length ? null : `asks ${one.statements.length} statements, not ${two.statements.length}`
+          return one.statements.join() === two.statements.join() ? null : `asks ${one.statements.length} statements, not ${two.statements.length}`
         }
         // what the process keeps for a moment is read again by whoever comes after it
         const first = await differs()

@@ -29,7 +29,7 @@ export async function eraseFromGroups(db: WriteDb, accountId: string, now: Date)
 
 /**
  * Their words: where others replied, a place without a name stays; a reply of theirs under another leaves nothing. Counts are taken back from the slot
- * where they were counted.
+ * where they were counted. A discussion that was removed goes whole, so that it does not come back without its words.
  */
 async function eraseWords(db: WriteDb, accountId: string): Promise<void> {
   await sql`delete from group_announcements where account_id = ${accountId}`.execute(db)
@@ -52,6 +52,7 @@ async function eraseWords(db: WriteDb, accountId: string): Promise<void> {
   await sql`delete from group_replies r where r.id = any (${roots}::bigint[]) and r.state = 'deleted' and not exists (select from group_replies u where u.root_id = r.id)`.execute(
     db,
   )
+  await sql`delete from group_discussions where account_id = ${accountId} and state = 'removed'`.execute(db)
   await sql`update group_discussions set account_id = null, state = 'deleted', title = '', words = '', reason = '', closed_at = coalesce(closed_at, now())
     where account_id = ${accountId}`.execute(db)
   await dropBareDiscussions(db, await emptied(db, [...left.rows, ...bare.rows]))

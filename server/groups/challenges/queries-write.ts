@@ -92,3 +92,7 @@ export async function entrants(db: ReadDb, challenge: string): Promise<string[]>
   const rows = await db.selectFrom('group_entries').select('account_id').distinct().where('challenge_id', '=', challenge).execute()
   return rows.map(({ account_id: id }) => id)
 }
+/** Only demo data says so. */
+export async function setEnd(db: WriteDb, challenge: string, at: Date): Promise<void> {
+  await db.updateTable('group_challenges').set({ ends_at: at }).where('id', '=', challenge).execute()
+}

@@ -274,6 +274,9 @@ test('who is erased takes every word along; what others said stays readable, and
   await say(chen, number, 'A last secret', reply)
   const alone = await begun(bruno, { title: 'Bruno’s' })
   await say(chen, alone, 'Alone')
+  const removed = await begun(chen)
+  await say(bruno, removed, 'Under it')
+  await drop(anna, removed, 'Unkind')
   const { erase } = personal.find(({ tables }) => tables.includes('group_replies'))!
   for (let n = 0; n < 2; n++)
     await own.db.transaction().execute(async (db) => {
@@ -286,5 +289,6 @@ test('who is erased takes every word along; what others said stays readable, and
     { state: 'deleted', person: null, replies: [{ words: 'An answer' }] },
   ])
   expect(JSON.stringify(left)).not.toContain('secret')
-  expect([await failureOf(open(bruno, bare)), (await open(bruno, alone)).threads, (await titles()).length]).toEqual([NEVER, [], 2])
+  expect([await failureOf(open(bruno, bare)), await failureOf(open(bruno, removed)), (await open(bruno, alone)).threads]).toEqual([NEVER, NEVER, []])
+  expect(await titles()).toHaveLength(2)
 })

@@ -20,7 +20,7 @@ import {
 import { discussionCardView, discussionView, replyView, threadView } from './views.ts'
 
 type Ctx = ReadCtx | WriteCtx
-export const readingOf = ({ viewer, now }: Ctx, { id, role }: Pick<GroupRow, 'id' | 'role'>): Reading => ({ groupId: id, viewer, now, isMember: role !== null })
+export const readingOf = ({ viewer, now }: Ctx, { id, role }: GroupRow): Reading => ({ groupId: id, viewer, now, isMember: role !== null })
 export const readerOf = ({ viewer }: Ctx, { role }: GroupRow): Reader => ({
   id: viewer?.id ?? null,
   discusses: may(role, 'discuss'),
