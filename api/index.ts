@@ -19,6 +19,7 @@ import { notifications } from './notifications.ts'
 import { operators } from './operators.ts'
 import { outside } from './outside.ts'
 import { passkeys } from './passkeys.ts'
+import { portfolios } from './portfolios.ts'
 import { posts } from './posts.ts'
 import { privacy } from './privacy.ts'
 import { profile } from './profile.ts'
@@ -27,6 +28,7 @@ import { rewards } from './rewards.ts'
 import { safety } from './safety.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
+import { shortlinks } from './shortlinks.ts'
 import { wallet } from './wallet.ts'
 import { withdrawals } from './withdrawals.ts'
 
@@ -53,6 +55,7 @@ export const contract = {
   ...outside,
   ...accountSecurity,
   ...passkeys,
+  ...portfolios,
   ...posts,
   ...privacy,
   ...profile,
@@ -61,6 +64,7 @@ export const contract = {
   ...safety,
   ...settings,
   ...share,
+  ...shortlinks,
   ...wallet,
   ...withdrawals,
 }

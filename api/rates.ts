@@ -15,6 +15,7 @@ export const rates = {
   login: { calls: 30, seconds: 60 },
   sms: { calls: 20, seconds: 60 },
   check: { calls: 60, seconds: 60 },
+  letter: { calls: 5, seconds: 3600 },
   scrape: { calls: 60, seconds: 60 },
   page: { calls: 1200, seconds: 60 },
 } as const satisfies Record<string, { calls: number; seconds: number }>

@@ -8,13 +8,21 @@ import type { comments } from '#api/comments.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
 import type { groups } from '#api/groups.ts'
 import { contract, type Contract } from '#api/index.ts'
+import type { portfolios } from '#api/portfolios.ts'
 import type { safety } from '#api/safety.ts'
+import type { shortlinks } from '#api/shortlinks.ts'
 
 type Samples = {
   [
     K in Exclude<
       keyof Contract,
-      `${string} /api/${'rewards' | 'account/mutes'}${string}` | keyof typeof comments | keyof typeof collections | keyof typeof groups | keyof typeof safety
+      | `${string} /api/${'rewards' | 'account/mutes'}${string}`
+      | keyof typeof comments
+      | keyof typeof collections
+      | keyof typeof portfolios
+      | keyof typeof shortlinks
+      | keyof typeof groups
+      | keyof typeof safety
     >
   ]: CallInput<Contract, K>
 }
