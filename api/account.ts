@@ -73,7 +73,7 @@ const SmsPurpose = z.enum(['login', 'register', 'reset'])
 /** What every call of the account may carry: the client's platform, and the proof that a person calls (ALTCHA's payload: base64 of challenge and solution). */
 export const common = { platform: z.coerce.number().int().min(0).max(99).default(3), nvcVal: z.string().max(4000).optional() }
 /** What is asked of whoever might be a robot; each check is good for one of them. */
-export const HumanAction = z.enum(['sms', 'register', 'login', 'reset', 'claim'])
+export const HumanAction = z.enum(['sms', 'register', 'login', 'reset', 'claim', 'letter'])
 export type HumanAction = z.infer<typeof HumanAction>
 /** What is wrong with `nvcVal`: there is none, it is too old, it was used, or it is not for this. */
 export const humanFails = ['HUMAN_CHECK_NEEDED', 'HUMAN_CHECK_EXPIRED', 'HUMAN_CHECK_USED', 'HUMAN_CHECK_WRONG'] as const

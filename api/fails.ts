@@ -82,6 +82,8 @@ export const fails = {
   REPLY_GONE: { code: '2199', status: 410 },
   COLLECTIONS_MANY: { code: '2240', status: 409 },
   COLLECTION_FULL: { code: '2241', status: 409 }, // `data.most` and how many are in it
+  LINKS_MANY: { code: '2242', status: 409 },
+  PORTFOLIO_LETTERS_MANY: { code: '2243', status: 429 },
   OUTSIDE_STATE_WRONG: { code: '2070', status: 422 },
   OUTSIDE_USED: { code: '2071', status: 409 },
   OUTSIDE_EXPIRED: { code: '2072', status: 410 },

@@ -24,6 +24,7 @@ import { operators } from './operators.ts'
 import { outside } from './outside.ts'
 import { passkeys } from './passkeys.ts'
 import { photographers } from './posts-photographers.ts'
+import { portfolios } from './portfolios.ts'
 import { posts } from './posts.ts'
 import { privacy } from './privacy.ts'
 import { profile } from './profile.ts'
@@ -32,6 +33,7 @@ import { rewards } from './rewards.ts'
 import { safety } from './safety.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
+import { shortlinks } from './shortlinks.ts'
 import { wallet } from './wallet.ts'
 import { withdrawals } from './withdrawals.ts'
 
@@ -63,6 +65,7 @@ export const contract = {
   ...accountSecurity,
   ...passkeys,
   ...photographers,
+  ...portfolios,
   ...posts,
   ...privacy,
   ...profile,
@@ -71,6 +74,7 @@ export const contract = {
   ...safety,
   ...settings,
   ...share,
+  ...shortlinks,
   ...wallet,
   ...withdrawals,
 }

@@ -68,6 +68,13 @@ export const COLLECTION_WORDS_MAX = 500
 /** Tags that a rule names at most, and characters of a camera in it. */
 export const RULE_TAGS_MAX = 5
 export const CAMERA_MAX = 80
+/** Short links of one person. */
+export const LINKS_MAX = 500
+/** Chapters of a portfolio, works of each, and characters of what is said about its owner and of a letter to them. */
+export const CHAPTERS_MAX = 12
+export const CHAPTER_WORKS = 24
+export const PORTFOLIO_ABOUT_MAX = 2000
+export const LETTER_MAX = 2000
 
 /** Milli-PIXT for who is new here, once for a phone number. */
 export const WELCOME_PIXT = 100_000

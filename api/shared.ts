@@ -76,6 +76,11 @@ export const problems = [
   'collection-name-empty',
   'rule-tag-missing',
   'rule-tags-many',
+  'address-foreign',
+  'chapters-many',
+  'letter-address',
+  'letter-empty',
+  'letter-long',
 ] as const
 export type Problem = (typeof problems)[number]
 /** Marks a zod message as the name of a sentence instead of a text. */

@@ -38,3 +38,38 @@ export const collections: readonly DemoCollection[] = [
     works: [],
   },
 ]
+
+/** Anna's page for clients; its chapters are the collections above and these, which nobody else opens by themselves. */
+export const chapters: readonly DemoCollection[] = [
+  {
+    owner: 'anna',
+    said: {
+      names: { zh: '水，慢慢地', en: 'Water, slowly' },
+      words: { zh: '一条水一次曝光。', en: 'One exposure for each water.' },
+      shownTo: 'owner',
+    },
+    works: [
+      { author: 'anna', title: '谢尔本湖与刘易斯岭' },
+      { author: 'anna', title: '雾里的茶垄' },
+    ],
+  },
+]
+export const portfolio = {
+  owner: 'anna',
+  chapters: ['往上走', '水，慢慢地'],
+  said: {
+    names: { zh: '走路的人', en: 'On foot' },
+    words: {
+      zh: '一年四个月在三千米以上，一支35毫米镜头。风光和安静的编辑委托，可印刷，可上墙。',
+      en: 'Four months a year above three thousand metres, with one 35 mm lens. Landscape and quiet editorial work, for print and for walls.',
+    },
+    about: {
+      zh: '我只带绳子旁边放得下的东西。五月到九月的委托用走的，其余时间做印刷。',
+      en: 'I carry what fits beside a rope. Commissions from May to September are walked; the rest of the year is for prints.',
+    },
+    theme: 'light',
+    writes: true,
+    listed: true,
+    shown: true,
+  },
+} as const

@@ -7,7 +7,9 @@ import type { collections } from '#api/collections.ts'
 import type { comments } from '#api/comments.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
 import { contract, type Contract } from '#api/index.ts'
+import type { portfolios } from '#api/portfolios.ts'
 import type { safety } from '#api/safety.ts'
+import type { shortlinks } from '#api/shortlinks.ts'
 
 type Samples = {
   [
@@ -16,6 +18,8 @@ type Samples = {
       | `${string} /api/${'rewards' | 'account/mutes' | 'account/labels' | 'group'}${string}`
       | keyof typeof comments
       | keyof typeof collections
+      | keyof typeof portfolios
+      | keyof typeof shortlinks
       | keyof typeof safety
     >
   ]: CallInput<Contract, K>

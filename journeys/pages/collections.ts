@@ -2,16 +2,19 @@
 import type { Lang } from '#api/limits.ts'
 import { slug } from '#api/shared.ts'
 import { collections as en } from '#web/words/en/collections.ts'
+import { portfolio as portfolioEn } from '#web/words/en/portfolio.ts'
 import { collections as zh } from '#web/words/zh/collections.ts'
-import { collections } from '../../demo/collections.ts'
+import { portfolio as portfolioZh } from '#web/words/zh/portfolio.ts'
+import { collections, portfolio } from '../../demo/collections.ts'
 import type { Own, Page } from '../demo-pages.ts'
 import { say } from '../say.ts'
 
-const [{ said }] = collections as [(typeof collections)[number]]
+const [{ said, works }] = collections as [(typeof collections)[number]]
 const first = `/collection/${slug(said.names.en!)}-1`
 
 export const pages = (lang: Lang, { account, post }: Own): Page[] => {
   const w = { zh, en }[lang]
+  const p = { zh: portfolioZh, en: portfolioEn }[lang]
   return [
     { file: 'collections/collections-page.tsx', path: '/collection', shows: w.lead, social: true },
     { file: 'collections/collection-page.tsx', path: first, shows: said.words![lang], social: true },
@@ -23,6 +26,9 @@ export const pages = (lang: Lang, { account, post }: Own): Page[] => {
       shows: w.keepNew,
       member: true,
     },
+    { file: 'collections/portfolio-edit-page.tsx', path: '/portfolio', shows: p.lead, social: true },
+    { file: 'collections/portfolio-page.tsx', path: '/portfolio/anna', shows: portfolio.said.words[lang], social: true },
+    { file: 'collections/portfolio-photo-page.tsx', path: `/portfolio/anna/${slug(works[0]!.title)}`, shows: p.back },
     // for its owner alone; collections.spec.ts looks at them
     ...['arrange', 'pick', 'settings'].map((part): Page => ({
       file: `collections/${part === 'settings' ? 'collection-settings' : part}-page.tsx`,

@@ -1,8 +1,8 @@
 // The contract and its callers: an endpoint has one name, in every place. (What needs the whole of api/ at once is in check-contract.mjs.)
 import { calledName, rule, startText } from './places.mjs'
 
-// `/wechat/…` is the specification's own (§7)
-const NAME = /^(GET|POST|PUT|PATCH|DELETE) \/(?:api|wechat)(\/(:?[A-Za-z][\w-]*|\.well-known))+$/
+// `/wechat/…` and `/shortlink` are the specification's own (§7)
+const NAME = /^(GET|POST|PUT|PATCH|DELETE) \/(?:(?:api|wechat)(\/(:?[A-Za-z][\w-]*|\.well-known))+|shortlink)$/
 const NOT_ENDPOINTS = ['/api/docs', '/api/openapi.json']
 const keyText = (p) => (p.key?.type === 'Literal' ? String(p.key.value) : null)
 

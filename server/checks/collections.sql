@@ -4,4 +4,10 @@ union all
 select 'more than a thousand photographs', s.collection_id::text from collection_posts s group by s.collection_id having count(*) > 1000
 union all
 select 'holds what was deleted a day ago', s.collection_id || ' ' || s.post_id from collection_posts s join posts p on p.id = s.post_id
-  where p.deleted_at < now() - interval '1 day';
+  where p.deleted_at < now() - interval '1 day'
+union all
+select 'a chapter of somebody else’s', h.account_id || ' ' || h.collection_id from portfolio_chapters h join collections c on c.id = h.collection_id where c.account_id <> h.account_id
+union all
+select 'a mark of a day that is over', v.day::text from link_visitors v where v.day < (now() at time zone 'Asia/Shanghai')::date - 1 group by v.day
+union all
+select 'a salt of a day that is over', s.day::text from visit_salts s where s.day < (now() at time zone 'Asia/Shanghai')::date - 1;

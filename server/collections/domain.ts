@@ -1,24 +1,32 @@
 import type { Domain } from '../hooks/domain.ts'
 import { collectionPages } from './describe-pages.ts'
+import { shortAddresses } from './files.ts'
 import { collectionWalls } from './list-posts.ts'
 import { dropPost, measureOlder, measurePost, updatePost } from './measure-post.ts'
 import { collectionsPersonal } from './personal.ts'
+import { portfolioRoutes } from './portfolios/routes.ts'
+import { sweepLetters } from './portfolios/send-letter.ts'
 import { countMade } from './queries.ts'
 import { reportableCollection } from './reportable.ts'
 import { collectionRoutes } from './routes.ts'
+import { shortlinkRoutes } from './shortlinks/routes.ts'
+import { forgetVisitors } from './shortlinks/service.ts'
+import { collectionMessages } from './views-messages.ts'
 
 export const collections: Domain = {
   name: 'collections',
-  routes: collectionRoutes,
-  sweeps: { 'post-tones': { write: measureOlder } },
+  routes: { ...collectionRoutes, ...shortlinkRoutes, ...portfolioRoutes },
+  sweeps: { 'post-tones': { write: measureOlder }, 'link-visitors': { write: forgetVisitors }, 'portfolio-letters': { write: sweepLetters } },
   listeners: {
     'post-published': { 'first-tones': (ctx, { postId }) => measurePost(ctx, postId) },
     'post-changed': { 'changed-tones': (ctx, { postId }) => updatePost(ctx, postId) },
     'post-deleted': { 'gone-places': (ctx, { postId }) => dropPost(ctx, postId) },
   },
   personal: collectionsPersonal,
+  messages: collectionMessages,
   reportables: { collection: reportableCollection },
   sharePages: collectionPages,
   walls: collectionWalls,
+  files: shortAddresses,
   consoleMetrics: { collections: countMade },
 }

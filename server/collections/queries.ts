@@ -118,6 +118,7 @@ export async function setRemoved(db: WriteDb, id: string, at: Date | null): Prom
   await db.updateTable('collections').set({ removed_at: at }).where('id', '=', id).execute()
 }
 export async function deleteRows(db: WriteDb, id: string): Promise<void> {
+  await db.deleteFrom('portfolio_chapters').where('collection_id', '=', id).execute()
   await db.deleteFrom('collection_posts').where('collection_id', '=', id).execute()
   await db.deleteFrom('collections').where('id', '=', id).execute()
 }

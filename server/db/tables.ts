@@ -743,6 +743,12 @@ export type LikesUnfolded = {
   weight: number
 }
 
+export type LinkVisitors = {
+  link_id: Int8
+  day: Timestamp
+  mark: Buffer
+}
+
 export type LoginFailures = {
   id: GeneratedAlways<Int8>
   account_key: string
@@ -919,6 +925,36 @@ export type Payees = {
   target_lookup: Buffer
   target_sealed: Buffer
   said_at: Timestamp
+}
+
+export type PortfolioChapters = {
+  account_id: Int8
+  place: number
+  collection_id: Int8
+}
+
+export type PortfolioLetters = {
+  id: GeneratedAlways<Int8>
+  account_id: Int8
+  sealed: Buffer
+  sent_at: Timestamp
+}
+
+export type Portfolios = {
+  account_id: Int8
+  name_zh: string
+  name_en: string
+  words_zh: string
+  words_en: string
+  about_zh: string
+  about_en: string
+  theme: 'light' | 'dark'
+  cover_post_id: Int8 | null
+  writes: boolean
+  listed: boolean
+  shown: boolean
+  version: Generated<number>
+  made_at: Timestamp
 }
 
 export type PostAudiences = {
@@ -1185,6 +1221,16 @@ export type Sessions = {
   factor_until: Timestamp | null
 }
 
+export type ShortLinks = {
+  id: GeneratedAlways<Int8>
+  account_id: Int8
+  word: string
+  path_mark: Buffer
+  path_sealed: Buffer
+  visits: Generated<number>
+  made_at: Timestamp
+}
+
 export type SmsCodes = {
   id: string
   phone_lookup: Buffer
@@ -1245,6 +1291,11 @@ export type UploadDays = {
   day: Timestamp
   files: number
   bytes: Int8
+}
+
+export type VisitSalts = {
+  day: Timestamp
+  salt: Buffer
 }
 
 export type WithdrawalReauthentications = {
@@ -1362,6 +1413,7 @@ export type Tables = {
   ledger_unfolded: LedgerUnfolded
   likes: Likes
   likes_unfolded: LikesUnfolded
+  link_visitors: LinkVisitors
   login_failures: LoginFailures
   message_outbox: MessageOutbox
   mutes: Mutes
@@ -1380,6 +1432,9 @@ export type Tables = {
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
   payees: Payees
+  portfolio_chapters: PortfolioChapters
+  portfolio_letters: PortfolioLetters
+  portfolios: Portfolios
   post_audiences: PostAudiences
   post_labels: PostLabels
   post_mentions: PostMentions
@@ -1403,6 +1458,7 @@ export type Tables = {
   second_factors: SecondFactors
   security_notices: SecurityNotices
   sessions: Sessions
+  short_links: ShortLinks
   sms_codes: SmsCodes
   sms_days: SmsDays
   sms_outbox: SmsOutbox
@@ -1410,6 +1466,7 @@ export type Tables = {
   tags: Tags
   takedowns: Takedowns
   upload_days: UploadDays
+  visit_salts: VisitSalts
   withdrawal_reauthentications: WithdrawalReauthentications
   withdrawal_steps: WithdrawalSteps
   withdrawal_words: WithdrawalWords

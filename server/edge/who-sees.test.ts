@@ -25,10 +25,12 @@ const levels = { followers: ['follower'], group: ['member of the group'], link: 
 type Level = keyof typeof levels
 const sees = (name: ReaderName, level: Level) => (levels[level] as readonly ReaderName[]).includes(name)
 
-/** A collection of the author's that everybody may open, into which the hidden post goes as well. */
+/** A collection of the author's that everybody may open, a chapter of their portfolio too; the hidden post goes into it as well. */
 async function collectOf(author: MadeMember, permlink: string): Promise<string> {
   const body = { names: { zh: '', en: 'Shores' }, shownTo: 'everybody' as const, posts: [{ author: author.account, permlink }] }
-  return (await own.api(author)('POST /api/collections', { body })).collection.id
+  const { id } = (await own.api(author)('POST /api/collections', { body })).collection
+  await own.api(author)('PUT /api/portfolio', { body: { names: { zh: '', en: 'On foot' }, chapters: [id], shown: true } })
+  return id
 }
 
 /** The post as it is for others from now on, past the endpoints that would also tell somebody. */

@@ -7,7 +7,7 @@ import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { collections as words } from '#web/words/collections.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { MoveGrip } from './move-grip.tsx'
-import { nameOf, useArrange, type Arranging, type Lifted } from './use-arrange.ts'
+import { nameOf, picId, useArrange, type Arranging, type Lifted } from './use-arrange.ts'
 
 type Props = { title: string; posts: readonly PostCard[]; from: number; all: number; cover: NamedPost | null }
 /** The photographs small, in their order: dragged, moved by keys, or by the menu of each, which works without a script. */
@@ -82,6 +82,7 @@ function Item({ post, n, from, all, arranging, isCover, ghost }: ItemProps) {
       <button
         type="button"
         className="pic"
+        id={picId(name)}
         style={withPlaceholder(post.cover.placeholder)}
         aria-label={w.itemAt(title.text, from + n + 1, all)}
         aria-describedby="order-keys"

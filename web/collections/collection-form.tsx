@@ -8,6 +8,7 @@ import { collections as words } from '#web/words/collections.ts'
 import { useWords } from '#web/words/words.ts'
 import { lastDayOf, type CollectionSaid } from './collection-input.ts'
 import { RuleFields } from './rule-fields.tsx'
+import { TextLine } from './text-line.tsx'
 
 type Props = { said: CollectionSaid; version?: number; problem?: Problem | undefined; submit: string }
 /** Everything that a collection says of itself, in both languages. */
@@ -27,10 +28,10 @@ export function CollectionForm({ said, version, problem, submit }: Props) {
         </div>
       )}
       <div className="two">
-        <Line name="namesZh" label={w.nameZh} value={said.names.zh} lang="zh-CN" problem={bad.names ?? bad['names.zh']} hint={w.nameHint} max={TITLE_MAX} />
-        <Line name="namesEn" label={w.nameEn} value={said.names.en} lang="en" problem={bad['names.en']} max={TITLE_MAX} />
-        <Line name="wordsZh" label={w.wordsZh} value={said.words.zh} lang="zh-CN" problem={bad['words.zh']} rows={3} max={COLLECTION_WORDS_MAX} />
-        <Line name="wordsEn" label={w.wordsEn} value={said.words.en} lang="en" problem={bad['words.en']} rows={3} max={COLLECTION_WORDS_MAX} />
+        <TextLine name="namesZh" label={w.nameZh} value={said.names.zh} lang="zh-CN" problem={bad.names ?? bad['names.zh']} hint={w.nameHint} max={TITLE_MAX} />
+        <TextLine name="namesEn" label={w.nameEn} value={said.names.en} lang="en" problem={bad['names.en']} max={TITLE_MAX} />
+        <TextLine name="wordsZh" label={w.wordsZh} value={said.words.zh} lang="zh-CN" problem={bad['words.zh']} rows={3} max={COLLECTION_WORDS_MAX} />
+        <TextLine name="wordsEn" label={w.wordsEn} value={said.words.en} lang="en" problem={bad['words.en']} rows={3} max={COLLECTION_WORDS_MAX} />
       </div>
       <fieldset className="field">
         <legend className="lab">{w.whoSees}</legend>
@@ -67,16 +68,3 @@ export function CollectionForm({ said, version, problem, submit }: Props) {
     </Form>
   )
 }
-
-type LineProps = { name: string; label: string; value: string; lang?: string; problem?: string | undefined; hint?: string; rows?: number; max: number }
-const Line = ({ name, label, value, lang, problem, hint, rows, max }: LineProps) => (
-  <Field label={label} problem={problem} hint={hint}>
-    {(wired) =>
-      rows ? (
-        <textarea {...wired} className={inputClass(problem)} name={name} defaultValue={value} lang={lang} rows={rows} maxLength={max * 2} />
-      ) : (
-        <input {...wired} className={inputClass(problem)} name={name} defaultValue={value} lang={lang} autoComplete="off" maxLength={max * 2} />
-      )
-    }
-  </Field>
-)

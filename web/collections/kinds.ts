@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import type { PageKinds } from '#web/words/kind-words.ts'
 
 export const collectionsKinds: PageKinds<'collections'> = {
@@ -5,4 +6,5 @@ export const collectionsKinds: PageKinds<'collections'> = {
     zh: () => import('#web/words/zh/collections-kinds.ts').then((m) => m.collectionsKinds),
     en: () => import('#web/words/en/collections-kinds.ts').then((m) => m.collectionsKinds),
   },
+  notifications: { letter: () => `${href('/portfolio')}#letters` },
 }

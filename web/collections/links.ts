@@ -17,3 +17,9 @@ export const keepPath = ({ author, permlink }: NamedPost, before?: string) =>
 /** What a person put together for everybody. */
 export const collectionsPath = (person: Pick<Person, 'account' | 'uniqueUri'>) =>
   href('/photographer/:id/collections', { id: person.uniqueUri ?? person.account })
+/** A person's portfolio, and one photograph of it. */
+export const portfolioPath = (person: Pick<Person, 'account' | 'uniqueUri'>) => href('/portfolio/:id', { id: person.uniqueUri ?? person.account })
+export const portfolioPhotoPath = (person: Pick<Person, 'account' | 'uniqueUri'>, permlink: string) =>
+  href('/portfolio/:id/:permlink', { id: person.uniqueUri ?? person.account, permlink })
+/** A collection by its number alone, which no other name of it changes: what a short link leads to. */
+export const steadyPath = (id: string, link?: string | null) => collectionPath(/\d+$/.exec(id)?.[0] ?? id, link)

@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent } from 'react'
+import { useRef, type PointerEvent, type SyntheticEvent } from 'react'
 import { Form } from 'react-router'
 import type { PostCard } from '#api/posts.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -52,12 +52,13 @@ function useFinger(name: string, { lifted, lift, hover, place, putBack }: Arrang
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: putBack, onClick }
 }
 
+const close = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
 function Menu({ post, at, all, isCover }: Omit<Props, 'arranging'>) {
   const w = useWords(words)
   const name = nameOf(post)
   return (
     <>
-      <Form method="post" preventScrollReset className="to-position">
+      <Form method="post" preventScrollReset className="to-position" onSubmit={close}>
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="post" value={name} />
         <label>
@@ -66,7 +67,7 @@ function Menu({ post, at, all, isCover }: Omit<Props, 'arranging'>) {
         </label>
         <button type="submit">{w.moveThere}</button>
       </Form>
-      <Form method="post" preventScrollReset>
+      <Form method="post" preventScrollReset onSubmit={close}>
         <input type="hidden" name="post" value={name} />
         {isCover ? (
           <p className="muted small">{w.isCover}</p>

@@ -11,10 +11,11 @@ import { collectionPath } from './links.ts'
 /** The address to give away of a collection that is for who has its link, and a way to end it. */
 export function OwnLink({ id, word, ends }: { id: string; word: string; ends: string | null }) {
   const w = useWords(words)
+  const url = (useRouteLoaderData<RootData>('root')?.origin ?? '') + prefix[useLang()] + collectionPath(id, word)
   return (
     <section className="col-link" aria-labelledby="own-link">
       <h2 id="own-link">{w.link}</h2>
-      <CopyField path={collectionPath(id, word)} label={w.linkOf} />
+      <CopyField url={url} label={w.linkOf} />
       <p className="hint">{ends ? w.opensUntil(ends) : w.neverEnds}</p>
       <Form method="post">
         <input type="hidden" name="intent" value="link" />
@@ -26,13 +27,11 @@ export function OwnLink({ id, word, ends }: { id: string; word: string; ends: st
   )
 }
 
-/** An address in full, by the button or by hand; `path` without language. */
-function CopyField({ path, label }: { path: string; label: string }) {
+/** An address in full, by the button or by hand. */
+export function CopyField({ url, label }: { url: string; label: string }) {
   const w = useWords(words)
-  const lang = useLang()
   const toast = useToast()
   const field = useRef<HTMLInputElement>(null)
-  const url = (useRouteLoaderData<RootData>('root')?.origin ?? '') + prefix[lang] + path
   const copy = () => {
     const select = () => field.current?.select() // a browser that keeps the clipboard to itself
     const clipboard = navigator.clipboard as Clipboard | undefined

@@ -1,9 +1,11 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useFetcher } from 'react-router'
 import type { PostCard } from '#api/posts.ts'
 import type { Problem } from '#web/api.ts'
 import { moved, stepFor } from './order.ts'
 
+/** Of the button that lifts one. */
+export const picId = (name: string) => `lifts-${name}`
 export const nameOf = ({ author, permlink }: Pick<PostCard, 'author' | 'permlink'>) => `${author.account}/${permlink}`
 
 /** What is lifted: its name, where it would land, and where it was. */
@@ -51,22 +53,41 @@ export function useArrange(posts: readonly PostCard[], from: number, list: RefOb
     if (lifted) tell('putBack', lifted.name, lifted.from, lifted.from)
     setLifted(null)
   }
-  const columns = () => {
-    const items = [...(list.current?.children ?? [])] as HTMLElement[]
-    return Math.max(1, items.filter((one) => one.offsetTop === items[0]?.offsetTop).length)
-  }
-  /** Space lifts and puts down, arrows move, Esc puts back. */
-  const onKeyDown = (event: KeyboardEvent, name: string) => {
-    const holds = lifted?.name === name
-    const to = holds ? stepFor(event.key, lifted.to, columns(), order.length) : null
-    if (event.key === ' ' || (event.key === 'Enter' && holds)) {
-      if (holds) place(name, lifted.to)
+  const moves = { order, lifted, lift, hover, place, putBack }
+  const onKeyDown = useKeys(moves, list)
+  return { ...moves, told, onKeyDown, problem: fetcher.state === 'idle' ? fetcher.data?.problem : null }
+}
+export type Arranging = ReturnType<typeof useArrange>
+
+type Moves = {
+  order: readonly PostCard[]
+  lifted: Lifted | null
+  lift: (name: string) => void
+  hover: (to: number) => void
+  place: (name: string, to: number) => void
+  putBack: () => void
+}
+/** Space lifts and puts down, arrows move, Esc puts back; what was moved keeps the focus. */
+function useKeys({ order, lifted, lift, hover, place, putBack }: Moves, list: RefObject<HTMLOListElement | null>) {
+  const pressed = useRef<string | null>(null)
+  useEffect(() => {
+    if (pressed.current) document.getElementById(picId(pressed.current))?.focus()
+    pressed.current = null
+  }, [order])
+  return (event: KeyboardEvent, name: string) => {
+    const held = lifted?.name === name ? lifted : null
+    const to = held && stepFor(event.key, held.to, columnsOf(list.current), order.length)
+    if (event.key === ' ' || (event.key === 'Enter' && held)) {
+      pressed.current = name
+      if (held) place(name, held.to)
       else lift(name)
-    } else if (event.key === 'Escape' && holds) putBack()
+    } else if (event.key === 'Escape' && held) putBack()
     else if (to !== null) hover(to)
     else return
     event.preventDefault()
   }
-  return { order, lifted, told, lift, hover, place, putBack, onKeyDown, problem: fetcher.state === 'idle' ? fetcher.data?.problem : null }
 }
-export type Arranging = ReturnType<typeof useArrange>
+function columnsOf(list: HTMLOListElement | null): number {
+  const items = [...(list?.children ?? [])] as HTMLElement[]
+  return Math.max(1, items.filter((one) => one.offsetTop === items[0]?.offsetTop).length)
+}

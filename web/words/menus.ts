@@ -12,6 +12,7 @@ export const menuNames = {
   tags: { zh: '标签', en: 'Tags' },
   groups: { zh: '圈子', en: 'Groups' },
   collections: { zh: '影集', en: 'Collections' },
+  portfolio: { zh: '作品集', en: 'Portfolio' },
   myWorks: { zh: '我的作品', en: 'My work' },
   wallet: { zh: '钱包', en: 'Wallet' },
   settings: { zh: '设置', en: 'Settings' },
@@ -29,6 +30,7 @@ export const places: readonly (Entry<[UserInfo | null | undefined]> & { bottom?:
 export const ownPlaces: readonly Entry<[UserInfo]>[] = [
   { to: ({ uniqueUri, account }) => href('/photographer/:id/photos', { id: uniqueUri ?? account }), name: menuNames.myWorks },
   { to: () => href('/collection'), name: menuNames.collections },
+  { to: () => href('/portfolio'), name: menuNames.portfolio },
   { to: () => href('/liked'), name: { zh: '我喜欢的', en: 'Liked' } },
   { to: () => href('/withdraw-deposit/my-assets'), name: menuNames.wallet },
   { to: () => href('/settings'), name: menuNames.settings },

@@ -1,0 +1,134 @@
+import { data, Form, href, Link, redirect } from 'react-router'
+import { brand } from '#api/brand.ts'
+import type { Api } from '#api/client.ts'
+import type { OwnPortfolio } from '#api/portfolios.ts'
+import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { textIn } from '#web/form-text.ts'
+import { prefix } from '#web/lang.ts'
+import { previewMeta } from '#web/shell/preview.ts'
+import { useSignInPath } from '#web/shell/use-sign-in-path.ts'
+import { portfolio as words } from '#web/words/portfolio.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/portfolio-edit-page.ts'
+import { Letters } from './letters.tsx'
+import { portfolioPath } from './links.ts'
+import { PortfolioForm } from './portfolio-form.tsx'
+import { EMPTY, portfolioFrom, saidOf } from './portfolio-input.ts'
+import { actOnShort, readShort } from './short-acts.ts'
+import { ShortLinkBox } from './short-link-box.tsx'
+import './collections.css'
+
+/** Of a member their own; for others what it is. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { lang, origin, viewer } = context.get(pageContext)
+  if (!viewer) return { own: null, lang, origin }
+  const path = prefix[lang] + portfolioPath({ account: viewer.account, uniqueUri: null })
+  const [{ portfolio }, { collections }, works, letters, short] = await Promise.all([
+    api('GET /api/portfolio'),
+    api('GET /api/collections/own', { query: { limit: 50 } }),
+    api('GET /api/posts/:account', { params: { account: viewer.account }, query: { limit: 50 } }),
+    api('GET /api/portfolio/letters', { query: { before: url.searchParams.get('before') ?? undefined } }),
+    readShort(api, path),
+  ])
+  return { own: { portfolio, collections, works: works.posts, letters, short, path, account: viewer.account }, lang, origin }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const api = context.get(apiContext)
+  const form = await request.formData()
+  const intent = textIn(form, 'intent')
+  const act = Object.hasOwn(acts, intent) ? acts[intent] : undefined
+  const other = act ? await attempt<unknown>(act(api, form)) : await actOnShort(api, form)
+  if (other) return other.ok ? redirect(href('/portfolio')) : data({ problem: other.problem, said: null }, { status: other.status })
+  if (intent !== 'save') throw data(null, { status: 404 })
+  const said = portfolioFrom(form)
+  const version = textIn(form, 'version')
+  const done = await attempt(api('PUT /api/portfolio', { body: { ...said, ...(version && { version }) } }))
+  return done.ok ? redirect(href('/portfolio')) : data({ problem: done.problem, said }, { status: done.status })
+}
+const acts: Readonly<Record<string, (api: Api, form: FormData) => Promise<unknown>>> = {
+  throw: (api, form) => api('DELETE /api/portfolio/letters/:number', { params: { number: textIn(form, 'number') } }),
+  delete: (api) => api('DELETE /api/portfolio'),
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { lang, origin } = loaderData
+  const { title, lead: description } = words.in(lang)
+  return [
+    { title: `${title} · ${brand.name[lang]}` },
+    { name: 'description', content: description },
+    ...previewMeta({ lang, origin, path: href('/portfolio'), title, description }),
+  ]
+}
+
+export default function PortfolioEditPage({ loaderData: { own }, actionData }: Route.ComponentProps) {
+  const w = useWords(words)
+  const door = useSignInPath()
+  return (
+    <main id="main" className="page col-settings">
+      <header className="col-index">
+        <h1>{w.title}</h1>
+        <p className="muted">{w.lead}</p>
+        {!own && (
+          <Link className="btn primary" to={door} rel="nofollow">
+            {w.door}
+          </Link>
+        )}
+      </header>
+      {own && <Own own={own} answer={actionData} />}
+    </main>
+  )
+}
+
+type OwnProps = { own: NonNullable<Route.ComponentProps['loaderData']['own']>; answer: Route.ComponentProps['actionData'] }
+function Own({ own: { portfolio, collections, works, letters, short, path, account }, answer }: OwnProps) {
+  return (
+    <>
+      {portfolio && <Way portfolio={portfolio} account={account} />}
+      {portfolio?.shown && <ShortLinkBox link={short} path={path} />}
+      <PortfolioForm
+        key={portfolio?.version ?? 0}
+        said={answer?.said ?? (portfolio ? saidOf(portfolio) : EMPTY)}
+        version={portfolio?.version}
+        problem={answer?.problem}
+        collections={collections}
+        works={works}
+      />
+      <Letters {...letters} />
+      {portfolio && <Removing />}
+    </>
+  )
+}
+
+function Way({ portfolio, account }: { portfolio: Pick<OwnPortfolio, 'shown'>; account: string }) {
+  const w = useWords(words)
+  return (
+    <p className="pf-way">
+      <Link className="btn" to={portfolioPath({ account, uniqueUri: null })}>
+        {w.see}
+      </Link>
+      {!portfolio.shown && <span className="muted">{w.draft}</span>}
+    </p>
+  )
+}
+
+function Removing() {
+  const w = useWords(words)
+  return (
+    <section className="col-close">
+      <h2>{w.remove}</h2>
+      <p className="muted">{w.removeText}</p>
+      <Form method="post">
+        <input type="hidden" name="intent" value="delete" />
+        <label className="check">
+          <input type="checkbox" required /> {w.removeSure}
+        </label>
+        <button type="submit" className="btn">
+          {w.remove}
+        </button>
+      </Form>
+    </section>
+  )
+}
