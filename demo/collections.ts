@@ -33,7 +33,7 @@ export const collections: readonly DemoCollection[] = [
       names: { zh: '楼的线条', en: 'Lines of buildings' },
       words: { zh: '不看招牌，只看线。谁拍的都算，新的在前。', en: 'No signs, lines only. Whoever took them, the latest first.' },
       shownTo: 'everybody',
-      rule: { of: 'everybody', tags: ['建筑'] },
+      rule: { of: 'everybody', tags: ['architecture'] },
     },
     works: [],
   },
