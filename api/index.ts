@@ -24,6 +24,7 @@ import { profile } from './profile.ts'
 import { reviews } from './reviews.ts'
 import { rewards } from './rewards.ts'
 import { safety } from './safety.ts'
+import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { wallet } from './wallet.ts'
@@ -57,6 +58,7 @@ export const contract = {
   ...reviews,
   ...rewards,
   ...safety,
+  ...search,
   ...settings,
   ...share,
   ...wallet,

@@ -83,3 +83,20 @@ export const failureReasons = ['payee-missing', 'name-differs', 'payee-limited',
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Characters as people count them who look at them: an emoji of several parts is one, and so is a letter under many marks. */
 export const graphemes = (text: string): number => [...segmenter.segment(text)].length
+
+/** Characters of a search that are taken at all, those of them that are read, and words that are searched. */
+export const QUERY_TAKEN_MAX = 12_000
+export const QUERY_READ_MAX = 200
+export const QUERY_WORDS_MAX = 8
+/** Searches that a browser remembers (specification §4). */
+export const SEARCH_HISTORY_MAX = 5
+/** What a search can be narrowed by, and its orders; megapixels of the largest picture. */
+export const searchOrientations = ['landscape', 'portrait', 'square'] as const
+export const searchResolutions = ['any', '4', '12', '24'] as const
+export const searchTimes = ['anytime', 'day', 'week', 'month', 'year'] as const
+export const searchColours = ['red', 'orange', 'yellow', 'green', 'cyan', 'blue', 'violet', 'white', 'grey', 'black'] as const
+/** Under 24 mm, to 70 mm, above. */
+export const searchFocal = ['wide', 'normal', 'tele'] as const
+export const searchAi = ['none', 'assisted', 'generated'] as const
+export const searchKinds = ['photo', 'design', 'set'] as const
+export const searchSorts = ['fit', 'newest', 'liked'] as const

@@ -8,9 +8,10 @@ import { posts } from './posts/domain.ts'
 import { reviews } from './reviews/domain.ts'
 import { rewards } from './rewards/domain.ts'
 import { safety } from './safety/domain.ts'
+import { search } from './search/domain.ts'
 import { settings } from './settings/domain.ts'
 import { share } from './share/domain.ts'
 import { wallet } from './wallet/domain.ts'
 
 /** From left to right: each imports only from those before it (`scripts/law` reads the order here). A person's things go from right to left. */
-export const domains: readonly Domain[] = [settings, account, notifications, reviews, safety, identity, wallet, posts, rewards, groups, share, admin]
+export const domains: readonly Domain[] = [settings, account, notifications, reviews, safety, identity, wallet, posts, rewards, groups, search, share, admin]

@@ -8,10 +8,14 @@ import type { CallInput, Domain } from '#api/endpoint.ts'
 import type { groups } from '#api/groups.ts'
 import { contract, type Contract } from '#api/index.ts'
 import type { safety } from '#api/safety.ts'
+import type { search } from '#api/search.ts'
 
 type Samples = {
   [
-    K in Exclude<keyof Contract, `${string} /api/${'rewards' | 'account/mutes'}${string}` | keyof typeof comments | keyof typeof groups | keyof typeof safety>
+    K in Exclude<
+      keyof Contract,
+      `${string} /api/${'rewards' | 'account/mutes'}${string}` | keyof typeof comments | keyof typeof groups | keyof typeof safety | keyof typeof search
+    >
   ]: CallInput<Contract, K>
 }
 type OfPosts = Extract<keyof Samples, `${string} /api/${'posts' | 'photographers' | 'tags' | 'config' | 'share' | 'like' | 'forward'}${string}`>

@@ -17,6 +17,7 @@ const pages: SitemapPart = {
       { path: href('/') },
       { path: href('/photographer') },
       { path: href('/photocomment') },
+      { path: href('/search') },
       { path: href('/tag') },
       { path: href('/transparency') },
       ...agreements.map(({ id, effective }) => ({ path: href(`/${id}.html`), at: effective })),
