@@ -31,6 +31,7 @@ import { profile } from './profile.ts'
 import { reviews } from './reviews.ts'
 import { rewards } from './rewards.ts'
 import { safety } from './safety.ts'
+import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { shortlinks } from './shortlinks.ts'
@@ -72,6 +73,7 @@ export const contract = {
   ...reviews,
   ...rewards,
   ...safety,
+  ...search,
   ...settings,
   ...share,
   ...shortlinks,

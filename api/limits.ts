@@ -116,3 +116,19 @@ export const graphemes = (text: string): number => [...segmenter.segment(text)].
 export const contentLabels = ['nudity', 'violence', 'distress'] as const
 /** What a reader gets of works with a label: the picture, first its reason and then the picture, or nothing of them in lists. */
 export const labelChoices = ['show', 'ask', 'hide'] as const
+/** Characters of a search that are taken at all, those of them that are read, and words that are searched. */
+export const QUERY_TAKEN_MAX = 12_000
+export const QUERY_READ_MAX = 200
+export const QUERY_WORDS_MAX = 8
+/** Searches that a browser remembers (specification §4). */
+export const SEARCH_HISTORY_MAX = 5
+/** What a search can be narrowed by, and its orders; megapixels of the largest picture. */
+export const searchOrientations = ['landscape', 'portrait', 'square'] as const
+export const searchResolutions = ['any', '4', '12', '24'] as const
+export const searchTimes = ['anytime', 'day', 'week', 'month', 'year'] as const
+export const searchColours = ['red', 'orange', 'yellow', 'green', 'cyan', 'blue', 'violet', 'white', 'grey', 'black'] as const
+/** Under 24 mm, to 70 mm, above. */
+export const searchFocal = ['wide', 'normal', 'tele'] as const
+export const searchAi = ['none', 'assisted', 'generated'] as const
+export const searchKinds = ['photo', 'design', 'set'] as const
+export const searchSorts = ['fit', 'newest', 'liked'] as const

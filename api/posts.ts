@@ -229,6 +229,9 @@ export type Draft = z.infer<typeof Draft>
 export const Edit = z.strictObject({ ...Words, images: imagesOf(ImageWords).optional(), version: z.coerce.number().int().optional() })
 export type Edit = z.infer<typeof Edit>
 
+/** A tag and how many public posts carry it. */
+export const TagUse = z.object({ tag: z.string(), posts: z.int() })
+
 export const posts = domain({
   'GET /api/posts/hot': {
     summary:
@@ -284,7 +287,7 @@ export const posts = domain({
     auth: 'anyone',
     rate: 'suggest',
     query: z.strictObject({ q: z.string().max(40).default(''), with: z.string().max(80).optional(), limit: z.coerce.number().int().min(1).max(20).default(8) }),
-    reply: z.object({ tags: z.array(z.object({ tag: z.string(), posts: z.int() })) }),
+    reply: z.object({ tags: z.array(TagUse) }),
   },
   ...uploads,
   'POST /api/posts/multi': {

@@ -1,4 +1,4 @@
-// npm run bench [-- hot home cached photo javascript memory talk feeds ledger lighthouse]: processor time of what people do and buffers that feeds touch, beside their limits. All but lighthouse without a name.
+// npm run bench [-- hot home cached photo javascript memory talk feeds search ledger lighthouse]: processor time of what people do and buffers that feeds touch, beside their limits. All but lighthouse without a name.
 import { openReport } from '../drills/report.ts'
 import { benchJavascript } from './browser.ts'
 import { benchDelivery } from './delivery.ts'
@@ -9,11 +9,12 @@ import { benchLighthouse } from './lighthouse.ts'
 import { loadOf, residentMb } from './measure.ts'
 import { benchCached, benchHome, benchHot } from './pages.ts'
 import { benchPhoto } from './photo.ts'
+import { benchSearch } from './search.ts'
 import { openStage, ROUTES, type Stage } from './stage.ts'
 import { benchThread } from './talk.ts'
 
 const WEB_MB = 300
-const names = ['hot', 'home', 'cached', 'photo', 'javascript', 'memory', 'talk', 'feeds', 'ledger', 'lighthouse'] as const
+const names = ['hot', 'home', 'cached', 'photo', 'javascript', 'memory', 'talk', 'feeds', 'search', 'ledger', 'lighthouse'] as const
 type Name = (typeof names)[number]
 
 if (process.platform !== 'linux') throw new Error('The bench reads processor times from /proc: it needs Linux.')
@@ -64,6 +65,10 @@ if (parts.some(([name]) => chosen.has(name))) {
 if (chosen.has('feeds')) {
   console.log('\nfeeds')
   figures['feeds'] = await benchFeeds(report)
+}
+if (chosen.has('search')) {
+  console.log('\nsearch')
+  figures['search'] = await benchSearch(report)
 }
 if (chosen.has('ledger')) {
   console.log('\nledger')

@@ -9,6 +9,7 @@ import { posts } from './posts/domain.ts'
 import { reviews } from './reviews/domain.ts'
 import { rewards } from './rewards/domain.ts'
 import { safety } from './safety/domain.ts'
+import { search } from './search/domain.ts'
 import { settings } from './settings/domain.ts'
 import { share } from './share/domain.ts'
 import { wallet } from './wallet/domain.ts'
@@ -26,6 +27,7 @@ export const domains: readonly Domain[] = [
   rewards,
   groups,
   collections,
+  search,
   share,
   admin,
 ]

@@ -9,6 +9,7 @@ import type { CallInput, Domain } from '#api/endpoint.ts'
 import { contract, type Contract } from '#api/index.ts'
 import type { portfolios } from '#api/portfolios.ts'
 import type { safety } from '#api/safety.ts'
+import type { search } from '#api/search.ts'
 import type { shortlinks } from '#api/shortlinks.ts'
 
 type Samples = {
@@ -21,6 +22,7 @@ type Samples = {
       | keyof typeof portfolios
       | keyof typeof shortlinks
       | keyof typeof safety
+      | keyof typeof search
     >
   ]: CallInput<Contract, K>
 }

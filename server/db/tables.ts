@@ -1175,6 +1175,24 @@ export type RoleProposals = {
   proposed_at: Timestamp
 }
 
+export type SearchPosts = {
+  post_id: Int8
+  number: Generated<Int8>
+  like_class: number
+  place: string | null
+  lexemes: string
+}
+
+export type SearchSlips = {
+  part: string
+  word: string
+}
+
+export type SearchWords = {
+  word: string
+  lexeme: string
+}
+
 export type SecondFactors = {
   account_id: Int8
   secret_sealed: Buffer
@@ -1455,6 +1473,9 @@ export type Tables = {
   reward_posts: RewardPosts
   reward_shares: RewardShares
   role_proposals: RoleProposals
+  search_posts: SearchPosts
+  search_slips: SearchSlips
+  search_words: SearchWords
   second_factors: SecondFactors
   security_notices: SecurityNotices
   sessions: Sessions

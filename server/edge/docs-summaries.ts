@@ -2,6 +2,9 @@ import type { contract } from '#api/index.ts'
 
 /** What each endpoint does, in Chinese, for the page for developers. One that is missing here is said in the contract's own words. */
 export const zhSummaries: { readonly [K in keyof typeof contract]?: string } = {
+  'GET /api/search/posts': '按词和筛选搜索公开作品，最多前1000件，一页一页地给',
+  'GET /api/search/advice': '一次什么也没找到的搜索：去掉哪个词或筛选，就有多少件，多的在前',
+  'GET /api/search/beside': '名字以此开头的人、圈子、标签和地点，各至多五个，只有调用者看得到的',
   'GET /api/human-check': '给调用者的机器出一道题（ALTCHA 2，PBKDF2）：解出来就是同类调用一次的nvcVal，5分钟内有效',
   'POST /api/account/send-sms': '发6位短信验证码：每个号码一天5条，间隔60秒，5分钟内有效',
   'POST /api/account/sms-verify': '验证码对不对？算一次尝试，不会用掉验证码',

@@ -18,6 +18,7 @@ const pagesAt = (now: Date): SitemapPart => ({
       { path: href('/') },
       { path: href('/photographer') },
       { path: href('/photocomment') },
+      { path: href('/search') },
       { path: href('/tag') },
       { path: href('/transparency') },
       ...agreements.map((one) => ({ path: href(`/${one.id}.html`), at: inForce(one, now).effective })),

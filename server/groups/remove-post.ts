@@ -1,5 +1,6 @@
 import { GROUP_PINS_MAX } from '#api/limits.ts'
 import { fail, type MemberCtx, type WriteCtx } from '#server/context.ts'
+import { announce } from '#server/hooks/domain-events.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
 import { may } from './policy.ts'
@@ -17,6 +18,7 @@ export async function removePost(ctx: MemberCtx, id: string, { author, permlink,
   if (!own && !may(row.role, 'remove')) return fail('NOT_FOUND')
   if (!own && !reason) return fail('INVALID_INPUT', { problems: { reason: 'why-empty' } })
   if (await deleteGroupPost(ctx.db, row.id, post.post_id)) await addToCounts(ctx.db, row.id, post.account_id, { posts: -1 })
+  await announce(ctx, 'group-shows', { postId: post.post_id })
   if (own) return { author, permlink, reason: '' }
   await refuseBannedWords(ctx, [{ field: 'description', text: reason }])
   const removal = { group_id: row.id, post_id: post.post_id, account_id: post.account_id, removed_by: ctx.viewer.id, removed_at: ctx.now, reason }
@@ -40,4 +42,5 @@ export async function pinPost(ctx: MemberCtx, id: string, { author, permlink, pi
 export async function followPostInGroups(ctx: WriteCtx, postId: string): Promise<void> {
   const changes = await followPost(ctx.db, postId, ctx.now)
   if (changes.length) await addEach(ctx.db, changes)
+  await announce(ctx, 'group-shows', { postId })
 }

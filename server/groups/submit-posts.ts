@@ -2,6 +2,7 @@ import type { Submission } from '#api/groups.ts'
 import { POSTS_AT_ONCE } from '#api/limits.ts'
 import { lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
+import { announceEach } from '#server/hooks/domain-events.ts'
 import { dayStart } from '#server/kit/clock.ts'
 import { readReferences } from '#server/posts/read-references.ts'
 import { isReady, measure } from './policy-conditions.ts'
@@ -9,6 +10,13 @@ import { may } from './policy.ts'
 import { insertGroupPosts, ownPosts, submittedSince, type OwnPost } from './queries-posts.ts'
 import { addToCounts, type GroupRow } from './queries.ts'
 import { holdGroup, readGroup } from './service.ts'
+
+declare module '#server/hooks/domain-events.ts' {
+  interface DomainEvents {
+    /** It stands in a group, or in one less. */
+    'group-shows': { postId: string }
+  }
+}
 
 type Ctx = MemberReadCtx | MemberCtx
 /** Which conditions posts of the viewer's own meet, with what was measured: those named, else the latest. */
@@ -32,6 +40,11 @@ export async function submitPosts(ctx: MemberCtx, id: string, permlinks: string[
   if (unmet.length) return fail('CONDITIONS_UNMET', { unmet })
   const counted = await insertGroupPosts(ctx.db, row.id, ctx.viewer.id, fresh, ctx.now)
   if (counted) await addToCounts(ctx.db, row.id, ctx.viewer.id, { posts: counted })
+  await announceEach(
+    ctx,
+    'group-shows',
+    fresh.map((post) => ({ postId: post.id })),
+  )
   return showSubmissions(ctx, row, await readOwn(ctx, row, permlinks))
 }
 

@@ -11,6 +11,7 @@ import { Bell } from './bell.tsx'
 import { isAt } from './is-at.ts'
 import { Menu } from './menu.tsx'
 import { PersonMenu } from './person-menu.tsx'
+import { SearchBox } from './search-box.tsx'
 import { useBottomBar } from './use-bottom-bar.ts'
 import { useSignInPath } from './use-sign-in-path.ts'
 
@@ -36,7 +37,12 @@ export function TopBar({ user }: { user: UserInfo | null | undefined }) {
           </Link>
         ))}
       </nav>
-      {!isAt(pathname, href('/offline')) && <Tools user={user} />}
+      {!isAt(pathname, href('/offline')) && (
+        <>
+          <SearchBox />
+          <Tools user={user} />
+        </>
+      )}
     </header>
   )
 }
@@ -55,6 +61,9 @@ function Tools({ user }: { user: UserInfo | null | undefined }) {
           {w.upload}
         </Link>
       )}
+      <Link className="btn quiet icon search-btn" to={href('/search')} aria-label={w.search}>
+        <Icon name="search" />
+      </Link>
       {user ? (
         <>
           <Bell className={inBar} />

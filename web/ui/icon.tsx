@@ -1,6 +1,8 @@
 /** The icons of the house, drawn on 20 units with a 1.5 line. Few enough to stand in the page. */
 const paths = {
   plus: 'M10 4v12M4 10h12',
+  search: 'M14.500 9a5.500 5.500 0 1 1-11 0 5.500 5.500 0 0 1 11 0ZM13.200 13.200l3.800 3.800',
+  clock: 'M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0ZM10 6v4l2.800 1.800',
   x: 'm5 5 10 10M15 5 5 15',
   menu: 'M3 6h14M3 10h14M3 14h14',
   left: 'M12 4.5 6.5 10l5.5 5.5',

@@ -12,6 +12,8 @@ export const shell = {
   linkCopied: 'Link copied',
   linkOfPage: 'Link of this page',
   scanToOpen: 'Scan it with a phone to open and share it there.',
+  search: 'Search',
+  searchHint: 'Search photographs, people, places',
   upload: 'Upload',
   signIn: 'Sign in',
   signOut: 'Sign out',

@@ -9,6 +9,8 @@ export const shell = {
   linkCopied: '链接已复制',
   linkOfPage: '这一页的链接',
   scanToOpen: '用手机扫一扫，打开后再分享。',
+  search: '搜索',
+  searchHint: '搜索照片、人、地点',
   upload: '发布',
   signIn: '登录',
   signOut: '退出登录',

@@ -1,0 +1,128 @@
+// What a search costs and how good it is: processor time of PostgreSQL a query, with 100 000 posts, and with 1 000 000 where POSTS says so; 60 judged queries.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { launchPostgres, type Postgres } from '#server/db/launch-postgres.ts'
+import { cardsByIds } from '#server/posts/queries.ts'
+import { postgresIndex } from '#server/search/ask-postgres.ts'
+import { readQuery } from '#server/search/read-query.ts'
+import type { Found, Sought } from '#server/search/search-index.ts'
+import type { Report } from '../drills/report.ts'
+import { cpuOf } from './measure.ts'
+import type { CorpusPost } from './search-corpus.ts'
+import { openSearchStage, type SearchStage } from './search-stage.ts'
+import { home } from './stage.ts'
+
+const SIZES = (process.env['POSTS'] ?? '100000').split(',').map(Number)
+const CPU_MS = 15
+const PRECISION = 0.8
+const [PAGE, MOST, RANKED] = [40, 1001, 300]
+/** Clock ticks are 10 ms: one query alone cannot be measured. */
+const ROUNDS = 40
+const FILTERS = [['k:photo'], ['a:none']]
+const asked: readonly (readonly [q: string, traits: Sought['traits']])[] = [
+  ['日落', FILTERS],
+  ['风景摄影', FILTERS],
+  ['sunset beach', FILTERS],
+  ['riluo', FILTERS],
+  ['susnet', FILTERS],
+  ['landscape', [['c:blue', 'c:grey'], ['m:fujifilm']]],
+  ['摄影', FILTERS],
+  ['摄影', [['c:grey'], ['o:portrait']]],
+  ['', FILTERS],
+  ['极光 楼梯', [['m:nikon'], ['f:tele']]],
+]
+
+type Judged = { q: string; about: string[] }
+const judged = readFileSync(path.join(import.meta.dirname, 'search-judged.jsonl'), 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => JSON.parse(line) as Judged)
+
+const nobody = { viewer: null, now: new Date() }
+async function find(stage: SearchStage, q: string, traits: Sought['traits'], sort: 'fit' | 'newest' | 'liked' = 'fit'): Promise<Found> {
+  const { terms } = await readQuery(postgresIndex, stage.db, q)
+  const sought = { terms, traits, since: null, byCamera: false }
+  const found = await postgresIndex.find(stage.db, nobody, sought, { sort, most: MOST, ranked: terms.length ? RANKED : 0, latest: null })
+  await cardsByIds(stage.db, found.ids.slice(0, PAGE))
+  return found
+}
+
+type Timed = { cpu: number; p50: number; p99: number; first: number; found: Found }
+/** All statements of one search, so many times over: processor time of the connection's process, and how long one waited. */
+async function time(pid: number, search: () => Promise<Found>): Promise<Timed> {
+  const times: number[] = []
+  const began = performance.now()
+  let found = await search()
+  const first = performance.now() - began
+  for (let n = 0; n < 5; n++) await search()
+  const before = cpuOf(pid)
+  for (let n = 0; n < ROUNDS; n++) {
+    const at = performance.now()
+    found = await search()
+    times.push(performance.now() - at)
+  }
+  const cpu = (cpuOf(pid) - before) / ROUNDS
+  const sorted = times.toSorted((a, b) => a - b)
+  return { cpu, p50: sorted[ROUNDS >> 1]!, p99: sorted.at(-1)!, first, found }
+}
+
+async function judge(stage: SearchStage, aboutOf: ReadonlyMap<string, CorpusPost>, report: Report): Promise<void> {
+  let [sum, none] = [0, 0]
+  const poor: string[] = []
+  for (const { q, about } of judged) {
+    const ids = (await find(stage, q, [])).ids.slice(0, 10)
+    const right = ids.filter((id) => about.every((one) => aboutOf.get(id)?.about?.includes(one))).length
+    if (!ids.length) none++
+    const share = ids.length ? right / Math.min(10, ids.length) : 0
+    sum += share
+    if (share < PRECISION) poor.push(`${q} ${right} of ${ids.length}`)
+  }
+  const mean = sum / judged.length
+  if (poor.length) report.note(`under ${PRECISION}: ${poor.join(' · ')}`)
+  if (process.env['CORPUS'] && ![...aboutOf.values()].some((post) => post.about))
+    return report.note(`${none} of ${judged.length} judged queries find nothing in this corpus, which says of no post what it is about`)
+  report.target(`mean precision at 10 of ${judged.length} judged queries is at least ${PRECISION}`, mean >= PRECISION, mean.toFixed(3))
+  report.target('none of them answers nothing', none === 0, `${none} do`)
+}
+
+async function measureSize(postgres: Postgres, posts: number, report: Report): Promise<unknown> {
+  const aboutOf = new Map<string, CorpusPost>()
+  const began = performance.now()
+  const stage = await openSearchStage(postgres, posts, (_, post, id) => void aboutOf.set(id, post))
+  report.note(`${posts} posts are in the index after ${Math.round((performance.now() - began) / 1000)} s`)
+  const sizes = await stage.client.query<{ heap: string; index: string }>(
+    `select pg_size_pretty(pg_relation_size('search_posts')) as heap, pg_size_pretty(pg_relation_size('search_posts_lexemes')) as index`,
+  )
+  report.note(`rows ${sizes.rows[0]!.heap}, index ${sizes.rows[0]!.index}`)
+  const figures: Record<string, unknown> = {}
+  for (const [q, traits] of asked)
+    for (const sort of q === '摄影' || q === '日落' ? (['fit', 'newest', 'liked'] as const) : (['fit'] as const)) {
+      const { cpu, p50, p99, first, found } = await time(stage.pid, () => find(stage, q, traits, sort))
+      const name = `“${q}” ${traits.map((each) => each.join(' or ')).join(', ')} by ${sort}`
+      report.target(
+        `${name}: at most ${CPU_MS} ms of PostgreSQL at ${posts} posts`,
+        cpu <= CPU_MS,
+        `${cpu.toFixed(1)} ms, p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}, first ${first.toFixed(1)}; ${found.ids.length}${found.more ? '+' : ''} found`,
+      )
+      figures[name] = { cpu, p50, p99, first, found: found.ids.length }
+    }
+  await judge(stage, aboutOf, report)
+  await stage.close()
+  return figures
+}
+
+export async function benchSearch(report: Report): Promise<Record<string, unknown>> {
+  const dataDir = path.join(home, 'search')
+  rmSync(dataDir, { recursive: true, force: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 })
+  const postgres = await launchPostgres({ dataDir, throwAway: true })
+  try {
+    const figures: Record<string, unknown> = {}
+    for (const posts of SIZES) figures[posts] = await measureSize(postgres, posts, report)
+    return figures
+  } finally {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

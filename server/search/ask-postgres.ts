@@ -1,0 +1,76 @@
+import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { isOneMistake, mayBeMistyped, partsOfWord } from './policy-slips.ts'
+import { countFound, deletePosts, findPosts, insertSlips, insertWords, knownLexemes, slippedWords, upsertPosts } from './queries.ts'
+import type { Found, SearchDocument, SearchIndex, Sought } from './search-index.ts'
+
+/** Every post holds it, so that one can ask for all. */
+const EVERY = '#'
+/** A lexeme that PostgreSQL takes is shorter than this, in bytes. */
+const LEXEME_BYTES = 200
+const quote = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
+const fits = (lexeme: string) => lexeme !== '' && Buffer.byteLength(lexeme) <= LEXEME_BYTES
+
+/** So many doublings of one like a post has. */
+const likeClassOf = (likes: number): number => Math.floor(Math.log2(Math.max(0, likes) + 1))
+
+const PLACES = { A: 1, B: 2, C: 3, D: 4 } as const
+/** `'日落':1A,2B '#':…`: one place for each weight, as places beside each other mean nothing here. */
+function vectorOf({ words, traits, likes }: SearchDocument): string {
+  const weights = new Map<string, Set<keyof typeof PLACES>>()
+  for (const { lexeme, weight } of words) if (fits(lexeme)) weights.set(lexeme, (weights.get(lexeme) ?? new Set()).add(weight))
+  const said = [...weights].map(([lexeme, each]) => `${quote(lexeme)}:${[...each].map((weight) => `${PLACES[weight]}${weight}`).join(',')}`)
+  return [...said, ...[EVERY, `#l${likeClassOf(likes)}`, ...new Set(traits.filter(fits))].map(quote)].join(' ')
+}
+
+async function put(db: WriteDb, documents: readonly SearchDocument[]): Promise<void> {
+  if (!documents.length) return
+  const rows = documents.map((one) => ({ post_id: one.postId, like_class: likeClassOf(one.likes), place: one.place, lexemes: vectorOf(one) }))
+  await upsertPosts(db, rows)
+  const words = new Map(documents.flatMap((one) => one.words.filter(({ lexeme }) => fits(lexeme)).map(({ word, lexeme }) => [word, lexeme] as const)))
+  const fresh = await insertWords(db, [...words])
+  await insertSlips(
+    db,
+    fresh.filter((word) => mayBeMistyped(word.replace(/^~/, ''))).flatMap((word) => partsOfWord(word).map((part) => ({ part, word }))),
+  )
+}
+
+/** Nearly every post is that: cheaper to see of a row than to find. */
+const BROAD = new Set(['k:photo', 'a:none'])
+const isBroad = (each: readonly string[]) => each.some((trait) => BROAD.has(trait))
+
+const any = (ways: readonly string[]) => (ways.length === 1 ? ways[0]! : `(${ways.join(' | ')})`)
+const way = (lexemes: readonly string[]) => (lexemes.length === 1 ? quote(lexemes[0]!) : `(${lexemes.map(quote).join(' & ')})`)
+/** What PostgreSQL is asked, as texts of its `tsquery`: what has to be there, what counts for fitting, and what counts a little. */
+function asQueries({ terms, traits }: Sought) {
+  const words = terms.map(({ ways, concept }) => (concept === null ? any(ways.map(way)) : quote(concept)))
+  const keys = [...words, ...traits.filter((each) => !isBroad(each)).map((each) => any(each.map(quote)))]
+  const broad = traits.filter(isBroad).map((each) => any(each.map(quote)))
+  const exact = terms.flatMap(({ ways }) => ways.flat().map(quote)).join(' | ')
+  const wide = terms.flatMap(({ concept }) => (concept === null ? [] : [quote(concept)])).join(' | ')
+  return { keys: keys.length ? keys : [quote(EVERY)], broad: broad.length ? broad.join(' & ') : null, exact: exact || quote(EVERY), wide: wide || quote(EVERY) }
+}
+const wanted = (sought: Sought) => ({ ...asQueries(sought), since: sought.since, byCamera: sought.byCamera })
+
+async function near(db: ReadDb, words: readonly string[]) {
+  const mistyped = words.filter((word) => mayBeMistyped(word.replace(/^~/, '')))
+  const rows = mistyped.length
+    ? await slippedWords(
+        db,
+        mistyped.flatMap((word) => partsOfWord(word)),
+      )
+    : []
+  return new Map(mistyped.map((word) => [word, rows.filter((row) => isOneMistake(word, row.word))]))
+}
+
+/** Search in the database that holds everything else. */
+export const postgresIndex: SearchIndex = {
+  put,
+  drop: (db, postIds) => deletePosts(db, postIds),
+  find: async (db, reader, sought, options): Promise<Found> => {
+    const { ids, found, latest } = await findPosts(db, reader, wanted(sought), options)
+    return { ids, more: found >= options.most, latest }
+  },
+  count: (db, reader, each, most) => countFound(db, reader, each.map(wanted), most),
+  known: async (db, lexemes) => new Set(lexemes.length ? await knownLexemes(db, lexemes) : []),
+  near,
+}

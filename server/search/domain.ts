@@ -1,0 +1,21 @@
+import type { Domain } from '../hooks/domain.ts'
+import { followPostInIndex } from './index-post.ts'
+import { followPosts, indexPostsJob } from './jobs.ts'
+import { searchRoutes } from './routes.ts'
+
+export const search: Domain = {
+  name: 'search',
+  routes: searchRoutes,
+  jobs: { 'index-posts': indexPostsJob },
+  queues: () => ({ 'index-posts': 1 }),
+  cron: [{ job: 'index-posts', match: '23 19 * * 0' }],
+  sweeps: { 'search-index': { write: followPosts } },
+  listeners: {
+    'post-published': { index: followPostInIndex },
+    'post-changed': { 'index-again': followPostInIndex },
+    'post-hidden': { 'index-hidden': followPostInIndex },
+    'post-shown': { 'index-shown': followPostInIndex },
+    'post-deleted': { 'index-gone': followPostInIndex },
+    'group-shows': { 'index-groups': followPostInIndex },
+  },
+}

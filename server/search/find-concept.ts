@@ -1,0 +1,43 @@
+import { cutWords, pinyinOf, type CutWord } from '#server/kit/cut-words.ts'
+import { concepts } from './policy-concepts.ts'
+
+/** A name of a concept, by the lexemes of its words. */
+type Name = { name: string; lexemes: readonly string[] }
+/** `lexeme`: what the index holds where any of its names stands. */
+export type Concept = { lexeme: string; names: readonly Name[] }
+/** Words that the longest name has. */
+const LONGEST = 3
+
+const keyOf = (lexemes: readonly string[]) => lexemes.join(' ')
+function readConcepts(): Map<string, Concept> {
+  const all = concepts.map((said): Concept => {
+    const names = said.map((name) => ({ name, lexemes: cutWords(name, { fine: false }).map(({ lexeme }) => lexeme) }))
+    return { lexeme: `=${said[0]!}`, names }
+  })
+  const found = new Map<string, Concept>()
+  const add = (key: string, concept: Concept) => void (found.has(key) || found.set(key, concept))
+  for (const concept of all) for (const { lexemes } of concept.names) add(keyOf(lexemes), concept)
+  for (const concept of all) for (const { name } of concept.names) if (/^\p{Script=Han}{2,}$/u.test(name)) add(`~${pinyinOf(name)}`, concept)
+  return found
+}
+let byKey: Map<string, Concept> | null = null
+const find = (key: string) => (byKey ??= readConcepts()).get(key)
+
+/** The concept that some of these words are a name of, from the first on, and how many of them; by its sound where it is typed in Latin letters. */
+export function findConcept(words: readonly CutWord[]): { concept: Concept; words: number } | null {
+  for (let length = Math.min(LONGEST, words.length); length > 0; length--) {
+    const some = words.slice(0, length)
+    const sounds = some.every(({ script }) => script === 'latin') && `~${some.map(({ word }) => word).join('')}`
+    const concept = find(keyOf(some.map(({ lexeme }) => lexeme))) ?? (sounds ? find(sounds) : undefined)
+    if (concept) return { concept, words: length }
+  }
+  return null
+}
+
+/** Every concept that one of these words, or some beside each other, are a name of. */
+export function gatherConcepts(words: readonly Pick<CutWord, 'lexeme'>[]): string[] {
+  const found = words.flatMap((_, at) =>
+    Array.from({ length: LONGEST }, (__, n) => find(keyOf(words.slice(at, at + n + 1).map(({ lexeme }) => lexeme)))?.lexeme).filter((one) => one !== undefined),
+  )
+  return [...new Set(found)]
+}

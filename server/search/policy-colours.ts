@@ -1,0 +1,36 @@
+import { thumbHashToRGBA } from 'thumbhash'
+import type { SearchColour } from '#api/search.ts'
+
+/** A colour that this part of a picture has is one of its colours. */
+const SHARE = 0.18
+const HUES: readonly [until: number, colour: SearchColour][] = [
+  [16, 'red'],
+  [45, 'orange'],
+  [68, 'yellow'],
+  [160, 'green'],
+  [195, 'cyan'],
+  [255, 'blue'],
+  [330, 'violet'],
+  [361, 'red'],
+]
+
+function colourOf(r: number, g: number, b: number): SearchColour {
+  const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)]
+  const width = most - least
+  if (most < 46) return 'black'
+  if (width < 24 + most * 0.06) return most > 205 ? 'white' : most < 70 ? 'black' : 'grey'
+  const turn = most === r ? (g - b) / width + (g < b ? 6 : 0) : most === g ? (b - r) / width + 2 : (r - g) / width + 4
+  return HUES.find(([until]) => turn * 60 < until)![1]
+}
+
+/** The colours that a picture is of, by its preview of some thirty pixels a side. */
+export function coloursOf(thumbhash: string | null): SearchColour[] {
+  if (!thumbhash) return []
+  const { rgba } = thumbHashToRGBA(Buffer.from(thumbhash, 'base64'))
+  const counts = new Map<SearchColour, number>()
+  for (let at = 0; at < rgba.length; at += 4) {
+    const colour = colourOf(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!)
+    counts.set(colour, (counts.get(colour) ?? 0) + 1)
+  }
+  return [...counts].filter(([, count]) => count >= (rgba.length / 4) * SHARE).map(([colour]) => colour)
+}

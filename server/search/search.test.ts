@@ -1,0 +1,210 @@
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
+import type { CallInput } from '#api/endpoint.ts'
+import type { Contract } from '#api/index.ts'
+import type { MadeMember } from '#server/account/make.ts'
+import { ownApp, picture } from '#tests/own-app.ts'
+import { foundGroup, joinGroup } from '#tests/own-groups.ts'
+import { failureOf } from '#tests/reason-of.ts'
+
+const own = ownApp({ jobs: true })
+/** One colour all over, with exposure data where a camera is said. */
+const plain = (width: number, height: number, background: { r: number; g: number; b: number }) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+type Query = NonNullable<CallInput<Contract, 'GET /api/search/posts'>['query']>
+const ask = (query: Query, as?: MadeMember) => own.api(as)('GET /api/search/posts', { query })
+const titles = async (query: Query, as?: MadeMember) => (await ask(query, as)).posts.map(({ title }) => title)
+/** The index hears of what happened within two seconds. */
+const soon = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 4000, interval: 50 })
+const edit = (as: MadeMember, permlink: string, body: object) =>
+  own.api(as)('PUT /api/posts/:author/:permlink', { params: { author: as.account, permlink }, body: { title: 'x', ...body } })
+
+describe('GET /api/search/posts', () => {
+  test('finds words in both languages, without spaces or with, in pinyin, with one mistake, and by the other names of a concept', async () => {
+    const anna = await own.member()
+    await own.publish(anna, { title: '厦门海边的日落', tags: ['风景摄影'] })
+    await own.publish(anna, { title: 'Sunset over the quiet beaches', tags: ['evening'] })
+    await own.publish(anna, { title: '雪夜的灯塔', description: '冬天最冷的一晚' })
+    await soon(async () => expect((await ask({})).total).toBe(3))
+    const both = ['厦门海边的日落', 'Sunset over the quiet beaches']
+    for (const q of ['日落', '夕阳', 'sunset', 'SUNSETS', 'riluo', 'ri luo', '日落海边', 'sunset 海边', 'beach', '  日落，！？ '])
+      expect([q, (await titles({ q })).toSorted()]).toEqual([q, both.toSorted()])
+    for (const [q, title] of [
+      ['susnet', 'Sunset over the quiet beaches'],
+      ['风景', '厦门海边的日落'],
+      ['fengjingsheying', '厦门海边的日落'],
+      ['xiamen', '厦门海边的日落'],
+      ['燈塔', '雪夜的灯塔'],
+      ['lighthouse', '雪夜的灯塔'],
+      ['冬天', '雪夜的灯塔'],
+    ] as const)
+      expect([q, (await titles({ q }))[0]]).toEqual([q, title])
+    const { terms } = await ask({ q: '日落 eveninf' })
+    expect(terms[0]).toMatchObject({ typed: '日落', instead: [] })
+    expect(terms[0]!.also).toContain('sunset')
+    expect(terms[1]).toEqual({ typed: 'eveninf', also: [], instead: ['evening'] })
+    expect(await titles({ q: '日落 骆驼' })).toEqual([])
+  })
+
+  test('keeps up with every edit within two seconds, and never shows what is not for everybody', async () => {
+    const [anna, bruno] = [await own.member(), await own.member()]
+    const { permlink } = await own.publish(anna, { title: 'Heron at dawn', tags: ['heron'] })
+    await soon(async () => expect(await titles({ q: 'heron' })).toEqual(['Heron at dawn']))
+    await edit(anna, permlink, { title: 'Kingfisher at dawn', tags: ['bird'] })
+    await soon(async () => expect([await titles({ q: 'kingfisher' }), await titles({ q: 'heron' })]).toEqual([['Kingfisher at dawn'], []]))
+    await edit(anna, permlink, { title: 'Kingfisher at dawn', visibility: 'followers' })
+    // at once: the index is asked, and then the post itself
+    expect([await titles({ q: 'kingfisher' }), (await ask({ q: 'kingfisher' }, bruno)).total]).toEqual([[], 0])
+    await soon(async () => expect((await own.owner.query('select from search_posts')).rowCount).toBe(0))
+    await edit(anna, permlink, { title: 'Kingfisher at dawn', visibility: 'public' })
+    await soon(async () => expect(await titles({ q: 'kingfisher' })).toEqual(['Kingfisher at dawn']))
+    await own.api(anna)('DELETE /api/posts/works', { query: { permlink } })
+    expect(await titles({ q: 'kingfisher' })).toEqual([])
+    await soon(async () => expect((await own.owner.query('select from search_posts')).rowCount).toBe(0))
+  })
+
+  test('leaves out whom and what a reader blocked or muted, from counts as well', async () => {
+    const [anna, bruno, chen] = [await own.member(), await own.member(), await own.member()]
+    await own.publish(anna, { title: 'Harbour in the morning', tags: ['harbour'] })
+    await own.publish(bruno, { title: 'Harbour at night', tags: ['harbour', 'cranes'] })
+    await soon(async () => expect((await ask({ q: 'harbour' })).total).toBe(2))
+    await own.api(chen)('POST /api/account/blocks', { body: { account: anna.account } })
+    expect(await ask({ q: 'harbour' }, chen)).toMatchObject({ total: 1, posts: [{ title: 'Harbour at night' }] })
+    await own.api(chen)('POST /api/account/mutes', { body: { kind: 'tag', of: 'cranes', lasts: 'week' } })
+    expect(await ask({ q: 'harbour' }, chen)).toMatchObject({ total: 0, posts: [] })
+  })
+
+  test('narrows by every filter, and by two at once', async () => {
+    const [anna, bruno] = [await own.member(), await own.member()]
+    const groupId = await foundGroup(own, anna)
+    await joinGroup(own, bruno, groupId)
+    const red = await own.upload(anna, await plain(900, 1400, { r: 200, g: 40, b: 30 }))
+    await own.api(anna)('POST /api/posts/multi', {
+      body: { posts: [{ title: 'Red wall', place: 'Lisboa', images: [{ key: red.key, placePrecision: 'city' }] }] },
+    })
+    const { permlink } = await own.publish(bruno, { title: 'Blue wall', place: 'Secret' }, await plain(1400, 900, { r: 30, g: 60, b: 190 }))
+    const tall = await own.publish(anna, { title: 'Tall wall' }, await plain(900, 1400, { r: 128, g: 128, b: 128 }))
+    const exif = JSON.stringify({ camera: 'Pixtura Test 24', lens: 'Test 35mm F1.8', focalLength: 35, aperture: 2, shutter: '1/125', iso: 100, takenAt: null })
+    await own.owner.query('update images set exif = $2 where key = $1', [tall.key, exif])
+    await edit(anna, tall.permlink, { title: 'Tall wall' })
+    await own.api(bruno)('POST /api/group/posts/:id', { params: { id: groupId }, body: { permlinks: [permlink] } })
+    await soon(async () => expect(await titles({ q: 'wall', group: groupId })).toEqual(['Blue wall']))
+    for (const [query, found] of [
+      [{ orientations: 'portrait' }, ['Red wall', 'Tall wall']],
+      [{ colours: 'grey,black' }, ['Tall wall']],
+      [{ orientations: 'landscape,square' }, ['Blue wall']],
+      [{ colours: 'red' }, ['Red wall']],
+      [{ colours: 'blue' }, ['Blue wall']],
+      [{ author: bruno.account }, ['Blue wall']],
+      [{ kind: 'photo', uploadTime: 'week' }, ['Blue wall', 'Red wall', 'Tall wall']],
+      [{ kind: 'design' }, []],
+      [{ place: 'lisboa' }, ['Red wall']],
+      // its author shows no place
+      [{ place: 'secret' }, []],
+      [{ ai: 'none' }, ['Blue wall', 'Red wall', 'Tall wall']],
+      [{ camera: 'pixtura test' }, ['Tall wall']],
+      [{ lens: '35mm', focal: 'normal' }, ['Tall wall']],
+      [{ resolution: '12' }, []],
+      [{ releaseStatus: '0', peopleCounts: '0' }, ['Blue wall', 'Red wall', 'Tall wall']],
+      [{ colours: 'red', orientations: 'landscape' }, []],
+    ] as const)
+      expect([query, (await titles({ q: 'wall', sort: 'newest', ...query })).toSorted()]).toEqual([query, [...found].toSorted()])
+    own.clock.add(8 * 86_400)
+    expect([(await ask({ uploadTime: 'week' })).total, (await ask({ uploadTime: 'month' })).total]).toEqual([0, 3])
+  })
+
+  test('sorts by fit, newest and liked, and goes on page by page through the same list', async () => {
+    const [anna, bruno] = [await own.member(), await own.member()]
+    const old = await own.publish(anna, { title: 'Otter', tags: ['otter'] })
+    own.clock.add(60)
+    await own.publish(anna, { title: 'A river', description: 'No otter today' })
+    await soon(async () => expect((await ask({ q: 'otter' })).total).toBe(2))
+    expect(await titles({ q: 'otter' })).toEqual(['Otter', 'A river'])
+    expect(await titles({ q: 'otter', sort: 'newest' })).toEqual(['A river', 'Otter'])
+    await own.api(bruno)('POST /api/like', { body: { author: anna.account, permlink: old.permlink } })
+    await soon(async () => expect(await titles({ q: 'otter', sort: 'liked' })).toEqual(['Otter', 'A river']))
+    const first = await ask({ q: 'otter', sort: 'newest', pageSize: 1 })
+    own.clock.add(60)
+    await own.publish(anna, { title: 'Third otter' })
+    await soon(async () => expect((await ask({ q: 'otter' })).total).toBe(3))
+    const second = await ask({ q: 'otter', sort: 'newest', pageSize: 1, pageNum: 2, upTo: first.upTo! })
+    expect([first.totalPage, second.posts[0]?.title, second.total]).toEqual([2, 'Otter', 2])
+    expect(await ask({ q: 'otter', pageNum: 1000 })).toMatchObject({ posts: [], total: 3 })
+  })
+
+  test('answers whatever is typed clearly and at a bounded cost', async () => {
+    await own.publish(await own.member(), { title: 'A plain pond' })
+    await soon(async () => expect((await ask({ q: 'pond' })).total).toBe(1))
+    for (const q of [
+      "'; drop table posts; --",
+      "pond' & !x | (y:*) <-> z\\",
+      '%_*?[a-z]+$',
+      '"pond',
+      '!!!…，。',
+      'pond 池塘 연못 بركة пруд 🦆',
+      ':A,1',
+      '# ~ @',
+      '\ud800pond',
+    ])
+      expect([q, (await ask({ q })).cut]).toEqual([q, false])
+    const began = performance.now()
+    expect((await ask({ q: 'pond '.repeat(2000) })).cut).toBe(true)
+    expect((await ask({ q: '池塘和山水风景'.repeat(1400) })).cut).toBe(true)
+    expect((await ask({ q: 'x'.repeat(10_000) })).total).toBe(0)
+    expect(performance.now() - began).toBeLessThan(5000)
+    for (const wrong of [
+      { q: '\u0000pond' },
+      { q: 'x'.repeat(12_001) },
+      { pageNum: 10_000 },
+      { pageNum: 0 },
+      { releaseStatus: '1' },
+      { peopleCounts: '2' },
+      { orientations: 'round' },
+      { colours: 'red,'.repeat(60) },
+      { sort: 'best' },
+      { more: 'x' },
+    ])
+      expect([wrong, await failureOf(ask(wrong as never))]).toEqual([wrong, '2000 INVALID_INPUT'])
+    expect(await failureOf(ask({ author: 'nobody-is-this' }))).toBe('420 USER_NOT_FOUND')
+    expect(await failureOf(ask({ group: '999' }))).toBe('164 GROUP_MISSING')
+  })
+
+  test('is built from nothing again', async () => {
+    await own.publish(await own.member(), { title: 'Old windmill' })
+    await soon(async () => expect((await ask({ q: 'windmill' })).total).toBe(1))
+    await own.owner.query('delete from search_posts; delete from search_words')
+    expect((await ask({ q: 'windmill' })).total).toBe(0)
+    await own.owner.query(`insert into outbox (job, payload, created_at) values ('index-posts', '{}', now())`)
+    await soon(async () => expect((await ask({ q: 'windmil' })).total).toBe(1))
+  })
+})
+
+describe('GET /api/search/advice', () => {
+  test('says which word or filter to leave out, and how many there are then', async () => {
+    const anna = await own.member()
+    await own.publish(anna, { title: 'Sunset with an otter' }, await picture({ width: 1400, height: 900 }))
+    await own.publish(anna, { title: 'Sunset alone' }, await picture({ width: 1400, height: 900 }))
+    await soon(async () => expect((await ask({})).total).toBe(2))
+    const advice = async (query: Query) => (await own.api()('GET /api/search/advice', { query })).drops.map(({ of, name, total }) => [of, name, total])
+    expect(await advice({ q: 'sunset giraffe' })).toEqual([['word', 'giraffe', 2]])
+    expect(await advice({ q: 'sunset otter', orientations: 'portrait' })).toEqual([['filter', 'orientations', 1]])
+    expect(await advice({ q: 'giraffe' })).toEqual([])
+    expect(await failureOf(own.api()('GET /api/search/advice', { query: { author: 'nobody-is-this' } }))).toBe('420 USER_NOT_FOUND')
+    expect(await failureOf(own.api()('GET /api/search/advice', { query: { group: '999' } }))).toBe('164 GROUP_MISSING')
+  })
+})
+
+describe('GET /api/search/beside', () => {
+  test('names people, groups, tags and places that begin so, without whom the reader blocked', async () => {
+    const [anna, bruno] = [await own.member({ nickname: 'Quinn Light' }), await own.member()]
+    await own.publish(anna, { title: 'x', tags: ['quince'] })
+    const beside = (q: string, as?: MadeMember) => own.api(as)('GET /api/search/beside', { query: { q } })
+    expect(await beside('quin')).toMatchObject({ people: [{ account: anna.account }], tags: [{ tag: 'quince', posts: 1 }], groups: [], places: [] })
+    await own.api(bruno)('POST /api/account/blocks', { body: { account: anna.account } })
+    expect((await beside('@quinn', bruno)).people).toEqual([])
+    expect(await beside('')).toEqual({ people: [], groups: [], tags: [], places: [] })
+    expect(await beside('%')).toMatchObject({ people: [], tags: [] })
+  })
+})
