@@ -1,7 +1,7 @@
 import { Form, href, Link } from 'react-router'
 import { searchSorts } from '#api/limits.ts'
 import type { SearchPage } from '#api/search.ts'
-import { langOfTag } from '#web/posts/tag-link.tsx'
+import { langOfScript } from '#web/lang.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { search as words } from '#web/words/search.ts'
 import { useWords } from '#web/words/words.ts'
@@ -51,7 +51,7 @@ export function Understood({ terms, cut }: Pick<SearchPage, 'terms' | 'cut'>) {
         <p key={typed}>
           <span>{instead.length ? w.instead(typed) : w.also(typed)}</span>
           {(instead.length ? instead : also).map((word) => (
-            <Link key={word} to={wordsPath(word)} lang={langOfTag(word) ?? 'en'}>
+            <Link key={word} to={wordsPath(word)} lang={langOfScript(word) ?? 'en'}>
               {word}
             </Link>
           ))}
@@ -102,7 +102,7 @@ export function Before() {
       <ul className="tags">
         {recent.map((q) => (
           <li key={q}>
-            <Link className="tag" to={wordsPath(q)} lang={langOfTag(q)}>
+            <Link className="tag" to={wordsPath(q)} lang={langOfScript(q)}>
               {q}
             </Link>
           </li>

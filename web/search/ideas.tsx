@@ -2,8 +2,8 @@ import { useRef, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { groupPath } from '#web/groups/links.ts'
 import { textFor } from '#web/groups/names.ts'
+import { langOfScript } from '#web/lang.ts'
 import { photographerPath, tagPath } from '#web/posts/links.ts'
-import { langOfTag } from '#web/posts/tag-link.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { search as words } from '#web/words/search.ts'
 import { useLang, useWords } from '#web/words/words.ts'
@@ -47,7 +47,7 @@ export function Ideas({ box }: { box: HTMLInputElement }) {
           {recent.map((q) => (
             <Link key={q} to={wordsPath(q)}>
               <Icon name="clock" small />
-              <span lang={langOfTag(q)}>{q}</span>
+              <span lang={langOfScript(q)}>{q}</span>
             </Link>
           ))}
         </>
@@ -60,13 +60,13 @@ function useFound({ people, groups, tags, places }: ReturnType<typeof useIdeas>[
   const w = useWords(words)
   const lang = useLang()
   return [
-    ...tags.map(({ tag, posts }): Idea => ({ key: `tag ${tag}`, to: tagPath(tag), icon: 'search', text: tag, lang: langOfTag(tag), note: w.works(posts) })),
+    ...tags.map(({ tag, posts }): Idea => ({ key: `tag ${tag}`, to: tagPath(tag), icon: 'search', text: tag, lang: langOfScript(tag), note: w.works(posts) })),
     ...people.map((one): Idea => ({
       key: `person ${one.account}`,
       to: photographerPath(one),
       icon: 'user',
       text: one.nickname,
-      lang: langOfTag(one.nickname),
+      lang: langOfScript(one.nickname),
       note: `@${one.account}`,
     })),
     ...groups.map(({ id, names, members }): Idea => ({
@@ -78,7 +78,7 @@ function useFound({ people, groups, tags, places }: ReturnType<typeof useIdeas>[
     })),
     ...places.map(({ place, posts }): Idea => {
       const to = searchPath(new URLSearchParams({ place }))
-      return { key: `place ${place}`, to, icon: 'pin', text: place, lang: langOfTag(place), note: w.works(posts) }
+      return { key: `place ${place}`, to, icon: 'pin', text: place, lang: langOfScript(place), note: w.works(posts) }
     }),
   ]
 }

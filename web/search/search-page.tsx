@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { href, Link, useSearchParams } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { langOfScript } from '#web/lang.ts'
 import { packFeed, unpackFeed } from '#web/posts/packed-feed.ts'
 import { PhotoWall } from '#web/posts/photo-wall.tsx'
-import { langOfTag } from '#web/posts/tag-link.tsx'
 import { previewMeta } from '#web/shell/preview.ts'
 import { search as words } from '#web/words/search.ts'
 import { useWords } from '#web/words/words.ts'
@@ -61,7 +61,7 @@ export default function SearchPage({ loaderData: { input, found, feed, beside, d
         <OwnBox form={FORM} input={input} />
         <div className="line">
           <h1 id="found-title">
-            {q ? <span lang={langOfTag(q)}>{q}</span> : w.all} <span className="count">{w.photos(found.total, found.more)}</span>
+            {q ? <span lang={langOfScript(q)}>{q}</span> : w.all} <span className="count">{w.photos(found.total, found.more)}</span>
           </h1>
           <SortLinks sort={input.sort} said={said} />
         </div>

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { SearchBeside } from '#api/search.ts'
 import { groupPath } from '#web/groups/links.ts'
 import { textFor } from '#web/groups/names.ts'
+import { langOfScript } from '#web/lang.ts'
 import { photographerPath, tagPath } from '#web/posts/links.ts'
-import { langOfTag } from '#web/posts/tag-link.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { search as words } from '#web/words/search.ts'
 import { useLang, useWords } from '#web/words/words.ts'
@@ -29,12 +29,12 @@ export function SideHits({ beside: { people, groups, tags, places } }: { beside:
       </Hits>
       <Hits title={w.tags} any={tags.length > 0}>
         {tags.map(({ tag, posts }) => (
-          <Row key={tag} to={tagPath(tag)} text={tag} lang={langOfTag(tag)} note={w.works(posts)} />
+          <Row key={tag} to={tagPath(tag)} text={tag} lang={langOfScript(tag)} note={w.works(posts)} />
         ))}
       </Hits>
       <Hits title={w.places} any={places.length > 0}>
         {places.map(({ place, posts }) => (
-          <Row key={place} to={searchPath(new URLSearchParams({ place }))} text={place} lang={langOfTag(place)} note={w.works(posts)} />
+          <Row key={place} to={searchPath(new URLSearchParams({ place }))} text={place} lang={langOfScript(place)} note={w.works(posts)} />
         ))}
       </Hits>
     </aside>
