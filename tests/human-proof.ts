@@ -13,6 +13,7 @@ export const checkedCalls: Record<string, HumanAction | undefined> = {
   'POST /api/reset-pwd': 'reset',
   'POST /api/login': 'login',
   'POST /api/claims': 'claim',
+  'POST /api/portfolios/:account/letters': 'letter',
 }
 
 /** The same client, which does the check for every call that may want one. */

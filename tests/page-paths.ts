@@ -16,9 +16,10 @@ export function pagePaths({ account, permlink, group = '1', collection = '1' }: 
     uid: '10001',
     collectionid: collection,
     word: 'no-such-word',
+    permlink,
   }
   /** What `:id` is, by the first part of the path. */
-  const idOn: Record<string, string> = { photographer: account, user: account, photocomment: permlink, group }
+  const idOn: Record<string, string> = { photographer: account, user: account, photocomment: permlink, portfolio: account, group }
   const fill = (path: string) =>
     path.replace('*', 'nothing/here').replace(/:(\w+)\??/g, (_, name: string) => {
       const value = name === 'id' ? idOn[path.split('/')[1]!] : values[name]

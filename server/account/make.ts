@@ -61,7 +61,8 @@ export async function makeMember(ctx: WriteCtx, plan: MemberPlan): Promise<MadeM
 
 /** What somebody agrees to: at once, and on the first days of texts that came after them. */
 function textsFor({ kit, now }: WriteCtx, { agreesBy, agreedEarlier }: MemberPlan): { there: Agreement[]; later: Agreement[] } {
-  const texts = kit.agreements.map((one) => ({ ...one, ...(agreesBy && inForce(one, agreesBy)), ...(agreedEarlier && editionBeforeAsked(one)) }))
+  // without the texts before it the newest holds already, also where it is of tomorrow
+  const texts = kit.agreements.map((one) => ({ ...one, earlier: [], ...(agreesBy && inForce(one, agreesBy)), ...(agreedEarlier && editionBeforeAsked(one)) }))
   const isLater = (one: Agreement) => agreesBy !== undefined && holdsFrom(one) > now
   return { there: texts.filter((one) => !isLater(one)), later: texts.filter(isLater) }
 }

@@ -34,6 +34,8 @@ const told: Record<string, unknown> = {
   version: '2026-01-01',
   back: '/upload-photos',
   path: '/photocomment/anna/first-light',
+  original: 'https://example.org/first-light',
+  contact: 'anna@example.com',
   p256dh: 'B'.repeat(87),
   auth: 'A'.repeat(22),
   why: 'asked for by mail',

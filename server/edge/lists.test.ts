@@ -32,7 +32,8 @@ test('S112 no list is longer than fifty', async () => {
 /** Lists that come whole, with what keeps them short. */
 const WHOLE: Record<string, string> = {
   'GET /api/account/mutes/about': 'of one person, and tags of which there are a hundred',
-  'GET /api/portfolio': 'twelve chapters',
+  'GET /api/search/advice': 'words and filters of one search',
+  'GET /api/search/beside': 'its queries end at a number of rows',
   'GET /api/portfolios/:account': 'twelve chapters of twenty-four',
   'GET /api/decisions': 'kinds and reasons that there are',
   'GET /api/group/:id': 'its query ends at a number of rows',

@@ -19,7 +19,9 @@ async function owner() {
   const hidden = await own.publish(anna, { title: 'Mine alone', visibility: 'private' })
   const draft = await own.upload(anna, await picture())
   const signed = await own.api(anna)('GET /api/posts/upload', { query: { bytes: 1000, type: 'image/jpeg', sha256: 'a'.repeat(64) } })
-  const things: Things = { account: anna.account, permlink: open.permlink, key: draft.key, uploadKey: signed.key }
+  const collected = await own.api(anna)('POST /api/collections', { body: { names: { zh: '', en: 'Shores' }, shownTo: 'owner' } })
+  const collection = collected.collection.id
+  const things: Things = { account: anna.account, permlink: open.permlink, key: draft.key, uploadKey: signed.key, collection }
   return { anna, things, hidden: { ...things, permlink: hidden.permlink } }
 }
 
@@ -58,12 +60,15 @@ const ABOUT_ONESELF = [
   'DELETE /api/cancel',
   'DELETE /api/follow',
   'DELETE /api/account/blocks',
+  'PUT /api/account/labels',
   'POST /api/account/mutes',
   'DELETE /api/account/mutes',
   'DELETE /api/like',
   'DELETE /api/forward',
   'PUT /api/forward',
   'PUT /api/coupons/choice',
+  'PUT /api/portfolio',
+  'DELETE /api/portfolio',
   'PUT /api/notifications/read',
   'PUT /api/notifications/settings',
   'PUT /api/notifications/address',

@@ -7,7 +7,7 @@ export const contract: Sample[] = [
   {
     rule: 'house/endpoint-shape',
     law: 1,
-    file: 'api/search.ts',
+    file: 'api/films.ts',
     text: api(`export const unnamed = domain({ 'GET posts/unnamed': { summary: 'x', auth: 'anyone', reply: z.null() } })`),
     sentence: "an endpoint is written out under its only name, 'METHOD /api/path'",
   },

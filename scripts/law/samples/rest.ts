@@ -14,7 +14,7 @@ export const rest: Sample[] = [
   {
     rule: 'house/no-sleeping-tests',
     law: 13,
-    file: 'server/collections/collections.test.ts',
+    file: 'server/help/help.test.ts',
     text: `import { test } from 'vitest'\n\ntest.todo('later')\n`,
     sentence: '.todo: a test runs or is deleted',
   },
@@ -28,7 +28,7 @@ export const rest: Sample[] = [
   {
     rule: 'vitest/expect-expect',
     law: 13,
-    file: 'server/search/search.test.ts',
+    file: 'server/films/films.test.ts',
     text: `import { test } from 'vitest'\n\ntest('cannot fail', () => {})\n`,
     sentence: 'Test has no assertions',
   },
@@ -54,7 +54,7 @@ export const rest: Sample[] = [
     sentence: 'Switch is not exhaustive',
   },
   { rule: 'oxfmt', law: 18, file: 'server/analytics/views.ts', text: `export const a   = {b:1,\n c : "x" };\n`, sentence: 'not formatted: npm run fix' },
-  { rule: 'knip/files', law: 18, file: 'server/collections/views.ts', text: `const dead = 1\nvoid dead\n`, sentence: 'no file imports it' },
+  { rule: 'knip/files', law: 18, file: 'server/help/views.ts', text: `const dead = 1\nvoid dead\n`, sentence: 'no file imports it' },
   {
     rule: 'knip/exports',
     law: 18,

@@ -125,7 +125,7 @@ test('a text of tomorrow asks nobody, and nobody can agree to it; on its day it 
   expect((await consents(anna)).due).toEqual([])
   await expect(agree(anna, agreed)).rejects.toMatchObject({ reason: 'AGREEMENT_CHANGED' })
   await own.api(anna)('POST /api/account/user', { body: { bioZh: '照旧' } })
-  expect((await consents(await own.member())).given.map(({ version }) => version)).not.toContain('2027-01-01')
+  expect((await consents(await own.member({ agreesBy: own.clock.now() }))).given.map(({ version }) => version)).not.toContain('2027-01-01')
   own.clock.add((Date.parse('2027-01-01T00:00:00+08:00') - own.clock.now().getTime()) / 1000 + 1)
   const { token } = await own.checked(null)('POST /api/login', { body: { account: anna.account, password: anna.password } })
   const later = { ...anna, token: token! }
