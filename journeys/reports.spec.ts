@@ -142,9 +142,9 @@ async function seeFigures(story: Story) {
   await page.goto(`${base}/transparency`)
   await page.getByRole('link', { name: w.transparency.decisions }).click()
   await expect(page.getByRole('heading', { level: 1, name: s.decisions })).toBeVisible()
-  const row = page.getByRole('row').filter({ hasText: w.kinds.reasons.spam })
+  const row = page.getByRole('row').filter({ hasText: w.kinds.reasons.spam }).filter({ hasText: w.kinds.reportables.post })
   const { counts } = await apiAt(story.origin)('GET /api/decisions')
-  const figures = counts.find(({ reason }) => reason === 'spam')!
+  const figures = counts.find(({ kind, reason }) => kind === 'post' && reason === 'spam')!
   expect(figures.restored).toBeGreaterThan(0)
   await expect(row.getByRole('cell')).toHaveCount(6)
   await expectNoAxe(page)

@@ -48,8 +48,8 @@ for (const lang of ['zh', 'en'] as const)
     await before.getByRole('button', { name: w.recentClear }).click()
     await expect(before).toHaveCount(0)
     // while typing: what is called so
-    await box.fill('sun')
-    await expect(before.getByRole('link', { name: /sunset/ })).toBeVisible()
+    await box.fill('黑')
+    await expect(before.getByRole('link', { name: /黑白/ })).toBeVisible()
     await context.close()
   })
 

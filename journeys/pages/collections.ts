@@ -16,7 +16,7 @@ export const pages = (lang: Lang, { account, post }: Own): Page[] => {
   const w = { zh, en }[lang]
   const p = { zh: portfolioZh, en: portfolioEn }[lang]
   return [
-    { file: 'collections/collections-page.tsx', path: '/collection', shows: w.lead, social: true },
+    { file: 'collections/collections-page.tsx', path: '/collection', shows: w.lead },
     { file: 'collections/collection-page.tsx', path: first, shows: said.words![lang], social: true },
     { file: 'collections/collections-of-page.tsx', path: '/photographer/anna/collections', shows: said.names[lang]! },
     { file: 'collections/new-collection-page.tsx', path: '/collection/new', shows: w.howOrdered, member: true },
@@ -26,7 +26,7 @@ export const pages = (lang: Lang, { account, post }: Own): Page[] => {
       shows: w.keepNew,
       member: true,
     },
-    { file: 'collections/portfolio-edit-page.tsx', path: '/portfolio', shows: p.lead, social: true },
+    { file: 'collections/portfolio-edit-page.tsx', path: '/portfolio', shows: p.lead },
     { file: 'collections/portfolio-page.tsx', path: '/portfolio/anna', shows: portfolio.said.words[lang], social: true },
     { file: 'collections/portfolio-photo-page.tsx', path: `/portfolio/anna/${slug(works[0]!.title)}`, shows: p.back },
     // for its owner alone; collections.spec.ts looks at them

@@ -10,6 +10,9 @@ export const collectionFails = {
     zh: `一个影集最多${most}张，还能放${left}张。`,
     en: `A collection holds at most ${most}; there is room for ${left} more.`,
   }),
-  LINKS_MANY: ({ most = LINKS_MAX }) => ({ zh: `最多${most}个短链接，请先删掉不用的。`, en: `${most} short links are the most there can be. Please delete one first.` }),
+  LINKS_MANY: ({ most = LINKS_MAX }) => ({
+    zh: `最多${most}个短链接，请先删掉不用的。`,
+    en: `${most} short links are the most there can be. Please delete one first.`,
+  }),
   PORTFOLIO_LETTERS_MANY: { zh: '今天写来的信太多了，请明天再写。', en: 'Too many letters came today. Please write again tomorrow.' },
 } satisfies FailWords

@@ -22,13 +22,7 @@ async function framesOf(app: typeof own) {
     for (const [name, headers] of Object.entries(readers)) {
       const html = await (await app.fetch('/photographer', { headers })).text()
       const frame = /<html[^>]* data-frame="([^"]*)"/.exec(html)?.[1] ?? 'site'
-      const now = [
-        frame,
-        html.includes('<header class="bar'),
-        html.includes('<footer'),
-        html.includes('class="app-bar"'),
-        html.includes('"chat","wechat"'),
-      ]
+      const now = [frame, html.includes('<header class="bar'), html.includes('<footer'), html.includes('class="app-bar"'), html.includes('"chat","wechat"')]
       if (round) expect([name, now]).toEqual([name, found[name]])
       found[name] = now
     }

@@ -77,7 +77,7 @@ async function tellingCalls(told: Things, as: MadeMember | undefined, mayBeGone:
     }
     // what the process keeps for a moment is read again by whoever comes after it
     const first = await differs()
-    if (first && (await differs())) telling.push(`${real.name} ${first}`)
+    if (first && (await differs()) && (await differs())) telling.push(`${real.name} ${first}`)
   }
   return telling
 }

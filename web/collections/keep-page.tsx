@@ -9,6 +9,7 @@ import { photoPath } from '#web/posts/links.ts'
 import { titleFor } from '#web/posts/titles.ts'
 import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
+import { Quoting } from '#web/ui/quoting.tsx'
 import { collections as words } from '#web/words/collections.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/keep-page.ts'
@@ -63,7 +64,9 @@ export default function KeepPage({ loaderData: { post, collections, next }, acti
         <span className="thumb" style={withPlaceholder(post.cover.placeholder)}>
           <Picture picture={post.cover} alt="" sizes="144px" />
         </span>
-        <h1>{w.keepTitle(title.text)}</h1>
+        <h1>
+          <Quoting text={w.keepTitle(title.text)} said={title.text} />
+        </h1>
         <Link className="btn" to={photoPath(post)}>
           {w.backToWork}
         </Link>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Discussion, Reply as ReplyData, ReplyThread as ThreadData } from '#api/discussions.ts'
 import type { Group } from '#api/groups.ts'
+import { langOfScript } from '#web/lang.ts'
 import { photographerPath } from '#web/posts/links.ts'
 import { ReportLink } from '#web/safety/report-link.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -76,7 +77,7 @@ function Said({ reply, talk }: { reply: ReplyData; talk: Talk }) {
             {w.replyTo(answers.nickname)}
           </Link>
         )}
-        <WrittenText text={said} mentioned={mentioned} />
+        <WrittenText text={said} mentioned={mentioned} lang={langOfScript(said)} />
       </p>
       <div className="acts">
         {can.reply && (

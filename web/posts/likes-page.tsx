@@ -3,6 +3,7 @@ import { brand } from '#api/brand.ts'
 import type { LikeKind, LikingPerson } from '#api/likes.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { langOfScript } from '#web/lang.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
@@ -100,7 +101,7 @@ function Liker({ one: { person, since, relation, words: said, mentioned } }: { o
       <FollowButton person={person} relation={relation} />
       {said && (
         <p className="said-of">
-          <WrittenText text={said} mentioned={mentioned} />
+          <WrittenText text={said} mentioned={mentioned} lang={langOfScript(said)} />
         </p>
       )}
     </li>

@@ -3,6 +3,7 @@ import { searchSorts } from '#api/limits.ts'
 import type { SearchPage } from '#api/search.ts'
 import { langOfScript } from '#web/lang.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Quoting } from '#web/ui/quoting.tsx'
 import { search as words } from '#web/words/search.ts'
 import { useWords } from '#web/words/words.ts'
 import { changed, wordsPath } from './links.ts'
@@ -49,7 +50,9 @@ export function Understood({ terms, cut }: Pick<SearchPage, 'terms' | 'cut'>) {
     <div className="also">
       {other.map(({ typed, also, instead }) => (
         <p key={typed}>
-          <span>{instead.length ? w.instead(typed) : w.also(typed)}</span>
+          <span>
+            <Quoting text={instead.length ? w.instead(typed) : w.also(typed)} said={typed} />
+          </span>
           {(instead.length ? instead : also).map((word) => (
             <Link key={word} to={wordsPath(word)} lang={langOfScript(word) ?? 'en'}>
               {word}

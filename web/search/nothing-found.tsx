@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import type { SearchDrop } from '#api/search.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Quoting } from '#web/ui/quoting.tsx'
 import { search as words } from '#web/words/search.ts'
 import { useWords } from '#web/words/words.ts'
 import { changed } from './links.ts'
@@ -18,7 +19,7 @@ export function NothingFound({ q, said, filters, drops }: Props) {
   }
   return (
     <div className="nothing">
-      <EmptyState title={w.nothing} text={w.nothingSaid(q.trim(), filters.map(nameOf).join(' · '))}>
+      <EmptyState title={w.nothing} text={<Quoting text={w.nothingSaid(q.trim(), filters.map(nameOf).join(' · '))} said={q.trim()} />}>
         {drops.length ? (
           <>
             <p>{w.dropLead}</p>
@@ -26,7 +27,9 @@ export function NothingFound({ q, said, filters, drops }: Props) {
               {drops.map((drop) => (
                 <li key={`${drop.of} ${drop.name}`}>
                   <Link to={withoutPart(said, drop)}>
-                    <b>{w.dropOne(named(drop))}</b>
+                    <b>
+                      <Quoting text={w.dropOne(named(drop))} said={named(drop)} />
+                    </b>
                     <span className="num">{w.photos(drop.total, drop.more)}</span>
                   </Link>
                 </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Nothing here, said plainly, with the ruler of the house and one way on. */
-export const EmptyState = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+export const EmptyState = ({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) => (
   <div className="empty">
     <svg className="scale" viewBox="0 0 240 28" preserveAspectRatio="none" aria-hidden="true">
       {Array.from({ length: 25 }, (_, n) => (

@@ -7,7 +7,7 @@ type Mentioned = Pick<Person, 'account' | 'uid' | 'uniqueUri' | 'nickname'>
  * A text as somebody typed it, lines and all: addresses and who is mentioned are links, nothing else is. It stands in a box of its own direction, and so does
  * each link, so that no sign in it turns around what others wrote.
  */
-export const WrittenText = ({ text, mentioned, lang }: { text: string; mentioned: readonly Mentioned[]; lang?: string }) => (
+export const WrittenText = ({ text, mentioned, lang }: { text: string; mentioned: readonly Mentioned[]; lang?: string | undefined }) => (
   <span className="written" dir="auto" lang={lang}>
     {partsOf(text).map((part, n) => {
       const person = part.kind === 'mention' && mentioned.find((one) => isNamed(one, part.name))

@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Comment as CommentData, Thread as ThreadData } from '#api/comments.ts'
+import { langOfScript } from '#web/lang.ts'
 import { ReportLink } from '#web/safety/report-link.tsx'
 import { useConfirm } from '#web/shell/overlays.tsx'
 import { useViewer } from '#web/shell/use-viewer.ts'
@@ -106,7 +107,7 @@ function Said({ comment, about }: { comment: CommentData; about: About }) {
             {w.replyTo(comment.answers.nickname)}
           </Link>
         )}
-        <WrittenText text={comment.words} mentioned={comment.mentioned} />
+        <WrittenText text={comment.words} mentioned={comment.mentioned} lang={langOfScript(comment.words)} />
         {comment.edited && <span className="mark">{w.edited}</span>}
       </p>
       {comment.helped && (
