@@ -184,7 +184,10 @@ async function help({ w, lang, author }: Story) {
 
 async function read({ w, lang, origin, author, reader, critic, title, phone }: Story) {
   const { page } = author
-  if (phone) await page.getByRole('banner').getByRole('link').first().click()
+  if (phone) {
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page.getByRole('banner').getByRole('link', { name: w.shell.notifications(2), exact: true })).toBeHidden() // from here on it stands at the foot
+  }
   await author.bell(2).click()
   const lines = page.locator('.told.unread')
   await expect(lines).toHaveCount(2)

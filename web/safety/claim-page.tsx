@@ -6,6 +6,7 @@ import { useCheckedSubmit } from '#web/account/use-checked-submit.ts'
 import { agreementPath } from '#web/agreements/links.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { previewMeta } from '#web/shell/preview.ts'
 import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
@@ -19,7 +20,8 @@ const FIELDS = ['address', 'original', 'name', 'contact', 'statement'] as const
 type Typed = Record<(typeof FIELDS)[number], string>
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return { address: (url.searchParams.get('address') ?? '').slice(0, 500), lang: context.get(pageContext).lang }
+  const { lang, origin } = context.get(pageContext)
+  return { address: (url.searchParams.get('address') ?? '').slice(0, 500), lang, origin }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -30,10 +32,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   return sent.ok ? redirect(href('/claim/:word', { word: sent.data.word })) : data({ problem: sent.problem, typed }, { status: sent.status })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }, { name: 'description', content: words.in(loaderData.lang).lead }]
-    : []
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { lang, origin } = loaderData
+  const { title, lead } = words.in(lang)
+  return [
+    { title: `${title} · ${brand.name[lang]}` },
+    { name: 'description', content: lead },
+    ...previewMeta({ lang, origin, path: href('/claim'), title, description: lead }),
+  ]
+}
 
 /** Where right holders say that a work here is theirs, with or without an account. */
 export default function ClaimPage({ loaderData: { address }, actionData }: Route.ComponentProps) {
