@@ -49,7 +49,10 @@ const groups = [
     name: 'frame',
     test: /\/web\/(root\.tsx|shell\/(?!.*-page\.tsx|qr-(?:code|sheet)\.)|api\.ts|lang\.ts|words\/words\.ts|ui\/(icon|avatar|picture|person-line|watch-in-view|outside-link)\.)/,
   },
-  { name: 'wall', test: /\/web\/(posts\/(packed-feed|feed-wall|pack-rows|waiting-act|follow-button|use-person-act|person-row|person-acts|bio)|ui\/empty-state|account\/form-key)\./ },
+  {
+    name: 'wall',
+    test: /\/web\/(posts\/(packed-feed|feed-wall|pack-rows|waiting-act|follow-button|use-person-act|person-row|person-acts|bio)|ui\/empty-state|account\/form-key)\./,
+  },
 ]
 
 export default defineConfig({
