@@ -84,6 +84,10 @@ export const fails = {
   COLLECTION_FULL: { code: '2241', status: 409 }, // `data.most` and how many are in it
   LINKS_MANY: { code: '2242', status: 409 },
   PORTFOLIO_LETTERS_MANY: { code: '2243', status: 429 },
+  PROOF_OVER: { code: '2290', status: 410 },
+  PROOF_FULL: { code: '2291', status: 409 }, // `data.most`
+  PROOFS_MANY: { code: '2292', status: 409 },
+  PROOF_LONG: { code: '2293', status: 422 },
   OUTSIDE_STATE_WRONG: { code: '2070', status: 422 },
   OUTSIDE_USED: { code: '2071', status: 409 },
   OUTSIDE_EXPIRED: { code: '2072', status: 410 },

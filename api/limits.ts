@@ -68,6 +68,12 @@ export const COLLECTION_WORDS_MAX = 500
 /** Tags that a rule names at most, and characters of a camera in it. */
 export const RULE_TAGS_MAX = 5
 export const CAMERA_MAX = 80
+/** Proofs of one collection, days until one ends at most, characters of a client's note, and what a client may say of a photograph. */
+export const PROOFS_MAX = 20
+export const PROOF_DAYS = 90
+export const PROOF_NOTE_MAX = 500
+export const PROOF_CHOICES = ['yes', 'maybe', 'no'] as const
+export const PROOF_COLOURS = ['red', 'yellow', 'green'] as const
 /** Short links of one person. */
 export const LINKS_MAX = 500
 /** Chapters of a portfolio, works of each, and characters of what is said about its owner and of a letter to them. */

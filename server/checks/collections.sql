@@ -10,4 +10,8 @@ select 'a chapter of somebody else’s', h.account_id || ' ' || h.collection_id 
 union all
 select 'a mark of a day that is over', v.day::text from link_visitors v where v.day < (now() at time zone 'Asia/Shanghai')::date - 1 group by v.day
 union all
-select 'a salt of a day that is over', s.day::text from visit_salts s where s.day < (now() at time zone 'Asia/Shanghai')::date - 1;
+select 'a salt of a day that is over', s.day::text from visit_salts s where s.day < (now() at time zone 'Asia/Shanghai')::date - 1
+union all
+select 'more chosen than were asked for', f.id::text from proofs f where f.most < (select count(*) from proof_marks m where m.proof_id = f.id and m.choice = 'yes')
+union all
+select 'a proof of somebody else’s collection', f.id::text from proofs f join collections c on c.id = f.collection_id where c.account_id <> f.account_id;

@@ -6,6 +6,8 @@ import { dropPost, measureOlder, measurePost, updatePost } from './measure-post.
 import { collectionsPersonal } from './personal.ts'
 import { portfolioRoutes } from './portfolios/routes.ts'
 import { sweepLetters } from './portfolios/send-letter.ts'
+import { proofRoutes } from './proofs/routes.ts'
+import { sweepProofs } from './proofs/service.ts'
 import { countMade } from './queries.ts'
 import { reportableCollection } from './reportable.ts'
 import { collectionRoutes } from './routes.ts'
@@ -15,8 +17,13 @@ import { collectionMessages } from './views-messages.ts'
 
 export const collections: Domain = {
   name: 'collections',
-  routes: { ...collectionRoutes, ...shortlinkRoutes, ...portfolioRoutes },
-  sweeps: { 'post-tones': { write: measureOlder }, 'link-visitors': { write: forgetVisitors }, 'portfolio-letters': { write: sweepLetters } },
+  routes: { ...collectionRoutes, ...shortlinkRoutes, ...portfolioRoutes, ...proofRoutes },
+  sweeps: {
+    'post-tones': { write: measureOlder },
+    'link-visitors': { write: forgetVisitors },
+    'portfolio-letters': { write: sweepLetters },
+    proofs: { write: sweepProofs },
+  },
   listeners: {
     'post-published': { 'first-tones': (ctx, { postId }) => measurePost(ctx, postId) },
     'post-changed': { 'changed-tones': (ctx, { postId }) => updatePost(ctx, postId) },

@@ -1,5 +1,5 @@
 import type { FeedQuery } from '#api/shared.ts'
-import type { ReadCtx } from '#server/context.ts'
+import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import type { FeedSource, Walls } from '#server/hooks/feed.ts'
 import { readFeed } from '#server/posts/read-feed.ts'
 import { mayOpen, numberIn } from './policy.ts'
@@ -8,7 +8,7 @@ import { ruleFeed } from './queries-rule.ts'
 import { collectionById, type CollectionRow } from './queries.ts'
 import { linkHashOf, readCollection, readRule } from './service.ts'
 
-async function feedOf(ctx: ReadCtx, row: CollectionRow): Promise<FeedSource> {
+export async function feedOf(ctx: ReadCtx | WriteCtx, row: CollectionRow): Promise<FeedSource> {
   const rule = await readRule(ctx, row)
   return rule ? ruleFeed(ctx, rule) : handFeed(ctx, row.id, row.account_id)
 }

@@ -4,6 +4,7 @@ import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { FeedSource } from '#server/hooks/feed.ts'
 import { whereMaySee, type Reader } from '#server/posts/visibility.ts'
 import type { Placed } from './policy-order.ts'
+import { dropMarksOf } from './proofs/queries.ts'
 import { shownIn } from './queries-rule.ts'
 
 /** What is put in by hand, in its owner's order. */
@@ -60,4 +61,5 @@ export async function deletePlace(db: WriteDb, id: string, postId: string): Prom
 export async function deletePlacesOf(db: WriteDb, postId: string): Promise<void> {
   await db.deleteFrom('collection_posts').where('post_id', '=', postId).execute()
   await db.deleteFrom('post_tones').where('post_id', '=', postId).execute()
+  await dropMarksOf(db, postId)
 }

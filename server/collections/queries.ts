@@ -8,6 +8,7 @@ import type { MetricReader } from '#server/hooks/console-metrics.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
 import { stepIn, type StepRow } from '#server/kit/steps.ts'
 import { whereMaySee, type Reader } from '#server/posts/visibility.ts'
+import { deleteProofsOf } from './proofs/queries.ts'
 import { shownIn } from './queries-rule.ts'
 
 export type CollectionRow = Omit<PersonRow, 'id'> & {
@@ -118,6 +119,7 @@ export async function setRemoved(db: WriteDb, id: string, at: Date | null): Prom
   await db.updateTable('collections').set({ removed_at: at }).where('id', '=', id).execute()
 }
 export async function deleteRows(db: WriteDb, id: string): Promise<void> {
+  await deleteProofsOf(db, id)
   await db.deleteFrom('portfolio_chapters').where('collection_id', '=', id).execute()
   await db.deleteFrom('collection_posts').where('collection_id', '=', id).execute()
   await db.deleteFrom('collections').where('id', '=', id).execute()

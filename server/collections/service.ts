@@ -36,7 +36,7 @@ export async function readRule(ctx: Ctx, { rule, account_id: accountId }: Pick<C
 }
 
 /** How many of it this reader sees, and the first of them. */
-async function countShown(ctx: Ctx, row: CollectionRow): Promise<Within> {
+export async function countShown(ctx: Ctx, row: CollectionRow): Promise<Within> {
   const found = await readRule(ctx, row)
   return found ? countFound(ctx.db, ctx, found, COLLECTION_MAX + 1) : countWithin(ctx.db, ctx, row.id, COLLECTION_MAX + 1)
 }

@@ -75,6 +75,24 @@ export const collectionTables = [
     fields: { place: { zh: '第几章，从0数', en: 'Which chapter, from 0' }, collection_id: { zh: '影集编号', en: 'Number of the collection' } },
     withheld: { account_id: NUMBER },
   }),
+  exportTableOf({
+    name: 'proofs',
+    title: { zh: '你发给客户的选片', en: 'Proofs that you sent to clients' },
+    table: 'proofs',
+    owner: 'account_id',
+    key: ['id'],
+    fields: {
+      id: { zh: '选片编号', en: 'Number of the proof' },
+      collection_id: { zh: '影集编号', en: 'Number of the collection' },
+      name: { zh: '你写的客户名', en: 'The client, as you called them' },
+      words: { zh: '你写给客户的话', en: 'What you wrote to them' },
+      most: { zh: '最多选几张；没有则不限', en: 'How many may be picked; none for as many as there are' },
+      ends_at: { zh: '开放到', en: 'Until when it was open' },
+      sent_at: { zh: '客户说选好了的时间', en: 'When the client said that it is their choice' },
+      made_at: { zh: '发出的时间', en: 'When you sent it' },
+    },
+    withheld: { account_id: NUMBER, link_hash: LINK, link_sealed: LINK },
+  }),
 ]
 
 /** What stands in them: whose a row is, its collection says. */

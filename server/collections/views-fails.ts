@@ -1,4 +1,4 @@
-import { COLLECTION_MAX, COLLECTIONS_MAX, LINKS_MAX } from '#api/limits.ts'
+import { COLLECTION_MAX, COLLECTIONS_MAX, LINKS_MAX, PROOF_DAYS, PROOFS_MAX } from '#api/limits.ts'
 import type { FailWords } from '#server/hooks/fail-words.ts'
 
 export const collectionFails = {
@@ -14,5 +14,15 @@ export const collectionFails = {
     zh: `最多${most}个短链接，请先删掉不用的。`,
     en: `${most} short links are the most there can be. Please delete one first.`,
   }),
+  PROOF_OVER: { zh: '这次选片已经结束。要改选择，请联系发给你的人。', en: 'This proof has ended. To change your choice, please ask who sent it to you.' },
+  PROOF_FULL: ({ most = 1 }) => ({
+    zh: `最多选${most}张。请先取消一张，再选这张。`,
+    en: `At most ${most} can be picked. Please let one go before you pick this one.`,
+  }),
+  PROOFS_MANY: ({ most = PROOFS_MAX }) => ({
+    zh: `一个影集最多同时有${most}次选片，请先删掉不用的。`,
+    en: `A collection has at most ${most} proofs. Please delete one first.`,
+  }),
+  PROOF_LONG: ({ most = PROOF_DAYS }) => ({ zh: `最多开放${most}天。`, en: `A proof is open for at most ${most} days.` }),
   PORTFOLIO_LETTERS_MANY: { zh: '今天写来的信太多了，请明天再写。', en: 'Too many letters came today. Please write again tomorrow.' },
 } satisfies FailWords

@@ -7,7 +7,7 @@ import { LOOKS_AMONG } from './queries-rule.ts'
 import type { CollectionRow, ListedRow, Within } from './queries.ts'
 
 /** Every row looks as one `most` greater was asked for. */
-const countView = ({ n }: Pick<Within, 'n'>, most: number) => ({ n: Math.min(n, most), more: n > most })
+export const countView = ({ n }: Pick<Within, 'n'>, most: number) => ({ n: Math.min(n, most), more: n > most })
 
 const said = (row: CollectionRow, cover: Picture | null) => ({
   id: addressOf(row),

@@ -1042,6 +1042,29 @@ export type Posts = {
   labels: GeneratedAlways<string[]>
 }
 
+export type ProofMarks = {
+  proof_id: Int8
+  post_id: Int8
+  choice: 'yes' | 'maybe' | 'no' | null
+  colour: 'red' | 'yellow' | 'green' | null
+  note: string
+  at: Timestamp
+}
+
+export type Proofs = {
+  id: GeneratedAlways<Int8>
+  collection_id: Int8
+  account_id: Int8
+  name: string
+  words: string
+  most: number | null
+  link_hash: Buffer
+  link_sealed: Buffer
+  ends_at: Timestamp
+  sent_at: Timestamp | null
+  made_at: Timestamp
+}
+
 export type Reconciliations = {
   day: Timestamp
   entries: Int8
@@ -1459,6 +1482,8 @@ export type Tables = {
   post_tags: PostTags
   post_tones: PostTones
   posts: Posts
+  proof_marks: ProofMarks
+  proofs: Proofs
   reconciliations: Reconciliations
   report_cases: ReportCases
   report_pictures: ReportPictures

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { collections as words } from '#web/words/collections.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/collection-page.ts'
-import { arrangePath, collectionPath, collectionWall, pickPath, settingsPath } from './links.ts'
+import { arrangePath, collectionPath, collectionWall, pickPath, proofsPath, settingsPath } from './links.ts'
 import { saidIn } from './names.ts'
 import './collections.css'
 
@@ -101,6 +101,9 @@ function Head({ collection }: { collection: Collection }) {
                 {w.arrange}
               </Link>
             )}
+            <Link className="btn" to={proofsPath(id)}>
+              {w.toProofs}
+            </Link>
             <Link className="btn" to={settingsPath(id)}>
               {w.settings}
             </Link>

@@ -6,5 +6,8 @@ export const collectionsKinds: PageKinds<'collections'> = {
     zh: () => import('#web/words/zh/collections-kinds.ts').then((m) => m.collectionsKinds),
     en: () => import('#web/words/en/collections-kinds.ts').then((m) => m.collectionsKinds),
   },
-  notifications: { letter: () => `${href('/portfolio')}#letters` },
+  notifications: {
+    letter: () => `${href('/portfolio')}#letters`,
+    proof: ({ facts: { collection: collectionid, number } }) => href('/collection/:collectionid/proofs/:number', { collectionid, number }),
+  },
 }

@@ -7,6 +7,11 @@ export const collectionsKinds: KindWordsOf<'collections'> = {
       sentence: ({ facts }) => `${facts.name} wrote to you from your portfolio`,
       why: ({ facts }) => facts.begins,
     },
+    proof: {
+      name: 'Choices of my clients',
+      sentence: ({ facts }) => `${facts.name} has picked ${facts.picked}`,
+      why: () => 'What they said of each photograph stands on the page of the proof, as a table too',
+    },
   },
   metrics: { collections: 'New collections' },
   reportables: { collection: 'Collection' },

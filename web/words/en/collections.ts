@@ -58,6 +58,7 @@ export const collections = {
   arrange: 'Arrange',
   add: 'Add photographs',
   settings: 'Settings',
+  toProofs: 'Proofs',
   toCollection: 'See the collection',
   removed: 'After a review this collection is no longer shown; only you can see it.',
   keysAbout: 'By keyboard',

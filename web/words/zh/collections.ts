@@ -48,6 +48,7 @@ export const collections = {
   arrange: '排次序',
   add: '加照片',
   settings: '设置',
+  toProofs: '让客户挑',
   toCollection: '看影集',
   removed: '这个影集经审核已停止对外显示，只有你能看到。',
   // 排次序
