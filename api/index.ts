@@ -19,6 +19,7 @@ import { identity } from './identity.ts'
 import { labels } from './labels.ts'
 import { likes } from './likes.ts'
 import { mutes } from './mutes.ts'
+import { newcomers } from './newcomers.ts'
 import { notifications } from './notifications.ts'
 import { operators } from './operators.ts'
 import { outside } from './outside.ts'
@@ -60,6 +61,7 @@ export const contract = {
   ...labels,
   ...likes,
   ...mutes,
+  ...newcomers,
   ...notifications,
   ...operators,
   ...outside,

@@ -312,6 +312,8 @@ export const posts = domain({
       'MENTIONS_MANY',
       'OUT_OF_ENERGY',
       'PUBLISHING_PAUSED',
+      'NEW_LINKS',
+      'NEAR_COPY',
     ],
   },
   'DELETE /api/posts/works': {
@@ -356,6 +358,8 @@ export const posts = domain({
       'LINK_ENDS_PAST',
       'BANNED_WORDS',
       'MENTIONS_MANY',
+      'NEW_LINKS',
+      'NEAR_COPY',
       'CHANGED_MEANWHILE',
       'IMAGE_NOT_READY',
       'IMAGE_PUBLISHED',

@@ -86,6 +86,13 @@ describe('running a challenge', () => {
       { theme: 'Later', state: 'ahead' },
       { theme: 'Lines after dark' },
     ])
+    const running = async () => (await list(null, { state: 'running' })).challenges.map(({ theme }) => theme)
+    expect(await running()).toEqual(['Lines after dark'])
+    own.clock.add(DAY)
+    expect(await running()).toEqual(['Later', 'Lines after dark'])
+    own.clock.add(2 * DAY)
+    expect(await running()).toEqual([])
+    own.clock.move(0)
     expect([
       await failureOf(list(null, {}, '999')),
       await failureOf(open(null, '999')),
