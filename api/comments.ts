@@ -165,7 +165,8 @@ export const comments = domain({
     ],
   },
   'PUT /api/posts/comments': {
-    summary: 'Change the words of a comment of one’s own: without a mark in the first fifteen minutes, later with one. What a new member changes may wait for the author’s yes again',
+    summary:
+      'Change the words of a comment of one’s own: without a mark in the first fifteen minutes, later with one. What a new member changes may wait for the author’s yes again',
     auth: 'member',
     rate: 'comment',
     needsConsent: true,

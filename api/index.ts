@@ -14,6 +14,8 @@ import { consents } from './consents.ts'
 import { coupons } from './coupons.ts'
 import { discussions } from './discussions.ts'
 import { follows } from './follows.ts'
+import { groupMembers } from './groups-members.ts'
+import { groupPosts } from './groups-posts.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
 import { labels } from './labels.ts'
@@ -25,6 +27,7 @@ import { operators } from './operators.ts'
 import { outside } from './outside.ts'
 import { passkeys } from './passkeys.ts'
 import { portfolios } from './portfolios.ts'
+import { feeds } from './posts-feeds.ts'
 import { photographers } from './posts-photographers.ts'
 import { posts } from './posts.ts'
 import { privacy } from './privacy.ts'
@@ -55,7 +58,10 @@ export const contract = {
   ...consents,
   ...coupons,
   ...discussions,
+  ...feeds,
   ...follows,
+  ...groupMembers,
+  ...groupPosts,
   ...groups,
   ...identity,
   ...labels,

@@ -69,7 +69,11 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await publishMissing(demo, now)
   await gatherInGroups(waysOf(demo), now)
   await makeCollections(waysOf(demo), now)
-  await claimOne((name, at, input) => callAt(demo, at, null, name, input), (at) => proveForClaim(demo, at), now)
+  await claimOne(
+    (name, at, input) => callAt(demo, at, null, name, input),
+    (at) => proveForClaim(demo, at),
+    now,
+  )
   await reportSome(async (name, { at, account, roles }, input) => callAt(demo, at, withRoles(await viewerOf(demo, account), roles), name, input), now)
 }
 

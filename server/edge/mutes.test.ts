@@ -73,7 +73,13 @@ test('what one muted is in no list and not told, everywhere alike, until the mut
     await own.member({ nickname: 'of the muted person' }),
     await own.member({ nickname: 'A heron' }),
   ]
-  const readers: Readers = { nothing: await own.member(), person: await own.member(), tag: await own.member(), word: await own.member(), ai: await own.member() }
+  const readers: Readers = {
+    nothing: await own.member(),
+    person: await own.member(),
+    tag: await own.member(),
+    word: await own.member(),
+    ai: await own.member(),
+  }
   const everyone = Object.values(readers)
   const group = await foundGroup(own, anna)
   for (const one of [bruno, chen, dora, ...everyone]) await joinGroup(own, one, group)

@@ -47,7 +47,7 @@ export default function NewcomersPage({ loaderData: { rules, own } }: Route.Comp
           ))}
         </section>
       ))}
-      <p className="more-links">
+      <p>
         <Link className="link" to={href('/transparency/decisions')}>
           {w.decisions}
         </Link>{' '}

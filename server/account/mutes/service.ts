@@ -5,7 +5,20 @@ import type { Swept } from '#server/kit/jobs/batch.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { accountByName } from '../queries.ts'
 import { endOf, patternOf } from './policy.ts'
-import { countOthers, deleteEnded, deleteMute, liveMutes, lockMutes, muteOf, muteRows, mutesAbout, noteKinds, notAmong, notMutingWords, putMute } from './queries.ts'
+import {
+  countOthers,
+  deleteEnded,
+  deleteMute,
+  liveMutes,
+  lockMutes,
+  muteOf,
+  muteRows,
+  mutesAbout,
+  noteKinds,
+  notAmong,
+  notMutingWords,
+  putMute,
+} from './queries.ts'
 import { muteView } from './views.ts'
 
 type Reader = { viewer: Pick<Viewer, 'id' | 'muting'> | null; now: Date }

@@ -105,10 +105,9 @@ export async function repliesUnder(db: ReadDb, reading: Reading, under: readonly
 /** A page of the replies under one. */
 export async function repliesAfter(db: ReadDb, reading: Reading, root: string, after: string | undefined, limit: number): Promise<ReplyRow[]> {
   const { beyond, page } = keyset(asc(sql`r.id`), after ? [after] : null, limit)
-  const found =
-    await sql<ReplyRow>`select ${replyColumns} from group_replies r where r.root_id = ${root} and ${hidesReply(reading)} ${beyond} ${page}`.execute(
-      db,
-    )
+  const found = await sql<ReplyRow>`select ${replyColumns} from group_replies r where r.root_id = ${root} and ${hidesReply(reading)} ${beyond} ${page}`.execute(
+    db,
+  )
   return found.rows
 }
 /** One reply as its reader finds it. */

@@ -47,12 +47,16 @@ export async function seeingPost(db: ReadDb, now: Date, postId: string, people: 
 /** Exactly these are mentioned. */
 export async function setMentioned(db: WriteDb, commentId: string, people: readonly string[]): Promise<void> {
   await sql`delete from comment_mentions where comment_id = ${commentId} and account_id <> all (${people}::bigint[])`.execute(db)
-  await sql`insert into comment_mentions (comment_id, account_id) select ${commentId}::bigint, id from unnest(${people}::bigint[]) id on conflict do nothing`.execute(db)
+  await sql`insert into comment_mentions (comment_id, account_id) select ${commentId}::bigint, id from unnest(${people}::bigint[]) id on conflict do nothing`.execute(
+    db,
+  )
 }
 
 /** Those whom it names who have not heard of it; they are told now. */
 export async function markMentionsTold(db: WriteDb, commentId: string): Promise<string[]> {
-  const told = await sql<{ account_id: string }>`update comment_mentions set told = true where comment_id = ${commentId} and not told returning account_id`.execute(db)
+  const told = await sql<{
+    account_id: string
+  }>`update comment_mentions set told = true where comment_id = ${commentId} and not told returning account_id`.execute(db)
   return told.rows.map(({ account_id: id }) => id)
 }
 

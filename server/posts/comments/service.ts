@@ -7,7 +7,20 @@ import { readPost, readPostOf } from '../service.ts'
 import { isByLink } from '../visibility.ts'
 import { mayWrite } from './policy.ts'
 import { countHelped } from './queries-helped.ts'
-import { besideRoots, commentRow, newerThan, placeOf, repliesAfter, replyRows, rootRow, rootRows, rulesOf, type CommentRow, type Reading, type Rules } from './queries.ts'
+import {
+  besideRoots,
+  commentRow,
+  newerThan,
+  placeOf,
+  repliesAfter,
+  replyRows,
+  rootRow,
+  rootRows,
+  rulesOf,
+  type CommentRow,
+  type Reading,
+  type Rules,
+} from './queries.ts'
 import { commentView, threadView, type CommentView } from './views.ts'
 
 /** Shown under each thread, and twice as many where one of them is linked. */

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { makeKnown } from '#tests/no-newcomer.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
+import { pausePublishing } from '#tests/pause-publishing.ts'
 import { failureOf } from '#tests/reason-of.ts'
 
-const own = ownApp({ jobs: true, settings: { RATE_LIMITS: 'on' } })
+const own = ownApp({ jobs: true })
+const limited = ownApp({ jobs: true, settings: { RATE_LIMITS: 'on' } })
 type Made = { author: string; permlink: string }
 const say = async (who: MadeMember, post: Made, words: string, replyTo?: string) =>
   (await own.api(who)('POST /api/posts/comments', { body: { ...post, words, replyTo } as never })).comment
@@ -69,19 +71,28 @@ describe('comments of somebody new', () => {
     expect((await list(null, post)).pinned).toBeNull()
   })
 
-  test('come at most five a minute (994 with the seconds to wait), and nearly the same at most twice a day (2183); short words may be said again', async () => {
+  test('are nearly the same at most twice a day (2183), said or changed; short words may be said again, and one’s own works have no such rule', async () => {
     const { anna, post } = await published()
     const bruno = await own.member()
     for (const words of [LONG, `${LONG}!`, 'Lovely', 'Lovely']) await say(bruno, post, words)
     expect(await failureOf(say(bruno, post, LONG.toUpperCase()))).toBe('2183 NEAR_COPY')
     const fifth = await say(bruno, post, 'Lovely')
     expect(await failureOf(edit(bruno, fifth.id, LONG))).toBe('2183 NEAR_COPY')
-    await expect(say(bruno, post, 'A heron')).rejects.toMatchObject({ reason: 'TOO_FAST', data: { retryAfter: expect.any(Number) } })
-    expect((await say(anna, post, 'Under one’s own work there is no such count')).state).toBe('shown')
-    own.clock.add(60)
-    await say(bruno, post, 'A heron')
+    for (let n = 0; n < 3; n++) expect((await say(anna, post, LONG)).state).toBe('shown')
     own.clock.add(86_400)
     await say(bruno, post, LONG)
+  })
+
+  test('come at most five a minute: 994 with the seconds to wait', async () => {
+    const [anna, bruno] = [await limited.member(), await limited.member()]
+    const post = { author: anna.account, permlink: (await limited.publish(anna)).permlink }
+    const speak = (who: MadeMember, words: string) => limited.api(who)('POST /api/posts/comments', { body: { ...post, words } })
+    for (let n = 1; n <= 5; n++) await speak(bruno, `No. ${n}`)
+    await limited.owner.query('update comments set created_at = $1', [limited.clock.now()])
+    await expect(speak(bruno, 'No. 6')).rejects.toMatchObject({ reason: 'TOO_FAST', data: { retryAfter: expect.any(Number) } })
+    for (let n = 1; n <= 6; n++) await speak(anna, `No. ${n}`)
+    limited.clock.add(60)
+    await speak(bruno, 'No. 6')
   })
 })
 
@@ -117,6 +128,19 @@ describe('the first three works', () => {
     own.clock.add(86_400)
     await own.api(anna)('POST /api/posts/multi', { body: { posts: [draft(2)] } })
   })
+})
+
+test('2210 PUBLISHING_PAUSED: who has three strikes says nothing, changes nothing they said, and forwards without a word', async () => {
+  const { post } = await published()
+  const bruno = await own.member()
+  const { id } = await say(bruno, post, 'Before')
+  await pausePublishing(own, bruno)
+  const forward = (words: string) => own.api(bruno)('POST /api/forward', { body: { ...post, words } })
+  const change = (words: string) => own.api(bruno)('PUT /api/forward', { body: { ...post, words } })
+  for (const call of [() => say(bruno, post, 'After'), () => edit(bruno, id, 'After'), () => forward('After')])
+    expect(await failureOf(call())).toBe('2210 PUBLISHING_PAUSED')
+  expect((await forward('')).forwarded).toBe(true)
+  expect([await failureOf(change('After')), await failureOf(change(''))]).toEqual(['2210 PUBLISHING_PAUSED', 'done'])
 })
 
 test('GET /api/newcomers: the rules in numbers for everybody, and how far one is', async () => {

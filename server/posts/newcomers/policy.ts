@@ -40,5 +40,4 @@ export function isNearCopy(one: string, other: string): boolean {
   const [threes, otherThrees] = [threesOf(letters), threesOf(others)]
   return (2 * threes.intersection(otherThrees).size) / (threes.size + otherThrees.size) >= ALIKE
 }
-export const hasManyCopies = (text: string, earlier: readonly string[]): boolean =>
-  earlier.filter((one) => isNearCopy(text, one)).length >= rules.copies
+export const hasManyCopies = (text: string, earlier: readonly string[]): boolean => earlier.filter((one) => isNearCopy(text, one)).length >= rules.copies

@@ -24,7 +24,8 @@ test('a link leads to another site', () => {
 describe('isNearCopy', () => {
   const text = 'Wonderful light, please come and look at my pictures too'
   test('sees through case, spaces, signs and a word that was exchanged, in either script', () => {
-    for (const other of [text.toUpperCase(), text.replaceAll(' ', ' · '), text.replace('light', 'colour'), `${text}!!`]) expect(isNearCopy(text, other)).toBe(true)
+    for (const other of [text.toUpperCase(), text.replaceAll(' ', ' · '), text.replace('light', 'colour'), `${text}!!`])
+      expect(isNearCopy(text, other)).toBe(true)
     expect(isNearCopy('光线真好，也请你来看看我最近拍的照片吧', '光线真美，也请你来看看我最近拍的照片吧！')).toBe(true)
   })
   test('short words and other texts are none', () => {

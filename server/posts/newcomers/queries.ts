@@ -17,7 +17,9 @@ const COMPARED = 50
 /** What somebody said under photographs since then, the latest first, without one comment. */
 export async function saidSince(db: ReadDb, accountId: string, since: Date, except: string | null): Promise<{ words: string; at: Date }[]> {
   const found = await sql<{ words: string; at: Date }>`select c.words, c.created_at as at from comments c
-    where c.account_id = ${accountId} and c.created_at > ${since} and c.id is distinct from ${except}::bigint order by c.id desc limit ${sql.lit(COMPARED)}`.execute(db)
+    where c.account_id = ${accountId} and c.created_at > ${since} and c.id is distinct from ${except}::bigint order by c.id desc limit ${sql.lit(COMPARED)}`.execute(
+    db,
+  )
   return found.rows
 }
 

@@ -23,7 +23,7 @@ export async function lookAtComment(ctx: MemberCtx, { words, holdsNew, edits }: 
     [words],
     said.map((one) => one.words),
   )
-  if (hasLink(words, ctx.kit.config.ORIGIN)) return 'link'
+  if (hasLink(words, ctx.kit.config.origin)) return 'link'
   return holdsNew ? 'new' : null
 }
 
@@ -38,7 +38,7 @@ export async function lookAtPosts(ctx: MemberCtx, drafts: readonly Described[], 
     { field: 'description', text: description },
     { field: 'description', text: descriptionOther ?? '' },
   ])
-  const linked = texts.find(({ text }) => hasLink(text, ctx.kit.config.ORIGIN))
+  const linked = texts.find(({ text }) => hasLink(text, ctx.kit.config.origin))
   if (linked) return fail('NEW_LINKS', { field: linked.field, limit: newcomerRules.posts })
   refuseCopies(
     drafts.flatMap(({ description, descriptionOther }) => [description, descriptionOther ?? '']),

@@ -5,7 +5,8 @@ const { num, date, plural } = formats('en')
 
 export const newcomers: Same<typeof zh> = {
   title: 'Rules for new members',
-  about: 'Words of people who have just come are looked at more closely, for most spam comes from new accounts. All the rules stand here; there are no others, and nobody is slowed in secret.',
+  about:
+    'Words of people who have just come are looked at more closely, for most spam comes from new accounts. All the rules stand here; there are no others, and nobody is slowed in secret.',
   who: 'Who is new',
   whoText: ({ days, comments, posts }) => [
     `In conversations: who came less than ${num(days)} days ago, or of whom fewer than ${num(comments)} comments are seen by others.`,
