@@ -12,5 +12,5 @@ export const collectionsKinds = addKinds({
     },
   },
   metrics: { collections: 'count' },
-  reportables: ['collection'],
+  reportables: ['collection', 'portfolio'],
 })

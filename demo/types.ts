@@ -1,3 +1,5 @@
+import type { ContentLabel } from '#api/labels.ts'
+
 /** The same thing said by a native speaker of each language, Chinese and English. */
 export type Words = { zh: string; en: string }
 
@@ -56,6 +58,8 @@ export type DemoPost = {
   credit: DemoCredit | null
   /** For some and not for all. */
   visibility?: 'followers' | 'link'
+  /** What it shows that not everybody wants to come upon, as its author says. */
+  labels?: readonly ContentLabel[]
 }
 
 type DemoWords = { by: string; words: string }

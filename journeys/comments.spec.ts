@@ -110,4 +110,77 @@ test.describe('without a script', () => {
     await expect(page.locator('.composer textarea')).toHaveValue('x'.repeat(2001))
     await expect(page.locator('.composer .err')).toBeVisible()
   })
+
+  test('a point is placed in numbers; one without a place is refused, and nothing is lost', async ({ page, context, baseURL }) => {
+    const origin = baseURL!
+    const w = say.en.comments
+    const author = await newPerson(origin, 'marked')
+    const post = await publishOne(origin, author, await makePhotograph(), { title: 'No script, a mark' })
+    const body = { permlink: post.permlink, from: 'everybody', critique: true, holdsNew: false } as const
+    await apiAt(origin, author.token)('PUT /api/posts/comments/rules', { body })
+    await signedIn(context, origin, 'marks')
+    await page.goto(`${prefix.en}/photocomment/${author.account}/${encodeURIComponent(post.permlink)}`)
+    const form = page.locator('.composer')
+    await expect(form.getByLabel(w.fromLeft)).toBeHidden()
+    await form.getByText(w.ways.point).click()
+    await form.locator('textarea').fill('This corner')
+    await form.getByLabel(w.fromLeft).fill('')
+    await page.getByRole('button', { name: w.send }).click()
+    await expect(form.locator('.err')).toBeVisible()
+    await expect(form.locator('textarea')).toHaveValue('This corner')
+    await form.getByText(w.ways.point).click()
+    await form.getByLabel(w.fromLeft).fill('900')
+    await form.getByLabel(w.fromTop).fill('100')
+    await page.getByRole('button', { name: w.send }).click()
+    await expect(page.locator('.crit')).toContainText(w.placeOf({ x: 0.9, y: 0.1, width: null, height: null }))
+  })
+})
+
+test.describe('somebody new', () => {
+  test.use({ locale: locales.zh, viewport: { width: 360, height: 780 } })
+  test('whose comment has a link reads why it waits, and the rules; the author lets it be seen; what is said before a line opens is told', async ({
+    page,
+    context,
+    browser,
+    baseURL,
+  }) => {
+    const origin = baseURL!
+    const [w, rules] = [say.zh.comments, say.zh.newcomers]
+    const author = await newPerson(origin, 'holds')
+    const post = await publishOne(origin, author, await makePhotograph(), { title: 'Held' })
+    const path = `/photocomment/${author.account}/${encodeURIComponent(post.permlink)}`
+    await signedIn(context, origin, 'comes')
+    await page.goto(path)
+    await alive(page)
+    await page.locator('.acts4 a[href="#say"]').click()
+    await page.locator('.composer textarea').fill('看https://shop.example/a')
+    await page.locator('.composer').getByRole('button', { name: w.send }).click()
+    await expect(page.getByText(w.waiting.link)).toBeVisible()
+    await expectNoAxe(page)
+    await page.getByRole('link', { name: w.newRules }).click()
+    await expect(page.getByRole('heading', { name: rules.own })).toBeVisible()
+    await expectNoAxe(page)
+
+    const authorPage = await (await browser.newContext({ locale: locales.zh })).newPage()
+    await signIn(authorPage.context(), origin, author)
+    await authorPage.goto(origin + path)
+    await alive(authorPage)
+    await authorPage.getByRole('button', { name: w.show }).click()
+    await expect(authorPage.getByText(w.waiting.link)).toHaveCount(0)
+
+    // the page is asked for before something is said, and its line opens afterwards
+    const other = await newPerson(origin, 'meanwhile')
+    let asked = false
+    await authorPage.routeWebSocket(/\/ws\?/, async (socket) => {
+      if (!asked) {
+        asked = true
+        await apiAt(origin, other.token)('POST /api/posts/comments', { body: { author: author.account, permlink: post.permlink, words: 'Meanwhile' } })
+      }
+      socket.connectToServer()
+    })
+    await authorPage.reload()
+    await authorPage.getByRole('link', { name: w.fresh(1) }).click()
+    await expect(authorPage.getByText('Meanwhile')).toBeVisible()
+    await authorPage.context().close()
+  })
 })

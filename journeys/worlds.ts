@@ -18,6 +18,7 @@ import { newWithdrawer, reward, tellIdentity } from './withdrawers.ts'
 /** The moment at which all of them stand, so that dates, places on walls and the photograph of the day are the same each time. */
 export const NOW = new Date('2027-03-05T12:00:00+08:00')
 const PHOTOS = path.resolve(import.meta.dirname, '../demo/photos')
+const HOUR_MS = 3_600_000
 const DEMO_PASSWORD = 'Darkroom2026'
 /** More than a page of such a list shows at once on a phone. */
 const MANY = 10
@@ -114,7 +115,7 @@ const fill: Record<WorldName, (origin: string) => Promise<Filled>> = {
     for (const other of others) await admire(origin, other, person, post!)
     const [{ draft }] = LONG as [LongWords]
     await gather(origin, person, { name: draft.title, about: draft.description.slice(0, 400), work: post!, asking: others.slice(1) })
-    const theirs = await publish(origin, others[1]!, 2, LONG[2]!.draft)
+    const theirs = await publish(origin, others[1]!, 2, LONG[1]!.draft)
     for (const other of others.slice(0, 1)) await block(origin, person, other)
     return { ...person, uid: await uidOf(origin, person), withdrawer, post: post!, theirs }
   },
@@ -183,6 +184,23 @@ async function gather(origin: string, owner: Member, { name, about, work, asking
   await own('PUT /api/group/:id/offer', { params })
   await own('POST /api/group/posts/:id', { params, body: { permlinks: [work.permlink] } })
   for (const one of asking) await apiAt(origin, one.token)('POST /api/group/:id/members', { params, body: { words: about } })
+  await talkIn({ own, founder: theirs, group: group.id }, { name, about, work })
+}
+type Inside = { own: ReturnType<typeof apiAt>; founder: ReturnType<typeof apiAt>; group: string }
+/** What is said in it: an announcement, a discussion with an answer to an answer, and a challenge that runs with one entry. */
+async function talkIn({ own, founder, group: id }: Inside, { name, about, work }: Pick<Gathering, 'name' | 'about' | 'work'>) {
+  const params = { id }
+  const lang = 'zh' as const
+  await own('POST /api/group/:id/announcement', { params, body: { words: about, lang } })
+  const { discussion } = await founder('POST /api/group/:id/discussions', { params, body: { title: name, words: about, lang } })
+  const say = async (by: Inside['own'], replyTo: string | null) =>
+    (await by('POST /api/group/:id/discussions/:number/replies', { params: { id, number: discussion.number }, body: { words: about, replyTo } })).reply.id
+  const reply = await say(own, null)
+  await say(founder, reply)
+  const day = (n: number) => new Date(NOW.getTime() + 8 * HOUR_MS + n * 24 * HOUR_MS).toISOString().slice(0, 10)
+  const body = { theme: name, words: about, lang, starts: day(0), ends: day(6) }
+  const { challenge } = await own('POST /api/group/:id/challenges', { params, body })
+  await own('POST /api/group/:id/challenges/:number/entries', { params: { id, number: challenge.number }, body: { permlink: work.permlink } })
 }
 
 async function report(origin: string, who: Member, { author, permlink }: Pick<PostCard, 'author' | 'permlink'>) {

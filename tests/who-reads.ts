@@ -78,9 +78,8 @@ const ofGuest = (guest: string) => [
   `/api/photographers/${guest}/helped`,
   `/api/account/user/${guest}`,
 ]
-/** Names are drawn, keys are new, the books of a day are closed, and operators see what they did, every count and every job: these differ from one reading to the next by themselves. */
-const UNSTEADY =
-  /^\/(api\/account\/suggest|api\/posts\/upload\?|(api\/)?admin\/(audit|metrics|jobs)|(api\/)?transparency(\.data)?(\?|$)|withdraw-deposit\/detail)/
+/** Names are drawn, keys are new, and operators see what they did, every count and every job: these differ from one reading to the next by themselves. */
+const UNSTEADY = /^\/(api\/account\/suggest|api\/posts\/upload\?|(api\/)?admin\/(audit|metrics|jobs)|withdraw-deposit\/detail)/
 
 /** Every list and page about somebody with an open post; `run` keeps pages apart that would be kept for a moment. */
 function addressesAbout(things: Things, guest: string, run: number): string[] {
@@ -128,3 +127,8 @@ export function newIn(now: Map<string, string>, before: Map<string, string>, key
     return UNSTEADY.test(address) || before.get(address) === text ? [] : [`${address} is another`]
   })
 }
+
+/** What everybody finds alike: lists, searches, tags, maps of the site, feeds for readers, and what others have. Not even its author finds there what is hidden. */
+const EVERYBODYS =
+  /^\/(en\/)?(api\/(posts\/(hot|newest|day|tag\/|tags)|tags|search|photographers\?|share|likes|forwards)|_\.data|\?|tag|search|photographer\/[^/]+\/(rss|atom)|sitemap|transparency)/
+export const publicPlaces = (addresses: readonly string[]): string[] => addresses.filter((address) => EVERYBODYS.test(address))

@@ -94,6 +94,7 @@ export const gulan: readonly DemoPost[] = [
     daysAgo: 11,
     hour: 22,
     credit: cc0('Lewis W. Hine'),
+    labels: ['distress'],
   },
   {
     author: 'gulan',

@@ -23,11 +23,12 @@ import type { Viewer, WriteCtx } from '../context.ts'
 import { createCalls, type CallDeps } from '../edge/call.ts'
 import { makeEnded } from '../groups/make.ts'
 import { dayStart } from '../kit/clock.ts'
+import { makeHumanCheck, solveHumanCheck } from '../kit/human-check.ts'
 import type { AppServices } from '../services.ts'
 import { makeGift } from '../wallet/make.ts'
 import { makeCollections } from './demo-collections.ts'
 import { gatherInGroups } from './demo-groups.ts'
-import { reportSome, withRoles } from './demo-reports.ts'
+import { claimOne, reportSome, withRoles } from './demo-reports.ts'
 
 const DAY_MS = 86_400_000
 /** Posts whose pictures are held in memory and developed at the same time. */
@@ -68,6 +69,11 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await publishMissing(demo, now)
   await gatherInGroups(waysOf(demo), now)
   await makeCollections(waysOf(demo), now)
+  await claimOne(
+    (name, at, input) => callAt(demo, at, null, name, input),
+    (at) => proveForClaim(demo, at),
+    now,
+  )
   await reportSome(async (name, { at, account, roles }, input) => callAt(demo, at, withRoles(await viewerOf(demo, account), roles), name, input), now)
 }
 
@@ -213,6 +219,9 @@ async function viewerOf({ services }: Demo, account: string): Promise<Viewer> {
   return { id: row.id, account: row.account, roles: [], sessionId: '' }
 }
 
+const proveForClaim = async ({ services, deps }: Demo, now: Date) =>
+  solveHumanCheck(await makeHumanCheck({ secrets: services.kit.secrets, random: deps.random, now, cost: 1 }, 'claim'))
+
 const call = (ip: string) => ({ requestId: 'demo', ip, userAgent: 'demo', browser: false })
 const contextAt = ({ deps }: Demo, at: Date, db: WriteCtx['db']): WriteCtx => ({
   db,
@@ -272,6 +281,7 @@ function draftOf(post: DemoPost, keys: string[]): Draft {
     place: post.place?.[own] ?? null,
     kind: post.kind,
     visibility: post.visibility ?? 'public',
+    labels: [...(post.labels ?? [])],
     group: null,
     linkEnds: null,
     images: post.pictures.map((picture, n) => ({ key: keys[n]!, alt: picture.alt[own], placePrecision: post.place ? 'city' : 'none', ai: 'none' })),

@@ -25,6 +25,25 @@ export async function reportSome(call: Call, now: Date): Promise<void> {
   }
 }
 
+/** A right holder who has no account says that the newest work of somebody is theirs; nobody has decided yet. */
+const claim = {
+  author: 'sumei',
+  name: '旧站影像社',
+  contact: 'rights@jiuzhan.example',
+  original: 'https://jiuzhan.example/1998/12',
+  statement: '这张照片是我们1998年拍摄并收入画册的，没有授权任何人发布。',
+}
+type AsNobody = <K extends keyof Contract>(name: K, at: Date, input: object) => Promise<Reply<Contract, K>>
+/** Where somebody has claimed something already, nothing is claimed. `proof`: a solved check that no robot claims. */
+export async function claimOne(call: AsNobody, proof: (at: Date) => Promise<string>, now: Date): Promise<void> {
+  if ((await call('GET /api/decisions', now, {})).claims.cases > 0) return
+  const { author, ...said } = claim
+  const { posts } = await call('GET /api/posts/:account', now, { params: { account: author }, query: { limit: '1' } })
+  const at = new Date(now.getTime() - DAY_MS / 4)
+  const address = `/photocomment/${author}/${posts[0]!.permlink}`
+  await call('POST /api/claims', at, { body: { ...said, address, isTrue: true, nvcVal: await proof(at) } })
+}
+
 async function clearFirst(call: Call, at: Date): Promise<void> {
   const reviewer = { at, account: REVIEWER, roles: ['reviewer'] } as const
   const { reviews } = await call('GET /api/admin/reviews', reviewer, { query: { kind: 'report' } })

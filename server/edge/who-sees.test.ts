@@ -3,10 +3,10 @@ import type { MadeMember } from '#server/account/make.ts'
 import { builtPages } from '#tests/built-pages.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
 import { foundGroup, joinGroup } from '#tests/own-groups.ts'
-import { pagePaths } from '#tests/page-paths.ts'
 import { quiet } from '#tests/row-prints.ts'
-import { nobodysThings, requestOf, sampleOf, type Things } from '#tests/sample-calls.ts'
-import { ask, meet, newIn, readAll, SAID, settled, TRACE, walked, type Answer, type ReaderName } from '#tests/who-reads.ts'
+import { nobodysThings, requestOf, type Things } from '#tests/sample-calls.ts'
+import { tellingCalls } from '#tests/tell-apart.ts'
+import { ask, meet, newIn, publicPlaces, readAll, SAID, TRACE, type Answer, type ReaderName } from '#tests/who-reads.ts'
 
 /*
  * Who sees a post, asked of everything that can be asked: each endpoint of the contract, each page of the site map, what machines read, by every kind of
@@ -16,7 +16,6 @@ import { ask, meet, newIn, readAll, SAID, settled, TRACE, walked, type Answer, t
 const own = ownApp({ jobs: true, pages: builtPages, stopped: true })
 
 const hidden = { title: `${TRACE} title`, description: `${TRACE} words`, tags: ['sea', `${TRACE}tag`], place: `${TRACE} place`, lang: 'en' as const }
-const NEVER = `${TRACE}-never`
 /** Who sees it, beside its author. */
 const levels = { followers: ['follower'], group: ['member of the group'], link: [], private: [], deleted: [] } as const satisfies Record<
   string,
@@ -48,42 +47,6 @@ async function setLevel({ id, permlink, group }: Hidden, level: Level | 'public'
 function askPost(author: string, permlink: string, as: MadeMember | undefined, query: Record<string, string> = {}): Promise<Answer> {
   return ask(own, requestOf('GET /api/posts/:author/:permlink', { params: { author, permlink }, query }).path, {}, as)
 }
-type Asked = { name: string; path: string; init: RequestInit }
-/** Every call and page that names the hidden post, a comment under it or its picture, beside the same about what never was. */
-function asksAbout(told: Things, never: Things): [real: Asked, other: Asked][] {
-  const calls = walked.map((name) => [told, never].map((things) => ({ name, ...requestOf(name, sampleOf(name, things)) })))
-  const pages = [pagePaths(told), pagePaths(never)] as const
-  const paths = pages[0].flatMap((path, n) => ['', '.data'].map((end) => [path + end, pages[1][n]! + end]))
-  const files = [640, 1280].map((width) => [told, never].map(({ key }) => `/media/${key}/${width}.webp`))
-  const plain = [...paths, ...files].map((both) => both.map((path) => ({ name: `GET ${path}`, path, init: {} })))
-  return ([...calls, ...plain] as [Asked, Asked][]).filter(([real, other]) => real.path !== other.path || real.init.body !== other.init.body)
-}
-
-/** Of these those whose answers or statements are not those about what never was. */
-async function tellingCalls(told: Things, as: MadeMember | undefined, mayBeGone: boolean): Promise<string[]> {
-  const never = { ...told, permlink: NEVER, key: nobodysThings.key, comment: '987654321' }
-  const names = [told.permlink, told.key, `"comment":"${told.comment}"`, `comment=${told.comment}`]
-  const plain = (text: string) => names.reduce((all, name, n) => all.replaceAll(name, [NEVER, never.key][n] ?? ''), settled(text, 0))
-  const telling: string[] = []
-  for (const [real, other] of asksAbout(told, never)) {
-    const differs = async () => {
-      const [one, two] = [await ask(own, real.path, real.init, as), await ask(own, other.path, other.init, as)]
-      if (mayBeGone && /"170"/.test(one.text)) return null
-      if (one.status !== two.status || plain(one.text) !== plain(two.text))
-        return `answers ${one.status} ${plain(one.text).slice(0, 99)}, not ${two.status} ${plain(two.text).slice(0, 99)}`
-      // a page asks in parallel and answers when the first refuses: what its other calls had asked by then is chance; each call is walked for itself
-      if (!real.name.includes(' /api/')) return null
-      return one.statements.join() === two.statements.join() ? null : `asks ${one.statements.length} statements, not ${two.statements.length}`
-    }
-    const first = await differs()
-    if (!first) continue
-    // what the process keeps for a second, as banned words, is read again by whoever comes after it: not by the real one this time
-    await ask(own, other.path, other.init, as)
-    if (await differs()) telling.push(`${real.name} ${first}`)
-  }
-  return telling
-}
-
 /** The post is there for everybody for a while; somebody likes it, forwards it with words and says something under it, and it is shown in the group. */
 async function beThere(post: Hidden, author: MadeMember, guest: MadeMember): Promise<string> {
   const show = (visibility: 'public' | 'private') => own.api(author)('PUT /api/posts/visibility', { body: { permlinks: [post.permlink], visibility } })
@@ -133,10 +96,18 @@ test('what one may not see is in no list, count, page, feed or file, and named i
       const mayBeGone = level === 'deleted'
       const all = [
         ...newIn(await readAll(own, things, guest.account, as), before.get(name)!, image.key),
-        ...(await tellingCalls({ ...things, permlink, key: image.key, comment }, as, mayBeGone)),
+        ...(await tellingCalls(own, { ...things, permlink, key: image.key, comment }, as, mayBeGone)),
       ]
       found.push(...all.map((one) => `${level}, ${name}: ${one}`))
     }
+    // its author finds it where what is theirs stands, and in nothing that is everybody's
+    const ownReading = await readAll(own, things, guest.account, author)
+    const tells = [...ownReading].filter(([, text]) => text.toLowerCase().includes(TRACE)).map(([address]) => address)
+    found.push(...publicPlaces(tells).map((address) => `${level}, its author: ${address} tells of it`))
+    expect([level, tells.includes(`/api/posts/${author.account}`)], 'among their own works it stands, until they delete it').toEqual([
+      level,
+      level !== 'deleted',
+    ])
   }
   expect(found).toEqual([])
   const told = await own.owner.query<{ told: string }>('select row_to_json(e)::text as told from events e where account_id <> $1', [author.id])

@@ -1,11 +1,24 @@
-import type { RawBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { MUTES_MAX, type MuteKind, type MuteSpan } from '#api/mutes.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type Viewer, type WriteCtx } from '#server/context.ts'
 import type { Swept } from '#server/kit/jobs/batch.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { accountByName } from '../queries.ts'
 import { endOf, patternOf } from './policy.ts'
-import { countOthers, deleteEnded, deleteMute, liveMutes, lockMutes, muteOf, muteRows, mutesAbout, noteKinds, notAmong, putMute } from './queries.ts'
+import {
+  countOthers,
+  deleteEnded,
+  deleteMute,
+  liveMutes,
+  lockMutes,
+  muteOf,
+  muteRows,
+  mutesAbout,
+  noteKinds,
+  notAmong,
+  notMutingWords,
+  putMute,
+} from './queries.ts'
 import { muteView } from './views.ts'
 
 type Reader = { viewer: Pick<Viewer, 'id' | 'muting'> | null; now: Date }
@@ -23,6 +36,16 @@ export const pickMuted = ({ viewer, now }: Reader, kind: MuteKind): RawBuilder<u
 export function hideMutedPeople(reader: Reader, owner: RawBuilder<unknown>): RawBuilder<boolean> {
   return notAmong(owner, pickMuted(reader, 'person'))
 }
+
+/** Of what is said, in the column that holds its words: without those that this reader muted. */
+export function hideMutedWords(reader: Reader, column: RawBuilder<unknown>): RawBuilder<boolean> {
+  const words = pickMuted(reader, 'word')
+  return words ? sql`(lower(${column}) ~ (select string_agg(m.pattern, '|') ${words})) is not true` : sql`true`
+}
+
+/** Those among some who are told what is said: who muted a word of it is not. Who muted its writer is left out when notifications are gathered. */
+export const hearingWords = ({ db, now }: Pick<WriteCtx, 'db' | 'now'>, words: string, accountIds: readonly string[]): Promise<string[]> =>
+  notMutingWords(db, words, accountIds, now)
 
 type Said = { kind: MuteKind; of: string }
 /** Whom or what a mute names. */

@@ -6,5 +6,5 @@ export const collectionsKinds: KindWordsOf<'collections'> = {
     proof: { name: '客户选好了照片', sentence: ({ facts }) => `${facts.name}选好了${facts.picked}张`, why: () => '在选片页可以看到每张的说明，也能存成表格' },
   },
   metrics: { collections: '新影集' },
-  reportables: { collection: '影集' },
+  reportables: { collection: '影集', portfolio: '作品集' },
 }
