@@ -146,6 +146,7 @@ export const consoleRun: Same<typeof zh> = {
   transferNumber: 'Number of the transfer',
   transferIsPaid: 'Transferred',
   transferNot: 'Cannot be transferred',
+  transferNotYours: 'You approved this one, or it is your own: a colleague has to record it.',
   transferWhy: 'Why not',
   transferGiveBack: 'Give it back',
   transferPaid: (number) => `${number}: recorded as transferred`,

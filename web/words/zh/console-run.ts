@@ -144,6 +144,7 @@ export const consoleRun = {
   transferNumber: '转账单号',
   transferIsPaid: '已转出',
   transferNot: '转不了',
+  transferNotYours: '这一笔是你批准的，或者是你自己的，要由另一位同事来记。',
   transferWhy: '为什么转不了',
   transferGiveBack: '退回给本人',
   transferPaid: (number: string) => `${number}：已记为已转出`,
