@@ -55,7 +55,8 @@ describe('a reviewer', () => {
     await vote(oskar, number)
     await expect(paid(anna, number)).rejects.toMatchObject({ reason: 'OWN_WITHDRAWAL', status: 409 })
     await expect(failed(anna, number)).rejects.toMatchObject({ reason: 'OWN_WITHDRAWAL' })
-    await paid(oskar, number)
+    await expect(paid(oskar, number)).rejects.toMatchObject({ reason: 'APPROVED_BY_YOU' })
+    await paid(await own.operator('finance'), number)
   })
 })
 
@@ -115,7 +116,7 @@ describe("'PUT /api/withdraw/:number'", () => {
     const { reviews } = await own.api(oskar)('GET /api/admin/reviews', { query: { kind: 'withdrawal' } })
     expect(reviews[0]).toMatchObject({ appeal: '换成了我的银行卡' })
     await vote(oskar, number)
-    await paid(oskar, number, 'T-0007')
+    await paid(olga, number, 'T-0007')
     expect(await show(number)).toMatchObject({ state: 'paid' })
   })
   test('one that rests for its new payee is not mended, though a known payee is ready: its amount is held once', async () => {
@@ -156,9 +157,8 @@ describe("'PUT /api/withdraw/:number'", () => {
 describe('a transfer by hand', () => {
   async function paying(amount = 2000) {
     const number = await inReview(own, anna, { currency: 'CNY', amount })
-    const olga = await own.operator('finance')
-    await vote(olga, number)
-    return { number, olga }
+    await vote(await own.operator('finance'), number)
+    return { number, olga: await own.operator('finance') }
   }
   test("'POST /api/admin/withdrawals/:number/failed': everything comes back, once", async () => {
     const { number, olga } = await paying()
