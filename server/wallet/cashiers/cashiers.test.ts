@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { doAtOnce } from '#tests/do-job.ts'
 import { ownApp } from '#tests/own-app.ts'
-import { CARD, contextOf, decide, inReview, verifiedMember } from '#tests/verified-member.ts'
+import { stayIn } from '#tests/stay-in.ts'
+import { CARD, contextOf, decide, enter, inReview, verifiedMember } from '#tests/verified-member.ts'
 import { withdrawing } from '#tests/withdrawing.ts'
 import { resumeEvents } from './judge-event.ts'
 import { expectPayment, hearCashier } from './service.ts'
@@ -36,7 +37,7 @@ async function readIn(rows: Row[], cashier = 'bank') {
   return day
 }
 const match = () => doAtOnce(own, 'match-lines', { after: '0' })
-const stay = async () => void (await own.owner.query(`update sessions set factor_until = now() + interval '999 days' where factor_until is not null`))
+const stay = () => stayIn(own)
 const seen = async () => {
   await stay()
   return own.api(olga)('GET /api/admin/cashiers')
@@ -108,6 +109,7 @@ describe('what was paid out', () => {
     expect(await seen()).toMatchObject({ aside: [], missing: [] })
     await readIn([{ transfer: 'T-0002', number, went: '20.00' }])
     expect((await seen()).aside).toMatchObject([{ why: 'twice', subject: number, transfer: 'T-0002' }])
+    await enter(own, anna)
     const other = await inReview(own, anna, { currency: 'CNY', amount: 2000 }, CARD)
     await stay()
     await decide(own, olga!, other, { vote: 'refuse', reason: 'suspicious', words: '' })
@@ -137,7 +139,7 @@ describe('a file', () => {
     for (const [csv, day, why, at] of [
       [right.replace('CNY', 'USD'), yesterday, 'currency', 2],
       [fileOf(yesterday, [line, line]), yesterday, 'twice', 3],
-      [right.slice(0, -3), yesterday, 'cut', 3],
+      [right.slice(0, -4), yesterday, 'cut', 3],
       [right.split('\n').slice(0, -1).join('\n'), yesterday, 'cut', 0],
       [fileOf(tomorrow, [line]), tomorrow, 'later', 0],
       ['', yesterday, 'columns', 0],

@@ -54,7 +54,7 @@ export function readCashierFile(text: string, expected: Expected): ReadFile | Fa
 const placeOf = (cells: readonly string[], column: Column) => cells.findIndex((cell) => names[column].some((name) => name === cell))
 /** Quotes and tabs, which banks put around long numbers so that no spreadsheet shortens them, are no part of a cell. */
 const cellsOf = (line: string): string[] =>
-  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => (quoted?.replaceAll('""', '"') ?? plain ?? '').replaceAll('\t', '').trim())
+  [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => (quoted?.replaceAll('""', '"') ?? plain ?? '').replaceAll('\t', '').trim())
 
 function lineOf(cell: (column: Column) => string, n: number, { currency, day }: Expected): FileLine | Fault {
   const said = cell('currency')

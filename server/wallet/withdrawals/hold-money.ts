@@ -1,6 +1,6 @@
 import { fail, type WriteCtx } from '#server/context.ts'
 import { postEntries, postEntry, type Entry, type Line } from '../ledger.ts'
-import { addExchanged } from './queries-sums.ts'
+import { addExchanged, takeExchanged } from './queries-sums.ts'
 import type { WithdrawalRow } from './queries.ts'
 
 type Sum = Pick<WithdrawalRow, 'number' | 'account_id' | 'currency' | 'amount' | 'gross' | 'tax' | 'exchanged' | 'round'>
@@ -50,7 +50,7 @@ export const keysOf = ({ number, round }: Pick<Sum, 'number' | 'round'>) => ({
 
 /** Holds the amount; the answer is the entry's number. */
 export async function holdMoney(ctx: Ctx, sum: Sum): Promise<string> {
-  if (sum.exchanged) await addExchanged(ctx.db, sum.account_id, -sum.exchanged)
+  if (sum.exchanged) await takeExchanged(ctx.db, sum.account_id, sum.exchanged)
   return once(postEntry(ctx, { key: keysOf(sum).hold, cause: 'withdraw', subject: sum.number, lines: holdLines(sum), hold }))
 }
 

@@ -70,11 +70,15 @@ export async function exchangedOf(db: ReadDb, accountId: string): Promise<number
   const found = await sql<{ fen: string }>`select fen from exchanged_yuan where account_id = ${accountId}`.execute(db)
   return Number(found.rows[0]?.fen ?? 0)
 }
-/** So much more of them, or less. Whoever posts as well asks this first: the row is taken before the member's accounts. */
+/** So much more of them. Whoever posts as well asks this first: the row is taken before the member's accounts. */
 export async function addExchanged(db: WriteDb, accountId: string, fen: number): Promise<void> {
   await sql`insert into exchanged_yuan as e (account_id, fen) values (${accountId}, ${fen}) on conflict (account_id) do update set fen = e.fen + excluded.fen`.execute(
     db,
   )
+}
+/** So much less of them, by the same order. */
+export async function takeExchanged(db: WriteDb, accountId: string, fen: number): Promise<void> {
+  await sql`update exchanged_yuan set fen = fen - ${fen} where account_id = ${accountId}`.execute(db)
 }
 export async function eraseExchanged(db: WriteDb, accountId: string): Promise<void> {
   await sql`delete from exchanged_yuan where account_id = ${accountId}`.execute(db)

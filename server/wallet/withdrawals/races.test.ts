@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { stayIn } from '#tests/stay-in.ts'
 import { CARD, enter, inReview, verifiedMember } from '#tests/verified-member.ts'
 import { withdrawing } from '#tests/withdrawing.ts'
 
@@ -14,6 +15,12 @@ beforeEach(async () => {
 })
 const { apply, show, cancel, mend, vote, paid } = withdrawing(own, () => anna)
 const yuan = (amount: number) => ({ currency: 'CNY', amount }) as const
+/** 20 yuan before a reviewer, a day later; everybody is still signed in. */
+async function waiting(): Promise<string> {
+  const number = await inReview(own, anna, yuan(2000))
+  await stayIn(own)
+  return number
+}
 
 /** Calls while a row or a lock is held; the answer comes after it is given back, and not before. */
 async function waitsFor<T>(held: string, values: unknown[], call: () => Promise<T>): Promise<T> {
@@ -46,7 +53,7 @@ describe('waits until the other one is done', () => {
     expect(await waitsFor(ACCOUNT, [anna.id], () => apply(anna, yuan(2000)))).toMatchObject({ state: 'applied' })
   })
   test('a second try, for the same', async () => {
-    const number = await inReview(own, anna, yuan(2000))
+    const number = await waiting()
     await vote(olga!, number, { vote: 'refuse', reason: 'payee-wrong', words: '' })
     await enter(own, anna)
     expect(await waitsFor(ACCOUNT, [anna.id], () => mend(number))).toMatchObject({ state: 'applied' })
@@ -54,17 +61,17 @@ describe('waits until the other one is done', () => {
   test('taking back and recording, for whoever holds the withdrawal', async () => {
     const { number } = await apply(anna, yuan(2000))
     expect(await waitsFor(WITHDRAWAL, [number], () => cancel(number))).toMatchObject({ state: 'cancelled' })
-    const other = await inReview(own, anna, yuan(2000))
+    const other = await waiting()
     await vote(olga!, other)
     expect(await waitsFor(WITHDRAWAL, [other], () => paid(oskar!, other))).toMatchObject({ state: 'paid' })
   })
   test('recording, for who writes down the same transfer', async () => {
-    const number = await inReview(own, anna, yuan(2000))
+    const number = await waiting()
     await vote(olga!, number)
     expect(await waitsFor(ADVISORY, ['transfer manual T-0001'], () => paid(oskar!, number))).toMatchObject({ state: 'paid' })
   })
   test('a vote, for whoever holds the review', async () => {
-    const number = await inReview(own, anna, yuan(2000))
+    const number = await waiting()
     await waitsFor(`select from reviews where subject = $1 for update`, [number], () => vote(olga!, number))
     expect(await show(number)).toMatchObject({ state: 'paying' })
   })

@@ -35,11 +35,15 @@ describe('a reviewer', () => {
   })
   test('two of them from 500 yuan on, one below', async () => {
     const rich = await verifiedMember(own, { yuan: 200_000 })
-    const [small, large] = [await inReview(own, rich, { currency: 'CNY', amount: 49_999 }), (await apply(rich, { currency: 'CNY', amount: 50_000 })).number]
+    const poor = await verifiedMember(own)
+    const small = await inReview(own, poor, { currency: 'CNY', amount: 49_999 })
+    const large = await inReview(own, rich, { currency: 'CNY', amount: 50_000 })
     const [olga, oskar] = [await own.operator('finance'), await own.operator('finance')]
     await vote(olga, small)
     await vote(olga, large)
-    expect([await show(small, rich), await show(large, rich)]).toMatchObject([{ state: 'paying' }, { state: 'review' }])
+    await stayIn(own, poor)
+    await enter(own, poor)
+    expect([await show(small, poor), await show(large, rich)]).toMatchObject([{ state: 'paying' }, { state: 'review' }])
     await vote(oskar, large)
     expect(await show(large, rich)).toMatchObject({ state: 'paying' })
   })

@@ -65,8 +65,9 @@ export async function recordFailed(ctx: MemberCtx, number: string, reason: Failu
 async function lockManual(ctx: MemberCtx, number: string): Promise<WithdrawalRow> {
   const row = (await lockWithdrawal(ctx.db, number)) ?? fail('NOT_FOUND')
   if (row.account_id === ctx.viewer.id) return fail('OWN_WITHDRAWAL')
+  if (row.service !== 'manual') return fail('WITHDRAWAL_MOVED_ON', { state: row.state })
   if (ctx.kit.config.PAYOUT_PEOPLE === 'two' && (await hasApproved(ctx.db, number, ctx.viewer.id))) return fail('APPROVED_BY_YOU')
-  return row.service === 'manual' ? row : fail('WITHDRAWAL_MOVED_ON', { state: row.state })
+  return row
 }
 
 async function finishPaid(ctx: WriteCtx, row: WithdrawalRow, { by, transfer }: { by: string | null; transfer: string }): Promise<Moved> {

@@ -121,14 +121,15 @@ describe('refused, mended, paid', () => {
     const number = await inReview(own, rich, { currency: 'CNY', amount: 100_003 })
     const [olga, oskar] = [await own.operator('finance'), await own.operator('finance')]
     for (const who of [olga, oskar]) await decide(own, who, number)
-    await own.api(olga)('POST /api/admin/withdrawals/:number/failed', { params: { number }, body: { why: 'payee-limited' } })
+    const otto = await own.operator('finance')
+    await own.api(otto)('POST /api/admin/withdrawals/:number/failed', { params: { number }, body: { why: 'payee-limited' } })
     const id = Number(rich.id)
     expect((await postedOf(number)).slice(1)).toEqual([
       { key: `withdraw ${number} pay`, cause: 'payout', subject: number, undoes: null, lines: [[0, 'yuan-payouts', 96_003], [0, 'yuan-tax', 4000], [id, 'yuan-held', -100_003]] }, // prettier-ignore
       { key: `withdraw ${number} unpay`, cause: 'reversal', subject: number, undoes: `withdraw ${number} pay`, lines: [[0, 'yuan-payouts', -96_003], [0, 'yuan-tax', -4000], [id, 'yuan-held', 100_003]] }, // prettier-ignore
       { key: `withdraw ${number} back 1`, cause: 'reversal', subject: number, undoes: `withdraw ${number} hold 1`, lines: [[id, 'yuan', 100_003], [id, 'yuan-held', -100_003]] }, // prettier-ignore
     ])
-    expect((await stepsOf(number)).at(-1)).toEqual({ state: 'failed', by: olga.id, reason: 'payee-limited', words: null })
+    expect((await stepsOf(number)).at(-1)).toEqual({ state: 'failed', by: otto.id, reason: 'payee-limited', words: null })
     expect((await rowOf(number)).due_at).toBeNull()
   })
 })

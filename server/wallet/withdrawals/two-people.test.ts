@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { stayIn } from '#tests/stay-in.ts'
 import { CARD, contextOf, decide, enter, inReview, verifiedMember } from '#tests/verified-member.ts'
 import { withdrawing } from '#tests/withdrawing.ts'
 import { submitWithdrawal } from './apply-withdrawal.ts'
@@ -15,6 +16,18 @@ beforeEach(async () => {
 const { apply, show, cancel, mend, vote, paid, failed } = withdrawing(own, () => anna)
 const yuan = (amount: number) => ({ currency: 'CNY', amount }) as const
 const HOUR = 3600
+/** Before a reviewer, a day later. */
+async function waiting(amount: number): Promise<string> {
+  const number = await inReview(own, anna, yuan(amount))
+  await stayIn(own, anna, olga!, oskar!)
+  return number
+}
+/** Time goes by, and everybody stays signed in. */
+async function later(hours: number): Promise<void> {
+  own.clock.add(hours * HOUR)
+  await stayIn(own, anna, olga!, oskar!)
+  await enter(own, anna)
+}
 
 describe('two people, by what a member asks for within a day', () => {
   const eyesOf = async (number: string) => {
@@ -22,7 +35,7 @@ describe('two people, by what a member asks for within a day', () => {
     return reviews.find(({ subject }) => subject === number)?.eyes
   }
   test('parts of 500 yuan are decided like the whole; what lies further apart, or came back, is not counted', async () => {
-    const first = await inReview(own, anna, yuan(20_000))
+    const first = await waiting(20_000)
     expect(await eyesOf(first)).toBe(1)
     const second = (await apply(anna, yuan(20_000))).number
     expect([await eyesOf(first), await eyesOf(second)]).toEqual([1, 1])
@@ -39,18 +52,16 @@ describe('two people, by what a member asks for within a day', () => {
     expect(await eyesOf(fourth), 'the second is open, the first was asked for a day ago').toBe(2)
   })
   test('one that was paid counts for a day from when it was asked for, and waiting makes it no less', async () => {
-    await inReview(own, anna, yuan(1000)).then(async (known) => vote(olga!, known)) // from here on the payee is known
+    await vote(olga!, await waiting(1000)) // from here on the payee is known
     const first = (await apply(anna, yuan(30_000))).number
     await vote(olga!, first)
     await paid(oskar!, first, 'T-0002')
-    own.clock.add(23 * HOUR)
-    await enter(own, anna)
+    await later(23)
     const second = (await apply(anna, yuan(30_000))).number
     expect(await eyesOf(second)).toBe(2)
-    own.clock.add(5 * HOUR)
+    await later(5)
     expect(await eyesOf(second)).toBe(2)
-    own.clock.add(20 * HOUR)
-    await enter(own, anna)
+    await later(20)
     const third = (await apply(anna, yuan(15_000))).number
     expect([await eyesOf(second), await eyesOf(third)], 'the second is open').toEqual([2, 1])
   })
@@ -58,7 +69,7 @@ describe('two people, by what a member asks for within a day', () => {
 
 describe('who approved', () => {
   test('records neither that it was paid nor that it failed; a colleague does, and the list says whose it is', async () => {
-    const number = await inReview(own, anna, yuan(2000))
+    const number = await waiting(2000)
     await vote(olga!, number)
     const refused = { reason: 'APPROVED_BY_YOU', status: 409 }
     await expect(paid(olga!, number)).rejects.toMatchObject(refused)
@@ -69,7 +80,7 @@ describe('who approved', () => {
     expect((await own.api()('GET /api/transparency')).twoPeople).toBe(true)
   })
   test('of two who approved neither does', async () => {
-    const number = await inReview(own, anna, yuan(60_000))
+    const number = await waiting(60_000)
     await vote(olga!, number)
     await vote(oskar!, number)
     await expect(paid(olga!, number)).rejects.toMatchObject({ reason: 'APPROVED_BY_YOU' })
@@ -96,6 +107,7 @@ describe('the free part of the tax', () => {
     const month = (at: Date) => new Date(at.getTime() + 8 * HOUR * 1000).getUTCMonth()
     const now = own.clock.now()
     while (month(own.clock.now()) === month(now)) own.clock.add(24 * HOUR)
+    await stayIn(own, anna)
     await enter(own, anna)
     expect((await terms()).monthGross).toBe(0)
     expect(await apply(anna, yuan(80_000))).toMatchObject({ tax: 0 })
@@ -108,7 +120,7 @@ describe('the free part of the tax', () => {
     expect([monthGross, payees[0]!.monthGross]).toEqual([10_000, 90_000])
   })
   test('a mended one is reckoned anew', async () => {
-    const number = await inReview(own, anna, yuan(80_000))
+    const number = await waiting(80_000)
     await vote(olga!, number, { vote: 'refuse', reason: 'payee-wrong', words: '' })
     await enter(own, anna)
     await apply(anna, yuan(40_000))
@@ -167,17 +179,16 @@ describe('a call without a key', () => {
 
 test('a review that is being opened while its withdrawal is taken back does not wait for ever', async () => {
   const { number } = await apply(anna, yuan(2000))
-  own.clock.add(24 * HOUR + 1)
-  await enter(own, anna)
+  await later(25)
   const gate = Promise.withResolvers<void>()
   const submitted = own.db.transaction().execute(async (db) => {
     await submitWithdrawal({ ...contextOf(own), db }, number)
     await gate.promise
   })
-  const waiting = async () =>
+  const stands = async () =>
     (await own.owner.query<{ n: number }>(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows[0]!.n
   const cancelled = cancel(number)
-  await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
+  await expect.poll(stands, { timeout: 30_000 }).toBe(1)
   gate.resolve()
   await submitted
   expect(await cancelled).toMatchObject({ state: 'cancelled' })
