@@ -37,6 +37,8 @@ describe('a reviewer', () => {
     const rich = await verifiedMember(own, { yuan: 200_000 })
     const poor = await verifiedMember(own)
     const small = await inReview(own, poor, { currency: 'CNY', amount: 49_999 })
+    await stayIn(own, rich)
+    await enter(own, rich)
     const large = await inReview(own, rich, { currency: 'CNY', amount: 50_000 })
     const [olga, oskar] = [await own.operator('finance'), await own.operator('finance')]
     await vote(olga, small)

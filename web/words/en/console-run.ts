@@ -34,6 +34,7 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/jobs/retry': 'retried all jobs called',
   'PUT /api/admin/reviews/:id': 'voted on review',
   'DELETE /api/admin/reviews/:id': 'took back the vote on review',
+  'POST /api/admin/cashiers/:cashier/files': 'read in a cashier’s file',
   'POST /api/admin/withdrawals/:number/paid': 'recorded as transferred',
   'POST /api/admin/withdrawals/:number/failed': 'recorded as not transferable',
   'GET /identity/:id/:part': 'opened the document of',

@@ -33,6 +33,7 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/jobs/retry': '重试一类任务',
   'PUT /api/admin/reviews/:id': '审核',
   'DELETE /api/admin/reviews/:id': '收回审核',
+  'POST /api/admin/cashiers/:cashier/files': '读入了对账文件',
   'POST /api/admin/withdrawals/:number/paid': '记为已转出',
   'POST /api/admin/withdrawals/:number/failed': '记为转不了',
   'GET /identity/:id/:part': '打开证件',
