@@ -3,6 +3,7 @@ import { domain } from './endpoint.ts'
 import { metricNames } from './kinds.ts'
 import { PAGE_MAX, withdrawStates, wordReasons } from './limits.ts'
 import { OperatorRole } from './operators.ts'
+import { isWithin } from './parameter-bounds.ts'
 import { ParameterChange, ParameterName, ParameterValues } from './parameters.ts'
 import { Review, ReviewKind } from './reviews.ts'
 import { WordField } from './settings.ts'
@@ -19,8 +20,9 @@ const Next = z.string().nullable()
 /** A parameter that somebody would like; `review` is its number in the queue, `by` an account. */
 const WaitingFigure = z.object({ review: z.string(), parameter: ParameterName, value: z.int(), why: z.string(), by: z.string(), at: Instant })
 export type WaitingFigure = z.infer<typeof WaitingFigure>
-/** No rate is above a thousand thousandths. */
-const isRate = ({ parameter, value }: { parameter: ParameterName; value: number }) => parameter !== 'taxPermille' || value <= 1000
+/** What a day comes to on which everybody does all that they may: fen that leave or are not withheld, acts, points that are given, members who could. */
+const WorstDay = z.object({ unit: z.enum(['fen', 'acts', 'points', 'members']), amount: z.int() })
+export type WorstDay = z.infer<typeof WorstDay>
 const ParameterQuery = z.strictObject({ parameter: ParameterName.optional(), before: Before, limit: Limit })
 export type ParameterQuery = z.infer<typeof ParameterQuery>
 
@@ -173,13 +175,20 @@ export const admin = domain({
     query: ParameterQuery,
     reply: z.object({ parameters: ParameterValues, waiting: z.array(WaitingFigure), changes: z.array(ParameterChange), next: Next }),
   },
+  'GET /api/admin/parameters/:parameter/worst-day': {
+    summary: 'Between what a parameter can be, and what a day comes to at worst with a value; null where it cannot be that',
+    auth: 'operator',
+    query: z.strictObject({ value: z.coerce.number().int() }),
+    reply: z.object({ least: z.int(), most: z.int(), worst: WorstDay.nullable() }),
+    fails: ['NOT_FOUND'],
+  },
   'POST /api/admin/parameters': {
     summary: 'Proposes a parameter; it holds once another admin has approved it',
     auth: 'admin',
     idempotent: true,
     body: z
       .strictObject({ parameter: ParameterName, value: z.int().min(0).max(Number.MAX_SAFE_INTEGER), why: Why })
-      .refine(isRate, { path: ['value'], message: problem('rate-high') }),
+      .refine(isWithin, { path: ['value'], message: problem('parameter-bounds') }),
     reply: Proposed,
   },
   'GET /api/admin/operators': {

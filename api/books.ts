@@ -48,11 +48,17 @@ export type Closed = z.infer<typeof Closed>
 export const Reconciliation = z.object({ day: Day, at: Instant, entries: z.int(), lines: z.int(), checks: z.int(), differences: z.int() })
 export type Reconciliation = z.infer<typeof Reconciliation>
 
-/** `closed` is null until the first day has ended. */
+/** Where the signed hash of each day's file stands outside, since which day and until which; `key`: Ed25519, as SPKI in Base64. */
+const Witness = z.object({ place: z.string(), since: Day, until: Day, key: z.string() })
+export type Witness = z.infer<typeof Witness>
+
+/** `closed` is null until the first day has ended. `twoPeople`: who approves a withdrawal never records that it was paid. `witness`: null where the hashes go nowhere. */
 export const Transparency = z.object({
   now: z.object({ at: Instant, totals: Totals }),
   closed: Closed.nullable(),
   reconciliation: Reconciliation.nullable(),
+  twoPeople: z.boolean(),
+  witness: Witness.nullable(),
 })
 export type Transparency = z.infer<typeof Transparency>
 

@@ -31,8 +31,10 @@ export type Endpoint = {
   needsConsent?: true
   /** Always signed (`api-version: 2`), also by a visitor, with the key that GET /api/config hands out: no other site, and no recording, can send it. */
   signed?: true
-  /** Creates something: honours `Idempotency-Key` for 24 h per account. */
+  /** Creates something, or moves money: honours `Idempotency-Key` for 24 h per account. */
   idempotent?: true
+  /** Each call moves money anew: without a key, the same body of the same person within a minute is the same deed. */
+  movesMoney?: true
 }
 /** What the edge may answer to any call, before or behind its endpoint. `INTERNAL` is what a bug comes to. */
 export const edgeFailures: readonly FailName[] = [

@@ -156,6 +156,9 @@ export const fails = {
   OWN_WITHDRAWAL: { code: '2134', status: 409 },
   TRANSFER_USED: { code: '2135', status: 409 },
   NOT_PAID_YET: { code: '2136', status: 409 },
+  APPROVED_BY_YOU: { code: '2137', status: 409 },
+  CASHIER_FILE: { code: '2138', status: 422 }, // `data.line` and `data.why`
+  CASHIER_DAY_READ: { code: '2139', status: 409 },
   PASSKEY_REFUSED: { code: '2060', status: 422 },
   PASSKEY_EXPIRED: { code: '2061', status: 409 },
   PASSKEY_COPIED: { code: '2062', status: 409 },

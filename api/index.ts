@@ -7,6 +7,7 @@ import { audience } from './audience.ts'
 import { blocks } from './blocks.ts'
 import { books } from './books.ts'
 import { cancellation } from './cancellation.ts'
+import { cashiers } from './cashiers.ts'
 import { challenges } from './challenges.ts'
 import { collections } from './collections.ts'
 import { comments } from './comments.ts'
@@ -53,6 +54,7 @@ export const contract = {
   ...blocks,
   ...books,
   ...cancellation,
+  ...cashiers,
   ...challenges,
   ...collections,
   ...comments,

@@ -143,3 +143,12 @@ export const searchFocal = ['wide', 'normal', 'tele'] as const
 export const searchAi = ['none', 'assisted', 'generated'] as const
 export const searchKinds = ['photo', 'design', 'set'] as const
 export const searchSorts = ['fit', 'newest', 'liked'] as const
+
+/** What a line of a cashier's file, and what a cashier told us, was found to be; all but the first are set aside. */
+export const lineVerdicts = ['booked', 'unknown', 'amount', 'unsaid', 'ended', 'twice'] as const
+export type LineVerdict = (typeof lineVerdicts)[number]
+export const eventVerdicts = ['booked', 'unsigned', 'no-order', 'currency', 'amount', 'order-paid'] as const
+export type EventVerdict = (typeof eventVerdicts)[number]
+/** Why a cashier's file is not read in. */
+export const fileFaults = ['columns', 'cut', 'later', 'line', 'twice', 'currency', 'day', 'known'] as const
+export type FileFault = (typeof fileFaults)[number]

@@ -54,7 +54,7 @@ export const problems = [
   'claim-original',
   'claim-untrue',
   'statement-long',
-  'rate-high',
+  'parameter-bounds',
   'word-short',
   'name-empty',
   'name-form',

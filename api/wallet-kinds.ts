@@ -27,7 +27,7 @@ export const walletKinds = addKinds({
   reviews: {
     withdrawal: {
       reasons,
-      facts: ['amount', 'cost', 'tax', 'net', 'name', 'service', 'payee', 'payeeSince', 'paidTimes', 'paidSum', 'why'],
+      facts: ['amount', 'cost', 'tax', 'net', 'name', 'service', 'payee', 'payeeSince', 'dayOpen', 'paidTimes', 'paidSum', 'why'],
       isPublic: true,
     },
   },

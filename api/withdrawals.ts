@@ -69,8 +69,22 @@ const Rule = z.object({
   payoutTakes: z.int(),
 })
 export type WithdrawRule = z.infer<typeof Rule>
-/** What the caller could withdraw at this moment, `now`. `leastYuan` is theirs; `name` is their verified name, masked, null while there is none. */
-const Terms = z.object({ pixt: Amount, yuan: Amount, leastYuan: Amount, leftToday: Amount, name: z.string().nullable(), payees: z.array(Payee), now: Instant })
+/**
+ * What the caller could withdraw at this moment, `now`. `exchanged`: as much of the yuan as came out of PIXT, and leaves from everybody's least on only;
+ * `leastYuan` is theirs. `monthGross`: what was asked for this month before, of which the free part of the tax is taken; beside a payee also by others who are
+ * paid there. `name` is their verified name, masked, null while there is none.
+ */
+const Terms = z.object({
+  pixt: Amount,
+  yuan: Amount,
+  exchanged: Amount,
+  leastYuan: Amount,
+  leftToday: Amount,
+  monthGross: Amount,
+  name: z.string().nullable(),
+  payees: z.array(Payee.extend({ monthGross: Amount })),
+  now: Instant,
+})
 export type WithdrawTerms = z.infer<typeof Terms>
 
 /**
@@ -122,7 +136,7 @@ export type WithdrawQuery = z.infer<typeof ListQuery>
 
 /** Until when this session may look at and make withdrawals; null: it has to come in first. */
 const Reauthentication = z.object({ openUntil: Instant.nullable() })
-/** A transfer that an operator has to make: to whom in full, and how much. */
+/** A transfer that an operator has to make: to whom in full, and how much. `can.record`: the viewer may say what became of it; who approved it may not. */
 const DuePayout = z.object({
   number: z.string(),
   account: z.string(),
@@ -131,6 +145,7 @@ const DuePayout = z.object({
   target: z.string(),
   name: z.string(),
   since: Instant,
+  can: z.object({ record: z.boolean() }),
 })
 export type DuePayout = z.infer<typeof DuePayout>
 /** Where a call left it. */
@@ -180,6 +195,7 @@ export const withdrawals = domain({
     summary: 'Withdraw: the amount is held at once, and paid when a reviewer has approved it',
     auth: 'member',
     idempotent: true,
+    movesMoney: true,
     body: Asked,
     reply: Withdrawal,
     fails: ['PROOF_REQUIRED', 'NAME_NOT_VERIFIED', 'WITHDRAW_BELOW_LEAST', 'WITHDRAW_DAY_LIMIT', 'BALANCE_LOW', 'NOT_FOUND', 'CANCELLATION_DUE'],
@@ -187,13 +203,15 @@ export const withdrawals = domain({
   'PUT /api/withdraw/:number': {
     summary: 'Mend one that was rejected: another payee, words to the next reviewer; the amount is held again',
     auth: 'member',
+    idempotent: true,
     body: z.strictObject({ payee: PayeeInput, appeal: text(500, 'appeal-long') }),
     reply: Withdrawal,
-    fails: ['PROOF_REQUIRED', 'NAME_NOT_VERIFIED', 'WITHDRAW_DAY_LIMIT', 'WITHDRAWAL_MOVED_ON', 'BALANCE_LOW', 'NOT_FOUND', 'CANCELLATION_DUE'],
+    fails: ['PROOF_REQUIRED', 'NAME_NOT_VERIFIED', 'WITHDRAW_BELOW_LEAST', 'WITHDRAW_DAY_LIMIT', 'WITHDRAWAL_MOVED_ON', 'BALANCE_LOW', 'NOT_FOUND', 'CANCELLATION_DUE'],
   },
   'DELETE /api/withdraw/:number': {
     summary: 'Take a withdrawal back while nobody has decided about it; the money is free again',
     auth: 'member',
+    idempotent: true,
     reply: Withdrawal,
     fails: ['PROOF_REQUIRED', 'WITHDRAWAL_MOVED_ON', 'NOT_FOUND'],
   },
@@ -201,6 +219,7 @@ export const withdrawals = domain({
     summary: 'Turn PIXT into yuan of one’s balance: whole fen only, and never back',
     auth: 'member',
     idempotent: true,
+    movesMoney: true,
     body: z.strictObject({ amount: PixtAmount }),
     reply: z.object({ pixt: Amount, yuan: Amount }),
     fails: ['PROOF_REQUIRED', 'BALANCE_LOW'],
@@ -213,15 +232,17 @@ export const withdrawals = domain({
   'POST /api/admin/withdrawals/:number/paid': {
     summary: 'It was transferred: its number at the bank or at Alipay',
     auth: 'finance',
+    idempotent: true,
     body: z.strictObject({ transfer: line(64, 'transfer-form').pipe(z.string().regex(/^[\w-]{4,64}$/, problem('transfer-form'))) }),
     reply: Moved,
-    fails: ['NOT_FOUND', 'WITHDRAWAL_MOVED_ON', 'TRANSFER_USED', 'OWN_WITHDRAWAL'],
+    fails: ['NOT_FOUND', 'WITHDRAWAL_MOVED_ON', 'TRANSFER_USED', 'OWN_WITHDRAWAL', 'APPROVED_BY_YOU'],
   },
   'POST /api/admin/withdrawals/:number/failed': {
     summary: 'It could not be transferred, and will not be: the money goes back',
     auth: 'finance',
+    idempotent: true,
     body: z.strictObject({ why: FailureReason }),
     reply: Moved,
-    fails: ['NOT_FOUND', 'WITHDRAWAL_MOVED_ON', 'OWN_WITHDRAWAL'],
+    fails: ['NOT_FOUND', 'WITHDRAWAL_MOVED_ON', 'OWN_WITHDRAWAL', 'APPROVED_BY_YOU'],
   },
 })

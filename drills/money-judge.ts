@@ -96,10 +96,10 @@ async function judgePayouts(owner: pg.Pool, file: string): Promise<Verdict> {
     else if (ours.get(number) !== fen) flaws.push(`${number} was paid ${fen} fen, the ledger has ${ours.get(number)}`)
   }
   for (const number of ours.keys()) if (!seen.has(number)) flaws.push(`${number} stands as paid and was not paid`)
-  const bank = await bookOf(owner, 'yuan-bank')
+  const bank = (await bookOf(owner, 'yuan-cashiers')) + (await bookOf(owner, 'yuan-bank'))
   const byHand = sum(rows, ({ service, net }) => (service === 'manual' ? Number(net) : 0))
   const paid = sum(lines, ({ fen }) => fen)
-  if (bank !== paid + byHand) flaws.push(`the bank has ${bank} fen, ${paid} were paid and ${byHand} transferred by hand`)
+  if (bank !== paid + byHand) flaws.push(`cashiers and the bank have ${bank} fen, ${paid} were paid and ${byHand} transferred by hand`)
   return {
     target: 'the payout simulator’s journal is the ledger’s: one payout for each paid withdrawal, none for others, same amounts',
     flaws,

@@ -37,9 +37,9 @@ async function vote(desk: Desk, { id, round }: Review): Promise<void> {
 
 async function transferDue(desk: Desk): Promise<void> {
   const due = await look(desk.world, () => desk.world.api(desk.person.token)('GET /api/admin/withdrawals'))
-  for (const payout of due?.payouts.slice(0, 4) ?? []) await transfer(desk, payout)
+  for (const payout of due?.payouts.filter(({ can }) => can.record).slice(0, 4) ?? []) await transfer(desk, payout)
 }
-/** Both operators may say so of one withdrawal, each by their own number: one of them is too late. */
+/** Two operators may say so of one withdrawal, each by their own number: one of them is too late. */
 async function transfer(desk: Desk, { number }: DuePayout): Promise<void> {
   const params = { number }
   if (desk.dice(6) === 1) {

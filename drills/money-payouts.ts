@@ -10,7 +10,7 @@ export type PayoutNews =
 
 export const FATES: readonly Fate[] = [
   ...(['pay', 'pay', 'pay', 'pay-silent', 'pay-silent', 'silent', 'late', 'late', 'system-error', 'system-error-unpaid', 'dealing', 'dealing'] as const),
-  ...(['forged', 'unsigned', 'other-number', 'PAYEE_NOT_EXIST', 'PAYEE_NOT_EXIST', 'PAYER_BALANCE_NOT_ENOUGH'] as const),
+  ...(['forged', 'unsigned', 'other-number', 'other-amount', 'PAYEE_NOT_EXIST', 'PAYEE_NOT_EXIST', 'PAYER_BALANCE_NOT_ENOUGH'] as const),
 ]
 
 /** Forked by the drill only: whoever imports the list of fates opens nothing. */

@@ -21,6 +21,8 @@ export type Site = {
   arm: () => void
   /** kill -9 for one of all, drawn. */
   strike: (dice: Dice) => Promise<void>
+  /** PostgreSQL was killed within so many milliseconds. */
+  isAway: (ms: number) => boolean
   kills: () => { web: number; jobs: number; postgres: number }
   /** Crash points at which nobody has died yet. */
   unmet: () => CrashPoint[]
@@ -58,6 +60,7 @@ export async function openSite(home: string, envOf: (postgres: Postgres) => Reco
       const seat = open[dice(Math.max(1, open.length)) - 1]
       if (seat) strikeSeat(watch, seat)
     },
+    isAway: (ms) => performance.now() - cluster.struckAt() < ms,
     kills: () => ({ ...watch.kills, postgres: cluster.struck() }),
     unmet: () => crashPoints.filter((point) => !watch.met.has(point)),
     ended: watch.ended,
@@ -90,7 +93,7 @@ async function becomeSteady(watch: Watch, seats: Seat[]): Promise<void> {
 /** PostgreSQL as the product brings it, killed as a whole and started again at once, on the same files. */
 async function openCluster(dataDir: string) {
   let postgres = await launchPostgres({ dataDir, settings: SETTINGS })
-  let struck = 0
+  let [struck, struckAt] = [0, -Infinity]
   const kill = () => {
     const pid = postgres.pids().postgres
     if (pid) process.kill(pid, 'SIGKILL')
@@ -107,7 +110,9 @@ async function openCluster(dataDir: string) {
   const strike = async () => {
     kill()
     struck++
+    struckAt = performance.now()
     postgres = await relaunch(30)
+    struckAt = performance.now()
   }
-  return { postgres: () => postgres, struck: () => struck, kill, strike }
+  return { postgres: () => postgres, struck: () => struck, struckAt: () => struckAt, kill, strike }
 }

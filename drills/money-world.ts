@@ -25,6 +25,10 @@ export type World = {
   isAtRest: () => boolean
   /** What should never have been answered. */
   faults: string[]
+  /** Replies of 500 and above that nobody's death explains. */
+  answered: string[]
+  /** PostgreSQL was killed within the last seconds: who asks then is told that nobody is there. */
+  isAway: () => boolean
   /** How often something happened, for the report. */
   count: (what: string) => void
 }
@@ -42,13 +46,20 @@ function refusalOf(error: unknown): string | null {
   return LEDGER[(error as { code?: string }).code ?? ''] ?? null
 }
 
+/** A bug's answer is a flaw; that nobody is there is one too, unless that is so. */
+function hearFault({ answered, isAway }: World, what: string, error: unknown): void {
+  if (!(error instanceof ApiError) || error.status < 500) return
+  if (error.reason !== 'UNAVAILABLE' || !isAway()) answered.push(`${what}: ${error.status} ${error.message}`)
+}
+
 /** One request, written down before and after. Null: refused, or nobody knows; `op` says which. */
 export async function attempt<Reply>(
-  { journal, faults, count }: World,
+  world: World,
   op: Op,
   send: () => Promise<Reply>,
   nameOf: (reply: Reply) => string,
 ): Promise<Reply | null> {
+  const { journal, faults, count } = world
   journal.ask(op)
   try {
     const reply = await send()
@@ -57,6 +68,7 @@ export async function attempt<Reply>(
     return reply
   } catch (error) {
     const refusal = refusalOf(error)
+    hearFault(world, `${op.deed.kind} of ${op.who}`, error)
     if (refusal && NEVER.has(refusal)) faults.push(`${op.deed.kind} of ${op.who} was refused: ${refusal}`)
     journal.answer(op, refusal ? 'refused' : 'lost', refusal ?? String(error))
     count(refusal ? `refused ${refusal}` : error instanceof ApiError && error.status >= 500 ? `answered ${error.status}` : 'without an answer')
@@ -65,12 +77,13 @@ export async function attempt<Reply>(
 }
 
 /** Something that changes nothing, or only who is let in: null when it did not come to an answer. */
-export async function look<Reply>({ count }: World, ask: () => Promise<Reply>): Promise<Reply | null> {
+export async function look<Reply>(world: World, ask: () => Promise<Reply>): Promise<Reply | null> {
   try {
     return await ask()
   } catch (error) {
     const refusal = refusalOf(error)
-    count(refusal ? `look refused ${refusal}` : 'look without an answer')
+    hearFault(world, 'a look', error)
+    world.count(refusal ? `look refused ${refusal}` : 'look without an answer')
     return null
   }
 }

@@ -3,6 +3,7 @@ import { fork } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
+import { readFile as readBytes } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -17,7 +18,9 @@ import { openApp } from '#server/open-app.ts'
 import { diceOf } from '#tests/own-books.ts'
 import { makePhotograph, publish, uploadPhotograph } from './member.ts'
 import { openJournal } from './money-journal.ts'
+import { judgeDays } from './money-judge-days.ts'
 import { judgeMoney } from './money-judge.ts'
+import { judgeLocks } from './money-locks.ts'
 import { liveAsMember } from './money-members.ts'
 import { askNightly, comeToRest, MOVE_SECONDS, MOVES } from './money-nights.ts'
 import { liveAsOperator } from './money-operators.ts'
@@ -39,6 +42,8 @@ const EARLIER = 14
 const [LONGER_MS, REST_MS, ANSWER_MS] = [120_000, 240_000, 15_000]
 /** All processes have read the clock by then; and days go by faster once the time is over. */
 const [CLOCK_MS, LONGER_PAUSE_MS] = [1500, 8000]
+/** So long after PostgreSQL was killed somebody may still be told that nobody is there. */
+const AWAY_MS = 20_000
 const DAY_MS = 86_400_000
 /** A post as of another day, hidden or shown, with its author's count of public posts. */
 const DATE_POST = `with dated as (
@@ -75,7 +80,7 @@ function beginning(now: Date): Date {
 
 const payouts = await openPayouts()
 let offsetMs = beginning(new Date()).getTime() - Date.now()
-const [secret, counts, faults] = [randomBytes(32).toString('hex'), new Map<string, number>(), [] as string[]]
+const [secret, counts, faults, answered] = [randomBytes(32).toString('hex'), new Map<string, number>(), [] as string[], [] as string[]]
 let [moves, isOver, isAtRest] = [0, false, false]
 const now = () => new Date(Date.now() + Math.floor(offsetMs / 1000) * 1000)
 // a vote counts at once: one that is held goes with a withdrawal that its member takes back, and what was acknowledged would be gone
@@ -204,6 +209,8 @@ async function drill() {
     isOver: () => isOver,
     isAtRest: () => isAtRest,
     faults,
+    answered,
+    isAway: () => site.isAway(AWAY_MS),
     count: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),
   }
   const people = await settleSite(site, ground)
@@ -228,6 +235,7 @@ async function drill() {
   await Promise.all(working)
   journal.close()
   await tell(site, ground, rested)
+  await tellLocks(world, ground, people)
   await ground.db.destroy()
   await ground.owner.end()
   await site.close()
@@ -254,6 +262,11 @@ async function tell(site: Site, { owner }: Ground, rested: { ms: number; left: s
     report.target(target, flaws.length === 0, figure)
     for (const flaw of flaws.slice(0, 8)) report.note(flaw)
   }
+  const readFile = (day: string) => readBytes(path.join(home, 'data/store/books', `${day}.ndjson.gz`)).catch(() => null)
+  for (const { target, flaws, figure } of await judgeDays({ owner, readFile, answered })) {
+    report.target(target, flaws.length === 0, figure)
+    for (const flaw of flaws.slice(0, 8)) report.note(flaw)
+  }
   const { resent, unsigned } = await payouts.count()
   report.target('every request to the payout service was signed', unsigned === 0, `${unsigned} were not`)
   report.note(`${resent} payouts were sent again under their number, ${moves} moves of the clock`)
@@ -263,6 +276,14 @@ async function tell(site: Site, { owner }: Ground, rested: { ms: number; left: s
       .map(([what, times]) => `${times} ${what}`)
       .join(', '),
   )
+}
+
+async function tellLocks(world: World, { owner }: Ground, { members, posts }: Awaited<ReturnType<typeof settleSite>>): Promise<void> {
+  const post = posts[0]!
+  const [person, other] = [members.find(({ account }) => account !== post.author)!, members.find(({ account }) => account === post.author)!]
+  const { target, flaws, figure } = await judgeLocks({ owner, api: world.api(person.token), person, other, post })
+  report.target(target, flaws.length === 0, figure)
+  for (const flaw of flaws) report.note(flaw)
 }
 
 await drill().catch((error: unknown) =>

@@ -53,8 +53,8 @@ export const parts: readonly Part[] = [
         tests: below(WITHDRAWALS, ['settle.test', 'traces.test', 'withdrawals.test', 'reviewed.test', 'payouts.test']),
       },
       {
-        files: below(WITHDRAWALS, ['cancel-withdrawal', 'apply-withdrawal']),
-        tests: below(WITHDRAWALS, ['traces.test', 'withdrawals.test', 'reviewed.test', 'enter.test', 'payouts.test']),
+        files: below(WITHDRAWALS, ['cancel-withdrawal', 'apply-withdrawal', 'reckon-withdrawal']),
+        tests: below(WITHDRAWALS, ['two-people.test', 'traces.test', 'withdrawals.test', 'reviewed.test', 'enter.test', 'payouts.test']),
       },
     ],
   },

@@ -6,17 +6,17 @@ import path from 'node:path'
 import type { Run } from './mutants-parts.ts'
 
 const VERSION = '10.1.1'
-const root = path.resolve(import.meta.dirname, '..')
-const home = path.join(root, '.data/mutants')
+export const root = path.resolve(import.meta.dirname, '..')
+export const home = path.join(root, '.data/mutants')
 /** What tests read. Packages are found above: the tree lies below the project's own. */
-const COPIED = ['api', 'content', 'demo', 'drills', 'scripts', 'server', 'tests', 'web', 'package.json']
+export const COPIED = ['api', 'content', 'demo', 'drills', 'scripts', 'server', 'tests', 'web', 'package.json']
 const NAMES = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}`)
 /** A test that goes on for ever is one too: this long beyond what it takes otherwise. */
 const TIMEOUT_MS = 10_000
 
 const [CONFIG, SETUP] = ['mutants.config.mjs', 'mutants.setup.mjs']
 /** Vitest's configuration of a run. Tests come in the order of the list, quick ones first: the first that fails ends a run. */
-const configOf = ({ tests }: Run, adminUrl: string) => `import { BaseSequencer } from 'vitest/node'
+export const configOf = ({ tests }: Run, adminUrl: string) => `import { BaseSequencer } from 'vitest/node'
 const tests = ${JSON.stringify(tests)}
 const placeOf = ({ moduleId }) => tests.findIndex((file) => moduleId.endsWith(file))
 class InOrder extends BaseSequencer {

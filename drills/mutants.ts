@@ -1,17 +1,21 @@
-// npm run drill:mutants [-- PART… --anew --workers N]: changes the code of money one place at a time; tests must notice 90 % of it, and the rest is explained.
+// npm run drill:mutants [-- PART… --anew --workers N --most N]: changes the code of money one place at a time; tests must notice 90 % of it, and the rest is explained.
 import { parseArgs } from 'node:util'
 import { startTemplate } from '#tests/start-postgres.ts'
 import { explained, parts, type Part } from './mutants-parts.ts'
 import { installStryker, runStryker, type Mutant } from './mutants-run.ts'
+import { runRaces, type Raced } from './races.ts'
 import { openReport } from './report.ts'
 
 /** Of all mutants that run at all, noticed by a test that fails or never ends. */
 const LEAST_PERCENT = 90
 const { values, positionals } = parseArgs({
-  options: { anew: { type: 'boolean', default: false }, workers: { type: 'string', default: '1' } },
+  options: { anew: { type: 'boolean', default: false }, workers: { type: 'string', default: '1' }, most: { type: 'string' } },
   allowPositionals: true,
 })
 const report = openReport('drill-mutants')
+/** Locks, their order, reversals and guards, dropped one at a time: no syntax of a language, so Stryker cannot. */
+const RACES = 'races'
+const racing = positionals.length === 0 || positionals.includes(RACES)
 const chosen = positionals.length ? parts.filter(({ name }) => positionals.includes(name)) : parts
 
 /** Why nobody can notice it; undefined where it is explained for fewer places than it survives at. */
@@ -38,13 +42,14 @@ function judge({ name, runs }: Part, mutants: readonly Mutant[], seconds: number
   return left
 }
 
-async function drill(): Promise<Record<string, Mutant[]>> {
+async function drill(): Promise<Record<string, Mutant[] | Raced[]>> {
   const template = await startTemplate()
   const broken = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => broken.abort())
   const asked = { adminUrl: template.adminUrl, workers: Number(values.workers), anew: values.anew, signal: broken.signal }
-  const left: Record<string, Mutant[]> = {}
+  const left: Record<string, Mutant[] | Raced[]> = {}
   try {
+    if (racing) left[RACES] = runRaces(report, template.adminUrl, values.most ? Number(values.most) : undefined)
     for (const part of chosen) {
       const began = performance.now()
       const mutants: Mutant[] = []
@@ -58,10 +63,10 @@ async function drill(): Promise<Record<string, Mutant[]>> {
 }
 
 const broke = (error: unknown) => report.target('the drill runs to its end', false, error instanceof Error ? error.message : String(error))
-const strange = positionals.filter((name) => !parts.some((part) => part.name === name))
-let left: Record<string, Mutant[]> | void = {}
-if (strange.length) report.target('parts', false, `${strange.join(', ')} is none; there are ${parts.map(({ name }) => name).join(', ')}`)
-else if (installStryker()) left = await drill().catch(broke)
+const strange = positionals.filter((name) => name !== RACES && !parts.some((part) => part.name === name))
+let left: Record<string, Mutant[] | Raced[]> | void = {}
+if (strange.length) report.target('parts', false, `${strange.join(', ')} is none; there are ${[RACES, ...parts.map(({ name }) => name)].join(', ')}`)
+else if (chosen.length === 0 || installStryker()) left = await drill().catch(broke)
 else report.target('StrykerJS is installed', false, 'missed: npm cannot install it')
 report.close({ left })
 process.exit()

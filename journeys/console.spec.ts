@@ -158,7 +158,10 @@ for (const lang of ['zh', 'en'] as const) {
     const run = say[lang].consoleWords
     await first.getByLabel(run.newValue).fill(wanted)
     await first.getByLabel(run.why, { exact: true }).fill('likes are rare')
-    await first.getByRole('button', { name: run.send }).click()
+    const money = say[lang].consoleMoney
+    await first.getByRole('button', { name: money.reckon }).click()
+    await expect(first.locator('.run-form .notice')).toContainText(money.worstOf.likeCost)
+    await first.getByRole('button', { name: money.sendAtThat }).click()
     await expect(first.getByRole('heading', { name: run.waiting })).toBeVisible()
     // her own is for somebody else
     await first.goto(path(queueOf('parameter')))

@@ -8,6 +8,7 @@ import { cancelAccount as cancelAccountEn } from '#web/words/en/cancel-account.t
 import { claims as claimsEn } from '#web/words/en/claims.ts'
 import { comments as commentsEn } from '#web/words/en/comments.ts'
 import { consent as consentEn } from '#web/words/en/consent.ts'
+import { consoleMoney as consoleMoneyEn } from '#web/words/en/console-money.ts'
 import { consoleRun as consoleRunEn } from '#web/words/en/console-run.ts'
 import { consoleWords as consoleEn } from '#web/words/en/console.ts'
 import { coupons as couponsEn } from '#web/words/en/coupons.ts'
@@ -47,6 +48,7 @@ import { cancelAccount as cancelAccountZh } from '#web/words/zh/cancel-account.t
 import { claims as claimsZh } from '#web/words/zh/claims.ts'
 import { comments as commentsZh } from '#web/words/zh/comments.ts'
 import { consent as consentZh } from '#web/words/zh/consent.ts'
+import { consoleMoney as consoleMoneyZh } from '#web/words/zh/console-money.ts'
 import { consoleRun as consoleRunZh } from '#web/words/zh/console-run.ts'
 import { consoleWords as consoleZh } from '#web/words/zh/console.ts'
 import { coupons as couponsZh } from '#web/words/zh/coupons.ts'
@@ -92,6 +94,7 @@ const zh = {
   cancelAccount: cancelAccountZh,
   comments: commentsZh,
   consent: consentZh,
+  consoleMoney: consoleMoneyZh,
   consoleRun: consoleRunZh,
   consoleWords: consoleZh,
   coupons: couponsZh,
@@ -133,6 +136,7 @@ const en = {
   cancelAccount: cancelAccountEn,
   comments: commentsEn,
   consent: consentEn,
+  consoleMoney: consoleMoneyEn,
   consoleRun: consoleRunEn,
   consoleWords: consoleEn,
   coupons: couponsEn,

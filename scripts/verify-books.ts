@@ -1,6 +1,6 @@
-// Recomputes Pixtura's books from its public files alone, from the first one on.   node verify-books.ts FILE... [--page ADDRESS | --figures FILE]
+// Recomputes Pixtura's books from its public files alone, from the first one on.   node verify-books.ts FILE... [--page ADDRESS | --figures FILE] [--witness ADDRESS|FILE [--key BASE64]]
 // Needs Node 22.18 or later and nothing else: no database, no secret, no package. Ends with 1 and a sentence on a difference of one unit.
-import { createHash, type Hash } from 'node:crypto'
+import { createHash, createPublicKey, verify as isSigned, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -33,6 +33,7 @@ type Figures = { day: string; sha256: string; entries: number; lines: number; to
 /** What is known after the files so far. */
 type State = {
   last: { header: Header; sha256: string } | null
+  hashes: Map<string, string>
   accounts: Accounts
   kinds: Map<string, Kind>
   held: Map<string, number>
@@ -216,6 +217,7 @@ async function readBook(file: string, state: State) {
   state.entries += entries
   state.lines += lines
   state.last = { header, sha256: hash.digest('hex') }
+  state.hashes.set(header.day, state.last.sha256)
 }
 
 /** Every figure of the page, from the books alone. */
@@ -228,7 +230,7 @@ function figuresOf({ last, books, kinds, held, entries, lines }: State): Figures
   }
   const heldIn = (place: string) => sums.get(place) ?? 0
   const shares = { available: heldIn('PIXT own'), held: heldIn('PIXT held'), yuanAvailable: heldIn('CNY own'), yuanHeld: heldIn('CNY held') }
-  const [members, membersYuan, underway] = [shares.available + shares.held, shares.yuanAvailable + shares.yuanHeld, of('yuan-payouts')]
+  const [members, membersYuan, underway] = [shares.available + shares.held, shares.yuanAvailable + shares.yuanHeld, of('yuan-payouts') + of('yuan-cashiers')]
   const totals = {
     supply: 0 - of('pixt-supply'),
     treasury: of('pixt-treasury'),
@@ -273,10 +275,36 @@ async function pageFigures({ page, figures }: { page?: string | undefined; figur
   return closed
 }
 
+type Statement = { books: string; site: string; day: string; sha256: string; at: string; key: string; signature: string }
+/** Signed hashes that stand where no owner of the database can rewrite them: each against its file. Says since when. */
+async function witnessed({ witness, key }: { witness?: string | undefined; key?: string | undefined }, { hashes }: State): Promise<string> {
+  if (!witness) return 'No witness was named (--witness): whoever owns the database could have written all of these files anew.'
+  const text = /^https?:/.test(witness) ? await fetch(witness).then((reply) => reply.text()) : await readFile(witness, 'utf8')
+  const statements = text.split('\n').filter(Boolean)
+  let by = key
+  const days = new Set<string>()
+  for (const [n, line] of statements.entries()) {
+    const { books, site, day, sha256, at, signature, ...said } = parse<Statement>(line, n + 1)
+    by ??= said.key
+    expect(books === 'pixtura' && said.key === by, () => `the witness's statement of ${day} is signed by another key: ${said.key}`)
+    const signed = Buffer.from(['pixtura books', site, day, sha256, at].join('\n'))
+    const spki = createPublicKey({ key: Buffer.from(by, 'base64'), format: 'der', type: 'spki' })
+    expect(isSigned(null, signed, spki, Buffer.from(signature, 'base64')), () => `the witness's statement of ${day} is not signed as it says`)
+    const own = hashes.get(day)
+    expect(own === undefined || own === sha256, () => `${day}: the witness has ${sha256}, the file given has ${own}`)
+    if (own) days.add(day)
+  }
+  const [since] = [...days].sort()
+  expect(since !== undefined, () => 'the witness has none of these days')
+  const lacking = [...hashes.keys()].filter((day) => day >= since && !days.has(day))
+  const rest = lacking.length ? `; it has not ${lacking.join(', ')}` : ''
+  return `Witnessed since ${since}: ${days.size} of ${hashes.size} files are as they were signed${rest}. Key ${by}.`
+}
+
 async function verify() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { page: { type: 'string' }, figures: { type: 'string' } } })
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { page: { type: 'string' }, figures: { type: 'string' }, witness: { type: 'string' }, key: { type: 'string' } } })
   expect(positionals.length > 0, () => 'Which files? verify-books.ts 2026-11-21.ndjson.gz 2026-11-22.ndjson.gz … --page https://…')
-  const state: State = { last: null, accounts: FIRST, kinds: kindsOf(FIRST), held: new Map(), books: new Map(), entries: 0, lines: 0 }
+  const state: State = { last: null, hashes: new Map(), accounts: FIRST, kinds: kindsOf(FIRST), held: new Map(), books: new Map(), entries: 0, lines: 0 }
   for (const file of positionals)
     await readBook(file, state).catch((error: unknown) => {
       throw error instanceof Fault ? new Fault(`${path.basename(file)}: ${error.message}`) : error
@@ -284,9 +312,11 @@ async function verify() {
   const own = figuresOf(state)
   const page = await pageFigures(values)
   if (page) compare(page, own)
+  const since = await witnessed(values, state)
   console.log(`${positionals.length} files up to ${own.day}, ${own.entries} entries with ${own.lines} lines: every entry sums to zero, nobody is below zero.`)
   for (const [name, units] of Object.entries({ ...own.totals, ...own.shares }))
     console.log(`${name.padEnd(14)}${amountOf(units, inYuan.has(name) ? 'yuan' : 'pixt').padStart(28)}`)
+  console.log(since)
   console.log(page ? 'The page says the same.' : 'Add --page and the address of the site to hold its figures against these.')
 }
 

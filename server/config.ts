@@ -115,6 +115,10 @@ export const settings = z.object({
     .enum(['manual', 'alipay'])
     .default('manual')
     .describe('Who pays withdrawals to Alipay: an operator by hand, or Alipay itself with the settings below'),
+  PAYOUT_PEOPLE: z
+    .enum(['one', 'two'])
+    .default('two')
+    .describe('With two, who approved a withdrawal never records that it was paid or failed; with one they may, and the public page of the books says so'),
   ALIPAY_APP_ID: optional.describe('AppID at the Alipay Open Platform, with the right to fund transfers'),
   ALIPAY_PRIVATE_KEY: optional.describe('Its private key (RSA2), as PEM or as the bare base64 of PKCS#1 or PKCS#8'),
   ALIPAY_PUBLIC_KEY: optional.describe('Alipay’s public key for this application, where it signs by keys'),
@@ -122,6 +126,10 @@ export const settings = z.object({
   ALIPAY_CERT: optional.describe('File with Alipay’s certificate'),
   ALIPAY_ROOT_CERT: optional.describe('File with Alipay’s root certificates'),
   ALIPAY_GATEWAY: baseUrl.describe('Where Alipay is asked, instead of its own gateway'),
+  BOOKS_WITNESS: z
+    .union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/.+/)])
+    .optional()
+    .describe('Where the signed hash of each day of the books goes: an https address that takes it by POST, or a folder that only lets things be added'),
   CRASH_AT: optional.describe('A place at which this process kills itself, for drills; never in production'),
   S3_BUCKET: optional.describe('A bucket for all files, on a server that speaks S3; without it they lie in DATA_DIR/store'),
   S3_ENDPOINT: origin.describe('Where this server reaches S3, as https://s3.example.com'),

@@ -3,11 +3,14 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { createApi } from '#api/client.ts'
 import { openJournal } from '../drills/money-journal.ts'
+import { judgeDays } from '../drills/money-judge-days.ts'
 import { judgeMoney } from '../drills/money-judge.ts'
+import { judgeLocks } from '../drills/money-locks.ts'
 import { liveAsMember } from '../drills/money-members.ts'
 import { askNightly, comeToRest, MOVE_SECONDS } from '../drills/money-nights.ts'
 import { liveAsOperator } from '../drills/money-operators.ts'
@@ -55,7 +58,7 @@ function lossy(dice: ReturnType<typeof diceOf>) {
 
 test('money that moves in a storm is there once, with everybody it belongs to', async () => {
   console.log(`money drill, short form: SEED=${seed}`)
-  const [dice, faults, counts] = [diceOf(seed), [] as string[], new Map<string, number>()]
+  const [dice, faults, answered, counts] = [diceOf(seed), [] as string[], [] as string[], new Map<string, number>()]
   let [moves, isOver, isAtRest] = [0, false, false]
   const [send, journal] = [lossy(diceOf(seed + 1)), openJournal(journalFile)]
   const world: World = {
@@ -67,6 +70,8 @@ test('money that moves in a storm is there once, with everybody it belongs to', 
     isOver: () => isOver,
     isAtRest: () => isAtRest,
     faults,
+    answered,
+    isAway: () => false,
     count: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),
   }
   const move = async (seconds: number) => {
@@ -100,6 +105,15 @@ test('money that moves in a storm is there once, with everybody it belongs to', 
 
   expect(rested.left).toEqual([])
   const verdicts = await judgeMoney({ owner: own.owner, journalFile, payoutsFile, faults })
+  const stored = async (day: string) => {
+    const object = await own.app.services.store.get(`books/${day}.ndjson.gz`)
+    return object && buffer(object.body)
+  }
+  verdicts.push(...(await judgeDays({ owner: own.owner, readFile: stored, answered })))
+  const [post, person] = [posts[0]!, members.at(-1)!]
+  const author = members.find(({ account }) => account === post.author)!
+  const api = createApi(async (request) => own.app.fetch(request), ORIGIN, { authorization: `Bearer ${person.token}` })
+  verdicts.push(await judgeLocks({ owner: own.owner, api, person, other: author, post }))
   expect(verdicts.filter(({ flaws }) => flaws.length)).toEqual([])
   expect(payouts.unsigned).toBe(0)
   expect(counts.get('acknowledged'), 'also a busy machine moves some').toBeGreaterThan(40)

@@ -48,7 +48,7 @@ export function ownDatabase({ keep = [], checks = true }: Options = {}): OwnData
     own.owner = new pg.Pool({ connectionString: own.ownerUrl, max: 2 })
     own.owner.on('error', unheard)
     own.db = openKysely(own.pool)
-    wipe = await wipingOf(own.owner, ['clock', 'ledger_books', 'ledger_currencies', 'parameter_changes', ...keep])
+    wipe = await wipingOf(own.owner, ['cashiers', 'clock', 'ledger_books', 'ledger_currencies', 'parameter_changes', ...keep])
   })
   beforeEach(() => wipeWith(own.owner, wipe))
   if (checks) afterEach(() => runChecks(own.owner))

@@ -21,6 +21,7 @@ export type Fate =
   | 'forged'
   | 'unsigned'
   | 'other-number'
+  | 'other-amount'
   | (string & {})
 type Line = { at: string; number: string; fen: number; target: string; name: string; order: string }
 type Fund = { line: Line; asked: number; dealing: boolean }
@@ -127,7 +128,7 @@ function ask(world: World, { out_biz_no }: Content, reply: Reply): string | null
   if (world.simulator.deafTo.queries > 0 && world.simulator.deafTo.queries--) return null
   const fund = world.funds.get(out_biz_no)
   if (!fund) return reply({ code: '40004', msg: 'Business Failed', sub_code: 'ORDER_NOT_EXIST' })
-  const said = (status: string) => reply({ code: '10000', msg: 'Success', out_biz_no, order_id: fund.line.order, status })
+  const said = (status: string) => reply({ code: '10000', msg: 'Success', out_biz_no, order_id: fund.line.order, status, trans_amount: (fund.line.fen / 100).toFixed(2) })
   if (fund.dealing && ++fund.asked < 2) return said('DEALING')
   if (fund.dealing) pay(world, fund)
   fund.dealing = false
@@ -153,7 +154,7 @@ async function transfer(world: World, content: Content, reply: Reply): Promise<s
     if (!dealing) pay(world, fund)
   }
   const fate = simulator.fates.shift() ?? 'pay'
-  if (['pay', 'pay-silent', 'late', 'system-error', 'dealing'].includes(fate)) take(fate === 'dealing')
+  if (['pay', 'pay-silent', 'late', 'system-error', 'dealing', 'other-amount'].includes(fate)) take(fate === 'dealing')
   if (fate === 'late') await pause(300)
   const answers: Record<string, () => string | null> = {
     pay: () => reply(success),
@@ -165,6 +166,7 @@ async function transfer(world: World, content: Content, reply: Reply): Promise<s
     dealing: () => reply({ ...success, status: 'DEALING' }),
     forged: () => reply(success, world.sets[2].privateKey),
     unsigned: () => JSON.stringify({ alipay_fund_trans_uni_transfer_response: success }),
+    'other-amount': () => reply({ ...success, trans_amount: (line.fen / 100 + 0.01).toFixed(2) }),
     'other-number': () => reply({ ...success, out_biz_no: 'W000000AAAAAAAAAA' }),
   }
   return (answers[fate] ?? (() => refused(fate)))()

@@ -55,7 +55,7 @@ export async function inReview(
   body: { currency: 'PIXT' | 'CNY'; amount: number },
   payee: typeof ALIPAY | typeof CARD = ALIPAY,
 ): Promise<string> {
-  const { number } = await own.api(member)('POST /api/withdraw', { body: { ...body, payee } })
+  const { number } = await own.api(member)('POST /api/withdraw', { body: { ...body, payee } }, { idempotencyKey: crypto.randomUUID() })
   await rest(own, member, number)
   return number
 }

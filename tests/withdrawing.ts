@@ -5,7 +5,7 @@ import { ALIPAY, CARD, decide } from './verified-member.ts'
 type Body = { currency: 'PIXT' | 'CNY'; amount: number }
 /** What is asked about withdrawals; by `member` where nobody else is named. */
 export const withdrawing = (own: OwnApp, member: () => MadeMember) => ({
-  apply: (as: MadeMember, body: Body, payee: object = ALIPAY, idempotencyKey?: string) =>
+  apply: (as: MadeMember, body: Body, payee: object = ALIPAY, idempotencyKey: string = crypto.randomUUID()) =>
     own.api(as)('POST /api/withdraw', { body: { ...body, payee } as never }, { idempotencyKey }),
   show: (number: string, as = member()) => own.api(as)('GET /api/withdraw/:number', { params: { number } }),
   cancel: (number: string, as = member()) => own.api(as)('DELETE /api/withdraw/:number', { params: { number } }),

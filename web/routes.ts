@@ -66,6 +66,7 @@ export default [
     route('find', 'admin/find-page.tsx'),
     route('reviews', 'admin/reviews-page.tsx'),
     route('transfers', 'admin/transfers-page.tsx'),
+    route('cashiers', 'admin/cashiers-page.tsx'),
     route('parameters', 'admin/parameters-page.tsx'),
     route('operators', 'admin/operators-page.tsx'),
     route('words', 'admin/words-page.tsx'),

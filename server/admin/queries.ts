@@ -21,3 +21,12 @@ export async function waitingRoles(db: ReadDb): Promise<WaitingRolesRow[]> {
     where r.kind = 'role' and r.state = 'waiting' order by r.opened_at, r.id limit ${sql.lit(WAITING_MOST)}`.execute(db)
   return found.rows
 }
+
+/** How many members there are, how many of them may withdraw, and how many have more than so many milli-PIXT. */
+export async function countFacts(db: ReadDb, pixt: number): Promise<{ members: number; verified: number; founders: number }> {
+  const found = await sql<{ members: number; verified: number; founders: number }>`select
+      (select count(*)::int from accounts where erased_at is null) as members,
+      (select count(*)::int from identities where state = 'verified') as verified,
+      (select count(*)::int from ledger_accounts where book = 'pixt' and holder_id <> 0 and balance + held > ${pixt}) as founders`.execute(db)
+  return found.rows[0]!
+}

@@ -10,12 +10,14 @@ import { showDesk, showParameters, showWordChanges } from './list-proposals.ts'
 import { proposeParameter, proposeOperator } from './propose-change.ts'
 import { searchByPhone, searchMembers, showMember, showStatement } from './show-member.ts'
 import { showMetrics } from './show-metrics.ts'
+import { showWorstDay } from './show-worst-day.ts'
 
 /** Those that show what every domain gives. */
 type Gathering = 'GET /api/admin/found' | 'GET /api/admin/members/:uid' | 'GET /api/admin/members/:uid/statement' | 'GET /api/admin/metrics'
 
 export const adminRoutes: HandlersFor<Omit<typeof admin, Gathering>> = {
   'GET /api/admin/parameters': (ctx, { query }) => showParameters(ctx, query),
+  'GET /api/admin/parameters/:parameter/worst-day': (ctx, { params, query }) => showWorstDay(ctx, params.parameter, query.value),
   'POST /api/admin/parameters': (ctx, { body }) => proposeParameter(ctx, body),
   'GET /api/admin/operators': (ctx) => showDesk(ctx),
   'POST /api/admin/operators': (ctx, { body }) => proposeOperator(ctx, body),

@@ -10,6 +10,10 @@ union all
 select 'review ' || r.id || ' is ' || r.state || ' without a vote' from reviews r
   where r.state in ('approved', 'refused') and not exists (select from review_votes v where v.review_id = r.id and v.vote = case r.state when 'approved' then 'approve' else 'refuse' end)
 union all
+select 'review ' || r.id || ' waits for a proposal that is none' from reviews r where r.state = 'waiting'
+  and (r.kind = 'parameter' and not exists (select from parameter_proposals p where p.id::text = r.subject)
+    or r.kind = 'role' and not exists (select from role_proposals p where p.id::text = r.subject))
+union all
 select 'a vote is held on review ' || h.review_id || ', which does not wait' from held_votes h join reviews r on r.id = h.review_id where r.state <> 'waiting'
 union all
 select 'a vote on review ' || h.review_id || ' is held of who may not cast it' from held_votes h join reviews r on r.id = h.review_id

@@ -4,7 +4,7 @@ with posted as (
     cross join lateral (
       select 'hold' as kind, 'withdraw ' || w.number || ' hold ' || n as key from generate_series(1, w.round) n
       union all select 'back', 'withdraw ' || w.number || ' back ' || n from generate_series(1, w.round) n
-      union all select kind, 'withdraw ' || w.number || ' ' || kind from (values ('pay'), ('unpay'), ('paid')) as one (kind)) k
+      union all select kind, 'withdraw ' || w.number || ' ' || kind from (values ('pay'), ('unpay'), ('paid'), ('filed')) as one (kind)) k
     join ledger_entries e on e.key = k.key
 ), counted as (
   select w.*, count(*) filter (where kind = 'hold') as holds, count(*) filter (where kind = 'back') as backs, count(*) filter (where kind = 'pay') as pays,
@@ -36,6 +36,16 @@ select 'clearing is not what is under way', w.number from withdrawals w left joi
 union all
 select 'tax is not what was withheld', w.number from withdrawals w left join moved m on m.id = w.id and m.book = 'yuan-tax'
   where coalesce(m.amount, 0) <> case when w.state in ('paying', 'awaiting', 'paid') then w.tax else 0 end
+union all
+select 'paid is not with its cashier or the bank', w.number from withdrawals w left join moved m on m.id = w.id and m.book = 'yuan-cashiers' left join moved b on b.id = w.id and b.book = 'yuan-bank'
+  where coalesce(m.amount, 0) + coalesce(b.amount, 0) <> case when w.state = 'paid' then w.gross - w.tax else 0 end
+    or coalesce(m.amount, 0) <> 0 and w.filed_entry is not null
+union all
+select 'more yuan came out of PIXT than were exchanged', x.account_id::text from exchanged_yuan x
+  where x.fen + (select coalesce(sum(w.exchanged), 0) from withdrawals w where w.account_id = x.account_id and w.state not in ('rejected', 'failed', 'cancelled'))
+    > (select coalesce(sum(l.amount), 0) from ledger_lines l join ledger_entries e on e.id = l.entry_id where l.holder_id = x.account_id and l.book = 'yuan' and l.amount > 0 and e.cause = 'exchange')
+union all
+select 'less than the least, and out of PIXT', number from withdrawals where currency = 'CNY' and gross < 1000 and exchanged > 0
 union all
 select 'two ends', withdrawal_id::text from withdrawal_steps where state in ('paid', 'failed', 'cancelled') group by withdrawal_id having count(*) > 1
 union all

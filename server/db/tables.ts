@@ -151,6 +151,13 @@ export type BooksFiles = {
   made_at: Timestamp
 }
 
+export type BooksWitnesses = {
+  day: Timestamp
+  place: string
+  statement: string
+  sent_at: Timestamp
+}
+
 export type Cancellations = {
   account_id: Int8
   asked_at: Timestamp
@@ -161,6 +168,66 @@ export type Cancellations = {
   reason: string | null
   words: Generated<string>
   looked_at: Timestamp | null
+}
+
+export type CashierEvents = {
+  id: GeneratedAlways<Int8>
+  cashier: string
+  event: string
+  order_number: string
+  transfer: string
+  currency: string
+  amount: Int8
+  is_signed: boolean
+  raw: string
+  received_at: Timestamp
+  verdict: 'booked' | 'unsigned' | 'no-order' | 'currency' | 'amount' | 'order-paid' | null
+  entry_id: Int8 | null
+  judged_at: Timestamp | null
+}
+
+export type CashierFiles = {
+  cashier: string
+  day: Timestamp
+  sha256: string
+  lines: number
+  came: Int8
+  went: Int8
+  account_id: Int8
+  read_at: Timestamp
+}
+
+export type CashierLines = {
+  id: GeneratedAlways<Int8>
+  cashier: string
+  day: Timestamp
+  n: number
+  transfer: string
+  number: string
+  direction: 'in' | 'out'
+  amount: Int8
+  at: Timestamp
+  verdict: 'booked' | 'unknown' | 'amount' | 'unsaid' | 'ended' | 'twice' | null
+  subject: string | null
+  entry_id: Int8 | null
+  judged_at: Timestamp | null
+}
+
+export type CashierOrders = {
+  number: string
+  cashier: string
+  currency: string
+  amount: Int8
+  holder_id: Int8
+  book: string
+  opened_at: Timestamp
+  entry_id: Int8 | null
+  filed_entry: Int8 | null
+}
+
+export type Cashiers = {
+  cashier: string
+  currency: string
 }
 
 export type Claims = {
@@ -317,6 +384,11 @@ export type Events = {
   data: Json
   created_at: Timestamp
   sent: Generated<boolean>
+}
+
+export type ExchangedYuan = {
+  account_id: Int8
+  fen: Int8
 }
 
 export type FeaturedPosts = {
@@ -1383,6 +1455,8 @@ export type Withdrawals = {
   sent_at: Timestamp | null
   look_at: Timestamp | null
   transfer: string | null
+  exchanged: Generated<Int8>
+  filed_entry: Int8 | null
 }
 
 export type Tables = {
@@ -1398,7 +1472,13 @@ export type Tables = {
   blocks: Blocks
   books_cuts: BooksCuts
   books_files: BooksFiles
+  books_witnesses: BooksWitnesses
   cancellations: Cancellations
+  cashier_events: CashierEvents
+  cashier_files: CashierFiles
+  cashier_lines: CashierLines
+  cashier_orders: CashierOrders
+  cashiers: Cashiers
   claims: Claims
   clock: Clock
   collection_posts: CollectionPosts
@@ -1416,6 +1496,7 @@ export type Tables = {
   energy: Energy
   energy_coupons: EnergyCoupons
   events: Events
+  exchanged_yuan: ExchangedYuan
   featured_posts: FeaturedPosts
   follow_counts: FollowCounts
   follows: Follows

@@ -143,7 +143,7 @@ export function createCalls(deps: CallDeps): Calls {
     if (reads || endpoint.callsOut) return { ok: true, data: await handle({ ...base, after: collectEffects().after, db: deps.readDb }, given) }
     const key = endpoint.idempotent ? asked.idempotencyKey : undefined
     const act = noted(name, given, (ctx) => handle(ctx, given))
-    const work = (ctx: WriteCtx) => (key ? once(ctx, name, key, given, act, deps.reopen) : act(ctx))
+    const work = (ctx: WriteCtx) => (key || endpoint.movesMoney ? once(ctx, name, key, given, act, deps.reopen) : act(ctx))
     const { data, failed, effects } = await runAside((aside) => transact(base, aside, work))
     crash(kit.config, 'after-commit')
     deps.committed()
@@ -212,6 +212,8 @@ function noteCall(ctx: WriteCtx, name: keyof Contract, { params, query, body }: 
 /** What a call asks for. The proof that no robot calls is new each time it is sent, and no part of it. */
 const askedIn = (body: unknown) => (body && typeof body === 'object' && 'nvcVal' in body ? { ...body, nvcVal: undefined } : (body ?? null))
 
+/** Pressed twice: without a key, who asks for the same within so long means the same. */
+const SAME_DEED_MS = 60_000
 /**
  * The reply of a call is stored with its write: a second call with the same key reads it, one with another body is refused.
  * A session is never stored: the repeated call, which proved the same secret again, opens one of its own. The body is kept as a
@@ -220,19 +222,20 @@ const askedIn = (body: unknown) => (body && typeof body === 'object' && 'nvcVal'
 async function once(
   ctx: WriteCtx,
   name: EndpointName,
-  key: string,
+  key: string | undefined,
   given: { body?: unknown },
   work: (ctx: WriteCtx) => Promise<unknown>,
   reopen: CallDeps['reopen'],
 ): Promise<unknown> {
-  const at = { scope: ctx.viewer ? `account:${ctx.viewer.id}` : 'anyone', key: key.slice(0, 128) }
   const hash = ctx.kit.secrets.mac('password', JSON.stringify(askedIn(given.body)))
+  const at = { scope: ctx.viewer ? `account:${ctx.viewer.id}` : 'anyone', key: key?.slice(0, 128) ?? `${name} ${hash.toString('base64url')}` }
+  const since = key ? null : new Date(ctx.now.getTime() - SAME_DEED_MS)
   let opened: SessionChange = null
   const watched: WriteCtx = { ...ctx, after: { ...ctx.after, session: (change) => ((opened = change), ctx.after.session(change)) } }
   const withToken = (reply: unknown, token: string | null) => (reply && typeof reply === 'object' && 'token' in reply ? { ...reply, token } : reply)
   const tokenOf = (change: SessionChange) => (ctx.call.browser ? null : (change?.token ?? null))
 
-  const known = await takeKey(ctx, { ...at, endpoint: name, hash })
+  const known = await takeKey(ctx, { ...at, endpoint: name, hash, since })
   if (known && !known.same) return fail('KEY_REUSED')
   if (known?.session) await reopen(watched, known.session)
   if (known) return withToken(known.reply, tokenOf(opened))

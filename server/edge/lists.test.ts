@@ -52,6 +52,7 @@ const WHOLE: Record<string, string> = {
   'GET /api/admin/queues': 'kinds of reviews',
   'GET /api/admin/queues/times': 'kinds of reviews',
   'GET /api/admin/standing': 'roles that there are',
+  'GET /api/admin/cashiers': 'each of its queries ends at a number of rows',
   'GET /api/admin/withdrawals': 'its query ends at a number of rows',
   'GET /api/photographers/:account/featured': 'five, as its table says',
   'GET /api/cancel': 'kinds of open business',

@@ -39,7 +39,7 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
   'bio-long': { zh: '简介最多300个字符', en: 'At most 300 characters' },
   'site-form': { zh: '请写完整的网址，以https://开头，最多200个字符', en: 'A whole address that begins with https://, at most 200 characters' },
   'url-form': { zh: '3到20个字符，只能用小写字母、数字、短横线和下划线', en: '3 to 20 characters: a-z, 0-9, dash and underscore' },
-  'rate-high': { zh: '税率不能超过100%', en: 'A rate is at most 100 %' },
+  'parameter-bounds': { zh: '超出了这个参数的上下限', en: 'This parameter cannot be so much, or so little' },
   'word-short': {
     zh: '至少两个汉字或三个字母，再短会误伤太多',
     en: 'At least three letters, or two Chinese characters: anything shorter stops half of all texts',

@@ -22,6 +22,8 @@ export type Numbers = {
   left?: number
   takenDownFor?: TakedownReason
   until?: string
+  why?: string
+  line?: number
 }
 /** What a failure says to a person: what happened, and what to do next. */
 export type Wording = Sentence | ((numbers: Numbers) => Sentence)

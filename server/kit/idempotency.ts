@@ -8,16 +8,16 @@ type Known = { same: boolean; reply: unknown; session: string | null }
 /**
  * Takes the key for this transaction, or says what was answered under it. A second call at the same moment waits on the row
  * until the first has committed (and then reads its reply) or rolled back (and then goes first). A key without a reply belongs to a
- * call that failed and kept its count of tries: it is free.
+ * call that failed and kept its count of tries: it is free. `since`: from when on a call counts; what was asked before that is another one.
  */
 export async function takeKey(
   ctx: { db: WriteDb; now: Date },
-  { scope, key, endpoint, hash }: Key & { endpoint: string; hash: Buffer },
+  { scope, key, endpoint, hash, since = null }: Key & { endpoint: string; hash: Buffer; since?: Date | null },
 ): Promise<Known | null> {
   const taken =
     await sql`insert into idempotency_keys (scope, key, endpoint, request_hash, created_at) values (${scope}, ${key}, ${endpoint}, ${hash}, ${ctx.now}) 
-    on conflict (scope, key) do update set endpoint = excluded.endpoint, request_hash = excluded.request_hash, created_at = excluded.created_at
-      where idempotency_keys.reply is null returning 1`.execute(ctx.db)
+    on conflict (scope, key) do update set endpoint = excluded.endpoint, request_hash = excluded.request_hash, created_at = excluded.created_at, reply = null
+      where idempotency_keys.reply is null or idempotency_keys.created_at <= ${since}::timestamptz returning 1`.execute(ctx.db)
   if (taken.rows.length) return null
   const known = await sql<{ endpoint: string; request_hash: Buffer; reply: { reply: unknown; session: string | null } | null }>`
     select endpoint, request_hash, reply from idempotency_keys where scope = ${scope} and key = ${key}`.execute(ctx.db)

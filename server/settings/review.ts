@@ -1,3 +1,5 @@
+import { isWithin } from '#api/parameter-bounds.ts'
+import type { ParameterName } from '#api/parameters.ts'
 import type { Fact } from '#api/reviews.ts'
 import type { Reviewable } from '#server/hooks/review.ts'
 import { setParameter } from './edit-parameters.ts'
@@ -22,6 +24,11 @@ export const parameterReview: Reviewable<'parameter'> = {
     return new Map(facts.map(([id, all]) => [id, { facts: all, pictures: [] }]))
   },
   eyes: () => Promise.resolve(new Map()),
+  // one from before there were bounds
+  whyNot: async ({ db }, id, vote) => {
+    const [proposal] = await proposalsByIds(db, [id])
+    return vote === 'approve' && proposal && !isWithin({ parameter: proposal.parameter as ParameterName, value: Number(proposal.value) }) ? 'INVALID_INPUT' : null
+  },
   approve: (ctx, id, by) => setParameter(ctx, id, by),
   refuse: () => Promise.resolve(),
 }

@@ -32,6 +32,7 @@ test('books that code names are rows, and the other way round', async () => {
     'pixt-redeemed': true,
     'yuan-rewards': true,
     'yuan-payouts': true,
+    'yuan-cashiers': true,
     'yuan-tax': true,
     'yuan-bank': true,
   }

@@ -9,6 +9,7 @@ import { couponsTable, energyTable, linesTable } from './views-export.ts'
 import { exportWithdrawals } from './withdrawals/export-withdrawals.ts'
 import { listUnfinished } from './withdrawals/list-unfinished.ts'
 import { erasePayees } from './withdrawals/queries-payees.ts'
+import { eraseExchanged } from './withdrawals/queries-sums.ts'
 
 async function* exportWallet(ctx: ReadCtx, accountId: string): AsyncGenerator<ExportedPart> {
   yield { kind: 'list', exportTable: linesTable, rows: readLines(ctx, accountId) }
@@ -46,16 +47,22 @@ export const walletPersonal: Personal = {
     'energy_coupons',
     'coupon_choices',
     'withdrawals',
+    'exchanged_yuan',
     'withdrawal_steps',
     'payees',
     'withdrawal_reauthentications',
+    'cashier_files',
+    'cashier_orders',
   ],
   notExported: {
     ledger_accounts: 'sums of the lines',
     ledger_debtors: 'who owes or has owed: the lines say how much',
     ledger_holds: 'what is held for what: sums of the lines, each with the subject of its entry',
     ledger_parties: 'pots and desks that somebody answers for, or has become; what they had stands in the lines of who got it',
+    exchanged_yuan: 'how many of one’s yuan came out of PIXT and have not left: a sum of the lines',
     coupon_choices: 'whether coupons are used for one before they expire: a switch on the page of coupons',
+    cashier_files: 'which colleague read a file in',
+    cashier_orders: 'what was to be paid to whom: what came stands in the lines',
     withdrawal_steps: 'who decided; what was decided, and when, stands in the withdrawals',
     withdrawal_reauthentications: 'until when a session may look at withdrawals: gone within the hour',
   },
@@ -66,5 +73,6 @@ export const walletPersonal: Personal = {
     await deleteEnergy(ctx.db, accountId)
     await deleteCoupons(ctx.db, accountId)
     await erasePayees(ctx.db, accountId)
+    await eraseExchanged(ctx.db, accountId)
   },
 }

@@ -88,6 +88,7 @@ export const withdrawalsTable = exportTableOf({
     amount: { zh: '提了多少，以千分之一PIXT或分计', en: 'How much, in thousandths of a PIXT or in fen' },
     gross: { zh: '税前，分', en: 'Before tax, in fen' },
     tax: { zh: '代扣税款，分', en: 'Tax withheld, in fen' },
+    exchanged: { zh: '其中由PIXT兑换而来，分', en: 'As much of it as came out of PIXT, in fen' },
     payee_id: { zh: '收款账户的编号', en: 'The number of the payee' },
     state: { zh: '状态', en: 'State' },
     round: { zh: '第几次申请', en: 'How often it was applied for' },
@@ -99,7 +100,7 @@ export const withdrawalsTable = exportTableOf({
     sent_at: { zh: '送去付款的时间', en: 'When it was sent to be paid' },
     transfer: { zh: '转账单号', en: 'Number of the transfer' },
   },
-  numbers: ['amount', 'gross', 'tax'],
+  numbers: ['amount', 'gross', 'tax', 'exchanged'],
   added: {
     name: { zh: '收款人姓名', en: 'Name it is paid to' },
     steps: { zh: '每一步的状态、时间、原因和留言', en: 'Every step: state, time, reason and words' },

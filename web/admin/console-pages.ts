@@ -6,6 +6,7 @@ import { isAt } from '#web/shell/is-at.ts'
 const pages = [
   { name: 'members', to: href('/admin/members'), below: '/admin/members/:uid', roles: ['reviewer', 'finance'] },
   { name: 'transfers', to: href('/admin/transfers'), roles: ['finance'] },
+  { name: 'cashiers', to: href('/admin/cashiers'), roles: ['finance'] },
   { name: 'parameters', to: href('/admin/parameters'), roles: ['reviewer', 'finance', 'editor'] },
   { name: 'operators', to: href('/admin/operators'), roles: [] },
   { name: 'words', to: href('/admin/words'), roles: ['editor'] },

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
-import { Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { WaitingFigure } from '#api/admin.ts'
 import { brand } from '#api/brand.ts'
 import { ParameterName, type ParameterChange } from '#api/parameters.ts'
-import { giveKey } from '#web/account/form-key.ts'
-import { apiContext, attempt, pageContext, refused, type Problem } from '#web/api.ts'
+import { newKey } from '#web/account/form-key.ts'
+import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
 import { consoleWords as words } from '#web/words/console.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/parameters-page.ts'
 import { digitsIn, parametersPath, queuePath } from './links.ts'
 import { Pages } from './pages.tsx'
-import { decimalsOf, parameterNames, ParameterValue, readParameter, typedParameter, unitOf } from './parameter-value.tsx'
-import { WhyField } from './why-field.tsx'
+import { decimalsOf, parameterNames, ParameterValue, readParameter } from './parameter-value.tsx'
+import { ProposeForm } from './propose-form.tsx'
 import './run.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -25,26 +24,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api('GET /api/admin/parameters', { query: { ...(parameter && { parameter }), ...(before && { before }) } }),
     api('GET /api/admin/standing'),
   ])
-  return { ...held, parameter, before, mayPropose: standing.roles.includes('admin'), lang: context.get(pageContext).lang }
+  return { ...held, parameter, before, mayPropose: standing.roles.includes('admin'), key: newKey(), lang: context.get(pageContext).lang }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const parameter = ParameterName.catch('likeCost').parse(textIn(form, 'parameter'))
   const value = readParameter(parameter, textIn(form, 'value'))
-  const body = { parameter, value: value ?? -1, why: textIn(form, 'why') }
-  const done = await attempt(context.get(apiContext)('POST /api/admin/parameters', { body }, { idempotencyKey: textIn(form, 'key') || undefined }))
+  const why = textIn(form, 'why')
+  const api = context.get(apiContext)
+  const isShown = value !== null && textIn(form, 'reckoned') === String(value)
+  const worst = isShown || value === null ? null : await attempt(api('GET /api/admin/parameters/:parameter/worst-day', { params: { parameter }, query: { value } }))
+  if (worst?.ok && worst.data.worst && value !== null)
+    return data({ problem: null, reckoned: { typed: textIn(form, 'value'), why, value, worst: worst.data.worst } })
+  const done = await attempt(api('POST /api/admin/parameters', { body: { parameter, value: value ?? -1, why } }, { idempotencyKey: textIn(form, 'key') || newKey() }))
   if (done.ok) return redirect(parametersPath({}, 'waiting'))
   const said = words.in(context.get(pageContext).lang).valueWrong(decimalsOf(parameter))
-  return refused(value === null ? { ...done, problem: { ...done.problem, fields: { ...done.problem.fields, value: said } } } : done)
+  return notTaken(value === null ? { ...done, problem: { ...done.problem, fields: { ...done.problem.fields, value: said } } } : done)
 }
+
+const notTaken = ({ problem, status }: { problem: Problem; status: number }) => data({ problem, reckoned: null }, { status })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).pages.parameters} · ${brand.name[loaderData.lang]}` }] : []
 
 /** What operators may set: each parameter with what it does, the form to propose another, what waits, and the history. */
 export default function ParametersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { parameters, waiting, changes, next, before, parameter, mayPropose } = loaderData
+  const { parameters, waiting, changes, next, before, parameter, mayPropose, key } = loaderData
   const w = useWords(words)
   return (
     <div className="adm-text">
@@ -68,7 +74,14 @@ export default function ParametersPage({ loaderData, actionData }: Route.Compone
         <tbody>
           {parameterNames.map((name) => (
             <Row key={name} name={name} value={parameters[name]} open={parameter === name} mayPropose={mayPropose}>
-              <Propose key={waiting.length} parameter={name} value={parameters[name]} problem={actionData?.problem ?? null} />
+              <ProposeForm
+                key={waiting.length}
+                parameter={name}
+                value={parameters[name]}
+                formKey={key}
+                problem={actionData?.problem ?? null}
+                reckoned={actionData?.reckoned ?? null}
+              />
             </Row>
           ))}
         </tbody>
@@ -121,38 +134,6 @@ function Opener({ parameter, open }: { parameter: ParameterName; open: boolean }
     >
       {open ? w.close : w.propose}
     </Link>
-  )
-}
-
-function Propose({ parameter, value, problem }: { parameter: ParameterName; value: number; problem: Problem | null }) {
-  const w = useWords(words)
-  const busy = useNavigation().state === 'submitting'
-  const whole = problem && !problem.fields.value && !problem.fields.why
-  return (
-    <Form method="post" className="run-form" preventScrollReset onSubmit={(event) => giveKey(event.currentTarget)}>
-      <input type="hidden" name="key" defaultValue="" />
-      <input type="hidden" name="parameter" value={parameter} />
-      <Field label={w.newValue} aside={<span className="opt">{w.units[unitOf(parameter)]}</span>} problem={problem?.fields.value}>
-        {(wired) => (
-          <input
-            {...wired}
-            className={inputClass(problem?.fields.value)}
-            name="value"
-            inputMode={decimalsOf(parameter) ? 'decimal' : 'numeric'}
-            autoComplete="off"
-            maxLength={20}
-            defaultValue={typedParameter(parameter, value)}
-          />
-        )}
-      </Field>
-      <WhyField problem={problem?.fields.why} />
-      {whole && <FieldError text={problem.msg} />}
-      <p>
-        <button type="submit" className="btn primary" disabled={busy}>
-          {busy ? w.sending : w.send}
-        </button>
-      </p>
-    </Form>
   )
 }
 

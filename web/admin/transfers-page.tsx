@@ -3,6 +3,7 @@ import { data, Form, href, Link, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { failureReasons } from '#api/limits.ts'
 import type { DuePayout, FailureReason } from '#api/withdrawals.ts'
+import { newKey } from '#web/account/form-key.ts'
 import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,16 +19,17 @@ import './run.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const open = url.searchParams.get('at')
-  return { ...(await context.get(apiContext)('GET /api/admin/withdrawals')), open, lang: context.get(pageContext).lang }
+  return { ...(await context.get(apiContext)('GET /api/admin/withdrawals')), open, key: newKey(), lang: context.get(pageContext).lang }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const [api, form] = [context.get(apiContext), await request.formData()]
   const number = textIn(form, 'number')
+  const keyed = { idempotencyKey: textIn(form, 'key') || newKey() }
   const done = await attempt(
     form.has('failed')
-      ? api('POST /api/admin/withdrawals/:number/failed', { params: { number }, body: { why: textIn(form, 'why') as FailureReason } })
-      : api('POST /api/admin/withdrawals/:number/paid', { params: { number }, body: { transfer: textIn(form, 'transfer') } }),
+      ? api('POST /api/admin/withdrawals/:number/failed', { params: { number }, body: { why: textIn(form, 'why') as FailureReason } }, keyed)
+      : api('POST /api/admin/withdrawals/:number/paid', { params: { number }, body: { transfer: textIn(form, 'transfer') } }, keyed),
   )
   return done.ok ? data({ done: done.data, number, problem: null }) : data({ done: null, number, problem: done.problem }, { status: done.status })
 }
@@ -36,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${consoleWords.in(loaderData.lang).pages.transfers} · ${brand.name[loaderData.lang]}` }] : []
 
 /** Withdrawals that people transfer: to whom and how much; in the one that lies open the transfer's number is entered, or why it cannot be made. */
-export default function TransfersPage({ loaderData: { payouts, open }, actionData }: Route.ComponentProps) {
+export default function TransfersPage({ loaderData: { payouts, open, key }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const { pages } = useWords(consoleWords)
   const problem = actionData?.problem ?? null
@@ -62,7 +64,11 @@ export default function TransfersPage({ loaderData: { payouts, open }, actionDat
           <tbody>
             {payouts.map((payout) => (
               <Transfer key={payout.number} payout={payout} isOpen={payout.number === open}>
-                <TransferForm number={payout.number} problem={actionData?.number === payout.number ? problem : null} />
+                {payout.can.record ? (
+                  <TransferForm number={payout.number} formKey={key} problem={actionData?.number === payout.number ? problem : null} />
+                ) : (
+                  <p className="muted">{w.transferNotYours}</p>
+                )}
               </Transfer>
             ))}
           </tbody>
@@ -109,11 +115,12 @@ function Transfer({ payout, isOpen, children }: { payout: DuePayout; isOpen: boo
 }
 
 /** The number of the transfer that was made, or why it cannot be. */
-function TransferForm({ number, problem }: { number: string; problem: Problem | null }) {
+function TransferForm({ number, formKey, problem }: { number: string; formKey: string; problem: Problem | null }) {
   const w = useWords(words)
   const busy = useNavigation().formData?.get('number') === number
   return (
     <Form method="post" className="run-form" preventScrollReset>
+      <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="number" value={number} />
       <Field label={w.transferNumber} problem={problem?.fields.transfer ?? problem?.msg}>
         {(wired) => <input {...wired} name="transfer" className={inputClass(problem?.msg)} autoComplete="off" />}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { brand } from '#api/brand.ts'
 import type { Currency } from '#api/shared.ts'
 import type { WithdrawRule, WithdrawTerms } from '#api/withdrawals.ts'
+import { taxOf } from '#api/wallet-tax.ts'
 import { textIn } from '#web/form-text.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
@@ -25,15 +26,15 @@ export function useAmount(answer: Told | undefined, typed: string, limits: Amoun
 
 export const currencyIn = (form: FormData): Currency => (textIn(form, 'currency') === 'CNY' ? 'CNY' : 'PIXT')
 
-type Props = { terms: WithdrawTerms; rule: WithdrawRule; answer: Told | undefined }
+type Props = { terms: WithdrawTerms; rule: WithdrawRule; payee: string | null; answer: Told | undefined }
 /** Out of which balance and how much; with a script it says while one types what arrives and what remains. */
-export function AmountFields({ terms, rule, answer }: Props) {
+export function AmountFields({ terms, rule, payee, answer }: Props) {
   const w = useWords(words)
   const [currency, setCurrency] = useState<Currency>(terms.pixt >= rule.leastPixt || terms.yuan < terms.leastYuan ? 'PIXT' : 'CNY')
   const [typed, setTyped] = useState('')
   const have = currency === 'PIXT' ? terms.pixt : terms.yuan
-  const least = currency === 'PIXT' ? rule.leastPixt : terms.leastYuan
-  const most = mostOf(currency, have, terms.leftToday, rule.perFen)
+  const least = leastFor(typed, currency, terms, rule)
+  const most = mostOf(currency, terms, rule)
   const { refusal, why, problem } = useAmount(answer, typed, { currency, have, least, left: terms.leftToday, perFen: rule.perFen })
   return (
     <>
@@ -76,16 +77,21 @@ export function AmountFields({ terms, rule, answer }: Props) {
       {refusal ? (
         <Refused currency={currency} why={problem ? null : why} />
       ) : (
-        <Sum amount={readAmount(typed, currency)!} currency={currency} have={have} rule={rule} />
+        <Sum amount={readAmount(typed, currency)!} currency={currency} have={have} rule={rule} before={terms.payees.find(({ id }) => id === payee)?.monthGross ?? terms.monthGross} />
       )}
     </>
   )
 }
 
+/** Yuan that came out of PIXT keep the least that PIXT have: an amount that needs some of them does too. */
+function leastFor(typed: string, currency: Currency, { yuan, exchanged, leastYuan }: WithdrawTerms, rule: WithdrawRule): number {
+  if (currency === 'PIXT') return rule.leastPixt
+  return (readAmount(typed, currency) ?? 0) > yuan - exchanged ? rule.leastYuan : leastYuan
+}
 /** Everything that can go today, in what makes whole fen. */
-function mostOf(currency: Currency, have: number, leftToday: number, perFen: number): number {
-  if (currency === 'CNY') return Math.min(have, leftToday)
-  return Math.min(Math.floor(have / perFen), leftToday) * perFen
+function mostOf(currency: Currency, { pixt, yuan, exchanged, leftToday }: WithdrawTerms, { perFen, leastYuan }: WithdrawRule): number {
+  if (currency === 'PIXT') return Math.min(Math.floor(pixt / perFen), leftToday) * perFen
+  return Math.min(yuan < leastYuan ? yuan - exchanged : yuan, leftToday)
 }
 
 /** Nothing is promised of an amount that would be refused: here it says why, unless the field does. */
@@ -94,12 +100,12 @@ function Refused({ currency, why }: { currency: Currency; why: string | null }) 
   return <output className="hint">{why ?? (currency === 'PIXT' ? w.rate : null)}</output>
 }
 
-type SumProps = { amount: number; currency: Currency; have: number; rule: WithdrawRule }
+type SumProps = { amount: number; currency: Currency; have: number; rule: WithdrawRule; before: number }
 /** What, how much, from which balance, what remains: before anything is sent. Empty without a script, where the rules beside it say how it is reckoned. */
-function Sum({ amount, currency, have, rule }: SumProps) {
+function Sum({ amount, currency, have, rule, before }: SumProps) {
   const w = useWords(words)
   const gross = currency === 'PIXT' ? Math.floor(amount / rule.perFen) : amount
-  const tax = Math.floor((Math.max(0, gross - rule.taxFree) * rule.taxPermille) / 1000)
+  const tax = taxOf(gross, before, rule)
   return (
     <output className="reason sum-up">
       {currency === 'PIXT' && (
@@ -108,6 +114,10 @@ function Sum({ amount, currency, have, rule }: SumProps) {
           <Money amount={gross} currency="CNY" />
         </span>
       )}
+      <span>
+        <span className="dt">{w.taxFreeLeft}</span>
+        <Money amount={Math.max(0, rule.taxFree - before)} currency="CNY" />
+      </span>
       <span>
         <span className="dt">{w.tax}</span>
         <Money amount={-tax} currency="CNY" />

@@ -1,7 +1,8 @@
+import { useState } from 'react'
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { WithdrawRule, WithdrawTerms } from '#api/withdrawals.ts'
-import { giveKey } from '#web/account/form-key.ts'
+import { newKey } from '#web/account/form-key.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { path, lang } = context.get(pageContext)
   const [terms, rule] = await inside(Promise.all([api('GET /api/withdraw-terms'), api('GET /api/withdraw-rule')]), path)
-  return { terms, rule, lang }
+  return { terms, rule, key: newKey(), lang }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -32,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const amount = readAmount(textIn(form, 'amount'), currency)
   // what is no amount is sent as none, so that what is wrong with the payee is said in the same answer
   const body = { currency, amount: amount ?? 0, payee: payeeIn(form) }
-  const done = await attempt(context.get(apiContext)('POST /api/withdraw', { body }, { idempotencyKey: textIn(form, 'key') || undefined }))
+  const done = await attempt(context.get(apiContext)('POST /api/withdraw', { body }, { idempotencyKey: textIn(form, 'key') || newKey() }))
   return done.ok
     ? redirect(href('/withdraw-deposit/detail/:number?', { number: done.data.number }))
     : told(done, amount ? {} : { amount: words.in(context.get(pageContext).lang).amountWanted[currency] })
@@ -41,14 +42,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
 
-export default function ApplyPage({ loaderData: { terms, rule }, actionData }: Route.ComponentProps) {
+export default function ApplyPage({ loaderData: { terms, rule, key }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   return (
     <main id="main" className="page withdraw">
       <h1>{w.title}</h1>
       <p className="muted">{w.lead}</p>
       <div className="withdraw-cols">
-        {terms.name === null ? <NameMissing /> : <Apply terms={terms} rule={rule} name={terms.name} answer={actionData} />}
+        {terms.name === null ? <NameMissing /> : <Apply terms={terms} rule={rule} name={terms.name} formKey={key} answer={actionData} />}
         <aside>
           <h2>{w.ruleTitle}</h2>
           <ul className="rule-list">
@@ -104,19 +105,20 @@ function NotNow({ terms, rule, canExchange }: Pick<ApplyProps, 'terms' | 'rule'>
   )
 }
 
-type ApplyProps = { terms: WithdrawTerms; rule: WithdrawRule; name: string; answer: Told | undefined }
-function Apply({ terms, rule, name, answer }: ApplyProps) {
+type ApplyProps = { terms: WithdrawTerms; rule: WithdrawRule; name: string; formKey: string; answer: Told | undefined }
+function Apply({ terms, rule, name, formKey, answer }: ApplyProps) {
   const w = useWords(words)
   const form = useFirstProblem(answer)
   const busy = useNavigation().formData !== undefined
+  const [payee, setPayee] = useState(terms.payees[0]?.id ?? null)
   const reach = withinReach(terms, rule)
   if (reach !== 'now') return <NotNow terms={terms} rule={rule} canExchange={reach === 'exchanged'} />
   return (
-    <Form method="post" className="fields" ref={form} noValidate onSubmit={(event) => giveKey(event.currentTarget)}>
-      <input type="hidden" name="key" defaultValue="" />
+    <Form method="post" className="fields" ref={form} noValidate>
+      <input type="hidden" name="key" value={formKey} />
       <WholeProblem answer={answer} />
-      <AmountFields terms={terms} rule={rule} answer={answer} />
-      <PayeeFields payees={terms.payees} name={name} now={terms.now} answer={answer} />
+      <AmountFields terms={terms} rule={rule} payee={payee} answer={answer} />
+      <PayeeFields payees={terms.payees} name={name} now={terms.now} answer={answer} onChoose={setPayee} />
       <button type="submit" className="btn primary tall wide" aria-disabled={busy || undefined}>
         {busy ? w.submitting : w.submit}
       </button>

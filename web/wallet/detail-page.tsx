@@ -1,6 +1,7 @@
 import { Form, href, Link, redirect, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Payee, Withdrawal } from '#api/withdrawals.ts'
+import { newKey } from '#web/account/form-key.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { useAsking } from '#web/shell/use-asking.ts'
@@ -25,18 +26,19 @@ export async function loader({ context, params: { number }, url }: Route.LoaderA
   const api = context.get(apiContext)
   const { path, lang } = context.get(pageContext)
   const before = url.searchParams.get('before') ?? undefined
-  if (!number) return { one: null, list: await inside(api('GET /api/withdraw', { query: { before } }), path), terms: null, lang }
+  if (!number) return { one: null, list: await inside(api('GET /api/withdraw', { query: { before } }), path), terms: null, key: '', lang }
   const [one, terms] = await inside(Promise.all([api('GET /api/withdraw/:number', { params: { number } }), api('GET /api/withdraw-terms')]), path)
-  return { one, list: null, terms, lang }
+  return { one, list: null, terms, key: newKey(), lang }
 }
 
 export async function action({ context, params: { number = '' }, request }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
+  const keyed = { idempotencyKey: textIn(form, 'key') || newKey() }
   const call =
     textIn(form, 'intent') === 'cancel'
-      ? api('DELETE /api/withdraw/:number', { params: { number } })
-      : api('PUT /api/withdraw/:number', { params: { number }, body: { payee: payeeIn(form), appeal: textIn(form, 'appeal') } })
+      ? api('DELETE /api/withdraw/:number', { params: { number } }, keyed)
+      : api('PUT /api/withdraw/:number', { params: { number }, body: { payee: payeeIn(form), appeal: textIn(form, 'appeal') } }, keyed)
   const done = await attempt(call)
   return done.ok ? redirect(href('/withdraw-deposit/detail/:number?', { number })) : told(done)
 }
@@ -44,7 +46,7 @@ export async function action({ context, params: { number = '' }, request }: Rout
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).detailTitle} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
 
-export default function DetailPage({ loaderData: { one, list, terms }, actionData }: Route.ComponentProps) {
+export default function DetailPage({ loaderData: { one, list, terms, key }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   return (
     <main id="main" className="page withdraw">
@@ -58,13 +60,13 @@ export default function DetailPage({ loaderData: { one, list, terms }, actionDat
           <WalletTabs here="withdrawals" />
         )}
       </div>
-      {one && terms ? <One withdrawal={one} payees={terms.payees} now={terms.now} name={terms.name} answer={actionData} /> : <WithdrawalList list={list!} />}
+      {one && terms ? <One withdrawal={one} payees={terms.payees} now={terms.now} name={terms.name} formKey={key} answer={actionData} /> : <WithdrawalList list={list!} />}
     </main>
   )
 }
 
-type OneProps = { withdrawal: Withdrawal; payees: Payee[]; now: string; name: string | null; answer: Told | undefined }
-function One({ withdrawal, payees, now, name, answer }: OneProps) {
+type OneProps = { withdrawal: Withdrawal; payees: Payee[]; now: string; name: string | null; formKey: string; answer: Told | undefined }
+function One({ withdrawal, payees, now, name, formKey, answer }: OneProps) {
   const w = useWords(words)
   const mends = withdrawal.can.mend && name !== null
   return (
@@ -73,8 +75,8 @@ function One({ withdrawal, payees, now, name, answer }: OneProps) {
         <h2 id="progress">{w.progress}</h2>
         <WithdrawalSteps withdrawal={withdrawal} />
         {!mends && <WholeProblem answer={answer} />}
-        {withdrawal.can.cancel && <Cancel />}
-        {mends && <Mend payees={payees} now={now} name={name} answer={answer} />}
+        {withdrawal.can.cancel && <Cancel formKey={formKey} />}
+        {mends && <Mend payees={payees} now={now} name={name} formKey={formKey} answer={answer} />}
       </section>
       <aside>
         <Facts withdrawal={withdrawal} />
@@ -151,11 +153,12 @@ function Facts({ withdrawal: { number, currency, amount, gross, tax, net, payee,
 }
 
 /** Asked about first where a script runs; without one the button is plain enough. */
-function Cancel() {
+function Cancel({ formKey }: { formKey: string }) {
   const w = useWords(words)
   const ask = useAsking({ title: w.cancelAsk, yes: w.cancelYes })
   return (
     <Form method="post" onSubmit={ask} className="cancel-form">
+      <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="intent" value="cancel" />
       <button type="submit" className="btn">
         {w.cancel}
@@ -165,13 +168,15 @@ function Cancel() {
   )
 }
 
-function Mend({ payees, now, name, answer }: { payees: Payee[]; now: string; name: string; answer: Told | undefined }) {
+type MendProps = { payees: Payee[]; now: string; name: string; formKey: string; answer: Told | undefined }
+function Mend({ payees, now, name, formKey, answer }: MendProps) {
   const w = useWords(words)
   const form = useFirstProblem(answer)
   const busy = useNavigation().formData !== undefined
   const problem = answer?.fields.appeal
   return (
     <Form method="post" className="fields mend" ref={form} noValidate>
+      <input type="hidden" name="key" value={formKey} />
       <h2>{w.mendTitle}</h2>
       <p className="muted">{w.mendText}</p>
       <WholeProblem answer={answer} />

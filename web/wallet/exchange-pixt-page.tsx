@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { data, Form, href, Link, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { MILLI_A_FEN } from '#api/limits.ts'
-import { giveKey } from '#web/account/form-key.ts'
+import { newKey } from '#web/account/form-key.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { Field, inputClass } from '#web/ui/field.tsx'
@@ -22,20 +22,20 @@ import './withdraw.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { path, lang } = context.get(pageContext)
-  return { terms: await inside(context.get(apiContext)('GET /api/withdraw-terms'), path), lang }
+  return { terms: await inside(context.get(apiContext)('GET /api/withdraw-terms'), path), key: newKey(), lang }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData()
   const amount = readAmount(textIn(form, 'amount'), 'PIXT') ?? 0
-  const done = await attempt(context.get(apiContext)('POST /api/exchange', { body: { amount } }, { idempotencyKey: textIn(form, 'key') || undefined }))
+  const done = await attempt(context.get(apiContext)('POST /api/exchange', { body: { amount } }, { idempotencyKey: textIn(form, 'key') || newKey() }))
   return done.ok ? data({ got: amount / MILLI_A_FEN }) : told(done, amount ? {} : { amount: words.in(context.get(pageContext).lang).amountWanted.PIXT })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).exchangeTitle} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
 
-export default function ExchangePixtPage({ loaderData: { terms }, actionData }: Route.ComponentProps) {
+export default function ExchangePixtPage({ loaderData: { terms, key }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const done = actionData && 'got' in actionData ? actionData : null
   const answer = actionData && 'got' in actionData ? undefined : actionData
@@ -49,7 +49,7 @@ export default function ExchangePixtPage({ loaderData: { terms }, actionData }: 
           <Within sentence={w.exchangeDone} amounts={[done.got]} currency="CNY" />
         </output>
       )}
-      {terms.pixt < MILLI_A_FEN ? <p>{w.exchangeLow}</p> : <Exchange key={form} pixt={terms.pixt} answer={answer} />}
+      {terms.pixt < MILLI_A_FEN ? <p>{w.exchangeLow}</p> : <Exchange key={form} pixt={terms.pixt} formKey={key} answer={answer} />}
       <p className="hint">{w.exchangeNote}</p>
       <p className="withdraw-ways">
         <Link className="link" to={href('/withdraw-deposit/my-assets')}>
@@ -60,23 +60,23 @@ export default function ExchangePixtPage({ loaderData: { terms }, actionData }: 
   )
 }
 
-/** How many exchanges this page has made: each next one has an empty form, with a key of its own. */
+/** How many exchanges this page has made: each next one has an empty form. */
 function useCount(done: object | null): number {
   const [made, setMade] = useState({ done, count: 0 })
   if (done && done !== made.done) setMade({ done, count: made.count + 1 })
   return made.count
 }
 
-function Exchange({ pixt, answer }: { pixt: number; answer: Told | undefined }) {
+function Exchange({ pixt, formKey, answer }: { pixt: number; formKey: string; answer: Told | undefined }) {
   const w = useWords(words)
   const [typed, setTyped] = useState('')
   const form = useFirstProblem(answer)
   const busy = useNavigation().formData !== undefined
   const { refusal, why, problem } = useAmount(answer, typed, { currency: 'PIXT', have: pixt, least: null, left: null, perFen: MILLI_A_FEN })
   return (
-    <Form method="post" className="fields" ref={form} noValidate onSubmit={(event) => giveKey(event.currentTarget)}>
+    <Form method="post" className="fields" ref={form} noValidate>
       <WholeProblem answer={answer} />
-      <input type="hidden" name="key" defaultValue="" />
+      <input type="hidden" name="key" value={formKey} />
       <Field
         label={w.exchangeAmount}
         problem={problem}

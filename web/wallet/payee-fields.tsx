@@ -14,18 +14,19 @@ import { useTold } from './use-told.ts'
 const NEW = 'new'
 const isRight: Record<PayeeService, (typed: string) => boolean> = { alipay: (typed) => isAlipayLogin(typed.trim()), bank: (typed) => isCard(cardDigits(typed)) }
 
-type Props = { payees: readonly Payee[]; name: string; now: string; answer: Told | undefined }
+type Props = { payees: readonly Payee[]; name: string; now: string; answer: Told | undefined; onChoose?: (id: string) => void }
 /** Where the money goes: an account that is known, or a new one. All of it is there without a script. */
-export function PayeeFields({ payees, name, now, answer }: Props) {
+export function PayeeFields({ payees, name, now, answer, onChoose }: Props) {
   const w = useWords(words)
   const [chosen, setChosen] = useState(payees[0]?.id ?? NEW)
+  const choose = (id: string) => (setChosen(id), onChoose?.(id))
   const told = useTold(answer, { value: chosen, told: answer?.fields['payee.id'] ?? answer?.fields.payee, own: null })
   return (
     <fieldset className="field payees">
       <legend className="lab">{w.payeeTitle}</legend>
       {payees.map(({ id, service, target: shown, readyAt }) => (
         <label key={id} className="check">
-          <input type="radio" name="payee" value={id} checked={chosen === id} onChange={() => setChosen(id)} />
+          <input type="radio" name="payee" value={id} checked={chosen === id} onChange={() => choose(id)} />
           <span>
             {w.payee(w.service[service], shown)}
             {readyAt > now && <small className="hint">{w.readyAt(readyAt)}</small>}
@@ -34,7 +35,7 @@ export function PayeeFields({ payees, name, now, answer }: Props) {
       ))}
       {payees.length > 0 && (
         <label className="check">
-          <input type="radio" name="payee" value={NEW} checked={chosen === NEW} onChange={() => setChosen(NEW)} />
+          <input type="radio" name="payee" value={NEW} checked={chosen === NEW} onChange={() => choose(NEW)} />
           <span>{w.payeeNew}</span>
         </label>
       )}

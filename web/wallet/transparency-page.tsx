@@ -45,6 +45,7 @@ export default function TransparencyPage({ loaderData: { books, list, times, bef
       <p className="lead">{w.lead}</p>
       <Totals books={books} />
       <Reconciled last={books.reconciliation} />
+      <Witnessed witness={books.witness} />
       <WaitingTimes times={times} />
       <Files files={list.files} next={list.next} isFirst={!before} />
       {books.closed && <Check origin={origin} />}
@@ -64,7 +65,7 @@ const ROWS = [
 ] as const
 
 /** Each figure as it is now and as the files say it, each column with its time. */
-function Totals({ books: { now, closed } }: { books: Transparency }) {
+function Totals({ books: { now, closed, twoPeople } }: { books: Transparency }) {
   const w = useWords(words)
   const times = [w.now(now.at), ...(closed ? [w.closed(closed.day)] : [])]
   return (
@@ -103,6 +104,7 @@ function Totals({ books: { now, closed } }: { books: Transparency }) {
         </tbody>
       </table>
       <p className="hint">{w.debtRule}</p>
+      <p className="hint">{twoPeople ? w.twoPeople : w.onePerson}</p>
       {closed && <Trial books={closed.books} />}
     </section>
   )
@@ -170,6 +172,25 @@ function Reconciled({ last }: { last: Reconciliation | null }) {
           </span>
         ) : (
           w.notReconciled
+        )}
+      </p>
+    </section>
+  )
+}
+
+function Witnessed({ witness }: { witness: Transparency['witness'] }) {
+  const w = useWords(words)
+  return (
+    <section aria-labelledby="witness">
+      <h2 id="witness">{w.witness}</h2>
+      <p>{w.witnessText}</p>
+      <p className="notice">
+        {witness ? (
+          <span>
+            {w.witnessed(witness.place, witness.since, witness.until)} <span className="mono">{witness.key}</span>
+          </span>
+        ) : (
+          w.notWitnessed
         )}
       </p>
     </section>

@@ -135,7 +135,7 @@ describe('a reviewer', () => {
     await keep(anna)
     const [finn] = [await own.operator('finance')]
     await decide(own, finn, number)
-    await own.api(finn)('POST /api/admin/withdrawals/:number/paid', { params: { number }, body: { transfer: 'T-0200' } })
+    await own.api(await own.operator('finance'))('POST /api/admin/withdrawals/:number/paid', { params: { number }, body: { transfer: 'T-0200' } })
     expect(await ask(anna)).toMatchObject({ open: [], review: 'waiting' })
     expect(await queue(rolf)).toMatchObject([{ round: 3, state: 'waiting', earlier: [{ state: 'refused' }, { state: 'dropped' }] }])
   })
@@ -190,7 +190,7 @@ describe('money on its way', () => {
     expect(await read(anna)).toMatchObject({ state: 'due', review: null, open: ['withdrawal', 'balance'] })
     await expect(keep(anna)).rejects.toMatchObject({ reason: 'CANCELLATION_DUE' })
     expect((await own.owner.query('select 1 from withdrawals where name_sealed is not null and payee_id is not null')).rows).toHaveLength(1)
-    await own.api(finn)('POST /api/admin/withdrawals/:number/paid', { params: { number }, body: { transfer: 'T-0100' } })
+    await own.api(await own.operator('finance'))('POST /api/admin/withdrawals/:number/paid', { params: { number }, body: { transfer: 'T-0100' } })
     await erase(anna)
     expect(await stateOf(anna)).toBe('erased')
     const { rows } = await own.owner.query('select state, name_sealed, payee_id from withdrawals')

@@ -53,6 +53,8 @@ const unknown: PayoutOutcome = { state: 'unknown' }
 
 /** Fen as yuan with two decimals, as the gateway takes them. */
 const yuanOf = (fen: number) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
+/** What the gateway says it moved; what is no amount is none that could be right. */
+const amountOf = (yuan: string | undefined) => (yuan === undefined ? {} : { fen: /^\d{1,12}(\.\d{1,2})?$/.test(yuan) ? Math.round(Number(yuan) * 100) : -1 })
 const UTC8_MS = 8 * 3_600_000
 const timestampOf = (at: Date) => new Date(at.getTime() + UTC8_MS).toISOString().slice(0, 19).replace('T', ' ')
 
@@ -134,8 +136,8 @@ function outcomeOf(reply: Reply, number: string): PayoutOutcome {
 }
 
 /** SUCCESS, FAIL and what never became a transfer are final; DEALING and WAIT_PAY are not. REFUND: it was sent back by the payee's bank. */
-function statusOf({ status, order_id, error_code }: Reply): PayoutOutcome {
-  if (status === 'SUCCESS') return order_id ? { state: 'paid', transfer: order_id } : unknown
+function statusOf({ status, order_id, error_code, trans_amount }: Reply): PayoutOutcome {
+  if (status === 'SUCCESS') return order_id ? { state: 'paid', transfer: order_id, ...amountOf(trans_amount) } : unknown
   if (status === 'FAIL' || status === 'CLOSED' || status === 'REFUND') return { state: 'failed', reason: failures[error_code] ?? 'transfer-refused' }
   return { state: 'under-way' }
 }

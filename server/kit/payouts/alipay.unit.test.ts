@@ -40,12 +40,15 @@ describe('a transfer', () => {
   test('is signed, paid once however often it is sent, and its number is told', async () => {
     const first = await service().send(payout)
     expect(first).toEqual({ state: 'paid', transfer: expect.stringMatching(/^20261122\d+$/) as string })
-    expect([await service().send(payout), await ask()]).toEqual([first, first])
+    expect([await service().send(payout), await ask()]).toEqual([first, { ...first, fen: 10_007 }])
     expect(simulator.journal()).toMatchObject([{ number: payout.number, fen: 10_007, target: '13900001111', name: '张小满' }])
     expect(simulator.unsigned).toBe(0)
   })
   test.each(['silent', 'pay-silent', 'system-error', 'system-error-unpaid', 'forged', 'unsigned', 'other-number'])('%s: nobody knows', async (fate) => {
     expect(await send(fate)).toEqual({ state: 'unknown' })
+  })
+  test('an answer that says another amount says so', async () => {
+    expect(await send('other-amount')).toMatchObject({ state: 'paid', fen: 10_008 })
   })
   test('what came too late is unknown, and asked about it is paid', async () => {
     expect(await send('late', { timeoutMs: 100 })).toEqual({ state: 'unknown' })

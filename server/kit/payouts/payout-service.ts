@@ -2,12 +2,12 @@
 export type Payout = { number: string; fen: number; target: string; name: string }
 
 /**
- * What became of a payout. `paid` and `failed` are final, nothing else is. `awaiting`: the member has to accept it at the service. `under-way`: it says so.
+ * What became of a payout. `paid` and `failed` are final, nothing else is. `fen`: how much it says it paid, where it says so. `awaiting`: the member has to accept it at the service. `under-way`: it says so.
  * `unknown`: no answer, or one that says nothing: it may have been paid. `missing`: asked, and never heard of. `stuck`: it waits for us, as for money in our
  * account there; `said` is the service's word for it.
  */
 export type PayoutOutcome =
-  | { state: 'paid'; transfer: string }
+  | { state: 'paid'; transfer: string; fen?: number }
   | { state: 'failed'; reason: PayoutFailure }
   | { state: 'awaiting'; until: Date }
   | { state: 'under-way' | 'unknown' | 'missing' }

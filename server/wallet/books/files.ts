@@ -5,6 +5,7 @@ import { refuse } from '#server/edge/http.ts'
 import { sendObject } from '#server/edge/send-object.ts'
 import { addressKey } from '#server/kit/rates.ts'
 import type { AppServices } from '#server/services.ts'
+import { statements } from './queries-witness.ts'
 import { filedDays, hashOf } from './queries.ts'
 import { nameOf } from './views.ts'
 import { keyOf } from './write-file.ts'
@@ -23,6 +24,10 @@ export function bookFiles({ readDb, store, rates, config, addressOf }: AppServic
   app.get('/books/files.txt', async (c) => {
     const days = await filedDays(readDb)
     return c.text(days.map((day) => `${config.origin}/books/${nameOf(day)}\n`).join(''), 200, { 'cache-control': 'no-cache' })
+  })
+  app.get('/books/witness.ndjson', async (c) => {
+    const lines = await statements(readDb)
+    return c.text(lines.map((line) => `${line}\n`).join(''), 200, { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
   })
   app.get('/books/verify-books.ts', async (c) => c.text(await readFile(program, 'utf8'), 200, { 'cache-control': 'no-cache' }))
   app.get('/books/:file{\\d{4}-\\d\\d-\\d\\d\\.ndjson\\.gz}', async (c) => {

@@ -7,6 +7,7 @@ import { dayOf, dayStart } from '#server/kit/clock.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import type { Metrics } from '#server/kit/metrics.ts'
 import { countLedger, insertReconciliation, isReconciled, lastReconciliation } from './queries-reconcile.ts'
+import { witnessSpan } from './queries-witness.ts'
 import {
   closedFile,
   endOfDay,
@@ -22,6 +23,7 @@ import {
   type FileRow,
 } from './queries.ts'
 import { closedView, fileView, reconciliationView, totalsView } from './views.ts'
+import { witnessKey } from './witness.ts'
 import { readHash } from './write-file.ts'
 
 declare module '#server/kit/alerts.ts' {
@@ -38,14 +40,25 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString
 /** The day that ended last. */
 const endedDay = (now: Date) => dayOf(new Date(now.getTime() - DAY_MS))
 
-export async function showTransparency({ db, now }: ReadCtx): Promise<Transparency> {
-  const [sums, file, reconciliation, accounts] = await Promise.all([platformSums(db), closedFile(db), lastReconciliation(db), readAccounts(db)])
+export async function showTransparency({ db, now, kit }: ReadCtx): Promise<Transparency> {
+  const [sums, file, reconciliation, accounts, span] = await Promise.all([
+    platformSums(db),
+    closedFile(db),
+    lastReconciliation(db),
+    readAccounts(db),
+    witnessSpan(db),
+  ])
   return {
     now: { at: now.toISOString(), totals: totalsView(sums, accounts) },
     closed: file && closedView(file, accounts),
     reconciliation: reconciliation && reconciliationView(reconciliation),
+    twoPeople: kit.config.PAYOUT_PEOPLE === 'two',
+    witness: span && { ...span, place: placeName(span.place), key: witnessKey(kit.secrets) },
   }
 }
+
+/** A folder of ours is nobody's to know. */
+const placeName = (place: string) => (place.startsWith('/') ? '' : new URL(place).host)
 
 export async function listFiles({ db }: ReadCtx, { before, limit }: FilesQuery) {
   const { page, last } = cutPage(await filesBefore(db, before ?? null, limit + 1), limit)

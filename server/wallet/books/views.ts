@@ -26,7 +26,7 @@ export function totalsView(sums: Sums, accounts: Accounts): Totals {
   const of = (book: string) => sums[book] ?? 0
   const members = 0 - sumOf(sums, accounts, 'PIXT', 'platform') - sumOf(sums, accounts, 'PIXT', 'owed')
   const membersYuan = 0 - sumOf(sums, accounts, 'CNY', 'platform') - sumOf(sums, accounts, 'CNY', 'owed')
-  const underway = of('yuan-payouts')
+  const underway = of('yuan-payouts') + of('yuan-cashiers')
   return {
     supply: 0 - of('pixt-supply'),
     treasury: of('pixt-treasury'),

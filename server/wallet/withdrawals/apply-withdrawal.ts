@@ -3,18 +3,18 @@ import { refuseLeaving } from '#server/account/cancellation/service.ts'
 import { lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx, type WriteCtx } from '#server/context.ts'
 import { verifiedPersonOf } from '#server/identity/service.ts'
-import { dayOf, dayStart } from '#server/kit/clock.ts'
+import { dayOf } from '#server/kit/clock.ts'
 import { crash } from '#server/kit/crash.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
-import { openReview } from '#server/reviews/service.ts'
-import { readParameters } from '#server/settings/service.ts'
+import { dropReview, openReview } from '#server/reviews/service.ts'
 import { requireReauthentication } from './confirm-reauthentication.ts'
 import { holdMoney } from './hold-money.ts'
 import { showOwn } from './list-withdrawals.ts'
 import { moveWithdrawal, tellMember } from './move-withdrawal.ts'
-import { canMend, dueIn, grossOf, leastOf, readyAt, taxOf } from './policy.ts'
+import { canMend, dueIn, grossOf, readyAt } from './policy.ts'
 import { keepPayee, payeeBy } from './queries-payees.ts'
-import { contributorStatusOf, insertSteps, insertWithdrawal, lockWithdrawal, setLook, stepsOf, withdrawnSince, type PayeeRow } from './queries.ts'
+import { insertSteps, insertWithdrawal, lockWithdrawal, setLook, stepsOf, type PayeeRow } from './queries.ts'
+import { reckonWithdrawal } from './reckon-withdrawal.ts'
 import { sealName, sealTarget } from './seal-payee.ts'
 
 declare module '#server/kit/crash.ts' {
@@ -30,14 +30,11 @@ export async function applyWithdrawal(ctx: MemberCtx, { currency, amount, payee:
   await lockAccount(ctx, id)
   await refuseLeaving(ctx)
   const name = await readName(ctx)
-  const parameters = await readParameters(ctx.db, ctx.now)
   const gross = grossOf(currency, amount)
-  const least = leastOf(currency, await contributorStatusOf(ctx.db, id))
-  if (gross < least) return fail('WITHDRAW_BELOW_LEAST', { least })
-  await keepWithinDay(ctx, gross, parameters.withdrawDayMax)
   const payee = await readPayee(ctx, said)
+  const { tax, exchanged } = await reckonWithdrawal(ctx, { currency, gross, payee })
   const number = `W${dayOf(ctx.now).slice(2).replaceAll('-', '')}${ctx.random.key(10).toUpperCase()}`
-  const sum = { number, account_id: id, currency, amount, gross, tax: taxOf(gross, parameters), round: 1 }
+  const sum = { number, account_id: id, currency, amount, gross, tax, exchanged, round: 1 }
   const hold_entry = await holdMoney(ctx, sum)
   crash(ctx.kit.config, 'after-hold')
   const state = stateAtFirst(payee, ctx.now)
@@ -76,12 +73,13 @@ export async function applyAgain(ctx: MemberCtx, number: string, { payee: said, 
   await refuseLeaving(ctx)
   if (!canMend(found.state)) return fail('WITHDRAWAL_MOVED_ON', { state: found.state })
   const name = await readName(ctx)
-  await keepWithinDay(ctx, found.gross, (await readParameters(ctx.db, ctx.now)).withdrawDayMax)
   const payee = await readPayee(ctx, said)
+  const reckoned = await reckonWithdrawal(ctx, { ...found, payee, but: number })
   const round = found.round + 1
-  const hold_entry = await holdMoney(ctx, { ...found, round })
+  const hold_entry = await holdMoney(ctx, { ...found, ...reckoned, round })
   const due_at = dueAtFirst(payee, ctx.now)
-  const change = { round, hold_entry, payee_id: payee.id, name_sealed: sealName(ctx, number, name), held_at: ctx.now, due_at }
+  await dropReview(ctx, 'withdrawal', number) // none that is left of an earlier round stands in for the one that is opened
+  const change = { ...reckoned, round, hold_entry, payee_id: payee.id, name_sealed: sealName(ctx, number, name), held_at: ctx.now, due_at }
   await moveWithdrawal(ctx, found, stateAtFirst(payee, ctx.now), { by: ctx.viewer.id, why: { words: appeal }, change })
   await sendOn(ctx, found, payee, appeal || null)
   return showOwn(ctx, number)
@@ -121,9 +119,4 @@ async function readPayee(ctx: MemberCtx, said: PayeeInput): Promise<PayeeRow> {
   if (said.service === 'known') return (await payeeBy(ctx.db, ctx.viewer.id, said.id)) ?? fail('NOT_FOUND')
   const { service, target } = said
   return keepPayee(ctx.db, { id: ctx.random.uuid(), account_id: ctx.viewer.id, service, ...sealTarget(ctx, service, target), said_at: ctx.now })
-}
-
-async function keepWithinDay(ctx: MemberCtx, gross: number, most: number): Promise<void> {
-  const left = most - (await withdrawnSince(ctx.db, ctx.viewer.id, dayStart(ctx.now)))
-  if (gross > left) fail('WITHDRAW_DAY_LIMIT', { most, left: Math.max(0, left) })
 }

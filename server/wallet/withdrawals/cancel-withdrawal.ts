@@ -17,11 +17,15 @@ export async function cancelWithdrawal(ctx: MemberCtx, number: string): Promise<
   return showOwn(ctx, number)
 }
 
-/** The review is closed first: who decides about it holds that before the withdrawal, so the two wait for each other in one order. */
+/**
+ * The review is closed first: who decides about it holds that before the withdrawal, so the two wait for each other in one order. Once more under the row's
+ * lock: one that was being opened meanwhile was not seen before, and would wait for ever.
+ */
 async function takeBack(ctx: MemberCtx, number: string): Promise<WithdrawalRow> {
   await dropReview(ctx, 'withdrawal', number)
   const row = (await lockWithdrawal(ctx.db, number)) ?? fail('NOT_FOUND')
   if (!canCancel(row.state)) return row
+  await dropReview(ctx, 'withdrawal', number)
   await moveWithdrawal(ctx, row, 'cancelled', { by: ctx.viewer.id, change: { look_at: null } })
   await returnMoney(ctx, row)
   return row

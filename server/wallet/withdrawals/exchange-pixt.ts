@@ -3,12 +3,14 @@ import { postEntry } from '../ledger.ts'
 import { showMoney } from '../service.ts'
 import { requireReauthentication } from './confirm-reauthentication.ts'
 import { grossOf } from './policy.ts'
+import { addExchanged } from './queries-sums.ts'
 
-/** PIXT become yuan of the member's balance and are never given out again; there is no way back. */
+/** PIXT become yuan of the member's balance and are never given out again; there is no way back. How many of the yuan came so is kept: their least stays what it was. */
 export async function exchangePixt(ctx: MemberCtx, amount: number): Promise<{ pixt: number; yuan: number }> {
   await requireReauthentication(ctx)
   const fen = grossOf('PIXT', amount)
   const key = ctx.random.uuid()
+  await addExchanged(ctx.db, ctx.viewer.id, fen)
   const posted = await postEntry(ctx, {
     key: `exchange ${key}`,
     cause: 'exchange',

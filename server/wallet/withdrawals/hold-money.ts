@@ -1,8 +1,9 @@
 import { fail, type WriteCtx } from '#server/context.ts'
 import { postEntries, postEntry, type Entry, type Line } from '../ledger.ts'
+import { addExchanged, takeExchanged } from './queries-sums.ts'
 import type { WithdrawalRow } from './queries.ts'
 
-type Sum = Pick<WithdrawalRow, 'number' | 'account_id' | 'currency' | 'amount' | 'gross' | 'tax' | 'round'>
+type Sum = Pick<WithdrawalRow, 'number' | 'account_id' | 'currency' | 'amount' | 'gross' | 'tax' | 'exchanged' | 'round'>
 type Ctx = Pick<WriteCtx, 'db' | 'now'>
 const booksOf = ({ currency }: Sum) => (currency === 'PIXT' ? (['pixt', 'pixt-held'] as const) : (['yuan', 'yuan-held'] as const))
 
@@ -48,19 +49,21 @@ export const keysOf = ({ number, round }: Pick<Sum, 'number' | 'round'>) => ({
 })
 
 /** Holds the amount; the answer is the entry's number. */
-export const holdMoney = (ctx: Ctx, sum: Sum): Promise<string> =>
-  once(postEntry(ctx, { key: keysOf(sum).hold, cause: 'withdraw', subject: sum.number, lines: holdLines(sum), hold }))
+export async function holdMoney(ctx: Ctx, sum: Sum): Promise<string> {
+  if (sum.exchanged) await takeExchanged(ctx.db, sum.account_id, sum.exchanged)
+  return once(postEntry(ctx, { key: keysOf(sum).hold, cause: 'withdraw', subject: sum.number, lines: holdLines(sum), hold }))
+}
 
 /** What is held goes to the payout; the answer is the entry's number. */
 export const payMoney = (ctx: Ctx, sum: Sum): Promise<string> =>
   once(postEntry(ctx, { key: keysOf(sum).pay, cause: 'payout', subject: sum.number, lines: payLines(sum), hold }))
 
-/** The payout has arrived. */
+/** The payout has arrived, says who paid it; the bank's book waits for the cashier's file. */
 export const settleMoney = (ctx: Ctx, sum: Sum): Promise<string> => {
   const net = sum.gross - sum.tax
   const lines: Line[] = [
     { holder: 'platform', book: 'yuan-payouts', amount: -net },
-    { holder: 'platform', book: 'yuan-bank', amount: net },
+    { holder: 'platform', book: 'yuan-cashiers', amount: net },
   ]
   return once(postEntry(ctx, { key: keysOf(sum).paid, cause: 'payout', subject: sum.number, lines }))
 }
@@ -68,6 +71,7 @@ export const settleMoney = (ctx: Ctx, sum: Sum): Promise<string> => {
 /** Everything comes back: by an entry that reverses the payout, where it had come so far, and one that reverses the hold. */
 export async function returnMoney(ctx: Ctx, row: Sum & Pick<WithdrawalRow, 'hold_entry' | 'pay_entry'>): Promise<void> {
   const { number, round, hold_entry, pay_entry } = row
+  if (row.exchanged) await addExchanged(ctx.db, row.account_id, row.exchanged)
   const common = { cause: 'reversal', subject: number, hold } as const
   const unpay: Entry[] = pay_entry ? [{ ...common, key: `withdraw ${number} unpay`, lines: turned(payLines(row)), reverses: pay_entry }] : []
   const back: Entry = { ...common, key: `withdraw ${number} back ${round}`, lines: turned(holdLines(row)), reverses: hold_entry }

@@ -14,10 +14,11 @@ export async function listUnfinished(ctx: ReadCtx | WriteCtx, accountIds: string
   return new Map(savings.map((row) => [row.account_id, unfinishedOf(ctx, row, withdrawals.get(row.account_id) ?? [])]))
 }
 
-function unfinishedOf(ctx: ReadCtx | WriteCtx, { savings, contributor_status }: SavingsRow, withdrawals: UnderWayRow[]): Unfinished {
+function unfinishedOf(ctx: ReadCtx | WriteCtx, { savings, contributor_status, exchanged }: SavingsRow, withdrawals: UnderWayRow[]): Unfinished {
   const open: OpenBusiness[] = withdrawals.length ? ['withdrawal'] : []
   const own = (currency: string) => savings.find((saving) => saving.currency === currency && saving.part === 'own')?.amount ?? 0
-  if (isEnough({ pixt: own('PIXT'), yuan: own('CNY') }, contributor_status)) open.push('balance')
+  const yuan = own('CNY')
+  if (isEnough({ pixt: own('PIXT'), yuan }, contributor_status, yuan - Math.min(yuan, Number(exchanged)))) open.push('balance')
   const numbers = withdrawals.map(({ number, state }): Fact => ({ name: 'withdrawal', kind: 'text', value: `${number} · ${underWayWords[state]![ctx.lang]}` }))
   return { open, facts: [...savings.flatMap(savingFact), ...numbers] }
 }

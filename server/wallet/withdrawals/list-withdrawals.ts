@@ -8,9 +8,10 @@ import { cutPage } from '#server/kit/keyset.ts'
 import { readParameters } from '#server/settings/service.ts'
 import { showMoney } from '../service.ts'
 import { requireReauthentication } from './confirm-reauthentication.ts'
-import { leastOf, maskName, partBalances, PAYOUT_HOURS, REST_HOURS, REVIEW_HOURS } from './policy.ts'
+import { leastOf, maskName, monthStart, partBalances, PAYOUT_HOURS, REST_HOURS, REVIEW_HOURS } from './policy.ts'
 import { payeesOf } from './queries-payees.ts'
-import { contributorStatusOf, manualPayouts, stepsOf, unendedOf, withdrawalBy, withdrawalsOf, withdrawnSince } from './queries.ts'
+import { approvedBy, exchangedOf, monthGross, monthGrossOfPayees, withdrawnSince } from './queries-sums.ts'
+import { contributorStatusOf, manualPayouts, stepsOf, unendedOf, withdrawalBy, withdrawalsOf } from './queries.ts'
 import { duePayoutView, withdrawNowView, payeeView, withdrawalView } from './views.ts'
 
 const PAYOUTS_SHOWN = 200
@@ -34,21 +35,28 @@ export async function showRule(ctx: ReadCtx): Promise<WithdrawRule> {
 export async function showTerms(ctx: MemberReadCtx): Promise<WithdrawTerms> {
   await requireReauthentication(ctx)
   const { id } = ctx.viewer
-  const [{ pixt, yuan }, parameters, status, spent, person, payees] = await Promise.all([
+  const month = monthStart(ctx.now)
+  const [{ pixt, yuan }, parameters, status, spent, person, payees, came, before, beforeOf] = await Promise.all([
     showMoney(ctx),
     readParameters(ctx.db, ctx.now),
     contributorStatusOf(ctx.db, id),
     withdrawnSince(ctx.db, id, dayStart(ctx.now)),
     verifiedPersonOf(ctx, id),
     payeesOf(ctx.db, id),
+    exchangedOf(ctx.db, id),
+    monthGross(ctx.db, { accountId: id, target: null, since: month }),
+    monthGrossOfPayees(ctx.db, id, month),
   ])
+  const exchanged = Math.min(came, yuan)
   return {
     pixt,
     yuan,
-    leastYuan: leastOf('CNY', status),
+    exchanged,
+    leastYuan: leastOf('CNY', status, yuan - exchanged),
+    monthGross: before,
     leftToday: Math.max(0, parameters.withdrawDayMax - spent),
     name: person && maskName(person.name),
-    payees: payees.map((row) => payeeView(ctx, row)),
+    payees: payees.map((row) => ({ ...payeeView(ctx, row), monthGross: beforeOf.get(row.id) ?? before })),
     now: ctx.now.toISOString(),
   }
 }
@@ -59,7 +67,7 @@ const DAY_MS = 86_400_000
 export async function showWithdrawNow(ctx: MemberReadCtx): Promise<WithdrawNow> {
   const { id } = ctx.viewer
   const today = dayStart(ctx.now)
-  const [money, { withdrawDayMax }, contributorStatus, spent, person, rows, leaving] = await Promise.all([
+  const [money, { withdrawDayMax }, contributorStatus, spent, person, rows, leaving, came] = await Promise.all([
     showMoney(ctx),
     readParameters(ctx.db, ctx.now),
     contributorStatusOf(ctx.db, id),
@@ -67,8 +75,9 @@ export async function showWithdrawNow(ctx: MemberReadCtx): Promise<WithdrawNow> 
     verifiedPersonOf(ctx, id),
     unendedOf(ctx.db, id, UNDER_WAY_SHOWN),
     checkLeaving(ctx),
+    exchangedOf(ctx.db, id),
   ])
-  const limits = { isLeaving: leaving, hasName: person !== null, contributorStatus, leftToday: Math.max(0, withdrawDayMax - spent) }
+  const limits = { isLeaving: leaving, hasName: person !== null, contributorStatus, leftToday: Math.max(0, withdrawDayMax - spent), own: money.yuan - Math.min(came, money.yuan) }
   const { amount, kept } = partBalances(money, limits)
   const steps = await stepsOf(
     ctx.db,
@@ -100,5 +109,7 @@ export async function showOwn(ctx: MemberReadCtx | MemberCtx, number: string): P
 
 export async function listDuePayouts(ctx: MemberReadCtx) {
   const rows = await manualPayouts(ctx.db, PAYOUTS_SHOWN)
-  return { payouts: rows.flatMap((row) => duePayoutView(ctx, row)) }
+  const numbers = rows.map((row) => row.number)
+  const own = ctx.kit.config.PAYOUT_PEOPLE === 'one' ? new Set<string>() : await approvedBy(ctx.db, numbers, ctx.viewer.id)
+  return { payouts: rows.flatMap((row) => duePayoutView(ctx, row, { record: row.account_id !== ctx.viewer.id && !own.has(row.number) })) }
 }

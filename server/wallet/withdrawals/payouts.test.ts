@@ -156,6 +156,16 @@ describe('a payout by Alipay', () => {
     await pay(number)
     expect([(await show(number)).state, paidOf(number).length]).toEqual(['paid', 1])
   })
+  test('an answer of another amount is no end but an alert; asked again, it says the right one', async () => {
+    const number = await approved()
+    simulator.fates.push('other-amount')
+    await pay(number)
+    expect(await show(number)).toMatchObject({ state: 'paying' })
+    const { rows } = await own.owner.query<{ about: object }>(`select about from alerts where what = 'payout' order by id desc limit 1`)
+    expect(rows[0]!.about).toEqual({ number, ours: 2000, theirs: 2001 })
+    await pay(number)
+    expect([(await show(number)).state, paidOf(number).length]).toEqual(['paid', 1])
+  })
   test('a step whose job was lost is taken again by the sweep', async () => {
     const number = await approved()
     const before = (await jobsOf(number)).length

@@ -1,7 +1,7 @@
 import { MILLI_A_FEN, WITHDRAW_LEAST, WITHDRAW_LEAST_CONTRIBUTOR } from '#api/limits.ts'
-import type { ParameterValues } from '#api/parameters.ts'
 import type { Currency } from '#api/shared.ts'
 import type { KeptReason, PayeeService, WithdrawState } from '#api/withdrawals.ts'
+import { dayOf, dayStart } from '#server/kit/clock.ts'
 import { leadsTo } from './flow.ts'
 
 const HOUR = 3_600_000
@@ -18,34 +18,45 @@ const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 
 
 /** Fen before tax. What makes no whole fen never comes this far. */
 export const grossOf = (currency: Currency, amount: number): number => (currency === 'PIXT' ? amount / MILLI_A_FEN : amount)
-/** Withheld of a payment, in fen: of what is above the free part, rounded in the member's favour. */
-export const taxOf = (gross: number, { taxFree, taxPermille }: Pick<ParameterValues, 'taxFree' | 'taxPermille'>): number =>
-  Math.floor((Math.max(0, gross - taxFree) * Math.min(taxPermille, 999)) / 1000)
-/** Least that somebody may withdraw, in fen. Yuan that came out of PIXT count as they did before. */
-export const leastOf = (currency: Currency, contributorStatus: number): number =>
-  currency === 'CNY' && contributorStatus === CONTRIBUTOR ? WITHDRAW_LEAST_CONTRIBUTOR : WITHDRAW_LEAST
+/** When the calendar month began (UTC+8) in which a payment's tax is reckoned. */
+export const monthStart = (now: Date): Date => dayStart(new Date(`${dayOf(now).slice(0, 7)}-01T12:00:00Z`))
 
+/** Least that somebody may withdraw, in fen; `own`: as much of their yuan as never were PIXT. What came out of PIXT counts as it did before. */
+export const leastOf = (currency: Currency, contributorStatus: number, own = Infinity): number =>
+  currency === 'CNY' && contributorStatus === CONTRIBUTOR && own >= WITHDRAW_LEAST_CONTRIBUTOR ? WITHDRAW_LEAST_CONTRIBUTOR : WITHDRAW_LEAST
+type Asked = { currency: Currency; gross: number; own: number }
+/** The least to keep to, where a sum is under it; null where it may go. Less than everybody's least goes only out of yuan that never were PIXT. */
+export function refuseLeast({ currency, gross, own }: Asked, contributorStatus: number): number | null {
+  if (gross >= WITHDRAW_LEAST) return null
+  const least = leastOf(currency, contributorStatus, own)
+  if (gross < least) return least
+  return gross > own ? WITHDRAW_LEAST : null
+}
+/** How much of a sum in yuan came out of PIXT, where so much of the balance did: that goes first, and never in a sum under the least. */
+export const exchangedIn = (gross: number, came: number): number => (gross >= WITHDRAW_LEAST ? Math.min(gross, came) : 0)
+
+type Balances = { pixt: number; yuan: number }
 /** Whether there is enough to withdraw: PIXT can be turned into yuan first, so the two count together. */
-export const isEnough = ({ pixt, yuan }: { pixt: number; yuan: number }, contributorStatus: number): boolean =>
-  Math.floor(grossOf('PIXT', pixt)) + yuan >= leastOf('CNY', contributorStatus)
+export const isEnough = ({ pixt, yuan }: Balances, contributorStatus: number, own = yuan): boolean =>
+  Math.floor(grossOf('PIXT', pixt)) + yuan >= WITHDRAW_LEAST || own >= leastOf('CNY', contributorStatus, own)
 
-export type Limits = { isLeaving: boolean; hasName: boolean; contributorStatus: number; leftToday: number }
+/** `own`: of the yuan, those that never were PIXT. */
+export type Limits = { isLeaving: boolean; hasName: boolean; contributorStatus: number; leftToday: number; own?: number }
 type Parted = { amount: number; kept: { reason: Exclude<KeptReason, 'held'>; amount: number }[] }
 /** What of somebody's balances can leave now, in fen, in one withdrawal of each balance at most; and why the rest cannot. */
-export function partBalances({ pixt, yuan }: { pixt: number; yuan: number }, { isLeaving, hasName, contributorStatus, leftToday }: Limits): Parted {
+export function partBalances({ pixt, yuan }: Balances, { isLeaving, hasName, contributorStatus, leftToday, own = yuan }: Limits): Parted {
   const ofPixt = Math.floor(grossOf('PIXT', pixt))
-  const [leastPixt, leastYuan] = [leastOf('PIXT', contributorStatus), leastOf('CNY', contributorStatus)]
   const whole = ofPixt + yuan
   if (isLeaving) return { amount: 0, kept: keptOf('leaving', whole) }
   if (!hasName) return { amount: 0, kept: keptOf('name', whole) }
-  const [fromPixt, fromYuan] = [ofPixt >= leastPixt ? ofPixt : 0, yuan >= leastYuan ? yuan : 0]
-  const within = Math.min(fromPixt, leftToday) >= leastPixt ? Math.min(fromPixt, leftToday) : 0
-  const withinYuan = Math.min(fromYuan, leftToday) >= leastYuan ? Math.min(fromYuan, leftToday) : 0
-  const both = fromPixt && fromYuan && leftToday >= leastPixt + leastYuan ? Math.min(fromPixt + fromYuan, leftToday) : 0
-  const amount = Math.max(within, withinYuan, both)
-  const reached = fromPixt + fromYuan
-  return { amount, kept: [...keptOf('day', reached - amount), ...keptOf(whole >= leastYuan ? 'exchange' : 'least', whole - reached)] }
+  const pixtWithin = (most: number) => atLeast(Math.min(ofPixt, most), WITHDRAW_LEAST)
+  const yuanWithin = (most: number) =>
+    atLeast(Math.min(yuan, most), WITHDRAW_LEAST) || atLeast(Math.min(own, most), leastOf('CNY', contributorStatus, own))
+  const amount = Math.max(...[leftToday, leftToday - WITHDRAW_LEAST, 0].map((most) => yuanWithin(most) + pixtWithin(leftToday - yuanWithin(most))))
+  const reached = pixtWithin(Infinity) + yuanWithin(Infinity)
+  return { amount, kept: [...keptOf('day', reached - amount), ...keptOf(whole >= WITHDRAW_LEAST ? 'exchange' : 'least', whole - reached)] }
 }
+const atLeast = (amount: number, least: number) => (amount >= least ? amount : 0)
 const keptOf = (reason: Parted['kept'][number]['reason'], amount: number) => (amount > 0 ? [{ reason, amount }] : [])
 
 /** When money may leave for a payee. */

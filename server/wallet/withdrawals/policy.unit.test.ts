@@ -1,8 +1,24 @@
 import { expect, test } from 'vitest'
 import { withdrawStates } from '#api/limits.ts'
+import { taxOf } from '#api/wallet-tax.ts'
 import type { WithdrawState } from '#api/withdrawals.ts'
 import { leadsTo, statesBefore } from './flow.ts'
-import { canCancel, canMend, dueIn, grossOf, isEnough, leastOf, lookAgain, maskName, maskTarget, partBalances, readyAt, taxOf } from './policy.ts'
+import {
+  canCancel,
+  canMend,
+  dueIn,
+  exchangedIn,
+  grossOf,
+  isEnough,
+  leastOf,
+  lookAgain,
+  maskName,
+  maskTarget,
+  monthStart,
+  partBalances,
+  readyAt,
+  refuseLeast,
+} from './policy.ts'
 
 const NOW = new Date('2026-11-01T04:00:00Z')
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000]
@@ -45,12 +61,45 @@ test.each([
   [1000, 0, 1000, 999], // never all of it
   [1000, 0, 5000, 999],
 ])('of %i fen with %i free, %i ‰: %i withheld', (gross, taxFree, taxPermille, tax) => {
-  expect(taxOf(gross, { taxFree, taxPermille })).toBe(tax)
+  expect(taxOf(gross, 0, { taxFree, taxPermille })).toBe(tax)
+})
+test('however a month’s sum is parted, what is withheld of all parts is the same', () => {
+  const rule = { taxFree: 80_000, taxPermille: 200 }
+  const parts = [30_003, 49_999, 1001, 1001, 17_999]
+  let before = 0
+  const taxes = parts.map((gross) => {
+    const tax = taxOf(gross, before, rule)
+    before += gross
+    return tax
+  })
+  expect(taxes).toEqual([0, 0, 200, 200, 3600])
+  expect(taxes.reduce((sum, tax) => sum + tax, 0)).toBe(taxOf(before, 0, rule))
+  expect(taxOf(100, 1_000_000, { taxFree: 0, taxPermille: 999 }), 'something always arrives').toBe(99)
+})
+test('a month begins at midnight of UTC+8', () => {
+  const starts = ['2026-10-31T16:00:00Z', '2026-11-30T15:59:59.999Z'].map((at) => monthStart(new Date(at)).toISOString())
+  expect(starts).toEqual(['2026-10-31T16:00:00.000Z', '2026-10-31T16:00:00.000Z'])
+  expect(monthStart(new Date('2026-10-31T15:59:59.999Z')).toISOString()).toBe('2026-09-30T16:00:00.000Z')
 })
 
 test('the least is 10 yuan; 1 yuan for yuan of who contributes to the library', () => {
   expect([0, 1, 2, 3].map((status) => leastOf('CNY', status))).toEqual([1000, 1000, 100, 1000])
   expect([0, 1, 2, 3].map((status) => leastOf('PIXT', status))).toEqual([1000, 1000, 1000, 1000])
+  expect([99, 100].map((own) => leastOf('CNY', 2, own)), 'of yuan that never were PIXT').toEqual([1000, 100])
+})
+test.each<[what: string, currency: 'CNY' | 'PIXT', gross: number, own: number, status: number, least: number | null]>([
+  ['a contributor’s own yuan', 'CNY', 100, 100, 2, null],
+  ['less than theirs', 'CNY', 99, 500, 2, 100],
+  ['one fen of it out of PIXT', 'CNY', 501, 500, 2, 1000],
+  ['the least of everybody', 'CNY', 1000, 0, 2, null],
+  ['a fen less', 'CNY', 999, 0, 2, 1000],
+  ['somebody else', 'CNY', 999, 999, 0, 1000],
+  ['PIXT', 'PIXT', 999, 5000, 2, 1000],
+])('what may go under the least: %s', (_what, currency, gross, own, status, least) => {
+  expect(refuseLeast({ currency, gross, own }, status)).toBe(least)
+})
+test('what came out of PIXT goes first, and never in a sum under the least', () => {
+  expect([exchangedIn(999, 500), exchangedIn(1000, 500), exchangedIn(1000, 5000), exchangedIn(1000, 0)]).toEqual([0, 500, 1000, 0])
 })
 
 test.each([
@@ -131,4 +180,6 @@ test('what can leave: nothing without a verified name, nor of who is leaving; yu
   expect(partBalances(balances, { ...anybody, hasName: false })).toEqual({ amount: 0, kept: [{ reason: 'name', amount: 2100 }] })
   expect(partBalances(balances, { ...anybody, isLeaving: true })).toEqual({ amount: 0, kept: [{ reason: 'leaving', amount: 2100 }] })
   expect(partBalances(balances, anybody)).toEqual({ amount: 2100, kept: [] })
+  expect(partBalances({ pixt: 0, yuan: 500 }, { ...anybody, own: 200 }), 'yuan out of PIXT keep their least').toEqual({ amount: 200, kept: [{ reason: 'least', amount: 300 }] })
+  expect(partBalances({ pixt: 0, yuan: 1200 }, { ...anybody, own: 0 })).toEqual({ amount: 1200, kept: [] })
 })

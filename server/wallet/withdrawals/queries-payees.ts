@@ -32,6 +32,10 @@ export async function keepPayee(db: WriteDb, row: PayeeRow): Promise<PayeeRow> {
   return kept as PayeeRow
 }
 
+/** Who is paid at one outside account goes one after the other, whoever they are: what a month's payments come to is reckoned of all. */
+export const lockTarget = async (db: WriteDb, target: Buffer): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`payee ${target.toString('hex')}`}, 0))`.execute(db)
+
 /** A session whose person proved themselves; again moves the time. */
 export async function saveReauthentication(db: WriteDb, door: { session_id: string; account_id: string; open_until: Date }): Promise<void> {
   await db

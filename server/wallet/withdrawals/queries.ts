@@ -15,6 +15,8 @@ export type WithdrawalRow = {
   amount: number
   gross: number
   tax: number
+  /** Of yuan: as much as came out of PIXT. */
+  exchanged: number
   name_sealed: Buffer | null
   state: WithdrawState
   round: number
@@ -29,7 +31,7 @@ export type WithdrawalRow = {
 export type PayeeRow = { id: string; account_id: string; service: PayeeService; target_lookup: Buffer; target_sealed: Buffer; said_at: Date }
 export type StepRow = { withdrawal_id: string; state: WithdrawState; reason: ReturnReason | null; words: string | null; at: Date }
 
-type Found = Omit<WithdrawalRow, 'amount' | 'gross' | 'tax' | 'payee'> & { amount: string; gross: string; tax: string } & {
+type Found = Omit<WithdrawalRow, 'amount' | 'gross' | 'tax' | 'exchanged' | 'payee'> & Record<'amount' | 'gross' | 'tax' | 'exchanged', string> & {
   payee_id: string | null
   payee_account_id: string | null
   payee_service: PayeeService | null
@@ -37,7 +39,7 @@ type Found = Omit<WithdrawalRow, 'amount' | 'gross' | 'tax' | 'payee'> & { amoun
   target_sealed: Buffer | null
   said_at: Date | null
 }
-const columns = sql`w.id, w.number, w.account_id, w.currency, w.amount, w.gross, w.tax, w.name_sealed, w.state, w.round, w.due_at, w.hold_entry, w.pay_entry,
+const columns = sql`w.id, w.number, w.account_id, w.currency, w.amount, w.gross, w.tax, w.exchanged, w.name_sealed, w.state, w.round, w.due_at, w.hold_entry, w.pay_entry,
   w.service, w.sent_at, w.transfer, p.id as payee_id, p.account_id as payee_account_id, p.service as payee_service, p.target_lookup, p.target_sealed, p.said_at`
 const source = sql`withdrawals w left join payees p on p.id = w.payee_id`
 
@@ -50,7 +52,7 @@ function rowOf({ payee_id, payee_account_id, payee_service, target_lookup, targe
     target_sealed: target_sealed!,
     said_at: said_at!,
   }
-  return { ...row, amount: Number(row.amount), gross: Number(row.gross), tax: Number(row.tax), payee: payee || null }
+  return { ...row, amount: Number(row.amount), gross: Number(row.gross), tax: Number(row.tax), exchanged: Number(row.exchanged), payee: payee || null }
 }
 
 /** By its number, whoever's it is. */
@@ -108,6 +110,7 @@ export type NewWithdrawal = {
   amount: number
   gross: number
   tax: number
+  exchanged: number
   payee_id: string
   name_sealed: Buffer
   state: 'applied' | 'review'
@@ -139,28 +142,6 @@ export async function insertWords(db: WriteDb, stepId: string, words: string): P
   await db.insertInto('withdrawal_words').values({ step_id: stepId, words }).execute()
 }
 
-/** Fen that a member has on their way since a time, or had paid. */
-export async function withdrawnSince(db: ReadDb, accountId: string, since: Date): Promise<number> {
-  const row = await db
-    .selectFrom('withdrawals')
-    .select(sql<string>`coalesce(sum(gross), 0)`.as('fen'))
-    .where('account_id', '=', accountId)
-    .where('held_at', '>=', since)
-    .where('state', 'not in', ['rejected', 'failed', 'cancelled'])
-    .executeTakeFirstOrThrow()
-  return Number(row.fen)
-}
-/** How many of a member's withdrawals were paid, and what they came to in fen. */
-export async function paidTo(db: ReadDb, accountIds: string[]): Promise<Map<string, { count: number; fen: number }>> {
-  const rows = await db
-    .selectFrom('withdrawals')
-    .select(['account_id', sql<number>`count(*)::int`.as('count'), sql<string>`sum(gross - tax)`.as('fen')])
-    .where('account_id', 'in', accountIds)
-    .where('state', '=', 'paid')
-    .groupBy('account_id')
-    .execute()
-  return new Map(rows.map(({ account_id, count, fen }) => [account_id, { count, fen: Number(fen) }]))
-}
 export async function contributorStatusOf(db: ReadDb, accountId: string): Promise<number> {
   return (await db.selectFrom('accounts').select('contributor_status').where('id', '=', accountId).executeTakeFirstOrThrow()).contributor_status
 }
@@ -196,10 +177,11 @@ export async function underWayOf(db: ReadDb, accountIds: string[]): Promise<Unde
   return (await rows.where('state', 'in', ['applied', 'review', 'paying', 'awaiting']).orderBy('id').execute()) as UnderWayRow[]
 }
 export type Saving = { currency: string; prefix: string; part: string; amount: number }
-export type SavingsRow = { account_id: string; contributor_status: number; savings: Saving[] }
+/** `exchanged`: of the yuan, as many as came out of PIXT. */
+export type SavingsRow = { account_id: string; contributor_status: number; exchanged: string; savings: Saving[] }
 /** What these people have of each currency, to use and held, where there is anything; and what they are to the library. */
 export async function savingsOf(db: ReadDb, accountIds: string[]): Promise<SavingsRow[]> {
-  const found = await sql<SavingsRow>`select a.id::text as account_id, a.contributor_status, coalesce((
+  const found = await sql<SavingsRow>`select a.id::text as account_id, a.contributor_status, coalesce((select fen from exchanged_yuan x where x.account_id = a.id), 0) as exchanged, coalesce((
       select jsonb_agg(jsonb_build_object('currency', currency, 'prefix', prefix, 'part', part, 'amount', amount) order by prefix, part desc) from (
         select c.currency, c.prefix, b.part, sum(l.balance) as amount from ledger_accounts l join ledger_books b on b.book = l.book
           join ledger_currencies c on c.currency = b.currency where l.holder_id = a.id and l.balance <> 0 group by 1, 2, 3

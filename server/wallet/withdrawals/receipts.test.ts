@@ -16,9 +16,11 @@ import { withParameters } from '#tests/with-parameters.ts'
 const own = ownApp({ pages: builtPages })
 let anna: MadeMember
 let operators: [MadeMember, MadeMember]
+let third: MadeMember
 beforeEach(async () => {
   anna = await verifiedMember(own, { name: '张喆赟', pixt: 400_000_000, yuan: 500_000 })
   operators = [await own.operator('finance'), await own.operator('finance')]
+  third = await own.operator('finance')
 })
 
 type Body = Parameters<typeof inReview>[2]
@@ -34,7 +36,8 @@ async function paid(body: Body, payee?: typeof CARD, as = anna): Promise<Withdra
   const number = await inReview(own, as, body, payee)
   await approve(number, as)
   own.clock.add(3600)
-  await own.api(operators[0])('POST /api/admin/withdrawals/:number/paid', { params: { number }, body: { transfer: `T-${1000 + ++transfers}` } })
+  await stayIn(own, third)
+  await own.api(third)('POST /api/admin/withdrawals/:number/paid', { params: { number }, body: { transfer: `T-${1000 + ++transfers}` } })
   await enter(own, as)
   return show(number, as)
 }

@@ -3,7 +3,8 @@ import type { ReadCtx } from '#server/context.ts'
 import type { Reviewable } from '#server/hooks/review.ts'
 import { readParameters } from '#server/settings/service.ts'
 import { REVIEW_HOURS } from './policy.ts'
-import { paidTo, stepsOf, withdrawalsBy, type StepRow, type WithdrawalRow } from './queries.ts'
+import { paidTo, sumsAround } from './queries-sums.ts'
+import { stepsOf, withdrawalsBy, type StepRow, type WithdrawalRow } from './queries.ts'
 import { openName, openTarget } from './seal-payee.ts'
 import { approveWithdrawal, refuseWithdrawal } from './settle-withdrawal.ts'
 
@@ -14,8 +15,8 @@ export const withdrawalReview: Reviewable<'withdrawal'> = {
   told: null,
   show: showEvidence,
   eyes: async (ctx, numbers) => {
-    const [rows, { withdrawTwoFrom }] = await Promise.all([withdrawalsBy(ctx.db, numbers), readParameters(ctx.db, ctx.now)])
-    return new Map(rows.map((row) => [row.number, row.gross >= withdrawTwoFrom ? 2 : 1]))
+    const [sums, { withdrawTwoFrom }] = await Promise.all([sumsAround(ctx.db, numbers), readParameters(ctx.db, ctx.now)])
+    return new Map([...sums].map(([number, fen]) => [number, fen >= withdrawTwoFrom ? 2 : 1]))
   },
   approve: (ctx, number, by) => approveWithdrawal(ctx, number, by),
   refuse: (ctx, number, why, by) => refuseWithdrawal(ctx, number, why, by),
@@ -23,7 +24,8 @@ export const withdrawalReview: Reviewable<'withdrawal'> = {
 
 async function showEvidence(ctx: ReadCtx, numbers: string[]): Promise<Map<string, Evidence>> {
   const rows = await withdrawalsBy(ctx.db, numbers)
-  const [steps, paid] = await Promise.all([
+  const [sums, steps, paid] = await Promise.all([
+    sumsAround(ctx.db, numbers),
     stepsOf(
       ctx.db,
       rows.map((row) => row.id),
@@ -33,10 +35,11 @@ async function showEvidence(ctx: ReadCtx, numbers: string[]): Promise<Map<string
       rows.map((row) => row.account_id),
     ),
   ])
-  return new Map(rows.map((row) => [row.number, { facts: factsOf(ctx, row, steps.get(row.id) ?? [], paid.get(row.account_id)), pictures: [] }]))
+  return new Map(rows.map((row) => [row.number, { facts: factsOf(ctx, row, { steps: steps.get(row.id) ?? [], paid: paid.get(row.account_id), around: sums.get(row.number) ?? row.gross }), pictures: [] }]))
 }
 
-function factsOf(ctx: ReadCtx, row: WithdrawalRow, steps: StepRow[], paid: { count: number; fen: number } | undefined): Fact[] {
+type Beside = { steps: StepRow[]; paid: { count: number; fen: number } | undefined; around: number }
+function factsOf(ctx: ReadCtx, row: WithdrawalRow, { steps, paid, around }: Beside): Fact[] {
   const { number, currency, amount, gross, tax, payee, name_sealed } = row
   const said = steps.at(-1)?.words
   return [
@@ -52,6 +55,7 @@ function factsOf(ctx: ReadCtx, row: WithdrawalRow, steps: StepRow[], paid: { cou
           { name: 'payeeSince', kind: 'time', value: payee.said_at.toISOString() } as const,
         ]
       : []),
+    ...(around > gross ? [{ name: 'dayOpen', kind: 'fen', value: String(around) } as const] : []),
     { name: 'paidTimes', kind: 'count', value: String(paid?.count ?? 0) },
     { name: 'paidSum', kind: 'fen', value: String(paid?.fen ?? 0) },
     ...(said ? [{ name: 'why', kind: 'text', value: said } as const] : []),

@@ -8,6 +8,7 @@ import type { PayoutOutcome } from '#server/kit/payouts/payout-service.ts'
 import { payMoney, returnMoney, settleMoney } from './hold-money.ts'
 import { moveWithdrawal } from './move-withdrawal.ts'
 import { lookAgain } from './policy.ts'
+import { hasApproved } from './queries-sums.ts'
 import { lockWithdrawal, setLook, takeLate, takenBy, type WithdrawalRow } from './queries.ts'
 
 declare module '#server/kit/crash.ts' {
@@ -60,11 +61,13 @@ export async function recordFailed(ctx: MemberCtx, number: string, reason: Failu
   if (row.state !== 'paying') return fail('WITHDRAWAL_MOVED_ON', { state: row.state })
   return finishFailed(ctx, row, { by: ctx.viewer.id, reason })
 }
-/** One that operators transfer, and not to themselves. */
+/** One that operators transfer: not to themselves, and not who approved it, where a house has two people for it. */
 async function lockManual(ctx: MemberCtx, number: string): Promise<WithdrawalRow> {
   const row = (await lockWithdrawal(ctx.db, number)) ?? fail('NOT_FOUND')
   if (row.account_id === ctx.viewer.id) return fail('OWN_WITHDRAWAL')
-  return row.service === 'manual' ? row : fail('WITHDRAWAL_MOVED_ON', { state: row.state })
+  if (row.service !== 'manual') return fail('WITHDRAWAL_MOVED_ON', { state: row.state })
+  if (ctx.kit.config.PAYOUT_PEOPLE === 'two' && (await hasApproved(ctx.db, number, ctx.viewer.id))) return fail('APPROVED_BY_YOU')
+  return row
 }
 
 async function finishPaid(ctx: WriteCtx, row: WithdrawalRow, { by, transfer }: { by: string | null; transfer: string }): Promise<Moved> {
@@ -87,9 +90,11 @@ async function finishFailed(ctx: WriteCtx, row: WithdrawalRow, { by, reason }: {
 export async function settlePayout(ctx: WriteCtx, number: string, outcome: PayoutOutcome): Promise<void> {
   const row = await lockWithdrawal(ctx.db, number)
   if (!row || !isUnderWay(row)) return contradict(ctx, row, outcome)
-  if (outcome.state === 'paid') return void (await finishPaid(ctx, row, { by: null, transfer: outcome.transfer }))
+  const isOther = outcome.state === 'paid' && outcome.fen !== undefined && outcome.fen !== row.gross - row.tax
+  if (outcome.state === 'paid' && !isOther) return void (await finishPaid(ctx, row, { by: null, transfer: outcome.transfer }))
   if (outcome.state === 'failed') return void (await finishFailed(ctx, row, { by: null, reason: outcome.reason }))
   if (outcome.state === 'awaiting' && row.state === 'paying') await moveWithdrawal(ctx, row, 'awaiting', { by: null, change: { due_at: outcome.until } })
+  if (isOther) await raiseAlert(ctx, 'payout', { number, ours: row.gross - row.tax, theirs: outcome.fen! })
   if (outcome.state === 'stuck') await raiseAlert(ctx, 'payout', { number, said: outcome.said })
   const runAt = lookAgain(row.sent_at ?? ctx.now, ctx.now)
   await setLook(ctx.db, row.id, runAt)

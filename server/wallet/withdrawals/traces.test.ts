@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownApp } from '#tests/own-app.ts'
+import { stayIn } from '#tests/stay-in.ts'
 import { ALIPAY, CARD, contextOf, decide, enter, inReview, rest, verifiedMember, work } from '#tests/verified-member.ts'
 import { submitWithdrawal } from './apply-withdrawal.ts'
 
@@ -10,7 +11,7 @@ let anna: MadeMember
 beforeEach(async () => void (anna = await verifiedMember(own)))
 
 const apply = (body: { currency: 'PIXT' | 'CNY'; amount: number }, payee: typeof ALIPAY | typeof CARD = ALIPAY) =>
-  own.api(anna)('POST /api/withdraw', { body: { ...body, payee } })
+  own.api(anna)('POST /api/withdraw', { body: { ...body, payee } }, { idempotencyKey: crypto.randomUUID() })
 const paid = (as: MadeMember, number: string, transfer: string) =>
   own.api(as)('POST /api/admin/withdrawals/:number/paid', { params: { number }, body: { transfer } })
 
@@ -68,7 +69,8 @@ describe('refused, mended, paid', () => {
     await own.api(anna)('PUT /api/withdraw/:number', { params: { number }, body: { payee: ALIPAY, appeal: '' } })
     const oskar = await own.operator('finance')
     await decide(own, oskar, number)
-    await paid(oskar, number, 'T-0001')
+    await stayIn(own, olga)
+    await paid(olga, number, 'T-0001')
     const nothing = { reason: null, words: null }
     expect(await stepsOf(number)).toEqual([
       { state: 'applied', by: anna.id, ...nothing },
@@ -76,7 +78,7 @@ describe('refused, mended, paid', () => {
       { state: 'rejected', by: olga.id, reason: 'payee-wrong', words: 'Nobody there' },
       { state: 'review', by: anna.id, ...nothing },
       { state: 'paying', by: oskar.id, ...nothing },
-      { state: 'paid', by: oskar.id, ...nothing },
+      { state: 'paid', by: olga.id, ...nothing },
     ])
     const facts = { amount: 4_000_000, currency: 'PIXT', number }
     expect(await toldOf(number)).toEqual(
@@ -102,7 +104,7 @@ describe('refused, mended, paid', () => {
     await own.api(anna)('PUT /api/withdraw/:number', { params: { number }, body: { payee: ALIPAY, appeal: 'please' } })
     const [id, oskar] = [Number(anna.id), await own.operator('finance')]
     await decide(own, oskar, number)
-    await paid(oskar, number, 'T-0001')
+    await paid(await own.operator('finance'), number, 'T-0001')
     const [held, back] = [4_000_000, -4_000_000]
     const hold: Posted['lines'] = [[id, 'pixt', back], [id, 'pixt-held', held]] // prettier-ignore
     expect(await postedOf(number)).toEqual([
@@ -110,7 +112,7 @@ describe('refused, mended, paid', () => {
       { key: `withdraw ${number} back 1`, cause: 'reversal', subject: number, undoes: `withdraw ${number} hold 1`, lines: [[id, 'pixt', held], [id, 'pixt-held', back]] }, // prettier-ignore
       { key: `withdraw ${number} hold 2`, cause: 'withdraw', subject: number, undoes: null, lines: hold },
       { key: `withdraw ${number} pay`, cause: 'payout', subject: number, undoes: null, lines: [[0, 'pixt-redeemed', held], [0, 'yuan-payouts', 2000], [0, 'yuan-rewards', -2000], [id, 'pixt-held', back]] }, // prettier-ignore
-      { key: `withdraw ${number} paid`, cause: 'payout', subject: number, undoes: null, lines: [[0, 'yuan-bank', 2000], [0, 'yuan-payouts', -2000]] }, // prettier-ignore
+      { key: `withdraw ${number} paid`, cause: 'payout', subject: number, undoes: null, lines: [[0, 'yuan-cashiers', 2000], [0, 'yuan-payouts', -2000]] }, // prettier-ignore
     ])
   })
 
@@ -119,14 +121,15 @@ describe('refused, mended, paid', () => {
     const number = await inReview(own, rich, { currency: 'CNY', amount: 100_003 })
     const [olga, oskar] = [await own.operator('finance'), await own.operator('finance')]
     for (const who of [olga, oskar]) await decide(own, who, number)
-    await own.api(olga)('POST /api/admin/withdrawals/:number/failed', { params: { number }, body: { why: 'payee-limited' } })
+    const otto = await own.operator('finance')
+    await own.api(otto)('POST /api/admin/withdrawals/:number/failed', { params: { number }, body: { why: 'payee-limited' } })
     const id = Number(rich.id)
     expect((await postedOf(number)).slice(1)).toEqual([
       { key: `withdraw ${number} pay`, cause: 'payout', subject: number, undoes: null, lines: [[0, 'yuan-payouts', 96_003], [0, 'yuan-tax', 4000], [id, 'yuan-held', -100_003]] }, // prettier-ignore
       { key: `withdraw ${number} unpay`, cause: 'reversal', subject: number, undoes: `withdraw ${number} pay`, lines: [[0, 'yuan-payouts', -96_003], [0, 'yuan-tax', -4000], [id, 'yuan-held', 100_003]] }, // prettier-ignore
       { key: `withdraw ${number} back 1`, cause: 'reversal', subject: number, undoes: `withdraw ${number} hold 1`, lines: [[id, 'yuan', 100_003], [id, 'yuan-held', -100_003]] }, // prettier-ignore
     ])
-    expect((await stepsOf(number)).at(-1)).toEqual({ state: 'failed', by: olga.id, reason: 'payee-limited', words: null })
+    expect((await stepsOf(number)).at(-1)).toEqual({ state: 'failed', by: otto.id, reason: 'payee-limited', words: null })
     expect((await rowOf(number)).due_at).toBeNull()
   })
 })
@@ -150,7 +153,7 @@ describe('when the next step is due', () => {
     const third = await rowOf(number)
     expect([third.state, after(first.held_at, third.due_at), third.look_at, third.sent_at, third.service]).toEqual(['paying', 48, null, null, 'manual'])
     expect(await jobsOf(number)).toBe(1) // nobody but an operator pays it
-    await paid(olga, number, 'T-0001')
+    await paid(await own.operator('finance'), number, 'T-0001')
     expect(await rowOf(number)).toMatchObject({ state: 'paid', due_at: null, look_at: null })
   })
 

@@ -62,11 +62,11 @@ const underWayView = ({ number, state, gross, tax, due_at }: WithdrawalRow, step
 })
 
 /** As the operator sees it who transfers it: in full. */
-export function duePayoutView(ctx: WithSecrets, row: WithdrawalRow & { account: string; since: Date }): DuePayout[] {
+export function duePayoutView(ctx: WithSecrets, row: WithdrawalRow & { account: string; since: Date }, can: DuePayout['can']): DuePayout[] {
   const { number, account, gross, tax, payee, name_sealed, since } = row
   if (!payee || !name_sealed) return []
   const name = openName(ctx, number, name_sealed)
-  return [{ number, account, net: gross - tax, service: payee.service, target: openTarget(ctx, payee), name, since: since.toISOString() }]
+  return [{ number, account, net: gross - tax, service: payee.service, target: openTarget(ctx, payee), name, since: since.toISOString(), can }]
 }
 
 /** For a reviewer of who leaves. */

@@ -16,6 +16,7 @@ const books: Record<string, string> = {
   'pixt-redeemed': 'Platform, redeemed',
   'yuan-rewards': 'Platform, cost of rewards',
   'yuan-payouts': 'Platform, payouts under way',
+  'yuan-cashiers': 'Platform, said to be paid, in no file yet',
   'yuan-tax': 'Platform, tax withheld',
   'yuan-bank': 'Platform, paid out',
 }
@@ -45,9 +46,11 @@ export const transparency: Same<typeof zh> = {
   redeemedNote: 'Exchanged for yuan, never issued again',
   membersYuan: 'Members’ yuan',
   underway: 'Payouts under way',
-  underwayNote: 'Told to the payout service, not paid yet',
+  underwayNote: 'Told to the payout service, or not in its file yet',
   paidOut: 'Paid out',
-  paidOutNote: 'Since the beginning',
+  paidOutNote: 'Since the beginning, as the files of bank and Alipay say',
+  twoPeople: 'Who approves a withdrawal is never the one who records that it was paid.',
+  onePerson: 'One person keeps the money here: who approves a withdrawal may also be who records that it was paid.',
   liability: 'Owed to members',
   liabilityNote: 'If everybody asked at this moment: members’ PIXT at 200 to the yuan, rounded up to a fen, their yuan, and payouts under way',
   debtRule:
@@ -64,6 +67,11 @@ export const transparency: Same<typeof zh> = {
   noDifference: 'No difference.',
   differences: (n: number) => f.plural(n, { one: '# difference; the operators were alerted.', other: '# differences; the operators were alerted.' }),
   notReconciled: 'The first one is due after midnight.',
+  witness: 'Kept elsewhere',
+  witnessText: 'The hash of each day’s file is signed and sent to a place where nobody who owns this database can rewrite it.',
+  witnessed: (place: string, since: string, until: string) =>
+    `Since ${f.date(since)}, up to ${f.date(until)}${place ? `, at ${place}` : ''}. Signed by the key`,
+  notWitnessed: 'So far the hashes stand only here: whoever owns the database could write all files anew.',
   files: 'Day by day',
   filesText: 'The first line of each file carries the SHA-256 of the one before. Whoever changes a day breaks every day after it.',
   day: 'Day',

@@ -42,6 +42,7 @@ export const walletKinds: KindWordsOf<'wallet'> = {
     payee: 'Payee account',
     payeeSince: 'Account added',
     service: 'Paid by',
+    dayOpen: 'Within a day, and open, in all',
     paidTimes: 'Payouts before',
     paidSum: 'Paid before in all',
     withdrawal: 'Withdrawal under way',

@@ -27,6 +27,7 @@ const causes: Record<Cause, string> = {
   reversal: 'Withdrawal returned',
   debt: 'Debt',
   repayment: 'Debt repaid',
+  payment: 'Payment received',
 }
 const books: Record<string, string> = {
   pixt: 'PIXT available',

@@ -61,6 +61,7 @@ export const withdraw: Same<typeof zh> = {
   leftToday: (amount: string) => `${amount} left for today`,
   worth: 'In yuan',
   tax: 'Tax withheld',
+  taxFreeLeft: 'Still free of tax this month',
   arrives: 'You receive',
   remains: 'Balance afterwards',
   refused: {
@@ -98,7 +99,7 @@ export const withdraw: Same<typeof zh> = {
   rules: ({ dayMost, taxFree, taxPermille, payeeRests, reviewTakes, payoutTakes }: WithdrawRule): string[] => [
     'Community rewards from 2000 PIXT (10 yuan) on; yuan of contributors to the stock library from 1 yuan on.',
     `At most ${dayMost / 100} yuan a day (UTC+8).`,
-    `Of what is above ${taxFree / 100} yuan in one withdrawal, ${per(taxPermille)} tax are withheld.`,
+    `Of what you are paid in a calendar month (UTC+8), ${taxFree / 100} yuan are free of tax; of the rest ${per(taxPermille)} are withheld, however it is parted.`,
     `A new account has to wait ${payeeRests} hours; the review takes ${reviewTakes} hours at most, and the payment ${payoutTakes} more.`,
     'What is not approved or cannot be paid comes back, and your statement says so.',
   ],

@@ -38,6 +38,7 @@ export const walletKinds: KindWordsOf<'wallet'> = {
     payee: '收款账户',
     payeeSince: '账户添加于',
     service: '付款方式',
+    dayOpen: '一天内和未结束的合计',
     paidTimes: '以前付过',
     paidSum: '以前共付',
     withdrawal: '未结束的提现',

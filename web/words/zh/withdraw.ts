@@ -63,6 +63,7 @@ export const withdraw = {
   leftToday: (amount: string) => `今天还能提${amount}`,
   worth: '兑换为人民币',
   tax: '代扣税款',
+  taxFreeLeft: '本月免税额还剩',
   arrives: '到账',
   remains: '提现后余额',
   refused: {
@@ -97,7 +98,7 @@ export const withdraw = {
   rules: ({ dayMost, taxFree, taxPermille, payeeRests, reviewTakes, payoutTakes }: WithdrawRule): string[] => [
     '社区奖励满2000 PIXT（10元）起提，图库供稿人的人民币余额满1元起提。',
     `一天最多提${dayMost / 100}元（北京时间）。`,
-    `一次提现超过${taxFree / 100}元的部分，代扣${per(taxPermille)}税款。`,
+    `每个自然月（北京时间）付给你的合计不超过${taxFree / 100}元的部分免税，超过的部分代扣${per(taxPermille)}税款；分几次提是一样的。`,
     `新的收款账户要等${payeeRests}小时；审核最迟${reviewTakes}小时，通过后${payoutTakes}小时内付款。`,
     '没有通过或付款没有成功的，金额原路退回，账单里都有记录。',
   ],

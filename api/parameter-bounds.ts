@@ -1,0 +1,23 @@
+import type { ParameterName } from './parameters.ts'
+
+/**
+ * What a parameter can be, from the least to the most, in its smallest unit. Zero only where it switches something off and nothing else: a free like or an
+ * unlimited day would be paid by everybody.
+ */
+export const parameterBounds: Record<ParameterName, readonly [least: number, most: number]> = {
+  rewardPool: [1_000_000, 500_000_000],
+  publishCost: [1, 100],
+  likeCost: [1, 100],
+  forwardCost: [1, 100],
+  withdrawDayMax: [1000, 5_000_000],
+  withdrawTwoFrom: [100, 1_000_000],
+  taxFree: [0, 500_000],
+  taxPermille: [0, 450],
+  couponPoints: [1, 300],
+  couponCount: [0, 31],
+  groupPixt: [0, 1_000_000_000],
+}
+export const isWithin = ({ parameter, value }: { parameter: ParameterName; value: number }): boolean => {
+  const [least, most] = parameterBounds[parameter]
+  return value >= least && value <= most
+}

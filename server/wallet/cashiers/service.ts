@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { Cashiers, FileInput } from '#api/cashiers.ts'
+import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
+import { raiseAlert } from '#server/kit/alerts.ts'
+import { dayOf } from '#server/kit/clock.ts'
+import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import {
+  cashierRows,
+  eventsAside,
+  fileHash,
+  insertEvent,
+  insertFile,
+  insertOrder,
+  knownLine,
+  latestFiles,
+  linesAside,
+  lockCashier,
+  lockOrders,
+  missingThere,
+  openSums,
+  type NewEvent,
+  type NewOrder,
+} from './queries.ts'
+import { readCashierFile } from './read-file.ts'
+import { asideView, cashierView, eventView, missingView } from './views.ts'
+
+declare module '#server/kit/alerts.ts' {
+  interface Alerts {
+    cashier: true
+  }
+}
+
+const [DAYS_SHOWN, ASIDE_SHOWN] = [14, 100]
+export async function showCashiers({ db }: MemberReadCtx): Promise<Cashiers> {
+  const [rows, open, files, aside, missing, events] = await Promise.all([
+    cashierRows(db),
+    openSums(db),
+    latestFiles(db, DAYS_SHOWN),
+    linesAside(db, ASIDE_SHOWN),
+    missingThere(db, ASIDE_SHOWN),
+    eventsAside(db, ASIDE_SHOWN),
+  ])
+  const byCashier = Map.groupBy(files, ({ cashier }) => cashier)
+  return {
+    cashiers: rows.map((row) => cashierView(row, open.get(row.cashier) ?? 0, byCashier.get(row.cashier) ?? [])),
+    aside: aside.map(asideView),
+    missing: missing.map(missingView),
+    events: events.map(eventView),
+  }
+}
+
+/** Reads in a cashier's file of a day, whole or not at all. The same again changes nothing; another one of a day that was read is refused. */
+export async function readFile(ctx: MemberCtx, name: string, { day, csv }: FileInput): Promise<{ day: string; lines: number }> {
+  const cashier = (await lockCashier(ctx.db, name)) ?? fail('NOT_FOUND')
+  const sha256 = createHash('sha256').update(csv).digest('hex')
+  const there = await fileHash(ctx.db, name, day)
+  if (there) return there.sha256 === sha256 ? { day, lines: there.lines } : fail('CASHIER_DAY_READ')
+  const read = readCashierFile(csv, { currency: cashier.currency, day, today: dayOf(ctx.now) })
+  if ('why' in read) return fail('CASHIER_FILE', read)
+  const known = await knownLine(ctx.db, name, read.lines)
+  if (known !== null) return fail('CASHIER_FILE', { why: 'known', line: known })
+  await insertFile(ctx.db, { cashier: name, day, sha256, came: read.came, went: read.went, account_id: ctx.viewer.id, read_at: ctx.now }, read.lines)
+  await enqueue(ctx, 'match-lines', { after: '0' })
+  return { day, lines: read.lines.length }
+}
+
+/** Somebody is to pay so much through a cashier; `number` is ours and the cashier's, and the same one is the same order. */
+export async function expectPayment(ctx: WriteCtx, order: Omit<NewOrder, 'opened_at'>): Promise<void> {
+  await insertOrder(ctx.db, { ...order, opened_at: ctx.now })
+  const [stands] = await lockOrders(ctx.db, [order.number])
+  const { cashier, currency, amount, holder_id, book } = stands!
+  const isSame = [cashier, currency, amount, holder_id, book].join(' ') === [order.cashier, order.currency, order.amount, order.holder_id, order.book].join(' ')
+  if (!isSame) fail('KEY_REUSED')
+}
+
+/** What a cashier says, stored as it came and believed by nobody yet: a job judges it. The same event again is the same. */
+export async function hearCashier(ctx: WriteCtx, event: NewEvent): Promise<void> {
+  const id = await insertEvent(ctx.db, event, ctx.now)
+  if (id) await enqueue(ctx, 'judge-event', { id })
+}
+
+/** For a person to look at: money that moved and is not accounted for, or the other way round. */
+export const alertCashier = (ctx: WriteCtx, about: Record<string, string | number>): Promise<void> => raiseAlert(ctx, 'cashier', about)
