@@ -28,6 +28,7 @@ import { photographers } from './posts-photographers.ts'
 import { posts } from './posts.ts'
 import { privacy } from './privacy.ts'
 import { profile } from './profile.ts'
+import { ranking } from './ranking.ts'
 import { reviews } from './reviews.ts'
 import { rewards } from './rewards.ts'
 import { safety } from './safety.ts'
@@ -70,6 +71,7 @@ export const contract = {
   ...posts,
   ...privacy,
   ...profile,
+  ...ranking,
   ...reviews,
   ...rewards,
   ...safety,

@@ -29,6 +29,7 @@ export const SUB_NOUNS = [
   'tags',
   'likes',
   'featured',
+  'ranking',
   'audience',
   'comments',
   'announcements',
