@@ -8,6 +8,7 @@ import type { comments } from '#api/comments.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
 import { contract, type Contract } from '#api/index.ts'
 import type { portfolios } from '#api/portfolios.ts'
+import type { ranking } from '#api/ranking.ts'
 import type { safety } from '#api/safety.ts'
 import type { search } from '#api/search.ts'
 import type { shortlinks } from '#api/shortlinks.ts'
@@ -20,6 +21,7 @@ type Samples = {
       | keyof typeof comments
       | keyof typeof collections
       | keyof typeof portfolios
+      | keyof typeof ranking
       | keyof typeof shortlinks
       | keyof typeof safety
       | keyof typeof search

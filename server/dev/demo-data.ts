@@ -23,10 +23,12 @@ import type { Viewer, WriteCtx } from '../context.ts'
 import { createCalls, type CallDeps } from '../edge/call.ts'
 import { makeEnded } from '../groups/make.ts'
 import { dayStart } from '../kit/clock.ts'
+import { enqueue } from '../kit/jobs/enqueue.ts'
 import type { AppServices } from '../services.ts'
 import { makeGift } from '../wallet/make.ts'
 import { makeCollections } from './demo-collections.ts'
 import { gatherInGroups } from './demo-groups.ts'
+import { pickSome } from './demo-picks.ts'
 import { reportSome, withRoles } from './demo-reports.ts'
 
 const DAY_MS = 86_400_000
@@ -68,6 +70,8 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await publishMissing(demo, now)
   await gatherInGroups(waysOf(demo), now)
   await makeCollections(waysOf(demo), now)
+  await pickSome(async (at, name, input) => callAt(demo, at, withRoles(await viewerOf(demo, 'edda'), ['editor']), name, input), now)
+  await demo.deps.transaction((db) => enqueue({ db, now }, 'reckon-boards', {}))
   await reportSome(async (name, { at, account, roles }, input) => callAt(demo, at, withRoles(await viewerOf(demo, account), roles), name, input), now)
 }
 

@@ -2,7 +2,9 @@ import { useCallback } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import type { Picture, Post, PostCard, Wall } from '#api/posts.ts'
 import { collectionPath } from '#web/collections/links.ts'
+import { groupPath } from '#web/groups/links.ts'
 import { followingPath, forwardsPath, newestPath, noting, photographerPath, readingPath, tagPath, type From } from './links.ts'
+import { boardPath, tabs, type BoardTab } from './ranking-links.ts'
 
 export type Around = { before: PostCard[]; after: PostCard[]; wall: Wall }
 /** One step away on the stage: where it leads, what it shows (null: first the reason of a labelled work), and whether it is another picture of the same set. */
@@ -42,6 +44,12 @@ export function useStepping(full = false) {
   return { to, how }
 }
 
+/** `genre:sea`: which board that is, and of what. */
+function boardOf(said: string): [BoardTab | undefined, string] {
+  const [name, of = ''] = said.split(/:(.*)/s)
+  return [tabs.find((one) => one === name), of]
+}
+
 /** A wall's own address. */
 function wallPath(wall: string, { author }: Pick<Post, 'author'>): string {
   const [name, of = ''] = [/^[a-z]+/.exec(wall)?.[0], /:(.*)$/s.exec(wall)?.[1]]
@@ -50,6 +58,8 @@ function wallPath(wall: string, { author }: Pick<Post, 'author'>): string {
   if (name === 'liked') return href('/liked')
   if (name === 'author') return photographerPath(author)
   if (name === 'tag') return tagPath(of)
+  if (name === 'group') return groupPath(of)
+  if (name === 'board') return boardPath(...boardOf(of))
   if (name === 'collection') return collectionPath(...(of.split('~') as [string, string?]))
   return name === 'forwards' ? forwardsPath({ account: of, uniqueUri: null }) : newestPath()
 }

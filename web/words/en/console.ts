@@ -65,6 +65,7 @@ export const consoleWords: Same<typeof zh> = {
     operators: 'Operators',
     words: 'Banned words',
     members: 'Members',
+    picks: 'Editors’ picks',
     jobs: 'Jobs',
     audit: 'Audit log',
     metrics: 'Metrics',

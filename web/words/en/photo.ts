@@ -6,6 +6,7 @@ const { num, date } = formats('en')
 const camera = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 const walls: Record<string, string> = { hot: 'Recommended', newest: 'Newest', following: 'Following', liked: 'Liked' }
+const boards: Record<string, string> = { week: 'Board of the week', month: 'Board of the month', newcomers: 'Board of newcomers' }
 /** Where a post stands, and on which wall. */
 function placeOn({ in: wall, named, at, of, more }: Wall, author: string): string {
   const name = nameOf(wall, named, author)
@@ -16,7 +17,8 @@ function nameOf(wall: string, named: string | null, author: string): string {
   if (kind === 'tag') return `#${of}`
   if (kind === 'forwards') return `Forwarded by ${named ?? of}`
   if (kind === 'author') return `Work by ${author}`
-  if (kind === 'collection') return named ?? walls.newest!
+  if (kind === 'collection' || kind === 'group') return named ?? walls.newest!
+  if (kind === 'board') return named || boards[of] || walls.newest!
   return walls[kind ?? ''] ?? walls.newest!
 }
 
@@ -27,6 +29,7 @@ export const photo = {
   neighbours: 'Neighbouring work',
   thisOne: 'This photograph',
   toWall: 'Back to the wall',
+  whyHere: 'Why here',
   placeOn,
   pictureOf: (n: number, all: number) => `${n} of ${all}`,
   previous: 'Previous work',

@@ -6,6 +6,7 @@ const { num, date } = formats('zh')
 const camera = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 const walls: Record<string, string> = { hot: '推荐', newest: '最新', following: '关注', liked: '我喜欢的' }
+const boards: Record<string, string> = { week: '本周榜', month: '本月榜', newcomers: '新人榜' }
 /** Where a post stands, and on which wall. */
 function placeOn({ in: wall, named, at, of, more }: Wall, author: string): string {
   const name = nameOf(wall, named, author)
@@ -16,7 +17,8 @@ function nameOf(wall: string, named: string | null, author: string): string {
   if (kind === 'tag') return `#${of}`
   if (kind === 'forwards') return `${named ?? of}转发的`
   if (kind === 'author') return `${author}的作品`
-  if (kind === 'collection') return named ?? walls.newest!
+  if (kind === 'collection' || kind === 'group') return named ?? walls.newest!
+  if (kind === 'board') return named || boards[of] || walls.newest!
   return walls[kind ?? ''] ?? walls.newest!
 }
 
@@ -27,6 +29,7 @@ export const photo = {
   neighbours: '相邻的作品',
   thisOne: '这张照片',
   toWall: '回到这面墙',
+  whyHere: '为什么在这里',
   placeOn,
   pictureOf: (n: number, all: number) => `第${n}张，共${all}张`,
   previous: '上一件作品',
