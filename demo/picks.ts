@@ -5,7 +5,7 @@ export const picks: readonly DemoPick[] = [
   {
     author: 'gulan',
     title: '悬崖宫，梅萨维德',
-    words: '八百年的黄昏，墙自己留着自己的影子。我从这张前面走过四回，今天才看见第二架梯子。',
+    words: '塔是圆的，光却是直的。先看见塔，再看见左边的梯子，才知道这面墙有多高。',
     lang: 'zh',
     daysAgo: 2,
   },

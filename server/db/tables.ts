@@ -132,6 +132,21 @@ export type Blocks = {
   created_at: Timestamp
 }
 
+export type BoardPlaces = {
+  board: string
+  of: string
+  position: number
+  post_id: Int8
+  points: Int8
+}
+
+export type Boards = {
+  board: 'week' | 'month' | 'newcomers' | 'genre' | 'camera'
+  of: string
+  photographs: number
+  made_at: Timestamp
+}
+
 export type BooksCuts = {
   day: Timestamp
   since: Timestamp
@@ -246,6 +261,7 @@ export type Comments = {
   width: number | null
   height: number | null
   helped_at: Timestamp | null
+  helped_weight: Generated<number>
 }
 
 export type CommentsUnfolded = {
@@ -741,6 +757,8 @@ export type LikesUnfolded = {
   likes: number
   forwards: number
   weight: number
+  helped: Generated<number>
+  helped_weight: Generated<number>
 }
 
 export type LinkVisitors = {
@@ -927,6 +945,16 @@ export type Payees = {
   said_at: Timestamp
 }
 
+export type Picks = {
+  id: GeneratedAlways<Int8>
+  post_id: Int8
+  account_id: Int8 | null
+  words: string
+  lang: 'zh' | 'en'
+  day: Timestamp | null
+  picked_at: Timestamp
+}
+
 export type PortfolioChapters = {
   account_id: Int8
   place: number
@@ -1040,6 +1068,18 @@ export type Posts = {
   own_labels: Generated<string[]>
   review_labels: Generated<string[]>
   labels: GeneratedAlways<string[]>
+  forward_weight: Generated<Int8>
+  helped_count: Generated<number>
+  helped_weight: Generated<Int8>
+  lift: Generated<Int8>
+}
+
+export type RankingFiles = {
+  day: Timestamp
+  sha256: string
+  bytes: Int8
+  photographs: number
+  made_at: Timestamp
 }
 
 export type Reconciliations = {
@@ -1369,6 +1409,8 @@ export type Tables = {
   banned_word_changes: BannedWordChanges
   banned_words: BannedWords
   blocks: Blocks
+  board_places: BoardPlaces
+  boards: Boards
   books_cuts: BooksCuts
   books_files: BooksFiles
   cancellations: Cancellations
@@ -1450,6 +1492,7 @@ export type Tables = {
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
   payees: Payees
+  picks: Picks
   portfolio_chapters: PortfolioChapters
   portfolio_letters: PortfolioLetters
   portfolios: Portfolios
@@ -1459,6 +1502,7 @@ export type Tables = {
   post_tags: PostTags
   post_tones: PostTones
   posts: Posts
+  ranking_files: RankingFiles
   reconciliations: Reconciliations
   report_cases: ReportCases
   report_pictures: ReportPictures
