@@ -3,8 +3,8 @@ import { Person } from './account.ts'
 import { domain } from './endpoint.ts'
 import { PICK_MAX } from './limits.ts'
 import { ParameterName } from './parameters.ts'
-import { FeedPage, noPost, Permlink, PostCard } from './posts.ts'
-import { Day, FeedQuery, Instant, Language, LatestFirst, problem, RowNumber, Sha256, text } from './shared.ts'
+import { FeedPage, noPost, PostCard } from './posts.ts'
+import { Day, FeedQuery, Instant, Language, LatestFirst, Permlink, problem, RowNumber, Sha256, text } from './shared.ts'
 
 /** A list that photographs are ranked in apart from Recommended; genre and camera are one of many. */
 export const BoardName = z.enum(['week', 'month', 'newcomers', 'genre', 'camera'])
@@ -53,9 +53,7 @@ export const Why = z.object({
   at: Instant,
   weights: Weights,
   /** What its likes, forwards and helped critiques weigh, in millionths; how many there are. */
-  numbers: z
-    .object({ likes: z.int(), forwards: z.int(), helped: z.int(), likeCount: z.int(), forwardCount: z.int(), helpedCount: z.int() })
-    .nullable(),
+  numbers: z.object({ likes: z.int(), forwards: z.int(), helped: z.int(), likeCount: z.int(), forwardCount: z.int(), helpedCount: z.int() }).nullable(),
   /** In hundred-millionths of one. */
   points: z.int().nullable(),
   publishedAt: Instant,

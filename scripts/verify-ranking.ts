@@ -78,11 +78,18 @@ function isOn({ list, of }: List, { rules, at }: Header): ((one: Photograph) => 
 /** The hundred first of a list. */
 function reckon(list: List, header: Header, photographs: readonly Photograph[]): string[] {
   const { weights, rules } = header
-  if (list.list === 'recommended') return spread(byMost(photographs, (one) => placeOf(one, weights)), rules)
+  if (list.list === 'recommended')
+    return spread(
+      byMost(photographs, (one) => placeOf(one, weights)),
+      rules,
+    )
   const holds = isOn(list, header)
   expect(holds !== null, () => `it has a board ${list.list}, which nobody knows`)
   const standing = photographs.filter((one) => holds(one) && pointsOf(one, weights) > 0)
-  return spread(byMost(standing, (one) => pointsOf(one, weights)), rules)
+  return spread(
+    byMost(standing, (one) => pointsOf(one, weights)),
+    rules,
+  )
 }
 
 const named = ({ list, of }: List) => (of ? `${list} of ${of}` : list)
@@ -148,11 +155,17 @@ async function verify() {
   for (const file of files)
     try {
       const { header, photographs, lists } = await readExport(file)
-      for (const board of ['week', 'month', 'newcomers']) expect(lists.some(({ list }) => list === board), () => `the board ${board} is missing`)
+      for (const board of ['week', 'month', 'newcomers'])
+        expect(
+          lists.some(({ list }) => list === board),
+          () => `the board ${board} is missing`,
+        )
       for (const kind of ['genre', 'camera'] as const) checkKinds(kind, header, photographs, lists)
       for (const list of lists) compare(list, header, photographs)
       const places = lists.reduce((sum, list) => sum + list.places.length, 0)
-      console.log(`${path.basename(file)}: ${photographs.length} photographs as of ${header.at}; ${lists.length} lists with ${places} places, each where the rule puts it.`)
+      console.log(
+        `${path.basename(file)}: ${photographs.length} photographs as of ${header.at}; ${lists.length} lists with ${places} places, each where the rule puts it.`,
+      )
     } catch (error) {
       throw error instanceof Fault ? new Fault(`${path.basename(file)}: ${error.message}`) : error
     }

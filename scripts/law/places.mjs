@@ -82,6 +82,7 @@ export const NAMES = [
   'personal',
   'files',
   'facts',
+  'rank',
   'make',
   'samples',
 ]

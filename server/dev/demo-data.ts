@@ -71,7 +71,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await gatherInGroups(waysOf(demo), now)
   await makeCollections(waysOf(demo), now)
   await pickSome(async (at, name, input) => callAt(demo, at, withRoles(await viewerOf(demo, 'edda'), ['editor']), name, input), now)
-  await demo.deps.transaction((db) => enqueue({ db, now }, 'reckon-boards', {}))
+  await demo.deps.transaction((db) => enqueue({ db, now }, 'compute-boards', {}))
   await reportSome(async (name, { at, account, roles }, input) => callAt(demo, at, withRoles(await viewerOf(demo, account), roles), name, input), now)
 }
 

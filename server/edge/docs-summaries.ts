@@ -139,7 +139,8 @@ export const zhSummaries: { readonly [K in keyof typeof contract]?: string } = {
   'POST /api/account/passkey-options': '浏览器做一把通行密钥所需的内容；要密码。挑战在这个会话里只用一次，五分钟',
   'PUT /api/account/passkeys/:id': '给一把通行密钥起名；空名去掉自己起的',
   'DELETE /api/account/passkeys/:id': '移除一把通行密钥：它什么也打不开了。`left`：还有几把',
-  'GET /api/posts/hot': '推荐：按发布时间，一加上喜欢、转发和有帮助的点评的分数每翻一倍，就算晚发布几小时；连续12件里同一位作者最多两件。数字见`GET /api/ranking`',
+  'GET /api/posts/hot':
+    '推荐：按发布时间，一加上喜欢、转发和有帮助的点评的分数每翻一倍，就算晚发布几小时；连续12件里同一位作者最多两件。数字见`GET /api/ranking`',
   'GET /api/posts/newest': '最新的在前',
   'GET /api/posts/following': '关注的人发布的，和他们转发的别人的作品，新的在前。每件只出现一次，在最早出现的地方；`forward`说是谁带来的',
   'GET /api/posts/day': '每日一图：编辑选的，没有选时是昨天（UTC+8）按推荐公式最好的一件',

@@ -11,12 +11,12 @@ import { likeRoutes } from './likes/routes.ts'
 import { tellMentioned } from './mentions/service.ts'
 import { postsPersonal } from './personal.ts'
 import { countComments, countLikes, countPosts } from './queries-metrics.ts'
-import { readReferences } from './read-references.ts'
-import { reportablePost } from './reportable.ts'
-import { dropOldExports, followWeights, forgetOldExports, askToReckon, placePostsJob, reckonBoardsJob } from './ranking/reckon-boards.ts'
 import { rankingFiles } from './ranking/files.ts'
+import { dropOldExports, followWeights, forgetOldExports, askForBoards, placePostsJob, computeBoardsJob } from './ranking/compute-boards.ts'
 import { rankingRoutes } from './ranking/routes.ts'
 import { boardWalls } from './ranking/service.ts'
+import { readReferences } from './read-references.ts'
+import { reportablePost } from './reportable.ts'
 import { aroundRoute, postRoutes } from './routes.ts'
 import { tellFollowers } from './tell-followers.ts'
 import { mediaFiles } from './uploads/files.ts'
@@ -29,8 +29,10 @@ export const posts: Domain = {
   name: 'posts',
   routes: ({ walls }) => ({ ...commentRoutes, ...likeRoutes, ...audienceRoutes, ...rankingRoutes, ...postRoutes, ...aroundRoute(walls) }),
   jobs: {
-    'develop-image': developImageJob, 'remove-files': removeFilesJob, 'sweep-store': sweepStoreJob,
-    'reckon-boards': reckonBoardsJob,
+    'develop-image': developImageJob,
+    'remove-files': removeFilesJob,
+    'sweep-store': sweepStoreJob,
+    'compute-boards': computeBoardsJob,
     'place-posts': placePostsJob,
   },
   queues: ({ IMAGE_WORKERS }) => ({ 'develop-image': IMAGE_WORKERS }),
@@ -39,7 +41,7 @@ export const posts: Domain = {
     comments: { everyMs: 1000, work: ({ db }) => foldComments(db) },
     likes: { everyMs: 1000, work: ({ db }) => foldLikes(db) },
     focuses: { everyMs: 5000, work: fillFocuses },
-    boards: { everyMs: 60_000, work: askToReckon },
+    boards: { everyMs: 60_000, work: askForBoards },
   },
   sweeps: { uploads: { outside: removeUnconfirmed, write: forgetDrafts }, 'ranking-exports': { outside: dropOldExports, write: forgetOldExports } },
   personal: postsPersonal,

@@ -28,7 +28,12 @@ export async function figureChanges(db: ReadDb, { parameter, before, limit }: Pa
   return found.rows
 }
 /** Changes of several, as far as they held at a time. */
-export async function changesOfAll(db: ReadDb, names: readonly string[], at: Date, most: number): Promise<{ parameter: ParameterName; value: string; changed_at: Date }[]> {
+export async function changesOfAll(
+  db: ReadDb,
+  names: readonly string[],
+  at: Date,
+  most: number,
+): Promise<{ parameter: ParameterName; value: string; changed_at: Date }[]> {
   const found = await sql<{ parameter: ParameterName; value: string; changed_at: Date }>`select parameter, value, changed_at from parameter_changes
     where parameter = any (${names}) and changed_at <= ${at} order by id desc limit ${sql.lit(most)}`.execute(db)
   return found.rows

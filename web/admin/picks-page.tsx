@@ -41,7 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return done.ok ? data({ problem: null, done: number ? 'dropped' : 'chosen' } as const) : data({ problem: done.problem, done: null }, { status: done.status })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }] : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }] : []
 
 /** What editors chose, and the form to choose another. */
 export default function PicksPage({ loaderData: { picks, next, before }, actionData }: Route.ComponentProps) {

@@ -71,7 +71,7 @@ export function PhotoPanel({ post, muted = [], n, from, problem, comments = 0, r
       </section>
       <ExifPlate post={post} picture={picture} />
       <Tags tags={post.tags} />
-      {!reads && shownTo(post) === 'public' && <WhyHere post={post} />}
+      <WhyHere post={post} />
       {post.credit && <CreditLine credit={post.credit} />}
       {children}
     </div>
@@ -79,13 +79,17 @@ export function PhotoPanel({ post, muted = [], n, from, problem, comments = 0, r
 }
 
 /** Its place in lists, as a sum. */
-const WhyHere = ({ post }: { post: Post }) => (
-  <p>
-    <Link className="link small" to={whyPath(post)} rel="nofollow">
-      {useWords(words).whyHere}
-    </Link>
-  </p>
-)
+function WhyHere({ post }: { post: Post }) {
+  const w = useWords(words)
+  if (shownTo(post) !== 'public') return null
+  return (
+    <p>
+      <Link className="link small" to={whyPath(post)} rel="nofollow">
+        {w.whyHere}
+      </Link>
+    </p>
+  )
+}
 
 /** Of what is not for everybody: for whom it is, or why it was taken down. */
 function ForWhom({ post }: { post: Post }) {

@@ -45,7 +45,11 @@ function PickLine({ pick: { post, words: said, lang: saidIn, by, day }, first }:
   return (
     <li>
       <Link className="pic" to={photoPath(post)} style={withPlaceholder(post.cover.placeholder, { '--r': tileRatio(post).toFixed(3) })}>
-        {post.veil ? <span className="veiled">{w.contains}</span> : <Picture picture={post.cover} alt={post.cover.alt || title.text} sizes="(max-width: 639px) 100vw, 40vw" first={first} />}
+        {post.veil ? (
+          <span className="veiled">{w.contains}</span>
+        ) : (
+          <Picture picture={post.cover} alt={post.cover.alt || title.text} sizes="(max-width: 639px) 100vw, 40vw" first={first} />
+        )}
       </Link>
       <div>
         {day && <p className="muted small">{w.asDay(day)}</p>}

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { Reply } from '#api/endpoint.ts'
 import type { PostCard } from '#api/posts.ts'
-import type { HeldPlace, ranking } from '#api/ranking.ts'
+import type { BoardName, HeldPlace, ranking } from '#api/ranking.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { ranking as words } from '#web/words/ranking.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { readingPath } from './links.ts'
 import { packRows, tileRatio } from './pack-rows.ts'
-import { boardPath, whyPath } from './ranking-links.ts'
+import { boardPath, boardWall, whyPath } from './ranking-links.ts'
 import { titleFor } from './titles.ts'
 
 /** Marks the history entry of a photograph that was opened from here: this page is the entry before (photo-wall.tsx). */
@@ -16,8 +16,9 @@ const FROM_WALL = { wall: true }
 type Board = Reply<typeof ranking, 'GET /api/ranking/boards/:board'>
 const nameOf = (post: PostCard) => `${post.author.account}/${post.permlink}`
 
-/** Photographs in the order of their places, captions below. `at`: the address of this board. */
-export function RankedWall({ board, begins, wall, at }: { board: Board; begins: boolean; wall: string; at: string }) {
+type WallProps = { board: Board; begins: boolean; tab: BoardName; of: string }
+/** Photographs in the order of their places, captions below. */
+export function RankedWall({ board, begins, tab, of }: WallProps) {
   const w = useWords(words)
   const places = new Map(board.places.map((one) => [`${one.author}/${one.permlink}`, one]))
   if (!board.posts.length) return <EmptyState title={w.nothing} text={w.nothingHint} />
@@ -27,7 +28,7 @@ export function RankedWall({ board, begins, wall, at }: { board: Board; begins: 
         {packRows(board.posts, 4, !board.next).map((row, n) => (
           <div className="rank-row" key={nameOf(row.tiles[0]!)}>
             {row.tiles.map((post) => (
-              <Ranked key={nameOf(post)} post={post} place={places.get(nameOf(post))} wall={wall} first={begins && n === 0} />
+              <Ranked key={nameOf(post)} post={post} place={places.get(nameOf(post))} wall={boardWall(tab, of)} first={begins && n === 0} />
             ))}
             {!row.full && <span className="rank-rest" style={{ flex: `${Math.max(0, 4 - row.sum).toFixed(2)} 1 0` }} />}
           </div>
@@ -35,12 +36,12 @@ export function RankedWall({ board, begins, wall, at }: { board: Board; begins: 
       </div>
       <p className="end">
         {!begins && (
-          <Link className="btn quiet" to={at}>
+          <Link className="btn quiet" to={boardPath(tab, of)}>
             {w.first}
           </Link>
         )}
         {board.next && (
-          <Link className="btn" to={`${at}${at === boardPath() ? '?' : '&'}${new URLSearchParams(board.next)}`}>
+          <Link className="btn" to={boardPath(tab, of, board.next)}>
             {w.next}
           </Link>
         )}

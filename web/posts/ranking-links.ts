@@ -6,8 +6,8 @@ import type { BoardName } from '#api/ranking.ts'
 export const tabs = ['week', 'month', 'newcomers', 'genre', 'camera', 'picks'] as const
 export type BoardTab = (typeof tabs)[number]
 
-/** A board's page; `of`: which tag or camera; `before`: of the picks those before one. */
-export function boardPath(board: BoardTab = 'week', of = '', more: { before?: string } = {}): string {
+/** A board's page; `of`: which tag or camera; `more`: from where on. */
+export function boardPath(board: BoardTab = 'week', of = '', more: Readonly<Record<string, string>> = {}): string {
   const said = new URLSearchParams({ ...(board !== 'week' && { board }), ...(of && { of }), ...more })
   return href('/ranking-list') + (said.size ? `?${said}` : '')
 }

@@ -1,6 +1,7 @@
 import { href, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
-import { apiContext, pageContext, type Api } from '#web/api.ts'
+import type { Api } from '#api/client.ts'
+import { apiContext, pageContext } from '#web/api.ts'
 import { langOfScript } from '#web/lang.ts'
 import { previewMeta } from '#web/shell/preview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,7 +11,7 @@ import type { Route } from './+types/ranking-list-page.ts'
 import { feedInput } from './feed-input.ts'
 import { Picks } from './picks.tsx'
 import { RankedWall } from './ranked-wall.tsx'
-import { boardPath, boardWall, tabs, type BoardTab } from './ranking-links.ts'
+import { boardPath, tabs, type BoardTab } from './ranking-links.ts'
 import { isForPreview } from './shown-to.ts'
 import './ranking.css'
 
@@ -83,7 +84,7 @@ export default function RankingListPage({ loaderData }: Route.ComponentProps) {
         {tab !== 'picks' && <p className="small">{loaderData.madeAt ? w.reckonedAt(loaderData.madeAt) : w.notYet}</p>}
       </div>
       {picks && <Picks page={picks} begins={begins} />}
-      {board && tab !== 'picks' && <RankedWall board={board} begins={begins} wall={boardWall(tab, of)} at={boardPath(tab, of)} />}
+      {board && tab !== 'picks' && <RankedWall board={board} begins={begins} tab={tab} of={of} />}
       {!board && !picks && (tab === 'genre' || tab === 'camera') && <EmptyState title={w.noKinds[tab]} text={w.noKindsHint} />}
     </main>
   )
@@ -96,7 +97,12 @@ function Kinds({ tab, of, kinds }: { tab: 'genre' | 'camera'; of: string; kinds:
   return (
     <nav className="kinds" aria-label={w.kinds[tab]}>
       {kinds.map((one) => (
-        <Link key={one} to={boardPath(tab, one)} aria-current={one === of ? 'true' : undefined} lang={langOfScript(one) ?? (tab === 'camera' ? 'en' : undefined)}>
+        <Link
+          key={one}
+          to={boardPath(tab, one)}
+          aria-current={one === of ? 'true' : undefined}
+          lang={langOfScript(one) ?? (tab === 'camera' ? 'en' : undefined)}
+        >
           {tab === 'genre' ? `#${one}` : one}
         </Link>
       ))}

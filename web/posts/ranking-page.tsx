@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /** The rule of Recommended and of boards in words, with the numbers that hold now, and how to check it. */
-export default function RankingPage({ loaderData: { ranking } }: Route.ComponentProps) {
+export default function RankingPage({ loaderData: { ranking, origin } }: Route.ComponentProps) {
   const w = useWords(words)
   const { weights, rules } = ranking
   const parts: [title: string, text: string][] = [
@@ -53,7 +53,7 @@ export default function RankingPage({ loaderData: { ranking } }: Route.Component
         </section>
       ))}
       <Changes changes={ranking.changes} />
-      <Check files={ranking.files} />
+      <Check files={ranking.files} origin={origin} />
     </main>
   )
 }
@@ -75,20 +75,15 @@ function Changes({ changes }: Pick<Ranking, 'changes'>) {
   )
 }
 
-function Check({ files }: Pick<Ranking, 'files'>) {
+function Check({ files, origin }: Pick<Ranking, 'files'> & { origin: string }) {
   const w = useWords(words)
   return (
     <section>
       <h2>{w.checkTitle}</h2>
       <p>{w.checkText}</p>
-      <p>
-        <code lang="en">{w.command}</code>
-      </p>
-      <p>
-        <a className="btn compact" href="/ranking/verify-ranking.ts" download>
-          {w.program}
-        </a>
-      </p>
+      <pre lang="en" tabIndex={0}>
+        <code>{[`curl -sO ${origin}/ranking/verify-ranking.ts`, 'node verify-ranking.ts ranking-*.ndjson.gz'].join('\n')}</code>
+      </pre>
       <h3>{w.files}</h3>
       {!files.length && <p className="muted">{w.noFiles}</p>}
       <ul className="rank-lines">

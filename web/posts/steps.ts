@@ -50,18 +50,22 @@ function boardOf(said: string): [BoardTab | undefined, string] {
   return [tabs.find((one) => one === name), of]
 }
 
-/** A wall's own address. */
+/** A wall's own address by its name, with what it is of. */
+const paths: Readonly<Record<string, (of: string, author: Post['author']) => string>> = {
+  hot: () => href('/'),
+  newest: newestPath,
+  following: followingPath,
+  liked: () => href('/liked'),
+  author: (_, author) => photographerPath(author),
+  tag: tagPath,
+  group: (id) => groupPath(id),
+  board: (of) => boardPath(...boardOf(of)),
+  collection: (of) => collectionPath(...(of.split('~') as [string, string?])),
+  forwards: (of) => forwardsPath({ account: of, uniqueUri: null }),
+}
 function wallPath(wall: string, { author }: Pick<Post, 'author'>): string {
-  const [name, of = ''] = [/^[a-z]+/.exec(wall)?.[0], /:(.*)$/s.exec(wall)?.[1]]
-  if (name === 'hot') return href('/')
-  if (name === 'following') return followingPath()
-  if (name === 'liked') return href('/liked')
-  if (name === 'author') return photographerPath(author)
-  if (name === 'tag') return tagPath(of)
-  if (name === 'group') return groupPath(of)
-  if (name === 'board') return boardPath(...boardOf(of))
-  if (name === 'collection') return collectionPath(...(of.split('~') as [string, string?]))
-  return name === 'forwards' ? forwardsPath({ account: of, uniqueUri: null }) : newestPath()
+  const [, name = '', of = ''] = /^([a-z]+)(?::(.*))?$/s.exec(wall) ?? []
+  return (paths[name] ?? newestPath)(of, author)
 }
 
 /** Back to the wall: as it was left where the reader came from it, else to its beginning. `isBefore`: it is the entry before. */

@@ -84,16 +84,14 @@ function Sum({ why: { numbers, weights, points, publishedAt, standsAt } }: { why
       <tfoot>
         <tr>
           <th scope="row">{w.sum}</th>
-          <td />
-          <td>{w.points(points ?? 0)}</td>
+          <td colSpan={2}>{w.points(points ?? 0)}</td>
         </tr>
         {standsAt && (
           <tr>
             <th scope="row">
               {w.lifted} <small>{`${w.published} ${w.at(publishedAt)}`}</small>
             </th>
-            <td />
-            <td>{w.liftedBy(Date.parse(standsAt) - Date.parse(publishedAt))}</td>
+            <td colSpan={2}>{w.liftedBy(Date.parse(standsAt) - Date.parse(publishedAt))}</td>
           </tr>
         )}
       </tfoot>
@@ -101,7 +99,13 @@ function Sum({ why: { numbers, weights, points, publishedAt, standsAt } }: { why
   )
 }
 
-function Places({ why: { standsAt, position, waits, boards }, rules }: { why: Why; rules: Parameters<ReturnType<typeof words.in>['waits']>[0] & { arranged: number } }) {
+function Places({
+  why: { standsAt, position, waits, boards },
+  rules,
+}: {
+  why: Why
+  rules: Parameters<ReturnType<typeof words.in>['waits']>[0] & { arranged: number }
+}) {
   const w = useWords(words)
   return (
     <>

@@ -130,7 +130,8 @@ export async function setHeart(db: WriteDb, commentId: string, who: string, hear
 /** It helped, and weighs by the rule of likes: less the more likes and helped critiques there were between the two people in the thirty days before. Or it did not. */
 export async function setHelped(db: WriteDb, id: string, at: Date | null): Promise<void> {
   const since = sql`${at}::timestamptz - interval '720 hours'`
-  const likes = (who: string, whose: string) => sql`(select count(*) from likes l where l.account_id = ${sql.ref(who)} and l.author_id = ${sql.ref(whose)} and l.created_at > ${since})`
+  const likes = (who: string, whose: string) =>
+    sql`(select count(*) from likes l where l.account_id = ${sql.ref(who)} and l.author_id = ${sql.ref(whose)} and l.created_at > ${since})`
   const helped = (who: string, whose: string) => sql`(select count(*) from comments o join posts q on q.id = o.post_id
     where o.account_id = ${sql.ref(who)} and o.helped_at > ${since} and o.id <> c.id and q.account_id = ${sql.ref(whose)})`
   const between = sql`${likes('c.account_id', 'p.account_id')} + ${likes('p.account_id', 'c.account_id')} + ${helped('c.account_id', 'p.account_id')} + ${helped('p.account_id', 'c.account_id')}`

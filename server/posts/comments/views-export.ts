@@ -34,7 +34,7 @@ export const commentsTable = exportTableOf({
   withheld: {
     account_id: NUMBER,
     helped_weight: 'calculated from what there was between two people',
-    post_id: 'the post is named by its address', 
+    post_id: 'the post is named by its address',
     answered_id: 'somebody else’s number',
     image_id: ROW,
   },

@@ -27,11 +27,15 @@ export async function replaceBoards(db: WriteDb, boards: readonly BoardPlaces[],
   await sql`select pg_advisory_xact_lock(hashtextextended('boards', 0))`.execute(db)
   await sql`delete from boards`.execute(db)
   await sql`insert into boards (board, of, photographs, made_at) select board, of, photographs, ${madeAt}
-    from unnest(${of((one) => one.board)}::text[], ${of((one) => one.of)}::text[], ${of((one) => one.photographs)}::int[]) t (board, of, photographs)`.execute(db)
+    from unnest(${of((one) => one.board)}::text[], ${of((one) => one.of)}::text[], ${of((one) => one.photographs)}::int[]) t (board, of, photographs)`.execute(
+    db,
+  )
   // one that was deleted for good meanwhile leaves its place empty
   await sql`insert into board_places (board, of, position, post_id, points) select t.board, t.of, t.position, t.id, t.points
     from unnest(${places.map((one) => one.board)}::text[], ${places.map((one) => one.of)}::text[], ${places.map((one) => one.position)}::smallint[],
-      ${places.map((one) => one.id)}::bigint[], ${places.map((one) => one.points)}::bigint[]) t (board, of, position, id, points) join posts p on p.id = t.id`.execute(db)
+      ${places.map((one) => one.id)}::bigint[], ${places.map((one) => one.points)}::bigint[]) t (board, of, position, id, points) join posts p on p.id = t.id`.execute(
+    db,
+  )
 }
 
 export type BoardLine = Board & { photographs: number; made_at: Date }
@@ -72,7 +76,8 @@ export async function placesOf(db: ReadDb, { board, of }: Board, posts: readonly
 }
 /** On which boards a post stands. */
 export async function boardsWith(db: ReadDb, postId: string): Promise<Pick<HeldPlace, 'board' | 'of' | 'position'>[]> {
-  const found = await sql<HeldPlace>`select b.board, b.of, b.position from board_places b where b.post_id = ${postId} order by b.position, b.board, b.of`.execute(db)
+  const found =
+    await sql<HeldPlace>`select b.board, b.of, b.position from board_places b where b.post_id = ${postId} order by b.position, b.board, b.of`.execute(db)
   return found.rows
 }
 

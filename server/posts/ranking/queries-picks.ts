@@ -20,13 +20,18 @@ export async function findPick(db: ReadDb, id: string): Promise<PickRow | null> 
 }
 /** People by their numbers, as lines show them. */
 export async function peopleOf(db: ReadDb, ids: readonly string[]): Promise<PersonRow[]> {
-  const found = await sql<PersonRow>`select a.id::text, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key from accounts a where a.id = any (${ids}::bigint[])`.execute(db)
+  const found =
+    await sql<PersonRow>`select a.id::text, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key from accounts a where a.id = any (${ids}::bigint[])`.execute(
+      db,
+    )
   return found.rows
 }
 
 /** Likes and forwards between two people since a time, either way; they were given whether or not they stand. */
 export async function exchanged(db: ReadDb, one: string, other: string, since: Date): Promise<boolean> {
-  const found = await sql<{ met: boolean }>`select exists (select from likes l where l.account_id = ${one} and l.author_id = ${other} and l.created_at > ${since})
+  const found = await sql<{
+    met: boolean
+  }>`select exists (select from likes l where l.account_id = ${one} and l.author_id = ${other} and l.created_at > ${since})
     or exists (select from likes l where l.account_id = ${other} and l.author_id = ${one} and l.created_at > ${since}) as met`.execute(db)
   return found.rows[0]!.met
 }

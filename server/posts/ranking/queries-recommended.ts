@@ -46,7 +46,10 @@ export const recommendedBy = (orders: Arrangements): FeedSource => ({
 export async function arrange(db: ReadDb, now: Date, number: number): Promise<Arrangement> {
   const [rows, weights] = await Promise.all([headRows(db), readWeights(db, now)])
   const placed = rank(rows, weights, now.getTime()).map(({ row }) => row)
-  const last = rows.reduce<(typeof rows)[number] | null>((low, row) => (low && (low.hot - row.hot || Number(low.post) - Number(row.post)) < 0 ? low : row), null)
+  const last = rows.reduce<(typeof rows)[number] | null>(
+    (low, row) => (low && (low.hot - row.hot || Number(low.post) - Number(row.post)) < 0 ? low : row),
+    null,
+  )
   const bottom = last && rows.length === ARRANGED ? { by: String(last.hot), row: last.post } : null
   return { number, ids: placed.map(({ post }) => post), hots: placed.map(({ hot }) => hot), bottom }
 }

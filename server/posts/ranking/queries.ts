@@ -11,7 +11,10 @@ export const numbers = sql`p.id::text as post, p.account_id::text as author, flo
 
 /** The highest of all open posts by what the database keeps, newest number first: what the order is made of that everybody sees first. */
 export async function headRows(db: ReadDb): Promise<HeadRow[]> {
-  const found = await sql<HeadRow>`select ${numbers}, p.hot::float8 as hot from posts p where ${whereOpen()} order by p.hot desc, p.id desc limit ${sql.lit(ARRANGED)}`.execute(db)
+  const found =
+    await sql<HeadRow>`select ${numbers}, p.hot::float8 as hot from posts p where ${whereOpen()} order by p.hot desc, p.id desc limit ${sql.lit(ARRANGED)}`.execute(
+      db,
+    )
   return found.rows.sort((a, b) => Number(b.post) - Number(a.post))
 }
 

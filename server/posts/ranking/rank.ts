@@ -23,7 +23,7 @@ export const ARRANGED = 480
 /** At most so many of one author among so many that follow each other. */
 export const [MOST, AMONG] = [2, 12] as const
 /** What one point is. */
-export const POINT = 100_000_000
+const POINT = 100_000_000
 const HOUR_MS = 3_600_000
 
 /** What likes, forwards and helped critiques come to. */
@@ -54,7 +54,7 @@ export function rankBoard<Row extends RankedRow>(rows: readonly Row[], weights: 
 }
 
 /** Each place is for the first that may stand there; who may not waits. Where nobody may, it is for the first that waits. */
-export function spread<Row extends RankedRow>(sorted: readonly Ranked<Row>[]): Ranked<Row>[] {
+function spread<Row extends RankedRow>(sorted: readonly Ranked<Row>[]): Ranked<Row>[] {
   const waiting = sorted.slice(0, ARRANGED)
   const placed: Ranked<Row>[] = []
   const near = new Map<string, number>()

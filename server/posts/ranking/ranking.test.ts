@@ -5,7 +5,7 @@ import { addPosts } from '#tests/add-posts.ts'
 import { makeCrowd } from '#tests/make-crowd.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { reasonOf } from '#tests/reason-of.ts'
-import { readExport, reckonBoards } from '#tests/reckon-boards.ts'
+import { readExport, computeBoards } from '#tests/compute-boards.ts'
 import { withParameters } from '#tests/with-parameters.ts'
 
 const own = ownApp({ jobs: true })
@@ -34,7 +34,9 @@ describe('Recommended', () => {
     await forward(dora!, bruno!, 'forwarded') // two points, 9.5 h: 5.5 h ago
     await own.api(anna)('PUT /api/posts/comments/rules', { body: { permlink: 'helped', from: 'everybody', critique: true, holdsNew: false } })
     const pin = { aspect: 'light', picture: 1, x: 0.5, y: 0.5, width: null, height: null } as const
-    const { comment } = await own.api(dora)('POST /api/posts/comments', { body: { author: anna!.account, permlink: 'helped', words: 'Lift the shadows.', pin } })
+    const { comment } = await own.api(dora)('POST /api/posts/comments', {
+      body: { author: anna!.account, permlink: 'helped', words: 'Lift the shadows.', pin },
+    })
     await own.api(anna)('PUT /api/posts/comments/helped', { body: { comment: comment.id, helped: true } }) // five points, 15.5 h: 4.5 h ago
     await expect.poll(() => hot(), wait).toEqual(['helped', 'liked', 'forwarded', 'fresh'])
     expect(await why(anna!, 'helped')).toMatchObject({ numbers: { helped: 1_000_000, helpedCount: 1 }, points: 500_000_000, position: 1, waits: false })
@@ -90,7 +92,12 @@ describe('Recommended', () => {
     const at = hoursAgo(1)
     await addPosts(
       own,
-      Array.from({ length: 600 }, (_, n) => ({ by: people[(n * n) % 7 ? n % 3 : n % 30]!, permlink: `p-${n}`, title: `p ${n}`, at: new Date(at.getTime() - n * 1000) })),
+      Array.from({ length: 600 }, (_, n) => ({
+        by: people[(n * n) % 7 ? n % 3 : n % 30]!,
+        permlink: `p-${n}`,
+        title: `p ${n}`,
+        at: new Date(at.getTime() - n * 1000),
+      })),
     )
     const before = await hot(null, { limit: 50 })
     const met: string[] = []
@@ -150,13 +157,18 @@ describe('boards', () => {
     await forward(dora!, anna!, 'month')
     await like(dora!, anna!, 'month')
     expect((await board('week')).posts).toEqual([])
-    await reckonBoards(own)
+    await computeBoards(own)
     expect(titles(await board('week'))).toEqual(['both', 'week'])
     expect(titles(await board('month'))).toEqual(['month', 'both', 'week'])
     expect(titles(await board('newcomers'))).toEqual(['month', 'both'])
     expect(titles(await board('genre', { of: 'sea' }))).toEqual(['month', 'both', 'week'])
     expect((await board('month')).places).toContainEqual({ author: bruno!.account, permlink: 'both', position: 2, points: 300_000_000 })
-    expect((await why(bruno!, 'both')).boards).toEqual(expect.arrayContaining([{ board: 'genre', of: 'sea', position: 2 }, { board: 'week', of: '', position: 1 }]))
+    expect((await why(bruno!, 'both')).boards).toEqual(
+      expect.arrayContaining([
+        { board: 'genre', of: 'sea', position: 2 },
+        { board: 'week', of: '', position: 1 },
+      ]),
+    )
     expect(await reasonOf(board('genre', { of: 'nobody-uses-it' }))).toBe('NOT_FOUND')
     expect(await reasonOf(board('genre'))).toBe('NOT_FOUND')
     expect(await reasonOf(board('decade'))).toBe('NOT_FOUND')
@@ -164,7 +176,11 @@ describe('boards', () => {
     expect(titles(await board('month', { limit: 1, ...first.next! }))).toEqual(['both'])
     const around = (wall: string) =>
       own.api()('GET /api/posts/:author/:permlink/around', { params: { author: bruno!.account, permlink: 'both' }, query: { in: wall } })
-    expect(await around('board:genre:sea')).toMatchObject({ before: [{ title: 'month' }], after: [{ title: 'week' }], wall: { in: 'board:genre:sea', at: 2, of: 3 } })
+    expect(await around('board:genre:sea')).toMatchObject({
+      before: [{ title: 'month' }],
+      after: [{ title: 'week' }],
+      wall: { in: 'board:genre:sea', at: 2, of: 3 },
+    })
     expect(await around('board:week')).toMatchObject({ before: [], after: [{ title: 'week' }], wall: { in: 'board:week' } })
     expect((await around('board:genre:land')).wall.in).toBe('newest')
     await own.api(bruno)('PUT /api/posts/visibility', { body: { permlinks: ['both'], visibility: 'private' } })
@@ -172,7 +188,7 @@ describe('boards', () => {
     expect((await board('week')).places).toEqual([expect.objectContaining({ permlink: 'week', position: 2 })])
     // eight days on, the week has none of these
     own.clock.add(7 * 86_400)
-    await reckonBoards(own)
+    await computeBoards(own)
     expect(titles(await board('week'))).toEqual([])
   })
 
@@ -184,7 +200,7 @@ describe('boards', () => {
     ])
     await like(bruno!, anna!, 'shy')
     await own.owner.query('update accounts set shows_counts = false where id = $1', [anna!.id])
-    await reckonBoards(own)
+    await computeBoards(own)
     expect((await board('week')).places).toEqual([{ author: anna!.account, permlink: 'shy', position: 1, points: null }])
     expect(await why(anna!, 'shy')).toMatchObject({ numbers: null, points: null, standsAt: null, mark: null, position: 1 })
     expect(await why(anna!, 'shy', anna!)).toMatchObject({ numbers: { likes: 1_000_000 }, points: 100_000_000 })
@@ -200,17 +216,20 @@ test('the export says of a photograph what its page says, and names nobody', asy
   await addPosts(own, [{ by: anna!, permlink: 'light', title: 'A shore at night', tags: ['seldom'], at: hoursAgo(3) }])
   await like(bruno!, anna!, 'light')
   await forward(bruno!, anna!, 'light')
-  await reckonBoards(own)
+  await computeBoards(own)
   const { numbers, mark, file, points, weights } = await why(anna!, 'light')
   const text = await readExport(own, file!)
-  const lines = text.trimEnd().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>)
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(lines[0]).toMatchObject({ weights, photographs: 1 })
   expect(lines.find(({ post }) => post === mark)).toMatchObject({ likes: numbers!.likes, forwards: numbers!.forwards, helped: 0, owed: false, tags: [] })
   expect(points).toBe(weights.like * numbers!.likes + weights.forward * numbers!.forwards)
   for (const name of [anna!.account, bruno!.account, 'A shore at night', 'light', 'seldom']) expect(text).not.toContain(name)
   expect(await own.fetch('/ranking/2020-01-01.ndjson.gz').then((reply) => reply.status)).toBe(404)
   // one a day, however often boards are reckoned; old ones go
-  await reckonBoards(own)
+  await computeBoards(own)
   expect((await own.api()('GET /api/ranking')).files).toHaveLength(1)
 })
 

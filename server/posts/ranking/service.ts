@@ -5,9 +5,9 @@ import { dayOf } from '#server/kit/clock.ts'
 import { changesOf } from '#server/settings/service.ts'
 import { readFeed } from '../read-feed.ts'
 import { boardNames, type BoardName } from './policy-boards.ts'
+import { rules } from './policy-rules.ts'
 import { boardFeed, filesBefore, findBoard, listedBoards, placesOf } from './queries-boards.ts'
 import { readWeights, WEIGHTS } from './read-weights.ts'
-import { rules } from './policy-rules.ts'
 import { boardView, fileView } from './views.ts'
 
 /** Exports that the page of the rule names, and changes of weights. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addPosts } from '#tests/add-posts.ts'
 import { makeCrowd } from '#tests/make-crowd.ts'
 import { ownApp } from '#tests/own-app.ts'
-import { readExport, reckonBoards } from '#tests/reckon-boards.ts'
+import { readExport, computeBoards } from '#tests/compute-boards.ts'
 
 /** Without the checks: likes made by SQL follow from none before. */
 const own = ownApp({ jobs: true, checks: false })
@@ -40,7 +40,7 @@ beforeEach(async () => {
        returning post_id, kind, weight)
      insert into likes_unfolded select post_id, (kind = 'like')::int, (kind = 'forward')::int, weight from given`,
   )
-  await reckonBoards(own)
+  await computeBoards(own)
   text = await readExport(own, (await own.api()('GET /api/ranking')).files[0]!)
 }, 60_000)
 
@@ -67,7 +67,9 @@ test('an export as it is downloaded comes to every place that it says', () => {
   expect(status).toBe(0)
   expect(verify(text, false).status).toBe(0)
   const lists = lines().filter((line) => line.startsWith('{"list"'))
-  expect(lists.map((line) => (JSON.parse(line) as { list: string }).list)).toEqual(expect.arrayContaining(['recommended', 'week', 'month', 'newcomers', 'genre']))
+  expect(lists.map((line) => (JSON.parse(line) as { list: string }).list)).toEqual(
+    expect.arrayContaining(['recommended', 'week', 'month', 'newcomers', 'genre']),
+  )
   for (const line of lists.slice(0, 3)) expect((JSON.parse(line) as { places: string[] }).places.length).toBeGreaterThan(50)
 })
 
@@ -86,11 +88,17 @@ test('a photograph with other numbers, two that changed places, one that is miss
   const [first, second] = (JSON.parse(lines().find((line) => line.includes('"recommended"'))!) as { places: string[] }).places
   const worse = verify(changed(`"post":"${first}"`, (one) => ({ ...one, likes: 0, forwards: 0, at: '2020-01-01T00:00:00.000Z' })))
   expect([worse.status, worse.said]).toEqual([1, expect.stringContaining('place 1 is for')])
-  const swapped = verify(changed('"recommended"', (list) => ({ ...list, places: [second, first, ...(list as unknown as { places: string[] }).places.slice(2)] })))
+  const swapped = verify(
+    changed('"recommended"', (list) => ({ ...list, places: [second, first, ...(list as unknown as { places: string[] }).places.slice(2)] })),
+  )
   expect([swapped.status, swapped.said]).toEqual([1, expect.stringContaining(`recommended: place 1 is for ${first}`)])
   const shorter = verify(changed('"list":"week"', (list) => ({ ...list, places: (list as unknown as { places: string[] }).places.slice(0, -1) })))
   expect([shorter.status, shorter.said]).toEqual([1, expect.stringContaining('the file has nothing there')])
-  const missing = verify(`${lines().filter((line) => !line.includes(`"post":"${first}"`)).join('\n')}\n`)
+  const missing = verify(
+    `${lines()
+      .filter((line) => !line.includes(`"post":"${first}"`))
+      .join('\n')}\n`,
+  )
   expect([missing.status, missing.said]).toEqual([1, expect.stringContaining(`it says ${POSTS} photographs`)])
   const flooded = verify(changed('"ranking"', (header) => ({ ...header, rules: { ...(header as { rules: object }).rules, most: 5 } })))
   expect(flooded.status).toBe(1)

@@ -5,9 +5,9 @@ import type { ReadCtx } from '#server/context.ts'
 import { dayOf } from '#server/kit/clock.ts'
 import type { Secrets } from '#server/kit/secrets.ts'
 import type { BoardRow } from './policy-boards.ts'
+import { rules } from './policy-rules.ts'
 import type { RankingFile } from './queries-boards.ts'
 import type { Weights } from './rank.ts'
-import { rules } from './policy-rules.ts'
 
 declare module '#server/kit/secrets.ts' {
   interface Purposes {
@@ -20,7 +20,8 @@ export const nameOf = (day: string): string => `${day}.ndjson.gz`
 export const keyOf = (day: string, sha256: string): string => `ranking/${day}-${sha256.slice(0, 16)}.ndjson.gz`
 
 /** What stands in the export for a post or an author: the same each day, and nobody's number or name. */
-export const markOf = (secrets: Secrets, what: 'post' | 'author', id: string): string => secrets.mac('ranking', `${what} ${id}`).subarray(0, 12).toString('base64url')
+export const markOf = (secrets: Secrets, what: 'post' | 'author', id: string): string =>
+  secrets.mac('ranking', `${what} ${id}`).subarray(0, 12).toString('base64url')
 
 type List = { list: string; of: string; places: readonly string[] }
 type Export = { rows: readonly BoardRow[]; weights: Weights; lists: readonly List[] }

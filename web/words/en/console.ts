@@ -21,7 +21,10 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
   groupPixt: { name: 'Founding a group', does: 'Who founds a group holds more than this; what is held back counts, and nothing is spent.' },
   rankLike: { name: 'Points of a like', does: 'What a like counts in Recommended and on boards; less between two people who often like each other’s work.' },
   rankForward: { name: 'Points of a forward', does: 'What a forward counts there, with the same discount.' },
-  rankHelped: { name: 'Points of a critique that helped', does: 'What a critique counts for its photograph when the author says it helped, with the same discount.' },
+  rankHelped: {
+    name: 'Points of a critique that helped',
+    does: 'What a critique counts for its photograph when the author says it helped, with the same discount.',
+  },
   rankHours: { name: 'Hours for a doubling', does: 'By how much a photograph moves up in Recommended each time that one plus its points doubles.' },
 }
 const units = { pixt: 'PIXT', yuan: 'yuan', points: 'points', coupons: 'coupons', percent: '%', times: 'points', hours: 'hours' }

@@ -37,7 +37,6 @@ export const ranking: Same<typeof zh> = {
   },
   reckonedAt: (at: string) => `Reckoned ${moment(at)}, again every ten minutes`,
   notYet: 'Not reckoned yet',
-  of: (of: string) => `Choose one: ${of}`,
   kinds: { genre: 'Genres', camera: 'Cameras' },
   noKinds: { genre: 'No genre has three photographs yet', camera: 'No camera has three photographs yet' },
   noKindsHint: 'Once three photographs of the last 30 days share a tag or a camera, its board stands here.',
@@ -45,7 +44,6 @@ export const ranking: Same<typeof zh> = {
   nothingHint: 'A photograph comes onto a board when somebody likes or forwards it, or its author says that a critique helped.',
   noPicks: 'No editors’ picks yet',
   noPicksHint: 'When an editor chooses a photograph, the reason stands here.',
-  number: (position: number) => `Number ${num(position)}`,
   cardLabel: (title: string, name: string, position: number) => `${title}, ${name}, number ${position}`,
   contains: 'This photograph has a content label; its page says first what it shows',
   points: (units: number) => `${points(units)} points`,
@@ -59,7 +57,6 @@ export const ranking: Same<typeof zh> = {
   pickedByNobody: 'The editor who chose it has left',
   asDay: (day: string) => `Photograph of the day, ${date(`${day}T12:00:00+08:00`)}`,
   byAuthor: (name: string) => `By ${name}`,
-  quote: (text: string) => `“${text}”`,
 
   ruleTitle: 'How Recommended and boards are ordered',
   ruleLead: 'Nothing works unseen: this is the whole rule, where points come from and what each counts.',
@@ -91,8 +88,6 @@ export const ranking: Same<typeof zh> = {
   checkTitle: 'Check it yourself',
   checkText:
     'There is one public file a day: when each photograph was published, what its points come from and a word for it, no names; at its end the first hundred of Recommended and of every board. Of authors who show no counts no page says any, and in the file there is only the word. The program needs no network, and fails when one place differs.',
-  command: 'node verify-ranking.ts ranking-*.ndjson.gz',
-  program: 'Download the program',
   files: 'Public files',
   file: (day: string) => `File of ${date(`${day}T12:00:00+08:00`)}`,
   fileSays: (photographs: number, bytes: number) =>
@@ -111,7 +106,6 @@ export const ranking: Same<typeof zh> = {
   sum: 'Points',
   published: 'Published',
   at: (at: string) => moment(at),
-  lift: (ms: number) => `moved up by ${num(Math.round(ms / 360_000) / 10)} hours`,
   lifted: 'Moved up by',
   liftedBy: (ms: number) => `${num(Math.round(ms / 360_000) / 10)} hours`,
   standsAt: 'In Recommended it stands where work of this time without points would stand',

@@ -12,14 +12,17 @@ function placeOn({ in: wall, named, at, of, more }: Wall, author: string): strin
   const name = nameOf(wall, named, author)
   return at ? `${num(at)} / ${num(of)}${more ? '+' : ''} · ${name}` : name
 }
+const names: Record<string, (of: string, named: string | null, author: string) => string | null | undefined> = {
+  tag: (of) => `#${of}`,
+  forwards: (of, named) => `${named ?? of}转发的`,
+  author: (_, __, author) => `${author}的作品`,
+  collection: (_, named) => named,
+  group: (_, named) => named,
+  board: (of, named) => named || boards[of],
+}
 function nameOf(wall: string, named: string | null, author: string): string {
-  const [kind, of = ''] = [/^[a-z]+/.exec(wall)?.[0], /:(.*)$/s.exec(wall)?.[1]]
-  if (kind === 'tag') return `#${of}`
-  if (kind === 'forwards') return `${named ?? of}转发的`
-  if (kind === 'author') return `${author}的作品`
-  if (kind === 'collection' || kind === 'group') return named ?? walls.newest!
-  if (kind === 'board') return named || boards[of] || walls.newest!
-  return walls[kind ?? ''] ?? walls.newest!
+  const [, kind = '', of = ''] = /^([a-z]+)(?::(.*))?$/s.exec(wall) ?? []
+  return names[kind]?.(of, named, author) ?? walls[kind] ?? walls.newest!
 }
 
 export const photo = {

@@ -12,14 +12,14 @@ import { keyOf, writeExport } from './write-export.ts'
 
 declare module '#server/hooks/jobs.ts' {
   interface Jobs {
-    'reckon-boards': Record<never, never>
+    'compute-boards': Record<never, never>
     'place-posts': { after: string }
   }
 }
 
 const DAY_MS = 86_400_000
 /** Boards are reckoned again when they are so old. */
-export const EVERY_MS = 600_000
+const EVERY_MS = 600_000
 /** Places of Recommended that the export says. */
 const SAID = 100
 /** Posts that are placed anew in one transaction; days that an export stays. */
@@ -27,22 +27,18 @@ const [AT_ONCE, FILE_DAYS] = [2000, 90]
 
 type Reckoned = { boards: BoardPlaces[]; file: RankingFile | null }
 /** Every board as it is now; and once a day the public file of it, out of the same rows. */
-export const reckonBoardsJob: JobHandler<'reckon-boards', Reckoned> = {
-  outside: (ctx, _payload, signal) => reckonBoards(ctx, signal),
+export const computeBoardsJob: JobHandler<'compute-boards', Reckoned> = {
+  outside: (ctx, _payload, signal) => computeBoards(ctx, signal),
   async write(ctx, _payload, { boards, file }) {
     await replaceBoards(ctx.db, boards, ctx.now)
     if (file) await insertFile(ctx.db, file)
   },
 }
 
-async function reckonBoards(ctx: ReadCtx, signal: AbortSignal): Promise<Reckoned> {
+async function computeBoards(ctx: ReadCtx, signal: AbortSignal): Promise<Reckoned> {
   const { db, now } = ctx
   const longest = Math.max(...Object.values(DAYS))
-  const [rows, weights, known] = await Promise.all([
-    boardRows(db, new Date(now.getTime() - longest * DAY_MS)),
-    readWeights(db, now),
-    findFile(db, dayOf(now)),
-  ])
+  const [rows, weights, known] = await Promise.all([boardRows(db, new Date(now.getTime() - longest * DAY_MS)), readWeights(db, now), findFile(db, dayOf(now))])
   const places = boardsOf(rows, now.getTime()).map((board): BoardPlaces => {
     const { count, places: standing } = placesOn(board, rows, weights, now.getTime())
     return { ...board, photographs: count, places: standing.map(({ row, points }) => ({ id: row.post, points })) }
@@ -55,9 +51,9 @@ async function reckonBoards(ctx: ReadCtx, signal: AbortSignal): Promise<Reckoned
 const listOf = ({ board, of, places }: BoardPlaces) => ({ list: board, of, places: places.map(({ id }) => id) })
 
 /** Asks for boards that are no older than ten minutes; looked at once a minute by any number of processes. */
-export async function askToReckon(ctx: { db: WriteDb & ReadDb; now: Date }): Promise<void> {
+export async function askForBoards(ctx: { db: WriteDb & ReadDb; now: Date }): Promise<void> {
   const madeAt = await boardsMadeAt(ctx.db)
-  if (!madeAt || madeAt.getTime() <= ctx.now.getTime() - EVERY_MS) await enqueue(ctx, 'reckon-boards', {})
+  if (!madeAt || madeAt.getTime() <= ctx.now.getTime() - EVERY_MS) await enqueue(ctx, 'compute-boards', {})
 }
 
 /** A weight was changed: all posts get the places that it makes, some at a time. */
