@@ -123,6 +123,6 @@ export const ranking = domain({
   'DELETE /api/admin/picks/:number': {
     summary: 'Takes a pick back',
     auth: 'editor',
-    reply: z.object({ number: RowNumber }),
+    reply: z.object({ pick: RowNumber }),
   },
 })

@@ -255,6 +255,11 @@ describe('picks', () => {
     expect(await reasonOf(pick(edda, anna!, 'light', { day: '2026-01-01' }))).toBe('PICK_DAY_PAST')
     expect(await reasonOf(pick(anna!, chen!, 'light'))).toBe('NOT_FOUND')
     expect(await reasonOf(pick(edda, anna!, 'never-was'))).toBe('NOT_FOUND')
+    await addPosts(own, [
+      { by: chen!, permlink: 'deleted', at: hoursAgo(1), deleted: true },
+      { by: chen!, permlink: 'taken', at: hoursAgo(1), takenDown: true },
+    ])
+    expect([await reasonOf(pick(edda, chen!, 'deleted')), await reasonOf(pick(edda, chen!, 'taken'))]).toEqual(['POST_DELETED', 'POST_REMOVED'])
     const made = await pick(edda, anna!, 'light', { day: today() })
     expect(made).toMatchObject({ words: 'The light stays.', lang: 'en', day: today(), by: { account: edda.account }, post: { permlink: 'light' } })
     expect(await reasonOf(pick(edda, anna!, 'light'))).toBe('PICK_TWICE')
