@@ -166,6 +166,11 @@ export const fails = {
   PASSKEYS_MANY: { code: '2064', status: 409 },
   MENTIONS_MANY: { code: '2200', status: 422 },
   FORWARDS_OFF: { code: '2201', status: 409 },
+  PICK_OWN: { code: '2230', status: 409 },
+  PICK_EXCHANGED: { code: '2231', status: 409 },
+  PICK_TWICE: { code: '2232', status: 409 },
+  PICK_DAY_TAKEN: { code: '2233', status: 409 },
+  PICK_DAY_PAST: { code: '2234', status: 409 },
 } as const satisfies Record<string, { code: string; status: number }>
 
 export type FailName = keyof typeof fails

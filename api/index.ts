@@ -34,6 +34,7 @@ import { posts } from './posts.ts'
 import { privacy } from './privacy.ts'
 import { profile } from './profile.ts'
 import { proofs } from './proofs.ts'
+import { ranking } from './ranking.ts'
 import { reviews } from './reviews.ts'
 import { rewards } from './rewards.ts'
 import { safety } from './safety.ts'
@@ -82,6 +83,7 @@ export const contract = {
   ...privacy,
   ...profile,
   ...proofs,
+  ...ranking,
   ...reviews,
   ...rewards,
   ...safety,

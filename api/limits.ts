@@ -86,6 +86,8 @@ export const CHAPTERS_MAX = 12
 export const CHAPTER_WORKS = 24
 export const PORTFOLIO_ABOUT_MAX = 2000
 export const LETTER_MAX = 2000
+/** Why an editor chose a photograph. */
+export const PICK_MAX = 500
 
 /** Milli-PIXT for who is new here, once for a phone number. */
 export const WELCOME_PIXT = 100_000

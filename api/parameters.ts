@@ -21,6 +21,11 @@ export const ParameterValues = z.object({
   couponCount: Count,
   /** Who founds a group holds more than this, in milli-PIXT. */
   groupPixt: Count,
+  /** What a like, a forward and a critique that helped count for a photograph's place, in hundredths; hours that it moves up when one plus its points doubles. */
+  rankLike: Count,
+  rankForward: Count,
+  rankHelped: Count,
+  rankHours: Count,
 })
 export type ParameterValues = z.infer<typeof ParameterValues>
 export const ParameterName = z.enum(Object.keys(ParameterValues.shape) as [keyof ParameterValues, ...(keyof ParameterValues)[]])

@@ -19,7 +19,7 @@ export const TagUse = z.object({ tag: z.string(), posts: z.int() })
 export const feeds = domain({
   'GET /api/posts/hot': {
     summary:
-      'Recommended: by time of publication, and six hours later each time that one plus the weight of a post’s likes and forwards doubles. A like weighs 1 / (1 + likes between the same two people in the 30 days before it)',
+      'Recommended: by time of publication, and some hours later each time that one plus a post’s points for likes, forwards and helped critiques doubles; at most two of one author among twelve. `GET /api/ranking` has the rule in numbers',
     auth: 'anyone',
     query: FeedQuery,
     reply: FeedPage,
@@ -35,7 +35,7 @@ export const feeds = domain({
     fails: ['NOT_FOUND'],
   },
   'GET /api/posts/day': {
-    summary: 'The photograph of the day: the best of yesterday (UTC+8) by the formula of the feed',
+    summary: 'The photograph of the day: what an editor chose, else the best of yesterday (UTC+8) by the formula of the feed',
     auth: 'anyone',
     reply: z.object({ date: z.string(), post: Post.nullable() }),
   },

@@ -180,6 +180,7 @@ const tasks = {
   client: () => run(['scripts/write-client.ts', ...rest]),
   operator: () => run(['scripts/operator.ts', ...rest]),
   'verify-books': () => run(['scripts/verify-books.ts', ...rest]),
+  'verify-ranking': () => run(['scripts/verify-ranking.ts', ...rest]),
   'move-storage': () => run(['scripts/move-storage.ts', ...rest]),
   backup: () => run(['scripts/backup.ts', ...rest]),
   restore: () => run(['scripts/restore.ts', ...rest]),

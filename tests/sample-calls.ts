@@ -10,6 +10,7 @@ import { contract, type Contract } from '#api/index.ts'
 import type { newcomers } from '#api/newcomers.ts'
 import type { portfolios } from '#api/portfolios.ts'
 import type { proofs } from '#api/proofs.ts'
+import type { ranking } from '#api/ranking.ts'
 import type { safety } from '#api/safety.ts'
 import type { search } from '#api/search.ts'
 import type { shortlinks } from '#api/shortlinks.ts'
@@ -24,6 +25,7 @@ type Samples = {
       | keyof typeof collections
       | keyof typeof portfolios
       | keyof typeof proofs
+      | keyof typeof ranking
       | keyof typeof shortlinks
       | keyof typeof safety
       | keyof typeof search

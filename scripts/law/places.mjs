@@ -29,6 +29,7 @@ export const SUB_NOUNS = [
   'tags',
   'likes',
   'featured',
+  'ranking',
   'audience',
   'comments',
   'announcements',
@@ -81,6 +82,7 @@ export const NAMES = [
   'personal',
   'files',
   'facts',
+  'rank',
   'make',
   'samples',
 ]

@@ -66,9 +66,9 @@ describe('parameters', () => {
     ])
   })
   test('their history page by page', async () => {
-    const first = await read({ limit: '7' })
-    const second = await read({ limit: '7', before: first.next! })
-    expect(new Set([...first.changes, ...second.changes].map(({ parameter }) => parameter)).size).toBe(11)
+    const first = await read({ limit: '8' })
+    const second = await read({ limit: '8', before: first.next! })
+    expect(new Set([...first.changes, ...second.changes].map(({ parameter }) => parameter)).size).toBe(15)
     expect(second.next).toBeNull()
   })
   const wrong: [number, string, string, string][] = [

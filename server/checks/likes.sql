@@ -5,6 +5,13 @@ select 'count that is not that of its likes' fault, p.id::text as id from posts 
   where p.like_count + coalesce(u.likes, 0) <> coalesce(l.likes, 0) or p.forward_count + coalesce(u.forwards, 0) <> coalesce(l.forwards, 0)
     or p.like_weight + coalesce(u.weight, 0) <> coalesce(l.weight, 0)
 union all
+select 'weight of forwards or helped critiques that is not theirs', p.id::text from posts p
+  left join (select post_id, sum(weight) weight from likes where kind = 'forward' group by 1) f on f.post_id = p.id
+  left join (select post_id, count(*) n, sum(helped_weight) weight from comments where helped_at is not null and state = 'shown' group by 1) h on h.post_id = p.id
+  left join (select post_id, sum(weight) filter (where forwards <> 0) weight, sum(helped) helped, sum(helped_weight) helped_weight from likes_unfolded group by 1) u on u.post_id = p.id
+  where p.forward_weight + coalesce(u.weight, 0) <> coalesce(f.weight, 0) or p.helped_count + coalesce(u.helped, 0) <> coalesce(h.n, 0)
+    or p.helped_weight + coalesce(u.helped_weight, 0) <> coalesce(h.weight, 0)
+union all
 select 'like of a post that is another''s than it says', l.post_id || ' ' || l.account_id from likes l join posts p on p.id = l.post_id where p.account_id <> l.author_id
 union all
 select 'like of one''s own, or of a weight that does not follow from those before', post_id || ' ' || account_id from likes

@@ -132,6 +132,21 @@ export type Blocks = {
   created_at: Timestamp
 }
 
+export type BoardPlaces = {
+  board: string
+  of: string
+  position: number
+  post_id: Int8
+  points: Int8
+}
+
+export type Boards = {
+  board: 'week' | 'month' | 'newcomers' | 'genre' | 'camera'
+  of: string
+  photographs: number
+  made_at: Timestamp
+}
+
 export type BooksCuts = {
   day: Timestamp
   since: Timestamp
@@ -316,6 +331,7 @@ export type Comments = {
   helped_at: Timestamp | null
   held_for: 'new' | 'link' | null
   seen_before: Generated<boolean>
+  helped_weight: Generated<number>
 }
 
 export type CommentsUnfolded = {
@@ -816,6 +832,8 @@ export type LikesUnfolded = {
   likes: number
   forwards: number
   weight: number
+  helped: Generated<number>
+  helped_weight: Generated<number>
 }
 
 export type LinkVisitors = {
@@ -1002,6 +1020,16 @@ export type Payees = {
   said_at: Timestamp
 }
 
+export type Picks = {
+  id: GeneratedAlways<Int8>
+  post_id: Int8
+  account_id: Int8 | null
+  words: string
+  lang: 'zh' | 'en'
+  day: Timestamp | null
+  picked_at: Timestamp
+}
+
 export type PortfolioChapters = {
   account_id: Int8
   place: number
@@ -1116,6 +1144,18 @@ export type Posts = {
   own_labels: Generated<string[]>
   review_labels: Generated<string[]>
   labels: GeneratedAlways<string[]>
+  forward_weight: Generated<Int8>
+  helped_count: Generated<number>
+  helped_weight: Generated<Int8>
+  lift: Generated<Int8>
+}
+
+export type RankingFiles = {
+  day: Timestamp
+  sha256: string
+  bytes: Int8
+  photographs: number
+  made_at: Timestamp
 }
 
 export type ProofMarks = {
@@ -1470,6 +1510,8 @@ export type Tables = {
   banned_word_changes: BannedWordChanges
   banned_words: BannedWords
   blocks: Blocks
+  board_places: BoardPlaces
+  boards: Boards
   books_cuts: BooksCuts
   books_files: BooksFiles
   books_witnesses: BooksWitnesses
@@ -1558,6 +1600,7 @@ export type Tables = {
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
   payees: Payees
+  picks: Picks
   portfolio_chapters: PortfolioChapters
   portfolio_letters: PortfolioLetters
   portfolios: Portfolios
@@ -1569,6 +1612,7 @@ export type Tables = {
   posts: Posts
   proof_marks: ProofMarks
   proofs: Proofs
+  ranking_files: RankingFiles
   reconciliations: Reconciliations
   report_cases: ReportCases
   report_pictures: ReportPictures

@@ -24,10 +24,12 @@ import { createCalls, type CallDeps } from '../edge/call.ts'
 import { makeEnded } from '../groups/make.ts'
 import { dayStart } from '../kit/clock.ts'
 import { makeHumanCheck, solveHumanCheck } from '../kit/human-check.ts'
+import { enqueue } from '../kit/jobs/enqueue.ts'
 import type { AppServices } from '../services.ts'
 import { makeGift } from '../wallet/make.ts'
 import { makeCollections } from './demo-collections.ts'
 import { gatherInGroups } from './demo-groups.ts'
+import { pickSome } from './demo-picks.ts'
 import { claimOne, reportSome, withRoles } from './demo-reports.ts'
 
 const DAY_MS = 86_400_000
@@ -74,6 +76,8 @@ export async function fillDemoData(demo: Demo): Promise<void> {
     (at) => proveForClaim(demo, at),
     now,
   )
+  await pickSome(async (at, name, input) => callAt(demo, at, withRoles(await viewerOf(demo, 'edda'), ['editor']), name, input), now)
+  await demo.deps.transaction((db) => enqueue({ db, now }, 'compute-boards', {}))
   await reportSome(async (name, { at, account, roles }, input) => callAt(demo, at, withRoles(await viewerOf(demo, account), roles), name, input), now)
 }
 

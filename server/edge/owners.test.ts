@@ -75,7 +75,7 @@ const ABOUT_ONESELF = [
   'DELETE /api/notifications/address',
   'DELETE /api/notifications/devices',
 ]
-const COUNTS = /"(?:hot|like_count|like_weight|forward_count)": \d+, /g
+const COUNTS = /"(?:hot|lift|like_count|like_weight|forward_count|forward_weight|helped_count|helped_weight)": \d+, /g
 /** How many follow a person or like their posts, which each second counts, is for others to change, what they are told of it, and that somebody reports their work. */
 async function ownRows(id: string) {
   const rows = await rowsOf(own.owner, id)

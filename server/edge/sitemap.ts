@@ -21,6 +21,8 @@ const pagesAt = (now: Date): SitemapPart => ({
       { path: href('/search') },
       { path: href('/tag') },
       { path: href('/transparency') },
+      { path: href('/ranking') },
+      { path: href('/ranking-list') },
       ...agreements.map((one) => ({ path: href(`/${one.id}.html`), at: inForce(one, now).effective })),
     ]),
 })

@@ -12,6 +12,10 @@ import { tellMentioned } from './mentions/service.ts'
 import { newcomerRoutes } from './newcomers/routes.ts'
 import { postsPersonal } from './personal.ts'
 import { countComments, countLikes, countPosts } from './queries-metrics.ts'
+import { rankingFiles } from './ranking/files.ts'
+import { dropOldExports, followWeights, forgetOldExports, askForBoards, placePostsJob, computeBoardsJob } from './ranking/compute-boards.ts'
+import { rankingRoutes } from './ranking/routes.ts'
+import { boardWalls } from './ranking/service.ts'
 import { readReferences } from './read-references.ts'
 import { reportablePost } from './reportable.ts'
 import { aroundRoute, postRoutes } from './routes.ts'
@@ -24,28 +28,36 @@ import { postMessages } from './views-messages.ts'
 
 export const posts: Domain = {
   name: 'posts',
-  routes: ({ walls }) => ({ ...commentRoutes, ...likeRoutes, ...audienceRoutes, ...newcomerRoutes, ...postRoutes, ...aroundRoute(walls) }),
-  jobs: { 'develop-image': developImageJob, 'remove-files': removeFilesJob, 'sweep-store': sweepStoreJob },
+  routes: ({ walls }) => ({ ...commentRoutes, ...likeRoutes, ...audienceRoutes, ...newcomerRoutes, ...rankingRoutes, ...postRoutes, ...aroundRoute(walls) }),
+  jobs: {
+    'develop-image': developImageJob,
+    'remove-files': removeFilesJob,
+    'sweep-store': sweepStoreJob,
+    'compute-boards': computeBoardsJob,
+    'place-posts': placePostsJob,
+  },
   queues: ({ IMAGE_WORKERS }) => ({ 'develop-image': IMAGE_WORKERS }),
   cron: [{ job: 'sweep-store', match: '41 20 * * *' }],
   rounds: {
     comments: { everyMs: 1000, work: ({ db }) => foldComments(db) },
     likes: { everyMs: 1000, work: ({ db }) => foldLikes(db) },
     focuses: { everyMs: 5000, work: fillFocuses },
+    boards: { everyMs: 60_000, work: askForBoards },
   },
-  sweeps: { uploads: { outside: removeUnconfirmed, write: forgetDrafts } },
+  sweeps: { uploads: { outside: removeUnconfirmed, write: forgetDrafts }, 'ranking-exports': { outside: dropOldExports, write: forgetOldExports } },
   personal: postsPersonal,
   messages: postMessages,
   listeners: {
     'post-published': { 'tell-followers': tellFollowers },
+    'parameter-set': { 'follow-weights': followWeights },
     'people-mentioned': { 'tell-mentioned': tellMentioned },
     'post-changed': { 'tell-who-sees-now': tellMentioned },
   },
   readReferences,
   reportables: { post: reportablePost, comment: reportableComment },
   consoleMetrics: { posts: countPosts, likes: countLikes, comments: countComments },
-  walls: postWalls,
+  walls: { ...postWalls, ...boardWalls },
   sharePages: postPages,
-  files: mediaFiles,
+  files: (services) => mediaFiles(services).route('/', rankingFiles(services)),
   sitemap: postsSitemap,
 }

@@ -8,7 +8,7 @@ import { addPosts } from '#tests/add-posts.ts'
 import { makeCrowd } from '#tests/make-crowd.ts'
 import { ownDatabase } from '#tests/own-database.ts'
 import { forwardsFeed, likedFeed } from './likes/queries-liked.ts'
-import { authorFeed, countBefore, feedRows, hot, newest } from './queries-feeds.ts'
+import { authorFeed, byPoints, countBefore, feedRows, newest } from './queries-feeds.ts'
 import { tagFeed } from './tags/queries.ts'
 
 /** Without the checks: likes made by SQL count nowhere. */
@@ -74,7 +74,15 @@ const isOneRange = (nodes: Node[], { index }: FeedSource) =>
 test('a page of a feed, and the count before a place, is one range of the index that its source names, first or deep, for a visitor or a member who blocked people, and for one who muted some of everything', async () => {
   const viewer = { id: people[0]!.id, account: people[0]!.account, roles: [], sessionId: '' }
   const quiet: Viewer = { ...viewer, muting: ['ai', 'person', 'tag', 'word'] }
-  const sources: FeedSource[] = [hot, newest, authorFeed(people[2]!.id), authorFeed(viewer.id), tagFeed('light'), forwardsFeed(viewer.id), likedFeed(viewer.id)]
+  const sources: FeedSource[] = [
+    byPoints,
+    newest,
+    authorFeed(people[2]!.id),
+    authorFeed(viewer.id),
+    tagFeed('light'),
+    forwardsFeed(viewer.id),
+    likedFeed(viewer.id),
+  ]
   const asked: Asked[] = []
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: own.owner }), log: ({ query }) => void asked.push(query) })
   for (const source of sources) {

@@ -2,14 +2,15 @@ import { findAccount } from '#server/account/service.ts'
 import type { ReadCtx } from '#server/context.ts'
 import type { FeedPlace, Wall, Walls } from '#server/hooks/feed.ts'
 import { forwardsFeed, likedFeed } from './likes/queries-liked.ts'
-import { authorFeed, hot, newest, placeIn, timeOf } from './queries-feeds.ts'
+import { authorFeed, newest, placeIn, timeOf } from './queries-feeds.ts'
 import { followingFeed } from './queries-following.ts'
 import type { PostRow } from './queries.ts'
+import { recommended } from './ranking/queries-recommended.ts'
 import { tagFeed } from './tags/queries.ts'
 
 /** Those of posts. What is a member's own, as Following, is nobody else's. */
 export const postWalls: Walls = {
-  hot: () => ({ source: hot }),
+  hot: (ctx) => ({ source: recommended(ctx) }),
   newest: () => ({ source: newest }),
   following: ({ viewer }) => (viewer ? { source: followingFeed(viewer) } : null),
   liked: ({ viewer }) => (viewer ? { source: likedFeed(viewer.id) } : null),

@@ -4,6 +4,7 @@ import { exportPosts } from './export-posts.ts'
 import { eraseLikes } from './likes/queries.ts'
 import { eraseMentions } from './mentions/queries.ts'
 import { erasePosts } from './queries-erase.ts'
+import { forgetPicker } from './ranking/queries-picks.ts'
 import { nameFiles } from './uploads/name-files.ts'
 import { imagesOfAccount } from './uploads/queries.ts'
 
@@ -26,8 +27,10 @@ export const postsPersonal: Personal = {
     'comment_hearts',
     'comment_takedowns',
     'comment_mentions',
+    'picks',
   ],
   notExported: {
+    picks: 'what an editor chose for the platform; it stands on the page of picks, with its reason',
     post_mentions: 'where somebody named you: words of theirs, about work that you may not see any more',
     forward_mentions: 'where somebody named you: words of theirs; whom you name stands in your own words',
     comment_mentions: 'where somebody named you: words of theirs; whom you name stands in your own words',
@@ -51,8 +54,10 @@ export const postsPersonal: Personal = {
   },
   erase: async ({ db }, accountId) => {
     await eraseMentions(db, accountId)
-    await eraseLikes(db, accountId)
+    await forgetPicker(db, accountId)
+    // first: what helped leaves a change of counts behind, and none may stand for a post that goes
     await eraseComments(db, accountId)
+    await eraseLikes(db, accountId)
     await erasePosts(db, accountId)
   },
 }

@@ -11,7 +11,8 @@ const newestFirst: FeedOrder = { way: 'desc', by: sql`p.created_at`, of: 'time',
 export const timeOf = ({ created_at, id }: Pick<PostPlace, 'created_at' | 'id'>): FeedPlace => ({ by: created_at, row: id })
 
 const ofPosts = { from: sql`posts p`, order: newestFirst, placeOf: timeOf }
-export const hot: FeedSource = {
+/** Recommended by points alone: what ranking/queries-recommended.ts spreads out the first of. */
+export const byPoints: FeedSource = {
   name: 'hot',
   from: sql`posts p`,
   where: sql`true`,

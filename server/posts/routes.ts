@@ -7,15 +7,15 @@ import { takeLink } from './audience/service.ts'
 import { deletePost, editPost } from './edit-post.ts'
 import { chooseFeatured, readFeatured } from './featured/service.ts'
 import { publishPosts } from './publish-post.ts'
-import { hot } from './queries-feeds.ts'
 import { followingFeed } from './queries-following.ts'
+import { recommended } from './ranking/queries-recommended.ts'
 import { readFeed, readNewest } from './read-feed.ts'
 import { feedOf, listPhotographers, pickPhotoOfTheDay, readNeighbours, readPost, showPost } from './service.ts'
 import { listTags, readTag, suggestTags } from './tags/service.ts'
 import { confirmUpload, discardImage, listUnpublished, signParts, signUpload } from './uploads/service.ts'
 
 export const postRoutes: Omit<HandlersFor<typeof posts & typeof feeds & typeof photographers>, typeof AROUND> = {
-  'GET /api/posts/hot': (ctx, { query }) => readFeed(ctx, hot, query),
+  'GET /api/posts/hot': (ctx, { query }) => readFeed(ctx, recommended(ctx), query),
   'GET /api/posts/newest': (ctx, { query }) => readNewest(ctx, query),
   'GET /api/posts/following': (ctx, { query }) => readFeed(ctx, followingFeed(ctx.viewer), query),
   'GET /api/posts/day': (ctx) => pickPhotoOfTheDay(ctx),

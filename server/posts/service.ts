@@ -12,6 +12,7 @@ import { mentionedByPosts } from './mentions/queries.ts'
 import { authorFeed } from './queries-feeds.ts'
 import { isHidden } from './queries-muted.ts'
 import { bestBetween, findPost, newestBefore, newestOfEach, type PostRow } from './queries.ts'
+import { chosenFor } from './ranking/queries-picks.ts'
 import { readAround } from './read-feed.ts'
 import { imagesOfPost } from './uploads/queries.ts'
 import { cardView, postView } from './views.ts'
@@ -59,7 +60,7 @@ export async function showPost(ctx: (ReadCtx | WriteCtx) & Pick<Reader, 'link'>,
 }
 
 /**
- * The photograph of the day: the best of yesterday (UTC+8) by the feed's formula; on a day after none was published, the last there was.
+ * The photograph of the day: what an editor chose for it; else the best of yesterday (UTC+8) by the feed's formula; on a day after none was published, the last there was.
  * The rule is printed on the home page.
  */
 export async function pickPhotoOfTheDay(ctx: ReadCtx) {
@@ -74,7 +75,7 @@ export async function pickPhotoOfTheDay(ctx: ReadCtx) {
 async function bestOfYesterday({ db, now }: ReadCtx) {
   const today = dayStart(now)
   const yesterday = new Date(today.getTime() - 86_400_000)
-  const row = (await bestBetween(db, yesterday, today)) ?? (await newestBefore(db, today))
+  const row = (await chosenFor(db, dayOf(now))) ?? (await bestBetween(db, yesterday, today)) ?? (await newestBefore(db, today))
   const post = row && (await findPost(db, row.account_id, row.permlink))
   return post && { post, images: await imagesOfPost(db, post.id), mentioned: await mentionedByPosts(db, [post.id]) }
 }

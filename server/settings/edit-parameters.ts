@@ -1,6 +1,13 @@
 import type { ParameterName } from '#api/parameters.ts'
 import { fail, type MemberCtx, type WriteCtx } from '#server/context.ts'
+import { announce } from '#server/hooks/domain-events.ts'
 import { insertParameterChange, insertProposal, proposalsByIds } from './queries-parameters.ts'
+
+declare module '#server/hooks/domain-events.ts' {
+  interface DomainEvents {
+    'parameter-set': { parameter: ParameterName }
+  }
+}
 
 /** Writes down what somebody would like a parameter to be; it holds once another person has approved it. The answer is its number. */
 export const proposeParameter = (ctx: MemberCtx, { parameter, value, why }: { parameter: ParameterName; value: number; why: string }): Promise<string> =>
@@ -17,4 +24,5 @@ export async function setParameter(ctx: WriteCtx, id: string, by: string): Promi
     approved_by: by,
     changed_at: ctx.now,
   })
+  await announce(ctx, 'parameter-set', { parameter: proposal.parameter as ParameterName })
 }

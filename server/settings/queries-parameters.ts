@@ -27,6 +27,17 @@ export async function figureChanges(db: ReadDb, { parameter, before, limit }: Pa
     where ${parameter ? sql`parameter = ${parameter}` : sql`true`} ${beyond} ${page}`.execute(db)
   return found.rows
 }
+/** Changes of several, as far as they held at a time. */
+export async function changesOfAll(
+  db: ReadDb,
+  names: readonly string[],
+  at: Date,
+  most: number,
+): Promise<{ parameter: ParameterName; value: string; changed_at: Date }[]> {
+  const found = await sql<{ parameter: ParameterName; value: string; changed_at: Date }>`select parameter, value, changed_at from parameter_changes
+    where parameter = any (${names}) and changed_at <= ${at} order by id desc limit ${sql.lit(most)}`.execute(db)
+  return found.rows
+}
 export type ParameterChanged = { parameter: ParameterName; value: number; why: string; account_id: string; approved_by: string; changed_at: Date }
 export async function insertParameterChange(db: WriteDb, row: ParameterChanged): Promise<void> {
   await db.insertInto('parameter_changes').values(row).execute()

@@ -1,10 +1,10 @@
-import { ParameterValues } from '#api/parameters.ts'
+import { ParameterValues, type ParameterName } from '#api/parameters.ts'
 import type { WordField } from '#api/settings.ts'
 import { fail, type Kit } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { isReserved, reservedOf } from './policy-reserved.ts'
 import { bannedOf, wordIn } from './policy-words.ts'
-import { figureValues } from './queries-parameters.ts'
+import { changesOfAll, figureValues } from './queries-parameters.ts'
 import { bannedWords, reservedNames } from './queries.ts'
 
 const LIST_MS = 1000
@@ -54,3 +54,6 @@ export async function readParameters(db: ReadDb, at: Date): Promise<ParameterVal
   const rows = await figureValues(db, at)
   return ParameterValues.parse(Object.fromEntries(rows.map(({ parameter, value }) => [parameter, Number(value)])))
 }
+
+/** What some parameters were set to up to a time, the latest first. */
+export const changesOf = (db: ReadDb, names: readonly ParameterName[], at: Date, most: number) => changesOfAll(db, names, at, most)

@@ -10,6 +10,7 @@ const pages = [
   { name: 'parameters', to: href('/admin/parameters'), roles: ['reviewer', 'finance', 'editor'] },
   { name: 'operators', to: href('/admin/operators'), roles: [] },
   { name: 'words', to: href('/admin/words'), roles: ['editor'] },
+  { name: 'picks', to: href('/admin/picks'), roles: ['editor'] },
   { name: 'jobs', to: href('/admin/jobs'), roles: [] },
   { name: 'audit', to: href('/admin/audit'), roles: [] },
   { name: 'metrics', to: href('/admin/metrics'), roles: ['reviewer', 'finance', 'editor'] },

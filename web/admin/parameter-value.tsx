@@ -3,7 +3,7 @@ import { Money } from '#web/ui/money.tsx'
 import { consoleWords as words } from '#web/words/console.ts'
 import { formats, useLang, useWords } from '#web/words/words.ts'
 
-type Unit = 'pixt' | 'yuan' | 'points' | 'coupons' | 'percent'
+type Unit = 'pixt' | 'yuan' | 'points' | 'coupons' | 'percent' | 'times' | 'hours'
 const units: Record<ParameterName, Unit> = {
   rewardPool: 'pixt',
   publishCost: 'points',
@@ -16,8 +16,12 @@ const units: Record<ParameterName, Unit> = {
   couponPoints: 'points',
   couponCount: 'coupons',
   groupPixt: 'pixt',
+  rankLike: 'times',
+  rankForward: 'times',
+  rankHelped: 'times',
+  rankHours: 'hours',
 }
-const DECIMALS: Record<Unit, number> = { pixt: 3, yuan: 2, points: 0, coupons: 0, percent: 1 }
+const DECIMALS: Record<Unit, number> = { pixt: 3, yuan: 2, points: 0, coupons: 0, percent: 1, times: 2, hours: 0 }
 
 export const parameterNames = Object.keys(units) as ParameterName[]
 export const unitOf = (parameter: ParameterName): Unit => units[parameter]
@@ -43,5 +47,6 @@ export function ParameterValue({ parameter, value }: { parameter: ParameterName;
   const f = formats(useLang())
   const unit = unitOf(parameter)
   if (unit === 'pixt' || unit === 'yuan') return <Money amount={value} currency={unit === 'pixt' ? 'PIXT' : 'CNY'} />
+  if (unit === 'times') return `${f.num(value / 100)} ${w.units.times}`
   return unit === 'percent' ? `${f.num(value / 10)}%` : `${f.num(value)} ${w.units[unit]}`
 }

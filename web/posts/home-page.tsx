@@ -64,9 +64,7 @@ export default function HomePage({ loaderData: { type, feed, day, suggested } }:
             {w.following}
           </Link>
         </nav>
-        <p className="why" title={type === 'hot' ? w.recommendedExactly : undefined}>
-          {rules[type]}
-        </p>
+        <p className="why">{type === 'hot' ? <Link to={href('/ranking')}>{rules.hot}</Link> : rules[type]}</p>
       </div>
       <FeedWall
         feed={feed}

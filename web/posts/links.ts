@@ -48,7 +48,7 @@ export const noting = (path: string, note: 'full' | 'saved' | 'deleted' | 'relin
 /** The wall whose neighbours stand beside a photograph, as the API names it (`hot`, `author`, `tag:sea`); everybody's newest where there is none. */
 export type From = string | undefined
 /** Walls that everybody sees alike; another one is its reader's own, and no link that is handed on names it. */
-const SHARED = /^(hot$|author$|tag:|forwards:|collection:[^~]*$)/
+const SHARED = /^(hot$|author$|tag:|board:|forwards:|collection:[^~]*$)/
 export const sharedFrom = (from: From): From => (from && SHARED.test(from) ? from : undefined)
 /** A post's address for a reader: with the wall they came from, and which picture of a set they see (from 1). */
 export const readingPath = (post: Named, from: From, n = 1, link?: string, shown = false): string => photoPath(post) + readingPart(from, n, link, shown)

@@ -15,6 +15,7 @@ import { LikeBar } from './like-bar.tsx'
 import { editPath, photographerPath, type From } from './links.ts'
 import { MutedLines } from './muted-lines.tsx'
 import { OwnAudience } from './own-audience.tsx'
+import { whyPath } from './ranking-links.ts'
 import { SHOWN_TO_ICONS, shownTo } from './shown-to.ts'
 import { TagLinks } from './tag-link.tsx'
 import { descriptionFor, titleFor, wordsInOther } from './titles.ts'
@@ -70,9 +71,23 @@ export function PhotoPanel({ post, muted = [], n, from, problem, comments = 0, r
       </section>
       <ExifPlate post={post} picture={picture} />
       <Tags tags={post.tags} />
+      <WhyHere post={post} />
       {post.credit && <CreditLine credit={post.credit} />}
       {children}
     </div>
+  )
+}
+
+/** Its place in lists, as a sum. */
+function WhyHere({ post }: { post: Post }) {
+  const w = useWords(words)
+  if (shownTo(post) !== 'public') return null
+  return (
+    <p>
+      <Link className="link small" to={whyPath(post)} rel="nofollow">
+        {w.whyHere}
+      </Link>
+    </p>
   )
 }
 

@@ -3,7 +3,9 @@ import { href, useLocation, useNavigate } from 'react-router'
 import type { Wall } from '#api/posts-feeds.ts'
 import type { Picture, Post, PostCard } from '#api/posts.ts'
 import { collectionPath } from '#web/collections/links.ts'
+import { groupPath } from '#web/groups/links.ts'
 import { followingPath, forwardsPath, newestPath, noting, photographerPath, readingPath, tagPath, type From } from './links.ts'
+import { boardPath, tabs, type BoardTab } from './ranking-links.ts'
 
 export type Around = { before: PostCard[]; after: PostCard[]; wall: Wall }
 /** One step away on the stage: where it leads, what it shows (null: first the reason of a labelled work), and whether it is another picture of the same set. */
@@ -43,16 +45,28 @@ export function useStepping(full = false) {
   return { to, how }
 }
 
-/** A wall's own address. */
+/** `genre:sea`: which board that is, and of what. */
+function boardOf(said: string): [BoardTab | undefined, string] {
+  const [name, of = ''] = said.split(/:(.*)/s)
+  return [tabs.find((one) => one === name), of]
+}
+
+/** A wall's own address by its name, with what it is of. */
+const paths: Readonly<Record<string, (of: string, author: Post['author']) => string>> = {
+  hot: () => href('/'),
+  newest: newestPath,
+  following: followingPath,
+  liked: () => href('/liked'),
+  author: (_, author) => photographerPath(author),
+  tag: tagPath,
+  group: (id) => groupPath(id),
+  board: (of) => boardPath(...boardOf(of)),
+  collection: (of) => collectionPath(...(of.split('~') as [string, string?])),
+  forwards: (of) => forwardsPath({ account: of, uniqueUri: null }),
+}
 function wallPath(wall: string, { author }: Pick<Post, 'author'>): string {
-  const [name, of = ''] = [/^[a-z]+/.exec(wall)?.[0], /:(.*)$/s.exec(wall)?.[1]]
-  if (name === 'hot') return href('/')
-  if (name === 'following') return followingPath()
-  if (name === 'liked') return href('/liked')
-  if (name === 'author') return photographerPath(author)
-  if (name === 'tag') return tagPath(of)
-  if (name === 'collection') return collectionPath(...(of.split('~') as [string, string?]))
-  return name === 'forwards' ? forwardsPath({ account: of, uniqueUri: null }) : newestPath()
+  const [, name = '', of = ''] = /^([a-z]+)(?::(.*))?$/s.exec(wall) ?? []
+  return (paths[name] ?? newestPath)(of, author)
 }
 
 /** Back to the wall: as it was left where the reader came from it, else to its beginning. `isBefore`: it is the entry before. */

@@ -13,3 +13,20 @@ create function fold_comments() returns bigint language sql as $$
     , kept as materialized (select c.id from comments c where c.id in (select comment_id from warm) order by c.id for no key update)
     , warmed as (update comments c set heart_count = c.heart_count + w.hearts from warm w join kept on kept.id = w.comment_id where c.id = w.comment_id)
   select (coalesce((select sum(rows) from sums), 0) + coalesce((select sum(rows) from warm), 0))::bigint $$;
+
+-- A critique that the post's author says helped counts for the post's place as long as it is shown; what changes that is folded in with likes. What stands under
+-- a post that is gone, or about to go, moves nothing.
+create function note_helped() returns trigger language plpgsql as $$
+declare before bigint := 0; after bigint := 0; was int := 0; now_is int := 0;
+begin
+  if tg_op <> 'INSERT' and old.helped_at is not null and old.state = 'shown' then was := 1; before := old.helped_weight; end if;
+  if tg_op <> 'DELETE' and new.helped_at is not null and new.state = 'shown' then now_is := 1; after := new.helped_weight; end if;
+  if was <> now_is or before <> after then
+    insert into likes_unfolded (post_id, likes, forwards, weight, helped, helped_weight)
+      values (coalesce(new.post_id, old.post_id), 0, 0, 0, now_is - was, after - before);
+  end if;
+  return null;
+end $$;
+create trigger helped_changes after update of helped_at, helped_weight, state on comments for each row
+  when (old.helped_at is not null or new.helped_at is not null) execute function note_helped();
+create trigger helped_goes after delete on comments for each row when (old.helped_at is not null) execute function note_helped();

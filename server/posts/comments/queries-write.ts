@@ -124,8 +124,16 @@ export async function setHeart(db: WriteDb, commentId: string, who: string, hear
       insert into hearts_unfolded select comment_id, -1 from gone`.execute(db)
 }
 
+/** It helped, and weighs by the rule of likes: less the more likes and helped critiques there were between the two people in the thirty days before. Or it did not. */
 export async function setHelped(db: WriteDb, id: string, at: Date | null): Promise<void> {
-  await sql`update comments set helped_at = ${at} where id = ${id}`.execute(db)
+  const since = sql`${at}::timestamptz - interval '720 hours'`
+  const likes = (who: string, whose: string) =>
+    sql`(select count(*) from likes l where l.account_id = ${sql.ref(who)} and l.author_id = ${sql.ref(whose)} and l.created_at > ${since})`
+  const helped = (who: string, whose: string) => sql`(select count(*) from comments o join posts q on q.id = o.post_id
+    where o.account_id = ${sql.ref(who)} and o.helped_at > ${since} and o.id <> c.id and q.account_id = ${sql.ref(whose)})`
+  const between = sql`${likes('c.account_id', 'p.account_id')} + ${likes('p.account_id', 'c.account_id')} + ${helped('c.account_id', 'p.account_id')} + ${helped('p.account_id', 'c.account_id')}`
+  await sql`update comments c set helped_at = ${at}, helped_weight = case when ${at}::timestamptz is null then 0 else 1000000 / (1 + ${between}) end
+    from posts p where p.id = c.post_id and c.id = ${id}`.execute(db)
 }
 export async function showComment(db: WriteDb, id: string): Promise<void> {
   await sql`update comments set state = 'shown', held_for = null where id = ${id}`.execute(db)

@@ -33,7 +33,13 @@ export const commentsTable = exportTableOf({
     answers_id: { zh: '所回复的评论的编号', en: 'Number of the reply that it answers' },
   },
   added: { post: { zh: '作品', en: 'The post' } },
-  withheld: { account_id: NUMBER, post_id: 'the post is named by its address', answered_id: 'somebody else’s number', image_id: ROW },
+  withheld: {
+    account_id: NUMBER,
+    helped_weight: 'calculated from what there was between two people',
+    post_id: 'the post is named by its address',
+    answered_id: 'somebody else’s number',
+    image_id: ROW,
+  },
 })
 
 /** Which comments one gave a heart. */

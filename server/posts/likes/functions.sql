@@ -43,14 +43,21 @@ begin
   return next;
 end $$;
 
--- Puts changes of counts into the posts; how many. Two at once take different ones, and posts in one order.
+-- Puts changes of counts into the posts, and posts to the place that these give them; how many. Two at once take different ones, and posts in one order.
 create function fold_likes() returns bigint language sql as $$
   with gone as (
-      delete from likes_unfolded where ctid = any (array(select ctid from likes_unfolded limit 100000 for update skip locked)) returning post_id, likes, forwards, weight
-    ), sums as (select post_id, sum(likes)::int as likes, sum(forwards)::int as forwards, sum(weight)::bigint as weight, count(*) as rows from gone group by post_id)
+      delete from likes_unfolded where ctid = any (array(select ctid from likes_unfolded limit 100000 for update skip locked))
+        returning post_id, likes, forwards, weight, helped, helped_weight
+    ), sums as (
+      select post_id, sum(likes)::int as likes, sum(forwards)::int as forwards, sum(weight)::bigint as weight, count(*) as rows,
+        coalesce(sum(weight) filter (where forwards <> 0), 0)::bigint as forwarded, sum(helped)::int as helped, sum(helped_weight)::bigint as helped_weight
+      from gone group by post_id)
     , held as materialized (select p.id from posts p where p.id in (select post_id from sums) order by p.id for no key update)
     , added as (
-      update posts p set like_count = p.like_count + s.likes, forward_count = p.forward_count + s.forwards, like_weight = p.like_weight + s.weight
-      from sums s join held on held.id = s.post_id where p.id = s.post_id
+      update posts p set like_count = p.like_count + s.likes, forward_count = p.forward_count + s.forwards, like_weight = p.like_weight + s.weight,
+        forward_weight = p.forward_weight + s.forwarded, helped_count = p.helped_count + s.helped, helped_weight = p.helped_weight + s.helped_weight,
+        lift = lift_of(w.likes * (p.like_weight + s.weight - p.forward_weight - s.forwarded) + w.forwards * (p.forward_weight + s.forwarded)
+          + w.helped * (p.helped_weight + s.helped_weight), w.hours)
+      from sums s join held on held.id = s.post_id cross join ranking_weights() w where p.id = s.post_id
     )
   select coalesce(sum(rows), 0)::bigint from sums $$;

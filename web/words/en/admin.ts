@@ -24,6 +24,10 @@ const parameters: Record<keyof ParameterValues, string> = {
   couponPoints: 'Points of an energy coupon',
   couponCount: 'Energy coupons a month',
   groupPixt: 'Founding a group takes more than (thousandths of a PIXT)',
+  rankLike: 'Points of a like (hundredths)',
+  rankForward: 'Points of a forward (hundredths)',
+  rankHelped: 'Points of a critique that helped (hundredths)',
+  rankHours: 'Hours that a doubling of points moves up',
 }
 
 export const admin: Same<typeof zh> = {

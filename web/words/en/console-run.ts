@@ -25,6 +25,8 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/operators': 'proposed roles',
   'PUT /api/admin/words/:word': 'wrote a banned word',
   'DELETE /api/admin/words/:word': 'took a banned word off',
+  'POST /api/admin/picks': 'Chose an editors’ pick',
+  'DELETE /api/admin/picks/:number': 'Took an editors’ pick back',
   'GET /api/admin/found': 'searched the console for',
   'GET /api/admin/members': 'searched for members',
   'POST /api/admin/members/by-phone': 'searched by phone number',

@@ -19,8 +19,15 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
   couponPoints: { name: 'Points of a coupon', does: 'How much energy one coupon gives.' },
   couponCount: { name: 'Coupons a month', does: 'Everyone who published last month gets this many this month.' },
   groupPixt: { name: 'Founding a group', does: 'Who founds a group holds more than this; what is held back counts, and nothing is spent.' },
+  rankLike: { name: 'Points of a like', does: 'What a like counts in Recommended and on boards; less between two people who often like each other’s work.' },
+  rankForward: { name: 'Points of a forward', does: 'What a forward counts there, with the same discount.' },
+  rankHelped: {
+    name: 'Points of a critique that helped',
+    does: 'What a critique counts for its photograph when the author says it helped, with the same discount.',
+  },
+  rankHours: { name: 'Hours for a doubling', does: 'By how much a photograph moves up in Recommended each time that one plus its points doubles.' },
 }
-const units = { pixt: 'PIXT', yuan: 'yuan', points: 'points', coupons: 'coupons', percent: '%' }
+const units = { pixt: 'PIXT', yuan: 'yuan', points: 'points', coupons: 'coupons', percent: '%', times: 'points', hours: 'hours' }
 const fields: Record<WordField, string> = {
   account: 'Account name',
   nickname: 'Nickname',
@@ -61,6 +68,7 @@ export const consoleWords: Same<typeof zh> = {
     operators: 'Operators',
     words: 'Banned words',
     members: 'Members',
+    picks: 'Editors’ picks',
     jobs: 'Jobs',
     audit: 'Audit log',
     metrics: 'Metrics',

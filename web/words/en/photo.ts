@@ -6,18 +6,23 @@ const { num, date } = formats('en')
 const camera = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 const walls: Record<string, string> = { hot: 'Recommended', newest: 'Newest', following: 'Following', liked: 'Liked' }
+const boards: Record<string, string> = { week: 'Board of the week', month: 'Board of the month', newcomers: 'Board of newcomers' }
 /** Where a post stands, and on which wall. */
 function placeOn({ in: wall, named, at, of, more }: Wall, author: string): string {
   const name = nameOf(wall, named, author)
   return at ? `${num(at)} of ${num(of)}${more ? '+' : ''} · ${name}` : name
 }
+const names: Record<string, (of: string, named: string | null, author: string) => string | null | undefined> = {
+  tag: (of) => `#${of}`,
+  forwards: (of, named) => `Forwarded by ${named ?? of}`,
+  author: (_, __, author) => `Work by ${author}`,
+  collection: (_, named) => named,
+  group: (_, named) => named,
+  board: (of, named) => named || boards[of],
+}
 function nameOf(wall: string, named: string | null, author: string): string {
-  const [kind, of = ''] = [/^[a-z]+/.exec(wall)?.[0], /:(.*)$/s.exec(wall)?.[1]]
-  if (kind === 'tag') return `#${of}`
-  if (kind === 'forwards') return `Forwarded by ${named ?? of}`
-  if (kind === 'author') return `Work by ${author}`
-  if (kind === 'collection') return named ?? walls.newest!
-  return walls[kind ?? ''] ?? walls.newest!
+  const [, kind = '', of = ''] = /^([a-z]+)(?::(.*))?$/s.exec(wall) ?? []
+  return names[kind]?.(of, named, author) ?? walls[kind] ?? walls.newest!
 }
 
 export const photo = {
@@ -27,6 +32,7 @@ export const photo = {
   neighbours: 'Neighbouring work',
   thisOne: 'This photograph',
   toWall: 'Back to the wall',
+  whyHere: 'Why here',
   placeOn,
   pictureOf: (n: number, all: number) => `${n} of ${all}`,
   previous: 'Previous work',

@@ -20,6 +20,10 @@ const parameters: Record<keyof ParameterValues, string> = {
   couponPoints: '能量券点数',
   couponCount: '每月能量券张数',
   groupPixt: '创建圈子须持有超过（千分之一PIXT）',
+  rankLike: '一次喜欢的分数（百分之一）',
+  rankForward: '一次转发的分数（百分之一）',
+  rankHelped: '一条有帮助的点评的分数（百分之一）',
+  rankHours: '分数翻一倍前移的小时数',
 }
 
 export const admin = {

@@ -24,6 +24,8 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/operators': '提议改职责',
   'PUT /api/admin/words/:word': '加或改违禁词',
   'DELETE /api/admin/words/:word': '去掉违禁词',
+  'POST /api/admin/picks': '选编辑精选',
+  'DELETE /api/admin/picks/:number': '收回编辑精选',
   'GET /api/admin/found': '查找',
   'GET /api/admin/members': '查找成员',
   'POST /api/admin/members/by-phone': '按手机号查找',

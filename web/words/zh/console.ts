@@ -18,8 +18,12 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
   couponPoints: { name: '能量券点数', does: '一张能量券补多少能量。' },
   couponCount: { name: '每月能量券', does: '上个月发布过作品的人，这个月得这么多张。' },
   groupPixt: { name: '创建圈子', does: '持有超过这么多PIXT的人可以创建圈子，冻结的也算，不会花掉。' },
+  rankLike: { name: '一次喜欢算几分', does: '推荐和榜单里，一次喜欢算这么多。彼此常喜欢的两个人之间会打折。' },
+  rankForward: { name: '一次转发算几分', does: '推荐和榜单里，一次转发算这么多，也打同样的折。' },
+  rankHelped: { name: '一条有帮助的点评算几分', does: '作者说有帮助的点评，给这张照片算这么多，也打同样的折。' },
+  rankHours: { name: '翻一倍前移几小时', does: '分数加1每翻一倍，照片在推荐里就往前排这么久。' },
 }
-const units = { pixt: 'PIXT', yuan: '元', points: '点', coupons: '张', percent: '%' }
+const units = { pixt: 'PIXT', yuan: '元', points: '点', coupons: '张', percent: '%', times: '分', hours: '小时' }
 const fields: Record<WordField, string> = {
   account: '账号名',
   nickname: '昵称',
@@ -54,7 +58,18 @@ const roleDoes: Record<OperatorRole, string> = {
 const changes: Record<WordChange['change'], string> = { added: '加入', changed: '改为', removed: '移除' }
 
 export const consoleWords = {
-  pages: { parameters: '平台参数', operators: '同事', words: '违禁词', members: '成员', transfers: '转账', cashiers: '对账', jobs: '任务', audit: '操作记录', metrics: '走势' },
+  pages: {
+    parameters: '平台参数',
+    operators: '同事',
+    words: '违禁词',
+    members: '成员',
+    transfers: '转账',
+    cashiers: '对账',
+    picks: '编辑精选',
+    jobs: '任务',
+    audit: '操作记录',
+    metrics: '走势',
+  },
 
   at: (at: string) => f.moment(at),
   why: '为什么',

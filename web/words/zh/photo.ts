@@ -6,18 +6,23 @@ const { num, date } = formats('zh')
 const camera = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
 const walls: Record<string, string> = { hot: '推荐', newest: '最新', following: '关注', liked: '我喜欢的' }
+const boards: Record<string, string> = { week: '本周榜', month: '本月榜', newcomers: '新人榜' }
 /** Where a post stands, and on which wall. */
 function placeOn({ in: wall, named, at, of, more }: Wall, author: string): string {
   const name = nameOf(wall, named, author)
   return at ? `${num(at)} / ${num(of)}${more ? '+' : ''} · ${name}` : name
 }
+const names: Record<string, (of: string, named: string | null, author: string) => string | null | undefined> = {
+  tag: (of) => `#${of}`,
+  forwards: (of, named) => `${named ?? of}转发的`,
+  author: (_, __, author) => `${author}的作品`,
+  collection: (_, named) => named,
+  group: (_, named) => named,
+  board: (of, named) => named || boards[of],
+}
 function nameOf(wall: string, named: string | null, author: string): string {
-  const [kind, of = ''] = [/^[a-z]+/.exec(wall)?.[0], /:(.*)$/s.exec(wall)?.[1]]
-  if (kind === 'tag') return `#${of}`
-  if (kind === 'forwards') return `${named ?? of}转发的`
-  if (kind === 'author') return `${author}的作品`
-  if (kind === 'collection') return named ?? walls.newest!
-  return walls[kind ?? ''] ?? walls.newest!
+  const [, kind = '', of = ''] = /^([a-z]+)(?::(.*))?$/s.exec(wall) ?? []
+  return names[kind]?.(of, named, author) ?? walls[kind] ?? walls.newest!
 }
 
 export const photo = {
@@ -27,6 +32,7 @@ export const photo = {
   neighbours: '相邻的作品',
   thisOne: '这张照片',
   toWall: '回到这面墙',
+  whyHere: '为什么在这里',
   placeOn,
   pictureOf: (n: number, all: number) => `第${n}张，共${all}张`,
   previous: '上一件作品',
