@@ -5,6 +5,7 @@ import { findHeader } from '#server/account/profile/save-profile.ts'
 import { signedReader } from '#server/kit/media/signature.ts'
 import type { ObjectStore } from '#server/kit/storage/store.ts'
 import type { AppServices } from '#server/services.ts'
+import { collectShowings } from '../showings/collect-showings.ts'
 import { isOpen } from '../visibility.ts'
 import { nameSize } from './name-files.ts'
 import { readReader } from './name-reader.ts'
@@ -14,6 +15,8 @@ type Seen = { at: number; row: Promise<MediaRow | null> }
 /** A picture that becomes private or goes stops being served within this time. */
 const TRUST_MS = 1000
 const FILE = /^(320|640|960|1280|2048)\.(webp|avif)$/
+/** The smallest file stands for its author, too, wherever they have no other picture: it tells no showing. */
+const AS_AVATAR = /^320\./
 const AVATAR = /^(96|256|512)\.webp$/
 const KEY = /^[2-9a-hj-km-np-z]{24}$/
 
@@ -21,7 +24,10 @@ const KEY = /^[2-9a-hj-km-np-z]{24}$/
  * Public sizes of pictures. Who may see a picture is asked of the database at most once a second; of one that is not for everybody for each reader, whom its
  * address names under our signature.
  */
-export function mediaFiles({ readDb: db, store, kit: { secrets }, clock: { now }, config }: AppServices): Hono {
+export function mediaFiles(services: AppServices): Hono {
+  const { readDb: db, store, clock, config, addressOf } = services
+  const { secrets } = services.kit
+  const shown = collectShowings(services)
   const shared = Boolean(config.MEDIA_ORIGIN) // pages ask for pictures at an origin that is not theirs
   const seen = new Map<string, Seen>()
   const rowOf = (key: string, reader: string | null): Promise<MediaRow | null> => {
@@ -29,7 +35,7 @@ export function mediaFiles({ readDb: db, store, kit: { secrets }, clock: { now }
     const known = seen.get(asked)
     if (known && performance.now() - known.at < TRUST_MS) return known.row
     if (seen.size > 20_000) seen.clear()
-    const row = mediaOf(db, key, reader === null ? null : readReader(reader, now()))
+    const row = mediaOf(db, key, reader === null ? null : readReader(reader, clock.now()))
     seen.set(asked, { at: performance.now(), row })
     row.catch(() => seen.delete(asked))
     return row
@@ -45,10 +51,11 @@ export function mediaFiles({ readDb: db, store, kit: { secrets }, clock: { now }
     if (!KEY.test(key)) return c.text('', 404)
     if (AVATAR.test(file)) return (await findHeader(db, key)) ? sendFile(c, store, nameAvatar(key, file), true) : c.text('', 404)
     if (!FILE.test(file)) return c.text('', 404)
-    const row = await rowOf(key, signedReader(secrets, key, now(), c.req.query()))
+    const row = await rowOf(key, signedReader(secrets, key, clock.now(), c.req.query()))
     const open = row !== null && isOpen(row)
     if (!row || !(open || row.may)) return c.text('', 404)
     if (!row.listed) c.header('x-robots-tag', 'noindex')
+    if (open && row.post_id && c.req.method === 'GET' && !AS_AVATAR.test(file)) shown(c.req.raw, key, addressOf(c))
     return sendFile(c, store, nameSize(key, file), open)
   })
   return app
