@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { PostReference } from './posts.ts'
-import { Day, Instant, LatestFirst, Permlink, RowNumber } from './shared.ts'
+import { CsvFile, Day, Instant, LatestFirst, Permlink, RowNumber } from './shared.ts'
 
 /** Where who opened a work came from; what is none of these is `elsewhere`. `home`: Recommended and Newest; `site`: another page here. */
 export const viewSources = [
@@ -57,7 +57,8 @@ export const analytics = domain({
     reply: Codes,
   },
   'GET /api/analytics/views': {
-    summary: 'How often one’s works were opened, by how many readers, kept by how many, and where they came from: fourteen days, or twelve weeks from Mondays on',
+    summary:
+      'How often one’s works were opened, by how many readers, kept by how many, and where they came from: fourteen days, or twelve weeks from Mondays on',
     auth: 'member',
     query: z.strictObject({ span: z.enum(viewSpans).default('days'), permlink: Permlink.optional() }),
     reply: z.object({
@@ -78,6 +79,6 @@ export const analytics = domain({
   'GET /api/analytics/views/file': {
     summary: 'The same as a CSV file: a row for each work and day of the last 366 on which it was opened, up to 5000; `whole` is false where there are more',
     auth: 'member',
-    reply: z.object({ name: z.string(), csv: z.string(), whole: z.boolean() }),
+    reply: CsvFile,
   },
 })

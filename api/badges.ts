@@ -18,7 +18,8 @@ export type EarnedBadge = z.infer<typeof EarnedBadge>
 
 export const badges = domain({
   'GET /api/badges': {
-    summary: 'The five badges: what each takes, how far one is, when and where one earned it. A rule that changes takes none away. `page` and `size` are `pageNum` and `pageSize`',
+    summary:
+      'The five badges: what each takes, how far one is, when and where one earned it. A rule that changes takes none away. `page` and `size` are `pageNum` and `pageSize`',
     auth: 'member',
     query: z.strictObject({
       pageNum: Number.max(1000).default(1),

@@ -33,8 +33,7 @@ function makeWorks(chance: () => number): Work[] {
   const works: Omit<Work, 'number'>[] = []
   for (let author = 0; author < AUTHORS; author++) {
     const each = 0.02 + 0.6 * chance() ** 3
-    for (let day = 0; day < DAYS; day++)
-      if (chance() < each) works.push({ author, at: (day + chance()) * DAY_MS, quality: 0.005 + 0.06 * chance() ** 4 })
+    for (let day = 0; day < DAYS; day++) if (chance() < each) works.push({ author, at: (day + chance()) * DAY_MS, quality: 0.005 + 0.06 * chance() ** 4 })
   }
   return works.sort((a, b) => a.at - b.at).map((work, number) => ({ ...work, number }))
 }

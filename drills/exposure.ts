@@ -33,7 +33,11 @@ report.target(
   promised.share >= LEAST,
   percent(promised.share),
 )
-report.target('attention is more equal than without the promise (Gini of readers per work)', promised.gini < bare.gini, `${promised.gini.toFixed(3)} against ${bare.gini.toFixed(3)}`)
+report.target(
+  'attention is more equal than without the promise (Gini of readers per work)',
+  promised.gini < bare.gini,
+  `${promised.gini.toFixed(3)} against ${bare.gini.toFixed(3)}`,
+)
 for (const [name, one] of [
   ['with the promise', promised],
   ['without it', bare],

@@ -122,7 +122,12 @@ for (const lang of ['zh', 'en'] as const)
     })
 
     test('without a script the page says what it could read and takes the choice', async ({ browser, baseURL }) => {
-      const context = await browser.newContext({ baseURL: baseURL!, locale: locales[lang], javaScriptEnabled: false, extraHTTPHeaders: { 'x-forwarded-for': freshAddress() } })
+      const context = await browser.newContext({
+        baseURL: baseURL!,
+        locale: locales[lang],
+        javaScriptEnabled: false,
+        extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
+      })
       const page = await context.newPage()
       await page.goto(at('/webgl-info'))
       await expect(page.getByText(c.readByScript)).toBeVisible()

@@ -35,7 +35,15 @@ export async function saveRows(db: ReadDb, of: Of): Promise<{ day: string; saves
   return found.rows
 }
 
-export type FileRow = { day: string; permlink: string; title: string; views: number; readers: number; saves: number; sources: Partial<Record<ViewSource, number>> }
+export type FileRow = {
+  day: string
+  permlink: string
+  title: string
+  views: number
+  readers: number
+  saves: number
+  sources: Partial<Record<ViewSource, number>>
+}
 /** A row for each work and day on which it was opened or kept, the latest first. */
 export async function fileRows(db: ReadDb, of: Of, most: number): Promise<FileRow[]> {
   const found = await sql<FileRow>`with v as (
@@ -51,7 +59,8 @@ export type WorkRow = { id: string; permlink: string; views: number; readers: nu
 /** Somebody's works, the latest first, each with all that was ever counted of it. */
 export async function workRows(db: ReadDb, authorId: string, before: string | undefined, limit: number): Promise<WorkRow[]> {
   const { beyond, page } = keyset(desc(sql`p.id`), before ? [before] : null, limit)
-  const found = await sql<WorkRow>`select p.id::text, p.permlink, e.views + d.views as views, e.readers + d.readers as readers, s.saves, w.readers as shown, w.ends_at as until
+  const found =
+    await sql<WorkRow>`select p.id::text, p.permlink, e.views + d.views as views, e.readers + d.readers as readers, s.saves, w.readers as shown, w.ends_at as until
     from (select p.id, p.permlink from posts p where p.account_id = ${authorId} and p.deleted_at is null ${beyond} ${page}) p
     left join post_showings w on w.post_id = p.id and w.ends_at is not null
     cross join lateral (select count(*)::int as views, (count(*) filter (where e.fresh))::int as readers from page_events e where e.post_id = p.id and e.action = ${sql.lit(VIEW)}) e
@@ -62,6 +71,8 @@ export async function workRows(db: ReadDb, authorId: string, before: string | un
 }
 /** The number of somebody's own work. */
 export async function ownWork(db: ReadDb, authorId: string, permlink: string): Promise<string | null> {
-  const found = await sql<{ id: string }>`select p.id::text from posts p where p.account_id = ${authorId} and p.permlink = ${permlink} and p.deleted_at is null`.execute(db)
+  const found = await sql<{
+    id: string
+  }>`select p.id::text from posts p where p.account_id = ${authorId} and p.permlink = ${permlink} and p.deleted_at is null`.execute(db)
   return found.rows[0]?.id ?? null
 }

@@ -1,4 +1,4 @@
-import type { CallInput } from '#api/endpoint.ts'
+import type { HandlerInput } from '#api/endpoint.ts'
 import type { Contract } from '#api/index.ts'
 import type { WriteCtx } from '#server/context.ts'
 import { dayOf } from '#server/kit/clock.ts'
@@ -12,8 +12,7 @@ declare module '#server/kit/secrets.ts' {
   }
 }
 
-type Event = Required<Pick<CallInput<Contract, 'POST /api/analytics/events'>['body'], 'trackCode' | 'actionType' | 'actionValue'>> &
-  Partial<Record<'srouce' | 'source' | 'webDeviceCode', string | undefined>>
+type Event = HandlerInput<Contract, 'POST /api/analytics/events'>['body']
 type Codes = { webDeviceCode: string; markCode: string }
 const NONE: Codes = { webDeviceCode: '', markCode: '' }
 
@@ -42,7 +41,8 @@ async function count(ctx: WriteCtx, { actionType, actionValue, srouce, source }:
   const salt = (await saltOf(ctx.db, day, ctx.random.bytes(SALT_BYTES))).toString('hex')
   const reader = readerOf(ctx.viewer?.id ?? null, ctx.call)
   const action = actionOf(actionType)
-  const timesOf = (what: string, most: number) => countMark(ctx.db, day, ctx.kit.secrets.mac('event', `${salt} ${reader} ${what}`).subarray(0, MARK_BYTES), most)
+  const timesOf = (what: string, most: number) =>
+    countMark(ctx.db, day, ctx.kit.secrets.mac('event', `${salt} ${reader} ${what}`).subarray(0, MARK_BYTES), most)
   const times = await timesOf(`${action} ${page} ${found?.id ?? ''}`, TIMES_OF_PAGE)
   if (times === null || (await timesOf('', TIMES_OF_READER)) === null) return
   await insertEvent(ctx.db, {
@@ -60,5 +60,11 @@ async function count(ctx: WriteCtx, { actionType, actionValue, srouce, source }:
 /** The device's code by chance, kept by the browser alone; its mark of today follows from it. */
 function codesOf({ random, kit, now }: WriteCtx, said: string | undefined): Codes {
   const webDeviceCode = said && DEVICE.test(said) ? said : random.key(24)
-  return { webDeviceCode, markCode: kit.secrets.mac('event', `mark ${dayOf(now)} ${webDeviceCode}`).toString('base64url').slice(0, 16) }
+  return {
+    webDeviceCode,
+    markCode: kit.secrets
+      .mac('event', `mark ${dayOf(now)} ${webDeviceCode}`)
+      .toString('base64url')
+      .slice(0, 16),
+  }
 }

@@ -32,7 +32,13 @@ export const analyticsTables = [
     table: 'post_view_days',
     owner: 'author_id',
     key: ['post_id', 'day', 'source'],
-    fields: { post_id: post, day: { zh: '日期（UTC+8）', en: 'Day (UTC+8)' }, source, views: { zh: '浏览', en: 'Views' }, readers: { zh: '读者', en: 'Readers' } },
+    fields: {
+      post_id: post,
+      day: { zh: '日期（UTC+8）', en: 'Day (UTC+8)' },
+      source,
+      views: { zh: '浏览', en: 'Views' },
+      readers: { zh: '读者', en: 'Readers' },
+    },
     withheld: { author_id: NUMBER },
   }),
 ]

@@ -47,7 +47,9 @@ const MOST = 12
 export async function earnedUnder(db: ReadDb, author: string, permlink: string): Promise<EarnedRow[]> {
   const found = await sql<EarnedRow>`select ${earned} from handles h join posts p on p.account_id = h.account_id
     join badges b on b.post_id = p.id join accounts a on a.id = b.account_id
-    where h.handle = ${author.normalize('NFKC').toLowerCase()} and p.permlink = ${permlink} and ${whereOpen()} order by b.earned_at, b.name limit ${sql.lit(MOST)}`.execute(db)
+    where h.handle = ${author.normalize('NFKC').toLowerCase()} and p.permlink = ${permlink} and ${whereOpen()} order by b.earned_at, b.name limit ${sql.lit(MOST)}`.execute(
+    db,
+  )
   return found.rows
 }
 /** What was earned in a collection, if everybody may open it. */

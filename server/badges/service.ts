@@ -2,8 +2,8 @@ import type { Badge, EarnedBadge } from '#api/badges.ts'
 import { badgeGoals, type BadgeName } from '#api/limits.ts'
 import { numberIn } from '#server/collections/policy.ts'
 import type { MemberReadCtx, ReadCtx, WriteCtx } from '#server/context.ts'
-import { badgesOf, earnedIn, earnedUnder, measuresOf } from './queries.ts'
 import { awardFirstLight, awardSevenDays, awardTenHelped, awardThirtyPeople, awardTwelveOthers, type Writers } from './queries-award.ts'
+import { badgesOf, earnedIn, earnedUnder, measuresOf } from './queries.ts'
 import { badgeView, earnedView } from './views.ts'
 
 const NAMES = Object.keys(badgeGoals) as BadgeName[]

@@ -3,7 +3,10 @@ import type { Reply } from '#api/endpoint.ts'
 import type { Contract } from '#api/index.ts'
 
 /** One call as somebody, at some time; `forget` does what the hourly sweep does about days that are over. */
-type Ways = { as: <K extends keyof Contract>(at: Date, account: string | null, name: K, input: object) => Promise<Reply<Contract, K>>; forget: () => Promise<void> }
+type Ways = {
+  as: <K extends keyof Contract>(at: Date, account: string | null, name: K, input: object) => Promise<Reply<Contract, K>>
+  forget: () => Promise<void>
+}
 
 const DAY_MS = 86_400_000
 /** Works that were looked at, and over how many days. */

@@ -22,61 +22,77 @@ export function ViewsTable({ span, steps, total }: Props) {
           {w.againKey}
         </span>
       </p>
-      <table className="views-chart">
-        <caption className="vh">{w.tableOf(span)}</caption>
-        <thead>
-          <tr className="bars" aria-hidden="true">
-            <td>{''}</td>
-            {steps.map((step) => (
-              <td key={step.from}>
-                <Bar step={step} most={most} />
-              </td>
-            ))}
-            <td>{''}</td>
-          </tr>
-          <tr>
-            <th scope="col">
-              <span className="vh">{w.what}</span>
-            </th>
-            {steps.map(({ from }) => (
-              <th key={from} scope="col">
-                <span className="vh">{w.from(from, span)}</span>
-                <span aria-hidden="true">{w.short(from)}</span>
-              </th>
-            ))}
-            <th scope="col">{w.sum}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ROWS.map((row) => (
-            <tr key={row}>
-              <th scope="row">{w[row]}</th>
-              {steps.map((step) => (
-                <td key={step.from}>{step[row] ? w.number(step[row]) : '—'}</td>
-              ))}
-              <td className="all">{w.number(total[row])}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <ul className="views-lines" aria-label={w.tableOf(span)}>
-        {steps.toReversed().map((step) => (
-          <li key={step.from}>
-            <span className="day">{w.short(step.from)}</span>
-            <span className="track" aria-hidden="true">
-              <Bar step={step} most={most} />
-            </span>
-            <span>{w.line(step)}</span>
-          </li>
-        ))}
-        <li>
-          <span className="day">{w.sum}</span>
-          <span>{''}</span>
-          <span>{w.line(total)}</span>
-        </li>
-      </ul>
+      <Chart span={span} steps={steps} total={total} most={most} />
+      <Lines span={span} steps={steps} total={total} most={most} />
       <p className="hint">{w.countedHint}</p>
     </section>
+  )
+}
+
+type Measured = Props & { most: number }
+function Chart({ span, steps, total, most }: Measured) {
+  const w = useWords(words)
+  return (
+    <table className="views-chart">
+      <caption className="vh">{w.tableOf(span)}</caption>
+      <thead>
+        <tr className="bars" aria-hidden="true">
+          <td>{''}</td>
+          {steps.map((step) => (
+            <td key={step.from}>
+              <Bar step={step} most={most} />
+            </td>
+          ))}
+          <td>{''}</td>
+        </tr>
+        <tr>
+          <th scope="col">
+            <span className="vh">{w.what}</span>
+          </th>
+          {steps.map(({ from }) => (
+            <th key={from} scope="col">
+              <span className="vh">{w.from(from, span)}</span>
+              <span aria-hidden="true">{w.short(from)}</span>
+            </th>
+          ))}
+          <th scope="col">{w.sum}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map((row) => (
+          <tr key={row}>
+            <th scope="row">{w[row]}</th>
+            {steps.map((step) => (
+              <td key={step.from}>{step[row] ? w.number(step[row]) : '—'}</td>
+            ))}
+            <td className="all">{w.number(total[row])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The same on a phone, the latest first. */
+function Lines({ span, steps, total, most }: Measured) {
+  const w = useWords(words)
+  return (
+    <ul className="views-lines" aria-label={w.tableOf(span)}>
+      {steps.toReversed().map((step) => (
+        <li key={step.from}>
+          <span className="day">{w.short(step.from)}</span>
+          <span className="track" aria-hidden="true">
+            <Bar step={step} most={most} />
+          </span>
+          <span>{w.line(step)}</span>
+        </li>
+      ))}
+      <li>
+        <span className="day">{w.sum}</span>
+        <span>{''}</span>
+        <span>{w.line(total)}</span>
+      </li>
+    </ul>
   )
 }
 

@@ -24,5 +24,10 @@ test('a work stands once: in the kept place, or where it ranks if that comes fir
 test('as many places are kept as are counted', () => {
   const [ranked, others] = [rows(...Array(50).keys()), rows(...Array.from({ length: 50 }, (_, n) => `other ${n}`))]
   for (const length of [0, 1, 2, 3, 8, 9, 20, 24, 50])
-    expect([length, place(ranked.slice(0, length), others).slice(0, length).filter(({ owed }) => owed).length]).toEqual([length, countPlaces(length)])
+    expect([
+      length,
+      place(ranked.slice(0, length), others)
+        .slice(0, length)
+        .filter(({ owed }) => owed).length,
+    ]).toEqual([length, countPlaces(length)])
 })

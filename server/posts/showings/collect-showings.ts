@@ -15,14 +15,17 @@ const isShown = (headers: Headers): boolean => ['image', null].includes(headers.
  * Hears of each public picture that a browser fetches: that is how a showing is told, at no cost to any page, and whatever page it came out of. Whoever has the
  * picture already asks again after ten minutes, and is the same reader then.
  */
-export function collectShowings({ kit, transaction, clock, log }: AppServices): (request: Request, key: string, ip: string) => void {
+export function collectShowings(
+  { kit, transaction, clock }: AppServices,
+  begun: (counting: Promise<void>) => void,
+): (request: Request, key: string, ip: string) => void {
   let waiting = new Map<string, Shown>()
   const count = async () => {
     const shown = [...waiting.values()]
     waiting = new Map()
     await transaction((db) => countShowings({ db, kit, now: clock.now() }, shown))
   }
-  const countSoon = () => setTimeout(() => void count().catch((err: unknown) => log.warn({ err }, 'showings were not counted')), EACH_MS).unref()
+  const countSoon = () => setTimeout(() => begun(count()), EACH_MS).unref()
   return (request, key, ip) => {
     const { headers } = request
     const userAgent = (headers.get('user-agent') ?? '').slice(0, 300)

@@ -25,7 +25,7 @@ function bitsOf(byte: number): number {
  */
 export function readersOf(boxes: Buffer): number {
   const full = fullOf(boxes)
-  return full === BOXES ? MOST_TOLD : Math.round(-BOXES * Math.log(1 - full / BOXES))
+  return full === BOXES ? MOST_TOLD : Math.round(BOXES * Math.log(BOXES / (BOXES - full)))
 }
 /** Every box but one. */
 const MOST_TOLD = Math.round(BOXES * Math.log(BOXES))

@@ -45,12 +45,8 @@ export async function saveShowings(db: WriteDb, all: Counted[]): Promise<void> {
 /** The boxes of what is over go, and only the number stays. */
 export const closeShowings = (db: WriteDb, now: Date): Promise<Swept> =>
   sweptAll(
-    sweptBy(
-      sql`update post_showings set boxes = '' where ctid = any (${batchOf(sql`post_showings where boxes <> '' and ends_at <= ${now}`)})`.execute(db),
-    ),
-    sweptBy(
-      sql`update post_showings set owed = false where ctid = any (${batchOf(sql`post_showings where owed and ends_at <= ${now}`)})`.execute(db),
-    ),
+    sweptBy(sql`update post_showings set boxes = '' where ctid = any (${batchOf(sql`post_showings where boxes <> '' and ends_at <= ${now}`)})`.execute(db)),
+    sweptBy(sql`update post_showings set owed = false where ctid = any (${batchOf(sql`post_showings where owed and ends_at <= ${now}`)})`.execute(db)),
   )
 
 /** Works still owed readers, whose seven days end first before the others, as their reader gets them: without their own. Only their cards: they have no place in an order. */

@@ -15,8 +15,6 @@ type Seen = { at: number; row: Promise<MediaRow | null> }
 /** A picture that becomes private or goes stops being served within this time. */
 const TRUST_MS = 1000
 const FILE = /^(320|640|960|1280|2048)\.(webp|avif)$/
-/** The smallest file stands for its author, too, wherever they have no other picture: it tells no showing. */
-const AS_AVATAR = /^320\./
 const AVATAR = /^(96|256|512)\.webp$/
 const KEY = /^[2-9a-hj-km-np-z]{24}$/
 
@@ -27,7 +25,7 @@ const KEY = /^[2-9a-hj-km-np-z]{24}$/
 export function mediaFiles(services: AppServices): Hono {
   const { readDb: db, store, clock, config, addressOf } = services
   const { secrets } = services.kit
-  const shown = collectShowings(services)
+  const shown = collectShowings(services, (counting) => void counting.catch((err: unknown) => services.log.warn({ err }, 'showings were not counted')))
   const shared = Boolean(config.MEDIA_ORIGIN) // pages ask for pictures at an origin that is not theirs
   const seen = new Map<string, Seen>()
   const rowOf = (key: string, reader: string | null): Promise<MediaRow | null> => {
@@ -55,11 +53,14 @@ export function mediaFiles(services: AppServices): Hono {
     const open = row !== null && isOpen(row)
     if (!row || !(open || row.may)) return c.text('', 404)
     if (!row.listed) c.header('x-robots-tag', 'noindex')
-    if (open && row.post_id && c.req.method === 'GET' && !AS_AVATAR.test(file)) shown(c.req.raw, key, addressOf(c))
+    if (isShowing(c, row)) shown(c.req.raw, key, addressOf(c))
     return sendFile(c, store, nameSize(key, file), open)
   })
   return app
 }
+
+/** A picture of a work that everybody sees. The smallest file stands for its author, too, wherever they have no other picture: it tells nothing. */
+const isShowing = (c: Context, row: MediaRow): boolean => isOpen(row) && row.post_id !== null && c.req.method === 'GET' && !c.req.path.includes('/320.')
 
 /**
  * A shared cache may keep a public file a second, a reader's own browser ten minutes: files never change, only whether they may be seen. So the name is

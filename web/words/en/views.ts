@@ -24,7 +24,7 @@ export const views = {
   span: 'Span',
   spans: { days: '14 days', weeks: '12 weeks' },
   counted: 'Opened and saved',
-  tableOf: (span: 'days' | 'weeks') => (span === 'days' ? 'The last 14 days, day by day' : 'The last 12 weeks, week by week'),
+  tableOf: (span: 'days' | 'weeks'): string => (span === 'days' ? 'The last 14 days, day by day' : 'The last 12 weeks, week by week'),
   what: 'What',
   from: (day: string, span: 'days' | 'weeks') => (span === 'days' ? f.day(at(day)) : `Week from ${f.day(at(day))}`),
   short: (day: string) => f.day(at(day)),

@@ -24,7 +24,7 @@ export const views = {
   span: '时间段',
   spans: { days: '14天', weeks: '12周' },
   counted: '打开和收藏',
-  tableOf: (span: 'days' | 'weeks') => (span === 'days' ? '最近14天，按天' : '最近12周，按周'),
+  tableOf: (span: 'days' | 'weeks'): string => (span === 'days' ? '最近14天，按天' : '最近12周，按周'),
   what: '项目',
   from: (day: string, span: 'days' | 'weeks') => (span === 'days' ? f.day(at(day)) : `${f.day(at(day))}起的一周`),
   short: (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`,
