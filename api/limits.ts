@@ -154,3 +154,9 @@ export type EventVerdict = (typeof eventVerdicts)[number]
 /** Why a cashier's file is not read in. */
 export const fileFaults = ['columns', 'cut', 'later', 'line', 'twice', 'currency', 'day', 'known'] as const
 export type FileFault = (typeof fileFaults)[number]
+/** A browser that has it with `off` is counted nowhere. */
+export const COUNTING_COOKIE = 'counting'
+
+/** What is earned once, in the order in which it is shown, and how much each takes. Who has one keeps it, whatever its rule takes later. */
+export const badgeGoals = { 'first-light': 1, 'seven-days': 7, 'thirty-people': 30, 'ten-helped': 10, 'twelve-others': 12 } as const
+export type BadgeName = keyof typeof badgeGoals

@@ -40,6 +40,7 @@ export const SUB_NOUNS = [
   'books',
   'portfolios',
   'shortlinks',
+  'showings',
   'withdrawals',
   'parameters',
   'operators',

@@ -19,6 +19,7 @@ import { boardWalls } from './ranking/service.ts'
 import { readReferences } from './read-references.ts'
 import { reportablePost } from './reportable.ts'
 import { aroundRoute, postRoutes } from './routes.ts'
+import { endShowings, beginPromiseNow, beginPromise } from './showings/service.ts'
 import { tellFollowers } from './tell-followers.ts'
 import { mediaFiles } from './uploads/files.ts'
 import { fillFocuses } from './uploads/fill-focuses.ts'
@@ -44,14 +45,19 @@ export const posts: Domain = {
     focuses: { everyMs: 5000, work: fillFocuses },
     boards: { everyMs: 60_000, work: askForBoards },
   },
-  sweeps: { uploads: { outside: removeUnconfirmed, write: forgetDrafts }, 'ranking-exports': { outside: dropOldExports, write: forgetOldExports } },
+  sweeps: {
+    uploads: { outside: removeUnconfirmed, write: forgetDrafts },
+    'ranking-exports': { outside: dropOldExports, write: forgetOldExports },
+    showings: { write: endShowings },
+  },
   personal: postsPersonal,
   messages: postMessages,
   listeners: {
-    'post-published': { 'tell-followers': tellFollowers },
+    'post-published': { 'tell-followers': tellFollowers, 'promise-readers': (ctx, { postId }) => beginPromise(ctx, postId) },
     'parameter-set': { 'follow-weights': followWeights },
     'people-mentioned': { 'tell-mentioned': tellMentioned },
-    'post-changed': { 'tell-who-sees-now': tellMentioned },
+    'post-changed': { 'tell-who-sees-now': tellMentioned, 'promise-now': (ctx, { postId }) => beginPromiseNow(ctx, postId) },
+    'post-shown': { 'promise-again': (ctx, { postId }) => beginPromiseNow(ctx, postId) },
   },
   readReferences,
   reportables: { post: reportablePost, comment: reportableComment },

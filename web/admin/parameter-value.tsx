@@ -3,7 +3,7 @@ import { Money } from '#web/ui/money.tsx'
 import { consoleWords as words } from '#web/words/console.ts'
 import { formats, useLang, useWords } from '#web/words/words.ts'
 
-type Unit = 'pixt' | 'yuan' | 'points' | 'coupons' | 'percent' | 'times' | 'hours'
+type Unit = 'pixt' | 'yuan' | 'points' | 'coupons' | 'percent' | 'times' | 'hours' | 'readers'
 const units: Record<ParameterName, Unit> = {
   rewardPool: 'pixt',
   publishCost: 'points',
@@ -20,8 +20,9 @@ const units: Record<ParameterName, Unit> = {
   rankForward: 'times',
   rankHelped: 'times',
   rankHours: 'hours',
+  promisedReaders: 'readers',
 }
-const DECIMALS: Record<Unit, number> = { pixt: 3, yuan: 2, points: 0, coupons: 0, percent: 1, times: 2, hours: 0 }
+const DECIMALS: Record<Unit, number> = { pixt: 3, yuan: 2, points: 0, coupons: 0, percent: 1, times: 2, hours: 0, readers: 0 }
 
 export const parameterNames = Object.keys(units) as ParameterName[]
 export const unitOf = (parameter: ParameterName): Unit => units[parameter]

@@ -2,7 +2,7 @@ import type { Lang } from '#api/limits.ts'
 import type { PostReference } from '#api/posts.ts'
 import type { Proof, ProofMark, ProofPage } from '#api/proofs.ts'
 import { personView } from '#server/account/views.ts'
-import { csvFile, csvText } from '#server/kit/csv.ts'
+import { csvOf, csvCell } from '#server/kit/csv.ts'
 import { addressOf } from '../policy.ts'
 import type { CollectionRow } from '../queries.ts'
 import { countView } from '../views.ts'
@@ -50,10 +50,10 @@ type Said = Pick<ProofMark, 'choice' | 'colour' | 'note'> & { post: PostReferenc
 const titleIn = ({ card }: PostReference, lang: Lang) => (card ? (card.lang === lang ? card.title : (card.titleOther ?? card.title)) : '')
 /** A row for each photograph of which the client said something. */
 export const proofCsv = (marks: readonly Said[], lang: Lang, addressOfPost: (post: PostReference) => string): string =>
-  csvFile([
+  csvOf([
     heads[lang],
     ...marks.map(({ post, choice, colour, note }) =>
-      [titleIn(post, lang), addressOfPost(post), choice ? choices[lang][choice] : '', colour ? colours[lang][colour] : '', note].map(csvText),
+      [titleIn(post, lang), addressOfPost(post), choice ? choices[lang][choice] : '', colour ? colours[lang][colour] : '', note].map(csvCell),
     ),
   ])
 /** What the file is called. */

@@ -26,8 +26,12 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
     does: 'What a critique counts for its photograph when the author says it helped, with the same discount.',
   },
   rankHours: { name: 'Hours for a doubling', does: 'By how much a photograph moves up in Recommended each time that one plus its points doubles.' },
+  promisedReaders: {
+    name: 'Promised readers',
+    does: 'Within seven days every public work is shown to so many readers who do not follow its author; until then it stands in places kept for it under Recommended.',
+  },
 }
-const units = { pixt: 'PIXT', yuan: 'yuan', points: 'points', coupons: 'coupons', percent: '%', times: 'points', hours: 'hours' }
+const units = { pixt: 'PIXT', yuan: 'yuan', points: 'points', coupons: 'coupons', percent: '%', times: 'points', hours: 'hours', readers: 'readers' }
 const fields: Record<WordField, string> = {
   account: 'Account name',
   nickname: 'Nickname',
