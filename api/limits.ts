@@ -132,3 +132,10 @@ export const searchFocal = ['wide', 'normal', 'tele'] as const
 export const searchAi = ['none', 'assisted', 'generated'] as const
 export const searchKinds = ['photo', 'design', 'set'] as const
 export const searchSorts = ['fit', 'newest', 'liked'] as const
+
+/** Pixels of share cards: upright for messengers, wide for previews of links, square for small places. */
+export const cardSizes = { tall: { width: 1080, height: 1440 }, wide: { width: 1200, height: 630 }, square: { width: 600, height: 600 } } as const
+export type CardSize = keyof typeof cardSizes
+/** Paper and Darkroom. */
+export const cardRooms = ['light', 'dark'] as const
+export type CardRoom = (typeof cardRooms)[number]
