@@ -20,6 +20,8 @@ const pagesAt = (now: Date): SitemapPart => ({
       { path: href('/photocomment') },
       { path: href('/search') },
       { path: href('/tag') },
+      { path: href('/group') },
+      { path: href('/collection') },
       { path: href('/transparency') },
       ...agreements.map((one) => ({ path: href(`/${one.id}.html`), at: inForce(one, now).effective })),
     ]),
