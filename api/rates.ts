@@ -18,6 +18,7 @@ export const rates = {
   check: { calls: 60, seconds: 60 },
   letter: { calls: 5, seconds: 3600 },
   scrape: { calls: 60, seconds: 60 },
+  card: { calls: 60, seconds: 60 },
   page: { calls: 1200, seconds: 60 },
 } as const satisfies Record<string, { calls: number; seconds: number }>
 export type Rate = keyof typeof rates

@@ -39,6 +39,8 @@ export const SUB_NOUNS = [
   'books',
   'portfolios',
   'shortlinks',
+  'cards',
+  'embeds',
   'withdrawals',
   'parameters',
   'operators',

@@ -4,6 +4,7 @@ import { foldComments } from './comments/queries-write.ts'
 import { reportableComment } from './comments/reportable.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { postPages } from './describe-pages.ts'
+import { postFiles } from './files.ts'
 import { postsSitemap } from './find-addresses.ts'
 import { postWalls } from './find-wall.ts'
 import { foldLikes } from './likes/queries.ts'
@@ -15,7 +16,6 @@ import { readReferences } from './read-references.ts'
 import { reportablePost } from './reportable.ts'
 import { aroundRoute, postRoutes } from './routes.ts'
 import { tellFollowers } from './tell-followers.ts'
-import { mediaFiles } from './uploads/files.ts'
 import { fillFocuses } from './uploads/fill-focuses.ts'
 import { developImageJob, removeFilesJob, sweepStoreJob } from './uploads/jobs.ts'
 import { forgetDrafts, removeUnconfirmed } from './uploads/sweep-uploads.ts'
@@ -45,6 +45,6 @@ export const posts: Domain = {
   consoleMetrics: { posts: countPosts, likes: countLikes, comments: countComments },
   walls: postWalls,
   sharePages: postPages,
-  files: mediaFiles,
+  files: postFiles,
   sitemap: postsSitemap,
 }
