@@ -160,3 +160,9 @@ export const COUNTING_COOKIE = 'counting'
 /** What is earned once, in the order in which it is shown, and how much each takes. Who has one keeps it, whatever its rule takes later. */
 export const badgeGoals = { 'first-light': 1, 'seven-days': 7, 'thirty-people': 30, 'ten-helped': 10, 'twelve-others': 12 } as const
 export type BadgeName = keyof typeof badgeGoals
+/** Pixels of share cards: upright for messengers, wide for previews of links, square for small places. */
+export const cardSizes = { tall: { width: 1080, height: 1440 }, wide: { width: 1200, height: 630 }, square: { width: 600, height: 600 } } as const
+export type CardSize = keyof typeof cardSizes
+/** Paper and Darkroom. */
+export const cardRooms = ['light', 'dark'] as const
+export type CardRoom = (typeof cardRooms)[number]

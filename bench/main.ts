@@ -1,6 +1,7 @@
-// npm run bench [-- hot home cached photo javascript memory talk feeds search ledger lighthouse]: processor time of what people do and buffers that feeds touch, beside their limits. All but lighthouse without a name.
+// npm run bench [-- hot home cached photo javascript memory talk feeds search cards ledger lighthouse]: processor time of what people do and buffers that feeds touch, beside their limits. All but lighthouse without a name.
 import { openReport } from '../drills/report.ts'
 import { benchJavascript } from './browser.ts'
+import { benchCards } from './cards.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchFeeds } from './feeds.ts'
 import { benchGroupFeed } from './group-feed.ts'
@@ -14,7 +15,7 @@ import { openStage, ROUTES, type Stage } from './stage.ts'
 import { benchThread } from './talk.ts'
 
 const WEB_MB = 300
-const names = ['hot', 'home', 'cached', 'photo', 'javascript', 'memory', 'talk', 'feeds', 'search', 'ledger', 'lighthouse'] as const
+const names = ['hot', 'home', 'cached', 'photo', 'javascript', 'memory', 'talk', 'feeds', 'search', 'cards', 'ledger', 'lighthouse'] as const
 type Name = (typeof names)[number]
 
 if (process.platform !== 'linux') throw new Error('The bench reads processor times from /proc: it needs Linux.')
@@ -69,6 +70,10 @@ if (chosen.has('feeds')) {
 if (chosen.has('search')) {
   console.log('\nsearch')
   figures['search'] = await benchSearch(report)
+}
+if (chosen.has('cards')) {
+  console.log('\ncards')
+  figures['cards'] = await benchCards(report)
 }
 if (chosen.has('ledger')) {
   console.log('\nledger')

@@ -35,7 +35,7 @@ for (const lang of LANGS) {
             page.path,
           ).toEqual([])
           pictures.add(social['og:image']!)
-          if (page.social && !page.member) expect(social['og:image'], page.path).toMatch(/\/media\//)
+          if (page.social && !page.member) expect(social['og:image'], page.path).toMatch(/\/(?:media|card)\//)
         }
         for (const script of scripts) expect(JSON.parse(script), page.path).toHaveProperty('@context', 'https://schema.org')
       }

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { ReadDb, WriteDb } from './db/pool.ts'
 import type { Alert } from './kit/alerts.ts'
 import type { Aside } from './kit/aside.ts'
+import type { CardRenderer } from './kit/cards/card-renderer.ts'
 import type { IdentityCheck } from './kit/identity-check/identity-check.ts'
 import type { ImageWorkers } from './kit/images/image-workers.ts'
 import type { MailSender } from './kit/mail/mail.ts'
@@ -41,6 +42,7 @@ export type Kit = {
   secrets: Secrets
   imageWorkers: ImageWorkers
   pdfRenderer: PdfRenderer
+  cardRenderer: CardRenderer
   hub: Hub
   sms: SmsSender
   /** Null where every application goes to a reviewer. */

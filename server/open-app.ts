@@ -19,6 +19,7 @@ import { openPages } from './edge/pages.ts'
 import { gather } from './hooks/gather.ts'
 import { keepRounds } from './hooks/rounds.ts'
 import { openAlerts } from './kit/alerts.ts'
+import { openCardRenderer } from './kit/cards/card-renderer.ts'
 import { openClock, type Clock } from './kit/clock.ts'
 import type { Starter } from './kit/confinement/starter.ts'
 import { credentialOf } from './kit/credential.ts'
@@ -98,6 +99,7 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
       onConfined: sayMissing(log, 'image workers'),
     }),
     pdfRenderer: openPdfRenderer({ starter, onConfined: sayMissing(log, 'PDF renderers') }),
+    cardRenderer: openCardRenderer({ starter, onConfined: sayMissing(log, 'card renderers') }),
     hub,
     sms: smsSender(config, { db, now: clock.now, random }),
     push: pushSender(config, { db, now: clock.now, secrets }),
@@ -119,11 +121,12 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
 const NOT_OURS: BackupCondition = { copiedUntil: null, lastFull: null, due: false, failing: false }
 
 const conditionOf =
-  ({ imageWorkers, pdfRenderer }: Kit, { backups, shared = [] }: AppOptions) =>
+  ({ imageWorkers, pdfRenderer, cardRenderer }: Kit, { backups, shared = [] }: AppOptions) =>
   () => ({
     users: { missing: shared },
     imageWorkers: { missing: imageWorkers.missing() },
     pdfRenderer: { missing: pdfRenderer.missing() },
+    cardRenderer: { missing: cardRenderer.missing() },
     backups: backups ? { ours: true, ...backups() } : { ours: false, ...NOT_OURS },
   })
 
@@ -198,7 +201,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       await touches.save(db)
       await runner?.stop()
       await relay.stop()
-      await Promise.all([bus.close(), kit.imageWorkers.close(), kit.pdfRenderer.close()])
+      await Promise.all([bus.close(), kit.imageWorkers.close(), kit.pdfRenderer.close(), kit.cardRenderer.close()])
       await Promise.all([db, readDb, jobsDb, roundsDb].map((pool) => pool.destroy()))
     },
   }
@@ -218,9 +221,10 @@ const callDeps = ({ config, random, clock, db, readDb }: Ground, kit: Kit, commi
 })
 
 /** Child processes by what they do. */
-const pidsOf = ({ imageWorkers, pdfRenderer }: Kit) => ({
+const pidsOf = ({ imageWorkers, pdfRenderer, cardRenderer }: Kit) => ({
   ...Object.fromEntries(imageWorkers.pids().map((pid, n) => [`image-worker-${n + 1}`, pid])),
   ...Object.fromEntries(pdfRenderer.pids().map((pid) => ['pdf-renderer', pid])),
+  ...Object.fromEntries(cardRenderer.pids().map((pid) => ['card-renderer', pid])),
 })
 
 /** `/ws` on a server; a development server on the same port keeps its own socket. */

@@ -11,6 +11,8 @@ export function pagePaths({ account, permlink, group = '1', collection = '1' }: 
     provider: 'wechat',
     eyes: 'follower',
     anthor: account,
+    author: account,
+    account,
     tag: 'sea',
     number: NUMBER,
     uid: '10001',
@@ -19,7 +21,14 @@ export function pagePaths({ account, permlink, group = '1', collection = '1' }: 
     permlink,
   }
   /** What `:id` is, by the first part of the path. */
-  const idOn: Record<string, string> = { photographer: account, user: account, photocomment: permlink, portfolio: account, group }
+  const idOn: Record<string, string> = {
+    photographer: account,
+    user: account,
+    photocomment: permlink,
+    portfolio: account,
+    group,
+    'imgshare-general-links': permlink,
+  }
   const fill = (path: string) =>
     path.replace('*', 'nothing/here').replace(/:(\w+)\??/g, (_, name: string) => {
       const value = name === 'id' ? idOn[path.split('/')[1]!] : values[name]

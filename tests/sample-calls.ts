@@ -15,6 +15,7 @@ import type { proofs } from '#api/proofs.ts'
 import type { ranking } from '#api/ranking.ts'
 import type { safety } from '#api/safety.ts'
 import type { search } from '#api/search.ts'
+import type { share } from '#api/share.ts'
 import type { shortlinks } from '#api/shortlinks.ts'
 
 type Samples = {
@@ -33,10 +34,11 @@ type Samples = {
       | keyof typeof shortlinks
       | keyof typeof safety
       | keyof typeof search
+      | keyof typeof share
     >
   ]: CallInput<Contract, K>
 }
-type OfPosts = Extract<keyof Samples, `${string} /api/${'posts' | 'photographers' | 'tags' | 'config' | 'share' | 'like' | 'forward'}${string}`>
+type OfPosts = Extract<keyof Samples, `${string} /api/${'posts' | 'photographers' | 'tags' | 'config' | 'like' | 'forward'}${string}`>
 type OfPeople = Extract<keyof Samples, `${string} /api/${'follow' | 'account/blocks' | 'notifications' | 'identity'}${string}`>
 type OfConsole = Extract<keyof Samples, `${string} /api/${'admin' | 'review-times'}${string}`>
 type OfWallet = Extract<
@@ -251,7 +253,6 @@ function samplePosts({ account, permlink, key, uploadKey }: Things): Pick<Sample
     'DELETE /api/forward': { query: { author: account, permlink } },
     'GET /api/liked': { query: feed },
     'GET /api/forwards/:account': { params: { account }, query: feed },
-    'GET /api/share': { query: { path: `/photocomment/${account}/${permlink}` } },
     'PUT /api/posts/:author/:permlink': { params: { author: account, permlink }, body: { ...draft, version: 1 } },
   }
 }

@@ -87,10 +87,20 @@ function addressesAbout(things: Things, guest: string, run: number): string[] {
   const calls = reads.flatMap((name) => [sampleOf(name, things), { ...sampleOf(name, things), query: {} }].map((call) => requestOf(name, call).path))
   const pages = pagePaths(things).flatMap((path) => [`${path}?walk=${run}`, `${path === '/' ? '/_' : path}.data?walk=${run}`])
   const walls = ['newest', 'following'].map((type) => `/?type=${type}&walk=${run}`)
-  const maps = ['/sitemap.xml', ...['pages', 'tags-0', 'photographers-0', 'posts-0'].map((part) => `/sitemap-${part}.xml`)]
-  const feeds = ['rss', 'atom'].map((format) => `/photographer/${things.account}/${format}.xml`)
+  const maps = [
+    '/sitemap.xml',
+    ...['pages', 'tags-0', 'photographers-0', 'posts-0', 'groups-0', 'collections-0', 'portfolios-0'].map((part) => `/sitemap-${part}.xml`),
+  ]
+  const fed = [
+    `photographer/${things.account}`,
+    'tag/sea',
+    ...(things.group ? [`group/${things.group}`] : []),
+    ...(things.collection ? [`collection/${things.collection}`] : []),
+  ]
+  const feeds = fed.flatMap((page) => ['rss', 'atom'].map((format) => `/${page}/${format}.xml`))
+  const cards = [...fed, `portfolio/${things.account}`].map((page) => `/card/600x600-light/${page}.jpg`)
   const others = ofGuest(guest).map((path) => (path.startsWith('/api') ? path : `${path}?walk=${run}`))
-  return [...new Set([...calls, ...pages, ...walls, ...maps, ...feeds, ...others])]
+  return [...new Set([...calls, ...pages, ...walls, ...maps, ...feeds, ...cards, ...others])]
 }
 
 export type Answer = { status: number; text: string; statements: string[] }

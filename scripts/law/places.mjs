@@ -41,6 +41,8 @@ export const SUB_NOUNS = [
   'portfolios',
   'shortlinks',
   'showings',
+  'cards',
+  'embeds',
   'withdrawals',
   'parameters',
   'operators',

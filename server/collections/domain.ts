@@ -1,6 +1,7 @@
 import type { Domain } from '../hooks/domain.ts'
 import { collectionPages } from './describe-pages.ts'
 import { shortAddresses } from './files.ts'
+import { collectionsSitemap } from './find-addresses.ts'
 import { collectionWalls } from './list-posts.ts'
 import { dropPost, measureOlder, measurePost, updatePost } from './measure-post.ts'
 import { collectionsPersonal } from './personal.ts'
@@ -34,6 +35,7 @@ export const collections: Domain = {
   messages: collectionMessages,
   reportables: { collection: reportableCollection, portfolio: reportablePortfolio },
   sharePages: collectionPages,
+  sitemap: collectionsSitemap,
   walls: collectionWalls,
   files: shortAddresses,
   consoleMetrics: { collections: countMade },

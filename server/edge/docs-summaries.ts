@@ -187,6 +187,7 @@ export const zhSummaries: { readonly [K in keyof typeof contract]?: string } = {
   'GET /api/rewards': '还没结算的日子里，自己的作品和喜欢大约会带来多少；`until`是最后一天何时结算',
   'GET /api/rewards/:author/:permlink': '一件作品的奖励怎么来的：它的权重、当天的总权重、奖池，以及由哪些喜欢组成',
   'GET /api/config': '公开的限额、价格、开关和下载地址，现行的',
+  'GET /api/share/card': '一个公开页面的分享卡片上写什么，每个尺寸和底色的图片在哪里；image选一件作品里的一张图',
   'GET /api/share': '本站一个公开页面的标题、描述、图片和地址，按路径；语言随路径',
   'GET /api/wallet/my-wallet': '自己的余额和能量',
   'GET /api/userinfo/money': '余额各一行：千分之一PIXT和分',

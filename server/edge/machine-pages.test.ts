@@ -1,7 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import type { MadeMember } from '#server/account/make.ts'
 import { builtPages } from '#tests/built-pages.ts'
 import { ORIGIN, ownApp } from '#tests/own-app.ts'
+import { foundGroup } from '#tests/own-groups.ts'
 
 const own = ownApp({ jobs: true, pages: builtPages })
 const text = async (path: string, headers: Record<string, string> = {}) => (await own.fetch(path, { headers })).text()
@@ -21,7 +23,7 @@ describe('the sitemap', () => {
     const gone = await own.publish(anna, { title: 'gone' })
     await own.api(anna)('DELETE /api/posts/works', { query: { permlink: gone.permlink } })
     const parts = locs(await text('/sitemap.xml'))
-    expect(parts.filter((loc) => /pages|tags|photographers|posts/.test(loc)).length).toBe(parts.length)
+    expect(parts.filter((loc) => /pages|tags|photographers|posts|groups|collections|portfolios/.test(loc)).length).toBe(parts.length)
     const all = (await Promise.all(parts.map((loc) => text(loc)))).join('')
     const photo = (before: string, permlink: string) => `${ORIGIN}${before}/photocomment/${anna.account}/${encodeURIComponent(permlink)}`
     const found = locs(all)
@@ -107,5 +109,67 @@ describe('the feeds of a photographer', () => {
       expect([mine.status, (await mine.text()).includes('Mine alone')]).toEqual([200, false])
       expect((await own.fetch(`/photographer/nobody-here/${format}.xml`)).status).toBe(404)
     }
+  })
+})
+
+describe('the feeds of a tag, a group and a collection', () => {
+  const both = ['rss', 'atom'] as const
+  /** Anna's page of each kind that shows these posts. */
+  async function pagesOf(anna: MadeMember, titles: readonly string[]) {
+    const made = await Promise.all(titles.map((title) => own.publish(anna, { title, tags: ['saltsea'] })))
+    const group = await foundGroup(own, anna, { names: { zh: '', en: 'Shores <b>' } })
+    const named = made.map(({ permlink }) => ({ author: anna.account, permlink }))
+    await own.api(anna)('POST /api/group/posts/:id', { params: { id: group }, body: { permlinks: made.map(({ permlink }) => permlink) } })
+    const body = { names: { zh: '', en: 'Coast & co' }, shownTo: 'everybody' as const, posts: named }
+    const { collection } = await own.api(anna)('POST /api/collections', { body })
+    return { made, collection: collection.id, pages: ['/tag/saltsea', `/group/${group}`, `/collection/${collection.id}`] }
+  }
+
+  test('have what everybody sees there, each with whose it is, and the page says where they are', async () => {
+    const anna = await own.member({ nickname: 'Anna <i>' })
+    const { made, pages } = await pagesOf(anna, ['First & <b>', 'Second'])
+    for (const page of pages)
+      for (const before of ['', '/en'])
+        for (const format of both) {
+          const path = `${before}${page}/${format}.xml`
+          const reply = await own.fetch(path)
+          const xml = await reply.text()
+          expect([path, reply.status, reply.headers.get('content-type')]).toEqual([path, 200, `application/${format}+xml; charset=utf-8`])
+          expect(xml.match(/<(item|entry)>/g), path).toHaveLength(2)
+          expect(xml).toContain('First &amp; &lt;b&gt;')
+          expect(xml).toContain('Anna &lt;i&gt;')
+          expect(xml).not.toMatch(/<[bi]>/)
+          expect(xml).toContain(`${ORIGIN}${before}/photocomment/${anna.account}/${made[0]!.permlink}`)
+          expect(await text(before + page)).toContain(`href="${ORIGIN}${path}"`)
+        }
+  })
+  test('lose what is not public any more; of what nobody may open there is none', async () => {
+    const anna = await own.member()
+    const { made, pages, collection } = await pagesOf(anna, ['Stays', 'Leaves'])
+    await own.api(anna)('PUT /api/posts/visibility', { body: { permlinks: [made[1]!.permlink], visibility: 'private' } })
+    for (const page of pages)
+      for (const format of both) {
+        const xml = await text(`${page}/${format}.xml`)
+        expect([page, xml.includes('Stays'), xml.includes('Leaves')]).toEqual([page, true, false])
+      }
+    const [number] = /\d+$/.exec(collection)!
+    await own.owner.query(`update collections set shown_to = 'owner' where id = $1`, [number])
+    for (const path of [`/collection/${collection}`, '/collection/999999', '/collection/%00', '/group/999999', '/group/x', '/tag/nobody-used-it'])
+      for (const format of both) expect([path, (await own.fetch(`${path}/${format}.xml`)).status]).toEqual([path, 404])
+  })
+  test('the sitemap names groups, open collections and portfolios that want to be found', async () => {
+    const anna = await own.member()
+    const { pages, collection } = await pagesOf(anna, ['One'])
+    const portfolio = { names: { zh: '', en: 'On foot' }, chapters: [collection], shown: true }
+    await own.api(anna)('PUT /api/portfolio', { body: { ...portfolio, listed: false } })
+    const read = async () => (await Promise.all(locs(await text('/sitemap.xml')).map((loc) => text(loc)))).flatMap(locs)
+    const found = await read()
+    for (const page of pages.slice(1)) for (const before of ['', '/en']) expect(found).toContain(ORIGIN + before + page)
+    expect(found).not.toContain(`${ORIGIN}/portfolio/${anna.account}`)
+    await own.api(anna)('PUT /api/portfolio', { body: { ...portfolio, listed: true } })
+    await own.owner.query(`update collections set shown_to = 'owner' where id = $1`, [/\d+$/.exec(collection)![0]])
+    const later = await read()
+    expect(later).toContain(`${ORIGIN}/portfolio/${anna.account}`)
+    expect(later).not.toContain(`${ORIGIN}/collection/${collection}`)
   })
 })

@@ -8,17 +8,17 @@ import { addressKey } from '../kit/rates.ts'
 import { pageWords } from '../posts/views-pages.ts'
 import type { AppServices } from '../services.ts'
 import { addressIn } from '../share/views-pages.ts'
-import { authorFeed, type FeedFormat } from './author-feed.ts'
 import type { CallRequest } from './call.ts'
 import { sentenceOf } from './fail-words.ts'
 import { langOf } from './http.ts'
+import { postFeed, type FeedFormat, type FeedOf } from './post-feeds.ts'
 import { sitemapIndex, sitemapPart } from './sitemap.ts'
 
 const shrink = promisify(gzip)
 /** Nothing that a machine could show to anybody stands behind these. */
 const CLOSED = ['/api/', '/dev/', '/login', '/logout', '/upload-photos', '/photocomment/*/*/edit']
 
-/** What search engines, feed readers and installers ask for: robots.txt, the sitemap, the manifest, a photographer's newest work as RSS and Atom. */
+/** What search engines, feed readers and installers ask for: robots.txt, the sitemap, the manifest, the newest work of people, tags, groups and collections as RSS and Atom. */
 export function machinePages(services: AppServices, askedBy: (c: Context) => CallRequest): Hono {
   const { config } = services
   const limited = limitedBy(services, askedBy)
@@ -42,12 +42,13 @@ export function machinePages(services: AppServices, askedBy: (c: Context) => Cal
     }),
   )
   for (const lang of languages)
-    app.get(addressIn('', lang, '/photographer/:id/:feed{(rss|atom)\\.xml}'), async (c) => {
-      const { id = '', feed: file = '' } = c.req.param() as Record<string, string>
-      const format = file.split('.')[0] as FeedFormat
-      const feed = await authorFeed(services, { ...askedBy(c), lang }, id, format)
-      return typeof feed === 'string' ? cached(c, feed, `application/${format}+xml`, 0) : c.text(sentenceOf(feed.reason, lang, feed.data), feed.status)
-    })
+    for (const page of ['photographer', 'tag', 'group', 'collection'] as const satisfies FeedOf[])
+      app.get(addressIn('', lang, `/${page}/:id/:feed{(rss|atom)\\.xml}`), async (c) => {
+        const { id = '', feed: file = '' } = c.req.param() as Record<string, string>
+        const format = file.split('.')[0] as FeedFormat
+        const feed = await postFeed(services, { ...askedBy(c), lang }, page, id, format)
+        return typeof feed === 'string' ? cached(c, feed, `application/${format}+xml`, 0) : c.text(sentenceOf(feed.reason, lang, feed.data), feed.status)
+      })
   return app
 }
 

@@ -20,6 +20,8 @@ const pagesAt = (now: Date): SitemapPart => ({
       { path: href('/photocomment') },
       { path: href('/search') },
       { path: href('/tag') },
+      { path: href('/group') },
+      { path: href('/collection') },
       { path: href('/transparency') },
       { path: href('/ranking') },
       { path: href('/ranking-list') },

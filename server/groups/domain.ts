@@ -2,8 +2,10 @@ import type { Domain } from '../hooks/domain.ts'
 import { announcementRoutes } from './announcements/routes.ts'
 import { askToCount } from './challenges/count-challenges.ts'
 import { challengeRoutes } from './challenges/routes.ts'
+import { groupPages } from './describe-pages.ts'
 import { reportableDiscussion, reportableReply } from './discussions/reportable.ts'
 import { discussionRoutes } from './discussions/routes.ts'
+import { groupsSitemap } from './find-addresses.ts'
 import { countChallengesJob, tellAnnouncementJob } from './jobs.ts'
 import { groupWalls } from './list-posts.ts'
 import { groupsPersonal } from './personal.ts'
@@ -29,6 +31,8 @@ export const groups: Domain = {
   personal: groupsPersonal,
   messages: groupMessages,
   walls: groupWalls,
+  sharePages: groupPages,
+  sitemap: groupsSitemap,
   reportables: { group: reportableGroup, discussion: reportableDiscussion, reply: reportableReply },
   consoleMetrics: { groups: countFounded },
 }

@@ -28,7 +28,7 @@ export function bareRefusal(status: number, https: boolean): string {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${words}`
 }
 
-/** Sets the fixed headers on whatever answers; a page that brought its own content policy keeps it. `https` adds HSTS. */
+/** Sets the fixed headers on whatever answers; a page that brought its own content policy keeps it, and may be framed where that says so. `https` adds HSTS. */
 export const secureHeaders =
   ({ https }: { https: boolean }): MiddlewareHandler =>
   async (c, next) => {
@@ -36,6 +36,8 @@ export const secureHeaders =
     for (const [name, value] of Object.entries(FIXED_HEADERS)) c.res.headers.set(name, value)
     if (https) c.res.headers.set('strict-transport-security', HSTS)
     if (!c.res.headers.has('content-security-policy')) c.res.headers.set('content-security-policy', STRICT)
+    // the older header knows only our own origin or nobody
+    if (c.res.headers.get('content-security-policy')!.includes('frame-ancestors *')) c.res.headers.delete('x-frame-options')
   }
 
 /** The content policy of our service worker: what it fetches comes from our own origin. */
@@ -46,7 +48,7 @@ export const REPORTS = '/policy-reports'
 
 /** Other origins that a page may use: a CDN for its pictures, a store that it uploads to, an outside login that its forms lead to. */
 export type Allowed = { pictures: readonly string[]; uploads: readonly string[]; forms?: readonly string[] }
-/** The content policy of a page: scripts by this reply's nonce and what they load; pictures and sockets from our own origin and what is allowed beside it. */
+/** The content policy of a page: scripts by this reply's nonce and what they load; pictures and sockets from our own origin and what is allowed beside it, frames from our own alone. */
 export const pagePolicy = (nonce: string, { pictures, uploads, forms = [] }: Allowed = { pictures: [], uploads: [] }) =>
   [
     "default-src 'none'",
@@ -58,6 +60,7 @@ export const pagePolicy = (nonce: string, { pictures, uploads, forms = [] }: All
     "manifest-src 'self'",
     "worker-src 'self'",
     ["form-action 'self'", ...forms].join(' '),
+    "frame-src 'self'",
     "frame-ancestors 'self'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -4,6 +4,7 @@ import { foldComments } from './comments/queries-write.ts'
 import { reportableComment } from './comments/reportable.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { postPages } from './describe-pages.ts'
+import { postFiles } from './files.ts'
 import { postsSitemap } from './find-addresses.ts'
 import { postWalls } from './find-wall.ts'
 import { foldLikes } from './likes/queries.ts'
@@ -12,7 +13,6 @@ import { tellMentioned } from './mentions/service.ts'
 import { newcomerRoutes } from './newcomers/routes.ts'
 import { postsPersonal } from './personal.ts'
 import { countComments, countLikes, countPosts } from './queries-metrics.ts'
-import { rankingFiles } from './ranking/files.ts'
 import { dropOldExports, followWeights, forgetOldExports, askForBoards, placePostsJob, computeBoardsJob } from './ranking/compute-boards.ts'
 import { rankingRoutes } from './ranking/routes.ts'
 import { boardWalls } from './ranking/service.ts'
@@ -21,7 +21,6 @@ import { reportablePost } from './reportable.ts'
 import { aroundRoute, postRoutes } from './routes.ts'
 import { endShowings, beginPromiseNow, beginPromise } from './showings/service.ts'
 import { tellFollowers } from './tell-followers.ts'
-import { mediaFiles } from './uploads/files.ts'
 import { fillFocuses } from './uploads/fill-focuses.ts'
 import { developImageJob, removeFilesJob, sweepStoreJob } from './uploads/jobs.ts'
 import { forgetDrafts, removeUnconfirmed } from './uploads/sweep-uploads.ts'
@@ -64,6 +63,6 @@ export const posts: Domain = {
   consoleMetrics: { posts: countPosts, likes: countLikes, comments: countComments },
   walls: { ...postWalls, ...boardWalls },
   sharePages: postPages,
-  files: (services) => mediaFiles(services).route('/', rankingFiles(services)),
+  files: postFiles,
   sitemap: postsSitemap,
 }

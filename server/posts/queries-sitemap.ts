@@ -49,3 +49,10 @@ export async function mostUsedTags(db: ReadDb, limit: number): Promise<string[]>
   const rows = await db.selectFrom('tags').select('tag').where('posts', '>', 0).orderBy('posts', 'desc').orderBy('tag').limit(limit).execute()
   return rows.map((row) => row.tag)
 }
+
+/** One that everybody sees. */
+export async function openPostOf(db: ReadDb, id: string): Promise<Pick<SitemapPost, 'account' | 'permlink'> | null> {
+  const found = await sql<Pick<SitemapPost, 'account' | 'permlink'>>`select a.account, p.permlink from posts p join accounts a on a.id = p.account_id
+    where p.id = ${id} and ${whereOpen()}`.execute(db)
+  return found.rows[0] ?? null
+}

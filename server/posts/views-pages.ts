@@ -1,4 +1,5 @@
-import type { Picture } from '#api/posts.ts'
+import type { z } from 'zod'
+import type { Picture, PostImage } from '#api/posts.ts'
 
 /** What the pages say of themselves in their heads, for whoever shows only their link; a test holds both to the same words. */
 export const pageWords = {
@@ -26,3 +27,29 @@ const PREVIEW = 1280
 /** The file of a picture that previews show; of a public one, whose files need no signature. */
 export const previewOf = (picture: Pick<Picture, 'url' | 'widths'>) =>
   `${picture.url}/${picture.widths.find((width) => width >= PREVIEW) ?? picture.widths.at(-1)}.webp`
+
+type Exif = z.infer<typeof PostImage>['exif']
+const figuresOf = ({ focalLength, aperture, shutter, iso }: Exif) => [
+  ...(focalLength === null ? [] : [`${focalLength} mm`]),
+  ...(aperture === null ? [] : [`ƒ/${aperture}`]),
+  ...(shutter === null ? [] : [`${shutter} s`]),
+  ...(iso === null ? [] : [`ISO ${iso}`]),
+]
+/** The day as the camera said it, which knew no time zone. */
+const dayIn = (locale: string, at: string | null) =>
+  at === null ? '' : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${at.slice(0, 10)}T00:00:00Z`))
+/** The small lines of share cards. */
+export const cardLines = {
+  zh: {
+    exposure: (exif: Exif) => figuresOf(exif).join('，'),
+    taken: (at: string | null) => dayIn('zh-CN', at),
+    works: (count: number) => `${count.toLocaleString('zh-CN')}件作品`,
+    tagged: (count: number) => `${count.toLocaleString('zh-CN')}件公开作品`,
+  },
+  en: {
+    exposure: (exif: Exif) => figuresOf(exif).join(', '),
+    taken: (at: string | null) => dayIn('en-GB', at),
+    works: (count: number) => (count === 1 ? '1 work' : `${count.toLocaleString('en')} works`),
+    tagged: (count: number) => (count === 1 ? '1 public work' : `${count.toLocaleString('en')} public works`),
+  },
+}

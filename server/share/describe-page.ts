@@ -1,10 +1,11 @@
 import { href } from 'react-router'
 import type { Lang } from '#api/limits.ts'
-import type { Share } from '#api/share.ts'
+import type { Share, ShareCard } from '#api/share.ts'
 import { inForce } from '#content/agreement.ts'
 import { agreements } from '#content/agreements.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
-import type { SharePages } from '#server/hooks/share-pages.ts'
+import type { SharePage, SharePages } from '#server/hooks/share-pages.ts'
+import { cardView } from './views-cards.ts'
 import { shareView } from './views-pages.ts'
 
 const LANG = /^\/(zh|en)(?=\/|$)/i
@@ -27,12 +28,24 @@ function readAddress(address: string): { lang: Lang; segments: string[] } | null
 const shapeOf = ([first = '', ...rest]: string[]) =>
   [first.toLowerCase(), ...rest.map((name, n) => (n === 1 && first.toLowerCase() === 'photographer' ? name.toLowerCase() : '*'))].join('/')
 
-/** What is shown where the link of a page is posted, as anybody would see that page: never what only its reader may see. */
-export async function describePage(ctx: ReadCtx, pages: SharePages, address: string): Promise<Share> {
+/** A page as anybody would see it, in the language of its address: never what only its reader may see. */
+async function readPage(ctx: ReadCtx, pages: SharePages, address: string, image?: number): Promise<{ lang: Lang; page: SharePage }> {
   const { lang, segments } = readAddress(address) ?? fail('NOT_FOUND')
   const shape = shapeOf(segments)
   const read = (Object.hasOwn(pages, shape) ? pages[shape] : texts[shape]) ?? fail('NOT_FOUND')
-  return shareView(ctx.kit.config.origin, lang, await read({ ...ctx, lang, viewer: null }, segments.slice(1)))
+  return { lang, page: await read({ ...ctx, lang, viewer: null }, segments.slice(1), image) }
+}
+
+/** What is shown where the link of a page is posted. */
+export async function describePage(ctx: ReadCtx, pages: SharePages, address: string): Promise<Share> {
+  const { lang, page } = await readPage(ctx, pages, address)
+  return shareView(ctx.kit.config.origin, lang, page)
+}
+
+/** What its card says, and where that is to be had as a picture. */
+export async function describeCard(ctx: ReadCtx, pages: SharePages, { path, image }: { path: string; image?: number | undefined }): Promise<ShareCard> {
+  const { lang, page } = await readPage(ctx, pages, path, image)
+  return page.card ? cardView(ctx.kit.config.origin, lang, page, page.card, image) : fail('NOT_FOUND')
 }
 
 /** The agreements belong to no domain. */
@@ -41,7 +54,7 @@ const texts: SharePages = Object.fromEntries(
     `${agreement.id}.html`,
     ({ lang, now }) => {
       const { title, intro } = inForce(agreement, now)[lang]
-      return Promise.resolve({ title, desc: intro, path: href(`/${agreement.id}.html`), image: null })
+      return Promise.resolve({ title, desc: intro, path: href(`/${agreement.id}.html`), image: null, card: null })
     },
   ]),
 )

@@ -1,4 +1,5 @@
 import type { Domain } from '../hooks/domain.ts'
+import { shareFiles } from './files.ts'
 import { shareRoutes } from './routes.ts'
 
-export const share: Domain = { name: 'share', routes: (gathered) => shareRoutes(gathered.sharePages) }
+export const share: Domain = { name: 'share', routes: (gathered) => shareRoutes(gathered.sharePages), files: shareFiles }

@@ -42,6 +42,8 @@ test('GET /api/share says of each public page what the page says of itself, in t
       '/photocomment',
       photo,
       '/tag',
+      '/group',
+      '/collection',
       `/tag/${encodeURIComponent('雨后')}`,
       '/user-protocol.html',
     ]) {
@@ -51,7 +53,7 @@ test('GET /api/share says of each public page what the page says of itself, in t
       expect([address, /<meta name="description" content="([^>]*)"\/>/.exec(page)?.[1]]).toEqual([address, said.desc])
       expect([address, /<title>([^<]*)<\/title>/.exec(page)?.[1]]).toEqual([address, said.title])
       expect(said.shareUrl).toBe(/<link rel="canonical" href="([^"]*)"/.exec(page)?.[1])
-      expect(said.shareImgUrl).toMatch(new RegExp(`^${ORIGIN}/(media/[\\w-]+/\\d+\\.webp|icon-512\\.png)$`))
+      expect(said.shareImgUrl).toMatch(new RegExp(`^${ORIGIN}/(media/[\\w-]+/\\d+\\.webp|card/1200x630-light(/en)?/.+\\.jpg|icon-512\\.png)$`))
     }
   expect((await share(photo)).shareImgUrl).toContain(key)
   expect((await share(`/zh/PHOTOGRAPHER/${anna.account}/photos/?a=b#c`)).shareUrl).toBe(`${ORIGIN}/photographer/${anna.account}`)

@@ -1,4 +1,5 @@
 import { brand } from '#api/brand.ts'
+import { cardPath } from '#api/cards.ts'
 import type { Lang } from '#api/limits.ts'
 import type { Share } from '#api/share.ts'
 import type { SharePage } from '#server/hooks/share-pages.ts'
@@ -8,9 +9,13 @@ const SIGN = '/icon-512.png'
 /** An address of ours in a language, absolute. */
 export const addressIn = (origin: string, lang: Lang, path: string) => `${origin}${lang === 'en' ? `/en${path === '/' ? '' : path}` : path}`
 
+/** A photograph stands for itself, and so does the newest of a tag; of what somebody made a page of, its card does. */
+const pictureOf = ({ image, path, card }: SharePage, lang: Lang) =>
+  card && card.kind !== 'photo' && card.kind !== 'tag' ? cardPath({ size: 'wide', room: 'light', lang, path }) : (image ?? SIGN)
+
 export const shareView = (origin: string, lang: Lang, page: SharePage): Share => ({
   title: `${page.title} · ${brand.name[lang]}`,
   desc: page.desc,
-  shareImgUrl: new URL(page.image ?? SIGN, origin).href,
+  shareImgUrl: new URL(pictureOf(page, lang), origin).href,
   shareUrl: addressIn(origin, lang, page.path),
 })

@@ -10,6 +10,8 @@ import { packFeed } from '#web/posts/packed-feed.ts'
 import { unlisted } from '#web/posts/unlisted.ts'
 import { useArrivalToast } from '#web/posts/use-arrival-toast.ts'
 import { ReportLink } from '#web/safety/report-link.tsx'
+import { cardPicture, embedLinks } from '#web/share/card-preview.ts'
+import { feedLinks } from '#web/share/feed-links.ts'
 import { previewMeta } from '#web/shell/preview.ts'
 import { ShareButton } from '#web/shell/share-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -42,11 +44,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const heading = { title: `${title} · ${collection.owner.nickname} · ${brand.name[lang]}` }
   if (collection.shownTo !== 'everybody' || collection.removed) return [heading, unlisted, { name: 'referrer', content: 'same-origin' }]
   const description = saidIn(collection.words, lang).text || words.in(lang).by(title, collection.owner.nickname)
-  const picture = collection.cover ? { of: collection.cover, alt: title } : undefined
+  const at = { lang, origin, path: collectionPath(collection.id), title: `${title} · ${collection.owner.nickname}` }
   return [
     heading,
     { name: 'description', content: description },
-    ...previewMeta({ lang, origin, path: collectionPath(collection.id), title, description, picture }),
+    ...previewMeta({ ...at, description, drawn: cardPicture({ ...at, alt: title }) }),
+    ...embedLinks(at),
+    ...feedLinks(origin, lang, at.path, title),
   ]
 }
 

@@ -5,6 +5,7 @@ import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { titleFor } from '#web/posts/titles.ts'
 import { unlisted } from '#web/posts/unlisted.ts'
+import { cardPicture, embedLinks } from '#web/share/card-preview.ts'
 import { previewMeta } from '#web/shell/preview.ts'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { portfolio as words } from '#web/words/portfolio.ts'
@@ -36,14 +37,14 @@ export async function action({ context, params: { id: account }, request }: Rout
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { portfolio, lang, origin } = loaderData
-  const { owner, names, words: lead, cover, listed, shown } = portfolio
+  const { owner, names, words: lead, listed, shown } = portfolio
   const title = saidIn(names, lang).text || owner.nickname
   const description = saidIn(lead, lang).text || words.in(lang).of(owner.nickname)
-  const picture = cover && { of: cover, alt: title }
+  const at = { lang, origin, path: portfolioPath(owner), title: title === owner.nickname ? title : `${title} · ${owner.nickname}` }
   return [
     { title: `${title} · ${brand.name[lang]}` },
     { name: 'description', content: description },
-    ...(shown ? previewMeta({ lang, origin, path: portfolioPath(owner), title, description, picture }) : []),
+    ...(shown ? [...previewMeta({ ...at, description, drawn: cardPicture({ ...at, alt: title }) }), ...embedLinks(at)] : []),
     ...(listed && shown ? [] : [unlisted]),
   ]
 }

@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
 import type { Group } from '#api/groups.ts'
 import { ReportLink } from '#web/safety/report-link.tsx'
+import { CardLink } from '#web/share/card-link.tsx'
+import { groupCardPath } from '#web/share/links.ts'
+import { ShareButton } from '#web/shell/share-button.tsx'
 import { useSignInPath } from '#web/shell/use-sign-in-path.ts'
 import { useViewer } from '#web/shell/use-viewer.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -50,6 +53,9 @@ export function GroupHead({ group, tab, problem }: Props) {
         </div>
         <div className="acts">
           <Standing group={group} />
+          <ShareButton className="btn icon" path={groupPath(group.id)} title={name.text}>
+            <CardLink to={groupCardPath(group.id)} />
+          </ShareButton>
         </div>
         {problem && (
           <div role="alert" className="g-problem">

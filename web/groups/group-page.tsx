@@ -3,6 +3,8 @@ import { apiContext, pageContext } from '#web/api.ts'
 import { feedInput } from '#web/posts/feed-input.ts'
 import { FeedWall } from '#web/posts/feed-wall.tsx'
 import { packFeed } from '#web/posts/packed-feed.ts'
+import { cardPicture, embedLinks } from '#web/share/card-preview.ts'
+import { feedLinks } from '#web/share/feed-links.ts'
 import { previewMeta } from '#web/shell/preview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { groups as words } from '#web/words/groups.ts'
@@ -39,11 +41,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { group, lang, origin } = loaderData
   const title = textFor(group.names, lang).text
   const description = textFor(group.words, lang).text || words.in(lang).lead
-  const picture = group.cover ? { of: group.cover, alt: title } : undefined
+  const at = { lang, origin, path: groupPath(group.id), title }
   return [
     { title: `${title} · ${brand.name[lang]}` },
     { name: 'description', content: description },
-    ...previewMeta({ lang, origin, path: groupPath(group.id), title, description, picture }),
+    ...previewMeta({ ...at, description, drawn: cardPicture({ ...at, alt: title }) }),
+    ...embedLinks(at),
+    ...feedLinks(origin, lang, at.path, title),
   ]
 }
 

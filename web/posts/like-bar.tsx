@@ -1,6 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import type { Liking, Post } from '#api/posts.ts'
+import { CardLink } from '#web/share/card-link.tsx'
+import { photoCardPath } from '#web/share/links.ts'
 import { ShareButton } from '#web/shell/share-button.tsx'
 import { useViewer } from '#web/shell/use-viewer.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -34,7 +36,11 @@ export function LikeBar({ post, n, from, comments }: LikeBarProps) {
         {isPublic && !own && <Likes post={post} shown={shown} act={act} />}
         <TalkLink comments={comments} />
         {post.can.edit && <EditLink post={post} />}
-        {isPublic && <ShareButton path={readingPath(post, sharedFrom(from), n)} title={title} named />}
+        {isPublic && (
+          <ShareButton path={readingPath(post, sharedFrom(from), n)} title={title} named>
+            <CardLink to={photoCardPath({ author: post.author.account, permlink: post.permlink })} />
+          </ShareButton>
+        )}
         <PhotoMore post={post} />
       </div>
       {isPublic && <WhoLiked post={post} shown={shown} own={own} />}

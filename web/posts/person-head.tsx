@@ -2,6 +2,8 @@ import { href, Link } from 'react-router'
 import type { Profile } from '#api/account.ts'
 import type { Mute } from '#api/mutes.ts'
 import { collectionsPath } from '#web/collections/links.ts'
+import { CardLink } from '#web/share/card-link.tsx'
+import { personCardPath } from '#web/share/links.ts'
 import { ShareButton } from '#web/shell/share-button.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -92,7 +94,9 @@ function Acts({ person, own, problem }: WhoProps) {
         ) : (
           <FollowButton person={person} relation={person.relation} primary />
         )}
-        <ShareButton className="btn icon" path={photographerPath(person)} title={title} />
+        <ShareButton className="btn icon" path={photographerPath(person)} title={title}>
+          <CardLink to={personCardPath(person)} />
+        </ShareButton>
         {person.relation && !own && <PersonTools person={person} />}
       </div>
       {problem && (

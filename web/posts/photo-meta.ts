@@ -3,6 +3,7 @@ import { brand } from '#api/brand.ts'
 import type { Lang } from '#api/limits.ts'
 import type { Post } from '#api/posts.ts'
 import { htmlLang, prefix } from '#web/lang.ts'
+import { embedLinks } from '#web/share/card-preview.ts'
 import { previewMeta } from '#web/shell/preview.ts'
 import { fileOf } from '#web/ui/picture.tsx'
 import { photo as words } from '#web/words/photo.ts'
@@ -27,10 +28,12 @@ export function photoMeta(post: Post, lang: Lang, origin: string): MetaDescripto
   // whoever shows the link cannot ask first: of a labelled work they get its words
   const labelled = post.labels.length > 0
   const picture = { of: post.cover, alt: title.text }
+  const at = { lang, origin, path: photoPath(post), title: `${title.text} · ${post.author.nickname}` }
   return [
     heading,
     { name: 'description', content: description },
-    ...previewMeta({ lang, origin, path: photoPath(post), title: title.text, description, type: 'article', ...(!labelled && { picture }) }),
+    ...previewMeta({ ...at, description, type: 'article', ...(!labelled && { picture }) }),
+    ...embedLinks(at),
     ...(post.listed ? (labelled ? [] : [{ 'script:ld+json': imageObject(post, lang, origin, title, said) }]) : [unlisted]),
   ]
 }

@@ -3,7 +3,9 @@ import { Link, useLocation } from 'react-router'
 import type { Post } from '#api/posts.ts'
 import { keepPath } from '#web/collections/links.ts'
 import { ReportLink } from '#web/safety/report-link.tsx'
+import { photoCardPath } from '#web/share/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { cardLink as cardWords } from '#web/words/card-link.ts'
 import { keepLink as keepWords } from '#web/words/keep-link.ts'
 import { likes as likeWords } from '#web/words/likes.ts'
 import { photo as words } from '#web/words/photo.ts'
@@ -20,6 +22,7 @@ export function PhotoMore({ post }: { post: Post }) {
   const w = useWords(words)
   const l = useWords(likeWords)
   const k = useWords(keepWords)
+  const c = useWords(cardWords)
   const box = useRef<HTMLDivElement>(null)
   const { search, state } = useLocation() as { search: string; state: object | null }
   const close = () => box.current?.hidePopover()
@@ -41,6 +44,11 @@ export function PhotoMore({ post }: { post: Post }) {
               {l.who[kind]}
             </Link>
           ))}
+        {isForAll(post) && (
+          <Link to={photoCardPath({ author: post.author.account, permlink: post.permlink })} onClick={close} rel="nofollow">
+            {c.card}
+          </Link>
+        )}
         {(isForAll(post) || post.can.edit) && (
           <Link to={keepPath({ author: post.author.account, permlink: post.permlink })} onClick={close} rel="nofollow">
             {k.keep}

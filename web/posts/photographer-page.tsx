@@ -4,6 +4,8 @@ import type { Lang } from '#api/limits.ts'
 import { returnPath } from '#web/account/return-path.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { htmlLang, prefix } from '#web/lang.ts'
+import { cardPicture, embedLinks } from '#web/share/card-preview.ts'
+import { feedLinks } from '#web/share/feed-links.ts'
 import { previewMeta } from '#web/shell/preview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { audience } from '#web/words/audience.ts'
@@ -21,7 +23,6 @@ import { packFeed } from './packed-feed.ts'
 import { actIn, personActs } from './person-acts.ts'
 import { PersonHead } from './person-head.tsx'
 import { readMutes } from './read-mutes.ts'
-import { isForPreview } from './shown-to.ts'
 import { unlisted } from './unlisted.ts'
 import { useArrivalToast } from './use-arrival-toast.ts'
 import './photographer.css'
@@ -39,7 +40,7 @@ export async function loader({ context, params: { id: account }, url }: Route.Lo
     readMutes(api, viewer, account),
   ])
   if (account !== (person.uniqueUri ?? person.account)) throw redirect(photographerPath(person, /\/photos\/?$/i.test(url.pathname)) + url.search, 301)
-  const shown = { works: packFeed({ ...featured, next: null }), feed: packFeed(feed, query), first: feed.posts.find(isForPreview)?.cover, helped, mutes }
+  const shown = { works: packFeed({ ...featured, next: null }), feed: packFeed(feed, query), helped, mutes }
   return { ...shown, person, own: viewer?.account === person.account, lang, origin }
 }
 
@@ -54,15 +55,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { person, first, lang, origin } = loaderData
+  const { person, lang, origin } = loaderData
   const w = words.in(lang)
   const description = bioFor(person, lang)?.text ?? w.pageDescription(person.nickname)
   const title = w.pageTitle(person.nickname)
+  const at = { lang, origin, path: photographerPath(person), title }
   return [
     { title: `${title} · ${brand.name[lang]}` },
     { name: 'description', content: description },
-    ...previewMeta({ lang, origin, path: photographerPath(person), title, description, type: 'profile', picture: first && { of: first, alt: title } }),
-    ...(person.listed ? [...feedLinks(person, lang, origin, w.feedOf(person.nickname)), { 'script:ld+json': profilePage(person, lang, origin) }] : [unlisted]),
+    ...previewMeta({ ...at, description, type: 'profile', drawn: cardPicture({ ...at, alt: title }) }),
+    ...embedLinks(at),
+    ...(person.listed
+      ? [...feedLinks(origin, lang, photographerPath(person), w.feedOf(person.nickname)), { 'script:ld+json': profilePage(person, lang, origin) }]
+      : [unlisted]),
   ]
 }
 
@@ -111,16 +116,6 @@ function NothingYet({ own }: { own: boolean }) {
     </EmptyState>
   )
 }
-
-/** For feed readers: the newest work in this page's language. */
-const feedLinks = (person: Profile, lang: Lang, origin: string, title: string) =>
-  (['rss', 'atom'] as const).map((format) => ({
-    tagName: 'link' as const,
-    rel: 'alternate',
-    type: `application/${format}+xml`,
-    title,
-    href: `${origin}${prefix[lang]}${photographerPath(person)}/${format}.xml`,
-  }))
 
 /** schema.org ProfilePage: who this is, in the words they wrote. */
 const profilePage = (person: Profile, lang: Lang, origin: string) => ({

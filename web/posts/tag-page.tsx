@@ -3,6 +3,7 @@ import { brand } from '#api/brand.ts'
 import type { Mute } from '#api/mutes.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { langOfScript } from '#web/lang.ts'
+import { feedLinks } from '#web/share/feed-links.ts'
 import { previewMeta } from '#web/shell/preview.ts'
 import { ShareButton } from '#web/shell/share-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -47,6 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     heading,
     { name: 'description', content: description },
     ...previewMeta({ lang, origin, path: tagPath(tag), title: `#${tag}`, description, picture: first && { of: first, alt: `#${tag}` } }),
+    ...feedLinks(origin, lang, tagPath(tag), `#${tag}`),
   ]
 }
 

@@ -20,11 +20,13 @@ type Preview = {
   type?: 'website' | 'article' | 'profile'
   /** A public picture of the page's own, and what it shows. */
   picture?: { of: Picture; alt: string } | null | undefined
+  /** Another picture in its place, with its address. */
+  drawn?: { url: string; width: number; height: number; alt: string } | undefined
 }
 
 /** What somebody sees who is handed a link to the page: its words, and a picture of its own or the site's. */
-export function previewMeta({ lang, origin, path, title, description, type = 'website', picture }: Preview): MetaDescriptor[] {
-  const { url, width, height, alt } = picture ? pictureIn(picture) : { ...SITE, url: SITE.file, alt: shell.in(lang).previewAlt }
+export function previewMeta({ lang, origin, path, title, description, type = 'website', picture, drawn }: Preview): MetaDescriptor[] {
+  const { url, width, height, alt } = drawn ?? (picture ? pictureIn(picture) : { ...SITE, url: SITE.file, alt: shell.in(lang).previewAlt })
   return [
     { property: 'og:type', content: type },
     { property: 'og:site_name', content: brand.name[lang] },

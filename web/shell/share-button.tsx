@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type MouseEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { prefix } from '#web/lang.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,12 +11,13 @@ import type { RootData } from './root-data.ts'
 const QrCode = lazy(() => import('./qr-code.tsx').then((m) => ({ default: m.QrCode })))
 const ID = 'share-sheet'
 
-type Props = { path: string; title: string; className?: string; named?: boolean }
+/** `children`: other ways to hand it on, below the address. */
+type Props = { path: string; title: string; className?: string; named?: boolean; children?: ReactNode }
 /**
  * Hands a page on. `path`: its address without language. A phone asks with what it asks with everywhere; elsewhere, and without a script, the address
  * stands in a popover, for who reads Chinese as a code for the phone as well.
  */
-export function ShareButton({ path, title, className, named = false }: Props) {
+export function ShareButton({ path, title, className, named = false, children }: Props) {
   const w = useWords(shell)
   const lang = useLang()
   const url = (useRouteLoaderData<RootData>('root')?.origin ?? '') + prefix[lang] + path
@@ -42,6 +43,7 @@ export function ShareButton({ path, title, className, named = false }: Props) {
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >
         <CopyLink url={url} done={() => sheet.current?.hidePopover()} />
+        {children}
         {lang === 'zh' && open && (
           <div className="qr-here">
             <Suspense>

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { smallDocument } from '#tests/small-document.ts'
+import { cardProgram } from '../cards/card-renderer.ts'
 import { openImageWorkers } from '../images/image-workers.ts'
 import { programIn } from '../images/launch-child.ts'
 import { openPdfRenderer, pdfProgram } from '../pdf/pdf-renderer.ts'
@@ -70,6 +71,7 @@ const refused = {
 const programs = [
   ['a decoder that was taken over', (box: string) => programIn(box, 1500), { environ: 'MALLOC_ARENA_MAX' }],
   ['a PDF renderer that was taken over', pdfProgram, { environ: '', own: 'EACCES' }], // it has no letter box
+  ['a card renderer that was taken over', cardProgram, { environ: 'MALLOC_ARENA_MAX', own: 'EACCES' }],
 ] as const
 
 /** macOS has none of these bars, and only root has users to give. */

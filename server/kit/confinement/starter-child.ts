@@ -2,6 +2,7 @@
 // Each connection brings a line that says what for, and becomes the child's standard input and output; what goes through it is never read here.
 import { spawn } from 'node:child_process'
 import { createServer, type Socket } from 'node:net'
+import { cardProgram } from '../cards/card-renderer.ts'
 import { programIn } from '../images/launch-child.ts'
 import { pdfProgram } from '../pdf/pdf-renderer.ts'
 import { confine } from './confine.ts'
@@ -12,8 +13,11 @@ const [, , place = ''] = process.argv
 const kills = new Map<number, () => void>()
 const tell = (told: Told) => void (process.connected && process.send?.(told))
 
-function start({ id, box, megabytes }: Order, line: Socket) {
-  const { args, as } = confine(box === null ? pdfProgram() : programIn(box, megabytes), process.getuid?.() ?? null)
+const drawing = { pdf: pdfProgram, card: cardProgram }
+
+function start(order: Order, line: Socket) {
+  const { id } = order
+  const { args, as } = confine('draws' in order ? drawing[order.draws]() : programIn(order.box, order.megabytes), process.getuid?.() ?? null)
   const child = spawn(process.execPath, args, { stdio: [line, line, 'pipe'], ...as })
   const complaint = lastWords(child.stderr)
   if (child.pid) lowerPriority(child.pid)

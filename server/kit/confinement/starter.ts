@@ -11,11 +11,12 @@ import { giveFolder, MEETING, NUMBERS } from './users.ts'
 /** Starts children as another user, for a process that was root and is no more. */
 export type Starter = {
   pid: number
-  /** An image worker with the letter box `box`, or, where that is null, a PDF renderer. */
-  start: (what: Omit<Order, 'id'>) => Launched
+  start: (what: Program) => Launched
   close: () => Promise<void>
 }
-export type Order = { id: number; box: string | null; megabytes: number }
+/** An image worker with the letter box `box`, or what draws pages or cards. */
+type Program = { box: string; megabytes: number } | { draws: 'pdf' | 'card' }
+export type Order = { id: number } & Program
 export type Told = { ready: true } | { id: number; pid: number } | { id: number; ended: true; fault: string | null; complaint: string }
 type Started = { pid: number; complaint: string; isGone: boolean; onPid: () => void; onEnd: (fault: string | null) => void; cut: () => void }
 

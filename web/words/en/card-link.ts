@@ -1,0 +1,1 @@
+export const cardLink = { card: 'Share card', makeCard: 'Make a share card' }
