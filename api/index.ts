@@ -15,6 +15,7 @@ import { coupons } from './coupons.ts'
 import { discussions } from './discussions.ts'
 import { follows } from './follows.ts'
 import { groups } from './groups.ts'
+import { help } from './help.ts'
 import { identity } from './identity.ts'
 import { labels } from './labels.ts'
 import { likes } from './likes.ts'
@@ -56,6 +57,7 @@ export const contract = {
   ...discussions,
   ...follows,
   ...groups,
+  ...help,
   ...identity,
   ...labels,
   ...likes,

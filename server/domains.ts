@@ -2,6 +2,7 @@ import { account } from './account/domain.ts'
 import { admin } from './admin/domain.ts'
 import { collections } from './collections/domain.ts'
 import { groups } from './groups/domain.ts'
+import { help } from './help/domain.ts'
 import type { Domain } from './hooks/domain.ts'
 import { identity } from './identity/domain.ts'
 import { notifications } from './notifications/domain.ts'
@@ -28,6 +29,7 @@ export const domains: readonly Domain[] = [
   groups,
   collections,
   search,
+  help,
   share,
   admin,
 ]

@@ -6,6 +6,7 @@ import { pathOf } from '#api/client.ts'
 import type { collections } from '#api/collections.ts'
 import type { comments } from '#api/comments.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
+import type { help } from '#api/help.ts'
 import { contract, type Contract } from '#api/index.ts'
 import type { portfolios } from '#api/portfolios.ts'
 import type { safety } from '#api/safety.ts'
@@ -19,6 +20,7 @@ type Samples = {
       | `${string} /api/${'rewards' | 'account/mutes' | 'account/labels' | 'group'}${string}`
       | keyof typeof comments
       | keyof typeof collections
+      | keyof typeof help
       | keyof typeof portfolios
       | keyof typeof shortlinks
       | keyof typeof safety

@@ -1,5 +1,6 @@
 import type { Domain } from '../hooks/domain.ts'
 import { collectionPages } from './describe-pages.ts'
+import { collectionFacts } from './facts.ts'
 import { shortAddresses } from './files.ts'
 import { collectionWalls } from './list-posts.ts'
 import { dropPost, measureOlder, measurePost, updatePost } from './measure-post.ts'
@@ -23,6 +24,7 @@ export const collections: Domain = {
     'post-deleted': { 'gone-places': (ctx, { postId }) => dropPost(ctx, postId) },
   },
   personal: collectionsPersonal,
+  facts: collectionFacts,
   messages: collectionMessages,
   reportables: { collection: reportableCollection },
   sharePages: collectionPages,

@@ -32,6 +32,9 @@ test('S112 no list is longer than fifty', async () => {
 /** Lists that come whole, with what keeps them short. */
 const WHOLE: Record<string, string> = {
   'GET /api/account/mutes/about': 'of one person, and tags of which there are a hundred',
+  'GET /api/help/topics': 'pages of content/pages.ts',
+  'GET /api/help/page': 'sections of one page, changes of parameters at most fifty',
+  'GET /api/help/search': 'eight',
   'GET /api/search/advice': 'words and filters of one search',
   'GET /api/search/beside': 'its queries end at a number of rows',
   'GET /api/portfolios/:account': 'twelve chapters of twenty-four',

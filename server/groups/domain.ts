@@ -4,6 +4,7 @@ import { askToCount } from './challenges/count-challenges.ts'
 import { challengeRoutes } from './challenges/routes.ts'
 import { reportableDiscussion, reportableReply } from './discussions/reportable.ts'
 import { discussionRoutes } from './discussions/routes.ts'
+import { groupFacts } from './facts.ts'
 import { countChallengesJob, tellAnnouncementJob } from './jobs.ts'
 import { groupWalls } from './list-posts.ts'
 import { groupsPersonal } from './personal.ts'
@@ -27,6 +28,7 @@ export const groups: Domain = {
     'post-deleted': { 'gone-photographs': (ctx, { postId }) => followPostInGroups(ctx, postId) },
   },
   personal: groupsPersonal,
+  facts: groupFacts,
   messages: groupMessages,
   walls: groupWalls,
   reportables: { group: reportableGroup, discussion: reportableDiscussion, reply: reportableReply },

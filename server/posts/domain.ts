@@ -4,6 +4,7 @@ import { foldComments } from './comments/queries-write.ts'
 import { reportableComment } from './comments/reportable.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { postPages } from './describe-pages.ts'
+import { postFacts } from './facts.ts'
 import { postsSitemap } from './find-addresses.ts'
 import { postWalls } from './find-wall.ts'
 import { foldLikes } from './likes/queries.ts'
@@ -34,6 +35,7 @@ export const posts: Domain = {
   },
   sweeps: { uploads: { outside: removeUnconfirmed, write: forgetDrafts } },
   personal: postsPersonal,
+  facts: postFacts,
   messages: postMessages,
   listeners: {
     'post-published': { 'tell-followers': tellFollowers },

@@ -5,6 +5,7 @@ import { bookRoutes } from './books/routes.ts'
 import { countReconciliation } from './books/service.ts'
 import { useCouponsJob } from './coupons/jobs.ts'
 import { couponRoutes } from './coupons/routes.ts'
+import { walletFacts } from './facts.ts'
 import { endHoldsJob } from './jobs.ts'
 import { foldLines } from './ledger.ts'
 import { walletPersonal } from './personal.ts'
@@ -39,6 +40,7 @@ export const wallet: Domain = {
   rounds: { lines: { everyMs: 1000, work: ({ db }) => foldLines(db) } },
   sweeps: { reauthentications: { write: sweepReauthentications }, 'resting-withdrawals': { write: resumeWithdrawals } },
   personal: walletPersonal,
+  facts: walletFacts,
   reviews: { withdrawal: withdrawalReview },
   messages: walletMessages,
   consoleMetrics: walletMetrics,

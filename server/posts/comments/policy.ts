@@ -1,7 +1,8 @@
 import type { CommentsFrom, MaySay } from '#api/comments.ts'
 
 const MINUTE_MS = 60_000
-const FREE_MS = 15 * MINUTE_MS
+export const FREE_MINUTES = 15
+const FREE_MS = FREE_MINUTES * MINUTE_MS
 const NEW_MS = 7 * 86_400_000
 const FEW = 3
 
