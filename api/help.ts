@@ -39,6 +39,8 @@ export type Passage = z.infer<typeof Passage>
 const Topic = z.object({ topic: z.enum(helpTopics), pages: z.array(PageLink) })
 export type Topic = z.infer<typeof Topic>
 
+/** A page by its path. */
+export const PathAsked = z.strictObject({ path: z.string().min(1).max(2000) })
 /** `page`: an address of ours on which it came up, without where we are; empty where none did. */
 const Question = z.strictObject({
   question: text(ASKED_MAX, 'words-long').refine((words) => words !== '', problem('claim-unsaid')),
@@ -55,7 +57,7 @@ export const help = domain({
   'GET /api/help/page': {
     summary: 'One page that explains, by its path without language, with every number as it holds now',
     auth: 'anyone',
-    query: z.strictObject({ path: z.string().min(1).max(2000) }),
+    query: PathAsked,
     reply: HelpPage,
     fails: ['NOT_FOUND'],
   },

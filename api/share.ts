@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
+import { PathAsked } from './help.ts'
 import { noPost } from './posts.ts'
 
 /** What is shown where a page's link is posted; both addresses are absolute. */
@@ -10,7 +11,7 @@ export const share = domain({
   'GET /api/share': {
     summary: 'Title, description, picture and address of a public page of ours, given by its path; the language is that of the path',
     auth: 'anyone',
-    query: z.strictObject({ path: z.string().min(1).max(2000) }),
+    query: PathAsked,
     reply: Share,
     fails: noPost,
   },

@@ -64,13 +64,9 @@ function startSection(file: string, heading: string): Section {
   return { id: id!, heading: said!, asked: [], blocks: [] }
 }
 
-/** Markdown as typed blocks: a title, a paragraph that says what the page is for, sections. No HTML, no pictures, no addresses elsewhere. */
-export function parsePage(file: string, markdown: string): PageText {
-  const [title, lead, ...rest] = marked.lexer(markdown).filter((token) => token.type !== 'space')
-  if (title?.type !== 'heading' || (title as Tokens.Heading).depth !== 1) return refuse(file, 'begins with "# " and the title')
-  if (lead?.type !== 'paragraph') return refuse(file, 'says in a paragraph under the title what it is for')
+function readSections(file: string, tokens: readonly Token[]): Section[] {
   const sections: Section[] = []
-  for (const token of rest) {
+  for (const token of tokens) {
     const section = sections.at(-1)
     const asked = ASKED.exec(token.raw.trim())?.[1]
     if (token.type === 'heading' && (token as Tokens.Heading).depth === 2) sections.push(startSection(file, (token as Tokens.Heading).text))
@@ -79,5 +75,14 @@ export function parsePage(file: string, markdown: string): PageText {
     else section.blocks.push(readBlock(file, token))
   }
   if (new Set(sections.map(({ id }) => id)).size !== sections.length) refuse(file, 'two sections have one name')
+  return sections
+}
+
+/** Markdown as typed blocks: a title, a paragraph that says what the page is for, sections. No HTML, no pictures, no addresses elsewhere. */
+export function parsePage(file: string, markdown: string): PageText {
+  const [title, lead, ...rest] = marked.lexer(markdown).filter((token) => token.type !== 'space')
+  if (title?.type !== 'heading' || (title as Tokens.Heading).depth !== 1) return refuse(file, 'begins with "# " and the title')
+  if (lead?.type !== 'paragraph') return refuse(file, 'says in a paragraph under the title what it is for')
+  const sections = readSections(file, rest)
   return { title: (title as Tokens.Heading).text, lead: readParts(file, lead.tokens), sections }
 }

@@ -9,7 +9,7 @@ const HOME = href('/help')
 const home: SharePageReader = ({ lang }) => Promise.resolve({ ...homeWords[lang], path: HOME, image: null })
 
 /** The first part of an address decides which reader is asked; the page itself is found by all of them. */
-export function helpPages(sources: Sources): SharePages {
+export function describePages(sources: Sources): SharePages {
   const library = openLibrary(sources)
   const readPage =
     (first: string): SharePageReader =>

@@ -1,5 +1,5 @@
 import type { Domain } from '../hooks/domain.ts'
-import { helpPages, helpSitemap } from './describe-pages.ts'
+import { describePages, helpSitemap } from './describe-pages.ts'
 import { helpFacts } from './facts.ts'
 import { helpFiles } from './files.ts'
 import { helpPersonal } from './personal.ts'
@@ -14,7 +14,7 @@ export const help: Domain = {
   facts: helpFacts,
   reviews: { question: questionReview },
   messages: helpMessages,
-  sharePages: helpPages,
+  sharePages: describePages,
   sitemap: helpSitemap,
   files: helpFiles,
 }

@@ -11,7 +11,7 @@ const MOST = 8
 const CODES = '/help/codes'
 
 /** Everything that can answer in a language. Numbers are left out: the answer is said with those of the moment. */
-export function passagesIn(lang: Lang, sources: Pick<Sources, 'sentenceOf'>): Indexed[] {
+export function gatherPassages(lang: Lang, sources: Pick<Sources, 'sentenceOf'>): Indexed[] {
   const written = [...content.values()].flatMap((page) =>
     page[lang].sections.map(({ id, heading, asked, blocks }) => ({
       id: `${page.path}#${id}`,
@@ -38,7 +38,7 @@ export function passagesIn(lang: Lang, sources: Pick<Sources, 'sentenceOf'>): In
 /** The index of a language is made when somebody first asks in it. */
 export function searchPassages(library: Library) {
   const made: { [L in Lang]?: ReturnType<typeof indexPassages> } = {}
-  const indexOf = (lang: Lang) => (made[lang] ??= indexPassages(passagesIn(lang, library)))
+  const indexOf = (lang: Lang) => (made[lang] ??= indexPassages(gatherPassages(lang, library)))
   return async (ctx: ReadCtx, asked: string): Promise<{ passages: Passage[] }> => {
     const q = [...asked].slice(0, QUESTION_READ_MAX).join('')
     const found = indexOf(ctx.lang).find(q).slice(0, MOST)

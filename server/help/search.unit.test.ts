@@ -5,14 +5,14 @@ import { fails, type FailName } from '#api/fails.ts'
 import { languages, type Lang } from '#api/limits.ts'
 import { indexPassages } from '#content/index-passages.ts'
 import { sentenceOf } from '../edge/fail-words.ts'
-import { passagesIn } from './search-passages.ts'
+import { gatherPassages } from './search-passages.ts'
 
 type Judged = { lang: Lang; q: string; right: string[] }
 const judged = readFileSync(new URL('../../bench/help-judged.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line) as Judged)
-const passages = { zh: passagesIn('zh', { sentenceOf }), en: passagesIn('en', { sentenceOf }) }
+const passages = { zh: gatherPassages('zh', { sentenceOf }), en: gatherPassages('en', { sentenceOf }) }
 const indexes = { zh: indexPassages(passages.zh), en: indexPassages(passages.en) }
 
 test('the judged questions: half of them in each language, every right passage there', () => {

@@ -1,12 +1,12 @@
 import type { HelpPage } from '#api/help.ts'
 import { helpTopics, type Lang } from '#api/limits.ts'
 import type { ParameterValues } from '#api/parameters.ts'
-import type { PageText } from '#content/page.ts'
+import type { ComputedName, PageText } from '#content/page.ts'
 import { contentPages, movedPages } from '#content/pages.ts'
 import { content } from '#content/read-content.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
 import type { Gathered } from '#server/hooks/domain.ts'
-import type { Facts } from '#server/hooks/facts.ts'
+import { expectFacts, type Facts } from '#server/hooks/facts.ts'
 import { listParameters } from '#server/settings/list-parameters.ts'
 import { readParameters } from '#server/settings/service.ts'
 import { factsIn, fillSection, lineView, plainOf, sayIn, type Change, type Filling } from './views.ts'
@@ -17,12 +17,8 @@ export type Library = Sources & { byName: Facts }
 
 /** Puts the numbers of all domains together, and refuses to start where a page names one that nobody gives. */
 export function openLibrary(sources: Sources): Library {
-  const all = sources.facts.flatMap(({ facts }) => Object.entries(facts))
-  const byName: Facts = Object.fromEntries(all)
-  const unknown = [...content.values()].flatMap((page) =>
-    [page.zh, page.en].flatMap(factsIn).flatMap((name) => (name in byName ? [] : [`${page.path}: ${name}`])),
-  )
-  if (unknown.length) throw new Error(`content: nobody gives these facts: ${unknown.join(', ')}`)
+  const byName: Facts = Object.fromEntries(sources.facts.flatMap(({ facts }) => Object.entries(facts)))
+  for (const page of content.values()) expectFacts(page.path, [...factsIn(page.zh), ...factsIn(page.en)], byName)
   return { ...sources, byName }
 }
 
@@ -37,12 +33,13 @@ async function readChanges(ctx: ReadCtx, { byName }: Library): Promise<Change[]>
     return fact && before ? [{ fact, from: before.value, to: value, why, at }] : []
   })
 }
-const needsChanges = ({ sections }: PageText) => sections.some(({ blocks }) => blocks.some((block) => block.kind === 'computed' && block.name === 'changes'))
+const computes = ({ sections }: PageText, name: ComputedName) =>
+  sections.some(({ blocks }) => blocks.some((block) => block.kind === 'computed' && block.name === name))
 
 /** What fills the holes of texts in the reader's language, as things are now. */
 export async function readFilling(ctx: ReadCtx, library: Library, texts: readonly PageText[]): Promise<Filling> {
   const parameters: ParameterValues = await readParameters(ctx.db, ctx.now)
-  const changes = texts.some(needsChanges) ? await readChanges(ctx, library) : []
+  const changes = texts.some((text) => computes(text, 'changes')) ? await readChanges(ctx, library) : []
   return { ...library, parameters, changes, lang: ctx.lang }
 }
 
@@ -63,7 +60,12 @@ export async function showPage(ctx: ReadCtx, library: Library, path: string): Pr
     description: plainOf(lead),
     lead,
     sections: text.sections.map((section) => fillSection(section, filling)),
-    facts: [...new Set(factsIn(text))].map((name) => ({ name, of: library.byName[name]!.of[ctx.lang], text: sayIn(filling, name) })),
+    // a page with the table of all numbers has each of them there
+    facts: [...new Set(computes(text, 'limits') ? [] : factsIn(text))].map((name) => ({
+      name,
+      of: library.byName[name]!.of[ctx.lang],
+      text: sayIn(filling, name),
+    })),
     beside: listBeside(page.topic, ctx.lang).filter((one) => one.path !== page.path),
   }
 }

@@ -24,7 +24,7 @@ export function AskPerson({ q, answer }: { q: string; answer: AskAnswer | undefi
           </Link>
         </p>
       ) : answer?.problem === null ? (
-        <p role="status">{w.personSent(answer.hours)}</p>
+        <output>{w.personSent(answer.hours)}</output>
       ) : (
         <PersonForm q={q} answer={answer} />
       )}

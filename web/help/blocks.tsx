@@ -2,13 +2,14 @@ import { Link } from 'react-router'
 import type { Block, Part } from '#api/help.ts'
 import { langOfScript } from '#web/lang.ts'
 import { useLang } from '#web/words/words.ts'
+import { numberPath } from './links.ts'
 
-/** Blocks of a page that explains. `numbers`: where its numbers lead, null where they lead nowhere. */
-export function Blocks({ blocks, numbers }: { blocks: Block[]; numbers: string | null }) {
+/** Blocks of a page that explains. `numbers`: they lead to the table of all numbers of the page. */
+export function Blocks({ blocks, numbers }: { blocks: Block[]; numbers: boolean }) {
   return blocks.map((block, n) => <OneBlock key={n} block={block} numbers={numbers} />)
 }
 
-function OneBlock({ block, numbers }: { block: Block; numbers: string | null }) {
+function OneBlock({ block, numbers }: { block: Block; numbers: boolean }) {
   const line = (parts: Part[]) => <Line parts={parts} numbers={numbers} />
   if (block.kind === 'paragraph') return <p>{line(block.parts)}</p>
   if (block.kind === 'table') return <BlockTable block={block} numbers={numbers} />
@@ -16,14 +17,14 @@ function OneBlock({ block, numbers }: { block: Block; numbers: string | null }) 
   return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
 }
 
-function BlockTable({ block: { head, rows, anchors }, numbers }: { block: Extract<Block, { kind: 'table' }>; numbers: string | null }) {
+function BlockTable({ block: { head, rows, anchors }, numbers }: { block: Extract<Block, { kind: 'table' }>; numbers: boolean }) {
   return (
     <table className="table help-table">
       <thead>
         <tr>
           {head.map((cell, n) => (
             <th key={n} scope="col">
-              <Line parts={cell} numbers={null} />
+              <Line parts={cell} numbers={false} />
             </th>
           ))}
         </tr>
@@ -43,18 +44,18 @@ function BlockTable({ block: { head, rows, anchors }, numbers }: { block: Extrac
   )
 }
 
-export function Line({ parts, numbers }: { parts: Part[]; numbers: string | null }) {
+export function Line({ parts, numbers }: { parts: Part[]; numbers: boolean }) {
   return parts.map((part, n) => <OnePart key={n} part={part} numbers={numbers} />)
 }
 
-function OnePart({ part: { kind, text, to }, numbers }: { part: Part; numbers: string | null }) {
+function OnePart({ part: { kind, text, to }, numbers }: { part: Part; numbers: boolean }) {
   const page = useLang()
   if (kind === 'strong') return <b>{text}</b>
   if (kind === 'fact')
-    return numbers === null ? (
+    return !numbers ? (
       <span className="fact">{text}</span>
     ) : (
-      <a className="fact" href={`${numbers}n-${to!}`}>
+      <a className="fact" href={numberPath(to!)}>
         {text}
       </a>
     )

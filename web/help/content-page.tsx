@@ -2,14 +2,13 @@ import { data, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { HelpPage } from '#api/help.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
-import { prefix } from '#web/lang.ts'
 import { ErrorView } from '#web/shell/error-view.tsx'
 import { previewMeta } from '#web/shell/preview.ts'
 import { help as words } from '#web/words/help.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/content-page.ts'
 import { Blocks, Line } from './blocks.tsx'
-import { contentPath, helpPath } from './links.ts'
+import { contentPath, helpPath, plainTextPath } from './links.ts'
 import './help.css'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -27,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return [
     { title: `${title} · ${brand.name[lang]}` },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: `${prefix[lang]}${path}.md` },
+    { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: plainTextPath(lang, path) },
     ...previewMeta({ lang, origin, path, title, description, type: 'article' }),
   ]
 }
@@ -57,12 +56,12 @@ function Article({ page }: { page: HelpPage }) {
         </nav>
         <h1>{title}</h1>
         <p className="lead">
-          <Line parts={lead} numbers="#" />
+          <Line parts={lead} numbers />
         </p>
         {sections.map(({ id, heading, blocks }) => (
           <section key={id} id={id} aria-labelledby={`${id}-heading`}>
             <h2 id={`${id}-heading`}>{heading}</h2>
-            <Blocks blocks={blocks} numbers={facts.length ? '#' : null} />
+            <Blocks blocks={blocks} numbers />
           </section>
         ))}
         {facts.length > 0 && <Numbers facts={facts} />}
@@ -102,7 +101,7 @@ function Numbers({ facts }: Pick<HelpPage, 'facts'>) {
 /** Other pages of the same kind, and this one as plain text. */
 function Beside({ page: { path, beside } }: { page: HelpPage }) {
   const w = useWords(words)
-  const before = prefix[useLang()]
+  const lang = useLang()
   return (
     <aside className="help-beside" aria-label={w.beside}>
       {beside.length > 0 && (
@@ -115,7 +114,7 @@ function Beside({ page: { path, beside } }: { page: HelpPage }) {
         </ul>
       )}
       <p>
-        <a className="link" href={`${before}${path}.md`}>
+        <a className="link" href={plainTextPath(lang, path)}>
           {w.plainText}
         </a>
       </p>

@@ -46,15 +46,17 @@ export default function HelpHome({ loaderData: { q, topics, passages }, actionDa
   return (
     <main id="main" className="page help-home">
       <h1>{w.title}</h1>
-      <Form className="ask" role="search" action={href('/help')}>
-        <label>
-          <span className="vh">{w.box}</span>
-          <input className="input" type="search" name="q" key={q} defaultValue={q} placeholder={w.hint} autoComplete="off" maxLength={1000} />
-        </label>
-        <button className={passages?.length === 0 ? 'btn' : 'btn primary'} type="submit">
-          {w.ask}
-        </button>
-      </Form>
+      <search aria-label={w.box}>
+        <Form className="ask" action={href('/help')}>
+          <label>
+            <span className="vh">{w.box}</span>
+            <input className="input" type="search" name="q" key={q} defaultValue={q} placeholder={w.hint} autoComplete="off" maxLength={1000} />
+          </label>
+          <button className={passages?.length === 0 ? 'btn' : 'btn primary'} type="submit">
+            {w.ask}
+          </button>
+        </Form>
+      </search>
       {passages ? <Found passages={passages} /> : <Examples />}
       {passages && <AskPerson q={q} answer={actionData} />}
       {!passages?.length && <Topics topics={topics} />}
@@ -80,15 +82,17 @@ function Found({ passages }: { passages: Passage[] }) {
   const w = useWords(words)
   if (!passages.length)
     return (
-      <div className="help-nothing" role="status">
-        <h2>{w.nothing}</h2>
+      <div className="help-nothing">
+        <h2>
+          <output>{w.nothing}</output>
+        </h2>
         <p className="muted">{w.nothingHint(brand.support)}</p>
       </div>
     )
   return (
     <section className="help-found" aria-labelledby="found">
-      <h2 id="found" className="small muted" role="status">
-        {w.found(passages.length)}
+      <h2 id="found" className="small muted">
+        <output>{w.found(passages.length)}</output>
       </h2>
       {passages.map((passage) => (
         <OnePassage key={`${passage.page.path}#${passage.id}`} passage={passage} />
@@ -102,7 +106,7 @@ function OnePassage({ passage: { page, id, heading, blocks } }: { passage: Passa
   return (
     <article className="pass prose">
       <h3>{heading}</h3>
-      <Blocks blocks={blocks} numbers={null} />
+      <Blocks blocks={blocks} numbers={false} />
       <p className="small muted">
         {w.from}{' '}
         <Link className="link" to={contentPath(page.path, id)}>

@@ -19,9 +19,7 @@ export const help = {
   personSend: 'Send the question',
   personSent: (hours: number) => `It was sent. A person answers within ${hours} hours, in your notifications.`,
   from: 'From',
-  whole: 'Read the whole page',
   topics: { start: 'Getting started', help: 'When something is in the way', money: 'PIXT and income', rules: 'Rules', about: 'About Pixtura' },
-  codes: 'All error codes',
   breadcrumb: 'Where this page is',
   onPage: 'On this page',
   numbers: 'Numbers on this page',
@@ -30,5 +28,4 @@ export const help = {
   now: 'Now',
   beside: 'More of the same',
   plainText: 'Plain text',
-  agreements: 'Terms and rules',
 } satisfies Same<typeof zh>
