@@ -20,6 +20,7 @@ import { follows } from './follows.ts'
 import { groupMembers } from './groups-members.ts'
 import { groupPosts } from './groups-posts.ts'
 import { groups } from './groups.ts'
+import { help } from './help.ts'
 import { identity } from './identity.ts'
 import { labels } from './labels.ts'
 import { likes } from './likes.ts'
@@ -71,6 +72,7 @@ export const contract = {
   ...groupMembers,
   ...groupPosts,
   ...groups,
+  ...help,
   ...identity,
   ...labels,
   ...likes,

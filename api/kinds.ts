@@ -3,6 +3,7 @@ import { accountKinds } from './account-kinds.ts'
 import { adminKinds } from './admin-kinds.ts'
 import { collectionsKinds } from './collections-kinds.ts'
 import { groupsKinds } from './groups-kinds.ts'
+import { helpKinds } from './help-kinds.ts'
 import { identityKinds } from './identity-kinds.ts'
 import { addKinds, Decided, reasonIn, type Kinds, type ReviewRule } from './kind.ts'
 import { postsKinds } from './posts-kinds.ts'
@@ -21,6 +22,7 @@ const all = {
   rewards: rewardsKinds,
   identity: identityKinds,
   safety: safetyKinds,
+  help: helpKinds,
   settings: settingsKinds,
   admin: adminKinds,
 }

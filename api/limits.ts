@@ -33,6 +33,12 @@ export const TAG_FORM = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ·.'’+&-]{0,39}$/u
 export const FEATURED_MAX = 5
 export const PASSKEY_NAME_MAX = 40
 export const POSTS_AT_ONCE = 9
+/** Under what pages that explain are listed. */
+export const helpTopics = ['start', 'help', 'money', 'rules', 'about'] as const
+/** Characters of a question to a person. */
+export const ASKED_MAX = 500
+/** Characters of a question that are searched. */
+export const QUESTION_READ_MAX = 200
 /** Entries of one page of any list. */
 export const PAGE_MAX = 50
 /** Entries that a list with page numbers counts and pages; of more it says so. */

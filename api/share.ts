@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
+import { PathAsked } from './help.ts'
 import { cardRooms, cardSizes, MAX_IMAGES, type CardSize } from './limits.ts'
 import { noPost, Picture, PostCard } from './posts.ts'
 import { Language } from './shared.ts'
@@ -43,7 +44,7 @@ export const share = domain({
   'GET /api/share': {
     summary: 'Title, description, picture and address of a public page of ours, given by its path; the language is that of the path',
     auth: 'anyone',
-    query: z.strictObject({ path }),
+    query: PathAsked,
     reply: Share,
     fails: noPost,
   },

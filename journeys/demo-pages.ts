@@ -147,7 +147,7 @@ function pagesHere(lang: Lang, { account, uid, post, withdrawer }: Own): Page[] 
     { file: 'agreements/privacy-policy-page.tsx', path: '/privacy-policy.html', shows: w.agreements.privacy },
     { file: 'agreements/self-review-system-page.tsx', path: '/self-review-system.html', shows: w.agreements.selfReview },
     { file: 'shell/offline-page.tsx', path: '/offline', shows: w.shell.offlineText },
-    { file: 'shell/lost-page.tsx', path: '/no-such-page', shows: w.shell.lostTitle, status: 404 },
+    { file: 'help/content-page.tsx', path: '/no-such-page', shows: w.shell.lostTitle, status: 404 },
   ]
 }
 export const addressIn = (lang: Lang, path: string) =>

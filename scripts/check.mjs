@@ -1,6 +1,7 @@
 // npm run check: the whole law, every step even if one fails, a line each, then what held.  --fix writes what can be written; --only=lint,words; --json
 import fs from 'node:fs'
 import { checkCircles } from './law/check-circles.mjs'
+import { checkContent } from './law/check-content.mjs'
 import { checkContract } from './law/check-contract.mjs'
 import { checkPackages } from './law/check-packages.mjs'
 import { checkSnapshot } from './law/check-snapshots.mjs'
@@ -26,6 +27,7 @@ const STEPS = [
   ['dead', 'dead code (knip)', deadCode],
   ['circles', 'circles of files, types included', checkCircles],
   ['words', 'words', checkWords],
+  ['content', 'numbers in pages', checkContent],
   ['contract', 'contract and its tests', checkContract],
   ['tables', 'tables and their owners', checkTables],
   ['visibility', 'who sees a post', checkVisibility],

@@ -2,7 +2,11 @@
 import { badSamples } from './law/bad-samples.ts'
 
 const where = (rule: string) =>
-  rule.startsWith('house/') ? 'own lint rule' : /^(circles|contract|tables|visibility|words|packages|openapi|env|law)\b/.test(rule) ? 'own step' : 'bought'
+  rule.startsWith('house/')
+    ? 'own lint rule'
+    : /^(circles|content|contract|tables|visibility|words|packages|openapi|env|law)\b/.test(rule)
+      ? 'own step'
+      : 'bought'
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
 const rows = badSamples
   .toSorted((a, b) => a.law - b.law || a.rule.localeCompare(b.rule, 'en'))

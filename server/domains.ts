@@ -4,6 +4,7 @@ import { analytics } from './analytics/domain.ts'
 import { badges } from './badges/domain.ts'
 import { collections } from './collections/domain.ts'
 import { groups } from './groups/domain.ts'
+import { help } from './help/domain.ts'
 import type { Domain } from './hooks/domain.ts'
 import { identity } from './identity/domain.ts'
 import { notifications } from './notifications/domain.ts'
@@ -31,6 +32,7 @@ export const domains: readonly Domain[] = [
   collections,
   search,
   badges,
+  help,
   share,
   analytics,
   admin,

@@ -8,6 +8,7 @@ import { pathOf } from '#api/client.ts'
 import type { collections } from '#api/collections.ts'
 import type { comments } from '#api/comments.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
+import type { help } from '#api/help.ts'
 import { contract, type Contract } from '#api/index.ts'
 import type { newcomers } from '#api/newcomers.ts'
 import type { portfolios } from '#api/portfolios.ts'
@@ -28,6 +29,7 @@ type Samples = {
       | keyof typeof comments
       | keyof typeof newcomers
       | keyof typeof collections
+      | keyof typeof help
       | keyof typeof portfolios
       | keyof typeof proofs
       | keyof typeof ranking

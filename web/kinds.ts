@@ -7,6 +7,7 @@ import { accountKinds } from '#web/account/kinds.ts'
 import { adminKinds } from '#web/admin/kinds.ts'
 import { collectionsKinds } from '#web/collections/kinds.ts'
 import { groupsKinds } from '#web/groups/kinds.ts'
+import { helpKinds } from '#web/help/kinds.ts'
 import { identityKinds } from '#web/identity/kinds.ts'
 import { postsKinds } from '#web/posts/kinds.ts'
 import { rewardsKinds } from '#web/rewards/kinds.ts'
@@ -24,6 +25,7 @@ const all: { [D in keyof AllKinds]: PageKinds<D> } = {
   rewards: rewardsKinds,
   identity: identityKinds,
   safety: safetyKinds,
+  help: helpKinds,
   settings: settingsKinds,
   admin: adminKinds,
 }

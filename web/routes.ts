@@ -129,5 +129,7 @@ export default [
   route('user-protocol.html', 'agreements/user-protocol-page.tsx'),
   route('privacy-policy.html', 'agreements/privacy-policy-page.tsx'),
   route('self-review-system.html', 'agreements/self-review-system-page.tsx'),
-  route('*', 'shell/lost-page.tsx'),
+  route('help', 'help/help-page.tsx'),
+  // what no line above knows is a page of content/pages.ts, or none: one route, of which no other page loads anything
+  route('*', 'help/content-page.tsx'),
 ] satisfies RouteConfig

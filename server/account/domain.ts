@@ -9,6 +9,7 @@ import { cancellationReview } from './cancellation/review.ts'
 import { cancellationRoutes } from './cancellation/routes.ts'
 import { eraseDue } from './cancellation/service.ts'
 import { consentRoutes } from './consents/routes.ts'
+import { accountFacts } from './facts.ts'
 import { fillSkeletons } from './fill-skeletons.ts'
 import { followRoutes } from './follows/routes.ts'
 import { sendSmsJob } from './jobs.ts'
@@ -66,6 +67,7 @@ export const account: Domain = {
   },
   rounds: { skeletons: { everyMs: 5000, work: fillSkeletons } },
   personal: accountPersonal,
+  facts: accountFacts,
   reviews: ({ personal }) => ({ cancellation: cancellationReview(personal), role: roleReview }),
   messages: accountMessages,
   consoleMetrics: { members: countNew },

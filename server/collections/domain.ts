@@ -1,5 +1,6 @@
 import type { Domain } from '../hooks/domain.ts'
 import { collectionPages } from './describe-pages.ts'
+import { collectionFacts } from './facts.ts'
 import { shortAddresses } from './files.ts'
 import { collectionsSitemap } from './find-addresses.ts'
 import { collectionWalls } from './list-posts.ts'
@@ -32,6 +33,7 @@ export const collections: Domain = {
     'post-deleted': { 'gone-places': (ctx, { postId }) => dropPost(ctx, postId) },
   },
   personal: collectionsPersonal,
+  facts: collectionFacts,
   messages: collectionMessages,
   reportables: { collection: reportableCollection, portfolio: reportablePortfolio },
   sharePages: collectionPages,

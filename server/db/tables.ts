@@ -665,6 +665,17 @@ export type HeldVotes = {
   outcome: string | null
 }
 
+export type HelpQuestions = {
+  id: GeneratedAlways<Int8>
+  account_id: Int8
+  lang: 'zh' | 'en'
+  words: string
+  page: string
+  asked_at: Timestamp
+  answer: string | null
+  answered_at: Timestamp | null
+}
+
 export type HumanChecks = {
   id: string
   expires_at: Timestamp
@@ -1624,6 +1635,7 @@ export type Tables = {
   handles: Handles
   hearts_unfolded: HeartsUnfolded
   held_votes: HeldVotes
+  help_questions: HelpQuestions
   human_checks: HumanChecks
   idempotency_keys: IdempotencyKeys
   identities: Identities

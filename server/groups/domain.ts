@@ -5,6 +5,7 @@ import { challengeRoutes } from './challenges/routes.ts'
 import { groupPages } from './describe-pages.ts'
 import { reportableDiscussion, reportableReply } from './discussions/reportable.ts'
 import { discussionRoutes } from './discussions/routes.ts'
+import { groupFacts } from './facts.ts'
 import { groupsSitemap } from './find-addresses.ts'
 import { countChallengesJob, tellAnnouncementJob } from './jobs.ts'
 import { groupWalls } from './list-posts.ts'
@@ -29,6 +30,7 @@ export const groups: Domain = {
     'post-deleted': { 'gone-photographs': (ctx, { postId }) => followPostInGroups(ctx, postId) },
   },
   personal: groupsPersonal,
+  facts: groupFacts,
   messages: groupMessages,
   walls: groupWalls,
   sharePages: groupPages,

@@ -2,12 +2,14 @@ import type { Hono } from 'hono'
 import type { Contract } from '#api/index.ts'
 import type { ReportableKind } from '#api/kinds.ts'
 import type { AnyHandler } from '#server/edge/call.ts'
+import type { sentenceOf } from '#server/edge/fail-words.ts'
 import type { AppServices } from '#server/services.ts'
 import type { Config } from '../config.ts'
 import type { JobHandler } from '../kit/jobs/handler.ts'
 import type { CronEntry } from '../kit/jobs/runner.ts'
 import type { ConsoleMetrics } from './console-metrics.ts'
 import type { Listeners } from './domain-events.ts'
+import type { Facts } from './facts.ts'
 import type { Walls } from './feed.ts'
 import type { JobName } from './jobs.ts'
 import type { Messages } from './messages.ts'
@@ -31,6 +33,9 @@ export type Gathered = {
   reportables: Reportables
   sharePages: SharePages
   walls: Walls
+  facts: readonly { domain: string; facts: Facts }[]
+  /** What a failure says to its reader. */
+  sentenceOf: typeof sentenceOf
 }
 type Given<T> = T | ((gathered: Gathered) => T)
 export type DomainRoutes = Partial<Record<keyof Contract, AnyHandler>>
@@ -71,8 +76,10 @@ export type Domain = {
   reportables?: Partial<Record<ReportableKind, Reportable>>
   /** Feeds that one steps through from photograph to photograph. */
   walls?: Walls
+  /** Numbers that pages name, each out of what it enforces. */
+  facts?: Facts
   /** Its pages, for whoever shows only their link. */
-  sharePages?: SharePages
+  sharePages?: Given<SharePages>
   /** Addresses of its own beside pages and endpoints. */
   files?: (services: AppServices) => Hono
   /** Its pages for search engines. */

@@ -2,6 +2,7 @@ import { contract } from '#api/index.ts'
 import { metricNames, notificationKinds, reportableKinds, reviewKinds } from '#api/kinds.ts'
 import type { Config } from '../config.ts'
 import type { Handlers as ApiHandlers } from '../edge/call.ts'
+import { sentenceOf } from '../edge/fail-words.ts'
 import type { Handlers as JobHandlers } from '../kit/jobs/handler.ts'
 import type { CronEntry } from '../kit/jobs/runner.ts'
 import type { ConsoleMetrics } from './console-metrics.ts'
@@ -24,13 +25,16 @@ export function gather(domains: readonly Domain[]) {
     readReferences: present(domains.map((one) => one.readReferences))[0]!,
     consoleMetrics: merge(domains.map((one) => one.consoleMetrics)) as ConsoleMetrics,
     reportables: merge(domains.map((one) => one.reportables)) as Reportables,
-    sharePages: merge(domains.map((one) => one.sharePages)),
+    sharePages: {},
     walls: merge(domains.map((one) => one.walls)),
+    facts: domains.flatMap(({ name, facts }) => (facts ? [{ domain: name, facts }] : [])),
+    sentenceOf,
   }
   const given = <T>(what: T | ((all: Gathered) => T) | undefined): T | undefined =>
     typeof what === 'function' ? (what as (all: Gathered) => T)(gathered) : what
   Object.assign(gathered.messages, merge(domains.map((one) => given(one.messages))))
   Object.assign(gathered.reviews, merge(domains.map((one) => given(one.reviews))))
+  Object.assign(gathered.sharePages, merge(domains.map((one) => given(one.sharePages))))
   const handlers = merge(domains.map((one) => given(one.routes))) as ApiHandlers
   const unanswered = Object.keys(contract).filter((name) => !(name in handlers))
   if (unanswered.length) throw new Error(`nobody answers ${unanswered.join(', ')}`)

@@ -1,5 +1,6 @@
 import type { Domain } from '../hooks/domain.ts'
 import { forgetDocuments, releaseGrownUps, removeUnclaimed } from './decide-identity.ts'
+import { identityFacts } from './facts.ts'
 import { identityFiles } from './files.ts'
 import { checkIdentityJob } from './jobs.ts'
 import { identityPersonal } from './personal.ts'
@@ -13,6 +14,7 @@ export const identity: Domain = {
   jobs: { 'check-identity': checkIdentityJob },
   sweeps: { 'identity-documents': { outside: removeUnclaimed, write: forgetDocuments }, minors: { write: releaseGrownUps } },
   personal: identityPersonal,
+  facts: identityFacts,
   reviews: { identity: identityReview },
   messages: identityMessages,
   files: identityFiles,

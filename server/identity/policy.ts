@@ -3,7 +3,7 @@ import type { IdentityState } from './flow.ts'
 
 const DAY_MS = 86_400_000
 /** From this age on somebody is grown up. */
-const ADULT_YEARS = 18
+export const ADULT_YEARS = 18
 /** Whether somebody born on a day (yyyy-mm-dd) is 18 on today's (UTC+8). Who was born on 29 February is so on 1 March where the year has none. */
 export function isAdult(birth: string, now: Date): boolean {
   const [year = '', month = '', day = ''] = birth.split('-')
@@ -20,9 +20,11 @@ export function bornUntil(now: Date): string {
 /** What a member can do about their application, null for none. */
 export const canDo = (state: IdentityState | null) => ({ ask: state === null, mend: state === 'refused', takeBack: state === 'waiting' })
 
+/** Within how many hours a name is verified. */
+export const PROMISE_HOURS = 24
 /** Documents that one account may put in on one day. */
 export const TRIES_A_DAY = 5
-const REFUSED_DAYS = 14
+export const REFUSED_DAYS = 14
 /** When number and pictures of an application refused now are deleted. */
 export const forgetAfter = (now: Date) => new Date(now.getTime() + REFUSED_DAYS * DAY_MS)
 

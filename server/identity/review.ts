@@ -3,6 +3,7 @@ import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import type { Reviewable } from '#server/hooks/review.ts'
 import { refuseIdentity, verifyIdentity } from './decide-identity.ts'
 import { linkEvidence } from './link-evidence.ts'
+import { PROMISE_HOURS } from './policy.ts'
 import { identitiesByIds, picturesOf, type IdentityRow, type PictureRow } from './queries.ts'
 import { openPart } from './seal-identity.ts'
 import { checkWords, documentNames } from './views.ts'
@@ -10,7 +11,7 @@ import { checkWords, documentNames } from './views.ts'
 /** The queue of names to verify. The whole number and the pictures are opened one by one, by addresses that write down who looked. */
 export const identityReview: Reviewable<'identity'> = {
   role: 'reviewer',
-  promiseHours: 24,
+  promiseHours: PROMISE_HOURS,
   told: null,
   async show(ctx, subjects) {
     const rows = await identitiesByIds(ctx.db, subjects)

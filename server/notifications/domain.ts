@@ -1,4 +1,5 @@
 import type { Domain } from '../hooks/domain.ts'
+import { notificationFacts } from './facts.ts'
 import { confirmAddressJob, sendNotificationJob } from './jobs-sends.ts'
 import { gatherNotificationsJob } from './jobs.ts'
 import { notificationsPersonal } from './personal.ts'
@@ -17,6 +18,7 @@ export const notifications: Domain = {
   rounds: { arrivals: { everyMs: 1000, work: askToGather } },
   sweeps: { notifications: { write: sweepNotifications } },
   personal: notificationsPersonal,
+  facts: notificationFacts,
   // of an account, which stands left of here
   listeners: { 'follow-made': { 'tell-followed': tellFollowed } },
 }

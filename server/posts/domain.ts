@@ -4,6 +4,7 @@ import { foldComments } from './comments/queries-write.ts'
 import { reportableComment } from './comments/reportable.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { postPages } from './describe-pages.ts'
+import { postFacts } from './facts.ts'
 import { postFiles } from './files.ts'
 import { postsSitemap } from './find-addresses.ts'
 import { postWalls } from './find-wall.ts'
@@ -50,6 +51,7 @@ export const posts: Domain = {
     showings: { write: endShowings },
   },
   personal: postsPersonal,
+  facts: postFacts,
   messages: postMessages,
   listeners: {
     'post-published': { 'tell-followers': tellFollowers, 'promise-readers': (ctx, { postId }) => beginPromise(ctx, postId) },

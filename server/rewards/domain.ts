@@ -1,4 +1,5 @@
 import type { Domain } from '../hooks/domain.ts'
+import { rewardFacts } from './facts.ts'
 import { giveCouponsJob, settleRewardsJob } from './jobs.ts'
 import { rewardsPersonal } from './personal.ts'
 import { rewardRoutes } from './routes.ts'
@@ -14,5 +15,6 @@ export const rewards: Domain = {
     { job: 'give-coupons', match: '1 * * * *' },
   ],
   personal: rewardsPersonal,
+  facts: rewardFacts,
   messages: rewardMessages,
 }

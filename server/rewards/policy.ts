@@ -1,8 +1,11 @@
 /** Likes and forwards count for so long after publication. */
-export const COUNTS_MS = 7 * 24 * 3_600_000
+export const COUNTS_DAYS = 7
+export const COUNTS_MS = COUNTS_DAYS * 24 * 3_600_000
 export const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const [AUTHOR_PARTS, PARTS] = [3n, 4n]
+/** Of a thousand. */
+export const AUTHOR_PERMILLE = Number((1000n * AUTHOR_PARTS) / PARTS)
 
 /** The first whole hour at which a post published then, and all before it, are 7 × 24 hours old. */
 export const settlesAt = (lastPublished: Date) => new Date(Math.ceil((lastPublished.getTime() + COUNTS_MS) / HOUR_MS) * HOUR_MS)

@@ -1,4 +1,5 @@
 import type { Domain } from '../hooks/domain.ts'
+import { safetyFacts } from './facts.ts'
 import { safetyFiles } from './files.ts'
 import { keepEvidenceJob } from './jobs.ts'
 import { safetyPersonal } from './personal.ts'
@@ -13,6 +14,7 @@ export const safety: Domain = {
   jobs: { 'keep-evidence': keepEvidenceJob },
   sweeps: { evidence: { outside: removeUnclaimed, write: forgetOldEvidence } },
   personal: safetyPersonal,
+  facts: safetyFacts,
   reviews: ({ reportables }) => ({ report: reportReview(reportables), claim: claimReview(reportables) }),
   messages: safetyMessages,
   files: safetyFiles,

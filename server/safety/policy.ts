@@ -4,6 +4,8 @@ import type { CaseState } from './flow.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
+/** Within how many hours of its opening a case is decided. */
+export const PROMISE_HOURS = 72
 /** Reports that one person may send in a day (UTC+8). */
 export const REPORTS_A_DAY = 20
 /** How many of somebody's last reports must all have been unfounded before the next ones weigh less, and what they then weigh. */
@@ -38,11 +40,11 @@ export function turnOf(openedAt: Date, reports: readonly Weighed[]): Date {
   return new Date(openedAt.getTime() - (gravest + further) * HOUR_MS)
 }
 
-const STRIKE_DAYS = 90
+export const STRIKE_DAYS = 90
 export const strikeEnds = (now: Date) => new Date(now.getTime() + STRIKE_DAYS * DAY_MS)
 /** From so many strikes on nothing can be published for some days. */
-const PAUSE_FROM = 3
-const PAUSE_DAYS = 7
+export const PAUSE_FROM = 3
+export const PAUSE_DAYS = 7
 /** Until when somebody with these strikes (those that count, by their time) cannot publish; null where they can. */
 export function pausedUntil(strikes: readonly { at: Date }[], now: Date): Date | null {
   const last = strikes.length >= PAUSE_FROM ? strikes.at(-1) : undefined
@@ -50,7 +52,7 @@ export function pausedUntil(strikes: readonly { at: Date }[], now: Date): Date |
   return until && until > now ? until : null
 }
 
-const APPEAL_DAYS = 15
+export const APPEAL_DAYS = 15
 export const appealEnds = (decidedAt: Date) => new Date(decidedAt.getTime() + APPEAL_DAYS * DAY_MS)
 type Appealable = { state: CaseState; decided_at: Date | null; appealed_at: Date | null }
 /** Why its owner cannot appeal now, or null: once, and in time. */
@@ -60,7 +62,7 @@ export function whyNoAppeal({ state, decided_at, appealed_at }: Appealable, now:
   return appealEnds(decided_at) <= now ? 'APPEAL_LATE' : null
 }
 
-const KEPT_DAYS = 30
+export const KEPT_DAYS = 30
 /** When the evidence of a case that is decided now goes: its owner has 15 days to appeal, and somebody to look then. */
 export const forgetAfter = (now: Date) => new Date(now.getTime() + KEPT_DAYS * DAY_MS)
 /** Copies of pictures that no case holds by now never will be. */

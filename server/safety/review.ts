@@ -6,6 +6,7 @@ import type { Reviewable, Shown } from '#server/hooks/review.ts'
 import { clearCase, labelIn, refuseCase } from './decide-case.ts'
 import { linkEvidence } from './link-evidence.ts'
 import { openSaid, type Said } from './make-claim.ts'
+import { PROMISE_HOURS } from './policy.ts'
 import { claimsOf } from './queries-claims.ts'
 import { picturesOf, type PictureRow } from './queries-pictures.ts'
 import { countsOf, hasReported, saidOf, type ReportCount, type SaidRow } from './queries-reports.ts'
@@ -16,7 +17,7 @@ import { openKept } from './seal-evidence.ts'
 /** The queue of reported things. Approving says that nothing is wrong with it; a refusal labels or removes it, for the reason given. */
 export const reportReview = (reportables: Reportables): Reviewable<'report'> => ({
   role: 'reviewer',
-  promiseHours: 72,
+  promiseHours: PROMISE_HOURS,
   told: null,
   async show(ctx, subjects) {
     const rows = await casesByIds(ctx.db, subjects)
@@ -37,7 +38,7 @@ export const reportReview = (reportables: Reportables): Reviewable<'report'> => 
 /** The queue of what right holders claim: decided like a report, on what they say. */
 export const claimReview = (reportables: Reportables): Reviewable<'claim'> => ({
   role: 'reviewer',
-  promiseHours: 72,
+  promiseHours: PROMISE_HOURS,
   told: null,
   async show(ctx, subjects) {
     const rows = await casesByIds(ctx.db, subjects)

@@ -9,6 +9,7 @@ import { resumeEvents } from './cashiers/judge-event.ts'
 import { cashierRoutes } from './cashiers/routes.ts'
 import { useCouponsJob } from './coupons/jobs.ts'
 import { couponRoutes } from './coupons/routes.ts'
+import { walletFacts } from './facts.ts'
 import { endHoldsJob } from './jobs.ts'
 import { foldLines } from './ledger.ts'
 import { walletPersonal } from './personal.ts'
@@ -49,6 +50,7 @@ export const wallet: Domain = {
   rounds: { lines: { everyMs: 1000, work: ({ db }) => foldLines(db) } },
   sweeps: { reauthentications: { write: sweepReauthentications }, 'resting-withdrawals': { write: resumeWithdrawals }, 'cashier-events': { write: resumeEvents } },
   personal: walletPersonal,
+  facts: walletFacts,
   reviews: { withdrawal: withdrawalReview },
   messages: walletMessages,
   consoleMetrics: walletMetrics,

@@ -65,7 +65,7 @@ export function DecideForm({ review: { id, can, reasons, outcomes }, vote }: Pro
           {outcome ? w.outcomes[outcome] : w.refuse} <kbd aria-hidden="true">R</kbd>
         </button>
         <button type="submit" name="vote" value="approve" className="btn primary" disabled={busy} formNoValidate>
-          {outcome ? w.nothingWrong : w.approve} <kbd aria-hidden="true">A</kbd>
+          {outcome === 'answer' ? w.noAnswer : outcome ? w.nothingWrong : w.approve} <kbd aria-hidden="true">A</kbd>
         </button>
       </p>
     </vote.Form>

@@ -19,6 +19,7 @@ export function PageFooter({ site }: { site: Site | null }) {
       <Link to={href('/privacy-policy.html')}>{w.privacy}</Link>
       <Link to={href('/self-review-system.html')}>{w.selfReview}</Link>
       <Link to={href('/transparency')}>{w.openBooks}</Link>
+      <Link to={href('/help')}>{w.help}</Link>
       {site?.company && <OutsideLink to={site.company}>{w.company}</OutsideLink>}
       {site?.icp && <OutsideLink to={FILINGS}>{site.icp}</OutsideLink>}
       <QrBox />

@@ -5,6 +5,20 @@ const test = (body: string) => `import { expect, test, vi } from 'vitest'\n\n${b
 
 export const rest: Sample[] = [
   {
+    rule: 'content/typed-number',
+    law: 12,
+    file: 'content/zh/sample.md',
+    text: '# 样本\n\n一段。\n\n## 多久 {#time}\n\n提现三天到账。\n',
+    sentence: '"三天" is typed by hand: say it as {fact:…}, or allow it here with a reason',
+  },
+  {
+    rule: 'content/typed-number',
+    law: 12,
+    file: 'content/en/sample.md',
+    text: '# Sample\n\nWords.\n\n## When {#time}\n\nIt arrives within three days.\n',
+    sentence: '"three days" is typed by hand: say it as {fact:…}, or allow it here with a reason',
+  },
+  {
     rule: 'house/no-mocks',
     law: 13,
     file: 'server/articles/articles.test.ts',

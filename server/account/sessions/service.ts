@@ -11,8 +11,10 @@ import { accountsByHashes, insertSession, liveSession, liveSessions, markAllEnde
 
 const DAY = 86_400_000
 /** However busy, a session ends after 30 days; unused, after 7. */
-const LIFE_MS = 30 * DAY
-const IDLE_MS = 7 * DAY
+export const SESSION_DAYS = 30
+export const IDLE_DAYS = 7
+const LIFE_MS = SESSION_DAYS * DAY
+const IDLE_MS = IDLE_DAYS * DAY
 /** How exactly we know when a session was last seen. */
 const SEEN_MS = 60_000
 

@@ -17,8 +17,8 @@ declare module '#server/kit/secrets.ts' {
 }
 
 /** So many reach one person in a day. */
-const A_DAY = 50
-const KEPT_DAYS = 180
+export const A_DAY = 50
+export const KEPT_DAYS = 180
 const DAY_MS = 86_400_000
 const BEGINNING = 80
 

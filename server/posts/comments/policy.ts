@@ -1,7 +1,8 @@
 import type { CommentsFrom, MaySay } from '#api/comments.ts'
 
 const MINUTE_MS = 60_000
-const FREE_MS = 15 * MINUTE_MS
+export const FREE_MINUTES = 15
+const FREE_MS = FREE_MINUTES * MINUTE_MS
 
 /** Until then a comment is changed without a mark. */
 export const freeUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + FREE_MS)

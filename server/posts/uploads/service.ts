@@ -12,7 +12,7 @@ import { deleteImages, imageByUpload, insertImage, lockImages, unpublishedImages
 import { uploadedView } from './views.ts'
 
 /** What one person may upload in a day (UTC+8). */
-const DAY = { files: 500, bytes: 5_000_000_000 }
+export const DAY = { files: 500, bytes: 5_000_000_000 }
 const SIGNED_SECONDS = 600
 
 type Asked<K extends keyof typeof uploads, F extends 'query' | 'body'> = z.output<

@@ -9,7 +9,7 @@ import { confirmedAmong, deleteImages, lockForgotten } from './queries.ts'
 
 const DAY_MS = 86_400_000
 /** A draft's pictures are kept this long, and refused ones as long as their owner may want to see why. */
-const DRAFT_DAYS = 30
+export const DRAFT_DAYS = 30
 const REFUSED_DAYS = 1
 /** Pictures in one transaction: each has up to seven files. */
 const AT_ONCE = 500

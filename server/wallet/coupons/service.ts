@@ -6,7 +6,8 @@ import { showEnergy } from '../energy/service.ts'
 import { closeMonth, findCoupon, insertCoupons, isMonthGiven, isUsedFor, pastCoupons, readyCoupons, saveChoice, takeCoupon, takeDue } from './queries.ts'
 import { couponView } from './views.ts'
 
-const LIFE_MS = 30 * 86_400_000
+export const COUPON_DAYS = 30
+const LIFE_MS = COUPON_DAYS * 86_400_000
 
 export async function listCoupons(ctx: MemberReadCtx, { before, limit }: { before?: string | undefined; limit: number }) {
   const { db, now, viewer } = ctx

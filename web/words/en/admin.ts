@@ -101,6 +101,7 @@ export const admin: Same<typeof zh> = {
   keyTakeBack: 'take the last decision back',
   keyReason: 'choose the reason',
   nothingWrong: 'Nothing wrong',
+  noAnswer: 'No answer needed',
   keyOutcome: 'choose what it comes to',
   outcomes: {
     remove: 'Remove',
@@ -108,6 +109,7 @@ export const admin: Same<typeof zh> = {
     'label-nudity': 'Label: nudity',
     'label-violence': 'Label: violence',
     'label-distress': 'Label: distressing',
+    answer: 'Answer',
   },
   keySend: 'refuse for the chosen reason',
   keyBlur: 'leave the field',

@@ -35,6 +35,7 @@ export const shell = {
   privacy: 'Privacy policy',
   selfReview: 'Self-review system',
   openBooks: 'Open books',
+  help: 'Help',
   company: 'Company profile',
   networkError: 'The network did not answer. Please try again in a moment.',
   offline: 'You are offline. Everything resumes when the network is back.',

@@ -98,6 +98,7 @@ export const admin = {
   keyTakeBack: '收回刚才的决定',
   keyReason: '选原因',
   nothingWrong: '没有违规',
+  noAnswer: '不用回答',
   keyOutcome: '换一种处理',
   outcomes: {
     remove: '停止显示',
@@ -105,6 +106,7 @@ export const admin = {
     'label-nudity': '加标签：裸露',
     'label-violence': '加标签：暴力',
     'label-distress': '加标签：令人不适',
+    answer: '回答',
   },
   keySend: '按选中的原因不通过',
   keyBlur: '离开输入框',

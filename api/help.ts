@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { domain } from './endpoint.ts'
+import { ASKED_MAX, helpTopics } from './limits.ts'
+import { problem, RowNumber, text } from './shared.ts'
+
+/** What stands in a line. `to`: of a link its address, of a fact its name, null of anything else; `text` is what is read. */
+const Part = z.object({ kind: z.enum(['text', 'strong', 'link', 'fact']), text: z.string(), to: z.string().nullable() })
+export type Part = z.infer<typeof Part>
+const Line = z.array(Part)
+/** `anchors`: names of a table's rows, where addresses lead to them. */
+const Block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('paragraph'), parts: Line }),
+  z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(Line) }),
+  z.object({ kind: z.literal('table'), head: z.array(Line), rows: z.array(z.array(Line)), anchors: z.array(z.string()).nullable() }),
+])
+export type Block = z.infer<typeof Block>
+const Section = z.object({ id: z.string(), heading: z.string(), blocks: z.array(Block) })
+export type Section = z.infer<typeof Section>
+/** A number that the page names: what it is of, and how it is said now. */
+const NamedFact = z.object({ name: z.string(), of: z.string(), text: z.string() })
+export type NamedFact = z.infer<typeof NamedFact>
+const PageLink = z.object({ path: z.string(), title: z.string() })
+export type PageLink = z.infer<typeof PageLink>
+
+/** `description`: the first paragraph as plain text; `beside`: other pages under the same topic. */
+const HelpPage = z.object({
+  path: z.string(),
+  title: z.string(),
+  description: z.string(),
+  lead: Line,
+  sections: z.array(Section),
+  facts: z.array(NamedFact),
+  beside: z.array(PageLink),
+})
+export type HelpPage = z.infer<typeof HelpPage>
+/** A section that answers, with the page it stands on. */
+const Passage = z.object({ page: PageLink, ...Section.shape })
+export type Passage = z.infer<typeof Passage>
+const Topic = z.object({ topic: z.enum(helpTopics), pages: z.array(PageLink) })
+export type Topic = z.infer<typeof Topic>
+
+/** A page by its path. */
+export const PathAsked = z.strictObject({ path: z.string().min(1).max(2000) })
+/** `page`: an address of ours on which it came up, without where we are; empty where none did. */
+const Question = z.strictObject({
+  question: text(ASKED_MAX, 'words-long').refine((words) => words !== '', problem('claim-unsaid')),
+  page: z
+    .string()
+    .max(500)
+    .regex(/^(?:\/(?![/\\])[^\s]*)?$/)
+    .default(''),
+})
+export type Question = z.infer<typeof Question>
+
+export const help = domain({
+  'GET /api/help/topics': { summary: 'All pages that explain, by topic', auth: 'anyone', reply: z.object({ topics: z.array(Topic) }) },
+  'GET /api/help/page': {
+    summary: 'One page that explains, by its path without language, with every number as it holds now',
+    auth: 'anyone',
+    query: PathAsked,
+    reply: HelpPage,
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/help/search': {
+    summary: 'Which sections answer a question, the best first, at most eight; also a sentence or a code of a failure as it was shown',
+    auth: 'anyone',
+    rate: 'suggest',
+    query: z.strictObject({ q: z.string().max(2000).default('') }),
+    reply: z.object({ passages: z.array(Passage) }),
+  },
+  'POST /api/help/questions': {
+    summary: 'Ask a person what no page answers; the answer comes into the inbox within `hours`',
+    auth: 'member',
+    rate: 'letter',
+    idempotent: true,
+    body: Question,
+    reply: z.object({ number: RowNumber, hours: z.int() }),
+  },
+})

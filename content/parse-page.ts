@@ -1,0 +1,88 @@
+import { marked, type Token, type Tokens } from 'marked'
+import { brand } from '#api/brand.ts'
+import { computedNames, type Block, type PageText, type Part, type Section } from './page.ts'
+
+/** A page that cannot be read ends the start, and every test, with the name of its file. */
+const refuse = (file: string, what: string): never => {
+  throw new Error(`content/${file}: ${what}`)
+}
+
+const HEADING = /^(.+?) \{#([a-z][a-z0-9-]*)\}$/
+const ASKED = /^\{asked: (.+)\}$/
+const COMPUTED = /^\{computed:([a-z]+)\}$/
+const HOLE = /(\{[^}]*\})/
+const FACT = /^\{fact:([a-z][a-z0-9-]*)\}$/
+
+/** Text with facts in it. Where to write to stands in one place for the whole product. */
+function splitText(file: string, text: string): Part[] {
+  return text
+    .split(HOLE)
+    .filter(Boolean)
+    .map((piece): Part => {
+      if (!piece.startsWith('{')) return { kind: 'text', text: piece.replace(/\s*\n\s*/g, ' ') }
+      if (piece === '{support}') return { kind: 'text', text: brand.support }
+      const name = FACT.exec(piece)?.[1]
+      return name ? { kind: 'fact', name } : refuse(file, `${piece} is nothing that a page can say`)
+    })
+}
+
+function readParts(file: string, tokens: readonly Token[] | undefined): Part[] {
+  return (tokens ?? []).flatMap((token): Part[] => {
+    if (token.type === 'text') return 'tokens' in token && token.tokens ? readParts(file, token.tokens) : splitText(file, token.raw)
+    if (token.type === 'strong') return [{ kind: 'strong', text: (token as Tokens.Strong).text }]
+    if (token.type === 'link') return [readLink(file, token as Tokens.Link)]
+    return refuse(file, `${token.type} is not used in pages: ${token.raw}`)
+  })
+}
+
+/** Pages lead to our own: what stands elsewhere changes without us. */
+function readLink(file: string, { text, href }: Tokens.Link): Part {
+  return href.startsWith('/') || href.startsWith('#') ? { kind: 'link', text, to: href } : refuse(file, `${href} does not lead to a page of ours`)
+}
+
+function readBlock(file: string, token: Token): Block {
+  if (token.type === 'paragraph') {
+    const computed = COMPUTED.exec(token.raw.trim())?.[1]
+    if (!computed) return { kind: 'paragraph', parts: readParts(file, token.tokens) }
+    const name = computedNames.find((one) => one === computed)
+    return name ? { kind: 'computed', name } : refuse(file, `nothing computes ${computed}`)
+  }
+  if (token.type === 'list') {
+    const { ordered, items } = token as Tokens.List
+    return { kind: 'list', ordered, items: items.map((item) => readParts(file, item.tokens)) }
+  }
+  if (token.type === 'table') {
+    const { header, rows } = token as Tokens.Table
+    const cells = (row: Tokens.TableCell[]) => row.map((cell) => readParts(file, cell.tokens))
+    return { kind: 'table', head: cells(header), rows: rows.map(cells) }
+  }
+  return refuse(file, `${token.type} is not used in pages: ${token.raw}`)
+}
+
+function startSection(file: string, heading: string): Section {
+  const [, said, id] = HEADING.exec(heading) ?? refuse(file, `the heading "${heading}" has no {#name}`)
+  return { id: id!, heading: said!, asked: [], blocks: [] }
+}
+
+function readSections(file: string, tokens: readonly Token[]): Section[] {
+  const sections: Section[] = []
+  for (const token of tokens) {
+    const section = sections.at(-1)
+    const asked = ASKED.exec(token.raw.trim())?.[1]
+    if (token.type === 'heading' && (token as Tokens.Heading).depth === 2) sections.push(startSection(file, (token as Tokens.Heading).text))
+    else if (!section) refuse(file, `stands outside of a section: ${token.raw}`)
+    else if (asked) section.asked.push(...asked.split(/[;；]/).map((one) => one.trim()))
+    else section.blocks.push(readBlock(file, token))
+  }
+  if (new Set(sections.map(({ id }) => id)).size !== sections.length) refuse(file, 'two sections have one name')
+  return sections
+}
+
+/** Markdown as typed blocks: a title, a paragraph that says what the page is for, sections. No HTML, no pictures, no addresses elsewhere. */
+export function parsePage(file: string, markdown: string): PageText {
+  const [title, lead, ...rest] = marked.lexer(markdown).filter((token) => token.type !== 'space')
+  if (title?.type !== 'heading' || (title as Tokens.Heading).depth !== 1) return refuse(file, 'begins with "# " and the title')
+  if (lead?.type !== 'paragraph') return refuse(file, 'says in a paragraph under the title what it is for')
+  const sections = readSections(file, rest)
+  return { title: (title as Tokens.Heading).text, lead: readParts(file, lead.tokens), sections }
+}

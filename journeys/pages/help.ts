@@ -1,0 +1,18 @@
+// Pages that explain: one of each kind, since one route serves them all; server/help/pages.test.ts reads every one of them.
+import type { Lang } from '#api/limits.ts'
+import { content } from '#content/read-content.ts'
+import { help as en } from '#web/words/en/help.ts'
+import { help as zh } from '#web/words/zh/help.ts'
+import type { Page } from '../demo-pages.ts'
+
+const KINDS = ['/faq', '/help/codes', '/member-rule', '/update-history', '/usage-description', '/novice-guide', '/pixt/rewards']
+
+export const pages = (lang: Lang): Page[] => {
+  const w = { zh, en }[lang]
+  return [
+    { file: 'help/help-page.tsx', path: '/help', shows: w.topics.start },
+    { file: 'help/help-page.tsx', path: `/help?q=${encodeURIComponent(w.examples[1]!)}`, shows: w.from },
+    { file: 'help/help-page.tsx', path: '/help?q=qzqzqzqz', shows: w.nothing },
+    ...KINDS.map((path) => ({ file: 'help/content-page.tsx', path, shows: content.get(path)![lang].sections[0]!.heading })),
+  ]
+}

@@ -1,0 +1,28 @@
+import { href } from 'react-router'
+import { contentPages } from '#content/pages.ts'
+import type { SharePageReader, SharePages } from '#server/hooks/share-pages.ts'
+import type { SitemapParts } from '#server/hooks/sitemap.ts'
+import { openLibrary, showPage, type Sources } from './service.ts'
+import { homeWords } from './views-words.ts'
+
+const HOME = href('/help')
+const home: SharePageReader = ({ lang }) => Promise.resolve({ ...homeWords[lang], path: HOME, image: null })
+
+/** The first part of an address decides which reader is asked; the page itself is found by all of them. */
+export function describePages(sources: Sources): SharePages {
+  const library = openLibrary(sources)
+  const readPage =
+    (first: string): SharePageReader =>
+    async (ctx, said) => {
+      const path = `/${[first, ...said].join('/')}`
+      const { title, description, path: found } = await showPage(ctx, library, path)
+      return { title, desc: description, path: found, image: null }
+    }
+  const shapes = contentPages.map(({ path }) => path.slice(1).split('/'))
+  const readers = shapes.map(([first = '', ...rest]): [string, SharePageReader] => [[first, ...rest.map(() => '*')].join('/'), readPage(first)])
+  return { help: home, ...Object.fromEntries(readers) }
+}
+
+export const helpSitemap: SitemapParts = {
+  help: { spans: null, read: () => Promise.resolve([{ path: HOME }, ...contentPages.map(({ path }) => ({ path }))]) },
+}

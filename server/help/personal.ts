@@ -1,0 +1,20 @@
+import type { ReadCtx } from '#server/context.ts'
+import type { Personal } from '#server/hooks/personal.ts'
+import { exportRows, fieldsOf, type ExportRow } from '#server/kit/export-tables.ts'
+import { readPages } from '#server/kit/read-pages.ts'
+import { deleteQuestionsOf } from './queries.ts'
+import { questionsTable } from './views-export.ts'
+
+async function* readQuestions(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
+  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, questionsTable, [accountId], after))) yield fieldsOf(questionsTable, row)
+}
+
+export const helpPersonal: Personal = {
+  tables: ['help_questions'],
+  notExported: {},
+  export: async function* (ctx, accountId) {
+    yield { kind: 'list', exportTable: questionsTable, rows: await Promise.resolve(readQuestions(ctx, accountId)) }
+  },
+  files: () => Promise.resolve([]),
+  erase: (ctx, accountId) => deleteQuestionsOf(ctx.db, accountId),
+}

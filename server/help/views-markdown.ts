@@ -1,0 +1,20 @@
+import type { Block, HelpPage, Part } from '#api/help.ts'
+
+const lineOf = (parts: readonly Part[], at: string) =>
+  parts
+    .map(({ kind, text, to }) => {
+      if (kind === 'link') return `[${text}](${to!.startsWith('/') ? at + to! : to!})`
+      return kind === 'strong' ? `**${text}**` : text
+    })
+    .join('')
+
+function blockOf(block: Block, at: string): string {
+  if (block.kind === 'paragraph') return lineOf(block.parts, at)
+  if (block.kind === 'list') return block.items.map((item, n) => `${block.ordered ? `${n + 1}.` : '-'} ${lineOf(item, at)}`).join('\n')
+  const row = (cells: Part[][]) => `| ${cells.map((cell) => lineOf(cell, at).replaceAll('|', '\\|')).join(' | ')} |`
+  return [row(block.head), `|${block.head.map(() => ' --- |').join('')}`, ...block.rows.map(row)].join('\n')
+}
+
+/** A page as Markdown, with the words and the numbers that its HTML has. `at`: what stands before an address of ours. */
+export const markdownOf = ({ title, lead, sections }: HelpPage, at: string): string =>
+  `${[`# ${title}`, lineOf(lead, at), ...sections.flatMap(({ heading, blocks }) => [`## ${heading}`, ...blocks.map((block) => blockOf(block, at))])].join('\n\n')}\n`

@@ -1,0 +1,103 @@
+import { fails, type FailName } from '#api/fails.ts'
+import type { Block, Part, Section } from '#api/help.ts'
+import type { Lang } from '#api/limits.ts'
+import type { ParameterValues } from '#api/parameters.ts'
+import type { Block as Written, PageText, Part as WrittenPart, Section as WrittenSection } from '#content/page.ts'
+import { sayAmount } from '#content/units.ts'
+import { sayFact, type Fact, type Facts } from '#server/hooks/facts.ts'
+import { dayOf } from '#server/kit/clock.ts'
+import { limitTopics, tableWords } from './views-words.ts'
+
+export type Change = { fact: Fact; from: number; to: number; why: string; at: string }
+export type Filling = {
+  facts: readonly { domain: string; facts: Facts }[]
+  byName: Facts
+  sentenceOf: (reason: FailName, lang: Lang, data?: unknown) => string
+  parameters: ParameterValues
+  changes: readonly Change[]
+  lang: Lang
+}
+
+export const sayIn = ({ byName, parameters, lang }: Filling, name: string) => sayFact(byName[name]!, parameters, lang)
+const plain = (text: string): Part[] => [{ kind: 'text', text, to: null }]
+
+export const lineView = (parts: readonly WrittenPart[], filling: Filling): Part[] =>
+  parts.map((part) => {
+    if (part.kind === 'fact') return { kind: part.kind, text: sayIn(filling, part.name), to: part.name }
+    return { kind: part.kind, text: part.text, to: part.kind === 'link' ? part.to : null }
+  })
+export const plainOf = (line: readonly { text: string }[]): string => line.map(({ text }) => text).join('')
+
+/** Names of the numbers that a text says. */
+export function factsIn({ lead, sections }: PageText): string[] {
+  const lines = [lead, ...sections.flatMap(({ blocks }) => blocks.flatMap(linesOf))]
+  return lines.flat().flatMap((part) => (part.kind === 'fact' ? [part.name] : []))
+}
+export function linesOf(block: Written): WrittenPart[][] {
+  if (block.kind === 'paragraph') return [block.parts]
+  if (block.kind === 'list') return block.items
+  return block.kind === 'table' ? [...block.head, ...block.rows.flat()] : []
+}
+
+export const fillSection = ({ id, heading, blocks }: WrittenSection, filling: Filling): Section => ({
+  id,
+  heading,
+  blocks: blocks.flatMap((block) => fillBlock(block, filling)),
+})
+
+function fillBlock(block: Written, filling: Filling): Block[] {
+  const line = (parts: readonly WrittenPart[]) => lineView(parts, filling)
+  if (block.kind === 'computed') return computers[block.name](filling)
+  if (block.kind === 'paragraph') return [{ kind: block.kind, parts: line(block.parts) }]
+  if (block.kind === 'list') return [{ kind: block.kind, ordered: block.ordered, items: block.items.map(line) }]
+  return [{ kind: block.kind, head: block.head.map(line), rows: block.rows.map((row) => row.map(line)), anchors: null }]
+}
+
+const computers = { limits: limitBlocks, codes: (filling: Filling) => [codeTable(filling)], changes: changeBlocks }
+
+/** Every number there is, a table for each domain: nothing can be left out of it. */
+function limitBlocks(filling: Filling): Block[] {
+  const { lang } = filling
+  return filling.facts.flatMap(({ domain, facts }): Block[] => [
+    { kind: 'paragraph', parts: [{ kind: 'strong', text: limitTopics[domain]?.[lang] ?? domain, to: null }] },
+    {
+      kind: 'table',
+      head: tableWords[lang].limits.map(plain),
+      rows: Object.entries(facts).map(([name, fact]) => [plain(fact.of[lang]), [{ kind: 'fact', text: sayIn(filling, name), to: name }]]),
+      anchors: Object.keys(facts).map((name) => `n-${name}`),
+    },
+  ])
+}
+
+const failNames = (Object.keys(fails) as FailName[]).toSorted((a, b) => Number(fails[a].code) - Number(fails[b].code))
+/** What a failure says, with … for numbers that depend on the moment. */
+const ELLIPSES = Object.fromEntries(['limit', 'minutes', 'hours', 'needed', 'points', 'fits', 'lost', 'least', 'most', 'left'].map((name) => [name, '…']))
+function sentenceIn({ sentenceOf, lang }: Pick<Filling, 'sentenceOf' | 'lang'>, name: FailName): string {
+  const said = sentenceOf(name, lang, ELLIPSES)
+  return /NaN|undefined/.test(said) ? sentenceOf(name, lang) : said
+}
+export const codeRows = (filling: Pick<Filling, 'sentenceOf' | 'lang'>) =>
+  failNames.map((name) => ({ name, code: fails[name].code, anchor: `c-${fails[name].code}`, sentence: sentenceIn(filling, name) }))
+
+function codeTable(filling: Filling): Block {
+  const rows = codeRows(filling)
+  return {
+    kind: 'table',
+    head: tableWords[filling.lang].codes.map(plain),
+    rows: rows.map(({ code, sentence }) => [plain(code), plain(sentence)]),
+    anchors: rows.map(({ anchor }) => anchor),
+  }
+}
+
+/** How parameters changed, the latest first. */
+function changeBlocks({ changes, lang }: Filling): Block[] {
+  const { changes: head, none } = tableWords[lang]
+  if (!changes.length) return [{ kind: 'paragraph', parts: plain(none) }]
+  const rows = changes.map(({ fact, from, to, why, at }) => [
+    plain(dayOf(new Date(at))),
+    plain(fact.of[lang]),
+    plain(`${sayAmount(fact.unit, from, lang)} → ${sayAmount(fact.unit, to, lang)}`),
+    plain(why),
+  ])
+  return [{ kind: 'table', head: head.map(plain), rows, anchors: null }]
+}

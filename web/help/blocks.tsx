@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import type { Block, Part } from '#api/help.ts'
+import { langOfScript } from '#web/lang.ts'
+import { useLang } from '#web/words/words.ts'
+import { numberPath } from './links.ts'
+
+/** Blocks of a page that explains. `numbers`: they lead to the table of all numbers of the page. */
+export function Blocks({ blocks, numbers }: { blocks: Block[]; numbers: boolean }) {
+  return blocks.map((block, n) => <OneBlock key={n} block={block} numbers={numbers} />)
+}
+
+function OneBlock({ block, numbers }: { block: Block; numbers: boolean }) {
+  const line = (parts: Part[]) => <Line parts={parts} numbers={numbers} />
+  if (block.kind === 'paragraph') return <p>{line(block.parts)}</p>
+  if (block.kind === 'table') return <BlockTable block={block} numbers={numbers} />
+  const items = block.items.map((item, n) => <li key={n}>{line(item)}</li>)
+  return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
+}
+
+function BlockTable({ block: { head, rows, anchors }, numbers }: { block: Extract<Block, { kind: 'table' }>; numbers: boolean }) {
+  return (
+    <table className="table help-table">
+      <thead>
+        <tr>
+          {head.map((cell, n) => (
+            <th key={n} scope="col">
+              <Line parts={cell} numbers={false} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, n) => (
+          <tr key={n} id={anchors?.[n]}>
+            {row.map((cell, at) => (
+              <td key={at}>
+                <Line parts={cell} numbers={numbers} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function Line({ parts, numbers }: { parts: Part[]; numbers: boolean }) {
+  return parts.map((part, n) => <OnePart key={n} part={part} numbers={numbers} />)
+}
+
+function OnePart({ part: { kind, text, to }, numbers }: { part: Part; numbers: boolean }) {
+  const page = useLang()
+  if (kind === 'strong') return <b>{text}</b>
+  if (kind === 'fact')
+    return !numbers ? (
+      <span className="fact">{text}</span>
+    ) : (
+      <a className="fact" href={numberPath(to!)}>
+        {text}
+      </a>
+    )
+  if (kind === 'link') return <PageLink to={to!} text={text} />
+  const lang = page === 'en' ? langOfScript(text) : undefined
+  return lang ? <span lang={lang}>{text}</span> : text
+}
+
+const PageLink = ({ to, text }: { to: string; text: string }) =>
+  to.startsWith('#') ? (
+    <a className="link" href={to}>
+      {text}
+    </a>
+  ) : (
+    <Link className="link" to={to}>
+      {text}
+    </Link>
+  )

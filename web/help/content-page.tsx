@@ -1,0 +1,123 @@
+import { data, Link, redirect } from 'react-router'
+import { brand } from '#api/brand.ts'
+import type { HelpPage } from '#api/help.ts'
+import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { ErrorView } from '#web/shell/error-view.tsx'
+import { previewMeta } from '#web/shell/preview.ts'
+import { help as words } from '#web/words/help.ts'
+import { useLang, useWords } from '#web/words/words.ts'
+import type { Route } from './+types/content-page.ts'
+import { Blocks, Line } from './blocks.tsx'
+import { contentPath, helpPath, plainTextPath } from './links.ts'
+import './help.css'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { lang, origin } = context.get(pageContext)
+  const path = `/${params['*']}`
+  const found = await attempt(context.get(apiContext)('GET /api/help/page', { query: { path } }))
+  if (!found.ok) return data(null, found.problem.reason === 'INVALID_INPUT' ? 404 : found.status)
+  return found.data.path === path ? { page: found.data, lang, origin } : redirect(found.data.path, 301)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return []
+  const { page, lang, origin } = loaderData
+  const { title, description, path } = page
+  return [
+    { title: `${title} · ${brand.name[lang]}` },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: plainTextPath(lang, path) },
+    ...previewMeta({ lang, origin, path, title, description, type: 'article' }),
+  ]
+}
+
+/** A page that is nothing but words, or the page that says that there is none here. */
+export default function ContentPage({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <Article page={loaderData.page} /> : <ErrorView status={404} problem={null} />
+}
+
+function Article({ page }: { page: HelpPage }) {
+  const w = useWords(words)
+  const { title, lead, sections, facts } = page
+  return (
+    <main id="main" className="page help-read">
+      <nav className="help-sections" aria-label={w.onPage}>
+        <ul>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <article className="prose">
+        <nav className="crumbs" aria-label={w.breadcrumb}>
+          <Link to={helpPath()}>{w.title}</Link>
+        </nav>
+        <h1>{title}</h1>
+        <p className="lead">
+          <Line parts={lead} numbers />
+        </p>
+        {sections.map(({ id, heading, blocks }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-heading`}>
+            <h2 id={`${id}-heading`}>{heading}</h2>
+            <Blocks blocks={blocks} numbers />
+          </section>
+        ))}
+        {facts.length > 0 && <Numbers facts={facts} />}
+      </article>
+      <Beside page={page} />
+    </main>
+  )
+}
+
+/** Every number of the page once more, with what it is of. */
+function Numbers({ facts }: Pick<HelpPage, 'facts'>) {
+  const w = useWords(words)
+  return (
+    <section id="numbers" aria-labelledby="numbers-heading">
+      <h2 id="numbers-heading">{w.numbers}</h2>
+      <p className="small muted">{w.numbersHint}</p>
+      <table className="table help-table">
+        <thead>
+          <tr>
+            <th scope="col">{w.what}</th>
+            <th scope="col">{w.now}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.map(({ name, of, text }) => (
+            <tr key={name} id={`n-${name}`}>
+              <td>{of}</td>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Other pages of the same kind, and this one as plain text. */
+function Beside({ page: { path, beside } }: { page: HelpPage }) {
+  const w = useWords(words)
+  const lang = useLang()
+  return (
+    <aside className="help-beside" aria-label={w.beside}>
+      {beside.length > 0 && (
+        <ul>
+          {beside.map((one) => (
+            <li key={one.path}>
+              <Link to={contentPath(one.path)}>{one.title}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a className="link" href={plainTextPath(lang, path)}>
+          {w.plainText}
+        </a>
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,12 @@
+import { href } from 'react-router'
+import type { Lang } from '#api/limits.ts'
+import { prefix } from '#web/lang.ts'
+
+/** The page with the box, with a question in it. */
+export const helpPath = (question?: string) => href('/help') + (question ? `?q=${encodeURIComponent(question)}` : '')
+/** A page of content/pages.ts, or one of its sections: these have no lines in the site map. */
+export const contentPath = (path: string, section?: string) => path + (section ? `#${section}` : '')
+/** The same page as plain text. */
+export const plainTextPath = (lang: Lang, path: string) => `${prefix[lang]}${path}.md`
+/** Where a number of a page stands among all its numbers. */
+export const numberPath = (name: string) => `#n-${name}`

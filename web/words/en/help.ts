@@ -1,0 +1,31 @@
+import type { Same } from '../words.ts'
+import type { help as zh } from '../zh/help.ts'
+
+export const help = {
+  title: 'Help',
+  lead: 'Ask in your own words, or paste what the screen said. The answer is the passage that says it.',
+  box: 'Your question, or what the screen said',
+  hint: 'Any words will do; errors can be pasted too',
+  ask: 'Ask',
+  tryThese: 'For example',
+  examples: ['when does the money arrive', 'photo too small', 'not enough energy'],
+  found: (n: number) => (n === 1 ? 'One passage speaks of this' : `${n} passages speak of this`),
+  nothing: 'No passage speaks of this',
+  nothingHint: (address: string) => `Try other words, or write to our support: ${address}`,
+  person: 'Ask a person',
+  personSignIn: 'Sign in to ask; the answer comes into your notifications',
+  personQuestion: 'Your question',
+  personHint: 'Leave out passwords and codes.',
+  personSend: 'Send the question',
+  personSent: (hours: number) => `It was sent. A person answers within ${hours} hours, in your notifications.`,
+  from: 'From',
+  topics: { start: 'Getting started', help: 'When something is in the way', money: 'PIXT and income', rules: 'Rules', about: 'About Pixtura' },
+  breadcrumb: 'Where this page is',
+  onPage: 'On this page',
+  numbers: 'Numbers on this page',
+  numbersHint: 'Each number is read from the running settings: what it says is what holds as you open the page.',
+  what: 'What',
+  now: 'Now',
+  beside: 'More of the same',
+  plainText: 'Plain text',
+} satisfies Same<typeof zh>
