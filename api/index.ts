@@ -10,9 +10,11 @@ import { cancellation } from './cancellation.ts'
 import { challenges } from './challenges.ts'
 import { collections } from './collections.ts'
 import { comments } from './comments.ts'
+import { concepts } from './concepts.ts'
 import { consents } from './consents.ts'
 import { coupons } from './coupons.ts'
 import { discussions } from './discussions.ts'
+import { followedTags } from './followed-tags.ts'
 import { follows } from './follows.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
@@ -51,9 +53,11 @@ export const contract = {
   ...challenges,
   ...collections,
   ...comments,
+  ...concepts,
   ...consents,
   ...coupons,
   ...discussions,
+  ...followedTags,
   ...follows,
   ...groups,
   ...identity,

@@ -253,6 +253,30 @@ export type CommentsUnfolded = {
   comments: number
 }
 
+export type ConceptChanges = {
+  id: GeneratedAlways<Int8>
+  concept_id: Int8
+  change: 'made' | 'named' | 'merged'
+  into_id: Int8 | null
+  zh: string[]
+  en: string[]
+  why: string
+  account_id: Int8
+  changed_at: Timestamp
+}
+
+export type ConceptNames = {
+  name: string
+  concept_id: Int8
+  lang: 'zh' | 'en'
+  place: number
+}
+
+export type Concepts = {
+  id: GeneratedAlways<Int8>
+  version: Generated<number>
+}
+
 export type Consents = {
   account_id: Int8
   agreement: string
@@ -327,6 +351,12 @@ export type FollowCounts = {
   slot: number
   followers: Generated<number>
   following: Generated<number>
+}
+
+export type FollowedTags = {
+  account_id: Int8
+  tag: string
+  followed_at: Timestamp
 }
 
 export type Follows = {
@@ -601,6 +631,11 @@ export type IdentityTries = {
   tries: number
 }
 
+export type ImagePrints = {
+  image_id: string
+  print: Int8
+}
+
 export type Images = {
   id: string
   key: string
@@ -638,6 +673,7 @@ export type Images = {
   developed_at: Timestamp | null
   focus_x: number | null
   focus_y: number | null
+  printed: Generated<boolean>
 }
 
 export type LedgerAccounts = {
@@ -1181,6 +1217,8 @@ export type SearchPosts = {
   like_class: number
   place: string | null
   lexemes: string
+  like_step: number | null
+  palette: number[] | null
 }
 
 export type SearchSlips = {
@@ -1381,6 +1419,9 @@ export type Tables = {
   comment_takedowns: CommentTakedowns
   comments: Comments
   comments_unfolded: CommentsUnfolded
+  concept_changes: ConceptChanges
+  concept_names: ConceptNames
+  concepts: Concepts
   consents: Consents
   coupon_choices: CouponChoices
   coupon_months: CouponMonths
@@ -1391,6 +1432,7 @@ export type Tables = {
   events: Events
   featured_posts: FeaturedPosts
   follow_counts: FollowCounts
+  followed_tags: FollowedTags
   follows: Follows
   forward_mentions: ForwardMentions
   group_announcements: GroupAnnouncements
@@ -1418,6 +1460,7 @@ export type Tables = {
   identities: Identities
   identity_pictures: IdentityPictures
   identity_tries: IdentityTries
+  image_prints: ImagePrints
   images: Images
   ledger_accounts: LedgerAccounts
   ledger_books: LedgerBooks

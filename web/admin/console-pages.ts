@@ -8,6 +8,7 @@ const pages = [
   { name: 'transfers', to: href('/admin/transfers'), roles: ['finance'] },
   { name: 'parameters', to: href('/admin/parameters'), roles: ['reviewer', 'finance', 'editor'] },
   { name: 'operators', to: href('/admin/operators'), roles: [] },
+  { name: 'concepts', to: href('/admin/concepts'), roles: ['editor'] },
   { name: 'words', to: href('/admin/words'), roles: ['editor'] },
   { name: 'jobs', to: href('/admin/jobs'), roles: [] },
   { name: 'audit', to: href('/admin/audit'), roles: [] },

@@ -5,6 +5,7 @@ import type { Mute } from '#api/mutes.ts'
 import type { Post } from '#api/posts.ts'
 import { returnPath } from '#web/account/return-path.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
+import { MoreLikeThis } from '#web/search/more-like-this.tsx'
 import { useSeen } from '#web/shell/offline.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { photo as words } from '#web/words/photo.ts'
@@ -102,6 +103,7 @@ export default function PhotoPage({ loaderData: { post, around, talk, muted, fro
     <main id="main" className="viewer darkroom">
       <Stage post={post} n={n} around={around} from={from} back={back} on={on} title={title.text} talk={{ talk, marks, state }} />
       <PhotoPanel post={post} muted={muted} n={n} from={from} comments={talk.count} problem={failed ? undefined : actionData?.problem?.msg}>
+        <MoreLikeThis key={`${post.author.account}/${post.permlink}`} post={post} />
         <TalkSection post={post} talk={talk} n={n} marks={marks} state={state} failed={failed} />
       </PhotoPanel>
       {full.shown && !veil && (

@@ -50,6 +50,8 @@ function wallPath(wall: string, { author }: Pick<Post, 'author'>): string {
   if (name === 'liked') return href('/liked')
   if (name === 'author') return photographerPath(author)
   if (name === 'tag') return tagPath(of)
+  if (name === 'tags') return href('/followed-tags')
+  if (name === 'search') return `${href('/search')}?${new URLSearchParams(of)}`
   if (name === 'collection') return collectionPath(...(of.split('~') as [string, string?]))
   return name === 'forwards' ? forwardsPath({ account: of, uniqueUri: null }) : newestPath()
 }
