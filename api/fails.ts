@@ -80,6 +80,11 @@ export const fails = {
   PAIR_ANSWERED: { code: '2197', status: 409 },
   PAIRS_SPENT: { code: '2198', status: 429 },
   REPLY_GONE: { code: '2199', status: 410 },
+  CONCEPT_NAME_TAKEN: { code: '2250', status: 409 }, // `data.name` is the name
+  CONCEPT_UNNAMED: { code: '2251', status: 422 },
+  CONCEPT_NAMES_MANY: { code: '2252', status: 409 }, // `data.most` in a language
+  FOLLOWED_TAGS_MANY: { code: '2253', status: 409 }, // `data.most`
+  TAG_UNKNOWN: { code: '2254', status: 422 },
   COLLECTIONS_MANY: { code: '2240', status: 409 },
   COLLECTION_FULL: { code: '2241', status: 409 }, // `data.most` and how many are in it
   LINKS_MANY: { code: '2242', status: 409 },

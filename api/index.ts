@@ -13,9 +13,11 @@ import { cashiers } from './cashiers.ts'
 import { challenges } from './challenges.ts'
 import { collections } from './collections.ts'
 import { comments } from './comments.ts'
+import { concepts } from './concepts.ts'
 import { consents } from './consents.ts'
 import { coupons } from './coupons.ts'
 import { discussions } from './discussions.ts'
+import { followedTags } from './followed-tags.ts'
 import { follows } from './follows.ts'
 import { groupMembers } from './groups-members.ts'
 import { groupPosts } from './groups-posts.ts'
@@ -64,10 +66,12 @@ export const contract = {
   ...challenges,
   ...collections,
   ...comments,
+  ...concepts,
   ...consents,
   ...coupons,
   ...discussions,
   ...feeds,
+  ...followedTags,
   ...follows,
   ...groupMembers,
   ...groupPosts,

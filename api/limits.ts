@@ -139,6 +139,12 @@ export const labelChoices = ['show', 'ask', 'hide'] as const
 export const QUERY_TAKEN_MAX = 12_000
 export const QUERY_READ_MAX = 200
 export const QUERY_WORDS_MAX = 8
+/** Tags that one person follows. */
+export const FOLLOWED_TAGS_MAX = 24
+/** Names of one concept in a language. */
+export const CONCEPT_NAMES_MAX = 16
+/** A picture that others are looked for by. */
+export const SOUGHT_IMAGE_BYTES = 8_000_000
 /** Searches that a browser remembers (specification §4). */
 export const SEARCH_HISTORY_MAX = 5
 /** What a search can be narrowed by, and its orders; megapixels of the largest picture. */

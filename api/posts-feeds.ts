@@ -60,10 +60,17 @@ export const feeds = domain({
     fails: ['NOT_FOUND'],
   },
   'GET /api/posts/tag/:tag': {
-    summary: 'Public posts under a tag, newest first; `tag` as it is kept, `count` of all of them',
+    summary:
+      'Public posts under a tag, newest first; where the tag is a name of a concept, under all its names, and `tag` is the first of them. `count` of all of them; of a concept up to 1,000, and `more` where there are more',
     auth: 'anyone',
     query: FeedQuery,
-    reply: z.object({ ...FeedPage.shape, tag: z.string(), count: z.int() }),
+    reply: z.object({
+      ...FeedPage.shape,
+      tag: z.string(),
+      count: z.int(),
+      more: z.boolean(),
+      names: z.object({ zh: z.array(z.string()), en: z.array(z.string()) }).nullable(),
+    }),
     fails: ['NOT_FOUND'],
   },
   'GET /api/posts/tags': {

@@ -11,6 +11,7 @@ export const rates = {
   sign: { calls: 4000, seconds: 86_400 },
   document: { calls: 30, seconds: 3600 },
   print: { calls: 30, seconds: 60 },
+  look: { calls: 20, seconds: 60 },
   suggest: { calls: 240, seconds: 60 },
   login: { calls: 30, seconds: 60 },
   sms: { calls: 20, seconds: 60 },

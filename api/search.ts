@@ -6,6 +6,7 @@ import {
   COUNTED_MOST,
   PAGE_MAX,
   QUERY_TAKEN_MAX,
+  SOUGHT_IMAGE_BYTES,
   searchAi,
   searchColours,
   searchFocal,
@@ -55,6 +56,9 @@ export type SearchFilters = z.infer<typeof SearchFilters>
 /** `q`: words with or without spaces, in Chinese, English or pinyin; the first eight are searched. */
 const asked = { q: z.string().max(QUERY_TAKEN_MAX).default(''), ...filters }
 
+/** A search as the address of a photograph says it (`in=search:…`), for the steps from one to the next; `upTo`: the list as it was on its first page. */
+export const SearchWall = z.strictObject({ ...asked, sort: z.enum(searchSorts).default('fit'), upTo: RowNumber.optional() })
+
 /** A word as it was understood: `also` are other words of the same concept that were searched with it, `instead` what stood in for one that nobody used. */
 const SearchTerm = z.object({ typed: z.string(), also: z.array(z.string()), instead: z.array(z.string()) })
 export type SearchTerm = z.infer<typeof SearchTerm>
@@ -81,6 +85,10 @@ const FoundPlace = z.object({ place: z.string(), posts: z.int() })
 const SearchBeside = z.object({ people: z.array(Person), groups: z.array(FoundGroup), tags: z.array(TagUse), places: z.array(FoundPlace) })
 export type SearchBeside = z.infer<typeof SearchBeside>
 
+/** `copies`: what shows the same picture, also turned, mirrored, cropped or framed; `colours`: what is of the same colours. */
+const Alike = z.object({ copies: z.array(PostCard), colours: z.array(PostCard) })
+export type Alike = z.infer<typeof Alike>
+
 export const search = domain({
   'GET /api/search/posts': {
     summary: 'Public posts by words and filters, at most the first 1,000 of them, page by page',
@@ -101,6 +109,21 @@ export const search = domain({
     query: z.strictObject(asked),
     reply: z.object({ drops: z.array(SearchDrop) }),
     fails: ['USER_NOT_FOUND', 'GROUP_MISSING'],
+  },
+  'GET /api/posts/:author/:permlink/alike': {
+    summary: 'Public posts that show the same picture as this one or are of its colours, the most alike first, at most 24 of each',
+    auth: 'anyone',
+    reply: Alike,
+  },
+  'POST /api/search/image': {
+    summary: 'The bytes of a picture; public posts that show the same one or are of its colours. It is looked at and not kept',
+    auth: 'anyone',
+    rate: 'look',
+    callsOut: true,
+    file: SOUGHT_IMAGE_BYTES,
+    body: z.custom<Uint8Array>((body) => body instanceof Uint8Array),
+    reply: Alike,
+    fails: ['IMAGE_REFUSED', 'BODY_TOO_LARGE'],
   },
   'GET /api/search/beside': {
     summary: 'People, groups, tags and places whose names begin so, at most five of each, as far as the reader sees them',

@@ -4,15 +4,17 @@ import { createReadStream, existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
+import { allConcepts } from '#server/posts/concepts/queries.ts'
 import { OWNER_ROLE, type Postgres } from '#server/db/launch-postgres.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { indexConcepts, type Concepts } from '#server/search/find-concept.ts'
 import { indexPosts } from '#server/search/index-post.ts'
 import { makeCorpus, type CorpusPost } from './search-corpus.ts'
 
 /** `pid`: the process of the one connection that `db` has. */
-export type SearchStage = { db: ReadDb; client: pg.Client; pid: number; close: () => Promise<void> }
+export type SearchStage = { db: ReadDb; concepts: Concepts; client: pg.Client; pid: number; close: () => Promise<void> }
 const PEOPLE = 2_000
 const AT_ONCE = 2_000
 const THUMBHASHES = ['3OcRJYB4d3h/iIeHeEh3eIhw+j2n', '1QcSHQRnh493V4dIh4eXh1h4kJUI', 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG', 'YTkGJwaRhWUIt4lYgnhZl3ath2BUBGYA']
@@ -60,6 +62,7 @@ const insert = `with given as (select t.*, row_number() over () + $2 as n from j
 async function fill(
   client: pg.Client,
   db: WriteDb,
+  concepts: Concepts,
   corpus: AsyncIterable<CorpusPost>,
   posts: number,
   hear: (n: number, post: CorpusPost, id: string) => void,
@@ -70,7 +73,7 @@ async function fill(
     const { rows } = await client.query<{ id: string }>(insert, [JSON.stringify(batch), done, posts, THUMBHASHES])
     const ids = rows.map(({ id }) => id).toSorted((a, b) => Number(a) - Number(b))
     ids.forEach((id, n) => hear(done + n, batch[n]!, id))
-    await indexPosts(db, ids)
+    await indexPosts(db, concepts, ids)
     done += batch.length
     batch = []
   }
@@ -93,8 +96,9 @@ export async function openSearchStage(postgres: Postgres, posts: number, hear: (
   pool.on('error', () => undefined)
   for (const one of [client, admin]) one.on('error', () => undefined)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const concepts = indexConcepts(await allConcepts(db as unknown as ReadDb))
   await client.query('drop index search_posts_lexemes')
-  await fill(client, db as unknown as WriteDb, readCorpus(process.env['CORPUS'], posts), posts, hear)
+  await fill(client, db as unknown as WriteDb, concepts, readCorpus(process.env['CORPUS'], posts), posts, hear)
   await client.query(`set maintenance_work_mem = '512MB'`)
   await client.query('create index search_posts_lexemes on search_posts using gin (lexemes) with (fastupdate = off)')
   await client.query('vacuum analyze')
@@ -105,5 +109,5 @@ export async function openSearchStage(postgres: Postgres, posts: number, hear: (
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
   }
-  return { db: db as unknown as ReadDb, client, pid: rows[0]!.pid, close }
+  return { db: db as unknown as ReadDb, concepts, client, pid: rows[0]!.pid, close }
 }

@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { launchPostgres, type Postgres } from '#server/db/launch-postgres.ts'
 import { cardsByIds } from '#server/posts/queries.ts'
 import { postgresIndex } from '#server/search/ask-postgres.ts'
+import { postsOfPrints } from '#server/search/queries-alike.ts'
 import { readQuery } from '#server/search/read-query.ts'
 import type { Found, Sought } from '#server/search/search-index.ts'
 import type { Report } from '../drills/report.ts'
@@ -15,6 +16,8 @@ import { home } from './stage.ts'
 
 const SIZES = (process.env['POSTS'] ?? '100000').split(',').map(Number)
 const CPU_MS = 15
+/** No one statement of any search costs more. */
+const STATEMENT_MS = 50
 const PRECISION = 0.8
 const [PAGE, MOST, RANKED] = [40, 1001, 300]
 /** Clock ticks are 10 ms: one query alone cannot be measured. */
@@ -41,7 +44,7 @@ const judged = readFileSync(path.join(import.meta.dirname, 'search-judged.jsonl'
 
 const nobody = { viewer: null, now: new Date() }
 async function find(stage: SearchStage, q: string, traits: Sought['traits'], sort: 'fit' | 'newest' | 'liked' = 'fit'): Promise<Found> {
-  const { terms } = await readQuery(postgresIndex, stage.db, q)
+  const { terms } = await readQuery(postgresIndex, stage.db, stage.concepts, q)
   const sought = { terms, traits, since: null, byCamera: false }
   const found = await postgresIndex.find(stage.db, nobody, sought, { sort, most: MOST, ranked: terms.length ? RANKED : 0, latest: null })
   await cardsByIds(stage.db, found.ids.slice(0, PAGE))
@@ -86,6 +89,55 @@ async function judge(stage: SearchStage, aboutOf: ReadonlyMap<string, CorpusPost
   report.target('none of them answers nothing', none === 0, `${none} do`)
 }
 
+/** One statement that counts what each of so many words would give when it is left out. */
+async function measureAdvice(stage: SearchStage, posts: number, report: Report): Promise<unknown> {
+  const { terms } = await readQuery(postgresIndex, stage.db, stage.concepts, '摄影 日落 海 山 城市 夜 人像 风景')
+  const without = terms.map((term) => ({ terms: terms.filter((one) => one !== term), traits: FILTERS, since: null, byCamera: false }))
+  const wide = terms.map((term) => ({ terms: [term], traits: FILTERS, since: null, byCamera: false }))
+  const cost = async (each: readonly Sought[]) => {
+    const before = cpuOf(stage.pid)
+    for (let n = 0; n < ROUNDS; n++) await postgresIndex.count(stage.db, nobody, each, MOST)
+    return (cpuOf(stage.pid) - before) / ROUNDS
+  }
+  const [narrow, broad] = [await cost(without), await cost(wide)]
+  report.target(
+    `what to leave out of ${terms.length} words, in one statement: at most ${STATEMENT_MS} ms of PostgreSQL at ${posts} posts`,
+    Math.max(narrow, broad) <= STATEMENT_MS,
+    `${narrow.toFixed(1)} ms where little is found, ${broad.toFixed(1)} where each is found more than 1,000 times`,
+  )
+  return { narrow, broad }
+}
+
+async function measureColours(stage: SearchStage, posts: number, report: Report): Promise<unknown> {
+  const look = { colours: ['c:grey'], palette: [0, 0, 0, 0, 0, 10, 0, 20, 60, 10], words: ['日落', '海'] }
+  const before = cpuOf(stage.pid)
+  for (let n = 0; n < ROUNDS; n++) await postgresIndex.alike(stage.db, nobody, look, 49)
+  const cpu = (cpuOf(stage.pid) - before) / ROUNDS
+  report.target(`of the same colours: at most ${CPU_MS} ms of PostgreSQL at ${posts} posts`, cpu <= CPU_MS, `${cpu.toFixed(1)} ms`)
+  return { cpu }
+}
+
+/** Rows as prints lie: evenly over all numbers of 64 bits, so many for each picture. */
+const PRINTS_EACH = 12
+const indexes = { high: '(print >> 43 & 2097151)', middle: '(print >> 22 & 2097151)', low: '(print & 4194303)' }
+async function measurePrints(stage: SearchStage, posts: number, report: Report): Promise<unknown> {
+  const { client } = stage
+  for (const name of Object.keys(indexes)) await client.query(`drop index image_prints_${name}`)
+  await client.query(
+    `insert into image_prints (image_id, print) select i.id, ('x' || substr(md5(i.key || n), 1, 16))::bit(64)::bigint from images i, generate_series(1, ${PRINTS_EACH}) n`,
+  )
+  for (const [name, part] of Object.entries(indexes)) await client.query(`create index image_prints_${name} on image_prints ((${part}))`)
+  await client.query('vacuum analyze image_prints')
+  const { rows } = await client.query<{ print: string }>(`select print::text from image_prints where image_id = (select id from images where key = 'k77')`)
+  const prints = rows.map(({ print }) => String(BigInt.asIntN(64, BigInt(print) ^ 0b1001n)))
+  const found = await postsOfPrints(stage.db, nobody, prints, 25)
+  const before = cpuOf(stage.pid)
+  for (let n = 0; n < ROUNDS; n++) await postsOfPrints(stage.db, nobody, prints, 25)
+  const cpu = (cpuOf(stage.pid) - before) / ROUNDS
+  report.target(`copies by ${prints.length} prints among ${posts * PRINTS_EACH}: at most ${CPU_MS} ms of PostgreSQL`, cpu <= CPU_MS && found.length === 1, `${cpu.toFixed(1)} ms, ${found.length} found`)
+  return { cpu }
+}
+
 async function measureSize(postgres: Postgres, posts: number, report: Report): Promise<unknown> {
   const aboutOf = new Map<string, CorpusPost>()
   const began = performance.now()
@@ -97,7 +149,7 @@ async function measureSize(postgres: Postgres, posts: number, report: Report): P
   report.note(`rows ${sizes.rows[0]!.heap}, index ${sizes.rows[0]!.index}`)
   const figures: Record<string, unknown> = {}
   for (const [q, traits] of asked)
-    for (const sort of q === '摄影' || q === '日落' ? (['fit', 'newest', 'liked'] as const) : (['fit'] as const)) {
+    for (const sort of ['摄影', '日落', '', '极光 楼梯'].includes(q) ? (['fit', 'newest', 'liked'] as const) : (['fit'] as const)) {
       const { cpu, p50, p99, first, found } = await time(stage.pid, () => find(stage, q, traits, sort))
       const name = `“${q}” ${traits.map((each) => each.join(' or ')).join(', ')} by ${sort}`
       report.target(
@@ -107,6 +159,9 @@ async function measureSize(postgres: Postgres, posts: number, report: Report): P
       )
       figures[name] = { cpu, p50, p99, first, found: found.ids.length }
     }
+  figures['advice'] = await measureAdvice(stage, posts, report)
+  figures['colours'] = await measureColours(stage, posts, report)
+  figures['prints'] = await measurePrints(stage, posts, report)
   await judge(stage, aboutOf, report)
   await stage.close()
   return figures

@@ -14,7 +14,7 @@ export const privacyPolicy: Agreement = {
   id: 'privacy-policy',
   version: '2026-11-25',
   effective: '2026-11-25',
-  asks: false,
+  asks: true,
   zh: privacyPolicyZh,
   en: privacyPolicyEn,
   earlier: [

@@ -7,6 +7,7 @@ import { audience as audienceEn } from '#web/words/en/audience.ts'
 import { cancelAccount as cancelAccountEn } from '#web/words/en/cancel-account.ts'
 import { claims as claimsEn } from '#web/words/en/claims.ts'
 import { comments as commentsEn } from '#web/words/en/comments.ts'
+import { concepts as conceptsEn } from '#web/words/en/concepts.ts'
 import { consent as consentEn } from '#web/words/en/consent.ts'
 import { consoleMoney as consoleMoneyEn } from '#web/words/en/console-money.ts'
 import { consoleRun as consoleRunEn } from '#web/words/en/console-run.ts'
@@ -47,6 +48,7 @@ import { audience as audienceZh } from '#web/words/zh/audience.ts'
 import { cancelAccount as cancelAccountZh } from '#web/words/zh/cancel-account.ts'
 import { claims as claimsZh } from '#web/words/zh/claims.ts'
 import { comments as commentsZh } from '#web/words/zh/comments.ts'
+import { concepts as conceptsZh } from '#web/words/zh/concepts.ts'
 import { consent as consentZh } from '#web/words/zh/consent.ts'
 import { consoleMoney as consoleMoneyZh } from '#web/words/zh/console-money.ts'
 import { consoleRun as consoleRunZh } from '#web/words/zh/console-run.ts'
@@ -93,6 +95,7 @@ const zh = {
   audience: audienceZh,
   cancelAccount: cancelAccountZh,
   comments: commentsZh,
+  concepts: conceptsZh,
   consent: consentZh,
   consoleMoney: consoleMoneyZh,
   consoleRun: consoleRunZh,
@@ -135,6 +138,7 @@ const en = {
   audience: audienceEn,
   cancelAccount: cancelAccountEn,
   comments: commentsEn,
+  concepts: conceptsEn,
   consent: consentEn,
   consoleMoney: consoleMoneyEn,
   consoleRun: consoleRunEn,

@@ -47,6 +47,7 @@ type Options = {
   checks?: boolean
   agreements?: readonly Agreement[]
   stopped?: boolean
+  concepts?: boolean
 }
 
 export type OwnApp = OwnDatabase & {
@@ -71,7 +72,7 @@ export type OwnApp = OwnDatabase & {
   publish: (as: MadeMember, draft?: Partial<Draft>, bytes?: Buffer) => Promise<{ permlink: string; key: string }>
 }
 
-/** Call it at the top of a test file. `jobs` runs background work too, which pictures and messages need; `stopped`: time goes on only where the test moves it. */
+/** Call it at the top of a test file. `jobs` runs background work too, which pictures and messages need; `stopped`: time goes on only where the test moves it; `concepts`: those that a site begins with are there. */
 export function ownApp({
   jobs = false,
   settings = {},
@@ -79,8 +80,9 @@ export function ownApp({
   checks = true,
   agreements,
   stopped = false,
+  concepts = false,
 }: Options = {}): OwnApp {
-  const own = ownDatabase({ keep: ['reserved_names', 'banned_words', 'parameter_changes'], checks }) as OwnApp
+  const own = ownDatabase({ keep: ['reserved_names', 'banned_words', 'parameter_changes', ...(concepts ? (['concepts', 'concept_names'] as const) : [])], checks }) as OwnApp
   let offset = 0
   beforeAll(async () => {
     own.dataDir = mkdtempSync(path.join(tmpdir(), 'px-app-'))

@@ -348,6 +348,30 @@ export type CommentsUnfolded = {
   comments: number
 }
 
+export type ConceptChanges = {
+  id: GeneratedAlways<Int8>
+  concept_id: Int8
+  change: 'made' | 'named' | 'merged'
+  into_id: Int8 | null
+  zh: string[]
+  en: string[]
+  why: string
+  account_id: Int8
+  changed_at: Timestamp
+}
+
+export type ConceptNames = {
+  name: string
+  concept_id: Int8
+  lang: 'zh' | 'en'
+  place: number
+}
+
+export type Concepts = {
+  id: GeneratedAlways<Int8>
+  version: Generated<number>
+}
+
 export type Consents = {
   account_id: Int8
   agreement: string
@@ -438,6 +462,12 @@ export type FollowCounts = {
   slot: number
   followers: Generated<number>
   following: Generated<number>
+}
+
+export type FollowedTags = {
+  account_id: Int8
+  tag: string
+  followed_at: Timestamp
 }
 
 export type Follows = {
@@ -723,6 +753,11 @@ export type IdentityTries = {
   tries: number
 }
 
+export type ImagePrints = {
+  image_id: string
+  print: Int8
+}
+
 export type Images = {
   id: string
   key: string
@@ -760,6 +795,7 @@ export type Images = {
   developed_at: Timestamp | null
   focus_x: number | null
   focus_y: number | null
+  printed: Generated<boolean>
 }
 
 export type LedgerAccounts = {
@@ -1389,6 +1425,8 @@ export type SearchPosts = {
   like_class: number
   place: string | null
   lexemes: string
+  like_step: number | null
+  palette: number[] | null
 }
 
 export type SearchSlips = {
@@ -1600,6 +1638,9 @@ export type Tables = {
   comment_takedowns: CommentTakedowns
   comments: Comments
   comments_unfolded: CommentsUnfolded
+  concept_changes: ConceptChanges
+  concept_names: ConceptNames
+  concepts: Concepts
   consents: Consents
   coupon_choices: CouponChoices
   coupon_months: CouponMonths
@@ -1613,6 +1654,7 @@ export type Tables = {
   exchanged_yuan: ExchangedYuan
   featured_posts: FeaturedPosts
   follow_counts: FollowCounts
+  followed_tags: FollowedTags
   follows: Follows
   forward_mentions: ForwardMentions
   group_announcements: GroupAnnouncements
@@ -1641,6 +1683,7 @@ export type Tables = {
   identities: Identities
   identity_pictures: IdentityPictures
   identity_tries: IdentityTries
+  image_prints: ImagePrints
   images: Images
   ledger_accounts: LedgerAccounts
   ledger_books: LedgerBooks

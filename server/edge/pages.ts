@@ -5,7 +5,7 @@ import { data, redirect, RouterContextProvider } from 'react-router'
 import { pathOf, type Api } from '#api/client.ts'
 import { fails, type FailName } from '#api/fails.ts'
 import type { Contract } from '#api/index.ts'
-import { DOCUMENT_BYTES } from '#api/limits.ts'
+import { DOCUMENT_BYTES, SOUGHT_IMAGE_BYTES } from '#api/limits.ts'
 import type { PageRequest, Problem } from '#web/api.ts'
 import { askedLang, langOf, otherLang, prefix } from '#web/lang.ts'
 import { browserOf, frameOf } from '#web/shell/browser.ts'
@@ -89,8 +89,9 @@ export async function openPages(services: AppServices, source: PageSource): Prom
   }
 }
 
-/** Two pictures of a document travel in one form; every other is held to what endpoints take. */
+/** Two pictures of a document travel in one form, and one that others are looked for by; every other is held to what endpoints take. */
 const mostOf = ({ path, viewer }: Pick<PageRequest, 'path' | 'viewer'>) => {
+  if (/^\/search\/image(\?|$)/i.test(path)) return SOUGHT_IMAGE_BYTES + ANONYMOUS_BODY
   if (!viewer) return ANONYMOUS_BODY
   return /^\/settings\/identity(\?|$)/i.test(path) ? 2 * DOCUMENT_BYTES + MAX_BODY : MAX_BODY
 }

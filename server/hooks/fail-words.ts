@@ -15,6 +15,7 @@ export type Numbers = {
   fits?: number
   lost?: number
   word?: string
+  name?: string
   field?: string
   reserved?: boolean
   least?: number

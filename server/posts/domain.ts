@@ -3,6 +3,7 @@ import { audienceRoutes } from './audience/routes.ts'
 import { foldComments } from './comments/queries-write.ts'
 import { reportableComment } from './comments/reportable.ts'
 import { commentRoutes } from './comments/routes.ts'
+import { conceptRoutes } from './concepts/routes.ts'
 import { postPages } from './describe-pages.ts'
 import { postFacts } from './facts.ts'
 import { postFiles } from './files.ts'
@@ -10,6 +11,7 @@ import { postsSitemap } from './find-addresses.ts'
 import { postWalls } from './find-wall.ts'
 import { foldLikes } from './likes/queries.ts'
 import { likeRoutes } from './likes/routes.ts'
+import { followedTagRoutes } from './followed-tags/routes.ts'
 import { tellMentioned } from './mentions/service.ts'
 import { newcomerRoutes } from './newcomers/routes.ts'
 import { postsPersonal } from './personal.ts'
@@ -23,13 +25,24 @@ import { aroundRoute, postRoutes } from './routes.ts'
 import { endShowings, beginPromiseNow, beginPromise } from './showings/service.ts'
 import { tellFollowers } from './tell-followers.ts'
 import { fillFocuses } from './uploads/fill-focuses.ts'
+import { fillPrints } from './uploads/fill-prints.ts'
 import { developImageJob, removeFilesJob, sweepStoreJob } from './uploads/jobs.ts'
 import { forgetDrafts, removeUnconfirmed } from './uploads/sweep-uploads.ts'
 import { postMessages } from './views-messages.ts'
 
 export const posts: Domain = {
   name: 'posts',
-  routes: ({ walls }) => ({ ...commentRoutes, ...likeRoutes, ...audienceRoutes, ...newcomerRoutes, ...rankingRoutes, ...postRoutes, ...aroundRoute(walls) }),
+  routes: ({ walls }) => ({
+    ...commentRoutes,
+    ...conceptRoutes,
+    ...followedTagRoutes,
+    ...likeRoutes,
+    ...audienceRoutes,
+    ...newcomerRoutes,
+    ...rankingRoutes,
+    ...postRoutes,
+    ...aroundRoute(walls),
+  }),
   jobs: {
     'develop-image': developImageJob,
     'remove-files': removeFilesJob,
@@ -43,6 +56,7 @@ export const posts: Domain = {
     comments: { everyMs: 1000, work: ({ db }) => foldComments(db) },
     likes: { everyMs: 1000, work: ({ db }) => foldLikes(db) },
     focuses: { everyMs: 5000, work: fillFocuses },
+    prints: { everyMs: 5000, work: fillPrints },
     boards: { everyMs: 60_000, work: askForBoards },
   },
   sweeps: {

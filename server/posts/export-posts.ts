@@ -8,7 +8,7 @@ import { namesOfPosts } from './likes/queries.ts'
 import { imagesByPosts, permlinksByIds, publishedAfter, unpublishedAfter, type ExportedImage, type PublishedImage } from './queries-export.ts'
 import { nameExported, nameSmall } from './uploads/name-exported.ts'
 import { nameOriginal, nameSize } from './uploads/name-files.ts'
-import { featuredTable, likesTable, photographsTable, postsTable } from './views-export.ts'
+import { featuredTable, followedTagsTable, likesTable, photographsTable, postsTable } from './views-export.ts'
 
 const SMALL = 640
 
@@ -20,6 +20,7 @@ export async function* exportPosts(ctx: ReadCtx, accountId: string): AsyncGenera
   yield { kind: 'list', exportTable: commentsTable, rows: readNamed(ctx, commentsTable, accountId) }
   yield { kind: 'list', exportTable: heartsTable, rows: readHearts(ctx, accountId) }
   yield { kind: 'list', exportTable: featuredTable, rows: readNamed(ctx, featuredTable, accountId) }
+  yield { kind: 'list', exportTable: followedTagsTable, rows: readRows(ctx, followedTagsTable, accountId) }
   for await (const image of readPages<PublishedImage>((after) => publishedAfter(ctx.db, accountId, after))) yield* filesOf(image)
   for await (const image of readPages<ExportedImage>((after) => unpublishedAfter(ctx.db, accountId, after))) yield* filesOf(image)
 }
@@ -58,6 +59,10 @@ async function* readHearts(ctx: ReadCtx, accountId: string): AsyncGenerator<obje
     return rows.map((row) => ({ ...row, post: names.get(String(row.comment_id)) ?? null }))
   }
   for await (const row of readPages<ExportRow>(readPage)) yield { ...fieldsOf(heartsTable, row), post: row.post }
+}
+
+async function* readRows(ctx: ReadCtx, exportTable: ExportTable, accountId: string): AsyncGenerator<object> {
+  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, exportTable, [accountId], after))) yield fieldsOf(exportTable, row)
 }
 
 async function* readPosts(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {

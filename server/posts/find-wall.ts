@@ -1,12 +1,13 @@
 import { findAccount } from '#server/account/service.ts'
 import type { ReadCtx } from '#server/context.ts'
 import type { FeedPlace, Wall, Walls } from '#server/hooks/feed.ts'
+import { followedFeed } from './followed-tags/service.ts'
 import { forwardsFeed, likedFeed } from './likes/queries-liked.ts'
 import { authorFeed, newest, placeIn, timeOf } from './queries-feeds.ts'
 import { followingFeed } from './queries-following.ts'
 import type { PostRow } from './queries.ts'
 import { recommended } from './ranking/queries-recommended.ts'
-import { tagFeed } from './tags/queries.ts'
+import { tagWall } from './tags/service.ts'
 
 /** Those of posts. What is a member's own, as Following, is nobody else's. */
 export const postWalls: Walls = {
@@ -15,7 +16,8 @@ export const postWalls: Walls = {
   following: ({ viewer }) => (viewer ? { source: followingFeed(viewer) } : null),
   liked: ({ viewer }) => (viewer ? { source: likedFeed(viewer.id) } : null),
   author: (_, __, { account_id }) => ({ source: authorFeed(account_id) }),
-  tag: (_, tag, { tags }) => (tags.includes(tag) ? { source: tagFeed(tag) } : null),
+  tags: async (ctx) => (ctx.viewer ? { source: await followedFeed({ ...ctx, viewer: ctx.viewer }) } : null),
+  tag: (ctx, tag, { tags }) => tagWall(ctx, tag, tags),
   forwards: async (ctx, account) => {
     const whose = await findAccount(ctx.db, account)
     return whose && { source: forwardsFeed(whose.id), named: whose.nickname }

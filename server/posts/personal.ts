@@ -1,5 +1,6 @@
 import type { Personal } from '#server/hooks/personal.ts'
 import { eraseComments } from './comments/queries-erase.ts'
+import { eraseFollowed } from './followed-tags/queries.ts'
 import { exportPosts } from './export-posts.ts'
 import { eraseLikes } from './likes/queries.ts'
 import { eraseMentions } from './mentions/queries.ts'
@@ -28,6 +29,8 @@ export const postsPersonal: Personal = {
     'comment_takedowns',
     'comment_mentions',
     'picks',
+    'concept_changes',
+    'followed_tags',
   ],
   notExported: {
     picks: 'what an editor chose for the platform; it stands on the page of picks, with its reason',
@@ -38,6 +41,7 @@ export const postsPersonal: Personal = {
     audience_members: 'said with the groups whose members they are',
     post_labels: 'what an operator decided for the platform; a post says by itself which labels it has',
     comment_takedowns: 'words of yours that a reviewer took down; that this was decided stands with the decisions',
+    concept_changes: 'what an editor did to the names that the platform keeps',
     takedowns: 'what an operator decided for the platform; a post says by itself when and why it was taken down',
   },
   export: exportPosts,
@@ -58,6 +62,7 @@ export const postsPersonal: Personal = {
     // first: what helped leaves a change of counts behind, and none may stand for a post that goes
     await eraseComments(db, accountId)
     await eraseLikes(db, accountId)
+    await eraseFollowed(db, accountId)
     await erasePosts(db, accountId)
   },
 }

@@ -135,6 +135,7 @@ export const photographsTable = exportTableOf({
     multipart: 'the store’s own receipt of an upload in parts',
     progress: 'of the job that develops it',
     placeholder: 'made from the thumbhash',
+    printed: 'whether its prints, which find copies of it, are made',
   },
 })
 
@@ -159,4 +160,14 @@ export const likesTable = exportTableOf({
     account_id: NUMBER,
     author_id: 'the post is named by its address',
   },
+})
+
+export const followedTagsTable = exportTableOf({
+  name: 'followedTags',
+  title: { zh: '关注的标签', en: 'Tags you follow' },
+  table: 'followed_tags',
+  owner: 'account_id',
+  key: ['tag'],
+  fields: { tag: { zh: '标签', en: 'Tag' }, followed_at: { zh: '关注时间', en: 'Since when' } },
+  withheld: { account_id: NUMBER },
 })

@@ -53,6 +53,20 @@ export const postFails = {
   PICK_DAY_PAST: { zh: '那一天已经过去，请选今天或以后的日子。', en: 'That day is over. Please choose today or a later one.' },
   LINK_ENDS_PAST: { zh: '链接的截止时间已经过去，请选一个以后的时间。', en: 'The link would have run out already. Please choose a later time.' },
   NOT_BY_LINK: { zh: '这件作品不是凭链接查看的，没有链接可换。', en: 'This work is not shown by a link, so there is none to change.' },
+  CONCEPT_NAME_TAKEN: ({ name = '' }) => ({
+    zh: `“${name}”已经是别的概念的名字，或者写了两遍。可以把两个概念合并。`,
+    en: `“${name}” is a name of another concept, or stands here twice. Two concepts can be merged.`,
+  }),
+  CONCEPT_UNNAMED: { zh: '至少写一个名字。', en: 'Give it at least one name.' },
+  CONCEPT_NAMES_MANY: ({ most = 16 }) => ({
+    zh: `合并后一种语言里超过${most}个名字，先去掉几个。`,
+    en: `Together they have more than ${most} names in one language. Take some away first.`,
+  }),
+  FOLLOWED_TAGS_MANY: ({ most = 24 }) => ({
+    zh: `最多关注${most}个标签，先取消关注一个。`,
+    en: `You can follow at most ${most} tags. Unfollow one first.`,
+  }),
+  TAG_UNKNOWN: { zh: '这样写的不能是标签。', en: 'No tag can be written like this.' },
   UPLOAD_MISSING: { zh: '文件还没有传到，请重新上传这一张。', en: 'The file has not arrived. Please upload this picture again.' },
   UPLOAD_DAY_LIMIT: { zh: '今天的上传数量已满，明天可以继续。', en: 'You have reached today’s limit for uploads. You can go on tomorrow.' },
   IMAGE_REFUSED: { zh: '有照片没有通过检查，请移除或换一张再发布。', en: 'A picture did not pass. Remove or replace it before publishing.' },

@@ -1,5 +1,6 @@
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { isOneMistake, mayBeMistyped, partsOfWord } from './policy-slips.ts'
+import { postsOfColours } from './queries-alike.ts'
 import { countFound, deletePosts, findPosts, insertSlips, insertWords, knownLexemes, slippedWords, upsertPosts } from './queries.ts'
 import type { Found, SearchDocument, SearchIndex, Sought } from './search-index.ts'
 
@@ -10,21 +11,18 @@ const LEXEME_BYTES = 200
 const quote = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`
 const fits = (lexeme: string) => lexeme !== '' && Buffer.byteLength(lexeme) <= LEXEME_BYTES
 
-/** So many doublings of one like a post has. */
-const likeClassOf = (likes: number): number => Math.floor(Math.log2(Math.max(0, likes) + 1))
-
 const PLACES = { A: 1, B: 2, C: 3, D: 4 } as const
 /** `'日落':1A,2B '#':…`: one place for each weight, as places beside each other mean nothing here. */
-function vectorOf({ words, traits, likes }: SearchDocument): string {
+function vectorOf({ words, traits }: SearchDocument): string {
   const weights = new Map<string, Set<keyof typeof PLACES>>()
   for (const { lexeme, weight } of words) if (fits(lexeme)) weights.set(lexeme, (weights.get(lexeme) ?? new Set()).add(weight))
   const said = [...weights].map(([lexeme, each]) => `${quote(lexeme)}:${[...each].map((weight) => `${PLACES[weight]}${weight}`).join(',')}`)
-  return [...said, ...[EVERY, `#l${likeClassOf(likes)}`, ...new Set(traits.filter(fits))].map(quote)].join(' ')
+  return [...said, ...[EVERY, ...new Set(traits.filter(fits))].map(quote)].join(' ')
 }
 
 async function put(db: WriteDb, documents: readonly SearchDocument[]): Promise<void> {
   if (!documents.length) return
-  const rows = documents.map((one) => ({ post_id: one.postId, like_class: likeClassOf(one.likes), place: one.place, lexemes: vectorOf(one) }))
+  const rows = documents.map((one) => ({ post_id: one.postId, likes: one.likes, place: one.place, palette: one.palette && [...one.palette], lexemes: vectorOf(one) }))
   await upsertPosts(db, rows)
   const words = new Map(documents.flatMap((one) => one.words.filter(({ lexeme }) => fits(lexeme)).map(({ word, lexeme }) => [word, lexeme] as const)))
   const fresh = await insertWords(db, [...words])
@@ -71,6 +69,8 @@ export const postgresIndex: SearchIndex = {
     return { ids, more: found >= options.most, latest }
   },
   count: (db, reader, each, most) => countFound(db, reader, each.map(wanted), most),
+  alike: (db, reader, { colours, palette, words }, most) =>
+    postsOfColours(db, reader, { keys: (colours.length ? colours : [EVERY]).map(quote), exact: (words.length ? words : [EVERY]).map(quote).join(' | '), palette }, most),
   known: async (db, lexemes) => new Set(lexemes.length ? await knownLexemes(db, lexemes) : []),
   near,
 }

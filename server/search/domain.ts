@@ -1,7 +1,8 @@
 import type { Domain } from '../hooks/domain.ts'
-import { followPostInIndex } from './index-post.ts'
+import { followConcept, followPostInIndex } from './index-post.ts'
 import { followPosts, indexPostsJob } from './jobs.ts'
 import { searchRoutes } from './routes.ts'
+import { searchWalls } from './search-walls.ts'
 
 export const search: Domain = {
   name: 'search',
@@ -9,6 +10,7 @@ export const search: Domain = {
   jobs: { 'index-posts': indexPostsJob },
   queues: () => ({ 'index-posts': 1 }),
   cron: [{ job: 'index-posts', match: '23 19 * * 0' }],
+  walls: searchWalls,
   sweeps: { 'search-index': { write: followPosts } },
   listeners: {
     'post-published': { index: followPostInIndex },
@@ -16,6 +18,7 @@ export const search: Domain = {
     'post-hidden': { 'index-hidden': followPostInIndex },
     'post-shown': { 'index-shown': followPostInIndex },
     'post-deleted': { 'index-gone': followPostInIndex },
+    'concept-changed': { 'index-concept': followConcept },
     'group-shows': { 'index-groups': followPostInIndex },
   },
 }

@@ -1,5 +1,7 @@
 import { cutWords, pinyinOf, type CutWord } from '#server/kit/cut-words.ts'
-import { concepts } from './policy-concepts.ts'
+import type { ReadDb } from '#server/db/pool.ts'
+import type { Kit } from '#server/context.ts'
+import { readConcepts } from '#server/posts/concepts/service.ts'
 
 /** A name of a concept, by the lexemes of its words. */
 type Name = { name: string; lexemes: readonly string[] }
@@ -9,10 +11,13 @@ export type Concept = { lexeme: string; names: readonly Name[] }
 const LONGEST = 3
 
 const keyOf = (lexemes: readonly string[]) => lexemes.join(' ')
-function readConcepts(): Map<string, Concept> {
-  const all = concepts.map((said): Concept => {
-    const names = said.map((name) => ({ name, lexemes: cutWords(name, { fine: false }).map(({ lexeme }) => lexeme) }))
-    return { lexeme: `=${said[0]!}`, names }
+/** Concepts by the words of their names and how they sound. */
+export type Concepts = ReadonlyMap<string, Concept>
+type Named = { id: string; zh: readonly string[]; en: readonly string[] }
+export function indexConcepts(said: readonly Named[]): Concepts {
+  const all = said.map(({ id, zh, en }): Concept => {
+    const names = [...zh, ...en].map((name) => ({ name, lexemes: cutWords(name, { fine: false }).map(({ lexeme }) => lexeme) }))
+    return { lexeme: `=${id}`, names }
   })
   const found = new Map<string, Concept>()
   const add = (key: string, concept: Concept) => void (found.has(key) || found.set(key, concept))
@@ -20,24 +25,29 @@ function readConcepts(): Map<string, Concept> {
   for (const concept of all) for (const { name } of concept.names) if (/^\p{Script=Han}{2,}$/u.test(name)) add(`~${pinyinOf(name)}`, concept)
   return found
 }
-let byKey: Map<string, Concept> | null = null
-const find = (key: string) => (byKey ??= readConcepts()).get(key)
+let last: { of: readonly Named[]; concepts: Concepts } | null = null
+/** All of them as they stand now. */
+export async function findConcepts(ctx: { db: ReadDb; kit: Pick<Kit, 'recent'> }): Promise<Concepts> {
+  const of = await readConcepts(ctx)
+  if (last?.of !== of) last = { of, concepts: indexConcepts(of) }
+  return last.concepts
+}
 
 /** The concept that some of these words are a name of, from the first on, and how many of them; by its sound where it is typed in Latin letters. */
-export function findConcept(words: readonly CutWord[]): { concept: Concept; words: number } | null {
+export function findConcept(concepts: Concepts, words: readonly CutWord[]): { concept: Concept; words: number } | null {
   for (let length = Math.min(LONGEST, words.length); length > 0; length--) {
     const some = words.slice(0, length)
     const sounds = some.every(({ script }) => script === 'latin') && `~${some.map(({ word }) => word).join('')}`
-    const concept = find(keyOf(some.map(({ lexeme }) => lexeme))) ?? (sounds ? find(sounds) : undefined)
+    const concept = concepts.get(keyOf(some.map(({ lexeme }) => lexeme))) ?? (sounds ? concepts.get(sounds) : undefined)
     if (concept) return { concept, words: length }
   }
   return null
 }
 
 /** Every concept that one of these words, or some beside each other, are a name of. */
-export function gatherConcepts(words: readonly Pick<CutWord, 'lexeme'>[]): string[] {
+export function gatherConcepts(concepts: Concepts, words: readonly Pick<CutWord, 'lexeme'>[]): string[] {
   const found = words.flatMap((_, at) =>
-    Array.from({ length: LONGEST }, (__, n) => find(keyOf(words.slice(at, at + n + 1).map(({ lexeme }) => lexeme)))?.lexeme).filter((one) => one !== undefined),
+    Array.from({ length: LONGEST }, (__, n) => concepts.get(keyOf(words.slice(at, at + n + 1).map(({ lexeme }) => lexeme)))?.lexeme).filter((one) => one !== undefined),
   )
   return [...new Set(found)]
 }

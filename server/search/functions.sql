@@ -5,33 +5,37 @@
 create or replace function search_windows(number bigint) returns tsvector language sql immutable
 return array_to_tsvector(array['#10.' || (number >> 10), '#12.' || (number >> 12), '#14.' || (number >> 14), '#16.' || (number >> 16)]);
 
+-- How far likes have come, in quarters of a doubling: 0, 4 for one, 6 for two, 12 for seven or eight.
+create or replace function search_like_step(likes int) returns smallint language sql immutable
+return floor(4 * log(2, greatest(likes, 0) + 1))::smallint;
+
 -- Posts that hold each of `keys`, and `broad` (what nearly every post holds: it is asked of rows, the index would only be slowed by it), those that came last
 -- first, at most `most`, with how well the newest `ranked` of them fit: by `exact`, and a little by `wide`.
 -- Each key is a condition of its own: the index then goes through all of them together, and leaps from one to the next. `number + 0` keeps the index of
--- numbers out of it. `latest`: the last number that is looked at. `way` 'liked': those whose likes doubled most often first.
+-- numbers out of it. `latest`: the last number that is looked at. `way` 'liked': those that are liked most first.
 create or replace function find_posts(keys tsquery[], broad tsquery, exact tsquery, wide tsquery, latest bigint, most int, ranked int, way text)
 returns table (post bigint, place bigint, fit real) language plpgsql stable set enable_seqscan = off as $$
 declare
   -- what stands so thinly in the newest is thin everywhere: the rest is then looked through at once
   thin constant int := 64;
   found_so_far int := 0; now_found int; high bigint; low bigint; span bigint := 2048; looked bigint := 0; step int; near tsquery;
-  classes tsquery[] := array['#l9 | #l10 | #l11 | #l12 | #l13 | #l14 | #l15 | #l16 | #l17 | #l18 | #l19 | #l20', '#l7 | #l8', '#l5 | #l6', '#l3 | #l4', '#l2', '#l1', '#l0'];
   held text := (select string_agg(format('c.lexemes @@ $1[%s]', n), ' and ') from generate_subscripts(keys, 1) n);
   asked text := 'select s.post_id, s.number,
       case when $2 + row_number() over (order by s.number desc) <= $3
         then (ts_rank(''{0.1, 0.35, 0.7, 1}'', s.lexemes, $4) + 0.3 * ts_rank(''{0.1, 0.35, 0.7, 1}'', s.lexemes, $5))::real else 0 end
     from (select c.post_id, c.number, c.lexemes from search_posts c where ' || held || ' and ($6 is null or c.lexemes @@ $6) and c.number + 0 between $7 and $8
-      and ($10 is null or (c.lexemes @@ $10) is true) ' || case way when 'liked' then '' else 'order by c.number desc ' end || 'limit $9) s';
+      and ($10 is null or (c.lexemes @@ $10) is true) order by c.number desc limit $9) s';
 begin
+  if way = 'liked' then
+    return query select * from find_most_liked(keys, broad, latest, most);
+    return;
+  end if;
   high := coalesce((select max(s.number) from search_posts s), 0);
   if latest is not null then high := least(high, latest); end if;
   loop
     near := null;
     low := 0;
-    if way = 'liked' then
-      near := classes[1];
-      classes := classes[2:];
-    elsif looked < 16384 or found_so_far >= thin then
+    if looked < 16384 or found_so_far >= thin then
       step := case when span <= 4096 then 10 when span <= 16384 then 12 when span <= 65536 then 14 else 16 end;
       low := greatest(0, ((high - span) >> step) << step);
       near := (select string_agg(quote_literal('#' || step || '.' || w), ' | ')::tsquery from generate_series(low >> step, high >> step) w);
@@ -39,11 +43,67 @@ begin
     return query execute asked using keys, found_so_far, ranked, exact, wide, near, low, high, most - found_so_far, broad;
     get diagnostics now_found = row_count;
     found_so_far := found_so_far + now_found;
-    exit when found_so_far >= most or (low = 0 and (way <> 'liked' or cardinality(classes) = 0));
-    if way <> 'liked' then
-      looked := looked + high - low;
-      high := low - 1;
-      span := span * 2;
-    end if;
+    exit when found_so_far >= most or low = 0;
+    looked := looked + high - low;
+    high := low - 1;
+    span := span * 2;
   end loop;
 end $$;
+
+-- The same for those that are liked most: by step of likes, and the newest first within one. The first windows are of so many posts, counted along the index of
+-- steps; then of ever more steps. One step of few likes may hold half of all posts: such a step is gone through from its newest on.
+create or replace function find_most_liked(keys tsquery[], broad tsquery, latest bigint, most int)
+returns table (post bigint, place bigint, fit real) language plpgsql stable set enable_seqscan = off as $$
+declare
+  thin constant int := 64;
+  -- below it a step is one number of likes
+  single constant int := 12;
+  crowd constant int := 16384;
+  found_so_far int := 0; now_found int; looked bigint := 0; span int := 2048; together int := 2;
+  newest constant bigint := coalesce((select max(s.number) from search_posts s), 0);
+  top int := (select max(s.like_step) from search_posts s);
+  bottom int; near tsquery; at_once boolean; crowded boolean; high bigint; low bigint; width bigint; part tsquery;
+  held text := (select string_agg(format('c.lexemes @@ $1[%s]', n), ' and ') from generate_subscripts(keys, 1) n);
+  asked text := 'select c.post_id, c.number, 0::real from search_posts c where ' || held || ' and ($2 is null or c.lexemes @@ $2) and ($3 is null or c.lexemes @@ $3)
+    and c.like_step + 0 between $4 and $5 and c.number + 0 between $6 and $7 and ($8 is null or (c.lexemes @@ $8) is true)
+    order by c.like_step + 0 desc, c.number + 0 desc limit $9';
+begin
+  while top is not null and found_so_far < most loop
+    bottom := 0;
+    near := null;
+    at_once := looked >= 8192 and found_so_far < thin;
+    if not at_once then
+      if looked >= 8192 and top >= single then
+        bottom := greatest(single, top - together + 1);
+        together := together * 2;
+      else
+        bottom := least(top, 1 + coalesce((select s.like_step from search_posts s where s.like_step <= top order by s.like_step desc offset span limit 1), -1));
+        looked := looked + span;
+        span := least(crowd, span * 4);
+      end if;
+      near := (select string_agg(quote_literal('#m' || m), ' | ')::tsquery from generate_series(bottom, top) m);
+    end if;
+    crowded := not at_once and bottom = top and exists (select from search_posts s where s.like_step = top offset crowd);
+    high := coalesce(latest, newest);
+    width := crowd;
+    loop
+      low := 0;
+      part := null;
+      if crowded and high > width then
+        low := ((high - width) >> 14) << 14;
+        part := (select string_agg(quote_literal('#14.' || w), ' | ')::tsquery from generate_series(low >> 14, high >> 14) w);
+      end if;
+      return query execute asked using keys, near, part, bottom, top, low, high, broad, most - found_so_far;
+      get diagnostics now_found = row_count;
+      found_so_far := found_so_far + now_found;
+      exit when found_so_far >= most or low = 0;
+      high := low - 1;
+      width := width * 4;
+    end loop;
+    top := (select max(s.like_step) from search_posts s where s.like_step < bottom);
+  end loop;
+end $$;
+
+-- A part of a print as it is, and with each of its bits changed.
+create or replace function parts_near(part bigint, bits int) returns bigint[] language sql immutable
+return (select array_agg(part # m) from (select 0::bigint union all select 1::bigint << n from generate_series(0, bits - 1) n) t (m));

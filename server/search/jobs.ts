@@ -2,8 +2,9 @@ import type { WriteCtx } from '#server/context.ts'
 import { sweptAll, type Swept } from '#server/kit/jobs/batch.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import type { JobHandler } from '#server/kit/jobs/handler.ts'
+import { findConcepts } from './find-concept.ts'
 import { indexPosts } from './index-post.ts'
-import { deleteClosed, moveLikeClasses, openAfter } from './queries-posts.ts'
+import { deleteClosed, moveLikeSteps, openAfter } from './queries-posts.ts'
 
 declare module '#server/hooks/jobs.ts' {
   interface Jobs {
@@ -21,11 +22,12 @@ export const indexPostsJob: JobHandler<'index-posts'> = {
     if (!last) return
     await indexPosts(
       ctx.db,
+      await findConcepts(ctx),
       rows.map(({ id }) => id),
     )
     await enqueue(ctx, 'index-posts', { after: { at: last.created_at.toISOString(), id: last.id } })
   },
 }
 
-/** What the index has not heard: posts that are not everybody's any more, and likes that doubled. */
-export const followPosts = ({ db }: WriteCtx): Promise<Swept> => sweptAll(deleteClosed(db), moveLikeClasses(db))
+/** What the index has not heard: posts that are not everybody's any more, and likes that went on. */
+export const followPosts = ({ db }: WriteCtx): Promise<Swept> => sweptAll(deleteClosed(db), moveLikeSteps(db))

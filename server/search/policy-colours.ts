@@ -1,8 +1,9 @@
 import { thumbHashToRGBA } from 'thumbhash'
+import { searchColours } from '#api/limits.ts'
 import type { SearchColour } from '#api/search.ts'
 
-/** A colour that this part of a picture has is one of its colours. */
-const SHARE = 0.18
+/** A colour that so many hundredths of a picture have is one of its colours. */
+const SHARE = 18
 const HUES: readonly [until: number, colour: SearchColour][] = [
   [16, 'red'],
   [45, 'orange'],
@@ -23,14 +24,16 @@ function colourOf(r: number, g: number, b: number): SearchColour {
   return HUES.find(([until]) => turn * 60 < until)![1]
 }
 
-/** The colours that a picture is of, by its preview of some thirty pixels a side. */
-export function coloursOf(thumbhash: string | null): SearchColour[] {
-  if (!thumbhash) return []
+/** How many hundredths of a picture are of each colour, in the order of the filter, by its preview of some thirty pixels a side; null without one. */
+export function paletteOf(thumbhash: string | null): number[] | null {
+  if (!thumbhash) return null
   const { rgba } = thumbHashToRGBA(Buffer.from(thumbhash, 'base64'))
   const counts = new Map<SearchColour, number>()
   for (let at = 0; at < rgba.length; at += 4) {
     const colour = colourOf(rgba[at]!, rgba[at + 1]!, rgba[at + 2]!)
     counts.set(colour, (counts.get(colour) ?? 0) + 1)
   }
-  return [...counts].filter(([, count]) => count >= (rgba.length / 4) * SHARE).map(([colour]) => colour)
+  return searchColours.map((colour) => Math.floor(((counts.get(colour) ?? 0) * 100) / (rgba.length / 4)))
 }
+/** The colours that a picture is of. */
+export const coloursIn = (palette: readonly number[] | null): SearchColour[] => searchColours.filter((_, n) => (palette?.[n] ?? 0) >= SHARE)

@@ -1,6 +1,6 @@
 import type { SearchFilters } from '#api/search.ts'
 import { cutWords } from '#server/kit/cut-words.ts'
-import { coloursOf } from './policy-colours.ts'
+import { coloursIn, paletteOf } from './policy-colours.ts'
 import type { PostToIndex } from './queries-posts.ts'
 
 /*
@@ -39,7 +39,7 @@ export function traitsOf(post: PostToIndex): string[] {
   return [
     `o:${orientationOf(post.cover_width, post.cover_height)}`,
     ...MEGAPIXELS.filter((least) => megapixels >= least).map((least) => `r:${least}`),
-    ...coloursOf(post.pictures[0]?.thumbhash ?? null).map((colour) => `c:${colour}`),
+    ...coloursIn(paletteOf(post.pictures[0]?.thumbhash ?? null)).map((colour) => `c:${colour}`),
     ...devices.flatMap(({ camera, lens, focalLength }) => [
       ...deviceWords(camera ?? '').map((word) => `m:${word}`),
       ...deviceWords(lens ?? '').map((word) => `l:${word}`),

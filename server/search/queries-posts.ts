@@ -61,12 +61,13 @@ export const deleteClosed = (db: WriteDb): Promise<Swept> =>
     where not ${whereOpen()} limit ${sql.lit(BATCH)})`.execute(db),
   )
 
-/** Likes count on; in which doubling a post stands follows now and then, some at a time. */
-export const moveLikeClasses = (db: WriteDb): Promise<Swept> =>
+/** Likes count on; at which step a post stands follows now and then, some at a time. */
+export const moveLikeSteps = (db: WriteDb): Promise<Swept> =>
   sweptBy(
     sql`with off as (
-      select s.post_id, floor(log(2, p.like_count + 1))::int as now from search_posts s join posts p on p.id = s.post_id
-      where s.like_class <> floor(log(2, p.like_count + 1))::int limit ${sql.lit(BATCH)})
-    update search_posts s set like_class = off.now, lexemes = ts_delete(s.lexemes, '#l' || s.like_class) || array_to_tsvector(array['#l' || off.now])
+      select s.post_id, search_like_step(p.like_count) as now from search_posts s join posts p on p.id = s.post_id
+      where s.like_step is distinct from search_like_step(p.like_count) limit ${sql.lit(BATCH)})
+    update search_posts s set like_class = off.now / 4, like_step = off.now,
+      lexemes = case when s.like_step is null then s.lexemes else ts_delete(s.lexemes, '#m' || s.like_step) end || array_to_tsvector(array['#m' || off.now])
     from off where s.post_id = off.post_id`.execute(db),
   )

@@ -5,19 +5,21 @@ import type { FindOptions, SearchReader } from './search-index.ts'
 
 /** What the index is asked, as texts of `tsquery`; `since` and `byCamera` are asked of the posts themselves. */
 export type Wanted = { keys: string[]; broad: string | null; exact: string; wide: string; since: Date | null; byCamera: boolean }
-export type SearchRow = { post_id: string; like_class: number; place: string | null; lexemes: string }
+export type SearchRow = { post_id: string; likes: number; place: string | null; palette: number[] | null; lexemes: string }
 
-/** A post keeps its number while it is open: further pages of a list stay as they are. */
+/** A post keeps its number while it is open: further pages of a list stay as they are. `like_class` is what the version before reads. */
 export async function upsertPosts(db: WriteDb, rows: readonly SearchRow[]): Promise<void> {
   const of = <K extends keyof SearchRow>(key: K) => rows.map((row) => row[key])
   await sql`with given as (
-      select t.*, coalesce(s.number, nextval('search_numbers')) as number
-      from unnest(${of('post_id')}::bigint[], ${of('like_class')}::smallint[], ${of('place')}::text[], ${of('lexemes')}::text[]) with ordinality t (post_id, like_class, place, lexemes, n)
+      select t.*, search_like_step(t.likes) as like_step, coalesce(s.number, nextval('search_numbers')) as number
+      from unnest(${of('post_id')}::bigint[], ${of('likes')}::int[], ${of('place')}::text[], ${of('palette').map((each) => each && JSON.stringify(each))}::jsonb[],
+        ${of('lexemes')}::text[]) with ordinality t (post_id, likes, place, palette, lexemes, n)
       left join search_posts s on s.post_id = t.post_id order by t.n)
-    insert into search_posts as s (post_id, number, like_class, place, lexemes)
-    select post_id, number, like_class, place, lexemes::tsvector || search_windows(number) from given
-    on conflict (post_id) do update set number = excluded.number, like_class = excluded.like_class, place = excluded.place, lexemes = excluded.lexemes
-      where (s.number, s.like_class, s.place, s.lexemes) is distinct from (excluded.number, excluded.like_class, excluded.place, excluded.lexemes)`.execute(db)
+    insert into search_posts as s (post_id, number, like_class, like_step, place, palette, lexemes)
+    select post_id, number, like_step / 4, like_step, place, case when palette is not null then array(select jsonb_array_elements_text(palette)::smallint) end, lexemes::tsvector || search_windows(number) || array_to_tsvector(array['#m' || like_step]) from given
+    on conflict (post_id) do update set number = excluded.number, like_class = excluded.like_class, like_step = excluded.like_step, place = excluded.place,
+      palette = excluded.palette, lexemes = excluded.lexemes
+      where (s.number, s.like_step, s.place, s.palette, s.lexemes) is distinct from (excluded.number, excluded.like_step, excluded.place, excluded.palette, excluded.lexemes)`.execute(db)
 }
 export async function deletePosts(db: WriteDb, postIds: readonly string[]): Promise<void> {
   await sql`delete from search_posts where post_id = any(${postIds}::bigint[])`.execute(db)

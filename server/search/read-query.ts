@@ -2,7 +2,7 @@ import { QUERY_READ_MAX, QUERY_WORDS_MAX } from '#api/limits.ts'
 import type { SearchTerm } from '#api/search.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { cutFiner, cutWords, type CutWord } from '#server/kit/cut-words.ts'
-import { findConcept, type Concept } from './find-concept.ts'
+import { findConcept, type Concept, type Concepts } from './find-concept.ts'
 import type { SearchIndex, Sought } from './search-index.ts'
 
 type Way = readonly string[]
@@ -19,10 +19,10 @@ const HALF = 3
 const MOST_WAYS = 2
 
 /** The words of a query, those that name one concept together. */
-function group(words: readonly CutWord[]): Asked[] {
+function group(concepts: Concepts, words: readonly CutWord[]): Asked[] {
   const asked: Asked[] = []
   for (let at = 0; at < words.length;) {
-    const found = findConcept(words.slice(at))
+    const found = findConcept(concepts, words.slice(at))
     const length = found?.words ?? 1
     asked.push({ words: words.slice(at, at + length), concept: found?.concept ?? null })
     at += length
@@ -58,12 +58,12 @@ function joinSounds(asked: readonly Asked[], known: ReadonlySet<string>): Asked[
 }
 
 /** A Chinese word that nobody wrote, of signs that are words by themselves: `雪山` where there is `雪` and `山`. */
-function splitSigns(asked: Asked, known: ReadonlySet<string>): Asked[] {
+function splitSigns(concepts: Concepts, asked: Asked, known: ReadonlySet<string>): Asked[] {
   const [word] = asked.words
   if (asked.concept || word?.script !== 'han' || waysOf(asked).some((way) => way.every((lexeme) => known.has(lexeme)))) return [asked]
   const signs = [...word.word].map((sign): Asked => ({
     words: [{ word: sign, lexeme: sign, script: 'han' }],
-    concept: findConcept([{ word: sign, lexeme: sign, script: 'han' }])?.concept ?? null,
+    concept: findConcept(concepts, [{ word: sign, lexeme: sign, script: 'han' }])?.concept ?? null,
   }))
   return signs.length > 1 && signs.every(({ concept }) => concept) ? signs : [asked]
 }
@@ -93,13 +93,13 @@ const typedAs = (asked: Asked) => asked.words.map(({ word }) => word).join(isLat
 const mistypedAs = (asked: Asked) => [typedAs(asked), ...(isLatin(asked) ? [soundOf(asked.words)] : [])]
 
 /** What a query means: its words, their concepts, sounds and mistakes, as the index knows them. `cut`: not all of it was read. */
-export async function readQuery(index: SearchIndex, db: ReadDb, q: string): Promise<{ terms: Term[]; cut: boolean }> {
+export async function readQuery(index: SearchIndex, db: ReadDb, concepts: Concepts, q: string): Promise<{ terms: Term[]; cut: boolean }> {
   const words = cutWords(q.slice(0, QUERY_READ_MAX), { fine: false })
-  const grouped = group(words.slice(0, QUERY_WORDS_MAX))
+  const grouped = group(concepts, words.slice(0, QUERY_WORDS_MAX))
   if (!grouped.length) return { terms: [], cut: words.length > QUERY_WORDS_MAX }
   const sounds = grouped.slice(1).map((one, at) => soundOf([...grouped[at]!.words, ...one.words]))
   const known = await index.known(db, [...new Set([...grouped.flatMap(waysOf).flat(), ...sounds])])
-  const asked = joinSounds(grouped, known).flatMap((one) => splitSigns(one, known))
+  const asked = joinSounds(grouped, known).flatMap((one) => splitSigns(concepts, one, known))
   const strange = asked.filter((one) => !one.concept && !waysOf(one).some((way) => way.every((lexeme) => known.has(lexeme))))
   const near = strange.length ? await index.near(db, strange.flatMap(mistypedAs)) : new Map<string, never>()
   return { terms: asked.map((one) => termOf(one, known, near)), cut: words.length > QUERY_WORDS_MAX || q.trim().length > QUERY_READ_MAX }

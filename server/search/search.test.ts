@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import type { CallInput } from '#api/endpoint.ts'
@@ -5,9 +6,9 @@ import type { Contract } from '#api/index.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
 import { foundGroup, joinGroup } from '#tests/own-groups.ts'
-import { failureOf } from '#tests/reason-of.ts'
+import { failureOf, reasonOf } from '#tests/reason-of.ts'
 
-const own = ownApp({ jobs: true })
+const own = ownApp({ jobs: true, concepts: true })
 /** One colour all over, with exposure data where a camera is said. */
 const plain = (width: number, height: number, background: { r: number; g: number; b: number }) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -134,6 +135,58 @@ describe('GET /api/search/posts', () => {
     expect(await ask({ q: 'otter', pageNum: 1000 })).toMatchObject({ posts: [], total: 3 })
   })
 
+  test('has what is liked most first, however many are liked as much, to the end of the list', async () => {
+    const anna = await own.member()
+    const { permlink } = await own.publish(anna, { title: 'Stork' })
+    await soon(async () => expect((await ask({ q: 'stork' })).total).toBe(1))
+    const { rows } = await own.owner.query<{ id: string }>('select id from posts where permlink = $1', [permlink])
+    // what many posts of a site look like: their rows of the index, with the likes that the sweep would see
+    await own.owner.query(
+      `with made as (insert into posts (account_id, permlink, title, description, lang, tags, kind, visibility, ai, image_count, cover_key, cover_alt, cover_width, cover_height, cover_widths,
+          cover_avif, cover_placeholder, like_count, created_at, updated_at)
+        select p.account_id, 'stork-' || n, 'Stork ' || n, '', p.lang, '{}', p.kind, 'public', 'none', 1, p.cover_key, '', p.cover_width, p.cover_height, p.cover_widths,
+          p.cover_avif, p.cover_placeholder, (n * 7) % 40, now() - n * interval '1 minute', now() from posts p, generate_series(1, 120) n where p.id = $1 returning id, like_count)
+      insert into search_posts (post_id, like_class, like_step, lexemes)
+      select m.id, 0, search_like_step(m.like_count), s.lexemes from made m, search_posts s where s.post_id = $1`,
+      [rows[0]!.id],
+    )
+    await own.owner.query(
+      `update search_posts s set lexemes = (select array_to_tsvector(array_agg(l)) from unnest(tsvector_to_array(s.lexemes)) l where l !~ '^#(m|1)') || array_to_tsvector(array['#m' || s.like_step]) || search_windows(s.number)`,
+    )
+    const found = await ask({ sort: 'liked', pageSize: 50 })
+    expect(found.total).toBe(121)
+    const likes = await own.owner.query<{ title: string; like_count: number }>('select title, like_count from posts')
+    const likesOf = new Map(likes.rows.map(({ title, like_count }) => [title, like_count]))
+    const counts = found.posts.map(({ title }) => likesOf.get(title)!)
+    expect(counts).toEqual([...likesOf.values()].toSorted((a, b) => b - a).slice(0, 50))
+    await own.owner.query("delete from search_posts; delete from posts where permlink like 'stork-%'")
+  })
+
+  test('is a wall: one steps through what was found in its order', async () => {
+    const [anna, bruno] = [await own.member(), await own.member()]
+    for (const title of ['Crane', 'Crane & heron', 'Crane at night']) {
+      own.clock.add(60)
+      await own.publish(anna, { title })
+    }
+    await soon(async () => expect((await ask({ q: 'crane' })).total).toBe(3))
+    const { posts, upTo } = await ask({ q: 'crane', sort: 'newest' })
+    const [first, second, third] = posts
+    const around = (wall: string, as?: MadeMember) =>
+      own.api(as)('GET /api/posts/:author/:permlink/around', { params: { author: anna.account, permlink: second!.permlink }, query: { in: wall } })
+    const wall = `search:q=crane&sort=newest&upTo=${upTo}`
+    const seen = await around(wall)
+    expect([seen.before.map(({ title }) => title), seen.after.map(({ title }) => title), seen.wall]).toEqual([
+      [first!.title],
+      [third!.title],
+      { in: wall, named: 'crane', at: 2, of: 3, more: false },
+    ])
+    // without a post of whom one blocked, and no wall at all where it is not found or nothing is asked rightly
+    await own.api(bruno)('POST /api/account/blocks', { body: { account: anna.account } })
+    for (const odd of ['search:', 'search:q=flamingo', 'search:colours=pink', 'search:author=nobody-is-this', 'search:q=crane&more=x', 'search:group=999'])
+      expect([odd, (await around(odd)).wall.in]).toEqual([odd, odd === 'search:' ? 'search:' : 'newest'])
+    expect((await around(wall, bruno)).wall.in).toBe('newest')
+  })
+
   test('answers whatever is typed clearly and at a bounded cost', async () => {
     await own.publish(await own.member(), { title: 'A plain pond' })
     await soon(async () => expect((await ask({ q: 'pond' })).total).toBe(1))
@@ -194,6 +247,86 @@ describe('GET /api/search/advice', () => {
     expect(await failureOf(own.api()('GET /api/search/advice', { query: { author: 'nobody-is-this' } }))).toBe('420 USER_NOT_FOUND')
     expect(await failureOf(own.api()('GET /api/search/advice', { query: { group: '999' } }))).toBe('164 GROUP_MISSING')
   })
+})
+
+const alike = (author: MadeMember, permlink: string, as?: MadeMember) =>
+  own.api(as)('GET /api/posts/:author/:permlink/alike', { params: { author: author.account, permlink } })
+const named = (posts: readonly { title: string }[]) => posts.map(({ title }) => title).toSorted()
+const PHOTO = new URL('../../tests/fixtures/photos/meta-rights-conflict.jpg', import.meta.url)
+
+describe('GET /api/posts/:author/:permlink/alike', () => {
+  test('finds the same picture turned, mirrored, framed and cropped, never one that is not for everybody', async () => {
+    const [anna, bruno] = [await own.member(), await own.member()]
+    const original = await readFile(PHOTO)
+    const { width, height } = await sharp(original).metadata()
+    const post = await own.publish(anna, { title: 'first' }, original)
+    const [wide, high] = [Math.round(width * 0.8), Math.round(height * 0.8)]
+    const copies: Record<string, Buffer> = {
+      turned: await sharp(original).rotate(90).jpeg().toBuffer(),
+      mirrored: await sharp(original).flop().jpeg({ quality: 60 }).toBuffer(),
+      framed: await sharp(original).extend({ top: 90, bottom: 90, left: 90, right: 90, background: 'white' }).jpeg().toBuffer(),
+      cropped: await sharp(original).extract({ left: 0, top: 0, width: wide, height: high }).jpeg().toBuffer(),
+    }
+    for (const [title, bytes] of Object.entries(copies)) await own.publish(bruno, { title }, bytes)
+    await own.publish(bruno, { title: 'hidden', visibility: 'private' }, copies['mirrored'])
+    await own.publish(bruno, { title: 'for followers', visibility: 'followers' }, copies['turned'])
+    await own.publish(bruno, { title: 'another' })
+    await soon(async () => expect((await ask({})).total).toBe(6))
+    expect(named((await alike(anna, post.permlink)).copies)).toEqual(Object.keys(copies).toSorted())
+    const hidden = (await own.api(bruno)('GET /api/posts/:account', { params: { account: bruno.account }, query: {} })).posts.find(({ title }) => title === 'hidden')!
+    expect(await alike(bruno, hidden.permlink, bruno)).toEqual({ copies: [], colours: [] })
+    expect(await reasonOf(alike(bruno, hidden.permlink, anna))).toBe('NOT_FOUND')
+    await own.api(anna)('POST /api/account/blocks', { body: { account: bruno.account } })
+    expect((await alike(anna, post.permlink, anna)).copies).toEqual([])
+  })
+
+  test('finds what is of the same colours, the nearest first', async () => {
+    const anna = await own.member()
+    /** Of this colour as much, each in a shape of its own: the same shape would be the same picture. */
+    const on = async (colour: string, width: number, height: number, place: 'north' | 'centre' | 'southeast') =>
+      sharp({ create: { width: 900, height: 900, channels: 3, background: '#2040b0' } })
+        .composite([{ input: await sharp({ create: { width, height, channels: 3, background: colour } }).png().toBuffer(), gravity: place }])
+        .jpeg()
+        .toBuffer()
+    const { permlink } = await own.publish(anna, { title: 'half' }, await on('#c02818', 900, 450, 'north'))
+    await own.publish(anna, { title: 'third' }, await on('#c02818', 480, 480, 'centre'))
+    await own.publish(anna, { title: 'nearly half' }, await on('#b82418', 600, 600, 'southeast'))
+    await own.publish(anna, { title: 'green' }, await on('#18a030', 640, 640, 'southeast'))
+    await soon(async () => expect((await ask({})).total).toBe(4))
+    expect((await alike(anna, permlink)).colours.map(({ title }) => title)).toEqual(['nearly half', 'third'])
+  })
+})
+
+describe('POST /api/search/image', () => {
+  const look = (bytes: Uint8Array, as?: MadeMember) => own.api(as)('POST /api/search/image', { body: bytes })
+  test('finds by a picture that is held up, and keeps nothing of it', async () => {
+    const anna = await own.member()
+    const original = await readFile(PHOTO)
+    await own.publish(anna, { title: 'first' }, original)
+    await soon(async () => expect((await ask({})).total).toBe(1))
+    const before = [await own.app.services.store.list(''), (await own.owner.query('select id from images')).rows]
+    const small = await sharp(original).resize({ width: 300 }).webp().toBuffer()
+    expect(named((await look(small)).copies)).toEqual(['first'])
+    expect(named((await look(await picture())).copies)).toEqual([])
+    expect([await own.app.services.store.list(''), (await own.owner.query('select id from images')).rows]).toEqual(before)
+  })
+
+  test('says of what is no picture what is wrong with it', async () => {
+    for (const bytes of [Buffer.alloc(0), Buffer.from('<html>'), Buffer.alloc(2000, 7)]) expect(await reasonOf(look(bytes))).toBe('IMAGE_REFUSED')
+    expect(await reasonOf(look(Buffer.alloc(8_000_001)))).toBe('BODY_TOO_LARGE')
+  })
+})
+
+test('pictures of before prints get theirs', async () => {
+  const anna = await own.member()
+  const { key } = await own.publish(anna, { title: 'before' }, await readFile(PHOTO))
+  const printsOf = async () => (await own.owner.query('select r.print from image_prints r join images i on i.id = r.image_id where i.key = $1 order by 1', [key])).rows
+  const made = await printsOf()
+  expect(made.length).toBeGreaterThan(0)
+  await own.owner.query('delete from image_prints')
+  await own.owner.query('update images set printed = false')
+  await vi.waitFor(async () => expect((await own.owner.query('select from images where not printed')).rowCount).toBe(0), { timeout: 30_000, interval: 200 })
+  expect((await printsOf()).length).toBeGreaterThan(0)
 })
 
 describe('GET /api/search/beside', () => {

@@ -9,6 +9,7 @@ const pages = [
   { name: 'cashiers', to: href('/admin/cashiers'), roles: ['finance'] },
   { name: 'parameters', to: href('/admin/parameters'), roles: ['reviewer', 'finance', 'editor'] },
   { name: 'operators', to: href('/admin/operators'), roles: [] },
+  { name: 'concepts', to: href('/admin/concepts'), roles: ['editor'] },
   { name: 'words', to: href('/admin/words'), roles: ['editor'] },
   { name: 'picks', to: href('/admin/picks'), roles: ['editor'] },
   { name: 'jobs', to: href('/admin/jobs'), roles: [] },

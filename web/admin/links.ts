@@ -56,6 +56,16 @@ export function wordsSearch({ searchParams }: URL): WordsSearch {
   return { ...(q && { q }), ...(add && { add }), ...(edit && { edit }), ...(field && { field }), ...(reason && { reason }), ...place }
 }
 
+/** Which part of the concepts an address asks for; `add` and `edit` open the form. */
+export type ConceptsSearch = Partial<Record<'q' | 'after' | 'add' | 'edit' | 'before', string>>
+export function conceptsSearch(url: URL): ConceptsSearch {
+  const q = url.searchParams.get('q')?.slice(0, 40)
+  const [after, edit, before] = (['after', 'edit', 'before'] as const).map((name) => digitsIn(url, name))
+  const add = url.searchParams.has('add') ? '1' : undefined
+  return { ...(q && { q }), ...(after && { after }), ...(edit && { edit }), ...(before && { before }), ...(add && { add }) }
+}
+export const conceptsPath = (search: { [K in keyof ConceptsSearch]: string | undefined } = {}) => withSearch(href('/admin/concepts'), search)
+
 /** `number`: the withdrawal whose form lies open. */
 export const transfersPath = (number?: string) => withSearch(href('/admin/transfers'), { at: number })
 export const membersPath = (search: { q?: string; order?: 'latest' | undefined; after?: string | undefined } = {}) => withSearch(href('/admin/members'), search)

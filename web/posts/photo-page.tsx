@@ -7,6 +7,7 @@ import { returnPath } from '#web/account/return-path.ts'
 import { useTellPageLoad } from '#web/analytics/tell-page-load.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { BadgesHere } from '#web/badges/badges-here.tsx'
+import { MoreLikeThis } from '#web/search/more-like-this.tsx'
 import { useSeen } from '#web/shell/offline.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { photo as words } from '#web/words/photo.ts'
@@ -106,6 +107,7 @@ export default function PhotoPage({ loaderData: { post, around, talk, badges, mu
       <Stage post={post} n={n} around={around} from={from} back={back} on={on} title={title.text} talk={{ talk, marks, state }} />
       <PhotoPanel post={post} muted={muted} n={n} from={from} comments={talk.count} problem={failed ? undefined : actionData?.problem?.msg}>
         <BadgesHere badges={badges} />
+        <MoreLikeThis key={`${post.author.account}/${post.permlink}`} post={post} />
         <TalkSection post={post} talk={talk} n={n} marks={marks} state={state} failed={failed} />
       </PhotoPanel>
       {full.shown && !veil && (

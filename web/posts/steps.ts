@@ -59,6 +59,8 @@ const paths: Readonly<Record<string, (of: string, author: Post['author']) => str
   liked: () => href('/liked'),
   author: (_, author) => photographerPath(author),
   tag: tagPath,
+  tags: () => href('/followed-tags'),
+  search: (of) => `${href('/search')}?${new URLSearchParams(of).toString()}`,
   group: (id) => groupPath(id),
   board: (of) => boardPath(...boardOf(of)),
   collection: (of) => collectionPath(...(of.split('~') as [string, string?])),

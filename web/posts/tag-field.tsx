@@ -1,11 +1,12 @@
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { TAGS_MAX } from '#api/limits.ts'
+import { langOfScript } from '#web/lang.ts'
 import { Field, inputClass, type Wired } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { postForm as words } from '#web/words/post-form.ts'
 import { useWords } from '#web/words/words.ts'
 import { endsTag, isTag, tagsIn } from './post-words.ts'
-import { useTagIdeas } from './use-tag-ideas.ts'
+import { useTagIdeas, type TagIdea } from './use-tag-ideas.ts'
 
 type Props = { lang: string; value: readonly string[]; onChange: (tags: string[]) => void; problem?: string | undefined; aside?: ReactNode }
 /**
@@ -50,7 +51,7 @@ function useTags(value: readonly string[], onChange: (tags: string[]) => void, o
     onRefused(null)
     onChange(value.filter((one) => one !== tag))
   }
-  return { typed, ideas: ideas.filter((idea) => !value.includes(idea)), write, add, drop, leave, forget, ask: () => ask(typed.trim(), value) }
+  return { typed, ideas: ideas.filter(({ tag }) => !value.includes(tag)), write, add, drop, leave, forget, ask: () => ask(typed.trim(), value) }
 }
 
 type BoxProps = { lang: string; value: readonly string[]; onChange: (tags: string[]) => void; onRefused: Refused; wired: Wired; className: string }
@@ -106,9 +107,10 @@ function TagBox({ lang, value, onChange, onRefused, wired, className }: BoxProps
   )
 }
 
-type IdeasProps = { ideas: readonly string[]; label: string; take: (idea: string) => void; leave: () => void }
+type IdeasProps = { ideas: readonly TagIdea[]; label: string; take: (idea: string) => void; leave: () => void }
 /** Buttons under the field; ↑ and ↓ walk them, Esc goes back to typing. */
 function Ideas({ ideas, label, take, leave }: IdeasProps) {
+  const w = useWords(words)
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const row = event.currentTarget.parentElement!
     const next = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling }[event.key]
@@ -119,10 +121,10 @@ function Ideas({ ideas, label, take, leave }: IdeasProps) {
   }
   return (
     <ul className="ideas" aria-label={label}>
-      {ideas.map((idea) => (
-        <li key={idea}>
-          <button type="button" onKeyDown={onKeyDown} onPointerDown={(event) => event.preventDefault()} onClick={() => take(idea)}>
-            {idea}
+      {ideas.map(({ tag, posts }) => (
+        <li key={tag}>
+          <button type="button" onKeyDown={onKeyDown} onPointerDown={(event) => event.preventDefault()} onClick={() => take(tag)}>
+            <span lang={langOfScript(tag)}>{tag}</span> <small className="num">{w.tagUsed(posts)}</small>
           </button>
         </li>
       ))}

@@ -37,6 +37,9 @@ export default function TagsPage({ loaderData: { page } }: Route.ComponentProps)
       <header className="tag-head">
         <h1>{w.listTitle}</h1>
         <p className="muted small">{w.listRule}</p>
+        <Link className="link small" to={href('/followed-tags')} rel="nofollow">
+          {w.followed}
+        </Link>
       </header>
       {page.tags.length === 0 && <EmptyState title={w.noneYet} text={w.noneYetHint} />}
       <ul className="tag-grid">

@@ -24,6 +24,9 @@ export function OwnBox({ form, input }: { form: string; input: SearchInput }) {
           <Icon name="search" />
         </button>
       </Form>
+      <Link className="link small" to={href('/search/image')}>
+        {w.byImage}
+      </Link>
     </search>
   )
 }

@@ -9,10 +9,11 @@ import { previewMeta } from '#web/shell/preview.ts'
 import { search as words } from '#web/words/search.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/search-page.ts'
+import { DropHere } from './drop-here.tsx'
 import { Facets } from './facets.tsx'
 import { Before, OwnBox, PageLinks, SetFilters, SortLinks, Understood } from './found-head.tsx'
 import { addToHistory } from './history.ts'
-import { changed, wordsPath } from './links.ts'
+import { changed, searchWall, wordsPath } from './links.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { askedOf, filtersOf, searchInput } from './search-input.ts'
 import { SideHits } from './side-hits.tsx'
@@ -59,6 +60,7 @@ export default function SearchPage({ loaderData: { input, found, feed, beside, d
       <Facets form={FORM} input={input} clear={cleared} />
       <section className="results" id="found" aria-labelledby="found-title">
         <OwnBox form={FORM} input={input} />
+        <DropHere />
         <div className="line">
           <h1 id="found-title">
             {q ? <span lang={langOfScript(q)}>{q}</span> : w.all} <span className="count">{w.photos(found.total, found.more)}</span>
@@ -69,7 +71,7 @@ export default function SearchPage({ loaderData: { input, found, feed, beside, d
         {cleared !== null && <SetFilters filters={filters} said={said} clear={cleared} />}
         {!q && !filters.length && <Before />}
         {posts.length > 0 ? (
-          <PhotoWall posts={posts} />
+          <PhotoWall posts={posts} from={searchWall(input, found.upTo)} />
         ) : found.total ? (
           <p className="end">
             {w.past} <Link to={changed(said, () => undefined)}>{w.first}</Link>

@@ -6,15 +6,17 @@ import { creditPacket } from './credit.ts'
 import { brokenReason, readHeader } from './header.ts'
 import { perceptualHash } from './likeness.ts'
 import { readMetadata } from './metadata.ts'
+import { PRINT_SIDE, printsOf } from './prints.ts'
 import { LARGEST, SMALLEST, boxesFor, decodeMaster, encode, fileNamesFor, findFocus, greyThumb, rgbaThumb, shrink, squareFile } from './render.ts'
 import type { Pixels } from './render.ts'
 import { sniff } from './sniff.ts'
 import { AVATAR_SIDES, IMAGE_LIMITS, refuse } from './types.ts'
 import type { Developed, PictureFile, PictureType, Step, Use } from './types.ts'
 
-async function hashesOf(thumb: Pixels): Promise<{ thumbhash: string; phash: string }> {
-  const [grey, rgba] = [await greyThumb(thumb), await rgbaThumb(thumb)]
-  return { thumbhash: Buffer.from(rgbaToThumbHash(rgba.width, rgba.height, rgba.data)).toString('base64'), phash: perceptualHash(grey) }
+async function hashesOf(thumb: Pixels): Promise<{ thumbhash: string; phash: string; prints: string[] }> {
+  const [grey, rgba] = [await greyThumb(thumb, 32), await rgbaThumb(thumb)]
+  const prints = printsOf(await greyThumb(thumb, PRINT_SIDE))
+  return { thumbhash: Buffer.from(rgbaToThumbHash(rgba.width, rgba.height, rgba.data)).toString('base64'), phash: perceptualHash(grey), prints }
 }
 
 /** Boxes one after the other, so that memory holds one of them beside the master. */

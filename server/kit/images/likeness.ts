@@ -7,7 +7,8 @@ const LOW = 8
 
 const COSINES = Float64Array.from({ length: LOW * SIDE }, (_, i) => Math.cos(((2 * (i % SIDE) + 1) * Math.floor(i / SIDE) * Math.PI) / (2 * SIDE)))
 
-function lowFrequencies(grey: ArrayLike<number>): number[] {
+/** The 8 × 8 lowest frequencies of 32 × 32 grey values, row by row. */
+export function lowFrequencies(grey: ArrayLike<number>): number[] {
   const rows = new Float64Array(SIDE * LOW)
   for (let y = 0; y < SIDE; y++)
     for (let u = 0; u < LOW; u++) {
@@ -23,14 +24,15 @@ function lowFrequencies(grey: ArrayLike<number>): number[] {
   })
 }
 
-/** The 64-bit hash of 32 × 32 grey values (0–255, row by row), as 16 hex characters. */
-export function perceptualHash(grey: ArrayLike<number>): string {
-  const frequencies = lowFrequencies(grey)
+/** A bit for each frequency that lies above their median, the first of them the highest. */
+export function bitsOf(frequencies: readonly number[]): bigint {
   const sorted = frequencies.slice(1).sort((a, b) => a - b)
   const median = sorted[sorted.length >> 1] ?? 0
-  const bits = frequencies.map((f) => (f > median ? '1' : '0')).join('')
-  return BigInt(`0b${bits}`).toString(16).padStart(16, '0')
+  return BigInt(`0b${frequencies.map((f) => (f > median ? '1' : '0')).join('')}`)
 }
+
+/** The 64-bit hash of 32 × 32 grey values (0–255, row by row), as 16 hex characters. */
+export const perceptualHash = (grey: ArrayLike<number>): string => bitsOf(lowFrequencies(grey)).toString(16).padStart(16, '0')
 
 /** In how many of their 64 bits two perceptual hashes (16 hex characters) differ. */
 export function distance(a: string, b: string): number {

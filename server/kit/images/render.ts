@@ -135,9 +135,9 @@ export async function squareFile(pixels: Pixels, side: number): Promise<PictureF
   return { name: `${side}.webp`, type: 'webp', width: least, height: least, bytes }
 }
 
-/** 32 × 32 grey values, for the perceptual hash. */
-export const greyThumb = async (pixels: Pixels): Promise<Buffer> =>
-  (await toRaw(fromRaw(pixels).resize({ width: 32, height: 32, fit: 'fill' }).toColourspace('b-w'))).data
+/** Grey values of so many pixels a side, for the perceptual hash and the prints. */
+export const greyThumb = async (pixels: Pixels, side: number): Promise<Buffer> =>
+  (await toRaw(fromRaw(pixels).resize({ width: side, height: side, fit: 'fill' }).toColourspace('b-w'))).data
 
 /** At most 32 px a side with alpha, for the thumbhash: its seven waves a side need no more, and it looks at each pixel for each of them. */
 export async function rgbaThumb(pixels: Pixels): Promise<Pixels> {

@@ -103,7 +103,7 @@ export type Focus = { x: number; y: number }
 /** A public file. `name` is its box and type (`640.webp`), `width` and `height` what it holds. Always sRGB, 8 bit, no alpha, no metadata but credit and AI label. */
 export type PictureFile = { name: string; type: 'webp' | 'avif'; width: number; height: number; bytes: Buffer }
 
-/** A picture that was developed. `width` and `height` are those of the original, upright. `thumbhash` is base64, `phash` 16 hex characters. */
+/** A picture that was developed. `width` and `height` are those of the original, upright. `thumbhash` is base64, `phash` 16 hex characters, `prints` whole numbers of 64 bits with a sign (prints.ts). */
 export type DevelopedPicture = PictureMetadata & {
   ok: true
   type: PictureType
@@ -113,6 +113,7 @@ export type DevelopedPicture = PictureMetadata & {
   damaged: boolean
   thumbhash: string
   phash: string
+  prints: string[]
   focus: Focus
   /** Of the original, hex. */
   sha256: string

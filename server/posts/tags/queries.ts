@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { pickMuted } from '#server/account/mutes/service.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
-import type { FeedSource } from '#server/hooks/feed.ts'
-import { asc, desc, keyset } from '#server/kit/keyset.ts'
-import { timeOf } from '../queries-feeds.ts'
+import type { FeedOrder, FeedPlace, FeedSource } from '#server/hooks/feed.ts'
+import { asc, desc, keyset, type Keyset } from '#server/kit/keyset.ts'
+import { pageOf, placed, timeOf } from '../queries-feeds.ts'
 import { whereUnlabelled } from '../queries-labels.ts'
-import { besideCard, card, type CardRow } from '../queries.ts'
+import { besideCard, card, type CardRow, type FeedRow } from '../queries.ts'
 import { whereListed, whereOpen, type Reader } from '../visibility.ts'
 
 /** A public post with its tags. */
@@ -79,6 +79,33 @@ export const tagFeed = (tag: string): FeedSource => ({
   index: 'post_tags_pkey',
   holds: 'listed',
   placeOf: timeOf,
+})
+
+type Way = FeedOrder['way']
+const byTime = (way: Way): FeedOrder => ({ way, by: sql`t.created_at`, of: 'time', row: sql`t.post_id` })
+/** Under any of these names, each post once: of each name one range, brought together. */
+const underNames = (reader: Reader, names: readonly string[], { beyond, page }: Keyset) =>
+  sql`(select distinct t.created_at, t.post_id from unnest(${names}::text[]) n (name) cross join lateral
+    (select t.created_at, t.post_id from post_tags t join posts p on p.id = t.post_id where t.tag = n.name and ${whereListed(reader)} ${beyond} ${page}) t) t`
+
+/** How many stand under these names before a place, or in all, up to a number. */
+export async function countNames(db: ReadDb, reader: Reader, names: readonly string[], place: FeedPlace | null, most: number): Promise<number> {
+  const found = await sql<{ n: number }>`select count(*)::int as n from ${underNames(reader, names, pageOf(byTime('asc'), place, most))}`.execute(db)
+  return Math.min(most, found.rows[0]!.n)
+}
+
+/** What stands under any of these names of one concept, newest first. */
+export const namesFeed = (names: readonly string[]): FeedSource => ({
+  ...tagFeed(names[0] ?? ''),
+  ...(names.length !== 1 && {
+    count: (db, reader, place, most) => countNames(db, reader, names, place, most),
+    read: async (db, reader, after, limit, way) => {
+      const order = byTime(way)
+      const page = pageOf(order, after, limit)
+      const found = await sql<FeedRow>`select ${placed(order)} from ${underNames(reader, names, page)} join posts p on p.id = t.post_id ${besideCard} ${page.page}`.execute(db)
+      return found.rows
+    },
+  }),
 })
 
 /** The newest public posts under each of these tags, at most `each` a tag. */

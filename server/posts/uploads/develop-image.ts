@@ -13,6 +13,7 @@ import { publish } from '#server/kit/realtime/events.ts'
 import { completeParts } from '#server/kit/storage/complete-parts.ts'
 import { nameFiles, nameOriginal, nameSize } from './name-files.ts'
 import { countMore } from './queries-days.ts'
+import { putPrints } from './queries-prints.ts'
 import { findImage, hashesOf, keepDeveloped, type ImageRow } from './queries.ts'
 import { focusColumns } from './views-focus.ts'
 import { uploadedView } from './views.ts'
@@ -71,7 +72,10 @@ export async function keepOutcome(ctx: WriteCtx, outcome: Outcome): Promise<void
   const { image, made } = outcome
   const columns = 'refusal' in made ? { state: 'refused', refusal: made.refusal, refusal_detail: made.detail } : rowOf(made)
   if (!(await keepDeveloped(ctx.db, image.id, columns, ctx.now))) return forgetUnkept(ctx, image)
-  if ('bytes' in made) await countTrueBytes(ctx, image, made.bytes)
+  if ('bytes' in made) {
+    await putPrints(ctx.db, [{ id: image.id, prints: made.picture.prints }])
+    await countTrueBytes(ctx, image, made.bytes)
+  }
   if ('refusal' in made) await enqueue(ctx, 'remove-files', { keys: [nameOriginal(image.upload_key)] })
   const row = (await findImage(ctx.db, image.id))!
   await publish(ctx, image.account_id, 'upload', { image: uploadedView(ctx, row) })

@@ -61,7 +61,7 @@ const roleDoes: Record<OperatorRole, string> = {
   admin: 'figures, roles, jobs and the audit log, and whatever the others do',
   reviewer: 'identities, cancellations, looking members up',
   finance: 'withdrawals, balances and statements of members',
-  editor: 'banned words',
+  editor: 'banned words and concepts',
 }
 const changes: Record<WordChange['change'], string> = { added: 'Added', changed: 'Changed', removed: 'Removed' }
 
@@ -70,6 +70,7 @@ export const consoleWords: Same<typeof zh> = {
     transfers: 'Transfers', cashiers: 'Cashiers',
     parameters: 'Platform parameters',
     operators: 'Operators',
+    concepts: 'Concepts',
     words: 'Banned words',
     members: 'Members',
     picks: 'Editors’ picks',

@@ -5,7 +5,7 @@ import type { photo as zh } from '../zh/photo.ts'
 const { num, date } = formats('en')
 const camera = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-const walls: Record<string, string> = { hot: 'Recommended', newest: 'Newest', following: 'Following', liked: 'Liked' }
+const walls: Record<string, string> = { hot: 'Recommended', newest: 'Newest', following: 'Following', liked: 'Liked', tags: 'Tags you follow' }
 const boards: Record<string, string> = { week: 'Board of the week', month: 'Board of the month', newcomers: 'Board of newcomers' }
 /** Where a post stands, and on which wall. */
 function placeOn({ in: wall, named, at, of, more }: Wall, author: string): string {
@@ -17,6 +17,7 @@ const names: Record<string, (of: string, named: string | null, author: string) =
   forwards: (of, named) => `Forwarded by ${named ?? of}`,
   author: (_, __, author) => `Work by ${author}`,
   collection: (_, named) => named,
+  search: (_, named) => named ?? 'Search',
   group: (_, named) => named,
   board: (of, named) => named || boards[of],
 }

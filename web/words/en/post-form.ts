@@ -1,5 +1,7 @@
-import type { Same } from '../words.ts'
+import { formats, type Same } from '../words.ts'
 import type { postForm as zh } from '../zh/post-form.ts'
+
+const { plural } = formats('en')
 
 export const postForm = {
   edit: 'Edit the work',
@@ -33,6 +35,7 @@ export const postForm = {
   tagForm: 'A tag has at most 40 characters, begins with a letter or figure, and holds only letters, figures, spaces and - & + . ’',
   tagsMany: (max: number) => `There are ${max} tags already. Remove one to add another`,
   dropTag: (tag: string) => `Remove the tag ${tag}`,
+  tagUsed: (n: number) => plural(n, { one: '# work', other: '# works' }),
   tagIdeas: 'Tags that others use',
   tagIdeasHere: (n: number) => (n === 1 ? 'One tag to choose, press the down arrow.' : `${n} tags to choose from, press the down arrow.`),
   tagsTogether: 'Tags often used together',

@@ -9,6 +9,7 @@ export const search = {
   description: 'Search public work in Chinese, English or pinyin, and narrow it by shape, colour, camera, place and time.',
   lead: 'Chinese, English or pinyin, with spaces or without; one wrong letter is forgiven.',
   all: 'All work',
+  byImage: 'Search by a picture, or drop one on this page',
   go: 'Search',
   photos: (n: number, more: boolean) => (more ? `more than ${num(n)} works` : plural(n, { one: '# work', other: '# works' })),
   sortLabel: 'Sort by',

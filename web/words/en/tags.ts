@@ -1,7 +1,7 @@
 import { formats, type Same } from '../words.ts'
 import type { tags as zh } from '../zh/tags.ts'
 
-const { plural } = formats('en')
+const { num, plural } = formats('en')
 
 export const tags = {
   listTitle: 'Tags',
@@ -11,6 +11,16 @@ export const tags = {
   noneYetHint: 'Tags written on published work will appear here.',
   moreTags: 'More tags',
   works: (n: number) => plural(n, { one: '# work', other: '# works' }),
+  worksMore: (n: number) => `more than ${num(n)} works`,
+  follow: 'Follow',
+  followedNow: 'Following',
+  followTag: (tag: string) => `Follow the tag “${tag}”`,
+  unfollowTag: (tag: string) => `Unfollow the tag “${tag}”`,
+  followed: 'Tags you follow',
+  followedRule: 'Public work under these tags, the newest first',
+  followedNone: 'No work here yet',
+  followedNoneHint: 'Press Follow on the page of a tag, and its new work appears here.',
+  alsoCalled: 'Also called',
   pageDescription: (tag: string) => `Public work on Pixtura tagged “${tag}”, the newest first.`,
   rule: 'Newest first',
   beside: 'Tags often used with it',

@@ -54,7 +54,7 @@ const roleDoes: Record<OperatorRole, string> = {
   admin: '参数、职责、任务和操作记录，也能做其他职责的事',
   reviewer: '审核实名和注销，查成员',
   finance: '审核提现，看成员的余额和账单',
-  editor: '违禁词',
+  editor: '违禁词和概念',
 }
 const changes: Record<WordChange['change'], string> = { added: '加入', changed: '改为', removed: '移除' }
 
@@ -62,6 +62,7 @@ export const consoleWords = {
   pages: {
     parameters: '平台参数',
     operators: '同事',
+    concepts: '概念',
     words: '违禁词',
     members: '成员',
     transfers: '转账',

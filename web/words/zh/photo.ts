@@ -5,7 +5,7 @@ const { num, date } = formats('zh')
 /** A camera's clock has no zone: its hours are said as they stand in the file. */
 const camera = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-const walls: Record<string, string> = { hot: '推荐', newest: '最新', following: '关注', liked: '我喜欢的' }
+const walls: Record<string, string> = { hot: '推荐', newest: '最新', following: '关注', liked: '我喜欢的', tags: '关注的标签' }
 const boards: Record<string, string> = { week: '本周榜', month: '本月榜', newcomers: '新人榜' }
 /** Where a post stands, and on which wall. */
 function placeOn({ in: wall, named, at, of, more }: Wall, author: string): string {
@@ -17,6 +17,7 @@ const names: Record<string, (of: string, named: string | null, author: string) =
   forwards: (of, named) => `${named ?? of}转发的`,
   author: (_, __, author) => `${author}的作品`,
   collection: (_, named) => named,
+  search: (_, named) => named ?? '搜索结果',
   group: (_, named) => named,
   board: (of, named) => named || boards[of],
 }

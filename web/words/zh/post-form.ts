@@ -1,3 +1,7 @@
+import { formats } from '../words.ts'
+
+const { num } = formats('zh')
+
 export const postForm = {
   edit: '编辑作品',
   editTitle: (title: string) => `编辑“${title}”`,
@@ -30,6 +34,7 @@ export const postForm = {
   tagForm: '标签最多40个字，以文字或数字开头，里面只能有文字、数字、空格和短横线、“&”、“+”、“.”、“’”',
   tagsMany: (max: number) => `已经有${max}个标签，去掉一个才能再加`,
   dropTag: (tag: string) => `去掉标签${tag}`,
+  tagUsed: (n: number) => `${num(n)}件作品`,
   tagIdeas: '别人用的标签',
   tagIdeasHere: (n: number) => `有${n}个标签可选，按向下键选择。`,
   tagsTogether: '常一起用的标签',

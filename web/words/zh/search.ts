@@ -8,6 +8,7 @@ export const search = {
   description: '按中文、英文或拼音搜索公开作品，再按画幅、颜色、相机、地点和时间缩小范围。',
   lead: '中文、英文、拼音都能搜，连着写、分开写都行，错一个字母也找得到。',
   all: '全部作品',
+  byImage: '用一张图找，拖到这一页也行',
   go: '搜索',
   photos: (n: number, more: boolean) => (more ? `${num(n)}件以上` : `${num(n)}件作品`),
   sortLabel: '排序',

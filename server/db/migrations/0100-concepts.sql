@@ -1,8 +1,41 @@
-/**
- * What has several names: each line is one concept of photography, its names apart by commas, in Chinese and English. Who asks for one finds all. Names that
- * mean something else elsewhere as well have no place here.
- */
-const LINES = `
+-- What has several names, in both languages: whoever searches for one finds all, and all of them are one page. Editors keep them.
+
+-- owner: posts
+create table concepts (
+  id bigint generated always as identity primary key,
+  version integer not null default 1
+);
+
+-- owner: posts
+-- Its names as tags are kept, each of one concept alone. The first of a language is what it is called in that.
+create table concept_names (
+  name text primary key,
+  concept_id bigint not null references concepts on delete cascade,
+  lang text not null check (lang in ('zh', 'en')),
+  place smallint not null,
+  unique (concept_id, lang, place) deferrable initially deferred
+);
+
+-- owner: posts
+-- append-only
+-- Who changed one, when and why, and which names it had from then on: none where it became part of another.
+create table concept_changes (
+  id bigint generated always as identity primary key,
+  concept_id bigint not null,
+  change text not null check (change in ('made', 'named', 'merged')),
+  into_id bigint,
+  zh text[] not null,
+  en text[] not null,
+  why text not null,
+  account_id bigint not null references accounts,
+  changed_at timestamptz not null
+);
+create index concept_changes_by_concept on concept_changes (concept_id, id desc);
+create index concept_changes_by_account on concept_changes (account_id);
+
+-- The beginning: concepts of photography. Names that mean something else elsewhere as well have no place here.
+with lines as (
+  select n, line from regexp_split_to_table($$
 日落, 夕阳, 落日, 黄昏, 晚霞, sunset, sundown, dusk
 日出, 朝霞, 晨光, 黎明, sunrise, dawn, daybreak, first light
 海, 大海, 海洋, sea, ocean
@@ -85,9 +118,12 @@ const LINES = `
 灯, 灯光, light, lamp
 影子, 光影, shadow
 手机, 手机摄影, phone, smartphone, mobile
-`
-
-/** Each concept as its names. */
-export const concepts: readonly (readonly string[])[] = LINES.trim()
-  .split('\n')
-  .map((line) => line.split(',').map((name) => name.trim()))
+$$, E'\n') with ordinality t (line, n) where btrim(line) <> ''),
+made as (insert into concepts (version) select 1 from lines order by n returning id),
+numbered as (select id, row_number() over (order by id) as n from made),
+said as (select row_number() over (order by n) as n, line from lines)
+insert into concept_names (name, concept_id, lang, place)
+select name, id, lang, row_number() over (partition by id, lang order by at) - 1
+from (select d.id, btrim(t.name) as name, t.at, case when t.name ~ '[a-z]' then 'en' else 'zh' end as lang
+  from said s join numbered d on d.n = s.n cross join lateral regexp_split_to_table(s.line, ',') with ordinality t (name, at)) each;
+insert into outbox (job, payload, created_at) select 'index-posts', '{}', now() where exists (select from search_posts);
