@@ -235,7 +235,7 @@ export const TagUse = z.object({ tag: z.string(), posts: z.int() })
 export const posts = domain({
   'GET /api/posts/hot': {
     summary:
-      'Recommended: by time of publication, and six hours later each time that one plus the weight of a post’s likes and forwards doubles. A like weighs 1 / (1 + likes between the same two people in the 30 days before it)',
+      'Recommended: by time of publication, and six hours later each time that one plus the weight of a post’s likes and forwards doubles. A like weighs 1 / (1 + likes between the same two people in the 30 days before it, those taken back too)',
     auth: 'anyone',
     query: FeedQuery,
     reply: FeedPage,

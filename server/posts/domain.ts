@@ -6,7 +6,7 @@ import { commentRoutes } from './comments/routes.ts'
 import { postPages } from './describe-pages.ts'
 import { postsSitemap } from './find-addresses.ts'
 import { postWalls } from './find-wall.ts'
-import { foldLikes } from './likes/queries.ts'
+import { foldLikes, sweepTakenBack } from './likes/queries.ts'
 import { likeRoutes } from './likes/routes.ts'
 import { tellMentioned } from './mentions/service.ts'
 import { postsPersonal } from './personal.ts'
@@ -32,7 +32,7 @@ export const posts: Domain = {
     likes: { everyMs: 1000, work: ({ db }) => foldLikes(db) },
     focuses: { everyMs: 5000, work: fillFocuses },
   },
-  sweeps: { uploads: { outside: removeUnconfirmed, write: forgetDrafts } },
+  sweeps: { uploads: { outside: removeUnconfirmed, write: forgetDrafts }, 'likes-taken-back': { write: sweepTakenBack } },
   personal: postsPersonal,
   messages: postMessages,
   listeners: {

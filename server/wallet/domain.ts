@@ -29,6 +29,7 @@ export const wallet: Domain = {
     'submit-withdrawal': submitWithdrawalJob,
     'use-coupons': useCouponsJob,
   },
+  slowJobs: ['close-books', 'reconcile-books'],
   cron: [
     { job: 'end-holds', match: '* * * * *' },
     { job: 'use-coupons', match: '*/10 * * * *' },
