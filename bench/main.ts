@@ -1,5 +1,6 @@
-// npm run bench [-- hot home cached photo javascript memory talk feeds search cards ledger lighthouse]: processor time of what people do and buffers that feeds touch, beside their limits. All but lighthouse without a name.
+// npm run bench [-- hot home cached photo javascript memory talk feeds search cards ledger settle books lighthouse]: processor time of what people do and buffers that feeds touch, beside their limits. Without a name all but settle, books and lighthouse.
 import { openReport } from '../drills/report.ts'
+import { benchBooks } from './books.ts'
 import { benchJavascript } from './browser.ts'
 import { benchCards } from './cards.ts'
 import { benchDelivery } from './delivery.ts'
@@ -11,11 +12,12 @@ import { loadOf, residentMb } from './measure.ts'
 import { benchCached, benchHome, benchHot } from './pages.ts'
 import { benchPhoto } from './photo.ts'
 import { benchSearch } from './search.ts'
+import { benchSettle } from './settle.ts'
 import { openStage, ROUTES, type Stage } from './stage.ts'
 import { benchThread } from './talk.ts'
 
 const WEB_MB = 300
-const names = ['hot', 'home', 'cached', 'photo', 'javascript', 'memory', 'talk', 'feeds', 'search', 'cards', 'ledger', 'lighthouse'] as const
+const names = ['hot', 'home', 'cached', 'photo', 'javascript', 'memory', 'talk', 'feeds', 'search', 'cards', 'ledger', 'settle', 'books', 'lighthouse'] as const
 type Name = (typeof names)[number]
 
 if (process.platform !== 'linux') throw new Error('The bench reads processor times from /proc: it needs Linux.')
@@ -23,7 +25,9 @@ const flags = process.argv.slice(2).filter((word) => word.startsWith('--')) // f
 const said = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = said.filter((word) => !names.includes(word as Name))
 if (unknown.length) throw new Error(`No such bench: ${unknown.join(', ')}. There are: ${names.join(', ')}`)
-const chosen = said.length ? new Set(said as Name[]) : new Set<Name>(names.filter((name) => name !== 'lighthouse'))
+/** They take a quarter of an hour or more, or a browser with a network of its own. */
+const only: readonly Name[] = ['settle', 'books', 'lighthouse']
+const chosen = said.length ? new Set(said as Name[]) : new Set(names.filter((name) => !only.includes(name)))
 
 const report = openReport('bench')
 const figures: Record<string, unknown> = {}
@@ -78,6 +82,14 @@ if (chosen.has('cards')) {
 if (chosen.has('ledger')) {
   console.log('\nledger')
   figures['ledger'] = await benchLedger(report)
+}
+if (chosen.has('settle')) {
+  console.log('\nsettle')
+  figures['settle'] = await benchSettle(report)
+}
+if (chosen.has('books')) {
+  console.log('\nbooks')
+  figures['books'] = await benchBooks(report)
 }
 if (chosen.has('lighthouse')) figures['lighthouse'] = await benchLighthouse(report)
 console.log('')

@@ -20,6 +20,7 @@ export async function askNightly(db: WriteDb, now: Date): Promise<void> {
 const LEFT = `
   select 'withdrawals ' || state as what, count(*)::int as count from withdrawals where state in ('applied', 'review', 'paying', 'awaiting') group by state
   union all select 'rewards to pay', count(*)::int from reward_parts where paid_at is null
+  union all select 'days to settle', count(*)::int from reward_settlings where step <> 'shared'
   union all select 'jobs', count(*)::int from graphile_worker._private_jobs where attempts < max_attempts
   union all select 'outbox', count(*)::int from outbox where coalesce(run_at, '-infinity') <= $1
   union all select 'lines to fold', count(*)::int from ledger_unfolded

@@ -32,7 +32,7 @@ export type Watch = { kills: Record<Role, number>; met: Set<CrashPoint>; ended: 
 /** Where each point is passed. */
 const places: Record<Role, readonly CrashPoint[]> = {
   web: ['after-hold', 'after-approve', 'after-paid', 'after-return', 'after-commit'],
-  jobs: ['before-send', 'after-send', 'after-share', 'after-reward', 'after-paid', 'after-return'],
+  jobs: ['before-send', 'after-send', 'after-list', 'after-count', 'after-share', 'after-day', 'after-reward', 'after-paid', 'after-return'],
 }
 
 /** Every place there is. */

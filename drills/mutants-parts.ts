@@ -13,7 +13,7 @@ export const parts: readonly Part[] = [
     name: 'ledger',
     runs: [
       {
-        files: below('server/wallet', ['ledger', 'pay-reward']),
+        files: below('server/wallet', ['ledger', 'pay-rewards']),
         tests: [
           ...below('server/wallet', ['ledger.test', 'entries.test', 'holds.test', 'debts.test', 'accounts.test']),
           'server/rewards/rewards.test.ts',
@@ -34,7 +34,7 @@ export const parts: readonly Part[] = [
     runs: [
       { files: below('server/rewards', ['policy', 'views']), tests: ['server/rewards/policy.unit.test.ts'] },
       {
-        files: below('server/rewards', ['settle-rewards', 'queries-settle', 'service', 'queries', 'jobs', 'give-coupons', 'queries-coupons']),
+        files: below('server/rewards', ['settle-rewards', 'pay-rewards', 'queries-settle', 'service', 'queries', 'jobs', 'give-coupons', 'queries-coupons']),
         tests: ['server/rewards/rewards.test.ts', 'server/rewards/shown.test.ts', 'server/wallet/coupons/coupons.test.ts'],
       },
     ],

@@ -1,11 +1,14 @@
-// Recomputes Pixtura's books from its public files alone, from the first one on.   node verify-books.ts FILE... [--page ADDRESS | --figures FILE] [--witness ADDRESS|FILE [--key BASE64]]
+// Recomputes Pixtura's books from its public files alone, from the first one on.   node verify-books.ts FILE... [--page ADDRESS | --figures FILE] [--checkpoint FILE] [--witness ADDRESS|FILE [--key BASE64]]
+// With --checkpoint it writes down how all stands after the last file, and goes on from there the next time: files that it has read before are passed over.
 // Needs Node 22.18 or later and nothing else: no database, no secret, no package. Ends with 1 and a sentence on a difference of one unit.
+/* oxlint-disable max-lines -- published as one file, for whoever has nothing else */
 import { createHash, createPublicKey, verify as isSigned, type Hash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { createGunzip } from 'node:zlib'
+import { createGunzip, createGzip } from 'node:zlib'
 
 /** Amounts are whole: thousandths of a PIXT, fen of a yuan. */
 type Sums = Record<string, number>
@@ -30,13 +33,15 @@ type Accounts = { version: number; currencies: Currency[]; kinds: Kind[] }
 type Line = [holder: string, book: string, amount: number, after: number | null]
 type Entry = { entry: string; at: string; cause: string; reverses: string | null; relates?: string | null; lines: Line[] }
 type Figures = { day: string; sha256: string; entries: number; lines: number; totals: Sums; shares: Sums; books: { book: string; balance: number }[] }
-/** What is known after the files so far. */
+/** What is known after the files so far; `since`: up to which day from a checkpoint. */
 type State = {
+  since: string | null
   last: { header: Header; sha256: string } | null
   hashes: Map<string, string>
   accounts: Accounts
   kinds: Map<string, Kind>
-  held: Map<string, number>
+  /** By book and holder. */
+  held: Map<string, Map<string, number>>
   books: Map<string, number>
   entries: number
   lines: number
@@ -81,8 +86,8 @@ function amountOf(units: number, place: string): string {
   return `${units < 0 ? '-' : ''}${whole}${digits ? '.' : ''}${figures.slice(figures.length - digits)} ${name === 'CNY' ? 'yuan' : name}`
 }
 
-/** The lines of a file as it is unpacked; `hash` sees every byte. */
-async function* linesOf(file: string, hash: Hash): AsyncGenerator<string> {
+/** The lines of a file as it is unpacked, many at a time; `hash` sees every byte. */
+async function* linesOf(file: string, hash: Hash): AsyncGenerator<string[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let rest = ''
   const source = createReadStream(file)
@@ -93,7 +98,7 @@ async function* linesOf(file: string, hash: Hash): AsyncGenerator<string> {
       hash.update(chunk)
       const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
       rest = lines.pop() ?? ''
-      yield* lines
+      yield lines
     }
   } catch (error) {
     if (error instanceof Fault) throw error
@@ -175,9 +180,10 @@ function addLine(entry: string, [holder, book, amount, after]: Line, state: Stat
   state.books.set(book, (state.books.get(book) ?? 0) + amount)
   expect(part !== 'none' && (holder === 'platform') === (part === 'platform'), () => `entry ${entry}: ${holder} has no book ${book}`)
   if (holder === 'platform') return expect(after === null, () => `entry ${entry} says a balance of the platform's`)
-  const key = `${holder} ${book}`
-  const balance = (state.held.get(key) ?? 0) + amount
-  state.held.set(key, balance)
+  const ofBook = state.held.get(book) ?? new Map<string, number>()
+  if (ofBook.size === 0) state.held.set(book, ofBook)
+  const balance = (ofBook.get(holder) ?? 0) + amount
+  ofBook.set(holder, balance)
   expect(floor === null || balance >= floor, () => `entry ${entry} leaves ${holder} with ${amountOf(balance, book)} in ${book}`)
   expect(
     after === balance,
@@ -188,25 +194,38 @@ function addLine(entry: string, [holder, book, amount, after]: Line, state: Stat
 async function readBook(file: string, state: State) {
   const hash = createHash('sha256')
   let header: Header | null = null
-  let [entries, lines, n, last] = [0, 0, 0, 0n]
-  for await (const text of linesOf(file, hash)) {
-    n += 1
-    if (!header) {
-      header = parse<Header>(text, n)
-      checkHeader(header, state)
-      last = BigInt(header.after)
-      continue
+  let [entries, lines, n, last, until] = [0, 0, 0, 0n, 0n]
+  for await (const texts of linesOf(file, hash))
+    for (const text of texts) {
+      n += 1
+      if (!header) {
+        header = parse<Header>(text, n)
+        if (isKnown(header, state)) return
+        checkHeader(header, state)
+        ;[last, until] = [BigInt(header.after), BigInt(header.until)]
+        continue
+      }
+      const entry = parse<Entry>(text, n)
+      const number = BigInt(entry.entry)
+      expect(number > last && number <= until, () => `entry ${number} stands after ${last} in a file that ends with ${until}`)
+      last = number
+      addEntry(entry, state)
+      entries += 1
+      lines += entry.lines.length
     }
-    const entry = parse<Entry>(text, n)
-    const [number, until] = [BigInt(entry.entry), header.until]
-    expect(number > last && number <= BigInt(until), () => `entry ${number} stands after ${last} in a file that ends with ${until}`)
-    last = number
-    addEntry(entry, state)
-    entries += 1
-    lines += entry.lines.length
-  }
   expect(header !== null, () => 'it is empty')
-  const { entries: e, lines: l, closing } = header
+  checkEnd(header, { entries, lines }, state)
+  state.entries += entries
+  state.lines += lines
+  state.last = { header, sha256: hash.digest('hex') }
+  state.hashes.set(header.day, state.last.sha256)
+}
+
+/** Read and found right before the checkpoint. */
+const isKnown = ({ day }: Header, { since, last }: State) => since !== null && last !== null && day <= since
+
+/** What a file says of itself against what went through it. */
+function checkEnd({ entries: e, lines: l, closing }: Header, { entries, lines }: { entries: number; lines: number }, state: State) {
   expect(e === entries && l === lines, () => `it says ${e} entries with ${l} lines, and has ${entries} with ${lines}`)
   const wrong = sameSums(closing, state.books)
   expect(wrong === null, () => `its closing balances are not what its entries come to: ${wrong}`)
@@ -214,19 +233,62 @@ async function readBook(file: string, state: State) {
     const stands = state.books.get(book) ?? 0
     expect(part !== 'platform' || floor === null || stands >= floor, () => `it ends with ${amountOf(stands, book)} in ${book}`)
   }
-  state.entries += entries
-  state.lines += lines
-  state.last = { header, sha256: hash.digest('hex') }
-  state.hashes.set(header.day, state.last.sha256)
+}
+
+/** How all stood after the last file: a first line, then a line for each holder and book. */
+type Checkpoint = Pick<State, 'accounts' | 'entries' | 'lines'> & { checkpoint: string; last: State['last']; books: [string, number][] }
+async function readCheckpoint(file: string, state: State) {
+  let first: Checkpoint | null = null
+  for await (const texts of linesOf(file, createHash('sha256')))
+    for (const [n, text] of texts.entries()) {
+      if (!first) {
+        first = parse<Checkpoint>(text, 1)
+        expect(first.checkpoint === 'pixtura' && first.last !== null, () => 'it is no checkpoint of these books')
+        Object.assign(state, first, { books: new Map(first.books), kinds: kindsOf(first.accounts), since: first.last!.header.day })
+        currencies = first.accounts.currencies
+        state.hashes.set(first.last!.header.day, first.last!.sha256)
+        continue
+      }
+      const [book, holder, units] = parse<[string, string, number]>(text, n + 1)
+      if (!state.held.has(book)) state.held.set(book, new Map())
+      state.held.get(book)!.set(holder, units)
+    }
+  expect(first !== null, () => 'it is empty')
+  for (const [book, ofBook] of state.held) {
+    const sum = ofBook.values().reduce((all, units) => all + units, 0)
+    expect(
+      sum === state.books.get(book),
+      () => `its holders have ${amountOf(sum, book)} in ${book}, and should have ${amountOf(state.books.get(book) ?? 0, book)}`,
+    )
+  }
+}
+
+/** Beside its place first, then into it: a run that is broken off leaves the old one. */
+async function writeCheckpoint(file: string, { accounts, entries, lines, last, books, held }: State) {
+  const first: Checkpoint = { checkpoint: 'pixtura', accounts, entries, lines, last, books: [...books] }
+  function* texts() {
+    let text = JSON.stringify(first) + '\n'
+    for (const [book, ofBook] of held)
+      for (const [holder, units] of ofBook) {
+        if (units !== 0) text += JSON.stringify([book, holder, units]) + '\n'
+        if (text.length < 65_536) continue
+        yield text
+        text = ''
+      }
+    yield text
+  }
+  await pipeline(texts, createGzip(), createWriteStream(`${file}.new`))
+  await rename(`${file}.new`, file)
 }
 
 /** Every figure of the page, from the books alone. */
 function figuresOf({ last, books, kinds, held, entries, lines }: State): Figures {
   const of = (book: string) => books.get(book) ?? 0
   const sums = new Map<string, number>()
-  for (const [key, units] of held) {
-    const [, currency, part] = kinds.get(key.slice(key.indexOf(' ') + 1))!
-    sums.set(`${currency} ${part}`, (sums.get(`${currency} ${part}`) ?? 0) + units)
+  for (const [book, ofBook] of held) {
+    const [, currency, part] = kinds.get(book)!
+    const sum = ofBook.values().reduce((all, units) => all + units, 0)
+    sums.set(`${currency} ${part}`, (sums.get(`${currency} ${part}`) ?? 0) + sum)
   }
   const heldIn = (place: string) => sums.get(place) ?? 0
   const shares = { available: heldIn('PIXT own'), held: heldIn('PIXT held'), yuanAvailable: heldIn('CNY own'), yuanHeld: heldIn('CNY held') }
@@ -302,17 +364,22 @@ async function witnessed({ witness, key }: { witness?: string | undefined; key?:
 }
 
 async function verify() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { page: { type: 'string' }, figures: { type: 'string' }, witness: { type: 'string' }, key: { type: 'string' } } })
+  const options = { page: { type: 'string' }, figures: { type: 'string' }, checkpoint: { type: 'string' }, witness: { type: 'string' }, key: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ allowPositionals: true, options })
   expect(positionals.length > 0, () => 'Which files? verify-books.ts 2026-11-21.ndjson.gz 2026-11-22.ndjson.gz … --page https://…')
-  const state: State = { last: null, hashes: new Map(), accounts: FIRST, kinds: kindsOf(FIRST), held: new Map(), books: new Map(), entries: 0, lines: 0 }
-  for (const file of positionals)
-    await readBook(file, state).catch((error: unknown) => {
-      throw error instanceof Fault ? new Fault(`${path.basename(file)}: ${error.message}`) : error
-    })
+  const state: State = { since: null, last: null, hashes: new Map(), accounts: FIRST, kinds: kindsOf(FIRST), held: new Map(), books: new Map(), entries: 0, lines: 0 }
+  const naming = (file: string) => (error: unknown) => {
+    throw error instanceof Fault ? new Fault(`${path.basename(file)}: ${error.message}`) : error
+  }
+  const { checkpoint } = values
+  if (checkpoint && existsSync(checkpoint)) await readCheckpoint(checkpoint, state).catch(naming(checkpoint))
+  for (const file of positionals) await readBook(file, state).catch(naming(file))
   const own = figuresOf(state)
   const page = await pageFigures(values)
   if (page) compare(page, own)
   const since = await witnessed(values, state)
+  if (checkpoint) await writeCheckpoint(checkpoint, state)
+  if (state.since) console.log(`From the checkpoint of ${state.since} on.`)
   console.log(`${positionals.length} files up to ${own.day}, ${own.entries} entries with ${own.lines} lines: every entry sums to zero, nobody is below zero.`)
   for (const [name, units] of Object.entries({ ...own.totals, ...own.shares }))
     console.log(`${name.padEnd(14)}${amountOf(units, inYuan.has(name) ? 'yuan' : 'pixt').padStart(28)}`)

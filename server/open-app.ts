@@ -78,8 +78,8 @@ export type AppOptions = {
 /** What all domains gave. */
 const all = gather(domains)
 
-/** `readDb` is what calls and pages read on, `jobsDb` what jobs read on: those may take longer; no request waits for `roundsDb`. */
-type Pools = Record<'db' | 'readDb' | 'jobsDb' | 'roundsDb', ReturnType<typeof openKysely>>
+/** `readDb` is what calls and pages read on, `jobsDb` what jobs read on: those may take longer, and of the slow ones yet longer; no request waits for `roundsDb`. */
+type Pools = Record<'db' | 'readDb' | 'jobsDb' | 'roundsDb' | 'slowDb' | 'slowReadDb', ReturnType<typeof openKysely>>
 type Ground = AppOptions & Pools & { clock: Clock; random: Random; metrics: Metrics }
 
 /** What every call and job stands on: connections, keys, store, image workers, messages. */
@@ -133,15 +133,21 @@ const conditionOf =
 const sayMissing = (log: Log, who: string) => (missing: readonly string[]) =>
   void (missing.length && log.warn({ missing }, `${who} run without some of the bars that should hold hostile bytes`))
 
+/** Settling, books and checks take their time a piece at a time; a piece that takes so long is lost. */
+const SLOW_MS = 5 * 60_000
+
 function openPools({ appUrl, ownerUrl, log }: AppOptions): Pools {
   const onError = (err: Error) => log.warn({ err }, 'a database connection was lost')
   const role = appUrl === ownerUrl ? { role: 'pixtura_app' } : {}
-  const open = (options: Pick<PoolOptions, 'max' | 'name' | 'readOnly' | 'statementMs'>) => openKysely(openPool({ url: appUrl, onError, ...role, ...options }))
+  const open = (options: Pick<PoolOptions, 'max' | 'name' | 'readOnly' | 'statementMs' | 'workMemory'>) =>
+    openKysely(openPool({ url: appUrl, onError, ...role, ...options }))
   return {
     db: open({ max: 10 }),
     readDb: open({ max: 12, readOnly: true, name: 'pixtura read', statementMs: READ_MS }),
     jobsDb: open({ max: 4, readOnly: true, name: 'pixtura jobs read' }),
     roundsDb: open({ max: 2, name: 'pixtura rounds' }),
+    slowDb: open({ max: 3, name: 'pixtura slow jobs', statementMs: SLOW_MS }),
+    slowReadDb: open({ max: 2, readOnly: true, name: 'pixtura slow jobs read', statementMs: SLOW_MS, workMemory: '64MB' }),
   }
 }
 
@@ -149,7 +155,7 @@ function openPools({ appUrl, ownerUrl, log }: AppOptions): Pools {
 export async function openApp(options: AppOptions): Promise<App> {
   const { config, ownerUrl, log, pageSource, clock = openClock(), random = randomFrom(), leaving = () => false } = options
   const ground: Ground = { ...options, clock, random, metrics: openMetrics(), ...openPools(options) }
-  const { db, readDb, jobsDb, roundsDb, metrics } = ground
+  const { db, readDb, jobsDb, roundsDb, slowDb, slowReadDb, metrics } = ground
   const { kit, bus, store, signed } = await openKit(ground)
   const relay = startRelay({ ownerUrl, bus, now: clock.now, log, metrics })
   const committed = () => {
@@ -190,7 +196,8 @@ export async function openApp(options: AppOptions): Promise<App> {
       attachSockets(services, server, pageSource.kind === 'vite')
     },
     startJobs: () => {
-      runner = startJobs({ ...jobsOf(services), ownerUrl, read: jobsDb, write: db, committed })
+      const slow = { jobs: all.slowJobs, read: slowReadDb, write: slowDb }
+      runner = startJobs({ ...jobsOf(services), ownerUrl, read: jobsDb, write: db, slow, committed })
       rounds.push(keepRounds(all.rounds, makeRound, log))
     },
     fillDemo: () => fillDemoData({ services, deps }),
@@ -202,7 +209,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       await runner?.stop()
       await relay.stop()
       await Promise.all([bus.close(), kit.imageWorkers.close(), kit.pdfRenderer.close(), kit.cardRenderer.close()])
-      await Promise.all([db, readDb, jobsDb, roundsDb].map((pool) => pool.destroy()))
+      await Promise.all([db, readDb, jobsDb, roundsDb, slowDb, slowReadDb].map((pool) => pool.destroy()))
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { MadeMember } from '#server/account/make.ts'
+import type { WriteCtx } from '#server/context.ts'
 import { randomFrom } from '#server/kit/random.ts'
-import { payPart, shareDay } from '#server/rewards/settle-rewards.ts'
+import { payPiece } from '#server/rewards/pay-rewards.ts'
+import { clearDay, sharePiece } from '#server/rewards/settle-rewards.ts'
 import { addPosts } from './add-posts.ts'
 import type { OwnApp } from './own-app.ts'
 
@@ -33,11 +35,16 @@ export function rewarding(own: OwnApp) {
       post.id,
     ])
 
+  const undo = (who: MadeMember, post: { id: string }, kind = 'like') => own.owner.query('select take_back_like($1, $2, $3)', [who.id, post.id, kind])
+
   const ctxAt = (now: Date) => ({ lang: 'zh' as const, viewer: null, now, random: randomFrom(), kit: own.app.services.kit, call: { requestId: 'test', ip: '', userAgent: '', browser: false }, after: { run: () => {}, session: () => {} } }) // prettier-ignore
-  const step = (act: typeof shareDay, now: Date) => own.db.transaction().execute((db) => act({ ...ctxAt(now), db }))
-  async function settle(now: Date) {
-    while (await step(shareDay, now));
-    while (await step(payPart, now));
+  /** A transaction of its own, as a job has one. */
+  const step = <T>(act: (ctx: WriteCtx) => Promise<T>, now: Date) => own.db.transaction().execute((db) => act({ ...ctxAt(now), db }))
+  /** All that is due, in pieces of so many likes and lines. */
+  async function settle(now: Date, most?: number) {
+    while (await step((ctx) => sharePiece(ctx, most), now));
+    while (await step((ctx) => payPiece(ctx, most), now));
+    while (await step(clearDay, now));
   }
   const pixt = async (who: MadeMember) => (await own.api(who)('GET /api/userinfo/money')).pixt
   const explain = (who: MadeMember | null, { author, permlink }: { author: string; permlink: string }, query = {}) =>
@@ -52,5 +59,5 @@ export function rewarding(own: OwnApp) {
   /** The clock of the platform stands where the test needs it. */
   const stand = (now: Date) => own.clock.move((now.getTime() - Date.now()) / 1000)
   const people = (count: number) => Promise.all(Array.from({ length: count }, () => own.member()))
-  return { publish, hide, remove, like, ctxAt, step, settle, pixt, explain, settledDay, stand, people }
+  return { publish, hide, remove, like, undo, ctxAt, step, settle, pixt, explain, settledDay, stand, people }
 }

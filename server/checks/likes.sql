@@ -19,6 +19,8 @@ select 'like of one''s own, or of a weight that does not follow from those befor
 union all
 select 'count of a post that is gone', u.post_id::text from likes_unfolded u where not exists (select from posts p where p.id = u.post_id)
 union all
+select 'like of one''s own that was taken back', account_id::text from likes_taken_back where account_id = author_id
+union all
 select 'two likes at first sight between the same two people', least(account_id, author_id) || ' ' || greatest(account_id, author_id)
   from likes where earlier = 0 group by least(account_id, author_id), greatest(account_id, author_id)
   having max(created_at) - min(created_at) < interval '720 hours' and count(*) > 1

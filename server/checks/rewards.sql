@@ -7,14 +7,29 @@ union all
 select 'post whose amount is not its part of the day', p.post_id::text from reward_posts p join reward_days d on d.day = p.day
   where p.amount <> div(d.pool::numeric * p.weight, d.weight)
 union all
-select 'post that does not weigh what its likes do', p.post_id::text from reward_posts p
+select 'post that does not weigh what its likes do', p.post_id::text from reward_posts p join reward_days d on d.day = p.day
   where p.weight <> (select sum(s.weight) from reward_shares s where s.post_id = p.post_id)
 union all
 select 'share that is not its part of the last quarter', s.post_id || ' ' || s.like_id from reward_shares s join reward_posts p on p.post_id = s.post_id
   where s.amount <> div(p.amount::numeric * s.weight, 4 * p.weight) or s.account_id = p.account_id or s.weight <> 1000000 / (1 + s.earlier)
 union all
-select 'days are shared out of order', day::text from (select day, settled_at, lag(settled_at) over (order by day) before, lag(day) over (order by day) prior from reward_days) x
-  where before > settled_at or prior <> day - 1
+select 'days are begun out of order', day::text from (select day, begun_at, lag(begun_at) over (order by day) before from reward_settlings) x where before > begun_at
+union all
+select 'day that was left out', day::text from (select day, lag(day) over (order by day) prior from (select day from reward_days union select day from reward_settlings) d) x
+  where prior <> day - 1
+union all
+select 'day that is shared and not settled, or the other way', coalesce(s.day, d.day)::text from reward_settlings s full join reward_days d on d.day = s.day
+  where s.day is not null and (s.step = 'shared') <> (d.day is not null)
+union all
+select 'what a day was reckoned from, and the day is not being settled', day::text from (select day from reward_drafts union select day from reward_counted) x
+  where not exists (select from reward_settlings s where s.day = x.day and s.cleared_at is null)
+union all
+select 'post that does not weigh what was counted of it', d.post_id::text from reward_drafts d join reward_settlings s on s.day = d.day
+  left join (select day, post_id, count(*) likes, sum(weight) weight from reward_counted group by 1, 2) c on c.day = d.day and c.post_id = d.post_id
+  where d.likes <> coalesce(c.likes, 0) or d.weight <> coalesce(c.weight, 0)
+union all
+select 'share of a post that got nothing, or of nobody', s.post_id || ' ' || s.like_id from reward_shares s
+  where not exists (select from reward_posts p where p.post_id = s.post_id) or not exists (select from accounts a where a.id = s.account_id)
 union all
 select 'part that is paid without its entry, or the other way', r.post_id || ' ' || r.part from reward_parts r
   left join ledger_entries e on e.key = 'reward ' || r.post_id || ' ' || r.part where (r.paid_at is null) <> (e.id is null)

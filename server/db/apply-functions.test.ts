@@ -81,7 +81,7 @@ describe('functions', () => {
     expect(await ask("select from pg_proc where proowner = $1::regrole and pronamespace = 'public'::regnamespace", [APP_ROLE])).toEqual([])
     await expect(own.pool.query('create function mine() returns int language sql return 7')).rejects.toThrow(/permission denied/)
     await expect(own.pool.query('create or replace function energy_cap(held bigint) returns bigint language sql return 7')).rejects.toThrow(/permission denied/)
-    await expect(own.pool.query('drop function fold_lines()')).rejects.toThrow(/must be owner/)
+    await expect(own.pool.query('drop function fold_lines(int)')).rejects.toThrow(/must be owner/)
     await expect(own.pool.query('drop trigger final on ledger_lines')).rejects.toThrow(/must be owner/)
     for (const change of [`insert into ${FUNCTION_FILES} values ('x', 'x', '{}')`, `update ${FUNCTION_FILES} set sha256 = ''`, `delete from ${FUNCTION_FILES}`])
       await expect(own.pool.query(change)).rejects.toThrow(/permission denied/)

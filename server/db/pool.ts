@@ -51,7 +51,17 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => (oid === INT2_ARRAY && format !== 'binary' ? listOf : pg.types.getTypeParser(oid, format)),
 } as pg.CustomTypesConfig
 
-export type PoolOptions = { url: string; max: number; role?: string; readOnly?: boolean; name?: string; statementMs?: number; onError: (error: Error) => void }
+export type PoolOptions = {
+  url: string
+  max: number
+  role?: string
+  readOnly?: boolean
+  name?: string
+  statementMs?: number
+  /** What one sorting or hashing may take before it goes to disk, as PostgreSQL says it. */
+  workMemory?: string
+  onError: (error: Error) => void
+}
 
 /** What a call that only reads may take: whoever waits longer has gone, and a handful of such would hold every connection (TRUST S112). */
 export const READ_MS = 2_000
@@ -59,13 +69,14 @@ export const READ_MS = 2_000
 const STATEMENT_MS = 10_000
 
 /** A pool that survives a lost server: every client has its error listener, and a statement ends after `statementMs`, an idle transaction after 30 s. */
-export function openPool({ url, max, role, readOnly = false, name = 'pixtura', statementMs = STATEMENT_MS, onError }: PoolOptions): pg.Pool {
+export function openPool({ url, max, role, readOnly = false, name = 'pixtura', statementMs = STATEMENT_MS, workMemory, onError }: PoolOptions): pg.Pool {
   const options = [
     role && `-c role=${role}`,
     readOnly && '-c default_transaction_read_only=on',
     `-c statement_timeout=${statementMs}`,
     '-c idle_in_transaction_session_timeout=30000',
     '-c timezone=UTC',
+    workMemory && `-c work_mem=${workMemory}`,
   ]
   const pool = new pg.Pool({
     connectionString: url,

@@ -894,6 +894,18 @@ export type Likes = {
   words: string | null
 }
 
+export type LikesGiven = {
+  account_id: Int8
+  day: Timestamp
+  weight: Int8
+}
+
+export type LikesTakenBack = {
+  account_id: Int8
+  author_id: Int8
+  created_at: Timestamp
+}
+
 export type LikesUnfolded = {
   post_id: Int8
   likes: number
@@ -901,6 +913,8 @@ export type LikesUnfolded = {
   weight: number
   helped: Generated<number>
   helped_weight: Generated<number>
+  account_id: Int8 | null
+  day: Timestamp | null
 }
 
 export type LinkVisitors = {
@@ -1294,6 +1308,8 @@ export type Reconciliations = {
   differences: number
   found: Json
   at: Timestamp
+  new_until: Int8 | null
+  pass_until: Int8 | null
 }
 
 export type ReportCases = {
@@ -1374,6 +1390,18 @@ export type Reviews = {
   turn_at: Timestamp | null
 }
 
+export type RewardCounted = {
+  day: Timestamp
+  post_id: Int8
+  n: number
+  like_id: Int8
+  kind: string
+  account_id: Int8
+  liked_at: Timestamp
+  earlier: number
+  weight: number
+}
+
 export type RewardDays = {
   day: Timestamp
   pool: Int8
@@ -1383,10 +1411,21 @@ export type RewardDays = {
   settled_at: Timestamp
 }
 
+export type RewardDrafts = {
+  day: Timestamp
+  post_id: Int8
+  account_id: Int8
+  until: Timestamp
+  likes: Generated<number>
+  weight: Generated<Int8>
+}
+
 export type RewardParts = {
   post_id: Int8
   part: number
   paid_at: Timestamp | null
+  day: Timestamp | null
+  lines: number | null
 }
 
 export type RewardPosts = {
@@ -1396,6 +1435,23 @@ export type RewardPosts = {
   weight: Int8
   amount: Int8
   author_amount: Int8
+}
+
+export type RewardSettlings = {
+  day: Timestamp
+  pool: Int8
+  step: Generated<'list' | 'count' | 'share' | 'shared'>
+  at_time: Timestamp
+  at_post: Generated<Int8>
+  at_kind: Generated<string>
+  at_like: Generated<Int8>
+  weight: Generated<Int8>
+  posts: Generated<number>
+  shared: Generated<Int8>
+  begun_at: Timestamp
+  failures: Generated<number>
+  aside_at: Timestamp | null
+  cleared_at: Timestamp | null
 }
 
 export type RewardShares = {
@@ -1696,6 +1752,8 @@ export type Tables = {
   ledger_relations: LedgerRelations
   ledger_unfolded: LedgerUnfolded
   likes: Likes
+  likes_given: LikesGiven
+  likes_taken_back: LikesTakenBack
   likes_unfolded: LikesUnfolded
   link_visitors: LinkVisitors
   login_failures: LoginFailures
@@ -1742,9 +1800,12 @@ export type Tables = {
   retired_names: RetiredNames
   review_votes: ReviewVotes
   reviews: Reviews
+  reward_counted: RewardCounted
   reward_days: RewardDays
+  reward_drafts: RewardDrafts
   reward_parts: RewardParts
   reward_posts: RewardPosts
+  reward_settlings: RewardSettlings
   reward_shares: RewardShares
   role_proposals: RoleProposals
   search_posts: SearchPosts

@@ -52,6 +52,8 @@ export type Domain = {
   jobs?: Given<DomainJobs>
   /** Jobs with workers of their own, so that slow ones never keep a short one waiting. */
   queues?: (config: Config) => Partial<Record<JobName, number>>
+  /** Jobs that read and write on connections of their own, on which a statement may take long: they take none from people. */
+  slowJobs?: readonly JobName[]
   /** Jobs that a clock starts, in UTC. */
   cron?: readonly CronEntry[]
   /** Small work that is done again and again while the site runs. */

@@ -52,6 +52,7 @@ export function gather(domains: readonly Domain[]) {
     listenerNames,
     cron: [{ job: 'sweep', match: '17 * * * *' } satisfies CronEntry, ...domains.flatMap((one) => one.cron ?? [])],
     queues: (config: Config) => merge(domains.map((one) => one.queues?.(config))),
+    slowJobs: new Set(domains.flatMap((one) => one.slowJobs ?? [])),
     rounds: merge(domains.map((one) => one.rounds)),
     files: present(domains.map((one) => one.files)),
     metrics: present(domains.map((one) => one.metrics)),

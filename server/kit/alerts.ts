@@ -37,6 +37,12 @@ export async function raiseAlert(ctx: AlertCtx, what: AlertKind, about: About): 
   ctx.after.run(() => ctx.kit.alert(what, about))
 }
 
+/** The same, but nothing where one with the same words stands already, seen or not. */
+export async function raiseAlertOnce(ctx: AlertCtx, what: AlertKind, about: About): Promise<void> {
+  const found = await sql`select from alerts where what = ${what} and about = ${JSON.stringify(about)}::jsonb limit 1`.execute(ctx.db)
+  if (!found.rows.length) await raiseAlert(ctx, what, about)
+}
+
 /** Alerts by when they were raised: `n` counts steps of so many seconds from a time on. */
 export async function countAlerts(db: ReadDb, from: Date, step: number): Promise<{ n: number; amount: string }[]> {
   const found = await sql<{

@@ -27,6 +27,16 @@ export async function insertArrivals(db: WriteDb, to: readonly string[], { kind,
   )
 }
 
+/** One for each of these people. */
+export async function insertEachArrival(db: WriteDb, each: readonly (Arrival & { to: string })[]): Promise<void> {
+  if (!each.length) return
+  await sql`insert into notification_arrivals (account_id, kind, topic, subject, facts, at)
+    select * from unnest(${each.map(({ to }) => to)}::bigint[], ${each.map(({ kind }) => kind)}::text[], ${each.map(({ topic }) => topic)}::text[],
+      ${each.map(({ subject }) => subject)}::text[], ${each.map(({ facts }) => JSON.stringify(facts))}::jsonb[], ${each.map(({ at }) => at)}::timestamptz[])`.execute(
+    db,
+  )
+}
+
 /** How many of an entry's people its reader has not blocked: an entry of blocked people alone is not shown. */
 const visible = sql<number>`(n.people - (select count(*) from blocks b join notification_people p on p.notification_id = n.id and p.person_id = b.blocked_id
   where b.account_id = n.account_id))::int`

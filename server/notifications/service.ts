@@ -10,7 +10,7 @@ import { cutPage } from '#server/kit/keyset.ts'
 import { publish } from '#server/kit/realtime/events.ts'
 import { hasArrivals } from './queries-arrivals.ts'
 import { deleteSilentDevices } from './queries-settings.ts'
-import { deleteEntry, deleteOlder, entryRows, insertArrivals, markRead, markReadUntil, unreadOf } from './queries.ts'
+import { deleteEntry, deleteOlder, entryRows, insertArrivals, insertEachArrival, markRead, markReadUntil, unreadOf, type Arrival } from './queries.ts'
 import { entryView, isOfPost } from './views.ts'
 
 const DAY_MS = 86_400_000
@@ -25,11 +25,20 @@ export const notifyMember = (ctx: { db: WriteDb; now: Date }, to: string, what: 
 
 /** The same to several. */
 export async function notifyEach(ctx: { db: WriteDb; now: Date }, to: readonly string[], what: What): Promise<void> {
-  const { kind, subject, group } = what
+  await insertArrivals(ctx.db, to, arrivalOf(ctx.now, what))
+}
+
+/** Something of its own to each of many. */
+export const notifyMany = (ctx: { db: WriteDb; now: Date }, each: readonly { to: string; what: What }[]): Promise<void> =>
+  insertEachArrival(
+    ctx.db,
+    each.map(({ to, what }) => ({ to, ...arrivalOf(ctx.now, what) })),
+  )
+
+function arrivalOf(now: Date, { kind, subject, group, facts: said }: What): Arrival {
   const { facts, gathered } = notificationRules[kind]
-  const topics = { subject, everything: '', day: dayOf(ctx.now) }
-  const topic = group ?? (gathered && topics[gathered])
-  await insertArrivals(ctx.db, to, { kind, topic, subject, facts: facts.parse(what.facts), at: ctx.now })
+  const topics = { subject, everything: '', day: dayOf(now) }
+  return { kind, topic: group ?? (gathered && topics[gathered]), subject, facts: facts.parse(said), at: now }
 }
 
 /** Asks for a round of gathering where something has arrived: done each second, by any number of processes. */

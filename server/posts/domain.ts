@@ -9,7 +9,7 @@ import { postFacts } from './facts.ts'
 import { postFiles } from './files.ts'
 import { postsSitemap } from './find-addresses.ts'
 import { postWalls } from './find-wall.ts'
-import { foldLikes } from './likes/queries.ts'
+import { foldLikes, sweepTakenBack } from './likes/queries.ts'
 import { likeRoutes } from './likes/routes.ts'
 import { followedTagRoutes } from './followed-tags/routes.ts'
 import { tellMentioned } from './mentions/service.ts'
@@ -63,6 +63,7 @@ export const posts: Domain = {
     uploads: { outside: removeUnconfirmed, write: forgetDrafts },
     'ranking-exports': { outside: dropOldExports, write: forgetOldExports },
     showings: { write: endShowings },
+    'likes-taken-back': { write: sweepTakenBack },
   },
   personal: postsPersonal,
   facts: postFacts,

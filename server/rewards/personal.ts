@@ -13,8 +13,11 @@ async function* readRows(ctx: ReadCtx, exportTable: ExportTable, accountId: stri
  * their likes and posts are gone by then, and the day is shared among the others.
  */
 export const rewardsPersonal: Personal = {
-  tables: ['reward_posts', 'reward_shares'],
-  notExported: {},
+  tables: ['reward_posts', 'reward_shares', 'reward_drafts', 'reward_counted'],
+  notExported: {
+    reward_drafts: 'copies of what a day is reckoned from, gone when it is settled; what came of it stands with the rewards',
+    reward_counted: 'copies of what a day is reckoned from, gone when it is settled; what came of it stands with the rewards',
+  },
   export: async function* (ctx, accountId) {
     for (const exportTable of [rewardsTable, sharesTable]) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
   },

@@ -4,20 +4,30 @@ import { whereOpen } from '#server/posts/visibility.ts'
 
 /** Lines of one entry, about: whoever likes a post beyond so many is paid by a further one. */
 const LINES = 400
+/** Entries that are looked at for one transaction: few of many lines, many of few. */
+const PARTS = 200
 const LOCK = 'settle rewards'
 
-/** One settles at a time, until the transaction ends. */
-export async function lockSettling(db: WriteDb): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`.execute(db)
+/** One settles at a time, until the transaction ends; false where somebody does already. */
+export async function lockSettling(db: WriteDb): Promise<boolean> {
+  const found = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${LOCK}, 0)) as ours`.execute(db)
+  return found.rows[0]!.ours
 }
 
-/** The day after the last that was settled; before any, the first whose posts somebody may have liked. Null while nobody has liked anything. */
+export type Settling = { day: string; step: 'list' | 'count' | 'share' | 'shared'; at_time: Date; pool: string; failures: number }
+const settling = sql`day::text as day, step, at_time, pool, failures`
+/** The day that is being settled, the first of them; null when none is. */
+export async function openSettling(db: ReadDb): Promise<Settling | null> {
+  const found =
+    await sql<Settling>`select ${settling} from reward_settlings where step <> 'shared' and aside_at is null order by reward_settlings.day limit 1`.execute(db)
+  return found.rows[0] ?? null
+}
+
+/** The day after the last that was begun; before any, the first whose posts somebody may have liked. Null while nobody has liked anything. */
 export async function nextDay(db: ReadDb): Promise<string | null> {
   const found = await sql<{ day: string | null }>`select coalesce(
-      (select max(day) + 1 from reward_days),
-      (select ((created_at at time zone 'Asia/Shanghai') - interval '168 hours')::date from likes where not exists (select from reward_days) order by id limit 1))::text as day`.execute(
-    db,
-  )
+      (select greatest((select max(day) from reward_days), (select max(day) from reward_settlings)) + 1),
+      (select ((created_at at time zone 'Asia/Shanghai') - interval '168 hours')::date from likes order by id limit 1))::text as day`.execute(db)
   return found.rows[0]!.day
 }
 
@@ -28,51 +38,97 @@ export async function lastPublished(db: ReadDb, from: Date, until: Date): Promis
   return found.rows[0]?.at ?? null
 }
 
-export type DayToShare = { day: string; from: Date; until: Date; pool: number; now: Date }
-/**
- * Writes down how the pool of a day is shared, all of it or nothing: posts that everybody can see, likes of the first 7 × 24 hours, everything rounded down.
- * Counted with whole numbers of any size, so that no product is too large.
- */
-export async function insertDay(db: WriteDb, { day, from, until, pool, now }: DayToShare): Promise<void> {
-  await sql`with counted as materialized (
-      select l.post_id, l.author_id, l.id, l.kind, l.account_id, l.created_at, l.earlier, l.weight
-      from posts p join likes l on l.post_id = p.id
-      where p.created_at >= ${from} and p.created_at < ${until} and ${whereOpen()} and l.created_at < p.created_at + interval '168 hours'
-    ), by_post as (select post_id, author_id, sum(weight) as weight from counted group by post_id, author_id)
-    , whole as (select coalesce(sum(weight), 0) as weight, count(*) as posts from by_post)
-    , posted as materialized (
-      select b.post_id, b.author_id, b.weight, div(${pool}::numeric * b.weight, w.weight) as amount from by_post b, whole w
-    ), shared as materialized (
-      select c.*, div(p.amount * c.weight, 4 * p.weight) as amount, (row_number() over (partition by c.post_id order by c.id) - 1) / ${sql.lit(LINES)} as part
-      from counted c join posted p using (post_id)
-    ), days as (
-      insert into reward_days (day, pool, weight, posts, shared, settled_at)
-        select ${day}::date, ${pool}, w.weight, w.posts,
-          coalesce((select sum(div(amount * 3, 4)) from posted), 0) + coalesce((select sum(amount) from shared), 0), ${now}::timestamptz from whole w
-    ), of_posts as (
-      insert into reward_posts (post_id, day, account_id, weight, amount, author_amount)
-        select post_id, ${day}::date, author_id, weight, amount, div(amount * 3, 4) from posted
-    ), of_likes as (
-      insert into reward_shares (post_id, like_id, kind, account_id, liked_at, earlier, weight, amount, part)
-        select post_id, id, kind, account_id, created_at, earlier, weight, amount, part from shared
-    )
-    insert into reward_parts (post_id, part)
-      select s.post_id, s.part from shared s join posted p using (post_id)
-      group by s.post_id, s.part having sum(s.amount) > 0 or (s.part = 0 and max(p.amount) >= 2)`.execute(db)
+export async function insertSettling(db: WriteDb, { day, from, pool, now }: { day: string; from: Date; pool: number; now: Date }): Promise<void> {
+  await sql`insert into reward_settlings (day, pool, at_time, begun_at) values (${day}, ${pool}, ${from}, ${now})`.execute(db)
 }
 
-export type Part = { post_id: string; part: number; author_id: string; author_amount: string; title: string | null; permlink: string | null }
-/** An entry that is still to be posted, held until the transaction ends; two who pay at once take different ones. */
-export async function takePart(db: WriteDb, now: Date): Promise<Part | null> {
-  const found = await sql<Part>`update reward_parts r set paid_at = ${now} from reward_posts t left join posts p on p.id = t.post_id
-    where (r.post_id, r.part) = (select post_id, part from reward_parts where paid_at is null order by post_id, part limit 1 for update skip locked) and t.post_id = r.post_id
-    returning r.post_id, r.part, t.account_id as author_id, t.author_amount, p.title, p.permlink`.execute(db)
-  return found.rows[0] ?? null
+/** Writes down the posts of a span of the day that everybody can see; from its end on with the next span, or with counting. */
+export async function listPosts(db: WriteDb, day: string, from: Date, until: Date, isLast: boolean): Promise<void> {
+  await sql`insert into reward_drafts (day, post_id, account_id, until)
+    select ${day}::date, p.id, p.account_id, p.created_at + interval '168 hours' from posts p
+    where ${whereOpen()} and p.created_at >= ${from} and p.created_at < ${until}`.execute(db)
+  await sql`update reward_settlings set at_time = ${until}, step = ${isLast ? 'count' : 'list'} where day = ${day}`.execute(db)
 }
 
-/** What each person gets by it; who liked and forwarded gets both. */
-export async function sharesOfPart(db: ReadDb, { post_id, part }: Part): Promise<{ account_id: string; amount: string }[]> {
-  const found = await sql<{ account_id: string; amount: string }>`select account_id, sum(amount)::bigint as amount from reward_shares
-    where post_id = ${post_id} and part = ${part} group by account_id having sum(amount) > 0 order by account_id`.execute(db)
+/** Counts likes of the first 7 × 24 hours, so many at once; whether some are left. */
+export async function countLikes(db: WriteDb, day: string, most: number): Promise<boolean> {
+  const found = await sql<{ more: boolean }>`select count_likes(${day}::date, ${most}::int) as more`.execute(db)
+  return found.rows[0]!.more
+}
+
+/** Writes down what about so many likes bring, and the entries that will pay it; whether some are left. */
+export async function shareLikes(db: WriteDb, day: string, most: number): Promise<boolean> {
+  const found = await sql<{ more: boolean }>`select share_likes(${day}::date, ${most}::int, ${LINES}::int) as more`.execute(db)
+  return found.rows[0]!.more
+}
+
+/** All of it is written down: from now on the day is shared, and is paid. */
+export async function insertDay(db: WriteDb, day: string, now: Date): Promise<void> {
+  await sql`insert into reward_days (day, pool, weight, posts, shared, settled_at)
+    select s.day, s.pool, s.weight, s.posts, s.shared, ${now}::timestamptz from reward_settlings s where s.day = ${day}`.execute(db)
+  await sql`update reward_settlings set step = 'shared' where day = ${day}`.execute(db)
+}
+
+/** A piece was done: whatever went wrong before it did not last. */
+export async function forgetFailures(db: WriteDb, days: readonly string[]): Promise<void> {
+  await sql`update reward_settlings set failures = 0 where day = any (${days}::date[]) and failures > 0`.execute(db)
+}
+
+/** One more failure of a day's next piece; how many it makes. */
+export async function countFailure(db: WriteDb, day: string): Promise<number> {
+  const found = await sql<{ failures: number }>`update reward_settlings set failures = failures + 1 where day = ${day} returning failures`.execute(db)
+  return found.rows[0]?.failures ?? 0
+}
+
+export async function setAside(db: WriteDb, day: string, now: Date): Promise<void> {
+  await sql`update reward_settlings set aside_at = ${now}, failures = 0 where day = ${day}`.execute(db)
+}
+
+/** Days that were set aside before a time are tried again; how many. */
+export async function takeUp(db: WriteDb, before: Date): Promise<number> {
+  const found = await sql`update reward_settlings set aside_at = null where aside_at < ${before} returning 1`.execute(db)
+  return found.rows.length
+}
+
+/** A day that is paid and whose drafts still lie about. */
+export async function uncleared(db: ReadDb): Promise<string | null> {
+  const found = await sql<{
+    day: string
+  }>`select day::text as day from reward_settlings where cleared_at is null and step = 'shared' order by reward_settlings.day limit 1`.execute(db)
+  return found.rows[0]?.day ?? null
+}
+export async function clearDrafts(db: WriteDb, day: string, now: Date): Promise<void> {
+  await sql`select clear_drafts(${day}::date)`.execute(db)
+  await sql`update reward_settlings set cleared_at = ${now} where day = ${day}`.execute(db)
+}
+
+/** Entries of days that are shared, and not of one that was set aside. */
+const payable = sql`r.paid_at is null and not exists (select from reward_settlings s where s.day = r.day and (s.aside_at is not null or s.step <> 'shared'))`
+/** The day of the next entry to be posted; null when none is. */
+export async function unpaidDay(db: ReadDb): Promise<string | null> {
+  const found = await sql<{ day: string }>`select t.day::text as day from reward_parts r join reward_posts t on t.post_id = r.post_id where ${payable}
+    order by r.post_id, r.part limit 1`.execute(db)
+  return found.rows[0]?.day ?? null
+}
+
+export type Part = { post_id: string; part: number; day: string; author_id: string; author_amount: string; title: string | null; permlink: string | null }
+/** Entries that are still to be posted, of about so many lines together. */
+export async function takeParts(db: WriteDb, now: Date, lines: number): Promise<Part[]> {
+  const found = await sql<Part>`with next as (
+      select r.post_id, r.part, coalesce(r.lines, ${sql.lit(LINES)}) as lines from reward_parts r where ${payable} order by r.post_id, r.part limit ${sql.lit(PARTS)}
+    ), chosen as (select post_id, part, sum(lines) over (order by post_id, part) - lines as before from next)
+    update reward_parts r set paid_at = ${now} from chosen c join reward_posts t on t.post_id = c.post_id left join posts p on p.id = c.post_id
+    where r.post_id = c.post_id and r.part = c.part and c.before < ${lines}
+    returning r.post_id, r.part, t.day::text as day, t.account_id as author_id, t.author_amount, p.title, p.permlink`.execute(db)
+  return found.rows.toSorted((a, b) => Number(a.post_id) - Number(b.post_id) || a.part - b.part)
+}
+
+export type PartShare = { post_id: string; part: number; account_id: string; amount: string }
+/** What each person gets by each of these entries; who liked and forwarded gets both. */
+export async function sharesOfParts(db: ReadDb, parts: readonly Part[]): Promise<PartShare[]> {
+  const found = await sql<PartShare>`select s.post_id, s.part, s.account_id, sum(s.amount)::bigint as amount
+    from unnest(${parts.map(({ post_id }) => post_id)}::bigint[], ${parts.map(({ part }) => part)}::int[]) as paid (post_id, part)
+      cross join lateral (select * from reward_shares where post_id = paid.post_id and part = paid.part) s
+    group by 1, 2, 3 having sum(s.amount) > 0`.execute(db)
   return found.rows
 }

@@ -14,17 +14,14 @@ export async function openDays(db: ReadDb, from: Date): Promise<OpenDay[]> {
 }
 
 export type OwnWeights = { day: string; own: string; given: string }
-/** By day of publication, in their order: what one's own posts weigh, and what one gave to others'. */
+/** By day of publication, in their order: what one's own posts weigh, and what one gave to others', about. */
 export async function ownWeights(db: ReadDb, accountId: string, from: Date): Promise<OwnWeights[]> {
-  const found =
-    await sql<OwnWeights>`select (created_at at time zone 'Asia/Shanghai')::date::text as day, sum(own)::bigint as own, sum(given)::bigint as given from (
-      select p.created_at, p.like_weight as own, 0 as given from posts p
+  const found = await sql<OwnWeights>`select day::text as day, sum(own)::bigint as own, sum(given)::bigint as given from (
+      select (p.created_at at time zone 'Asia/Shanghai')::date as day, p.like_weight as own, 0 as given from posts p
         where p.account_id = ${accountId} and p.created_at >= ${from} and ${whereOpen()}
       union all
-      select p.created_at, 0, l.weight from likes l join posts p on p.id = l.post_id
-        where l.account_id = ${accountId} and l.kind in ('like', 'forward') and l.created_at >= ${from} and p.created_at >= ${from}
-          and ${whereOpen()} and l.created_at < p.created_at + interval '168 hours'
-    ) parts group by 1 order by 1`.execute(db)
+      select g.day, 0, g.weight from likes_given g where g.account_id = ${accountId} and g.day >= (${from}::timestamptz at time zone 'Asia/Shanghai')::date
+    ) parts group by parts.day order by parts.day`.execute(db)
   return found.rows
 }
 
@@ -37,11 +34,15 @@ export async function settledPost(db: ReadDb, postId: string, day: string): Prom
   return found.rows[0] ?? null
 }
 
-/** What the likes of a post weigh that came in time. */
-export async function weightOf(db: ReadDb, postId: string, before: Date): Promise<number> {
-  const found = await sql<{
-    weight: string
-  }>`select coalesce(sum(weight), 0)::bigint as weight from likes where post_id = ${postId} and created_at < ${before}`.execute(db)
+/** What the likes of a post weigh that came in time: as they are kept with the post, and added up only in the last hours, when some may have come too late. */
+export async function weightOf(db: ReadDb, postId: string, before: Date, now: Date): Promise<number> {
+  const found = await (
+    now < before
+      ? sql<{
+          weight: string
+        }>`select p.like_weight + coalesce((select sum(u.weight) from likes_unfolded u where u.post_id = p.id), 0) as weight from posts p where p.id = ${postId}`
+      : sql<{ weight: string }>`select coalesce(sum(weight), 0)::bigint as weight from likes where post_id = ${postId} and created_at < ${before}`
+  ).execute(db)
   return Number(found.rows[0]!.weight)
 }
 

@@ -1,5 +1,4 @@
-import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { doJob } from '#server/kit/jobs/handler.ts'
 import { byForce } from '#tests/by-force.ts'
 import { jobs } from '#tests/domain-parts.ts'
@@ -8,14 +7,12 @@ import { ownApp } from '#tests/own-app.ts'
 import { POOL, DAY, at, due, rewarding } from '#tests/rewarding.ts'
 import { withParameters } from '#tests/with-parameters.ts'
 import { giveSomeCoupons } from './give-coupons.ts'
-import { amountOf, authorPart, settlesAt, sharePart } from './policy.ts'
-import { payPart, shareDay } from './settle-rewards.ts'
+import { payPiece } from './pay-rewards.ts'
+import { settlesAt } from './policy.ts'
+import { sharePiece } from './settle-rewards.ts'
 
 const own = ownApp()
 const { publish, hide, remove, like, ctxAt, step, settle, pixt, explain, settledDay, people } = rewarding(own)
-
-/** Who waits for what another transaction holds. */
-const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 test.each([
   [at(14.4), at(24 * 7 + 15)],
@@ -91,39 +88,36 @@ describe('a day is shared', () => {
   test('what is broken off goes on where it stopped: nothing is shared or paid twice, also by two at once', async () => {
     const members = await people(4)
     for (const who of members.slice(0, 3)) await like(members[3]!, await publish(who, at(9)), at(10))
-    while (await step(shareDay, due));
+    while (await step(sharePiece, due));
     const broken = own.db.transaction().execute(async (db) => {
-      await payPart({ ...ctxAt(due), db })
+      await payPiece({ ...ctxAt(due), db }, 1)
       throw new Error('killed')
     })
     await expect(broken).rejects.toThrow('killed')
-    await step(payPart, due)
-    await Promise.all([settle(due), settle(due)])
+    expect(await step((ctx) => payPiece(ctx, 1), due)).toBe(true)
+    await Promise.all([settle(due, 1), settle(due, 1)])
+    await settle(due)
     const given = (await Promise.all(members.map(pixt))).reduce((sum, one) => sum + one, 0)
     expect(given).toBe(Number((await settledDay())!.shared))
     expect(POOL - given).toBeLessThan(10)
   })
 
-  test('who shares waits for who is sharing already: a day is shared once', async () => {
+  test('who comes while somebody shares finds nothing to do: a day is shared once', async () => {
     const [anna, bruno] = await people(2)
     await like(bruno!, await publish(anna!, at(9)), at(10))
-    while (await step(shareDay, at(24 * 7 + 9 - 0.001))); // the days before
-    const [first, second] = await own.db.transaction().execute(async (db) => {
-      const done = await shareDay({ ...ctxAt(due), db })
-      const other = step(shareDay, due).catch((error: unknown) => error) // its end is asked for below
-      await vi.waitFor(async () => expect((await own.owner.query(WAITING)).rowCount).toBe(1), { timeout: 10_000 })
-      return [done, other] as const
-    })
-    expect([first, await second, (await settledDay())!.posts]).toEqual([true, false, 1])
+    const [first, second] = await own.db.transaction().execute(async (db) => [await sharePiece({ ...ctxAt(due), db }), await step(sharePiece, due)])
+    expect([first, second]).toEqual([true, false])
+    await settle(due)
+    expect((await settledDay())!.posts).toBe(1)
   })
 
   test('whose post was erased before it is paid gets what is theirs, and a message without its name', async () => {
     const [anna, bruno] = await people(2)
     const post = await publish(anna!, at(9))
     await like(bruno!, post, at(10))
-    while (await step(shareDay, due));
+    while (await step(sharePiece, due));
     await byForce(own, 'delete from images; delete from likes; delete from likes_unfolded; delete from posts; update accounts set post_count = 0')
-    while (await step(payPart, due));
+    while (await step(payPiece, due));
     expect(await pixt(anna!)).toBe((POOL / 4) * 3)
     const { rows } = await own.owner.query(`select facts from notification_arrivals where kind = 'reward' and account_id = $1`, [anna!.id])
     expect(rows).toEqual([{ facts: { amount: (POOL / 4) * 3, title: '', permlink: '' } }])
@@ -198,59 +192,3 @@ describe('the jobs of every hour', () => {
     expect(new Map(rows.map(({ id, n }) => [id, n]))).toEqual(new Map(members.slice(0, 2).map(({ id }) => [id, 10])))
   })
 })
-
-type Given = { from: number; post: number; hour: number; kind: 'like' | 'forward' }
-const given: fc.Arbitrary<Given> = fc.record({ from: fc.integer({ min: 0, max: 3 }), post: fc.integer({ min: 0, max: 3 }), hour: fc.integer({ min: 6, max: 180 }), kind: fc.constantFrom('like', 'forward') }) // prettier-ignore
-test('after any history the shares and what is left are the pool, nobody gains by themselves, and of two likes at the same instant the one that came first counts first', async () => {
-  const members = await people(4)
-  await fc.assert(
-    fc.asyncProperty(fc.array(given, { maxLength: 14 }), fc.integer({ min: 0, max: 999_999 }), async (acts, seed) => {
-      await byForce(
-        own,
-        `delete from likes; delete from likes_unfolded; delete from images; delete from posts; update accounts set post_count = 0; delete from reward_days; delete from reward_posts;
-         delete from reward_shares; delete from reward_parts; delete from ledger_lines; delete from ledger_entries; delete from ledger_accounts; delete from ledger_unfolded`,
-      )
-      await own.owner.query('select issue_supply(now())')
-      const made = await Promise.all(members.map((who, n) => publish(who, at(n))))
-      // within an hour in any order: a like and the one that answers it at the same instant weigh 1 and 1/2 as they came
-      const shuffled = acts
-        .map((act, n) => ({ act, chance: (seed * (n + 7)) % 101 }))
-        .toSorted((a, b) => a.act.hour - b.act.hour || a.chance - b.chance)
-        .map(({ act }) => act)
-      const reckoned = weigh(shuffled)
-      for (const act of shuffled) await like(members[act.from]!, made[act.post]!, at(act.hour), act.kind)
-      await settle(due)
-      await settle(due)
-      const day = await settledDay()
-      expect(Number(day?.weight ?? 0)).toBe(reckoned.total)
-      const balances = await Promise.all(members.map(pixt))
-      expect(balances.reduce((sum, one) => sum + one, 0)).toBe(Number(day?.shared ?? 0))
-      expect(Number(day?.shared ?? 0)).toBeLessThanOrEqual(POOL)
-      for (const [n, post] of made.entries()) {
-        const { rows } = await own.owner.query<{ weight: string; amount: string; author_amount: string }>('select weight, amount, author_amount from reward_posts where post_id = $1', [post.id]) // prettier-ignore
-        const weight = reckoned.posts[n]!
-        expect(Number(rows[0]?.weight ?? 0)).toBe(weight)
-        if (!rows[0]) continue
-        const amount = amountOf(POOL, weight, reckoned.total)
-        expect([Number(rows[0].amount), Number(rows[0].author_amount)]).toEqual([amount, authorPart(amount)])
-        expect(sharePart(amount, weight, weight) + authorPart(amount)).toBeLessThanOrEqual(amount)
-      }
-    }),
-    { numRuns: 15 },
-  )
-}, 60_000)
-
-/** The same reckoned plainly: in order of time, the nth between two people within 30 days weighs 1/n; once a post and kind; never one's own; only in time. */
-function weigh(acts: Given[]): { posts: number[]; total: number } {
-  const [seen, pairs, posts] = [new Set<string>(), new Map<string, number>(), [0, 0, 0, 0]]
-  for (const { from, post, hour, kind } of acts.toSorted((a, b) => a.hour - b.hour)) {
-    const name = `${from} ${post} ${kind}`
-    if (from === post || seen.has(name)) continue
-    seen.add(name)
-    const pair = `${Math.min(from, post)} ${Math.max(from, post)}`
-    const earlier = pairs.get(pair) ?? 0
-    pairs.set(pair, earlier + 1)
-    if (hour < post + 168) posts[post]! += Math.floor(1_000_000 / (1 + earlier))
-  }
-  return { posts, total: posts.reduce((sum, one) => sum + one, 0) }
-}

@@ -9,8 +9,8 @@ import { openRewardView, settledRewardView } from './views.ts'
 
 /** Days are shared in the eighth or ninth day after them; a little longer for a machine that was off. */
 const OPEN_DAYS = 9
-/** What is “about” may be a few seconds old. */
-const RECENT_MS = 5000
+/** What is “about” may be a minute old: it is added up from all posts of nine days. */
+const RECENT_MS = 60_000
 
 type Open = { weight: number; settlesAt: Date; pool: number }
 /** The days that are still open, with what their posts weigh so far. */
@@ -49,7 +49,7 @@ export async function explainReward(ctx: MemberReadCtx, { author, permlink }: { 
   const settled = await settledPost(ctx.db, post.id, day)
   if (settled) return settledRewardView({ day, settlesAt: settlesAt(post.created_at), settled, rows: await settledShares(ctx.db, asked), limit })
   const until = new Date(post.created_at.getTime() + COUNTS_MS)
-  const [open, weight, rows] = [(await readOpenDays(ctx)).get(day), await weightOf(ctx.db, post.id, until), await openShares(ctx.db, asked, until)]
+  const [open, weight, rows] = [(await readOpenDays(ctx)).get(day), await weightOf(ctx.db, post.id, until, ctx.now), await openShares(ctx.db, asked, until)]
   const { rewardPool: pool } = await readParameters(ctx.db, startOf(day))
   const dayWeight = Math.max(open?.weight ?? 0, weight)
   const amount = amountOf(pool, weight, dayWeight)

@@ -38,6 +38,7 @@ export const wallet: Domain = {
     'use-coupons': useCouponsJob,
     'witness-books': witnessBooksJob,
   },
+  slowJobs: ['close-books', 'reconcile-books'],
   cron: [
     { job: 'end-holds', match: '* * * * *' },
     { job: 'use-coupons', match: '*/10 * * * *' },

@@ -245,16 +245,21 @@ create function open_account(holder bigint, its text) returns void language plpg
   if right(its, 5) = '-owed' then insert into ledger_debtors values (holder, its) on conflict do nothing; end if;
 end $$;
 
--- Locks accounts of members in the one order in which entries lock them.
+-- Locks accounts of members in the one order in which entries lock them. Where all are there it is one statement, else one after the other: opening one is locking it.
 create function lock_holders(holders bigint[], books text[]) returns void language plpgsql as $$
-declare place record;
+declare place record; wanted bigint[]; its text[];
 begin
-  for place in
-    select distinct holder, its collate "C" as its from unnest(holders, books) as l (holder, book), unnest(case when right(book, 5) in ('-held', '-owed') then array[left(book, -5), book] else array[book] end) as its
-      where holder <> 0 order by 1, 2
-  loop
-    perform from ledger_accounts where holder_id = place.holder and book = place.its for update;
-    if not found then perform open_account(place.holder, place.its); end if;
+  select array_agg(holder order by holder, book), array_agg(book order by holder, book) into wanted, its from (
+    select distinct holder, one collate "C" as book from unnest(holders, books) as l (holder, book), unnest(case when right(book, 5) in ('-held', '-owed') then array[left(book, -5), book] else array[book] end) as one
+      where holder <> 0) places;
+  if not exists (select from unnest(wanted, its) as w (holder, book) where not exists (select from ledger_accounts a where a.holder_id = w.holder and a.book = w.book)) then
+    perform from ledger_accounts a join unnest(wanted, its) as w (holder, book) on a.holder_id = w.holder and a.book = w.book
+      order by w.holder, w.book collate "C" for update of a;
+    return;
+  end if;
+  for place in select * from unnest(wanted, its) as w (holder, book) loop
+    perform from ledger_accounts where holder_id = place.holder and book = place.book for update;
+    if not found then perform open_account(place.holder, place.book); end if;
   end loop;
 end $$;
 
@@ -366,10 +371,11 @@ create function put_back(holders bigint[], books text[], amounts bigint[]) retur
     from (select holder, book, sum(amount) as amount from unnest(holders, books, amounts) as l (holder, book, amount) where holder <> 0 group by 1, 2) t
     where a.holder_id = t.holder and a.book = t.book $$;
 
--- Adds the platform's new lines to its balances; how many. Two at once take different lines.
-create function fold_lines() returns bigint language sql security definer set search_path = public, pg_temp as $$
+-- Adds the platform's new lines to its balances, `most` at once; how many. Two at once take different lines. Planned anew each time: a plan that was made in a quiet second
+-- compares every line with every other.
+create function fold_lines(most int default 100000) returns bigint language sql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
   with gone as (
-      delete from ledger_unfolded where ctid = any (array(select ctid from ledger_unfolded for update skip locked)) returning book, amount
+      delete from ledger_unfolded where ctid = any (array(select ctid from ledger_unfolded limit most for update skip locked)) returning book, amount
     ), sums as (select book, sum(amount)::bigint as amount, count(*) as lines from gone group by book order by book)
     , added as (
       insert into ledger_accounts (holder_id, book, balance) select 0, book, amount from sums

@@ -43,6 +43,15 @@ describe('post', () => {
     expect(await balance('0', 'pixt-treasury')).toBe(9_999_999_998_500)
   })
 
+  test('a round of folding takes so many lines and no more', async () => {
+    for (const key of ['a', 'b', 'c']) await gift(key, '7', 5)
+    while (await foldLines(own.db));
+    for (const key of ['d', 'e', 'f']) await gift(key, '7', 5)
+    const round = async () => (await own.pool.query<{ lines: string }>('select fold_lines(2) as lines')).rows[0]!.lines
+    expect([await round(), await round(), await round()]).toEqual(['2', '1', '0'])
+    expect(await balance('0', 'pixt-treasury')).toBe(9_999_999_999_970)
+  })
+
   test('the same entry again is the same entry: null, and nothing moves', async () => {
     await gift('a', '7', 1500)
     expect(await gift('a', '7', 1500)).toBeNull()

@@ -3,7 +3,7 @@ import type { MadeMember } from '#server/account/make.ts'
 import { gatherNotifications } from '#server/notifications/gather-notifications.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { ownApp } from '#tests/own-app.ts'
-import { payReward } from './pay-reward.ts'
+import { payRewards } from './pay-rewards.ts'
 
 // Posts where something is told of them: in notifications, statements, their file, and the console.
 const own = ownApp({ jobs: true })
@@ -16,14 +16,16 @@ beforeEach(async () => {
   const { permlink, key } = await own.publish(anna, { title: '正午沙丘', titleOther: 'Dune at noon', lang: 'zh' })
   post = { id: (await own.owner.query<{ id: string }>('select id::text from posts where permlink = $1', [permlink])).rows[0]!.id, permlink, key }
   await own.db.transaction().execute((db) =>
-    payReward({ db, now: own.clock.now() } as never, {
-      key: `test ${post.id}`,
-      subject: post.id,
-      shares: [
-        { holder: anna.id, amount: 3000 },
-        { holder: bruno.id, amount: 1000 },
-      ].toSorted((a, b) => Number(a.holder) - Number(b.holder)),
-    }),
+    payRewards({ db, now: own.clock.now() } as never, [
+      {
+        key: `test ${post.id}`,
+        subject: post.id,
+        shares: [
+          { holder: anna.id, amount: 3000 },
+          { holder: bruno.id, amount: 1000 },
+        ],
+      },
+    ]),
   )
   await own.db.transaction().execute(async (db) => {
     const ctx = { db, now: own.clock.now() }

@@ -30,16 +30,19 @@ export type JobWorld = {
   /** On connections that can only read. */
   read: ReadDb
   write: Kysely<Tables>
+  /** Where other jobs work than on these. */
+  slow?: { jobs: ReadonlySet<JobName>; read: ReadDb; write: Kysely<Tables> }
 }
 
 /** Does a job once: `outside`, then `write` in a transaction, then the effects that waited for the commit. */
 export async function doJob<N extends JobName>(world: JobWorld, about: { job: N; id: string }, payload: Jobs[N], signal: AbortSignal): Promise<void> {
   const handler: JobHandler<N> = world.handlers[about.job]
+  const { read, write } = world.slow?.jobs.has(about.job) ? world.slow : world
   const effects: (() => void)[] = []
   const after = { run: (effect: () => void) => void effects.push(effect), session: () => noSession(about.job) }
   const commit = async <T>(work: (ctx: WriteCtx) => Promise<T>): Promise<T> => {
     const ctx = await world.makeCtx(about)
-    const said = await world.write.transaction().execute(async (db) => {
+    const said = await write.transaction().execute(async (db) => {
       const done = await work({ ...ctx, db, viewer: null, after })
       signal.throwIfAborted()
       return done
@@ -48,7 +51,7 @@ export async function doJob<N extends JobName>(world: JobWorld, about: { job: N;
     return said
   }
   const tell = (news: unknown) => commit(async (ctx) => handler.tell?.(ctx, payload, news))
-  const found = await handler.outside?.({ ...(await world.makeCtx(about)), db: world.read, viewer: null, after }, payload, signal, tell)
+  const found = await handler.outside?.({ ...(await world.makeCtx(about)), db: read, viewer: null, after }, payload, signal, tell)
   signal.throwIfAborted()
   let swept: Swept
   do swept = await commit((ctx) => handler.write(ctx, payload, found))

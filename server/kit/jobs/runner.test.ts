@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
+import { openKysely, openPool, type ReadDb } from '#server/db/pool.ts'
 import { hurryJobs } from '#tests/jobs.ts'
 import { ownDatabase } from '#tests/own-database.ts'
 import { openLog } from '../log.ts'
@@ -207,6 +208,30 @@ test('a job with a queue of its own never keeps others waiting', async () => {
   await remove('quick')
   await soon(() => expect(seen).toEqual(['quick']), 10_000)
   release()
+})
+
+test('a slow job reads, tells and writes on connections of its own, the others on theirs', async () => {
+  const seen: string[] = []
+  const slow = openKysely(openPool({ url: own.appUrl, max: 2, name: 'slow', onError: () => undefined }))
+  const name = async (step: string, { db }: { db: ReadDb }) => {
+    const { rows: named } = await sql<{ name: string }>`select current_setting('application_name') as name`.execute(db)
+    seen.push(`${step} ${named[0]!.name}`)
+  }
+  start(
+    {
+      'develop-image': {
+        outside: (ctx, _payload, _signal, tell) => name('outside', ctx).then(() => tell(null)),
+        tell: (ctx) => name('tell', ctx),
+        write: (ctx) => name('write', ctx),
+      },
+      'remove-files': { write: (ctx) => name('other', ctx) },
+    },
+    { slow: { jobs: new Set(['develop-image']), read: slow, write: slow } },
+  )
+  open.push({ stop: () => slow.destroy() })
+  await develop('1')
+  await remove('quick')
+  await soon(() => expect(seen.toSorted()).toEqual(['other test', 'outside slow', 'tell slow', 'write slow']))
 })
 
 test('work goes on after the database has cut all connections', async () => {

@@ -5,7 +5,7 @@ import { ownApp } from '#tests/own-app.ts'
 import { failureOf } from '#tests/reason-of.ts'
 import { setEnergy } from '#tests/set-energy.ts'
 import { withParameters } from '#tests/with-parameters.ts'
-import { foldLikes } from './queries.ts'
+import { foldLikes, sweepTakenBack } from './queries.ts'
 
 const own = ownApp({ jobs: true })
 type Made = { author: string; permlink: string }
@@ -131,6 +131,27 @@ describe('a like’s weight', () => {
     await own.owner.query(`update likes set created_at = created_at - interval '30 days'`)
     await like(bruno, other)
     expect(await weights()).toEqual([1_000_000, 500_000, 333_333, 1_000_000])
+  })
+
+  test('counts those that were taken back: who undoes five has the sixth weigh a sixth, on whichever side, until thirty days are over', async () => {
+    const { anna, ...post } = await published()
+    const bruno = await own.member()
+    const back = { author: bruno.account, permlink: (await own.publish(bruno)).permlink }
+    for (let n = 0; n < 5; n++) {
+      await like(bruno, post)
+      await unlike(bruno, post)
+      await unlike(bruno, post)
+    }
+    await like(bruno, post)
+    await forward(anna, back)
+    expect(await weights()).toEqual([166_666, 142_857])
+    await own.owner.query(
+      `update likes set created_at = created_at - interval '30 days'; update likes_taken_back set created_at = created_at - interval '30 days'`,
+    )
+    await forward(bruno, post)
+    expect((await weights()).at(-1)).toBe(1_000_000)
+    await own.db.transaction().execute((db) => sweepTakenBack({ db, now: own.clock.now() }))
+    expect((await own.owner.query('select from likes_taken_back')).rowCount).toBe(0)
   })
 
   test('two who like each other at the same moment never both come first, and never wait in a circle', async () => {

@@ -6,6 +6,7 @@ import { hideMutedPeople } from '#server/account/mutes/service.ts'
 import type { PersonRow } from '#server/account/views.ts'
 import type { Viewer } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { batchOf, sweptAll, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
 
 export type Named = { author: string; permlink: string }
@@ -31,11 +32,23 @@ export async function likePost(
   return found.rows[0]!
 }
 
-/** Takes one away and counts it out; nothing happens where there is none. */
+/** Takes one away and counts it out; nothing happens where there is none. Between the two people it counts for thirty days as if it stood. */
 export async function deleteLike(db: WriteDb, who: string, postId: string, kind: LikeKind): Promise<void> {
-  await sql`with gone as (delete from likes where post_id = ${postId} and kind = ${kind} and account_id = ${who} returning post_id, kind, weight)
-    insert into likes_unfolded select post_id, -(kind = 'like')::int, -(kind = 'forward')::int, -weight from gone`.execute(db)
+  await sql`select take_back_like(${who}::bigint, ${postId}::bigint, ${kind})`.execute(db)
 }
+
+/** Those that count no more between two people, and what was given of days that are settled. */
+export const sweepTakenBack = ({ db, now }: { db: WriteDb; now: Date }): Promise<Swept> =>
+  sweptAll(
+    sweptBy(
+      sql`delete from likes_taken_back where ctid = any (${batchOf(sql`likes_taken_back where created_at < ${now}::timestamptz - interval '720 hours'`)})`.execute(
+        db,
+      ),
+    ),
+    sweptBy(
+      sql`delete from likes_given where ctid = any (${batchOf(sql`likes_given where likes_given.day < ${now}::timestamptz - interval '20 days'`)})`.execute(db),
+    ),
+  )
 
 /** The numbers are null where the author shows them to nobody else; nobody likes what is their own. */
 export type Counts = { like_count: number | null; forward_count: number | null; liked: boolean; forwarded: boolean }
@@ -96,6 +109,8 @@ export async function namesOfPosts(db: ReadDb, ids: string[]): Promise<Map<strin
 export async function eraseLikes(db: WriteDb, accountId: string): Promise<void> {
   await sql`delete from likes_unfolded where post_id in (select id from posts where account_id = ${accountId})`.execute(db)
   await sql`delete from likes where post_id in (select id from posts where account_id = ${accountId})`.execute(db)
+  await sql`delete from likes_given where account_id = ${accountId}`.execute(db)
+  await sql`delete from likes_taken_back where account_id = ${accountId} or author_id = ${accountId}`.execute(db)
   await sql`with gone as (delete from likes where account_id = ${accountId} returning post_id, kind, weight)
     insert into likes_unfolded select post_id, -(kind = 'like')::int, -(kind = 'forward')::int, -weight from gone`.execute(db)
 }

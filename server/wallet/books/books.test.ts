@@ -262,6 +262,44 @@ describe('reconciliation', () => {
     await vi.waitFor(async () => expect((await own.fetch(file!.path)).status).toBe(404))
   })
 
+  test('a night compares what is new and a thirtieth of what is old: what was changed there is found when its turn comes', async () => {
+    await draw(diceOf(7), 10)
+    await night()
+    const all = (await transparency()).reconciliation!
+    const { rows } = await own.owner.query<{ id: string }>('select id from ledger_entries order by id offset 5 limit 1')
+    const old = Number(rows[0]!.id)
+    await byForce(own, `update ledger_entries set at = '2999-01-01' where id = ${old}`)
+    try {
+      const passed = (until: number) =>
+        own.owner.query('update reconciliations set pass_until = $1 where day = (select max(day) from reconciliations)', [until])
+      await passed(old)
+      await gift('101', 1)
+      await night()
+      expect((await transparency()).reconciliation, 'not its turn').toMatchObject({ differences: 0, entries: all.entries + 1, lines: all.lines + 2 })
+      await passed(old - 1)
+      await night()
+      expect((await transparency()).reconciliation).toMatchObject({ differences: 1, entries: all.entries + 1 })
+      expect((await alerts())[0]!.about.first).toContain('entry of a time that cannot be')
+    } finally {
+      await byForce(own, `update ledger_entries set at = now() where id = ${old}`)
+    }
+  })
+
+  test('what is new is found the same night, wherever it stands', async () => {
+    await gift('101', 5)
+    await night()
+    await gift('101', 6)
+    await gift('101', 7)
+    await byForce(own, `update ledger_lines set balance_after = balance_after + 1 where holder_id = 101 and amount = 6`)
+    try {
+      await night()
+      expect((await transparency()).reconciliation!.differences, 'the line, and the one after it').toBe(2)
+      expect((await alerts())[0]!.about.first).toContain('balance after a line')
+    } finally {
+      await byForce(own, `update ledger_lines set balance_after = balance_after - 1 where holder_id = 101 and amount = 6`)
+    }
+  })
+
   test('nobody changes what was published or found: not the role that serves', async () => {
     await night()
     for (const table of ['books_cuts', 'books_files', 'reconciliations'])

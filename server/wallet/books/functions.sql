@@ -14,3 +14,7 @@ begin
   end loop;
   return last;
 end $$;
+
+-- Between which numbers of entries server/checks looks: all of them, where nobody put other numbers in the place of these.
+create function checked_after() returns bigint immutable parallel safe language sql return 0;
+create function checked_until() returns bigint immutable parallel safe language sql return 9223372036854775807;

@@ -2,7 +2,7 @@ import type { ReadCtx } from '#server/context.ts'
 import type { Fault } from '#server/kit/checks.ts'
 import type { JobHandler } from '#server/kit/jobs/handler.ts'
 import { insertFile, settledEntry, type Cut, type NewFile } from './queries.ts'
-import { inspectFile, placeCut, checkBooks } from './service.ts'
+import { checkBooks, compareEntries, inspectFile, placeCut, planNight, type Compared, type Night } from './service.ts'
 import { addSums, writeFile } from './write-file.ts'
 
 declare module '#server/hooks/jobs.ts' {
@@ -17,15 +17,19 @@ type News = { settled: string }
 /** Writes the public file of the day that ended. One that was killed begins again and writes the same over what it had written. */
 export const closeBooksJob: JobHandler<'close-books', NewFile | null, News, Cut | null> = {
   async outside(ctx, _payload, signal, tell) {
-    const settled = await settledEntry(ctx.db)
-    if (settled === null) throw new Error('a transaction that may still write an entry is not done: the day cannot be cut yet')
-    const cut = await tell({ settled })
+    const cut = await tell({ settled: await settledNow(ctx) })
     return cut && checkedFile(ctx, cut, signal)
   },
   tell: (ctx, _payload, { settled }) => placeCut(ctx, settled),
   async write(ctx, _payload, file) {
     if (file) await insertFile(ctx.db, file, ctx.now)
   },
+}
+
+async function settledNow({ db }: ReadCtx): Promise<string> {
+  const settled = await settledEntry(db)
+  if (settled === null) throw new Error('a transaction that may still write an entry is not done: nothing can be cut or compared yet')
+  return settled
 }
 
 /** What its first line says of a file must be what went through it, or nobody hears of it. */
@@ -36,8 +40,15 @@ async function checkedFile(ctx: ReadCtx, cut: Cut, signal: AbortSignal): Promise
   return file
 }
 
-/** Nightly: the whole ledger against itself, and the last file against what was published. */
-export const reconcileBooksJob: JobHandler<'reconcile-books', Fault | null> = {
-  outside: (ctx) => inspectFile(ctx),
-  write: (ctx, _payload, found) => checkBooks(ctx, found),
+type Found = { compared: Compared; lost: Fault | null } | null
+/** Nightly: the ledger against itself, and the last file against what was published. */
+export const reconcileBooksJob: JobHandler<'reconcile-books', Found, News, Night | null> = {
+  async outside(ctx, _payload, signal, tell) {
+    const night = await tell({ settled: await settledNow(ctx) })
+    return night && { compared: await compareEntries(ctx, night, signal), lost: await inspectFile(ctx) }
+  },
+  tell: (ctx, _payload, { settled }) => planNight(ctx, settled),
+  async write(ctx, _payload, found) {
+    if (found) await checkBooks(ctx, found)
+  },
 }

@@ -56,8 +56,8 @@ export async function insertCut(db: WriteDb, { day, since, after, until, cutAt }
   await sql`insert into books_cuts (day, since, after_id, until_id, cut_at) values (${day}, ${since}, ${after}, ${until}, ${cutAt})`.execute(db)
 }
 
-/** What a cut changes in each book, and how many entries and lines it has. */
-export async function sumsOf(db: ReadDb, { after, until }: Cut): Promise<{ entries: number; lines: number; sums: Sums }> {
+/** What entries change in each book, and how many entries and lines they have. */
+export async function sumsOf(db: ReadDb, { after, until }: Pick<Cut, 'after' | 'until'>): Promise<{ entries: number; lines: number; sums: Sums }> {
   const found = await sql<{ entries: string; lines: string; sums: Sums | null }>`
     with books as (
       select book, sum(amount)::bigint as amount, count(*) as lines from ledger_lines where entry_id > ${after} and entry_id <= ${until} group by book

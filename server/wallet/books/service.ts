@@ -2,11 +2,12 @@ import type { FilesQuery, Transparency } from '#api/books.ts'
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { raiseAlert } from '#server/kit/alerts.ts'
-import { runChecks, type Fault } from '#server/kit/checks.ts'
+import { runChecks, runSpanChecks, type Checked, type Fault, type Span } from '#server/kit/checks.ts'
 import { dayOf, dayStart } from '#server/kit/clock.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import type { Metrics } from '#server/kit/metrics.ts'
-import { countLedger, insertReconciliation, isReconciled, lastReconciliation } from './queries-reconcile.ts'
+import { passOf, spansOf } from './policy.ts'
+import { countSpan, insertReconciliation, isReconciled, lastReached, lastReconciliation, type Reached } from './queries-reconcile.ts'
 import { witnessSpan } from './queries-witness.ts'
 import {
   closedFile,
@@ -90,14 +91,40 @@ export async function inspectFile({ db, kit }: ReadCtx): Promise<Fault | null> {
   return file && (await readHash(kit.store, file.day)) !== file.sha256 ? { check: 'file', row: { fault: 'not what was published', id: file.day } } : null
 }
 
-/** Compares the whole ledger with itself, once for each day that has ended; a difference is an alert. */
-export async function checkBooks(ctx: WriteCtx, found: Fault | null): Promise<void> {
+/** What a night compares: what is new since the last one, and a part of what is old. */
+export type Night = { fresh: Span; old: Span; reached: Reached }
+/** Null where the day that has ended is reconciled already. */
+export async function planNight({ db, now }: WriteCtx, settled: string): Promise<Night | null> {
+  if (await isReconciled(db, endedDay(now))) return null
+  const reached = await lastReached(db)
+  return { fresh: { after: reached.newUntil, until: settled }, old: passOf(reached.newUntil, reached.passUntil), reached }
+}
+
+export type Compared = Checked & { night: Night; entries: number; lines: number }
+/** Entries and their lines, a million at a time, each time in a state of its own: what was written is final. */
+export async function compareEntries({ db }: ReadCtx, night: Night, signal: AbortSignal): Promise<Compared> {
+  const checked = await runSpanChecks(db, [...spansOf(night.fresh), ...spansOf(night.old)], () => signal.throwIfAborted())
+  return { ...checked, night, ...(await countSpan(db, night.fresh)) }
+}
+
+/** Compares accounts with what they come from, and writes down what a night found, once for each day that has ended; a difference is an alert. */
+export async function checkBooks(ctx: WriteCtx, { compared, lost }: { compared: Compared; lost: Fault | null }): Promise<void> {
   const day = endedDay(ctx.now)
   if (await isReconciled(ctx.db, day)) return
   const { checks, faults } = await runChecks(ctx.db)
-  const all = found ? [found, ...faults] : faults
-  const row = { day, ...(await countLedger(ctx.db)), checks: ['file', ...checks], differences: all.length, found: all.slice(0, FOUND_MOST), at: ctx.now }
-  await insertReconciliation(ctx.db, row)
+  const all = [...(lost ? [lost] : []), ...compared.faults, ...faults]
+  const { fresh, old, reached } = compared.night
+  await insertReconciliation(ctx.db, {
+    day,
+    entries: Number(reached.entries) + compared.entries,
+    lines: Number(reached.lines) + compared.lines,
+    checks: ['file', ...compared.checks, ...checks],
+    differences: all.length,
+    found: all.slice(0, FOUND_MOST),
+    newUntil: fresh.until,
+    passUntil: old.until,
+    at: ctx.now,
+  })
   if (all.length) await raiseAlert(ctx, 'books', { day, differences: all.length, first: JSON.stringify(all[0]).slice(0, 500) })
 }
 

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -196,6 +196,46 @@ test('files missing at the beginning, in the middle, at the end, or in another o
   expect(without(chain.length - 1).said).toContain("the page's figures are of the end of")
   expect(verify(chain.toReversed()).status).toBe(1)
   expect(verify([]).said).toContain('Which files?')
+})
+
+test('from a checkpoint on: what was read is passed over, what follows is held against it, and the figures are the same', () => {
+  const place = path.join(dir, 'kept.checkpoint')
+  const more = ['--checkpoint', place]
+  expect(verify(chain.slice(0, 3), page, more).said, 'the page is further: nothing is written down').toContain("the page's figures are of the end of")
+  expect(existsSync(place)).toBe(false)
+  expect(verify(chain, page, more)).toMatchObject({ status: 0 })
+  const read = () => gunzipSync(readFileSync(place)).toString().split('\n').toSorted()
+  const end = read()
+  const begin = (files: typeof chain) => {
+    rmSync(place)
+    const names = files.map(([name]) => path.join(dir, '1', name))
+    expect(spawnSync(process.execPath, ['scripts/verify-books.ts', ...names, ...more]).status).toBe(0)
+  }
+  begin(chain.slice(0, 3))
+  const went = verify(chain.slice(3), page, more)
+  expect(went).toMatchObject({ status: 0, said: expect.stringContaining(`From the checkpoint of ${chain[2]![0].slice(0, 10)} on.`) as string })
+  expect(read(), 'it stands where one that read all stands').toEqual(end)
+  begin(chain.slice(0, 3))
+  expect(verify(chain, page, more), 'all of them may be given').toMatchObject({ status: 0 })
+  begin(chain.slice(0, 3))
+  expect(verify(chain.slice(4), page, more).said, 'a missing one').toContain('but the one given before it is that of')
+  expect(read(), 'and what was written down stays').not.toEqual(end)
+})
+
+test.each([
+  [
+    'a holder’s balance',
+    (text: string) => text.replace(/(\["pixt","[^"]+",)(\d+)/, (_, head: string, units: string) => head + String(Number(units) + 1)),
+    /its holders have/,
+  ],
+  ['cut off', (text: string) => text.slice(0, -2), /no JSON|no end/],
+  ['another file', () => '{"books":"pixtura"}\n', /no checkpoint of these books/],
+] as const)('a checkpoint that is not what was written: %s', (_, change, sentence) => {
+  const place = path.join(dir, 'changed.checkpoint')
+  rmSync(place, { force: true })
+  expect(verify(chain, page, ['--checkpoint', place])).toMatchObject({ status: 0 })
+  writeFileSync(place, gzipSync(change(gunzipSync(readFileSync(place)).toString())))
+  expect(verify(chain, page, ['--checkpoint', place])).toMatchObject({ status: 1, said: expect.stringMatching(sentence) as string })
 })
 
 test('the page is asked over the network too, and says so when there is nothing yet', async () => {

@@ -25,7 +25,7 @@ export const rewards: Same<typeof zh> = {
   weightOf: (millionths: number) => weight.format(millionths / 1_000_000),
   likes: 'Every like and forward',
   ownLikes: 'Your likes and forwards',
-  rule: 'Between the same two people, whoever likes whom, the first in 30 days weighs 1, the second 1/2, the third 1/3, and so on. What somebody holds does not count.',
+  rule: 'Between the same two people, whoever likes whom, the first in 30 days weighs 1, the second 1/2, the third 1/3, and so on; one that was taken back counts among them. What somebody holds does not count.',
   who: 'Who',
   kind: { like: 'Like', forward: 'Forward' },
   nth: (earlier: number) => `${nth(earlier + 1)} in 30 days`,

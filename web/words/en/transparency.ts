@@ -61,7 +61,7 @@ export const transparency: Same<typeof zh> = {
   sum: (currency: 'PIXT' | 'CNY') => (currency === 'PIXT' ? 'Sum of PIXT' : 'Sum of yuan'),
   reconciliation: 'Reconciliation',
   reconciliationText:
-    'After every midnight the whole ledger is compared with itself: each entry sums to zero, each balance is the sum of its lines, nobody is below zero, the supply is what it was, and the public files are what they were when they were published.',
+    'After every midnight the ledger is compared with itself: each new entry sums to zero, each balance is what its lines come to, nobody is below zero, the supply is what it was, and the last public file is what it was when it was published. Older entries are gone through again, a thirtieth each night.',
   reconciled: (at: string, entries: number, lines: number, checks: number) =>
     `Last done on ${f.moment(at)}: ${f.plural(entries, { one: '# entry', other: '# entries' })}, ${f.num(lines)} lines, ${f.num(checks)} sets of checks.`,
   noDifference: 'No difference.',
@@ -89,11 +89,11 @@ export const transparency: Same<typeof zh> = {
   check: 'Check it yourself',
   steps: [
     'Download all files.',
-    'Download the program that checks them. It has some two hundred lines, so read it first if you like; all it needs is Node.js 22.18 or later.',
+    'Download the program that checks them. It has some three hundred lines, so read it first if you like; all it needs is Node.js 22.18 or later.',
     'Recalculate from the first file on, and compare with this page.',
   ],
   checkAfter:
-    'The program recomputes every balance of everybody, the beginning and end of each day, and every figure on this page. On a difference of the smallest unit it says where, and ends with 1. With the source code at hand, npm run verify:books does the same.',
+    'The program recomputes every balance of everybody, the beginning and end of each day, and every figure on this page. On a difference of the smallest unit it says where, and ends with 1. With --checkpoint FILE it writes down how all stands, and the next time reads only the files that are new. With the source code at hand, npm run verify:books does the same.',
   inside: 'Who is in the files',
   insideText: [
     'No names. Each member is a code of 16 characters, the same in every file. Codes are made with a key that only we have: nobody else can tell an account from a code, or a code from an account.',

@@ -23,7 +23,7 @@ export const rewards = {
   weightOf: (millionths: number) => weight.format(millionths / 1_000_000),
   likes: '每一个喜欢和转发',
   ownLikes: '你的喜欢和转发',
-  rule: '同两个人之间，不论谁喜欢谁，30天里第一次的分量是1，第二次是1/2，第三次是1/3，以此类推。持有多少PIXT不影响分量。',
+  rule: '同两个人之间，不论谁喜欢谁，30天里第一次的分量是1，第二次是1/2，第三次是1/3，以此类推；取消了的也算一次。持有多少PIXT不影响分量。',
   who: '谁',
   kind: { like: '喜欢', forward: '转发' },
   nth: (earlier: number) => `30天里的第${earlier + 1}次`,

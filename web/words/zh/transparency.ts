@@ -59,7 +59,7 @@ export const transparency = {
   sum: (currency: 'PIXT' | 'CNY'): string => (currency === 'PIXT' ? 'PIXT合计' : '人民币合计'),
   reconciliation: '对账',
   reconciliationText:
-    '每天零点以后，程序把整本账和它自己核对一遍：每笔分录合计为零，每个余额等于它的分录之和，没有人低于零，发行总量没有变，公开的文件还是公开时的样子。',
+    '每天零点以后，程序把账和它自己核对一遍：每笔新分录合计为零，每个余额都由它的分录得出，没有人低于零，发行总量没有变，最近一个公开的文件还是公开时的样子。更早的分录每晚重新核对三十分之一。',
   reconciled: (at: string, entries: number, lines: number, checks: number) =>
     `最近一次是${f.moment(at)}，核对了${f.num(entries)}笔分录、${f.num(lines)}行，做了${f.num(checks)}组检查。`,
   noDifference: '没有差异。',
@@ -86,11 +86,11 @@ export const transparency = {
   check: '自己核对',
   steps: [
     '下载全部文件。',
-    '下载核对程序。它有两百多行，可以先读一遍；只需要Node.js 22.18或更新的版本，不用安装别的。',
+    '下载核对程序。它有三百多行，可以先读一遍；只需要Node.js 22.18或更新的版本，不用安装别的。',
     '从第一个文件起重算，并和这一页比较。',
   ] as [string, string, string],
   checkAfter:
-    '程序重算每个人的每个余额、每天的开始和结束、这一页的每个数字。差一个最小单位，它就说出是哪一处，并以1退出。有源代码的话，也可以用npm run verify:books。',
+    '程序重算每个人的每个余额、每天的开始和结束、这一页的每个数字。差一个最小单位，它就说出是哪一处，并以1退出。加上--checkpoint FILE，它会记下核对到哪里，下次只读新的文件。有源代码的话，也可以用npm run verify:books。',
   inside: '文件里有谁',
   insideText: [
     '文件里没有名字。每位成员是一个16位的代号，在所有文件里都一样。代号由一把只有我们有的密钥算出，别人无法从代号推出账号，也无法从账号推出代号。',
