@@ -16,6 +16,11 @@ export const parameterBounds: Record<ParameterName, readonly [least: number, mos
   couponPoints: [1, 300],
   couponCount: [0, 31],
   groupPixt: [0, 1_000_000_000],
+  rankLike: [0, 10_000],
+  rankForward: [0, 10_000],
+  rankHelped: [0, 10_000],
+  rankHours: [1, 240],
+  promisedReaders: [0, 1000],
 }
 export const isWithin = ({ parameter, value }: { parameter: ParameterName; value: number }): boolean => {
   const [least, most] = parameterBounds[parameter]

@@ -34,5 +34,12 @@ export function worstDay({ parameter, value }: Change, now: ParameterValues, { m
       return { unit: 'points', amount: members * value * now.couponPoints }
     case 'groupPixt':
       return { unit: 'members', amount: founders }
+    case 'promisedReaders':
+      return { unit: 'acts', amount: members * Math.floor((FULL + A_DAY) / now.publishCost) * value }
+    case 'rankLike':
+    case 'rankForward':
+    case 'rankHelped':
+    case 'rankHours':
+      return fen(0)
   }
 }

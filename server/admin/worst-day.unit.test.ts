@@ -15,6 +15,11 @@ const now: ParameterValues = {
   couponPoints: 30,
   couponCount: 10,
   groupPixt: 10_000_000,
+  rankLike: 100,
+  rankForward: 200,
+  rankHelped: 500,
+  rankHours: 6,
+  promisedReaders: 30,
 }
 const few = { members: 100, verified: 4, owed: 1_500_000, founders: 7 }
 
@@ -34,6 +39,8 @@ test.each<[ParameterName, number, string, number]>([
   ['couponPoints', 50, 'points', 50_000],
   ['couponCount', 31, 'points', 93_000],
   ['groupPixt', 1, 'members', 7],
+  ['promisedReaders', 10, 'acts', 204_000],
+  ['rankHours', 12, 'fen', 0],
 ])('%s at %i: %s %i', (parameter, value, unit, amount) => {
   expect(worstDay({ parameter, value }, now, few)).toEqual({ unit, amount })
 })

@@ -6,7 +6,7 @@ import { openLibrary, showPage, type Sources } from './service.ts'
 import { homeWords } from './views-words.ts'
 
 const HOME = href('/help')
-const home: SharePageReader = ({ lang }) => Promise.resolve({ ...homeWords[lang], path: HOME, image: null })
+const home: SharePageReader = ({ lang }) => Promise.resolve({ ...homeWords[lang], path: HOME, image: null, card: null })
 
 /** The first part of an address decides which reader is asked; the page itself is found by all of them. */
 export function describePages(sources: Sources): SharePages {
@@ -16,7 +16,7 @@ export function describePages(sources: Sources): SharePages {
     async (ctx, said) => {
       const path = `/${[first, ...said].join('/')}`
       const { title, description, path: found } = await showPage(ctx, library, path)
-      return { title, desc: description, path: found, image: null }
+      return { title, desc: description, path: found, image: null, card: null }
     }
   const shapes = contentPages.map(({ path }) => path.slice(1).split('/'))
   const readers = shapes.map(([first = '', ...rest]): [string, SharePageReader] => [[first, ...rest.map(() => '*')].join('/'), readPage(first)])

@@ -34,6 +34,11 @@ const worstOf: Record<ParameterName, string> = {
   couponPoints: ': given on the first of a month at most',
   couponCount: ': given on the first of a month at most',
   groupPixt: ': who could found a group now',
+  rankLike: ': it moves photographs and costs',
+  rankForward: ': it moves photographs and costs',
+  rankHelped: ': it moves photographs and costs',
+  rankHours: ': it moves photographs and costs',
+  promisedReaders: ': showings promised to the works of one day at most',
 }
 const worstUnits: Record<Exclude<WorstDay['unit'], 'fen'>, (amount: string) => string> = {
   acts: (amount) => amount,

@@ -33,6 +33,11 @@ const worstOf: Record<ParameterName, string> = {
   couponPoints: '的话，月初那天最多发出',
   couponCount: '的话，月初那天最多发出',
   groupPixt: '的话，现在够格建小组的有',
+  rankLike: '的话，只换照片的先后，花费',
+  rankForward: '的话，只换照片的先后，花费',
+  rankHelped: '的话，只换照片的先后，花费',
+  rankHours: '的话，只换照片的先后，花费',
+  promisedReaders: '的话，一天发布的作品最多欠展示',
 }
 const worstUnits: Record<Exclude<WorstDay['unit'], 'fen'>, (amount: string) => string> = {
   acts: (amount) => `${amount}次`,
