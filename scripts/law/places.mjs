@@ -32,6 +32,7 @@ export const SUB_NOUNS = [
   'ranking',
   'audience',
   'comments',
+  'newcomers',
   'announcements',
   'discussions',
   'challenges',

@@ -46,7 +46,7 @@ describe('POST /api/collections', () => {
   })
 })
 
-describe('who opens a collection', () => {
+describe("who opens a collection, by 'GET /api/collections/:id'", () => {
   test('everybody, who has its link until it ends, or its owner alone; for others there is none', async () => {
     const ids = {
       everybody: (await make(anna)).id,
@@ -144,7 +144,7 @@ describe('PUT /api/collections/:id', () => {
     await own.owner.query(`delete from banned_words where word = 'canarybird'`)
   })
 
-  test('whoever may not publish changes nothing that others see: 2210 PUBLISHING_PAUSED', async () => {
+  test("whoever may not publish changes nothing that others see, also by 'POST /api/collections/:id/posts': 2210 PUBLISHING_PAUSED", async () => {
     const [a] = await works(anna, 'a')
     const { id } = await make(anna)
     await own.owner.query(

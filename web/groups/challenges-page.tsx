@@ -39,8 +39,9 @@ export default function ChallengesPage({ loaderData: { group, page, lang }, acti
       <ChallengeForm intent="start" said={said} problem={actionData?.problem} go={w.startGo} />
     </details>
   )
+  const nothing = { none: w.none, noneText: w.noneText, noneHere: w.noneHere, older: w.older }
   const rows = page.challenges.map((one) => <Row key={one.number} group={group} one={one} />)
-  return <TalkList group={group} tab="challenges" title={w.challenges} opener={opener} rows={rows} next={page.next} words={w} />
+  return <TalkList group={group} tab="challenges" title={w.challenges} opener={opener} rows={rows} next={page.next} words={nothing} />
 }
 
 function Row({ group, one }: { group: Group; one: Challenge }) {

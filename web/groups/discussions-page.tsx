@@ -36,9 +36,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** What members talk about without a photograph. */
 export default function DiscussionsPage({ loaderData: { group, page, lang }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
+  const nothing = { none: w.none, noneText: w.noneText, noneHere: w.noneHere, older: w.older }
   const rows = page.discussions.map((one) => <Row key={one.number} group={group} one={one} />)
   const opener = group.can.discuss ? <Begin lang={lang} answer={actionData} /> : <p className="muted">{w.joinFirst}</p>
-  return <TalkList group={group} tab="discussions" title={w.discussions} opener={opener} rows={rows} next={page.next} words={w} />
+  return <TalkList group={group} tab="discussions" title={w.discussions} opener={opener} rows={rows} next={page.next} words={nothing} />
 }
 
 function Begin({ lang, answer }: { lang: Lang; answer: Route.ComponentProps['actionData'] }) {

@@ -14,6 +14,10 @@ const liveMutesOf = (account: RawBuilder<unknown>, kind: MuteKind, now: Date): R
 export const notAmong = (owner: RawBuilder<unknown>, muted: RawBuilder<unknown> | null): RawBuilder<boolean> =>
   muted ? sql<boolean>`${owner} <> all (array (select m.muted_id ${muted}))` : sql<boolean>`true`
 
+/** None of the words in such a rest of a statement stands in a text; null: nothing is muted. */
+export const withoutWords = (text: RawBuilder<unknown>, muted: RawBuilder<unknown> | null): RawBuilder<boolean> =>
+  muted ? sql<boolean>`(lower(${text}) ~ (select string_agg(m.pattern, '|') ${muted})) is not true` : sql<boolean>`true`
+
 /** Changes of somebody's mutes go one after the other: their number and their kinds stay right. */
 export async function lockMutes(db: WriteDb, accountId: string): Promise<void> {
   await sql`select from accounts where id = ${accountId} for no key update`.execute(db)

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { MUTES_MAX, type MuteKind, type MuteSpan } from '#api/mutes.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type Viewer, type WriteCtx } from '#server/context.ts'
 import type { Swept } from '#server/kit/jobs/batch.ts'
@@ -18,6 +18,7 @@ import {
   notAmong,
   notMutingWords,
   putMute,
+  withoutWords,
 } from './queries.ts'
 import { muteView } from './views.ts'
 
@@ -40,11 +41,11 @@ export function hideMutedPeople(reader: Reader, owner: RawBuilder<unknown>): Raw
 /** Of what is said, in the column that holds its words: without those that this reader muted. */
 export function hideMutedWords(reader: Reader, column: RawBuilder<unknown>): RawBuilder<boolean> {
   const words = pickMuted(reader, 'word')
-  return words ? sql`(lower(${column}) ~ (select string_agg(m.pattern, '|') ${words})) is not true` : sql`true`
+  return withoutWords(column, words)
 }
 
 /** Those among some who are told what is said: who muted a word of it is not. Who muted its writer is left out when notifications are gathered. */
-export const hearingWords = ({ db, now }: Pick<WriteCtx, 'db' | 'now'>, words: string, accountIds: readonly string[]): Promise<string[]> =>
+export const pickHearing = ({ db, now }: Pick<WriteCtx, 'db' | 'now'>, words: string, accountIds: readonly string[]): Promise<string[]> =>
   notMutingWords(db, words, accountIds, now)
 
 type Said = { kind: MuteKind; of: string }

@@ -1,7 +1,7 @@
 import type { Opened } from '#api/discussions.ts'
 import { refuseBlocked } from '#server/account/blocks/service.ts'
 import { findMentioned } from '#server/account/mentions/service.ts'
-import { hearingWords } from '#server/account/mutes/service.ts'
+import { pickHearing } from '#server/account/mutes/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { requireStanding } from '#server/safety/service.ts'
@@ -95,7 +95,7 @@ const factsOf = (ctx: MemberCtx, group: GroupRow, { discussion, title, reply }: 
 
 /** Who muted a word of what is said does not hear of it. */
 const hearingSaid = (ctx: MemberCtx, { title, words }: { title: string; words: string }, people: readonly string[]): Promise<string[]> =>
-  hearingWords(ctx, `${title}\n${words}`, people)
+  pickHearing(ctx, `${title}\n${words}`, people)
 
 /** Whom the words name is kept with them, as far as they want to be named and read the discussion; who is new there hears of it. */
 export async function noteMentions(ctx: MemberCtx, group: GroupRow, place: Place & { words: string }): Promise<string[]> {

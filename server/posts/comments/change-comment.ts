@@ -3,7 +3,7 @@ import { refuseBlocked } from '#server/account/blocks/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { requireStanding } from '#server/safety/service.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
-import { lookAtComment } from '../newcomers/service.ts'
+import { checkComment } from '../newcomers/service.ts'
 import type { PostRow } from '../queries.ts'
 import { readPost } from '../service.ts'
 import { noteMentions } from './note-mentions.ts'
@@ -56,7 +56,7 @@ export async function editComment(ctx: MemberCtx, id: string, words: string) {
 async function holdChanged(ctx: MemberCtx, { post, comment, isAuthor }: Held, words: string): Promise<boolean> {
   if (isAuthor) return false
   const { holdsNew } = await rulesOf(ctx.db, readingOf(ctx, post))
-  const heldFor = await lookAtComment(ctx, { words, holdsNew, edits: comment.id })
+  const heldFor = await checkComment(ctx, { words, holdsNew, edits: comment.id })
   if (!heldFor || comment.state !== 'shown') return false
   await holdAgain(ctx.db, comment.id, heldFor)
   await countComment(ctx.db, post.id, -1)

@@ -162,7 +162,7 @@ describe('POST /api/posts/comments', () => {
   })
 })
 
-describe('PUT and DELETE /api/posts/comments', () => {
+describe("'PUT /api/posts/comments' and 'DELETE /api/posts/comments'", () => {
   test('free for fifteen minutes, marked afterwards, and the same words change nothing', async () => {
     const { post } = await published()
     const bruno = await own.member()

@@ -1,5 +1,5 @@
 import { eventTypes } from '#api/events.ts'
-import { hearingWords } from '#server/account/mutes/service.ts'
+import { pickHearing } from '#server/account/mutes/service.ts'
 import type { Viewer, WriteCtx } from '#server/context.ts'
 import { notifyEach, notifyMember } from '#server/notifications/service.ts'
 import { notMuting } from '../queries-muted.ts'
@@ -16,7 +16,7 @@ const factsOf = (post: PostRow, from: string, comment: string) => ({ from, title
 /** Who of some people hears of words under a post: who sees it, and muted neither a word of them nor anything of the post. */
 async function hearing(ctx: WriteCtx, post: PostRow, words: string, people: readonly string[]): Promise<string[]> {
   const seeing = await seeingPost(ctx.db, ctx.now, post.id, people)
-  return hearingWords(ctx, words, seeing.length ? await notMuting(ctx.db, post.id, seeing, ctx.now) : [])
+  return pickHearing(ctx, words, seeing.length ? await notMuting(ctx.db, post.id, seeing, ctx.now) : [])
 }
 
 /**
@@ -30,7 +30,7 @@ export async function tellComment(ctx: WriteCtx, post: PostRow, { id, words, by,
   await notifyEach(ctx, heard, { kind: 'reply', subject: post.id, facts })
   if (state !== 'approved' && post.account_id !== by.id && !(shown && post.account_id === answers)) {
     // whoever has to say yes hears of it, whatever it says
-    const author = shown ? await hearingWords(ctx, words, [post.account_id]) : [post.account_id]
+    const author = shown ? await pickHearing(ctx, words, [post.account_id]) : [post.account_id]
     await notifyEach(ctx, author, { kind: 'comment', subject: post.id, facts })
   }
   if (shown) await tellPages(ctx, post, id, by)

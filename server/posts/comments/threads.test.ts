@@ -7,7 +7,7 @@ import { foldComments } from './queries-write.ts'
 const own = ownApp({ jobs: true })
 const { as, say, list, remove, edit, heart, help, pin, rules, published, told } = talkCalls(own)
 
-test('PUT /api/posts/comments/heart: costs and earns nothing, again changes nothing, not on one’s own (2181); a storm tells nobody', async () => {
+test("'PUT /api/posts/comments/heart' costs and earns nothing, again changes nothing, not on one’s own (2181); a storm tells nobody", async () => {
   const { post } = await published()
   const [bruno, chen] = [await own.member(), await own.member()]
   const { id } = await say(bruno, post, 'Here')
@@ -20,7 +20,7 @@ test('PUT /api/posts/comments/heart: costs and earns nothing, again changes noth
   expect(await told(bruno)).toEqual([])
 })
 
-describe('critique', () => {
+describe("critique, by 'POST /api/posts/comments' and 'PUT /api/posts/comments/helped'", () => {
   test('is for who asks for it (2179); a pin lies on one of the pictures; the author says it helped, which the critic’s page counts', async () => {
     const { anna, post } = await published()
     const bruno = await own.member()

@@ -3,7 +3,7 @@ import { refuseBlocked } from '#server/account/blocks/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { requireStanding } from '#server/safety/service.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
-import { lookAtComment } from '../newcomers/service.ts'
+import { checkComment } from '../newcomers/service.ts'
 import type { PostRow } from '../queries.ts'
 import { readPost } from '../service.ts'
 import { noteMentions } from './note-mentions.ts'
@@ -26,7 +26,7 @@ export async function writeComment(ctx: MemberCtx, { author, permlink, words, re
   if (!reading.isAuthor) await refuseBlocked(ctx, post.account_id)
   const parent = replyTo ? await answeredIn(ctx, post, replyTo) : null
   if (pin && !rules.critique) return fail('CRITIQUE_OFF')
-  const heldFor = reading.isAuthor ? null : await lookAtComment(ctx, { words, holdsNew: rules.holdsNew, edits: null })
+  const heldFor = reading.isAuthor ? null : await checkComment(ctx, { words, holdsNew: rules.holdsNew, edits: null })
   const state = heldFor ? 'waiting' : 'shown'
   const row = { post_id: post.id, account_id: ctx.viewer.id, ...placeUnder(parent), state, held_for: heldFor, words, created_at: ctx.now } as const
   const id = (await insertComment(ctx.db, row, pin)) ?? fail('NOT_FOUND')

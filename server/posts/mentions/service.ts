@@ -1,5 +1,5 @@
 import { findMentionedIn } from '#server/account/mentions/service.ts'
-import { hearingWords } from '#server/account/mutes/service.ts'
+import { pickHearing } from '#server/account/mutes/service.ts'
 import type { MemberCtx, WriteCtx } from '#server/context.ts'
 import { announceEach } from '#server/hooks/domain-events.ts'
 import { notifyMember } from '#server/notifications/service.ts'
@@ -53,7 +53,7 @@ export async function mentionInForward(ctx: MemberCtx, post: Forwarded, words: s
     ctx.viewer.id,
     found!.map(({ accountId }) => accountId),
   )
-  const hearing = await hearingWords(ctx, words, await notMuting(ctx.db, post.id, fresh, ctx.now))
+  const hearing = await pickHearing(ctx, words, await notMuting(ctx.db, post.id, fresh, ctx.now))
   await tell(ctx, hearing, { id: post.id, facts: { from: ctx.viewer.account, title: post.title, permlink: post.permlink, where: 'forward' } })
 }
 

@@ -10,7 +10,7 @@ import { describedSince, saidSince, writerOf } from './queries.ts'
 /** `edits`: the comment whose words change; it is no copy of itself, and no further one. */
 type Comment = { words: string; holdsNew: boolean; edits: string | null }
 /** What holds a comment of somebody new until the author of the post says yes; null where nothing does. Too fast, or the same again and again, is refused. */
-export async function lookAtComment(ctx: MemberCtx, { words, holdsNew, edits }: Comment): Promise<WaitsFor | null> {
+export async function checkComment(ctx: MemberCtx, { words, holdsNew, edits }: Comment): Promise<WaitsFor | null> {
   const { joinedAt, comments } = await writerOf(ctx.db, ctx.viewer.id)
   if (!isNewcomer(joinedAt, comments, ctx.now)) return null
   const said = await saidSince(ctx.db, ctx.viewer.id, copiesSince(ctx.now), edits)
@@ -29,7 +29,7 @@ export async function lookAtComment(ctx: MemberCtx, { words, holdsNew, edits }: 
 
 type Described = Pick<Draft, 'title' | 'titleOther' | 'description' | 'descriptionOther'>
 /** Until three works of somebody stand, their words lead to no other site and are not the same again and again. What is published together is one text. */
-export async function lookAtPosts(ctx: MemberCtx, drafts: readonly Described[], edits: string | null = null): Promise<void> {
+export async function checkPosts(ctx: MemberCtx, drafts: readonly Described[], edits: string | null = null): Promise<void> {
   const { posts } = await writerOf(ctx.db, ctx.viewer.id)
   if (posts >= newcomerRules.posts) return
   const texts = drafts.flatMap(({ title, titleOther, description, descriptionOther }) => [
