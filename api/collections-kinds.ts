@@ -6,5 +6,5 @@ export const collectionsKinds = addKinds({
     letter: { facts: z.strictObject({ name: z.string(), begins: z.string() }), always: true, gathered: null, mailedAtFirst: true },
   },
   metrics: { collections: 'count' },
-  reportables: ['collection'],
+  reportables: ['collection', 'portfolio'],
 })

@@ -59,6 +59,8 @@ export const OwnPortfolio = z.object({
   ...Portfolio.omit({ cover: true, chapters: true, owner: true }).shape,
   coverOf: Collection.shape.coverOf,
   chapters: z.array(CollectionCard.shape.id),
+  /** A reviewer decided that others do not see it. */
+  removed: z.boolean(),
   version: z.int(),
 })
 export type OwnPortfolio = z.infer<typeof OwnPortfolio>

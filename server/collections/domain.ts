@@ -4,6 +4,7 @@ import { shortAddresses } from './files.ts'
 import { collectionWalls } from './list-posts.ts'
 import { dropPost, measureOlder, measurePost, updatePost } from './measure-post.ts'
 import { collectionsPersonal } from './personal.ts'
+import { reportablePortfolio } from './portfolios/reportable.ts'
 import { portfolioRoutes } from './portfolios/routes.ts'
 import { sweepLetters } from './portfolios/send-letter.ts'
 import { countMade } from './queries.ts'
@@ -24,7 +25,7 @@ export const collections: Domain = {
   },
   personal: collectionsPersonal,
   messages: collectionMessages,
-  reportables: { collection: reportableCollection },
+  reportables: { collection: reportableCollection, portfolio: reportablePortfolio },
   sharePages: collectionPages,
   walls: collectionWalls,
   files: shortAddresses,

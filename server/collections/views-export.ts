@@ -62,6 +62,7 @@ export const collectionTables = [
       writes: { zh: '是否可以给你写信', en: 'Whether one can write to you there' },
       listed: { zh: '是否让搜索引擎收录', en: 'Whether search engines may list it' },
       shown: { zh: '是否公开', en: 'Whether others may open it' },
+      removed_at: { zh: '经审核停止对外显示的时间', en: 'Since when others do not see it, after a review' },
       made_at: { zh: '建立时间', en: 'When you made it' },
     },
     withheld: { account_id: NUMBER, version: 'a count of changes, for two tabs' },

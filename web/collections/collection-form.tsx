@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { COLLECTION_WORDS_MAX, TITLE_MAX } from '#api/limits.ts'
-import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
+import { FormHead } from '#web/agreements/form-head.tsx'
 import type { Problem } from '#web/api.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
+import { TextLine } from '#web/ui/text-line.tsx'
 import { collections as words } from '#web/words/collections.ts'
 import { useWords } from '#web/words/words.ts'
 import { lastDayOf, type CollectionSaid } from './collection-input.ts'
 import { RuleFields } from './rule-fields.tsx'
-import { TextLine } from './text-line.tsx'
 
 type Props = { said: CollectionSaid; version?: number; problem?: Problem | undefined; submit: string }
 /** Everything that a collection says of itself, in both languages. */
@@ -19,14 +19,7 @@ export function CollectionForm({ said, version, problem, submit }: Props) {
   const [byRule, setByRule] = useState(said.rule !== null)
   return (
     <Form method="post" className="col-form">
-      <TermsWaiting />
-      <input type="hidden" name="intent" value="save" />
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
-      {problem && (
-        <div role="alert">
-          <FieldError text={problem.msg} />
-        </div>
-      )}
+      <FormHead version={version} problem={problem} />
       <div className="two">
         <TextLine name="namesZh" label={w.nameZh} value={said.names.zh} lang="zh-CN" problem={bad.names ?? bad['names.zh']} hint={w.nameHint} max={TITLE_MAX} />
         <TextLine name="namesEn" label={w.nameEn} value={said.names.en} lang="en" problem={bad['names.en']} max={TITLE_MAX} />

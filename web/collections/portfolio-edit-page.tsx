@@ -102,14 +102,14 @@ function Own({ own: { portfolio, collections, works, letters, short, path, accou
   )
 }
 
-function Way({ portfolio, account }: { portfolio: Pick<OwnPortfolio, 'shown'>; account: string }) {
+function Way({ portfolio, account }: { portfolio: Pick<OwnPortfolio, 'shown' | 'removed'>; account: string }) {
   const w = useWords(words)
   return (
     <p className="pf-way">
       <Link className="btn" to={portfolioPath({ account, uniqueUri: null })}>
         {w.see}
       </Link>
-      {!portfolio.shown && <span className="muted">{w.draft}</span>}
+      {portfolio.removed ? <span className="notice">{w.removed}</span> : !portfolio.shown && <span className="muted">{w.draft}</span>}
     </p>
   )
 }

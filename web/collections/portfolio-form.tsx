@@ -2,15 +2,16 @@ import { Form, href, Link } from 'react-router'
 import type { CollectionCard } from '#api/collections.ts'
 import { CHAPTERS_MAX, COLLECTION_WORDS_MAX, PORTFOLIO_ABOUT_MAX, TITLE_MAX } from '#api/limits.ts'
 import type { PostCard } from '#api/posts.ts'
-import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
+import { FormHead } from '#web/agreements/form-head.tsx'
 import type { Problem } from '#web/api.ts'
 import { titleFor } from '#web/posts/titles.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextLine } from '#web/ui/text-line.tsx'
 import { portfolio as words } from '#web/words/portfolio.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { saidIn } from './names.ts'
 import type { PortfolioSaid } from './portfolio-input.ts'
-import { TextLine } from './text-line.tsx'
 import { nameOf } from './use-arrange.ts'
 
 type Props = {
@@ -26,14 +27,7 @@ export function PortfolioForm({ said, version, problem, collections, works }: Pr
   const bad = problem?.fields ?? {}
   return (
     <Form method="post" className="col-form">
-      <TermsWaiting />
-      <input type="hidden" name="intent" value="save" />
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
-      {problem && (
-        <div role="alert">
-          <FieldError text={problem.msg} />
-        </div>
-      )}
+      <FormHead version={version} problem={problem} />
       <div className="two">
         <TextLine name="namesZh" label={w.titleZh} value={said.names.zh} lang="zh-CN" problem={bad['names.zh']} hint={w.titleHint} max={TITLE_MAX} />
         <TextLine name="namesEn" label={w.titleEn} value={said.names.en} lang="en" problem={bad['names.en']} max={TITLE_MAX} />
@@ -45,14 +39,7 @@ export function PortfolioForm({ said, version, problem, collections, works }: Pr
       <Chapters said={said} collections={collections} />
       <div className="two">
         <Cover said={said} works={works} problem={bad.cover} />
-        <Field label={w.theme}>
-          {(wired) => (
-            <select {...wired} className="input" name="theme" defaultValue={said.theme}>
-              <option value="light">{w.themes.light}</option>
-              <option value="dark">{w.themes.dark}</option>
-            </select>
-          )}
-        </Field>
+        <SelectField name="theme" label={w.theme} value={said.theme} options={w.themes} />
       </div>
       <div>
         {(['writes', 'shown', 'listed'] as const).map((one) => (

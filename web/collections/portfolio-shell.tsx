@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import type { Portfolio } from '#api/portfolios.ts'
+import { ReportLink } from '#web/safety/report-link.tsx'
+import { useViewer } from '#web/shell/use-viewer.ts'
 import { portfolio as words } from '#web/words/portfolio.ts'
 import { useWords } from '#web/words/words.ts'
 import { portfolioPath } from './links.ts'
@@ -21,6 +23,7 @@ export function PortfolioShell({ portfolio: { owner, theme }, nav, children }: P
       {children}
       <footer className="pf-foot">
         <span>{w.allBy(owner.nickname)}</span>
+        {useViewer()?.account !== owner.account && <ReportLink kind="portfolio" subject={owner.account} />}
         <Link to={href('/')}>{w.madeWith}</Link>
       </footer>
     </div>

@@ -1,4 +1,6 @@
 import { Field, inputClass } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextLine } from '#web/ui/text-line.tsx'
 import { collections as words } from '#web/words/collections.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CollectionSaid } from './collection-input.ts'
@@ -13,10 +15,8 @@ export function RuleFields({ rule, bad }: Props) {
       <legend className="lab">{w.byRule}</legend>
       <p className="hint">{w.ruleHint}</p>
       <div className="two">
-        <Select name="of" label={w.ruleOf} value={rule?.of ?? 'own'} options={w.ruleFrom} />
-        <Field label={w.ruleTags} hint={w.ruleTagsHint} problem={tagProblem}>
-          {(wired) => <input {...wired} className={inputClass(tagProblem)} name="tags" defaultValue={rule?.tags.join(', ') ?? ''} autoComplete="off" />}
-        </Field>
+        <SelectField name="of" label={w.ruleOf} value={rule?.of ?? 'own'} options={w.ruleFrom} />
+        <TextLine name="tags" label={w.ruleTags} hint={w.ruleTagsHint} value={rule?.tags.join(', ') ?? ''} problem={tagProblem} />
         <Field label={w.ruleYear} problem={bad['rule.year']}>
           {(wired) => (
             <input
@@ -31,26 +31,10 @@ export function RuleFields({ rule, bad }: Props) {
             />
           )}
         </Field>
-        <Select name="palette" label={w.rulePalette} value={rule?.palette ?? ''} options={{ '': w.any, ...w.palette }} />
-        <Field label={w.ruleCamera} hint={w.ruleCameraHint} problem={bad['rule.camera']}>
-          {(wired) => <input {...wired} className={inputClass(bad['rule.camera'])} name="camera" defaultValue={rule?.camera ?? ''} autoComplete="off" />}
-        </Field>
-        <Select name="ai" label={w.ruleAi} value={rule?.ai ?? ''} options={{ '': w.any, ...w.ai }} />
+        <SelectField name="palette" label={w.rulePalette} value={rule?.palette ?? ''} options={{ '': w.any, ...w.palette }} />
+        <TextLine name="camera" label={w.ruleCamera} hint={w.ruleCameraHint} value={rule?.camera ?? ''} problem={bad['rule.camera']} />
+        <SelectField name="ai" label={w.ruleAi} value={rule?.ai ?? ''} options={{ '': w.any, ...w.ai }} />
       </div>
     </fieldset>
   )
 }
-
-const Select = ({ name, label, value, options }: { name: string; label: string; value: string; options: Readonly<Record<string, string>> }) => (
-  <Field label={label}>
-    {(wired) => (
-      <select {...wired} className="input" name={name} defaultValue={value}>
-        {Object.entries(options).map(([one, said]) => (
-          <option key={one} value={one}>
-            {said}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-)

@@ -1,9 +1,11 @@
 import { Form } from 'react-router'
 import type { PostCard } from '#api/posts.ts'
-import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
+import { FormHead } from '#web/agreements/form-head.tsx'
 import type { Problem } from '#web/api.ts'
 import { titleFor } from '#web/posts/titles.ts'
-import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Field, inputClass } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextLine } from '#web/ui/text-line.tsx'
 import { groups as words } from '#web/words/groups.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { GroupSaid } from './group-input.ts'
@@ -21,29 +23,22 @@ export function GroupForm({ said, version, own, problem, submit }: Props) {
   const bad = problem?.fields ?? {}
   return (
     <Form method="post" className="g-form">
-      <TermsWaiting />
-      <input type="hidden" name="intent" value="save" />
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
-      {problem && (
-        <div role="alert">
-          <FieldError text={problem.msg} />
-        </div>
-      )}
+      <FormHead version={version} problem={problem} />
       <div className="two">
-        <Line name="namesZh" label={w.nameZh} value={said.names.zh} lang="zh-CN" problem={bad.names ?? bad['names.zh']} hint={w.nameHint} />
-        <Line name="namesEn" label={w.nameEn} value={said.names.en} lang="en" problem={bad['names.en']} />
-        <Text name="wordsZh" label={w.wordsZh} value={said.words.zh} lang="zh-CN" rows={2} problem={bad['words.zh']} />
-        <Text name="wordsEn" label={w.wordsEn} value={said.words.en} lang="en" rows={2} problem={bad['words.en']} />
-        <Text name="rulesZh" label={w.rulesZh} value={said.rules.zh} lang="zh-CN" rows={5} problem={bad['rules.zh']} />
-        <Text name="rulesEn" label={w.rulesEn} value={said.rules.en} lang="en" rows={5} problem={bad['rules.en']} />
-        <Select name="joining" label={w.joiningTitle} value={said.joining} options={w.joining} />
+        <TextLine name="namesZh" label={w.nameZh} value={said.names.zh} lang="zh-CN" problem={bad.names ?? bad['names.zh']} hint={w.nameHint} />
+        <TextLine name="namesEn" label={w.nameEn} value={said.names.en} lang="en" problem={bad['names.en']} />
+        <TextLine name="wordsZh" label={w.wordsZh} value={said.words.zh} lang="zh-CN" rows={2} problem={bad['words.zh']} />
+        <TextLine name="wordsEn" label={w.wordsEn} value={said.words.en} lang="en" rows={2} problem={bad['words.en']} />
+        <TextLine name="rulesZh" label={w.rulesZh} value={said.rules.zh} lang="zh-CN" rows={5} problem={bad['rules.zh']} />
+        <TextLine name="rulesEn" label={w.rulesEn} value={said.rules.en} lang="en" rows={5} problem={bad['rules.en']} />
+        <SelectField name="joining" label={w.joiningTitle} value={said.joining} options={w.joining} />
         <Cover said={said} own={own} problem={bad.cover} />
       </div>
       <fieldset className="field">
         <legend className="lab">{w.conditionsTitle}</legend>
         <div className="two">
-          <Select name="orientation" label={w.orientationTitle} value={said.conditions.orientation ?? ''} options={{ '': w.any, ...w.orientation }} />
-          <Select name="palette" label={w.paletteTitle} value={said.conditions.palette ?? ''} options={{ '': w.any, ...w.palette }} />
+          <SelectField name="orientation" label={w.orientationTitle} value={said.conditions.orientation ?? ''} options={{ '': w.any, ...w.orientation }} />
+          <SelectField name="palette" label={w.paletteTitle} value={said.conditions.palette ?? ''} options={{ '': w.any, ...w.palette }} />
           <Field label={w.perDay} problem={bad['conditions.perDay']}>
             {(wired) => (
               <input
@@ -57,7 +52,7 @@ export function GroupForm({ said, version, own, problem, submit }: Props) {
               />
             )}
           </Field>
-          <Line name="tags" label={w.tagsTitle} value={said.conditions.tags.join(', ')} problem={tagProblem(bad)} />
+          <TextLine name="tags" label={w.tagsTitle} value={said.conditions.tags.join(', ')} problem={tagProblem(bad)} />
         </div>
         <label className="check">
           <input type="checkbox" name="exif" defaultChecked={said.conditions.exif} /> {w.needsExif}
@@ -75,31 +70,6 @@ export function GroupForm({ said, version, own, problem, submit }: Props) {
 
 /** A tag is refused by its place in the list. */
 const tagProblem = (bad: Record<string, string>) => Object.entries(bad).find(([field]) => field.startsWith('conditions.tags'))?.[1]
-
-type LineProps = { name: string; label: string; value: string; lang?: string; problem?: string | undefined; hint?: string }
-const Line = ({ name, label, value, lang, problem, hint }: LineProps) => (
-  <Field label={label} problem={problem} hint={hint}>
-    {(wired) => <input {...wired} className={inputClass(problem)} name={name} defaultValue={value} lang={lang} autoComplete="off" />}
-  </Field>
-)
-const Text = ({ name, label, value, lang, problem, rows }: LineProps & { rows: number }) => (
-  <Field label={label} problem={problem}>
-    {(wired) => <textarea {...wired} className={inputClass(problem)} name={name} defaultValue={value} lang={lang} rows={rows} />}
-  </Field>
-)
-const Select = ({ name, label, value, options }: { name: string; label: string; value: string; options: Readonly<Record<string, string>> }) => (
-  <Field label={label}>
-    {(wired) => (
-      <select {...wired} className="input" name={name} defaultValue={value}>
-        {Object.entries(options).map(([one, said]) => (
-          <option key={one} value={one}>
-            {said}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-)
 
 function Cover({ said, own, problem }: Pick<Props, 'said' | 'own'> & { problem?: string | undefined }) {
   const w = useWords(words)

@@ -155,3 +155,26 @@ describe('POST /api/portfolios/:account/letters', () => {
     expect((await own.owner.query('select from portfolio_letters')).rowCount).toBe(0)
   })
 })
+
+test('a portfolio is reported by its owner’s account, and removed it is theirs alone until an appeal puts it back; a draft and one’s own cannot be', async () => {
+  const [rita, rolf] = [await own.operator('reviewer'), await own.operator('reviewer')]
+  const about = (as: MadeMember) => own.api(as)('GET /api/reports/subject', { query: { kind: 'portfolio', subject: anna.account } })
+  expect(await failureOf(about(bruno))).toBe('2001 NOT_FOUND')
+  await save(anna, { shown: false })
+  expect(await failureOf(about(bruno))).toBe('2001 NOT_FOUND')
+  expect((await save(anna)).portfolio.removed).toBe(false)
+  expect(await about(bruno)).toMatchObject({ title: 'On foot', path: `/portfolio/${anna.account}` })
+  expect(await failureOf(about(anna))).toBe('2211 OWN_REPORT')
+  await own.api(bruno)('POST /api/reports', { body: { kind: 'portfolio', subject: anna.account, reason: 'spam', words: 'Only advertisements' } })
+  const waiting = async (as: MadeMember) => (await own.api(as)('GET /api/admin/reviews', { query: { kind: 'report', state: 'waiting' } })).reviews[0]!
+  await own.api(rita)('PUT /api/admin/reviews/:id', {
+    params: { id: (await waiting(rita)).id },
+    body: { vote: 'refuse', reason: 'spam', outcome: 'remove', words: 'An advertisement' } as never,
+  })
+  await expect.poll(() => failureOf(show(bruno)), { timeout: 30_000 }).toBe('2001 NOT_FOUND')
+  expect([await failureOf(about(bruno)), (await show(anna)).names.en, (await save(anna)).portfolio.removed]).toEqual(['2001 NOT_FOUND', 'On foot', true])
+  const { decisions } = await own.api(anna)('GET /api/account/standing')
+  await own.api(anna)('POST /api/account/standing/:number/appeal', { params: { number: decisions[0]!.number }, body: { words: 'It is none' } })
+  await own.api(rolf)('PUT /api/admin/reviews/:id', { params: { id: (await waiting(rolf)).id }, body: { vote: 'approve' } as never })
+  await expect.poll(async () => failureOf(show(bruno)), { timeout: 30_000 }).toBe('done')
+})

@@ -19,12 +19,13 @@ export type PortfolioRow = Omit<PersonRow, 'id'> & {
   writes: boolean
   listed: boolean
   shown: boolean
+  removed_at: Date | null
   version: number
 }
 export async function portfolioOf(db: ReadDb, accountId: string): Promise<PortfolioRow | null> {
   const found =
     await sql<PortfolioRow>`select f.account_id::text, f.name_zh, f.name_en, f.words_zh, f.words_en, f.about_zh, f.about_en, f.theme, f.cover_post_id::text,
-      f.writes, f.listed, f.shown, f.version, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key
+      f.writes, f.listed, f.shown, f.removed_at, f.version, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key
     from portfolios f join accounts a on a.id = f.account_id where f.account_id = ${accountId}`.execute(db)
   return found.rows[0] ?? null
 }
@@ -56,7 +57,7 @@ export async function chapterWorks(db: ReadDb, reader: Reader, chapters: readonl
   return found.rows
 }
 
-export type PortfolioWords = Omit<PortfolioRow, 'account_id' | 'version' | keyof PersonRow>
+export type PortfolioWords = Omit<PortfolioRow, 'account_id' | 'version' | 'removed_at' | keyof PersonRow>
 /** Made where there was none. */
 export async function savePortfolio(db: WriteDb, accountId: string, words: PortfolioWords, now: Date): Promise<void> {
   await db
@@ -77,6 +78,10 @@ export async function replaceChapters(db: WriteDb, accountId: string, ids: reado
 export async function deletePortfolio(db: WriteDb, accountId: string): Promise<void> {
   await db.deleteFrom('portfolio_chapters').where('account_id', '=', accountId).execute()
   await db.deleteFrom('portfolios').where('account_id', '=', accountId).execute()
+}
+/** Away from others, or back. */
+export async function setRemoved(db: WriteDb, accountId: string, at: Date | null): Promise<void> {
+  await db.updateTable('portfolios').set({ removed_at: at }).where('account_id', '=', accountId).execute()
 }
 /** A work of somebody's own, whoever sees it. */
 export async function ownWork(db: ReadDb, accountId: string, permlink: string): Promise<string | null> {

@@ -14,7 +14,7 @@ type Ctx = ReadCtx | WriteCtx
 export async function readPortfolio(ctx: Ctx, account: string): Promise<PortfolioRow> {
   const person = await findAccount(ctx.db, account)
   const row = person && (await portfolioOf(ctx.db, person.id))
-  return row && (row.shown || isOwner(ctx.viewer, row)) ? row : fail('NOT_FOUND')
+  return row && ((row.shown && !row.removed_at) || isOwner(ctx.viewer, row)) ? row : fail('NOT_FOUND')
 }
 
 /** With what each chapter holds, as far as this reader may see it. */

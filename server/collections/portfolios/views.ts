@@ -34,5 +34,6 @@ export const ownPortfolioView = (row: PortfolioRow, chapters: readonly ChapterRo
   ...said(row),
   coverOf: cover && { author: cover.author.account, permlink: cover.permlink },
   chapters: chapters.map(addressOf),
+  removed: row.removed_at !== null,
   version: row.version,
 })

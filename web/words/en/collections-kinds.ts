@@ -9,5 +9,5 @@ export const collectionsKinds: KindWordsOf<'collections'> = {
     },
   },
   metrics: { collections: 'New collections' },
-  reportables: { collection: 'Collection' },
+  reportables: { collection: 'Collection', portfolio: 'Portfolio' },
 }

@@ -27,6 +27,7 @@ export const portfolio = {
   next: 'Next photograph',
   see: 'See the portfolio',
   draft: 'Only you can open it now.',
+  removed: 'After a review this portfolio is no longer shown; only you can see it.',
   titleZh: 'Chinese title',
   titleEn: 'English title',
   titleHint: 'Empty: your name.',

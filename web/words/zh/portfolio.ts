@@ -28,6 +28,7 @@ export const portfolio = {
   // 编辑
   see: '看作品集',
   draft: '现在只有你能打开。',
+  removed: '这个作品集经审核已停止对外显示，只有你能看到。',
   titleZh: '中文标题',
   titleEn: '英文标题',
   titleHint: '留空就用你的名字。',
