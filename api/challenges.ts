@@ -63,9 +63,9 @@ const missing = ['GROUP_MISSING', 'NOT_FOUND'] as const
 
 export const challenges = domain({
   'GET /api/group/:id/challenges': {
-    summary: 'Challenges of a group, those made last first; of a group that is not open to all, for its members alone',
+    summary: 'Challenges of a group, those made last first, all of them or those that run now; of a group that is not open to all, for its members alone',
     auth: 'anyone',
-    query: LatestFirst,
+    query: LatestFirst.extend({ state: z.enum(['running']).optional() }),
     reply: z.object({ challenges: z.array(Challenge), next: RowNumber.nullable() }),
     fails: ['GROUP_MISSING'],
   },

@@ -1,5 +1,6 @@
 import { thumbHashToRGBA } from 'thumbhash'
-import type { Conditions, Measured } from '#api/groups.ts'
+import type { Measured } from '#api/groups-posts.ts'
+import type { Conditions } from '#api/groups.ts'
 
 /** What is known of a picture: its size, its small preview, and whether its file says how it was exposed. */
 export type KnownPicture = { width: number; height: number; thumbhash: string | null; exposed: boolean }

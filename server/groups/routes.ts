@@ -1,3 +1,5 @@
+import type { groupMembers } from '#api/groups-members.ts'
+import type { groupPosts } from '#api/groups-posts.ts'
 import type { groups } from '#api/groups.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { banMember, liftBan, listBans } from './ban-member.ts'
@@ -13,7 +15,7 @@ import { pinPost, removePost } from './remove-post.ts'
 import { listGroups, readFounding, readGroup, searchGroups, showGroup, showStanding } from './service.ts'
 import { listSubmissions, submitPosts } from './submit-posts.ts'
 
-export const groupRoutes: HandlersFor<typeof groups> = {
+export const groupRoutes: HandlersFor<typeof groups & typeof groupMembers & typeof groupPosts> = {
   'GET /api/group': (ctx, { query }) => listGroups(ctx, query),
   'GET /api/group/search': (ctx, { query }) => searchGroups(ctx, query),
   'GET /api/group/founding': (ctx) => readFounding(ctx),

@@ -40,7 +40,7 @@ export async function showGroup(ctx: Ctx, row: GroupRow): Promise<Group> {
     viewer && (await standsOutside(db, row.id, viewer.id, now)),
     may(row.role, 'handOver') ? await offeredTo(db, row.id) : null,
     may(row.role, 'letIn') ? await waitingIn(db, row.id) : null,
-    await standingIn(db, row.id, row.role !== null),
+    await standingIn(db, row.id, row.role !== null, ctx),
   ]
   return groupView(row, { cover: covers(row), team, outside, offered, waiting, announced })
 }

@@ -1,4 +1,4 @@
-import type { Submission } from '#api/groups.ts'
+import type { Submission } from '#api/groups-posts.ts'
 import { POSTS_AT_ONCE } from '#api/limits.ts'
 import { lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'

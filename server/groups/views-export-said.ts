@@ -1,9 +1,6 @@
 import { exportTableOf } from '#server/kit/export-tables.ts'
+import { GROUP, NUMBER, OTHER, ROW } from './views-export-fields.ts'
 
-const NUMBER = 'the account’s number says whose the row is'
-const ROW = 'the number of a row of ours'
-const OTHER = 'somebody else, whose number is not yours to take along'
-const GROUP = { zh: '圈子编号', en: 'Number of the group' }
 const CHALLENGE = { zh: '挑战编号', en: 'Number of the challenge' }
 const WHEN = { zh: '时间', en: 'When' }
 const MEMBERS = { zh: '是否只给成员看', en: 'Whether only members read it' }

@@ -1,9 +1,5 @@
 import { exportTableOf } from '#server/kit/export-tables.ts'
-
-const NUMBER = 'the account’s number says whose the row is'
-const ROW = 'the number of a row of ours'
-const OTHER = 'somebody else, whose number is not yours to take along'
-const GROUP = { zh: '圈子编号', en: 'Number of the group' }
+import { GROUP, NUMBER, OTHER, ROW } from './views-export-fields.ts'
 
 /** What somebody is, asked and did in groups. */
 export const groupTables = [

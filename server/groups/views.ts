@@ -1,5 +1,6 @@
 import type { GroupRole } from '#api/groups-kinds.ts'
-import type { Group, GroupBan, GroupCard, GroupMember, GroupPower, GroupRequest } from '#api/groups.ts'
+import type { GroupBan, GroupMember, GroupRequest } from '#api/groups-members.ts'
+import type { Group, GroupCard, GroupPower } from '#api/groups.ts'
 import type { Picture, PostReference } from '#api/posts.ts'
 import { personView, type PersonRow } from '#server/account/views.ts'
 import type { AnnouncementRow } from './announcements/queries.ts'

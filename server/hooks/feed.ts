@@ -32,8 +32,8 @@ export type FeedSource = {
   order: FeedOrder
   /** The index that holds its rows in that order, so that a page is one range of it (`feeds-plans.test.ts` asks PostgreSQL). */
   index: string
-  /** `listed`: what everybody sees, without whom the reader blocked and what they muted. `seen`: all that this reader may see. */
-  holds: 'listed' | 'seen'
+  /** `listed`: what everybody sees, without whom the reader blocked and what they muted. `met`: what this reader may see, without the same. `seen`: all that they may see. */
+  holds: 'listed' | 'met' | 'seen'
   /** Where a post stands in it that a caller named without its place; a sub-select where only a table of its own knows. */
   placeOf: (post: PostPlace) => FeedPlace | Sql
   /** Who forwarded those of these posts that stand in it for that; `readFeed` shows it. */

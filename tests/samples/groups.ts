@@ -1,4 +1,6 @@
 // Right calls about groups.
+import type { groupMembers } from '#api/groups-members.ts'
+import type { groupPosts } from '#api/groups-posts.ts'
 import type { groups } from '#api/groups.ts'
 import type { SamplesOf, Things } from '../sample-calls.ts'
 
@@ -10,7 +12,7 @@ const words = {
   conditions: { orientation: 'landscape' as const, palette: 'colour' as const, exif: true, notAi: true, perDay: 2, tags: ['last light'] },
 }
 
-export const samples = ({ account, permlink, group: id = '1' }: Things): SamplesOf<typeof groups> => ({
+export const samples = ({ account, permlink, group: id = '1' }: Things): SamplesOf<typeof groups & typeof groupMembers & typeof groupPosts> => ({
   'GET /api/group': { query: { before: '9', limit: 2 } },
   'GET /api/group/search': { query: { q: '余', limit: 2 } },
   'GET /api/group/founding': {},

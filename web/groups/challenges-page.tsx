@@ -1,19 +1,15 @@
 import { data, Link, redirect } from 'react-router'
-import { brand } from '#api/brand.ts'
 import type { Challenge } from '#api/challenges.ts'
 import type { Group } from '#api/groups.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { htmlLang } from '#web/lang.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { groupChallenges as words } from '#web/words/group-challenges.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/challenges-page.ts'
 import { ChallengeForm, challengeFrom } from './challenge-form.tsx'
-import { GroupHead } from './group-head.tsx'
 import { challengePath } from './links.ts'
-import { textFor } from './names.ts'
-import './group-talk.css'
+import { TalkList, talkMeta } from './talk-list.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -31,47 +27,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${words.in(loaderData.lang).challenges} · ${textFor(loaderData.group.names, loaderData.lang).text} · ${brand.name[loaderData.lang]}` },
-        { name: 'robots', content: 'noindex' },
-      ]
-    : []
+  loaderData ? talkMeta(words.in(loaderData.lang).challenges, loaderData.group, loaderData.lang) : []
 
 /** Themes that members hold their photographs against. */
 export default function ChallengesPage({ loaderData: { group, page, lang }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const said = actionData?.said ?? { theme: '', words: '', lang, starts: '', ends: '' }
-  return (
-    <main id="main">
-      <GroupHead group={group} tab="challenges" problem={undefined} />
-      <div className="g-page g-talk">
-        <h2 className="vh">{w.challenges}</h2>
-        {group.can.challenge && (
-          <details className="g-more" open={actionData !== undefined}>
-            <summary className="btn">{w.start}</summary>
-            <ChallengeForm intent="start" said={said} problem={actionData?.problem} go={w.startGo} />
-          </details>
-        )}
-        {page.challenges.length ? (
-          <ul className="g-discussions">
-            {page.challenges.map((one) => (
-              <Row key={one.number} group={group} one={one} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState title={w.none} text={group.role || group.joining === 'open' ? w.noneText : w.noneHere} />
-        )}
-        {page.next && (
-          <p className="end">
-            <Link className="btn" to={`?before=${page.next}`}>
-              {w.older}
-            </Link>
-          </p>
-        )}
-      </div>
-    </main>
+  const opener = group.can.challenge && (
+    <details className="g-more" open={actionData !== undefined}>
+      <summary className="btn">{w.start}</summary>
+      <ChallengeForm intent="start" said={said} problem={actionData?.problem} go={w.startGo} />
+    </details>
   )
+  const nothing = { none: w.none, noneText: w.noneText, noneHere: w.noneHere, older: w.older }
+  const rows = page.challenges.map((one) => <Row key={one.number} group={group} one={one} />)
+  return <TalkList group={group} tab="challenges" title={w.challenges} opener={opener} rows={rows} next={page.next} words={nothing} />
 }
 
 function Row({ group, one }: { group: Group; one: Challenge }) {

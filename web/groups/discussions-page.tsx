@@ -1,22 +1,19 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { brand } from '#api/brand.ts'
 import type { DiscussionCard } from '#api/discussions.ts'
 import type { Group } from '#api/groups.ts'
-import { COMMENT_MAX, TITLE_MAX } from '#api/limits.ts'
+import { COMMENT_MAX, TITLE_MAX, type Lang } from '#api/limits.ts'
 import { giveKey } from '#web/account/form-key.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { htmlLang } from '#web/lang.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { groupTalk as words } from '#web/words/group-talk.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/discussions-page.ts'
 import { DiscussionFields, type DiscussionSaid } from './discussion-fields.tsx'
-import { GroupHead } from './group-head.tsx'
 import { langIn } from './group-input.ts'
 import { discussionPath } from './links.ts'
-import { textFor } from './names.ts'
+import { TalkList, talkMeta } from './talk-list.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -34,63 +31,35 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [
-        { title: `${words.in(loaderData.lang).discussions} · ${textFor(loaderData.group.names, loaderData.lang).text} · ${brand.name[loaderData.lang]}` },
-        { name: 'robots', content: 'noindex' },
-      ]
-    : []
+  loaderData ? talkMeta(words.in(loaderData.lang).discussions, loaderData.group, loaderData.lang) : []
 
 /** What members talk about without a photograph. */
 export default function DiscussionsPage({ loaderData: { group, page, lang }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
-  const said = actionData?.said ?? { title: '', words: '', lang }
+  const nothing = { none: w.none, noneText: w.noneText, noneHere: w.noneHere, older: w.older }
+  const rows = page.discussions.map((one) => <Row key={one.number} group={group} one={one} />)
+  const opener = group.can.discuss ? <Begin lang={lang} answer={actionData} /> : <p className="muted">{w.joinFirst}</p>
+  return <TalkList group={group} tab="discussions" title={w.discussions} opener={opener} rows={rows} next={page.next} words={nothing} />
+}
+
+function Begin({ lang, answer }: { lang: Lang; answer: Route.ComponentProps['actionData'] }) {
+  const w = useWords(words)
+  const said = answer?.said ?? { title: '', words: '', lang }
   return (
-    <main id="main">
-      <GroupHead group={group} tab="discussions" problem={undefined} />
-      <div className="g-page g-talk">
-        <h2 className="vh">{w.discussions}</h2>
-        {group.can.discuss ? (
-          <details className="g-more" open={actionData !== undefined}>
-            <summary className="btn">{w.begin}</summary>
-            <Form method="post" className="g-form" onSubmit={(event) => giveKey(event.currentTarget)}>
-              <input type="hidden" name="key" defaultValue="" />
-              <p className="hint">{w.beginText}</p>
-              <div role="alert">{actionData && <FieldError text={actionData.problem.msg} />}</div>
-              <DiscussionFields said={said} problems={actionData?.problem.fields ?? {}} most={{ title: TITLE_MAX, words: COMMENT_MAX }} />
-              <button type="submit" className="btn primary">
-                {w.beginGo}
-              </button>
-            </Form>
-          </details>
-        ) : (
-          <p className="muted">{w.joinFirst}</p>
-        )}
-        {page.discussions.length ? <List group={group} discussions={page.discussions} /> : <Nothing group={group} />}
-        {page.next && (
-          <p className="end">
-            <Link className="btn" to={`?before=${page.next}`}>
-              {w.older}
-            </Link>
-          </p>
-        )}
-      </div>
-    </main>
+    <details className="g-more" open={answer !== undefined}>
+      <summary className="btn">{w.begin}</summary>
+      <Form method="post" className="g-form" onSubmit={(event) => giveKey(event.currentTarget)}>
+        <input type="hidden" name="key" defaultValue="" />
+        <p className="hint">{w.beginText}</p>
+        <div role="alert">{answer && <FieldError text={answer.problem.msg} />}</div>
+        <DiscussionFields said={said} problems={answer?.problem.fields ?? {}} most={{ title: TITLE_MAX, words: COMMENT_MAX }} />
+        <button type="submit" className="btn primary">
+          {w.beginGo}
+        </button>
+      </Form>
+    </details>
   )
 }
-
-function Nothing({ group }: { group: Group }) {
-  const w = useWords(words)
-  return <EmptyState title={w.none} text={group.role || group.joining === 'open' ? w.noneText : w.noneHere} />
-}
-
-const List = ({ group, discussions }: { group: Group; discussions: readonly DiscussionCard[] }) => (
-  <ul className="g-discussions">
-    {discussions.map((one) => (
-      <Row key={one.number} group={group} one={one} />
-    ))}
-  </ul>
-)
 
 function Row({ group, one }: { group: Group; one: DiscussionCard }) {
   const w = useWords(words)

@@ -13,6 +13,7 @@ import { actInGroup } from './group-acts.ts'
 import { GroupHead } from './group-head.tsx'
 import { groupPath, groupWall } from './links.ts'
 import { textFor } from './names.ts'
+import { RUNNING_SHOWN, RunningChallenges } from './running-challenges.tsx'
 import { SubmitPanel } from './submit-panel.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -20,12 +21,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { lang, origin, viewer } = context.get(pageContext)
   const { query } = feedInput(url)
   const chosen = url.searchParams.get('photo')
-  const [group, { pinned: _, ...feed }, own] = await Promise.all([
+  const [group, { pinned: _, ...feed }, own, running] = await Promise.all([
     api('GET /api/group/:id', { params }),
     api('GET /api/group/posts/:id', { params, query }),
     viewer ? api('GET /api/group/:id/submissions', { params, query: {} }) : null,
+    api('GET /api/group/:id/challenges', { params, query: { state: 'running', limit: RUNNING_SHOWN } }),
   ])
-  return { group, feed: packFeed(feed, query), submissions: own?.submissions ?? [], chosen, lang, origin }
+  return { group, feed: packFeed(feed, query), submissions: own?.submissions ?? [], running: running.challenges, chosen, lang, origin }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -45,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export default function GroupPage({ loaderData: { group, feed, submissions, chosen }, actionData }: Route.ComponentProps) {
+export default function GroupPage({ loaderData: { group, feed, submissions, running, chosen }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const { id, can } = group
   return (
@@ -54,6 +56,7 @@ export default function GroupPage({ loaderData: { group, feed, submissions, chos
       <div className={can.submit ? 'g-grid' : 'g-grid whole'}>
         <div>
           <Announcement group={group} problem={actionData?.problem} words={actionData?.words} />
+          <RunningChallenges id={id} challenges={running} />
           <FeedWall key={id} feed={feed} from={groupWall(id)} empty={<EmptyState title={w.nothing} text={w.nothingText} />} />
         </div>
         {can.submit && (

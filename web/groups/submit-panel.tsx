@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
-import type { Group, Measured, Submission } from '#api/groups.ts'
+import type { Measured, Submission } from '#api/groups-posts.ts'
+import type { Group } from '#api/groups.ts'
 import { editPath, photoPath } from '#web/posts/links.ts'
 import { titleFor } from '#web/posts/titles.ts'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { Lang } from '#api/limits.ts'
+import { hideMutedPeople, hideMutedWords } from '#server/account/mutes/service.ts'
 import type { PersonRow } from '#server/account/views.ts'
+import type { Viewer } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 
 export type AnnouncementRow = PersonRow & { number: string; words: string; lang: Lang; said_at: Date; edited_at: Date | null }
-/** What stands above the feed, as far as this reader may see it. */
-export async function standingIn(db: ReadDb, groupId: string, isMember: boolean): Promise<AnnouncementRow | null> {
+type Reader = { viewer: Viewer | null; now: Date }
+/** What stands above the feed, as far as this reader may see it and wants to. */
+export async function standingIn(db: ReadDb, groupId: string, isMember: boolean, reader: Reader | null): Promise<AnnouncementRow | null> {
   const found = await sql<AnnouncementRow>`select n.id::text as number, n.words, n.lang, n.said_at, n.edited_at,
       a.id, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key
     from group_announcements n join accounts a on a.id = n.account_id
-    where n.group_id = ${groupId} and n.ended_at is null and (${isMember} or not n.for_members)`.execute(db)
+    where n.group_id = ${groupId} and n.ended_at is null and (${isMember} or not n.for_members)
+      and ${reader ? sql`(${hideMutedPeople(reader, sql`n.account_id`)} and ${hideMutedWords(reader, sql`n.words`)})` : sql`true`}`.execute(db)
   return found.rows[0] ?? null
 }
 

@@ -1,5 +1,6 @@
 import type { Announcement } from '#api/announcements.ts'
 import type { Lang } from '#api/limits.ts'
+import { pickHearing } from '#server/account/mutes/service.ts'
 import { fail, type MemberCtx, type WriteCtx } from '#server/context.ts'
 import type { Swept } from '#server/kit/jobs/batch.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
@@ -14,7 +15,7 @@ import { announcementView } from './views.ts'
 
 type Said = { words: string; lang: Lang }
 const readStanding = async (ctx: MemberCtx, groupId: string): Promise<{ announcement: Announcement }> => ({
-  announcement: announcementView((await standingIn(ctx.db, groupId, true))!),
+  announcement: announcementView((await standingIn(ctx.db, groupId, true, null))!),
 })
 
 /** Takes the place of the one before; members hear of it from a job. The group is held by one alone, so that two who announce at once come one after the other. */
@@ -53,7 +54,7 @@ export async function tellAnnouncement(ctx: WriteCtx, number: string): Promise<S
   if (!row) return
   const people = await membersToTell(ctx.db, row, A_STEP)
   const facts = { from: row.account, ...namedView({ ...row, id: row.group_id }), words: [...row.words].slice(0, FACT_MAX).join('') }
-  if (people.length) await notifyEach(ctx, people, { kind: 'group-announcement', subject: number, facts })
+  if (people.length) await notifyEach(ctx, await pickHearing(ctx, row.words, people), { kind: 'group-announcement', subject: number, facts })
   await setToldTo(ctx.db, number, people.length < A_STEP ? null : people.at(-1)!)
   return people.length < A_STEP ? undefined : 'more'
 }

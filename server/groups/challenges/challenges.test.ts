@@ -86,6 +86,13 @@ describe('running a challenge', () => {
       { theme: 'Later', state: 'ahead' },
       { theme: 'Lines after dark' },
     ])
+    const running = async () => (await list(null, { state: 'running' })).challenges.map(({ theme }) => theme)
+    expect(await running()).toEqual(['Lines after dark'])
+    own.clock.add(DAY)
+    expect(await running()).toEqual(['Later', 'Lines after dark'])
+    own.clock.add(2 * DAY)
+    expect(await running()).toEqual([])
+    own.clock.move(0)
     expect([
       await failureOf(list(null, {}, '999')),
       await failureOf(open(null, '999')),
@@ -327,4 +334,23 @@ describe('votes', () => {
     await ended(number)
     expect([(await open(null, number)).challenge.by, (await results(null, number)).results.map(({ won, lost }) => won + lost)]).toEqual([null, [0, 0]])
   })
+})
+
+test('what one muted is in none of one’s pairs nor in the results as one reads them; the others keep their places', async () => {
+  const number = await started()
+  await entered(number, anna!, 'a1', 'a2')
+  await addPosts(own, [{ by: bruno!, permlink: 'b1', at: own.clock.now(), tags: ['sea'] }])
+  await own.api(bruno)('POST /api/group/posts/:id', { params: { id }, body: { permlinks: ['b1'] } })
+  await enter(bruno, number, 'b1')
+  await own.api(chen)('POST /api/account/mutes', { body: { kind: 'tag', of: 'sea', lasts: 'week' } })
+  const { pair } = (await look(chen, number)).part
+  expect([pair!.left.picture.key, pair!.right.picture.key].toSorted()).toEqual([`${anna!.id}-a1`, `${anna!.id}-a2`])
+  const { part } = await choose(chen, number, pair!.number)
+  expect([part.pair, part.spent]).toEqual([null, true])
+  own.clock.add(3 * DAY)
+  await ended(number)
+  const placed = async (as: Who) => (await results(as, number)).results.map(({ post, place }) => [post.permlink, place])
+  const all = await placed(null)
+  expect(all).toHaveLength(3)
+  expect(await placed(chen)).toEqual(all.filter(([permlink]) => permlink !== 'b1'))
 })

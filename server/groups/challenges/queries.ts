@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import type { Lang } from '#api/limits.ts'
-import { hideBlocked } from '#server/account/blocks/service.ts'
-import { hideMutedPeople } from '#server/account/mutes/service.ts'
 import type { PersonRow } from '#server/account/views.ts'
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
-import { whereMaySee } from '#server/posts/visibility.ts'
+import { whereMaySee, whereMet } from '#server/posts/visibility.ts'
 
 type Ctx = ReadCtx | WriteCtx
 export type ChallengeRow = {
@@ -33,10 +31,12 @@ const columns = (
 type Reading = { groupId: string; isMember: boolean }
 const whereRead = ({ groupId, isMember }: Reading) => sql`c.group_id = ${groupId} and (${isMember} or not c.for_members)`
 
-/** Those made last first. */
-export async function challengeRows(ctx: Ctx, reading: Reading, before: string | undefined, limit: number): Promise<ChallengeRow[]> {
+type Page = { before?: string | undefined; limit: number; state?: 'running' | undefined }
+/** Those made last first, all or those that run now. */
+export async function challengeRows(ctx: Ctx, reading: Reading, { before, limit, state }: Page): Promise<ChallengeRow[]> {
   const { beyond, page } = keyset(desc(sql`c.id`), before ? [before] : null, limit)
-  const found = await sql<ChallengeRow>`select ${columns(ctx)} from group_challenges c where ${whereRead(reading)} ${beyond} ${page}`.execute(ctx.db)
+  const runs = state ? sql`and c.starts_at <= ${ctx.now} and c.ends_at > ${ctx.now} and c.cancelled_at is null` : sql``
+  const found = await sql<ChallengeRow>`select ${columns(ctx)} from group_challenges c where ${whereRead(reading)} ${runs} ${beyond} ${page}`.execute(ctx.db)
   return found.rows
 }
 export async function challengeRow(ctx: Ctx, reading: Reading, number: string): Promise<ChallengeRow | null> {
@@ -78,8 +78,7 @@ export async function answeredSince(db: ReadDb, challenge: string, accountId: st
 /** Entry `e` of somebody else, which this reader may see and wants to meet. */
 const whereShown = (ctx: Ctx, challenge: string, of: 'e' | 'f', post: 'p' | 'q') => {
   const whose = sql.ref(`${of}.account_id`)
-  return sql`${sql.ref(`${of}.challenge_id`)} = ${challenge} and ${whose} <> ${ctx.viewer!.id} and ${whereMaySee(ctx, post)}
-    and ${hideBlocked(ctx.viewer, whose)} and ${hideMutedPeople(ctx, whose)}`
+  return sql`${sql.ref(`${of}.challenge_id`)} = ${challenge} and ${whose} <> ${ctx.viewer!.id} and ${whereMet(ctx, post)}`
 }
 const seenTogether = (
   ctx: Ctx,
@@ -99,12 +98,13 @@ export async function nextTwo(ctx: Ctx, challenge: string): Promise<[string, str
 }
 
 export type ResultRow = { post_id: string; place: number; score: number; won: number; lost: number }
-/** What this reader may see of the results; who stand alike share a place. */
+/** What this reader may see and wants to meet of the results; who stand alike share a place, and what one muted keeps its own. */
 export async function resultRows(ctx: Ctx, challenge: string, after: readonly string[] | null, limit: number): Promise<ResultRow[]> {
   const { beyond, page } = keyset(desc(sql`r.score`, sql`r.won`, sql`r.post_id`), after && [after[0]!, after[1]!, after[2]!], limit)
   const found = await sql<ResultRow>`select r.post_id::text, r.place, r.score, r.won, r.lost from (
       select e.post_id, e.score, e.won, e.lost, (rank() over (order by e.score desc, e.won desc))::int as place
       from group_entries e join posts p on p.id = e.post_id where e.challenge_id = ${challenge} and ${whereMaySee(ctx)}) r
-    where true ${beyond} ${page}`.execute(ctx.db)
+      join posts p on p.id = r.post_id
+    where ${whereMet(ctx)} ${beyond} ${page}`.execute(ctx.db)
   return found.rows
 }

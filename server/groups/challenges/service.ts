@@ -16,9 +16,10 @@ type Ctx = ReadCtx | WriteCtx
 type Named = { id: string; number: string }
 const readingOf = ({ id, role }: GroupRow) => ({ groupId: id, isMember: role !== null })
 
-export async function listChallenges(ctx: ReadCtx, id: string, { before, limit }: { before?: string | undefined; limit: number }) {
+type Page = { before?: string | undefined; limit: number; state?: 'running' | undefined }
+export async function listChallenges(ctx: ReadCtx, id: string, { limit, ...asked }: Page) {
   const group = await readGroup(ctx, id)
-  const { page, last } = cutPage(await challengeRows(ctx, readingOf(group), before, limit + 1), limit)
+  const { page, last } = cutPage(await challengeRows(ctx, readingOf(group), { ...asked, limit: limit + 1 }), limit)
   return { challenges: page.map((row) => challengeView(row, group, ctx.now)), next: last?.id ?? null }
 }
 

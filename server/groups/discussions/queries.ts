@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { WordsState } from '#api/discussions.ts'
 import type { Lang } from '#api/limits.ts'
 import { hideBlocked } from '#server/account/blocks/service.ts'
-import { hideMutedPeople } from '#server/account/mutes/service.ts'
+import { hideMutedPeople, hideMutedWords } from '#server/account/mutes/service.ts'
 import type { PersonRow } from '#server/account/views.ts'
 import type { Viewer } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
@@ -30,8 +30,13 @@ export type ReplyRow = Written & { id: string; root_id: string | null; said_at: 
 /** Who reads what is said in a group, and whether they are in it. */
 export type Reading = { groupId: string; viewer: Viewer | null; now: Date; isMember: boolean }
 
-const hides = (reading: Reading, owner: RawBuilder<unknown>) =>
-  sql`(${owner} is null or (${hideBlocked(reading.viewer, owner)} and ${hideMutedPeople(reading, owner)}))`
+/** Not whom this reader blocked or muted, nor words that they muted; their own words stay. */
+const hides = (reading: Reading, owner: RawBuilder<unknown>, words: RawBuilder<unknown>) => {
+  const own = reading.viewer ? sql`${owner} = ${reading.viewer.id}` : sql`false`
+  const said = sql`(${own} or ${hideMutedWords(reading, words)})`
+  return sql`(${owner} is null or (${hideBlocked(reading.viewer, owner)} and ${hideMutedPeople(reading, owner)} and ${said}))`
+}
+const hidesReply = (reading: Reading) => hides(reading, sql`r.account_id`, sql`r.words`)
 const named = sql`jsonb_build_object('id', a.id, 'account', a.account, 'nickname', a.nickname, 'unique_uri', a.unique_uri)`
 const personOf = (id: RawBuilder<unknown>) => sql`(select jsonb_build_object('account', a.account, 'nickname', a.nickname, 'unique_uri', a.unique_uri,
   'header_key', a.header_key, 'work_key', a.work_key) from accounts a where a.id = ${id})`
@@ -51,7 +56,7 @@ const whereRead = ({ groupId, isMember }: Reading) => sql`d.group_id = ${groupId
 export async function discussionRows(db: ReadDb, reading: Reading, before: string | undefined, limit: number): Promise<DiscussionRow[]> {
   const { beyond, page } = keyset(desc(sql`d.id`), before ? [before] : null, limit)
   const found = await sql<DiscussionRow>`select ${discussionColumns} from group_discussions d
-    where ${whereRead(reading)} and ${hides(reading, sql`d.account_id`)} ${beyond} ${page}`.execute(db)
+    where ${whereRead(reading)} and ${hides(reading, sql`d.account_id`, sql`concat_ws(chr(10), d.title, d.words)`)} ${beyond} ${page}`.execute(db)
   return found.rows
 }
 /** One, by its number: blocks and mutes do not matter at its own address. */
@@ -75,13 +80,13 @@ export async function threadRows(
   const { beyond, page } = keyset(asc(sql`r.id`), after ? [after] : null, limit)
   const start = from ? sql`and r.id >= ${from}` : sql``
   const found = await sql<ReplyRow>`select ${replyColumns} from group_replies r
-    where r.discussion_id = ${discussion} and r.root_id is null and ${hides(reading, sql`r.account_id`)} ${start} ${beyond} ${page}`.execute(db)
+    where r.discussion_id = ${discussion} and r.root_id is null and ${hidesReply(reading)} ${start} ${beyond} ${page}`.execute(db)
   return found.rows
 }
 /** Whether this reader finds a thread before that one. */
 export async function hasEarlier(db: ReadDb, reading: Reading, discussion: string, first: string): Promise<boolean> {
   const found = await sql`select from group_replies r where r.discussion_id = ${discussion} and r.root_id is null and r.id < ${first}
-    and ${hides(reading, sql`r.account_id`)} limit 1`.execute(db)
+    and ${hidesReply(reading)} limit 1`.execute(db)
   return found.rows.length > 0
 }
 
@@ -89,7 +94,7 @@ type Under = { root: string; from: string; most: number }
 /** The first replies under each of these, those from a linked one on, and how many there are. */
 export async function repliesUnder(db: ReadDb, reading: Reading, under: readonly Under[]): Promise<{ rows: ReplyRow[]; counts: Map<string, number> }> {
   const of = <K extends keyof Under>(key: K) => under.map((one) => one[key])
-  const whose = hides(reading, sql`r.account_id`)
+  const whose = hidesReply(reading)
   const found = await sql<ReplyRow & { root: string; n: number }>`select r.*, u.root::text, k.n
     from unnest(${of('root')}::bigint[], ${of('from')}::bigint[], ${of('most')}::int[]) as u (root, start, most)
     cross join lateral (select count(*)::int as n from group_replies r where r.root_id = u.root and ${whose}) k
@@ -100,15 +105,14 @@ export async function repliesUnder(db: ReadDb, reading: Reading, under: readonly
 /** A page of the replies under one. */
 export async function repliesAfter(db: ReadDb, reading: Reading, root: string, after: string | undefined, limit: number): Promise<ReplyRow[]> {
   const { beyond, page } = keyset(asc(sql`r.id`), after ? [after] : null, limit)
-  const found =
-    await sql<ReplyRow>`select ${replyColumns} from group_replies r where r.root_id = ${root} and ${hides(reading, sql`r.account_id`)} ${beyond} ${page}`.execute(
-      db,
-    )
+  const found = await sql<ReplyRow>`select ${replyColumns} from group_replies r where r.root_id = ${root} and ${hidesReply(reading)} ${beyond} ${page}`.execute(
+    db,
+  )
   return found.rows
 }
 /** One reply as its reader finds it. */
 export async function replyRow(db: ReadDb, reading: Reading, discussion: string, id: string): Promise<ReplyRow | null> {
   const found = await sql<ReplyRow>`select ${replyColumns} from group_replies r
-    where r.id = ${id} and r.discussion_id = ${discussion} and ${hides(reading, sql`r.account_id`)}`.execute(db)
+    where r.id = ${id} and r.discussion_id = ${discussion} and ${hidesReply(reading)}`.execute(db)
   return found.rows[0] ?? null
 }

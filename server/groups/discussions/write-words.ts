@@ -1,6 +1,7 @@
 import type { Opened } from '#api/discussions.ts'
 import { refuseBlocked } from '#server/account/blocks/service.ts'
 import { findMentioned } from '#server/account/mentions/service.ts'
+import { pickHearing } from '#server/account/mutes/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { requireStanding } from '#server/safety/service.ts'
@@ -55,7 +56,7 @@ export async function replyIn(ctx: MemberCtx, { id, number }: { id: string; numb
   const reply = await insertReply(ctx.db, { discussion_id: held.id, account_id: ctx.viewer.id, ...placeUnder(parent), words, said_at: ctx.now })
   await countReply(ctx.db, held.id, ctx.viewer.id, 1)
   const named = await noteMentions(ctx, group, { discussion: held.id, reply, title, words })
-  await tellReplied(ctx, group, { discussion: held.id, title, reply, to: [parent?.account_id, held.account_id], named })
+  await tellReplied(ctx, group, { discussion: held.id, title, words, reply, to: [parent?.account_id, held.account_id], named })
   return { reply: replyView((await replyRow(ctx.db, readingOf(ctx, group), held.id, reply))!, readerOf(ctx, group)) }
 }
 
@@ -92,20 +93,28 @@ const factsOf = (ctx: MemberCtx, group: GroupRow, { discussion, title, reply }: 
   reply: reply ?? '',
 })
 
+/** Who muted a word of what is said does not hear of it. */
+const hearingSaid = (ctx: MemberCtx, { title, words }: { title: string; words: string }, people: readonly string[]): Promise<string[]> =>
+  pickHearing(ctx, `${title}\n${words}`, people)
+
 /** Whom the words name is kept with them, as far as they want to be named and read the discussion; who is new there hears of it. */
 export async function noteMentions(ctx: MemberCtx, group: GroupRow, place: Place & { words: string }): Promise<string[]> {
   const people = (await findMentioned(ctx, { text: place.words, by: ctx.viewer.id })).map(({ accountId }) => accountId)
   const added = await setMentioned(ctx.db, place, await readingDiscussion(ctx.db, place.discussion, people))
-  const told = added.filter((one) => one !== ctx.viewer.id)
+  const told = await hearingSaid(
+    ctx,
+    place,
+    added.filter((one) => one !== ctx.viewer.id),
+  )
   await Promise.all(told.map((one) => notifyMember(ctx, one, { kind: 'group-mention', subject: place.discussion, facts: factsOf(ctx, group, place) })))
   return told
 }
 
-type Replied = Place & { to: readonly (string | null | undefined)[]; named: readonly string[] }
+type Replied = Place & { words: string; to: readonly (string | null | undefined)[]; named: readonly string[] }
 /** Who is named hears of it as that. */
 async function tellReplied(ctx: MemberCtx, group: GroupRow, { to, named, ...place }: Replied): Promise<void> {
   const people = [...new Set(to)].filter((one): one is string => !!one && one !== ctx.viewer.id && !named.includes(one))
   const facts = factsOf(ctx, group, place)
-  const told = await readingDiscussion(ctx.db, place.discussion, people)
+  const told = await hearingSaid(ctx, place, await readingDiscussion(ctx.db, place.discussion, people))
   await Promise.all(told.map((one) => notifyMember(ctx, one, { kind: 'group-reply', subject: place.discussion, facts })))
 }

@@ -15,6 +15,8 @@ export const groupChallenges: Same<typeof zh> = {
   noneHere: 'Challenges are for members here.',
   older: 'Older',
   states,
+  running: 'Running challenges',
+  until: (endsAt) => `Until ${lastDay(endsAt)}`,
   days: (startsAt, endsAt) => `${f.date(startsAt)} to ${lastDay(endsAt)}`,
   entries: (n) => f.plural(n, { one: '# entry', other: '# entries' }),
   by: (name) => `Started by ${name}`,

@@ -1,5 +1,6 @@
 import type { GroupRole } from '#api/groups-kinds.ts'
-import type { GroupPower, Joining, Measured } from '#api/groups.ts'
+import type { Measured } from '#api/groups-posts.ts'
+import type { GroupPower, Joining } from '#api/groups.ts'
 import { formats, type Same } from '../words.ts'
 import type { groups as zh } from '../zh/groups.ts'
 

@@ -14,6 +14,8 @@ export const groupChallenges = {
   noneHere: '这里的挑战只给成员看。',
   older: '更早的',
   states,
+  running: '正在进行的挑战',
+  until: (endsAt: string) => `${lastDay(endsAt)}结束`,
   days: (startsAt: string, endsAt: string) => `${f.date(startsAt)}至${lastDay(endsAt)}`,
   entries: (n: number) => `${f.num(n)}件参赛`,
   by: (name: string) => `${name}发起`,

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { brand } from '#api/brand.ts'
+import type { Group } from '#api/groups.ts'
+import type { Lang } from '#api/limits.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { GroupHead } from './group-head.tsx'
+import { textFor } from './names.ts'
+import './group-talk.css'
+
+/** What a list of what is said in a group is called, and that no search engine keeps it. */
+export const talkMeta = (title: string, group: Group, lang: Lang) => [
+  { title: `${title} · ${textFor(group.names, lang).text} · ${brand.name[lang]}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+type Words = Record<'none' | 'noneText' | 'noneHere' | 'older', string>
+type Props = {
+  group: Group
+  tab: 'discussions' | 'challenges'
+  title: string
+  opener: ReactNode
+  rows: readonly ReactNode[]
+  next: string | null
+  words: Words
+}
+/** A tab of a group with what is said there, the latest first: where one begins something, the rows, and the way to older ones. */
+export function TalkList({ group, tab, title, opener, rows, next, words }: Props) {
+  return (
+    <main id="main">
+      <GroupHead group={group} tab={tab} problem={undefined} />
+      <div className="g-page g-talk">
+        <h2 className="vh">{title}</h2>
+        {opener}
+        {rows.length ? (
+          <ul className="g-discussions">{rows}</ul>
+        ) : (
+          <EmptyState title={words.none} text={group.role || group.joining === 'open' ? words.noneText : words.noneHere} />
+        )}
+        {next && (
+          <p className="end">
+            <Link className="btn" to={`?before=${next}`}>
+              {words.older}
+            </Link>
+          </p>
+        )}
+      </div>
+    </main>
+  )
+}
