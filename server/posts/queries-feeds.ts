@@ -4,7 +4,7 @@ import type { FeedOrder, FeedPlace, FeedSource, PostPlace } from '#server/hooks/
 import { asc, desc, keyset, type Keyset } from '#server/kit/keyset.ts'
 import { hideLabelled } from './queries-labels.ts'
 import { besideCard, card, type FeedRow } from './queries.ts'
-import { whereCouldSee, whereListed, whereMaySee, type Reader } from './visibility.ts'
+import { whereCouldSee, whereListed, whereMaySee, whereMet, type Reader } from './visibility.ts'
 
 /** By time of publication, the latest first. */
 const newestFirst: FeedOrder = { way: 'desc', by: sql`p.created_at`, of: 'time', row: sql`p.id` }
@@ -41,8 +41,10 @@ export function pageOf({ way, by, row }: FeedOrder, after: After, limit: number)
 export const placed = ({ by, row }: FeedOrder) => sql`${card}, ${by} as feed_by, ${row} as feed_row`
 
 /** What of a feed this reader gets; works whose labels they hide stand in none. */
-const whereHeld = (holds: FeedSource['holds'], reader: Reader) =>
-  holds === 'listed' ? whereListed(reader) : sql`(${whereMaySee(reader)} and ${hideLabelled(reader)})`
+function whereHeld(holds: FeedSource['holds'], reader: Reader) {
+  if (holds === 'listed') return whereListed(reader)
+  return holds === 'met' ? whereMet(reader) : sql`(${whereMaySee(reader)} and ${hideLabelled(reader)})`
+}
 
 /** One page of a feed after a place in it. What this reader may not see is dropped here, so that pages are full. */
 export async function feedRows(db: ReadDb, source: FeedSource, reader: Reader, after: After, limit: number): Promise<FeedRow[]> {

@@ -24,12 +24,6 @@ export function hideMuted(reader: Reader, of = 'p'): Where {
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Of what is said, in the column that holds its words: without those that this reader muted. */
-export function hideMutedWords(reader: Reader, column: RawBuilder<unknown>): Where {
-  const words = pickMuted(reader, 'word')
-  return words ? sql`(lower(${column}) ~ (select string_agg(m.pattern, '|') ${words})) is not true` : sql`true`
-}
-
 /** Those among some who muted nothing of a post: its tags, its words, pictures made by a machine. Who muted its author is left out when notifications are gathered. */
 export async function notMuting(db: ReadDb, postId: string, accountIds: readonly string[], now: Date): Promise<string[]> {
   const found = await sql<{ id: string }>`select each.id::text from unnest(${accountIds}::bigint[]) each (id) where not exists (

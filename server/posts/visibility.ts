@@ -126,3 +126,6 @@ export const isListed = (post: Seen & Matter, { viewer, blocked, muted }: { view
   isOpen(post) && !blocked.has(post.account_id) && !isMuted(post, muted) && !isLeftOut(viewer, post)
 export const whereListed = (reader: Pick<Reader, 'viewer' | 'now'>, of = 'p'): Where =>
   sql`(${whereOpen(of)} and ${hideBlocked(reader.viewer, column(of, 'account_id'))} and ${hideMuted(reader, of)})`
+/** It stands in a list of some people's as this reader gets it: what they may see, without the same. */
+export const whereMet = (reader: Reader, of = 'p'): Where =>
+  sql`(${whereMaySee(reader, of)} and ${hideBlocked(reader.viewer, column(of, 'account_id'))} and ${hideMuted(reader, of)})`

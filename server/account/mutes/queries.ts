@@ -6,12 +6,17 @@ import { desc, keyset } from '#server/kit/keyset.ts'
 import type { PersonRow } from '../views.ts'
 
 /** Mutes of somebody of one kind that have not ended, as the rest of a statement after its columns. */
-export const liveMutes = (accountId: string, kind: MuteKind, now: Date): RawBuilder<unknown> =>
-  sql`from mutes m where m.account_id = ${accountId} and m.kind = ${sql.lit(kind)} and (m.ends_at is null or m.ends_at > ${now})`
+export const liveMutes = (accountId: string, kind: MuteKind, now: Date): RawBuilder<unknown> => liveMutesOf(sql`${accountId}`, kind, now)
+const liveMutesOf = (account: RawBuilder<unknown>, kind: MuteKind, now: Date): RawBuilder<unknown> =>
+  sql`from mutes m where m.account_id = ${account} and m.kind = ${sql.lit(kind)} and (m.ends_at is null or m.ends_at > ${now})`
 
 /** Not one of the people in such a rest of a statement, which is read once and not once a row; null: nobody is. */
 export const notAmong = (owner: RawBuilder<unknown>, muted: RawBuilder<unknown> | null): RawBuilder<boolean> =>
   muted ? sql<boolean>`${owner} <> all (array (select m.muted_id ${muted}))` : sql<boolean>`true`
+
+/** None of the words in such a rest of a statement stands in a text; null: nothing is muted. */
+export const withoutWords = (text: RawBuilder<unknown>, muted: RawBuilder<unknown> | null): RawBuilder<boolean> =>
+  muted ? sql<boolean>`(lower(${text}) ~ (select string_agg(m.pattern, '|') ${muted})) is not true` : sql<boolean>`true`
 
 /** Changes of somebody's mutes go one after the other: their number and their kinds stay right. */
 export async function lockMutes(db: WriteDb, accountId: string): Promise<void> {
@@ -86,4 +91,12 @@ export async function deleteEnded(db: WriteDb, now: Date): Promise<Swept> {
   await sql`delete from mutes where account_id = any (${ids}::bigint[]) and ends_at <= ${now}`.execute(db)
   await noteKinds(db, ids, now)
   if (ids.length === BATCH) return 'more'
+}
+
+/** Those among some who muted no word of a text. */
+export async function notMutingWords(db: ReadDb, text: string, accountIds: readonly string[], now: Date): Promise<string[]> {
+  if (!accountIds.length) return []
+  const found = await sql<{ id: string }>`select each.id::text from unnest(${accountIds}::bigint[]) each (id) where not exists (
+    select ${liveMutesOf(sql`each.id`, 'word', now)} and lower(${text}) ~ m.pattern)`.execute(db)
+  return found.rows.map((row) => row.id)
 }

@@ -5,7 +5,21 @@ import type { Swept } from '#server/kit/jobs/batch.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { accountByName } from '../queries.ts'
 import { endOf, patternOf } from './policy.ts'
-import { countOthers, deleteEnded, deleteMute, liveMutes, lockMutes, muteOf, muteRows, mutesAbout, noteKinds, notAmong, putMute } from './queries.ts'
+import {
+  countOthers,
+  deleteEnded,
+  deleteMute,
+  liveMutes,
+  lockMutes,
+  muteOf,
+  muteRows,
+  mutesAbout,
+  noteKinds,
+  notAmong,
+  notMutingWords,
+  putMute,
+  withoutWords,
+} from './queries.ts'
 import { muteView } from './views.ts'
 
 type Reader = { viewer: Pick<Viewer, 'id' | 'muting'> | null; now: Date }
@@ -23,6 +37,16 @@ export const pickMuted = ({ viewer, now }: Reader, kind: MuteKind): RawBuilder<u
 export function hideMutedPeople(reader: Reader, owner: RawBuilder<unknown>): RawBuilder<boolean> {
   return notAmong(owner, pickMuted(reader, 'person'))
 }
+
+/** Of what is said, in the column that holds its words: without those that this reader muted. */
+export function hideMutedWords(reader: Reader, column: RawBuilder<unknown>): RawBuilder<boolean> {
+  const words = pickMuted(reader, 'word')
+  return withoutWords(column, words)
+}
+
+/** Those among some who are told what is said: who muted a word of it is not. Who muted its writer is left out when notifications are gathered. */
+export const pickHearing = ({ db, now }: Pick<WriteCtx, 'db' | 'now'>, words: string, accountIds: readonly string[]): Promise<string[]> =>
+  notMutingWords(db, words, accountIds, now)
 
 type Said = { kind: MuteKind; of: string }
 /** Whom or what a mute names. */

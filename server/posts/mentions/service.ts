@@ -1,7 +1,9 @@
 import { findMentionedIn } from '#server/account/mentions/service.ts'
+import { pickHearing } from '#server/account/mutes/service.ts'
 import type { MemberCtx, WriteCtx } from '#server/context.ts'
 import { announceEach } from '#server/hooks/domain-events.ts'
 import { notifyMember } from '#server/notifications/service.ts'
+import { notMuting } from '../queries-muted.ts'
 import { markTold, replaceForwardMentions, replaceMentions, seersAmong, untoldMentions } from './queries.ts'
 
 type Described = { id: string; description: string; descriptionOther: string | null }
@@ -30,13 +32,14 @@ export async function mentionInPosts(ctx: MemberCtx, posts: readonly Described[]
 }
 
 /**
- * Tells those whom a post mentions who may see it and have not been told: after it was published, and after each change of it, for then somebody may be new
- * there, or see it now.
+ * Tells those whom a post mentions who may see it, muted nothing of it and have not been told: after it was published, and after each change of it, for then
+ * somebody may be new there, or see it now.
  */
 export async function tellMentioned(ctx: WriteCtx, { postId }: { postId: string }): Promise<void> {
   const post = await untoldMentions(ctx.db, postId)
   if (!post?.untold.length) return
-  const told = await markTold(ctx.db, postId, await seersAmong(ctx.db, postId, post.untold, ctx.now), ctx.now)
+  const seers = await seersAmong(ctx.db, postId, post.untold, ctx.now)
+  const told = await markTold(ctx.db, postId, await notMuting(ctx.db, postId, seers, ctx.now), ctx.now)
   await tell(ctx, told, { id: post.id, facts: { from: post.author, title: post.title, permlink: post.permlink, where: 'description' } })
 }
 
@@ -50,7 +53,8 @@ export async function mentionInForward(ctx: MemberCtx, post: Forwarded, words: s
     ctx.viewer.id,
     found!.map(({ accountId }) => accountId),
   )
-  await tell(ctx, fresh, { id: post.id, facts: { from: ctx.viewer.account, title: post.title, permlink: post.permlink, where: 'forward' } })
+  const hearing = await pickHearing(ctx, words, await notMuting(ctx.db, post.id, fresh, ctx.now))
+  await tell(ctx, hearing, { id: post.id, facts: { from: ctx.viewer.account, title: post.title, permlink: post.permlink, where: 'forward' } })
 }
 
 type Told = { id: string; facts: { from: string; title: string; permlink: string; where: 'description' | 'forward' } }
