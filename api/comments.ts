@@ -19,6 +19,9 @@ const Pin = z
   .refine(({ x, y, width, height }) => x + (width ?? 0) <= 1 && y + (height ?? 0) <= 1, problem('pin-outside'))
 export type Pin = z.infer<typeof Pin>
 
+/** Why a comment of somebody new waits for the author's yes: the author asks for it, or it holds a link. */
+const WaitsFor = z.enum(['new', 'link'])
+export type WaitsFor = z.infer<typeof WaitsFor>
 const CommentState = z.enum(['shown', 'waiting', 'deleted', 'removed', 'taken-down'])
 /** Something about the photograph itself. `pin`: null where its picture is no longer in the post. */
 const Critique = z.object({
@@ -36,6 +39,7 @@ export const Comment = z.object({
   id: RowNumber,
   root: RowNumber.nullable(),
   state: CommentState,
+  waitsFor: WaitsFor.nullable(),
   person: Person.nullable(),
   byAuthor: z.boolean(),
   words: z.string(),
@@ -90,6 +94,8 @@ const Comments = z.object({
   critiques: z.int(),
   /** Where the thread that was asked for with `around` stands; the number of the comment itself. */
   linked: z.object({ id: RowNumber, at: z.int(), of: z.int() }).nullable(),
+  /** The last comment that this reader finds: what came after it is asked for with `newer`. */
+  newest: RowNumber.nullable(),
   /** The one that the author put first; null on later pages. */
   pinned: Thread.nullable(),
   from: CommentsFrom,
@@ -114,6 +120,13 @@ export const comments = domain({
     reply: Comments,
     fails: [...noPost, 'POST_EXPIRED'],
   },
+  'GET /api/posts/:author/:permlink/comments/newer': {
+    summary: 'Numbers of comments by others that came after one, at most twenty: for a page whose line over `/ws` was not open yet, or was broken',
+    auth: 'anyone',
+    query: z.strictObject({ after: RowNumber.default('0'), link: Link }),
+    reply: z.object({ comments: z.array(RowNumber) }),
+    fails: [...noPost, 'POST_EXPIRED'],
+  },
   'GET /api/posts/comment-replies': {
     summary: 'The replies under a comment, oldest first; what comes next is asked for with `after`',
     auth: 'anyone',
@@ -123,7 +136,7 @@ export const comments = domain({
   },
   'POST /api/posts/comments': {
     summary:
-      'Comment on a post, or reply to a comment under it; costs no energy. With `pin` it is critique, where the author asks for that. First comments of new members may wait for the author’s yes (`state`)',
+      'Comment on a post, or reply to a comment under it; costs no energy. With `pin` it is critique, where the author asks for that. Comments of new members may wait for the author’s yes (`state`, `waitsFor`; `GET /api/newcomers` has the rules)',
     auth: 'member',
     rate: 'comment',
     needsConsent: true,
@@ -146,16 +159,20 @@ export const comments = domain({
       'UNBLOCK_FIRST',
       'BANNED_WORDS',
       'MENTIONS_MANY',
+      'NEAR_COPY',
+      'TOO_FAST',
+      'PUBLISHING_PAUSED',
     ],
   },
   'PUT /api/posts/comments': {
-    summary: 'Change the words of a comment of one’s own: without a mark in the first fifteen minutes, later with one',
+    summary:
+      'Change the words of a comment of one’s own: without a mark in the first fifteen minutes, later with one. What a new member changes may wait for the author’s yes again',
     auth: 'member',
     rate: 'comment',
     needsConsent: true,
     body: z.strictObject({ comment: RowNumber, words: asTyped(COMMENT_MAX) }),
     reply: Said,
-    fails: [...gone, 'BANNED_WORDS', 'MENTIONS_MANY', 'CONTACT_REFUSED', 'UNBLOCK_FIRST'],
+    fails: [...gone, 'BANNED_WORDS', 'MENTIONS_MANY', 'NEAR_COPY', 'PUBLISHING_PAUSED', 'CONTACT_REFUSED', 'UNBLOCK_FIRST'],
   },
   'DELETE /api/posts/comments': {
     summary:

@@ -113,6 +113,8 @@ export const fails = {
   CRITIQUE_OFF: { code: '2179', status: 409 },
   NO_CRITIQUE: { code: '2180', status: 409 },
   OWN_HEART: { code: '2181', status: 409 },
+  NEW_LINKS: { code: '2182', status: 422 }, // `data.field` says where
+  NEAR_COPY: { code: '2183', status: 422 },
   LINK_ENDS_PAST: { code: '2170', status: 422 },
   NOT_BY_LINK: { code: '2171', status: 409 },
   OWN_MUTE: { code: '2225', status: 409 },

@@ -14,16 +14,20 @@ import { consents } from './consents.ts'
 import { coupons } from './coupons.ts'
 import { discussions } from './discussions.ts'
 import { follows } from './follows.ts'
+import { groupMembers } from './groups-members.ts'
+import { groupPosts } from './groups-posts.ts'
 import { groups } from './groups.ts'
 import { identity } from './identity.ts'
 import { labels } from './labels.ts'
 import { likes } from './likes.ts'
 import { mutes } from './mutes.ts'
+import { newcomers } from './newcomers.ts'
 import { notifications } from './notifications.ts'
 import { operators } from './operators.ts'
 import { outside } from './outside.ts'
 import { passkeys } from './passkeys.ts'
 import { portfolios } from './portfolios.ts'
+import { feeds } from './posts-feeds.ts'
 import { photographers } from './posts-photographers.ts'
 import { posts } from './posts.ts'
 import { privacy } from './privacy.ts'
@@ -54,12 +58,16 @@ export const contract = {
   ...consents,
   ...coupons,
   ...discussions,
+  ...feeds,
   ...follows,
+  ...groupMembers,
+  ...groupPosts,
   ...groups,
   ...identity,
   ...labels,
   ...likes,
   ...mutes,
+  ...newcomers,
   ...notifications,
   ...operators,
   ...outside,

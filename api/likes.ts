@@ -58,7 +58,7 @@ export const likes = domain({
     needsConsent: true,
     body: NamedPost.extend({ words: Words.default('') }),
     reply: Liking,
-    fails: [...refusals, 'FORWARDS_OFF', 'BANNED_WORDS', 'MENTIONS_MANY'],
+    fails: [...refusals, 'FORWARDS_OFF', 'BANNED_WORDS', 'MENTIONS_MANY', 'PUBLISHING_PAUSED'],
   },
   'PUT /api/forward': {
     summary: 'Change the words of one’s forward, or with none take them away; free. The forward stays where it stands',
@@ -66,7 +66,7 @@ export const likes = domain({
     needsConsent: true,
     body: NamedPost.extend({ words: Words }),
     reply: ForwardWords,
-    fails: [...noPost, 'CONTACT_REFUSED', 'UNBLOCK_FIRST', 'BANNED_WORDS', 'MENTIONS_MANY'],
+    fails: [...noPost, 'CONTACT_REFUSED', 'UNBLOCK_FIRST', 'BANNED_WORDS', 'MENTIONS_MANY', 'PUBLISHING_PAUSED'],
   },
   'DELETE /api/forward': {
     summary: 'Take a forward back; the energy does not come back',

@@ -22,6 +22,11 @@ export const AS_TYPED_MAX = 20_000
 export const aspects = ['light', 'composition', 'story', 'technique'] as const
 /** Who may comment on a post. */
 export const commentsFrom = ['everybody', 'followers', 'nobody'] as const
+/**
+ * Who is new: for `days` after they came and until `comments` of theirs have been seen, in conversations; until `posts` works of theirs stand, in publishing.
+ * `perMinute`: comments; `copies`: how often one may say nearly the same long text in `hours`.
+ */
+export const newcomerRules = { days: 7, comments: 3, posts: 3, perMinute: 5, copies: 2, hours: 24 } as const
 /** A tag once it is tidied: letters, figures and what stands between them, at most 40. */
 export const TAG_FORM = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ·.'’+&-]{0,39}$/u
 /** Works that stand first on a page: one row on a desk; who shows all first shows none. */

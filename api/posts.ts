@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Person, Relation } from './account.ts'
 import { domain } from './endpoint.ts'
 import { saidLabels, SomeLabels, veiled } from './labels.ts'
-import { ALT_MAX, DESCRIPTION_MAX, MAX_IMAGES, PAGE_MAX, PLACE_MAX, POSTS_AT_ONCE, TAG_FORM, TAGS_MAX, TITLE_MAX } from './limits.ts'
-import { FeedQuery, Focus, Instant, Language, line, Mark, Permlink, problem, text, tidyTag } from './shared.ts'
+import { ALT_MAX, DESCRIPTION_MAX, MAX_IMAGES, PLACE_MAX, POSTS_AT_ONCE, TAG_FORM, TAGS_MAX, TITLE_MAX } from './limits.ts'
+import { Focus, Instant, Language, line, Mark, Permlink, problem, text, tidyTag } from './shared.ts'
 import { uploads } from './uploads.ts'
 
 const Kind = z.enum(['photo', 'design'])
@@ -152,15 +152,6 @@ export const FeedPage = z.object({
 })
 export type FeedPage = z.infer<typeof FeedPage>
 
-/** A wall one came from: its name, and after a colon what it is of, as `tag:sea`. */
-const WallName = z.string().max(200)
-/**
- * The wall whose neighbours they are, which is everybody's newest where the one asked for is not the reader's. `at` of `of` posts, counting from 1 and up
- * to a thousand, `more` where there are more; `at` is null farther down. `named`: whose it is.
- */
-const Wall = z.object({ in: z.string(), named: z.string().nullable(), at: z.int().nullable(), of: z.int(), more: z.boolean() })
-export type Wall = z.infer<typeof Wall>
-
 const Tag = z
   .string()
   .max(320)
@@ -229,66 +220,7 @@ export type Draft = z.infer<typeof Draft>
 export const Edit = z.strictObject({ ...Words, images: imagesOf(ImageWords).optional(), version: z.coerce.number().int().optional() })
 export type Edit = z.infer<typeof Edit>
 
-/** A tag and how many public posts carry it. */
-export const TagUse = z.object({ tag: z.string(), posts: z.int() })
-
 export const posts = domain({
-  'GET /api/posts/hot': {
-    summary:
-      'Recommended: by time of publication, and six hours later each time that one plus the weight of a post’s likes and forwards doubles. A like weighs 1 / (1 + likes between the same two people in the 30 days before it)',
-    auth: 'anyone',
-    query: FeedQuery,
-    reply: FeedPage,
-    fails: ['NOT_FOUND'],
-  },
-  'GET /api/posts/newest': { summary: 'Newest first', auth: 'anyone', query: FeedQuery, reply: FeedPage, fails: ['NOT_FOUND'] },
-  'GET /api/posts/following': {
-    summary:
-      'Newest first: what the people whom one follows published, for followers too, and what they forwarded of others. Each post stands there once, where it first came; `forward` says who brought it',
-    auth: 'member',
-    query: FeedQuery,
-    reply: FeedPage,
-    fails: ['NOT_FOUND'],
-  },
-  'GET /api/posts/day': {
-    summary: 'The photograph of the day: the best of yesterday (UTC+8) by the formula of the feed',
-    auth: 'anyone',
-    reply: z.object({ date: z.string(), post: Post.nullable() }),
-  },
-  'GET /api/tags': {
-    summary: 'Tags with most public posts, each with its newest pictures',
-    auth: 'anyone',
-    query: z.strictObject({
-      limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(24),
-      startTag: z.string().max(80).optional(),
-      startCount: z.coerce
-        .number()
-        .int()
-        .min(1)
-        .max(2 ** 31 - 1)
-        .optional(),
-    }),
-    reply: z.object({
-      tags: z.array(z.object({ tag: z.string(), posts: z.int(), covers: z.array(Picture) })),
-      /** The last tag, and how many posts carried it when this page was read. */
-      next: z.object({ startTag: z.string(), startCount: z.int() }).nullable(),
-    }),
-    fails: ['NOT_FOUND'],
-  },
-  'GET /api/posts/tag/:tag': {
-    summary: 'Public posts under a tag, newest first; `tag` as it is kept, `count` of all of them',
-    auth: 'anyone',
-    query: FeedQuery,
-    reply: z.object({ ...FeedPage.shape, tag: z.string(), count: z.int() }),
-    fails: ['NOT_FOUND'],
-  },
-  'GET /api/posts/tags': {
-    summary: 'Tags that begin so, the most used first; with `with`, tags often used together with that one',
-    auth: 'anyone',
-    rate: 'suggest',
-    query: z.strictObject({ q: z.string().max(40).default(''), with: z.string().max(80).optional(), limit: z.coerce.number().int().min(1).max(20).default(8) }),
-    reply: z.object({ tags: z.array(TagUse) }),
-  },
   ...uploads,
   'POST /api/posts/multi': {
     summary: 'Publish 1 to 9 posts, all or none, for 5 energy each',
@@ -312,6 +244,8 @@ export const posts = domain({
       'MENTIONS_MANY',
       'OUT_OF_ENERGY',
       'PUBLISHING_PAUSED',
+      'NEW_LINKS',
+      'NEAR_COPY',
     ],
   },
   'DELETE /api/posts/works': {
@@ -321,25 +255,11 @@ export const posts = domain({
     reply: z.object({ permlink: z.string() }),
     fails: ['NOT_FOUND', 'POST_DELETED'],
   },
-  'GET /api/posts/:account': {
-    summary: 'A person’s posts, newest first; one’s own include the private ones',
-    auth: 'anyone',
-    query: FeedQuery,
-    reply: FeedPage,
-    fails: ['USER_NOT_FOUND', 'NOT_FOUND'],
-  },
   'GET /api/posts/:author/:permlink': {
     summary: 'One post; one that is for who has its link needs the word in it',
     auth: 'anyone',
     query: ByLink,
     reply: Post,
-    fails: [...noPost, 'POST_EXPIRED'],
-  },
-  'GET /api/posts/:author/:permlink/around': {
-    summary: 'The neighbours of a post on the wall that the reader came from, nearest first, and where it stands there',
-    auth: 'anyone',
-    query: z.strictObject({ in: WallName.default('newest'), link: Link }),
-    reply: z.object({ before: z.array(PostCard), after: z.array(PostCard), wall: Wall }),
     fails: [...noPost, 'POST_EXPIRED'],
   },
   'PUT /api/posts/:author/:permlink': {
@@ -356,6 +276,8 @@ export const posts = domain({
       'LINK_ENDS_PAST',
       'BANNED_WORDS',
       'MENTIONS_MANY',
+      'NEW_LINKS',
+      'NEAR_COPY',
       'CHANGED_MEANWHILE',
       'IMAGE_NOT_READY',
       'IMAGE_PUBLISHED',

@@ -15,7 +15,8 @@ import {
   searchSorts,
   searchTimes,
 } from './limits.ts'
-import { PostCard, TagUse } from './posts.ts'
+import { TagUse } from './posts-feeds.ts'
+import { PostCard } from './posts.ts'
 import { RowNumber, tidyLine } from './shared.ts'
 
 /** Several of a closed list, with commas; nothing for any. */

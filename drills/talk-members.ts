@@ -96,7 +96,8 @@ export async function liveAsMember(world: World, people: Talker[], dice: Dice): 
 }
 
 let spoken = 0
-const newWords = ({ me, dice }: Life) => `光 ${me.account} said ${++spoken} ${'很好看 '.repeat(dice(6))}`.trim()
+/** No two are nearly the same: new members are not let to say one thing again and again. */
+const newWords = ({ me, dice }: Life) => `光 ${me.account} said ${++spoken} ${`${randomUUID()} 很好看 `.repeat(dice(3))}`.trim()
 
 type Place = { what: string; post: number; replyTo: string | null; root: string | null }
 function comment(life: Life): Promise<void> {

@@ -75,6 +75,8 @@ for (const lang of ['zh', 'en'] as const)
     test('a description mentions somebody, chosen by key; it is a link on the photograph’s page', async ({ page, context, baseURL }) => {
       const origin = baseURL!
       const [author, friend] = [await signedIn(context, origin, 'author'), await newPerson(origin, 'fellow')]
+      // who has three works that stand may link to other sites
+      for (const title of ['Ebb', 'Slack', 'Flood']) await publishOne(origin, author, await makePhotograph(), { title })
       const post = await publishOne(origin, author, await makePhotograph(), { title: 'Low tide', description: 'https://tides.example/today, ' })
       await page.goto(`${prefix[lang]}/photocomment/${author.account}/${post.permlink}/edit`)
       await alive(page)

@@ -19,6 +19,7 @@ import { labels as labelsEn } from '#web/words/en/labels.ts'
 import { likes as likesEn } from '#web/words/en/likes.ts'
 import { login as loginEn } from '#web/words/en/login.ts'
 import { mutes as mutesEn } from '#web/words/en/mutes.ts'
+import { newcomers as newcomersEn } from '#web/words/en/newcomers.ts'
 import { notifications as notificationsEn } from '#web/words/en/notifications.ts'
 import { outside as outsideEn } from '#web/words/en/outside.ts'
 import { passkeys as passkeysEn } from '#web/words/en/passkeys.ts'
@@ -57,6 +58,7 @@ import { labels as labelsZh } from '#web/words/zh/labels.ts'
 import { likes as likesZh } from '#web/words/zh/likes.ts'
 import { login as loginZh } from '#web/words/zh/login.ts'
 import { mutes as mutesZh } from '#web/words/zh/mutes.ts'
+import { newcomers as newcomersZh } from '#web/words/zh/newcomers.ts'
 import { notifications as notificationsZh } from '#web/words/zh/notifications.ts'
 import { outside as outsideZh } from '#web/words/zh/outside.ts'
 import { passkeys as passkeysZh } from '#web/words/zh/passkeys.ts'
@@ -103,6 +105,7 @@ const zh = {
   claims: claimsZh,
   labels: labelsZh,
   mutes: mutesZh,
+  newcomers: newcomersZh,
   notifications: notificationsZh,
   outside: outsideZh,
   people: peopleZh,
@@ -143,6 +146,7 @@ const en = {
   claims: claimsEn,
   labels: labelsEn,
   mutes: mutesEn,
+  newcomers: newcomersEn,
   notifications: notificationsEn,
   outside: outsideEn,
   people: peopleEn,

@@ -114,7 +114,7 @@ const fill: Record<WorldName, (origin: string) => Promise<Filled>> = {
     for (const other of others) await admire(origin, other, person, post!)
     const [{ draft }] = LONG as [LongWords]
     await gather(origin, person, { name: draft.title, about: draft.description.slice(0, 400), work: post!, asking: others.slice(1) })
-    const theirs = await publish(origin, others[1]!, 2, LONG[2]!.draft)
+    const theirs = await publish(origin, others[1]!, 2, LONG[1]!.draft)
     for (const other of others.slice(0, 1)) await block(origin, person, other)
     return { ...person, uid: await uidOf(origin, person), withdrawer, post: post!, theirs }
   },

@@ -7,6 +7,7 @@ import type { collections } from '#api/collections.ts'
 import type { comments } from '#api/comments.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
 import { contract, type Contract } from '#api/index.ts'
+import type { newcomers } from '#api/newcomers.ts'
 import type { portfolios } from '#api/portfolios.ts'
 import type { safety } from '#api/safety.ts'
 import type { search } from '#api/search.ts'
@@ -18,6 +19,7 @@ type Samples = {
       keyof Contract,
       | `${string} /api/${'rewards' | 'account/mutes' | 'account/labels' | 'group'}${string}`
       | keyof typeof comments
+      | keyof typeof newcomers
       | keyof typeof collections
       | keyof typeof portfolios
       | keyof typeof shortlinks

@@ -80,6 +80,7 @@ export default [
   route('activity/coupons', 'wallet/coupons-page.tsx'),
   route('transparency', 'wallet/transparency-page.tsx'),
   route('transparency/decisions', 'safety/decisions-page.tsx'),
+  route('transparency/newcomers', 'safety/newcomers-page.tsx'),
   route('search', 'search/search-page.tsx'),
   route('tag', 'posts/tags-page.tsx'),
   route('tag/:tag', 'posts/tag-page.tsx'),

@@ -31,6 +31,7 @@ export const SUB_NOUNS = [
   'featured',
   'audience',
   'comments',
+  'newcomers',
   'announcements',
   'discussions',
   'challenges',

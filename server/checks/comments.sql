@@ -27,5 +27,7 @@ select 'count of a post that is gone', u.post_id::text from comments_unfolded u 
 union all
 select 'mention by what has no words', m.comment_id::text from comment_mentions m join comments c on c.id = m.comment_id where c.words = ''
 union all
+select 'reason to wait of what does not', c.id::text from comments c where c.held_for is not null and c.state <> 'waiting'
+union all
 select 'words of a comment that is taken down otherwise than its row says', c.id::text from comments c left join comment_takedowns t on t.comment_id = c.id
   where (c.state = 'taken-down') <> (t.comment_id is not null);

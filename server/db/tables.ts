@@ -209,6 +209,7 @@ export type CommentHearts = {
 export type CommentMentions = {
   comment_id: Int8
   account_id: Int8
+  told: Generated<boolean>
 }
 
 export type CommentTakedowns = {
@@ -246,6 +247,8 @@ export type Comments = {
   width: number | null
   height: number | null
   helped_at: Timestamp | null
+  held_for: 'new' | 'link' | null
+  seen_before: Generated<boolean>
 }
 
 export type CommentsUnfolded = {
@@ -955,6 +958,7 @@ export type Portfolios = {
   shown: boolean
   version: Generated<number>
   made_at: Timestamp
+  removed_at: Timestamp | null
 }
 
 export type PostAudiences = {

@@ -60,6 +60,7 @@ const WHOLE: Record<string, string> = {
   'GET /api/notifications/settings': 'kinds of notifications',
   'GET /api/posts/:author/:permlink': 'tags and pictures of one post',
   'GET /api/posts/:author/:permlink/around': 'four on either side',
+  'GET /api/posts/:author/:permlink/comments/newer': 'its query ends at a number of rows',
   'GET /api/posts/upload/images': 'filled below',
   'GET /api/review-times': 'kinds of reviews',
   'GET /api/rewards': 'days that are open',

@@ -9,6 +9,7 @@ import { postWalls } from './find-wall.ts'
 import { foldLikes } from './likes/queries.ts'
 import { likeRoutes } from './likes/routes.ts'
 import { tellMentioned } from './mentions/service.ts'
+import { newcomerRoutes } from './newcomers/routes.ts'
 import { postsPersonal } from './personal.ts'
 import { countComments, countLikes, countPosts } from './queries-metrics.ts'
 import { readReferences } from './read-references.ts'
@@ -23,7 +24,7 @@ import { postMessages } from './views-messages.ts'
 
 export const posts: Domain = {
   name: 'posts',
-  routes: ({ walls }) => ({ ...commentRoutes, ...likeRoutes, ...audienceRoutes, ...postRoutes, ...aroundRoute(walls) }),
+  routes: ({ walls }) => ({ ...commentRoutes, ...likeRoutes, ...audienceRoutes, ...newcomerRoutes, ...postRoutes, ...aroundRoute(walls) }),
   jobs: { 'develop-image': developImageJob, 'remove-files': removeFilesJob, 'sweep-store': sweepStoreJob },
   queues: ({ IMAGE_WORKERS }) => ({ 'develop-image': IMAGE_WORKERS }),
   cron: [{ job: 'sweep-store', match: '41 20 * * *' }],

@@ -6,6 +6,7 @@ import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
 import { setAudiences } from './audience/service.ts'
 import { mentionInPosts } from './mentions/service.ts'
+import { checkPosts } from './newcomers/service.ts'
 import { strongestLabel } from './policy.ts'
 import { coverOf, placeImage, lockUsable, wordsOf } from './publish-post.ts'
 import { emptyPost, lockPost, updatePost, type PostRow } from './queries.ts'
@@ -30,6 +31,7 @@ export async function editPost(ctx: MemberCtx, author: string, permlink: string,
   const post = await ownPost(ctx, permlink)
   if (edit.version !== undefined && edit.version !== post.version) return fail('CHANGED_MEANWHILE')
   await refuseBannedWords(ctx, wordsOf([edit]))
+  await checkPosts(ctx, [edit], post.id)
   const images = await imagesOfPost(ctx.db, post.id)
   const said = edit.images ?? images.map(saidOf)
   const byKey = await lockUsable(

@@ -10,6 +10,7 @@ import { readCosts, spendEnergy } from '#server/wallet/energy/service.ts'
 import { setAudiences } from './audience/service.ts'
 import { followWorks } from './featured/service.ts'
 import { mentionInPosts } from './mentions/service.ts'
+import { checkPosts } from './newcomers/service.ts'
 import { strongerLabel, strongestLabel } from './policy.ts'
 import { cardsByIds, insertPosts, permlinksLike, type NewPost } from './queries.ts'
 import { putUnderTags } from './tags/queries.ts'
@@ -37,6 +38,7 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
   await lockAccount(ctx, ctx.viewer.id)
   await requireStanding(ctx)
   await refuseBannedWords(ctx, wordsOf(drafts))
+  await checkPosts(ctx, drafts)
   await spendEnergy(ctx, (await readCosts(ctx)).publish * drafts.length)
   const keys = drafts.flatMap((draft) => draft.images.map((image) => image.key))
   const [images, precision] = [await lockUsable(ctx, keys), await placeDefaultOf(ctx.db, ctx.viewer.id)]

@@ -1,3 +1,4 @@
+import type { feeds } from '#api/posts-feeds.ts'
 import type { photographers } from '#api/posts-photographers.ts'
 import type { posts } from '#api/posts.ts'
 import type { Walls } from '#server/hooks/feed.ts'
@@ -13,7 +14,7 @@ import { feedOf, listPhotographers, pickPhotoOfTheDay, readNeighbours, readPost,
 import { listTags, readTag, suggestTags } from './tags/service.ts'
 import { confirmUpload, discardImage, listUnpublished, signParts, signUpload } from './uploads/service.ts'
 
-export const postRoutes: Omit<HandlersFor<typeof posts & typeof photographers>, typeof AROUND> = {
+export const postRoutes: Omit<HandlersFor<typeof posts & typeof feeds & typeof photographers>, typeof AROUND> = {
   'GET /api/posts/hot': (ctx, { query }) => readFeed(ctx, hot, query),
   'GET /api/posts/newest': (ctx, { query }) => readNewest(ctx, query),
   'GET /api/posts/following': (ctx, { query }) => readFeed(ctx, followingFeed(ctx.viewer), query),
@@ -47,6 +48,6 @@ export const postRoutes: Omit<HandlersFor<typeof posts & typeof photographers>, 
 
 const AROUND = 'GET /api/posts/:author/:permlink/around'
 /** Walls are every domain's. */
-export const aroundRoute = (walls: Walls): Pick<HandlersFor<typeof posts>, typeof AROUND> => ({
+export const aroundRoute = (walls: Walls): Pick<HandlersFor<typeof feeds>, typeof AROUND> => ({
   [AROUND]: (ctx, { params, query }) => readNeighbours(takeLink(ctx, query.link), walls, params, query.in),
 })

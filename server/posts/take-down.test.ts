@@ -58,6 +58,7 @@ test('what is taken down stands in no list, and says why to who could see it: 16
     () => own.api(bruno)('DELETE /api/like', named),
     () => own.api(bruno)('POST /api/forward', { body: named.query }),
     () => own.api(bruno)('GET /api/posts/:author/:permlink/around', at()),
+    () => own.api(bruno)('GET /api/posts/:author/:permlink/comments/newer', at()),
     () => own.api()('GET /api/share', { query: { path: `/photocomment/${anna.account}/${post.permlink}` } }),
   ]
   for (const call of others) expect(await failureOf(call())).toBe('161 POST_REMOVED')

@@ -1,5 +1,5 @@
 import type { TakedownReason } from '#api/posts.ts'
-import type { FailWords, Sentence } from '#server/hooks/fail-words.ts'
+import { fieldNames, type FailWords, type Sentence } from '#server/hooks/fail-words.ts'
 
 /** What a work that was taken down shows, or does. */
 const takenDownFor: Record<TakedownReason, Sentence> = {
@@ -35,6 +35,14 @@ export const postFails = {
   },
   NO_CRITIQUE: { zh: '只有别人的点评可以标为有帮助。', en: 'Only critique by somebody else can be marked as having helped.' },
   OWN_HEART: { zh: '自己的评论不能点喜欢。', en: 'You cannot give your own comment a heart.' },
+  NEW_LINKS: ({ field = '', limit }) => ({
+    zh: `在你有${limit ?? 3}件公开作品之前，作品的文字里不能有通往其他网站的链接，请从${fieldNames[field]?.zh ?? '文字'}里去掉。规则见/transparency/newcomers。`,
+    en: `Until ${limit ?? 3} works of yours are public, their words hold no links to other sites. Please take it out of ${fieldNames[field]?.en ?? 'the words'}. The rules: /transparency/newcomers.`,
+  }),
+  NEAR_COPY: ({ limit, hours }) => ({
+    zh: `新成员${hours ?? 24}小时里几乎一样的长句最多说${limit ?? 2}次。请换个说法，或晚些再说。规则见/transparency/newcomers。`,
+    en: `New members say nearly the same long text at most ${limit ?? 2} times in ${hours ?? 24} hours. Please say it otherwise, or later. The rules: /transparency/newcomers.`,
+  }),
   LINK_ENDS_PAST: { zh: '链接的截止时间已经过去，请选一个以后的时间。', en: 'The link would have run out already. Please choose a later time.' },
   NOT_BY_LINK: { zh: '这件作品不是凭链接查看的，没有链接可换。', en: 'This work is not shown by a link, so there is none to change.' },
   UPLOAD_MISSING: { zh: '文件还没有传到，请重新上传这一张。', en: 'The file has not arrived. Please upload this picture again.' },

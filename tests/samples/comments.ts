@@ -6,6 +6,7 @@ export const samples = ({ account, permlink, comment = '1' }: Things): SamplesOf
     params: { author: account, permlink },
     query: { order: 'latest', limit: 2, after: '9', before: '9', around: comment, replies: 3 },
   },
+  'GET /api/posts/:author/:permlink/comments/newer': { params: { author: account, permlink }, query: { after: '9' } },
   'GET /api/posts/comment-replies': { query: { comment, after: '9', limit: 2 } },
   'POST /api/posts/comments': {
     body: {

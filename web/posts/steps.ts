@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
-import type { Picture, Post, PostCard, Wall } from '#api/posts.ts'
+import type { Wall } from '#api/posts-feeds.ts'
+import type { Picture, Post, PostCard } from '#api/posts.ts'
 import { collectionPath } from '#web/collections/links.ts'
 import { followingPath, forwardsPath, newestPath, noting, photographerPath, readingPath, tagPath, type From } from './links.ts'
 

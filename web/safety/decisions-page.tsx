@@ -52,6 +52,9 @@ export default function DecisionsPage({ loaderData: { decisions } }: Route.Compo
         <p>
           <Link className="link" to={agreementPath('self-review-system')}>
             {w.rulesLink}
+          </Link>{' '}
+          <Link className="link" to={href('/transparency/newcomers')}>
+            {w.newcomers}
           </Link>
         </p>
       </section>

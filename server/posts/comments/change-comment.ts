@@ -1,7 +1,9 @@
 import type { CommentsFrom } from '#api/comments.ts'
 import { refuseBlocked } from '#server/account/blocks/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
+import { requireStanding } from '#server/safety/service.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
+import { checkComment } from '../newcomers/service.ts'
 import type { PostRow } from '../queries.ts'
 import { readPost } from '../service.ts'
 import { noteMentions } from './note-mentions.ts'
@@ -12,17 +14,17 @@ import {
   countComment,
   dropBare,
   emptyComment,
+  holdAgain,
   keepComment,
   lockComment,
-  mentionedIn,
   setHeart,
   setHelped,
   setPinned,
   showComment as letBeSeen,
   type Standing,
 } from './queries-write.ts'
-import { commentRow } from './queries.ts'
-import { readUnder, showComment } from './service.ts'
+import { commentRow, rulesOf } from './queries.ts'
+import { readingOf, readUnder, showComment } from './service.ts'
 import { tellComment, tellMentioned, tellWriter } from './tell-comment.ts'
 
 type Held = { post: PostRow; comment: Standing; isAuthor: boolean; isWriter: boolean }
@@ -40,12 +42,26 @@ export async function editComment(ctx: MemberCtx, id: string, words: string) {
   const held = await hold(ctx, id)
   if (!held.isWriter) return fail('NOT_FOUND')
   if (!stands(held.comment)) return fail('COMMENT_GONE')
+  await requireStanding(ctx)
   await refuseBannedWords(ctx, [{ field: 'comment', text: words }])
   if (words === held.comment.words) return tell(ctx, held)
   if (!held.isAuthor) await refuseBlocked(ctx, held.post.account_id)
   await changeWords(ctx.db, id, words, freeUntil(held.comment.created_at) > ctx.now ? null : ctx.now)
-  await noteMentions(ctx, held.post, { comment: id, words, shown: held.comment.state === 'shown' })
+  const waits = await holdChanged(ctx, held, words)
+  await noteMentions(ctx, held.post, { comment: id, words, shown: held.comment.state === 'shown' && !waits })
   return tell(ctx, held)
+}
+
+/** A yes was to words that are others now: what somebody new changes waits for another, by the rules for a new comment. */
+async function holdChanged(ctx: MemberCtx, { post, comment, isAuthor }: Held, words: string): Promise<boolean> {
+  if (isAuthor) return false
+  const { holdsNew } = await rulesOf(ctx.db, readingOf(ctx, post))
+  const heldFor = await checkComment(ctx, { words, holdsNew, edits: comment.id })
+  if (!heldFor || comment.state !== 'shown') return false
+  await holdAgain(ctx.db, comment.id, heldFor)
+  await countComment(ctx.db, post.id, -1)
+  await tellComment(ctx, post, { id: comment.id, by: ctx.viewer, answers: null, state: 'waiting', words })
+  return true
 }
 
 /** By its writer, or by the post's author; again changes nothing. */
@@ -94,7 +110,7 @@ export async function pinComment(ctx: MemberCtx, id: string, pinned: boolean) {
   return tell(ctx, held)
 }
 
-/** Its writer hears that it is seen, and so do those whom it is for. */
+/** Its writer hears that it is seen, and so do those whom it is for, unless they heard of it before it was changed. */
 export async function approveComment(ctx: MemberCtx, id: string) {
   const held = await holdUnderOwn(ctx, id)
   const { post, comment } = held
@@ -104,8 +120,9 @@ export async function approveComment(ctx: MemberCtx, id: string) {
   const found = await tell(ctx, held)
   const writer = { id: comment.account_id!, account: found.comment.person!.account }
   await tellWriter(ctx, post, 'comment-shown', { id, writer: writer.id })
-  await tellComment(ctx, post, { id, by: writer, answers: comment.answered_id ?? (await rootWriter(ctx, comment)), state: 'shown' })
-  await tellMentioned(ctx, post, { comment: id, by: writer, people: await mentionedIn(ctx.db, id) })
+  const answers = comment.answered_id ?? (await rootWriter(ctx, comment))
+  if (!comment.seen_before) await tellComment(ctx, post, { id, by: writer, answers, state: 'approved', words: comment.words })
+  await tellMentioned(ctx, post, { comment: id, words: comment.words, by: writer })
   return found
 }
 const rootWriter = async (ctx: MemberCtx, { root_id: root }: Standing) => (root ? ((await keepComment(ctx.db, root))?.account_id ?? null) : null)

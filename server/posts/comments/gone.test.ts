@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
+import { makeKnown } from '#tests/no-newcomer.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { failureOf } from '#tests/reason-of.ts'
 import { whoLeaves } from '#tests/who-leaves.ts'
@@ -124,6 +125,7 @@ test('closing comments leaves what was said: it is changed and taken away, and g
 test('994: twenty in a minute, said or changed; one more is too fast, and keeps nobody else from speaking', async () => {
   const { post } = await published(limited)
   const [bruno, chen] = [await limited.member(), await limited.member()]
+  await makeKnown(limited, bruno)
   const speak = (who: MadeMember, words: string) => limited.api(who)('POST /api/posts/comments', { body: { ...post, words } })
   const { comment } = await speak(bruno, 'No. 0')
   for (let n = 1; n < 20; n++)

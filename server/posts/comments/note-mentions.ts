@@ -15,6 +15,6 @@ export async function noteMentions(
 ): Promise<void> {
   const named = await findMentioned(ctx, { text: words, by: ctx.viewer.id })
   const people = named.map(({ accountId }) => accountId)
-  const added = await setMentioned(ctx.db, comment, await seeingPost(ctx.db, ctx.now, post.id, people))
-  if (shown) await tellMentioned(ctx, post, { comment, by: ctx.viewer, people: added })
+  await setMentioned(ctx.db, comment, await seeingPost(ctx.db, ctx.now, post.id, people))
+  if (shown) await tellMentioned(ctx, post, { comment, words, by: ctx.viewer })
 }

@@ -2,14 +2,9 @@ import type { CommentsFrom, MaySay } from '#api/comments.ts'
 
 const MINUTE_MS = 60_000
 const FREE_MS = 15 * MINUTE_MS
-const NEW_MS = 7 * 86_400_000
-const FEW = 3
 
 /** Until then a comment is changed without a mark. */
 export const freeUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + FREE_MS)
-
-/** Where the author asked for it, the words of somebody wait who came within the last week, or of whom fewer than three comments have been seen. */
-export const isNewcomer = (joinedAt: Date, comments: number, now: Date): boolean => now.getTime() - joinedAt.getTime() < NEW_MS || comments < FEW
 
 type Writer = { isAuthor: boolean; follows: boolean }
 /** What the author's choice says to this writer; the author may always. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Pin } from '#api/comments.ts'
+import type { Pin, WaitsFor } from '#api/comments.ts'
 import type { Viewer } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { whereMaySee } from '../visibility.ts'
@@ -16,6 +16,7 @@ export type Standing = {
   created_at: Date
   aspect: string | null
   helped_at: Date | null
+  seen_before: boolean
 }
 /** A comment, held until the end: always the one it stands under first, so that nobody waits for each other in a circle. */
 export async function lockComment(db: WriteDb, id: string): Promise<Standing | null> {
@@ -29,18 +30,10 @@ export async function keepComment(db: WriteDb, id: string): Promise<Standing | n
 }
 async function standing(db: ReadDb, id: string): Promise<Standing | null> {
   const found =
-    await sql<Standing>`select id, post_id, account_id, root_id, answered_id, state, words, created_at, aspect, helped_at from comments where id = ${id}`.execute(
+    await sql<Standing>`select id, post_id, account_id, root_id, answered_id, state, words, created_at, aspect, helped_at, seen_before from comments where id = ${id}`.execute(
       db,
     )
   return found.rows[0] ?? null
-}
-
-/** When somebody came, and up to three of their comments that are seen. */
-export async function writerOf(db: ReadDb, accountId: string): Promise<{ joinedAt: Date; comments: number }> {
-  const found = await sql<{ joinedAt: Date; comments: number }>`select a.created_at as "joinedAt",
-      (select count(*)::int from (select from comments c where c.account_id = a.id and c.state = 'shown' limit 3) c) as comments
-    from accounts a where a.id = ${accountId}`.execute(db)
-  return found.rows[0]!
 }
 
 /** Who of some people sees a post now. */
@@ -51,17 +44,20 @@ export async function seeingPost(db: ReadDb, now: Date, postId: string, people: 
   return found.rows.map(({ id }) => id)
 }
 
-/** Exactly these are mentioned; who is so from now on. */
-export async function setMentioned(db: WriteDb, commentId: string, people: readonly string[]): Promise<string[]> {
+/** Exactly these are mentioned. */
+export async function setMentioned(db: WriteDb, commentId: string, people: readonly string[]): Promise<void> {
   await sql`delete from comment_mentions where comment_id = ${commentId} and account_id <> all (${people}::bigint[])`.execute(db)
-  const made = await sql<{ account_id: string }>`insert into comment_mentions select ${commentId}::bigint, id from unnest(${people}::bigint[]) id
-    on conflict do nothing returning account_id`.execute(db)
-  return made.rows.map(({ account_id: id }) => id)
+  await sql`insert into comment_mentions (comment_id, account_id) select ${commentId}::bigint, id from unnest(${people}::bigint[]) id on conflict do nothing`.execute(
+    db,
+  )
 }
 
-export async function mentionedIn(db: ReadDb, commentId: string): Promise<string[]> {
-  const found = await sql<{ account_id: string }>`select account_id from comment_mentions where comment_id = ${commentId}`.execute(db)
-  return found.rows.map(({ account_id: id }) => id)
+/** Those whom it names who have not heard of it; they are told now. */
+export async function markMentionsTold(db: WriteDb, commentId: string): Promise<string[]> {
+  const told = await sql<{
+    account_id: string
+  }>`update comment_mentions set told = true where comment_id = ${commentId} and not told returning account_id`.execute(db)
+  return told.rows.map(({ account_id: id }) => id)
 }
 
 export type NewComment = {
@@ -71,6 +67,7 @@ export type NewComment = {
   answers_id: string | null
   answered_id: string | null
   state: 'shown' | 'waiting'
+  held_for: WaitsFor | null
   words: string
   created_at: Date
 }
@@ -105,7 +102,7 @@ export async function emptyComment(db: WriteDb, id: string, state: 'deleted' | '
     insert into hearts_unfolded select ${id}::bigint, -count(*)::int from gone having count(*) > 0`.execute(db)
   await sql`delete from comment_mentions where comment_id = ${id}`.execute(db)
   await sql`update posts set pinned_comment_id = null where pinned_comment_id = ${id}`.execute(db)
-  await sql`update comments set state = ${state}, words = '', closed_at = ${now}, aspect = null, image_id = null, x = null, y = null, width = null, height = null, helped_at = null
+  await sql`update comments set state = ${state}, words = '', closed_at = ${now}, held_for = null, aspect = null, image_id = null, x = null, y = null, width = null, height = null, helped_at = null
     where id = ${id}`.execute(db)
 }
 
@@ -131,7 +128,12 @@ export async function setHelped(db: WriteDb, id: string, at: Date | null): Promi
   await sql`update comments set helped_at = ${at} where id = ${id}`.execute(db)
 }
 export async function showComment(db: WriteDb, id: string): Promise<void> {
-  await sql`update comments set state = 'shown' where id = ${id}`.execute(db)
+  await sql`update comments set state = 'shown', held_for = null where id = ${id}`.execute(db)
+}
+/** One that was seen waits again; meanwhile it stands first nowhere. */
+export async function holdAgain(db: WriteDb, id: string, heldFor: WaitsFor): Promise<void> {
+  await sql`update comments set state = 'waiting', held_for = ${heldFor}, seen_before = true where id = ${id}`.execute(db)
+  await sql`update posts set pinned_comment_id = null where pinned_comment_id = ${id}`.execute(db)
 }
 /** Puts a comment first, or takes that one from there. */
 export async function setPinned(db: WriteDb, postId: string, id: string, pinned: boolean): Promise<void> {

@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { CommentOrder } from '#api/comments.ts'
+import type { CommentOrder, WaitsFor } from '#api/comments.ts'
 import { hideBlocked } from '#server/account/blocks/service.ts'
-import { hideMutedPeople } from '#server/account/mutes/service.ts'
+import { hideMutedPeople, hideMutedWords } from '#server/account/mutes/service.ts'
 import type { PersonRow } from '#server/account/views.ts'
 import type { Viewer } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { asc, desc, keyset } from '#server/kit/keyset.ts'
-import { hideMutedWords } from '../queries-muted.ts'
 
 export type CommentState = 'shown' | 'waiting' | 'deleted' | 'removed' | 'taken-down'
 type NamedRow = Pick<PersonRow, 'id' | 'account' | 'nickname' | 'unique_uri'>
@@ -16,6 +15,7 @@ export type CommentRow = {
   account_id: string | null
   root_id: string | null
   state: CommentState
+  held_for: WaitsFor | null
   words: string
   created_at: Date
   edited_at: Date | null
@@ -47,7 +47,7 @@ const whereRead = ({ viewer, now, isAuthor }: Reading): RawBuilder<boolean> => {
 const named = sql`jsonb_build_object('id', a.id, 'account', a.account, 'nickname', a.nickname, 'unique_uri', a.unique_uri)`
 const columns = ({
   viewer,
-}: Reading) => sql`c.id, c.post_id, c.account_id, c.root_id, c.state, c.words, c.created_at, c.edited_at, c.aspect, c.x, c.y, c.width, c.height, c.helped_at,
+}: Reading) => sql`c.id, c.post_id, c.account_id, c.root_id, c.state, c.held_for, c.words, c.created_at, c.edited_at, c.aspect, c.x, c.y, c.width, c.height, c.helped_at,
   (select i.position + 1 from images i where i.id = c.image_id) as picture,
   c.heart_count + coalesce((select sum(u.hearts) from hearts_unfolded u where u.comment_id = c.id), 0)::int as hearts,
   ${viewer ? sql`exists (select from comment_hearts h where h.comment_id = c.id and h.account_id = ${viewer.id})` : sql`false`} as hearted,
@@ -132,20 +132,31 @@ export type Rules = {
   count: number
   critiques: number
   waiting: number
+  newest: string | null
   follows: boolean
   blocked: boolean
 }
 /** What the author of a post wants of the words under it, how many there are, and how a reader stands to the author. */
-export async function rulesOf(db: ReadDb, { postId, viewer, isAuthor }: Reading): Promise<Rules> {
+export async function rulesOf(db: ReadDb, reading: Reading): Promise<Rules> {
+  const { postId, viewer, isAuthor } = reading
   const me = viewer?.id ?? null
   const found = await sql<Rules>`select p.comments_from as from, p.critique, p.holds_new as "holdsNew", p.pinned_comment_id as pinned,
       p.comment_count + coalesce((select sum(u.comments) from comments_unfolded u where u.post_id = p.id), 0)::int as count,
       (select count(*)::int from comments c where c.post_id = p.id and c.state = 'shown' and c.aspect is not null) as critiques,
       ${isAuthor ? sql`(select count(*)::int from comments c where c.post_id = p.id and c.state = 'waiting')` : sql`0`} as waiting,
+      (select c.id from comments c where c.post_id = p.id and ${whereRead(reading)} order by c.id desc limit 1) as newest,
       exists (select from follows f where f.account_id = ${me}::bigint and f.followed_id = p.account_id) as follows,
       exists (select from blocks b where (b.account_id, b.blocked_id) in ((p.account_id, ${me}::bigint), (${me}::bigint, p.account_id))) as blocked
     from posts p where p.id = ${postId}`.execute(db)
   return found.rows[0]!
+}
+
+const NEWER = 20
+/** What others said after a comment, as far as this reader finds it. */
+export async function newerThan(db: ReadDb, reading: Reading, after: string): Promise<string[]> {
+  const found = await sql<{ id: string }>`select c.id from comments c where c.post_id = ${reading.postId} and c.id > ${after} and c.state = 'shown'
+    and c.account_id is distinct from ${reading.viewer?.id ?? null}::bigint and ${whereRead(reading)} order by c.id limit ${sql.lit(NEWER)}`.execute(db)
+  return found.rows.map(({ id }) => id)
 }
 
 /** Where a comment stands, whoever asks: the post's address is asked for its reader. */

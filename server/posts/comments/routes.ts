@@ -2,11 +2,12 @@ import type { comments } from '#api/comments.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { takeLink } from '../audience/service.ts'
 import { deleteComment, editComment, giveHeart, approveComment, markHelped, pinComment, setRules } from './change-comment.ts'
-import { listComments, listReplies, readHelped } from './service.ts'
+import { listComments, listNewer, listReplies, readHelped } from './service.ts'
 import { writeComment } from './write-comment.ts'
 
 export const commentRoutes: HandlersFor<typeof comments> = {
   'GET /api/posts/:author/:permlink/comments': (ctx, { params, query }) => listComments(takeLink(ctx, query.link), params, query),
+  'GET /api/posts/:author/:permlink/comments/newer': (ctx, { params, query }) => listNewer(takeLink(ctx, query.link), params, query.after),
   'GET /api/posts/comment-replies': (ctx, { query }) => listReplies(takeLink(ctx, query.link), query),
   'POST /api/posts/comments': (ctx, { body }) => writeComment(ctx, body),
   'PUT /api/posts/comments': (ctx, { body }) => editComment(ctx, body.comment, body.words),

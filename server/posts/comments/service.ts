@@ -7,7 +7,20 @@ import { readPost, readPostOf } from '../service.ts'
 import { isByLink } from '../visibility.ts'
 import { mayWrite } from './policy.ts'
 import { countHelped } from './queries-helped.ts'
-import { besideRoots, commentRow, placeOf, repliesAfter, replyRows, rootRow, rootRows, rulesOf, type CommentRow, type Reading, type Rules } from './queries.ts'
+import {
+  besideRoots,
+  commentRow,
+  newerThan,
+  placeOf,
+  repliesAfter,
+  replyRows,
+  rootRow,
+  rootRows,
+  rulesOf,
+  type CommentRow,
+  type Reading,
+  type Rules,
+} from './queries.ts'
 import { commentView, threadView, type CommentView } from './views.ts'
 
 /** Shown under each thread, and twice as many where one of them is linked. */
@@ -52,12 +65,18 @@ export async function listComments(ctx: ReadCtx, { author, permlink }: { author:
     count: rules.count,
     critiques: rules.critiques,
     linked: opened.linked && { id: opened.linked.id, ...beside.place! },
+    newest: rules.newest,
     pinned: pinned ? threads[0]! : null,
     from: rules.from,
     critique: rules.critique,
     maySay,
     own: reading.isAuthor ? { holdsNew: rules.holdsNew, waiting: rules.waiting } : null,
   }
+}
+
+/** What came while nobody could tell the page of it. */
+export async function listNewer(ctx: ReadCtx, { author, permlink }: { author: string; permlink: string }, after: string) {
+  return { comments: await newerThan(ctx.db, readingOf(ctx, await readPost(ctx, author, permlink)), after) }
 }
 
 /** The comment that a link names, and the one it stands under. */

@@ -16,6 +16,8 @@ export const commentsTable = exportTableOf({
       zh: '状态：shown可见，waiting等作者同意，deleted已删除，removed由作者移除',
       en: 'shown, waiting for the author’s yes, deleted, or removed by the author',
     },
+    held_for: { zh: '在等作者同意的原因：new新成员，link有链接', en: 'Why it waits for the author’s yes: a new member, or a link' },
+    seen_before: { zh: '曾经可见，修改后又在等', en: 'It was seen, and waits again after a change' },
     words: { zh: '文字', en: 'Words' },
     created_at: { zh: '时间', en: 'When' },
     edited_at: { zh: '15分钟以后的最近修改', en: 'Last changed, after the first 15 minutes' },

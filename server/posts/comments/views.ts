@@ -27,6 +27,7 @@ export function commentView(row: CommentRow, { viewerId, authorId, maySay, now }
     id: row.id,
     root: row.root_id,
     state: row.state,
+    waitsFor: row.state === 'waiting' ? (row.held_for ?? 'new') : null,
     person: row.person && !gone ? personView({ ...row.person, id: row.account_id! }) : null,
     byAuthor: row.account_id === authorId,
     words: row.words,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { naughtyTexts } from '#tests/naughty-texts.ts'
+import { makeKnown } from '#tests/no-newcomer.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { failureOf } from '#tests/reason-of.ts'
 
@@ -9,6 +10,7 @@ const FAMILY = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}'
 async function talk() {
   const anna = await own.member()
   const bruno = await own.member()
+  await makeKnown(own, bruno)
   const post = { author: anna.account, permlink: (await own.publish(anna)).permlink }
   const say = async (words: string) => (await own.api(bruno)('POST /api/posts/comments', { body: { ...post, words } })).comment
   const edit = async (comment: string, words: string) => (await own.api(bruno)('PUT /api/posts/comments', { body: { comment, words } })).comment

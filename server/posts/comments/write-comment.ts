@@ -1,12 +1,14 @@
 import type { Comment, Pin } from '#api/comments.ts'
 import { refuseBlocked } from '#server/account/blocks/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
+import { requireStanding } from '#server/safety/service.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
+import { checkComment } from '../newcomers/service.ts'
 import type { PostRow } from '../queries.ts'
 import { readPost } from '../service.ts'
 import { noteMentions } from './note-mentions.ts'
-import { isNewcomer, mayWrite } from './policy.ts'
-import { countComment, insertComment, keepComment, writerOf, type Standing } from './queries-write.ts'
+import { mayWrite } from './policy.ts'
+import { countComment, insertComment, keepComment, type Standing } from './queries-write.ts'
 import { rulesOf, type Rules } from './queries.ts'
 import { readingOf, showComment } from './service.ts'
 import { tellComment } from './tell-comment.ts'
@@ -15,6 +17,7 @@ export type Said = { author: string; permlink: string; words: string; replyTo: s
 
 /** Says something under a post, or replies there. What waits for the author's yes is told to the author alone. */
 export async function writeComment(ctx: MemberCtx, { author, permlink, words, replyTo, pin }: Said): Promise<{ comment: Comment }> {
+  await requireStanding(ctx)
   await refuseBannedWords(ctx, [{ field: 'comment', text: words }])
   const post = await readPost(ctx, author, permlink)
   const reading = readingOf(ctx, post)
@@ -23,12 +26,13 @@ export async function writeComment(ctx: MemberCtx, { author, permlink, words, re
   if (!reading.isAuthor) await refuseBlocked(ctx, post.account_id)
   const parent = replyTo ? await answeredIn(ctx, post, replyTo) : null
   if (pin && !rules.critique) return fail('CRITIQUE_OFF')
-  const state = rules.holdsNew && !reading.isAuthor && (await isNew(ctx)) ? 'waiting' : 'shown'
-  const row = { post_id: post.id, account_id: ctx.viewer.id, ...placeUnder(parent), state, words, created_at: ctx.now } as const
+  const heldFor = reading.isAuthor ? null : await checkComment(ctx, { words, holdsNew: rules.holdsNew, edits: null })
+  const state = heldFor ? 'waiting' : 'shown'
+  const row = { post_id: post.id, account_id: ctx.viewer.id, ...placeUnder(parent), state, held_for: heldFor, words, created_at: ctx.now } as const
   const id = (await insertComment(ctx.db, row, pin)) ?? fail('NOT_FOUND')
   await noteMentions(ctx, post, { comment: id, words, shown: state === 'shown' })
   if (state === 'shown') await countComment(ctx.db, post.id, 1)
-  await tellComment(ctx, post, { id, by: ctx.viewer, answers: parent?.account_id ?? null, state })
+  await tellComment(ctx, post, { id, by: ctx.viewer, answers: parent?.account_id ?? null, state, words })
   return { comment: (await showComment(ctx, post, id))! }
 }
 
@@ -54,8 +58,3 @@ const placeUnder = (parent: Standing | null) => ({
   answers_id: parent?.root_id ? parent.id : null,
   answered_id: parent?.root_id ? parent.account_id : null,
 })
-
-async function isNew(ctx: MemberCtx): Promise<boolean> {
-  const { joinedAt, comments } = await writerOf(ctx.db, ctx.viewer.id)
-  return isNewcomer(joinedAt, comments, ctx.now)
-}

@@ -7,6 +7,7 @@ import { findAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { notifyMember } from '#server/notifications/service.ts'
+import { requireStanding } from '#server/safety/service.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
 import { readCosts, refuseTired } from '#server/wallet/energy/service.ts'
 import { readForwardMentions } from '../mentions/read-forward-mentions.ts'
@@ -21,6 +22,7 @@ import { likingPersonView, likingView } from './views.ts'
 
 /** Likes or forwards a post for energy, a forward with words or without. A second time is the same one: it costs nothing, and its words stay. */
 export async function likePost(ctx: MemberCtx, { words = '', ...named }: Named & { words?: string }, kind: LikeKind) {
+  if (words) await requireStanding(ctx)
   await refuseBannedWords(ctx, [{ field: 'words', text: words }])
   const points = (await readCosts(ctx))[kind]
   const done = await insertLike(ctx.db, ctx.viewer.id, named, { kind, points, words, now: ctx.now })
@@ -40,6 +42,7 @@ export async function likePost(ctx: MemberCtx, { words = '', ...named }: Named &
 
 /** Changes the words of one's forward. Taking them away is always possible; saying something is not, where a block stands between the two. */
 export async function changeWords(ctx: MemberCtx, { author, permlink, words }: Named & { words: string }): Promise<ForwardWords> {
+  if (words) await requireStanding(ctx)
   await refuseBannedWords(ctx, [{ field: 'words', text: words }])
   const post = await readPost(ctx, author, permlink)
   if (words) await refuseBlocked(ctx, post.account_id)

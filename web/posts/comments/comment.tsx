@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { Link } from 'react-router'
-import type { Comment as CommentData, Thread as ThreadData } from '#api/comments.ts'
+import { href, Link } from 'react-router'
+import type { Comment as CommentData, Thread as ThreadData, WaitsFor } from '#api/comments.ts'
 import { langOfScript } from '#web/lang.ts'
 import { ReportLink } from '#web/safety/report-link.tsx'
 import { useConfirm } from '#web/shell/overlays.tsx'
@@ -116,9 +116,22 @@ function Said({ comment, about }: { comment: CommentData; about: About }) {
           {w.helped}
         </p>
       )}
-      {comment.state === 'waiting' && <p className="hint">{w.waiting}</p>}
+      {comment.waitsFor && <Waits why={comment.waitsFor} />}
       {(comment.hearts > 0 || Object.values(comment.can).includes(true)) && <Acts comment={comment} about={about} />}
     </>
+  )
+}
+
+/** Why others do not see it yet, and the rules of that. */
+function Waits({ why }: { why: WaitsFor }) {
+  const w = useWords(words)
+  return (
+    <p className="hint">
+      {w.waiting[why]}{' '}
+      <Link className="link" discover="none" to={href('/transparency/newcomers')}>
+        {w.newRules}
+      </Link>
+    </p>
   )
 }
 

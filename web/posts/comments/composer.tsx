@@ -10,7 +10,7 @@ import { useWords } from '#web/words/words.ts'
 import { photoPath, signInTo } from '../links.ts'
 import { MentionField } from '../mention-field.tsx'
 import { PinFields } from './pin-fields.tsx'
-import type { TalkRefused } from './talk-acts.ts'
+import { saidOf, type TalkRefused } from './talk-acts.ts'
 import type { Talk } from './talk-input.ts'
 import { TalkLink } from './talk-link.tsx'
 import { placeOfComment, useTalkLink } from './talk-links.ts'
@@ -126,5 +126,5 @@ function useWriting({ post, talk, state, failed }: Pick<ComposerProps, 'post' | 
     event.preventDefault()
     void write(event.currentTarget)
   }
-  return { form, said, setSaid, submit, busy: asked !== null, problem: problem ?? failed?.problem.fields['words'] ?? failed?.problem.msg }
+  return { form, said, setSaid, submit, busy: asked !== null, problem: problem ?? (failed && saidOf(failed.problem)) }
 }

@@ -53,7 +53,42 @@ export function PinFields({ n, state: { draft, setDraft } }: { n: number; state:
         <p className="hint">{w.placeMark}</p>
         {draft && <Sliders draft={draft} setDraft={setDraft} />}
       </div>
+      <noscript>
+        <PlainFields />
+      </noscript>
     </fieldset>
+  )
+}
+
+/** Where nothing moves by itself, a mark is said in numbers. */
+function PlainFields() {
+  const w = useWords(words)
+  const numbers = [
+    ['x', w.fromLeft, 350],
+    ['y', w.fromTop, 350],
+    ['width', w.wide, 300],
+    ['height', w.high, 300],
+  ] as const
+  return (
+    <div className="where">
+      <label>
+        {w.aspect}
+        <select className="select-mini" name="aspect">
+          {aspects.map((one) => (
+            <option key={one} value={one}>
+              {w.aspects[one]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="hint">{w.markHow}</p>
+      {numbers.map(([name, label, value]) => (
+        <label key={name}>
+          {label}
+          <input className="input" type="number" name={name} min={0} max={THOUSAND} defaultValue={value} />
+        </label>
+      ))}
+    </div>
   )
 }
 

@@ -41,12 +41,14 @@ export function talkActIn(form: FormData): TalkAct | null {
   return typeof said === 'string' && Object.hasOwn(talkActs, said) ? (said as TalkAct) : null
 }
 
-/** Critique where a place on the picture is said with it; sliders go from 0 to 1000. */
+/** Outside the picture, which is refused: no place was said. */
+const NOWHERE = -1
+/** Critique where a place on the picture is said with it; sliders go from 0 to 1000. Without a script the fields that say so stand last. */
 function pinIn(form: FormData): Pin | null {
-  const aspect = aspects.find((one) => one === form.get('aspect'))
+  const aspect = aspects.find((one) => one === form.getAll('aspect').at(-1))
   const way = form.get('way')
   if (!aspect || (way !== 'point' && way !== 'frame')) return null
-  const share = (name: string) => Number(textIn(form, name)) / 1000
+  const share = (name: string) => (textIn(form, name) === '' ? NOWHERE : Number(textIn(form, name)) / 1000)
   const [x, y] = [share('x'), share('y')]
   const size = way === 'frame' ? { width: Math.min(share('width'), 1 - x), height: Math.min(share('height'), 1 - y) } : { width: null, height: null }
   return { aspect, picture: Number(textIn(form, 'picture')) || 1, x, y, ...size }
@@ -56,6 +58,8 @@ function pinIn(form: FormData): Pin | null {
 export const doTalk = (api: Api, act: TalkAct, form: FormData, { author, permlink }: NamedPost) =>
   talkActs[act](api, { form, post: { author, permlink }, comment: textIn(form, 'comment') })
 
+/** What a refusal says at the words: of these, or of the mark that goes with them. */
+export const saidOf = ({ fields, msg }: Problem): string => fields['words'] ?? Object.values(fields)[0] ?? msg
 /** A refusal, with what somebody had written: it is never lost. */
 export type TalkRefused = { problem: Problem; words: string }
 /** For a page without a script, which is shown again at the comment. */

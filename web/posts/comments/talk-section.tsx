@@ -1,14 +1,15 @@
-import { useEffect, useId, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type FormEvent } from 'react'
 import { useHref } from 'react-router'
 import { commentsFrom } from '#api/limits.ts'
 import type { Post } from '#api/posts.ts'
+import { attempt, browserApi } from '#web/api.ts'
 import { useWatched } from '#web/shell/realtime.ts'
 import { useViewer } from '#web/shell/use-viewer.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { Shape } from '#web/ui/icon.tsx'
 import { comments as words } from '#web/words/comments.ts'
-import { useWords } from '#web/words/words.ts'
+import { useLang, useWords } from '#web/words/words.ts'
 import { photoPath } from '../links.ts'
 import { Thread, type About } from './comment.tsx'
 import { Composer } from './composer.tsx'
@@ -50,7 +51,7 @@ export function TalkSection({ post, talk, n, marks, state, failed }: Props) {
         <Beside talk={talk} side="earlier" />
         <Threads talk={talk} about={about} />
         <Beside talk={talk} side="later" />
-        <Fresh post={post} key={talk.threads.map(({ id, count }) => `${id} ${count}`).join()} />
+        <Fresh post={post} newest={talk.newest} key={talk.threads.map(({ id, count }) => `${id} ${count}`).join()} />
       </section>
       <Composer post={post} talk={talk} n={n} state={state} failed={failed} />
     </>
@@ -122,19 +123,39 @@ function Beside({ talk, side }: { talk: Talk; side: 'earlier' | 'later' }) {
   )
 }
 
-/** What arrived while the page stands open: a number, so that nothing moves under who reads, and the way there. */
-function Fresh({ post }: { post: Post }) {
-  const w = useWords(words)
+/** By then the server knows what the page is about: what comes from now on it tells. */
+const WATCHED_MS = 1000
+/** What was said by others after the newest comment that the page knew: told over the line, and asked for once whenever that has opened. */
+function useFresh(post: Post, newest: string | null) {
+  const lang = useLang()
   const own = useViewer()?.account
-  const name = `${post.author.account}/${post.permlink}`
-  const [fresh, add] = useState<readonly string[]>([])
-  useWatched(`comments:${name}`, 'comment', ({ post: where, comment, by }) => {
-    if (where === name && by !== own) add((all) => (all.includes(comment) ? all : [...all, comment]))
+  const { author, permlink } = namedBy(post)
+  const name = `${author}/${permlink}`
+  const [fresh, set] = useState<readonly string[]>([])
+  const add = (more: readonly string[]) => set((all) => [...all, ...more.filter((one) => !all.includes(one))])
+  const open = useWatched(`comments:${name}`, 'comment', ({ post: where, comment, by }) => {
+    if (where === name && by !== own) add([comment])
   })
+  const askNewer = useEffectEvent(async () => {
+    const query = { ...(newest && { after: newest }) }
+    const asked = await attempt(browserApi(lang)('GET /api/posts/:author/:permlink/comments/newer', { params: { author, permlink }, query }))
+    if (asked.ok) add(asked.data.comments)
+  })
+  useEffect(() => {
+    const later = open ? setTimeout(() => void askNewer(), WATCHED_MS) : undefined
+    return () => clearTimeout(later)
+  }, [open])
+  return { fresh, forget: () => set([]) }
+}
+
+/** What arrived while the page stands open: a number, so that nothing moves under who reads, and the way there. */
+function Fresh({ post, newest }: { post: Post; newest: string | null }) {
+  const w = useWords(words)
+  const { fresh, forget } = useFresh(post, newest)
   return (
     <output className="fresh">
       {fresh.length > 0 && (
-        <TalkLink className="btn compact" to={{ comment: fresh[0]! }} hash={placeOfComment(fresh[0]!)} onGo={() => add([])}>
+        <TalkLink className="btn compact" to={{ comment: fresh[0]! }} hash={placeOfComment(fresh[0]!)} onGo={forget}>
           {w.fresh(fresh.length)}
         </TalkLink>
       )}

@@ -4,7 +4,7 @@ import { attempt, browserApi } from '#web/api.ts'
 import { useDoors } from '#web/shell/use-doors.ts'
 import { useLang } from '#web/words/words.ts'
 import type { NamedPost } from '../like-acts.ts'
-import { doTalk, talkActIn, type TalkAct } from './talk-acts.ts'
+import { doTalk, saidOf, talkActIn, type TalkAct } from './talk-acts.ts'
 
 /** Acts on the conversation where the page stands, which is read anew afterwards; `asked` while the answer is on its way. */
 export function useTalkAct(post: NamedPost) {
@@ -19,7 +19,7 @@ export function useTalkAct(post: NamedPost) {
     const done = await attempt(doTalk(browserApi(lang), act, form, post))
     if (done.ok) await revalidate()
     else await toDoor(done.problem)
-    setProblem(done.ok ? undefined : (done.problem.fields['words'] ?? done.problem.msg))
+    setProblem(done.ok ? undefined : saidOf(done.problem))
     ask(null)
     return done.ok ? done.data : null
   }

@@ -1,4 +1,4 @@
-import type { Wall } from '#api/posts.ts'
+import type { Wall } from '#api/posts-feeds.ts'
 import { formats, type Same } from '../words.ts'
 import type { photo as zh } from '../zh/photo.ts'
 

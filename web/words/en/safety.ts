@@ -73,6 +73,7 @@ export const safety: Same<typeof zh> = {
   appealSent: 'The appeal is sent.',
   rulesLink: 'Self-Review System',
 
+  newcomers: 'Rules for new members',
   decisions: 'Reports and decisions',
   decisionsText: 'How much was reported, what was decided and how long it took, by kind and reason.',
   decisionsLead: (days) => `Reports and decisions of the last ${f.num(days)} days, counted from the tables themselves.`,

@@ -1,4 +1,4 @@
-import type { Wall } from '#api/posts.ts'
+import type { Wall } from '#api/posts-feeds.ts'
 import { formats } from '../words.ts'
 
 const { num, date } = formats('zh')

@@ -71,6 +71,7 @@ export const safety = {
   appealSent: '申诉已提交。',
   rulesLink: '自审制度',
 
+  newcomers: '新成员的规则',
   decisions: '举报和处理',
   decisionsText: '举报了多少，怎样处理，等了多久，按种类和原因统计。',
   decisionsLead: (days: number) => `最近${f.num(days)}天的举报和处理，由数据表直接算出。`,
