@@ -40,6 +40,7 @@ export const SUB_NOUNS = [
   'portfolios',
   'shortlinks',
   'withdrawals',
+  'cashiers',
   'parameters',
   'operators',
 ]

@@ -17,6 +17,7 @@ export const parameterBounds: Record<ParameterName, readonly [least: number, mos
   couponCount: [0, 31],
   groupPixt: [0, 1_000_000_000],
 }
+/** Whether a value, in the parameter's smallest unit, is one that it can have. */
 export const isWithin = ({ parameter, value }: { parameter: ParameterName; value: number }): boolean => {
   const [least, most] = parameterBounds[parameter]
   return value >= least && value <= most
