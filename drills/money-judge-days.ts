@@ -1,6 +1,6 @@
+import { gunzipSync } from 'node:zlib'
 // What must hold after the money drill beside the deeds: no fault answered, no day's limit passed, weights from the likes themselves, files as the tables are.
 import type pg from 'pg'
-import { gunzipSync } from 'node:zlib'
 import type { Verdict } from './money-judge.ts'
 
 /** `readFile`: a day's public file as the store has it. `answered`: replies of 500 and above that nobody's death explains. */
