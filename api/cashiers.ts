@@ -4,6 +4,8 @@ import { eventVerdicts, lineVerdicts } from './limits.ts'
 import { Currency, Day, Instant } from './shared.ts'
 import { Amount } from './wallet.ts'
 
+/** Whether money came or went. */
+const Direction = z.enum(['in', 'out'])
 /** A file that was read in: how many lines, what they brought and took, how many are booked, and how many nobody has looked at yet. */
 const CashierDay = z.object({ day: Day, lines: z.int(), came: Amount, went: Amount, booked: z.int(), waiting: z.int(), readAt: Instant, by: z.string() })
 export type CashierDay = z.infer<typeof CashierDay>
@@ -15,14 +17,14 @@ const LineAside = z.object({
   n: z.int(),
   transfer: z.string(),
   number: z.string(),
-  direction: z.enum(['in', 'out']),
+  direction: Direction,
   amount: Amount,
   why: z.enum(lineVerdicts).exclude(['booked']),
   subject: z.string().nullable(),
 })
 export type LineAside = z.infer<typeof LineAside>
 /** A withdrawal or an order that we count as paid, and that none of its cashier's files has, though they have come beyond its day. */
-const Missing = z.object({ cashier: z.string(), number: z.string(), transfer: z.string(), direction: z.enum(['in', 'out']), amount: Amount, since: Instant })
+const Missing = z.object({ cashier: z.string(), number: z.string(), transfer: z.string(), direction: Direction, amount: Amount, since: Instant })
 export type Missing = z.infer<typeof Missing>
 /** What a cashier told us that is not believed. */
 const EventAside = z.object({

@@ -8,5 +8,4 @@ const withheldOf = (fen: number, { taxFree, taxPermille }: TaxRule): number => M
  * Withheld of one payment, in fen; `before`: what the month's other payments come to. However a sum is parted, together it is the same, and nobody is paid
  * nothing.
  */
-export const taxOf = (gross: number, before: number, rule: TaxRule): number =>
-  Math.min(withheldOf(before + gross, rule) - withheldOf(before, rule), gross - 1)
+export const taxOf = (gross: number, before: number, rule: TaxRule): number => Math.min(withheldOf(before + gross, rule) - withheldOf(before, rule), gross - 1)

@@ -206,7 +206,16 @@ export const withdrawals = domain({
     idempotent: true,
     body: z.strictObject({ payee: PayeeInput, appeal: text(500, 'appeal-long') }),
     reply: Withdrawal,
-    fails: ['PROOF_REQUIRED', 'NAME_NOT_VERIFIED', 'WITHDRAW_BELOW_LEAST', 'WITHDRAW_DAY_LIMIT', 'WITHDRAWAL_MOVED_ON', 'BALANCE_LOW', 'NOT_FOUND', 'CANCELLATION_DUE'],
+    fails: [
+      'PROOF_REQUIRED',
+      'NAME_NOT_VERIFIED',
+      'WITHDRAW_BELOW_LEAST',
+      'WITHDRAW_DAY_LIMIT',
+      'WITHDRAWAL_MOVED_ON',
+      'BALANCE_LOW',
+      'NOT_FOUND',
+      'CANCELLATION_DUE',
+    ],
   },
   'DELETE /api/withdraw/:number': {
     summary: 'Take a withdrawal back while nobody has decided about it; the money is free again',

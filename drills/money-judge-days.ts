@@ -1,6 +1,6 @@
+import { gunzipSync } from 'node:zlib'
 // What must hold after the money drill beside the deeds: no fault answered, no day's limit passed, weights from the likes themselves, files as the tables are.
 import type pg from 'pg'
-import { gunzipSync } from 'node:zlib'
 import type { Verdict } from './money-judge.ts'
 
 /** `readFile`: a day's public file as the store has it. `answered`: replies of 500 and above that nobody's death explains. */
@@ -48,7 +48,11 @@ async function judgeWeights(owner: pg.Pool): Promise<Verdict> {
   const { rows: all } = await owner.query<{ likes: number; shares: number }>(
     'select (select count(*)::int from likes) as likes, (select count(*)::int from reward_shares) as shares',
   )
-  return { target: 'every weight is that of the likes themselves', flaws: rows.map(({ flaw }) => flaw), figure: `${all[0]!.likes} likes, ${all[0]!.shares} shares` }
+  return {
+    target: 'every weight is that of the likes themselves',
+    flaws: rows.map(({ flaw }) => flaw),
+    figure: `${all[0]!.likes} likes, ${all[0]!.shares} shares`,
+  }
 }
 
 type Line = [holder: string, book: string, amount: number, after: number | null]

@@ -15,7 +15,12 @@ export async function judgeLocks({ owner, api, person, other, post }: Asked): Pr
   const body = { currency: 'CNY', amount: 1000, payee: { service: 'alipay', target: `139${person.id.padStart(8, '0')}` } } as const
   const [low, high] = [person.id, other.id].toSorted()
   const probes: Probe[] = [
-    { name: 'a withdrawal, for its account', held: 'select from accounts where id = $1 for no key update', values: [person.id], call: () => api('POST /api/withdraw', { body }) },
+    {
+      name: 'a withdrawal, for its account',
+      held: 'select from accounts where id = $1 for no key update',
+      values: [person.id],
+      call: () => api('POST /api/withdraw', { body }),
+    },
     {
       name: 'an exchange, for its balance',
       held: `select from ledger_accounts where holder_id = $1 and book = 'pixt' for no key update`,
@@ -29,7 +34,9 @@ export async function judgeLocks({ owner, api, person, other, post }: Asked): Pr
       call: () => api('POST /api/like', { body: post }),
     },
   ]
-  const { rows } = await owner.query<{ number: string }>(`select number from withdrawals where account_id = $1 and state in ('paid', 'cancelled') limit 1`, [person.id])
+  const { rows } = await owner.query<{ number: string }>(`select number from withdrawals where account_id = $1 and state in ('paid', 'cancelled') limit 1`, [
+    person.id,
+  ])
   const number = rows[0]?.number
   if (number)
     probes.push({

@@ -53,12 +53,7 @@ function hearFault({ answered, isAway }: World, what: string, error: unknown): v
 }
 
 /** One request, written down before and after. Null: refused, or nobody knows; `op` says which. */
-export async function attempt<Reply>(
-  world: World,
-  op: Op,
-  send: () => Promise<Reply>,
-  nameOf: (reply: Reply) => string,
-): Promise<Reply | null> {
+export async function attempt<Reply>(world: World, op: Op, send: () => Promise<Reply>, nameOf: (reply: Reply) => string): Promise<Reply | null> {
   const { journal, faults, count } = world
   journal.ask(op)
   try {

@@ -53,7 +53,7 @@ export const parts: readonly Part[] = [
         tests: below(WITHDRAWALS, ['settle.test', 'traces.test', 'withdrawals.test', 'reviewed.test', 'payouts.test']),
       },
       {
-        files: below(WITHDRAWALS, ['cancel-withdrawal', 'apply-withdrawal', 'reckon-withdrawal']),
+        files: below(WITHDRAWALS, ['cancel-withdrawal', 'apply-withdrawal', 'calculate-withdrawal']),
         tests: below(WITHDRAWALS, ['two-people.test', 'traces.test', 'withdrawals.test', 'reviewed.test', 'enter.test', 'payouts.test']),
       },
     ],

@@ -33,8 +33,16 @@ export function runRaces(report: Report, adminUrl: string, most = places.length)
   }
   const left = ran.filter(({ noticed }) => !noticed)
   const wanted = Math.ceil((LEAST / places.length) * ran.length)
-  report.target(`races: tests notice ${LEAST} of ${places.length} places`, ran.length - left.length >= wanted && ran.length > 0, `${ran.length - left.length} of ${ran.length} that were tried`)
-  report.target('races: what nobody notices is explained', left.every(({ why }) => why !== null), left.map(({ name }) => name).join(', ') || 'nothing is left')
+  report.target(
+    `races: tests notice ${LEAST} of ${places.length} places`,
+    ran.length - left.length >= wanted && ran.length > 0,
+    `${ran.length - left.length} of ${ran.length} that were tried`,
+  )
+  report.target(
+    'races: what nobody notices is explained',
+    left.every(({ why }) => why !== null),
+    left.map(({ name }) => name).join(', ') || 'nothing is left',
+  )
   return ran
 }
 
@@ -44,11 +52,18 @@ function isNoticed({ name, file, drops, puts = '', tests }: Place, adminUrl: str
   if (whole.split(drops).length !== 2) throw new Error(`${name}: ${file} has its text ${whole.split(drops).length - 1} times`)
   const isSql = file.endsWith('.sql')
   try {
-    writeFileSync(place, whole.replace(drops, () => puts))
+    writeFileSync(
+      place,
+      whole.replace(drops, () => puts),
+    )
     if (isSql) migrateTemplate(adminUrl)
     writeFileSync(path.join(tree, CONFIG), configOf({ files: [], tests }, adminUrl))
     const words = ['run', '--config', CONFIG, '--bail', '1', '--reporter', 'dot']
-    const done = spawnSync(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...words], { cwd: tree, timeout: PATIENCE_MS, stdio: 'ignore' })
+    const done = spawnSync(process.execPath, [path.join(root, 'node_modules/vitest/vitest.mjs'), ...words], {
+      cwd: tree,
+      timeout: PATIENCE_MS,
+      stdio: 'ignore',
+    })
     return done.status !== 0
   } finally {
     writeFileSync(place, whole)

@@ -6,4 +6,4 @@ import { contextOf } from './verified-member.ts'
 
 /** Does a job at once, as the runner would. */
 export const doAtOnce = async <N extends JobName>(own: OwnApp, job: N, payload: Jobs[N]): Promise<void> =>
-  void (await doJob({ handlers: jobs, makeCtx: () => contextOf(own), read: own.db, write: own.db }, { job, id: 'test' }, payload, new AbortController().signal))
+  await doJob({ handlers: jobs, makeCtx: () => contextOf(own), read: own.db, write: own.db }, { job, id: 'test' }, payload, new AbortController().signal)

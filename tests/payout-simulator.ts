@@ -128,7 +128,8 @@ function ask(world: World, { out_biz_no }: Content, reply: Reply): string | null
   if (world.simulator.deafTo.queries > 0 && world.simulator.deafTo.queries--) return null
   const fund = world.funds.get(out_biz_no)
   if (!fund) return reply({ code: '40004', msg: 'Business Failed', sub_code: 'ORDER_NOT_EXIST' })
-  const said = (status: string) => reply({ code: '10000', msg: 'Success', out_biz_no, order_id: fund.line.order, status, trans_amount: (fund.line.fen / 100).toFixed(2) })
+  const said = (status: string) =>
+    reply({ code: '10000', msg: 'Success', out_biz_no, order_id: fund.line.order, status, trans_amount: (fund.line.fen / 100).toFixed(2) })
   if (fund.dealing && ++fund.asked < 2) return said('DEALING')
   if (fund.dealing) pay(world, fund)
   fund.dealing = false

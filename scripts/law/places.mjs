@@ -45,6 +45,7 @@ export const SUB_NOUNS = [
   'cards',
   'embeds',
   'withdrawals',
+  'cashiers',
   'parameters',
   'operators',
 ]

@@ -25,7 +25,7 @@ export async function waitingRoles(db: ReadDb): Promise<WaitingRolesRow[]> {
 /** How many members there are, how many of them may withdraw, and how many have more than so many milli-PIXT. */
 export async function countFacts(db: ReadDb, pixt: number): Promise<{ members: number; verified: number; founders: number }> {
   const found = await sql<{ members: number; verified: number; founders: number }>`select
-      (select count(*)::int from accounts where erased_at is null) as members,
+      ((select count(*) from accounts) - (select count(*) from cancellations where state = 'erased'))::int as members,
       (select count(*)::int from identities where state = 'verified') as verified,
       (select count(*)::int from ledger_accounts where book = 'pixt' and holder_id <> 0 and balance + held > ${pixt}) as founders`.execute(db)
   return found.rows[0]!

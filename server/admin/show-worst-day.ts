@@ -1,10 +1,10 @@
-import { isWithin, parameterBounds } from '#api/parameter-bounds.ts'
 import { ParameterName } from '#api/parameters.ts'
+import { isWithin, parameterBounds } from '#api/settings-bounds.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
 import { readParameters } from '#server/settings/service.ts'
 import { showTransparency } from '#server/wallet/books/service.ts'
+import { worstDay } from './policy-worst-day.ts'
 import { countFacts } from './queries.ts'
-import { worstDay } from './worst-day.ts'
 
 /** What a parameter would cost at worst, before anybody proposes it, and between what it can be. */
 export async function showWorstDay(ctx: ReadCtx, said: string, value: number) {

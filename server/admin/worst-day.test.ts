@@ -22,7 +22,10 @@ test('a value outside its bounds is proposed by nobody, and the sentence names t
   const olga = await own.operator('admin')
   const propose = (parameter: ParameterName, value: number) => own.api(olga)('POST /api/admin/parameters', { body: { parameter, value, why: 'x' } })
   for (const value of [-1, 0, 0.5, 2 ** 53])
-    await expect(propose('rewardPool', value), String(value)).rejects.toMatchObject({ reason: 'INVALID_INPUT', data: { fields: { value: expect.any(String) as string } } })
+    await expect(propose('rewardPool', value), String(value)).rejects.toMatchObject({
+      reason: 'INVALID_INPUT',
+      data: { fields: { value: expect.any(String) as string } },
+    })
   await expect(propose('taxPermille', 451)).rejects.toMatchObject({ data: { fields: { value: 'This parameter cannot be so much, or so little' } } })
   expect(await propose('taxPermille', 0)).toMatchObject({ proposal: expect.any(String) as string })
 })

@@ -1,6 +1,6 @@
-import { isWithin } from '#api/parameter-bounds.ts'
 import type { ParameterName } from '#api/parameters.ts'
 import type { Fact } from '#api/reviews.ts'
+import { isWithin } from '#api/settings-bounds.ts'
 import type { Reviewable } from '#server/hooks/review.ts'
 import { setParameter } from './edit-parameters.ts'
 import { figureValues, proposalsByIds } from './queries-parameters.ts'
@@ -27,7 +27,9 @@ export const parameterReview: Reviewable<'parameter'> = {
   // one from before there were bounds
   whyNot: async ({ db }, id, vote) => {
     const [proposal] = await proposalsByIds(db, [id])
-    return vote === 'approve' && proposal && !isWithin({ parameter: proposal.parameter as ParameterName, value: Number(proposal.value) }) ? 'INVALID_INPUT' : null
+    return vote === 'approve' && proposal && !isWithin({ parameter: proposal.parameter as ParameterName, value: Number(proposal.value) })
+      ? 'INVALID_INPUT'
+      : null
   },
   approve: (ctx, id, by) => setParameter(ctx, id, by),
   refuse: () => Promise.resolve(),

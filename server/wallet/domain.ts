@@ -49,7 +49,11 @@ export const wallet: Domain = {
     { job: 'reconcile-cashiers', match: '24 * * * *' },
   ],
   rounds: { lines: { everyMs: 1000, work: ({ db }) => foldLines(db) } },
-  sweeps: { reauthentications: { write: sweepReauthentications }, 'resting-withdrawals': { write: resumeWithdrawals }, 'cashier-events': { write: resumeEvents } },
+  sweeps: {
+    reauthentications: { write: sweepReauthentications },
+    'resting-withdrawals': { write: resumeWithdrawals },
+    'cashier-events': { write: resumeEvents },
+  },
   personal: walletPersonal,
   facts: walletFacts,
   reviews: { withdrawal: withdrawalReview },

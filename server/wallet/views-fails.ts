@@ -3,7 +3,10 @@ import type { FailWords } from '#server/hooks/fail-words.ts'
 
 /** Why a cashier's file was not read in; of a file nothing is taken unless all of it is. */
 const fileFaults: Record<FileFault, (line: number) => { zh: string; en: string }> = {
-  columns: () => ({ zh: '找不到流水号、收入、支出和时间这四列，一行也没有读入。', en: 'There are no columns for transfer, in, out and time. Nothing was read in.' }),
+  columns: () => ({
+    zh: '找不到流水号、收入、支出和时间这四列，一行也没有读入。',
+    en: 'There are no columns for transfer, in, out and time. Nothing was read in.',
+  }),
   cut: () => ({
     zh: '文件不完整：最后要有一行合计，笔数、收入和支出都和前面的行一致。一行也没有读入。',
     en: 'The file is not whole: its last line has to say how many lines there are and what came and went, as they do. Nothing was read in.',

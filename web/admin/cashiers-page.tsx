@@ -17,7 +17,12 @@ import './run.css'
 const [UTC8_MS, DAY_MS] = [8 * 3_600_000, 86_400_000]
 export async function loader({ context }: Route.LoaderArgs) {
   const { lang, now } = context.get(pageContext)
-  return { ...(await context.get(apiContext)('GET /api/admin/cashiers')), key: newKey(), yesterday: new Date(now.getTime() + UTC8_MS - DAY_MS).toISOString().slice(0, 10), lang }
+  return {
+    ...(await context.get(apiContext)('GET /api/admin/cashiers')),
+    key: newKey(),
+    yesterday: new Date(now.getTime() + UTC8_MS - DAY_MS).toISOString().slice(0, 10),
+    lang,
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -34,10 +34,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const why = textIn(form, 'why')
   const api = context.get(apiContext)
   const isShown = value !== null && textIn(form, 'reckoned') === String(value)
-  const worst = isShown || value === null ? null : await attempt(api('GET /api/admin/parameters/:parameter/worst-day', { params: { parameter }, query: { value } }))
+  const worst =
+    isShown || value === null ? null : await attempt(api('GET /api/admin/parameters/:parameter/worst-day', { params: { parameter }, query: { value } }))
   if (worst?.ok && worst.data.worst && value !== null)
     return data({ problem: null, reckoned: { typed: textIn(form, 'value'), why, value, worst: worst.data.worst } })
-  const done = await attempt(api('POST /api/admin/parameters', { body: { parameter, value: value ?? -1, why } }, { idempotencyKey: textIn(form, 'key') || newKey() }))
+  const done = await attempt(
+    api('POST /api/admin/parameters', { body: { parameter, value: value ?? -1, why } }, { idempotencyKey: textIn(form, 'key') || newKey() }),
+  )
   if (done.ok) return redirect(parametersPath({}, 'waiting'))
   const said = words.in(context.get(pageContext).lang).valueWrong(decimalsOf(parameter))
   return notTaken(value === null ? { ...done, problem: { ...done.problem, fields: { ...done.problem.fields, value: said } } } : done)

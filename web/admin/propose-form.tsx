@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { WorstDay } from '#api/admin.ts'
-import { parameterBounds } from '#api/parameter-bounds.ts'
 import type { ParameterName } from '#api/parameters.ts'
+import { parameterBounds } from '#api/settings-bounds.ts'
 import type { Problem } from '#web/api.ts'
 import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { brand } from '#api/brand.ts'
 import type { Currency } from '#api/shared.ts'
-import type { WithdrawRule, WithdrawTerms } from '#api/withdrawals.ts'
 import { taxOf } from '#api/wallet-tax.ts'
+import type { WithdrawRule, WithdrawTerms } from '#api/withdrawals.ts'
 import { textIn } from '#web/form-text.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { Field, inputClass } from '#web/ui/field.tsx'
@@ -77,7 +77,13 @@ export function AmountFields({ terms, rule, payee, answer }: Props) {
       {refusal ? (
         <Refused currency={currency} why={problem ? null : why} />
       ) : (
-        <Sum amount={readAmount(typed, currency)!} currency={currency} have={have} rule={rule} before={terms.payees.find(({ id }) => id === payee)?.monthGross ?? terms.monthGross} />
+        <Sum
+          amount={readAmount(typed, currency)!}
+          currency={currency}
+          have={have}
+          rule={rule}
+          before={terms.payees.find(({ id }) => id === payee)?.monthGross ?? terms.monthGross}
+        />
       )}
     </>
   )

@@ -60,7 +60,11 @@ export default function DetailPage({ loaderData: { one, list, terms, key }, acti
           <WalletTabs here="withdrawals" />
         )}
       </div>
-      {one && terms ? <One withdrawal={one} payees={terms.payees} now={terms.now} name={terms.name} formKey={key} answer={actionData} /> : <WithdrawalList list={list!} />}
+      {one && terms ? (
+        <One withdrawal={one} payees={terms.payees} now={terms.now} name={terms.name} formKey={key} answer={actionData} />
+      ) : (
+        <WithdrawalList list={list!} />
+      )}
     </main>
   )
 }

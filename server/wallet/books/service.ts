@@ -23,8 +23,8 @@ import {
   type Cut,
   type FileRow,
 } from './queries.ts'
+import { witnessKey } from './views-witness.ts'
 import { closedView, fileView, reconciliationView, totalsView } from './views.ts'
-import { witnessKey } from './witness.ts'
 import { readHash } from './write-file.ts'
 
 declare module '#server/kit/alerts.ts' {

@@ -14,7 +14,11 @@ import { ownBooks } from '#tests/own-books.ts'
 const dir = mkdtempSync(path.join(tmpdir(), 'px-witness-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 type Statement = { day: string; sha256: string; site: string; key: string; signature: string }
-const read = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as Statement)
+const read = (file: string) =>
+  readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Statement)
 
 describe('a folder', () => {
   const own = ownApp({ jobs: true, settings: { BOOKS_WITNESS: dir } })
@@ -31,7 +35,12 @@ describe('a folder', () => {
       files.push(path.join(here, path.basename(url)))
       writeFileSync(files.at(-1)!, Buffer.from(await (await own.fetch(new URL(url).pathname)).arrayBuffer()))
     }
-    writeFileSync(path.join(here, 'witness'), change(read(file)).map((one) => `${JSON.stringify(one)}\n`).join(''))
+    writeFileSync(
+      path.join(here, 'witness'),
+      change(read(file))
+        .map((one) => `${JSON.stringify(one)}\n`)
+        .join(''),
+    )
     const words = more.length ? ['--witness', path.join(here, 'witness'), ...more.filter(Boolean)] : []
     const done = spawnSync(process.execPath, ['scripts/verify-books.ts', ...files, ...words], { encoding: 'utf8' })
     return { status: done.status, said: done.stdout + done.stderr }
@@ -54,7 +63,10 @@ describe('a folder', () => {
     expect((await (await own.fetch('/books/witness.ndjson')).text()).trimEnd().split('\n')).toHaveLength(2)
 
     expect(await verify([])).toMatchObject({ status: 0, said: expect.stringContaining('No witness was named') as string })
-    expect(await verify(['', ''])).toMatchObject({ status: 0, said: expect.stringContaining(`Witnessed since ${first.day}: 2 of 2 files are as they were signed. Key ${first.key}.`) as string })
+    expect(await verify(['', ''])).toMatchObject({
+      status: 0,
+      said: expect.stringContaining(`Witnessed since ${first.day}: 2 of 2 files are as they were signed. Key ${first.key}.`) as string,
+    })
     expect((await verify(['', ''], ([, last]) => [last!])).said).toContain(`Witnessed since ${second.day}: 1 of 2 files`)
     expect((await verify(['--key', first.key])).status).toBe(0)
     const wrong: [(all: Statement[]) => Statement[], string][] = [
@@ -64,7 +76,8 @@ describe('a folder', () => {
       [([one, two]) => [one!, { ...two!, key: 'another' }], 'signed by another key'],
       [() => [], 'the witness has none of these days'],
     ]
-    for (const [change, sentence] of wrong) expect(await verify(['', ''], change)).toMatchObject({ status: 1, said: expect.stringContaining(sentence) as string })
+    for (const [change, sentence] of wrong)
+      expect(await verify(['', ''], change)).toMatchObject({ status: 1, said: expect.stringContaining(sentence) as string })
     expect((await verify(['--key', 'bm90IGl0'])).said).toContain('signed by another key')
   })
   test('that is not there: the job fails, and nothing is said to stand there', async () => {

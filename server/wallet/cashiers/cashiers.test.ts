@@ -6,7 +6,7 @@ import { stayIn } from '#tests/stay-in.ts'
 import { CARD, contextOf, decide, enter, inReview, verifiedMember } from '#tests/verified-member.ts'
 import { withdrawing } from '#tests/withdrawing.ts'
 import { resumeEvents } from './judge-event.ts'
-import { expectPayment, hearCashier } from './service.ts'
+import { openOrder, storeEvent } from './service.ts'
 
 const own = ownApp({ stopped: true })
 let anna: MadeMember
@@ -65,7 +65,11 @@ describe('what was paid out', () => {
     const day = await readIn([{ transfer: 'T-0001', went: '20.00' }])
     expect(await books()).toMatchObject({ 'yuan-cashiers': 0, 'yuan-bank': 2000 })
     expect((await own.api()('GET /api/transparency')).now.totals).toMatchObject({ paidOut: 2000, underway: 0 })
-    expect(await seen()).toMatchObject({ aside: [], missing: [], cashiers: [{}, { open: 0, days: [{ day, lines: 1, booked: 1, waiting: 0, went: 2000, by: olga!.account }] }] })
+    expect(await seen()).toMatchObject({
+      aside: [],
+      missing: [],
+      cashiers: [{}, { open: 0, days: [{ day, lines: 1, booked: 1, waiting: 0, went: 2000, by: olga!.account }] }],
+    })
     await match()
     expect(await books(), 'once').toMatchObject({ 'yuan-bank': 2000 })
     const { rows } = await own.owner.query<{ key: string }>(`select key from ledger_entries where subject = $1 order by id`, [number])
@@ -134,7 +138,10 @@ describe('a file', () => {
   })
   test('is read in whole or not at all, with a sentence that names the line', async () => {
     const line = { transfer: 'T-0001', went: '20.00' }
-    const [yesterday, tomorrow] = [-1, 1].map((days) => new Date(own.clock.now().getTime() + (8 + 24 * days) * 3_600_000).toISOString().slice(0, 10)) as [string, string]
+    const [yesterday, tomorrow] = [-1, 1].map((days) => new Date(own.clock.now().getTime() + (8 + 24 * days) * 3_600_000).toISOString().slice(0, 10)) as [
+      string,
+      string,
+    ]
     const right = fileOf(yesterday, [line])
     for (const [csv, day, why, at] of [
       [right.replace('CNY', 'USD'), yesterday, 'currency', 2],
@@ -144,7 +151,12 @@ describe('a file', () => {
       [fileOf(tomorrow, [line]), tomorrow, 'later', 0],
       ['', yesterday, 'columns', 0],
     ] as const)
-      await expect(send(day, csv)).rejects.toMatchObject({ reason: 'CASHIER_FILE', status: 422, data: { why, line: at }, message: expect.stringContaining('Nothing was read in') as string })
+      await expect(send(day, csv)).rejects.toMatchObject({
+        reason: 'CASHIER_FILE',
+        status: 422,
+        data: { why, line: at },
+        message: expect.stringContaining('Nothing was read in') as string,
+      })
     expect(await own.owner.query('select from cashier_lines')).toMatchObject({ rowCount: 0 })
     expect(await send(yesterday, right)).toEqual({ day: yesterday, lines: 1 })
     expect(await send(yesterday, right), 'again').toEqual({ day: yesterday, lines: 1 })
@@ -178,14 +190,13 @@ describe('a file', () => {
 describe('what comes in', () => {
   const order = { number: 'ORDER00001', cashier: 'bank', currency: 'CNY', amount: 5000, book: 'yuan' }
   const event = { cashier: 'bank', event: 'e-1', order_number: 'ORDER00001', transfer: 'IN-0001', currency: 'CNY', amount: 5000, is_signed: true, raw: '{}' }
-  const within = <T>(work: (ctx: Parameters<typeof hearCashier>[0]) => Promise<T>) =>
-    own.db.transaction().execute((db) => work({ ...contextOf(own), db }))
+  const within = <T>(work: (ctx: Parameters<typeof storeEvent>[0]) => Promise<T>) => own.db.transaction().execute((db) => work({ ...contextOf(own), db }))
   const hear = async (one: Partial<typeof event> = {}) => {
-    await within((ctx) => hearCashier(ctx, { ...event, ...one }))
+    await within((ctx) => storeEvent(ctx, { ...event, ...one }))
     const { rows } = await own.owner.query<{ id: string }>('select id from cashier_events where verdict is null')
     for (const { id } of rows) await doAtOnce(own, 'judge-event', { id })
   }
-  const expected = (one: Partial<typeof order> = {}) => within((ctx) => expectPayment(ctx, { ...order, holder_id: anna.id, ...one }))
+  const expected = (one: Partial<typeof order> = {}) => within((ctx) => openOrder(ctx, { ...order, holder_id: anna.id, ...one }))
   const yuanOf = async () => (await own.api(anna)('GET /api/userinfo/money')).yuan
 
   test('is believed once, of an order that waits, and in the bank’s book when the file says so', async () => {
@@ -236,7 +247,7 @@ describe('what comes in', () => {
   })
   test('an event whose job was lost is judged all the same', async () => {
     await expected()
-    await within((ctx) => hearCashier(ctx, event))
+    await within((ctx) => storeEvent(ctx, event))
     own.clock.add(3600)
     await within(resumeEvents)
     const { rows } = await own.owner.query<{ n: number }>(`select count(*)::int as n from outbox where job = 'judge-event'`)

@@ -3,7 +3,7 @@ import type { JobHandler } from '#server/kit/jobs/handler.ts'
 import { judgeStored } from './judge-event.ts'
 import { matchLines } from './match-lines.ts'
 import { missingThere } from './queries.ts'
-import { alertCashier } from './service.ts'
+import { warnOfCashier } from './service.ts'
 
 declare module '#server/hooks/jobs.ts' {
   interface Jobs {
@@ -29,6 +29,6 @@ export const reconcileCashiersJob: JobHandler<'reconcile-cashiers'> = {
     await enqueue(ctx, 'match-lines', { after: '0' })
     const missing = await missingThere(ctx.db, 100)
     const [first] = missing
-    if (first) await alertCashier(ctx, { cashier: first.cashier, missing: missing.length, number: first.number, why: 'missing' })
+    if (first) await warnOfCashier(ctx, { cashier: first.cashier, missing: missing.length, number: first.number, why: 'missing' })
   },
 }

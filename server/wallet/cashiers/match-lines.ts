@@ -1,19 +1,8 @@
 import type { WriteCtx } from '#server/context.ts'
 import { postEntries, type Entry } from '../ledger.ts'
 import { judgeIn, judgeOut } from './policy.ts'
-import {
-  lockOrders,
-  lockPaid,
-  setFiled,
-  setOrdersFiled,
-  setVerdicts,
-  takeLines,
-  type Judged,
-  type LineRow,
-  type OrderRow,
-  type PaidRow,
-} from './queries.ts'
-import { alertCashier } from './service.ts'
+import { lockOrders, lockPaid, setFiled, setOrdersFiled, setVerdicts, takeLines, type Judged, type LineRow, type OrderRow, type PaidRow } from './queries.ts'
+import { warnOfCashier } from './service.ts'
 
 /** Lines of one transaction. */
 const AT_ONCE = 200
@@ -28,8 +17,14 @@ type Found = { line: LineRow; verdict: Judged['verdict']; subject: string | null
 export async function matchLines(ctx: WriteCtx, after: string): Promise<string | null> {
   const lines = await takeLines(ctx.db, after, AT_ONCE)
   if (!lines.length) return null
-  const paid = await lockPaid(ctx.db, lines.filter(({ direction }) => direction === 'out'))
-  const orders = await lockOrders(ctx.db, lines.flatMap(({ direction, number }) => (direction === 'in' ? [number] : [])))
+  const paid = await lockPaid(
+    ctx.db,
+    lines.filter(({ direction }) => direction === 'out'),
+  )
+  const orders = await lockOrders(
+    ctx.db,
+    lines.flatMap(({ direction, number }) => (direction === 'in' ? [number] : [])),
+  )
   const entries: Entry[] = []
   const taken = new Set<string>()
   const found = lines.map((line) => judge(line, { paid, orders, taken, entries }))
@@ -75,5 +70,5 @@ function filedEntry({ direction, amount }: LineRow, number: string): Entry {
 async function tellNew(ctx: WriteCtx, found: readonly Found[]): Promise<void> {
   const news = found.filter(({ line, verdict }) => verdict !== 'booked' && verdict !== line.verdict)
   const [first] = news
-  if (first) await alertCashier(ctx, { cashier: first.line.cashier, lines: news.length, transfer: first.line.transfer, why: first.verdict })
+  if (first) await warnOfCashier(ctx, { cashier: first.line.cashier, lines: news.length, transfer: first.line.transfer, why: first.verdict })
 }

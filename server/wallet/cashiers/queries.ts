@@ -24,7 +24,9 @@ export async function insertFile(db: WriteDb, { cashier, day, sha256, came, went
     values (${cashier}, ${day}, ${sha256}, ${lines.length}, ${came}, ${went}, ${account_id}, ${read_at})`.execute(db)
   await sql`insert into cashier_lines (cashier, day, n, transfer, number, direction, amount, at)
     select ${cashier}, ${day}, n, transfer, number, direction, amount, at
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (n int, transfer text, number text, direction text, amount bigint, at timestamptz)`.execute(db)
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l (n int, transfer text, number text, direction text, amount bigint, at timestamptz)`.execute(
+    db,
+  )
 }
 /** Of these lines, the first whose transfer stands in an earlier file. */
 export async function knownLine(db: ReadDb, cashier: string, lines: FileLine[]): Promise<number | null> {
@@ -37,7 +39,9 @@ export type LineRow = { id: string; cashier: string; transfer: string; number: s
 /** Lines that are not booked, after one, in their order: locked, and those that somebody else looks at left out. */
 export async function takeLines(db: WriteDb, after: string, most: number): Promise<LineRow[]> {
   const { beyond, page } = keyset(asc(sql`id`), [after], most)
-  const found = await sql<Omit<LineRow, 'amount'> & { amount: string }>`select id::text, cashier, transfer, number, direction, amount, verdict from cashier_lines
+  const found = await sql<
+    Omit<LineRow, 'amount'> & { amount: string }
+  >`select id::text, cashier, transfer, number, direction, amount, verdict from cashier_lines
     where verdict is distinct from 'booked' ${beyond} ${page} for update skip locked`.execute(db)
   return found.rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
@@ -54,7 +58,9 @@ export type PaidRow = { number: string; cashier: string; transfer: string | null
  */
 export async function lockPaid(db: WriteDb, lines: LineRow[]): Promise<PaidRow[]> {
   const [numbers, transfers] = [lines.map(({ number }) => number), lines.map(({ transfer }) => transfer)]
-  const found = await sql<Omit<PaidRow, 'net'> & { net: string }>`select w.number, coalesce(p.service, w.service, 'bank') as cashier, w.transfer, w.state, w.gross - w.tax as net,
+  const found = await sql<
+    Omit<PaidRow, 'net'> & { net: string }
+  >`select w.number, coalesce(p.service, w.service, 'bank') as cashier, w.transfer, w.state, w.gross - w.tax as net,
       w.filed_entry::text as filed, (select e.id::text from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.book = 'yuan-bank'
         where e.key = 'withdraw ' || w.number || ' paid') as banked
     from withdrawals w left join payees p on p.id = w.payee_id where w.number = any (${numbers}::text[]) or w.transfer = any (${transfers}::text[])
@@ -67,7 +73,16 @@ export async function setFiled(db: WriteDb, filed: { number: string; entry: stri
   )
 }
 
-export type OrderRow = { number: string; cashier: string; currency: string; amount: number; holder_id: string; book: string; paid: string | null; filed: string | null }
+export type OrderRow = {
+  number: string
+  cashier: string
+  currency: string
+  amount: number
+  holder_id: string
+  book: string
+  paid: string | null
+  filed: string | null
+}
 const orderColumns = sql`number, cashier, currency, amount, holder_id::text, book, entry_id::text as paid, filed_entry::text as filed`
 export async function lockOrders(db: WriteDb, numbers: string[]): Promise<OrderRow[]> {
   const found = await sql<Omit<OrderRow, 'amount'> & { amount: string }>`select ${orderColumns} from cashier_orders
@@ -92,7 +107,16 @@ export async function setOrdersFiled(db: WriteDb, filed: { number: string; entry
   )
 }
 
-export type NewEvent = { cashier: string; event: string; order_number: string; transfer: string; currency: string; amount: number; is_signed: boolean; raw: string }
+export type NewEvent = {
+  cashier: string
+  event: string
+  order_number: string
+  transfer: string
+  currency: string
+  amount: number
+  is_signed: boolean
+  raw: string
+}
 /** Its number; null when it stood already. */
 export async function insertEvent(db: WriteDb, row: NewEvent, receivedAt: Date): Promise<string | null> {
   const inserted = await db
@@ -105,7 +129,9 @@ export async function insertEvent(db: WriteDb, row: NewEvent, receivedAt: Date):
 }
 export type EventRow = Omit<NewEvent, 'raw'> & { id: string; verdict: EventVerdict | null }
 export async function lockEvent(db: WriteDb, id: string): Promise<EventRow | null> {
-  const found = await sql<Omit<EventRow, 'amount'> & { amount: string }>`select id::text, cashier, event, order_number, transfer, currency, amount, is_signed, verdict
+  const found = await sql<
+    Omit<EventRow, 'amount'> & { amount: string }
+  >`select id::text, cashier, event, order_number, transfer, currency, amount, is_signed, verdict
     from cashier_events where id = ${id} for update`.execute(db)
   const row = found.rows[0]
   return row ? { ...row, amount: Number(row.amount) } : null
@@ -115,13 +141,23 @@ export async function setJudged(db: WriteDb, id: string, judged: { verdict: Even
 }
 /** Events that were stored and whose job was lost. */
 export async function unjudgedEvents(db: ReadDb, before: Date, limit: number): Promise<string[]> {
-  const found = await sql<{ id: string }>`select id::text from cashier_events where verdict is null and received_at < ${before} order by id limit ${sql.lit(limit)}`.execute(
-    db,
-  )
+  const found = await sql<{
+    id: string
+  }>`select id::text from cashier_events where verdict is null and received_at < ${before} order by id limit ${sql.lit(limit)}`.execute(db)
   return found.rows.map(({ id }) => id)
 }
 
-export type DayRow = { cashier: string; day: string; lines: number; came: string; went: string; booked: number; waiting: number; read_at: Date; account: string }
+export type DayRow = {
+  cashier: string
+  day: string
+  lines: number
+  came: string
+  went: string
+  booked: number
+  waiting: number
+  read_at: Date
+  account: string
+}
 /** The latest files of every cashier. */
 export async function latestFiles(db: ReadDb, each: number): Promise<DayRow[]> {
   const { page } = keyset(desc(sql`f.day`), null, each)
@@ -134,7 +170,9 @@ export async function latestFiles(db: ReadDb, each: number): Promise<DayRow[]> {
 }
 export type AsideRow = Omit<LineRow, 'id'> & { day: string; n: number; subject: string | null }
 export async function linesAside(db: ReadDb, limit: number): Promise<AsideRow[]> {
-  const found = await sql<Omit<AsideRow, 'amount'> & { amount: string }>`select cashier, day::text, n, transfer, number, direction, amount, verdict, subject from cashier_lines
+  const found = await sql<
+    Omit<AsideRow, 'amount'> & { amount: string }
+  >`select cashier, day::text, n, transfer, number, direction, amount, verdict, subject from cashier_lines
     where verdict is distinct from 'booked' and verdict is not null order by id limit ${sql.lit(limit)}`.execute(db)
   return found.rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }

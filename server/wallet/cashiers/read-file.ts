@@ -54,20 +54,31 @@ export function readCashierFile(text: string, expected: Expected): ReadFile | Fa
 const placeOf = (cells: readonly string[], column: Column) => cells.findIndex((cell) => names[column].some((name) => name === cell))
 /** Quotes and tabs, which banks put around long numbers so that no spreadsheet shortens them, are no part of a cell. */
 const cellsOf = (line: string): string[] =>
-  [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => (quoted?.replaceAll('""', '"') ?? plain ?? '').replaceAll('\t', '').trim())
+  [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+    (quoted?.replaceAll('""', '"') ?? plain ?? '').replaceAll('\t', '').trim(),
+  )
 
 function lineOf(cell: (column: Column) => string, n: number, { currency, day }: Expected): FileLine | Fault {
-  const said = cell('currency')
-  if (said && (currencyWords[said] ?? said) !== currency) return { why: 'currency', line: n }
-  const [came, went] = [fenOf(cell('in')), fenOf(cell('out'))]
-  const transfer = cell('transfer')
-  if (came === null || went === null || (came === 0) === (went === 0) || !/^[\w-]{4,64}$/.test(transfer)) return { why: 'line', line: n }
-  const at = cell('at').replaceAll('/', '-')
-  const moment = new Date(`${at.slice(0, 10)}T${at.slice(11) || '00:00:00'}+08:00`)
-  if (!DAY.test(at) || Number.isNaN(moment.getTime())) return { why: 'line', line: n }
-  if (at.slice(0, 10) !== day) return { why: 'day', line: n }
+  const said = cell('currency') || currency
+  if ((currencyWords[said] ?? said) !== currency) return { why: 'currency', line: n }
+  const [moved, at, transfer] = [movedIn(cell('in'), cell('out')), momentOf(cell('at')), cell('transfer')]
+  if (!moved || !at || !/^[\w-]{4,64}$/.test(transfer)) return { why: 'line', line: n }
+  if (at.day !== day) return { why: 'day', line: n }
   const number = /[A-Z0-9]{8,32}/.exec(cell('number'))?.[0] ?? ''
-  return { n, transfer, number, direction: came ? 'in' : 'out', amount: came || went, at: moment }
+  return { n, transfer, number, ...moved, at: at.moment }
+}
+
+/** One of the two, and not the other. */
+function movedIn(inwards: string, outwards: string): Pick<FileLine, 'direction' | 'amount'> | null {
+  const [came, went] = [fenOf(inwards), fenOf(outwards)]
+  if (came === null || went === null || (came === 0) === (went === 0)) return null
+  return came ? { direction: 'in', amount: came } : { direction: 'out', amount: went }
+}
+function momentOf(said: string): { day: string; moment: Date } | null {
+  const text = said.replaceAll('/', '-')
+  const day = text.slice(0, 10)
+  const moment = new Date(`${day}T${text.slice(11) || '00:00:00'}+08:00`)
+  return DAY.test(text) && !Number.isNaN(moment.getTime()) ? { day, moment } : null
 }
 
 /** Fen of what is written in yuan; nothing is none, null is no amount. */

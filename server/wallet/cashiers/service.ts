@@ -65,7 +65,7 @@ export async function readFile(ctx: MemberCtx, name: string, { day, csv }: FileI
 }
 
 /** Somebody is to pay so much through a cashier; `number` is ours and the cashier's, and the same one is the same order. */
-export async function expectPayment(ctx: WriteCtx, order: Omit<NewOrder, 'opened_at'>): Promise<void> {
+export async function openOrder(ctx: WriteCtx, order: Omit<NewOrder, 'opened_at'>): Promise<void> {
   await insertOrder(ctx.db, { ...order, opened_at: ctx.now })
   const [stands] = await lockOrders(ctx.db, [order.number])
   const { cashier, currency, amount, holder_id, book } = stands!
@@ -74,10 +74,10 @@ export async function expectPayment(ctx: WriteCtx, order: Omit<NewOrder, 'opened
 }
 
 /** What a cashier says, stored as it came and believed by nobody yet: a job judges it. The same event again is the same. */
-export async function hearCashier(ctx: WriteCtx, event: NewEvent): Promise<void> {
+export async function storeEvent(ctx: WriteCtx, event: NewEvent): Promise<void> {
   const id = await insertEvent(ctx.db, event, ctx.now)
   if (id) await enqueue(ctx, 'judge-event', { id })
 }
 
 /** For a person to look at: money that moved and is not accounted for, or the other way round. */
-export const alertCashier = (ctx: WriteCtx, about: Record<string, string | number>): Promise<void> => raiseAlert(ctx, 'cashier', about)
+export const warnOfCashier = (ctx: WriteCtx, about: Record<string, string | number>): Promise<void> => raiseAlert(ctx, 'cashier', about)

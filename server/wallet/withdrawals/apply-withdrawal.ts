@@ -7,6 +7,7 @@ import { dayOf } from '#server/kit/clock.ts'
 import { crash } from '#server/kit/crash.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { dropReview, openReview } from '#server/reviews/service.ts'
+import { calculateWithdrawal } from './calculate-withdrawal.ts'
 import { requireReauthentication } from './confirm-reauthentication.ts'
 import { holdMoney } from './hold-money.ts'
 import { showOwn } from './list-withdrawals.ts'
@@ -14,7 +15,6 @@ import { moveWithdrawal, tellMember } from './move-withdrawal.ts'
 import { canMend, dueIn, grossOf, readyAt } from './policy.ts'
 import { keepPayee, payeeBy } from './queries-payees.ts'
 import { insertSteps, insertWithdrawal, lockWithdrawal, setLook, stepsOf, type PayeeRow } from './queries.ts'
-import { reckonWithdrawal } from './reckon-withdrawal.ts'
 import { sealName, sealTarget } from './seal-payee.ts'
 
 declare module '#server/kit/crash.ts' {
@@ -32,7 +32,7 @@ export async function applyWithdrawal(ctx: MemberCtx, { currency, amount, payee:
   const name = await readName(ctx)
   const gross = grossOf(currency, amount)
   const payee = await readPayee(ctx, said)
-  const { tax, exchanged } = await reckonWithdrawal(ctx, { currency, gross, payee })
+  const { tax, exchanged } = await calculateWithdrawal(ctx, { currency, gross, payee })
   const number = `W${dayOf(ctx.now).slice(2).replaceAll('-', '')}${ctx.random.key(10).toUpperCase()}`
   const sum = { number, account_id: id, currency, amount, gross, tax, exchanged, round: 1 }
   const hold_entry = await holdMoney(ctx, sum)
@@ -74,7 +74,7 @@ export async function applyAgain(ctx: MemberCtx, number: string, { payee: said, 
   if (!canMend(found.state)) return fail('WITHDRAWAL_MOVED_ON', { state: found.state })
   const name = await readName(ctx)
   const payee = await readPayee(ctx, said)
-  const reckoned = await reckonWithdrawal(ctx, { ...found, payee, but: number })
+  const reckoned = await calculateWithdrawal(ctx, { ...found, payee, but: number })
   const round = found.round + 1
   const hold_entry = await holdMoney(ctx, { ...found, ...reckoned, round })
   const due_at = dueAtFirst(payee, ctx.now)

@@ -77,7 +77,13 @@ export async function showWithdrawNow(ctx: MemberReadCtx): Promise<WithdrawNow> 
     checkLeaving(ctx),
     exchangedOf(ctx.db, id),
   ])
-  const limits = { isLeaving: leaving, hasName: person !== null, contributorStatus, leftToday: Math.max(0, withdrawDayMax - spent), own: money.yuan - Math.min(came, money.yuan) }
+  const limits = {
+    isLeaving: leaving,
+    hasName: person !== null,
+    contributorStatus,
+    leftToday: Math.max(0, withdrawDayMax - spent),
+    own: money.yuan - Math.min(came, money.yuan),
+  }
   const { amount, kept } = partBalances(money, limits)
   const steps = await stepsOf(
     ctx.db,

@@ -50,8 +50,7 @@ export function partBalances({ pixt, yuan }: Balances, { isLeaving, hasName, con
   if (isLeaving) return { amount: 0, kept: keptOf('leaving', whole) }
   if (!hasName) return { amount: 0, kept: keptOf('name', whole) }
   const pixtWithin = (most: number) => atLeast(Math.min(ofPixt, most), WITHDRAW_LEAST)
-  const yuanWithin = (most: number) =>
-    atLeast(Math.min(yuan, most), WITHDRAW_LEAST) || atLeast(Math.min(own, most), leastOf('CNY', contributorStatus, own))
+  const yuanWithin = (most: number) => atLeast(Math.min(yuan, most), WITHDRAW_LEAST) || atLeast(Math.min(own, most), leastOf('CNY', contributorStatus, own))
   const amount = Math.max(...[leftToday, leftToday - WITHDRAW_LEAST, 0].map((most) => yuanWithin(most) + pixtWithin(leftToday - yuanWithin(most))))
   const reached = pixtWithin(Infinity) + yuanWithin(Infinity)
   return { amount, kept: [...keptOf('day', reached - amount), ...keptOf(whole >= WITHDRAW_LEAST ? 'exchange' : 'least', whole - reached)] }

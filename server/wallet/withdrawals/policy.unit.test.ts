@@ -85,7 +85,10 @@ test('a month begins at midnight of UTC+8', () => {
 test('the least is 10 yuan; 1 yuan for yuan of who contributes to the library', () => {
   expect([0, 1, 2, 3].map((status) => leastOf('CNY', status))).toEqual([1000, 1000, 100, 1000])
   expect([0, 1, 2, 3].map((status) => leastOf('PIXT', status))).toEqual([1000, 1000, 1000, 1000])
-  expect([99, 100].map((own) => leastOf('CNY', 2, own)), 'of yuan that never were PIXT').toEqual([1000, 100])
+  expect(
+    [99, 100].map((own) => leastOf('CNY', 2, own)),
+    'of yuan that never were PIXT',
+  ).toEqual([1000, 100])
 })
 test.each<[what: string, currency: 'CNY' | 'PIXT', gross: number, own: number, status: number, least: number | null]>([
   ['a contributor’s own yuan', 'CNY', 100, 100, 2, null],
@@ -180,6 +183,9 @@ test('what can leave: nothing without a verified name, nor of who is leaving; yu
   expect(partBalances(balances, { ...anybody, hasName: false })).toEqual({ amount: 0, kept: [{ reason: 'name', amount: 2100 }] })
   expect(partBalances(balances, { ...anybody, isLeaving: true })).toEqual({ amount: 0, kept: [{ reason: 'leaving', amount: 2100 }] })
   expect(partBalances(balances, anybody)).toEqual({ amount: 2100, kept: [] })
-  expect(partBalances({ pixt: 0, yuan: 500 }, { ...anybody, own: 200 }), 'yuan out of PIXT keep their least').toEqual({ amount: 200, kept: [{ reason: 'least', amount: 300 }] })
+  expect(partBalances({ pixt: 0, yuan: 500 }, { ...anybody, own: 200 }), 'yuan out of PIXT keep their least').toEqual({
+    amount: 200,
+    kept: [{ reason: 'least', amount: 300 }],
+  })
   expect(partBalances({ pixt: 0, yuan: 1200 }, { ...anybody, own: 0 })).toEqual({ amount: 1200, kept: [] })
 })

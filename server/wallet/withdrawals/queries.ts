@@ -31,14 +31,15 @@ export type WithdrawalRow = {
 export type PayeeRow = { id: string; account_id: string; service: PayeeService; target_lookup: Buffer; target_sealed: Buffer; said_at: Date }
 export type StepRow = { withdrawal_id: string; state: WithdrawState; reason: ReturnReason | null; words: string | null; at: Date }
 
-type Found = Omit<WithdrawalRow, 'amount' | 'gross' | 'tax' | 'exchanged' | 'payee'> & Record<'amount' | 'gross' | 'tax' | 'exchanged', string> & {
-  payee_id: string | null
-  payee_account_id: string | null
-  payee_service: PayeeService | null
-  target_lookup: Buffer | null
-  target_sealed: Buffer | null
-  said_at: Date | null
-}
+type Found = Omit<WithdrawalRow, 'amount' | 'gross' | 'tax' | 'exchanged' | 'payee'> &
+  Record<'amount' | 'gross' | 'tax' | 'exchanged', string> & {
+    payee_id: string | null
+    payee_account_id: string | null
+    payee_service: PayeeService | null
+    target_lookup: Buffer | null
+    target_sealed: Buffer | null
+    said_at: Date | null
+  }
 const columns = sql`w.id, w.number, w.account_id, w.currency, w.amount, w.gross, w.tax, w.exchanged, w.name_sealed, w.state, w.round, w.due_at, w.hold_entry, w.pay_entry,
   w.service, w.sent_at, w.transfer, p.id as payee_id, p.account_id as payee_account_id, p.service as payee_service, p.target_lookup, p.target_sealed, p.said_at`
 const source = sql`withdrawals w left join payees p on p.id = w.payee_id`
@@ -181,7 +182,8 @@ export type Saving = { currency: string; prefix: string; part: string; amount: n
 export type SavingsRow = { account_id: string; contributor_status: number; exchanged: string; savings: Saving[] }
 /** What these people have of each currency, to use and held, where there is anything; and what they are to the library. */
 export async function savingsOf(db: ReadDb, accountIds: string[]): Promise<SavingsRow[]> {
-  const found = await sql<SavingsRow>`select a.id::text as account_id, a.contributor_status, coalesce((select fen from exchanged_yuan x where x.account_id = a.id), 0) as exchanged, coalesce((
+  const found =
+    await sql<SavingsRow>`select a.id::text as account_id, a.contributor_status, coalesce((select fen from exchanged_yuan x where x.account_id = a.id), 0) as exchanged, coalesce((
       select jsonb_agg(jsonb_build_object('currency', currency, 'prefix', prefix, 'part', part, 'amount', amount) order by prefix, part desc) from (
         select c.currency, c.prefix, b.part, sum(l.balance) as amount from ledger_accounts l join ledger_books b on b.book = l.book
           join ledger_currencies c on c.currency = b.currency where l.holder_id = a.id and l.balance <> 0 group by 1, 2, 3

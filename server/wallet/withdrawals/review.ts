@@ -35,7 +35,12 @@ async function showEvidence(ctx: ReadCtx, numbers: string[]): Promise<Map<string
       rows.map((row) => row.account_id),
     ),
   ])
-  return new Map(rows.map((row) => [row.number, { facts: factsOf(ctx, row, { steps: steps.get(row.id) ?? [], paid: paid.get(row.account_id), around: sums.get(row.number) ?? row.gross }), pictures: [] }]))
+  return new Map(
+    rows.map((row) => [
+      row.number,
+      { facts: factsOf(ctx, row, { steps: steps.get(row.id) ?? [], paid: paid.get(row.account_id), around: sums.get(row.number) ?? row.gross }), pictures: [] },
+    ]),
+  )
 }
 
 type Beside = { steps: StepRow[]; paid: { count: number; fen: number } | undefined; around: number }

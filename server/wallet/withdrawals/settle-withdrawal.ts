@@ -90,16 +90,19 @@ async function finishFailed(ctx: WriteCtx, row: WithdrawalRow, { by, reason }: {
 export async function settlePayout(ctx: WriteCtx, number: string, outcome: PayoutOutcome): Promise<void> {
   const row = await lockWithdrawal(ctx.db, number)
   if (!row || !isUnderWay(row)) return contradict(ctx, row, outcome)
-  const isOther = outcome.state === 'paid' && outcome.fen !== undefined && outcome.fen !== row.gross - row.tax
-  if (outcome.state === 'paid' && !isOther) return void (await finishPaid(ctx, row, { by: null, transfer: outcome.transfer }))
+  const other = otherAmount(row, outcome)
+  if (outcome.state === 'paid' && other === null) return void (await finishPaid(ctx, row, { by: null, transfer: outcome.transfer }))
   if (outcome.state === 'failed') return void (await finishFailed(ctx, row, { by: null, reason: outcome.reason }))
   if (outcome.state === 'awaiting' && row.state === 'paying') await moveWithdrawal(ctx, row, 'awaiting', { by: null, change: { due_at: outcome.until } })
-  if (isOther) await raiseAlert(ctx, 'payout', { number, ours: row.gross - row.tax, theirs: outcome.fen! })
+  if (other !== null) await raiseAlert(ctx, 'payout', { number, ours: row.gross - row.tax, theirs: other })
   if (outcome.state === 'stuck') await raiseAlert(ctx, 'payout', { number, said: outcome.said })
   const runAt = lookAgain(row.sent_at ?? ctx.now, ctx.now)
   await setLook(ctx.db, row.id, runAt)
   await enqueue(ctx, 'pay-withdrawal', { number }, { runAt })
 }
+/** How much it says it paid, where that is not what was to be paid. */
+const otherAmount = ({ gross, tax }: WithdrawalRow, outcome: PayoutOutcome): number | null =>
+  outcome.state === 'paid' && outcome.fen !== undefined && outcome.fen !== gross - tax ? outcome.fen : null
 const isUnderWay = ({ state }: WithdrawalRow) => state === 'paying' || state === 'awaiting'
 
 /** A word after the end: the same again is nothing, the opposite is for a person to look at. */

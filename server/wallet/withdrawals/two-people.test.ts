@@ -186,7 +186,8 @@ test('a review that is being opened while its withdrawal is taken back does not 
     await gate.promise
   })
   const stands = async () =>
-    (await own.owner.query<{ n: number }>(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rows[0]!.n
+    (await own.owner.query<{ n: number }>(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .rows[0]!.n
   const cancelled = cancel(number)
   await expect.poll(stands, { timeout: 30_000 }).toBe(1)
   gate.resolve()

@@ -67,7 +67,8 @@ const changes: Record<WordChange['change'], string> = { added: 'Added', changed:
 
 export const consoleWords: Same<typeof zh> = {
   pages: {
-    transfers: 'Transfers', cashiers: 'Cashiers',
+    transfers: 'Transfers',
+    cashiers: 'Cashiers',
     parameters: 'Platform parameters',
     operators: 'Operators',
     concepts: 'Concepts',

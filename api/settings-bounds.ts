@@ -22,6 +22,7 @@ export const parameterBounds: Record<ParameterName, readonly [least: number, mos
   rankHours: [1, 240],
   promisedReaders: [0, 1000],
 }
+/** Whether a value, in the parameter's smallest unit, is one that it can have. */
 export const isWithin = ({ parameter, value }: { parameter: ParameterName; value: number }): boolean => {
   const [least, most] = parameterBounds[parameter]
   return value >= least && value <= most

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isWithin, parameterBounds } from '#api/parameter-bounds.ts'
 import type { ParameterName, ParameterValues } from '#api/parameters.ts'
-import { worstDay } from './worst-day.ts'
+import { isWithin, parameterBounds } from '#api/settings-bounds.ts'
+import { worstDay } from './policy-worst-day.ts'
 
 const now: ParameterValues = {
   rewardPool: 50_000_000,

@@ -14,7 +14,7 @@ type Wanted = { currency: Currency; gross: number; payee: PayeeRow; but?: string
  * What is withheld of a withdrawal and how much of it came out of PIXT, in fen, by the figures of this moment; fails where it is too little, or too much for the
  * day. The member's account is locked, so nothing of theirs changes meanwhile; whoever else is paid at the same place waits.
  */
-export async function reckonWithdrawal(ctx: MemberCtx, { currency, gross, payee, but }: Wanted): Promise<{ tax: number; exchanged: number }> {
+export async function calculateWithdrawal(ctx: MemberCtx, { currency, gross, payee, but }: Wanted): Promise<{ tax: number; exchanged: number }> {
   const { id } = ctx.viewer
   const { yuan } = await showMoney(ctx)
   const came = Math.min(await exchangedOf(ctx.db, id), yuan)
