@@ -5,6 +5,7 @@ import { htmlLang } from '#web/lang.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
+import { Quoting } from '#web/ui/quoting.tsx'
 import { ranking as words } from '#web/words/ranking.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { photographerPath, photoPath } from './links.ts'
@@ -54,7 +55,9 @@ function PickLine({ pick: { post, words: said, lang: saidIn, by, day }, first }:
       <div>
         {day && <p className="muted small">{w.asDay(day)}</p>}
         <h2 lang={title.lang}>{title.text}</h2>
-        <p className="muted small">{w.byAuthor(post.author.nickname)}</p>
+        <p className="muted small">
+          <Quoting text={w.byAuthor(post.author.nickname)} said={post.author.nickname} />
+        </p>
         <blockquote lang={htmlLang[saidIn]}>{said}</blockquote>
         {by ? <PersonLine person={by} to={photographerPath(by)} note={w.pickedBy} /> : <p className="muted small">{w.pickedByNobody}</p>}
       </div>

@@ -81,7 +81,7 @@ function Check({ files, origin }: Pick<Ranking, 'files'> & { origin: string }) {
     <section>
       <h2>{w.checkTitle}</h2>
       <p>{w.checkText}</p>
-      <pre lang="en" tabIndex={0}>
+      <pre lang="en">
         <code>{[`curl -sO ${origin}/ranking/verify-ranking.ts`, 'node verify-ranking.ts ranking-*.ndjson.gz'].join('\n')}</code>
       </pre>
       <h3>{w.files}</h3>

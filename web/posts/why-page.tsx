@@ -116,7 +116,7 @@ function Places({
           <>
             <br />
             <span className="muted small">
-              {w.standsAt}: <time dateTime={standsAt}>{w.at(standsAt)}</time>
+              {w.standsAt} <time dateTime={standsAt}>{w.at(standsAt)}</time>
             </span>
           </>
         )}

@@ -43,7 +43,8 @@ async function computeBoards(ctx: ReadCtx, signal: AbortSignal): Promise<Reckone
     const { count, places: standing } = placesOn(board, rows, weights, now.getTime())
     return { ...board, photographs: count, places: standing.map(({ row, points }) => ({ id: row.post, points })) }
   })
-  if (known) return { boards: places, file: null }
+  // before anybody published there is nothing to reckon again
+  if (known || !rows.length) return { boards: places, file: null }
   const first = rank(rows, weights, now.getTime()).slice(0, SAID)
   const lists = [{ list: 'recommended', of: '', places: first.map(({ row }) => row.post) }, ...places.map(listOf)]
   return { boards: places, file: await writeExport(ctx, { rows, weights, lists }, signal) }

@@ -15,25 +15,31 @@ import { markOf } from './write-export.ts'
 export async function explainPlace(ctx: ReadCtx, { author, permlink }: { author: string; permlink: string }): Promise<Why> {
   const post = await readPost(ctx, author, permlink)
   const open = isOpen(post)
-  const [weights, row, stand, boards, files] = await Promise.all([
+  const [weights, row, places, files] = await Promise.all([
     readWeights(ctx.db, ctx.now),
     numbersOf(ctx.db, post.id),
-    open ? standsUnder(ctx, post.id) : null,
-    open ? boardsWith(ctx.db, post.id) : [],
+    open ? placesOfPost(ctx, post.id) : NOWHERE,
     filesBefore(ctx.db, null, 1),
   ])
+  const shown = showsNumbers(ctx, post)
   return {
     at: ctx.now.toISOString(),
     weights,
     publishedAt: post.created_at.toISOString(),
-    position: stand?.position ?? null,
-    waits: stand?.waits ?? false,
-    boards,
+    ...places,
     file: files[0] ? fileView(files[0]) : null,
-    ...(showsNumbers(ctx, post) ? countedView(row, weights) : NOTHING),
-    standsAt: open && showsNumbers(ctx, post) ? new Date(placeOf(row, weights)).toISOString() : null,
-    mark: open && showsNumbers(ctx, post) ? markOf(ctx.kit.secrets, 'post', post.id) : null,
+    ...(shown ? countedView(row, weights) : NOTHING),
+    standsAt: open && shown ? new Date(placeOf(row, weights)).toISOString() : null,
+    mark: open && shown ? markOf(ctx.kit.secrets, 'post', post.id) : null,
   }
+}
+
+type Places = Pick<Why, 'position' | 'waits' | 'boards'>
+/** What is not everybody's stands in no list. */
+const NOWHERE: Places = { position: null, waits: false, boards: [] }
+async function placesOfPost(ctx: ReadCtx, id: string): Promise<Places> {
+  const [stand, boards] = await Promise.all([standsUnder(ctx, id), boardsWith(ctx.db, id)])
+  return { ...stand, boards }
 }
 
 const NOTHING = { numbers: null, points: null }

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addPosts } from '#tests/add-posts.ts'
+import { readExport, computeBoards } from '#tests/compute-boards.ts'
 import { makeCrowd } from '#tests/make-crowd.ts'
 import { ownApp } from '#tests/own-app.ts'
-import { readExport, computeBoards } from '#tests/compute-boards.ts'
 
 /** Without the checks: likes made by SQL follow from none before. */
 const own = ownApp({ jobs: true, checks: false })

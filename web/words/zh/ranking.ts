@@ -66,7 +66,7 @@ export const ranking = {
     `新作在前。把分数加1，这个数每翻一倍，照片就往前排${num(w.hours)}小时。1分前移${num(w.hours)}小时，3分前移${num(2 * w.hours)}小时，7分前移${num(3 * w.hours)}小时。`,
   exampleTitle: '举个例子',
   exampleText: (w: Weights) =>
-    `一张照片有3个人喜欢，其中一位30天内和作者有过一次来往，只算一半：喜欢合计2.5，乘${each(w.like)}，得${num((2.5 * w.like) / 100)}分。加1是${num((2.5 * w.like) / 100 + 1)}，等于把1翻了${num(Math.round(100 * Math.log2(1 + (2.5 * w.like) / 100)) / 100)}倍次，往前排约${num(Math.round(10 * w.hours * Math.log2(1 + (2.5 * w.like) / 100)) / 10)}小时。`,
+    `一张照片有3个人喜欢，其中一位30天内和作者有过一次来往，只算一半：喜欢合计2.5，乘${each(w.like)}，得${num((2.5 * w.like) / 100)}分。加1是${num((2.5 * w.like) / 100 + 1)}，相当于1翻了${num(Math.round(100 * Math.log2(1 + (2.5 * w.like) / 100)) / 100)}番，往前排约${num(Math.round(10 * w.hours * Math.log2(1 + (2.5 * w.like) / 100)) / 10)}小时。`,
   spreadTitle: '不让一个人占满',
   spreadText: (rules: Rules) =>
     `推荐的前${num(rules.arranged)}张和每个榜都按同一条规则铺开：${spread(rules)}。排不进去的往后等，等到能站的位置；后面只剩他自己的，就照原来的次序。推荐更靠后的部分只看分数和时间。`,
