@@ -29,6 +29,7 @@ export const SUB_NOUNS = [
   'tags',
   'likes',
   'featured',
+  'ranking',
   'audience',
   'comments',
   'announcements',
@@ -39,6 +40,7 @@ export const SUB_NOUNS = [
   'books',
   'portfolios',
   'shortlinks',
+  'showings',
   'withdrawals',
   'parameters',
   'operators',
@@ -81,6 +83,7 @@ export const NAMES = [
   'personal',
   'files',
   'facts',
+  'rank',
   'make',
   'samples',
 ]
