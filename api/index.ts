@@ -1,9 +1,11 @@
 import { accountSecurity } from './account-security.ts'
 import { account } from './account.ts'
 import { admin } from './admin.ts'
+import { analytics } from './analytics.ts'
 import { announcements } from './announcements.ts'
 import { archives } from './archives.ts'
 import { audience } from './audience.ts'
+import { badges } from './badges.ts'
 import { blocks } from './blocks.ts'
 import { books } from './books.ts'
 import { cancellation } from './cancellation.ts'
@@ -42,9 +44,11 @@ import { withdrawals } from './withdrawals.ts'
 export const contract = {
   ...account,
   ...admin,
+  ...analytics,
   ...announcements,
   ...archives,
   ...audience,
+  ...badges,
   ...blocks,
   ...books,
   ...cancellation,

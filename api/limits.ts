@@ -132,3 +132,10 @@ export const searchFocal = ['wide', 'normal', 'tele'] as const
 export const searchAi = ['none', 'assisted', 'generated'] as const
 export const searchKinds = ['photo', 'design', 'set'] as const
 export const searchSorts = ['fit', 'newest', 'liked'] as const
+
+/** A browser that has it with `off` is counted nowhere. */
+export const COUNTING_COOKIE = 'counting'
+
+/** What is earned once, in the order in which it is shown, and how much each takes. Who has one keeps it, whatever its rule takes later. */
+export const badgeGoals = { 'first-light': 1, 'seven-days': 7, 'thirty-people': 30, 'ten-helped': 10, 'twelve-others': 12 } as const
+export type BadgeName = keyof typeof badgeGoals

@@ -21,6 +21,8 @@ export const ParameterValues = z.object({
   couponCount: Count,
   /** Who founds a group holds more than this, in milli-PIXT. */
   groupPixt: Count,
+  /** To so many readers outside its author's followers every public post is shown in its first seven days. */
+  promisedReaders: Count,
 })
 export type ParameterValues = z.infer<typeof ParameterValues>
 export const ParameterName = z.enum(Object.keys(ParameterValues.shape) as [keyof ParameterValues, ...(keyof ParameterValues)[]])

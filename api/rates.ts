@@ -17,6 +17,7 @@ export const rates = {
   claim: { calls: 10, seconds: 3600 },
   check: { calls: 60, seconds: 60 },
   letter: { calls: 5, seconds: 3600 },
+  event: { calls: 120, seconds: 60 },
   scrape: { calls: 60, seconds: 60 },
   page: { calls: 1200, seconds: 60 },
 } as const satisfies Record<string, { calls: number; seconds: number }>

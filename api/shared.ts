@@ -181,6 +181,8 @@ export const Currency = z.enum(['PIXT', 'CNY'])
 export type Currency = z.infer<typeof Currency>
 /** RFC 3339 in UTC. */
 export const Instant = z.iso.datetime()
+/** A table as a file; `whole` is false where there are more rows than it holds. */
+export const CsvFile = z.object({ name: z.string(), csv: z.string(), whole: z.boolean() })
 /** A SHA-256 in hex, lower case. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 

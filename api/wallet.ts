@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { COUNTED_MOST, PAGE_MAX } from './limits.ts'
 import { PostReference } from './posts.ts'
-import { Currency, Day, Instant, RowNumber } from './shared.ts'
+import { CsvFile, Currency, Day, Instant, RowNumber } from './shared.ts'
 
 /** Whole minor units: thousandths of a PIXT, fen of a yuan. */
 export const Amount = z.int()
@@ -89,7 +89,7 @@ export const wallet = domain({
     summary: 'The same as a CSV file, up to 2500 entries; `whole` is false where there are more',
     auth: 'member',
     query: FileQuery,
-    reply: z.object({ name: z.string(), csv: z.string(), whole: z.boolean() }),
+    reply: CsvFile,
   },
   'GET /api/earnings': {
     summary:

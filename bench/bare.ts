@@ -69,6 +69,7 @@ async function pageTree({ bundle, url }: { bundle: string; url: string }): Promi
     app: null,
     site: { company: null, icp: null, appStore: null, apk: null },
     offers: false,
+    counting: 'on' as const,
   })
   // Renders once as it is, so that words and whatever else is loaded on first use are there.
   await router.createRequestHandler(build, 'production')(new Request(url), context)

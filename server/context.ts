@@ -60,8 +60,8 @@ export type Kit = {
   metrics: Metrics
   agreements: readonly Agreement[]
 }
-/** What is known of the call itself. `ip` is the address that limits count by. */
-export type Call = { requestId: string; ip: string; userAgent: string; browser: boolean }
+/** What is known of the call itself. `ip` is the address that limits count by; `untracked`: its reader asks not to be counted. */
+export type Call = { requestId: string; ip: string; userAgent: string; browser: boolean; untracked?: true }
 /** Effects that wait for the commit. */
 export type After = {
   /** Runs once the transaction is in the database; must not write. */

@@ -1,5 +1,7 @@
 import { account } from './account/domain.ts'
 import { admin } from './admin/domain.ts'
+import { analytics } from './analytics/domain.ts'
+import { badges } from './badges/domain.ts'
 import { collections } from './collections/domain.ts'
 import { groups } from './groups/domain.ts'
 import type { Domain } from './hooks/domain.ts'
@@ -28,6 +30,8 @@ export const domains: readonly Domain[] = [
   groups,
   collections,
   search,
+  badges,
   share,
+  analytics,
   admin,
 ]

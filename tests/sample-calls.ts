@@ -2,6 +2,8 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { analytics } from '#api/analytics.ts'
+import type { badges } from '#api/badges.ts'
 import { pathOf } from '#api/client.ts'
 import type { collections } from '#api/collections.ts'
 import type { comments } from '#api/comments.ts'
@@ -17,6 +19,8 @@ type Samples = {
     K in Exclude<
       keyof Contract,
       | `${string} /api/${'rewards' | 'account/mutes' | 'account/labels' | 'group'}${string}`
+      | keyof typeof analytics
+      | keyof typeof badges
       | keyof typeof comments
       | keyof typeof collections
       | keyof typeof portfolios

@@ -29,6 +29,8 @@ export type PageRequest = {
   site: Site
   /** The browser asks for the other language first, and nobody has chosen in it yet. */
   offers: boolean
+  /** Whether its reader is counted, or asks not to be: by our cookie, or by a signal of their browser. */
+  counting: 'on' | 'off' | 'signal'
   /** Takes the document as a string, which spares it three conversions on its way through a Response. */
   onHtml?: (html: string) => void
 }

@@ -20,6 +20,7 @@ function brokenPage(errors: Record<string, unknown> | null) {
     app: null,
     site: { company: null, icp: null, appStore: null, apk: null },
     offers: false,
+    counting: 'on' as const,
   })
   const serverHandoffStream = new Blob([]).stream()
   const entry = { serverHandoffStream, manifest: { version: '', routes: {} }, staticHandlerContext: { errors, matches: [] } } as unknown as EntryContext

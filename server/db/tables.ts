@@ -109,6 +109,15 @@ export type Avatars = {
   made_at: Timestamp
 }
 
+export type Badges = {
+  account_id: Int8
+  name: string
+  goal: number
+  post_id: Int8 | null
+  collection_id: Int8 | null
+  earned_at: Timestamp
+}
+
 export type BannedWordChanges = {
   id: GeneratedAlways<Int8>
   word: string
@@ -305,6 +314,17 @@ export type EnergyCoupons = {
   used_at: Timestamp | null
   used_by: 'member' | 'house' | null
   added: number | null
+}
+
+export type EventMarks = {
+  day: Timestamp
+  mark: Buffer
+  times: number
+}
+
+export type EventSalts = {
+  day: Timestamp
+  salt: Buffer
 }
 
 export type Events = {
@@ -876,6 +896,27 @@ export type OutsideStates = {
   used_at: Timestamp | null
 }
 
+export type PageDays = {
+  day: Timestamp
+  page: string
+  action: string
+  source: string
+  events: Int8
+  amount: Int8
+}
+
+export type PageEvents = {
+  id: GeneratedAlways<Int8>
+  hour: Timestamp
+  action: string
+  amount: number
+  page: string
+  post_id: Int8 | null
+  author_id: Int8 | null
+  source: string
+  fresh: boolean
+}
+
 export type ParameterChanges = {
   id: GeneratedAlways<Int8>
   parameter: string
@@ -981,6 +1022,14 @@ export type PostMentions = {
   told_at: Timestamp | null
 }
 
+export type PostShowings = {
+  post_id: Int8
+  boxes: Generated<Buffer>
+  readers: Generated<number>
+  ends_at: Timestamp | null
+  owed: Generated<boolean>
+}
+
 export type PostTags = {
   tag: string
   created_at: Timestamp
@@ -992,6 +1041,15 @@ export type PostTones = {
   least: number
   most: number
   cameras: string[]
+}
+
+export type PostViewDays = {
+  post_id: Int8
+  author_id: Int8
+  day: Timestamp
+  source: string
+  views: number
+  readers: number
 }
 
 export type Posts = {
@@ -1366,6 +1424,7 @@ export type Tables = {
   audience_members: AudienceMembers
   audit_log: AuditLog
   avatars: Avatars
+  badges: Badges
   banned_word_changes: BannedWordChanges
   banned_words: BannedWords
   blocks: Blocks
@@ -1388,6 +1447,8 @@ export type Tables = {
   domain_events: DomainEvents
   energy: Energy
   energy_coupons: EnergyCoupons
+  event_marks: EventMarks
+  event_salts: EventSalts
   events: Events
   featured_posts: FeaturedPosts
   follow_counts: FollowCounts
@@ -1445,6 +1506,8 @@ export type Tables = {
   outbox: Outbox
   outside_logins: OutsideLogins
   outside_states: OutsideStates
+  page_days: PageDays
+  page_events: PageEvents
   parameter_changes: ParameterChanges
   parameter_proposals: ParameterProposals
   passkey_challenges: PasskeyChallenges
@@ -1456,8 +1519,10 @@ export type Tables = {
   post_audiences: PostAudiences
   post_labels: PostLabels
   post_mentions: PostMentions
+  post_showings: PostShowings
   post_tags: PostTags
   post_tones: PostTones
+  post_view_days: PostViewDays
   posts: Posts
   reconciliations: Reconciliations
   report_cases: ReportCases

@@ -19,6 +19,7 @@ import type { DemoPost } from '../../demo/types.ts'
 import { makeMember } from '../account/make.ts'
 import { assignRoles, listOperators, makeFactor } from '../account/operators/service.ts'
 import { findAccount } from '../account/service.ts'
+import { sumEvents } from '../analytics/service.ts'
 import type { Viewer, WriteCtx } from '../context.ts'
 import { createCalls, type CallDeps } from '../edge/call.ts'
 import { makeEnded } from '../groups/make.ts'
@@ -28,6 +29,7 @@ import { makeGift } from '../wallet/make.ts'
 import { makeCollections } from './demo-collections.ts'
 import { gatherInGroups } from './demo-groups.ts'
 import { reportSome, withRoles } from './demo-reports.ts'
+import { lookAtWorks } from './demo-views.ts'
 
 const DAY_MS = 86_400_000
 /** Posts whose pictures are held in memory and developed at the same time. */
@@ -68,6 +70,11 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await publishMissing(demo, now)
   await gatherInGroups(waysOf(demo), now)
   await makeCollections(waysOf(demo), now)
+  await lookAtWorks(
+    { ...waysOf(demo), forget: async () => demo.deps.transaction(async (db) => void (await sumEvents(contextAt(demo, now, db)))) },
+    people.map(({ account }) => account),
+    now,
+  )
   await reportSome(async (name, { at, account, roles }, input) => callAt(demo, at, withRoles(await viewerOf(demo, account), roles), name, input), now)
 }
 
@@ -213,7 +220,8 @@ async function viewerOf({ services }: Demo, account: string): Promise<Viewer> {
   return { id: row.id, account: row.account, roles: [], sessionId: '' }
 }
 
-const call = (ip: string) => ({ requestId: 'demo', ip, userAgent: 'demo', browser: false })
+/** No machine calls itself so: what the demo people look at is counted. */
+const call = (ip: string) => ({ requestId: 'demo', ip, userAgent: 'Mozilla/5.0 (demo data) Gecko', browser: false })
 const contextAt = ({ deps }: Demo, at: Date, db: WriteCtx['db']): WriteCtx => ({
   db,
   viewer: null,

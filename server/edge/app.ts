@@ -10,6 +10,7 @@ import { outboxRoutes } from '../dev/outbox-page.ts'
 import { standInLogins } from '../dev/stand-in-logins.ts'
 import { statusClass } from '../kit/metrics.ts'
 import { addressKey } from '../kit/rates.ts'
+import { isUntracked } from '../kit/readers.ts'
 import { secureHeaders } from '../kit/secure-headers.ts'
 import type { AppServices } from '../services.ts'
 import { ownMachine } from './address.ts'
@@ -33,6 +34,7 @@ export const requestOf =
       ip: services.addressOf(c),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
       browser: c.req.header('sec-fetch-site') !== undefined || c.req.header('origin') !== undefined,
+      ...(isUntracked(c.req.raw.headers) && { untracked: true as const }),
     },
   })
 

@@ -75,6 +75,13 @@ export const zhSummaries: { readonly [K in keyof typeof contract]?: string } = {
   'DELETE /api/portfolio/letters/:number': '丢掉一封信',
   'GET /api/portfolios/:account': '一个人的作品集：每章最多24张读者看得到的作品，没有任何数字',
   'POST /api/portfolios/:account/letters': '写信给作品集的主人；只有对方看得到写信人的邮箱。要证明不是机器人',
+  'POST /api/analytics/events':
+    '说一声一页被打开了：`trackCode`是它的路径，`srouce`（或`source`）是读者从哪里来。不记是谁：`webglInfo`收下就丢，两个码不指向任何人；不想被计数的人（请勿跟踪、全球隐私控制、Cookie `counting=off`）得不到码，也不留下什么',
+  'GET /api/analytics/views': '自己的作品被打开多少次、多少位读者、被收藏几次、读者从哪里来：14天，或从周一算起的12周',
+  'GET /api/analytics/works': '自己的作品，新的在前，各自的全部计数，以及给多少位保证的读者看到过',
+  'GET /api/analytics/views/file': '同样的内容，CSV文件：最近366天里每件作品每天一行，最多5000行；没有放全时`whole`为false',
+  'GET /api/badges': '五枚徽章：各要什么、自己到哪里了、何时何处得到。规则改变不收回徽章。`page`和`size`等同`pageNum`和`pageSize`',
+  'GET /api/badges/earned': '在一件作品（`author`、`permlink`）或一个影集里得到的徽章，那一页就这样显示；不是人人可见的，一枚也没有',
   'GET /api/coupons': '自己的能量券：可用的在前，先到期的先列；用过和过期的，新的在前。`each`和`points`：上月发布过的人每月几张、每张几点',
   'POST /api/coupons/:number/use': '把一张券的点数加到能量里。放不下时拒绝，除非`spill`说余下的可以不要；绝不会白白用掉',
   'PUT /api/coupons/choice': '到期前最后一天是否自动用券：放得下就用，最后一小时能放多少用多少',

@@ -31,6 +31,8 @@ test('S112 no list is longer than fifty', async () => {
 
 /** Lists that come whole, with what keeps them short. */
 const WHOLE: Record<string, string> = {
+  'GET /api/analytics/views': 'fourteen days or twelve weeks, and sources that there are',
+  'GET /api/badges/earned': 'its queries end at a number of rows',
   'GET /api/account/mutes/about': 'of one person, and tags of which there are a hundred',
   'GET /api/search/advice': 'words and filters of one search',
   'GET /api/search/beside': 'its queries end at a number of rows',

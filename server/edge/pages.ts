@@ -10,6 +10,7 @@ import type { PageRequest, Problem } from '#web/api.ts'
 import { askedLang, langOf, otherLang, prefix } from '#web/lang.ts'
 import { browserOf, frameOf } from '#web/shell/browser.ts'
 import { foreign } from '../kit/origin.ts'
+import { countingOf } from '../kit/readers.ts'
 import { newestEvent } from '../kit/realtime/events.ts'
 import { deflatePieces, joinGzip } from '../kit/seamed-text.ts'
 import { pagePolicy } from '../kit/secure-headers.ts'
@@ -135,6 +136,7 @@ function aboutPage(c: Context, { viewer, lang }: CallRequest, { config, clock }:
     app: frame === 'outside-app' ? { browser, store: (browser.system === 'ios' ? config.APP_STORE_URL : config.APP_APK_URL) ?? null } : null,
     site: siteOf(config),
     offers: !getCookie(c, 'locale') && askedLang(acceptedBy(c)) === otherLang(lang),
+    counting: countingOf(c.req.raw.headers),
   }
 }
 
@@ -156,8 +158,8 @@ function pathOfPage({ pathname, searchParams }: URL, basename: string): string {
 }
 
 /** Readers whose page has the same frame share it; which phone and which chat app it is only shows outside the app. */
-const frameKeyOf = ({ frame, app, offers }: Omit<PageRequest, 'nonce'>) =>
-  `${app ? `${frame} ${app.browser.system} ${app.browser.chat ?? ''}` : frame}${offers ? ' offers' : ''}`
+const frameKeyOf = ({ frame, app, offers, counting }: Omit<PageRequest, 'nonce'>) =>
+  `${app ? `${frame} ${app.browser.system} ${app.browser.chat ?? ''}` : frame}${offers ? ' offers' : ''}${counting === 'on' ? '' : ` ${counting}`}`
 
 /** A whole page that looks the same to every visitor who is not signed in. */
 const isForEverybody = (c: Context, { viewer }: CallRequest) =>

@@ -42,6 +42,8 @@ export type FeedSource = {
   count?: (db: ReadDb, reader: FeedReader, place: FeedPlace | null, most: number) => Promise<number>
   /** Visitors all get the same first page: it is read twice a second at most. */
   shared?: true
+  /** Its first page keeps places for works still owed readers (posts/ranking/place-owed.ts). */
+  keepsPlaces?: true
   /** Reads a page where one range of an index is not enough; it then drops by itself what may not be seen. */
   read?: (db: ReadDb, reader: FeedReader, after: FeedPlace | Sql | null, limit: number, way: FeedOrder['way']) => Promise<PlacedRow[]>
 }

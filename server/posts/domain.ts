@@ -14,6 +14,7 @@ import { countComments, countLikes, countPosts } from './queries-metrics.ts'
 import { readReferences } from './read-references.ts'
 import { reportablePost } from './reportable.ts'
 import { aroundRoute, postRoutes } from './routes.ts'
+import { endShowings, beginPromiseNow, beginPromise } from './showings/service.ts'
 import { tellFollowers } from './tell-followers.ts'
 import { mediaFiles } from './uploads/files.ts'
 import { fillFocuses } from './uploads/fill-focuses.ts'
@@ -32,13 +33,14 @@ export const posts: Domain = {
     likes: { everyMs: 1000, work: ({ db }) => foldLikes(db) },
     focuses: { everyMs: 5000, work: fillFocuses },
   },
-  sweeps: { uploads: { outside: removeUnconfirmed, write: forgetDrafts } },
+  sweeps: { uploads: { outside: removeUnconfirmed, write: forgetDrafts }, showings: { write: endShowings } },
   personal: postsPersonal,
   messages: postMessages,
   listeners: {
-    'post-published': { 'tell-followers': tellFollowers },
+    'post-published': { 'tell-followers': tellFollowers, 'promise-readers': (ctx, { postId }) => beginPromise(ctx, postId) },
     'people-mentioned': { 'tell-mentioned': tellMentioned },
-    'post-changed': { 'tell-who-sees-now': tellMentioned },
+    'post-changed': { 'tell-who-sees-now': tellMentioned, 'promise-now': (ctx, { postId }) => beginPromiseNow(ctx, postId) },
+    'post-shown': { 'promise-again': (ctx, { postId }) => beginPromiseNow(ctx, postId) },
   },
   readReferences,
   reportables: { post: reportablePost, comment: reportableComment },

@@ -9,6 +9,7 @@ export async function erasePosts(db: WriteDb, accountId: string): Promise<void> 
       where account_id = ${accountId} and ${whereOpen('posts')} group by tag
     ) gone where t.tag = gone.tag`.execute(db)
   await sql`delete from post_tags where post_id in (select id from posts where account_id = ${accountId})`.execute(db)
+  await sql`delete from post_showings where post_id in (select id from posts where account_id = ${accountId})`.execute(db)
   await sql`delete from post_labels where post_id in (select id from posts where account_id = ${accountId})`.execute(db)
   await sql`delete from takedowns where post_id in (select id from posts where account_id = ${accountId})`.execute(db)
   await sql`delete from post_audiences where post_id in (select id from posts where account_id = ${accountId})`.execute(db)

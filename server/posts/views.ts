@@ -13,9 +13,9 @@ import type { ImageRow } from './uploads/queries.ts'
 import { focusOf } from './uploads/views-focus.ts'
 import { isOpen } from './visibility.ts'
 
-/** `link`: the hash of the one in hand. `shownBy`: whose pictures they are when an author looks with another's eyes. */
-export type ViewCtx = { kit: Kit; viewer: Viewer | null; now: Date; link?: Buffer; shownBy?: Viewer }
-const mediaUrl = ({ kit }: ViewCtx, key: string) => `${kit.config.MEDIA_ORIGIN ?? ''}/media/${key}`
+/** `link`: the hash of the one in hand. `shownBy`: whose pictures they are when an author looks with another's eyes. `fromHere`: pictures come from this site, whatever CDN stands before it. */
+export type ViewCtx = { kit: Kit; viewer: Viewer | null; now: Date; link?: Buffer; shownBy?: Viewer; fromHere?: boolean }
+const mediaUrl = ({ kit, fromHere }: ViewCtx, key: string) => `${(!fromHere && kit.config.MEDIA_ORIGIN) || ''}/media/${key}`
 const signatureOf = ({ kit, viewer, now, link, shownBy }: ViewCtx, key: string, open: boolean) =>
   open ? '' : mediaSignature(kit.secrets, key, nameReader({ viewer: shownBy ?? viewer, link }), now)
 

@@ -2,6 +2,7 @@ import type { Lang } from '#api/limits.ts'
 import type { Currency } from '#api/shared.ts'
 import type { Cause, FileQuery, StatementEntry } from '#api/wallet.ts'
 import { dayOf } from '#server/kit/clock.ts'
+import { csvCell, csvOf } from '#server/kit/csv.ts'
 
 type Words = {
   head: readonly string[]
@@ -68,23 +69,18 @@ function subjectOf({ subject, post }: StatementEntry, lang: Lang): string {
   return lang === own ? title : (titleOther ?? title)
 }
 
-/** A spreadsheet takes a cell that begins with one of these for a formula. */
-const FORMULA = /^[=+@\t\r-]/
-const cell = (value: string) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)
-const said = (value: string) => cell(FORMULA.test(value) ? `'${value}` : value)
-
 /** A row for each line of each entry, those of one entry together and summing to zero in each currency (RFC 4180, with a byte order mark for spreadsheets). */
 export function csvView(entries: StatementEntry[], lang: Lang): string {
   const w = words[lang]
   const rows = entries.flatMap((entry) => {
     const what = entry.as === 'liker' ? w.liker : w.causes[entry.cause]
-    const common = [entry.number, timeIn(entry.at, SHANGHAI_MS), timeIn(entry.at, 0), what, said(subjectOf(entry, lang))]
+    const common = [entry.number, timeIn(entry.at, SHANGHAI_MS), timeIn(entry.at, 0), what, csvCell(subjectOf(entry, lang))]
     return entry.lines.map(({ whose, book, currency, amount }) => {
       const isOwn = whose === 'own' && currency === entry.currency && !book.includes('-')
       const balance = isOwn && entry.balance !== null ? decimalOf(entry.balance, currency) : ''
-      return [...common, currency, w.whose[whose], book, decimalOf(amount, currency), balance].join(',')
+      return [...common, currency, w.whose[whose], book, decimalOf(amount, currency), balance]
     })
   })
-  return '\ufeff' + [w.head.join(','), ...rows].join('\r\n') + '\r\n'
+  return csvOf([w.head, ...rows])
 }
 export const fileNameOf = ({ currency, from, to }: FileQuery, now: Date) => `pixtura-${currency.toLowerCase()}-${from ?? 'begin'}-${to ?? dayOf(now)}.csv`

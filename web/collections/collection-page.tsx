@@ -2,6 +2,7 @@ import { Link, redirect, useLocation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Collection } from '#api/collections.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { BadgesHere } from '#web/badges/badges-here.tsx'
 import { feedInput } from '#web/posts/feed-input.ts'
 import { FeedWall } from '#web/posts/feed-wall.tsx'
 import { photographerPath } from '#web/posts/links.ts'
@@ -25,12 +26,13 @@ export async function loader({ context, params: { collectionid: id }, url }: Rou
   const { lang, origin } = context.get(pageContext)
   const { query } = feedInput(url)
   const link = url.searchParams.get('link')?.slice(0, 64) || undefined
-  const [collection, feed] = await Promise.all([
+  const [collection, feed, { badges }] = await Promise.all([
     api('GET /api/collections/:id', { params: { id }, query: { link } }),
     api('GET /api/collections/:id/posts', { params: { id }, query: { ...query, link } }),
+    api('GET /api/badges/earned', { query: { collection: id.slice(0, 200) } }),
   ])
   if (collection.id !== id) throw redirect(collectionPath(collection.id) + url.search, 301)
-  return { collection, feed: packFeed(feed, query), link: link ?? null, lang, origin }
+  return { collection, badges, feed: packFeed(feed, query), link: link ?? null, lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -48,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export default function CollectionPage({ loaderData: { collection, feed, link } }: Route.ComponentProps) {
+export default function CollectionPage({ loaderData: { collection, badges, feed, link } }: Route.ComponentProps) {
   const w = useWords(words)
   const { hash } = useLocation()
   const added = /^#added-(\d{1,2})$/.exec(hash)?.[1]
@@ -57,6 +59,9 @@ export default function CollectionPage({ loaderData: { collection, feed, link } 
     <main id="main">
       <Head collection={collection} />
       <FeedWall key={collection.id} feed={feed} from={collectionWall(collection.id, link)} empty={<Nothing collection={collection} />} />
+      <div className="inset">
+        <BadgesHere badges={badges} />
+      </div>
     </main>
   )
 }

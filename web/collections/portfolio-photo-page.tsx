@@ -2,6 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type TouchEvent } from 'react'
 import { data, Link, redirect, useNavigate } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { ShownPhoto } from '#api/portfolios.ts'
+import { useTellPageLoad } from '#web/analytics/tell-page-load.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { titleFor } from '#web/posts/titles.ts'
 import { unlisted } from '#web/posts/unlisted.ts'
@@ -37,6 +38,7 @@ export default function PortfolioPhotoPage({ loaderData: { owner, theme, post, b
   const title = titleFor(post, useLang())
   const to = (one: ShownPhoto | null) => one && portfolioPhotoPath(owner, one.permlink)
   const [back, on] = [to(before), to(after)]
+  useTellPageLoad(portfolioPhotoPath(owner, post.permlink))
   const swipe = useSteps(back, on, portfolioPath(owner))
   return (
     <PortfolioShell portfolio={{ owner, theme }} nav={<p className="num muted">{w.photoOf(at, of)}</p>}>

@@ -4,7 +4,9 @@ import type { Api } from '#api/client.ts'
 import type { Mute } from '#api/mutes.ts'
 import type { Post } from '#api/posts.ts'
 import { returnPath } from '#web/account/return-path.ts'
+import { useTellPageLoad } from '#web/analytics/tell-page-load.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
+import { BadgesHere } from '#web/badges/badges-here.tsx'
 import { useSeen } from '#web/shell/offline.ts'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { photo as words } from '#web/words/photo.ts'
@@ -17,7 +19,7 @@ import { readTalk } from './comments/talk-input.ts'
 import { TalkSection } from './comments/talk-section.tsx'
 import { useTalkState } from './comments/use-talk-state.ts'
 import { likeActIn, likeActs, type LikeAct, type NamedPost } from './like-acts.ts'
-import { noting, photographerPath, signInTo } from './links.ts'
+import { noting, photographerPath, photoPath, signInTo } from './links.ts'
 import { photoMeta } from './photo-meta.ts'
 import { PhotoPanel } from './photo-panel.tsx'
 import { readMutes } from './read-mutes.ts'
@@ -34,18 +36,18 @@ import './photo-acts.css'
 const FullView = lazy(() => import('./full-view.tsx').then((m) => ({ default: m.FullView })))
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const api = context.get(apiContext)
-  const { lang, origin, viewer } = context.get(pageContext)
+  const [api, { lang, origin, viewer }] = [context.get(apiContext), context.get(pageContext)]
   const asked = url.searchParams.get('in') ?? ''
   const at = { author: params.anthor, permlink: params.id }
   const query = linkIn(url)
-  const [post, around, talk, muted] = await Promise.all([
+  const [post, around, talk, muted, { badges }] = await Promise.all([
     api('GET /api/posts/:author/:permlink', { params: at, query }),
     api('GET /api/posts/:author/:permlink/around', { params: at, query: asked && asked.length <= 200 ? { ...query, in: asked } : query }),
     readTalk(api, at, url, query),
     readMutes(api, viewer, params.anthor),
+    api('GET /api/badges/earned', { query: at }),
   ])
-  return { post, around, talk, muted: mutesOn(post, muted), from: around.wall.in === 'newest' ? undefined : around.wall.in, lang, origin }
+  return { post, around, talk, badges, muted: mutesOn(post, muted), from: around.wall.in === 'newest' ? undefined : around.wall.in, lang, origin }
 }
 
 /** The word of a link in an address; one that is longer than any is none. */
@@ -81,7 +83,7 @@ async function likeOf(api: Api, act: LikeAct, post: NamedPost, back: string | nu
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? photoMeta(loaderData.post, loaderData.lang, loaderData.origin) : [])
 
-export default function PhotoPage({ loaderData: { post, around, talk, muted, from }, actionData }: Route.ComponentProps) {
+export default function PhotoPage({ loaderData: { post, around, talk, badges, muted, from }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const title = titleFor(post, useLang())
   const [search] = useSearchParams()
@@ -94,6 +96,7 @@ export default function PhotoPage({ loaderData: { post, around, talk, muted, fro
   const marks = veil ? [] : marksOf(talk)
   const failed = actionData && 'words' in actionData ? (actionData as TalkRefused) : undefined
   useSeen(post)
+  useTellPageLoad(photoPath(post))
   const { leave } = useLeaving(around, post)
   usePhotoKeys({ back, on, full: full.shown, open: full.open, leave })
   useArrivalToast({ '#saved': w.saved, '#relinked': w.relinked })
@@ -102,6 +105,7 @@ export default function PhotoPage({ loaderData: { post, around, talk, muted, fro
     <main id="main" className="viewer darkroom">
       <Stage post={post} n={n} around={around} from={from} back={back} on={on} title={title.text} talk={{ talk, marks, state }} />
       <PhotoPanel post={post} muted={muted} n={n} from={from} comments={talk.count} problem={failed ? undefined : actionData?.problem?.msg}>
+        <BadgesHere badges={badges} />
         <TalkSection post={post} talk={talk} n={n} marks={marks} state={state} failed={failed} />
       </PhotoPanel>
       {full.shown && !veil && (

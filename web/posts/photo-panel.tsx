@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Mute } from '#api/mutes.ts'
 import type { Post } from '#api/posts.ts'
+import { viewsPath } from '#web/analytics/links.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { photo as words } from '#web/words/photo.ts'
+import { viewsLink } from '#web/words/views-link.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { DeletePost } from './delete-post.tsx'
 import { ExifPlate } from './exif-plate.tsx'
@@ -132,6 +134,11 @@ function OwnTools({ post, title }: { post: Post; title: string }) {
         </p>
       ))}
       <OwnAudience post={post} />
+      <p className="said">
+        <Link className="link" to={viewsPath({ work: post.permlink })}>
+          {useWords(viewsLink).viewsOf}
+        </Link>
+      </p>
       <div className="own">
         <Link className="btn compact" to={editPath(post)}>
           {w.edit}

@@ -8,6 +8,7 @@ import { previewMeta } from '#web/shell/preview.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { audience } from '#web/words/audience.ts'
 import { photographer as words } from '#web/words/photographer.ts'
+import { viewsLink } from '#web/words/views-link.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/photographer-page.ts'
 import { bioFor } from './bio.ts'
@@ -68,6 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function PhotographerPage({ loaderData: { person, helped, mutes, works, feed, own }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const a = useWords(audience)
+  const v = useWords(viewsLink)
   useArrivalToast({ '#deleted': w.deleted })
   return (
     <main id="main">
@@ -81,6 +83,12 @@ export default function PhotographerPage({ loaderData: { person, helped, mutes, 
             <p className="inset">
               <Link className="link small" to={href('/settings/visibility')}>
                 {a.choose}
+              </Link>{' '}
+              <Link className="link small" to={href('/views')}>
+                {v.views}
+              </Link>{' '}
+              <Link className="link small" to={href('/badges')}>
+                {v.badges}
               </Link>
             </p>
           )}

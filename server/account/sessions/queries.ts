@@ -44,6 +44,15 @@ export async function liveSession(db: ReadDb, tokenHash: Buffer, now: Date, idle
   return found.rows[0] ?? null
 }
 
+/** Whose these hashes are, in hex. */
+export async function accountsByHashes(db: ReadDb, hashes: string[], now: Date, idleSince: Date): Promise<{ hash: string; account_id: string }[]> {
+  const found = await sql<{ hash: string; account_id: string }>`select encode(s.token_hash, 'hex') as hash, s.account_id::text from sessions s
+    where s.token_hash = any (select decode(h, 'hex') from unnest(${hashes}::text[]) h) and s.ended_at is null and s.expires_at > ${now} and s.seen_at > ${idleSince}`.execute(
+    db,
+  )
+  return found.rows
+}
+
 export type SessionRow = { id: string; kind: 'web' | 'app'; user_agent: string; created_at: Date; seen_at: Date }
 /** The sessions of an account that are open, `hereId` first, then those seen last: the first hundred. */
 export async function liveSessions(db: ReadDb, accountId: string, hereId: string, now: Date, idleSince: Date): Promise<SessionRow[]> {

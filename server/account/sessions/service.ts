@@ -7,7 +7,7 @@ import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { closeKeys } from '#server/kit/idempotency.ts'
 import { askedVersion } from '../consents/policy.ts'
 import { namesByIds } from '../queries.ts'
-import { insertSession, liveSession, liveSessions, markAllEnded, markEnded, markSeen, type SessionRow } from './queries.ts'
+import { accountsByHashes, insertSession, liveSession, liveSessions, markAllEnded, markEnded, markSeen, type SessionRow } from './queries.ts'
 
 const DAY = 86_400_000
 /** However busy, a session ends after 30 days; unused, after 7. */
@@ -58,6 +58,14 @@ export async function sessionOf(db: ReadDb, now: Date, token: string, terms: rea
     ...(muting.length > 0 && { muting: muting as MuteKind[] }),
     ...((minor || shown.length + hidden.length > 0) && { labels: { shown, hidden, minor } }),
   }
+}
+
+/** The accounts behind these tokens; a token of no live session is left out. */
+export async function findSignedIn(db: ReadDb, now: Date, tokens: string[]): Promise<Map<string, string>> {
+  if (!tokens.length) return new Map()
+  const byHash = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]))
+  const rows = await accountsByHashes(db, [...byHash.keys()], now, new Date(now.getTime() - IDLE_MS))
+  return new Map(rows.map(({ hash, account_id: id }) => [byHash.get(hash)!, id]))
 }
 
 /** Ends a session and, once that is in the database, closes its sockets. */

@@ -1,4 +1,5 @@
 import type { Call, Viewer } from '#server/context.ts'
+import { isMachine } from '#server/kit/readers.ts'
 
 /** Pages that a short link may lead to, by the first part of their address. What is not among them, itself too, is no place to lead to. */
 const PLACES = new Set(['collection', 'portfolio', 'photographer', 'photocomment', 'tag', 'group'])
@@ -24,11 +25,6 @@ function isPlace({ pathname, searchParams }: URL): boolean {
     .slice(1)
   return PLACES.has(first.toLowerCase()) && [...searchParams].every(([name, value]) => Object.hasOwn(SAID, name) && SAID[name]!.test(value))
 }
-
-/** Who fetches previews or reads by machine says so; who says nothing of themselves is no browser. */
-const MACHINE =
-  /bot\b|crawl|spider|slurp|preview|fetch|curl|wget|python|java\/|go-http|okhttp|axios|node|headless|lighthouse|facebookexternalhit|whatsapp|telegram|embedly|monitor|uptime/i
-export const isMachine = ({ userAgent }: Pick<Call, 'userAgent'>): boolean => userAgent.length < 20 || MACHINE.test(userAgent)
 
 /** Whether an opening counts. */
 export const isVisit = (viewer: Pick<Viewer, 'id'> | null, call: Pick<Call, 'userAgent'>, ownerId: string): boolean =>

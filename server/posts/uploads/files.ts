@@ -5,6 +5,7 @@ import { findHeader } from '#server/account/profile/save-profile.ts'
 import { signedReader } from '#server/kit/media/signature.ts'
 import type { ObjectStore } from '#server/kit/storage/store.ts'
 import type { AppServices } from '#server/services.ts'
+import { collectShowings } from '../showings/collect-showings.ts'
 import { isOpen } from '../visibility.ts'
 import { nameSize } from './name-files.ts'
 import { readReader } from './name-reader.ts'
@@ -21,7 +22,10 @@ const KEY = /^[2-9a-hj-km-np-z]{24}$/
  * Public sizes of pictures. Who may see a picture is asked of the database at most once a second; of one that is not for everybody for each reader, whom its
  * address names under our signature.
  */
-export function mediaFiles({ readDb: db, store, kit: { secrets }, clock: { now }, config }: AppServices): Hono {
+export function mediaFiles(services: AppServices): Hono {
+  const { readDb: db, store, clock, config, addressOf } = services
+  const { secrets } = services.kit
+  const shown = collectShowings(services, (counting) => void counting.catch((err: unknown) => services.log.warn({ err }, 'showings were not counted')))
   const shared = Boolean(config.MEDIA_ORIGIN) // pages ask for pictures at an origin that is not theirs
   const seen = new Map<string, Seen>()
   const rowOf = (key: string, reader: string | null): Promise<MediaRow | null> => {
@@ -29,7 +33,7 @@ export function mediaFiles({ readDb: db, store, kit: { secrets }, clock: { now }
     const known = seen.get(asked)
     if (known && performance.now() - known.at < TRUST_MS) return known.row
     if (seen.size > 20_000) seen.clear()
-    const row = mediaOf(db, key, reader === null ? null : readReader(reader, now()))
+    const row = mediaOf(db, key, reader === null ? null : readReader(reader, clock.now()))
     seen.set(asked, { at: performance.now(), row })
     row.catch(() => seen.delete(asked))
     return row
@@ -45,14 +49,18 @@ export function mediaFiles({ readDb: db, store, kit: { secrets }, clock: { now }
     if (!KEY.test(key)) return c.text('', 404)
     if (AVATAR.test(file)) return (await findHeader(db, key)) ? sendFile(c, store, nameAvatar(key, file), true) : c.text('', 404)
     if (!FILE.test(file)) return c.text('', 404)
-    const row = await rowOf(key, signedReader(secrets, key, now(), c.req.query()))
+    const row = await rowOf(key, signedReader(secrets, key, clock.now(), c.req.query()))
     const open = row !== null && isOpen(row)
     if (!row || !(open || row.may)) return c.text('', 404)
     if (!row.listed) c.header('x-robots-tag', 'noindex')
+    if (isShowing(c, row)) shown(c.req.raw, key, addressOf(c))
     return sendFile(c, store, nameSize(key, file), open)
   })
   return app
 }
+
+/** A picture of a work that everybody sees. The smallest file stands for its author, too, wherever they have no other picture: it tells nothing. */
+const isShowing = (c: Context, row: MediaRow): boolean => isOpen(row) && row.post_id !== null && c.req.method === 'GET' && !c.req.path.includes('/320.')
 
 /**
  * A shared cache may keep a public file a second, a reader's own browser ten minutes: files never change, only whether they may be seen. So the name is

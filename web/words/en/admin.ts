@@ -24,6 +24,7 @@ const parameters: Record<keyof ParameterValues, string> = {
   couponPoints: 'Points of an energy coupon',
   couponCount: 'Energy coupons a month',
   groupPixt: 'Founding a group takes more than (thousandths of a PIXT)',
+  promisedReaders: 'Readers that every public work is promised',
 }
 
 export const admin: Same<typeof zh> = {

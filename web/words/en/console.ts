@@ -19,8 +19,12 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
   couponPoints: { name: 'Points of a coupon', does: 'How much energy one coupon gives.' },
   couponCount: { name: 'Coupons a month', does: 'Everyone who published last month gets this many this month.' },
   groupPixt: { name: 'Founding a group', does: 'Who founds a group holds more than this; what is held back counts, and nothing is spent.' },
+  promisedReaders: {
+    name: 'Promised readers',
+    does: 'Within seven days every public work is shown to so many readers who do not follow its author; until then it stands in places kept for it under Recommended.',
+  },
 }
-const units = { pixt: 'PIXT', yuan: 'yuan', points: 'points', coupons: 'coupons', percent: '%' }
+const units = { pixt: 'PIXT', yuan: 'yuan', points: 'points', coupons: 'coupons', percent: '%', readers: 'readers' }
 const fields: Record<WordField, string> = {
   account: 'Account name',
   nickname: 'Nickname',

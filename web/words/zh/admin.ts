@@ -20,6 +20,7 @@ const parameters: Record<keyof ParameterValues, string> = {
   couponPoints: '能量券点数',
   couponCount: '每月能量券张数',
   groupPixt: '创建圈子须持有超过（千分之一PIXT）',
+  promisedReaders: '每件公开作品保证的读者（人）',
 }
 
 export const admin = {

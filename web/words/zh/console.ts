@@ -18,8 +18,9 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
   couponPoints: { name: '能量券点数', does: '一张能量券补多少能量。' },
   couponCount: { name: '每月能量券', does: '上个月发布过作品的人，这个月得这么多张。' },
   groupPixt: { name: '创建圈子', does: '持有超过这么多PIXT的人可以创建圈子，冻结的也算，不会花掉。' },
+  promisedReaders: { name: '保证的读者', does: '每件公开作品在七天内给这么多位没有关注作者的读者看到；没看够的，站在推荐里留出的位置上。' },
 }
-const units = { pixt: 'PIXT', yuan: '元', points: '点', coupons: '张', percent: '%' }
+const units = { pixt: 'PIXT', yuan: '元', points: '点', coupons: '张', percent: '%', readers: '人' }
 const fields: Record<WordField, string> = {
   account: '账号名',
   nickname: '昵称',

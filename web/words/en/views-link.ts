@@ -1,0 +1,1 @@
+export const viewsLink = { views: 'Views', viewsOf: 'Views of this work', badges: 'Badges' }
