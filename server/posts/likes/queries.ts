@@ -20,10 +20,12 @@ export async function likePost(
   { kind, points, words, now }: { kind: LikeKind; points: number; words: string; now: Date },
 ): Promise<Outcome> {
   const name = author.normalize('NFKC').toLowerCase()
+  // asked for without words as it was before there were any: while a site goes back, the function is that of older code (decision 28)
+  const said = words ? sql`, ${words}` : sql``
   const found = await sql<Outcome>`select outcome, case when outcome in ('DONE', 'STANDS') then post end as post, author, title,
       case when shown then likes_now end as like_count, case when shown then forwards_now end as forward_count,
       ${kind} = 'like' or both_kinds as liked, ${kind} = 'forward' or both_kinds as forwarded
-    from (select *, (select a.shows_counts from accounts a where a.id = author) as shown from like_post(${who}::bigint, ${name}, ${permlink}, ${kind}, ${points}::bigint, ${now}::timestamptz, ${words || null})) done`.execute(
+    from (select *, (select a.shows_counts from accounts a where a.id = author) as shown from like_post(${who}::bigint, ${name}, ${permlink}, ${kind}, ${points}::bigint, ${now}::timestamptz${said})) done`.execute(
     db,
   )
   return found.rows[0]!
