@@ -1,8 +1,8 @@
 import type { ShareCard } from '#api/share.ts'
 import type { Kit } from '#server/context.ts'
 import type { ObjectStore } from '#server/kit/storage/store.ts'
-import { prepareCard, nameOf, readPictures, type Form } from './prepare-card.ts'
 import { openKeptCards } from './keep-cards.ts'
+import { prepareCard, nameOf, readPictures, type Form } from './prepare-card.ts'
 
 /** So many wait at a time; who comes then is told to come again. */
 const WAITING = 8
