@@ -44,6 +44,8 @@ const options: Options<Passage> = {
 }
 
 const ALIKE = 0.6
+/** What fits so much less than the best says something else. */
+const NEARLY = 0.3
 /** How much of two texts is the same, from 0 to 1. */
 function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const both = one.intersection(other).size
@@ -56,7 +58,9 @@ export function indexPassages(passages: readonly Passage[]): { index: MiniSearch
   index.addAll(passages)
   const sentences = new Map(passages.flatMap(({ id, heading }) => (id.startsWith(CODES) ? [[id, new Set(tokensOf(heading))] as const] : [])))
   const find = (question: string): string[] => {
-    const found = index.search(question).map(({ id }) => String(id))
+    const scored = index.search(question)
+    const least = (scored[0]?.score ?? 0) * NEARLY
+    const found = scored.filter(({ score }) => score >= least).map(({ id }) => String(id))
     const asked = new Set(tokensOf(question))
     const pasted = found
       .map((id) => ({ id, like: likeness(sentences.get(id) ?? new Set(), asked) }))
