@@ -229,6 +229,8 @@ export type Draft = z.infer<typeof Draft>
 export const Edit = z.strictObject({ ...Words, images: imagesOf(ImageWords).optional(), version: z.coerce.number().int().optional() })
 export type Edit = z.infer<typeof Edit>
 
+/** What else a tag is called, where it is a name of a concept. */
+export const TagNames = z.object({ zh: z.array(z.string()), en: z.array(z.string()) })
 /** A tag and how many public posts carry it. */
 export const TagUse = z.object({ tag: z.string(), posts: z.int() })
 
@@ -280,7 +282,13 @@ export const posts = domain({
       'Public posts under a tag, newest first; where the tag is a name of a concept, under all its names, and `tag` is the first of them. `count` of all of them; of a concept up to 1,000, and `more` where there are more',
     auth: 'anyone',
     query: FeedQuery,
-    reply: z.object({ ...FeedPage.shape, tag: z.string(), count: z.int(), more: z.boolean(), names: z.object({ zh: z.array(z.string()), en: z.array(z.string()) }).nullable() }),
+    reply: z.object({
+      ...FeedPage.shape,
+      tag: z.string(),
+      count: z.int(),
+      more: z.boolean(),
+      names: TagNames.nullable(),
+    }),
     fails: ['NOT_FOUND'],
   },
   'GET /api/posts/tags': {

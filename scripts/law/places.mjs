@@ -39,6 +39,8 @@ export const SUB_NOUNS = [
   'books',
   'portfolios',
   'shortlinks',
+  'concepts',
+  'followed-tags',
   'withdrawals',
   'parameters',
   'operators',

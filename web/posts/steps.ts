@@ -42,15 +42,14 @@ export function useStepping(full = false) {
   return { to, how }
 }
 
+/** Walls of which there is one. */
+const alone: Record<string, () => string> = { hot: () => href('/'), following: followingPath, liked: () => href('/liked'), tags: () => href('/followed-tags') }
 /** A wall's own address. */
 function wallPath(wall: string, { author }: Pick<Post, 'author'>): string {
   const [name, of = ''] = [/^[a-z]+/.exec(wall)?.[0], /:(.*)$/s.exec(wall)?.[1]]
-  if (name === 'hot') return href('/')
-  if (name === 'following') return followingPath()
-  if (name === 'liked') return href('/liked')
+  if (name && alone[name]) return alone[name]()
   if (name === 'author') return photographerPath(author)
   if (name === 'tag') return tagPath(of)
-  if (name === 'tags') return href('/followed-tags')
   if (name === 'search') return `${href('/search')}?${new URLSearchParams(of)}`
   if (name === 'collection') return collectionPath(...(of.split('~') as [string, string?]))
   return name === 'forwards' ? forwardsPath({ account: of, uniqueUri: null }) : newestPath()

@@ -5,7 +5,14 @@ import type { photo as zh } from '../zh/photo.ts'
 const { num, date } = formats('en')
 const camera = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-const walls: Record<string, string> = { hot: 'Recommended', newest: 'Newest', following: 'Following', liked: 'Liked', tags: 'Tags you follow' }
+const walls: Record<string, string> = {
+  hot: 'Recommended',
+  newest: 'Newest',
+  following: 'Following',
+  liked: 'Liked',
+  tags: 'Tags you follow',
+  search: 'Search',
+}
 /** Where a post stands, and on which wall. */
 function placeOn({ in: wall, named, at, of, more }: Wall, author: string): string {
   const name = nameOf(wall, named, author)
@@ -16,9 +23,7 @@ function nameOf(wall: string, named: string | null, author: string): string {
   if (kind === 'tag') return `#${of}`
   if (kind === 'forwards') return `Forwarded by ${named ?? of}`
   if (kind === 'author') return `Work by ${author}`
-  if (kind === 'collection') return named ?? walls.newest!
-  if (kind === 'search') return named ?? 'Search'
-  return walls[kind ?? ''] ?? walls.newest!
+  return named ?? walls[kind ?? ''] ?? walls.newest!
 }
 
 export const photo = {

@@ -54,7 +54,17 @@ const roleDoes: Record<OperatorRole, string> = {
 const changes: Record<WordChange['change'], string> = { added: '加入', changed: '改为', removed: '移除' }
 
 export const consoleWords = {
-  pages: { parameters: '平台参数', operators: '同事', concepts: '概念', words: '违禁词', members: '成员', transfers: '转账', jobs: '任务', audit: '操作记录', metrics: '走势' },
+  pages: {
+    parameters: '平台参数',
+    operators: '同事',
+    concepts: '概念',
+    words: '违禁词',
+    members: '成员',
+    transfers: '转账',
+    jobs: '任务',
+    audit: '操作记录',
+    metrics: '走势',
+  },
 
   at: (at: string) => f.moment(at),
   why: '为什么',

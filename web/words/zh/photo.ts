@@ -5,7 +5,7 @@ const { num, date } = formats('zh')
 /** A camera's clock has no zone: its hours are said as they stand in the file. */
 const camera = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-const walls: Record<string, string> = { hot: '推荐', newest: '最新', following: '关注', liked: '我喜欢的', tags: '关注的标签' }
+const walls: Record<string, string> = { hot: '推荐', newest: '最新', following: '关注', liked: '我喜欢的', tags: '关注的标签', search: '搜索结果' }
 /** Where a post stands, and on which wall. */
 function placeOn({ in: wall, named, at, of, more }: Wall, author: string): string {
   const name = nameOf(wall, named, author)
@@ -16,9 +16,7 @@ function nameOf(wall: string, named: string | null, author: string): string {
   if (kind === 'tag') return `#${of}`
   if (kind === 'forwards') return `${named ?? of}转发的`
   if (kind === 'author') return `${author}的作品`
-  if (kind === 'collection') return named ?? walls.newest!
-  if (kind === 'search') return named ?? '搜索结果'
-  return walls[kind ?? ''] ?? walls.newest!
+  return named ?? walls[kind ?? ''] ?? walls.newest!
 }
 
 export const photo = {
