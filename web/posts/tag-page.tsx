@@ -33,22 +33,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     viewer ? api('GET /api/account/tags') : { tags: [] },
   ])
   if (tag !== params.tag) throw redirect(tagPath(tag) + url.search, 301)
-  const mute = muted.find(({ kind, of }) => kind === 'tag' && of === tag)
+  const own = { mute: muted.find(({ kind, of }) => kind === 'tag' && of === tag), followed: followed.tags, signedIn: viewer !== null }
   const first = feed.posts.find(isForPreview)?.cover
-  return {
-    tag,
-    count,
-    more,
-    names,
-    mute,
-    followed: followed.tags,
-    signedIn: viewer !== null,
-    feed: packFeed(feed, query),
-    beside: beside.tags,
-    first,
-    lang,
-    origin,
-  }
+  return { tag, count, more, names, ...own, feed: packFeed(feed, query), beside: beside.tags, first, lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
