@@ -13,6 +13,8 @@ const WallName = z.string().max(200)
 const Wall = z.object({ in: z.string(), named: z.string().nullable(), at: z.int().nullable(), of: z.int(), more: z.boolean() })
 export type Wall = z.infer<typeof Wall>
 
+/** What else a tag is called, where it is a name of a concept. */
+export const TagNames = z.object({ zh: z.array(z.string()), en: z.array(z.string()) })
 /** A tag and how many public posts carry it. */
 export const TagUse = z.object({ tag: z.string(), posts: z.int() })
 
@@ -69,7 +71,7 @@ export const feeds = domain({
       tag: z.string(),
       count: z.int(),
       more: z.boolean(),
-      names: z.object({ zh: z.array(z.string()), en: z.array(z.string()) }).nullable(),
+      names: TagNames.nullable(),
     }),
     fails: ['NOT_FOUND'],
   },

@@ -82,7 +82,10 @@ export function ownApp({
   stopped = false,
   concepts = false,
 }: Options = {}): OwnApp {
-  const own = ownDatabase({ keep: ['reserved_names', 'banned_words', 'parameter_changes', ...(concepts ? (['concepts', 'concept_names'] as const) : [])], checks }) as OwnApp
+  const own = ownDatabase({
+    keep: ['reserved_names', 'banned_words', 'parameter_changes', ...(concepts ? (['concepts', 'concept_names'] as const) : [])],
+    checks,
+  }) as OwnApp
   let offset = 0
   beforeAll(async () => {
     own.dataDir = mkdtempSync(path.join(tmpdir(), 'px-app-'))

@@ -232,7 +232,7 @@ function samplePosts({ account, permlink, key, uploadKey }: Things): Pick<Sample
     'PUT /api/forward': { body: { author: account, permlink, words: 'For @anna' } },
     'GET /api/posts/following': { query: feed },
     'GET /api/posts/tags/followed': { query: { limit: 2 } },
-  'GET /api/posts/hot': { query: feed },
+    'GET /api/posts/hot': { query: feed },
     'GET /api/posts/newest': { query: feed },
     'GET /api/posts/day': {},
     'GET /api/tags': { query: { limit: 2, startTag: 'sea' } },

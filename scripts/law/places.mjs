@@ -44,6 +44,8 @@ export const SUB_NOUNS = [
   'showings',
   'cards',
   'embeds',
+  'concepts',
+  'followed-tags',
   'withdrawals',
   'cashiers',
   'parameters',

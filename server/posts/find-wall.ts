@@ -1,7 +1,7 @@
 import { findAccount } from '#server/account/service.ts'
 import type { ReadCtx } from '#server/context.ts'
 import type { FeedPlace, Wall, Walls } from '#server/hooks/feed.ts'
-import { followedFeed } from './followed-tags/service.ts'
+import { readFollowedFeed } from './followed-tags/service.ts'
 import { forwardsFeed, likedFeed } from './likes/queries-liked.ts'
 import { authorFeed, newest, placeIn, timeOf } from './queries-feeds.ts'
 import { followingFeed } from './queries-following.ts'
@@ -16,7 +16,7 @@ export const postWalls: Walls = {
   following: ({ viewer }) => (viewer ? { source: followingFeed(viewer) } : null),
   liked: ({ viewer }) => (viewer ? { source: likedFeed(viewer.id) } : null),
   author: (_, __, { account_id }) => ({ source: authorFeed(account_id) }),
-  tags: async (ctx) => (ctx.viewer ? { source: await followedFeed({ ...ctx, viewer: ctx.viewer }) } : null),
+  tags: async (ctx) => (ctx.viewer ? { source: await readFollowedFeed({ ...ctx, viewer: ctx.viewer }) } : null),
   tag: (ctx, tag, { tags }) => tagWall(ctx, tag, tags),
   forwards: async (ctx, account) => {
     const whose = await findAccount(ctx.db, account)

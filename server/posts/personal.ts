@@ -1,7 +1,7 @@
 import type { Personal } from '#server/hooks/personal.ts'
 import { eraseComments } from './comments/queries-erase.ts'
-import { eraseFollowed } from './followed-tags/queries.ts'
 import { exportPosts } from './export-posts.ts'
+import { eraseFollowed } from './followed-tags/queries.ts'
 import { eraseLikes } from './likes/queries.ts'
 import { eraseMentions } from './mentions/queries.ts'
 import { erasePosts } from './queries-erase.ts'

@@ -48,7 +48,15 @@ export async function photographersOfSpan(db: ReadDb, span: number): Promise<Sit
 const otherNames = sql<string>`(select n.name from concept_names n where n.place > 0 or (n.lang = 'en' and exists (select from concept_names z where z.concept_id = n.concept_id and z.lang = 'zh')))`
 /** The tags that most public posts carry, each by its one address. */
 export async function mostUsedTags(db: ReadDb, limit: number): Promise<string[]> {
-  const rows = await db.selectFrom('tags').select('tag').where('posts', '>', 0).where('tag', 'not in', otherNames).orderBy('posts', 'desc').orderBy('tag').limit(limit).execute()
+  const rows = await db
+    .selectFrom('tags')
+    .select('tag')
+    .where('posts', '>', 0)
+    .where('tag', 'not in', otherNames)
+    .orderBy('posts', 'desc')
+    .orderBy('tag')
+    .limit(limit)
+    .execute()
   return rows.map((row) => row.tag)
 }
 

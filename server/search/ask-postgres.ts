@@ -22,7 +22,13 @@ function vectorOf({ words, traits }: SearchDocument): string {
 
 async function put(db: WriteDb, documents: readonly SearchDocument[]): Promise<void> {
   if (!documents.length) return
-  const rows = documents.map((one) => ({ post_id: one.postId, likes: one.likes, place: one.place, palette: one.palette && [...one.palette], lexemes: vectorOf(one) }))
+  const rows = documents.map((one) => ({
+    post_id: one.postId,
+    likes: one.likes,
+    place: one.place,
+    palette: one.palette && [...one.palette],
+    lexemes: vectorOf(one),
+  }))
   await upsertPosts(db, rows)
   const words = new Map(documents.flatMap((one) => one.words.filter(({ lexeme }) => fits(lexeme)).map(({ word, lexeme }) => [word, lexeme] as const)))
   const fresh = await insertWords(db, [...words])
@@ -70,7 +76,12 @@ export const postgresIndex: SearchIndex = {
   },
   count: (db, reader, each, most) => countFound(db, reader, each.map(wanted), most),
   alike: (db, reader, { colours, palette, words }, most) =>
-    postsOfColours(db, reader, { keys: (colours.length ? colours : [EVERY]).map(quote), exact: (words.length ? words : [EVERY]).map(quote).join(' | '), palette }, most),
+    postsOfColours(
+      db,
+      reader,
+      { keys: (colours.length ? colours : [EVERY]).map(quote), exact: (words.length ? words : [EVERY]).map(quote).join(' | '), palette },
+      most,
+    ),
   known: async (db, lexemes) => new Set(lexemes.length ? await knownLexemes(db, lexemes) : []),
   near,
 }

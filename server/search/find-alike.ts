@@ -1,5 +1,5 @@
-import type { Alike } from '#api/search.ts'
 import { SOUGHT_IMAGE_BYTES } from '#api/limits.ts'
+import type { Alike } from '#api/search.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
 import { refusePicture } from '#server/kit/images/refusal-words.ts'
 import { readCards } from '#server/posts/read-cards.ts'

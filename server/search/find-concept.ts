@@ -1,6 +1,6 @@
-import { cutWords, pinyinOf, type CutWord } from '#server/kit/cut-words.ts'
-import type { ReadDb } from '#server/db/pool.ts'
 import type { Kit } from '#server/context.ts'
+import type { ReadDb } from '#server/db/pool.ts'
+import { cutWords, pinyinOf, type CutWord } from '#server/kit/cut-words.ts'
 import { readConcepts } from '#server/posts/concepts/service.ts'
 
 /** A name of a concept, by the lexemes of its words. */
@@ -47,7 +47,9 @@ export function findConcept(concepts: Concepts, words: readonly CutWord[]): { co
 /** Every concept that one of these words, or some beside each other, are a name of. */
 export function gatherConcepts(concepts: Concepts, words: readonly Pick<CutWord, 'lexeme'>[]): string[] {
   const found = words.flatMap((_, at) =>
-    Array.from({ length: LONGEST }, (__, n) => concepts.get(keyOf(words.slice(at, at + n + 1).map(({ lexeme }) => lexeme)))?.lexeme).filter((one) => one !== undefined),
+    Array.from({ length: LONGEST }, (__, n) => concepts.get(keyOf(words.slice(at, at + n + 1).map(({ lexeme }) => lexeme)))?.lexeme).filter(
+      (one) => one !== undefined,
+    ),
   )
   return [...new Set(found)]
 }

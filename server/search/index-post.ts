@@ -52,8 +52,7 @@ export async function indexPosts(db: WriteDb, concepts: Concepts, postIds: reado
 }
 
 /** Whatever happened to a post. */
-export const followPostInIndex = async (ctx: WriteCtx, { postId }: { postId: string }): Promise<void> =>
-  indexPosts(ctx.db, await findConcepts(ctx), [postId])
+export const followPostInIndex = async (ctx: WriteCtx, { postId }: { postId: string }): Promise<void> => indexPosts(ctx.db, await findConcepts(ctx), [postId])
 
 /** Other words stand for each other now: what holds them is read anew. */
 export const followConcept = (ctx: WriteCtx): Promise<void> => enqueue(ctx, 'index-posts', {})

@@ -12,9 +12,9 @@ const RANKED = 300
 
 /** Prints of a post that everybody sees, of all its pictures. */
 export async function printsOfPost(db: ReadDb, postId: string): Promise<string[]> {
-  const found = await sql<{ print: string }>`select r.print::text as print from images i join image_prints r on r.image_id = i.id where i.post_id = ${postId} order by i.position, r.print`.execute(
-    db,
-  )
+  const found = await sql<{
+    print: string
+  }>`select r.print::text as print from images i join image_prints r on r.image_id = i.id where i.post_id = ${postId} order by i.position, r.print`.execute(db)
   return found.rows.map(({ print }) => print)
 }
 

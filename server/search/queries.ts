@@ -19,7 +19,9 @@ export async function upsertPosts(db: WriteDb, rows: readonly SearchRow[]): Prom
     select post_id, number, like_step / 4, like_step, place, case when palette is not null then array(select jsonb_array_elements_text(palette)::smallint) end, lexemes::tsvector || search_windows(number) || array_to_tsvector(array['#m' || like_step]) from given
     on conflict (post_id) do update set number = excluded.number, like_class = excluded.like_class, like_step = excluded.like_step, place = excluded.place,
       palette = excluded.palette, lexemes = excluded.lexemes
-      where (s.number, s.like_step, s.place, s.palette, s.lexemes) is distinct from (excluded.number, excluded.like_step, excluded.place, excluded.palette, excluded.lexemes)`.execute(db)
+      where (s.number, s.like_step, s.place, s.palette, s.lexemes) is distinct from (excluded.number, excluded.like_step, excluded.place, excluded.palette, excluded.lexemes)`.execute(
+    db,
+  )
 }
 export async function deletePosts(db: WriteDb, postIds: readonly string[]): Promise<void> {
   await sql`delete from search_posts where post_id = any(${postIds}::bigint[])`.execute(db)

@@ -273,7 +273,9 @@ describe('GET /api/posts/:author/:permlink/alike', () => {
     await own.publish(bruno, { title: 'another' })
     await soon(async () => expect((await ask({})).total).toBe(6))
     expect(named((await alike(anna, post.permlink)).copies)).toEqual(Object.keys(copies).toSorted())
-    const hidden = (await own.api(bruno)('GET /api/posts/:account', { params: { account: bruno.account }, query: {} })).posts.find(({ title }) => title === 'hidden')!
+    const hidden = (await own.api(bruno)('GET /api/posts/:account', { params: { account: bruno.account }, query: {} })).posts.find(
+      ({ title }) => title === 'hidden',
+    )!
     expect(await alike(bruno, hidden.permlink, bruno)).toEqual({ copies: [], colours: [] })
     expect(await reasonOf(alike(bruno, hidden.permlink, anna))).toBe('NOT_FOUND')
     await own.api(anna)('POST /api/account/blocks', { body: { account: bruno.account } })
@@ -285,7 +287,14 @@ describe('GET /api/posts/:author/:permlink/alike', () => {
     /** Of this colour as much, each in a shape of its own: the same shape would be the same picture. */
     const on = async (colour: string, width: number, height: number, place: 'north' | 'centre' | 'southeast') =>
       sharp({ create: { width: 900, height: 900, channels: 3, background: '#2040b0' } })
-        .composite([{ input: await sharp({ create: { width, height, channels: 3, background: colour } }).png().toBuffer(), gravity: place }])
+        .composite([
+          {
+            input: await sharp({ create: { width, height, channels: 3, background: colour } })
+              .png()
+              .toBuffer(),
+            gravity: place,
+          },
+        ])
         .jpeg()
         .toBuffer()
     const { permlink } = await own.publish(anna, { title: 'half' }, await on('#c02818', 900, 450, 'north'))
@@ -320,7 +329,8 @@ describe('POST /api/search/image', () => {
 test('pictures of before prints get theirs', async () => {
   const anna = await own.member()
   const { key } = await own.publish(anna, { title: 'before' }, await readFile(PHOTO))
-  const printsOf = async () => (await own.owner.query('select r.print from image_prints r join images i on i.id = r.image_id where i.key = $1 order by 1', [key])).rows
+  const printsOf = async () =>
+    (await own.owner.query('select r.print from image_prints r join images i on i.id = r.image_id where i.key = $1 order by 1', [key])).rows
   const made = await printsOf()
   expect(made.length).toBeGreaterThan(0)
   await own.owner.query('delete from image_prints')

@@ -20,23 +20,15 @@ type Props = Answer & { edited: Concept | undefined; closeTo: string }
 export function ConceptForm({ edited, problem, typed, closeTo }: Props) {
   const w = useWords(words)
   const busy = useNavigation().state === 'submitting'
-  const [key] = useState(() => crypto.randomUUID())
   const own = typed?.into ? null : problem
   const said = own?.fields ?? {}
   return (
     <section className="run-panel" aria-labelledby="concept">
       <h2 id="concept">{edited ? w.editTitle(edited.zh[0] ?? edited.en[0] ?? edited.id) : w.add}</h2>
       <Form method="post" className="run-form" preventScrollReset>
-        {edited && <input type="hidden" name="id" value={edited.id} />}
-        {edited && <input type="hidden" name="version" value={edited.version} />}
-        {!edited && <input type="hidden" name="key" value={key} suppressHydrationWarning />}
-        {(['zh', 'en'] as const).map((lang) => (
-          <Field key={lang} label={w[lang]} hint={w.namesHint} problem={said[lang]}>
-            {(wired) => (
-              <textarea {...wired} className={inputClass(said[lang])} name={lang} rows={2} maxLength={1000} defaultValue={typed?.[lang] || (edited?.[lang] ?? []).join(', ')} />
-            )}
-          </Field>
-        ))}
+        <Which edited={edited} />
+        <NamesField lang="zh" edited={edited} typed={typed} problem={said.zh} />
+        <NamesField lang="en" edited={edited} typed={typed} problem={said.en} />
         <WhyField problem={said.why} />
         {own && !(said.zh || said.en || said.why) && <FieldError text={own.msg} />}
         <p className="run-acts">
@@ -49,6 +41,29 @@ export function ConceptForm({ edited, problem, typed, closeTo }: Props) {
         </p>
       </Form>
     </section>
+  )
+}
+
+/** Which concept, as it was read; of a new one a key, so that it is made once. */
+function Which({ edited }: { edited: Concept | undefined }) {
+  const [key] = useState(() => crypto.randomUUID())
+  if (!edited) return <input type="hidden" name="key" value={key} suppressHydrationWarning />
+  return (
+    <>
+      <input type="hidden" name="id" value={edited.id} />
+      <input type="hidden" name="version" value={edited.version} />
+    </>
+  )
+}
+
+type NamesProps = { lang: 'zh' | 'en'; edited: Concept | undefined; typed: Answer['typed']; problem: string | undefined }
+function NamesField({ lang, edited, typed, problem }: NamesProps) {
+  const w = useWords(words)
+  const names = typed?.[lang] || (edited?.[lang] ?? []).join(', ')
+  return (
+    <Field label={w[lang]} hint={w.namesHint} problem={problem}>
+      {(wired) => <textarea {...wired} className={inputClass(problem)} name={lang} rows={2} maxLength={1000} defaultValue={names} />}
+    </Field>
   )
 }
 

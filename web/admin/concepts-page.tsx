@@ -43,15 +43,13 @@ export async function action({ context, request }: Route.ActionArgs) {
     : data({ problem: done.problem, typed, done: null }, { status: done.status })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }] : [])
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }] : []
 
 /** What has several names: found by how one begins, made, named anew, merged; and what editors did. */
 export default function ConceptsPage({ loaderData: { list, history, search }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
-  const { q, edit, add, after, before } = search
-  const edited = list.concepts.find(({ id }) => id === edit)
-  const open = !actionData?.done && (add || edited)
-  const answer = { problem: actionData?.problem ?? null, typed: actionData?.typed ?? null }
+  const { q, edit, after, before } = search
   return (
     <div className="adm-text">
       <div className="run-head">
@@ -61,9 +59,7 @@ export default function ConceptsPage({ loaderData: { list, history, search }, ac
         </Link>
       </div>
       <p className="muted">{w.lead}</p>
-      <Said text={actionData?.done == null ? null : w.saved(actionData.done)} />
-      {open && <ConceptForm key={edited?.id} edited={edited} {...answer} closeTo={conceptsPath({ q, after })} />}
-      {open && edited && <MergeForm key={`merge ${edited.id}`} of={edited} {...answer} />}
+      <Edit answer={actionData} search={search} edited={list.concepts.find(({ id }) => id === edit)} />
       <Form method="get" className="run-filter" key={q}>
         <label>
           <span>{w.begins}</span>
@@ -81,6 +77,21 @@ export default function ConceptsPage({ loaderData: { list, history, search }, ac
         <Pages first={before && conceptsPath({ q, edit })} next={history.next && conceptsPath({ q, edit, before: history.next })} />
       </section>
     </div>
+  )
+}
+
+type EditProps = { answer: Route.ComponentProps['actionData']; search: ReturnType<typeof conceptsSearch>; edited: Concept | undefined }
+/** The forms, until one has done what was asked; then what that was. */
+function Edit({ answer, search: { q, after, add }, edited }: EditProps) {
+  const w = useWords(words)
+  if (answer?.done != null) return <Said text={w.saved(answer.done)} />
+  if (!add && !edited) return null
+  const said = { problem: answer?.problem ?? null, typed: answer?.typed ?? null }
+  return (
+    <>
+      <ConceptForm key={edited?.id} edited={edited} {...said} closeTo={conceptsPath({ q, after })} />
+      {edited && <MergeForm key={`merge ${edited.id}`} of={edited} {...said} />}
+    </>
   )
 }
 

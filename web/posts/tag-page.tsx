@@ -34,10 +34,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     viewer ? api('GET /api/account/tags') : { tags: [] },
   ])
   if (tag !== params.tag) throw redirect(tagPath(tag) + url.search, 301)
-  const mute = muted.find(({ kind, of }) => kind === 'tag' && of === tag)
+  const own = { mute: muted.find(({ kind, of }) => kind === 'tag' && of === tag), followed: followed.tags, signedIn: viewer !== null }
   const first = feed.posts.find(isForPreview)?.cover
-  const follows = followed.tags.some((one) => one.tag === tag)
-  return { tag, count, more, names, mute, follows, signedIn: viewer !== null, feed: packFeed(feed, query), beside: beside.tags, first, lang, origin }
+  return { tag, count, more, names, ...own, feed: packFeed(feed, query), beside: beside.tags, first, lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -55,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-export default function TagPage({ loaderData: { tag, count, more, names, mute, follows, signedIn, feed, beside } }: Route.ComponentProps) {
+export default function TagPage({ loaderData: { tag, count, more, names, mute, followed, signedIn, feed, beside } }: Route.ComponentProps) {
   const w = useWords(words)
   const called = names?.[useLang()][0] ?? tag
   const all = names ? [...names.zh, ...names.en] : [tag]
@@ -71,7 +70,7 @@ export default function TagPage({ loaderData: { tag, count, more, names, mute, f
             {w.all}
           </Link>
           {count > 0 && <ShareButton className="btn compact icon" path={tagPath(tag)} title={`#${called}`} />}
-          <FollowTag tag={tag} called={called} follows={follows} signedIn={signedIn} />
+          <FollowTag tag={tag} called={called} follows={followed.some((one) => one.tag === tag)} signedIn={signedIn} />
           {signedIn && !mute && <MuteLink className="link small" tags={all} />}
         </div>
       </header>

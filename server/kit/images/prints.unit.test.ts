@@ -10,7 +10,13 @@ const files = readdirSync(folder)
   .slice(0, 16)
 const thumb = async (name: string) => sharp(new URL(name, folder).pathname).resize({ width: 480 }).png().toBuffer()
 const printed = async (picture: Sharp) =>
-  printsOf(await sharp(await picture.png().toBuffer()).resize({ width: PRINT_SIDE, height: PRINT_SIDE, fit: 'fill' }).greyscale().raw().toBuffer())
+  printsOf(
+    await sharp(await picture.png().toBuffer())
+      .resize({ width: PRINT_SIDE, height: PRINT_SIDE, fit: 'fill' })
+      .greyscale()
+      .raw()
+      .toBuffer(),
+  )
 
 const bits = (a: string, b: string) => {
   let n = 0

@@ -21,9 +21,17 @@ describe('a concept', () => {
     expect([await titles('日落'), await titles('sunset')]).toEqual([['one'], ['two']])
     await make(edda, { zh: ['日落', '夕阳'], en: ['sunset'] })
     for (const name of ['日落', '夕阳', 'sunset', '#SUNSET'])
-      expect(await under(name)).toMatchObject({ tag: '日落', count: 2, more: false, names: { zh: ['日落', '夕阳'], en: ['sunset'] }, posts: [{ title: 'two' }, { title: 'one' }] })
+      expect(await under(name)).toMatchObject({
+        tag: '日落',
+        count: 2,
+        more: false,
+        names: { zh: ['日落', '夕阳'], en: ['sunset'] },
+        posts: [{ title: 'two' }, { title: 'one' }],
+      })
     const page = await own.api()('GET /api/posts/tag/:tag', { params: { tag: 'sunset' }, query: { limit: 1 } })
-    expect((await own.api()('GET /api/posts/tag/:tag', { params: { tag: '日落' }, query: { limit: 1, ...page.next! } })).posts.map(({ title }) => title)).toEqual(['one'])
+    expect(
+      (await own.api()('GET /api/posts/tag/:tag', { params: { tag: '日落' }, query: { limit: 1, ...page.next! } })).posts.map(({ title }) => title),
+    ).toEqual(['one'])
     await own.api(chen)('POST /api/account/blocks', { body: { account: bruno.account } })
     expect(await titles('sunset', chen)).toEqual(['one'])
     const { permlink } = (await under('日落')).posts[1]!
@@ -53,7 +61,8 @@ describe('a concept', () => {
     own.clock.add(60)
     await own.publish(anna, { title: 'b', tags: ['sundown'] })
     const [dusk, sundown] = [await make(edda, { zh: [], en: ['dusk', 'nightfall'] }), await make(edda, { zh: ['落日'], en: ['sundown'] })]
-    const name = (id: string, body: object) => own.api(edda)('PUT /api/admin/concepts/:id', { params: { id }, body: { zh: [], en: [], why: 'x', ...body } as never })
+    const name = (id: string, body: object) =>
+      own.api(edda)('PUT /api/admin/concepts/:id', { params: { id }, body: { zh: [], en: [], why: 'x', ...body } as never })
     expect((await name(dusk.id, { version: 1, en: ['nightfall', 'dusk'] })).concept).toMatchObject({ en: ['nightfall', 'dusk'], version: 2 })
     expect((await under('dusk')).tag).toBe('nightfall')
     expect(await reasonOf(name(dusk.id, { version: 1, en: ['dusk'] }))).toBe('CHANGED_MEANWHILE')
@@ -81,13 +90,19 @@ describe('a concept', () => {
 
   test('has names that tags can be, and no more than sixteen in a language', async () => {
     const edda = await own.operator('editor')
-    for (const wrong of [{ zh: ['a/b'], en: [] }, { zh: [], en: Array.from({ length: 17 }, (_, n) => `name ${n}`) }, { zh: [''], en: [] }])
+    for (const wrong of [
+      { zh: ['a/b'], en: [] },
+      { zh: [], en: Array.from({ length: 17 }, (_, n) => `name ${n}`) },
+      { zh: [''], en: [] },
+    ])
       expect(await reasonOf(make(edda, wrong))).toBe('INVALID_INPUT')
     expect(await reasonOf(own.api(edda)('POST /api/admin/concepts', { body: { zh: ['灯'], en: [], why: '' } }))).toBe('INVALID_INPUT')
     expect(await reasonOf(make(edda, { zh: [], en: [] }))).toBe('CONCEPT_UNNAMED')
     const many = (start: string) => Array.from({ length: 10 }, (_, n) => `${start}${n}`)
     const [a, b] = [await make(edda, { zh: [], en: many('a') }), await make(edda, { zh: [], en: many('b') })]
-    expect(await reasonOf(own.api(edda)('POST /api/admin/concepts/:id/merge', { params: { id: a.id }, body: { into: b.id, why: 'x' } }))).toBe('CONCEPT_NAMES_MANY')
+    expect(await reasonOf(own.api(edda)('POST /api/admin/concepts/:id/merge', { params: { id: a.id }, body: { into: b.id, why: 'x' } }))).toBe(
+      'CONCEPT_NAMES_MANY',
+    )
     expect(await reasonOf(make(edda, { zh: [], en: ['A0'] }))).toBe('CONCEPT_NAME_TAKEN')
   })
 

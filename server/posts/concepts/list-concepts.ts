@@ -13,18 +13,16 @@ export async function listChanges(
   { concept, before, limit }: { concept?: string | undefined; before?: string | undefined; limit: number },
 ) {
   const { page, last } = cutPage(await conceptChanges(ctx.db, { concept, before, limit: limit + 1 }), limit)
-  const changes = page.map(
-    (row): ConceptChange => ({
-      number: row.id,
-      concept: row.concept_id,
-      change: row.change,
-      into: row.into_id,
-      zh: row.zh,
-      en: row.en,
-      why: row.why,
-      by: row.account,
-      at: row.changed_at.toISOString(),
-    }),
-  )
+  const changes = page.map((row): ConceptChange => ({
+    number: row.id,
+    concept: row.concept_id,
+    change: row.change,
+    into: row.into_id,
+    zh: row.zh,
+    en: row.en,
+    why: row.why,
+    by: row.account,
+    at: row.changed_at.toISOString(),
+  }))
   return { changes, next: last?.id ?? null }
 }

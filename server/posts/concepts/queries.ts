@@ -82,7 +82,8 @@ export async function conceptChanges(
   { concept, before, limit }: { concept: string | undefined; before: string | undefined; limit: number },
 ): Promise<Changed[]> {
   const { beyond, page } = keyset(desc(sql`h.id`), before ? [before] : null, limit)
-  const found = await sql<Changed>`select h.id::text, h.concept_id::text, h.change, h.into_id::text, h.zh, h.en, h.why, h.account_id::text, h.changed_at, a.account
+  const found =
+    await sql<Changed>`select h.id::text, h.concept_id::text, h.change, h.into_id::text, h.zh, h.en, h.why, h.account_id::text, h.changed_at, a.account
     from concept_changes h join accounts a on a.id = h.account_id
     where ${concept ? sql`h.concept_id = ${concept}` : sql`true`} ${beyond} ${page}`.execute(db)
   return found.rows

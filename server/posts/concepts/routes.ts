@@ -1,12 +1,8 @@
 import type { concepts } from '#api/concepts.ts'
-import { fail } from '#server/context.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { makeConcept, mergeConcept, nameConcept } from './edit-concept.ts'
 import { listChanges, listConcepts } from './list-concepts.ts'
-
-const NUMBER = /^[1-9]\d{0,17}$/
-/** A number out of an address; what is none names nothing. */
-const numberIn = (said: string): string => (NUMBER.test(said) ? said : fail('NOT_FOUND'))
+import { numberIn } from './policy.ts'
 
 export const conceptRoutes: HandlersFor<typeof concepts> = {
   'GET /api/admin/concepts': (ctx, { query }) => listConcepts(ctx, query),

@@ -5,7 +5,6 @@ import { allConcepts, conceptsOfNames, lastChange, type ConceptRow } from './que
 /** So long a process keeps what it read; a change is another version, and read at once. */
 const KEPT_MS = 3_600_000
 
-
 /** All concepts, for who looks at many words; a process holds them. */
 export const readConcepts = async ({ db, kit }: { db: ReadDb; kit: Pick<Kit, 'recent'> }): Promise<readonly ConceptRow[]> =>
   kit.recent('concepts', await lastChange(db), KEPT_MS, () => allConcepts(db))

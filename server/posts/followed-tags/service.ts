@@ -44,8 +44,8 @@ export async function unfollowTag(ctx: MemberCtx, said: string): Promise<{ tags:
 }
 
 /** Everything under the tags that somebody follows. */
-export async function followedFeed(ctx: Ctx): Promise<FeedSource> {
+export async function readFollowedFeed(ctx: Ctx): Promise<FeedSource> {
   const { tags } = await listFollowed(ctx)
   return { ...namesFeed(tags.flatMap(({ tag, names }) => (names ? namesOf(names) : [tag]))), name: 'tags' }
 }
-export const readFollowed = async (ctx: MemberReadCtx, query: FeedQuery) => readFeed(ctx, await followedFeed(ctx), query)
+export const readFollowed = async (ctx: MemberReadCtx, query: FeedQuery) => readFeed(ctx, await readFollowedFeed(ctx), query)

@@ -102,7 +102,10 @@ export const namesFeed = (names: readonly string[]): FeedSource => ({
     read: async (db, reader, after, limit, way) => {
       const order = byTime(way)
       const page = pageOf(order, after, limit)
-      const found = await sql<FeedRow>`select ${placed(order)} from ${underNames(reader, names, page)} join posts p on p.id = t.post_id ${besideCard} ${page.page}`.execute(db)
+      const found =
+        await sql<FeedRow>`select ${placed(order)} from ${underNames(reader, names, page)} join posts p on p.id = t.post_id ${besideCard} ${page.page}`.execute(
+          db,
+        )
       return found.rows
     },
   }),

@@ -3,7 +3,6 @@ import type { alike as zh } from '../zh/alike.ts'
 
 export const alike = {
   more: 'More like this',
-  seeAll: 'All of them',
   titleOf: (title: string) => `Work like “${title}”`,
   back: 'Back to this work',
   copies: 'The same picture',

@@ -1,6 +1,5 @@
 export const alike = {
   more: '更多相似作品',
-  seeAll: '全部',
   titleOf: (title: string) => `和“${title}”相似的作品`,
   back: '回到这件作品',
   copies: '画面相同',
