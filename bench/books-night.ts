@@ -8,7 +8,7 @@ import { randomFrom } from '#server/kit/random.ts'
 import { openSecrets, rootSecret } from '#server/kit/secrets.ts'
 import { openFiles } from '#server/kit/storage/open-store.ts'
 import { closeBooksJob, reconcileBooksJob } from '#server/wallet/books/jobs.ts'
-import { compareEntries } from '#server/wallet/books/service.ts'
+import { checkEntries } from '#server/wallet/books/service.ts'
 import { keyOf } from '#server/wallet/books/write-file.ts'
 
 /** `close`: the file of the day that ended; `fresh`: what is new is compared; `pass`: a third of what is old. */
@@ -35,7 +35,7 @@ async function work(): Promise<number> {
       old: { after: String(Math.floor(last / 3)), until: String(Math.floor((2 * last) / 3)) },
       reached: {} as never,
     }
-    return (await compareEntries({ db: read } as never, night, signal)).faults.length
+    return (await checkEntries({ db: read } as never, night, signal)).faults.length
   }
   const handlers = { 'close-books': closeBooksJob, 'reconcile-books': reconcileBooksJob } as never
   await doJob({ handlers, makeCtx, read, write }, { job, id: 'bench' }, {}, signal)

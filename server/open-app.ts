@@ -196,8 +196,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       attachSockets(services, server, pageSource.kind === 'vite')
     },
     startJobs: () => {
-      const slow = { jobs: all.slowJobs, read: slowReadDb, write: slowDb }
-      runner = startJobs({ ...jobsOf(services), ownerUrl, read: jobsDb, write: db, slow, committed })
+      runner = startJobs({ ...jobsOf(services), ownerUrl, read: jobsDb, write: db, slow: { jobs: all.slowJobs, read: slowReadDb, write: slowDb }, committed })
       rounds.push(keepRounds(all.rounds, makeRound, log))
     },
     fillDemo: () => fillDemoData({ services, deps }),

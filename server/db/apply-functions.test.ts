@@ -11,6 +11,7 @@ const FILES = [
   'kit/jobs/functions.sql',
   'posts/comments/functions.sql',
   'posts/likes/functions.sql',
+  'rewards/functions.sql',
   'search/functions.sql',
   'wallet/books/functions.sql',
   'wallet/coupons/functions.sql',

@@ -17,8 +17,13 @@ begin
     )
     select count(*), sum(weight), max(kind), (array_agg(id order by nth desc))[1] into took, heavy, last_kind, last_like from next;
     if took > 0 then
-      s.at_kind := last_kind; s.at_like := last_like;
       update reward_drafts set likes = likes + took, weight = weight + heavy where day = its_day and post_id = draft.post_id;
+    end if;
+    -- where it has no more, the next piece begins behind it
+    if took < most then
+      s.at_post := draft.post_id + 1; s.at_kind := ''; s.at_like := 0;
+    else
+      s.at_kind := last_kind; s.at_like := last_like;
     end if;
     -- a post that nobody liked is some work too
     most := most - greatest(took, 1);

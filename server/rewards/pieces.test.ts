@@ -50,7 +50,7 @@ describe('reckoned beside it, to the unit', () => {
         expect(Number(shared)).toBeLessThanOrEqual(POOL)
         expect((await own.owner.query('select from reward_counted union all select from reward_drafts')).rowCount).toBe(0)
       }),
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: 8 },
     )
   }, 240_000)
 

@@ -114,8 +114,11 @@ export async function noteFailure(ctx: WriteCtx, step: 'share' | 'pay'): Promise
 /** Raises an alert of a day that is two hours late, or whose entries are, once. */
 export async function watchRewards(ctx: WriteCtx): Promise<void> {
   const open = await openSettling(ctx.db)
-  const days = [...new Set([open?.day ?? (await nextDay(ctx.db)), await unpaidDay(ctx.db)])].filter((day) => day !== null)
-  const dues = await Promise.all(days.map((day) => dueAt(ctx, day)))
-  const late = days.filter((_, n) => ctx.now.getTime() >= dues[n]!.getTime() + LATE_MS)
-  await Promise.all(late.map((day) => raiseAlertOnce(ctx, 'rewards', { day, found: 'two hours late' })))
+  await noteLate(ctx, open?.day ?? (await nextDay(ctx.db)))
+  await noteLate(ctx, await unpaidDay(ctx.db))
+}
+
+async function noteLate(ctx: WriteCtx, day: string | null): Promise<void> {
+  if (!day || ctx.now.getTime() < (await dueAt(ctx, day)).getTime() + LATE_MS) return
+  await raiseAlertOnce(ctx, 'rewards', { day, found: 'two hours late' })
 }

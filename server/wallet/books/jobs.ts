@@ -2,7 +2,7 @@ import type { ReadCtx } from '#server/context.ts'
 import type { Fault } from '#server/kit/checks.ts'
 import type { JobHandler } from '#server/kit/jobs/handler.ts'
 import { insertFile, settledEntry, type Cut, type NewFile } from './queries.ts'
-import { checkBooks, compareEntries, inspectFile, placeCut, planNight, type Compared, type Night } from './service.ts'
+import { checkBooks, checkEntries, inspectFile, placeCut, planNight, type Compared, type Night } from './service.ts'
 import { addSums, writeFile } from './write-file.ts'
 
 declare module '#server/hooks/jobs.ts' {
@@ -45,7 +45,7 @@ type Found = { compared: Compared; lost: Fault | null } | null
 export const reconcileBooksJob: JobHandler<'reconcile-books', Found, News, Night | null> = {
   async outside(ctx, _payload, signal, tell) {
     const night = await tell({ settled: await settledNow(ctx) })
-    return night && { compared: await compareEntries(ctx, night, signal), lost: await inspectFile(ctx) }
+    return night && { compared: await checkEntries(ctx, night, signal), lost: await inspectFile(ctx) }
   },
   tell: (ctx, _payload, { settled }) => planNight(ctx, settled),
   async write(ctx, _payload, found) {

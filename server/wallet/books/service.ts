@@ -102,7 +102,7 @@ export async function planNight({ db, now }: WriteCtx, settled: string): Promise
 
 export type Compared = Checked & { night: Night; entries: number; lines: number }
 /** Entries and their lines, a million at a time, each time in a state of its own: what was written is final. */
-export async function compareEntries({ db }: ReadCtx, night: Night, signal: AbortSignal): Promise<Compared> {
+export async function checkEntries({ db }: ReadCtx, night: Night, signal: AbortSignal): Promise<Compared> {
   const checked = await runSpanChecks(db, [...spansOf(night.fresh), ...spansOf(night.old)], () => signal.throwIfAborted())
   return { ...checked, night, ...(await countSpan(db, night.fresh)) }
 }
