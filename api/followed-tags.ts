@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
-import { FeedPage, TagNames } from './posts.ts'
+import { TagNames } from './posts-feeds.ts'
+import { FeedPage } from './posts.ts'
 import { FeedQuery } from './shared.ts'
 
 /** A tag that one follows, by the name its page has; `names` of the concept that it is a name of. */

@@ -364,10 +364,26 @@ async function witnessed({ witness, key }: { witness?: string | undefined; key?:
 }
 
 async function verify() {
-  const options = { page: { type: 'string' }, figures: { type: 'string' }, checkpoint: { type: 'string' }, witness: { type: 'string' }, key: { type: 'string' } } as const
+  const options = {
+    page: { type: 'string' },
+    figures: { type: 'string' },
+    checkpoint: { type: 'string' },
+    witness: { type: 'string' },
+    key: { type: 'string' },
+  } as const
   const { values, positionals } = parseArgs({ allowPositionals: true, options })
   expect(positionals.length > 0, () => 'Which files? verify-books.ts 2026-11-21.ndjson.gz 2026-11-22.ndjson.gz … --page https://…')
-  const state: State = { since: null, last: null, hashes: new Map(), accounts: FIRST, kinds: kindsOf(FIRST), held: new Map(), books: new Map(), entries: 0, lines: 0 }
+  const state: State = {
+    since: null,
+    last: null,
+    hashes: new Map(),
+    accounts: FIRST,
+    kinds: kindsOf(FIRST),
+    held: new Map(),
+    books: new Map(),
+    entries: 0,
+    lines: 0,
+  }
   const naming = (file: string) => (error: unknown) => {
     throw error instanceof Fault ? new Fault(`${path.basename(file)}: ${error.message}`) : error
   }

@@ -338,9 +338,9 @@ export type Comments = {
   width: number | null
   height: number | null
   helped_at: Timestamp | null
+  helped_weight: Generated<number>
   held_for: 'new' | 'link' | null
   seen_before: Generated<boolean>
-  helped_weight: Generated<number>
 }
 
 export type CommentsUnfolded = {
@@ -1269,14 +1269,6 @@ export type Posts = {
   lift: Generated<Int8>
 }
 
-export type RankingFiles = {
-  day: Timestamp
-  sha256: string
-  bytes: Int8
-  photographs: number
-  made_at: Timestamp
-}
-
 export type ProofMarks = {
   proof_id: Int8
   post_id: Int8
@@ -1297,6 +1289,14 @@ export type Proofs = {
   link_sealed: Buffer
   ends_at: Timestamp
   sent_at: Timestamp | null
+  made_at: Timestamp
+}
+
+export type RankingFiles = {
+  day: Timestamp
+  sha256: string
+  bytes: Int8
+  photographs: number
   made_at: Timestamp
 }
 

@@ -7,7 +7,8 @@ import { ARRANGED, type RankedRow } from './rank.ts'
 export type HeadRow = RankedRow & { hot: number }
 // `at` in whole milliseconds, as everything that leaves the platform is said
 export const numbers = sql`p.id::text as post, p.account_id::text as author, floor(extract(epoch from p.created_at) * 1000)::float8 as at,
-  (p.like_weight - p.forward_weight)::float8 as likes, p.forward_weight::float8 as forwards, p.helped_weight::float8 as helped, false as owed`
+  (p.like_weight - p.forward_weight)::float8 as likes, p.forward_weight::float8 as forwards, p.helped_weight::float8 as helped,
+  exists (select from post_showings s where s.post_id = p.id and s.owed) as owed`
 
 /** The highest of all open posts by what the database keeps, newest number first: what the order is made of that everybody sees first. */
 export async function headRows(db: ReadDb): Promise<HeadRow[]> {
