@@ -48,7 +48,7 @@ const CollectionEdit = z.strictObject({ ...collectionWords, version: z.coerce.nu
 export type CollectionEdit = z.infer<typeof CollectionEdit>
 
 /** As far as anybody counts. */
-const Counted = z.object({ n: z.int(), more: z.boolean() })
+export const Counted = z.object({ n: z.int(), more: z.boolean() })
 /** A collection in a list. `id`: as its address says it. `count`: of those that the reader sees, null where a rule finds them; `holds`: whether the photograph asked for is in it. */
 export const CollectionCard = z.object({
   id: z.string(),

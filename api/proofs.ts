@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Person } from './account.ts'
-import { CollectionCard } from './collections.ts'
+import { CollectionCard, Counted } from './collections.ts'
 import { domain } from './endpoint.ts'
 import { NamedPost } from './likes.ts'
 import { COLLECTION_MAX, COLLECTION_WORDS_MAX, PROOF_CHOICES, PROOF_COLOURS, PROOF_NOTE_MAX, TITLE_MAX } from './limits.ts'
@@ -25,6 +25,7 @@ const Proof = z.object({
   most: z.int().nullable(),
   link: z.string(),
   ends: Instant,
+  isOver: z.boolean(),
   sentAt: Instant.nullable(),
   said: Said,
 })
@@ -45,7 +46,7 @@ const ProofPage = z.object({
   most: z.int().nullable(),
   ends: Instant,
   sentAt: Instant.nullable(),
-  count: z.object({ n: z.int(), more: z.boolean() }),
+  count: Counted,
   marks: z.array(Mark),
 })
 export type ProofPage = z.infer<typeof ProofPage>
@@ -82,7 +83,7 @@ export const proofs = domain({
   'DELETE /api/proofs/:number': {
     summary: 'End a proof and forget what was said in it',
     auth: 'member',
-    reply: z.object({ number: RowNumber }),
+    reply: Proof.pick({ number: true }),
     fails: ['NOT_FOUND'],
   },
   'GET /api/proof': {

@@ -1,5 +1,5 @@
-import { gunzipSync } from 'node:zlib'
 // What must hold after the money drill beside the deeds: no fault answered, no day's limit passed, weights from the likes themselves, files as the tables are.
+import { gunzipSync } from 'node:zlib'
 import type pg from 'pg'
 import type { Verdict } from './money-judge.ts'
 

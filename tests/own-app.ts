@@ -72,6 +72,7 @@ export type OwnApp = OwnDatabase & {
   publish: (as: MadeMember, draft?: Partial<Draft>, bytes?: Buffer) => Promise<{ permlink: string; key: string }>
 }
 
+const KEPT = ['reserved_names', 'banned_words', 'parameter_changes'] as const
 /** Call it at the top of a test file. `jobs` runs background work too, which pictures and messages need; `stopped`: time goes on only where the test moves it; `concepts`: those that a site begins with are there. */
 export function ownApp({
   jobs = false,
@@ -82,10 +83,7 @@ export function ownApp({
   stopped = false,
   concepts = false,
 }: Options = {}): OwnApp {
-  const own = ownDatabase({
-    keep: ['reserved_names', 'banned_words', 'parameter_changes', ...(concepts ? (['concepts', 'concept_names'] as const) : [])],
-    checks,
-  }) as OwnApp
+  const own = ownDatabase({ keep: [...KEPT, ...(concepts ? (['concepts', 'concept_names'] as const) : [])], checks }) as OwnApp
   let offset = 0
   beforeAll(async () => {
     own.dataDir = mkdtempSync(path.join(tmpdir(), 'px-app-'))

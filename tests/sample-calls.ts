@@ -19,26 +19,24 @@ import type { search } from '#api/search.ts'
 import type { share } from '#api/share.ts'
 import type { shortlinks } from '#api/shortlinks.ts'
 
+type OfDomains = typeof analytics &
+  typeof badges &
+  typeof collections &
+  typeof comments &
+  typeof help &
+  typeof newcomers &
+  typeof portfolios &
+  typeof proofs &
+  typeof ranking &
+  typeof safety &
+  typeof search &
+  typeof share &
+  typeof shortlinks
 type Samples = {
-  [
-    K in Exclude<
-      keyof Contract,
-      | `${string} /api/${'rewards' | 'account/mutes' | 'account/labels' | 'group'}${string}`
-      | keyof typeof analytics
-      | keyof typeof badges
-      | keyof typeof comments
-      | keyof typeof newcomers
-      | keyof typeof collections
-      | keyof typeof help
-      | keyof typeof portfolios
-      | keyof typeof proofs
-      | keyof typeof ranking
-      | keyof typeof shortlinks
-      | keyof typeof safety
-      | keyof typeof search
-      | keyof typeof share
-    >
-  ]: CallInput<Contract, K>
+  [K in Exclude<keyof Contract, `${string} /api/${'rewards' | 'account/mutes' | 'account/labels' | 'group'}${string}` | keyof OfDomains>]: CallInput<
+    Contract,
+    K
+  >
 }
 type OfPosts = Extract<keyof Samples, `${string} /api/${'posts' | 'photographers' | 'tags' | 'config' | 'like' | 'forward'}${string}`>
 type OfPeople = Extract<keyof Samples, `${string} /api/${'follow' | 'account/blocks' | 'notifications' | 'identity'}${string}`>
@@ -51,12 +49,10 @@ type OfWallet = Extract<
 export type Things = { account: string; permlink: string; key: string; uploadKey: string; comment?: string; group?: string; collection?: string }
 /** A call in pieces, as loose as an attacker sees it. */
 export type LooseCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
-
 const phone = { phone: '13900001234', countryCode: '86' }
 const sha256 = 'a'.repeat(64)
 const BYTES = 'c2FtcGxl'
 const WITHDRAWAL = 'W261122ABCDEFGHJK'
-
 const sampleAccounts = ({ account, permlink }: Things): Partial<Omit<Samples, OfPosts | OfWallet | OfConsole | OfPeople>> => ({
   'GET /api/human-check': { query: { action: 'sms' } },
   'POST /api/account/send-sms': { body: { ...phone, type: 'register' } },

@@ -10,7 +10,24 @@ const [FULL, A_DAY] = [300, 720]
 
 type Change = { parameter: ParameterName; value: number }
 /** What a day comes to at worst on which everybody does all that they may, with a parameter at this value: never more than what is owed. */
-export function worstDay({ parameter, value }: Change, now: ParameterValues, { members, verified, owed, founders }: Facts): WorstDay {
+export function worstDay({ parameter, value }: Change, now: ParameterValues, facts: Facts): WorstDay {
+  switch (parameter) {
+    // these move photographs, and cost nothing
+    case 'rankLike':
+    case 'rankForward':
+    case 'rankHelped':
+    case 'rankHours':
+      return { unit: 'fen', amount: 0 }
+    case 'promisedReaders':
+      return { unit: 'acts', amount: facts.members * actsADay(now.publishCost) * value }
+    default:
+      return costOf({ parameter, value }, now, facts)
+  }
+}
+
+const actsADay = (cost: number) => Math.floor((FULL + A_DAY) / cost)
+type Costly = { parameter: Exclude<ParameterName, `rank${string}` | 'promisedReaders'>; value: number }
+function costOf({ parameter, value }: Costly, now: ParameterValues, { members, verified, owed, founders }: Facts): WorstDay {
   const leaving = (each: number) => Math.min(owed, verified * each)
   const fen = (amount: number): WorstDay => ({ unit: 'fen', amount: Math.floor(amount) })
   switch (parameter) {
@@ -19,7 +36,7 @@ export function worstDay({ parameter, value }: Change, now: ParameterValues, { m
     case 'publishCost':
     case 'likeCost':
     case 'forwardCost':
-      return { unit: 'acts', amount: members * Math.floor((FULL + A_DAY) / value) }
+      return { unit: 'acts', amount: members * actsADay(value) }
     case 'withdrawDayMax':
       return fen(leaving(value))
     case 'withdrawTwoFrom':
@@ -34,12 +51,5 @@ export function worstDay({ parameter, value }: Change, now: ParameterValues, { m
       return { unit: 'points', amount: members * value * now.couponPoints }
     case 'groupPixt':
       return { unit: 'members', amount: founders }
-    case 'promisedReaders':
-      return { unit: 'acts', amount: members * Math.floor((FULL + A_DAY) / now.publishCost) * value }
-    case 'rankLike':
-    case 'rankForward':
-    case 'rankHelped':
-    case 'rankHours':
-      return fen(0)
   }
 }

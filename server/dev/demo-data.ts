@@ -73,11 +73,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await publishMissing(demo, now)
   await gatherInGroups(waysOf(demo), now)
   await makeCollections(waysOf(demo), now)
-  await claimOne(
-    (name, at, input) => callAt(demo, at, null, name, input),
-    (at) => proveForClaim(demo, at),
-    now,
-  )
+  await claimOne((name, at, input) => callAt(demo, at, null, name, input), proveForClaim(demo), now)
   await pickSome(async (at, name, input) => callAt(demo, at, withRoles(await viewerOf(demo, 'edda'), ['editor']), name, input), now)
   await demo.deps.transaction((db) => enqueue({ db, now }, 'compute-boards', {}))
   await lookAtWorks(
@@ -230,8 +226,10 @@ async function viewerOf({ services }: Demo, account: string): Promise<Viewer> {
   return { id: row.id, account: row.account, roles: [], sessionId: '' }
 }
 
-const proveForClaim = async ({ services, deps }: Demo, now: Date) =>
-  solveHumanCheck(await makeHumanCheck({ secrets: services.kit.secrets, random: deps.random, now, cost: 1 }, 'claim'))
+const proveForClaim =
+  ({ services, deps }: Demo) =>
+  async (now: Date) =>
+    solveHumanCheck(await makeHumanCheck({ secrets: services.kit.secrets, random: deps.random, now, cost: 1 }, 'claim'))
 
 /** No machine calls itself so: what the demo people look at is counted. */
 const call = (ip: string) => ({ requestId: 'demo', ip, userAgent: 'Mozilla/5.0 (demo data) Gecko', browser: false })

@@ -49,7 +49,7 @@ export const walletFails = {
     zh: '这笔提现是你批准的，付没付出去要由另一位同事来记。',
     en: 'You approved this withdrawal. Whether it was paid is for a colleague to record.',
   },
-  CASHIER_FILE: ({ why, line }) => fileFaults[why as FileFault](Number(line)),
+  CASHIER_FILE: ({ why = 'columns', line = 1 }) => fileFaults[why as FileFault](Number(line)),
   CASHIER_DAY_READ: {
     zh: '这一天的对账文件已经读过，而且内容不同。已经读入的不会改。',
     en: 'Another file of this day has been read in. What was read stays as it is.',

@@ -20,7 +20,7 @@ import './proof.css'
 /** What a client chose, for who sent the proof. */
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
   const { lang } = context.get(pageContext)
-  return { ...(await context.get(apiContext)('GET /api/proofs/:number', { params: { number } })), now: Date.now(), lang }
+  return { ...(await context.get(apiContext)('GET /api/proofs/:number', { params: { number } })), lang }
 }
 
 export async function action({ context, params: { collectionid: id, number } }: Route.ActionArgs) {
@@ -33,9 +33,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? [{ title: `${words.in(loaderData.lang).titleOf(loaderData.proof.name)} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }]
     : []
 
-export default function ChosenPage({ loaderData: { proof, collection, marks, now }, actionData }: Route.ComponentProps) {
+export default function ChosenPage({ loaderData: { proof, collection, marks }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
-  const isOver = Date.parse(proof.ends) <= now
+  const { isOver } = proof
   return (
     <main id="main" className="page proofs">
       <header className="col-index">

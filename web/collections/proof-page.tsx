@@ -58,6 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function ProofPage({ loaderData: { open, link }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
+  const lang = useLang()
   if (!open)
     return (
       <main id="main" className="proof page">
@@ -96,7 +97,7 @@ export default function ProofPage({ loaderData: { open, link }, actionData }: Ro
       </main>
       <Bar proof={proof} />
       <footer className="pf-foot">
-        <Link to={href('/')}>{brand.name[useLang()]}</Link>
+        <Link to={href('/')}>{brand.name[lang]}</Link>
       </footer>
     </div>
   )

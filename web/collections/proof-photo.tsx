@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { PROOF_CHOICES, PROOF_COLOURS, PROOF_NOTE_MAX } from '#api/limits.ts'
 import type { PostCard } from '#api/posts.ts'
 import type { ProofMark } from '#api/proofs.ts'
+import type { Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { photoPath } from '#web/posts/links.ts'
 import { titleFor } from '#web/posts/titles.ts'
@@ -10,17 +11,15 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { proofs as words } from '#web/words/proofs.ts'
 import { useLang, useWords } from '#web/words/words.ts'
-import type { action } from './proof-page.tsx'
 
 /** One photograph and what its client says of it: kept as soon as it is said; without a script by the button. */
 export function ProofPhoto({ post, mark }: { post: PostCard; mark: ProofMark | null }) {
   const w = useWords(words)
   const title = titleFor(post, useLang())
-  const fetcher = useFetcher<typeof action>()
+  const fetcher = useFetcher<{ problem: Problem | null }>()
   const form = useRef<HTMLFormElement>(null)
-  const said = fetcher.formData
-  const choice = said ? textIn(said, 'choice') : (mark?.choice ?? '')
-  const colour = said ? textIn(said, 'colour') : (mark?.colour ?? '')
+  const said = (name: 'choice' | 'colour') => (fetcher.formData ? textIn(fetcher.formData, name) : (mark?.[name] ?? ''))
+  const [choice, colour] = [said('choice'), said('colour')]
   const save = () => void fetcher.submit(form.current)
   const problem = fetcher.state === 'idle' ? fetcher.data?.problem : null
   return (
@@ -34,27 +33,8 @@ export function ProofPhoto({ post, mark }: { post: PostCard; mark: ProofMark | n
         <p className="strong" lang={title.lang}>
           {title.text}
         </p>
-        <fieldset className="dots" onChange={save}>
-          <legend className="vh">{w.colour(title.text)}</legend>
-          {PROOF_COLOURS.map((one) => (
-            <label key={one} className={one} title={w.colours[one]}>
-              <input type="radio" name="colour" value={one} checked={colour === one} onChange={() => {}} aria-label={w.colours[one]} />
-            </label>
-          ))}
-          <label className="none" title={w.noColour}>
-            <input type="radio" name="colour" value="" checked={colour === ''} onChange={() => {}} aria-label={w.noColour} />
-          </label>
-        </fieldset>
-        <fieldset className="choice" onChange={save}>
-          <legend className="vh">{w.choice(title.text)}</legend>
-          {PROOF_CHOICES.map((one) => (
-            <label key={one}>
-              <input type="radio" name="choice" value={one} checked={choice === one} onChange={() => {}} />
-              <Shape of={one} />
-              {w.choices[one]}
-            </label>
-          ))}
-        </fieldset>
+        <Colours title={title.text} colour={colour} save={save} />
+        <Choices title={title.text} choice={choice} save={save} />
         <textarea
           className="input note"
           name="note"
@@ -76,6 +56,40 @@ export function ProofPhoto({ post, mark }: { post: PostCard; mark: ProofMark | n
         )}
       </fetcher.Form>
     </li>
+  )
+}
+
+type Said = { title: string; save: () => void }
+function Colours({ title, colour, save }: Said & { colour: string }) {
+  const w = useWords(words)
+  return (
+    <fieldset className="dots" onChange={save}>
+      <legend className="vh">{w.colour(title)}</legend>
+      {PROOF_COLOURS.map((one) => (
+        <label key={one} className={one} title={w.colours[one]}>
+          <input type="radio" name="colour" value={one} checked={colour === one} onChange={() => {}} aria-label={w.colours[one]} />
+        </label>
+      ))}
+      <label className="none" title={w.noColour}>
+        <input type="radio" name="colour" value="" checked={colour === ''} onChange={() => {}} aria-label={w.noColour} />
+      </label>
+    </fieldset>
+  )
+}
+
+function Choices({ title, choice, save }: Said & { choice: string }) {
+  const w = useWords(words)
+  return (
+    <fieldset className="choice" onChange={save}>
+      <legend className="vh">{w.choice(title)}</legend>
+      {PROOF_CHOICES.map((one) => (
+        <label key={one}>
+          <input type="radio" name="choice" value={one} checked={choice === one} onChange={() => {}} />
+          <Shape of={one} />
+          {w.choices[one]}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -26,7 +26,7 @@ export async function loader({ context, params: { collectionid: id } }: Route.Lo
     api('GET /api/collections/:id/proofs', { params: { id } }),
   ])
   const n = Math.max(0, collection.count.n - collection.others)
-  return { collection, proofs, count: { n, more: collection.count.more }, now: Date.now(), lang }
+  return { collection, proofs, count: { n, more: collection.count.more }, lang }
 }
 
 export async function action({ context, params: { collectionid: id }, request }: Route.ActionArgs) {
@@ -38,7 +38,7 @@ export async function action({ context, params: { collectionid: id }, request }:
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).title} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
 
-export default function ProofsPage({ loaderData: { collection, proofs, count, now }, actionData }: Route.ComponentProps) {
+export default function ProofsPage({ loaderData: { collection, proofs, count }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const c = useWords(collectionWords)
   const title = saidIn(collection.names, useLang())
@@ -62,7 +62,7 @@ export default function ProofsPage({ loaderData: { collection, proofs, count, no
       ) : (
         <ul className="proof-list">
           {proofs.map((proof) => (
-            <Sent key={proof.number} proof={proof} id={collection.id} now={now} />
+            <Sent key={proof.number} proof={proof} id={collection.id} />
           ))}
         </ul>
       )}
@@ -71,10 +71,9 @@ export default function ProofsPage({ loaderData: { collection, proofs, count, no
   )
 }
 
-function Sent({ proof, id, now }: { proof: Proof; id: string; now: number }) {
+function Sent({ proof, id }: { proof: Proof; id: string }) {
   const w = useWords(words)
-  const { name, said, sentAt, ends, link, number } = proof
-  const isOver = Date.parse(ends) <= now
+  const { name, said, sentAt, ends, isOver, link, number } = proof
   return (
     <li>
       <p className="strong">

@@ -106,6 +106,19 @@ test('is its sender’s alone; others find nothing, and what cannot be sent says
   expect(await failureOf(open('no-such-word'))).toBe('2001 NOT_FOUND')
 })
 
+test('BANNED_WORDS in what is written to a client, and PUBLISHING_PAUSED for who has three strikes', async () => {
+  await own.owner.query(`insert into banned_words (word, reason, fields) values ('canarybird', 'spam', '{}')`)
+  await expect.poll(() => failureOf(send({ words: 'canarybird' }))).toBe('244 BANNED_WORDS')
+  await own.owner.query(`delete from banned_words where word = 'canarybird'`)
+  await own.owner.query(
+    `with cases as (insert into report_cases (id, kind, subject, account_id, state, opened_at, decided_at, reason)
+      select gen_random_uuid(), 'post', n::text, $1, 'removed', now(), now(), 'spam' from generate_series(1, 3) n returning id)
+    insert into strikes (case_id, account_id, at, expires_at) select id, $1, now(), now() + interval '90 days' from cases`,
+    [anna.id],
+  )
+  expect(await failureOf(send())).toBe('2210 PUBLISHING_PAUSED')
+})
+
 test('notes come back as they were written', async () => {
   const { link } = await send()
   for (const note of naughtyTexts.filter((text) => text === text.trim() && [...text].length < 400))

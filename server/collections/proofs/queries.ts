@@ -62,6 +62,9 @@ export async function marksOf(db: ReadDb, reader: Reader, { id, collection_id: c
     where m.proof_id = ${id} and ${whereMaySee(reader)} order by s.place, m.post_id desc`.execute(db)
   return found.rows
 }
+/** Others' work that stands in a collection is nobody's to offer but theirs. */
+export const onlyOf = (source: FeedSource, accountId: string): FeedSource => ({ ...source, where: sql`${source.where} and p.account_id = ${accountId}` })
+
 /** Which post is meant, if the feed shows it to this reader. */
 export async function postIn(db: ReadDb, reader: Reader, { from, where }: FeedSource, { author, permlink }: NamedPost): Promise<string | null> {
   const found = await sql<{ id: string }>`select p.id::text from ${from} where ${where} and ${whereMaySee(reader)} and p.permlink = ${permlink}

@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
 import type { NamedPost } from '#api/likes.ts'
 import { COLLECTION_MAX, PROOF_DAYS, PROOFS_MAX } from '#api/limits.ts'
 import type { NewProof, Proof, ProofMark, ProofPage } from '#api/proofs.ts'
 import type { FeedQuery } from '#api/shared.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
-import type { FeedSource } from '#server/hooks/feed.ts'
 import type { Swept } from '#server/kit/jobs/batch.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { readFeed } from '#server/posts/read-feed.ts'
@@ -23,6 +21,7 @@ import {
   lockByLink,
   marksOf,
   nextProof,
+  onlyOf,
   ownProof,
   postIn,
   proofByLink,
@@ -39,7 +38,8 @@ const DAY_MS = 86_400_000
 /** What clients said stays so long after the end. */
 const KEPT_DAYS = 180
 
-const shown = ({ kit }: Pick<ReadCtx, 'kit'>, row: CountedProof): Proof => proofView(row, kit.secrets.open('link', row.link_sealed, `proof ${row.id}`))
+const shown = ({ kit, now }: Pick<ReadCtx, 'kit' | 'now'>, row: CountedProof): Proof =>
+  proofView(row, kit.secrets.open('link', row.link_sealed, `proof ${row.id}`), now)
 
 export async function listProofs(ctx: MemberReadCtx, address: string): Promise<{ proofs: Proof[] }> {
   const row = await readCollection(ctx, address)
@@ -69,7 +69,7 @@ const collectionOf = async (ctx: ReadCtx | WriteCtx, row: ProofRow): Promise<Col
   (await collectionById(ctx.db, row.collection_id)) ?? fail('NOT_FOUND')
 
 /** What was said, with the photographs. */
-export async function readProof(ctx: MemberReadCtx, number: string) {
+async function readProof(ctx: MemberReadCtx, number: string) {
   const row = await readOwnProof(ctx, number)
   const [collection, rows] = await Promise.all([collectionOf(ctx, row), marksOf(ctx.db, ctx, row)])
   const posts = await readReferences(
@@ -122,11 +122,7 @@ export async function listProofPosts(ctx: ReadCtx, { link, ...query }: FeedQuery
   return readFeed(ctx, await ownFeed(ctx, collection), query)
 }
 
-/** Others' work that stands in it is nobody's to offer but theirs. */
-async function ownFeed(ctx: ReadCtx | WriteCtx, collection: CollectionRow): Promise<FeedSource> {
-  const source = await feedOf(ctx, collection)
-  return { ...source, where: sql`${source.where} and p.account_id = ${collection.account_id}` }
-}
+const ownFeed = async (ctx: ReadCtx | WriteCtx, row: CollectionRow) => onlyOf(await feedOf(ctx, row), row.account_id)
 
 type Said = NamedPost & Pick<ProofMark, 'choice' | 'colour' | 'note'>
 /** Only of what the collection shows to who says it. */

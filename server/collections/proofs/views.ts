@@ -8,13 +8,14 @@ import type { CollectionRow } from '../queries.ts'
 import { countView } from '../views.ts'
 import type { CountedProof, MarkRow, ProofRow } from './queries.ts'
 
-export const proofView = (row: CountedProof, link: string): Proof => ({
+export const proofView = (row: CountedProof, link: string, now: Date): Proof => ({
   number: row.id,
   name: row.name,
   words: row.words,
   most: row.most,
   link,
   ends: row.ends_at.toISOString(),
+  isOver: row.ends_at <= now,
   sentAt: row.sent_at?.toISOString() ?? null,
   said: { yes: row.yes, maybe: row.maybe, no: row.no },
 })

@@ -46,7 +46,6 @@ export const proofs = {
   note: (title: string) => `Note, ${title}`,
   noteShort: 'Write a note',
   save: 'Save',
-  saved: 'Saved',
   count: ({ n, more }: { n: number; more: boolean }) => `${more ? 'more than ' : ''}${f.num(n)} ${n === 1 ? 'photograph' : 'photographs'}`,
   left: (n: number) => (n > 0 ? `${f.num(n)} left to say something of` : 'Something is said of each'),
   progress: 'Progress of the proof',

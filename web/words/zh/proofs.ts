@@ -46,7 +46,6 @@ export const proofs = {
   note: (title: string) => `写一句，${title}`,
   noteShort: '写一句',
   save: '记下',
-  saved: '记下了',
   count: ({ n, more }: { n: number; more: boolean }) => `${f.num(n)}${more ? '张以上' : '张'}`,
   left: (n: number) => (n > 0 ? `还有${f.num(n)}张没说` : '每一张都说过了'),
   progress: '挑片进度',
