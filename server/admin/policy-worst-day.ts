@@ -11,20 +11,13 @@ const [FULL, A_DAY] = [300, 720]
 type Change = { parameter: ParameterName; value: number }
 /** What a day comes to at worst on which everybody does all that they may, with a parameter at this value: never more than what is owed. */
 export function worstDay({ parameter, value }: Change, now: ParameterValues, facts: Facts): WorstDay {
-  switch (parameter) {
-    // these move photographs, and cost nothing
-    case 'rankLike':
-    case 'rankForward':
-    case 'rankHelped':
-    case 'rankHours':
-      return { unit: 'fen', amount: 0 }
-    case 'promisedReaders':
-      return { unit: 'acts', amount: facts.members * actsADay(now.publishCost) * value }
-    default:
-      return costOf({ parameter, value }, now, facts)
-  }
+  if (isOfRanking(parameter)) return { unit: 'fen', amount: 0 }
+  if (parameter === 'promisedReaders') return { unit: 'acts', amount: facts.members * actsADay(now.publishCost) * value }
+  return costOf({ parameter, value }, now, facts)
 }
 
+/** These move photographs, and cost nothing. */
+const isOfRanking = (parameter: ParameterName): parameter is Extract<ParameterName, `rank${string}`> => parameter.startsWith('rank')
 const actsADay = (cost: number) => Math.floor((FULL + A_DAY) / cost)
 type Costly = { parameter: Exclude<ParameterName, `rank${string}` | 'promisedReaders'>; value: number }
 function costOf({ parameter, value }: Costly, now: ParameterValues, { members, verified, owed, founders }: Facts): WorstDay {
