@@ -17,7 +17,7 @@ const Weights = z.object({
   /** Hours that a photograph moves up when one plus its points doubles. */
   hours: z.int(),
 })
-/** `arranged`: so many of the first are spread out, so that at most `most` of one author stand among `among`. `days`: how long a photograph stands on each board at most. */
+/** `arranged`: so many of the first are spread out, so that at most `most` of one author stand among `among`. `days`: how long a photograph stands on each board at most. `kept`: among so many of the first, from which place on each how manieth is for work that was promised to readers. */
 const Rules = z.object({
   arranged: z.int(),
   most: z.int(),
@@ -27,6 +27,7 @@ const Rules = z.object({
   least: z.int(),
   firstDays: z.int(),
   days: z.record(BoardName, z.int()),
+  kept: z.object({ first: z.int(), every: z.int(), within: z.int() }),
 })
 /** The public export of a day: bytes as it is downloaded, its hash as it is unpacked, how many photographs it holds. */
 const RankingFile = z.object({ day: Day, at: Instant, photographs: z.int(), bytes: z.int(), sha256: Sha256, path: z.string() })

@@ -14,9 +14,10 @@ type Rules = {
   least: number
   firstDays: number
   days: Record<string, number>
+  kept: { first: number; every: number; within: number }
 }
 type Header = { ranking: string; version: number; day: string; at: string; weights: Weights; rules: Rules; photographs: number; lists: number }
-/** A photograph: what its likes, forwards and helped critiques weigh, in millionths. `stands`: on boards; `first`: of its author's first days. */
+/** A photograph: what its likes, forwards and helped critiques weigh, in millionths. `owed`: it was promised to readers who have not come yet, `until` a time in milliseconds. `stands`: on boards; `first`: of its author's first days. */
 type Photograph = {
   post: string
   author: string
@@ -25,6 +26,7 @@ type Photograph = {
   forwards: number
   helped: number
   owed: boolean
+  until: number | null
   stands: boolean
   first: boolean
   tags: string[]
@@ -56,6 +58,23 @@ function spread(sorted: readonly Reckoned[], { arranged, most, among, places }: 
   }
   return placed.map(({ post }) => post)
 }
+/** Kept places of the beginning, for those to whom readers are still owed: whose time ends first, and of two that end together the older one. */
+function keepPlaces(ranked: readonly string[], { at, rules: { kept, places } }: Header, photographs: readonly Photograph[]): string[] {
+  const now = Date.parse(at)
+  const ends = ({ until }: Photograph) => until ?? Number.MAX_SAFE_INTEGER
+  const owed = photographs.filter((one) => one.owed && ends(one) > now).reverse()
+  const waiting = owed.sort((a, b) => ends(a) - ends(b)).map(({ post }) => post)
+  const stand = new Set<string>()
+  const next = (list: readonly string[]) => list.find((post) => !stand.has(post))
+  while (stand.size < Math.min(kept.within, ranked.length + waiting.length)) {
+    const place = stand.size + 1
+    const isKept = place >= kept.first && (place - kept.first) % kept.every === 0
+    const post = (isKept ? next(waiting) : undefined) ?? next(ranked)
+    if (!post) break
+    stand.add(post)
+  }
+  return [...stand, ...ranked.filter((post) => !stand.has(post))].slice(0, places)
+}
 const byMost = (photographs: readonly Photograph[], by: (one: Photograph) => number): Reckoned[] =>
   photographs.map((photograph) => ({ photograph, by: by(photograph) })).sort((a, b) => b.by - a.by)
 
@@ -79,9 +98,13 @@ function isOn({ list, of }: List, { rules, at }: Header): ((one: Photograph) => 
 function reckon(list: List, header: Header, photographs: readonly Photograph[]): string[] {
   const { weights, rules } = header
   if (list.list === 'recommended')
-    return spread(
-      byMost(photographs, (one) => placeOf(one, weights)),
-      rules,
+    return keepPlaces(
+      spread(
+        byMost(photographs, (one) => placeOf(one, weights)),
+        rules,
+      ),
+      header,
+      photographs,
     )
   const holds = isOn(list, header)
   expect(holds !== null, () => `it has a board ${list.list}, which nobody knows`)

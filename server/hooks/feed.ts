@@ -8,7 +8,7 @@ type FeedReader = { viewer: Pick<Viewer, 'id' | 'muting' | 'labels'> | null; now
 /** Where a page of a feed goes on: what its order is by, and the number that tells apart what stands at one value. */
 export type FeedPlace = { by: Date | string; row: string }
 /** What a row of a feed holds beside its card: its own place. */
-export type PlacedRow = { feed_by: Date | string; feed_row: string }
+export type PlacedRow = { feed_by: Date | string; feed_row: string; owed?: boolean }
 /** Where a post stands in time and under Recommended: what sources make a place of it from. */
 export type PostPlace = { created_at: Date; hot: string; id: string }
 
@@ -42,8 +42,6 @@ export type FeedSource = {
   count?: (db: ReadDb, reader: FeedReader, place: FeedPlace | null, most: number) => Promise<number>
   /** Visitors all get the same first page: it is read twice a second at most. */
   shared?: true
-  /** Its first page keeps places for works still owed readers (posts/ranking/place-owed.ts). */
-  keepsPlaces?: true
   /** Reads a page where one range of an index is not enough; it then drops by itself what may not be seen. */
   read?: (db: ReadDb, reader: FeedReader, after: FeedPlace | Sql | null, limit: number, way: FeedOrder['way']) => Promise<PlacedRow[]>
 }

@@ -21,7 +21,6 @@ export const byPoints: FeedSource = {
   holds: 'listed',
   placeOf: (post) => ({ by: post.hot, row: post.id }),
   shared: true,
-  keepsPlaces: true,
 }
 export const newest: FeedSource = { ...ofPosts, name: 'newest', where: sql`true`, index: 'posts_newest', holds: 'listed', shared: true }
 /** A person's posts; their own view has the private ones too. */

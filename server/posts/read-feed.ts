@@ -8,8 +8,6 @@ import { readForwards } from './likes/read-forwards.ts'
 import { readMine } from './likes/read-mine.ts'
 import { countBefore, feedRows, feedRowsBefore, newest, placeOf } from './queries-feeds.ts'
 import type { CardRow, FeedRow } from './queries.ts'
-import { countPlaces, placeOwed, type Placed } from './ranking/place-owed.ts'
-import { owedRows } from './showings/queries.ts'
 import { cardView } from './views.ts'
 
 /** What every visitor sees first is read twice a second at most, and anew after whatever this process committed. */
@@ -57,16 +55,11 @@ const nextOf = (ctx: ReadCtx, { account, permlink, feed_by, feed_row }: FeedRow)
 })
 
 async function readPage(ctx: ReadCtx, source: FeedSource, after: After, limit: number): Promise<FeedPage> {
-  const owing = source.keepsPlaces && !after ? owedRows(ctx.db, ctx, countPlaces(limit)) : []
-  const [found, owed] = await Promise.all([feedRows(ctx.db, source, ctx, after, limit + 1), owing])
-  const { page, last } = cutPage(found, limit)
-  const placed = placeOwed(page, owed, ({ id }) => id).slice(0, limit)
-  const ids = placed.map(({ row }) => row.id)
-  const [mine, forwards] = await Promise.all([readMine(ctx, ids), readForwards(ctx, source, ids)])
-  // a picture from here and not from a CDN: by who fetches it its readers are counted
-  const show = ({ row, owed: isOwed }: Placed<FeedRow>) => cardView({ ...ctx, fromHere: isOwed }, row, mine(row.id), forwards(row.id))
-  const end = last || page.some(({ id }) => !ids.includes(id)) ? placed.findLast((one) => !one.owed)?.row : null
-  return { posts: placed.map(show), next: end ? nextOf(ctx, end) : null }
+  const { page, last } = cutPage(await feedRows(ctx.db, source, ctx, after, limit + 1), limit)
+  const [mine, forwards] = await Promise.all([readMine(ctx, idsOf(page)), readForwards(ctx, source, idsOf(page))])
+  // in a kept place: a picture from here and not from a CDN, by who fetches it its readers are counted
+  const show = (row: FeedRow) => cardView({ ...ctx, fromHere: row.owed === true }, row, mine(row.id), forwards(row.id))
+  return { posts: page.map(show), next: last ? nextOf(ctx, last) : null }
 }
 
 /** The nearest neighbours of a post on either side, for the film strip; and the how manieth of how many it is, as far as anybody counts. */

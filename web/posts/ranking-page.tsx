@@ -34,6 +34,7 @@ export default function RankingPage({ loaderData: { ranking, origin } }: Route.C
     [w.recommendedTitle, w.recommendedText(weights)],
     [w.exampleTitle, w.exampleText(weights)],
     [w.spreadTitle, w.spreadText(rules)],
+    [w.keptTitle, w.keptText(rules)],
     [w.sameTitle, w.sameText],
     [w.boardsTitle, w.boardsText(rules)],
   ]

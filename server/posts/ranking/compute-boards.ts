@@ -3,6 +3,7 @@ import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { dayOf } from '#server/kit/clock.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import type { JobHandler } from '#server/kit/jobs/handler.ts'
+import { recommend } from './place-owed.ts'
 import { boardsOf, DAYS, placesOn } from './policy-boards.ts'
 import { boardRows, boardsMadeAt, deleteFiles, findFile, insertFile, oldFiles, replaceBoards, type BoardPlaces, type RankingFile } from './queries-boards.ts'
 import { placePosts } from './queries.ts'
@@ -45,8 +46,9 @@ async function computeBoards(ctx: ReadCtx, signal: AbortSignal): Promise<Reckone
   })
   // before anybody published there is nothing to reckon again
   if (known || !rows.length) return { boards: places, file: null }
-  const first = rank(rows, weights, now.getTime()).slice(0, SAID)
-  const lists = [{ list: 'recommended', of: '', places: first.map(({ row }) => row.post) }, ...places.map(listOf)]
+  const ranked = rank(rows, weights, now.getTime()).map(({ row }) => row)
+  const first = recommend(ranked, rows, now.getTime()).order.slice(0, SAID)
+  const lists = [{ list: 'recommended', of: '', places: first.map(({ post }) => post) }, ...places.map(listOf)]
   return { boards: places, file: await writeExport(ctx, { rows, weights, lists }, signal) }
 }
 const listOf = ({ board, of, places }: BoardPlaces) => ({ list: board, of, places: places.map(({ id }) => id) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPlaces, placeOwed } from './place-owed.ts'
+import { countPlaces, placeOwed, recommend } from './place-owed.ts'
 
 const rows = (...names: (string | number)[]) => names.map(String)
 const place = (list: string[], owed: string[]) => placeOwed(list, owed, (name) => name)
@@ -30,4 +30,26 @@ test('as many places are kept as are counted', () => {
         .slice(0, length)
         .filter(({ owed }) => owed).length,
     ]).toEqual([length, countPlaces(length)])
+})
+
+test('everybody’s order has them in the kept places of its beginning, each work once, whose promise ends first before the others', () => {
+  const row = (n: number, owed = false, until: number | null = null) => ({
+    post: String(n),
+    author: String(n),
+    at: n,
+    likes: 0,
+    forwards: 0,
+    helped: 0,
+    owed,
+    until,
+  })
+  const ranked = [9, 8, 7, 6, 5, 4, 3, 2, 1].map((n) => row(n, n <= 2, n <= 2 ? 100 - n : null))
+  const rows = [...ranked, row(0, true, 50)]
+  const { order, kept } = recommend(ranked, rows, 10)
+  expect(order.map(({ post }) => post)).toEqual(['9', '8', '0', '7', '6', '5', '4', '3', '2', '1'])
+  expect(kept.map(({ post }) => post)).toEqual(['0', '2'])
+  expect(
+    recommend(ranked, rows, 200).order.map(({ post }) => post),
+    'a promise whose time is over',
+  ).toEqual(ranked.map(({ post }) => post))
 })

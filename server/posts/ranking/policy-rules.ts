@@ -1,4 +1,5 @@
 import type { Ranking } from '#api/ranking.ts'
+import { EVERY, FIRST, WITHIN } from './place-owed.ts'
 import { DAYS, FIRST_DAYS, KINDS, LEAST, PLACES } from './policy-boards.ts'
 import { AMONG, ARRANGED, MOST } from './rank.ts'
 
@@ -12,4 +13,5 @@ export const rules: Ranking['rules'] = {
   least: LEAST,
   firstDays: FIRST_DAYS,
   days: DAYS,
+  kept: { first: FIRST, every: EVERY, within: WITHIN },
 }

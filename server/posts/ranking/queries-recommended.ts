@@ -5,7 +5,8 @@ import type { FeedOrder, FeedPlace, FeedSource } from '#server/hooks/feed.ts'
 import { byPoints, countBefore, feedRows } from '../queries-feeds.ts'
 import { besideCard, card, type FeedRow } from '../queries.ts'
 import { whereListed, type Reader } from '../visibility.ts'
-import { headRows, hotOf } from './queries.ts'
+import { countPlaces, recommend, WITHIN } from './place-owed.ts'
+import { headRows, hotOf, owedHeads } from './queries.ts'
 import { ARRANGED, rank } from './rank.ts'
 import { readWeights } from './read-weights.ts'
 
@@ -18,9 +19,9 @@ const ORDERS = 1_000_000_000
 
 /**
  * The first of Recommended in their order, as it was at one moment: their numbers, and where each stands by points alone. `bottom`: the last of them by
- * points; what stands lower is not spread out. Null where these are all.
+ * points; what stands lower is not spread out. `kept`: who stands in a kept place. Null where these are all.
  */
-type Arrangement = { number: number; ids: readonly string[]; hots: readonly number[]; bottom: FeedPlace | null }
+type Arrangement = { number: number; ids: readonly string[]; hots: readonly number[]; kept: ReadonlySet<string>; bottom: FeedPlace | null }
 /** How a process comes by them: the latest, and one that it answered with before. */
 export type Arrangements = { latest: (db: ReadDb, now: Date) => Promise<Arrangement>; find: (number: number) => Arrangement | undefined }
 
@@ -44,14 +45,17 @@ export const recommendedBy = (orders: Arrangements): FeedSource => ({
 
 /** The order out of what the database keeps and the weights as they are. */
 export async function arrange(db: ReadDb, now: Date, number: number): Promise<Arrangement> {
-  const [rows, weights] = await Promise.all([headRows(db), readWeights(db, now)])
-  const placed = rank(rows, weights, now.getTime()).map(({ row }) => row)
+  const [rows, owed, weights] = await Promise.all([headRows(db), owedHeads(db, now, countPlaces(WITHIN)), readWeights(db, now)])
+  const ranked = rank(rows, weights, now.getTime()).map(({ row }) => row)
+  const known = new Set(rows.map(({ post }) => post))
+  const all = [...rows, ...owed.filter(({ post }) => !known.has(post))].toSorted((a, b) => Number(b.post) - Number(a.post))
+  const { order: placed, kept: keptPlaces } = recommend(ranked, all, now.getTime())
   const last = rows.reduce<(typeof rows)[number] | null>(
     (low, row) => (low && (low.hot - row.hot || Number(low.post) - Number(row.post)) < 0 ? low : row),
     null,
   )
   const bottom = last && rows.length === ARRANGED ? { by: String(last.hot), row: last.post } : null
-  return { number, ids: placed.map(({ post }) => post), hots: placed.map(({ hot }) => hot), bottom }
+  return { number, ids: placed.map(({ post }) => post), hots: placed.map(({ hot }) => hot), kept: new Set(keptPlaces.map(({ post }) => post)), bottom }
 }
 
 const kept = new WeakMap<Kit, Map<number, Arrangement>>()
@@ -114,11 +118,11 @@ async function cardsOf(db: ReadDb, reader: Reader, order: Arrangement, ids: read
   if (near.length === limit || ids.length <= limit + SPARE) return near
   return [...near, ...(await seenOf(db, reader, order, ids.slice(limit + SPARE), limit - near.length))]
 }
-async function seenOf(db: ReadDb, reader: Reader, { number }: Arrangement, ids: readonly string[], limit: number): Promise<FeedRow[]> {
+async function seenOf(db: ReadDb, reader: Reader, { number, kept: keptPlaces }: Arrangement, ids: readonly string[], limit: number): Promise<FeedRow[]> {
   if (!ids.length) return []
   const found = await sql<FeedRow>`select ${card}, ${number}::bigint as feed_by, p.id as feed_row from unnest(${ids}::bigint[]) with ordinality held (id, n)
     join posts p on p.id = held.id ${besideCard} where ${whereListed(reader)} order by held.n limit ${sql.lit(limit)}`.execute(db)
-  return found.rows
+  return found.rows.map((row) => (keptPlaces.has(row.id) ? { ...row, owed: true } : row))
 }
 async function countSeen(db: ReadDb, reader: Reader, ids: readonly string[], most: number): Promise<number> {
   const found = await sql<{ n: number }>`select count(*)::int as n from posts p where p.id = any (${ids}::bigint[]) and ${whereListed(reader)}`.execute(db)

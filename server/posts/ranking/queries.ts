@@ -8,7 +8,8 @@ export type HeadRow = RankedRow & { hot: number }
 // `at` in whole milliseconds, as everything that leaves the platform is said
 export const numbers = sql`p.id::text as post, p.account_id::text as author, floor(extract(epoch from p.created_at) * 1000)::float8 as at,
   (p.like_weight - p.forward_weight)::float8 as likes, p.forward_weight::float8 as forwards, p.helped_weight::float8 as helped,
-  exists (select from post_showings s where s.post_id = p.id and s.owed) as owed`
+  exists (select from post_showings s where s.post_id = p.id and s.owed) as owed,
+  (select floor(extract(epoch from s.ends_at) * 1000)::float8 from post_showings s where s.post_id = p.id and s.owed) as until`
 
 /** The highest of all open posts by what the database keeps, newest number first: what the order is made of that everybody sees first. */
 export async function headRows(db: ReadDb): Promise<HeadRow[]> {
@@ -17,6 +18,13 @@ export async function headRows(db: ReadDb): Promise<HeadRow[]> {
       db,
     )
   return found.rows.sort((a, b) => Number(b.post) - Number(a.post))
+}
+
+/** Open posts that are still owed readers, whose promise ends first before the others. */
+export async function owedHeads(db: ReadDb, now: Date, most: number): Promise<HeadRow[]> {
+  const found = await sql<HeadRow>`select ${numbers}, p.hot::float8 as hot from post_showings o join posts p on p.id = o.post_id
+    where o.owed and o.ends_at > ${now} and ${whereOpen()} order by o.ends_at, o.post_id limit ${sql.lit(most)}`.execute(db)
+  return found.rows
 }
 
 /** The place of one post as the database keeps it, whatever became of it. */

@@ -10,6 +10,8 @@ export type RankedRow = {
   helped: number
   /** It was promised to readers and has not come to all of them yet. */
   owed: boolean
+  /** Until when, in milliseconds; null where nothing is owed. */
+  until?: number | null
 }
 
 /** What the operator sets: hundredths that one of each counts, and by how many hours a photograph moves up when one plus its points doubles. */
@@ -41,7 +43,7 @@ const reckon = <Row extends RankedRow>(rows: readonly Row[], weights: Weights, n
  * Recommended: by time of publication, `weights.hours` later each time that one plus the points doubles; among the first `ARRANGED` at most `MOST` of one
  * author in any `AMONG` that follow each other, as long as others are there. It is pure: the site, the program that checks the export and drills call it
  * alike. Rows come newest number first, which decides between equal places; what was published after `now` (in milliseconds) does not stand yet. `owed` moves
- * nothing here: marked places are given afterwards, in what this answers.
+ * nothing here: `recommend` (place-owed.ts) gives the kept places afterwards.
  */
 export function rank<Row extends RankedRow>(rows: readonly Row[], weights: Weights, now: number): Ranked<Row>[] {
   return spread(reckon(rows, weights, now).sort((a, b) => b.place - a.place))

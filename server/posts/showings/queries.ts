@@ -48,13 +48,3 @@ export const closeShowings = (db: WriteDb, now: Date): Promise<Swept> =>
     sweptBy(sql`update post_showings set boxes = '' where ctid = any (${batchOf(sql`post_showings where boxes <> '' and ends_at <= ${now}`)})`.execute(db)),
     sweptBy(sql`update post_showings set owed = false where ctid = any (${batchOf(sql`post_showings where owed and ends_at <= ${now}`)})`.execute(db)),
   )
-
-/** Works still owed readers, whose seven days end first before the others, as their reader gets them: without their own. Only their cards: they have no place in an order. */
-export async function owedRows(db: ReadDb, reader: Pick<Reader, 'viewer' | 'now'>, most: number): Promise<FeedRow[]> {
-  if (!most) return []
-  const own = reader.viewer ? sql`p.account_id <> ${reader.viewer.id}` : sql`true`
-  const found = await sql<FeedRow>`select ${card}, 0::bigint as feed_by, p.id as feed_row from post_showings s join posts p on p.id = s.post_id ${besideCard}
-    where s.owed and s.ends_at > ${reader.now} and ${own} and ${whereListed(reader)}
-    order by s.ends_at, s.post_id limit ${sql.lit(most)}`.execute(db)
-  return found.rows
-}

@@ -114,10 +114,16 @@ test('Recommended keeps its third place for what is owed readers, until the prom
     const hot = async (as: MadeMember | null = null, limit = 40) =>
       (await own.api(as)('GET /api/posts/hot', { query: { limit } })).posts.map(({ title }) => title)
     expect(await hot()).toEqual(['fifth', 'fourth', 'first', 'third', 'second'])
-    expect(await hot(anna)).toEqual(['fifth', 'fourth', 'second', 'third', 'first'])
+    expect(await hot(anna), 'one order for everybody').toEqual(['fifth', 'fourth', 'first', 'third', 'second'])
     const page = await own.api()('GET /api/posts/hot', { query: { limit: 3 } })
     expect(page.posts.map(({ title }) => title)).toEqual(['fifth', 'fourth', 'first'])
-    expect((await own.api()('GET /api/posts/hot', { query: { limit: 3, ...page.next } })).posts.map(({ title }) => title)).toEqual(['third', 'second', 'first'])
+    expect((await own.api()('GET /api/posts/hot', { query: { limit: 3, ...page.next } })).posts.map(({ title }) => title)).toEqual(['third', 'second'])
+    const around = { params: { author: anna.account, permlink: first.permlink }, query: { in: 'hot' } }
+    const { before, after } = await own.api()('GET /api/posts/:author/:permlink/around', around)
+    expect(
+      [...before.toReversed(), ...after].map(({ title }) => title),
+      'steps go by the same order',
+    ).toEqual(['fifth', 'fourth', 'third', 'second'])
     await look(first.key, { ip: '203.0.113.1' })
     await look(first.key, { ip: '203.0.113.2' })
     await expectCount(first.permlink, 2)

@@ -76,6 +76,9 @@ export const ranking: Same<typeof zh> = {
   spreadTitle: 'Nobody fills the page',
   spreadText: (rules: Rules) =>
     `The first ${num(rules.arranged)} of Recommended, and every board, are spread out by one rule: ${spread(rules)}. What has no room waits for the first place where it may stand; where only its author is left, the order stays as it is. Further down Recommended goes by points and time alone.`,
+  keptTitle: 'Places for what nobody saw yet',
+  keptText: ({ kept }: Rules) =>
+    `Every public work is promised to some readers who do not follow its author, within seven days. What has not come to all of them stands in places that are kept for it among the first ${num(kept.within)} of Recommended: the ${kept.first === 3 ? 'third' : `${num(kept.first)}th`}, and one in every ${num(kept.every)} after it; whose time ends first stands first. A place that nobody needs goes to the next of the list.`,
   sameTitle: 'The same for everybody',
   sameText: 'Recommended is one order for all, without whom you blocked and what you muted. It does not look at what you liked, and nobody can pay for it.',
   boardsTitle: 'Boards',

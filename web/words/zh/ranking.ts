@@ -70,6 +70,9 @@ export const ranking = {
   spreadTitle: '不让一个人占满',
   spreadText: (rules: Rules) =>
     `推荐的前${num(rules.arranged)}张和每个榜都按同一条规则铺开：${spread(rules)}。排不进去的往后等，等到能站的位置；后面只剩他自己的，就照原来的次序。推荐更靠后的部分只看分数和时间。`,
+  keptTitle: '留给还没人看到的作品',
+  keptText: ({ kept }: Rules) =>
+    `每件公开作品都保证在七天里给一些没有关注作者的读者看到。还没看够的，站在推荐前${num(kept.within)}位里留出的位置：第${num(kept.first)}位，以后每${num(kept.every)}位一个，期限先到的先站。没有欠着的，位置就给后面的作品。`,
   sameTitle: '人人一样',
   sameText: '推荐对所有人是同一个次序，再去掉你屏蔽和不想看的。不看你点过什么，也不能花钱买。',
   boardsTitle: '榜单',
