@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { batchOf, sweptAll, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
-import { besideCard, card, type FeedRow } from '../queries.ts'
-import { whereListed, whereOpen, type Reader } from '../visibility.ts'
 import { PROMISE_DAYS } from './policy.ts'
 
 const days = sql.lit(`${PROMISE_DAYS} days`)
