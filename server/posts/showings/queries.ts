@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { batchOf, sweptAll, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
+import { whereOpen } from '../visibility.ts'
 import { PROMISE_DAYS } from './policy.ts'
 
 const days = sql.lit(`${PROMISE_DAYS} days`)
