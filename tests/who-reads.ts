@@ -78,8 +78,9 @@ const ofGuest = (guest: string) => [
   `/api/photographers/${guest}/helped`,
   `/api/account/user/${guest}`,
 ]
-/** Names are drawn, keys are new, and operators see what they did, every count and every job: these differ from one reading to the next by themselves. */
-const UNSTEADY = /^\/(api\/account\/suggest|api\/posts\/upload\?|(api\/)?admin\/(audit|metrics|jobs)|withdraw-deposit\/detail)/
+/** Names are drawn, keys are new, and operators see what they did, every count and every job, forms about money have a new key each time, and boards are reckoned now and then: these differ from one reading to the next by themselves. */
+const UNSTEADY =
+  /^\/(api\/account\/suggest|api\/posts\/upload\?|(api\/)?admin\/(audit|metrics|jobs|transfers|cashiers|parameters)|(api\/)?ranking|photocomment\/[^?]*\/why|api\/posts\/[^?]*\/why|withdraw-deposit\/detail)/
 
 /** Every list and page about somebody with an open post; `run` keeps pages apart that would be kept for a moment. */
 function addressesAbout(things: Things, guest: string, run: number): string[] {

@@ -66,8 +66,8 @@ describe('parameters', () => {
     ])
   })
   test('their history page by page', async () => {
-    const first = await read({ limit: '8' })
-    const second = await read({ limit: '8', before: first.next! })
+    const first = await read({ limit: '10' })
+    const second = await read({ limit: '10', before: first.next! })
     expect(new Set([...first.changes, ...second.changes].map(({ parameter }) => parameter)).size).toBe(15)
     expect(second.next).toBeNull()
   })

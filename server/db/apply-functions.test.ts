@@ -10,6 +10,7 @@ const FILES = [
   'kit/functions.sql',
   'kit/jobs/functions.sql',
   'posts/comments/functions.sql',
+  'posts/functions.sql',
   'posts/likes/functions.sql',
   'rewards/functions.sql',
   'search/functions.sql',

@@ -49,6 +49,7 @@ const whole: Record<string, Json> = {
   'POST /api/account/mutes': { kind: 'tag', of: 'sea', lasts: 'week' },
   'DELETE /api/account/mutes': { kind: 'tag', of: 'sea' },
   'POST /api/identity': { document: 'passport', name: 'Anna Lee', number: 'E12345678', birth: '1990-02-03', front: 'k7m2x9c4v8b3n6q5w2e4r7t9', consent: true },
+  'POST /api/admin/parameters': { parameter: 'likeCost', value: 2, why: 'asked for by mail' },
   'PUT /api/identity': { document: 'passport', name: 'Anna Lee', number: 'E12345678', birth: '1990-02-03', consent: true },
 }
 /** One of these fits the patterns that the contract has. */

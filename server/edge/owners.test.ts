@@ -61,6 +61,8 @@ const ABOUT_ONESELF = [
   'DELETE /api/follow',
   'DELETE /api/account/blocks',
   'PUT /api/account/labels',
+  'PUT /api/account/tags/:tag',
+  'DELETE /api/account/tags/:tag',
   'POST /api/account/mutes',
   'DELETE /api/account/mutes',
   'DELETE /api/like',

@@ -28,16 +28,18 @@ describe('what to be told', () => {
     const first = await own.api(anna)('GET /api/notifications/settings')
     const those = (which: 'listed' | 'pushed' | 'mailed' | 'always', from = first) => from.choices.filter((one) => one[which]).map((one) => one.kind)
     expect([those('listed'), those('pushed')]).toEqual([notificationKinds, notificationKinds])
-    expect(those('mailed').toSorted()).toEqual(['group-offer', 'identity', 'letter', 'measure', 'review', 'withdrawal'])
+    expect(those('mailed').toSorted()).toEqual(['group-offer', 'help-answer', 'identity', 'letter', 'measure', 'proof', 'review', 'withdrawal'])
     expect(those('always').toSorted()).toEqual([
       'group-ban',
       'group-offer',
       'group-removal',
       'group-role',
       'group-words-removed',
+      'help-answer',
       'identity',
       'letter',
       'measure',
+      'proof',
       'review',
       'reward',
       'welcome',

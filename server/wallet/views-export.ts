@@ -106,6 +106,7 @@ export const withdrawalsTable = exportTableOf({
     steps: { zh: '每一步的状态、时间、原因和留言', en: 'Every step: state, time, reason and words' },
   },
   withheld: {
+    filed_entry: 'an entry between two books of the platform',
     id: 'the number of a row of ours',
     account_id: NUMBER,
     name_sealed: 'opened: it stands there as name',

@@ -7,7 +7,7 @@ export const samples = ({ account, permlink }: Things): SamplesOf<typeof analyti
     body: {
       trackCode: `/photocomment/${account}/${permlink}`,
       srouce: 'tag:sea',
-      webglInfo: { renderer: 'a card' },
+      webglInfo: 'a card',
       actionType: 'PAGE_LOAD',
       actionValue: 1,
       webDeviceCode: '2'.repeat(24),

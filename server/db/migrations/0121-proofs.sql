@@ -30,3 +30,9 @@ create table proof_marks (
   check (choice is not null or colour is not null or note <> '')
 );
 create index proof_marks_by_post on proof_marks (post_id);
+
+-- The first segments of pages that came with these, and with boards, cards, counts and badges.
+insert into reserved_names (name, reason) select name, 'address' from unnest(array[
+  'proof', 'ranking', 'ranking-list', 'followed-tags', 'views', 'webgl-info', 'badges', 'imgshare', 'imgshare-general-links', 'share_card_personal',
+  'share-card-group', 'image_link', 'single-image-base', 'card', 'oembed', 'p'
+]) as name on conflict do nothing;

@@ -27,7 +27,7 @@ export async function choosePick(ctx: MemberCtx, { author, permlink, words, lang
 }
 
 export async function dropPick(ctx: MemberCtx, number: string) {
-  return (await deletePick(ctx.db, number)) ? { pick: number } : fail('NOT_FOUND')
+  return /^[1-9]\d{0,17}$/.test(number) && (await deletePick(ctx.db, number)) ? { pick: number } : fail('NOT_FOUND')
 }
 
 /** What editors chose, as far as its reader gets such work in lists. */

@@ -136,7 +136,7 @@ describe("'GET /api/withdraw/:number/receipt'", () => {
       ...refused,
       message: 'This withdrawal has not been paid yet. The receipt is available once it is.',
     })
-    await own.api(operators[0])('POST /api/admin/withdrawals/:number/failed', { params: { number }, body: { why: 'payee-missing' } })
+    await own.api(operators[1])('POST /api/admin/withdrawals/:number/failed', { params: { number }, body: { why: 'payee-missing' } })
     await expect(receipt(number)).rejects.toMatchObject(refused)
   })
   test('only its member’s, only within the door, and no number but its own', async () => {
