@@ -180,7 +180,7 @@ test.describe('somebody new', () => {
     })
     await authorPage.reload()
     await authorPage.getByRole('link', { name: w.fresh(1) }).click()
-    await expect(authorPage.getByText('Meanwhile')).toBeVisible()
+    await expect(authorPage.getByText('Meanwhile', { exact: true })).toBeVisible()
     await authorPage.context().close()
   })
 })

@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Api } from '#api/client.ts'
 import type { Lang } from '#api/limits.ts'
@@ -125,7 +126,8 @@ async function askFor(person: Person): Promise<string[]> {
   const { id } = await knownPayee(origin, person)
   const numbers: string[] = []
   for (let n = 0; n < EACH; n++) {
-    const asked = await api('POST /api/withdraw', { body: { currency: 'PIXT', amount: 4_000_000, payee: { service: 'known', id } } })
+    const body = { currency: 'PIXT', amount: 4_000_000, payee: { service: 'known', id } } as const
+    const asked = await api('POST /api/withdraw', { body }, { idempotencyKey: randomUUID() }) // the same within a minute would be the same deed
     numbers.push(asked.number)
   }
   return numbers

@@ -13,7 +13,7 @@ export const pages = (lang: Lang, { account, post }: Own): Page[] => {
     { file: of('imgshare'), path: `/imgshare?${asked}`, shows: w.save },
     { file: of('imgshare'), path: '/imgshare?of=nowhere', shows: w.photo.wrong },
     { file: of('general-links'), path: '/imgshare-general-links', shows: w.photo.hint },
-    { file: of('general-links'), path: `/imgshare-general-links/${account}/${encodeURIComponent(post.permlink)}`, shows: w.links.cards },
+    { file: of('general-links'), path: `/imgshare-general-links/${account}/${post.permlink}`, shows: w.links.cards },
     { file: of('personal-card'), path: '/share_card_personal', shows: w.person.hint },
     { file: of('personal-card'), path: '/share_card_personal/anna', shows: w.save },
     { file: of('group-card'), path: '/share-card-group', shows: w.group.hint },

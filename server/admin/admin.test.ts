@@ -68,7 +68,7 @@ describe('parameters', () => {
   test('their history page by page', async () => {
     const first = await read({ limit: '10' })
     const second = await read({ limit: '10', before: first.next! })
-    expect(new Set([...first.changes, ...second.changes].map(({ parameter }) => parameter)).size).toBe(15)
+    expect(new Set([...first.changes, ...second.changes].map(({ parameter }) => parameter)).size).toBe(16)
     expect(second.next).toBeNull()
   })
   const wrong: [number, string, string, string][] = [

@@ -66,8 +66,8 @@ describe('functions', () => {
 
   test('a file that is gone takes its functions with it', async () => {
     await own.owner.query('create function of_yesterday() returns int language sql return 7')
-    await ask(`insert into ${FUNCTION_FILES} values ('posts/functions.sql', 'x', '{of_yesterday}')`)
-    expect((await migrate(own.ownerUrl)).applied).toEqual(['posts/functions.sql'])
+    await ask(`insert into ${FUNCTION_FILES} values ('posts/yesterday/functions.sql', 'x', '{of_yesterday}')`)
+    expect((await migrate(own.ownerUrl)).applied).toEqual(['posts/yesterday/functions.sql'])
     expect(await ask("select from pg_proc where proname = 'of_yesterday'")).toEqual([])
   })
 

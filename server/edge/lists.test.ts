@@ -78,6 +78,7 @@ const WHOLE: Record<string, string> = {
   'GET /api/posts/upload/images': 'filled below',
   'GET /api/review-times': 'kinds of reviews',
   'GET /api/rewards': 'days that are open',
+  'GET /api/share/card': 'three pictures at most',
   'GET /api/withdraw-now': 'reasons that there are, and three withdrawals',
   'GET /api/withdraw-terms': 'its query ends at a number of rows',
   'GET /api/withdraw/:number': 'steps of one withdrawal',
