@@ -23,8 +23,8 @@ const isDead = (rule: string) => rule.startsWith('knip/')
 
 /** The domains as they are planned: samples stand under the plainest names, in folders that are still empty. */
 const PLAN =
-  `settings account notifications reviews safety identity wallet orders posts rewards groups collections search market nft campaigns invites articles badges help films share
-  analytics admin`.split(/\s+/)
+  `settings account notifications reviews safety identity wallet orders posts rewards groups collections search market nft campaigns invites articles badges courses help films share
+  analytics webhooks admin`.split(/\s+/)
 function plant() {
   const list = path.join(copy, 'server/domains.ts')
   fs.writeFileSync(list, fs.readFileSync(list, 'utf8').replace(/\[[\w,\s]+\]\s*$/, `[\n${PLAN.map((name) => `  ${name},\n`).join('')}]\n`))

@@ -68,8 +68,8 @@ export default function CashiersPage({ loaderData: { cashiers, aside, missing, e
 function Account({ account: { cashier, open, days } }: { account: CashierAccount }) {
   const w = useWords(words)
   return (
-    <section aria-labelledby={`of-${cashier}`}>
-      <h2 id={`of-${cashier}`}>{w.cashier(cashier)}</h2>
+    <div>
+      <h2>{w.cashier(cashier)}</h2>
       <p>
         {w.open} <Money amount={open} currency="CNY" />
       </p>
@@ -113,7 +113,7 @@ function Account({ account: { cashier, open, days } }: { account: CashierAccount
       ) : (
         <p className="muted">{w.noDays}</p>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -18,7 +18,7 @@ import { ProofPhoto } from './proof-photo.tsx'
 import { nameOf } from './use-arrange.ts'
 import './proof.css'
 
-const A_PAGE = 60
+const A_PAGE = 48
 const linkIn = (url: URL) => url.searchParams.get('link')?.slice(0, 64) || '-'
 
 /** What a client without an account was sent: nothing of the site stands around it. */

@@ -86,7 +86,7 @@ export const contract: Sample[] = [
   {
     rule: 'contract/untested',
     law: 13,
-    file: 'api/analytics.ts',
+    file: 'api/webhooks.ts',
     text: api(`export const untested = domain({ 'GET /api/posts/sample/untested': { summary: 'x', auth: 'anyone', reply: z.null() } })`),
     sentence: "no test names 'GET /api/posts/sample/untested'",
   },

@@ -158,7 +158,7 @@ const sizes: Sample[] = [
   {
     rule: 'eslint/max-lines',
     law: 15,
-    file: 'api/help.ts',
+    file: 'api/courses.ts',
     text: `${lines(401, (n) => `export const v${n} = ${n}`)}\n`,
     sentence: 'Maximum allowed is 400',
   },

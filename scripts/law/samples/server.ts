@@ -16,7 +16,7 @@ const routes: Sample[] = [
   {
     rule: 'house/thin-route',
     law: 2,
-    file: 'server/help/routes.ts',
+    file: 'server/courses/routes.ts',
     text: `export const decidingRoutes = { 'GET /api/posts/sample/deciding': (mine: boolean) => (mine ? 1 : 2) }\n`,
     sentence: 'a route decides nothing: the choice belongs in service, policy or query',
   },
@@ -32,14 +32,14 @@ const transactions: Sample[] = [
   {
     rule: 'house/one-transaction',
     law: 4,
-    file: 'server/help/service.ts',
+    file: 'server/courses/service.ts',
     text: `type Db = { transaction: () => { execute: () => number } }\n\nexport const startTransaction = (db: Db) => db.transaction()\n`,
     sentence: 'one mutation is one transaction, and call.ts or the job runner opens it',
   },
   {
     rule: 'house/one-transaction',
     law: 4,
-    file: 'server/help/queries.ts',
+    file: 'server/courses/queries.ts',
     text: `export const beginRaw = (db: { query: (text: string) => unknown }) => db.query('begin isolation level serializable')\n`,
     sentence: 'one mutation is one transaction, and call.ts or the job runner opens it',
   },
@@ -263,14 +263,14 @@ const edges: Sample[] = [
   {
     rule: 'typescript/no-floating-promises',
     law: 4,
-    file: 'server/analytics/service.ts',
+    file: 'server/webhooks/service.ts',
     text: `export function startFloating(work: () => Promise<void>) {\n  work()\n}\n`,
     sentence: 'Promises must be awaited',
   },
   {
     rule: 'typescript/no-misused-promises',
     law: 4,
-    file: 'server/analytics/jobs.ts',
+    file: 'server/webhooks/jobs.ts',
     text: `export const startMisused = (ids: number[], work: ${call}) =>\n  ids.forEach(async (id) => {\n    await work(id)\n  })\n`,
     sentence: 'Promise returned in function argument',
   },

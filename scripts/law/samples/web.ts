@@ -7,7 +7,7 @@ const pages: Sample[] = [
   {
     rule: 'house/no-fetch-in-effect',
     law: 11,
-    file: 'web/help/article-page.tsx',
+    file: 'web/courses/article-page.tsx',
     text: `import { useEffect } from 'react'\n\nexport function EffectPart() {\n  useEffect(() => {\n    void fetch('https://example.org')\n  }, [])\n  return <hr />\n}\n`,
     sentence: 'no fetch in effects: loaders read, actions write',
   },
@@ -42,7 +42,7 @@ const pages: Sample[] = [
   {
     rule: 'house/no-client-cache',
     law: 11,
-    file: 'web/help/help-page.tsx',
+    file: 'web/courses/help-page.tsx',
     text: `import useCached from 'swr'\n\nexport const cached = useCached\n`,
     sentence: 'no client cache and no HTTP library: loaders read, actions write',
   },
