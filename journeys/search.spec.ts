@@ -7,6 +7,7 @@ import { alike as alikeEn } from '#web/words/en/alike.ts'
 import { search as en } from '#web/words/en/search.ts'
 import { alike as alikeZh } from '#web/words/zh/alike.ts'
 import { search as zh } from '#web/words/zh/search.ts'
+import { apiAt } from '../drills/member.ts'
 import { alive } from './alive.ts'
 import { expectNoAxe } from './axe.ts'
 import { signedIn } from './people.ts'
@@ -89,13 +90,16 @@ for (const lang of ['zh', 'en'] as const)
     await page.goto(`${prefix[lang]}/search?q=sunset&sort=newest`)
     await alive(page)
     const names = await cards(page).locator('b').allInnerTexts()
-    await cards(page).first().getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0]!)
+    // a set would be walked picture by picture first
+    const { posts } = await apiAt(baseURL!)('GET /api/search/posts', { query: { q: 'sunset', sort: 'newest' } })
+    const first = posts.findIndex(({ imageCount }) => imageCount === 1)
+    await cards(page).nth(first).getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[first]!)
     const place = (n: number) => photo.placeOn({ in: 'search:q=sunset', named: 'sunset', at: n, of: names.length, more: false }, '')
-    await expect(page.getByRole('link', { name: place(1) })).toBeVisible()
+    await expect(page.getByRole('link', { name: place(first + 1) })).toBeVisible()
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[1]!)
-    await expect(page.getByRole('link', { name: place(2) })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[first + 1]!)
+    await expect(page.getByRole('link', { name: place(first + 2) })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(/\/search\?q=sunset/)
     await expect(cards(page)).toHaveCount(names.length)
@@ -113,7 +117,7 @@ for (const lang of ['zh', 'en'] as const)
       await page.getByLabel(a.image, { exact: true }).setInputFiles(SUNSET)
       await page.getByRole('button', { name: a.find }).click()
       await expect(page.getByRole('heading', { name: a.copies })).toBeVisible({ timeout: 30_000 })
-      await expectNoAxe(page)
+      if (javaScriptEnabled) await expectNoAxe(page) // axe itself is a script that waits
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
       await context.close()
     }
@@ -122,9 +126,9 @@ for (const lang of ['zh', 'en'] as const)
     await page.goto(`${prefix[lang]}/search`)
     await alive(page)
     const bytes = readFileSync(SUNSET).toString('base64')
-    await page.evaluate(async (base64) => {
+    await page.evaluate((base64) => {
       const data = new DataTransfer()
-      data.items.add(new File([await (await fetch(`data:image/jpeg;base64,${base64}`)).blob()], 'sunset.jpg', { type: 'image/jpeg' }))
+      data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], 'sunset.jpg', { type: 'image/jpeg' }))
       document.querySelector('main')!.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }))
     }, bytes)
     await expect(page).toHaveURL(/\/search\/image/)

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { PROOF_CHOICES, PROOF_COLOURS, PROOF_NOTE_MAX } from '#api/limits.ts'
 import type { PostCard } from '#api/posts.ts'
@@ -18,8 +18,8 @@ export function ProofPhoto({ post, mark }: { post: PostCard; mark: ProofMark | n
   const title = titleFor(post, useLang())
   const fetcher = useFetcher<{ problem: Problem | null }>()
   const form = useRef<HTMLFormElement>(null)
-  const said = (name: 'choice' | 'colour') => (fetcher.formData ? textIn(fetcher.formData, name) : (mark?.[name] ?? ''))
-  const [choice, colour] = [said('choice'), said('colour')]
+  const [kept, colour] = [mark?.choice ?? '', mark?.colour ?? '']
+  const choice = fetcher.formData ? textIn(fetcher.formData, 'choice') : kept
   const save = () => void fetcher.submit(form.current)
   const problem = fetcher.state === 'idle' ? fetcher.data?.problem : null
   return (
@@ -33,8 +33,11 @@ export function ProofPhoto({ post, mark }: { post: PostCard; mark: ProofMark | n
         <p className="strong" lang={title.lang}>
           {title.text}
         </p>
-        <Colours title={title.text} colour={colour} save={save} />
-        <Choices title={title.text} choice={choice} save={save} />
+        {/* what was refused goes back to what stands */}
+        <Fragment key={problem ? fetcher.data?.problem?.code : 'kept'}>
+          <Colours title={title.text} colour={colour} save={save} />
+          <Choices title={title.text} choice={kept} save={save} />
+        </Fragment>
         <textarea
           className="input note"
           name="note"
@@ -67,11 +70,11 @@ function Colours({ title, colour, save }: Said & { colour: string }) {
       <legend className="vh">{w.colour(title)}</legend>
       {PROOF_COLOURS.map((one) => (
         <label key={one} className={one} title={w.colours[one]}>
-          <input type="radio" name="colour" value={one} checked={colour === one} onChange={() => {}} aria-label={w.colours[one]} />
+          <input type="radio" name="colour" value={one} defaultChecked={colour === one} aria-label={w.colours[one]} />
         </label>
       ))}
       <label className="none" title={w.noColour}>
-        <input type="radio" name="colour" value="" checked={colour === ''} onChange={() => {}} aria-label={w.noColour} />
+        <input type="radio" name="colour" value="" defaultChecked={colour === ''} aria-label={w.noColour} />
       </label>
     </fieldset>
   )
@@ -84,7 +87,7 @@ function Choices({ title, choice, save }: Said & { choice: string }) {
       <legend className="vh">{w.choice(title)}</legend>
       {PROOF_CHOICES.map((one) => (
         <label key={one}>
-          <input type="radio" name="choice" value={one} checked={choice === one} onChange={() => {}} />
+          <input type="radio" name="choice" value={one} defaultChecked={choice === one} />
           <Shape of={one} />
           {w.choices[one]}
         </label>
