@@ -12,14 +12,15 @@ import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { proofs as words } from '#web/words/proofs.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 
+const keptOf = (mark: ProofMark | null) => ({ choice: mark?.choice ?? '', colour: mark?.colour ?? '', note: mark?.note ?? '' })
 /** One photograph and what its client says of it: kept as soon as it is said; without a script by the button. */
 export function ProofPhoto({ post, mark }: { post: PostCard; mark: ProofMark | null }) {
   const w = useWords(words)
   const title = titleFor(post, useLang())
   const fetcher = useFetcher<{ problem: Problem | null }>()
   const form = useRef<HTMLFormElement>(null)
-  const [kept, colour] = [mark?.choice ?? '', mark?.colour ?? '']
-  const choice = fetcher.formData ? textIn(fetcher.formData, 'choice') : kept
+  const kept = keptOf(mark)
+  const choice = fetcher.formData ? textIn(fetcher.formData, 'choice') : kept.choice
   const save = () => void fetcher.submit(form.current)
   const problem = fetcher.state === 'idle' ? fetcher.data?.problem : null
   return (
@@ -35,8 +36,8 @@ export function ProofPhoto({ post, mark }: { post: PostCard; mark: ProofMark | n
         </p>
         {/* what was refused goes back to what stands */}
         <Fragment key={problem ? fetcher.data?.problem?.code : 'kept'}>
-          <Colours title={title.text} colour={colour} save={save} />
-          <Choices title={title.text} choice={kept} save={save} />
+          <Colours title={title.text} colour={kept.colour} save={save} />
+          <Choices title={title.text} choice={kept.choice} save={save} />
         </Fragment>
         <textarea
           className="input note"
@@ -44,10 +45,10 @@ export function ProofPhoto({ post, mark }: { post: PostCard; mark: ProofMark | n
           rows={1}
           dir="auto"
           maxLength={PROOF_NOTE_MAX}
-          defaultValue={mark?.note}
+          defaultValue={kept.note}
           aria-label={w.note(title.text)}
           placeholder={w.noteShort}
-          onBlur={({ target }) => target.value !== (mark?.note ?? '') && save()}
+          onBlur={({ target }) => target.value !== kept.note && save()}
         />
         <button type="submit" className="btn compact by-hand">
           {w.save}
