@@ -70,8 +70,11 @@ function Ranked({ post, place, wall, first }: RankedProps) {
         <span>
           <b lang={title.lang}>{title.text}</b>
           <small className="nickname">{post.author.nickname}</small>
-          <Link className="why-link" to={whyPath(post)} aria-label={w.whyHereOf(title.text)}>
-            {place && place.points !== null && <span className="num">{w.points(place.points)}</span>} {w.whyHere}
+          <Link className="why-link" to={whyPath(post)}>
+            {place && place.points !== null && <span className="num">{w.points(place.points)}</span>} {w.whyHere}{' '}
+            <span className="vh" lang={title.lang}>
+              {title.text}
+            </span>
           </Link>
         </span>
       </figcaption>

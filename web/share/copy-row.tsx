@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { langOfScript } from '#web/lang.ts'
 import { useToast } from '#web/shell/overlays.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,7 +22,16 @@ export function CopyRow({ label, text, isLong = false }: { label: string; text: 
       <Field label={label}>
         {(wired) =>
           isLong ? (
-            <textarea {...wired} className="input" ref={field} readOnly value={text} rows={3} lang="en" onFocus={(event) => event.currentTarget.select()} />
+            <textarea
+              {...wired}
+              className="input"
+              ref={field}
+              readOnly
+              value={text}
+              rows={3}
+              lang={langOfScript(text) ?? 'en'}
+              onFocus={(event) => event.currentTarget.select()}
+            />
           ) : (
             <input {...wired} className="input" ref={field} readOnly value={text} lang="en" onFocus={(event) => event.currentTarget.select()} />
           )

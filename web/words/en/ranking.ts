@@ -48,7 +48,6 @@ export const ranking: Same<typeof zh> = {
   contains: 'This photograph has a content label; its page says first what it shows',
   points: (units: number) => `${points(units)} points`,
   whyHere: 'Why here',
-  whyHereOf: (title: string) => `Why ${title} is here`,
   next: 'Places further down',
   first: 'From the first place on',
   earlier: 'Earlier ones',

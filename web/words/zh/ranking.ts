@@ -44,7 +44,6 @@ export const ranking = {
   contains: '这张照片带有内容提示，点开以后先看说明',
   points: (units: number) => `${points(units)}分`,
   whyHere: '为什么在这里',
-  whyHereOf: (title: string) => `为什么${title}在这里`,
   next: '后面的名次',
   first: '从第一名看起',
   earlier: '更早的',
