@@ -98,7 +98,7 @@ function FollowTag({ tag, called, follows, signedIn }: FollowProps) {
         name="intent"
         value={follows ? 'unfollow' : 'follow'}
         aria-pressed={follows}
-        aria-label={follows ? w.unfollowTag(called) : w.followTag(called)}
+        aria-label={follows ? w.followedTag(called) : w.followTag(called)}
       >
         {follows ? w.followedNow : w.follow}
       </button>

@@ -15,6 +15,7 @@ export const tags = {
   follow: 'Follow',
   followedNow: 'Following',
   followTag: (tag: string) => `Follow the tag “${tag}”`,
+  followedTag: (tag: string) => `Following the tag “${tag}”, press to unfollow`,
   unfollowTag: (tag: string) => `Unfollow the tag “${tag}”`,
   followed: 'Tags you follow',
   followedRule: 'Public work under these tags, the newest first',

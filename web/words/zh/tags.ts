@@ -14,6 +14,7 @@ export const tags = {
   follow: '关注',
   followedNow: '已关注',
   followTag: (tag: string) => `关注标签“${tag}”`,
+  followedTag: (tag: string) => `已关注标签“${tag}”，按一下取消关注`,
   unfollowTag: (tag: string) => `不再关注标签“${tag}”`,
   followed: '关注的标签',
   followedRule: '这些标签下的公开作品，最新发布的在前',
