@@ -52,7 +52,7 @@ for (const lang of ['zh', 'en'] as const) {
 
     await bar(page).getByRole('link', { name: w.shell.tags }).click()
     await expect(page).toHaveURL(`${baseURL}${before}/tag`)
-    await page.getByRole('main').getByRole('link').first().click()
+    await page.getByRole('main').locator('a[href*="/tag/"]').first().click()
     await expect(page).toHaveURL(new RegExp(`^${baseURL}${before}/tag/`))
     await bar(page).getByRole('link', { name: w.shell.home }).click()
     await expect(page).toHaveURL(`${baseURL}${before || '/'}`)
