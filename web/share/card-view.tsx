@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { cardRooms, cardSizes, type CardSize } from '#api/limits.ts'
 import type { DrawnCard, ShareCard } from '#api/share.ts'
+import { Quoting } from '#web/ui/quoting.tsx'
 import { sharing as words } from '#web/words/sharing.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Chosen } from './links.ts'
@@ -51,7 +52,7 @@ export function CardView({ card, chosen, at, page, images = 1 }: Props) {
         <p className="hint">
           {w.aboutAlt}
           <br />
-          {card.alt}
+          <Quoting text={card.alt} said={card.title.text} />
         </p>
       </div>
     </div>
