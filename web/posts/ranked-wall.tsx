@@ -56,9 +56,10 @@ function Ranked({ post, place, wall, first }: RankedProps) {
   const title = titleFor(post, useLang())
   const ratio = tileRatio(post)
   const position = place?.position ?? 0
+  const label = w.cardLabel(title.text, post.author.nickname, position)
   return (
     <figure className="ranked" style={withPlaceholder(post.cover.placeholder, { '--r': ratio.toFixed(3) })}>
-      <Link className="pic" to={readingPath(post, wall)} state={FROM_WALL} aria-label={w.cardLabel(title.text, post.author.nickname, position)}>
+      <Link className="pic" to={readingPath(post, wall)} state={FROM_WALL} aria-label={post.veil ? `${label} ${w.contains}` : label}>
         {post.veil ? (
           <span className="veiled">{w.contains}</span>
         ) : (
