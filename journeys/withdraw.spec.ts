@@ -37,7 +37,10 @@ test('the door, what is missing for a withdrawal, an exchange, and where it stan
   await alive(page)
   const amount = page.getByLabel(w.exchangeAmount)
   await amount.fill('51')
+  // what is typed before the answer would be what it is about
+  const answered = page.waitForResponse((reply) => reply.request().method() === 'POST')
   await page.getByRole('button', { name: w.exchange, exact: true }).click()
+  await answered
   await expect(page.getByText('2 PIXT合1分，请填2 PIXT的整数倍')).toBeVisible()
   await expect(page.locator('.sum-up')).toHaveCount(0)
   await amount.fill('50')
