@@ -78,9 +78,8 @@ const ofGuest = (guest: string) => [
   `/api/photographers/${guest}/helped`,
   `/api/account/user/${guest}`,
 ]
-/** Names are drawn, keys are new, and operators see what they did, every count and every job, forms about money have a new key each time, and boards are reckoned now and then: these differ from one reading to the next by themselves. */
-const UNSTEADY =
-  /^\/(api\/account\/suggest|api\/posts\/upload\?|(api\/)?admin\/(audit|metrics|jobs|transfers|cashiers|parameters)|(api\/)?ranking|photocomment\/[^?]*\/why|api\/posts\/[^?]*\/why|withdraw-deposit\/detail)/
+/** Names are drawn, keys are new, and operators see what they did, every count and every job: these differ from one reading to the next by themselves. */
+const UNSTEADY = /^\/(api\/account\/suggest|api\/posts\/upload\?|(api\/)?admin\/(audit|metrics|jobs)|withdraw-deposit\/detail)/
 
 /** Every list and page about somebody with an open post; `run` keeps pages apart that would be kept for a moment. */
 function addressesAbout(things: Things, guest: string, run: number): string[] {
@@ -120,13 +119,18 @@ export function settled(text: string, run: number | string): string {
   const still = plain.replace(/(\\?"heard\\?",)(\\?"\d+\\?"|null)/, '$1')
   return still.replaceAll(new RegExp(`walk(=|%3D|%253D)${run}`, 'g'), '').replaceAll(/"signing":\{[^}]*\}/g, '')
 }
+/** Forms of the console about money have a key of their own each time (`newKey`). */
+const KEYED = /^\/admin\/(transfers|cashiers|parameters)/
+const KEY = /[0-9a-z]{1,7}(?:-[0-9a-z]{1,7}){3}/g
+
 let runs = 0
 export async function readAll(own: OwnApp, things: Things, guest: string, as: MadeMember | undefined): Promise<Map<string, string>> {
   const run = ++runs
   const found = new Map<string, string>()
   for (const address of addressesAbout(things, guest, run)) {
     const { status, text } = await ask(own, address, {}, as)
-    found.set(settled(address, run), `${status} ${settled(text, run)}`)
+    const plain = settled(text, run)
+    found.set(settled(address, run), `${status} ${KEYED.test(address) ? plain.replaceAll(KEY, '') : plain}`)
   }
   return found
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { builtPages } from '#tests/built-pages.ts'
+import { computeBoards } from '#tests/compute-boards.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
 import { foundGroup, joinGroup } from '#tests/own-groups.ts'
 import { quiet } from '#tests/row-prints.ts'
@@ -76,6 +77,7 @@ test('what one may not see is in no list, count, page, feed or file, and named i
   const names = Object.keys(readers) as ReaderName[]
   const collection = await collectOf(author, open.permlink)
   const things: Things = { ...nobodysThings, account: author.account, permlink: open.permlink, key: open.key, group, collection }
+  await computeBoards(own) // they stand still from here on, as time does
   const before = new Map<ReaderName, Map<string, string>>()
   for (const name of names) before.set(name, await readAll(own, things, guest.account, readers[name]))
 
