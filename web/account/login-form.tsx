@@ -16,9 +16,9 @@ import { useCodeSender } from './use-code-sender.ts'
 import { useNextField } from './use-next-field.ts'
 import { useTyped } from './use-typed.ts'
 
-type Props = { mode: Mode; answer: Answer | undefined; from: OutsideProvider | null; leadsTo: string; outbox: string | null; onTurn: () => void }
+type Props = { mode: Mode; answer: Answer | undefined; from: OutsideProvider | null; back: string | null; leadsTo: string; outbox: string | null; onTurn: () => void }
 /** One form in three shapes. */
-export function LoginForm({ mode, answer, from, leadsTo, outbox, onTurn }: Props) {
+export function LoginForm({ mode, answer, from, back, leadsTo, outbox, onTurn }: Props) {
   const w = useWords(words)
   const here = doorPath(mode, from)
   const form = useRef<HTMLFormElement>(null)
@@ -57,7 +57,7 @@ export function LoginForm({ mode, answer, from, leadsTo, outbox, onTurn }: Props
         <h1>{w.heading}</h1>
         <p className="hint">{w.lead[mode]}</p>
       </div>
-      <LoginTabs mode={mode} from={from} onTurn={turn} />
+      <LoginTabs mode={mode} from={from} back={back} onTurn={turn} />
       {mode !== 'password' && !whole && <NeedsScript />}
       {from && <OutsideWaiting provider={from} without={doorPath(mode)} />}
       {whole && (

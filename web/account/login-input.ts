@@ -12,9 +12,9 @@ export type Mode = (typeof modes)[number]
 /** The flag of the tab in the address. */
 export const modeIn = (params: URLSearchParams): Mode => (params.get('tab') === 'register' ? 'register' : params.get('by') === 'password' ? 'password' : 'code')
 const searchOf: Record<Mode, Record<string, string>> = { code: {}, password: { by: 'password' }, register: { tab: 'register' } }
-/** The page with one of its forms; `from`: whoever came back from there waits to be linked. */
-export function doorPath(mode: Mode, from: OutsideProvider | null = null): string {
-  const query = new URLSearchParams({ ...searchOf[mode], ...(from && { from }) })
+/** The page with one of its forms; `from`: whoever came back from there waits to be linked; `back`: where it leads on to, until the tab keeps that. */
+export function doorPath(mode: Mode, from: OutsideProvider | null = null, back: string | null = null): string {
+  const query = new URLSearchParams({ ...searchOf[mode], ...(from && { from }), ...(back && { return: back }) })
   return href('/login') + (query.size ? `?${query}` : '')
 }
 

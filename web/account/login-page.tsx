@@ -57,7 +57,7 @@ export default function LoginPage({ loaderData: { back, from, outsideLogins, mod
         </figcaption>
       </figure>
       <div className="door-in">
-        <LoginForm mode={mode} answer={answer} from={from} leadsTo={leadsTo} outbox={outbox} onTurn={forget} />
+        <LoginForm mode={mode} answer={answer} from={from} back={back} leadsTo={leadsTo} outbox={outbox} onTurn={forget} />
         {!from && <OutsideDoors providers={outsideLogins} leadsTo={leadsTo} />}
       </div>
     </main>

@@ -5,9 +5,9 @@ import { useWords } from '#web/words/words.ts'
 import { doorPath, type Mode } from './login-input.ts'
 
 /** Which form: links, so that each has an address and works without a script. Turning keeps what is typed. */
-export function LoginTabs({ mode, from, onTurn }: { mode: Mode; from: OutsideProvider | null; onTurn: () => void }) {
+export function LoginTabs({ mode, from, back, onTurn }: { mode: Mode; from: OutsideProvider | null; back: string | null; onTurn: () => void }) {
   const w = useWords(words)
-  const to = (turned: Mode) => ({ to: doorPath(turned, from), replace: true, preventScrollReset: true, onClick: onTurn })
+  const to = (turned: Mode) => ({ to: doorPath(turned, from, back), replace: true, preventScrollReset: true, onClick: onTurn })
   const current = (here: boolean) => ({ 'aria-current': here ? ('true' as const) : undefined })
   return (
     <div className="turns">

@@ -180,11 +180,13 @@ describe('a call without a key', () => {
 test('a review that is being opened while its withdrawal is taken back does not wait for ever', async () => {
   const { number } = await apply(anna, yuan(2000))
   await later(25)
-  const gate = Promise.withResolvers<void>()
+  const [opened, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const submitted = own.db.transaction().execute(async (db) => {
     await submitWithdrawal({ ...contextOf(own), db }, number)
+    opened.resolve()
     await gate.promise
   })
+  await Promise.race([opened.promise, submitted])
   const stands = async () =>
     (await own.owner.query<{ n: number }>(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
       .rows[0]!.n
