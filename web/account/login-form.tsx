@@ -16,7 +16,15 @@ import { useCodeSender } from './use-code-sender.ts'
 import { useNextField } from './use-next-field.ts'
 import { useTyped } from './use-typed.ts'
 
-type Props = { mode: Mode; answer: Answer | undefined; from: OutsideProvider | null; back: string | null; leadsTo: string; outbox: string | null; onTurn: () => void }
+type Props = {
+  mode: Mode
+  answer: Answer | undefined
+  from: OutsideProvider | null
+  back: string | null
+  leadsTo: string
+  outbox: string | null
+  onTurn: () => void
+}
 /** One form in three shapes. */
 export function LoginForm({ mode, answer, from, back, leadsTo, outbox, onTurn }: Props) {
   const w = useWords(words)
