@@ -26,6 +26,7 @@ import { help } from './help.ts'
 import { identity } from './identity.ts'
 import { labels } from './labels.ts'
 import { likes } from './likes.ts'
+import { marketItems } from './market-items.ts'
 import { mutes } from './mutes.ts'
 import { newcomers } from './newcomers.ts'
 import { notifications } from './notifications.ts'
@@ -80,6 +81,7 @@ export const contract = {
   ...identity,
   ...labels,
   ...likes,
+  ...marketItems,
   ...mutes,
   ...newcomers,
   ...notifications,

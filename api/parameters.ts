@@ -28,6 +28,9 @@ export const ParameterValues = z.object({
   rankHours: Count,
   /** To so many readers outside its author's followers every public post is shown in its first seven days. */
   promisedReaders: Count,
+  /** What the standard licence of a picture may cost, in fen. */
+  salePriceLeast: Count,
+  salePriceMost: Count,
 })
 export type ParameterValues = z.infer<typeof ParameterValues>
 export const ParameterName = z.enum(Object.keys(ParameterValues.shape) as [keyof ParameterValues, ...(keyof ParameterValues)[]])
