@@ -28,6 +28,8 @@ export const ParameterValues = z.object({
   rankHours: Count,
   /** To so many readers outside its author's followers every public post is shown in its first seven days. */
   promisedReaders: Count,
+  /** The least that a model gets out of each sale, in fen. */
+  releaseFeeLeast: Count,
 })
 export type ParameterValues = z.infer<typeof ParameterValues>
 export const ParameterName = z.enum(Object.keys(ParameterValues.shape) as [keyof ParameterValues, ...(keyof ParameterValues)[]])

@@ -21,6 +21,7 @@ export const parameterBounds: Record<ParameterName, readonly [least: number, mos
   rankHelped: [0, 10_000],
   rankHours: [1, 240],
   promisedReaders: [0, 1000],
+  releaseFeeLeast: [1, 100_000],
 }
 /** Whether a value, in the parameter's smallest unit, is one that it can have. */
 export const isWithin = ({ parameter, value }: { parameter: ParameterName; value: number }): boolean => {

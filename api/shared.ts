@@ -81,6 +81,15 @@ export const problems = [
   'letter-address',
   'letter-empty',
   'letter-long',
+  'remark-long',
+  'fee-high',
+  'strokes-form',
+  'release-consent',
+  'guardian-missing',
+  'address-empty',
+  'works-few',
+  'works-many',
+  'contributor-consent',
 ] as const
 export type Problem = (typeof problems)[number]
 /** Marks a zod message as the name of a sentence instead of a text. */
