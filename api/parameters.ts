@@ -31,6 +31,8 @@ export const ParameterValues = z.object({
   /** What the standard licence of a picture may cost, in fen. */
   salePriceLeast: Count,
   salePriceMost: Count,
+  /** The least that a model gets out of each sale, in fen. */
+  releaseFeeLeast: Count,
 })
 export type ParameterValues = z.infer<typeof ParameterValues>
 export const ParameterName = z.enum(Object.keys(ParameterValues.shape) as [keyof ParameterValues, ...(keyof ParameterValues)[]])

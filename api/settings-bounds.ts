@@ -23,6 +23,7 @@ export const parameterBounds: Record<ParameterName, readonly [least: number, mos
   promisedReaders: [0, 1000],
   salePriceLeast: [100, 1_000_000],
   salePriceMost: [10_000, 100_000_000],
+  releaseFeeLeast: [1, 100_000],
 }
 /** Whether a value, in the parameter's smallest unit, is one that it can have. */
 export const isWithin = ({ parameter, value }: { parameter: ParameterName; value: number }): boolean => {

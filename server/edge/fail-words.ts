@@ -5,6 +5,7 @@ import { accountFails } from '../account/views-fails.ts'
 import { collectionFails } from '../collections/views-fails.ts'
 import { groupFails } from '../groups/views-fails.ts'
 import { identityFails } from '../identity/views-fails.ts'
+import { marketFails } from '../market/views-fails.ts'
 import { notificationFails } from '../notifications/views-fails.ts'
 import { postFails } from '../posts/views-fails.ts'
 import { reviewFails } from '../reviews/views-fails.ts'
@@ -73,6 +74,7 @@ const sentences: Record<FailName, Wording> = {
   ...collectionFails,
   ...groupFails,
   ...identityFails,
+  ...marketFails,
   ...notificationFails,
   ...postFails,
   ...reviewFails,
