@@ -6,6 +6,7 @@ import { collectionFails } from '../collections/views-fails.ts'
 import { groupFails } from '../groups/views-fails.ts'
 import { identityFails } from '../identity/views-fails.ts'
 import { notificationFails } from '../notifications/views-fails.ts'
+import { ordersFails } from '../orders/views-fails.ts'
 import { postFails } from '../posts/views-fails.ts'
 import { reviewFails } from '../reviews/views-fails.ts'
 import { safetyFails } from '../safety/views-fails.ts'
@@ -74,6 +75,7 @@ const sentences: Record<FailName, Wording> = {
   ...groupFails,
   ...identityFails,
   ...notificationFails,
+  ...ordersFails,
   ...postFails,
   ...reviewFails,
   ...safetyFails,
