@@ -31,6 +31,7 @@ import type { Log } from './kit/log.ts'
 import { mailSender } from './kit/mail/mail.ts'
 import { openMetrics, type Metrics } from './kit/metrics.ts'
 import { openOutsideLogins } from './kit/outside-logins/open-outside-logins.ts'
+import { openCashiers } from './kit/payments/open-cashiers.ts'
 import { openPayouts } from './kit/payouts/open-payouts.ts'
 import { openPdfRenderer } from './kit/pdf/pdf-renderer.ts'
 import { pushSender } from './kit/push/open-push.ts'
@@ -107,6 +108,7 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
     identityCheck: openIdentityCheck(config, { now: clock.now, random }),
     outsideLogins: openOutsideLogins({ config, secrets, log }),
     payouts: openPayouts({ config, now: clock.now, log }),
+    cashiers: await openCashiers({ config, secrets, now: clock.now, log }),
     recent: openRecent(),
     commits: { count: 0 },
     agreements,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LicenceKind } from '#api/limits.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
-import { sweptBy, BATCH, type Swept } from '#server/kit/jobs/batch.ts'
+import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 import type { Reserved } from './policy.ts'
 
 /** What is asked of the models of these pictures: of each release that is good now its fee, in fen. */
@@ -25,6 +25,7 @@ export async function countSellers(db: WriteDb, changes: ReadonlyMap<string, num
   const rows = [...changes].toSorted(([a], [b]) => Number(a) - Number(b))
   const given = sql`unnest(${rows.map(([id]) => id)}::bigint[], ${rows.map(([, change]) => change)}::int[]) t (account_id, change)`
   await sql`insert into market_sellers (account_id, sold) select t.account_id, 0 from ${given} order by t.account_id on conflict do nothing`.execute(db)
+  await sql`select from market_sellers where account_id = any (${rows.map(([id]) => id)}::bigint[]) order by account_id for update`.execute(db)
   await sql`update market_sellers s set sold = s.sold + t.change from ${given} where s.account_id = t.account_id`.execute(db)
 }
 
@@ -48,9 +49,7 @@ export async function deleteReservations(db: WriteDb, orderNumber: string): Prom
 }
 /** Nobody is kept out by them any more. */
 export const dropOver = (db: WriteDb, now: Date): Promise<Swept> =>
-  sweptBy(
-    sql`delete from market_reservations where ctid in (select ctid from market_reservations where until < ${now}::timestamptz - interval '1 day' limit ${sql.lit(BATCH)})`.execute(db),
-  )
+  sweptBy(sql`delete from market_reservations where ctid = any (${batchOf(sql`market_reservations where until < ${now}::timestamptz - interval '1 day'`)})`.execute(db))
 
 /** Which kinds of licences of these pictures somebody has that are good. */
 export async function ownedKinds(db: ReadDb, buyerId: string, itemIds: readonly string[]): Promise<Map<string, { kind: LicenceKind; number: string }[]>> {

@@ -68,7 +68,7 @@ describe('what was paid out', () => {
     expect(await seen()).toMatchObject({
       aside: [],
       missing: [],
-      cashiers: [{}, { open: 0, days: [{ day, lines: 1, booked: 1, waiting: 0, went: 2000, by: olga!.account }] }],
+      cashiers: [{}, { open: 0, days: [{ day, lines: 1, booked: 1, waiting: 0, went: 2000, by: olga!.account }] }, {}, {}, {}],
     })
     await match()
     expect(await books(), 'once').toMatchObject({ 'yuan-bank': 2000 })
