@@ -224,6 +224,8 @@ export const PRICE_FEN_MAX = 100_000_000
 /** What a photograph is licensed for: to work with, for products as well, to report, to one buyer alone. */
 export const licenceKinds = ['standard', 'extended', 'editorial', 'exclusive'] as const
 export type LicenceKind = (typeof licenceKinds)[number]
+/** Where a sale stands, for whoever sold. */
+export const saleStates = ['pending', 'available', 'frozen', 'returned'] as const
 /** Licences that a contributor has sold before each tier of their share. */
 export const licenceTiers = [0, 10, 100] as const
 /** Photographs of one cart. */

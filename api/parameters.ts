@@ -43,6 +43,8 @@ export const ParameterValues = z.object({
   licenceTax: Count,
   /** Days until what a sale brought is to use. */
   licenceSettleDays: Count,
+  /** Days within which a licence whose file was never downloaded can be taken back. */
+  licenceReturnDays: Count,
   /** The least that a model gets out of each sale, in fen. */
   releaseFeeLeast: Count,
 })

@@ -38,6 +38,7 @@ const parameters: Record<keyof ParameterValues, string> = {
   licenceShareMost: 'Contributor’s share, third tier (thousandths)',
   licenceTax: 'Tax in the price (thousandths)',
   licenceSettleDays: 'Days until a sale is settled',
+  licenceReturnDays: 'Days to take back an unused licence',
 }
 
 export const admin: Same<typeof zh> = {

@@ -48,6 +48,7 @@ const worstOf: Record<ParameterName, string> = {
   licenceShareMost: ': it divides what buyers pay, and costs',
   licenceTax: ': it divides what buyers pay, and costs',
   licenceSettleDays: ': it divides what buyers pay, and costs',
+  licenceReturnDays: ': buyers get back what they paid, and costs',
 }
 const worstUnits: Record<Exclude<WorstDay['unit'], 'fen'>, (amount: string) => string> = {
   acts: (amount) => amount,

@@ -27,6 +27,7 @@ const causes: Record<Cause, string> = {
   reversal: 'Withdrawal returned',
   debt: 'Debt',
   repayment: 'Debt repaid',
+  settlement: 'Licence sale settled',
   payment: 'Payment received',
 }
 const books: Record<string, string> = {

@@ -34,6 +34,7 @@ const parameters: Record<keyof ParameterValues, string> = {
   licenceShareMost: '作者分成，第三档（千分之一）',
   licenceTax: '价内税（千分之一）',
   licenceSettleDays: '销售结算天数',
+  licenceReturnDays: '未用许可可退的天数',
 }
 
 export const admin = {

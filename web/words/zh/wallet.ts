@@ -25,6 +25,7 @@ const causes: Record<Cause, string> = {
   reversal: '提现退回',
   debt: '欠款',
   repayment: '抵扣欠款',
+  settlement: '许可销售结算',
   payment: '收款',
 }
 const books: Record<string, string> = {

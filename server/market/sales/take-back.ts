@@ -1,0 +1,19 @@
+import { fail, type MemberCtx } from '#server/context.ts'
+import { refundOrder } from '#server/orders/service.ts'
+import { readParameters } from '#server/settings/service.ts'
+import { holdLicence } from '../licences/service.ts'
+import { whyKept } from './policy.ts'
+import { lineOf } from './queries.ts'
+
+/** A buyer takes back a licence that they never used; nobody has to say yes. */
+export async function takeBack(ctx: MemberCtx, number: string): Promise<{ number: string; orderNumber: string }> {
+  const licence = await holdLicence(ctx, number)
+  const answer = { number, orderNumber: licence.order_number }
+  if (licence.revoked_at) return answer
+  const { licenceReturnDays } = await readParameters(ctx.db, ctx.now)
+  const not = whyKept(licence, licenceReturnDays, ctx.now)
+  if (not) return fail(not)
+  const line = (await lineOf(ctx.db, licence.id)) ?? fail('NOT_FOUND')
+  await refundOrder(ctx, licence.order_number, [line], 'taken-back')
+  return answer
+}
