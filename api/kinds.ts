@@ -6,6 +6,7 @@ import { groupsKinds } from './groups-kinds.ts'
 import { helpKinds } from './help-kinds.ts'
 import { identityKinds } from './identity-kinds.ts'
 import { addKinds, Decided, reasonIn, type Kinds, type ReviewRule } from './kind.ts'
+import { ordersKinds } from './orders-kinds.ts'
 import { postsKinds } from './posts-kinds.ts'
 import { rewardsKinds } from './rewards-kinds.ts'
 import { safetyKinds } from './safety-kinds.ts'
@@ -19,6 +20,7 @@ const all = {
   collections: collectionsKinds,
   account: accountKinds,
   wallet: walletKinds,
+  orders: ordersKinds,
   rewards: rewardsKinds,
   identity: identityKinds,
   safety: safetyKinds,

@@ -46,6 +46,8 @@ export const units = {
   chapters: counted('章', 'chapter'),
   letters: counted('封', 'letter'),
   codes: counted('条', 'code'),
+  orders: counted('个', 'order'),
+  things: counted('件', 'thing'),
 } as const satisfies Record<string, Said>
 export type Unit = keyof typeof units
 

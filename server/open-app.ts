@@ -17,6 +17,7 @@ import { makeOpenapiFile } from './edge/openapi-file.ts'
 import type { PageSource } from './edge/page-build.ts'
 import { openPages } from './edge/pages.ts'
 import { gather } from './hooks/gather.ts'
+import type { Payables } from './hooks/payable.ts'
 import { keepRounds } from './hooks/rounds.ts'
 import { openAlerts } from './kit/alerts.ts'
 import { openCardRenderer } from './kit/cards/card-renderer.ts'
@@ -66,6 +67,8 @@ export type AppOptions = {
   clock?: Clock
   random?: Random
   agreements?: readonly Agreement[]
+  /** What can be paid for; a test has things of its own. */
+  payables?: Payables
   /** Who starts image workers and PDF renderers as another user; absent where this process does. */
   starter?: Starter | undefined
   /** Parts that should have a user of their own and have none. */
@@ -84,7 +87,7 @@ type Pools = Record<'db' | 'readDb' | 'jobsDb' | 'roundsDb' | 'slowDb' | 'slowRe
 type Ground = AppOptions & Pools & { clock: Clock; random: Random; metrics: Metrics }
 
 /** What every call and job stands on: connections, keys, store, image workers, messages. */
-async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb, starter, agreements = published }: Ground) {
+async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb, starter, agreements = published, payables = all.payables }: Ground) {
   const secrets = openSecrets(rootSecret(config.dataDir, config.SECRET))
   const bus = openBus({ url: appUrl, log })
   const hub = openHub({ bus, read: readDb, now: clock.now, random, log })
@@ -109,6 +112,7 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
     outsideLogins: openOutsideLogins({ config, secrets, log }),
     payouts: openPayouts({ config, now: clock.now, log }),
     cashiers: await openCashiers({ config, secrets, now: clock.now, log }),
+    payables,
     recent: openRecent(),
     commits: { count: 0 },
     agreements,

@@ -9,6 +9,7 @@ import { collectionsKinds } from '#web/collections/kinds.ts'
 import { groupsKinds } from '#web/groups/kinds.ts'
 import { helpKinds } from '#web/help/kinds.ts'
 import { identityKinds } from '#web/identity/kinds.ts'
+import { ordersKinds } from '#web/orders/kinds.ts'
 import { postsKinds } from '#web/posts/kinds.ts'
 import { rewardsKinds } from '#web/rewards/kinds.ts'
 import { safetyKinds } from '#web/safety/kinds.ts'
@@ -22,6 +23,7 @@ const all: { [D in keyof AllKinds]: PageKinds<D> } = {
   collections: collectionsKinds,
   account: accountKinds,
   wallet: walletKinds,
+  orders: ordersKinds,
   rewards: rewardsKinds,
   identity: identityKinds,
   safety: safetyKinds,

@@ -107,7 +107,7 @@ function Due({ income: { due, pending, frozen } }: { income: Income }) {
             <li key={number} className={settlesAt ? undefined : 'held'}>
               {settlesAt ? <time dateTime={settlesAt}>{w.states.pending(settlesAt)}</time> : <span className="when">{w.noDate}</span>}
               <span>
-                <span lang={langOfScript(title, lang)}>{title}</span>
+                <span lang={langOfScript(title)}>{title}</span>
                 {settlesAt === null && ` · ${w.disputed}`}
               </span>
               <Money amount={seller} currency="CNY" signed />

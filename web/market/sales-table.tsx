@@ -47,7 +47,7 @@ function Row({ sale, most }: { sale: Sale; most: number }) {
     <tr>
       <td className="ph">{sale.picture?.url && <img src={`${sale.picture.url}/320.webp`} width={96} height={64} alt="" loading="lazy" decoding="async" />}</td>
       <td className="what">
-        <Link className="link" to={href('/market/:number', { number: sale.item })} lang={langOfScript(sale.title, sale.lang)}>
+        <Link className="link" to={href('/market/:number', { number: sale.item })} lang={langOfScript(sale.title)}>
           {sale.title}
         </Link>
         <small>{w.soldOn(w.kinds[sale.kind], sale.soldAt)}</small>

@@ -1,5 +1,5 @@
 import { fail, type MemberCtx } from '#server/context.ts'
-import { refundOrder } from '#server/orders/service.ts'
+import { returnBought } from '#server/orders/service.ts'
 import { readParameters } from '#server/settings/service.ts'
 import { holdLicence } from '../licences/service.ts'
 import { whyKept } from './policy.ts'
@@ -14,6 +14,6 @@ export async function takeBack(ctx: MemberCtx, number: string): Promise<{ number
   const not = whyKept(licence, licenceReturnDays, ctx.now)
   if (not) return fail(not)
   const line = (await lineOf(ctx.db, licence.id)) ?? fail('NOT_FOUND')
-  await refundOrder(ctx, licence.order_number, [line], 'taken-back')
+  await returnBought(ctx, licence.order_number, [line])
   return answer
 }

@@ -27,8 +27,10 @@ const causes: Record<Cause, string> = {
   reversal: 'Withdrawal returned',
   debt: 'Debt',
   repayment: 'Debt repaid',
+  payment: 'Payment',
+  sale: 'Sale',
+  refund: 'Refund',
   settlement: 'Licence sale settled',
-  payment: 'Payment received',
 }
 const books: Record<string, string> = {
   pixt: 'PIXT available',

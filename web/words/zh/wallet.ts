@@ -25,8 +25,10 @@ const causes: Record<Cause, string> = {
   reversal: '提现退回',
   debt: '欠款',
   repayment: '抵扣欠款',
+  payment: '付款',
+  sale: '售出',
+  refund: '退款',
   settlement: '许可销售结算',
-  payment: '收款',
 }
 const books: Record<string, string> = {
   pixt: '可用PIXT',
