@@ -11,15 +11,18 @@ const [FULL, A_DAY] = [300, 720]
 type Change = { parameter: ParameterName; value: number }
 /** What a day comes to at worst on which everybody does all that they may, with a parameter at this value: never more than what is owed. */
 export function worstDay({ parameter, value }: Change, now: ParameterValues, facts: Facts): WorstDay {
-  if (isOfRanking(parameter) || parameter === 'releaseFeeLeast') return { unit: 'fen', amount: 0 }
+  if (isOfRanking(parameter) || isOfMarket(parameter)) return { unit: 'fen', amount: 0 }
   if (parameter === 'promisedReaders') return { unit: 'acts', amount: facts.members * actsADay(now.publishCost) * value }
   return costOf({ parameter, value }, now, facts)
 }
 
-/** These move photographs, and cost nothing; what a model gets comes out of the contributor’s part. */
+/** What buyers pay, and what a model gets out of the contributor’s part, costs nothing. */
+const isOfMarket = (parameter: ParameterName): parameter is 'releaseFeeLeast' | `salePrice${string}` & ParameterName =>
+  parameter === 'releaseFeeLeast' || parameter.startsWith('salePrice')
+/** These move photographs, and cost nothing. */
 const isOfRanking = (parameter: ParameterName): parameter is Extract<ParameterName, `rank${string}`> => parameter.startsWith('rank')
 const actsADay = (cost: number) => Math.floor((FULL + A_DAY) / cost)
-type Costly = { parameter: Exclude<ParameterName, `rank${string}` | 'promisedReaders' | 'releaseFeeLeast'>; value: number }
+type Costly = { parameter: Exclude<ParameterName, `rank${string}` | 'promisedReaders' | 'releaseFeeLeast' | `salePrice${string}`>; value: number }
 function costOf({ parameter, value }: Costly, now: ParameterValues, { members, verified, owed, founders }: Facts): WorstDay {
   const leaving = (each: number) => Math.min(owed, verified * each)
   const fen = (amount: number): WorstDay => ({ unit: 'fen', amount: Math.floor(amount) })
