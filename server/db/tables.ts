@@ -963,11 +963,92 @@ export type LinkVisitors = {
   mark: Buffer
 }
 
+export type ListedImages = {
+  image_id: string
+  post_id: Int8
+  number: string
+  sold_only: Generated<boolean>
+}
+
 export type LoginFailures = {
   id: GeneratedAlways<Int8>
   account_key: string
   ip: string
   failed_at: Timestamp
+}
+
+export type MarketItemMoves = {
+  id: GeneratedAlways<Int8>
+  item_id: Int8
+  was: string | null
+  state: string
+  account_id: Int8 | null
+  reason: string | null
+  words: Generated<string>
+  region_x: number | null
+  region_y: number | null
+  region_width: number | null
+  region_height: number | null
+  at: Timestamp
+}
+
+export type MarketItemRegions = {
+  item_id: Int8
+  account_id: Int8
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export type MarketItems = {
+  id: GeneratedAlways<Int8>
+  number: string
+  account_id: Int8
+  post_id: Int8 | null
+  image_id: string | null
+  state: 'draft' | 'waiting' | 'in-review' | 'on-sale' | 'rejected' | 'delisted' | 'cancel-requested' | 'frozen'
+  frozen_for: 'likeness' | 'hidden' | null
+  resumes: 'in-review' | 'on-sale' | null
+  title: string
+  lang: 'zh' | 'en'
+  keywords: Generated<string[]>
+  category: string
+  price: number
+  people: number | null
+  has_property: boolean | null
+  released_people: Generated<number>
+  property_released: Generated<boolean>
+  licence_class: GeneratedAlways<string>
+  is_exclusive_sold: Generated<boolean>
+  licences_sold: Generated<number>
+  stack_of: Int8 | null
+  findings: Generated<Json>
+  checked_at: Timestamp | null
+  agreed_title: string | null
+  agreed_keywords: string[] | null
+  made_at: Timestamp
+  submitted_at: Timestamp | null
+  listed_at: Timestamp | null
+  changed_at: Timestamp
+  version: Generated<number>
+}
+
+export type MarketLikenesses = {
+  id: GeneratedAlways<Int8>
+  number: string
+  item_id: Int8
+  image_id: string | null
+  account_id: Int8
+  apart: number
+  found_at: Timestamp
+  answer_by: Timestamp
+  answer: 'mine' | 'allowed' | null
+  words: Generated<string>
+  answered_at: Timestamp | null
+  defence: Generated<string>
+  state: 'asked' | 'review' | 'upheld' | 'cleared' | 'dropped'
+  closed_at: Timestamp | null
 }
 
 export type MessageOutbox = {
@@ -1925,7 +2006,12 @@ export type Tables = {
   likes_taken_back: LikesTakenBack
   likes_unfolded: LikesUnfolded
   link_visitors: LinkVisitors
+  listed_images: ListedImages
   login_failures: LoginFailures
+  market_item_moves: MarketItemMoves
+  market_item_regions: MarketItemRegions
+  market_items: MarketItems
+  market_likenesses: MarketLikenesses
   message_outbox: MessageOutbox
   mutes: Mutes
   notification_addresses: NotificationAddresses

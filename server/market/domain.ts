@@ -1,0 +1,42 @@
+import type { Domain } from '../hooks/domain.ts'
+import { endAnswers } from './items/ask-owner.ts'
+import { itemFacts } from './items/facts.ts'
+import { itemFiles } from './items/files.ts'
+import { endItems, freezeItems, resumeItems } from './items/follow-posts.ts'
+import { checkItemJob } from './items/jobs.ts'
+import { cancelReview, itemReview, likenessReview } from './items/review.ts'
+import { itemRoutes } from './items/routes.ts'
+import { itemMessages } from './items/views-messages.ts'
+import { licenceFacts } from './licences/facts.ts'
+import { payableLicence } from './licences/payable.ts'
+import { dropOver } from './licences/queries-sale.ts'
+import { describeMarket } from './listings/describe-pages.ts'
+import { marketSitemap } from './listings/find-addresses.ts'
+import { followConcept, followItem, followPost, indexListingsJob } from './listings/index-item.ts'
+import { shopRoutes } from './listings/routes.ts'
+import { watchMessages } from './watches/views-messages.ts'
+import { marketPersonal } from './personal.ts'
+
+export const market: Domain = {
+  name: 'market',
+  routes: ({ reviews }) => ({ ...itemRoutes(reviews), ...shopRoutes }),
+  jobs: { 'check-item': checkItemJob, 'index-listings': indexListingsJob },
+  queues: ({ IMAGE_WORKERS }) => ({ 'check-item': IMAGE_WORKERS }),
+  sweeps: { 'market-answers': { write: endAnswers }, 'market-reservations': { write: ({ db, now }) => dropOver(db, now) } },
+  personal: marketPersonal,
+  facts: { ...itemFacts, ...licenceFacts },
+  payables: { 'market-licence': payableLicence },
+  sharePages: describeMarket,
+  sitemap: marketSitemap,
+  reviews: { 'market-item': itemReview, 'cancel-sale': cancelReview, 'market-likeness': likenessReview },
+  messages: { ...itemMessages, ...watchMessages },
+  listeners: {
+    'item-changed': { 'list-item': followItem },
+    'concept-changed': { 'list-concept': followConcept },
+    'post-hidden': { 'freeze-items': freezeItems },
+    'post-shown': { 'resume-items': resumeItems },
+    'post-changed': { 'end-items': endItems, 'list-again': followPost },
+    'post-deleted': { 'end-items-gone': endItems },
+  },
+  files: itemFiles,
+}
