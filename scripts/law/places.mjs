@@ -51,6 +51,9 @@ export const SUB_NOUNS = [
   'cashiers',
   'listings',
   'items',
+  'licences',
+  'carts',
+  'watches',
   'parameters',
   'operators',
 ]

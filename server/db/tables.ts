@@ -977,6 +977,15 @@ export type LoginFailures = {
   failed_at: Timestamp
 }
 
+export type MarketCarts = {
+  account_id: Int8
+  item_id: Int8
+  kind: 'standard' | 'extended' | 'editorial' | 'exclusive'
+  price: number
+  licence_class: string
+  added_at: Timestamp
+}
+
 export type MarketItemMoves = {
   id: GeneratedAlways<Int8>
   item_id: Int8
@@ -1034,6 +1043,36 @@ export type MarketItems = {
   version: Generated<number>
 }
 
+export type MarketLicenceModels = {
+  licence_id: Int8
+  release_id: Int8
+  party_id: Int8
+  amount: Int8
+}
+
+export type MarketLicences = {
+  id: GeneratedAlways<Int8>
+  number: string
+  item_id: Int8
+  buyer_id: Int8
+  seller_id: Int8
+  order_number: string
+  kind: 'standard' | 'extended' | 'editorial' | 'exclusive'
+  terms_version: string
+  price: Int8
+  seller_part: Int8
+  models_part: Int8
+  fee_part: Int8
+  tax_part: Int8
+  share_permille: number
+  settles_at: Timestamp
+  settled_at: Timestamp | null
+  issued_at: Timestamp
+  first_downloaded_at: Timestamp | null
+  frozen_at: Timestamp | null
+  revoked_at: Timestamp | null
+}
+
 export type MarketLikenesses = {
   id: GeneratedAlways<Int8>
   number: string
@@ -1049,6 +1088,50 @@ export type MarketLikenesses = {
   defence: Generated<string>
   state: 'asked' | 'review' | 'upheld' | 'cleared' | 'dropped'
   closed_at: Timestamp | null
+}
+
+export type MarketListingCounts = {
+  release_status: number
+  orientation: string
+  megapixels: number
+  people: string
+  band: number
+  n: number
+}
+
+export type MarketListings = {
+  item_id: Int8
+  number: Generated<Int8>
+  post_id: Int8
+  account_id: Int8
+  release_status: number
+  orientation: 'landscape' | 'portrait' | 'square'
+  megapixels: number
+  people: '0' | '1' | '2' | '3' | 'unsaid'
+  band: number
+  price: number
+  palette: number[] | null
+  listed_at: Timestamp
+  lexemes: string
+}
+
+export type MarketReservations = {
+  item_id: Int8
+  order_number: string
+  buyer_id: Int8
+  kind: 'standard' | 'extended' | 'editorial' | 'exclusive'
+  until: Timestamp
+}
+
+export type MarketSellers = {
+  account_id: Int8
+  sold: number
+}
+
+export type MarketWatches = {
+  account_id: Int8
+  item_id: Int8
+  since: Timestamp
 }
 
 export type MessageOutbox = {
@@ -1492,6 +1575,32 @@ export type Reconciliations = {
   pass_until: Int8 | null
 }
 
+export type RefundLines = {
+  refund_id: Int8
+  order_id: Int8
+  n: number
+  amount: Int8
+  entry_id: Int8 | null
+}
+
+export type Refunds = {
+  id: GeneratedAlways<Int8>
+  payment_id: Int8
+  number: string
+  amount: Int8
+  why: 'late' | 'twice' | 'not-had' | 'asked' | 'taken-back'
+  state: 'asked' | 'due' | 'refunded' | 'declined'
+  into_balance: boolean
+  account_id: Int8 | null
+  words: Generated<string>
+  asked_at: Timestamp
+  sent_at: Timestamp | null
+  ended_at: Timestamp | null
+  transfer: string | null
+  look_at: Timestamp | null
+  asked: Generated<number>
+}
+
 export type ReleaseImages = {
   release_id: Int8
   place: number
@@ -1533,30 +1642,6 @@ export type Releases = {
   ended_at: Timestamp | null
   reason: string | null
   words: Generated<string>
-export type RefundLines = {
-  refund_id: Int8
-  order_id: Int8
-  n: number
-  amount: Int8
-  entry_id: Int8 | null
-}
-
-export type Refunds = {
-  id: GeneratedAlways<Int8>
-  payment_id: Int8
-  number: string
-  amount: Int8
-  why: 'late' | 'twice' | 'not-had' | 'asked' | 'taken-back'
-  state: 'asked' | 'due' | 'refunded' | 'declined'
-  into_balance: boolean
-  account_id: Int8 | null
-  words: Generated<string>
-  asked_at: Timestamp
-  sent_at: Timestamp | null
-  ended_at: Timestamp | null
-  transfer: string | null
-  look_at: Timestamp | null
-  asked: Generated<number>
 }
 
 export type ReportCases = {
@@ -2008,10 +2093,18 @@ export type Tables = {
   link_visitors: LinkVisitors
   listed_images: ListedImages
   login_failures: LoginFailures
+  market_carts: MarketCarts
   market_item_moves: MarketItemMoves
   market_item_regions: MarketItemRegions
   market_items: MarketItems
+  market_licence_models: MarketLicenceModels
+  market_licences: MarketLicences
   market_likenesses: MarketLikenesses
+  market_listing_counts: MarketListingCounts
+  market_listings: MarketListings
+  market_reservations: MarketReservations
+  market_sellers: MarketSellers
+  market_watches: MarketWatches
   message_outbox: MessageOutbox
   mutes: Mutes
   notification_addresses: NotificationAddresses
@@ -2051,11 +2144,11 @@ export type Tables = {
   proofs: Proofs
   ranking_files: RankingFiles
   reconciliations: Reconciliations
+  refund_lines: RefundLines
+  refunds: Refunds
   release_images: ReleaseImages
   release_signatures: ReleaseSignatures
   releases: Releases
-  refund_lines: RefundLines
-  refunds: Refunds
   report_cases: ReportCases
   report_pictures: ReportPictures
   reports: Reports
