@@ -14,7 +14,7 @@ import { itemPath, likenessPath, marketOfPath } from './links.ts'
 import { actOnItems } from './market-acts.ts'
 import { Outcome } from './own-market.tsx'
 import { RowForm } from './row-forms.tsx'
-import './market.css'
+import './items.css'
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
   const { viewer, lang } = context.get(pageContext)

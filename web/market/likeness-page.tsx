@@ -9,7 +9,7 @@ import { marketItems as words } from '#web/words/market-items.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/likeness-page.ts'
 import { likenessPath } from './links.ts'
-import './market.css'
+import './items.css'
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
   const likeness = await context.get(apiContext)('GET /api/market-likenesses/:number', { params: { number } })

@@ -8,7 +8,7 @@ import { marketItems as words } from '#web/words/market-items.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/offer-page.ts'
 import { marketOfPath } from './links.ts'
-import './market.css'
+import './items.css'
 
 /** One's own public posts, to be chosen from. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -12,7 +12,7 @@ import { actOnItems } from './market-acts.ts'
 import { OwnMarket } from './own-market.tsx'
 import { SoldList } from './sold-list.tsx'
 import '../posts/photographer.css'
-import './market.css'
+import './items.css'
 
 /** As many stand in the grid. */
 const IN_GRID = 500

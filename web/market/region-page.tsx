@@ -10,7 +10,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { marketItems as words } from '#web/words/market-items.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/region-page.ts'
-import './market.css'
+import './items.css'
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
   const item = await context.get(apiContext)('GET /api/admin/market-items/:number', { params: { number } })
