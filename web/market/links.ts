@@ -11,3 +11,11 @@ export function changed(said: URLSearchParams, change: (next: URLSearchParams) =
   change(next)
   return marketPath(next)
 }
+import type { Person } from '#api/account.ts'
+import type { ItemState } from '#api/market-items.ts'
+
+/** What a person sells; for themselves, where they manage it. */
+export const marketOfPath = (person: Pick<Person, 'account' | 'uniqueUri'>, state?: ItemState | null) =>
+  href('/photographer/:id/market', { id: person.uniqueUri ?? person.account }) + (state ? `?state=${state}` : '')
+export const itemPath = (number: string) => href('/market-item/:number', { number })
+export const likenessPath = (number: string) => href('/market-likeness/:number', { number })
