@@ -7,6 +7,7 @@ import { helpKinds } from './help-kinds.ts'
 import { identityKinds } from './identity-kinds.ts'
 import { addKinds, Decided, reasonIn, type Kinds, type ReviewRule } from './kind.ts'
 import { marketKinds } from './market-kinds.ts'
+import { ordersKinds } from './orders-kinds.ts'
 import { postsKinds } from './posts-kinds.ts'
 import { rewardsKinds } from './rewards-kinds.ts'
 import { safetyKinds } from './safety-kinds.ts'
@@ -21,6 +22,7 @@ const all = {
   market: marketKinds,
   account: accountKinds,
   wallet: walletKinds,
+  orders: ordersKinds,
   rewards: rewardsKinds,
   identity: identityKinds,
   safety: safetyKinds,

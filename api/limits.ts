@@ -124,8 +124,8 @@ export const withdrawStates = ['applied', 'review', 'paying', 'awaiting', 'paid'
 export const orderStates = ['open', 'paying', 'paid', 'delivered', 'expired', 'cancelled', 'refunding', 'refunded'] as const
 export const paymentStates = ['begun', 'open', 'paid', 'closed', 'refused'] as const
 export const refundStates = ['asked', 'due', 'refunded', 'declined'] as const
-/** Paid when the order had ended; a second time; for what could not be had any more; asked for by a colleague; taken back by the buyer. */
-export const refundReasons = ['late', 'twice', 'not-had', 'asked', 'taken-back'] as const
+/** Paid when the order had ended; a second time; at a price that holds no more; for what could not be had any more; asked for by a colleague; taken back by the buyer; by their bank. */
+export const refundReasons = ['late', 'twice', 'changed', 'not-had', 'asked', 'taken-back', 'disputed'] as const
 export const cashierNames = ['balance', 'wechat', 'alipay', 'stripe', 'sandbox'] as const
 export const invoiceKinds = ['personal', 'company', 'special'] as const
 /**

@@ -53,7 +53,7 @@ export type OrderLine = z.infer<typeof OrderLine>
 /** Where one pays: a page of the cashier's, or a code that its app reads. */
 const Shown = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('address'), address: z.string() }),
-  z.object({ kind: z.literal('code'), text: z.string(), svg: z.string() }),
+  z.object({ kind: z.literal('code'), text: z.string() }),
 ])
 /** A try to pay. `begun`: the cashier was not heard yet; `open`: it waits for the buyer; `paid`; `closed`: it cannot be paid any more; `refused`: the cashier did not take it. */
 const Payment = z.object({

@@ -48,6 +48,8 @@ export const units = {
   licences: counted('份', 'licence'),
   hundredths: scaled(100, counted('倍', 'time')),
   codes: counted('条', 'code'),
+  orders: counted('个', 'order'),
+  things: counted('件', 'thing'),
 } as const satisfies Record<string, Said>
 export type Unit = keyof typeof units
 

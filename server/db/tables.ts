@@ -1259,6 +1259,7 @@ export type Orders = {
   amount: Int8
   returned: Generated<Int8>
   party_id: Int8 | null
+  payment_id: Int8 | null
   is_frozen: Generated<boolean>
   opened_at: Timestamp
   until: Timestamp
@@ -1588,7 +1589,7 @@ export type Refunds = {
   payment_id: Int8
   number: string
   amount: Int8
-  why: 'late' | 'twice' | 'not-had' | 'asked' | 'taken-back'
+  why: 'late' | 'twice' | 'changed' | 'not-had' | 'asked' | 'taken-back' | 'disputed'
   state: 'asked' | 'due' | 'refunded' | 'declined'
   into_balance: boolean
   account_id: Int8 | null

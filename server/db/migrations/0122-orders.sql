@@ -15,6 +15,7 @@ create table orders (
   amount bigint not null check (amount > 0),
   returned bigint not null default 0 check (returned >= 0 and returned <= amount), -- of what was paid for its lines, what went back or is on its way
   party_id bigint,                          -- who holds its money while it is on its way
+  payment_id bigint,                        -- which one paid for it; what came beside that goes back
   is_frozen boolean not null default false, -- the buyer's bank disputes the payment
   opened_at timestamptz not null,
   until timestamptz not null                -- up to when it is kept
@@ -90,7 +91,7 @@ create table refunds (
   payment_id bigint not null references payments,
   number text not null unique check (number ~ '^P\d{6}[2-9A-Z]{12}\d\dR\d\d$'), -- the payment's and a count
   amount bigint not null check (amount > 0),
-  why text not null check (why in ('late', 'twice', 'not-had', 'asked', 'taken-back')),
+  why text not null check (why in ('late', 'twice', 'changed', 'not-had', 'asked', 'taken-back', 'disputed')),
   state text not null check (state in ('asked', 'due', 'refunded', 'declined')),
   into_balance boolean not null,            -- came from the balance, or its cashier cannot give it back
   account_id bigint references accounts,    -- who asked for it; nobody: a rule
