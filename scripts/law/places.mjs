@@ -51,6 +51,8 @@ export const SUB_NOUNS = [
   'cashiers',
   'parameters',
   'operators',
+  'contributors',
+  'releases',
 ]
 /** Files of api/ that belong to no domain. */
 export const API_GROUND = [

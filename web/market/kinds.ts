@@ -1,0 +1,11 @@
+import { href } from 'react-router'
+import type { PageKinds } from '#web/words/kind-words.ts'
+
+export const marketKinds: PageKinds<'market'> = {
+  words: {
+    zh: () => import('#web/words/zh/market-kinds.ts').then((m) => m.marketKinds),
+    en: () => import('#web/words/en/market-kinds.ts').then((m) => m.marketKinds),
+  },
+  notifications: { contributor: () => href('/contact-info'), release: ({ facts }) => href('/releases/:number', { number: facts.number }) },
+  reviews: { contributor: () => href('/contact-info'), release: () => href('/releases') },
+}
