@@ -25,6 +25,7 @@ const all = {
   orders: ordersKinds,
   rewards: rewardsKinds,
   identity: identityKinds,
+  market: marketKinds,
   safety: safetyKinds,
   help: helpKinds,
   settings: settingsKinds,

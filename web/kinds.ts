@@ -28,6 +28,7 @@ const all: { [D in keyof AllKinds]: PageKinds<D> } = {
   orders: ordersKinds,
   rewards: rewardsKinds,
   identity: identityKinds,
+  market: marketKinds,
   safety: safetyKinds,
   help: helpKinds,
   settings: settingsKinds,

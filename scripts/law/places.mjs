@@ -56,6 +56,8 @@ export const SUB_NOUNS = [
   'watches',
   'parameters',
   'operators',
+  'contributors',
+  'releases',
 ]
 /** Files of api/ that belong to no domain. */
 export const API_GROUND = [

@@ -30,5 +30,66 @@ export const marketPersonal: Personal = {
     await releaseAll(ctx, accountId)
     await eraseItems(ctx.db, accountId, ctx.now)
     await eraseShop(ctx.db, accountId)
+import { openPhone } from '#server/account/seal-phone.ts'
+import type { ReadCtx } from '#server/context.ts'
+import type { Personal } from '#server/hooks/personal.ts'
+import { exportRows, fieldsOf, type ExportRow } from '#server/kit/export-tables.ts'
+import { readPages } from '#server/kit/read-pages.ts'
+import { dropReview } from '#server/reviews/service.ts'
+import { contributorOf, eraseContributor } from './contributors/queries.ts'
+import { openPart } from './contributors/seal-contributor.ts'
+import { contributorTable, sampleWorksTable } from './contributors/views-export.ts'
+import { eraseReleases, inReview } from './releases/queries-erase.ts'
+import { imagesOf } from './releases/queries-images.ts'
+import { signaturesOf } from './releases/queries.ts'
+import { openName, openStatement } from './releases/seal-release.ts'
+import { releasesTable } from './releases/views-export.ts'
+
+async function* readContributor(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
+  const row = await contributorOf(ctx.db, accountId)
+  if (!row) return
+  const { person_sealed, contact_sealed, phone_lookup, phone_sealed } = row
+  yield {
+    ...fieldsOf(contributorTable, row),
+    ...(person_sealed && openPart(ctx, 'person', accountId, person_sealed)),
+    ...(contact_sealed && openPart(ctx, 'contact', accountId, contact_sealed)),
+    ...(phone_lookup && phone_sealed && { phone: openPhone(ctx, { phone_lookup, phone_sealed }) }),
+  }
+}
+async function* readWorks(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
+  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, sampleWorksTable, [accountId], after))) yield fieldsOf(sampleWorksTable, row)
+}
+
+/** Who signed is named; what they gave beside that is theirs, and opens by their own link. */
+async function* readReleases(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
+  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, releasesTable, [accountId], after))) yield await releaseFields(ctx, row)
+}
+async function releaseFields(ctx: ReadCtx, row: ExportRow): Promise<object> {
+  const [id, number] = [String(row.id), String(row.number)]
+  const [images, [signature]] = await Promise.all([imagesOf(ctx.db, [id]), signaturesOf(ctx.db, [id])])
+  return {
+    ...fieldsOf(releasesTable, row),
+    name: openName(ctx, number, row.name_sealed as Buffer),
+    photographs: images.map(({ title, sha256 }) => ({ title, sha256 })),
+    signedBy: signature ? openStatement(ctx, number, signature.statement_sealed).signer.name : null,
+  }
+}
+
+/** A contributor's application and releases go with them, and with the releases who signed: no licence is sold on them any more. */
+export const marketPersonal: Personal = {
+  tables: ['contributors', 'contributor_works', 'releases'],
+  notExported: {},
+  export: async function* (ctx, accountId) {
+    yield { kind: 'list', exportTable: contributorTable, rows: readContributor(ctx, accountId) }
+    yield { kind: 'list', exportTable: sampleWorksTable, rows: readWorks(ctx, accountId) }
+    yield { kind: 'list', exportTable: releasesTable, rows: readReleases(ctx, accountId) }
+  },
+  files: () => Promise.resolve([]),
+  async erase(ctx, accountId) {
+    const row = await contributorOf(ctx.db, accountId)
+    if (row) await dropReview(ctx, 'contributor', row.id)
+    for (const id of await inReview(ctx.db, accountId)) await dropReview(ctx, 'release', id)
+    await eraseContributor(ctx.db, accountId)
+    await eraseReleases(ctx.db, accountId)
   },
 }

@@ -16,4 +16,6 @@ export const marketKinds: PageKinds<'market'> = {
     'cancel-sale': () => href('/photographer'),
     'market-likeness': () => href('/photographer'),
   },
+  notifications: { contributor: () => href('/contact-info'), release: ({ facts }) => href('/releases/:number', { number: facts.number }) },
+  reviews: { contributor: () => href('/contact-info'), release: () => href('/releases') },
 }
