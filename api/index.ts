@@ -15,6 +15,7 @@ import { collections } from './collections.ts'
 import { comments } from './comments.ts'
 import { concepts } from './concepts.ts'
 import { consents } from './consents.ts'
+import { contributors } from './contributors.ts'
 import { coupons } from './coupons.ts'
 import { discussions } from './discussions.ts'
 import { followedTags } from './followed-tags.ts'
@@ -41,6 +42,7 @@ import { privacy } from './privacy.ts'
 import { profile } from './profile.ts'
 import { proofs } from './proofs.ts'
 import { ranking } from './ranking.ts'
+import { releases } from './releases.ts'
 import { reviews } from './reviews.ts'
 import { rewards } from './rewards.ts'
 import { safety } from './safety.ts'
@@ -69,6 +71,7 @@ export const contract = {
   ...comments,
   ...concepts,
   ...consents,
+  ...contributors,
   ...coupons,
   ...discussions,
   ...feeds,
@@ -96,6 +99,7 @@ export const contract = {
   ...profile,
   ...proofs,
   ...ranking,
+  ...releases,
   ...reviews,
   ...rewards,
   ...safety,
@@ -116,4 +120,6 @@ export type AuditedAct =
   | 'POST /api/admin/factor'
   | 'GET /identity/:id/:part'
   | 'GET /evidence/:id/:picture'
+  | 'GET /contributor/:id/contact'
+  | 'GET /release/:number/evidence/:part'
   | `npm run operator -- ${'add' | 'remove' | 'totp' | 'reset'}`

@@ -7,3 +7,10 @@ export const marketOfPath = (person: Pick<Person, 'account' | 'uniqueUri'>, stat
   href('/photographer/:id/market', { id: person.uniqueUri ?? person.account }) + (state ? `?state=${state}` : '')
 export const itemPath = (number: string) => href('/market-item/:number', { number })
 export const likenessPath = (number: string) => href('/market-likeness/:number', { number })
+
+export const contactSteps = ['person', 'contact', 'identity', 'works', 'send'] as const
+export type ContactStep = (typeof contactSteps)[number]
+/** A step of the application; without one, the first that is not done. */
+export const contactPath = (step?: ContactStep) => href('/contact-info') + (step ? `?step=${step}` : '')
+export const sellPath = () => href('/sell-your-photos')
+export const releasePath = (number: string) => href('/releases/:number', { number })
