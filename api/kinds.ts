@@ -19,7 +19,6 @@ const all = {
   posts: postsKinds,
   groups: groupsKinds,
   collections: collectionsKinds,
-  market: marketKinds,
   account: accountKinds,
   wallet: walletKinds,
   orders: ordersKinds,

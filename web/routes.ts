@@ -101,7 +101,7 @@ export default [
   route('tag/:tag', 'posts/tag-page.tsx'),
   route('market', 'market/market-page.tsx'),
   route('market/licences', 'market/licences-page.tsx'),
-  route('market/:number', 'market/item-page.tsx'),
+  route('market/:number', 'market/shop-item-page.tsx'),
   route('cart', 'market/cart-page.tsx'),
   route('views', 'analytics/views-page.tsx'),
   route('views/file', 'analytics/views-file.ts'),

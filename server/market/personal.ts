@@ -1,44 +1,17 @@
+import { openPhone } from '#server/account/seal-phone.ts'
 import type { ReadCtx } from '#server/context.ts'
 import type { Personal } from '#server/hooks/personal.ts'
 import { exportRows, fieldsOf, type ExportRow, type ExportTable } from '#server/kit/export-tables.ts'
 import { readPages } from '#server/kit/read-pages.ts'
 import { releaseAll } from '#server/posts/listings/service.ts'
-import { eraseItems } from './items/queries-erase.ts'
-import { eraseShop } from './licences/queries-erase.ts'
-import { shopTables } from './licences/views-export.ts'
-import { itemTables } from './items/views-export.ts'
-
-async function* readRows(ctx: ReadCtx, exportTable: ExportTable, accountId: string): AsyncGenerator<object> {
-  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, exportTable, [accountId], after))) yield fieldsOf(exportTable, row)
-}
-
-/** What somebody offers for sale goes with their words; that there was an item stays for who bought it. */
-export const marketPersonal: Personal = {
-  tables: ['market_items', 'market_item_moves', 'market_item_regions', 'market_likenesses', 'market_licences', 'market_carts', 'market_watches', 'market_listings', 'market_reservations', 'market_sellers'],
-  notExported: {
-    market_listings: 'the wall’s copy of what each item says',
-    market_reservations: 'kept for some minutes; the order says so',
-    market_sellers: 'how many of one’s licences stand: the licences themselves are there',
-    market_item_moves: 'each item says where it stands; what reviewers did stands in the console',
-    market_item_regions: 'what a reviewer holds up for a moment, which goes to the seller with the decision',
-  },
-  export: async function* (ctx, accountId) {
-    for (const exportTable of [...itemTables, ...shopTables]) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
-  },
-  files: () => Promise.resolve([]),
-  erase: async (ctx, accountId) => {
-    await releaseAll(ctx, accountId)
-    await eraseItems(ctx.db, accountId, ctx.now)
-    await eraseShop(ctx.db, accountId)
-import { openPhone } from '#server/account/seal-phone.ts'
-import type { ReadCtx } from '#server/context.ts'
-import type { Personal } from '#server/hooks/personal.ts'
-import { exportRows, fieldsOf, type ExportRow } from '#server/kit/export-tables.ts'
-import { readPages } from '#server/kit/read-pages.ts'
 import { dropReview } from '#server/reviews/service.ts'
 import { contributorOf, eraseContributor } from './contributors/queries.ts'
 import { openPart } from './contributors/seal-contributor.ts'
 import { contributorTable, sampleWorksTable } from './contributors/views-export.ts'
+import { eraseItems } from './items/queries-erase.ts'
+import { itemTables } from './items/views-export.ts'
+import { eraseShop } from './licences/queries-erase.ts'
+import { shopTables } from './licences/views-export.ts'
 import { eraseReleases, inReview } from './releases/queries-erase.ts'
 import { imagesOf } from './releases/queries-images.ts'
 import { signaturesOf } from './releases/queries.ts'
@@ -56,8 +29,8 @@ async function* readContributor(ctx: ReadCtx, accountId: string): AsyncGenerator
     ...(phone_lookup && phone_sealed && { phone: openPhone(ctx, { phone_lookup, phone_sealed }) }),
   }
 }
-async function* readWorks(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
-  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, sampleWorksTable, [accountId], after))) yield fieldsOf(sampleWorksTable, row)
+async function* readRows(ctx: ReadCtx, exportTable: ExportTable, accountId: string): AsyncGenerator<object> {
+  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, exportTable, [accountId], after))) yield fieldsOf(exportTable, row)
 }
 
 /** Who signed is named; what they gave beside that is theirs, and opens by their own link. */
@@ -75,20 +48,36 @@ async function releaseFields(ctx: ReadCtx, row: ExportRow): Promise<object> {
   }
 }
 
-/** A contributor's application and releases go with them, and with the releases who signed: no licence is sold on them any more. */
+/**
+ * A contributor's application and releases go with them, and with the releases who signed: no licence is sold on them any more. That there was an item stays for who
+ * bought it. */
 export const marketPersonal: Personal = {
-  tables: ['contributors', 'contributor_works', 'releases'],
-  notExported: {},
+  tables: [
+    ...['contributors', 'contributor_works', 'releases'],
+    ...['market_items', 'market_item_moves', 'market_item_regions', 'market_likenesses'],
+    ...['market_licences', 'market_carts', 'market_watches', 'market_listings', 'market_reservations', 'market_sellers'],
+  ],
+  notExported: {
+    market_listings: 'the wall’s copy of what each item says',
+    market_reservations: 'kept for some minutes; the order says so',
+    market_sellers: 'how many of one’s licences stand: the licences themselves are there',
+    market_item_moves: 'each item says where it stands; what reviewers did stands in the console',
+    market_item_regions: 'what a reviewer holds up for a moment, which goes to the seller with the decision',
+  },
   export: async function* (ctx, accountId) {
     yield { kind: 'list', exportTable: contributorTable, rows: readContributor(ctx, accountId) }
-    yield { kind: 'list', exportTable: sampleWorksTable, rows: readWorks(ctx, accountId) }
+    yield { kind: 'list', exportTable: sampleWorksTable, rows: readRows(ctx, sampleWorksTable, accountId) }
     yield { kind: 'list', exportTable: releasesTable, rows: readReleases(ctx, accountId) }
+    for (const exportTable of [...itemTables, ...shopTables]) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
   },
   files: () => Promise.resolve([]),
   async erase(ctx, accountId) {
     const row = await contributorOf(ctx.db, accountId)
     if (row) await dropReview(ctx, 'contributor', row.id)
     for (const id of await inReview(ctx.db, accountId)) await dropReview(ctx, 'release', id)
+    await releaseAll(ctx, accountId)
+    await eraseItems(ctx.db, accountId, ctx.now)
+    await eraseShop(ctx.db, accountId)
     await eraseContributor(ctx.db, accountId)
     await eraseReleases(ctx.db, accountId)
   },

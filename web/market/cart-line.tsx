@@ -5,7 +5,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { cart as words } from '#web/words/cart.ts'
 import { market } from '#web/words/market.ts'
 import { formats, useLang, useWords } from '#web/words/words.ts'
-import { itemPath } from './links.ts'
+import { shopItemPath } from './shop-links.ts'
 
 /** One picture of the cart as it is now, with what has changed since it was put in. */
 export function CartLine({ line }: { line: Line }) {
@@ -17,7 +17,7 @@ export function CartLine({ line }: { line: Line }) {
       {line.item?.picture.url ? <Picture picture={line.item.picture} alt="" sizes="96px" /> : <span className="no-picture" />}
       <span>
         {line.item ? (
-          <Link className="link" to={itemPath(line)} lang={line.lang}>
+          <Link className="link" to={shopItemPath(line)} lang={line.lang}>
             {name}
           </Link>
         ) : (

@@ -15,7 +15,7 @@ import type { Route } from './+types/cart-page.ts'
 import { CartLine } from './cart-line.tsx'
 import { PartsList } from './kind-choice.tsx'
 import { WatchList } from './watch-list.tsx'
-import './market.css'
+import './shop.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)

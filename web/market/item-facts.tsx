@@ -3,7 +3,7 @@ import type { MarketItem } from '#api/market.ts'
 import { langOfScript } from '#web/lang.ts'
 import { market as words } from '#web/words/market.ts'
 import { formats, useLang, useWords } from '#web/words/words.ts'
-import { marketPath } from './links.ts'
+import { marketPath } from './shop-links.ts'
 
 const MEGA = 1_000_000
 

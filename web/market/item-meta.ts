@@ -7,7 +7,7 @@ import { photographerPath } from '#web/posts/links.ts'
 import { previewMeta } from '#web/shell/preview.ts'
 import { fileOf } from '#web/ui/picture.tsx'
 import { market as words } from '#web/words/market.ts'
-import { itemPath } from './links.ts'
+import { shopItemPath } from './shop-links.ts'
 
 const LARGEST = 2048
 
@@ -18,13 +18,13 @@ export function itemMeta({ item, lang, origin }: { item: MarketItem; lang: Lang;
   const description = w.itemLead(item.title, item.seller.nickname)
   const heading: MetaDescriptor[] = [{ title: `${title} · ${brand.name[lang]}` }, { name: 'description', content: description }]
   if ((item.not && item.not !== 'own') || !item.picture.url) return [...heading, { name: 'robots', content: 'noindex' }]
-  const at = { lang, origin, path: itemPath(item), title, description }
+  const at = { lang, origin, path: shopItemPath(item), title, description }
   return [...heading, ...previewMeta({ ...at, picture: { of: item.picture, alt: item.title } }), { 'script:ld+json': licensedImage(item, lang, origin) }]
 }
 
 /** schema.org ImageObject as searches for pictures read licences: its terms, and where one acquires it. */
 function licensedImage(item: MarketItem, lang: Lang, origin: string) {
-  const page = origin + prefix[lang] + itemPath(item)
+  const page = origin + prefix[lang] + shopItemPath(item)
   return {
     '@context': 'https://schema.org',
     '@type': 'ImageObject',

@@ -6,8 +6,8 @@ import { Money } from '#web/ui/money.tsx'
 import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { market as words } from '#web/words/market.ts'
 import { useWords } from '#web/words/words.ts'
-import { itemPath } from './links.ts'
-import './market.css'
+import { shopItemPath } from './shop-links.ts'
+import './shop.css'
 
 /** Rows of the first screen: their pictures are fetched before anything else. */
 const FIRST_ROWS = 1
@@ -48,7 +48,7 @@ export function ItemTile({ item, ratio, share = 0.33, style = {}, first = false 
   const { picture, title, lang, seller, price } = item
   return (
     <figure className="photo for-sale" style={withPlaceholder(picture.placeholder, { '--r': ratio.toFixed(3), ...style })}>
-      <Link to={itemPath(item)} aria-label={w.tileLabel(title, seller.nickname)} viewTransition>
+      <Link to={shopItemPath(item)} aria-label={w.tileLabel(title, seller.nickname)} viewTransition>
         {picture.url ? (
           <Picture picture={picture} alt="" sizes={`(max-width: 639px) 50vw, ${Math.round(share * 80)}vw`} first={first} />
         ) : (

@@ -10,12 +10,14 @@ export const marketKinds: PageKinds<'market'> = {
     'item-back': ({ subject }) => href('/market/:number', { number: subject }),
     'market-item': ({ facts }) => href('/market-item/:number', { number: facts.number }),
     'market-likeness': ({ facts }) => href('/market-likeness/:number', { number: facts.number }),
+    contributor: () => href('/contact-info'),
+    release: ({ facts }) => href('/releases/:number', { number: facts.number }),
   },
   reviews: {
     'market-item': () => href('/photographer'),
     'cancel-sale': () => href('/photographer'),
     'market-likeness': () => href('/photographer'),
+    contributor: () => href('/contact-info'),
+    release: () => href('/releases'),
   },
-  notifications: { contributor: () => href('/contact-info'), release: ({ facts }) => href('/releases/:number', { number: facts.number }) },
-  reviews: { contributor: () => href('/contact-info'), release: () => href('/releases') },
 }

@@ -3,7 +3,7 @@ import type { LicenceTerms } from '#api/market.ts'
 import type { LicenceKind } from '#api/limits.ts'
 import { market as words } from '#web/words/market.ts'
 import { useWords } from '#web/words/words.ts'
-import './market.css'
+import './shop.css'
 
 type Props = {
   matrix: LicenceTerms['matrix']

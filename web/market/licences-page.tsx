@@ -7,7 +7,7 @@ import { market as words } from '#web/words/market.ts'
 import { formats, useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/licences-page.ts'
 import { LicenceMatrix } from './licence-matrix.tsx'
-import './market.css'
+import './shop.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { lang, origin } = context.get(pageContext)

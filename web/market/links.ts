@@ -1,16 +1,4 @@
 import { href } from 'react-router'
-
-export const marketPath = (said: URLSearchParams) => (said.size ? `${href('/market')}?${said}` : href('/market'))
-export const itemPath = ({ number }: { number: string }) => href('/market/:number', { number })
-
-/** The same wall with another part. The first page is meant: another list has other pages. */
-export function changed(said: URLSearchParams, change: (next: URLSearchParams) => void): string {
-  const next = new URLSearchParams(said)
-  next.delete('pageNum')
-  next.delete('upTo')
-  change(next)
-  return marketPath(next)
-}
 import type { Person } from '#api/account.ts'
 import type { ItemState } from '#api/market-items.ts'
 
@@ -19,6 +7,7 @@ export const marketOfPath = (person: Pick<Person, 'account' | 'uniqueUri'>, stat
   href('/photographer/:id/market', { id: person.uniqueUri ?? person.account }) + (state ? `?state=${state}` : '')
 export const itemPath = (number: string) => href('/market-item/:number', { number })
 export const likenessPath = (number: string) => href('/market-likeness/:number', { number })
+
 export const contactSteps = ['person', 'contact', 'identity', 'works', 'send'] as const
 export type ContactStep = (typeof contactSteps)[number]
 /** A step of the application; without one, the first that is not done. */

@@ -11,11 +11,11 @@ import { market as words } from '#web/words/market.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/market-page.ts'
 import { ItemWall } from './item-tile.tsx'
-import { changed } from './links.ts'
+import { changed } from './shop-links.ts'
 import { MarketFacets } from './market-facets.tsx'
 import { askedOf, filtersOf, marketInput, severals, type MarketInput, type SetFilter } from './market-input.ts'
 import '../search/search.css'
-import './market.css'
+import './shop.css'
 
 const FORM = 'find-in-market'
 

@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { cart as words } from '#web/words/cart.ts'
 import { market } from '#web/words/market.ts'
 import { useWords } from '#web/words/words.ts'
-import { itemPath } from './links.ts'
+import { shopItemPath } from './shop-links.ts'
 
 /** What one waits for; who is told once waits no more. */
 export function WatchList({ watches }: { watches: readonly Watched[] }) {
@@ -20,7 +20,7 @@ export function WatchList({ watches }: { watches: readonly Watched[] }) {
             {item?.picture.url ? <Picture picture={item.picture} alt="" sizes="96px" /> : <span className="no-picture" />}
             <span>
               {item ? (
-                <Link className="link" to={itemPath({ number })} lang={lang}>
+                <Link className="link" to={shopItemPath({ number })} lang={lang}>
                   {title}
                 </Link>
               ) : (

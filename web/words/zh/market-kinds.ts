@@ -1,65 +1,5 @@
-import type { KindWordsOf } from '../kind-words.ts'
-import { itemReasons } from './item-reasons.ts'
-
-export const marketKinds: KindWordsOf<'market'> = {
-  notifications: {
-    'item-back': { name: '等的图片可以买了', sentence: ({ facts }) => `“${facts.title}”又可以买了` },
-    'market-item': {
-      name: '图库审核结果',
-      sentence: ({ facts }) => (facts.state === 'approved' ? `“${facts.title}”已经在图库出售` : `“${facts.title}”没有通过图库审核`),
-      why: ({ facts: { reason } }) => (reason ? itemReasons[reason] : ''),
-    },
-    'market-likeness': {
-      name: '图库里相似的照片',
-      sentence: ({ facts }) =>
-        ({
-          asked: `“${facts.title}”要在图库出售，和你更早的一张照片很像，请看一看`,
-          frozen: `“${facts.title}”和别人更早的一张照片很像，先停在这里`,
-          cleared: `“${facts.title}”可以出售，相似的事已经弄清`,
-          upheld: `“${facts.title}”不在图库出售：它是别人的照片`,
-        })[facts.stage],
-    },
-  },
-  reviews: {
-    'market-item': { name: '图库照片', subject: '图库照片' },
-    'cancel-sale': { name: '停售', subject: '停售申请' },
-    'market-likeness': { name: '图库里相似的照片', subject: '相似的照片' },
-  },
-  reasons: {
-    unsharp: '不够清晰',
-    noisy: '噪点多',
-    exposure: '曝光',
-    'too-small': '像素不够',
-    trademark: '有商标或别人的作品',
-    recognisable: '有人认得出，说明不符',
-    retouched: '修得太多',
-    'words-wrong': '标题或关键词不符',
-    copied: '是别人的照片',
-    'not-sellable': '不适合出售',
-    'sale-disputed': '有一笔交易还没有了结',
-  },
-  facts: {
-    'item-title': '标题',
-    keywords: '关键词',
-    category: '类别',
-    'item-price': '价格',
-    'sells-as': '许可',
-    recognised: '认得出的人',
-    pixels: '像素',
-    'item-findings': '看到的问题',
-    'item-address': '作品',
-    'item-page': '放大看',
-    'sold-licences': '卖出的许可',
-    apart: '相差几位（64位中）',
-    'offered-at': '要出售的照片上传于',
-    'older-at': '更早的照片上传于',
-    'older-owner': '更早的照片的作者',
-    'owner-answer': '作者的回答',
-    'owner-says': '作者说',
-    'seller-says': '出售的人说',
-  },
-  pictures: { item: '要出售的照片', older: '更早的照片' },
 import type { EntryOf, KindWordsOf } from '../kind-words.ts'
+import { itemReasons } from './item-reasons.ts'
 
 const place = (n: number) => `照片${n}`
 const whyContributor: Record<Exclude<EntryOf<'contributor'>['facts']['reason'], ''>, string> = {
@@ -82,6 +22,22 @@ const released = { signed: '签好了，正在审核', approved: '生效了', re
 
 export const marketKinds: KindWordsOf<'market'> = {
   notifications: {
+    'item-back': { name: '等的图片可以买了', sentence: ({ facts }) => `“${facts.title}”又可以买了` },
+    'market-item': {
+      name: '图库审核结果',
+      sentence: ({ facts }) => (facts.state === 'approved' ? `“${facts.title}”已经在图库出售` : `“${facts.title}”没有通过图库审核`),
+      why: ({ facts: { reason } }) => (reason ? itemReasons[reason] : ''),
+    },
+    'market-likeness': {
+      name: '图库里相似的照片',
+      sentence: ({ facts }) =>
+        ({
+          asked: `“${facts.title}”要在图库出售，和你更早的一张照片很像，请看一看`,
+          frozen: `“${facts.title}”和别人更早的一张照片很像，先停在这里`,
+          cleared: `“${facts.title}”可以出售，相似的事已经弄清`,
+          upheld: `“${facts.title}”不在图库出售：它是别人的照片`,
+        })[facts.stage],
+    },
     contributor: {
       name: '供稿申请的结果',
       sentence: ({ facts }) => (facts.state === 'approved' ? '供稿申请通过了，可以出售照片了' : '供稿申请没有通过，填过的都在，改好可以再交'),
@@ -94,10 +50,24 @@ export const marketKinds: KindWordsOf<'market'> = {
     },
   },
   reviews: {
+    'market-item': { name: '图库照片', subject: '图库照片' },
+    'cancel-sale': { name: '停售', subject: '停售申请' },
+    'market-likeness': { name: '图库里相似的照片', subject: '相似的照片' },
     contributor: { name: '供稿申请', subject: '供稿申请', why: (reason) => whyContributor[reason] },
     release: { name: '授权书', subject: '授权书', why: (reason) => whyRelease[reason] },
   },
   reasons: {
+    unsharp: '不够清晰',
+    noisy: '噪点多',
+    exposure: '曝光',
+    'too-small': '像素不够',
+    trademark: '有商标或别人的作品',
+    recognisable: '有人认得出，说明不符',
+    retouched: '修得太多',
+    'words-wrong': '标题或关键词不符',
+    copied: '是别人的照片',
+    'not-sellable': '不适合出售',
+    'sale-disputed': '有一笔交易还没有了结',
     'works-few-kinds': '作品太相像',
     'works-not-own': '不像是本人拍的',
     'works-quality': '清晰度不够',
@@ -108,6 +78,24 @@ export const marketKinds: KindWordsOf<'market'> = {
     'photographs-differ': '照片不符',
   },
   facts: {
+    'item-title': '标题',
+    keywords: '关键词',
+    category: '类别',
+    'item-price': '价格',
+    'sells-as': '许可',
+    recognised: '认得出的人',
+    pixels: '像素',
+    'item-findings': '看到的问题',
+    'item-address': '作品',
+    'item-page': '放大看',
+    'sold-licences': '卖出的许可',
+    apart: '相差几位（64位中）',
+    'offered-at': '要出售的照片上传于',
+    'older-at': '更早的照片上传于',
+    'older-owner': '更早的照片的作者',
+    'owner-answer': '作者的回答',
+    'owner-says': '作者说',
+    'seller-says': '出售的人说',
     called: '称呼',
     country: '国家或地区',
     'sample-works': '附的作品',
@@ -121,6 +109,7 @@ export const marketKinds: KindWordsOf<'market'> = {
     'release-remark': '备注',
   },
   pictures: {
+    item: '要出售的照片', older: '更早的照片',
     contact: '联系方式',
     signed: '签名',
     'work-1': place(1),
