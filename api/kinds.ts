@@ -6,6 +6,7 @@ import { groupsKinds } from './groups-kinds.ts'
 import { helpKinds } from './help-kinds.ts'
 import { identityKinds } from './identity-kinds.ts'
 import { addKinds, Decided, reasonIn, type Kinds, type ReviewRule } from './kind.ts'
+import { marketKinds } from './market-kinds.ts'
 import { ordersKinds } from './orders-kinds.ts'
 import { postsKinds } from './posts-kinds.ts'
 import { rewardsKinds } from './rewards-kinds.ts'
@@ -23,6 +24,7 @@ const all = {
   orders: ordersKinds,
   rewards: rewardsKinds,
   identity: identityKinds,
+  market: marketKinds,
   safety: safetyKinds,
   help: helpKinds,
   settings: settingsKinds,

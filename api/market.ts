@@ -16,8 +16,9 @@ import {
   searchResolutions,
   searchTimes,
 } from './limits.ts'
-import { ItemCategory, ItemNumber, LicenceClass, ShownItem } from './market-items.ts'
+import { ItemCategory, ItemNumber, ShownItem } from './market-items.ts'
 import { Picture } from './posts.ts'
+import { LicenceClass } from './releases.ts'
 import { some } from './search.ts'
 import { Instant, Language, RowNumber } from './shared.ts'
 

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Kit, Viewer } from './context.ts'
 import { answers, clockOffset, openKysely, openPool, READ_MS, transactionsOn, type PoolOptions, type ReadDb } from './db/pool.ts'
 import { fillDemoData } from './dev/demo-data.ts'
+import { sandboxRounds } from './dev/sandbox-page.ts'
 import { domains } from './domains.ts'
 import { addressOf, addressOfUpgrade } from './edge/address.ts'
 import { createApp } from './edge/app.ts'
@@ -111,7 +112,7 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
     identityCheck: openIdentityCheck(config, { now: clock.now, random }),
     outsideLogins: openOutsideLogins({ config, secrets, log }),
     payouts: openPayouts({ config, now: clock.now, log }),
-    cashiers: await openCashiers({ config, secrets, now: clock.now, log }),
+    cashiers: await openCashiers({ config, secrets, now: clock.now, random, log }),
     payables,
     recent: openRecent(),
     commits: { count: 0 },
@@ -191,7 +192,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   if (!config.production) {
     const follow = () => clockOffset(readDb).then(clock.move)
     await follow() // one that was started again is not in yesterday for its first second
-    rounds.push(keepRounds({ clock: { everyMs: 1000, work: follow } }, makeRound, log))
+    rounds.push(keepRounds({ clock: { everyMs: 1000, work: follow }, ...sandboxRounds(services) }, makeRound, log))
   }
   let runner: JobRunner | undefined
   return {

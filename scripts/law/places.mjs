@@ -51,8 +51,13 @@ export const SUB_NOUNS = [
   'cashiers',
   'listings',
   'items',
+  'licences',
+  'carts',
+  'watches',
   'parameters',
   'operators',
+  'contributors',
+  'releases',
 ]
 /** Files of api/ that belong to no domain. */
 export const API_GROUND = [

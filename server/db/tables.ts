@@ -963,11 +963,175 @@ export type LinkVisitors = {
   mark: Buffer
 }
 
+export type ListedImages = {
+  image_id: string
+  post_id: Int8
+  number: string
+  sold_only: Generated<boolean>
+}
+
 export type LoginFailures = {
   id: GeneratedAlways<Int8>
   account_key: string
   ip: string
   failed_at: Timestamp
+}
+
+export type MarketCarts = {
+  account_id: Int8
+  item_id: Int8
+  kind: 'standard' | 'extended' | 'editorial' | 'exclusive'
+  price: number
+  licence_class: string
+  added_at: Timestamp
+}
+
+export type MarketItemMoves = {
+  id: GeneratedAlways<Int8>
+  item_id: Int8
+  was: string | null
+  state: string
+  account_id: Int8 | null
+  reason: string | null
+  words: Generated<string>
+  region_x: number | null
+  region_y: number | null
+  region_width: number | null
+  region_height: number | null
+  at: Timestamp
+}
+
+export type MarketItemRegions = {
+  item_id: Int8
+  account_id: Int8
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export type MarketItems = {
+  id: GeneratedAlways<Int8>
+  number: string
+  account_id: Int8
+  post_id: Int8 | null
+  image_id: string | null
+  state: 'draft' | 'waiting' | 'in-review' | 'on-sale' | 'rejected' | 'delisted' | 'cancel-requested' | 'frozen'
+  frozen_for: 'likeness' | 'hidden' | null
+  resumes: 'in-review' | 'on-sale' | null
+  title: string
+  lang: 'zh' | 'en'
+  keywords: Generated<string[]>
+  category: string
+  price: number
+  people: number | null
+  has_property: boolean | null
+  released_people: Generated<number>
+  property_released: Generated<boolean>
+  licence_class: GeneratedAlways<string>
+  is_exclusive_sold: Generated<boolean>
+  licences_sold: Generated<number>
+  stack_of: Int8 | null
+  findings: Generated<Json>
+  checked_at: Timestamp | null
+  agreed_title: string | null
+  agreed_keywords: string[] | null
+  made_at: Timestamp
+  submitted_at: Timestamp | null
+  listed_at: Timestamp | null
+  changed_at: Timestamp
+  version: Generated<number>
+}
+
+export type MarketLicenceModels = {
+  licence_id: Int8
+  release_id: Int8
+  party_id: Int8
+  amount: Int8
+}
+
+export type MarketLicences = {
+  id: GeneratedAlways<Int8>
+  number: string
+  item_id: Int8
+  buyer_id: Int8
+  seller_id: Int8
+  order_number: string
+  kind: 'standard' | 'extended' | 'editorial' | 'exclusive'
+  terms_version: string
+  price: Int8
+  seller_part: Int8
+  models_part: Int8
+  fee_part: Int8
+  tax_part: Int8
+  share_permille: number
+  settles_at: Timestamp
+  settled_at: Timestamp | null
+  issued_at: Timestamp
+  first_downloaded_at: Timestamp | null
+  frozen_at: Timestamp | null
+  revoked_at: Timestamp | null
+}
+
+export type MarketLikenesses = {
+  id: GeneratedAlways<Int8>
+  number: string
+  item_id: Int8
+  image_id: string | null
+  account_id: Int8
+  apart: number
+  found_at: Timestamp
+  answer_by: Timestamp
+  answer: 'mine' | 'allowed' | null
+  words: Generated<string>
+  answered_at: Timestamp | null
+  defence: Generated<string>
+  state: 'asked' | 'review' | 'upheld' | 'cleared' | 'dropped'
+  closed_at: Timestamp | null
+}
+
+export type MarketListingCounts = {
+  release_status: number
+  orientation: string
+  megapixels: number
+  people: string
+  band: number
+  n: number
+}
+
+export type MarketListings = {
+  item_id: Int8
+  number: Generated<Int8>
+  post_id: Int8
+  account_id: Int8
+  release_status: number
+  orientation: 'landscape' | 'portrait' | 'square'
+  megapixels: number
+  people: '0' | '1' | '2' | '3' | 'unsaid'
+  band: number
+  price: number
+  palette: number[] | null
+  listed_at: Timestamp
+  lexemes: string
+}
+
+export type MarketReservations = {
+  item_id: Int8
+  order_number: string
+  buyer_id: Int8
+  kind: 'standard' | 'extended' | 'editorial' | 'exclusive'
+  until: Timestamp
+}
+
+export type MarketSellers = {
+  account_id: Int8
+  sold: number
+}
+
+export type MarketWatches = {
+  account_id: Int8
+  item_id: Int8
+  since: Timestamp
 }
 
 export type MessageOutbox = {
@@ -1412,6 +1576,32 @@ export type Reconciliations = {
   pass_until: Int8 | null
 }
 
+export type RefundLines = {
+  refund_id: Int8
+  order_id: Int8
+  n: number
+  amount: Int8
+  entry_id: Int8 | null
+}
+
+export type Refunds = {
+  id: GeneratedAlways<Int8>
+  payment_id: Int8
+  number: string
+  amount: Int8
+  why: 'late' | 'twice' | 'changed' | 'not-had' | 'asked' | 'taken-back' | 'disputed'
+  state: 'asked' | 'due' | 'refunded' | 'declined'
+  into_balance: boolean
+  account_id: Int8 | null
+  words: Generated<string>
+  asked_at: Timestamp
+  sent_at: Timestamp | null
+  ended_at: Timestamp | null
+  transfer: string | null
+  look_at: Timestamp | null
+  asked: Generated<number>
+}
+
 export type ReleaseImages = {
   release_id: Int8
   place: number
@@ -1453,30 +1643,6 @@ export type Releases = {
   ended_at: Timestamp | null
   reason: string | null
   words: Generated<string>
-export type RefundLines = {
-  refund_id: Int8
-  order_id: Int8
-  n: number
-  amount: Int8
-  entry_id: Int8 | null
-}
-
-export type Refunds = {
-  id: GeneratedAlways<Int8>
-  payment_id: Int8
-  number: string
-  amount: Int8
-  why: 'late' | 'twice' | 'changed' | 'not-had' | 'asked' | 'taken-back' | 'disputed'
-  state: 'asked' | 'due' | 'refunded' | 'declined'
-  into_balance: boolean
-  account_id: Int8 | null
-  words: Generated<string>
-  asked_at: Timestamp
-  sent_at: Timestamp | null
-  ended_at: Timestamp | null
-  transfer: string | null
-  look_at: Timestamp | null
-  asked: Generated<number>
 }
 
 export type ReportCases = {
@@ -1926,7 +2092,20 @@ export type Tables = {
   likes_taken_back: LikesTakenBack
   likes_unfolded: LikesUnfolded
   link_visitors: LinkVisitors
+  listed_images: ListedImages
   login_failures: LoginFailures
+  market_carts: MarketCarts
+  market_item_moves: MarketItemMoves
+  market_item_regions: MarketItemRegions
+  market_items: MarketItems
+  market_licence_models: MarketLicenceModels
+  market_licences: MarketLicences
+  market_likenesses: MarketLikenesses
+  market_listing_counts: MarketListingCounts
+  market_listings: MarketListings
+  market_reservations: MarketReservations
+  market_sellers: MarketSellers
+  market_watches: MarketWatches
   message_outbox: MessageOutbox
   mutes: Mutes
   notification_addresses: NotificationAddresses
@@ -1966,11 +2145,11 @@ export type Tables = {
   proofs: Proofs
   ranking_files: RankingFiles
   reconciliations: Reconciliations
+  refund_lines: RefundLines
+  refunds: Refunds
   release_images: ReleaseImages
   release_signatures: ReleaseSignatures
   releases: Releases
-  refund_lines: RefundLines
-  refunds: Refunds
   report_cases: ReportCases
   report_pictures: ReportPictures
   reports: Reports

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { LicenceKind } from '#api/limits.ts'
-import type { LicenceClass } from '#api/market-items.ts'
+import type { LicenceClass } from '#api/releases.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 
 export type CartRow = { item_id: string; kind: LicenceKind; price: number; licence_class: LicenceClass; added_at: Date }

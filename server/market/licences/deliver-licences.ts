@@ -3,12 +3,12 @@ import { termsAt } from '#content/licence-terms.ts'
 import type { WriteCtx } from '#server/context.ts'
 import type { Delivered, MoneyLine, OfOrder, OrderLine } from '#server/hooks/payable.ts'
 import { openParty } from '#server/wallet/ledger.ts'
-import type { ItemRow } from '../items/queries.ts'
-import { isOnSale, lockItems, noteSold } from '../items/service.ts'
+import { lockItems, type ItemRow } from '../items/queries.ts'
+import { isOnSale } from '../items/service.ts'
 import { isKept, isKind } from './policy.ts'
 import type { Parts } from './policy-prices.ts'
 import { licencesOfOrder, type LicenceRow } from './queries.ts'
-import { countSellers, deleteReservations, insertLicences, insertModelParts, modelPartsOf, reservationsOf, type ModelPart } from './queries-sale.ts'
+import { countOfItems, countSellers, deleteReservations, insertLicences, insertModelParts, modelPartsOf, type ModelPart } from './queries-sale.ts'
 import { partsFor, readGrounds, type Grounds } from './quote.ts'
 
 const DAY_MS = 86_400_000
@@ -99,7 +99,11 @@ async function issue(ctx: WriteCtx, { number: order_number, buyerId }: OfOrder, 
   }))
   const ids = await insertLicences(ctx.db, rows)
   await payModels(ctx, bought, rows.map(({ number }) => ids.get(number)!), grounds)
-  for (const { item, kind } of bought) await noteSold(ctx, item.id, kind === 'exclusive')
+  await countOfItems(
+    ctx,
+    bought.map(({ item, kind }) => ({ id: item.id, isExclusive: kind === 'exclusive' })),
+    1,
+  )
   const sellers = Map.groupBy(bought, ({ item }) => item.account_id)
   await countSellers(ctx.db, new Map([...sellers].map(([id, some]) => [id, some.length])))
   return (await licencesOfOrder(ctx.db, order_number)).filter(({ number }) => ids.has(number))

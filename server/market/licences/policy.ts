@@ -1,5 +1,5 @@
 import { licenceKinds, type LicenceKind } from '#api/limits.ts'
-import type { LicenceClass } from '#api/market-items.ts'
+import type { LicenceClass } from '#api/releases.ts'
 
 /** What can be had of a picture: without releases it only reports. */
 export const kindsOf = (licenceClass: LicenceClass): readonly LicenceKind[] => (licenceClass === 'editorial' ? ['editorial'] : licenceKinds)

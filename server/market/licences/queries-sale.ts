@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { LicenceKind } from '#api/limits.ts'
+import type { WriteCtx } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { announceEach } from '#server/hooks/domain-events.ts'
 import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 import type { Reserved } from './policy.ts'
 
@@ -27,6 +29,21 @@ export async function countSellers(db: WriteDb, changes: ReadonlyMap<string, num
   await sql`insert into market_sellers (account_id, sold) select t.account_id, 0 from ${given} order by t.account_id on conflict do nothing`.execute(db)
   await sql`select from market_sellers where account_id = any (${rows.map(([id]) => id)}::bigint[]) order by account_id for update`.execute(db)
   await sql`update market_sellers s set sold = s.sold + t.change from ${given} where s.account_id = t.account_id`.execute(db)
+}
+
+type SoldItem = { id: string; isExclusive: boolean }
+/** One licence more or less of each of these items, which the caller holds; whoever lists them hears it. */
+export async function countOfItems(ctx: WriteCtx, each: readonly SoldItem[], change: 1 | -1): Promise<void> {
+  if (!each.length) return
+  await sql`update market_items i set licences_sold = i.licences_sold + t.n, is_exclusive_sold = case when t.exclusive then ${change === 1} else i.is_exclusive_sold end
+    from (select id, ${change}::int * count(*)::int as n, bool_or(exclusive) as exclusive
+      from unnest(${each.map(({ id }) => id)}::bigint[], ${each.map(({ isExclusive }) => isExclusive)}::boolean[]) g (id, exclusive) group by id) t
+    where i.id = t.id`.execute(ctx.db)
+  await announceEach(
+    ctx,
+    'item-changed',
+    [...new Set(each.map(({ id }) => id))].map((itemId) => ({ itemId })),
+  )
 }
 
 export async function reservationsOf(db: ReadDb, itemIds: readonly string[], now: Date): Promise<Map<string, Reserved[]>> {

@@ -1,10 +1,10 @@
 import { fail, type WriteCtx } from '#server/context.ts'
 import type { MoneyLine, Returned, Returning } from '#server/hooks/payable.ts'
-import { lockItems, noteReturned } from '../items/service.ts'
+import { lockItems } from '../items/queries.ts'
 import { holdOf } from './deliver-licences.ts'
 import { partsBack } from './policy-prices.ts'
 import { licencesOfOrder, type LicenceRow } from './queries.ts'
-import { countSellers, modelPartsOf, revokeLicences, type ModelPart } from './queries-sale.ts'
+import { countOfItems, countSellers, modelPartsOf, revokeLicences, type ModelPart } from './queries-sale.ts'
 
 /** Lines of a licence's money that go back with a part of its price; who has none any more owes it, and the platform advances it. */
 function linesBack(row: LicenceRow, models: readonly ModelPart[], { amount, before }: Pick<Returning, 'amount' | 'before'>): Returned {
@@ -36,7 +36,11 @@ export async function returnLicences(ctx: WriteCtx, orderNumber: string, returni
     over.map(({ id }) => id),
     ctx.now,
   )
-  for (const row of over) await noteReturned(ctx, row.item_id, row.kind === 'exclusive')
+  await countOfItems(
+    ctx,
+    over.map(({ item_id, kind }) => ({ id: item_id, isExclusive: kind === 'exclusive' })),
+    -1,
+  )
   const sellers = Map.groupBy(over, (row) => row.seller_id)
   await countSellers(ctx.db, new Map([...sellers].map(([id, some]) => [id, -some.length])))
   return found.map((row, n) => linesBack(row, models.get(row.id) ?? [], returning[n]!))
