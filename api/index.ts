@@ -48,6 +48,7 @@ import { releases } from './releases.ts'
 import { reviews } from './reviews.ts'
 import { rewards } from './rewards.ts'
 import { safety } from './safety.ts'
+import { sales } from './sales.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
@@ -107,6 +108,7 @@ export const contract = {
   ...reviews,
   ...rewards,
   ...safety,
+  ...sales,
   ...search,
   ...settings,
   ...share,

@@ -56,7 +56,11 @@ export const Income = z.object({
 export type Income = z.infer<typeof Income>
 
 export const sales = domain({
-  'GET /api/income': { summary: 'What one earns by licences: what is to use, what is pending with its dates, one’s share, and twelve months', auth: 'member', reply: Income },
+  'GET /api/income': {
+    summary: 'What one earns by licences: what is to use, what is pending with its dates, one’s share, and twelve months',
+    auth: 'member',
+    reply: Income,
+  },
   'GET /api/income/sales': {
     summary: 'Licences that one sold, the latest first, each with what it came to and why not to more',
     auth: 'member',

@@ -103,6 +103,8 @@ export default [
   route('market/licences', 'market/licences-page.tsx'),
   route('market/:number', 'market/shop-item-page.tsx'),
   route('cart', 'market/cart-page.tsx'),
+  route('income', 'market/income-page.tsx'),
+  route('income/file', 'market/income-file.ts'),
   route('views', 'analytics/views-page.tsx'),
   route('views/file', 'analytics/views-file.ts'),
   route('webgl-info', 'analytics/webgl-info-page.tsx'),

@@ -24,13 +24,17 @@ import { endReleases } from './releases/decide-release.ts'
 import { releaseFacts } from './releases/facts.ts'
 import { releaseReview } from './releases/review.ts'
 import { releaseRoutes } from './releases/routes.ts'
+import { saleFacts } from './sales/facts.ts'
+import { settleSalesJob } from './sales/jobs.ts'
+import { saleRoutes } from './sales/routes.ts'
 import { marketMessages } from './views-messages.ts'
 import { watchMessages } from './watches/views-messages.ts'
 
 export const market: Domain = {
   name: 'market',
-  routes: ({ reviews }) => ({ ...contributorRoutes, ...itemRoutes(reviews), ...releaseRoutes, ...shopRoutes }),
-  jobs: { 'check-item': checkItemJob, 'index-listings': indexListingsJob },
+  routes: ({ reviews }) => ({ ...contributorRoutes, ...itemRoutes(reviews), ...releaseRoutes, ...saleRoutes, ...shopRoutes }),
+  jobs: { 'check-item': checkItemJob, 'index-listings': indexListingsJob, 'settle-sales': settleSalesJob },
+  cron: [{ job: 'settle-sales', match: '*/5 * * * *' }],
   queues: ({ IMAGE_WORKERS }) => ({ 'check-item': IMAGE_WORKERS }),
   sweeps: {
     'market-answers': { write: endAnswers },
@@ -38,7 +42,7 @@ export const market: Domain = {
     'market-reservations': { write: ({ db, now }) => dropOver(db, now) },
   },
   personal: marketPersonal,
-  facts: { ...contributorFacts, ...itemFacts, ...licenceFacts, ...releaseFacts },
+  facts: { ...contributorFacts, ...itemFacts, ...licenceFacts, ...releaseFacts, ...saleFacts },
   payables: { 'market-licence': payableLicence },
   sharePages: describeMarket,
   sitemap: marketSitemap,

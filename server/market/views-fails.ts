@@ -3,5 +3,6 @@ import { contributorFails } from './contributors/views-fails.ts'
 import { itemFails } from './items/views-fails.ts'
 import { shopFails } from './licences/views-fails.ts'
 import { releaseFails } from './releases/views-fails.ts'
+import { saleFails } from './sales/views-fails.ts'
 
-export const marketFails = { ...contributorFails, ...itemFails, ...releaseFails, ...shopFails } satisfies FailWords
+export const marketFails = { ...contributorFails, ...itemFails, ...releaseFails, ...saleFails, ...shopFails } satisfies FailWords

@@ -1,7 +1,7 @@
 import { Form, href, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import { brand } from '#api/brand.ts'
-import { licenceKinds } from '#api/limits.ts'
 import type { Api } from '#api/client.ts'
+import { licenceKinds } from '#api/limits.ts'
 import type { Cart } from '#api/market.ts'
 import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'

@@ -103,7 +103,7 @@ function Due({ income: { due, pending, frozen } }: { income: Income }) {
       {due.length === 0 && <p className="muted">{w.dueNone}</p>}
       {due.length > 0 && (
         <ol className="due">
-          {due.map(({ number, title, lang, seller, settlesAt }) => (
+          {due.map(({ number, title, seller, settlesAt }) => (
             <li key={number} className={settlesAt ? undefined : 'held'}>
               {settlesAt ? <time dateTime={settlesAt}>{w.states.pending(settlesAt)}</time> : <span className="when">{w.noDate}</span>}
               <span>

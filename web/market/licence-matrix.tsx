@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { LicenceTerms } from '#api/market.ts'
 import type { LicenceKind } from '#api/limits.ts'
+import type { LicenceTerms } from '#api/market.ts'
 import { market as words } from '#web/words/market.ts'
 import { useWords } from '#web/words/words.ts'
 import './shop.css'

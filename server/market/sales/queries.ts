@@ -39,7 +39,9 @@ export async function salesOf(db: ReadDb, sellerId: string, { before, limit }: {
 /** What is not settled yet, in the order in which it will be. */
 export async function pendingOf(db: ReadDb, sellerId: string, most: number): Promise<SaleRow[]> {
   const found = await sql<SaleRow>`select ${columns} from market_licences l join market_items i on i.id = l.item_id
-    where l.seller_id = ${sellerId} and l.settled_at is null and l.revoked_at is null order by l.frozen_at is not null, l.settles_at, l.id limit ${most}`.execute(db)
+    where l.seller_id = ${sellerId} and l.settled_at is null and l.revoked_at is null order by l.frozen_at is not null, l.settles_at, l.id limit ${most}`.execute(
+    db,
+  )
   return found.rows
 }
 export type PendingSums = { pending: number; pendingSales: number; frozen: number }
@@ -62,7 +64,11 @@ export async function monthsOf(db: ReadDb, sellerId: string, since: Date): Promi
 
 /** What stands for the models of somebody's releases, of whom something was sold last first. */
 export async function heldForModels(db: ReadDb, sellerId: string, most: number): Promise<{ release: string; sales: number; amount: number }[]> {
-  const found = await sql<{ release: string; sales: number; amount: number }>`select r.number as release, count(*)::int as sales, sum(m.amount)::float8 as amount
+  const found = await sql<{
+    release: string
+    sales: number
+    amount: number
+  }>`select r.number as release, count(*)::int as sales, sum(m.amount)::float8 as amount
     from releases r join market_licence_models m on m.release_id = r.id join market_licences l on l.id = m.licence_id and l.revoked_at is null
     where r.account_id = ${sellerId} group by r.number order by max(l.id) desc limit ${most}`.execute(db)
   return found.rows
@@ -85,6 +91,8 @@ export async function setSettled(db: WriteDb, ids: readonly string[], at: Date):
 export async function lineOf(db: ReadDb, licenceId: string): Promise<{ n: number; amount: number } | null> {
   const found = await sql<{ n: number; amount: number }>`select ol.n, (ol.amount - ol.returned)::float8 as amount from market_licences l
     join market_items i on i.id = l.item_id join orders o on o.number = l.order_number
-    join order_lines ol on ol.order_id = o.id and ol.kind = 'market-licence' and ol.subject = i.number and ol.choice = l.kind where l.id = ${licenceId}`.execute(db)
+    join order_lines ol on ol.order_id = o.id and ol.kind = 'market-licence' and ol.subject = i.number and ol.choice = l.kind where l.id = ${licenceId}`.execute(
+    db,
+  )
   return found.rows[0] ?? null
 }

@@ -6,7 +6,9 @@ import { lockDue, setSettled, type DueRow } from './queries.ts'
 
 /** What a licence brought becomes its seller's and its models' to use, as one entry; null where all of it was the platform's. */
 function entryOf({ number, seller_id, seller_part }: DueRow, models: readonly ModelPart[]): Entry | null {
-  const due = [{ holder: seller_id, amount: seller_part }, ...[...Map.groupBy(models, ({ party_id }) => party_id)].map(partOf)].filter(({ amount }) => amount > 0)
+  const due = [{ holder: seller_id, amount: seller_part }, ...[...Map.groupBy(models, ({ party_id }) => party_id)].map(partOf)].filter(
+    ({ amount }) => amount > 0,
+  )
   if (!due.length) return null
   const lines = due.flatMap(({ holder, amount }): Line[] => [
     { holder, book: 'yuan-held', amount: -amount },
