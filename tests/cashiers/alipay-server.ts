@@ -7,7 +7,7 @@ import { openOutgoing } from '#server/kit/outgoing.ts'
 import { alipayCashier } from '#server/kit/payments/alipay.ts'
 import type { CashierServer, Payment } from '#server/kit/payments/contract-bench.ts'
 import { zipOf } from '#server/kit/zip.ts'
-import { leftOf, PATIENCE_MS, serveFates, standingClock, type Asked, type Reply } from './cashier-server.ts'
+import { leftOf, PATIENCE_MS, saidOf, serveFates, standingClock, type Asked, type Reply } from './cashier-server.ts'
 import { gbk } from './gbk.ts'
 
 const pairs = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -100,9 +100,9 @@ function contentOf(world: World, method: string, params: Record<string, string>,
 /** A trade begins to exist when its code is read. */
 function precreate(world: World, asked: Content, notifyUrl: string): object {
   const { out_trade_no: number, total_amount, subject, time_expire } = asked
-  if (!/^\d+\.\d\d$/.test(total_amount) || !subject || /[/=&]/.test(subject) || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(time_expire))
-    return failed('ACQ.INVALID_PARAMETER')
-  if (!notifyUrl.startsWith('https:')) return failed('ACQ.INVALID_PARAMETER')
+  const isTime = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(time_expire)
+  const isRight = [/^\d+\.\d\d$/.test(total_amount), /^[^/=&]+$/.test(subject), isTime, notifyUrl.startsWith('https:')].every(Boolean)
+  if (!isRight) return failed('ACQ.INVALID_PARAMETER')
   const there = world.codes.get(number)
   const amount = Math.round(Number(total_amount) * 100)
   if (there?.paid) return failed('ACQ.TRADE_HAS_SUCCESS')
@@ -189,25 +189,22 @@ async function billOf({ payments }: World, type: string, day: string): Promise<B
 function callbackOf({ payments, keys, now }: World): CashierServer['callback'] {
   return (kind, number, change = {}) => {
     const payment = payments.get(number)!
-    const back = payment.refunds.at(-1)
+    const said = saidOf(payment, kind, change)
+    const refund = { out_biz_no: said.refund, refund_fee: yuan(said.amount), gmt_refund: china(now()) }
     const params: Record<string, string> = {
       notify_id: `20261124${number}${kind}`,
-      notify_time: china(change.at ?? now()),
+      notify_time: china(said.at ?? now()),
       notify_type: 'trade_status_sync',
       app_id: OURS.appId,
-      seller_id: change.account ?? OURS.sellerId,
-      out_trade_no: change.number ?? number,
-      trade_no: kind === 'refund' ? (payment.paid?.transfer ?? '') : (change.transfer ?? payment.paid?.transfer ?? ''),
+      seller_id: said.account ?? OURS.sellerId,
+      out_trade_no: said.number,
+      trade_no: kind === 'refund' ? payment.paid!.transfer : said.transfer,
       trade_status: 'TRADE_SUCCESS',
-      total_amount: yuan(kind === 'refund' ? payment.amount : (change.amount ?? payment.amount)),
+      total_amount: yuan(kind === 'refund' ? payment.amount : said.amount),
+      trans_currency: said.currency,
       subject: '拾光 a+b&c=d',
       passback_params: '',
-      ...(change.currency && { trans_currency: change.currency }),
-      ...(kind === 'refund' && {
-        out_biz_no: change.refund ?? change.transfer ?? back?.number ?? '',
-        refund_fee: yuan(change.amount ?? back?.amount ?? 0),
-        gmt_refund: china(now()),
-      }),
+      ...(kind === 'refund' && refund),
     }
     const text = Object.entries(params)
       .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { CashierServer, Fate, Payment } from '#server/kit/payments/contract-bench.ts'
+import type { CashierServer, Change, Fate, Payment } from '#server/kit/payments/contract-bench.ts'
 
 /** How long whoever asks waits: what is late is answered when they have hung up. */
 export const PATIENCE_MS = 1000
@@ -30,25 +30,40 @@ async function answerOne(fates: Fate[], answer: (asked: Asked) => Promise<Reply>
   const url = new URL(request.url ?? '/', 'http://cashier.invalid')
   const body = await bodyOf(request)
   const fate = fates.shift()
-  if (fate === 'silent') return void request.socket.destroy()
-  if (fate === 'html') return void response.writeHead(502, { 'content-type': 'text/html' }).end('<html><body>502 Bad Gateway</body></html>')
-  if (fate === 'error') return void response.writeHead(500, { 'content-type': 'application/json' }).end('{"code":"SYSTEM_ERROR","message":"later"}')
+  if (isNotDone(fate, request, response)) return
   const reply = await answer({ method: request.method ?? '', path: url.pathname, query: url.searchParams, headers: request.headers, body, fate })
   if (fate === 'late') await once(response, 'close')
-  const bytes = fate === 'forged' ? forged(reply.body) : Buffer.from(reply.body)
-  const headers: Record<string, string> = { ...reply.headers, ...(bytes.length > 0 && { 'content-length': String(bytes.length) }) }
-  if (fate === 'forged' && bytes.length === 0) for (const name of signatures(headers)) headers[name] = headers[name]!.split('').toReversed().join('')
-  if (fate === 'unsigned') for (const name of signatures(headers)) Reflect.deleteProperty(headers, name)
-  response.writeHead(reply.status, headers)
+  const { status, headers, body: said } = tampered(reply, fate)
+  const bytes = Buffer.from(said)
+  response.writeHead(status, { ...headers, ...(bytes.length > 0 && { 'content-length': String(bytes.length) }) })
   if (fate !== 'cut') return void response.end(bytes)
   response.write(bytes.subarray(0, Math.floor(bytes.length / 2)))
   request.socket.destroy()
 }
-const signatures = (headers: object) => Object.keys(headers).filter((name) => name.endsWith('-signature'))
-/** One letter of what was signed is another. */
-function forged(body: string | Buffer): Buffer {
-  const text = body.toString()
-  return Buffer.from(text.replace(/[a-z](?=[^a-z]*"?[,}])/, (letter) => (letter === 'a' ? 'b' : 'a')))
+function isNotDone(fate: Fate | undefined, request: IncomingMessage, response: ServerResponse): boolean {
+  if (fate === 'silent') request.socket.destroy()
+  else if (fate === 'html') response.writeHead(502, { 'content-type': 'text/html' }).end('<html><body>502 Bad Gateway</body></html>')
+  else if (fate === 'error') response.writeHead(500, { 'content-type': 'application/json' }).end('{"code":"SYSTEM_ERROR","message":"later"}')
+  else return false
+  return true
+}
+/** Forged: one letter of what was signed is another; where nothing was said, of the signature. */
+function tampered(reply: Reply, fate: Fate | undefined): Reply {
+  const signature = Object.keys(reply.headers).find((name) => name.endsWith('-signature')) ?? ''
+  const { [signature]: signed = '', ...rest } = reply.headers
+  if (fate === 'unsigned') return { ...reply, headers: rest }
+  if (fate !== 'forged') return reply
+  const text = reply.body.toString()
+  if (text === '') return { ...reply, headers: { ...rest, [signature]: signed.split('').toReversed().join('') } }
+  return { ...reply, body: text.replace(/[a-z](?=[^a-z]*"?[,}])/, (letter) => (letter === 'a' ? 'b' : 'a')) }
+}
+
+/** What a callback says of a payment, or of its last refund, with what is changed. */
+export function saidOf(payment: Payment, kind: Parameters<CashierServer['callback']>[0], change: Change) {
+  const back = kind === 'refund' ? payment.refunds.at(-1) : undefined
+  const { number, currency, amount } = payment
+  const right = { number, refund: '', transfer: payment.paid?.transfer ?? '', amount, currency }
+  return { ...right, ...(back && { refund: back.number, transfer: back.transfer, amount: back.amount }), ...change }
 }
 
 /** A clock that stands, on a morning of UTC+8. */

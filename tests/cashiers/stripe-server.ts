@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { openOutgoing } from '#server/kit/outgoing.ts'
 import type { CashierServer, Payment } from '#server/kit/payments/contract-bench.ts'
 import { stripeCashier } from '#server/kit/payments/stripe.ts'
-import { leftOf, PATIENCE_MS, serveFates, standingClock, type Asked, type Reply } from './cashier-server.ts'
+import { leftOf, PATIENCE_MS, saidOf, serveFates, standingClock, type Asked, type Reply } from './cashier-server.ts'
 
 const KEY = 'sk_test_51TheKeyOfATest'
 const WEBHOOK_SECRET = 'whsec_test_secret'
@@ -97,27 +97,29 @@ function expire(world: World, session: Session): Reply {
   return json(200, sessionSaid(world, session))
 }
 
-function sessionSaid(world: World, session: Session, isExpanded = false, fate?: Asked['fate']): object {
-  const isOver = session.isClosed || seconds(world.now()) >= session.expiresAt
-  const status = session.paid ? 'complete' : isOver ? 'expired' : 'open'
-  const intent = session.paid && {
-    id: session.paid.transfer,
+const statusOf = ({ paid, isClosed, expiresAt }: Session, { now }: World) => (paid ? 'complete' : isClosed || seconds(now()) >= expiresAt ? 'expired' : 'open')
+const intentOf = ({ paid, number, begunAt }: Session) =>
+  paid && {
+    id: paid.transfer,
     object: 'payment_intent',
-    created: seconds(session.begunAt),
-    latest_charge: { id: `ch_${idOf(session.number)}`, object: 'charge', created: seconds(session.paid.at) },
+    created: seconds(begunAt),
+    latest_charge: { id: `ch_${idOf(number)}`, object: 'charge', created: seconds(paid.at) },
   }
+function sessionSaid(world: World, session: Session, isExpanded = false, fate?: Asked['fate']): object {
+  const status = statusOf(session, world)
   return {
-    id: fate === 'other-order' ? 'cs_test_other' : session.id,
+    id: session.id,
     object: 'checkout.session',
-    client_reference_id: fate === 'other-order' ? 'SOMEBODYELSE1' : session.number,
+    client_reference_id: session.number,
     amount_total: session.amount + (fate === 'other-amount' ? 1 : 0),
     currency: session.currency.toLowerCase(),
     expires_at: session.expiresAt,
     status,
     payment_status: session.paid ? 'paid' : 'unpaid',
-    payment_intent: isExpanded ? intent : (session.paid?.transfer ?? null),
+    payment_intent: isExpanded ? intentOf(session) : (session.paid?.transfer ?? null),
     url: status === 'open' ? `https://checkout.stripe.com/c/pay/${session.id}` : null,
     metadata: { number: session.number },
+    ...(fate === 'other-order' && { id: 'cs_test_other', client_reference_id: 'SOMEBODYELSE1' }),
   }
 }
 
@@ -172,23 +174,18 @@ function balanceOf({ payments }: World, query: URLSearchParams): object[] {
 function callbackOf({ payments, now }: World): CashierServer['callback'] {
   return (kind, number, change = {}) => {
     const payment = payments.get(number)!
-    const back = payment.refunds.at(-1)
-    const currency = (change.currency ?? payment.currency).toLowerCase()
+    const said = saidOf(payment, kind, change)
+    const currency = said.currency.toLowerCase()
     const session = {
       id: `cs_test_${idOf(number)}`,
-      client_reference_id: change.number ?? number,
+      client_reference_id: said.number,
       payment_status: kind === 'paid' ? 'paid' : 'unpaid',
-      payment_intent: kind === 'paid' ? (change.transfer ?? payment.paid?.transfer) : null,
-      amount_total: change.amount ?? payment.amount,
+      payment_intent: said.transfer || null,
+      amount_total: said.amount,
       currency,
     }
-    const refunded = back && {
-      ...refundSaid(back, payment),
-      id: change.transfer ?? back.transfer,
-      amount: change.amount ?? back.amount,
-      currency,
-      metadata: { number: change.refund ?? back.number, payment: change.number ?? number },
-    }
+    const metadata = { number: said.refund, payment: said.number }
+    const refunded = { id: said.transfer, object: 'refund', payment_intent: payment.paid?.transfer, amount: said.amount, currency, metadata }
     const dispute = { id: 'du_1', payment_intent: payment.paid?.transfer, amount: payment.amount, currency }
     const [type, object] = {
       paid: ['checkout.session.completed', session] as const,

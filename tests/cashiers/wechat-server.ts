@@ -5,7 +5,7 @@ import { openOutgoing } from '#server/kit/outgoing.ts'
 import type { CashierServer, Change, Payment } from '#server/kit/payments/contract-bench.ts'
 import { wechatCashier } from '#server/kit/payments/wechat.ts'
 import { randomFrom } from '#server/kit/random.ts'
-import { leftOf, PATIENCE_MS, serveFates, standingClock, type Asked, type Reply } from './cashier-server.ts'
+import { leftOf, PATIENCE_MS, saidOf, serveFates, standingClock, type Asked, type Reply } from './cashier-server.ts'
 
 const pairs = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 /** Made once in a process: half a second each time. */
@@ -48,12 +48,17 @@ export async function openWechatServer(): Promise<CashierServer> {
 function faultOf({ keys, now }: World, { method, path, query, headers, body }: Asked): string | null {
   const said = /^WECHATPAY2-SHA256-RSA2048 (.*)$/.exec(headers.authorization ?? '')?.[1] ?? ''
   const parts = Object.fromEntries([...said.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])) as Record<string, string>
-  if (parts.mchid !== OURS.mchId || parts.serial_no !== OURS.serial) return 'merchant'
-  if (Math.abs(Number(parts.timestamp) - now().getTime() / 1000) > 300 || !/^[\w-]{16,32}$/.test(parts.nonce_str ?? '')) return 'timestamp'
-  if (headers['wechatpay-serial'] !== KEY_ID || !headers['user-agent'] || headers.accept !== 'application/json') return 'headers'
+  const rules: [what: string, holds: boolean][] = [
+    ['merchant', parts.mchid === OURS.mchId && parts.serial_no === OURS.serial],
+    ['timestamp', Math.abs(Number(parts.timestamp) - now().getTime() / 1000) <= 300],
+    ['nonce', /^[\w-]{16,32}$/.test(String(parts.nonce_str))],
+    ['headers', headers['wechatpay-serial'] === KEY_ID && headers['user-agent'] !== undefined && headers.accept === 'application/json'],
+  ]
+  const broken = rules.find(([, holds]) => !holds)
+  if (broken) return broken[0]
   const target = [...query.keys()].length > 0 ? `${path}?${query.toString()}` : path
   const text = [method, target, parts.timestamp, parts.nonce_str, body, ''].join('\n')
-  return verify('sha256', Buffer.from(text), keys.ours.publicKey, Buffer.from(parts.signature ?? '', 'base64')) ? null : 'signature'
+  return verify('sha256', Buffer.from(text), keys.ours.publicKey, Buffer.from(String(parts.signature), 'base64')) ? null : 'signature'
 }
 
 function signedHeaders({ now }: World, body: string, key = made!.theirs.privateKey, at = now()) {
@@ -78,14 +83,13 @@ function contentOf(world: World, { method, path, query, body, fate }: Asked): Co
   const asked = body ? (JSON.parse(body) as Record<string, unknown>) : {}
   const [, number = '', does] = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(path) ?? []
   if (path === '/v3/pay/transactions/native') return begin(world, asked)
-  if (does) return asked.mchid === OURS.mchId ? close(world.payments.get(number)) : failed(400, 'PARAM_ERROR')
-  if (number) {
-    const payment = world.payments.get(number)
-    return query.get('mchid') === OURS.mchId && payment ? [200, transactionOf(payment, fate)] : failed(404, 'ORDER_NOT_EXIST')
-  }
+  const mchId = does ? asked.mchid : query.get('mchid')
+  if (number) return mchId === OURS.mchId ? (does ? close : asking)(world.payments.get(number), fate) : failed(400, 'PARAM_ERROR')
   if (path === '/v3/bill/tradebill') return billNamed(world, query.get('bill_date') ?? '')
   return method === 'POST' ? refund(world, asked) : refundSaid(world, path.split('/').at(-1) ?? '')
 }
+
+const asking = (payment: Payment | undefined, fate: Asked['fate']): Content => (payment ? [200, transactionOf(payment, fate)] : failed(404, 'ORDER_NOT_EXIST'))
 
 type Order = {
   appid: string
@@ -99,8 +103,16 @@ type Order = {
 function begin({ payments, now }: World, asked: object): Content {
   const { appid, mchid, description, out_trade_no: number, time_expire, notify_url, amount } = asked as Order
   const until = new Date(time_expire)
-  const isRight = appid === OURS.appId && mchid === OURS.mchId && /^[\w|*-]{6,32}$/.test(number) && Buffer.byteLength(description) <= 127
-  if (!isRight || !/^https:[^?]+$/.test(notify_url) || until.getTime() < now().getTime() + 60_000 || amount.total < 1) return failed(400, 'PARAM_ERROR')
+  const rules = [
+    appid === OURS.appId,
+    mchid === OURS.mchId,
+    /^[\w|*-]{6,32}$/.test(number),
+    Buffer.byteLength(description) <= 127,
+    /^https:[^?]+$/.test(notify_url),
+    until.getTime() >= now().getTime() + 60_000,
+    amount.total >= 1,
+  ]
+  if (rules.includes(false)) return failed(400, 'PARAM_ERROR')
   const there = payments.get(number)
   if (there?.paid) return failed(400, 'ORDERPAID')
   if (there?.isClosed) return failed(400, 'ORDER_CLOSED')
@@ -184,19 +196,17 @@ function billNamed(world: World, day: string): Content {
 function callbackOf(world: World): CashierServer['callback'] {
   return (kind, number, change = {}) => {
     const payment = world.payments.get(number)!
-    const back = payment.refunds.at(-1)
-    const inside =
-      kind === 'refund'
-        ? {
-            mchid: change.account ?? OURS.mchId,
-            out_trade_no: change.number ?? number,
-            transaction_id: payment.paid?.transfer,
-            out_refund_no: change.refund ?? back?.number,
-            refund_id: change.transfer ?? back?.transfer,
-            refund_status: 'SUCCESS',
-            amount: { total: payment.amount, refund: change.amount ?? back?.amount, ...(change.currency && { currency: change.currency }) },
-          }
-        : { ...transactionOf(payment, undefined, change), trade_state: 'SUCCESS' }
+    const said = saidOf(payment, kind, change)
+    const refund = {
+      mchid: said.account ?? OURS.mchId,
+      out_trade_no: said.number,
+      transaction_id: payment.paid?.transfer,
+      out_refund_no: said.refund,
+      refund_id: said.transfer,
+      refund_status: 'SUCCESS',
+      amount: { total: payment.amount, refund: said.amount },
+    }
+    const inside = kind === 'refund' ? refund : { ...transactionOf(payment, undefined, change), trade_state: 'SUCCESS' }
     const nonce = randomBytes(6).toString('hex')
     const cipher = createCipheriv('aes-256-gcm', API_KEY, nonce).setAAD(Buffer.from('transaction'))
     const ciphertext = Buffer.concat([cipher.update(JSON.stringify(inside)), cipher.final(), cipher.getAuthTag()]).toString('base64')
