@@ -52,7 +52,7 @@ describe('an order', () => {
     await expect(own.order(bruno!, a, single)).rejects.toMatchObject({ code: '601', data: { line: 2, why: 'reserved', lines: [{ line: 2, why: 'reserved' }] } })
     await own.owner.query('update test_things set on_sale = false where subject = $1', [a])
     await expect(own.order(anna!, a)).rejects.toMatchObject({ code: '601', data: { why: 'off-sale' } })
-    const body = { routeType: 'fastbuy', subjects: [{ kind: 'no-such-kind', subject: a }] } as const
+    const body = { routeType: 'fastbuy' as const, subjects: [{ kind: 'no-such-kind', subject: a }] }
     await expect(own.api(anna)('POST /api/order/temporary', { body })).rejects.toMatchObject({ code: '965' })
     expect((await own.owner.query('select from orders')).rowCount, 'nothing is left of what was refused').toBe(1)
   })
