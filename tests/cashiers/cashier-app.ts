@@ -4,7 +4,7 @@ import { listen, type Listener } from '#server/edge/listen.ts'
 import type { Cashier, PaymentOrder } from '#server/kit/payments/cashier.ts'
 import { ownApp, type OwnApp } from '../own-app.ts'
 
-export type Choice = 'now' | 'soon' | 'late' | 'twice' | 'refuse' | 'again' | 'dispute'
+type Choice = 'now' | 'soon' | 'late' | 'twice' | 'refuse' | 'again' | 'dispute'
 let numbers = 0
 
 /** Call it at the top of a test file. */
@@ -39,7 +39,7 @@ function buyer(app: OwnApp) {
     const html = await reply.text()
     return { status: reply.status, html, offers: [...html.matchAll(/name="choice" value="(\w+)"/g)].map(([, choice]) => choice) }
   }
-  const press = (number: string, choice: string) =>
+  const press = (number: string, choice: Choice | (string & {})) =>
     app.fetch(`/dev/cashier/${number}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -79,14 +79,18 @@ function answer(world: World, asked: Asked): Reply {
 
 type Content = [status: number, content: object | null]
 const failed = (status: number, code: string): Content => [status, { code, message: 'no' }]
-function contentOf(world: World, { method, path, query, body, fate }: Asked): Content {
-  const asked = body ? (JSON.parse(body) as Record<string, unknown>) : {}
-  const [, number = '', does] = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(path) ?? []
-  if (path === '/v3/pay/transactions/native') return begin(world, asked)
-  const mchId = does ? asked.mchid : query.get('mchid')
-  if (number) return mchId === OURS.mchId ? (does ? close : asking)(world.payments.get(number), fate) : failed(400, 'PARAM_ERROR')
+function contentOf(world: World, asked: Asked): Content {
+  const { method, path, query } = asked
+  const content = JSON.parse(asked.body || '{}') as Record<string, unknown>
+  if (path === '/v3/pay/transactions/native') return begin(world, content)
+  if (path.startsWith('/v3/pay/transactions/'))
+    return (asked.query.get('mchid') ?? content.mchid) === OURS.mchId ? onOrder(world, asked) : failed(400, 'PARAM_ERROR')
   if (path === '/v3/bill/tradebill') return billNamed(world, query.get('bill_date') ?? '')
-  return method === 'POST' ? refund(world, asked) : refundSaid(world, path.split('/').at(-1) ?? '')
+  return method === 'POST' ? refund(world, content) : refundSaid(world, path.split('/').at(-1) ?? '')
+}
+function onOrder({ payments }: World, { path, fate }: Asked): Content {
+  const [, number = '', does] = /out-trade-no\/([^/]+)(\/close)?$/.exec(path) ?? []
+  return (does ? close : asking)(payments.get(number), fate)
 }
 
 const asking = (payment: Payment | undefined, fate: Asked['fate']): Content => (payment ? [200, transactionOf(payment, fate)] : failed(404, 'ORDER_NOT_EXIST'))

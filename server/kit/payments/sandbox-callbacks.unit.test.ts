@@ -25,8 +25,8 @@ beforeEach(async () => {
   ;[status, heard.length] = [200, 0]
   server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
-      const callback = sandboxCashier({ base, keys, now, outgoing }).readCallback(new Headers(request.headers as Record<string, string>), Buffer.from(body))
-      if (callback && request.url === callbackPath('sandbox')) heard.push(callback)
+      const said = sandboxCashier({ base, keys, now, outgoing }).readCallback(new Headers(request.headers as Record<string, string>), Buffer.from(body))
+      if (said && request.url === callbackPath('sandbox')) heard.push(said)
       response.writeHead(status).end()
     })
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Callback } from './cashier.ts'
 import { readJson } from './read-json.ts'
-import type { StripeWorld } from './stripe.ts'
+import type { StripeWorld } from './stripe-world.ts'
 
 const text = z
   .string()

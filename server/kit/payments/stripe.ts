@@ -3,11 +3,7 @@ import type { Outgoing } from '../outgoing.ts'
 import type { BeginOutcome, Cashier, CloseOutcome, Named, PaymentOrder, PaymentOutcome, RefundOrder, RefundOutcome, Trouble } from './cashier.ts'
 import { readStripeCallback } from './stripe-callback.ts'
 import { stripeDailyFile } from './stripe-file.ts'
-
-/** `base`: where Stripe answers; `key`: the secret key; `webhookSecret`: of the endpoint that callbacks come to. */
-export type StripeOptions = { base: string; key: string; webhookSecret: string; now: () => Date; outgoing: Outgoing }
-/** Stripe's own library and one client of it. */
-export type StripeWorld = StripeOptions & { library: typeof Stripe; stripe: Stripe }
+import type { StripeOptions, StripeWorld } from './stripe-world.ts'
 
 const unknown = { state: 'unknown' } as const
 /** A session lives half an hour at least and a day at most. */
