@@ -17,6 +17,7 @@ import { signatureInput, signingSaid, type Signing } from './release-input.ts'
 import { ReleasePictures } from './release-pictures.tsx'
 import { SignForm, type SignAnswer } from './sign-form.tsx'
 import { SignedPart } from './signed-part.tsx'
+import '../account/login.css'
 import './market.css'
 import '../posts/post-form.css'
 

@@ -26,6 +26,7 @@ export function WorksForm({ own, posts, next, answer }: StepProps) {
   if (!own.works.length && !posts.length && !next) return <NoWorks />
   return (
     <Form method="post" className="fields works-form" ref={form} noValidate>
+      <input type="hidden" name="step" value="works" />
       <p>
         {w.worksLead} <span className="muted">{w.worksChosen(chosen.size)}</span>
       </p>

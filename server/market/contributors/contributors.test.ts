@@ -14,7 +14,7 @@ const person = (as: MadeMember, said: object = {}) => own.api(as)('PUT /api/mark
 const contact = (as: MadeMember, said: object = {}) => own.api(as)('PUT /api/market/contributor/contact', { body: { ...CONTACT, ...said } as never })
 const choose = (as: MadeMember, works: string[], link = '') => own.api(as)('PUT /api/market/contributor/works', { body: { works, link } })
 const send = (as: MadeMember) => own.api(as)('POST /api/market/contributor', { body: { agreed: true } })
-const status = async (as: MadeMember) => (await own.api(as)('GET /api/account/user/:account', { params: { account: as.account } }), (await own.api(as)('GET /api/account')).contributorStatus)
+const status = async (as: MadeMember) => (await own.api(as)('GET /api/account')).contributorStatus
 
 const FIVE = ['a', 'b', 'c', 'd', 'e']
 /** Everything but the last press. */

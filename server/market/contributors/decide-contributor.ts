@@ -1,10 +1,17 @@
 import type { ReasonOf } from '#api/kinds.ts'
 import { setContributorStatus } from '#server/account/service.ts'
 import { fail, type WriteCtx } from '#server/context.ts'
+import { announce } from '#server/hooks/domain-events.ts'
 import type { Refused } from '#server/hooks/review.ts'
 import { verifiedPersonOf } from '#server/identity/service.ts'
 import { notifyMember } from '#server/notifications/service.ts'
 import { contributorsByIds, decideRow } from './queries.ts'
+
+declare module '#server/hooks/domain-events.ts' {
+  interface DomainEvents {
+    'contributor-approved': { accountId: string }
+  }
+}
 
 /** Nobody sells under a name that was not verified: that is decided first, in its own queue. */
 export async function checkApproval(ctx: WriteCtx, id: string, vote: 'approve' | 'refuse'): Promise<'NAME_UNDECIDED' | null> {
@@ -17,6 +24,7 @@ export async function approveContributor(ctx: WriteCtx, id: string): Promise<voi
   const accountId = (await decideRow(ctx.db, id, { state: 'approved' }, ctx.now)) ?? fail('REVIEW_CLOSED')
   await setContributorStatus(ctx, accountId, 2)
   await tellDecision(ctx, accountId, { state: 'approved', reason: '' })
+  await announce(ctx, 'contributor-approved', { accountId })
 }
 
 /** What was typed stays, to be mended and sent again. */
