@@ -9,7 +9,12 @@ const works = ['work-1', 'work-2', 'work-3', 'work-4', 'work-5', 'work-6', 'work
 
 export const marketKinds = addKinds({
   notifications: {
-    contributor: { facts: z.strictObject({ state: Decided, reason: reasonIn(contributorReasons).default('') }), always: true, gathered: null, mailedAtFirst: true },
+    contributor: {
+      facts: z.strictObject({ state: Decided, reason: reasonIn(contributorReasons).default('') }),
+      always: true,
+      gathered: null,
+      mailedAtFirst: true,
+    },
     release: {
       facts: z.strictObject({
         state: z.enum(['signed', 'approved', 'refused', 'revoked', 'expired']),

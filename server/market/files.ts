@@ -4,7 +4,4 @@ import { contributorFiles } from './contributors/files.ts'
 import { releaseFiles } from './releases/files.ts'
 
 /** Addresses of the market beside its pages and endpoints. */
-export const marketFiles = (services: AppServices): Hono =>
-  new Hono()
-    .route('/', contributorFiles(services))
-    .route('/', releaseFiles(services))
+export const marketFiles = (services: AppServices): Hono => new Hono().route('/', contributorFiles(services)).route('/', releaseFiles(services))
