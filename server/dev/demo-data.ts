@@ -4,7 +4,6 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Reply } from '#api/endpoint.ts'
 import type { Contract } from '#api/index.ts'
-import { OperatorRole } from '#api/operators.ts'
 import type { Draft } from '#api/posts.ts'
 import { conversations } from '../../demo/conversations.ts'
 import { designs } from '../../demo/designs.ts'
@@ -17,22 +16,20 @@ import { photographs } from '../../demo/photographs.ts'
 import { cutPortrait, cutSquare, portraits } from '../../demo/portraits.ts'
 import type { DemoPost } from '../../demo/types.ts'
 import { makeMember } from '../account/make.ts'
-import { assignRoles, listOperators, makeFactor } from '../account/operators/service.ts'
 import { findAccount } from '../account/service.ts'
 import { sumEvents } from '../analytics/service.ts'
 import type { Viewer, WriteCtx } from '../context.ts'
 import { createCalls, type CallDeps } from '../edge/call.ts'
 import { makeEnded } from '../groups/make.ts'
-import { makeVerified } from '../identity/make.ts'
 import { dayStart } from '../kit/clock.ts'
 import { makeHumanCheck, solveHumanCheck } from '../kit/human-check.ts'
 import { enqueue } from '../kit/jobs/enqueue.ts'
-import { makeContributor } from '../market/contributors/make.ts'
 import type { AppServices } from '../services.ts'
 import { makeGift } from '../wallet/make.ts'
 import { makeCollections } from './demo-collections.ts'
 import { gatherInGroups } from './demo-groups.ts'
 import { openMarket } from './demo-market.ts'
+import { employ } from './demo-operators.ts'
 import { pickSome } from './demo-picks.ts'
 import { claimOne, reportSome, withRoles } from './demo-reports.ts'
 import { lookAtWorks } from './demo-views.ts'
@@ -70,7 +67,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
     await demo.deps.transaction((db) => makeMember(contextAt(demo, at, db), plan))
   }
   await agreeToAnnounced(demo, now)
-  await employ(demo, now)
+  await employ(demo.services.readDb, (make) => demo.deps.transaction((db) => make(contextAt(demo, now, db))))
   await hangPortraits(demo, now)
   await meetEachOther(demo, now)
   await publishMissing(demo, now)
@@ -121,13 +118,9 @@ const waysOf = (demo: Demo): Parameters<typeof gatherInGroups>[0] => ({
 /** How the market opens: by calls, but for what takes documents and a reviewer. */
 const marketWays = (demo: Demo): Parameters<typeof openMarket>[0] => ({
   as: async (at, account, name, input) => callAt(demo, at, await viewerOf(demo, account), name, input),
-  verify: async (at, account, plan) => {
+  make: async (at, account, make) => {
     const { id } = await viewerOf(demo, account)
-    await demo.deps.transaction((db) => makeVerified(contextAt(demo, at, db), id, plan))
-  },
-  approve: async (at, account, plan) => {
-    const { id } = await viewerOf(demo, account)
-    await demo.deps.transaction((db) => makeContributor(contextAt(demo, at, db), id, plan))
+    await demo.deps.transaction((db) => make(contextAt(demo, at, db), id))
   },
 })
 
@@ -189,21 +182,6 @@ async function forwardWork(demo: Demo, work: { author: string; permlink: string 
   for (const { by, hoursLater, words, language } of forwards.filter((one) => one.of.author === work.author && one.of.title === title)) {
     const then = new Date(Math.min(at.getTime() + hoursLater * 3_600_000, now.getTime()))
     await callAt(demo, then, await viewerOf(demo, by), 'POST /api/forward', { body: { ...work, words: words[language] } })
-  }
-}
-
-/** Operators get their role and a second factor, whose secret `npm run operator -- totp NAME` prints. Who has one keeps it. */
-async function employ(demo: Demo, at: Date): Promise<void> {
-  const working = new Set((await listOperators(demo.services.readDb)).map(({ account }) => account))
-  for (const { account, role } of people) {
-    const found = OperatorRole.safeParse(role)
-    if (!found.success || working.has(account)) continue
-    const { id } = (await findAccount(demo.services.readDb, account))!
-    await demo.deps.transaction(async (db) => {
-      const ctx = contextAt(demo, at, db)
-      await assignRoles(ctx, id, [found.data])
-      await makeFactor(ctx, id)
-    })
   }
 }
 

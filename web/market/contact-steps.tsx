@@ -56,6 +56,7 @@ function PersonForm({ own: { person, verifiedName }, answer }: FormProps) {
   const [title, choose] = useState(contributorTitles.find((one) => one === (answer?.typed.title ?? person?.title)) ?? 'ms')
   return (
     <Form method="post" className="fields contact-form" ref={form} noValidate>
+      <input type="hidden" name="step" value="person" />
       <Line name="lastName" label={w.lastName} value={kept.lastName} problem={fields.lastName} hint={w.nameHint} auto="family-name" />
       <Line name="firstName" label={w.firstName} value={kept.firstName} problem={fields.firstName} auto="given-name" />
       <Choice
@@ -105,6 +106,7 @@ function ContactForm({ own: { contact, ownPhone }, answer, outbox }: StepProps) 
   const { email, address, country, phone, code } = { email: '', address: '', country: 'CN', code: '', ...contact, phone: '', ...typed }
   return (
     <Form method="post" className="fields contact-form" ref={form} noValidate>
+      <input type="hidden" name="step" value="contact" />
       <Line name="email" label={w.email} value={email} problem={all.email} hint={w.emailHint} auto="email" type="email" />
       <Line name="address" label={w.address} value={address} problem={all.address} hint={w.addressHint} auto="street-address" />
       <PhoneField country={country} phone={phone} problem={all.phone} onCountry={() => undefined} />
@@ -157,6 +159,7 @@ function SendForm({ own, answer }: FormProps) {
     )
   return (
     <Form method="post" className="fields contact-form" ref={form} noValidate onSubmit={(event) => giveKey(event.currentTarget)}>
+      <input type="hidden" name="step" value="send" />
       <input type="hidden" name="key" defaultValue="" />
       <h2>{w.summary}</h2>
       <Summary own={own} />
