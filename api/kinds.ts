@@ -18,7 +18,6 @@ const all = {
   posts: postsKinds,
   groups: groupsKinds,
   collections: collectionsKinds,
-  market: marketKinds,
   account: accountKinds,
   wallet: walletKinds,
   rewards: rewardsKinds,

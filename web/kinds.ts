@@ -21,7 +21,6 @@ const all: { [D in keyof AllKinds]: PageKinds<D> } = {
   posts: postsKinds,
   groups: groupsKinds,
   collections: collectionsKinds,
-  market: marketKinds,
   account: accountKinds,
   wallet: walletKinds,
   rewards: rewardsKinds,

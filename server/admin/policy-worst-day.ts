@@ -17,7 +17,7 @@ export function worstDay({ parameter, value }: Change, now: ParameterValues, fac
 }
 
 /** What buyers pay, and what a model gets out of the contributor’s part, costs nothing. */
-const isOfMarket = (parameter: ParameterName): parameter is 'releaseFeeLeast' | `salePrice${string}` & ParameterName =>
+const isOfMarket = (parameter: ParameterName): parameter is 'releaseFeeLeast' | (`salePrice${string}` & ParameterName) =>
   parameter === 'releaseFeeLeast' || parameter.startsWith('salePrice')
 /** These move photographs, and cost nothing. */
 const isOfRanking = (parameter: ParameterName): parameter is Extract<ParameterName, `rank${string}`> => parameter.startsWith('rank')

@@ -9,8 +9,8 @@ import { endItems, freezeItems, resumeItems } from './items/follow-posts.ts'
 import { followRelease } from './items/follow-releases.ts'
 import { checkItemJob } from './items/jobs.ts'
 import { cancelReview, itemReview, likenessReview } from './items/review.ts'
-import { itemRoutes } from './items/routes.ts'
-import { admitWaiting } from './items/submit-items.ts'
+import { itemListRoutes, itemRoutes } from './items/routes.ts'
+import { submitWaiting } from './items/submit-items.ts'
 import { itemMessages } from './items/views-messages.ts'
 import { marketPersonal } from './personal.ts'
 import { endReleases } from './releases/decide-release.ts'
@@ -21,7 +21,7 @@ import { marketMessages } from './views-messages.ts'
 
 export const market: Domain = {
   name: 'market',
-  routes: ({ reviews }) => ({ ...contributorRoutes, ...itemRoutes(reviews), ...releaseRoutes }),
+  routes: ({ reviews }) => ({ ...contributorRoutes, ...itemRoutes, ...itemListRoutes(reviews), ...releaseRoutes }),
   jobs: { 'check-item': checkItemJob },
   queues: ({ IMAGE_WORKERS }) => ({ 'check-item': IMAGE_WORKERS }),
   sweeps: { 'market-answers': { write: endAnswers }, releases: { write: endReleases } },
@@ -40,7 +40,7 @@ export const market: Domain = {
     'post-shown': { 'resume-items': resumeItems },
     'post-changed': { 'end-items': endItems },
     'post-deleted': { 'end-items-gone': endItems },
-    'contributor-approved': { 'admit-items': (ctx, { accountId }) => admitWaiting(ctx, accountId) },
+    'contributor-approved': { 'admit-items': (ctx, { accountId }) => submitWaiting(ctx, accountId) },
     'release-changed': { 'class-items': followRelease },
   },
   files: marketFiles,

@@ -11,7 +11,7 @@ export type Edits = Readonly<Record<string, Partial<Cells>>>
 /** One cell's step: from what to what, where undefined is what is saved. */
 export type Change = { number: string; column: Column; was: string | undefined; now: string | undefined }
 export type Grid = { edits: Edits; undo: readonly (readonly Change[])[]; redo: readonly (readonly Change[])[] }
-export const UNDO_STEPS = 100
+const UNDO_STEPS = 100
 export const emptyGrid: Grid = { edits: {}, undo: [], redo: [] }
 
 const yuanOf = (fen: number) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
@@ -80,9 +80,21 @@ export function fillDown(items: readonly OwnItem[], edits: Edits, { column, from
 }
 
 export type CellProblem = 'title' | 'title-long' | 'keywords-many' | 'keyword' | 'category' | 'people' | 'property' | 'price'
-const wordsIn = (text: string) => [...new Set(text.split(/[,，、;；\n]/).map(tidyWord).filter(Boolean))]
+const wordsIn = (text: string) => [
+  ...new Set(
+    text
+      .split(/[,，、;；\n]/)
+      .map(tidyWord)
+      .filter(Boolean),
+  ),
+]
 /** As the server keeps a tag; written again here, for the browser has no schemas. */
-const tidyWord = (word: string) => word.normalize('NFKC').replace(/^\s*#+/, '').trim().toLowerCase()
+const tidyWord = (word: string) =>
+  word
+    .normalize('NFKC')
+    .replace(/^\s*#+/, '')
+    .trim()
+    .toLowerCase()
 const PRICE = /^\d{1,7}(?:\.\d{1,2})?$/
 
 const problems: Record<Column, (value: string) => CellProblem | null> = {

@@ -5,7 +5,7 @@ import type { GridState } from './use-grid.ts'
 
 /** Where the cursor stands, where a selection began, and what is typed into the cell, null while nothing is. */
 export type Cursor = { row: number; column: number; anchor: number; typing: string | null }
-export const columnAt = (column: number): Column => columns[column]!
+const columnAt = (column: number): Column => columns[column]!
 
 type Wanted = { items: readonly OwnItem[]; grid: GridState; onFilled: (cells: number) => void; leave: () => void }
 /** The grid by keyboard alone: Tab and arrows move, Shift selects, Enter edits, Ctrl+D fills down, Ctrl+Z takes back, Escape leaves. */
@@ -65,7 +65,14 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
   const { key, shiftKey } = event
   if (event.ctrlKey || event.metaKey) return pressWith(key.toLowerCase(), shiftKey, keys)
   const { at, go, tab } = keys
-  const steps: Record<string, readonly [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], PageUp: [-PAGE, 0], PageDown: [PAGE, 0] }
+  const steps: Record<string, readonly [number, number]> = {
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+    PageUp: [-PAGE, 0],
+    PageDown: [PAGE, 0],
+  }
   const step = steps[key]
   if (step) go(at.row + step[0], at.column + step[1], shiftKey)
   else if (key === 'Tab') return tab(shiftKey)
