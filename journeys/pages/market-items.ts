@@ -11,7 +11,7 @@ export const pages = (lang: Lang, { account }: Own): Page[] => {
   const w = { zh, en }[lang]
   const lost = say[lang].shell.lostTitle
   return [
-    { file: 'market/photographer-market-page.tsx', path: '/photographer/dora/market', shows: w.sellsAs.editorial },
+    { file: 'market/photographer-market-page.tsx', path: '/photographer/xiaoman/market', shows: w.sellsAs.editorial },
     { file: 'market/photographer-market-page.tsx', path: `/photographer/${account}/market`, shows: w.manage, member: true },
     { file: 'market/offer-page.tsx', path: '/market-offer', shows: w.addText, member: true },
     // for who sells it, who owns a picture like it, or a reviewer; market-items.spec.ts looks at them

@@ -23,6 +23,7 @@ import { sumEvents } from '../analytics/service.ts'
 import type { Viewer, WriteCtx } from '../context.ts'
 import { createCalls, type CallDeps } from '../edge/call.ts'
 import { makeEnded } from '../groups/make.ts'
+import { makeVerified } from '../identity/make.ts'
 import { dayStart } from '../kit/clock.ts'
 import { makeHumanCheck, solveHumanCheck } from '../kit/human-check.ts'
 import { enqueue } from '../kit/jobs/enqueue.ts'
@@ -32,9 +33,10 @@ import type { AppServices } from '../services.ts'
 import { makeGift } from '../wallet/make.ts'
 import { makeCollections } from './demo-collections.ts'
 import { gatherInGroups } from './demo-groups.ts'
-import { sellSome } from './demo-market.ts'
+import { openMarket } from './demo-market.ts'
 import { pickSome } from './demo-picks.ts'
 import { claimOne, reportSome, withRoles } from './demo-reports.ts'
+import { sellSome } from './demo-sales.ts'
 import { lookAtWorks } from './demo-views.ts'
 
 const DAY_MS = 86_400_000
@@ -78,6 +80,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await publishMissing(demo, now)
   await gatherInGroups(waysOf(demo), now)
   await makeCollections(waysOf(demo), now)
+  await openMarket(marketWays(demo), now)
   await sellSome(marketWays(demo), now)
   await claimOne((name, at, input) => callAt(demo, at, null, name, input), proveForClaim(demo), now)
   await pickSome(async (at, name, input) => callAt(demo, at, withRoles(await viewerOf(demo, 'edda'), ['editor']), name, input), now)
@@ -120,12 +123,16 @@ const waysOf = (demo: Demo): Parameters<typeof gatherInGroups>[0] => ({
   end: (challenge, at) => demo.deps.transaction((db) => makeEnded({ db }, challenge, at)),
 })
 
-/** How pictures come on sale without a reviewer who waits. */
-const marketWays = (demo: Demo): Parameters<typeof sellSome>[0] => ({
-  as: async (at, account, name, input) => callAt(demo, at, account === null ? null : await viewerOf(demo, account), name, input),
-  admit: async (at, account, papers) => {
+/** How the market opens: by calls, but for what takes documents and a reviewer. */
+const marketWays = (demo: Demo): Parameters<typeof openMarket>[0] & Parameters<typeof sellSome>[0] => ({
+  as: async (at, account, name, input) => callAt(demo, at, await viewerOf(demo, account), name, input),
+  verify: async (at, account, plan) => {
     const { id } = await viewerOf(demo, account)
-    await demo.deps.transaction((db) => makeContributor(contextAt(demo, at, db), id, papers))
+    await demo.deps.transaction((db) => makeVerified(contextAt(demo, at, db), id, plan))
+  },
+  approve: async (at, account, plan) => {
+    const { id } = await viewerOf(demo, account)
+    await demo.deps.transaction((db) => makeContributor(contextAt(demo, at, db), id, plan))
   },
   decide: async (at, numbers, state) => {
     const { id } = await viewerOf(demo, REVIEWER)

@@ -96,19 +96,20 @@ const Save = ({ label }: { label: string }) => (
   </div>
 )
 
+const NOTHING_TYPED: Pick<ContactAnswer, 'typed' | 'sent' | 'problem'> = { typed: {}, sent: null, problem: null }
 function ContactForm({ own: { contact, ownPhone }, answer, outbox }: StepProps) {
   const w = useWords(words)
-  const form = useFirstProblem(answer?.problem)
-  const { fields } = placed(answer?.problem)
-  const all: Record<string, string | undefined> = { ...answer?.problem?.fields, ...fields }
-  const kept = { email: '', address: '', ...contact, ...answer?.typed }
+  const { typed, sent, problem } = answer ?? NOTHING_TYPED
+  const form = useFirstProblem(problem)
+  const all: Record<string, string | undefined> = { ...problem?.fields, ...placed(problem).fields }
+  const { email, address, country, phone, code } = { email: '', address: '', country: 'CN', code: '', ...contact, phone: '', ...typed }
   return (
     <Form method="post" className="fields contact-form" ref={form} noValidate>
-      <Line name="email" label={w.email} value={kept.email} problem={all.email} hint={w.emailHint} auto="email" type="email" />
-      <Line name="address" label={w.address} value={kept.address} problem={all.address} hint={w.addressHint} auto="street-address" />
-      <PhoneField country={answer?.typed.country || 'CN'} phone={answer?.typed.phone ?? ''} problem={all.phone} onCountry={() => undefined} />
+      <Line name="email" label={w.email} value={email} problem={all.email} hint={w.emailHint} auto="email" type="email" />
+      <Line name="address" label={w.address} value={address} problem={all.address} hint={w.addressHint} auto="street-address" />
+      <PhoneField country={country} phone={phone} problem={all.phone} onCountry={() => undefined} />
       <p className="hint under">{contact && !contact.isOwn ? w.phoneKept(contact.phone) : w.phoneOwn(ownPhone)}</p>
-      <CodeLine sent={answer?.sent ?? null} problem={all.code} value={answer?.typed.code ?? ''} hint={w.codeHint} outbox={outbox} />
+      <CodeLine sent={sent} problem={all.code} value={code} hint={w.codeHint} outbox={outbox} />
       <Save label={w.save} />
     </Form>
   )
