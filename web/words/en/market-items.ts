@@ -3,7 +3,7 @@ import { formats } from '../words.ts'
 import { itemReasons } from './item-reasons.ts'
 
 const { num, moment, date, plural } = formats('en')
-const mp = (thousands: number | null) => ((thousands ?? 0) / 1000).toFixed(1)
+const mp = (thousands: number | null) => num(Math.round((thousands ?? 0) / 100) / 10)
 const percent = (thousandths: number | null) => num(Math.round((thousandths ?? 0) / 10))
 
 const states: Record<ItemState, string> = {
@@ -42,16 +42,31 @@ const findings: Record<Finding['name'], { chip: (one: Finding) => string; senten
   bright: { chip: () => 'Clipped', sentence: ({ value }) => `${percent(value)} % of it is blown out`, way: 'Bring the lights down, or submit it so.' },
   alike: { chip: () => 'Alike', sentence: ({ other }) => `Like your ${other ?? 'other picture'}`, way: 'Sell both as one stack: buyers see one cover.' },
   others: { chip: () => 'Another’s', sentence: () => 'The same as somebody’s older picture', way: 'It waits after you submit it, until its author was asked.' },
-  'words-few': { chip: () => 'Words', sentence: ({ value }) => `Only ${plural(value ?? 0, { one: '# keyword', other: '# keywords' })}`, way: 'Add some that buyers search for.' },
+  'words-few': {
+    chip: () => 'Words',
+    sentence: ({ value }) => `Only ${plural(value ?? 0, { one: '# keyword', other: '# keywords' })}`,
+    way: 'Add some that buyers search for.',
+  },
   'words-empty': { chip: () => 'Words', sentence: ({ word }) => `Nobody searches “${word ?? ''}”`, way: 'Say what can be seen instead.' },
-  'people-unsaid': { chip: () => 'People', sentence: () => 'Not said yet who or what can be recognised', way: 'Fill People and Property: 0 and no where there is nothing.' },
-  unreleased: { chip: () => 'No release', sentence: () => 'Recognised without a release: sells as editorial', way: 'Ask for a release; once signed it sells as commercial by itself.' },
-  marked: { chip: () => 'Rights', sentence: () => 'Its file names somebody else’s rights', way: 'If it is yours, correct the credit in the file and upload it again.' },
+  'people-unsaid': {
+    chip: () => 'People',
+    sentence: () => 'Not said yet who or what can be recognised',
+    way: 'Fill People and Property: 0 and no where there is nothing.',
+  },
+  unreleased: {
+    chip: () => 'No release',
+    sentence: () => 'Recognised without a release: sells as editorial',
+    way: 'Ask for a release; once signed it sells as commercial by itself.',
+  },
+  marked: {
+    chip: () => 'Rights',
+    sentence: () => 'Its file names somebody else’s rights',
+    way: 'If it is yours, correct the credit in the file and upload it again.',
+  },
 }
 const moves: Record<'post-hidden' | 'alike', string> = { 'post-hidden': 'Its post is not public any more', alike: 'It is very like somebody’s older picture' }
 
 export const marketItems = {
-  tab: 'Market',
   pageTitle: (name: string) => `Market of ${name}`,
   description: (name: string) => `Photographs by ${name} whose licences are for sale at Pixtura.`,
   noneSold: 'Nothing on sale yet',
@@ -70,7 +85,6 @@ export const marketItems = {
   nextPosts: 'More posts',
   empty: 'No photographs here yet',
   emptyText: 'Choose some of your public posts, give them title, keywords and a price, and submit them.',
-  contributorFirst: 'Apply to sell first',
   promise: (hours: number, median: number | null, waiting: number) =>
     `Reviewed within about ${num(Math.round(hours / 24))} working days${median === null ? '' : `; half of them took ${plural(Math.max(1, Math.round(median / 60)), { one: '# hour', other: '# hours' })} or less in the last 30 days`}. ${plural(waiting, { one: '# waits now.', other: '# wait now.' })}`,
   count: (n: number) => plural(n, { one: '# photograph', other: '# photographs' }),
@@ -84,7 +98,6 @@ export const marketItems = {
   keys: 'Keys',
   fillDown: 'Fill down',
   undo: 'Undo',
-  redo: 'Redo',
   undoLeft: (used: number) => `${num(used)} of 100 steps used`,
   nextCell: 'next cell',
   editCell: 'edit',
@@ -112,18 +125,19 @@ export const marketItems = {
     price: 'Yuan, as 88 or 88.50',
   },
   refused: (number: string, why: string) => `${number}: ${why}`,
-  refusedWhy: { ITEM_MOVED_ON: 'not possible where it stands now', POST_NOT_PUBLIC: 'its post is not public', POST_DELETED: 'the picture is gone' } as Record<string, string>,
+  refusedWhy: { ITEM_MOVED_ON: 'not possible where it stands now', POST_NOT_PUBLIC: 'its post is not public', POST_DELETED: 'the picture is gone' } as Record<
+    string,
+    string
+  >,
   sellsAs: { commercial: 'Commercial', editorial: 'Editorial' },
   whyEditorial: 'Somebody or something can be recognised without a release: it sells for news, teaching and comment.',
   whyCommercial: 'It may be used in advertising.',
   inspector: 'This photograph',
   nothingFound: 'Nothing found',
   notChecked: 'Being looked at.',
-  blocks: 'To be cleared up first',
   seeItem: 'See how it went',
   ideas: 'Suggest keywords',
   ideasTitle: 'Words that go with these',
-  idea: 'Keyword',
   posts: 'Posts',
   addWord: (word: string) => `Add “${word}”`,
   noIdeas: 'No more suggestions',
@@ -143,7 +157,6 @@ export const marketItems = {
     'too-many': 'At most 10,000 rows.',
     'open-quote': 'A quote is never closed. Please save the CSV again from a spreadsheet.',
   },
-  close: 'Close',
   filled: (n: number) => `${plural(n, { one: '# cell', other: '# cells' })} changed`,
   nextRows: 'More photographs',
   rowForm: (title: string) => `Change “${title}”`,
@@ -156,18 +169,21 @@ export const marketItems = {
   withdrawNow: 'None was sold: it is off sale at once.',
   withdrawAsk: 'Licences were sold: nobody buys it from now on, and a reviewer confirms the end.',
   evidence: 'What the reviewer means',
+  framed: 'the part with a frame around it',
   reviewerSays: 'The reviewer says',
   resubmit: 'Submit again',
   keepsPlace: 'Mended, it keeps its place in the queue and goes to another reviewer.',
   backToList: 'Back to your sales',
   toPost: 'See the post',
-  moveWhy: (reason: MoveReason | null) => (reason === null ? '' : reason in moves ? moves[reason as keyof typeof moves] : ((itemReasons as Record<string, string>)[reason] ?? '')),
+  moveWhy: (reason: MoveReason | null) =>
+    reason === null ? '' : reason in moves ? moves[reason as keyof typeof moves] : ((itemReasons as Record<string, string>)[reason] ?? ''),
   likenessOpen: 'It is very like somebody’s older picture and waits.',
   seeLikeness: 'See both',
   hiddenNow: 'Its post was taken down. It goes on when the post is back.',
   likeness: {
     title: 'Two pictures are alike',
-    ownerText: (by: string) => `This one is to be sold and is very like an older one of yours. Please answer by ${date(by)}; a reviewer looks even if you do not.`,
+    ownerText: (by: string) =>
+      `This one is to be sold and is very like an older one of yours. Please answer by ${date(by)}; a reviewer looks even if you do not.`,
     sellerText: (by: string) => `This one is very like somebody’s older picture. Its author may answer by ${date(by)}, then a reviewer decides.`,
     offered: 'To be sold',
     older: 'Your older one',
@@ -198,7 +214,6 @@ export const marketItems = {
     height: 'Height (%)',
     keep: 'Keep this part',
     clear: 'Mean no part',
-    kept: 'Kept.',
     image: 'The picture in its full size',
     back: 'Back to the queue',
     fit: 'Whole',

@@ -115,7 +115,8 @@ export const marketKinds: KindWordsOf<'market'> = {
     'release-remark': '备注',
   },
   pictures: {
-    item: '要出售的照片', older: '更早的照片',
+    item: '要出售的照片',
+    older: '更早的照片',
     contact: '联系方式',
     signed: '签名',
     'work-1': place(1),
