@@ -26,6 +26,8 @@ import { help } from './help.ts'
 import { identity } from './identity.ts'
 import { labels } from './labels.ts'
 import { likes } from './likes.ts'
+import { marketItems } from './market-items.ts'
+import { market } from './market.ts'
 import { mutes } from './mutes.ts'
 import { newcomers } from './newcomers.ts'
 import { notifications } from './notifications.ts'
@@ -80,6 +82,8 @@ export const contract = {
   ...identity,
   ...labels,
   ...likes,
+  ...market,
+  ...marketItems,
   ...mutes,
   ...newcomers,
   ...notifications,

@@ -178,3 +178,21 @@ export type CardSize = keyof typeof cardSizes
 /** Paper and Darkroom. */
 export const cardRooms = ['light', 'dark'] as const
 export type CardRoom = (typeof cardRooms)[number]
+
+/** Where a picture stands that its author offers for sale. */
+export const itemStates = ['draft', 'waiting', 'in-review', 'on-sale', 'rejected', 'delisted', 'cancel-requested', 'frozen'] as const
+/** What a picture for sale is of. */
+export const itemCategories = ['landscape', 'city', 'people', 'animals', 'plants', 'food', 'things', 'architecture', 'work', 'sport', 'travel', 'abstract'] as const
+/** Pictures for sale that one call is about. */
+export const ITEMS_AT_ONCE = 500
+export const KEYWORDS_MAX = 50
+/** No price is more, whatever the operators allow: 1 million yuan. */
+export const PRICE_FEN_MAX = 100_000_000
+
+/** What a photograph is licensed for: to work with, for products as well, to report, to one buyer alone. */
+export const licenceKinds = ['standard', 'extended', 'editorial', 'exclusive'] as const
+export type LicenceKind = (typeof licenceKinds)[number]
+/** Licences that a contributor has sold before each tier of their share. */
+export const licenceTiers = [0, 10, 100] as const
+/** Photographs of one cart. */
+export const CART_MAX = 50

@@ -28,6 +28,21 @@ export const ParameterValues = z.object({
   rankHours: Count,
   /** To so many readers outside its author's followers every public post is shown in its first seven days. */
   promisedReaders: Count,
+  /** What the standard licence of a picture may cost, in fen. */
+  salePriceLeast: Count,
+  salePriceMost: Count,
+  /** What the other kinds of licence cost of the contributor's price of a standard one, in hundredths. */
+  licenceExtended: Count,
+  licenceEditorial: Count,
+  licenceExclusive: Count,
+  /** What a contributor gets of a price, by how many licences they have sold, in thousandths. */
+  licenceShareFirst: Count,
+  licenceShareSecond: Count,
+  licenceShareMost: Count,
+  /** The tax that is in a price, in thousandths of the price without it. */
+  licenceTax: Count,
+  /** Days until what a sale brought is to use. */
+  licenceSettleDays: Count,
 })
 export type ParameterValues = z.infer<typeof ParameterValues>
 export const ParameterName = z.enum(Object.keys(ParameterValues.shape) as [keyof ParameterValues, ...(keyof ParameterValues)[]])

@@ -21,6 +21,16 @@ export const parameterBounds: Record<ParameterName, readonly [least: number, mos
   rankHelped: [0, 10_000],
   rankHours: [1, 240],
   promisedReaders: [0, 1000],
+  salePriceLeast: [100, 1_000_000],
+  salePriceMost: [10_000, 100_000_000],
+  licenceExtended: [150, 2000],
+  licenceEditorial: [10, 100],
+  licenceExclusive: [500, 10_000],
+  licenceShareFirst: [100, 500],
+  licenceShareSecond: [100, 500],
+  licenceShareMost: [100, 500],
+  licenceTax: [0, 200],
+  licenceSettleDays: [1, 60],
 }
 /** Whether a value, in the parameter's smallest unit, is one that it can have. */
 export const isWithin = ({ parameter, value }: { parameter: ParameterName; value: number }): boolean => {

@@ -81,6 +81,9 @@ export const problems = [
   'letter-address',
   'letter-empty',
   'letter-long',
+  'keywords-many',
+  'price-form',
+  'items-many',
 ] as const
 export type Problem = (typeof problems)[number]
 /** Marks a zod message as the name of a sentence instead of a text. */

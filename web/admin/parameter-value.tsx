@@ -3,7 +3,7 @@ import { Money } from '#web/ui/money.tsx'
 import { consoleWords as words } from '#web/words/console.ts'
 import { formats, useLang, useWords } from '#web/words/words.ts'
 
-type Unit = 'pixt' | 'yuan' | 'points' | 'coupons' | 'percent' | 'times' | 'hours' | 'readers'
+type Unit = 'pixt' | 'yuan' | 'points' | 'coupons' | 'percent' | 'times' | 'fold' | 'hours' | 'days' | 'readers'
 const units: Record<ParameterName, Unit> = {
   rewardPool: 'pixt',
   publishCost: 'points',
@@ -21,8 +21,16 @@ const units: Record<ParameterName, Unit> = {
   rankHelped: 'times',
   rankHours: 'hours',
   promisedReaders: 'readers',
+  licenceExtended: 'fold',
+  licenceEditorial: 'fold',
+  licenceExclusive: 'fold',
+  licenceShareFirst: 'percent',
+  licenceShareSecond: 'percent',
+  licenceShareMost: 'percent',
+  licenceTax: 'percent',
+  licenceSettleDays: 'days',
 }
-const DECIMALS: Record<Unit, number> = { pixt: 3, yuan: 2, points: 0, coupons: 0, percent: 1, times: 2, hours: 0, readers: 0 }
+const DECIMALS: Record<Unit, number> = { pixt: 3, yuan: 2, points: 0, coupons: 0, percent: 1, times: 2, fold: 2, hours: 0, days: 0, readers: 0 }
 
 export const parameterNames = Object.keys(units) as ParameterName[]
 export const unitOf = (parameter: ParameterName): Unit => units[parameter]
@@ -48,6 +56,6 @@ export function ParameterValue({ parameter, value }: { parameter: ParameterName;
   const f = formats(useLang())
   const unit = unitOf(parameter)
   if (unit === 'pixt' || unit === 'yuan') return <Money amount={value} currency={unit === 'pixt' ? 'PIXT' : 'CNY'} />
-  if (unit === 'times') return `${f.num(value / 100)} ${w.units.times}`
+  if (unit === 'times' || unit === 'fold') return `${f.num(value / 100)} ${w.units[unit]}`
   return unit === 'percent' ? `${f.num(value / 10)}%` : `${f.num(value)} ${w.units[unit]}`
 }

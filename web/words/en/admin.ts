@@ -29,6 +29,14 @@ const parameters: Record<keyof ParameterValues, string> = {
   rankHelped: 'Points of a critique that helped (hundredths)',
   rankHours: 'Hours that a doubling of points moves up',
   promisedReaders: 'Readers that every public work is promised',
+  licenceExtended: 'Extended licence, times the base price (hundredths)',
+  licenceEditorial: 'Editorial licence, times the base price (hundredths)',
+  licenceExclusive: 'Exclusive licence, times the base price (hundredths)',
+  licenceShareFirst: 'Contributor’s share, first tier (thousandths)',
+  licenceShareSecond: 'Contributor’s share, second tier (thousandths)',
+  licenceShareMost: 'Contributor’s share, third tier (thousandths)',
+  licenceTax: 'Tax in the price (thousandths)',
+  licenceSettleDays: 'Days until a sale is settled',
 }
 
 export const admin: Same<typeof zh> = {

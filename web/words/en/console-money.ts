@@ -39,6 +39,14 @@ const worstOf: Record<ParameterName, string> = {
   rankHelped: ': it moves photographs and costs',
   rankHours: ': it moves photographs and costs',
   promisedReaders: ': showings promised to the works of one day at most',
+  licenceExtended: ': it divides what buyers pay, and costs',
+  licenceEditorial: ': it divides what buyers pay, and costs',
+  licenceExclusive: ': it divides what buyers pay, and costs',
+  licenceShareFirst: ': it divides what buyers pay, and costs',
+  licenceShareSecond: ': it divides what buyers pay, and costs',
+  licenceShareMost: ': it divides what buyers pay, and costs',
+  licenceTax: ': it divides what buyers pay, and costs',
+  licenceSettleDays: ': it divides what buyers pay, and costs',
 }
 const worstUnits: Record<Exclude<WorstDay['unit'], 'fen'>, (amount: string) => string> = {
   acts: (amount) => amount,

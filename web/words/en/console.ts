@@ -30,8 +30,16 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
     name: 'Promised readers',
     does: 'Within seven days every public work is shown to so many readers who do not follow its author; until then it stands in places kept for it under Recommended.',
   },
+  licenceExtended: { name: 'Extended licence', does: 'It costs so many times as much as a standard one.' },
+  licenceEditorial: { name: 'Editorial licence', does: 'It costs so many times as much as a standard one.' },
+  licenceExclusive: { name: 'Exclusive licence', does: 'It costs so many times as much as a standard one.' },
+  licenceShareFirst: { name: 'Share, first tier', does: 'What a contributor who has just begun gets of the price of each licence.' },
+  licenceShareSecond: { name: 'Share, second tier', does: 'What they get once they have sold some.' },
+  licenceShareMost: { name: 'Share, third tier', does: 'What they get once they have sold more.' },
+  licenceTax: { name: 'Tax in the price', does: 'The value added tax that a price holds, of the price without it.' },
+  licenceSettleDays: { name: 'Days until settled', does: 'So long after a sale the contributor’s share is theirs to use.' },
 }
-const units = { pixt: 'PIXT', yuan: 'yuan', points: 'points', coupons: 'coupons', percent: '%', times: 'points', hours: 'hours', readers: 'readers' }
+const units = { pixt: 'PIXT', yuan: 'yuan', points: 'points', coupons: 'coupons', percent: '%', times: 'points', fold: 'times', hours: 'hours', days: 'days', readers: 'readers' }
 const fields: Record<WordField, string> = {
   account: 'Account name',
   nickname: 'Nickname',

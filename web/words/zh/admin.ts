@@ -25,6 +25,14 @@ const parameters: Record<keyof ParameterValues, string> = {
   rankHelped: '一条有帮助的点评的分数（百分之一）',
   rankHours: '分数翻一倍前移的小时数',
   promisedReaders: '每件公开作品保证的读者（人）',
+  licenceExtended: '扩展许可的倍数（百分之一）',
+  licenceEditorial: '编辑许可的倍数（百分之一）',
+  licenceExclusive: '独家许可的倍数（百分之一）',
+  licenceShareFirst: '作者分成，第一档（千分之一）',
+  licenceShareSecond: '作者分成，第二档（千分之一）',
+  licenceShareMost: '作者分成，第三档（千分之一）',
+  licenceTax: '价内税（千分之一）',
+  licenceSettleDays: '销售结算天数',
 }
 
 export const admin = {

@@ -38,6 +38,14 @@ const worstOf: Record<ParameterName, string> = {
   rankHelped: '的话，只换照片的先后，花费',
   rankHours: '的话，只换照片的先后，花费',
   promisedReaders: '的话，一天发布的作品最多欠展示',
+  licenceExtended: '的话，只改买家的钱怎么分，花费',
+  licenceEditorial: '的话，只改买家的钱怎么分，花费',
+  licenceExclusive: '的话，只改买家的钱怎么分，花费',
+  licenceShareFirst: '的话，只改买家的钱怎么分，花费',
+  licenceShareSecond: '的话，只改买家的钱怎么分，花费',
+  licenceShareMost: '的话，只改买家的钱怎么分，花费',
+  licenceTax: '的话，只改买家的钱怎么分，花费',
+  licenceSettleDays: '的话，只改买家的钱怎么分，花费',
 }
 const worstUnits: Record<Exclude<WorstDay['unit'], 'fen'>, (amount: string) => string> = {
   acts: (amount) => `${amount}次`,

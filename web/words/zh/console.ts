@@ -23,8 +23,16 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
   rankHelped: { name: '一条有帮助的点评算几分', does: '作者说有帮助的点评，给这张照片算这么多，也打同样的折。' },
   rankHours: { name: '翻一倍前移几小时', does: '分数加1每翻一倍，照片在推荐里就往前排这么久。' },
   promisedReaders: { name: '保证的读者', does: '每件公开作品在七天内给这么多位没有关注作者的读者看到；没看够的，站在推荐里留出的位置上。' },
+  licenceExtended: { name: '扩展许可几倍', does: '扩展许可的价是标准许可的这么多倍。' },
+  licenceEditorial: { name: '编辑许可几倍', does: '编辑许可的价是标准许可的这么多倍。' },
+  licenceExclusive: { name: '独家许可几倍', does: '独家许可的价是标准许可的这么多倍。' },
+  licenceShareFirst: { name: '作者分成第一档', does: '刚开始出售的作者，每份许可得到价格的这么多。' },
+  licenceShareSecond: { name: '作者分成第二档', does: '卖出一些以后，每份许可得到价格的这么多。' },
+  licenceShareMost: { name: '作者分成第三档', does: '卖出更多以后，每份许可得到价格的这么多。' },
+  licenceTax: { name: '价内税', does: '许可价里含的增值税，按不含税价计。' },
+  licenceSettleDays: { name: '结算天数', does: '卖出后过这么多天，作者的分成可以使用。' },
 }
-const units = { pixt: 'PIXT', yuan: '元', points: '点', coupons: '张', percent: '%', times: '分', hours: '小时', readers: '人' }
+const units = { pixt: 'PIXT', yuan: '元', points: '点', coupons: '张', percent: '%', times: '分', fold: '倍', hours: '小时', days: '天', readers: '人' }
 const fields: Record<WordField, string> = {
   account: '账号名',
   nickname: '昵称',
