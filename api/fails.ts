@@ -176,12 +176,23 @@ export const fails = {
   PICK_TWICE: { code: '2232', status: 409 },
   PICK_DAY_TAKEN: { code: '2233', status: 409 },
   PICK_DAY_PAST: { code: '2234', status: 409 },
-  NOT_CONTRIBUTOR: { code: '2360', status: 409 },
   POST_NOT_PUBLIC: { code: '2361', status: 409 },
   ITEM_MOVED_ON: { code: '2362', status: 409 }, // `data.number` says which
   PRICE_OUTSIDE: { code: '2363', status: 422 }, // `data.least` and `data.most`, fen
   STACK_WRONG: { code: '2364', status: 422 },
   LIKENESS_CLOSED: { code: '2365', status: 409 },
+  RELEASE_LINK_OVER: { code: '2330', status: 410 },
+  RELEASE_SIGNED: { code: '2331', status: 409 },
+  RELEASE_PHONE_OWN: { code: '2332', status: 422 },
+  RELEASE_MOVED_ON: { code: '2333', status: 409 },
+  RELEASES_MANY: { code: '2335', status: 409 },
+  RELEASE_CODES_MANY: { code: '2336', status: 429 },
+  RELEASE_FEE_LOW: { code: '2337', status: 422 },
+  RELEASE_RENEWED: { code: '2338', status: 409 },
+  NOT_CONTRIBUTOR: { code: '2340', status: 409 },
+  CONTRIBUTOR_INCOMPLETE: { code: '2341', status: 409 }, // `data.missing`
+  CONTRIBUTOR_DECIDED: { code: '2342', status: 409 },
+  NAME_UNDECIDED: { code: '2343', status: 409 },
 } as const satisfies Record<string, { code: string; status: number }>
 
 export type FailName = keyof typeof fails

@@ -92,6 +92,22 @@ export const CHAPTERS_MAX = 12
 export const CHAPTER_WORKS = 24
 export const PORTFOLIO_ABOUT_MAX = 2000
 export const LETTER_MAX = 2000
+/** Contributors: what they are called, kinds of documents apart; works that show what they make, and characters of an address. */
+export const contributorTitles = ['mr', 'ms', 'mrs'] as const
+export const WORKS_LEAST = 5
+export const WORKS_MOST = 12
+export const NAME_PART_MAX = 40
+export const ADDRESS_MAX = 200
+/** Releases: what one can be about, characters of its remark (specification §3) and of whom it is about, years it holds, photographs, and points of a drawn signature. */
+export const releaseKinds = ['portrait', 'property'] as const
+export const releaseStates = ['waiting', 'in-review', 'valid', 'rejected', 'expired', 'revoked', 'cancelled'] as const
+export const RELEASE_REMARK_MAX = 30
+export const RELEASE_NAME_MAX = 60
+export const RELEASE_YEARS = [5, 10, 20] as const
+export const RELEASE_IMAGES_MAX = 50
+export const STROKES_MAX = 12_000
+/** Most that a model may be promised of each sale, in fen. */
+export const RELEASE_FEE_MOST = 100_000
 /** Why an editor chose a photograph. */
 export const PICK_MAX = 500
 

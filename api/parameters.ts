@@ -43,6 +43,8 @@ export const ParameterValues = z.object({
   licenceTax: Count,
   /** Days until what a sale brought is to use. */
   licenceSettleDays: Count,
+  /** The least that a model gets out of each sale, in fen. */
+  releaseFeeLeast: Count,
 })
 export type ParameterValues = z.infer<typeof ParameterValues>
 export const ParameterName = z.enum(Object.keys(ParameterValues.shape) as [keyof ParameterValues, ...(keyof ParameterValues)[]])

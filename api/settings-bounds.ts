@@ -31,6 +31,7 @@ export const parameterBounds: Record<ParameterName, readonly [least: number, mos
   licenceShareMost: [100, 500],
   licenceTax: [0, 200],
   licenceSettleDays: [1, 60],
+  releaseFeeLeast: [1, 100_000],
 }
 /** Whether a value, in the parameter's smallest unit, is one that it can have. */
 export const isWithin = ({ parameter, value }: { parameter: ParameterName; value: number }): boolean => {

@@ -84,6 +84,15 @@ export const problems = [
   'keywords-many',
   'price-form',
   'items-many',
+  'remark-long',
+  'fee-high',
+  'strokes-form',
+  'release-consent',
+  'guardian-missing',
+  'address-empty',
+  'works-few',
+  'works-many',
+  'contributor-consent',
 ] as const
 export type Problem = (typeof problems)[number]
 /** Marks a zod message as the name of a sentence instead of a text. */

@@ -7,6 +7,7 @@ import { groups } from './groups/domain.ts'
 import { help } from './help/domain.ts'
 import type { Domain } from './hooks/domain.ts'
 import { identity } from './identity/domain.ts'
+import { market } from './market/domain.ts'
 import { notifications } from './notifications/domain.ts'
 import { posts } from './posts/domain.ts'
 import { reviews } from './reviews/domain.ts'
@@ -31,6 +32,7 @@ export const domains: readonly Domain[] = [
   groups,
   collections,
   search,
+  market,
   badges,
   help,
   share,

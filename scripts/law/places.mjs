@@ -49,6 +49,8 @@ export const SUB_NOUNS = [
   'followed-tags',
   'withdrawals',
   'cashiers',
+  'listings',
+  'items',
   'parameters',
   'operators',
 ]

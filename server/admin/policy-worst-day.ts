@@ -11,7 +11,7 @@ const [FULL, A_DAY] = [300, 720]
 type Change = { parameter: ParameterName; value: number }
 /** What a day comes to at worst on which everybody does all that they may, with a parameter at this value: never more than what is owed. */
 export function worstDay({ parameter, value }: Change, now: ParameterValues, facts: Facts): WorstDay {
-  if (isOfRanking(parameter) || isOfLicences(parameter)) return { unit: 'fen', amount: 0 }
+  if (isOfRanking(parameter) || isOfSales(parameter)) return { unit: 'fen', amount: 0 }
   if (parameter === 'promisedReaders') return { unit: 'acts', amount: facts.members * actsADay(now.publishCost) * value }
   return costOf({ parameter, value }, now, facts)
 }
@@ -19,9 +19,10 @@ export function worstDay({ parameter, value }: Change, now: ParameterValues, fac
 /** These move photographs, and cost nothing. */
 const isOfRanking = (parameter: ParameterName): parameter is Extract<ParameterName, `rank${string}`> => parameter.startsWith('rank')
 /** These divide what buyers pay, and pay nothing out of what there is. */
-const isOfLicences = (parameter: ParameterName): parameter is Extract<ParameterName, `licence${string}`> => parameter.startsWith('licence')
+type OfSales = `licence${string}` | `sale${string}` | `release${string}`
+const isOfSales = (parameter: ParameterName): parameter is Extract<ParameterName, OfSales> => /^(?:licence|sale|release)[A-Z]/.test(parameter)
 const actsADay = (cost: number) => Math.floor((FULL + A_DAY) / cost)
-type Costly = { parameter: Exclude<ParameterName, `rank${string}` | `licence${string}` | 'promisedReaders'>; value: number }
+type Costly = { parameter: Exclude<ParameterName, `rank${string}` | OfSales | 'promisedReaders'>; value: number }
 function costOf({ parameter, value }: Costly, now: ParameterValues, { members, verified, owed, founders }: Facts): WorstDay {
   const leaving = (each: number) => Math.min(owed, verified * each)
   const fen = (amount: number): WorstDay => ({ unit: 'fen', amount: Math.floor(amount) })

@@ -20,6 +20,7 @@ const now: ParameterValues = {
   rankHelped: 500,
   rankHours: 6,
   promisedReaders: 30,
+  releaseFeeLeast: 100,
 }
 const few = { members: 100, verified: 4, owed: 1_500_000, founders: 7 }
 

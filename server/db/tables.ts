@@ -380,6 +380,30 @@ export type Consents = {
   lang: 'zh' | 'en'
 }
 
+export type ContributorWorks = {
+  account_id: Int8
+  post_id: Int8
+  place: number
+}
+
+export type Contributors = {
+  id: string
+  account_id: Int8
+  state: Generated<'draft' | 'waiting' | 'approved' | 'rejected'>
+  person_sealed: Buffer | null
+  title: 'mr' | 'ms' | 'mrs' | null
+  country: string | null
+  contact_sealed: Buffer | null
+  phone_lookup: Buffer | null
+  phone_sealed: Buffer | null
+  link: Generated<string>
+  began_at: Timestamp
+  asked_at: Timestamp | null
+  decided_at: Timestamp | null
+  reason: string | null
+  words: Generated<string>
+}
+
 export type CouponChoices = {
   account_id: Int8
   used_for_me: boolean
@@ -1312,6 +1336,49 @@ export type Reconciliations = {
   pass_until: Int8 | null
 }
 
+export type ReleaseImages = {
+  release_id: Int8
+  place: number
+  image_id: string | null
+  sha256: string
+  title: string
+}
+
+export type ReleaseSignatures = {
+  release_id: Int8
+  signer: 'model' | 'guardian' | 'owner'
+  phone_lookup: Buffer
+  phone_sealed: Buffer
+  statement_sealed: Buffer
+  statement_hash: Buffer
+  signed_at: Timestamp
+}
+
+export type Releases = {
+  id: GeneratedAlways<Int8>
+  number: string
+  account_id: Int8
+  kind: 'portrait' | 'property'
+  state: Generated<'waiting' | 'in-review' | 'valid' | 'rejected' | 'expired' | 'revoked' | 'cancelled'>
+  renews_id: Int8 | null
+  is_minor: boolean
+  name_sealed: Buffer
+  remark: string
+  fee: number
+  years: number
+  link_hash: Buffer
+  link_sealed: Buffer
+  link_ends_at: Timestamp
+  codes: Generated<number>
+  made_at: Timestamp
+  asked_at: Timestamp | null
+  decided_at: Timestamp | null
+  valid_until: Timestamp | null
+  ended_at: Timestamp | null
+  reason: string | null
+  words: Generated<string>
+}
+
 export type ReportCases = {
   id: string
   number: GeneratedAlways<Int8>
@@ -1555,7 +1622,7 @@ export type SmsCodes = {
   id: string
   phone_lookup: Buffer
   phone_sealed: Buffer
-  purpose: 'login' | 'register' | 'reset' | 'own-phone' | 'new-phone'
+  purpose: 'login' | 'register' | 'reset' | 'own-phone' | 'new-phone' | 'contributor' | 'release'
   code_sealed: Buffer | null
   code_mac: Buffer
   lang: 'zh' | 'en'
@@ -1698,6 +1765,8 @@ export type Tables = {
   concept_names: ConceptNames
   concepts: Concepts
   consents: Consents
+  contributor_works: ContributorWorks
+  contributors: Contributors
   coupon_choices: CouponChoices
   coupon_months: CouponMonths
   discussion_counts: DiscussionCounts
@@ -1792,6 +1861,9 @@ export type Tables = {
   proofs: Proofs
   ranking_files: RankingFiles
   reconciliations: Reconciliations
+  release_images: ReleaseImages
+  release_signatures: ReleaseSignatures
+  releases: Releases
   report_cases: ReportCases
   report_pictures: ReportPictures
   reports: Reports

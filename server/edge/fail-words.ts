@@ -5,6 +5,7 @@ import { accountFails } from '../account/views-fails.ts'
 import { collectionFails } from '../collections/views-fails.ts'
 import { groupFails } from '../groups/views-fails.ts'
 import { identityFails } from '../identity/views-fails.ts'
+import { marketFails } from '../market/views-fails.ts'
 import { notificationFails } from '../notifications/views-fails.ts'
 import { postFails } from '../posts/views-fails.ts'
 import { reviewFails } from '../reviews/views-fails.ts'
@@ -49,10 +50,10 @@ const own = {
     en: 'The service is busy right now. Please try again in a moment; nothing you typed is lost.',
   },
 
-  POST_IN_STOCK: {
-    zh: '这组作品里有照片在图库出售，先下架才能删除。',
-    en: 'Some of these pictures are on sale in the stock library. Take them off sale before deleting.',
-  },
+  POST_IN_STOCK: ({ path = '' }) => ({
+    zh: `这组作品里有照片在图库出售或审核中，先下架，才能删除或不再公开。在这里下架：${path}。`,
+    en: `A picture of this post is on sale or being reviewed for it. Take it off sale before deleting or hiding the post: ${path}.`,
+  }),
   REDEEM_WRONG: { zh: '兑换码或手机号不对，请核对后再试。', en: 'The code or the phone number is wrong. Please check both.' },
   REDEEM_USED: { zh: '这个兑换码已经用过。', en: 'This code has already been used.' },
   REDEEM_EXPIRED: { zh: '这个兑换码已经过期。', en: 'This code has expired.' },
@@ -73,6 +74,7 @@ const sentences: Record<FailName, Wording> = {
   ...collectionFails,
   ...groupFails,
   ...identityFails,
+  ...marketFails,
   ...notificationFails,
   ...postFails,
   ...reviewFails,

@@ -25,6 +25,8 @@ export type Numbers = {
   until?: string
   why?: string
   line?: number
+  /** Where something can be done about it. */
+  path?: string
 }
 /** What a failure says to a person: what happened, and what to do next. */
 export type Wording = Sentence | ((numbers: Numbers) => Sentence)

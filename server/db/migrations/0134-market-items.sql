@@ -26,11 +26,11 @@ create table market_items (
   price integer not null check (price > 0),                      -- fen, of a standard licence
   people smallint check (people between 0 and 99),               -- who can be recognised, as its author says; null: not said yet
   has_property boolean,                                          -- somebody's property can be recognised; null: not said yet
-  people_released boolean not null default false,                -- releases that are valid cover everybody
+  released_people smallint not null default 0,                   -- people whose releases are valid
   property_released boolean not null default false,
   -- what may be advertised with it follows from what can be recognised and what is released
   licence_class text not null generated always as (
-    case when (people = 0 or people_released) and (has_property = false or property_released) then 'commercial' else 'editorial' end) stored,
+    case when released_people >= people and (has_property = false or property_released) then 'commercial' else 'editorial' end) stored,
   is_exclusive_sold boolean not null default false,
   licences_sold integer not null default 0 check (licences_sold >= 0),
   stack_of bigint references market_items,                       -- similar frames of the same person are sold as one stack, under its first

@@ -1,11 +1,5 @@
 -- Licences that were sold, each with the terms it was bought under and with all that its price went to.
 
--- owner: wallet
--- What a sale leaves with the platform, and the tax that is in its price. A model who is no member is a party.
-insert into ledger_books (book, currency, ours, side, version) values
-  ('yuan-fees', 'CNY', true, 'credit', 4),
-  ('yuan-sale-tax', 'CNY', true, 'credit', 4);
-
 -- owner: market
 create table market_licences (
   id bigint generated always as identity primary key,
@@ -22,7 +16,6 @@ create table market_licences (
   fee_part bigint not null check (fee_part >= 0),
   tax_part bigint not null check (tax_part >= 0),
   share_permille smallint not null check (share_permille between 0 and 500), -- the seller's tier when it was sold
-  entry_id bigint not null,                         -- by which entry its money was divided
   settles_at timestamptz not null,                  -- from when on what it brought is to use
   settled_at timestamptz,
   issued_at timestamptz not null,

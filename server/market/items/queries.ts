@@ -21,7 +21,8 @@ export type ItemRow = {
   price: number
   people: number | null
   has_property: boolean | null
-  people_released: boolean
+  /** How many people’s releases are valid. */
+  released_people: number
   property_released: boolean
   licence_class: LicenceClass
   is_exclusive_sold: boolean
@@ -38,7 +39,7 @@ export type ItemRow = {
   version: number
 }
 const columns = sql`i.id::text, i.number, i.account_id::text, i.post_id::text, i.image_id, i.state, i.frozen_for, i.resumes, i.title, i.lang, i.keywords, i.category, i.price,
-  i.people, i.has_property, i.people_released, i.property_released, i.licence_class, i.is_exclusive_sold, i.licences_sold, i.stack_of::text, i.findings, i.checked_at,
+  i.people, i.has_property, i.released_people, i.property_released, i.licence_class, i.is_exclusive_sold, i.licences_sold, i.stack_of::text, i.findings, i.checked_at,
   i.agreed_title, i.agreed_keywords, i.made_at, i.submitted_at, i.listed_at, i.changed_at, i.version`
 
 /** Items by their names in addresses, in no order. */
@@ -100,8 +101,13 @@ export async function countReturned(db: WriteDb, id: string, isExclusive: boolea
     .where('id', '=', id)
     .execute()
 }
-/** What releases cover of pictures, from now on. */
-export async function setReleased(db: WriteDb, imageIds: readonly string[], released: { people: boolean; property: boolean }): Promise<void> {
-  if (!imageIds.length) return
-  await db.updateTable('market_items').set({ people_released: released.people, property_released: released.property }).where('image_id', 'in', imageIds).execute()
+export type Released = { imageId: string; people: number; property: boolean }
+/** What valid releases cover of pictures, from now on. */
+export async function setReleased(db: WriteDb, released: readonly Released[]): Promise<string[]> {
+  if (!released.length) return []
+  const [images, people, property] = [released.map(({ imageId }) => imageId), released.map((one) => one.people), released.map((one) => one.property)]
+  const found = await sql<{ id: string }>`update market_items i set released_people = r.people, property_released = r.property
+    from unnest(${images}::uuid[], ${people}::smallint[], ${property}::boolean[]) r (image_id, people, property)
+    where i.image_id = r.image_id and (i.released_people, i.property_released) is distinct from (r.people, r.property) returning i.id::text`.execute(db)
+  return found.rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import { announceEach } from '#server/hooks/domain-events.ts'
-import { countReturned, countSold, itemsByIds, itemsByNumbers, lockItems, setReleased, type ItemRow } from './queries.ts'
+import { countReturned, countSold, itemsByIds, itemsByNumbers, lockItems, setReleased, type ItemRow, type Released } from './queries.ts'
 
 /** Items whose state, words or price became others; whoever keeps something of them in a list of its own hears it. */
 declare module '#server/hooks/domain-events.ts' {
@@ -47,6 +47,12 @@ export async function noteReturned(ctx: WriteCtx, itemId: string, isExclusive: b
   await announceEach(ctx, 'item-changed', [{ itemId }])
 }
 
-/** Whether valid releases cover everybody, and everything, that can be recognised in pictures: what they sell as follows by itself. */
-export const noteReleased = (ctx: WriteCtx, imageIds: readonly string[], released: { people: boolean; property: boolean }): Promise<void> =>
-  setReleased(ctx.db, imageIds, released)
+/** How many people's releases of each picture are valid now, and whether one of its property is: what it sells as follows by itself. */
+export async function noteReleased(ctx: WriteCtx, released: readonly Released[]): Promise<void> {
+  const ids = await setReleased(ctx.db, released)
+  await announceEach(
+    ctx,
+    'item-changed',
+    ids.map((itemId) => ({ itemId })),
+  )
+}

@@ -51,3 +51,19 @@ export function partsOf(price: number, { sharePermille, taxPermille, fees }: { s
   const fee = price - tax - seller - toModels
   return fee < 0 ? null : { price, sharePermille, seller, models, fee, tax }
 }
+
+/** What of each part goes back with `amount` of a price of which `before` went back already; in the order of the parts, in fen. Steps of any size come to the parts. */
+export function partsBack(parts: readonly number[], before: number, amount: number): number[] {
+  const [until, from] = [takenBy(parts, before + amount), takenBy(parts, before)]
+  return until.map((fen, n) => fen - from[n]!)
+}
+/** Each part gives its share of the first `fen`, rounded down to the good of those that come first: what is left is the last one's. */
+function takenBy(parts: readonly number[], fen: number): number[] {
+  let [left, of] = [fen, parts.reduce((sum, part) => sum + part, 0)]
+  return parts.map((part) => {
+    const taken = of ? Number((BigInt(part) * BigInt(left)) / BigInt(of)) : 0
+    left -= taken
+    of -= part
+    return taken
+  })
+}

@@ -19,7 +19,6 @@ export type LicenceRow = {
   fee_part: number
   tax_part: number
   share_permille: number
-  entry_id: string
   settles_at: Date
   settled_at: Date | null
   issued_at: Date
@@ -29,7 +28,7 @@ export type LicenceRow = {
 }
 const columns = sql`l.id::text, l.number, l.item_id::text, l.buyer_id::text, l.seller_id::text, l.order_number, l.kind, l.terms_version, l.price::float8 as price,
   l.seller_part::float8 as seller_part, l.models_part::float8 as models_part, l.fee_part::float8 as fee_part, l.tax_part::float8 as tax_part, l.share_permille,
-  l.entry_id::text, l.settles_at, l.settled_at, l.issued_at, l.first_downloaded_at, l.frozen_at, l.revoked_at`
+  l.settles_at, l.settled_at, l.issued_at, l.first_downloaded_at, l.frozen_at, l.revoked_at`
 
 export async function licencesByNumbers(db: ReadDb, numbers: readonly string[]): Promise<LicenceRow[]> {
   if (!numbers.length) return []

@@ -26,6 +26,7 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
     does: 'What a critique counts for its photograph when the author says it helped, with the same discount.',
   },
   rankHours: { name: 'Hours for a doubling', does: 'By how much a photograph moves up in Recommended each time that one plus its points doubles.' },
+  releaseFeeLeast: { name: 'Least for a model', does: 'A model gets at least this of each licence sold. Releases that are signed stay as they are.' },
   promisedReaders: {
     name: 'Promised readers',
     does: 'Within seven days every public work is shown to so many readers who do not follow its author; until then it stands in places kept for it under Recommended.',

@@ -37,6 +37,7 @@ const worstOf: Record<ParameterName, string> = {
   rankForward: '的话，只换照片的先后，花费',
   rankHelped: '的话，只换照片的先后，花费',
   rankHours: '的话，只换照片的先后，花费',
+  releaseFeeLeast: '的话，由摄影师付，我们花费',
   promisedReaders: '的话，一天发布的作品最多欠展示',
   licenceExtended: '的话，只改买家的钱怎么分，花费',
   licenceEditorial: '的话，只改买家的钱怎么分，花费',

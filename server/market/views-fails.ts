@@ -1,0 +1,5 @@
+import type { FailWords } from '#server/hooks/fail-words.ts'
+import { contributorFails } from './contributors/views-fails.ts'
+import { releaseFails } from './releases/views-fails.ts'
+
+export const marketFails = { ...contributorFails, ...releaseFails } satisfies FailWords
