@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { copyColours, copySizes, LEAK_FILE_BYTES, LICENCE_HOLDER_MAX, PAGE_MAX } from './limits.ts'
 import { LicenceKind, LicenceNumber } from './market.ts'
-import { Instant, line, problem, RowNumber } from './shared.ts'
+import { PostReference } from './posts.ts'
+import { Instant, Language, line, problem, RowNumber } from './shared.ts'
 
 /** A size that is made of an original, and how its colours are measured: sRGB, or as the original's are. */
 export const CopySize = z.enum(copySizes)
@@ -17,8 +18,9 @@ export const OwnLicence = z.object({
   kind: LicenceKind,
   title: z.string(),
   author: z.string(),
-  /** Where its photograph stands, null once that is gone or not for everybody. */
-  picture: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
+  lang: Language,
+  /** Where its photograph stands, as far as its buyer sees it. */
+  post: PostReference,
   termsVersion: z.string(),
   price: z.int(),
   orderNumber: z.string(),
@@ -46,7 +48,7 @@ export type LicenceCopy = z.infer<typeof LicenceCopy>
 export const LicenceCopies = z.object({ files: z.array(LicenceCopy), left: z.int(), daily: z.int(), original: z.string() })
 export type LicenceCopies = z.infer<typeof LicenceCopies>
 
-/** Whose licence a mark names, for operators. `odds`: one in so many pictures without a mark would be taken for one, decimal exponent. */
+/** Whose licence a mark names, for operators. `likeness`: how far it stands out of what pictures without a mark are like, in standard deviations. */
 export const Leak = z.object({
   found: z
     .object({

@@ -16,6 +16,7 @@ import { comments } from './comments.ts'
 import { concepts } from './concepts.ts'
 import { consents } from './consents.ts'
 import { coupons } from './coupons.ts'
+import { deliveries } from './deliveries.ts'
 import { discussions } from './discussions.ts'
 import { followedTags } from './followed-tags.ts'
 import { follows } from './follows.ts'
@@ -71,6 +72,7 @@ export const contract = {
   ...concepts,
   ...consents,
   ...coupons,
+  ...deliveries,
   ...discussions,
   ...feeds,
   ...followedTags,

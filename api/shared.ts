@@ -91,6 +91,8 @@ export const problems = [
   'guardian-missing',
   'address-empty',
   'works-few',
+  'holder-empty',
+  'holder-long',
   'works-many',
   'contributor-consent',
 ] as const

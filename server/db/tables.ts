@@ -906,6 +906,60 @@ export type LedgerUnfolded = {
   amount: Int8
 }
 
+export type LicenceCopies = {
+  licence_id: Int8
+  size: 'original' | 'large' | 'medium' | 'web'
+  colours: 'srgb' | 'own'
+  state: 'making' | 'ready' | 'failed'
+  key: string
+  bytes: Int8 | null
+  sha256: string | null
+  asked_at: Timestamp
+  made_at: Timestamp | null
+}
+
+export type LicenceDocuments = {
+  licence_id: Int8
+  edition: number
+  holder: string
+  file: string
+  key_id: string
+  made_at: Timestamp
+}
+
+export type LicenceDownloads = {
+  id: GeneratedAlways<Int8>
+  licence_id: Int8
+  size: string
+  colours: string
+  at: Timestamp
+}
+
+export type LicenceKeys = {
+  id: string
+  name: string
+  public_key: string
+  began_at: Timestamp
+}
+
+export type LicenceMarks = {
+  mark_id: Int8
+  licence_id: Int8
+}
+
+export type LicensedOriginals = {
+  item_id: Int8
+  source_key: string
+  kept_key: string | null
+  type: string
+  width: number
+  height: number
+  color_profile: string
+  sha256: string
+  ai: 'none' | 'assisted' | 'generated'
+  kept_at: Timestamp | null
+}
+
 export type Likes = {
   post_id: Int8
   kind: 'like' | 'forward'
@@ -947,11 +1001,165 @@ export type LinkVisitors = {
   mark: Buffer
 }
 
+export type ListedImages = {
+  image_id: string
+  post_id: Int8
+  number: string
+}
+
 export type LoginFailures = {
   id: GeneratedAlways<Int8>
   account_key: string
   ip: string
   failed_at: Timestamp
+}
+
+export type MarketCarts = {
+  account_id: Int8
+  item_id: Int8
+  kind: 'standard' | 'extended' | 'editorial' | 'exclusive'
+  price: number
+  licence_class: string
+  added_at: Timestamp
+}
+
+export type MarketItemMoves = {
+  id: GeneratedAlways<Int8>
+  item_id: Int8
+  was: string | null
+  state: string
+  account_id: Int8 | null
+  reason: string | null
+  words: Generated<string>
+  region_x: number | null
+  region_y: number | null
+  region_width: number | null
+  region_height: number | null
+  at: Timestamp
+}
+
+export type MarketItems = {
+  id: GeneratedAlways<Int8>
+  number: string
+  account_id: Int8
+  post_id: Int8 | null
+  image_id: string | null
+  state: 'draft' | 'waiting' | 'in-review' | 'on-sale' | 'rejected' | 'delisted' | 'cancel-requested' | 'frozen'
+  frozen_for: 'likeness' | 'hidden' | null
+  resumes: 'in-review' | 'on-sale' | null
+  title: string
+  lang: 'zh' | 'en'
+  keywords: Generated<string[]>
+  category: string
+  price: number
+  people: number | null
+  has_property: boolean | null
+  released_people: Generated<number>
+  property_released: Generated<boolean>
+  licence_class: GeneratedAlways<string>
+  is_exclusive_sold: Generated<boolean>
+  licences_sold: Generated<number>
+  stack_of: Int8 | null
+  findings: Generated<Json>
+  checked_at: Timestamp | null
+  agreed_title: string | null
+  agreed_keywords: string[] | null
+  made_at: Timestamp
+  submitted_at: Timestamp | null
+  listed_at: Timestamp | null
+  changed_at: Timestamp
+  version: Generated<number>
+}
+
+export type MarketLicenceModels = {
+  licence_id: Int8
+  release_id: Int8
+  party_id: Int8
+  amount: Int8
+}
+
+export type MarketLicences = {
+  id: GeneratedAlways<Int8>
+  number: string
+  item_id: Int8
+  buyer_id: Int8
+  seller_id: Int8
+  order_number: string
+  kind: 'standard' | 'extended' | 'editorial' | 'exclusive'
+  terms_version: string
+  price: Int8
+  seller_part: Int8
+  models_part: Int8
+  fee_part: Int8
+  tax_part: Int8
+  share_permille: number
+  settles_at: Timestamp
+  settled_at: Timestamp | null
+  issued_at: Timestamp
+  first_downloaded_at: Timestamp | null
+  frozen_at: Timestamp | null
+  revoked_at: Timestamp | null
+}
+
+export type MarketLikenesses = {
+  id: GeneratedAlways<Int8>
+  number: string
+  item_id: Int8
+  image_id: string | null
+  account_id: Int8
+  apart: number
+  found_at: Timestamp
+  answer_by: Timestamp
+  answer: 'mine' | 'allowed' | null
+  words: Generated<string>
+  answered_at: Timestamp | null
+  defence: Generated<string>
+  state: 'asked' | 'review' | 'upheld' | 'cleared' | 'dropped'
+  closed_at: Timestamp | null
+}
+
+export type MarketListingCounts = {
+  release_status: number
+  orientation: string
+  megapixels: number
+  people: string
+  band: number
+  n: number
+}
+
+export type MarketListings = {
+  item_id: Int8
+  number: Generated<Int8>
+  post_id: Int8
+  account_id: Int8
+  release_status: number
+  orientation: 'landscape' | 'portrait' | 'square'
+  megapixels: number
+  people: '0' | '1' | '2' | '3' | 'unsaid'
+  band: number
+  price: number
+  palette: number[] | null
+  listed_at: Timestamp
+  lexemes: string
+}
+
+export type MarketReservations = {
+  item_id: Int8
+  order_number: string
+  buyer_id: Int8
+  kind: 'standard' | 'extended' | 'editorial' | 'exclusive'
+  until: Timestamp
+}
+
+export type MarketSellers = {
+  account_id: Int8
+  sold: number
+}
+
+export type MarketWatches = {
+  account_id: Int8
+  item_id: Int8
+  since: Timestamp
 }
 
 export type MessageOutbox = {
@@ -1820,12 +2028,30 @@ export type Tables = {
   ledger_parties: LedgerParties
   ledger_relations: LedgerRelations
   ledger_unfolded: LedgerUnfolded
+  licence_copies: LicenceCopies
+  licence_documents: LicenceDocuments
+  licence_downloads: LicenceDownloads
+  licence_keys: LicenceKeys
+  licence_marks: LicenceMarks
+  licensed_originals: LicensedOriginals
   likes: Likes
   likes_given: LikesGiven
   likes_taken_back: LikesTakenBack
   likes_unfolded: LikesUnfolded
   link_visitors: LinkVisitors
+  listed_images: ListedImages
   login_failures: LoginFailures
+  market_carts: MarketCarts
+  market_item_moves: MarketItemMoves
+  market_items: MarketItems
+  market_licence_models: MarketLicenceModels
+  market_licences: MarketLicences
+  market_likenesses: MarketLikenesses
+  market_listing_counts: MarketListingCounts
+  market_listings: MarketListings
+  market_reservations: MarketReservations
+  market_sellers: MarketSellers
+  market_watches: MarketWatches
   message_outbox: MessageOutbox
   mutes: Mutes
   notification_addresses: NotificationAddresses

@@ -1,5 +1,6 @@
 import type { FailWords } from '#server/hooks/fail-words.ts'
 import { contributorFails } from './contributors/views-fails.ts'
+import { deliveryFails } from './delivery/views-fails.ts'
 import { releaseFails } from './releases/views-fails.ts'
 
-export const marketFails = { ...contributorFails, ...releaseFails } satisfies FailWords
+export const marketFails = { ...contributorFails, ...deliveryFails, ...releaseFails } satisfies FailWords
