@@ -25,7 +25,7 @@ export const audience = domain({
         .transform((all) => [...new Set(all)]),
     }),
     reply: Cards,
-    fails: ['NOT_FOUND', 'POST_DELETED', 'GROUP_MISSING', 'LINK_ENDS_PAST'],
+    fails: ['NOT_FOUND', 'POST_DELETED', 'GROUP_MISSING', 'LINK_ENDS_PAST', 'POST_IN_STOCK'],
   },
   'POST /api/posts/:author/:permlink/link': {
     summary: 'Another link to a post of one’s own that is for who has its link; the one before opens nothing any more',

@@ -6,6 +6,7 @@ import { groupsKinds } from './groups-kinds.ts'
 import { helpKinds } from './help-kinds.ts'
 import { identityKinds } from './identity-kinds.ts'
 import { addKinds, Decided, reasonIn, type Kinds, type ReviewRule } from './kind.ts'
+import { marketKinds } from './market-kinds.ts'
 import { postsKinds } from './posts-kinds.ts'
 import { rewardsKinds } from './rewards-kinds.ts'
 import { safetyKinds } from './safety-kinds.ts'
@@ -17,6 +18,7 @@ const all = {
   posts: postsKinds,
   groups: groupsKinds,
   collections: collectionsKinds,
+  market: marketKinds,
   account: accountKinds,
   wallet: walletKinds,
   rewards: rewardsKinds,

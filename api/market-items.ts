@@ -3,6 +3,7 @@ import { Person } from './account.ts'
 import { domain } from './endpoint.ts'
 import { ITEMS_AT_ONCE, itemCategories, itemStates, KEYWORDS_MAX, PAGE_MAX, PRICE_FEN_MAX, TAG_FORM, TITLE_MAX } from './limits.ts'
 import { Picture } from './posts.ts'
+import { LicenceClass } from './releases.ts'
 import { RefusalReason } from './reviews.ts'
 import { Instant, Language, line, Permlink, problem, RowNumber, text, tidyTag } from './shared.ts'
 
@@ -12,9 +13,6 @@ import { Instant, Language, line, Permlink, problem, RowNumber, text, tidyTag } 
  */
 export const ItemState = z.enum(itemStates)
 export type ItemState = z.infer<typeof ItemState>
-/** What it may be used for: `editorial` where somebody or something can be recognised without a release. */
-export const LicenceClass = z.enum(['commercial', 'editorial'])
-export type LicenceClass = z.infer<typeof LicenceClass>
 export const ItemCategory = z.enum(itemCategories)
 export type ItemCategory = z.infer<typeof ItemCategory>
 /** The name of an item in addresses. */
@@ -38,8 +36,11 @@ export const Finding = z.object({
 })
 export type Finding = z.infer<typeof Finding>
 
-/** One change of its state. `by`: null where no person did it, and for a reviewer, whose name is nobody's to know. `region`: what the reviewer means. */
-const Move = z.object({ state: ItemState, at: Instant, reason: RefusalReason.nullable(), words: z.string(), region: Region.nullable() })
+/** Of a reviewer, or what happened: its post was hidden, it is like another picture. */
+const MoveReason = z.enum(['post-hidden', 'alike']).or(RefusalReason)
+export type MoveReason = z.infer<typeof MoveReason>
+/** One change of its state; who decided it is nobody's to know. `region`: what a reviewer means. */
+const Move = z.object({ state: ItemState, at: Instant, reason: MoveReason.nullable(), words: z.string(), region: Region.nullable() })
 export type Move = z.infer<typeof Move>
 
 /** One's own picture with what is said of it. `place`: how many stand before it in the queue; `soldStands`: licences that stay good whatever becomes of it. */
@@ -71,6 +72,8 @@ export const OwnItem = z.object({
   version: z.int(),
   /** The last that was decided of it, null where nothing was. */
   decided: Move.nullable(),
+  /** What was asked about it and a picture that it is like, while that is open. */
+  likeness: ItemNumber.nullable(),
   can: z.object({ edit: z.boolean(), submit: z.boolean(), withdraw: z.boolean(), appeal: z.boolean() }),
 })
 export type OwnItem = z.infer<typeof OwnItem>
@@ -146,6 +149,20 @@ export const Likeness = z.object({
 })
 export type Likeness = z.infer<typeof Likeness>
 
+const LikenessAnswer = z.discriminatedUnion('side', [
+  z
+    .strictObject({ side: z.literal('owner'), answer: z.enum(['mine', 'allowed']), words: text(500, 'words-long').default('') })
+    .refine(({ answer, words }) => answer === 'allowed' || words !== '', { path: ['words'], message: problem('why-empty') }),
+  z.strictObject({ side: z.literal('seller'), words: text(500, 'words-long').refine((words) => words !== '', problem('why-empty')) }),
+])
+export type LikenessAnswer = z.output<typeof LikenessAnswer>
+
+const Part = z.coerce.number().min(0).max(1)
+/** As sent: within the picture. */
+const RegionSaid = z
+  .strictObject({ x: Part, y: Part, width: Part, height: Part })
+  .refine(({ x, y, width, height }) => width > 0 && height > 0 && x + width <= 1.001 && y + height <= 1.001, problem('region-outside'))
+
 export const marketItems = domain({
   'GET /api/posts/market/workList': {
     summary: 'One’s own pictures that are offered or were, by state, page by page, the ones added last first; with how many there are of each state',
@@ -161,7 +178,7 @@ export const marketItems = domain({
     summary: 'One of one’s own, with every change of its state and its place in the queue',
     auth: 'member',
     query: z.strictObject({ number: ItemNumber }),
-    reply: z.object({ item: OwnItem, moves: z.array(Move), place: z.int().nullable(), waits: Waits, likeness: ItemNumber.nullable() }),
+    reply: z.object({ item: OwnItem, moves: z.array(Move), place: z.int().nullable(), waits: Waits }),
     fails: ['NOT_FOUND'],
   },
   'POST /api/posts/market/addToMarket': {
@@ -233,13 +250,15 @@ export const marketItems = domain({
   'PUT /api/market-likenesses/:number': {
     summary: 'Answer it: who owns the older picture says whose the other is, who sells it says why they may. Once each',
     auth: 'member',
-    body: z.discriminatedUnion('side', [
-      z
-        .strictObject({ side: z.literal('owner'), answer: z.enum(['mine', 'allowed']), words: text(500, 'words-long').default('') })
-        .refine(({ answer, words }) => answer === 'allowed' || words !== '', { path: ['words'], message: problem('why-empty') }),
-      z.strictObject({ side: z.literal('seller'), words: text(500, 'words-long').refine((words) => words !== '', problem('why-empty')) }),
-    ]),
+    body: LikenessAnswer,
     reply: Likeness,
     fails: ['NOT_FOUND', 'LIKENESS_CLOSED'],
+  },
+  'PUT /api/admin/market-items/:number/region': {
+    summary: 'The part of a picture that the viewer holds up; it goes to its seller with a refusal of theirs. null: none',
+    auth: 'reviewer',
+    body: z.strictObject({ region: RegionSaid.nullable() }),
+    reply: z.object({ region: Region.nullable() }),
+    fails: ['NOT_FOUND', 'REVIEW_CLOSED', 'OWN_REVIEW'],
   },
 })

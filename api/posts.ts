@@ -253,7 +253,7 @@ export const posts = domain({
     auth: 'member',
     query: OwnPost,
     reply: z.object({ permlink: z.string() }),
-    fails: ['NOT_FOUND', 'POST_DELETED'],
+    fails: ['NOT_FOUND', 'POST_DELETED', 'POST_IN_STOCK'],
   },
   'GET /api/posts/:author/:permlink': {
     summary: 'One post; one that is for who has its link needs the word in it',
@@ -278,6 +278,7 @@ export const posts = domain({
       'MENTIONS_MANY',
       'NEW_LINKS',
       'NEAR_COPY',
+      'POST_IN_STOCK',
       'CHANGED_MEANWHILE',
       'IMAGE_NOT_READY',
       'IMAGE_PUBLISHED',

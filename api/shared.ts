@@ -84,6 +84,7 @@ export const problems = [
   'keywords-many',
   'price-form',
   'items-many',
+  'region-outside',
   'remark-long',
   'fee-high',
   'strokes-form',

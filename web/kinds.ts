@@ -9,6 +9,7 @@ import { collectionsKinds } from '#web/collections/kinds.ts'
 import { groupsKinds } from '#web/groups/kinds.ts'
 import { helpKinds } from '#web/help/kinds.ts'
 import { identityKinds } from '#web/identity/kinds.ts'
+import { marketKinds } from '#web/market/kinds.ts'
 import { postsKinds } from '#web/posts/kinds.ts'
 import { rewardsKinds } from '#web/rewards/kinds.ts'
 import { safetyKinds } from '#web/safety/kinds.ts'
@@ -20,6 +21,7 @@ const all: { [D in keyof AllKinds]: PageKinds<D> } = {
   posts: postsKinds,
   groups: groupsKinds,
   collections: collectionsKinds,
+  market: marketKinds,
   account: accountKinds,
   wallet: walletKinds,
   rewards: rewardsKinds,

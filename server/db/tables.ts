@@ -1005,6 +1005,7 @@ export type ListedImages = {
   image_id: string
   post_id: Int8
   number: string
+  sold_only: Generated<boolean>
 }
 
 export type LoginFailures = {
@@ -1036,6 +1037,15 @@ export type MarketItemMoves = {
   region_width: number | null
   region_height: number | null
   at: Timestamp
+}
+
+export type MarketItemRegions = {
+  item_id: Int8
+  account_id: Int8
+  x: number
+  y: number
+  width: number
+  height: number
 }
 
 export type MarketItems = {
@@ -2043,6 +2053,7 @@ export type Tables = {
   login_failures: LoginFailures
   market_carts: MarketCarts
   market_item_moves: MarketItemMoves
+  market_item_regions: MarketItemRegions
   market_items: MarketItems
   market_licence_models: MarketLicenceModels
   market_licences: MarketLicences

@@ -50,9 +50,13 @@ const own = {
     en: 'The service is busy right now. Please try again in a moment; nothing you typed is lost.',
   },
 
-  POST_IN_STOCK: ({ path = '' }) => ({
-    zh: `这组作品里有照片在图库出售或审核中，先下架，才能删除或不再公开。在这里下架：${path}。`,
-    en: `A picture of this post is on sale or being reviewed for it. Take it off sale before deleting or hiding the post: ${path}.`,
+  POST_IN_STOCK: ({ path = '', sold }) => ({
+    zh: sold
+      ? `这组作品里有照片卖出过许可（${path}），买家以后还要下载，所以不能删除；可以改为只有自己能看。`
+      : `这组作品里有照片在图库出售或审核中，先下架，才能删除或不再公开。在这里下架：${path}。`,
+    en: sold
+      ? `A licence of a picture in this post was sold (${path}), and its buyer goes on downloading it: it cannot be deleted. You can make the post private.`
+      : `A picture of this post is on sale or being reviewed for it. Take it off sale before deleting or hiding the post: ${path}.`,
   }),
   REDEEM_WRONG: { zh: '兑换码或手机号不对，请核对后再试。', en: 'The code or the phone number is wrong. Please check both.' },
   REDEEM_USED: { zh: '这个兑换码已经用过。', en: 'This code has already been used.' },

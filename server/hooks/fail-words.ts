@@ -27,6 +27,8 @@ export type Numbers = {
   line?: number
   /** Where something can be done about it. */
   path?: string
+  number?: string
+  sold?: boolean
 }
 /** What a failure says to a person: what happened, and what to do next. */
 export type Wording = Sentence | ((numbers: Numbers) => Sentence)

@@ -1,6 +1,7 @@
 import type { FailWords } from '#server/hooks/fail-words.ts'
 import { contributorFails } from './contributors/views-fails.ts'
 import { deliveryFails } from './delivery/views-fails.ts'
+import { itemFails } from './items/views-fails.ts'
 import { releaseFails } from './releases/views-fails.ts'
 
-export const marketFails = { ...contributorFails, ...deliveryFails, ...releaseFails } satisfies FailWords
+export const marketFails = { ...contributorFails, ...deliveryFails, ...itemFails, ...releaseFails } satisfies FailWords

@@ -5,7 +5,7 @@ import { announce } from '#server/hooks/domain-events.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
 import { setAudiences } from './audience/service.ts'
-import { refuseListed, refuseListedImages } from './listings/service.ts'
+import { refuseDeleting, refuseDropping, refuseHiding } from './listings/service.ts'
 import { mentionInPosts } from './mentions/service.ts'
 import { checkPosts } from './newcomers/service.ts'
 import { strongestLabel } from './policy.ts'
@@ -30,7 +30,7 @@ async function ownPost(ctx: MemberCtx, permlink: string): Promise<PostRow> {
 export async function editPost(ctx: MemberCtx, author: string, permlink: string, edit: Edit): Promise<void> {
   if (author !== ctx.viewer.account) return fail('NOT_FOUND')
   const post = await ownPost(ctx, permlink)
-  if (edit.visibility !== 'public') await refuseListed(ctx, [post.id])
+  if (edit.visibility !== 'public') await refuseHiding(ctx, [post.id])
   if (edit.version !== undefined && edit.version !== post.version) return fail('CHANGED_MEANWHILE')
   await refuseBannedWords(ctx, wordsOf([edit]))
   await checkPosts(ctx, [edit], post.id)
@@ -76,7 +76,7 @@ const saidOf = ({ key, alt, place_precision, ai }: ImageRow) => ({ key, alt, pla
 /** Pictures go with their hashes: their addresses stop now, originals and files go by a job. */
 async function dropImages(ctx: MemberCtx, images: ImageRow[]): Promise<void> {
   if (!images.length) return
-  await refuseListedImages(
+  await refuseDropping(
     ctx,
     images.map((image) => image.id),
   )
@@ -90,7 +90,7 @@ async function dropImages(ctx: MemberCtx, images: ImageRow[]): Promise<void> {
 /** Deletes one's own post: words go now, pictures' addresses stop now, files go by a job. */
 export async function deletePost(ctx: MemberCtx, permlink: string): Promise<void> {
   const post = await ownPost(ctx, permlink)
-  await refuseListed(ctx, [post.id])
+  await refuseDeleting(ctx, post.id)
   const images = await imagesOfPost(ctx.db, post.id)
   await emptyPost(ctx.db, post.id, ctx.now)
   await mentionInPosts(ctx, [{ id: post.id, description: '', descriptionOther: null }])

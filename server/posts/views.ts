@@ -93,8 +93,8 @@ const placeView = (row: ImageRow) =>
     : null
 const round4 = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
-type Shown = { open: boolean; camera: boolean; unseen: boolean }
-const imageView = (ctx: ViewCtx, row: ImageRow, { open, camera, unseen }: Shown): z.infer<typeof PostImage> => ({
+/** One picture with its files; `open`: everybody sees its post. */
+export const pictureView = (ctx: ViewCtx, row: ImageRow, open: boolean): Picture => ({
   key: row.key,
   url: mediaUrl(ctx, row.key),
   signature: signatureOf(ctx, row.key, open),
@@ -105,6 +105,11 @@ const imageView = (ctx: ViewCtx, row: ImageRow, { open, camera, unseen }: Shown)
   placeholder: row.placeholder ?? '',
   focus: focusOf(row),
   alt: row.alt,
+})
+
+type Shown = { open: boolean; camera: boolean; unseen: boolean }
+const imageView = (ctx: ViewCtx, row: ImageRow, { open, camera, unseen }: Shown): z.infer<typeof PostImage> => ({
+  ...pictureView(ctx, row, open),
   thumbhash: row.thumbhash ?? '',
   exif: exifView((camera && row.exif) || EMPTY),
   colorProfile: row.color_profile ?? 'srgb',

@@ -30,6 +30,8 @@ const units: Record<ParameterName, Unit> = {
   licenceTax: 'percent',
   licenceSettleDays: 'days',
   releaseFeeLeast: 'yuan',
+  salePriceLeast: 'yuan',
+  salePriceMost: 'yuan',
 }
 const DECIMALS: Record<Unit, number> = { pixt: 3, yuan: 2, points: 0, coupons: 0, percent: 1, times: 2, fold: 2, hours: 0, days: 0, readers: 0 }
 

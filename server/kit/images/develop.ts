@@ -5,6 +5,7 @@ import { colorProfileName } from './color-profile.ts'
 import { creditPacket } from './credit.ts'
 import { brokenReason, readHeader } from './header.ts'
 import { perceptualHash } from './likeness.ts'
+import { measure } from './measure.ts'
 import { readMetadata } from './metadata.ts'
 import { PRINT_SIDE, printsOf } from './prints.ts'
 import { LARGEST, SMALLEST, boxesFor, decodeMaster, encode, fileNamesFor, findFocus, greyThumb, rgbaThumb, shrink, squareFile } from './render.ts'
@@ -59,7 +60,8 @@ async function developHeader(bytes: Buffer, type: PictureType, header: Metadata,
   const credit = use === 'document' ? null : creditPacket(metadata.rights, metadata.ai)
   const files = use === 'avatar' ? await writeAvatar(master, wrote) : await writeFiles(master, smallest, boxes, credit, wrote)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { ok: true, type, width, height, damaged, ...found, sha256, colorProfile: colorProfileName(header.icc), ...metadata, files }
+  const measured = use === 'facts' ? measure(master) : null
+  return { ok: true, type, width, height, damaged, measured, ...found, sha256, colorProfile: colorProfileName(header.icc), ...metadata, files }
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { Measured } from './measure.ts'
+
 /** What a picture's bytes turn out to be. Only these four are developed. */
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif'
 
@@ -115,6 +117,8 @@ export type DevelopedPicture = PictureMetadata & {
   phash: string
   prints: string[]
   focus: Focus
+  /** Of one that is looked at for its facts alone; else null. */
+  measured: Measured | null
   /** Of the original, hex. */
   sha256: string
   /** What the colours of the original are measured in: `srgb`, or the description of its ICC profile. */

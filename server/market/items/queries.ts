@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Finding, ItemCategory, ItemState, LicenceClass } from '#api/market-items.ts'
+import type { Finding, ItemCategory, ItemState } from '#api/market-items.ts'
+import type { LicenceClass } from '#api/releases.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { from } from './flow.ts'
 
@@ -68,21 +69,27 @@ export type Moved = {
   words?: string
   region?: { x: number; y: number; width: number; height: number } | null
 }
-type Beside = Partial<Pick<ItemRow, 'frozen_for' | 'resumes' | 'submitted_at' | 'listed_at' | 'agreed_title' | 'agreed_keywords'>>
-/** Brings an item from a state that may come before into another, with its line of history; false when it was in none of those. */
-export async function moveItem(db: WriteDb, item: Pick<ItemRow, 'id' | 'state'>, state: ItemState, moved: Moved, now: Date, beside: Beside = {}): Promise<boolean> {
-  if (!from[state].includes(item.state)) return false
-  const done = await db
-    .updateTable('market_items')
-    .set((set) => ({ frozen_for: null, resumes: null, ...beside, state, changed_at: now, version: set('version', '+', 1) }))
-    .where('id', '=', item.id)
-    .where('state', '=', item.state)
-    .executeTakeFirst()
-  if (done.numUpdatedRows === 0n) return false
+type Beside = Partial<Pick<ItemRow, 'frozen_for' | 'resumes' | 'checked_at' | 'submitted_at' | 'listed_at'>> & { agrees?: true }
+/**
+ * Brings items from states that may come before into another, each with its line of history; the ids of those that came there. `beside`: what else changes;
+ * `agrees`: a reviewer agreed to the words as they stand.
+ */
+export async function moveItems(db: WriteDb, ids: readonly string[], state: ItemState, moved: Moved, now: Date, beside: Beside = {}): Promise<string[]> {
+  if (!ids.length) return []
   const { by, reason = null, words = '', region = null } = moved
-  const at = region && { region_x: region.x, region_y: region.y, region_width: region.width, region_height: region.height }
-  await db.insertInto('market_item_moves').values({ item_id: item.id, was: item.state, state, account_id: by, reason, words, ...at, at: now }).execute()
-  return true
+  const { agrees, ...set } = { frozen_for: null, resumes: null, ...beside }
+  const columns = Object.entries(set).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const agreed = agrees ? sql`, agreed_title = m.title, agreed_keywords = m.keywords` : sql``
+  const found = await sql<{ id: string }>`with before as (
+      select id, state from market_items where id = any (${ids}::bigint[]) and state = any (${from[state]}::text[]) order by id for update
+    ), after as (
+      update market_items m set state = ${state}, changed_at = ${now}, version = m.version + 1, ${sql.join(columns)} ${agreed} from before where m.id = before.id returning m.id
+    ), said as (
+      insert into market_item_moves (item_id, was, state, account_id, reason, words, region_x, region_y, region_width, region_height, at)
+      select id, state, ${state}, ${by}::bigint, ${reason}::text, ${words}::text, ${region?.x ?? null}::real, ${region?.y ?? null}::real, ${region?.width ?? null}::real,
+        ${region?.height ?? null}::real, ${now}::timestamptz from before
+    ) select id::text from after`.execute(db)
+  return found.rows.map(({ id }) => id)
 }
 
 /** One licence more of an item; of an exclusive one nobody gets another. */
@@ -110,4 +117,32 @@ export async function setReleased(db: WriteDb, released: readonly Released[]): P
     from unnest(${images}::uuid[], ${people}::smallint[], ${property}::boolean[]) r (image_id, people, property)
     where i.image_id = r.image_id and (i.released_people, i.property_released) is distinct from (r.people, r.property) returning i.id::text`.execute(db)
   return found.rows.map(({ id }) => id)
+}
+/** Somebody's that wait for their papers, held. */
+export async function waitingOf(db: WriteDb, accountId: string, most: number): Promise<ItemRow[]> {
+  return (
+    await sql<ItemRow>`select ${columns} from market_items i where i.account_id = ${accountId} and i.state = 'waiting' order by i.id limit ${sql.lit(most)} for update`.execute(
+      db,
+    )
+  ).rows
+}
+/** Of a post, in some states, held. */
+export async function lockItemsOfPost(db: WriteDb, postId: string): Promise<ItemRow[]> {
+  return (await sql<ItemRow>`select ${columns} from market_items i where i.post_id = ${postId} order by i.id for update`.execute(db)).rows
+}
+/** What was seen of a picture; its version stays, for its seller said nothing. */
+export async function keepFindings(db: WriteDb, id: string, findings: readonly Finding[], now: Date): Promise<void> {
+  await sql`update market_items set findings = ${JSON.stringify(findings)}::jsonb, checked_at = ${now} where id = ${id}`.execute(db)
+}
+
+export type RegionRow = { x: number; y: number; width: number; height: number }
+/** The region that a reviewer holds up on an item, in place of the one before; null: none. */
+export async function putRegion(db: WriteDb, itemId: string, accountId: string, region: RegionRow | null): Promise<void> {
+  await db.deleteFrom('market_item_regions').where('item_id', '=', itemId).where('account_id', '=', accountId).execute()
+  if (region) await db.insertInto('market_item_regions').values({ item_id: itemId, account_id: accountId, ...region }).execute()
+}
+/** What a reviewer held up, which goes with what they decide. */
+export async function takeRegion(db: WriteDb, itemId: string, accountId: string): Promise<RegionRow | null> {
+  const row = await db.deleteFrom('market_item_regions').where('item_id', '=', itemId).where('account_id', '=', accountId).returning(['x', 'y', 'width', 'height']).executeTakeFirst()
+  return row ?? null
 }

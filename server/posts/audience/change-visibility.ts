@@ -1,7 +1,7 @@
 import { lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { announceEach } from '#server/hooks/domain-events.ts'
-import { refuseListed } from '../listings/service.ts'
+import { refuseHiding } from '../listings/service.ts'
 import { cardsByIds, lockPost, lockPosts, updateVisibility } from '../queries.ts'
 import { recountPosts } from '../recount-posts.ts'
 import { cardView } from '../views.ts'
@@ -16,7 +16,7 @@ export async function changeVisibility(ctx: MemberCtx, { permlinks, ...said }: F
   if (posts.length < permlinks.length) return fail('NOT_FOUND')
   if (posts.some((post) => post.deleted_at)) return fail('POST_DELETED')
   const ids = posts.map(({ id }) => id)
-  if (said.visibility !== 'public') await refuseListed(ctx, ids)
+  if (said.visibility !== 'public') await refuseHiding(ctx, ids)
   await setAudiences(
     ctx,
     ids.map((id) => ({ id, ...said })),

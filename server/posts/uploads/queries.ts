@@ -38,6 +38,8 @@ export type ImageRow = {
   alt: string
   place_precision: 'none' | 'city' | 'exact'
   ai: 'none' | 'assisted' | 'generated'
+  /** `jpeg`, `png` …; null until it was developed. */
+  type: string | null
   width: number | null
   height: number | null
   widths: number[]
@@ -57,7 +59,7 @@ export type ImageRow = {
   marks: ('similar' | 'rights' | 'damaged')[]
   uploaded_at: Date
 }
-const columns = sql`id, key, account_id, upload_key, multipart, name, declared_bytes, state, progress, refusal, refusal_detail, post_id, position, alt, place_precision, ai, width, height, widths, avif,
+const columns = sql`id, key, account_id, upload_key, multipart, name, declared_bytes, state, progress, refusal, refusal_detail, post_id, position, alt, place_precision, ai, type, width, height, widths, avif,
   thumbhash, placeholder, focus_x, focus_y, phash, sha256, color_profile, exif, found, latitude, longitude, marks, uploaded_at`
 
 /** One's pictures by key, held until the transaction ends, in the order of their keys. */
@@ -82,6 +84,12 @@ export const imagesOfAccount = async (db: ReadDb, accountId: string): Promise<Pi
 
 export async function imagesOfPost(db: ReadDb, postId: string): Promise<ImageRow[]> {
   const found = await sql<ImageRow>`select ${columns} from images where post_id = ${postId} order by position`.execute(db)
+  return found.rows
+}
+
+export async function imagesByIds(db: ReadDb, ids: readonly string[]): Promise<ImageRow[]> {
+  if (!ids.length) return []
+  const found = await sql<ImageRow>`select ${columns} from images where id = any(${ids}::uuid[])`.execute(db)
   return found.rows
 }
 

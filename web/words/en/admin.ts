@@ -28,6 +28,8 @@ const parameters: Record<keyof ParameterValues, string> = {
   rankForward: 'Points of a forward (hundredths)',
   rankHelped: 'Points of a critique that helped (hundredths)',
   rankHours: 'Hours that a doubling of points moves up',
+  salePriceLeast: 'Least price of a licence (fen)',
+  salePriceMost: 'Highest price of a licence (fen)',
   releaseFeeLeast: 'Least for a model of each sale (fen)',
   promisedReaders: 'Readers that every public work is promised',
   licenceExtended: 'Extended licence, times the base price (hundredths)',

@@ -38,6 +38,8 @@ const worstOf: Record<ParameterName, string> = {
   rankForward: ': it moves photographs and costs',
   rankHelped: ': it moves photographs and costs',
   rankHours: ': it moves photographs and costs',
+  salePriceLeast: ': buyers pay it, and it costs us',
+  salePriceMost: ': buyers pay it, and it costs us',
   releaseFeeLeast: ': paid by photographers, and costs us',
   promisedReaders: ': showings promised to the works of one day at most',
   licenceExtended: ': it divides what buyers pay, and costs',

@@ -26,6 +26,8 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
     does: 'What a critique counts for its photograph when the author says it helped, with the same discount.',
   },
   rankHours: { name: 'Hours for a doubling', does: 'By how much a photograph moves up in Recommended each time that one plus its points doubles.' },
+  salePriceLeast: { name: 'Least price', does: 'Contributors ask at least this for a standard licence. A price that stands changes when it is next edited.' },
+  salePriceMost: { name: 'Highest price', does: 'Contributors ask at most this for a standard licence. A price that stands changes when it is next edited.' },
   releaseFeeLeast: { name: 'Least for a model', does: 'A model gets at least this of each licence sold. Releases that are signed stay as they are.' },
   promisedReaders: {
     name: 'Promised readers',

@@ -24,6 +24,8 @@ const parameters: Record<keyof ParameterValues, string> = {
   rankForward: '一次转发的分数（百分之一）',
   rankHelped: '一条有帮助的点评的分数（百分之一）',
   rankHours: '分数翻一倍前移的小时数',
+  salePriceLeast: '图片许可的最低售价（分）',
+  salePriceMost: '图片许可的最高售价（分）',
   releaseFeeLeast: '模特每次报酬的下限（分）',
   promisedReaders: '每件公开作品保证的读者（人）',
   licenceExtended: '扩展许可的倍数（百分之一）',

@@ -37,6 +37,8 @@ const worstOf: Record<ParameterName, string> = {
   rankForward: '的话，只换照片的先后，花费',
   rankHelped: '的话，只换照片的先后，花费',
   rankHours: '的话，只换照片的先后，花费',
+  salePriceLeast: '的话，由买家付，我们花费',
+  salePriceMost: '的话，由买家付，我们花费',
   releaseFeeLeast: '的话，由摄影师付，我们花费',
   promisedReaders: '的话，一天发布的作品最多欠展示',
   licenceExtended: '的话，只改买家的钱怎么分，花费',

@@ -22,6 +22,8 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
   rankForward: { name: '一次转发算几分', does: '推荐和榜单里，一次转发算这么多，也打同样的折。' },
   rankHelped: { name: '一条有帮助的点评算几分', does: '作者说有帮助的点评，给这张照片算这么多，也打同样的折。' },
   rankHours: { name: '翻一倍前移几小时', does: '分数加1每翻一倍，照片在推荐里就往前排这么久。' },
+  salePriceLeast: { name: '许可的最低售价', does: '供稿人给标准许可定的价不低于这个数；已经定好的价到下一次修改才变。' },
+  salePriceMost: { name: '许可的最高售价', does: '供稿人给标准许可定的价不高于这个数；已经定好的价到下一次修改才变。' },
   releaseFeeLeast: { name: '肖像报酬下限', does: '每卖出一次许可，至少给模特这么多；已经签好的授权书不变。' },
   promisedReaders: { name: '保证的读者', does: '每件公开作品在七天内给这么多位没有关注作者的读者看到；没看够的，站在推荐里留出的位置上。' },
   licenceExtended: { name: '扩展许可几倍', does: '扩展许可的价是标准许可的这么多倍。' },
