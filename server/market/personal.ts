@@ -3,11 +3,17 @@ import type { Personal } from '#server/hooks/personal.ts'
 import { exportRows, fieldsOf, type ExportRow, type ExportTable } from '#server/kit/export-tables.ts'
 import { readPages } from '#server/kit/read-pages.ts'
 import { releaseAll } from '#server/posts/listings/service.ts'
+import { copyKeysOf, eraseDeliveries, heldDocuments } from './delivery/queries-erase.ts'
+import { documentsTable } from './delivery/views-export.ts'
 import { eraseItems } from './items/queries-erase.ts'
 import { itemTables } from './items/views-export.ts'
 
 async function* readRows(ctx: ReadCtx, exportTable: ExportTable, accountId: string): AsyncGenerator<object> {
   for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, exportTable, [accountId], after))) yield fieldsOf(exportTable, row)
+}
+
+async function* readDocuments(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
+  for await (const row of readPages<ExportRow>((after) => heldDocuments(ctx.db, accountId, after))) yield fieldsOf(documentsTable, row)
 }
 
 /** What somebody offers for sale goes with their words; that there was an item stays for who bought it. */
@@ -19,10 +25,12 @@ export const marketPersonal: Personal = {
   },
   export: async function* (ctx, accountId) {
     for (const exportTable of itemTables) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
+    yield { kind: 'list', exportTable: documentsTable, rows: readDocuments(ctx, accountId) }
   },
-  files: () => Promise.resolve([]),
+  files: ({ db }, accountId) => copyKeysOf(db, accountId),
   erase: async (ctx, accountId) => {
     await releaseAll(ctx, accountId)
     await eraseItems(ctx.db, accountId, ctx.now)
+    await eraseDeliveries(ctx.db, accountId)
   },
 }

@@ -48,7 +48,7 @@ function prepare(suspect: Suspect, scale: number, by: number): Plane {
   if (known) return known
   const small = shrink(suspect.grey, by)
   const detail = detailOf(small, reach)
-  const spread = spreadOf(detail, Math.max(2, Math.round(chip * 1.5)))
+  const spread = spreadOf(detail, Math.max(2, Math.round(chip)))
   const values = detail.values.map((value, n) => {
     const around = spread.values[n]!
     return (Math.max(-LOUDEST, Math.min(LOUDEST, value / (around + 0.6))) * strengthFor(around)) / (around + 1.5)

@@ -5,8 +5,8 @@ import { CODE_SIGNS, encodeWord, wordOf } from './word.ts'
 export const CHIP = 8
 export const CHIPS = 64
 export const TILE = CHIP * CHIPS
-/** One chip in four says where the tile lies, the others carry the word. */
-const GUIDES = (CHIPS * CHIPS) / 4
+/** One chip in six says where the tile lies, the others carry the word. */
+const GUIDES = Math.floor((CHIPS * CHIPS) / 6)
 
 /**
  * Which chip does what, by the key alone: without it the mark is noise, and nobody can take it out by its pattern. `carries`: the place of a chip's sign in the code,

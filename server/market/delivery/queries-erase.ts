@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import type { ExportRow } from '#server/kit/export-tables.ts'
+import { asc, keyset } from '#server/kit/keyset.ts'
+
+const PAGE = 500
 
 const ofBuyer = (accountId: string) => sql`licence_id in (select id from market_licences where buyer_id = ${accountId})`
 
@@ -15,12 +19,11 @@ export async function copyKeysOf(db: ReadDb, accountId: string): Promise<string[
   return found.rows.map(({ key }) => key)
 }
 
-export type HeldDocument = { id: string; number: string; edition: number; holder: string; file: string; made_at: Date }
-/** Signed documents of somebody's licences, newer editions too, in pages. */
-export async function heldDocuments(db: ReadDb, accountId: string, after: string | null): Promise<HeldDocument[]> {
-  const found = await sql<HeldDocument>`select l.id::text, l.number, d.edition, d.holder, d.file, d.made_at
-    from market_licences l join licence_documents d on d.licence_id = l.id
-    where l.buyer_id = ${accountId} and l.id in (select id from market_licences where buyer_id = ${accountId} ${after ? sql`and id > ${after}` : sql``} order by id limit 500)
-    order by l.id, d.edition`.execute(db)
+/** Signed documents of somebody's licences, each edition. */
+export async function heldDocuments(db: ReadDb, accountId: string, after: ExportRow | null): Promise<ExportRow[]> {
+  const place = after && [after['licence_id'] as string, String(after['edition'])]
+  const { beyond, page } = keyset(asc(sql`d.licence_id`, sql`d.edition`), place as [string, string] | null, PAGE)
+  const found = await sql<ExportRow>`select d.* from licence_documents d join market_licences l on l.id = d.licence_id
+    where l.buyer_id = ${accountId} ${beyond} ${page}`.execute(db)
   return found.rows
 }

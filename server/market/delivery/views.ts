@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { CopyColours, CopySize, LicenceCopies, LicenceCopy, OwnLicence } from '#api/deliveries.ts'
+import type { LicenceFile } from '#api/licence-document.ts'
 import type { PostReference } from '#api/posts.ts'
 import { brand } from '#api/brand.ts'
 import { DOWNLOADS_A_DAY } from '#api/limits.ts'
@@ -52,7 +53,7 @@ export function licenceView(row: LicenceRow, { item, document, author, buyer, po
     number: row.number,
     item: item.number,
     kind: row.kind,
-    title: item.title,
+    title: document ? (JSON.parse(document.file) as LicenceFile).lines.title : item.title, // its own words, also when the item has none any more
     lang: item.lang,
     author,
     post,
