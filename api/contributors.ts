@@ -5,7 +5,7 @@ import { domain } from './endpoint.ts'
 import { ADDRESS_MAX, contributorTitles, NAME_PART_MAX, WORKS_LEAST, WORKS_MOST } from './limits.ts'
 import { Picture } from './posts.ts'
 import { RefusalReason } from './reviews.ts'
-import { Instant, line, Permlink, problem } from './shared.ts'
+import { Instant, Language, line, Permlink, problem } from './shared.ts'
 
 const regions: ReadonlySet<string> = new Set(countries.map(({ region }) => region))
 const NamePart = line(NAME_PART_MAX, 'title-long')
@@ -21,7 +21,7 @@ const ContributorPerson = z.strictObject({
 })
 export type ContributorPerson = z.infer<typeof ContributorPerson>
 
-/** Where a contributor is reached. A number that is not the account's own is proved by a code; left empty it is the account's. */
+/** Where a contributor is reached. A number that is not the account’s own is proved by a code; left empty it stays as it is, or is the account’s. */
 const ContributorContact = z.strictObject({
   email: z
     .string()
@@ -56,7 +56,7 @@ export type ContributorWorks = z.infer<typeof ContributorWorks>
 const Step = z.enum(['person', 'contact', 'identity', 'works'])
 export type ContributorStep = z.infer<typeof Step>
 
-const Work = z.object({ permlink: z.string(), title: z.string(), cover: Picture })
+const Work = z.object({ permlink: z.string(), title: z.string(), lang: Language, cover: Picture })
 /**
  * One's own application, however far it is. `contributorStatus`: 0 none, 1 in review, 2 approved, 3 rejected. `identity`: 0 not asked, 1 waiting, 2 verified,
  * 3 refused; `verifiedName` once it is. `phone`: masked; `ownPhone`: the account's, which needs no code. `missing`: what has to be there before it can be sent.

@@ -15,6 +15,7 @@ import { collections } from './collections.ts'
 import { comments } from './comments.ts'
 import { concepts } from './concepts.ts'
 import { consents } from './consents.ts'
+import { contributors } from './contributors.ts'
 import { coupons } from './coupons.ts'
 import { deliveries } from './deliveries.ts'
 import { discussions } from './discussions.ts'
@@ -43,6 +44,7 @@ import { privacy } from './privacy.ts'
 import { profile } from './profile.ts'
 import { proofs } from './proofs.ts'
 import { ranking } from './ranking.ts'
+import { releases } from './releases.ts'
 import { reviews } from './reviews.ts'
 import { rewards } from './rewards.ts'
 import { safety } from './safety.ts'
@@ -71,6 +73,7 @@ export const contract = {
   ...comments,
   ...concepts,
   ...consents,
+  ...contributors,
   ...coupons,
   ...deliveries,
   ...discussions,
@@ -100,6 +103,7 @@ export const contract = {
   ...profile,
   ...proofs,
   ...ranking,
+  ...releases,
   ...reviews,
   ...rewards,
   ...safety,
@@ -120,4 +124,6 @@ export type AuditedAct =
   | 'POST /api/admin/factor'
   | 'GET /identity/:id/:part'
   | 'GET /evidence/:id/:picture'
+  | 'GET /contributor/:id/contact'
+  | 'GET /release/:number/evidence/:part'
   | `npm run operator -- ${'add' | 'remove' | 'totp' | 'reset'}`

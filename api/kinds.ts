@@ -23,6 +23,7 @@ const all = {
   wallet: walletKinds,
   rewards: rewardsKinds,
   identity: identityKinds,
+  market: marketKinds,
   safety: safetyKinds,
   help: helpKinds,
   settings: settingsKinds,

@@ -254,6 +254,12 @@ export const marketItems = domain({
     reply: Likeness,
     fails: ['NOT_FOUND', 'LIKENESS_CLOSED'],
   },
+  'GET /api/admin/market-items/:number': {
+    summary: 'A picture for sale as a reviewer looks at it, at 100 %, with the part of it that the viewer holds up',
+    auth: 'reviewer',
+    reply: z.object({ number: ItemNumber, title: z.string(), lang: Language, state: ItemState, width: z.int(), height: z.int(), url: z.string(), region: Region.nullable() }),
+    fails: ['NOT_FOUND'],
+  },
   'PUT /api/admin/market-items/:number/region': {
     summary: 'The part of a picture that the viewer holds up; it goes to its seller with a refusal of theirs. null: none',
     auth: 'reviewer',

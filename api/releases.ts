@@ -55,19 +55,16 @@ const deal = {
 /** One of a contributor's own, in their list. */
 const ReleaseCard = z.object({ ...deal, count: z.int(), cover: z.string().nullable() })
 export type ReleaseCard = z.infer<typeof ReleaseCard>
-/** A QR code as the path of an SVG, one unit a module, `size` of them each way with its quiet zone. */
-const QrCode = z.object({ path: z.string(), size: z.int() })
 /** `signer`: who signed it; the number's last four signs; the hash is that of everything that was agreed to. */
 const Signed = z.object({ name: z.string(), signer: Signer, phoneEnd: z.string(), hash: Sha256, at: Instant })
 export type Signed = z.infer<typeof Signed>
 
-/** One's own release. `modelReleaseLink`: where it is signed, and `qr` the same for a phone; null once nothing is signed there. */
+/** One's own release. `modelReleaseLink`: where it is signed; null once nothing is signed there. */
 const Release = z.object({
   ...deal,
   renews: ReleaseNumber.nullable(),
   images: z.array(ReleaseImage),
   modelReleaseLink: z.string().nullable(),
-  qr: QrCode.nullable(),
   linkEndsAt: Instant,
   signed: Signed.nullable(),
   reason: RefusalReason.nullable(),
@@ -91,15 +88,24 @@ const NewRelease = z
   .refine(({ images }) => new Set(images).size === images.length, { path: ['images'], message: problem('image-twice') })
 export type NewRelease = z.infer<typeof NewRelease>
 
-/** What whoever holds the link reads. `by`: the contributor's verified name, `account` and what they call themselves; `asked`: how many codes the link still has. */
+/** What is agreed to, in the reader's language: what may and may not be done, the money, the way back, what is kept and for how long, the law. */
+const Terms = z.object({
+  allowed: z.array(z.string()),
+  forbidden: z.array(z.string()),
+  money: z.string(),
+  back: z.string(),
+  kept: z.string(),
+  law: z.string(),
+})
+export type ReleaseTerms = z.infer<typeof Terms>
+
+/** What whoever holds the link reads. `by`: the contributor's verified name, `account` and what they call themselves. */
 const SigningPage = z.object({
   ...deal,
   by: z.object({ name: z.string(), account: z.string(), nickname: z.string() }),
   images: z.array(ReleaseImage),
   linkEndsAt: Instant,
-  /** The address of the page itself, for a phone. */
-  qr: QrCode,
-  terms: z.string(),
+  terms: Terms,
   signed: Signed.nullable(),
   reason: RefusalReason.nullable(),
   words: z.string(),

@@ -137,7 +137,7 @@ export const reviews = domain({
     auth: 'operator',
     body: Said,
     reply: Review,
-    fails: ['NOT_FOUND', 'REVIEW_CLOSED', 'OWN_REVIEW', 'ANOTHER_REVIEWER', 'REFUSED_OTHERWISE', 'VOTE_HELD', 'CANCELLATION_DUE'],
+    fails: ['NOT_FOUND', 'REVIEW_CLOSED', 'OWN_REVIEW', 'ANOTHER_REVIEWER', 'REFUSED_OTHERWISE', 'VOTE_HELD', 'CANCELLATION_DUE', 'NAME_UNDECIDED'],
   },
   'DELETE /api/admin/reviews/:id': {
     summary: 'Takes the viewer’s own vote back before it counts. Again changes nothing',

@@ -11,6 +11,8 @@ export const contentPages: readonly ContentPage[] = [
   { path: '/faq', topic: 'help' },
   { path: '/member-faq', topic: 'help' },
   { path: '/wechat-login-guide', topic: 'help' },
+  { path: '/sell-your-photos', topic: 'help' },
+  { path: '/portrait-faq', topic: 'help' },
   { path: '/market/ai-creative-guide', topic: 'help' },
   { path: '/help/codes', topic: 'help' },
   { path: '/usage-description', topic: 'help' },

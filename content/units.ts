@@ -31,6 +31,7 @@ export const units = {
   hours: counted('小时', 'hour'),
   days: counted('天', 'day'),
   years: counted('岁', 'year'),
+  calendarYears: counted('年', 'year'),
   photographs: counted('张', 'photograph'),
   works: counted('件', 'work'),
   files: counted('个', 'file'),

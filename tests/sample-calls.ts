@@ -10,6 +10,7 @@ import type { comments } from '#api/comments.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
 import type { help } from '#api/help.ts'
 import { contract, type Contract } from '#api/index.ts'
+import type { marketItems } from '#api/market-items.ts'
 import type { newcomers } from '#api/newcomers.ts'
 import type { portfolios } from '#api/portfolios.ts'
 import type { proofs } from '#api/proofs.ts'
@@ -24,6 +25,7 @@ type OfDomains = typeof analytics &
   typeof collections &
   typeof comments &
   typeof help &
+  typeof marketItems &
   typeof newcomers &
   typeof portfolios &
   typeof proofs &

@@ -26,6 +26,7 @@ const all: { [D in keyof AllKinds]: PageKinds<D> } = {
   wallet: walletKinds,
   rewards: rewardsKinds,
   identity: identityKinds,
+  market: marketKinds,
   safety: safetyKinds,
   help: helpKinds,
   settings: settingsKinds,

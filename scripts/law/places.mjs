@@ -53,6 +53,8 @@ export const SUB_NOUNS = [
   'items',
   'parameters',
   'operators',
+  'contributors',
+  'releases',
 ]
 /** Files of api/ that belong to no domain. */
 export const API_GROUND = [

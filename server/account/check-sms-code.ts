@@ -14,6 +14,8 @@ const OPENS: Record<Purpose, readonly Purpose[]> = {
   reset: ['reset'],
   'own-phone': ['own-phone'],
   'new-phone': ['new-phone'],
+  contributor: ['contributor'],
+  release: ['release'],
 }
 
 /** Counts a try at the phone's newest code and says whose row it was. The code is not used up: that is for whoever acts on it. */

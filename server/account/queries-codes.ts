@@ -4,7 +4,7 @@ import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 import { SMS, type SentToday } from './policy-sms.ts'
 
-export type Purpose = 'login' | 'register' | 'reset' | 'own-phone' | 'new-phone'
+export type Purpose = 'login' | 'register' | 'reset' | 'own-phone' | 'new-phone' | 'contributor' | 'release'
 export type NewCode = {
   id: string
   phone_lookup: Buffer

@@ -6,7 +6,7 @@ import { deleteStates } from './outside/queries.ts'
 import { deleteChallenges } from './passkeys/queries.ts'
 import { deleteCodes, deleteDays } from './queries-codes.ts'
 import { deleteWrongTries } from './queries-logins.ts'
-import { accountByName, accountById, addPosts, lockRow, namesByIds, phoneLookupOf, setRoles, setWork, type AccountRow } from './queries.ts'
+import { accountByName, accountById, addPosts, lockRow, namesByIds, phoneLookupOf, setContributor, setRoles, setWork, type AccountRow } from './queries.ts'
 import { deleteNotices } from './security/queries.ts'
 import { deleteSessions } from './sessions/queries.ts'
 import { startSession } from './sessions/service.ts'
@@ -49,6 +49,9 @@ export async function markPhone(ctx: WriteCtx, accountId: string): Promise<strin
 export async function openSession(ctx: WriteCtx, account: string): Promise<void> {
   await startSession(ctx, (await accountByName(ctx.db, account)) ?? fail('USER_NOT_FOUND'))
 }
+
+/** How far an application to sell licences is, as user info says it: 0 none, 1 in review, 2 approved, 3 rejected. */
+export const setContributorStatus = (ctx: { db: WriteDb }, id: string, status: 0 | 1 | 2 | 3): Promise<void> => setContributor(ctx.db, id, status)
 
 /** What an operator may do counts from the next call on. */
 export async function grantRoles(ctx: { db: WriteDb }, id: string, roles: readonly Role[]): Promise<void> {

@@ -21,6 +21,8 @@ const now: ParameterValues = {
   rankHours: 6,
   promisedReaders: 30,
   releaseFeeLeast: 100,
+  salePriceLeast: 1000,
+  salePriceMost: 10_000_000,
 }
 const few = { members: 100, verified: 4, owed: 1_500_000, founders: 7 }
 

@@ -25,7 +25,7 @@ export type Reviewable<K extends ReviewKind = ReviewKind> = {
     vote: Said['vote'],
     by: string,
     outcome: Outcome | null,
-  ) => Promise<'OWN_REVIEW' | 'CANCELLATION_DUE' | 'INVALID_INPUT' | null>
+  ) => Promise<'OWN_REVIEW' | 'CANCELLATION_DUE' | 'INVALID_INPUT' | 'NAME_UNDECIDED' | null>
   /** Does what was decided, in the transaction that counts the last vote; `by`: who cast it, who may not be there any more. */
   approve: (ctx: WriteCtx, subject: string, by: string) => Promise<void>
   // a method, so that each kind may name its own reasons: the engine lets no other through

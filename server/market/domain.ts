@@ -1,33 +1,50 @@
 import type { Domain } from '../hooks/domain.ts'
-import { deliveryFiles } from './delivery/files.ts'
+import { contributorFacts } from './contributors/facts.ts'
+import { contributorReview } from './contributors/review.ts'
+import { contributorRoutes } from './contributors/routes.ts'
+import { marketFiles } from './files.ts'
 import { keepLicensedOriginalJob, makeLicenceCopyJob } from './delivery/jobs.ts'
 import { deliveryRoutes } from './delivery/routes.ts'
 import { dropOldCopies, issueForgotten } from './delivery/service.ts'
 import { endAnswers } from './items/ask-owner.ts'
 import { itemFacts } from './items/facts.ts'
-import { itemFiles } from './items/files.ts'
 import { endItems, freezeItems, resumeItems } from './items/follow-posts.ts'
+import { followRelease } from './items/follow-releases.ts'
 import { checkItemJob } from './items/jobs.ts'
 import { cancelReview, itemReview, likenessReview } from './items/review.ts'
 import { itemRoutes } from './items/routes.ts'
+import { admitWaiting } from './items/submit-items.ts'
 import { itemMessages } from './items/views-messages.ts'
 import { marketPersonal } from './personal.ts'
+import { endReleases } from './releases/decide-release.ts'
+import { releaseFacts } from './releases/facts.ts'
+import { releaseReview } from './releases/review.ts'
+import { releaseRoutes } from './releases/routes.ts'
+import { marketMessages } from './views-messages.ts'
 
 export const market: Domain = {
   name: 'market',
-  routes: ({ reviews, readReferences }) => ({ ...itemRoutes(reviews), ...deliveryRoutes({ readReferences }) }),
+  routes: ({ reviews, readReferences }) => ({ ...contributorRoutes, ...deliveryRoutes({ readReferences }), ...itemRoutes(reviews), ...releaseRoutes }),
   jobs: { 'check-item': checkItemJob, 'keep-licensed-original': keepLicensedOriginalJob, 'make-licence-copy': makeLicenceCopyJob },
   queues: ({ IMAGE_WORKERS }) => ({ 'check-item': IMAGE_WORKERS, 'make-licence-copy': 1 }),
-  sweeps: { 'market-answers': { write: endAnswers }, 'licences-forgotten': { write: issueForgotten }, 'licence-copies': { write: dropOldCopies } },
+  sweeps: { 'market-answers': { write: endAnswers }, 'licences-forgotten': { write: issueForgotten }, 'licence-copies': { write: dropOldCopies }, releases: { write: endReleases } },
   personal: marketPersonal,
-  facts: { ...itemFacts },
-  reviews: { 'market-item': itemReview, 'cancel-sale': cancelReview, 'market-likeness': likenessReview },
-  messages: { ...itemMessages },
+  facts: { ...contributorFacts, ...itemFacts, ...releaseFacts },
+  reviews: {
+    contributor: contributorReview,
+    'market-item': itemReview,
+    'cancel-sale': cancelReview,
+    'market-likeness': likenessReview,
+    release: releaseReview,
+  },
+  messages: { ...marketMessages, ...itemMessages },
   listeners: {
     'post-hidden': { 'freeze-items': freezeItems },
     'post-shown': { 'resume-items': resumeItems },
     'post-changed': { 'end-items': endItems },
     'post-deleted': { 'end-items-gone': endItems },
+    'contributor-approved': { 'admit-items': (ctx, { accountId }) => admitWaiting(ctx, accountId) },
+    'release-changed': { 'class-items': followRelease },
   },
-  files: (services) => itemFiles(services).route('/', deliveryFiles(services)),
+  files: marketFiles,
 }

@@ -9,10 +9,14 @@ export const marketKinds: PageKinds<'market'> = {
   notifications: {
     'market-item': ({ facts }) => href('/market-item/:number', { number: facts.number }),
     'market-likeness': ({ facts }) => href('/market-likeness/:number', { number: facts.number }),
+    contributor: () => href('/contact-info'),
+    release: ({ facts }) => href('/releases/:number', { number: facts.number }),
   },
   reviews: {
     'market-item': () => href('/photographer'),
     'cancel-sale': () => href('/photographer'),
     'market-likeness': () => href('/photographer'),
+    contributor: () => href('/contact-info'),
+    release: () => href('/releases'),
   },
 }

@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import type { Profile } from '#api/account.ts'
 import type { Mute } from '#api/mutes.ts'
 import { collectionsPath } from '#web/collections/links.ts'
+import { marketOfPath } from '#web/market/links.ts'
 import { CardLink } from '#web/share/card-link.tsx'
 import { personCardPath } from '#web/share/links.ts'
 import { ShareButton } from '#web/shell/share-button.tsx'
@@ -23,7 +24,7 @@ import { PersonTools } from './person-tools.tsx'
 /** `helped`: how many critiques of theirs helped an author. */
 type WhoProps = { person: Profile; helped?: number; own: boolean; problem: string | undefined }
 /** Who a person is, and what of theirs there is to see. */
-export function PersonHead({ tab, mutes = [], ...who }: WhoProps & { tab: 'photos' | 'forwards' | 'collections'; mutes?: readonly Mute[] }) {
+export function PersonHead({ tab, mutes = [], ...who }: WhoProps & { tab: 'photos' | 'forwards' | 'collections' | 'market'; mutes?: readonly Mute[] }) {
   const w = useWords(words)
   const { person } = who
   return (
@@ -40,6 +41,9 @@ export function PersonHead({ tab, mutes = [], ...who }: WhoProps & { tab: 'photo
           </Link>
           <Link to={collectionsPath(person)} aria-current={tab === 'collections' ? 'page' : undefined} rel="nofollow">
             {useWords(keepWords).collections}
+          </Link>
+          <Link to={marketOfPath(person)} aria-current={tab === 'market' ? 'page' : undefined} rel="nofollow">
+            {w.market}
           </Link>
         </nav>
       </div>

@@ -15,8 +15,10 @@ import { SearchBox } from './search-box.tsx'
 import { useBottomBar } from './use-bottom-bar.ts'
 import { useSignInPath } from './use-sign-in-path.ts'
 
+/** Pages that ask for one thing, from which the bar leads nowhere else. */
+const NO_PLACES = ['/sell-your-photos', '/contact-info']
 /** Pages without the upload button: the page's own act is enough there. */
-const NO_UPLOAD = ['/upload-photos', '/login']
+const NO_UPLOAD = ['/upload-photos', '/login', ...NO_PLACES]
 
 /** The bar of every page: clear over the photograph of the day, opaque once that is past. `user`: undefined where nobody could say who reads. */
 export function TopBar({ user }: { user: UserInfo | null | undefined }) {
@@ -30,13 +32,17 @@ export function TopBar({ user }: { user: UserInfo | null | undefined }) {
         <Brand />
         {brand.name[lang]}
       </Link>
-      <nav className="bar-nav" aria-label={w.mainNav}>
-        {places.map(({ to, name }) => (
-          <Link key={name.en} to={to(user)} aria-current={isAt(pathname, to(null)) ? 'page' : undefined}>
-            {name[lang]}
-          </Link>
-        ))}
-      </nav>
+      {isAt(pathname, ...NO_PLACES) ? (
+        <span className="bar-nav" />
+      ) : (
+        <nav className="bar-nav" aria-label={w.mainNav}>
+          {places.map(({ to, name }) => (
+            <Link key={name.en} to={to(user)} aria-current={isAt(pathname, to(null)) ? 'page' : undefined}>
+              {name[lang]}
+            </Link>
+          ))}
+        </nav>
+      )}
       {!isAt(pathname, href('/offline')) && (
         <>
           <SearchBox />

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { PdfDocument, DocumentPart, DocumentRow } from './document.ts'
+import type { DocumentPart, DocumentRow, DrawnPart, PdfDocument } from './document.ts'
 import type { Face } from './face.ts'
 
 type Page = PDFKit.PDFDocument
@@ -67,7 +67,10 @@ function drawHead(pen: Pen, { app, title, about, sum }: PdfDocument) {
   pen.y += 48
 }
 
-function drawPart(pen: Pen, { title, kind, rows, note }: DocumentPart) {
+function drawPart(pen: Pen, part: DocumentPart) {
+  if (part.kind === 'drawn') return drawLines(pen, part)
+  const { title, kind, rows, note } = part
+  makeRoom(pen, 60)
   say(pen, pen.body, 'H2', title, { size: 9, color: MUTED })
   pen.y += 18
   const table = pen.page.struct('Table')
@@ -82,10 +85,45 @@ function drawPart(pen: Pen, { title, kind, rows, note }: DocumentPart) {
   pen.y += 24
 }
 
+/** Begins a sheet where what comes next would stand in the foot of this one. */
+function makeRoom(pen: Pen, height: number) {
+  if (pen.y + height <= FOOT) return
+  pen.page.addPage()
+  pen.y = MARGIN
+}
+
+const DRAWN_HEIGHT = 64
+const GAP = 24
+/** What somebody drew, above a line with their name. */
+function drawLines(pen: Pen, { title, drawings, width, height }: DrawnPart) {
+  makeRoom(pen, DRAWN_HEIGHT + 60)
+  say(pen, pen.body, 'H2', title, { size: 9, color: MUTED })
+  pen.y += 22
+  const each = (WIDTH - GAP * (drawings.length - 1)) / drawings.length
+  const scale = Math.min(each / width, DRAWN_HEIGHT / height)
+  for (const [n, { label, path }] of drawings.entries()) {
+    const x = MARGIN + n * (each + GAP)
+    const drawn = pen.page.struct('Figure', { alt: label }, () => {
+      pen.page.save().translate(x, pen.y).scale(scale)
+      if (path) pen.page.path(path).lineWidth(9).lineCap('round').lineJoin('round').stroke(INK)
+      pen.page.restore()
+    })
+    pen.body.add(drawn)
+    const at = pen.y
+    pen.y += DRAWN_HEIGHT + 4
+    rule(pen, x, each)
+    pen.y += 5
+    say(pen, pen.body, 'P', label, { x, width: each, size: 9, color: MUTED })
+    pen.y = at
+  }
+  pen.y += DRAWN_HEIGHT + 44
+}
+
 function drawRow(pen: Pen, table: Parent, { label, value }: DocumentRow, isAmount: boolean, isSum: boolean) {
   const size = isSum ? 12 : 10
   const row = pen.page.struct('TR')
   table.add(row)
+  makeRoom(pen, 24 + Math.ceil(value.length / 60) * 14)
   rule(pen)
   pen.y += 5
   const left = say(pen, row, 'TH', label, { size, width: LABELS - 12, color: isSum ? INK : MUTED })
@@ -96,15 +134,16 @@ function drawRow(pen: Pen, table: Parent, { label, value }: DocumentRow, isAmoun
 
 function drawFoot(pen: Pen, { foot, lacking }: PdfDocument) {
   const lines = pen.lacks.size ? [lacking.replace('{codes}', [...pen.lacks].join(' ')), ...foot] : foot
+  makeRoom(pen, 14 * Math.max(0, lines.length - 2))
   pen.y = Math.max(FOOT - 14 * (lines.length - 2), pen.y)
   for (const line of lines) pen.y += say(pen, pen.body, 'P', line, { size: 8, color: MUTED }) + 2
 }
 
-function rule({ page, y }: Pen) {
+function rule({ page, y }: Pen, x = MARGIN, width = WIDTH) {
   page.markContent('Artifact', { type: 'Layout' })
   page
-    .moveTo(MARGIN, y)
-    .lineTo(MARGIN + WIDTH, y)
+    .moveTo(x, y)
+    .lineTo(x + width, y)
     .lineWidth(0.5)
     .stroke(LINE)
   page.endMarkedContent()

@@ -3,6 +3,7 @@ import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import { findImages, findOriginal } from '#server/posts/uploads/find-images.ts'
 import { openReview } from '#server/reviews/service.ts'
 import { askOwner } from './ask-owner.ts'
+import { countReleases } from './follow-releases.ts'
 import { alike, APART_OTHERS, APART_OWN, judge, marked } from './policy.ts'
 import { copiesOf, isCleared, type Copy } from './queries-likeness.ts'
 import { movesOf } from './queries-list.ts'
@@ -42,6 +43,7 @@ export async function keepChecked(ctx: WriteCtx, itemId: string, checked: Checke
   const [item] = await lockItemsByIds(ctx.db, [itemId])
   if (!item || !checked) return
   await keepFindings(ctx.db, itemId, checked.findings, ctx.now)
+  if (item.image_id) await countReleases(ctx, [item.image_id])
   if (item.state !== 'in-review') return
   if (checked.copy && (await askOwner(ctx, item, checked.copy))) return
   const said = (await movesOf(ctx.db, itemId)).find(({ state }) => state === 'in-review')?.words

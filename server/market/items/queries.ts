@@ -146,3 +146,12 @@ export async function takeRegion(db: WriteDb, itemId: string, accountId: string)
   const row = await db.deleteFrom('market_item_regions').where('item_id', '=', itemId).where('account_id', '=', accountId).returning(['x', 'y', 'width', 'height']).executeTakeFirst()
   return row ?? null
 }
+export async function regionOf(db: ReadDb, itemId: string, accountId: string): Promise<RegionRow | null> {
+  const row = await db
+    .selectFrom('market_item_regions')
+    .select(['x', 'y', 'width', 'height'])
+    .where('item_id', '=', itemId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row ?? null
+}

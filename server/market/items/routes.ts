@@ -3,7 +3,7 @@ import type { HandlersFor } from '#server/hooks/handlers.ts'
 import type { Reviewables } from '#server/hooks/review.ts'
 import { answerLikeness, showLikeness } from './ask-owner.ts'
 import { editItems } from './edit-items.ts'
-import { holdRegion } from './hold-region.ts'
+import { holdRegion, showForReview } from './hold-region.ts'
 import { offerPictures } from './offer-pictures.ts'
 import { listOwn, listSold, showItem, showOffered, suggestKeywords } from './show-own.ts'
 import { sellItems } from './sell-items.ts'
@@ -21,5 +21,6 @@ export const itemRoutes = (reviewables: Reviewables): HandlersFor<typeof marketI
   'GET /api/photographer/:id/market': (ctx, { params, query }) => listSold(ctx, params.id, query),
   'GET /api/market-likenesses/:number': (ctx, { params }) => showLikeness(ctx, params.number),
   'PUT /api/market-likenesses/:number': (ctx, { params, body }) => answerLikeness(ctx, params.number, body),
+  'GET /api/admin/market-items/:number': (ctx, { params }) => showForReview(ctx, params.number),
   'PUT /api/admin/market-items/:number/region': (ctx, { params, body }) => holdRegion(ctx, params.number, body.region),
 })

@@ -44,6 +44,8 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/withdrawals/:number/failed': 'recorded as not transferable',
   'GET /identity/:id/:part': 'opened the document of',
   'GET /evidence/:id/:picture': 'opened the evidence of',
+  'GET /contributor/:id/contact': 'opened how a contributor is reached',
+  'GET /release/:number/evidence/:part': 'opened the signature of a release',
   'npm run operator -- add': 'gave roles to',
   'npm run operator -- remove': 'took the roles of',
   'npm run operator -- totp': 'showed the second factor of',

@@ -43,6 +43,8 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/withdrawals/:number/failed': '记为转不了',
   'GET /identity/:id/:part': '打开证件',
   'GET /evidence/:id/:picture': '打开举报的证据',
+  'GET /contributor/:id/contact': '打开供稿人的联系方式',
+  'GET /release/:number/evidence/:part': '打开授权书的签名',
   'npm run operator -- add': '给职责',
   'npm run operator -- remove': '收回职责',
   'npm run operator -- totp': '查看验证器密钥',

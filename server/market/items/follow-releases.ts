@@ -1,0 +1,19 @@
+import type { WriteCtx } from '#server/context.ts'
+import { isGood } from '../releases/policy.ts'
+import { imagesOfRelease, releasesOfImages } from '../releases/service.ts'
+import { noteReleased } from './service.ts'
+
+/** A release came or went: what its pictures sell as follows. */
+export const followRelease = async (ctx: WriteCtx, { releaseId }: { releaseId: string }): Promise<void> => countReleases(ctx, await imagesOfRelease(ctx.db, releaseId))
+
+/** Each portrait release is one person's. */
+export async function countReleases(ctx: WriteCtx, imageIds: readonly string[]): Promise<void> {
+  const releases = await releasesOfImages(ctx.db, imageIds)
+  await noteReleased(
+    ctx,
+    imageIds.map((imageId) => {
+      const good = (releases.get(imageId) ?? []).filter((one) => isGood(one, ctx.now))
+      return { imageId, people: good.filter(({ kind }) => kind === 'portrait').length, property: good.some(({ kind }) => kind === 'property') }
+    }),
+  )
+}

@@ -1,0 +1,45 @@
+// What one does about pictures for sale, as anybody: for tests of them.
+import { expect } from 'vitest'
+import type { OwnItem } from '#api/market-items.ts'
+import type { MadeMember } from '#server/account/make.ts'
+import type { OwnApp } from './own-app.ts'
+
+type Who = MadeMember | null
+type Edit = { number: string } & Record<string, unknown>
+const PATIENT = { timeout: 30_000 }
+
+export function marketCalls(own: OwnApp) {
+  const detail = (as: Who, number: string) => own.api(as)('GET /api/posts/market/markets-detail', { query: { number } })
+  const waiting = async (by: MadeMember, kind: 'market-item' | 'market-likeness' | 'cancel-sale' = 'market-item') =>
+    (await own.api(by)('GET /api/admin/reviews', { query: { kind, state: 'waiting' } })).reviews
+  return {
+    detail,
+    waiting,
+    /** Somebody's papers are so far; the rows that nobody reads of them are left empty. */
+    papers: async (as: MadeMember, state: 'waiting' | 'approved' | 'rejected') => {
+      await own.owner.query(
+        `insert into contributors (id, account_id, state, person_sealed, title, country, contact_sealed, phone_lookup, phone_sealed, began_at, asked_at, decided_at, reason)
+         values (gen_random_uuid(), $1, $2, '\\x00', 'ms', 'CN', '\\x00', '\\x00', '\\x00', now(), now(), case when $2 <> 'waiting' then now() end, case when $2 = 'rejected' then 'other' end)
+         on conflict (account_id) do update set state = excluded.state, decided_at = excluded.decided_at, reason = excluded.reason`,
+        [as.id, state],
+      )
+    },
+    offer: (as: Who, permlink: string, submit: boolean = true, key?: string) =>
+      own.api(as)('POST /api/posts/market/addToMarket', { body: { pictures: [{ permlink, key }], submit } }),
+    list: (as: Who, query: object = {}) => own.api(as)('GET /api/posts/market/workList', { query }),
+    edit: (as: Who, ...items: Edit[]) => own.api(as)('PUT /api/posts/market/workBrief', { body: { items } }),
+    sell: (as: Who, numbers: string[], appeal = '') => own.api(as)('POST /api/posts/market/workSell', { body: { numbers, appeal } }),
+    withdraw: (as: Who, ...numbers: string[]) => own.api(as)('POST /api/posts/market/revocationWorkSell', { body: { numbers } }),
+    /** Waits until a picture was looked at. */
+    checked: async (as: MadeMember, number: string): Promise<OwnItem> => {
+      await expect.poll(async () => (await detail(as, number)).item.checkedAt, PATIENT).not.toBeNull()
+      return (await detail(as, number)).item
+    },
+    /** Decides the review of a subject once it waits there. */
+    decide: async (by: MadeMember, number: string, body: object, kind: 'market-item' | 'market-likeness' | 'cancel-sale' = 'market-item') => {
+      await expect.poll(async () => (await waiting(by, kind)).map(({ subject }) => subject), PATIENT).toContain(number)
+      const review = (await waiting(by, kind)).find(({ subject }) => subject === number)!
+      return own.api(by)('PUT /api/admin/reviews/:id', { params: { id: review.id }, body: body as never })
+    },
+  }
+}

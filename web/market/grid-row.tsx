@@ -1,0 +1,178 @@
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { itemCategories } from '#api/limits.ts'
+import type { OwnItem } from '#api/market-items.ts'
+import { langOfScript } from '#web/lang.ts'
+import { marketItems as words } from '#web/words/market-items.ts'
+import { useWords } from '#web/words/words.ts'
+import { FrameThumb } from './frame-thumb.tsx'
+import { cellsOf, columns, keywordsOf, problemOf, type Cells, type Column } from './grid-state.ts'
+import type { CursorState } from './use-cursor.ts'
+import type { GridState } from './use-grid.ts'
+
+type Acts = Pick<CursorState, 'go' | 'commit' | 'cancel' | 'begin' | 'isEditable'>
+type Props = {
+  item: OwnItem
+  edits: Partial<Cells> | undefined
+  row: number
+  top: number
+  /** In which column the cursor stands, and which is selected; -1: none of this row. */
+  cursor: number
+  picked: number
+  typing: string | null
+  acts: Acts
+  keepTyping: GridState['keepTyping']
+}
+/** Drawn again only where something of this very row changed: what the keys do is the same for all. */
+export const GridRow = memo(
+  function Row({ item, edits, row, top, cursor, picked, typing, acts, keepTyping }: Props) {
+    const cells = { ...cellsOf(item), ...edits }
+    return (
+      <div role="row" aria-rowindex={row + 2} aria-selected={picked >= 0} className="bulk-row" style={{ insetBlockStart: top }}>
+        <span role="rowheader" className="num no">
+          {row + 1}
+        </span>
+        <span role="gridcell" className="fr">
+          <FrameThumb item={item} />
+        </span>
+        {columns.map((column, n) => {
+          const shown = { column, value: cells[column], isChanged: edits?.[column] !== undefined, isHere: cursor === n, isPicked: picked === n }
+          return cursor === n && typing !== null ? (
+            <CellEditor key={column} {...shown} item={item} typing={typing} acts={acts} keepTyping={keepTyping} />
+          ) : (
+            <Cell key={column} {...shown} item={item} id={`cell-${row}-${n}`} onPick={(select) => acts.go(row, n, select)} onOpen={() => acts.begin('')} />
+          )
+        })}
+      </div>
+    )
+  },
+  (was, now) =>
+    was.item === now.item &&
+    was.edits === now.edits &&
+    was.row === now.row &&
+    was.cursor === now.cursor &&
+    was.picked === now.picked &&
+    was.typing === now.typing &&
+    now.typing === null &&
+    now.cursor < 0,
+)
+
+type Shown = { item: OwnItem; column: Column; value: string; isChanged: boolean; isHere: boolean; isPicked: boolean }
+type CellProps = Shown & { id: string; onPick: (select: boolean) => void; onOpen: () => void }
+function Cell({ item, column, value, isChanged, isHere, isPicked, id, onPick, onOpen }: CellProps) {
+  const problem = isChanged ? problemOf(column, value) : null
+  const names = [`c-${column}`, isHere && 'now', isPicked && !isHere && 'filled', isChanged && 'changed', problem && 'bad', !item.can.edit && 'fixed']
+  return (
+    // the grid hears its keys, and knows which of its cells is active
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys are the grid's, which names the active cell
+    <span
+      role="gridcell"
+      id={id}
+      className={names.filter(Boolean).join(' ')}
+      aria-selected={isPicked || isHere}
+      aria-readonly={!item.can.edit}
+      aria-invalid={problem !== null || undefined}
+      onClick={(event) => onPick(event.shiftKey)}
+      onDoubleClick={onOpen}
+    >
+      <CellText item={item} column={column} value={value} problem={problem} />
+    </span>
+  )
+}
+
+function CellText({ item, column, value, problem }: Pick<Shown, 'item' | 'column' | 'value'> & { problem: ReturnType<typeof problemOf> }) {
+  const w = useWords(words)
+  const under = problem ? <small className="bad-why">{w.problems[problem]}</small> : null
+  if (column === 'title') {
+    const [finding] = item.findings
+    return (
+      <>
+        <b lang={langOfScript(value)}>{value || '—'}</b>
+        {under ?? <small>{finding ? w.findings[finding.name].sentence(finding) : item.fileName}</small>}
+      </>
+    )
+  }
+  if (column === 'keywords')
+    return (
+      <>
+        <span className="kw" lang={langOfScript(value)}>
+          {value || '—'}
+        </span>
+        <span className="num muted">{keywordsOf(value).length}</span>
+        {under}
+      </>
+    )
+  return (
+    <>
+      {said(w, column, value)}
+      {under}
+    </>
+  )
+}
+type W = ReturnType<typeof useWords<ReturnType<(typeof words)['in']>>>
+function said(w: W, column: Column, value: string): string {
+  if (column === 'category') return (w.categories as Record<string, string>)[value] ?? value
+  if (column === 'property') return (w.property as Record<string, string>)[value] ?? value
+  return column === 'people' ? w.peopleCount(value) : `¥${value}`
+}
+
+type EditorProps = Shown & { typing: string; acts: Acts; keepTyping: GridState['keepTyping'] }
+/** The open cell. What is typed is kept at every key; Escape gives back what was there. */
+function CellEditor({ item, column, value, typing, acts, keepTyping }: EditorProps) {
+  const w = useWords(words)
+  const [text, setText] = useState(typing === '' ? value : typing)
+  const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
+  const isOver = useRef(false)
+  useEffect(() => field.current?.focus(), [])
+  const type = (to: string) => {
+    setText(to)
+    keepTyping(item.number, column, to)
+  }
+  const end = (step: readonly [number, number]) => {
+    isOver.current = true
+    field.current?.closest<HTMLElement>('[role=grid]')?.focus()
+    acts.commit(text, step)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const steps: Record<string, readonly [number, number]> = { Enter: [event.shiftKey ? -1 : 1, 0], Tab: [0, event.shiftKey ? -1 : 1] }
+    const step = steps[event.key]
+    if (step) end(step)
+    else if (event.key === 'Escape') {
+      isOver.current = true
+      field.current?.closest<HTMLElement>('[role=grid]')?.focus()
+      keepTyping(item.number, column, null)
+      acts.cancel()
+    } else return event.stopPropagation()
+    event.stopPropagation()
+    event.preventDefault()
+  }
+  const wired = {
+    ref: field,
+    value: text,
+    'aria-label': w.fields[column],
+    onKeyDown,
+    onBlur: () => {
+      if (!isOver.current) acts.commit(text, [0, 0])
+    },
+  }
+  const options = optionsOf(w, column)
+  return (
+    <span role="gridcell" className={`c-${column} now open`}>
+      {options ? (
+        <select {...wired} onChange={(event) => type(event.target.value)}>
+          {Object.entries(options).map(([one, name]) => (
+            <option key={one} value={one}>
+              {name}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input {...wired} inputMode={column === 'price' || column === 'people' ? 'decimal' : undefined} autoComplete="off" onChange={(event) => type(event.target.value)} />
+      )}
+    </span>
+  )
+}
+function optionsOf(w: W, column: Column): Readonly<Record<string, string>> | null {
+  if (column === 'category') return Object.fromEntries(itemCategories.map((one) => [one, w.categories[one]]))
+  return column === 'property' ? w.property : null
+}

@@ -1,0 +1,81 @@
+import { Form, Link, redirect } from 'react-router'
+import { brand } from '#api/brand.ts'
+import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
+import { feedInput } from '#web/posts/feed-input.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { marketItems as words } from '#web/words/market-items.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/offer-page.ts'
+import { marketOfPath } from './links.ts'
+import './items.css'
+
+/** One's own public posts, to be chosen from. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { query } = feedInput(url)
+  const { account } = await api('GET /api/account')
+  const { posts, next } = await api('GET /api/posts/:account', { params: { account }, query: { ...query, limit: 40 } })
+  const open = posts.filter(({ visibility, takenDownFor }) => visibility === 'public' && !takenDownFor)
+  return { posts: open, next, account, lang: context.get(pageContext).lang }
+}
+
+/** They come in as drafts. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const pictures = form.getAll('post').flatMap((permlink) => (typeof permlink === 'string' ? { permlink } : []))
+  const done = await attempt(context.get(apiContext)('POST /api/posts/market/addToMarket', { body: { pictures, submit: false } }))
+  return done.ok ? redirect(marketOfPath({ account: context.get(pageContext).viewer?.account ?? '', uniqueUri: null }, 'draft')) : refused(done)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? [{ title: `${words.in(loaderData.lang).addTitle} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
+
+export default function OfferPage({ loaderData: { posts, next, account }, actionData }: Route.ComponentProps) {
+  const w = useWords(words)
+  return (
+    <main id="main" className="page">
+      <h1>{w.addTitle}</h1>
+      <p className="muted">{w.addText}</p>
+      {actionData?.problem && (
+        <div role="alert">
+          <FieldError text={actionData.problem.msg} />
+        </div>
+      )}
+      {posts.length === 0 && <EmptyState title={w.noPosts} text={w.noPostsText} />}
+      <Form method="post">
+        <ul className="sold">
+          {posts.map(({ permlink, title, lang, cover, imageCount }) => (
+            <li key={permlink}>
+              <label className="check offer">
+                <img
+                  src={`${cover.url}/${cover.widths[0]}.webp${cover.signature}`}
+                  width={cover.width}
+                  height={cover.height}
+                  alt=""
+                  loading="lazy"
+                  decoding="async"
+                />
+                <input type="checkbox" name="post" value={permlink} />
+                <span>
+                  <span lang={lang === 'zh' ? 'zh-CN' : 'en'}>{title}</span> <small className="muted num">{w.count(imageCount)}</small>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        <p className="actrow">
+          {posts.length > 0 && <button className="btn primary">{w.addChosen}</button>}
+          {next && (
+            <Link className="btn" to={`?${new URLSearchParams(next).toString()}`}>
+              {w.nextPosts}
+            </Link>
+          )}
+          <Link className="btn" to={marketOfPath({ account, uniqueUri: null })}>
+            {w.backToList}
+          </Link>
+        </p>
+      </Form>
+    </main>
+  )
+}

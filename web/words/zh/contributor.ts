@@ -1,0 +1,87 @@
+import type { ContributorPerson, ContributorStep } from '#api/contributors.ts'
+import type { RefusalReason } from '#api/kinds.ts'
+import { formats } from '../words.ts'
+
+const f = formats('zh')
+const titles: Record<ContributorPerson['title'], string> = { mr: '先生', ms: '女士', mrs: '太太' }
+const steps: Record<ContributorStep | 'send', { name: string; does: string }> = {
+  person: { name: '姓名', does: '怎样称呼你' },
+  contact: { name: '联系方式', does: '邮箱、地址和手机号' },
+  identity: { name: '实名', does: '只认证一次' },
+  works: { name: '作品', does: '5到12件' },
+  send: { name: '提交', does: '由审核员看' },
+}
+const reasons: Partial<Record<RefusalReason, string>> = {
+  'works-few-kinds': '作品太相像。请换几件不同题材的，让审核员看到你平时拍什么。',
+  'works-not-own': '有作品看起来不是你拍的。请只选自己的作品。',
+  'works-quality': '作品不够清晰，或者噪点太多。请选原图更大、更清楚的。',
+  'contact-wrong': '照这样联系不上你。请核对邮箱、地址和手机号。',
+  'names-differ': '姓名和实名认证的不一致。请照证件改。',
+}
+
+export const contributor = {
+  title: '供稿人申请',
+  lead: '每一步单独保存，随时可以离开。资料加密保存，只有审核员审你的申请时能看到，并且留下记录。',
+  steps,
+  stepsOf: '申请的步骤',
+  done: '已填',
+  edit: '修改',
+  save: '保存，下一步',
+  next: '下一步',
+  // where it stands
+  waiting: '已提交，正在审核',
+  waitingText: (at: string) => `${f.moment(at)}提交（北京时间）。有了结果会通知你，不用等在这一页。`,
+  promise: (hours: number) => `我们承诺${f.num(hours)}小时内有结果。`,
+  approved: '你是供稿人了',
+  approvedText: (at: string) => `${f.date(at)}通过。照片里有人或者有别人的地方、作品，先请他们签一份授权书，才能卖商用许可。`,
+  toReleases: '授权书',
+  rejected: '没有通过',
+  rejectedText: '填过的都在。改好以后再交一次，由另一位审核员来看。',
+  why: (reason: RefusalReason) => reasons[reason] ?? '请看审核员的说明。',
+  said: (words: string) => `审核员：${words}`,
+  takeBack: '撤回修改',
+  takeBackAsk: '撤回这份申请？\n填过的都留着，改好再提交时重新排队。',
+  takeBackYes: '撤回',
+  // steps
+  firstName: '名',
+  lastName: '姓',
+  titleOf: '称呼',
+  titles,
+  country: '国家或地区',
+  nameHint: '和证件上的一样。',
+  email: '联系邮箱',
+  emailHint: '买家看不到。付款和授权的问题，我们会写到这里。',
+  address: '地址',
+  addressHint: '省市、街道和门牌。开票和报税时用。',
+  phone: '手机号',
+  phoneOwn: (phone: string) => `留空就用账号的手机号${phone}，不用再收验证码。`,
+  phoneKept: (phone: string) => `现在是${phone}，留空就不变。换成别的号码要收一次验证码。`,
+  code: '验证码',
+  codeHint: '只有换成别的号码时才要填。',
+  sendCode: '发验证码',
+  resend: (seconds: number) => `${seconds}秒后重发`,
+  codeSent: (minutes: number) => `已发出，${minutes}分钟内有效。`,
+  outbox: '查看发出的短信',
+  identityTaken: (name: string) => `已经实名：${name}。提现、收藏和供稿用的是同一次认证，不用再填。`,
+  identityWaits: '实名认证正在审核。可以先提交申请，实名通过以后才会有结果。',
+  identityRefused: '实名认证没有通过，请在这里改好再交。',
+  identityAsk: '还没有实名。填一次，提现、收藏和供稿都用它。',
+  worksLead: '选5到12件已经公开的作品，最能说明你拍什么的。',
+  worksChosen: (n: number) => `已选${f.num(n)}件`,
+  worksNone: '还没有公开的作品',
+  worksNoneText: '先发布至少5件公开作品，再来申请。',
+  upload: '去发布',
+  others: '其他公开作品',
+  more: '更早的作品',
+  moreHint: '先保存，再看更早的：已经选的会留着。',
+  link: '更多作品的网址',
+  linkHint: '个人网站或者别处的主页，可以不填。',
+  optional: '选填',
+  // sending
+  missing: '还差这几步',
+  summary: '将要提交',
+  agreed: '我看过“出售你的照片”里的说明：作品都是我拍的，填的都是真的',
+  about: '出售你的照片',
+  send: '提交申请',
+  sending: '正在提交',
+}
