@@ -3,8 +3,8 @@ import { domain } from './endpoint.ts'
 import { RefusalReason } from './reviews.ts'
 import { Instant, text } from './shared.ts'
 
-/** What of somebody is not finished: a withdrawal on its way, money that could be withdrawn, an application before another reviewer. */
-const OpenBusiness = z.enum(['withdrawal', 'balance', 'appeal'])
+/** What of somebody is not finished: a withdrawal or an order on its way, money that could be withdrawn, an application before another reviewer. */
+const OpenBusiness = z.enum(['withdrawal', 'balance', 'appeal', 'order'])
 export type OpenBusiness = z.infer<typeof OpenBusiness>
 
 /** What a reviewer said no with; `words` are theirs, empty for none. The request has ended, and asking again goes to another reviewer. */

@@ -33,7 +33,7 @@ const EventAside = z.object({
   order: z.string(),
   currency: z.string(),
   amount: Amount,
-  why: z.enum(eventVerdicts).exclude(['booked']),
+  why: z.enum(eventVerdicts).exclude(['booked', 'heard']),
   at: Instant,
 })
 export type EventAside = z.infer<typeof EventAside>

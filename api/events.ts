@@ -1,4 +1,5 @@
 import type { ArchiveProgress } from './archives.ts'
+import type { OrderState } from './orders.ts'
 import type { UploadedImage } from './uploads.ts'
 
 /**
@@ -14,6 +15,7 @@ export const eventTypes = {
   notifications: 6,
   identity: 8,
   comment: 9,
+  order: 10,
   castSuccess: 13,
 } as const
 
@@ -33,6 +35,8 @@ export type EventData = {
   comment: { post: string; comment: string; by: string }
   /** One's application for a verified name was made, decided or taken back. */
   identity: Record<never, never>
+  /** One of one's orders went a step on, or its cashier has something to show. */
+  order: { number: string; state: OrderState }
 }
 export type Message = { [K in keyof EventData]: { type: (typeof eventTypes)[K]; id: string | null; data: EventData[K] } }[keyof EventData]
 

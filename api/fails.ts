@@ -164,6 +164,11 @@ export const fails = {
   APPROVED_BY_YOU: { code: '2137', status: 409 },
   CASHIER_FILE: { code: '2138', status: 422 }, // `data.line` and `data.why`
   CASHIER_DAY_READ: { code: '2139', status: 409 },
+  ORDER_MOVED_ON: { code: '2300', status: 409 },
+  ORDER_CHANGED: { code: '2301', status: 409 }, // `data.amount`: what it costs now
+  CASHIER_OFF: { code: '2302', status: 409 },
+  ORDERS_MANY: { code: '2303', status: 429 },
+  REFUND_MORE: { code: '2304', status: 409 }, // `data.most`
   PASSKEY_REFUSED: { code: '2060', status: 422 },
   PASSKEY_EXPIRED: { code: '2061', status: 409 },
   PASSKEY_COPIED: { code: '2062', status: 409 },
@@ -193,11 +198,17 @@ export const fails = {
   CONTRIBUTOR_INCOMPLETE: { code: '2341', status: 409 }, // `data.missing`
   CONTRIBUTOR_DECIDED: { code: '2342', status: 409 },
   NAME_UNDECIDED: { code: '2343', status: 409 },
+<<<<<<< HEAD
   LICENCE_OVER: { code: '2420', status: 409 },
   LICENCE_DISPUTED: { code: '2421', status: 409 },
   LICENCE_USED: { code: '2422', status: 409 },
   LICENCE_BEING_MADE: { code: '2423', status: 409 },
   DOWNLOADS_USED: { code: '2424', status: 429 }, // `data.daily` says how many
+=======
+  CART_FULL: { code: '2390', status: 409 }, // `data.most`
+  KIND_CLOSED: { code: '2391', status: 409 },
+  WATCHES_MANY: { code: '2392', status: 409 },
+>>>>>>> shop
 } as const satisfies Record<string, { code: string; status: number }>
 
 export type FailName = keyof typeof fails

@@ -34,6 +34,7 @@ import { mutes } from './mutes.ts'
 import { newcomers } from './newcomers.ts'
 import { notifications } from './notifications.ts'
 import { operators } from './operators.ts'
+import { orders } from './orders.ts'
 import { outside } from './outside.ts'
 import { passkeys } from './passkeys.ts'
 import { portfolios } from './portfolios.ts'
@@ -93,6 +94,7 @@ export const contract = {
   ...newcomers,
   ...notifications,
   ...operators,
+  ...orders,
   ...outside,
   ...accountSecurity,
   ...passkeys,

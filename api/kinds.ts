@@ -7,6 +7,7 @@ import { helpKinds } from './help-kinds.ts'
 import { identityKinds } from './identity-kinds.ts'
 import { addKinds, Decided, reasonIn, type Kinds, type ReviewRule } from './kind.ts'
 import { marketKinds } from './market-kinds.ts'
+import { ordersKinds } from './orders-kinds.ts'
 import { postsKinds } from './posts-kinds.ts'
 import { rewardsKinds } from './rewards-kinds.ts'
 import { safetyKinds } from './safety-kinds.ts'
@@ -18,9 +19,9 @@ const all = {
   posts: postsKinds,
   groups: groupsKinds,
   collections: collectionsKinds,
-  market: marketKinds,
   account: accountKinds,
   wallet: walletKinds,
+  orders: ordersKinds,
   rewards: rewardsKinds,
   identity: identityKinds,
   market: marketKinds,

@@ -120,6 +120,22 @@ export const WITHDRAW_LEAST = 1000
 export const WITHDRAW_LEAST_CONTRIBUTOR = 100
 /** A withdrawal on its way; the last four end it. */
 export const withdrawStates = ['applied', 'review', 'paying', 'awaiting', 'paid', 'rejected', 'failed', 'cancelled'] as const
+/** Where an order stands, and the money that comes and goes for it: `api/orders.ts` says what each means. */
+export const orderStates = ['open', 'paying', 'paid', 'delivered', 'expired', 'cancelled', 'refunding', 'refunded'] as const
+export const paymentStates = ['begun', 'open', 'paid', 'closed', 'refused'] as const
+export const refundStates = ['asked', 'due', 'refunded', 'declined'] as const
+/** Paid when the order had ended; a second time; at a price that holds no more; for what could not be had any more; asked for by a colleague; taken back by the buyer; by their bank. */
+export const refundReasons = ['late', 'twice', 'changed', 'not-had', 'asked', 'taken-back', 'disputed'] as const
+export const cashierNames = ['balance', 'wechat', 'alipay', 'stripe', 'sandbox'] as const
+export const invoiceKinds = ['personal', 'company', 'special'] as const
+/**
+ * Why something cannot be had. `gone`: there is none, or this buyer may not see it; `off-sale`; `sold`: of what there is one of; `reserved`: by another buyer
+ * who has not paid yet; `own`: it is the buyer's; `owned`: they bought it before; `closed`: not to this buyer, or not now.
+ */
+export const notHadReasons = ['gone', 'off-sale', 'sold', 'reserved', 'own', 'owned', 'closed'] as const
+export type NotHad = (typeof notHadReasons)[number]
+/** Things of one order. */
+export const ORDER_LINES_MOST = 50
 /** Every text that a member types, by the name of its field: the list of banned words says which word counts in which of them. */
 export const wordFields = [
   'account',
@@ -177,7 +193,7 @@ export const searchSorts = ['fit', 'newest', 'liked'] as const
 /** What a line of a cashier's file, and what a cashier told us, was found to be; all but the first are set aside. */
 export const lineVerdicts = ['booked', 'unknown', 'amount', 'unsaid', 'ended', 'twice'] as const
 export type LineVerdict = (typeof lineVerdicts)[number]
-export const eventVerdicts = ['booked', 'unsigned', 'no-order', 'currency', 'amount', 'order-paid'] as const
+export const eventVerdicts = ['booked', 'heard', 'unsigned', 'no-order', 'currency', 'amount', 'order-paid'] as const
 export type EventVerdict = (typeof eventVerdicts)[number]
 /** Why a cashier's file is not read in. */
 export const fileFaults = ['columns', 'cut', 'later', 'line', 'twice', 'currency', 'day', 'known'] as const
@@ -212,6 +228,7 @@ export type LicenceKind = (typeof licenceKinds)[number]
 export const licenceTiers = [0, 10, 100] as const
 /** Photographs of one cart. */
 export const CART_MAX = 50
+<<<<<<< HEAD
 
 /** Sizes of a bought file: the original's, and the longer side of smaller ones in pixels. */
 export const copySizes = ['original', 'large', 'medium', 'web'] as const
@@ -224,3 +241,15 @@ export const LICENCE_HOLDER_MAX = 80
 export const LEAK_FILE_BYTES = 50_000_000
 /** Downloads of one licence a day. */
 export const DOWNLOADS_A_DAY = 40
+=======
+/** What the market's wall can be narrowed by: prices from so many fen on, how many people can be recognised, and what is released of a picture. */
+export const marketBands = [0, 5_000, 20_000, 100_000] as const
+export const marketPeople = ['0', '1', '2', '3', 'unsaid'] as const
+export type MarketPeople = (typeof marketPeople)[number]
+/** `0` any, `1` all that needs it is released, `2` nothing needs it, `3` not released: for reporting only. */
+export const releaseStatuses = ['0', '1', '2', '3'] as const
+export const marketSorts = ['newest', 'price-low', 'price-high'] as const
+export const marketLicences = ['any', 'commercial', 'editorial'] as const
+/** Pictures that one waits for. */
+export const WATCHES_MAX = 200
+>>>>>>> shop

@@ -126,7 +126,7 @@ const Counts = z.object(Object.fromEntries(itemStates.map((state) => [state, z.i
 const Waits = z.object({ promiseHours: z.int(), median: z.int().nullable(), slowest: z.int().nullable(), waiting: z.int() })
 
 /** What one is selling, as everybody may know it. */
-const ShownItem = z.object({ number: ItemNumber, title: z.string(), lang: Language, price: z.int(), licenceClass: LicenceClass, seller: Person, picture: Picture })
+export const ShownItem = z.object({ number: ItemNumber, title: z.string(), lang: Language, price: z.int(), licenceClass: LicenceClass, seller: Person, picture: Picture })
 export type ShownItem = z.infer<typeof ShownItem>
 
 /** Another's picture that is like one's own, and what was asked about it. */

@@ -19,6 +19,7 @@ export const rates = {
   check: { calls: 60, seconds: 60 },
   letter: { calls: 5, seconds: 3600 },
   event: { calls: 120, seconds: 60 },
+  callback: { calls: 1200, seconds: 60 },
   scrape: { calls: 60, seconds: 60 },
   card: { calls: 60, seconds: 60 },
   page: { calls: 1200, seconds: 60 },

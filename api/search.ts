@@ -21,7 +21,7 @@ import { PostCard } from './posts.ts'
 import { RowNumber, tidyLine } from './shared.ts'
 
 /** Several of a closed list, with commas; nothing for any. */
-const some = <const T extends readonly [string, ...string[]]>(of: T) =>
+export const some = <const T extends readonly [string, ...string[]]>(of: T) =>
   z
     .string()
     .max(200)

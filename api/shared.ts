@@ -96,6 +96,9 @@ export const problems = [
   'holder-long',
   'works-many',
   'contributor-consent',
+  'invoice-title',
+  'invoice-long',
+  'tax-number-form',
 ] as const
 export type Problem = (typeof problems)[number]
 /** Marks a zod message as the name of a sentence instead of a text. */

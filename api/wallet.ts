@@ -23,7 +23,7 @@ export const Wallet = z.object({ pixt: Balance, yuan: Balance, energy: Energy })
 export type Wallet = z.infer<typeof Wallet>
 
 /** Why an entry stands in the ledger. */
-const causes = ['supply', 'welcome', 'reward', 'exchange', 'withdraw', 'payout', 'reversal', 'debt', 'repayment', 'payment'] as const
+const causes = ['supply', 'welcome', 'reward', 'exchange', 'withdraw', 'payout', 'reversal', 'debt', 'repayment', 'payment', 'sale', 'refund'] as const
 export const Cause = z.enum(causes)
 export type Cause = z.infer<typeof Cause>
 

@@ -46,7 +46,11 @@ export const units = {
   links: counted('个', 'short link'),
   chapters: counted('章', 'chapter'),
   letters: counted('封', 'letter'),
+  licences: counted('份', 'licence'),
+  hundredths: scaled(100, counted('倍', 'time')),
   codes: counted('条', 'code'),
+  orders: counted('个', 'order'),
+  things: counted('件', 'thing'),
 } as const satisfies Record<string, Said>
 export type Unit = keyof typeof units
 

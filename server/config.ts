@@ -3,6 +3,8 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { isLoopback } from './kit/addresses.ts'
+import { cashierSettings, cashiersOf, lackingCashier, standInCashiers } from './kit/payments/cashier-settings.ts'
+import type { CashierName } from './kit/payments/cashier.ts'
 import { weaknessOf } from './kit/weak-secret.ts'
 
 const onOff = z.enum(['on', 'off']).default('on')
@@ -126,6 +128,7 @@ export const settings = z.object({
   ALIPAY_CERT: optional.describe('File with Alipay’s certificate'),
   ALIPAY_ROOT_CERT: optional.describe('File with Alipay’s root certificates'),
   ALIPAY_GATEWAY: baseUrl.describe('Where Alipay is asked, instead of its own gateway'),
+  ...cashierSettings,
   BOOKS_WITNESS: z
     .union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/.+/)])
     .optional()
@@ -145,7 +148,14 @@ export const settings = z.object({
   MEDIA_ORIGIN: origin.describe('A CDN in front of /media, for the pictures in pages; it asks this site for what it has not'),
 })
 
-export type Config = z.infer<typeof settings> & { dataDir: string; backupDir: string | null; origin: string; production: boolean; roles: Set<Role> }
+export type Config = z.infer<typeof settings> & {
+  dataDir: string
+  backupDir: string | null
+  origin: string
+  production: boolean
+  cashiers: readonly CashierName[]
+  roles: Set<Role>
+}
 export type Role = 'web' | 'jobs'
 
 /**
@@ -165,7 +175,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const backupDir = backupDirOf(config, dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   const address = (config.ORIGIN ?? `http://localhost:${config.PORT}`).replace(/\/$/, '')
-  return { ...config, dataDir, backupDir, origin: address, production, roles: new Set(roles) }
+  return { ...config, dataDir, backupDir, origin: address, production, cashiers: cashiersOf(config), roles: new Set(roles) }
 }
 
 /** Whether a folder lies in what is to be backed up. */
@@ -187,7 +197,10 @@ function refuseHalves(config: z.infer<typeof settings>) {
     throw new Error('Settings:\nS3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY and S3_SECRET_KEY')
   if (config.PAYOUT === 'alipay' && lacksAlipay(config))
     throw new Error('Settings:\nPAYOUT=alipay needs ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, and either ALIPAY_PUBLIC_KEY or the three files of certificates')
+  const lacking = lackingCashier(config, !lacksAlipay(config))
+  if (lacking) throw new Error(`Settings:\n${lacking}`)
   const halves = [
+    ['WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_PUBLIC_KEY'],
     ['IDENTITY_ALIYUN_KEY', 'IDENTITY_ALIYUN_SECRET'],
     ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
     ['WECHAT_MP_APP_ID', 'WECHAT_MP_APP_SECRET'],
@@ -249,6 +262,7 @@ function refuseDevelopment(config: z.infer<typeof settings>) {
     ...games(config),
     lacksAliyun(config) && 'SMS=aliyun needs its four settings',
     ...standInBases(config),
+    ...standInCashiers(config),
   ].filter((sentence) => sentence !== false)
   if (wrong.length) throw new Error(`APP_MODE=production does not start:\n- ${wrong.join('\n- ')}`)
 }

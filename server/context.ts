@@ -14,6 +14,8 @@ import type { MailSender } from './kit/mail/mail.ts'
 import type { Marker } from './kit/mark/marker.ts'
 import type { Metrics } from './kit/metrics.ts'
 import type { OutsideLogins } from './kit/outside-logins/open-outside-logins.ts'
+import type { Cashiers } from './kit/payments/cashier.ts'
+import type { Payables } from './hooks/payable.ts'
 import type { PayoutService } from './kit/payouts/payout-service.ts'
 import type { PdfRenderer } from './kit/pdf/pdf-renderer.ts'
 import type { PushSender } from './kit/push/push.ts'
@@ -54,6 +56,10 @@ export type Kit = {
   outsideLogins: OutsideLogins
   /** Who pays out to Alipay; null: operators transfer by hand. */
   payouts: PayoutService | null
+  /** Who takes money, by their names. */
+  cashiers: Cashiers
+  /** What can be paid for, by its kind. */
+  payables: Payables
   recent: Recent
   /** How often this process committed something: what is remembered until then has it in its version. */
   commits: { count: number }

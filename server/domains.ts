@@ -9,6 +9,7 @@ import type { Domain } from './hooks/domain.ts'
 import { identity } from './identity/domain.ts'
 import { market } from './market/domain.ts'
 import { notifications } from './notifications/domain.ts'
+import { orders } from './orders/domain.ts'
 import { posts } from './posts/domain.ts'
 import { reviews } from './reviews/domain.ts'
 import { rewards } from './rewards/domain.ts'
@@ -27,6 +28,7 @@ export const domains: readonly Domain[] = [
   safety,
   identity,
   wallet,
+  orders,
   posts,
   rewards,
   groups,

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Kit, Viewer } from './context.ts'
 import { answers, clockOffset, openKysely, openPool, READ_MS, transactionsOn, type PoolOptions, type ReadDb } from './db/pool.ts'
 import { fillDemoData } from './dev/demo-data.ts'
+import { sandboxRounds } from './dev/sandbox-page.ts'
 import { domains } from './domains.ts'
 import { addressOf, addressOfUpgrade } from './edge/address.ts'
 import { createApp } from './edge/app.ts'
@@ -17,6 +18,7 @@ import { makeOpenapiFile } from './edge/openapi-file.ts'
 import type { PageSource } from './edge/page-build.ts'
 import { openPages } from './edge/pages.ts'
 import { gather } from './hooks/gather.ts'
+import type { Payables } from './hooks/payable.ts'
 import { keepRounds } from './hooks/rounds.ts'
 import { openAlerts } from './kit/alerts.ts'
 import { openCardRenderer } from './kit/cards/card-renderer.ts'
@@ -32,6 +34,7 @@ import { mailSender } from './kit/mail/mail.ts'
 import { openMarker } from './kit/mark/marker.ts'
 import { openMetrics, type Metrics } from './kit/metrics.ts'
 import { openOutsideLogins } from './kit/outside-logins/open-outside-logins.ts'
+import { openCashiers } from './kit/payments/open-cashiers.ts'
 import { openPayouts } from './kit/payouts/open-payouts.ts'
 import { openPdfRenderer } from './kit/pdf/pdf-renderer.ts'
 import { pushSender } from './kit/push/open-push.ts'
@@ -66,6 +69,8 @@ export type AppOptions = {
   clock?: Clock
   random?: Random
   agreements?: readonly Agreement[]
+  /** What can be paid for; a test has things of its own. */
+  payables?: Payables
   /** Who starts image workers and PDF renderers as another user; absent where this process does. */
   starter?: Starter | undefined
   /** Parts that should have a user of their own and have none. */
@@ -84,7 +89,7 @@ type Pools = Record<'db' | 'readDb' | 'jobsDb' | 'roundsDb' | 'slowDb' | 'slowRe
 type Ground = AppOptions & Pools & { clock: Clock; random: Random; metrics: Metrics }
 
 /** What every call and job stands on: connections, keys, store, image workers, messages. */
-async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb, starter, agreements = published }: Ground) {
+async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb, starter, agreements = published, payables = all.payables }: Ground) {
   const secrets = openSecrets(rootSecret(config.dataDir, config.SECRET))
   const bus = openBus({ url: appUrl, log })
   const hub = openHub({ bus, read: readDb, now: clock.now, random, log })
@@ -109,6 +114,8 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
     identityCheck: openIdentityCheck(config, { now: clock.now, random }),
     outsideLogins: openOutsideLogins({ config, secrets, log }),
     payouts: openPayouts({ config, now: clock.now, log }),
+    cashiers: await openCashiers({ config, secrets, now: clock.now, random, log }),
+    payables,
     recent: openRecent(),
     commits: { count: 0 },
     agreements,
@@ -188,7 +195,7 @@ export async function openApp(options: AppOptions): Promise<App> {
   if (!config.production) {
     const follow = () => clockOffset(readDb).then(clock.move)
     await follow() // one that was started again is not in yesterday for its first second
-    rounds.push(keepRounds({ clock: { everyMs: 1000, work: follow } }, makeRound, log))
+    rounds.push(keepRounds({ clock: { everyMs: 1000, work: follow }, ...sandboxRounds(services) }, makeRound, log))
   }
   let runner: JobRunner | undefined
   return {

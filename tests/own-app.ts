@@ -17,6 +17,7 @@ import { makeFactor } from '#server/account/operators/service.ts'
 import { readConfig } from '#server/config.ts'
 import type { Role, WriteCtx } from '#server/context.ts'
 import type { PageSource } from '#server/edge/page-build.ts'
+import type { Payables } from '#server/hooks/payable.ts'
 import { makeVerified, type VerifiedPlan } from '#server/identity/make.ts'
 import { openClock, type Clock } from '#server/kit/clock.ts'
 import { factorCode } from '#server/kit/factor.ts'
@@ -46,6 +47,7 @@ type Options = {
   pages?: () => Promise<PageSource>
   checks?: boolean
   agreements?: readonly Agreement[]
+  payables?: Payables
   stopped?: boolean
   concepts?: boolean
 }
@@ -80,6 +82,7 @@ export function ownApp({
   pages = () => Promise.resolve({ kind: 'none' }),
   checks = true,
   agreements,
+  payables,
   stopped = false,
   concepts = false,
 }: Options = {}): OwnApp {
@@ -100,6 +103,7 @@ export function ownApp({
       pageSource: await pages(),
       clock: still,
       ...(agreements && { agreements }),
+      ...(payables && { payables }),
     })
     if (jobs) own.app.startJobs()
   })

@@ -12,6 +12,7 @@ import type { help } from '#api/help.ts'
 import { contract, type Contract } from '#api/index.ts'
 import type { marketItems } from '#api/market-items.ts'
 import type { newcomers } from '#api/newcomers.ts'
+import type { orders } from '#api/orders.ts'
 import type { portfolios } from '#api/portfolios.ts'
 import type { proofs } from '#api/proofs.ts'
 import type { ranking } from '#api/ranking.ts'
@@ -27,6 +28,7 @@ type OfDomains = typeof analytics &
   typeof help &
   typeof marketItems &
   typeof newcomers &
+  typeof orders &
   typeof portfolios &
   typeof proofs &
   typeof ranking &

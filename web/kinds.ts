@@ -10,6 +10,7 @@ import { groupsKinds } from '#web/groups/kinds.ts'
 import { helpKinds } from '#web/help/kinds.ts'
 import { identityKinds } from '#web/identity/kinds.ts'
 import { marketKinds } from '#web/market/kinds.ts'
+import { ordersKinds } from '#web/orders/kinds.ts'
 import { postsKinds } from '#web/posts/kinds.ts'
 import { rewardsKinds } from '#web/rewards/kinds.ts'
 import { safetyKinds } from '#web/safety/kinds.ts'
@@ -21,9 +22,9 @@ const all: { [D in keyof AllKinds]: PageKinds<D> } = {
   posts: postsKinds,
   groups: groupsKinds,
   collections: collectionsKinds,
-  market: marketKinds,
   account: accountKinds,
   wallet: walletKinds,
+  orders: ordersKinds,
   rewards: rewardsKinds,
   identity: identityKinds,
   market: marketKinds,

@@ -3,12 +3,12 @@ select 'the book of cashiers is not what is open with them' fault, (booked - ope
   select (select coalesce(sum(amount), 0) from ledger_lines where book = 'yuan-cashiers' and holder_id = 0) as booked,
     (select coalesce(sum(gross - tax), 0) from withdrawals w where state = 'paid' and filed_entry is null
       and not exists (select from ledger_entries e join ledger_lines l on l.entry_id = e.id and l.book = 'yuan-bank' where e.key = 'withdraw ' || w.number || ' paid'))
-    - (select coalesce(sum(amount), 0) from cashier_orders where entry_id is not null and filed_entry is null) as open
+    - (select coalesce(sum(case direction when 'in' then amount else -amount end), 0) from cashier_orders where entry_id is not null and filed_entry is null) as open
 ) sums where booked <> open
 union all
 select 'a line is booked that no withdrawal or order was filed by, or by another entry', l.id::text from cashier_lines l
   where l.verdict = 'booked' and not exists (select from withdrawals w where w.number = l.subject and w.filed_entry = l.entry_id and l.direction = 'out' and w.gross - w.tax = l.amount)
-    and not exists (select from cashier_orders o where o.number = l.subject and o.filed_entry = l.entry_id and l.direction = 'in' and o.amount = l.amount)
+    and not exists (select from cashier_orders o where o.number = l.subject and o.filed_entry = l.entry_id and l.direction = o.direction and o.amount = l.amount)
 union all
 select 'a withdrawal was filed that no line says', w.number from withdrawals w join ledger_entries e on e.id = w.filed_entry
   where not exists (select from cashier_lines l where l.entry_id = w.filed_entry and l.subject = w.number) and e.key <> 'withdraw ' || w.number || ' paid'

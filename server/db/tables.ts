@@ -205,9 +205,10 @@ export type CashierEvents = {
   is_signed: boolean
   raw: string
   received_at: Timestamp
-  verdict: 'booked' | 'unsigned' | 'no-order' | 'currency' | 'amount' | 'order-paid' | null
+  verdict: 'booked' | 'heard' | 'unsigned' | 'no-order' | 'currency' | 'amount' | 'order-paid' | null
   entry_id: Int8 | null
   judged_at: Timestamp | null
+  is_answer: Generated<boolean>
 }
 
 export type CashierFiles = {
@@ -247,6 +248,7 @@ export type CashierOrders = {
   opened_at: Timestamp
   entry_id: Int8 | null
   filed_entry: Int8 | null
+  direction: Generated<'in' | 'out'>
 }
 
 export type Cashiers = {
@@ -822,6 +824,20 @@ export type Images = {
   printed: Generated<boolean>
 }
 
+export type Invoices = {
+  order_id: Int8
+  kind: 'personal' | 'company' | 'special'
+  title: string
+  tax_number: string
+  address: string
+  bank: string
+  email: string
+  asked_at: Timestamp
+  issued_at: Timestamp | null
+  issued_by: Int8 | null
+  number: string | null
+}
+
 export type LedgerAccounts = {
   holder_id: Int8
   book: string
@@ -1263,6 +1279,46 @@ export type Notifications = {
   kinds: Generated<string[]>
 }
 
+export type OrderLines = {
+  order_id: Int8
+  n: number
+  kind: string
+  subject: string
+  choice: string
+  version: string
+  said: Json
+  parts: Json
+  amount: Int8
+  not_had: string | null
+  entry_id: Int8 | null
+  returned: Generated<Int8>
+}
+
+export type OrderSteps = {
+  id: GeneratedAlways<Int8>
+  order_id: Int8
+  state: string
+  account_id: Int8 | null
+  why: string | null
+  at: Timestamp
+}
+
+export type Orders = {
+  id: GeneratedAlways<Int8>
+  number: string
+  buyer_id: Int8
+  route: 'fastbuy' | 'checkout'
+  state: 'open' | 'paying' | 'paid' | 'delivered' | 'expired' | 'cancelled' | 'refunding' | 'refunded'
+  wanted: string
+  amount: Int8
+  returned: Generated<Int8>
+  party_id: Int8 | null
+  payment_id: Int8 | null
+  is_frozen: Generated<boolean>
+  opened_at: Timestamp
+  until: Timestamp
+}
+
 export type Outbox = {
   id: GeneratedAlways<Int8>
   job: string
@@ -1362,6 +1418,26 @@ export type Payees = {
   target_lookup: Buffer
   target_sealed: Buffer
   said_at: Timestamp
+}
+
+export type Payments = {
+  id: GeneratedAlways<Int8>
+  order_id: Int8
+  number: string
+  cashier: string
+  amount: Int8
+  state: 'begun' | 'open' | 'paid' | 'closed' | 'refused'
+  begun_at: Timestamp
+  until: Timestamp
+  sent_at: Timestamp | null
+  shown: Json | null
+  reference: string | null
+  transfer: string | null
+  paid_at: Timestamp | null
+  returned: Generated<Int8>
+  look_at: Timestamp | null
+  asked: Generated<number>
+  said: string | null
 }
 
 export type Picks = {
@@ -1552,6 +1628,32 @@ export type Reconciliations = {
   at: Timestamp
   new_until: Int8 | null
   pass_until: Int8 | null
+}
+
+export type RefundLines = {
+  refund_id: Int8
+  order_id: Int8
+  n: number
+  amount: Int8
+  entry_id: Int8 | null
+}
+
+export type Refunds = {
+  id: GeneratedAlways<Int8>
+  payment_id: Int8
+  number: string
+  amount: Int8
+  why: 'late' | 'twice' | 'changed' | 'not-had' | 'asked' | 'taken-back' | 'disputed'
+  state: 'asked' | 'due' | 'refunded' | 'declined'
+  into_balance: boolean
+  account_id: Int8 | null
+  words: Generated<string>
+  asked_at: Timestamp
+  sent_at: Timestamp | null
+  ended_at: Timestamp | null
+  transfer: string | null
+  look_at: Timestamp | null
+  asked: Generated<number>
 }
 
 export type ReleaseImages = {
@@ -2028,6 +2130,7 @@ export type Tables = {
   identity_tries: IdentityTries
   image_prints: ImagePrints
   images: Images
+  invoices: Invoices
   ledger_accounts: LedgerAccounts
   ledger_books: LedgerBooks
   ledger_currencies: LedgerCurrencies
@@ -2072,6 +2175,9 @@ export type Tables = {
   notification_people: NotificationPeople
   notification_sends: NotificationSends
   notifications: Notifications
+  order_lines: OrderLines
+  order_steps: OrderSteps
+  orders: Orders
   outbox: Outbox
   outside_logins: OutsideLogins
   outside_states: OutsideStates
@@ -2082,6 +2188,7 @@ export type Tables = {
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
   payees: Payees
+  payments: Payments
   picks: Picks
   portfolio_chapters: PortfolioChapters
   portfolio_letters: PortfolioLetters
@@ -2098,6 +2205,8 @@ export type Tables = {
   proofs: Proofs
   ranking_files: RankingFiles
   reconciliations: Reconciliations
+  refund_lines: RefundLines
+  refunds: Refunds
   release_images: ReleaseImages
   release_signatures: ReleaseSignatures
   releases: Releases

@@ -7,6 +7,7 @@ declare module 'hono' {
 }
 import type { Rate } from '#api/rates.ts'
 import { outboxRoutes } from '../dev/outbox-page.ts'
+import { sandboxPages } from '../dev/sandbox-page.ts'
 import { standInLogins } from '../dev/stand-in-logins.ts'
 import { statusClass } from '../kit/metrics.ts'
 import { addressKey } from '../kit/rates.ts'
@@ -83,7 +84,8 @@ export function createApp(services: AppServices, files: readonly Hono[], pages: 
   app.route('/', metricsPage(services, limitedBy(services, 'scrape')))
   app.route('/', openapiFile(limitedBy(services, 'read')))
   app.route('/', docsPage({ origin: config.origin, hasDemo: !config.production && config.DEMO !== 'off' }, limitedBy(services, 'read')))
-  if (!config.production) app.use('/dev/*', ownMachine).route('/', outboxRoutes(services)).route('/', standInLogins(services))
+  if (!config.production)
+    app.use('/dev/*', ownMachine).route('/', outboxRoutes(services)).route('/', standInLogins(services)).route('/', sandboxPages(services))
   if (services.storeRoutes) app.route('/', services.storeRoutes)
   for (const each of files) app.route('/', each)
   app.route('/', policyReports(services))

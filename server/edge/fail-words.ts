@@ -7,6 +7,7 @@ import { groupFails } from '../groups/views-fails.ts'
 import { identityFails } from '../identity/views-fails.ts'
 import { marketFails } from '../market/views-fails.ts'
 import { notificationFails } from '../notifications/views-fails.ts'
+import { ordersFails } from '../orders/views-fails.ts'
 import { postFails } from '../posts/views-fails.ts'
 import { reviewFails } from '../reviews/views-fails.ts'
 import { safetyFails } from '../safety/views-fails.ts'
@@ -80,6 +81,7 @@ const sentences: Record<FailName, Wording> = {
   ...identityFails,
   ...marketFails,
   ...notificationFails,
+  ...ordersFails,
   ...postFails,
   ...reviewFails,
   ...safetyFails,

@@ -13,6 +13,7 @@ import type { Facts } from './facts.ts'
 import type { Walls } from './feed.ts'
 import type { JobName } from './jobs.ts'
 import type { Messages } from './messages.ts'
+import type { Payables } from './payable.ts'
 import type { Personal } from './personal.ts'
 import type { ReadReferences } from './references.ts'
 import type { Reportable, Reportables } from './reportable.ts'
@@ -31,6 +32,7 @@ export type Gathered = {
   readReferences: ReadReferences
   consoleMetrics: ConsoleMetrics
   reportables: Reportables
+  payables: Payables
   sharePages: SharePages
   walls: Walls
   facts: readonly { domain: string; facts: Facts }[]
@@ -76,6 +78,8 @@ export type Domain = {
   consoleMetrics?: Partial<ConsoleMetrics>
   /** What of it members can report, by its kind. */
   reportables?: Partial<Record<ReportableKind, Reportable>>
+  /** What of it can be paid for, by the name of its kind. */
+  payables?: Given<Payables>
   /** Feeds that one steps through from photograph to photograph. */
   walls?: Walls
   /** Numbers that pages name, each out of what it enforces. */

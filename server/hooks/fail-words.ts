@@ -21,6 +21,7 @@ export type Numbers = {
   least?: number
   most?: number
   left?: number
+  amount?: number
   takenDownFor?: TakedownReason
   until?: string
   why?: string

@@ -25,6 +25,7 @@ export function gather(domains: readonly Domain[]) {
     readReferences: present(domains.map((one) => one.readReferences))[0]!,
     consoleMetrics: merge(domains.map((one) => one.consoleMetrics)) as ConsoleMetrics,
     reportables: merge(domains.map((one) => one.reportables)) as Reportables,
+    payables: {},
     sharePages: {},
     walls: merge(domains.map((one) => one.walls)),
     facts: domains.flatMap(({ name, facts }) => (facts ? [{ domain: name, facts }] : [])),
@@ -35,6 +36,7 @@ export function gather(domains: readonly Domain[]) {
   Object.assign(gathered.messages, merge(domains.map((one) => given(one.messages))))
   Object.assign(gathered.reviews, merge(domains.map((one) => given(one.reviews))))
   Object.assign(gathered.sharePages, merge(domains.map((one) => given(one.sharePages))))
+  Object.assign(gathered.payables, merge(domains.map((one) => given(one.payables))))
   const handlers = merge(domains.map((one) => given(one.routes))) as ApiHandlers
   const unanswered = Object.keys(contract).filter((name) => !(name in handlers))
   if (unanswered.length) throw new Error(`nobody answers ${unanswered.join(', ')}`)

@@ -15,21 +15,43 @@ import { cancelReview, itemReview, likenessReview } from './items/review.ts'
 import { itemRoutes } from './items/routes.ts'
 import { admitWaiting } from './items/submit-items.ts'
 import { itemMessages } from './items/views-messages.ts'
+import { licenceFacts } from './licences/facts.ts'
+import { payableLicence } from './licences/payable.ts'
+import { dropOver } from './licences/queries-sale.ts'
+import { describeMarket } from './listings/describe-pages.ts'
+import { marketSitemap } from './listings/find-addresses.ts'
+import { followConcept, followItem, followPost, indexListingsJob } from './listings/index-item.ts'
+import { shopRoutes } from './listings/routes.ts'
 import { marketPersonal } from './personal.ts'
 import { endReleases } from './releases/decide-release.ts'
 import { releaseFacts } from './releases/facts.ts'
 import { releaseReview } from './releases/review.ts'
 import { releaseRoutes } from './releases/routes.ts'
 import { marketMessages } from './views-messages.ts'
+import { watchMessages } from './watches/views-messages.ts'
 
 export const market: Domain = {
   name: 'market',
+<<<<<<< HEAD
   routes: ({ reviews, readReferences }) => ({ ...contributorRoutes, ...deliveryRoutes({ readReferences }), ...itemRoutes(reviews), ...releaseRoutes }),
   jobs: { 'check-item': checkItemJob, 'keep-licensed-original': keepLicensedOriginalJob, 'make-licence-copy': makeLicenceCopyJob },
   queues: ({ IMAGE_WORKERS }) => ({ 'check-item': IMAGE_WORKERS, 'make-licence-copy': 1 }),
   sweeps: { 'market-answers': { write: endAnswers }, 'licences-forgotten': { write: issueForgotten }, 'licence-copies': { write: dropOldCopies }, releases: { write: endReleases } },
+=======
+  routes: ({ reviews }) => ({ ...contributorRoutes, ...itemRoutes(reviews), ...releaseRoutes, ...shopRoutes }),
+  jobs: { 'check-item': checkItemJob, 'index-listings': indexListingsJob },
+  queues: ({ IMAGE_WORKERS }) => ({ 'check-item': IMAGE_WORKERS }),
+  sweeps: {
+    'market-answers': { write: endAnswers },
+    releases: { write: endReleases },
+    'market-reservations': { write: ({ db, now }) => dropOver(db, now) },
+  },
+>>>>>>> shop
   personal: marketPersonal,
-  facts: { ...contributorFacts, ...itemFacts, ...releaseFacts },
+  facts: { ...contributorFacts, ...itemFacts, ...licenceFacts, ...releaseFacts },
+  payables: { 'market-licence': payableLicence },
+  sharePages: describeMarket,
+  sitemap: marketSitemap,
   reviews: {
     contributor: contributorReview,
     'market-item': itemReview,
@@ -37,11 +59,13 @@ export const market: Domain = {
     'market-likeness': likenessReview,
     release: releaseReview,
   },
-  messages: { ...marketMessages, ...itemMessages },
+  messages: { ...marketMessages, ...itemMessages, ...watchMessages },
   listeners: {
+    'item-changed': { 'list-item': followItem },
+    'concept-changed': { 'list-concept': followConcept },
     'post-hidden': { 'freeze-items': freezeItems },
     'post-shown': { 'resume-items': resumeItems },
-    'post-changed': { 'end-items': endItems },
+    'post-changed': { 'end-items': endItems, 'list-again': followPost },
     'post-deleted': { 'end-items-gone': endItems },
     'contributor-approved': { 'admit-items': (ctx, { accountId }) => admitWaiting(ctx, accountId) },
     'release-changed': { 'class-items': followRelease },

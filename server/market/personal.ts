@@ -12,6 +12,8 @@ import { copyKeysOf, eraseDeliveries, heldDocuments } from './delivery/queries-e
 import { documentsTable } from './delivery/views-export.ts'
 import { eraseItems } from './items/queries-erase.ts'
 import { itemTables } from './items/views-export.ts'
+import { eraseShop } from './licences/queries-erase.ts'
+import { shopTables } from './licences/views-export.ts'
 import { eraseReleases, inReview } from './releases/queries-erase.ts'
 import { imagesOf } from './releases/queries-images.ts'
 import { signaturesOf } from './releases/queries.ts'
@@ -56,8 +58,15 @@ async function releaseFields(ctx: ReadCtx, row: ExportRow): Promise<object> {
  * A contributor's application and releases go with them, and with the releases who signed: no licence is sold on them any more. That there was an item stays for who
  * bought it. */
 export const marketPersonal: Personal = {
-  tables: ['contributors', 'contributor_works', 'releases', 'market_items', 'market_item_moves', 'market_item_regions', 'market_likenesses'],
+  tables: [
+    ...['contributors', 'contributor_works', 'releases'],
+    ...['market_items', 'market_item_moves', 'market_item_regions', 'market_likenesses'],
+    ...['market_licences', 'market_carts', 'market_watches', 'market_listings', 'market_reservations', 'market_sellers'],
+  ],
   notExported: {
+    market_listings: 'the wall’s copy of what each item says',
+    market_reservations: 'kept for some minutes; the order says so',
+    market_sellers: 'how many of one’s licences stand: the licences themselves are there',
     market_item_moves: 'each item says where it stands; what reviewers did stands in the console',
     market_item_regions: 'what a reviewer holds up for a moment, which goes to the seller with the decision',
   },
@@ -65,8 +74,12 @@ export const marketPersonal: Personal = {
     yield { kind: 'list', exportTable: contributorTable, rows: readContributor(ctx, accountId) }
     yield { kind: 'list', exportTable: sampleWorksTable, rows: readRows(ctx, sampleWorksTable, accountId) }
     yield { kind: 'list', exportTable: releasesTable, rows: readReleases(ctx, accountId) }
+<<<<<<< HEAD
     for (const exportTable of itemTables) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
     yield { kind: 'list', exportTable: documentsTable, rows: readDocuments(ctx, accountId) }
+=======
+    for (const exportTable of [...itemTables, ...shopTables]) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
+>>>>>>> shop
   },
   files: ({ db }, accountId) => copyKeysOf(db, accountId),
   async erase(ctx, accountId) {
@@ -75,6 +88,7 @@ export const marketPersonal: Personal = {
     for (const id of await inReview(ctx.db, accountId)) await dropReview(ctx, 'release', id)
     await releaseAll(ctx, accountId)
     await eraseItems(ctx.db, accountId, ctx.now)
+    await eraseShop(ctx.db, accountId)
     await eraseContributor(ctx.db, accountId)
     await eraseReleases(ctx.db, accountId)
     await eraseDeliveries(ctx.db, accountId)

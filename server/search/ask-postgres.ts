@@ -13,7 +13,7 @@ const fits = (lexeme: string) => lexeme !== '' && Buffer.byteLength(lexeme) <= L
 
 const PLACES = { A: 1, B: 2, C: 3, D: 4 } as const
 /** `'日落':1A,2B '#':…`: one place for each weight, as places beside each other mean nothing here. */
-function vectorOf({ words, traits }: SearchDocument): string {
+function vectorOf({ words, traits }: Pick<SearchDocument, 'words' | 'traits'>): string {
   const weights = new Map<string, Set<keyof typeof PLACES>>()
   for (const { lexeme, weight } of words) if (fits(lexeme)) weights.set(lexeme, (weights.get(lexeme) ?? new Set()).add(weight))
   const said = [...weights].map(([lexeme, each]) => `${quote(lexeme)}:${[...each].map((weight) => `${PLACES[weight]}${weight}`).join(',')}`)
@@ -30,7 +30,14 @@ async function put(db: WriteDb, documents: readonly SearchDocument[]): Promise<v
     lexemes: vectorOf(one),
   }))
   await upsertPosts(db, rows)
-  const words = new Map(documents.flatMap((one) => one.words.filter(({ lexeme }) => fits(lexeme)).map(({ word, lexeme }) => [word, lexeme] as const)))
+  await learnWords(
+    db,
+    documents.flatMap((one) => one.words),
+  )
+}
+/** Words that somebody can find something by: what is mistyped is held against them. */
+async function learnWords(db: WriteDb, said: SearchDocument['words']): Promise<void> {
+  const words = new Map(said.filter(({ lexeme }) => fits(lexeme)).map(({ word, lexeme }) => [word, lexeme] as const))
   const fresh = await insertWords(db, [...words])
   await insertSlips(
     db,
@@ -84,4 +91,15 @@ export const postgresIndex: SearchIndex = {
     ),
   known: async (db, lexemes) => new Set(lexemes.length ? await knownLexemes(db, lexemes) : []),
   near,
+}
+
+/** For a list of other things than posts that is searched by the same words: what one of them holds, as the text of a `tsvector`. */
+export async function vectorOfWords(db: WriteDb, words: SearchDocument['words'], traits: readonly string[]): Promise<string> {
+  await learnWords(db, words)
+  return vectorOf({ words, traits })
+}
+/** What has to be there of it, each as the text of a `tsquery`. */
+export const keysOf = (sought: Pick<Sought, 'terms' | 'traits'>): string[] => {
+  const { keys, broad } = asQueries({ ...sought, since: null, byCamera: false })
+  return [...keys.filter((key) => key !== quote(EVERY)), ...(broad ? [broad] : [])]
 }

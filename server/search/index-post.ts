@@ -26,6 +26,12 @@ const soundsOf = (words: readonly Weighed[]): Weighed[] =>
     return said ? [{ word: `~${said}`, lexeme: `~${said}`, weight: 'D' as const }] : []
   })
 
+/** The words of something else than a post: what it is called, what it is tagged with, and what else is said of it. */
+export function wordsOf(concepts: Concepts, { named, tags, said }: Record<'named' | 'tags' | 'said', readonly (string | null)[]>): Weighed[] {
+  const first = [...wordsIn(concepts, named, 'A'), ...wordsIn(concepts, tags, 'B')]
+  return [...first, ...wordsIn(concepts, said, 'C'), ...soundsOf(first)]
+}
+
 export function documentOf(post: PostToIndex, concepts: Concepts): SearchDocument {
   const named = [...wordsIn(concepts, [post.title, post.title_other], 'A'), ...wordsIn(concepts, post.tags, 'B'), ...wordsIn(concepts, [post.place], 'C')]
   const said = wordsIn(concepts, [...post.pictures.map(({ alt }) => alt), post.description, post.description_other], 'C')

@@ -1,11 +1,13 @@
 import { COUNTED_MOST } from '#api/limits.ts'
 import type { SearchFilters, SearchPage } from '#api/search.ts'
 import { findAccount } from '#server/account/service.ts'
-import { fail, type ReadCtx } from '#server/context.ts'
+import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import { readGroup } from '#server/groups/service.ts'
 import { readCards } from '#server/posts/read-cards.ts'
-import { postgresIndex } from './ask-postgres.ts'
+import { keysOf, postgresIndex, vectorOfWords } from './ask-postgres.ts'
 import { findConcepts } from './find-concept.ts'
+import { wordsOf } from './index-post.ts'
+import { coloursIn, paletteOf } from './policy-colours.ts'
 import { sinceOf, wantedTraits, type WantedTraits } from './policy-traits.ts'
 import { readQuery, type Term } from './read-query.ts'
 import type { Found, SearchSort, Sought } from './search-index.ts'
@@ -56,4 +58,20 @@ export async function findAll(ctx: ReadCtx, { sort, upTo, ...query }: SearchQuer
   if (query.author && !author) return null
   const { ids } = await findIn(ctx, await understand(ctx, query, author?.id ?? null), { sort, upTo })
   return ids
+}
+
+/** For a list of other things than posts: what of each has to be there, as texts of `tsquery`, and how the words were understood. */
+export async function readKeys(ctx: ReadCtx, q: string, traits: readonly (readonly string[])[]) {
+  const { terms, cut } = q.trim() ? await readQuery(postgresIndex, ctx.db, await findConcepts(ctx), q) : { terms: [], cut: false }
+  return { keys: keysOf({ terms, traits }), terms: terms.map((term) => term.said), cut }
+}
+type OfThing = { named: readonly string[]; tags: readonly string[]; said: readonly (string | null)[]; traits: readonly string[] }
+/** The other side of it: what such a thing is found by, as the text of a `tsvector`. */
+export async function indexThing(ctx: WriteCtx, { traits, ...words }: OfThing): Promise<string> {
+  return vectorOfWords(ctx.db, wordsOf(await findConcepts(ctx), words), traits)
+}
+/** The colours of a picture by its preview, and how many hundredths of each there are. */
+export const readColours = (thumbhash: string | null) => {
+  const palette = paletteOf(thumbhash)
+  return { palette, colours: coloursIn(palette) }
 }

@@ -35,6 +35,7 @@ test('books that code names are rows, and the other way round', async () => {
     'yuan-cashiers': true,
     'yuan-tax': true,
     'yuan-bank': true,
+    'yuan-sales': true,
   }
   const filledByTheLedger = ['pixt-owed', 'yuan-owed']
   const { rows } = await own.owner.query<{ book: Line['book'] }>('select book from ledger_books')

@@ -5,7 +5,16 @@ import type { WriteDb } from '#server/db/pool.ts'
 
 /** Books that code posts to by name: a holder's own and held PIXT and yuan, and the platform's. What each is says `ledger_books`, where there may be more. Amounts are milli-PIXT in those of PIXT and fen in those of yuan. */
 export type MemberBook = 'pixt' | 'pixt-held' | 'yuan' | 'yuan-held'
-export type PlatformBook = 'pixt-supply' | 'pixt-treasury' | 'pixt-redeemed' | 'yuan-rewards' | 'yuan-payouts' | 'yuan-cashiers' | 'yuan-tax' | 'yuan-bank'
+export type PlatformBook =
+  | 'pixt-supply'
+  | 'pixt-treasury'
+  | 'pixt-redeemed'
+  | 'yuan-rewards'
+  | 'yuan-payouts'
+  | 'yuan-cashiers'
+  | 'yuan-tax'
+  | 'yuan-bank'
+  | 'yuan-sales'
 /** One side of an entry: whose book, and by how much it changes, in whole minor units. */
 export type Line = { holder: string; book: MemberBook; amount: number } | { holder: 'platform'; book: PlatformBook; amount: number }
 export type Entry = {

@@ -8,6 +8,7 @@ const paths: Record<OpenBusiness, string> = {
   withdrawal: href('/withdraw-deposit/processing'),
   balance: href('/withdraw-deposit/apply'),
   appeal: href('/settings/identity'),
+  order: href('/orders'),
 }
 
 type Props = { open: OpenBusiness[]; money: { pixt: number; yuan: number }; looked?: boolean }

@@ -1,21 +1,7 @@
-import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import type { Log } from '../log.ts'
-import { OutgoingError, type Outgoing } from '../outgoing.ts'
+import { OutgoingError } from '../outgoing.ts'
+import { askAlipay, type AlipayOptions } from './alipay-gateway.ts'
 import type { PayoutFailure, PayoutOutcome, PayoutService } from './payout-service.ts'
-import { isSigned, memberText, signText, textOf } from './rsa2.ts'
-
-/** `certificates`: their numbers, where the application signs by certificates, as Alipay asks of whoever moves money; null: by bare keys. */
-export type AlipayOptions = {
-  gateway: string
-  appId: string
-  privateKey: KeyObject
-  publicKey: KeyObject
-  certificates: { app: string; root: string; alipay: string } | null
-  now: () => Date
-  outgoing: Outgoing
-  log: Log
-}
 
 const Reply = z.object({
   code: z.string(),
@@ -55,8 +41,6 @@ const unknown: PayoutOutcome = { state: 'unknown' }
 const yuanOf = (fen: number) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
 /** What the gateway says it moved; what is no amount is none that could be right. */
 const amountOf = (yuan: string | undefined) => (yuan === undefined ? {} : { fen: /^\d{1,12}(\.\d{1,2})?$/.test(yuan) ? Math.round(Number(yuan) * 100) : -1 })
-const UTC8_MS = 8 * 3_600_000
-const timestampOf = (at: Date) => new Date(at.getTime() + UTC8_MS).toISOString().slice(0, 19).replace('T', ' ')
 
 /**
  * Alipay's fund transfer: `alipay.fund.trans.uni.transfer` and `alipay.fund.trans.common.query`, RSA2. The same `out_biz_no` is the same transfer, however
@@ -64,19 +48,7 @@ const timestampOf = (at: Date) => new Date(at.getTime() + UTC8_MS).toISOString()
  * nobody knows: ask, and send again under the same number only what was never heard of (opendocs.alipay.com, "Single transfer").
  */
 export function alipayPayouts(options: AlipayOptions): PayoutService {
-  const { log } = options
-  const call = async (method: string, content: object): Promise<Reply | null> => {
-    const params = signed(options, method, content)
-    const request = {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
-      body: new URLSearchParams(params).toString(),
-    } as const
-    const { body } = await options.outgoing.send(`${options.gateway}?charset=utf-8`, request)
-    const reply = readReply(options, method, body.toString('utf8'))
-    if (!reply) log.warn({ method }, 'Alipay’s answer is not signed as it must be')
-    return reply
-  }
+  const call = async (method: string, content: object): Promise<Reply | null> => Reply.safeParse(await askAlipay(options, method, content)).data ?? null
   const said = (calling: Promise<Reply | null>, read: (reply: Reply) => PayoutOutcome) => calling.then((reply) => (reply ? read(reply) : unknown), lost)
   return {
     send: ({ number, fen, target, name }) => {
@@ -92,39 +64,6 @@ export function alipayPayouts(options: AlipayOptions): PayoutService {
 function lost(error: unknown): PayoutOutcome {
   if (error instanceof OutgoingError) return unknown
   throw error
-}
-
-function signed({ appId, privateKey, certificates, now }: AlipayOptions, method: string, content: object): Record<string, string> {
-  const params: Record<string, string> = {
-    app_id: appId,
-    method,
-    format: 'JSON',
-    charset: 'utf-8',
-    sign_type: 'RSA2',
-    timestamp: timestampOf(now()),
-    version: '1.0',
-    ...(certificates && { app_cert_sn: certificates.app, alipay_root_cert_sn: certificates.root }),
-    biz_content: JSON.stringify(content),
-  }
-  return { ...params, sign: signText(textOf(params), privateKey) }
-}
-
-/** What the signature covers of an answer, or null. */
-function readReply({ publicKey, certificates }: AlipayOptions, method: string, body: string): Reply | null {
-  const text = memberText(body, `${method.replaceAll('.', '_')}_response`)
-  const whole = jsonOf(body) as { sign?: unknown; alipay_cert_sn?: unknown } | null
-  if (!text || typeof whole?.sign !== 'string' || !isSigned(text, whole.sign, publicKey)) return null
-  if (certificates && whole.alipay_cert_sn !== certificates.alipay) return null
-  const read = Reply.safeParse(jsonOf(text))
-  return read.success ? read.data : null
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null // a proxy's page instead of an answer
-  }
 }
 
 function outcomeOf(reply: Reply, number: string): PayoutOutcome {

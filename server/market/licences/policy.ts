@@ -1,5 +1,5 @@
 import { licenceKinds, type LicenceKind } from '#api/limits.ts'
-import type { LicenceClass } from '#api/market-items.ts'
+import type { LicenceClass } from '#api/releases.ts'
 
 /** What can be had of a picture: without releases it only reports. */
 export const kindsOf = (licenceClass: LicenceClass): readonly LicenceKind[] => (licenceClass === 'editorial' ? ['editorial'] : licenceKinds)
@@ -9,3 +9,4 @@ export type Reserved = { order_number: string; buyer_id: string; kind: LicenceKi
 /** Whether what others have reserved keeps this kind from a buyer: an exclusive licence goes beside nothing, everything else only not beside an exclusive one. */
 export const isKept = (kind: LicenceKind, others: readonly Reserved[], now: Date): boolean =>
   others.some((one) => one.until > now && (kind === 'exclusive' || one.kind === 'exclusive'))
+export const isKind = (choice: string): choice is LicenceKind => (licenceKinds as readonly string[]).includes(choice)

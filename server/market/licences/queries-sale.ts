@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { LicenceKind } from '#api/limits.ts'
+import type { WriteCtx } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
-import { sweptBy, BATCH, type Swept } from '#server/kit/jobs/batch.ts'
+import { announceEach } from '#server/hooks/domain-events.ts'
+import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 import type { Reserved } from './policy.ts'
 
 /** What is asked of the models of these pictures: of each release that is good now its fee, in fen. */
@@ -25,7 +27,23 @@ export async function countSellers(db: WriteDb, changes: ReadonlyMap<string, num
   const rows = [...changes].toSorted(([a], [b]) => Number(a) - Number(b))
   const given = sql`unnest(${rows.map(([id]) => id)}::bigint[], ${rows.map(([, change]) => change)}::int[]) t (account_id, change)`
   await sql`insert into market_sellers (account_id, sold) select t.account_id, 0 from ${given} order by t.account_id on conflict do nothing`.execute(db)
+  await sql`select from market_sellers where account_id = any (${rows.map(([id]) => id)}::bigint[]) order by account_id for update`.execute(db)
   await sql`update market_sellers s set sold = s.sold + t.change from ${given} where s.account_id = t.account_id`.execute(db)
+}
+
+type SoldItem = { id: string; isExclusive: boolean }
+/** One licence more or less of each of these items, which the caller holds; whoever lists them hears it. */
+export async function countOfItems(ctx: WriteCtx, each: readonly SoldItem[], change: 1 | -1): Promise<void> {
+  if (!each.length) return
+  await sql`update market_items i set licences_sold = i.licences_sold + t.n, is_exclusive_sold = case when t.exclusive then ${change === 1} else i.is_exclusive_sold end
+    from (select id, ${change}::int * count(*)::int as n, bool_or(exclusive) as exclusive
+      from unnest(${each.map(({ id }) => id)}::bigint[], ${each.map(({ isExclusive }) => isExclusive)}::boolean[]) g (id, exclusive) group by id) t
+    where i.id = t.id`.execute(ctx.db)
+  await announceEach(
+    ctx,
+    'item-changed',
+    [...new Set(each.map(({ id }) => id))].map((itemId) => ({ itemId })),
+  )
 }
 
 export async function reservationsOf(db: ReadDb, itemIds: readonly string[], now: Date): Promise<Map<string, Reserved[]>> {
@@ -48,9 +66,7 @@ export async function deleteReservations(db: WriteDb, orderNumber: string): Prom
 }
 /** Nobody is kept out by them any more. */
 export const dropOver = (db: WriteDb, now: Date): Promise<Swept> =>
-  sweptBy(
-    sql`delete from market_reservations where ctid in (select ctid from market_reservations where until < ${now}::timestamptz - interval '1 day' limit ${sql.lit(BATCH)})`.execute(db),
-  )
+  sweptBy(sql`delete from market_reservations where ctid = any (${batchOf(sql`market_reservations where until < ${now}::timestamptz - interval '1 day'`)})`.execute(db))
 
 /** Which kinds of licences of these pictures somebody has that are good. */
 export async function ownedKinds(db: ReadDb, buyerId: string, itemIds: readonly string[]): Promise<Map<string, { kind: LicenceKind; number: string }[]>> {

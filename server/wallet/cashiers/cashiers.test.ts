@@ -68,7 +68,7 @@ describe('what was paid out', () => {
     expect(await seen()).toMatchObject({
       aside: [],
       missing: [],
-      cashiers: [{}, { open: 0, days: [{ day, lines: 1, booked: 1, waiting: 0, went: 2000, by: olga!.account }] }],
+      cashiers: [{}, { open: 0, days: [{ day, lines: 1, booked: 1, waiting: 0, went: 2000, by: olga!.account }] }, {}, {}, {}],
     })
     await match()
     expect(await books(), 'once').toMatchObject({ 'yuan-bank': 2000 })
@@ -188,8 +188,18 @@ describe('a file', () => {
 })
 
 describe('what comes in', () => {
-  const order = { number: 'ORDER00001', cashier: 'bank', currency: 'CNY', amount: 5000, book: 'yuan' }
-  const event = { cashier: 'bank', event: 'e-1', order_number: 'ORDER00001', transfer: 'IN-0001', currency: 'CNY', amount: 5000, is_signed: true, raw: '{}' }
+  const order = { number: 'ORDER00001', cashier: 'bank', currency: 'CNY', amount: 5000, direction: 'in' as const, book: 'yuan' }
+  const event = {
+    cashier: 'bank',
+    event: 'e-1',
+    order_number: 'ORDER00001',
+    transfer: 'IN-0001',
+    currency: 'CNY',
+    amount: 5000,
+    is_signed: true,
+    is_answer: true,
+    raw: '{}',
+  }
   const within = <T>(work: (ctx: Parameters<typeof storeEvent>[0]) => Promise<T>) => own.db.transaction().execute((db) => work({ ...contextOf(own), db }))
   const hear = async (one: Partial<typeof event> = {}) => {
     await within((ctx) => storeEvent(ctx, { ...event, ...one }))

@@ -1,6 +1,6 @@
 import type { WriteCtx } from '#server/context.ts'
 import { postEntries, type Entry } from '../ledger.ts'
-import { judgeIn, judgeOut } from './policy.ts'
+import { judgeOrder, judgeOut } from './policy.ts'
 import { lockOrders, lockPaid, setFiled, setOrdersFiled, setVerdicts, takeLines, type Judged, type LineRow, type OrderRow, type PaidRow } from './queries.ts'
 import { warnOfCashier } from './service.ts'
 
@@ -8,7 +8,7 @@ import { warnOfCashier } from './service.ts'
 const AT_ONCE = 200
 type Filed = { number: string; entry: string }
 /** `entry`: what it was booked by before there were files, or where in `entries` the one is that books it now. */
-type Found = { line: LineRow; verdict: Judged['verdict']; subject: string | null; direction: LineRow['direction']; entry: string | number | null }
+type Found = { line: LineRow; verdict: Judged['verdict']; subject: string | null; of: 'withdrawal' | 'order'; entry: string | number | null }
 
 /**
  * Books what cashiers' files say of withdrawals and orders that we know: only now it stands in the bank's book. What does not fit is set aside with a reason,
@@ -23,17 +23,17 @@ export async function matchLines(ctx: WriteCtx, after: string): Promise<string |
   )
   const orders = await lockOrders(
     ctx.db,
-    lines.flatMap(({ direction, number }) => (direction === 'in' ? [number] : [])),
+    lines.map(({ number }) => number),
   )
   const entries: Entry[] = []
   const taken = new Set<string>()
   const found = lines.map((line) => judge(line, { paid, orders, taken, entries }))
   const posted = entries.length ? await postEntries(ctx, entries) : []
   const entryOf = ({ entry }: Found) => (typeof entry === 'number' ? (posted[entry] ?? null) : entry)
-  const filed = (direction: LineRow['direction']): Filed[] =>
-    found.flatMap((one) => (one.verdict === 'booked' && one.direction === direction ? [{ number: one.subject!, entry: entryOf(one)! }] : []))
-  await setFiled(ctx.db, filed('out'))
-  await setOrdersFiled(ctx.db, filed('in'))
+  const filed = (of: Found['of']): Filed[] =>
+    found.flatMap((one) => (one.verdict === 'booked' && one.of === of ? [{ number: one.subject!, entry: entryOf(one)! }] : []))
+  await setFiled(ctx.db, filed('withdrawal'))
+  await setOrdersFiled(ctx.db, filed('order'))
   await setVerdicts(
     ctx.db,
     found.map((one) => ({ id: one.line.id, verdict: one.verdict, subject: one.subject, entry: entryOf(one) })),
@@ -46,19 +46,21 @@ export async function matchLines(ctx: WriteCtx, after: string): Promise<string |
 type Known = { paid: PaidRow[]; orders: OrderRow[]; taken: Set<string>; entries: Entry[] }
 function judge(line: LineRow, { paid, orders, taken, entries }: Known): Found {
   const isTaken = (number: string) => taken.has(number)
-  const { verdict, row } = line.direction === 'out' ? judgeOut(line, paid, isTaken) : judgeIn(line, orders, isTaken)
-  const found: Found = { line, verdict, subject: row?.number ?? null, direction: line.direction, entry: null }
+  const byOrder = judgeOrder(line, orders, isTaken)
+  const ofOrder = line.direction === 'in' || byOrder.row !== null
+  const { verdict, row } = ofOrder ? byOrder : judgeOut(line, paid, isTaken)
+  const found: Found = { line, verdict, subject: row?.number ?? null, of: ofOrder ? 'order' : 'withdrawal', entry: null }
   if (verdict !== 'booked' || !row) return found
   taken.add(row.number)
   if ('banked' in row && row.banked) return { ...found, entry: row.banked }
-  entries.push(filedEntry(line, row.number))
+  entries.push(filedEntry(line, row.number, found.of))
   return { ...found, entry: entries.length - 1 }
 }
 
 /** From what the cashier said to what its file says. What left is above zero in both. */
-function filedEntry({ direction, amount }: LineRow, number: string): Entry {
+function filedEntry({ direction, amount }: LineRow, number: string, of: Found['of']): Entry {
   const moved = direction === 'out' ? amount : -amount
-  const key = direction === 'out' ? `withdraw ${number} filed` : `order ${number} filed`
+  const key = of === 'withdrawal' ? `withdraw ${number} filed` : `order ${number} filed`
   const lines: Entry['lines'] = [
     { holder: 'platform', book: 'yuan-cashiers', amount: -moved },
     { holder: 'platform', book: 'yuan-bank', amount: moved },

@@ -1,8 +1,9 @@
 import type { EventVerdict, LineVerdict } from '#api/limits.ts'
 import type { EventRow, LineRow, OrderRow, PaidRow } from './queries.ts'
 
+type Taken = (number: string) => boolean
 /** What a line that took money out is about: by our number where the cashier has it, else by the transfer's. */
-export function judgeOut(line: LineRow, all: readonly PaidRow[], isTaken: (number: string) => boolean): { verdict: LineVerdict; row: PaidRow | null } {
+export function judgeOut(line: LineRow, all: readonly PaidRow[], isTaken: Taken): { verdict: LineVerdict; row: PaidRow | null } {
   const ofCashier = all.filter(({ cashier }) => cashier === line.cashier)
   const row = ofCashier.find(({ number }) => number === line.number) ?? ofCashier.find(({ transfer }) => transfer === line.transfer) ?? null
   if (!row) return { verdict: 'unknown', row }
@@ -12,20 +13,21 @@ export function judgeOut(line: LineRow, all: readonly PaidRow[], isTaken: (numbe
   return { verdict: row.state === 'paying' || row.state === 'awaiting' ? 'unsaid' : 'ended', row }
 }
 
-/** The same of what came in, which belongs to an order. */
-export function judgeIn(line: LineRow, all: readonly OrderRow[], isTaken: (number: string) => boolean): { verdict: LineVerdict; row: OrderRow | null } {
-  const row = all.find(({ number, cashier }) => number === line.number && cashier === line.cashier) ?? null
+/** The same of what belongs to an order: what came in, and what went back. */
+export function judgeOrder(line: LineRow, all: readonly OrderRow[], isTaken: Taken): { verdict: LineVerdict; row: OrderRow | null } {
+  const row = all.find(({ number, cashier, direction }) => number === line.number && cashier === line.cashier && direction === line.direction) ?? null
   if (!row) return { verdict: 'unknown', row }
   if (row.filed || isTaken(row.number)) return { verdict: 'twice', row }
   if (row.amount !== line.amount) return { verdict: 'amount', row }
   return { verdict: row.paid ? 'booked' : 'unsaid', row }
 }
 
-/** Whether what a cashier told us is believed: it says so itself, of an order that waits, with its amount in its currency. */
+/** Whether what a cashier told us is believed: it answers so itself, of an order that waits, with its amount in its currency. What it says unasked is heard. */
 export function judgeEvent(event: EventRow, order: OrderRow | undefined): EventVerdict {
   if (!event.is_signed) return 'unsigned'
   if (order?.cashier !== event.cashier) return 'no-order'
   if (order.currency !== event.currency) return 'currency'
   if (order.amount !== event.amount) return 'amount'
+  if (!event.is_answer) return 'heard'
   return order.paid ? 'order-paid' : 'booked'
 }

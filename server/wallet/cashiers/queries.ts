@@ -78,18 +78,19 @@ export type OrderRow = {
   cashier: string
   currency: string
   amount: number
+  direction: 'in' | 'out'
   holder_id: string
   book: string
   paid: string | null
   filed: string | null
 }
-const orderColumns = sql`number, cashier, currency, amount, holder_id::text, book, entry_id::text as paid, filed_entry::text as filed`
+const orderColumns = sql`number, cashier, currency, amount, direction, holder_id::text, book, entry_id::text as paid, filed_entry::text as filed`
 export async function lockOrders(db: WriteDb, numbers: string[]): Promise<OrderRow[]> {
   const found = await sql<Omit<OrderRow, 'amount'> & { amount: string }>`select ${orderColumns} from cashier_orders
     where number = any (${numbers}::text[]) order by number for update`.execute(db)
   return found.rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
-export type NewOrder = { number: string; cashier: string; currency: string; amount: number; holder_id: string; book: string; opened_at: Date }
+export type NewOrder = Pick<OrderRow, 'number' | 'cashier' | 'currency' | 'amount' | 'direction' | 'holder_id' | 'book'> & { opened_at: Date }
 /** Of two that open one at once the first counts. */
 export async function insertOrder(db: WriteDb, row: NewOrder): Promise<void> {
   await db
@@ -115,6 +116,8 @@ export type NewEvent = {
   currency: string
   amount: number
   is_signed: boolean
+  /** To a question of ours; what comes by itself books nothing. */
+  is_answer: boolean
   raw: string
 }
 /** Its number; null when it stood already. */
@@ -131,7 +134,7 @@ export type EventRow = Omit<NewEvent, 'raw'> & { id: string; verdict: EventVerdi
 export async function lockEvent(db: WriteDb, id: string): Promise<EventRow | null> {
   const found = await sql<
     Omit<EventRow, 'amount'> & { amount: string }
-  >`select id::text, cashier, event, order_number, transfer, currency, amount, is_signed, verdict
+  >`select id::text, cashier, event, order_number, transfer, currency, amount, is_signed, is_answer, verdict
     from cashier_events where id = ${id} for update`.execute(db)
   const row = found.rows[0]
   return row ? { ...row, amount: Number(row.amount) } : null
@@ -179,7 +182,7 @@ export async function linesAside(db: ReadDb, limit: number): Promise<AsideRow[]>
 export type EventAsideRow = { cashier: string; event: string; order_number: string; currency: string; amount: string; verdict: EventVerdict; received_at: Date }
 export async function eventsAside(db: ReadDb, limit: number): Promise<EventAsideRow[]> {
   const found = await sql<EventAsideRow>`select cashier, event, order_number, currency, amount, verdict, received_at from cashier_events
-    where verdict <> 'booked' order by id desc limit ${sql.lit(limit)}`.execute(db)
+    where verdict not in ('booked', 'heard') order by id desc limit ${sql.lit(limit)}`.execute(db)
   return found.rows
 }
 export type MissingRow = { cashier: string; number: string; transfer: string; direction: 'in' | 'out'; amount: string; since: Date }
@@ -193,7 +196,7 @@ export async function missingThere(db: ReadDb, limit: number): Promise<MissingRo
           (select max(s.at) from withdrawal_steps s where s.withdrawal_id = w.id and s.state = 'paid') as since
         from withdrawals w left join payees p on p.id = w.payee_id where w.state = 'paid' and w.filed_entry is null
       union all
-      select o.cashier, o.number, coalesce(e.transfer, ''), 'in', o.amount, e.judged_at from cashier_orders o
+      select o.cashier, o.number, coalesce(e.transfer, ''), o.direction, o.amount, e.judged_at from cashier_orders o
         left join cashier_events e on e.order_number = o.number and e.cashier = o.cashier and e.verdict = 'booked' where o.entry_id is not null and o.filed_entry is null
     )
     select cashier, number, transfer, direction, amount, since from said join lasts using (cashier)
@@ -205,7 +208,7 @@ export async function openSums(db: ReadDb): Promise<Map<string, number>> {
   const found = await sql<{ cashier: string; fen: string }>`select cashier, sum(fen) as fen from (
       select coalesce(p.service, w.service, 'bank') as cashier, w.gross - w.tax as fen from withdrawals w left join payees p on p.id = w.payee_id
         where w.state = 'paid' and w.filed_entry is null
-      union all select cashier, -amount from cashier_orders where entry_id is not null and filed_entry is null
+      union all select cashier, case direction when 'in' then -amount else amount end from cashier_orders where entry_id is not null and filed_entry is null
     ) open group by 1`.execute(db)
   return new Map(found.rows.map(({ cashier, fen }) => [cashier, Number(fen)]))
 }

@@ -64,13 +64,13 @@ export async function readFile(ctx: MemberCtx, name: string, { day, csv }: FileI
   return { day, lines: read.lines.length }
 }
 
-/** Somebody is to pay so much through a cashier; `number` is ours and the cashier's, and the same one is the same order. */
+/** Somebody is to pay so much through a cashier, or to get it back; `number` is ours and the cashier's, and the same one is the same order. */
 export async function openOrder(ctx: WriteCtx, order: Omit<NewOrder, 'opened_at'>): Promise<void> {
   await insertOrder(ctx.db, { ...order, opened_at: ctx.now })
   const [stands] = await lockOrders(ctx.db, [order.number])
-  const { cashier, currency, amount, holder_id, book } = stands!
-  const isSame = [cashier, currency, amount, holder_id, book].join(' ') === [order.cashier, order.currency, order.amount, order.holder_id, order.book].join(' ')
-  if (!isSame) fail('KEY_REUSED')
+  const named = ({ cashier, currency, amount, direction, holder_id, book }: Omit<NewOrder, 'opened_at'>) =>
+    [cashier, currency, amount, direction, holder_id, book].join(' ')
+  if (named(stands!) !== named(order)) fail('KEY_REUSED')
 }
 
 /** What a cashier says, stored as it came and believed by nobody yet: a job judges it. The same event again is the same. */

@@ -15,6 +15,7 @@ const open: Record<OpenBusiness, Thing> = {
   },
   balance: { text: 'There is money that you could withdraw. Once the account is closed, nobody can have it.', link: 'Withdraw it' },
   appeal: { text: 'Your appeal about your verified name is not answered yet. Once the account is closed, it never will be.', link: 'See your application' },
+  order: { text: 'An order is being paid or refunded. Your account goes once it has ended.', link: 'Your orders' },
 }
 type Mend = { reason: string; mend: string }
 const refusals: Partial<Record<RefusalReason, Mend>> = {

@@ -5,7 +5,7 @@ import { formats, type Same } from '../words.ts'
 import type { consoleMoney as zh } from '../zh/console-money.ts'
 
 const f = formats('en')
-const cashiers: Record<string, string> = { alipay: 'Alipay', bank: 'Bank' }
+const cashiers: Record<string, string> = { alipay: 'Alipay', bank: 'Bank', sandbox: 'Sandbox', stripe: 'Stripe', wechat: 'WeChat Pay' }
 
 const lineWhy: Record<LineAside['why'], string> = {
   unknown: 'There is no such payment here',

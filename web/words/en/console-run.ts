@@ -42,6 +42,8 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/cashiers/:cashier/files': 'read in a cashier’s file',
   'POST /api/admin/withdrawals/:number/paid': 'recorded as transferred',
   'POST /api/admin/withdrawals/:number/failed': 'recorded as not transferable',
+  'POST /api/admin/orders/:number/refunds': 'asked for a refund',
+  'POST /api/admin/orders/:number/invoice': 'recorded an invoice',
   'GET /identity/:id/:part': 'opened the document of',
   'GET /evidence/:id/:picture': 'opened the evidence of',
   'GET /contributor/:id/contact': 'opened how a contributor is reached',

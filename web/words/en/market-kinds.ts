@@ -28,6 +28,7 @@ const released = {
 
 export const marketKinds: KindWordsOf<'market'> = {
   notifications: {
+    'item-back': { name: 'A picture you wait for', sentence: ({ facts }) => `“${facts.title}” can be had again` },
     'market-item': {
       name: 'Reviews of pictures for sale',
       sentence: ({ facts }) => (facts.state === 'approved' ? `“${facts.title}” is on sale` : `“${facts.title}” was returned to you`),

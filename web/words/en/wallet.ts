@@ -27,7 +27,9 @@ const causes: Record<Cause, string> = {
   reversal: 'Withdrawal returned',
   debt: 'Debt',
   repayment: 'Debt repaid',
-  payment: 'Payment received',
+  payment: 'Payment',
+  sale: 'Sale',
+  refund: 'Refund',
 }
 const books: Record<string, string> = {
   pixt: 'PIXT available',

@@ -11,6 +11,7 @@ const open: Record<OpenBusiness, Thing> = {
   withdrawal: { text: '有提现还没有结束。删除会等到它结束：钱先到账或退回，收款账户再一起删除。', link: '看提现进度' },
   balance: { text: '余额里还有钱可以提现。注销以后，谁也取不出来。', link: '去提现' },
   appeal: { text: '实名认证的申诉还没有结果。注销以后不会再有结果。', link: '看实名认证' },
+  order: { text: '有订单正在付款或退款。删除会等到它结束。', link: '看订单' },
 }
 type Mend = { reason: string; mend: string }
 const refusals: Partial<Record<RefusalReason, Mend>> = {

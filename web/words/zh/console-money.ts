@@ -4,7 +4,7 @@ import type { ParameterName } from '#api/parameters.ts'
 import { formats } from '../words.ts'
 
 const f = formats('zh')
-const cashiers: Record<string, string> = { alipay: '支付宝', bank: '银行' }
+const cashiers: Record<string, string> = { alipay: '支付宝', bank: '银行', sandbox: '沙盒', stripe: 'Stripe', wechat: '微信支付' }
 
 const lineWhy: Record<LineAside['why'], string> = {
   unknown: '这边没有这一笔',

@@ -41,6 +41,8 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/cashiers/:cashier/files': '读入了对账文件',
   'POST /api/admin/withdrawals/:number/paid': '记为已转出',
   'POST /api/admin/withdrawals/:number/failed': '记为转不了',
+  'POST /api/admin/orders/:number/refunds': '提出退款',
+  'POST /api/admin/orders/:number/invoice': '记为已开发票',
   'GET /identity/:id/:part': '打开证件',
   'GET /evidence/:id/:picture': '打开举报的证据',
   'GET /contributor/:id/contact': '打开供稿人的联系方式',

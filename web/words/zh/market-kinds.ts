@@ -22,6 +22,7 @@ const released = { signed: '签好了，正在审核', approved: '生效了', re
 
 export const marketKinds: KindWordsOf<'market'> = {
   notifications: {
+    'item-back': { name: '等的图片可以买了', sentence: ({ facts }) => `“${facts.title}”又可以买了` },
     'market-item': {
       name: '图库审核结果',
       sentence: ({ facts }) => (facts.state === 'approved' ? `“${facts.title}”已经在图库出售` : `“${facts.title}”没有通过图库审核`),

@@ -25,7 +25,9 @@ const causes: Record<Cause, string> = {
   reversal: '提现退回',
   debt: '欠款',
   repayment: '抵扣欠款',
-  payment: '收款',
+  payment: '付款',
+  sale: '售出',
+  refund: '退款',
 }
 const books: Record<string, string> = {
   pixt: '可用PIXT',

@@ -1,0 +1,104 @@
+import { CART_MAX, type LicenceKind } from '#api/limits.ts'
+import type { Cart, CartLine } from '#api/market.ts'
+import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
+import type { ItemRow } from '../items/queries.ts'
+import { findItems, findItemsById } from '../items/service.ts'
+import { pricesOf, readGrounds, whyNot, type Grounds } from '../licences/quote.ts'
+import { showPictures } from '../listings/service.ts'
+import { kindView, shownView, type Pictured } from '../listings/views.ts'
+import { cartOf, deleteFromCart, holdCart, upsertCart, type CartRow } from './queries.ts'
+
+type Read = { row: CartRow; item: ItemRow; line: CartLine }
+type Beside = { grounds: Grounds; pictures: ReadonlyMap<string, Pictured>; buyerId: string; now: Date }
+
+function lineOf(row: CartRow, item: ItemRow, { grounds, pictures, buyerId, now }: Beside): CartLine {
+  const pictured = pictures.get(item.id)
+  const kinds = pricesOf(item, grounds)
+  const price = kinds.find(({ kind }) => kind === row.kind)?.parts.price ?? null
+  const not = pictured ? whyNot(item, row.kind, buyerId, grounds, now) : 'gone'
+  return {
+    item: pictured ? shownView(item, pictured) : null,
+    number: item.number,
+    title: pictured ? item.title : '',
+    lang: item.lang,
+    kind: row.kind,
+    kinds: kinds.map(kindView),
+    price: not ? null : price,
+    before: !not && price !== row.price ? row.price : null,
+    wasClass: item.licence_class !== row.licence_class ? row.licence_class : null,
+    not,
+    addedAt: row.added_at.toISOString(),
+  }
+}
+
+/** The cart of whoever asks, priced and checked anew. */
+async function readCart(ctx: MemberReadCtx | MemberCtx): Promise<Read[]> {
+  const rows = await cartOf(ctx.db, ctx.viewer.id)
+  const found = await findItemsById(
+    ctx,
+    rows.map(({ item_id }) => item_id),
+  )
+  const items = new Map(found.map((item) => [item.id, item]))
+  const [grounds, pictures] = [await readGrounds(ctx, found, ctx.viewer.id), await showPictures(ctx, found)]
+  return rows.map((row) => {
+    const item = items.get(row.item_id)!
+    return { row, item, line: lineOf(row, item, { grounds, pictures, buyerId: ctx.viewer.id, now: ctx.now }) }
+  })
+}
+
+function cartView(read: readonly Read[]): Cart {
+  const carts = read.map(({ line }) => line)
+  const had = carts.filter(({ price }) => price !== null)
+  const parts = had.flatMap(({ kinds, kind }) => kinds.filter((one) => one.kind === kind).map((one) => one.parts))
+  const sum = (part: 'seller' | 'models' | 'fee' | 'tax') => parts.reduce((all, one) => all + one[part], 0)
+  return {
+    cartList: { totalPrice: had.reduce((all, { price }) => all + price!, 0), carts },
+    parts: { seller: sum('seller'), models: sum('models'), fee: sum('fee'), tax: sum('tax') },
+    changed: carts.some(({ not, before, wasClass }) => not !== null || before !== null || wasClass !== null),
+  }
+}
+export const showCart = async (ctx: MemberReadCtx): Promise<Cart> => cartView(await readCart(ctx))
+
+/** Puts a picture in, or changes what of it is wanted. */
+export async function addToCart(ctx: MemberCtx, { number, kind }: { number: string; kind: LicenceKind }): Promise<Cart> {
+  await holdCart(ctx.db, ctx.viewer.id)
+  const [item] = await findItems(ctx, [number])
+  if (!item?.listed_at || !(await showPictures(ctx, [item])).has(item.id)) return fail('NOT_ON_SALE', { number })
+  const grounds = await readGrounds(ctx, [item], ctx.viewer.id)
+  const not = whyNot(item, kind, ctx.viewer.id, grounds, ctx.now)
+  if (not === 'closed') return fail('KIND_CLOSED')
+  if (not === 'own') return fail('NOT_ON_SALE', { number })
+  // what somebody else is paying for may be free again by the time this cart is paid
+  if (not && not !== 'reserved') return fail('NO_LONGER_ON_SALE', { number })
+  const rows = await cartOf(ctx.db, ctx.viewer.id)
+  if (rows.length >= CART_MAX && !rows.some(({ item_id }) => item_id === item.id)) return fail('CART_FULL', { most: CART_MAX })
+  const price = pricesOf(item, grounds).find((one) => one.kind === kind)!.parts.price
+  await upsertCart(ctx.db, ctx.viewer.id, [{ item_id: item.id, kind, price, licence_class: item.licence_class, added_at: ctx.now }])
+  return cartView(await readCart(ctx))
+}
+
+export async function removeFromCart(ctx: MemberCtx, number: string): Promise<Cart> {
+  await holdCart(ctx.db, ctx.viewer.id)
+  const [item] = await findItems(ctx, [number])
+  if (item) await deleteFromCart(ctx.db, ctx.viewer.id, [item.id])
+  return cartView(await readCart(ctx))
+}
+
+/** What was shown is agreed to: prices are kept as they are now, and what cannot be had any more goes. What is only being paid for by somebody else stays. */
+export async function agreeToCart(ctx: MemberCtx): Promise<Cart> {
+  await holdCart(ctx.db, ctx.viewer.id)
+  const read = await readCart(ctx)
+  const gone = read.filter(({ line }) => line.not !== null && line.not !== 'reserved')
+  await deleteFromCart(
+    ctx.db,
+    ctx.viewer.id,
+    gone.map(({ item }) => item.id),
+  )
+  const kept = read.filter(({ line }) => line.price !== null)
+  await upsertCart(
+    ctx.db,
+    ctx.viewer.id,
+    kept.map(({ row, item, line }) => ({ ...row, price: line.price!, licence_class: item.licence_class })),
+  )
+  return cartView(await readCart(ctx))
+}

@@ -1,0 +1,81 @@
+import type { InvoiceInput, OperatorOrder, Order } from '#api/orders.ts'
+import { nameAccounts } from '#server/account/service.ts'
+import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
+import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { cutPage } from '#server/kit/keyset.ts'
+import { showMoneyOf } from '#server/wallet/service.ts'
+import { quoteLines } from './ask-payables.ts'
+import { lockOwn } from './change-order.ts'
+import { canInvoice } from './policy.ts'
+import { invoiceOf, keepInvoice, setIssued } from './queries-invoices.ts'
+import { paymentsOf } from './queries-payments.ts'
+import { refundsOf } from './queries-refunds.ts'
+import { latestOrders, linesOf, lockOrder, orderBy, ordersNumbered, ordersOf, stepsOf, type OrderRow } from './queries.ts'
+import { operatorOrderView, orderInListView, orderView, type OrderParts } from './views.ts'
+
+type Page = { before?: string | undefined; limit: number }
+
+export async function listOrders(ctx: MemberReadCtx, { before, limit }: Page) {
+  const { page, last } = cutPage(await ordersOf(ctx.db, ctx.viewer.id, before ?? null, limit + 1), limit)
+  return { orders: page.map((row) => orderInListView(ctx, row)), next: last?.id ?? null }
+}
+
+async function readParts(ctx: MemberReadCtx | MemberCtx, row: OrderRow): Promise<OrderParts> {
+  const [lines, steps, payments, refunds, invoice] = await Promise.all([
+    linesOf(ctx.db, row.id),
+    stepsOf(ctx.db, row.id),
+    paymentsOf(ctx.db, row.id),
+    refundsOf(ctx.db, row.id),
+    invoiceOf(ctx.db, row.id),
+  ])
+  return { row, lines, steps, payments, refunds, invoice, quotes: await quoteLines(ctx, row.buyer_id, lines) }
+}
+
+/** The viewer's own; anybody else's is none. */
+export async function showOrder(ctx: MemberReadCtx | MemberCtx, number: string): Promise<Order> {
+  const row = await orderBy(ctx.db, number)
+  if (row?.buyer_id !== ctx.viewer.id) return fail('NOT_FOUND')
+  const [parts, { yuan }] = await Promise.all([readParts(ctx, row), showMoneyOf(ctx, ctx.viewer.id)])
+  return orderView(ctx, parts, yuan)
+}
+/** The order as it is once something was done to it. */
+export async function showAfter(ctx: MemberCtx, number: string, done: Promise<void>): Promise<Order> {
+  await done
+  return showOrder(ctx, number)
+}
+
+/** Asks the cashiers of what is not paid yet; what they say comes by itself. */
+export async function lookAtOrder(ctx: MemberCtx, number: string): Promise<void> {
+  const order = await lockOwn(ctx, number)
+  const waiting = (await paymentsOf(ctx.db, order.id)).filter(({ state }) => state === 'open' || state === 'closed')
+  for (const payment of waiting) await enqueue(ctx, 'ask-payment', { number: payment.number, close: false })
+}
+
+export async function saveInvoice(ctx: MemberCtx, number: string, typed: InvoiceInput): Promise<void> {
+  const order = await lockOwn(ctx, number)
+  if (!canInvoice(order) || !(await keepInvoice(ctx.db, order.id, typed, ctx.now))) fail('ORDER_MOVED_ON', { state: order.state })
+}
+
+/** For whoever works here: by any number that stands with it, or the latest. */
+export async function findOrders(ctx: MemberReadCtx, { number, before, limit }: Page & { number: string }) {
+  const found = number ? await ordersNumbered(ctx.db, number, limit + 1) : await latestOrders(ctx.db, before ?? null, limit + 1)
+  const { page, last } = cutPage(found, limit)
+  return { orders: page.map((row) => ({ ...orderInListView(ctx, row), buyer: row.buyer })), next: last?.id ?? null }
+}
+
+export async function showAnyOrder(ctx: MemberReadCtx | MemberCtx, number: string): Promise<OperatorOrder> {
+  const row = (await orderBy(ctx.db, number)) ?? fail('NOT_FOUND')
+  const parts = await readParts(ctx, row)
+  const asked = parts.refunds.flatMap(({ account_id }) => account_id ?? [])
+  const names = await nameAccounts(ctx.db, [row.buyer_id, ...asked])
+  return operatorOrderView(ctx, parts, { buyer: names.get(row.buyer_id) ?? '', names })
+}
+
+/** The tax office has it under this number; said once. */
+export async function recordInvoice(ctx: MemberCtx, number: string, issued: string): Promise<OperatorOrder> {
+  const order = (await lockOrder(ctx.db, number)) ?? fail('NOT_FOUND')
+  if (!order.payment_id) return fail('ORDER_MOVED_ON', { state: order.state })
+  const done = await setIssued(ctx.db, order.id, { number: issued, issued_at: ctx.now, issued_by: ctx.viewer.id })
+  if (!done && (await invoiceOf(ctx.db, order.id))?.number !== issued) return fail('ORDER_MOVED_ON', { state: order.state })
+  return showAnyOrder(ctx, number)
+}

@@ -1,0 +1,144 @@
+import type { Invoice, OperatorOrder, Order, OrderInList, OrderLine, Payment, Refund } from '#api/orders.ts'
+import type { ReadCtx, WriteCtx } from '#server/context.ts'
+import type { PricePart, Quote } from '#server/hooks/payable.ts'
+import { hasChanged } from './change-order.ts'
+import { lineOf } from './place-order.ts'
+import { canCancel, canChoose, canInvoice, isKept, wasDelivered } from './policy.ts'
+import type { InvoiceRow } from './queries-invoices.ts'
+import type { PaymentRow } from './queries-payments.ts'
+import type { RefundRow } from './queries-refunds.ts'
+import type { InList, LineRow, OrderRow, StepRow } from './queries.ts'
+import { refundableOf } from './refund-order.ts'
+
+type Ctx = ReadCtx | WriteCtx
+const timeOf = (at: Date | null) => at?.toISOString() ?? null
+
+export const orderInListView = ({ lang }: Ctx, row: InList): OrderInList => ({ ...common(row), title: row.title[lang], more: row.lines - 1 })
+const common = ({ number, state, route, amount, returned, opened_at, until }: OrderRow) => ({
+  number,
+  state,
+  route,
+  amount,
+  returned,
+  openedAt: opened_at.toISOString(),
+  until: until.toISOString(),
+})
+
+const partView =
+  ({ lang }: Ctx) =>
+  ({ said, amount }: PricePart) => ({ said: said[lang], amount })
+
+/** As it was agreed to; while it can be paid, beside what it would cost now. */
+function lineView(ctx: Ctx, row: LineRow, quote: Quote | null, kept: boolean): OrderLine {
+  const { n, kind, subject, choice, said, amount, not_had, entry_id, returned, parts } = row
+  const gone = quote === null ? 'gone' : quote.not
+  return {
+    n,
+    kind,
+    subject,
+    choice,
+    title: said.title[ctx.lang],
+    about: said.about[ctx.lang],
+    picture: quote?.picture ?? null,
+    path: quote?.path ?? null,
+    amount,
+    now: kept && gone === null && quote!.amount !== amount ? quote!.amount : null,
+    not: kept ? gone : not_had,
+    delivered: entry_id !== null,
+    returned,
+    parts: parts.map(partView(ctx)),
+    choices: kept ? (quote?.choices ?? []).map((one) => ({ choice: one.choice, said: one.said[ctx.lang], amount: one.amount })) : [],
+  }
+}
+
+const paymentView = ({ number, cashier, amount, state, begun_at, until, paid_at, transfer, shown }: PaymentRow): Payment => ({
+  number,
+  cashier,
+  amount,
+  state,
+  begunAt: begun_at.toISOString(),
+  until: until.toISOString(),
+  paidAt: timeOf(paid_at),
+  transfer,
+  show: state === 'open' ? shown : null,
+})
+const refundView = ({ number, amount, why, state, into_balance, cashier, asked_at, ended_at }: RefundRow): Refund => ({
+  number,
+  amount,
+  why,
+  state,
+  intoBalance: into_balance,
+  cashier,
+  at: asked_at.toISOString(),
+  endedAt: timeOf(ended_at),
+})
+const invoiceView = ({ kind, title, tax_number, address, bank, email, issued_at, number }: InvoiceRow): Invoice => ({
+  kind,
+  title,
+  taxNumber: tax_number,
+  address,
+  bank,
+  email,
+  issuedAt: timeOf(issued_at),
+  number,
+})
+
+/** The same parts of several lines in one: whose the price of the whole is to be. */
+function partsOf(ctx: Ctx, lines: readonly LineRow[]): Order['parts'] {
+  const all = lines.flatMap(({ parts }) => parts.map(partView(ctx)))
+  return [...Map.groupBy(all, ({ said }) => said)].map(([said, each]) => ({ said, amount: each.reduce((sum, { amount }) => sum + amount, 0) }))
+}
+
+export type OrderParts = {
+  row: OrderRow
+  lines: readonly LineRow[]
+  quotes: readonly (Quote | null)[]
+  steps: readonly StepRow[]
+  payments: readonly PaymentRow[]
+  refunds: readonly RefundRow[]
+  invoice: InvoiceRow | null
+}
+function detailView(ctx: Ctx, { row, lines, quotes, steps, payments, refunds, invoice }: OrderParts) {
+  const kept = isKept(row, ctx.now)
+  return {
+    ...common(row),
+    lines: lines.map((line, at) => lineView(ctx, line, quotes[at]!, kept)),
+    parts: partsOf(ctx, lines),
+    steps: steps.map(({ state, at, why }) => ({ state, at: at.toISOString(), why })),
+    payments: payments.map(paymentView),
+    refunds: refunds.map(refundView),
+    invoice: invoice && invoiceView(invoice),
+    now: ctx.now.toISOString(),
+    isFrozen: row.is_frozen,
+  }
+}
+
+export function orderView(ctx: Ctx, parts: OrderParts, balance: number): Order {
+  const { row, lines, quotes } = parts
+  const kept = isKept(row, ctx.now)
+  const had = lines.flatMap((line, at) => (quotes[at]?.not === null ? [lineOf(line, line.n, quotes[at])] : []))
+  const renew = kept && had.length > 0 && hasChanged(lines, had)
+  return {
+    ...detailView(ctx, parts),
+    ways: kept ? ['balance', ...ctx.kit.cashiers.keys()] : [],
+    balance,
+    can: {
+      pay: kept && !renew && had.length === lines.length,
+      renew,
+      cancel: canCancel(row),
+      choose: canChoose(row, ctx.now),
+      invoice: canInvoice(row) && !parts.invoice?.issued_at,
+      receipt: wasDelivered(row),
+    },
+  }
+}
+
+/** `asked`: the accounts of those who asked for refunds. */
+export function operatorOrderView(ctx: Ctx, parts: OrderParts, { buyer, names }: { buyer: string; names: ReadonlyMap<string, string> }): OperatorOrder {
+  return {
+    ...detailView(ctx, parts),
+    buyer,
+    refundsAsked: parts.refunds.map(({ number, account_id, words }) => ({ number, by: account_id && (names.get(account_id) ?? null), words })),
+    refundable: parts.lines.reduce((sum, line) => sum + refundableOf(line), 0),
+  }
+}
