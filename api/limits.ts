@@ -228,7 +228,6 @@ export type LicenceKind = (typeof licenceKinds)[number]
 export const licenceTiers = [0, 10, 100] as const
 /** Photographs of one cart. */
 export const CART_MAX = 50
-<<<<<<< HEAD
 
 /** Sizes of a bought file: the original's, and the longer side of smaller ones in pixels. */
 export const copySizes = ['original', 'large', 'medium', 'web'] as const
@@ -241,7 +240,6 @@ export const LICENCE_HOLDER_MAX = 80
 export const LEAK_FILE_BYTES = 50_000_000
 /** Downloads of one licence a day. */
 export const DOWNLOADS_A_DAY = 40
-=======
 /** What the market's wall can be narrowed by: prices from so many fen on, how many people can be recognised, and what is released of a picture. */
 export const marketBands = [0, 5_000, 20_000, 100_000] as const
 export const marketPeople = ['0', '1', '2', '3', 'unsaid'] as const
@@ -252,4 +250,3 @@ export const marketSorts = ['newest', 'price-low', 'price-high'] as const
 export const marketLicences = ['any', 'commercial', 'editorial'] as const
 /** Pictures that one waits for. */
 export const WATCHES_MAX = 200
->>>>>>> shop

@@ -179,5 +179,5 @@ export async function benchMark(report: Report) {
   report.target(`${BARE} pictures without a mark name nobody`, bare.named === 0, `${bare.named} in ${bare.looks} looks`)
   report.target(`every scale of one without a mark is looked at in ${SEARCH_SECONDS} s`, Math.max(...bare.seconds) <= SEARCH_SECONDS, `${Math.max(...bare.seconds).toFixed(0)} s`)
   report.note(`computed odds that one such picture names anybody: ${oddsOf(7).toExponential(0)} at usual scales, ${oddsOf(1500).toExponential(0)} at every scale; that it is a licence's, times licences sold / 2^40`)
-  return { embed, decibels, ...tally, searched, bare }
+  return { embed, median: decibels, ...tally, searched, bare }
 }

@@ -32,21 +32,21 @@ import { watchMessages } from './watches/views-messages.ts'
 
 export const market: Domain = {
   name: 'market',
-<<<<<<< HEAD
-  routes: ({ reviews, readReferences }) => ({ ...contributorRoutes, ...deliveryRoutes({ readReferences }), ...itemRoutes(reviews), ...releaseRoutes }),
-  jobs: { 'check-item': checkItemJob, 'keep-licensed-original': keepLicensedOriginalJob, 'make-licence-copy': makeLicenceCopyJob },
+  routes: ({ reviews, readReferences }) => ({ ...contributorRoutes, ...deliveryRoutes({ readReferences }), ...itemRoutes(reviews), ...releaseRoutes, ...shopRoutes }),
+  jobs: {
+    'check-item': checkItemJob,
+    'keep-licensed-original': keepLicensedOriginalJob,
+    'make-licence-copy': makeLicenceCopyJob,
+    'index-listings': indexListingsJob,
+  },
   queues: ({ IMAGE_WORKERS }) => ({ 'check-item': IMAGE_WORKERS, 'make-licence-copy': 1 }),
-  sweeps: { 'market-answers': { write: endAnswers }, 'licences-forgotten': { write: issueForgotten }, 'licence-copies': { write: dropOldCopies }, releases: { write: endReleases } },
-=======
-  routes: ({ reviews }) => ({ ...contributorRoutes, ...itemRoutes(reviews), ...releaseRoutes, ...shopRoutes }),
-  jobs: { 'check-item': checkItemJob, 'index-listings': indexListingsJob },
-  queues: ({ IMAGE_WORKERS }) => ({ 'check-item': IMAGE_WORKERS }),
   sweeps: {
     'market-answers': { write: endAnswers },
     releases: { write: endReleases },
+    'licences-forgotten': { write: issueForgotten },
+    'licence-copies': { write: dropOldCopies },
     'market-reservations': { write: ({ db, now }) => dropOver(db, now) },
   },
->>>>>>> shop
   personal: marketPersonal,
   facts: { ...contributorFacts, ...itemFacts, ...licenceFacts, ...releaseFacts },
   payables: { 'market-licence': payableLicence },

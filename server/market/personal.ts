@@ -74,12 +74,8 @@ export const marketPersonal: Personal = {
     yield { kind: 'list', exportTable: contributorTable, rows: readContributor(ctx, accountId) }
     yield { kind: 'list', exportTable: sampleWorksTable, rows: readRows(ctx, sampleWorksTable, accountId) }
     yield { kind: 'list', exportTable: releasesTable, rows: readReleases(ctx, accountId) }
-<<<<<<< HEAD
-    for (const exportTable of itemTables) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
-    yield { kind: 'list', exportTable: documentsTable, rows: readDocuments(ctx, accountId) }
-=======
     for (const exportTable of [...itemTables, ...shopTables]) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
->>>>>>> shop
+    yield { kind: 'list', exportTable: documentsTable, rows: readDocuments(ctx, accountId) }
   },
   files: ({ db }, accountId) => copyKeysOf(db, accountId),
   async erase(ctx, accountId) {

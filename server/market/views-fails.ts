@@ -5,8 +5,4 @@ import { itemFails } from './items/views-fails.ts'
 import { shopFails } from './licences/views-fails.ts'
 import { releaseFails } from './releases/views-fails.ts'
 
-<<<<<<< HEAD
-export const marketFails = { ...contributorFails, ...deliveryFails, ...itemFails, ...releaseFails } satisfies FailWords
-=======
-export const marketFails = { ...contributorFails, ...itemFails, ...releaseFails, ...shopFails } satisfies FailWords
->>>>>>> shop
+export const marketFails = { ...contributorFails, ...deliveryFails, ...itemFails, ...releaseFails, ...shopFails } satisfies FailWords

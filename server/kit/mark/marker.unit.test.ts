@@ -22,7 +22,7 @@ test('a copy is a JPEG of the original’s size with who made it and under which
   const header = await sharp(copy).metadata()
   expect(header).toMatchObject({ format: 'jpeg', width, height, chromaSubsampling: '4:4:4' })
   expect(header.xmpAsString).toBe(xmp)
-  const said = ExifReader.load(copy)
+  const said = ExifReader.load(copy) as Record<string, { description?: string }>
   expect([said['By-line'], said['Original Transmission Reference'], said['Copyright Notice']].map((tag) => tag?.description)).toEqual([
     iptc.creator,
     iptc.reference,

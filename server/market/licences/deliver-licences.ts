@@ -3,6 +3,7 @@ import { termsAt } from '#content/licence-terms.ts'
 import type { WriteCtx } from '#server/context.ts'
 import type { Delivered, MoneyLine, OfOrder, OrderLine } from '#server/hooks/payable.ts'
 import { openParty } from '#server/wallet/ledger.ts'
+import { issueLicence } from '../delivery/issue-licence.ts'
 import { lockItems, type ItemRow } from '../items/queries.ts'
 import { isOnSale } from '../items/service.ts'
 import { isKept, isKind } from './policy.ts'
@@ -106,7 +107,9 @@ async function issue(ctx: WriteCtx, { number: order_number, buyerId }: OfOrder, 
   )
   const sellers = Map.groupBy(bought, ({ item }) => item.account_id)
   await countSellers(ctx.db, new Map([...sellers].map(([id, some]) => [id, some.length])))
-  return (await licencesOfOrder(ctx.db, order_number)).filter(({ number }) => ids.has(number))
+  const issued = (await licencesOfOrder(ctx.db, order_number)).filter(({ number }) => ids.has(number))
+  for (const licence of issued) await issueLicence(ctx, licence)
+  return issued
 }
 
 /** Each model is a party of the ledger, one for each release; the contributor answers for it until it is claimed. */
