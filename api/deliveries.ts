@@ -75,6 +75,11 @@ const Copy = z.strictObject({ size: CopySize, colours: CopyColours })
 const Scale = z.coerce.number().min(0.1).max(2)
 
 export const deliveries = domain({
+  'GET /api/market/licence-keys': {
+    summary: 'Public keys that licences are signed by, the newest first; what an older one signed stays valid',
+    auth: 'anyone',
+    reply: z.object({ keys: z.array(z.object({ id: z.string(), name: z.string(), algorithm: z.literal('Ed25519'), publicKey: z.string(), since: Instant })) }),
+  },
   'GET /api/market/library': {
     summary: 'One’s own licences, the latest first; `before` is the last number of the page before',
     auth: 'member',

@@ -8,19 +8,16 @@ import { homeWords } from './views-words.ts'
 const HOME = href('/help')
 const home: SharePageReader = ({ lang }) => Promise.resolve({ ...homeWords[lang], path: HOME, image: null, card: null })
 
-/** The first part of an address decides which reader is asked; the page itself is found by all of them. */
+/** Each by its whole address: other pages may begin with the same word. */
 export function describePages(sources: Sources): SharePages {
   const library = openLibrary(sources)
   const readPage =
-    (first: string): SharePageReader =>
-    async (ctx, said) => {
-      const path = `/${[first, ...said].join('/')}`
+    (path: string): SharePageReader =>
+    async (ctx) => {
       const { title, description, path: found } = await showPage(ctx, library, path)
       return { title, desc: description, path: found, image: null, card: null }
     }
-  const shapes = contentPages.map(({ path }) => path.slice(1).split('/'))
-  const readers = shapes.map(([first = '', ...rest]): [string, SharePageReader] => [[first, ...rest.map(() => '*')].join('/'), readPage(first)])
-  return { help: home, ...Object.fromEntries(readers) }
+  return { help: home, ...Object.fromEntries(contentPages.map(({ path }) => [path.slice(1), readPage(path)])) }
 }
 
 export const helpSitemap: SitemapParts = {

@@ -31,6 +31,7 @@ export const ownPlaces: readonly Entry<[UserInfo]>[] = [
   { to: ({ uniqueUri, account }) => href('/photographer/:id/photos', { id: uniqueUri ?? account }), name: menuNames.myWorks },
   { to: () => href('/collection'), name: menuNames.collections },
   { to: () => href('/portfolio'), name: menuNames.portfolio },
+  { to: () => href('/licences'), name: { zh: '我的许可', en: 'Licences' } },
   { to: () => href('/liked'), name: { zh: '我喜欢的', en: 'Liked' } },
   { to: () => href('/withdraw-deposit/my-assets'), name: menuNames.wallet },
   { to: () => href('/settings'), name: menuNames.settings },

@@ -7,7 +7,8 @@ import { sendObject } from '#server/edge/send-object.ts'
 import { addressKey } from '#server/kit/rates.ts'
 import type { AppServices } from '#server/services.ts'
 import { licencesByNumbers } from '../licences/queries.ts'
-import { copyBy, licenceKeys } from './queries.ts'
+import { copyBy } from './queries.ts'
+import { listKeys } from './show-document.ts'
 import { copyName, signFile } from './views.ts'
 
 /**
@@ -20,8 +21,7 @@ export function deliveryFiles(services: AppServices): Hono {
   app.get('/.well-known/pixtura-licence-keys.json', async (c) => {
     const taken = await rates.take('read', addressKey(addressOf(c)))
     if (!taken.ok) return refuse(c, 'TOO_FAST', { retryAfter: taken.retryAfter })
-    const keys = (await licenceKeys(readDb)).map(({ id, name, public_key, began_at }) => ({ id, name, algorithm: 'Ed25519', publicKey: public_key, since: began_at.toISOString() }))
-    return c.json({ keys }, 200, { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
+    return c.json({ keys: await listKeys(readDb) }, 200, { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' })
   })
   app.get('/licence-files/:number/:size/:colours', async (c) => {
     c.header('cache-control', 'private, no-store')

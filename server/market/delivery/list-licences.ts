@@ -2,6 +2,7 @@ import type { OwnLicence } from '#api/deliveries.ts'
 import type { MemberCtx, MemberReadCtx } from '#server/context.ts'
 import { GONE, type ReadReferences } from '#server/hooks/references.ts'
 import type { LicenceRow } from '../licences/queries.ts'
+import { cutPage } from '#server/kit/keyset.ts'
 import { findLicence, readOwnLicences } from '../licences/service.ts'
 import { nameHolder } from './service.ts'
 import { documentsOf, namesOf, postsOfItems } from './queries.ts'
@@ -23,9 +24,8 @@ async function showLicences(ctx: MemberReadCtx | MemberCtx, readReferences: Read
 }
 
 export async function listLicences(ctx: MemberReadCtx, readReferences: ReadReferences, { before, limit }: { before?: string | undefined; limit: number }) {
-  const rows = await readOwnLicences(ctx, { before: before ?? null, limit })
-  const shown = rows.slice(0, limit)
-  return { licences: await showLicences(ctx, readReferences, shown), before: rows.length > limit ? shown.at(-1)!.id : null }
+  const { page, last } = cutPage(await readOwnLicences(ctx, { before: before ?? null, limit: limit + 1 }), limit)
+  return { licences: await showLicences(ctx, readReferences, page), before: last?.id ?? null }
 }
 
 export async function showLicence(ctx: MemberReadCtx, readReferences: ReadReferences, number: string): Promise<OwnLicence> {

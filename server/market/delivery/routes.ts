@@ -4,10 +4,11 @@ import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { changeHolder, listLicences, showLicence } from './list-licences.ts'
 import { readLeak } from './read-leak.ts'
 import { askForFile, listFiles, noteDownload } from './service.ts'
-import { showDocument } from './show-document.ts'
+import { listKeys, showDocument } from './show-document.ts'
 
 /** Beside a licence stands its post, as far as its buyer sees it. */
 export const deliveryRoutes = ({ readReferences }: Pick<Gathered, 'readReferences'>): HandlersFor<typeof deliveries> => ({
+  'GET /api/market/licence-keys': async (ctx) => ({ keys: await listKeys(ctx.db) }),
   'GET /api/market/library': (ctx, { query }) => listLicences(ctx, readReferences, query),
   'GET /api/market/licences/:number': (ctx, { params }) => showLicence(ctx, readReferences, params.number),
   'PUT /api/market/licences/:number/holder': (ctx, { params, body }) => changeHolder(ctx, readReferences, params.number, body.holder),

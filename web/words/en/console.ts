@@ -79,6 +79,7 @@ const changes: Record<WordChange['change'], string> = { added: 'Added', changed:
 export const consoleWords: Same<typeof zh> = {
   pages: {
     transfers: 'Transfers',
+    leaks: 'Leaks',
     cashiers: 'Cashiers',
     parameters: 'Platform parameters',
     operators: 'Operators',
