@@ -8,7 +8,7 @@ import { homeWords } from './views-words.ts'
 const HOME = href('/help')
 const home: SharePageReader = ({ lang }) => Promise.resolve({ ...homeWords[lang], path: HOME, image: null, card: null })
 
-/** The first part of an address decides which reader is asked; the page itself is found by all of them. */
+/** Each at its own address: other pages may lie beside it, whose names are open. */
 export function describePages(sources: Sources): SharePages {
   const library = openLibrary(sources)
   const readPage =
@@ -19,7 +19,7 @@ export function describePages(sources: Sources): SharePages {
       return { title, desc: description, path: found, image: null, card: null }
     }
   const shapes = contentPages.map(({ path }) => path.slice(1).split('/'))
-  const readers = shapes.map(([first = '', ...rest]): [string, SharePageReader] => [[first, ...rest.map(() => '*')].join('/'), readPage(first)])
+  const readers = shapes.map((parts): [string, SharePageReader] => [parts.join('/'), readPage(parts[0]!)])
   return { help: home, ...Object.fromEntries(readers) }
 }
 
