@@ -91,6 +91,7 @@ export const consoleWords: Same<typeof zh> = {
   pages: {
     transfers: 'Transfers',
     cashiers: 'Cashiers',
+    orders: 'Orders',
     parameters: 'Platform parameters',
     operators: 'Operators',
     concepts: 'Concepts',

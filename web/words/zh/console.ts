@@ -78,6 +78,7 @@ export const consoleWords = {
     members: '成员',
     transfers: '转账',
     cashiers: '对账',
+    orders: '订单',
     picks: '编辑精选',
     jobs: '任务',
     audit: '操作记录',
