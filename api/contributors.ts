@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CodeSent, CountryCode, Phone, SmsCode } from './account.ts'
 import { countries } from './account-countries.ts'
+import { CodeSent, CountryCode, Phone, SmsCode } from './account.ts'
 import { domain } from './endpoint.ts'
 import { ADDRESS_MAX, contributorTitles, NAME_PART_MAX, WORKS_LEAST, WORKS_MOST } from './limits.ts'
 import { Picture } from './posts.ts'

@@ -214,7 +214,20 @@ export type CardRoom = (typeof cardRooms)[number]
 /** Where a picture stands that its author offers for sale. */
 export const itemStates = ['draft', 'waiting', 'in-review', 'on-sale', 'rejected', 'delisted', 'cancel-requested', 'frozen'] as const
 /** What a picture for sale is of. */
-export const itemCategories = ['landscape', 'city', 'people', 'animals', 'plants', 'food', 'things', 'architecture', 'work', 'sport', 'travel', 'abstract'] as const
+export const itemCategories = [
+  'landscape',
+  'city',
+  'people',
+  'animals',
+  'plants',
+  'food',
+  'things',
+  'architecture',
+  'work',
+  'sport',
+  'travel',
+  'abstract',
+] as const
 /** Pictures for sale that one call is about. */
 export const ITEMS_AT_ONCE = 500
 export const KEYWORDS_MAX = 50

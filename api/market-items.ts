@@ -88,7 +88,18 @@ const Keywords = z
   .transform((words) => [...new Set(words)])
   .refine((words) => words.length <= KEYWORDS_MAX, problem('keywords-many'))
 /** Whole fen, as a number or as digits: nothing that a float could have become. */
-const Price = z.union([z.int(), z.string().regex(/^\d{1,9}$/).transform(Number)], problem('price-form')).refine((fen) => fen > 0 && fen <= PRICE_FEN_MAX, problem('price-form'))
+const Price = z
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ],
+    problem('price-form'),
+  )
+  .refine((fen) => fen > 0 && fen <= PRICE_FEN_MAX, problem('price-form'))
 const People = z.coerce.number().int().min(0).max(99).nullable()
 
 /** What of an item changes; the rest stays. `version`: the one that was read. */
@@ -126,7 +137,15 @@ const Counts = z.object(Object.fromEntries(itemStates.map((state) => [state, z.i
 const Waits = z.object({ promiseHours: z.int(), median: z.int().nullable(), slowest: z.int().nullable(), waiting: z.int() })
 
 /** What one is selling, as everybody may know it. */
-export const ShownItem = z.object({ number: ItemNumber, title: z.string(), lang: Language, price: z.int(), licenceClass: LicenceClass, seller: Person, picture: Picture })
+export const ShownItem = z.object({
+  number: ItemNumber,
+  title: z.string(),
+  lang: Language,
+  price: z.int(),
+  licenceClass: LicenceClass,
+  seller: Person,
+  picture: Picture,
+})
 export type ShownItem = z.infer<typeof ShownItem>
 
 /** Another's picture that is like one's own, and what was asked about it. */
@@ -216,7 +235,9 @@ export const marketItems = domain({
     query: z.strictObject({ permlink: Permlink.min(1) }),
     reply: z.object({
       contributorStatus: z.int().min(0).max(3),
-      pictures: z.array(z.object({ key: z.string(), number: ItemNumber.nullable(), state: ItemState.nullable(), why: z.enum(['not-public', 'not-ready']).nullable() })),
+      pictures: z.array(
+        z.object({ key: z.string(), number: ItemNumber.nullable(), state: ItemState.nullable(), why: z.enum(['not-public', 'not-ready']).nullable() }),
+      ),
     }),
     fails: ['NOT_FOUND', 'POST_DELETED'],
   },
@@ -257,7 +278,16 @@ export const marketItems = domain({
   'GET /api/admin/market-items/:number': {
     summary: 'A picture for sale as a reviewer looks at it, at 100 %, with the part of it that the viewer holds up',
     auth: 'reviewer',
-    reply: z.object({ number: ItemNumber, title: z.string(), lang: Language, state: ItemState, width: z.int(), height: z.int(), url: z.string(), region: Region.nullable() }),
+    reply: z.object({
+      number: ItemNumber,
+      title: z.string(),
+      lang: Language,
+      state: ItemState,
+      width: z.int(),
+      height: z.int(),
+      url: z.string(),
+      region: Region.nullable(),
+    }),
     fails: ['NOT_FOUND'],
   },
   'PUT /api/admin/market-items/:number/region': {

@@ -6,7 +6,19 @@ const contributorReasons = ['works-few-kinds', 'works-not-own', 'works-quality',
 /** Why a signed release is rejected. */
 const releaseReasons = ['signer-differs', 'signature-missing', 'guardian-wrong', 'photographs-differ', 'suspicious', 'other'] as const
 /** Why a picture is not sold. */
-const itemReasons = ['unsharp', 'noisy', 'exposure', 'too-small', 'trademark', 'recognisable', 'retouched', 'words-wrong', 'copied', 'not-sellable', 'other'] as const
+const itemReasons = [
+  'unsharp',
+  'noisy',
+  'exposure',
+  'too-small',
+  'trademark',
+  'recognisable',
+  'retouched',
+  'words-wrong',
+  'copied',
+  'not-sellable',
+  'other',
+] as const
 const works = ['work-1', 'work-2', 'work-3', 'work-4', 'work-5', 'work-6', 'work-7', 'work-8', 'work-9'] as const
 
 export const marketKinds = addKinds({
@@ -24,7 +36,12 @@ export const marketKinds = addKinds({
       gathered: null,
       mailedAtFirst: true,
     },
-    contributor: { facts: z.strictObject({ state: Decided, reason: reasonIn(contributorReasons).default('') }), always: true, gathered: null, mailedAtFirst: true },
+    contributor: {
+      facts: z.strictObject({ state: Decided, reason: reasonIn(contributorReasons).default('') }),
+      always: true,
+      gathered: null,
+      mailedAtFirst: true,
+    },
     release: {
       facts: z.strictObject({
         state: z.enum(['signed', 'approved', 'refused', 'revoked', 'expired']),

@@ -179,7 +179,11 @@ const CartLine = z.object({
 })
 export type CartLine = z.infer<typeof CartLine>
 /** `totalPrice`: of what can be had. `changed`: something is not as it was when it was put in. */
-const Cart = z.object({ cartList: z.object({ totalPrice: z.int(), carts: z.array(CartLine) }), parts: PriceParts.omit({ sharePermille: true }), changed: z.boolean() })
+const Cart = z.object({
+  cartList: z.object({ totalPrice: z.int(), carts: z.array(CartLine) }),
+  parts: PriceParts.omit({ sharePermille: true }),
+  changed: z.boolean(),
+})
 export type Cart = z.infer<typeof Cart>
 
 /** What one waits for, and whether it can be had now. */

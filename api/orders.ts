@@ -82,23 +82,25 @@ const Refund = z.object({
 export type Refund = z.infer<typeof Refund>
 
 /** A company's has a tax number. */
-const InvoiceInput = z.strictObject({
-  kind: z.enum(invoiceKinds),
-  title: line(100, 'invoice-long').pipe(z.string().min(1, problem('invoice-title'))),
-  taxNumber: z
-    .string()
-    .max(60)
-    .default('')
-    .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
-    .refine((number) => number === '' || /^[0-9A-Z]{15,20}$/.test(number), problem('tax-number-form')),
-  address: line(200, 'invoice-long').default(''),
-  bank: line(200, 'invoice-long').default(''),
-  email: z
-    .string()
-    .trim()
-    .max(200)
-    .pipe(z.email(problem('letter-address'))),
-})
+const InvoiceInput = z
+  .strictObject({
+    kind: z.enum(invoiceKinds),
+    title: line(100, 'invoice-long').pipe(z.string().min(1, problem('invoice-title'))),
+    taxNumber: z
+      .string()
+      .max(60)
+      .default('')
+      .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
+      .refine((number) => number === '' || /^[0-9A-Z]{15,20}$/.test(number), problem('tax-number-form')),
+    address: line(200, 'invoice-long').default(''),
+    bank: line(200, 'invoice-long').default(''),
+    email: z
+      .string()
+      .trim()
+      .max(200)
+      .pipe(z.email(problem('letter-address'))),
+  })
+  .refine(({ kind, taxNumber }) => kind === 'personal' || taxNumber !== '', { path: ['taxNumber'], message: problem('tax-number-form') })
 export type InvoiceInput = z.output<typeof InvoiceInput>
 const Invoice = z.object({
   kind: z.enum(invoiceKinds),

@@ -12,6 +12,7 @@ import type { CallInput, Domain } from '#api/endpoint.ts'
 import type { help } from '#api/help.ts'
 import { contract, type Contract } from '#api/index.ts'
 import type { marketItems } from '#api/market-items.ts'
+import type { market } from '#api/market.ts'
 import type { newcomers } from '#api/newcomers.ts'
 import type { orders } from '#api/orders.ts'
 import type { portfolios } from '#api/portfolios.ts'
@@ -28,6 +29,7 @@ type OfDomains = typeof analytics &
   typeof comments &
   typeof deliveries &
   typeof help &
+  typeof market &
   typeof marketItems &
   typeof newcomers &
   typeof orders &

@@ -8,16 +8,19 @@ import { homeWords } from './views-words.ts'
 const HOME = href('/help')
 const home: SharePageReader = ({ lang }) => Promise.resolve({ ...homeWords[lang], path: HOME, image: null, card: null })
 
-/** Each by its whole address: other pages may begin with the same word. */
+/** Each at its own address: other pages may lie beside it, whose names are open. */
 export function describePages(sources: Sources): SharePages {
   const library = openLibrary(sources)
   const readPage =
-    (path: string): SharePageReader =>
-    async (ctx) => {
+    (first: string): SharePageReader =>
+    async (ctx, said) => {
+      const path = `/${[first, ...said].join('/')}`
       const { title, description, path: found } = await showPage(ctx, library, path)
       return { title, desc: description, path: found, image: null, card: null }
     }
-  return { help: home, ...Object.fromEntries(contentPages.map(({ path }) => [path.slice(1), readPage(path)])) }
+  const shapes = contentPages.map(({ path }) => path.slice(1).split('/'))
+  const readers = shapes.map((parts): [string, SharePageReader] => [parts.join('/'), readPage(parts[0]!)])
+  return { help: home, ...Object.fromEntries(readers) }
 }
 
 export const helpSitemap: SitemapParts = {

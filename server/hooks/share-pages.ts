@@ -22,5 +22,5 @@ export type PageCard = {
 export type SharePage = { title: string; desc: string; path: string; image: string | null; card: PageCard | null }
 /** `image`: which picture of a set is meant, from 1. */
 export type SharePageReader = (ctx: ReadCtx, names: string[], image?: number) => Promise<SharePage>
-/** By the shape of the address, the names in it open: `photographer/*`. A reader gets the names; it shows what anybody sees, and fails where there is nothing. */
+/** By the address, or by its shape with the names in it open: `photographer/*`. A reader gets the names; it shows what anybody sees, and fails where there is nothing. */
 export type SharePages = Readonly<Record<string, SharePageReader>>

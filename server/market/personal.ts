@@ -59,9 +59,19 @@ async function releaseFields(ctx: ReadCtx, row: ExportRow): Promise<object> {
  * bought it. */
 export const marketPersonal: Personal = {
   tables: [
-    ...['contributors', 'contributor_works', 'releases'],
-    ...['market_items', 'market_item_moves', 'market_item_regions', 'market_likenesses'],
-    ...['market_licences', 'market_carts', 'market_watches', 'market_listings', 'market_reservations', 'market_sellers'],
+    'contributors',
+    'contributor_works',
+    'releases',
+    'market_items',
+    'market_item_moves',
+    'market_item_regions',
+    'market_likenesses',
+    'market_licences',
+    'market_carts',
+    'market_watches',
+    'market_listings',
+    'market_reservations',
+    'market_sellers',
   ],
   notExported: {
     market_listings: 'the wall’s copy of what each item says',

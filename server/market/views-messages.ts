@@ -1,6 +1,12 @@
 import type { MessagesOf } from '#server/hooks/messages.ts'
 
-const zhRelease = { signed: '已经签署', approved: '已生效', refused: '没有通过，可以看原因再发一次', revoked: '被签署人收回了', expired: '到期了，可以续签' } as const
+const zhRelease = {
+  signed: '已经签署',
+  approved: '已生效',
+  refused: '没有通过，可以看原因再发一次',
+  revoked: '被签署人收回了',
+  expired: '到期了，可以续签',
+} as const
 const enRelease = {
   signed: 'was signed',
   approved: 'is valid now',

@@ -13,7 +13,10 @@ export const samples = (): SamplesOf<typeof orders> => ({
   'POST /api/orders/:number/payments': { params, body: { cashier: 'balance', amount: 16_800 } },
   'POST /api/orders/:number/look': { params },
   'DELETE /api/orders/:number': { params },
-  'PUT /api/orders/:number/invoice': { params, body: { kind: 'company', title: '成都云上文化有限公司', taxNumber: '91510104MA6CABCD12', email: 'books@example.com' } },
+  'PUT /api/orders/:number/invoice': {
+    params,
+    body: { kind: 'company', title: '成都云上文化有限公司', taxNumber: '91510104MA6CABCD12', email: 'books@example.com' },
+  },
   'GET /api/orders/:number/receipt': { params },
   'GET /api/admin/orders': { query: { number, before: '9', limit: 2 } },
   'GET /api/admin/orders/:number': { params },

@@ -33,6 +33,7 @@ export const parametersPath = (search: { parameter?: string | undefined; before?
 export const operatorsPath = (account?: string, part?: 'waiting' | 'propose') => withSearch(href('/admin/operators'), { account }, part)
 export const wordsPath = (search: WordsSearch & { before?: string } = {}) => withSearch(href('/admin/words'), search)
 
+export const ordersPath = (before: string) => withSearch(href('/admin/orders'), { before })
 export const picksPath = (before?: string) => withSearch(href('/admin/picks'), { before })
 
 /** What an address says under a name, when it is a number as keysets have them. */

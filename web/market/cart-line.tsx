@@ -67,7 +67,8 @@ function Difference({ line: { not, price, before, wasClass, addedAt } }: { line:
       {wasClass && <p className="notice">{wasClass === 'commercial' ? w.nowEditorial : w.nowCommercial}</p>}
       {before !== null && price !== null && (
         <p className="notice">
-          {price > before ? w.rose(f.day(addedAt)) : w.fell(f.day(addedAt))} <s>
+          {price > before ? w.rose(f.day(addedAt)) : w.fell(f.day(addedAt))}{' '}
+          <s>
             <Money amount={before} currency="CNY" />
           </s>{' '}
           <Money amount={price} currency="CNY" />

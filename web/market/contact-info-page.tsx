@@ -25,7 +25,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [own, { application }, { times }] = await Promise.all([api('GET /api/market/contributor'), api('GET /api/identity'), api('GET /api/review-times')])
   const step = stepIn(url) ?? own.missing[0] ?? 'send'
-  const feed = step === 'works' && own.can.edit ? await api('GET /api/posts/:account', { params: { account: viewer!.account }, query: feedInput(url).query }) : null
+  const feed =
+    step === 'works' && own.can.edit ? await api('GET /api/posts/:account', { params: { account: viewer!.account }, query: feedInput(url).query }) : null
   const time = times.find(({ kind }) => kind === 'contributor')
   const posts = feed?.posts.filter(isForAll) ?? []
   return { lang, own, application, step, posts, next: feed?.next ?? null, time, outbox: development ? '/dev/outbox' : null }

@@ -10,7 +10,14 @@ export function FrameThumb({ item: { picture, findings } }: { item: OwnItem }) {
   return (
     <span className="pic">
       {picture && width ? (
-        <img src={`${picture.url}/${width}.webp${picture.signature}`} width={picture.width} height={picture.height} alt={picture.alt} loading="lazy" decoding="async" />
+        <img
+          src={`${picture.url}/${width}.webp${picture.signature}`}
+          width={picture.width}
+          height={picture.height}
+          alt={picture.alt}
+          loading="lazy"
+          decoding="async"
+        />
       ) : null}
       {first && <span className="chip">{w.findings[first.name].chip(first)}</span>}
     </span>

@@ -167,7 +167,12 @@ function CellEditor({ item, column, value, typing, acts, keepTyping }: EditorPro
           ))}
         </select>
       ) : (
-        <input {...wired} inputMode={column === 'price' || column === 'people' ? 'decimal' : undefined} autoComplete="off" onChange={(event) => type(event.target.value)} />
+        <input
+          {...wired}
+          inputMode={column === 'price' || column === 'people' ? 'decimal' : undefined}
+          autoComplete="off"
+          onChange={(event) => type(event.target.value)}
+        />
       )}
     </span>
   )

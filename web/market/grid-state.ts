@@ -80,9 +80,21 @@ export function fillDown(items: readonly OwnItem[], edits: Edits, { column, from
 }
 
 export type CellProblem = 'title' | 'title-long' | 'keywords-many' | 'keyword' | 'category' | 'people' | 'property' | 'price'
-const wordsIn = (text: string) => [...new Set(text.split(/[,，、;；\n]/).map(tidyWord).filter(Boolean))]
+const wordsIn = (text: string) => [
+  ...new Set(
+    text
+      .split(/[,，、;；\n]/)
+      .map(tidyWord)
+      .filter(Boolean),
+  ),
+]
 /** As the server keeps a tag; written again here, for the browser has no schemas. */
-const tidyWord = (word: string) => word.normalize('NFKC').replace(/^\s*#+/, '').trim().toLowerCase()
+const tidyWord = (word: string) =>
+  word
+    .normalize('NFKC')
+    .replace(/^\s*#+/, '')
+    .trim()
+    .toLowerCase()
 const PRICE = /^\d{1,7}(?:\.\d{1,2})?$/
 
 const problems: Record<Column, (value: string) => CellProblem | null> = {

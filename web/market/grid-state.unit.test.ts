@@ -27,21 +27,30 @@ test('filling down takes the first of a range into the rest, or what stands abov
 
 test('what was saved meanwhile is no change any more, what is of a picture elsewhere stays', () => {
   const grid = put(put(emptyGrid, 'aaaaaaaaaa', '88.00'), 'bbbbbbbbbb', '2.00')
-  expect(settle({ ...grid, edits: { ...grid.edits, dddddddddd: { title: 'elsewhere' } } }, byNumber).edits).toEqual({ bbbbbbbbbb: { price: '2.00' }, dddddddddd: { title: 'elsewhere' } })
+  expect(settle({ ...grid, edits: { ...grid.edits, dddddddddd: { title: 'elsewhere' } } }, byNumber).edits).toEqual({
+    bbbbbbbbbb: { price: '2.00' },
+    dddddddddd: { title: 'elsewhere' },
+  })
   expect(settle(grid, new Map([['bbbbbbbbbb', item('bbbbbbbbbb', { price: 200 })]])).edits).toEqual({})
 })
 
 test('money is read by its digits, and what is sent is what was changed', () => {
   expect([fenOf('88'), fenOf('88.5'), fenOf('0.07'), fenOf('1.10')]).toEqual([8800, 8850, 7, 110])
-  expect(editOf(items[0]!, { price: '19.99', people: '', property: 'no' })).toEqual({ number: 'aaaaaaaaaa', version: 3, price: 1999, people: null, hasProperty: false })
+  expect(editOf(items[0]!, { price: '19.99', people: '', property: 'no' })).toEqual({
+    number: 'aaaaaaaaaa',
+    version: 3,
+    price: 1999,
+    people: null,
+    hasProperty: false,
+  })
   for (const wrong of ['', '0', '-5', '1e309', '8,8', '¥8', '8.888', 'NaN']) expect([wrong, problemOf('price', wrong)]).toEqual([wrong, 'price'])
-  expect([problemOf('title', ' '), problemOf('keywords', 'a, <b>'), problemOf('people', '-1'), problemOf('property', 'maybe'), problemOf('category', 'x')]).toEqual([
-    'title',
-    'keyword',
-    'people',
-    'property',
-    'category',
-  ])
+  expect([
+    problemOf('title', ' '),
+    problemOf('keywords', 'a, <b>'),
+    problemOf('people', '-1'),
+    problemOf('property', 'maybe'),
+    problemOf('category', 'x'),
+  ]).toEqual(['title', 'keyword', 'people', 'property', 'category'])
 })
 
 const bytes = (text: string) => new TextEncoder().encode(text)

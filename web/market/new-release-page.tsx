@@ -51,7 +51,13 @@ export default function NewReleasePage({ loaderData: { isContributor, posts, nex
   const lang = useLang()
   const ofPost = (post: PostCard): Offered => {
     const { text, lang: of } = titleFor(post, lang)
-    return { key: post.cover.key, title: text, lang: of, picture: post.cover, set: post.imageCount > 1 ? { permlink: post.permlink, count: post.imageCount } : null }
+    return {
+      key: post.cover.key,
+      title: text,
+      lang: of,
+      picture: post.cover,
+      set: post.imageCount > 1 ? { permlink: post.permlink, count: post.imageCount } : null,
+    }
   }
   const ofSet = (set?.images ?? []).map((picture, n): Offered => ({ key: picture.key, title: w.picture(n + 1), lang: undefined, picture, set: null }))
   const offered = set ? ofSet : posts.map(ofPost)
@@ -112,7 +118,14 @@ function ReleaseForm({ offered, next, problem, said }: FormProps) {
       <div className="of-portrait">
         <Field label={w.feeLabel} hint={w.feeHint} problem={fields.fee}>
           {(wired) => (
-            <input {...wired} className={inputClass(fields.fee)} name="fee" inputMode="decimal" value={typed.fee} onChange={(event) => write('fee')(event.target.value)} />
+            <input
+              {...wired}
+              className={inputClass(fields.fee)}
+              name="fee"
+              inputMode="decimal"
+              value={typed.fee}
+              onChange={(event) => write('fee')(event.target.value)}
+            />
           )}
         </Field>
       </div>
@@ -127,7 +140,15 @@ function ReleaseForm({ offered, next, problem, said }: FormProps) {
           </select>
         )}
       </Field>
-      <TextField label={w.remark} name="remark" value={typed.remark} onChange={write('remark')} hint={w.remarkHint} problem={fields.remark} max={RELEASE_REMARK_MAX} />
+      <TextField
+        label={w.remark}
+        name="remark"
+        value={typed.remark}
+        onChange={write('remark')}
+        hint={w.remarkHint}
+        problem={fields.remark}
+        max={RELEASE_REMARK_MAX}
+      />
       <div className="acts">
         <button type="submit" className="btn primary">
           {w.create}

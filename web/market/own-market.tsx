@@ -181,7 +181,10 @@ function Tools({ picked, items, grid, fill, toolsRef, onDiff, acted }: ToolsProp
     </>
   )
 }
-const countWrong = (edits: Edits) => Object.values(edits).flatMap((row) => Object.entries(row)).filter(([column, value]) => problemOf(column as Column, value)).length
+const countWrong = (edits: Edits) =>
+  Object.values(edits)
+    .flatMap((row) => Object.entries(row))
+    .filter(([column, value]) => problemOf(column as Column, value)).length
 
 /** What became of what was sent: nothing of it is lost where it was refused. */
 export function Outcome({ done, isSaved = true }: { done: Acted | { problem: Problem } | undefined; isSaved?: boolean }) {

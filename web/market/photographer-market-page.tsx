@@ -27,7 +27,9 @@ export async function loader({ context, params: { id: account }, url }: Route.Lo
   if (account !== (person.uniqueUri ?? person.account)) throw redirect(marketOfPath(person) + url.search, 301)
   const isOwn = viewer?.account === person.account
   const own = isOwn ? await api('GET /api/posts/market/workList', { query: { pageSize: IN_GRID, ...(state && { state }) } }) : null
-  const sold = isOwn ? null : await api('GET /api/photographer/:id/market', { params: { id: account }, query: { after: url.searchParams.get('after') ?? undefined } })
+  const sold = isOwn
+    ? null
+    : await api('GET /api/photographer/:id/market', { params: { id: account }, query: { after: url.searchParams.get('after') ?? undefined } })
   return { person, own, sold, state, from, lang }
 }
 

@@ -102,7 +102,12 @@ function Sheet({ item: { url, width, height }, isFull, region, onDrawn }: SheetP
         {region && (
           <span
             className="marked"
-            style={{ insetInlineStart: percent(region.x), insetBlockStart: percent(region.y), inlineSize: percent(region.width), blockSize: percent(region.height) }}
+            style={{
+              insetInlineStart: percent(region.x),
+              insetBlockStart: percent(region.y),
+              inlineSize: percent(region.width),
+              blockSize: percent(region.height),
+            }}
           />
         )}
       </div>

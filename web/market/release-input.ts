@@ -1,5 +1,5 @@
-import type { NewRelease } from '#api/releases.ts'
 import { RELEASE_YEARS, releaseKinds } from '#api/limits.ts'
+import type { NewRelease } from '#api/releases.ts'
 import { codeOf } from '#web/account/login-input.ts'
 import { textIn } from '#web/form-text.ts'
 

@@ -35,7 +35,12 @@ export function RowForm({ item, problems = {} }: { item: OwnItem; problems?: Rea
       <input type="hidden" name="version" value={item.version} />
       {line('title', problems['title'])}
       {line('keywords', problems['keywords'])}
-      <SelectField name="category" label={w.fields.category} value={cells.category} options={Object.fromEntries(itemCategories.map((one) => [one, w.categories[one]]))} />
+      <SelectField
+        name="category"
+        label={w.fields.category}
+        value={cells.category}
+        options={Object.fromEntries(itemCategories.map((one) => [one, w.categories[one]]))}
+      />
       {line('people', problems['people'])}
       <SelectField name="property" label={w.fields.property} value={cells.property} options={w.property} />
       {line('price', problems['price'])}

@@ -10,13 +10,13 @@ import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { market as words } from '#web/words/market.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/shop-item-page.ts'
+import { ItemFacts } from './item-facts.tsx'
 import { itemMeta } from './item-meta.ts'
 import { ItemWall } from './item-tile.tsx'
-import { ItemFacts } from './item-facts.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { LicenceMatrix } from './licence-matrix.tsx'
-import { shopItemPath } from './shop-links.ts'
 import { NotForSale } from './not-for-sale.tsx'
+import { choicePath, fastBuyPath, shopItemPath } from './shop-links.ts'
 import './shop.css'
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
@@ -32,7 +32,9 @@ export async function action({ context, params: { number }, request }: Route.Act
   const form = await request.formData()
   const [intent, kind] = [textIn(form, 'intent'), licenceKinds.find((one) => one === textIn(form, 'kind')) ?? 'standard']
   if (intent === 'watch' || intent === 'unwatch') {
-    const watched = await attempt(api(intent === 'watch' ? 'PUT /api/market/items/:number/watch' : 'DELETE /api/market/items/:number/watch', { params: { number } }))
+    const watched = await attempt(
+      api(intent === 'watch' ? 'PUT /api/market/items/:number/watch' : 'DELETE /api/market/items/:number/watch', { params: { number } }),
+    )
     return watched.ok ? redirect(shopItemPath({ number })) : atDoor(watched, number, kind)
   }
   if (intent === 'cart') {
@@ -41,11 +43,11 @@ export async function action({ context, params: { number }, request }: Route.Act
   }
   const subjects = [{ kind: 'market-licence', subject: number, choice: kind }]
   const made = await attempt(api('POST /api/order/temporary', { body: { routeType: 'fastbuy', subjects } }))
-  return made.ok ? redirect(`/fast-buy?sn=${made.data.orderNum}&routeType=fastbuy`) : atDoor(made, number, kind)
+  return made.ok ? redirect(fastBuyPath(made.data.orderNum)) : atDoor(made, number, kind)
 }
 type Failed = { ok: false; problem: Problem; status: number }
 const atDoor = (failed: Failed, number: string, kind: LicenceKind) =>
-  failed.problem.reason === 'LOGIN_REQUIRED' ? redirect(signInTo(`${shopItemPath({ number })}?kind=${kind}`)) : refused(failed)
+  failed.problem.reason === 'LOGIN_REQUIRED' ? redirect(signInTo(choicePath(number, kind))) : refused(failed)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? itemMeta(loaderData) : [])
 

@@ -65,7 +65,14 @@ function press(event: KeyboardEvent, keys: Keys): boolean {
   const { key, shiftKey } = event
   if (event.ctrlKey || event.metaKey) return pressWith(key.toLowerCase(), shiftKey, keys)
   const { at, go, tab } = keys
-  const steps: Record<string, readonly [number, number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], PageUp: [-PAGE, 0], PageDown: [PAGE, 0] }
+  const steps: Record<string, readonly [number, number]> = {
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+    PageUp: [-PAGE, 0],
+    PageDown: [PAGE, 0],
+  }
   const step = steps[key]
   if (step) go(at.row + step[0], at.column + step[1], shiftKey)
   else if (key === 'Tab') return tab(shiftKey)

@@ -20,7 +20,11 @@ function keptIn(text: string | null): Edits {
  */
 export function useGrid(account: string, items: readonly OwnItem[]) {
   const place = placeOf(account)
-  const found = useSyncExternalStore(noWay, () => localStorage.getItem(place), () => null)
+  const found = useSyncExternalStore(
+    noWay,
+    () => localStorage.getItem(place),
+    () => null,
+  )
   const [mine, setMine] = useState<Grid | null>(null)
   const byNumber = useMemo(() => new Map(items.map((item) => [item.number, item])), [items])
   const grid = settle(mine ?? { ...emptyGrid, edits: keptIn(found) }, byNumber)

@@ -6,6 +6,7 @@ const paths = {
   overview: href('/withdraw-deposit/my-assets'),
   record: href('/withdraw-deposit/revenue-record'),
   withdrawals: href('/withdraw-deposit/detail/:number?'),
+  orders: href('/orders'),
   coupons: href('/activity/coupons'),
 }
 /** The pages of the wallet, each at an address of its own. */

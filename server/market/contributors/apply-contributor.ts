@@ -39,7 +39,10 @@ export async function saveContact(ctx: MemberCtx, { email, address, ...typed }: 
 }
 
 /** The account's own number was proved before, and so was one that stands there already: both need no code. Left empty, what stands is kept (null), or it is the account's. */
-async function provePhone(ctx: MemberCtx, { phone, countryCode, code }: Pick<ContributorContact, 'phone' | 'countryCode' | 'code'>): Promise<KnownPhone | null> {
+async function provePhone(
+  ctx: MemberCtx,
+  { phone, countryCode, code }: Pick<ContributorContact, 'phone' | 'countryCode' | 'code'>,
+): Promise<KnownPhone | null> {
   const own = await readOwnPhone(ctx, ctx.viewer.id)
   const row = await contributorOf(ctx.db, ctx.viewer.id)
   if (phone.trim() === '') return row?.phone_lookup ? null : own

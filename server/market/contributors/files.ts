@@ -42,6 +42,8 @@ function linesOf(ctx: { kit: Kit }, { account_id, contact_sealed, phone_lookup, 
 }
 function drawLines(lines: readonly string[]): string {
   const height = lines.length * 32 + 24
-  const texts = lines.map((line, n) => `<text x="18" y="${40 + n * 32}" font-family="system-ui, sans-serif" font-size="20" fill="#111">${escapeHtml(line)}</text>`)
+  const texts = lines.map(
+    (line, n) => `<text x="18" y="${40 + n * 32}" font-family="system-ui, sans-serif" font-size="20" fill="#111">${escapeHtml(line)}</text>`,
+  )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 ${height}" width="780" height="${height}"><rect width="100%" height="100%" fill="#fff"/>${texts.join('')}</svg>`
 }

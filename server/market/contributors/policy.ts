@@ -11,7 +11,12 @@ export const canEdit = (state: ContributorState | null): boolean => state === nu
 type There = { person: boolean; contact: boolean; identity: number; works: number }
 /** Steps without which nobody can decide: a verified name, or one that waits to be. */
 export function missingSteps({ person, contact, identity, works }: There): ContributorStep[] {
-  const missing: Record<ContributorStep, boolean> = { person: !person, contact: !contact, identity: identity !== 1 && identity !== 2, works: works < WORKS_LEAST }
+  const missing: Record<ContributorStep, boolean> = {
+    person: !person,
+    contact: !contact,
+    identity: identity !== 1 && identity !== 2,
+    works: works < WORKS_LEAST,
+  }
   return (['person', 'contact', 'identity', 'works'] as const).filter((step) => missing[step])
 }
 

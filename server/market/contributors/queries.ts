@@ -72,7 +72,9 @@ export async function moveRow(db: WriteDb, accountId: string, to: 'waiting' | 'd
 
 /** Which of these are a person's own and open to everybody, in the order asked. */
 export async function openWorks(db: ReadDb, accountId: string, permlinks: readonly string[]): Promise<string[]> {
-  const found = await sql<{ id: string }>`select p.id::text from posts p where p.account_id = ${accountId} and p.permlink = any (${permlinks}) and ${whereOpen()}
+  const found = await sql<{
+    id: string
+  }>`select p.id::text from posts p where p.account_id = ${accountId} and p.permlink = any (${permlinks}) and ${whereOpen()}
     order by array_position(${permlinks}::text[], p.permlink)`.execute(db)
   return found.rows.map((row) => row.id)
 }

@@ -6,7 +6,17 @@ import { openReview } from '#server/reviews/service.ts'
 import { clearItem } from './decide-item.ts'
 import { linkPicture } from './link-picture.ts'
 import { answerBy } from './policy.ts'
-import { answerRow, defendRow, insertLikeness, likenessesByNumbers, lockDue, lockLikeness, setReviewed, type Copy, type LikenessRow } from './queries-likeness.ts'
+import {
+  answerRow,
+  defendRow,
+  insertLikeness,
+  likenessesByNumbers,
+  lockDue,
+  lockLikeness,
+  setReviewed,
+  type Copy,
+  type LikenessRow,
+} from './queries-likeness.ts'
 import { itemsByIds, moveItems, type ItemRow } from './queries.ts'
 import { likenessView } from './views.ts'
 
@@ -18,7 +28,15 @@ export async function askOwner(ctx: WriteCtx, item: ItemRow, copy: Copy): Promis
   const frozen = await moveItems(ctx.db, [item.id], 'frozen', { by: null, reason: 'alike' }, ctx.now, { frozen_for: 'likeness', resumes: item.state })
   if (!frozen.length) return false
   const number = ctx.random.key(NUMBER_LENGTH)
-  const made = { number, item_id: item.id, image_id: copy.image_id, account_id: copy.account_id, apart: copy.apart, found_at: ctx.now, answer_by: answerBy(ctx.now) }
+  const made = {
+    number,
+    item_id: item.id,
+    image_id: copy.image_id,
+    account_id: copy.account_id,
+    apart: copy.apart,
+    found_at: ctx.now,
+    answer_by: answerBy(ctx.now),
+  }
   await insertLikeness(ctx.db, made)
   await notifyMember(ctx, copy.account_id, { kind: 'market-likeness', subject: number, facts: { number, title: item.title, stage: 'asked' } })
   await notifyMember(ctx, item.account_id, { kind: 'market-likeness', subject: number, facts: { number, title: item.title, stage: 'frozen' } })
@@ -38,7 +56,8 @@ async function viewLikeness(ctx: MemberReadCtx | MemberCtx, { row, item, side }:
     ctx.db,
     [item.image_id, row.image_id].flatMap((id) => id ?? []),
   )
-  const linkOf = (id: string | null) => (id !== null && images.some((image) => image.id === id) ? linkPicture(ctx, { imageId: id, viewerId: ctx.viewer.id, as: 'shown' }) : null)
+  const linkOf = (id: string | null) =>
+    id !== null && images.some((image) => image.id === id) ? linkPicture(ctx, { imageId: id, viewerId: ctx.viewer.id, as: 'shown' }) : null
   return likenessView(row, { item, side, offered: linkOf(item.image_id), older: side === 'owner' ? linkOf(row.image_id) : null })
 }
 export async function showLikeness(ctx: MemberReadCtx | MemberCtx, number: string): Promise<Likeness> {

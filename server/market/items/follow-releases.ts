@@ -4,7 +4,8 @@ import { imagesOfRelease, releasesOfImages } from '../releases/service.ts'
 import { noteReleased } from './service.ts'
 
 /** A release came or went: what its pictures sell as follows. */
-export const followRelease = async (ctx: WriteCtx, { releaseId }: { releaseId: string }): Promise<void> => countReleases(ctx, await imagesOfRelease(ctx.db, releaseId))
+export const followRelease = async (ctx: WriteCtx, { releaseId }: { releaseId: string }): Promise<void> =>
+  countReleases(ctx, await imagesOfRelease(ctx.db, releaseId))
 
 /** Each portrait release is one person's. */
 export async function countReleases(ctx: WriteCtx, imageIds: readonly string[]): Promise<void> {

@@ -49,7 +49,9 @@ describe('POST /api/posts/market/addToMarket', () => {
     const hidden = await own.publish(bruno, { title: 'Mine', visibility: 'private' })
     expect(await failureOf(offer(bruno, hidden.permlink))).toBe('2361 POST_NOT_PUBLIC')
     const { items } = await offer(bruno, permlink, false, key)
-    expect(items).toMatchObject([{ state: 'draft', title: 'Dune', keywords: ['desert', 'sand'], price: 8800, people: null, licenceClass: 'editorial', soldStands: 0 }])
+    expect(items).toMatchObject([
+      { state: 'draft', title: 'Dune', keywords: ['desert', 'sand'], price: 8800, people: null, licenceClass: 'editorial', soldStands: 0 },
+    ])
     expect((await offer(bruno, permlink, false)).items).toMatchObject([{ number: items[0]!.number, version: items[0]!.version }])
     const item = await checked(bruno, items[0]!.number)
     expect(item.findings.map(({ name }) => name)).toEqual(expect.arrayContaining(['small', 'people-unsaid', 'words-few']))
@@ -83,12 +85,21 @@ describe('a review', () => {
     const shown = await own.api(rita)('GET /api/admin/market-items/:number', { params: { number } })
     expect(shown).toMatchObject({ title: 'Dune', width: 900, height: 600, region })
     expect((await own.fetch(shown.url, { as: rita })).headers.get('content-type')).toBe('image/jpeg')
-    expect([(await own.fetch(shown.url, { as: bruno })).status, (await own.fetch(shown.url, { as: rolf })).status, (await own.fetch(shown.url)).status]).toEqual([404, 404, 403])
+    expect([
+      (await own.fetch(shown.url, { as: bruno })).status,
+      (await own.fetch(shown.url, { as: rolf })).status,
+      (await own.fetch(shown.url)).status,
+    ]).toEqual([404, 404, 403])
     expect(await failureOf(own.api(bruno)('GET /api/admin/market-items/:number', { params: { number } }))).toBe('2001 NOT_FOUND')
     own.clock.add(60)
     await decide(rita, number, REJECT)
     const back = await detail(bruno, number)
-    expect(back.item).toMatchObject({ state: 'rejected', submittedAt, decided: { state: 'rejected', reason: 'unsharp', words: REJECT.words, region }, can: { appeal: true } })
+    expect(back.item).toMatchObject({
+      state: 'rejected',
+      submittedAt,
+      decided: { state: 'rejected', reason: 'unsharp', words: REJECT.words, region },
+      can: { appeal: true },
+    })
     expect(await reasonOf(hold(rita, { region }))).toBe('REVIEW_CLOSED')
     await edit(bruno, { number, title: 'Dune at noon', version: back.item.version })
     await sell(bruno, [number], 'The edge is meant to be soft')
@@ -107,7 +118,8 @@ describe('a review', () => {
 describe('what is on sale', () => {
   test('stands in its seller’s market for everybody, changes its price in place, keeps its post, and is off sale at once', async () => {
     const number = await onSale()
-    const market = async (as: MadeMember | null = null) => (await own.api(as)('GET /api/photographer/:id/market', { params: { id: bruno.account }, query: {} })).items
+    const market = async (as: MadeMember | null = null) =>
+      (await own.api(as)('GET /api/photographer/:id/market', { params: { id: bruno.account }, query: {} })).items
     expect(await market()).toMatchObject([{ number, title: 'Dune', price: 8800, seller: { account: bruno.account } }])
     expect(await failureOf(own.api()('GET /api/photographer/:id/market', { params: { id: 'nobody-here' }, query: {} }))).toBe('420 USER_NOT_FOUND')
     await edit(bruno, { number, price: 12_000, people: 0, hasProperty: false })
@@ -117,7 +129,9 @@ describe('what is on sale', () => {
     await expect(own.api(bruno)('PUT /api/posts/visibility', { body: { permlinks: [permlink], visibility: 'private' } })).rejects.toMatchObject({ code: '150' })
     const other = await own.upload(bruno, await picture())
     const set = { title: 'Dune', visibility: 'public' as const, images: [{ key: other.key }] }
-    expect(await failureOf(own.api(bruno)('PUT /api/posts/:author/:permlink', { params: { author: bruno.account, permlink }, body: set }))).toBe('150 POST_IN_STOCK')
+    expect(await failureOf(own.api(bruno)('PUT /api/posts/:author/:permlink', { params: { author: bruno.account, permlink }, body: set }))).toBe(
+      '150 POST_IN_STOCK',
+    )
     await withdraw(bruno, number)
     expect(await market()).toEqual([])
     await sell(bruno, [number])
@@ -197,7 +211,11 @@ describe('PUT /api/posts/market/workBrief', () => {
     expect(await reasonOf(edit(bruno, { number, stackOf: number }))).toBe('STACK_WRONG')
     expect((await edit(bruno, { number: other, stackOf: null })).items).toMatchObject([{ stackOf: null }])
     await papers(anna, 'approved')
-    const calls = [(as: MadeMember | null) => sell(as, [number]), (as: MadeMember | null) => withdraw(as, number), (as: MadeMember | null) => detail(as, number)]
+    const calls = [
+      (as: MadeMember | null) => sell(as, [number]),
+      (as: MadeMember | null) => withdraw(as, number),
+      (as: MadeMember | null) => detail(as, number),
+    ]
     for (const call of calls) expect([await reasonOf(call(anna)), await reasonOf(call(null))]).toEqual(['NOT_FOUND', 'LOGIN_REQUIRED'])
     expect(await reasonOf(list(null))).toBe('LOGIN_REQUIRED')
   })

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
 import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { askFor } from '#tests/jobs.ts'
 import { marketCalls } from '#tests/market-calls.ts'
@@ -32,7 +32,10 @@ const state = async () => (await detail(bruno, number)).item.state
 
 describe('a picture that is like an older one of somebody else', () => {
   test('is frozen before any reviewer sees it, and is shown to both and nobody else', async () => {
-    expect((await detail(bruno, number)).item).toMatchObject({ frozenFor: 'likeness', findings: expect.arrayContaining([expect.objectContaining({ name: 'others' })]) })
+    expect((await detail(bruno, number)).item).toMatchObject({
+      frozenFor: 'likeness',
+      findings: expect.arrayContaining([expect.objectContaining({ name: 'others' })]),
+    })
     expect(await waiting(rita)).toEqual([])
     const [owner, seller] = [await show(anna), await show(bruno)]
     expect(owner).toMatchObject({ side: 'owner', state: 'asked', title: 'Second', can: { answer: true, defend: false } })
@@ -41,7 +44,11 @@ describe('a picture that is like an older one of somebody else', () => {
     expect((await own.fetch(owner.offered!, { as: bruno })).status).toBe(404)
     expect([await reasonOf(show(rita)), await reasonOf(show(null))]).toEqual(['NOT_FOUND', 'LOGIN_REQUIRED'])
     expect(await reasonOf(answer(anna, { side: 'owner', answer: 'mine', words: ' ' }))).toBe('INVALID_INPUT')
-    expect([await reasonOf(answer(bruno, MINE)), await reasonOf(answer(rita, MINE)), await reasonOf(answer(null, MINE))]).toEqual(['NOT_FOUND', 'NOT_FOUND', 'LOGIN_REQUIRED'])
+    expect([await reasonOf(answer(bruno, MINE)), await reasonOf(answer(rita, MINE)), await reasonOf(answer(null, MINE))]).toEqual([
+      'NOT_FOUND',
+      'NOT_FOUND',
+      'LOGIN_REQUIRED',
+    ])
   })
 
   test('goes on where its owner allows it, once', async () => {

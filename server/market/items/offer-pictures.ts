@@ -1,5 +1,5 @@
-import type { Done } from '#api/market-items.ts'
 import { KEYWORDS_MAX } from '#api/limits.ts'
+import type { Done } from '#api/market-items.ts'
 import { lockAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { requireStanding } from '#server/safety/service.ts'
@@ -31,7 +31,11 @@ export async function offerPictures(ctx: MemberCtx, { pictures, submit }: Asked)
   const numbers = (await numbersOfImages(ctx.db, imagesOf(found))).map(({ number }) => number)
   const rows = (await lockItems(ctx.db, numbers)).filter(({ number, state }) => made.includes(number) || state === 'draft')
   const refused = submit ? await submitItems(ctx, rows, papers) : []
-  if (!submit) await askToCheck(ctx, rows.filter(({ number }) => made.includes(number)).map(({ id }) => id))
+  if (!submit)
+    await askToCheck(
+      ctx,
+      rows.filter(({ number }) => made.includes(number)).map(({ id }) => id),
+    )
   return { items: await showOwn(ctx, numbers), refused }
 }
 

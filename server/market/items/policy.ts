@@ -34,7 +34,24 @@ export const canDo = (row: Pick<ItemRow, 'state' | 'image_id' | 'is_exclusive_so
 })
 
 /** Words that say nothing of a picture: nobody looks for one by them. */
-const EMPTY = new Set(['photo', 'photos', 'photography', 'picture', 'image', 'best', 'nice', 'beautiful', 'wow', '照片', '图片', '摄影', '摄影作品', '好看', '美', '最佳'])
+const EMPTY = new Set([
+  'photo',
+  'photos',
+  'photography',
+  'picture',
+  'image',
+  'best',
+  'nice',
+  'beautiful',
+  'wow',
+  '照片',
+  '图片',
+  '摄影',
+  '摄影作品',
+  '好看',
+  '美',
+  '最佳',
+])
 const found = (name: Finding['name'], more: Partial<Finding> = {}): Finding => ({ name, value: null, limit: null, other: null, word: null, ...more })
 
 /** What follows from what its author says of it, beside what was seen in the picture. */

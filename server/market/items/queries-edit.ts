@@ -7,7 +7,9 @@ export type ItemChange = Pick<ItemRow, 'id' | 'title' | 'keywords' | 'category' 
 export async function updateItems(db: WriteDb, changes: readonly ItemChange[], now: Date): Promise<string[]> {
   if (!changes.length) return []
   const said = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) c (id bigint, title text, keywords text[], category text, price int, people smallint, has_property boolean, stack_of bigint)`
-  const found = await sql<{ id: string }>`update market_items i set title = c.title, keywords = c.keywords, category = c.category, price = c.price, people = c.people,
+  const found = await sql<{
+    id: string
+  }>`update market_items i set title = c.title, keywords = c.keywords, category = c.category, price = c.price, people = c.people,
       has_property = c.has_property, stack_of = c.stack_of, changed_at = ${now}, version = i.version + 1
     from ${said} where i.id = c.id
       and (i.title, i.keywords, i.category, i.price, i.people, i.has_property, i.stack_of) is distinct from (c.title, c.keywords, c.category, c.price, c.people, c.has_property, c.stack_of)

@@ -13,7 +13,9 @@ export async function pageOf(db: ReadDb, accountId: string, { state, from, to }:
   return found.rows.map(({ number }) => number)
 }
 export async function countStates(db: ReadDb, accountId: string): Promise<{ state: ItemState; n: number }[]> {
-  return (await sql<{ state: ItemState; n: number }>`select state, count(*)::int as n from market_items where account_id = ${accountId} group by state`.execute(db)).rows
+  return (
+    await sql<{ state: ItemState; n: number }>`select state, count(*)::int as n from market_items where account_id = ${accountId} group by state`.execute(db)
+  ).rows
 }
 
 /** What stands beside an item for its seller: its post, its picture, the first of its stack, and the last that was said of it. */
@@ -42,7 +44,8 @@ const move = (of: string): RawBuilder<unknown> =>
   ${sql.ref(`${of}.region_width`)} as width, ${sql.ref(`${of}.region_height`)} as height`
 export async function besideItems(db: ReadDb, ids: readonly string[]): Promise<Beside[]> {
   if (!ids.length) return []
-  const found = await sql<Beside>`select i.id::text, a.account as author, p.permlink, p.title as post_title, coalesce(${whereOpen()}, false) as open, f.number as stack_number,
+  const found =
+    await sql<Beside>`select i.id::text, a.account as author, p.permlink, p.title as post_title, coalesce(${whereOpen()}, false) as open, f.number as stack_number,
       l.number as likeness, d.moved
     from market_items i left join posts p on p.id = i.post_id and p.deleted_at is null left join accounts a on a.id = p.account_id left join market_items f on f.id = i.stack_of
       left join market_likenesses l on l.item_id = i.id and l.state in ('asked', 'review')
@@ -54,7 +57,9 @@ export async function besideItems(db: ReadDb, ids: readonly string[]): Promise<B
 /** Every change of an item's state, the latest first. */
 const MOVES_MOST = 100
 export async function movesOf(db: ReadDb, itemId: string): Promise<MoveRow[]> {
-  return (await sql<MoveRow>`select ${move('h')} from market_item_moves h where h.item_id = ${itemId} order by h.id desc limit ${sql.lit(MOVES_MOST)}`.execute(db)).rows
+  return (
+    await sql<MoveRow>`select ${move('h')} from market_item_moves h where h.item_id = ${itemId} order by h.id desc limit ${sql.lit(MOVES_MOST)}`.execute(db)
+  ).rows
 }
 /** How many wait before this one. */
 export async function placeOf(db: ReadDb, number: string): Promise<number | null> {
@@ -65,14 +70,29 @@ export async function placeOf(db: ReadDb, number: string): Promise<number | null
 }
 
 /** What somebody sells, the latest first, as this reader gets it: one of each stack. */
-export type SoldRow = PersonRow & { item_id: string; number: string; title: string; lang: 'zh' | 'en'; price: number; licence_class: 'commercial' | 'editorial'; image_id: string }
-export async function sellerItems(db: ReadDb, reader: Reader, accountId: string, { after, limit }: { after: string | null; limit: number }): Promise<SoldRow[]> {
+export type SoldRow = PersonRow & {
+  item_id: string
+  number: string
+  title: string
+  lang: 'zh' | 'en'
+  price: number
+  licence_class: 'commercial' | 'editorial'
+  image_id: string
+}
+export async function sellerItems(
+  db: ReadDb,
+  reader: Reader,
+  accountId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<SoldRow[]> {
   const place = after === null ? null : sql`(select c.listed_at, c.id from market_items c where c.id = ${after} and c.account_id = ${accountId})`
   const { beyond, page } = keyset(desc(sql`i.listed_at`, sql`i.id`), place, limit)
-  const found = await sql<SoldRow>`select i.id::text as item_id, i.number, i.title, i.lang, i.price, i.licence_class, i.image_id, a.id::text, a.account, a.nickname, a.unique_uri, a.header_key,
+  const found =
+    await sql<SoldRow>`select i.id::text as item_id, i.number, i.title, i.lang, i.price, i.licence_class, i.image_id, a.id::text, a.account, a.nickname, a.unique_uri, a.header_key,
       a.work_key
     from market_items i join posts p on p.id = i.post_id join accounts a on a.id = i.account_id left join market_items f on f.id = i.stack_of
-    where i.account_id = ${accountId} and i.state = 'on-sale' and not i.is_exclusive_sold and ${whereListed(reader)} and (f.id is null or f.state <> 'on-sale') ${beyond} ${page}`.execute(db)
+    where i.account_id = ${accountId} and i.state = 'on-sale' and not i.is_exclusive_sold and ${whereListed(reader)} and (f.id is null or f.state <> 'on-sale') ${beyond} ${page}`.execute(
+      db,
+    )
   return found.rows
 }
-

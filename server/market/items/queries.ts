@@ -139,11 +139,20 @@ export type RegionRow = { x: number; y: number; width: number; height: number }
 /** The region that a reviewer holds up on an item, in place of the one before; null: none. */
 export async function putRegion(db: WriteDb, itemId: string, accountId: string, region: RegionRow | null): Promise<void> {
   await db.deleteFrom('market_item_regions').where('item_id', '=', itemId).where('account_id', '=', accountId).execute()
-  if (region) await db.insertInto('market_item_regions').values({ item_id: itemId, account_id: accountId, ...region }).execute()
+  if (region)
+    await db
+      .insertInto('market_item_regions')
+      .values({ item_id: itemId, account_id: accountId, ...region })
+      .execute()
 }
 /** What a reviewer held up, which goes with what they decide. */
 export async function takeRegion(db: WriteDb, itemId: string, accountId: string): Promise<RegionRow | null> {
-  const row = await db.deleteFrom('market_item_regions').where('item_id', '=', itemId).where('account_id', '=', accountId).returning(['x', 'y', 'width', 'height']).executeTakeFirst()
+  const row = await db
+    .deleteFrom('market_item_regions')
+    .where('item_id', '=', itemId)
+    .where('account_id', '=', accountId)
+    .returning(['x', 'y', 'width', 'height'])
+    .executeTakeFirst()
   return row ?? null
 }
 export async function regionOf(db: ReadDb, itemId: string, accountId: string): Promise<RegionRow | null> {

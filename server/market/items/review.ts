@@ -24,7 +24,14 @@ export const itemReview: Reviewable<'market-item'> = {
       ctx,
       items.map(({ image_id: id }) => id),
     )
-    const beside = new Map((await besideItems(ctx.db, items.map(({ id }) => id))).map((one) => [one.id, one]))
+    const beside = new Map(
+      (
+        await besideItems(
+          ctx.db,
+          items.map(({ id }) => id),
+        )
+      ).map((one) => [one.id, one]),
+    )
     return new Map(
       items.map((item) => {
         const post = beside.get(item.id)
@@ -71,7 +78,14 @@ export const likenessReview: Reviewable<'market-likeness'> = {
   told: null,
   async show(ctx, subjects) {
     const rows = await likenessesByNumbers(ctx.db, subjects)
-    const items = new Map((await itemsByIds(ctx.db, rows.map(({ item_id: id }) => id))).map((item) => [item.id, item]))
+    const items = new Map(
+      (
+        await itemsByIds(
+          ctx.db,
+          rows.map(({ item_id: id }) => id),
+        )
+      ).map((item) => [item.id, item]),
+    )
     const images = await imagesOf(ctx, [...rows.map(({ image_id: id }) => id), ...[...items.values()].map(({ image_id: id }) => id)])
     return new Map(
       rows.flatMap((row) => {
@@ -102,9 +116,10 @@ async function imagesOf(ctx: Ctx, ids: readonly (string | null)[]) {
   return (id: string | null) => (id === null ? undefined : found.get(id))
 }
 const picturesOf = (ctx: Ctx, { item, older }: { item: FoundImage | undefined; older?: FoundImage | undefined }): Shown['pictures'] =>
-  [{ name: 'item' as const, image: item }, { name: 'older' as const, image: older }].flatMap(({ name, image }) =>
-    image ? [{ name, url: linkPicture(ctx, { imageId: image.id, viewerId: ctx.viewer!.id, as: 'original' }) }] : [],
-  )
+  [
+    { name: 'item' as const, image: item },
+    { name: 'older' as const, image: older },
+  ].flatMap(({ name, image }) => (image ? [{ name, url: linkPicture(ctx, { imageId: image.id, viewerId: ctx.viewer!.id, as: 'original' }) }] : []))
 const pageOf = ({ number }: ItemRow): Fact => ({ name: 'item-page', kind: 'path', value: `/admin/market-item/${number}` })
 
 function factsOf(ctx: Ctx, item: ItemRow, image: FoundImage | undefined, path: string | null): Fact[] {
@@ -123,7 +138,12 @@ function factsOf(ctx: Ctx, item: ItemRow, image: FoundImage | undefined, path: s
   ]
 }
 
-function likenessFacts(ctx: Ctx, row: LikenessRow, item: ItemRow, { item: offered, older }: { item: FoundImage | undefined; older: FoundImage | undefined }): Fact[] {
+function likenessFacts(
+  ctx: Ctx,
+  row: LikenessRow,
+  item: ItemRow,
+  { item: offered, older }: { item: FoundImage | undefined; older: FoundImage | undefined },
+): Fact[] {
   const time = (name: Fact['name'], image: FoundImage | undefined): Fact[] => (image ? [{ name, kind: 'time', value: image.uploaded_at.toISOString() }] : [])
   return [
     text('item-title', item.title),

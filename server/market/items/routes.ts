@@ -5,8 +5,8 @@ import { answerLikeness, showLikeness } from './ask-owner.ts'
 import { editItems } from './edit-items.ts'
 import { holdRegion, showForReview } from './hold-region.ts'
 import { offerPictures } from './offer-pictures.ts'
-import { listOwn, listSold, showItem, showOffered, suggestKeywords } from './show-own.ts'
 import { sellItems } from './sell-items.ts'
+import { listOwn, listSold, showItem, showOffered, suggestKeywords } from './show-own.ts'
 import { withdrawItems } from './withdraw-items.ts'
 
 export const itemRoutes = (reviewables: Reviewables): HandlersFor<typeof marketItems> => ({

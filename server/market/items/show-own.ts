@@ -100,8 +100,17 @@ export async function suggestKeywords(ctx: MemberReadCtx, { number, begins }: { 
   const [row] = await itemsByNumbers(ctx.db, [number])
   if (row?.account_id !== ctx.viewer.id) return fail('NOT_FOUND')
   const beside = row.keywords[0]
-  const found = begins ? await suggestTags(ctx, { q: begins, limit: SUGGESTED }) : beside ? await suggestTags(ctx, { q: '', with: beside, limit: SUGGESTED * 2 }) : []
-  return { keywords: found.filter(({ tag }) => !row.keywords.includes(tag)).slice(0, SUGGESTED).map(({ tag, posts }) => ({ keyword: tag, posts })) }
+  const found = begins
+    ? await suggestTags(ctx, { q: begins, limit: SUGGESTED })
+    : beside
+      ? await suggestTags(ctx, { q: '', with: beside, limit: SUGGESTED * 2 })
+      : []
+  return {
+    keywords: found
+      .filter(({ tag }) => !row.keywords.includes(tag))
+      .slice(0, SUGGESTED)
+      .map(({ tag, posts }) => ({ keyword: tag, posts })),
+  }
 }
 
 /** What a photographer sells, as everybody finds it. */

@@ -55,8 +55,7 @@ function whyNot(row: ItemRow, open: ReadonlySet<string>): Refused | null {
 }
 
 /** A reviewer agreed to it with the words that it has. */
-const isAgreed = (row: ItemRow): boolean =>
-  row.state === 'delisted' && row.agreed_title === row.title && String(row.agreed_keywords) === String(row.keywords)
+const isAgreed = (row: ItemRow): boolean => row.state === 'delisted' && row.agreed_title === row.title && String(row.agreed_keywords) === String(row.keywords)
 
 async function relist(ctx: MemberCtx, rows: readonly ItemRow[]): Promise<void> {
   const ids = await moveItems(ctx.db, idsOf(rows), 'on-sale', { by: ctx.viewer.id }, ctx.now, { listed_at: ctx.now })

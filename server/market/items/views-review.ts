@@ -31,13 +31,19 @@ export const answerWords: Record<'mine' | 'allowed' | 'none', Said> = {
 const megapixels = (thousands: number | null) => ((thousands ?? 0) / 1000).toFixed(1)
 const percent = (thousandths: number | null) => Math.round((thousandths ?? 0) / 10)
 const words: Record<Finding['name'], (one: Finding) => Said> = {
-  small: ({ value, limit }) => ({ zh: `${megapixels(value)}MP，图库要${megapixels(limit)}MP`, en: `${megapixels(value)} MP, the market asks for ${megapixels(limit)}` }),
+  small: ({ value, limit }) => ({
+    zh: `${megapixels(value)}MP，图库要${megapixels(limit)}MP`,
+    en: `${megapixels(value)} MP, the market asks for ${megapixels(limit)}`,
+  }),
   soft: ({ value }) => ({ zh: `不够锐（${value}）`, en: `Soft (${value})` }),
   noisy: ({ value }) => ({ zh: `噪点多（${value}）`, en: `Noisy (${value})` }),
   dark: ({ value }) => ({ zh: `${percent(value)}%是死黑`, en: `${percent(value)} % is black` }),
   bright: ({ value }) => ({ zh: `${percent(value)}%过曝`, en: `${percent(value)} % is blown out` }),
   alike: ({ other }) => ({ zh: `和自己的${other}相似`, en: `Like their own ${other}` }),
-  others: ({ other }) => ({ zh: `和别人更早的照片一样${other ? `：${other}` : ''}`, en: `The same as an older picture of somebody else${other ? `: ${other}` : ''}` }),
+  others: ({ other }) => ({
+    zh: `和别人更早的照片一样${other ? `：${other}` : ''}`,
+    en: `The same as an older picture of somebody else${other ? `: ${other}` : ''}`,
+  }),
   'words-few': ({ value }) => ({ zh: `只有${value}个关键词`, en: `Only ${value} keywords` }),
   'words-empty': ({ word }) => ({ zh: `“${word}”没有人会搜`, en: `Nobody searches “${word}”` }),
   'people-unsaid': () => ({ zh: '没有说认不认得出人和物', en: 'Nothing said of people and property' }),

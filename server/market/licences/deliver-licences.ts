@@ -6,10 +6,10 @@ import { openParty } from '#server/wallet/ledger.ts'
 import { issueLicence } from '../delivery/issue-licence.ts'
 import { lockItems, type ItemRow } from '../items/queries.ts'
 import { isOnSale } from '../items/service.ts'
-import { isKept, isKind } from './policy.ts'
 import type { Parts } from './policy-prices.ts'
-import { licencesOfOrder, type LicenceRow } from './queries.ts'
+import { isKept, isKind } from './policy.ts'
 import { countOfItems, countSellers, deleteReservations, insertLicences, insertModelParts, modelPartsOf, type ModelPart } from './queries-sale.ts'
+import { licencesOfOrder, type LicenceRow } from './queries.ts'
 import { partsFor, readGrounds, type Grounds } from './quote.ts'
 
 const DAY_MS = 86_400_000
@@ -20,7 +20,10 @@ const NUMBER_LENGTH = 12
 export const holdOf = (number: string) => ({ purpose: 'sale', subject: number })
 
 /** Who gets the money of a licence, and under which hold. */
-export function moneyOf(row: Pick<LicenceRow, 'number' | 'seller_id' | 'seller_part' | 'fee_part' | 'tax_part'>, models: readonly Pick<ModelPart, 'party_id' | 'amount'>[]): Extract<Delivered, { lines: unknown }> {
+export function moneyOf(
+  row: Pick<LicenceRow, 'number' | 'seller_id' | 'seller_part' | 'fee_part' | 'tax_part'>,
+  models: readonly Pick<ModelPart, 'party_id' | 'amount'>[],
+): Extract<Delivered, { lines: unknown }> {
   const byParty = Map.groupBy(models, ({ party_id }) => party_id)
   const lines: MoneyLine[] = [
     { holder: row.seller_id, book: 'yuan-held', amount: row.seller_part },
@@ -99,7 +102,12 @@ async function issue(ctx: WriteCtx, { number: order_number, buyerId }: OfOrder, 
     issued_at: ctx.now,
   }))
   const ids = await insertLicences(ctx.db, rows)
-  await payModels(ctx, bought, rows.map(({ number }) => ids.get(number)!), grounds)
+  await payModels(
+    ctx,
+    bought,
+    rows.map(({ number }) => ids.get(number)!),
+    grounds,
+  )
   await countOfItems(
     ctx,
     bought.map(({ item, kind }) => ({ id: item.id, isExclusive: kind === 'exclusive' })),

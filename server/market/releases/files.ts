@@ -72,10 +72,13 @@ const goneMeanwhile = (error: NodeJS.ErrnoException) => (error.code === 'ENOENT'
 function drawSigned(ctx: { kit: Kit }, row: ReleaseRow, signature: SignatureRow): Opened {
   const { signer, drawings, note, signedAt, address } = openStatement(ctx, row.number, signature.statement_sealed)
   const lines = [signer.name, signer.guardian ?? '', note, `*** ${signer.phoneEnd}`, `${signedAt} ${address}`].filter(Boolean)
-  const texts = lines.map((line, n) => `<text x="18" y="${40 + n * 32}" font-family="system-ui, sans-serif" font-size="20" fill="#111">${escapeHtml(line)}</text>`)
+  const texts = lines.map(
+    (line, n) => `<text x="18" y="${40 + n * 32}" font-family="system-ui, sans-serif" font-size="20" fill="#111">${escapeHtml(line)}</text>`,
+  )
   const top = lines.length * 32 + 32
   const paths = [drawings.own, drawings.guardian].map(
-    (path, n) => `<path transform="translate(${18 + n * 390} ${top}) scale(.36)" d="${path}" fill="none" stroke="#111" stroke-width="8" stroke-linecap="round"/>`,
+    (path, n) =>
+      `<path transform="translate(${18 + n * 390} ${top}) scale(.36)" d="${path}" fill="none" stroke="#111" stroke-width="8" stroke-linecap="round"/>`,
   )
   const height = top + 160
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 780 ${height}" width="780" height="${height}"><rect width="100%" height="100%" fill="#fff"/>${texts.join('')}${paths.join('')}</svg>`

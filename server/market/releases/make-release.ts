@@ -48,7 +48,10 @@ export async function makeRelease(ctx: MemberCtx, asked: NewRelease): Promise<{ 
   const said = tidied(asked)
   const { releaseFeeLeast: least } = await readParameters(ctx.db, ctx.now)
   if (said.kind === 'portrait' && said.fee < least) return fail('RELEASE_FEE_LOW', { least })
-  await refuseBannedWords(ctx, [{ field: 'title', text: said.name }, { field: 'words', text: said.remark }])
+  await refuseBannedWords(ctx, [
+    { field: 'title', text: said.name },
+    { field: 'words', text: said.remark },
+  ])
   const images = await ownImages(ctx.db, ctx.viewer.id, said.images)
   if (images.length < said.images.length) return fail('NOT_FOUND')
   return { release: await writeRelease(ctx, { ...said, renewsId: null }, images) }

@@ -18,7 +18,15 @@ export async function insertImages(db: WriteDb, releaseId: string, images: reado
 }
 
 /** `key` and `widths`: null where the picture is gone. */
-export type ReleaseImageRow = { release_id: string; place: number; image_id: string | null; title: string; sha256: string; key: string | null; widths: number[] | null }
+export type ReleaseImageRow = {
+  release_id: string
+  place: number
+  image_id: string | null
+  title: string
+  sha256: string
+  key: string | null
+  widths: number[] | null
+}
 /** The pictures of releases in their order. */
 export async function imagesOf(db: ReadDb, releaseIds: readonly string[]): Promise<ReleaseImageRow[]> {
   if (!releaseIds.length) return []

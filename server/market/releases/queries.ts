@@ -75,7 +75,13 @@ export async function isRenewing(db: ReadDb, id: string): Promise<boolean> {
 }
 
 type Link = { hash: Buffer; sealed: Buffer; ends: Date }
-type Fresh = Pick<NewRelease, 'kind' | 'remark' | 'fee' | 'years' | 'isMinor'> & { number: string; accountId: string; name: Buffer; link: Link; renewsId: string | null }
+type Fresh = Pick<NewRelease, 'kind' | 'remark' | 'fee' | 'years' | 'isMinor'> & {
+  number: string
+  accountId: string
+  name: Buffer
+  link: Link
+  renewsId: string | null
+}
 export async function insertRelease(db: WriteDb, one: Fresh, now: Date): Promise<string> {
   const row = await db
     .insertInto('releases')
@@ -126,7 +132,15 @@ export async function countCode(db: WriteDb, id: string): Promise<number> {
   return found.rows[0]!.codes
 }
 
-export type SignatureRow = { release_id: string; signer: Signer; phone_lookup: Buffer; phone_sealed: Buffer; statement_sealed: Buffer; statement_hash: Buffer; signed_at: Date }
+export type SignatureRow = {
+  release_id: string
+  signer: Signer
+  phone_lookup: Buffer
+  phone_sealed: Buffer
+  statement_sealed: Buffer
+  statement_hash: Buffer
+  signed_at: Date
+}
 export async function signaturesOf(db: ReadDb, ids: readonly string[]): Promise<SignatureRow[]> {
   if (!ids.length) return []
   const found = await sql<SignatureRow>`select release_id::text, signer, phone_lookup, phone_sealed, statement_sealed, statement_hash, signed_at

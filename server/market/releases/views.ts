@@ -1,7 +1,7 @@
 import type { Lang } from '#api/limits.ts'
 import type { Release, ReleaseCard, ReleaseImage, Signed, SigningPage } from '#api/releases.ts'
-import type { Kit } from '#server/context.ts'
 import { openPhone } from '#server/account/seal-phone.ts'
+import type { Kit } from '#server/context.ts'
 import { contributorCan, signerCan, yearsLater } from './policy.ts'
 import type { ReleaseImageRow } from './queries-images.ts'
 import type { ListedRelease, ReleaseRow, SignatureRow } from './queries.ts'

@@ -42,7 +42,18 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
   licenceTax: { name: 'Tax in the price', does: 'The value added tax that a price holds, of the price without it.' },
   licenceSettleDays: { name: 'Days until settled', does: 'So long after a sale the contributor’s share is theirs to use.' },
 }
-const units = { pixt: 'PIXT', yuan: 'yuan', points: 'points', coupons: 'coupons', percent: '%', times: 'points', fold: 'times', hours: 'hours', days: 'days', readers: 'readers' }
+const units = {
+  pixt: 'PIXT',
+  yuan: 'yuan',
+  points: 'points',
+  coupons: 'coupons',
+  percent: '%',
+  times: 'points',
+  fold: 'times',
+  hours: 'hours',
+  days: 'days',
+  readers: 'readers',
+}
 const fields: Record<WordField, string> = {
   account: 'Account name',
   nickname: 'Nickname',
@@ -81,6 +92,7 @@ export const consoleWords: Same<typeof zh> = {
     transfers: 'Transfers',
     leaks: 'Leaks',
     cashiers: 'Cashiers',
+    orders: 'Orders',
     parameters: 'Platform parameters',
     operators: 'Operators',
     concepts: 'Concepts',

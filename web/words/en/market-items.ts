@@ -42,11 +42,27 @@ const findings: Record<Finding['name'], { chip: (one: Finding) => string; senten
   bright: { chip: () => 'Clipped', sentence: ({ value }) => `${percent(value)} % of it is blown out`, way: 'Bring the lights down, or submit it so.' },
   alike: { chip: () => 'Alike', sentence: ({ other }) => `Like your ${other ?? 'other picture'}`, way: 'Sell both as one stack: buyers see one cover.' },
   others: { chip: () => 'Another’s', sentence: () => 'The same as somebody’s older picture', way: 'It waits after you submit it, until its author was asked.' },
-  'words-few': { chip: () => 'Words', sentence: ({ value }) => `Only ${plural(value ?? 0, { one: '# keyword', other: '# keywords' })}`, way: 'Add some that buyers search for.' },
+  'words-few': {
+    chip: () => 'Words',
+    sentence: ({ value }) => `Only ${plural(value ?? 0, { one: '# keyword', other: '# keywords' })}`,
+    way: 'Add some that buyers search for.',
+  },
   'words-empty': { chip: () => 'Words', sentence: ({ word }) => `Nobody searches “${word ?? ''}”`, way: 'Say what can be seen instead.' },
-  'people-unsaid': { chip: () => 'People', sentence: () => 'Not said yet who or what can be recognised', way: 'Fill People and Property: 0 and no where there is nothing.' },
-  unreleased: { chip: () => 'No release', sentence: () => 'Recognised without a release: sells as editorial', way: 'Ask for a release; once signed it sells as commercial by itself.' },
-  marked: { chip: () => 'Rights', sentence: () => 'Its file names somebody else’s rights', way: 'If it is yours, correct the credit in the file and upload it again.' },
+  'people-unsaid': {
+    chip: () => 'People',
+    sentence: () => 'Not said yet who or what can be recognised',
+    way: 'Fill People and Property: 0 and no where there is nothing.',
+  },
+  unreleased: {
+    chip: () => 'No release',
+    sentence: () => 'Recognised without a release: sells as editorial',
+    way: 'Ask for a release; once signed it sells as commercial by itself.',
+  },
+  marked: {
+    chip: () => 'Rights',
+    sentence: () => 'Its file names somebody else’s rights',
+    way: 'If it is yours, correct the credit in the file and upload it again.',
+  },
 }
 const moves: Record<'post-hidden' | 'alike', string> = { 'post-hidden': 'Its post is not public any more', alike: 'It is very like somebody’s older picture' }
 
@@ -112,7 +128,10 @@ export const marketItems = {
     price: 'Yuan, as 88 or 88.50',
   },
   refused: (number: string, why: string) => `${number}: ${why}`,
-  refusedWhy: { ITEM_MOVED_ON: 'not possible where it stands now', POST_NOT_PUBLIC: 'its post is not public', POST_DELETED: 'the picture is gone' } as Record<string, string>,
+  refusedWhy: { ITEM_MOVED_ON: 'not possible where it stands now', POST_NOT_PUBLIC: 'its post is not public', POST_DELETED: 'the picture is gone' } as Record<
+    string,
+    string
+  >,
   sellsAs: { commercial: 'Commercial', editorial: 'Editorial' },
   whyEditorial: 'Somebody or something can be recognised without a release: it sells for news, teaching and comment.',
   whyCommercial: 'It may be used in advertising.',
@@ -161,13 +180,15 @@ export const marketItems = {
   keepsPlace: 'Mended, it keeps its place in the queue and goes to another reviewer.',
   backToList: 'Back to your sales',
   toPost: 'See the post',
-  moveWhy: (reason: MoveReason | null) => (reason === null ? '' : reason in moves ? moves[reason as keyof typeof moves] : ((itemReasons as Record<string, string>)[reason] ?? '')),
+  moveWhy: (reason: MoveReason | null) =>
+    reason === null ? '' : reason in moves ? moves[reason as keyof typeof moves] : ((itemReasons as Record<string, string>)[reason] ?? ''),
   likenessOpen: 'It is very like somebody’s older picture and waits.',
   seeLikeness: 'See both',
   hiddenNow: 'Its post was taken down. It goes on when the post is back.',
   likeness: {
     title: 'Two pictures are alike',
-    ownerText: (by: string) => `This one is to be sold and is very like an older one of yours. Please answer by ${date(by)}; a reviewer looks even if you do not.`,
+    ownerText: (by: string) =>
+      `This one is to be sold and is very like an older one of yours. Please answer by ${date(by)}; a reviewer looks even if you do not.`,
     sellerText: (by: string) => `This one is very like somebody’s older picture. Its author may answer by ${date(by)}, then a reviewer decides.`,
     offered: 'To be sold',
     older: 'Your older one',

@@ -116,7 +116,8 @@ export const marketKinds: KindWordsOf<'market'> = {
     'release-remark': 'Remark',
   },
   pictures: {
-    item: 'Picture for sale', older: 'Older picture',
+    item: 'Picture for sale',
+    older: 'Older picture',
     contact: 'Contact',
     signed: 'Signature',
     'work-1': place(1),

@@ -52,7 +52,7 @@ export const wallet: Same<typeof zh> = {
   pixt: 'PIXT',
   exchange: 'Turn into yuan',
   withdraw: 'Withdraw',
-  tab: { overview: 'Overview', record: 'Earnings', withdrawals: 'Withdrawals', coupons: 'Energy coupons' },
+  tab: { overview: 'Overview', record: 'Earnings', withdrawals: 'Withdrawals', orders: 'Orders', coupons: 'Energy coupons' },
   incomeTitle: 'Earnings of the last twelve months',
   incomeNone: 'Nothing earned yet. Rewards arrive seven days after a work was published, and stand here month by month.',
   income: { rewards: 'Rewards', gifts: 'Gifts', yuan: 'Yuan' },

@@ -79,6 +79,7 @@ export const consoleWords = {
     transfers: '转账',
     leaks: '查泄露',
     cashiers: '对账',
+    orders: '订单',
     picks: '编辑精选',
     jobs: '任务',
     audit: '操作记录',

@@ -32,7 +32,11 @@ const categories: Record<ItemCategory, string> = {
 }
 /** Short, on the frame; a sentence, under the title; what can be done. */
 const findings: Record<Finding['name'], { chip: (one: Finding) => string; sentence: (one: Finding) => string; way: string }> = {
-  small: { chip: ({ value }) => `${mp(value)}MP`, sentence: ({ value, limit }) => `${mp(value)}MP，图库要${mp(limit)}MP，多半会被退回`, way: '用原始尺寸重新上传。' },
+  small: {
+    chip: ({ value }) => `${mp(value)}MP`,
+    sentence: ({ value, limit }) => `${mp(value)}MP，图库要${mp(limit)}MP，多半会被退回`,
+    way: '用原始尺寸重新上传。',
+  },
   soft: { chip: () => '不够锐', sentence: () => '画面里没有一处很锐', way: '换一张对焦准的，或者就这样提交，由审核员看。' },
   noisy: { chip: () => '噪点', sentence: () => '平的地方也有噪点', way: '从RAW降噪后再导出，或者就这样提交。' },
   dark: { chip: () => '死黑', sentence: ({ value }) => `${percent(value)}%是死黑`, way: '提一提暗部，或者就这样提交。' },
@@ -125,7 +129,8 @@ export const marketItems = {
   addWord: (word: string) => `加上“${word}”`,
   noIdeas: '没有更多建议',
   csvTitle: 'CSV会改什么',
-  csvSummary: (matched: number, unknown: number, encoding: string) => `${encoding.toUpperCase()}，对上${num(matched)}张${unknown ? `，${num(unknown)}行不在这里，略过` : ''}。`,
+  csvSummary: (matched: number, unknown: number, encoding: string) =>
+    `${encoding.toUpperCase()}，对上${num(matched)}张${unknown ? `，${num(unknown)}行不在这里，略过` : ''}。`,
   csvFormula: '像公式，默认不取',
   csvNothing: '没有不同',
   csvTake: (n: number) => `取${num(n)}处改动`,
@@ -157,7 +162,8 @@ export const marketItems = {
   keepsPlace: '改好再提交，排队的位置不变，由另一位审核员看。',
   backToList: '回到出售管理',
   toPost: '看作品',
-  moveWhy: (reason: MoveReason | null) => (reason === null ? '' : reason in moves ? moves[reason as keyof typeof moves] : (itemReasons as Record<string, string>)[reason] ?? ''),
+  moveWhy: (reason: MoveReason | null) =>
+    reason === null ? '' : reason in moves ? moves[reason as keyof typeof moves] : ((itemReasons as Record<string, string>)[reason] ?? ''),
   likenessOpen: '和别人更早的照片很像，先停在这里。',
   seeLikeness: '看两张照片',
   hiddenNow: '作品被停止公开，恢复后接着走。',

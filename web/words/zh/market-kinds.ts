@@ -18,7 +18,13 @@ const whyRelease: Record<Exclude<EntryOf<'release'>['facts']['reason'], ''>, str
   suspicious: '需要说明来源，请写信给我们',
   other: '请看审核员的说明',
 }
-const released = { signed: '签好了，正在审核', approved: '生效了', refused: '没有通过，可以看原因再发一次', revoked: '被签署人收回了', expired: '到期了，可以续签' } as const
+const released = {
+  signed: '签好了，正在审核',
+  approved: '生效了',
+  refused: '没有通过，可以看原因再发一次',
+  revoked: '被签署人收回了',
+  expired: '到期了，可以续签',
+} as const
 
 export const marketKinds: KindWordsOf<'market'> = {
   notifications: {
@@ -109,7 +115,8 @@ export const marketKinds: KindWordsOf<'market'> = {
     'release-remark': '备注',
   },
   pictures: {
-    item: '要出售的照片', older: '更早的照片',
+    item: '要出售的照片',
+    older: '更早的照片',
     contact: '联系方式',
     signed: '签名',
     'work-1': place(1),

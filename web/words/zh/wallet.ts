@@ -50,7 +50,7 @@ export const wallet = {
   pixt: 'PIXT',
   exchange: '兑换',
   withdraw: '提现',
-  tab: { overview: '总览', record: '收入', withdrawals: '提现', coupons: '能量券' },
+  tab: { overview: '总览', record: '收入', withdrawals: '提现', orders: '订单', coupons: '能量券' },
   incomeTitle: '近十二个月收入',
   incomeNone: '还没有收入。作品得到的奖励在发布7天后到账，按月份记在这里。',
   income: { rewards: '作品奖励', gifts: '平台赠送', yuan: '人民币' },

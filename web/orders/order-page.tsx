@@ -1,0 +1,179 @@
+import { Form, href, Link, useNavigation } from 'react-router'
+import { brand } from '#api/brand.ts'
+import type { Order, Payment } from '#api/orders.ts'
+import { apiContext, pageContext } from '#web/api.ts'
+import { QrCode } from '#web/shell/qr-code.tsx'
+import { FieldError } from '#web/ui/field.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { OutsideLink } from '#web/ui/outside-link.tsx'
+import { orders as words } from '#web/words/orders.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Route } from './+types/order-page.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import { Countdown } from './countdown.tsx'
+import { InvoiceForm } from './invoice-form.tsx'
+import { actOnOrder, type Answer } from './order-action.ts'
+import { OrderHistory } from './order-history.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { checkoutPath } from './order-links.ts'
+import { useOrderNews } from './use-order-news.ts'
+import '../posts/post-form.css'
+import './orders.css'
+
+export async function loader({ context, params: { number } }: Route.LoaderArgs) {
+  return { order: await context.get(apiContext)('GET /api/orders/:number', { params: { number } }), lang: context.get(pageContext).lang }
+}
+
+export const action = async ({ context, params: { number }, request }: Route.ActionArgs) =>
+  actOnOrder(context.get(apiContext), number, await request.formData())
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [{ title: `${words.in(loaderData.lang).one} ${loaderData.order.number} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }]
+    : []
+
+/** One order: how it stands by what the server knows, where to pay it while it waits, and all that happened. */
+export default function OrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const w = useWords(words)
+  useOrderNews(order.number)
+  const { title, text } = w.result[order.state]
+  const waits = order.ways.length > 0
+  return (
+    <main id="main" className="page order">
+      <div className="page-head">
+        <h1>{title}</h1>
+        <p className="small muted">
+          {w.number} <span className="mono">{order.number}</span> {waits && <Countdown until={order.until} now={order.now} />}
+        </p>
+      </div>
+      <div className="pay">
+        <div className="flow">
+          <section aria-live="polite">
+            <p>{text}</p>
+            {order.isFrozen && <p className="notice">{w.frozen}</p>}
+            {(order.state === 'paying' || order.state === 'expired') && <AtCashier order={order} answer={actionData} />}
+            {waits && (
+              <p className="rowline">
+                <Link className={order.state === 'open' ? 'btn primary' : 'btn'} to={checkoutPath(order)}>
+                  {order.state === 'open' ? w.toCheckout : w.otherWay}
+                </Link>
+              </p>
+            )}
+            {order.can.receipt && (
+              <p className="rowline">
+                <Link className="btn" to={href('/orders/:number/receipt', { number: order.number })} reloadDocument>
+                  {w.receipt}
+                </Link>
+              </p>
+            )}
+          </section>
+          <section aria-labelledby="things">
+            <h2 id="things">{w.things(order.lines.length)}</h2>
+            <OrderLines order={{ lines: order.lines, can: { choose: false } }} />
+          </section>
+          <section aria-labelledby="history">
+            <h2 id="history">{w.history}</h2>
+            <OrderHistory order={order} />
+          </section>
+          {(order.can.invoice || order.invoice) && <InvoicePart order={order} answer={actionData} />}
+        </div>
+        <aside className="summary panel" aria-label={w.summary}>
+          <Sums order={order} />
+          {order.can.cancel && <CancelOrder />}
+          {actionData?.intent === 'cancel' && actionData.problem && <FieldError text={actionData.problem.msg} />}
+          <p className="small">
+            <Link className="link" to={href('/orders')}>
+              {w.list}
+            </Link>
+          </p>
+        </aside>
+      </div>
+    </main>
+  )
+}
+
+function Sums({ order: { amount, returned, lines } }: { order: Order }) {
+  const w = useWords(words)
+  return (
+    <dl className="sum">
+      <div>
+        <dt>{w.count(lines.length)}</dt>
+        <dd>
+          <Money amount={amount} currency="CNY" />
+        </dd>
+      </div>
+      {returned > 0 && (
+        <div>
+          <dt>{w.returned}</dt>
+          <dd>
+            <Money amount={-returned} currency="CNY" />
+          </dd>
+        </div>
+      )}
+      <div className="total">
+        <dt>{w.sum}</dt>
+        <dd>
+          <Money amount={amount - returned} currency="CNY" />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Where to pay, as the cashier has told us, and a button that makes us ask it. */
+function AtCashier({ order, answer }: { order: Order; answer: Answer | undefined }) {
+  const w = useWords(words)
+  const busy = useNavigation().formData?.get('intent') === 'look'
+  const payment = order.payments.findLast(({ state }) => state === 'begun' || state === 'open')
+  return (
+    <div className="at-cashier">
+      {payment && <Shown payment={payment} />}
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="look" />
+        <button type="submit" className="btn" aria-disabled={busy || undefined}>
+          {busy ? w.asking : payment?.state === 'begun' ? w.refresh : w.paidNow}
+        </button>
+      </Form>
+      {answer?.intent === 'look' && answer.problem && <FieldError text={answer.problem.msg} />}
+    </div>
+  )
+}
+
+function Shown({ payment: { cashier, show } }: { payment: Payment }) {
+  const w = useWords(words)
+  const { name } = w.way(cashier)
+  if (!show) return <p className="muted">{w.connecting}</p>
+  if (show.kind === 'code')
+    return (
+      <figure className="pay-code">
+        <QrCode text={show.text} label={w.codeOf} />
+        <figcaption>{w.scan(name)}</figcaption>
+      </figure>
+    )
+  return (
+    <p>
+      <OutsideLink to={show.address} className="btn primary tall">
+        {w.toCashier}
+      </OutsideLink>
+    </p>
+  )
+}
+
+function InvoicePart({ order, answer }: { order: Order; answer: Answer | undefined }) {
+  const w = useWords(words)
+  const { invoice, can } = order
+  return (
+    <section aria-labelledby="invoice">
+      <h2 id="invoice">{w.invoice}</h2>
+      {can.invoice ? (
+        <InvoiceForm invoice={invoice} answer={answer} />
+      ) : (
+        invoice && (
+          <p>
+            {invoice.title} {invoice.number && w.issued(invoice.number)}
+          </p>
+        )
+      )}
+    </section>
+  )
+}
