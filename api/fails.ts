@@ -198,6 +198,11 @@ export const fails = {
   CONTRIBUTOR_INCOMPLETE: { code: '2341', status: 409 }, // `data.missing`
   CONTRIBUTOR_DECIDED: { code: '2342', status: 409 },
   NAME_UNDECIDED: { code: '2343', status: 409 },
+  LICENCE_OVER: { code: '2420', status: 409 },
+  LICENCE_DISPUTED: { code: '2421', status: 409 },
+  LICENCE_USED: { code: '2422', status: 409 },
+  LICENCE_BEING_MADE: { code: '2423', status: 409 },
+  DOWNLOADS_USED: { code: '2424', status: 429 }, // `data.daily` says how many
   CART_FULL: { code: '2390', status: 409 }, // `data.most`
   KIND_CLOSED: { code: '2391', status: 409 },
   WATCHES_MANY: { code: '2392', status: 409 },

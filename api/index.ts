@@ -17,6 +17,7 @@ import { concepts } from './concepts.ts'
 import { consents } from './consents.ts'
 import { contributors } from './contributors.ts'
 import { coupons } from './coupons.ts'
+import { deliveries } from './deliveries.ts'
 import { discussions } from './discussions.ts'
 import { followedTags } from './followed-tags.ts'
 import { follows } from './follows.ts'
@@ -76,6 +77,7 @@ export const contract = {
   ...consents,
   ...contributors,
   ...coupons,
+  ...deliveries,
   ...discussions,
   ...feeds,
   ...followedTags,

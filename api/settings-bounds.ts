@@ -29,7 +29,7 @@ export const parameterBounds: Record<ParameterName, readonly [least: number, mos
   licenceShareFirst: [100, 500],
   licenceShareSecond: [100, 500],
   licenceShareMost: [100, 500],
-  licenceTax: [0, 200],
+  licenceTax: [10, 200],
   licenceSettleDays: [1, 60],
   licenceReturnDays: [0, 60],
   releaseFeeLeast: [1, 100_000],

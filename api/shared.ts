@@ -92,6 +92,8 @@ export const problems = [
   'guardian-missing',
   'address-empty',
   'works-few',
+  'holder-empty',
+  'holder-long',
   'works-many',
   'contributor-consent',
   'invoice-title',

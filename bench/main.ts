@@ -1,4 +1,4 @@
-// npm run bench [-- hot home cached photo javascript memory talk feeds search cards ledger settle books lighthouse]: processor time of what people do and buffers that feeds touch, beside their limits. Without a name all but settle, books and lighthouse.
+// npm run bench [-- hot home cached photo javascript memory talk feeds search cards ledger settle books lighthouse mark]: processor time of what people do and buffers that feeds touch, beside their limits. Without a name all but settle, books, lighthouse and mark.
 import { openReport } from '../drills/report.ts'
 import { benchBooks } from './books.ts'
 import { benchJavascript } from './browser.ts'
@@ -8,6 +8,7 @@ import { benchFeeds } from './feeds.ts'
 import { benchGroupFeed } from './group-feed.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchMark } from './mark.ts'
 import { loadOf, residentMb } from './measure.ts'
 import { benchCached, benchHome, benchHot } from './pages.ts'
 import { benchPhoto } from './photo.ts'
@@ -17,7 +18,7 @@ import { openStage, ROUTES, type Stage } from './stage.ts'
 import { benchThread } from './talk.ts'
 
 const WEB_MB = 300
-const names = ['hot', 'home', 'cached', 'photo', 'javascript', 'memory', 'talk', 'feeds', 'search', 'cards', 'ledger', 'settle', 'books', 'lighthouse'] as const
+const names = ['hot', 'home', 'cached', 'photo', 'javascript', 'memory', 'talk', 'feeds', 'search', 'cards', 'ledger', 'settle', 'books', 'lighthouse', 'mark'] as const
 type Name = (typeof names)[number]
 
 if (process.platform !== 'linux') throw new Error('The bench reads processor times from /proc: it needs Linux.')
@@ -26,7 +27,7 @@ const said = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = said.filter((word) => !names.includes(word as Name))
 if (unknown.length) throw new Error(`No such bench: ${unknown.join(', ')}. There are: ${names.join(', ')}`)
 /** They take a quarter of an hour or more, or a browser with a network of its own. */
-const only: readonly Name[] = ['settle', 'books', 'lighthouse']
+const only: readonly Name[] = ['settle', 'books', 'lighthouse', 'mark']
 const chosen = said.length ? new Set(said as Name[]) : new Set(names.filter((name) => !only.includes(name)))
 
 const report = openReport('bench')
@@ -90,6 +91,10 @@ if (chosen.has('settle')) {
 if (chosen.has('books')) {
   console.log('\nbooks')
   figures['books'] = await benchBooks(report)
+}
+if (chosen.has('mark')) {
+  console.log('\nmark')
+  figures['mark'] = await benchMark(report)
 }
 if (chosen.has('lighthouse')) figures['lighthouse'] = await benchLighthouse(report)
 console.log('')

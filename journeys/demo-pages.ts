@@ -130,6 +130,7 @@ function pagesHere(lang: Lang, { account, uid, post, withdrawer }: Own): Page[] 
     { file: 'admin/metrics-page.tsx', path: '/admin/metrics', shows: w.consoleRun.metricsLead, member: true },
     { file: 'admin/transfers-page.tsx', path: '/admin/transfers', shows: w.consoleRun.noTransfersText, member: true },
     { file: 'admin/cashiers-page.tsx', path: '/admin/cashiers', shows: w.consoleMoney.asideNone, member: true },
+    { file: 'admin/leaks-page.tsx', path: '/admin/leaks', shows: w.leaks.searchHint, member: true },
     { file: 'wallet/energy-rule-page.tsx', path: '/energy-rule', shows: w.wallet.example },
     { file: 'wallet/transparency-page.tsx', path: '/transparency', shows: w.transparency.reconciliation },
     { file: 'settings/blocked-page.tsx', path: '/settings/blocked', shows: w.people.blockedNobody, member: true },

@@ -10,6 +10,7 @@ import { comments as commentsEn } from '#web/words/en/comments.ts'
 import { concepts as conceptsEn } from '#web/words/en/concepts.ts'
 import { consent as consentEn } from '#web/words/en/consent.ts'
 import { consoleMoney as consoleMoneyEn } from '#web/words/en/console-money.ts'
+import { leaks as leaksEn } from '#web/words/en/leaks.ts'
 import { consoleRun as consoleRunEn } from '#web/words/en/console-run.ts'
 import { consoleWords as consoleEn } from '#web/words/en/console.ts'
 import { coupons as couponsEn } from '#web/words/en/coupons.ts'
@@ -51,6 +52,7 @@ import { comments as commentsZh } from '#web/words/zh/comments.ts'
 import { concepts as conceptsZh } from '#web/words/zh/concepts.ts'
 import { consent as consentZh } from '#web/words/zh/consent.ts'
 import { consoleMoney as consoleMoneyZh } from '#web/words/zh/console-money.ts'
+import { leaks as leaksZh } from '#web/words/zh/leaks.ts'
 import { consoleRun as consoleRunZh } from '#web/words/zh/console-run.ts'
 import { consoleWords as consoleZh } from '#web/words/zh/console.ts'
 import { coupons as couponsZh } from '#web/words/zh/coupons.ts'
@@ -98,6 +100,7 @@ const zh = {
   concepts: conceptsZh,
   consent: consentZh,
   consoleMoney: consoleMoneyZh,
+  leaks: leaksZh,
   consoleRun: consoleRunZh,
   consoleWords: consoleZh,
   coupons: couponsZh,
@@ -141,6 +144,7 @@ const en = {
   concepts: conceptsEn,
   consent: consentEn,
   consoleMoney: consoleMoneyEn,
+  leaks: leaksEn,
   consoleRun: consoleRunEn,
   consoleWords: consoleEn,
   coupons: couponsEn,

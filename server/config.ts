@@ -133,6 +133,11 @@ export const settings = z.object({
     .union([z.url({ protocol: /^https?$/ }), z.string().regex(/^\/.+/)])
     .optional()
     .describe('Where the signed hash of each day of the books goes: an https address that takes it by POST, or a folder that only lets things be added'),
+  LICENCE_KEY: z
+    .string()
+    .regex(/^[\w-]{1,40}$/)
+    .default('first')
+    .describe('Name of the key that licences are signed by; another name is another key, and what the old one signed stays valid'),
   CRASH_AT: optional.describe('A place at which this process kills itself, for drills; never in production'),
   S3_BUCKET: optional.describe('A bucket for all files, on a server that speaks S3; without it they lie in DATA_DIR/store'),
   S3_ENDPOINT: origin.describe('Where this server reaches S3, as https://s3.example.com'),

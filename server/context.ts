@@ -11,6 +11,7 @@ import type { CardRenderer } from './kit/cards/card-renderer.ts'
 import type { IdentityCheck } from './kit/identity-check/identity-check.ts'
 import type { ImageWorkers } from './kit/images/image-workers.ts'
 import type { MailSender } from './kit/mail/mail.ts'
+import type { Marker } from './kit/mark/marker.ts'
 import type { Metrics } from './kit/metrics.ts'
 import type { OutsideLogins } from './kit/outside-logins/open-outside-logins.ts'
 import type { Cashiers } from './kit/payments/cashier.ts'
@@ -45,6 +46,7 @@ export type Kit = {
   imageWorkers: ImageWorkers
   pdfRenderer: PdfRenderer
   cardRenderer: CardRenderer
+  marker: Marker
   hub: Hub
   sms: SmsSender
   /** Null where every application goes to a reviewer. */

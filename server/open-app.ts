@@ -31,6 +31,7 @@ import { startRelay } from './kit/jobs/relay.ts'
 import { startJobs, type JobRunner } from './kit/jobs/runner.ts'
 import type { Log } from './kit/log.ts'
 import { mailSender } from './kit/mail/mail.ts'
+import { openMarker } from './kit/mark/marker.ts'
 import { openMetrics, type Metrics } from './kit/metrics.ts'
 import { openOutsideLogins } from './kit/outside-logins/open-outside-logins.ts'
 import { openCashiers } from './kit/payments/open-cashiers.ts'
@@ -105,6 +106,7 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
     }),
     pdfRenderer: openPdfRenderer({ starter, onConfined: sayMissing(log, 'PDF renderers') }),
     cardRenderer: openCardRenderer({ starter, onConfined: sayMissing(log, 'card renderers') }),
+    marker: openMarker({ starter, onConfined: sayMissing(log, 'markers') }),
     hub,
     sms: smsSender(config, { db, now: clock.now, random }),
     push: pushSender(config, { db, now: clock.now, secrets }),
@@ -128,12 +130,13 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
 const NOT_OURS: BackupCondition = { copiedUntil: null, lastFull: null, due: false, failing: false }
 
 const conditionOf =
-  ({ imageWorkers, pdfRenderer, cardRenderer }: Kit, { backups, shared = [] }: AppOptions) =>
+  ({ imageWorkers, pdfRenderer, cardRenderer, marker }: Kit, { backups, shared = [] }: AppOptions) =>
   () => ({
     users: { missing: shared },
     imageWorkers: { missing: imageWorkers.missing() },
     pdfRenderer: { missing: pdfRenderer.missing() },
     cardRenderer: { missing: cardRenderer.missing() },
+    marker: { missing: marker.missing() },
     backups: backups ? { ours: true, ...backups() } : { ours: false, ...NOT_OURS },
   })
 
@@ -214,7 +217,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       await touches.save(db)
       await runner?.stop()
       await relay.stop()
-      await Promise.all([bus.close(), kit.imageWorkers.close(), kit.pdfRenderer.close(), kit.cardRenderer.close()])
+      await Promise.all([bus.close(), kit.imageWorkers.close(), kit.pdfRenderer.close(), kit.cardRenderer.close(), kit.marker.close()])
       await Promise.all([db, readDb, jobsDb, roundsDb, slowDb, slowReadDb].map((pool) => pool.destroy()))
     },
   }
@@ -234,10 +237,11 @@ const callDeps = ({ config, random, clock, db, readDb }: Ground, kit: Kit, commi
 })
 
 /** Child processes by what they do. */
-const pidsOf = ({ imageWorkers, pdfRenderer, cardRenderer }: Kit) => ({
+const pidsOf = ({ imageWorkers, pdfRenderer, cardRenderer, marker }: Kit) => ({
   ...Object.fromEntries(imageWorkers.pids().map((pid, n) => [`image-worker-${n + 1}`, pid])),
   ...Object.fromEntries(pdfRenderer.pids().map((pid) => ['pdf-renderer', pid])),
   ...Object.fromEntries(cardRenderer.pids().map((pid) => ['card-renderer', pid])),
+  ...Object.fromEntries(marker.pids().map((pid, n) => [`marker-${n + 1}`, pid])),
 })
 
 /** `/ws` on a server; a development server on the same port keeps its own socket. */

@@ -7,10 +7,12 @@ import type { badges } from '#api/badges.ts'
 import { pathOf } from '#api/client.ts'
 import type { collections } from '#api/collections.ts'
 import type { comments } from '#api/comments.ts'
+import type { deliveries } from '#api/deliveries.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
 import type { help } from '#api/help.ts'
 import { contract, type Contract } from '#api/index.ts'
 import type { marketItems } from '#api/market-items.ts'
+import type { market } from '#api/market.ts'
 import type { newcomers } from '#api/newcomers.ts'
 import type { orders } from '#api/orders.ts'
 import type { portfolios } from '#api/portfolios.ts'
@@ -25,7 +27,9 @@ type OfDomains = typeof analytics &
   typeof badges &
   typeof collections &
   typeof comments &
+  typeof deliveries &
   typeof help &
+  typeof market &
   typeof marketItems &
   typeof newcomers &
   typeof orders &

@@ -23,6 +23,14 @@ const now: ParameterValues = {
   releaseFeeLeast: 100,
   salePriceLeast: 1000,
   salePriceMost: 10_000_000,
+  licenceExtended: 400,
+  licenceEditorial: 40,
+  licenceExclusive: 2500,
+  licenceShareFirst: 400,
+  licenceShareSecond: 450,
+  licenceShareMost: 500,
+  licenceTax: 60,
+  licenceSettleDays: 7,
 }
 const few = { members: 100, verified: 4, owed: 1_500_000, founders: 7 }
 

@@ -922,6 +922,60 @@ export type LedgerUnfolded = {
   amount: Int8
 }
 
+export type LicenceCopies = {
+  licence_id: Int8
+  size: 'original' | 'large' | 'medium' | 'web'
+  colours: 'srgb' | 'own'
+  state: 'making' | 'ready' | 'failed'
+  key: string
+  bytes: Int8 | null
+  sha256: string | null
+  asked_at: Timestamp
+  made_at: Timestamp | null
+}
+
+export type LicenceDocuments = {
+  licence_id: Int8
+  edition: number
+  holder: string
+  file: string
+  key_id: string
+  made_at: Timestamp
+}
+
+export type LicenceDownloads = {
+  id: GeneratedAlways<Int8>
+  licence_id: Int8
+  size: string
+  colours: string
+  at: Timestamp
+}
+
+export type LicenceKeys = {
+  id: string
+  name: string
+  public_key: string
+  began_at: Timestamp
+}
+
+export type LicenceMarks = {
+  mark_id: Int8
+  licence_id: Int8
+}
+
+export type LicensedOriginals = {
+  item_id: Int8
+  source_key: string
+  kept_key: string | null
+  type: string
+  width: number
+  height: number
+  color_profile: string
+  sha256: string
+  ai: 'none' | 'assisted' | 'generated'
+  kept_at: Timestamp | null
+}
+
 export type Likes = {
   post_id: Int8
   kind: 'like' | 'forward'
@@ -2087,6 +2141,12 @@ export type Tables = {
   ledger_parties: LedgerParties
   ledger_relations: LedgerRelations
   ledger_unfolded: LedgerUnfolded
+  licence_copies: LicenceCopies
+  licence_documents: LicenceDocuments
+  licence_downloads: LicenceDownloads
+  licence_keys: LicenceKeys
+  licence_marks: LicenceMarks
+  licensed_originals: LicensedOriginals
   likes: Likes
   likes_given: LikesGiven
   likes_taken_back: LikesTakenBack

@@ -105,6 +105,8 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
   'release-consent': { zh: '请先看过照片、范围和报酬', en: 'Please read the photographs, the scope and the fee first' },
   'guardian-missing': { zh: '未满18岁要由监护人一起签，请填监护人的姓名', en: 'Under 18 a guardian signs too. Please enter their name' },
   'address-empty': { zh: '请填写地址', en: 'Please enter your address' },
+  'holder-empty': { zh: '请填写许可给谁', en: 'Please say whom the licence is made out to' },
+  'holder-long': { zh: '最多80个字', en: 'At most 80 characters' },
   'works-few': { zh: '至少选5件作品', en: 'Please choose 5 works at least' },
   'works-many': { zh: '最多选12件作品', en: 'At most 12 works' },
   'contributor-consent': { zh: '请先看过并同意供稿说明', en: 'Please read and agree to how selling works here first' },

@@ -5,7 +5,7 @@ import { smallDocument } from '#tests/small-document.ts'
 
 const own = ownApp()
 
-type Condition = Record<'imageWorkers' | 'pdfRenderer' | 'cardRenderer', { missing: string[] | null }>
+type Condition = Record<'imageWorkers' | 'pdfRenderer' | 'cardRenderer' | 'marker', { missing: string[] | null }>
 const read = async () => (await (await own.fetch('/readyz')).json()) as Condition
 /** All but a user of its own, which depends on who may enter the folder of the test. */
 const bars = ({ missing }: Condition['pdfRenderer']) => missing?.filter((bar) => bar !== 'user')
@@ -13,7 +13,7 @@ const bars = ({ missing }: Condition['pdfRenderer']) => missing?.filter((bar) =>
 test('/readyz says which bars around image workers and renderers are missing, and that nothing copies a database that is not ours', async () => {
   await expect.poll(async () => (await read()).imageWorkers.missing).toEqual(expect.any(Array))
   const before = await read()
-  expect([before.pdfRenderer, before.cardRenderer]).toEqual([{ missing: null }, { missing: null }]) // none is up before its first page
+  expect([before.pdfRenderer, before.cardRenderer, before.marker]).toEqual([{ missing: null }, { missing: null }, { missing: null }]) // none is up before its first page
   await own.app.services.kit.pdfRenderer.print(smallDocument)
   await own.app.services.kit.cardRenderer.draw(smallCard())
   const after = await read()

@@ -3,6 +3,9 @@ import { contributorFacts } from './contributors/facts.ts'
 import { contributorReview } from './contributors/review.ts'
 import { contributorRoutes } from './contributors/routes.ts'
 import { marketFiles } from './files.ts'
+import { keepLicensedOriginalJob, makeLicenceCopyJob } from './delivery/jobs.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
+import { dropOldCopies, issueForgotten } from './delivery/service.ts'
 import { endAnswers } from './items/ask-owner.ts'
 import { itemFacts } from './items/facts.ts'
 import { endItems, freezeItems, resumeItems } from './items/follow-posts.ts'
@@ -32,13 +35,29 @@ import { watchMessages } from './watches/views-messages.ts'
 
 export const market: Domain = {
   name: 'market',
-  routes: ({ reviews }) => ({ ...contributorRoutes, ...itemRoutes, ...itemListRoutes(reviews), ...releaseRoutes, ...saleRoutes, ...shopRoutes }),
-  jobs: { 'check-item': checkItemJob, 'index-listings': indexListingsJob, 'settle-sales': settleSalesJob },
+  routes: ({ reviews, readReferences }) => ({
+    ...contributorRoutes,
+    ...deliveryRoutes({ readReferences }),
+    ...itemRoutes,
+    ...itemListRoutes(reviews),
+    ...releaseRoutes,
+    ...saleRoutes,
+    ...shopRoutes,
+  }),
+  jobs: {
+    'check-item': checkItemJob,
+    'keep-licensed-original': keepLicensedOriginalJob,
+    'make-licence-copy': makeLicenceCopyJob,
+    'index-listings': indexListingsJob,
+    'settle-sales': settleSalesJob,
+  },
   cron: [{ job: 'settle-sales', match: '*/5 * * * *' }],
-  queues: ({ IMAGE_WORKERS }) => ({ 'check-item': IMAGE_WORKERS }),
+  queues: ({ IMAGE_WORKERS }) => ({ 'check-item': IMAGE_WORKERS, 'make-licence-copy': 1 }),
   sweeps: {
     'market-answers': { write: endAnswers },
     releases: { write: endReleases },
+    'licences-forgotten': { write: issueForgotten },
+    'licence-copies': { write: dropOldCopies },
     'market-reservations': { write: ({ db, now }) => dropOver(db, now) },
   },
   personal: marketPersonal,

@@ -8,6 +8,8 @@ import { dropReview } from '#server/reviews/service.ts'
 import { contributorOf, eraseContributor } from './contributors/queries.ts'
 import { openPart } from './contributors/seal-contributor.ts'
 import { contributorTable, sampleWorksTable } from './contributors/views-export.ts'
+import { copyKeysOf, eraseDeliveries, heldDocuments } from './delivery/queries-erase.ts'
+import { documentsTable } from './delivery/views-export.ts'
 import { eraseItems } from './items/queries-erase.ts'
 import { itemTables } from './items/views-export.ts'
 import { eraseShop } from './licences/queries-erase.ts'
@@ -31,6 +33,10 @@ async function* readContributor(ctx: ReadCtx, accountId: string): AsyncGenerator
 }
 async function* readRows(ctx: ReadCtx, exportTable: ExportTable, accountId: string): AsyncGenerator<object> {
   for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, exportTable, [accountId], after))) yield fieldsOf(exportTable, row)
+}
+
+async function* readDocuments(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
+  for await (const row of readPages<ExportRow>((after) => heldDocuments(ctx.db, accountId, after))) yield fieldsOf(documentsTable, row)
 }
 
 /** Who signed is named; what they gave beside that is theirs, and opens by their own link. */
@@ -61,9 +67,19 @@ async function besideRows(ctx: ReadCtx, rows: ExportRow[]): Promise<ExportedRele
  * bought it. */
 export const marketPersonal: Personal = {
   tables: [
-    ...['contributors', 'contributor_works', 'releases'],
-    ...['market_items', 'market_item_moves', 'market_item_regions', 'market_likenesses'],
-    ...['market_licences', 'market_carts', 'market_watches', 'market_listings', 'market_reservations', 'market_sellers'],
+    'contributors',
+    'contributor_works',
+    'releases',
+    'market_items',
+    'market_item_moves',
+    'market_item_regions',
+    'market_likenesses',
+    'market_licences',
+    'market_carts',
+    'market_watches',
+    'market_listings',
+    'market_reservations',
+    'market_sellers',
   ],
   notExported: {
     market_listings: 'the wall’s copy of what each item says',
@@ -77,8 +93,9 @@ export const marketPersonal: Personal = {
     yield { kind: 'list', exportTable: sampleWorksTable, rows: readRows(ctx, sampleWorksTable, accountId) }
     yield { kind: 'list', exportTable: releasesTable, rows: readReleases(ctx, accountId) }
     for (const exportTable of [...itemTables, ...shopTables]) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
+    yield { kind: 'list', exportTable: documentsTable, rows: readDocuments(ctx, accountId) }
   },
-  files: () => Promise.resolve([]),
+  files: ({ db }, accountId) => copyKeysOf(db, accountId),
   async erase(ctx, accountId) {
     const row = await contributorOf(ctx.db, accountId)
     if (row) await dropReview(ctx, 'contributor', row.id)
@@ -88,5 +105,6 @@ export const marketPersonal: Personal = {
     await eraseShop(ctx.db, accountId)
     await eraseContributor(ctx.db, accountId)
     await eraseReleases(ctx.db, accountId)
+    await eraseDeliveries(ctx.db, accountId)
   },
 }

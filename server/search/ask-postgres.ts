@@ -94,7 +94,7 @@ export const postgresIndex: SearchIndex = {
 }
 
 /** For a list of other things than posts that is searched by the same words: what one of them holds, as the text of a `tsvector`. */
-export async function vectorOfWords(db: WriteDb, words: SearchDocument['words'], traits: readonly string[]): Promise<string> {
+export async function indexWords(db: WriteDb, words: SearchDocument['words'], traits: readonly string[]): Promise<string> {
   await learnWords(db, words)
   return vectorOf({ words, traits })
 }

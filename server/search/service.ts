@@ -4,7 +4,7 @@ import { findAccount } from '#server/account/service.ts'
 import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import { readGroup } from '#server/groups/service.ts'
 import { readCards } from '#server/posts/read-cards.ts'
-import { keysOf, postgresIndex, vectorOfWords } from './ask-postgres.ts'
+import { keysOf, postgresIndex, indexWords } from './ask-postgres.ts'
 import { findConcepts } from './find-concept.ts'
 import { wordsOf } from './index-post.ts'
 import { coloursIn, paletteOf } from './policy-colours.ts'
@@ -68,7 +68,7 @@ export async function readKeys(ctx: ReadCtx, q: string, traits: readonly (readon
 type OfThing = { named: readonly string[]; tags: readonly string[]; said: readonly (string | null)[]; traits: readonly string[] }
 /** The other side of it: what such a thing is found by, as the text of a `tsvector`. */
 export async function indexThing(ctx: WriteCtx, { traits, ...words }: OfThing): Promise<string> {
-  return vectorOfWords(ctx.db, wordsOf(await findConcepts(ctx), words), traits)
+  return indexWords(ctx.db, wordsOf(await findConcepts(ctx), words), traits)
 }
 /** The colours of a picture by its preview, and how many hundredths of each there are. */
 export const readColours = (thumbhash: string | null) => {

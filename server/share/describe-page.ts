@@ -31,8 +31,8 @@ const shapeOf = ([first = '', ...rest]: string[]) =>
 /** A page as anybody would see it, in the language of its address: never what only its reader may see. */
 async function readPage(ctx: ReadCtx, pages: SharePages, address: string, image?: number): Promise<{ lang: Lang; page: SharePage }> {
   const { lang, segments } = readAddress(address) ?? fail('NOT_FOUND')
-  const shape = shapeOf(segments)
-  const read = (Object.hasOwn(pages, shape) ? pages[shape] : texts[shape]) ?? fail('NOT_FOUND')
+  const named = [segments.join('/').toLowerCase(), shapeOf(segments)].find((shape) => Object.hasOwn(pages, shape))
+  const read = (named === undefined ? texts[shapeOf(segments)] : pages[named]) ?? fail('NOT_FOUND')
   return { lang, page: await read({ ...ctx, lang, viewer: null }, segments.slice(1), image) }
 }
 

@@ -14,6 +14,7 @@ import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/cart-page.ts'
 import { CartLine } from './cart-line.tsx'
 import { PartsList } from './kind-choice.tsx'
+import { cartPath, checkoutPath } from './shop-links.ts'
 import { WatchList } from './watch-list.tsx'
 import './shop.css'
 
@@ -47,10 +48,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function buyAll(api: Api, shown: string) {
   const { cartList } = await api('GET /api/market/cart')
   const had = cartList.carts.filter(({ price }) => price !== null)
-  if (!had.length || String(cartList.totalPrice) !== shown) return redirect(`${href('/cart')}?changed`)
+  if (!had.length || String(cartList.totalPrice) !== shown) return redirect(cartPath({ changed: true }))
   const subjects = had.map(({ number, kind }) => ({ kind: 'market-licence', subject: number, choice: kind }))
   const made = await attempt(api('POST /api/order/temporary', { body: { routeType: 'checkout', subjects } }))
-  return made.ok ? redirect(`/checkout?sn=${made.data.orderNum}&routeType=checkout`) : refused(made)
+  return made.ok ? redirect(checkoutPath(made.data.orderNum)) : refused(made)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

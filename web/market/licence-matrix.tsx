@@ -16,11 +16,14 @@ type Props = {
 export function LicenceMatrix({ matrix, kinds, head, chosen }: Props) {
   const w = useWords(words)
   return (
-    <div className="matrix-frame" role="region" aria-label={w.matrix} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by key
+    <section className="matrix-frame" aria-label={w.matrix} tabIndex={0}>
       <table className="matrix">
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="vh">{w.question}</span>
+            </th>
             {kinds.map((kind) => (
               <th key={kind} scope="col" className={kind === chosen ? 'sel' : undefined}>
                 {w.kinds[kind]}
@@ -42,6 +45,6 @@ export function LicenceMatrix({ matrix, kinds, head, chosen }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -7,6 +7,7 @@ import { market as words } from '#web/words/market.ts'
 import { formats, useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/licences-page.ts'
 import { LicenceMatrix } from './licence-matrix.tsx'
+import { termsPath } from './shop-links.ts'
 import './shop.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -41,7 +42,7 @@ export default function LicencesPage({ loaderData: { terms } }: Route.ComponentP
         {terms.versions
           .filter((one) => one !== terms.version)
           .map((one) => (
-            <Link key={one} className="link" to={`${href('/market/licences')}?version=${one}`}>
+            <Link key={one} className="link" to={termsPath(one)}>
               {one}
             </Link>
           ))}

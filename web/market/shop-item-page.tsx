@@ -43,11 +43,11 @@ export async function action({ context, params: { number }, request }: Route.Act
   }
   const subjects = [{ kind: 'market-licence', subject: number, choice: kind }]
   const made = await attempt(api('POST /api/order/temporary', { body: { routeType: 'fastbuy', subjects } }))
-  return made.ok ? redirect(`/fast-buy?sn=${made.data.orderNum}&routeType=fastbuy`) : atDoor(made, number, kind)
+  return made.ok ? redirect(fastBuyPath(made.data.orderNum)) : atDoor(made, number, kind)
 }
 type Failed = { ok: false; problem: Problem; status: number }
 const atDoor = (failed: Failed, number: string, kind: LicenceKind) =>
-  failed.problem.reason === 'LOGIN_REQUIRED' ? redirect(signInTo(`${shopItemPath({ number })}?kind=${kind}`)) : refused(failed)
+  failed.problem.reason === 'LOGIN_REQUIRED' ? redirect(signInTo(choicePath(number, kind))) : refused(failed)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? itemMeta(loaderData) : [])
 

@@ -16,6 +16,8 @@ export type RestingChild = {
 }
 /** `patienceMs`: how long one order may take in all; the child ends with it. `restMs`: how long it lives after the last one. */
 export type RestingOptions = {
+  /** How large an answer may be, in bytes. */
+  answerBytes?: number
   restMs?: number
   patienceMs?: number
   /** Who starts its child; default: this process. */
@@ -35,7 +37,7 @@ const MAX_ANSWER = 20_000_000
 export function openRestingChild(
   launch: () => Launched,
   made: string,
-  { restMs = 60_000, patienceMs = 20_000, onConfined = () => {} }: RestingOptions = {},
+  { restMs = 60_000, patienceMs = 20_000, answerBytes = MAX_ANSWER, onConfined = () => {} }: RestingOptions = {},
 ): RestingChild {
   let child: Child | null = null
   let rest: NodeJS.Timeout | undefined
@@ -61,7 +63,7 @@ export function openRestingChild(
     rest = setTimeout(() => void leave(of), restMs).unref()
   }
   const start = (): Child => {
-    const started = startChild(launch(), onAnswer)
+    const started = startChild(launch(), answerBytes, onAnswer)
     void started.gone.then(() => child === started && (child = null))
     return started
   }
@@ -89,7 +91,7 @@ export function openRestingChild(
   }
 }
 
-function startChild(is: Launched, onAnswer: (of: Child, answer: Answered, bytes: Uint8Array) => void): Child {
+function startChild(is: Launched, answerBytes: number, onAnswer: (of: Child, answer: Answered, bytes: Uint8Array) => void): Child {
   const ordered: Child['ordered'] = new Map()
   const gone = is.ended.then((error) => {
     for (const { reject } of ordered.values()) reject(error ?? new Error(`the renderer has ended: ${is.complaint()}`))
@@ -98,7 +100,7 @@ function startChild(is: Launched, onAnswer: (of: Child, answer: Answered, bytes:
   const started: Child = { is, ordered, gone }
   hearFrom(
     is,
-    frameReader(MAX_ANSWER, (head, bytes) => onAnswer(started, head as Answered, bytes)),
+    frameReader(answerBytes, (head, bytes) => onAnswer(started, head as Answered, bytes)),
   )
   return started
 }

@@ -105,6 +105,23 @@ async function decodeMild(bytes: Buffer, type: PictureType, header: Metadata): P
   return master.catch(() => decode(Buffer.concat([bytes, Buffer.from([0xff, 0xd9])]), header, 'warning'))
 }
 
+/** A whole picture, upright, 8 bit, on white, its longer side at most `side` pixels: in sRGB, or as its own profile measures it, which then comes along where it is of three colours and not sRGB. */
+export async function decodeCopy(bytes: Buffer, side: number | null, keepsProfile: boolean): Promise<{ pixels: Pixels; icc: Buffer | null }> {
+  const options = { failOn: 'none', limitInputPixels: IMAGE_LIMITS.pixels } as const
+  const { icc, space } = await sharp(bytes, options).metadata()
+  const resized = (ignoreIcc: boolean) => {
+    const upright = sharp(bytes, { ...options, ignoreIcc }).autoOrient()
+    return (side ? upright.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) : upright).flatten({ background: WHITE })
+  }
+  const three = async (pixels: Pixels) => (pixels.channels === 3 ? pixels : toRaw(fromRaw(pixels).toColourspace('srgb')))
+  if (space === 'cmyk') return { pixels: await three(await toRaw(resized(false).toColourspace('srgb'))), icc: null }
+  const isGrey = space === 'b-w' || space === 'grey16'
+  const pixels = await toRaw(resized(true).toColourspace(isGrey && icc ? 'b-w' : 'srgb'))
+  if (!icc || (!isGrey && isSrgb(icc))) return { pixels: await three(pixels), icc: null }
+  if (keepsProfile && !isGrey) return { pixels, icc }
+  return { pixels: await three(await toSrgb(pixels, icc)), icc: null }
+}
+
 /** The boxes to fill: up to the first of WebP that holds the picture whole, and always its two smallest. */
 export function boxesFor(width: number, height: number): number[] {
   const holds = (box: number) => width <= box && height <= box * TALL

@@ -20,4 +20,6 @@ export type PdfDocument = {
   foot: string[]
   lacking: string
   madeAt: Date
+  /** A file that lies in the PDF as it is, so that it can be taken out again, and read without a PDF reader. */
+  attached?: { name: string; text: string; about: string }
 }

@@ -40,8 +40,17 @@ export async function drawDocument(document: PdfDocument, face: Face): Promise<U
   for (const part of document.parts) drawPart(pen, part)
   drawFoot(pen, document)
   body.end()
+  if (document.attached) attach(page, document.attached, madeAt)
   page.end()
   return new Uint8Array(Buffer.concat((await written) as Buffer[]))
+}
+
+/** Not compressed. */
+function attach(page: Page, { name, text, about }: NonNullable<PdfDocument['attached']>, at: Date) {
+  const { compress } = page
+  page.compress = false
+  page.file(Buffer.from(text), { name, description: about, type: 'application/json', creationDate: at, modifiedDate: at })
+  page.compress = compress
 }
 
 function drawHead(pen: Pen, { app, title, about, sum }: PdfDocument) {

@@ -85,7 +85,7 @@ export async function removeFromCart(ctx: MemberCtx, number: string): Promise<Ca
 }
 
 /** What was shown is agreed to: prices are kept as they are now, and what cannot be had any more goes. What is only being paid for by somebody else stays. */
-export async function agreeToCart(ctx: MemberCtx): Promise<Cart> {
+export async function saveCart(ctx: MemberCtx): Promise<Cart> {
   await holdCart(ctx.db, ctx.viewer.id)
   const read = await readCart(ctx)
   const gone = read.filter(({ line }) => line.not !== null && line.not !== 'reserved')

@@ -3,12 +3,13 @@ import { termsAt } from '#content/licence-terms.ts'
 import type { WriteCtx } from '#server/context.ts'
 import type { Delivered, MoneyLine, OfOrder, OrderLine } from '#server/hooks/payable.ts'
 import { openParty } from '#server/wallet/ledger.ts'
+import { issueLicence } from '../delivery/issue-licence.ts'
 import { lockItems, type ItemRow } from '../items/queries.ts'
 import { isOnSale } from '../items/service.ts'
-import { isKept, isKind } from './policy.ts'
 import type { Parts } from './policy-prices.ts'
-import { licencesOfOrder, type LicenceRow } from './queries.ts'
+import { isKept, isKind } from './policy.ts'
 import { countOfItems, countSellers, deleteReservations, insertLicences, insertModelParts, modelPartsOf, type ModelPart } from './queries-sale.ts'
+import { licencesOfOrder, type LicenceRow } from './queries.ts'
 import { partsFor, readGrounds, type Grounds } from './quote.ts'
 
 const DAY_MS = 86_400_000
@@ -19,7 +20,10 @@ const NUMBER_LENGTH = 12
 export const holdOf = (number: string) => ({ purpose: 'sale', subject: number })
 
 /** Who gets the money of a licence, and under which hold. */
-export function moneyOf(row: Pick<LicenceRow, 'number' | 'seller_id' | 'seller_part' | 'fee_part' | 'tax_part'>, models: readonly Pick<ModelPart, 'party_id' | 'amount'>[]): Extract<Delivered, { lines: unknown }> {
+export function moneyOf(
+  row: Pick<LicenceRow, 'number' | 'seller_id' | 'seller_part' | 'fee_part' | 'tax_part'>,
+  models: readonly Pick<ModelPart, 'party_id' | 'amount'>[],
+): Extract<Delivered, { lines: unknown }> {
   const byParty = Map.groupBy(models, ({ party_id }) => party_id)
   const lines: MoneyLine[] = [
     { holder: row.seller_id, book: 'yuan-held', amount: row.seller_part },
@@ -98,7 +102,12 @@ async function issue(ctx: WriteCtx, { number: order_number, buyerId }: OfOrder, 
     issued_at: ctx.now,
   }))
   const ids = await insertLicences(ctx.db, rows)
-  await payModels(ctx, bought, rows.map(({ number }) => ids.get(number)!), grounds)
+  await payModels(
+    ctx,
+    bought,
+    rows.map(({ number }) => ids.get(number)!),
+    grounds,
+  )
   await countOfItems(
     ctx,
     bought.map(({ item, kind }) => ({ id: item.id, isExclusive: kind === 'exclusive' })),
@@ -106,7 +115,9 @@ async function issue(ctx: WriteCtx, { number: order_number, buyerId }: OfOrder, 
   )
   const sellers = Map.groupBy(bought, ({ item }) => item.account_id)
   await countSellers(ctx.db, new Map([...sellers].map(([id, some]) => [id, some.length])))
-  return (await licencesOfOrder(ctx.db, order_number)).filter(({ number }) => ids.has(number))
+  const issued = (await licencesOfOrder(ctx.db, order_number)).filter(({ number }) => ids.has(number))
+  for (const licence of issued) await issueLicence(ctx, licence)
+  return issued
 }
 
 /** Each model is a party of the ledger, one for each release; the contributor answers for it until it is claimed. */

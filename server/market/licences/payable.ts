@@ -1,14 +1,15 @@
 import type { Lang, LicenceKind, NotHad } from '#api/limits.ts'
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
+import { announceEach } from '#server/hooks/domain-events.ts'
 import type { Payable, PricePart, Quote, Wanted } from '#server/hooks/payable.ts'
 import { lockItems, type ItemRow } from '../items/queries.ts'
 import { findItems } from '../items/service.ts'
 import { showPictures, type Pictured } from '../listings/service.ts'
 import { deliverLicences } from './deliver-licences.ts'
-import { pricesOf, readGrounds, versionOf, whyNot, type Grounds, type Priced } from './quote.ts'
+import { isKind } from './policy.ts'
 import { deleteReservations, setFrozen, upsertReservations } from './queries-sale.ts'
 import { licencesOfOrder } from './queries.ts'
-import { isKind } from './policy.ts'
+import { pricesOf, readGrounds, versionOf, whyNot, type Grounds, type Priced } from './quote.ts'
 import { returnLicences } from './return-licences.ts'
 import { kindWords, partWords } from './views-words.ts'
 
@@ -85,7 +86,14 @@ export const payableLicence: Payable = {
     return answers
   },
   paid: (ctx, order, lines) => deliverLicences(ctx, order, lines),
-  failed: (ctx, { number }) => deleteReservations(ctx.db, number),
+  async failed(ctx, { number }) {
+    const free = await deleteReservations(ctx.db, number)
+    await announceEach(
+      ctx,
+      'item-changed',
+      free.map((itemId) => ({ itemId })),
+    )
+  },
   refunded: (ctx, { number }, returning) => returnLicences(ctx, number, returning),
   async frozen(ctx, { number }, lines, isFrozen) {
     const kinds = new Set(lines.map(({ choice }) => choice))

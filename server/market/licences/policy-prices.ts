@@ -42,7 +42,10 @@ export type Parts = {
  * What a price goes to, in fen; the parts sum to it. The share is of the whole price and rounded up; models are paid out of it, and where it is less than their fees
  * the platform pays the rest out of its own. Tax is what is in the price, to the nearest fen. Null where the price cannot pay its models: at it nothing is sold.
  */
-export function partsOf(price: number, { sharePermille, taxPermille, fees }: { sharePermille: number; taxPermille: number; fees: readonly ModelFee[] }): Parts | null {
+export function partsOf(
+  price: number,
+  { sharePermille, taxPermille, fees }: { sharePermille: number; taxPermille: number; fees: readonly ModelFee[] },
+): Parts | null {
   const tax = Math.round((price * taxPermille) / (1000 + taxPermille))
   const share = Math.min(price - tax, Math.ceil((price * sharePermille) / 1000))
   const models = fees.map(({ releaseId, fee }) => ({ releaseId, amount: fee }))

@@ -10,3 +10,6 @@ export type Reserved = { order_number: string; buyer_id: string; kind: LicenceKi
 export const isKept = (kind: LicenceKind, others: readonly Reserved[], now: Date): boolean =>
   others.some((one) => one.until > now && (kind === 'exclusive' || one.kind === 'exclusive'))
 export const isKind = (choice: string): choice is LicenceKind => (licenceKinds as readonly string[]).includes(choice)
+
+/** Whether a licence's file may be had: one that is disputed waits, one that was taken back is over. */
+export const isValid = (row: { frozen_at: Date | null; revoked_at: Date | null }): boolean => !row.frozen_at && !row.revoked_at

@@ -7,7 +7,11 @@ import { batchOf, sweptBy, type Swept } from '#server/kit/jobs/batch.ts'
 import type { Reserved } from './policy.ts'
 
 /** What is asked of the models of these pictures: of each release that is good now its fee, in fen. */
-export async function feesOfImages(db: ReadDb, imageIds: readonly string[], now: Date): Promise<{ image_id: string; release_id: string; number: string; fee: number }[]> {
+export async function feesOfImages(
+  db: ReadDb,
+  imageIds: readonly string[],
+  now: Date,
+): Promise<{ image_id: string; release_id: string; number: string; fee: number }[]> {
   if (!imageIds.length) return []
   const found = await sql<{ image_id: string; release_id: string; number: string; fee: number }>`select i.image_id, r.id::text as release_id, r.number, r.fee
     from release_images i join releases r on r.id = i.release_id
@@ -61,12 +65,18 @@ export async function upsertReservations(db: WriteDb, rows: readonly NewReservat
     .onConflict((conflict) => conflict.columns(['item_id', 'order_number', 'kind']).doUpdateSet((set) => ({ until: set.ref('excluded.until') })))
     .execute()
 }
-export async function deleteReservations(db: WriteDb, orderNumber: string): Promise<void> {
-  await db.deleteFrom('market_reservations').where('order_number', '=', orderNumber).execute()
+/** Nothing is kept for an order any more: the items that were. */
+export async function deleteReservations(db: WriteDb, orderNumber: string): Promise<string[]> {
+  const gone = await db.deleteFrom('market_reservations').where('order_number', '=', orderNumber).returning('item_id').execute()
+  return [...new Set(gone.map(({ item_id }) => item_id))]
 }
 /** Nobody is kept out by them any more. */
 export const dropOver = (db: WriteDb, now: Date): Promise<Swept> =>
-  sweptBy(sql`delete from market_reservations where ctid = any (${batchOf(sql`market_reservations where until < ${now}::timestamptz - interval '1 day'`)})`.execute(db))
+  sweptBy(
+    sql`delete from market_reservations where ctid = any (${batchOf(sql`market_reservations where until < ${now}::timestamptz - interval '1 day'`)})`.execute(
+      db,
+    ),
+  )
 
 /** Which kinds of licences of these pictures somebody has that are good. */
 export async function ownedKinds(db: ReadDb, buyerId: string, itemIds: readonly string[]): Promise<Map<string, { kind: LicenceKind; number: string }[]>> {
@@ -105,7 +115,11 @@ export async function insertLicences(db: WriteDb, rows: readonly NewLicence[]): 
 }
 export type ModelPart = { licence_id: string; release_id: string; party_id: string; amount: number }
 export async function insertModelParts(db: WriteDb, rows: readonly ModelPart[]): Promise<void> {
-  if (rows.length) await db.insertInto('market_licence_models').values([...rows]).execute()
+  if (rows.length)
+    await db
+      .insertInto('market_licence_models')
+      .values([...rows])
+      .execute()
 }
 export async function modelPartsOf(db: ReadDb, licenceIds: readonly string[]): Promise<Map<string, ModelPart[]>> {
   if (!licenceIds.length) return new Map()

@@ -6,8 +6,8 @@ import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import { readParameters } from '#server/settings/service.ts'
 import type { ItemRow } from '../items/queries.ts'
 import { isOnSale } from '../items/service.ts'
-import { isKept, kindsOf, type Reserved } from './policy.ts'
 import { partsOf, priceOf, tierOf, type ModelFee, type Parts } from './policy-prices.ts'
+import { isKept, kindsOf, type Reserved } from './policy.ts'
 import { feesOfImages, ownedKinds, reservationsOf, soldBy } from './queries-sale.ts'
 
 /** What one kind of licence of an item costs now, and where that goes. */

@@ -3,14 +3,16 @@ import type { MoneyLine, Returned, Returning } from '#server/hooks/payable.ts'
 import { lockItems } from '../items/queries.ts'
 import { holdOf } from './deliver-licences.ts'
 import { partsBack } from './policy-prices.ts'
-import { licencesOfOrder, type LicenceRow } from './queries.ts'
 import { countOfItems, countSellers, modelPartsOf, revokeLicences, type ModelPart } from './queries-sale.ts'
+import { licencesOfOrder, type LicenceRow } from './queries.ts'
 
 /** Lines of a licence's money that go back with a part of its price; who has none any more owes it, and the platform advances it. */
 function linesBack(row: LicenceRow, models: readonly ModelPart[], { amount, before }: Pick<Returning, 'amount' | 'before'>): Returned {
   const [seller = 0, ...rest] = partsBack([row.seller_part, ...models.map((one) => one.amount), row.tax_part, row.fee_part], before, amount)
   const [tax = 0, fee = 0] = rest.slice(models.length)
-  const owed = [{ holder: row.seller_id, amount: seller }, ...models.map(({ party_id }, n) => ({ holder: party_id, amount: rest[n]! }))].filter((one) => one.amount > 0)
+  const owed = [{ holder: row.seller_id, amount: seller }, ...models.map(({ party_id }, n) => ({ holder: party_id, amount: rest[n]! }))].filter(
+    (one) => one.amount > 0,
+  )
   const platform: MoneyLine[] = [
     { holder: 'platform', book: 'yuan-tax', amount: -tax },
     { holder: 'platform', book: 'yuan-sales', amount: -fee },

@@ -18,8 +18,5 @@ export const findLicencesOfOrder = ({ db }: ReadCtx | WriteCtx, orderNumber: str
 export const readOwnLicences = (ctx: MemberReadCtx, page: { before: string | null; limit: number }): Promise<LicenceRow[]> =>
   licencesOfBuyer(ctx.db, ctx.viewer.id, page)
 
-/** Whether its file may be had: one that is disputed waits, one that was taken back is over. */
-export const isValid = (row: Pick<LicenceRow, 'frozen_at' | 'revoked_at'>): boolean => !row.frozen_at && !row.revoked_at
-
 /** It was downloaded: from the first time on it cannot be taken back unused. */
 export const noteDownloaded = (ctx: WriteCtx, licence: Pick<LicenceRow, 'id'>): Promise<boolean> => setDownloaded(ctx.db, licence.id, ctx.now)

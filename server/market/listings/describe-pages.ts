@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import type { SharePageReader, SharePages } from '#server/hooks/share-pages.ts'
 import { byOf, saidBy } from '#server/posts/views-cards.ts'
 import { previewOf } from '#server/posts/views-pages.ts'
-import { shopPages } from './views-pages.ts'
 import { showItem } from './service.ts'
+import { shopPages } from './views-pages.ts'
 
 const wall: SharePageReader = ({ lang }) => Promise.resolve({ ...shopPages[lang].wall, path: href('/market'), image: null, card: null })
 const terms: SharePageReader = ({ lang }) => Promise.resolve({ ...shopPages[lang].terms, path: href('/market/licences'), image: null, card: null })

@@ -27,7 +27,7 @@ async function listItem(ctx: WriteCtx, item: ToList): Promise<void> {
   await upsertListing(ctx.db, { ...dimensions, item_id: item.id, account_id, post_id, price, listed_at, palette, lexemes })
 }
 
-/** Items stand on the wall as they are now, or not at all. */
+/** Items stand on the wall as they are now, or not at all; whoever waits for one hears that it is back. */
 export async function followItems(ctx: WriteCtx, itemIds: readonly string[]): Promise<void> {
   const listed = await toList(ctx.db, itemIds)
   const left = new Set(listed.map(({ id }) => id))
@@ -37,12 +37,9 @@ export async function followItems(ctx: WriteCtx, itemIds: readonly string[]): Pr
   )
   // oxlint-disable-next-line house/no-query-in-loop -- each has words of its own to learn, and a batch is bounded
   for (const item of listed) await listItem(ctx, item)
+  await tellWatching(ctx, [...left])
 }
-/** Whatever happened to an item: its place on the wall follows, and whoever waits for it hears that it is back. */
-export async function followItem(ctx: WriteCtx, { itemId }: { itemId: string }): Promise<void> {
-  await followItems(ctx, [itemId])
-  await tellWatching(ctx, itemId)
-}
+export const followItem = (ctx: WriteCtx, { itemId }: { itemId: string }): Promise<void> => followItems(ctx, [itemId])
 /** Whatever happened to a post. */
 export const followPost = async (ctx: WriteCtx, { postId }: { postId: string }): Promise<void> => followItems(ctx, await itemsOfPost(ctx.db, postId))
 

@@ -1,5 +1,5 @@
-import type { MarketQuery } from '#api/market.ts'
 import { marketBands, type MarketPeople } from '#api/limits.ts'
+import type { MarketQuery } from '#api/market.ts'
 
 /*
  * What filters ask for, as lexemes beside the words of a listing: `s:` release status, `o:` orientation, `r:` at least so many megapixels, `n:` people, `b:` band of

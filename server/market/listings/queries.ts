@@ -53,10 +53,13 @@ export type ToList = {
   title_other: string | null
 }
 export async function toList(db: ReadDb, itemIds: readonly string[]): Promise<ToList[]> {
-  const found = await sql<ToList>`select i.id::text, i.account_id::text, i.post_id::text, i.title, i.keywords, i.category, i.price, i.people, i.has_property, i.licence_class,
+  const found =
+    await sql<ToList>`select i.id::text, i.account_id::text, i.post_id::text, i.title, i.keywords, i.category, i.price, i.people, i.has_property, i.licence_class,
       i.listed_at, m.width, m.height, m.thumbhash, p.description, p.title_other
     from market_items i join posts p on p.id = i.post_id join images m on m.id = i.image_id
-    where i.id = any (${itemIds}::bigint[]) and i.state = 'on-sale' and not i.is_exclusive_sold and i.stack_of is null and ${whereOpen()} order by i.listed_at, i.id`.execute(db)
+    where i.id = any (${itemIds}::bigint[]) and i.state = 'on-sale' and not i.is_exclusive_sold and i.stack_of is null and ${whereOpen()} order by i.listed_at, i.id`.execute(
+      db,
+    )
   return found.rows
 }
 export type ListingRow = Dimensions & {
@@ -84,7 +87,9 @@ export async function deleteListings(db: WriteDb, itemIds: readonly string[]): P
 }
 /** Items in the order of their numbers, after one of them. */
 export async function itemsAfter(db: ReadDb, after: string, limit: number): Promise<string[]> {
-  const found = await sql<{ id: string }>`select id::text from market_items where id > ${after} and state = 'on-sale' order by id limit ${sql.lit(limit)}`.execute(db)
+  const found = await sql<{
+    id: string
+  }>`select id::text from market_items where id > ${after} and state = 'on-sale' order by id limit ${sql.lit(limit)}`.execute(db)
   return found.rows.map(({ id }) => id)
 }
 /** Items on sale of a post. */
@@ -100,8 +105,7 @@ export async function readCounts(db: ReadDb): Promise<Counted[]> {
 export type Sought = { keys: readonly string[]; since: Date | null; latest: string | null }
 const above = ({ since }: Pick<Sought, 'since'>) =>
   sql`(select l.number from market_listings l where ${since}::timestamptz is not null and l.listed_at < ${since} order by l.listed_at desc, l.number desc limit 1)`
-const calls = (sought: Sought, most: number) =>
-  sql`find_listings(${sought.keys}::text[]::tsquery[], ${above(sought)}, ${sought.latest}::bigint, ${most}::int)`
+const calls = (sought: Sought, most: number) => sql`find_listings(${sought.keys}::text[]::tsquery[], ${above(sought)}, ${sought.latest}::bigint, ${most}::int)`
 const ORDERS = { newest: sql`f.place desc`, 'price-low': sql`l.price, f.place desc`, 'price-high': sql`l.price desc, f.place desc` } as const
 export type ListOrder = keyof typeof ORDERS
 
@@ -121,8 +125,18 @@ export async function kindsListed(db: ReadDb, sought: Sought, most: number): Pro
   return found.rows
 }
 /** Those nearest in price from one end, of kinds in the keys; without a bound on how far it looks but the list itself. */
-export async function byPrice(db: ReadDb, reader: Reader, { keys, since, latest }: Sought, { order, most }: { order: 'price-low' | 'price-high'; most: number }): Promise<string[]> {
-  const held = keys.length ? sql`and ${sql.join(keys.map((key) => sql`l.lexemes @@ ${key}::tsquery`), sql` and `)}` : sql``
+export async function byPrice(
+  db: ReadDb,
+  reader: Reader,
+  { keys, since, latest }: Sought,
+  { order, most }: { order: 'price-low' | 'price-high'; most: number },
+): Promise<string[]> {
+  const held = keys.length
+    ? sql`and ${sql.join(
+        keys.map((key) => sql`l.lexemes @@ ${key}::tsquery`),
+        sql` and `,
+      )}`
+    : sql``
   const found = await sql<{ item_id: string }>`select l.item_id::text from market_listings l join posts p on p.id = l.post_id
     where (${latest}::bigint is null or l.number <= ${latest}) and (${since}::timestamptz is null or l.listed_at >= ${since}) ${held} and ${whereListed(reader)}
     order by ${order === 'price-low' ? sql`l.price, l.number desc` : sql`l.price desc, l.number`} limit ${sql.lit(most)}`.execute(db)

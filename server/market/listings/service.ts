@@ -87,7 +87,12 @@ async function listLike(ctx: ReadCtx, item: ItemRow): Promise<ShownItem[]> {
   return showTiles(ctx, await likeItem(ctx.db, ctx, item.id, keys, LIKE_MOST))
 }
 
-function itemView(ctx: ReadCtx, item: ItemRow, { picture, seller, author, permlink, bytes, ai }: Pictured, grounds: Grounds): Omit<MarketItem, 'inCart' | 'watched' | 'like'> {
+function itemView(
+  ctx: ReadCtx,
+  item: ItemRow,
+  { picture, seller, author, permlink, bytes, ai }: Pictured,
+  grounds: Grounds,
+): Omit<MarketItem, 'inCart' | 'watched' | 'like'> {
   const buyerId = ctx.viewer?.id ?? null
   const licences = grounds.owned.get(item.id) ?? []
   const reasons = kindsOf(item.licence_class).map((kind) => whyNot(item, kind, buyerId, grounds, ctx.now))

@@ -1,7 +1,7 @@
+import type { Person } from '#api/account.ts'
 import type { ShownItem } from '#api/market-items.ts'
 import type { KindPrice, PriceParts } from '#api/market.ts'
 import type { Picture } from '#api/posts.ts'
-import type { Person } from '#api/account.ts'
 import { personView } from '#server/account/views.ts'
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import { veilOf } from '#server/posts/policy-labels.ts'

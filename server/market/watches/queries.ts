@@ -21,9 +21,13 @@ export async function deleteWatch(db: WriteDb, accountId: string, itemId: string
 export async function watchesOf(db: ReadDb, accountId: string): Promise<{ item_id: string; since: Date }[]> {
   return db.selectFrom('market_watches').select(['item_id', 'since']).where('account_id', '=', accountId).orderBy('since', 'desc').orderBy('item_id').execute()
 }
-/** Who waits for an item that can be had again; they wait no more. */
-export async function takeWatching(db: WriteDb, itemId: string): Promise<string[]> {
-  const found = await sql<{ account_id: string }>`delete from market_watches w using market_items i
-    where w.item_id = ${itemId} and i.id = w.item_id and i.state = 'on-sale' and not i.is_exclusive_sold returning w.account_id::text`.execute(db)
-  return found.rows.map(({ account_id }) => account_id).toSorted()
+/** Who waits for items that can be had again; they wait no more. */
+export async function takeWatching(db: WriteDb, itemIds: readonly string[], now: Date): Promise<{ account_id: string; number: string; title: string }[]> {
+  if (!itemIds.length) return []
+  const found = await sql<{ account_id: string; number: string; title: string }>`with gone as (
+      delete from market_watches w using market_items i where w.item_id = any (${itemIds}::bigint[]) and i.id = w.item_id and i.state = 'on-sale' and not i.is_exclusive_sold
+        and not exists (select from market_reservations r where r.item_id = i.id and r.kind = 'exclusive' and r.until > ${now})
+      returning w.account_id, i.number, i.title)
+    select account_id::text, number, title from gone order by account_id, number`.execute(db)
+  return found.rows
 }

@@ -17,7 +17,7 @@ export async function watchItem(ctx: MemberCtx, number: string): Promise<{ watch
   await insertWatch(ctx.db, ctx.viewer.id, item.id, ctx.now)
   return { watched: true }
 }
-export async function unwatchItem(ctx: MemberCtx, number: string): Promise<{ watched: boolean }> {
+export async function forgetWatch(ctx: MemberCtx, number: string): Promise<{ watched: boolean }> {
   const [item] = await findItems(ctx, [number])
   if (item) await deleteWatch(ctx.db, ctx.viewer.id, item.id)
   return { watched: false }
@@ -51,10 +51,9 @@ export async function listWatches(ctx: MemberReadCtx): Promise<{ watches: Watche
   }
 }
 
-/** Whoever waits for an item that can be had again hears it, once. */
-export async function tellWatching(ctx: WriteCtx, itemId: string): Promise<void> {
-  const waiting = await takeWatching(ctx.db, itemId)
-  if (!waiting.length) return
-  const [item] = await findItemsById(ctx, [itemId])
-  for (const accountId of waiting) await notifyMember(ctx, accountId, { kind: 'item-back', subject: item!.number, facts: { title: item!.title } })
+/** Whoever waits for one of these items, and can have it again, hears it, once. */
+export async function tellWatching(ctx: WriteCtx, itemIds: readonly string[]): Promise<void> {
+  const waiting = await takeWatching(ctx.db, itemIds, ctx.now)
+  // oxlint-disable-next-line house/no-query-in-loop -- each hears it in a row of their own; few wait for one picture
+  for (const { account_id, number, title } of waiting) await notifyMember(ctx, account_id, { kind: 'item-back', subject: number, facts: { title } })
 }

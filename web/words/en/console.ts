@@ -43,7 +43,18 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
   licenceSettleDays: { name: 'Days until settled', does: 'So long after a sale the contributor’s share is theirs to use.' },
   licenceReturnDays: { name: 'Days to take back', does: 'A licence whose file was never downloaded can be taken back for so long; the money goes back the way it came.' },
 }
-const units = { pixt: 'PIXT', yuan: 'yuan', points: 'points', coupons: 'coupons', percent: '%', times: 'points', fold: 'times', hours: 'hours', days: 'days', readers: 'readers' }
+const units = {
+  pixt: 'PIXT',
+  yuan: 'yuan',
+  points: 'points',
+  coupons: 'coupons',
+  percent: '%',
+  times: 'points',
+  fold: 'times',
+  hours: 'hours',
+  days: 'days',
+  readers: 'readers',
+}
 const fields: Record<WordField, string> = {
   account: 'Account name',
   nickname: 'Nickname',
@@ -80,6 +91,7 @@ const changes: Record<WordChange['change'], string> = { added: 'Added', changed:
 export const consoleWords: Same<typeof zh> = {
   pages: {
     transfers: 'Transfers',
+    leaks: 'Leaks',
     cashiers: 'Cashiers',
     orders: 'Orders',
     parameters: 'Platform parameters',

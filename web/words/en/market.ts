@@ -97,6 +97,7 @@ export const market: Same<typeof zh> = {
   whyCommercial: 'Whoever and whatever can be recognised has been released, or there is nothing to release: it may be used commercially.',
   whyEditorial: 'People or things in it can be recognised and have not been released: it is for editorial use only.',
   matrix: 'Licences compared',
+  question: 'Question',
   wholeTerms: (version) => `All terms, version ${version}`,
   termsVersion: (version) => `Version ${version}. A licence stays under the version it was bought under.`,
   earlier: 'Earlier versions: ',

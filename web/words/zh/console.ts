@@ -78,6 +78,7 @@ export const consoleWords = {
     words: '违禁词',
     members: '成员',
     transfers: '转账',
+    leaks: '查泄露',
     cashiers: '对账',
     orders: '订单',
     picks: '编辑精选',

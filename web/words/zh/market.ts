@@ -86,6 +86,7 @@ export const market = {
   whyCommercial: '图片里能认出的人和物都有授权，或者没有，所以可以商用。',
   whyEditorial: '图片里有能认出的人或物，还没有授权，所以只供编辑使用。',
   matrix: '许可对照表',
+  question: '问题',
   wholeTerms: (version: string) => `全部条款，${version}版`,
   termsVersion: (version: string) => `${version}版。买的时候是哪一版，就一直按哪一版。`,
   earlier: '更早的版本：',

@@ -1,0 +1,38 @@
+import type { LicenceLine } from '#api/licence-document.ts'
+
+const lines: Record<LicenceLine, string> = {
+  number: '许可号',
+  item: '图库编号',
+  title: '标题',
+  author: '作者',
+  photograph: '原图SHA-256',
+  kind: '种类',
+  termsVersion: '条款版本',
+  termsSha256: '条款SHA-256',
+  holder: '许可给',
+  price: '价格',
+  issuedAt: '许可时间',
+  issuer: '签发',
+}
+export const verify = {
+  title: '核验许可',
+  lead: '选一份许可文件或证书PDF。核验全在你的浏览器里，文件不会上传；这一页打开以后，断网也能用。',
+  file: '许可文件（.json）或证书（.pdf）',
+  check: '核验',
+  needsScript: '这个浏览器没有运行脚本，请在装了本站代码的机器上用命令核验：npm run verify:licence -- 文件',
+  whole: '完好：签名对得上，一个字节都没有改动。',
+  known: (id: string) => `签名的钥匙${id}是本站的。`,
+  unknown: (id: string) => `签名的钥匙${id}不在本站公布的钥匙里，请把它和签发方公布的比对。`,
+  changed: (names: string) => `被改动过：${names}。`,
+  unsigned: '签名对不上：内容和签名时不一样，或者不是用文件里的钥匙签的。',
+  form: '写的内容都对得上签名，但文件的格式被改动过。',
+  page: '证书这页PDF被改动过；里面附的许可文件单独看是完好的。',
+  none: '这不是许可文件，也不是带许可文件的PDF。',
+  says: '文件上写着',
+  lines,
+  keys: '本站的公钥',
+  keysLead: '旧的钥匙签过的一直有效。同样的内容也在：',
+  since: '开始使用',
+  noKeys: '还没有签过许可。',
+  and: '、',
+}
