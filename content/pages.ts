@@ -37,6 +37,9 @@ export const contentPages: readonly ContentPage[] = [
   { path: '/update-history', topic: 'about' },
   { path: '/update-info', topic: 'about' },
   { path: '/cooperation', topic: 'about' },
+  { path: '/cooperation/cardmoive', topic: 'about' },
+  { path: '/cooperation/chinatelecom', topic: 'about' },
+  { path: '/cooperation/hedgehog', topic: 'about' },
 ]
 
 /** Addresses that were known by another name, and where they lead now. */
@@ -46,7 +49,4 @@ export const movedPages: Readonly<Record<string, string>> = {
   '/pixtrewards': '/pixt/rewards',
   '/pixtexchange': '/pixt/exchange',
   '/pixtfaq': '/pixt/faq',
-  '/cooperation/cardmoive': '/cooperation',
-  '/cooperation/chinatelecom': '/cooperation',
-  '/cooperation/hedgehog': '/cooperation',
 }
