@@ -7,11 +7,23 @@ import { problem, RowNumber, text } from './shared.ts'
 const Part = z.object({ kind: z.enum(['text', 'strong', 'link', 'fact']), text: z.string(), to: z.string().nullable() })
 export type Part = z.infer<typeof Part>
 const Line = z.array(Part)
+/** A place on a photograph, in hundredths of its width and height, and what is to be seen there. */
+const Mark = z.object({ x: z.int(), y: z.int(), words: Line })
+const Credit = z.object({ title: z.string(), by: z.string(), licence: z.string(), licenceUrl: z.string() })
 /** `anchors`: names of a table's rows, where addresses lead to them. */
 const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), parts: Line }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(Line) }),
   z.object({ kind: z.literal('table'), head: z.array(Line), rows: z.array(z.array(Line)), anchors: z.array(z.string()).nullable() }),
+  z.object({
+    kind: z.literal('photograph'),
+    src: z.string(),
+    alt: z.string(),
+    width: z.int(),
+    height: z.int(),
+    credit: Credit,
+    marks: z.array(Mark),
+  }),
 ])
 export type Block = z.infer<typeof Block>
 const Section = z.object({ id: z.string(), heading: z.string(), blocks: z.array(Block) })

@@ -28,9 +28,20 @@ export const contentPages: readonly ContentPage[] = [
   { path: '/pixt/faq', topic: 'money' },
   { path: '/member-rule', topic: 'rules' },
   { path: '/community-convention', topic: 'rules' },
+  { path: '/course', topic: 'course' },
+  { path: '/course/light', topic: 'course' },
+  { path: '/course/frame', topic: 'course' },
+  { path: '/course/colour', topic: 'course' },
+  { path: '/course/line', topic: 'course' },
+  { path: '/course/moment', topic: 'course' },
+  { path: '/course/dark', topic: 'course' },
+  { path: '/course/near', topic: 'course' },
   { path: '/update-history', topic: 'about' },
   { path: '/update-info', topic: 'about' },
   { path: '/cooperation', topic: 'about' },
+  { path: '/cooperation/cardmoive', topic: 'about' },
+  { path: '/cooperation/chinatelecom', topic: 'about' },
+  { path: '/cooperation/hedgehog', topic: 'about' },
 ]
 
 /** Addresses that were known by another name, and where they lead now. */
@@ -40,7 +51,4 @@ export const movedPages: Readonly<Record<string, string>> = {
   '/pixtrewards': '/pixt/rewards',
   '/pixtexchange': '/pixt/exchange',
   '/pixtfaq': '/pixt/faq',
-  '/cooperation/cardmoive': '/cooperation',
-  '/cooperation/chinatelecom': '/cooperation',
-  '/cooperation/hedgehog': '/cooperation',
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { describe, expect, it, test } from 'vitest'
 import { brand } from '#api/brand.ts'
 import siteMap from '#web/routes.ts'
@@ -5,11 +7,13 @@ import { agreements } from './agreements.ts'
 import type { Block, PageText, Part } from './page.ts'
 import { contentPages, movedPages } from './pages.ts'
 import { parsePage } from './parse-page.ts'
+import { photographs } from './photographs.ts'
 import { content, type Content } from './read-content.ts'
 
 const linesOf = (block: Block): Part[][] => {
   if (block.kind === 'paragraph') return [block.parts]
   if (block.kind === 'list') return block.items
+  if (block.kind === 'photograph') return [[{ kind: 'text', text: block.alt }], ...block.marks.map(({ words }) => words)]
   return block.kind === 'table' ? [...block.head, ...block.rows.flat()] : []
 }
 const allLines = ({ lead, sections }: PageText) => [lead, ...sections.flatMap(({ blocks }) => blocks.flatMap(linesOf))]
@@ -77,14 +81,51 @@ const known = new Set([
   ...patterns.map((path) => `/${path.replace(/\/$/, '')}`),
 ])
 
+/** A tag that nobody used yet has a page too. */
+const TAG = /^\/tag\/[\p{L}%\d]+$/u
+
 test('every link leads to a page of ours, and every anchor to a section of it', () => {
   for (const { path, zh, en } of pages)
     for (const to of [...linksOf(zh), ...linksOf(en)]) {
-      const [page = '', anchor] = to.split('#')
+      const [page = '', anchor] = to.replace(/\?[^#]*/, '').split('#')
       const at = page || path
-      expect([path, to, known.has(at)]).toEqual([path, to, true])
+      expect([path, to, known.has(at) || TAG.test(at)]).toEqual([path, to, true])
       if (anchor) expect(content.get(at)?.zh.sections.map(({ id }) => id)).toContain(anchor)
     }
+})
+
+type Shown = Extract<Block, { kind: 'photograph' }>
+const shownIn = ({ sections }: Pick<PageText, 'sections'>) => sections.flatMap(({ blocks }) => blocks.filter((block): block is Shown => block.kind === 'photograph'))
+
+test('both languages take the same photographs apart at the same places', () => {
+  const places = (text: PageText) => shownIn(text).map(({ name, marks }) => [name, marks.map(({ x, y }) => [x, y])])
+  for (const { path, zh, en } of pages) expect([path, places(en)]).toEqual([path, places(zh)])
+})
+
+test('a course has six lessons or more, each with one photograph of its own taken apart and an exercise by tag', () => {
+  const courses = pages.filter(({ path }) => path.startsWith('/course/'))
+  expect(courses.length).toBe(7)
+  for (const { path, zh, en } of courses)
+    for (const { sections } of [zh, en]) {
+      expect([path, sections.length >= 6]).toEqual([path, true])
+      expect(new Set(shownIn({ sections }).map(({ name }) => name)).size).toBe(sections.length)
+      for (const section of sections) {
+        const text = { title: '', lead: [], sections: [section] }
+        const [shown, ...more] = shownIn(text)
+        expect([path, section.id, shown!.marks.length >= 2, more]).toEqual([path, section.id, true, []])
+        expect([path, section.id, linksOf(text).filter((to) => TAG.test(to)).length]).toEqual([path, section.id, 1])
+      }
+    }
+})
+
+test('photographs have the credit of the demo data, and the size of their files', async () => {
+  const credits = readFileSync(new URL('../demo/CREDITS.md', import.meta.url), 'utf8')
+  for (const [name, { title, by, licence, licenceUrl, width, height }] of Object.entries(photographs)) {
+    expect(credits).toContain(`| \`${name}.jpg\` | ${title} | ${by} | ${licence} |`)
+    expect(credits).toContain(licenceUrl)
+    const file = await sharp(readFileSync(new URL(`../public/photographs/${name}.webp`, import.meta.url))).metadata()
+    expect([name, file.width, file.height]).toEqual([name, width, height])
+  }
 })
 
 test('addresses that moved lead to pages, and none of them is a page itself', () => {
@@ -109,6 +150,12 @@ describe('a page that cannot be read names its file', () => {
     ['a script as address', body('[x](javascript:alert)'), 'does not lead to a page of ours'],
     ['an unknown hole', body('{what}'), '{what} is nothing that a page can say'],
     ['an unknown table', body('{computed:nothing}'), 'nothing computes nothing'],
+    ['an unknown photograph', body('{photo:nowhere} Words.'), 'there is no photograph nowhere'],
+    ['a photograph by the name of what every object has', body('{photo:constructor} Words.'), 'there is no photograph constructor'],
+    ['a photograph without words', body('{photo:casa-mila}'), 'does not say what is seen on it'],
+    ['a mark without a place', body('{photo:casa-mila} Words.\n{mark:left} Here.'), 'no mark on a photograph'],
+    ['a mark beside the photograph', body('{photo:casa-mila} Words.\n{mark:101,5} Here.'), 'a mark beside the photograph'],
+    ['a mark without a photograph', body('{mark:10,5} Here.'), 'is nothing that a page can say'],
     ['a heading without a name', '# T\n\nLead.\n\n## H\n', 'has no {#name}'],
     ['one name twice', `${body('x')}\n## I {#h}\n`, 'two sections have one name'],
     ['no title', 'Lead.\n', 'begins with'],

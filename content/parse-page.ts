@@ -1,6 +1,7 @@
 import { marked, type Token, type Tokens } from 'marked'
 import { brand } from '#api/brand.ts'
-import { computedNames, type Block, type PageText, type Part, type Section } from './page.ts'
+import { computedNames, type Block, type Mark, type PageText, type Part, type Section } from './page.ts'
+import { photographs, type PhotographName } from './photographs.ts'
 
 /** A page that cannot be read ends the start, and every test, with the name of its file. */
 const refuse = (file: string, what: string): never => {
@@ -10,6 +11,8 @@ const refuse = (file: string, what: string): never => {
 const HEADING = /^(.+?) \{#([a-z][a-z0-9-]*)\}$/
 const ASKED = /^\{asked: (.+)\}$/
 const COMPUTED = /^\{computed:([a-z]+)\}$/
+const PHOTOGRAPH = /^\{photo:([^}]*)\} *(.*)$/
+const MARK = /^\{mark:(\d{1,3}),(\d{1,3})\} (.+)$/
 const HOLE = /(\{[^}]*\})/
 const FACT = /^\{fact:([a-z][a-z0-9-]*)\}$/
 
@@ -40,8 +43,25 @@ function readLink(file: string, { text, href }: Tokens.Link): Part {
   return href.startsWith('/') || href.startsWith('#') ? { kind: 'link', text, to: href } : refuse(file, `${href} does not lead to a page of ours`)
 }
 
+const isPhotograph = (name: string): name is PhotographName => Object.hasOwn(photographs, name)
+
+/** `{photo:name}` with what is seen on it, and a line for each mark: `{mark:34,84}` with its words. */
+function readPhotograph(file: string, raw: string): Block {
+  const [first = '', ...lines] = raw.trim().split('\n')
+  const [, name = '', alt = ''] = PHOTOGRAPH.exec(first) ?? []
+  if (!isPhotograph(name)) return refuse(file, `there is no photograph ${name}`)
+  if (!alt) return refuse(file, `{photo:${name}} does not say what is seen on it`)
+  return { kind: 'photograph', name, alt, marks: lines.map((line) => readMark(file, line)) }
+}
+function readMark(file: string, line: string): Mark {
+  const [, x, y, words] = MARK.exec(line.trim()) ?? refuse(file, `no mark on a photograph: ${line}`)
+  if (Number(x) > 100 || Number(y) > 100) return refuse(file, `a mark beside the photograph: ${line}`)
+  return { x: Number(x), y: Number(y), words: readParts(file, marked.Lexer.lexInline(words!)) }
+}
+
 function readBlock(file: string, token: Token): Block {
   if (token.type === 'paragraph') {
+    if (token.raw.startsWith('{photo:')) return readPhotograph(file, token.raw)
     const computed = COMPUTED.exec(token.raw.trim())?.[1]
     if (!computed) return { kind: 'paragraph', parts: readParts(file, token.tokens) }
     const name = computedNames.find((one) => one === computed)
@@ -78,7 +98,7 @@ function readSections(file: string, tokens: readonly Token[]): Section[] {
   return sections
 }
 
-/** Markdown as typed blocks: a title, a paragraph that says what the page is for, sections. No HTML, no pictures, no addresses elsewhere. */
+/** Markdown as typed blocks: a title, a paragraph that says what the page is for, sections. No HTML, no pictures but those of photographs.ts, no addresses elsewhere. */
 export function parsePage(file: string, markdown: string): PageText {
   const [title, lead, ...rest] = marked.lexer(markdown).filter((token) => token.type !== 'space')
   if (title?.type !== 'heading' || (title as Tokens.Heading).depth !== 1) return refuse(file, 'begins with "# " and the title')

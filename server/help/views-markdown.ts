@@ -11,8 +11,15 @@ const lineOf = (parts: readonly Part[], at: string) =>
 function blockOf(block: Block, at: string): string {
   if (block.kind === 'paragraph') return lineOf(block.parts, at)
   if (block.kind === 'list') return block.items.map((item, n) => `${block.ordered ? `${n + 1}.` : '-'} ${lineOf(item, at)}`).join('\n')
+  if (block.kind === 'photograph') return photographOf(block, at)
   const row = (cells: Part[][]) => `| ${cells.map((cell) => lineOf(cell, at).replaceAll('|', '\\|')).join(' | ')} |`
   return [row(block.head), `|${block.head.map(() => ' --- |').join('')}`, ...block.rows.map(row)].join('\n')
+}
+
+/** The address of a file has no language. */
+function photographOf({ src, alt, credit: { title, by, licence, licenceUrl }, marks }: Extract<Block, { kind: 'photograph' }>, at: string): string {
+  const seen = marks.map(({ words }, n) => `${n + 1}. ${lineOf(words, at)}`)
+  return [`![${alt}](${new URL(src, at).href})`, seen.join('\n'), `${title}, ${by}, [${licence}](${licenceUrl})`].filter(Boolean).join('\n\n')
 }
 
 /** A page as Markdown, with the words and the numbers that its HTML has. `at`: what stands before an address of ours. */

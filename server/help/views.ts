@@ -3,6 +3,7 @@ import type { Block, Part, Section } from '#api/help.ts'
 import type { Lang } from '#api/limits.ts'
 import type { ParameterValues } from '#api/parameters.ts'
 import type { Block as Written, PageText, Part as WrittenPart, Section as WrittenSection } from '#content/page.ts'
+import { photographs } from '#content/photographs.ts'
 import { sayAmount } from '#content/units.ts'
 import { sayFact, type Fact, type Facts } from '#server/hooks/facts.ts'
 import { dayOf } from '#server/kit/clock.ts'
@@ -36,6 +37,7 @@ export function factsIn({ lead, sections }: PageText): string[] {
 export function linesOf(block: Written): WrittenPart[][] {
   if (block.kind === 'paragraph') return [block.parts]
   if (block.kind === 'list') return block.items
+  if (block.kind === 'photograph') return block.marks.map(({ words }) => words)
   return block.kind === 'table' ? [...block.head, ...block.rows.flat()] : []
 }
 
@@ -50,7 +52,15 @@ function fillBlock(block: Written, filling: Filling): Block[] {
   if (block.kind === 'computed') return computers[block.name](filling)
   if (block.kind === 'paragraph') return [{ kind: block.kind, parts: line(block.parts) }]
   if (block.kind === 'list') return [{ kind: block.kind, ordered: block.ordered, items: block.items.map(line) }]
+  if (block.kind === 'photograph') return [photographView(block, filling)]
   return [{ kind: block.kind, head: block.head.map(line), rows: block.rows.map((row) => row.map(line)), anchors: null }]
+}
+
+/** A photograph lies under its name in `public/photographs`. */
+function photographView({ kind, name, alt, marks }: Extract<Written, { kind: 'photograph' }>, filling: Filling): Block {
+  const { width, height, ...credit } = photographs[name]
+  const src = `/photographs/${name}.webp`
+  return { kind, src, alt, width, height, credit, marks: marks.map(({ x, y, words }) => ({ x, y, words: lineView(words, filling) })) }
 }
 
 const computers = { limits: limitBlocks, codes: (filling: Filling) => [codeTable(filling)], changes: changeBlocks }

@@ -1,7 +1,10 @@
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import type { Block, Part } from '#api/help.ts'
 import { langOfScript } from '#web/lang.ts'
-import { useLang } from '#web/words/words.ts'
+import { OutsideLink } from '#web/ui/outside-link.tsx'
+import { help as words } from '#web/words/help.ts'
+import { useLang, useWords } from '#web/words/words.ts'
 import { numberPath } from './links.ts'
 
 /** Blocks of a page that explains. `numbers`: they lead to the table of all numbers of the page. */
@@ -12,9 +15,51 @@ export function Blocks({ blocks, numbers }: { blocks: Block[]; numbers: boolean 
 function OneBlock({ block, numbers }: { block: Block; numbers: boolean }) {
   const line = (parts: Part[]) => <Line parts={parts} numbers={numbers} />
   if (block.kind === 'paragraph') return <p>{line(block.parts)}</p>
+  if (block.kind === 'photograph') return <Photograph block={block} numbers={numbers} />
   if (block.kind === 'table') return <BlockTable block={block} numbers={numbers} />
   const items = block.items.map((item, n) => <li key={n}>{line(item)}</li>)
   return block.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
+}
+
+type PhotographBlock = Extract<Block, { kind: 'photograph' }>
+/** A photograph with numbers on it, and under it what is to be seen at each of them. */
+function Photograph({ block: { src, alt, width, height, credit, marks }, numbers }: { block: PhotographBlock; numbers: boolean }) {
+  return (
+    <figure className="marked" style={{ '--ratio': (width / height).toFixed(3) } as CSSProperties}>
+      <div className="marked-picture">
+        <img src={src} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
+        {marks.map(({ x, y }, n) => (
+          <span key={n} className="mark num" style={{ left: `${x}%`, top: `${y}%` }} aria-hidden="true">
+            {n + 1}
+          </span>
+        ))}
+      </div>
+      <figcaption>
+        <ol>
+          {marks.map((mark, n) => (
+            <li key={n}>
+              <Line parts={mark.words} numbers={numbers} />
+            </li>
+          ))}
+        </ol>
+        <Credit credit={credit} />
+      </figcaption>
+    </figure>
+  )
+}
+
+function Credit({ credit: { title, by, licence, licenceUrl } }: Pick<PhotographBlock, 'credit'>) {
+  const w = useWords(words)
+  return (
+    <p className="small muted">
+      {w.photograph}{' '}
+      <span lang="en">
+        {`${title}, ${by}, `}
+        <OutsideLink to={licenceUrl}>{licence}</OutsideLink>
+      </span>
+      {w.reduced}
+    </p>
+  )
 }
 
 function BlockTable({ block: { head, rows, anchors }, numbers }: { block: Extract<Block, { kind: 'table' }>; numbers: boolean }) {

@@ -19,7 +19,7 @@ export const help = {
   personSend: 'Send the question',
   personSent: (hours: number) => `It was sent. A person answers within ${hours} hours, in your notifications.`,
   from: 'From',
-  topics: { start: 'Getting started', help: 'When something is in the way', money: 'PIXT and income', rules: 'Rules', about: 'About Pixtura' },
+  topics: { start: 'Getting started', help: 'When something is in the way', money: 'PIXT and income', rules: 'Rules', course: 'Courses', about: 'About Pixtura' },
   breadcrumb: 'Where this page is',
   onPage: 'On this page',
   numbers: 'Numbers on this page',
@@ -28,4 +28,6 @@ export const help = {
   now: 'Now',
   beside: 'More of the same',
   plainText: 'Plain text',
+  photograph: 'Photograph:',
+  reduced: ', reduced in size',
 } satisfies Same<typeof zh>
