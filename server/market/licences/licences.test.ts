@@ -156,7 +156,14 @@ describe('money of a licence that goes back', () => {
   /** As an order hands over what its cashier was paid for. */
   const paid = (as: MadeMember, number: string, lines: OrderLine[]) =>
     own.db.transaction().execute((db) => payableLicence.paid(contextOf(own, db), { number, buyerId: as.id, party: '0' }, lines))
-  const lineOf = (subject: string, choice: LicenceKind = 'standard', amount = 10_000): OrderLine => ({ kind: 'market-licence', subject, choice, n: 1, amount, version: '' })
+  const lineOf = (subject: string, choice: LicenceKind = 'standard', amount = 10_000): OrderLine => ({
+    kind: 'market-licence',
+    subject,
+    choice,
+    n: 1,
+    amount,
+    version: '',
+  })
 
   test('what is off sale cannot be paid any more; what a cashier was paid for all the same is delivered where it was kept, and not where it is frozen', async () => {
     const [kept, frozen, late] = [await onSale(seller), await onSale(seller), await onSale(seller)]
@@ -166,7 +173,13 @@ describe('money of a licence that goes back', () => {
     expect(await failureOf(pay(anna, one))).toBe('601 NO_LONGER_ON_SALE')
     expect(await licences()).toEqual([])
     const [delivered] = await paid(anna, one, [lineOf(kept)])
-    expect(delivered).toMatchObject({ lines: [{ holder: seller.id, amount: 4000 }, { book: 'yuan-sales', amount: 5434 }, { book: 'yuan-tax', amount: 566 }] })
+    expect(delivered).toMatchObject({
+      lines: [
+        { holder: seller.id, amount: 4000 },
+        { book: 'yuan-sales', amount: 5434 },
+        { book: 'yuan-tax', amount: 566 },
+      ],
+    })
     expect(await paid(anna, one, [lineOf(kept)]), 'the same again is the same').toEqual([delivered])
     expect(await paid(anna, two, [lineOf(frozen)])).toEqual([{ not: 'off-sale' }])
     expect(await paid(ben, 'P261124LATELATELATE', [lineOf(late)])).toMatchObject([{ hold: { purpose: 'sale' } }])
@@ -180,13 +193,20 @@ describe('money of a licence that goes back', () => {
     const back = (amount: number, before: number) =>
       own.db
         .transaction()
-        .execute((db) => payableLicence.refunded(contextOf(own, db), { number: placed, buyerId: anna.id }, [{ line: lineOf(number), amount, before, entry: '1' }]))
-    expect(await back(3333, 0)).toMatchObject([{ lines: [{ holder: seller.id, book: 'yuan-held', amount: -1333 }, { amount: -188 }, { amount: -1812 }], hold: { purpose: 'sale' } }])
+        .execute((db) =>
+          payableLicence.refunded(contextOf(own, db), { number: placed, buyerId: anna.id }, [{ line: lineOf(number), amount, before, entry: '1' }]),
+        )
+    expect(await back(3333, 0)).toMatchObject([
+      { lines: [{ holder: seller.id, book: 'yuan-held', amount: -1333 }, { amount: -188 }, { amount: -1812 }], hold: { purpose: 'sale' } },
+    ])
     expect((await licences())[0]).toMatchObject({ revoked: false })
     await own.owner.query(`update market_licences set settled_at = now()`)
     const [rest] = await back(6667, 3333)
     expect(rest, 'what was settled is advanced, and owed').toMatchObject({
-      lines: [{ book: 'yuan-tax', amount: -378 }, { book: 'yuan-sales', amount: -6289 }],
+      lines: [
+        { book: 'yuan-tax', amount: -378 },
+        { book: 'yuan-sales', amount: -6289 },
+      ],
       debts: [{ holder: seller.id, amount: 2667 }],
     })
     expect((await licences())[0]).toMatchObject({ revoked: true })
