@@ -16,7 +16,7 @@ export type ItemState = z.infer<typeof ItemState>
 export const ItemCategory = z.enum(itemCategories)
 export type ItemCategory = z.infer<typeof ItemCategory>
 /** The name of an item in addresses. */
-const ItemNumber = ReleaseNumber
+export const ItemNumber = ReleaseNumber
 
 /** A part of a picture, in parts of its width and height from the left and from the top. */
 export const Region = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
