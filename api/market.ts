@@ -65,22 +65,6 @@ export const LicenceTerms = z.object({
 })
 export type LicenceTerms = z.infer<typeof LicenceTerms>
 
-/** One licence that was bought, for who bought it. */
-export const BoughtLicence = z.object({
-  number: LicenceNumber,
-  item: ItemNumber,
-  kind: LicenceKind,
-  termsVersion: z.string(),
-  price: z.int(),
-  parts: PriceParts,
-  orderNumber: z.string(),
-  issuedAt: Instant,
-  firstDownloadedAt: Instant.nullable(),
-  /** `frozen`: a payment for it is disputed; `revoked`: taken back or refunded. */
-  state: z.enum(['valid', 'frozen', 'revoked']),
-})
-export type BoughtLicence = z.infer<typeof BoughtLicence>
-
 /**
  * What the wall is narrowed by, as the specification's `searchFilter` has it, and by licence, prices (bands, from `marketBands` on) and colours. Of each list one is
  * enough. `uploadTime`: since when it is on sale.
