@@ -32,7 +32,7 @@ export function CartLine({ line }: { line: Line }) {
             <input type="hidden" name="number" value={line.number} />
             <label>
               <span className="vh">{w.kindOf(name)}</span>
-              <select key={line.kind} className="select-mini" name="kind" defaultValue={line.kind}>
+              <select key={line.kind} name="kind" defaultValue={line.kind}>
                 {line.kinds.map(({ kind }) => (
                   <option key={kind} value={kind}>
                     {m.kinds[kind]}

@@ -22,7 +22,7 @@ export function ItemFacts({ item }: { item: MarketItem }) {
   ]
   return (
     <>
-      <dl className="kv item-facts">
+      <dl className="item-facts">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -4,17 +4,16 @@ import { announceEach } from '#server/hooks/domain-events.ts'
 import type { Payable, PricePart, Quote, Wanted } from '#server/hooks/payable.ts'
 import { lockItems, type ItemRow } from '../items/queries.ts'
 import { findItems } from '../items/service.ts'
-import { showPictures, type Pictured } from '../listings/service.ts'
+import { showPictures } from '../listings/service.ts'
+import type { Pictured } from '../listings/views.ts'
 import { deliverLicences } from './deliver-licences.ts'
+import { pricesOf, versionOf, whyNot, type Grounds, type Priced } from './policy-quote.ts'
 import { isKind } from './policy.ts'
 import { deleteReservations, setFrozen, upsertReservations } from './queries-sale.ts'
 import { licencesOfOrder } from './queries.ts'
-import { pricesOf, readGrounds, versionOf, whyNot, type Grounds, type Priced } from './quote.ts'
+import { readGrounds } from './read-grounds.ts'
 import { returnLicences } from './return-licences.ts'
 import { kindWords, partWords } from './views-words.ts'
-
-/** The name under which orders know licences. */
-export const PAYABLE = 'market-licence'
 
 const both = (say: (lang: Lang) => string) => ({ zh: say('zh'), en: say('en') })
 /** What nobody ever offered, or what is no kind of licence. */
@@ -30,7 +29,7 @@ const nothing = (not: NotHad): Quote => ({
   not,
 })
 
-export const saidParts = ({ parts }: Priced): PricePart[] =>
+const saidParts = ({ parts }: Priced): PricePart[] =>
   [
     { said: both((lang) => partWords[lang].seller), amount: parts.seller },
     { said: both((lang) => partWords[lang].models), amount: parts.models.reduce((sum, { amount }) => sum + amount, 0) },

@@ -7,7 +7,7 @@ import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import { veilOf } from '#server/posts/policy-labels.ts'
 import type { ItemRow } from '../items/queries.ts'
 import type { Parts } from '../licences/policy-prices.ts'
-import type { Priced } from '../licences/quote.ts'
+import type { Priced } from '../licences/policy-quote.ts'
 import type { PictureRow } from './queries.ts'
 
 /** A picture for sale with whose it is and where it was published. */
@@ -51,7 +51,7 @@ export const shownView = (item: ItemRow, { seller, picture }: Pictured): ShownIt
   picture,
 })
 
-export const partsView = ({ sharePermille, seller, models, fee, tax }: Parts): PriceParts => ({
+const partsView = ({ sharePermille, seller, models, fee, tax }: Parts): PriceParts => ({
   sharePermille,
   seller,
   models: models.reduce((sum, { amount }) => sum + amount, 0),
