@@ -64,6 +64,9 @@ export const LicenceTerms = z.object({
 })
 export type LicenceTerms = z.infer<typeof LicenceTerms>
 
+/** `frozen`: a payment for it is disputed; `revoked`: taken back or refunded. */
+export const LicenceState = z.enum(['valid', 'frozen', 'revoked'])
+
 /** One licence that was bought, for who bought it. */
 export const BoughtLicence = z.object({
   number: LicenceNumber,
@@ -75,8 +78,7 @@ export const BoughtLicence = z.object({
   orderNumber: z.string(),
   issuedAt: Instant,
   firstDownloadedAt: Instant.nullable(),
-  /** `frozen`: a payment for it is disputed; `revoked`: taken back or refunded. */
-  state: z.enum(['valid', 'frozen', 'revoked']),
+  state: LicenceState,
 })
 export type BoughtLicence = z.infer<typeof BoughtLicence>
 

@@ -98,7 +98,10 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
   'transfer-form': { zh: '转账单号是4到64位字母、数字、短横线', en: 'A transfer number has 4 to 64 letters, digits and dashes' },
   'remark-long': { zh: '备注最多30个字', en: 'At most 30 characters' },
   'fee-high': { zh: '每次最多1000元', en: 'At most ¥1,000 of each sale' },
-  'strokes-form': { zh: '签名没有读出来，请重写一次；也可以只写姓名', en: 'The signature could not be read. Please draw it again, or leave it: the typed name is enough' },
+  'strokes-form': {
+    zh: '签名没有读出来，请重写一次；也可以只写姓名',
+    en: 'The signature could not be read. Please draw it again, or leave it: the typed name is enough',
+  },
   'release-consent': { zh: '请先看过照片、范围和报酬', en: 'Please read the photographs, the scope and the fee first' },
   'guardian-missing': { zh: '未满18岁要由监护人一起签，请填监护人的姓名', en: 'Under 18 a guardian signs too. Please enter their name' },
   'address-empty': { zh: '请填写地址', en: 'Please enter your address' },

@@ -2,10 +2,10 @@ import type { Domain } from '../hooks/domain.ts'
 import { contributorFacts } from './contributors/facts.ts'
 import { contributorReview } from './contributors/review.ts'
 import { contributorRoutes } from './contributors/routes.ts'
-import { marketFiles } from './files.ts'
 import { keepLicensedOriginalJob, makeLicenceCopyJob } from './delivery/jobs.ts'
-import { deliveryRoutes } from './delivery/routes.ts'
+import { deliveryRoutes, libraryRoutes } from './delivery/routes.ts'
 import { dropOldCopies, issueForgotten } from './delivery/service.ts'
+import { marketFiles } from './files.ts'
 import { endAnswers } from './items/ask-owner.ts'
 import { itemFacts } from './items/facts.ts'
 import { endItems, freezeItems, resumeItems } from './items/follow-posts.ts'
@@ -32,7 +32,14 @@ import { watchMessages } from './watches/views-messages.ts'
 
 export const market: Domain = {
   name: 'market',
-  routes: ({ reviews, readReferences }) => ({ ...contributorRoutes, ...deliveryRoutes({ readReferences }), ...itemRoutes(reviews), ...releaseRoutes, ...shopRoutes }),
+  routes: ({ reviews, readReferences }) => ({
+    ...contributorRoutes,
+    ...deliveryRoutes,
+    ...libraryRoutes({ readReferences }),
+    ...itemRoutes(reviews),
+    ...releaseRoutes,
+    ...shopRoutes,
+  }),
   jobs: {
     'check-item': checkItemJob,
     'keep-licensed-original': keepLicensedOriginalJob,

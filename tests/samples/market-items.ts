@@ -9,7 +9,9 @@ export const samples = ({ account, permlink, key }: Things): SamplesOf<typeof ma
   'GET /api/posts/market/markets-detail': { query: { number } },
   'POST /api/posts/market/addToMarket': { body: { pictures: [{ permlink, key }], submit: true } },
   'PUT /api/posts/market/workBrief': {
-    body: { items: [{ number, version: 1, title: 'A title', keywords: ['sea'], category: 'landscape', price: 8800, people: 0, hasProperty: false, stackOf: null }] },
+    body: {
+      items: [{ number, version: 1, title: 'A title', keywords: ['sea'], category: 'landscape', price: 8800, people: 0, hasProperty: false, stackOf: null }],
+    },
   },
   'POST /api/posts/market/workSell': { body: { numbers: [number], appeal: 'Look again' } },
   'GET /api/posts/market/sellOrNot': { query: { permlink } },
