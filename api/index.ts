@@ -128,4 +128,5 @@ export type AuditedAct =
   | 'GET /evidence/:id/:picture'
   | 'GET /contributor/:id/contact'
   | 'GET /release/:number/evidence/:part'
+  | 'GET /market-picture/:id/:as'
   | `npm run operator -- ${'add' | 'remove' | 'totp' | 'reset'}`

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { Person } from './account.ts'
 import { domain } from './endpoint.ts'
 import { ITEMS_AT_ONCE, itemCategories, itemStates, KEYWORDS_MAX, PAGE_MAX, PRICE_FEN_MAX, TAG_FORM, TITLE_MAX } from './limits.ts'
-import { Picture } from './posts.ts'
-import { LicenceClass } from './releases.ts'
+import { OwnPost, Picture } from './posts.ts'
+import { LicenceClass, ReleaseNumber } from './releases.ts'
 import { RefusalReason } from './reviews.ts'
 import { Instant, Language, line, Permlink, problem, RowNumber, text, tidyTag } from './shared.ts'
 
@@ -16,7 +16,7 @@ export type ItemState = z.infer<typeof ItemState>
 export const ItemCategory = z.enum(itemCategories)
 export type ItemCategory = z.infer<typeof ItemCategory>
 /** The name of an item in addresses. */
-export const ItemNumber = z.string().regex(/^[a-z0-9]{10}$/)
+const ItemNumber = ReleaseNumber
 
 /** A part of a picture, in parts of its width and height from the left and from the top. */
 export const Region = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
@@ -148,6 +148,7 @@ export const ShownItem = z.object({
 })
 export type ShownItem = z.infer<typeof ShownItem>
 
+const OwnersAnswer = z.enum(['mine', 'allowed'])
 /** Another's picture that is like one's own, and what was asked about it. */
 export const Likeness = z.object({
   number: ItemNumber,
@@ -161,7 +162,7 @@ export const Likeness = z.object({
   apart: z.int(),
   foundAt: Instant,
   answerBy: Instant,
-  answer: z.enum(['mine', 'allowed']).nullable(),
+  answer: OwnersAnswer.nullable(),
   words: z.string(),
   defence: z.string(),
   can: z.object({ answer: z.boolean(), defend: z.boolean() }),
@@ -170,7 +171,7 @@ export type Likeness = z.infer<typeof Likeness>
 
 const LikenessAnswer = z.discriminatedUnion('side', [
   z
-    .strictObject({ side: z.literal('owner'), answer: z.enum(['mine', 'allowed']), words: text(500, 'words-long').default('') })
+    .strictObject({ side: z.literal('owner'), answer: OwnersAnswer, words: text(500, 'words-long').default('') })
     .refine(({ answer, words }) => answer === 'allowed' || words !== '', { path: ['words'], message: problem('why-empty') }),
   z.strictObject({ side: z.literal('seller'), words: text(500, 'words-long').refine((words) => words !== '', problem('why-empty')) }),
 ])
@@ -232,7 +233,7 @@ export const marketItems = domain({
   'GET /api/posts/market/sellOrNot': {
     summary: 'Which pictures of a post of one’s own are offered, and what keeps the others from it',
     auth: 'member',
-    query: z.strictObject({ permlink: Permlink.min(1) }),
+    query: OwnPost,
     reply: z.object({
       contributorStatus: z.int().min(0).max(3),
       pictures: z.array(

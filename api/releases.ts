@@ -32,7 +32,7 @@ const Signer = z.enum(['model', 'guardian', 'owner'])
 export type Signer = z.infer<typeof Signer>
 
 /** The name of a release in addresses. */
-const ReleaseNumber = z.string().regex(/^[a-z0-9]{10}$/)
+export const ReleaseNumber = z.string().regex(/^[a-z0-9]{10}$/)
 /** `url`: null where the picture is gone; its title and the hash of its original stay. */
 const ReleaseImage = z.object({ title: z.string(), sha256: Sha256, url: z.string().nullable() })
 export type ReleaseImage = z.infer<typeof ReleaseImage>

@@ -19,6 +19,7 @@ export function pagePaths({ account, permlink, group = '1', collection = '1' }: 
     collectionid: collection,
     word: 'no-such-word',
     permlink,
+    code: 'no-such-word',
   }
   /** What `:id` is, by the first part of the path. */
   const idOn: Record<string, string> = {

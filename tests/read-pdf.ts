@@ -17,8 +17,9 @@ export type ReadPdf = {
 export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const page = await document.getPage(1)
-  const { items } = await page.getTextContent()
-  const texts = items.filter((item) => 'str' in item)
+  const pages = await Promise.all(Array.from({ length: document.numPages }, (_, n) => document.getPage(n + 1)))
+  const contents = await Promise.all(pages.map((one) => one.getTextContent()))
+  const texts = contents.flatMap(({ items }) => items).filter((item) => 'str' in item)
   const info = (await document.getMetadata()).info as Record<string, unknown>
   const { width, height } = page.getViewport({ scale: 1 })
   const read = {

@@ -7,6 +7,7 @@ import type { badges } from '#api/badges.ts'
 import { pathOf } from '#api/client.ts'
 import type { collections } from '#api/collections.ts'
 import type { comments } from '#api/comments.ts'
+import type { contributors } from '#api/contributors.ts'
 import type { deliveries } from '#api/deliveries.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
 import type { help } from '#api/help.ts'
@@ -18,6 +19,7 @@ import type { orders } from '#api/orders.ts'
 import type { portfolios } from '#api/portfolios.ts'
 import type { proofs } from '#api/proofs.ts'
 import type { ranking } from '#api/ranking.ts'
+import type { releases } from '#api/releases.ts'
 import type { safety } from '#api/safety.ts'
 import type { search } from '#api/search.ts'
 import type { share } from '#api/share.ts'
@@ -27,6 +29,7 @@ type OfDomains = typeof analytics &
   typeof badges &
   typeof collections &
   typeof comments &
+  typeof contributors &
   typeof deliveries &
   typeof help &
   typeof market &
@@ -36,6 +39,7 @@ type OfDomains = typeof analytics &
   typeof portfolios &
   typeof proofs &
   typeof ranking &
+  typeof releases &
   typeof safety &
   typeof search &
   typeof share &

@@ -57,6 +57,13 @@ export function shopCalls(own: OwnApp) {
     },
     setPrice: (number: string, price: number) =>
       own.owner.query(`update market_items set price = $2, version = version + 1 where number = $1`, [number, price]),
+    ...buyerCalls(own),
+  }
+}
+
+/** What one does with what is on sale. */
+function buyerCalls(own: OwnApp) {
+  return {
     cart: (as: Who) => own.api(as)('GET /api/market/cart'),
     put: (as: Who, number: string, kind: LicenceKind = 'standard') => own.api(as)('PUT /api/market/cart', { body: { number, kind } }),
     agree: (as: Who) => own.api(as)('POST /api/market/cart/agree'),

@@ -1,20 +1,27 @@
-// The pages of the market's wall, of licences and of the cart.
+// The pages of contributors and releases; contributors.spec.ts goes through them.
 import type { Lang } from '#api/limits.ts'
-import { cart as cartEn } from '#web/words/en/cart.ts'
-import { market as en } from '#web/words/en/market.ts'
-import { cart as cartZh } from '#web/words/zh/cart.ts'
-import { market as zh } from '#web/words/zh/market.ts'
+import { content } from '#content/read-content.ts'
+import { contributor as contributorEn } from '#web/words/en/contributor.ts'
+import { releases as releasesEn } from '#web/words/en/releases.ts'
+import { contributor as contributorZh } from '#web/words/zh/contributor.ts'
+import { releases as releasesZh } from '#web/words/zh/releases.ts'
 import type { Page } from '../demo-pages.ts'
 import { say } from '../say.ts'
 
 export const pages = (lang: Lang): Page[] => {
-  const w = { zh, en }[lang]
-  const c = { zh: cartZh, en: cartEn }[lang]
+  const [c, r] = [{ zh: contributorZh, en: contributorEn }[lang], { zh: releasesZh, en: releasesEn }[lang]]
+  const headingOf = (path: string) => content.get(path)![lang].sections[0]!.heading
   return [
-    { file: 'market/market-page.tsx', path: '/market', shows: w.filters },
-    { file: 'market/licences-page.tsx', path: '/market/licences', shows: w.kinds.exclusive },
-    { file: 'market/cart-page.tsx', path: '/cart', shows: c.title, member: true },
-    // what is on sale market.spec.ts looks at
-    { file: 'market/shop-item-page.tsx', path: '/market/2222222222', shows: say[lang].shell.lostTitle, status: 404 },
+    { file: 'market/sell-page.tsx', path: '/sell-your-photos', shows: headingOf('/sell-your-photos') },
+    { file: 'help/content-page.tsx', path: '/portrait-faq', shows: headingOf('/portrait-faq') },
+    { file: 'market/contact-info-page.tsx', path: '/contact-info', shows: c.nameHint, member: true },
+    { file: 'market/contact-info-page.tsx', path: '/contact-info?step=contact', shows: c.emailHint, member: true },
+    { file: 'market/contact-info-page.tsx', path: '/contact-info?step=identity', shows: c.identityAsk, member: true },
+    { file: 'market/contact-info-page.tsx', path: '/contact-info?step=works', shows: c.linkHint, member: true },
+    { file: 'market/contact-info-page.tsx', path: '/contact-info?step=send', shows: c.missing, member: true },
+    { file: 'market/releases-page.tsx', path: '/releases', shows: r.notYet, member: true },
+    { file: 'market/new-release-page.tsx', path: '/releases/new', shows: r.newLead, member: true },
+    { file: 'market/release-page.tsx', path: '/releases/ab23cd45ef', shows: say[lang].shell.lostTitle, member: true, status: 404 },
+    { file: 'market/signing-page.tsx', path: '/release/no-such-word', shows: say[lang].shell.lostTitle, status: 404 },
   ]
 }

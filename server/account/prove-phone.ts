@@ -12,7 +12,7 @@ export async function readOwnPhone(ctx: Parameters<typeof openPhone>[0] & { db: 
 }
 
 /** Uses a code up, or fails and counts the try: whoever has it holds the phone. */
-export async function useSmsCode(ctx: WriteCtx, phone: KnownPhone, code: string, door: Purpose): Promise<void> {
+export async function spendSmsCode(ctx: WriteCtx, phone: KnownPhone, code: string, door: Purpose): Promise<void> {
   const { id } = await checkSmsCode(ctx, phone, code, door)
   await markUsed(ctx.db, id, ctx.now)
 }

@@ -12,8 +12,8 @@ import { endItems, freezeItems, resumeItems } from './items/follow-posts.ts'
 import { followRelease } from './items/follow-releases.ts'
 import { checkItemJob } from './items/jobs.ts'
 import { cancelReview, itemReview, likenessReview } from './items/review.ts'
-import { itemRoutes } from './items/routes.ts'
-import { admitWaiting } from './items/submit-items.ts'
+import { itemListRoutes, itemRoutes } from './items/routes.ts'
+import { submitWaiting } from './items/submit-items.ts'
 import { itemMessages } from './items/views-messages.ts'
 import { licenceFacts } from './licences/facts.ts'
 import { payableLicence } from './licences/payable.ts'
@@ -36,7 +36,8 @@ export const market: Domain = {
     ...contributorRoutes,
     ...deliveryRoutes,
     ...libraryRoutes({ readReferences }),
-    ...itemRoutes(reviews),
+    ...itemRoutes,
+    ...itemListRoutes(reviews),
     ...releaseRoutes,
     ...shopRoutes,
   }),
@@ -74,7 +75,7 @@ export const market: Domain = {
     'post-shown': { 'resume-items': resumeItems },
     'post-changed': { 'end-items': endItems, 'list-again': followPost },
     'post-deleted': { 'end-items-gone': endItems },
-    'contributor-approved': { 'admit-items': (ctx, { accountId }) => admitWaiting(ctx, accountId) },
+    'contributor-approved': { 'admit-items': (ctx, { accountId }) => submitWaiting(ctx, accountId) },
     'release-changed': { 'class-items': followRelease },
   },
   files: marketFiles,

@@ -41,17 +41,25 @@ async function* readDocuments(ctx: ReadCtx, accountId: string): AsyncGenerator<o
 
 /** Who signed is named; what they gave beside that is theirs, and opens by their own link. */
 async function* readReleases(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
-  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, releasesTable, [accountId], after))) yield await releaseFields(ctx, row)
+  const pages = readPages<ExportedRelease>(async (after) => besideRows(ctx, await exportRows(ctx.db, releasesTable, [accountId], after && { id: after.id })))
+  for await (const { said } of pages) yield said
 }
-async function releaseFields(ctx: ReadCtx, row: ExportRow): Promise<object> {
-  const [id, number] = [String(row.id), String(row.number)]
-  const [images, [signature]] = await Promise.all([imagesOf(ctx.db, [id]), signaturesOf(ctx.db, [id])])
-  return {
-    ...fieldsOf(releasesTable, row),
-    name: openName(ctx, number, row.name_sealed as Buffer),
-    photographs: images.map(({ title, sha256 }) => ({ title, sha256 })),
-    signedBy: signature ? openStatement(ctx, number, signature.statement_sealed).signer.name : null,
-  }
+type ExportedRelease = { id: unknown; said: object }
+async function besideRows(ctx: ReadCtx, rows: ExportRow[]): Promise<ExportedRelease[]> {
+  const ids = rows.map(({ id }) => String(id))
+  const images = Map.groupBy(await imagesOf(ctx.db, ids), ({ release_id }) => release_id)
+  const signatures = new Map((await signaturesOf(ctx.db, ids)).map((one) => [one.release_id, one]))
+  return rows.map((row) => {
+    const [id, number] = [String(row.id), String(row.number)]
+    const signature = signatures.get(id)
+    const said = {
+      ...fieldsOf(releasesTable, row),
+      name: openName(ctx, number, row.name_sealed as Buffer),
+      photographs: (images.get(id) ?? []).map(({ title, sha256 }) => ({ title, sha256 })),
+      signedBy: signature ? openStatement(ctx, number, signature.statement_sealed).signer.name : null,
+    }
+    return { id: row.id, said }
+  })
 }
 
 /**

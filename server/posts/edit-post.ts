@@ -30,7 +30,7 @@ async function ownPost(ctx: MemberCtx, permlink: string): Promise<PostRow> {
 export async function editPost(ctx: MemberCtx, author: string, permlink: string, edit: Edit): Promise<void> {
   if (author !== ctx.viewer.account) return fail('NOT_FOUND')
   const post = await ownPost(ctx, permlink)
-  if (edit.visibility !== 'public') await refuseHiding(ctx, [post.id])
+  if (!isOpen({ visibility: edit.visibility, deleted_at: null, taken_down_at: null })) await refuseHiding(ctx, [post.id])
   if (edit.version !== undefined && edit.version !== post.version) return fail('CHANGED_MEANWHILE')
   await refuseBannedWords(ctx, wordsOf([edit]))
   await checkPosts(ctx, [edit], post.id)

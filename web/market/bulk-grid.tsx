@@ -35,48 +35,56 @@ export function BulkGrid({ items, start, grid, cursor, gridRef }: Props) {
   const [from, to] = [Math.min(seen.from, items.length), Math.min(seen.to, items.length)]
   const [first, last] = [Math.min(at.row, at.anchor), Math.max(at.row, at.anchor)]
   return (
-    <div
-      ref={gridRef}
-      className="bulk"
-      role="grid"
-      tabIndex={0}
-      aria-label={w.gridLabel(items.length)}
-      aria-rowcount={items.length + 1}
-      aria-colcount={columns.length + 2}
-      aria-multiselectable="true"
-      aria-activedescendant={at.typing === null && items.length ? `cell-${at.row}-${at.column}` : undefined}
-      onKeyDown={cursor.onKeyDown}
-      onScroll={(event: UIEvent<HTMLElement>) => look(event.currentTarget)}
-    >
-      <div role="row" className="bulk-row bulk-head" aria-rowindex={1}>
-        <span role="columnheader">{w.number}</span>
-        <span role="columnheader">{w.frame}</span>
-        {columns.map((column) => (
-          <span key={column} role="columnheader" className={column === 'price' ? 'n' : undefined}>
-            {w.columns[column]}
-          </span>
-        ))}
-      </div>
-      <div role="rowgroup" className="bulk-body" style={{ blockSize: items.length * ROW }}>
-        {items.slice(from, to).map((item, n) => {
-          const row = from + n
-          const isHere = row === at.row
-          return (
-            <GridRow
-              key={item.number}
-              item={item}
-              edits={grid.edits[item.number]}
-              row={row}
-              top={row * ROW}
-              cursor={isHere ? at.column : -1}
-              picked={row >= first && row <= last ? at.column : -1}
-              typing={isHere ? at.typing : null}
-              acts={cursor}
-              keepTyping={grid.keepTyping}
-            />
-          )
-        })}
-      </div>
+    <div className="bulk" ref={gridRef} onScroll={(event: UIEvent<HTMLElement>) => look(event.currentTarget)}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is edited by keys is a grid (ARIA APG) */}
+      <table
+        role="grid"
+        tabIndex={0}
+        aria-label={w.gridLabel(items.length)}
+        aria-rowcount={items.length + 1}
+        aria-multiselectable="true"
+        aria-activedescendant={at.typing === null && items.length ? `cell-${at.row}-${at.column}` : undefined}
+        onKeyDown={cursor.onKeyDown}
+      >
+        <Head />
+        <tbody style={{ blockSize: items.length * ROW }}>
+          {items.slice(from, to).map((item, n) => {
+            const row = from + n
+            const isHere = row === at.row
+            return (
+              <GridRow
+                key={item.number}
+                item={item}
+                edits={grid.edits[item.number]}
+                row={row}
+                top={row * ROW}
+                cursor={isHere ? at.column : -1}
+                picked={row >= first && row <= last ? at.column : -1}
+                typing={isHere ? at.typing : null}
+                acts={cursor}
+                keepTyping={grid.keepTyping}
+              />
+            )
+          })}
+        </tbody>
+      </table>
     </div>
+  )
+}
+
+function Head() {
+  const w = useWords(words)
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col">{w.number}</th>
+        <th scope="col">{w.frame}</th>
+        {columns.map((column) => (
+          <th key={column} scope="col" className={column === 'price' ? 'n' : undefined}>
+            {w.columns[column]}
+          </th>
+        ))}
+      </tr>
+    </thead>
   )
 }

@@ -5,7 +5,7 @@ import { codeOf } from '#web/account/login-input.ts'
 import { attempt, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { answerForm, type IdentityAnswer } from '#web/identity/identity-action.ts'
-import type { ContactStep } from './links.ts'
+import { contactSteps, type ContactStep } from './links.ts'
 
 export type CodeSent = { resendAfter: number; expiresIn: number }
 /** What was typed stays in the form. `sent`: a code is on its way; `done`: the step is saved, and the next one follows. */
@@ -20,6 +20,9 @@ export type ContactAnswer = {
 }
 type Answered = { answer: ContactAnswer; status: number }
 type Done = Awaited<ReturnType<typeof attempt<unknown>>>
+
+/** Which step a form is of; that of a verified name, which stands in the settings too, does not say. */
+export const stepSaid = (form: FormData): ContactStep => contactSteps.find((step) => step === textIn(form, 'step')) ?? 'identity'
 
 const FIELDS = ['firstName', 'lastName', 'title', 'country', 'email', 'address', 'phone', 'code', 'link'] as const
 const nothing = { done: false, problem: null, sent: null, identity: null }

@@ -56,6 +56,7 @@ function PersonForm({ own: { person, verifiedName }, answer }: FormProps) {
   const [title, choose] = useState(contributorTitles.find((one) => one === (answer?.typed.title ?? person?.title)) ?? 'ms')
   return (
     <Form method="post" className="fields contact-form" ref={form} noValidate>
+      <input type="hidden" name="step" value="person" />
       <Line name="lastName" label={w.lastName} value={kept.lastName} problem={fields.lastName} hint={w.nameHint} auto="family-name" />
       <Line name="firstName" label={w.firstName} value={kept.firstName} problem={fields.firstName} auto="given-name" />
       <Choice
@@ -96,19 +97,21 @@ const Save = ({ label }: { label: string }) => (
   </div>
 )
 
+const NOTHING_TYPED: Pick<ContactAnswer, 'typed' | 'sent' | 'problem'> = { typed: {}, sent: null, problem: null }
 function ContactForm({ own: { contact, ownPhone }, answer, outbox }: StepProps) {
   const w = useWords(words)
-  const form = useFirstProblem(answer?.problem)
-  const { fields } = placed(answer?.problem)
-  const all: Record<string, string | undefined> = { ...answer?.problem?.fields, ...fields }
-  const kept = { email: '', address: '', ...contact, ...answer?.typed }
+  const { typed, sent, problem } = answer ?? NOTHING_TYPED
+  const form = useFirstProblem(problem)
+  const all: Record<string, string | undefined> = { ...problem?.fields, ...placed(problem).fields }
+  const { email, address, country, phone, code } = { email: '', address: '', country: 'CN', code: '', ...contact, phone: '', ...typed }
   return (
     <Form method="post" className="fields contact-form" ref={form} noValidate>
-      <Line name="email" label={w.email} value={kept.email} problem={all.email} hint={w.emailHint} auto="email" type="email" />
-      <Line name="address" label={w.address} value={kept.address} problem={all.address} hint={w.addressHint} auto="street-address" />
-      <PhoneField country={answer?.typed.country || 'CN'} phone={answer?.typed.phone ?? ''} problem={all.phone} onCountry={() => undefined} />
+      <input type="hidden" name="step" value="contact" />
+      <Line name="email" label={w.email} value={email} problem={all.email} hint={w.emailHint} auto="email" type="email" />
+      <Line name="address" label={w.address} value={address} problem={all.address} hint={w.addressHint} auto="street-address" />
+      <PhoneField country={country} phone={phone} problem={all.phone} onCountry={() => undefined} />
       <p className="hint under">{contact && !contact.isOwn ? w.phoneKept(contact.phone) : w.phoneOwn(ownPhone)}</p>
-      <CodeLine sent={answer?.sent ?? null} problem={all.code} value={answer?.typed.code ?? ''} hint={w.codeHint} outbox={outbox} />
+      <CodeLine sent={sent} problem={all.code} value={code} hint={w.codeHint} outbox={outbox} />
       <Save label={w.save} />
     </Form>
   )
@@ -156,6 +159,7 @@ function SendForm({ own, answer }: FormProps) {
     )
   return (
     <Form method="post" className="fields contact-form" ref={form} noValidate onSubmit={(event) => giveKey(event.currentTarget)}>
+      <input type="hidden" name="step" value="send" />
       <input type="hidden" name="key" defaultValue="" />
       <h2>{w.summary}</h2>
       <Summary own={own} />

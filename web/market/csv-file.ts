@@ -2,8 +2,8 @@ import type { OwnItem } from '#api/market-items.ts'
 import { cellIn, columns, type Column, type Edits } from './grid-state.ts'
 
 /** What a file may hold. */
-export const ROWS_MOST = 10_000
-export const BYTES_MOST = 10_000_000
+const ROWS_MOST = 10_000
+const BYTES_MOST = 10_000_000
 export type CsvProblem = 'too-large' | 'not-text' | 'no-rows' | 'no-number' | 'too-many' | 'open-quote'
 /** One cell that a file would change. `formula`: a spreadsheet would compute it, so that it is not taken unless somebody says so. */
 export type CsvChange = { number: string; column: Column; was: string; value: string; formula: boolean }
@@ -44,32 +44,34 @@ function readAs(encoding: string, bytes: Uint8Array): string | null {
 export function parseRows(text: string): string[][] | null {
   const line = text.slice(0, text.search(/[\r\n]|$/))
   const separator = line.split('\t').length > line.split(',').length ? '\t' : ','
-  const rows: string[][] = []
-  let [row, value, quoted]: [string[], string, boolean] = [[], '', false]
-  const endCell = () => {
-    row.push(value)
-    value = ''
-  }
-  const endRow = () => {
-    endCell()
-    if (row.some((one) => one !== '')) rows.push(row)
-    row = []
-  }
-  for (let i = 0; i < text.length; i++) {
-    const sign = text[i]!
-    if (quoted) {
-      if (sign !== '"') value += sign
-      else if (text[i + 1] === '"') value += text[++i]!
-      else quoted = false
-    } else if (sign === '"' && value === '') quoted = true
-    else if (sign === separator) endCell()
-    else if (sign === '\n') endRow()
-    else if (sign !== '\r') value += sign
-    if (rows.length > ROWS_MOST + 1) return rows
-  }
-  if (quoted) return null
-  if (value !== '' || row.length) endRow()
-  return rows
+  const reader = { rows: [] as string[][], row: [] as string[], value: '', quoted: false }
+  for (let i = 0; i < text.length && reader.rows.length <= ROWS_MOST + 1; i++) i += takeSign(reader, text[i]!, text[i + 1], separator)
+  if (reader.quoted) return null
+  if (reader.value !== '' || reader.row.length) endRow(reader)
+  return reader.rows
+}
+type Reader = { rows: string[][]; row: string[]; value: string; quoted: boolean }
+function endCell(reader: Reader) {
+  reader.row.push(reader.value)
+  reader.value = ''
+}
+function endRow(reader: Reader) {
+  endCell(reader)
+  if (reader.row.some((one) => one !== '')) reader.rows.push(reader.row)
+  reader.row = []
+}
+/** How many signs beside this one it took. */
+function takeSign(reader: Reader, sign: string, next: string | undefined, separator: string): 0 | 1 {
+  if (reader.quoted && sign !== '"') reader.value += sign
+  else if (reader.quoted) {
+    reader.quoted = next === '"'
+    if (next === '"') reader.value += sign
+    return next === '"' ? 1 : 0
+  } else if (sign === '"' && reader.value === '') reader.quoted = true
+  else if (sign === separator) endCell(reader)
+  else if (sign === '\n') endRow(reader)
+  else if (sign !== '\r') reader.value += sign
+  return 0
 }
 
 /** What a file would change, cell by cell; columns that it does not have stay. */

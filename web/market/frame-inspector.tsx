@@ -1,4 +1,4 @@
-import { Link, useFetcher } from 'react-router'
+import { href, Link, useFetcher } from 'react-router'
 import type { Finding, OwnItem } from '#api/market-items.ts'
 import { langOfScript } from '#web/lang.ts'
 import { marketItems as words } from '#web/words/market-items.ts'
@@ -66,23 +66,22 @@ function Ideas({ number, keywords, onWord }: { number: string; keywords: string;
   const found = ideas.data?.keywords.filter(({ keyword }) => !there.includes(keyword))
   return (
     <>
-      <button type="button" className="btn compact" onClick={() => void ideas.load(`/market-keywords?number=${number}`)}>
+      <button type="button" className="btn compact" onClick={() => void ideas.load(`${href('/market-keywords')}?number=${number}`)}>
         {w.ideas}
       </button>
-      <div role="status">
-        {found?.length === 0 && <p className="small muted">{w.noIdeas}</p>}
+      <output>
+        {found?.length === 0 && <span className="small muted">{w.noIdeas}</span>}
         {found && found.length > 0 && (
-          <ul className="tags ideas" aria-label={w.ideasTitle}>
+          <span className="tags ideas">
+            <span className="small muted">{w.ideasTitle}</span>
             {found.map(({ keyword, posts }) => (
-              <li key={keyword}>
-                <button type="button" className="tag" aria-label={w.addWord(keyword)} onClick={() => onWord(keyword)}>
-                  <span lang={langOfScript(keyword)}>{keyword}</span> <span className="num muted">{posts}</span>
-                </button>
-              </li>
+              <button key={keyword} type="button" className="btn compact" aria-label={w.addWord(keyword)} onClick={() => onWord(keyword)}>
+                <span lang={langOfScript(keyword)}>{keyword}</span> <span className="num muted">{posts}</span>
+              </button>
             ))}
-          </ul>
+          </span>
         )}
-      </div>
+      </output>
     </>
   )
 }

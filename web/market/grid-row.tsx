@@ -27,13 +27,13 @@ export const GridRow = memo(
   function Row({ item, edits, row, top, cursor, picked, typing, acts, keepTyping }: Props) {
     const cells = { ...cellsOf(item), ...edits }
     return (
-      <div role="row" aria-rowindex={row + 2} aria-selected={picked >= 0} className="bulk-row" style={{ insetBlockStart: top }}>
-        <span role="rowheader" className="num no">
+      <tr aria-rowindex={row + 2} aria-selected={picked >= 0} style={{ insetBlockStart: top }}>
+        <th scope="row" className="num no">
           {row + 1}
-        </span>
-        <span role="gridcell" className="fr">
+        </th>
+        <td className="fr">
           <FrameThumb item={item} />
-        </span>
+        </td>
         {columns.map((column, n) => {
           const shown = { column, value: cells[column], isChanged: edits?.[column] !== undefined, isHere: cursor === n, isPicked: picked === n }
           return cursor === n && typing !== null ? (
@@ -42,7 +42,7 @@ export const GridRow = memo(
             <Cell key={column} {...shown} item={item} id={`cell-${row}-${n}`} onPick={(select) => acts.go(row, n, select)} onOpen={() => acts.begin('')} />
           )
         })}
-      </div>
+      </tr>
     )
   },
   (was, now) =>
@@ -62,10 +62,8 @@ function Cell({ item, column, value, isChanged, isHere, isPicked, id, onPick, on
   const problem = isChanged ? problemOf(column, value) : null
   const names = [`c-${column}`, isHere && 'now', isPicked && !isHere && 'filled', isChanged && 'changed', problem && 'bad', !item.can.edit && 'fixed']
   return (
-    // the grid hears its keys, and knows which of its cells is active
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- keys are the grid's, which names the active cell
-    <span
-      role="gridcell"
+    // the grid hears the keys, and names its active cell
+    <td
       id={id}
       className={names.filter(Boolean).join(' ')}
       aria-selected={isPicked || isHere}
@@ -75,7 +73,7 @@ function Cell({ item, column, value, isChanged, isHere, isPicked, id, onPick, on
       onDoubleClick={onOpen}
     >
       <CellText item={item} column={column} value={value} problem={problem} />
-    </span>
+    </td>
   )
 }
 
@@ -157,7 +155,7 @@ function CellEditor({ item, column, value, typing, acts, keepTyping }: EditorPro
   }
   const options = optionsOf(w, column)
   return (
-    <span role="gridcell" className={`c-${column} now open`}>
+    <td className={`c-${column} now open`}>
       {options ? (
         <select {...wired} onChange={(event) => type(event.target.value)}>
           {Object.entries(options).map(([one, name]) => (
@@ -174,7 +172,7 @@ function CellEditor({ item, column, value, typing, acts, keepTyping }: EditorPro
           onChange={(event) => type(event.target.value)}
         />
       )}
-    </span>
+    </td>
   )
 }
 function optionsOf(w: W, column: Column): Readonly<Record<string, string>> | null {

@@ -11,7 +11,7 @@ export type Edits = Readonly<Record<string, Partial<Cells>>>
 /** One cell's step: from what to what, where undefined is what is saved. */
 export type Change = { number: string; column: Column; was: string | undefined; now: string | undefined }
 export type Grid = { edits: Edits; undo: readonly (readonly Change[])[]; redo: readonly (readonly Change[])[] }
-export const UNDO_STEPS = 100
+const UNDO_STEPS = 100
 export const emptyGrid: Grid = { edits: {}, undo: [], redo: [] }
 
 const yuanOf = (fen: number) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`

@@ -1,9 +1,9 @@
+import type { OwnItem } from '#api/market-items.ts'
 import { langOfScript } from '#web/lang.ts'
 import { marketItems as words } from '#web/words/market-items.ts'
 import { useWords } from '#web/words/words.ts'
-import type { loader } from './item-page.tsx'
 
-type Moves = Awaited<ReturnType<typeof loader>>['moves']
+type Moves = readonly NonNullable<OwnItem['decided']>[]
 /** Every change of its state, the latest first. */
 export function ItemHistory({ moves }: { moves: Moves }) {
   const w = useWords(words)

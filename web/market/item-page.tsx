@@ -1,5 +1,6 @@
 import { Form, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
+import type { Region } from '#api/market-items.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { langOfScript } from '#web/lang.ts'
 import { photoPath } from '#web/posts/links.ts'
@@ -33,11 +34,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? [{ title: `${words.in(loaderData.lang).itemTitle(loaderData.item.title)} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }]
     : []
 
+type Item = Route.ComponentProps['loaderData']['item']
 /** One picture for sale as its seller follows it: where it stands, what was decided and why, and what can be done. */
 export default function ItemPage({ loaderData: { item, moves, place, waits, account }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
-  const { picture, decided } = item
-  const width = picture?.widths.find((one) => one >= 1280) ?? picture?.widths.at(-1)
   return (
     <main id="main" className="page wide item-page">
       <div className="work-head">
@@ -53,73 +53,113 @@ export default function ItemPage({ loaderData: { item, moves, place, waits, acco
       </div>
       {place !== null && <p>{w.place(place)}</p>}
       {item.state === 'in-review' && <p className="small muted">{w.promise(waits.promiseHours, waits.median, waits.waiting)}</p>}
-      {item.frozenFor === 'hidden' && <p role="note">{w.hiddenNow}</p>}
-      {item.likeness && (
-        <p role="note">
-          {w.likenessOpen}{' '}
-          <Link className="link" to={likenessPath(item.likeness)}>
-            {w.seeLikeness}
-          </Link>
-        </p>
-      )}
+      <Stopped item={item} />
       <div className="desk">
         <div>
-          {picture && width && (
-            <div className="framed">
-              <img src={`${picture.url}/${width}.webp${picture.signature}`} width={picture.width} height={picture.height} alt={picture.alt} />
-              {decided?.region && item.state === 'rejected' && <Marked region={decided.region} />}
-            </div>
-          )}
-          {item.post && (
-            <Link className="link small" to={photoPath({ author: { account: item.post.author }, permlink: item.post.permlink })}>
-              {w.toPost}
-            </Link>
-          )}
+          <Framed item={item} />
           {item.findings.length > 0 && <Findings findings={item.findings} />}
           <ItemHistory moves={moves} />
         </div>
         <div>
-          {item.state === 'rejected' && decided && (
-            <section aria-labelledby="why">
-              <h2 id="why">{w.moveWhy(decided.reason)}</h2>
-              {decided.words && (
-                <p>
-                  {w.reviewerSays}: <span lang={langOfScript(decided.words)}>{decided.words}</span>
-                </p>
-              )}
-              <p className="small muted">{w.keepsPlace}</p>
-            </section>
-          )}
-          {item.soldStands > 0 && <p className="small">{w.soldStands(item.soldStands)}</p>}
-          {item.can.withdraw && item.state === 'on-sale' && <p className="small muted">{item.soldStands ? w.withdrawAsk : w.withdrawNow}</p>}
+          {item.state === 'rejected' && item.decided && <Why decided={item.decided} />}
+          <Sold item={item} />
           <Outcome done={actionData} />
           <RowForm key={item.version} item={item} problems={actionData && 'problem' in actionData ? actionData.problem.fields : {}} />
-          {item.can.appeal && (
-            <Form method="post" className="row-form">
-              <input type="hidden" name="numbers" value={item.number} />
-              <Field label={w.appealLabel}>{(wired) => <textarea {...wired} className="input" name="appeal" rows={3} />}</Field>
-              <button className="btn primary" name="intent" value="submit">
-                {w.resubmit}
-              </button>
-            </Form>
-          )}
+          {item.can.appeal && <Appeal number={item.number} />}
         </div>
       </div>
     </main>
   )
 }
 
-/** The part that a reviewer means. */
-function Marked({ region }: { region: { x: number; y: number; width: number; height: number } }) {
+/** Why it does not go on by itself. */
+function Stopped({ item: { frozenFor, likeness } }: { item: Item }) {
+  const w = useWords(words)
+  if (frozenFor === 'hidden') return <p>{w.hiddenNow}</p>
+  if (!likeness) return null
+  return (
+    <p>
+      {w.likenessOpen}{' '}
+      <Link className="link" to={likenessPath(likeness)}>
+        {w.seeLikeness}
+      </Link>
+    </p>
+  )
+}
+
+/** The picture, with the part that a reviewer means. */
+function Framed({ item: { picture, decided, state, post } }: { item: Item }) {
+  const w = useWords(words)
+  const width = picture?.widths.find((one) => one >= 1280) ?? picture?.widths.at(-1)
+  return (
+    <>
+      {picture && width && (
+        <div className="framed">
+          <img src={`${picture.url}/${width}.webp${picture.signature}`} width={picture.width} height={picture.height} alt={picture.alt} />
+          {decided?.region && state === 'rejected' && <Marked region={decided.region} />}
+        </div>
+      )}
+      {post && (
+        <p>
+          <Link className="link small" to={photoPath({ author: { account: post.author }, permlink: post.permlink })}>
+            {w.toPost}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Marked({ region: { x, y, width, height } }: { region: Region }) {
   const w = useWords(words)
   const percent = (part: number) => `${part * 100}%`
-  const { x, y, width, height } = region
   return (
-    <span
-      className="marked"
-      role="img"
-      aria-label={w.evidence}
-      style={{ insetInlineStart: percent(x), insetBlockStart: percent(y), inlineSize: percent(width), blockSize: percent(height) }}
-    />
+    <span className="marked" style={{ insetInlineStart: percent(x), insetBlockStart: percent(y), inlineSize: percent(width), blockSize: percent(height) }}>
+      <span className="vh">{w.evidence}</span>
+    </span>
+  )
+}
+
+function Why({ decided: { reason, words: said, region } }: { decided: NonNullable<Item['decided']> }) {
+  const w = useWords(words)
+  return (
+    <section aria-labelledby="why">
+      <h2 id="why">{w.moveWhy(reason)}</h2>
+      {region && (
+        <p className="small">
+          {w.evidence}: {w.framed}
+        </p>
+      )}
+      {said && (
+        <p>
+          {w.reviewerSays}: <span lang={langOfScript(said)}>{said}</span>
+        </p>
+      )}
+      <p className="small muted">{w.keepsPlace}</p>
+    </section>
+  )
+}
+
+/** What becomes of licences that were sold. */
+function Sold({ item: { soldStands, can, state } }: { item: Item }) {
+  const w = useWords(words)
+  return (
+    <>
+      {soldStands > 0 && <p className="small">{w.soldStands(soldStands)}</p>}
+      {can.withdraw && state === 'on-sale' && <p className="small muted">{soldStands ? w.withdrawAsk : w.withdrawNow}</p>}
+    </>
+  )
+}
+
+function Appeal({ number }: { number: string }) {
+  const w = useWords(words)
+  return (
+    <Form method="post" className="row-form">
+      <input type="hidden" name="numbers" value={number} />
+      <Field label={w.appealLabel}>{(wired) => <textarea {...wired} className="input" name="appeal" rows={3} />}</Field>
+      <button className="btn primary" name="intent" value="submit">
+        {w.resubmit}
+      </button>
+    </Form>
   )
 }

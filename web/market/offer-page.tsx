@@ -57,9 +57,8 @@ export default function OfferPage({ loaderData: { posts, next, account }, action
                   decoding="async"
                 />
                 <input type="checkbox" name="post" value={permlink} />
-                <span>
-                  <span lang={lang === 'zh' ? 'zh-CN' : 'en'}>{title}</span> <small className="muted num">{w.count(imageCount)}</small>
-                </span>
+                <span lang={lang === 'zh' ? 'zh-CN' : 'en'}>{title}</span>
+                <small className="muted num">{w.count(imageCount)}</small>
               </label>
             </li>
           ))}

@@ -19,6 +19,7 @@ import { RowForms } from './row-forms.tsx'
 import { useCursor } from './use-cursor.ts'
 import { useGrid } from './use-grid.ts'
 
+const FILL_KEY = 'Ctrl D'
 type Waits = { promiseHours: number; median: number | null; waiting: number }
 export type OwnMarketProps = {
   person: { account: string; uniqueUri: string | null }
@@ -95,9 +96,7 @@ function Desk({ person, items, from, acted }: OwnMarketProps) {
   return (
     <>
       <Tools picked={items.slice(first, last + 1)} items={items} grid={grid} fill={cursor.fill} toolsRef={tools} onDiff={setDiff} acted={acted} />
-      <p role="status" className="small muted told">
-        {told}
-      </p>
+      <output className="small muted told">{told}</output>
       {diff && (
         <CsvSheet
           diff={diff}
@@ -169,7 +168,7 @@ function Tools({ picked, items, grid, fill, toolsRef, onDiff, acted }: ToolsProp
         </button>
         <span className="grow" />
         <button type="button" className="btn compact" onClick={fill}>
-          {w.fillDown} <kbd>Ctrl D</kbd>
+          {w.fillDown} <kbd>{FILL_KEY}</kbd>
         </button>
         <button type="button" className="btn compact" disabled={!grid.undo.length} onClick={grid.undoStep}>
           {w.undo}
@@ -197,14 +196,14 @@ export function Outcome({ done, isSaved = true }: { done: Acted | { problem: Pro
       </div>
     )
   return (
-    <div role="status">
-      {done.saved > 0 && isSaved && <p className="small">{w.saved}</p>}
+    <output>
+      {done.saved > 0 && isSaved && <span className="small">{w.saved}</span>}
       {done.refused.map(({ number, why }) => (
-        <p key={number} className="small bad-why">
+        <span key={number} className="small bad-why">
           {w.refused(number, w.refusedWhy[why] ?? why)}
-        </p>
+        </span>
       ))}
-    </div>
+    </output>
   )
 }
 
@@ -214,7 +213,7 @@ function KeyLine({ used }: { used: number }) {
     ['Tab', w.nextCell],
     ['Enter', w.editCell],
     ['Shift ↓', w.select],
-    ['Ctrl D', w.fillDown],
+    [FILL_KEY, w.fillDown],
     ['Ctrl Z', `${w.undo}, ${w.undoLeft(used)}`],
     ['Esc', w.leaveGrid],
   ] as const

@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent } from 'react'
-import { Form, Link, redirect } from 'react-router'
+import { Form, href, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Region } from '#api/market-items.ts'
 import { queuePath } from '#web/admin/links.ts'
@@ -23,7 +23,7 @@ export async function action({ context, params: { number }, request }: Route.Act
   const [x, y, width, height] = SIDES.map((side) => Number(textIn(form, side)) / 100) as [number, number, number, number]
   const region = textIn(form, 'intent') === 'clear' ? null : { x, y, width, height }
   const done = await attempt(context.get(apiContext)('PUT /api/admin/market-items/:number/region', { params: { number }, body: { region } }))
-  return done.ok ? redirect(`/admin/market-item/${number}#kept`) : refused(done)
+  return done.ok ? redirect(href('/admin/market-item/:number', { number })) : refused(done)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -90,7 +90,7 @@ function Sheet({ item: { url, width, height }, isFull, region, onDrawn }: SheetP
   const percent = (part: number) => `${part * 100}%`
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too
-    <div className="full-size" tabIndex={0} role="group" aria-label={w.image}>
+    <section className="full-size" tabIndex={0} aria-label={w.image}>
       <div
         className={isFull ? 'framed full' : 'framed'}
         style={isFull ? { inlineSize: width, blockSize: height } : undefined}
@@ -111,6 +111,6 @@ function Sheet({ item: { url, width, height }, isFull, region, onDrawn }: SheetP
           />
         )}
       </div>
-    </div>
+    </section>
   )
 }

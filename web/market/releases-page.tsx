@@ -2,6 +2,7 @@ import { href, Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { ReleaseCard } from '#api/releases.ts'
 import { apiContext, pageContext } from '#web/api.ts'
+import { contentPath } from '#web/help/links.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { releases as words } from '#web/words/releases.ts'
 import { useWords } from '#web/words/words.ts'
@@ -40,7 +41,7 @@ export default function ReleasesPage({ loaderData: { releases, next, isLater, is
       </header>
       <p className="muted">
         {w.lead}{' '}
-        <Link className="link" to="/portrait-faq">
+        <Link className="link" to={contentPath('/portrait-faq')}>
           {w.faq}
         </Link>
       </p>

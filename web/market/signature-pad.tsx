@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react'
+import { useRef, useState, useSyncExternalStore, type PointerEvent } from 'react'
 import { STROKES_MAX } from '#api/limits.ts'
 import { signing as words } from '#web/words/signing.ts'
 import { useWords } from '#web/words/words.ts'
@@ -7,12 +7,14 @@ const [WIDTH, HEIGHT] = [1000, 400]
 /** A point nearer than this to the one before says nothing new. */
 const APART = 6
 
+const nothing = () => () => undefined
+const isFinger = () => matchMedia('(pointer: coarse)').matches
+
 type Props = { name: string; label: string; drawn: string }
 /** A field to write on with a finger, where a finger is what one points with. It is beside the typed name, and may stay empty; without a script it is not there. */
 export function SignaturePad({ name, label, drawn }: Props) {
   const w = useWords(words)
-  const [isThere, show] = useState(false)
-  useEffect(() => show(matchMedia('(pointer: coarse)').matches), [])
+  const isThere = useSyncExternalStore(nothing, isFinger, () => false)
   const { path, begin, go, end, clear } = useStrokes(drawn)
   return (
     <>

@@ -3,6 +3,7 @@ import { brand } from '#api/brand.ts'
 import type { SigningPage as Page } from '#api/releases.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
+import { contentPath } from '#web/help/links.ts'
 import { unlisted } from '#web/posts/unlisted.ts'
 import { LanguageLink } from '#web/shell/language-link.tsx'
 import { QrCode } from '#web/shell/qr-code.tsx'
@@ -16,6 +17,7 @@ import { signatureInput, signingSaid, type Signing } from './release-input.ts'
 import { ReleasePictures } from './release-pictures.tsx'
 import { SignForm, type SignAnswer } from './sign-form.tsx'
 import { SignedPart } from './signed-part.tsx'
+import '../account/login.css'
 import './market.css'
 import '../posts/post-form.css'
 
@@ -143,7 +145,7 @@ function Terms({ page: { kind, fee, terms, by, name } }: { page: Page }) {
         <p>{terms.kept}</p>
         <p className="small muted">{terms.law}</p>
         <p>
-          <Link className="link" to="/portrait-faq">
+          <Link className="link" to={contentPath('/portrait-faq')}>
             {w.faq}
           </Link>
         </p>

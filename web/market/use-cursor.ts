@@ -5,7 +5,7 @@ import type { GridState } from './use-grid.ts'
 
 /** Where the cursor stands, where a selection began, and what is typed into the cell, null while nothing is. */
 export type Cursor = { row: number; column: number; anchor: number; typing: string | null }
-export const columnAt = (column: number): Column => columns[column]!
+const columnAt = (column: number): Column => columns[column]!
 
 type Wanted = { items: readonly OwnItem[]; grid: GridState; onFilled: (cells: number) => void; leave: () => void }
 /** The grid by keyboard alone: Tab and arrows move, Shift selects, Enter edits, Ctrl+D fills down, Ctrl+Z takes back, Escape leaves. */

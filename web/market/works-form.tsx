@@ -14,24 +14,19 @@ type Work = { permlink: string; title: string; lang: string | undefined; cover: 
 export function WorksForm({ own, posts, next, answer }: StepProps) {
   const w = useWords(words)
   const lang = useLang()
-  const form = useFirstProblem(answer?.problem)
-  const chosen = new Set(answer ? answer.works : own.works.map(({ permlink }) => permlink))
+  const { problem, works, link } = answer ? { ...answer, link: answer.typed.link } : { problem: null, works: own.works.map(({ permlink }) => permlink), link: own.link }
+  const form = useFirstProblem(problem)
+  const chosen = new Set(works)
   const others = posts.filter(({ permlink }) => !own.works.some((work) => work.permlink === permlink))
   const listed = others.map((post): Work => {
     const { text, lang: of } = titleFor(post, lang)
     return { permlink: post.permlink, title: text, lang: of, cover: post.cover }
   })
-  const fields = answer?.problem?.fields ?? {}
-  if (!own.works.length && !posts.length && !next)
-    return (
-      <EmptyState title={w.worksNone} text={w.worksNoneText}>
-        <Link className="btn primary" to={href('/upload-photos')}>
-          {w.upload}
-        </Link>
-      </EmptyState>
-    )
+  const fields: Record<string, string> = problem?.fields ?? {}
+  if (!own.works.length && !posts.length && !next) return <NoWorks />
   return (
     <Form method="post" className="fields works-form" ref={form} noValidate>
+      <input type="hidden" name="step" value="works" />
       <p>
         {w.worksLead} <span className="muted">{w.worksChosen(chosen.size)}</span>
       </p>
@@ -42,16 +37,9 @@ export function WorksForm({ own, posts, next, answer }: StepProps) {
       )}
       {own.works.length > 0 && <Works works={own.works} chosen={chosen} label={w.worksChosen(own.works.length)} />}
       {listed.length > 0 && <Works works={listed} chosen={chosen} label={w.others} />}
-      {next && (
-        <p>
-          <Link className="link" to={`?${new URLSearchParams({ step: 'works', ...next })}`}>
-            {w.more}
-          </Link>{' '}
-          <span className="hint">{w.moreHint}</span>
-        </p>
-      )}
+      {next && <Older next={next} />}
       <Field label={w.link} hint={w.linkHint} problem={fields.link} aside={<span className="opt">{w.optional}</span>}>
-        {(wired) => <input {...wired} className={inputClass(fields.link)} name="link" type="url" lang="en" defaultValue={answer?.typed.link ?? own.link} />}
+        {(wired) => <input {...wired} className={inputClass(fields.link)} name="link" type="url" lang="en" defaultValue={link} />}
       </Field>
       <div className="acts">
         <button type="submit" className="btn primary" name="intent" value="save">
@@ -59,6 +47,29 @@ export function WorksForm({ own, posts, next, answer }: StepProps) {
         </button>
       </div>
     </Form>
+  )
+}
+
+function Older({ next }: { next: NonNullable<StepProps['next']> }) {
+  const w = useWords(words)
+  return (
+    <p>
+      <Link className="link" to={`?${new URLSearchParams({ step: 'works', ...next })}`}>
+        {w.more}
+      </Link>{' '}
+      <span className="hint">{w.moreHint}</span>
+    </p>
+  )
+}
+
+function NoWorks() {
+  const w = useWords(words)
+  return (
+    <EmptyState title={w.worksNone} text={w.worksNoneText}>
+      <Link className="btn primary" to={href('/upload-photos')}>
+        {w.upload}
+      </Link>
+    </EmptyState>
   )
 }
 

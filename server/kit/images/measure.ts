@@ -1,4 +1,5 @@
-import type { Pixels } from './render.ts'
+/** Pixels of one byte a channel, row by row. */
+type Decoded = { data: Uint8Array; width: number; height: number; channels: number }
 
 /**
  * How a picture is as a photograph, of pixels as they are shown: `sharpness`, how strongly its sharpest part tells neighbours apart, and `noise`, how much they
@@ -14,7 +15,7 @@ const WHITE = 253
 const [AT_EDGES, IN_BETWEEN] = [0.97, 0.5]
 
 /** Measures decoded pixels: five by five parts of them, spread over the picture, so that a large one costs no more than a small one. */
-export function measure(pixels: Pixels): Measured {
+export function measure(pixels: Decoded): Measured {
   const [wide, high] = [Math.min(SIDE, pixels.width), Math.min(SIDE, pixels.height)]
   const counted = { dark: 0, bright: 0, all: 0 }
   const parts: { edge: number; between: number }[] = []
@@ -40,7 +41,7 @@ export function measure(pixels: Pixels): Measured {
 }
 
 type Tile = { left: number; top: number; wide: number; high: number }
-function greyOf({ data, width, channels }: Pixels, { left, top, wide, high }: Tile): Float64Array {
+function greyOf({ data, width, channels }: Decoded, { left, top, wide, high }: Tile): Float64Array {
   return Float64Array.from({ length: wide * high }, (_, i) => {
     const from = ((top + Math.floor(i / wide)) * width + left + (i % wide)) * channels
     const [red = 0, green = red, blue = red] = channels < 3 ? [data[from]] : [data[from], data[from + 1], data[from + 2]]

@@ -1,5 +1,5 @@
 import type { ContributorContact, ContributorPerson, ContributorWorks, OwnContributor } from '#api/contributors.ts'
-import { readOwnPhone, useSmsCode } from '#server/account/prove-phone.ts'
+import { readOwnPhone, spendSmsCode } from '#server/account/prove-phone.ts'
 import { sealPhone, type KnownPhone } from '#server/account/seal-phone.ts'
 import { sendCodeTo } from '#server/account/send-sms-code.ts'
 import { lockAccount, setContributorStatus } from '#server/account/service.ts'
@@ -49,7 +49,7 @@ async function provePhone(
   const typed = sealPhone(ctx, { phone, countryCode })
   if (typed.lookup.equals(own.lookup)) return own
   if (row?.phone_lookup?.equals(typed.lookup)) return null
-  await useSmsCode(ctx, typed, code, 'contributor')
+  await spendSmsCode(ctx, typed, code, 'contributor')
   return typed
 }
 

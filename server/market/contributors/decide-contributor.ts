@@ -14,7 +14,7 @@ declare module '#server/hooks/domain-events.ts' {
 }
 
 /** Nobody sells under a name that was not verified: that is decided first, in its own queue. */
-export async function whyNotApprove(ctx: WriteCtx, id: string, vote: 'approve' | 'refuse'): Promise<'NAME_UNDECIDED' | null> {
+export async function checkApproval(ctx: WriteCtx, id: string, vote: 'approve' | 'refuse'): Promise<'NAME_UNDECIDED' | null> {
   if (vote === 'refuse') return null
   const [row] = await contributorsByIds(ctx.db, [id])
   return row && (await verifiedPersonOf(ctx, row.account_id)) === null ? 'NAME_UNDECIDED' : null

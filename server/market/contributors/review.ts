@@ -2,7 +2,7 @@ import type { Evidence, Fact } from '#api/reviews.ts'
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import type { Reviewable } from '#server/hooks/review.ts'
 import { verifiedPersonOf } from '#server/identity/service.ts'
-import { approveContributor, rejectContributor, whyNotApprove } from './decide-contributor.ts'
+import { approveContributor, rejectContributor, checkApproval } from './decide-contributor.ts'
 import { linkContact } from './link-contact.ts'
 import { PROMISE_HOURS } from './policy.ts'
 import { contributorsByIds, worksOf, type ContributorRow, type WorkRow } from './queries.ts'
@@ -25,7 +25,7 @@ export const contributorReview: Reviewable<'contributor'> = {
     return new Map(rows.map((row, n) => [row.id, evidenceOf(ctx, row, { name: names[n]?.name ?? null, works: works.get(row.account_id) ?? [] })]))
   },
   eyes: () => Promise.resolve(new Map()),
-  whyNot: (ctx, subject, vote) => whyNotApprove(ctx, subject, vote),
+  whyNot: (ctx, subject, vote) => checkApproval(ctx, subject, vote),
   approve: (ctx, subject) => approveContributor(ctx, subject),
   refuse: (ctx, subject, why) => rejectContributor(ctx, subject, why),
 }

@@ -8,7 +8,7 @@ import { contributorOf, worksOf } from './queries.ts'
 import { contributorView } from './views.ts'
 
 /** Whether somebody may sell licences. */
-export const isContributor = async (db: ReadDb, accountId: string): Promise<boolean> => (await contributorOf(db, accountId))?.state === 'approved'
+export const checkContributor = async (db: ReadDb, accountId: string): Promise<boolean> => (await contributorOf(db, accountId))?.state === 'approved'
 
 export async function showContributor(ctx: MemberReadCtx | MemberCtx): Promise<OwnContributor> {
   const { id } = ctx.viewer

@@ -20,25 +20,33 @@ function contactIn(ctx: WithSecrets, { account_id, contact_sealed, phone_lookup,
   return { ...openPart(ctx, 'contact', account_id, contact_sealed), phone: maskPhone(phone), isOwn: phone === own }
 }
 
-/** What somebody sees of their own application, begun or not. */
+type Standing = Pick<ContributorRow, 'state' | 'link' | 'asked_at' | 'decided_at' | 'reason' | 'words'>
+const NONE: Standing = { state: 'draft', link: '', asked_at: null, decided_at: null, reason: null, words: '' }
+const standingOf = ({ state, link, asked_at, decided_at, reason, words }: Standing) => ({
+  contributorStatus: statusCodes[state],
+  link,
+  askedAt: asked_at?.toISOString() ?? null,
+  decidedAt: decided_at?.toISOString() ?? null,
+  reason,
+  words,
+})
+const workViews = (works: PostReference[]) =>
+  works.flatMap(({ card }) => (card ? [{ permlink: card.permlink, title: card.title, lang: card.lang, cover: card.cover }] : []))
+
+/** What somebody sees of their own application. */
 export function contributorView(ctx: WithSecrets, row: ContributorRow | null, { identity, verifiedName, ownPhone, works }: Beside): OwnContributor {
   const person = row && personIn(ctx, row)
   const contact = row && contactIn(ctx, row, ownPhone)
   const missing = missingSteps({ person: person !== null, contact: contact !== null, identity, works: works.length })
   return {
-    contributorStatus: row ? statusCodes[row.state] : 0,
+    ...standingOf(row ?? NONE),
     person,
     contact,
     ownPhone: maskPhone(ownPhone),
     identity,
     verifiedName,
-    works: works.flatMap(({ card }) => (card ? [{ permlink: card.permlink, title: card.title, lang: card.lang, cover: card.cover }] : [])),
-    link: row?.link ?? '',
+    works: workViews(works),
     missing,
-    askedAt: row?.asked_at?.toISOString() ?? null,
-    decidedAt: row?.decided_at?.toISOString() ?? null,
-    reason: row?.reason ?? null,
-    words: row?.words ?? '',
     can: canDo(row?.state ?? null, missing),
   }
 }

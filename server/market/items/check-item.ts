@@ -7,7 +7,7 @@ import { countReleases } from './follow-releases.ts'
 import { alike, APART_OTHERS, APART_OWN, judge, marked } from './policy.ts'
 import { copiesOf, isCleared, type Copy } from './queries-likeness.ts'
 import { movesOf } from './queries-list.ts'
-import { itemsByIds, keepFindings, lockItemsByIds } from './queries.ts'
+import { itemsByIds, keepFindings, lockItemsByIds, type ItemRow } from './queries.ts'
 
 /** `copy`: an older picture of somebody else that nobody decided about yet. */
 export type Checked = { findings: Finding[]; copy: Copy | null } | null
@@ -20,15 +20,7 @@ export async function checkItem(ctx: ReadCtx, itemId: string): Promise<Checked> 
   const place = async (file: string) => (await ctx.kit.store.fetch(findOriginal(image), file)) ?? 0
   const looked = await ctx.kit.imageWorkers.develop(place, undefined, 'facts')
   const measured = looked.ok ? looked.measured : null
-  const copies = await copiesOf(ctx.db, image.id, APART_OWN)
-  const own = copies.find(({ account_id: id, number }) => id === item.account_id && number !== null)
-  const others = copies.filter((one) => one.account_id !== item.account_id && one.older && one.apart <= APART_OTHERS)
-  const cleared = await isCleared(
-    ctx.db,
-    itemId,
-    others.map(({ image_id: id }) => id),
-  )
-  const copy = others.find(({ image_id: id }) => !cleared.has(id)) ?? null
+  const { own, copy } = await compare(ctx, item, image.id)
   const findings = [
     ...(copy ? [alike('others', copy.apart, copy.path)] : []),
     ...judge({ pixels: (image.width ?? 0) * (image.height ?? 0), measured }),
@@ -36,6 +28,21 @@ export async function checkItem(ctx: ReadCtx, itemId: string): Promise<Checked> 
     ...(image.marks.includes('rights') ? [marked()] : []),
   ]
   return { findings, copy }
+}
+
+/** The nearest of one's own that is an item, and the nearest of somebody else's that came before and that nobody decided about. */
+async function compare(ctx: ReadCtx, item: ItemRow, imageId: string) {
+  const copies = await copiesOf(ctx.db, imageId, APART_OWN)
+  const others = copies.filter((one) => one.account_id !== item.account_id && one.older && one.apart <= APART_OTHERS)
+  const cleared = await isCleared(
+    ctx.db,
+    item.id,
+    others.map(({ image_id: id }) => id),
+  )
+  return {
+    own: copies.find(({ account_id: id, number }) => id === item.account_id && number !== null),
+    copy: others.find(({ image_id: id }) => !cleared.has(id)) ?? null,
+  }
 }
 
 /** What was found stands beside the item; what was submitted goes before a reviewer, or waits for whoever has an older picture like it. */

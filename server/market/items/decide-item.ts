@@ -8,7 +8,7 @@ import { closeLikenesses, lockLikeness, type LikenessRow } from './queries-liken
 import { openAmong } from './queries-offer.ts'
 import { lockItems, lockItemsByIds, moveItems, takeRegion, type ItemRow } from './queries.ts'
 import { listingsOf, tellChanged } from './submit-items.ts'
-import { delistItems, freePictures } from './withdraw-items.ts'
+import { endListings, releasePictures } from './withdraw-items.ts'
 
 /** The one that a review is about, held and in the state that is decided. */
 async function holdItem(ctx: WriteCtx, number: string, state: ItemRow['state']): Promise<ItemRow> {
@@ -21,7 +21,7 @@ export async function approveItem(ctx: WriteCtx, number: string, by: string): Pr
   const item = await holdItem(ctx, number, 'in-review')
   await takeRegion(ctx.db, item.id, by)
   const isShown = item.post_id !== null && item.image_id !== null && (await openAmong(ctx.db, [item.post_id])).size > 0
-  if (!isShown) return void (await delistItems(ctx, [item], { by: null, reason: 'post-hidden' }))
+  if (!isShown) return void (await endListings(ctx, [item], { by: null, reason: 'post-hidden' }))
   await moveItems(ctx.db, [item.id], 'on-sale', { by }, ctx.now, { listed_at: ctx.now, agrees: true })
   await tellSeller(ctx, item, { state: 'approved', reason: '' })
 }
@@ -31,7 +31,7 @@ export async function rejectItem(ctx: WriteCtx, number: string, { reason, words 
   const item = await holdItem(ctx, number, 'in-review')
   const region = await takeRegion(ctx.db, item.id, by)
   await moveItems(ctx.db, [item.id], 'rejected', { by, reason, words, region }, ctx.now)
-  await freePictures(ctx, [item])
+  await releasePictures(ctx, [item])
   await tellSeller(ctx, item, { state: 'refused', reason })
 }
 
@@ -43,7 +43,7 @@ async function tellSeller(ctx: WriteCtx, item: ItemRow, facts: { state: 'approve
 /** What was sold of it stands; nobody buys it any more. */
 export async function endSale(ctx: WriteCtx, number: string, by: string): Promise<void> {
   const item = await holdItem(ctx, number, 'cancel-requested')
-  await delistItems(ctx, [item], { by })
+  await endListings(ctx, [item], { by })
   await tellChanged(ctx, [item.id])
 }
 /** It is on sale as before. */
@@ -76,14 +76,14 @@ export async function clearLikeness(ctx: WriteCtx, number: string, by: string): 
   await clearItem(ctx, row, by)
 }
 /** It is the other one's picture: it is not sold here. */
-export async function upholdLikeness(ctx: WriteCtx, number: string, { words }: Refused<'market-likeness'>, by: string): Promise<void> {
+export async function confirmLikeness(ctx: WriteCtx, number: string, { words }: Refused<'market-likeness'>, by: string): Promise<void> {
   const row = await lockLikeness(ctx.db, number)
   if (row?.state !== 'review') return fail('REVIEW_CLOSED')
   const [item] = await lockItemsByIds(ctx.db, [row.item_id])
   await closeLikenesses(ctx.db, [row.item_id], 'upheld', ctx.now)
   if (item?.state === 'frozen') {
     await moveItems(ctx.db, [item.id], 'rejected', { by, reason: 'copied', words }, ctx.now)
-    await freePictures(ctx, [item])
+    await releasePictures(ctx, [item])
     await tellChanged(ctx, [item.id])
   }
   await tellBoth(ctx, row, item, 'upheld')

@@ -38,8 +38,10 @@ export function itemFiles({ readDb: db, kit, clock, whoIs, transaction }: AppSer
 function linkIn(c: Context, kit: Kit, viewer: Viewer, now: Date): PictureLink | null {
   const { id = '', as = '' } = c.req.param() as { id?: string; as?: string }
   const [e, s] = [c.req.query('e') ?? '', c.req.query('s') ?? '']
-  if ((as !== 'original' && as !== 'shown') || !/^[0-9a-f-]{36}$/.test(id) || !/^\d{1,12}$/.test(e) || Number(e) * 1000 <= now.getTime()) return null
-  if (as === 'original' && !viewer.roles.includes('reviewer') && !viewer.roles.includes('admin')) return null
+  const isFor = as === 'shown' || (as === 'original' && isReviewer(viewer))
+  if (!isFor || !/^[0-9a-f-]{36}$/.test(id) || !isAhead(e, now)) return null
   const link: PictureLink = { imageId: id, viewerId: viewer.id, as, seconds: Number(e) }
   return signPicture({ kit }, link) === s ? link : null
 }
+const isReviewer = ({ roles }: Viewer) => roles.includes('reviewer') || roles.includes('admin')
+const isAhead = (seconds: string, now: Date) => /^\d{1,12}$/.test(seconds) && Number(seconds) * 1000 > now.getTime()

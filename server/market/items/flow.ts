@@ -12,8 +12,6 @@ export const from: Record<ItemState, readonly ItemState[]> = {
   frozen: ['in-review', 'on-sale'],
 }
 
-/** In these its picture stays as it is: whoever wants to delete it or hide its post is told where it is listed (150). */
-export const listed: readonly ItemState[] = ['in-review', 'on-sale', 'cancel-requested', 'frozen']
 /** In these its author may change what is said of it. */
 export const editable: readonly ItemState[] = ['draft', 'waiting', 'in-review', 'rejected', 'delisted', 'on-sale']
 export const submittable: readonly ItemState[] = ['draft', 'rejected', 'delisted']

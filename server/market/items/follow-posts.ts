@@ -4,7 +4,7 @@ import { resumeItem } from './decide-item.ts'
 import { openAmong } from './queries-offer.ts'
 import { lockItemsOfPost, moveItems } from './queries.ts'
 import { tellChanged } from './submit-items.ts'
-import { delistItems } from './withdraw-items.ts'
+import { endListings } from './withdraw-items.ts'
 
 type OfPost = { postId: string }
 
@@ -12,10 +12,12 @@ type OfPost = { postId: string }
 export async function freezeItems(ctx: WriteCtx, { postId }: OfPost): Promise<void> {
   if ((await openAmong(ctx.db, [postId])).size) return
   const rows = (await lockItemsOfPost(ctx.db, postId)).filter(({ state }) => state === 'in-review' || state === 'on-sale')
-  for (const state of ['in-review', 'on-sale'] as const) {
+  const freeze = (state: 'in-review' | 'on-sale') => {
     const ids = rows.filter((row) => row.state === state).map(({ id }) => id)
-    await moveItems(ctx.db, ids, 'frozen', { by: null, reason: 'post-hidden' }, ctx.now, { frozen_for: 'hidden', resumes: state })
+    return moveItems(ctx.db, ids, 'frozen', { by: null, reason: 'post-hidden' }, ctx.now, { frozen_for: 'hidden', resumes: state })
   }
+  await freeze('in-review')
+  await freeze('on-sale')
   for (const { number, state } of rows) if (state === 'in-review') await dropReview(ctx, 'market-item', number)
   await tellChanged(
     ctx,
@@ -33,6 +35,6 @@ export async function resumeItems(ctx: WriteCtx, { postId }: OfPost): Promise<vo
 /** A post is gone, or a picture of it: what was a draft or waited ends. What is listed keeps its post from being deleted. */
 export async function endItems(ctx: WriteCtx, { postId }: OfPost): Promise<void> {
   const rows = (await lockItemsOfPost(ctx.db, postId)).filter((row) => row.image_id === null && row.state !== 'delisted')
-  const done = await delistItems(ctx, rows, { by: null, reason: 'post-hidden' })
+  const done = await endListings(ctx, rows, { by: null, reason: 'post-hidden' })
   await tellChanged(ctx, done)
 }

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { itemStates } from '#api/limits.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { marketCalls } from '#tests/market-calls.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
+import { pausePublishing } from '#tests/pause-publishing.ts'
 import { failureOf, reasonOf } from '#tests/reason-of.ts'
 import { from } from './flow.ts'
 import { isSampled } from './policy.ts'
@@ -81,6 +82,11 @@ describe('a review', () => {
     expect([await reasonOf(hold(null, { region })), await reasonOf(hold(bruno, { region }))]).toEqual(['LOGIN_REQUIRED', 'NOT_FOUND'])
     expect(await reasonOf(hold(rita, { region: { ...region, x: 0.9 } }))).toBe('INVALID_INPUT')
     expect(await reasonOf(hold(rita, { region }, 'x'.repeat(10)))).toBe('NOT_FOUND')
+    const both = await own.operator('reviewer')
+    await papers(both, 'approved')
+    const theirs = first(await offer(both, (await own.publish(both, { title: 'Own' })).permlink))
+    expect(await reasonOf(hold(both, { region }, theirs))).toBe('OWN_REVIEW')
+    await withdraw(both, theirs)
     await hold(rita, { region })
     const shown = await own.api(rita)('GET /api/admin/market-items/:number', { params: { number } })
     expect(shown).toMatchObject({ title: 'Dune', width: 900, height: 600, region })
@@ -115,7 +121,7 @@ describe('a review', () => {
   })
 })
 
-describe('what is on sale', () => {
+describe('what is on sale, by POST /api/posts/market/workSell, POST /api/posts/market/revocationWorkSell and GET /api/posts/market/markets-detail', () => {
   test('stands in its seller’s market for everybody, changes its price in place, keeps its post, and is off sale at once', async () => {
     const number = await onSale()
     const market = async (as: MadeMember | null = null) =>
@@ -172,6 +178,28 @@ describe('what is on sale', () => {
     await own.api(bruno)('PUT /api/posts/visibility', { body: { permlinks: [permlink], visibility: 'private' } })
     expect((await sell(bruno, [number])).refused).toEqual([{ number, why: 'POST_NOT_PUBLIC' }])
   })
+})
+
+test('POST /api/posts/market/addToMarket, POST /api/posts/market/workSell and PUT /api/posts/market/workBrief: PUBLISHING_PAUSED for who has three strikes, BANNED_WORDS in any text, ITEM_MOVED_ON for what is frozen', async () => {
+  await papers(bruno, 'approved')
+  const number = first(await offer(bruno, permlink, false))
+  await own.owner.query(`insert into banned_words (word, reason, fields) values ('canarybird', 'spam', '{}')`)
+  await vi.waitFor(async () => expect(await reasonOf(edit(bruno, { number, title: 'canarybird' }))).toBe('BANNED_WORDS'), 10_000)
+  expect(await reasonOf(edit(bruno, { number, keywords: ['canarybird'] }))).toBe('BANNED_WORDS')
+  await own.owner.query(`delete from banned_words where word = 'canarybird'`)
+  await sell(bruno, [number])
+  await own.owner.query(`update market_items set state = 'frozen', frozen_for = 'hidden', resumes = 'in-review' where number = $1`, [number])
+  expect(await reasonOf(edit(bruno, { number, title: 'x' }))).toBe('ITEM_MOVED_ON')
+  expect((await sell(bruno, [number])).refused).toEqual([{ number, why: 'ITEM_MOVED_ON' }])
+  expect((await withdraw(bruno, number)).refused).toEqual([{ number, why: 'ITEM_MOVED_ON' }])
+  await own.owner.query(`update market_items set state = 'delisted', frozen_for = null, resumes = null where number = $1`, [number])
+  await own.owner.query(`delete from listed_images`)
+  await own.owner.query(`insert into market_item_moves (item_id, was, state, at) select id, 'frozen', 'delisted', now() from market_items where number = $1`, [
+    number,
+  ])
+  await pausePublishing(own, bruno)
+  for (const call of [() => offer(bruno, permlink), () => sell(bruno, [number]), () => edit(bruno, { number, title: 'x' })])
+    expect(await reasonOf(call())).toBe('PUBLISHING_PAUSED')
 })
 
 describe('PUT /api/posts/market/workBrief', () => {

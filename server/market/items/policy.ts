@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000
 /** Within how many hours of its submission a picture is reviewed: three working days as people count them. */
 export const PROMISE_HOURS = 72
 /** The market takes pictures of so many pixels without asking. */
-export const PIXELS_LEAST = 4_000_000
+const PIXELS_LEAST = 4_000_000
 /** How long whoever owns an older picture has to say whose the new one is. */
 export const ANSWER_DAYS = 7
 export const answerBy = (now: Date) => new Date(now.getTime() + ANSWER_DAYS * DAY_MS)
@@ -25,6 +25,8 @@ const SAMPLED = 20
 /** A number says by itself whether it is one of the sample. */
 export const isSampled = (number: string): boolean => [...number].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 1009, 7) % SAMPLED === 0
 
+/** Whether anybody can buy a licence of it now. */
+export const isOnSale = (item: Pick<ItemRow, 'state' | 'is_exclusive_sold'>): boolean => item.state === 'on-sale' && !item.is_exclusive_sold
 /** What its seller can do with it now. */
 export const canDo = (row: Pick<ItemRow, 'state' | 'image_id' | 'is_exclusive_sold'>) => ({
   edit: editable.includes(row.state),
@@ -69,7 +71,7 @@ export function findingsOf(row: Pick<ItemRow, 'findings' | 'keywords' | 'people'
 }
 
 /** Beyond these something is said; found on the demo photographs, of which none was soft or noisy to the eye. */
-export const LIMITS: Measured = { sharpness: 30, noise: 9, dark: 250, bright: 250 }
+const LIMITS: Measured = { sharpness: 30, noise: 9, dark: 250, bright: 250 }
 /** What was measured as findings, each only where it is beyond what is usual. */
 export function judge({ pixels, measured }: { pixels: number; measured: Measured | null }): Finding[] {
   const said = (name: Finding['name'], isSo: boolean, value: number, limit: number) => (isSo ? [found(name, { value: Math.round(value), limit })] : [])

@@ -64,10 +64,6 @@ export async function likenessesByNumbers(db: ReadDb, numbers: readonly string[]
 export async function lockLikeness(db: WriteDb, number: string): Promise<LikenessRow | null> {
   return (await sql<LikenessRow>`select ${columns} from market_likenesses l where l.number = ${number} for update`.execute(db)).rows[0] ?? null
 }
-/** The last about an item, its number. */
-export async function lastLikeness(db: ReadDb, itemId: string): Promise<LikenessRow | null> {
-  return (await sql<LikenessRow>`select ${columns} from market_likenesses l where l.item_id = ${itemId} order by l.id desc limit 1`.execute(db)).rows[0] ?? null
-}
 /** Whether somebody's claim on a picture was decided before: it is not asked about the same two again. */
 export async function isCleared(db: ReadDb, itemId: string, imageIds: readonly string[]): Promise<Set<string>> {
   if (!imageIds.length) return new Set()

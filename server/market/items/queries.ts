@@ -76,7 +76,7 @@ type Beside = Partial<Pick<ItemRow, 'frozen_for' | 'resumes' | 'checked_at' | 's
  */
 export async function moveItems(db: WriteDb, ids: readonly string[], state: ItemState, moved: Moved, now: Date, beside: Beside = {}): Promise<string[]> {
   if (!ids.length) return []
-  const { by, reason = null, words = '', region = null } = moved
+  const { by, reason, words, x, y, width, height } = saidOf(moved)
   const { agrees, ...set } = { frozen_for: null, resumes: null, ...beside }
   const columns = Object.entries(set).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   const agreed = agrees ? sql`, agreed_title = m.title, agreed_keywords = m.keywords` : sql``
@@ -86,11 +86,13 @@ export async function moveItems(db: WriteDb, ids: readonly string[], state: Item
       update market_items m set state = ${state}, changed_at = ${now}, version = m.version + 1, ${sql.join(columns)} ${agreed} from before where m.id = before.id returning m.id
     ), said as (
       insert into market_item_moves (item_id, was, state, account_id, reason, words, region_x, region_y, region_width, region_height, at)
-      select id, state, ${state}, ${by}::bigint, ${reason}::text, ${words}::text, ${region?.x ?? null}::real, ${region?.y ?? null}::real, ${region?.width ?? null}::real,
-        ${region?.height ?? null}::real, ${now}::timestamptz from before
+      select id, state, ${state}, ${by}::bigint, ${reason}::text, ${words}::text, ${x}::real, ${y}::real, ${width}::real, ${height}::real, ${now}::timestamptz from before
     ) select id::text from after`.execute(db)
   return found.rows.map(({ id }) => id)
 }
+
+const NOWHERE = { x: null, y: null, width: null, height: null }
+const saidOf = ({ by, reason = null, words = '', region = null }: Moved) => ({ by, reason, words, ...(region ?? NOWHERE) })
 
 /** One licence more of an item; of an exclusive one nobody gets another. */
 export async function countSold(db: WriteDb, id: string, isExclusive: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import type { Fact } from '#api/reviews.ts'
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import type { Reviewable, Shown } from '#server/hooks/review.ts'
 import { findImages, type FoundImage } from '#server/posts/uploads/find-images.ts'
-import { approveItem, clearLikeness, endSale, keepOnSale, rejectItem, upholdLikeness } from './decide-item.ts'
+import { approveItem, clearLikeness, endSale, keepOnSale, rejectItem, confirmLikeness } from './decide-item.ts'
 import { linkPicture } from './link-picture.ts'
 import { findingsOf, isSampled, PROMISE_HOURS } from './policy.ts'
 import { likenessesByNumbers, type LikenessRow } from './queries-likeness.ts'
@@ -101,7 +101,7 @@ export const likenessReview: Reviewable<'market-likeness'> = {
     return row?.account_id === by ? 'OWN_REVIEW' : null
   },
   approve: (ctx, subject, by) => clearLikeness(ctx, subject, by),
-  refuse: (ctx, subject, why, by) => upholdLikeness(ctx, subject, why, by),
+  refuse: (ctx, subject, why, by) => confirmLikeness(ctx, subject, why, by),
 }
 
 async function imagesOf(ctx: Ctx, ids: readonly (string | null)[]) {

@@ -9,9 +9,14 @@ import { sellItems } from './sell-items.ts'
 import { listOwn, listSold, showItem, showOffered, suggestKeywords } from './show-own.ts'
 import { withdrawItems } from './withdraw-items.ts'
 
-export const itemRoutes = (reviewables: Reviewables): HandlersFor<typeof marketItems> => ({
+/** With how long reviews take, which `reviews` knows. */
+type Timed = 'GET /api/posts/market/workList' | 'GET /api/posts/market/markets-detail'
+export const itemListRoutes = (reviewables: Reviewables): Pick<HandlersFor<typeof marketItems>, Timed> => ({
   'GET /api/posts/market/workList': (ctx, { query }) => listOwn(ctx, reviewables, query),
   'GET /api/posts/market/markets-detail': (ctx, { query }) => showItem(ctx, reviewables, query.number),
+})
+
+export const itemRoutes: Omit<HandlersFor<typeof marketItems>, Timed> = {
   'POST /api/posts/market/addToMarket': (ctx, { body }) => offerPictures(ctx, body),
   'PUT /api/posts/market/workBrief': async (ctx, { body }) => ({ items: await editItems(ctx, body.items) }),
   'POST /api/posts/market/workSell': (ctx, { body }) => sellItems(ctx, body),
@@ -23,4 +28,4 @@ export const itemRoutes = (reviewables: Reviewables): HandlersFor<typeof marketI
   'PUT /api/market-likenesses/:number': (ctx, { params, body }) => answerLikeness(ctx, params.number, body),
   'GET /api/admin/market-items/:number': (ctx, { params }) => showForReview(ctx, params.number),
   'PUT /api/admin/market-items/:number/region': (ctx, { params, body }) => holdRegion(ctx, params.number, body.region),
-})
+}

@@ -1,5 +1,6 @@
 import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import { announceEach } from '#server/hooks/domain-events.ts'
+import { isOnSale } from './policy.ts'
 import { countReturned, countSold, itemsByIds, itemsByNumbers, lockItems, setReleased, type ItemRow, type Released } from './queries.ts'
 
 /** Items whose state, words or price became others; whoever keeps something of them in a list of its own hears it. */
@@ -12,9 +13,6 @@ declare module '#server/hooks/domain-events.ts' {
 /** Items by the names in their addresses; those that are none are left out. Whoever shows one asks `isOnSale`. */
 export const findItems = ({ db }: ReadCtx | WriteCtx, numbers: readonly string[]): Promise<ItemRow[]> => itemsByNumbers(db, numbers)
 export const findItemsById = ({ db }: ReadCtx | WriteCtx, ids: readonly string[]): Promise<ItemRow[]> => itemsByIds(db, ids)
-
-/** Whether anybody can buy a licence of it now. */
-export const isOnSale = (item: Pick<ItemRow, 'state' | 'is_exclusive_sold'>): boolean => item.state === 'on-sale' && !item.is_exclusive_sold
 
 /**
  * Items for whoever buys them, held until the transaction ends: what is decided about them meanwhile waits. Of one that there never was 965, of one that was

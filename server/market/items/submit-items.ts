@@ -100,7 +100,7 @@ export const tellChanged = (ctx: WriteCtx, ids: readonly string[]): Promise<void
 /** At once: more than this wait only where somebody submitted so many before their papers were looked at, and the rest comes with the next call. */
 const ADMITTED_AT_ONCE = 1000
 /** A contributor's papers are in order: what waited for them goes to review, as far as everybody still sees it. Safe to repeat. */
-export async function admitWaiting(ctx: WriteCtx, accountId: string): Promise<void> {
+export async function submitWaiting(ctx: WriteCtx, accountId: string): Promise<void> {
   if ((await contributorState(ctx.db, accountId)) !== 'approved') return
   const rows = await waitingOf(ctx.db, accountId, ADMITTED_AT_ONCE)
   const open = await openAmong(

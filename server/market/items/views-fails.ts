@@ -1,6 +1,5 @@
 import type { FailWords } from '#server/hooks/fail-words.ts'
-
-const yuan = (fen: number) => (fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2))
+import { yuanIn } from '#server/kit/amount-words.ts'
 
 export const itemFails = {
   POST_NOT_PUBLIC: {
@@ -12,8 +11,8 @@ export const itemFails = {
     en: `Picture ${number} has moved on meanwhile and cannot be changed so now. Nothing else was changed.`,
   }),
   PRICE_OUTSIDE: ({ number = '', least = 1000, most = 10_000_000 }) => ({
-    zh: `照片${number}的价格要在${yuan(least)}元到${yuan(most)}元之间。`,
-    en: `The price of picture ${number} has to lie between ¥${yuan(least)} and ¥${yuan(most)}.`,
+    zh: `照片${number}的价格要在${yuanIn(least)}到${yuanIn(most)}之间。`,
+    en: `The price of picture ${number} has to lie between ${yuanIn(least)} and ${yuanIn(most)}.`,
   }),
   STACK_WRONG: ({ number = '' }) => ({
     zh: `照片${number}不能放进这一组：组里第一张要是你自己的，而且不在别的组里。`,

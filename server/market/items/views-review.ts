@@ -28,7 +28,7 @@ export const answerWords: Record<'mine' | 'allowed' | 'none', Said> = {
   none: { zh: '没有在期限内回答', en: 'Did not answer in time' },
 }
 
-const megapixels = (thousands: number | null) => ((thousands ?? 0) / 1000).toFixed(1)
+const megapixels = (thousands: number | null) => Math.round((thousands ?? 0) / 100) / 10
 const percent = (thousandths: number | null) => Math.round((thousandths ?? 0) / 10)
 const words: Record<Finding['name'], (one: Finding) => Said> = {
   small: ({ value, limit }) => ({

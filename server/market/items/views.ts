@@ -17,17 +17,29 @@ export const moveView = (row: MoveRow) => ({
   region: regionView(row),
 })
 
+const instantOf = (at: Date | null): string | null => at?.toISOString() ?? null
+const fileView = (image: FoundImage | undefined) => ({ fileName: image?.name ?? null, width: image?.width ?? null, height: image?.height ?? null })
+/** What stands beside an item: its post and picture, its stack, what was decided and what is open about it. */
+function besideView(ctx: ViewCtx, image: FoundImage | undefined, beside: Beside | undefined) {
+  const { author, permlink, post_title: title, open, stack_number: stackOf, likeness, moved } = beside ?? NOTHING
+  return {
+    post: author !== null && permlink !== null ? { author, permlink, title: title ?? '' } : null,
+    picture: image ? pictureView(ctx, image, open) : null,
+    stackOf,
+    decided: moved && moveView(moved),
+    likeness,
+  }
+}
+const NOTHING: Beside = { id: '', author: null, permlink: null, post_title: null, open: false, stack_number: null, likeness: null, moved: null }
+
 type Shown = { image: FoundImage | undefined; beside: Beside | undefined }
 /** A picture as its seller finds it. */
 export const ownItemView = (ctx: ViewCtx, row: ItemRow, { image, beside }: Shown): OwnItem => ({
   number: row.number,
   state: row.state,
   frozenFor: row.frozen_for,
-  post: beside?.author && beside.permlink ? { author: beside.author, permlink: beside.permlink, title: beside.post_title ?? '' } : null,
-  picture: image ? pictureView(ctx, image, beside?.open ?? false) : null,
-  fileName: image?.name ?? null,
-  width: image?.width ?? null,
-  height: image?.height ?? null,
+  ...besideView(ctx, image, beside),
+  ...fileView(image),
   title: row.title,
   lang: row.lang,
   keywords: row.keywords,
@@ -36,15 +48,12 @@ export const ownItemView = (ctx: ViewCtx, row: ItemRow, { image, beside }: Shown
   people: row.people,
   hasProperty: row.has_property,
   licenceClass: row.licence_class,
-  stackOf: beside?.stack_number ?? null,
   findings: findingsOf(row),
-  checkedAt: row.checked_at?.toISOString() ?? null,
-  submittedAt: row.submitted_at?.toISOString() ?? null,
-  listedAt: row.listed_at?.toISOString() ?? null,
+  checkedAt: instantOf(row.checked_at),
+  submittedAt: instantOf(row.submitted_at),
+  listedAt: instantOf(row.listed_at),
   soldStands: row.licences_sold,
   version: row.version,
-  decided: beside?.moved ? moveView(beside.moved) : null,
-  likeness: beside?.likeness ?? null,
   can: canDo(row),
 })
 

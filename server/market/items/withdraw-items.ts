@@ -18,7 +18,7 @@ export async function withdrawItems(ctx: MemberCtx, numbers: readonly string[]):
   const [sold, others] = [rows.filter(isSold), rows.filter((row) => withdrawable.includes(row.state) && !isSold(row))]
   const asked = await moveItems(ctx.db, idsOf(sold), 'cancel-requested', { by: ctx.viewer.id }, ctx.now)
   for (const { number } of sold) await openReview(ctx, { kind: 'cancel-sale', subject: number, accountId: ctx.viewer.id })
-  const done = await delistItems(ctx, others, { by: ctx.viewer.id })
+  const done = await endListings(ctx, others, { by: ctx.viewer.id })
   await tellChanged(ctx, [...asked, ...done])
   const refused = rows.filter(({ state }) => state === 'frozen').map(({ number }) => ({ number, why: 'ITEM_MOVED_ON' }))
   return { items: await showOwn(ctx, numbers), refused }
@@ -28,16 +28,16 @@ const isSold = (row: ItemRow) => row.state === 'on-sale' && row.licences_sold > 
 const idsOf = (rows: readonly ItemRow[]) => rows.map(({ id }) => id)
 
 /** Off sale: nobody decides about them any more, and their pictures are their author's again, but for those that somebody bought. */
-export async function delistItems(ctx: WriteCtx, rows: readonly ItemRow[], moved: { by: string | null; reason?: string; words?: string }): Promise<string[]> {
+export async function endListings(ctx: WriteCtx, rows: readonly ItemRow[], moved: { by: string | null; reason?: string; words?: string }): Promise<string[]> {
   const done = await moveItems(ctx.db, idsOf(rows), 'delisted', moved, ctx.now)
   for (const { number, state } of rows) if (state !== 'draft' && state !== 'on-sale') await dropReview(ctx, 'market-item', number)
   await closeLikenesses(ctx.db, done, 'dropped', ctx.now)
-  await freePictures(ctx, rows)
+  await releasePictures(ctx, rows)
   return done
 }
 
 /** Pictures of items that are listed no more. */
-export async function freePictures(ctx: WriteCtx, rows: readonly ItemRow[]): Promise<void> {
+export async function releasePictures(ctx: WriteCtx, rows: readonly ItemRow[]): Promise<void> {
   const [bought, free] = [rows.filter(({ licences_sold: sold }) => sold > 0), rows.filter(({ licences_sold: sold }) => sold === 0)]
   await releaseListed(
     ctx,

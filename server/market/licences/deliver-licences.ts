@@ -2,15 +2,16 @@ import type { LicenceKind, NotHad } from '#api/limits.ts'
 import { termsAt } from '#content/licence-terms.ts'
 import type { WriteCtx } from '#server/context.ts'
 import type { Delivered, MoneyLine, OfOrder, OrderLine } from '#server/hooks/payable.ts'
-import { openParty } from '#server/wallet/ledger.ts'
+import { openModelParty } from '#server/wallet/move-money.ts'
 import { issueLicence } from '../delivery/issue-licence.ts'
+import { isOnSale } from '../items/policy.ts'
 import { lockItems, type ItemRow } from '../items/queries.ts'
-import { isOnSale } from '../items/service.ts'
 import type { Parts } from './policy-prices.ts'
+import { partsFor, type Grounds } from './policy-quote.ts'
 import { isKept, isKind } from './policy.ts'
 import { countOfItems, countSellers, deleteReservations, insertLicences, insertModelParts, modelPartsOf, type ModelPart } from './queries-sale.ts'
 import { licencesOfOrder, type LicenceRow } from './queries.ts'
-import { partsFor, readGrounds, type Grounds } from './quote.ts'
+import { readGrounds } from './read-grounds.ts'
 
 const DAY_MS = 86_400_000
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -132,7 +133,8 @@ async function payModels(ctx: WriteCtx, bought: readonly Bought[], ids: readonly
     })),
   )
   const parties = new Map<string, string>()
-  for (const { subject, ownerId } of due) if (!parties.has(subject)) parties.set(subject, await openParty(ctx, { kind: 'model', subject, ownerId }))
+  // oxlint-disable-next-line house/no-query-in-loop -- one release of one picture is the rule, and each is opened once
+  for (const { subject, ownerId } of due) if (!parties.has(subject)) parties.set(subject, await openModelParty(ctx, subject, ownerId))
   await insertModelParts(
     ctx.db,
     due.map(({ licence_id, release_id, amount, subject }) => ({ licence_id, release_id, amount, party_id: parties.get(subject)! })),

@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { LicenceKind } from '#api/limits.ts'
 import type { MadeMember } from '#server/account/make.ts'
+import type { OrderLine } from '#server/hooks/payable.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { failureOf } from '#tests/reason-of.ts'
 import { shopCalls } from '#tests/shop-calls.ts'
+import { contextOf } from '#tests/verified-member.ts'
+import { payableLicence } from './payable.ts'
 
 const own = ownApp({ jobs: true })
 const { onSale, show, order, pay, setState, setPrice, wall } = shopCalls(own)
@@ -76,6 +79,8 @@ describe('a licence that is paid', () => {
     await own.owner.query(
       `with made as (insert into releases (number, account_id, kind, state, is_minor, name_sealed, remark, fee, years, link_hash, link_sealed, link_ends_at, made_at, asked_at, decided_at, valid_until)
          values ('rel0000001', $1, 'portrait', 'valid', false, '\\x00', '', 300, 5, '\\x01', '\\x01', now() + interval '1 day', now(), now(), now(), now() + interval '5 years') returning id)
+       , signed as (insert into release_signatures (release_id, signer, phone_lookup, phone_sealed, statement_sealed, statement_hash, signed_at)
+         select id, 'model', '\\x00', '\\x00', '\\x00', '\\x00', now() from made)
        insert into release_images (release_id, place, image_id, sha256, title) select id, 1, $2, repeat('a', 64), 'Dune' from made`,
       [seller.id, image_id],
     )
@@ -87,7 +92,7 @@ describe('a licence that is paid', () => {
     ).rows[0]!
     expect([party.owner_id, await balance(party.id, 'yuan-held'), await balance(seller.id, 'yuan-held')]).toEqual([seller.id, 300, 3700])
     // at a price that cannot pay the model nothing is sold
-    await own.owner.query(`update releases set fee = 9000 where number = 'rel0000001'`)
+    await own.owner.query(`update releases set fee = 9435 where number = 'rel0000001'`)
     expect(await show(number, ben)).toMatchObject({ kinds: [{ kind: 'extended' }, { kind: 'exclusive' }], not: null })
     expect(await failureOf(order(ben, [number, 'standard']))).toBe('965 NOT_ON_SALE')
   })
@@ -148,15 +153,64 @@ describe('an exclusive licence', () => {
 })
 
 describe('money of a licence that goes back', () => {
-  test('what was taken off sale while it was being paid is delivered; what was frozen is not, and everything is paid back', async () => {
-    const [kept, frozen] = [await onSale(seller), await onSale(seller)]
-    const [one, two] = [await order(anna, [kept, 'standard']), await order(ben, [frozen, 'standard'])]
+  /** As an order hands over what its cashier was paid for. */
+  const paid = (as: MadeMember, number: string, lines: OrderLine[]) =>
+    own.db.transaction().execute((db) => payableLicence.paid(contextOf(own, db), { number, buyerId: as.id, party: '0' }, lines))
+  const lineOf = (subject: string, choice: LicenceKind = 'standard', amount = 10_000): OrderLine => ({
+    kind: 'market-licence',
+    subject,
+    choice,
+    n: 1,
+    amount,
+    version: '',
+  })
+
+  test('what is off sale cannot be paid any more; what a cashier was paid for all the same is delivered where it was kept, and not where it is frozen', async () => {
+    const [kept, frozen, late] = [await onSale(seller), await onSale(seller), await onSale(seller)]
+    const [one, two] = [await order(anna, [kept, 'standard']), await order(anna, [frozen, 'standard'])]
     await setState(kept, 'delisted')
     await own.owner.query(`update market_items set state = 'frozen', frozen_for = 'hidden', resumes = 'on-sale' where number = $1`, [frozen])
-    expect(await pay(anna, one)).toBe('delivered')
-    expect(await pay(ben, two)).toMatch(/refund/)
-    expect((await licences()).map(({ kind }) => kind)).toEqual(['standard'])
-    await expect.poll(() => balance(ben.id, 'yuan'), { timeout: 30_000 }).toBe(10_000)
+    expect(await failureOf(pay(anna, one))).toBe('601 NO_LONGER_ON_SALE')
+    expect(await licences()).toEqual([])
+    const [delivered] = await paid(anna, one, [lineOf(kept)])
+    expect(delivered).toMatchObject({
+      lines: [
+        { holder: seller.id, amount: 4000 },
+        { book: 'yuan-sales', amount: 5434 },
+        { book: 'yuan-tax', amount: 566 },
+      ],
+    })
+    expect(await paid(anna, one, [lineOf(kept)]), 'the same again is the same').toEqual([delivered])
+    expect(await paid(anna, two, [lineOf(frozen)])).toEqual([{ not: 'off-sale' }])
+    expect(await paid(ben, 'P261124LATELATELATE', [lineOf(late)])).toMatchObject([{ hold: { purpose: 'sale' } }])
+    expect((await licences()).map(({ kind }) => kind)).toEqual(['standard', 'standard'])
+  })
+
+  test('comes back by parts, from who had it, and ends the licence with the last of it', async () => {
+    const number = await onSale(seller)
+    const placed = await order(anna, [number, 'standard'])
+    await paid(anna, placed, [lineOf(number)])
+    const back = (amount: number, before: number) =>
+      own.db
+        .transaction()
+        .execute((db) =>
+          payableLicence.refunded(contextOf(own, db), { number: placed, buyerId: anna.id }, [{ line: lineOf(number), amount, before, entry: '1' }]),
+        )
+    expect(await back(3333, 0)).toMatchObject([
+      { lines: [{ holder: seller.id, book: 'yuan-held', amount: -1333 }, { amount: -188 }, { amount: -1812 }], hold: { purpose: 'sale' } },
+    ])
+    expect((await licences())[0]).toMatchObject({ revoked: false })
+    await own.owner.query(`update market_licences set settled_at = now()`)
+    const [rest] = await back(6667, 3333)
+    expect(rest, 'what was settled is advanced, and owed').toMatchObject({
+      lines: [
+        { book: 'yuan-tax', amount: -378 },
+        { book: 'yuan-sales', amount: -6289 },
+      ],
+      debts: [{ holder: seller.id, amount: 2667 }],
+    })
+    expect((await licences())[0]).toMatchObject({ revoked: true })
+    expect(await show(number, ben)).toMatchObject({ sold: 0 })
   })
 
   test('an order keeps the price that was agreed to: another price is another offer', async () => {

@@ -103,8 +103,13 @@ export async function readCounts(db: ReadDb): Promise<Counted[]> {
 }
 
 export type Sought = { keys: readonly string[]; since: Date | null; latest: string | null }
+/** Numbers follow the time of listing nearly: so many may have been overtaken by one that was listed before. */
+const OVERTAKEN = 256
+/** From which number on something may be listed since then. */
 const above = ({ since }: Pick<Sought, 'since'>) =>
-  sql`(select l.number from market_listings l where ${since}::timestamptz is not null and l.listed_at < ${since} order by l.listed_at desc, l.number desc limit 1)`
+  sql`(select l.number - ${sql.lit(OVERTAKEN)} from market_listings l where ${since}::timestamptz is not null and l.listed_at < ${since}
+    order by l.listed_at desc, l.number desc limit 1)`
+const isSince = ({ since }: Pick<Sought, 'since'>) => sql`(${since}::timestamptz is null or l.listed_at >= ${since})`
 const calls = (sought: Sought, most: number) => sql`find_listings(${sought.keys}::text[]::tsquery[], ${above(sought)}, ${sought.latest}::bigint, ${most}::int)`
 const ORDERS = { newest: sql`f.place desc`, 'price-low': sql`l.price, f.place desc`, 'price-high': sql`l.price desc, f.place desc` } as const
 export type ListOrder = keyof typeof ORDERS
@@ -114,14 +119,14 @@ export async function findListed(db: ReadDb, reader: Reader, sought: Sought, { o
   const found = await sql<{ ids: string[] | null; latest: string | null }>`with found as materialized (select * from ${calls(sought, most)})
     select (select max(l.number)::text from market_listings l) as latest,
       (select array_agg(f.item::text order by ${ORDERS[order]}) from found f join market_listings l on l.item_id = f.item join posts p on p.id = l.post_id
-        where ${whereListed(reader)}) as ids`.execute(db)
+        where ${whereListed(reader)} and ${isSince(sought)}) as ids`.execute(db)
   const row = found.rows[0]!
   return { ids: row.ids ?? [], latest: sought.latest ?? row.latest }
 }
 /** The same with everything that counts are kept by, for lists that no count is kept of. */
 export async function kindsListed(db: ReadDb, sought: Sought, most: number): Promise<Counted[]> {
   const found = await sql<Counted>`select l.release_status, l.orientation, l.megapixels, l.people, l.band, count(*)::int as n
-    from ${calls(sought, most)} f join market_listings l on l.item_id = f.item group by 1, 2, 3, 4, 5`.execute(db)
+    from ${calls(sought, most)} f join market_listings l on l.item_id = f.item where ${isSince(sought)} group by 1, 2, 3, 4, 5`.execute(db)
   return found.rows
 }
 /** Those nearest in price from one end, of kinds in the keys; without a bound on how far it looks but the list itself. */
@@ -138,7 +143,7 @@ export async function byPrice(
       )}`
     : sql``
   const found = await sql<{ item_id: string }>`select l.item_id::text from market_listings l join posts p on p.id = l.post_id
-    where (${latest}::bigint is null or l.number <= ${latest}) and (${since}::timestamptz is null or l.listed_at >= ${since}) ${held} and ${whereListed(reader)}
+    where (${latest}::bigint is null or l.number <= ${latest}) and ${isSince({ since })} ${held} and ${whereListed(reader)}
     order by ${order === 'price-low' ? sql`l.price, l.number desc` : sql`l.price desc, l.number`} limit ${sql.lit(most)}`.execute(db)
   return found.rows.map(({ item_id }) => item_id)
 }

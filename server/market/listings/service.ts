@@ -8,14 +8,13 @@ import { readKeys } from '#server/search/service.ts'
 import { cartKind } from '../carts/queries.ts'
 import type { ItemRow } from '../items/queries.ts'
 import { findItems, findItemsById } from '../items/service.ts'
+import { pricesOf, whyNot, type Grounds } from '../licences/policy-quote.ts'
 import { kindsOf } from '../licences/policy.ts'
-import { pricesOf, readGrounds, whyNot, type Grounds } from '../licences/quote.ts'
+import { readGrounds } from '../licences/read-grounds.ts'
 import { isWatched } from '../watches/queries.ts'
 import { askedDimensions, colourTraits, countFacets, sinceOf, type Counted } from './policy.ts'
 import { byPrice, findListed, kindsListed, likeItem, picturesOf, readCounts, type Sought } from './queries.ts'
 import { kindView, picturedView, shownView, type Pictured } from './views.ts'
-
-export type { Pictured } from './views.ts'
 
 const COUNTS_MS = 1000
 const LIKE_MOST = 12

@@ -7,7 +7,7 @@ import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import { veilOf } from '#server/posts/policy-labels.ts'
 import type { ItemRow } from '../items/queries.ts'
 import type { Parts } from '../licences/policy-prices.ts'
-import type { Priced } from '../licences/quote.ts'
+import type { Priced } from '../licences/policy-quote.ts'
 import type { PictureRow } from './queries.ts'
 
 /** A picture for sale with whose it is and where it was published. */

@@ -9,7 +9,7 @@ import { signEvidence } from './link-evidence.ts'
 import { isLinkOver } from './policy.ts'
 import { imagesOf, type ReleaseImageRow } from './queries-images.ts'
 import { releaseByLink, releaseByNumber, signaturesOf, type ReleaseRow, type SignatureRow } from './queries.ts'
-import { hashWord, openStatement } from './seal-release.ts'
+import { wordHashOf, openStatement } from './seal-release.ts'
 
 type Opened = { type: string; bytes: Uint8Array<ArrayBuffer> }
 const HEADERS = { 'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'same-origin' }
@@ -24,7 +24,7 @@ export function releaseFiles(services: AppServices): Hono {
   const app = new Hono()
   app.get('/release/:code/picture/:place', async (c) => {
     c.header('cache-control', 'private, max-age=60')
-    const row = await releaseByLink(readDb, hashWord(c.req.param('code')))
+    const row = await releaseByLink(readDb, wordHashOf(c.req.param('code')))
     const viewer = await whoIs(c.req.raw)
     if (!row || row.state === 'cancelled' || (isLinkOver(row, clock.now()) && viewer?.id !== row.account_id)) return refuse(c, 'NOT_FOUND')
     return answer(c, await openPicture(services, row, c.req.param('place')))

@@ -2,12 +2,12 @@ import type { NewRelease, Release } from '#api/releases.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { announce } from '#server/hooks/domain-events.ts'
 import { refuseBannedWords, readParameters } from '#server/settings/service.ts'
-import { isContributor } from '../contributors/service.ts'
+import { checkContributor } from '../contributors/service.ts'
 import { canCome } from './flow.ts'
 import { contributorCan, linkEnds, WAITING_MOST } from './policy.ts'
 import { imagesOf, insertImages, ownImages, type NamedImage } from './queries-images.ts'
 import { countUnsigned, endRow, insertRelease, isRenewing, lockOwn, setLink, type ReleaseRow } from './queries.ts'
-import { hashWord, openName, sealName, sealWord } from './seal-release.ts'
+import { wordHashOf, openName, sealName, sealWord } from './seal-release.ts'
 import { showRelease } from './service.ts'
 
 declare module '#server/hooks/domain-events.ts' {
@@ -21,13 +21,13 @@ const NUMBER_LENGTH = 10
 const WORD_LENGTH = 24
 
 async function requireRoom(ctx: MemberCtx): Promise<void> {
-  if (!(await isContributor(ctx.db, ctx.viewer.id))) return fail('NOT_CONTRIBUTOR')
+  if (!(await checkContributor(ctx.db, ctx.viewer.id))) return fail('NOT_CONTRIBUTOR')
   if ((await countUnsigned(ctx.db, ctx.viewer.id)) >= WAITING_MOST) return fail('RELEASES_MANY', { most: WAITING_MOST })
 }
 
 const makeLink = (ctx: MemberCtx, number: string) => {
   const word = ctx.random.key(WORD_LENGTH)
-  return { hash: hashWord(word), sealed: sealWord(ctx, number, word), ends: linkEnds(ctx.now) }
+  return { hash: wordHashOf(word), sealed: sealWord(ctx, number, word), ends: linkEnds(ctx.now) }
 }
 
 type Plan = Pick<NewRelease, 'kind' | 'isMinor' | 'name' | 'remark' | 'fee' | 'years'> & { renewsId: string | null }

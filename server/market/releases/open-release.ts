@@ -5,7 +5,7 @@ import { verifiedPersonOf } from '#server/identity/service.ts'
 import { isLinkOver } from './policy.ts'
 import { imagesOf } from './queries-images.ts'
 import { lockByLink, releaseByLink, signaturesOf, type ReleaseRow } from './queries.ts'
-import { hashWord } from './seal-release.ts'
+import { wordHashOf } from './seal-release.ts'
 import { signingView } from './views.ts'
 
 /** What the word of a link opens: until its end, and for good once it is signed. */
@@ -13,9 +13,9 @@ function opened({ now }: { now: Date }, row: ReleaseRow | null): ReleaseRow {
   if (!row || row.state === 'cancelled') return fail('NOT_FOUND')
   return isLinkOver(row, now) ? fail('RELEASE_LINK_OVER') : row
 }
-export const openRelease = async (ctx: ReadCtx, word: string): Promise<ReleaseRow> => opened(ctx, await releaseByLink(ctx.db, hashWord(word)))
+export const openRelease = async (ctx: ReadCtx, word: string): Promise<ReleaseRow> => opened(ctx, await releaseByLink(ctx.db, wordHashOf(word)))
 /** The same, held until the transaction ends. */
-export const holdRelease = async (ctx: WriteCtx, word: string): Promise<ReleaseRow> => opened(ctx, await lockByLink(ctx.db, hashWord(word)))
+export const holdRelease = async (ctx: WriteCtx, word: string): Promise<ReleaseRow> => opened(ctx, await lockByLink(ctx.db, wordHashOf(word)))
 
 /** Who sells: their verified name, and how the site calls them. */
 export async function readContributor(ctx: ReadCtx | WriteCtx, accountId: string): Promise<SigningPage['by']> {

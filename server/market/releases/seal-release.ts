@@ -15,7 +15,7 @@ export const sealName = ({ kit }: WithSecrets, number: string, name: string): Bu
 export const openName = ({ kit }: WithSecrets, number: string, sealed: Buffer): string => kit.secrets.open('release', sealed, `name ${number}`)
 
 /** The word of a link: it is found by its hash, and opened for the contributor, who hands it on. */
-export const hashWord = (word: string): Buffer => createHash('sha256').update(word).digest()
+export const wordHashOf = (word: string): Buffer => createHash('sha256').update(word).digest()
 export const sealWord = ({ kit }: WithSecrets, number: string, word: string): Buffer => kit.secrets.seal('release', word, `link ${number}`)
 export const openWord = ({ kit }: WithSecrets, number: string, sealed: Buffer): string => kit.secrets.open('release', sealed, `link ${number}`)
 

@@ -8,12 +8,12 @@ import { ownRelease, releasesByImages, releasesOf, signaturesOf } from './querie
 import { releaseCardView, releaseView } from './views.ts'
 
 /** Releases of each of these pictures, in whatever state: what `licenceClassOf` and the model's part of a sale are reckoned from. */
-export async function releasesOfImages(db: ReadDb, imageIds: readonly string[]): Promise<Map<string, ImageRelease[]>> {
+export async function readImageReleases(db: ReadDb, imageIds: readonly string[]): Promise<Map<string, ImageRelease[]>> {
   return Map.groupBy(await releasesByImages(db, imageIds), ({ imageId }) => imageId)
 }
 
 /** The pictures that a release is of, whose licences may be others once it changed. */
-export async function imagesOfRelease(db: ReadDb, releaseId: string): Promise<string[]> {
+export async function listReleaseImages(db: ReadDb, releaseId: string): Promise<string[]> {
   return (await imagesOf(db, [releaseId])).flatMap(({ image_id: id }) => (id ? [id] : []))
 }
 

@@ -1,5 +1,5 @@
 import type { Signature, Signer, SigningPage } from '#api/releases.ts'
-import { readOwnPhone, useSmsCode } from '#server/account/prove-phone.ts'
+import { readOwnPhone, spendSmsCode } from '#server/account/prove-phone.ts'
 import { openPhone, sealPhone, type KnownPhone } from '#server/account/seal-phone.ts'
 import { sendCodeTo } from '#server/account/send-sms-code.ts'
 import { fail, type WriteCtx } from '#server/context.ts'
@@ -13,7 +13,7 @@ import { holdRelease, readContributor, showSigning } from './open-release.ts'
 import { CODES_MOST, signerCan, yearsLater } from './policy.ts'
 import { imagesOf } from './queries-images.ts'
 import { countCode, endRow, lockByLink, signaturesOf, writeSignature, type ReleaseRow } from './queries.ts'
-import { hashWord, openName, sealStatement } from './seal-release.ts'
+import { wordHashOf, openName, sealStatement } from './seal-release.ts'
 import type { Statement } from './views-statement.ts'
 import { TERMS } from './views-terms.ts'
 
@@ -86,7 +86,7 @@ export async function signRelease(ctx: WriteCtx, word: string, signed: Signature
   if (row.state !== 'waiting') return fail('RELEASE_SIGNED')
   const role = signerOf(ctx, row, signed)
   const phone = await takePhone(ctx, row, signed)
-  await useSmsCode(ctx, phone, signed.code, 'release')
+  await spendSmsCode(ctx, phone, signed.code, 'release')
   const statement = await stateDeal(ctx, row, signed, role, phone)
   const { sealed, hash } = sealStatement(ctx, row.number, statement)
   const signature = {
@@ -109,7 +109,7 @@ export async function signRelease(ctx: WriteCtx, word: string, signed: Signature
 export async function revokeRelease(ctx: WriteCtx, word: string, code: string): Promise<SigningPage> {
   const row = await holdRelease(ctx, word)
   if (!signerCan(row, ctx.now).revoke) return fail('RELEASE_MOVED_ON')
-  await useSmsCode(ctx, await phoneOf(ctx, row), code, 'release')
+  await spendSmsCode(ctx, await phoneOf(ctx, row), code, 'release')
   if (row.state === 'in-review') await dropReview(ctx, 'release', row.id)
   if (!(await endRow(ctx.db, row.id, 'revoked', ctx.now))) return fail('RELEASE_MOVED_ON')
   await tellContributor(ctx, row, 'revoked')
@@ -121,4 +121,4 @@ async function tellContributor(ctx: WriteCtx, { id, number, account_id, name_sea
   await notifyMember(ctx, account_id, { kind: 'release', subject: number, facts })
   await announce(ctx, 'release-changed', { releaseId: id })
 }
-const showAgain = async (ctx: WriteCtx, row: ReleaseRow, word: string) => showSigning(ctx, (await lockByLink(ctx.db, hashWord(word))) ?? row, word)
+const showAgain = async (ctx: WriteCtx, row: ReleaseRow, word: string) => showSigning(ctx, (await lockByLink(ctx.db, wordHashOf(word))) ?? row, word)

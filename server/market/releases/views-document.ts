@@ -3,7 +3,7 @@ import type { Lang } from '#api/limits.ts'
 import type { Kit } from '#server/context.ts'
 import type { DocumentPart, PdfDocument } from '#server/kit/pdf/document.ts'
 import type { Statement } from './views-statement.ts'
-import { termsOf } from './views-terms.ts'
+import { termsOf, yuanOf } from './views-terms.ts'
 import { dayIn } from './views.ts'
 
 const moments = { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Asia/Shanghai' } as const
@@ -124,7 +124,7 @@ export function releaseDocument({ lang, now }: { lang: Lang; now: Date; kit: Pic
     app: brand.name[lang],
     title: w.title[signer.role === 'guardian' ? 'minor' : kind],
     about: w.about(statement.number),
-    sum: kind === 'portrait' ? { label: w.fee, value: `¥${(fee / 100).toFixed(2)}` } : { label: w.until, value: dayIn(lang, until) },
+    sum: kind === 'portrait' ? { label: w.fee, value: `¥${yuanOf(fee)}` } : { label: w.until, value: dayIn(lang, until) },
     parts: [
       facts(w.parties, partiesOf(w, statement)),
       facts(
@@ -133,7 +133,7 @@ export function releaseDocument({ lang, now }: { lang: Lang; now: Date; kit: Pic
         w.hash,
       ),
       facts(w.terms, [
-        [w.allowed, terms.allowed.join('\n')],
+        ...terms.allowed.map((line, n): [string, string] => [n ? '' : w.allowed, line]),
         [w.forbidden, terms.forbidden.join(w.join)],
         [w.money, terms.money],
         [w.back, terms.back],

@@ -1,6 +1,5 @@
 import type { FailWords } from '#server/hooks/fail-words.ts'
-
-const yuan = (fen: number) => (fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2))
+import { yuanOf } from './views-terms.ts'
 
 export const releaseFails = {
   RELEASE_LINK_OVER: {
@@ -22,8 +21,8 @@ export const releaseFails = {
     en: 'Too many codes were sent by this link. Please ask the photographer for a new one.',
   },
   RELEASE_FEE_LOW: ({ least = 100 }) => ({
-    zh: `每卖出一次许可，至少给模特${yuan(least)}元。`,
-    en: `A model gets at least ¥${yuan(least)} of each licence sold.`,
+    zh: `每卖出一次许可，至少给模特${yuanOf(least)}元。`,
+    en: `A model gets at least ¥${yuanOf(least)} of each licence sold.`,
   }),
   RELEASE_RENEWED: { zh: '续签的那一份已经在等签名。', en: 'A renewal of this release is waiting for its signature already.' },
 } satisfies FailWords

@@ -6,7 +6,8 @@ import { CLAIM_YEARS, KEPT_YEARS } from './policy.ts'
 export const TERMS = '2026-11-24'
 
 type Deal = { kind: ReleaseKind; by: string; about: string; fee: number; years: number; until: string }
-const yuan = (fen: number) => (fen / 100).toFixed(2)
+/** Fen in yuan, with both decimals. */
+export const yuanOf = (fen: number) => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
 
 const zh = {
   portrait: ({ by, fee, years, until }: Deal): ReleaseTerms => ({
@@ -21,7 +22,7 @@ const zh = {
       '诽谤、侮辱，或者让人以为我说过没有说过的话',
       '用来训练生成或识别人脸的模型',
     ],
-    money: `每卖出一次许可给我${yuan(fee)}元，由摄影师从收入里付，记在我名下，用签署的手机号实名以后领取；${CLAIM_YEARS}年没有领取，归还摄影师。`,
+    money: `每卖出一次许可给我${yuanOf(fee)}元，由摄影师从收入里付，记在我名下，用签署的手机号实名以后领取；${CLAIM_YEARS}年没有领取，归还摄影师。`,
     back: '我可以随时在签署的链接里收回，用签署的手机号收一次验证码。收回以前卖出的许可继续有效，之后不再卖新的；已经得到的钱不受影响。',
     kept: `姓名、出生日期、手机号、签名和签署时的网络地址加密保存，只给摄影师、审核员和我看，不给买家。授权结束后再保存${KEPT_YEARS}年，用来证明卖出的许可，然后删除。`,
     law: '适用中华人民共和国法律，争议由被告住所地人民法院管辖。',
@@ -52,7 +53,7 @@ const en: typeof zh = {
       'Libel, insult, or making it look as if I said what I did not',
       'Training models that make or recognise faces',
     ],
-    money: `I get ¥${yuan(fee)} of each licence sold, paid by the photographer out of their income and held in my name. I claim it with the phone that signed, once my name is verified; what nobody claims within ${CLAIM_YEARS} years goes back to the photographer.`,
+    money: `I get ¥${yuanOf(fee)} of each licence sold, paid by the photographer out of their income and held in my name. I claim it with the phone that signed, once my name is verified; what nobody claims within ${CLAIM_YEARS} years goes back to the photographer.`,
     back: 'I can revoke this at any time by the link that I signed with, with one code to the phone that signed. Licences sold before stand, no new ones are sold; money that I have is not touched.',
     kept: `Name, date of birth, phone number, signature and the network address at signing are kept encrypted, for the photographer, reviewers and me to see, never for buyers. They stay ${KEPT_YEARS} years after the end, as proof for licences sold, and are deleted then.`,
     law: 'The law of the People’s Republic of China applies; the court at the defendant’s domicile decides.',

@@ -16,7 +16,7 @@ export async function changeVisibility(ctx: MemberCtx, { permlinks, ...said }: F
   if (posts.length < permlinks.length) return fail('NOT_FOUND')
   if (posts.some((post) => post.deleted_at)) return fail('POST_DELETED')
   const ids = posts.map(({ id }) => id)
-  if (said.visibility !== 'public') await refuseHiding(ctx, ids)
+  if (!isOpen({ visibility: said.visibility, deleted_at: null, taken_down_at: null })) await refuseHiding(ctx, ids)
   await setAudiences(
     ctx,
     ids.map((id) => ({ id, ...said })),

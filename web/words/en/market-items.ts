@@ -3,7 +3,7 @@ import { formats } from '../words.ts'
 import { itemReasons } from './item-reasons.ts'
 
 const { num, moment, date, plural } = formats('en')
-const mp = (thousands: number | null) => ((thousands ?? 0) / 1000).toFixed(1)
+const mp = (thousands: number | null) => num(Math.round((thousands ?? 0) / 100) / 10)
 const percent = (thousandths: number | null) => num(Math.round((thousandths ?? 0) / 10))
 
 const states: Record<ItemState, string> = {
@@ -67,7 +67,6 @@ const findings: Record<Finding['name'], { chip: (one: Finding) => string; senten
 const moves: Record<'post-hidden' | 'alike', string> = { 'post-hidden': 'Its post is not public any more', alike: 'It is very like somebody’s older picture' }
 
 export const marketItems = {
-  tab: 'Market',
   pageTitle: (name: string) => `Market of ${name}`,
   description: (name: string) => `Photographs by ${name} whose licences are for sale at Pixtura.`,
   noneSold: 'Nothing on sale yet',
@@ -86,7 +85,6 @@ export const marketItems = {
   nextPosts: 'More posts',
   empty: 'No photographs here yet',
   emptyText: 'Choose some of your public posts, give them title, keywords and a price, and submit them.',
-  contributorFirst: 'Apply to sell first',
   promise: (hours: number, median: number | null, waiting: number) =>
     `Reviewed within about ${num(Math.round(hours / 24))} working days${median === null ? '' : `; half of them took ${plural(Math.max(1, Math.round(median / 60)), { one: '# hour', other: '# hours' })} or less in the last 30 days`}. ${plural(waiting, { one: '# waits now.', other: '# wait now.' })}`,
   count: (n: number) => plural(n, { one: '# photograph', other: '# photographs' }),
@@ -100,7 +98,6 @@ export const marketItems = {
   keys: 'Keys',
   fillDown: 'Fill down',
   undo: 'Undo',
-  redo: 'Redo',
   undoLeft: (used: number) => `${num(used)} of 100 steps used`,
   nextCell: 'next cell',
   editCell: 'edit',
@@ -138,11 +135,9 @@ export const marketItems = {
   inspector: 'This photograph',
   nothingFound: 'Nothing found',
   notChecked: 'Being looked at.',
-  blocks: 'To be cleared up first',
   seeItem: 'See how it went',
   ideas: 'Suggest keywords',
   ideasTitle: 'Words that go with these',
-  idea: 'Keyword',
   posts: 'Posts',
   addWord: (word: string) => `Add “${word}”`,
   noIdeas: 'No more suggestions',
@@ -162,7 +157,6 @@ export const marketItems = {
     'too-many': 'At most 10,000 rows.',
     'open-quote': 'A quote is never closed. Please save the CSV again from a spreadsheet.',
   },
-  close: 'Close',
   filled: (n: number) => `${plural(n, { one: '# cell', other: '# cells' })} changed`,
   nextRows: 'More photographs',
   rowForm: (title: string) => `Change “${title}”`,
@@ -175,6 +169,7 @@ export const marketItems = {
   withdrawNow: 'None was sold: it is off sale at once.',
   withdrawAsk: 'Licences were sold: nobody buys it from now on, and a reviewer confirms the end.',
   evidence: 'What the reviewer means',
+  framed: 'the part with a frame around it',
   reviewerSays: 'The reviewer says',
   resubmit: 'Submit again',
   keepsPlace: 'Mended, it keeps its place in the queue and goes to another reviewer.',
@@ -219,7 +214,6 @@ export const marketItems = {
     height: 'Height (%)',
     keep: 'Keep this part',
     clear: 'Mean no part',
-    kept: 'Kept.',
     image: 'The picture in its full size',
     back: 'Back to the queue',
     fit: 'Whole',

@@ -3,7 +3,7 @@ import { formats } from '../words.ts'
 import { itemReasons } from './item-reasons.ts'
 
 const { num, moment, date } = formats('zh')
-const mp = (thousands: number | null) => ((thousands ?? 0) / 1000).toFixed(1)
+const mp = (thousands: number | null) => num(Math.round((thousands ?? 0) / 100) / 10)
 const percent = (thousandths: number | null) => num(Math.round((thousandths ?? 0) / 10))
 
 const states: Record<ItemState, string> = {
@@ -52,7 +52,6 @@ const findings: Record<Finding['name'], { chip: (one: Finding) => string; senten
 const moves: Record<'post-hidden' | 'alike', string> = { 'post-hidden': '作品不再公开', alike: '和别人更早的照片很像' }
 
 export const marketItems = {
-  tab: '图库',
   pageTitle: (name: string) => `${name}的图库`,
   description: (name: string) => `${name}在拾光图库出售许可的照片。`,
   noneSold: '还没有照片在售',
@@ -71,7 +70,6 @@ export const marketItems = {
   nextPosts: '后面的作品',
   empty: '这里还没有照片',
   emptyText: '从自己的公开作品里选几张，填好标题、关键词和价格，就可以提交。',
-  contributorFirst: '先申请成为供稿人',
   promise: (hours: number, median: number | null, waiting: number) =>
     `一般${num(Math.round(hours / 24))}个工作日内审核${median === null ? '' : `，最近30天一半在${num(Math.max(1, Math.round(median / 60)))}小时内`}，现在排着${num(waiting)}张。`,
   count: (n: number) => `${num(n)}张`,
@@ -85,7 +83,6 @@ export const marketItems = {
   keys: '按键',
   fillDown: '向下填充',
   undo: '撤销',
-  redo: '重做',
   undoLeft: (used: number) => `已用${num(used)}/100步`,
   nextCell: '下一格',
   editCell: '编辑',
@@ -120,11 +117,9 @@ export const marketItems = {
   inspector: '这一张',
   nothingFound: '没有发现问题',
   notChecked: '正在看这张照片。',
-  blocks: '要先弄清',
   seeItem: '看经过',
   ideas: '建议关键词',
   ideasTitle: '常和这些词一起用的词',
-  idea: '词',
   posts: '作品',
   addWord: (word: string) => `加上“${word}”`,
   noIdeas: '没有更多建议',
@@ -144,7 +139,6 @@ export const marketItems = {
     'too-many': '最多10000行。',
     'open-quote': '有一个引号没有合上，请在表格软件里重新另存为CSV。',
   },
-  close: '关闭',
   filled: (n: number) => `改了${num(n)}格`,
   nextRows: '后面的照片',
   rowForm: (title: string) => `修改“${title}”`,
@@ -157,6 +151,7 @@ export const marketItems = {
   withdrawNow: '没有卖出过，下架马上生效。',
   withdrawAsk: '卖出过许可：现在起停止出售，审核员确认后下架。',
   evidence: '审核员指的地方',
+  framed: '画面上框出来的一块',
   reviewerSays: '审核员说',
   resubmit: '修改后重新提交',
   keepsPlace: '改好再提交，排队的位置不变，由另一位审核员看。',
@@ -194,7 +189,6 @@ export const marketItems = {
     height: '高（%）',
     keep: '记下这里',
     clear: '不指',
-    kept: '记下了。',
     image: '原始尺寸的照片',
     back: '回到队列',
     fit: '整张',

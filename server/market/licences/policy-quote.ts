@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto'
 import type { LicenceKind, NotHad } from '#api/limits.ts'
 import type { ParameterValues } from '#api/parameters.ts'
 import { termsAt } from '#content/licence-terms.ts'
-import type { ReadCtx, WriteCtx } from '#server/context.ts'
-import { readParameters } from '#server/settings/service.ts'
+import { isOnSale } from '../items/policy.ts'
 import type { ItemRow } from '../items/queries.ts'
-import { isOnSale } from '../items/service.ts'
 import { partsOf, priceOf, tierOf, type ModelFee, type Parts } from './policy-prices.ts'
 import { isKept, kindsOf, type Reserved } from './policy.ts'
-import { feesOfImages, ownedKinds, reservationsOf, soldBy } from './queries-sale.ts'
 
 /** What one kind of licence of an item costs now, and where that goes. */
 export type Priced = { kind: LicenceKind; parts: Parts }
@@ -21,26 +18,6 @@ export type Grounds = {
   sold: ReadonlyMap<string, number>
   reserved: ReadonlyMap<string, Reserved[]>
   owned: ReadonlyMap<string, { kind: LicenceKind; number: string }[]>
-}
-
-export async function readGrounds(ctx: ReadCtx | WriteCtx, items: readonly ItemRow[], buyerId: string | null): Promise<Grounds> {
-  const ids = items.map(({ id }) => id)
-  const [parameters, fees, sold, reserved, owned] = await Promise.all([
-    readParameters(ctx.db, ctx.now),
-    feesOfImages(
-      ctx.db,
-      items.flatMap(({ image_id }) => image_id ?? []),
-      ctx.now,
-    ),
-    soldBy(ctx.db, [...new Set(items.map(({ account_id }) => account_id))]),
-    reservationsOf(ctx.db, ids, ctx.now),
-    buyerId ? ownedKinds(ctx.db, buyerId, ids) : new Map<string, { kind: LicenceKind; number: string }[]>(),
-  ])
-  const byImage = Map.groupBy(
-    fees.map(({ image_id, release_id, number, fee }) => ({ image_id, releaseId: release_id, number, fee })),
-    (row) => row.image_id,
-  )
-  return { parameters, fees: byImage, sold, reserved, owned }
 }
 
 /** What a price of an item goes to; null where it cannot pay the models. */

@@ -1,0 +1,27 @@
+/** Who sells, and where their pictures stand, the newest first; what they have beside is not offered. `said`: their papers, where they have none yet. */
+export type DemoSeller = {
+  account: string
+  said?: { firstName: string; lastName: string; title: 'mr' | 'ms' | 'mrs'; country: string; email: string; address: string }
+  states: readonly ('on-sale' | 'draft' | 'in-review' | 'rejected' | 'delisted')[]
+}
+
+export const sellers: readonly DemoSeller[] = [
+  { account: 'bruno', states: ['in-review', 'on-sale', 'rejected', 'draft'] },
+  {
+    account: 'anna',
+    said: { firstName: '安', lastName: '林', title: 'ms', country: 'CN', email: 'anna@lin.example', address: '厦门市思明区曾厝垵社1号' },
+    states: ['on-sale', 'on-sale', 'on-sale', 'on-sale'],
+  },
+  {
+    account: 'sumei',
+    said: { firstName: '素梅', lastName: '周', title: 'ms', country: 'CN', email: 'sumei@zhou.example', address: '上海市静安区巨鹿路889号' },
+    states: ['on-sale', 'on-sale', 'on-sale', 'delisted'],
+  },
+  {
+    account: 'xiaoman',
+    said: { firstName: '小满', lastName: '何', title: 'ms', country: 'CN', email: 'xiaoman@he.example', address: '成都市武侯区人民南路四段11号' },
+    states: ['on-sale', 'on-sale', 'on-sale', 'on-sale'],
+  },
+]
+/** Prices in fen, in turn. */
+export const prices = [8800, 12_800, 16_800, 19_900, 29_900] as const

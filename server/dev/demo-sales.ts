@@ -1,0 +1,37 @@
+import type { Reply } from '#api/endpoint.ts'
+import type { Contract } from '#api/index.ts'
+import { prices, sellers, type DemoSeller } from '../../demo/sales.ts'
+import type { ContributorPlan } from '../market/contributors/make.ts'
+import type { MadeState } from '../market/items/make.ts'
+
+type Ways = {
+  as: <K extends keyof Contract>(at: Date, account: string, name: K, input: object) => Promise<Reply<Contract, K>>
+  /** Somebody's papers are in order. */
+  approve: (at: Date, account: string, plan: ContributorPlan) => Promise<void>
+  decide: (at: Date, numbers: readonly string[], state: MadeState) => Promise<void>
+}
+const DAY_MS = 86_400_000
+
+/** Pictures for sale of people who have none yet: some in each state that one person alone brings about. */
+export async function sellSome(ways: Ways, now: Date): Promise<void> {
+  for (const [n, seller] of sellers.entries()) {
+    const { contributorStatus } = await ways.as(now, seller.account, 'GET /api/market/contributor', {})
+    if (contributorStatus === 0 && seller.said) await ways.approve(new Date(now.getTime() - 9 * DAY_MS), seller.account, seller.said)
+    const { total } = await ways.as(now, seller.account, 'GET /api/posts/market/workList', { query: {} })
+    if (total === 0) await sellOf(ways, seller, { now, n })
+  }
+}
+
+async function sellOf(ways: Ways, { account, states }: DemoSeller, { now, n }: { now: Date; n: number }): Promise<void> {
+  const { posts } = await ways.as(now, account, 'GET /api/posts/:account', { params: { account }, query: { limit: '50' } })
+  const open = posts.filter(({ visibility, kind, imageCount }) => visibility === 'public' && kind === 'photo' && imageCount === 1).slice(0, states.length)
+  if (!open.length) return
+  const pictures = open.map(({ permlink }) => ({ permlink }))
+  const { items } = await ways.as(now, account, 'POST /api/posts/market/addToMarket', { body: { pictures, submit: false } })
+  const edits = items.map(({ number }, k) => ({ number, price: prices[(n + k) % prices.length], people: 0, hasProperty: k % 3 === 2 }))
+  await ways.as(now, account, 'PUT /api/posts/market/workBrief', { body: { items: edits } })
+  const inState = (state: DemoSeller['states'][number]) => items.flatMap(({ number }, k) => (states[k] === state ? number : []))
+  const decidedAt = new Date(now.getTime() - (n + 1) * DAY_MS)
+  for (const state of ['on-sale', 'rejected', 'delisted'] as const) if (inState(state).length) await ways.decide(decidedAt, inState(state), state)
+  if (inState('in-review').length) await ways.as(now, account, 'POST /api/posts/market/workSell', { body: { numbers: inState('in-review') } })
+}
