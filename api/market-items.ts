@@ -16,7 +16,10 @@ export type ItemState = z.infer<typeof ItemState>
 export const ItemCategory = z.enum(itemCategories)
 export type ItemCategory = z.infer<typeof ItemCategory>
 /** The name of an item in addresses. */
-const ItemNumber = ReleaseNumber
+export const ItemNumber = ReleaseNumber
+
+/** Which item is meant. */
+export const OneItem = z.strictObject({ number: ItemNumber })
 
 /** A part of a picture, in parts of its width and height from the left and from the top. */
 export const Region = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
@@ -197,7 +200,7 @@ export const marketItems = domain({
   'GET /api/posts/market/markets-detail': {
     summary: 'One of one’s own, with every change of its state and its place in the queue',
     auth: 'member',
-    query: z.strictObject({ number: ItemNumber }),
+    query: OneItem,
     reply: z.object({ item: OwnItem, moves: z.array(Move), place: z.int().nullable(), waits: Waits }),
     fails: ['NOT_FOUND'],
   },

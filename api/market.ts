@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Person } from './account.ts'
 import { domain } from './endpoint.ts'
+import { PostName } from './groups.ts'
 import {
   COUNTED_MOST,
   licenceKinds,
@@ -16,8 +17,8 @@ import {
   searchResolutions,
   searchTimes,
 } from './limits.ts'
-import { ItemCategory, ItemNumber, ShownItem } from './market-items.ts'
-import { Picture } from './posts.ts'
+import { ItemCategory, ItemNumber, OneItem, ShownItem } from './market-items.ts'
+import { AiLabel, Picture } from './posts.ts'
 import { LicenceClass } from './releases.ts'
 import { some } from './search.ts'
 import { Instant, Language, RowNumber } from './shared.ts'
@@ -64,23 +65,8 @@ export const LicenceTerms = z.object({
 })
 export type LicenceTerms = z.infer<typeof LicenceTerms>
 
-/** `frozen`: a payment for it is disputed; `revoked`: taken back or refunded. */
+/** Of a licence that was sold. `frozen`: a payment for it is disputed; `revoked`: taken back or refunded. */
 export const LicenceState = z.enum(['valid', 'frozen', 'revoked'])
-
-/** One licence that was bought, for who bought it. */
-export const BoughtLicence = z.object({
-  number: LicenceNumber,
-  item: ItemNumber,
-  kind: LicenceKind,
-  termsVersion: z.string(),
-  price: z.int(),
-  parts: PriceParts,
-  orderNumber: z.string(),
-  issuedAt: Instant,
-  firstDownloadedAt: Instant.nullable(),
-  state: LicenceState,
-})
-export type BoughtLicence = z.infer<typeof BoughtLicence>
 
 /**
  * What the wall is narrowed by, as the specification's `searchFilter` has it, and by licence, prices (bands, from `marketBands` on) and colours. Of each list one is
@@ -142,12 +128,12 @@ const MarketItem = z.object({
   people: z.int().nullable(),
   hasProperty: z.boolean().nullable(),
   seller: Person,
-  post: z.object({ author: z.string(), permlink: z.string() }),
+  post: PostName,
   picture: Picture,
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
-  ai: z.enum(['none', 'assisted', 'generated']),
+  ai: AiLabel,
   listedAt: Instant.nullable(),
   termsVersion: z.string(),
   kinds: z.array(KindPrice),
@@ -188,6 +174,8 @@ const Cart = z.object({
 })
 export type Cart = z.infer<typeof Cart>
 
+/** Whether one waits for an item. */
+const Watching = z.object({ watched: z.boolean() })
 /** What one waits for, and whether it can be had now. */
 const Watched = z.object({ item: ShownItem.nullable(), number: ItemNumber, title: z.string(), lang: Language, not: NotHad.nullable(), since: Instant })
 export type Watched = z.infer<typeof Watched>
@@ -216,13 +204,13 @@ export const market = domain({
   'PUT /api/market/items/:number/watch': {
     summary: 'Tell me when it can be had again; asking twice is asking once',
     auth: 'member',
-    reply: z.object({ watched: z.boolean() }),
+    reply: Watching,
     fails: ['NOT_FOUND', 'WATCHES_MANY'],
   },
   'DELETE /api/market/items/:number/watch': {
     summary: 'Do not tell me any more',
     auth: 'member',
-    reply: z.object({ watched: z.boolean() }),
+    reply: Watching,
   },
   'GET /api/market/watches': {
     summary: 'What one waits for, the latest first',
@@ -249,7 +237,7 @@ export const market = domain({
   'DELETE /api/market/cart': {
     summary: 'Take a picture out of one’s cart; nothing happens where it is not in it',
     auth: 'member',
-    query: z.strictObject({ number: ItemNumber }),
+    query: OneItem,
     reply: Cart,
   },
 })

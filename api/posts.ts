@@ -23,7 +23,7 @@ export const ByLink = z.strictObject({ link: Link })
 /** How exactly a picture's place is shown: not at all, the post's place name, or with coordinates. */
 const PlacePrecision = z.enum(['none', 'city', 'exact'])
 /** `assisted` and `generated` are shown as a label; the metadata of a picture can only raise it. */
-const AiLabel = z.enum(['none', 'assisted', 'generated'])
+export const AiLabel = z.enum(['none', 'assisted', 'generated'])
 
 /** One picture's files: `${url}/${width}.webp${signature}`, and `.avif` for the widths in `avif`. Without address and widths where its reader is shown nothing of it (`veil`). */
 export const Picture = z.object({

@@ -43,7 +43,7 @@ export function ItemWall({ items, first = true }: { items: readonly ShownItem[];
 
 type TileProps = { item: ShownItem; ratio: number; share?: number; style?: Record<string, string | number>; first?: boolean }
 /** One picture for sale: its price, its title, and whose it is. */
-export function ItemTile({ item, ratio, share = 0.33, style = {}, first = false }: TileProps) {
+function ItemTile({ item, ratio, share = 0.33, style = {}, first = false }: TileProps) {
   const w = useWords(words)
   const { picture, title, lang, seller, price } = item
   return (

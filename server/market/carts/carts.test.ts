@@ -53,7 +53,7 @@ describe('PUT /api/market/cart', () => {
   })
 })
 
-describe('GET /api/market/cart', () => {
+describe("'GET /api/market/cart', and what 'POST /api/market/cart/agree' takes as it is", () => {
   test('prices and checks everything anew, and says what has changed: dearer, cheaper, gone, another class', async () => {
     const [up, down, gone, other] = [await onSale(seller), await onSale(seller), await onSale(seller), await onSale(seller)]
     for (const number of [up, down, gone, other]) await put(anna, number, 'editorial')

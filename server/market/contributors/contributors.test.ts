@@ -34,7 +34,13 @@ async function ready(verified = true): Promise<MadeMember> {
 describe('applying', () => {
   test('step by step: each is kept by itself, what is missing is said, and contributorStatus goes 0, 1, 2', async () => {
     const [anna, ruth] = [await own.member(), await own.operator('reviewer')]
-    expect(await show(anna)).toMatchObject({ contributorStatus: 0, person: null, contact: null, missing: ['person', 'contact', 'identity', 'works'], can: { edit: true, send: false } })
+    expect(await show(anna)).toMatchObject({
+      contributorStatus: 0,
+      person: null,
+      contact: null,
+      missing: ['person', 'contact', 'identity', 'works'],
+      can: { edit: true, send: false },
+    })
     await person(anna)
     expect(await errorOf(send(anna))).toMatchObject({ reason: 'CONTRIBUTOR_INCOMPLETE', status: 409, data: { missing: ['contact', 'identity', 'works'] } })
     const kept = await contact(anna)
@@ -69,7 +75,14 @@ describe('applying', () => {
     const [anna, ruth, rolf] = [await ready(), await own.operator('reviewer'), await own.operator('reviewer')]
     await send(anna)
     await decideOnly(own, ruth, 'contributor', { vote: 'refuse', reason: 'works-few-kinds', words: '都是同一片海' })
-    expect(await show(anna)).toMatchObject({ contributorStatus: 3, reason: 'works-few-kinds', words: '都是同一片海', person: PERSON, missing: [], can: { edit: true, send: true } })
+    expect(await show(anna)).toMatchObject({
+      contributorStatus: 3,
+      reason: 'works-few-kinds',
+      words: '都是同一片海',
+      person: PERSON,
+      missing: [],
+      can: { edit: true, send: true },
+    })
     expect(await status(anna)).toBe(3)
     await choose(anna, ['f', ...FIVE.slice(1)])
     await send(anna)
@@ -96,9 +109,13 @@ describe('applying', () => {
     expect((await show(anna)).missing).toEqual(['identity'])
     await own.verify(anna)
     await send(anna)
-    await own.owner.query("update identities set state = 'waiting', decided_at = null, decided_by = null, number_sealed = '\\x00' where account_id = $1", [anna.id])
+    await own.owner.query("update identities set state = 'waiting', decided_at = null, decided_by = null, number_sealed = '\\x00' where account_id = $1", [
+      anna.id,
+    ])
     expect(await errorOf(decideOnly(own, ruth, 'contributor'))).toMatchObject({ reason: 'NAME_UNDECIDED', status: 409 })
-    await own.owner.query("update identities set state = 'verified', decided_at = now(), decided_by = 'reviewer', number_sealed = null where account_id = $1", [anna.id])
+    await own.owner.query("update identities set state = 'verified', decided_at = now(), decided_by = 'reviewer', number_sealed = null where account_id = $1", [
+      anna.id,
+    ])
     await decideOnly(own, ruth, 'contributor')
     expect(await status(anna)).toBe(2)
   })
@@ -161,7 +178,8 @@ describe('what is typed', () => {
 
 describe('who sees what', () => {
   test('everything asks for signing in, and nobody meets another’s', async () => {
-    for (const name of ['GET /api/market/contributor', 'DELETE /api/market/contributor'] as const) expect(await reasonOf(own.api()(name))).toBe('LOGIN_REQUIRED')
+    for (const name of ['GET /api/market/contributor', 'DELETE /api/market/contributor'] as const)
+      expect(await reasonOf(own.api()(name))).toBe('LOGIN_REQUIRED')
     const [, ben] = [await ready(), await own.member()]
     expect(await show(ben)).toMatchObject({ person: null, contact: null, works: [] })
   })
@@ -178,7 +196,12 @@ describe('who sees what', () => {
     const shown = await own.fetch(address, { as: ruth })
     expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect(await shown.text()).toContain(CONTACT.email)
-    for (const [as, status] of [[undefined, 403], [anna, 404], [rolf, 404]] as const) expect((await own.fetch(address, as ? { as } : {})).status).toBe(status)
+    for (const [as, status] of [
+      [undefined, 403],
+      [anna, 404],
+      [rolf, 404],
+    ] as const)
+      expect((await own.fetch(address, as ? { as } : {})).status).toBe(status)
     expect((await own.fetch(address.replace(/s=./, 's=_'), { as: ruth })).status).toBe(404)
     own.clock.add(601)
     expect((await own.fetch(address, { as: ruth })).status).toBe(404)

@@ -49,7 +49,7 @@ describe('GET /api/market/licences', () => {
   })
 })
 
-describe('a licence that is paid', () => {
+describe("a licence that is ordered by 'POST /api/order/temporary' and paid", () => {
   test('is issued once, under the terms of its day, and its price is divided to the last fen: held for the author, fee and tax', async () => {
     const number = await onSale(seller, { price: 16_800 })
     expect((await show(number, anna)).kinds).toMatchObject([

@@ -15,9 +15,6 @@ import { readGrounds } from './read-grounds.ts'
 import { returnLicences } from './return-licences.ts'
 import { kindWords, partWords } from './views-words.ts'
 
-/** The name under which orders know licences. */
-export const PAYABLE = 'market-licence'
-
 const both = (say: (lang: Lang) => string) => ({ zh: say('zh'), en: say('en') })
 /** What nobody ever offered, or what is no kind of licence. */
 const nothing = (not: NotHad): Quote => ({
@@ -32,7 +29,7 @@ const nothing = (not: NotHad): Quote => ({
   not,
 })
 
-export const saidParts = ({ parts }: Priced): PricePart[] =>
+const saidParts = ({ parts }: Priced): PricePart[] =>
   [
     { said: both((lang) => partWords[lang].seller), amount: parts.seller },
     { said: both((lang) => partWords[lang].models), amount: parts.models.reduce((sum, { amount }) => sum + amount, 0) },

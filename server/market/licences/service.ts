@@ -1,5 +1,5 @@
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
-import { licencesByNumbers, licencesOfBuyer, licencesOfOrder, lockLicences, setDownloaded, type LicenceRow } from './queries.ts'
+import { licencesByNumbers, licencesOfBuyer, lockLicences, setDownloaded, type LicenceRow } from './queries.ts'
 
 /** A licence of the caller's own; any other is none. */
 export async function findLicence(ctx: MemberReadCtx, number: string): Promise<LicenceRow> {
@@ -13,7 +13,6 @@ export async function holdLicence(ctx: MemberCtx, number: string): Promise<Licen
 }
 /** Licences by their numbers, whoever has them: for the console, and for what was found in a file. */
 export const findLicences = ({ db }: ReadCtx | WriteCtx, numbers: readonly string[]): Promise<LicenceRow[]> => licencesByNumbers(db, numbers)
-export const findLicencesOfOrder = ({ db }: ReadCtx | WriteCtx, orderNumber: string): Promise<LicenceRow[]> => licencesOfOrder(db, orderNumber)
 /** The caller's own, the latest first; one more than `limit` where there are more. */
 export const readOwnLicences = (ctx: MemberReadCtx, page: { before: string | null; limit: number }): Promise<LicenceRow[]> =>
   licencesOfBuyer(ctx.db, ctx.viewer.id, page)

@@ -22,7 +22,7 @@ export type Dimensions = {
 type Sized = { width: number; height: number }
 type Said = { people: number | null; has_property: boolean | null; licence_class: 'commercial' | 'editorial'; price: number }
 
-export const bandOf = (price: number): number => marketBands.findLastIndex((from) => price >= from)
+const bandOf = (price: number): number => marketBands.findLastIndex((from) => price >= from)
 /** 1: everybody and everything in it is released, 2: nothing in it needs that, 3: something does and is not. */
 const statusOf = ({ people, has_property, licence_class }: Said) => (licence_class === 'editorial' ? 3 : people === 0 && has_property === false ? 2 : 1)
 export function dimensionsOf(item: Said & Sized): Dimensions {

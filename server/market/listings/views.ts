@@ -51,7 +51,7 @@ export const shownView = (item: ItemRow, { seller, picture }: Pictured): ShownIt
   picture,
 })
 
-export const partsView = ({ sharePermille, seller, models, fee, tax }: Parts): PriceParts => ({
+const partsView = ({ sharePermille, seller, models, fee, tax }: Parts): PriceParts => ({
   sharePermille,
   seller,
   models: models.reduce((sum, { amount }) => sum + amount, 0),

@@ -46,16 +46,42 @@ describe('one release, from the link to its end', () => {
     const { seller, keys } = await contributorWith(own)
     const ruth = await own.operator('reviewer')
     const made = await makeReleaseFor(own, seller, keys, { remark: '十月的沙丘' })
-    expect(made).toMatchObject({ state: 'waiting', kind: 'portrait', name: '周敏', fee: 500, years: 5, signed: null, can: { sendAgain: true, cancel: true, print: false } })
+    expect(made).toMatchObject({
+      state: 'waiting',
+      kind: 'portrait',
+      name: '周敏',
+      fee: 500,
+      years: 5,
+      signed: null,
+      can: { sendAgain: true, cancel: true, print: false },
+    })
     expect([made.images.length, await classOf(keys[0]!)]).toEqual([2, 'editorial'])
     const word = wordOf(made)
     const asked = await open(word)
-    expect(asked).toMatchObject({ by: { name: '林安', account: seller.account }, name: '周敏', remark: '十月的沙丘', signed: null, can: { sign: true, revoke: false } })
+    expect(asked).toMatchObject({
+      by: { name: '林安', account: seller.account },
+      name: '周敏',
+      remark: '十月的沙丘',
+      signed: null,
+      can: { sign: true, revoke: false },
+    })
     expect(asked.terms.money).toContain('¥5.00')
     const phone = await signFor(own, word)
-    expect(await open(word)).toMatchObject({ state: 'in-review', signed: { name: '周敏', signer: 'model', phoneEnd: phone.slice(-4) }, can: { sign: false, revoke: true, print: true } })
+    expect(await open(word)).toMatchObject({
+      state: 'in-review',
+      signed: { name: '周敏', signer: 'model', phoneEnd: phone.slice(-4) },
+      can: { sign: false, revoke: true, print: true },
+    })
     const [review] = (await own.api(ruth)('GET /api/admin/reviews', { query: { kind: 'release' } })).reviews
-    expect(review!.evidence.facts.map(({ name }) => name)).toEqual(['release-kind', 'release-of', 'signed-by', 'signer-born', 'release-fee', 'photographs', 'release-remark'])
+    expect(review!.evidence.facts.map(({ name }) => name)).toEqual([
+      'release-kind',
+      'release-of',
+      'signed-by',
+      'signer-born',
+      'release-fee',
+      'photographs',
+      'release-remark',
+    ])
     await decideOnly(own, ruth, 'release')
     const now = await show(seller, made.number)
     expect(now).toMatchObject({ state: 'valid', modelReleaseLink: null, can: { renew: true, print: true } })
@@ -130,7 +156,8 @@ describe('one release, from the link to its end', () => {
     expect((await own.owner.query('select 1 from release_signatures')).rows).toHaveLength(1)
     own.clock.add(4 * DAY)
     await sweep()
-    for (const table of ['releases', 'release_images', 'release_signatures']) expect([table, (await own.owner.query(`select 1 from ${table}`)).rows]).toEqual([table, []])
+    for (const table of ['releases', 'release_images', 'release_signatures'])
+      expect([table, (await own.owner.query(`select 1 from ${table}`)).rows]).toEqual([table, []])
   })
 
   test('one that nobody signs is given up in the end, and one can give it up before', async () => {
@@ -234,7 +261,17 @@ describe('making one', () => {
     expect(await reasonOf(makeReleaseFor(own, seller, other.keys))).toBe('NOT_FOUND')
     expect(await reasonOf(makeReleaseFor(own, seller, [...keys, 'never-was']))).toBe('NOT_FOUND')
     expect(await errorOf(makeReleaseFor(own, seller, keys, { fee: 99 }))).toMatchObject({ reason: 'RELEASE_FEE_LOW', status: 422, data: { least: 100 } })
-    for (const said of [{ fee: -1 }, { fee: 1.5 }, { fee: 1e309 }, { fee: 100_001 }, { years: 7 }, { remark: 'x'.repeat(31) }, { name: '' }, { images: [] }, { images: [keys[0], keys[0]] }])
+    for (const said of [
+      { fee: -1 },
+      { fee: 1.5 },
+      { fee: 1e309 },
+      { fee: 100_001 },
+      { years: 7 },
+      { remark: 'x'.repeat(31) },
+      { name: '' },
+      { images: [] },
+      { images: [keys[0], keys[0]] },
+    ])
       expect([said, await reasonOf(makeReleaseFor(own, seller, keys, said as never))]).toEqual([said, 'INVALID_INPUT'])
     expect((await own.api(seller)('GET /api/market/releases', { query: {} })).releases).toEqual([])
     expect(await makeReleaseFor(own, seller, keys, { fee: 100, remark: 'x'.repeat(30) })).toMatchObject({ fee: 100 })
@@ -265,10 +302,12 @@ describe('who sees what', () => {
     const { seller, number } = await valid()
     const ben = await own.member()
     expect((await show(seller, number)).number).toBe(number)
-    for (const call of [() => show(ben, number), ...Object.values(act(ben, number))]) expect(await errorOf(call())).toMatchObject({ reason: 'NOT_FOUND', status: 404 })
+    for (const call of [() => show(ben, number), ...Object.values(act(ben, number))])
+      expect(await errorOf(call())).toMatchObject({ reason: 'NOT_FOUND', status: 404 })
     expect(await reasonOf(own.api()('GET /api/market/releases/:number', { params: { number } }))).toBe('LOGIN_REQUIRED')
     expect((await own.api(ben)('GET /api/market/releases', { query: {} })).releases).toEqual([])
-    for (const wrong of ['', 'a', number, 'a'.repeat(24), 'A'.repeat(3000)]) if (wrong) expect([wrong, await reasonOf(open(wrong))]).toEqual([wrong, 'NOT_FOUND'])
+    for (const wrong of ['', 'a', number, 'a'.repeat(24), 'A'.repeat(3000)])
+      if (wrong) expect([wrong, await reasonOf(open(wrong))]).toEqual([wrong, 'NOT_FOUND'])
   })
 
   test('who signed is sealed, opens for the reviewer it was made for, and each look is in the audit log', async () => {
@@ -282,7 +321,12 @@ describe('who sees what', () => {
     const [review] = (await own.api(ruth)('GET /api/admin/reviews', { query: { kind: 'release' } })).reviews
     const address = review!.evidence.pictures.find(({ name }) => name === 'signed')!.url
     expect(await (await own.fetch(address, { as: ruth })).text()).toContain('周敏之')
-    for (const [as, status] of [[undefined, 403], [seller, 404], [rolf, 404]] as const) expect((await own.fetch(address, as ? { as } : {})).status).toBe(status)
+    for (const [as, status] of [
+      [undefined, 403],
+      [seller, 404],
+      [rolf, 404],
+    ] as const)
+      expect((await own.fetch(address, as ? { as } : {})).status).toBe(status)
     const looks = await own.owner.query("select account_id::text as by, subject from audit_log where act = 'GET /release/:number/evidence/:part'")
     expect(looks.rows).toEqual([{ by: ruth.id, subject: `${made.number}/signed` }])
   })
@@ -291,11 +335,15 @@ describe('who sees what', () => {
 describe('the document', () => {
   test('says who, what, which photographs and how it was signed, to contributor and signer alike', async () => {
     const { seller, number, word, phone } = await valid()
-    const [byContributor, bySigner] = [await act(seller, number).print(), await own.api(null, 'zh')('GET /api/market/release/:code/document', { params: { code: word } })]
+    const [byContributor, bySigner] = [
+      await act(seller, number).print(),
+      await own.api(null, 'zh')('GET /api/market/release/:code/document', { params: { code: word } }),
+    ]
     const { lines, pages } = await readPdf(Buffer.from(byContributor.pdf, 'base64'))
     const text = lines.join('\n')
     const { signed, images } = await show(seller, number)
-    for (const said of ['Model release', '林安', '周敏', 'Ending in', phone.slice(-4), signed!.hash.slice(0, 20), images[0]!.sha256.slice(0, 20), '¥5.00']) expect(text).toContain(said)
+    for (const said of ['Model release', '林安', '周敏', 'Ending in', phone.slice(-4), signed!.hash.slice(0, 20), images[0]!.sha256.slice(0, 20), '¥5.00'])
+      expect(text).toContain(said)
     expect(text).not.toContain(phone)
     expect(pages).toBeLessThanOrEqual(2)
     expect((await readPdf(Buffer.from(bySigner.pdf, 'base64'))).lines.join('')).toContain('肖像权授权书')
