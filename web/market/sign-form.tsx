@@ -97,7 +97,16 @@ type LineProps = {
 const Line = ({ name, label, hint, auto, type, max, fields, typed }: LineProps) => (
   <Field label={label} hint={hint} problem={fields[name]}>
     {(wired) => (
-      <input {...wired} className={inputClass(fields[name])} name={name} type={type} autoComplete={auto} maxLength={max} defaultValue={typed[name]} dir="auto" />
+      <input
+        {...wired}
+        className={inputClass(fields[name])}
+        name={name}
+        type={type}
+        autoComplete={auto}
+        maxLength={max}
+        defaultValue={typed[name]}
+        dir="auto"
+      />
     )}
   </Field>
 )

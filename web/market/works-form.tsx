@@ -14,7 +14,9 @@ type Work = { permlink: string; title: string; lang: string | undefined; cover: 
 export function WorksForm({ own, posts, next, answer }: StepProps) {
   const w = useWords(words)
   const lang = useLang()
-  const { problem, works, link } = answer ? { ...answer, link: answer.typed.link } : { problem: null, works: own.works.map(({ permlink }) => permlink), link: own.link }
+  const { problem, works, link } = answer
+    ? { ...answer, link: answer.typed.link }
+    : { problem: null, works: own.works.map(({ permlink }) => permlink), link: own.link }
   const form = useFirstProblem(problem)
   const chosen = new Set(works)
   const others = posts.filter(({ permlink }) => !own.works.some((work) => work.permlink === permlink))
