@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { copyColours, copySizes, LEAK_FILE_BYTES, LICENCE_HOLDER_MAX, PAGE_MAX } from './limits.ts'
-import { LicenceKind, LicenceNumber } from './market.ts'
+import { LicenceKind, LicenceNumber, LicenceState } from './market.ts'
 import { PostReference } from './posts.ts'
 import { Instant, Language, line, problem, RowNumber } from './shared.ts'
 
@@ -26,7 +26,7 @@ export const OwnLicence = z.object({
   orderNumber: z.string(),
   issuedAt: Instant,
   firstDownloadedAt: Instant.nullable(),
-  state: z.enum(['valid', 'frozen', 'revoked']),
+  state: LicenceState,
   holder: z.string(),
   can: z.object({ name: z.boolean(), download: z.boolean() }),
 })
@@ -57,7 +57,7 @@ export const Leak = z.object({
       title: z.string(),
       buyer: z.string(),
       issuedAt: Instant,
-      state: z.enum(['valid', 'frozen', 'revoked']),
+      state: LicenceState,
       likeness: z.number(),
       /** Of the file that was handed out, in hundredths. */
       scale: z.number(),
@@ -107,13 +107,15 @@ export const deliveries = domain({
     fails: ['LICENCE_BEING_MADE'],
   },
   'GET /api/market/licences/:number/files': {
-    summary: 'Sizes to choose from. The address of one that is ready lives for five minutes and serves its buyer’s session alone; downloads go on when the work is no longer sold',
+    summary:
+      'Sizes to choose from. The address of one that is ready lives for five minutes and serves its buyer’s session alone; downloads go on when the work is no longer sold',
     auth: 'member',
     reply: LicenceCopies,
     fails: ['LICENCE_BEING_MADE'],
   },
   'POST /api/market/licences/:number/files': {
-    summary: 'Has a size made, with credit and licence number in it and a mark that nobody sees; it stays ready for some days and can be asked for again for ever',
+    summary:
+      'Has a size made, with credit and licence number in it and a mark that nobody sees; it stays ready for some days and can be asked for again for ever',
     auth: 'member',
     body: Copy,
     reply: LicenceCopies,
@@ -127,13 +129,14 @@ export const deliveries = domain({
     fails: ['LICENCE_OVER', 'LICENCE_DISPUTED', 'DOWNLOADS_USED'],
   },
   'POST /api/admin/leaks': {
-    summary: 'The bytes of a picture; whose licence its mark names. `scale`: how much it was scaled where that is known; `from`: where to go on looking, in thousandths. Nothing of it is kept but a keyed mark in the audit log',
+    summary:
+      'The bytes of a picture; whose licence its mark names. `scale`: how much it was scaled where that is known; `from`: where to go on looking, in thousandths. Nothing of it is kept but a keyed mark in the audit log',
     auth: 'reviewer',
     redacted: true,
     file: LEAK_FILE_BYTES,
     query: z.strictObject({ scale: Scale.optional(), from: z.coerce.number().int().min(100).max(1200).optional() }),
     body: z.custom<Uint8Array>((body) => body instanceof Uint8Array),
     reply: Leak,
-    fails: ['IMAGE_REFUSED', 'BODY_TOO_LARGE'],
+    fails: ['IMAGE_REFUSED'],
   },
 })

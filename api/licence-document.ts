@@ -19,7 +19,14 @@ export type LicenceSaid = Record<LicenceLine, string>
  * A licence to keep: it can be checked without us, from itself alone. `digests`: SHA-256 of each line, hex, so that a changed line can be named; the signature (Ed25519)
  * is over all of them. Key and signature are Base64 of 32 and 64 bytes; a key's id is the beginning of its SHA-256.
  */
-export type LicenceFile = { pixtura: 'licence'; version: 1; lines: LicenceSaid; digests: LicenceSaid; key: { id: string; publicKey: string }; signature: string }
+export type LicenceFile = {
+  pixtura: 'licence'
+  version: 1
+  lines: LicenceSaid
+  digests: LicenceSaid
+  key: { id: string; publicKey: string }
+  signature: string
+}
 
 /** What a check comes to. `changed`: lines that are not those that were signed; `known`: whether the key is one of those that were given. */
 export type Verdict =
@@ -40,7 +47,7 @@ export const digestOf = (line: LicenceLine, said: string): Promise<string> => sh
 export const signedText = (digests: LicenceSaid, keyId: string): string =>
   ['pixtura licence 1', `key ${keyId}`, ...licenceLines.map((line) => `${line} ${digests[line]}`), ''].join('\n')
 /** The id of a key by its 32 bytes. */
-export const keyIdOf = async (publicKey: string): Promise<string> => (await sha256(fromBase64(publicKey))).slice(0, 16)
+const keyIdOf = async (publicKey: string): Promise<string> => (await sha256(fromBase64(publicKey))).slice(0, 16)
 
 const inOrder = (said: LicenceSaid) => Object.fromEntries(licenceLines.map((line) => [line, said[line]])) as LicenceSaid
 /** The one way in which a licence is written: JSON with its parts in this order, two spaces, a line break at the end. */
@@ -53,7 +60,9 @@ function parse(said: string): LicenceFile | null {
     const file = JSON.parse(said) as Partial<LicenceFile> | null
     const areTexts = (of: Partial<LicenceSaid> | undefined) => licenceLines.every((line) => typeof of?.[line] === 'string')
     const isOne = file?.pixtura === 'licence' && file.version === 1 && areTexts(file.lines) && areTexts(file.digests)
-    return isOne && typeof file.key?.publicKey === 'string' && typeof file.key.id === 'string' && typeof file.signature === 'string' ? (file as LicenceFile) : null
+    return isOne && typeof file.key?.publicKey === 'string' && typeof file.key.id === 'string' && typeof file.signature === 'string'
+      ? (file as LicenceFile)
+      : null
   } catch {
     return null
   }
@@ -75,7 +84,9 @@ export async function verifyLicence(said: string, known: readonly string[]): Pro
   const found = await Promise.all(licenceLines.map(async (line) => ((await digestOf(line, file.lines[line])) === file.digests[line] ? [] : [line])))
   const changed = found.flat()
   if (changed.length) return { state: 'changed', file, changed }
-  const signed = (await keyIdOf(file.key.publicKey).catch(() => '')) === file.key.id && (await isSigned(text.encode(signedText(file.digests, file.key.id)), file.signature, file.key.publicKey))
+  const signed =
+    (await keyIdOf(file.key.publicKey).catch(() => '')) === file.key.id &&
+    (await isSigned(text.encode(signedText(file.digests, file.key.id)), file.signature, file.key.publicKey))
   if (!signed) return { state: 'unsigned', file }
   return writeLicence(file) === said ? { state: 'whole', file, known: known.includes(file.key.publicKey) } : { state: 'form', file }
 }

@@ -18,7 +18,23 @@ import { openStage, ROUTES, type Stage } from './stage.ts'
 import { benchThread } from './talk.ts'
 
 const WEB_MB = 300
-const names = ['hot', 'home', 'cached', 'photo', 'javascript', 'memory', 'talk', 'feeds', 'search', 'cards', 'ledger', 'settle', 'books', 'lighthouse', 'mark'] as const
+const names = [
+  'hot',
+  'home',
+  'cached',
+  'photo',
+  'javascript',
+  'memory',
+  'talk',
+  'feeds',
+  'search',
+  'cards',
+  'ledger',
+  'settle',
+  'books',
+  'lighthouse',
+  'mark',
+] as const
 type Name = (typeof names)[number]
 
 if (process.platform !== 'linux') throw new Error('The bench reads processor times from /proc: it needs Linux.')

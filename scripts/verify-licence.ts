@@ -45,4 +45,5 @@ console.log('Whole: the signature fits, and not a byte was changed.')
 if (licence.state === 'whole' && keysFile) {
   if (!licence.known) end(`Its key is none of those in ${keysFile}.`)
   console.log(`Its key is one of those in ${keysFile}.`)
-} else if (licence.state === 'whole') console.log(`Whether key ${licence.file.key.id} is the issuer’s says /.well-known/pixtura-licence-keys.json of their site.`)
+} else if (licence.state === 'whole')
+  console.log(`Whether key ${licence.file.key.id} is the issuer’s says /.well-known/pixtura-licence-keys.json of their site.`)

@@ -7,6 +7,7 @@ import type { badges } from '#api/badges.ts'
 import { pathOf } from '#api/client.ts'
 import type { collections } from '#api/collections.ts'
 import type { comments } from '#api/comments.ts'
+import type { contributors } from '#api/contributors.ts'
 import type { deliveries } from '#api/deliveries.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
 import type { help } from '#api/help.ts'
@@ -27,6 +28,7 @@ type OfDomains = typeof analytics &
   typeof badges &
   typeof collections &
   typeof comments &
+  typeof contributors &
   typeof deliveries &
   typeof help &
   typeof market &

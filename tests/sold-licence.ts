@@ -6,7 +6,10 @@ import { picture, type OwnApp } from './own-app.ts'
 type Sold = { number: string; item: string; permlink: string }
 let orders = 0
 /** A licence as an order leaves it, of a picture with its original, by SQL where the money does not matter. */
-export async function sellLicence(own: OwnApp, { seller, buyer, kind = 'standard', bytes }: { seller: MadeMember; buyer: MadeMember; kind?: LicenceKind; bytes?: Buffer }): Promise<Sold> {
+export async function sellLicence(
+  own: OwnApp,
+  { seller, buyer, kind = 'standard', bytes }: { seller: MadeMember; buyer: MadeMember; kind?: LicenceKind; bytes?: Buffer },
+): Promise<Sold> {
   const { papers, offer } = marketCalls(own)
   await papers(seller, 'approved')
   const { permlink } = await own.publish(seller, { title: 'Dune at noon' }, bytes ?? (await picture({ width: 1800, height: 1200 })))
@@ -17,7 +20,12 @@ export async function sellLicence(own: OwnApp, { seller, buyer, kind = 'standard
      select $1, i.id, $2, $3, $4, $5, '2026-11-24', 16800, 6720, 0, 9129, 951, 400, $6::timestamptz + interval '7 days', $6 from market_items i where i.number = $7`,
     [number, buyer.id, seller.id, `P${number.slice(1)}`, kind, own.clock.now(), item],
   )
-  await own.owner.query(`update market_items set licences_sold = licences_sold + 1, listed_at = coalesce(listed_at, $2) where number = $1`, [item, own.clock.now()])
-  await own.owner.query(`insert into market_sellers (account_id, sold) values ($1, 1) on conflict (account_id) do update set sold = market_sellers.sold + 1`, [seller.id])
+  await own.owner.query(`update market_items set licences_sold = licences_sold + 1, listed_at = coalesce(listed_at, $2) where number = $1`, [
+    item,
+    own.clock.now(),
+  ])
+  await own.owner.query(`insert into market_sellers (account_id, sold) values ($1, 1) on conflict (account_id) do update set sold = market_sellers.sold + 1`, [
+    seller.id,
+  ])
   return { number, item, permlink }
 }

@@ -7,8 +7,4 @@ import { releaseFiles } from './releases/files.ts'
 
 /** Addresses of the market beside its pages and endpoints. */
 export const marketFiles = (services: AppServices): Hono =>
-  new Hono()
-    .route('/', contributorFiles(services))
-    .route('/', deliveryFiles(services))
-    .route('/', itemFiles(services))
-    .route('/', releaseFiles(services))
+  new Hono().route('/', contributorFiles(services)).route('/', deliveryFiles(services)).route('/', itemFiles(services)).route('/', releaseFiles(services))

@@ -2,7 +2,7 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Leak } from '#api/deliveries.ts'
 import { LEAK_FILE_BYTES } from '#api/limits.ts'
-import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { langOfScript } from '#web/lang.ts'
 import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
@@ -11,11 +11,12 @@ import { leaks as words } from '#web/words/leaks.ts'
 import { market as marketWords } from '#web/words/market.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/leaks-page.ts'
+import { findPath } from './links.ts'
 import './run.css'
 
 /** Where a search through all scales begins, in thousandths. */
 const FIRST = '1200'
-const NOTHING = { leak: null, problem: null, missing: null, scale: '' }
+const NOTHING: Said = { leak: null, problem: null, missing: null, scale: '' }
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ lang: context.get(pageContext).lang })
 
@@ -36,33 +37,44 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function LeaksPage({ actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const { pages } = useWords(consoleWords)
-  const { leak, problem, missing, scale } = actionData ?? NOTHING
-  const busy = useNavigation().formData !== undefined
-  const unfit = problem?.fields['scale']
+  const { leak } = actionData ?? NOTHING
   return (
     <div className="adm-text">
       <h1>{pages.leaks}</h1>
       <p className="muted">{w.lead}</p>
-      <div role="status">{leak && <Seen leak={leak} />}</div>
-      <Form method="post" encType="multipart/form-data" className="run-form" preventScrollReset>
-        <Field label={w.file} hint={leak?.next ? w.goOnHint : w.fileHint} problem={missing ?? undefined}>
-          {(wired) => <input {...wired} type="file" name="file" accept="image/jpeg,image/png,image/webp,image/avif" className={inputClass(missing ?? undefined)} />}
-        </Field>
-        <Field label={w.scale} hint={w.scaleHint} problem={unfit}>
-          {(wired) => <input {...wired} name="scale" inputMode="decimal" className={inputClass(unfit)} defaultValue={scale} />}
-        </Field>
-        {problem && !unfit && <FieldError text={problem.msg} />}
-        <p className="hint">{w.searchHint}</p>
-        <p className="acts">
-          <button type="submit" className="btn primary" disabled={busy}>
-            {busy ? w.looking : w.look}
-          </button>
-          <button type="submit" name="from" value={leak?.next ? String(leak.next) : FIRST} className="btn" disabled={busy}>
-            {leak?.next ? w.goOn(Math.round(leak.next / 10)) : w.searchAll}
-          </button>
-        </p>
-      </Form>
+      <output>{leak && <Seen leak={leak} />}</output>
+      <LookForm said={actionData ?? NOTHING} />
     </div>
+  )
+}
+
+type Said = { leak: Leak | null; problem: Problem | null; missing: string | null; scale: string }
+function LookForm({ said: { leak, problem, missing, scale } }: { said: Said }) {
+  const w = useWords(words)
+  const busy = useNavigation().formData !== undefined
+  const unfit = problem?.fields['scale']
+  const next = leak?.next ?? null
+  return (
+    <Form method="post" encType="multipart/form-data" className="run-form" preventScrollReset>
+      <Field label={w.file} hint={next ? w.goOnHint : w.fileHint} problem={missing ?? undefined}>
+        {(wired) => (
+          <input {...wired} type="file" name="file" accept="image/jpeg,image/png,image/webp,image/avif" className={inputClass(missing ?? undefined)} />
+        )}
+      </Field>
+      <Field label={w.scale} hint={w.scaleHint} problem={unfit}>
+        {(wired) => <input {...wired} name="scale" inputMode="decimal" className={inputClass(unfit)} defaultValue={scale} />}
+      </Field>
+      {problem && !unfit && <FieldError text={problem.msg} />}
+      <p className="hint">{w.searchHint}</p>
+      <p className="acts">
+        <button type="submit" className="btn primary" disabled={busy}>
+          {busy ? w.looking : w.look}
+        </button>
+        <button type="submit" name="from" value={next ? String(next) : FIRST} className="btn" disabled={busy}>
+          {next ? w.goOn(Math.round(next / 10)) : w.searchAll}
+        </button>
+      </p>
+    </Form>
   )
 }
 
@@ -76,7 +88,7 @@ function Seen({ leak: { found, looks } }: { leak: Leak }) {
       <dl className="run-facts">
         <dt>{w.buyer}</dt>
         <dd>
-          <Link className="link" to={`/admin/find?q=${found.buyer}`}>
+          <Link className="link" to={findPath(found.buyer)}>
             @{found.buyer}
           </Link>
         </dd>

@@ -96,3 +96,6 @@ export function auditSearch({ searchParams }: URL): AuditSearch {
 
 /** The door of the console; `back`: where it leads on to. */
 export const consoleDoor = (back: string) => `${href('/admin/sign-in')}?return=${encodeURIComponent(back)}`
+
+/** What the console finds under a word or a name. */
+export const findPath = (said: string) => `${href('/admin/find')}?${new URLSearchParams({ q: said })}`

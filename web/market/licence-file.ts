@@ -9,5 +9,7 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
   const done = await attempt(context.get(apiContext)('GET /api/market/licences/:number/document', { params: { number } }))
   if (!done.ok) return new Response(done.problem.msg, { status: done.status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
   const name = `${number}.licence.json`
-  return new Response(done.data.file, { headers: { 'content-type': 'application/json; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` } })
+  return new Response(done.data.file, {
+    headers: { 'content-type': 'application/json; charset=utf-8', 'content-disposition': `attachment; filename="${name}"` },
+  })
 }

@@ -16,46 +16,53 @@ const valueOf = ({ size, colours }: LicenceCopy) => `${size} ${colours}`
 /** How often an open page looks whether its file is ready. */
 const LOOK_EVERY = 3000
 
+const hasMaking = (copies: LicenceCopies | null): boolean => copies?.files.some(({ state }) => state === 'making') ?? false
+
 type Props = { licence: OwnLicence; copies: LicenceCopies | null; problem: Problem | null }
 /** Sizes and colours to choose from; what is ready has its address beside it, so that it works without a script too. */
 export function LicenceFiles({ licence, copies, problem }: Props) {
   const w = useWords(words)
-  const busy = useNavigation().formData?.has('copy') ?? false
-  const isMaking = copies?.files.some(({ state }) => state === 'making') ?? false
+  const isMaking = hasMaking(copies)
+  const isAsking = useNavigation().formData?.has('copy') ?? false
+  const busy = isMaking || isAsking
   useLook(isMaking)
   return (
     <section className="sec" aria-labelledby="files">
       <h2 id="files">{w.files}</h2>
       <Form method="post" preventScrollReset>
-        {copies && (
-          <table className="lic-files">
-            <thead>
-              <tr>
-                <th scope="col">{w.sizeHead}</th>
-                <th scope="col">{w.pixelsHead}</th>
-                <th scope="col">{w.fileHead}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {copies.files.map((file, n) => (
-                <FileRow key={valueOf(file)} file={file} original={copies.original} first={n === 0} />
-              ))}
-            </tbody>
-          </table>
-        )}
-        {!copies && <input type="hidden" name="copy" value="original srgb" />}
+        {copies ? <FileTable copies={copies} /> : <input type="hidden" name="copy" value="original srgb" />}
         {problem && <FieldError text={problem.msg} />}
-        <p className="acts" role="status">
-          {licence.can.download && (
-            <button type="submit" className="btn primary" disabled={busy || isMaking}>
-              {busy || isMaking ? w.makingNow : w.make}
+        {licence.can.download && (
+          <output className="acts">
+            <button type="submit" className="btn primary" disabled={busy}>
+              {busy ? w.makingNow : w.make}
             </button>
-          )}
-        </p>
+          </output>
+        )}
       </Form>
       {copies && <p className="hint">{w.rules(copies.left, copies.daily)}</p>}
       {!licence.firstDownloadedAt && licence.can.download && <p className="hint">{w.ends}</p>}
     </section>
+  )
+}
+
+function FileTable({ copies }: { copies: LicenceCopies }) {
+  const w = useWords(words)
+  return (
+    <table className="lic-files">
+      <thead>
+        <tr>
+          <th scope="col">{w.sizeHead}</th>
+          <th scope="col">{w.pixelsHead}</th>
+          <th scope="col">{w.fileHead}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {copies.files.map((file, n) => (
+          <FileRow key={valueOf(file)} file={file} original={copies.original} first={n === 0} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -76,7 +83,7 @@ function FileRow({ file, original, first }: { file: LicenceCopy; original: strin
     <tr>
       <th scope="row">
         <label className="lic-choice">
-          <input type="radio" name="copy" value={valueOf(file)} defaultChecked={first} />
+          <input type="radio" name="copy" value={valueOf(file)} defaultChecked={first} aria-label={name} />
           <span>{name}</span>
         </label>
       </th>

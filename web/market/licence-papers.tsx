@@ -66,12 +66,12 @@ function Holder({ licence, told }: { licence: OwnLicence; told: Told }) {
           )}
         </Field>
         {problem && !problem.fields.holder && <FieldError text={problem.msg} />}
-        <p className="acts" role="status">
+        <output className="acts">
           <button type="submit" className="btn" disabled={busy}>
             {w.holderSave}
           </button>{' '}
           {told && !problem && w.holderSaved}
-        </p>
+        </output>
       </Form>
     </section>
   )

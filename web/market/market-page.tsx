@@ -101,6 +101,9 @@ function MarketActs({ sort, said }: { sort: MarketInput['sort']; said: URLSearch
       <Link className="link small" to={href('/market/licences')}>
         {w.toLicences}
       </Link>
+      <Link className="link small" to={href('/licences')}>
+        {w.ownLicences}
+      </Link>
       <Link className="btn compact" to={href('/cart')}>
         {w.cart}
       </Link>

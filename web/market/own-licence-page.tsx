@@ -14,6 +14,7 @@ import type { Route } from './+types/own-licence-page.ts'
 import { copyIn, LicenceFiles } from './licence-files.tsx'
 import { LicenceMatrix } from './licence-matrix.tsx'
 import { LicencePapers } from './licence-papers.tsx'
+import { termsPath } from './own-licence-links.ts'
 import './own-licences.css'
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
@@ -67,7 +68,11 @@ export default function OwnLicencePage({ loaderData: { licence, copies, matrix }
   )
 }
 
-function Head({ licence: { number, title, author, holder, issuedAt, state, orderNumber, termsVersion, price, firstDownloadedAt, post } }: { licence: OwnLicence }) {
+function Head({
+  licence: { number, title, author, holder, issuedAt, state, orderNumber, termsVersion, price, firstDownloadedAt, post },
+}: {
+  licence: OwnLicence
+}) {
   const w = useWords(words)
   return (
     <div className={post.card ? 'lichead' : 'lichead bare'}>
@@ -91,7 +96,7 @@ function Head({ licence: { number, title, author, holder, issuedAt, state, order
           </dd>
           <dt>{w.terms}</dt>
           <dd>
-            <Link className="link" to={`${href('/market/licences')}?version=${termsVersion}`}>
+            <Link className="link" to={termsPath(termsVersion)}>
               {w.termsOf(termsVersion)}
             </Link>
           </dd>

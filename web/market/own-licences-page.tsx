@@ -10,7 +10,7 @@ import { deliveries as words } from '#web/words/deliveries.ts'
 import { market as marketWords } from '#web/words/market.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/own-licences-page.ts'
-import { licencePath } from './own-licence-links.ts'
+import { licencePath, olderLicencesPath } from './own-licence-links.ts'
 import './own-licences.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export default function OwnLicencesPage({ loaderData: { licences, before } }: Ro
       </ul>
       {before && (
         <p className="acts">
-          <Link className="btn" to={`${href('/licences')}?before=${before}`}>
+          <Link className="btn" to={olderLicencesPath(before)}>
             {w.older}
           </Link>
         </p>
@@ -58,7 +58,11 @@ function Row({ licence: { number, title, author, kind, issuedAt, price, state, p
   return (
     <li>
       <Link to={licencePath(number)}>
-        {post.card ? <img src={fileOf(post.card.cover, 320)} width={post.card.cover.width} height={post.card.cover.height} alt="" loading="lazy" /> : <span className="no-picture" />}
+        {post.card ? (
+          <img src={fileOf(post.card.cover, 320)} width={post.card.cover.width} height={post.card.cover.height} alt="" loading="lazy" />
+        ) : (
+          <span className="no-picture" />
+        )}
         <span>
           <b lang={langOfScript(title)}>{title}</b>
           <span className="muted" lang={langOfScript(author)}>

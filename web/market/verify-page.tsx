@@ -8,6 +8,7 @@ import { Field, inputClass } from '#web/ui/field.tsx'
 import { verify as words } from '#web/words/verify.ts'
 import { formats, useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/verify-page.ts'
+import { KEYS_PATH } from './own-licence-links.ts'
 import './own-licences.css'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,7 +20,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
   const { lang, origin } = loaderData
   const { title, lead } = words.in(lang)
-  return [{ title: `${title} · ${brand.name[lang]}` }, { name: 'description', content: lead }, ...previewMeta({ lang, origin, path: '/verify-licence', title, description: lead })]
+  return [
+    { title: `${title} · ${brand.name[lang]}` },
+    { name: 'description', content: lead },
+    ...previewMeta({ lang, origin, path: '/verify-licence', title, description: lead }),
+  ]
 }
 
 /** Whether a licence is what was signed: looked at in this page alone, so that it works without a network once it is open. */
@@ -50,7 +55,7 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
           />
         )}
       </Field>
-      <div role="status">{seen && <Said seen={seen} />}</div>
+      <output className="verdict">{seen && <Said seen={seen} />}</output>
       <Keys keys={keys} />
     </main>
   )
@@ -60,7 +65,8 @@ function useSentence({ page, licence }: FileVerdict): string {
   const w = useWords(words)
   if (licence.state === 'none') return page ? w.page : w.none
   if (licence.state === 'changed') return w.changed(licence.changed.map((line) => w.lines[line]).join(w.and))
-  if (licence.state !== 'whole') return w[licence.state]
+  if (licence.state === 'unsigned') return w.unsigned
+  if (licence.state === 'form') return w.form
   return page === 'changed' ? w.page : w.whole
 }
 
@@ -102,8 +108,8 @@ function Keys({ keys }: { keys: { id: string; publicKey: string; since: string }
       <h2 id="keys">{w.keys}</h2>
       <p className="hint">
         {w.keysLead}{' '}
-        <a className="link" href="/.well-known/pixtura-licence-keys.json">
-          /.well-known/pixtura-licence-keys.json
+        <a className="link" href={KEYS_PATH}>
+          {KEYS_PATH}
         </a>
       </p>
       {keys.length === 0 && <p className="muted">{w.noKeys}</p>}

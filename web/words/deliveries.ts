@@ -1,3 +1,6 @@
 import { words } from './words.ts'
 
-export const deliveries = words({ zh: () => import('./zh/deliveries.ts').then((m) => m.deliveries), en: () => import('./en/deliveries.ts').then((m) => m.deliveries) })
+export const deliveries = words({
+  zh: () => import('./zh/deliveries.ts').then((m) => m.deliveries),
+  en: () => import('./en/deliveries.ts').then((m) => m.deliveries),
+})

@@ -32,7 +32,6 @@ export const ownPlaces: readonly Entry<[UserInfo]>[] = [
   { to: ({ uniqueUri, account }) => href('/photographer/:id/photos', { id: uniqueUri ?? account }), name: menuNames.myWorks },
   { to: () => href('/collection'), name: menuNames.collections },
   { to: () => href('/portfolio'), name: menuNames.portfolio },
-  { to: () => href('/licences'), name: { zh: '我的许可', en: 'Licences' } },
   { to: () => href('/liked'), name: { zh: '我喜欢的', en: 'Liked' } },
   // who may sell is led to what they sell with, others to what selling means
   { to: ({ contributorStatus }) => (contributorStatus === 2 ? href('/releases') : href('/sell-your-photos')), name: menuNames.selling },

@@ -73,3 +73,5 @@ create table licence_downloads (
   at timestamptz not null
 );
 create index licence_downloads_of on licence_downloads (licence_id, at desc);
+
+insert into reserved_names (name, reason) select name, 'address' from unnest(array['licences', 'licence-files', 'verify-licence']) as name on conflict do nothing;

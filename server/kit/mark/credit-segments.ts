@@ -3,7 +3,11 @@ export type Segments = { icc: Buffer | null; xmp: string; iptc: Iptc }
 /** Fields of IPTC-IIM that programs show: who made it, whose it is, what to know, under which number. */
 export type Iptc = { creator: string; copyright: string; credit: string; instructions: string; reference: string }
 
-const [XMP_NAME, ICC_NAME, PHOTOSHOP] = ['http://ns.adobe.com/xap/1.0/\0', 'ICC_PROFILE\0', 'Photoshop 3.0\0'].map((name) => Buffer.from(name, 'latin1')) as [Buffer, Buffer, Buffer]
+const [XMP_NAME, ICC_NAME, PHOTOSHOP] = ['http://ns.adobe.com/xap/1.0/\0', 'ICC_PROFILE\0', 'Photoshop 3.0\0'].map((name) => Buffer.from(name, 'latin1')) as [
+  Buffer,
+  Buffer,
+  Buffer,
+]
 const MOST = 65_533 // bytes of a segment without its length
 /** Record 2 and its longest values in bytes. Source: IPTC-IIM 4.2, chapter 6. */
 const FIELDS: { [F in keyof Iptc]: { set: number; bytes: number } } = {
@@ -26,8 +30,9 @@ function segment(marker: number, ...parts: Buffer[]): Buffer {
 /** As many whole characters as fit into so many bytes. */
 function cutBytes(text: string, most: number): Buffer {
   let fits = ''
-  for (const sign of text) if (Buffer.byteLength(fits + sign) <= most) fits += sign
-  else break
+  for (const sign of text)
+    if (Buffer.byteLength(fits + sign) <= most) fits += sign
+    else break
   return Buffer.from(fits)
 }
 

@@ -9,7 +9,9 @@ type Guess = { likeness: number; pose: Pose; corner: number }
 export type Pose = { across: boolean; down: boolean; turned: boolean }
 export type Found = { id: number; likeness: number; scale: number; pose: Pose }
 /** A reader of marks under one key. `look` answers with the id, or with how alike the guides were without one. */
-export type Reader = { look: (suspect: Suspect, scale: number, window: Window, poses: readonly (readonly [Pose, Pose])[]) => Found | { id: null; likeness: number } }
+export type Reader = {
+  look: (suspect: Suspect, scale: number, window: Window, poses: readonly (readonly [Pose, Pose])[]) => Found | { id: null; likeness: number }
+}
 
 const COUNT = PLACES * PLACES
 /** Places from chip to chip. */
@@ -25,13 +27,19 @@ const pose = (across: boolean, down: boolean, turned: boolean): Pose => ({ acros
 /** As it was and mirrored. */
 export const UPRIGHT = [[pose(false, false, false), pose(true, false, false)]] as const
 /** All eight ways. */
-export const ALL_POSES = [...UPRIGHT, [pose(true, true, false), pose(false, true, false)], [pose(false, false, true), pose(true, false, true)], [pose(true, true, true), pose(false, true, true)]] as const
+export const ALL_POSES = [
+  ...UPRIGHT,
+  [pose(true, true, false), pose(false, true, false)],
+  [pose(false, false, true), pose(true, false, true)],
+  [pose(true, true, true), pose(false, true, true)],
+] as const
 
 /** Two values for each frequency become one complex number: their likenesses come back from one transform, real and imaginary. */
 export function openReader(pattern: Pattern): Reader {
   const transform = openTransform(PLACES)
   const shape = spectrumOf(transform.forward, (set) => {
-    for (const [y, down] of PROFILE.entries()) for (const [x, across] of PROFILE.entries()) set(((y + PLACES - 1) % PLACES) * PLACES + ((x + PLACES - 1) % PLACES), down * across)
+    for (const [y, down] of PROFILE.entries())
+      for (const [x, across] of PROFILE.entries()) set(((y + PLACES - 1) % PLACES) * PLACES + ((x + PLACES - 1) % PLACES), down * across)
   })
   const guides = spectrumOf(transform.forward, (set) => pattern.signs.forEach((sign, chip) => pattern.carries[chip]! < 0 && set(placeOf(chip, 0), sign)))
   const look: Reader['look'] = (suspect, scale, window, poses) => {

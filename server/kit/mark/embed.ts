@@ -51,7 +51,10 @@ function coarseMark(strength: Plane, chips: Int8Array): Plane {
 }
 
 const enlarge = ({ values, width: across, height: down }: Plane, width: number, height: number): Promise<Buffer> =>
-  sharp(Uint8Array.from(values, (value) => Math.round(MIDDLE + FINE * value)), { raw: { width: across, height: down, channels: 1 } })
+  sharp(
+    Uint8Array.from(values, (value) => Math.round(MIDDLE + FINE * value)),
+    { raw: { width: across, height: down, channels: 1 } },
+  )
     .resize(across * COARSE, down * COARSE, { fit: 'fill', kernel: 'cubic' })
     .extract({ left: 0, top: 0, width, height })
     .toColourspace('b-w')

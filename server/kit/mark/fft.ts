@@ -1,6 +1,7 @@
 /** A square of complex numbers, row by row: real and imaginary parts apart. */
 export type Spectrum = { re: Float64Array; im: Float64Array }
 
+/** All zeros. */
 export const emptySpectrum = (side: number): Spectrum => ({ re: new Float64Array(side * side), im: new Float64Array(side * side) })
 
 /**
@@ -19,7 +20,11 @@ export function openTransform(side: number): { forward: (of: Spectrum) => void; 
   })
 
   const row = (re: Float64Array, im: Float64Array, from: number) => {
-    for (let n = 0; n < side; n++) if (turned[n]! > n) (swap(re, from + n, from + turned[n]!), swap(im, from + n, from + turned[n]!))
+    for (let n = 0; n < side; n++) {
+      if (turned[n]! <= n) continue
+      swap(re, from + n, from + turned[n]!)
+      swap(im, from + n, from + turned[n]!)
+    }
     for (let size = 2; size <= side; size <<= 1) {
       const [middle, step] = [size >> 1, side / size]
       for (let begin = from; begin < from + side; begin += size)
@@ -39,15 +44,20 @@ export function openTransform(side: number): { forward: (of: Spectrum) => void; 
   }
   const forward = ({ re, im }: Spectrum) => {
     rows(re, im)
-    ;(transpose(re, side), transpose(im, side))
+    transpose(re, side)
+    transpose(im, side)
     rows(re, im)
-    ;(transpose(re, side), transpose(im, side))
+    transpose(re, side)
+    transpose(im, side)
   }
   return {
     forward,
     backward: (of) => {
       forward({ re: of.im, im: of.re }) // with the parts changed over it turns the other way
-      for (let n = 0; n < side * side; n++) ((of.re[n] = of.re[n]! / (side * side)), (of.im[n] = of.im[n]! / (side * side)))
+      for (let n = 0; n < side * side; n++) {
+        of.re[n] = of.re[n]! / (side * side)
+        of.im[n] = of.im[n]! / (side * side)
+      }
     },
   }
 }

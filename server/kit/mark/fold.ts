@@ -16,7 +16,9 @@ const [FINE, ROUGH, MANY] = [4, 2.6, 3_000_000]
 /** What is louder than so many times its surroundings says no more than that. */
 const LOUDEST = 3
 
+/** All of a suspect. */
 export const wholeOf = ({ grey }: Suspect): Window => ({ left: 0, top: 0, width: grey.width, height: grey.height })
+/** A picture to look at, by its grey values (0 to 255). */
 export const openSuspect = (grey: Plane): Suspect => ({ grey, prepared: new Map() })
 
 /** Pixels that become one before chips are looked for, where the picture was scaled to `scale` of the marked file. */

@@ -40,7 +40,11 @@ async function read(picture: Sharp, scale: number): Promise<number | null> {
 const marked = await photograph('lake-sherburne')
 const plain = Buffer.from(marked.data)
 await embedMark(marked, pattern, ID)
-const half = () => pictureOf(marked).resize(WIDTH / 2).png({ compressionLevel: 0 }).toBuffer()
+const half = () =>
+  pictureOf(marked)
+    .resize(WIDTH / 2)
+    .png({ compressionLevel: 0 })
+    .toBuffer()
 
 describe('a mark', () => {
   test('changes so little that the picture stays above 41 dB, and a sky less than a step on average', () => {
@@ -63,7 +67,8 @@ describe('a mark', () => {
   })
   test('is read however a copy was mirrored and turned by quarters', async () => {
     const small = sharp(await half())
-    for (const copy of [small.clone().flop(), small.clone().flip(), small.clone().rotate(90), small.clone().rotate(270).flop()]) expect(await read(await pressed(copy), 0.5)).toBe(ID)
+    for (const copy of [small.clone().flop(), small.clone().flip(), small.clone().rotate(90), small.clone().rotate(270).flop()])
+      expect(await read(await pressed(copy), 0.5)).toBe(ID)
   })
   test('is found at a scale that nobody knows, mirrored, and from where a search stopped', async () => {
     const suspect = await suspectOf(await pressed(pictureOf(marked).resize(1735).flop()))
@@ -97,7 +102,13 @@ describe('a word', () => {
   test('does not check with a bit turned, nor under another key', () => {
     const word = wordOf(ID, KEY)
     expect(idOf(word, Buffer.alloc(32, 6))).toBeNull()
-    for (let bit = 0; bit < word.length; bit++) expect(idOf(Uint8Array.from(word, (value, n) => (n === bit ? 1 - value : value)), KEY)).toBeNull()
+    for (let bit = 0; bit < word.length; bit++)
+      expect(
+        idOf(
+          Uint8Array.from(word, (value, n) => (n === bit ? 1 - value : value)),
+          KEY,
+        ),
+      ).toBeNull()
   })
 })
 
@@ -108,7 +119,12 @@ test('the transform is the discrete Fourier transform, and both ways together ch
   const spectrum = emptySpectrum(side)
   spectrum.re.set(given)
   forward(spectrum)
-  for (const [v, u] of [[0, 0], [1, 2], [5, 7], [4, 4]] as const) {
+  for (const [v, u] of [
+    [0, 0],
+    [1, 2],
+    [5, 7],
+    [4, 4],
+  ] as const) {
     let [re, im] = [0, 0]
     given.forEach((value, n) => {
       const angle = (-2 * Math.PI * (u * (n % side) + v * Math.floor(n / side))) / side

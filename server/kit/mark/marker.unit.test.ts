@@ -37,7 +37,10 @@ test('a smaller copy has that side, and colours of its own profile stay measured
   const small = Buffer.from(await marker.copy(await photo(), { ...order, side: 1280 }))
   expect((await sharp(small).metadata()).width).toBe(1280)
   const wide = await fixture('color-displayp3.jpg')
-  const [own, converted] = [await marker.copy(wide, { ...order, keepsProfile: true }), await marker.copy(wide, order)].map((bytes) => Buffer.from(bytes)) as [Buffer, Buffer]
+  const [own, converted] = [await marker.copy(wide, { ...order, keepsProfile: true }), await marker.copy(wide, order)].map((bytes) => Buffer.from(bytes)) as [
+    Buffer,
+    Buffer,
+  ]
   expect((await sharp(own).metadata()).icc).toEqual((await sharp(wide).metadata()).icc)
   const mean = async (bytes: Buffer) => (await sharp(bytes, { ignoreIcc: true }).stats()).channels.map((channel) => channel.mean)
   const [red, green, blue] = [await mean(wide), await mean(own), await mean(converted)]

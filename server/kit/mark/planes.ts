@@ -7,16 +7,25 @@ const mapped = (plane: Plane, to: (value: number, n: number) => number): Plane =
 /** One way of `mean`: along rows where `step` is 1, along columns where it is the width. */
 function meanAlong(from: Float32Array, to: Float32Array, { begin, length, step, radius }: { begin: number; length: number; step: number; radius: number }) {
   let [sum, count] = [0, 0]
-  for (let n = 0; n < Math.min(radius, length); n++) ((sum += from[begin + n * step]!), count++)
+  for (let n = 0; n < Math.min(radius, length); n++) {
+    sum += from[begin + n * step]!
+    count++
+  }
   for (let n = 0; n < length; n++) {
-    if (n + radius < length) ((sum += from[begin + (n + radius) * step]!), count++)
-    if (n - radius - 1 >= 0) ((sum -= from[begin + (n - radius - 1) * step]!), count--)
+    if (n + radius < length) {
+      sum += from[begin + (n + radius) * step]!
+      count++
+    }
+    if (n - radius - 1 >= 0) {
+      sum -= from[begin + (n - radius - 1) * step]!
+      count--
+    }
     to[begin + n * step] = sum / count
   }
 }
 
 /** The mean of the square of `2 radius + 1` around each place, as much of it as lies within. */
-export function meanOf(plane: Plane, radius: number): Plane {
+function meanOf(plane: Plane, radius: number): Plane {
   const { width, height } = plane
   const [rows, whole] = [planeLike(plane), planeLike(plane)]
   for (let y = 0; y < height; y++) meanAlong(plane.values, rows.values, { begin: y * width, length: width, step: 1, radius })

@@ -29,7 +29,11 @@ export async function readMark(bytes: Buffer, { key, scales, from, seconds }: Re
   const { plane, by } = await greyOf(bytes)
   const until = performance.now() + seconds * 1000
   const reader = openReader(openPattern(Buffer.from(key, 'base64')))
-  const { found, next, looks } = searchMark(reader, openSuspect(plane), { scales: scales.map((scale) => scale * by), from, isOver: () => performance.now() > until })
+  const { found, next, looks } = searchMark(reader, openSuspect(plane), {
+    scales: scales.map((scale) => scale * by),
+    from,
+    isOver: () => performance.now() > until,
+  })
   if (!found) return { found, next, looks }
   const { id, likeness, scale, pose } = found
   return { found: { id, likeness, scale: scale / by, mirrored: pose.across !== pose.down, turned: pose.turned }, next, looks }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 
 /** What a mark says: 40 bits that name a copy and 24 that check them under the key. */
-export const WORD_BITS = 64
+const WORD_BITS = 64
 const [ID_BYTES, CHECK_BYTES] = [5, 3]
 /** Ids are whole numbers from 0 to this, without it. */
 export const MARK_IDS = 2 ** (ID_BYTES * 8)

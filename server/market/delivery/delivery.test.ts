@@ -7,7 +7,7 @@ import { askFor } from '#tests/jobs.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
 import { failureOf, reasonOf } from '#tests/reason-of.ts'
 import { sellLicence } from '#tests/sold-licence.ts'
-import { licenceKey } from './licence-key.ts'
+import { openLicenceKey } from './sign-licence.ts'
 
 const own = ownApp({ jobs: true })
 const PATIENT = { timeout: 60_000 }
@@ -30,7 +30,7 @@ async function made(number: string, body: typeof ORIGINAL | { size: 'web'; colou
   await expect.poll(async () => (await found()).state, PATIENT).toBe('ready')
   return found()
 }
-const keys = async () => ((await (await own.fetch('/.well-known/pixtura-licence-keys.json')).json()) as { keys: { publicKey: string; id: string }[] }).keys.map(({ publicKey }) => publicKey)
+const keys = async () => (await own.api()('GET /api/market/licence-keys')).keys.map(({ publicKey }) => publicKey)
 
 describe('a bought file', () => {
   test('has its size, credit and licence number, a mark that names its licence, and the hash that was shown', async () => {
@@ -42,7 +42,11 @@ describe('a bought file', () => {
     const file = await made(number)
     const reply = await own.fetch(file.url!, { as: bruno })
     const bytes = Buffer.from(await reply.arrayBuffer())
-    expect([reply.status, reply.headers.get('content-disposition'), bytes.length]).toEqual([200, `attachment; filename="pixtura-${number}-original.jpg"`, file.bytes])
+    expect([reply.status, reply.headers.get('content-disposition'), bytes.length]).toEqual([
+      200,
+      `attachment; filename="pixtura-${number}-original.jpg"`,
+      file.bytes,
+    ])
     expect(reply.headers.get('content-digest')).toBe(`sha-256=:${Buffer.from(file.sha256!, 'hex').toString('base64')}:`)
     const said = ExifReader.load(bytes) as Record<string, { description?: string }>
     expect([said['By-line']?.description, said['Original Transmission Reference']?.description, said['WebStatement']?.description]).toEqual([
@@ -62,7 +66,12 @@ describe('a bought file', () => {
     const { number } = await sell()
     const { url } = await made(number, { size: 'web', colours: 'srgb' })
     expect((await licence(bruno, number)).firstDownloadedAt).toBeNull()
-    const others = [own.fetch(url!), own.fetch(url!, { as: anna }), own.fetch(url!.replace('/web/', '/original/'), { as: bruno }), own.fetch(url!.replace(/s=.{4}/, 's=aaaa'), { as: bruno })]
+    const others = [
+      own.fetch(url!),
+      own.fetch(url!, { as: anna }),
+      own.fetch(url!.replace('/web/', '/original/'), { as: bruno }),
+      own.fetch(url!.replace(/s=.{4}/, 's=aaaa'), { as: bruno }),
+    ]
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([403, 404, 404, 404])
     expect((await own.fetch(url!, { as: bruno, method: 'HEAD' })).status).toBe(200)
     expect((await licence(bruno, number)).firstDownloadedAt).toBeNull()
@@ -87,12 +96,14 @@ describe('a bought file', () => {
     await expect.poll(async () => (await files(bruno, number)).files.find(({ size }) => size === 'web')!.state, PATIENT).toBe('none')
     const again = await made(number, { size: 'web', colours: 'srgb' })
     expect(again.sha256).toBe(first.sha256)
-    await own.owner.query(`insert into licence_downloads (licence_id, size, colours, at) select id, 'web', 'srgb', $1 from market_licences, generate_series(1, $2)`, [
-      own.clock.now(),
-      DOWNLOADS_A_DAY,
-    ])
+    await own.owner.query(
+      `insert into licence_downloads (licence_id, size, colours, at) select id, 'web', 'srgb', $1 from market_licences, generate_series(1, $2)`,
+      [own.clock.now(), DOWNLOADS_A_DAY],
+    )
     await own.owner.query('update market_licences set first_downloaded_at = $1', [own.clock.now()])
     expect(((await (await own.fetch(again.url!, { as: bruno })).json()) as { code: string }).code).toBe('2424')
+    const note = own.api(bruno)('POST /api/market/licences/:number/downloads', { params: { number }, body: { size: 'web', colours: 'srgb' } })
+    expect(await reasonOf(note)).toBe('DOWNLOADS_USED')
   }, 120_000)
 
   test('is nobody’s else, of no size that there is none of, and not while it is disputed or once it was taken back', async () => {
@@ -102,11 +113,21 @@ describe('a bought file', () => {
       '2001 NOT_FOUND',
       '2001 NOT_FOUND',
     ])
-    expect([await reasonOf(files(null, number)), await reasonOf(files(anna, number)), await reasonOf(files(bruno, number))]).toEqual(['LOGIN_REQUIRED', 'NOT_FOUND', 'LICENCE_BEING_MADE'])
+    expect([await reasonOf(files(null, number)), await reasonOf(files(anna, number)), await reasonOf(files(bruno, number))]).toEqual([
+      'LOGIN_REQUIRED',
+      'NOT_FOUND',
+      'LICENCE_BEING_MADE',
+    ])
     expect(await reasonOf(ask(bruno, number, { size: 'web', colours: 'own' }))).toBe('NOT_FOUND')
     const note = () => own.api(bruno)('POST /api/market/licences/:number/downloads', { params: { number }, body: ORIGINAL })
-    expect([await reasonOf(note()), await reasonOf(own.api(anna)('POST /api/market/licences/:number/downloads', { params: { number }, body: ORIGINAL }))]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
-    for (const [column, reason] of [['frozen_at', 'LICENCE_DISPUTED'], ['revoked_at', 'LICENCE_OVER']] as const) {
+    expect([
+      await reasonOf(note()),
+      await reasonOf(own.api(anna)('POST /api/market/licences/:number/downloads', { params: { number }, body: ORIGINAL })),
+    ]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    for (const [column, reason] of [
+      ['frozen_at', 'LICENCE_DISPUTED'],
+      ['revoked_at', 'LICENCE_OVER'],
+    ] as const) {
       await own.owner.query(`update market_licences set ${column} = now() where number = $1`, [number])
       expect([await reasonOf(ask(bruno, number)), await reasonOf(note())], column).toEqual([reason, reason])
     }
@@ -126,14 +147,24 @@ describe('a licence document', () => {
     await ask(bruno, number)
     const { file, pdf } = await document(bruno, number)
     const said = JSON.parse(file) as LicenceFile
-    expect(said.lines).toMatchObject({ number, item, title: 'Dune at noon', author: '林安', kind: 'standard', termsVersion: '2026-11-24', holder: 'Bruno', price: '168.00 CNY' })
+    expect(said.lines).toMatchObject({
+      number,
+      item,
+      title: 'Dune at noon',
+      author: '林安',
+      kind: 'standard',
+      termsVersion: '2026-11-24',
+      holder: 'Bruno',
+      price: '168.00 CNY',
+    })
     const known = await keys()
     expect(await verifyLicence(file, known)).toMatchObject({ state: 'whole', known: true })
     expect(await verifyLicence(file, [])).toMatchObject({ state: 'whole', known: false })
     expect(await verifyLicence(file.replace('Dune at noon', 'Dune at dawn'), known)).toMatchObject({ state: 'changed', changed: ['title'] })
     expect(await verifyLicence(file.replace(/"signature": "./, '"signature": "!'), known)).toMatchObject({ state: 'unsigned' })
     expect(await verifyLicence(file.replace('"version": 1,', '"version":  1,'), known)).toMatchObject({ state: 'form' })
-    for (const not of ['', 'no licence', '{}', '[]', 'null', '{"pixtura":"licence","version":1}']) expect(await verifyLicence(not, known)).toEqual({ state: 'none' })
+    for (const not of ['', 'no licence', '{}', '[]', 'null', '{"pixtura":"licence","version":1}'])
+      expect(await verifyLicence(not, known)).toEqual({ state: 'none' })
     const page = Uint8Array.from(Buffer.from(pdf, 'base64'))
     expect(await verifyFile(page, known)).toMatchObject({ page: 'whole', licence: { state: 'whole', known: true, file: { lines: { number } } } })
     for (const at of [200, Math.floor(page.length / 2), page.length - 200, page.length - 3]) {
@@ -164,8 +195,8 @@ describe('a licence document', () => {
     await ask(bruno, number)
     const old = (await document(bruno, number)).file
     const { kit } = own.app.services
-    const next = licenceKey(kit, 'second')
-    expect(next.id).not.toBe(licenceKey(kit).id)
+    const next = openLicenceKey(kit, 'second')
+    expect(next.id).not.toBe(openLicenceKey(kit).id)
     await own.owner.query('insert into licence_keys (id, name, public_key, began_at) values ($1, $2, $3, now())', [next.id, next.name, next.publicKey])
     expect(await keys()).toHaveLength(2)
     expect(await verifyLicence(old, await keys())).toMatchObject({ state: 'whole', known: true })

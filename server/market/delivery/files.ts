@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { Hono, type Context } from 'hono'
+import { timingSafeEqual } from 'node:crypto'
 import { CopyColours, CopySize } from '#api/deliveries.ts'
-import { refuse } from '#server/edge/http.ts'
 import { requestOf } from '#server/edge/app.ts'
+import { refuse } from '#server/edge/http.ts'
 import { sendObject } from '#server/edge/send-object.ts'
 import { addressKey } from '#server/kit/rates.ts'
 import type { AppServices } from '#server/services.ts'
@@ -39,7 +39,12 @@ export function deliveryFiles(services: AppServices): Hono {
     const [licence] = await licencesByNumbers(readDb, [number])
     const file = licence?.buyer_id === viewer.id ? await copyBy(readDb, { licence_id: licence.id, ...copy }) : null
     if (file?.state !== 'ready') return refuse(c, 'NOT_FOUND')
-    return sendObject(c, kit.store, { key: file.key, name: copyName(number, copy), type: 'image/jpeg', headers: { 'content-digest': `sha-256=:${Buffer.from(file.sha256!, 'hex').toString('base64')}:` } })
+    return sendObject(c, kit.store, {
+      key: file.key,
+      name: copyName(number, copy),
+      type: 'image/jpeg',
+      headers: { 'content-digest': `sha-256=:${Buffer.from(file.sha256!, 'hex').toString('base64')}:` },
+    })
   })
   return app
 }

@@ -3,12 +3,13 @@ import { brand } from '#api/brand.ts'
 import { digestOf, licenceLines, signedText, writeLicence, type LicenceSaid } from '#api/licence-document.ts'
 import { termsOf } from '#content/licence-terms.ts'
 import type { WriteCtx } from '#server/context.ts'
+import { yuanIn } from '#server/kit/amount-words.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { MARK_IDS } from '#server/kit/mark/word.ts'
 import { keyOfOriginal } from '#server/posts/uploads/service.ts'
 import type { LicenceRow } from '../licences/queries.ts'
-import { licenceKey } from './licence-key.ts'
 import { documentsOf, insertDocument, insertKey, insertMark, insertOriginal, markOf, subjectOf, type DocumentRow, type Subject } from './queries.ts'
+import { openLicenceKey } from './sign-licence.ts'
 
 /**
  * Makes what a licence needs that was sold: the signed document, the number that its mark will say, and the original kept for good. What is there already stays;
@@ -44,14 +45,16 @@ async function giveMark(ctx: WriteCtx, licence: LicenceRow): Promise<void> {
 }
 
 /** The hash of a text that licences name: its words in both languages, whatever page they stand on. */
-export function hashTerms(version: string): string {
+function hashTerms(version: string): string {
   const terms = termsOf(version)!
-  return createHash('sha256').update(JSON.stringify({ version, zh: terms.zh, en: terms.en, grants: terms.grants })).digest('hex')
+  return createHash('sha256')
+    .update(JSON.stringify({ version, zh: terms.zh, en: terms.en, grants: terms.grants }))
+    .digest('hex')
 }
 
 type Edition = { subject: Subject; holder: string; edition: number }
 async function writeEdition(ctx: WriteCtx, licence: LicenceRow, { subject, holder, edition }: Edition): Promise<DocumentRow> {
-  const key = licenceKey(ctx.kit)
+  const key = openLicenceKey(ctx.kit)
   await insertKey(ctx.db, { id: key.id, name: key.name, public_key: key.publicKey, began_at: ctx.now })
   const lines: LicenceSaid = {
     number: licence.number,
@@ -63,7 +66,7 @@ async function writeEdition(ctx: WriteCtx, licence: LicenceRow, { subject, holde
     termsVersion: licence.terms_version,
     termsSha256: hashTerms(licence.terms_version),
     holder,
-    price: `${(licence.price / 100).toFixed(2)} CNY`,
+    price: `${yuanIn(licence.price).slice(1)} CNY`,
     issuedAt: licence.issued_at.toISOString(),
     issuer: `${brand.name.en}, ${ctx.kit.config.origin}`,
   }

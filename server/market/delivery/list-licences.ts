@@ -1,21 +1,30 @@
 import type { OwnLicence } from '#api/deliveries.ts'
 import type { MemberCtx, MemberReadCtx } from '#server/context.ts'
 import { GONE, type ReadReferences } from '#server/hooks/references.ts'
-import type { LicenceRow } from '../licences/queries.ts'
 import { cutPage } from '#server/kit/keyset.ts'
+import type { LicenceRow } from '../licences/queries.ts'
 import { findLicence, readOwnLicences } from '../licences/service.ts'
-import { nameHolder } from './service.ts'
 import { documentsOf, namesOf, postsOfItems } from './queries.ts'
+import { nameHolder } from './service.ts'
 import { licenceView } from './views.ts'
 
 /** One's own licences with what they are of, each list one question more and not one for each row. */
 async function showLicences(ctx: MemberReadCtx | MemberCtx, readReferences: ReadReferences, rows: readonly LicenceRow[]): Promise<OwnLicence[]> {
   const [items, documents, names] = await Promise.all([
-    postsOfItems(ctx.db, rows.map(({ item_id }) => item_id)),
-    documentsOf(ctx.db, rows.map(({ id }) => id)),
+    postsOfItems(
+      ctx.db,
+      rows.map(({ item_id }) => item_id),
+    ),
+    documentsOf(
+      ctx.db,
+      rows.map(({ id }) => id),
+    ),
     namesOf(ctx.db, [ctx.viewer.id, ...rows.map(({ seller_id }) => seller_id)]),
   ])
-  const posts = await readReferences(ctx, [...items.values()].flatMap(({ postId }) => postId ?? []))
+  const posts = await readReferences(
+    ctx,
+    [...items.values()].flatMap(({ postId }) => postId ?? []),
+  )
   return rows.map((row) => {
     const item = items.get(row.item_id)!
     const post = (item.postId && posts.get(item.postId)?.reference) || GONE

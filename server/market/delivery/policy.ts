@@ -2,7 +2,8 @@ import { copySides, copySizes, type CopySizeName } from '#api/limits.ts'
 import type { LicenceRow } from '../licences/queries.ts'
 
 /** Whom it is made out to can be changed as long as it could still be taken back unused. */
-export const canName = ({ first_downloaded_at, revoked_at }: Pick<LicenceRow, 'first_downloaded_at' | 'revoked_at'>): boolean => !first_downloaded_at && !revoked_at
+export const canName = ({ first_downloaded_at, revoked_at }: Pick<LicenceRow, 'first_downloaded_at' | 'revoked_at'>): boolean =>
+  !first_downloaded_at && !revoked_at
 
 type Sides = { width: number; height: number }
 /** Sizes that are smaller than the original, and itself. */

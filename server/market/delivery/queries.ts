@@ -28,9 +28,18 @@ export async function subjectOf(db: ReadDb, licenceId: string): Promise<Subject>
   return found.rows[0]!
 }
 /** Of which posts items are; null where the post is gone. */
-export async function postsOfItems(db: ReadDb, itemIds: readonly string[]): Promise<Map<string, { number: string; title: string; lang: 'zh' | 'en'; postId: string | null }>> {
+export async function postsOfItems(
+  db: ReadDb,
+  itemIds: readonly string[],
+): Promise<Map<string, { number: string; title: string; lang: 'zh' | 'en'; postId: string | null }>> {
   if (!itemIds.length) return new Map()
-  const found = await sql<{ id: string; number: string; title: string; lang: 'zh' | 'en'; post_id: string | null }>`select id::text, number, title, lang, post_id::text
+  const found = await sql<{
+    id: string
+    number: string
+    title: string
+    lang: 'zh' | 'en'
+    post_id: string | null
+  }>`select id::text, number, title, lang, post_id::text
     from market_items where id = any (${itemIds}::bigint[])`.execute(db)
   return new Map(found.rows.map(({ id, number, title, lang, post_id }) => [id, { number, title, lang, postId: post_id }]))
 }
@@ -70,8 +79,11 @@ export type KeptDocument = DocumentRow & { key_name: string }
 /** The newest edition of each. */
 export async function documentsOf(db: ReadDb, licenceIds: readonly string[]): Promise<Map<string, KeptDocument>> {
   if (!licenceIds.length) return new Map()
-  const found = await sql<KeptDocument>`select distinct on (d.licence_id) d.licence_id::text, d.edition, d.holder, d.file, d.key_id, d.made_at, k.name as key_name
-    from licence_documents d join licence_keys k on k.id = d.key_id where d.licence_id = any (${licenceIds}::bigint[]) order by d.licence_id, d.edition desc`.execute(db)
+  const found =
+    await sql<KeptDocument>`select distinct on (d.licence_id) d.licence_id::text, d.edition, d.holder, d.file, d.key_id, d.made_at, k.name as key_name
+    from licence_documents d join licence_keys k on k.id = d.key_id where d.licence_id = any (${licenceIds}::bigint[]) order by d.licence_id, d.edition desc`.execute(
+      db,
+    )
   return new Map(found.rows.map((row) => [row.licence_id, row]))
 }
 export async function insertDocument(db: WriteDb, row: DocumentRow): Promise<void> {
@@ -131,7 +143,8 @@ export async function copiesOf(db: ReadDb, licenceId: string): Promise<CopyRow[]
 }
 export type CopyName = Pick<CopyRow, 'licence_id' | 'size' | 'colours'>
 export async function copyBy(db: ReadDb, { licence_id, size, colours }: CopyName): Promise<CopyRow | null> {
-  const found = await sql<CopyRow>`select ${copyColumns} from licence_copies where licence_id = ${licence_id} and size = ${size} and colours = ${colours}`.execute(db)
+  const found =
+    await sql<CopyRow>`select ${copyColumns} from licence_copies where licence_id = ${licence_id} and size = ${size} and colours = ${colours}`.execute(db)
   return found.rows[0] ?? null
 }
 /** Wants a file; whether it has to be made. One that failed is begun again, one that is there or on its way is only wanted longer. */
@@ -143,7 +156,11 @@ export async function wantCopy(db: WriteDb, { licence_id, size, colours, key }: 
     returning c.key = ${key} as begins`.execute(db)
   return found.rows[0]!.begins
 }
-export async function setCopyReady(db: WriteDb, { licence_id, size, colours }: CopyName, made: { bytes: number; sha256: string; made_at: Date }): Promise<void> {
+export async function setCopyReady(
+  db: WriteDb,
+  { licence_id, size, colours }: CopyName,
+  made: { bytes: number; sha256: string; made_at: Date },
+): Promise<void> {
   await db
     .updateTable('licence_copies')
     .set({ state: 'ready', ...made })

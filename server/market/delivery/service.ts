@@ -3,8 +3,9 @@ import { DOWNLOADS_A_DAY } from '#api/limits.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
 import type { Swept } from '#server/kit/jobs/batch.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { isValid } from '../licences/policy.ts'
 import type { LicenceRow } from '../licences/queries.ts'
-import { findLicence, findLicences, holdLicence, isValid, noteDownloaded } from '../licences/service.ts'
+import { findLicence, findLicences, holdLicence, noteDownloaded } from '../licences/service.ts'
 import { issueLicence, renameHolder } from './issue-licence.ts'
 import { canName, sizesOf } from './policy.ts'
 import { copiesOf, copyBy, countDownloads, deleteOldCopies, insertDownload, originalOf, touchCopy, unissued, wantCopy } from './queries.ts'
@@ -12,14 +13,12 @@ import { copyName, copiesView } from './views.ts'
 
 const [DAY_MS, AT_ONCE] = [86_400_000, 100]
 /** A file that nobody fetched for so many days goes, and is made again when it is asked for. */
-export const COPY_DAYS = 7
+const COPY_DAYS = 7
 
 type Copy = { size: CopySize; colours: CopyColours }
 
-/** Licences as they are sold: their documents, marks and originals, in the transaction that sells them. */
-export async function issueLicences(ctx: WriteCtx, numbers: readonly string[]): Promise<void> {
-  const rows = await findLicences(ctx, numbers)
-  for (const row of rows) await issueLicence(ctx, row)
+async function issueLicences(ctx: WriteCtx, numbers: readonly string[]): Promise<void> {
+  for (const row of await findLicences(ctx, numbers)) await issueLicence(ctx, row)
 }
 /** Those that were sold without it. */
 export async function issueForgotten(ctx: WriteCtx): Promise<Swept> {
@@ -45,7 +44,11 @@ export async function listFiles(ctx: MemberReadCtx, number: string): Promise<Lic
 
 async function readFiles(ctx: MemberReadCtx | MemberCtx, licence: LicenceRow): Promise<LicenceCopies> {
   const since = new Date(ctx.now.getTime() - DAY_MS)
-  const [original, copies, used] = await Promise.all([originalOf(ctx.db, licence.item_id), copiesOf(ctx.db, licence.id), countDownloads(ctx.db, licence.id, since)])
+  const [original, copies, used] = await Promise.all([
+    originalOf(ctx.db, licence.item_id),
+    copiesOf(ctx.db, licence.id),
+    countDownloads(ctx.db, licence.id, since),
+  ])
   return original ? copiesView(ctx, { licence, original, copies, left: Math.max(0, DOWNLOADS_A_DAY - used) }) : fail('LICENCE_BEING_MADE')
 }
 
@@ -66,7 +69,8 @@ export async function noteDownload(ctx: MemberCtx, number: string, copy: Copy): 
   const name = { licence_id: licence.id, ...copy }
   const ready = await copyBy(ctx.db, name)
   if (ready?.state !== 'ready') return fail('NOT_FOUND')
-  if ((await countDownloads(ctx.db, licence.id, new Date(ctx.now.getTime() - DAY_MS))) >= DOWNLOADS_A_DAY) return fail('DOWNLOADS_USED', { most: DOWNLOADS_A_DAY })
+  if ((await countDownloads(ctx.db, licence.id, new Date(ctx.now.getTime() - DAY_MS))) >= DOWNLOADS_A_DAY)
+    return fail('DOWNLOADS_USED', { most: DOWNLOADS_A_DAY })
   await insertDownload(ctx.db, { ...name, at: ctx.now })
   await touchCopy(ctx.db, name, ctx.now)
   await noteDownloaded(ctx, licence)

@@ -35,8 +35,14 @@ test('npm run verify:licence: file and page are whole, a changed line is named, 
   expect(await verify(licence, keys)).toMatchObject({ code: 0, said: expect.stringContaining('one of those') })
   expect(await verify(licence, strangers)).toMatchObject({ code: 1, said: expect.stringContaining('none of those') })
   expect(await verify(await keep('licence.pdf', Buffer.from(pdf, 'base64')), keys)).toMatchObject({ code: 0, said: expect.stringContaining(number) })
-  expect(await verify(await keep('changed.json', file.replace('168.00', '268.00')))).toMatchObject({ code: 1, said: expect.stringContaining('Changed: price.') })
-  expect(await verify(await keep('changed.pdf', Buffer.from(pdf, 'base64').fill(65, 300, 301)))).toMatchObject({ code: 1, said: expect.stringContaining('The page was changed') })
+  expect(await verify(await keep('changed.json', file.replace('168.00', '268.00')))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Changed: price.'),
+  })
+  expect(await verify(await keep('changed.pdf', Buffer.from(pdf, 'base64').fill(65, 300, 301)))).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('The page was changed'),
+  })
   expect(await verify(await keep('empty', ''))).toMatchObject({ code: 1, said: expect.stringContaining('no licence file') })
   expect(await verify(path.join(dir, 'nothing'))).toMatchObject({ code: 1, said: expect.stringContaining('cannot be read') })
 })

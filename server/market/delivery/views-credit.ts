@@ -18,7 +18,10 @@ export function creditOf(document: string, ai: AiLabel): Pick<CopyOrder, 'xmp' |
   const credit = `${lines.author} / ${brand.name.en}`
   const copyright = `© ${lines.author}`
   const terms = `Licence ${lines.number} (${lines.kind}), terms ${lines.termsVersion}: ${verify}`
-  return { xmp: packetOf({ author: lines.author, credit, copyright, terms, number: lines.number, verify, ai }), iptc: { creator: lines.author, copyright, credit, instructions: terms, reference: lines.number } }
+  return {
+    xmp: packetOf({ author: lines.author, credit, copyright, terms, number: lines.number, verify, ai }),
+    iptc: { creator: lines.author, copyright, credit, instructions: terms, reference: lines.number },
+  }
 }
 
 type Said = { author: string; credit: string; copyright: string; terms: string; number: string; verify: string; ai: AiLabel }
@@ -48,6 +51,10 @@ function packetOf({ author, credit, copyright, terms, number, verify, ai }: Said
     element('plus:LicensorTransactionID', {}, element('rdf:Bag', {}, element('rdf:li', {}, number))),
     code ? element('Iptc4xmpExt:DigitalSourceType', {}, `${CODES}${code}`) : '',
   )
-  const meta = element('x:xmpmeta', { 'xmlns:x': 'adobe:ns:meta/' }, element('rdf:RDF', { 'xmlns:rdf': 'http://www.w3.org/1999/02/22-rdf-syntax-ns#' }, description))
+  const meta = element(
+    'x:xmpmeta',
+    { 'xmlns:x': 'adobe:ns:meta/' },
+    element('rdf:RDF', { 'xmlns:rdf': 'http://www.w3.org/1999/02/22-rdf-syntax-ns#' }, description),
+  )
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>${meta.xml}<?xpacket end="w"?>`
 }

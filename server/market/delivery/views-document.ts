@@ -3,6 +3,7 @@ import type { LicenceFile } from '#api/licence-document.ts'
 import type { Lang, LicenceKind } from '#api/limits.ts'
 import { termsOf } from '#content/licence-terms.ts'
 import type { ReadCtx } from '#server/context.ts'
+import { yuanIn } from '#server/kit/amount-words.ts'
 import type { PdfDocument } from '#server/kit/pdf/document.ts'
 import type { LicenceRow } from '../licences/queries.ts'
 
@@ -70,7 +71,12 @@ export const pageName = (lang: Lang, number: string) => `${lang === 'zh' ? brand
 const fileName = (number: string) => `${number}.licence.json`
 
 /** The page of a licence, in the reader's language, with the signed file in it. What it says follows from that file. */
-export function documentView({ lang, kit }: Pick<ReadCtx, 'lang' | 'kit'>, licence: LicenceRow, { lines, key }: LicenceFile, { file, made_at }: { file: string; made_at: Date }): PdfDocument {
+export function documentView(
+  { lang, kit }: Pick<ReadCtx, 'lang' | 'kit'>,
+  licence: LicenceRow,
+  { lines, key }: LicenceFile,
+  { file, made_at }: { file: string; made_at: Date },
+): PdfDocument {
   const w = words[lang]
   const { matrix } = termsOf(licence.terms_version)!
   const address = (path: string) => `${kit.config.origin}${lang === 'en' ? '/en' : ''}${path}`
@@ -80,7 +86,7 @@ export function documentView({ lang, kit }: Pick<ReadCtx, 'lang' | 'kit'>, licen
     app: brand.name[lang],
     title: w.title,
     about: w.number(licence.number),
-    sum: { label: w.price, value: `¥${(licence.price / 100).toFixed(2)}` },
+    sum: { label: w.price, value: yuanIn(licence.price) },
     parts: [
       {
         ...facts,
@@ -102,7 +108,11 @@ export function documentView({ lang, kit }: Pick<ReadCtx, 'lang' | 'kit'>, licen
           { label: w.sha256, value: inHalves(lines.photograph) },
         ],
       },
-      { ...facts, title: w.may, rows: matrix.filter(({ id }) => SAID.includes(id)).map(({ asks, says }) => ({ label: asks[lang], value: says[licence.kind][lang] })) },
+      {
+        ...facts,
+        title: w.may,
+        rows: matrix.filter(({ id }) => SAID.includes(id)).map(({ asks, says }) => ({ label: asks[lang], value: says[licence.kind][lang] })),
+      },
       {
         ...facts,
         title: w.terms,

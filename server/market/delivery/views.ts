@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
+import { brand } from '#api/brand.ts'
 import type { CopyColours, CopySize, LicenceCopies, LicenceCopy, OwnLicence } from '#api/deliveries.ts'
 import type { LicenceFile } from '#api/licence-document.ts'
-import type { PostReference } from '#api/posts.ts'
-import { brand } from '#api/brand.ts'
 import { DOWNLOADS_A_DAY } from '#api/limits.ts'
+import type { PostReference } from '#api/posts.ts'
 import type { Kit } from '#server/context.ts'
+import { isValid } from '../licences/policy.ts'
 import type { LicenceRow } from '../licences/queries.ts'
-import { isValid } from '../licences/service.ts'
 import { canName, sizeOf, sizesOf } from './policy.ts'
 import type { CopyRow, DocumentRow, OriginalRow } from './queries.ts'
 
@@ -18,7 +18,7 @@ declare module '#server/kit/secrets.ts' {
 
 type Copy = { size: CopySize; colours: CopyColours }
 /** How long the address of a file is good, in seconds. */
-export const ADDRESS_SECONDS = 300
+const ADDRESS_SECONDS = 300
 
 export const copyName = (number: string, { size, colours }: Copy) => `${brand.slug}-${number}-${size}${colours === 'own' ? '-own-colours' : ''}.jpg`
 
@@ -32,7 +32,8 @@ function addressOf({ now, viewer, kit }: Given, number: string, copy: Copy): str
   return `/licence-files/${number}/${copy.size}/${copy.colours}?e=${until}&s=${signFile(kit, { number, ...copy }, viewer.id, until)}`
 }
 
-export const stateOf = ({ revoked_at, frozen_at }: Pick<LicenceRow, 'revoked_at' | 'frozen_at'>): OwnLicence['state'] => (revoked_at ? 'revoked' : frozen_at ? 'frozen' : 'valid')
+export const stateOf = ({ revoked_at, frozen_at }: Pick<LicenceRow, 'revoked_at' | 'frozen_at'>): OwnLicence['state'] =>
+  revoked_at ? 'revoked' : frozen_at ? 'frozen' : 'valid'
 
 type Files = { licence: LicenceRow; original: OriginalRow; copies: CopyRow[]; left: number }
 export function copiesView(given: Given, { licence, original, copies, left }: Files): LicenceCopies {
@@ -48,7 +49,10 @@ export function copiesView(given: Given, { licence, original, copies, left }: Fi
 }
 
 type Item = { number: string; title: string; lang: 'zh' | 'en' }
-export function licenceView(row: LicenceRow, { item, document, author, buyer, post }: { item: Item; document: DocumentRow | undefined; author: string; buyer: string; post: PostReference }): OwnLicence {
+export function licenceView(
+  row: LicenceRow,
+  { item, document, author, buyer, post }: { item: Item; document: DocumentRow | undefined; author: string; buyer: string; post: PostReference },
+): OwnLicence {
   return {
     number: row.number,
     item: item.number,

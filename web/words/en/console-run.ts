@@ -23,6 +23,7 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/factor': 'entered the console',
   'POST /api/admin/parameters': 'proposed a parameter',
   'POST /api/admin/operators': 'proposed roles',
+  'POST /api/admin/leaks': 'looked for a mark in a picture',
   'POST /api/admin/concepts': 'made a concept',
   'PUT /api/admin/concepts/:id': 'named a concept',
   'POST /api/admin/concepts/:id/merge': 'merged a concept',

@@ -41,7 +41,6 @@ export const deliveries: Same<typeof zh> = {
   own: (name) => `The original’s (${name})`,
   make: 'Prepare the file',
   makingNow: 'Being prepared, a few seconds',
-  again: 'See if it is ready',
   download: (what) => `Download ${what}`,
   checksum: 'SHA-256',
   rules: (left, daily) =>
@@ -60,7 +59,8 @@ export const deliveries: Same<typeof zh> = {
   documentLead: 'One page as PDF, the signed licence file inside',
   documentGet: 'Document as PDF',
   offline: 'It can be checked without a network',
-  offlineText: 'Put the document or the licence file into the page that checks it, offline if you like: key and signature are in the file, and a byte that was changed is found.',
+  offlineText:
+    'Put the document or the licence file into the page that checks it, offline if you like: key and signature are in the file, and a byte that was changed is found.',
   fileGet: 'Licence file',
   toVerify: 'Check a licence',
   beingMade: 'The document is just being signed. Please look again in a moment.',

@@ -29,6 +29,7 @@ export const market: Same<typeof zh> = {
   pictures: (n, more) => (more ? `more than ${num(n)} pictures` : plural(n, { one: '# picture', other: '# pictures' })),
   sortLabel: 'Order',
   sorts: { newest: 'Newest', 'price-low': 'Price, low first', 'price-high': 'Price, high first' },
+  ownLicences: 'My licences',
   toLicences: 'Licence terms',
   cart: 'Cart',
   filters: 'Filters',

@@ -20,7 +20,6 @@ export const verify: Same<typeof zh> = {
   title: 'Check a licence',
   lead: 'Choose a licence file or its document as PDF. It is checked in your browser and sent nowhere; once this page is open it works without a network.',
   file: 'Licence file (.json) or document (.pdf)',
-  check: 'Check',
   needsScript: 'This browser runs no script. On a machine that has this project, a command checks it: npm run verify:licence -- FILE',
   whole: 'Whole: the signature fits, and not a byte was changed.',
   known: (id) => `The key ${id} is ours.`,

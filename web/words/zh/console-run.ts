@@ -22,6 +22,7 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/factor': '进入后台',
   'POST /api/admin/parameters': '提议改参数',
   'POST /api/admin/operators': '提议改职责',
+  'POST /api/admin/leaks': '查看照片里的记号',
   'POST /api/admin/concepts': '建立概念',
   'PUT /api/admin/concepts/:id': '改概念的名字',
   'POST /api/admin/concepts/:id/merge': '合并概念',

@@ -39,13 +39,14 @@ export const deliveries = {
   own: (name: string) => `原图的（${name}）`,
   make: '准备文件',
   makingNow: '正在准备，几秒钟就好',
-  again: '看看好了没有',
   download: (what: string) => `下载${what}`,
   checksum: 'SHA-256',
-  rules: (left: number, daily: number) => `JPEG，写入署名、许可号和IPTC版权信息。链接5分钟内有效，过期再打开本页就有；以后永远可以再下，一天最多${num(daily)}次，今天还有${num(left)}次。`,
+  rules: (left: number, daily: number) =>
+    `JPEG，写入署名、许可号和IPTC版权信息。链接5分钟内有效，过期再打开本页就有；以后永远可以再下，一天最多${num(daily)}次，今天还有${num(left)}次。`,
   ends: '第一次下载以后不能再退回。',
   mark: '看不见的记号',
-  markText: '你的每一份文件里有一个看不见的记号，写着这份许可的号码。它不改变画面：放大到100%也看不出来。照片若被别人拿去用，凭记号能说清哪一份是你的、哪一份不是。',
+  markText:
+    '你的每一份文件里有一个看不见的记号，写着这份许可的号码。它不改变画面：放大到100%也看不出来。照片若被别人拿去用，凭记号能说清哪一份是你的、哪一份不是。',
   survives: '还认得出',
   survivesText: '大图存成JPEG品质80、缩小一半、只剩十分之一、镜像，或者几样一起',
   fails: '认不出',

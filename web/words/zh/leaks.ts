@@ -22,7 +22,8 @@ export const leaks = {
   certainty: '把握',
   likeness: (sigma: number) => `定位记号高出没有记号的图${num(sigma)}个标准差，40位号码和24位校验都对得上`,
   copy: '这份文件',
-  scaled: (percent: number, mirrored: boolean, turned: boolean) => [`缩到${num(percent)}%`, ...(mirrored ? ['镜像了'] : []), ...(turned ? ['转了90度'] : [])].join('，'),
+  scaled: (percent: number, mirrored: boolean, turned: boolean) =>
+    [`缩到${num(percent)}%`, ...(mirrored ? ['镜像了'] : []), ...(turned ? ['转了90度'] : [])].join('，'),
   none: (looks: number) => `看了${num(looks)}种比例，没有找到记号。`,
   goOn: (percent: number) => `从${num(percent)}%往下接着找`,
   goOnHint: '浏览器不留着文件，请再选一次同一张照片。',

@@ -28,6 +28,7 @@ export const market = {
   pictures: (n: number, more: boolean) => (more ? `${num(n)}张以上` : `${num(n)}张`),
   sortLabel: '排序',
   sorts: { newest: '最新', 'price-low': '价格从低到高', 'price-high': '价格从高到低' },
+  ownLicences: '我的许可',
   toLicences: '许可条款',
   cart: '购物车',
   filters: '筛选',

@@ -18,7 +18,6 @@ export const verify = {
   title: '核验许可',
   lead: '选一份许可文件或证书PDF。核验全在你的浏览器里，文件不会上传；这一页打开以后，断网也能用。',
   file: '许可文件（.json）或证书（.pdf）',
-  check: '核验',
   needsScript: '这个浏览器没有运行脚本，请在装了本站代码的机器上用命令核验：npm run verify:licence -- 文件',
   whole: '完好：签名对得上，一个字节都没有改动。',
   known: (id: string) => `签名的钥匙${id}是本站的。`,

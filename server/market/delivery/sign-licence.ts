@@ -13,7 +13,7 @@ const [PKCS8, SPKI_HEAD] = [Buffer.from('302e020100300506032b657004220420', 'hex
 export type LicenceKey = { id: string; name: string; publicKey: string; sign: (text: string | Uint8Array) => string }
 
 /** What licences are signed by now, or were under an earlier name: a key follows from the site's secret and the name that the operators gave it, so a new name is a new key. Nothing of it is stored but its public half. */
-export function licenceKey({ secrets, config }: Pick<Kit, 'secrets' | 'config'>, name = config.LICENCE_KEY): LicenceKey {
+export function openLicenceKey({ secrets, config }: Pick<Kit, 'secrets' | 'config'>, name = config.LICENCE_KEY): LicenceKey {
   const key: KeyObject = createPrivateKey({ key: Buffer.concat([PKCS8, secrets.mac('licence', name).subarray(0, 32)]), format: 'der', type: 'pkcs8' })
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(SPKI_HEAD)
   return {
