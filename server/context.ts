@@ -14,7 +14,6 @@ import type { MailSender } from './kit/mail/mail.ts'
 import type { Metrics } from './kit/metrics.ts'
 import type { OutsideLogins } from './kit/outside-logins/open-outside-logins.ts'
 import type { Cashiers } from './kit/payments/cashier.ts'
-import type { Payables } from './hooks/payable.ts'
 import type { PayoutService } from './kit/payouts/payout-service.ts'
 import type { PdfRenderer } from './kit/pdf/pdf-renderer.ts'
 import type { PushSender } from './kit/push/push.ts'
@@ -56,8 +55,8 @@ export type Kit = {
   payouts: PayoutService | null
   /** Who takes money, by their names. */
   cashiers: Cashiers
-  /** What can be paid for, by its kind. */
-  payables: Payables
+  /** What can be paid for, by its kind; what each is says `hooks/payable.ts`, which knows this file. */
+  payables: Readonly<Record<string, object>>
   recent: Recent
   /** How often this process committed something: what is remembered until then has it in its version. */
   commits: { count: number }
