@@ -5,4 +5,4 @@ ul{list-style:none;margin:8px 0;padding:0}li{display:grid;grid-template-columns:
 button{font:inherit;min-height:44px;padding:8px 12px;border:1px solid currentColor;border-radius:6px;background:transparent;color:inherit;cursor:pointer;text-align:start}
 button:hover{background:#8882}button:focus-visible,a:focus-visible,.wide:focus-visible{outline:3px solid #2673d9;outline-offset:2px}
 .ways{display:flex;flex-wrap:wrap;gap:8px 24px;margin-top:40px}.ways a{display:inline-block;padding:10px 0}a{color:inherit}.quiet{opacity:.75}.wide{overflow-x:auto}td{white-space:nowrap}
-td span{white-space:normal;overflow-wrap:anywhere}@media(max-width:520px){li{grid-template-columns:1fr}main{padding:24px 16px 64px}}`
+th{white-space:nowrap}td span{display:inline-block;min-width:10rem;white-space:normal;overflow-wrap:anywhere}@media(max-width:520px){li{grid-template-columns:1fr}main{padding:24px 16px 64px}}`
