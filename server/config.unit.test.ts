@@ -47,6 +47,10 @@ test.each([
   ['ALIPAY_GATEWAY', 'http://127.0.0.1:9000', 'ALIPAY_GATEWAY without TLS is a simulator'],
   ['WECHAT_BASE_URL', 'http://127.0.0.1:3000/dev/wechat', 'WECHAT_BASE_URL is a stand-in for development'],
   ['WEIBO_BASE_URL', 'https://pixtura.example/dev/weibo', 'WEIBO_BASE_URL is a stand-in for development'],
+  ['CASHIERS', 'sandbox', 'CASHIERS=sandbox is for development'],
+  ['STRIPE_BASE_URL', 'http://127.0.0.1:9000', 'STRIPE_BASE_URL without TLS is a simulator'],
+  ['WECHAT_PAY_BASE_URL', 'http://127.0.0.1:9000', 'WECHAT_PAY_BASE_URL without TLS is a simulator'],
+  ['ALIPAY_BILLS_URL', 'http://127.0.0.1:9000', 'ALIPAY_BILLS_URL without TLS is a simulator'],
 ])('production does not start with %s=%s, development does', (name, value, sentence) => {
   expect(() => start({ [name]: value })).toThrow(new Error(`APP_MODE=production does not start:\n- ${sentence}`))
   expect(readConfig({ ...production, APP_MODE: 'development', ORIGIN: '', [name]: value }).production).toBe(false)
@@ -109,4 +113,32 @@ test('development starts on every name of this machine', () => {
 test('production says all that is wrong at once, and of a short secret that it is short', () => {
   expect(() => readConfig({ APP_MODE: 'production' })).toThrow(/SECRET is missing\n- ORIGIN is missing\n- SMS=outbox/)
   expect(() => start({ SECRET: 'secret' })).toThrow(/^Settings:[^]*SECRET/)
+})
+
+const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+test('members pay at the sandbox in development, in production at nobody but who was chosen, in their order', () => {
+  expect(start({}).cashiers).toEqual([])
+  expect(readConfig({ DATA_DIR: dir }).cashiers).toEqual(['sandbox'])
+  expect(start({ CASHIERS: 'stripe,stripe', ...stripe }).cashiers).toEqual(['stripe'])
+  expect(readConfig({ DATA_DIR: dir, CASHIERS: 'stripe,sandbox', ...stripe }).cashiers).toEqual(['stripe', 'sandbox'])
+  expect(() => start({ CASHIERS: 'stripe,sandbox', ...stripe })).toThrow('CASHIERS=sandbox is for development')
+  for (const CASHIERS of ['visa', 'stripe,', 'stripe wechat']) expect(() => start({ CASHIERS, ...stripe })).toThrow(/^Settings:[^]*CASHIERS/)
+})
+
+const wechat = {
+  WECHAT_PAY_APP_ID: 'wx1',
+  WECHAT_PAY_MERCHANT: '1900000109',
+  WECHAT_PAY_SERIAL: '5157F09EFDC096DE15EBE81A47057A72',
+  WECHAT_PAY_PRIVATE_KEY: 'k',
+  WECHAT_PAY_API_KEY: '0123456789abcdef0123456789abcdef',
+  WECHAT_PAY_CERT: '/etc/wechat.pem',
+}
+const alipay = { ALIPAY_APP_ID: '2021', ALIPAY_PRIVATE_KEY: 'k', ALIPAY_PUBLIC_KEY: 'k', ALIPAY_SELLER_ID: '2088000000000001' }
+test.each([
+  ['wechat', wechat],
+  ['alipay', alipay],
+  ['stripe', stripe],
+])('CASHIERS=%s needs each of its settings', (CASHIERS, settings: Record<string, string>) => {
+  expect(start({ CASHIERS, ...settings }).cashiers).toEqual([CASHIERS])
+  for (const name of Object.keys(settings)) expect(() => start({ CASHIERS, ...settings, [name]: '' })).toThrow(`CASHIERS=${CASHIERS} needs `)
 })

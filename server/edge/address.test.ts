@@ -22,7 +22,14 @@ const statusOf = (path: string, headers: Record<string, string>) =>
 const fromPeer = async (path: string, remoteAddress: string) =>
   (await app.app.fetch(new Request(new URL(path, 'http://localhost:3000')), { incoming: { socket: { remoteAddress } } })).status
 
-const paths = ['/dev/outbox', '/dev/outbox?json', '/dev/wechat/connect/qrconnect', '/dev/weibo/oauth2/authorize', '/dev/weibo/2/users/show.json']
+const paths = [
+  '/dev/outbox',
+  '/dev/outbox?json',
+  '/dev/cashier',
+  '/dev/wechat/connect/qrconnect',
+  '/dev/weibo/oauth2/authorize',
+  '/dev/weibo/2/users/show.json',
+]
 
 test('S039 S059 what development has for the person at this machine answers nobody else', async () => {
   for (const path of paths) {

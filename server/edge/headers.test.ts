@@ -47,6 +47,8 @@ const routes: [string, RequestInit?][] = [
   ['/metrics'],
   ['/dev/outbox'],
   ['/dev/outbox?json'],
+  ['/dev/cashier'],
+  ['/dev/cashier/QNOTHERE0000'],
   ['/api/openapi.json'],
   ['/api/docs'],
   ['/api/none'],

@@ -4,7 +4,7 @@ import { fenOf } from './cashier-file.ts'
 import type { Callback } from './cashier.ts'
 
 /** What a notification's signature is made over: all but `sign` and `sign_type`, sorted by name, values as they are, empty ones too. */
-export const notifiedText = (params: Record<string, string>): string =>
+const notifiedText = (params: Record<string, string>): string =>
   Object.keys(params)
     .filter((name) => name !== 'sign' && name !== 'sign_type')
     .toSorted()

@@ -48,7 +48,7 @@ const open: Record<CashierName, (world: World) => Cashier | Promise<Cashier>> = 
     return wechatCashier({
       base,
       appId: config.WECHAT_PAY_APP_ID ?? '',
-      merchant: { mchId, serial, privateKey: readPrivateKey(config.WECHAT_PAY_PRIVATE_KEY ?? '') },
+      merchant: { mchId, serial, privateKey: readable('WECHAT_PAY_PRIVATE_KEY', () => readPrivateKey(config.WECHAT_PAY_PRIVATE_KEY ?? '')) },
       apiKey: Buffer.from(config.WECHAT_PAY_API_KEY ?? ''),
       keys: wechatKeys(config),
       publicKeyId,
@@ -62,7 +62,13 @@ const open: Record<CashierName, (world: World) => Cashier | Promise<Cashier>> = 
   alipay: ({ config, now, log }) => {
     const { ALIPAY_APP_ID: appId = '', ALIPAY_PRIVATE_KEY: key = '', ALIPAY_GATEWAY: gateway = ALIPAY_GATEWAY, ALIPAY_SELLER_ID: sellerId = '' } = config
     const bills = outgoingTo(config, [config.ALIPAY_BILLS_URL ?? 'https://dwbillcenter.alipay.com'], BILL)
-    const ours = { gateway, appId, privateKey: readPrivateKey(key), ...alipayTrust(config), sellerId, notifyUrl: notifyUrl(config, 'alipay') }
+    const ours = {
+      gateway,
+      appId,
+      ...readable('ALIPAY_PRIVATE_KEY, or what believes Alipay,', () => ({ privateKey: readPrivateKey(key), ...alipayTrust(config) })),
+      sellerId,
+      notifyUrl: notifyUrl(config, 'alipay'),
+    }
     return alipayCashier({ ...ours, now, log, bills, outgoing: outgoingTo(config, [gateway]) })
   },
   stripe: ({ config, now }) => {
@@ -72,6 +78,18 @@ const open: Record<CashierName, (world: World) => Cashier | Promise<Cashier>> = 
   },
 }
 
+/** What cannot be read is said by its name, never by what it holds. */
+function readable<T>(name: string, read: () => T): T {
+  try {
+    return read()
+  } catch {
+    throw new Error(`Settings:\n${name} cannot be read as a key`)
+  }
+}
+
 function wechatKeys({ WECHAT_PAY_PUBLIC_KEY_ID: id, WECHAT_PAY_PUBLIC_KEY: key, WECHAT_PAY_CERT: file }: Config): WechatKeys {
-  return new Map([...(id && key ? [[id, readPublicKey(key)] as const] : []), ...(file ? [wechatCertificate(readFileSync(file, 'utf8'))] : [])])
+  return new Map([
+    ...(id && key ? [[id, readable('WECHAT_PAY_PUBLIC_KEY', () => readPublicKey(key))] as const] : []),
+    ...(file ? [readable('WECHAT_PAY_CERT', () => wechatCertificate(readFileSync(file, 'utf8')))] : []),
+  ])
 }

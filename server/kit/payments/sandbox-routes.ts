@@ -123,7 +123,7 @@ function fileSaid({ journal, now }: SandboxServer, day: string): object {
 }
 
 /** All that moved up to now, in its order. */
-export function sandboxMovements(journal: SandboxJournal, now: Date): Moved[] {
+function sandboxMovements(journal: SandboxJournal, now: Date): Moved[] {
   const moved = journal.payments().flatMap((payment): Moved[] => {
     const { number, amount, currency } = payment.order
     const ours = { number, amount, currency }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Callback } from './cashier.ts'
 import { readJson } from './read-json.ts'
-import type { StripeWorld } from './stripe.ts'
+import type { StripeWorld } from './stripe-world.ts'
 
 const text = z
   .string()
@@ -25,12 +25,13 @@ const Said = z.object({
   currency: text,
   metadata: Metadata,
 })
+const NOTHING = Said.parse({})
 const Event = z.object({
   id: z.string().min(1).max(128),
   type: z.string(),
   livemode: z.boolean().default(false),
   account: z.string().optional(),
-  data: z.object({ object: Said }),
+  data: z.object({ object: Said }).default({ object: NOTHING }),
 })
 const TOLERANCE_S = 300
 

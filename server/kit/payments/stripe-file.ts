@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { writeCashierFile, type Moved } from './cashier-file.ts'
 import type { FileOutcome } from './cashier.ts'
-import type { StripeWorld } from './stripe.ts'
+import type { StripeWorld } from './stripe-world.ts'
 
 const DAY_S = 86_400
 /** What moved on a day, as Stripe's balance has it, in the currency in which it was paid: what Stripe makes of it in its own account is another matter. */

@@ -3,11 +3,7 @@ import type { Outgoing } from '../outgoing.ts'
 import type { BeginOutcome, Cashier, CloseOutcome, Named, PaymentOrder, PaymentOutcome, RefundOrder, RefundOutcome, Trouble } from './cashier.ts'
 import { readStripeCallback } from './stripe-callback.ts'
 import { stripeDailyFile } from './stripe-file.ts'
-
-/** `base`: where Stripe answers; `key`: the secret key; `webhookSecret`: of the endpoint that callbacks come to. */
-export type StripeOptions = { base: string; key: string; webhookSecret: string; now: () => Date; outgoing: Outgoing }
-/** Stripe's own library and one client of it. */
-export type StripeWorld = StripeOptions & { library: typeof Stripe; stripe: Stripe }
+import type { StripeOptions, StripeWorld } from './stripe-world.ts'
 
 const unknown = { state: 'unknown' } as const
 /** A session lives half an hour at least and a day at most. */
@@ -49,7 +45,7 @@ export async function stripeCashier(options: StripeOptions): Promise<Cashier> {
   }
 }
 
-/** The one way out of this server, as the library wants it. */
+/** The one way out of this server, as the library wants it. The library takes every JSON without `error` for what it asked for; what fails without one is a proxy's. */
 const fetchBy =
   (outgoing: Outgoing): typeof fetch =>
   async (input, init) => {
@@ -60,6 +56,8 @@ const fetchBy =
       headers,
       body: typeof init?.body === 'string' ? init.body : '',
     })
+    const hasError = reply.status < 400 || /^\s*\{\s*"error"/.test(reply.body.toString('utf8'))
+    if (!hasError) throw new Error(`Stripe answered ${reply.status} and nothing of its own`)
     const said = Object.entries(reply.headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]]))
     return new Response(new Uint8Array(reply.body), { status: reply.status, headers: said })
   }
@@ -79,13 +77,16 @@ async function begin(world: StripeWorld, order: PaymentOrder): Promise<BeginOutc
     if (error instanceof library.errors.StripeIdempotencyError) return null // begun before, and its end has moved since
     throw error
   })
-  const isNew = made?.lastResponse.headers['idempotent-replayed'] !== 'true'
-  const session = made && isNew ? made : await findSession(world, { number: order.number, reference: made?.id ?? null })
+  const session = made && !isReplayed(made.lastResponse.headers) ? made : await findSession(world, { number: order.number, reference: made?.id ?? null })
   if (!session) return unknown
   if (session.amount_total !== order.amount || session.currency?.toUpperCase() !== order.currency) return { state: 'refused', said: 'idempotency_key_in_use' }
   if (session.status !== 'open' || !session.url) return { state: 'ended' }
   return { state: 'begun', show: { kind: 'address', address: session.url }, reference: session.id, until: new Date(session.expires_at * 1000) }
 }
+
+/** The answer is the one that was given before, however things stand now. Over fetch the library hands its headers on as they are. */
+const isReplayed = (headers: Record<string, string> | Headers) =>
+  (headers instanceof Headers ? headers.get('idempotent-replayed') : headers['idempotent-replayed']) === 'true'
 
 function contentOf(order: PaymentOrder, now: Date) {
   const until = Math.min(Math.max(order.until.getTime(), now.getTime() + LEAST_MS), now.getTime() + MOST_MS - 60_000)
@@ -107,8 +108,12 @@ function contentOf(order: PaymentOrder, now: Date) {
 const LOOKED_BACK_S = 25 * 3600
 type Session = Stripe.Checkout.Session
 /** By Stripe's name for it, else among those that can still live. */
-async function findSession({ stripe, now }: StripeWorld, { number, reference }: Named): Promise<Session | null> {
-  if (reference) return stripe.checkout.sessions.retrieve(reference, EXPANDED)
+async function findSession({ stripe, library, now }: StripeWorld, { number, reference }: Named): Promise<Session | null> {
+  if (reference) {
+    const session = await stripe.checkout.sessions.retrieve(reference, EXPANDED)
+    if (session.client_reference_id === number) return session
+    throw new library.errors.StripeAPIError({ type: 'api_error', message: 'an answer about another session' })
+  }
   const created = { gte: Math.floor(now().getTime() / 1000) - LOOKED_BACK_S }
   for await (const session of stripe.checkout.sessions.list({ created, limit: 100 }))
     if (session.client_reference_id === number) return stripe.checkout.sessions.retrieve(session.id, EXPANDED)

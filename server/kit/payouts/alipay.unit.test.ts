@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { PUBLISHED_ALIPAY_KEY, PUBLISHED_ALIPAY_SIGN, publishedNotice } from '#tests/cashiers/published.ts'
 import { openPayoutSimulator, type PayoutSimulator } from '#tests/payout-simulator.ts'
 import { openLog } from '../log.ts'
 import { openOutgoing } from '../outgoing.ts'
@@ -87,43 +88,12 @@ describe('a transfer', () => {
   })
 })
 
-/** A notification as alipay-sdk's own tests print it, with Alipay's signature. */
-const published = {
-  gmt_create: '2019-08-15 15:56:22',
-  charset: 'utf-8',
-  seller_email: 'z97-yuquerevenue@service.aliyun.com',
-  subject: '语雀空间 500人规模',
-  buyer_id: '2088102534368455',
-  invoice_amount: '0.10',
-  notify_id: '2019081500222155624068450559358070',
-  fund_bill_list: '[{"amount":"0.10","fundChannel":"ALIPAYACCOUNT"}]',
-  notify_type: 'trade_status_sync',
-  trade_status: 'TRADE_SUCCESS',
-  receipt_amount: '0.10',
-  buyer_pay_amount: '0.10',
-  app_id: '2019073166072302',
-  seller_id: '2088531891668739',
-  gmt_payment: '2019-08-15 15:56:24',
-  notify_time: '2019-08-15 15:56:25',
-  version: '1.0',
-  out_trade_no: '20190815155618536-564-57',
-  total_amount: '0.10',
-  trade_no: '2019081522001468450512505578',
-  auth_app_id: '2019073166072302',
-  buyer_logon_id: 'xud***@126.com',
-  point_amount: '0.00',
-}
-const ALIPAY_SIGN =
-  'QfTb8tqE1BMhS5qAnXtvsF3/jBkEvu9q9en0pdbBUDDjvKycZhQb7h8GDs4FKfi049PynaNuatxSgLb/nLWZpXyyh0LEWdK2S6Ri7nPwrVgOs08zugLO20vOQz44y3ti2Ncm8/wZts1Fr2gZ7pShnVX3d1B50hbsXnObT1r/U8ONNQjWXd0HIul4TG+Q3fm3svmSvFEy0WnzuhcyHPX5Gm4ELNctL6Qd5YniGJFNcc7kopHYtI/XD9YCKCH6Ct02rzUs9i11C9CsadtZn+WhxF26Dqt9sGEFajkJ8cxUTLi8+VCpLHsgPE8P0y095uQcDdK0YjCh4x7wVSov+lrmOQ=='
-const ALIPAY_KEY =
-  'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAqObrdC7hrgAVM98tK0nv3hSQRGGKT4lBsQjHiGjeYZjOPIPHR5knm2jnnz/YGIXIofVHkA/tAlBAd5DrY7YpvI4tP5EONLtZKC2ghBMx7McI2wRD0xiqzxOQr1FuhZGJ8/AUokBzJrzY+aGX2xcOrxFYRlFilvVLTXg4LWjR1tdPkO6+i7wQZAIVMClPkwVRZEbaERRHlKqTzv2gGv5rDU8gRoe1LeaN+6BlbTqHWkQcNCUNrA8C6l17XAXGKDsm/9TFWwO8EPHHHCaQdjtV5/FdcWIt+L8SR1ss7EXTjYDFtxcKVv9rEoY1lX8T4mX+GbXfZHraG5NCF1+XioL5JwIDAQAB'
-
 describe('RSA2', () => {
   test('Alipay’s own signature holds, and not over another amount', () => {
-    const key = readPublicKey(ALIPAY_KEY)
-    expect(isSigned(textOf(published), ALIPAY_SIGN, key)).toBe(true)
-    expect(isSigned(textOf({ ...published, total_amount: '0.11' }), ALIPAY_SIGN, key)).toBe(false)
-    for (const none of ['', 'AAAA', '不是签名']) expect(isSigned(textOf(published), none, key)).toBe(false)
+    const key = readPublicKey(PUBLISHED_ALIPAY_KEY)
+    expect(isSigned(textOf(publishedNotice), PUBLISHED_ALIPAY_SIGN, key)).toBe(true)
+    expect(isSigned(textOf({ ...publishedNotice, total_amount: '0.11' }), PUBLISHED_ALIPAY_SIGN, key)).toBe(false)
+    for (const none of ['', 'AAAA', '不是签名']) expect(isSigned(textOf(publishedNotice), none, key)).toBe(false)
   })
   test('keys are read in every form that Alipay’s tools give', () => {
     const pkcs8 = createPrivateKey({ key: Buffer.from(simulator.privateKey, 'base64'), format: 'der', type: 'pkcs8' })

@@ -5,8 +5,9 @@ import { asc, desc, keyset } from '#server/kit/keyset.ts'
 import type { FileLine } from './read-file.ts'
 
 export type CashierRow = { cashier: string; currency: string }
-export async function cashierRows(db: ReadDb): Promise<CashierRow[]> {
-  return db.selectFrom('cashiers').select(['cashier', 'currency']).orderBy('cashier').execute()
+export async function cashierRows(db: ReadDb, without: string | null): Promise<CashierRow[]> {
+  const found = await sql<CashierRow>`select cashier, currency from cashiers where cashier is distinct from ${without}::text order by cashier`.execute(db)
+  return found.rows
 }
 /** Its files are read in one after the other, until the transaction ends; null where there is no such cashier. */
 export async function lockCashier(db: WriteDb, cashier: string): Promise<CashierRow | null> {

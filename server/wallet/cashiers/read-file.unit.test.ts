@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writeCashierFile } from '#server/kit/payments/cashier-file.ts'
 import { readCashierFile } from './read-file.ts'
 
 const expected = { currency: 'CNY', day: '2026-11-23', today: '2026-11-24' }
@@ -51,4 +52,18 @@ test.each<[what: string, text: string, why: string, line: number]>([
 ])('refused as a whole: %s', (_what, text, why, line) => expect(readCashierFile(text, expected)).toEqual({ why, line }))
 test.each(['2026-11-24', '2026-11-25'])('a file of %s, which is not over', (day) => {
   expect(readCashierFile(file('end,0,0,0'), { ...expected, day })).toEqual({ why: 'later', line: 0 })
+})
+
+test('the form in which cashiers’ own bills are written for it', () => {
+  const at = new Date('2026-11-23T02:00:00Z')
+  const moved = [
+    { transfer: '4200001234202611231234567890', number: 'Q261123ABCDEFGHJK', direction: 'in', amount: 12_345, currency: 'CNY', at },
+    { transfer: 're_1PXyz', number: 'R261123ABCDEFGHJK', direction: 'out', amount: 5, currency: 'CNY', at },
+  ] as const
+  expect(readCashierFile(writeCashierFile(moved), expected)).toEqual({
+    came: 12_345,
+    went: 5,
+    lines: moved.map(({ transfer, number, direction, amount }, n) => ({ n: n + 2, transfer, number, direction, amount, at })),
+  })
+  expect(readCashierFile(writeCashierFile([]), expected)).toEqual({ came: 0, went: 0, lines: [] })
 })

@@ -31,9 +31,10 @@ declare module '#server/kit/alerts.ts' {
 }
 
 const [DAYS_SHOWN, ASIDE_SHOWN] = [14, 100]
-export async function showCashiers({ db }: MemberReadCtx): Promise<Cashiers> {
+/** Production has no sandbox, so nobody is shown one. */
+export async function showCashiers({ db, kit }: MemberReadCtx): Promise<Cashiers> {
   const [rows, open, files, aside, missing, events] = await Promise.all([
-    cashierRows(db),
+    cashierRows(db, kit.config.production ? 'sandbox' : null),
     openSums(db),
     latestFiles(db, DAYS_SHOWN),
     linesAside(db, ASIDE_SHOWN),
