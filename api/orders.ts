@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { cashierNames, invoiceKinds, notHadReasons, ORDER_LINES_MOST, orderStates, paymentStates, refundReasons, refundStates } from './limits.ts'
-import { Instant, LatestFirst, line, problem, text } from './shared.ts'
+import { Instant, LatestFirst, line, PdfFile, problem, text } from './shared.ts'
 import { Amount } from './wallet.ts'
 
 /**
@@ -216,7 +216,7 @@ export const orders = domain({
     summary: 'The receipt of one that was paid: a PDF in the caller’s language, as Base64, and the name it is saved by',
     auth: 'member',
     rate: 'print',
-    reply: z.object({ name: z.string(), pdf: z.base64() }),
+    reply: PdfFile,
     fails: ['NOT_FOUND', 'ORDER_MOVED_ON'],
   },
   'GET /api/admin/orders': {

@@ -58,8 +58,8 @@ export type Kit = {
   payouts: PayoutService | null
   /** Who takes money, by their names. */
   cashiers: Cashiers
-  /** What can be paid for, by its kind. */
-  payables: Payables
+  /** What can be paid for, by its kind; what each is says `hooks/payable.ts`, which knows this file. */
+  payables: Readonly<Record<string, object>>
   recent: Recent
   /** How often this process committed something: what is remembered until then has it in its version. */
   commits: { count: number }

@@ -81,10 +81,9 @@ export function ownApp({
   settings = {},
   pages = () => Promise.resolve({ kind: 'none' }),
   checks = true,
-  agreements,
-  payables,
   stopped = false,
   concepts = false,
+  ...given
 }: Options = {}): OwnApp {
   const own = ownDatabase({ keep: [...KEPT, ...(concepts ? (['concepts', 'concept_names'] as const) : [])], checks }) as OwnApp
   let offset = 0
@@ -102,8 +101,7 @@ export function ownApp({
       log: openLog(config),
       pageSource: await pages(),
       clock: still,
-      ...(agreements && { agreements }),
-      ...(payables && { payables }),
+      ...given,
     })
     if (jobs) own.app.startJobs()
   })

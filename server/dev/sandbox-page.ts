@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { createPublicKey } from 'node:crypto'
 import type { Lang } from '#api/limits.ts'
 import { plainPage } from '../edge/plain-page.ts'
 import type { Round } from '../hooks/rounds.ts'
@@ -91,6 +92,7 @@ function paymentPage(c: Context, { now }: SandboxServer, payment: SandboxPayment
   const [w, { order }] = [sandboxWords[lang], payment]
   const button = (choice: Choice) =>
     `<li><button name="choice" value="${choice}" aria-describedby="about-${choice}">${w[choice][0]}</button> <span id="about-${choice}">${w[choice][1]}</span></li>`
+  const isPaid = stateOf(payment, now()) === 'paid'
   const coming = payment.paid.find(({ at }) => at > now().toISOString())
   const state = coming ? w.coming(chinaTime(new Date(coming.at))) : w.states[stateOf(payment, now())]
   const facts: [string, string][] = [
@@ -101,8 +103,8 @@ function paymentPage(c: Context, { now }: SandboxServer, payment: SandboxPayment
   const body = `<p class="subject" lang="${order.lang}">${escapeHtml(order.subject)}</p>
 <p class="amount"><span>${w.amount}</span> ${moneyOf(order.amount, escapeHtml(order.currency))}</p>
 <dl>${facts.map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`).join('')}</dl>
-<h2>${w.choose}</h2><form method="post" action="${escapeHtml(order.number)}?lang=${lang}"><ul>${offered(payment, now()).map(button).join('')}</ul></form>
-<p class="quiet">${w.wait}</p>
+<h2>${isPaid ? w.chooseMore : w.choose}</h2><form method="post" action="${escapeHtml(order.number)}?lang=${lang}"><ul>${offered(payment, now()).map(button).join('')}</ul></form>
+${isPaid ? '' : `<p class="quiet">${w.wait}</p>`}
 <h2>${w.moved}</h2>${movesOf(payment, now(), lang)}
 <p class="ways"><a href="${escapeHtml(order.returnTo)}">${w.back}</a> <a href="?lang=${lang}">${w.look}</a> ${switchOf(lang)}</p>
 <p class="quiet">${w.about}</p>`
@@ -138,7 +140,14 @@ function movesOf(payment: SandboxPayment, now: Date, lang: Lang): string {
 }
 
 const LISTED = 200
-function listPage(c: Context, { journal, now }: SandboxServer) {
+function speechOf({ keys }: SandboxServer, lang: Lang): string {
+  const w = sandboxWords[lang]
+  const key = createPublicKey(keys.cashier).export({ type: 'spki', format: 'pem' }).toString()
+  return `<h2>${w.speech}</h2><p>${w.signing}</p><p>${w.callback} <code>${callbackPath('sandbox')}</code>${lang === 'zh' ? '。' : '. '}${w.retold}</p>
+<p>${w.key}</p><pre class="wide" tabindex="0" role="region" aria-label="${w.key}">${key}</pre>`
+}
+function listPage(c: Context, server: SandboxServer) {
+  const { journal, now } = server
   const lang = langOf(c)
   const w = sandboxWords[lang]
   const rows = journal
@@ -152,5 +161,5 @@ function listPage(c: Context, { journal, now }: SandboxServer) {
       return [chinaTime(payment.begunAt), link, title, moneyOf(amount, escapeHtml(currency)), w.states[stateOf(payment, now())]]
     })
   const list = rows.length > 0 ? table(w.listColumns, rows) : `<p>${w.listEmpty}</p>`
-  return sandboxPage(c, lang, `<p>${w.about}</p><h2>${w.list}</h2>${list}<p class="ways">${switchOf(lang)}</p>`)
+  return sandboxPage(c, lang, `<p>${w.about}</p><h2>${w.list}</h2>${list}${speechOf(server, lang)}<p class="ways">${switchOf(lang)}</p>`)
 }

@@ -10,6 +10,7 @@ const zh = {
   states: { waiting: '等待付款', paid: '已付款', closed: '已关闭' },
   coming: (at: string) => `已经确认，${at}到账`,
   choose: '怎么付',
+  chooseMore: '还会发生什么',
   now: ['付款', '立刻到账，随后通知商家'],
   soon: ['过一会儿到账', '现在确认，半分钟后到账；期间订单关闭或过期则不收'],
   late: ['过期后才到账', '付款时限过后一分钟到账，哪怕订单已经关闭'],
@@ -29,6 +30,12 @@ const zh = {
   listColumns: ['开始时间', '订单号', '内容', '金额', '状态'],
   missing: '没有这笔订单',
   listEmpty: '还没有订单。商家那边下单之后会出现在这里。',
+  speech: '怎么通信',
+  signing:
+    '双方的每条消息都有两个请求头：cashier-time（1970年以来的毫秒数）和cashier-signature。签名是Ed25519，写成base64，内容依次是消息的对象、时间和正文，各占一行。对象：请求和应答是方法加路径，通知是callback。前后差五分钟以上的不算数。',
+  callback: '通知以POST发到',
+  retold: '回答不是200就会再发，越隔越久。',
+  key: '收银台的公钥',
 }
 const en: typeof zh = {
   title: 'Sandbox cashier',
@@ -40,6 +47,7 @@ const en: typeof zh = {
   states: { waiting: 'waiting for payment', paid: 'paid', closed: 'closed' },
   coming: (at) => `confirmed, comes at ${at}`,
   choose: 'How to pay',
+  chooseMore: 'What else can happen',
   now: ['Pay', 'Comes at once, and the shop is told'],
   soon: ['Pay, to come soon', 'Confirmed now, comes in half a minute, unless the order is closed or over by then'],
   late: ['Pay, to come too late', 'Comes a minute after the last moment, even if the order is closed by then'],
@@ -59,6 +67,12 @@ const en: typeof zh = {
   listColumns: ['Begun', 'Order', 'What for', 'Amount', 'State'],
   missing: 'There is no such order',
   listEmpty: 'None yet. An order that is begun in the shop appears here.',
+  speech: 'How it speaks',
+  signing:
+    'Every message of either side has two headers, cashier-time (milliseconds since 1970) and cashier-signature: Ed25519 in base64 over what it is about, the time and the body, one to a line. A request and its answer are about method and path, a callback is about the word callback. Five minutes off is too much.',
+  callback: 'Callbacks are sent by POST to',
+  retold: 'Whatever is not answered by 200 is sent again, after longer and longer.',
+  key: 'The cashier’s public key',
 }
 /** The sandbox's own words: no part of the site's. */
 export const sandboxWords: Record<Lang, typeof zh> = { zh, en }

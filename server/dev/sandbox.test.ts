@@ -26,7 +26,7 @@ describe('the page', () => {
     const en = await page(one.number, 'en')
     for (const words of ['<html lang="en">', '<p class="subject" lang="zh">', 'waiting for payment', 'Pay twice']) expect(en.html).toContain(words)
     const list = await app.fetch('/dev/cashier').then((reply) => reply.text())
-    expect(list).toContain(`/dev/cashier/${one.number}?lang=zh`)
+    for (const words of [`/dev/cashier/${one.number}?lang=zh`, 'BEGIN PUBLIC KEY', '/callbacks/sandbox', 'cashier-signature']) expect(list).toContain(words)
   })
   test('of an order that there is not', async () => {
     expect([(await page('QNOTHERE0000')).status, (await press('QNOTHERE0000', 'now')).status]).toEqual([404, 404])

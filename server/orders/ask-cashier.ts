@@ -37,7 +37,7 @@ export async function settleBegun(ctx: WriteCtx, begun: Jobs['begin-payment'], o
 export async function settleAsked(ctx: WriteCtx, number: string, outcome: PaymentOutcome): Promise<void> {
   const order = await lockOrderOf(ctx.db, number)
   const payment = order && (await lockPayment(ctx.db, number))
-  if (!payment || payment.state === 'paid' || payment.state === 'refused') return
+  if (!payment || hasEnded(payment)) return
   if (outcome.state === 'paid') {
     for (const taken of [outcome, ...outcome.others]) await storeAnswer(ctx, payment, taken)
     return lookLater(ctx, payment)
@@ -47,6 +47,7 @@ export async function settleAsked(ctx: WriteCtx, number: string, outcome: Paymen
   if (outcome.state === 'refused') await raiseAlertOnce(ctx, 'order', { number, said: outcome.said, why: 'ask-refused' })
   if (payment.state !== 'closed') await lookLater(ctx, payment)
 }
+const hasEnded = ({ state }: Pick<PaymentRow, 'state'>) => state === 'paid' || state === 'refused'
 const storeAnswer = (ctx: WriteCtx, { cashier, number }: Pick<PaymentRow, 'cashier' | 'number'>, taken: Omit<Taken, 'at'>): Promise<void> =>
   storeEvent(ctx, {
     cashier,

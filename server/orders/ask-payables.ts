@@ -11,7 +11,7 @@ async function askEach<L extends Wanted, A>(
   const answers = new Map<L, A>()
   const kinds = Map.groupBy(lines, ({ kind }) => kind)
   for (const [kind, some] of [...kinds].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const payable = ctx.kit.payables[kind]
+    const payable = ctx.kit.payables[kind] as Payable | undefined
     if (!payable) continue
     const said = await ask(payable, some)
     for (const [at, line] of some.entries()) answers.set(line, said[at]!)
@@ -39,7 +39,7 @@ export async function keepLines(ctx: WriteCtx, order: Of, lines: readonly Ordere
 }
 export const deliverLines = (ctx: WriteCtx, order: Of, party: string, lines: readonly Ordered[]) =>
   askEach(ctx, lines, (payable, some) => payable.paid(ctx, { ...named(order), party }, some))
-export async function freeLines(ctx: WriteCtx, order: Of, lines: readonly Ordered[]): Promise<void> {
+export async function releaseLines(ctx: WriteCtx, order: Of, lines: readonly Ordered[]): Promise<void> {
   await askEach(ctx, lines, (payable, some) => payable.failed(ctx, named(order), some).then(() => some))
 }
 export async function freezeLines(ctx: WriteCtx, order: Of, lines: readonly Ordered[], isFrozen: boolean): Promise<void> {

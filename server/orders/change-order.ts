@@ -1,9 +1,9 @@
 import { fail, type MemberCtx } from '#server/context.ts'
-import { freeLines, keepLines, quoteLines } from './ask-payables.ts'
+import { releaseLines, keepLines, quoteLines } from './ask-payables.ts'
 import { closePayments } from './end-order.ts'
 import { moveOrder } from './move-order.ts'
 import { lineOf, nameAll, refuseLines, sumOf } from './place-order.ts'
-import { canChoose, isKept } from './policy.ts'
+import { canChoose, hasChanged, isKept } from './policy.ts'
 import { deleteLines, insertLines, linesOf, lockOrder, setOrder, standingOrder, type LineRow, type NewLine, type OrderRow } from './queries.ts'
 
 /** The viewer's own, held until the transaction ends. */
@@ -38,15 +38,13 @@ export async function renewOrder(ctx: MemberCtx, number: string): Promise<void> 
   await closePayments(ctx, order.id)
   if (order.state === 'paying') await moveOrder(ctx, order, 'open', { by: ctx.viewer.id })
 }
-export const hasChanged = (before: readonly NewLine[], after: readonly NewLine[]): boolean =>
-  before.length !== after.length || before.some((line, at) => line.amount !== after[at]!.amount || line.version !== after[at]!.version)
 
 /** What is not wanted any more is free again, and what is new is kept as long as the rest. */
 async function replaceLines(ctx: MemberCtx, order: OrderRow, { before, after }: { before: readonly LineRow[]; after: readonly NewLine[] }): Promise<void> {
   const wanted = nameAll(after)
   const standing = await standingOrder(ctx.db, order.buyer_id, wanted)
   if (standing && standing.number !== order.number) return fail('ORDER_MOVED_ON', { state: order.state })
-  await freeLines(ctx, order, before)
+  await releaseLines(ctx, order, before)
   await deleteLines(ctx.db, order.id)
   await insertLines(ctx.db, order.id, after)
   await setOrder(ctx.db, order.id, { wanted, amount: sumOf(after) })

@@ -7,7 +7,7 @@ import { ordersPersonal } from './personal.ts'
 import { orderMetrics } from './queries-metrics.ts'
 import { refundReview } from './review.ts'
 import { orderRoutes } from './routes.ts'
-import { hearBooked } from './settle-order.ts'
+import { receiveMoney } from './settle-order.ts'
 import { orderMessages } from './views-messages.ts'
 
 export const orders: Domain = {
@@ -22,7 +22,7 @@ export const orders: Domain = {
   },
   cron: [{ job: 'expire-orders', match: '* * * * *' }],
   sweeps: { 'resting-orders': { write: resumeOrders } },
-  listeners: { 'order-booked': { paid: hearBooked } },
+  listeners: { 'order-booked': { paid: receiveMoney } },
   reviews: { refund: refundReview },
   messages: orderMessages,
   consoleMetrics: orderMetrics,

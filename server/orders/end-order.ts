@@ -1,15 +1,15 @@
 import { fail, type MemberCtx, type WriteCtx } from '#server/context.ts'
 import type { Swept } from '#server/kit/jobs/batch.ts'
-import { enqueue } from '#server/kit/jobs/enqueue.ts'
-import { freeLines } from './ask-payables.ts'
+import { enqueueEach } from '#server/kit/jobs/enqueue.ts'
+import { releaseLines } from './ask-payables.ts'
 import { moveOrder } from './move-order.ts'
 import { canCancel } from './policy.ts'
-import { paymentsOf, setPayment } from './queries-payments.ts'
+import { closeUnsent, paymentsOf } from './queries-payments.ts'
 import { linesOf, lockOrder, takeEnded, type OrderRow } from './queries.ts'
 
 /** Ends an order that nobody paid: what it kept is free, and nobody can pay it any more, as far as its cashiers hear of it in time. */
 export async function endOrder(ctx: WriteCtx, order: OrderRow, to: 'expired' | 'cancelled', { by }: { by: string | null }): Promise<void> {
-  await freeLines(ctx, order, await linesOf(ctx.db, order.id))
+  await releaseLines(ctx, order, await linesOf(ctx.db, order.id))
   await moveOrder(ctx, order, to, { by })
   await closePayments(ctx, order.id)
 }
@@ -17,11 +17,17 @@ export async function endOrder(ctx: WriteCtx, order: OrderRow, to: 'expired' | '
 /** Tries to pay that are open still, but for one: their cashiers are told that nobody is to pay them. */
 export async function closePayments(ctx: WriteCtx, orderId: string, but: string | null = null): Promise<void> {
   const open = (await paymentsOf(ctx.db, orderId)).filter(({ state, number }) => (state === 'begun' || state === 'open') && number !== but)
-  for (const { id, number, sent_at } of open) {
-    // what no cashier has heard of is closed by our word alone
-    if (sent_at) await enqueue(ctx, 'ask-payment', { number, close: true })
-    else await setPayment(ctx.db, id, { state: 'closed', look_at: null })
-  }
+  const known = open.filter(({ sent_at }) => sent_at !== null)
+  await enqueueEach(
+    ctx,
+    'ask-payment',
+    known.map(({ number }) => ({ payload: { number, close: true }, runAt: ctx.now })),
+  )
+  // what no cashier has heard of is closed by our word alone
+  await closeUnsent(
+    ctx.db,
+    open.flatMap(({ id, sent_at }) => (sent_at ? [] : [id])),
+  )
 }
 
 export async function cancelOrder(ctx: MemberCtx, number: string): Promise<void> {
@@ -32,11 +38,10 @@ export async function cancelOrder(ctx: MemberCtx, number: string): Promise<void>
   await endOrder(ctx, order, 'cancelled', { by: ctx.viewer.id })
 }
 
-/** Of one transaction: what they keep is locked until it ends. */
-const AT_ONCE = 20
-/** What time ends: the job of every minute calls it. */
+/** What time ends, each in a transaction of its own: the job of every minute calls it. */
 export async function expireOrders(ctx: WriteCtx): Promise<Swept> {
-  const ended = await takeEnded(ctx.db, ctx.now, AT_ONCE)
-  for (const order of ended) await endOrder(ctx, order, 'expired', { by: null })
-  if (ended.length === AT_ONCE) return 'more'
+  const [order] = await takeEnded(ctx.db, ctx.now, 1)
+  if (!order) return
+  await endOrder(ctx, order, 'expired', { by: null })
+  return 'more'
 }

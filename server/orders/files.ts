@@ -4,12 +4,12 @@ import { refuse } from '#server/edge/http.ts'
 import { CALLBACK_BYTES, callbackPath, type Answer, type CashierName } from '#server/kit/payments/cashier.ts'
 import { addressKey } from '#server/kit/rates.ts'
 import type { AppServices } from '#server/services.ts'
-import { hearMessage } from './hear-message.ts'
+import { storeMessage } from './store-message.ts'
 
 /** Where cashiers tell us of payments: the bytes as they came, read by their own rules, kept, and answered in their own words. */
 export function cashierCallbacks(services: AppServices): Hono {
   const app = new Hono()
-  const { kit, rates, addressOf, bodies } = services
+  const { kit, rates, addressOf, bodies, transaction } = services
   const answer = (c: Context, { status, type, body }: Answer) => c.body(body, status as 200, { 'content-type': type, 'cache-control': 'no-store' })
   app.post(callbackPath(':cashier'), async (c, next) => {
     const name = c.req.param('cashier') as CashierName
@@ -23,7 +23,7 @@ export function cashierCallbacks(services: AppServices): Hono {
     if (isFault(body)) return refuse(c, body.reason, body.data)
     const said = cashier.readCallback(c.req.raw.headers, body)
     if (!said) return answer(c, cashier.answers.refused)
-    await services.transaction((db) => hearMessage(contextOf(services, c, db), name, said, body))
+    await transaction((db) => storeMessage(contextOf(services, c, db), name, said, body))
     return answer(c, said.signed ? cashier.answers.stored : cashier.answers.refused)
   })
   return app

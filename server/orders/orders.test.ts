@@ -46,7 +46,7 @@ describe('an order', () => {
   test('of what cannot be had says which line and why: 965 where it is not for this buyer, 601 where somebody was quicker', async () => {
     const [a, single] = [await own.thing(), await own.thing({ single: true })]
     const mine = await own.thing({ seller: anna! })
-    await expect(own.order(anna!, a, 'nothing')).rejects.toMatchObject({ code: '965', data: { line: 2, why: 'gone' } })
+    await expect(own.order(anna!, a, 'nothing')).rejects.toMatchObject({ reason: 'NOT_ON_SALE', code: '965', data: { line: 2, why: 'gone' } })
     await expect(own.order(anna!, mine)).rejects.toMatchObject({ code: '965', data: { line: 1, why: 'own' } })
     await own.order(anna!, single)
     await expect(own.order(bruno!, a, single)).rejects.toMatchObject({ code: '601', data: { line: 2, why: 'reserved', lines: [{ line: 2, why: 'reserved' }] } })
@@ -97,6 +97,11 @@ describe('an order', () => {
     const number = await own.order(anna!, await own.thing())
     const choose = (choice: string, line = '1') => own.api(anna)('PUT /api/orders/:number/lines/:line', { params: { number, line }, body: { choice } })
     expect(await choose('wide')).toMatchObject({ amount: 33_600, lines: [{ choice: 'wide' }] })
+    await own.owner.query('update test_things set on_sale = false')
+    await expect(choose('')).rejects.toMatchObject({ reason: 'NO_LONGER_ON_SALE' })
+    await expect(own.api(anna)('POST /api/orders/:number/renew', { params: { number } })).rejects.toMatchObject({ reason: 'NO_LONGER_ON_SALE' })
+    await own.owner.query('update test_things set seller_id = $1, on_sale = true', [anna!.id])
+    await expect(choose('')).rejects.toMatchObject({ reason: 'NOT_ON_SALE' })
     await expect(choose('wide', '7')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
     await expect(choose('wide', 'x')).rejects.toMatchObject({ reason: 'NOT_FOUND' })
   })
@@ -113,6 +118,18 @@ describe('the balance', () => {
     const keys = await own.owner.query<{ key: string }>('select key from ledger_entries where subject = $1 order by id', [number])
     expect(keys.rows.map(({ key }) => key)).toEqual([`order ${number}01 paid`, `order ${number} line 1`, `order ${number} line 2`])
     await expect(own.pay(anna!, number, 'balance', 16_801)).rejects.toMatchObject({ reason: 'ORDER_MOVED_ON' })
+  })
+  test('is not asked for less than nothing, or by a way that there is not', async () => {
+    const number = await own.order(anna!, await own.thing())
+    for (const body of [
+      { cashier: 'balance', amount: 0 },
+      { cashier: 'balance', amount: -1 },
+      { cashier: 'balance', amount: Number.MAX_VALUE },
+      { cashier: 'cash', amount: 1 },
+    ])
+      await expect(own.api(anna)('POST /api/orders/:number/payments', { params: { number }, body: body as never })).rejects.toMatchObject({
+        reason: 'INVALID_INPUT',
+      })
   })
   test('with too little in it pays nothing', async () => {
     const number = await own.order(anna!, await own.thing({ price: 50_001 }))

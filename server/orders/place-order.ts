@@ -40,14 +40,14 @@ export const nameAll = (wanted: readonly Wanted[]): string => createHash('sha256
 export const sumOf = (lines: readonly { amount: number }[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Things as lines, at what they cost now; fails where one of them cannot be had. */
-export function linesOf(things: readonly Wanted[], quotes: readonly (Quote | null)[]): NewLine[] {
+function linesOf(things: readonly Wanted[], quotes: readonly (Quote | null)[]): NewLine[] {
   const missed = quotes.flatMap((quote, at) => (quote && quote.not === null ? [] : [{ n: at + 1, not: quote?.not ?? ('gone' as const) }]))
   if (missed.length) refuseLines(missed)
   return things.map((thing, at) => lineOf(thing, at + 1, quotes[at]!))
 }
 /** A quote of no whole fen above zero is a fault of whoever made it. */
 export function lineOf({ kind, subject, choice }: Wanted, n: number, { amount, version, title, about, parts }: Quote): NewLine {
-  if (!Number.isSafeInteger(amount) || amount <= 0 || (parts.length && sumOf(parts) !== amount)) throw new RangeError(`${kind} ${subject} is quoted wrongly`)
+  if (!Number.isSafeInteger(amount) || amount <= 0 || (parts.length && sumOf(parts) !== amount)) return fail('INTERNAL')
   return { n, kind, subject, choice, version, said: { title, about }, parts: [...parts], amount }
 }
 

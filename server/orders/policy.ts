@@ -31,3 +31,8 @@ export const canChoose = (order: Standing, now: Date): boolean => order.state ==
 export const wasDelivered = ({ state }: Pick<Standing, 'state'>): boolean => ['delivered', 'refunding', 'refunded'].includes(state)
 /** An invoice is for what was paid or is about to be. */
 export const canInvoice = ({ state }: Pick<Standing, 'state'>): boolean => ['open', 'paying', 'paid', 'delivered'].includes(state)
+
+type Agreed = { amount: number; version: string }
+/** Whether what was agreed to is another offer now. */
+export const hasChanged = (before: readonly Agreed[], after: readonly Agreed[]): boolean =>
+  before.length !== after.length || before.some((line, at) => line.amount !== after[at]!.amount || line.version !== after[at]!.version)

@@ -82,3 +82,6 @@ export async function paymentsOfMany(db: ReadDb, orderIds: readonly string[]): P
   const { rows } = await sql<Found>`select ${columns} from payments where order_id = any (${orderIds}::bigint[]) order by id`.execute(db)
   return Map.groupBy(rows.map(rowOf), (row) => row.order_id)
 }
+export async function closeUnsent(db: WriteDb, ids: readonly string[]): Promise<void> {
+  await sql`update payments set state = 'closed', look_at = null where id = any (${ids}::bigint[]) and state = 'begun'`.execute(db)
+}

@@ -9,7 +9,7 @@ import { sumOf } from './place-order.ts'
 import { addReturned, paymentOf } from './queries-payments.ts'
 import { addLinesReturned, insertRefund, refundBy, refundLines, setRefund, setRefundEntries, type RefundLine, type RefundRow } from './queries-refunds.ts'
 import { linesOf, lockOrder, lockOrderOf, type LineRow, type OrderRow } from './queries.ts'
-import { backEntry, endRefunding, nextNumber, sendBack } from './return-money.ts'
+import { planEntry, endRefunding, numberRefund, sendBack } from './return-money.ts'
 
 type Wished = { n: number; amount: number }
 type Why = Extract<Refund['why'], 'asked' | 'taken-back' | 'disputed'>
@@ -39,7 +39,7 @@ async function keepRefund(ctx: WriteCtx, order: OrderRow, wished: readonly Wishe
   }
   const payment = await paymentOf(ctx.db, order.payment_id)
   const amount = sumOf(amounts)
-  const number = await nextNumber(ctx, order, payment)
+  const number = await numberRefund(ctx, order, payment)
   const row = { payment_id: payment.id, number, amount, why, state: 'asked', into_balance: payment.cashier === 'balance', account_id: by, words } as const
   const lines = amounts.map((one) => ({ ...one, order_id: order.id, entry_id: null }))
   await insertRefund(ctx.db, { ...row, asked_at: ctx.now, ended_at: null, look_at: null }, lines)
@@ -59,7 +59,7 @@ export async function approveRefund(ctx: WriteCtx, number: string, by: string | 
   const moved = order.state === 'refunding' ? order : await moveOrder(ctx, order, 'refunding', { by, why: refund.why })
   const ended = refund.into_balance ? ({ state: 'refunded', ended_at: ctx.now } as const) : ({ state: 'due', look_at: ctx.now } as const)
   await setRefund(ctx.db, refund.id, ended)
-  const out = refund.into_balance ? [backEntry(order, refund)] : await sendBack(ctx, order, { ...refund, cashier: payment.cashier })
+  const out = refund.into_balance ? [planEntry(order, refund)] : await sendBack(ctx, order, { ...refund, cashier: payment.cashier })
   await endRefunding(ctx, moved)
   const entries = await moveMoney(ctx, [...back.entries, ...out])
   await setRefundEntries(
@@ -110,7 +110,7 @@ async function takeBack(ctx: WriteCtx, order: OrderRow, refund: RefundRow) {
 }
 type Answer = Awaited<ReturnType<typeof returnLines>>[number]
 function returnEntry(order: OrderRow, refund: RefundRow, { line, amount, entry }: { line: LineRow; amount: number; entry: string }, { lines, hold }: Answer) {
-  if (sumOf(lines) !== -amount) throw new RangeError(`line ${line.n} of ${order.number} does not come back as it should`)
+  if (sumOf(lines) !== -amount) return fail('INTERNAL') // its payable gives back another sum
   const all = [{ holder: order.party_id!, book: 'yuan', amount } as const, ...lines.filter((one) => one.amount !== 0)]
   const key = `order ${refund.number} line ${line.n}`
   return { key, cause: 'reversal', subject: order.number, relatesTo: entry, lines: all, ...(hold && { hold }) } as const

@@ -25,7 +25,7 @@ type Plan = { amount: number; why: Refund['why']; lines: readonly { n: number; a
  */
 export async function planRefund(ctx: WriteCtx, order: OrderRow, payment: Paid, { amount, why, lines }: Plan): Promise<Money[]> {
   const intoBalance = payment.cashier === 'balance'
-  const number = await nextNumber(ctx, order, payment)
+  const number = await numberRefund(ctx, order, payment)
   const about = { payment_id: payment.id, number, amount, why, into_balance: intoBalance, account_id: null, words: '', asked_at: ctx.now }
   const state = intoBalance ? ({ state: 'refunded', ended_at: ctx.now, look_at: null } as const) : ({ state: 'due', ended_at: null, look_at: ctx.now } as const)
   await insertRefund(
@@ -38,7 +38,7 @@ export async function planRefund(ctx: WriteCtx, order: OrderRow, payment: Paid, 
   const refund = { number, amount, into_balance: intoBalance }
   if (!intoBalance) return sendBack(ctx, order, { ...refund, cashier: payment.cashier })
   await endRefunding(ctx, order)
-  return [backEntry(order, refund)]
+  return [planEntry(order, refund)]
 }
 
 /** By its cashier: a job sends it, and the ledger hears of it when the cashier says that it went. */
@@ -52,13 +52,13 @@ export async function sendBack(
   return []
 }
 
-export async function nextNumber(ctx: WriteCtx, order: OrderRow, payment: Pick<PaymentRow, 'id' | 'number'>): Promise<string> {
+export async function numberRefund(ctx: WriteCtx, order: OrderRow, payment: Pick<PaymentRow, 'id' | 'number'>): Promise<string> {
   const n = (await refundsOf(ctx.db, order.id)).filter(({ payment_id }) => payment_id === payment.id).length + 1
   return `${payment.number}R${String(n).padStart(2, '0')}`
 }
 
 /** Into the buyer's wallet. */
-export const backEntry = (order: OrderRow, { number, amount }: Pick<RefundRow, 'number' | 'amount'>): Money => ({
+export const planEntry = (order: OrderRow, { number, amount }: Pick<RefundRow, 'number' | 'amount'>): Money => ({
   key: `order ${number} back`,
   cause: 'refund',
   subject: order.number,
@@ -85,7 +85,7 @@ export async function returnToBalance(ctx: WriteCtx, number: string, said: strin
   await setRefund(ctx.db, refund.id, { state: 'refunded', into_balance: true, ended_at: ctx.now, look_at: null })
   await endRefunding(ctx, order)
   await raiseAlert(ctx, 'order', { number, said, why: 'refund-failed' })
-  await moveMoney(ctx, [backEntry(order, refund)])
+  await moveMoney(ctx, [planEntry(order, refund)])
 }
 
 /** Once nothing is on its way back any more, the order is refunded, or what is left of it is delivered as before. */

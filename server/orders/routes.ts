@@ -6,7 +6,7 @@ import { issueReceipt } from './issue-receipt.ts'
 import { payOrder } from './pay-order.ts'
 import { placeOrder } from './place-order.ts'
 import { askRefund } from './refund-order.ts'
-import { findOrders, listOrders, lookAtOrder, recordInvoice, saveInvoice, showAfter, showAnyOrder, showOrder } from './service.ts'
+import { findOrders, listOrders, askCashiers, recordInvoice, saveInvoice, showAfter, showAnyOrder, showOrder } from './service.ts'
 
 export const orderRoutes: HandlersFor<typeof orders> = {
   'POST /api/order/temporary': (ctx, { body }) => placeOrder(ctx, body),
@@ -16,7 +16,7 @@ export const orderRoutes: HandlersFor<typeof orders> = {
     showAfter(ctx, number, chooseLine(ctx, number, Number(line), body.choice)),
   'POST /api/orders/:number/renew': (ctx, { params: { number } }) => showAfter(ctx, number, renewOrder(ctx, number)),
   'POST /api/orders/:number/payments': (ctx, { params: { number }, body }) => showAfter(ctx, number, payOrder(ctx, number, body)),
-  'POST /api/orders/:number/look': (ctx, { params: { number } }) => showAfter(ctx, number, lookAtOrder(ctx, number)),
+  'POST /api/orders/:number/look': (ctx, { params: { number } }) => showAfter(ctx, number, askCashiers(ctx, number)),
   'DELETE /api/orders/:number': (ctx, { params: { number } }) => showAfter(ctx, number, cancelOrder(ctx, number)),
   'PUT /api/orders/:number/invoice': (ctx, { params: { number }, body }) => showAfter(ctx, number, saveInvoice(ctx, number, body)),
   'GET /api/orders/:number/receipt': (ctx, { params }) => issueReceipt(ctx, params.number),

@@ -46,7 +46,7 @@ export async function showAfter(ctx: MemberCtx, number: string, done: Promise<vo
 }
 
 /** Asks the cashiers of what is not paid yet; what they say comes by itself. */
-export async function lookAtOrder(ctx: MemberCtx, number: string): Promise<void> {
+export async function askCashiers(ctx: MemberCtx, number: string): Promise<void> {
   const order = await lockOwn(ctx, number)
   const waiting = (await paymentsOf(ctx.db, order.id)).filter(({ state }) => state === 'open' || state === 'closed')
   for (const payment of waiting) await enqueue(ctx, 'ask-payment', { number: payment.number, close: false })

@@ -1,4 +1,4 @@
-import type { WriteCtx } from '#server/context.ts'
+import { fail, type WriteCtx } from '#server/context.ts'
 import type { Delivered } from '#server/hooks/payable.ts'
 import { crash } from '#server/kit/crash.ts'
 import { moveMoney } from '#server/wallet/move-money.ts'
@@ -23,7 +23,7 @@ type Paid = Pick<PaymentRow, 'id' | 'number' | 'cashier' | 'amount' | 'returned'
  * Money of an order moved and the ledger has it: hears of each booking, of payments and of what went back. A payment delivers the order, whatever became of that
  * meanwhile, or goes back where something else has paid for it.
  */
-export async function hearBooked(ctx: WriteCtx, { number, transfer }: { number: string; transfer: string }): Promise<void> {
+export async function receiveMoney(ctx: WriteCtx, { number, transfer }: { number: string; transfer: string }): Promise<void> {
   if (number.includes('R', 19)) return recordRefunded(ctx, number, transfer)
   const order = await lockOrderOf(ctx.db, number)
   if (!order) return // another domain's
@@ -76,7 +76,7 @@ const whyNot = (answer: Delivered | undefined) => (answer && 'not' in answer ? a
 
 /** One entry a line: its price out of the order's party, to whom it belongs. */
 function saleOf(order: OrderRow, party: string, { n, amount }: LineRow, { lines, hold }: Had): Money {
-  if (sumOf(lines) !== amount) throw new RangeError(`line ${n} of ${order.number} is not paid out as it was paid`)
+  if (sumOf(lines) !== amount) return fail('INTERNAL') // its payable does not pay out what was paid
   const all = [{ holder: party, book: 'yuan', amount: -amount } as const, ...lines.filter((line) => line.amount !== 0)]
   return { key: `order ${order.number} line ${n}`, cause: 'sale', subject: order.number, lines: all, ...(hold && { hold }) }
 }

@@ -1,9 +1,8 @@
 import type { Invoice, OperatorOrder, Order, OrderInList, OrderLine, Payment, Refund } from '#api/orders.ts'
 import type { ReadCtx, WriteCtx } from '#server/context.ts'
 import type { PricePart, Quote } from '#server/hooks/payable.ts'
-import { hasChanged } from './change-order.ts'
 import { lineOf } from './place-order.ts'
-import { canCancel, canChoose, canInvoice, isKept, wasDelivered } from './policy.ts'
+import { canCancel, canChoose, canInvoice, hasChanged, isKept, wasDelivered } from './policy.ts'
 import type { InvoiceRow } from './queries-invoices.ts'
 import type { PaymentRow } from './queries-payments.ts'
 import type { RefundRow } from './queries-refunds.ts'
@@ -13,8 +12,8 @@ import { refundableOf } from './refund-order.ts'
 type Ctx = ReadCtx | WriteCtx
 const timeOf = (at: Date | null) => at?.toISOString() ?? null
 
-export const orderInListView = ({ lang }: Ctx, row: InList): OrderInList => ({ ...common(row), title: row.title[lang], more: row.lines - 1 })
-const common = ({ number, state, route, amount, returned, opened_at, until }: OrderRow) => ({
+export const orderInListView = ({ lang }: Ctx, row: InList): OrderInList => ({ ...headView(row), title: row.title[lang], more: row.lines - 1 })
+const headView = ({ number, state, route, amount, returned, opened_at, until }: OrderRow) => ({
   number,
   state,
   route,
@@ -30,8 +29,7 @@ const partView =
 
 /** As it was agreed to; while it can be paid, beside what it would cost now. */
 function lineView(ctx: Ctx, row: LineRow, quote: Quote | null, kept: boolean): OrderLine {
-  const { n, kind, subject, choice, said, amount, not_had, entry_id, returned, parts } = row
-  const gone = quote === null ? 'gone' : quote.not
+  const { n, kind, subject, choice, said, amount, entry_id, returned, parts } = row
   return {
     n,
     kind,
@@ -39,16 +37,20 @@ function lineView(ctx: Ctx, row: LineRow, quote: Quote | null, kept: boolean): O
     choice,
     title: said.title[ctx.lang],
     about: said.about[ctx.lang],
-    picture: quote?.picture ?? null,
-    path: quote?.path ?? null,
     amount,
-    now: kept && gone === null && quote!.amount !== amount ? quote!.amount : null,
-    not: kept ? gone : not_had,
+    ...nowView(row, quote, kept),
     delivered: entry_id !== null,
     returned,
     parts: parts.map(partView(ctx)),
-    choices: kept ? (quote?.choices ?? []).map((one) => ({ choice: one.choice, said: one.said[ctx.lang], amount: one.amount })) : [],
+    choices: kept && quote ? quote.choices.map((one) => ({ choice: one.choice, said: one.said[ctx.lang], amount: one.amount })) : [],
   }
+}
+
+/** Where it can be seen now, and what has changed since it was agreed to. */
+function nowView({ amount, not_had }: LineRow, quote: Quote | null, kept: boolean) {
+  if (!quote) return { picture: null, path: null, now: null, not: kept ? ('gone' as const) : not_had }
+  const { picture, path, not } = quote
+  return { picture, path, now: kept && not === null && quote.amount !== amount ? quote.amount : null, not: kept ? not : not_had }
 }
 
 const paymentView = ({ number, cashier, amount, state, begun_at, until, paid_at, transfer, shown }: PaymentRow): Payment => ({
@@ -101,7 +103,7 @@ export type OrderParts = {
 function detailView(ctx: Ctx, { row, lines, quotes, steps, payments, refunds, invoice }: OrderParts) {
   const kept = isKept(row, ctx.now)
   return {
-    ...common(row),
+    ...headView(row),
     lines: lines.map((line, at) => lineView(ctx, line, quotes[at]!, kept)),
     parts: partsOf(ctx, lines),
     steps: steps.map(({ state, at, why }) => ({ state, at: at.toISOString(), why })),

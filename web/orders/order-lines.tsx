@@ -62,13 +62,13 @@ function Choices({ line: { n, choice, choices } }: { line: OrderLine }) {
     <Form method="post" className="line-choices" preventScrollReset>
       <input type="hidden" name="intent" value="choose" />
       <input type="hidden" name="line" value={n} />
-      <span className="seg" role="group" aria-label={w.choice}>
+      <fieldset className="seg" aria-label={w.choice}>
         {choices.map((one) => (
           <button key={one.choice} type="submit" name="choice" value={one.choice} aria-pressed={one.choice === choice}>
             {one.said} <Money amount={one.amount} currency="CNY" />
           </button>
         ))}
-      </span>
+      </fieldset>
     </Form>
   )
 }

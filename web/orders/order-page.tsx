@@ -36,37 +36,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function OrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   useOrderNews(order.number)
-  const { title, text } = w.result[order.state]
-  const waits = order.ways.length > 0
   return (
     <main id="main" className="page order">
       <div className="page-head">
-        <h1>{title}</h1>
+        <h1>{w.result[order.state].title}</h1>
         <p className="small muted">
-          {w.number} <span className="mono">{order.number}</span> {waits && <Countdown until={order.until} now={order.now} />}
+          {w.number} <span className="mono">{order.number}</span> {order.ways.length > 0 && <Countdown until={order.until} now={order.now} />}
         </p>
       </div>
       <div className="pay">
         <div className="flow">
-          <section aria-live="polite">
-            <p>{text}</p>
-            {order.isFrozen && <p className="notice">{w.frozen}</p>}
-            {(order.state === 'paying' || order.state === 'expired') && <AtCashier order={order} answer={actionData} />}
-            {waits && (
-              <p className="rowline">
-                <Link className={order.state === 'open' ? 'btn primary' : 'btn'} to={checkoutPath(order)}>
-                  {order.state === 'open' ? w.toCheckout : w.otherWay}
-                </Link>
-              </p>
-            )}
-            {order.can.receipt && (
-              <p className="rowline">
-                <Link className="btn" to={href('/orders/:number/receipt', { number: order.number })} reloadDocument>
-                  {w.receipt}
-                </Link>
-              </p>
-            )}
-          </section>
+          <Standing order={order} answer={actionData} />
           <section aria-labelledby="things">
             <h2 id="things">{w.things(order.lines.length)}</h2>
             <OrderLines order={{ lines: order.lines, can: { choose: false } }} />
@@ -89,6 +69,33 @@ export default function OrderPage({ loaderData: { order }, actionData }: Route.C
         </aside>
       </div>
     </main>
+  )
+}
+
+/** How it stands, and what there is to do about it now. */
+function Standing({ order, answer }: { order: Order; answer: Answer | undefined }) {
+  const w = useWords(words)
+  const isKept = order.ways.length > 0
+  return (
+    <section aria-live="polite">
+      <p>{w.result[order.state].text}</p>
+      {order.isFrozen && <p className="notice">{w.frozen}</p>}
+      {(order.state === 'paying' || order.state === 'expired') && <AtCashier order={order} answer={answer} />}
+      {isKept && (
+        <p className="rowline">
+          <Link className={order.state === 'open' ? 'btn primary' : 'btn'} to={checkoutPath(order)}>
+            {order.state === 'open' ? w.toCheckout : w.otherWay}
+          </Link>
+        </p>
+      )}
+      {order.can.receipt && (
+        <p className="rowline">
+          <Link className="btn" to={href('/orders/:number/receipt', { number: order.number })} reloadDocument>
+            {w.receipt}
+          </Link>
+        </p>
+      )}
+    </section>
   )
 }
 

@@ -14,25 +14,30 @@ import { linesOf, lockOrderOf, setOrder } from './queries.ts'
  * What a cashier sent by itself: kept as it came, and all that it does is to make us ask. A message without the cashier's signature, or one that fits no order or
  * another sum, is kept with an alert.
  */
-export async function hearMessage(ctx: WriteCtx, cashier: CashierName, said: Callback, body: Buffer): Promise<void> {
+export async function storeMessage(ctx: WriteCtx, cashier: CashierName, said: Callback, body: Buffer): Promise<void> {
   const raw = body.toString('utf8').replaceAll('\0', '').toWellFormed()
   // a forger cannot use up the name of a true message
   const event = said.signed ? said.event : `unsigned ${createHash('sha256').update(body).digest('hex')}`
-  const isOfMoney = said.kind === 'paid' || said.kind === 'refund' || !said.signed
-  if (isOfMoney)
-    await storeEvent(ctx, {
-      cashier,
-      event: event.slice(0, 128),
-      order_number: said.refund || said.number,
-      transfer: said.transfer,
-      currency: said.currency,
-      amount: said.amount,
-      is_signed: said.signed,
-      is_answer: false,
-      raw,
-    })
+  if (isOfMoney(said)) await storeEvent(ctx, eventOf(cashier, said, event, raw))
   if (!said.signed) return
   if (said.kind === 'dispute') return freezeOrder(ctx, cashier, said)
+  await askAbout(ctx, cashier, said)
+}
+
+const isOfMoney = ({ kind, signed }: Callback) => kind === 'paid' || kind === 'refund' || !signed
+const eventOf = (cashier: CashierName, said: Callback, event: string, raw: string) => ({
+  cashier,
+  event: event.slice(0, 128),
+  order_number: said.refund || said.number,
+  transfer: said.transfer,
+  currency: said.currency,
+  amount: said.amount,
+  is_signed: said.signed,
+  is_answer: false,
+  raw,
+})
+
+async function askAbout(ctx: WriteCtx, cashier: CashierName, said: Callback): Promise<void> {
   const [payment, refund] = await Promise.all([paymentBy(ctx.db, said.number), said.refund ? refundBy(ctx.db, said.refund) : null])
   if (refund?.cashier === cashier) await enqueue(ctx, 'send-refund', { number: refund.number })
   else if (payment?.cashier === cashier) await enqueue(ctx, 'ask-payment', { number: payment.number, close: false })
