@@ -122,7 +122,7 @@ const waysOf = (demo: Demo): Parameters<typeof gatherInGroups>[0] => ({
 
 /** How the market opens: by calls, but for what takes documents and a reviewer. */
 const marketWays = (demo: Demo): Parameters<typeof openMarket>[0] & Parameters<typeof sellSome>[0] => ({
-  as: async (at, account, name, input) => callAt(demo, at, await viewerOf(demo, account), name, input),
+  as: async (at, account, name, input) => callAt(demo, at, account === null ? null : await viewerOf(demo, account), name, input),
   make: async (at, account, make) => {
     const { id } = await viewerOf(demo, account)
     await demo.deps.transaction((db) => make(contextAt(demo, at, db), id))

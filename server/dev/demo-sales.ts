@@ -1,13 +1,13 @@
 import type { Reply } from '#api/endpoint.ts'
 import type { Contract } from '#api/index.ts'
 import { prices, sellers, type DemoSeller } from '../../demo/sales.ts'
-import type { ContributorPlan } from '../market/contributors/make.ts'
+import type { WriteCtx } from '../context.ts'
+import { makeContributor } from '../market/contributors/make.ts'
 import type { MadeState } from '../market/items/make.ts'
 
 type Ways = {
   as: <K extends keyof Contract>(at: Date, account: string, name: K, input: object) => Promise<Reply<Contract, K>>
-  /** Somebody's papers are in order. */
-  approve: (at: Date, account: string, plan: ContributorPlan) => Promise<void>
+  make: (at: Date, account: string, make: (ctx: WriteCtx, accountId: string) => Promise<void>) => Promise<void>
   decide: (at: Date, numbers: readonly string[], state: MadeState) => Promise<void>
 }
 const DAY_MS = 86_400_000
@@ -16,7 +16,9 @@ const DAY_MS = 86_400_000
 export async function sellSome(ways: Ways, now: Date): Promise<void> {
   for (const [n, seller] of sellers.entries()) {
     const { contributorStatus } = await ways.as(now, seller.account, 'GET /api/market/contributor', {})
-    if (contributorStatus === 0 && seller.said) await ways.approve(new Date(now.getTime() - 9 * DAY_MS), seller.account, seller.said)
+    const { said } = seller
+    if (contributorStatus === 0 && said)
+      await ways.make(new Date(now.getTime() - 9 * DAY_MS), seller.account, (ctx, id) => makeContributor(ctx, id, said))
     const { total } = await ways.as(now, seller.account, 'GET /api/posts/market/workList', { query: {} })
     if (total === 0) await sellOf(ways, seller, { now, n })
   }

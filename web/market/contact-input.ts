@@ -1,6 +1,8 @@
 import type { Api } from '#api/client.ts'
-import type { ContributorPerson } from '#api/contributors.ts'
+import type { ContributorPerson, OwnContributor } from '#api/contributors.ts'
+import type { OwnIdentity } from '#api/identity.ts'
 import { contributorTitles } from '#api/limits.ts'
+import type { FeedPage, PostCard } from '#api/posts.ts'
 import { codeOf } from '#web/account/login-input.ts'
 import { attempt, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
@@ -18,6 +20,17 @@ export type ContactAnswer = {
   works: string[]
   identity: IdentityAnswer | null
 }
+/** What a step is shown with: what is there, what there is to choose from, what the server answered. */
+export type StepProps = {
+  own: OwnContributor
+  application: OwnIdentity['application']
+  step: ContactStep
+  posts: PostCard[]
+  next: FeedPage['next']
+  outbox: string | null
+  answer: ContactAnswer | undefined
+}
+
 type Answered = { answer: ContactAnswer; status: number }
 type Done = Awaited<ReturnType<typeof attempt<unknown>>>
 

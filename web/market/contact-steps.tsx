@@ -2,9 +2,7 @@ import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { countries } from '#api/account-countries.ts'
 import type { OwnContributor } from '#api/contributors.ts'
-import type { OwnIdentity } from '#api/identity.ts'
 import { contributorTitles } from '#api/limits.ts'
-import type { FeedPage, PostCard } from '#api/posts.ts'
 import { giveKey } from '#web/account/form-key.ts'
 import { placed } from '#web/account/login-input.ts'
 import { PhoneField } from '#web/account/phone-field.tsx'
@@ -15,19 +13,9 @@ import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { contributor as words } from '#web/words/contributor.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { CodeLine } from './code-line.tsx'
-import type { ContactAnswer } from './contact-input.ts'
-import { contactPath, sellPath, type ContactStep } from './links.ts'
+import type { ContactAnswer, StepProps } from './contact-input.ts'
+import { contactPath, sellPath } from './links.ts'
 import { WorksForm } from './works-form.tsx'
-
-export type StepProps = {
-  own: OwnContributor
-  application: OwnIdentity['application']
-  step: ContactStep
-  posts: PostCard[]
-  next: FeedPage['next']
-  outbox: string | null
-  answer: ContactAnswer | undefined
-}
 
 export function StepForm(props: StepProps) {
   const { step, own, answer } = props

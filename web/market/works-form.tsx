@@ -7,7 +7,7 @@ import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { contributor as words } from '#web/words/contributor.ts'
 import { useLang, useWords } from '#web/words/words.ts'
-import type { StepProps } from './contact-steps.tsx'
+import type { StepProps } from './contact-input.ts'
 
 type Work = { permlink: string; title: string; lang: string | undefined; cover: PictureOf }
 /** Works to choose from: those that were chosen stand first, on every page of the others. */

@@ -113,6 +113,9 @@ describe('applying', () => {
       anna.id,
     ])
     expect(await errorOf(decideOnly(own, ruth, 'contributor'))).toMatchObject({ reason: 'NAME_UNDECIDED', status: 409 })
+    const [waits] = (await own.api(ruth)('GET /api/admin/reviews', { query: { kind: 'contributor' } })).reviews
+    const vote = (said: object) => own.api(ruth)('PUT /api/admin/reviews/:id', { params: { id: waits!.id }, body: said as never })
+    expect(await reasonOf(vote({ vote: 'approve' }))).toBe('NAME_UNDECIDED')
     await own.owner.query("update identities set state = 'verified', decided_at = now(), decided_by = 'reviewer', number_sealed = null where account_id = $1", [
       anna.id,
     ])
@@ -172,7 +175,14 @@ describe('what is typed', () => {
     expect((await contact(anna, { address: '别处' })).contact).toMatchObject({ isOwn: false, address: '别处' })
     expect((await contact(anna, { phone })).contact).toMatchObject({ isOwn: false })
     expect((await contact(anna, { phone: anna.phone })).contact).toMatchObject({ isOwn: true })
-    expect(await reasonOf(own.api(anna)('POST /api/market/contributor/sms', { body: { phone: '12' } }))).toBe('BAD_PHONE')
+    const ask = (to: string) => own.api(anna)('POST /api/market/contributor/sms', { body: { phone: to } })
+    expect(await reasonOf(ask('12'))).toBe('BAD_PHONE')
+    for (let n = 0; n < 4; n++) {
+      own.clock.add(61)
+      await ask(phone)
+    }
+    own.clock.add(61)
+    expect(await reasonOf(ask(phone))).toBe('SMS_DAY_LIMIT')
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '#api/client.ts'
 import type { MadeMember } from '#server/account/make.ts'
+import { BANNED, refusedForWord } from '#tests/banned-word.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { readPdf } from '#tests/read-pdf.ts'
 import { reasonOf } from '#tests/reason-of.ts'
@@ -8,7 +9,7 @@ import { codeFor, contributorWith, decideOnly, errorOf, makeReleaseFor, newPhone
 import { contextOf } from '#tests/verified-member.ts'
 import { endReleases } from './decide-release.ts'
 import { licenceClassOf } from './policy.ts'
-import { readImageReleases } from './service.ts'
+import { listReleaseImages, readImageReleases } from './service.ts'
 
 const own = ownApp()
 const DAY = 86_400
@@ -236,6 +237,17 @@ describe('signing', () => {
     expect(await reasonOf(sign(word, signatureOf(seller.phone, code)))).toBe('RELEASE_PHONE_OWN')
   })
 
+  test('a phone gets one code a minute and five a day, whichever link asks (TOO_FAST, SMS_DAY_LIMIT)', async () => {
+    const { word, phone } = await asked()
+    expect(await reasonOf(sms(word, phone))).toBe('TOO_FAST')
+    for (let n = 0; n < 4; n++) {
+      own.clock.add(61)
+      await sms(word, phone)
+    }
+    own.clock.add(61)
+    expect(await reasonOf(sms(word, phone))).toBe('SMS_DAY_LIMIT')
+  })
+
   test('one link sends so many codes and no more, and over it sends and signs nothing', async () => {
     const { word, phone, code } = await asked()
     for (let n = 0; n < 9; n++) await sms(word, newPhone())
@@ -254,6 +266,18 @@ describe('signing', () => {
 })
 
 describe('making one', () => {
+  test('POST /api/market/releases is once for its key, and says which photographs it is of', async () => {
+    const { seller, keys } = await contributorWith(own)
+    const body = { kind: 'portrait' as const, name: '周敏', fee: 500, years: 5, images: keys }
+    const make = () => own.api(seller)('POST /api/market/releases', { body }, { idempotencyKey: 'once' })
+    const [{ release }, again] = [await make(), await make()]
+    expect(again.release.number).toBe(release.number)
+    const { rows } = await own.owner.query<{ id: string }>('select id from releases')
+    expect(rows).toHaveLength(1)
+    expect(await listReleaseImages(own.db, rows[0]!.id)).toEqual(await Promise.all(keys.map(imageOf)))
+    await refusedForWord(own, 'BANNED_WORDS', [() => own.api(seller)('POST /api/market/releases', { body: { ...body, name: BANNED } })])
+  })
+
   test('is for contributors, of photographs of one’s own, at the least fee or more', async () => {
     const { seller, keys } = await contributorWith(own)
     const [anna, other] = [await own.member(), await contributorWith(own, 1)]
