@@ -13,7 +13,7 @@ export default defineConfig({
     // a guard against hanging, no promise of speed: busy machines are slow
     testTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
     projects: [
       { extends: true, test: { name: 'unit', include: [`{api,server,web,content,demo,scripts,tests,bench,drills}/${units}`, 'demo/*.test.ts'] } },
       {

@@ -22,7 +22,8 @@ export type Pin = z.infer<typeof Pin>
 /** Why a comment of somebody new waits for the author's yes: the author asks for it, or it holds a link. */
 const WaitsFor = z.enum(['new', 'link'])
 export type WaitsFor = z.infer<typeof WaitsFor>
-const CommentState = z.enum(['shown', 'waiting', 'deleted', 'removed', 'taken-down'])
+/** `unseen`: it was changed and waits once more, while answers stand under it; to its writer and the post’s author it is `waiting`. */
+const CommentState = z.enum(['shown', 'waiting', 'unseen', 'deleted', 'removed', 'taken-down'])
 /** Something about the photograph itself. `pin`: null where its picture is no longer in the post. */
 const Critique = z.object({
   aspect: Aspect,
@@ -32,7 +33,7 @@ export type Critique = z.infer<typeof Critique>
 /** Somebody where only their name stands. */
 export const Named = Person.pick({ account: true, uid: true, nickname: true, uniqueUri: true })
 /**
- * `words`: as they were typed; empty where the comment was deleted by its writer, removed by the post's author or taken down after a report. `person`: null who is gone. `answers`: whom
+ * `words`: as they were typed; empty where the comment is unseen, was deleted by its writer, removed by the post's author or taken down after a report. `person`: null who is gone. `answers`: whom
  * a reply to a reply is for; `mentioned`: whom its words name with @. `edited`: after the first fifteen minutes, until which (`freeUntil`) its writer may change it without a mark.
  */
 export const Comment = z.object({

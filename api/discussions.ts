@@ -3,6 +3,7 @@ import { Person } from './account.ts'
 import { Named } from './comments.ts'
 import { domain } from './endpoint.ts'
 import { COMMENT_MAX, GROUP_REASON_MAX, PAGE_MAX, TITLE_MAX } from './limits.ts'
+import { ofNewcomers } from './newcomers.ts'
 import { asTyped, Instant, Language, LatestFirst, line, problem, RowNumber, text } from './shared.ts'
 
 /** `deleted`: by its writer; `removed`: by who keeps the group in order. Neither shows a word. */
@@ -55,7 +56,7 @@ const Opened = z.strictObject({
 export type Opened = z.infer<typeof Opened>
 const Why = z.strictObject({ reason: text(GROUP_REASON_MAX, 'words-long').default('') })
 const missing = ['GROUP_MISSING', 'NOT_FOUND'] as const
-const refused = ['BANNED_WORDS', 'MENTIONS_MANY'] as const
+const refused = ['BANNED_WORDS', 'MENTIONS_MANY', ...ofNewcomers] as const
 const One = z.object({ discussion: Discussion })
 const Said = z.object({ reply: Reply })
 
@@ -75,7 +76,7 @@ export const discussions = domain({
     idempotent: true,
     body: Opened,
     reply: One,
-    fails: ['GROUP_MISSING', 'NOT_IN_GROUP', 'PUBLISHING_PAUSED', ...refused],
+    fails: ['GROUP_MISSING', 'NOT_IN_GROUP', 'PUBLISHING_PAUSED', 'TOO_FAST', ...refused],
   },
   'GET /api/group/:id/discussions/:number': {
     summary:
@@ -125,7 +126,7 @@ export const discussions = domain({
     idempotent: true,
     body: z.strictObject({ words: asTyped(COMMENT_MAX), replyTo: RowNumber.nullable().default(null) }),
     reply: Said,
-    fails: [...missing, 'NOT_IN_GROUP', 'REPLY_GONE', 'CONTACT_REFUSED', 'UNBLOCK_FIRST', 'PUBLISHING_PAUSED', ...refused],
+    fails: [...missing, 'NOT_IN_GROUP', 'REPLY_GONE', 'CONTACT_REFUSED', 'UNBLOCK_FIRST', 'PUBLISHING_PAUSED', 'TOO_FAST', ...refused],
   },
   'PUT /api/group/:id/discussions/:number/replies/:reply': {
     summary: 'Change the words of a reply of one’s own: without a mark in the first fifteen minutes, later with one',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Person, Relation } from './account.ts'
 import { domain } from './endpoint.ts'
 import { FORWARD_WORDS_MAX } from './limits.ts'
+import { ofNewcomers } from './newcomers.ts'
 import { FeedPage, ForwardWords, Liking, noPost } from './posts.ts'
 import { FeedQuery, Instant, LatestFirst, Permlink, text } from './shared.ts'
 
@@ -58,7 +59,7 @@ export const likes = domain({
     needsConsent: true,
     body: NamedPost.extend({ words: Words.default('') }),
     reply: Liking,
-    fails: [...refusals, 'FORWARDS_OFF', 'BANNED_WORDS', 'MENTIONS_MANY', 'PUBLISHING_PAUSED'],
+    fails: [...refusals, 'FORWARDS_OFF', 'BANNED_WORDS', 'MENTIONS_MANY', 'PUBLISHING_PAUSED', 'TOO_FAST', ...ofNewcomers],
   },
   'PUT /api/forward': {
     summary: 'Change the words of one’s forward, or with none take them away; free. The forward stays where it stands',
@@ -66,7 +67,7 @@ export const likes = domain({
     needsConsent: true,
     body: NamedPost.extend({ words: Words }),
     reply: ForwardWords,
-    fails: [...noPost, 'CONTACT_REFUSED', 'UNBLOCK_FIRST', 'BANNED_WORDS', 'MENTIONS_MANY', 'PUBLISHING_PAUSED'],
+    fails: [...noPost, 'CONTACT_REFUSED', 'UNBLOCK_FIRST', 'BANNED_WORDS', 'MENTIONS_MANY', 'PUBLISHING_PAUSED', ...ofNewcomers],
   },
   'DELETE /api/forward': {
     summary: 'Take a forward back; the energy does not come back',

@@ -7,6 +7,9 @@ const Rules = z.object({ days: z.int(), comments: z.int(), posts: z.int(), perMi
 const Standing = z.object({ commentsSlowed: z.boolean(), until: Instant.nullable(), commentsLeft: z.int(), postsLeft: z.int() })
 export type NewcomerStanding = z.infer<typeof Standing>
 
+/** What is refused of new members’ words. */
+export const ofNewcomers = ['NEW_LINKS', 'NEAR_COPY'] as const
+
 export const newcomers = domain({
   'GET /api/newcomers': {
     summary: 'The rules by which words of new members are looked at more closely, in numbers, and for who is signed in whether they still hold for them',

@@ -109,6 +109,8 @@ const medianOf = (all: readonly number[]) => all.toSorted((a, b) => a - b)[Math.
 /** Processor time of the process behind a connection, in microseconds, as Linux counts it. */
 const cpuOf = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000
 
+/** The client remembers the names of what it prepared, also after it was thrown away: none comes twice. */
+let prepared = 0
 /** What each of these statements costs in one process after the other, the median of twenty; null where nobody counts it. */
 async function cpuOfPage(client: pg.Client, statements: readonly Statement[]): Promise<number | null> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -116,9 +118,10 @@ async function cpuOfPage(client: pg.Client, statements: readonly Statement[]): P
   if (!existsSync(`/proc/${pid}/schedstat`)) return null
   await client.query('reset plan_cache_mode')
   const all: number[] = []
+  const named = statements.map(({ sql: text, parameters }) => ({ name: `page ${prepared++}`, text, values: [...parameters] }))
   for (let n = 0; n < WARM + MEASURED; n++) {
     const before = cpuOf(pid)
-    for (const [at, { sql: text, parameters }] of statements.entries()) await client.query({ name: `page ${at}`, text, values: [...parameters] })
+    for (const statement of named) await client.query(statement)
     all.push(cpuOf(pid) - before)
   }
   await client.query('deallocate all')

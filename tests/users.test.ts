@@ -113,7 +113,7 @@ test('an ordinary user’s production says that all its parts are one user’s, 
   app.kill('SIGTERM') // from npm as well, later
   expect((await fetch(`${origin}/healthz`)).headers.get('connection')).toBe('close')
   expect(await ended).toEqual([0, null])
-}, 120_000)
+})
 
 describe('handing over', () => {
   test('goes on where it was killed, looks through nothing twice, and follows no link that the server made', ({ skip }) => {

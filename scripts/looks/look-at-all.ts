@@ -2,6 +2,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { openWorld } from '../../journeys/worlds.ts'
+import { atOnce } from './at-once.ts'
 import { differenceOf } from './compare-looks.ts'
 import { makeChange, makeSheets } from './make-sheets.ts'
 import { folderOf, nameOf, planShots, worldOf, type Shot } from './plan-shots.ts'
@@ -9,6 +10,8 @@ import { openBrowser, takeShots, type Flaw } from './take-shots.ts'
 
 type Asked = { every: boolean; only: string; keep: boolean }
 const fileOf = (shot: Shot) => path.join(folderOf(shot.file), `${nameOf(shot)}.jpg`)
+/** Pictures that are compared at once: more than there are processors, for some wait for their file. */
+const AT_ONCE = 4
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Into `folder`: `taken`, `sheets`, `changed`, and `kept`, which stands until `keep` says otherwise. Answers whether nothing is wrong. */
@@ -19,11 +22,20 @@ export async function lookAtAll(folder: string, asked: Asked): Promise<boolean> 
   for (const old of [taken, sheets, changed]) await rm(old, { recursive: true, force: true })
   const browser = await openBrowser()
   const flaws: Flaw[] = []
-  for (const [name, own] of Map.groupBy(shots, ({ state }) => worldOf(state))) {
-    const world = await openWorld(name)
+  const worlds = [...Map.groupBy(shots, ({ state }) => worldOf(state))]
+  // the next one is filled while this one is looked at
+  const open = (n: number) => worlds[n] && openWorld(worlds[n][0])
+  let next = open(0)
+  for (const [n, [name, own]] of worlds.entries()) {
+    const world = (await next)!
+    next = open(n + 1)
+    next?.catch(() => undefined)
     const found = await takeShots(browser, world, own, taken).catch((error: unknown) => error as Error)
     await world.close()
-    if (found instanceof Error) throw found
+    if (found instanceof Error) {
+      await (await next)?.close()
+      throw found
+    }
     flaws.push(...found)
     tellFlaws(found)
     say(`${name}: ${own.length} taken, ${Math.round((performance.now() - began) / 1000)} s`)
@@ -41,9 +53,10 @@ export async function lookAtAll(folder: string, asked: Asked): Promise<boolean> 
 /** What nobody kept yet is kept now. */
 async function compare(shots: readonly Shot[], { taken, kept, changed }: Record<'taken' | 'kept' | 'changed', string>) {
   let [same, differ, added] = [0, 0, 0]
-  for (const shot of shots) {
+  const differences = await atOnce(shots, AT_ONCE, (shot) => differenceOf(path.join(kept, fileOf(shot)), path.join(taken, fileOf(shot))))
+  for (const [n, shot] of shots.entries()) {
     const [was, is] = [path.join(kept, fileOf(shot)), path.join(taken, fileOf(shot))]
-    const difference = await differenceOf(was, is)
+    const difference = differences[n] ?? null
     if (difference === 'new') {
       added++
       await mkdir(path.dirname(was), { recursive: true })

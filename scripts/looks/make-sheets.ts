@@ -2,11 +2,13 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
+import { atOnce } from './at-once.ts'
 import { folderOf, nameOf, type Shot } from './plan-shots.ts'
 
 const HEIGHT = 340
 const LABEL = 26
 const GAP = 12
+const SHEETS_AT_ONCE = 2
 const INK = '#1d1a17'
 const PAPER = '#d9d5cf'
 
@@ -45,7 +47,7 @@ async function write(rows: Tile[][], title: string, to: string, height = HEIGHT)
 
 /** `sheets/PAGE.jpg` of every page. */
 export async function makeSheets(shots: readonly Shot[], taken: string, sheets: string): Promise<void> {
-  for (const [file, own] of Map.groupBy(shots, (shot) => shot.file)) {
+  await atOnce([...Map.groupBy(shots, (shot) => shot.file)], SHEETS_AT_ONCE, async ([file, own]) => {
     const rows = [...Map.groupBy(own, ({ state }) => state).values()]
     const tiles = rows.map((row) =>
       row
@@ -53,7 +55,7 @@ export async function makeSheets(shots: readonly Shot[], taken: string, sheets: 
         .map((shot) => tileOf(path.join(taken, folderOf(file), `${nameOf(shot)}.jpg`), nameOf(shot).replaceAll('-', ' · '))),
     )
     await write(await Promise.all(tiles.map((row) => Promise.all(row))), file, path.join(sheets, `${folderOf(file)}.jpg`))
-  }
+  })
 }
 
 /** What it was, what it is, and where they differ. */

@@ -58,7 +58,7 @@ test('an anonymous reader sees what was published, edited, hidden and deleted wi
 
   await own.api(anna)('DELETE /api/posts/works', { query: { permlink: first.permlink } })
   await everywhere((text) => !text.includes('The first one'))
-}, 60_000)
+})
 
 test('a browser asks for a picture again after ten minutes: 304 while it may be seen, without a look into the store, and nothing once it may not', async () => {
   const anna = await own.member()

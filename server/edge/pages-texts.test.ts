@@ -106,6 +106,6 @@ test('S066 S070 S077 no text of a member becomes a part of any page, in either l
     }
     await own.api(made.author)('DELETE /api/posts/works', { query: { permlink: made.permlink } })
   }
-}, 180_000)
+})
 const shapeOf = ({ path, as }: { path: string; as?: MadeMember }, { author, permlink }: Made) =>
   `${as ? 'own ' : ''}${path.replaceAll(author.account, 'A').replace(encodeURIComponent(permlink), 'P')}`

@@ -118,7 +118,7 @@ test('the answer is lost as if the process had died: it is sent again in place o
   await idle()
   expect(taken()[1]).toEqual(taken()[0])
   expect(await outcomes()).toEqual(['sent'])
-}, 30_000)
+})
 
 test('a device that is gone is forgotten; a message that is refused is not sent again; a service that is busy is asked again', async () => {
   await subscribe()
@@ -134,7 +134,7 @@ test('a device that is gone is forgotten; a message that is refused is not sent 
   service.answers.push(503)
   await tell(payout)
   await vi.waitFor(() => expect(taken()).toHaveLength(1), { timeout: 15_000 })
-}, 30_000)
+})
 
 test('quiet hours hold it back; a session that ended and a kind that is not wanted send nothing', async () => {
   await subscribe()

@@ -36,8 +36,14 @@ export const postFails = {
   NO_CRITIQUE: { zh: '只有别人的点评可以标为有帮助。', en: 'Only critique by somebody else can be marked as having helped.' },
   OWN_HEART: { zh: '自己的评论不能点喜欢。', en: 'You cannot give your own comment a heart.' },
   NEW_LINKS: ({ field = '', limit }) => ({
-    zh: `在你有${limit ?? 3}件公开作品之前，作品的文字里不能有通往其他网站的链接，请从${fieldNames[field]?.zh ?? '文字'}里去掉。规则见/transparency/newcomers。`,
-    en: `Until ${limit ?? 3} works of yours are public, their words hold no links to other sites. Please take it out of ${fieldNames[field]?.en ?? 'the words'}. The rules: /transparency/newcomers.`,
+    zh:
+      field === 'words'
+        ? '新成员在群组里和转发时说的话不能有通往其他网站的链接，请去掉。规则见/transparency/newcomers。'
+        : `在你有${limit ?? 3}件公开作品之前，作品的文字里不能有通往其他网站的链接，请从${fieldNames[field]?.zh ?? '文字'}里去掉。规则见/transparency/newcomers。`,
+    en:
+      field === 'words'
+        ? 'What new members say in groups and beside forwards holds no links to other sites. Please take it out. The rules: /transparency/newcomers.'
+        : `Until ${limit ?? 3} works of yours are public, their words hold no links to other sites. Please take it out of ${fieldNames[field]?.en ?? 'the words'}. The rules: /transparency/newcomers.`,
   }),
   NEAR_COPY: ({ limit, hours }) => ({
     zh: `新成员${hours ?? 24}小时里几乎一样的长句最多说${limit ?? 2}次。请换个说法，或晚些再说。规则见/transparency/newcomers。`,

@@ -232,7 +232,7 @@ test('who sees a post: SQL and function say the same of any post, author, audien
   )
   expect(Math.min(answers.seen, answers.unseen)).toBeGreaterThan(500)
   expect(answers.muted).toBeGreaterThan(50)
-}, 120_000)
+})
 
 test('an operator sees no more than anybody else, and nobody is somebody', () => {
   const [anna, operator] = ['1', '2'].map((id): Viewer => ({

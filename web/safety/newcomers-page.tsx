@@ -31,6 +31,7 @@ export default function NewcomersPage({ loaderData: { rules, own } }: Route.Comp
   const parts = [
     ['who', w.who, w.whoText(rules)],
     ['comments', w.comments, w.commentsText(rules)],
+    ['groups', w.groups, w.groupsText(rules)],
     ['works', w.works, w.worksText(rules)],
     ['told', w.told, w.toldText],
   ] as const

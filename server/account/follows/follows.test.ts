@@ -74,7 +74,7 @@ describe('POST /api/follow', () => {
     const gone = await storm([...leaving, ...leaving], (one) => failureOf(unfollow(one, author.account)))
     expect(new Set(gone)).toEqual(new Set(['done']))
     expect((await profile(author.account)).followers).toBe(950)
-  }, 120_000)
+  })
 
   test('two who follow, unfollow and block each other at the same moment never wait in a circle', async () => {
     const [anna, bruno] = [await own.member(), await own.member()]

@@ -42,7 +42,7 @@ async function show(ctx: MemberCtx, { group, held }: Held) {
 export async function editDiscussion(ctx: MemberCtx, named: Named, said: Opened) {
   const { group, held } = await hold(ctx, named, 'change')
   if (held.account_id !== ctx.viewer.id || held.state !== 'shown') return fail('NOT_FOUND')
-  await refuseWords(ctx, said)
+  await refuseWords(ctx, group, said, { discussion: held.id })
   const same = said.title === held.title && said.words === held.words && said.lang === held.lang
   if (!same) await changeDiscussion(ctx.db, held.id, said, isFree(held.begun_at, ctx.now) ? null : ctx.now)
   await noteMentions(ctx, group, { discussion: held.id, reply: null, ...said })
@@ -88,7 +88,7 @@ export async function editReply(ctx: MemberCtx, named: NamedReply, words: string
   const { group, held, said } = found
   if (said.account_id !== ctx.viewer.id) return fail('NOT_FOUND')
   if (said.state !== 'shown') return fail('REPLY_GONE')
-  await refuseWords(ctx, { words })
+  await refuseWords(ctx, group, { words }, { reply: said.id })
   if (words !== said.words) await changeReply(ctx.db, said.id, words, isFree(said.said_at, ctx.now) ? null : ctx.now)
   await noteMentions(ctx, group, { discussion: held.id, reply: said.id, title: held.title, words })
   return { reply: (await showReply(ctx, found)).reply! }

@@ -110,6 +110,24 @@ export async function repliesAfter(db: ReadDb, reading: Reading, root: string, a
   )
   return found.rows
 }
+/** So many of the last are compared: nobody new can say more in a day without a pause. */
+const COMPARED = 50
+/** What somebody began and replied in groups since then, without what changes. */
+export async function saidSince(
+  db: ReadDb,
+  accountId: string,
+  since: Date,
+  changes: { discussion?: string; reply?: string },
+): Promise<{ words: string; at: Date }[]> {
+  const found = await sql<{ words: string; at: Date }>`select words, at from (
+      (select d.words, d.begun_at as at from group_discussions d
+        where d.account_id = ${accountId} and d.begun_at > ${since} and d.id is distinct from ${changes.discussion ?? null}::bigint order by d.id desc limit ${sql.lit(COMPARED)})
+      union all (select r.words, r.said_at from group_replies r
+        where r.account_id = ${accountId} and r.said_at > ${since} and r.id is distinct from ${changes.reply ?? null}::bigint order by r.id desc limit ${sql.lit(COMPARED)})) said`.execute(
+    db,
+  )
+  return found.rows
+}
 /** One reply as its reader finds it. */
 export async function replyRow(db: ReadDb, reading: Reading, discussion: string, id: string): Promise<ReplyRow | null> {
   const found = await sql<ReplyRow>`select ${replyColumns} from group_replies r

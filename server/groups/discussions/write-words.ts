@@ -4,6 +4,7 @@ import { findMentioned } from '#server/account/mentions/service.ts'
 import { pickHearing } from '#server/account/mutes/service.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import { notifyMember } from '#server/notifications/service.ts'
+import { checkWords } from '#server/posts/newcomers/service.ts'
 import { requireStanding } from '#server/safety/service.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
 import { isForMembers, may } from '../policy.ts'
@@ -21,7 +22,7 @@ import {
   type HeldDiscussion,
   type HeldReply,
 } from './queries-write.ts'
-import { discussionRow, replyRow } from './queries.ts'
+import { discussionRow, replyRow, saidSince } from './queries.ts'
 import { readDiscussion, readerOf, readingOf } from './service.ts'
 import { discussionView, replyView } from './views.ts'
 
@@ -30,13 +31,24 @@ async function holdOwn(ctx: MemberCtx, id: string): Promise<GroupRow> {
   const group = await holdGroup(ctx, id, 'share')
   return may(group.role, 'discuss') ? group : fail('NOT_IN_GROUP')
 }
-export const refuseWords = (ctx: MemberCtx, { title, words }: { title?: string; words: string }): Promise<void> =>
-  refuseBannedWords(ctx, [...(title === undefined ? [] : [{ field: 'title' as const, text: title }]), { field: 'comment', text: words }])
+type Spoken = { title?: string; words: string }
+/** Banned words, and of somebody new what the rules for new members refuse; who keeps a group in order is not new in it. `changes`: what was said before. */
+export async function refuseWords(
+  ctx: MemberCtx,
+  { role }: GroupRow,
+  { title, words }: Spoken,
+  changes: { discussion?: string; reply?: string } | null = null,
+): Promise<void> {
+  await refuseBannedWords(ctx, [...(title === undefined ? [] : [{ field: 'title' as const, text: title }]), { field: 'comment', text: words }])
+  if (may(role, 'removeWords')) return
+  const elsewhere = (since: Date) => saidSince(ctx.db, ctx.viewer.id, since, changes ?? {})
+  await checkWords(ctx, { words: title === undefined ? words : `${title}\n${words}`, again: changes && 'elsewhere', elsewhere })
+}
 
 export async function beginDiscussion(ctx: MemberCtx, id: string, { title, words, lang }: Opened) {
   await requireStanding(ctx)
   const group = await holdOwn(ctx, id)
-  await refuseWords(ctx, { title, words })
+  await refuseWords(ctx, group, { title, words })
   const row = { group_id: group.id, account_id: ctx.viewer.id, for_members: isForMembers(group), title, words, lang, begun_at: ctx.now }
   const discussion = await insertDiscussion(ctx.db, row)
   await noteMentions(ctx, group, { discussion, reply: null, title, words })
@@ -50,7 +62,7 @@ export async function replyIn(ctx: MemberCtx, { id, number }: { id: string; numb
   const group = await holdGroup(ctx, id, 'share')
   const { title } = await readDiscussion(ctx, group, number)
   if (!may(group.role, 'discuss')) return fail('NOT_IN_GROUP')
-  await refuseWords(ctx, { words })
+  await refuseWords(ctx, group, { words })
   const held = await holdOpen(ctx, number)
   const parent = replyTo ? await answeredIn(ctx, held.id, replyTo) : null
   const reply = await insertReply(ctx.db, { discussion_id: held.id, account_id: ctx.viewer.id, ...placeUnder(parent), words, said_at: ctx.now })

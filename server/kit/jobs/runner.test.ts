@@ -122,7 +122,7 @@ test('a job that fails leaves nothing behind and runs again, 8 times in all; the
   expect(runs).toBe(8)
   expect([await count(metrics, 'failed'), await count(metrics, 'dead')]).toEqual([7, 1])
   expect((await own.owner.query('select from outbox')).rowCount).toBe(0)
-}, 40_000)
+})
 
 test('the job of a killed process runs again within seconds', async () => {
   const program = `
@@ -147,10 +147,10 @@ test('the job of a killed process runs again within seconds', async () => {
   const killed = performance.now()
   let done = 0
   const { metrics } = start({ 'develop-image': { write: async () => void (done = performance.now()) } })
-  await soon(() => expect(done).toBeGreaterThan(0), 15_000)
+  await soon(() => expect(done).toBeGreaterThan(0), 60_000)
   expect(done - killed).toBeLessThan(8000)
   expect(await count(metrics, 'lost')).toBe(1)
-}, 40_000)
+})
 
 test('the job of a living process is left alone, however long it takes', async () => {
   let runs = 0
@@ -159,9 +159,9 @@ test('the job of a living process is left alone, however long it takes', async (
   start({ 'develop-image': slow })
   await develop('1')
   await soon(() => expect(runs).toBe(1), 3000)
-  await soon(async () => expect(await rows()).toEqual([]), 12_000)
+  await soon(async () => expect(await rows()).toEqual([]), 60_000)
   expect(runs).toBe(1)
-}, 30_000)
+})
 
 test('stop waits for jobs in hand', async () => {
   const seen: string[] = []
@@ -206,7 +206,7 @@ test('a job with a queue of its own never keeps others waiting', async () => {
   await develop('1')
   await develop('2')
   await remove('quick')
-  await soon(() => expect(seen).toEqual(['quick']), 10_000)
+  await soon(() => expect(seen).toEqual(['quick']), 60_000)
   release()
 })
 
@@ -241,9 +241,9 @@ test('work goes on after the database has cut all connections', async () => {
   await soon(() => expect(runs).toBe(1), 3000)
   await own.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'pixtura %'`)
   await develop('2')
-  await soon(() => expect(runs).toBeGreaterThanOrEqual(2), 10_000)
-  await soon(async () => expect(await rows()).toEqual([]), 15_000)
-}, 40_000)
+  await soon(() => expect(runs).toBeGreaterThanOrEqual(2), 60_000)
+  await soon(async () => expect(await rows()).toEqual([]), 60_000)
+})
 
 test('the clock starts what the table of the caller says', async () => {
   start({ sweep: { write: async () => undefined } }, { cron: [{ job: 'sweep', match: '0 * * * *' }] })

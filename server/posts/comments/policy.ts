@@ -1,4 +1,4 @@
-import type { CommentsFrom, MaySay } from '#api/comments.ts'
+import type { Comment, CommentsFrom, MaySay } from '#api/comments.ts'
 
 const MINUTE_MS = 60_000
 export const FREE_MINUTES = 15
@@ -15,7 +15,7 @@ export function mayWrite(from: CommentsFrom, { isAuthor, follows }: Writer): Ext
   return follows ? 'yes' : 'followers'
 }
 
-type Standing = { state: 'shown' | 'waiting' | 'deleted' | 'removed' | 'taken-down'; account_id: string | null; isCritique: boolean; isReply: boolean }
+type Standing = { state: Comment['state']; account_id: string | null; isCritique: boolean; isReply: boolean }
 /** What a reader may do with a comment; `maySay`: they may write under its post. */
 export function canDo(comment: Standing, viewerId: string | null, isAuthor: boolean, maySay: boolean) {
   const { state, account_id: writer, isReply } = comment

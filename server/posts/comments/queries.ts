@@ -36,12 +36,13 @@ export type CommentRow = {
 /** Who reads what is said under which post. */
 export type Reading = { postId: string; viewer: Viewer | null; now: Date; isAuthor: boolean }
 
-/** What a reader finds in a thread: not whom they blocked or muted, nor words that they muted, and of what waits only their own, or as the post's author. */
+/** What a reader finds in a thread: not whom they blocked or muted, nor words that they muted, and of what waits only their own, or as the post's author, or where answers stand under it. */
 const whereRead = ({ viewer, now, isAuthor }: Reading): RawBuilder<boolean> => {
   const waiting = isAuthor ? sql`true` : viewer ? sql`c.account_id = ${viewer.id}` : sql`false`
   const met = sql`${hideBlocked(viewer, sql`c.account_id`)} and ${hideMutedPeople({ viewer, now }, sql`c.account_id`)}`
   const muted = viewer?.muting?.includes('word') ? sql`and (c.account_id = ${viewer.id} or ${hideMutedWords({ viewer, now }, sql`c.words`)})` : sql``
-  return sql`(c.state <> 'waiting' or ${waiting}) and (c.account_id is null or (${met} ${muted}))`
+  const answered = sql`c.root_id is null and exists (select from comments r where r.root_id = c.id and r.state = 'shown')`
+  return sql`(c.state <> 'waiting' or ${waiting} or ${answered}) and (c.account_id is null or (${met} ${muted}))`
 }
 
 const named = sql`jsonb_build_object('id', a.id, 'account', a.account, 'nickname', a.nickname, 'unique_uri', a.unique_uri)`

@@ -17,9 +17,15 @@ function sameRights(can: Comment['can']): Comment['can'] {
   return known
 }
 const NOBODY: Comment['mentioned'] = []
+/** What stands of a comment that waits once more, to readers of the answers under it. */
+const UNSEEN = { state: 'unseen', words: '', mentioned: null, edited_at: null, hearts: 0, hearted: false, aspect: null, helped_at: null } as const
 
-export function commentView(row: CommentRow, { viewerId, authorId, maySay, now }: CommentView): Comment {
+type Seen = Omit<CommentRow, 'state'> & { state: Comment['state'] }
+const seenBy = (row: CommentRow, viewerId: string | null): Seen => (row.state === 'waiting' && row.account_id !== viewerId ? { ...row, ...UNSEEN } : row)
+
+export function commentView(found: CommentRow, { viewerId, authorId, maySay, now }: CommentView): Comment {
   const isAuthor = viewerId === authorId
+  const row = isAuthor ? found : seenBy(found, viewerId)
   const can = sameRights(canDo({ ...row, isCritique: row.aspect !== null, isReply: row.root_id !== null }, viewerId, isAuthor, maySay))
   const free = freeUntil(row.created_at)
   const gone = row.state !== 'shown' && row.state !== 'waiting'
@@ -46,7 +52,7 @@ export function commentView(row: CommentRow, { viewerId, authorId, maySay, now }
 
 /** Four decimals are a fifth of a pixel of the widest picture. */
 const round = (share: number) => Math.round(share * 10_000) / 10_000
-function critiqueView({ aspect, picture, x, y, width, height }: CommentRow): Critique | null {
+function critiqueView({ aspect, picture, x, y, width, height }: Seen): Critique | null {
   if (!aspect) return null
   if (picture === null || x === null || y === null) return { aspect, pin: null }
   return { aspect, pin: { picture, x: round(x), y: round(y), width: width && round(width), height: height && round(height) } }

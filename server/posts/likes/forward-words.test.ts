@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { tidyText } from '#api/shared.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { naughtyTexts } from '#tests/naughty-texts.ts'
+import { makeKnown } from '#tests/no-newcomer.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { failureOf } from '#tests/reason-of.ts'
 
@@ -95,6 +96,7 @@ test('words of 300 characters are taken, 301 are not; banned words say which and
 test('words come back as they were said, whatever they are, but for signs that nobody sees and that turn lines around', async () => {
   const { anna: _, ...post } = await published()
   const bruno = await own.member()
+  await makeKnown(own, bruno)
   await forward(bruno, post, naughtyTexts[0])
   for (const words of naughtyTexts) {
     expect((await change(bruno, post, words)).words).toBe(tidyText(words))

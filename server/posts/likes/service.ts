@@ -12,6 +12,7 @@ import { refuseBannedWords } from '#server/settings/service.ts'
 import { readCosts, refuseTired } from '#server/wallet/energy/service.ts'
 import { readForwardMentions } from '../mentions/read-forward-mentions.ts'
 import { mentionInForward } from '../mentions/service.ts'
+import { checkWords } from '../newcomers/service.ts'
 import { readFeed } from '../read-feed.ts'
 import { readPost } from '../service.ts'
 import { countsFor } from '../views.ts'
@@ -24,6 +25,7 @@ import { likingPersonView, likingView } from './views.ts'
 export async function likePost(ctx: MemberCtx, { words = '', ...named }: Named & { words?: string }, kind: LikeKind) {
   if (words) await requireStanding(ctx)
   await refuseBannedWords(ctx, [{ field: 'words', text: words }])
+  await checkWords(ctx, { words, again: null })
   const points = (await readCosts(ctx))[kind]
   const done = await insertLike(ctx.db, ctx.viewer.id, named, { kind, points, words, now: ctx.now })
   if (done.outcome === 'OUT_OF_ENERGY') return refuseTired(ctx, points)
@@ -46,6 +48,7 @@ export async function changeWords(ctx: MemberCtx, { author, permlink, words }: N
   await refuseBannedWords(ctx, [{ field: 'words', text: words }])
   const post = await readPost(ctx, author, permlink)
   if (words) await refuseBlocked(ctx, post.account_id)
+  await checkWords(ctx, { words, again: { forwardOf: post.id } })
   if (!(await setWords(ctx.db, ctx.viewer.id, post.id, words))) return fail('NOT_FOUND')
   await mentionInForward(ctx, post, words)
   return (await readOwnWords(ctx, post.id)) ?? fail('NOT_FOUND')

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { makeKnown } from '#tests/no-newcomer.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
+import { foundGroup, joinGroup } from '#tests/own-groups.ts'
 import { pausePublishing } from '#tests/pause-publishing.ts'
 import { failureOf } from '#tests/reason-of.ts'
 
@@ -61,6 +62,20 @@ describe('comments of somebody new', () => {
     expect((await edit(bruno, reply.id, `Buy at my shop, @${dora.account}`)).state, 'the same words change nothing').toBe('shown')
   })
 
+  test('that were answered leave their place when they wait again: the answers stay, and counts are of what is seen', async () => {
+    const { anna, post } = await published()
+    const [bruno, chen] = [await own.member(), await own.member()]
+    const { id } = await say(bruno, post, 'A heron')
+    await say(chen, post, 'By the reeds', id)
+    await edit(bruno, id, 'A heron: https://shop.example')
+    const [unseen] = (await list(null, post)).threads
+    expect(unseen).toMatchObject({ id, state: 'unseen', words: '', person: null, waitsFor: null, count: 1, replies: [{ words: 'By the reeds' }] })
+    expect((await list(null, post)).count).toBe(1)
+    for (const who of [anna, bruno]) expect((await list(who, post)).threads[0]).toMatchObject({ state: 'waiting', words: 'A heron: https://shop.example' })
+    await letBeSeen(anna, id)
+    expect(await list(chen, post)).toMatchObject({ count: 2, threads: [{ state: 'shown', words: 'A heron: https://shop.example' }] })
+  })
+
   test('that stood first stand there no more while they wait; a link put in later waits where nobody else does', async () => {
     const { anna, post } = await published()
     const bruno = await own.member()
@@ -93,6 +108,95 @@ describe('comments of somebody new', () => {
     for (let n = 1; n <= 6; n++) await speak(anna, `No. ${n}`)
     limited.clock.add(60)
     await speak(bruno, 'No. 6')
+  })
+})
+
+describe('in groups and beside forwards, where nobody says yes', () => {
+  const LINK = 'See https://shop.example/a'
+  const doors = (on: typeof own) => {
+    const begin = (who: MadeMember, id: string, words: string) =>
+      on.api(who)('POST /api/group/:id/discussions', { params: { id }, body: { title: 'Where', words, lang: 'en' } })
+    const editBegun = (who: MadeMember, id: string, number: string, words: string) =>
+      on.api(who)('PUT /api/group/:id/discussions/:number', { params: { id, number }, body: { title: 'Where', words, lang: 'en' } })
+    const reply = (who: MadeMember, id: string, number: string, words: string) =>
+      on.api(who)('POST /api/group/:id/discussions/:number/replies', { params: { id, number }, body: { words, replyTo: null } })
+    const editReply = (who: MadeMember, id: string, number: string, said: string, words: string) =>
+      on.api(who)('PUT /api/group/:id/discussions/:number/replies/:reply', { params: { id, number, reply: said }, body: { words } })
+    const forward = (who: MadeMember, post: Made, words: string) => on.api(who)('POST /api/forward', { body: { ...post, words } })
+    const editForward = (who: MadeMember, post: Made, words: string) => on.api(who)('PUT /api/forward', { body: { ...post, words } })
+    return { begin, editBegun, reply, editReply, forward, editForward }
+  }
+  const { begin, editBegun, reply, editReply, forward, editForward } = doors(own)
+
+  test('words of somebody new hold no links to other sites (2182); those of who keeps the group in order and of who is known may', async () => {
+    const { anna, post } = await published()
+    const [bruno, chen] = [await own.member(), await own.member()]
+    await makeKnown(own, chen)
+    const id = await foundGroup(own, anna)
+    for (const one of [bruno, chen]) await joinGroup(own, one, id)
+    const { number } = (await begin(anna, id, LINK)).discussion
+    const own1 = (await begin(bruno, id, 'At dusk')).discussion.number
+    const said = (await reply(bruno, id, number, 'By the water')).reply.id
+    await forward(bruno, post, 'Look')
+    for (const call of [
+      () => begin(bruno, id, LINK),
+      () => editBegun(bruno, id, own1, LINK),
+      () => reply(bruno, id, number, LINK),
+      () => editReply(bruno, id, number, said, LINK),
+      () => forward(bruno, post, LINK),
+      () => editForward(bruno, post, LINK),
+    ])
+      expect(await failureOf(call())).toBe('2182 NEW_LINKS')
+    await expect(reply(bruno, id, number, LINK)).rejects.toMatchObject({ data: { field: 'words' }, message: expect.stringContaining('groups') as string })
+    await reply(chen, id, number, LINK)
+    await forward(chen, post, LINK)
+  })
+
+  test('are nearly the same at most twice a day, comments among them (2183); a change is no copy of itself', async () => {
+    const { anna, post } = await published()
+    const [other, last] = [(await own.publish(anna)).permlink, (await own.publish(anna)).permlink]
+    const bruno = await own.member()
+    const id = await foundGroup(own, anna)
+    await joinGroup(own, bruno, id)
+    const { number } = (await begin(bruno, id, 'At dusk')).discussion
+    const said = (await reply(bruno, id, number, LONG)).reply.id
+    await forward(bruno, post, LONG)
+    for (const words of [`${LONG}.`, `${LONG}`]) await editForward(bruno, post, words)
+    await editReply(bruno, id, number, said, `${LONG}!`)
+    const third = (await reply(bruno, id, number, 'Short')).reply.id
+    await forward(bruno, { ...post, permlink: other }, 'Short')
+    await say(bruno, post, LONG)
+    for (const call of [
+      () => begin(bruno, id, LONG),
+      () => editBegun(bruno, id, number, LONG),
+      () => reply(bruno, id, number, LONG),
+      () => editReply(bruno, id, number, third, LONG),
+      () => forward(bruno, { ...post, permlink: last }, LONG),
+      () => editForward(bruno, { ...post, permlink: other }, LONG),
+      () => say(bruno, post, LONG),
+    ])
+      expect(await failureOf(call())).toBe('2183 NEAR_COPY')
+  })
+
+  test('come at most five a minute, wherever they are said (994)', async () => {
+    const fast = doors(limited)
+    const [anna, bruno] = [await limited.member(), await limited.member()]
+    const permlinks = [(await limited.publish(anna)).permlink, (await limited.publish(anna)).permlink]
+    const id = await foundGroup(limited, anna)
+    await joinGroup(limited, bruno, id)
+    const post = { author: anna.account, permlink: permlinks[0]! }
+    const { number } = (await fast.begin(anna, id, 'Where')).discussion
+    await fast.forward(bruno, post, 'No. 1')
+    for (let n = 2; n <= 5; n++) await limited.api(bruno)('POST /api/posts/comments', { body: { ...post, words: `No. ${n}` } as never })
+    for (const table of ['comments', 'likes']) await limited.owner.query(`update ${table} set created_at = $1`, [limited.clock.now()])
+    for (const call of [
+      () => fast.begin(bruno, id, 'No. 6'),
+      () => fast.reply(bruno, id, number, 'No. 6'),
+      () => fast.forward(bruno, { ...post, permlink: permlinks[1]! }, 'No. 6'),
+    ])
+      expect(await failureOf(call())).toBe('994 TOO_FAST')
+    limited.clock.add(60)
+    await fast.reply(bruno, id, number, 'No. 6')
   })
 })
 

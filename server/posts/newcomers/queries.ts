@@ -14,12 +14,17 @@ export async function writerOf(db: ReadDb, accountId: string): Promise<{ joinedA
 
 /** So many of the last are compared: nobody new can say more in a day without a pause. */
 const COMPARED = 50
-/** What somebody said under photographs since then, the latest first, without one comment. */
-export async function saidSince(db: ReadDb, accountId: string, since: Date, except: string | null): Promise<{ words: string; at: Date }[]> {
-  const found = await sql<{ words: string; at: Date }>`select c.words, c.created_at as at from comments c
-    where c.account_id = ${accountId} and c.created_at > ${since} and c.id is distinct from ${except}::bigint order by c.id desc limit ${sql.lit(COMPARED)}`.execute(
-    db,
-  )
+export type Said = { words: string; at: Date }
+/** What is said anew and is no copy of itself: a comment, or the words beside a post that was forwarded. */
+export type Again = { comment?: string; forwardOf?: string }
+/** What somebody said under photographs and beside forwards since then, the latest first. */
+export async function saidSince(db: ReadDb, accountId: string, since: Date, { comment, forwardOf }: Again): Promise<Said[]> {
+  const found = await sql<Said>`(select c.words, c.created_at as at from comments c
+      where c.account_id = ${accountId} and c.created_at > ${since} and c.id is distinct from ${comment ?? null}::bigint order by c.id desc limit ${sql.lit(COMPARED)})
+    union all (select l.words, l.created_at from likes l
+      where l.account_id = ${accountId} and l.kind = 'forward' and l.words is not null and l.created_at > ${since}
+        and l.post_id is distinct from ${forwardOf ?? null}::bigint order by l.created_at desc limit ${sql.lit(COMPARED)})
+    order by at desc`.execute(db)
   return found.rows
 }
 

@@ -3,7 +3,7 @@ import { newcomerRules } from '#api/limits.ts'
 import type { Draft } from '#api/posts.ts'
 import { fail, type MemberCtx, type ReadCtx } from '#server/context.ts'
 import { copiesSince, hasLink, hasManyCopies, isNewcomer, newUntil, waitFor } from './policy.ts'
-import { describedSince, saidSince, writerOf } from './queries.ts'
+import { describedSince, saidSince, writerOf, type Again, type Said } from './queries.ts'
 
 // Words of new members are looked at more closely, by rules that stand at /transparency/newcomers, and whoever is slowed reads why.
 
@@ -11,20 +11,43 @@ import { describedSince, saidSince, writerOf } from './queries.ts'
 type Comment = { words: string; holdsNew: boolean; edits: string | null }
 /** What holds a comment of somebody new until the author of the post says yes; null where nothing does. Too fast, or the same again and again, is refused. */
 export async function checkComment(ctx: MemberCtx, { words, holdsNew, edits }: Comment): Promise<WaitsFor | null> {
-  const { joinedAt, comments } = await writerOf(ctx.db, ctx.viewer.id)
-  if (!isNewcomer(joinedAt, comments, ctx.now)) return null
-  const said = await saidSince(ctx.db, ctx.viewer.id, copiesSince(ctx.now), edits)
-  const retryAfter = waitFor(
-    said.map(({ at }) => at),
-    ctx.now,
-  )
-  if (!edits && retryAfter && ctx.kit.config.RATE_LIMITS === 'on') return fail('TOO_FAST', { retryAfter })
+  if (!(await isNew(ctx))) return null
+  const said = await saidSince(ctx.db, ctx.viewer.id, copiesSince(ctx.now), edits ? { comment: edits } : {})
+  refuseRepeated(ctx, words, said, edits !== null)
+  if (hasLink(words, ctx.kit.config.origin)) return 'link'
+  return holdsNew ? 'new' : null
+}
+
+/** `again`: what of it was said before and changes now. `elsewhere`: what was said where this domain does not look, and since when it should be looked. */
+type Words = { words: string; again: Again | 'elsewhere' | null; elsewhere?: (since: Date) => Promise<Said[]> }
+/** Words of somebody new that no author says yes to, beside a forward or in a group: they lead to no other site, and come neither too fast nor again and again. */
+export async function checkWords(ctx: MemberCtx, { words, again, elsewhere = () => Promise.resolve([]) }: Words): Promise<void> {
+  if (!words || !(await isNew(ctx))) return
+  const since = copiesSince(ctx.now)
+  const [here, there] = await Promise.all([saidSince(ctx.db, ctx.viewer.id, since, again === 'elsewhere' || !again ? {} : again), elsewhere(since)])
+  const said = [...here, ...there].toSorted((one, other) => other.at.getTime() - one.at.getTime())
+  refuseRepeated(ctx, words, said, again !== null)
+  if (hasLink(words, ctx.kit.config.origin)) fail('NEW_LINKS', { field: 'words' })
+}
+
+async function isNew({ db, viewer, now }: MemberCtx): Promise<boolean> {
+  const { joinedAt, comments } = await writerOf(db, viewer.id)
+  return isNewcomer(joinedAt, comments, now)
+}
+
+/** `said`: the latest first. What only changes is not one more. */
+function refuseRepeated({ kit, now }: MemberCtx, words: string, said: readonly Said[], changes: boolean): void {
+  const retryAfter = changes
+    ? null
+    : waitFor(
+        said.map(({ at }) => at),
+        now,
+      )
+  if (retryAfter && kit.config.RATE_LIMITS === 'on') fail('TOO_FAST', { retryAfter })
   refuseCopies(
     [words],
     said.map((one) => one.words),
   )
-  if (hasLink(words, ctx.kit.config.origin)) return 'link'
-  return holdsNew ? 'new' : null
 }
 
 type Described = Pick<Draft, 'title' | 'titleOther' | 'description' | 'descriptionOther'>

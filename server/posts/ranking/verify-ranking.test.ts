@@ -42,7 +42,7 @@ beforeEach(async () => {
   )
   await computeBoards(own)
   text = await readExport(own, (await own.api()('GET /api/ranking')).files[0]!)
-}, 60_000)
+})
 
 let runs = 0
 function verify(said: string, packed = true) {

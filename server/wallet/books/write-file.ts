@@ -90,8 +90,11 @@ export async function readHash(store: ObjectStore, day: string): Promise<string 
   const stored = await store.get(keyOf(day))
   if (!stored) return null
   const hash = createHash('sha256')
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const unzipped = pipeline(stored.body, createGunzip(), (error) => resolve(!error))
-  unzipped.on('data', (chunk: Buffer) => hash.update(chunk))
-  return (await promise) ? hash.digest('hex') : null
+  const { promise, resolve, reject } = Promise.withResolvers<string | null>()
+  const read = async (texts: AsyncIterable<Buffer>) => {
+    for await (const text of texts) hash.update(text)
+  }
+  const end = (error: NodeJS.ErrnoException | null) => (!error ? resolve(hash.digest('hex')) : error.code?.startsWith('Z_') ? resolve(null) : reject(error))
+  pipeline(stored.body, createGunzip(), read, end)
+  return promise
 }

@@ -264,4 +264,4 @@ test('R09 whatever happens in whatever order, money is kept and each ends once, 
     expect(await money()).toEqual(left)
   })
   await fc.assert(story, { numRuns: Number(process.env.WITHDRAW_RUNS ?? 6) })
-}, 120_000)
+})

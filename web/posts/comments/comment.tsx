@@ -71,8 +71,9 @@ function Comment({ comment, about, children }: CommentProps) {
   )
 }
 
-type GoneWords = Record<'removed' | 'takenDown' | 'deleted', string>
-const goneWords = (state: CommentData['state'], w: GoneWords) => (state === 'removed' ? w.removed : state === 'taken-down' ? w.takenDown : w.deleted)
+type GoneWords = Record<'removed' | 'takenDown' | 'deleted' | 'unseen', string>
+const goneWords = (state: CommentData['state'], w: GoneWords) =>
+  state === 'unseen' ? w.unseen : state === 'removed' ? w.removed : state === 'taken-down' ? w.takenDown : w.deleted
 
 const Gone = ({ comment }: { comment: CommentData }) => {
   const w = useWords(words)

@@ -37,6 +37,7 @@ export const comments = {
   deleted: 'This comment was deleted',
   removed: 'This comment was removed by the author',
   takenDown: 'This comment was taken down after a report',
+  unseen: 'This comment was changed and waits for the author of the work',
   waiting: { new: 'Others see it once the author says yes.', link: 'It holds a link and you are new here: others see it once the author says yes.' },
   newRules: 'Rules for new members',
   waitingHere: (count: number) => plural(count, { one: '# comment waits for your yes', other: '# comments wait for your yes' }),

@@ -19,6 +19,11 @@ export const newcomers: Same<typeof zh> = {
     `At most ${num(perMinute)} comments a minute, and nearly the same long text at most ${num(copies)} times in ${num(hours)} hours. Long is 12 Chinese characters or 36 letters; case, spaces and signs make no difference.`,
     'Under your own works none of this holds.',
   ],
+  groups: 'Groups and forwards',
+  groupsText: ({ perMinute, copies, hours }) => [
+    'Nobody says yes to discussions and replies in groups, and to words beside a forward. So they hold no links to other sites.',
+    `At most ${num(perMinute)} a minute, and nearly the same long text at most ${num(copies)} times in ${num(hours)} hours: words beside forwards count with comments, and what is said in groups with both. In a group that you keep in order none of this holds.`,
+  ],
   works: 'The first works',
   worksText: ({ posts, copies, hours }) => [
     `Until ${num(posts)} works are public, titles and descriptions hold no links to other sites.`,

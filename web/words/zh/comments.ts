@@ -34,6 +34,7 @@ export const comments = {
   deleted: '这条评论已删除',
   removed: '这条评论由作者移除',
   takenDown: '这条评论经举报已停止显示',
+  unseen: '这条评论改过，正在等作品的作者同意',
   waiting: { new: '等作者同意后，别人才看得到。', link: '里面有链接，你又是新成员：等作者同意后，别人才看得到。' },
   newRules: '新成员的规则',
   waitingHere: (count: number) => `${num(count)}条评论在等你同意`,

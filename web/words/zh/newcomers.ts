@@ -18,6 +18,11 @@ export const newcomers = {
     `每分钟最多${num(perMinute)}条；${num(hours)}小时里几乎一样的长句最多${num(copies)}次。长句是12个汉字或36个字母以上，大小写、空格和标点不算区别。`,
     '在自己的作品下面说话，不受这些限制。',
   ],
+  groups: '群组和转发',
+  groupsText: ({ perMinute, copies, hours }: Rules) => [
+    '群组里的讨论和回复、转发时写的话，没有谁来同意，所以不能有通往其他网站的链接。',
+    `每分钟最多${num(perMinute)}条，${num(hours)}小时里几乎一样的长句最多${num(copies)}次：转发时写的话和评论一起算，群组里写的话和两者一起算。自己管理的群组里没有这些限制。`,
+  ],
   works: '最初几件作品',
   worksText: ({ posts, copies, hours }: Rules) => [
     `在有${num(posts)}件公开作品之前，标题和描述里不能有通往其他网站的链接。`,
