@@ -193,7 +193,7 @@ export const marketItems = domain({
     query: z.strictObject({
       state: ItemState.optional(),
       pageNum: z.coerce.number().int().min(1).max(1000).default(1),
-      pageSize: z.coerce.number().int().min(1).max(ITEMS_AT_ONCE).default(PAGE_MAX),
+      pageSize: z.coerce.number().int().min(1).max(PAGE_MAX).default(PAGE_MAX),
     }),
     reply: z.object({ items: z.array(OwnItem), pageNum: z.int(), pageSize: z.int(), totalPage: z.int(), total: z.int(), counts: Counts, waits: Waits }),
   },

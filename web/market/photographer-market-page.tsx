@@ -10,23 +10,24 @@ import type { Route } from './+types/photographer-market-page.ts'
 import { marketOfPath } from './links.ts'
 import { actOnItems } from './market-acts.ts'
 import { OwnMarket } from './own-market.tsx'
+import { readItems } from './read-items.ts'
 import { SoldList } from './sold-list.tsx'
 import '../posts/photographer.css'
 import './items.css'
 
-/** As many stand in the grid. */
-const IN_GRID = 500
+/** No page without a script begins behind this row. */
+const LAST_ROW = 500
 
 /** What a photographer sells; for themselves, where they manage it. */
 export async function loader({ context, params: { id: account }, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { lang, viewer } = context.get(pageContext)
   const state = itemStates.find((one) => one === url.searchParams.get('state')) ?? null
-  const from = Math.min(IN_GRID, Math.max(0, Math.trunc(Number(url.searchParams.get('from')) || 0)))
+  const from = Math.min(LAST_ROW, Math.max(0, Math.trunc(Number(url.searchParams.get('from')) || 0)))
   const person = await api('GET /api/account/user/:account', { params: { account } })
   if (account !== (person.uniqueUri ?? person.account)) throw redirect(marketOfPath(person) + url.search, 301)
   const isOwn = viewer?.account === person.account
-  const own = isOwn ? await api('GET /api/posts/market/workList', { query: { pageSize: IN_GRID, ...(state && { state }) } }) : null
+  const own = isOwn ? await readItems(api, state) : null
   const sold = isOwn
     ? null
     : await api('GET /api/photographer/:id/market', { params: { id: account }, query: { after: url.searchParams.get('after') ?? undefined } })
