@@ -3,7 +3,7 @@ import type { CommentsQuery } from '#api/comments.ts'
 import type { NamedPost } from '../like-acts.ts'
 
 /** Threads of the first screen and around a linked comment, which have to be there soon; who reads on gets more at a time. */
-const [OPENING, AROUND, FURTHER] = [6, 3, 20]
+const [OPENING, AROUND, FURTHER] = [5, 2, 20]
 const ORDERS: readonly string[] = ['oldest', 'latest', 'critique']
 const numberIn = (url: URL, name: string) => /^\d{1,18}$/.exec(url.searchParams.get(name) ?? '')?.[0]
 
