@@ -35,13 +35,15 @@ function Photograph({ block: { src, alt, width, height, credit, marks }, numbers
         ))}
       </div>
       <figcaption>
-        <ol>
-          {marks.map((mark, n) => (
-            <li key={n}>
-              <Line parts={mark.words} numbers={numbers} />
-            </li>
-          ))}
-        </ol>
+        {marks.length > 0 && (
+          <ol>
+            {marks.map((mark, n) => (
+              <li key={n}>
+                <Line parts={mark.words} numbers={numbers} />
+              </li>
+            ))}
+          </ol>
+        )}
         <Credit credit={credit} />
       </figcaption>
     </figure>
