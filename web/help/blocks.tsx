@@ -29,7 +29,7 @@ function Photograph({ block: { src, alt, width, height, credit, marks }, numbers
       <div className="marked-picture">
         <img src={src} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
         {marks.map(({ x, y }, n) => (
-          <span key={n} className="mark num" style={{ left: `${x}%`, top: `${y}%` }} aria-hidden="true">
+          <span key={n} className="marked-number num" style={{ left: `${x}%`, top: `${y}%` }} aria-hidden="true">
             {n + 1}
           </span>
         ))}
