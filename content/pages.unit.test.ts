@@ -95,7 +95,8 @@ test('every link leads to a page of ours, and every anchor to a section of it', 
 })
 
 type Shown = Extract<Block, { kind: 'photograph' }>
-const shownIn = ({ sections }: Pick<PageText, 'sections'>) => sections.flatMap(({ blocks }) => blocks.filter((block): block is Shown => block.kind === 'photograph'))
+const shownIn = ({ sections }: Pick<PageText, 'sections'>) =>
+  sections.flatMap(({ blocks }) => blocks.filter((block): block is Shown => block.kind === 'photograph'))
 
 test('both languages take the same photographs apart at the same places', () => {
   const places = (text: PageText) => shownIn(text).map(({ name, marks }) => [name, marks.map(({ x, y }) => [x, y])])

@@ -5,7 +5,18 @@ import { help as en } from '#web/words/en/help.ts'
 import { help as zh } from '#web/words/zh/help.ts'
 import type { Page } from '../demo-pages.ts'
 
-const KINDS = ['/faq', '/help/codes', '/member-rule', '/update-history', '/usage-description', '/novice-guide', '/pixt/rewards', '/course', '/course/light', '/course/near']
+const KINDS = [
+  '/faq',
+  '/help/codes',
+  '/member-rule',
+  '/update-history',
+  '/usage-description',
+  '/novice-guide',
+  '/pixt/rewards',
+  '/course',
+  '/course/light',
+  '/course/near',
+]
 
 export const pages = (lang: Lang): Page[] => {
   const w = { zh, en }[lang]

@@ -29,19 +29,21 @@ function Photograph({ block: { src, alt, width, height, credit, marks }, numbers
       <div className="marked-picture">
         <img src={src} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
         {marks.map(({ x, y }, n) => (
-          <span key={n} className="mark num" style={{ left: `${x}%`, top: `${y}%` }} aria-hidden="true">
+          <span key={n} className="marked-number num" style={{ left: `${x}%`, top: `${y}%` }} aria-hidden="true">
             {n + 1}
           </span>
         ))}
       </div>
       <figcaption>
-        <ol>
-          {marks.map((mark, n) => (
-            <li key={n}>
-              <Line parts={mark.words} numbers={numbers} />
-            </li>
-          ))}
-        </ol>
+        {marks.length > 0 && (
+          <ol>
+            {marks.map((mark, n) => (
+              <li key={n}>
+                <Line parts={mark.words} numbers={numbers} />
+              </li>
+            ))}
+          </ol>
+        )}
         <Credit credit={credit} />
       </figcaption>
     </figure>
