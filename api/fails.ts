@@ -206,7 +206,7 @@ export const fails = {
   CART_FULL: { code: '2390', status: 409 }, // `data.most`
   KIND_CLOSED: { code: '2391', status: 409 },
   WATCHES_MANY: { code: '2392', status: 409 },
-  LICENCE_USED: { code: '2440', status: 409 },
+  TAKE_BACK_USED: { code: '2440', status: 409 },
   TAKE_BACK_OVER: { code: '2441', status: 409 },
 } as const satisfies Record<string, { code: string; status: number }>
 

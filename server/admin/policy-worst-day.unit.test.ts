@@ -30,6 +30,7 @@ const now: ParameterValues = {
   licenceShareSecond: 450,
   licenceShareMost: 500,
   licenceTax: 60,
+  licenceReturnDays: 14,
   licenceSettleDays: 7,
 }
 const few = { members: 100, verified: 4, owed: 1_500_000, founders: 7 }

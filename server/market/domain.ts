@@ -37,7 +37,8 @@ export const market: Domain = {
   name: 'market',
   routes: ({ reviews, readReferences }) => ({
     ...contributorRoutes,
-    ...deliveryRoutes({ readReferences }),
+    ...deliveryRoutes,
+    ...libraryRoutes({ readReferences }),
     ...itemRoutes,
     ...itemListRoutes(reviews),
     ...releaseRoutes,

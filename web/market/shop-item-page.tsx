@@ -16,7 +16,7 @@ import { ItemWall } from './item-tile.tsx'
 import { KindChoice } from './kind-choice.tsx'
 import { LicenceMatrix } from './licence-matrix.tsx'
 import { NotForSale } from './not-for-sale.tsx'
-import { shopItemPath } from './shop-links.ts'
+import { choicePath, fastBuyPath, shopItemPath } from './shop-links.ts'
 import './shop.css'
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {

@@ -8,8 +8,8 @@ export function whyKept(
   { issued_at, first_downloaded_at, frozen_at }: Licence,
   days: number,
   now: Date,
-): 'LICENCE_USED' | 'TAKE_BACK_OVER' | 'ORDER_MOVED_ON' | null {
-  if (first_downloaded_at) return 'LICENCE_USED'
+): 'TAKE_BACK_USED' | 'TAKE_BACK_OVER' | 'ORDER_MOVED_ON' | null {
+  if (first_downloaded_at) return 'TAKE_BACK_USED'
   if (frozen_at) return 'ORDER_MOVED_ON'
   return returnsUntil(issued_at, days) > now ? null : 'TAKE_BACK_OVER'
 }

@@ -145,7 +145,7 @@ describe('POST /api/market/licences/:number/take-back', () => {
       '2001 NOT_FOUND',
     ])
     await own.owner.query('update market_licences set first_downloaded_at = $1', [own.clock.now()])
-    expect(await failureOf(takeBack(number))).toBe('2440 LICENCE_USED')
+    expect(await failureOf(takeBack(number))).toBe('2440 TAKE_BACK_USED')
     await own.owner.query('update market_licences set first_downloaded_at = null')
     await later(14)
     expect(await failureOf(takeBack(number))).toBe('2441 TAKE_BACK_OVER')

@@ -1,5 +1,5 @@
 import type { Sale, SalesMonth } from '#api/sales.ts'
-import type { Pictured } from '../listings/service.ts'
+import type { Pictured } from '../listings/views.ts'
 import type { MonthRow, SaleRow } from './queries.ts'
 
 export function saleState({ revoked_at, frozen_at, settled_at }: Pick<SaleRow, 'revoked_at' | 'frozen_at' | 'settled_at'>): Sale['state'] {
