@@ -157,8 +157,8 @@ test.each([
   ['a floor taken away', (t: Table) => ({ ...t, kinds: t.kinds.map((kind) => (kind[0] === 'yuan' ? ['yuan', 'CNY', 'own', 'credit', null] : kind)) }), /another yuan than before/], // prettier-ignore
   ['a kind taken away', (t: Table) => ({ ...t, kinds: t.kinds.filter(([book]) => book !== 'yuan-tax') }), /another yuan-tax than before/],
   ['decimals moved', (t: Table) => ({ ...t, currencies: t.currencies.map(([c, p]) => [c, p, 4]) }), /another CNY than before/],
-  ['a kind without a new version', (t: Table) => ({ ...t, kinds: [...t.kinds, ['yuan-cash', 'CNY', 'platform', 'credit', null]] }), /is version 3, after 3/],
-  ['a kind without a currency', (t: Table) => ({ ...t, version: 4, kinds: [...t.kinds, ['gold', 'XAU', 'platform', 'credit', null]] }), /no currency for gold/],
+  ['a kind without a new version', (t: Table) => ({ ...t, kinds: [...t.kinds, ['yuan-cash', 'CNY', 'platform', 'credit', null]] }), /is version 4, after 4/],
+  ['a kind without a currency', (t: Table) => ({ ...t, version: 5, kinds: [...t.kinds, ['gold', 'XAU', 'platform', 'credit', null]] }), /no currency for gold/],
   ['no table', () => ({}), /no table of accounts/],
 ] as const)('the table of accounts: %s', (_, change, sentence) => {
   const { files, figures } = withTable(2, change)
@@ -166,10 +166,10 @@ test.each([
 })
 
 test('a new kind and a new currency with a new version', () => {
-  const more = (t: Table) => ({ version: 4, currencies: [...t.currencies, ['XTS', 'xts', 0]], kinds: [...t.kinds, ['xts', 'XTS', 'own', 'credit', 0], ['xts-float', 'XTS', 'platform', 'debit', null]] }) // prettier-ignore
+  const more = (t: Table) => ({ version: 5, currencies: [...t.currencies, ['XTS', 'xts', 0]], kinds: [...t.kinds, ['xts', 'XTS', 'own', 'credit', 0], ['xts-float', 'XTS', 'platform', 'debit', null]] }) // prettier-ignore
   const { files, figures } = withTable(2, more)
   expect(verify(files, figures)).toMatchObject({ status: 0 })
-  expect(verify(withTable(2, (t) => (t.version === 3 ? more(t) : t)).files.with(4, chain[4]!)).status).toBe(1)
+  expect(verify(withTable(2, (t) => (t.version === 4 ? more(t) : t)).files.with(4, chain[4]!)).status).toBe(1)
 })
 
 test('one unit of any figure of the page', () => {

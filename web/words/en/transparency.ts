@@ -19,6 +19,7 @@ const books: Record<string, string> = {
   'yuan-cashiers': 'Platform, said to be paid, in no file yet',
   'yuan-tax': 'Platform, tax withheld',
   'yuan-bank': 'Platform, paid out',
+  'yuan-sales': 'Platform, its part of sales',
 }
 
 const span = (minutes: number) =>

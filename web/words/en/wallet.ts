@@ -45,6 +45,8 @@ const books: Record<string, string> = {
   'yuan-payouts': 'payouts under way',
   'yuan-tax': 'tax withheld',
   'yuan-bank': 'paid out',
+  'yuan-cashiers': 'with cashiers',
+  'yuan-sales': 'its part of sales',
 }
 
 export const wallet: Same<typeof zh> = {

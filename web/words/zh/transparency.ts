@@ -18,6 +18,7 @@ const books: Record<string, string> = {
   'yuan-cashiers': '平台，已报付、等对账文件',
   'yuan-tax': '平台，代扣的税',
   'yuan-bank': '平台，已付款',
+  'yuan-sales': '平台，卖出作品的分成',
 }
 
 const span = (minutes: number) =>

@@ -43,6 +43,8 @@ const books: Record<string, string> = {
   'yuan-payouts': '付款途中',
   'yuan-tax': '代扣税款',
   'yuan-bank': '已付款',
+  'yuan-cashiers': '收银台在途',
+  'yuan-sales': '平台分成',
 }
 
 export const wallet = {
