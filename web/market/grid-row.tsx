@@ -120,7 +120,10 @@ function CellEditor({ item, column, value, typing, acts, keepTyping }: EditorPro
   const [text, setText] = useState(typing === '' ? value : typing)
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const isOver = useRef(false)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+    if (field.current instanceof HTMLInputElement) field.current.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [])
   const type = (to: string) => {
     setText(to)
     keepTyping(item.number, column, to)
