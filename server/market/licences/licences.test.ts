@@ -155,7 +155,7 @@ describe('an exclusive licence', () => {
 describe('money of a licence that goes back', () => {
   /** As an order hands over what its cashier was paid for. */
   const paid = (as: MadeMember, number: string, lines: OrderLine[]) =>
-    own.db.transaction().execute((db) => payableLicence.paid(contextOf(own, db), { number, buyerId: as.id, party: '0' }, lines))
+    own.db.transaction().execute((db) => payableLicence.paid({ ...contextOf(own), db }, { number, buyerId: as.id, party: '0' }, lines))
   const lineOf = (subject: string, choice: LicenceKind = 'standard', amount = 10_000): OrderLine => ({
     kind: 'market-licence',
     subject,
@@ -194,7 +194,7 @@ describe('money of a licence that goes back', () => {
       own.db
         .transaction()
         .execute((db) =>
-          payableLicence.refunded(contextOf(own, db), { number: placed, buyerId: anna.id }, [{ line: lineOf(number), amount, before, entry: '1' }]),
+          payableLicence.refunded({ ...contextOf(own), db }, { number: placed, buyerId: anna.id }, [{ line: lineOf(number), amount, before, entry: '1' }]),
         )
     expect(await back(3333, 0)).toMatchObject([
       { lines: [{ holder: seller.id, book: 'yuan-held', amount: -1333 }, { amount: -188 }, { amount: -1812 }], hold: { purpose: 'sale' } },
