@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { copyColours, copySizes, LEAK_FILE_BYTES, LICENCE_HOLDER_MAX, PAGE_MAX } from './limits.ts'
-import { LicenceKind } from './market.ts'
+import { LicenceKind, LicenceNumber } from './market.ts'
 import { PostReference } from './posts.ts'
 import { Instant, Language, line, problem, RowNumber } from './shared.ts'
 
-/** The name of a licence, on its document too. */
-const LicenceNumber = z.string().regex(/^L[A-Z0-9]{12}$/)
 /** `frozen`: a payment for it is disputed; `revoked`: taken back or refunded. */
 const LicenceState = z.enum(['valid', 'frozen', 'revoked'])
 /** A size that is made of an original, and how its colours are measured: sRGB, or as the original's are. */
