@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { copyColours, copySizes, LEAK_FILE_BYTES, LICENCE_HOLDER_MAX, PAGE_MAX } from './limits.ts'
-import { LicenceKind, LicenceNumber, LicenceState } from './market.ts'
+import { LicenceKind, LicenceNumber } from './market.ts'
 import { PostReference } from './posts.ts'
 import { Instant, Language, line, problem, RowNumber } from './shared.ts'
 
+/** `frozen`: a payment for it is disputed; `revoked`: taken back or refunded. */
+const LicenceState = z.enum(['valid', 'frozen', 'revoked'])
 /** A size that is made of an original, and how its colours are measured: sRGB, or as the original's are. */
 export const CopySize = z.enum(copySizes)
 export type CopySize = z.infer<typeof CopySize>

@@ -65,9 +65,6 @@ export const LicenceTerms = z.object({
 })
 export type LicenceTerms = z.infer<typeof LicenceTerms>
 
-/** Of a licence that was sold. `frozen`: a payment for it is disputed; `revoked`: taken back or refunded. */
-export const LicenceState = z.enum(['valid', 'frozen', 'revoked'])
-
 /**
  * What the wall is narrowed by, as the specification's `searchFilter` has it, and by licence, prices (bands, from `marketBands` on) and colours. Of each list one is
  * enough. `uploadTime`: since when it is on sale.
