@@ -131,6 +131,8 @@ describe('a bought file', () => {
       await own.owner.query(`update market_licences set ${column} = now() where number = $1`, [number])
       expect([await reasonOf(ask(bruno, number)), await reasonOf(note())], column).toEqual([reason, reason])
     }
+    await own.owner.query('update market_items set licences_sold = 0')
+    await own.owner.query('update market_sellers set sold = 0')
     expect((await licence(bruno, number)).can).toEqual({ name: false, download: false })
     expect(await reasonOf(own.api(bruno)('PUT /api/market/licences/:number/holder', { params: { number }, body: { holder: 'Studio' } }))).toBe('LICENCE_OVER')
   })
