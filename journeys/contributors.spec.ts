@@ -111,7 +111,7 @@ for (const lang of ['zh', 'en'] as const)
       await page.getByRole('button', { name: r.create }).click()
       await expect(page.getByRole('heading', { name: r.linkTitle })).toBeVisible()
       await expectNoAxe(page)
-      link = await page.getByLabel(r.link).inputValue()
+      link = await page.getByLabel(r.link, { exact: true }).inputValue()
     })
     await test.step('the model reads and signs on a phone, without an account', async () => {
       const phone = await contextOf(PHONE)

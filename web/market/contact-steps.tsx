@@ -7,6 +7,7 @@ import { giveKey } from '#web/account/form-key.ts'
 import { placed } from '#web/account/login-input.ts'
 import { PhoneField } from '#web/account/phone-field.tsx'
 import { IdentityForm } from '#web/identity/identity-form.tsx'
+import { langOfScript } from '#web/lang.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
@@ -186,7 +187,9 @@ function Summary({ own: { person, contact, verifiedName, works } }: { own: OwnCo
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd dir="auto">{value}</dd>
+          <dd lang={langOfScript(value)} dir="auto">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -50,7 +50,7 @@ export function SignForm({ page: { kind, isMinor }, answer, outbox }: Props) {
       <Line {...line} name="note" label={w.note} hint={w.noteHint} auto="off" max={RELEASE_REMARK_MAX} />
       <SignaturePad name="strokes" label={w.drawn} drawn={typed.strokes} />
       <Agreement problem={fields.agreed} />
-      <div className="sticky-end relend">
+      <div className="acts relend">
         <button type="submit" className="btn primary" name="intent" value="sign" disabled={busy}>
           {w.submit}
         </button>
