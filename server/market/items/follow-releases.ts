@@ -1,15 +1,15 @@
 import type { WriteCtx } from '#server/context.ts'
 import { isGood } from '../releases/policy.ts'
-import { imagesOfRelease, releasesOfImages } from '../releases/service.ts'
+import { listReleaseImages, readImageReleases } from '../releases/service.ts'
 import { noteReleased } from './service.ts'
 
 /** A release came or went: what its pictures sell as follows. */
 export const followRelease = async (ctx: WriteCtx, { releaseId }: { releaseId: string }): Promise<void> =>
-  countReleases(ctx, await imagesOfRelease(ctx.db, releaseId))
+  countReleases(ctx, await listReleaseImages(ctx.db, releaseId))
 
 /** Each portrait release is one person's. */
 export async function countReleases(ctx: WriteCtx, imageIds: readonly string[]): Promise<void> {
-  const releases = await releasesOfImages(ctx.db, imageIds)
+  const releases = await readImageReleases(ctx.db, imageIds)
   await noteReleased(
     ctx,
     imageIds.map((imageId) => {
