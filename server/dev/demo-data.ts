@@ -24,7 +24,6 @@ import { makeEnded } from '../groups/make.ts'
 import { dayStart } from '../kit/clock.ts'
 import { makeHumanCheck, solveHumanCheck } from '../kit/human-check.ts'
 import { enqueue } from '../kit/jobs/enqueue.ts'
-import { makeDecided } from '../market/items/make.ts'
 import type { AppServices } from '../services.ts'
 import { makeGift } from '../wallet/make.ts'
 import { makeCollections } from './demo-collections.ts'
@@ -33,7 +32,7 @@ import { openMarket } from './demo-market.ts'
 import { employ } from './demo-operators.ts'
 import { pickSome } from './demo-picks.ts'
 import { claimOne, reportSome, withRoles } from './demo-reports.ts'
-import { sellSome } from './demo-sales.ts'
+import { marketWays, sellSome, type Within } from './demo-sales.ts'
 import { lookAtWorks } from './demo-views.ts'
 
 const DAY_MS = 86_400_000
@@ -42,8 +41,6 @@ const AT_ONCE = 8
 /** Pixels on a side of a detail. */
 const DETAIL = 900
 const PASSWORD = 'Darkroom2026'
-/** Decides about pictures for sale. */
-const REVIEWER = 'rita'
 /** Has only just come, and done nothing yet. */
 const NEWCOMER = 'emil'
 const PHOTOS = new URL('../../demo/photos/', import.meta.url).pathname
@@ -77,8 +74,9 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await publishMissing(demo, now)
   await gatherInGroups(waysOf(demo), now)
   await makeCollections(waysOf(demo), now)
-  await openMarket(marketWays(demo), now)
-  await sellSome(marketWays(demo), now)
+  const market = marketWays(async (at, account, name, input) => callAt(demo, at, account === null ? null : await viewerOf(demo, account), name, input), within(demo))
+  await openMarket(market, now)
+  await sellSome(market, now)
   await claimOne((name, at, input) => callAt(demo, at, null, name, input), proveForClaim(demo), now)
   await pickSome(async (at, name, input) => callAt(demo, at, withRoles(await viewerOf(demo, 'edda'), ['editor']), name, input), now)
   await demo.deps.transaction((db) => enqueue({ db, now }, 'compute-boards', {}))
@@ -120,18 +118,13 @@ const waysOf = (demo: Demo): Parameters<typeof gatherInGroups>[0] => ({
   end: (challenge, at) => demo.deps.transaction((db) => makeEnded({ db }, challenge, at)),
 })
 
-/** How the market opens: by calls, but for what takes documents and a reviewer. */
-const marketWays = (demo: Demo): Parameters<typeof openMarket>[0] & Parameters<typeof sellSome>[0] => ({
-  as: async (at, account, name, input) => callAt(demo, at, account === null ? null : await viewerOf(demo, account), name, input),
-  make: async (at, account, make) => {
+/** Work in a transaction of its own as it would have been done at that time, about somebody. */
+const within =
+  (demo: Demo): Within =>
+  async (at, account, work) => {
     const { id } = await viewerOf(demo, account)
-    await demo.deps.transaction((db) => make(contextAt(demo, at, db), id))
-  },
-  decide: async (at, numbers, state) => {
-    const { id } = await viewerOf(demo, REVIEWER)
-    await demo.deps.transaction((db) => makeDecided(contextAt(demo, at, db), numbers, state, id))
-  },
-})
+    await demo.deps.transaction((db) => work(contextAt(demo, at, db), id))
+  }
 
 /** A text that is published and begins to hold on a day to come has been read by all but those who are to be asked. */
 async function agreeToAnnounced(demo: Demo, now: Date): Promise<void> {

@@ -2,14 +2,23 @@ import type { Reply } from '#api/endpoint.ts'
 import type { Contract } from '#api/index.ts'
 import { prices, sellers, type DemoSeller } from '../../demo/sales.ts'
 import type { WriteCtx } from '../context.ts'
-import { makeContributor } from '../market/contributors/make.ts'
-import type { MadeState } from '../market/items/make.ts'
+import { makeContributor, type ContributorPlan } from '../market/contributors/make.ts'
+import { makeDecided, type MadeState } from '../market/items/make.ts'
 
 type Ways = {
-  as: <K extends keyof Contract>(at: Date, account: string, name: K, input: object) => Promise<Reply<Contract, K>>
-  make: (at: Date, account: string, make: (ctx: WriteCtx, accountId: string) => Promise<void>) => Promise<void>
+  as: <K extends keyof Contract>(at: Date, account: string | null, name: K, input: object) => Promise<Reply<Contract, K>>
   decide: (at: Date, numbers: readonly string[], state: MadeState) => Promise<void>
 }
+export type Within = (at: Date, account: string, work: (ctx: WriteCtx, id: string) => Promise<void>) => Promise<void>
+const REVIEWER = 'rita'
+/** How the market opens and pictures come on sale: by calls, but for what takes documents and a reviewer who waits. */
+export const marketWays = (as: Ways['as'], within: Within) => ({
+  as,
+  make: within,
+  approve: (at: Date, account: string, plan: ContributorPlan) => within(at, account, (ctx, id) => makeContributor(ctx, id, plan)),
+  decide: (at: Date, numbers: readonly string[], state: MadeState) => within(at, REVIEWER, (ctx, id) => makeDecided(ctx, numbers, state, id)),
+})
+
 const DAY_MS = 86_400_000
 
 /** Pictures for sale of people who have none yet: some in each state that one person alone brings about. */

@@ -10,8 +10,8 @@ import { canInvoice } from './policy.ts'
 import { invoiceOf, keepInvoice, setIssued } from './queries-invoices.ts'
 import { paymentsOf } from './queries-payments.ts'
 import { refundsOf } from './queries-refunds.ts'
-import { refundOrder } from './refund-order.ts'
 import { latestOrders, linesOf, lockOrder, orderBy, ordersNumbered, ordersOf, stepsOf, type OrderRow } from './queries.ts'
+import { refundOrder } from './refund-order.ts'
 import { operatorOrderView, orderInListView, orderView, type OrderParts } from './views.ts'
 
 type Page = { before?: string | undefined; limit: number }

@@ -36,8 +36,8 @@ export function BulkGrid({ items, start, grid, cursor, gridRef }: Props) {
   const [first, last] = [Math.min(at.row, at.anchor), Math.max(at.row, at.anchor)]
   return (
     <div className="bulk" ref={gridRef} onScroll={(event: UIEvent<HTMLElement>) => look(event.currentTarget)}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is edited by keys is a grid (ARIA APG) */}
       <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a table that is edited by keys is a grid (ARIA APG)
         role="grid"
         tabIndex={0}
         aria-label={w.gridLabel(items.length)}

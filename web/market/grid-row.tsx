@@ -133,20 +133,13 @@ function CellEditor({ item, column, value, typing, acts, keepTyping }: EditorPro
     field.current?.closest<HTMLElement>('[role=grid]')?.focus()
     acts.commit(text, step)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const steps: Record<string, readonly [number, number]> = { Enter: [event.shiftKey ? -1 : 1, 0], Tab: [0, event.shiftKey ? -1 : 1] }
-    const step = steps[event.key]
-    if (step) end(step)
-    else if (event.key === 'Escape') {
-      isOver.current = true
-      field.current?.closest<HTMLElement>('[role=grid]')?.focus()
-      keepTyping(item.number, column, null)
-      acts.cancel()
-    } else return event.stopPropagation()
-    event.stopPropagation()
-    event.preventDefault()
+  const giveUp = () => {
+    isOver.current = true
+    field.current?.closest<HTMLElement>('[role=grid]')?.focus()
+    keepTyping(item.number, column, null)
+    acts.cancel()
   }
+  const onKeyDown = (event: KeyboardEvent) => pressIn(event, end, giveUp)
   const wired = {
     ref: field,
     value: text,
@@ -177,6 +170,17 @@ function CellEditor({ item, column, value, typing, acts, keepTyping }: EditorPro
       )}
     </td>
   )
+}
+/** Enter goes on below, Tab beside; all other keys are the field's. */
+function pressIn(event: KeyboardEvent, end: (step: readonly [number, number]) => void, giveUp: () => void) {
+  if (event.nativeEvent.isComposing) return
+  event.stopPropagation()
+  const way = event.shiftKey ? -1 : 1
+  if (event.key === 'Enter') end([way, 0])
+  else if (event.key === 'Tab') end([0, way])
+  else if (event.key === 'Escape') giveUp()
+  else return
+  event.preventDefault()
 }
 function optionsOf(w: W, column: Column): Readonly<Record<string, string>> | null {
   if (column === 'category') return Object.fromEntries(itemCategories.map((one) => [one, w.categories[one]]))

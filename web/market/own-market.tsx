@@ -105,7 +105,7 @@ function Desk({ person, items, from, acted }: OwnMarketProps) {
           onTake={(changes) => {
             onFilled(grid.put(changes.filter(({ number }) => grid.byNumber.get(number)?.can.edit)))
             setDiff(null)
-            box.current?.focus()
+            box.current?.querySelector('table')?.focus()
           }}
         />
       )}

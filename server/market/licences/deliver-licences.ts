@@ -133,7 +133,6 @@ async function payModels(ctx: WriteCtx, bought: readonly Bought[], ids: readonly
     })),
   )
   const parties = new Map<string, string>()
-  // oxlint-disable-next-line house/no-query-in-loop -- one release of one picture is the rule, and each is opened once
   for (const { subject, ownerId } of due) if (!parties.has(subject)) parties.set(subject, await openModelParty(ctx, subject, ownerId))
   await insertModelParts(
     ctx.db,

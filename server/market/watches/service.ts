@@ -55,6 +55,5 @@ export async function listWatches(ctx: MemberReadCtx): Promise<{ watches: Watche
 /** Whoever waits for one of these items, and can have it again, hears it, once. */
 export async function tellWatching(ctx: WriteCtx, itemIds: readonly string[]): Promise<void> {
   const waiting = await takeWatching(ctx.db, itemIds, ctx.now)
-  // oxlint-disable-next-line house/no-query-in-loop -- each hears it in a row of their own; few wait for one picture
   for (const { account_id, number, title } of waiting) await notifyMember(ctx, account_id, { kind: 'item-back', subject: number, facts: { title } })
 }

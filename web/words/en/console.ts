@@ -41,7 +41,10 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
   licenceShareMost: { name: 'Share, third tier', does: 'What they get once they have sold more.' },
   licenceTax: { name: 'Tax in the price', does: 'The value added tax that a price holds, of the price without it.' },
   licenceSettleDays: { name: 'Days until settled', does: 'So long after a sale the contributor’s share is theirs to use.' },
-  licenceReturnDays: { name: 'Days to take back', does: 'A licence whose file was never downloaded can be taken back for so long; the money goes back the way it came.' },
+  licenceReturnDays: {
+    name: 'Days to take back',
+    does: 'A licence whose file was never downloaded can be taken back for so long; the money goes back the way it came.',
+  },
 }
 const units = {
   pixt: 'PIXT',

@@ -22,8 +22,7 @@ export const income: Same<typeof zh> = {
   },
   percent,
   months: 'Twelve months',
-  monthsHint:
-    'Yuan that you get, after your share and models. Editorial counts as standard, exclusive as extended. This month is hatched, for it is not over.',
+  monthsHint: 'Yuan that you get, after your share and models. Editorial counts as standard, exclusive as extended. This month is hatched, for it is not over.',
   monthsNone: 'Nothing was sold in these twelve months.',
   month: 'Month',
   monthName: (month) => shortMonth(`${month}-15T00:00:00Z`),
