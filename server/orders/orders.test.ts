@@ -130,6 +130,8 @@ describe('the balance', () => {
       await expect(own.api(anna)('POST /api/orders/:number/payments', { params: { number }, body: body as never })).rejects.toMatchObject({
         reason: 'INVALID_INPUT',
       })
+    const body = { cashier: 'stripe' as const, amount: 16_800 }
+    await expect(own.api(anna)('POST /api/orders/:number/payments', { params: { number }, body })).rejects.toMatchObject({ reason: 'CASHIER_OFF' })
   })
   test('with too little in it pays nothing', async () => {
     const number = await own.order(anna!, await own.thing({ price: 50_001 }))
