@@ -8,8 +8,7 @@ import { CsvFile, Instant, Language, LatestFirst, RowNumber } from './shared.ts'
 import { Amount } from './wallet.ts'
 
 /** Where a sale stands: `pending` until it is settled, `available` from then on, `frozen` while the buyer's payment is disputed, `returned` for good. */
-export const SaleState = z.enum(saleStates)
-export type SaleState = z.infer<typeof SaleState>
+const SaleState = z.enum(saleStates)
 /**
  * A licence that one sold, in fen: `price` is what the buyer paid, `seller` what one gets of it, after `models`, who are paid out of the share; the rest is
  * `fee` and `tax`. `settlesAt`: from when on it is to use; null where nothing comes.

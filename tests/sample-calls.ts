@@ -7,15 +7,9 @@ import type { badges } from '#api/badges.ts'
 import { pathOf } from '#api/client.ts'
 import type { collections } from '#api/collections.ts'
 import type { comments } from '#api/comments.ts'
-import type { contributors } from '#api/contributors.ts'
-import type { deliveries } from '#api/deliveries.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
 import type { help } from '#api/help.ts'
 import { contract, type Contract } from '#api/index.ts'
-import type { marketItems } from '#api/market-items.ts'
-import type { market } from '#api/market.ts'
-import type { newcomers } from '#api/newcomers.ts'
-import type { orders } from '#api/orders.ts'
 import type { portfolios } from '#api/portfolios.ts'
 import type { proofs } from '#api/proofs.ts'
 import type { ranking } from '#api/ranking.ts'
@@ -28,13 +22,7 @@ type OfDomains = typeof analytics &
   typeof badges &
   typeof collections &
   typeof comments &
-  typeof contributors &
-  typeof deliveries &
   typeof help &
-  typeof market &
-  typeof marketItems &
-  typeof newcomers &
-  typeof orders &
   typeof portfolios &
   typeof proofs &
   typeof ranking &
@@ -43,10 +31,13 @@ type OfDomains = typeof analytics &
   typeof share &
   typeof shortlinks
 type Samples = {
-  [K in Exclude<keyof Contract, `${string} /api/${'rewards' | 'account/mutes' | 'account/labels' | 'group' | 'market'}${string}` | keyof OfDomains>]: CallInput<
-    Contract,
-    K
-  >
+  [
+    K in Exclude<
+      keyof Contract,
+      | `${string} /api/${'rewards' | 'newcomers' | 'account/mutes' | 'account/labels' | 'group' | 'market' | 'posts/market' | 'order' | 'income' | 'photographer/:id/market' | 'admin/leaks' | 'admin/market-items' | 'admin/orders'}${string}`
+      | keyof OfDomains
+    >
+  ]: CallInput<Contract, K>
 }
 type OfPosts = Extract<keyof Samples, `${string} /api/${'posts' | 'photographers' | 'tags' | 'config' | 'like' | 'forward'}${string}`>
 type OfPeople = Extract<keyof Samples, `${string} /api/${'follow' | 'account/blocks' | 'notifications' | 'identity'}${string}`>

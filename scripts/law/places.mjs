@@ -52,6 +52,7 @@ export const SUB_NOUNS = [
   'listings',
   'items',
   'licences',
+  'sales',
   'carts',
   'delivery',
   'deliveries',

@@ -74,7 +74,10 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await publishMissing(demo, now)
   await gatherInGroups(waysOf(demo), now)
   await makeCollections(waysOf(demo), now)
-  const market = marketWays(async (at, account, name, input) => callAt(demo, at, account === null ? null : await viewerOf(demo, account), name, input), within(demo))
+  const market = marketWays(
+    async (at, account, name, input) => callAt(demo, at, account === null ? null : await viewerOf(demo, account), name, input),
+    within(demo),
+  )
   await openMarket(market, now)
   await sellSome(market, now)
   await claimOne((name, at, input) => callAt(demo, at, null, name, input), proveForClaim(demo), now)

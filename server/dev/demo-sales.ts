@@ -2,20 +2,20 @@ import type { Reply } from '#api/endpoint.ts'
 import type { Contract } from '#api/index.ts'
 import { prices, sellers, type DemoSeller } from '../../demo/sales.ts'
 import type { WriteCtx } from '../context.ts'
-import { makeContributor, type ContributorPlan } from '../market/contributors/make.ts'
+import { makeContributor } from '../market/contributors/make.ts'
 import { makeDecided, type MadeState } from '../market/items/make.ts'
 
+export type Within = (at: Date, account: string, work: (ctx: WriteCtx, id: string) => Promise<void>) => Promise<void>
 type Ways = {
   as: <K extends keyof Contract>(at: Date, account: string | null, name: K, input: object) => Promise<Reply<Contract, K>>
+  make: Within
   decide: (at: Date, numbers: readonly string[], state: MadeState) => Promise<void>
 }
-export type Within = (at: Date, account: string, work: (ctx: WriteCtx, id: string) => Promise<void>) => Promise<void>
 const REVIEWER = 'rita'
 /** How the market opens and pictures come on sale: by calls, but for what takes documents and a reviewer who waits. */
 export const marketWays = (as: Ways['as'], within: Within) => ({
   as,
   make: within,
-  approve: (at: Date, account: string, plan: ContributorPlan) => within(at, account, (ctx, id) => makeContributor(ctx, id, plan)),
   decide: (at: Date, numbers: readonly string[], state: MadeState) => within(at, REVIEWER, (ctx, id) => makeDecided(ctx, numbers, state, id)),
 })
 
@@ -26,16 +26,16 @@ export async function sellSome(ways: Ways, now: Date): Promise<void> {
   for (const [n, seller] of sellers.entries()) {
     const { contributorStatus } = await ways.as(now, seller.account, 'GET /api/market/contributor', {})
     const { said } = seller
-    if (contributorStatus === 0 && said)
-      await ways.make(new Date(now.getTime() - 9 * DAY_MS), seller.account, (ctx, id) => makeContributor(ctx, id, said))
+    if (contributorStatus === 0 && said) await ways.make(new Date(now.getTime() - 9 * DAY_MS), seller.account, (ctx, id) => makeContributor(ctx, id, said))
     const { total } = await ways.as(now, seller.account, 'GET /api/posts/market/workList', { query: {} })
     if (total === 0) await sellOf(ways, seller, { now, n })
   }
 }
 
 async function sellOf(ways: Ways, { account, states }: DemoSeller, { now, n }: { now: Date; n: number }): Promise<void> {
-  const { posts } = await ways.as(now, account, 'GET /api/posts/:account', { params: { account }, query: { limit: '50' } })
-  const open = posts.filter(({ visibility, kind, imageCount }) => visibility === 'public' && kind === 'photo' && imageCount === 1).slice(0, states.length)
+  // as nobody, who sees what is open
+  const { posts } = await ways.as(now, null, 'GET /api/posts/:account', { params: { account }, query: { limit: '50' } })
+  const open = posts.filter(({ kind, imageCount }) => kind === 'photo' && imageCount === 1).slice(0, states.length)
   if (!open.length) return
   const pictures = open.map(({ permlink }) => ({ permlink }))
   const { items } = await ways.as(now, account, 'POST /api/posts/market/addToMarket', { body: { pictures, submit: false } })

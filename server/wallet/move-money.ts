@@ -2,8 +2,10 @@ import type { WriteCtx } from '#server/context.ts'
 import { chargeDebt, openParty, postEntries, type Entry } from './ledger.ts'
 
 /** What domains that sell things post: all of it in one call of a transaction. Their numbers; null for one that stood already. */
-export const moveMoney = (ctx: WriteCtx, entries: readonly (Entry & { cause: 'payment' | 'sale' | 'refund' | 'reversal' })[]): Promise<(string | null)[]> =>
-  postEntries(ctx, entries)
+export const moveMoney = (
+  ctx: WriteCtx,
+  entries: readonly (Entry & { cause: 'payment' | 'sale' | 'refund' | 'reversal' | 'settlement' })[],
+): Promise<(string | null)[]> => postEntries(ctx, entries)
 
 /** Who holds the money of an order while it is on its way; the platform answers for it. */
 export const openOrderParty = (ctx: WriteCtx, number: string): Promise<string> => openParty(ctx, { kind: 'order', subject: number, ownerId: null })

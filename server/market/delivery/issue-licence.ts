@@ -6,7 +6,7 @@ import type { WriteCtx } from '#server/context.ts'
 import { yuanIn } from '#server/kit/amount-words.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { MARK_IDS } from '#server/kit/mark/word.ts'
-import { keyOfOriginal } from '#server/posts/uploads/service.ts'
+import { findOriginal } from '#server/posts/uploads/service.ts'
 import type { LicenceRow } from '../licences/queries.ts'
 import { documentsOf, insertDocument, insertKey, insertMark, insertOriginal, markOf, subjectOf, type DocumentRow, type Subject } from './queries.ts'
 import { openLicenceKey } from './sign-licence.ts'
@@ -32,7 +32,7 @@ export async function renameHolder(ctx: WriteCtx, licence: LicenceRow, holder: s
 
 async function keepOriginal(ctx: WriteCtx, licence: LicenceRow, { upload_key, type, width, height, color_profile, sha256, ai }: Subject): Promise<void> {
   if (!upload_key || !type || !width || !height || !sha256) return
-  const source_key = keyOfOriginal(upload_key)
+  const source_key = findOriginal(upload_key)
   const row = { item_id: licence.item_id, source_key, type, width, height, color_profile: color_profile ?? 'srgb', sha256, ai: ai ?? 'none' }
   if (await insertOriginal(ctx.db, row)) await enqueue(ctx, 'keep-licensed-original', { itemId: licence.item_id })
 }

@@ -121,7 +121,17 @@ describe('a review', () => {
   })
 })
 
-describe('what is on sale, by POST /api/posts/market/workSell, POST /api/posts/market/revocationWorkSell and GET /api/posts/market/markets-detail', () => {
+type OfItem = [name: string, call: (as: MadeMember | null, number: string) => Promise<unknown>]
+test.each<OfItem>([
+  ['GET /api/posts/market/markets-detail', (as, number) => detail(as, number)],
+  ['POST /api/posts/market/workSell', (as, number) => sell(as, [number])],
+  ['POST /api/posts/market/revocationWorkSell', (as, number) => withdraw(as, number)],
+])('%s is for whose it is: nobody is asked to sign in, another finds none', async (_name, call) => {
+  const number = await onSale()
+  expect([await failureOf(call(null, number)), await failureOf(call(anna, number))]).toEqual(['403 LOGIN_REQUIRED', '2001 NOT_FOUND'])
+})
+
+describe('what is on sale', () => {
   test('stands in its seller’s market for everybody, changes its price in place, keeps its post, and is off sale at once', async () => {
     const number = await onSale()
     const market = async (as: MadeMember | null = null) =>

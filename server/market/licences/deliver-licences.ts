@@ -21,7 +21,7 @@ const NUMBER_LENGTH = 12
 export const holdOf = (number: string) => ({ purpose: 'sale', subject: number })
 
 /** Who gets the money of a licence, and under which hold. */
-export function moneyOf(
+function moneyOf(
   row: Pick<LicenceRow, 'number' | 'seller_id' | 'seller_part' | 'fee_part' | 'tax_part'>,
   models: readonly Pick<ModelPart, 'party_id' | 'amount'>[],
 ): Extract<Delivered, { lines: unknown }> {

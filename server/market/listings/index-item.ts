@@ -28,7 +28,7 @@ async function listItem(ctx: WriteCtx, item: ToList): Promise<void> {
 }
 
 /** Items stand on the wall as they are now, or not at all; whoever waits for one hears that it is back. */
-export async function followItems(ctx: WriteCtx, itemIds: readonly string[]): Promise<void> {
+async function followItems(ctx: WriteCtx, itemIds: readonly string[]): Promise<void> {
   const listed = await toList(ctx.db, itemIds)
   const left = new Set(listed.map(({ id }) => id))
   await deleteListings(

@@ -28,7 +28,7 @@ export async function showPictures(ctx: ReadCtx | WriteCtx, items: readonly Pick
   return new Map(rows.map((row) => [row.item_id, picturedView(ctx, row)]))
 }
 /** Items as tiles, in the order of these ids. */
-export async function showTiles(ctx: ReadCtx, ids: readonly string[]): Promise<ShownItem[]> {
+async function showTiles(ctx: ReadCtx, ids: readonly string[]): Promise<ShownItem[]> {
   const items = new Map((await findItemsById(ctx, ids)).map((item) => [item.id, item]))
   const pictures = await showPictures(ctx, [...items.values()])
   return ids.flatMap((id) => {

@@ -2,7 +2,7 @@ import type { Sale, SalesMonth } from '#api/sales.ts'
 import type { Pictured } from '../listings/views.ts'
 import type { MonthRow, SaleRow } from './queries.ts'
 
-export function saleState({ revoked_at, frozen_at, settled_at }: Pick<SaleRow, 'revoked_at' | 'frozen_at' | 'settled_at'>): Sale['state'] {
+function saleState({ revoked_at, frozen_at, settled_at }: Pick<SaleRow, 'revoked_at' | 'frozen_at' | 'settled_at'>): Sale['state'] {
   if (revoked_at) return 'returned'
   if (frozen_at) return 'frozen'
   return settled_at ? 'available' : 'pending'

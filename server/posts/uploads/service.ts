@@ -72,7 +72,7 @@ export async function confirmUpload(ctx: MemberCtx, said: Asked<'POST /api/posts
 }
 
 /** Where the original of an upload lies in the store, as long as its picture is there. */
-export const keyOfOriginal = (uploadKey: string): string => nameOriginal(uploadKey)
+export const findOriginal = (uploadKey: string): string => nameOriginal(uploadKey)
 
 export const listUnpublished = async (ctx: MemberReadCtx) => ({
   images: (await unpublishedImages(ctx.db, ctx.viewer.id, PAGE_MAX)).map((row) => uploadedView(ctx, row)),

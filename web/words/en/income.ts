@@ -69,8 +69,6 @@ export const income: Same<typeof zh> = {
   },
   models: 'Held for models',
   modelsLead: 'Of each sale a part is put aside by the release, in the model’s name.',
-  modelsNone: 'No sale had to pay a model.',
   release: (number) => `Release ${number}`,
   modelSales: (sales) => plural(sales, { one: '# sale', other: '# sales' }),
-  nowhere: 'The photograph is not public any more',
 }

@@ -57,8 +57,6 @@ export const income = {
   },
   models: '替模特留着的',
   modelsLead: '每卖出一笔都按授权书给模特留一份，记在模特名下。',
-  modelsNone: '没有需要付给模特的销售。',
   release: (number: string) => `授权书 ${number}`,
   modelSales: (sales: number) => `${num(sales)}笔销售`,
-  nowhere: '照片已经不公开',
 }

@@ -1,6 +1,6 @@
 import type { Finding, ItemCategory, ItemState, MoveReason } from '#api/market-items.ts'
 import { formats } from '../words.ts'
-import { itemReasons } from './item-reasons.ts'
+import { itemReasons } from './market-kinds.ts'
 
 const { num, moment, date } = formats('zh')
 const mp = (thousands: number | null) => num(Math.round((thousands ?? 0) / 100) / 10)
