@@ -2,11 +2,35 @@
 import { expect } from 'vitest'
 import type { OwnItem } from '#api/market-items.ts'
 import type { MadeMember } from '#server/account/make.ts'
+import { setContributorStatus } from '#server/account/service.ts'
+import { makeVerified } from '#server/identity/make.ts'
+import { makeContributor } from '#server/market/contributors/make.ts'
+import { contributorOf } from '#server/market/contributors/queries.ts'
+import { dropReview, openReview } from '#server/reviews/service.ts'
 import type { OwnApp } from './own-app.ts'
+import { contextOf } from './verified-member.ts'
 
 type Who = MadeMember | null
 type Edit = { number: string } & Record<string, unknown>
 const PATIENT = { timeout: 30_000 }
+const STATUS = { waiting: 1, approved: 2, rejected: 3 } as const
+
+/** As an application leaves it: with a verified name, and before somebody while it waits. */
+async function setPapers(own: OwnApp, { id: accountId }: MadeMember, state: keyof typeof STATUS): Promise<void> {
+  const { rowCount: verified } = await own.owner.query(`select from identities where account_id = $1 and state = 'verified'`, [accountId])
+  await own.db.transaction().execute(async (db) => {
+    const ctx = { ...contextOf(own), db }
+    const had = await contributorOf(db, accountId)
+    if (!verified) await makeVerified(ctx, accountId)
+    if (!had) await makeContributor(ctx, accountId)
+    const { id } = (await contributorOf(db, accountId))!
+    if (had?.state === 'waiting') await dropReview(ctx, 'contributor', id)
+    if (state === 'waiting') await openReview(ctx, { kind: 'contributor', subject: id, accountId })
+    await setContributorStatus(ctx, accountId, STATUS[state])
+  })
+  const decided = [state === 'waiting' ? null : own.clock.now(), state === 'rejected' ? 'other' : null]
+  await own.owner.query('update contributors set state = $2, decided_at = $3, reason = $4 where account_id = $1', [accountId, state, ...decided])
+}
 
 export function marketCalls(own: OwnApp) {
   const detail = (as: Who, number: string) => own.api(as)('GET /api/posts/market/markets-detail', { query: { number } })
@@ -15,15 +39,8 @@ export function marketCalls(own: OwnApp) {
   return {
     detail,
     waiting,
-    /** Somebody's papers are so far; the rows that nobody reads of them are left empty. */
-    papers: async (as: MadeMember, state: 'waiting' | 'approved' | 'rejected') => {
-      await own.owner.query(
-        `insert into contributors (id, account_id, state, person_sealed, title, country, contact_sealed, phone_lookup, phone_sealed, began_at, asked_at, decided_at, reason)
-         values (gen_random_uuid(), $1, $2, '\\x00', 'ms', 'CN', '\\x00', '\\x00', '\\x00', now(), now(), case when $2 <> 'waiting' then now() end, case when $2 = 'rejected' then 'other' end)
-         on conflict (account_id) do update set state = excluded.state, decided_at = excluded.decided_at, reason = excluded.reason`,
-        [as.id, state],
-      )
-    },
+    /** Somebody’s papers are so far. */
+    papers: (as: MadeMember, state: keyof typeof STATUS) => setPapers(own, as, state),
     offer: (as: Who, permlink: string, submit: boolean = true, key?: string) =>
       own.api(as)('POST /api/posts/market/addToMarket', { body: { pictures: [{ permlink, key }], submit } }),
     list: (as: Who, query: object = {}) => own.api(as)('GET /api/posts/market/workList', { query }),

@@ -14,7 +14,6 @@ export async function sellLicence(
   await papers(seller, 'approved')
   const { permlink } = await own.publish(seller, { title: 'Dune at noon' }, bytes ?? (await picture({ width: 1800, height: 1200 })))
   const item = (await offer(seller, permlink, false)).items[0]!.number
-  await own.owner.query('delete from contributors where account_id = $1', [seller.id]) // only an offer asks for them
   const number = `LTEST${String(++orders).padStart(8, '0')}`
   await own.owner.query(
     `insert into market_licences (number, item_id, buyer_id, seller_id, order_number, kind, terms_version, price, seller_part, models_part, fee_part, tax_part, share_permille, settles_at, issued_at)

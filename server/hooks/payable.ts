@@ -53,8 +53,8 @@ export type Delivered = { lines: readonly MoneyLine[]; hold?: MoneyHold } | { no
 /** A part of a delivered line goes back: `amount` of `line`, of which `before` went back already; `entry` is what delivered it in the ledger. */
 export type Returning = { line: OrderLine; amount: number; before: number; entry: string }
 /**
- * Where the money that goes back comes from: lines that come to minus its amount, one entry that takes a part of the delivering one back, and `hold` where they
- * have lines of held books. What a seller does not have any more is the platform's line (`yuan-sales`), and stands in `debts`: who owes it from now on.
+ * Where the money that goes back comes from: `lines`, one entry that takes a part of the delivering one back, and `hold` where they have lines of held books;
+ * and `debts`, what somebody was paid already: the platform advances it, and they owe it from now on. Both come to minus its amount.
  */
 export type Returned = { lines: readonly MoneyLine[]; hold?: MoneyHold; debts?: readonly { holder: string; amount: number }[] }
 

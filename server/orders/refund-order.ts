@@ -88,7 +88,7 @@ async function lockRefund(ctx: WriteCtx, number: string): Promise<{ order: Order
   return { order, refund: (await refundBy(ctx.db, number)) ?? fail('NOT_FOUND') }
 }
 
-/** One entry a line, a part of the one that delivered it; who owes the platform from now on is written down in jobs of their own. */
+/** For each line one entry first, a part of the one that delivered it, then what is advanced; who owes the platform from now on is written down in jobs of their own. */
 async function takeBack(ctx: WriteCtx, order: OrderRow, refund: RefundRow) {
   const known = new Map((await linesOf(ctx.db, order.id)).map((line) => [line.n, line]))
   const lines: RefundLine[] = await refundLines(ctx.db, refund.id)
@@ -105,13 +105,25 @@ async function takeBack(ctx: WriteCtx, order: OrderRow, refund: RefundRow) {
     'charge-seller',
     owed.map((debt) => ({ payload: { ...debt, subject: order.number }, runAt: ctx.now })),
   )
-  const entries = answers.map((answer, at) => returnEntry(order, refund, returning[at]!, answer))
-  return { lines, entries }
+  const pairs = answers.map((answer, at) => [returnEntry(order, refund, returning[at]!, answer), advanceEntry(order, refund, returning[at]!, answer)] as const)
+  const firsts = pairs.map(([back, advance]) => back ?? advance!)
+  const seconds = pairs.flatMap(([back, advance]) => (back && advance ? [advance] : []))
+  return { lines, entries: [...firsts, ...seconds] }
 }
 type Answer = Awaited<ReturnType<typeof returnLines>>[number]
-function returnEntry(order: OrderRow, refund: RefundRow, { line, amount, entry }: { line: LineRow; amount: number; entry: string }, { lines, hold }: Answer) {
-  if (sumOf(lines) !== -amount) return fail('INTERNAL') // its payable gives back another sum
-  const all = [{ holder: order.party_id!, book: 'yuan', amount } as const, ...lines.filter((one) => one.amount !== 0)]
-  const key = `order ${refund.number} line ${line.n}`
-  return { key, cause: 'reversal', subject: order.number, relatesTo: entry, lines: all, ...(hold && { hold }) } as const
+type Back = { line: LineRow; amount: number; entry: string }
+const keyOf = (refund: RefundRow, { line }: Back) => `order ${refund.number} line ${line.n}`
+/** A part of the entry that delivered it; null where all of it was paid out since. */
+function returnEntry(order: OrderRow, refund: RefundRow, back: Back, { lines, hold, debts = [] }: Answer) {
+  if (sumOf(lines) - sumOf(debts) !== -back.amount) return fail('INTERNAL') // its payable gives back another sum
+  const theirs = lines.filter((one) => one.amount !== 0)
+  const all = [{ holder: order.party_id!, book: 'yuan', amount: -sumOf(lines) } as const, ...theirs]
+  const key = keyOf(refund, back)
+  return theirs.length ? ({ key, cause: 'reversal', subject: order.number, relatesTo: back.entry, lines: all, ...(hold && { hold }) } as const) : null
+}
+/** What the platform advances of it; null where nothing was paid out. */
+function advanceEntry(order: OrderRow, refund: RefundRow, back: Back, { debts = [] }: Answer) {
+  const amount = sumOf(debts)
+  const lines = [{ holder: order.party_id!, book: 'yuan', amount } as const, { holder: 'platform', book: 'yuan-sales', amount: -amount } as const]
+  return amount ? ({ key: `${keyOf(refund, back)} advanced`, cause: 'refund', subject: order.number, lines } as const) : null
 }

@@ -126,8 +126,9 @@ test.each<OfItem>([
   ['GET /api/posts/market/markets-detail', (as, number) => detail(as, number)],
   ['POST /api/posts/market/workSell', (as, number) => sell(as, [number])],
   ['POST /api/posts/market/revocationWorkSell', (as, number) => withdraw(as, number)],
-])('%s is for whose it is: nobody is asked to sign in, another finds none', async (_name, call) => {
+])('%s is for whose it is: who is not signed in is asked to, another finds none', async (_name, call) => {
   const number = await onSale()
+  await papers(anna, 'approved')
   expect([await failureOf(call(null, number)), await failureOf(call(anna, number))]).toEqual(['403 LOGIN_REQUIRED', '2001 NOT_FOUND'])
 })
 
@@ -178,6 +179,12 @@ describe('what is on sale', () => {
   test('is off sale only after somebody looked where a licence was sold, and its post is not deleted after that', async () => {
     const number = await onSale()
     await own.owner.query(`update market_items set licences_sold = 1 where number = $1`, [number])
+    await own.owner.query(
+      `insert into market_licences (number, item_id, buyer_id, seller_id, order_number, kind, terms_version, price, seller_part, models_part, fee_part, tax_part, share_permille, settles_at, issued_at)
+       select 'L00000000ABCD', id, $2, account_id, 'P', 'editorial', '2026-11-24', 100, 40, 0, 54, 6, 400, $3, $3 from market_items where number = $1`,
+      [number, anna.id, own.clock.now()],
+    )
+    await own.owner.query(`insert into market_sellers (account_id, sold) values ($1, 1)`, [bruno.id])
     expect((await withdraw(bruno, number)).items).toMatchObject([{ state: 'cancel-requested', soldStands: 1 }])
     await decide(rita, number, { vote: 'refuse', reason: 'sale-disputed', words: 'Wait for the refund' }, 'cancel-sale')
     expect((await detail(bruno, number)).item.state).toBe('on-sale')

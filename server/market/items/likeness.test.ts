@@ -5,6 +5,7 @@ import { askFor } from '#tests/jobs.ts'
 import { marketCalls } from '#tests/market-calls.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
 import { failureOf, reasonOf } from '#tests/reason-of.ts'
+import { stayIn } from '#tests/stay-in.ts'
 
 const own = ownApp({ jobs: true })
 const { detail, waiting, papers, offer, decide } = marketCalls(own)
@@ -78,6 +79,7 @@ describe('a picture that is like an older one of somebody else', () => {
     const open = await likeness()
     own.clock.add(8 * 86_400)
     await askFor(own, 'sweep', {})
+    await stayIn(own, bruno)
     await decide(await own.operator('reviewer'), open, { vote: 'approve' }, 'market-likeness')
     expect(await state()).toBe('in-review')
   })

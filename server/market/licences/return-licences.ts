@@ -18,8 +18,7 @@ function linesBack(row: LicenceRow, models: readonly ModelPart[], { amount, befo
     { holder: 'platform', book: 'yuan-sales', amount: -fee },
   ]
   const held = owed.map((one): MoneyLine => ({ holder: one.holder, book: 'yuan-held', amount: -one.amount }))
-  const advanced: MoneyLine = { holder: 'platform', book: 'yuan-sales', amount: -(fee + owed.reduce((sum, one) => sum + one.amount, 0)) }
-  const lines = (row.settled_at ? [platform[0]!, advanced] : [...held, ...platform]).filter((one) => one.amount !== 0)
+  const lines = (row.settled_at ? platform : [...held, ...platform]).filter((one) => one.amount !== 0)
   return row.settled_at ? { lines, debts: owed } : { lines, ...(held.length && { hold: holdOf(row.number) }) }
 }
 
