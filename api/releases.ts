@@ -12,7 +12,7 @@ import {
   STROKES_MAX,
 } from './limits.ts'
 import { RefusalReason } from './reviews.ts'
-import { codePoints, Day, Instant, LatestFirst, line, problem, RowNumber, Sha256 } from './shared.ts'
+import { codePoints, Day, Instant, LatestFirst, line, PdfFile, problem, RowNumber, Sha256 } from './shared.ts'
 
 /** Of a person who is recognised, or of a place, a work or a thing that somebody has rights in. */
 const ReleaseKind = z.enum(releaseKinds)
@@ -136,8 +136,6 @@ const Signature = z.strictObject({
 })
 export type Signature = z.infer<typeof Signature>
 
-/** The bytes of a PDF in base64. */
-const Document = z.object({ name: z.string(), pdf: z.base64() })
 const linkFails = ['NOT_FOUND', 'RELEASE_LINK_OVER'] as const
 
 export const releases = domain({
@@ -186,7 +184,7 @@ export const releases = domain({
     summary: 'The signed release as PDF, with its evidence',
     auth: 'member',
     rate: 'print',
-    reply: Document,
+    reply: PdfFile,
     fails: ['NOT_FOUND', 'RELEASE_MOVED_ON'],
   },
   'GET /api/market/release/:code': {
@@ -226,7 +224,7 @@ export const releases = domain({
     summary: 'What one signed as PDF, with its evidence',
     auth: 'anyone',
     rate: 'print',
-    reply: Document,
+    reply: PdfFile,
     fails: [...linkFails, 'RELEASE_MOVED_ON'],
   },
 })

@@ -196,6 +196,8 @@ export type Currency = z.infer<typeof Currency>
 export const Instant = z.iso.datetime()
 /** A table as a file; `whole` is false where there are more rows than it holds. */
 export const CsvFile = z.object({ name: z.string(), csv: z.string(), whole: z.boolean() })
+/** A page to keep as PDF, in Base64, and the name it is saved by. */
+export const PdfFile = z.object({ name: z.string(), pdf: z.base64() })
 /** A SHA-256 in hex, lower case. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 

@@ -3,7 +3,7 @@ import { PasswordSaid } from './account-security.ts'
 import { domain } from './endpoint.ts'
 import { failureReasons, MILLI_A_FEN, PAGE_MAX, withdrawStates } from './limits.ts'
 import { UsedPasskey } from './passkeys.ts'
-import { Instant, line, problem, text } from './shared.ts'
+import { Instant, PdfFile, line, problem, text } from './shared.ts'
 import { Currency } from './shared.ts'
 import { walletKinds } from './wallet-kinds.ts'
 import { cardDigits, isAlipayLogin, isCard } from './wallet-payees.ts'
@@ -188,7 +188,7 @@ export const withdrawals = domain({
     summary: 'The receipt of one that was paid: a PDF in the caller’s language, as Base64, and the name it is saved by',
     auth: 'member',
     rate: 'print',
-    reply: z.object({ name: z.string(), pdf: z.base64() }),
+    reply: PdfFile,
     fails: ['NOT_FOUND', 'PROOF_REQUIRED', 'NOT_PAID_YET'],
   },
   'POST /api/withdraw': {

@@ -2,7 +2,9 @@
 import { expect } from 'vitest'
 import type { OwnItem } from '#api/market-items.ts'
 import type { MadeMember } from '#server/account/make.ts'
+import { makeContributor } from '#server/market/contributors/make.ts'
 import type { OwnApp } from './own-app.ts'
+import { contextOf } from './verified-member.ts'
 
 type Who = MadeMember | null
 type Edit = { number: string } & Record<string, unknown>
@@ -15,14 +17,24 @@ export function marketCalls(own: OwnApp) {
   return {
     detail,
     waiting,
-    /** Somebody's papers are so far; the rows that nobody reads of them are left empty. */
+    /** Somebody's papers are so far, and their name is verified. */
     papers: async (as: MadeMember, state: 'waiting' | 'approved' | 'rejected') => {
+      const { rows } = await own.owner.query(`select from contributors where account_id = $1`, [as.id])
+      if (!rows.length) {
+        await own.verify(as)
+        await own.db.transaction().execute((db) => makeContributor({ ...contextOf(own), db }, as.id))
+      }
+      const status = { waiting: 1, approved: 2, rejected: 3 }[state]
       await own.owner.query(
-        `insert into contributors (id, account_id, state, person_sealed, title, country, contact_sealed, phone_lookup, phone_sealed, began_at, asked_at, decided_at, reason)
-         values (gen_random_uuid(), $1, $2, '\\x00', 'ms', 'CN', '\\x00', '\\x00', '\\x00', now(), now(), case when $2 <> 'waiting' then now() end, case when $2 = 'rejected' then 'other' end)
-         on conflict (account_id) do update set state = excluded.state, decided_at = excluded.decided_at, reason = excluded.reason`,
+        `update contributors set state = $2, decided_at = case when $2 <> 'waiting' then now() end, reason = case when $2 = 'rejected' then 'other' end where account_id = $1`,
         [as.id, state],
       )
+      await own.owner.query(`update accounts set contributor_status = $2 where id = $1`, [as.id, status])
+      if (state === 'waiting')
+        await own.owner.query(
+          `insert into reviews (kind, subject, account_id, round, opened_at) select 'contributor', id::text, account_id, 1, now() from contributors where account_id = $1`,
+          [as.id],
+        )
     },
     offer: (as: Who, permlink: string, submit: boolean = true, key?: string) =>
       own.api(as)('POST /api/posts/market/addToMarket', { body: { pictures: [{ permlink, key }], submit } }),

@@ -7,7 +7,6 @@ import type { badges } from '#api/badges.ts'
 import { pathOf } from '#api/client.ts'
 import type { collections } from '#api/collections.ts'
 import type { comments } from '#api/comments.ts'
-import type { contributors } from '#api/contributors.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
 import type { help } from '#api/help.ts'
 import { contract, type Contract } from '#api/index.ts'
@@ -16,7 +15,6 @@ import type { newcomers } from '#api/newcomers.ts'
 import type { portfolios } from '#api/portfolios.ts'
 import type { proofs } from '#api/proofs.ts'
 import type { ranking } from '#api/ranking.ts'
-import type { releases } from '#api/releases.ts'
 import type { safety } from '#api/safety.ts'
 import type { search } from '#api/search.ts'
 import type { share } from '#api/share.ts'
@@ -26,20 +24,18 @@ type OfDomains = typeof analytics &
   typeof badges &
   typeof collections &
   typeof comments &
-  typeof contributors &
   typeof help &
   typeof marketItems &
   typeof newcomers &
   typeof portfolios &
   typeof proofs &
   typeof ranking &
-  typeof releases &
   typeof safety &
   typeof search &
   typeof share &
   typeof shortlinks
 type Samples = {
-  [K in Exclude<keyof Contract, `${string} /api/${'rewards' | 'account/mutes' | 'account/labels' | 'group'}${string}` | keyof OfDomains>]: CallInput<
+  [K in Exclude<keyof Contract, `${string} /api/${'rewards' | 'account/mutes' | 'account/labels' | 'group' | 'market'}${string}` | keyof OfDomains>]: CallInput<
     Contract,
     K
   >

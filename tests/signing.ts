@@ -44,7 +44,10 @@ export const wordOf = ({ modelReleaseLink }: Pick<Release, 'modelReleaseLink'>):
 export async function codeFor(own: OwnApp, phone: string): Promise<string> {
   const { secrets } = own.app.services.kit
   const lookup = secrets.mac('phone', `+86${phone}`)
-  const { rows } = await own.owner.query<{ id: string; code_sealed: Buffer }>('select id, code_sealed from sms_codes where phone_lookup = $1 order by sent_at desc limit 1', [lookup])
+  const { rows } = await own.owner.query<{ id: string; code_sealed: Buffer }>(
+    'select id, code_sealed from sms_codes where phone_lookup = $1 order by sent_at desc limit 1',
+    [lookup],
+  )
   return secrets.open('sms-code', rows[0]!.code_sealed, rows[0]!.id)
 }
 
@@ -71,7 +74,12 @@ export async function signFor(own: OwnApp, word: string, said: Partial<Signature
 }
 
 /** A reviewer's word on the only one of a kind that waits. */
-export async function decideOnly(own: OwnApp, reviewer: MadeMember, kind: 'contributor' | 'release' | 'identity', said: object = { vote: 'approve' }): Promise<void> {
+export async function decideOnly(
+  own: OwnApp,
+  reviewer: MadeMember,
+  kind: 'contributor' | 'release' | 'identity',
+  said: object = { vote: 'approve' },
+): Promise<void> {
   const { reviews } = await own.api(reviewer)('GET /api/admin/reviews', { query: { kind } })
   await own.api(reviewer)('PUT /api/admin/reviews/:id', { params: { id: reviews[0]!.id }, body: said as never })
 }

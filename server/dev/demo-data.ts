@@ -4,7 +4,6 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Reply } from '#api/endpoint.ts'
 import type { Contract } from '#api/index.ts'
-import { OperatorRole } from '#api/operators.ts'
 import type { Draft } from '#api/posts.ts'
 import { conversations } from '../../demo/conversations.ts'
 import { designs } from '../../demo/designs.ts'
@@ -17,7 +16,6 @@ import { photographs } from '../../demo/photographs.ts'
 import { cutPortrait, cutSquare, portraits } from '../../demo/portraits.ts'
 import type { DemoPost } from '../../demo/types.ts'
 import { makeMember } from '../account/make.ts'
-import { assignRoles, listOperators, makeFactor } from '../account/operators/service.ts'
 import { findAccount } from '../account/service.ts'
 import { sumEvents } from '../analytics/service.ts'
 import type { Viewer, WriteCtx } from '../context.ts'
@@ -31,9 +29,10 @@ import { makeGift } from '../wallet/make.ts'
 import { makeCollections } from './demo-collections.ts'
 import { gatherInGroups } from './demo-groups.ts'
 import { openMarket } from './demo-market.ts'
+import { employ } from './demo-operators.ts'
 import { pickSome } from './demo-picks.ts'
 import { claimOne, reportSome, withRoles } from './demo-reports.ts'
-import { marketWays, sellSome, type Within } from './demo-sales.ts'
+import { sellSome } from './demo-sales.ts'
 import { lookAtWorks } from './demo-views.ts'
 
 const DAY_MS = 86_400_000
@@ -69,15 +68,14 @@ export async function fillDemoData(demo: Demo): Promise<void> {
     await demo.deps.transaction((db) => makeMember(contextAt(demo, at, db), plan))
   }
   await agreeToAnnounced(demo, now)
-  await employ(demo, now)
+  await employ(demo.services.readDb, (make) => demo.deps.transaction((db) => make(contextAt(demo, now, db))))
   await hangPortraits(demo, now)
   await meetEachOther(demo, now)
   await publishMissing(demo, now)
   await gatherInGroups(waysOf(demo), now)
   await makeCollections(waysOf(demo), now)
-  const market = marketWays(async (at, account, name, input) => callAt(demo, at, await viewerOf(demo, account), name, input), within(demo))
-  await openMarket(market, now)
-  await sellSome(market, now)
+  await openMarket(marketWays(demo), now)
+  await sellSome(marketWays(demo), now)
   await claimOne((name, at, input) => callAt(demo, at, null, name, input), proveForClaim(demo), now)
   await pickSome(async (at, name, input) => callAt(demo, at, withRoles(await viewerOf(demo, 'edda'), ['editor']), name, input), now)
   await demo.deps.transaction((db) => enqueue({ db, now }, 'compute-boards', {}))
@@ -119,13 +117,14 @@ const waysOf = (demo: Demo): Parameters<typeof gatherInGroups>[0] => ({
   end: (challenge, at) => demo.deps.transaction((db) => makeEnded({ db }, challenge, at)),
 })
 
-/** Work in a transaction of its own as it would have been done at that time, about somebody. */
-const within =
-  (demo: Demo): Within =>
-  async (at, account, work) => {
+/** How the market opens: by calls, but for what takes documents and a reviewer. */
+const marketWays = (demo: Demo): Parameters<typeof openMarket>[0] & Parameters<typeof sellSome>[0] => ({
+  as: async (at, account, name, input) => callAt(demo, at, account === null ? null : await viewerOf(demo, account), name, input),
+  make: async (at, account, make) => {
     const { id } = await viewerOf(demo, account)
-    await demo.deps.transaction((db) => work(contextAt(demo, at, db), id))
-  }
+    await demo.deps.transaction((db) => make(contextAt(demo, at, db), id))
+  },
+})
 
 /** A text that is published and begins to hold on a day to come has been read by all but those who are to be asked. */
 async function agreeToAnnounced(demo: Demo, now: Date): Promise<void> {
@@ -185,21 +184,6 @@ async function forwardWork(demo: Demo, work: { author: string; permlink: string 
   for (const { by, hoursLater, words, language } of forwards.filter((one) => one.of.author === work.author && one.of.title === title)) {
     const then = new Date(Math.min(at.getTime() + hoursLater * 3_600_000, now.getTime()))
     await callAt(demo, then, await viewerOf(demo, by), 'POST /api/forward', { body: { ...work, words: words[language] } })
-  }
-}
-
-/** Operators get their role and a second factor, whose secret `npm run operator -- totp NAME` prints. Who has one keeps it. */
-async function employ(demo: Demo, at: Date): Promise<void> {
-  const working = new Set((await listOperators(demo.services.readDb)).map(({ account }) => account))
-  for (const { account, role } of people) {
-    const found = OperatorRole.safeParse(role)
-    if (!found.success || working.has(account)) continue
-    const { id } = (await findAccount(demo.services.readDb, account))!
-    await demo.deps.transaction(async (db) => {
-      const ctx = contextAt(demo, at, db)
-      await assignRoles(ctx, id, [found.data])
-      await makeFactor(ctx, id)
-    })
   }
 }
 

@@ -11,9 +11,10 @@ import { FieldError } from '#web/ui/field.tsx'
 import { contributor as words } from '#web/words/contributor.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/contact-info-page.ts'
-import { answerStep, type ContactAnswer } from './contact-input.ts'
+import { answerStep, stepSaid, type ContactAnswer } from './contact-input.ts'
 import { StepForm } from './contact-steps.tsx'
 import { contactPath, contactSteps, sellPath, type ContactStep } from './links.ts'
+import '../account/login.css'
 import './market.css'
 import '../posts/post-form.css'
 import '../identity/identity.css'
@@ -32,14 +33,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { lang, own, application, step, posts, next: feed?.next ?? null, time, outbox: development ? '/dev/outbox' : null }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
   if (textIn(form, 'intent') === 'recall') {
     await attempt(api('DELETE /api/market/contributor')) // what was decided meanwhile shows
     return redirect(contactPath('send'))
   }
-  const { answer, status } = await answerStep(api, stepIn(url) ?? 'person', form)
+  const { answer, status } = await answerStep(api, stepSaid(form), form)
   return answer.done ? redirect(contactPath()) : data(answer, { status })
 }
 

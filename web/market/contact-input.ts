@@ -1,11 +1,13 @@
 import type { Api } from '#api/client.ts'
-import type { ContributorPerson } from '#api/contributors.ts'
+import type { ContributorPerson, OwnContributor } from '#api/contributors.ts'
+import type { OwnIdentity } from '#api/identity.ts'
 import { contributorTitles } from '#api/limits.ts'
+import type { FeedPage, PostCard } from '#api/posts.ts'
 import { codeOf } from '#web/account/login-input.ts'
 import { attempt, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { answerForm, type IdentityAnswer } from '#web/identity/identity-action.ts'
-import type { ContactStep } from './links.ts'
+import { contactSteps, type ContactStep } from './links.ts'
 
 export type CodeSent = { resendAfter: number; expiresIn: number }
 /** What was typed stays in the form. `sent`: a code is on its way; `done`: the step is saved, and the next one follows. */
@@ -18,8 +20,22 @@ export type ContactAnswer = {
   works: string[]
   identity: IdentityAnswer | null
 }
+/** What a step is shown with: what is there, what there is to choose from, what the server answered. */
+export type StepProps = {
+  own: OwnContributor
+  application: OwnIdentity['application']
+  step: ContactStep
+  posts: PostCard[]
+  next: FeedPage['next']
+  outbox: string | null
+  answer: ContactAnswer | undefined
+}
+
 type Answered = { answer: ContactAnswer; status: number }
 type Done = Awaited<ReturnType<typeof attempt<unknown>>>
+
+/** Which step a form is of; that of a verified name, which stands in the settings too, does not say. */
+export const stepSaid = (form: FormData): ContactStep => contactSteps.find((step) => step === textIn(form, 'step')) ?? 'identity'
 
 const FIELDS = ['firstName', 'lastName', 'title', 'country', 'email', 'address', 'phone', 'code', 'link'] as const
 const nothing = { done: false, problem: null, sent: null, identity: null }

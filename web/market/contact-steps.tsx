@@ -2,32 +2,21 @@ import { useState } from 'react'
 import { Form, Link } from 'react-router'
 import { countries } from '#api/account-countries.ts'
 import type { OwnContributor } from '#api/contributors.ts'
-import type { OwnIdentity } from '#api/identity.ts'
 import { contributorTitles } from '#api/limits.ts'
-import type { FeedPage, PostCard } from '#api/posts.ts'
 import { giveKey } from '#web/account/form-key.ts'
 import { placed } from '#web/account/login-input.ts'
 import { PhoneField } from '#web/account/phone-field.tsx'
 import { IdentityForm } from '#web/identity/identity-form.tsx'
+import { langOfScript } from '#web/lang.ts'
 import { Choice } from '#web/ui/choice.tsx'
 import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { contributor as words } from '#web/words/contributor.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { CodeLine } from './code-line.tsx'
-import type { ContactAnswer } from './contact-input.ts'
-import { contactPath, sellPath, type ContactStep } from './links.ts'
+import type { ContactAnswer, StepProps } from './contact-input.ts'
+import { contactPath, sellPath } from './links.ts'
 import { WorksForm } from './works-form.tsx'
-
-export type StepProps = {
-  own: OwnContributor
-  application: OwnIdentity['application']
-  step: ContactStep
-  posts: PostCard[]
-  next: FeedPage['next']
-  outbox: string | null
-  answer: ContactAnswer | undefined
-}
 
 export function StepForm(props: StepProps) {
   const { step, own, answer } = props
@@ -56,6 +45,7 @@ function PersonForm({ own: { person, verifiedName }, answer }: FormProps) {
   const [title, choose] = useState(contributorTitles.find((one) => one === (answer?.typed.title ?? person?.title)) ?? 'ms')
   return (
     <Form method="post" className="fields contact-form" ref={form} noValidate>
+      <input type="hidden" name="step" value="person" />
       <Line name="lastName" label={w.lastName} value={kept.lastName} problem={fields.lastName} hint={w.nameHint} auto="family-name" />
       <Line name="firstName" label={w.firstName} value={kept.firstName} problem={fields.firstName} auto="given-name" />
       <Choice
@@ -105,6 +95,7 @@ function ContactForm({ own: { contact, ownPhone }, answer, outbox }: StepProps) 
   const { email, address, country, phone, code } = { email: '', address: '', country: 'CN', code: '', ...contact, phone: '', ...typed }
   return (
     <Form method="post" className="fields contact-form" ref={form} noValidate>
+      <input type="hidden" name="step" value="contact" />
       <Line name="email" label={w.email} value={email} problem={all.email} hint={w.emailHint} auto="email" type="email" />
       <Line name="address" label={w.address} value={address} problem={all.address} hint={w.addressHint} auto="street-address" />
       <PhoneField country={country} phone={phone} problem={all.phone} onCountry={() => undefined} />
@@ -157,6 +148,7 @@ function SendForm({ own, answer }: FormProps) {
     )
   return (
     <Form method="post" className="fields contact-form" ref={form} noValidate onSubmit={(event) => giveKey(event.currentTarget)}>
+      <input type="hidden" name="step" value="send" />
       <input type="hidden" name="key" defaultValue="" />
       <h2>{w.summary}</h2>
       <Summary own={own} />
@@ -195,7 +187,9 @@ function Summary({ own: { person, contact, verifiedName, works } }: { own: OwnCo
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd dir="auto">{value}</dd>
+          <dd lang={langOfScript(value)} dir="auto">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -109,37 +109,8 @@ function ReleaseForm({ offered, next, problem, said }: FormProps) {
         onChange={(kind) => type({ ...typed, kind })}
       />
       <TextField label={w.name} name="name" value={typed.name} onChange={write('name')} hint={w.nameHint} problem={fields.name} max={RELEASE_NAME_MAX} />
-      <div className="of-portrait">
-        <label className="check">
-          <input type="checkbox" name="isMinor" value="true" defaultChecked={typed.isMinor} />
-          <span>{w.age}</span>
-        </label>
-      </div>
-      <div className="of-portrait">
-        <Field label={w.feeLabel} hint={w.feeHint} problem={fields.fee}>
-          {(wired) => (
-            <input
-              {...wired}
-              className={inputClass(fields.fee)}
-              name="fee"
-              inputMode="decimal"
-              value={typed.fee}
-              onChange={(event) => write('fee')(event.target.value)}
-            />
-          )}
-        </Field>
-      </div>
-      <Field label={w.yearsLabel} problem={fields.years}>
-        {(wired) => (
-          <select {...wired} className="input" name="years" defaultValue={typed.years}>
-            {RELEASE_YEARS.map((years) => (
-              <option key={years} value={years}>
-                {w.years(years)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Model typed={typed} write={write('fee')} problem={fields.fee} />
+      <Years years={typed.years} problem={fields.years} />
       <TextField
         label={w.remark}
         name="remark"
@@ -155,6 +126,42 @@ function ReleaseForm({ offered, next, problem, said }: FormProps) {
         </button>
       </div>
     </Form>
+  )
+}
+
+type ModelProps = { typed: ReleaseSaid; write: (text: string) => void; problem: string | undefined }
+/** What only a person has: an age, and money of each sale. */
+function Model({ typed, write, problem }: ModelProps) {
+  const w = useWords(words)
+  return (
+    <div className="of-portrait">
+      <label className="check">
+        <input type="checkbox" name="isMinor" value="true" defaultChecked={typed.isMinor} />
+        <span>{w.age}</span>
+      </label>
+      <Field label={w.feeLabel} hint={w.feeHint} problem={problem}>
+        {(wired) => (
+          <input {...wired} className={inputClass(problem)} name="fee" inputMode="decimal" value={typed.fee} onChange={(event) => write(event.target.value)} />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+function Years({ years, problem }: { years: string; problem: string | undefined }) {
+  const w = useWords(words)
+  return (
+    <Field label={w.yearsLabel} problem={problem}>
+      {(wired) => (
+        <select {...wired} className="input" name="years" defaultValue={years}>
+          {RELEASE_YEARS.map((one) => (
+            <option key={one} value={one}>
+              {w.years(one)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Release } from '#api/releases.ts'
 import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { CopyField } from '#web/collections/own-link.tsx'
 import { textIn } from '#web/form-text.ts'
+import { langOfScript } from '#web/lang.ts'
 import { QrCode } from '#web/shell/qr-code.tsx'
 import { useAsking } from '#web/shell/use-asking.ts'
 import { FieldError } from '#web/ui/field.tsx'
@@ -151,13 +152,15 @@ function Deal({ release: { kind, name, isMinor, remark, fee, years, validUntil, 
       <dd>{w.kinds[kind]}</dd>
       <dt>{w.who}</dt>
       <dd dir="auto">
-        {name}
+        <span lang={langOfScript(name)}>{name}</span>
         {isMinor && <small> {w.minor}</small>}
       </dd>
       {remark && (
         <>
           <dt>{w.remark}</dt>
-          <dd dir="auto">{remark}</dd>
+          <dd lang={langOfScript(remark)} dir="auto">
+            {remark}
+          </dd>
         </>
       )}
       <dt>{w.money}</dt>

@@ -7,7 +7,7 @@ export const ReleasePictures = ({ images, gone }: { images: readonly ReleaseImag
     {images.map(({ title, sha256, url }, n) => (
       <li key={`${sha256} ${n}`}>
         <figure>
-          {url ? <img src={url} alt={title} loading={n > 1 ? 'lazy' : undefined} /> : <span className="blank">{gone}</span>}
+          {url ? <img src={url} alt="" loading={n > 1 ? 'lazy' : undefined} /> : <span className="blank">{gone}</span>}
           <figcaption lang={langOfScript(title)}>{title}</figcaption>
         </figure>
       </li>

@@ -3,6 +3,7 @@ import { brand } from '#api/brand.ts'
 import type { ReleaseCard } from '#api/releases.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { contentPath } from '#web/help/links.ts'
+import { langOfScript } from '#web/lang.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { releases as words } from '#web/words/releases.ts'
 import { useWords } from '#web/words/words.ts'
@@ -73,7 +74,7 @@ function Row({ release: { number, kind, state, name, count, cover, fee, madeAt, 
     <li>
       {cover ? <img src={cover} alt="" width="96" height="64" loading="lazy" /> : <span className="blank" />}
       <span className="what">
-        <Link className="strong" to={releasePath(number)} dir="auto">
+        <Link className="strong" to={releasePath(number)} lang={langOfScript(name)} dir="auto">
           {name}
         </Link>
         <small>

@@ -50,7 +50,7 @@ export function SignForm({ page: { kind, isMinor }, answer, outbox }: Props) {
       <Line {...line} name="note" label={w.note} hint={w.noteHint} auto="off" max={RELEASE_REMARK_MAX} />
       <SignaturePad name="strokes" label={w.drawn} drawn={typed.strokes} />
       <Agreement problem={fields.agreed} />
-      <div className="sticky-end relend">
+      <div className="acts relend">
         <button type="submit" className="btn primary" name="intent" value="sign" disabled={busy}>
           {w.submit}
         </button>
@@ -97,7 +97,16 @@ type LineProps = {
 const Line = ({ name, label, hint, auto, type, max, fields, typed }: LineProps) => (
   <Field label={label} hint={hint} problem={fields[name]}>
     {(wired) => (
-      <input {...wired} className={inputClass(fields[name])} name={name} type={type} autoComplete={auto} maxLength={max} defaultValue={typed[name]} dir="auto" />
+      <input
+        {...wired}
+        className={inputClass(fields[name])}
+        name={name}
+        type={type}
+        autoComplete={auto}
+        maxLength={max}
+        defaultValue={typed[name]}
+        dir="auto"
+      />
     )}
   </Field>
 )

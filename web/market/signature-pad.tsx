@@ -23,7 +23,7 @@ export function SignaturePad({ name, label, drawn }: Props) {
         <div className="field pad-field">
           <span className="lab">
             {label}
-            <button type="button" className="textbtn" onClick={clear}>
+            <button type="button" className="btn quiet compact" onClick={clear}>
               {w.redraw}
             </button>
           </span>

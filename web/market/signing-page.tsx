@@ -4,6 +4,7 @@ import type { SigningPage as Page } from '#api/releases.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { contentPath } from '#web/help/links.ts'
+import { prefix } from '#web/lang.ts'
 import { unlisted } from '#web/posts/unlisted.ts'
 import { LanguageLink } from '#web/shell/language-link.tsx'
 import { QrCode } from '#web/shell/qr-code.tsx'
@@ -17,14 +18,15 @@ import { signatureInput, signingSaid, type Signing } from './release-input.ts'
 import { ReleasePictures } from './release-pictures.tsx'
 import { SignForm, type SignAnswer } from './sign-form.tsx'
 import { SignedPart } from './signed-part.tsx'
+import '../account/login.css'
 import './market.css'
 import '../posts/post-form.css'
 
 /** What somebody without an account was sent: nothing of the site stands around it. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { lang, development } = context.get(pageContext)
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { lang, origin, development } = context.get(pageContext)
   const opened = await attempt(context.get(apiContext)('GET /api/market/release/:code', { params }))
-  const common = { lang, ownBar: true, address: url.origin + url.pathname, outbox: development ? '/dev/outbox' : null }
+  const common = { lang, ownBar: true, address: origin + prefix[lang] + href('/release/:code', params), outbox: development ? '/dev/outbox' : null }
   if (opened.ok) return data({ ...common, page: opened.data }, { headers: { 'cache-control': 'private, no-store' } })
   if (opened.problem.reason !== 'RELEASE_LINK_OVER') throw data(null, { status: opened.status })
   return data({ ...common, page: null }, { status: opened.status })
@@ -64,17 +66,15 @@ export default function SigningPage({ loaderData: { page, address, outbox }, act
         <main id="main" className="rel">
           {page.signed && <SignedPart page={page} answer={actionData ?? undefined} outbox={outbox} />}
           {!page.signed && <Asked page={page} />}
+          {page.can.sign && (
+            <aside className="rel-phone no-phone">
+              <QrCode text={address} label={w.qr} />
+              <p className="small muted">{w.onPhone}</p>
+            </aside>
+          )}
           <ReleasePictures images={page.images} gone={w.gone} />
           <Terms page={page} />
-          {page.can.sign && (
-            <>
-              <SignForm page={page} answer={actionData ?? undefined} outbox={outbox} />
-              <aside className="rel-phone no-phone">
-                <QrCode text={address} label={w.qr} />
-                <p className="small muted">{w.onPhone}</p>
-              </aside>
-            </>
-          )}
+          {page.can.sign && <SignForm page={page} answer={actionData ?? undefined} outbox={outbox} />}
         </main>
       ) : (
         <main id="main" className="rel page">

@@ -7,14 +7,16 @@ import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { useFirstProblem } from '#web/ui/use-first-problem.ts'
 import { contributor as words } from '#web/words/contributor.ts'
 import { useLang, useWords } from '#web/words/words.ts'
-import type { StepProps } from './contact-steps.tsx'
+import type { StepProps } from './contact-input.ts'
 
 type Work = { permlink: string; title: string; lang: string | undefined; cover: PictureOf }
 /** Works to choose from: those that were chosen stand first, on every page of the others. */
 export function WorksForm({ own, posts, next, answer }: StepProps) {
   const w = useWords(words)
   const lang = useLang()
-  const { problem, works, link } = answer ? { ...answer, link: answer.typed.link } : { problem: null, works: own.works.map(({ permlink }) => permlink), link: own.link }
+  const { problem, works, link } = answer
+    ? { ...answer, link: answer.typed.link }
+    : { problem: null, works: own.works.map(({ permlink }) => permlink), link: own.link }
   const form = useFirstProblem(problem)
   const chosen = new Set(works)
   const others = posts.filter(({ permlink }) => !own.works.some((work) => work.permlink === permlink))
@@ -26,6 +28,7 @@ export function WorksForm({ own, posts, next, answer }: StepProps) {
   if (!own.works.length && !posts.length && !next) return <NoWorks />
   return (
     <Form method="post" className="fields works-form" ref={form} noValidate>
+      <input type="hidden" name="step" value="works" />
       <p>
         {w.worksLead} <span className="muted">{w.worksChosen(chosen.size)}</span>
       </p>

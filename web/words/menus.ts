@@ -14,6 +14,7 @@ export const menuNames = {
   collections: { zh: '影集', en: 'Collections' },
   portfolio: { zh: '作品集', en: 'Portfolio' },
   myWorks: { zh: '我的作品', en: 'My work' },
+  selling: { zh: '供稿', en: 'Selling' },
   wallet: { zh: '钱包', en: 'Wallet' },
   settings: { zh: '设置', en: 'Settings' },
 } as const satisfies Record<string, Record<Lang, string>>
@@ -32,6 +33,8 @@ export const ownPlaces: readonly Entry<[UserInfo]>[] = [
   { to: () => href('/collection'), name: menuNames.collections },
   { to: () => href('/portfolio'), name: menuNames.portfolio },
   { to: () => href('/liked'), name: { zh: '我喜欢的', en: 'Liked' } },
+  // who may sell is led to what they sell with, others to what selling means
+  { to: ({ contributorStatus }) => (contributorStatus === 2 ? href('/releases') : href('/sell-your-photos')), name: menuNames.selling },
   { to: () => href('/withdraw-deposit/my-assets'), name: menuNames.wallet },
   { to: () => href('/settings'), name: menuNames.settings },
 ]

@@ -14,7 +14,7 @@ const person = (as: MadeMember, said: object = {}) => own.api(as)('PUT /api/mark
 const contact = (as: MadeMember, said: object = {}) => own.api(as)('PUT /api/market/contributor/contact', { body: { ...CONTACT, ...said } as never })
 const choose = (as: MadeMember, works: string[], link = '') => own.api(as)('PUT /api/market/contributor/works', { body: { works, link } })
 const send = (as: MadeMember) => own.api(as)('POST /api/market/contributor', { body: { agreed: true } })
-const status = async (as: MadeMember) => (await own.api(as)('GET /api/account/user/:account', { params: { account: as.account } }), (await own.api(as)('GET /api/account')).contributorStatus)
+const status = async (as: MadeMember) => (await own.api(as)('GET /api/account')).contributorStatus
 
 const FIVE = ['a', 'b', 'c', 'd', 'e']
 /** Everything but the last press. */
@@ -34,7 +34,13 @@ async function ready(verified = true): Promise<MadeMember> {
 describe('applying', () => {
   test('step by step: each is kept by itself, what is missing is said, and contributorStatus goes 0, 1, 2', async () => {
     const [anna, ruth] = [await own.member(), await own.operator('reviewer')]
-    expect(await show(anna)).toMatchObject({ contributorStatus: 0, person: null, contact: null, missing: ['person', 'contact', 'identity', 'works'], can: { edit: true, send: false } })
+    expect(await show(anna)).toMatchObject({
+      contributorStatus: 0,
+      person: null,
+      contact: null,
+      missing: ['person', 'contact', 'identity', 'works'],
+      can: { edit: true, send: false },
+    })
     await person(anna)
     expect(await errorOf(send(anna))).toMatchObject({ reason: 'CONTRIBUTOR_INCOMPLETE', status: 409, data: { missing: ['contact', 'identity', 'works'] } })
     const kept = await contact(anna)
@@ -69,7 +75,14 @@ describe('applying', () => {
     const [anna, ruth, rolf] = [await ready(), await own.operator('reviewer'), await own.operator('reviewer')]
     await send(anna)
     await decideOnly(own, ruth, 'contributor', { vote: 'refuse', reason: 'works-few-kinds', words: '都是同一片海' })
-    expect(await show(anna)).toMatchObject({ contributorStatus: 3, reason: 'works-few-kinds', words: '都是同一片海', person: PERSON, missing: [], can: { edit: true, send: true } })
+    expect(await show(anna)).toMatchObject({
+      contributorStatus: 3,
+      reason: 'works-few-kinds',
+      words: '都是同一片海',
+      person: PERSON,
+      missing: [],
+      can: { edit: true, send: true },
+    })
     expect(await status(anna)).toBe(3)
     await choose(anna, ['f', ...FIVE.slice(1)])
     await send(anna)
@@ -96,9 +109,16 @@ describe('applying', () => {
     expect((await show(anna)).missing).toEqual(['identity'])
     await own.verify(anna)
     await send(anna)
-    await own.owner.query("update identities set state = 'waiting', decided_at = null, decided_by = null, number_sealed = '\\x00' where account_id = $1", [anna.id])
+    await own.owner.query("update identities set state = 'waiting', decided_at = null, decided_by = null, number_sealed = '\\x00' where account_id = $1", [
+      anna.id,
+    ])
     expect(await errorOf(decideOnly(own, ruth, 'contributor'))).toMatchObject({ reason: 'NAME_UNDECIDED', status: 409 })
-    await own.owner.query("update identities set state = 'verified', decided_at = now(), decided_by = 'reviewer', number_sealed = null where account_id = $1", [anna.id])
+    const [waits] = (await own.api(ruth)('GET /api/admin/reviews', { query: { kind: 'contributor' } })).reviews
+    const vote = (said: object) => own.api(ruth)('PUT /api/admin/reviews/:id', { params: { id: waits!.id }, body: said as never })
+    expect(await reasonOf(vote({ vote: 'approve' }))).toBe('NAME_UNDECIDED')
+    await own.owner.query("update identities set state = 'verified', decided_at = now(), decided_by = 'reviewer', number_sealed = null where account_id = $1", [
+      anna.id,
+    ])
     await decideOnly(own, ruth, 'contributor')
     expect(await status(anna)).toBe(2)
   })
@@ -155,13 +175,21 @@ describe('what is typed', () => {
     expect((await contact(anna, { address: '别处' })).contact).toMatchObject({ isOwn: false, address: '别处' })
     expect((await contact(anna, { phone })).contact).toMatchObject({ isOwn: false })
     expect((await contact(anna, { phone: anna.phone })).contact).toMatchObject({ isOwn: true })
-    expect(await reasonOf(own.api(anna)('POST /api/market/contributor/sms', { body: { phone: '12' } }))).toBe('BAD_PHONE')
+    const ask = (to: string) => own.api(anna)('POST /api/market/contributor/sms', { body: { phone: to } })
+    expect(await reasonOf(ask('12'))).toBe('BAD_PHONE')
+    for (let n = 0; n < 4; n++) {
+      own.clock.add(61)
+      await ask(phone)
+    }
+    own.clock.add(61)
+    expect(await reasonOf(ask(phone))).toBe('SMS_DAY_LIMIT')
   })
 })
 
 describe('who sees what', () => {
   test('everything asks for signing in, and nobody meets another’s', async () => {
-    for (const name of ['GET /api/market/contributor', 'DELETE /api/market/contributor'] as const) expect(await reasonOf(own.api()(name))).toBe('LOGIN_REQUIRED')
+    for (const name of ['GET /api/market/contributor', 'DELETE /api/market/contributor'] as const)
+      expect(await reasonOf(own.api()(name))).toBe('LOGIN_REQUIRED')
     const [, ben] = [await ready(), await own.member()]
     expect(await show(ben)).toMatchObject({ person: null, contact: null, works: [] })
   })
@@ -178,7 +206,12 @@ describe('who sees what', () => {
     const shown = await own.fetch(address, { as: ruth })
     expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
     expect(await shown.text()).toContain(CONTACT.email)
-    for (const [as, status] of [[undefined, 403], [anna, 404], [rolf, 404]] as const) expect((await own.fetch(address, as ? { as } : {})).status).toBe(status)
+    for (const [as, status] of [
+      [undefined, 403],
+      [anna, 404],
+      [rolf, 404],
+    ] as const)
+      expect((await own.fetch(address, as ? { as } : {})).status).toBe(status)
     expect((await own.fetch(address.replace(/s=./, 's=_'), { as: ruth })).status).toBe(404)
     own.clock.add(601)
     expect((await own.fetch(address, { as: ruth })).status).toBe(404)

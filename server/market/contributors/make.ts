@@ -1,11 +1,18 @@
+import { readOwnPhone } from '#server/account/prove-phone.ts'
 import { setContributorStatus } from '#server/account/service.ts'
 import type { WriteCtx } from '#server/context.ts'
 import { beginContributor, decideRow, moveRow, writePart } from './queries.ts'
 import { sealPart } from './seal-contributor.ts'
-import { readOwnPhone } from '#server/account/prove-phone.ts'
 
 export type ContributorPlan = { firstName: string; lastName: string; title: 'mr' | 'ms' | 'mrs'; country: string; email: string; address: string }
-const SOMEBODY: ContributorPlan = { firstName: '小满', lastName: '林', title: 'ms', country: 'CN', email: 'lin@studio.example', address: '厦门市思明区曾厝垵1号' }
+const SOMEBODY: ContributorPlan = {
+  firstName: '小满',
+  lastName: '林',
+  title: 'ms',
+  country: 'CN',
+  email: 'lin@studio.example',
+  address: '厦门市思明区曾厝垵1号',
+}
 
 /** Somebody who may sell licences; their name is verified already. */
 export async function makeContributor(ctx: WriteCtx, accountId: string, plan: Partial<ContributorPlan> = {}): Promise<void> {

@@ -8,7 +8,7 @@ export type Recognised = { people: number; property: boolean }
 export type ClassOfImage = { licenceClass: LicenceClass; why: WhyEditorial | null }
 
 /** Good for a sale at this moment. */
-export const isGood = ({ state, validUntil }: Pick<ImageRelease, 'state' | 'validUntil'>, now: Date): boolean =>
+const isGood = ({ state, validUntil }: Pick<ImageRelease, 'state' | 'validUntil'>, now: Date): boolean =>
   state === 'valid' && validUntil !== null && validUntil > now
 
 /** Those that count now: each is another person or thing. A renewal and what it renews are one, for as long as both are good. */
@@ -58,7 +58,7 @@ export const PROMISE_HOURS = 24
 /** For how long a link can be signed, a signed release is kept after its end, and one that nobody signed waits before it is given up. */
 export const LINK_DAYS = 7
 export const KEPT_YEARS = 3
-export const UNSIGNED_DAYS = 90
+const UNSIGNED_DAYS = 90
 /** After so long a model's money that nobody claimed goes back to the contributor. */
 export const CLAIM_YEARS = 3
 /** Releases of one contributor that wait for a signature, and messages that one link may ask for. */

@@ -22,7 +22,12 @@ test.each<[string, ImageRelease[], { people: number; property: boolean }, object
   ['one person, no release', [], { people: 1, property: false }, { licenceClass: 'editorial', why: 'portrait-missing' }],
   ['one person, one release', [release()], { people: 1, property: false }, { licenceClass: 'commercial', why: null }],
   ['two people, one release', [release()], { people: 2, property: false }, { licenceClass: 'editorial', why: 'portrait-missing' }],
-  ['two people, the second waits', [release(), release({ state: 'waiting' })], { people: 2, property: false }, { licenceClass: 'editorial', why: 'portrait-waits' }],
+  [
+    'two people, the second waits',
+    [release(), release({ state: 'waiting' })],
+    { people: 2, property: false },
+    { licenceClass: 'editorial', why: 'portrait-waits' },
+  ],
   ['in review is not yet', [release({ state: 'in-review' })], { people: 1, property: false }, { licenceClass: 'editorial', why: 'portrait-waits' }],
   ['rejected', [release({ state: 'rejected' })], { people: 1, property: false }, { licenceClass: 'editorial', why: 'portrait-missing' }],
   ['revoked', [release({ state: 'revoked' })], { people: 1, property: false }, { licenceClass: 'editorial', why: 'portrait-missing' }],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiError } from '#api/client.ts'
 import type { MadeMember } from '#server/account/make.ts'
+import { BANNED, refusedForWord } from '#tests/banned-word.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { readPdf } from '#tests/read-pdf.ts'
 import { reasonOf } from '#tests/reason-of.ts'
@@ -8,7 +9,7 @@ import { codeFor, contributorWith, decideOnly, errorOf, makeReleaseFor, newPhone
 import { contextOf } from '#tests/verified-member.ts'
 import { endReleases } from './decide-release.ts'
 import { licenceClassOf } from './policy.ts'
-import { readImageReleases } from './service.ts'
+import { listReleaseImages, readImageReleases } from './service.ts'
 
 const own = ownApp()
 const DAY = 86_400
@@ -46,16 +47,42 @@ describe('one release, from the link to its end', () => {
     const { seller, keys } = await contributorWith(own)
     const ruth = await own.operator('reviewer')
     const made = await makeReleaseFor(own, seller, keys, { remark: '十月的沙丘' })
-    expect(made).toMatchObject({ state: 'waiting', kind: 'portrait', name: '周敏', fee: 500, years: 5, signed: null, can: { sendAgain: true, cancel: true, print: false } })
+    expect(made).toMatchObject({
+      state: 'waiting',
+      kind: 'portrait',
+      name: '周敏',
+      fee: 500,
+      years: 5,
+      signed: null,
+      can: { sendAgain: true, cancel: true, print: false },
+    })
     expect([made.images.length, await classOf(keys[0]!)]).toEqual([2, 'editorial'])
     const word = wordOf(made)
     const asked = await open(word)
-    expect(asked).toMatchObject({ by: { name: '林安', account: seller.account }, name: '周敏', remark: '十月的沙丘', signed: null, can: { sign: true, revoke: false } })
+    expect(asked).toMatchObject({
+      by: { name: '林安', account: seller.account },
+      name: '周敏',
+      remark: '十月的沙丘',
+      signed: null,
+      can: { sign: true, revoke: false },
+    })
     expect(asked.terms.money).toContain('¥5.00')
     const phone = await signFor(own, word)
-    expect(await open(word)).toMatchObject({ state: 'in-review', signed: { name: '周敏', signer: 'model', phoneEnd: phone.slice(-4) }, can: { sign: false, revoke: true, print: true } })
+    expect(await open(word)).toMatchObject({
+      state: 'in-review',
+      signed: { name: '周敏', signer: 'model', phoneEnd: phone.slice(-4) },
+      can: { sign: false, revoke: true, print: true },
+    })
     const [review] = (await own.api(ruth)('GET /api/admin/reviews', { query: { kind: 'release' } })).reviews
-    expect(review!.evidence.facts.map(({ name }) => name)).toEqual(['release-kind', 'release-of', 'signed-by', 'signer-born', 'release-fee', 'photographs', 'release-remark'])
+    expect(review!.evidence.facts.map(({ name }) => name)).toEqual([
+      'release-kind',
+      'release-of',
+      'signed-by',
+      'signer-born',
+      'release-fee',
+      'photographs',
+      'release-remark',
+    ])
     await decideOnly(own, ruth, 'release')
     const now = await show(seller, made.number)
     expect(now).toMatchObject({ state: 'valid', modelReleaseLink: null, can: { renew: true, print: true } })
@@ -130,7 +157,8 @@ describe('one release, from the link to its end', () => {
     expect((await own.owner.query('select 1 from release_signatures')).rows).toHaveLength(1)
     own.clock.add(4 * DAY)
     await sweep()
-    for (const table of ['releases', 'release_images', 'release_signatures']) expect([table, (await own.owner.query(`select 1 from ${table}`)).rows]).toEqual([table, []])
+    for (const table of ['releases', 'release_images', 'release_signatures'])
+      expect([table, (await own.owner.query(`select 1 from ${table}`)).rows]).toEqual([table, []])
   })
 
   test('one that nobody signs is given up in the end, and one can give it up before', async () => {
@@ -209,6 +237,17 @@ describe('signing', () => {
     expect(await reasonOf(sign(word, signatureOf(seller.phone, code)))).toBe('RELEASE_PHONE_OWN')
   })
 
+  test('a phone gets one code a minute and five a day, whichever link asks (TOO_FAST, SMS_DAY_LIMIT)', async () => {
+    const { word, phone } = await asked()
+    expect(await reasonOf(sms(word, phone))).toBe('TOO_FAST')
+    for (let n = 0; n < 4; n++) {
+      own.clock.add(61)
+      await sms(word, phone)
+    }
+    own.clock.add(61)
+    expect(await reasonOf(sms(word, phone))).toBe('SMS_DAY_LIMIT')
+  })
+
   test('one link sends so many codes and no more, and over it sends and signs nothing', async () => {
     const { word, phone, code } = await asked()
     for (let n = 0; n < 9; n++) await sms(word, newPhone())
@@ -227,6 +266,18 @@ describe('signing', () => {
 })
 
 describe('making one', () => {
+  test('POST /api/market/releases is once for its key, and says which photographs it is of', async () => {
+    const { seller, keys } = await contributorWith(own)
+    const body = { kind: 'portrait' as const, name: '周敏', fee: 500, years: 5, images: keys }
+    const make = () => own.api(seller)('POST /api/market/releases', { body }, { idempotencyKey: 'once' })
+    const [{ release }, again] = [await make(), await make()]
+    expect(again.release.number).toBe(release.number)
+    const { rows } = await own.owner.query<{ id: string }>('select id from releases')
+    expect(rows).toHaveLength(1)
+    expect(await listReleaseImages(own.db, rows[0]!.id)).toEqual(await Promise.all(keys.map(imageOf)))
+    await refusedForWord(own, 'BANNED_WORDS', [() => own.api(seller)('POST /api/market/releases', { body: { ...body, name: BANNED } })])
+  })
+
   test('is for contributors, of photographs of one’s own, at the least fee or more', async () => {
     const { seller, keys } = await contributorWith(own)
     const [anna, other] = [await own.member(), await contributorWith(own, 1)]
@@ -234,7 +285,17 @@ describe('making one', () => {
     expect(await reasonOf(makeReleaseFor(own, seller, other.keys))).toBe('NOT_FOUND')
     expect(await reasonOf(makeReleaseFor(own, seller, [...keys, 'never-was']))).toBe('NOT_FOUND')
     expect(await errorOf(makeReleaseFor(own, seller, keys, { fee: 99 }))).toMatchObject({ reason: 'RELEASE_FEE_LOW', status: 422, data: { least: 100 } })
-    for (const said of [{ fee: -1 }, { fee: 1.5 }, { fee: 1e309 }, { fee: 100_001 }, { years: 7 }, { remark: 'x'.repeat(31) }, { name: '' }, { images: [] }, { images: [keys[0], keys[0]] }])
+    for (const said of [
+      { fee: -1 },
+      { fee: 1.5 },
+      { fee: 1e300 },
+      { fee: 100_001 },
+      { years: 7 },
+      { remark: 'x'.repeat(31) },
+      { name: '' },
+      { images: [] },
+      { images: [keys[0], keys[0]] },
+    ])
       expect([said, await reasonOf(makeReleaseFor(own, seller, keys, said as never))]).toEqual([said, 'INVALID_INPUT'])
     expect((await own.api(seller)('GET /api/market/releases', { query: {} })).releases).toEqual([])
     expect(await makeReleaseFor(own, seller, keys, { fee: 100, remark: 'x'.repeat(30) })).toMatchObject({ fee: 100 })
@@ -265,10 +326,12 @@ describe('who sees what', () => {
     const { seller, number } = await valid()
     const ben = await own.member()
     expect((await show(seller, number)).number).toBe(number)
-    for (const call of [() => show(ben, number), ...Object.values(act(ben, number))]) expect(await errorOf(call())).toMatchObject({ reason: 'NOT_FOUND', status: 404 })
+    for (const call of [() => show(ben, number), ...Object.values(act(ben, number))])
+      expect(await errorOf(call())).toMatchObject({ reason: 'NOT_FOUND', status: 404 })
     expect(await reasonOf(own.api()('GET /api/market/releases/:number', { params: { number } }))).toBe('LOGIN_REQUIRED')
     expect((await own.api(ben)('GET /api/market/releases', { query: {} })).releases).toEqual([])
-    for (const wrong of ['', 'a', number, 'a'.repeat(24), 'A'.repeat(3000)]) if (wrong) expect([wrong, await reasonOf(open(wrong))]).toEqual([wrong, 'NOT_FOUND'])
+    for (const wrong of ['', 'a', number, 'a'.repeat(24), 'A'.repeat(3000)])
+      if (wrong) expect([wrong, await reasonOf(open(wrong))]).toEqual([wrong, 'NOT_FOUND'])
   })
 
   test('who signed is sealed, opens for the reviewer it was made for, and each look is in the audit log', async () => {
@@ -282,7 +345,12 @@ describe('who sees what', () => {
     const [review] = (await own.api(ruth)('GET /api/admin/reviews', { query: { kind: 'release' } })).reviews
     const address = review!.evidence.pictures.find(({ name }) => name === 'signed')!.url
     expect(await (await own.fetch(address, { as: ruth })).text()).toContain('周敏之')
-    for (const [as, status] of [[undefined, 403], [seller, 404], [rolf, 404]] as const) expect((await own.fetch(address, as ? { as } : {})).status).toBe(status)
+    for (const [as, status] of [
+      [undefined, 403],
+      [seller, 404],
+      [rolf, 404],
+    ] as const)
+      expect((await own.fetch(address, as ? { as } : {})).status).toBe(status)
     const looks = await own.owner.query("select account_id::text as by, subject from audit_log where act = 'GET /release/:number/evidence/:part'")
     expect(looks.rows).toEqual([{ by: ruth.id, subject: `${made.number}/signed` }])
   })
@@ -291,11 +359,15 @@ describe('who sees what', () => {
 describe('the document', () => {
   test('says who, what, which photographs and how it was signed, to contributor and signer alike', async () => {
     const { seller, number, word, phone } = await valid()
-    const [byContributor, bySigner] = [await act(seller, number).print(), await own.api(null, 'zh')('GET /api/market/release/:code/document', { params: { code: word } })]
+    const [byContributor, bySigner] = [
+      await act(seller, number).print(),
+      await own.api(null, 'zh')('GET /api/market/release/:code/document', { params: { code: word } }),
+    ]
     const { lines, pages } = await readPdf(Buffer.from(byContributor.pdf, 'base64'))
     const text = lines.join('\n')
     const { signed, images } = await show(seller, number)
-    for (const said of ['Model release', '林安', '周敏', 'Ending in', phone.slice(-4), signed!.hash.slice(0, 20), images[0]!.sha256.slice(0, 20), '¥5.00']) expect(text).toContain(said)
+    for (const said of ['Model release', '林安', '周敏', 'Ending in', phone.slice(-4), signed!.hash.slice(0, 20), images[0]!.sha256.slice(0, 20), '¥5.00'])
+      expect(text).toContain(said)
     expect(text).not.toContain(phone)
     expect(pages).toBeLessThanOrEqual(2)
     expect((await readPdf(Buffer.from(bySigner.pdf, 'base64'))).lines.join('')).toContain('肖像权授权书')

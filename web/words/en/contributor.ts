@@ -82,5 +82,4 @@ export const contributor: Same<typeof zh> = {
   agreed: 'I have read “Sell your photos”: the works are my own, and what I wrote is true',
   about: 'Sell your photos',
   send: 'Send the application',
-  sending: 'Sending',
 }

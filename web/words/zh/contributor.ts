@@ -83,5 +83,4 @@ export const contributor = {
   agreed: '我看过“出售你的照片”里的说明：作品都是我拍的，填的都是真的',
   about: '出售你的照片',
   send: '提交申请',
-  sending: '正在提交',
 }
