@@ -5,6 +5,7 @@ import { marketCalls } from '#tests/market-calls.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
 import { pausePublishing } from '#tests/pause-publishing.ts'
 import { failureOf, reasonOf } from '#tests/reason-of.ts'
+import { decideOnly, makeReleaseFor, signFor, wordOf } from '#tests/signing.ts'
 import { from } from './flow.ts'
 import { isSampled } from './policy.ts'
 
@@ -200,6 +201,24 @@ test('POST /api/posts/market/addToMarket, POST /api/posts/market/workSell and PU
   await pausePublishing(own, bruno)
   for (const call of [() => offer(bruno, permlink), () => sell(bruno, [number]), () => edit(bruno, { number, title: 'x' })])
     expect(await reasonOf(call())).toBe('PUBLISHING_PAUSED')
+})
+
+test('what a picture sells as follows its releases: commercial once the one person in it has signed and a reviewer agreed, also where that was before it was offered', async () => {
+  await papers(bruno, 'approved')
+  const number = first(await offer(bruno, permlink, false))
+  await edit(bruno, { number, people: 1, hasProperty: false })
+  expect((await detail(bruno, number)).item.licenceClass).toBe('editorial')
+  await signFor(own, wordOf(await makeReleaseFor(own, bruno, [key])))
+  await decideOnly(own, rita, 'release')
+  await expect.poll(async () => (await detail(bruno, number)).item.licenceClass, PATIENT).toBe('commercial')
+  await edit(bruno, { number, people: 2 })
+  expect((await detail(bruno, number)).item.licenceClass).toBe('editorial')
+  const later = await own.publish(bruno, { title: 'Later' })
+  await signFor(own, wordOf(await makeReleaseFor(own, bruno, [later.key])))
+  await decideOnly(own, rita, 'release')
+  const next = first(await offer(bruno, later.permlink, false))
+  await edit(bruno, { number: next, people: 1, hasProperty: false })
+  await expect.poll(async () => (await detail(bruno, next)).item.licenceClass, PATIENT).toBe('commercial')
 })
 
 describe('PUT /api/posts/market/workBrief', () => {
