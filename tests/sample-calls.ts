@@ -52,9 +52,7 @@ export type Things = { account: string; permlink: string; key: string; uploadKey
 /** A call in pieces, as loose as an attacker sees it. */
 export type LooseCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
 const phone = { phone: '13900001234', countryCode: '86' }
-const sha256 = 'a'.repeat(64)
-const BYTES = 'c2FtcGxl'
-const WITHDRAWAL = 'W261122ABCDEFGHJK'
+const [sha256, BYTES, WITHDRAWAL] = ['a'.repeat(64), 'c2FtcGxl', 'W261122ABCDEFGHJK'] as const
 const sampleAccounts = ({ account, permlink }: Things): Partial<Omit<Samples, OfPosts | OfWallet | OfConsole | OfPeople>> => ({
   'GET /api/human-check': { query: { action: 'sms' } },
   'POST /api/account/send-sms': { body: { ...phone, type: 'register' } },

@@ -122,7 +122,7 @@ describe('a review', () => {
   })
 })
 
-describe('what is on sale, by POST /api/posts/market/workSell, POST /api/posts/market/revocationWorkSell and GET /api/posts/market/markets-detail', () => {
+describe("what is on sale, by 'POST /api/posts/market/workSell' and 'POST /api/posts/market/revocationWorkSell', with 'GET /api/posts/market/markets-detail'", () => {
   test('stands in its seller’s market for everybody, changes its price in place, keeps its post, and is off sale at once', async () => {
     const number = await onSale()
     const market = async (as: MadeMember | null = null) =>

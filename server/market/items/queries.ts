@@ -94,22 +94,6 @@ export async function moveItems(db: WriteDb, ids: readonly string[], state: Item
 const NOWHERE = { x: null, y: null, width: null, height: null }
 const saidOf = ({ by, reason = null, words = '', region = null }: Moved) => ({ by, reason, words, ...(region ?? NOWHERE) })
 
-/** One licence more of an item; of an exclusive one nobody gets another. */
-export async function countSold(db: WriteDb, id: string, isExclusive: boolean): Promise<void> {
-  await db
-    .updateTable('market_items')
-    .set((set) => ({ licences_sold: set('licences_sold', '+', 1), ...(isExclusive && { is_exclusive_sold: true }) }))
-    .where('id', '=', id)
-    .execute()
-}
-/** One licence less: it was paid back. */
-export async function countReturned(db: WriteDb, id: string, isExclusive: boolean): Promise<void> {
-  await db
-    .updateTable('market_items')
-    .set((set) => ({ licences_sold: set('licences_sold', '-', 1), ...(isExclusive && { is_exclusive_sold: false }) }))
-    .where('id', '=', id)
-    .execute()
-}
 export type Released = { imageId: string; people: number; property: boolean }
 /** What valid releases cover of pictures, from now on. */
 export async function setReleased(db: WriteDb, released: readonly Released[]): Promise<string[]> {

@@ -1,6 +1,5 @@
 import type { Finding, ItemCategory, ItemState, MoveReason } from '#api/market-items.ts'
 import { formats } from '../words.ts'
-import { itemReasons } from './item-reasons.ts'
 
 const { num, moment, date, plural } = formats('en')
 const mp = (thousands: number | null) => num(Math.round((thousands ?? 0) / 100) / 10)
@@ -63,6 +62,20 @@ const findings: Record<Finding['name'], { chip: (one: Finding) => string; senten
     sentence: () => 'Its file names somebody else’s rights',
     way: 'If it is yours, correct the credit in the file and upload it again.',
   },
+}
+/** Why a picture is not sold, and what to do about it. */
+const reasons: Partial<Record<MoveReason, string>> = {
+  unsharp: 'Not sharp: choose a frame with better focus, or export it without enlarging.',
+  noisy: 'Too much noise: reduce it in the raw file and export again.',
+  exposure: 'Exposure: lights or shadows hold no detail. Bring them back and export again.',
+  'too-small': 'Too few pixels: upload the full size. The market needs 4 megapixels.',
+  trademark: 'A trademark or somebody’s work can be seen: crop or remove it, or add a property release.',
+  recognisable: 'Somebody or something can be recognised: say so under People, and add a release if you have one.',
+  retouched: 'Retouched too far: use a version that is closer to the photograph.',
+  'words-wrong': 'Title or keywords do not fit the picture: change them and submit again.',
+  copied: 'This is somebody else’s picture and cannot be sold.',
+  'not-sellable': 'Not fit for sale here; the post itself is as it was.',
+  other: 'Please see the reviewer’s words.',
 }
 const moves: Record<'post-hidden' | 'alike', string> = { 'post-hidden': 'Its post is not public any more', alike: 'It is very like somebody’s older picture' }
 
@@ -176,7 +189,7 @@ export const marketItems = {
   backToList: 'Back to your sales',
   toPost: 'See the post',
   moveWhy: (reason: MoveReason | null) =>
-    reason === null ? '' : reason in moves ? moves[reason as keyof typeof moves] : ((itemReasons as Record<string, string>)[reason] ?? ''),
+    reason === null ? '' : reason in moves ? moves[reason as keyof typeof moves] : (reasons[reason] ?? ''),
   likenessOpen: 'It is very like somebody’s older picture and waits.',
   seeLikeness: 'See both',
   hiddenNow: 'Its post was taken down. It goes on when the post is back.',

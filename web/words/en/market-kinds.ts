@@ -1,5 +1,5 @@
 import type { EntryOf, KindWordsOf } from '../kind-words.ts'
-import { itemReasons } from './item-reasons.ts'
+import { marketItems } from './market-items.ts'
 
 const place = (n: number) => `Photograph ${n}`
 const whyContributor: Record<Exclude<EntryOf<'contributor'>['facts']['reason'], ''>, string> = {
@@ -31,7 +31,7 @@ export const marketKinds: KindWordsOf<'market'> = {
     'market-item': {
       name: 'Reviews of pictures for sale',
       sentence: ({ facts }) => (facts.state === 'approved' ? `“${facts.title}” is on sale` : `“${facts.title}” was returned to you`),
-      why: ({ facts: { reason } }) => (reason ? itemReasons[reason] : ''),
+      why: ({ facts: { reason } }) => marketItems.moveWhy(reason || null),
     },
     'market-likeness': {
       name: 'Pictures for sale that are alike',

@@ -1,6 +1,5 @@
 import type { Finding, ItemCategory, ItemState, MoveReason } from '#api/market-items.ts'
 import { formats } from '../words.ts'
-import { itemReasons } from './item-reasons.ts'
 
 const { num, moment, date } = formats('zh')
 const mp = (thousands: number | null) => num(Math.round((thousands ?? 0) / 100) / 10)
@@ -48,6 +47,20 @@ const findings: Record<Finding['name'], { chip: (one: Finding) => string; senten
   'people-unsaid': { chip: () => '人物', sentence: () => '还没有说认不认得出人和物', way: '在“人物”和“财产”两格里填，没有就填0和no。' },
   unreleased: { chip: () => '无授权', sentence: () => '认得出的人或物没有授权，按编辑许可卖', way: '请人签一份授权书，签好后自动变成商业许可。' },
   marked: { chip: () => '权利', sentence: () => '文件里写着别人的权利', way: '如果是你的，把文件里的署名改过来再传。' },
+}
+/** Why a picture is not sold, and what to do about it. */
+const reasons: Partial<Record<MoveReason, string>> = {
+  unsharp: '不够清晰：换一张对焦准的，或不要放大太多再导出。',
+  noisy: '噪点太多：从RAW重新降噪后再导出一次。',
+  exposure: '曝光：亮部或暗部没有细节，调回来再导出。',
+  'too-small': '像素不够：用原始尺寸重新上传，图库要400万像素。',
+  trademark: '画面里有商标或别人的作品：裁掉或修掉，或者加上财产授权书。',
+  recognisable: '有人或财产认得出：在“人物”里说明，有授权书就加上。',
+  retouched: '修得太多：用修得少一些的版本。',
+  'words-wrong': '标题或关键词和画面不符：改过以后再提交。',
+  copied: '这是别人的照片，不能出售。',
+  'not-sellable': '不适合在图库出售，作品本身不受影响。',
+  other: '请看审核员的说明。',
 }
 const moves: Record<'post-hidden' | 'alike', string> = { 'post-hidden': '作品不再公开', alike: '和别人更早的照片很像' }
 
@@ -158,7 +171,7 @@ export const marketItems = {
   backToList: '回到出售管理',
   toPost: '看作品',
   moveWhy: (reason: MoveReason | null) =>
-    reason === null ? '' : reason in moves ? moves[reason as keyof typeof moves] : ((itemReasons as Record<string, string>)[reason] ?? ''),
+    reason === null ? '' : reason in moves ? moves[reason as keyof typeof moves] : (reasons[reason] ?? ''),
   likenessOpen: '和别人更早的照片很像，先停在这里。',
   seeLikeness: '看两张照片',
   hiddenNow: '作品被停止公开，恢复后接着走。',

@@ -1,5 +1,5 @@
 import type { EntryOf, KindWordsOf } from '../kind-words.ts'
-import { itemReasons } from './item-reasons.ts'
+import { marketItems } from './market-items.ts'
 
 const place = (n: number) => `照片${n}`
 const whyContributor: Record<Exclude<EntryOf<'contributor'>['facts']['reason'], ''>, string> = {
@@ -31,7 +31,7 @@ export const marketKinds: KindWordsOf<'market'> = {
     'market-item': {
       name: '图库审核结果',
       sentence: ({ facts }) => (facts.state === 'approved' ? `“${facts.title}”已经在图库出售` : `“${facts.title}”没有通过图库审核`),
-      why: ({ facts: { reason } }) => (reason ? itemReasons[reason] : ''),
+      why: ({ facts: { reason } }) => marketItems.moveWhy(reason || null),
     },
     'market-likeness': {
       name: '图库里相似的照片',
