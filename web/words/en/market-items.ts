@@ -188,8 +188,7 @@ export const marketItems = {
   keepsPlace: 'Mended, it keeps its place in the queue and goes to another reviewer.',
   backToList: 'Back to your sales',
   toPost: 'See the post',
-  moveWhy: (reason: MoveReason | null) =>
-    reason === null ? '' : reason in moves ? moves[reason as keyof typeof moves] : (reasons[reason] ?? ''),
+  moveWhy: (reason: MoveReason | null) => (reason === null ? '' : reason in moves ? moves[reason as keyof typeof moves] : (reasons[reason] ?? '')),
   likenessOpen: 'It is very like somebody’s older picture and waits.',
   seeLikeness: 'See both',
   hiddenNow: 'Its post was taken down. It goes on when the post is back.',

@@ -170,8 +170,7 @@ export const marketItems = {
   keepsPlace: '改好再提交，排队的位置不变，由另一位审核员看。',
   backToList: '回到出售管理',
   toPost: '看作品',
-  moveWhy: (reason: MoveReason | null) =>
-    reason === null ? '' : reason in moves ? moves[reason as keyof typeof moves] : (reasons[reason] ?? ''),
+  moveWhy: (reason: MoveReason | null) => (reason === null ? '' : reason in moves ? moves[reason as keyof typeof moves] : (reasons[reason] ?? '')),
   likenessOpen: '和别人更早的照片很像，先停在这里。',
   seeLikeness: '看两张照片',
   hiddenNow: '作品被停止公开，恢复后接着走。',
