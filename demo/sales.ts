@@ -1,7 +1,8 @@
-/** Who sells, and where their pictures stand, the newest first; what they have beside is not offered. `said`: their papers, where they have none yet. */
+/** Who sells, and where their pictures stand, the newest first; what they have beside is not offered. `said` and `verified`: their papers and name, where they have none yet. */
 export type DemoSeller = {
   account: string
   said?: { firstName: string; lastName: string; title: 'mr' | 'ms' | 'mrs'; country: string; email: string; address: string }
+  verified?: { name: string; birth: string; number: string }
   states: readonly ('on-sale' | 'draft' | 'in-review' | 'rejected' | 'delisted')[]
 }
 
@@ -10,16 +11,19 @@ export const sellers: readonly DemoSeller[] = [
   {
     account: 'anna',
     said: { firstName: '安', lastName: '林', title: 'ms', country: 'CN', email: 'anna@lin.example', address: '厦门市思明区曾厝垵社1号' },
+    verified: { name: '林安', birth: '1988-04-03', number: 'E31008842' },
     states: ['on-sale', 'on-sale', 'on-sale', 'on-sale'],
   },
   {
     account: 'sumei',
     said: { firstName: '素梅', lastName: '周', title: 'ms', country: 'CN', email: 'sumei@zhou.example', address: '上海市静安区巨鹿路889号' },
+    verified: { name: '周素梅', birth: '1969-10-21', number: 'E20417755' },
     states: ['on-sale', 'on-sale', 'on-sale', 'delisted'],
   },
   {
     account: 'xiaoman',
     said: { firstName: '小满', lastName: '何', title: 'ms', country: 'CN', email: 'xiaoman@he.example', address: '成都市武侯区人民南路四段11号' },
+    verified: { name: '何小满', birth: '1996-05-21', number: 'E55190237' },
     states: ['on-sale', 'on-sale', 'on-sale', 'on-sale'],
   },
 ]

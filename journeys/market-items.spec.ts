@@ -1,5 +1,6 @@
 // Somebody fills in pictures for sale by keyboard alone, loses nothing by a reload, takes them out and in as a file, submits them, and reads why one came back.
 import { expect, test } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import { prefix } from '#web/lang.ts'
 import { marketItems as en } from '#web/words/en/market-items.ts'
 import { marketItems as zh } from '#web/words/zh/market-items.ts'
@@ -7,22 +8,30 @@ import { apiAt, makePhotograph } from '../drills/member.ts'
 import { alive } from './alive.ts'
 import { expectNoAxe } from './axe.ts'
 import { publishOne } from './demo-pages.ts'
-import { databaseOf, enteredOperator } from './operators.ts'
+import { enteredOperator } from './operators.ts'
 import { signedIn } from './people.ts'
 import { locales } from './say.ts'
+import { tellIdentity } from './withdrawers.ts'
 
 const TITLES = ['Alpha ridge', 'Beta lake', 'Gamma tree'] as const
 const PATIENT = { timeout: 30_000 }
 
-/** Their papers are in order; what stands in them nobody reads here. */
-async function admit(origin: string, account: string) {
-  const db = await databaseOf(origin)
-  await db.query(
-    `insert into contributors (id, account_id, state, person_sealed, title, country, contact_sealed, phone_lookup, phone_sealed, began_at, asked_at, decided_at)
-     select gen_random_uuid(), id, 'approved', '\\x00', 'ms', 'CN', '\\x00', '\\x00', '\\x00', now(), now(), now() from accounts where account = $1`,
-    [account],
-  )
-  await db.end()
+type Somebody = Awaited<ReturnType<typeof signedIn>>
+/** Their name is verified and their papers are in order, as two reviewers found. */
+async function admit(origin: string, person: Somebody, works: string[], reviewer: string) {
+  const [api, desk] = [apiAt(origin, person.token), apiAt(origin, reviewer)]
+  const approve = async (kind: 'identity' | 'contributor') => {
+    const { reviews } = await desk('GET /api/admin/reviews', { query: { kind, who: person.account } })
+    await desk('PUT /api/admin/reviews/:id', { params: { id: reviews[0]!.id }, body: { vote: 'approve' } })
+    await expect.poll(async () => (await desk('GET /api/admin/reviews', { query: { kind, who: person.account } })).reviews.length, PATIENT).toBe(0)
+  }
+  await tellIdentity(origin, person)
+  await approve('identity')
+  await api('PUT /api/market/contributor/person', { body: { firstName: 'Mei', lastName: 'Su', title: 'ms', country: 'CN' } })
+  await api('PUT /api/market/contributor/contact', { body: { email: 'mei@studio.example', address: '1 Harbour Road' } })
+  await api('PUT /api/market/contributor/works', { body: { works } })
+  await api('POST /api/market/contributor', { body: { agreed: true } }, { idempotencyKey: randomUUID() })
+  await approve('contributor')
 }
 
 for (const lang of ['zh', 'en'] as const)
@@ -37,8 +46,11 @@ for (const lang of ['zh', 'en'] as const)
     }) => {
       const origin = baseURL!
       const person = await signedIn(context, origin, 'seller')
-      for (const title of TITLES) await publishOne(origin, person, await makePhotograph(), { title, tags: ['peak'] })
-      await admit(origin, person.account)
+      const works: string[] = []
+      for (const title of [...TITLES, 'Delta dune', 'Epsilon bay'])
+        works.push((await publishOne(origin, person, await makePhotograph(), { title, tags: ['peak'] })).permlink)
+      const olga = await enteredOperator(origin, 'olga', 'reviewer')
+      await admit(origin, person, works, olga.token)
       const grid = page.getByRole('grid')
       const cell = (row: number, column: number) => page.locator(`#cell-${row}-${column}`)
 
@@ -102,7 +114,6 @@ for (const lang of ['zh', 'en'] as const)
         await expect(page.getByRole('link', { name: new RegExp(`^${w.states['in-review']}`) })).toBeVisible(PATIENT)
       })
       await test.step('one comes back with its reason and the part that is meant', async () => {
-        const olga = await enteredOperator(origin, 'olga', 'reviewer')
         const desk = apiAt(origin, olga.token)
         const { items } = await apiAt(origin, person.token)('GET /api/posts/market/workList', { query: {} })
         const [{ number }] = items as [(typeof items)[number]]

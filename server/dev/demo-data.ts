@@ -32,7 +32,7 @@ import { openMarket } from './demo-market.ts'
 import { employ } from './demo-operators.ts'
 import { pickSome } from './demo-picks.ts'
 import { claimOne, reportSome, withRoles } from './demo-reports.ts'
-import { marketWays, sellSome, type Within } from './demo-sales.ts'
+import { sellSome } from './demo-sales.ts'
 import { lookAtWorks } from './demo-views.ts'
 
 const DAY_MS = 86_400_000
@@ -74,12 +74,8 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await publishMissing(demo, now)
   await gatherInGroups(waysOf(demo), now)
   await makeCollections(waysOf(demo), now)
-  const market = marketWays(
-    async (at, account, name, input) => callAt(demo, at, account === null ? null : await viewerOf(demo, account), name, input),
-    within(demo),
-  )
-  await openMarket(market, now)
-  await sellSome(market, now)
+  await openMarket(marketWays(demo), now)
+  await sellSome(marketWays(demo), now)
   await claimOne((name, at, input) => callAt(demo, at, null, name, input), proveForClaim(demo), now)
   await pickSome(async (at, name, input) => callAt(demo, at, withRoles(await viewerOf(demo, 'edda'), ['editor']), name, input), now)
   await demo.deps.transaction((db) => enqueue({ db, now }, 'compute-boards', {}))
@@ -121,13 +117,14 @@ const waysOf = (demo: Demo): Parameters<typeof gatherInGroups>[0] => ({
   end: (challenge, at) => demo.deps.transaction((db) => makeEnded({ db }, challenge, at)),
 })
 
-/** Work in a transaction of its own as it would have been done at that time, about somebody. */
-const within =
-  (demo: Demo): Within =>
-  async (at, account, work) => {
+/** How the market opens: by calls, but for what takes documents and a reviewer. */
+const marketWays = (demo: Demo): Parameters<typeof openMarket>[0] & Parameters<typeof sellSome>[0] => ({
+  as: async (at, account, name, input) => callAt(demo, at, account === null ? null : await viewerOf(demo, account), name, input),
+  make: async (at, account, make) => {
     const { id } = await viewerOf(demo, account)
-    await demo.deps.transaction((db) => work(contextAt(demo, at, db), id))
-  }
+    await demo.deps.transaction((db) => make(contextAt(demo, at, db), id))
+  },
+})
 
 /** A text that is published and begins to hold on a day to come has been read by all but those who are to be asked. */
 async function agreeToAnnounced(demo: Demo, now: Date): Promise<void> {

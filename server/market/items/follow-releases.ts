@@ -1,5 +1,5 @@
 import type { WriteCtx } from '#server/context.ts'
-import { isGood } from '../releases/policy.ts'
+import { goodReleases } from '../releases/policy.ts'
 import { listReleaseImages, readImageReleases } from '../releases/service.ts'
 import { noteReleased } from './service.ts'
 
@@ -13,7 +13,7 @@ export async function countReleases(ctx: WriteCtx, imageIds: readonly string[]):
   await noteReleased(
     ctx,
     imageIds.map((imageId) => {
-      const good = (releases.get(imageId) ?? []).filter((one) => isGood(one, ctx.now))
+      const good = goodReleases(releases.get(imageId) ?? [], ctx.now)
       return { imageId, people: good.filter(({ kind }) => kind === 'portrait').length, property: good.some(({ kind }) => kind === 'property') }
     }),
   )

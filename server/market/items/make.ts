@@ -4,7 +4,7 @@ import { lockItems, moveItems } from './queries.ts'
 import { listingsOf, tellChanged } from './submit-items.ts'
 import { endListings, releasePictures } from './withdraw-items.ts'
 
-export type MadeState = 'on-sale' | 'rejected' | 'delisted'
+type MadeState = 'on-sale' | 'rejected' | 'delisted'
 /** Drafts as they would be once somebody had decided about them at that time, for demo data. */
 export async function makeDecided(ctx: WriteCtx, numbers: readonly string[], state: MadeState, by: string): Promise<void> {
   const rows = await lockItems(ctx.db, numbers)
