@@ -8,7 +8,7 @@ export type Recognised = { people: number; property: boolean }
 export type ClassOfImage = { licenceClass: LicenceClass; why: WhyEditorial | null }
 
 /** Good for a sale at this moment. */
-export const isGood = ({ state, validUntil }: Pick<ImageRelease, 'state' | 'validUntil'>, now: Date): boolean =>
+const isGood = ({ state, validUntil }: Pick<ImageRelease, 'state' | 'validUntil'>, now: Date): boolean =>
   state === 'valid' && validUntil !== null && validUntil > now
 
 /** Those that count now: each is another person or thing. A renewal and what it renews are one, for as long as both are good. */
