@@ -108,6 +108,8 @@ export default [
   route('followed-tags', 'posts/followed-tags-page.tsx'),
   route('tag/:tag', 'posts/tag-page.tsx'),
   route('market', 'market/market-page.tsx'),
+  // pages that explain, which lie where numbers of pictures do
+  route('market/ai-creative-guide', 'help/content-page.tsx', { id: 'help/market-ai-creative-guide' }),
   route('market/licences', 'market/licences-page.tsx'),
   route('market/:number', 'market/shop-item-page.tsx'),
   route('cart', 'market/cart-page.tsx'),

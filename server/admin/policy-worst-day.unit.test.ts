@@ -64,5 +64,5 @@ test('every parameter has bounds, the first values lie within them, and nothing 
     expect([least - 1, most + 1, -1, 2 ** 53].filter((wrong) => isWithin({ parameter, value: wrong }))).toEqual([])
   }
   const free = (Object.keys(now) as ParameterName[]).filter((parameter) => isWithin({ parameter, value: 0 }))
-  expect(free).toEqual(['taxFree', 'taxPermille', 'couponCount', 'groupPixt', 'rankLike', 'rankForward', 'rankHelped', 'promisedReaders'])
+  expect(free).toEqual(['taxFree', 'taxPermille', 'couponCount', 'groupPixt', 'rankLike', 'rankForward', 'rankHelped', 'promisedReaders', 'licenceReturnDays'])
 })

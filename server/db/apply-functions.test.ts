@@ -9,6 +9,9 @@ const ask = async <T extends Record<string, unknown>>(text: string, values: unkn
 const FILES = [
   'kit/functions.sql',
   'kit/jobs/functions.sql',
+  'market/functions.sql',
+  'market/listings/functions.sql',
+  'orders/functions.sql',
   'posts/comments/functions.sql',
   'posts/functions.sql',
   'posts/likes/functions.sql',

@@ -50,10 +50,35 @@ const whole: Record<string, Json> = {
   'DELETE /api/account/mutes': { kind: 'tag', of: 'sea' },
   'POST /api/identity': { document: 'passport', name: 'Anna Lee', number: 'E12345678', birth: '1990-02-03', front: 'k7m2x9c4v8b3n6q5w2e4r7t9', consent: true },
   'POST /api/admin/parameters': { parameter: 'likeCost', value: 2, why: 'asked for by mail' },
+  'PUT /api/market/contributor/person': { firstName: 'Anna', lastName: 'Lin', title: 'ms', country: 'CN' },
+  'PUT /api/market/contributor/contact': {
+    email: 'anna@example.com',
+    address: '1 Harbour Road, Xiamen',
+    phone: '13800000001',
+    countryCode: '86',
+    code: '123456',
+  },
+  'PUT /api/market/contributor/works': { works: ['first-light', 'harbour', 'dunes', 'market-street', 'snow'], link: 'https://example.org/' },
+  'POST /api/market/releases': { kind: 'property', isMinor: false, name: 'The old pier', remark: '', fee: 0, years: 5, images: ['k7m2x9c4v8b3n6q5w2e4r7t9'] },
+  'PUT /api/market-likenesses/:number': { side: 'owner', answer: 'mine', words: 'I took it in 2019' },
+  'PUT /api/admin/market-items/:number/region': { region: { x: 0.1, y: 0.2, width: 0.3, height: 0.4 } },
+  'PUT /api/orders/:number/invoice': { kind: 'personal', title: 'Anna Lin', email: 'anna@example.com' },
   'PUT /api/identity': { document: 'passport', name: 'Anna Lee', number: 'E12345678', birth: '1990-02-03', consent: true },
 }
 /** One of these fits the patterns that the contract has. */
-const texts = ['1', '123456', '2026-11-22T03:00:00.000Z', '2026-11-22', '22:00', 'anna@example.com', '13800000001', 'a'.repeat(64), 'abcd', 'a'.repeat(20)]
+const texts = [
+  '1',
+  '123456',
+  'ab23cd45ef',
+  '2026-11-22T03:00:00.000Z',
+  '2026-11-22',
+  '22:00',
+  'anna@example.com',
+  '13800000001',
+  'a'.repeat(64),
+  'abcd',
+  'a'.repeat(20),
+]
 
 function textFor(name: string, { pattern, minLength = 0 }: Json): string {
   const form = new RegExp(typeof pattern === 'string' ? pattern : '')

@@ -17,7 +17,7 @@ test('S111 every operation has its rate; past it the answer is 994 with the seco
   const [anna, bruno] = [await own.operator('admin'), await own.operator('admin')] // every endpoint is open to them
   const members = endpointNames.filter((name) => name !== 'POST /api/logout' && !('signed' in contract[name]))
   const firstOf = Map.groupBy(members, (name) => rateOf(name, contract[name]))
-  expect(new Set([...firstOf.keys(), 'page', 'scrape', 'card'])).toEqual(new Set(Object.keys(rates)))
+  expect(new Set([...firstOf.keys(), 'page', 'scrape', 'card', 'callback'])).toEqual(new Set(Object.keys(rates)))
   const call = (name: (typeof members)[number], as: typeof anna) => {
     if ('file' in contract[name])
       return own.fetch(requestOf(name, {}).path, { method: 'POST', body: new Uint8Array([1]), headers: { 'content-type': 'image/jpeg' }, as })

@@ -28,7 +28,21 @@ describe('what to be told', () => {
     const first = await own.api(anna)('GET /api/notifications/settings')
     const those = (which: 'listed' | 'pushed' | 'mailed' | 'always', from = first) => from.choices.filter((one) => one[which]).map((one) => one.kind)
     expect([those('listed'), those('pushed')]).toEqual([notificationKinds, notificationKinds])
-    expect(those('mailed').toSorted()).toEqual(['group-offer', 'help-answer', 'identity', 'letter', 'measure', 'proof', 'review', 'withdrawal'])
+    expect(those('mailed').toSorted()).toEqual([
+      'contributor',
+      'group-offer',
+      'help-answer',
+      'identity',
+      'letter',
+      'market-item',
+      'market-likeness',
+      'measure',
+      'order',
+      'proof',
+      'release',
+      'review',
+      'withdrawal',
+    ])
     expect(those('always').toSorted()).toEqual([
       'group-ban',
       'group-offer',

@@ -59,7 +59,9 @@ describe('for five seconds after a vote', () => {
     await after(1)
     expect([await likeCost(), await stateOf(id)]).toEqual([7, 'approved'])
     await after(1)
-    expect((await own.api(olga)('GET /api/admin/parameters', {})).changes.filter(({ value }) => value === 7)).toMatchObject([{ approvedBy: oskar.account }])
+    expect(
+      (await own.api(olga)('GET /api/admin/parameters', {})).changes.filter(({ parameter, value }) => parameter === 'likeCost' && value === 7),
+    ).toMatchObject([{ approvedBy: oskar.account }])
   })
   test('it stands in no queue and nobody else decides; the same said again changes nothing, another vote has to wait', async () => {
     const [id, third] = [await propose(), await own.operator('admin')]

@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { HelpPage } from '#api/help.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { langOf } from '#web/lang.ts'
 import { ErrorView } from '#web/shell/error-view.tsx'
 import { previewMeta } from '#web/shell/preview.ts'
 import { help as words } from '#web/words/help.ts'
@@ -11,9 +12,9 @@ import { Blocks, Line } from './blocks.tsx'
 import { contentPath, helpPath, plainTextPath } from './links.ts'
 import './help.css'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { lang, origin } = context.get(pageContext)
-  const path = `/${params['*']}`
+  const path = params['*'] === undefined ? url.pathname.slice(langOf(url.pathname).basename.length) : `/${params['*']}`
   const found = await attempt(context.get(apiContext)('GET /api/help/page', { query: { path } }))
   if (!found.ok) return data(null, found.problem.reason === 'INVALID_INPUT' ? 404 : found.status)
   return found.data.path === path ? { page: found.data, lang, origin } : redirect(found.data.path, 301)

@@ -14,9 +14,9 @@ export const contract: Sample[] = [
   {
     rule: 'house/endpoint-shape',
     law: 1,
-    file: 'api/market.ts',
+    file: 'api/embeds.ts',
     text: api(`export const mute = domain({ 'GET /api/posts/sample/mute': { auth: 'anyone', reply: z.null() } })`),
-    beside: { 'server/market/market.test.ts': testOf('GET /api/posts/sample/mute') },
+    beside: { 'server/embeds/embeds.test.ts': testOf('GET /api/posts/sample/mute') },
     sentence: 'an endpoint says its summary',
   },
   {
@@ -78,10 +78,10 @@ export const contract: Sample[] = [
     file: 'api/sessions.ts',
     text: api(`export const second = domain({ 'GET /api/posts/sample/first': { summary: 'x', auth: 'anyone', reply: z.null() } })`),
     beside: {
-      'api/orders.ts': api(`export const first = domain({ 'GET /api/posts/sample/first': { summary: 'x', auth: 'anyone', reply: z.null() } })`),
-      'server/orders/orders.test.ts': testOf('GET /api/posts/sample/first'),
+      'api/imports.ts': api(`export const first = domain({ 'GET /api/posts/sample/first': { summary: 'x', auth: 'anyone', reply: z.null() } })`),
+      'server/imports/imports.test.ts': testOf('GET /api/posts/sample/first'),
     },
-    sentence: "'GET /api/posts/sample/first' stands already in api/orders.ts",
+    sentence: "'GET /api/posts/sample/first' stands already in api/imports.ts",
   },
   {
     rule: 'contract/untested',

@@ -62,7 +62,7 @@ const queries: Sample[] = [
   {
     rule: 'house/sql-place',
     law: 5,
-    file: 'server/market/service.ts',
+    file: 'server/embeds/service.ts',
     text: `${db}export const startBuilder = (db: Db) => db.selectFrom?.('sample_nowhere')\n`,
     sentence: 'SQL lives in queries.ts of the domain that owns the tables',
   },
@@ -76,7 +76,7 @@ const queries: Sample[] = [
   {
     rule: 'house/no-offset',
     law: 5,
-    file: 'server/market/queries.ts',
+    file: 'server/embeds/queries.ts',
     text: `export const page = (list: { offset: (n: number) => unknown }) => list.offset(40)\n`,
     sentence: 'lists are keyset-paged',
   },
@@ -136,10 +136,10 @@ const queries: Sample[] = [
   {
     rule: 'tables/not-yours',
     law: 5,
-    file: 'server/orders/queries.ts',
+    file: 'server/imports/queries.ts',
     text: `import { sql } from 'kysely'\n\nexport const peek = sql\`select 1 from accounts a join sample_right r on r.id = a.id\`\n`,
-    beside: { 'server/db/migrations/9003-sample.sql': owned('sample_right', 'market') },
-    sentence: 'orders stands left of market: a read joins only tables to its left (sample_right)',
+    beside: { 'server/db/migrations/9003-sample.sql': owned('sample_right', 'embeds') },
+    sentence: 'imports stands left of embeds: a read joins only tables to its left (sample_right)',
   },
   {
     rule: 'tables/not-yours',
@@ -220,7 +220,7 @@ const edges: Sample[] = [
   {
     rule: 'house/whole-money',
     law: 9,
-    file: 'server/orders/views.ts',
+    file: 'server/imports/views.ts',
     text: `export const amountView = (fen: number) => (fen / 100).toFixed(2)\n`,
     sentence: 'toFixed: money and counts are integers in minor units, worded in web/',
   },
@@ -235,28 +235,28 @@ const edges: Sample[] = [
   {
     rule: 'house/ctx-clock',
     law: 10,
-    file: 'server/orders/service.ts',
+    file: 'server/imports/service.ts',
     text: `export const startClock = () => Date.now()\n`,
     sentence: 'Date.now: time and chance come from ctx',
   },
   {
     rule: 'house/ctx-clock',
     law: 10,
-    file: 'server/orders/policy.ts',
+    file: 'server/imports/policy.ts',
     text: `export const startDate = () => new Date()\n`,
     sentence: 'new Date(): time and chance come from ctx',
   },
   {
     rule: 'house/ctx-clock',
     law: 10,
-    file: 'server/orders/flow.ts',
+    file: 'server/imports/flow.ts',
     text: `export const startDice = () => Math.random()\n`,
     sentence: 'Math.random: time and chance come from ctx',
   },
   {
     rule: 'house/ctx-clock',
     law: 10,
-    file: 'server/orders/jobs.ts',
+    file: 'server/imports/jobs.ts',
     text: `import { randomUUID } from 'node:crypto'\n\nexport const startKey = () => randomUUID()\n`,
     sentence: 'randomUUID: time and chance come from ctx',
   },
