@@ -77,7 +77,9 @@ function Head() {
   return (
     <thead>
       <tr aria-rowindex={1}>
-        <th scope="col">{w.number}</th>
+        <th scope="col">
+          <span className="vh">{w.number}</span>
+        </th>
         <th scope="col">{w.frame}</th>
         {columns.map((column) => (
           <th key={column} scope="col" className={column === 'price' ? 'n' : undefined}>

@@ -64,7 +64,12 @@ export default function ItemPage({ loaderData: { item, moves, place, waits, acco
           {item.state === 'rejected' && item.decided && <Why decided={item.decided} />}
           <Sold item={item} />
           <Outcome done={actionData} />
-          <RowForm key={item.version} item={item} problems={actionData && 'problem' in actionData ? actionData.problem.fields : {}} />
+          <RowForm
+            key={item.version}
+            item={item}
+            submits={!item.can.appeal}
+            problems={actionData && 'problem' in actionData ? actionData.problem.fields : {}}
+          />
           {item.can.appeal && <Appeal number={item.number} />}
         </div>
       </div>

@@ -34,11 +34,11 @@ export async function loader({ context, params: { id: account }, url }: Route.Lo
   return { person, own, sold, state, from, lang }
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
+export async function action({ context, params: { id: account }, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const done = await attempt(actOnItems(context.get(apiContext), form))
   if (!done.ok) return refused(done)
-  return textIn(form, 'intent') === 'save' || done.data.refused.length ? done.data : redirect(url.pathname + url.search)
+  return textIn(form, 'intent') === 'save' || done.data.refused.length ? done.data : redirect(marketOfPath({ account, uniqueUri: null }) + url.search)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

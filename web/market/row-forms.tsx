@@ -9,8 +9,9 @@ import { useWords } from '#web/words/words.ts'
 import { FrameThumb } from './frame-thumb.tsx'
 import { cellsOf } from './grid-state.ts'
 
-/** A picture's words as a form of its own: all there is without a script. */
-export function RowForm({ item, problems = {} }: { item: OwnItem; problems?: Readonly<Record<string, string>> }) {
+type RowProps = { item: OwnItem; problems?: Readonly<Record<string, string>>; submits?: boolean }
+/** A picture's words as a form of its own: all there is without a script. `submits`: unless it is submitted by another form beside it. */
+export function RowForm({ item, problems = {}, submits = true }: RowProps) {
   const w = useWords(words)
   const cells = cellsOf(item)
   const line = (name: 'title' | 'keywords' | 'people' | 'price', problem?: string) => (
@@ -50,7 +51,7 @@ export function RowForm({ item, problems = {} }: { item: OwnItem; problems?: Rea
             {w.saveRow}
           </button>
         )}
-        {item.can.submit && (
+        {submits && item.can.submit && (
           <button className="btn primary" name="intent" value="submit">
             {w.submitOne}
           </button>
