@@ -44,6 +44,7 @@ describe('what to be told', () => {
       'withdrawal',
     ])
     expect(those('always').toSorted()).toEqual([
+      'contributor',
       'group-ban',
       'group-offer',
       'group-removal',
@@ -52,8 +53,12 @@ describe('what to be told', () => {
       'help-answer',
       'identity',
       'letter',
+      'market-item',
+      'market-likeness',
       'measure',
+      'order',
       'proof',
+      'release',
       'review',
       'reward',
       'welcome',
