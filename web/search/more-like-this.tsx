@@ -14,6 +14,8 @@ import './alike.css'
 
 const SHOWN = 6
 const SIDE = 160
+/** A screen ahead, so that what comes moves nothing that somebody reads. */
+const NEAR = '800px'
 
 /** Below a photograph what is like it, fetched when its place comes near; a link to all of it also without a script. */
 export function MoreLikeThis({ post }: { post: Post }) {
@@ -24,7 +26,7 @@ export function MoreLikeThis({ post }: { post: Post }) {
   const asks = !data && state === 'idle' && isForAll(post)
   useEffect(() => {
     if (!asks || !place.current) return
-    return watchInView(place.current, '200px', (inView) => inView && void load(path))
+    return watchInView(place.current, NEAR, (inView) => inView && void load(path))
   }, [asks, load, path])
   if (!isForAll(post)) return null
   const found = data && [...data.found.copies, ...data.found.colours].filter(({ veil }) => !veil).slice(0, SHOWN)
@@ -35,7 +37,7 @@ export function MoreLikeThis({ post }: { post: Post }) {
           {w.more}
         </Link>
       </h2>
-      {found && (found.length ? <Few posts={found} /> : <p className="hint">{w.none}</p>)}
+      {found ? found.length ? <Few posts={found} /> : <p className="hint">{w.none}</p> : <div className="waiting" />}
     </section>
   )
 }

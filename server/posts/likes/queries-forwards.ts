@@ -14,3 +14,10 @@ export async function forwardRows(db: ReadDb, postIds: string[], among: RawBuild
     join accounts a on a.id = one.forwarder_id`.execute(db)
   return found.rows
 }
+
+/** Whether somebody forwarded a post, by the name that it has. */
+export async function hasForwarded(db: ReadDb, accountId: string, { author, permlink }: { author: string; permlink: string }): Promise<boolean> {
+  const found = await sql`select from likes l join posts p on p.id = l.post_id join accounts a on a.id = p.account_id
+    where a.account = ${author} and p.permlink = ${permlink} and l.kind = 'forward' and l.account_id = ${accountId}`.execute(db)
+  return found.rows.length > 0
+}

@@ -16,7 +16,7 @@ import { checkWords } from '../newcomers/service.ts'
 import { readFeed } from '../read-feed.ts'
 import { readPost } from '../service.ts'
 import { countsFor } from '../views.ts'
-import { forwardedBy, forwardRows } from './queries-forwards.ts'
+import { forwardedBy, forwardRows, hasForwarded } from './queries-forwards.ts'
 import { forwardsFeed, likedFeed } from './queries-liked.ts'
 import { countsOf, deleteLike, likePost as insertLike, likingRows, setWords, type Named } from './queries.ts'
 import { likingPersonView, likingView } from './views.ts'
@@ -25,7 +25,8 @@ import { likingPersonView, likingView } from './views.ts'
 export async function likePost(ctx: MemberCtx, { words = '', ...named }: Named & { words?: string }, kind: LikeKind) {
   if (words) await requireStanding(ctx)
   await refuseBannedWords(ctx, [{ field: 'words', text: words }])
-  await checkWords(ctx, { words, again: null })
+  // a second time says nothing, so that it is answered as the first was
+  if (words && !(await hasForwarded(ctx.db, ctx.viewer.id, named))) await checkWords(ctx, { words, again: null })
   const points = (await readCosts(ctx))[kind]
   const done = await insertLike(ctx.db, ctx.viewer.id, named, { kind, points, words, now: ctx.now })
   if (done.outcome === 'OUT_OF_ENERGY') return refuseTired(ctx, points)

@@ -130,20 +130,21 @@ describe('in groups and beside forwards, where nobody says yes', () => {
 
   test('words of somebody new hold no links to other sites (2182); those of who keeps the group in order and of who is known may', async () => {
     const { anna, post } = await published()
+    const other = (await own.publish(anna)).permlink
     const [bruno, chen] = [await own.member(), await own.member()]
     await makeKnown(own, chen)
     const id = await foundGroup(own, anna)
     for (const one of [bruno, chen]) await joinGroup(own, one, id)
     const { number } = (await begin(anna, id, LINK)).discussion
-    const own1 = (await begin(bruno, id, 'At dusk')).discussion.number
+    const begun = (await begin(bruno, id, 'At dusk')).discussion.number
     const said = (await reply(bruno, id, number, 'By the water')).reply.id
     await forward(bruno, post, 'Look')
     for (const call of [
       () => begin(bruno, id, LINK),
-      () => editBegun(bruno, id, own1, LINK),
+      () => editBegun(bruno, id, begun, LINK),
       () => reply(bruno, id, number, LINK),
       () => editReply(bruno, id, number, said, LINK),
-      () => forward(bruno, post, LINK),
+      () => forward(bruno, { ...post, permlink: other }, LINK),
       () => editForward(bruno, post, LINK),
     ])
       expect(await failureOf(call())).toBe('2182 NEW_LINKS')
@@ -195,6 +196,7 @@ describe('in groups and beside forwards, where nobody says yes', () => {
       () => fast.forward(bruno, { ...post, permlink: permlinks[1]! }, 'No. 6'),
     ])
       expect(await failureOf(call())).toBe('994 TOO_FAST')
+    expect((await fast.forward(bruno, post, 'No. 1')).forwarded, 'what was said already is not said once more').toBe(true)
     limited.clock.add(60)
     await fast.reply(bruno, id, number, 'No. 6')
   })
