@@ -42,14 +42,14 @@ export const sellers: readonly DemoSeller[] = [
 /** Licences that were sold, by how many days ago: what is older than the settlement time is the seller's to use. `n`: which of what that seller sells. */
 export const purchases = [
   { by: 'dora', from: 'anna', n: 0, kind: 'standard', daysAgo: 9 },
-  { by: 'dora', from: 'anna', n: 2, kind: 'extended', daysAgo: 2 },
+  { by: 'dora', from: 'anna', n: 1, kind: 'extended', daysAgo: 2 },
   { by: 'chen', from: 'sumei', n: 0, kind: 'standard', daysAgo: 16 },
 ] as const
 /** What stands in somebody's cart. */
 export const inCart = {
   by: 'dora',
   from: [
-    { account: 'anna', n: 1 },
+    { account: 'anna', n: 2 },
     { account: 'xiaoman', n: 1 },
   ],
   kind: 'editorial',

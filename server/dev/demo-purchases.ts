@@ -16,10 +16,10 @@ export async function buySome(ways: Ways, now: Date): Promise<void> {
   }
 }
 
-/** The number of a picture that somebody sells. */
+/** The number of a picture that somebody sells by every kind of licence. */
 async function soldBy({ as }: Ways, account: string, n: number, now: Date): Promise<string | undefined> {
   const { items } = await as(now, account, 'GET /api/posts/market/workList', { query: { state: 'on-sale' } })
-  return items[n]?.number
+  return items.filter(({ licenceClass }) => licenceClass === 'commercial')[n]?.number
 }
 
 async function buy(ways: Ways, { by, from, n, kind, daysAgo }: (typeof purchases)[number], now: Date): Promise<void> {
