@@ -87,7 +87,7 @@ export const Collection = z.object({
 })
 export type Collection = z.infer<typeof Collection>
 /** The collection as its owner then finds it. */
-const Kept = z.object({ collection: Collection })
+export const KeptCollection = z.object({ collection: Collection })
 
 export const collections = domain({
   'GET /api/collections': {
@@ -110,7 +110,7 @@ export const collections = domain({
     needsConsent: true,
     idempotent: true,
     body: NewCollection,
-    reply: Kept,
+    reply: KeptCollection,
     fails: ['COLLECTIONS_MANY', 'BANNED_WORDS', 'NOT_FOUND', 'LINK_ENDS_PAST', 'PUBLISHING_PAUSED'],
   },
   'GET /api/collections/:id': {
@@ -125,7 +125,7 @@ export const collections = domain({
     auth: 'member',
     needsConsent: true,
     body: CollectionEdit,
-    reply: Kept,
+    reply: KeptCollection,
     fails: ['NOT_FOUND', 'BANNED_WORDS', 'CHANGED_MEANWHILE', 'LINK_ENDS_PAST', 'PUBLISHING_PAUSED'],
   },
   'DELETE /api/collections/:id': {
@@ -137,7 +137,7 @@ export const collections = domain({
   'POST /api/collections/:id/link': {
     summary: 'Another link for a collection that is for who has it; the one before opens nothing any more',
     auth: 'member',
-    reply: Kept,
+    reply: KeptCollection,
     fails: ['NOT_FOUND', 'NOT_BY_LINK'],
   },
   'GET /api/collections/:id/posts': {
@@ -153,7 +153,7 @@ export const collections = domain({
     auth: 'member',
     needsConsent: true,
     body: z.strictObject({ posts: Posts.min(1) }),
-    reply: z.object({ ...Kept.shape, added: z.int() }),
+    reply: z.object({ ...KeptCollection.shape, added: z.int() }),
     fails: ['NOT_FOUND', 'COLLECTION_FULL', 'PUBLISHING_PAUSED'],
   },
   'PUT /api/collections/:id/posts': {
@@ -168,7 +168,7 @@ export const collections = domain({
     summary: 'Take a photograph out of a collection that one puts together; nothing happens where it was not in it',
     auth: 'member',
     query: NamedPost,
-    reply: Kept,
+    reply: KeptCollection,
     fails: ['NOT_FOUND'],
   },
 })

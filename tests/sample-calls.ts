@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { analytics } from '#api/analytics.ts'
 import type { badges } from '#api/badges.ts'
 import { pathOf } from '#api/client.ts'
-import type { collectionPeople } from '#api/collection-people.ts'
+import type { collectionPeople } from '#api/collections-people.ts'
 import type { collections } from '#api/collections.ts'
 import type { comments } from '#api/comments.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
@@ -285,17 +285,4 @@ export function requestOf(name: string, call: LooseCall, headers: Record<string,
   const init: RequestInit = { method: name.slice(0, name.indexOf(' ')), headers }
   if (call.body !== undefined) Object.assign(init, { body: JSON.stringify(call.body), headers: { ...headers, 'content-type': 'application/json' } })
   return { path: pathOf(name, call), init }
-}
-
-/** Every place in a value where a string or number stands, as a path of keys. */
-export function leavesOf(value: unknown, path: (string | number)[] = []): (string | number)[][] {
-  if (typeof value !== 'object' || value === null) return [path]
-  return Object.entries(value).flatMap(([key, item]) => leavesOf(item, [...path, Array.isArray(value) ? Number(key) : key]))
-}
-/** The same value with something else at a path. */
-export function withAt(value: unknown, path: (string | number)[], put: unknown): unknown {
-  const [key, ...rest] = path
-  if (key === undefined) return put
-  if (Array.isArray(value)) return value.map((item, n) => (n === key ? withAt(item, rest, put) : item))
-  return { ...(value as Record<string, unknown>), [key]: withAt((value as Record<string, unknown>)[key], rest, put) }
 }

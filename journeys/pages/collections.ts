@@ -31,7 +31,7 @@ export const pages = (lang: Lang, { account, post }: Own): Page[] => {
     { file: 'collections/portfolio-photo-page.tsx', path: `/portfolio/anna/${slug(works[0]!.title)}`, shows: p.back },
     { file: 'collections/proof-page.tsx', path: '/proof', shows: say[lang].shell.lostTitle, status: 404 },
     // for its owner alone; collections.spec.ts looks at them
-    ...['arrange', 'pick', 'settings', 'proofs', 'proofs/1'].map((part): Page => ({
+    ...['arrange', 'people', 'pick', 'settings', 'proofs', 'proofs/1'].map((part): Page => ({
       file: `collections/${{ settings: 'collection-settings', 'proofs/1': 'chosen' }[part] ?? part}-page.tsx`,
       path: `${first}/${part}`,
       shows: say[lang].shell.lostTitle,

@@ -3,9 +3,10 @@ import { contract } from '#api/index.ts'
 import { slug } from '#api/shared.ts'
 import { sentenceOf } from '#server/edge/fail-words.ts'
 import { checkedCalls } from '#tests/human-proof.ts'
+import { leavesOf, withAt } from '#tests/leaves.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { printRows, quiet } from '#tests/row-prints.ts'
-import { endpointNames, leavesOf, nobodysThings, requestOf, sampleOf, withAt, type LooseCall } from '#tests/sample-calls.ts'
+import { endpointNames, nobodysThings, requestOf, sampleOf, type LooseCall } from '#tests/sample-calls.ts'
 
 const own = ownApp({ jobs: true })
 type Envelope = { code: string; data: unknown; msg: string }

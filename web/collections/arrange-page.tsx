@@ -65,11 +65,7 @@ export default function ArrangePage({ loaderData: { collection, posts, next, fro
           <Link className="btn" to={collectionPath(id)}>
             {w.toCollection}
           </Link>
-          {can.edit && (
-            <Link className="btn" to={settingsPath(id)}>
-              {w.settings}
-            </Link>
-          )}
+          <ToSettings id={id} may={can.edit} />
           {!rule && (
             <Link className="btn primary" to={pickPath(id)}>
               {w.add}
@@ -101,4 +97,13 @@ export default function ArrangePage({ loaderData: { collection, posts, next, fro
       )}
     </main>
   )
+}
+
+function ToSettings({ id, may }: { id: string; may: boolean }) {
+  const w = useWords(words)
+  return may ? (
+    <Link className="btn" to={settingsPath(id)}>
+      {w.settings}
+    </Link>
+  ) : null
 }

@@ -8,10 +8,10 @@ import { useWords } from '#web/words/words.ts'
 import { peoplePath } from './links.ts'
 
 /** Somebody asked its reader in: yes or no. */
-export function AskedIn({ collection: { id, owner, role } }: { collection: Collection }) {
+export function AskedIn({ collection: { id, owner, role, asked } }: { collection: Collection }) {
   const w = useWords(words)
   const own = useViewer()
-  if (!own || role === null || role === 'owner') return null
+  if (!own || !asked || role === null || role === 'owner') return null
   return (
     <div className="notice asked-in">
       <p>{w.askedTo[role](owner.nickname)}</p>

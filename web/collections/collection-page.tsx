@@ -74,7 +74,7 @@ export default function CollectionPage({ loaderData: { collection, badges, feed,
 function Head({ collection }: { collection: Collection }) {
   const w = useWords(words)
   const lang = useLang()
-  const { id, names, words: about, owner, count, others, rule, looksAmong, shownTo, removed, role, asked, editors, can } = collection
+  const { id, names, words: about, owner, count, others, rule, looksAmong, shownTo, removed, editors, can } = collection
   const [title, said] = [saidIn(names, lang), saidIn(about, lang)]
   return (
     <header className="col-head">
@@ -98,37 +98,44 @@ function Head({ collection }: { collection: Collection }) {
           {can.report && <ReportLink kind="collection" subject={id} />}
         </p>
         {removed && <p className="notice">{w.removed}</p>}
-        {asked && <AskedIn collection={collection} />}
+        <AskedIn collection={collection} />
       </div>
-      <div className="acts">
-        {can.arrange && !rule && (
-          <>
-            <Link className="btn primary" to={pickPath(id)}>
-              {w.add}
-            </Link>
-            <Link className="btn" to={arrangePath(id)}>
-              {w.arrange}
-            </Link>
-          </>
-        )}
-        {role !== null && (
-          <Link className="btn" to={peoplePath(id)}>
-            {w.toPeople}
-          </Link>
-        )}
-        {can.edit && (
-          <>
-            <Link className="btn" to={proofsPath(id)}>
-              {w.toProofs}
-            </Link>
-            <Link className="btn" to={settingsPath(id)}>
-              {w.settings}
-            </Link>
-          </>
-        )}
-        {shownTo === 'everybody' && <ShareButton className="btn icon" path={collectionPath(id)} title={title.text} />}
-      </div>
+      <Acts collection={collection} title={title.text} />
     </header>
+  )
+}
+
+function Acts({ collection: { id, rule, role, shownTo, can }, title }: { collection: Collection; title: string }) {
+  const w = useWords(words)
+  return (
+    <div className="acts">
+      {can.arrange && !rule && (
+        <>
+          <Link className="btn primary" to={pickPath(id)}>
+            {w.add}
+          </Link>
+          <Link className="btn" to={arrangePath(id)}>
+            {w.arrange}
+          </Link>
+        </>
+      )}
+      {role !== null && (
+        <Link className="btn" to={peoplePath(id)}>
+          {w.toPeople}
+        </Link>
+      )}
+      {can.edit && (
+        <>
+          <Link className="btn" to={proofsPath(id)}>
+            {w.toProofs}
+          </Link>
+          <Link className="btn" to={settingsPath(id)}>
+            {w.settings}
+          </Link>
+        </>
+      )}
+      {shownTo === 'everybody' && <ShareButton className="btn icon" path={collectionPath(id)} title={title} />}
+    </div>
   )
 }
 

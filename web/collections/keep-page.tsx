@@ -20,6 +20,9 @@ import './collections.css'
 /** Which photograph, out of the address. */
 const asked = ({ searchParams }: URL) => ({ author: searchParams.get('author') ?? '', permlink: searchParams.get('permlink') ?? '' })
 
+/** Put together by hand, by whoever looks. */
+const mayHold = ({ byRule, role, asked }: CollectionCard) => !byRule && role !== 'reader' && !asked
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const at = asked(url)
@@ -29,12 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api('GET /api/collections/own', { query: { ...at, before } }),
     api('GET /api/posts/:author/:permlink', { params: at, query: {} }),
   ])
-  return {
-    post,
-    collections: own.collections.filter(({ byRule, role, asked }) => !byRule && role !== 'reader' && !asked),
-    next: own.next,
-    lang: context.get(pageContext).lang,
-  }
+  return { post, collections: own.collections.filter(mayHold), next: own.next, lang: context.get(pageContext).lang }
 }
 
 /** Each press is one change; a new collection begins with the photograph. */

@@ -1,6 +1,6 @@
 import { data, href, Form, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
-import type { CollectionPerson } from '#api/collection-people.ts'
+import type { CollectionPerson } from '#api/collections-people.ts'
 import type { Collection } from '#api/collections.ts'
 import { COLLECTION_PEOPLE_MAX, collectionRoles } from '#api/limits.ts'
 import { TermsWaiting } from '#web/agreements/terms-waiting.tsx'

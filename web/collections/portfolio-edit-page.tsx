@@ -1,6 +1,7 @@
 import { data, Form, href, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Api } from '#api/client.ts'
+import type { CollectionCard } from '#api/collections.ts'
 import type { OwnPortfolio } from '#api/portfolios.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
@@ -18,6 +19,8 @@ import { actOnShort, readShort } from './short-acts.ts'
 import { ShortLinkBox } from './short-link-box.tsx'
 import './collections.css'
 
+const isOwn = ({ role }: CollectionCard) => role === 'owner'
+
 /** Of a member their own; for others what it is. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -31,11 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api('GET /api/portfolio/letters', { query: { before: url.searchParams.get('before') ?? undefined } }),
     readShort(api, path),
   ])
-  return {
-    own: { portfolio, collections: collections.filter(({ role }) => role === 'owner'), works: works.posts, letters, short, path, account: viewer.account },
-    lang,
-    origin,
-  }
+  return { own: { portfolio, collections: collections.filter(isOwn), works: works.posts, letters, short, path, account: viewer.account }, lang, origin }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

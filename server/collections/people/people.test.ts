@@ -123,3 +123,13 @@ test('an editor and its owner at the same moment lose nothing of each other', as
   await Promise.all(more.map((one, n) => put(n % 2 ? anna! : bruno!, one)))
   expect((await titles(anna!)).toSorted()).toEqual(['Hers 1', 'Hers 2', 'Hers 3', 'Hers 4'])
 })
+
+test("whoever may not publish asks nobody in by 'PUT /api/collections/:id/people': 2210 PUBLISHING_PAUSED", async () => {
+  await own.owner.query(
+    `with cases as (insert into report_cases (id, kind, subject, account_id, state, opened_at, decided_at, reason)
+      select gen_random_uuid(), 'post', n::text, $1, 'removed', now(), now(), 'spam' from generate_series(1, 3) n returning id)
+    insert into strikes (case_id, account_id, at, expires_at) select id, $1, now(), now() + interval '90 days' from cases`,
+    [anna!.id],
+  )
+  expect(await failureOf(ask(bruno!.account))).toBe('2210 PUBLISHING_PAUSED')
+})

@@ -1,4 +1,4 @@
-import type { collectionPeople } from '#api/collection-people.ts'
+import type { collectionPeople } from '#api/collections-people.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { showKept } from '../service.ts'
 import { askPerson, joinCollection, listPeople, removePerson } from './service.ts'

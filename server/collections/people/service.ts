@@ -1,4 +1,4 @@
-import type { CollectionPerson } from '#api/collection-people.ts'
+import type { CollectionPerson } from '#api/collections-people.ts'
 import { COLLECTION_PEOPLE_MAX } from '#api/limits.ts'
 import { refuseBlocked } from '#server/account/blocks/service.ts'
 import { findAccount } from '#server/account/service.ts'

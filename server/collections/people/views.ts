@@ -1,4 +1,4 @@
-import type { CollectionPerson } from '#api/collection-people.ts'
+import type { CollectionPerson } from '#api/collections-people.ts'
 import { personView } from '#server/account/views.ts'
 import type { CollectionPersonRow } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Person } from './account.ts'
-import { Collection } from './collections.ts'
+import { KeptCollection } from './collections.ts'
 import { domain } from './endpoint.ts'
 import { collectionRoles } from './limits.ts'
 import { Instant } from './shared.ts'
@@ -18,7 +18,6 @@ const CollectionPerson = z.object({
 })
 export type CollectionPerson = z.infer<typeof CollectionPerson>
 const People = z.object({ people: z.array(CollectionPerson) })
-const Kept = z.object({ collection: Collection })
 const Named = { account: z.string().max(128) }
 
 export const collectionPeople = domain({
@@ -47,7 +46,7 @@ export const collectionPeople = domain({
     summary: 'Say yes to being asked into a collection',
     auth: 'member',
     needsConsent: true,
-    reply: Kept,
+    reply: KeptCollection,
     fails: ['NOT_FOUND'],
   },
 })

@@ -1,5 +1,5 @@
 // Right calls about the people of a collection.
-import type { collectionPeople } from '#api/collection-people.ts'
+import type { collectionPeople } from '#api/collections-people.ts'
 import type { SamplesOf, Things } from '../sample-calls.ts'
 
 export const samples = ({ account, collection = '1' }: Things): SamplesOf<typeof collectionPeople> => ({
