@@ -41,8 +41,7 @@ const sales = async (as: MadeMember | null = bruno!) => (await own.api(as)('GET 
 const yuanOf = async (as: MadeMember) => (await own.api(as)('GET /api/userinfo/money')).yuan
 const takeBack = (number: string, as: MadeMember | null = dora!) => own.api(as)('POST /api/market/licences/:number/take-back', { params: { number } })
 /** Whether its buyer is told that it can be taken back. */
-const canTakeBack = async (number: string) =>
-  (await own.api(dora!)('GET /api/market/licences/:number', { params: { number } })).can.takeBack
+const canTakeBack = async (number: string) => (await own.api(dora!)('GET /api/market/licences/:number', { params: { number } })).can.takeBack
 const settle = () => doAtOnce(own, 'settle-sales', {})
 async function later(days: number) {
   own.clock.add(days * DAY)
