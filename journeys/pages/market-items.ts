@@ -18,7 +18,7 @@ export const pages = (lang: Lang, { account }: Own): Page[] => {
     { file: 'market/offer-page.tsx', path: '/market-offer', shows: w.addText, member: true },
     // for who sells it, who owns a picture like it, or a reviewer; market-items.spec.ts looks at them
     { file: 'market/item-page.tsx', path: `/market-item/${NOBODYS}`, shows: lost, member: true, status: 404 },
-    { file: 'market/region-page.tsx', path: `/admin/market-item/${NOBODYS}`, shows: lost, member: true, status: 404 },
+    { file: 'market/region-page.tsx', path: `/admin/market-item/${NOBODYS}`, shows: say[lang].admin.noSuchPage, member: true, status: 404 },
     { file: 'market/likeness-page.tsx', path: `/market-likeness/${NOBODYS}`, shows: lost, member: true, status: 404 },
   ]
 }
