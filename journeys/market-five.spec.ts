@@ -283,7 +283,7 @@ async function earn({ cast, lang, at }: Play, page: Page) {
   await alive(page)
   const sales = page.locator('.sales tbody tr')
   await expect(sales).toHaveCount(CART.length + 1)
-  const available = sales.filter({ hasText: i.states.available() })
+  const available = sales.getByText(i.states.available(), { exact: true })
   await expect(available).toHaveCount(0)
   const held = page.getByRole('listitem').filter({ hasText: MODEL })
   await expect(held).toContainText('5.00')
@@ -316,5 +316,5 @@ async function takeBack(play: Play, buyer: Page, seller: Page) {
     await expect(buyer.getByRole('heading', { level: 1, name: o.result.refunded.title })).toBeVisible({ timeout: 2000 })
   }).toPass(PATIENT)
   await seller.reload()
-  await expect(seller.locator('.sales tbody tr').filter({ hasText: i.states.returned() })).toHaveCount(1)
+  await expect(seller.locator('.sales tbody').getByText(i.states.returned(), { exact: true })).toHaveCount(1)
 }
