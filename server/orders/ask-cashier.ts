@@ -33,21 +33,28 @@ export async function settleBegun(ctx: WriteCtx, begun: Jobs['begin-payment'], o
   await enqueue(ctx, 'begin-payment', begun, { runAt })
 }
 
+/** As often as one is asked that has been for a while. */
+const MORE_ASKED = 20
 /** What it says when it is asked: the only thing that makes an order paid. What it says of money goes to the ledger, which tells us. */
-export async function settleAsked(ctx: WriteCtx, number: string, outcome: PaymentOutcome): Promise<void> {
+export async function settleAsked(ctx: WriteCtx, asked: Jobs['ask-payment'], outcome: PaymentOutcome): Promise<void> {
+  const { number } = asked
   const order = await lockOrderOf(ctx.db, number)
   const payment = order && (await lockPayment(ctx.db, number))
-  if (!payment || hasEnded(payment)) return
+  if (!payment || payment.state === 'refused') return
   if (outcome.state === 'paid') {
     for (const taken of [outcome, ...outcome.others]) await storeAnswer(ctx, payment, taken)
-    return lookLater(ctx, payment)
+    return payment.state === 'paid' ? undefined : lookLater(ctx, payment)
+  }
+  if (payment.state === 'paid') {
+    // no answer came about money that came once more: nobody else asks about it
+    if (outcome.state === 'unknown' || outcome.state === 'later') await enqueue(ctx, 'ask-payment', asked, { runAt: lookAgain(MORE_ASKED, ctx.now) })
+    return
   }
   const isOver = outcome.state === 'closed' || (outcome.state === 'missing' && ctx.now >= payment.until)
   if (isOver && payment.state !== 'closed') return endPayment(ctx, order, payment, { state: 'closed' })
   if (outcome.state === 'refused') await raiseAlertOnce(ctx, 'order', { number, said: outcome.said, why: 'ask-refused' })
   if (payment.state !== 'closed') await lookLater(ctx, payment)
 }
-const hasEnded = ({ state }: Pick<PaymentRow, 'state'>) => state === 'paid' || state === 'refused'
 const storeAnswer = (ctx: WriteCtx, { cashier, number }: Pick<PaymentRow, 'cashier' | 'number'>, taken: Omit<Taken, 'at'>): Promise<void> =>
   storeEvent(ctx, {
     cashier,
