@@ -3,7 +3,7 @@ import { Person } from './account.ts'
 import { domain } from './endpoint.ts'
 import { Conditions, GroupCard, Titles } from './groups.ts'
 import { NamedPost } from './likes.ts'
-import { CAMERA_MAX, COLLECTION_ADD_MAX, COLLECTION_WORDS_MAX, RULE_TAGS_MAX } from './limits.ts'
+import { CAMERA_MAX, COLLECTION_ADD_MAX, COLLECTION_WORDS_MAX, collectionRoles, RULE_TAGS_MAX } from './limits.ts'
 import { ByLink, FeedPage, Link, Picture } from './posts.ts'
 import { FeedQuery, Instant, LatestFirst, line, problem, RowNumber, text } from './shared.ts'
 
@@ -49,7 +49,7 @@ export type CollectionEdit = z.infer<typeof CollectionEdit>
 
 /** As far as anybody counts. */
 export const Counted = z.object({ n: z.int(), more: z.boolean() })
-/** A collection in a list. `id`: as its address says it. `count`: of those that the reader sees, null where a rule finds them; `holds`: whether the photograph asked for is in it. */
+/** A collection in a list. `id`: as its address says it. `count`: of those that the reader sees, null where a rule finds them; `holds`: whether the photograph asked for is in it. `role`: the reader’s, null of who is not in it; `asked`: they have not said yes to it. */
 export const CollectionCard = z.object({
   id: z.string(),
   names: GroupCard.shape.names,
@@ -60,6 +60,8 @@ export const CollectionCard = z.object({
   cover: Picture.nullable(),
   count: Counted.nullable(),
   holds: z.boolean(),
+  role: z.enum(['owner', ...collectionRoles]).nullable(),
+  asked: z.boolean(),
 })
 export type CollectionCard = z.infer<typeof CollectionCard>
 const CollectionList = z.object({ collections: z.array(CollectionCard), next: RowNumber.nullable() })
@@ -78,7 +80,10 @@ export const Collection = z.object({
   link: z.object({ word: z.string(), ends: Instant.nullable() }).nullable(),
   /** Reviewers took it away from everybody but its owner. */
   removed: z.boolean(),
-  can: z.object({ edit: z.boolean(), report: z.boolean() }),
+  /** Who puts it together with its owner. */
+  editors: z.array(Person),
+  /** `edit`: what it says; `arrange`: what is in it and in which order. */
+  can: z.object({ edit: z.boolean(), arrange: z.boolean(), report: z.boolean() }),
 })
 export type Collection = z.infer<typeof Collection>
 /** The collection as its owner then finds it. */
@@ -93,7 +98,8 @@ export const collections = domain({
     fails: ['USER_NOT_FOUND'],
   },
   'GET /api/collections/own': {
-    summary: 'All of one’s own collections, those made last first; with `author` and `permlink` each says whether it holds that photograph',
+    summary:
+      'All of one’s own collections and those into which one was asked, those made last first; with `author` and `permlink` each says whether it holds that photograph',
     auth: 'member',
     query: LatestFirst.extend({ author: NamedPost.shape.author.optional(), permlink: NamedPost.shape.permlink.optional() }),
     reply: CollectionList,
@@ -142,7 +148,8 @@ export const collections = domain({
     fails: ['NOT_FOUND'],
   },
   'POST /api/collections/:id/posts': {
-    summary: 'Put photographs at the end of a collection of one’s own, up to fifty at once, all or none: one’s own, and what everybody sees. Those in it stay',
+    summary:
+      'Put photographs at the end of a collection that one puts together, up to fifty at once, all or none: its owner’s, and what everybody sees. Those in it stay',
     auth: 'member',
     needsConsent: true,
     body: z.strictObject({ posts: Posts.min(1) }),
@@ -158,7 +165,7 @@ export const collections = domain({
     fails: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
   'DELETE /api/collections/:id/posts': {
-    summary: 'Take a photograph out of a collection of one’s own; nothing happens where it was not in it',
+    summary: 'Take a photograph out of a collection that one puts together; nothing happens where it was not in it',
     auth: 'member',
     query: NamedPost,
     reply: Kept,

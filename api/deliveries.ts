@@ -13,7 +13,10 @@ export type CopySize = z.infer<typeof CopySize>
 export const CopyColours = z.enum(copyColours)
 export type CopyColours = z.infer<typeof CopyColours>
 
-/** One's own licence. `holder`: whom it is made out to; `canName`: as long as nothing of it was downloaded. `canDownload`: not while it is disputed, never once it was taken back. */
+/**
+ * One's own licence. `holder`: whom it is made out to. `can.name`: as long as nothing of it was downloaded; `can.download`: not while it is disputed, never once it
+ * was taken back; `can.takeBack`: until `returnsUntil`, while nothing of it was downloaded.
+ */
 export const OwnLicence = z.object({
   number: LicenceNumber,
   item: z.string(),
@@ -28,9 +31,10 @@ export const OwnLicence = z.object({
   orderNumber: z.string(),
   issuedAt: Instant,
   firstDownloadedAt: Instant.nullable(),
+  returnsUntil: Instant,
   state: LicenceState,
   holder: z.string(),
-  can: z.object({ name: z.boolean(), download: z.boolean() }),
+  can: z.object({ name: z.boolean(), download: z.boolean(), takeBack: z.boolean() }),
 })
 export type OwnLicence = z.infer<typeof OwnLicence>
 

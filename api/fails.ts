@@ -85,6 +85,8 @@ export const fails = {
   CONCEPT_NAMES_MANY: { code: '2252', status: 409 }, // `data.most` in a language
   FOLLOWED_TAGS_MANY: { code: '2253', status: 409 }, // `data.most`
   TAG_UNKNOWN: { code: '2254', status: 422 },
+  COLLECTION_OWN: { code: '2600', status: 409 },
+  COLLECTION_PEOPLE_MANY: { code: '2601', status: 409 }, // `data.most`
   COLLECTIONS_MANY: { code: '2240', status: 409 },
   COLLECTION_FULL: { code: '2241', status: 409 }, // `data.most` and how many are in it
   LINKS_MANY: { code: '2242', status: 409 },

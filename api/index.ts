@@ -11,6 +11,7 @@ import { books } from './books.ts'
 import { cancellation } from './cancellation.ts'
 import { cashiers } from './cashiers.ts'
 import { challenges } from './challenges.ts'
+import { collectionPeople } from './collection-people.ts'
 import { collections } from './collections.ts'
 import { comments } from './comments.ts'
 import { concepts } from './concepts.ts'
@@ -71,6 +72,7 @@ export const contract = {
   ...cancellation,
   ...cashiers,
   ...challenges,
+  ...collectionPeople,
   ...collections,
   ...comments,
   ...concepts,

@@ -75,6 +75,8 @@ export const GROUP_A_DAY_MAX = 50
 export const COLLECTION_MAX = 1000
 export const COLLECTION_ADD_MAX = 50
 export const COLLECTIONS_MAX = 500
+export const COLLECTION_PEOPLE_MAX = 20
+export const collectionRoles = ['editor', 'reader'] as const
 export const COLLECTION_WORDS_MAX = 500
 /** Tags that a rule names at most, and characters of a camera in it. */
 export const RULE_TAGS_MAX = 5

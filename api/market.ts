@@ -219,6 +219,11 @@ export const market = domain({
     auth: 'member',
     reply: Cart,
   },
+  'GET /api/market/cart/count': {
+    summary: 'How many pictures are in one’s cart, without looking at any of them',
+    auth: 'member',
+    reply: z.object({ count: z.int() }),
+  },
   'PUT /api/market/cart': {
     summary: 'Put a picture into one’s cart, or change the kind of licence of one that is there; at most 50',
     auth: 'member',

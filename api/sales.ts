@@ -35,8 +35,8 @@ export type Sale = z.infer<typeof Sale>
 export const SalesMonth = z.object({ month: z.string(), standard: Amount, extended: Amount, models: Amount })
 export type SalesMonth = z.infer<typeof SalesMonth>
 const Due = Sale.pick({ number: true, title: true, lang: true, seller: true, state: true, settlesAt: true })
-/** What one's sales have put aside for the model of a release. */
-const HeldForModel = z.object({ release: z.string(), sales: z.int(), amount: Amount })
+/** What one's sales have put aside for the model of a release, who is `name` to its contributor. */
+const HeldForModel = z.object({ release: z.string(), name: z.string(), sales: z.int(), amount: Amount })
 export type HeldForModel = z.infer<typeof HeldForModel>
 /** `nextAt`: with how many licences sold the share becomes `nextPermille`; null at the top. */
 const Rate = z.object({ sharePermille: z.int(), sold: z.int(), nextAt: z.int().nullable(), nextPermille: z.int().nullable(), mostPermille: z.int() })

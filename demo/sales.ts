@@ -26,6 +26,33 @@ export const sellers: readonly DemoSeller[] = [
     verified: { name: '何小满', birth: '1996-05-21', number: 'E55190237' },
     states: ['on-sale', 'on-sale', 'on-sale', 'on-sale'],
   },
+  {
+    account: 'chen',
+    said: { firstName: '屿', lastName: '陈', title: 'mr', country: 'CN', email: 'chen@yu.example', address: '武汉市武昌区昙华林路202号' },
+    verified: { name: '陈屿', birth: '1985-12-02', number: 'E61274490' },
+    states: ['in-review', 'on-sale', 'on-sale'],
+  },
+  {
+    account: 'dora',
+    said: { firstName: 'Dora', lastName: 'Weiss', title: 'mrs', country: 'DE', email: 'dora@weiss.example', address: 'Karl-Liebknecht-Straße 8, Leipzig' },
+    verified: { name: 'Dora Weiss', birth: '1979-07-15', number: 'C01XK4PR2' },
+    states: ['in-review', 'on-sale', 'on-sale'],
+  },
 ]
+/** Licences that were sold, by how many days ago: what is older than the settlement time is the seller's to use. `n`: which of what that seller sells. */
+export const purchases = [
+  { by: 'dora', from: 'anna', n: 0, kind: 'standard', daysAgo: 9 },
+  { by: 'dora', from: 'anna', n: 1, kind: 'extended', daysAgo: 2 },
+  { by: 'chen', from: 'sumei', n: 0, kind: 'standard', daysAgo: 16 },
+] as const
+/** What stands in somebody's cart. */
+export const inCart = {
+  by: 'dora',
+  from: [
+    { account: 'anna', n: 2 },
+    { account: 'xiaoman', n: 1 },
+  ],
+  kind: 'editorial',
+} as const
 /** Prices in fen, in turn. */
 export const prices = [8800, 12_800, 16_800, 19_900, 29_900] as const

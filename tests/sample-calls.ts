@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { analytics } from '#api/analytics.ts'
 import type { badges } from '#api/badges.ts'
 import { pathOf } from '#api/client.ts'
+import type { collectionPeople } from '#api/collection-people.ts'
 import type { collections } from '#api/collections.ts'
 import type { comments } from '#api/comments.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
@@ -20,6 +21,7 @@ import type { shortlinks } from '#api/shortlinks.ts'
 
 type OfDomains = typeof analytics &
   typeof badges &
+  typeof collectionPeople &
   typeof collections &
   typeof comments &
   typeof help &

@@ -22,11 +22,11 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<Ro
   const { lang, nonce, origin, heard, theme, viewer, frame, app, path, site, offers } = context.get(pageContext)
   if (viewer?.consent === 'due' && !standsBeforeQuestion(path)) throw redirect(consentPath(path))
   const api = context.get(apiContext)
-  const [user, identity, told] = viewer
-    ? await Promise.all([api('GET /api/account'), api('GET /api/identity/status'), api('GET /api/notifications/unread')])
-    : [null, null, null]
-  const unread = told?.unread ?? 0
-  return { lang, nonce, origin, heard, theme, frame, app, site, offers, pattern, user, identity, unread, termsWait: viewer?.consent === 'later' }
+  const [user, identity, told, cart] = viewer
+    ? await Promise.all([api('GET /api/account'), api('GET /api/identity/status'), api('GET /api/notifications/unread'), api('GET /api/market/cart/count')])
+    : [null, null, null, null]
+  const counts = { unread: told?.unread ?? 0, inCart: cart?.count ?? 0 }
+  return { lang, nonce, origin, heard, theme, frame, app, site, offers, pattern, user, identity, ...counts, termsWait: viewer?.consent === 'later' }
 }
 
 /** Where the loader itself failed: the address alone says which language is read. */

@@ -131,6 +131,7 @@ export default [
   route('collection/:collectionid/arrange', 'collections/arrange-page.tsx'),
   route('collection/:collectionid/pick', 'collections/pick-page.tsx'),
   route('collection/:collectionid/settings', 'collections/collection-settings-page.tsx'),
+  route('collection/:collectionid/people', 'collections/people-page.tsx'),
   route('collection/:collectionid/proofs', 'collections/proofs-page.tsx'),
   route('collection/:collectionid/proofs/:number', 'collections/chosen-page.tsx'),
   route('collection/:collectionid/proofs/:number/file', 'collections/proof-file.ts'),

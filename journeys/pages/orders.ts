@@ -16,6 +16,6 @@ export const pages = (lang: Lang, _own: Own): Page[] => {
     { file: 'orders/checkout-page.tsx', path: `/checkout?sn=${NUMBER}&routeType=checkout`, ...lost },
     { file: 'orders/checkout-page.tsx', path: `/fast-buy?sn=${NUMBER}&routeType=fastbuy`, ...lost },
     { file: 'admin/orders-page.tsx', path: '/admin/orders', shows: w.admin.find, member: true },
-    { file: 'admin/order-page.tsx', path: `/admin/orders/${NUMBER}`, ...lost },
+    { file: 'admin/order-page.tsx', path: `/admin/orders/${NUMBER}`, ...lost, shows: say[lang].admin.noSuchPage },
   ]
 }

@@ -40,6 +40,7 @@ export const SUB_NOUNS = [
   'coupons',
   'books',
   'portfolios',
+  'people',
   'proofs',
   'shortlinks',
   'showings',

@@ -14,4 +14,9 @@ select 'a salt of a day that is over', s.day::text from visit_salts s where s.da
 union all
 select 'more chosen than were asked for', f.id::text from proofs f where f.most < (select count(*) from proof_marks m where m.proof_id = f.id and m.choice = 'yes')
 union all
-select 'a proof of somebody else’s collection', f.id::text from proofs f join collections c on c.id = f.collection_id where c.account_id <> f.account_id;
+select 'a proof of somebody else’s collection', f.id::text from proofs f join collections c on c.id = f.collection_id where c.account_id <> f.account_id
+union all
+select 'asked into a collection of one’s own', m.account_id || ' ' || m.collection_id from collection_people m join collections c on c.id = m.collection_id
+  where c.account_id = m.account_id
+union all
+select 'more than twenty people', m.collection_id::text from collection_people m group by m.collection_id having count(*) > 20;

@@ -5,11 +5,11 @@ import { requireStanding } from '#server/safety/service.ts'
 import { placesFor } from './policy-order.ts'
 import { addablePosts, deletePlace, heldPost, placedRows, writePlaces } from './queries-posts.ts'
 import type { CollectionRow } from './queries.ts'
-import { holdOwn, showCollection } from './service.ts'
+import { holdArranged, showCollection } from './service.ts'
 
 /** Puts photographs at the end, all or none; what is in it already stays where it is. */
 export async function addPosts(ctx: MemberCtx, address: string, posts: readonly NamedPost[]) {
-  const row = await holdOwn(ctx, address)
+  const row = await holdArranged(ctx, address)
   await requireStanding(ctx)
   const added = await putAtEnd(ctx, row, posts)
   return { collection: await showCollection(ctx, row), added }
@@ -18,7 +18,7 @@ export async function addPosts(ctx: MemberCtx, address: string, posts: readonly 
 /** The collection is held. */
 export async function putAtEnd(ctx: MemberCtx, { id, account_id: ownerId }: CollectionRow, posts: readonly NamedPost[]): Promise<number> {
   const named = [...new Map(posts.map((one) => [`${one.author.toLowerCase()}/${one.permlink}`, one])).values()]
-  const ids = await addablePosts(ctx.db, ctx, named)
+  const ids = await addablePosts(ctx.db, ctx, ownerId, named)
   if (ids.length < named.length) return fail('NOT_FOUND')
   const rows = await placedRows(ctx.db, ctx, id, ownerId)
   const there = new Set(rows.map((row) => row.id))
@@ -30,7 +30,7 @@ export async function putAtEnd(ctx: MemberCtx, { id, account_id: ownerId }: Coll
 
 /** Takes one out; nothing happens where it was not in it. */
 export async function removePost(ctx: MemberCtx, address: string, named: NamedPost): Promise<CollectionRow> {
-  const row = await holdOwn(ctx, address)
+  const row = await holdArranged(ctx, address)
   const postId = await heldPost(ctx.db, row.id, named)
   if (postId) await deletePlace(ctx.db, row.id, postId)
   return row

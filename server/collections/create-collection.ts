@@ -29,7 +29,7 @@ export async function createCollection(ctx: MemberCtx, { posts, ...said }: NewCo
   if ((await countOf(ctx.db, ctx.viewer.id)) >= COLLECTIONS_MAX) return fail('COLLECTIONS_MANY', { most: COLLECTIONS_MAX })
   const id = await nextNumber(ctx.db)
   await insertCollection(ctx.db, id, ctx.viewer.id, await wordsOf(ctx, id, said, null), ctx.now)
-  const row = (await collectionById(ctx.db, id)) ?? fail('NOT_FOUND')
+  const row = (await collectionById(ctx.db, ctx, id)) ?? fail('NOT_FOUND')
   if (posts.length) await putAtEnd(ctx, row, posts)
   return row
 }

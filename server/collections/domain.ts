@@ -5,6 +5,7 @@ import { shortAddresses } from './files.ts'
 import { collectionsSitemap } from './find-addresses.ts'
 import { collectionWalls } from './list-posts.ts'
 import { dropPost, measureOlder, measurePost, updatePost } from './measure-post.ts'
+import { collectionPeopleRoutes } from './people/routes.ts'
 import { collectionsPersonal } from './personal.ts'
 import { reportablePortfolio } from './portfolios/reportable.ts'
 import { portfolioRoutes } from './portfolios/routes.ts'
@@ -20,7 +21,7 @@ import { collectionMessages } from './views-messages.ts'
 
 export const collections: Domain = {
   name: 'collections',
-  routes: { ...collectionRoutes, ...shortlinkRoutes, ...portfolioRoutes, ...proofRoutes },
+  routes: { ...collectionRoutes, ...shortlinkRoutes, ...portfolioRoutes, ...proofRoutes, ...collectionPeopleRoutes },
   sweeps: {
     'post-tones': { write: measureOlder },
     'link-visitors': { write: forgetVisitors },

@@ -22,7 +22,7 @@ export const collectionWalls: Walls = {
   collection: async (ctx, of) => {
     const [address = '', word] = of.split('~')
     const id = numberIn(address)
-    const row = id === null ? null : await collectionById(ctx.db, id)
+    const row = id === null ? null : await collectionById(ctx.db, ctx, id)
     if (!row || !mayOpen(ctx.viewer, row, word ? linkHashOf(word) : null, ctx.now)) return null
     const named = ctx.lang === 'zh' ? row.name_zh || row.name_en : row.name_en || row.name_zh
     return { source: await feedOf(ctx, row), named }

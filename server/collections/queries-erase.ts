@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { ExportRow } from '#server/kit/export-tables.ts'
 import { asc, keyset } from '#server/kit/keyset.ts'
+import { erasePeople } from './people/queries.ts'
 import { eraseProofs } from './proofs/queries.ts'
 import { eraseLinks } from './shortlinks/queries.ts'
 
@@ -14,6 +15,7 @@ export async function eraseCollections(db: WriteDb, accountId: string): Promise<
   await sql`delete from portfolio_letters where account_id = ${accountId}`.execute(db)
   await eraseLinks(db, accountId)
   await eraseProofs(db, accountId)
+  await erasePeople(db, accountId)
   await sql`delete from collection_posts where collection_id in (select id from collections where account_id = ${accountId})
     or post_id in (select id from posts where account_id = ${accountId})`.execute(db)
   await sql`delete from collections where account_id = ${accountId}`.execute(db)

@@ -18,17 +18,17 @@ export const handFeed = (reader: Reader, id: string, ownerId: string): FeedSourc
   placeOf: (post) => sql`(select s.place, s.post_id from collection_posts s where s.collection_id = ${id} and s.post_id = ${post.id})`,
 })
 
-/** A post that this reader may put into a collection of theirs: their own, or one that everybody sees. In the order in which they are named. */
-export async function addablePosts(db: ReadDb, reader: Reader & { viewer: { id: string } }, named: readonly NamedPost[]): Promise<string[]> {
+/** A post that this reader may put into somebody's collection: its owner's, or one that everybody sees. In the order in which they are named. */
+export async function addablePosts(db: ReadDb, reader: Reader, ownerId: string, named: readonly NamedPost[]): Promise<string[]> {
   const found = await sql<{
     id: string
   }>`select p.id::text from unnest(${named.map(({ author }) => author.toLowerCase())}::text[], ${named.map((one) => one.permlink)}::text[])
       with ordinality w (author, permlink, n) join handles h on h.handle = w.author join posts p on p.account_id = h.account_id and p.permlink = w.permlink
-    where ${whereMaySee(reader)} and ${shownIn(reader, reader.viewer.id)} order by w.n`.execute(db)
+    where ${whereMaySee(reader)} and ${shownIn(reader, ownerId)} order by w.n`.execute(db)
   return found.rows.map(({ id }) => id)
 }
 
-/** All rows of a collection in their order, also those that nobody sees now; `seen` by its owner. */
+/** All rows of a collection in their order, also those that nobody sees now; `seen` by this reader. */
 export async function placedRows(db: ReadDb, reader: Reader, id: string, ownerId: string): Promise<(Placed & { seen: boolean })[]> {
   const found = await sql<{
     id: string

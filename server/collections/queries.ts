@@ -8,6 +8,8 @@ import type { MetricReader } from '#server/hooks/console-metrics.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
 import { stepIn, type StepRow } from '#server/kit/steps.ts'
 import { whereMaySee, type Reader } from '#server/posts/visibility.ts'
+import { dropPeopleOf } from './people/queries.ts'
+import type { CollectionRole } from './policy.ts'
 import { deleteProofsOf } from './proofs/queries.ts'
 import { shownIn } from './queries-rule.ts'
 
@@ -26,19 +28,22 @@ export type CollectionRow = Omit<PersonRow, 'id'> & {
   cover_post_id: string | null
   version: number
   removed_at: Date | null
+  role: CollectionRole | null
+  joined_at: Date | null
 }
 const columns = sql`c.id::text, c.account_id::text, c.name_zh, c.name_en, c.words_zh, c.words_en, c.shown_to, c.link_hash, c.link_sealed, c.link_ends_at, c.rule,
-  c.cover_post_id::text, c.version, c.removed_at, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key`
-const withOwner = sql`collections c join accounts a on a.id = c.account_id`
+  c.cover_post_id::text, c.version, c.removed_at, m.role, m.joined_at, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key`
+/** With its owner, and with what this reader is in it. */
+const withOwner = ({ viewer }: Pick<Reader, 'viewer'>) =>
+  sql`collections c join accounts a on a.id = c.account_id left join collection_people m on m.collection_id = c.id and m.account_id = ${viewer?.id ?? null}`
 
-export async function collectionById(db: ReadDb, id: string): Promise<CollectionRow | null> {
-  const found = await sql<CollectionRow>`select ${columns} from ${withOwner} where c.id = ${id}`.execute(db)
+export async function collectionById(db: ReadDb, reader: Pick<Reader, 'viewer'>, id: string): Promise<CollectionRow | null> {
+  const found = await sql<CollectionRow>`select ${columns} from ${withOwner(reader)} where c.id = ${id}`.execute(db)
   return found.rows[0] ?? null
 }
-/** One's own, held until the transaction ends: what is done in it goes one after the other. */
-export async function lockOwn(db: WriteDb, id: string, accountId: string): Promise<boolean> {
-  const found = await sql`select from collections where id = ${id} and account_id = ${accountId} for update`.execute(db)
-  return found.rows.length === 1
+/** Held until the transaction ends: what is done in it goes one after the other. */
+export async function lockCollection(db: WriteDb, id: string): Promise<void> {
+  await sql`select from collections where id = ${id} for update`.execute(db)
 }
 
 /** Of what is put in by hand: how many this reader sees up to a number, how many of those are of others, the first of them. */
@@ -57,7 +62,7 @@ export async function countWithin(db: ReadDb, reader: Reader, id: string, most: 
 export type ListedRow = CollectionRow & Within & { holds: boolean }
 type Some = { before: string | undefined; limit: number; counted: number }
 const listed = (reader: Reader, counted: number, holds: RawBuilder<unknown>) =>
-  sql`select ${columns}, n.*, ${holds} as holds from ${withOwner} ${within(reader, counted)}`
+  sql`select ${columns}, n.*, ${holds} as holds from ${withOwner(reader)} ${within(reader, counted)}`
 
 /** Those that everybody may open, the ones made last first; of one person, or of everybody whom this reader wants to come across. */
 export async function openCollections(db: ReadDb, reader: Reader, accountId: string | null, { before, limit, counted }: Some): Promise<ListedRow[]> {
@@ -70,7 +75,7 @@ export async function openCollections(db: ReadDb, reader: Reader, accountId: str
     where c.shown_to = 'everybody' and c.removed_at is null and ${whose} ${beyond} ${page}`.execute(db)
   return found.rows
 }
-/** All of somebody's own, with whether each holds a post. */
+/** All of somebody's own and those into which they were asked, with whether each holds a post. */
 export async function ownCollections(
   db: ReadDb,
   reader: Reader,
@@ -79,9 +84,14 @@ export async function ownCollections(
 ): Promise<ListedRow[]> {
   const { beyond, page } = keyset(desc(sql`c.id`), before ? [before] : null, limit)
   const holds = sql`exists (select from collection_posts h where h.collection_id = c.id and h.post_id = ${postId}::bigint)`
-  const found = await sql<ListedRow>`${listed(reader, counted, holds)} where c.account_id = ${accountId} ${beyond} ${page}`.execute(db)
+  const found =
+    await sql<ListedRow>`${listed(reader, counted, holds)} where c.id in (${ofPerson(accountId)}) and (c.account_id = ${accountId} or c.removed_at is null) ${beyond} ${page}`.execute(
+      db,
+    )
   return found.rows
 }
+const ofPerson = (accountId: string) =>
+  sql`select o.id from collections o where o.account_id = ${accountId} union all select q.collection_id from collection_people q where q.account_id = ${accountId}`
 
 export async function countOf(db: ReadDb, accountId: string): Promise<number> {
   const found = await sql<{ n: number }>`select count(*)::int as n from collections where account_id = ${accountId}`.execute(db)
@@ -120,6 +130,7 @@ export async function setRemoved(db: WriteDb, id: string, at: Date | null): Prom
 }
 export async function deleteRows(db: WriteDb, id: string): Promise<void> {
   await deleteProofsOf(db, id)
+  await dropPeopleOf(db, id)
   await db.deleteFrom('portfolio_chapters').where('collection_id', '=', id).execute()
   await db.deleteFrom('collection_posts').where('collection_id', '=', id).execute()
   await db.deleteFrom('collections').where('id', '=', id).execute()

@@ -6,7 +6,7 @@ import { setRemoved, collectionById } from './queries.ts'
 export const reportableCollection: Reportable = {
   async find(ctx, subject) {
     const id = numberIn(subject)
-    const row = id === null ? null : await collectionById(ctx.db, id)
+    const row = id === null ? null : await collectionById(ctx.db, ctx, id)
     if (!row || !mayOpen(ctx.viewer, row, null, ctx.now)) return null
     const { account_id: accountId, name_zh, name_en, words_zh, words_en } = row
     const title = name_zh || name_en

@@ -5,10 +5,11 @@ import { findAccount } from '#server/account/service.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { readReferences } from '#server/posts/read-references.ts'
-import { isOwner, mayOpen, numberIn } from './policy.ts'
+import { peopleIn } from './people/queries.ts'
+import { isOwner, mayArrange, mayOpen, numberIn } from './policy.ts'
 import { addablePosts } from './queries-posts.ts'
 import { countFound, rarestOf, type OfRule } from './queries-rule.ts'
-import { collectionById, countWithin, lockOwn, openCollections, ownCollections, type CollectionRow, type ListedRow, type Within } from './queries.ts'
+import { collectionById, countWithin, lockCollection, openCollections, ownCollections, type CollectionRow, type ListedRow, type Within } from './queries.ts'
 import { collectionCardView, collectionView } from './views.ts'
 
 type Ctx = ReadCtx | WriteCtx
@@ -20,15 +21,24 @@ export const linkHashOf = (word: string): Buffer => createHash('sha256').update(
 /** The collection at an address, for who may open it. For others there is nothing here. */
 export async function readCollection(ctx: Ctx, address: string, link?: string): Promise<CollectionRow> {
   const id = numberIn(address)
-  const row = id === null ? null : await collectionById(ctx.db, id)
+  const row = id === null ? null : await collectionById(ctx.db, ctx, id)
   return row && mayOpen(ctx.viewer, row, link === undefined ? null : linkHashOf(link), ctx.now) ? row : fail('NOT_FOUND')
 }
-/** One's own, held. */
-export async function holdOwn(ctx: MemberCtx, address: string): Promise<CollectionRow> {
+async function hold(ctx: MemberCtx, address: string, may: typeof isOwner | typeof mayArrange): Promise<CollectionRow> {
   const id = numberIn(address)
-  if (id === null || !(await lockOwn(ctx.db, id, ctx.viewer.id))) return fail('NOT_FOUND')
-  return (await collectionById(ctx.db, id)) ?? fail('NOT_FOUND')
+  if (id === null) return fail('NOT_FOUND')
+  const isTheirs = async () => {
+    const row = await collectionById(ctx.db, ctx, id)
+    return row && may(ctx.viewer, row) ? row : fail('NOT_FOUND')
+  }
+  await isTheirs() // nobody holds what is not for them
+  await lockCollection(ctx.db, id)
+  return isTheirs()
 }
+/** One's own, held. */
+export const holdOwn = (ctx: MemberCtx, address: string): Promise<CollectionRow> => hold(ctx, address, isOwner)
+/** One that the viewer puts together, held. */
+export const holdArranged = (ctx: MemberCtx, address: string): Promise<CollectionRow> => hold(ctx, address, mayArrange)
 
 /** A rule with the tag whose newest it looks among; null of what is put together by hand. */
 export async function readRule(ctx: Ctx, { rule, account_id: accountId }: Pick<CollectionRow, 'rule' | 'account_id'>): Promise<OfRule | null> {
@@ -45,7 +55,8 @@ export async function showCollection(ctx: Ctx, row: CollectionRow): Promise<Coll
   const within = await countShown(ctx, row)
   const cover = (await readCovers(ctx, [{ ...row, first: within.first }]))(row)
   const word = isOwner(ctx.viewer, row) && row.link_sealed ? ctx.kit.secrets.open('link', row.link_sealed, `collection ${row.id}`) : null
-  return collectionView(row, { within, cover, word, isOwn: isOwner(ctx.viewer, row), isMember: ctx.viewer !== null })
+  const editors = (await peopleIn(ctx.db, row.id)).filter(({ role, joined_at }) => role === 'editor' && joined_at)
+  return collectionView(row, { within, cover, word, editors, viewer: ctx.viewer })
 }
 /** As the one who just did something with it finds it. */
 export const showKept = async (ctx: MemberCtx, done: Promise<CollectionRow>): Promise<{ collection: Collection }> => ({
@@ -66,7 +77,10 @@ async function readCovers(ctx: Ctx, rows: readonly Covered[]) {
 async function showCards(ctx: ReadCtx, rows: readonly ListedRow[], limit: number) {
   const { page, last } = cutPage(rows, limit)
   const covers = await readCovers(ctx, page)
-  return { collections: page.map((row) => collectionCardView(row, covers(row)?.cover ?? null, COUNTED_IN_LISTS)), next: last?.id ?? null }
+  return {
+    collections: page.map((row) => collectionCardView(row, { cover: covers(row)?.cover ?? null, most: COUNTED_IN_LISTS, viewer: ctx.viewer })),
+    next: last?.id ?? null,
+  }
 }
 
 type Page = { before?: string | undefined; limit: number }
@@ -77,6 +91,6 @@ export async function listCollections(ctx: ReadCtx, { account, ...page }: Page &
 }
 
 export async function listOwn(ctx: MemberReadCtx, { author, permlink, ...page }: Page & { author?: string | undefined; permlink?: string | undefined }) {
-  const [postId = null] = author && permlink ? await addablePosts(ctx.db, ctx, [{ author, permlink }]) : []
+  const [postId = null] = author && permlink ? await addablePosts(ctx.db, ctx, ctx.viewer.id, [{ author, permlink }]) : []
   return showCards(ctx, await ownCollections(ctx.db, ctx, ctx.viewer.id, { ...some(page), postId }), page.limit)
 }

@@ -27,6 +27,20 @@ export const collectionTables = [
     withheld: { account_id: NUMBER, link_hash: LINK, link_sealed: LINK, version: 'a count of changes, for two tabs' },
   }),
   exportTableOf({
+    name: 'collections-of-others',
+    title: { zh: '你受邀的影集', en: 'Collections into which you were asked' },
+    table: 'collection_people',
+    owner: 'account_id',
+    key: ['collection_id'],
+    fields: {
+      collection_id: { zh: '影集编号', en: 'Number of the collection' },
+      role: { zh: '角色：editor一起编，reader只看', en: 'editor (puts it together) or reader' },
+      asked_at: { zh: '受邀时间', en: 'When you were asked' },
+      joined_at: { zh: '你同意的时间', en: 'When you said yes' },
+    },
+    withheld: { account_id: NUMBER },
+  }),
+  exportTableOf({
     name: 'short-links',
     title: { zh: '你的短链接', en: 'Your short links' },
     table: 'short_links',

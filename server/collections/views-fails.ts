@@ -1,10 +1,15 @@
-import { COLLECTION_MAX, COLLECTIONS_MAX, LINKS_MAX, PROOF_DAYS, PROOFS_MAX } from '#api/limits.ts'
+import { COLLECTION_MAX, COLLECTION_PEOPLE_MAX, COLLECTIONS_MAX, LINKS_MAX, PROOF_DAYS, PROOFS_MAX } from '#api/limits.ts'
 import type { FailWords } from '#server/hooks/fail-words.ts'
 
 export const collectionFails = {
   COLLECTIONS_MANY: ({ most = COLLECTIONS_MAX }) => ({
     zh: `最多${most}个影集，请先删掉不用的。`,
     en: `${most} collections are the most there can be. Please delete one first.`,
+  }),
+  COLLECTION_OWN: { zh: '这是你自己的影集，不用邀请自己。', en: 'This collection is yours already. Please name somebody else.' },
+  COLLECTION_PEOPLE_MANY: ({ most = COLLECTION_PEOPLE_MAX }) => ({
+    zh: `一个影集最多邀请${most}个人，请先移出一个。`,
+    en: `At most ${most} people can be asked into a collection. Please take one out first.`,
   }),
   COLLECTION_FULL: ({ most = COLLECTION_MAX, left = 0 }) => ({
     zh: `一个影集最多${most}张，还能放${left}张。`,

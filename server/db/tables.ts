@@ -268,6 +268,14 @@ export type Clock = {
   offset_seconds: Generated<Int8>
 }
 
+export type CollectionPeople = {
+  collection_id: Int8
+  account_id: Int8
+  role: 'editor' | 'reader'
+  asked_at: Timestamp
+  joined_at: Timestamp | null
+}
+
 export type CollectionPosts = {
   collection_id: Int8
   post_id: Int8
@@ -2075,6 +2083,7 @@ export type Tables = {
   cashiers: Cashiers
   claims: Claims
   clock: Clock
+  collection_people: CollectionPeople
   collection_posts: CollectionPosts
   collections: Collections
   comment_hearts: CommentHearts

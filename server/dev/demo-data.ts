@@ -31,6 +31,7 @@ import { gatherInGroups } from './demo-groups.ts'
 import { openMarket } from './demo-market.ts'
 import { employ } from './demo-operators.ts'
 import { pickSome } from './demo-picks.ts'
+import { buySome } from './demo-purchases.ts'
 import { claimOne, reportSome, withRoles } from './demo-reports.ts'
 import { sellSome } from './demo-sales.ts'
 import { lookAtWorks } from './demo-views.ts'
@@ -76,6 +77,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await makeCollections(waysOf(demo), now)
   await openMarket(marketWays(demo), now)
   await sellSome(marketWays(demo), now)
+  await buySome(marketWays(demo), now)
   await claimOne((name, at, input) => callAt(demo, at, null, name, input), proveForClaim(demo), now)
   await pickSome(async (at, name, input) => callAt(demo, at, withRoles(await viewerOf(demo, 'edda'), ['editor']), name, input), now)
   await demo.deps.transaction((db) => enqueue({ db, now }, 'compute-boards', {}))

@@ -7,7 +7,7 @@ import { makeContributor } from '../market/contributors/make.ts'
 import { makeDecided } from '../market/items/make.ts'
 
 /** Calls as somebody at some time, and what takes documents or a reviewer who waits. */
-type Ways = {
+export type Ways = {
   as: <K extends keyof Contract>(at: Date, account: string | null, name: K, input: object) => Promise<Reply<Contract, K>>
   make: (at: Date, account: string, make: (ctx: WriteCtx, id: string) => Promise<void>) => Promise<void>
 }
@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 export async function sellSome(ways: Ways, now: Date): Promise<void> {
   for (const [n, seller] of sellers.entries()) {
     const { contributorStatus, identity } = await ways.as(now, seller.account, 'GET /api/market/contributor', {})
-    if (contributorStatus === 0) await letSell(ways, seller, { at: new Date(now.getTime() - 9 * DAY_MS), isNew: identity === 0 })
+    if (contributorStatus === 0) await letSell(ways, seller, { at: new Date(now.getTime() - 40 * DAY_MS), isNew: identity === 0 })
     const { total } = await ways.as(now, seller.account, 'GET /api/posts/market/workList', { query: {} })
     if (total === 0) await sellOf(ways, seller, { now, n })
   }
@@ -39,7 +39,7 @@ async function sellOf(ways: Ways, { account, states }: DemoSeller, { now, n }: {
   const edits = items.map(({ number }, k) => ({ number, price: prices[(n + k) % prices.length], people: 0, hasProperty: k % 3 === 2 }))
   await ways.as(now, account, 'PUT /api/posts/market/workBrief', { body: { items: edits } })
   const inState = (state: DemoSeller['states'][number]) => items.flatMap(({ number }, k) => (states[k] === state ? number : []))
-  const decidedAt = new Date(now.getTime() - (n + 1) * DAY_MS)
+  const decidedAt = new Date(now.getTime() - (n + 17) * DAY_MS)
   for (const state of ['on-sale', 'rejected', 'delisted'] as const)
     if (inState(state).length) await ways.make(decidedAt, REVIEWER, (ctx, id) => makeDecided(ctx, inState(state), state, id))
   if (inState('in-review').length) await ways.as(now, account, 'POST /api/posts/market/workSell', { body: { numbers: inState('in-review') } })

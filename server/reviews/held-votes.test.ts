@@ -8,6 +8,7 @@ import { ownApp } from '#tests/own-app.ts'
 import { failureOf, reasonOf } from '#tests/reason-of.ts'
 import { stayIn } from '#tests/stay-in.ts'
 import { contextOf, enter, inReview, verifiedMember } from '#tests/verified-member.ts'
+import { waitingJobs } from '#tests/waiting-jobs.ts'
 
 const own = ownApp({ settings: { TAKE_BACK_SECONDS: '5' } })
 const NO = { vote: 'refuse', reason: 'suspicious', words: 'Not so' } as const
@@ -29,8 +30,7 @@ async function propose(value = 7): Promise<string> {
 }
 const likeCost = async () => (await own.api(olga)('GET /api/admin/parameters', {})).parameters.likeCost
 /** The votes that wait for their job, whether it is time or not. */
-const planned = async () =>
-  (await own.owner.query<{ held: string; run_at: Date }>(`select payload ->> 'held' as held, run_at from outbox where job = 'count-vote' order by id`)).rows
+const planned = async () => (await waitingJobs(own, 'count-vote')).map(({ payload: { held }, run_at }) => ({ held, run_at: run_at! }))
 const count = (held: string) =>
   doJob(
     { handlers: jobs, makeCtx: () => contextOf(own), read: own.db, write: own.db },

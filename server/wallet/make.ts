@@ -10,3 +10,12 @@ export async function makeGift(ctx: { db: WriteDb; now: Date }, holder: string, 
   ] as const
   await postEntry(ctx, { key, cause: 'welcome', subject: '', lines })
 }
+
+/** Yuan to spend, in fen, for demo data; the same again at the same time is the same one. */
+export async function makeYuan(ctx: { db: WriteDb; now: Date }, holder: string, amount: number): Promise<void> {
+  const lines = [
+    { holder: 'platform', book: 'yuan-rewards', amount: -amount },
+    { holder, book: 'yuan', amount },
+  ] as const
+  await postEntry(ctx, { key: `made yuan ${holder} ${amount} ${ctx.now.toISOString()}`, cause: 'exchange', subject: '', lines })
+}

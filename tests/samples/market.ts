@@ -29,6 +29,7 @@ export const samples = ({ account }: Things): SamplesOf<typeof market> => ({
   'DELETE /api/market/items/:number/watch': { params: { number } },
   'GET /api/market/watches': {},
   'GET /api/market/cart': {},
+  'GET /api/market/cart/count': {},
   'PUT /api/market/cart': { body: { number, kind: 'standard' } },
   'POST /api/market/cart/agree': {},
   'DELETE /api/market/cart': { query: { number } },

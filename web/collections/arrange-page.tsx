@@ -27,7 +27,7 @@ export async function loader({ context, params: { collectionid: id }, url }: Rou
     api('GET /api/collections/:id', { params: { id }, query: {} }),
     api('GET /api/collections/:id/posts', { params: { id }, query: { ...query, limit: PART } }),
   ])
-  if (!collection.can.edit) throw data(null, { status: 404 })
+  if (!collection.can.arrange) throw data(null, { status: 404 })
   return { collection, posts: collection.rule ? [] : feed.posts, next: feed.next, from, lang: context.get(pageContext).lang }
 }
 
@@ -46,11 +46,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ]
     : []
 
-/** The contact sheet on which its owner puts a collection in order. */
+/** The contact sheet on which a collection is put in order. */
 export default function ArrangePage({ loaderData: { collection, posts, next, from }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const title = saidIn(collection.names, useLang())
-  const { id, count, others, rule, coverOf } = collection
+  const { id, count, others, rule, coverOf, can } = collection
   return (
     <main id="main">
       <header className="col-head">
@@ -65,9 +65,11 @@ export default function ArrangePage({ loaderData: { collection, posts, next, fro
           <Link className="btn" to={collectionPath(id)}>
             {w.toCollection}
           </Link>
-          <Link className="btn" to={settingsPath(id)}>
-            {w.settings}
-          </Link>
+          {can.edit && (
+            <Link className="btn" to={settingsPath(id)}>
+              {w.settings}
+            </Link>
+          )}
           {!rule && (
             <Link className="btn primary" to={pickPath(id)}>
               {w.add}
@@ -82,7 +84,7 @@ export default function ArrangePage({ loaderData: { collection, posts, next, fro
       )}
       {rule && <p className="inset">{w.ruleOrders}</p>}
       {!rule && posts.length === 0 && <EmptyState title={w.nothingOwn} text={w.nothingOwnText} />}
-      {posts.length > 0 && <ArrangeSheet title={title.text} posts={posts} from={from} all={count.n} cover={coverOf} />}
+      {posts.length > 0 && <ArrangeSheet title={title.text} posts={posts} from={from} all={count.n} cover={coverOf} covers={can.edit} />}
       {!rule && (
         <p className="end">
           {from > 0 && (

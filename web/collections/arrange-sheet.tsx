@@ -9,9 +9,9 @@ import { useLang, useWords } from '#web/words/words.ts'
 import { MoveGrip } from './move-grip.tsx'
 import { nameOf, picId, useArrange, type Arranging, type Lifted } from './use-arrange.ts'
 
-type Props = { title: string; posts: readonly PostCard[]; from: number; all: number; cover: NamedPost | null }
+type Props = { title: string; posts: readonly PostCard[]; from: number; all: number; cover: NamedPost | null; covers: boolean }
 /** The photographs small, in their order: dragged, moved by keys, or by the menu of each, which works without a script. */
-export function ArrangeSheet({ title, posts, from, all, cover }: Props) {
+export function ArrangeSheet({ title, posts, from, all, cover, covers }: Props) {
   const w = useWords(words)
   const list = useRef<HTMLOListElement>(null)
   const arranging = useArrange(posts, from, list)
@@ -33,7 +33,16 @@ export function ArrangeSheet({ title, posts, from, all, cover }: Props) {
       </p>
       <ol className="arrange" ref={list} aria-label={w.orderOf(title, w.count({ n: all, more: false }))}>
         {order.map((post, n) => (
-          <Item key={nameOf(post)} post={post} n={n} from={from} all={all} arranging={arranging} isCover={isCover(post)} ghost={ghost ?? null} />
+          <Item
+            key={nameOf(post)}
+            post={post}
+            n={n}
+            from={from}
+            all={all}
+            arranging={arranging}
+            isCover={covers ? isCover(post) : null}
+            ghost={ghost ?? null}
+          />
         ))}
       </ol>
       <OrderLine arranging={arranging} />
@@ -50,7 +59,7 @@ const ESC = 'Esc'
 /** Between which two the needle stands: what comes from before lands behind the one it is over. */
 const needleAt = ({ to, from }: Lifted) => (to > from ? to + 1 : to)
 
-type ItemProps = { post: PostCard; n: number; from: number; all: number; arranging: Arranging; isCover: boolean; ghost: PostCard | null }
+type ItemProps = { post: PostCard; n: number; from: number; all: number; arranging: Arranging; isCover: boolean | null; ghost: PostCard | null }
 function Item({ post, n, from, all, arranging, isCover, ghost }: ItemProps) {
   const w = useWords(words)
   const title = titleFor(post, useLang())

@@ -41,7 +41,8 @@ function Card({ one, own }: { one: CollectionCard; own: boolean }) {
         </span>
         <b lang={title.lang}>{title.text}</b>
         <small className="muted">
-          {!own && <span className="nickname">{one.owner.nickname}</span>}
+          {(!own || one.role !== 'owner') && <span className="nickname">{one.owner.nickname}</span>}
+          {one.asked && <span>{w.askedIn}</span>}
           <span className="num">{one.count ? w.count(one.count) : w.ruleTag}</span>
           {own && one.shownTo !== 'everybody' && (
             <span>

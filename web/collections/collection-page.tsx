@@ -18,7 +18,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { collections as words } from '#web/words/collections.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import type { Route } from './+types/collection-page.ts'
-import { arrangePath, collectionPath, collectionWall, pickPath, proofsPath, settingsPath } from './links.ts'
+import { AskedIn, Together } from './asked-in.tsx'
+import { arrangePath, collectionPath, collectionWall, peoplePath, pickPath, proofsPath, settingsPath } from './links.ts'
 import { saidIn } from './names.ts'
 import './collections.css'
 
@@ -73,7 +74,7 @@ export default function CollectionPage({ loaderData: { collection, badges, feed,
 function Head({ collection }: { collection: Collection }) {
   const w = useWords(words)
   const lang = useLang()
-  const { id, names, words: about, owner, count, others, rule, looksAmong, shownTo, removed, can } = collection
+  const { id, names, words: about, owner, count, others, rule, looksAmong, shownTo, removed, role, asked, editors, can } = collection
   const [title, said] = [saidIn(names, lang), saidIn(about, lang)]
   return (
     <header className="col-head">
@@ -88,6 +89,7 @@ function Head({ collection }: { collection: Collection }) {
           <Link className="link" to={photographerPath(owner)}>
             {owner.nickname}
           </Link>
+          <Together editors={editors} />
           <span className="num">{w.count(count)}</span>
           {others > 0 && <span>{w.others(others)}</span>}
           {rule && <span>{w.ruleIs(rule)}</span>}
@@ -96,20 +98,26 @@ function Head({ collection }: { collection: Collection }) {
           {can.report && <ReportLink kind="collection" subject={id} />}
         </p>
         {removed && <p className="notice">{w.removed}</p>}
+        {asked && <AskedIn collection={collection} />}
       </div>
       <div className="acts">
+        {can.arrange && !rule && (
+          <>
+            <Link className="btn primary" to={pickPath(id)}>
+              {w.add}
+            </Link>
+            <Link className="btn" to={arrangePath(id)}>
+              {w.arrange}
+            </Link>
+          </>
+        )}
+        {role !== null && (
+          <Link className="btn" to={peoplePath(id)}>
+            {w.toPeople}
+          </Link>
+        )}
         {can.edit && (
           <>
-            {!rule && (
-              <Link className="btn primary" to={pickPath(id)}>
-                {w.add}
-              </Link>
-            )}
-            {!rule && (
-              <Link className="btn" to={arrangePath(id)}>
-                {w.arrange}
-              </Link>
-            )}
             <Link className="btn" to={proofsPath(id)}>
               {w.toProofs}
             </Link>
@@ -127,7 +135,7 @@ function Head({ collection }: { collection: Collection }) {
 function Nothing({ collection: { rule, can, id } }: { collection: Collection }) {
   const w = useWords(words)
   if (rule) return <EmptyState title={w.nothingFound} text={w.nothingFoundText} />
-  if (!can.edit) return <EmptyState title={w.nothing} text={w.nothingText} />
+  if (!can.arrange) return <EmptyState title={w.nothing} text={w.nothingText} />
   return (
     <EmptyState title={w.nothingOwn} text={w.nothingOwnText}>
       <Link className="btn primary" to={pickPath(id)}>

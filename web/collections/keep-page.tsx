@@ -29,7 +29,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api('GET /api/collections/own', { query: { ...at, before } }),
     api('GET /api/posts/:author/:permlink', { params: at, query: {} }),
   ])
-  return { post, collections: own.collections.filter(({ byRule }) => !byRule), next: own.next, lang: context.get(pageContext).lang }
+  return {
+    post,
+    collections: own.collections.filter(({ byRule, role, asked }) => !byRule && role !== 'reader' && !asked),
+    next: own.next,
+    lang: context.get(pageContext).lang,
+  }
 }
 
 /** Each press is one change; a new collection begins with the photograph. */

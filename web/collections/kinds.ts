@@ -8,6 +8,7 @@ export const collectionsKinds: PageKinds<'collections'> = {
   },
   notifications: {
     letter: () => `${href('/portfolio')}#letters`,
+    'collection-invitation': ({ facts: { collection: collectionid } }) => href('/collection/:collectionid', { collectionid }),
     proof: ({ facts: { collection: collectionid, number } }) => href('/collection/:collectionid/proofs/:number', { collectionid, number }),
   },
 }

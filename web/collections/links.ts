@@ -8,6 +8,7 @@ export const collectionPath = (id: string, link?: string | null) => href('/colle
 export const addedPath = (id: string, n: number) => `${collectionPath(id)}#added-${n}`
 export const arrangePath = (id: string) => href('/collection/:collectionid/arrange', { collectionid: id })
 export const pickPath = (id: string) => href('/collection/:collectionid/pick', { collectionid: id })
+export const peoplePath = (id: string) => href('/collection/:collectionid/people', { collectionid: id })
 export const proofsPath = (id: string) => href('/collection/:collectionid/proofs', { collectionid: id })
 /** What a client chose in a proof, and the same as a file. */
 export const proofPath = (id: string, number: string) => href('/collection/:collectionid/proofs/:number', { collectionid: id, number })

@@ -8,8 +8,8 @@ import { nameOf, type Arranging } from './use-arrange.ts'
 
 /** Less is a tap. */
 const FAR = 8
-type Props = { post: PostCard; title: string; all: number; at: number; arranging: Arranging; isCover: boolean }
-/** A finger on it moves the photograph; a tap opens what can be done with it. `at`: its place, from 1. */
+type Props = { post: PostCard; title: string; all: number; at: number; arranging: Arranging; isCover: boolean | null }
+/** A finger on it moves the photograph; a tap opens what can be done with it. `at`: its place, from 1; `isCover`: null where the cover is for others to choose. */
 export function MoveGrip({ arranging, ...menu }: Props) {
   const w = useWords(words)
   const name = nameOf(menu.post)
@@ -69,9 +69,8 @@ function Menu({ post, at, all, isCover }: Omit<Props, 'arranging'>) {
       </Form>
       <Form method="post" preventScrollReset onSubmit={close}>
         <input type="hidden" name="post" value={name} />
-        {isCover ? (
-          <p className="muted small">{w.isCover}</p>
-        ) : (
+        {isCover && <p className="muted small">{w.isCover}</p>}
+        {isCover === false && (
           <button type="submit" name="intent" value="cover">
             {w.asCover}
           </button>

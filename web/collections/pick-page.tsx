@@ -30,7 +30,7 @@ export async function loader({ context, params: { collectionid: id }, url }: Rou
     api('GET /api/collections/:id', { params: { id }, query: {} }),
     source === 'own' && account ? api('GET /api/posts/:account', { params: { account }, query }) : api('GET /api/liked', { query }),
   ])
-  if (!collection.can.edit || collection.rule) throw data(null, { status: 404 })
+  if (!collection.can.arrange || collection.rule) throw data(null, { status: 404 })
   return { collection, posts: feed.posts, next: feed.next, source, lang }
 }
 

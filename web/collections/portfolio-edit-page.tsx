@@ -31,7 +31,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     api('GET /api/portfolio/letters', { query: { before: url.searchParams.get('before') ?? undefined } }),
     readShort(api, path),
   ])
-  return { own: { portfolio, collections, works: works.posts, letters, short, path, account: viewer.account }, lang, origin }
+  return {
+    own: { portfolio, collections: collections.filter(({ role }) => role === 'owner'), works: works.posts, letters, short, path, account: viewer.account },
+    lang,
+    origin,
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -11,6 +11,7 @@ import { MarketTabs } from './market-tabs.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { SalesTable } from './sales-table.tsx'
 import '#web/wallet/income.css'
+import '#web/wallet/wallet.css'
 import './income.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -152,13 +153,13 @@ function Models({ models }: { models: readonly HeldForModel[] }) {
       <h2 id="models">{w.models}</h2>
       <p className="small muted">{w.modelsLead}</p>
       <ul className="rows">
-        {models.map(({ release, sales, amount }) => (
+        {models.map(({ release, name, sales, amount }) => (
           <li key={release}>
             <span>
               <Link className="link" to={href('/releases/:number', { number: release })}>
-                {w.release(release)}
+                <bdi lang={langOfScript(name)}>{name}</bdi>
               </Link>
-              <small>{w.modelSales(sales)}</small>
+              <small>{w.modelSales(release, sales)}</small>
             </span>
             <Money amount={amount} currency="CNY" />
           </li>

@@ -128,7 +128,7 @@ function Marked({ region: { x, y, width, height } }: { region: Region }) {
 function Why({ decided: { reason, words: said, region } }: { decided: NonNullable<Item['decided']> }) {
   const w = useWords(words)
   return (
-    <section aria-labelledby="why">
+    <section className="why" aria-labelledby="why">
       <h2 id="why">{w.moveWhy(reason)}</h2>
       {region && (
         <p className="small">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import type { OwnLicence } from '#api/deliveries.ts'
 import { LICENCE_HOLDER_MAX } from '#api/limits.ts'
@@ -9,7 +10,7 @@ import { documentPath, licenceFilePath } from './own-licence-links.ts'
 
 type Told = { said: string; problem: Problem | null } | null
 /** The document, what checks it, and whom the licence is made out to. */
-export function LicencePapers({ licence, isSigned, told }: { licence: OwnLicence; isSigned: boolean; told: Told }) {
+export function LicencePapers({ licence, isSigned, told, children }: { licence: OwnLicence; isSigned: boolean; told: Told; children: ReactNode }) {
   const w = useWords(words)
   return (
     <aside className="licside">
@@ -39,6 +40,7 @@ export function LicencePapers({ licence, isSigned, told }: { licence: OwnLicence
           )}
         </p>
       </section>
+      {children}
     </aside>
   )
 }

@@ -1,10 +1,11 @@
-import { Form, href, Link, useSearchParams } from 'react-router'
+import { Form, href, Link, useRouteLoaderData, useSearchParams } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { marketSorts } from '#api/limits.ts'
 import type { MarketPage as Found } from '#api/market.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { langOfScript } from '#web/lang.ts'
 import { previewMeta } from '#web/shell/preview.ts'
+import type { RootData } from '#web/shell/root-data.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { market as words } from '#web/words/market.ts'
@@ -89,6 +90,7 @@ function MarketBox({ input }: { input: MarketInput }) {
 
 function MarketActs({ sort, said }: { sort: MarketInput['sort']; said: URLSearchParams }) {
   const w = useWords(words)
+  const inCart = useRouteLoaderData<RootData>('root')?.inCart
   return (
     <div className="market-acts">
       <nav className="sorts" aria-label={w.sortLabel}>
@@ -105,7 +107,7 @@ function MarketActs({ sort, said }: { sort: MarketInput['sort']; said: URLSearch
         {w.ownLicences}
       </Link>
       <Link className="btn compact" to={href('/cart')}>
-        {w.cart}
+        {w.cart} {inCart ? <span className="num">{inCart}</span> : null}
       </Link>
     </div>
   )

@@ -1,5 +1,6 @@
 import { data, href, Link } from 'react-router'
 import { brand } from '#api/brand.ts'
+import type { Api } from '#api/client.ts'
 import type { OwnLicence } from '#api/deliveries.ts'
 import { licenceKinds } from '#api/limits.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
@@ -15,6 +16,7 @@ import { copyIn, LicenceFiles } from './licence-files.tsx'
 import { LicenceMatrix } from './licence-matrix.tsx'
 import { LicencePapers } from './licence-papers.tsx'
 import { termsPath } from './own-licence-links.ts'
+import { returnSaid, ReturnLicence } from './return-licence.tsx'
 import './own-licences.css'
 
 export async function loader({ context, params: { number } }: Route.LoaderArgs) {
@@ -31,12 +33,17 @@ export async function loader({ context, params: { number } }: Route.LoaderArgs) 
 export async function action({ context, params: { number }, request }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
-  const isHolder = textIn(form, 'intent') === 'holder'
-  const done = isHolder
-    ? await attempt(api('PUT /api/market/licences/:number/holder', { params: { number }, body: { holder: textIn(form, 'holder') } }))
-    : await attempt(api('POST /api/market/licences/:number/files', { params: { number }, body: copyIn(form) }))
-  const told = { of: isHolder ? ('holder' as const) : ('files' as const), said: textIn(form, 'holder'), problem: done.ok ? null : done.problem }
-  return data(told, { status: done.ok ? 200 : done.status })
+  const of = textIn(form, 'intent')
+  const done = await attempt<unknown>(callFor(api, number, form))
+  return data({ of, said: textIn(form, 'holder'), problem: done.ok ? null : done.problem }, { status: done.ok ? 200 : done.status })
+}
+
+function callFor(api: Api, number: string, form: FormData) {
+  const params = { number }
+  const intent = textIn(form, 'intent')
+  if (intent === 'holder') return api('PUT /api/market/licences/:number/holder', { params, body: { holder: textIn(form, 'holder') } })
+  if (intent === 'take-back') return api('POST /api/market/licences/:number/take-back', { params })
+  return api('POST /api/market/licences/:number/files', { params, body: copyIn(form) })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -59,21 +66,20 @@ export default function OwnLicencePage({ loaderData: { licence, copies, matrix }
             <h2 id="may">{w.may}</h2>
             <LicenceMatrix matrix={matrix} kinds={licenceKinds} chosen={licence.kind} head={(kind) => kind === licence.kind && <small>{w.bought}</small>} />
           </section>
-          <LicenceFiles licence={licence} copies={copies} problem={actionData?.of === 'files' ? actionData.problem : null} />
+          <LicenceFiles licence={licence} copies={copies} problem={actionData?.of === '' ? actionData.problem : null} />
           <Mark />
         </div>
-        <LicencePapers licence={licence} isSigned={copies !== null} told={actionData?.of === 'holder' ? actionData : null} />
+        <LicencePapers licence={licence} isSigned={copies !== null} told={actionData?.of === 'holder' ? actionData : null}>
+          <ReturnLicence licence={licence} problem={actionData?.of === 'take-back' ? actionData.problem : null} />
+        </LicencePapers>
       </div>
     </main>
   )
 }
 
-function Head({
-  licence: { number, title, author, holder, issuedAt, state, orderNumber, termsVersion, price, firstDownloadedAt, post },
-}: {
-  licence: OwnLicence
-}) {
+function Head({ licence }: { licence: OwnLicence }) {
   const w = useWords(words)
+  const { number, title, author, holder, issuedAt, state, orderNumber, termsVersion, price, post } = licence
   return (
     <div className={post.card ? 'lichead' : 'lichead bare'}>
       {post.card && (
@@ -92,7 +98,10 @@ function Head({
           <dd className="num">{number}</dd>
           <dt>{w.order}</dt>
           <dd className="num">
-            {orderNumber} <Money amount={price} currency="CNY" />
+            <Link className="link" to={href('/orders/:number', { number: orderNumber })}>
+              {orderNumber}
+            </Link>{' '}
+            <Money amount={price} currency="CNY" />
           </dd>
           <dt>{w.terms}</dt>
           <dd>
@@ -101,7 +110,7 @@ function Head({
             </Link>
           </dd>
           <dt>{w.refund}</dt>
-          <dd>{firstDownloadedAt ? w.used(firstDownloadedAt) : w.unused}</dd>
+          <dd>{returnSaid(licence, w)}</dd>
         </dl>
       </div>
     </div>

@@ -26,9 +26,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function OwnLicencesPage({ loaderData: { licences, before } }: Route.ComponentProps) {
   const w = useWords(words)
   return (
-    <main id="main" className="page">
+    <main id="main" className="page library">
       <h1>{w.title}</h1>
-      <p className="lead">{w.lead}</p>
+      {licences.length > 0 && <p className="lead">{w.lead}</p>}
       {licences.length === 0 && (
         <EmptyState title={w.none} text={w.lead}>
           <Link className="btn" to={href('/market')}>

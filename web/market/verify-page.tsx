@@ -37,7 +37,7 @@ export default function VerifyPage({ loaderData: { keys } }: Route.ComponentProp
     setSeen(await verifyFile(new Uint8Array(await file.arrayBuffer()), known))
   }
   return (
-    <main id="main" className="page narrow">
+    <main id="main" className="page check-licence">
       <h1>{w.title}</h1>
       <p className="lead">{w.lead}</p>
       <noscript>

@@ -90,6 +90,11 @@ function Standing({ order, answer }: { order: Order; answer: Answer | undefined 
       )}
       {order.can.receipt && (
         <p className="rowline">
+          {order.lines.some(({ kind, delivered }) => kind === 'market-licence' && delivered) && (
+            <Link className="btn primary" to={href('/licences')}>
+              {w.toLicences}
+            </Link>
+          )}
           <Link className="btn" to={href('/orders/:number/receipt', { number: order.number })} reloadDocument>
             {w.receipt}
           </Link>
@@ -99,8 +104,9 @@ function Standing({ order, answer }: { order: Order; answer: Answer | undefined 
   )
 }
 
-function Sums({ order: { amount, returned, lines } }: { order: Order }) {
+function Sums({ order: { amount, returned, lines, payments } }: { order: Order }) {
   const w = useWords(words)
+  const isPaid = payments.some(({ state }) => state === 'paid')
   return (
     <dl className="sum">
       <div>
@@ -118,7 +124,7 @@ function Sums({ order: { amount, returned, lines } }: { order: Order }) {
         </div>
       )}
       <div className="total">
-        <dt>{w.sum}</dt>
+        <dt>{isPaid ? w.total : w.sum}</dt>
         <dd>
           <Money amount={amount - returned} currency="CNY" />
         </dd>

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { Form, href, Link, useLocation } from 'react-router'
 import type { UserInfo } from '#api/account.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ownPlaces, places } from '#web/words/menus.ts'
+import { places } from '#web/words/menus.ts'
 import { shell } from '#web/words/shell.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { LanguageLink } from './language-link.tsx'
+import { useOwnPlaces } from './own-places.tsx'
 import { QrSheet } from './qr-sheet.tsx'
 import { useBottomBar } from './use-bottom-bar.ts'
 import { useLogout } from './use-logout.ts'
@@ -109,16 +110,11 @@ function MainList({ user, close, go }: MainProps) {
 
 function PersonList({ user, close }: { user: UserInfo; close: () => void }) {
   const w = useWords(shell)
-  const lang = useLang()
   const logout = useLogout()
   return (
     <ul className="menu-list">
-      {ownPlaces.map(({ to, name }) => (
-        <li key={name.en}>
-          <Link to={to(user)} onClick={close}>
-            {name[lang]}
-          </Link>
-        </li>
+      {useOwnPlaces(user, close).map((place) => (
+        <li key={place.key}>{place}</li>
       ))}
       <li>
         <Form

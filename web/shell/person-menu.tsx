@@ -1,17 +1,17 @@
 import { useRef } from 'react'
-import { Form, href, Link } from 'react-router'
+import { Form, href } from 'react-router'
 import type { UserInfo } from '#api/account.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { ownPlaces } from '#web/words/menus.ts'
 import { shell } from '#web/words/shell.ts'
-import { useLang, useWords } from '#web/words/words.ts'
+import { useWords } from '#web/words/words.ts'
+import { useOwnPlaces } from './own-places.tsx'
 import { useLogout } from './use-logout.ts'
 
 /** What belongs to the signed-in person. A popover: Esc and a click elsewhere close it, and it opens without a script. */
 export function PersonMenu({ user }: { user: UserInfo }) {
   const w = useWords(shell)
-  const lang = useLang()
   const box = useRef<HTMLDivElement>(null)
+  const places = useOwnPlaces(user, () => box.current?.hidePopover())
   const logout = useLogout()
   return (
     <>
@@ -25,11 +25,7 @@ export function PersonMenu({ user }: { user: UserInfo }) {
           </b>
           <small>@{user.account}</small>
         </p>
-        {ownPlaces.map(({ to, name }) => (
-          <Link key={name.en} to={to(user)} onClick={() => box.current?.hidePopover()}>
-            {name[lang]}
-          </Link>
-        ))}
+        {places}
         <Form method="post" action={href('/logout')} onSubmit={logout}>
           <button type="submit">{w.signOut}</button>
         </Form>

@@ -8,6 +8,7 @@ export type RootData = Pick<PageRequest, 'lang' | 'nonce' | 'origin' | 'heard' |
   user: UserInfo | null
   identity: IdentityStatus | null
   unread: number
+  inCart: number
   /** They put the question about new terms off. */
   termsWait: boolean
 }

@@ -8,6 +8,7 @@ type Entry<Of extends unknown[] = []> = { to: (...of: Of) => string; name: Reado
 /** What stories look for by name. */
 export const menuNames = {
   discover: { zh: '发现', en: 'Discover' },
+  market: { zh: '图库', en: 'Market' },
   photographers: { zh: '摄影师', en: 'Photographers' },
   tags: { zh: '标签', en: 'Tags' },
   groups: { zh: '圈子', en: 'Groups' },
@@ -15,6 +16,8 @@ export const menuNames = {
   portfolio: { zh: '作品集', en: 'Portfolio' },
   myWorks: { zh: '我的作品', en: 'My work' },
   selling: { zh: '供稿', en: 'Selling' },
+  cart: { zh: '购物车', en: 'Cart' },
+  licences: { zh: '我的许可', en: 'My licences' },
   wallet: { zh: '钱包', en: 'Wallet' },
   settings: { zh: '设置', en: 'Settings' },
 } as const satisfies Record<string, Record<Lang, string>>
@@ -22,19 +25,22 @@ export const menuNames = {
 /** In the bar, and first in the menu of small screens; `bottom`: in the bar at the foot of phones too. */
 export const places: readonly (Entry<[UserInfo | null | undefined]> & { bottom?: true })[] = [
   { to: () => href('/'), name: menuNames.discover, bottom: true },
+  { to: () => href('/market'), name: menuNames.market },
   // without anything behind it the address leads a member to their own page
   { to: (user) => href('/photographer') + (user ? '?all' : ''), name: menuNames.photographers, bottom: true },
   { to: () => href('/tag'), name: menuNames.tags },
   { to: () => href('/group'), name: menuNames.groups },
 ]
-/** Behind one's own picture. */
-export const ownPlaces: readonly Entry<[UserInfo]>[] = [
+/** Behind one's own picture; `counts`: with how many things are in the cart. */
+export const ownPlaces: readonly (Entry<[UserInfo]> & { counts?: true })[] = [
   { to: ({ uniqueUri, account }) => href('/photographer/:id/photos', { id: uniqueUri ?? account }), name: menuNames.myWorks },
   { to: () => href('/collection'), name: menuNames.collections },
   { to: () => href('/portfolio'), name: menuNames.portfolio },
   { to: () => href('/liked'), name: { zh: '我喜欢的', en: 'Liked' } },
   // who may sell is led to what they sell with, others to what selling means
   { to: ({ contributorStatus }) => (contributorStatus === 2 ? href('/releases') : href('/sell-your-photos')), name: menuNames.selling },
+  { to: () => href('/cart'), name: menuNames.cart, counts: true },
+  { to: () => href('/licences'), name: menuNames.licences },
   { to: () => href('/withdraw-deposit/my-assets'), name: menuNames.wallet },
   { to: () => href('/settings'), name: menuNames.settings },
 ]

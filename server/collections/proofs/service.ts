@@ -66,7 +66,7 @@ async function readOwnProof(ctx: MemberCtx | MemberReadCtx, number: string): Pro
   return (/^[1-9]\d{0,17}$/.test(number) && (await ownProof(ctx.db, number, ctx.viewer.id))) || fail('NOT_FOUND')
 }
 const collectionOf = async (ctx: ReadCtx | WriteCtx, row: ProofRow): Promise<CollectionRow> =>
-  (await collectionById(ctx.db, row.collection_id)) ?? fail('NOT_FOUND')
+  (await collectionById(ctx.db, ctx, row.collection_id)) ?? fail('NOT_FOUND')
 
 /** What was said, with the photographs. */
 async function readProof(ctx: MemberReadCtx, number: string) {

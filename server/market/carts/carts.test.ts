@@ -20,6 +20,7 @@ describe('PUT /api/market/cart', () => {
   test('puts a picture in once, changes its kind, and is one’s own', async () => {
     const number = await onSale(seller)
     expect(await failureOf(put(null, number))).toBe('403 LOGIN_REQUIRED')
+    expect(await failureOf(own.api(null)('GET /api/market/cart/count'))).toBe('403 LOGIN_REQUIRED')
     expect(await put(anna, number)).toMatchObject({
       cartList: { totalPrice: 10_000, carts: [{ number, kind: 'standard', price: 10_000, before: null, not: null }] },
       changed: false,
@@ -27,6 +28,7 @@ describe('PUT /api/market/cart', () => {
     expect((await put(anna, number, 'extended')).cartList).toMatchObject({ totalPrice: 40_000, carts: [{ kind: 'extended' }] })
     expect((await cart(ben)).cartList).toEqual({ totalPrice: 0, carts: [] })
     expect((await remove(ben, number)).cartList.carts).toEqual([])
+    expect([await own.api(anna)('GET /api/market/cart/count'), await own.api(ben)('GET /api/market/cart/count')]).toEqual([{ count: 1 }, { count: 0 }])
     expect((await cart(anna)).cartList.carts).toHaveLength(1)
     expect((await remove(anna, number)).cartList).toEqual({ totalPrice: 0, carts: [] })
     expect((await remove(anna, number)).cartList.carts).toEqual([])

@@ -10,6 +10,9 @@ const columns = sql`item_id::text, kind, price, licence_class, added_at`
 export async function cartOf(db: ReadDb, accountId: string): Promise<CartRow[]> {
   return (await sql<CartRow>`select ${columns} from market_carts where account_id = ${accountId} order by added_at, item_id`.execute(db)).rows
 }
+export async function countCart(db: ReadDb, accountId: string): Promise<number> {
+  return (await sql<{ n: number }>`select count(*)::int as n from market_carts where account_id = ${accountId}`.execute(db)).rows[0]!.n
+}
 export async function cartKind(db: ReadDb, accountId: string, itemId: string): Promise<LicenceKind | null> {
   const row = await db.selectFrom('market_carts').select('kind').where('account_id', '=', accountId).where('item_id', '=', itemId).executeTakeFirst()
   return (row?.kind as LicenceKind | undefined) ?? null

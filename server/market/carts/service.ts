@@ -7,7 +7,7 @@ import { pricesOf, whyNot, type Grounds } from '../licences/policy-quote.ts'
 import { readGrounds } from '../licences/read-grounds.ts'
 import { showPictures } from '../listings/service.ts'
 import { kindView, shownView, type Pictured } from '../listings/views.ts'
-import { cartOf, deleteFromCart, holdCart, upsertCart, type CartRow } from './queries.ts'
+import { cartOf, countCart, deleteFromCart, holdCart, upsertCart, type CartRow } from './queries.ts'
 
 type Read = { row: CartRow; item: ItemRow; line: CartLine }
 type Beside = { grounds: Grounds; pictures: ReadonlyMap<string, Pictured>; buyerId: string; now: Date }
@@ -59,6 +59,8 @@ function cartView(read: readonly Read[]): Cart {
   }
 }
 export const showCart = async (ctx: MemberReadCtx): Promise<Cart> => cartView(await readCart(ctx))
+
+export const countInCart = async (ctx: MemberReadCtx) => ({ count: await countCart(ctx.db, ctx.viewer.id) })
 
 /** Puts a picture in, or changes what of it is wanted. */
 export async function addToCart(ctx: MemberCtx, { number, kind }: { number: string; kind: LicenceKind }): Promise<Cart> {

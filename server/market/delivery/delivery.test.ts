@@ -132,7 +132,7 @@ describe('a bought file', () => {
     }
     await own.owner.query('update market_items set licences_sold = 0')
     await own.owner.query('update market_sellers set sold = 0')
-    expect((await licence(bruno, number)).can).toEqual({ name: false, download: false })
+    expect((await licence(bruno, number)).can).toEqual({ name: false, download: false, takeBack: false })
     expect(await reasonOf(own.api(bruno)('PUT /api/market/licences/:number/holder', { params: { number }, body: { holder: 'Studio' } }))).toBe('LICENCE_OVER')
   })
 })

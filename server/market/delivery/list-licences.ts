@@ -2,6 +2,7 @@ import type { OwnLicence } from '#api/deliveries.ts'
 import type { MemberCtx, MemberReadCtx } from '#server/context.ts'
 import { GONE, type ReadReferences } from '#server/hooks/references.ts'
 import { cutPage } from '#server/kit/keyset.ts'
+import { readParameters } from '#server/settings/service.ts'
 import type { LicenceRow } from '../licences/queries.ts'
 import { findLicence, readOwnLicences } from '../licences/service.ts'
 import { documentsOf, namesOf, postsOfItems } from './queries.ts'
@@ -10,7 +11,7 @@ import { licenceView } from './views.ts'
 
 /** One's own licences with what they are of, each list one question more and not one for each row. */
 async function showLicences(ctx: MemberReadCtx | MemberCtx, readReferences: ReadReferences, rows: readonly LicenceRow[]): Promise<OwnLicence[]> {
-  const [items, documents, names] = await Promise.all([
+  const [items, documents, names, { licenceReturnDays }] = await Promise.all([
     postsOfItems(
       ctx.db,
       rows.map(({ item_id }) => item_id),
@@ -20,6 +21,7 @@ async function showLicences(ctx: MemberReadCtx | MemberCtx, readReferences: Read
       rows.map(({ id }) => id),
     ),
     namesOf(ctx.db, [ctx.viewer.id, ...rows.map(({ seller_id }) => seller_id)]),
+    readParameters(ctx.db, ctx.now),
   ])
   const posts = await readReferences(
     ctx,
@@ -28,7 +30,8 @@ async function showLicences(ctx: MemberReadCtx | MemberCtx, readReferences: Read
   return rows.map((row) => {
     const item = items.get(row.item_id)!
     const post = (item.postId && posts.get(item.postId)?.reference) || GONE
-    return licenceView(row, { item, document: documents.get(row.id), author: names.get(row.seller_id)!, buyer: names.get(ctx.viewer.id)!, post })
+    const of = { item, document: documents.get(row.id), author: names.get(row.seller_id)!, buyer: names.get(ctx.viewer.id)!, post }
+    return licenceView(row, of, { returnDays: licenceReturnDays, now: ctx.now })
   })
 }
 

@@ -6,6 +6,7 @@ import type { PostReference } from '#api/posts.ts'
 import type { Kit } from '#server/context.ts'
 import { isValid } from '../licences/policy.ts'
 import type { LicenceRow } from '../licences/queries.ts'
+import { returnsUntil, whyKept } from '../sales/policy.ts'
 import { canName, sizeOf, sizesOf } from './policy.ts'
 import type { CopyRow, DocumentRow, OriginalRow } from './queries.ts'
 
@@ -51,6 +52,7 @@ type Item = { number: string; title: string; lang: 'zh' | 'en' }
 export function licenceView(
   row: LicenceRow,
   { item, document, author, buyer, post }: { item: Item; document: DocumentRow | undefined; author: string; buyer: string; post: PostReference },
+  { returnDays, now }: { returnDays: number; now: Date },
 ): OwnLicence {
   return {
     number: row.number,
@@ -65,8 +67,9 @@ export function licenceView(
     orderNumber: row.order_number,
     issuedAt: row.issued_at.toISOString(),
     firstDownloadedAt: row.first_downloaded_at?.toISOString() ?? null,
+    returnsUntil: returnsUntil(row.issued_at, returnDays).toISOString(),
     state: stateOf(row),
     holder: document?.holder ?? buyer,
-    can: { name: canName(row), download: isValid(row) },
+    can: { name: canName(row), download: isValid(row), takeBack: isValid(row) && whyKept(row, returnDays, now) === null },
   }
 }

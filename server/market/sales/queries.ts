@@ -62,15 +62,12 @@ export async function monthsOf(db: ReadDb, sellerId: string, since: Date): Promi
   return found.rows
 }
 
+export type HeldRow = { release: string; name_sealed: Buffer; sales: number; amount: number }
 /** What stands for the models of somebody's releases, of whom something was sold last first. */
-export async function heldForModels(db: ReadDb, sellerId: string, most: number): Promise<{ release: string; sales: number; amount: number }[]> {
-  const found = await sql<{
-    release: string
-    sales: number
-    amount: number
-  }>`select r.number as release, count(*)::int as sales, sum(m.amount)::float8 as amount
+export async function heldForModels(db: ReadDb, sellerId: string, most: number): Promise<HeldRow[]> {
+  const found = await sql<HeldRow>`select r.number as release, r.name_sealed, count(*)::int as sales, sum(m.amount)::float8 as amount
     from releases r join market_licence_models m on m.release_id = r.id join market_licences l on l.id = m.licence_id and l.revoked_at is null
-    where r.account_id = ${sellerId} group by r.number order by max(l.id) desc limit ${most}`.execute(db)
+    where r.account_id = ${sellerId} group by r.id order by max(l.id) desc limit ${most}`.execute(db)
   return found.rows
 }
 

@@ -40,6 +40,9 @@ const income = (as: MadeMember | null = bruno!) => own.api(as)('GET /api/income'
 const sales = async (as: MadeMember | null = bruno!) => (await own.api(as)('GET /api/income/sales')).sales
 const yuanOf = async (as: MadeMember) => (await own.api(as)('GET /api/userinfo/money')).yuan
 const takeBack = (number: string, as: MadeMember | null = dora!) => own.api(as)('POST /api/market/licences/:number/take-back', { params: { number } })
+/** Whether its buyer is told that it can be taken back. */
+const canTakeBack = async (number: string) =>
+  (await own.api(dora!)('GET /api/market/licences/:number', { params: { number } })).can.takeBack
 const settle = () => doAtOnce(own, 'settle-sales', {})
 async function later(days: number) {
   own.clock.add(days * DAY)
@@ -114,7 +117,9 @@ describe('POST /api/market/licences/:number/take-back', () => {
     const had = await yuanOf(dora!)
     const number = await bought()
     expect(await yuanOf(dora!)).toBeLessThan(had)
+    expect(await canTakeBack(number)).toBe(true)
     const { orderNumber } = await takeBack(number)
+    expect(await canTakeBack(number)).toBe(false)
     expect(orderNumber).toMatch(/^P\d{6}/)
     expect(await yuanOf(dora!)).toBe(had)
     expect(await takeBack(number)).toEqual({ number, orderNumber })
@@ -145,10 +150,10 @@ describe('POST /api/market/licences/:number/take-back', () => {
       '2001 NOT_FOUND',
     ])
     await own.owner.query('update market_licences set first_downloaded_at = $1', [own.clock.now()])
-    expect(await failureOf(takeBack(number))).toBe('2440 TAKE_BACK_USED')
+    expect([await failureOf(takeBack(number)), await canTakeBack(number)]).toEqual(['2440 TAKE_BACK_USED', false])
     await own.owner.query('update market_licences set first_downloaded_at = null')
     await later(14)
-    expect(await failureOf(takeBack(number))).toBe('2441 TAKE_BACK_OVER')
+    expect([await failureOf(takeBack(number)), await canTakeBack(number)]).toEqual(['2441 TAKE_BACK_OVER', false])
   })
 
   test('a disputed one waits for the dispute (ORDER_MOVED_ON)', async () => {

@@ -8,6 +8,7 @@ import { monthsBack } from '#server/wallet/views.ts'
 import { tierOf } from '../licences/policy-prices.ts'
 import { soldBy } from '../licences/queries-sale.ts'
 import { showPictures } from '../listings/service.ts'
+import { openName } from '../releases/seal-release.ts'
 import { heldForModels, monthsOf, pendingOf, pendingSums, salesOf } from './queries.ts'
 import { salesCsv, salesFileName } from './views-csv.ts'
 import { dueView, monthsView, saleView } from './views.ts'
@@ -36,7 +37,7 @@ export async function showIncome(ctx: MemberReadCtx): Promise<Income> {
     rate: { sharePermille, sold: count, nextAt, nextPermille, mostPermille: parameters.licenceShareMost },
     months: monthsView(byMonth, months),
     due: due.map(dueView),
-    models,
+    models: models.map(({ name_sealed, ...held }) => ({ ...held, name: openName(ctx, held.release, name_sealed) })),
   }
 }
 

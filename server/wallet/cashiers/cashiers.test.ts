@@ -4,6 +4,7 @@ import { doAtOnce } from '#tests/do-job.ts'
 import { ownApp } from '#tests/own-app.ts'
 import { stayIn } from '#tests/stay-in.ts'
 import { CARD, contextOf, decide, enter, inReview, verifiedMember } from '#tests/verified-member.ts'
+import { waitingJobs } from '#tests/waiting-jobs.ts'
 import { withdrawing } from '#tests/withdrawing.ts'
 import { resumeEvents } from './judge-event.ts'
 import { openOrder, storeEvent } from './service.ts'
@@ -260,7 +261,6 @@ describe('what comes in', () => {
     await within((ctx) => storeEvent(ctx, event))
     own.clock.add(3600)
     await within(resumeEvents)
-    const { rows } = await own.owner.query<{ n: number }>(`select count(*)::int as n from outbox where job = 'judge-event'`)
-    expect(rows[0]!.n).toBe(2)
+    expect(await waitingJobs(own, 'judge-event')).toHaveLength(2)
   })
 })

@@ -58,6 +58,8 @@ export const collections = {
   arrange: 'Arrange',
   add: 'Add photographs',
   settings: 'Settings',
+  toPeople: 'People',
+  askedIn: 'asks you in',
   toProofs: 'Proofs',
   toCollection: 'See the collection',
   removed: 'After a review this collection is no longer shown; only you can see it.',

@@ -69,6 +69,5 @@ export const income: Same<typeof zh> = {
   },
   models: 'Held for models',
   modelsLead: 'Of each sale a part is put aside by the release, in the model’s name.',
-  release: (number) => `Release ${number}`,
-  modelSales: (sales) => plural(sales, { one: '# sale', other: '# sales' }),
+  modelSales: (release, sales) => `Release ${release}, ${plural(sales, { one: '# sale', other: '# sales' })}`,
 }

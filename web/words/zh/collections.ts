@@ -49,6 +49,8 @@ export const collections = {
   add: '加照片',
   settings: '设置',
   toProofs: '让客户挑',
+  toPeople: '一起编',
+  askedIn: '请你加入',
   toCollection: '看影集',
   removed: '这个影集经审核已停止对外显示，只有你能看到。',
   // 排次序

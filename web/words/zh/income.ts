@@ -57,6 +57,5 @@ export const income = {
   },
   models: '替模特留着的',
   modelsLead: '每卖出一笔都按授权书给模特留一份，记在模特名下。',
-  release: (number: string) => `授权书 ${number}`,
-  modelSales: (sales: number) => `${num(sales)}笔销售`,
+  modelSales: (release: string, sales: number) => `授权书${release}，${num(sales)}笔销售`,
 }
