@@ -255,8 +255,6 @@ export const copyColours = ['srgb', 'own'] as const
 /** Whom a licence is made out to, in characters; a picture that an operator looks for a mark in, in bytes. */
 export const LICENCE_HOLDER_MAX = 80
 export const LEAK_FILE_BYTES = 50_000_000
-/** Downloads of one licence a day. */
-export const DOWNLOADS_A_DAY = 40
 /** What the market's wall can be narrowed by: prices from so many fen on, how many people can be recognised, and what is released of a picture. */
 export const marketBands = [0, 5_000, 20_000, 100_000] as const
 export const marketPeople = ['0', '1', '2', '3', 'unsaid'] as const

@@ -240,6 +240,18 @@ export const orders = domain({
     reply: OperatorOrder,
     fails: ['NOT_FOUND', 'ORDER_MOVED_ON', 'REFUND_MORE'],
   },
+  'POST /api/admin/orders/:number/dispute': {
+    summary:
+      'What became of a disputed payment. Won: what was frozen is free again. Lost: everything that was delivered goes back, out of what whoever has it earned or will earn; `transfer` is the number under which the cashier took it',
+    auth: 'finance',
+    idempotent: true,
+    body: z.discriminatedUnion('outcome', [
+      z.strictObject({ outcome: z.literal('won') }),
+      z.strictObject({ outcome: z.literal('lost'), transfer: line(64, 'transfer-form').pipe(z.string().regex(/^[\w-]{4,64}$/, problem('transfer-form'))) }),
+    ]),
+    reply: OperatorOrder,
+    fails: ['NOT_FOUND', 'ORDER_MOVED_ON', 'OWN_REVIEW', 'TRANSFER_USED'],
+  },
   'POST /api/admin/orders/:number/invoice': {
     summary: 'Its invoice was issued, under this number',
     auth: 'finance',

@@ -45,6 +45,8 @@ export const ParameterValues = z.object({
   licenceSettleDays: Count,
   /** Days within which a licence whose file was never downloaded can be taken back. */
   licenceReturnDays: Count,
+  /** How often the files of one licence can be downloaded within 24 hours. */
+  licenceDownloads: Count,
   /** The least that a model gets out of each sale, in fen. */
   releaseFeeLeast: Count,
 })

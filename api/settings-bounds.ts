@@ -32,6 +32,7 @@ export const parameterBounds: Record<ParameterName, readonly [least: number, mos
   licenceTax: [10, 200],
   licenceSettleDays: [1, 60],
   licenceReturnDays: [0, 60],
+  licenceDownloads: [1, 1000],
   releaseFeeLeast: [1, 100_000],
 }
 /** Whether a value, in the parameter's smallest unit, is one that it can have. */

@@ -28,14 +28,14 @@ const LEFT = `
 /** The queue waits by the machine's clock, which nobody moves. */
 const HURRY = 'update graphile_worker._private_jobs set run_at = now() where run_at > now() and locked_by is null'
 
-type Resting = { owner: pg.Pool; now: () => Date; move: (seconds: number) => Promise<void>; patienceMs: number }
-/** Waits until nothing is left to do; the clock goes on by hours, as whoever asks a payout service again would wait for it. */
-export async function comeToRest({ owner, now, move, patienceMs }: Resting): Promise<{ ms: number; left: string[] }> {
+type Resting = { owner: pg.Pool; now: () => Date; move: (seconds: number) => Promise<void>; patienceMs: number; more?: string }
+/** `more`: what else waits, as a further part of that question. Waits until nothing is left to do; the clock goes on by hours, as whoever asks a payout service again would wait for it. */
+export async function comeToRest({ owner, now, move, patienceMs, more = '' }: Resting): Promise<{ ms: number; left: string[] }> {
   const began = performance.now()
   let [left, moved] = [['everything'], began]
   while (left.length && performance.now() - began < patienceMs) {
     await owner.query(HURRY)
-    const { rows } = await owner.query<{ what: string; count: number }>(LEFT, [now()])
+    const { rows } = await owner.query<{ what: string; count: number }>(LEFT + more, [now()])
     left = rows.filter(({ count }) => count > 0).map(({ what, count }) => `${count} ${what}`)
     if (left.some((one) => one.includes('withdrawals')) && performance.now() - moved > 4000) {
       await move(HOUR_SECONDS)

@@ -25,11 +25,12 @@ export async function moveIn(app: App, members: number): Promise<{ members: Pers
   return { members: people, operators }
 }
 
-async function settle(
+/** Somebody of the drill, moved in through the platform's own verbs: the `n`th, with what `then` gives them. */
+export async function settle(
   { services, db, now }: App,
   n: number,
   then: (ctx: WriteCtx, id: string) => Promise<void>,
-  roles: readonly 'finance'[] = [],
+  roles: readonly ('finance' | 'reviewer')[] = [],
 ): Promise<Person> {
   const call = { requestId: 'drill', ip: '127.0.0.1', userAgent: 'drill', browser: false }
   const made = await db.transaction().execute(async (tx) => {

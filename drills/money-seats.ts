@@ -27,16 +27,25 @@ export type Seat = {
   said: string
 }
 /** What happened to all of them. */
-export type Watch = { kills: Record<Role, number>; met: Set<CrashPoint>; ended: string[]; isArming: boolean; isClosing: boolean; env: Record<string, string> }
+export type Watch = {
+  kills: Record<Role, number>
+  met: Set<CrashPoint>
+  ended: string[]
+  isArming: boolean
+  isClosing: boolean
+  env: Record<string, string>
+  places: Places
+}
 
 /** Where each point is passed. */
-const places: Record<Role, readonly CrashPoint[]> = {
+export type Places = Readonly<Record<Role, readonly CrashPoint[]>>
+export const moneyPlaces: Places = {
   web: ['after-hold', 'after-approve', 'after-paid', 'after-return', 'after-commit'],
   jobs: ['before-send', 'after-send', 'after-list', 'after-count', 'after-share', 'after-day', 'after-reward', 'after-paid', 'after-return'],
 }
 
-/** Every place there is. */
-export const crashPoints = [...new Set(Object.values(places).flat())]
+/** Every point there is. */
+export const pointsOf = (places: Places): CrashPoint[] => [...new Set(Object.values(places).flat())]
 
 export async function openSeat(role: Role, dataDir: string): Promise<Seat> {
   mkdirSync(dataDir, { recursive: true })
@@ -45,7 +54,7 @@ export async function openSeat(role: Role, dataDir: string): Promise<Seat> {
 }
 
 /** Those that nobody has met yet first. */
-function nextPoint({ isArming, met }: Watch, seat: Seat): CrashPoint | null {
+function nextPoint({ isArming, met, places }: Watch, seat: Seat): CrashPoint | null {
   if (!isArming || seat.starts++ % 2) return null
   const unmet = places[seat.role].filter((point) => !met.has(point))
   const among = unmet.length ? unmet : places[seat.role]

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { launchPostgres, type Postgres } from '#server/db/launch-postgres.ts'
 import type { CrashPoint } from '#server/kit/crash.ts'
 import type { Dice } from '#tests/own-books.ts'
-import { crashPoints, keepSeat, openSeat, strikeSeat, type Seat, type Watch } from './money-seats.ts'
+import { keepSeat, moneyPlaces, openSeat, pointsOf, strikeSeat, type Seat, type Watch } from './money-seats.ts'
 
 /** An armed process has so long to come to its crash point before it may be killed at random like the others. */
 const ARMED_MS = 12_000
@@ -33,13 +33,15 @@ export type Site = {
   close: () => Promise<void>
 }
 
-export async function openSite(home: string, envOf: (postgres: Postgres) => Record<string, string>): Promise<Site> {
+/** `places`: at which crash points processes are to die once they are armed. */
+export async function openSite(home: string, envOf: (postgres: Postgres) => Record<string, string>, places = moneyPlaces): Promise<Site> {
   const dataDir = path.join(home, 'data')
   mkdirSync(dataDir, { recursive: true })
   const cluster = await openCluster(dataDir)
   // the worker shares the first one's files: it develops what is uploaded there
   const seats = [await openSeat('web', dataDir), await openSeat('web', path.join(home, 'data-2')), await openSeat('jobs', dataDir)]
-  const watch: Watch = { kills: { web: 0, jobs: 0 }, met: new Set(), ended: [], isArming: false, isClosing: false, env: envOf(cluster.postgres()) }
+  const env = envOf(cluster.postgres())
+  const watch: Watch = { kills: { web: 0, jobs: 0 }, met: new Set(), ended: [], isArming: false, isClosing: false, env, places }
   const kept = seats.map((seat) => keepSeat(watch, seat))
   const goWithUs = () => {
     for (const { child } of seats) child?.kill('SIGKILL')
@@ -62,7 +64,7 @@ export async function openSite(home: string, envOf: (postgres: Postgres) => Reco
     },
     isAway: (ms) => performance.now() - cluster.struckAt() < ms,
     kills: () => ({ ...watch.kills, postgres: cluster.struck() }),
-    unmet: () => crashPoints.filter((point) => !watch.met.has(point)),
+    unmet: () => pointsOf(places).filter((point) => !watch.met.has(point)),
     ended: watch.ended,
     steady: async () => {
       watch.isArming = false

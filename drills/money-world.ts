@@ -48,7 +48,7 @@ function refusalOf(error: unknown): string | null {
 
 /** A bug's answer is a flaw; that nobody is there is one too, unless that is so. */
 function hearFault({ answered, isAway }: World, what: string, error: unknown): void {
-  if (!(error instanceof ApiError) || error.status < 500) return
+  if (!(error instanceof ApiError) || error.status < 500 || error.reason === 'TRANSPORT') return // a process that only begins says so in plain text
   if (error.reason !== 'UNAVAILABLE' || !isAway()) answered.push(`${what}: ${error.status} ${error.message}`)
 }
 

@@ -3,7 +3,6 @@ import { fork } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
-import { readFile as readBytes } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -26,7 +25,7 @@ import { askNightly, comeToRest, MOVE_SECONDS, MOVES } from './money-nights.ts'
 import { liveAsOperator } from './money-operators.ts'
 import type { PayoutNews, PayoutOrder } from './money-payouts.ts'
 import { moveIn } from './money-people.ts'
-import { crashPoints } from './money-seats.ts'
+import { moneyPlaces, pointsOf } from './money-seats.ts'
 import { openSite, type Site } from './money-site.ts'
 import { endow, liveAsPayer } from './money-transfers.ts'
 import type { LikedPost, Person, World } from './money-world.ts'
@@ -248,7 +247,7 @@ async function tell(site: Site, { owner }: Ground, rested: { ms: number; left: s
   report.target(
     'somebody died at every named crash point',
     site.unmet().length === 0,
-    `${crashPoints.length - site.unmet().length} of ${crashPoints.length}${site
+    `${pointsOf(moneyPlaces).length - site.unmet().length} of ${pointsOf(moneyPlaces).length}${site
       .unmet()
       .map((point) => `, not ${point}`)
       .join('')}`,
@@ -262,7 +261,10 @@ async function tell(site: Site, { owner }: Ground, rested: { ms: number; left: s
     report.target(target, flaws.length === 0, figure)
     for (const flaw of flaws.slice(0, 8)) report.note(flaw)
   }
-  const readFile = (day: string) => readBytes(path.join(home, 'data/store/books', `${day}.ndjson.gz`)).catch(() => null)
+  const readFile = async (day: string) => {
+    const reply = await fetch(`${site.origins()[0]}/books/${day}.ndjson.gz`)
+    return reply.ok ? Buffer.from(await reply.arrayBuffer()) : null
+  }
   for (const { target, flaws, figure } of await judgeDays({ owner, readFile, answered })) {
     report.target(target, flaws.length === 0, figure)
     for (const flaw of flaws.slice(0, 8)) report.note(flaw)

@@ -6,6 +6,7 @@ import type { MadeMember } from '#server/account/make.ts'
 import type { JobName, Jobs } from '#server/hooks/jobs.ts'
 import { sandboxFile } from '#server/kit/payments/open-cashiers.ts'
 import { openSandboxJournal, type PaidHow } from '#server/kit/payments/sandbox-journal.ts'
+import { payableLicence } from '#server/market/licences/payable.ts'
 import { doAtOnce } from './do-job.ts'
 import { ownApp, type OwnApp } from './own-app.ts'
 import { openShop, putOnSale, things } from './selling-things.ts'
@@ -40,7 +41,12 @@ let subjects = 0
 
 export async function orderingApp({ checks = true } = {}): Promise<Ordering> {
   const port = await freePort()
-  const own = ownApp({ stopped: true, checks, payables: { thing: things }, settings: { PORT: String(port), CASHIERS: 'sandbox' } }) as Ordering
+  const own = ownApp({
+    stopped: true,
+    checks,
+    payables: { thing: things, 'market-licence': payableLicence },
+    settings: { PORT: String(port), CASHIERS: 'sandbox' },
+  }) as Ordering
   let server: ReturnType<typeof serve>
   let seller: MadeMember
   beforeAll(() => {

@@ -31,6 +31,7 @@ const now: ParameterValues = {
   licenceShareMost: 500,
   licenceTax: 60,
   licenceReturnDays: 14,
+  licenceDownloads: 40,
   licenceSettleDays: 7,
 }
 const few = { members: 100, verified: 4, owed: 1_500_000, founders: 7 }

@@ -1133,6 +1133,7 @@ export type MarketLicences = {
   first_downloaded_at: Timestamp | null
   frozen_at: Timestamp | null
   revoked_at: Timestamp | null
+  returned: Generated<Int8>
 }
 
 export type MarketLikenesses = {

@@ -7,7 +7,7 @@ import { escapeHtml } from '../kit/escape-html.ts'
 import { openOutgoing } from '../kit/outgoing.ts'
 import { chinaTime, yuanText } from '../kit/payments/cashier-file.ts'
 import { callbackPath } from '../kit/payments/cashier.ts'
-import { sandboxBase, sandboxFile } from '../kit/payments/open-cashiers.ts'
+import { ownOrigin, sandboxFile } from '../kit/payments/open-cashiers.ts'
 import { sandboxEvents, sandboxTeller } from '../kit/payments/sandbox-callbacks.ts'
 import { openSandboxJournal, stateOf, takenAt, type PaidHow, type SandboxPayment } from '../kit/payments/sandbox-journal.ts'
 import { sandboxRoutes, sandboxTransfer, type SandboxServer } from '../kit/payments/sandbox-routes.ts'
@@ -29,7 +29,7 @@ const serverOf = ({ config, kit, clock, random }: Services): SandboxServer => ({
 export function sandboxRounds(services: Services): Record<string, Round> {
   if (!services.kit.cashiers.has('sandbox') || !services.config.roles.has('web')) return {}
   const { journal, keys, now } = serverOf(services)
-  const shop = new URL(sandboxBase(services.config)).origin
+  const shop = ownOrigin(services.config)
   const outgoing = openOutgoing({ allow: [shop], loopback: true })
   return { cashier: { everyMs: 300, work: sandboxTeller({ journal, key: keys.cashier, to: shop + callbackPath('sandbox'), outgoing, now }) } }
 }

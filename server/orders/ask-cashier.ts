@@ -33,21 +33,31 @@ export async function settleBegun(ctx: WriteCtx, begun: Jobs['begin-payment'], o
   await enqueue(ctx, 'begin-payment', begun, { runAt })
 }
 
+/** As often as what has been asked about for a while. */
+const MORE_ASKED = 12
 /** What it says when it is asked: the only thing that makes an order paid. What it says of money goes to the ledger, which tells us. */
-export async function settleAsked(ctx: WriteCtx, number: string, outcome: PaymentOutcome): Promise<void> {
+export async function settleAsked(ctx: WriteCtx, asked: Jobs['ask-payment'], outcome: PaymentOutcome): Promise<void> {
+  const { number } = asked
   const order = await lockOrderOf(ctx.db, number)
   const payment = order && (await lockPayment(ctx.db, number))
-  if (!payment || hasEnded(payment)) return
+  if (!payment || payment.state === 'refused') return
   if (outcome.state === 'paid') {
     for (const taken of [outcome, ...outcome.others]) await storeAnswer(ctx, payment, taken)
-    return lookLater(ctx, payment)
+    return payment.state === 'paid' ? undefined : lookLater(ctx, payment)
   }
+  if (isUnheard(asked, payment, outcome)) return enqueue(ctx, 'ask-payment', asked, { runAt: lookAgain(MORE_ASKED, ctx.now) })
+  if (payment.state !== 'paid') return settleUnpaid(ctx, order, payment, outcome)
+}
+/** It waits still, or will not be paid this way. */
+async function settleUnpaid(ctx: WriteCtx, order: OrderRow, payment: PaymentRow, outcome: PaymentOutcome): Promise<void> {
   const isOver = outcome.state === 'closed' || (outcome.state === 'missing' && ctx.now >= payment.until)
   if (isOver && payment.state !== 'closed') return endPayment(ctx, order, payment, { state: 'closed' })
-  if (outcome.state === 'refused') await raiseAlertOnce(ctx, 'order', { number, said: outcome.said, why: 'ask-refused' })
+  if (outcome.state === 'refused') await raiseAlertOnce(ctx, 'order', { number: payment.number, said: outcome.said, why: 'ask-refused' })
   if (payment.state !== 'closed') await lookLater(ctx, payment)
 }
-const hasEnded = ({ state }: Pick<PaymentRow, 'state'>) => state === 'paid' || state === 'refused'
+/** No answer came about money that came when all was over, or once more: nobody else asks about it. */
+const isUnheard = ({ transfer }: Jobs['ask-payment'], { state }: PaymentRow, outcome: PaymentOutcome): boolean =>
+  transfer !== undefined && (state === 'paid' || state === 'closed') && (outcome.state === 'unknown' || outcome.state === 'later')
 const storeAnswer = (ctx: WriteCtx, { cashier, number }: Pick<PaymentRow, 'cashier' | 'number'>, taken: Omit<Taken, 'at'>): Promise<void> =>
   storeEvent(ctx, {
     cashier,

@@ -1,4 +1,5 @@
 import { fail, type MemberCtx, type WriteCtx } from '#server/context.ts'
+import { crash } from '#server/kit/crash.ts'
 import type { Swept } from '#server/kit/jobs/batch.ts'
 import { enqueueEach } from '#server/kit/jobs/enqueue.ts'
 import { releaseLines } from './ask-payables.ts'
@@ -6,6 +7,12 @@ import { moveOrder } from './move-order.ts'
 import { canCancel } from './policy.ts'
 import { closeUnsent, paymentsOf } from './queries-payments.ts'
 import { linesOf, lockOrder, takeEnded, type OrderRow } from './queries.ts'
+
+declare module '#server/kit/crash.ts' {
+  interface CrashPoints {
+    'after-expire': true
+  }
+}
 
 /** Ends an order that nobody paid: what it kept is free, and nobody can pay it any more, as far as its cashiers hear of it in time. */
 export async function endOrder(ctx: WriteCtx, order: OrderRow, to: 'expired' | 'cancelled', { by }: { by: string | null }): Promise<void> {
@@ -43,5 +50,6 @@ export async function expireOrders(ctx: WriteCtx): Promise<Swept> {
   const [order] = await takeEnded(ctx.db, ctx.now, 1)
   if (!order) return
   await endOrder(ctx, order, 'expired', { by: null })
+  crash(ctx.kit.config, 'after-expire')
   return 'more'
 }

@@ -14,6 +14,7 @@ declare module '#server/kit/crash.ts' {
   interface CrashPoints {
     'before-begin': true
     'after-begin': true
+    'after-ask': true
     'before-refund': true
     'after-refund': true
   }
@@ -22,7 +23,8 @@ declare module '#server/hooks/jobs.ts' {
   interface Jobs {
     /** In the language that its buyer reads. */
     'begin-payment': { number: string; lang: Lang }
-    'ask-payment': { number: string; close: boolean }
+    /** `transfer`: what its cashier says came; of one that was paid it is asked only where that is other money. */
+    'ask-payment': { number: string; close: boolean; transfer?: string }
     'send-refund': { number: string }
     'charge-seller': { key: string; subject: string; holder: string; amount: number }
     'expire-orders': Record<never, never>
@@ -60,17 +62,18 @@ export const beginPaymentJob: JobHandler<'begin-payment', BeginOutcome | null, n
 
 /** Asks what became of it. `close`: nobody is to pay it any more, where nobody has. */
 export const askPaymentJob: JobHandler<'ask-payment', PaymentOutcome | null> = {
-  async outside(ctx, { number, close }) {
+  async outside(ctx, { number, close, transfer }) {
     const payment = await paymentBy(ctx.db, number)
     const cashier = payment && cashierOf(ctx, payment)
-    if (!cashier || payment.state === 'paid' || payment.state === 'refused') return null
+    if (!cashier || payment.state === 'refused' || (payment.state === 'paid' && (transfer ?? payment.transfer) === payment.transfer)) return null
     const outcome = await cashier.ask(payment)
+    if (outcome.state === 'paid') crash(ctx.kit.config, 'after-ask')
     if (outcome.state !== 'waiting' || !(close || ctx.now >= payment.until)) return outcome
     const closed = await cashier.close(payment)
     return closed.state === 'closed' ? { state: 'closed' } : cashier.ask(payment)
   },
-  async write(ctx, { number }, outcome) {
-    if (outcome) await settleAsked(ctx, number, outcome)
+  async write(ctx, asked, outcome) {
+    if (outcome) await settleAsked(ctx, asked, outcome)
   },
 }
 
@@ -79,7 +82,7 @@ export const sendRefundJob: JobHandler<'send-refund', RefundOutcome | null, null
   async outside(ctx, { number }, _signal, tell) {
     const refund = await refundBy(ctx.db, number)
     const cashier = refund && cashierOf(ctx, refund)
-    if (!cashier || refund.state !== 'due') return null
+    if (!cashier || refund.state !== 'due' || refund.why === 'disputed') return null // what a bank took back has gone
     const payment = await paymentOf(ctx.db, refund.payment_id)
     if (refund.sent_at) {
       const known = await cashier.askRefund({ payment, number })

@@ -3,10 +3,17 @@ import type { NotHad } from '#api/limits.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import type { Quote, Wanted } from '#server/hooks/payable.ts'
 import { dayOf } from '#server/kit/clock.ts'
+import { crash } from '#server/kit/crash.ts'
 import { keepLines, quoteLines } from './ask-payables.ts'
 import { endOrder } from './end-order.ts'
 import { keptUntil, OPEN_MOST } from './policy.ts'
 import { countOpen, insertLines, insertOrder, insertStep, lockOrder, standingOrder, type NewLine, type OrderRow } from './queries.ts'
+
+declare module '#server/kit/crash.ts' {
+  interface CrashPoints {
+    'after-order': true
+  }
+}
 
 export type Placed = { orderNum: string; until: string }
 type Asked = { routeType: OrderRow['route']; subjects: readonly Wanted[] }
@@ -31,6 +38,7 @@ export async function placeOrder(ctx: MemberCtx, { routeType, subjects }: Asked)
   await insertStep(ctx.db, orderId, { state: 'open', account_id: id, why: null, at: ctx.now })
   const missed = await keepLines(ctx, { number, buyer_id: id }, lines, until)
   if (missed.length) refuseLines(missed)
+  crash(ctx.kit.config, 'after-order')
   return { orderNum: number, until: until.toISOString() }
 }
 

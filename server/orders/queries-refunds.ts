@@ -72,6 +72,18 @@ export async function setRefundEntries(db: WriteDb, refundId: string, entries: r
 export async function setRefund(db: WriteDb, id: string, change: Updateable<Tables['refunds']>): Promise<void> {
   await db.updateTable('refunds').set(change).where('id', '=', id).execute()
 }
+/** How much of each line of an order has been taken back from who had it: what is only asked for is not in it. */
+export async function goneBack(db: ReadDb, orderId: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ n: number; amount: string }>`select n, sum(amount) as amount from refund_lines
+    where order_id = ${orderId} and entry_id is not null group by n`.execute(db)
+  return new Map(rows.map(({ n, amount }) => [n, Number(amount)]))
+}
+/** Whether a movement at this cashier is one that we know by its number. */
+export async function isTransferKnown(db: ReadDb, cashier: string, transfer: string): Promise<boolean> {
+  const { rows } = await sql`select from payments where cashier = ${cashier} and transfer = ${transfer}
+    union all select from refunds r join payments p on p.id = r.payment_id where p.cashier = ${cashier} and r.transfer = ${transfer}`.execute(db)
+  return rows.length > 0
+}
 export async function markRefundSent(db: WriteDb, number: string, at: Date): Promise<boolean> {
   const { rows } = await sql`update refunds set sent_at = ${at} where number = ${number} and state = 'due' and not into_balance returning id`.execute(db)
   return rows.length > 0

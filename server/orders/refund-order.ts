@@ -1,5 +1,6 @@
 import type { Refund } from '#api/orders.ts'
 import { fail, type MemberCtx, type WriteCtx } from '#server/context.ts'
+import { crash } from '#server/kit/crash.ts'
 import { enqueueEach } from '#server/kit/jobs/enqueue.ts'
 import { openReview } from '#server/reviews/service.ts'
 import { moveMoney } from '#server/wallet/move-money.ts'
@@ -7,12 +8,30 @@ import { returnLines } from './ask-payables.ts'
 import { moveOrder } from './move-order.ts'
 import { sumOf } from './place-order.ts'
 import { addReturned, paymentOf } from './queries-payments.ts'
-import { addLinesReturned, insertRefund, refundBy, refundLines, setRefund, setRefundEntries, type RefundLine, type RefundRow } from './queries-refunds.ts'
+import {
+  addLinesReturned,
+  goneBack,
+  insertRefund,
+  refundBy,
+  refundLines,
+  setRefund,
+  setRefundEntries,
+  type RefundLine,
+  type RefundRow,
+} from './queries-refunds.ts'
 import { linesOf, lockOrder, lockOrderOf, type LineRow, type OrderRow } from './queries.ts'
 import { planEntry, endRefunding, numberRefund, sendBack } from './return-money.ts'
 
+declare module '#server/kit/crash.ts' {
+  interface CrashPoints {
+    'after-give-back': true
+  }
+}
+
 type Wished = { n: number; amount: number }
 type Why = Extract<Refund['why'], 'asked' | 'taken-back' | 'disputed'>
+/** What a cashier has taken by itself, under its own number. */
+type Taken = { by: string; transfer: string }
 
 /** An operator asks for it; a colleague decides. What is asked for cannot be asked for again meanwhile. */
 export async function askRefund(ctx: MemberCtx, number: string, { lines, words }: { lines: readonly Wished[]; words: string }): Promise<void> {
@@ -22,10 +41,17 @@ export async function askRefund(ctx: MemberCtx, number: string, { lines, words }
 }
 
 /** Goes back at once, as what a buyer may take back by a rule does: for domains whose things they are. */
-export async function refundOrder(ctx: WriteCtx, number: string, lines: readonly Wished[], why: Exclude<Why, 'asked'>): Promise<void> {
+export async function refundOrder(ctx: WriteCtx, number: string, lines: readonly Wished[], why: 'taken-back'): Promise<void> {
   const order = (await lockOrder(ctx.db, number)) ?? fail('NOT_FOUND')
   const { number: refund } = await keepRefund(ctx, order, lines, { why, words: '', by: null })
   await approveRefund(ctx, refund, null)
+}
+
+/** The buyer's bank has the money back already: the same, but nobody is asked to send it. */
+export async function chargeBack(ctx: WriteCtx, number: string, lines: readonly Wished[], taken: Taken): Promise<void> {
+  const order = (await lockOrder(ctx.db, number)) ?? fail('NOT_FOUND')
+  const { number: refund } = await keepRefund(ctx, order, lines, { why: 'disputed', words: '', by: taken.by })
+  await approveRefund(ctx, refund, taken.by, taken)
 }
 
 /** Of each line at most what was paid for it and has not gone back, or is about to. */
@@ -51,15 +77,15 @@ async function keepRefund(ctx: WriteCtx, order: OrderRow, wished: readonly Wishe
 export const refundableOf = ({ entry_id, amount, returned }: Pick<LineRow, 'entry_id' | 'amount' | 'returned'>): number => (entry_id ? amount - returned : 0)
 
 /** Takes it from who has it and sends it on: from the balance at once, by a cashier in a job. */
-export async function approveRefund(ctx: WriteCtx, number: string, by: string | null): Promise<void> {
+export async function approveRefund(ctx: WriteCtx, number: string, by: string | null, taken: Taken | null = null): Promise<void> {
   const { order, refund } = await lockRefund(ctx, number)
   if (refund.state !== 'asked') return fail('ORDER_MOVED_ON', { state: order.state })
   const payment = await paymentOf(ctx.db, refund.payment_id)
   const back = await takeBack(ctx, order, refund)
   const moved = order.state === 'refunding' ? order : await moveOrder(ctx, order, 'refunding', { by, why: refund.why })
-  const ended = refund.into_balance ? ({ state: 'refunded', ended_at: ctx.now } as const) : ({ state: 'due', look_at: ctx.now } as const)
+  const ended = refund.into_balance ? ({ state: 'refunded', ended_at: ctx.now } as const) : ({ state: 'due', look_at: taken ? null : ctx.now } as const)
   await setRefund(ctx.db, refund.id, ended)
-  const out = refund.into_balance ? [planEntry(order, refund)] : await sendBack(ctx, order, { ...refund, cashier: payment.cashier })
+  const out = refund.into_balance ? [planEntry(order, refund)] : await sendBack(ctx, order, { ...refund, cashier: payment.cashier }, taken?.transfer)
   await endRefunding(ctx, moved)
   const entries = await moveMoney(ctx, [...back.entries, ...out])
   await setRefundEntries(
@@ -67,6 +93,7 @@ export async function approveRefund(ctx: WriteCtx, number: string, by: string | 
     refund.id,
     back.lines.map(({ n }, at) => ({ n, entry_id: entries[at]! })),
   )
+  crash(ctx.kit.config, 'after-give-back')
 }
 
 /** A colleague said no: it may be asked for again. */
@@ -92,9 +119,10 @@ async function lockRefund(ctx: WriteCtx, number: string): Promise<{ order: Order
 async function takeBack(ctx: WriteCtx, order: OrderRow, refund: RefundRow) {
   const known = new Map((await linesOf(ctx.db, order.id)).map((line) => [line.n, line]))
   const lines: RefundLine[] = await refundLines(ctx.db, refund.id)
+  const gone = await goneBack(ctx.db, order.id)
   const returning = lines.map(({ n, amount }) => {
     const line = known.get(n)!
-    return { line, amount, before: line.returned - amount, entry: line.entry_id! }
+    return { line, amount, before: gone.get(n) ?? 0, entry: line.entry_id! }
   })
   const answers = await returnLines(ctx, order, returning)
   const owed = answers.flatMap(({ debts = [] }, at) =>

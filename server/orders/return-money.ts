@@ -2,7 +2,7 @@ import type { Refund } from '#api/orders.ts'
 import type { WriteCtx } from '#server/context.ts'
 import { raiseAlert } from '#server/kit/alerts.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
-import { openOrder } from '#server/wallet/cashiers/service.ts'
+import { openOrder, storeEvent } from '#server/wallet/cashiers/service.ts'
 import { moveMoney } from '#server/wallet/move-money.ts'
 import { moveOrder, tellPages } from './move-order.ts'
 import { addReturned, type PaymentRow } from './queries-payments.ts'
@@ -41,16 +41,27 @@ export async function planRefund(ctx: WriteCtx, order: OrderRow, payment: Paid, 
   return [planEntry(order, refund)]
 }
 
-/** By its cashier: a job sends it, and the ledger hears of it when the cashier says that it went. */
+/** By its cashier: a job sends it, and the ledger hears of it when the cashier says that it went. `taken`: under this number it has gone already. */
 export async function sendBack(
   ctx: WriteCtx,
   order: OrderRow,
   { number, amount, cashier }: Pick<RefundRow, 'number' | 'amount' | 'cashier'>,
+  taken?: string,
 ): Promise<Money[]> {
   await openOrder(ctx, { number, cashier, currency: 'CNY', amount, direction: 'out', holder_id: order.party_id!, book: 'yuan' })
-  await enqueue(ctx, 'send-refund', { number })
+  if (!taken) await enqueue(ctx, 'send-refund', { number })
+  else await storeEvent(ctx, { ...takenEvent({ number, amount, cashier }, taken), is_signed: true, is_answer: true, raw: '' })
   return []
 }
+
+const takenEvent = ({ number, amount, cashier }: Pick<RefundRow, 'number' | 'amount' | 'cashier'>, transfer: string) => ({
+  cashier,
+  event: `taken ${transfer}`,
+  order_number: number,
+  transfer,
+  currency: 'CNY',
+  amount,
+})
 
 export async function numberRefund(ctx: WriteCtx, order: OrderRow, payment: Pick<PaymentRow, 'id' | 'number'>): Promise<string> {
   const n = (await refundsOf(ctx.db, order.id)).filter(({ payment_id }) => payment_id === payment.id).length + 1

@@ -1,6 +1,7 @@
 import type { orders } from '#api/orders.ts'
 import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { chooseLine, renewOrder } from './change-order.ts'
+import { endDispute } from './end-dispute.ts'
 import { cancelOrder } from './end-order.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { payOrder } from './pay-order.ts'
@@ -23,5 +24,6 @@ export const orderRoutes: HandlersFor<typeof orders> = {
   'GET /api/admin/orders': (ctx, { query }) => findOrders(ctx, query),
   'GET /api/admin/orders/:number': (ctx, { params }) => showAnyOrder(ctx, params.number),
   'POST /api/admin/orders/:number/refunds': (ctx, { params: { number }, body }) => askRefund(ctx, number, body).then(() => showAnyOrder(ctx, number)),
+  'POST /api/admin/orders/:number/dispute': (ctx, { params: { number }, body }) => endDispute(ctx, number, body).then(() => showAnyOrder(ctx, number)),
   'POST /api/admin/orders/:number/invoice': (ctx, { params: { number }, body }) => recordInvoice(ctx, number, body.number),
 }

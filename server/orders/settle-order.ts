@@ -2,7 +2,7 @@ import { fail, type WriteCtx } from '#server/context.ts'
 import type { Delivered } from '#server/hooks/payable.ts'
 import { crash } from '#server/kit/crash.ts'
 import { moveMoney } from '#server/wallet/move-money.ts'
-import { deliverLines } from './ask-payables.ts'
+import { deliverLines, freezeLines } from './ask-payables.ts'
 import { closePayments } from './end-order.ts'
 import { moveOrder } from './move-order.ts'
 import { sumOf } from './place-order.ts'
@@ -67,6 +67,8 @@ export async function settlePaid(ctx: WriteCtx, order: OrderRow, payment: Paid, 
     ...had.map(({ n }, at) => ({ n, not_had: null, entry_id: entries[taken.length + at]! })),
     ...missed.map((line) => ({ n: line.n, not_had: whyNot(delivered.get(line)), entry_id: null })),
   ])
+  // its buyer's bank was quicker than its cashier
+  if (order.is_frozen) await freezeLines(ctx, order, had, true)
   await closePayments(ctx, order.id)
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { WriteCtx } from '#server/context.ts'
+import { crash } from '#server/kit/crash.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import type { Callback, CashierName } from '#server/kit/payments/cashier.ts'
 import { storeEvent } from '#server/wallet/cashiers/service.ts'
@@ -9,6 +10,12 @@ import { tellPages } from './move-order.ts'
 import { paymentBy } from './queries-payments.ts'
 import { refundBy } from './queries-refunds.ts'
 import { linesOf, lockOrderOf, setOrder } from './queries.ts'
+
+declare module '#server/kit/crash.ts' {
+  interface CrashPoints {
+    'after-message': true
+  }
+}
 
 /**
  * What a cashier sent by itself: kept as it came, and all that it does is to make us ask. A message without the cashier's signature, or one that fits no order or
@@ -22,6 +29,7 @@ export async function storeMessage(ctx: WriteCtx, cashier: CashierName, said: Ca
   if (!said.signed) return
   if (said.kind === 'dispute') return freezeOrder(ctx, cashier, said)
   await askAbout(ctx, cashier, said)
+  crash(ctx.kit.config, 'after-message')
 }
 
 const isOfMoney = ({ kind, signed }: Callback) => kind === 'paid' || kind === 'refund' || !signed
@@ -40,7 +48,10 @@ const eventOf = (cashier: CashierName, said: Callback, event: string, raw: strin
 async function askAbout(ctx: WriteCtx, cashier: CashierName, said: Callback): Promise<void> {
   const [payment, refund] = await Promise.all([paymentBy(ctx.db, said.number), said.refund ? refundBy(ctx.db, said.refund) : null])
   if (refund?.cashier === cashier) await enqueue(ctx, 'send-refund', { number: refund.number })
-  else if (payment?.cashier === cashier) await enqueue(ctx, 'ask-payment', { number: payment.number, close: false })
+  else if (payment?.cashier === cashier) {
+    const came = said.kind === 'paid' && said.transfer ? { transfer: said.transfer } : {}
+    await enqueue(ctx, 'ask-payment', { number: payment.number, close: false, ...came })
+  }
 }
 
 /** The buyer's bank takes the money back, or wants to: what was delivered is frozen until a person has decided. */

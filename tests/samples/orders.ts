@@ -21,5 +21,6 @@ export const samples = (): SamplesOf<typeof orders> => ({
   'GET /api/admin/orders': { query: { number, before: '9', limit: 2 } },
   'GET /api/admin/orders/:number': { params },
   'POST /api/admin/orders/:number/refunds': { params, body: { lines: [{ n: 1, amount: 100 }], words: 'It was the wrong file' } },
+  'POST /api/admin/orders/:number/dispute': { params, body: { outcome: 'lost', transfer: 'D20261124ABCDEFGHJKMN' } },
   'POST /api/admin/orders/:number/invoice': { params, body: { number: '26510000000012345678' } },
 })

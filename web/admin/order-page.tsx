@@ -12,6 +12,7 @@ import { orders as words } from '#web/words/orders.ts'
 import { useWords } from '#web/words/words.ts'
 import { readAmount, writeAmount } from '../wallet/read-amount.ts'
 import type { Route } from './+types/order-page.ts'
+import { DisputeForm } from './dispute-form.tsx'
 import { Said } from './said.tsx'
 import '../orders/orders.css'
 import './run.css'
@@ -24,6 +25,11 @@ export async function action({ context, params: { number }, request }: Route.Act
   const [api, form] = [context.get(apiContext), await request.formData()]
   const keyed = { idempotencyKey: textIn(form, 'key') || newKey() }
   const intent = textIn(form, 'intent')
+  if (intent === 'dispute-won' || intent === 'dispute-lost') {
+    const body = intent === 'dispute-won' ? ({ outcome: 'won' } as const) : ({ outcome: 'lost', transfer: textIn(form, 'transfer') } as const)
+    const done = await attempt(api('POST /api/admin/orders/:number/dispute', { params: { number }, body }, keyed))
+    return done.ok ? data({ intent, problem: null, wrong: null }) : data({ intent, problem: done.problem, wrong: null }, { status: done.status })
+  }
   if (intent === 'invoice') {
     const done = await attempt(api('POST /api/admin/orders/:number/invoice', { params: { number }, body: { number: textIn(form, 'invoice') } }, keyed))
     return done.ok ? data({ intent, problem: null, wrong: null }) : data({ intent, problem: done.problem, wrong: null }, { status: done.status })
@@ -46,11 +52,19 @@ const linesIn = (form: FormData) =>
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).one} ${loaderData.order.number} · ${brand.name[loaderData.lang]}` }] : []
 
+/** What is said once something was done. */
+function saidOf(answer: Answer | undefined, w: Words): string | null {
+  if (!answer || answer.problem || answer.wrong !== null) return null
+  if (answer.intent.startsWith('dispute')) return w.admin.disputeNow
+  return answer.intent === 'invoice' ? w.admin.issuedNow : w.admin.asked
+}
+
+type Words = ReturnType<typeof words.in>
 type Answer = { intent: string; problem: Problem | null; wrong: number | null }
 /** What happened to an order, and what can be asked for: a refund, which a colleague decides, and the number of an invoice. */
 export default function OrderPage({ loaderData: { order, key }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
-  const said = actionData && !actionData.problem && actionData.wrong === null ? (actionData.intent === 'invoice' ? w.admin.issuedNow : w.admin.asked) : null
+  const said = saidOf(actionData, w)
   const asked = new Map(order.refundsAsked.map((one) => [one.number, one]))
   return (
     <div className="adm-text order">
@@ -76,6 +90,7 @@ export default function OrderPage({ loaderData: { order, key }, actionData }: Ro
           </small>
         )}
       />
+      {order.isFrozen && <DisputeForm formKey={key} problem={actionData?.intent.startsWith('dispute') ? actionData.problem : null} />}
       {order.refundable > 0 && <RefundForm order={order} formKey={key} answer={actionData} />}
       {order.invoice && !order.invoice.issuedAt && <IssueForm order={order} formKey={key} answer={actionData} />}
     </div>

@@ -3,7 +3,7 @@ import { Money } from '#web/ui/money.tsx'
 import { consoleWords as words } from '#web/words/console.ts'
 import { formats, useLang, useWords } from '#web/words/words.ts'
 
-type Unit = 'pixt' | 'yuan' | 'points' | 'coupons' | 'percent' | 'times' | 'fold' | 'hours' | 'days' | 'readers'
+type Unit = 'pixt' | 'yuan' | 'points' | 'coupons' | 'percent' | 'times' | 'fold' | 'hours' | 'days' | 'downloads' | 'readers'
 const units: Record<ParameterName, Unit> = {
   rewardPool: 'pixt',
   publishCost: 'points',
@@ -30,11 +30,12 @@ const units: Record<ParameterName, Unit> = {
   licenceTax: 'percent',
   licenceSettleDays: 'days',
   licenceReturnDays: 'days',
+  licenceDownloads: 'downloads',
   releaseFeeLeast: 'yuan',
   salePriceLeast: 'yuan',
   salePriceMost: 'yuan',
 }
-const DECIMALS: Record<Unit, number> = { pixt: 3, yuan: 2, points: 0, coupons: 0, percent: 1, times: 2, fold: 2, hours: 0, days: 0, readers: 0 }
+const DECIMALS: Record<Unit, number> = { pixt: 3, yuan: 2, points: 0, coupons: 0, percent: 1, times: 2, fold: 2, hours: 0, days: 0, downloads: 0, readers: 0 }
 
 export const parameterNames = Object.keys(units) as ParameterName[]
 export const unitOf = (parameter: ParameterName): Unit => units[parameter]

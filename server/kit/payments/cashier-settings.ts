@@ -19,6 +19,7 @@ export const cashierSettings = {
     .describe(
       'At whom members pay, in the order in which they are shown: sandbox, wechat, alipay, stripe, with commas; default sandbox in development, none in production',
     ),
+  SANDBOX_BASE_URL: origin.describe('Where the sandbox at which development pays is asked, instead of this process'),
   ALIPAY_SELLER_ID: z
     .string()
     .regex(/^2088\d{12}$/)

@@ -19,8 +19,10 @@ type World = { config: Config; secrets: Secrets; now: () => Date; random: Random
 /** A cashier is asked by jobs: one that was given up too soon costs another asking. */
 const PATIENCE_MS = 10_000
 
+/** Where this process answers itself, in development. */
+export const ownOrigin = ({ PORT }: Pick<Config, 'PORT'>): string => `http://127.0.0.1:${PORT}`
 /** Where the sandbox answers this machine. */
-export const sandboxBase = ({ PORT }: Pick<Config, 'PORT'>): string => `http://127.0.0.1:${PORT}/dev/cashier`
+const sandboxBase = (config: Pick<Config, 'PORT' | 'SANDBOX_BASE_URL'>): string => `${config.SANDBOX_BASE_URL ?? ownOrigin(config)}/dev/cashier`
 /** Its journal. */
 export const sandboxFile = (dataDir: string): string => path.join(dataDir, 'sandbox-cashier', 'journal')
 

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { CopyColours, CopySize } from '#api/deliveries.ts'
 import { copySides } from '#api/limits.ts'
 import type { ReadCtx } from '#server/context.ts'
+import { crash } from '#server/kit/crash.ts'
 import type { JobHandler } from '#server/kit/jobs/handler.ts'
 import { findLicences } from '../licences/service.ts'
 import { copyBy, documentsOf, markOf, originalOf, setCopyFailed, setCopyReady, setKept, type CopyName } from './queries.ts'
@@ -14,6 +15,11 @@ declare module '#server/hooks/jobs.ts' {
     'make-licence-copy': { number: string; size: CopySize; colours: CopyColours }
   }
 }
+declare module '#server/kit/crash.ts' {
+  interface CrashPoints {
+    'after-keep': true
+  }
+}
 declare module '#server/kit/secrets.ts' {
   interface Purposes {
     mark: true
@@ -23,12 +29,13 @@ declare module '#server/kit/secrets.ts' {
 const keyOfKept = (itemId: string) => `licensed/${itemId}`
 
 /** Copies the original to where no post can take it away; its key, null when it was kept already or is gone. */
-async function keepOriginal({ db, kit: { store } }: ReadCtx, itemId: string): Promise<string | null> {
+async function keepOriginal({ db, kit: { store, config } }: ReadCtx, itemId: string): Promise<string | null> {
   const original = await originalOf(db, itemId)
   if (!original || original.kept_key) return null
   const found = await store.get(original.source_key)
   if (!found) throw new Error(`the original of item ${itemId} is gone before it was kept`)
   await store.put(keyOfKept(itemId), found.body, { type: found.head.type })
+  crash(config, 'after-keep')
   return keyOfKept(itemId)
 }
 export const keepLicensedOriginalJob: JobHandler<'keep-licensed-original', string | null> = {

@@ -147,12 +147,13 @@ export async function copyBy(db: ReadDb, { licence_id, size, colours }: CopyName
     await sql<CopyRow>`select ${copyColumns} from licence_copies where licence_id = ${licence_id} and size = ${size} and colours = ${colours}`.execute(db)
   return found.rows[0] ?? null
 }
-/** Wants a file; whether it has to be made. One that failed is begun again, one that is there or on its way is only wanted longer. */
+/** Wants a file; whether it has to be made. One that failed, or whose job never came to an end, is begun again; one that is there or on its way is only wanted longer. */
 export async function wantCopy(db: WriteDb, { licence_id, size, colours, key }: CopyName & { key: string }, now: Date): Promise<boolean> {
   const found = await sql<{ begins: boolean }>`insert into licence_copies as c (licence_id, size, colours, state, key, asked_at)
       values (${licence_id}, ${size}, ${colours}, 'making', ${key}, ${now})
     on conflict (licence_id, size, colours) do update set asked_at = excluded.asked_at,
-      state = case when c.state = 'failed' then 'making' else c.state end, key = case when c.state = 'failed' then excluded.key else c.key end
+      state = case when c.state = 'failed' then 'making' else c.state end,
+      key = case when c.state = 'failed' or (c.state = 'making' and c.asked_at < ${now}::timestamptz - interval '10 minutes') then excluded.key else c.key end
     returning c.key = ${key} as begins`.execute(db)
   return found.rows[0]!.begins
 }

@@ -1,8 +1,8 @@
 import type { CopyColours, CopySize, LicenceCopies } from '#api/deliveries.ts'
-import { DOWNLOADS_A_DAY } from '#api/limits.ts'
 import { fail, type MemberCtx, type MemberReadCtx, type WriteCtx } from '#server/context.ts'
 import type { Swept } from '#server/kit/jobs/batch.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { readParameters } from '#server/settings/service.ts'
 import { isValid } from '../licences/policy.ts'
 import type { LicenceRow } from '../licences/queries.ts'
 import { findLicence, findLicences, holdLicence, noteDownloaded } from '../licences/service.ts'
@@ -44,12 +44,13 @@ export async function listFiles(ctx: MemberReadCtx, number: string): Promise<Lic
 
 async function readFiles(ctx: MemberReadCtx | MemberCtx, licence: LicenceRow): Promise<LicenceCopies> {
   const since = new Date(ctx.now.getTime() - DAY_MS)
-  const [original, copies, used] = await Promise.all([
+  const [original, copies, used, { licenceDownloads: daily }] = await Promise.all([
     originalOf(ctx.db, licence.item_id),
     copiesOf(ctx.db, licence.id),
     countDownloads(ctx.db, licence.id, since),
+    readParameters(ctx.db, ctx.now),
   ])
-  return original ? copiesView(ctx, { licence, original, copies, left: Math.max(0, DOWNLOADS_A_DAY - used) }) : fail('LICENCE_BEING_MADE')
+  return original ? copiesView(ctx, { licence, original, copies, left: Math.max(0, daily - used), daily }) : fail('LICENCE_BEING_MADE')
 }
 
 export async function askForFile(ctx: MemberCtx, number: string, copy: Copy): Promise<LicenceCopies> {
@@ -69,8 +70,8 @@ export async function noteDownload(ctx: MemberCtx, number: string, copy: Copy): 
   const name = { licence_id: licence.id, ...copy }
   const ready = await copyBy(ctx.db, name)
   if (ready?.state !== 'ready') return fail('NOT_FOUND')
-  if ((await countDownloads(ctx.db, licence.id, new Date(ctx.now.getTime() - DAY_MS))) >= DOWNLOADS_A_DAY)
-    return fail('DOWNLOADS_USED', { most: DOWNLOADS_A_DAY })
+  const { licenceDownloads: most } = await readParameters(ctx.db, ctx.now)
+  if ((await countDownloads(ctx.db, licence.id, new Date(ctx.now.getTime() - DAY_MS))) >= most) return fail('DOWNLOADS_USED', { most })
   await insertDownload(ctx.db, { ...name, at: ctx.now })
   await touchCopy(ctx.db, name, ctx.now)
   await noteDownloaded(ctx, licence)

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { brand } from '#api/brand.ts'
 import type { CopyColours, CopySize, LicenceCopies, LicenceCopy, OwnLicence } from '#api/deliveries.ts'
 import type { LicenceFile } from '#api/licence-document.ts'
-import { DOWNLOADS_A_DAY } from '#api/limits.ts'
 import type { PostReference } from '#api/posts.ts'
 import type { Kit } from '#server/context.ts'
 import { isValid } from '../licences/policy.ts'
@@ -36,8 +35,8 @@ function addressOf({ now, viewer, kit }: Given, number: string, copy: Copy): str
 export const stateOf = ({ revoked_at, frozen_at }: Pick<LicenceRow, 'revoked_at' | 'frozen_at'>): OwnLicence['state'] =>
   revoked_at ? 'revoked' : frozen_at ? 'frozen' : 'valid'
 
-type Files = { licence: LicenceRow; original: OriginalRow; copies: CopyRow[]; left: number }
-export function copiesView(given: Given, { licence, original, copies, left }: Files): LicenceCopies {
+type Files = { licence: LicenceRow; original: OriginalRow; copies: CopyRow[]; left: number; daily: number }
+export function copiesView(given: Given, { licence, original, copies, left, daily }: Files): LicenceCopies {
   const colours = original.color_profile === 'srgb' ? (['srgb'] as const) : (['srgb', 'own'] as const)
   const fileOf = (copy: Copy): LicenceCopy => {
     const row = copies.find(({ size, colours: measured }) => size === copy.size && measured === copy.colours)
@@ -46,7 +45,7 @@ export function copiesView(given: Given, { licence, original, copies, left }: Fi
     return { ...copy, ...sizeOf(original, copy.size), state: row?.state ?? 'none', bytes, sha256, url: isReady ? addressOf(given, licence.number, copy) : null }
   }
   const files = sizesOf(original).flatMap((size) => colours.map((measured) => fileOf({ size, colours: measured })))
-  return { files, left, daily: DOWNLOADS_A_DAY, original: original.color_profile }
+  return { files, left, daily, original: original.color_profile }
 }
 
 type Item = { number: string; title: string; lang: 'zh' | 'en' }

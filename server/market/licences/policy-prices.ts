@@ -55,6 +55,14 @@ export function partsOf(
   return fee < 0 ? null : { price, sharePermille, seller, models, fee, tax }
 }
 
+type Sold = Record<'seller_part' | 'tax_part' | 'fee_part', number>
+/** A licence's parts in the order in which they go back: its seller's, each model's, the tax, and the platform's, which takes what is rounded. */
+export const saleParts = (row: Sold, models: readonly { amount: number }[]): number[] => [
+  row.seller_part,
+  ...models.map(({ amount }) => amount),
+  row.tax_part,
+  row.fee_part,
+]
 /** What of each part goes back with `amount` of a price of which `before` went back already; in the order of the parts, in fen. Steps of any size come to the parts. */
 export function partsBack(parts: readonly number[], before: number, amount: number): number[] {
   const [until, from] = [takenBy(parts, before + amount), takenBy(parts, before)]

@@ -130,6 +130,12 @@ export async function modelPartsOf(db: ReadDb, licenceIds: readonly string[]): P
 export async function revokeLicences(db: WriteDb, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length) await db.updateTable('market_licences').set({ revoked_at: at }).where('id', 'in', ids).where('revoked_at', 'is', null).execute()
 }
+/** How much of each went back in all. */
+export async function setReturned(db: WriteDb, rows: readonly { id: string; returned: number }[]): Promise<void> {
+  await sql`update market_licences m set returned = r.returned from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, returned bigint) where m.id = r.id`.execute(
+    db,
+  )
+}
 export async function setFrozen(db: WriteDb, ids: readonly string[], at: Date | null): Promise<void> {
   if (ids.length) await db.updateTable('market_licences').set({ frozen_at: at }).where('id', 'in', ids).execute()
 }

@@ -41,6 +41,7 @@ const parameters: Record<keyof ParameterValues, string> = {
   licenceTax: 'Tax in the price (thousandths)',
   licenceSettleDays: 'Days until a sale is settled',
   licenceReturnDays: 'Days to take back an unused licence',
+  licenceDownloads: 'Downloads of a licence a day',
 }
 
 export const admin: Same<typeof zh> = {

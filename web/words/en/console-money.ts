@@ -51,6 +51,7 @@ const worstOf: Record<ParameterName, string> = {
   licenceTax: ': it divides what buyers pay, and costs',
   licenceSettleDays: ': it divides what buyers pay, and costs',
   licenceReturnDays: ': buyers get back what they paid, and costs',
+  licenceDownloads: ': files are read more often, and that costs',
 }
 const worstUnits: Record<Exclude<WorstDay['unit'], 'fen'>, (amount: string) => string> = {
   acts: (amount) => amount,

@@ -45,6 +45,7 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/withdrawals/:number/paid': 'recorded as transferred',
   'POST /api/admin/withdrawals/:number/failed': 'recorded as not transferable',
   'POST /api/admin/orders/:number/refunds': 'asked for a refund',
+  'POST /api/admin/orders/:number/dispute': 'recorded the end of a dispute',
   'POST /api/admin/orders/:number/invoice': 'recorded an invoice',
   'GET /identity/:id/:part': 'opened the document of',
   'GET /market-picture/:id/:as': 'Opened a picture for sale',

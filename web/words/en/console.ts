@@ -45,6 +45,7 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
     name: 'Days to take back',
     does: 'A licence whose file was never downloaded can be taken back for so long; the money goes back the way it came.',
   },
+  licenceDownloads: { name: 'Downloads a day', does: 'The files of one licence can be downloaded so often within 24 hours.' },
 }
 const units = {
   pixt: 'PIXT',
@@ -56,6 +57,7 @@ const units = {
   fold: 'times',
   hours: 'hours',
   days: 'days',
+  downloads: 'downloads',
   readers: 'readers',
 }
 const fields: Record<WordField, string> = {

@@ -163,6 +163,13 @@ export const orders: Same<typeof zh> = {
     state: 'State',
     opened: 'Placed',
     things: 'Items',
+    disputeEnds: 'End of the dispute',
+    disputeLead:
+      'Record it once the bank has decided. Won: licences and what they earned are free again. Lost: the cashier has taken the money, and it comes out of what the contributor and the platform had.',
+    disputeWon: 'Won: free it again',
+    disputeLost: 'Lost: take it back',
+    disputeTransfer: 'The cashier’s number for it',
+    disputeNow: 'The outcome is recorded.',
     askRefund: 'Ask for a refund',
     askLead: 'A colleague decides; a large sum takes two.',
     refundOf: (title) => `Yuan to refund for “${title}”`,

@@ -37,6 +37,7 @@ const parameters: Record<keyof ParameterValues, string> = {
   licenceTax: '价内税（千分之一）',
   licenceSettleDays: '销售结算天数',
   licenceReturnDays: '未用许可可退的天数',
+  licenceDownloads: '一份许可每天的下载次数',
 }
 
 export const admin = {

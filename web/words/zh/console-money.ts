@@ -50,6 +50,7 @@ const worstOf: Record<ParameterName, string> = {
   licenceTax: '的话，只改买家的钱怎么分，花费',
   licenceSettleDays: '的话，只改买家的钱怎么分，花费',
   licenceReturnDays: '的话，退的是买家自己的钱，花费',
+  licenceDownloads: '的话，只多读几次文件，花费',
 }
 const worstUnits: Record<Exclude<WorstDay['unit'], 'fen'>, (amount: string) => string> = {
   acts: (amount) => `${amount}次`,

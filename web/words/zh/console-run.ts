@@ -44,6 +44,7 @@ const acts: Record<AuditedAct, string> = {
   'POST /api/admin/withdrawals/:number/paid': '记为已转出',
   'POST /api/admin/withdrawals/:number/failed': '记为转不了',
   'POST /api/admin/orders/:number/refunds': '提出退款',
+  'POST /api/admin/orders/:number/dispute': '记下争议的结果',
   'POST /api/admin/orders/:number/invoice': '记为已开发票',
   'GET /identity/:id/:part': '打开证件',
   'GET /market-picture/:id/:as': '打开要出售的照片',

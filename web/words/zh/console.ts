@@ -35,8 +35,21 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
   licenceTax: { name: '价内税', does: '许可价里含的增值税，按不含税价计。' },
   licenceSettleDays: { name: '结算天数', does: '卖出后过这么多天，作者的分成可以使用。' },
   licenceReturnDays: { name: '可退天数', does: '文件一次也没下载的许可，买家在这么多天里可以退掉，钱原路返回。' },
+  licenceDownloads: { name: '每天下载次数', does: '一份许可的文件，24小时内最多下载这么多次。' },
 }
-const units = { pixt: 'PIXT', yuan: '元', points: '点', coupons: '张', percent: '%', times: '分', fold: '倍', hours: '小时', days: '天', readers: '人' }
+const units = {
+  pixt: 'PIXT',
+  yuan: '元',
+  points: '点',
+  coupons: '张',
+  percent: '%',
+  times: '分',
+  fold: '倍',
+  hours: '小时',
+  days: '天',
+  downloads: '次',
+  readers: '人',
+}
 const fields: Record<WordField, string> = {
   account: '账号名',
   nickname: '昵称',
