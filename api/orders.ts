@@ -3,6 +3,7 @@ import { domain } from './endpoint.ts'
 import { cashierNames, invoiceKinds, notHadReasons, ORDER_LINES_MOST, orderStates, paymentStates, refundReasons, refundStates } from './limits.ts'
 import { Instant, LatestFirst, line, PdfFile, problem, text } from './shared.ts'
 import { Amount } from './wallet.ts'
+import { TransferNumber } from './withdrawals.ts'
 
 /**
  * Where an order stands. `open`: kept until its end; `paying`: a cashier was asked to take the money; `paid`: it came; `delivered`: the buyer has what could be
@@ -247,7 +248,7 @@ export const orders = domain({
     idempotent: true,
     body: z.discriminatedUnion('outcome', [
       z.strictObject({ outcome: z.literal('won') }),
-      z.strictObject({ outcome: z.literal('lost'), transfer: line(64, 'transfer-form').pipe(z.string().regex(/^[\w-]{4,64}$/, problem('transfer-form'))) }),
+      z.strictObject({ outcome: z.literal('lost'), transfer: TransferNumber }),
     ]),
     reply: OperatorOrder,
     fails: ['NOT_FOUND', 'ORDER_MOVED_ON', 'OWN_REVIEW', 'TRANSFER_USED'],

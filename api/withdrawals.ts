@@ -149,6 +149,8 @@ const DuePayout = z.object({
 })
 export type DuePayout = z.infer<typeof DuePayout>
 /** Where a call left it. */
+/** The number of a transfer at the bank or at a cashier. */
+export const TransferNumber = line(64, 'transfer-form').pipe(z.string().regex(/^[\w-]{4,64}$/, problem('transfer-form')))
 const Moved = z.object({ number: z.string(), state: WithdrawState })
 
 export const withdrawals = domain({
@@ -242,7 +244,7 @@ export const withdrawals = domain({
     summary: 'It was transferred: its number at the bank or at Alipay',
     auth: 'finance',
     idempotent: true,
-    body: z.strictObject({ transfer: line(64, 'transfer-form').pipe(z.string().regex(/^[\w-]{4,64}$/, problem('transfer-form'))) }),
+    body: z.strictObject({ transfer: TransferNumber }),
     reply: Moved,
     fails: ['NOT_FOUND', 'WITHDRAWAL_MOVED_ON', 'TRANSFER_USED', 'OWN_WITHDRAWAL', 'APPROVED_BY_YOU'],
   },

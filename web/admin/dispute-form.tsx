@@ -8,7 +8,7 @@ import { useWords } from '#web/words/words.ts'
 /** What the bank decided about a payment: two buttons, of which the second needs the number under which the money went. */
 export function DisputeForm({ formKey, problem }: { formKey: string; problem: Problem | null }) {
   const w = useWords(words)
-  const busy = /^dispute/.test(textIn(useNavigation().formData ?? new FormData(), 'intent'))
+  const busy = textIn(useNavigation().formData ?? new FormData(), 'intent').startsWith('dispute')
   const wrong = problem?.fields.transfer
   return (
     <section aria-labelledby="dispute">
