@@ -148,9 +148,9 @@ const DuePayout = z.object({
   can: z.object({ record: z.boolean() }),
 })
 export type DuePayout = z.infer<typeof DuePayout>
-/** Where a call left it. */
 /** The number of a transfer at the bank or at a cashier. */
 export const TransferNumber = line(64, 'transfer-form').pipe(z.string().regex(/^[\w-]{4,64}$/, problem('transfer-form')))
+/** Where a call left it. */
 const Moved = z.object({ number: z.string(), state: WithdrawState })
 
 export const withdrawals = domain({
