@@ -86,6 +86,8 @@ const WHOLE: Record<string, string> = {
   'GET /api/posts/:author/:permlink/why': 'boards of one photograph: three of all, one of its camera, one of each of its tags',
   'GET /api/ranking': 'its queries end at a number of rows',
   'GET /api/ranking/boards': 'three of all, and twenty-four of each kind',
+  'GET /api/collections/:id': 'twenty people, as its service says',
+  'GET /api/collections/:id/people': 'the same',
   'GET /api/collections/:id/proofs': 'twenty of one collection',
   'GET /api/proof': 'what one client said of the photographs of one collection',
   'GET /api/proofs/:number': 'the same',
