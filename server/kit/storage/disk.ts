@@ -12,7 +12,8 @@ import type { ObjectHead } from './store.ts'
  * So one rename brings bytes and what is known of them at once, and viewers still open the file as the picture it is.
  */
 const TAIL = 512
-const CHUNK = 1 << 20
+/** What is read and written at once. */
+export const CHUNK = 1 << 20
 /** Pieces in one write. Source: IOV_MAX, 1024 on Linux and macOS. */
 const MOST_PIECES = 512
 const READ = constants.O_RDONLY | constants.O_NOFOLLOW
@@ -194,6 +195,17 @@ export async function* bytesOf({ at, ino, head }: Found, start = 0, end = head.b
   const stream = createReadStream('', { fd, start, end, highWaterMark: CHUNK })
   if ((await statFd(fd)).ino !== ino) stream.destroy(new Error('the object was replaced while it was read'))
   yield* stream as AsyncIterable<Buffer>
+}
+
+/** The same when they are few, read at once: null when the file was taken away since it was found. */
+export async function fewBytesOf({ at, ino }: Found, start: number, end: number): Promise<Buffer | null> {
+  await using handle = (await open(at, READ).catch(gone)) ?? null
+  if (!handle) return null
+  if ((await handle.stat()).ino !== ino) throw new Error('the object was replaced while it was read')
+  const bytes = Buffer.allocUnsafe(end - start + 1)
+  const { bytesRead } = await handle.read(bytes, 0, bytes.length, start)
+  if (bytesRead < bytes.length) throw new Error('a file in the store was cut from outside')
+  return bytes
 }
 
 /** Takes files of one folder away, durably, and the folders that are empty then: their names may tell of a person too. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { randomFrom, type Random } from '#server/kit/random.ts'
 import type { Secrets } from '#server/kit/secrets.ts'
-import { bytesOf, findFile, lend, listFolder, openDraft, removeFiles, type Digest, type Place } from './disk.ts'
+import { bytesOf, CHUNK, fewBytesOf, findFile, lend, listFolder, openDraft, removeFiles, type Digest, type Place } from './disk.ts'
 import { keyOf, prefixOf, typeOf } from './keys.ts'
 import { storeRoutes } from './local-routes.ts'
 import { openParts } from './parts.ts'
@@ -68,9 +68,12 @@ export function openLocalStore({ dir, origin, secrets, now, random = randomFrom(
     get: async (key, range) => {
       const found = await findFile(at(key))
       if (!found) return null
-      const { start, end } = range ?? { start: 0, end: Infinity }
-      if (range && (start < 0 || start > end || start >= found.head.bytes)) throw new RangeError(`bytes ${start}-${end} of ${found.head.bytes}`)
-      return { head: found.head, body: Readable.from(bytesOf(found, start, Math.min(end, found.head.bytes - 1)), { objectMode: false }) }
+      const { start, end: asked } = range ?? { start: 0, end: Infinity }
+      if (range && (start < 0 || start > asked || start >= found.head.bytes)) throw new RangeError(`bytes ${start}-${asked} of ${found.head.bytes}`)
+      const end = Math.min(asked, found.head.bytes - 1)
+      // what is small is in hand before anybody is answered: taken away meanwhile it is not there, and no answer breaks off
+      const few = end - start < CHUNK ? await fewBytesOf(found, start, end) : undefined
+      return few === null ? null : { head: found.head, body: Readable.from(few ? [few] : bytesOf(found, start, end), { objectMode: false }) }
     },
     fetch: async (key, file) => {
       const found = await findFile(at(key))
