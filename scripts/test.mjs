@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { provideChromium } from '../drills/chromium.ts'
 import { changedSince, chooseTests, filesHere } from './test/choose-tests.mjs'
 
-/** This many stories may need their second try in one run; more are a fault of ours. */
+/** So many stories, and so many files of Vitest, may need their second try in one run; more are a fault of ours. */
 const SECOND_TRIES_MAX = 3
 
 const args = process.argv.slice(2)
@@ -60,27 +60,48 @@ function finish(sentence) {
   process.exit(counted.failed ? 1 : 0)
 }
 
-async function runVitest() {
-  const file = join(results, 'vitest.json')
-  const code = await step('vitest', process.execPath, [
+const vitest = async (name, file, files) => ({
+  code: await step(name, process.execPath, [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    ...filter,
-  ])
-  const report = read(file)
+    ...files,
+  ]),
+  report: read(file),
+})
+
+async function runVitest() {
+  const first = await vitest('vitest', join(results, 'vitest.json'), filter)
+  const files = first.report?.testResults ?? []
   nameSlowest(
     'files',
-    (report?.testResults ?? []).map(({ name, startTime, endTime }) => [relative(process.cwd(), name), endTime - startTime]),
+    files.map(({ name, startTime, endTime }) => [relative(process.cwd(), name), endTime - startTime]),
   )
-  const broken = report?.testResults.filter((each) => each.status === 'failed' && each.assertionResults.every((test) => test.status !== 'failed')).length ?? 0
-  count(code, report, {
-    passed: report?.numPassedTests,
-    failed: (report?.numFailedTests ?? 0) + broken,
-    skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
+  const again = await secondTries(files)
+  const tried = again ? [...files.filter((file) => !isFailed(file)), ...(again.report?.testResults ?? [])] : files
+  const tests = Object.groupBy(
+    tried.flatMap(({ assertionResults }) => assertionResults),
+    ({ status }) => (['passed', 'failed'].includes(status) ? status : 'skipped'),
+  )
+  const broken = tried.filter((file) => isFailed(file) && file.assertionResults.every(({ status }) => status !== 'failed'))
+  count((again ?? first).code, (again ?? first).report, {
+    passed: tests.passed?.length,
+    failed: (tests.failed?.length ?? 0) + broken.length,
+    skipped: tests.skipped?.length,
   })
+}
+const isFailed = ({ status }) => status === 'failed'
+
+/** A few files that failed in a whole run are tried once more by themselves, each from its own beginning; null where there are none or too many. */
+async function secondTries(files) {
+  const names = files.filter(isFailed).map(({ name }) => relative(process.cwd(), name))
+  if (!names.length || names.length > SECOND_TRIES_MAX || filter.length) return null
+  const again = await vitest('failed files again', join(results, 'vitest-again.json'), names)
+  const passed = (again.report?.testResults ?? []).filter((file) => !isFailed(file))
+  for (const { name } of passed) console.log(`passed only on its second try: ${relative(process.cwd(), name)}`)
+  return again
 }
 
 async function runJourneys(chromium) {
