@@ -54,7 +54,7 @@ export default function ContactInfoPage({ loaderData, actionData }: Route.Compon
   return (
     <main id="main" className="page contact-info">
       <h1>{w.title}</h1>
-      <p className="muted">{w.lead}</p>
+      <p className="muted under-title">{w.lead}</p>
       {own.contributorStatus > 0 && <Standing own={own} time={time} />}
       {own.can.edit && (
         <>

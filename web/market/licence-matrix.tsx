@@ -12,7 +12,7 @@ type Props = {
   head?: (kind: LicenceKind) => ReactNode
   chosen?: LicenceKind | undefined
 }
-/** What each kind of licence allows, question by question; on a phone one kind below the other. */
+/** What each kind of licence allows, question by question; on a phone the kinds move sideways under their questions. */
 export function LicenceMatrix({ matrix, kinds, head, chosen }: Props) {
   const w = useWords(words)
   return (

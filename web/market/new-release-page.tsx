@@ -69,7 +69,7 @@ export default function NewReleasePage({ loaderData: { isContributor, posts, nex
         </Link>
       </p>
       <h1>{w.newTitle}</h1>
-      <p className="muted">{w.newLead}</p>
+      <p className="muted under-title">{w.newLead}</p>
       {!isContributor ? (
         <EmptyState title={w.notYet} text={w.noneText}>
           <Link className="btn primary" to={contactPath()}>

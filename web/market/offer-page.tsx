@@ -4,11 +4,12 @@ import { apiContext, attempt, pageContext, refused } from '#web/api.ts'
 import { feedInput } from '#web/posts/feed-input.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FieldError } from '#web/ui/field.tsx'
+import { Picture, withPlaceholder } from '#web/ui/picture.tsx'
 import { marketItems as words } from '#web/words/market-items.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/offer-page.ts'
 import { marketOfPath } from './links.ts'
-import './items.css'
+import './market.css'
 
 /** One's own public posts, to be chosen from. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -34,9 +35,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function OfferPage({ loaderData: { posts, next, account }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   return (
-    <main id="main" className="page">
+    <main id="main" className="page releases">
       <h1>{w.addTitle}</h1>
-      <p className="muted">{w.addText}</p>
+      <p className="muted under-title">{w.addText}</p>
       {actionData?.problem && (
         <div role="alert">
           <FieldError text={actionData.problem.msg} />
@@ -44,21 +45,13 @@ export default function OfferPage({ loaderData: { posts, next, account }, action
       )}
       {posts.length === 0 && <EmptyState title={w.noPosts} text={w.noPostsText} />}
       <Form method="post">
-        <ul className="sold">
+        <ul className="pick-grid">
           {posts.map(({ permlink, title, lang, cover, imageCount }) => (
             <li key={permlink}>
-              <label className="check offer">
-                <img
-                  src={`${cover.url}/${cover.widths[0]}.webp${cover.signature}`}
-                  width={cover.width}
-                  height={cover.height}
-                  alt=""
-                  loading="lazy"
-                  decoding="async"
-                />
+              <label style={withPlaceholder(cover.placeholder)}>
                 <input type="checkbox" name="post" value={permlink} />
-                <span lang={lang === 'zh' ? 'zh-CN' : 'en'}>{title}</span>
-                <small className="muted num">{w.count(imageCount)}</small>
+                <Picture picture={cover} alt="" sizes="(max-width: 639px) 50vw, 220px" />
+                <span lang={lang === 'zh' ? 'zh-CN' : 'en'}>{title}</span> {imageCount > 1 && <small className="muted num">{w.count(imageCount)}</small>}
               </label>
             </li>
           ))}

@@ -155,6 +155,18 @@ describe('POST /api/market/licences/:number/take-back', () => {
     expect([await failureOf(takeBack(number)), await canTakeBack(number)]).toEqual(['2441 TAKE_BACK_OVER', false])
   })
 
+  test('one for which an operator has asked already waits for that (ORDER_MOVED_ON)', async () => {
+    const number = await bought()
+    const { orderNumber } = await own.api(dora!)('GET /api/market/licences/:number', { params: { number } })
+    const { rows } = await own.owner.query<{ n: number; amount: number }>(
+      'select l.n, l.amount::float8 as amount from order_lines l join orders o on o.id = l.order_id where o.number = $1',
+      [orderNumber],
+    )
+    const finn = await own.operator('finance')
+    await own.api(finn)('POST /api/admin/orders/:number/refunds', { params: { number: orderNumber }, body: { lines: rows, words: '拍错了' } })
+    expect(await failureOf(takeBack(number))).toMatch(/ORDER_MOVED_ON/)
+  })
+
   test('a disputed one waits for the dispute (ORDER_MOVED_ON)', async () => {
     const number = await bought()
     await own.owner.query('update market_licences set frozen_at = $1', [own.clock.now()])

@@ -14,6 +14,8 @@ export async function takeBack(ctx: MemberCtx, number: string): Promise<{ number
   const not = whyKept(licence, licenceReturnDays, ctx.now)
   if (not) return fail(not)
   const line = (await lineOf(ctx.db, licence.id)) ?? fail('NOT_FOUND')
+  // an operator has asked for all of it already
+  if (!line.amount) return fail('ORDER_MOVED_ON', { state: 'refunding' })
   await returnBought(ctx, licence.order_number, [line])
   return answer
 }
