@@ -64,7 +64,7 @@ const people = `
       sha256(n::text::bytea), '\\x00', '-', case when n % 2 = 0 then 'zh' else 'en' end, now() - interval '800 days' from generate_series(1, ${PEOPLE}) n;
   insert into handles (handle, account_id, kind) select account, id, 'account' from accounts;`
 
-const posts = `
+const posts = (many: number) => `
   insert into posts (account_id, permlink, title, description, lang, title_other, tags, place, kind, visibility, ai, image_count, cover_key, cover_alt, cover_width, cover_height, cover_widths,
       cover_avif, cover_placeholder, created_at, updated_at)
     select lowest + n % ${PEOPLE}, 'light-' || n, case when n % 2 = 0 then (${list(zh)})[1 + n % 10] || ' ' || n else (${list(en)})[1 + n % 10] || ' ' || n end,
@@ -73,7 +73,7 @@ const posts = `
       array[(${list(words)})[1 + n % 20], (${list(words)})[1 + (n * 7 + 3) % 20]], case when n % 4 = 0 then '厦门' end, case when n % 12 = 0 then 'design' else 'photo' end,
       case when n % 50 = 0 then 'private' else 'public' end, 'none', 1, ${key}, case when n % 3 = 0 then 'A shore in the morning light' else '' end,
       case when n % 4 = 0 then 2000 else 3000 end, case when n % 4 = 0 then 3000 else 2000 end, array[320, 640, 1280, 2048], array[640, 960, 1280], ${hex("'c' || n", 24)}, posted, posted
-    from (select n, (select min(id) from accounts) as lowest, now() - (n * interval '10 minutes') as posted from generate_series(1, ${POSTS}) n) made;
+    from (select n, (select min(id) from accounts) as lowest, now() - (n * interval '10 minutes') as posted from generate_series(1, ${many}) n) made;
   insert into images (id, key, account_id, upload_key, name, declared_bytes, state, progress, post_id, position, type, bytes, width, height, widths, avif, thumbhash, placeholder, phash, sha256,
       color_profile, exif, uploaded_at, developed_at)
     select gen_random_uuid(), cover_key, account_id, 'u' || id, 'DSC_' || id || '.jpg', 8000000, 'ready', 100, id, 0, 'jpeg', 8000000, cover_width, cover_height, cover_widths, cover_avif,
@@ -92,10 +92,10 @@ const consent = `insert into consents (account_id, agreement, version, agreed_at
 const newest = `select a.account, p.permlink from posts p join accounts a on a.id = p.account_id where p.open order by p.created_at desc limit 1`
 
 /** Fills an empty, migrated database, and signs one of its people in. */
-export async function fill(ownerUrl: string): Promise<Filled> {
+export async function fill(ownerUrl: string, many = POSTS): Promise<Filled> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
   try {
-    for (const statement of [people, posts, counts]) await pool.query(statement)
+    for (const statement of [people, posts(many), counts]) await pool.query(statement)
     await pool.query('vacuum analyze')
     const token = randomBytes(32).toString('base64url')
     await pool.query(session, [createHash('sha256').update(token).digest()])

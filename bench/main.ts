@@ -1,4 +1,4 @@
-// npm run bench [-- hot home cached photo javascript memory talk feeds search cards ledger settle books lighthouse mark]: processor time of what people do and buffers that feeds touch, beside their limits. Without a name all but settle, books, lighthouse and mark.
+// npm run bench [-- hot home cached photo javascript memory talk feeds search cards ledger settle books lighthouse mark market]: processor time of what people do and buffers that feeds touch, beside their limits. Without a name all but settle, books, lighthouse, mark and market.
 import { openReport } from '../drills/report.ts'
 import { benchBooks } from './books.ts'
 import { benchJavascript } from './browser.ts'
@@ -9,6 +9,7 @@ import { benchGroupFeed } from './group-feed.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMark } from './mark.ts'
+import { benchMarket } from './market.ts'
 import { loadOf, residentMb } from './measure.ts'
 import { benchCached, benchHome, benchHot } from './pages.ts'
 import { benchPhoto } from './photo.ts'
@@ -34,6 +35,7 @@ const names = [
   'books',
   'lighthouse',
   'mark',
+  'market',
 ] as const
 type Name = (typeof names)[number]
 
@@ -43,7 +45,7 @@ const said = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = said.filter((word) => !names.includes(word as Name))
 if (unknown.length) throw new Error(`No such bench: ${unknown.join(', ')}. There are: ${names.join(', ')}`)
 /** They take a quarter of an hour or more, or a browser with a network of its own. */
-const only: readonly Name[] = ['settle', 'books', 'lighthouse', 'mark']
+const only: readonly Name[] = ['settle', 'books', 'lighthouse', 'mark', 'market']
 const chosen = said.length ? new Set(said as Name[]) : new Set(names.filter((name) => !only.includes(name)))
 
 const report = openReport('bench')
@@ -111,6 +113,10 @@ if (chosen.has('books')) {
 if (chosen.has('mark')) {
   console.log('\nmark')
   figures['mark'] = await benchMark(report)
+}
+if (chosen.has('market')) {
+  console.log('\nmarket')
+  figures['market'] = await benchMarket(report)
 }
 if (chosen.has('lighthouse')) figures['lighthouse'] = await benchLighthouse(report)
 console.log('')
