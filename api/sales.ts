@@ -72,6 +72,6 @@ export const sales = domain({
     auth: 'member',
     params: z.object({ number: LicenceNumber }),
     reply: z.object({ number: LicenceNumber, orderNumber: z.string() }),
-    fails: ['NOT_FOUND', 'TAKE_BACK_USED', 'TAKE_BACK_OVER', 'ORDER_MOVED_ON', 'REFUND_MORE'],
+    fails: ['NOT_FOUND', 'TAKE_BACK_USED', 'TAKE_BACK_OVER', 'ORDER_MOVED_ON'],
   },
 })

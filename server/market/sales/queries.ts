@@ -85,11 +85,11 @@ export async function setSettled(db: WriteDb, ids: readonly string[], at: Date):
   if (ids.length) await db.updateTable('market_licences').set({ settled_at: at }).where('id', 'in', ids).execute()
 }
 
-/** Which line of its order a licence was bought by. */
-export async function lineOf(db: ReadDb, licenceId: string): Promise<{ n: number; amount: number } | null> {
+/** Which line of its order a licence was bought by, and what of it has not gone back; the order is held until the end. */
+export async function lockLineOf(db: WriteDb, licenceId: string): Promise<{ n: number; amount: number } | null> {
   const found = await sql<{ n: number; amount: number }>`select ol.n, (ol.amount - ol.returned)::float8 as amount from market_licences l
     join market_items i on i.id = l.item_id join orders o on o.number = l.order_number
-    join order_lines ol on ol.order_id = o.id and ol.kind = 'market-licence' and ol.subject = i.number and ol.choice = l.kind where l.id = ${licenceId}`.execute(
+    join order_lines ol on ol.order_id = o.id and ol.kind = 'market-licence' and ol.subject = i.number and ol.choice = l.kind where l.id = ${licenceId} for update of o`.execute(
     db,
   )
   return found.rows[0] ?? null
