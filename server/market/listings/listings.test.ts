@@ -3,6 +3,7 @@ import type { MadeMember } from '#server/account/make.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
 import { failureOf } from '#tests/reason-of.ts'
 import { shopCalls } from '#tests/shop-calls.ts'
+import { itemsAfter } from './queries.ts'
 
 const own = ownApp({ jobs: true, concepts: true })
 const { onSale, wall, show, setState } = shopCalls(own)
@@ -85,6 +86,14 @@ describe('GET /api/market/items', () => {
     expect(numbers(await wall({}, anna))).toEqual([])
     expect(numbers(await wall())).toEqual([stays])
   })
+})
+
+test('a wall that is built anew leaves no picture out, whatever their ids', async () => {
+  await own.owner.query(`select setval(pg_get_serial_sequence('market_items', 'id'), 9998)`)
+  for (const _ of [1, 2, 3]) await onSale(bruno)
+  const seen: string[] = []
+  for (let page = await itemsAfter(own.db, '0', 2); page.length; page = await itemsAfter(own.db, page.at(-1)!, 2)) seen.push(...page)
+  expect(seen).toEqual(['9999', '10000', '10001'])
 })
 
 describe('GET /api/market/items/:number', () => {

@@ -85,11 +85,12 @@ export async function upsertListing(db: WriteDb, row: ListingRow): Promise<void>
 export async function deleteListings(db: WriteDb, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length) await sql`delete from market_listings where item_id = any (${itemIds}::bigint[])`.execute(db)
 }
-/** Items in the order of their numbers, after one of them. */
+/** Items in the order of their ids, after one of them. */
 export async function itemsAfter(db: ReadDb, after: string, limit: number): Promise<string[]> {
+  // named by its table: the column of the answer is text, in whose order 9 comes after 10
   const found = await sql<{
     id: string
-  }>`select id::text from market_items where id > ${after} and state = 'on-sale' order by id limit ${sql.lit(limit)}`.execute(db)
+  }>`select i.id::text from market_items i where i.id > ${after} and i.state = 'on-sale' order by i.id limit ${sql.lit(limit)}`.execute(db)
   return found.rows.map(({ id }) => id)
 }
 /** Items on sale of a post. */

@@ -74,9 +74,9 @@ export async function heldForModels(db: ReadDb, sellerId: string, most: number):
 export type DueRow = { id: string; number: string; seller_id: string } & Record<'seller_part' | 'tax_part' | 'fee_part' | 'returned', number>
 /** Whose time has come, held; what another process is about is left to it. */
 export async function lockDue(db: WriteDb, now: Date, most: number): Promise<DueRow[]> {
-  const found = await sql<DueRow>`select id::text, number, seller_id::text, seller_part::float8 as seller_part, tax_part::float8 as tax_part,
-      fee_part::float8 as fee_part, returned::float8 as returned from market_licences
-    where settled_at is null and revoked_at is null and frozen_at is null and settles_at <= ${now} order by settles_at, id limit ${most} for update skip locked`.execute(
+  const found = await sql<DueRow>`select l.id::text, l.number, l.seller_id::text, l.seller_part::float8 as seller_part, l.tax_part::float8 as tax_part,
+      l.fee_part::float8 as fee_part, l.returned::float8 as returned from market_licences l
+    where l.settled_at is null and l.revoked_at is null and l.frozen_at is null and l.settles_at <= ${now} order by l.settles_at, l.id limit ${most} for update skip locked`.execute(
     db,
   )
   return found.rows

@@ -147,7 +147,7 @@ export async function setJudged(db: WriteDb, id: string, judged: { verdict: Even
 export async function unjudgedEvents(db: ReadDb, before: Date, limit: number): Promise<string[]> {
   const found = await sql<{
     id: string
-  }>`select id::text from cashier_events where verdict is null and received_at < ${before} order by id limit ${sql.lit(limit)}`.execute(db)
+  }>`select e.id::text from cashier_events e where e.verdict is null and e.received_at < ${before} order by e.id limit ${sql.lit(limit)}`.execute(db)
   return found.rows.map(({ id }) => id)
 }
 
