@@ -31,7 +31,7 @@ const [WARM_UP, ROUNDS, ORDERS, AT_ONCE, PAGES, CARTS] = [3, 5, 40, 8, 200, 50] 
 const [ORDER_MS, LIST_MS, CART_MS, TIMES] = [20, 3, 5, 1.5]
 const [IN_CART, ORIGINAL_BYTES, PATIENCE_MS] = [50, 4 << 20, 60_000]
 
-type Stage = { app: App; client: pg.Client; postgres: Postgres; cashier: BenchCashier; origin: string }
+type Stage = { app: App; client: pg.Client; looks: pg.Pool; postgres: Postgres; cashier: BenchCashier; origin: string }
 type Said = { method?: string; body?: unknown }
 /** A call of somebody, by the front door; its data. */
 async function call<T>({ app, origin }: Stage, buyer: string | null, to: string, { method = 'GET', body }: Said = {}): Promise<T> {
@@ -71,7 +71,7 @@ async function buy(stage: Stage, buyer: string, subject: string): Promise<void> 
   const { amount } = await call<{ amount: number }>(stage, buyer, `/api/orders/${orderNum}`)
   await call(stage, buyer, `/api/orders/${orderNum}/payments`, { method: 'POST', body: { cashier: 'sandbox', amount } })
   await until(
-    async () => (await stage.client.query('select from orders where number = $1 and state = $2', [orderNum, 'delivered'])).rowCount === 1,
+    async () => (await stage.looks.query('select from orders where number = $1 and state = $2', [orderNum, 'delivered'])).rowCount === 1,
     `order ${orderNum}`,
   )
   await call(stage, buyer, `/api/orders/${orderNum}`)
@@ -89,7 +89,7 @@ async function until(isSo: () => Promise<boolean>, what: string): Promise<void> 
 const lists = [
   ['the newest of all', ''],
   ['with a word and two filters', '&q=%E6%B5%B7%E5%B2%B8&orientations=landscape&licence=commercial'],
-  ['the cheapest in two bands', '&sort=price-low&prices=0&prices=1'],
+  ['the cheapest in two bands', '&sort=price-low&prices=0,1'],
 ] as const
 
 /** What the queries of such a page touch. */
@@ -149,6 +149,8 @@ async function withMarket(many: number, report: Report): Promise<Figures> {
   const origin = `http://127.0.0.1:${port}`
   const client = new pg.Client({ connectionString: postgres.ownerUrl })
   client.on('error', () => undefined)
+  const looks = new pg.Pool({ connectionString: postgres.ownerUrl, max: 1 })
+  looks.on('error', () => undefined)
   const cashier = await openBenchCashier({ file: path.join(dataDir, 'cashier'), secret, shop: origin })
   let [app, server]: [App?, Server?] = []
   try {
@@ -160,12 +162,12 @@ async function withMarket(many: number, report: Report): Promise<Figures> {
     if (!server.listening) await once(server, 'listening')
     app.startJobs()
     await fillMarket(postgres.ownerUrl, many, () => listAll(postgres, client))
-    return await measure({ app, client, postgres, cashier, origin }, many, report)
+    return await measure({ app, client, looks, postgres, cashier, origin }, many, report)
   } finally {
     server?.close()
     await app?.close()
     cashier.close()
-    await client.end()
+    await Promise.all([client.end(), looks.end()])
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
