@@ -36,6 +36,32 @@ export const noOffset = rule(
     }
   },
 )
+/** What stands inside no bracket, and inside each: a query with its own columns and its own order. */
+function levelsOf(text) {
+  const [done, open] = [[], ['']]
+  for (const sign of text) {
+    if (sign === '(') open.push('')
+    else if (sign === ')' && open.length > 1) done.push(open.pop())
+    else open[open.length - 1] += sign
+  }
+  return [...done, ...open]
+}
+const AS_TEXT = /\bselect\b.*?(?=\bfrom\b|$)/gs
+/** A bare name in `order by` means the column of the answer where one has it: cast to text, 9 comes after 10. */
+export const orderAsText = rule(
+  ({ top, isTest }) => top === 'server' && !isTest,
+  (say) => ({
+    TaggedTemplateExpression(n) {
+      if (!isSqlTag(n)) return
+      for (const level of levelsOf(n.quasi.quasis.map((q) => q.value.raw).join('?'))) {
+        const cast = new Set((level.match(AS_TEXT) ?? []).flatMap((said) => [...said.matchAll(/(\w+)::text(?=\s*(?:,|$))/g)].map(([, name]) => name)))
+        const [, order = ''] = /\border by ([^?]*)/.exec(level) ?? []
+        const wrong = order.split(',').find((term) => cast.has(/^\s*(\w+)\b(?!\.)/.exec(term)?.[1]))
+        if (wrong) say(n, `ordered by the text that ${wrong.trim().split(' ')[0]} is answered as: name the column by its table`)
+      }
+    },
+  }),
+)
 export const oneTransaction = rule(
   (p) => inProductOrScripts(p) && !p.isTest && !MAY_OPEN.test(p.file),
   (say) => {

@@ -1,7 +1,7 @@
 // The house's own lint rules, run by oxlint (jsPlugins in .oxlintrc.json). README.md lists them with their law and their sentence.
 import { boundaries, configOnly } from './boundaries.mjs'
 import { endpointCall, endpointShape } from './contract.mjs'
-import { noNetwork, noOffset, noQueryInLoop, oneTransaction, sqlPlace } from './data.mjs'
+import { noNetwork, noOffset, orderAsText, noQueryInLoop, oneTransaction, sqlPlace } from './data.mjs'
 import { ctxClock, namedFailures, noTry, wholeMoney } from './edges.mjs'
 import { docComment, firstLine, noReexport, noVagueWords, saidWhy, verbFirst, vocabulary } from './names.mjs'
 import { noClientCache, noFetchInEffect, pageOrder, thinLoader } from './pages.mjs'
@@ -27,6 +27,7 @@ export default {
     'no-mocks': noMocks,
     'no-network': noNetwork,
     'no-offset': noOffset,
+    'order-as-text': orderAsText,
     'no-query-in-loop': noQueryInLoop,
     'no-reexport': noReexport,
     'no-sleeping-tests': noSleepingTests,

@@ -51,7 +51,7 @@ export async function fileRows(db: ReadDb, of: Of, most: number): Promise<FileRo
         from (select post_id, day, source, sum(views)::int as views, sum(readers)::int as readers from ${views(of)} all_views group by 1, 2, 3) v group by 1, 2
     ), s as (select * from ${saves(of)} all_saves)
     select day::text, p.permlink, p.title, coalesce(v.views, 0) as views, coalesce(v.readers, 0) as readers, coalesce(s.saves, 0) as saves, coalesce(v.sources, '{}') as sources
-    from v full join s using (post_id, day) join posts p on p.id = post_id order by day desc, p.id desc limit ${sql.lit(most)}`.execute(db)
+    from v full join s using (post_id, day) join posts p on p.id = post_id order by coalesce(v.day, s.day) desc, p.id desc limit ${sql.lit(most)}`.execute(db)
   return found.rows
 }
 

@@ -81,6 +81,13 @@ const queries: Sample[] = [
     sentence: 'lists are keyset-paged',
   },
   {
+    rule: 'house/order-as-text',
+    law: 5,
+    file: 'server/embeds/queries-latest.ts',
+    text: `import { sql } from 'kysely'\n\nexport const latest = sql\`select id::text from unnest(array[9, 10]) id order by id\`\n`,
+    sentence: 'ordered by the text that id is answered as',
+  },
+  {
     rule: 'house/no-query-in-loop',
     law: 5,
     file: 'server/nft/service.ts',

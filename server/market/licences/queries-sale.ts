@@ -123,8 +123,8 @@ export async function insertModelParts(db: WriteDb, rows: readonly ModelPart[]):
 }
 export async function modelPartsOf(db: ReadDb, licenceIds: readonly string[]): Promise<Map<string, ModelPart[]>> {
   if (!licenceIds.length) return new Map()
-  const found = await sql<ModelPart>`select licence_id::text, release_id::text, party_id::text, amount::float8 as amount from market_licence_models
-    where licence_id = any (${licenceIds}::bigint[]) order by licence_id, release_id`.execute(db)
+  const found = await sql<ModelPart>`select m.licence_id::text, m.release_id::text, m.party_id::text, m.amount::float8 as amount from market_licence_models m
+    where m.licence_id = any (${licenceIds}::bigint[]) order by m.licence_id, m.release_id`.execute(db)
   return Map.groupBy(found.rows, (row) => row.licence_id)
 }
 export async function revokeLicences(db: WriteDb, ids: readonly string[], at: Date): Promise<void> {

@@ -28,6 +28,6 @@ export async function takeWatching(db: WriteDb, itemIds: readonly string[], now:
       delete from market_watches w using market_items i where w.item_id = any (${itemIds}::bigint[]) and i.id = w.item_id and i.state = 'on-sale' and not i.is_exclusive_sold
         and not exists (select from market_reservations r where r.item_id = i.id and r.kind = 'exclusive' and r.until > ${now})
       returning w.account_id, i.number, i.title)
-    select account_id::text, number, title from gone order by account_id, number`.execute(db)
+    select g.account_id::text, g.number, g.title from gone g order by g.account_id, g.number`.execute(db)
   return found.rows
 }
