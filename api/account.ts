@@ -126,6 +126,7 @@ export const account = domain({
       password: passwordToBe('password-empty'),
       consent: Consent,
       outside: OutsideTicket,
+      inviteCode: z.string().max(32).optional(),
       ...common,
     }),
     reply: Opened,

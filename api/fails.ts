@@ -85,6 +85,10 @@ export const fails = {
   CONCEPT_NAMES_MANY: { code: '2252', status: 409 }, // `data.most` in a language
   FOLLOWED_TAGS_MANY: { code: '2253', status: 409 }, // `data.most`
   TAG_UNKNOWN: { code: '2254', status: 422 },
+  INVITE_LATE: { code: '2530', status: 409 }, // `data.hours`
+  INVITE_OWN: { code: '2531', status: 409 },
+  INVITE_YOUNGER: { code: '2532', status: 409 },
+  INVITE_PHONE: { code: '2533', status: 409 },
   COLLECTION_OWN: { code: '2600', status: 409 },
   COLLECTION_PEOPLE_MANY: { code: '2601', status: 409 }, // `data.most`
   COLLECTIONS_MANY: { code: '2240', status: 409 },

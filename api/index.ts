@@ -27,6 +27,7 @@ import { groupPosts } from './groups-posts.ts'
 import { groups } from './groups.ts'
 import { help } from './help.ts'
 import { identity } from './identity.ts'
+import { invites } from './invites.ts'
 import { labels } from './labels.ts'
 import { likes } from './likes.ts'
 import { marketItems } from './market-items.ts'
@@ -89,6 +90,7 @@ export const contract = {
   ...groups,
   ...help,
   ...identity,
+  ...invites,
   ...labels,
   ...likes,
   ...market,

@@ -5,6 +5,7 @@ import { collectionsKinds } from './collections-kinds.ts'
 import { groupsKinds } from './groups-kinds.ts'
 import { helpKinds } from './help-kinds.ts'
 import { identityKinds } from './identity-kinds.ts'
+import { invitesKinds } from './invites-kinds.ts'
 import { addKinds, Decided, reasonIn, type Kinds, type ReviewRule } from './kind.ts'
 import { marketKinds } from './market-kinds.ts'
 import { ordersKinds } from './orders-kinds.ts'
@@ -25,6 +26,7 @@ const all = {
   rewards: rewardsKinds,
   identity: identityKinds,
   market: marketKinds,
+  invites: invitesKinds,
   safety: safetyKinds,
   help: helpKinds,
   settings: settingsKinds,

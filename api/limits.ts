@@ -29,6 +29,14 @@ export const commentsFrom = ['everybody', 'followers', 'nobody'] as const
 export const newcomerRules = { days: 7, comments: 3, posts: 3, perMinute: 5, copies: 2, hours: 24 } as const
 /** A tag once it is tidied: letters, figures and what stands between them, at most 40. */
 export const TAG_FORM = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ·.'’+&-]{0,39}$/u
+/** How far a friend is who came by one's code, and why nothing came of it: no public post in time, here on too few days, or gone. */
+export const inviteStages = ['registered', 'first-post', 'settling', 'paid', 'lapsed'] as const
+export const inviteLapses = ['no-post', 'few-days', 'left'] as const
+/**
+ * What a friend brings, in milli-PIXT; hours after registering in which a code can be said, days in which a first public post counts, and of the days from then on
+ * on how many they are here.
+ */
+export const inviteRules = { reward: 150_000, bindHours: 24, postDays: 30, settleDays: 7, daysHere: 3 } as const
 /** Works that stand first on a page: one row on a desk; who shows all first shows none. */
 export const FEATURED_MAX = 5
 export const PASSKEY_NAME_MAX = 40

@@ -19,6 +19,8 @@ export const ParameterValues = z.object({
   /** Energy coupons that who published in the month before gets: points of each, and how many. */
   couponPoints: Count,
   couponCount: Count,
+  /** What friends who come by invitation can bring in one month, in milli-PIXT; a month’s pot is funded when its first friend comes. */
+  invitePot: Count,
   /** Who founds a group holds more than this, in milli-PIXT. */
   groupPixt: Count,
   /** What a like, a forward and a critique that helped count for a photograph's place, in hundredths; hours that it moves up when one plus its points doubles. */

@@ -15,6 +15,7 @@ export const parameterBounds: Record<ParameterName, readonly [least: number, mos
   taxPermille: [0, 450],
   couponPoints: [1, 300],
   couponCount: [0, 31],
+  invitePot: [0, 10_000_000_000],
   groupPixt: [0, 1_000_000_000],
   rankLike: [0, 10_000],
   rankForward: [0, 10_000],

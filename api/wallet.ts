@@ -37,6 +37,7 @@ const causes = [
   'sale',
   'refund',
   'settlement',
+  'invitation',
 ] as const
 export const Cause = z.enum(causes)
 export type Cause = z.infer<typeof Cause>

@@ -7,6 +7,7 @@ import { groups } from './groups/domain.ts'
 import { help } from './help/domain.ts'
 import type { Domain } from './hooks/domain.ts'
 import { identity } from './identity/domain.ts'
+import { invites } from './invites/domain.ts'
 import { market } from './market/domain.ts'
 import { notifications } from './notifications/domain.ts'
 import { orders } from './orders/domain.ts'
@@ -35,6 +36,7 @@ export const domains: readonly Domain[] = [
   collections,
   search,
   market,
+  invites,
   badges,
   help,
   share,

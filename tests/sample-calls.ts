@@ -11,6 +11,7 @@ import type { comments } from '#api/comments.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
 import type { help } from '#api/help.ts'
 import { contract, type Contract } from '#api/index.ts'
+import type { invites } from '#api/invites.ts'
 import type { portfolios } from '#api/portfolios.ts'
 import type { proofs } from '#api/proofs.ts'
 import type { ranking } from '#api/ranking.ts'
@@ -25,6 +26,7 @@ type OfDomains = typeof analytics &
   typeof collections &
   typeof comments &
   typeof help &
+  typeof invites &
   typeof portfolios &
   typeof proofs &
   typeof ranking &

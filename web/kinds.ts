@@ -9,6 +9,7 @@ import { collectionsKinds } from '#web/collections/kinds.ts'
 import { groupsKinds } from '#web/groups/kinds.ts'
 import { helpKinds } from '#web/help/kinds.ts'
 import { identityKinds } from '#web/identity/kinds.ts'
+import { invitesKinds } from '#web/invites/kinds.ts'
 import { marketKinds } from '#web/market/kinds.ts'
 import { ordersKinds } from '#web/orders/kinds.ts'
 import { postsKinds } from '#web/posts/kinds.ts'
@@ -28,6 +29,7 @@ const all: { [D in keyof AllKinds]: PageKinds<D> } = {
   rewards: rewardsKinds,
   identity: identityKinds,
   market: marketKinds,
+  invites: invitesKinds,
   safety: safetyKinds,
   help: helpKinds,
   settings: settingsKinds,

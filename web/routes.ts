@@ -1,5 +1,17 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** Where invitations stood in earlier campaigns. */
+const olderAddresses = [
+  'invite-main',
+  'invite-main-v3',
+  'share-inviting-v3',
+  'activity/invite-2021',
+  'activity/invite-2021/share',
+  'activity/invite-2021/users',
+  'events/invite-v2/main',
+  'events/invite-v2/share',
+]
+
 /** The site map. Written once: /en is a React Router basename that the server sets, not a second set of routes. */
 export default [
   index('posts/home-page.tsx'),
@@ -123,6 +135,11 @@ export default [
   route('views', 'analytics/views-page.tsx'),
   route('views/file', 'analytics/views-file.ts'),
   route('webgl-info', 'analytics/webgl-info-page.tsx'),
+  route('invite', 'invites/invite-page.tsx'),
+  route('invite/ranking', 'invites/ranking-page.tsx', { id: 'invite-ranking' }),
+  route('share-inviting', 'invites/share-inviting-page.tsx'),
+  route('inviting/:id?', 'invites/inviting-page.tsx'),
+  ...olderAddresses.map((at) => route(at, 'invites/older-address.ts', { id: `older ${at}` })),
   route('badges', 'badges/badges-page.tsx'),
   route('collection', 'collections/collections-page.tsx'),
   route('collection/new', 'collections/new-collection-page.tsx'),

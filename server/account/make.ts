@@ -23,6 +23,8 @@ export type MemberPlan = {
   agreedEarlier?: boolean
   /** They agree to what holds at this time; to a text that was not there yet when they came, on its first day. Else to the newest, at once. */
   agreesBy?: Date
+  /** By whose code they come. */
+  inviteCode?: string
 }
 /** `phone` and `password` are what they come in with again. */
 export type MadeMember = { id: string; account: string; token: string; phone: string; password: string }
@@ -48,7 +50,7 @@ export async function makeMember(ctx: WriteCtx, plan: MemberPlan): Promise<MadeM
   const phone = { phone: plan.phone, countryCode: '86' }
   const code = await readCode(own, phone)
   const password = plan.password ?? ctx.random.key(16)
-  await registerAccount(own, { ...phone, code, account: plan.account, password, nvcVal: await solveCheck(own, 'register') })
+  await registerAccount(own, { ...phone, code, account: plan.account, password, nvcVal: await solveCheck(own, 'register'), inviteCode: plan.inviteCode })
   const row = await accountByName(ctx.db, plan.account)
   if (!row) throw new Error(`${plan.account} registered and is not there`)
   await agreeLater(own, later, row.id)

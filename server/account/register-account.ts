@@ -17,11 +17,20 @@ import { sealPhone } from './seal-phone.ts'
 
 declare module '#server/hooks/domain-events.ts' {
   interface DomainEvents {
-    'account-registered': { accountId: string }
+    'account-registered': { accountId: string; inviteCode: string | null }
   }
 }
 
-type Form = { phone: string; countryCode: string; code: string; account: string; password: string; nvcVal?: string | undefined; outside?: string | undefined }
+type Form = {
+  phone: string
+  countryCode: string
+  code: string
+  account: string
+  password: string
+  nvcVal?: string | undefined
+  outside?: string | undefined
+  inviteCode?: string | undefined
+}
 
 /**
  * Opens an account. Name and password are looked at first, so a mistake there costs no try at the code; whether the phone has an account is said
@@ -43,7 +52,7 @@ export async function registerAccount(ctx: WriteCtx, form: Form) {
   await recordFirstConsent(ctx, id)
   await linkWaiting(ctx, id, waiting, true)
   await markUsed(ctx.db, code.id, ctx.now)
-  await announce(ctx, 'account-registered', { accountId: id })
+  await announce(ctx, 'account-registered', { accountId: id, inviteCode: form.inviteCode ?? null })
   return openFor(ctx, await accountById(ctx.db, id))
 }
 

@@ -28,6 +28,7 @@ function costOf({ parameter, value }: Costly, now: ParameterValues, { members, v
   const fen = (amount: number): WorstDay => ({ unit: 'fen', amount: Math.floor(amount) })
   switch (parameter) {
     case 'rewardPool':
+    case 'invitePot':
       return fen(value / MILLI_A_FEN)
     case 'publishCost':
     case 'likeCost':

@@ -14,6 +14,7 @@ const now: ParameterValues = {
   taxPermille: 200,
   couponPoints: 30,
   couponCount: 10,
+  invitePot: 300_000_000,
   groupPixt: 10_000_000,
   rankLike: 100,
   rankForward: 200,
@@ -65,5 +66,16 @@ test('every parameter has bounds, the first values lie within them, and nothing 
     expect([least - 1, most + 1, -1, 2 ** 53].filter((wrong) => isWithin({ parameter, value: wrong }))).toEqual([])
   }
   const free = (Object.keys(now) as ParameterName[]).filter((parameter) => isWithin({ parameter, value: 0 }))
-  expect(free).toEqual(['taxFree', 'taxPermille', 'couponCount', 'groupPixt', 'rankLike', 'rankForward', 'rankHelped', 'promisedReaders', 'licenceReturnDays'])
+  expect(free).toEqual([
+    'taxFree',
+    'taxPermille',
+    'couponCount',
+    'invitePot',
+    'groupPixt',
+    'rankLike',
+    'rankForward',
+    'rankHelped',
+    'promisedReaders',
+    'licenceReturnDays',
+  ])
 })

@@ -832,6 +832,47 @@ export type Images = {
   printed: Generated<boolean>
 }
 
+export type InviteCodes = {
+  account_id: Int8
+  code: string
+  made_at: Timestamp
+}
+
+export type InviteCounts = {
+  account_id: Int8
+  settled: number
+  earned: Int8
+}
+
+export type InviteDays = {
+  friend_id: Int8
+  day: Timestamp
+}
+
+export type InviteMonths = {
+  month: string
+  party_id: Int8
+  funded: Int8
+  promised: Generated<Int8>
+  paid: Generated<Int8>
+  returned: Generated<Int8>
+  opened_at: Timestamp
+}
+
+export type Invites = {
+  id: GeneratedAlways<Int8>
+  inviter_id: Int8
+  friend_id: Int8
+  mark: string | null
+  month: string
+  amount: Int8
+  state: Generated<'waiting' | 'settling' | 'paid' | 'lapsed'>
+  lapsed_for: 'no-post' | 'few-days' | 'left' | null
+  bound_at: Timestamp
+  published_at: Timestamp | null
+  decided_at: Timestamp | null
+}
+
 export type Invoices = {
   order_id: Int8
   kind: 'personal' | 'company' | 'special'
@@ -2140,6 +2181,11 @@ export type Tables = {
   identity_tries: IdentityTries
   image_prints: ImagePrints
   images: Images
+  invite_codes: InviteCodes
+  invite_counts: InviteCounts
+  invite_days: InviteDays
+  invite_months: InviteMonths
+  invites: Invites
   invoices: Invoices
   ledger_accounts: LedgerAccounts
   ledger_books: LedgerBooks

@@ -28,6 +28,7 @@ import type { AppServices } from '../services.ts'
 import { makeGift } from '../wallet/make.ts'
 import { makeCollections } from './demo-collections.ts'
 import { gatherInGroups } from './demo-groups.ts'
+import { inviteOne } from './demo-invites.ts'
 import { openMarket } from './demo-market.ts'
 import { employ } from './demo-operators.ts'
 import { pickSome } from './demo-picks.ts'
@@ -68,6 +69,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
     }
     await demo.deps.transaction((db) => makeMember(contextAt(demo, at, db), plan))
   }
+  await inviteOne(waysOf(demo).as, now)
   await agreeToAnnounced(demo, now)
   await employ(demo.services.readDb, (make) => demo.deps.transaction((db) => make(contextAt(demo, now, db))))
   await hangPortraits(demo, now)

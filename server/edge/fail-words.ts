@@ -5,6 +5,7 @@ import { accountFails } from '../account/views-fails.ts'
 import { collectionFails } from '../collections/views-fails.ts'
 import { groupFails } from '../groups/views-fails.ts'
 import { identityFails } from '../identity/views-fails.ts'
+import { invitesFails } from '../invites/views-fails.ts'
 import { marketFails } from '../market/views-fails.ts'
 import { notificationFails } from '../notifications/views-fails.ts'
 import { ordersFails } from '../orders/views-fails.ts'
@@ -70,7 +71,7 @@ const own = {
   },
   NO_LONGER_ON_SALE: { zh: '这件作品刚刚停售，不能购买。', en: 'This work was just taken off sale.' },
   NOT_ON_SALE: { zh: '这件作品没有在出售。', en: 'This work is not on sale.' },
-  WRONG_CODE: { zh: '校验码不对，请核对后再试。', en: 'That code is wrong. Please check it and try again.' },
+  WRONG_CODE: { zh: '这个码不对，请核对后再试。', en: 'That code is wrong. Please check it and try again.' },
 } satisfies FailWords
 
 const sentences: Record<FailName, Wording> = {
@@ -79,6 +80,7 @@ const sentences: Record<FailName, Wording> = {
   ...collectionFails,
   ...groupFails,
   ...identityFails,
+  ...invitesFails,
   ...marketFails,
   ...notificationFails,
   ...ordersFails,

@@ -27,7 +27,7 @@ const reward = (who: MadeMember, amount: number, subject = 'a-post') =>
 
 describe('the platform’s gift', () => {
   test('100 PIXT, once: the job twice gives no more', async () => {
-    const job = () => tellAgain(own, 'wallet/welcome', 'account-registered', { accountId: anna.id })
+    const job = () => tellAgain(own, 'wallet/welcome', 'account-registered', { accountId: anna.id, inviteCode: null })
     await job()
     await job()
     await vi.waitFor(async () => expect((await own.owner.query('select 1 from outbox union all select 1 from domain_events')).rowCount).toBe(0))

@@ -6,6 +6,7 @@ import { login as words } from '#web/words/login.ts'
 import { useWords } from '#web/words/words.ts'
 import { CheckLine, NeedsScript } from './check-line.tsx'
 import { giveKey } from './form-key.ts'
+import { InviteField } from './invite-field.tsx'
 import { LoginFields } from './login-fields.tsx'
 import { doorPath, placed, type Answer, type Mode } from './login-input.ts'
 import { LoginTabs } from './login-tabs.tsx'
@@ -20,13 +21,15 @@ type Props = {
   mode: Mode
   answer: Answer | undefined
   from: OutsideProvider | null
+  /** By whose code somebody registers; they may take it out. */
+  invite: string | null
   back: string | null
   leadsTo: string
   outbox: string | null
   onTurn: () => void
 }
 /** One form in three shapes. */
-export function LoginForm({ mode, answer, from, back, leadsTo, outbox, onTurn }: Props) {
+export function LoginForm({ mode, answer, from, invite, back, leadsTo, outbox, onTurn }: Props) {
   const w = useWords(words)
   const here = doorPath(mode, from)
   const form = useRef<HTMLFormElement>(null)
@@ -75,6 +78,7 @@ export function LoginForm({ mode, answer, from, back, leadsTo, outbox, onTurn }:
         </p>
       )}
       <LoginFields mode={mode} typed={typed} write={write} problems={{ ...fields, ...sender.placed.fields }} sender={sender} outbox={outbox} />
+      <InviteField code={invite} shown={mode === 'register'} />
       <CheckLine check={check} />
       <Enter mode={mode} busy={busy} />
       {mode !== 'register' && !from && <PasskeyDoor leadsTo={leadsTo} />}

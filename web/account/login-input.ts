@@ -19,7 +19,7 @@ export function doorPath(mode: Mode, from: OutsideProvider | null = null, back: 
 }
 
 /** What the page gives back of a form that was not accepted: everything but the password. */
-export type Typed = Partial<Record<'country' | 'phone' | 'code' | 'account' | 'name' | 'consent', string>>
+export type Typed = Partial<Record<'country' | 'phone' | 'code' | 'account' | 'name' | 'consent' | 'invite', string>>
 export type FieldName = 'phone' | 'code' | 'account' | 'password' | 'consent'
 /** What an action answers when it does not lead on. `mode`: the form to go on with. `sent`: a code is on its way to the typed phone. */
 export type Answer = { mode: Mode; typed: Typed; problem: Problem | null; sent: { resendAfter: number; expiresIn: number } | null }
@@ -41,6 +41,7 @@ export function loginInput(form: FormData) {
     account: said('account'),
     name: said('name'),
     consent: said('consent'),
+    invite: said('invite'),
   }
   const phone = { phone: said('phone'), countryCode: codeOf(said('country')) }
   const nvcVal = said('nvcVal')
@@ -50,6 +51,7 @@ export function loginInput(form: FormData) {
     typed,
     back: returnPath(said('return')),
     key: said('key') || undefined,
+    inviteCode: said('invite') || undefined,
     links: said('outside') !== '',
     send: { ...phone, nvcVal },
     code: { ...phone, code: said('code').replace(/\s/g, '') },

@@ -2,6 +2,7 @@ import { data, href, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Api } from '#api/client.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { codeIn } from '#web/invites/links.ts'
 import { focusStyle } from '#web/ui/picture.tsx'
 import { login as words } from '#web/words/login.ts'
 import { useWords } from '#web/words/words.ts'
@@ -19,11 +20,11 @@ import './login.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer, development, lang } = context.get(pageContext)
-  const back = returnPath(url.searchParams.get('return'))
+  const [back, invite] = [returnPath(url.searchParams.get('return')), codeIn(url.searchParams.get('invite'))]
   if (viewer) throw redirect(back ?? href('/'))
   const { outsideLogins } = await context.get(apiContext)('GET /api/config')
   const from = providerIn(url.searchParams.get('from'))
-  return { back, lang, from, outsideLogins, mode: modeIn(url.searchParams), outbox: development ? '/dev/outbox' : null }
+  return { back, lang, from, invite, outsideLogins, mode: modeIn(url.searchParams), outbox: development ? '/dev/outbox' : null }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? [{ title: `${words.in(loaderData.lang).heading} · ${brand.name[loaderData.lang]}` }, { name: 'robots', content: 'noindex' }] : []
 
-export default function LoginPage({ loaderData: { back, from, outsideLogins, mode: asked, outbox }, actionData }: Route.ComponentProps) {
+export default function LoginPage({ loaderData: { back, from, invite, outsideLogins, mode: asked, outbox }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   const { mode, answer, forget } = useAnswer(actionData, asked, from)
   const leadsTo = useReturnPath(back, doorPath(mode, from))
@@ -57,7 +58,16 @@ export default function LoginPage({ loaderData: { back, from, outsideLogins, mod
         </figcaption>
       </figure>
       <div className="door-in">
-        <LoginForm mode={mode} answer={answer} from={from} back={back} leadsTo={leadsTo} outbox={outbox} onTurn={forget} />
+        <LoginForm
+          mode={mode}
+          answer={answer}
+          from={from}
+          invite={answer?.typed.invite ?? invite}
+          back={back}
+          leadsTo={leadsTo}
+          outbox={outbox}
+          onTurn={forget}
+        />
         {!from && <OutsideDoors providers={outsideLogins} leadsTo={leadsTo} />}
       </div>
     </main>
@@ -71,10 +81,10 @@ const DOOR_FOCUS = { x: 0.62, y: 0.5 }
 type Input = ReturnType<typeof loginInput>
 const sendCode = (api: Api, { mode, send }: Input) => api('POST /api/account/send-sms', { body: { ...send, type: mode === 'register' ? 'register' : 'login' } })
 /** `outside`: the ticket of whoever waits to be linked; empty when it is gone, which the call says. */
-const enter = (api: Api, { mode, key, code, password, account, passkey }: Input, outside: string | undefined) => {
+const enter = (api: Api, { mode, key, code, password, account, passkey, inviteCode }: Input, outside: string | undefined) => {
   if (passkey) return api('POST /api/login/passkey', { body: passkey })
   return mode === 'register'
-    ? api('POST /api/register', { body: { ...code, ...account, outside } }, key ? { idempotencyKey: key } : {})
+    ? api('POST /api/register', { body: { ...code, ...account, outside, inviteCode } }, key ? { idempotencyKey: key } : {})
     : api('POST /api/login', { body: mode === 'password' ? { ...password, outside } : { ...code, outside } })
 }
 

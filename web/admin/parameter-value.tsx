@@ -15,6 +15,7 @@ const units: Record<ParameterName, Unit> = {
   taxPermille: 'percent',
   couponPoints: 'points',
   couponCount: 'coupons',
+  invitePot: 'pixt',
   groupPixt: 'pixt',
   rankLike: 'times',
   rankForward: 'times',

@@ -18,6 +18,7 @@ export const menuNames = {
   selling: { zh: '供稿', en: 'Selling' },
   cart: { zh: '购物车', en: 'Cart' },
   licences: { zh: '我的许可', en: 'My licences' },
+  invites: { zh: '邀请', en: 'Invite' },
   wallet: { zh: '钱包', en: 'Wallet' },
   settings: { zh: '设置', en: 'Settings' },
 } as const satisfies Record<string, Record<Lang, string>>
@@ -41,6 +42,7 @@ export const ownPlaces: readonly (Entry<[UserInfo]> & { counts?: true })[] = [
   { to: ({ contributorStatus }) => (contributorStatus === 2 ? href('/releases') : href('/sell-your-photos')), name: menuNames.selling },
   { to: () => href('/cart'), name: menuNames.cart, counts: true },
   { to: () => href('/licences'), name: menuNames.licences },
+  { to: () => href('/invite'), name: menuNames.invites },
   { to: () => href('/withdraw-deposit/my-assets'), name: menuNames.wallet },
   { to: () => href('/settings'), name: menuNames.settings },
 ]

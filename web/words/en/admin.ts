@@ -23,6 +23,7 @@ const parameters: Record<keyof ParameterValues, string> = {
   taxPermille: 'Tax on the rest (thousandths)',
   couponPoints: 'Points of an energy coupon',
   couponCount: 'Energy coupons a month',
+  invitePot: 'Pot for invitations a month (PIXT)',
   groupPixt: 'Founding a group takes more than (thousandths of a PIXT)',
   rankLike: 'Points of a like (hundredths)',
   rankForward: 'Points of a forward (hundredths)',

@@ -33,6 +33,7 @@ const worstOf: Record<ParameterName, string> = {
   taxPermille: ': withheld less than now on the worst day',
   couponPoints: ': given on the first of a month at most',
   couponCount: ': given on the first of a month at most',
+  invitePot: ': paid to members for friends at most, in a month',
   groupPixt: ': who could found a group now',
   rankLike: ': it moves photographs and costs',
   rankForward: ': it moves photographs and costs',

@@ -18,6 +18,7 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
   taxPermille: { name: 'Tax rate', does: 'Withheld from what is above the free amount; members see it before they ask.' },
   couponPoints: { name: 'Points of a coupon', does: 'How much energy one coupon gives.' },
   couponCount: { name: 'Coupons a month', does: 'Everyone who published last month gets this many this month.' },
+  invitePot: { name: 'Invitations a month', does: 'So much is kept for friends who come by a code, from the next month on; what nobody waits for goes back.' },
   groupPixt: { name: 'Founding a group', does: 'Who founds a group holds more than this; what is held back counts, and nothing is spent.' },
   rankLike: { name: 'Points of a like', does: 'What a like counts in Recommended and on boards; less between two people who often like each other’s work.' },
   rankForward: { name: 'Points of a forward', does: 'What a forward counts there, with the same discount.' },

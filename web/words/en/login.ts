@@ -27,6 +27,8 @@ export const login = {
   name: 'Account name or phone number',
   nameHint: 'A phone number outside mainland China starts with its country code, such as +65.',
   nameEmpty: 'Please enter your account name or phone number',
+  invite: 'Invitation code',
+  inviteHint: 'Can be left out. A wrong one does not stand in the way; within 24 hours you can change it under Invite.',
   account: 'Account name',
   accountRule: '3 to 16 of a-z, 0-9 and dashes, starting with a letter. ',
   accountKept: 'It is part of the addresses of your works and cannot be changed later.',

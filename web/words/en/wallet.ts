@@ -31,6 +31,7 @@ const causes: Record<Cause, string> = {
   sale: 'Sale',
   refund: 'Refund',
   settlement: 'Licence sale settled',
+  invitation: 'Invitation reward',
 }
 const books: Record<string, string> = {
   pixt: 'PIXT available',

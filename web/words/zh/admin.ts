@@ -19,6 +19,7 @@ const parameters: Record<keyof ParameterValues, string> = {
   taxPermille: '超出部分税率（千分之）',
   couponPoints: '能量券点数',
   couponCount: '每月能量券张数',
+  invitePot: '每月邀请奖励的池子（PIXT）',
   groupPixt: '创建圈子须持有超过（千分之一PIXT）',
   rankLike: '一次喜欢的分数（百分之一）',
   rankForward: '一次转发的分数（百分之一）',

@@ -32,6 +32,7 @@ const worstOf: Record<ParameterName, string> = {
   taxPermille: '的话，最坏的一天比现在少代扣',
   couponPoints: '的话，月初那天最多发出',
   couponCount: '的话，月初那天最多发出',
+  invitePot: '的话，一个月因为邀请最多发出',
   groupPixt: '的话，现在够格建小组的有',
   rankLike: '的话，只换照片的先后，花费',
   rankForward: '的话，只换照片的先后，花费',

@@ -17,6 +17,7 @@ const parameters: Record<ParameterName, { name: string; does: string }> = {
   taxPermille: { name: '税率', does: '超过免税额的部分按这个比例代扣，申请前就告诉本人。' },
   couponPoints: { name: '能量券点数', does: '一张能量券补多少能量。' },
   couponCount: { name: '每月能量券', does: '上个月发布过作品的人，这个月得这么多张。' },
+  invitePot: { name: '每月邀请奖励', does: '从下个月起，最多为用邀请码来的朋友留出这么多；没有用到的退回。' },
   groupPixt: { name: '创建圈子', does: '持有超过这么多PIXT的人可以创建圈子，冻结的也算，不会花掉。' },
   rankLike: { name: '一次喜欢算几分', does: '推荐和榜单里，一次喜欢算这么多。彼此常喜欢的两个人之间会打折。' },
   rankForward: { name: '一次转发算几分', does: '推荐和榜单里，一次转发算这么多，也打同样的折。' },

@@ -22,6 +22,8 @@ export const login = {
   name: '账号名或手机号',
   nameHint: '中国大陆以外的手机号，前面加上国家代码，例如+65。',
   nameEmpty: '请填写账号名或手机号',
+  invite: '邀请码',
+  inviteHint: '可以留空；填错了也不影响注册，注册后24小时内可以在“邀请”里改。',
   account: '账号名',
   accountRule: '3到16位小写字母、数字和短横线，以字母开头。',
   accountKept: '它是作品网址的一部分，注册后不能改。',

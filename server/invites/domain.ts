@@ -1,0 +1,30 @@
+import type { Domain } from '../hooks/domain.ts'
+import { bindRegistered } from './bind-invite.ts'
+import { inviteFacts } from './facts.ts'
+import { returnInvitePotsJob, settleInvitesJob } from './jobs.ts'
+import { invitesPersonal } from './personal.ts'
+import { countInvites, markPublished } from './queries.ts'
+import { inviteRoutes } from './routes.ts'
+import { markFriendsHere } from './service.ts'
+import { inviteMessages } from './views-messages.ts'
+
+export const invites: Domain = {
+  name: 'invites',
+  routes: inviteRoutes,
+  jobs: { 'settle-invites': settleInvitesJob, 'return-invite-pots': returnInvitePotsJob },
+  cron: [
+    { job: 'settle-invites', match: '*/5 * * * *' },
+    { job: 'return-invite-pots', match: '23 * * * *' },
+  ],
+  rounds: { 'invite-days': { everyMs: 60_000, work: markFriendsHere } },
+  personal: invitesPersonal,
+  messages: inviteMessages,
+  facts: inviteFacts,
+  consoleMetrics: { invites: countInvites },
+  listeners: {
+    'account-registered': { 'bind-registered': (ctx, { accountId, inviteCode }) => bindRegistered(ctx, accountId, inviteCode) },
+    'post-published': { 'friend-published': (ctx, { postId }) => markPublished(ctx.db, postId, ctx.now) },
+    'post-changed': { 'friend-changed': (ctx, { postId }) => markPublished(ctx.db, postId, ctx.now) },
+    'post-shown': { 'friend-shown': (ctx, { postId }) => markPublished(ctx.db, postId, ctx.now) },
+  },
+}

@@ -1,0 +1,15 @@
+import type { invites } from '#api/invites.ts'
+import type { HandlersFor } from '#server/hooks/handlers.ts'
+import { bindInvite, leaveInviter } from './bind-invite.ts'
+import { listFriends, showCode, showInvites, showRanking } from './service.ts'
+import { eventView } from './views.ts'
+
+export const inviteRoutes: HandlersFor<typeof invites> = {
+  'GET /api/invite/info': (ctx) => showInvites(ctx),
+  'GET /api/invite/friends': (ctx, { query }) => listFriends(ctx, query),
+  'GET /api/invite/ranking': (ctx) => showRanking(ctx),
+  'GET /api/invite/code/:code': (ctx, { params }) => showCode(ctx, params.code),
+  'POST /api/invite/bind': (ctx, { body }) => bindInvite(ctx, body.code),
+  'DELETE /api/invite/bind': (ctx) => leaveInviter(ctx),
+  'GET /api/event/invite': (ctx) => Promise.resolve(eventView(ctx.now)),
+}

@@ -1,0 +1,66 @@
+import { exportTableOf } from '#server/kit/export-tables.ts'
+
+const STATE = {
+  zh: '走到哪一步：waiting等首张公开作品，settling结算中，paid已结算，lapsed没有成',
+  en: 'How far it is: waiting (for a first public work), settling, paid, lapsed',
+}
+const MARK = 'says only that no phone is paid for twice'
+const NUMBER = 'the account’s number says whose the row is'
+
+export const codesTable = exportTableOf({
+  name: 'invite-code',
+  title: { zh: '你的邀请码', en: 'Your invitation code' },
+  table: 'invite_codes',
+  owner: 'account_id',
+  key: ['account_id'],
+  fields: { code: { zh: '邀请码', en: 'The code' }, made_at: { zh: '生成的时间', en: 'When it was made' } },
+  withheld: { account_id: NUMBER },
+})
+export const friendsTable = exportTableOf({
+  name: 'invited-friends',
+  title: { zh: '你邀请的朋友', en: 'Friends you invited' },
+  table: 'invites',
+  owner: 'inviter_id',
+  key: ['id'],
+  fields: {
+    month: { zh: '从哪个月的池子里留出', en: 'Out of which month’s pot' },
+    amount: { zh: '为这位朋友留出的，千分之一PIXT', en: 'What is kept or was paid, in thousandths of a PIXT' },
+    state: STATE,
+    lapsed_for: { zh: '没有成的原因', en: 'Why it lapsed' },
+    bound_at: { zh: '用你的邀请码的时间', en: 'When your code was used' },
+    decided_at: { zh: '结算的时间', en: 'When it was decided' },
+  },
+  numbers: ['amount'],
+  withheld: { id: 'the number of a row of ours', inviter_id: NUMBER, friend_id: 'the friend’s own', published_at: 'the friend’s own', mark: MARK },
+})
+export const invitedTable = exportTableOf({
+  name: 'invited-by',
+  title: { zh: '你是怎么来的', en: 'By whose code you came' },
+  table: 'invites',
+  owner: 'friend_id',
+  key: ['id'],
+  fields: {
+    state: STATE,
+    lapsed_for: { zh: '没有成的原因', en: 'Why it lapsed' },
+    bound_at: { zh: '填邀请码的时间', en: 'When you said whose code' },
+    published_at: { zh: '首张公开作品的时间', en: 'When your first public work came' },
+    decided_at: { zh: '结算的时间', en: 'When it was decided' },
+  },
+  withheld: {
+    id: 'the number of a row of ours',
+    friend_id: NUMBER,
+    inviter_id: 'whoever invited is another person',
+    month: 'of whoever invited',
+    amount: 'of whoever invited',
+    mark: MARK,
+  },
+})
+export const daysTable = exportTableOf({
+  name: 'invited-days',
+  title: { zh: '结算前你来过的日子', en: 'Days on which you were here before that' },
+  table: 'invite_days',
+  owner: 'friend_id',
+  key: ['day'],
+  fields: { day: { zh: '日期', en: 'Day' } },
+  withheld: { friend_id: NUMBER },
+})

@@ -1,0 +1,46 @@
+import type { Friend, InvitePot, RankedInviter } from '#api/invites.ts'
+import { inviteRules } from '#api/limits.ts'
+import { personView } from '#server/account/views.ts'
+import { bindUntil, monthOf, monthStart, nextMonth, postUntil, settlesAt, stageOf } from './policy.ts'
+import type { FriendRow, RankedRow } from './queries-lists.ts'
+import type { PotRow } from './queries-pots.ts'
+import type { InviterRow, OwnerRow } from './queries.ts'
+
+export const potView = ({ month, funded, promised, paid, returned }: Omit<PotRow, 'party_id'>): InvitePot => ({
+  month,
+  funded,
+  paid,
+  promised,
+  left: Math.floor((funded - promised - paid - returned) / inviteRules.reward),
+  nextAt: nextMonth(month).toISOString(),
+})
+
+export const inviterView = (row: InviterRow, registeredAt: Date) => ({
+  person: row.gone ? null : personView(row),
+  code: row.code,
+  until: bindUntil(registeredAt).toISOString(),
+})
+
+export const ownerView = (row: OwnerRow) => ({ inviter: personView(row), joinedAt: row.created_at.toISOString(), posts: row.post_count })
+
+export function friendView(row: FriendRow, now: Date): Friend {
+  const until = row.state === 'waiting' ? postUntil(row.bound_at) : row.state === 'settling' && row.published_at ? settlesAt(row.published_at) : null
+  return {
+    number: row.number,
+    person: row.gone ? null : personView(row),
+    registeredAt: row.registered_at.toISOString(),
+    stage: stageOf(row, now),
+    amount: row.amount,
+    until: until && until.toISOString(),
+    why: row.lapsed_for,
+  }
+}
+
+export const rankedView = (row: RankedRow, n: number): RankedInviter => ({ place: n + 1, person: personView(row), settled: row.settled })
+
+const [SHARE, MAIN] = ['/share-inviting', '/invite']
+/** The month that runs. */
+export function eventView(now: Date) {
+  const month = monthOf(now)
+  return { startTime: monthStart(month).toISOString(), endTime: nextMonth(month).toISOString(), sharePath: SHARE, mainPath: MAIN }
+}

@@ -1,0 +1,13 @@
+// Right calls about invitations.
+import type { invites } from '#api/invites.ts'
+import type { SamplesOf } from '../sample-calls.ts'
+
+export const samples = (): SamplesOf<typeof invites> => ({
+  'GET /api/invite/info': {},
+  'GET /api/invite/friends': { query: { before: '9', limit: 2 } },
+  'GET /api/invite/ranking': {},
+  'GET /api/invite/code/:code': { params: { code: '7k2m9q' } },
+  'POST /api/invite/bind': { body: { code: '7k2m9q' } },
+  'DELETE /api/invite/bind': {},
+  'GET /api/event/invite': {},
+})
