@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Person } from './account.ts'
 import { domain } from './endpoint.ts'
-import { inviteLapses, inviteStages, PAGE_MAX } from './limits.ts'
-import { Instant } from './shared.ts'
+import { inviteLapses, inviteStages } from './limits.ts'
+import { Instant, LatestFirst } from './shared.ts'
 
 const Milli = z.int().nonnegative()
 const Code = z.string().max(32)
@@ -53,13 +53,7 @@ export const invites = domain({
   'GET /api/invite/friends': {
     summary: 'Friends who came by one’s code, the latest first: how far each is, and nothing else of them',
     auth: 'member',
-    query: z.strictObject({
-      before: z
-        .string()
-        .regex(/^\d{1,18}$/)
-        .optional(),
-      limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(20),
-    }),
+    query: LatestFirst,
     reply: z.object({ friends: z.array(Friend), next: z.string().nullable() }),
   },
   'GET /api/invite/ranking': {

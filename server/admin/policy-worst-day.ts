@@ -12,24 +12,24 @@ type Change = { parameter: ParameterName; value: number }
 /** What a day comes to at worst on which everybody does all that they may, with a parameter at this value: never more than what is owed. */
 export function worstDay({ parameter, value }: Change, now: ParameterValues, facts: Facts): WorstDay {
   if (isOfRanking(parameter) || isOfSales(parameter)) return { unit: 'fen', amount: 0 }
+  if (isPool(parameter)) return { unit: 'fen', amount: Math.floor(value / MILLI_A_FEN) }
   if (parameter === 'promisedReaders') return { unit: 'acts', amount: facts.members * actsADay(now.publishCost) * value }
   return costOf({ parameter, value }, now, facts)
 }
 
+/** These are given out whole at worst. */
+const isPool = (parameter: ParameterName): parameter is 'rewardPool' | 'invitePot' => parameter === 'rewardPool' || parameter === 'invitePot'
 /** These move photographs, and cost nothing. */
 const isOfRanking = (parameter: ParameterName): parameter is Extract<ParameterName, `rank${string}`> => parameter.startsWith('rank')
 /** These divide what buyers pay, and pay nothing out of what there is. */
 type OfSales = `licence${string}` | `sale${string}` | `release${string}`
 const isOfSales = (parameter: ParameterName): parameter is Extract<ParameterName, OfSales> => /^(?:licence|sale|release)[A-Z]/.test(parameter)
 const actsADay = (cost: number) => Math.floor((FULL + A_DAY) / cost)
-type Costly = { parameter: Exclude<ParameterName, `rank${string}` | OfSales | 'promisedReaders'>; value: number }
+type Costly = { parameter: Exclude<ParameterName, `rank${string}` | OfSales | 'promisedReaders' | 'rewardPool' | 'invitePot'>; value: number }
 function costOf({ parameter, value }: Costly, now: ParameterValues, { members, verified, owed, founders }: Facts): WorstDay {
   const leaving = (each: number) => Math.min(owed, verified * each)
   const fen = (amount: number): WorstDay => ({ unit: 'fen', amount: Math.floor(amount) })
   switch (parameter) {
-    case 'rewardPool':
-    case 'invitePot':
-      return fen(value / MILLI_A_FEN)
     case 'publishCost':
     case 'likeCost':
     case 'forwardCost':

@@ -40,6 +40,7 @@ const few = { members: 100, verified: 4, owed: 1_500_000, founders: 7 }
 test.each<[ParameterName, number, string, number]>([
   ['rewardPool', 50_000_000, 'fen', 25_000],
   ['rewardPool', 1_000_999, 'fen', 500],
+  ['invitePot', 300_000_000, 'fen', 150_000],
   ['likeCost', 3, 'acts', 34_000],
   ['publishCost', 100, 'acts', 1000],
   ['forwardCost', 1, 'acts', 102_000],

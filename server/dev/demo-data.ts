@@ -69,12 +69,12 @@ export async function fillDemoData(demo: Demo): Promise<void> {
     }
     await demo.deps.transaction((db) => makeMember(contextAt(demo, at, db), plan))
   }
-  await inviteOne(waysOf(demo).as, now)
   await agreeToAnnounced(demo, now)
   await employ(demo.services.readDb, (make) => demo.deps.transaction((db) => make(contextAt(demo, now, db))))
   await hangPortraits(demo, now)
   await meetEachOther(demo, now)
   await publishMissing(demo, now)
+  await inviteOne(waysOf(demo).as, now)
   await gatherInGroups(waysOf(demo), now)
   await makeCollections(waysOf(demo), now)
   await openMarket(marketWays(demo), now)
@@ -114,10 +114,7 @@ async function publishMissing(demo: Demo, now: Date): Promise<void> {
 /** How groups come about: by calls as anybody, a gift for who founds one, and the end of a challenge. */
 const waysOf = (demo: Demo): Parameters<typeof gatherInGroups>[0] => ({
   as: async (at, account, name, input) => callAt(demo, at, account === null ? null : await viewerOf(demo, account), name, input),
-  give: async (at, account, amount) => {
-    const { id } = await viewerOf(demo, account)
-    await demo.deps.transaction((db) => makeGift({ db, now: at }, id, amount))
-  },
+  give: async (at, account, amount) => demo.deps.transaction(async (db) => makeGift({ db, now: at }, (await viewerOf(demo, account)).id, amount)),
   end: (challenge, at) => demo.deps.transaction((db) => makeEnded({ db }, challenge, at)),
 })
 
@@ -135,8 +132,8 @@ async function agreeToAnnounced(demo: Demo, now: Date): Promise<void> {
   for (const { account, agreedEarlier } of people) {
     const viewer = await viewerOf(demo, account)
     const { due } = agreedEarlier ? { due: [] } : await callAt(demo, now, viewer, 'GET /api/account/consents', {})
-    const agreed = due.map(({ agreement, version }) => ({ agreement, version }))
-    if (agreed.length) await callAt(demo, now, viewer, 'POST /api/account/consents', { body: { agreed } })
+    const body = { agreed: due.map(({ agreement, version }) => ({ agreement, version })) }
+    if (due.length) await callAt(demo, now, viewer, 'POST /api/account/consents', { body })
   }
 }
 

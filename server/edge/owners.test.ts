@@ -80,6 +80,7 @@ const ABOUT_ONESELF = [
   'PUT /api/market/contributor/contact',
   'DELETE /api/market/contributor',
   'DELETE /api/market/items/:number/watch',
+  'DELETE /api/invite/bind',
   'PUT /api/market/cart',
   'DELETE /api/market/cart',
 ]

@@ -1,7 +1,7 @@
 import { inviteRules, type inviteStages } from '#api/limits.ts'
 import { dayOf, dayStart } from '#server/kit/clock.ts'
 
-export const HOUR_MS = 3_600_000
+const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
 /** A code as it is kept, however it was typed. */

@@ -1,7 +1,5 @@
 import { href } from 'react-router'
 
-/** The page for a friend. */
-export const invitingPath = (code: string) => href('/inviting/:id?', { id: code })
 /** The door for who came by a code; the form keeps it. */
 export const registerWith = (code: string) => `${href('/login')}?${new URLSearchParams({ tab: 'register', invite: code })}`
 /** The poster with one of one's works. */

@@ -24,7 +24,6 @@ export const invites: Same<typeof zh> = {
   registered: (at: string) => `registered ${f.day(at)}`,
   steps,
   lapsed: 'Came to nothing',
-  notYet: 'open',
   noReward: 'no reward',
   post: 'One public work is missing.',
   postUntil: (at: string) => `No need to remind them: it counts until ${f.moment(at)}.`,

@@ -20,7 +20,6 @@ export const invites = {
   registered: (at: string) => `${f.day(at)}注册`,
   steps,
   lapsed: '没有成',
-  notYet: '待定',
   noReward: '无奖励',
   post: '还差一张公开作品。',
   postUntil: (at: string) => `不必提醒，${f.moment(at)}前都算。`,
