@@ -81,7 +81,7 @@ function MonthPot({ pot: { funded, paid, promised, left, nextAt } }: { pot: Invi
     <section aria-labelledby="pot" className="month-pot">
       <h2 id="pot">{w.pot(nextAt)}</h2>
       <p className="small muted">{left ? w.potLeft(left, nextAt) : w.potSpent(nextAt)}</p>
-      <Scale value={taken / 1000} cap={funded / 1000} label={w.potLabel(funded, taken)} />
+      <Scale value={taken / 1_000_000} cap={funded / 1_000_000} label={w.potLabel(funded, taken)} />
       <p className="hint">{w.potHint(paid, promised)}</p>
     </section>
   )

@@ -15,7 +15,7 @@ export const invites: Same<typeof zh> = {
   potSpent: (nextAt: string) => `This month’s pot is all promised. Friends who come now count, but bring nothing; it begins anew on ${f.day(nextAt)}`,
   potLabel: (funded: number, taken: number) => `Of ${pixt(funded)} in the pot ${pixt(taken)} are paid or promised`,
   potHint: (paid: number, promised: number) =>
-    `${pixt(paid)} paid; ${pixt(promised)} are kept for friends who registered, each until the day theirs is settled.`,
+    `${pixt(paid)} paid; ${pixt(promised)} are kept for friends who registered, each until the day theirs is settled. The scale counts thousands of PIXT.`,
   friends: 'My friends',
   friendsSum: (n: number, earned: number) => `${f.num(n)}, ${pixt(earned)} paid so far`,
   none: 'Nobody has used your code yet',

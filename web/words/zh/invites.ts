@@ -11,7 +11,7 @@ export const invites = {
   potLeft: (left: number, nextAt: string) => `还能承诺${f.num(left)}位朋友，用完时这里会先说，${f.day(nextAt)}重新开始`,
   potSpent: (nextAt: string) => `这个月的池子已经全部承诺出去。现在来的朋友照样算，但没有奖励；${f.day(nextAt)}重新开始`,
   potLabel: (funded: number, taken: number) => `池子共${pixt(funded)}，已付和已承诺${pixt(taken)}`,
-  potHint: (paid: number, promised: number) => `已付${pixt(paid)}，为注册了的朋友留着${pixt(promised)}，一直留到各自结算那天。`,
+  potHint: (paid: number, promised: number) => `已付${pixt(paid)}，为注册了的朋友留着${pixt(promised)}，一直留到各自结算那天。刻度以千PIXT计。`,
   friends: '我的朋友',
   friendsSum: (n: number, earned: number) => `${f.num(n)}位，已到账${pixt(earned)}`,
   none: '还没有朋友用你的邀请码',
