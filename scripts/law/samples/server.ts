@@ -135,10 +135,10 @@ const queries: Sample[] = [
   {
     rule: 'tables/not-yours',
     law: 5,
-    file: 'server/invites/queries.ts',
+    file: 'server/webhooks/queries-sample.ts',
     text: `${db}export const rob = (db: Db) => db.deleteFrom?.('sample_robbed')\n`,
     beside: { 'server/db/migrations/9002-sample.sql': owned('sample_robbed', 'posts') },
-    sentence: "invites writes sample_robbed, which is posts's: call its service",
+    sentence: "webhooks writes sample_robbed, which is posts's: call its service",
   },
   {
     rule: 'tables/not-yours',
@@ -206,7 +206,7 @@ const edges: Sample[] = [
   {
     rule: 'house/no-try',
     law: 7,
-    file: 'server/invites/service.ts',
+    file: 'server/films/try-sample.ts',
     text: `export function startTry(risk: () => number) {\n  try {\n    return risk()\n  } finally {\n    risk()\n  }\n}\n`,
     sentence: 'no try/catch outside the edges: an expected failure has a name, anything else is a bug',
   },
