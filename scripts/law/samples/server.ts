@@ -206,7 +206,7 @@ const edges: Sample[] = [
   {
     rule: 'house/no-try',
     law: 7,
-    file: 'server/films/try-sample.ts',
+    file: 'server/films/start-try.ts',
     text: `export function startTry(risk: () => number) {\n  try {\n    return risk()\n  } finally {\n    risk()\n  }\n}\n`,
     sentence: 'no try/catch outside the edges: an expected failure has a name, anything else is a bug',
   },
