@@ -269,7 +269,7 @@ export const marketPeople = ['0', '1', '2', '3', 'unsaid'] as const
 export type MarketPeople = (typeof marketPeople)[number]
 /** `0` any, `1` all that needs it is released, `2` nothing needs it, `3` not released: for reporting only. */
 export const releaseStatuses = ['0', '1', '2', '3'] as const
-export const marketSorts = ['newest', 'price-low', 'price-high'] as const
+export const marketSorts = ['fit', 'newest', 'price-low', 'price-high'] as const
 export const marketLicences = ['any', 'commercial', 'editorial'] as const
 /** Pictures that one waits for. */
 export const WATCHES_MAX = 200

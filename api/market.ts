@@ -67,7 +67,7 @@ export type LicenceTerms = z.infer<typeof LicenceTerms>
 
 /**
  * What the wall is narrowed by, as the specification's `searchFilter` has it, and by licence, prices (bands, from `marketBands` on) and colours. Of each list one is
- * enough. `uploadTime`: since when it is on sale.
+ * enough. `uploadTime`: since when it is on sale. `sort`: how well the words fit comes first, the latest where none are asked for.
  */
 const filters = {
   q: z.string().max(QUERY_TAKEN_MAX).default(''),
@@ -83,7 +83,7 @@ const filters = {
 }
 const MarketQuery = z.strictObject({
   ...filters,
-  sort: z.enum(marketSorts).default('newest'),
+  sort: z.enum(marketSorts).default('fit'),
   pageNum: z.coerce.number().int().min(1).max(COUNTED_MOST).default(1),
   pageSize: z.coerce.number().int().min(1).max(PAGE_MAX).default(40),
   upTo: RowNumber.optional(),

@@ -98,6 +98,9 @@ export async function indexWords(db: WriteDb, words: SearchDocument['words'], tr
   await learnWords(db, words)
   return vectorOf({ words, traits })
 }
+/** By what it is said how well something fits, as the text of a `tsquery`; null where there are no words. */
+export const fitOf = ({ terms }: Pick<Sought, 'terms'>): string | null =>
+  terms.length ? asQueries({ terms, traits: [], since: null, byCamera: false }).exact : null
 /** What has to be there of it, each as the text of a `tsquery`. */
 export const keysOf = (sought: Pick<Sought, 'terms' | 'traits'>): string[] => {
   const { keys, broad } = asQueries({ ...sought, since: null, byCamera: false })

@@ -4,7 +4,7 @@ import { findAccount } from '#server/account/service.ts'
 import { fail, type ReadCtx, type WriteCtx } from '#server/context.ts'
 import { readGroup } from '#server/groups/service.ts'
 import { readCards } from '#server/posts/read-cards.ts'
-import { keysOf, postgresIndex, indexWords } from './ask-postgres.ts'
+import { fitOf, keysOf, postgresIndex, indexWords } from './ask-postgres.ts'
 import { findConcepts } from './find-concept.ts'
 import { wordsOf } from './index-post.ts'
 import { coloursIn, paletteOf } from './policy-colours.ts'
@@ -63,7 +63,7 @@ export async function findAll(ctx: ReadCtx, { sort, upTo, ...query }: SearchQuer
 /** For a list of other things than posts: what of each has to be there, as texts of `tsquery`, and how the words were understood. */
 export async function readKeys(ctx: ReadCtx, q: string, traits: readonly (readonly string[])[]) {
   const { terms, cut } = q.trim() ? await readQuery(postgresIndex, ctx.db, await findConcepts(ctx), q) : { terms: [], cut: false }
-  return { keys: keysOf({ terms, traits }), terms: terms.map((term) => term.said), cut }
+  return { keys: keysOf({ terms, traits }), fit: fitOf({ terms }), terms: terms.map((term) => term.said), cut }
 }
 type OfThing = { named: readonly string[]; tags: readonly string[]; said: readonly (string | null)[]; traits: readonly string[] }
 /** The other side of it: what such a thing is found by, as the text of a `tsvector`. */

@@ -52,7 +52,7 @@ export default function MarketPage({ loaderData: { input, found } }: Route.Compo
           <h1 id="found-title">
             {q ? <span lang={langOfScript(q)}>{q}</span> : w.title} <span className="count">{w.pictures(found.total, found.more)}</span>
           </h1>
-          <MarketActs sort={input.sort} said={said} />
+          <MarketActs input={input} said={said} />
         </div>
         {clear !== null && <SetFilters filters={filters} said={said} clear={clear} />}
         {found.items.length > 0 ? (
@@ -79,7 +79,7 @@ function MarketBox({ input }: { input: MarketInput }) {
     <search className="market-box">
       <Form id={FORM} action={href('/market')}>
         <input key={input.q} className="input" type="search" name="q" autoComplete="off" aria-label={w.search} placeholder={w.search} defaultValue={input.q} />
-        {input.sort !== 'newest' && <input type="hidden" name="sort" value={input.sort} />}
+        {input.sort !== marketSorts[0] && <input type="hidden" name="sort" value={input.sort} />}
         <button className="btn icon" aria-label={w.go}>
           <Icon name="search" />
         </button>
@@ -88,14 +88,17 @@ function MarketBox({ input }: { input: MarketInput }) {
   )
 }
 
-function MarketActs({ sort, said }: { sort: MarketInput['sort']; said: URLSearchParams }) {
+/** Without words nothing fits better than anything else. */
+function MarketActs({ input: { q, sort }, said }: { input: MarketInput; said: URLSearchParams }) {
   const w = useWords(words)
   const inCart = useRouteLoaderData<RootData>('root')?.inCart
+  const sorts = marketSorts.filter((one) => one !== 'fit' || q)
+  const shown = sort === 'fit' && !q ? 'newest' : sort
   return (
     <div className="market-acts">
       <nav className="sorts" aria-label={w.sortLabel}>
-        {marketSorts.map((one) => (
-          <Link key={one} to={changed(said, (next) => next.set('sort', one))} aria-current={one === sort ? 'true' : undefined} preventScrollReset>
+        {sorts.map((one) => (
+          <Link key={one} to={changed(said, (next) => next.set('sort', one))} aria-current={one === shown ? 'true' : undefined} preventScrollReset>
             {w.sorts[one]}
           </Link>
         ))}

@@ -88,6 +88,15 @@ describe('GET /api/market/items', () => {
   })
 })
 
+test('words find first what fits them best, and by time on request; without words the latest comes first', async () => {
+  const tagged = await onSale(bruno, { title: 'Low tide', keywords: ['lighthouse'] })
+  const named = await onSale(bruno, { title: 'Lighthouse', keywords: ['coast'] })
+  const later = await onSale(bruno, { title: 'After rain', keywords: ['lighthouse', 'coast'] })
+  expect(numbers(await wall({ q: 'lighthouse' }))).toEqual([named, later, tagged])
+  expect(numbers(await wall({ q: 'lighthouse', sort: 'newest' }))).toEqual([later, named, tagged])
+  expect(numbers(await wall())).toEqual([later, named, tagged])
+})
+
 test('a wall that is built anew leaves no picture out, whatever their ids', async () => {
   await own.owner.query(`select setval(pg_get_serial_sequence('market_items', 'id'), 9998)`)
   for (const _ of [1, 2, 3]) await onSale(bruno)

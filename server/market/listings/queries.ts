@@ -112,14 +112,20 @@ const above = ({ since }: Pick<Sought, 'since'>) =>
     order by l.listed_at desc, l.number desc limit 1)`
 const isSince = ({ since }: Pick<Sought, 'since'>) => sql`(${since}::timestamptz is null or l.listed_at >= ${since})`
 const calls = (sought: Sought, most: number) => sql`find_listings(${sought.keys}::text[]::tsquery[], ${above(sought)}, ${sought.latest}::bigint, ${most}::int)`
-const ORDERS = { newest: sql`f.place desc`, 'price-low': sql`l.price, f.place desc`, 'price-high': sql`l.price desc, f.place desc` } as const
-export type ListOrder = keyof typeof ORDERS
+/** `fit`: the words whose weights say how well an item fits. */
+export type ListOrder = 'newest' | 'price-low' | 'price-high' | { fit: string }
+const FIT = sql.lit('{0.1, 0.35, 0.7, 1}')
+function orderBy(order: ListOrder) {
+  if (order === 'newest') return sql`f.place desc`
+  if (typeof order === 'object') return sql`ts_rank(${FIT}::float4[], l.lexemes, ${order.fit}::tsquery) desc, f.place desc`
+  return order === 'price-low' ? sql`l.price, f.place desc` : sql`l.price desc, f.place desc`
+}
 
 /** Items on sale as this reader gets them in a list; `latest`: up to which number was looked, so that a further page is of the same list. */
 export async function findListed(db: ReadDb, reader: Reader, sought: Sought, { order, most }: { order: ListOrder; most: number }) {
   const found = await sql<{ ids: string[] | null; latest: string | null }>`with found as materialized (select * from ${calls(sought, most)})
     select (select max(l.number)::text from market_listings l) as latest,
-      (select array_agg(f.item::text order by ${ORDERS[order]}) from found f join market_listings l on l.item_id = f.item join posts p on p.id = l.post_id
+      (select array_agg(f.item::text order by ${orderBy(order)}) from found f join market_listings l on l.item_id = f.item join posts p on p.id = l.post_id
         where ${whereListed(reader)} and ${isSince(sought)}) as ids`.execute(db)
   const row = found.rows[0]!
   return { ids: row.ids ?? [], latest: sought.latest ?? row.latest }

@@ -13,7 +13,7 @@ import { kindsOf } from '../licences/policy.ts'
 import { readGrounds } from '../licences/read-grounds.ts'
 import { isWatched } from '../watches/queries.ts'
 import { askedDimensions, colourTraits, countFacets, sinceOf, type Counted } from './policy.ts'
-import { byPrice, findListed, kindsListed, likeItem, picturesOf, readCounts, type Sought } from './queries.ts'
+import { byPrice, findListed, kindsListed, likeItem, picturesOf, readCounts, type ListOrder, type Sought } from './queries.ts'
 import { kindView, picturedView, shownView, type Pictured } from './views.ts'
 
 const COUNTS_MS = 1000
@@ -52,19 +52,27 @@ export async function listMarket(ctx: ReadCtx, query: MarketQuery): Promise<Mark
   const rows = isCounted ? await countsOf(ctx) : await kindsListed(ctx.db, { ...sought, keys: open.keys }, COUNTED_MOST + 1)
   const { total: sum, counts } = countFacets(rows, query)
   const last = Math.min(pageNum * pageSize, COUNTED_MOST)
-  const found = await findListed(ctx.db, ctx, sought, { order: sort, most: sort === 'newest' && isCounted ? last + 1 : COUNTED_MOST + 1 })
-  const isCut = sort !== 'newest' && found.ids.length > COUNTED_MOST
-  const ids = isCut ? await byPrice(ctx.db, ctx, { ...sought, latest: found.latest }, { order: sort, most: last }) : found.ids
-  const total = isCounted ? sum : found.ids.length
+  const found = await findIds(ctx, sought, { order: orderOf(sort, all.fit), isCounted, last })
+  const total = isCounted ? sum : found.found
   const totalPage = Math.ceil(Math.min(total, COUNTED_MOST) / pageSize)
   return {
-    items: await showTiles(ctx, ids.slice((pageNum - 1) * pageSize, last)),
+    items: await showTiles(ctx, found.ids.slice((pageNum - 1) * pageSize, last)),
     marketImgNav: { type: 1, currentPage: pageNum, totalPage, showAddMore: pageNum < totalPage },
     total: Math.min(total, COUNTED_MOST),
     more: total > COUNTED_MOST,
     upTo: found.latest,
     facets: counts,
   }
+}
+
+const orderOf = (sort: MarketQuery['sort'], fit: string | null): ListOrder => (sort === 'fit' ? (fit ? { fit } : 'newest') : sort)
+type Reach = { order: ListOrder; isCounted: boolean; last: number }
+/** Items in their order up to the page's last one, or as many as are counted; of prices those at one end, however many there are. */
+async function findIds(ctx: ReadCtx, sought: Sought, { order, isCounted, last }: Reach) {
+  const found = await findListed(ctx.db, ctx, sought, { order, most: order === 'newest' && isCounted ? last + 1 : COUNTED_MOST + 1 })
+  if (found.ids.length <= COUNTED_MOST || (order !== 'price-low' && order !== 'price-high')) return { ...found, found: found.ids.length }
+  const ids = await byPrice(ctx.db, ctx, { ...sought, latest: found.latest }, { order, most: last })
+  return { ids, latest: found.latest, found: found.ids.length }
 }
 
 /** One picture for sale, or that was, at its address. */

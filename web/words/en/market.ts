@@ -28,7 +28,7 @@ export const market: Same<typeof zh> = {
   go: 'Search',
   pictures: (n, more) => (more ? `more than ${num(n)} pictures` : plural(n, { one: '# picture', other: '# pictures' })),
   sortLabel: 'Order',
-  sorts: { newest: 'Newest', 'price-low': 'Price, low first', 'price-high': 'Price, high first' },
+  sorts: { fit: 'Best match', newest: 'Newest', 'price-low': 'Price, low first', 'price-high': 'Price, high first' },
   ownLicences: 'My licences',
   toLicences: 'Licence terms',
   cart: 'Cart',
