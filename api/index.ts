@@ -8,6 +8,7 @@ import { audience } from './audience.ts'
 import { badges } from './badges.ts'
 import { blocks } from './blocks.ts'
 import { books } from './books.ts'
+import { campaigns } from './campaigns.ts'
 import { cancellation } from './cancellation.ts'
 import { cashiers } from './cashiers.ts'
 import { challenges } from './challenges.ts'
@@ -70,6 +71,7 @@ export const contract = {
   ...badges,
   ...blocks,
   ...books,
+  ...campaigns,
   ...cancellation,
   ...cashiers,
   ...challenges,

@@ -2,6 +2,7 @@ import { account } from './account/domain.ts'
 import { admin } from './admin/domain.ts'
 import { analytics } from './analytics/domain.ts'
 import { badges } from './badges/domain.ts'
+import { campaigns } from './campaigns/domain.ts'
 import { collections } from './collections/domain.ts'
 import { groups } from './groups/domain.ts'
 import { help } from './help/domain.ts'
@@ -36,6 +37,7 @@ export const domains: readonly Domain[] = [
   collections,
   search,
   market,
+  campaigns,
   invites,
   badges,
   help,

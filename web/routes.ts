@@ -181,12 +181,13 @@ export default [
   route('share_card_personal/:account?', 'share/personal-card-page.tsx'),
   route('share-card-group', 'share/group-card-page.tsx'),
   route('image_link', 'share/image-link-page.tsx'),
+  route('past-activities', 'campaigns/past-activities-page.tsx'),
   route('offline', 'shell/offline-page.tsx'),
   route('consent', 'agreements/consent-page.tsx'),
   route('user-protocol.html', 'agreements/user-protocol-page.tsx'),
   route('privacy-policy.html', 'agreements/privacy-policy-page.tsx'),
   route('self-review-system.html', 'agreements/self-review-system-page.tsx'),
   route('help', 'help/help-page.tsx'),
-  // what no line above knows is a page of content/pages.ts, or none: one route, of which no other page loads anything
+  // what no line above knows is a page of content/pages.ts or of content/campaigns, or none: one route, of which no other page loads anything
   route('*', 'help/content-page.tsx'),
 ] satisfies RouteConfig

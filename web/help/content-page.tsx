@@ -2,6 +2,8 @@ import { data, Link, redirect } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { HelpPage } from '#api/help.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
+import { campaignMeta } from '#web/campaigns/campaign-meta.ts'
+import { CampaignView } from '#web/campaigns/campaign-view.tsx'
 import { langOf } from '#web/lang.ts'
 import { ErrorView } from '#web/shell/error-view.tsx'
 import { previewMeta } from '#web/shell/preview.ts'
@@ -15,14 +17,21 @@ import './help.css'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { lang, origin } = context.get(pageContext)
   const path = params['*'] === undefined ? url.pathname.slice(langOf(url.pathname).basename.length) : `/${params['*']}`
-  const found = await attempt(context.get(apiContext)('GET /api/help/page', { query: { path } }))
+  const api = context.get(apiContext)
+  const [text, campaign] = await Promise.all([
+    attempt(api('GET /api/help/page', { query: { path } })),
+    attempt(api('GET /api/campaign-page', { query: { path } })),
+  ])
+  const found = text.ok ? text : campaign
   if (!found.ok) return data(null, found.problem.reason === 'INVALID_INPUT' ? 404 : found.status)
-  return found.data.path === path ? { page: found.data, lang, origin } : redirect(found.data.path, 301)
+  if (found.data.path !== path) return redirect(found.data.path, 301)
+  return { page: text.ok ? text.data : null, campaign: campaign.ok ? campaign.data : null, lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []
-  const { page, lang, origin } = loaderData
+  const { page, campaign, lang, origin } = loaderData
+  if (!page) return campaignMeta(campaign, lang, origin)
   const { title, description, path } = page
   return [
     { title: `${title} · ${brand.name[lang]}` },
@@ -32,9 +41,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-/** A page that is nothing but words, or the page that says that there is none here. */
+/** A page that is nothing but words, one of a campaign, or the page that says that there is none here. */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  return loaderData ? <Article page={loaderData.page} /> : <ErrorView status={404} problem={null} />
+  if (loaderData?.page) return <Article page={loaderData.page} />
+  return loaderData?.campaign ? <CampaignView page={loaderData.campaign} /> : <ErrorView status={404} problem={null} />
 }
 
 function Article({ page }: { page: HelpPage }) {

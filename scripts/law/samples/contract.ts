@@ -51,11 +51,11 @@ export const contract: Sample[] = [
   {
     rule: 'contract/optional-reply',
     law: 1,
-    file: 'api/campaigns.ts',
+    file: 'api/webhooks.ts',
     text: api(
       `const Maybe = z.object({ sampleMaybe: z.string().optional() })\n\nexport const maybe = domain({\n  'POST /api/posts/sample/maybe': { summary: 'x', auth: 'anyone', body: z.strictObject({ sampleAsked: z.string().optional() }), reply: z.array(Maybe) },\n})`,
     ),
-    beside: { 'server/campaigns/campaigns.test.ts': testOf('POST /api/posts/sample/maybe') },
+    beside: { 'server/webhooks/webhooks.test.ts': testOf('POST /api/posts/sample/maybe') },
     sentence: 'reply fields are required: .nullable(), null when empty',
   },
   {

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { domain } from './endpoint.ts'
+import { PathAsked } from './help.ts'
+import { FeedPage } from './posts.ts'
+import { Instant, RowNumber } from './shared.ts'
+
+/** Where a campaign stands by the clock. `endingSoon`: its last 72 hours. `selecting`: it takes nothing more, and its results are not out. */
+export const CampaignState = z.enum(['upcoming', 'ongoing', 'endingSoon', 'selecting', 'ended'])
+export type CampaignState = z.infer<typeof CampaignState>
+
+/* ---------- a definition: what content/campaigns/*.json holds */
+
+/** Plain words. Marks of a page’s own language have no place in them: blocks do, and they are named. */
+const Words = z
+  .string()
+  .trim()
+  .min(1)
+  .max(1000)
+  .regex(/^[^<>]*$/, { error: 'words hold neither < nor >' })
+/** The same in both languages. */
+const Both = z.strictObject({ zh: Words, en: Words })
+const BothLists = z.strictObject({ zh: z.array(Words).min(1).max(20), en: z.array(Words).min(1).max(20) }).refine(({ zh, en }) => zh.length === en.length, {
+  error: 'both languages say as many things',
+})
+const Slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+/** An address without its language; letters may be large, readers find it in any case. */
+const Path = z.string().regex(/^(?:\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*){1,4}$/)
+/** `name`: of a photograph in content/photographs.ts; `alt`: what is to be seen on it. */
+const Shown = z.strictObject({ name: z.string(), alt: Both })
+
+/** `works`: public photographs under a tag, the latest first. `poster`: a photograph with words under it, never on it. */
+const DefinedBlock = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), heading: Both, paragraphs: BothLists }),
+  z.strictObject({ kind: z.literal('works'), heading: Both, tag: z.string().min(1).max(40) }),
+  z.strictObject({ kind: z.literal('poster'), photograph: Shown, words: Both }),
+  z.strictObject({ kind: z.literal('rules'), heading: Both, rules: BothLists }),
+  z.strictObject({ kind: z.literal('results'), heading: Both, paragraphs: BothLists }),
+])
+/** What is asked of entries: `use` of those that win and no others, for `months` (24 at most), always with the name of their author, never sold. */
+const DefinedTerms = z.strictObject({ use: Both, months: z.int().min(1).max(24) })
+const DefinedPage = z.strictObject({ path: Path, title: Both, blocks: z.array(DefinedBlock).min(1).max(12) })
+
+/**
+ * A campaign as data. `startTime`, `endTime`: what it takes, it takes from the one until before the other; `resultTime`: when what came of it is out, not before
+ * its end. `mainPath` and `sharePath` are two of its pages, or one. `terms`: null where nobody hands anything in.
+ */
+export const CampaignDefinition = z
+  .strictObject({
+    activityId: z.int().min(1).max(2_147_483_647),
+    slug: Slug,
+    startTime: z.iso.datetime({ offset: true }),
+    endTime: z.iso.datetime({ offset: true }),
+    resultTime: z.iso.datetime({ offset: true }),
+    mainPath: Path,
+    sharePath: Path,
+    title: Both,
+    summary: Both,
+    photograph: Shown,
+    terms: DefinedTerms.nullable(),
+    pages: z.array(DefinedPage).min(1).max(12),
+  })
+  .refine(({ startTime, endTime, resultTime }) => Date.parse(startTime) < Date.parse(endTime) && Date.parse(endTime) <= Date.parse(resultTime), {
+    error: 'it starts before it ends, and its results are not out before',
+    path: ['endTime'],
+  })
+  .refine(({ mainPath, sharePath, pages }) => [mainPath, sharePath].every((one) => pages.some(({ path }) => path === one)), {
+    error: 'mainPath and sharePath are pages of it',
+    path: ['pages'],
+  })
+export type CampaignDefinition = z.infer<typeof CampaignDefinition>
+
+/* ---------- what readers get, in their language */
+
+const Photograph = z.object({ src: z.string(), alt: z.string(), width: z.int(), height: z.int(), title: z.string(), by: z.string(), licence: z.string() })
+export type CampaignPhotograph = z.infer<typeof Photograph>
+/** `startTime`, `endTime`, `resultTime`: instants, UTC. `mainPath`, `sharePath`: addresses without their language. */
+const Campaign = z.object({
+  activityId: RowNumber,
+  slug: z.string(),
+  state: CampaignState,
+  startTime: Instant,
+  endTime: Instant,
+  resultTime: Instant,
+  mainPath: z.string(),
+  sharePath: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  photograph: Photograph,
+})
+export type Campaign = z.infer<typeof Campaign>
+const Terms = z.object({ use: z.string(), months: z.int() })
+export type CampaignTerms = z.infer<typeof Terms>
+
+const Block = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['text', 'results']), heading: z.string(), paragraphs: z.array(z.string()) }),
+  z.object({ kind: z.literal('works'), heading: z.string(), tag: z.string(), posts: FeedPage.shape.posts }),
+  z.object({ kind: z.literal('poster'), photograph: Photograph, words: z.string() }),
+  z.object({ kind: z.literal('rules'), heading: z.string(), rules: z.array(z.string()) }),
+])
+export type CampaignBlock = z.infer<typeof Block>
+/** `pages`: every page of the campaign, this one too. */
+const CampaignPage = z.object({
+  campaign: Campaign,
+  terms: Terms.nullable(),
+  path: z.string(),
+  title: z.string(),
+  pages: z.array(z.object({ path: z.string(), title: z.string() })),
+  blocks: z.array(Block),
+})
+export type CampaignPage = z.infer<typeof CampaignPage>
+
+export const campaigns = domain({
+  'GET /api/event': {
+    summary: 'All campaigns, those that run first, or those that stand so by the clock; the latest to start first',
+    auth: 'anyone',
+    query: z.strictObject({ state: CampaignState.optional() }),
+    reply: z.object({ events: z.array(Campaign) }),
+  },
+  'GET /api/event/:activityId': {
+    summary: 'When a campaign begins and ends, where it stands by the clock, and its addresses',
+    auth: 'anyone',
+    reply: z.object({ event: Campaign }),
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/activity': {
+    summary: 'Campaigns that have ended, the latest first. Their pages stay',
+    auth: 'anyone',
+    reply: z.object({ activities: z.array(Campaign) }),
+  },
+  'GET /api/activity/:slug': {
+    summary: 'The first page of a campaign, block by block',
+    auth: 'anyone',
+    reply: CampaignPage,
+    fails: ['NOT_FOUND'],
+  },
+  'GET /api/campaign-page': {
+    summary: 'A page of a campaign by its address, in whatever case it is typed; `path` of the reply is how it is spelled',
+    auth: 'anyone',
+    query: PathAsked,
+    reply: CampaignPage,
+    fails: ['NOT_FOUND'],
+  },
+})

@@ -1,0 +1,14 @@
+import { openCampaigns } from '#content/open-campaigns.ts'
+import { definedCampaigns } from '#content/read-campaigns.ts'
+import type { Domain } from '../hooks/domain.ts'
+import { listAddresses, describeCampaigns } from './describe-pages.ts'
+import { campaignRoutes } from './routes.ts'
+
+const opened = openCampaigns(definedCampaigns)
+
+export const campaigns: Domain = {
+  name: 'campaigns',
+  routes: campaignRoutes(opened),
+  sharePages: describeCampaigns(opened),
+  sitemap: listAddresses(opened),
+}

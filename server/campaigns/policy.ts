@@ -1,0 +1,14 @@
+import type { CampaignDefinition, CampaignState } from '#api/campaigns.ts'
+
+/** So long before its end a campaign says that it ends soon. */
+const SOON_MS = 72 * 3_600_000
+
+type Times = Pick<CampaignDefinition, 'startTime' | 'endTime' | 'resultTime'>
+/** Where a campaign stands: by the clock alone, and each time from the very instant on that it names. */
+export function stateAt({ startTime, endTime, resultTime }: Times, now: Date): CampaignState {
+  const [start, end, result] = [startTime, endTime, resultTime].map((time) => Date.parse(time) - now.getTime()) as [number, number, number]
+  if (start > 0) return 'upcoming'
+  if (end > SOON_MS) return 'ongoing'
+  if (end > 0) return 'endingSoon'
+  return result > 0 ? 'selecting' : 'ended'
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import type { CampaignBlock, CampaignPhotograph } from '#api/campaigns.ts'
+import { tagPath } from '#web/posts/links.ts'
+import { PhotoWall } from '#web/posts/photo-wall.tsx'
+import { campaigns as words } from '#web/words/campaigns.ts'
+import { useWords } from '#web/words/words.ts'
+
+/** What a page of a campaign is made of, in the order of its definition. */
+export const CampaignBlocks = ({ blocks }: { blocks: CampaignBlock[] }) => blocks.map((block, n) => <OneBlock key={n} id={`camp-${n}`} block={block} />)
+
+function OneBlock({ id, block }: { id: string; block: CampaignBlock }) {
+  if (block.kind === 'poster') return <Poster block={block} />
+  return (
+    <section className="camp-block" aria-labelledby={id}>
+      <h2 id={id}>{block.heading}</h2>
+      <Inside block={block} />
+    </section>
+  )
+}
+
+function Inside({ block }: { block: Exclude<CampaignBlock, { kind: 'poster' }> }) {
+  if (block.kind === 'works') return <Works block={block} />
+  if (block.kind === 'rules')
+    return (
+      <ol className="camp-rules">
+        {block.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ol>
+    )
+  return block.paragraphs.map((paragraph) => (
+    <p key={paragraph} className="camp-text">
+      {paragraph}
+    </p>
+  ))
+}
+
+function Works({ block: { tag, posts } }: { block: Extract<CampaignBlock, { kind: 'works' }> }) {
+  const w = useWords(words)
+  if (!posts.length) return <p className="muted">{w.noWorks}</p>
+  return (
+    <>
+      <PhotoWall posts={posts} from={`tag:${tag}`} first={false} />
+      <p className="camp-more">
+        <Link className="link" to={tagPath(tag)}>
+          {w.allUnder(tag)}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** Words stand under the photograph, never on it. */
+function Poster({ block: { photograph, words: said } }: { block: Extract<CampaignBlock, { kind: 'poster' }> }) {
+  return (
+    <figure className="camp-poster">
+      <CampaignPicture photograph={photograph} />
+      <figcaption>
+        <b>{said}</b>
+        <PhotographBy photograph={photograph} />
+      </figcaption>
+    </figure>
+  )
+}
+
+export const CampaignPicture = ({ photograph: { src, alt, width, height }, decorates = false }: { photograph: CampaignPhotograph; decorates?: boolean }) => (
+  <img src={src} width={width} height={height} alt={decorates ? '' : alt} loading="lazy" decoding="async" />
+)
+
+export function PhotographBy({ photograph: { title, by, licence } }: { photograph: CampaignPhotograph }) {
+  const w = useWords(words)
+  return (
+    <small className="muted">
+      {w.photograph}
+      <span lang="en">{title}</span>
+      {w.byLine(by)}
+      <span lang="en">{licence}</span>
+    </small>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link, href } from 'react-router'
+import type { Campaign, CampaignPage } from '#api/campaigns.ts'
+import { ShareButton } from '#web/shell/share-button.tsx'
+import { campaigns as words } from '#web/words/campaigns.ts'
+import { useWords } from '#web/words/words.ts'
+import { CampaignBlocks, CampaignPicture, PhotographBy } from './campaign-blocks.tsx'
+import { CampaignState } from './campaign-state.tsx'
+import { campaignPath } from './links.ts'
+import { TermsFour } from './terms-four.tsx'
+import './campaigns.css'
+
+/** A page of a campaign: where it stands, its photograph, its blocks, and the terms under which entries are taken. */
+export function CampaignView({ page: { campaign, terms, title, path, pages, blocks } }: { page: CampaignPage }) {
+  const w = useWords(words)
+  const isFirst = path === campaign.mainPath
+  return (
+    <main id="main" className="page camp">
+      <nav className="camp-up" aria-label={w.past}>
+        <Link className="link" to={href('/past-activities')}>
+          {w.past}
+        </Link>
+      </nav>
+      <header className="camp-head">
+        <p className="state-line">
+          <CampaignState state={campaign.state} />
+          <span>{w.days(campaign.startTime, campaign.endTime)}</span>
+          {!isFirst && <span>{campaign.title}</span>}
+        </p>
+        <h1>{isFirst ? campaign.title : title}</h1>
+        {isFirst && <p className="camp-lead">{campaign.summary}</p>}
+        <ShareButton className="btn compact icon" path={campaign.sharePath} title={campaign.title} />
+      </header>
+      {isFirst && (
+        <figure className="camp-photo">
+          <CampaignPicture photograph={campaign.photograph} />
+          <figcaption>
+            <PhotographBy photograph={campaign.photograph} />
+          </figcaption>
+        </figure>
+      )}
+      {pages.length > 1 && <Pages pages={pages} path={path} />}
+      <CampaignBlocks blocks={blocks} />
+      {isFirst && <Dates campaign={campaign} />}
+      {isFirst && terms && <TermsFour terms={terms} />}
+    </main>
+  )
+}
+
+function Pages({ pages, path }: Pick<CampaignPage, 'pages' | 'path'>) {
+  const w = useWords(words)
+  return (
+    <nav className="tabs ruled camp-pages" aria-label={w.pages}>
+      {pages.map((one) => (
+        <Link key={one.path} to={campaignPath(one.path)} aria-current={one.path === path ? 'page' : undefined}>
+          {one.title}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Dates({ campaign: { startTime, endTime, resultTime } }: { campaign: Campaign }) {
+  const w = useWords(words)
+  const rows: [string, string][] = [
+    [w.begins, w.moment(startTime)],
+    [w.ends, w.lastDay(endTime)],
+    [w.resultsOut, w.moment(resultTime)],
+  ]
+  return (
+    <section className="camp-block" aria-labelledby="camp-dates">
+      <h2 id="camp-dates">{w.dates}</h2>
+      <dl className="camp-dates">
+        {rows.map(([name, said]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{said}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
