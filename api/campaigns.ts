@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
-import { PathAsked } from './help.ts'
+import { PageLink, PathAsked } from './help.ts'
 import { FeedPage } from './posts.ts'
 import { Instant, RowNumber } from './shared.ts'
 
@@ -104,7 +104,7 @@ const CampaignPage = z.object({
   terms: Terms.nullable(),
   path: z.string(),
   title: z.string(),
-  pages: z.array(z.object({ path: z.string(), title: z.string() })),
+  pages: z.array(PageLink),
   blocks: z.array(Block),
 })
 export type CampaignPage = z.infer<typeof CampaignPage>

@@ -31,7 +31,7 @@ export type Section = z.infer<typeof Section>
 /** A number that the page names: what it is of, and how it is said now. */
 const NamedFact = z.object({ name: z.string(), of: z.string(), text: z.string() })
 export type NamedFact = z.infer<typeof NamedFact>
-const PageLink = z.object({ path: z.string(), title: z.string() })
+export const PageLink = z.object({ path: z.string(), title: z.string() })
 export type PageLink = z.infer<typeof PageLink>
 
 /** `description`: the first paragraph as plain text; `beside`: other pages under the same topic. */

@@ -36,6 +36,7 @@ export const shell = {
   selfReview: 'Self-review system',
   openBooks: 'Open books',
   help: 'Help',
+  pastCampaigns: 'Past campaigns',
   company: 'Company profile',
   networkError: 'The network did not answer. Please try again in a moment.',
   offline: 'You are offline. Everything resumes when the network is back.',
