@@ -51,7 +51,7 @@ export const contract: Sample[] = [
   {
     rule: 'contract/optional-reply',
     law: 1,
-    file: 'api/webhooks.ts',
+    file: 'api/courses-lengths.ts',
     text: api(
       `const Maybe = z.object({ sampleMaybe: z.string().optional() })\n\nexport const maybe = domain({\n  'POST /api/posts/sample/maybe': { summary: 'x', auth: 'anyone', body: z.strictObject({ sampleAsked: z.string().optional() }), reply: z.array(Maybe) },\n})`,
     ),

@@ -77,18 +77,18 @@ const plan: Sample[] = [
   {
     rule: 'circles',
     law: 0,
-    file: 'server/webhooks/flow.ts',
+    file: 'server/nft/flow.ts',
     text: `import { next } from './make.ts'\n\nexport const first = () => next\n`,
-    beside: { 'server/webhooks/make.ts': `import { first } from './flow.ts'\n\nexport const next = () => first\n` },
-    sentence: 'files import each other in a circle: server/webhooks/flow.ts → server/webhooks/make.ts → server/webhooks/flow.ts',
+    beside: { 'server/nft/make.ts': `import { first } from './flow.ts'\n\nexport const next = () => first\n` },
+    sentence: 'files import each other in a circle: server/nft/flow.ts → server/nft/make.ts → server/nft/flow.ts',
   },
   {
     rule: 'circles',
     law: 0,
-    file: 'server/webhooks/jobs.ts',
+    file: 'server/nft/jobs.ts',
     text: `import type { Payable } from './payable.ts'\n\nexport type Job = { pays: Payable }\n`,
-    beside: { 'server/webhooks/payable.ts': `import type { Job } from './jobs.ts'\n\nexport type Payable = { by: Job }\n` },
-    sentence: 'files import each other in a circle: server/webhooks/jobs.ts → server/webhooks/payable.ts → server/webhooks/jobs.ts',
+    beside: { 'server/nft/payable.ts': `import type { Job } from './jobs.ts'\n\nexport type Payable = { by: Job }\n` },
+    sentence: 'files import each other in a circle: server/nft/jobs.ts → server/nft/payable.ts → server/nft/jobs.ts',
   },
 ]
 const names: Sample[] = [
@@ -189,14 +189,14 @@ const comments: Sample[] = [
   {
     rule: 'house/said-why',
     law: 16,
-    file: 'server/webhooks/policy.ts',
+    file: 'server/nft/policy.ts',
     text: `// oxlint-disable-next-line typescript/no-explicit-any\nexport const excused: any = 1\n`,
     sentence: 'an exception names its rule and says why',
   },
   {
     rule: 'typescript/ban-ts-comment',
     law: 16,
-    file: 'server/webhooks/views.ts',
+    file: 'server/nft/views.ts',
     text: `// @ts-ignore\nexport const hushed: number = 'a'\n`,
     sentence: '@ts-expect-error',
   },

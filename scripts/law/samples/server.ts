@@ -98,9 +98,9 @@ const queries: Sample[] = [
   {
     rule: 'house/no-query-in-loop',
     law: 5,
-    file: 'server/webhooks/service.ts',
-    text: `import { findEach } from './queries.ts'\n\nconst one = (id: number) => findEach(id)\nexport const startEach = (ids: number[]) => Promise.all(ids.map((id) => one(id)))\n`,
-    beside: { 'server/webhooks/queries.ts': `export const findEach: ${call} = (id) => Promise.resolve(id)\n` },
+    file: 'server/films/start-each.ts',
+    text: `import { findEach } from './queries-each.ts'\n\nconst one = (id: number) => findEach(id)\nexport const startEach = (ids: number[]) => Promise.all(ids.map((id) => one(id)))\n`,
+    beside: { 'server/films/queries-each.ts': `export const findEach: ${call} = (id) => Promise.resolve(id)\n` },
     sentence: 'no query in a loop: ask once for all of them',
   },
   {
@@ -169,7 +169,7 @@ const visibility: Sample[] = [
   {
     rule: 'visibility/elsewhere',
     law: 6,
-    file: 'server/webhooks/queries.ts',
+    file: 'server/nft/queries-sample.ts',
     text: `import { sql } from 'kysely'\n\nexport const open = sql\`select 1 from posts p where p.account_id = 1 and p.visibility = 'public'\`\n`,
     sentence: seen,
   },

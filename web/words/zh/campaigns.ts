@@ -30,6 +30,6 @@ export const campaigns = {
   neverSoldText: '不卖，不转授权，也不用来训练模型。',
   allUnder: (tag: string) => `#${tag}的全部作品`,
   noWorks: '这个标签下现在没有公开的作品。',
-  photograph: '题图：',
+  photograph: '照片：',
   byLine: (by: string) => `，作者${by}，`,
 }
