@@ -15,7 +15,6 @@ export const pages = (lang: Lang): Page[] => [
       file: 'help/content-page.tsx',
       path,
       shows: path === campaign.mainPath ? campaign.summary[lang] : title[lang],
-      social: true as const,
     })),
   ),
 ]
