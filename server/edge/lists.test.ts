@@ -37,6 +37,7 @@ const WHOLE: Record<string, string> = {
   'GET /api/market/contributor': 'twelve works, as its contract says',
   'GET /api/market/release/:code': 'fifty photographs, as its contract says',
   'GET /api/market/releases/:number': 'the same',
+  'GET /api/invite/ranking': 'its query ends at a number of rows',
   'GET /api/event': 'definitions of content/campaigns',
   'GET /api/activity': 'the same',
   'GET /api/activity/:slug': 'blocks of one page, twelve photographs in each at most',
