@@ -89,6 +89,7 @@ export const fails = {
   INVITE_OWN: { code: '2531', status: 409 },
   INVITE_YOUNGER: { code: '2532', status: 409 },
   INVITE_PHONE: { code: '2533', status: 409 },
+  INVITE_NOT_HELD: { code: '2534', status: 409 },
   COLLECTION_OWN: { code: '2600', status: 409 },
   COLLECTION_PEOPLE_MANY: { code: '2601', status: 409 }, // `data.most`
   COLLECTIONS_MANY: { code: '2240', status: 409 },

@@ -3,7 +3,8 @@ import { addKinds } from './kind.ts'
 
 export const invitesKinds = addKinds({
   notifications: {
-    invite: { facts: z.strictObject({ state: z.enum(['paid']), amount: z.int() }), always: true, gathered: null, mailedAtFirst: false },
+    invite: { facts: z.strictObject({ state: z.enum(['paid', 'held', 'refused']), amount: z.int() }), always: true, gathered: null, mailedAtFirst: false },
   },
+  reviews: { invite: { reasons: ['made-for-reward', 'suspicious', 'other'], facts: ['member', 'friend', 'signs', 'others'], isPublic: true } },
   metrics: { invites: 'count' },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Person } from './account.ts'
 import { domain } from './endpoint.ts'
-import { inviteLapses, inviteStages } from './limits.ts'
-import { Instant, LatestFirst } from './shared.ts'
+import { inviteLapses, inviteSigns, inviteStages, INVITE_WORDS_MAX } from './limits.ts'
+import { Instant, LatestFirst, problem, text } from './shared.ts'
 
 const Milli = z.int().nonnegative()
 const Code = z.string().max(32)
@@ -17,7 +17,7 @@ const Bound = z.object({ invitedBy: Inviter.nullable() })
 
 /**
  * A friend, null where they are no member any more, and how far they are, nothing else of what they do. `registered` for their first day, then `first-post` until they have one;
- * `settling`: seven days run from it, until `until`; of others `until` is the day after which it lapses. `amount`: what is kept or was paid, in milli-PIXT.
+ * `settling`: seven days run from it, until `until`; of others `until` is the day after which it lapses.  `amount`: what is kept or was paid, in milli-PIXT. `held`: what of them they have in common with other friends; `explained`: words of the caller’s wait for a reviewer.
  */
 const Friend = z.object({
   number: z.string(),
@@ -27,6 +27,8 @@ const Friend = z.object({
   amount: Milli,
   until: Instant.nullable(),
   why: z.enum(inviteLapses).nullable(),
+  held: z.array(z.enum(inviteSigns)),
+  explained: z.boolean(),
 })
 export type Friend = z.infer<typeof Friend>
 
@@ -82,6 +84,13 @@ export const invites = domain({
     auth: 'member',
     reply: Bound,
     fails: ['INVITE_LATE'],
+  },
+  'POST /api/invite/friends/:number/explain': {
+    summary: 'Say why an invitation that is held is in order: a reviewer reads it and decides; said again while it waits changes nothing',
+    auth: 'member',
+    body: z.strictObject({ words: text(INVITE_WORDS_MAX, 'words-long').refine((words) => words !== '', problem('why-empty')) }),
+    reply: z.object({ friend: Friend }),
+    fails: ['NOT_FOUND', 'INVITE_NOT_HELD'],
   },
   'GET /api/event/invite': {
     summary: 'The invitations of this month: from when to when its pot lasts, and the pages for it',

@@ -30,13 +30,18 @@ export const newcomerRules = { days: 7, comments: 3, posts: 3, perMinute: 5, cop
 /** A tag once it is tidied: letters, figures and what stands between them, at most 40. */
 export const TAG_FORM = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ·.'’+&-]{0,39}$/u
 /** How far a friend is who came by one's code, and why nothing came of it: no public post in time, here on too few days, or gone. */
-export const inviteStages = ['registered', 'first-post', 'settling', 'paid', 'lapsed'] as const
-export const inviteLapses = ['no-post', 'few-days', 'left'] as const
+export const inviteStages = ['registered', 'first-post', 'settling', 'held', 'paid', 'lapsed'] as const
+export const inviteLapses = ['no-post', 'few-days', 'left', 'held', 'refused'] as const
+/** Why an invitation is held: what the friend has in common with other friends. */
+export const inviteSigns = ['device', 'range', 'payee', 'address', 'likes'] as const
+export type InviteSign = (typeof inviteSigns)[number]
+/** Characters of what somebody says to a friend's invitation that is held. */
+export const INVITE_WORDS_MAX = 500
 /**
  * What a friend brings, in milli-PIXT; hours after registering in which a code can be said, days in which a first public post counts, and of the days from then on
- * on how many they are here.
+ * on how many they are here; days for which one that is held is kept.
  */
-export const inviteRules = { reward: 150_000, bindHours: 24, postDays: 30, settleDays: 7, daysHere: 3 } as const
+export const inviteRules = { reward: 150_000, bindHours: 24, postDays: 30, settleDays: 7, daysHere: 3, heldDays: 30 } as const
 /** Works that stand first on a page: one row on a desk; who shows all first shows none. */
 export const FEATURED_MAX = 5
 export const PASSKEY_NAME_MAX = 40

@@ -1,4 +1,4 @@
-// npm run bench [-- hot home cached photo javascript memory talk feeds search cards ledger settle books lighthouse mark market]: processor time of what people do and buffers that feeds touch, beside their limits. Without a name all but settle, books, lighthouse, mark and market.
+// npm run bench [-- hot home cached photo javascript memory talk feeds search cards ledger settle books lighthouse mark market invites]: processor time of what people do and buffers that feeds touch, beside their limits. Without a name all but settle, books, lighthouse, mark, market and invites.
 import { openReport } from '../drills/report.ts'
 import { benchBooks } from './books.ts'
 import { benchJavascript } from './browser.ts'
@@ -6,6 +6,7 @@ import { benchCards } from './cards.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchFeeds } from './feeds.ts'
 import { benchGroupFeed } from './group-feed.ts'
+import { benchInvites } from './invites.ts'
 import { benchLedger } from './ledger.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMark } from './mark.ts'
@@ -36,6 +37,7 @@ const names = [
   'lighthouse',
   'mark',
   'market',
+  'invites',
 ] as const
 type Name = (typeof names)[number]
 
@@ -45,7 +47,7 @@ const said = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = said.filter((word) => !names.includes(word as Name))
 if (unknown.length) throw new Error(`No such bench: ${unknown.join(', ')}. There are: ${names.join(', ')}`)
 /** They take a quarter of an hour or more, or a browser with a network of its own. */
-const only: readonly Name[] = ['settle', 'books', 'lighthouse', 'mark', 'market']
+const only: readonly Name[] = ['settle', 'books', 'lighthouse', 'mark', 'market', 'invites']
 const chosen = said.length ? new Set(said as Name[]) : new Set(names.filter((name) => !only.includes(name)))
 
 const report = openReport('bench')
@@ -117,6 +119,10 @@ if (chosen.has('mark')) {
 if (chosen.has('market')) {
   console.log('\nmarket')
   figures['market'] = await benchMarket(report)
+}
+if (chosen.has('invites')) {
+  console.log('\ninvites')
+  figures['invites'] = await benchInvites(report)
 }
 if (chosen.has('lighthouse')) figures['lighthouse'] = await benchLighthouse(report)
 console.log('')

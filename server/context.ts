@@ -69,14 +69,14 @@ export type Kit = {
   metrics: Metrics
   agreements: readonly Agreement[]
 }
-/** What is known of the call itself. `ip` is the address that limits count by; `untracked`: its reader asks not to be counted. */
-export type Call = { requestId: string; ip: string; userAgent: string; browser: boolean; untracked?: true }
+/** What is known of the call itself. `ip` is the address that limits count by; `untracked`: its reader asks not to be counted. `device`: the word by which we know the browser again, where it has one. */
+export type Call = { requestId: string; ip: string; userAgent: string; browser: boolean; untracked?: true; device?: string }
 /** Effects that wait for the commit. */
 export type After = {
   /** Runs once the transaction is in the database; must not write. */
   run: (effect: () => void) => void
   /** Puts the session's token in the cookies of this reply; null takes them out. */
-  session: (opened: { token: string; account: string } | null) => void
+  session: (opened: { token: string; account: string; device: string } | null) => void
 }
 
 type Base = {

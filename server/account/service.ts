@@ -7,13 +7,15 @@ import { deleteChallenges } from './passkeys/queries.ts'
 import { deleteCodes, deleteDays } from './queries-codes.ts'
 import { deleteWrongTries } from './queries-logins.ts'
 import { accountByName, accountById, addPosts, lockRow, namesByIds, phoneLookupOf, setContributor, setRoles, setWork, type AccountRow } from './queries.ts'
-import { deleteNotices } from './security/queries.ts'
+import { openPhone } from './seal-phone.ts'
+import { deleteNotices, securityOf } from './security/queries.ts'
 import { deleteSessions } from './sessions/queries.ts'
 import { startSession } from './sessions/service.ts'
 
 declare module '#server/kit/secrets.ts' {
   interface Purposes {
     welcome: true
+    'phone-range': true
   }
 }
 
@@ -43,6 +45,13 @@ export async function nicknamesOf(db: ReadDb, id: string): Promise<string[]> {
 export async function markPhone(ctx: WriteCtx, accountId: string): Promise<string | null> {
   const lookup = await phoneLookupOf(ctx.db, accountId)
   return lookup && ctx.kit.secrets.mac('welcome', lookup.toString('hex')).toString('base64url')
+}
+
+/** Says that the phones of two accounts lie among the same thousand numbers, and nothing of which; null when there is no such account any more. */
+export async function markRange(ctx: WriteCtx, accountId: string): Promise<string | null> {
+  if (!(await phoneLookupOf(ctx.db, accountId))) return null
+  const range = openPhone(ctx, await securityOf(ctx.db, accountId)).slice(0, -3)
+  return ctx.kit.secrets.mac('phone-range', range).toString('base64url')
 }
 
 /** A session for an account that has just proved itself once more: the repeated call of a registration. */

@@ -22,7 +22,14 @@ const sessionsTable = exportTableOf({
     ended_at: { zh: '退出时间', en: 'Signed out' },
     later_at: { zh: '把新协议推迟到以后的时间', en: 'When you put new agreements off' },
   },
-  withheld: { id: ROW, account_id: NUMBER, token_hash: 'a secret', proved_until: 'a permission of some minutes', factor_until: 'a permission of some hours' },
+  withheld: {
+    id: ROW,
+    account_id: NUMBER,
+    token_hash: 'a secret',
+    device_mark: 'says only that it was the same browser',
+    proved_until: 'a permission of some minutes',
+    factor_until: 'a permission of some hours',
+  },
 })
 
 const keysTable = exportTableOf({

@@ -4,7 +4,7 @@ select 'a pot that has not what its month says' fault, m.month as id from invite
   where coalesce(a.balance, 0) <> m.funded - m.paid - m.returned
 union all
 select 'a month that is not what its invitations are', m.month from invite_months m
-  left join (select month, sum(amount) filter (where state in ('waiting', 'settling')) as promised, sum(amount) filter (where state = 'paid') as paid
+  left join (select month, sum(amount) filter (where state in ('waiting', 'settling', 'held')) as promised, sum(amount) filter (where state = 'paid') as paid
     from invites group by 1) i on i.month = m.month
   where m.promised <> coalesce(i.promised, 0) or m.paid <> coalesce(i.paid, 0)
 union all
@@ -19,4 +19,7 @@ select 'a count that is not what was settled', c.account_id::text from invite_co
   where coalesce(c.settled, 0) <> coalesce(i.settled, 0) or coalesce(c.earned, 0) <> coalesce(i.earned, 0)
 union all
 select 'waits for a friend who is gone', i.id::text from invites i join cancellations c on c.account_id = i.friend_id
-  where i.state in ('waiting', 'settling') and c.state = 'erased';
+  where i.state in ('waiting', 'settling', 'held') and c.state = 'erased'
+union all
+select 'review ' || r.id || ' waits for an invitation that is not held', r.subject from reviews r
+  where r.kind = 'invite' and r.state = 'waiting' and not exists (select from invites i where i.id::text = r.subject and i.state = 'held' and i.inviter_id = r.account_id);

@@ -866,11 +866,15 @@ export type Invites = {
   mark: string | null
   month: string
   amount: Int8
-  state: Generated<'waiting' | 'settling' | 'paid' | 'lapsed'>
-  lapsed_for: 'no-post' | 'few-days' | 'left' | null
+  state: Generated<'waiting' | 'settling' | 'held' | 'paid' | 'lapsed'>
+  lapsed_for: 'no-post' | 'few-days' | 'left' | 'held' | 'refused' | null
   bound_at: Timestamp
   published_at: Timestamp | null
   decided_at: Timestamp | null
+  range_mark: string | null
+  held_for: string[] | null
+  held_at: Timestamp | null
+  looked_at: Timestamp | null
 }
 
 export type Invoices = {
@@ -1976,6 +1980,7 @@ export type Sessions = {
   proved_until: Timestamp | null
   later_at: Timestamp | null
   factor_until: Timestamp | null
+  device_mark: Buffer | null
 }
 
 export type ShortLinks = {

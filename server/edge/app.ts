@@ -9,6 +9,7 @@ import type { Rate } from '#api/rates.ts'
 import { outboxRoutes } from '../dev/outbox-page.ts'
 import { sandboxPages } from '../dev/sandbox-page.ts'
 import { standInLogins } from '../dev/stand-in-logins.ts'
+import { cookieOf } from '../kit/credential.ts'
 import { statusClass } from '../kit/metrics.ts'
 import { addressKey } from '../kit/rates.ts'
 import { isUntracked } from '../kit/readers.ts'
@@ -24,6 +25,12 @@ import { noticeProxies } from './notice-proxies.ts'
 import { openapiFile } from './openapi-file.ts'
 import { policyReports } from './policy-reports.ts'
 
+/** The word in the browser's cookie; one that is not of ours is none. */
+function deviceIn(cookies: string): { device?: string } {
+  const device = cookieOf(cookies, 'device')
+  return /^[\w-]{22}$/.test(device) ? { device } : {}
+}
+
 export const requestOf =
   (services: AppServices) =>
   (c: Context, viewer: CallRequest['viewer']): CallRequest => ({
@@ -35,6 +42,7 @@ export const requestOf =
       ip: services.addressOf(c),
       userAgent: (c.req.header('user-agent') ?? '').slice(0, 300),
       browser: c.req.header('sec-fetch-site') !== undefined || c.req.header('origin') !== undefined,
+      ...deviceIn(c.req.header('cookie') ?? ''),
       ...(isUntracked(c.req.raw.headers) && { untracked: true as const }),
     },
   })

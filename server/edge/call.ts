@@ -35,7 +35,7 @@ export type Input = { params?: Record<string, string>; query?: unknown; body?: u
 type Sent = Input | (() => Promise<Input>)
 /** What a call came to: data, or a failure by name, and the cookies it asks for. */
 export type Answer = { ok: true; data: unknown; session?: SessionChange } | { ok: false; reason: FailName; data: unknown; session?: undefined }
-export type SessionChange = { token: string; account: string } | null
+export type SessionChange = { token: string; account: string; device: string } | null
 export type AnyHandler = (ctx: never, input: never) => unknown
 export type Handlers = Record<keyof Contract, AnyHandler>
 

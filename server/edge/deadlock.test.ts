@@ -44,7 +44,7 @@ test('of two calls that wait for each other both are answered; what the ended on
   const cross = async (ctx: MemberCtx, { body }: { body: { account: string } }) => {
     tries.push(ctx.viewer.account)
     ctx.after.run(() => void ran.push(ctx.viewer.account))
-    ctx.after.session({ token: `try ${tries.length}`, account: ctx.viewer.account })
+    ctx.after.session({ token: `try ${tries.length}`, account: ctx.viewer.account, device: 'one' })
     await lockAccount(ctx.db, ctx.viewer.id)
     if (tries.length === 2) met.resolve()
     await met.promise

@@ -46,11 +46,14 @@ function envelope(c: Context, lang: Lang, answer: Answer): Response {
 /** A refusal in the envelope, for whatever stands before or beside the endpoints. */
 export const refuse = (c: Context, reason: FailName, data: unknown = null) => envelope(c, langOf(c.req.raw), { ok: false, reason, data })
 
-/** Cookies of a session: `token` for the server alone, `account` for the page to read; both 30 days (specification §9). */
+/** Which browser it is stays known for 90 days after somebody signed in there. */
+const DEVICE_SECONDS = 90 * 86_400
+/** Cookies of a session: `token` for the server alone, `account` for the page to read; both 30 days (specification §9). `device` outlasts it. */
 export function writeSession(c: Context, change: SessionChange, secure: boolean) {
   const terms = { path: '/', sameSite: 'Lax', secure, maxAge: change ? THIRTY_DAYS : 0 } as const
   setCookie(c, 'token', change?.token ?? '', { ...terms, httpOnly: true })
   setCookie(c, 'account', change?.account ?? '', terms)
+  if (change) setCookie(c, 'device', change.device, { ...terms, httpOnly: true, maxAge: DEVICE_SECONDS })
   // Not "storage": a draft belongs to the device and survives signing out; the page empties the rest itself.
   if (!change) c.header('clear-site-data', '"cache"')
 }

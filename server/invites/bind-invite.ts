@@ -1,5 +1,5 @@
 import { inviteRules } from '#api/limits.ts'
-import { lockAccount, markPhone } from '#server/account/service.ts'
+import { lockAccount, markPhone, markRange } from '#server/account/service.ts'
 import { fail, type MemberCtx, type WriteCtx } from '#server/context.ts'
 import { readParameters } from '#server/settings/service.ts'
 import { payIntoPot, openInvitePot } from '#server/wallet/pay-invites.ts'
@@ -53,10 +53,10 @@ async function tryBind(ctx: WriteCtx, friend: string, typed: string): Promise<Re
 async function reserve(ctx: WriteCtx, inviter: string, friend: string): Promise<Refusal | null> {
   const mark = await markPhone(ctx, friend)
   if (mark === null) return 'INVITE_PHONE'
-  const month = monthOf(ctx.now)
+  const [range, month] = [await markRange(ctx, friend), monthOf(ctx.now)]
   await openPot(ctx, month)
   const amount = (await promiseOf(ctx.db, month, inviteRules.reward)) ? inviteRules.reward : 0
-  if (await insertInvite(ctx.db, { inviter, friend, mark, month, amount }, ctx.now)) return null
+  if (await insertInvite(ctx.db, { inviter, friend, mark, range, month, amount }, ctx.now)) return null
   return fail('INVITE_PHONE')
 }
 

@@ -4,6 +4,7 @@ import { inviteFacts } from './facts.ts'
 import { returnInvitePotsJob, settleInvitesJob } from './jobs.ts'
 import { invitesPersonal } from './personal.ts'
 import { countInvites, markPublished } from './queries.ts'
+import { inviteReview } from './review.ts'
 import { inviteRoutes } from './routes.ts'
 import { markFriendsHere } from './service.ts'
 import { inviteMessages } from './views-messages.ts'
@@ -18,6 +19,7 @@ export const invites: Domain = {
   ],
   rounds: { 'invite-days': { everyMs: 60_000, work: markFriendsHere } },
   personal: invitesPersonal,
+  reviews: { invite: inviteReview },
   messages: inviteMessages,
   facts: inviteFacts,
   consoleMetrics: { invites: countInvites },

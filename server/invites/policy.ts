@@ -12,6 +12,8 @@ export const bindUntil = (registeredAt: Date): Date => new Date(registeredAt.get
 export const settlesAt = (publishedAt: Date): Date => new Date(publishedAt.getTime() + inviteRules.settleDays * DAY_MS)
 /** Until when a first public post counts. */
 export const postUntil = (boundAt: Date): Date => new Date(boundAt.getTime() + inviteRules.postDays * DAY_MS)
+/** Until when one that is held is kept for its inviter. */
+export const heldUntil = (heldAt: Date): Date => new Date(heldAt.getTime() + inviteRules.heldDays * DAY_MS)
 
 /** The month of a moment as people here count it (UTC+8), when it began, and when the next one does. */
 export const monthOf = (at: Date): string => dayOf(at).slice(0, 7)
@@ -21,7 +23,7 @@ export function nextMonth(month: string): Date {
   return dayStart(new Date(Date.UTC(year, n, 1, 12)))
 }
 
-export type InviteState = 'waiting' | 'settling' | 'paid' | 'lapsed'
+export type InviteState = 'waiting' | 'settling' | 'held' | 'paid' | 'lapsed'
 type Standing = { state: InviteState; registered_at: Date }
 /** A friend's first day is called so; then it is their first post that is waited for. */
 export function stageOf({ state, registered_at }: Standing, now: Date): (typeof inviteStages)[number] {

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import type { inviteLapses } from '#api/limits.ts'
+import type { inviteLapses, InviteSign } from '#api/limits.ts'
 import type { PersonRow } from '#server/account/views.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { desc, keyset } from '#server/kit/keyset.ts'
 import type { InviteState } from './policy.ts'
 
 const person = sql`a.id, a.account, a.nickname, a.unique_uri, a.header_key, a.work_key`
+
+const friend = sql`i.id::text as number, ${person}, a.account = 'gone-' || a.id as gone, a.created_at as registered_at, i.state, i.lapsed_for, i.amount::float8,
+  i.bound_at, i.published_at, i.held_for, i.held_at,
+  exists (select from reviews r where r.kind = 'invite' and r.subject = i.id::text and r.state = 'waiting') as explained`
 
 export type FriendRow = PersonRow & {
   number: string
@@ -16,14 +20,21 @@ export type FriendRow = PersonRow & {
   amount: number
   bound_at: Date
   published_at: Date | null
+  held_for: InviteSign[] | null
+  held_at: Date | null
+  explained: boolean
 }
 export async function friendsOf(db: ReadDb, accountId: string, before: string | null, limit: number): Promise<FriendRow[]> {
   const { beyond, page } = keyset(desc(sql`i.id`), before === null ? null : [before], limit)
   const found =
-    await sql<FriendRow>`select i.id::text as number, ${person}, a.account = 'gone-' || a.id as gone, a.created_at as registered_at, i.state, i.lapsed_for,
-      i.amount::float8, i.bound_at, i.published_at
-    from invites i join accounts a on a.id = i.friend_id where i.inviter_id = ${accountId} ${beyond} ${page}`.execute(db)
+    await sql<FriendRow>`select ${friend} from invites i join accounts a on a.id = i.friend_id where i.inviter_id = ${accountId} ${beyond} ${page}`.execute(db)
   return found.rows
+}
+/** One of somebody's friends; null where there is none of that number. */
+export async function friendOf(db: ReadDb, accountId: string, id: string): Promise<FriendRow | null> {
+  const found = await sql<FriendRow>`select ${friend} from invites i join accounts a on a.id = i.friend_id
+    where i.inviter_id = ${accountId} and i.id = ${id}`.execute(db)
+  return found.rows[0] ?? null
 }
 
 export type CountRow = { friends: number; settled: number; earned: number }
@@ -48,4 +59,13 @@ export async function countBefore(db: ReadDb, { accountId, settled }: { accountI
     db,
   )
   return found.rows[0]!.n
+}
+
+export type HeldFriendRow = { id: string; inviter: string; friend: string; held_for: InviteSign[] | null }
+/** Invitations with both people's names, for who decides. */
+export async function heldByIds(db: ReadDb, ids: string[]): Promise<HeldFriendRow[]> {
+  const found =
+    await sql<HeldFriendRow>`select i.id, a.account as inviter, f.account as friend, i.held_for from invites i join accounts a on a.id = i.inviter_id
+    join accounts f on f.id = i.friend_id where i.id = any(${ids}::bigint[])`.execute(db)
+  return found.rows
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inviteRules, type inviteLapses } from '#api/limits.ts'
+import { inviteRules, type inviteLapses, type InviteSign } from '#api/limits.ts'
 import type { PersonRow } from '#server/account/views.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import type { MetricReader } from '#server/hooks/console-metrics.ts'
@@ -40,11 +40,11 @@ export async function inviterOf(db: ReadDb, friendId: string): Promise<InviterRo
   return found.rows[0] ?? null
 }
 
-type NewInvite = { inviter: string; friend: string; mark: string; month: string; amount: number }
+type NewInvite = { inviter: string; friend: string; mark: string; range: string | null; month: string; amount: number }
 /** False where this phone stands for a friend already. A public post that the friend has counts from now on. */
-export async function insertInvite(db: WriteDb, { inviter, friend, mark, month, amount }: NewInvite, now: Date): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`insert into invites (inviter_id, friend_id, mark, month, amount, state, published_at, bound_at)
-    select ${inviter}, ${friend}, ${mark}, ${month}, ${amount}, case when o.here then 'settling' else 'waiting' end, case when o.here then ${now}::timestamptz end, ${now}
+export async function insertInvite(db: WriteDb, { inviter, friend, mark, range, month, amount }: NewInvite, now: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`insert into invites (inviter_id, friend_id, mark, range_mark, month, amount, state, published_at, bound_at)
+    select ${inviter}, ${friend}, ${mark}, ${range}, ${month}, ${amount}, case when o.here then 'settling' else 'waiting' end, case when o.here then ${now}::timestamptz end, ${now}
       from (select exists (select from posts p where p.account_id = ${friend} and ${whereOpen()}) as here) o on conflict (mark) do nothing`.execute(db)
   return numAffectedRows > 0n
 }
@@ -88,13 +88,37 @@ export async function lockDue(db: WriteDb, before: Date, most: number): Promise<
   return found.rows
 }
 
+export type HeldRow = Omit<DueRow, 'bound_at' | 'is_open' | 'days'> & { held_at: Date }
+const heldRow = sql`i.id, i.inviter_id, i.mark, i.month, m.party_id as party, i.amount::float8, i.held_at`
+/** Those held that nobody has looked at since a time and that lie before no reviewer, held until the transaction ends. */
+export async function lockHeld(db: WriteDb, before: Date, most: number): Promise<HeldRow[]> {
+  const found =
+    await sql<HeldRow>`select ${heldRow} from invites i join invite_months m on m.month = i.month where i.state = 'held' and i.looked_at <= ${before}
+      and not exists (select from reviews r where r.kind = 'invite' and r.subject = i.id::text and r.state = 'waiting')
+    order by i.looked_at, i.id limit ${most} for update of i skip locked`.execute(db)
+  return found.rows
+}
+/** One that is held, or null. */
+export async function lockOneHeld(db: WriteDb, id: string): Promise<HeldRow | null> {
+  const found =
+    await sql<HeldRow>`select ${heldRow} from invites i join invite_months m on m.month = i.month where i.id = ${id} and i.state = 'held' for update of i`.execute(
+      db,
+    )
+  return found.rows[0] ?? null
+}
+export async function setLooked(db: WriteDb, ids: string[], now: Date): Promise<void> {
+  await sql`update invites set looked_at = ${now} where id = any(${ids}::bigint[])`.execute(db)
+}
+
 type Lapse = (typeof inviteLapses)[number]
-export type Decision = { id: string; state: 'paid' | 'waiting' | 'lapsed'; lapsed_for: Lapse | null }
+export type Decision = { id: string; state: 'paid' | 'waiting' | 'held' | 'lapsed'; lapsed_for: Lapse | null; held_for?: readonly InviteSign[] }
 /** Puts down what was decided; of who lapsed or waits again their days are forgotten too. */
 export async function setDecided(db: WriteDb, decisions: readonly Decision[], now: Date): Promise<void> {
   await sql`update invites i set state = t.state, lapsed_for = t.lapsed_for, mark = case when t.state <> 'lapsed' then i.mark end,
-      published_at = case when t.state <> 'waiting' then i.published_at end, decided_at = case when t.state <> 'waiting' then ${now}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) as t (id bigint, state text, lapsed_for text) where i.id = t.id`.execute(db)
+      published_at = case when t.state <> 'waiting' then i.published_at end, decided_at = case when t.state in ('paid', 'lapsed') then ${now}::timestamptz end,
+      held_for = coalesce(t.held_for, i.held_for), held_at = case when t.state = 'held' then ${now}::timestamptz else i.held_at end,
+      looked_at = case when t.state = 'held' then ${now}::timestamptz end
+    from jsonb_to_recordset(${JSON.stringify(decisions)}::jsonb) as t (id bigint, state text, lapsed_for text, held_for text[]) where i.id = t.id`.execute(db)
   await sql`delete from invite_days d using invites i where i.friend_id = d.friend_id and i.id = any(${decisions.map(({ id }) => id)}::bigint[])`.execute(db)
 }
 export async function addSettled(db: WriteDb, each: readonly { inviter: string; amount: number }[]): Promise<void> {
@@ -113,7 +137,7 @@ export async function lockLate(db: WriteDb, before: Date, most: number): Promise
 /** What is open of somebody, as a friend or as who invited. */
 export async function lockOpenOf(db: WriteDb, accountId: string): Promise<OpenRow[]> {
   const found = await sql<OpenRow>`select id, month, amount::float8 from invites
-    where (friend_id = ${accountId} or inviter_id = ${accountId}) and state in ('waiting', 'settling') order by id for update`.execute(db)
+    where (friend_id = ${accountId} or inviter_id = ${accountId}) and state in ('waiting', 'settling', 'held') order by id for update`.execute(db)
   return found.rows
 }
 

@@ -1,10 +1,12 @@
 import { exportTableOf } from '#server/kit/export-tables.ts'
 
 const STATE = {
-  zh: '走到哪一步：waiting等首张公开作品，settling结算中，paid已结算，lapsed没有成',
-  en: 'How far it is: waiting (for a first public work), settling, paid, lapsed',
+  zh: '走到哪一步：waiting等首张公开作品，settling结算中，held暂扣，paid已结算，lapsed没有成',
+  en: 'How far it is: waiting (for a first public work), settling, held, paid, lapsed',
 }
 const MARK = 'says only that no phone is paid for twice'
+const RANGE = 'says only that numbers lie beside each other'
+const LOOKED = 'when the platform looked at it last'
 const NUMBER = 'the account’s number says whose the row is'
 
 export const codesTable = exportTableOf({
@@ -27,11 +29,24 @@ export const friendsTable = exportTableOf({
     amount: { zh: '为这位朋友留出的，千分之一PIXT', en: 'What is kept or was paid, in thousandths of a PIXT' },
     state: STATE,
     lapsed_for: { zh: '没有成的原因', en: 'Why it lapsed' },
+    held_for: {
+      zh: '暂扣的原因：device同一台设备，range号码相连，payee同一个收款账户，address同一个地址，likes只在圈内喜欢',
+      en: 'Why it was held: one device, numbers beside each other (range), one payee, one address, likes within the circle',
+    },
+    held_at: { zh: '暂扣的时间', en: 'When it was held' },
     bound_at: { zh: '用你的邀请码的时间', en: 'When your code was used' },
     decided_at: { zh: '结算的时间', en: 'When it was decided' },
   },
   numbers: ['amount'],
-  withheld: { id: 'the number of a row of ours', inviter_id: NUMBER, friend_id: 'the friend’s own', published_at: 'the friend’s own', mark: MARK },
+  withheld: {
+    id: 'the number of a row of ours',
+    inviter_id: NUMBER,
+    friend_id: 'the friend’s own',
+    published_at: 'the friend’s own',
+    mark: MARK,
+    range_mark: RANGE,
+    looked_at: LOOKED,
+  },
 })
 export const invitedTable = exportTableOf({
   name: 'invited-by',
@@ -52,6 +67,10 @@ export const invitedTable = exportTableOf({
     inviter_id: 'whoever invited is another person',
     month: 'of whoever invited',
     amount: 'of whoever invited',
+    held_for: 'told to whoever invited',
+    held_at: 'told to whoever invited',
+    looked_at: LOOKED,
+    range_mark: RANGE,
     mark: MARK,
   },
 })

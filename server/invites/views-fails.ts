@@ -9,4 +9,5 @@ export const invitesFails = {
   INVITE_OWN: { zh: '这是你自己的邀请码，请填朋友给你的那个。', en: 'This is your own code. Please enter the one a friend gave you.' },
   INVITE_YOUNGER: { zh: '这个邀请码的主人比你来得晚，不能邀请你。', en: 'Whose code this is came after you and cannot have invited you.' },
   INVITE_PHONE: { zh: '这个手机号已经算作一位朋友，不能再算一次。', en: 'This phone number has counted as a friend already and does not count again.' },
+  INVITE_NOT_HELD: { zh: '这位朋友没有被暂扣，不用说明。', en: 'This friend’s invitation is not held; there is nothing to explain.' },
 } satisfies FailWords

@@ -1,7 +1,7 @@
 import type { Friend, InvitePot, RankedInviter } from '#api/invites.ts'
 import { inviteRules } from '#api/limits.ts'
 import { personView } from '#server/account/views.ts'
-import { bindUntil, monthOf, monthStart, nextMonth, postUntil, settlesAt, stageOf } from './policy.ts'
+import { bindUntil, heldUntil, monthOf, monthStart, nextMonth, postUntil, settlesAt, stageOf } from './policy.ts'
 import type { FriendRow, RankedRow } from './queries-lists.ts'
 import type { PotRow } from './queries-pots.ts'
 import type { InviterRow, OwnerRow } from './queries.ts'
@@ -23,18 +23,24 @@ export const inviterView = (row: InviterRow, registeredAt: Date) => ({
 
 export const ownerView = (row: OwnerRow) => ({ inviter: personView(row), joinedAt: row.created_at.toISOString(), posts: row.post_count })
 
-export function friendView(row: FriendRow, now: Date): Friend {
-  const until = row.state === 'waiting' ? postUntil(row.bound_at) : row.state === 'settling' && row.published_at ? settlesAt(row.published_at) : null
-  return {
-    number: row.number,
-    person: row.gone ? null : personView(row),
-    registeredAt: row.registered_at.toISOString(),
-    stage: stageOf(row, now),
-    amount: row.amount,
-    until: until && until.toISOString(),
-    why: row.lapsed_for,
-  }
+/** Until when the stage lasts; of one that is decided nothing. */
+function untilOf({ state, bound_at, published_at, held_at }: FriendRow): Date | null {
+  if (state === 'waiting') return postUntil(bound_at)
+  if (state === 'settling') return published_at && settlesAt(published_at)
+  return state === 'held' ? held_at && heldUntil(held_at) : null
 }
+
+export const friendView = (row: FriendRow, now: Date): Friend => ({
+  number: row.number,
+  person: row.gone ? null : personView(row),
+  registeredAt: row.registered_at.toISOString(),
+  stage: stageOf(row, now),
+  amount: row.amount,
+  until: untilOf(row)?.toISOString() ?? null,
+  why: row.lapsed_for,
+  held: row.state === 'held' ? (row.held_for ?? []) : [],
+  explained: row.explained,
+})
 
 export const rankedView = (row: RankedRow, n: number): RankedInviter => ({ place: n + 1, person: personView(row), settled: row.settled })
 

@@ -9,5 +9,6 @@ export const samples = (): SamplesOf<typeof invites> => ({
   'GET /api/invite/code/:code': { params: { code: '7k2m9q' } },
   'POST /api/invite/bind': { body: { code: '7k2m9q' } },
   'DELETE /api/invite/bind': {},
+  'POST /api/invite/friends/:number/explain': { params: { number: '1' }, body: { words: 'We share a room' } },
   'GET /api/event/invite': {},
 })

@@ -1,12 +1,14 @@
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { Friend } from '#api/invites.ts'
+import { INVITE_WORDS_MAX } from '#api/limits.ts'
 import { photographerPath } from '#web/posts/links.ts'
+import { Field } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { invites as words } from '#web/words/invites.ts'
 import { useWords } from '#web/words/words.ts'
 
 /** Which of the four steps somebody stands at. */
-const AT = { registered: 1, 'first-post': 1, settling: 2, paid: 4, lapsed: 3 } as const
+const AT = { registered: 1, 'first-post': 1, settling: 2, held: 2, paid: 4, lapsed: 3 } as const
 
 /** A friend as far as they are, and what is missing. */
 export function FriendPath({ friend }: { friend: Friend }) {
@@ -27,12 +29,8 @@ export function FriendPath({ friend }: { friend: Friend }) {
       </p>
       <ol className="invite-path">
         {w.steps.map((step, n) => (
-          <li
-            key={step}
-            className={n < at ? 'ok' : n === at && stage !== 'lapsed' ? 'now' : undefined}
-            aria-current={n === at && stage !== 'lapsed' ? 'step' : undefined}
-          >
-            {step}
+          <li key={step} className={stepClass(n, at, stage)} aria-current={n === at && stage !== 'lapsed' ? 'step' : undefined}>
+            {n === at && stage === 'held' ? w.heldStep : step}
           </li>
         ))}
       </ol>
@@ -42,8 +40,17 @@ export function FriendPath({ friend }: { friend: Friend }) {
   )
 }
 
-function FriendNote({ friend: { stage, until, why } }: { friend: Friend }) {
+/** How a step is drawn that comes before, at or after where somebody stands. */
+function stepClass(n: number, at: number, stage: Friend['stage']): string | undefined {
+  if (n < at) return 'ok'
+  if (n > at || stage === 'lapsed') return undefined
+  return stage === 'held' ? 'stop' : 'now'
+}
+
+function FriendNote({ friend }: { friend: Friend }) {
   const w = useWords(words)
+  const { stage, until, why } = friend
+  if (stage === 'held') return <HeldNote friend={friend} />
   if (why) return <p className="friend-note">{w.why[why]}</p>
   if (!until) return null
   return stage === 'settling' ? (
@@ -54,5 +61,37 @@ function FriendNote({ friend: { stage, until, why } }: { friend: Friend }) {
     <p className="friend-note">
       <b>{w.post}</b> {w.postUntil(until)}
     </p>
+  )
+}
+
+/** Why it is held, what helps, and a way to explain. */
+function HeldNote({ friend: { number, person, held, until, explained } }: { friend: Friend }) {
+  const w = useWords(words)
+  return (
+    <div className="friend-note">
+      <p>
+        <b>{w.held}</b> {held.map((sign) => w.heldWhy[sign]).join(w.and)}
+        {w.end} {w.heldHelps} {until && w.heldUntil(until)}
+      </p>
+      {explained ? (
+        <p>{w.explained}</p>
+      ) : (
+        <details>
+          <summary className="link">
+            {w.explain}
+            {person && <span className="vh"> {person.nickname}</span>}
+          </summary>
+          <Form method="post" preventScrollReset className="bind-form">
+            <input type="hidden" name="friend" value={number} />
+            <Field label={w.explainField} hint={w.explainHint} problem={undefined}>
+              {(wired) => <textarea {...wired} className="input" name="words" maxLength={INVITE_WORDS_MAX} required />}
+            </Field>
+            <button type="submit" className="btn">
+              {w.explainGo}
+            </button>
+          </Form>
+        </details>
+      )}
+    </div>
   )
 }

@@ -34,8 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const api = context.get(apiContext)
   const form = await request.formData()
-  const code = textIn(form, 'code')
-  const done = await attempt(form.has('unbind') ? api('DELETE /api/invite/bind') : api('POST /api/invite/bind', { body: { code } }))
+  const [code, number] = [textIn(form, 'code'), textIn(form, 'friend')]
+  const act = () => {
+    if (number) return api('POST /api/invite/friends/:number/explain', { params: { number }, body: { words: textIn(form, 'words') } })
+    return form.has('unbind') ? api('DELETE /api/invite/bind') : api('POST /api/invite/bind', { body: { code } })
+  }
+  const done = await attempt<unknown>(act())
   return done.ok ? data<Said>({ problem: null, code: '' }) : data<Said>({ problem: done.problem, code }, { status: done.status })
 }
 

@@ -7,4 +7,5 @@ export const invitesKinds: PageKinds<'invites'> = {
     en: () => import('#web/words/en/invites-kinds.ts').then((m) => m.invitesKinds),
   },
   notifications: { invite: () => href('/invite') },
+  reviews: { invite: () => href('/invite') },
 }

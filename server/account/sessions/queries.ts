@@ -9,6 +9,7 @@ export type NewSession = {
   account_id: string
   kind: 'web' | 'app'
   ip: string
+  device_mark: Buffer
   user_agent: string
   created_at: Date
   seen_at: Date

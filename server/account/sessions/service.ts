@@ -9,6 +9,12 @@ import { askedVersion } from '../consents/policy.ts'
 import { namesByIds } from '../queries.ts'
 import { accountsByHashes, insertSession, liveSession, liveSessions, markAllEnded, markEnded, markSeen, type SessionRow } from './queries.ts'
 
+declare module '#server/kit/secrets.ts' {
+  interface Purposes {
+    device: true
+  }
+}
+
 const DAY = 86_400_000
 /** However busy, a session ends after 30 days; unused, after 7. */
 export const SESSION_DAYS = 30
@@ -30,18 +36,20 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 export async function startSession(ctx: WriteCtx, account: { id: string; account: string }): Promise<string> {
   if (ctx.viewer) await stopSession(ctx, ctx.viewer.sessionId)
   const token = ctx.random.bytes(32).toString('base64url')
+  const device = ctx.call.device ?? ctx.random.bytes(16).toString('base64url')
   await insertSession(ctx.db, {
     id: ctx.random.uuid(),
     token_hash: hashOf(token),
     account_id: account.id,
     kind: ctx.call.browser ? 'web' : 'app',
     ip: ctx.call.ip,
+    device_mark: ctx.kit.secrets.mac('device', device),
     user_agent: ctx.call.userAgent.slice(0, 300),
     created_at: ctx.now,
     seen_at: ctx.now,
     expires_at: new Date(ctx.now.getTime() + LIFE_MS),
   })
-  ctx.after.session({ token, account: account.account })
+  ctx.after.session({ token, account: account.account, device })
   return token
 }
 

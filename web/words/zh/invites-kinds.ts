@@ -2,6 +2,19 @@ import type { KindWordsOf } from '../kind-words.ts'
 import { pixt } from './kinds.ts'
 
 export const invitesKinds: KindWordsOf<'invites'> = {
-  notifications: { invite: { name: '邀请的朋友', sentence: ({ facts }) => `邀请奖励${pixt(facts.amount)}已到账` } },
+  notifications: {
+    invite: {
+      name: '邀请的朋友',
+      sentence: ({ facts: { state, amount } }) =>
+        state === 'paid'
+          ? `邀请奖励${pixt(amount)}已到账`
+          : state === 'held'
+            ? '一位朋友的邀请暂扣，可以看原因和怎么办'
+            : '一位朋友的邀请没有通过，这一份已回到池子',
+    },
+  },
+  reviews: { invite: { name: '邀请的说明', subject: '邀请的说明' } },
+  reasons: { 'made-for-reward': '为了奖励而注册' },
+  facts: { friend: '朋友', signs: '共同之处', others: '和多少人相同' },
   metrics: { invites: '用邀请码来的人' },
 }
