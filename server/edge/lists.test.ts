@@ -33,7 +33,6 @@ test('S112 no list is longer than fifty', async () => {
 const WHOLE: Record<string, string> = {
   'GET /api/analytics/views': 'fourteen days or twelve weeks, and sources that there are',
   'GET /api/badges/earned': 'its queries end at a number of rows',
-  'GET /api/invite/ranking': 'fifty, as its service says',
   'GET /api/account/mutes/about': 'of one person, and tags of which there are a hundred',
   'GET /api/market/contributor': 'twelve works, as its contract says',
   'GET /api/market/release/:code': 'fifty photographs, as its contract says',
