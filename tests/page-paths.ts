@@ -29,6 +29,7 @@ export function pagePaths({ account, permlink, group = '1', collection = '1' }: 
     portfolio: account,
     group,
     'imgshare-general-links': permlink,
+    inviting: 'no-such-word',
   }
   const fill = (path: string) =>
     path.replace('*', 'nothing/here').replace(/:(\w+)\??/g, (_, name: string) => {
