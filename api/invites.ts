@@ -37,9 +37,8 @@ export type RankedInviter = z.infer<typeof Ranked>
 
 export const invites = domain({
   'GET /api/invite/info': {
-    summary: 'One’s own code, what a friend brings, this month’s pot, and by whom one came oneself. The first time makes the code',
+    summary: 'One’s own code, what a friend brings, this month’s pot, and by whom one came oneself.',
     auth: 'member',
-    writes: true,
     reply: z.object({
       code: z.string(),
       sharePath: z.string(),

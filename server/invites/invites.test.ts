@@ -44,7 +44,7 @@ const comeBack = (as: MadeMember, days: number) =>
     [as.id, own.clock.now(), days],
   )
 
-test("'GET /api/invite/info' makes a code once; 'GET /api/invite/code/:code' says whose it is, however it is typed; the event has this month", async () => {
+test("'GET /api/invite/info' has the code that came with the account; 'GET /api/invite/code/:code' says whose it is, however it is typed; the event has this month", async () => {
   const first = await info(anna)
   expect(first).toMatchObject({ code: expect.stringMatching(/^[2-9a-hjkmnp-z]{6}$/), reward: REWARD, friends: 0, settled: 0, earned: 0, invitedBy: null })
   expect(first.pot).toMatchObject({ funded: 300_000_000, paid: 0, promised: 0, left: 2000 })

@@ -14,11 +14,6 @@ const isGone = sql<boolean>`a.account = 'gone-' || a.id`
 export async function codeOf(db: ReadDb, accountId: string): Promise<string | null> {
   return (await db.selectFrom('invite_codes').select('code').where('account_id', '=', accountId).executeTakeFirst())?.code ?? null
 }
-/** Gives somebody the first of these codes that nobody has, where they have none. */
-export async function giveCode(db: WriteDb, accountId: string, candidates: string[], now: Date): Promise<void> {
-  await sql`insert into invite_codes (account_id, code, made_at) select ${accountId}, c, ${now} from unnest(${candidates}::text[]) c
-    where not exists (select from invite_codes where code = c) limit 1 on conflict (account_id) do nothing`.execute(db)
-}
 
 export type OwnerRow = PersonRow & { created_at: Date; post_count: number }
 /** Whose code it is, as long as they are here. */

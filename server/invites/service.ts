@@ -1,24 +1,21 @@
 import { inviteRules } from '#api/limits.ts'
-import { fail, type MemberCtx, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
+import { fail, type MemberReadCtx, type ReadCtx } from '#server/context.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { cutPage } from '#server/kit/keyset.ts'
 import { readParameters } from '#server/settings/service.ts'
 import { bindUntil, codeTyped, monthOf } from './policy.ts'
 import { countBefore, countsOf, firstInviters, friendsOf } from './queries-lists.ts'
 import { potOf } from './queries-pots.ts'
-import { codeOf, giveCode, inviterOf, markDays, ownerOf, registeredAt } from './queries.ts'
+import { codeOf, inviterOf, markDays, ownerOf, registeredAt } from './queries.ts'
 import { friendView, inviterView, ownerView, potView, rankedView } from './views.ts'
 
-const CODE_LENGTH = 6
-/** Codes that are tried: that all of them are taken does not happen. */
-const CANDIDATES = 5
 const [RANKED, PLACES] = [50, 1000]
 
-export async function showInvites(ctx: MemberCtx) {
+export async function showInvites(ctx: MemberReadCtx) {
   const { id } = ctx.viewer
   const [pot, counts, bound, since] = await Promise.all([readPot(ctx), countsOf(ctx.db, id), inviterOf(ctx.db, id), registeredAt(ctx.db, id)])
   const until = bindUntil(since)
-  const code = await ensureCode(ctx)
+  const code = (await codeOf(ctx.db, id)) ?? fail('UNAVAILABLE')
   return {
     code,
     sharePath: `/inviting/${code}`,
@@ -28,14 +25,6 @@ export async function showInvites(ctx: MemberCtx) {
     invitedBy: bound && inviterView(bound, since),
     bindUntil: ctx.now < until ? until.toISOString() : null,
   }
-}
-
-async function ensureCode(ctx: MemberCtx): Promise<string> {
-  const known = await codeOf(ctx.db, ctx.viewer.id)
-  if (known) return known
-  const candidates = Array.from({ length: CANDIDATES }, () => ctx.random.key(CODE_LENGTH))
-  await giveCode(ctx.db, ctx.viewer.id, candidates, ctx.now)
-  return (await codeOf(ctx.db, ctx.viewer.id)) ?? fail('UNAVAILABLE')
 }
 
 /** This month's pot; before its first friend it is what it will be. */
