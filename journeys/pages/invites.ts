@@ -11,6 +11,5 @@ export const pages = (lang: Lang): Page[] => {
     { file: 'invites/share-inviting-page.tsx', path: '/share-inviting', shows: w.posterLead, member: true },
     { file: 'invites/inviting-page.tsx', path: '/inviting', canonical: '/invite', shows: w.none, member: true },
     { file: 'invites/ranking-page.tsx', path: '/invite/ranking', shows: w.rankingLead },
-    { file: 'invites/older-address.ts', path: '/invite-main-v3', canonical: '/invite', shows: w.none, member: true },
   ]
 }

@@ -7,6 +7,7 @@ import { migrate } from './migrate.ts'
 const own = ownDatabase()
 const ask = async <T extends Record<string, unknown>>(text: string, values: unknown[] = []) => (await own.owner.query<T>(text, values)).rows
 const FILES = [
+  'invites/functions.sql',
   'kit/functions.sql',
   'kit/jobs/functions.sql',
   'market/functions.sql',

@@ -52,6 +52,7 @@ describe('what to be told', () => {
       'group-words-removed',
       'help-answer',
       'identity',
+      'invite',
       'letter',
       'market-item',
       'market-likeness',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { CampaignBlock, CampaignPhotograph } from '#api/campaigns.ts'
+import { langOfScript } from '#web/lang.ts'
 import { tagPath } from '#web/posts/links.ts'
 import { PhotoWall } from '#web/posts/photo-wall.tsx'
 import { campaigns as words } from '#web/words/campaigns.ts'
@@ -43,7 +44,7 @@ function Works({ block: { tag, posts } }: { block: Extract<CampaignBlock, { kind
       <PhotoWall posts={posts} from={`tag:${tag}`} first={false} />
       <p className="camp-more">
         <Link className="link" to={tagPath(tag)}>
-          {w.allUnder(tag)}
+          {w.allUnder} <span lang={langOfScript(tag)}>#{tag}</span>
         </Link>
       </p>
     </>

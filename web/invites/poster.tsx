@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react'
 import type { Person } from '#api/account.ts'
 import type { PostCard } from '#api/posts.ts'
 import { titleFor } from '#web/posts/titles.ts'
+import { QrCode } from '#web/shell/qr-code.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { invites as words } from '#web/words/invites.ts'
 import { useLang, useWords } from '#web/words/words.ts'
-
-/** Only members' pages need it. */
-const QrCode = lazy(() => import('#web/shell/qr-code.tsx').then((m) => ({ default: m.QrCode })))
 
 type Props = { post: PostCard | undefined; person: Pick<Person, 'nickname'>; url: string }
 /** A photograph with nothing on it, and below it whose it is and a code that leads to their page. */
@@ -25,9 +22,7 @@ export function Poster({ post, person, url }: Props) {
           <br />
           {w.posterLine}
         </p>
-        <Suspense>
-          <QrCode text={url} label={w.qr(person.nickname)} />
-        </Suspense>
+        <QrCode text={url} label={w.qr(person.nickname)} />
       </div>
     </div>
   )

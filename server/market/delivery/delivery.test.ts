@@ -1,4 +1,6 @@
 import ExifReader from 'exifreader'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { verifyFile, verifyLicence, type LicenceFile } from '#api/licence-document.ts'
 import type { MadeMember } from '#server/account/make.ts'
@@ -16,7 +18,13 @@ let bruno: MadeMember
 beforeEach(async () => {
   ;[anna, bruno] = [await own.member({ nickname: '林安' }), await own.member({ nickname: 'Bruno' })]
 })
-const sell = () => sellLicence(own, { seller: anna, buyer: bruno })
+const sell = (bytes?: Buffer) => sellLicence(own, { seller: anna, buyer: bruno, ...(bytes && { bytes }) })
+/** A real one: a mark is promised in photographs, and plain surfaces may not carry it. */
+const photograph = () =>
+  sharp(fileURLToPath(new URL('../../../public/photographs/casa-mila.webp', import.meta.url)))
+    .resize(1800, 1200, { fit: 'cover' })
+    .jpeg()
+    .toBuffer()
 const ask = (as: MadeMember | null, number: string, body: { size: 'original' | 'web'; colours: 'srgb' | 'own' } = ORIGINAL) =>
   own.api(as)('POST /api/market/licences/:number/files', { params: { number }, body })
 const files = (as: MadeMember | null, number: string) => own.api(as)('GET /api/market/licences/:number/files', { params: { number } })
@@ -33,7 +41,7 @@ const keys = async () => (await own.api()('GET /api/market/licence-keys')).keys.
 
 describe('a bought file', () => {
   test('has its size, credit and licence number, a mark that names its licence, and the hash that was shown', async () => {
-    const { number } = await sell()
+    const { number } = await sell(await photograph())
     expect((await ask(bruno, number)).files.map(({ size, width, height }) => [size, width, height])).toEqual([
       ['original', 1800, 1200],
       ['web', 1280, 853],

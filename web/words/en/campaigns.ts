@@ -35,7 +35,7 @@ export const campaigns: Same<typeof zh> = {
   creditText: 'The author’s name every time, right beside the photograph.',
   neverSold: 'Never sold',
   neverSoldText: 'Not sold, not licensed on, not used to train models.',
-  allUnder: (tag) => `All works under #${tag}`,
+  allUnder: 'All works',
   noWorks: 'No public work is under this tag at present.',
   photograph: 'Photograph: ',
   byLine: (by) => `, by ${by}, `,

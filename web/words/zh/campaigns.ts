@@ -28,7 +28,7 @@ export const campaigns = {
   creditText: '每一次都写作者的名字，紧挨着照片。',
   neverSold: '绝不出售',
   neverSoldText: '不卖，不转授权，也不用来训练模型。',
-  allUnder: (tag: string) => `#${tag}的全部作品`,
+  allUnder: '全部作品',
   noWorks: '这个标签下现在没有公开的作品。',
   photograph: '照片：',
   byLine: (by: string) => `，作者${by}，`,
