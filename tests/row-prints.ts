@@ -2,18 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** What the clock writes by itself, whatever anybody asked for: boards and their file of the day, days of rewards, books and what is held against them. */
-const BY_CLOCK = [
-  'boards',
-  'board_places',
-  'ranking_files',
-  'reward_days',
-  'reward_settlings',
-  'books_cuts',
-  'books_files',
-  'books_witnesses',
-  'reconciliations',
-]
+/** What the clock writes by itself, whatever anybody asked for: boards and their file of the day, books and what is held against them. */
+const BY_CLOCK = ['boards', 'board_places', 'ranking_files', 'books_cuts', 'books_files', 'books_witnesses', 'reconciliations']
 const TABLES = `select format('%I', tablename) as name from pg_tables where schemaname = 'public' and tablename <> all ('{${BY_CLOCK.join(',')}}') order by 1`
 
 /** Waits until no background work is left, which would change rows by itself. */

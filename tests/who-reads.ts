@@ -78,9 +78,8 @@ const ofGuest = (guest: string) => [
   `/api/photographers/${guest}/helped`,
   `/api/account/user/${guest}`,
 ]
-/** Names are drawn, keys are new, books are closed by the clock, and operators see what they did, every count and every job: these differ from one reading to the next by themselves. */
-const UNSTEADY =
-  /^\/(api\/account\/suggest|api\/posts\/upload\?|(api\/)?transparency(\.data)?(\?|$)|(api\/)?admin\/(audit|metrics|jobs)|withdraw-deposit\/detail)/
+/** Names are drawn, keys are new, and operators see what they did, every count and every job: these differ from one reading to the next by themselves. */
+const UNSTEADY = /^\/(api\/account\/suggest|api\/posts\/upload\?|(api\/)?admin\/(audit|metrics|jobs)|withdraw-deposit\/detail)/
 
 /** Every list and page about somebody with an open post; `run` keeps pages apart that would be kept for a moment. */
 function addressesAbout(things: Things, guest: string, run: number): string[] {

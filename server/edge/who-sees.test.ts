@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
 import { builtPages } from '#tests/built-pages.ts'
 import { computeBoards } from '#tests/compute-boards.ts'
+import { doAtOnce } from '#tests/do-job.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
 import { foundGroup, joinGroup } from '#tests/own-groups.ts'
 import { quiet } from '#tests/row-prints.ts'
@@ -78,6 +79,8 @@ test('what one may not see is in no list, count, page, feed or file, and named i
   const collection = await collectOf(author, open.permlink)
   const things: Things = { ...nobodysThings, account: author.account, permlink: open.permlink, key: open.key, group, collection }
   await computeBoards(own) // they stand still from here on, as time does
+  // once a day each, at minutes of the hour in which the walk may be
+  for (const job of ['close-books', 'reconcile-books', 'witness-books', 'reconcile-cashiers'] as const) await doAtOnce(own, job, {})
   const before = new Map<ReaderName, Map<string, string>>()
   for (const name of names) before.set(name, await readAll(own, things, guest.account, readers[name]))
 
