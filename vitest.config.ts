@@ -15,7 +15,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     hookTimeout: 240_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: [`{api,server,web,content,demo,scripts,tests,bench,drills}/${units}`, 'demo/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: [`{api,server,web,chain,content,demo,scripts,tests,bench,drills}/${units}`, 'demo/*.test.ts'] } },
       {
         extends: true,
         test: {

@@ -48,7 +48,19 @@ export default function Page${n}({ loaderData }: Route.ComponentProps) {
 export function buildCopy(): void {
   rmSync(copy, { recursive: true, force: true })
   mkdirSync(path.join(copy, 'web/generated'), { recursive: true })
-  for (const part of ['api', 'content', 'demo', 'public', 'server', 'web', 'package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'])
+  for (const part of [
+    'api',
+    'chain',
+    'content',
+    'demo',
+    'public',
+    'server',
+    'web',
+    'package.json',
+    'react-router.config.ts',
+    'tsconfig.json',
+    'vite.config.ts',
+  ])
     cpSync(path.join(root, part), path.join(copy, part), { recursive: true, filter: (file) => !/\.test\.tsx?$/.test(file) })
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
   const map = path.join(copy, 'web/routes.ts')

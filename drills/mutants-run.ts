@@ -9,7 +9,7 @@ const VERSION = '10.1.1'
 export const root = path.resolve(import.meta.dirname, '..')
 export const home = path.join(root, '.data/mutants')
 /** What tests read. Packages are found above: the tree lies below the project's own. */
-export const COPIED = ['api', 'content', 'demo', 'drills', 'scripts', 'server', 'tests', 'web', 'package.json']
+export const COPIED = ['api', 'chain', 'content', 'demo', 'drills', 'scripts', 'server', 'tests', 'web', 'package.json']
 const NAMES = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}`)
 /** A test that goes on for ever is one too: this long beyond what it takes otherwise. */
 const TIMEOUT_MS = 10_000

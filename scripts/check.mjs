@@ -1,5 +1,6 @@
 // npm run check: the whole law, every step even if one fails, a line each, then what held.  --fix writes what can be written; --only=lint,words; --json
 import fs from 'node:fs'
+import { checkArtifacts } from './law/check-artifacts.mjs'
 import { checkCircles } from './law/check-circles.mjs'
 import { checkContent } from './law/check-content.mjs'
 import { checkContract } from './law/check-contract.mjs'
@@ -31,6 +32,7 @@ const STEPS = [
   ['contract', 'contract and its tests', checkContract],
   ['tables', 'tables and their owners', checkTables],
   ['visibility', 'who sees a post', checkVisibility],
+  ['artifacts', 'chain/artifacts/ and their contracts', () => checkArtifacts(fix)],
   ['openapi', 'docs/openapi.json', () => checkSnapshot('openapi', 'scripts/print-openapi.ts', 'docs/openapi.json', fix)],
   ['env', '.env.example', () => checkSnapshot('env', 'scripts/print-env-example.ts', '.env.example', fix)],
   ['law', 'scripts/law/README.md', () => checkSnapshot('law', 'scripts/print-law.ts', 'scripts/law/README.md', fix)],

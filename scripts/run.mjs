@@ -70,7 +70,7 @@ install()
 const node = findNode()
 
 function build() {
-  const sources = ['api', 'web', 'content', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+  const sources = ['api', 'web', 'chain', 'content', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
   once('build/.stamp', hashOf(sources), () => {
     const done = spawnSync(node, [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build'], {
       env: { ...env, NODE_ENV: 'production' },
@@ -155,7 +155,7 @@ function develop() {
     watch(directory, edited)
     for (const entry of readdirSync(directory, { withFileTypes: true })) if (entry.isDirectory()) watchAll(join(directory, entry.name))
   }
-  for (const directory of ['server', 'api', 'demo']) watchAll(directory)
+  for (const directory of ['server', 'api', 'chain', 'demo']) watchAll(directory)
   begin()
 }
 

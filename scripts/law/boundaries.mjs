@@ -3,7 +3,7 @@ import { isFace, ORDER, placeOf, rule, targetOf } from './places.mjs'
 
 const MOUNTS = ['server/edge/pages.ts', 'server/edge/page-build.ts'] // where the pages are mounted
 const OUTSIDE = ['tests', 'journeys', 'bench', 'drills', 'scripts']
-const PRODUCT = ['api', 'server', 'web', 'content']
+const PRODUCT = ['api', 'server', 'web', 'content', 'chain']
 const READS_ENVIRONMENT = /^(server\/config\.ts$|[^/]+\.config\.ts$)/
 
 const KNOWS_NONE = ['kit', 'hooks', 'db', 'checks', 'backups']
@@ -50,6 +50,7 @@ function whyNot(from, spec) {
   if (!to || !PRODUCT.includes(here.top)) return null
   const there = to.split('/')[0]
   if (OUTSIDE.includes(there)) return `the product never imports ${there}/`
+  if (here.top === 'chain') return there === 'chain' ? null : 'chain/ knows contracts, nothing of what uses them'
   return here.top === 'web' ? inWeb(from, to) : here.top === 'server' ? inServer(from, to) : null
 }
 const imports = (check) => ({

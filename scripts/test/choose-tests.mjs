@@ -6,7 +6,7 @@ import { closureOf, readGraph } from './read-graph.mjs'
 /** Settings of the runners and packages: nothing says what they cannot break. */
 const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig\.json|(vite|vitest|playwright|react-router)\.config\.ts|scripts\/(test|run)(\.mjs|\/)|tests\/(start-postgres|own-database|own-app|built-pages)\.ts)/
-const TEST = /^(api|server|web|content|demo|scripts|tests|bench|drills)\/.*\.test\.tsx?$/
+const TEST = /^(api|server|web|chain|content|demo|scripts|tests|bench|drills)\/.*\.test\.tsx?$/
 const STORY = /^journeys\/.*\.spec\.ts$/
 
 function git(...args) {

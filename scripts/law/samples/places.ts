@@ -7,6 +7,13 @@ const plan: Sample[] = [
   {
     rule: 'house/boundaries',
     law: 0,
+    file: 'chain/networks.ts',
+    text: `// Knows the server.\nimport { config } from '#server/config.ts'\n\nvoid config\n`,
+    sentence: 'chain/ knows contracts, nothing of what uses them',
+  },
+  {
+    rule: 'house/boundaries',
+    law: 0,
     file: 'api/tags.ts',
     text: `import { Hono } from 'hono'\n\nexport const app = new Hono()\n`,
     sentence: 'api/ imports zod and its own files, nothing else',

@@ -84,6 +84,13 @@ export const rest: Sample[] = [
     change: ['"openapi"', '"opeanpi"'],
     sentence: 'docs/openapi.json is not what scripts/print-openapi.ts prints',
   },
+  {
+    rule: 'artifacts',
+    law: 18,
+    file: 'chain/contracts/authorship-registry.sol',
+    change: ['uint64 blockNumber;', 'uint32 blockNumber;'],
+    sentence: 'chain/artifacts/authorship-registry.ts is of another source',
+  },
   { rule: 'env', law: 18, file: '.env.example', change: ['=', '= '], sentence: '.env.example is not what scripts/print-env-example.ts prints' },
   {
     rule: 'law',

@@ -1,0 +1,85 @@
+// ABI and bytecode of chain/contracts/authorship-registry.sol, printed by scripts/print-artifacts.ts: edit the contract, then npm run fix.
+// solc 0.8.37, cancun, 200 runs; compiler, settings and sources have the SHA-256 021c11651fdd1cc86685d111df9251c205f31e52e5a237a19507df63174ad777
+export const abi = [
+  { inputs: [], name: 'AlreadyAnchored', type: 'error' },
+  { inputs: [], name: 'NothingAnchored', type: 'error' },
+  {
+    anonymous: false,
+    inputs: [
+      { indexed: true, name: 'root', type: 'bytes32' },
+      { indexed: true, name: 'by', type: 'address' },
+      { indexed: false, name: 'leaves', type: 'uint256' },
+    ],
+    name: 'Anchored',
+    type: 'event',
+  },
+  {
+    inputs: [
+      { name: 'root', type: 'bytes32' },
+      { name: 'leaves', type: 'uint256' },
+    ],
+    name: 'anchor',
+    outputs: [],
+    stateMutability: 'nonpayable',
+    type: 'function',
+  },
+  {
+    inputs: [
+      { name: 'by', type: 'address' },
+      { name: 'root', type: 'bytes32' },
+    ],
+    name: 'anchors',
+    outputs: [
+      { name: 'time', type: 'uint64' },
+      { name: 'blockNumber', type: 'uint64' },
+      { name: 'leaves', type: 'uint128' },
+    ],
+    stateMutability: 'view',
+    type: 'function',
+  },
+  {
+    inputs: [
+      {
+        components: [
+          { name: 'contentHash', type: 'bytes32' },
+          { name: 'creator', type: 'address' },
+          { name: 'postId', type: 'uint256' },
+          { name: 'time', type: 'uint256' },
+        ],
+        name: 'leaf',
+        type: 'tuple',
+      },
+    ],
+    name: 'leafOf',
+    outputs: [{ name: '', type: 'bytes32' }],
+    stateMutability: 'pure',
+    type: 'function',
+  },
+  {
+    inputs: [
+      { name: 'by', type: 'address' },
+      { name: 'root', type: 'bytes32' },
+      {
+        components: [
+          { name: 'contentHash', type: 'bytes32' },
+          { name: 'creator', type: 'address' },
+          { name: 'postId', type: 'uint256' },
+          { name: 'time', type: 'uint256' },
+        ],
+        name: 'leaf',
+        type: 'tuple',
+      },
+      { name: 'proof', type: 'bytes32[]' },
+    ],
+    name: 'verify',
+    outputs: [
+      { name: 'holds', type: 'bool' },
+      { name: 'time', type: 'uint256' },
+      { name: 'blockNumber', type: 'uint256' },
+    ],
+    stateMutability: 'view',
+    type: 'function',
+  },
+] as const
+export const bytecode =
+  '0x6080604052348015600e575f5ffd5b506104e78061001c5f395ff3fe608060405234801561000f575f5ffd5b506004361061004a575f3560e01c80638f5bae2e1461004e5780638f7a6dc914610063578063941b1092146100895780639d836c8014610108575b5f5ffd5b61006161005c36600461039b565b610138565b005b6100766100713660046103d1565b610234565b6040519081526020015b60405180910390f35b6100d861009736600461040d565b5f60208181529281526040808220909352908152205467ffffffffffffffff80821691600160401b810490911690600160801b90046001600160801b031683565b6040805167ffffffffffffffff94851681529390921660208401526001600160801b031690820152606001610080565b61011b610116366004610435565b6102b3565b604080519315158452602084019290925290820152606001610080565b80158061014b57506001600160801b0381115b15610169576040516362f7430960e11b815260040160405180910390fd5b335f908152602081815260408083208584529091529020805467ffffffffffffffff16156101aa5760405163a0094ce360e01b815260040160405180910390fd5b805467ffffffffffffffff908116600160801b6001600160801b038516026fffffffffffffffff0000000000000000191617600160401b438316021767ffffffffffffffff191642909116178155604051828152339084907ffe2289542f7a0110ac112c3a4d712afdcaaf2900a1326f4e6f340b563a0e87349060200160405180910390a3505050565b5f813561024760408401602085016104ce565b6040805160208101939093526001600160a01b0390911682820152830135606082810191909152830135608082015260a00160408051601f1981840301815282825280516020918201209083015201604051602081830303815290604052805190602001209050919050565b6001600160a01b0385165f9081526020818152604080832087845282528083208151606081018352905467ffffffffffffffff808216808452600160401b830490911694830194909452600160801b90046001600160801b031691810191909152829182919015801590610336575061033686868a6103318b610234565b610363565b93508315610357578051602082015167ffffffffffffffff91821694501691505b50955095509592505050565b5f8315610393578360051b8501855b803580851160051b94855260209485185260405f2093018181106103725750505b501492915050565b5f5f604083850312156103ac575f5ffd5b50508035926020909101359150565b5f608082840312156103cb575f5ffd5b50919050565b5f608082840312156103e1575f5ffd5b6103eb83836103bb565b9392505050565b80356001600160a01b0381168114610408575f5ffd5b919050565b5f5f6040838503121561041e575f5ffd5b610427836103f2565b946020939093013593505050565b5f5f5f5f5f60e08688031215610449575f5ffd5b610452866103f2565b94506020860135935061046887604088016103bb565b925060c086013567ffffffffffffffff811115610483575f5ffd5b8601601f81018813610493575f5ffd5b803567ffffffffffffffff8111156104a9575f5ffd5b8860208260051b84010111156104bd575f5ffd5b959894975092955050506020019190565b5f602082840312156104de575f5ffd5b6103eb826103f256'
