@@ -38,7 +38,10 @@ async function scriptsOf(browser: Browser, url: string): Promise<Scripts> {
         .then(({ responseBodySize }) => ({ name, bytes: responseBodySize, encoding: reply.headers()['content-encoding'] ?? null })),
     )
   })
-  await page.goto(url, { waitUntil: 'networkidle' })
+  await page.goto(url)
+  // scripts come once the first picture is painted, on a busy machine after a pause
+  await page.waitForFunction(() => Object.keys(document.documentElement).some((key) => key.startsWith('__reactProps')))
+  await page.waitForLoadState('networkidle')
   const all = await Promise.all(seen)
   await page.close()
   const files = Object.fromEntries(all.map(({ name, bytes }) => [name, bytes]))
