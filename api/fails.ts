@@ -215,6 +215,7 @@ export const fails = {
   WATCHES_MANY: { code: '2392', status: 409 },
   TAKE_BACK_USED: { code: '2440', status: 409 },
   TAKE_BACK_OVER: { code: '2441', status: 409 },
+  MODEL_NAME_DIFFERS: { code: '2442', status: 409 },
 } as const satisfies Record<string, { code: string; status: number }>
 
 export type FailName = keyof typeof fails

@@ -33,6 +33,7 @@ import { labels } from './labels.ts'
 import { likes } from './likes.ts'
 import { marketItems } from './market-items.ts'
 import { market } from './market.ts'
+import { modelFees } from './model-fees.ts'
 import { mutes } from './mutes.ts'
 import { newcomers } from './newcomers.ts'
 import { notifications } from './notifications.ts'
@@ -117,6 +118,7 @@ export const contract = {
   ...rewards,
   ...safety,
   ...sales,
+  ...modelFees,
   ...search,
   ...settings,
   ...share,

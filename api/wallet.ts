@@ -37,6 +37,7 @@ const causes = [
   'sale',
   'refund',
   'settlement',
+  'model-fee',
   'invitation',
 ] as const
 export const Cause = z.enum(causes)

@@ -127,6 +127,7 @@ export default [
   route('cart', 'market/cart-page.tsx'),
   route('income', 'market/income-page.tsx'),
   route('income/file', 'market/income-file.ts'),
+  route('model-fees', 'market/model-fees-page.tsx'),
   route('licences', 'market/own-licences-page.tsx'),
   route('licences/:number', 'market/own-licence-page.tsx'),
   route('licences/:number/document', 'market/licence-document-file.ts'),

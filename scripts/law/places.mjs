@@ -54,6 +54,7 @@ export const SUB_NOUNS = [
   'items',
   'licences',
   'sales',
+  'model-fees',
   'carts',
   'delivery',
   'deliveries',

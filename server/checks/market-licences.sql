@@ -19,4 +19,14 @@ union all
 select 'counts of the wall that are not what stands there', concat_ws(' ', release_status, orientation, megapixels, people, band) from market_listing_counts c
   full join (select release_status, orientation, megapixels, people, band, count(*) as n from market_listings group by 1, 2, 3, 4, 5) l
     using (release_status, orientation, megapixels, people, band)
-  where coalesce(c.n, 0) <> coalesce(l.n, 0);
+  where coalesce(c.n, 0) <> coalesce(l.n, 0)
+union all
+select 'a model’s part that was given out before it was settled, or more of it than there was', l.number from market_model_payouts p
+  join market_licence_models m using (licence_id, release_id) join market_licences l on l.id = p.licence_id
+  where l.settled_at is null or p.paid_at < l.settled_at or p.amount > m.amount
+union all
+select 'what models got is not what the ledger says', r.subject from (
+    select m.party_id, sum(p.amount) as amount from market_model_payouts p join market_licence_models m using (licence_id, release_id) group by 1) given
+  join ledger_parties r on r.id = given.party_id
+  where given.amount <> (select coalesce(-sum(l.amount), 0) from ledger_entries e join ledger_lines l on l.entry_id = e.id
+    where e.cause = 'model-fee' and e.subject = r.subject and l.holder_id = r.id);

@@ -1223,6 +1223,15 @@ export type MarketListings = {
   lexemes: string
 }
 
+export type MarketModelPayouts = {
+  licence_id: Int8
+  release_id: Int8
+  how: 'claimed' | 'returned'
+  account_id: Int8
+  amount: Int8
+  paid_at: Timestamp
+}
+
 export type MarketReservations = {
   item_id: Int8
   order_number: string
@@ -2224,6 +2233,7 @@ export type Tables = {
   market_likenesses: MarketLikenesses
   market_listing_counts: MarketListingCounts
   market_listings: MarketListings
+  market_model_payouts: MarketModelPayouts
   market_reservations: MarketReservations
   market_sellers: MarketSellers
   market_watches: MarketWatches

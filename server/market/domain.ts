@@ -22,6 +22,8 @@ import { describeMarket } from './listings/describe-pages.ts'
 import { marketSitemap } from './listings/find-addresses.ts'
 import { followConcept, followItem, followPost, indexListingsJob } from './listings/index-item.ts'
 import { shopRoutes } from './listings/routes.ts'
+import { modelRoutes } from './model-fees/routes.ts'
+import { returnUnclaimed } from './model-fees/service.ts'
 import { marketPersonal } from './personal.ts'
 import { endReleases } from './releases/decide-release.ts'
 import { releaseFacts } from './releases/facts.ts'
@@ -41,6 +43,7 @@ export const market: Domain = {
     ...libraryRoutes({ readReferences }),
     ...itemRoutes,
     ...itemListRoutes(reviews),
+    ...modelRoutes,
     ...releaseRoutes,
     ...saleRoutes,
     ...shopRoutes,
@@ -59,6 +62,7 @@ export const market: Domain = {
     releases: { write: endReleases },
     'licences-forgotten': { write: issueForgotten },
     'licence-copies': { write: dropOldCopies },
+    'model-fees': { write: returnUnclaimed },
     'market-reservations': { write: ({ db, now }) => dropOver(db, now) },
   },
   personal: marketPersonal,

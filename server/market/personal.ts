@@ -14,6 +14,7 @@ import { eraseItems } from './items/queries-erase.ts'
 import { itemTables } from './items/views-export.ts'
 import { eraseShop } from './licences/queries-erase.ts'
 import { shopTables } from './licences/views-export.ts'
+import { modelFeesTable } from './model-fees/views-export.ts'
 import { eraseReleases, inReview } from './releases/queries-erase.ts'
 import { imagesOf } from './releases/queries-images.ts'
 import { signaturesOf } from './releases/queries.ts'
@@ -75,6 +76,7 @@ export const marketPersonal: Personal = {
     'market_item_regions',
     'market_likenesses',
     'market_licences',
+    'market_model_payouts',
     'market_carts',
     'market_watches',
     'market_listings',
@@ -92,7 +94,7 @@ export const marketPersonal: Personal = {
     yield { kind: 'list', exportTable: contributorTable, rows: readContributor(ctx, accountId) }
     yield { kind: 'list', exportTable: sampleWorksTable, rows: readRows(ctx, sampleWorksTable, accountId) }
     yield { kind: 'list', exportTable: releasesTable, rows: readReleases(ctx, accountId) }
-    for (const exportTable of [...itemTables, ...shopTables]) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
+    for (const exportTable of [...itemTables, ...shopTables, modelFeesTable]) yield { kind: 'list', exportTable, rows: readRows(ctx, exportTable, accountId) }
     yield { kind: 'list', exportTable: documentsTable, rows: readDocuments(ctx, accountId) }
   },
   files: ({ db }, accountId) => copyKeysOf(db, accountId),

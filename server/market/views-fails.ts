@@ -3,7 +3,8 @@ import { contributorFails } from './contributors/views-fails.ts'
 import { deliveryFails } from './delivery/views-fails.ts'
 import { itemFails } from './items/views-fails.ts'
 import { shopFails } from './licences/views-fails.ts'
+import { modelFails } from './model-fees/views-fails.ts'
 import { releaseFails } from './releases/views-fails.ts'
 import { saleFails } from './sales/views-fails.ts'
 
-export const marketFails = { ...contributorFails, ...deliveryFails, ...itemFails, ...releaseFails, ...saleFails, ...shopFails } satisfies FailWords
+export const marketFails = { ...contributorFails, ...deliveryFails, ...itemFails, ...modelFails, ...releaseFails, ...saleFails, ...shopFails } satisfies FailWords

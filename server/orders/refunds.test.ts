@@ -102,6 +102,21 @@ describe('a refund', () => {
     await own.db.transaction().execute((db) => refundOrder({ ...contextOf(own), db }, number, [{ n: 1, amount: 16_800 }], 'taken-back'))
     expect(await show(number)).toMatchObject({ state: 'refunded', refunds: [{ why: 'taken-back' }] })
   })
+  test('of all that is left but what is asked for leaves the order delivered, until a colleague has decided that too', async () => {
+    const back = (number: string) =>
+      own.db.transaction().execute((db) => refundOrder({ ...contextOf(own), db }, number, [{ n: 1, amount: 16_800 }], 'taken-back'))
+    const refused = await delivered(16_800, 9800)
+    await askFor(refused, [{ n: 2, amount: 9800 }])
+    await back(refused)
+    expect(await show(refused)).toMatchObject({ state: 'delivered' })
+    await vote(oskar!, `${refused}01R01`, { vote: 'refuse', reason: 'not-needed', words: '' })
+    expect(await show(refused)).toMatchObject({ state: 'delivered', returned: 16_800 })
+    const approved = await delivered(16_800, 9800)
+    await askFor(approved, [{ n: 2, amount: 9800 }])
+    await back(approved)
+    await vote(oskar!, `${approved}01R01`)
+    expect(await show(approved)).toMatchObject({ state: 'refunded', returned: 26_600 })
+  })
   test('is for finance alone', async () => {
     const number = await delivered(100)
     for (const call of ['GET /api/admin/orders/:number'] as const) {

@@ -104,6 +104,7 @@ export async function endRefunding(ctx: WriteCtx, order: OrderRow): Promise<void
   if (order.state !== 'refunding') return tellPages(ctx, order, order.state)
   const [refunds, lines] = await Promise.all([refundsOf(ctx.db, order.id), linesOf(ctx.db, order.id)])
   if (refunds.some(({ state }) => state === 'due')) return tellPages(ctx, order, order.state)
-  const isAll = lines.every(({ amount, returned }) => amount === returned)
+  // what is only asked for is still the buyer's until a colleague says so
+  const isAll = lines.every(({ amount, returned }) => amount === returned) && !refunds.some(({ state }) => state === 'asked')
   await moveOrder(ctx, order, isAll ? 'refunded' : 'delivered', { by: null })
 }

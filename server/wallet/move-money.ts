@@ -4,7 +4,7 @@ import { chargeDebt, openParty, postEntries, type Entry } from './ledger.ts'
 /** What domains that sell things post: all of it in one call of a transaction. Their numbers; null for one that stood already. */
 export const moveMoney = (
   ctx: WriteCtx,
-  entries: readonly (Entry & { cause: 'payment' | 'sale' | 'refund' | 'reversal' | 'settlement' })[],
+  entries: readonly (Entry & { cause: 'payment' | 'sale' | 'refund' | 'reversal' | 'settlement' | 'model-fee' })[],
 ): Promise<(string | null)[]> => postEntries(ctx, entries)
 
 /** Who holds the money of an order while it is on its way; the platform answers for it. */

@@ -37,7 +37,7 @@ export const walletFails = {
   COUPON_USED: { zh: '这张券已经用过了。', en: 'This coupon has been used.' },
   COUPON_EXPIRED: { zh: '这张券已经过期。', en: 'This coupon has expired.' },
   BALANCE_LOW: { zh: '余额不够，请把金额改小一些。', en: 'Your balance is too low for this. Please enter a smaller amount.' },
-  NAME_NOT_VERIFIED: { zh: '提现只付给实名本人，请先完成实名认证。', en: 'Money is paid to your verified name only. Please have your name verified first.' },
+  NAME_NOT_VERIFIED: { zh: '钱只付给实名本人，请先完成实名认证。', en: 'Money is paid to your verified name only. Please have your name verified first.' },
   WITHDRAW_BELOW_LEAST: ({ least }) => ({ zh: `每次最少提现${yuanOf(least)}元。`, en: `The least you can withdraw is ${yuanOf(least)} yuan.` }),
   WITHDRAW_DAY_LIMIT: ({ most, left }) => ({
     zh: `一天最多提现${yuanOf(most)}元，今天还能提${yuanOf(left)}元。`,

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { Form, href, useParams, useSubmit } from 'react-router'
+import { Form, href, Link, useParams, useSubmit } from 'react-router'
 import type { SigningPage } from '#api/releases.ts'
 import { useConfirm, type Question } from '#web/shell/overlays.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -46,6 +46,11 @@ export function SignedPart({ page, answer, outbox }: Props) {
           <a className={state === 'revoked' ? 'btn' : 'btn primary'} href={href('/release/:code/file', { code })}>
             {w.print}
           </a>
+          {page.fee > 0 && (
+            <Link className="link" to={href('/model-fees')}>
+              {w.fees}
+            </Link>
+          )}
         </p>
       )}
       {can.revoke && <Revoke end={signed.phoneEnd} answer={answer?.of === 'revoke' ? answer : undefined} outbox={outbox} />}

@@ -58,6 +58,7 @@ export const signing: Same<typeof zh> = {
   validText: (until) => `Until ${f.date(until)}.`,
   rejected: 'Rejected',
   rejectedText: (why) => `${(why && reasons[why]) ?? 'A reviewer did not accept it.'} The photographer can ask you to sign once more.`,
+  fees: 'Claim your fees',
   revoked: (at) => `Revoked, ${f.moment(at)}`,
   revokedText: 'No new licences are sold. Those sold before stand, and money that you have is not touched.',
   expired: 'Expired',

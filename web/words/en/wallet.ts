@@ -31,6 +31,7 @@ const causes: Record<Cause, string> = {
   sale: 'Sale',
   refund: 'Refund',
   settlement: 'Licence sale settled',
+  'model-fee': 'Model’s fee',
   invitation: 'Invitation reward',
 }
 const books: Record<string, string> = {

@@ -58,6 +58,7 @@ export const signing = {
   validText: (until: string) => `${f.date(until)}前有效。`,
   rejected: '没有通过',
   rejectedText: (why: RefusalReason | null) => `${(why && reasons[why]) ?? '审核员没有通过这份授权书。'}摄影师可以请你再签一次。`,
+  fees: '领取模特报酬',
   revoked: (at: string) => `已收回，${f.moment(at)}`,
   revokedText: '不再卖新的许可。收回以前卖出的继续有效，已经得到的钱不受影响。',
   expired: '已到期',

@@ -29,6 +29,7 @@ const causes: Record<Cause, string> = {
   sale: '售出',
   refund: '退款',
   settlement: '许可销售结算',
+  'model-fee': '模特报酬',
   invitation: '邀请奖励',
 }
 const books: Record<string, string> = {
