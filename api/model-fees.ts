@@ -1,18 +1,19 @@
 import { z } from 'zod'
+import { Person } from './account.ts'
 import { domain } from './endpoint.ts'
 import { ReleaseNumber } from './releases.ts'
 import { Instant } from './shared.ts'
 import { Amount } from './wallet.ts'
 
 /** Why a model cannot claim what is theirs yet: their name was not verified, or it is not the one that signed. */
-export const claimBars = ['not-verified', 'other-name'] as const
+const claimBars = ['not-verified', 'other-name'] as const
 /**
  * What sales brought to whoever signed a release with the phone that one has now, in fen: `pending` until the sales are settled, `available` from then on,
  * `claimed` by oneself before. `returnsAt`: when the oldest part that nobody claimed goes back to the contributor; null where nothing can be claimed.
  */
 export const ModelFee = z.object({
   release: ReleaseNumber,
-  contributor: z.object({ account: z.string(), nickname: z.string() }),
+  contributor: Person.pick({ account: true, nickname: true }),
   signedAt: Instant,
   fee: Amount,
   sales: z.int(),

@@ -7,4 +7,12 @@ import { modelFails } from './model-fees/views-fails.ts'
 import { releaseFails } from './releases/views-fails.ts'
 import { saleFails } from './sales/views-fails.ts'
 
-export const marketFails = { ...contributorFails, ...deliveryFails, ...itemFails, ...modelFails, ...releaseFails, ...saleFails, ...shopFails } satisfies FailWords
+export const marketFails = {
+  ...contributorFails,
+  ...deliveryFails,
+  ...itemFails,
+  ...modelFails,
+  ...releaseFails,
+  ...saleFails,
+  ...shopFails,
+} satisfies FailWords
