@@ -216,6 +216,8 @@ export const fails = {
   TAKE_BACK_USED: { code: '2440', status: 409 },
   TAKE_BACK_OVER: { code: '2441', status: 409 },
   MODEL_NAME_DIFFERS: { code: '2442', status: 409 },
+  SIGNED_ADDRESS_FOREIGN: { code: '2607', status: 422 },
+  NO_WECHAT_TICKET: { code: '2608', status: 503 },
 } as const satisfies Record<string, { code: string; status: number }>
 
 export type FailName = keyof typeof fails

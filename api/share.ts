@@ -40,6 +40,10 @@ export type ShareCard = z.infer<typeof ShareCard>
 
 const path = z.string().min(1).max(2000)
 
+/** What `wx.config` of WeChat’s script takes; `timestamp` in seconds. */
+const WechatSignature = z.object({ appId: z.string(), timestamp: z.int(), nonceStr: z.string(), signature: z.string() })
+export type WechatSignature = z.infer<typeof WechatSignature>
+
 export const share = domain({
   'GET /api/share': {
     summary: 'Title, description, picture and address of a public page of ours, given by its path; the language is that of the path',
@@ -54,5 +58,12 @@ export const share = domain({
     query: z.strictObject({ path, image: z.coerce.number().int().min(1).max(MAX_IMAGES).optional() }),
     reply: ShareCard,
     fails: noPost,
+  },
+  'GET /wechat/jsConfig': {
+    summary: 'What WeChat’s script in a page of ours is configured with: `url` is the page’s address as its browser has it, encoded; what follows # does not count',
+    auth: 'anyone',
+    query: z.strictObject({ url: z.string().min(1).max(4000) }),
+    reply: WechatSignature,
+    fails: ['SIGNED_ADDRESS_FOREIGN', 'NO_WECHAT_TICKET'],
   },
 })

@@ -24,6 +24,7 @@ import type { Recent } from './kit/recent.ts'
 import type { Secrets } from './kit/secrets.ts'
 import type { SmsSender } from './kit/sms/sms.ts'
 import type { ObjectStore } from './kit/storage/store.ts'
+import type { WechatPages } from './kit/wechat-pages.ts'
 
 export type Role = 'admin' | 'reviewer' | 'finance' | 'editor'
 /** Who asks: the account behind a live session. `consent` says that an agreement waits for their yes, or that they put the question off; else it is left out. `muting`: the kinds of mutes that they have, `labels`: what they chose of content labels and whether they are known to be under 18; both left out where there is nothing to say. */
@@ -53,6 +54,8 @@ export type Kit = {
   push: PushSender | null
   mail: MailSender | null
   outsideLogins: OutsideLogins
+  /** Null where no official account signs for our pages in WeChat. */
+  wechatPages: WechatPages | null
   /** Who pays out to Alipay; null: operators transfer by hand. */
   payouts: PayoutService | null
   /** Who takes money, by their names. */

@@ -48,6 +48,7 @@ import { openSecrets, rootSecret } from './kit/secrets.ts'
 import { rememberNonce, signatureFault, type SignatureFault, type Signed } from './kit/signed-requests.ts'
 import { smsSender } from './kit/sms/open-sms.ts'
 import { openStore } from './kit/storage/open-store.ts'
+import { openWechatPages } from './kit/wechat-pages.ts'
 import type { AppServices, BackupCondition } from './services.ts'
 
 export type App = {
@@ -113,6 +114,7 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
     mail: mailSender(config, { db, now: clock.now }),
     identityCheck: openIdentityCheck(config, { now: clock.now, random }),
     outsideLogins: openOutsideLogins({ config, secrets, log }),
+    wechatPages: openWechatPages({ config, log }),
     payouts: openPayouts({ config, now: clock.now, log }),
     cashiers: await openCashiers({ config, secrets, now: clock.now, random, log }),
     payables,

@@ -2069,6 +2069,16 @@ export type VisitSalts = {
   salt: Buffer
 }
 
+export type WechatTickets = {
+  app_id: string
+  token: Buffer | null
+  token_until: Timestamp | null
+  ticket: Buffer | null
+  ticket_until: Timestamp | null
+  not_before: Timestamp
+  refusals: Generated<number>
+}
+
 export type WithdrawalReauthentications = {
   session_id: string
   account_id: Int8
@@ -2312,6 +2322,7 @@ export type Tables = {
   takedowns: Takedowns
   upload_days: UploadDays
   visit_salts: VisitSalts
+  wechat_tickets: WechatTickets
   withdrawal_reauthentications: WithdrawalReauthentications
   withdrawal_steps: WithdrawalSteps
   withdrawal_words: WithdrawalWords

@@ -13,6 +13,7 @@ import { postFails } from '../posts/views-fails.ts'
 import { reviewFails } from '../reviews/views-fails.ts'
 import { safetyFails } from '../safety/views-fails.ts'
 import { settingsFails } from '../settings/views-fails.ts'
+import { shareFails } from '../share/views-fails.ts'
 import { walletFails } from '../wallet/views-fails.ts'
 
 /** How long to wait, in the unit that people would say. */
@@ -88,6 +89,7 @@ const sentences: Record<FailName, Wording> = {
   ...reviewFails,
   ...safetyFails,
   ...settingsFails,
+  ...shareFails,
   ...walletFails,
 }
 

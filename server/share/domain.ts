@@ -1,5 +1,12 @@
 import type { Domain } from '../hooks/domain.ts'
 import { shareFiles } from './files.ts'
+import { renewWechatTicketJob } from './jobs.ts'
 import { shareRoutes } from './routes.ts'
 
-export const share: Domain = { name: 'share', routes: (gathered) => shareRoutes(gathered.sharePages), files: shareFiles }
+export const share: Domain = {
+  name: 'share',
+  routes: (gathered) => shareRoutes(gathered.sharePages),
+  files: shareFiles,
+  jobs: { 'renew-wechat-ticket': renewWechatTicketJob },
+  cron: [{ job: 'renew-wechat-ticket', match: '* * * * *' }],
+}
