@@ -60,7 +60,8 @@ export const share = domain({
     fails: noPost,
   },
   'GET /wechat/jsConfig': {
-    summary: 'What WeChat’s script in a page of ours is configured with: `url` is the page’s address as its browser has it, encoded; what follows # does not count',
+    summary:
+      'What WeChat’s script in a page of ours is configured with: `url` is the page’s address as its browser has it, encoded; what follows # does not count',
     auth: 'anyone',
     query: z.strictObject({ url: z.string().min(1).max(4000) }),
     reply: WechatSignature,

@@ -107,7 +107,9 @@ export const settings = z.object({
   IDENTITY_ALIYUN_SECRET: optional.describe('Its secret'),
   WECHAT_APP_ID: optional.describe('AppID of the website at the WeChat Open Platform; without it there is no login by WeChat (development has a stand-in)'),
   WECHAT_APP_SECRET: optional.describe('Its AppSecret'),
-  WECHAT_MP_APP_ID: optional.describe('AppID of an official account of the same platform account, for logins inside WeChat itself, and for its script that shares pages from there'),
+  WECHAT_MP_APP_ID: optional.describe(
+    'AppID of an official account of the same platform account, for logins inside WeChat itself, and for its script that shares pages from there',
+  ),
   WECHAT_MP_APP_SECRET: optional.describe('Its AppSecret'),
   WECHAT_BASE_URL: baseUrl.describe('Where WeChat is asked, instead of its own addresses'),
   WEIBO_APP_ID: optional.describe('App Key at Weibo; without it there is no login by Weibo (development has a stand-in)'),

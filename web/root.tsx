@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, redirect, Scripts, ScrollRes
 import { consentPath, standsBeforeQuestion } from '#web/agreements/links.ts'
 import { apiContext, pageContext } from '#web/api.ts'
 import { htmlLang, langOf, prefix } from '#web/lang.ts'
+import { useWechat } from '#web/share/use-wechat.ts'
 import { ChunkGuard } from '#web/shell/chunk-guard.tsx'
 import { ErrorView } from '#web/shell/error-view.tsx'
 import { LastResort } from '#web/shell/last-resort.tsx'
@@ -51,6 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
     lang: asked,
   }
   useOneUser(user, identity)
+  useWechat()
   return (
     <html lang={htmlLang[lang]} data-theme={theme ?? undefined} data-frame={frame === 'site' ? undefined : frame} suppressHydrationWarning>
       <head>

@@ -1,7 +1,7 @@
 import { viewSources, type ViewSource } from '#api/analytics.ts'
 
 /** What is done on a page and counted by its name; what else is said is `OTHER`. */
-const ACTIONS = new Set(['PAGE_LOAD', 'SHARE', 'DOWNLOAD', 'REGISTER'])
+const ACTIONS = new Set(['PAGE_LOAD', 'SHARE', 'DOWNLOAD', 'REGISTER', 'WECHAT_SIGNED_FIRST', 'WECHAT_SIGNED_CURRENT', 'WECHAT_UNSIGNED'])
 export const VIEW = 'PAGE_LOAD'
 export const actionOf = (said: string): string => (ACTIONS.has(said) ? said : 'OTHER')
 

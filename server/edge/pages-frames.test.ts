@@ -4,6 +4,7 @@ import { ownApp } from '#tests/own-app.ts'
 
 const own = ownApp({ pages: builtPages, settings: { APP_STORE_URL: 'https://apps.example/pixtura' } })
 const filed = ownApp({ pages: builtPages, settings: { COMPANY_URL: 'https://company.example/about', ICP_NUMBER: '沪ICP备00000000号-1' } })
+const signing = ownApp({ pages: builtPages, settings: { WECHAT_MP_APP_ID: 'wx-pages', WECHAT_MP_APP_SECRET: 'a-secret' } })
 const without = ownApp({ pages: builtPages })
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
@@ -84,4 +85,12 @@ test('the foot leads to the company and the filing where they are configured, an
     expect(html).toContain('<a href="https://beian.miit.gov.cn/" target="_blank" rel="noopener">沪ICP备00000000号-1</a>')
     expect(await foot(without, path)).not.toContain('_blank')
   }
+})
+
+test('WeChat’s scripts are allowed in WeChat alone, where the site has an account there', async () => {
+  const scripts = async (app: typeof own, headers: HeadersInit) =>
+    /script-src ([^;]*)/.exec((await app.fetch('/photographer', { headers })).headers.get('content-security-policy') ?? '')![1]!.includes('res.wx.qq.com')
+  // twice, so that busy pages come out of the cache too
+  for (const name of ['desk', 'phone', 'wechat', 'desk', 'phone', 'wechat'] as const)
+    expect([name, await scripts(signing, readers[name]), await scripts(without, readers[name])]).toEqual([name, name === 'wechat', false])
 })

@@ -222,11 +222,15 @@ function forItsReader(c: Context, nonce: string, { config, kit }: AppServices) {
     pagePolicy(nonce, {
       pictures: onlyNamed(MEDIA_ORIGIN),
       uploads: onlyNamed(S3_BUCKET && (S3_PUBLIC_ENDPOINT ?? S3_ENDPOINT)),
+      scripts: kit.wechatPages && browserOf(c.req.header('user-agent') ?? '', '').chat === 'wechat' ? [WECHAT_SCRIPTS] : [],
       forms: Object.values(kit.outsideLogins).flatMap((login) => (login.origin === origin ? [] : [login.origin])),
     }),
   )
   c.header('vary', 'Cookie, Accept-Encoding, Accept-Language')
 }
+
+/** Where WeChat keeps its script for pages; browsers that know `strict-dynamic` go by who loads it. */
+const WECHAT_SCRIPTS = 'https://res.wx.qq.com'
 
 const onlyNamed = (origin: string | undefined) => (origin ? [origin] : [])
 

@@ -23,7 +23,7 @@ const Ticket = z.object({ ticket: key, expires_in: seconds }).transform((said): 
 
 type Options = { api: string; app: { id: string; secret: string }; outgoing: Outgoing; log: Log }
 /** The official account that signs for our pages. Errors come with status 200 and an `errcode`. Source: developers.weixin.qq.com, "JS-SDK", appendix 1. */
-export function wechatPages({ api, app, outgoing, log }: Options): WechatPages {
+function wechatPages({ api, app, outgoing, log }: Options): WechatPages {
   const ask = async (schema: z.ZodType<Lent>, path: string, asked: Record<string, string>): Promise<Lent | NotLent> => {
     const reply = await outgoing.send(`${api}${path}?${new URLSearchParams(asked)}`).catch(() => null)
     const said = jsonOf(reply?.body)
@@ -54,7 +54,7 @@ export const signWechatPage = ({ ticket, nonce, timestamp, url }: { ticket: stri
   createHash('sha1').update(`jsapi_ticket=${ticket}&noncestr=${nonce}&timestamp=${timestamp}&url=${url}`).digest('hex')
 
 function jsonOf(body: Buffer | undefined): unknown {
-  // oxlint-disable-next-line house/no-try -- what comes may be any proxy's page
+  // what comes may be any proxy's page
   try {
     return body && JSON.parse(body.toString('utf8'))
   } catch {

@@ -24,7 +24,7 @@ function sourceOf(search: string): string {
 }
 
 /** The server asks the same of each request; a browser that says so sends none. */
-const isCounted = () =>
+export const isCounted = () =>
   navigator.doNotTrack !== '1' &&
   !(navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl &&
   !document.cookie.split('; ').includes(`${COUNTING_COOKIE}=off`)

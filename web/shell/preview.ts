@@ -39,6 +39,10 @@ export function previewMeta({ lang, origin, path, title, description, type = 'we
     { property: 'og:image:height', content: String(height) },
     { property: 'og:image:alt', content: alt },
     { name: 'twitter:card', content: 'summary_large_image' },
+    // QQ reads these
+    { itemProp: 'name', content: title },
+    { itemProp: 'description', content: description },
+    { itemProp: 'image', content: new URL(url, origin).href },
   ]
 }
 

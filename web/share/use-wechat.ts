@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+
+/** Where the session began: on iOS WeChat knows our pages by no other address. */
+const FIRST = typeof location === 'undefined' ? '' : location.href
+
+/** In WeChat alone, and loaded there alone: each page says what its link looks like. */
+export function useWechat(): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (/micromessenger/i.test(navigator.userAgent)) void import('./share-in-wechat.ts').then(({ shareInWechat }) => shareInWechat(FIRST))
+  }, [pathname, search])
+}
