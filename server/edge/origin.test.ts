@@ -129,7 +129,8 @@ test('S050 a crawl of everything that can be read changes no row', async () => {
   const before = await printRows(own.owner)
   const crawl = async (path: string, method: string, as?: MadeMember) => {
     const reply = await own.fetch(path, { method, ...(as && { as }) })
-    expect([path, reply.status < 500]).toEqual([path, true])
+    // 503 is what an installation without an account at WeChat says there
+    expect([path, reply.status < 500 || path.startsWith('/wechat/jsConfig?')]).toEqual([path, true])
     await reply.arrayBuffer()
   }
   for (const path of [...pages, ...others, ...apis]) {
