@@ -54,7 +54,6 @@ export function openWechatSharing({ ios, first, load, sign, count }: WechatWorld
     const urls = { first, current }
     const before = live?.script
     for (const which of first === current ? order.slice(0, 1) : order) {
-      // oxlint-disable-next-line no-await-in-loop -- the second is tried where the first was refused
       const script = await configure(urls[which])
       if (script === 'none') break
       if (script === 'refused') continue
