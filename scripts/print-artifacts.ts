@@ -6,7 +6,7 @@ import path from 'node:path'
 import { compile, COMPILER, hashOf, SETTINGS, sourcesOf } from './contracts/compile.ts'
 
 /** File in chain/contracts/ → the contract in it. */
-const CONTRACTS = { 'authorship-registry': 'AuthorshipRegistry' }
+const CONTRACTS = { 'authorship-registry': 'AuthorshipRegistry', collectible: 'Collectible' }
 
 /** Types of Solidity beside those of the ABI: nobody reads them. */
 const plain = (abi: unknown[]) => JSON.stringify(abi, (key, value: unknown) => (key === 'internalType' ? undefined : value))

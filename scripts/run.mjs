@@ -175,6 +175,7 @@ const tasks = {
   fix: () => run(['scripts/check.mjs', '--fix', ...rest]),
   audit: () => run(['scripts/audit.mjs']),
   bench: () => (build(), run(['bench/main.ts', ...rest])),
+  gas: () => run(['bench/gas.ts', ...rest]),
   looks: () => (build(), run(['scripts/looks.ts', ...rest])),
   seed: () => run(['scripts/seed.ts', ...rest]),
   client: () => run(['scripts/write-client.ts', ...rest]),

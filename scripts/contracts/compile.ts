@@ -14,11 +14,11 @@ export const SETTINGS = { evmVersion: 'cancun', optimizer: { enabled: true, runs
 export const COMPILER = '0.8.37'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const IMPORT = /^\s*import\s[^"]*"([^"]+)";/gm
+const IMPORT = /^\s*import\s[^"']*["']([^"']+)["'];/gm
 
 /** `solady/src/x.sol` stands in node_modules; what begins with a dot stands beside the file that asks. */
 const nameOf = (from: string, spec: string) => (spec.startsWith('.') ? path.posix.join(path.posix.dirname(from), spec) : spec)
-const placeOf = (name: string) => path.join(root, name.startsWith('chain/') ? '' : 'node_modules', name)
+const placeOf = (name: string) => path.join(root, /^(chain|bench)\//.test(name) ? '' : 'node_modules', name)
 
 /** The files and all that they import: name → text. */
 export function sourcesOf(names: readonly string[]): Record<string, string> {
