@@ -77,6 +77,8 @@ async function measureGifts(pieces: Collectible, plain: PlainToken[], creator: s
   const delivered = await each([31, 32, 33], (n) => pieces.give(author.address, other.address, piece(n)))
   await add('transfer (delivery) to a holder', delivered, MOVE, held)
   await add('transfer (delivery) to a first-time holder', await each([34, 35], (n) => pieces.give(author.address, fresh(n), piece(n))), MOVE + FIRST, first)
+  const sold = await each([36, 37], (n) => pieces.deliver(author, chain.operator, other.address, piece(n)))
+  await add('delivery under a sale consent to a holder', sold, MOVE + OF.recovery)
   const giftHeld = await add('gift to a holder', await each([1, 2, 3, 4], (n) => pieces.give(holder.address, other.address, piece(n))), MOVE, held)
   const giftFresh = await add(
     'gift to a first-time holder',

@@ -13,6 +13,7 @@ const fields = (text: string) => text.split(', ').map((field) => ({ type: field.
 const TYPES = {
   Cast: fields('bytes32 contentHash, bytes32 metadataHash, uint256 editions, uint256 royaltyBps, uint256 deadline'),
   Gift: fields('uint256 id, address to, uint256 nonce, uint256 deadline'),
+  Sale: fields('uint256 work, address seller, uint256 deadline'),
   Burn: fields('uint256 id, uint256 nonce, uint256 deadline'),
 }
 
@@ -62,6 +63,11 @@ export async function deployCollectible(chain: OwnChain) {
     giveSigned: async (key: Key, to: Address, id: bigint, { nonce, deadline = LATE }: { nonce?: bigint; deadline?: bigint } = {}) => {
       const { r, vs } = await sign(key, 'Gift', { id, to, nonce: nonce ?? (await nonceOf(id)), deadline })
       return call(chain.operator, 'giftBySig', [id, to, deadline, r, vs])
+    },
+    /** `seller` delivers under what the creator signed for a whole work. */
+    deliver: async (key: Key, seller: Address, to: Address, id: bigint, { deadline = LATE }: { deadline?: bigint } = {}) => {
+      const { r, vs } = await sign(key, 'Sale', { work: (id >> 16n) << 16n, seller, deadline })
+      return call(seller, 'deliver', [id, to, deadline, r, vs])
     },
     burnSigned: async (key: Key, id: bigint, { nonce, deadline = LATE }: { nonce?: bigint; deadline?: bigint } = {}) => {
       const { r, vs } = await sign(key, 'Burn', { id, nonce: nonce ?? (await nonceOf(id)), deadline })

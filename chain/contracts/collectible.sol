@@ -17,6 +17,7 @@ contract Collectible is ERC721, EIP712 {
     error Expired();
     error InvalidSignature(); // also what ECDSA says of bytes that are no signature
     error Locked(uint256 until);
+    error NotForSale();
     error NotOperator();
     error NotQualified();
 
@@ -46,6 +47,7 @@ contract Collectible is ERC721, EIP712 {
     bytes32 constant CAST_TYPEHASH =
         keccak256("Cast(bytes32 contentHash,bytes32 metadataHash,uint256 editions,uint256 royaltyBps,uint256 deadline)");
     bytes32 constant GIFT_TYPEHASH = keccak256("Gift(uint256 id,address to,uint256 nonce,uint256 deadline)");
+    bytes32 constant SALE_TYPEHASH = keccak256("Sale(uint256 work,address seller,uint256 deadline)");
     bytes32 constant BURN_TYPEHASH = keccak256("Burn(uint256 id,uint256 nonce,uint256 deadline)");
 
     address public operator;
@@ -182,6 +184,15 @@ contract Collectible is ERC721, EIP712 {
     function giftBySig(uint256 id, address to, uint256 deadline, bytes32 r, bytes32 vs) external until(deadline) {
         address owner = _signerOf(id, keccak256(abi.encode(GIFT_TYPEHASH, id, to, uint32(_getExtraData(id)), deadline)), r, vs);
         _transfer(owner, to, id);
+    }
+
+    /// Delivers a piece that its creator never parted with. One signature of the creator lets `seller` do so with every such piece of a work,
+    /// so that a sale needs the creator's key no more; what came back to the creator is not the seller's any more.
+    function deliver(uint256 id, address to, uint256 deadline, bytes32 r, bytes32 vs) external until(deadline) {
+        address creator = _signerOf(id, keccak256(abi.encode(SALE_TYPEHASH, id >> 16 << 16, msg.sender, deadline)), r, vs);
+        uint256 extra = _getExtraData(id);
+        if (uint32(extra) != 0 || !_isCreator(creator, extra)) revert NotForSale();
+        _transfer(creator, to, id);
     }
 
     function burn(uint256 id) external {
