@@ -8,7 +8,7 @@ type Key = PrivateKeyAccount
 export type Terms = { contentHash: Hex; metadataHash: Hex; editions: bigint; royaltyBps: bigint; deadline: bigint }
 export type Consent = Terms & { r: Hex; vs: Hex }
 
-export const LATE = 4_000_000_000n
+const LATE = 4_000_000_000n
 const fields = (text: string) => text.split(', ').map((field) => ({ type: field.split(' ')[0]!, name: field.split(' ')[1]! }))
 const TYPES = {
   Cast: fields('bytes32 contentHash, bytes32 metadataHash, uint256 editions, uint256 royaltyBps, uint256 deadline'),
