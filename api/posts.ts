@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Person, Relation } from './account.ts'
 import { domain } from './endpoint.ts'
+import { films } from './films.ts'
 import { saidLabels, SomeLabels, veiled } from './labels.ts'
 import { ALT_MAX, DESCRIPTION_MAX, MAX_IMAGES, PLACE_MAX, POSTS_AT_ONCE, TAG_FORM, TAGS_MAX, TITLE_MAX } from './limits.ts'
 import { Focus, Instant, Language, line, Mark, Permlink, problem, text, tidyTag } from './shared.ts'
@@ -40,6 +41,10 @@ export const Picture = z.object({
   alt: z.string(),
 })
 export type Picture = z.infer<typeof Picture>
+
+/** A short film, whose cover is its post's only picture: `url` with its signature is a file that answers ranges. */
+const Film = z.object({ url: z.string(), type: z.enum(['mp4', 'webm']), seconds: z.number() })
+export type Film = z.infer<typeof Film>
 
 const Exif = z.object({
   camera: z.string().nullable(),
@@ -95,6 +100,8 @@ export const PostCard = z.object({
   postHeight: z.int(),
   imageCount: z.int(),
   cover: Picture,
+  /** Null where the post is of pictures. */
+  film: Film.nullable(),
   ...Liking.shape,
   /** Null where it stands there for itself. */
   forward: Forward.nullable(),
@@ -200,6 +207,8 @@ const imagesOf = <T extends typeof ImageWords | typeof NewImage>(image: T) =>
 const Draft = z.strictObject({
   ...Words,
   images: imagesOf(NewImage),
+  /** The key of a film of one’s own; `images` then holds its cover and nothing else. */
+  film: z.string().max(64).nullable().default(null),
   credit: z
     .strictObject({
       name: line(100, 'title-long'),
@@ -222,6 +231,7 @@ export type Edit = z.infer<typeof Edit>
 
 export const posts = domain({
   ...uploads,
+  ...films,
   'POST /api/posts/multi': {
     summary: 'Publish 1 to 9 posts, all or none, for 5 energy each',
     auth: 'member',
@@ -237,6 +247,10 @@ export const posts = domain({
       'IMAGE_NOT_READY',
       'IMAGE_PUBLISHED',
       'IMAGE_REFUSED',
+      'FILM_NOT_READY',
+      'FILM_PUBLISHED',
+      'FILM_REFUSED',
+      'FILM_ONE_COVER',
       'NOT_FOUND',
       'GROUP_MISSING',
       'LINK_ENDS_PAST',
@@ -283,6 +297,7 @@ export const posts = domain({
       'IMAGE_NOT_READY',
       'IMAGE_PUBLISHED',
       'IMAGE_REFUSED',
+      'FILM_ONE_COVER',
     ],
   },
 })

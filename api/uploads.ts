@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
-import { MAX_IMAGE_BYTES } from './limits.ts'
+import { MAX_FILM_BYTES, MAX_IMAGE_BYTES } from './limits.ts'
 import { Focus, Instant, Mark, problem, Sha256 } from './shared.ts'
 
 /** Why a picture was refused; each has its own sentence that says what to do. */
@@ -66,6 +66,10 @@ export const UploadedImage = z.object({
 export type UploadedImage = z.infer<typeof UploadedImage>
 
 const Key = z.string().max(64)
+/** What a file is to become; films may be larger. */
+const Of = z.enum(['picture', 'film']).default('picture')
+const fits = ({ of, bytes }: { of: 'picture' | 'film'; bytes: number }) => bytes <= (of === 'film' ? MAX_FILM_BYTES : MAX_IMAGE_BYTES)
+const tooMany = { error: problem('bytes-many'), path: ['bytes'] }
 const Slot = z.object({ url: z.string(), headers: z.record(z.string(), z.string()), expiresAt: Instant })
 const ContentType = z
   .string()
@@ -78,7 +82,9 @@ export const uploads = domain({
     summary: 'A signed address to PUT one file to; type, length and SHA-256 are signed. Files over 8 MB go in parts instead',
     auth: 'member',
     rate: 'sign',
-    query: z.strictObject({ bytes: z.coerce.number().int().min(0).max(MAX_IMAGE_BYTES, problem('bytes-many')), type: ContentType, sha256: Sha256 }),
+    query: z
+      .strictObject({ bytes: z.coerce.number().int().min(0).max(MAX_FILM_BYTES, problem('bytes-many')), type: ContentType, sha256: Sha256, of: Of })
+      .refine(fits, tooMany),
     reply: z.object({ key: Key, put: Slot.nullable(), parts: z.int() }),
     fails: ['UPLOAD_DAY_LIMIT'],
   },
@@ -86,12 +92,15 @@ export const uploads = domain({
     summary: 'Sign some parts (8 MB each but the last) of a file over 8 MB; without `upload` a new multipart upload begins',
     auth: 'member',
     rate: 'sign',
-    body: z.strictObject({
-      key: Key,
-      upload: z.string().max(1024).nullable().default(null),
-      bytes: z.int().min(1).max(MAX_IMAGE_BYTES, problem('bytes-many')),
-      numbers: z.array(z.int().min(1).max(10)).min(1).max(10),
-    }),
+    body: z
+      .strictObject({
+        key: Key,
+        upload: z.string().max(1024).nullable().default(null),
+        bytes: z.int().min(1).max(MAX_FILM_BYTES, problem('bytes-many')),
+        numbers: z.array(z.int().min(1).max(24)).min(1).max(10),
+        of: Of,
+      })
+      .refine(fits, tooMany),
     reply: z.object({ upload: z.string(), parts: z.array(z.object({ number: z.int(), put: Slot })) }),
     fails: ['NOT_FOUND'],
     callsOut: true,

@@ -8,6 +8,7 @@ import type { ReadDb, WriteDb } from './db/pool.ts'
 import type { Alert } from './kit/alerts.ts'
 import type { Aside } from './kit/aside.ts'
 import type { CardRenderer } from './kit/cards/card-renderer.ts'
+import type { FilmReader } from './kit/films/film-reader.ts'
 import type { IdentityCheck } from './kit/identity-check/identity-check.ts'
 import type { ImageWorkers } from './kit/images/image-workers.ts'
 import type { MailSender } from './kit/mail/mail.ts'
@@ -47,6 +48,7 @@ export type Kit = {
   pdfRenderer: PdfRenderer
   cardRenderer: CardRenderer
   marker: Marker
+  filmReader: FilmReader
   hub: Hub
   sms: SmsSender
   /** Null where every application goes to a reviewer. */

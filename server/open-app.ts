@@ -25,6 +25,7 @@ import { openCardRenderer } from './kit/cards/card-renderer.ts'
 import { openClock, type Clock } from './kit/clock.ts'
 import type { Starter } from './kit/confinement/starter.ts'
 import { credentialOf } from './kit/credential.ts'
+import { openFilmReader } from './kit/films/film-reader.ts'
 import { openIdentityCheck } from './kit/identity-check/open-identity-check.ts'
 import { openImageWorkers } from './kit/images/image-workers.ts'
 import { startRelay } from './kit/jobs/relay.ts'
@@ -108,6 +109,7 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
     pdfRenderer: openPdfRenderer({ starter, onConfined: sayMissing(log, 'PDF renderers') }),
     cardRenderer: openCardRenderer({ starter, onConfined: sayMissing(log, 'card renderers') }),
     marker: openMarker({ starter, onConfined: sayMissing(log, 'markers') }),
+    filmReader: openFilmReader({ starter, onConfined: sayMissing(log, 'film readers') }),
     hub,
     sms: smsSender(config, { db, now: clock.now, random }),
     push: pushSender(config, { db, now: clock.now, secrets }),
@@ -132,13 +134,14 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
 const NOT_OURS: BackupCondition = { copiedUntil: null, lastFull: null, due: false, failing: false }
 
 const conditionOf =
-  ({ imageWorkers, pdfRenderer, cardRenderer, marker }: Kit, { backups, shared = [] }: AppOptions) =>
+  ({ imageWorkers, pdfRenderer, cardRenderer, marker, filmReader }: Kit, { backups, shared = [] }: AppOptions) =>
   () => ({
     users: { missing: shared },
     imageWorkers: { missing: imageWorkers.missing() },
     pdfRenderer: { missing: pdfRenderer.missing() },
     cardRenderer: { missing: cardRenderer.missing() },
     marker: { missing: marker.missing() },
+    filmReader: { missing: filmReader.missing() },
     backups: backups ? { ours: true, ...backups() } : { ours: false, ...NOT_OURS },
   })
 
@@ -219,7 +222,7 @@ export async function openApp(options: AppOptions): Promise<App> {
       await touches.save(db)
       await runner?.stop()
       await relay.stop()
-      await Promise.all([bus.close(), kit.imageWorkers.close(), kit.pdfRenderer.close(), kit.cardRenderer.close(), kit.marker.close()])
+      await Promise.all([bus.close(), kit.imageWorkers.close(), kit.pdfRenderer.close(), kit.cardRenderer.close(), kit.marker.close(), kit.filmReader.close()])
       await Promise.all([db, readDb, jobsDb, roundsDb, slowDb, slowReadDb].map((pool) => pool.destroy()))
     },
   }
@@ -239,11 +242,12 @@ const callDeps = ({ config, random, clock, db, readDb }: Ground, kit: Kit, commi
 })
 
 /** Child processes by what they do. */
-const pidsOf = ({ imageWorkers, pdfRenderer, cardRenderer, marker }: Kit) => ({
+const pidsOf = ({ imageWorkers, pdfRenderer, cardRenderer, marker, filmReader }: Kit) => ({
   ...Object.fromEntries(imageWorkers.pids().map((pid, n) => [`image-worker-${n + 1}`, pid])),
   ...Object.fromEntries(pdfRenderer.pids().map((pid) => ['pdf-renderer', pid])),
   ...Object.fromEntries(cardRenderer.pids().map((pid) => ['card-renderer', pid])),
   ...Object.fromEntries(marker.pids().map((pid, n) => [`marker-${n + 1}`, pid])),
+  ...Object.fromEntries(filmReader.pids().map((pid) => ['film-reader', pid])),
 })
 
 /** `/ws` on a server; a development server on the same port keeps its own socket. */

@@ -40,10 +40,10 @@ export type AppServices = {
   signedBy: (request: Signed) => Promise<SignatureFault | null>
   isReady: () => Promise<boolean>
   /**
-   * Which parts lack a user of their own; which bars around image workers and renderers of pages and cards and markers of copies are missing, null before the first is up; how far our own database is
+   * Which parts lack a user of their own; which bars around image workers and renderers of pages and cards and markers of copies and readers of films are missing, null before the first is up; how far our own database is
    * backed up.
    */
-  condition: () => Record<'users' | 'imageWorkers' | 'pdfRenderer' | 'cardRenderer' | 'marker', { missing: readonly string[] | null }> & {
+  condition: () => Record<'users' | 'imageWorkers' | 'pdfRenderer' | 'cardRenderer' | 'marker' | 'filmReader', { missing: readonly string[] | null }> & {
     backups: { ours: boolean } & BackupCondition
   }
   /** Which address limits count by: the peer's, or the one that as many proxies as are trusted have put in front of it. */

@@ -491,6 +491,32 @@ export type FeaturedPosts = {
   post_id: Int8
 }
 
+export type Films = {
+  id: string
+  key: string
+  account_id: Int8
+  upload_key: string
+  multipart: Json | null
+  name: string
+  declared_bytes: Int8
+  state: 'queued' | 'ready' | 'refused'
+  refusal: string | null
+  refusal_detail: Json | null
+  post_id: Int8 | null
+  type: 'mp4' | 'webm' | null
+  bytes: Int8 | null
+  shown_bytes: Int8 | null
+  seconds: number | null
+  frames: number | null
+  width: number | null
+  height: number | null
+  codec: string | null
+  sound: string | null
+  sha256: string | null
+  uploaded_at: Timestamp
+  read_at: Timestamp | null
+}
+
 export type FollowCounts = {
   account_id: Int8
   slot: number
@@ -1648,6 +1674,8 @@ export type Posts = {
   helped_count: Generated<number>
   helped_weight: Generated<Int8>
   lift: Generated<Int8>
+  film_type: 'mp4' | 'webm' | null
+  film_seconds: number | null
 }
 
 export type ProofMarks = {
@@ -2173,6 +2201,7 @@ export type Tables = {
   events: Events
   exchanged_yuan: ExchangedYuan
   featured_posts: FeaturedPosts
+  films: Films
   follow_counts: FollowCounts
   followed_tags: FollowedTags
   follows: Follows

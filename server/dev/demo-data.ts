@@ -288,6 +288,7 @@ function draftOf(post: DemoPost, keys: string[]): Draft {
     tags: post.tags.map((tag) => tag[own === 'zh' ? 0 : 1]),
     place: post.place?.[own] ?? null,
     kind: post.kind,
+    film: null,
     visibility: post.visibility ?? 'public',
     labels: [...(post.labels ?? [])],
     group: null,

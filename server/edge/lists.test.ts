@@ -98,6 +98,7 @@ const WHOLE: Record<string, string> = {
   'GET /api/proof': 'what one client said of the photographs of one collection',
   'GET /api/proofs/:number': 'the same',
   'GET /api/posts/upload/images': 'filled below',
+  'GET /api/films': 'filled below',
   'GET /api/review-times': 'kinds of reviews',
   'GET /api/rewards': 'days that are open',
   'GET /api/share/card': 'three pictures at most',
@@ -124,6 +125,13 @@ const filled: Filled[] = [
     `insert into images (id, key, account_id, upload_key, name, declared_bytes, state, uploaded_at)
       select gen_random_uuid(), 'k' || n, $1, 'u' || n, '', 1, 'queued', $2 ${many}`,
     async (as) => (await own.api(as)('GET /api/posts/upload/images', {})).images,
+    PAGE_MAX,
+  ],
+  [
+    'films that are in no post',
+    `insert into films (id, key, account_id, upload_key, name, declared_bytes, state, uploaded_at)
+      select gen_random_uuid(), 'k' || n, $1, 'u' || n, '', 1, 'queued', $2 ${many}`,
+    async (as) => (await own.api(as)('GET /api/films', {})).films,
     PAGE_MAX,
   ],
   [

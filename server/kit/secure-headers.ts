@@ -55,6 +55,7 @@ export const pagePolicy = (nonce: string, { pictures, uploads, forms = [], scrip
     [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...scripts].join(' '),
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...pictures].join(' '),
+    ["media-src 'self' blob:", ...pictures].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...pictures, ...uploads].join(' '),
     "manifest-src 'self'",

@@ -5,6 +5,7 @@ import { announce } from '#server/hooks/domain-events.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
 import { setAudiences } from './audience/service.ts'
+import { dropFilm } from './films/take-films.ts'
 import { refuseDeleting, refuseDropping, refuseHiding } from './listings/service.ts'
 import { mentionInPosts } from './mentions/service.ts'
 import { checkPosts } from './newcomers/service.ts'
@@ -41,6 +42,7 @@ export async function editPost(ctx: MemberCtx, author: string, permlink: string,
     said.map(({ key }) => key),
     post.id,
   )
+  if (post.film_type !== null && said.length !== 1) return fail('FILM_ONE_COVER')
   const rows = said.map((one, position) => placeImage(one, byKey.get(one.key)!, post.id, position))
   await clearPositions(ctx.db, post.id)
   await putInPosts(ctx.db, rows)
@@ -95,6 +97,7 @@ export async function deletePost(ctx: MemberCtx, permlink: string): Promise<void
   await emptyPost(ctx.db, post.id, ctx.now)
   await mentionInPosts(ctx, [{ id: post.id, description: '', descriptionOther: null }])
   await dropImages(ctx, images)
+  await dropFilm(ctx, post.id)
   await recountPosts(ctx, ctx.viewer.id, [{ before: post, after: { tags: [], open: false } }])
   await announce(ctx, 'post-deleted', { postId: post.id })
 }

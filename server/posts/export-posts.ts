@@ -4,11 +4,12 @@ import { fieldsOf, exportRows, type ExportRow, type ExportTable } from '#server/
 import { readPages } from '#server/kit/read-pages.ts'
 import { postsOfComments } from './comments/queries.ts'
 import { commentsTable, heartsTable } from './comments/views-export.ts'
+import { filmsAfter, type ExportedFilm } from './films/queries-export.ts'
 import { namesOfPosts } from './likes/queries.ts'
 import { imagesByPosts, permlinksByIds, publishedAfter, unpublishedAfter, type ExportedImage, type PublishedImage } from './queries-export.ts'
 import { nameExported, nameSmall } from './uploads/name-exported.ts'
 import { nameOriginal, nameSize } from './uploads/name-files.ts'
-import { featuredTable, followedTagsTable, likesTable, photographsTable, postsTable } from './views-export.ts'
+import { featuredTable, filmsTable, followedTagsTable, likesTable, photographsTable, postsTable } from './views-export.ts'
 
 const SMALL = 640
 
@@ -16,6 +17,7 @@ const SMALL = 640
 export async function* exportPosts(ctx: ReadCtx, accountId: string): AsyncGenerator<ExportedPart> {
   yield { kind: 'list', exportTable: postsTable, rows: readPosts(ctx, accountId) }
   yield { kind: 'list', exportTable: photographsTable, rows: readPhotographs(ctx, accountId) }
+  yield { kind: 'list', exportTable: filmsTable, rows: readFilms(ctx, accountId) }
   yield { kind: 'list', exportTable: likesTable, rows: readNamed(ctx, likesTable, accountId) }
   yield { kind: 'list', exportTable: commentsTable, rows: readNamed(ctx, commentsTable, accountId) }
   yield { kind: 'list', exportTable: heartsTable, rows: readHearts(ctx, accountId) }
@@ -23,7 +25,17 @@ export async function* exportPosts(ctx: ReadCtx, accountId: string): AsyncGenera
   yield { kind: 'list', exportTable: followedTagsTable, rows: readRows(ctx, followedTagsTable, accountId) }
   for await (const image of readPages<PublishedImage>((after) => publishedAfter(ctx.db, accountId, after))) yield* filesOf(image)
   for await (const image of readPages<ExportedImage>((after) => unpublishedAfter(ctx.db, accountId, after))) yield* filesOf(image)
+  for await (const film of readPages<ExportedFilm>((after) => filmsAfter(ctx.db, accountId, after))) yield fileOfFilm(film)
 }
+
+const fileOfFilm = (film: ExportedFilm): ExportedFile => ({
+  kind: 'file',
+  key: nameOriginal(film.upload_key),
+  name: nameExported({ ...film, position: null }),
+  at: film.uploaded_at,
+  bytes: Number(film.bytes),
+  shown: null,
+})
 
 /** The original, and before it the smaller one that the archive's first page shows: originals may be in formats that no browser shows. */
 function* filesOf(image: ExportedImage): Generator<ExportedFile> {
@@ -63,6 +75,19 @@ async function* readHearts(ctx: ReadCtx, accountId: string): AsyncGenerator<obje
 
 async function* readRows(ctx: ReadCtx, exportTable: ExportTable, accountId: string): AsyncGenerator<object> {
   for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, exportTable, [accountId], after))) yield fieldsOf(exportTable, row)
+}
+
+async function* readFilms(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {
+  const readPage = async (after: ExportRow | null) => {
+    const rows = await exportRows(ctx.db, filmsTable, [accountId], after)
+    const permlinks = await permlinksByIds(
+      ctx.db,
+      rows.flatMap((row) => (row.post_id === null ? [] : [row.post_id as string])),
+    )
+    return rows.map((row) => ({ ...row, permlink: permlinks.get(row.post_id as string) ?? null }) as PhotographRow)
+  }
+  for await (const row of readPages<PhotographRow>(readPage))
+    yield { post: row.permlink, file: row.state === 'refused' ? null : nameExported({ ...row, position: null }), ...fieldsOf(filmsTable, row) }
 }
 
 async function* readPosts(ctx: ReadCtx, accountId: string): AsyncGenerator<object> {

@@ -1,6 +1,8 @@
 import type { Personal } from '#server/hooks/personal.ts'
 import { eraseComments } from './comments/queries-erase.ts'
 import { exportPosts } from './export-posts.ts'
+import { nameFilmFiles } from './films/name-film.ts'
+import { filmsOfAccount } from './films/queries.ts'
 import { eraseFollowed } from './followed-tags/queries.ts'
 import { eraseLikes } from './likes/queries.ts'
 import { eraseMentions } from './mentions/queries.ts'
@@ -16,6 +18,7 @@ export const postsPersonal: Personal = {
   tables: [
     'posts',
     'images',
+    'films',
     'likes',
     'likes_taken_back',
     'likes_given',
@@ -52,7 +55,7 @@ export const postsPersonal: Personal = {
   },
   export: exportPosts,
   files: async ({ db, kit }, accountId) => {
-    const known = (await imagesOfAccount(db, accountId)).flatMap(nameFiles)
+    const known = [...(await imagesOfAccount(db, accountId)).flatMap(nameFiles), ...(await filmsOfAccount(db, accountId)).flatMap(nameFilmFiles)]
     const unconfirmed: string[] = []
     for (let after: string | undefined; ;) {
       const page = await kit.store.list(`originals/u${accountId}/`, after, MOST)

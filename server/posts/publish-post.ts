@@ -9,6 +9,8 @@ import { refuseBannedWords, type Typed } from '#server/settings/service.ts'
 import { readCosts, spendEnergy } from '#server/wallet/energy/service.ts'
 import { setAudiences } from './audience/service.ts'
 import { followWorks } from './featured/service.ts'
+import type { FilmRow } from './films/queries.ts'
+import { lockFilms, putFilmsInPosts } from './films/take-films.ts'
 import { mentionInPosts } from './mentions/service.ts'
 import { checkPosts } from './newcomers/service.ts'
 import { strongerLabel, strongestLabel } from './policy.ts'
@@ -42,11 +44,12 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
   await spendEnergy(ctx, (await readCosts(ctx)).publish * drafts.length)
   const keys = drafts.flatMap((draft) => draft.images.map((image) => image.key))
   const [images, precision] = [await lockUsable(ctx, keys), await placeDefaultOf(ctx.db, ctx.viewer.id)]
+  const films = await lockFilms(ctx, drafts)
   const permlinks = await freePermlinks(
     ctx,
     drafts.map((draft) => draft.title),
   )
-  const rows = drafts.map((draft, n) => newPost(ctx, draft, permlinks[n]!, images))
+  const rows = drafts.map((draft, n) => newPost(ctx, draft, permlinks[n]!, { images, film: films[n]! }))
   const ids = await insertPosts(ctx.db, rows)
   await mentionInPosts(
     ctx,
@@ -58,6 +61,7 @@ export async function publishPosts(ctx: MemberCtx, drafts: Draft[]) {
       draft.images.map((said, position) => placeImage({ ...said, placePrecision: said.placePrecision ?? precision }, images.get(said.key)!, ids[n]!, position)),
     ),
   )
+  await putFilmsInPosts(ctx.db, films, ids)
   await setAudiences(
     ctx,
     drafts.map((draft, n) => ({ ...draft, id: ids[n]! })),
@@ -121,7 +125,7 @@ async function freePermlinks(ctx: MemberCtx, titles: string[]): Promise<string[]
   })
 }
 
-function newPost(ctx: MemberCtx, draft: Draft, permlink: string, images: Map<string, ImageRow>): NewPost {
+function newPost(ctx: MemberCtx, draft: Draft, permlink: string, { images, film }: { images: Map<string, ImageRow>; film: FilmRow | null }): NewPost {
   const labels = draft.images.map((said) => strongerLabel(said.ai, images.get(said.key)!.found?.ai))
   return {
     account_id: ctx.viewer.id,
@@ -141,6 +145,8 @@ function newPost(ctx: MemberCtx, draft: Draft, permlink: string, images: Map<str
     credit: draft.credit,
     image_count: draft.images.length,
     ...coverOf(images.get(draft.images[0]!.key)!, draft.images[0]!),
+    film_type: film?.type ?? null,
+    film_seconds: film?.seconds ?? null,
     created_at: ctx.now,
     updated_at: ctx.now,
   }

@@ -15,6 +15,7 @@ export async function erasePosts(db: WriteDb, accountId: string): Promise<void> 
   await sql`delete from post_audiences where post_id in (select id from posts where account_id = ${accountId})`.execute(db)
   await sql`delete from audience_members where account_id = ${accountId}`.execute(db)
   await sql`delete from featured_posts where account_id = ${accountId}`.execute(db)
+  await sql`delete from films where account_id = ${accountId}`.execute(db)
   await sql`delete from images where account_id = ${accountId}`.execute(db)
   await sql`delete from upload_days where account_id = ${accountId}`.execute(db)
   await sql`delete from posts where account_id = ${accountId}`.execute(db)

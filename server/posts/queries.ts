@@ -31,6 +31,8 @@ export type CardRow = {
   cover_placeholder: string
   cover_focus_x: number
   cover_focus_y: number
+  film_type: 'mp4' | 'webm' | null
+  film_seconds: number | null
   created_at: Date
   deleted_at: Date | null
   taken_down_at: Date | null
@@ -65,7 +67,7 @@ export type PostRow = CardRow & {
 type Credit = { name: string; licence: string; url: string | null }
 
 export const card = sql`p.id, p.account_id, p.permlink, p.title, p.title_other, p.lang, p.kind, p.visibility, p.ai, p.labels, p.image_count, p.cover_key, p.cover_alt, p.cover_width, p.cover_height,
-  p.cover_widths, p.cover_avif, p.cover_placeholder, p.cover_focus_x, p.cover_focus_y, p.created_at, p.deleted_at, p.taken_down_at, p.taken_down_for, p.hot,
+  p.cover_widths, p.cover_avif, p.cover_placeholder, p.cover_focus_x, p.cover_focus_y, p.film_type, p.film_seconds, p.created_at, p.deleted_at, p.taken_down_at, p.taken_down_for, p.hot,
   p.like_count + coalesce(u.likes, 0)::int as like_count, p.forward_count + coalesce(u.forwards, 0)::int as forward_count,
   a.account, a.nickname, a.unique_uri, a.header_key, a.work_key, a.shows_counts`
 /** What a card takes from elsewhere than its post `p`: the author, and the likes that are not yet folded into the counts. */
@@ -127,7 +129,7 @@ export async function setTakenDown(db: WriteDb, id: string, taken: Pick<CardRow,
 /** The first public photograph of a time span, by the feed's formula. */
 export async function bestBetween(db: ReadDb, from: Date, to: Date): Promise<CardRow | null> {
   const found =
-    await sql<CardRow>`${cards} where ${whereOpen()} and ${whereUnlabelled()} and p.kind = 'photo' and p.created_at >= ${from} and p.created_at < ${to}
+    await sql<CardRow>`${cards} where ${whereOpen()} and ${whereUnlabelled()} and p.kind = 'photo' and p.film_type is null and p.created_at >= ${from} and p.created_at < ${to}
     order by p.hot desc, p.id desc limit 1`.execute(db)
   return found.rows[0] ?? null
 }
@@ -135,7 +137,7 @@ export async function bestBetween(db: ReadDb, from: Date, to: Date): Promise<Car
 /** The last public photograph before a time. */
 export async function newestBefore(db: ReadDb, to: Date): Promise<CardRow | null> {
   const found =
-    await sql<CardRow>`${cards} where ${whereOpen()} and ${whereUnlabelled()} and p.kind = 'photo' and p.created_at < ${to} order by p.created_at desc, p.id desc limit 1`.execute(
+    await sql<CardRow>`${cards} where ${whereOpen()} and ${whereUnlabelled()} and p.kind = 'photo' and p.film_type is null and p.created_at < ${to} order by p.created_at desc, p.id desc limit 1`.execute(
       db,
     )
   return found.rows[0] ?? null
@@ -179,7 +181,11 @@ export async function insertPosts(db: WriteDb, rows: NewPost[]): Promise<string[
   return made.map((row) => row.id)
 }
 
-export async function updatePost(db: WriteDb, id: string, change: Omit<NewPost, 'account_id' | 'permlink' | 'credit' | 'created_at'>): Promise<void> {
+export async function updatePost(
+  db: WriteDb,
+  id: string,
+  change: Omit<NewPost, 'account_id' | 'permlink' | 'credit' | 'created_at' | 'film_type' | 'film_seconds'>,
+): Promise<void> {
   await db
     .updateTable('posts')
     .set((set) => ({ ...change, version: set('version', '+', 1) }))
@@ -191,7 +197,7 @@ export async function updatePost(db: WriteDb, id: string, change: Omit<NewPost, 
 /** A deleted post keeps its name, so that nothing else ever stands at its address; its words go. */
 export async function emptyPost(db: WriteDb, id: string, now: Date): Promise<void> {
   await sql`update posts set deleted_at = ${now}, updated_at = ${now}, title = '', description = '', title_other = null, description_other = null, tags = '{}',
-    place = null, cover_alt = '', credit = null where id = ${id}`.execute(db)
+    place = null, cover_alt = '', film_type = null, film_seconds = null, credit = null where id = ${id}`.execute(db)
 }
 
 /** The newest public posts of each of these people, at most `each` a person, without what the reader muted. */

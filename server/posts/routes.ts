@@ -6,6 +6,7 @@ import type { HandlersFor } from '#server/hooks/handlers.ts'
 import { takeLink } from './audience/service.ts'
 import { deletePost, editPost } from './edit-post.ts'
 import { chooseFeatured, readFeatured } from './featured/service.ts'
+import { confirmFilm, discardFilm, listFilms } from './films/service.ts'
 import { publishPosts } from './publish-post.ts'
 import { followingFeed } from './queries-following.ts'
 import { recommended } from './ranking/queries-recommended.ts'
@@ -30,6 +31,9 @@ export const postRoutes: Omit<HandlersFor<typeof posts & typeof feeds & typeof p
   'POST /api/posts/upload': (ctx, { body }) => confirmUpload(ctx, body),
   'GET /api/posts/upload/images': (ctx) => listUnpublished(ctx),
   'DELETE /api/posts/upload/images/:key': (ctx, { params }) => discardImage(ctx, params.key),
+  'POST /api/films': (ctx, { body }) => confirmFilm(ctx, body),
+  'GET /api/films': (ctx) => listFilms(ctx),
+  'DELETE /api/films/:key': (ctx, { params }) => discardFilm(ctx, params.key),
   'POST /api/posts/multi': (ctx, { body }) => publishPosts(ctx, body.posts),
   'DELETE /api/posts/works': async (ctx, { query }) => {
     await deletePost(ctx, query.permlink)

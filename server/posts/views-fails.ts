@@ -77,5 +77,9 @@ export const postFails = {
   UPLOAD_DAY_LIMIT: { zh: '今天的上传数量已满，明天可以继续。', en: 'You have reached today’s limit for uploads. You can go on tomorrow.' },
   IMAGE_REFUSED: { zh: '有照片没有通过检查，请移除或换一张再发布。', en: 'A picture did not pass. Remove or replace it before publishing.' },
   IMAGE_NOT_READY: { zh: '还有照片在处理，请等它完成再发布。', en: 'A picture is still being processed. Please publish when it is done.' },
+  FILM_REFUSED: { zh: '这部影片没有通过检查，请换一部再发布。', en: 'This film did not pass. Choose another before publishing.' },
+  FILM_NOT_READY: { zh: '影片还在检查，请等它完成再发布。', en: 'The film is still being looked at. Please publish when it is done.' },
+  FILM_PUBLISHED: { zh: '这部影片已经发布过，不能再用一次。', en: 'This film is already published and cannot be used again.' },
+  FILM_ONE_COVER: { zh: '一件影片作品只有一张照片，就是它的封面。', en: 'A work with a film holds exactly one picture: its cover.' },
   IMAGE_PUBLISHED: { zh: '这张照片已经发布过，不能再用一次。', en: 'This picture is already published and cannot be used again.' },
 } satisfies FailWords

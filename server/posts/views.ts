@@ -37,6 +37,16 @@ const coverView = (ctx: ViewCtx, row: CardRow): Picture => ({
   ...(isUnseen(ctx, row) && UNSEEN),
 })
 
+/** Its address is its cover's: who sees the one sees the other. */
+const filmView = (ctx: ViewCtx, row: CardRow): PostCard['film'] =>
+  row.film_type === null || row.film_seconds === null || isUnseen(ctx, row)
+    ? null
+    : {
+        url: `${mediaUrl(ctx, row.cover_key)}/film.${row.film_type}${signatureOf(ctx, row.cover_key, isOpen(row))}`,
+        type: row.film_type,
+        seconds: row.film_seconds,
+      }
+
 /** What a reader did about a post. */
 export type Mine = { liked: boolean; forwarded: boolean }
 export const NEITHER: Mine = { liked: false, forwarded: false }
@@ -63,6 +73,7 @@ export const cardView = (ctx: ViewCtx, row: CardRow, mine: Mine = NEITHER, forwa
   postHeight: row.cover_height,
   imageCount: row.image_count,
   cover: coverView(ctx, row),
+  film: filmView(ctx, row),
   ...countsFor(ctx.viewer, row),
   ...mine,
   forward,

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Lang } from '#api/limits.ts'
-import type { Post } from '#api/posts.ts'
+import type { Film, Post } from '#api/posts.ts'
 import { htmlLang, prefix } from '#web/lang.ts'
 import { embedLinks } from '#web/share/card-preview.ts'
 import { previewMeta } from '#web/shell/preview.ts'
@@ -33,12 +33,23 @@ export function photoMeta(post: Post, lang: Lang, origin: string): MetaDescripto
     heading,
     { name: 'description', content: description },
     ...previewMeta({ ...at, description, type: 'article', ...(!labelled && { picture }) }),
+    ...(post.film && !labelled ? filmMeta(post.film, origin) : []),
     ...embedLinks(at),
     ...(post.listed ? (labelled ? [] : [{ 'script:ld+json': imageObject(post, lang, origin, title, said) }]) : [unlisted]),
   ]
 }
 
-/** schema.org ImageObject; React Router writes it with `<` escaped. The licence stands only where we know one. */
+/** For whoever plays what is behind a link. */
+const filmMeta = ({ url, type }: Film, origin: string): MetaDescriptor[] => [
+  { property: 'og:video', content: new URL(url, origin).href },
+  { property: 'og:video:type', content: `video/${type}` },
+]
+
+const STILL = { '@type': 'ImageObject', encodingFormat: 'image/webp' }
+/** What schema.org asks of a film beside what it shares with a photograph: its length as ISO 8601. */
+const movingParts = ({ type, seconds }: Film) => ({ '@type': 'VideoObject', encodingFormat: `video/${type}`, duration: `PT${seconds.toFixed(1)}S` })
+
+/** schema.org ImageObject or VideoObject; React Router writes it with `<` escaped. The licence stands only where we know one. */
 function imageObject(post: Post, lang: Lang, origin: string, title: Said, said: Said) {
   const { cover, credit, author } = post
   const width = Math.min(LARGEST, cover.width)
@@ -46,18 +57,18 @@ function imageObject(post: Post, lang: Lang, origin: string, title: Said, said: 
   const exact = post.images[0]?.place
   return {
     '@context': 'https://schema.org',
-    '@type': 'ImageObject',
+    ...(post.film ? movingParts(post.film) : STILL),
     '@id': `${page}#photo`,
     url: page,
-    contentUrl: origin + fileOf(cover, LARGEST),
+    contentUrl: origin + (post.film?.url ?? fileOf(cover, LARGEST)),
     thumbnailUrl: origin + fileOf(cover, 640),
-    encodingFormat: 'image/webp',
     width,
     height: Math.round((width * cover.height) / cover.width),
     name: title.text,
     inLanguage: htmlLang[lang],
     ...(said.text && { description: said.text }),
     ...(cover.alt && { accessibilitySummary: cover.alt }),
+    ...(post.film && { uploadDate: post.createdAt }),
     datePublished: post.createdAt,
     dateModified: post.updatedAt,
     creator: credit

@@ -27,6 +27,14 @@ test('whoever shows a link to a labelled work shows its words and no picture of 
   expect([said.includes('By the moat'), said.includes('ImageObject'), said.includes('/preview.jpg')]).toEqual([true, false, true])
 })
 
+test('a film is a VideoObject with its length, and whoever shows a link to it may play it', () => {
+  const film = { url: '/media/k/film.webm', type: 'webm', seconds: 12.5 }
+  const said = JSON.stringify(photoMeta({ ...post, film } as Post, 'en', ORIGIN))
+  for (const part of ['"VideoObject"', '"PT12.5S"', '"video/webm"', `"property":"og:video","content":"${ORIGIN}/media/k/film.webm"`])
+    expect(said).toContain(part)
+  expect(JSON.stringify(photoMeta({ ...post, film, labels: ['nudity'] } as Post, 'en', ORIGIN))).not.toContain('film.webm')
+})
+
 test('a work for everybody says what it is; whatever else its audience, it names itself to who may see it and asks not to be listed', () => {
   const [heading, ...rest] = as('public')
   expect(JSON.stringify(rest)).toContain('By the moat')

@@ -110,7 +110,7 @@ export default function PhotoPage({ loaderData: { post, around, talk, badges, mu
         <MoreLikeThis key={`${post.author.account}/${post.permlink}`} post={post} />
         <TalkSection post={post} talk={talk} n={n} marks={marks} state={state} failed={failed} />
       </PhotoPanel>
-      {full.shown && !veil && (
+      {full.shown && !veil && !post.film && (
         <Suspense>
           <FullView post={post} n={n} back={back} on={on} title={title} close={full.close} />
         </Suspense>

@@ -12,6 +12,7 @@ import type { Marked } from './comments/pins.ts'
 import type { Talk } from './comments/talk-input.ts'
 import type { TalkState } from './comments/use-talk-state.ts'
 import { FilmStrip } from './film-strip.tsx'
+import { FilmView } from './films/film-view.tsx'
 import type { From } from './links.ts'
 import { OPENED, useLeaving, type Around, type Step } from './steps.ts'
 import { Turn } from './turn.tsx'
@@ -54,9 +55,20 @@ export function Stage({ post, n, around, from, back, on, title, talk: { talk, ..
           <Veil labels={post.labels} veil={veil} />
         ) : (
           <>
-            <Link lang={htmlLang[post.lang]} to={{ search, hash: '#full' }} state={opened} preventScrollReset defaultShouldRevalidate={false}>
-              <Picture key={picture.key} picture={picture} alt={picture.alt || title} sizes={sizesOf(ratio, picture.width)} avifMedia={AVIF_IS_ENOUGH} first />
-            </Link>
+            {post.film ? (
+              <FilmView key={picture.key} film={post.film} cover={picture} title={picture.alt || title} />
+            ) : (
+              <Link lang={htmlLang[post.lang]} to={{ search, hash: '#full' }} state={opened} preventScrollReset defaultShouldRevalidate={false}>
+                <Picture
+                  key={picture.key}
+                  picture={picture}
+                  alt={picture.alt || title}
+                  sizes={sizesOf(ratio, picture.width)}
+                  avifMedia={AVIF_IS_ENOUGH}
+                  first
+                />
+              </Link>
+            )}
             <PinLayer {...pins} n={n} linked={talk.linked?.id ?? null} />
           </>
         )}
@@ -69,7 +81,7 @@ export function Stage({ post, n, around, from, back, on, title, talk: { talk, ..
           {post.images.length > 1 && <span>{w.pictureOf(n, post.images.length)}</span>}
         </p>
         <FilmStrip post={post} n={n} around={around} from={from} />
-        {!veil && (
+        {!veil && !post.film && (
           <Link className="btn quiet compact" to={{ search, hash: '#full' }} state={opened} preventScrollReset defaultShouldRevalidate={false}>
             <Icon name="expand" small />
             {w.fullView}

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createServer, type Socket } from 'node:net'
 import { cardProgram } from '../cards/card-renderer.ts'
+import { filmProgram } from '../films/film-reader.ts'
 import { programIn } from '../images/launch-child.ts'
 import { markerProgram } from '../mark/marker.ts'
 import { pdfProgram } from '../pdf/pdf-renderer.ts'
@@ -14,7 +15,7 @@ const [, , place = ''] = process.argv
 const kills = new Map<number, () => void>()
 const tell = (told: Told) => void (process.connected && process.send?.(told))
 
-const drawing = { pdf: pdfProgram, card: cardProgram, mark: markerProgram }
+const drawing = { pdf: pdfProgram, card: cardProgram, mark: markerProgram, film: filmProgram }
 
 function start(order: Order, line: Socket) {
   const { id } = order

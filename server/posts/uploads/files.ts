@@ -2,18 +2,22 @@ import { Hono, type Context } from 'hono'
 import { Readable } from 'node:stream'
 import { nameAvatar } from '#server/account/profile/name-avatars.ts'
 import { findHeader } from '#server/account/profile/save-profile.ts'
+import { sendObject } from '#server/edge/send-object.ts'
 import { signedReader } from '#server/kit/media/signature.ts'
 import type { ObjectStore } from '#server/kit/storage/store.ts'
 import type { AppServices } from '#server/services.ts'
+import { nameFilm } from '../films/name-film.ts'
 import { collectShowings } from '../showings/collect-showings.ts'
 import { isOpen } from '../visibility.ts'
 import { nameSize } from './name-files.ts'
 import { readReader } from './name-reader.ts'
 import { mediaOf, type MediaRow } from './queries.ts'
 
+const SHARED = 'public, max-age=600, s-maxage=1, must-revalidate'
 type Seen = { at: number; row: Promise<MediaRow | null> }
 /** A picture that becomes private or goes stops being served within this time. */
 const TRUST_MS = 1000
+const FILM = /^film\.(mp4|webm)$/
 const FILE = /^(320|640|960|1280|2048)\.(webp|avif)$/
 const AVATAR = /^(96|256|512)\.webp$/
 const KEY = /^[2-9a-hj-km-np-z]{24}$/
@@ -48,11 +52,13 @@ export function mediaFiles(services: AppServices): Hono {
     c.header('cache-control', 'no-store')
     if (!KEY.test(key)) return c.text('', 404)
     if (AVATAR.test(file)) return (await findHeader(db, key)) ? sendFile(c, store, nameAvatar(key, file), true) : c.text('', 404)
-    if (!FILE.test(file)) return c.text('', 404)
+    const film = FILM.exec(file)?.[1]
+    if (!FILE.test(file) && !film) return c.text('', 404)
     const row = await rowOf(key, signedReader(secrets, key, clock.now(), c.req.query()))
     const open = row !== null && isOpen(row)
-    if (!row || !(open || row.may)) return c.text('', 404)
+    if (!row || !(open || row.may) || (film && row.film_type !== film)) return c.text('', 404)
     if (!row.listed) c.header('x-robots-tag', 'noindex')
+    if (film && row.film_key && row.film_type) return sendFilm(c, store, row.film_key, row.film_type, open)
     if (isShowing(c, row)) shown(c.req.raw, key, addressOf(c))
     return sendFile(c, store, nameSize(key, file), open)
   })
@@ -62,15 +68,22 @@ export function mediaFiles(services: AppServices): Hono {
 /** A picture of a work that everybody sees. The smallest file stands for its author, too, wherever they have no other picture: it tells nothing. */
 const isShowing = (c: Context, row: MediaRow): boolean => isOpen(row) && row.post_id !== null && c.req.method === 'GET' && !c.req.path.includes('/320.')
 
+/** A film, whole or the range that is asked for, kept as pictures are. */
+const sendFilm = (c: Context, store: ObjectStore, key: string, type: 'mp4' | 'webm', open: boolean): Promise<Response> =>
+  sendObject(c, store, {
+    key: nameFilm(key, type),
+    name: `film.${type}`,
+    type: `video/${type}`,
+    headers: { 'content-disposition': 'inline', 'cache-control': open ? SHARED : 'private, no-store' },
+  })
+
 /**
  * A shared cache may keep a public file a second, a reader's own browser ten minutes: files never change, only whether they may be seen. So the name is
  * the tag, and who has the file is told so without a look into the store. What is not for everybody nobody keeps.
  */
 async function sendFile(c: Context, store: ObjectStore, name: string, open: boolean): Promise<Response> {
   const etag = `"${name.slice(name.indexOf('/') + 1)}"`
-  const kept: Record<string, string> = open
-    ? { 'cache-control': 'public, max-age=600, s-maxage=1, must-revalidate', etag }
-    : { 'cache-control': 'private, no-store' }
+  const kept: Record<string, string> = open ? { 'cache-control': SHARED, etag } : { 'cache-control': 'private, no-store' }
   if (open && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, kept)
   const head = await store.head(name)
   if (!head) return c.text('', 404)

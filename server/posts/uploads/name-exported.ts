@@ -1,8 +1,8 @@
 import { tidyLine } from '#api/shared.ts'
 
 const MOST_CHARACTERS = 100
-/** Of pictures only: any other end of a name says what the file is not. */
-const EXTENSION = /\.(?:jpe?g|png|webp|avif|tiff?|gif|heic)$/i
+/** Of pictures and films only: any other end of a name says what the file is not. */
+const EXTENSION = /\.(?:jpe?g|png|webp|avif|tiff?|gif|heic|mp4|mov|webm|mkv)$/i
 const EXTENSIONS: Record<string, string> = { jpeg: '.jpg', png: '.png', webp: '.webp', avif: '.avif', tiff: '.tif', gif: '.gif' }
 
 type Picture = { key: string; name: string; type: string | null; permlink: string | null; position: number | null }

@@ -21,7 +21,8 @@ type Asked<K extends keyof typeof uploads, F extends 'query' | 'body'> = z.outpu
 
 /** Account and day stand in the key, so that signing needs no row and nobody can confirm somebody else's file. */
 const keyFor = (ctx: MemberReadCtx) => `u${ctx.viewer.id}-${dayOf(ctx.now).replaceAll('-', '')}-${ctx.random.key(24)}`
-const isOwn = (key: string, accountId: string) => new RegExp(`^u${accountId}-\\d{8}-[2-9a-hj-km-np-z]{24}$`).test(key)
+/** Made by `signUpload` for this account: of somebody else nobody can confirm anything. */
+export const isOwn = (key: string, accountId: string) => new RegExp(`^u${accountId}-\\d{8}-[2-9a-hj-km-np-z]{24}$`).test(key)
 const slot = ({ url, headers, expiresAt }: SignedRequest) => ({ url, headers, expiresAt: expiresAt.toISOString() })
 
 /** A signed PUT for a file up to 8 MB; a larger one learns into how many parts it goes. Writes nothing. */

@@ -3,6 +3,7 @@ import { dayOf } from '#server/kit/clock.ts'
 import type { Swept } from '#server/kit/jobs/batch.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { removeOrphans } from '#server/kit/storage/remove-orphans.ts'
+import { confirmedFilms } from '../films/queries.ts'
 import { nameFiles } from './name-files.ts'
 import { dropUploadDays } from './queries-days.ts'
 import { confirmedAmong, deleteImages, lockForgotten } from './queries.ts'
@@ -21,8 +22,9 @@ export function removeUnconfirmed(ctx: ReadCtx): Promise<number> {
     prefix: 'originals/',
     isOld: (key) => (key.split('/')[2] ?? '99999999') < limit,
     keptAmong: async (keys) => {
-      const confirmed = await confirmedAmong(ctx.db, keys.map(uploadOf))
-      return new Set(keys.filter((key) => confirmed.has(uploadOf(key))))
+      const uploads = keys.map(uploadOf)
+      const [images, films] = [await confirmedAmong(ctx.db, uploads), await confirmedFilms(ctx.db, uploads)]
+      return new Set(keys.filter((key) => images.has(uploadOf(key)) || films.has(uploadOf(key))))
     },
   })
 }

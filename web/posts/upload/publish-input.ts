@@ -15,7 +15,7 @@ export function plannedPosts({ frames, mode, set }: Pick<Sheet, 'frames' | 'mode
   return ready.map((frame) => planned(frame.post, [frame]))
 }
 const planned = (words: Sheet['set'], frames: readonly Frame[]): Planned => ({
-  post: { ...words, images: frames.map((frame) => ({ key: frame.image!.key, ...frame.picture })), credit: null },
+  post: { ...words, images: frames.map((frame) => ({ key: frame.image!.key, ...frame.picture })), film: null, credit: null },
   frames,
 })
 

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { domain } from './endpoint.ts'
+import { MAX_FILM_BYTES } from './limits.ts'
+import { Instant, problem } from './shared.ts'
+
+/** Why a film was refused; each has its own sentence that says what to do. */
+export const filmRefusals = [
+  'missing',
+  'empty',
+  'not-a-film',
+  'other-format',
+  'truncated',
+  'unreadable',
+  'too-many-bytes',
+  'too-long',
+  'length-lies',
+  'no-pictures',
+  'no-frames',
+  'too-fast',
+  'too-large',
+  'too-small',
+  'too-many-tracks',
+  'codec',
+  'sound-codec',
+] as const
+const FilmRefusal = z.enum(filmRefusals)
+export type FilmRefusal = z.infer<typeof FilmRefusal>
+
+/** A film that was uploaded and is not yet part of a post. */
+export const UploadedFilm = z.object({
+  key: z.string(),
+  name: z.string(),
+  state: z.enum(['queued', 'ready', 'refused']),
+  refusal: z.object({ reason: FilmRefusal, sentence: z.string() }).nullable(),
+  /** What was found; null until it was read. */
+  seconds: z.number().nullable(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  hasSound: z.boolean().nullable(),
+  uploadedAt: Instant,
+})
+export type UploadedFilm = z.infer<typeof UploadedFilm>
+
+const Key = z.string().max(64)
+
+/** A film's own calls; its bytes go up as a picture's do (`of=film`), and it is published with its cover (`POST /api/posts/multi`). */
+export const films = domain({
+  'POST /api/films': {
+    summary: 'The film’s file is there: read it. Saying it twice is one film',
+    auth: 'member',
+    rate: 'upload',
+    idempotent: true,
+    body: z.strictObject({
+      key: Key,
+      name: z.string().max(1024).default(''),
+      bytes: z.int().min(0).max(MAX_FILM_BYTES, problem('bytes-many')),
+      multipart: z
+        .strictObject({
+          upload: z.string().max(1024),
+          parts: z
+            .array(z.strictObject({ number: z.int().min(1).max(24), etag: z.string().max(200) }))
+            .min(1)
+            .max(24),
+        })
+        .nullable()
+        .default(null),
+    }),
+    reply: UploadedFilm,
+    fails: ['NOT_FOUND', 'UPLOAD_DAY_LIMIT', 'FILM_PUBLISHED'],
+  },
+  'GET /api/films': {
+    summary: 'One’s films that are not yet part of a post, oldest first',
+    auth: 'member',
+    reply: z.object({ films: z.array(UploadedFilm) }),
+  },
+  'DELETE /api/films/:key': {
+    summary: 'Throw an unpublished film away',
+    auth: 'member',
+    reply: z.object({ key: Key }),
+    fails: ['NOT_FOUND', 'FILM_PUBLISHED'],
+  },
+})
