@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { domain } from './endpoint.ts'
 import { MAX_FILM_BYTES } from './limits.ts'
 import { Instant, problem } from './shared.ts'
+import { ThrownAway, UploadKey as Key } from './uploads.ts'
 
 /** Why a film was refused; each has its own sentence that says what to do. */
-export const filmRefusals = [
+const filmRefusals = [
   'missing',
   'empty',
   'not-a-film',
@@ -27,7 +28,7 @@ const FilmRefusal = z.enum(filmRefusals)
 export type FilmRefusal = z.infer<typeof FilmRefusal>
 
 /** A film that was uploaded and is not yet part of a post. */
-export const UploadedFilm = z.object({
+const UploadedFilm = z.object({
   key: z.string(),
   name: z.string(),
   state: z.enum(['queued', 'ready', 'refused']),
@@ -40,8 +41,6 @@ export const UploadedFilm = z.object({
   uploadedAt: Instant,
 })
 export type UploadedFilm = z.infer<typeof UploadedFilm>
-
-const Key = z.string().max(64)
 
 /** A film's own calls; its bytes go up as a picture's do (`of=film`), and it is published with its cover (`POST /api/posts/multi`). */
 export const films = domain({
@@ -76,7 +75,7 @@ export const films = domain({
   'DELETE /api/films/:key': {
     summary: 'Throw an unpublished film away',
     auth: 'member',
-    reply: z.object({ key: Key }),
+    reply: ThrownAway,
     fails: ['NOT_FOUND', 'FILM_PUBLISHED'],
   },
 })

@@ -65,7 +65,9 @@ export const UploadedImage = z.object({
 })
 export type UploadedImage = z.infer<typeof UploadedImage>
 
-const Key = z.string().max(64)
+export const UploadKey = z.string().max(64)
+/** What was thrown away. */
+export const ThrownAway = z.object({ key: UploadKey })
 /** What a file is to become; films may be larger. */
 const Of = z.enum(['picture', 'film']).default('picture')
 const fits = ({ of, bytes }: { of: 'picture' | 'film'; bytes: number }) => bytes <= (of === 'film' ? MAX_FILM_BYTES : MAX_IMAGE_BYTES)
@@ -85,7 +87,7 @@ export const uploads = domain({
     query: z
       .strictObject({ bytes: z.coerce.number().int().min(0).max(MAX_FILM_BYTES, problem('bytes-many')), type: ContentType, sha256: Sha256, of: Of })
       .refine(fits, tooMany),
-    reply: z.object({ key: Key, put: Slot.nullable(), parts: z.int() }),
+    reply: z.object({ key: UploadKey, put: Slot.nullable(), parts: z.int() }),
     fails: ['UPLOAD_DAY_LIMIT'],
   },
   'POST /api/posts/upload/parts': {
@@ -94,7 +96,7 @@ export const uploads = domain({
     rate: 'sign',
     body: z
       .strictObject({
-        key: Key,
+        key: UploadKey,
         upload: z.string().max(1024).nullable().default(null),
         bytes: z.int().min(1).max(MAX_FILM_BYTES, problem('bytes-many')),
         numbers: z.array(z.int().min(1).max(24)).min(1).max(10),
@@ -111,7 +113,7 @@ export const uploads = domain({
     rate: 'upload',
     idempotent: true,
     body: z.strictObject({
-      key: Key,
+      key: UploadKey,
       name: z.string().max(1024).default(''),
       bytes: z.int().min(0).max(MAX_IMAGE_BYTES, problem('bytes-many')),
       multipart: z
@@ -136,7 +138,7 @@ export const uploads = domain({
   'DELETE /api/posts/upload/images/:key': {
     summary: 'Throw an unpublished picture away',
     auth: 'member',
-    reply: z.object({ key: Key }),
+    reply: ThrownAway,
     fails: ['NOT_FOUND', 'IMAGE_PUBLISHED'],
   },
 })

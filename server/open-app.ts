@@ -244,10 +244,10 @@ const callDeps = ({ config, random, clock, db, readDb }: Ground, kit: Kit, commi
 /** Child processes by what they do. */
 const pidsOf = ({ imageWorkers, pdfRenderer, cardRenderer, marker, filmReader }: Kit) => ({
   ...Object.fromEntries(imageWorkers.pids().map((pid, n) => [`image-worker-${n + 1}`, pid])),
-  ...Object.fromEntries(pdfRenderer.pids().map((pid) => ['pdf-renderer', pid])),
-  ...Object.fromEntries(cardRenderer.pids().map((pid) => ['card-renderer', pid])),
+  ...Object.fromEntries(
+    [pdfRenderer, cardRenderer, filmReader].flatMap(({ pids }, n) => pids().map((pid) => [['pdf-renderer', 'card-renderer', 'film-reader'][n], pid])),
+  ),
   ...Object.fromEntries(marker.pids().map((pid, n) => [`marker-${n + 1}`, pid])),
-  ...Object.fromEntries(filmReader.pids().map((pid) => ['film-reader', pid])),
 })
 
 /** `/ws` on a server; a development server on the same port keeps its own socket. */

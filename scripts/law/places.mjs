@@ -26,6 +26,7 @@ export const SUB_NOUNS = [
   'labels',
   'mutes',
   'uploads',
+  'films',
   'tags',
   'likes',
   'featured',

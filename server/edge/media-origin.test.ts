@@ -30,9 +30,10 @@ describe('with a CDN in front of /media', () => {
 test('a page’s policy names the CDN for pictures and the store for uploads, and nothing else', () => {
   const policy = pagePolicy('n', { pictures: [CDN], uploads: ['https://s3.example'] }).split('; ')
   expect(policy).toContain(`img-src 'self' data: blob: ${CDN}`)
+  expect(policy).toContain(`media-src 'self' blob: ${CDN}`)
   expect(policy).toContain(`connect-src 'self' ${CDN} https://s3.example`)
   const plain = pagePolicy('n').split('; ')
-  expect(policy.filter((rule) => !plain.includes(rule))).toHaveLength(2)
+  expect(policy.filter((rule) => !plain.includes(rule))).toHaveLength(3)
 })
 
 test('a bucket without its address or keys, and an origin that is none, end the start with a sentence', () => {

@@ -5,7 +5,7 @@ import { announce } from '#server/hooks/domain-events.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import { refuseBannedWords } from '#server/settings/service.ts'
 import { setAudiences } from './audience/service.ts'
-import { dropFilm } from './films/take-films.ts'
+import { dropFilm, refuseBesideFilm } from './films/take-films.ts'
 import { refuseDeleting, refuseDropping, refuseHiding } from './listings/service.ts'
 import { mentionInPosts } from './mentions/service.ts'
 import { checkPosts } from './newcomers/service.ts'
@@ -42,7 +42,7 @@ export async function editPost(ctx: MemberCtx, author: string, permlink: string,
     said.map(({ key }) => key),
     post.id,
   )
-  if (post.film_type !== null && said.length !== 1) return fail('FILM_ONE_COVER')
+  refuseBesideFilm(post, said.length)
   const rows = said.map((one, position) => placeImage(one, byKey.get(one.key)!, post.id, position))
   await clearPositions(ctx.db, post.id)
   await putInPosts(ctx.db, rows)

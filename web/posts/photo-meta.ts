@@ -45,9 +45,17 @@ const filmMeta = ({ url, type }: Film, origin: string): MetaDescriptor[] => [
   { property: 'og:video:type', content: `video/${type}` },
 ]
 
-const STILL = { '@type': 'ImageObject', encodingFormat: 'image/webp' }
-/** What schema.org asks of a film beside what it shares with a photograph: its length as ISO 8601. */
-const movingParts = ({ type, seconds }: Film) => ({ '@type': 'VideoObject', encodingFormat: `video/${type}`, duration: `PT${seconds.toFixed(1)}S` })
+/** What a photograph and a film do not share; of a film schema.org asks for its length (ISO 8601) and since when it is here. */
+const partsOf = ({ film, cover, createdAt }: Post, origin: string) =>
+  film
+    ? {
+        '@type': 'VideoObject',
+        contentUrl: origin + film.url,
+        encodingFormat: `video/${film.type}`,
+        duration: `PT${film.seconds.toFixed(1)}S`,
+        uploadDate: createdAt,
+      }
+    : { '@type': 'ImageObject', contentUrl: origin + fileOf(cover, LARGEST), encodingFormat: 'image/webp' }
 
 /** schema.org ImageObject or VideoObject; React Router writes it with `<` escaped. The licence stands only where we know one. */
 function imageObject(post: Post, lang: Lang, origin: string, title: Said, said: Said) {
@@ -57,10 +65,9 @@ function imageObject(post: Post, lang: Lang, origin: string, title: Said, said: 
   const exact = post.images[0]?.place
   return {
     '@context': 'https://schema.org',
-    ...(post.film ? movingParts(post.film) : STILL),
+    ...partsOf(post, origin),
     '@id': `${page}#photo`,
     url: page,
-    contentUrl: origin + (post.film?.url ?? fileOf(cover, LARGEST)),
     thumbnailUrl: origin + fileOf(cover, 640),
     width,
     height: Math.round((width * cover.height) / cover.width),
@@ -68,7 +75,6 @@ function imageObject(post: Post, lang: Lang, origin: string, title: Said, said: 
     inLanguage: htmlLang[lang],
     ...(said.text && { description: said.text }),
     ...(cover.alt && { accessibilitySummary: cover.alt }),
-    ...(post.film && { uploadDate: post.createdAt }),
     datePublished: post.createdAt,
     dateModified: post.updatedAt,
     creator: credit

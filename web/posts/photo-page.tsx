@@ -92,7 +92,7 @@ export default function PhotoPage({ loaderData: { post, around, talk, badges, mu
   const link = search.get('link')
   const { back, on } = stepsFrom(post, around, from, n, { ...(link && { link }), shown: search.has(SHOWN) })
   const veil = useVeil(post)
-  const full = useFullView()
+  const full = useFullView(post.film === null)
   const state = useTalkState(talk)
   const marks = veil ? [] : marksOf(talk)
   const failed = actionData && 'words' in actionData ? (actionData as TalkRefused) : undefined
@@ -110,7 +110,7 @@ export default function PhotoPage({ loaderData: { post, around, talk, badges, mu
         <MoreLikeThis key={`${post.author.account}/${post.permlink}`} post={post} />
         <TalkSection post={post} talk={talk} n={n} marks={marks} state={state} failed={failed} />
       </PhotoPanel>
-      {full.shown && !veil && !post.film && (
+      {full.shown && !veil && (
         <Suspense>
           <FullView post={post} n={n} back={back} on={on} title={title} close={full.close} />
         </Suspense>
@@ -129,7 +129,7 @@ const BlockedPhoto = ({ post }: { post: Post }) => (
 )
 
 /** Open while the address ends in `#full`, so that Back closes it. The server never sees that part, so its page and the first one of the browser have it closed. */
-function useFullView() {
+function useFullView(isStill: boolean) {
   const { pathname, hash, search, state } = useLocation() as { pathname: string; hash: string; search: string; state: Partial<typeof OPENED> | null }
   const navigate = useNavigate()
   const here = pathname + search
@@ -155,5 +155,5 @@ function useFullView() {
     if (state?.opened) void navigate(-1)
     else void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
   }
-  return { shown: awake && hash === '#full', open, close }
+  return { shown: awake && isStill && hash === '#full', open, close }
 }

@@ -42,6 +42,7 @@ export function Stage({ post, n, around, from, back, on, title, talk: { talk, ..
   const { search, state } = useLocation() as { search: string; state: object | null }
   const opened = { ...state, ...OPENED }
   const veil = useVeil(post)
+  const enlarges = !veil && !post.film
   const picture = post.images[n - 1]!
   const ratio = picture.width / picture.height
   return (
@@ -55,20 +56,7 @@ export function Stage({ post, n, around, from, back, on, title, talk: { talk, ..
           <Veil labels={post.labels} veil={veil} />
         ) : (
           <>
-            {post.film ? (
-              <FilmView key={picture.key} film={post.film} cover={picture} title={picture.alt || title} />
-            ) : (
-              <Link lang={htmlLang[post.lang]} to={{ search, hash: '#full' }} state={opened} preventScrollReset defaultShouldRevalidate={false}>
-                <Picture
-                  key={picture.key}
-                  picture={picture}
-                  alt={picture.alt || title}
-                  sizes={sizesOf(ratio, picture.width)}
-                  avifMedia={AVIF_IS_ENOUGH}
-                  first
-                />
-              </Link>
-            )}
+            <Shown post={post} picture={picture} title={title} opened={opened} />
             <PinLayer {...pins} n={n} linked={talk.linked?.id ?? null} />
           </>
         )}
@@ -81,7 +69,7 @@ export function Stage({ post, n, around, from, back, on, title, talk: { talk, ..
           {post.images.length > 1 && <span>{w.pictureOf(n, post.images.length)}</span>}
         </p>
         <FilmStrip post={post} n={n} around={around} from={from} />
-        {!veil && !post.film && (
+        {enlarges && (
           <Link className="btn quiet compact" to={{ search, hash: '#full' }} state={opened} preventScrollReset defaultShouldRevalidate={false}>
             <Icon name="expand" small />
             {w.fullView}
@@ -90,6 +78,19 @@ export function Stage({ post, n, around, from, back, on, title, talk: { talk, ..
       </div>
       {pins.marks.length > 0 && <PinRail {...pins} all={talk.critiques} linked={talk.linked?.id ?? null} />}
     </div>
+  )
+}
+
+type ShownProps = { post: Post; picture: Post['images'][number]; title: string; opened: object }
+/** A photograph, which leads to the full view, or a film, which plays where it stands. */
+function Shown({ post, picture, title, opened }: ShownProps) {
+  const { search } = useLocation()
+  const alt = picture.alt || title
+  if (post.film) return <FilmView key={picture.key} film={post.film} cover={picture} title={alt} />
+  return (
+    <Link lang={htmlLang[post.lang]} to={{ search, hash: '#full' }} state={opened} preventScrollReset defaultShouldRevalidate={false}>
+      <Picture key={picture.key} picture={picture} alt={alt} sizes={sizesOf(picture.width / picture.height, picture.width)} avifMedia={AVIF_IS_ENOUGH} first />
+    </Link>
   )
 }
 

@@ -63,34 +63,52 @@ function isCut(bytes: Buffer): boolean {
   return at > bytes.length
 }
 
+type Seen = { video: InputVideoTrack; codec: FilmFacts['codec']; width: number; height: number; packets: Packets }
+type Heard = { audio: InputAudioTrack; sound: NonNullable<FilmFacts['sound']>; packets: Packets }
+type Track<T extends InputTrack> = { track: T; packets: Packets }
+
 async function readTracks(input: Input, bytes: Buffer): Promise<ReadFilm | RefusedFilm> {
   const tracks = await input.getTracks()
   if (tracks.length > FILM_LIMITS.tracks) return refuseFilm('too-many-tracks', { tracks: tracks.length, limit: FILM_LIMITS.tracks })
-  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()]
-  if (!video) return refuseFilm('no-pictures')
-  const [codec, sound] = [await video.getCodec(), (await audio?.getCodec()) ?? null]
-  if (!isOneOf(PICTURES, codec)) return refuseFilm('codec')
-  if (audio && !isOneOf(SOUNDS, sound)) return refuseFilm('sound-codec')
-  const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
-  const large = sizeRefused([width, height, await video.getCodedWidth(), await video.getCodedHeight()])
-  if (large) return large
-  const pictures = await packetsOf(video, FILM_LIMITS.seconds * FILM_LIMITS.rate)
-  if ('ok' in pictures) return pictures
-  const sounds = audio ? await packetsOf(audio, FILM_LIMITS.seconds * SOUND_RATE) : null
-  if (sounds && 'ok' in sounds) return sounds.reason === 'no-frames' ? finish(video, null, pictures, null) : sounds
-  return finish(video, audio, pictures, sounds)
+  const seen = await findPictures(input)
+  if ('ok' in seen) return seen
+  const heard = await findSound(input)
+  if (heard && 'ok' in heard) return heard
+  return (await timesRefused(input, seen.packets, heard?.packets ?? null)) ?? finish(bytes, seen, heard)
+}
 
-  async function finish(shown: InputVideoTrack, heard: InputAudioTrack | null, frames: Packets, heards: Packets | null) {
-    const wrong = frames.end > bytes.length * 1e9 ? refuseFilm('unreadable') : await timesRefused(input, frames, heards)
-    if (wrong) return wrong
-    const start = Math.min(frames.start, heards?.start ?? Infinity)
-    const seconds = Math.max(frames.end, heards?.end ?? 0) - start
-    const names = [codec, heard && sound].filter((name) => name !== null)
-    const type = names.every((name) => IN_WEBM.has(name)) ? 'webm' : 'mp4'
-    const facts = { type, seconds, frames: frames.packets.length, width, height, codec, sound: heard ? sound : null } as Omit<FilmFacts, 'sha256'>
-    const written = await write(type, start, [shown, frames], heard && heards ? [heard, heards] : null)
-    return { ok: true as const, facts: { ...facts, sha256: createHash('sha256').update(bytes).digest('hex') }, bytes: written }
-  }
+async function findPictures(input: Input): Promise<Seen | RefusedFilm> {
+  const video = await input.getPrimaryVideoTrack()
+  if (!video) return refuseFilm('no-pictures')
+  const codec = await video.getCodec()
+  if (!isOneOf(PICTURES, codec)) return refuseFilm('codec')
+  const [width, height] = [await video.getDisplayWidth(), await video.getDisplayHeight()]
+  const wrong = sizeRefused([width, height, await video.getCodedWidth(), await video.getCodedHeight()])
+  if (wrong) return wrong
+  const packets = await packetsOf(video, FILM_LIMITS.seconds * FILM_LIMITS.rate)
+  return 'ok' in packets ? packets : { video, codec, width, height, packets }
+}
+
+/** A track of sound in which there is none is as good as no track. */
+async function findSound(input: Input): Promise<Heard | RefusedFilm | null> {
+  const audio = await input.getPrimaryAudioTrack()
+  if (!audio) return null
+  const sound = await audio.getCodec()
+  if (!isOneOf(SOUNDS, sound)) return refuseFilm('sound-codec')
+  const packets = await packetsOf(audio, FILM_LIMITS.seconds * SOUND_RATE)
+  if ('ok' in packets) return packets.reason === 'no-frames' ? null : packets
+  return { audio, sound, packets }
+}
+
+async function finish(bytes: Buffer, seen: Seen, heard: Heard | null): Promise<ReadFilm> {
+  const start = Math.min(seen.packets.start, heard?.packets.start ?? Infinity)
+  const seconds = Math.max(seen.packets.end, heard?.packets.end ?? 0) - start
+  const type = IN_WEBM.has(seen.codec) && (!heard || IN_WEBM.has(heard.sound)) ? 'webm' : 'mp4'
+  const { codec, width, height } = seen
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const sound = heard && { track: heard.audio, packets: heard.packets }
+  const written = await write(type, start, { track: seen.video, packets: seen.packets }, sound)
+  return { ok: true, facts: { type, seconds, frames: seen.packets.packets.length, width, height, codec, sound: heard?.sound ?? null, sha256 }, bytes: written }
 }
 
 function sizeRefused(sides: number[]): RefusedFilm | null {
@@ -125,40 +143,37 @@ async function timesRefused(input: Input, pictures: Packets, sounds: Packets | n
 }
 
 /** Pictures, sound, how they are turned, and their times from nought on. No tag, no other track, no name of a program that made them. */
-async function write(
-  type: 'mp4' | 'webm',
-  start: number,
-  [video, pictures]: [InputVideoTrack, Packets],
-  heard: [InputAudioTrack, Packets] | null,
-): Promise<Buffer> {
+async function write(type: 'mp4' | 'webm', start: number, pictures: Track<InputVideoTrack>, sound: Track<InputAudioTrack> | null): Promise<Buffer> {
   const target = new BufferTarget()
   const output = new Output({ format: type === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
-  const shown = new EncodedVideoPacketSource((await video.getCodec())!)
-  output.addVideoTrack(shown, { rotation: await video.getRotation() })
-  const sound = heard && new EncodedAudioPacketSource((await heard[0].getCodec())!)
-  if (sound) output.addAudioTrack(sound)
+  const put = { video: await addPictures(output, pictures.track), audio: sound && (await addSound(output, sound.track)) }
   await output.start()
-  const all = [
-    ...pictures.packets.map((packet) => ({ packet, of: 'video' as const })),
-    ...(heard?.[1].packets ?? []).map((packet) => ({ packet, of: 'audio' as const })),
-  ]
-  const decoders = { video: await video.getDecoderConfig(), audio: (await heard?.[0].getDecoderConfig()) ?? null }
-  for (const { packet, of } of interleaved(all)) {
-    const moved = packet.clone({ timestamp: packet.timestamp - start })
-    if (of === 'video') await shown.add(moved, decoders.video ? { decoderConfig: decoders.video } : undefined)
-    else await sound?.add(moved, decoders.audio ? { decoderConfig: decoders.audio } : undefined)
-  }
+  for (const { packet, of } of interleaved(pictures.packets.packets, sound?.packets.packets ?? []))
+    await put[of]?.(packet.clone({ timestamp: packet.timestamp - start }))
   await output.finalize()
   return Buffer.from(target.buffer!)
 }
 
+async function addPictures(output: Output, track: InputVideoTrack) {
+  const source = new EncodedVideoPacketSource((await track.getCodec())!)
+  output.addVideoTrack(source, { rotation: await track.getRotation() })
+  const decoderConfig = await track.getDecoderConfig()
+  return (packet: EncodedPacket) => source.add(packet, decoderConfig ? { decoderConfig } : undefined)
+}
+
+async function addSound(output: Output, track: InputAudioTrack) {
+  const source = new EncodedAudioPacketSource((await track.getCodec())!)
+  output.addAudioTrack(source)
+  const decoderConfig = await track.getDecoderConfig()
+  return (packet: EncodedPacket) => source.add(packet, decoderConfig ? { decoderConfig } : undefined)
+}
+
 /** Both tracks side by side, each in its own order: what is played together lies together. */
-function* interleaved<T extends { packet: EncodedPacket; of: 'video' | 'audio' }>(all: T[]): Generator<T> {
-  const [videos, audios] = [all.filter(({ of }) => of === 'video'), all.filter(({ of }) => of === 'audio')]
+function* interleaved(videos: EncodedPacket[], audios: EncodedPacket[]): Generator<{ packet: EncodedPacket; of: 'video' | 'audio' }> {
   let heard = 0
-  for (const video of videos) {
-    while (heard < audios.length && audios[heard]!.packet.timestamp <= video.packet.timestamp) yield audios[heard++]!
-    yield video
+  for (const packet of videos) {
+    while (heard < audios.length && audios[heard]!.timestamp <= packet.timestamp) yield { packet: audios[heard++]!, of: 'audio' }
+    yield { packet, of: 'video' }
   }
-  yield* audios.slice(heard)
+  for (const packet of audios.slice(heard)) yield { packet, of: 'audio' }
 }

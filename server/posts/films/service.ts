@@ -5,8 +5,9 @@ import { tidyLine } from '#api/shared.ts'
 import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
 import { dayOf } from '#server/kit/clock.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import { isUploadOf } from '../uploads/name-files.ts'
 import { countUpload } from '../uploads/queries-days.ts'
-import { DAY, isOwn } from '../uploads/service.ts'
+import { DAY } from '../uploads/service.ts'
 import { nameFilmFiles } from './name-film.ts'
 import { deleteFilms, filmByUpload, insertFilm, lockFilmRows, unpublishedFilms } from './queries.ts'
 import { uploadedFilmView } from './views.ts'
@@ -15,7 +16,7 @@ type Said = z.output<(typeof films)['POST /api/films']['body']>
 
 /** The file is said to be there: a row and a job, which looks whether it is; saying it twice gives the same film. */
 export async function confirmFilm(ctx: MemberCtx, said: Said) {
-  if (!isOwn(said.key, ctx.viewer.id)) return fail('NOT_FOUND')
+  if (!isUploadOf(said.key, ctx.viewer.id)) return fail('NOT_FOUND')
   const id = ctx.random.uuid()
   const fresh = await insertFilm(ctx.db, {
     id,

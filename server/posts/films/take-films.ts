@@ -2,6 +2,7 @@ import type { Draft } from '#api/posts.ts'
 import { fail, type MemberCtx } from '#server/context.ts'
 import type { WriteDb } from '#server/db/pool.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
+import type { PostRow } from '../queries.ts'
 import { nameFilmFiles } from './name-film.ts'
 import { deleteFilms, filmOfPost, lockFilmRows, putInPost, type FilmRow } from './queries.ts'
 
@@ -35,3 +36,7 @@ export async function dropFilm(ctx: MemberCtx, postId: string): Promise<void> {
   await deleteFilms(ctx.db, [film.id])
   await enqueue(ctx, 'remove-files', { keys: nameFilmFiles(film) })
 }
+
+/** A film has its cover and no picture beside it. */
+export const refuseBesideFilm = ({ film_type }: Pick<PostRow, 'film_type'>, pictures: number) =>
+  film_type !== null && pictures !== 1 ? fail('FILM_ONE_COVER') : undefined

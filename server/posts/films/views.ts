@@ -1,7 +1,7 @@
 import type { UploadedFilm } from '#api/films.ts'
 import type { Lang } from '#api/limits.ts'
 import type { FilmRow } from './queries.ts'
-import { filmRefusalSentence } from './refusal-words.ts'
+import { filmRefusalSentence } from './views-refusals.ts'
 
 /** A film on its owner's upload page. */
 export const uploadedFilmView = ({ lang }: { lang: Lang }, row: FilmRow): UploadedFilm => ({

@@ -18,7 +18,7 @@ type Seen = { at: number; row: Promise<MediaRow | null> }
 /** A picture that becomes private or goes stops being served within this time. */
 const TRUST_MS = 1000
 const FILM = /^film\.(mp4|webm)$/
-const FILE = /^(320|640|960|1280|2048)\.(webp|avif)$/
+const FILE = /^(?:(?:320|640|960|1280|2048)\.(?:webp|avif)|film\.(?:mp4|webm))$/
 const AVATAR = /^(96|256|512)\.webp$/
 const KEY = /^[2-9a-hj-km-np-z]{24}$/
 
@@ -52,13 +52,12 @@ export function mediaFiles(services: AppServices): Hono {
     c.header('cache-control', 'no-store')
     if (!KEY.test(key)) return c.text('', 404)
     if (AVATAR.test(file)) return (await findHeader(db, key)) ? sendFile(c, store, nameAvatar(key, file), true) : c.text('', 404)
-    const film = FILM.exec(file)?.[1]
-    if (!FILE.test(file) && !film) return c.text('', 404)
+    if (!FILE.test(file)) return c.text('', 404)
     const row = await rowOf(key, signedReader(secrets, key, clock.now(), c.req.query()))
     const open = row !== null && isOpen(row)
-    if (!row || !(open || row.may) || (film && row.film_type !== film)) return c.text('', 404)
+    if (!row || !(open || row.may)) return c.text('', 404)
     if (!row.listed) c.header('x-robots-tag', 'noindex')
-    if (film && row.film_key && row.film_type) return sendFilm(c, store, row.film_key, row.film_type, open)
+    if (FILM.test(file)) return sendFilm(c, store, row, file)
     if (isShowing(c, row)) shown(c.req.raw, key, addressOf(c))
     return sendFile(c, store, nameSize(key, file), open)
   })
@@ -69,13 +68,12 @@ export function mediaFiles(services: AppServices): Hono {
 const isShowing = (c: Context, row: MediaRow): boolean => isOpen(row) && row.post_id !== null && c.req.method === 'GET' && !c.req.path.includes('/320.')
 
 /** A film, whole or the range that is asked for, kept as pictures are. */
-const sendFilm = (c: Context, store: ObjectStore, key: string, type: 'mp4' | 'webm', open: boolean): Promise<Response> =>
-  sendObject(c, store, {
-    key: nameFilm(key, type),
-    name: `film.${type}`,
-    type: `video/${type}`,
-    headers: { 'content-disposition': 'inline', 'cache-control': open ? SHARED : 'private, no-store' },
-  })
+async function sendFilm(c: Context, store: ObjectStore, row: MediaRow, file: string): Promise<Response> {
+  const { film_key: key, film_type: type } = row
+  if (!key || !type || file !== `film.${type}`) return c.text('', 404)
+  const headers = { 'content-disposition': 'inline', 'cache-control': isOpen(row) ? SHARED : 'private, no-store' }
+  return sendObject(c, store, { key: nameFilm(key, type), name: file, type: `video/${type}`, headers })
+}
 
 /**
  * A shared cache may keep a public file a second, a reader's own browser ten minutes: files never change, only whether they may be seen. So the name is

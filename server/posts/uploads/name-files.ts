@@ -19,3 +19,6 @@ export const nameFiles = (image: Pick<ImageRow, 'upload_key' | 'key' | 'state' |
     ...avif.map((width) => nameSize(image.key, `${width}.avif`)),
   ]
 }
+
+/** Made when this account asked for an address: nobody can confirm somebody else's file. */
+export const isUploadOf = (key: string, accountId: string) => new RegExp(`^u${accountId}-\\d{8}-[2-9a-hj-km-np-z]{24}$`).test(key)

@@ -6,7 +6,7 @@ import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
 import { dayOf } from '#server/kit/clock.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import type { SignedRequest } from '#server/kit/storage/store.ts'
-import { nameFiles, nameOriginal } from './name-files.ts'
+import { isUploadOf, nameFiles, nameOriginal } from './name-files.ts'
 import { countUpload, uploadedOn } from './queries-days.ts'
 import { deleteImages, imageByUpload, insertImage, lockImages, unpublishedImages } from './queries.ts'
 import { uploadedView } from './views.ts'
@@ -21,8 +21,6 @@ type Asked<K extends keyof typeof uploads, F extends 'query' | 'body'> = z.outpu
 
 /** Account and day stand in the key, so that signing needs no row and nobody can confirm somebody else's file. */
 const keyFor = (ctx: MemberReadCtx) => `u${ctx.viewer.id}-${dayOf(ctx.now).replaceAll('-', '')}-${ctx.random.key(24)}`
-/** Made by `signUpload` for this account: of somebody else nobody can confirm anything. */
-export const isOwn = (key: string, accountId: string) => new RegExp(`^u${accountId}-\\d{8}-[2-9a-hj-km-np-z]{24}$`).test(key)
 const slot = ({ url, headers, expiresAt }: SignedRequest) => ({ url, headers, expiresAt: expiresAt.toISOString() })
 
 /** A signed PUT for a file up to 8 MB; a larger one learns into how many parts it goes. Writes nothing. */
@@ -37,7 +35,7 @@ export async function signUpload(ctx: MemberReadCtx, asked: Asked<'GET /api/post
 
 /** Signed addresses for some parts; each stands alone, so that a lost connection costs one part. */
 export async function signParts(ctx: MemberReadCtx, asked: Asked<'POST /api/posts/upload/parts', 'body'>) {
-  if (!isOwn(asked.key, ctx.viewer.id)) return fail('NOT_FOUND')
+  if (!isUploadOf(asked.key, ctx.viewer.id)) return fail('NOT_FOUND')
   const count = Math.ceil(asked.bytes / PART_BYTES)
   if (asked.numbers.some((number) => number > count)) return fail('NOT_FOUND')
   const { multipart } = ctx.kit.store
@@ -53,7 +51,7 @@ export async function signParts(ctx: MemberReadCtx, asked: Asked<'POST /api/post
 
 /** The file is said to be there: a row and a job. The job looks whether it is; saying it twice gives the same picture. */
 export async function confirmUpload(ctx: MemberCtx, said: Asked<'POST /api/posts/upload', 'body'>) {
-  if (!isOwn(said.key, ctx.viewer.id)) return fail('NOT_FOUND')
+  if (!isUploadOf(said.key, ctx.viewer.id)) return fail('NOT_FOUND')
   const id = ctx.random.uuid()
   const fresh = await insertImage(ctx.db, {
     id,
