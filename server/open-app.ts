@@ -23,6 +23,7 @@ import { keepRounds } from './hooks/rounds.ts'
 import { openAlerts } from './kit/alerts.ts'
 import { openCardRenderer } from './kit/cards/card-renderer.ts'
 import { openClock, type Clock } from './kit/clock.ts'
+import { namePids } from './kit/confinement/name-pids.ts'
 import type { Starter } from './kit/confinement/starter.ts'
 import { credentialOf } from './kit/credential.ts'
 import { openFilmReader } from './kit/films/film-reader.ts'
@@ -242,13 +243,8 @@ const callDeps = ({ config, random, clock, db, readDb }: Ground, kit: Kit, commi
 })
 
 /** Child processes by what they do. */
-const pidsOf = ({ imageWorkers, pdfRenderer, cardRenderer, marker, filmReader }: Kit) => ({
-  ...Object.fromEntries(imageWorkers.pids().map((pid, n) => [`image-worker-${n + 1}`, pid])),
-  ...Object.fromEntries(
-    [pdfRenderer, cardRenderer, filmReader].flatMap(({ pids }, n) => pids().map((pid) => [['pdf-renderer', 'card-renderer', 'film-reader'][n], pid])),
-  ),
-  ...Object.fromEntries(marker.pids().map((pid, n) => [`marker-${n + 1}`, pid])),
-})
+const pidsOf = ({ imageWorkers, pdfRenderer, cardRenderer, marker, filmReader }: Kit) =>
+  namePids({ 'image-worker-': imageWorkers, 'marker-': marker, 'pdf-renderer': pdfRenderer, 'card-renderer': cardRenderer, 'film-reader': filmReader })
 
 /** `/ws` on a server; a development server on the same port keeps its own socket. */
 function attachSockets({ kit, whoIs, config, log, metrics }: AppServices, server: Server, shared: boolean) {
