@@ -280,3 +280,6 @@ export const marketSorts = ['fit', 'newest', 'price-low', 'price-high'] as const
 export const marketLicences = ['any', 'commercial', 'editorial'] as const
 /** Pictures that one waits for. */
 export const WATCHES_MAX = 200
+
+/** Stores that may have the app for Android, beside its own file. */
+export const appStores = ['huawei', 'honor', 'xiaomi', 'oppo', 'vivo', 'tencent', 'google'] as const

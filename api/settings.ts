@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
-import { wordFields } from './limits.ts'
+import { appStores, wordFields } from './limits.ts'
 import { OutsideProvider } from './outside.ts'
 import { Instant } from './shared.ts'
 
@@ -32,7 +32,15 @@ export type Costs = z.infer<typeof Costs>
 const Switches = z.object({ app: z.boolean(), development: z.boolean() })
 /** For who signs requests (`api-version: 2`) without a session: an id and a key, good until `expiresAt`. */
 const Signing = z.object({ id: z.string(), key: z.string(), expiresAt: Instant })
-const Downloads = z.object({ appStore: z.string().nullable(), apk: z.string().nullable() })
+/** What the file of the Android app can be checked by; `sha256` in hexadecimal. */
+const ApkFile = z.object({ version: z.string(), bytes: z.int(), sha256: z.string() })
+const Downloads = z.object({
+  appStore: z.string().nullable(),
+  apk: z.string().nullable(),
+  apkFile: ApkFile.nullable(),
+  harmony: z.string().nullable(),
+  stores: z.array(z.object({ name: z.enum(appStores), url: z.string() })),
+})
 
 export const settings = domain({
   'GET /api/config': {

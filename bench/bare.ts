@@ -66,6 +66,7 @@ async function pageTree({ bundle, url }: { bundle: string; url: string }): Promi
     theme: null,
     development: true,
     frame: 'site',
+    browser: { system: 'desktop', chat: null, inApp: false, version: null, client: null },
     app: null,
     site: { company: null, icp: null, appStore: null, apk: null },
     offers: false,

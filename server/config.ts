@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { appStores } from '#api/limits.ts'
 import { isLoopback } from './kit/addresses.ts'
 import { cashierSettings, cashiersOf, lackingCashier, standInCashiers } from './kit/payments/cashier-settings.ts'
 import type { CashierName } from './kit/payments/cashier.ts'
@@ -83,6 +84,23 @@ export const settings = z.object({
   SMS: z.enum(['outbox', 'aliyun']).default('outbox').describe('Who sends messages: the page /dev/outbox, or Aliyun with the four settings below'),
   APP_STORE_URL: appAddress.describe('Where the app is in the App Store; pages on phones offer it'),
   APP_APK_URL: appAddress.describe('Where the app for Android is fetched'),
+  APP_APK_VERSION: z
+    .string()
+    .regex(/^\d+(\.\d+){0,3}$/)
+    .optional()
+    .describe('Which version that file is; with its size and hash the download page lets people check it'),
+  APP_APK_BYTES: z.coerce.number().int().min(1).optional().describe('How many bytes it has'),
+  APP_APK_SHA256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional()
+    .describe('Its SHA-256, in small hexadecimal digits'),
+  APP_HARMONY_URL: appAddress.describe('Where the app for HarmonyOS 5 and later is, which runs no APK'),
+  APP_STORES: z
+    .string()
+    .regex(new RegExp(`^(?:(?:${appStores.join('|')})=https://[^\\s,]+(?:,(?!$)|$))+$`))
+    .optional()
+    .describe(`Other stores that have the app for Android, as NAME=ADDRESS,NAME=ADDRESS; the names are ${appStores.join(', ')}`),
   COMPANY_URL: webAddress.describe('The company behind the site, linked at the foot of every page'),
   ICP_NUMBER: optional.describe('The ICP filing, as it stands at the foot of every page; it leads to beian.miit.gov.cn'),
   SMS_ALIYUN_KEY: optional.describe('Aliyun AccessKey id'),
@@ -180,6 +198,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return { ...config, dataDir, backupDir, origin: address, production, cashiers: cashiersOf(config), roles: new Set(roles) }
 }
 
+/** Whether there is an app to open or fetch. */
+export const hasApp = ({ APP_STORE_URL, APP_APK_URL, APP_HARMONY_URL }: Config): boolean => Boolean(APP_STORE_URL ?? APP_APK_URL ?? APP_HARMONY_URL)
+
 /** Whether a folder lies in what is to be backed up. */
 export const isBackedUp = (dir: string, dataDir: string): boolean =>
   ['postgres', 'store', 'restoring'].some((name) => `${dir}/`.startsWith(`${path.join(dataDir, name)}/`))
@@ -201,6 +222,7 @@ function refuseHalves(config: z.infer<typeof settings>) {
     throw new Error('Settings:\nPAYOUT=alipay needs ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, and either ALIPAY_PUBLIC_KEY or the three files of certificates')
   const lacking = lackingCashier(config, !lacksAlipay(config))
   if (lacking) throw new Error(`Settings:\n${lacking}`)
+  if (lacksApkFacts(config)) throw new Error('Settings:\nAPP_APK_VERSION, APP_APK_BYTES and APP_APK_SHA256 belong together, with APP_APK_URL')
   const halves = [
     ['WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_PUBLIC_KEY'],
     ['IDENTITY_ALIYUN_KEY', 'IDENTITY_ALIYUN_SECRET'],
@@ -210,6 +232,11 @@ function refuseHalves(config: z.infer<typeof settings>) {
     ['SMTP_URL', 'MAIL_FROM'],
   ] as const
   for (const [id, secret] of halves) if (!config[id] !== !config[secret]) throw new Error(`Settings:\n${id} and ${secret} belong together`)
+}
+
+const lacksApkFacts = ({ APP_APK_URL, APP_APK_VERSION, APP_APK_BYTES, APP_APK_SHA256 }: z.infer<typeof settings>) => {
+  const facts = [APP_APK_VERSION, APP_APK_BYTES, APP_APK_SHA256]
+  return facts.some(Boolean) && ![...facts, APP_APK_URL].every(Boolean)
 }
 
 /** Our own stand-in for WeChat and Weibo names whoever one wants to be. */

@@ -24,6 +24,7 @@ export type PageRequest = {
   theme: 'light' | 'dark' | null
   development: boolean
   frame: Frame
+  browser: Browser
   /** For phones outside our app, when there is one: which browser reads, and where the app for it is fetched. */
   app: { browser: Browser; store: string | null } | null
   site: Site

@@ -17,6 +17,7 @@ function brokenPage(errors: Record<string, unknown> | null) {
     theme: null,
     development: false,
     frame: 'site',
+    browser: { system: 'desktop', chat: null, inApp: false, version: null, client: null },
     app: null,
     site: { company: null, icp: null, appStore: null, apk: null },
     offers: false,

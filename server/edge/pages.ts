@@ -9,6 +9,7 @@ import { DOCUMENT_BYTES, SOUGHT_IMAGE_BYTES } from '#api/limits.ts'
 import type { PageRequest, Problem } from '#web/api.ts'
 import { askedLang, langOf, otherLang, prefix } from '#web/lang.ts'
 import { browserOf, frameOf } from '#web/shell/browser.ts'
+import { hasApp } from '../config.ts'
 import { foreign } from '../kit/origin.ts'
 import { countingOf } from '../kit/readers.ts'
 import { newestEvent } from '../kit/realtime/events.ts'
@@ -122,7 +123,7 @@ const heardBy = (c: Context, { viewer }: CallRequest, { readDb }: AppServices) =
 function aboutPage(c: Context, { viewer, lang }: CallRequest, { config, clock }: AppServices, heard: string | null): Omit<PageRequest, 'nonce'> {
   const { basename } = langOf(c.req.path)
   const browser = browserOf(c.req.header('user-agent') ?? '', c.req.header('cookie') ?? '')
-  const frame = frameOf(browser, Boolean(config.APP_STORE_URL || config.APP_APK_URL))
+  const frame = frameOf(browser, hasApp(config))
   return {
     lang,
     basename,
@@ -134,7 +135,8 @@ function aboutPage(c: Context, { viewer, lang }: CallRequest, { config, clock }:
     theme: themeOf(getCookie(c, 'theme')),
     development: !config.production,
     frame,
-    app: frame === 'outside-app' ? { browser, store: (browser.system === 'ios' ? config.APP_STORE_URL : config.APP_APK_URL) ?? null } : null,
+    browser,
+    app: frame === 'outside-app' ? { browser, store: storeFor(browser, config) } : null,
     site: siteOf(config),
     offers: !getCookie(c, 'locale') && askedLang(acceptedBy(c)) === otherLang(lang),
     counting: countingOf(c.req.raw.headers),
@@ -143,6 +145,9 @@ function aboutPage(c: Context, { viewer, lang }: CallRequest, { config, clock }:
 
 /** The languages that a browser asks for; it names them in the order of its reader's liking. */
 const acceptedBy = (c: Context) => (c.req.header('accept-language') ?? '').split(',').map((one) => one.trim())
+
+const storeFor = ({ system }: PageRequest['browser'], { APP_STORE_URL, APP_APK_URL, APP_HARMONY_URL }: AppServices['config']) =>
+  ({ ios: APP_STORE_URL, android: APP_APK_URL, harmony: APP_HARMONY_URL, desktop: undefined })[system] ?? null
 
 const siteOf = ({ COMPANY_URL, ICP_NUMBER, APP_STORE_URL, APP_APK_URL }: AppServices['config']): PageRequest['site'] => ({
   company: COMPANY_URL ?? null,
@@ -158,9 +163,9 @@ function pathOfPage({ pathname, searchParams }: URL, basename: string): string {
   return (path || '/') + (searchParams.size ? `?${searchParams}` : '')
 }
 
-/** Readers whose page has the same frame share it; which phone and which chat app it is only shows outside the app. */
-const frameKeyOf = ({ frame, app, offers, counting }: Omit<PageRequest, 'nonce'>) =>
-  `${app ? `${frame} ${app.browser.system} ${app.browser.chat ?? ''}` : frame}${offers ? ' offers' : ''}${counting === 'on' ? '' : ` ${counting}`}`
+/** Readers whose page has the same frame share it; which phone and which chat app it is only shows outside the app, and where one downloads it. */
+const frameKeyOf = ({ path, frame, app, browser, offers, counting }: Omit<PageRequest, 'nonce'>) =>
+  `${app || /^\/download/i.test(path) ? `${frame} ${browser.system} ${browser.chat ?? ''}` : frame}${offers ? ' offers' : ''}${counting === 'on' ? '' : ` ${counting}`}`
 
 /** A whole page that looks the same to every visitor who is not signed in. */
 const isForEverybody = (c: Context, { viewer }: CallRequest) =>

@@ -25,6 +25,9 @@ const pagesAt = (now: Date): SitemapPart => ({
       { path: href('/transparency') },
       { path: href('/ranking') },
       { path: href('/ranking-list') },
+      { path: href('/download') },
+      { path: href('/download-channel') },
+      { path: href('/index-download') },
       ...agreements.map((one) => ({ path: href(`/${one.id}.html`), at: inForce(one, now).effective })),
     ]),
 })

@@ -1,8 +1,9 @@
 import type { Reply } from '#api/endpoint.ts'
-import { ALT_MAX, MAX_IMAGE_BYTES, MAX_IMAGES, PAGE_MAX, PART_BYTES, PLACE_MAX, POSTS_AT_ONCE, TAGS_MAX, TITLE_MAX } from '#api/limits.ts'
+import { ALT_MAX, appStores, MAX_IMAGE_BYTES, MAX_IMAGES, PAGE_MAX, PART_BYTES, PLACE_MAX, POSTS_AT_ONCE, TAGS_MAX, TITLE_MAX } from '#api/limits.ts'
 import type { OutsideProvider } from '#api/outside.ts'
 import type { ParameterValues } from '#api/parameters.ts'
 import type { settings } from '#api/settings.ts'
+import { hasApp, type Config } from '#server/config.ts'
 import type { ReadCtx } from '#server/context.ts'
 import { IMAGE_LIMITS } from '#server/kit/images/types.ts'
 import { visitorKey } from '#server/kit/signed-requests.ts'
@@ -30,9 +31,25 @@ export function configView(
   return {
     limits,
     costs: { publish: publishCost, like: likeCost, forward: forwardCost },
-    switches: { app: Boolean(config.APP_STORE_URL || config.APP_APK_URL), development: !config.production },
-    downloads: { appStore: config.APP_STORE_URL ?? null, apk: config.APP_APK_URL ?? null },
+    switches: { app: hasApp(config), development: !config.production },
+    downloads: downloadsView(config),
     outsideLogins: Object.keys(outsideLogins) as OutsideProvider[],
     signing: { ...signing, expiresAt: signing.expiresAt.toISOString() },
+  }
+}
+
+type Downloads = Reply<typeof settings, 'GET /api/config'>['downloads']
+function downloadsView({ APP_STORE_URL, APP_APK_URL, APP_APK_VERSION, APP_APK_BYTES, APP_APK_SHA256, APP_HARMONY_URL, APP_STORES }: Config): Downloads {
+  const isChecked = APP_APK_VERSION && APP_APK_BYTES && APP_APK_SHA256
+  return {
+    appStore: APP_STORE_URL ?? null,
+    apk: APP_APK_URL ?? null,
+    apkFile: isChecked ? { version: APP_APK_VERSION, bytes: APP_APK_BYTES, sha256: APP_APK_SHA256 } : null,
+    harmony: APP_HARMONY_URL ?? null,
+    stores: (APP_STORES?.split(',') ?? []).flatMap((one) => {
+      const [, said, url] = /^(\w+)=(.+)$/.exec(one) ?? []
+      const name = appStores.find((store) => store === said)
+      return name && url ? [{ name, url }] : []
+    }),
   }
 }

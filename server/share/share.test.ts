@@ -14,10 +14,13 @@ test('GET /api/config says what holds now: limits, costs, switches, downloads', 
   expect([config.costs, config.switches, config.downloads]).toEqual([
     { publish: 5, like: 3, forward: 3 },
     { app: false, development: true },
-    { appStore: null, apk: null },
+    { appStore: null, apk: null, apkFile: null, harmony: null, stores: [] },
   ])
   const other = await withApp.api()('GET /api/config')
-  expect([other.switches.app, other.downloads]).toEqual([true, { appStore: 'https://apps.example/pixtura', apk: null }])
+  expect([other.switches.app, other.downloads]).toEqual([
+    true,
+    { appStore: 'https://apps.example/pixtura', apk: null, apkFile: null, harmony: null, stores: [] },
+  ])
 })
 
 test('GET /api/share says of each public page what the page says of itself, in the language of its path', async () => {

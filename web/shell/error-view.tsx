@@ -34,6 +34,9 @@ export function ErrorView({ status, problem, unreached = false }: { status: numb
         )}
         <Link className="btn primary" to={href('/')}>
           {w.toHome}
+        </Link>{' '}
+        <Link className="btn" to={href('/download')}>
+          {w.getApp}
         </Link>
       </div>
     </main>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
+import { href, Link, useLocation, useRouteLoaderData } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { prefix } from '#web/lang.ts'
 import { OutsideLink } from '#web/ui/outside-link.tsx'
@@ -36,6 +36,11 @@ export function QrSheet({ shown }: { shown: boolean }) {
           <OutsideLink to={site.apk}>{w.appForAndroid}</OutsideLink>
         </p>
       )}
+      <p>
+        <Link className="link" to={href('/download')}>
+          {w.getApp}
+        </Link>
+      </p>
       <p>
         {w.service} <a href={`mailto:${brand.support}`}>{brand.support}</a>
       </p>

@@ -72,4 +72,5 @@ export const shell = {
   brokenTitle: 'The page did not open',
   brokenText: 'Something went wrong on our side and was recorded. Please try again in a moment; nothing you typed is lost.',
   toHome: 'Back to Discover',
+  getApp: 'Get it on your phone',
 } satisfies Same<typeof zh>

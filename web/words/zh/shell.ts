@@ -69,4 +69,5 @@ export const shell = {
   brokenTitle: '页面没有打开',
   brokenText: '服务器出了错，已经记录。请稍后再试，已填的内容不会丢。',
   toHome: '回到发现',
+  getApp: '装到手机上',
 }
