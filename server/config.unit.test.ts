@@ -24,10 +24,10 @@ const start = (settings: Record<string, string>) => readConfig({ ...production, 
 
 test('what the Android file is checked by is whole or not there', () => {
   const [file, facts] = [{ APP_APK_URL: 'https://apps.example/a.apk' }, { APP_APK_VERSION: '2.4', APP_APK_BYTES: '1000', APP_APK_SHA256: 'a'.repeat(64) }]
-  expect(readConfig({ DATA_DIR, ...file, ...facts }).APP_APK_BYTES).toBe(1000)
-  for (const wrong of [facts, { ...file, APP_APK_VERSION: '2.4' }]) expect(() => readConfig({ DATA_DIR, ...wrong })).toThrow('belong together, with APP_APK_URL')
-  for (const APP_STORES of ['huawei', 'unknown=https://a.example', 'huawei=http://a.example', 'huawei=https://a.example,', 'huawei=https://a.example;xiaomi'])
-    expect(() => readConfig({ DATA_DIR, APP_STORES })).toThrow('APP_STORES')
+  expect(start({ ...file, ...facts }).APP_APK_BYTES).toBe(1000)
+  for (const wrong of [facts, { ...file, APP_APK_VERSION: '2.4' }]) expect(() => start({ ...wrong })).toThrow('belong together, with APP_APK_URL')
+  for (const APP_STORES of ['huawei', 'unknown=https://a.example', 'huawei=http://a.example', 'huawei=https://a.example,'])
+    expect(() => start({ APP_STORES })).toThrow('APP_STORES')
 })
 
 test('production starts with what it needs and nothing else, and has none of the stand-ins', () => {
