@@ -32,24 +32,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** Knows the device it is opened on and offers what that can install. Nothing is counted here; `utm_source` and `markCode` are taken and go nowhere. */
 export default function DownloadPage({ loaderData: { lang, origin, browser, downloads, back } }: Route.ComponentProps) {
   const w = useWords(words)
-  const link = linkFor(browser.system, downloads)
+  const { system, chat } = browser
   const hasApp = Boolean(downloads.appStore ?? downloads.apk ?? downloads.harmony)
+  const isDesk = system === 'desktop'
+  const lead = isDesk || linkFor(system, downloads) ? w.lead : w.noneHere
   return (
     <main id="main" className="page get-app">
-      <h1>{hasApp ? w.titleOf[browser.system] : w.title}</h1>
-      <p className="muted">{hasApp ? (browser.system === 'desktop' || link ? w.lead : w.noneHere) : w.noApp}</p>
-      {browser.chat ? (
-        <InChat ios={browser.system === 'ios'} />
-      ) : (
-        link && browser.system !== 'desktop' && <OwnApp system={browser.system} {...{ link, downloads }} />
-      )}
-      {browser.system === 'desktop' && (
+      <h1>{hasApp ? w.titleOf[system] : w.title}</h1>
+      <p className="muted">{hasApp ? lead : w.noApp}</p>
+      {chat ? <InChat ios={system === 'ios'} /> : <Ways system={system} downloads={downloads} />}
+      {isDesk && (
         <div className="get-scan">
           <QrCode text={`${origin}${prefix[lang]}${href('/download')}`} label={w.qr} />
           <p className="small muted">{w.scan}</p>
         </div>
       )}
-      {!browser.chat && (!link || browser.system === 'desktop') && <Install system={browser.system} />}
       <p className="get-more">
         {hasApp && (
           <Link className="link" to={href('/download-channel')}>
@@ -64,6 +61,12 @@ export default function DownloadPage({ loaderData: { lang, origin, browser, down
       </p>
     </main>
   )
+}
+
+/** The app for this device; where there is none, the browser's own way. */
+function Ways({ system, downloads }: { system: Phone | 'desktop'; downloads: Downloads }) {
+  const link = linkFor(system, downloads)
+  return link && system !== 'desktop' ? <OwnApp system={system} link={link} downloads={downloads} /> : <Install system={system} />
 }
 
 type Phone = 'ios' | 'android' | 'harmony'
