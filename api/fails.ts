@@ -92,6 +92,10 @@ export const fails = {
   INVITE_NOT_HELD: { code: '2534', status: 409 },
   COLLECTION_OWN: { code: '2600', status: 409 },
   COLLECTION_PEOPLE_MANY: { code: '2601', status: 409 }, // `data.most`
+  ARTICLE_WITHDRAWN: { code: '2602', status: 410 },
+  ARTICLE_SLUG_TAKEN: { code: '2603', status: 409 },
+  ARTICLE_INCOMPLETE: { code: '2604', status: 409 }, // `data.lang` lacks something
+  ARTICLE_NOT_SHOWN: { code: '2605', status: 409 },
   COLLECTIONS_MANY: { code: '2240', status: 409 },
   COLLECTION_FULL: { code: '2241', status: 409 }, // `data.most` and how many are in it
   LINKS_MANY: { code: '2242', status: 409 },

@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { analytics } from './analytics.ts'
 import { announcements } from './announcements.ts'
 import { archives } from './archives.ts'
+import { articles } from './articles.ts'
 import { audience } from './audience.ts'
 import { badges } from './badges.ts'
 import { blocks } from './blocks.ts'
@@ -68,6 +69,7 @@ export const contract = {
   ...analytics,
   ...announcements,
   ...archives,
+  ...articles,
   ...audience,
   ...badges,
   ...blocks,

@@ -221,6 +221,12 @@ export const COUNTING_COOKIE = 'counting'
 /** What is earned once, in the order in which it is shown, and how much each takes. Who has one keeps it, whatever its rule takes later. */
 export const badgeGoals = { 'first-light': 1, 'seven-days': 7, 'thirty-people': 30, 'ten-helped': 10, 'twelve-others': 12 } as const
 export type BadgeName = keyof typeof badgeGoals
+/** What articles are about; a notice stands at an address of its own, not among the others. */
+export const articleKinds = ['news', 'nft', 'blockchain-and-copyright', 'notice'] as const
+/** Characters of a title and of a summary of an article, and blocks of its document. */
+export const ARTICLE_TITLE_MAX = 80
+export const ARTICLE_SUMMARY_MAX = 300
+export const ARTICLE_BLOCKS_MAX = 200
 /** Pixels of share cards: upright for messengers, wide for previews of links, square for small places. */
 export const cardSizes = { tall: { width: 1080, height: 1440 }, wide: { width: 1200, height: 630 }, square: { width: 600, height: 600 } } as const
 export type CardSize = keyof typeof cardSizes

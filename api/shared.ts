@@ -99,6 +99,10 @@ export const problems = [
   'invoice-title',
   'invoice-long',
   'tax-number-form',
+  'article-link',
+  'article-words',
+  'article-long',
+  'article-slug',
 ] as const
 export type Problem = (typeof problems)[number]
 /** Marks a zod message as the name of a sentence instead of a text. */

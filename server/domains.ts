@@ -1,6 +1,7 @@
 import { account } from './account/domain.ts'
 import { admin } from './admin/domain.ts'
 import { analytics } from './analytics/domain.ts'
+import { articles } from './articles/domain.ts'
 import { badges } from './badges/domain.ts'
 import { campaigns } from './campaigns/domain.ts'
 import { collections } from './collections/domain.ts'
@@ -40,6 +41,7 @@ export const domains: readonly Domain[] = [
   campaigns,
   invites,
   badges,
+  articles,
   help,
   share,
   analytics,

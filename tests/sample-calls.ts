@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { analytics } from '#api/analytics.ts'
+import type { articles } from '#api/articles.ts'
 import type { badges } from '#api/badges.ts'
 import { pathOf } from '#api/client.ts'
 import type { collectionPeople } from '#api/collections-people.ts'
@@ -21,6 +22,7 @@ import type { share } from '#api/share.ts'
 import type { shortlinks } from '#api/shortlinks.ts'
 
 type OfDomains = typeof analytics &
+  typeof articles &
   typeof badges &
   typeof collectionPeople &
   typeof collections &

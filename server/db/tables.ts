@@ -83,6 +83,34 @@ export type Archives = {
   expires_at: Timestamp | null
 }
 
+export type ArticleShowings = {
+  id: GeneratedAlways<Int8>
+  article_id: Int8
+  version: number | null
+  shows_from: Timestamp
+  why: string
+  account_id: Int8
+  decided_at: Timestamp
+}
+
+export type ArticleVersions = {
+  article_id: Int8
+  version: number
+  zh: Json
+  en: Json
+  why: string
+  account_id: Int8
+  made_at: Timestamp
+}
+
+export type Articles = {
+  id: GeneratedAlways<Int8>
+  slug: string
+  kind: 'news' | 'nft' | 'blockchain-and-copyright' | 'notice'
+  version: Generated<number>
+  made_at: Timestamp
+}
+
 export type AudienceMembers = {
   account_id: Int8
   group_id: Int8
@@ -2156,6 +2184,9 @@ export type Tables = {
   accounts: Accounts
   alerts: Alerts
   archives: Archives
+  article_showings: ArticleShowings
+  article_versions: ArticleVersions
+  articles: Articles
   audience_members: AudienceMembers
   audit_log: AuditLog
   avatars: Avatars

@@ -26,6 +26,7 @@ import { makeHumanCheck, solveHumanCheck } from '../kit/human-check.ts'
 import { enqueue } from '../kit/jobs/enqueue.ts'
 import type { AppServices } from '../services.ts'
 import { makeGift } from '../wallet/make.ts'
+import { publishArticles } from './demo-articles.ts'
 import { makeCollections } from './demo-collections.ts'
 import { gatherInGroups } from './demo-groups.ts'
 import { inviteOne } from './demo-invites.ts'
@@ -82,6 +83,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await buySome(marketWays(demo), now)
   await claimOne((name, at, input) => callAt(demo, at, null, name, input), proveForClaim(demo), now)
   await pickSome(async (at, name, input) => callAt(demo, at, withRoles(await viewerOf(demo, 'edda'), ['editor']), name, input), now)
+  await publishArticles(async (at, name, input) => callAt(demo, at, withRoles(await viewerOf(demo, 'edda'), ['editor']), name, input), now)
   await demo.deps.transaction((db) => enqueue({ db, now }, 'compute-boards', {}))
   await lookAtWorks(
     { ...waysOf(demo), forget: async () => demo.deps.transaction(async (db) => void (await sumEvents(contextAt(demo, now, db)))) },

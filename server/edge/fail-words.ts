@@ -2,6 +2,7 @@ import type { FailName } from '#api/fails.ts'
 import type { Lang } from '#api/limits.ts'
 import type { FailWords, Numbers, Sentence, Wording } from '#server/hooks/fail-words.ts'
 import { accountFails } from '../account/views-fails.ts'
+import { articleFails } from '../articles/views-fails.ts'
 import { collectionFails } from '../collections/views-fails.ts'
 import { groupFails } from '../groups/views-fails.ts'
 import { identityFails } from '../identity/views-fails.ts'
@@ -78,6 +79,7 @@ const own = {
 const sentences: Record<FailName, Wording> = {
   ...own,
   ...accountFails,
+  ...articleFails,
   ...collectionFails,
   ...groupFails,
   ...identityFails,

@@ -1,4 +1,5 @@
 import type { FailName } from '#api/fails.ts'
+import type { Lang } from '#api/limits.ts'
 import type { TakedownReason } from '#api/posts.ts'
 
 /** A sentence in both languages. */
@@ -30,6 +31,7 @@ export type Numbers = {
   path?: string
   number?: string
   sold?: boolean
+  lang?: Lang
 }
 /** What a failure says to a person: what happened, and what to do next. */
 export type Wording = Sentence | ((numbers: Numbers) => Sentence)

@@ -11,6 +11,7 @@ const pages = [
   { name: 'orders', to: href('/admin/orders'), below: '/admin/orders/:number', roles: ['finance'] },
   { name: 'parameters', to: href('/admin/parameters'), roles: ['reviewer', 'finance', 'editor'] },
   { name: 'operators', to: href('/admin/operators'), roles: [] },
+  { name: 'articles', to: href('/admin/articles'), below: '/admin/articles/:id', roles: ['editor'] },
   { name: 'concepts', to: href('/admin/concepts'), roles: ['editor'] },
   { name: 'words', to: href('/admin/words'), roles: ['editor'] },
   { name: 'picks', to: href('/admin/picks'), roles: ['editor'] },

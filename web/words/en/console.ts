@@ -102,6 +102,7 @@ export const consoleWords: Same<typeof zh> = {
     orders: 'Orders',
     parameters: 'Platform parameters',
     operators: 'Operators',
+    articles: 'Articles',
     concepts: 'Concepts',
     words: 'Banned words',
     members: 'Members',

@@ -88,6 +88,7 @@ export const consoleWords = {
   pages: {
     parameters: '平台参数',
     operators: '同事',
+    articles: '文章',
     concepts: '概念',
     words: '违禁词',
     members: '成员',

@@ -1,0 +1,3 @@
+import { words } from './words.ts'
+
+export const articles = words({ zh: () => import('./zh/articles.ts').then((m) => m.articles), en: () => import('./en/articles.ts').then((m) => m.articles) })
