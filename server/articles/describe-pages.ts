@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import type { Article, ArticleCard } from '#api/articles.ts'
-import type { ReadCtx } from '#server/context.ts'
+import { fail, type ReadCtx } from '#server/context.ts'
 import type { SharePage, SharePageReader, SharePages } from '#server/hooks/share-pages.ts'
 import type { SitemapParts } from '#server/hooks/sitemap.ts'
 import { previewOf } from '#server/posts/views-pages.ts'
@@ -30,10 +30,13 @@ const list =
   }
 const one =
   (at: (id: string) => string): SharePageReader =>
-  async (ctx, [id = '']) => {
-    const { article } = await showArticle(ctx, id)
-    return describe(article, at(id))
-  }
+  async (ctx, [id = '']) =>
+    describe((await showArticle(ctx, id)).article, at(id))
+/** The same below a word of two: names in addresses are open. */
+const below =
+  (word: string, at: (id: string) => string): SharePageReader =>
+  (ctx, [said, id = '']) =>
+    said?.toLowerCase() === word ? one(at)(ctx, [id]) : fail('NOT_FOUND')
 /** Without an article in hand, the newest. */
 async function newest(ctx: ReadCtx, path: string): Promise<SharePage> {
   const [first] = (await listArticles(ctx, { pageNum: 1, pageSize: 1 })).articles
@@ -46,10 +49,10 @@ export const articlePages: SharePages = {
   'article-nft': list('nft'),
   'article-nft/nft': list('nft'),
   'article-nft/blockchain-and-copyright': list('blockchain-and-copyright'),
-  'article-nft/mobile/*': one((id) => href('/article-nft/mobile/:id', { id })),
+  'article-nft/*/*': below('mobile', (id) => href('/article-nft/mobile/:id', { id })),
   'article-nft-info/*': one((id) => href('/article-nft-info/:id', { id })),
   'mobile/notice': list('notice'),
-  'mobile/notice/*': one((slug) => href('/mobile/notice/:slug', { slug })),
+  'mobile/*/*': below('notice', (slug) => href('/mobile/notice/:slug', { slug })),
   'share-news': (ctx) => newest(ctx, href('/share-news')),
   'share-news-v3': (ctx) => newest(ctx, href('/share-news-v3')),
 }

@@ -21,7 +21,10 @@ export function articleFiles(services: AppServices): Hono {
       const answer = await services.calls('GET /api/article', { lang, viewer: null, call }, { query: { pageSize: PAGE_MAX } })
       if (!answer.ok) return refuse(c, 'TOO_FAST')
       const { articles } = answer.data as { articles: ArticleCard[] }
-      return c.body(feedOf(articles, lang, services.config.origin + before(lang)), 200, { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'no-cache' })
+      return c.body(feedOf(articles, lang, services.config.origin + before(lang)), 200, {
+        'content-type': 'application/rss+xml; charset=utf-8',
+        'cache-control': 'no-cache',
+      })
     })
   return app
 }
@@ -29,7 +32,10 @@ export function articleFiles(services: AppServices): Hono {
 /** RSS 2.0; the newest change is when it was built. */
 function feedOf(articles: readonly ArticleCard[], lang: Lang, at: string): string {
   const { title, desc } = listWords[lang].all
-  const built = articles.map(({ changedAt }) => changedAt).toSorted().at(-1)
+  const built = articles
+    .map(({ changedAt }) => changedAt)
+    .toSorted()
+    .at(-1)
   const items = articles.map((one) =>
     element('item', {}, [
       element('title', {}, one.title),

@@ -45,7 +45,9 @@ export async function findShown(db: ReadDb, now: Date, lang: Lang, named: string
 /** Works by their author's account and their name, those that everybody may see. */
 export async function openPosts(db: ReadDb, works: readonly { author: string; permlink: string }[]): Promise<string[]> {
   if (!works.length) return []
-  const found = await sql<{ id: string }>`select p.id::text from unnest(${works.map(({ author }) => author)}::text[], ${works.map(({ permlink }) => permlink)}::text[]) with ordinality t (author, permlink, n)
+  const found = await sql<{
+    id: string
+  }>`select p.id::text from unnest(${works.map(({ author }) => author)}::text[], ${works.map(({ permlink }) => permlink)}::text[]) with ordinality t (author, permlink, n)
     join accounts a on a.account = t.author join posts p on p.account_id = a.id and p.permlink = t.permlink where ${whereOpen()} order by t.n`.execute(db)
   return [...new Set(found.rows.map(({ id }) => id))]
 }
@@ -79,7 +81,8 @@ export async function findDraft(db: ReadDb, now: Date, id: string): Promise<Draf
 }
 export type VersionRow = { version: number; zh: ArticleSaid; en: ArticleSaid; made_at: Date }
 export async function findVersion(db: ReadDb, id: string, version: number): Promise<VersionRow | undefined> {
-  const found = await sql<VersionRow>`select v.version, v.zh, v.en, v.made_at from article_versions v where v.article_id = ${id} and v.version = ${version}`.execute(db)
+  const found =
+    await sql<VersionRow>`select v.version, v.zh, v.en, v.made_at from article_versions v where v.article_id = ${id} and v.version = ${version}`.execute(db)
   return found.rows[0]
 }
 /** So much of its past is told. */
@@ -109,7 +112,10 @@ export async function nextVersion(db: WriteDb, id: string, version: number): Pro
   return done.rows.length === 1
 }
 type By = { id: string; why: string; by: string; now: Date }
-export async function insertVersion(db: WriteDb, { id, why, by, now, version, zh, en }: By & { version: number; zh: ArticleSaid; en: ArticleSaid }): Promise<void> {
+export async function insertVersion(
+  db: WriteDb,
+  { id, why, by, now, version, zh, en }: By & { version: number; zh: ArticleSaid; en: ArticleSaid },
+): Promise<void> {
   await sql`insert into article_versions (article_id, version, zh, en, why, account_id, made_at)
     values (${id}, ${version}, ${JSON.stringify(zh)}::jsonb, ${JSON.stringify(en)}::jsonb, ${why}, ${by}, ${now})`.execute(db)
 }

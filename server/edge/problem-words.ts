@@ -86,7 +86,10 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
   'invoice-title': { zh: '请填写发票抬头', en: 'Please enter the name for the invoice' },
   'invoice-long': { zh: '太长了，请缩短', en: 'That is too long' },
   'tax-number-form': { zh: '税号是15到20位的数字和大写字母', en: 'A tax number has 15 to 20 digits and capital letters' },
-  'article-link': { zh: '链接只能通向本站的网址（以/开头）或https://开头的网址', en: 'A link leads to an address of ours, which begins with /, or to one with https://' },
+  'article-link': {
+    zh: '链接只能通向本站的网址（以/开头）或https://开头的网址',
+    en: 'A link leads to an address of ours, which begins with /, or to one with https://',
+  },
   'article-words': { zh: '文字里有看不见的控制字符，请去掉', en: 'There are control characters in the text. Please take them out' },
   'article-long': { zh: '一篇最多200段', en: 'An article has at most 200 blocks' },
   'article-slug': { zh: '用小写字母开头，只有小写字母、数字和单个连字符', en: 'Begin with a small letter; only small letters, digits and single hyphens' },

@@ -37,7 +37,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const kind = articleKinds.find((one) => one === textIn(form, 'kind')) ?? 'news'
   const done = await attempt(
     !id
-      ? api('POST /api/admin/articles', { body: { slug: textIn(form, 'slug').trim(), kind, ...both(), why } }, { idempotencyKey: textIn(form, 'key') || undefined })
+      ? api(
+          'POST /api/admin/articles',
+          { body: { slug: textIn(form, 'slug').trim(), kind, ...both(), why } },
+          { idempotencyKey: textIn(form, 'key') || undefined },
+        )
       : intent === 'publish'
         ? api('POST /api/admin/articles/:id/publish', { params: { id }, body: { version, from: instantIn(form, 'from'), why } })
         : intent === 'withdraw'
@@ -130,7 +134,15 @@ function InLanguage({ lang, article, said }: InProps) {
       </Field>
       <Field label={w.summary} hint={w.summaryHint} problem={summary}>
         {(wired) => (
-          <textarea {...wired} className={inputClass(summary)} name={`summary-${lang}`} lang={htmlLang[lang]} rows={3} maxLength={600} defaultValue={of.summary} />
+          <textarea
+            {...wired}
+            className={inputClass(summary)}
+            name={`summary-${lang}`}
+            lang={htmlLang[lang]}
+            rows={3}
+            maxLength={600}
+            defaultValue={of.summary}
+          />
         )}
       </Field>
       <RichEditor name={`body-${lang}`} lang={lang} body={of.body} label={`${w.body} · ${w.langs[lang]}`} problem={wrongBody} />

@@ -10,7 +10,11 @@ const photograph = (say: (author: string, permlink: string) => string) =>
     atom: true,
     addAttributes: () => ({ author: { default: '' }, permlink: { default: '' } }),
     parseHTML: () => [],
-    renderHTML: ({ node, HTMLAttributes }) => ['p', mergeAttributes(HTMLAttributes, { class: 'art-named' }), say(String(node.attrs['author']), String(node.attrs['permlink']))],
+    renderHTML: ({ node, HTMLAttributes }) => [
+      'p',
+      mergeAttributes(HTMLAttributes, { class: 'art-named' }),
+      say(String(node.attrs['author']), String(node.attrs['permlink'])),
+    ],
   })
 
 type Wanted = {

@@ -102,17 +102,7 @@ function AddressTools({ editor }: { editor: Editor }) {
       {(wired) => (
         <span className="toolrow">
           <input {...wired} className="input" value={address} maxLength={500} onChange={(event) => setAddress(event.target.value)} />
-          <button
-            type="button"
-            className="btn compact"
-            onClick={() =>
-              editor
-                .chain()
-                .focus()
-                .setLink({ href: address.trim() })
-                .run()
-            }
-          >
+          <button type="button" className="btn compact" onClick={() => editor.chain().focus().setLink({ href: address.trim() }).run()}>
             {w.link}
           </button>
           <button type="button" className="btn compact" onClick={() => editor.chain().focus().unsetLink().run()}>
