@@ -20,6 +20,7 @@ export function PageFooter({ site }: { site: Site | null }) {
       <Link to={href('/self-review-system.html')}>{w.selfReview}</Link>
       <Link to={href('/transparency')}>{w.openBooks}</Link>
       <Link to={href('/help')}>{w.help}</Link>
+      <Link to={href('/article')}>{w.articles}</Link>
       <Link to={href('/past-activities')}>{w.pastCampaigns}</Link>
       {site?.company && <OutsideLink to={site.company}>{w.company}</OutsideLink>}
       {site?.icp && <OutsideLink to={FILINGS}>{site.icp}</OutsideLink>}

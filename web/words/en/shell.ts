@@ -36,6 +36,7 @@ export const shell = {
   selfReview: 'Self-review system',
   openBooks: 'Open books',
   help: 'Help',
+  articles: 'Articles',
   pastCampaigns: 'Past campaigns',
   company: 'Company profile',
   networkError: 'The network did not answer. Please try again in a moment.',

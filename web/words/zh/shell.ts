@@ -33,6 +33,7 @@ export const shell = {
   selfReview: '自审制度',
   openBooks: '账目公开',
   help: '帮助',
+  articles: '文章',
   pastCampaigns: '往期活动',
   company: '公司介绍',
   networkError: '网络开小差了，请稍后再试。',
