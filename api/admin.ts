@@ -11,6 +11,8 @@ import { ByAge, Day, Instant, problem, RowNumber, text } from './shared.ts'
 import { Money, Statement, StatementQuery } from './wallet.ts'
 
 const Why = text(500, 'words-long').refine((said) => said !== '', problem('why-empty'))
+/** Why an editor takes something away, and nothing else. */
+export const OnlyWhy = z.strictObject({ why: Why })
 /** It waits for another person; `review` is its number in the queue. */
 const Proposed = z.object({ proposal: z.string() })
 const Before = RowNumber.optional()
@@ -225,7 +227,7 @@ export const admin = domain({
   'DELETE /api/admin/words/:word': {
     summary: 'Takes a word off the list',
     auth: 'editor',
-    body: z.strictObject({ why: Why }),
+    body: OnlyWhy,
     reply: z.object({ removed: z.literal(true) }),
     fails: ['NOT_FOUND'],
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { OnlyWhy } from './admin.ts'
 import { domain } from './endpoint.ts'
 import { articleKinds, ARTICLE_BLOCKS_MAX, ARTICLE_SUMMARY_MAX, ARTICLE_TITLE_MAX, PAGE_MAX } from './limits.ts'
 import { PostCard } from './posts.ts'
-import { Instant, line, problem, RowNumber, text } from './shared.ts'
+import { Instant, LatestFirst, line, problem, RowNumber, text } from './shared.ts'
 
 const ArticleKind = z.enum(articleKinds)
 export type ArticleKind = z.infer<typeof ArticleKind>
@@ -84,15 +85,17 @@ export type ArticleRow = z.infer<typeof Row>
 const ArticleVersion = z.object({ version: z.int(), why: z.string(), by: z.string(), at: Instant })
 /** `version`: null where it was taken away. */
 const Showing = z.object({ version: z.int().nullable(), from: Instant, why: z.string(), by: z.string(), at: Instant })
+const SaidAs = z.object(Said.shape)
 const Draft = z.object({
   ...Row.shape,
-  zh: z.object(Said.shape),
-  en: z.object(Said.shape),
+  zh: SaidAs,
+  en: SaidAs,
   versions: z.array(ArticleVersion),
   showings: z.array(Showing),
 })
 export type ArticleDraft = z.infer<typeof Draft>
 const Kept = z.object({ article: Row })
+const Shown = z.object({ article: Article })
 
 export const articles = domain({
   'GET /api/article': {
@@ -109,13 +112,13 @@ export const articles = domain({
   'GET /api/article/:id': {
     summary: 'An article by its number or its name, as it is shown now',
     auth: 'anyone',
-    reply: z.object({ article: Article }),
+    reply: Shown,
     fails: ['NOT_FOUND', 'ARTICLE_WITHDRAWN'],
   },
   'GET /api/admin/articles': {
     summary: 'All articles, drafts too, the latest made first; `before`: the last of the page before',
     auth: 'editor',
-    query: z.strictObject({ before: RowNumber.optional(), limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(20) }),
+    query: LatestFirst,
     reply: z.object({ articles: z.array(Row), next: RowNumber.nullable() }),
   },
   'GET /api/admin/articles/:id': {
@@ -129,7 +132,7 @@ export const articles = domain({
     summary: 'A version of an article as its readers would get it, in the language of the caller',
     auth: 'editor',
     query: z.strictObject({ version: z.coerce.number().int().min(1).max(100_000) }),
-    reply: z.object({ article: Article }),
+    reply: Shown,
     fails: ['NOT_FOUND'],
   },
   'POST /api/admin/articles': {
@@ -166,7 +169,7 @@ export const articles = domain({
   'POST /api/admin/articles/:id/withdraw': {
     summary: 'Takes an article away from its readers, and what was to be shown of it; its address says so',
     auth: 'editor',
-    body: z.strictObject({ why: Why }),
+    body: OnlyWhy,
     reply: Kept,
     fails: ['NOT_FOUND', 'ARTICLE_NOT_SHOWN'],
   },

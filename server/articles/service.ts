@@ -50,7 +50,7 @@ export async function showDraft(ctx: MemberReadCtx, id: string, version?: number
   return { article: draftView(row, said, { versions, showings }) }
 }
 
-export async function previewArticle(ctx: MemberReadCtx, id: string, version: number): Promise<{ article: Article }> {
+export async function showPreview(ctx: MemberReadCtx, id: string, version: number): Promise<{ article: Article }> {
   const { row, said: both } = await readVersion(ctx, id, version)
   const said: ArticleSaid = both[ctx.lang]
   const like = { id: row.id, slug: row.slug, kind: row.kind, said, shown_at: both.made_at, changed_at: both.made_at }

@@ -70,7 +70,7 @@ function Tools({ editor, label }: { editor: Editor; label: string }) {
   ]
   return (
     <>
-      <div className="toolrow" role="group" aria-label={label}>
+      <fieldset className="toolrow" aria-label={label}>
         {marks.map((one) => (
           <button key={one.name} type="button" className="btn compact" aria-pressed={one.on} onClick={one.do}>
             {one.name}
@@ -81,7 +81,7 @@ function Tools({ editor, label }: { editor: Editor; label: string }) {
             {one.name}
           </button>
         ))}
-      </div>
+      </fieldset>
       <AddressTools editor={editor} />
     </>
   )
