@@ -8,7 +8,7 @@ import { Instant, LatestFirst, line, problem, RowNumber, text } from './shared.t
 const ArticleKind = z.enum(articleKinds)
 export type ArticleKind = z.infer<typeof ArticleKind>
 
-/* ---------- a document: the nodes of ProseMirror, of which these are known; what else a node says is left away */
+/* ---------- a document: the nodes of ProseMirror, of which these are known, with what each may say */
 
 /** A page of ours, or one elsewhere that is encrypted on its way. */
 const Address = z
@@ -16,8 +16,8 @@ const Address = z
   .max(500)
   .refine((to) => /^(?:\/(?![/\\])|#)[^\s\\]*$/.test(to) || (URL.parse(to)?.protocol === 'https:' && !URL.parse(to)!.username), problem('article-link'))
 const TextMark = z.discriminatedUnion('type', [
-  z.object({ type: z.enum(['bold', 'italic']) }),
-  z.object({ type: z.literal('link'), attrs: z.object({ href: Address }) }),
+  z.strictObject({ type: z.enum(['bold', 'italic']) }),
+  z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: Address }) }),
 ])
 const Words = z
   .string()
@@ -25,24 +25,24 @@ const Words = z
   .max(5000)
   .refine((said) => said.isWellFormed() && !/[\u0000-\u0008\u000B-\u001F\u007F]/.test(said), problem('article-words'))
 const Inline = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text'), text: Words, marks: z.array(TextMark).max(3).default([]) }),
-  z.object({ type: z.literal('hardBreak') }),
+  z.strictObject({ type: z.literal('text'), text: Words, marks: z.array(TextMark).max(3).default([]) }),
+  z.strictObject({ type: z.literal('hardBreak') }),
 ])
 export type ArticleInline = z.infer<typeof Inline>
 const inside = z.array(Inline).max(400).default([])
-const Paragraph = z.object({ type: z.literal('paragraph'), content: inside })
-const ListItem = z.object({ type: z.literal('listItem'), content: z.array(Paragraph).min(1).max(20) })
+const Paragraph = z.strictObject({ type: z.literal('paragraph'), content: inside })
+const ListItem = z.strictObject({ type: z.literal('listItem'), content: z.array(Paragraph).min(1).max(20) })
 const ArticleBlock = z.discriminatedUnion('type', [
   Paragraph,
-  z.object({ type: z.literal('heading'), attrs: z.object({ level: z.literal([2, 3]) }), content: inside }),
-  z.object({ type: z.enum(['bulletList', 'orderedList']), content: z.array(ListItem).min(1).max(100) }),
-  z.object({ type: z.literal('blockquote'), content: z.array(Paragraph).min(1).max(20) }),
-  z.object({ type: z.literal('horizontalRule') }),
+  z.strictObject({ type: z.literal('heading'), attrs: z.strictObject({ level: z.literal([2, 3]) }), content: inside }),
+  z.strictObject({ type: z.enum(['bulletList', 'orderedList']), content: z.array(ListItem).min(1).max(100) }),
+  z.strictObject({ type: z.literal('blockquote'), content: z.array(Paragraph).min(1).max(20) }),
+  z.strictObject({ type: z.literal('horizontalRule') }),
   /** A work of a member that everybody may see; nothing else is a picture here. */
-  z.object({ type: z.literal('photograph'), attrs: z.object({ author: z.string().min(1).max(40), permlink: z.string().min(1).max(200) }) }),
+  z.strictObject({ type: z.literal('photograph'), attrs: z.strictObject({ author: z.string().min(1).max(40), permlink: z.string().min(1).max(200) }) }),
 ])
 export type ArticleBlock = z.infer<typeof ArticleBlock>
-const ArticleBody = z.object({ type: z.literal('doc'), content: z.array(ArticleBlock).max(ARTICLE_BLOCKS_MAX, problem('article-long')) })
+const ArticleBody = z.strictObject({ type: z.literal('doc'), content: z.array(ArticleBlock).max(ARTICLE_BLOCKS_MAX, problem('article-long')) })
 export type ArticleBody = z.infer<typeof ArticleBody>
 
 /** An article in one language; a draft may lack any of it. */

@@ -18,6 +18,8 @@ export function pagePaths({ account, permlink, group = '1', collection = '1' }: 
     uid: '10001',
     collectionid: collection,
     word: 'no-such-word',
+    type: 'nft',
+    slug: 'no-such-word',
     permlink,
     code: 'no-such-word',
   }
@@ -30,6 +32,10 @@ export function pagePaths({ account, permlink, group = '1', collection = '1' }: 
     group,
     'imgshare-general-links': permlink,
     inviting: 'no-such-word',
+    article: '1',
+    'article-nft': '1',
+    'article-nft-info': '1',
+    admin: '1',
   }
   const fill = (path: string) =>
     path.replace('*', 'nothing/here').replace(/:(\w+)\??/g, (_, name: string) => {

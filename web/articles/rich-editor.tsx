@@ -7,6 +7,7 @@ import { partsAfter } from '#web/share/read-asked.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { articlesDesk as words } from '#web/words/articles-desk.ts'
 import { useWords } from '#web/words/words.ts'
+import { cleanNode } from './clean-node.ts'
 
 type Props = { name: string; lang: Lang; body: ArticleBody; label: string; problem: string | undefined }
 /** A document to write in; the form gets it as the tree it is. The editor itself is fetched by this page alone. */
@@ -28,7 +29,7 @@ export function RichEditor({ name, lang, body, label, problem }: Props) {
         element,
         lang: htmlLang[lang],
         onChange: (changed) => {
-          setWritten(JSON.stringify(changed.getJSON()))
+          setWritten(JSON.stringify(cleanNode(changed.getJSON())))
           redraw((n) => n + 1)
         },
       })

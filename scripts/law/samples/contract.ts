@@ -30,14 +30,14 @@ export const contract: Sample[] = [
   {
     rule: 'house/endpoint-call',
     law: 1,
-    file: 'web/articles/articles-page.tsx',
+    file: 'web/letters/letters-page.tsx',
     text: `export const newest = () => fetch('/api/posts/newest')\n`,
     sentence: "call an endpoint by its name: api('GET /api/…')",
   },
   {
     rule: 'house/endpoint-call',
     law: 1,
-    file: 'web/articles/article-form.tsx',
+    file: 'web/letters/letter-form.tsx',
     text: `export const Raw = () => <form data-sends={\`/api/posts/\${1}\`} />\n`,
     sentence: "call an endpoint by its name: api('GET /api/…')",
   },
@@ -68,9 +68,9 @@ export const contract: Sample[] = [
   {
     rule: 'contract/written-twice',
     law: 1,
-    file: 'api/articles.ts',
+    file: 'api/letters.ts',
     text: `import { z } from 'zod'\n\nexport const one = z.string().regex(/^sample-\\d+$/)\nexport const two = z\n  .string()\n  .max(9)\n  .regex(/^sample-\\d+$/)\n`,
-    sentence: 'a schema used twice has a name: this one stands already in api/articles.ts:3',
+    sentence: 'a schema used twice has a name: this one stands already in api/letters.ts:3',
   },
   {
     rule: 'contract/promised-twice',

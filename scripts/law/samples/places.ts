@@ -2,7 +2,7 @@
 import type { Sample } from './sample.ts'
 
 const lines = (count: number, line: (n: number) => string) => Array.from({ length: count }, (_, n) => line(n)).join('\n')
-const right = `import { startSample } from '#server/articles/service.ts'\n\n`
+const right = `import { startSample } from '#server/letters/service.ts'\n\n`
 const plan: Sample[] = [
   {
     rule: 'house/boundaries',
@@ -23,12 +23,12 @@ const plan: Sample[] = [
     law: 0,
     file: 'server/posts/coupons/service.ts',
     text: `${right}export const startRight = () => startSample\n`,
-    sentence: 'posts stands left of articles: domains import only to their left',
+    sentence: 'posts stands left of letters: domains import only to their left',
   },
   {
     rule: 'house/boundaries',
     law: 0,
-    file: 'server/articles/views.ts',
+    file: 'server/letters/views.ts',
     text: `import { findSample } from '../posts/queries.ts'\n\nexport const startInner = () => findSample.name\n`,
     sentence: 'of another domain only service, views, policy (not queries.ts)',
   },
@@ -49,7 +49,7 @@ const plan: Sample[] = [
   {
     rule: 'house/boundaries',
     law: 0,
-    file: 'web/articles/article-page.tsx',
+    file: 'web/letters/letter-page.tsx',
     text: `import { findSample } from '#server/posts/queries.ts'\n\nexport const part = findSample\n`,
     sentence: 'web/ never imports server/',
   },
@@ -63,7 +63,7 @@ const plan: Sample[] = [
   {
     rule: 'house/boundaries',
     law: 0,
-    file: 'web/articles/article-card.tsx',
+    file: 'web/letters/letter-card.tsx',
     text: `import SamplePage from '#web/posts/sample-page.tsx'\n\nexport const Part = () => <SamplePage />\n`,
     sentence: 'a page is named in web/routes.ts and imported by nobody',
   },
@@ -172,14 +172,14 @@ const sizes: Sample[] = [
   {
     rule: 'eslint/max-lines-per-function',
     law: 15,
-    file: 'server/articles/policy.ts',
+    file: 'server/letters/policy.ts',
     text: `export function startLong(tell: (n: number) => void) {\n${lines(61, (n) => `  tell(${n})`)}\n}\n`,
     sentence: 'Maximum allowed is 60',
   },
   {
     rule: 'eslint/complexity',
     law: 15,
-    file: 'server/articles/flow.ts',
+    file: 'server/letters/flow.ts',
     text: `export function startTwisted(n: number) {\n${lines(13, (i) => `  if (n === ${i}) return ${i + 1}`)}\n  return 0\n}\n`,
     sentence: 'Maximum allowed is 12',
   },

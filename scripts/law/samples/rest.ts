@@ -21,7 +21,7 @@ export const rest: Sample[] = [
   {
     rule: 'house/no-mocks',
     law: 13,
-    file: 'server/articles/articles.test.ts',
+    file: 'server/letters/letters.test.ts',
     text: test(`vi.mock('#server/posts/queries.ts')\ntest('mocked', () => expect(vi).toBeDefined())`),
     sentence: 'none of our own modules is mocked: outer services have local servers',
   },
@@ -35,7 +35,7 @@ export const rest: Sample[] = [
   {
     rule: 'house/no-sleeping-tests',
     law: 13,
-    file: 'journeys/articles.spec.ts',
+    file: 'journeys/letters.spec.ts',
     text: `import { expect, test } from '@playwright/test'\n\ntest.fixme('later', () => expect(1).toBe(1))\n`,
     sentence: '.fixme: a test runs or is deleted',
   },

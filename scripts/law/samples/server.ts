@@ -9,7 +9,7 @@ const routes: Sample[] = [
   {
     rule: 'house/thin-route',
     law: 2,
-    file: 'server/articles/routes.ts',
+    file: 'server/letters/routes.ts',
     text: `export const longRoutes = {\n  'GET /api/posts/sample/long': (tell: (n: number) => void) => {\n${Array.from({ length: 9 }, (_, n) => `    tell(${n})`).join('\n')}\n  },\n}\n`,
     sentence: 'a route has at most 10 lines: this one has 11',
   },
@@ -151,7 +151,7 @@ const queries: Sample[] = [
   {
     rule: 'tables/not-yours',
     law: 5,
-    file: 'server/articles/queries.ts',
+    file: 'server/letters/queries.ts',
     text: `${db}export const wipe = (db: Db, table: string) => db.deleteFrom?.(table)\n`,
     sentence: 'write the table out where it is written to: its owner is checked',
   },
@@ -213,7 +213,7 @@ const edges: Sample[] = [
   {
     rule: 'house/no-try',
     law: 7,
-    file: 'server/articles/service.ts',
+    file: 'server/letters/service.ts',
     text: `export const startCatch = (risk: () => Promise<number>) => risk().catch(() => 0)\n`,
     sentence: 'no try/catch outside the edges: an expected failure has a name, anything else is a bug',
   },

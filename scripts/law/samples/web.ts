@@ -7,7 +7,7 @@ const pages: Sample[] = [
   {
     rule: 'house/no-fetch-in-effect',
     law: 11,
-    file: 'web/courses/article-page.tsx',
+    file: 'web/courses/letter-page.tsx',
     text: `import { useEffect } from 'react'\n\nexport function EffectPart() {\n  useEffect(() => {\n    void fetch('https://example.org')\n  }, [])\n  return <hr />\n}\n`,
     sentence: 'no fetch in effects: loaders read, actions write',
   },
