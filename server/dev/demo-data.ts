@@ -26,13 +26,12 @@ import { makeHumanCheck, solveHumanCheck } from '../kit/human-check.ts'
 import { enqueue } from '../kit/jobs/enqueue.ts'
 import type { AppServices } from '../services.ts'
 import { makeGift } from '../wallet/make.ts'
-import { publishArticles } from './demo-articles.ts'
 import { makeCollections } from './demo-collections.ts'
+import { workAsEditor } from './demo-editor.ts'
 import { gatherInGroups } from './demo-groups.ts'
 import { inviteOne } from './demo-invites.ts'
 import { openMarket } from './demo-market.ts'
 import { employ } from './demo-operators.ts'
-import { pickSome } from './demo-picks.ts'
 import { buySome } from './demo-purchases.ts'
 import { claimOne, reportSome, withRoles } from './demo-reports.ts'
 import { sellSome } from './demo-sales.ts'
@@ -82,8 +81,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await sellSome(marketWays(demo), now)
   await buySome(marketWays(demo), now)
   await claimOne((name, at, input) => callAt(demo, at, null, name, input), proveForClaim(demo), now)
-  await pickSome(async (at, name, input) => callAt(demo, at, withRoles(await viewerOf(demo, 'edda'), ['editor']), name, input), now)
-  await publishArticles(async (at, name, input) => callAt(demo, at, withRoles(await viewerOf(demo, 'edda'), ['editor']), name, input), now)
+  await workAsEditor(async (at, name, input) => callAt(demo, at, withRoles(await viewerOf(demo, 'edda'), ['editor']), name, input), now)
   await demo.deps.transaction((db) => enqueue({ db, now }, 'compute-boards', {}))
   await lookAtWorks(
     { ...waysOf(demo), forget: async () => demo.deps.transaction(async (db) => void (await sumEvents(contextAt(demo, now, db)))) },

@@ -7,7 +7,7 @@ export const contract: Sample[] = [
   {
     rule: 'house/endpoint-shape',
     law: 1,
-    file: 'api/films.ts',
+    file: 'api/reels.ts',
     text: api(`export const unnamed = domain({ 'GET posts/unnamed': { summary: 'x', auth: 'anyone', reply: z.null() } })`),
     sentence: "an endpoint is written out under its only name, 'METHOD /api/path'",
   },
@@ -61,9 +61,9 @@ export const contract: Sample[] = [
   {
     rule: 'contract/written-twice',
     law: 1,
-    file: 'api/films-lengths.ts',
+    file: 'api/reels-lengths.ts',
     text: `import { z } from 'zod'\n\nexport const Left = z.object({ sampleSide: z.int(), inner: z.object({ sampleDeep: z.int() }) })\nexport const Right = z.array(\n  z.object({\n    sampleSide: z.int(),\n    inner: z.object({ sampleDeep: z.int() }),\n  }),\n)\n`,
-    sentence: 'a schema used twice has a name: this one stands already in api/films-lengths.ts:3',
+    sentence: 'a schema used twice has a name: this one stands already in api/reels-lengths.ts:3',
   },
   {
     rule: 'contract/written-twice',

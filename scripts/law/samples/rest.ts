@@ -42,7 +42,7 @@ export const rest: Sample[] = [
   {
     rule: 'vitest/expect-expect',
     law: 13,
-    file: 'server/films/films.test.ts',
+    file: 'server/reels/reels.test.ts',
     text: `import { test } from 'vitest'\n\ntest('cannot fail', () => {})\n`,
     sentence: 'Test has no assertions',
   },

@@ -46,14 +46,14 @@ const transactions: Sample[] = [
   {
     rule: 'house/no-network',
     law: 4,
-    file: 'server/films/service.ts',
+    file: 'server/reels/service.ts',
     text: `export const startFetch = (url: string) => fetch(url)\n`,
     sentence: 'no network inside a transaction: write the intent, enqueue a job, call from the job',
   },
   {
     rule: 'house/no-network',
     law: 4,
-    file: 'server/films/queries.ts',
+    file: 'server/reels/queries.ts',
     text: `import { connect } from 'node:net'\n\nexport const socket = () => connect(1)\n`,
     sentence: 'no network inside a transaction: write the intent, enqueue a job, call from the job',
   },
@@ -98,9 +98,9 @@ const queries: Sample[] = [
   {
     rule: 'house/no-query-in-loop',
     law: 5,
-    file: 'server/films/start-each.ts',
+    file: 'server/reels/start-each.ts',
     text: `import { findEach } from './queries-each.ts'\n\nconst one = (id: number) => findEach(id)\nexport const startEach = (ids: number[]) => Promise.all(ids.map((id) => one(id)))\n`,
-    beside: { 'server/films/queries-each.ts': `export const findEach: ${call} = (id) => Promise.resolve(id)\n` },
+    beside: { 'server/reels/queries-each.ts': `export const findEach: ${call} = (id) => Promise.resolve(id)\n` },
     sentence: 'no query in a loop: ask once for all of them',
   },
   {
@@ -190,14 +190,14 @@ const visibility: Sample[] = [
   {
     rule: 'visibility/elsewhere',
     law: 6,
-    file: 'server/films/views.ts',
+    file: 'server/reels/views.ts',
     text: `const OPEN = ['public', 'followers']\n\nexport const openView = (post: { visibility: string }) => ({ open: OPEN.includes(post.visibility) })\n`,
     sentence: seen,
   },
   {
     rule: 'visibility/elsewhere',
     law: 6,
-    file: 'server/checks/films.sql',
+    file: 'server/checks/reels.sql',
     text: `select 'post of a group that nobody sees' fault, p.id::text from posts p where p.visibility not in ('public', 'group');\n`,
     sentence: seen,
   },
@@ -206,7 +206,7 @@ const edges: Sample[] = [
   {
     rule: 'house/no-try',
     law: 7,
-    file: 'server/films/start-try.ts',
+    file: 'server/reels/start-try.ts',
     text: `export function startTry(risk: () => number) {\n  try {\n    return risk()\n  } finally {\n    risk()\n  }\n}\n`,
     sentence: 'no try/catch outside the edges: an expected failure has a name, anything else is a bug',
   },

@@ -1,0 +1,8 @@
+import { publishArticles } from './demo-articles.ts'
+import { pickSome } from './demo-picks.ts'
+
+/** What the editor does: photographs chosen, articles published. */
+export async function workAsEditor(asEditor: Parameters<typeof publishArticles>[0], now: Date): Promise<void> {
+  await pickSome(asEditor, now)
+  await publishArticles(asEditor, now)
+}
