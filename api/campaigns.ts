@@ -28,21 +28,50 @@ const Path = z.string().regex(/^(?:\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*){1,4}$/)
 /** `name`: of a photograph in content/photographs.ts; `alt`: what is to be seen on it. */
 const Shown = z.strictObject({ name: z.string(), alt: Both })
 
-/** `works`: public photographs under a tag, the latest first. `poster`: a photograph with words under it, never on it. */
+/** `works`: public photographs under a tag, the latest first. `contest`: entering, voting and judging, as `contest` says. `poster`: a photograph with words under it, never on it. */
 const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), heading: Both, paragraphs: BothLists }),
   z.strictObject({ kind: z.literal('works'), heading: Both, tag: z.string().min(1).max(40) }),
   z.strictObject({ kind: z.literal('poster'), photograph: Shown, words: Both }),
   z.strictObject({ kind: z.literal('rules'), heading: Both, rules: BothLists }),
   z.strictObject({ kind: z.literal('results'), heading: Both, paragraphs: BothLists }),
+  z.strictObject({ kind: z.literal('contest'), heading: Both }),
 ])
 /** What is asked of entries: `use` of those that win and no others, for `months` (24 at most), always with the name of their author, never sold. */
 const DefinedTerms = z.strictObject({ use: Both, months: z.int().min(1).max(24) })
+/** What of an entry a machine may have made. */
+export const MachinePart = z.enum(['none', 'assisted'])
+/** `count` authors get it, in the order of their places; `prize` says what it is. */
+const DefinedAward = z.strictObject({ name: Both, count: z.int().min(1).max(100), prize: Both })
+/**
+ * A contest: photographs of one's own are entered while the campaign runs, members compare them two by two until `votesUntil`, and where there is a `jury` (accounts)
+ * it judges the first `finalists` of them until the results are out; without one the ballots decide. `takenFrom`: no photograph is older, a day (UTC+8), null where any
+ * day will do. `ai`: whether one with something made by a machine in it may enter; what a machine made altogether never does.
+ */
+const DefinedContest = z
+  .strictObject({
+    theme: Both,
+    mostEntries: z.int().min(1).max(10),
+    takenFrom: z.iso.date().nullable(),
+    ai: MachinePart,
+    votesUntil: z.iso.datetime({ offset: true }),
+    finalists: z.int().min(1).max(200),
+    jury: z.array(z.string().regex(/^[a-z][a-z0-9.-]{2,31}$/)).max(9),
+    awards: z.array(DefinedAward).min(1).max(8),
+  })
+  .refine(({ awards, finalists }) => awards.reduce((sum, { count }) => sum + count, 0) <= finalists, {
+    error: 'no more awards than finalists',
+    path: ['awards'],
+  })
+  .refine(({ jury }) => new Set(jury).size === jury.length && jury.length !== 1, { error: 'nobody judges alone, or twice', path: ['jury'] })
+export type DefinedContest = z.infer<typeof DefinedContest>
 const DefinedPage = z.strictObject({ path: Path, title: Both, blocks: z.array(DefinedBlock).min(1).max(12) })
+
+const isBetween = (time: string, after: string, until: string) => Date.parse(after) < Date.parse(time) && Date.parse(time) <= Date.parse(until)
 
 /**
  * A campaign as data. `startTime`, `endTime`: what it takes, it takes from the one until before the other; `resultTime`: when what came of it is out, not before
- * its end. `mainPath` and `sharePath` are two of its pages, or one. `terms`: null where nobody hands anything in.
+ * its end. `mainPath` and `sharePath` are two of its pages, or one. `terms`: null where nobody hands anything in. `contest`: null where it is none.
  */
 export const CampaignDefinition = z
   .strictObject({
@@ -57,6 +86,7 @@ export const CampaignDefinition = z
     summary: Both,
     photograph: Shown,
     terms: DefinedTerms.nullable(),
+    contest: DefinedContest.nullable().default(null),
     pages: z.array(DefinedPage).min(1).max(12),
   })
   .refine(({ startTime, endTime, resultTime }) => Date.parse(startTime) < Date.parse(endTime) && Date.parse(endTime) <= Date.parse(resultTime), {
@@ -65,6 +95,15 @@ export const CampaignDefinition = z
   })
   .refine(({ mainPath, sharePath, pages }) => [mainPath, sharePath].every((one) => pages.some(({ path }) => path === one)), {
     error: 'mainPath and sharePath are pages of it',
+    path: ['pages'],
+  })
+  .refine(({ contest, terms }) => !contest || terms, { error: 'entries are taken under terms', path: ['terms'] })
+  .refine(({ contest, endTime, resultTime }) => !contest || isBetween(contest.votesUntil, endTime, resultTime), {
+    error: 'votes are given after the last entry and before the results',
+    path: ['contest', 'votesUntil'],
+  })
+  .refine(({ contest, pages }) => pages.filter(({ blocks }) => blocks.some(({ kind }) => kind === 'contest')).length === (contest ? 1 : 0), {
+    error: 'a contest stands on one page, and no page has one where there is none',
     path: ['pages'],
   })
 export type CampaignDefinition = z.infer<typeof CampaignDefinition>
@@ -96,6 +135,7 @@ const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('works'), heading: z.string(), tag: z.string(), posts: FeedPage.shape.posts }),
   z.object({ kind: z.literal('poster'), photograph: Photograph, words: z.string() }),
   z.object({ kind: z.literal('rules'), heading: z.string(), rules: z.array(z.string()) }),
+  z.object({ kind: z.literal('contest'), heading: z.string() }),
 ])
 export type CampaignBlock = z.infer<typeof Block>
 /** `pages`: every page of the campaign, this one too. */

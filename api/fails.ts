@@ -226,6 +226,13 @@ export const fails = {
   MODEL_NAME_DIFFERS: { code: '2442', status: 409 },
   SIGNED_ADDRESS_FOREIGN: { code: '2607', status: 422 },
   NO_WECHAT_TICKET: { code: '2608', status: 503 },
+  CONTEST_CLOSED: { code: '2535', status: 409 }, // `data.why`: what it takes now
+  ENTRY_REFUSED: { code: '2536', status: 409 }, // `data.why`
+  ENTRIES_FULL: { code: '2537', status: 409 }, // `data.most`
+  BALLOT_GIVEN: { code: '2538', status: 409 },
+  CONTEST_JUROR: { code: '2539', status: 409 },
+  ENTRY_GONE: { code: '2550', status: 409 },
+  RECEIPT_UNKNOWN: { code: '2551', status: 404 },
 } as const satisfies Record<string, { code: string; status: number }>
 
 export type FailName = keyof typeof fails

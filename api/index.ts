@@ -18,6 +18,7 @@ import { collections } from './collections.ts'
 import { comments } from './comments.ts'
 import { concepts } from './concepts.ts'
 import { consents } from './consents.ts'
+import { contests } from './contests.ts'
 import { contributors } from './contributors.ts'
 import { coupons } from './coupons.ts'
 import { deliveries } from './deliveries.ts'
@@ -83,6 +84,7 @@ export const contract = {
   ...comments,
   ...concepts,
   ...consents,
+  ...contests,
   ...contributors,
   ...coupons,
   ...deliveries,

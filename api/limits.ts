@@ -44,6 +44,9 @@ export const INVITE_WORDS_MAX = 500
  * on how many they are here; days for which one that is held is kept.
  */
 export const inviteRules = { reward: 150_000, bindHours: 24, postDays: 30, settleDays: 7, daysHere: 3, heldDays: 30 } as const
+/** Why a post cannot enter a contest. */
+export const ENTRY_REFUSALS = ['not-public', 'labelled', 'set', 'design', 'credited', 'machine', 'taken', 'entered', 'alike'] as const
+export type EntryRefusal = (typeof ENTRY_REFUSALS)[number]
 /** Works that stand first on a page: one row on a desk; who shows all first shows none. */
 export const FEATURED_MAX = 5
 export const PASSKEY_NAME_MAX = 40

@@ -183,6 +183,7 @@ const tasks = {
   'verify-books': () => run(['scripts/verify-books.ts', ...rest]),
   'verify-ranking': () => run(['scripts/verify-ranking.ts', ...rest]),
   'verify-draw': () => run(['scripts/verify-draw.ts', ...rest]),
+  'verify-contest': () => run(['scripts/verify-contest.ts', ...rest]),
   'verify-licence': () => run(['scripts/verify-licence.ts', ...rest]),
   'move-storage': () => run(['scripts/move-storage.ts', ...rest]),
   backup: () => run(['scripts/backup.ts', ...rest]),

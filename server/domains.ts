@@ -5,6 +5,7 @@ import { articles } from './articles/domain.ts'
 import { badges } from './badges/domain.ts'
 import { campaigns } from './campaigns/domain.ts'
 import { collections } from './collections/domain.ts'
+import { contests } from './contests/domain.ts'
 import { groups } from './groups/domain.ts'
 import { help } from './help/domain.ts'
 import type { Domain } from './hooks/domain.ts'
@@ -40,6 +41,7 @@ export const domains: readonly Domain[] = [
   market,
   campaigns,
   invites,
+  contests,
   badges,
   articles,
   help,

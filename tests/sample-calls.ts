@@ -9,6 +9,7 @@ import { pathOf } from '#api/client.ts'
 import type { collectionPeople } from '#api/collections-people.ts'
 import type { collections } from '#api/collections.ts'
 import type { comments } from '#api/comments.ts'
+import type { contests } from '#api/contests.ts'
 import type { CallInput, Domain } from '#api/endpoint.ts'
 import type { help } from '#api/help.ts'
 import { contract, type Contract } from '#api/index.ts'
@@ -27,6 +28,7 @@ type OfDomains = typeof analytics &
   typeof collectionPeople &
   typeof collections &
   typeof comments &
+  typeof contests &
   typeof help &
   typeof invites &
   typeof portfolios &

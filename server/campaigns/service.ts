@@ -1,7 +1,9 @@
 import type { Campaign, CampaignBlock, CampaignDefinition, CampaignPage, CampaignState } from '#api/campaigns.ts'
 import type { Campaigns } from '#content/open-campaigns.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
+import type { ReadDb } from '#server/db/pool.ts'
 import { readTag } from '#server/posts/tags/service.ts'
+import { openedById, openedByPath, openedBySlug, openedCampaigns } from './queries.ts'
 import { campaignView, photographView } from './views.ts'
 
 /** How many photographs a block of works shows; its tag has a page with all of them. */
@@ -13,15 +15,27 @@ async function fillBlock(ctx: ReadCtx, block: DefinedBlock): Promise<CampaignBlo
   const { lang } = ctx
   if (block.kind === 'poster') return { kind: block.kind, photograph: photographView(block.photograph, lang), words: block.words[lang] }
   const heading = block.heading[lang]
+  if (block.kind === 'contest') return { kind: block.kind, heading }
   if (block.kind === 'rules') return { kind: block.kind, heading, rules: block.rules[lang] }
   if (block.kind !== 'works') return { kind: block.kind, heading, paragraphs: block.paragraphs[lang] }
   const { posts } = await readTag(ctx, block.tag, { limit: WORKS })
   return { kind: block.kind, heading, tag: block.tag, posts }
 }
 
+export type PageOf = { campaign: CampaignDefinition; page: CampaignDefinition['pages'][number] }
+/** One that the site starts with, or that was opened since. */
+async function findByPath(db: ReadDb, { byPath }: Campaigns, path: string): Promise<PageOf | null> {
+  const known = byPath.get(path)
+  if (known) return known
+  const campaign = await openedByPath(db, path)
+  const page = campaign?.pages.find((one) => one.path.toLowerCase() === path)
+  return campaign && page ? { campaign, page } : null
+}
+const addressOf = (said: string) => said.toLowerCase().replace(/\/+$/, '')
+
 /** A page by its address, however it is spelled, filled with what its blocks show at this moment. */
-export async function showPage(ctx: ReadCtx, { byPath }: Campaigns, said: string): Promise<CampaignPage> {
-  const { campaign, page } = byPath.get(said.toLowerCase().replace(/\/+$/, '')) ?? fail('NOT_FOUND')
+export async function showPage(ctx: ReadCtx, campaigns: Campaigns, said: string): Promise<CampaignPage> {
+  const { campaign, page } = (await findByPath(ctx.db, campaigns, addressOf(said))) ?? fail('NOT_FOUND')
   const { lang } = ctx
   return {
     campaign: campaignView(campaign, ctx),
@@ -33,21 +47,35 @@ export async function showPage(ctx: ReadCtx, { byPath }: Campaigns, said: string
   }
 }
 
-export function showActivity(ctx: ReadCtx, campaigns: Campaigns, slug: string): Promise<CampaignPage> {
-  const found = campaigns.all.find((one) => one.slug === slug.toLowerCase()) ?? fail('NOT_FOUND')
+/** What the link of a page of one that was opened since says of it. */
+export async function findOpenedPage(db: ReadDb, path: string): Promise<PageOf> {
+  return (await findByPath(db, NONE, addressOf(path))) ?? fail('NOT_FOUND')
+}
+const NONE: Campaigns = { all: [], byPath: new Map() }
+
+export async function showActivity(ctx: ReadCtx, campaigns: Campaigns, slug: string): Promise<CampaignPage> {
+  const name = slug.toLowerCase()
+  const found = campaigns.all.find((one) => one.slug === name) ?? (await openedBySlug(ctx.db, name)) ?? fail('NOT_FOUND')
   return showPage(ctx, campaigns, found.mainPath)
 }
 
-export function showEvent(ctx: ReadCtx, { all }: Campaigns, activityId: string): Campaign {
-  const found = all.find((one) => String(one.activityId) === activityId) ?? fail('NOT_FOUND')
+export async function showEvent(ctx: ReadCtx, { all }: Campaigns, activityId: string): Promise<Campaign> {
+  const number = Number(activityId)
+  const isNumber = String(number) === activityId && number <= MOST_NUMBER
+  const found = all.find((one) => one.activityId === number) ?? (isNumber ? await openedById(ctx.db, number) : null) ?? fail('NOT_FOUND')
   return campaignView(found, ctx)
 }
+const MOST_NUMBER = 2_147_483_647
 
 /** Those that are over come last; among the others and among those, the latest to start first. */
-export function listCampaigns(ctx: ReadCtx, { all }: Campaigns, state?: CampaignState): Campaign[] {
+export async function listCampaigns(ctx: ReadCtx, { all }: Campaigns, state?: CampaignState): Promise<Campaign[]> {
   const late = (one: Campaign) => Number(one.state === 'ended')
-  return all
+  return [...all, ...(await openedCampaigns(ctx.db))]
     .map((one) => campaignView(one, ctx))
     .filter((one) => state === undefined || one.state === state)
     .toSorted((a, b) => late(a) - late(b) || Date.parse(b.startTime) - Date.parse(a.startTime) || Number(a.activityId) - Number(b.activityId))
 }
+
+/** The definition of a campaign that was opened while the site runs, for domains to the right. */
+export const findOpened = (db: ReadDb, slug: string): Promise<CampaignDefinition | null> => openedBySlug(db, slug.toLowerCase())
+export const listOpened = (db: ReadDb): Promise<CampaignDefinition[]> => openedCampaigns(db)

@@ -210,6 +210,11 @@ export type BooksWitnesses = {
   sent_at: Timestamp
 }
 
+export type CampaignAddresses = {
+  path: string
+  activity_id: number
+}
+
 export type Cancellations = {
   account_id: Int8
   asked_at: Timestamp
@@ -416,6 +421,54 @@ export type Consents = {
   version: string
   agreed_at: Timestamp
   lang: 'zh' | 'en'
+}
+
+export type ContestEntries = {
+  id: GeneratedAlways<Int8>
+  activity_id: number
+  number: number
+  account_id: Int8 | null
+  post_id: Int8 | null
+  phash: string
+  entered_at: Timestamp
+  gone_at: Timestamp | null
+  shown: Generated<number>
+  shown_left: Generated<number>
+  dice: number
+  place: number | null
+  score: number | null
+  won: number | null
+  met: number | null
+  final: number | null
+  award: number | null
+}
+
+export type ContestPairs = {
+  id: GeneratedAlways<Int8>
+  activity_id: number
+  voter_id: Int8 | null
+  voter_mark: string
+  device_mark: string | null
+  left_number: number
+  right_number: number
+  shown_at: Timestamp
+  answer: 'left' | 'right' | 'skip' | null
+  answered_at: Timestamp | null
+  receipt: string | null
+  verdict: 'counts' | 'skipped' | 'gone' | 'device' | 'side' | 'quick' | null
+}
+
+export type Contests = {
+  activity_id: number
+  slug: string
+  votes_until: Timestamp
+  results_at: Timestamp
+  next_number: Generated<number>
+  answers: Generated<number>
+  verdicts: Json | null
+  counted_at: Timestamp | null
+  file_hash: string | null
+  file_bytes: number | null
 }
 
 export type ContributorWorks = {
@@ -1396,6 +1449,13 @@ export type Notifications = {
   kinds: Generated<string[]>
 }
 
+export type OpenedCampaigns = {
+  activity_id: number
+  slug: string
+  definition: Json
+  opened_at: Timestamp
+}
+
 export type OrderLines = {
   order_id: Int8
   n: number
@@ -2199,6 +2259,7 @@ export type Tables = {
   books_cuts: BooksCuts
   books_files: BooksFiles
   books_witnesses: BooksWitnesses
+  campaign_addresses: CampaignAddresses
   cancellations: Cancellations
   cashier_events: CashierEvents
   cashier_files: CashierFiles
@@ -2219,6 +2280,9 @@ export type Tables = {
   concept_names: ConceptNames
   concepts: Concepts
   consents: Consents
+  contest_entries: ContestEntries
+  contest_pairs: ContestPairs
+  contests: Contests
   contributor_works: ContributorWorks
   contributors: Contributors
   coupon_choices: CouponChoices
@@ -2316,6 +2380,7 @@ export type Tables = {
   notification_people: NotificationPeople
   notification_sends: NotificationSends
   notifications: Notifications
+  opened_campaigns: OpenedCampaigns
   order_lines: OrderLines
   order_steps: OrderSteps
   orders: Orders

@@ -27,6 +27,7 @@ import { enqueue } from '../kit/jobs/enqueue.ts'
 import type { AppServices } from '../services.ts'
 import { makeGift } from '../wallet/make.ts'
 import { makeCollections } from './demo-collections.ts'
+import { runContest } from './demo-contest.ts'
 import { workAsEditor } from './demo-editor.ts'
 import { gatherInGroups } from './demo-groups.ts'
 import { inviteOne } from './demo-invites.ts'
@@ -38,10 +39,8 @@ import { sellSome } from './demo-sales.ts'
 import { lookAtWorks } from './demo-views.ts'
 
 const DAY_MS = 86_400_000
-/** Posts whose pictures are held in memory and developed at the same time. */
-const AT_ONCE = 8
-/** Pixels on a side of a detail. */
-const DETAIL = 900
+/** Posts whose pictures are held in memory and developed at the same time; pixels on a side of a detail. */
+const [AT_ONCE, DETAIL] = [8, 900]
 const PASSWORD = 'Darkroom2026'
 /** Has only just come, and done nothing yet. */
 const NEWCOMER = 'emil'
@@ -80,6 +79,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await openMarket(marketWays(demo), now)
   await sellSome(marketWays(demo), now)
   await buySome(marketWays(demo), now)
+  await runContest(marketWays(demo), now)
   await claimOne((name, at, input) => callAt(demo, at, null, name, input), proveForClaim(demo), now)
   await workAsEditor(async (at, name, input) => callAt(demo, at, withRoles(await viewerOf(demo, 'edda'), ['editor']), name, input), now)
   await demo.deps.transaction((db) => enqueue({ db, now }, 'compute-boards', {}))

@@ -4,6 +4,7 @@ import type { FailWords, Numbers, Sentence, Wording } from '#server/hooks/fail-w
 import { accountFails } from '../account/views-fails.ts'
 import { articleFails } from '../articles/views-fails.ts'
 import { collectionFails } from '../collections/views-fails.ts'
+import { contestsFails } from '../contests/views-fails.ts'
 import { groupFails } from '../groups/views-fails.ts'
 import { identityFails } from '../identity/views-fails.ts'
 import { invitesFails } from '../invites/views-fails.ts'
@@ -84,6 +85,7 @@ const sentences: Record<FailName, Wording> = {
   ...groupFails,
   ...identityFails,
   ...invitesFails,
+  ...contestsFails,
   ...marketFails,
   ...notificationFails,
   ...ordersFails,

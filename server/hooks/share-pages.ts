@@ -22,5 +22,7 @@ export type PageCard = {
 export type SharePage = { title: string; desc: string; path: string; image: string | null; card: PageCard | null }
 /** `image`: which picture of a set is meant, from 1. */
 export type SharePageReader = (ctx: ReadCtx, names: string[], image?: number) => Promise<SharePage>
+/** The address of whatever no other line knows: its reader gets all of it. */
+export const ANY_PAGE = '**'
 /** By the address, or by its shape with the names in it open: `photographer/*`. A reader gets the names; it shows what anybody sees, and fails where there is nothing. */
 export type SharePages = Readonly<Record<string, SharePageReader>>

@@ -4,7 +4,7 @@ import type { Share, ShareCard } from '#api/share.ts'
 import { inForce } from '#content/agreement.ts'
 import { agreements } from '#content/agreements.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
-import type { SharePage, SharePages } from '#server/hooks/share-pages.ts'
+import { ANY_PAGE, type SharePage, type SharePages } from '#server/hooks/share-pages.ts'
 import { cardView } from './views-cards.ts'
 import { shareView } from './views-pages.ts'
 
@@ -32,7 +32,9 @@ const shapeOf = ([first = '', ...rest]: string[]) =>
 async function readPage(ctx: ReadCtx, pages: SharePages, address: string, image?: number): Promise<{ lang: Lang; page: SharePage }> {
   const { lang, segments } = readAddress(address) ?? fail('NOT_FOUND')
   const named = [segments.join('/').toLowerCase(), shapeOf(segments)].find((shape) => Object.hasOwn(pages, shape))
-  const read = (named === undefined ? texts[shapeOf(segments)] : pages[named]) ?? fail('NOT_FOUND')
+  const read = named === undefined ? texts[shapeOf(segments)] : pages[named]
+  const other = pages[ANY_PAGE]
+  if (!read) return { lang, page: (await other?.({ ...ctx, lang, viewer: null }, segments)) ?? fail('NOT_FOUND') }
   return { lang, page: await read({ ...ctx, lang, viewer: null }, segments.slice(1), image) }
 }
 

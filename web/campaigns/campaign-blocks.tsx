@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import type { CampaignBlock, CampaignPhotograph } from '#api/campaigns.ts'
+import type { Contest } from '#api/contests.ts'
+import { ContestPart } from '#web/contests/contest-part.tsx'
 import { langOfScript } from '#web/lang.ts'
 import { tagPath } from '#web/posts/links.ts'
 import { PhotoWall } from '#web/posts/photo-wall.tsx'
@@ -7,19 +9,20 @@ import { campaigns as words } from '#web/words/campaigns.ts'
 import { useWords } from '#web/words/words.ts'
 
 /** What a page of a campaign is made of, in the order of its definition. */
-export const CampaignBlocks = ({ blocks }: { blocks: CampaignBlock[] }) => blocks.map((block, n) => <OneBlock key={n} id={`camp-${n}`} block={block} />)
+type Props = { blocks: CampaignBlock[]; contest: Contest | null }
+export const CampaignBlocks = ({ blocks, contest }: Props) => blocks.map((block, n) => <OneBlock key={n} id={`camp-${n}`} block={block} contest={contest} />)
 
-function OneBlock({ id, block }: { id: string; block: CampaignBlock }) {
+function OneBlock({ id, block, contest }: { id: string; block: CampaignBlock; contest: Contest | null }) {
   if (block.kind === 'poster') return <Poster block={block} />
   return (
     <section className="camp-block" aria-labelledby={id}>
       <h2 id={id}>{block.heading}</h2>
-      <Inside block={block} />
+      {block.kind === 'contest' ? contest && <ContestPart contest={contest} /> : <Inside block={block} />}
     </section>
   )
 }
 
-function Inside({ block }: { block: Exclude<CampaignBlock, { kind: 'poster' }> }) {
+function Inside({ block }: { block: Exclude<CampaignBlock, { kind: 'poster' | 'contest' }> }) {
   if (block.kind === 'works') return <Works block={block} />
   if (block.kind === 'rules')
     return (

@@ -1,5 +1,6 @@
 import { Link, href } from 'react-router'
 import type { Campaign, CampaignPage } from '#api/campaigns.ts'
+import type { Contest } from '#api/contests.ts'
 import { ShareButton } from '#web/shell/share-button.tsx'
 import { campaigns as words } from '#web/words/campaigns.ts'
 import { useWords } from '#web/words/words.ts'
@@ -8,9 +9,10 @@ import { CampaignState } from './campaign-state.tsx'
 import { campaignPath } from './links.ts'
 import { TermsFour } from './terms-four.tsx'
 import './campaigns.css'
+import '#web/contests/contests.css'
 
 /** A page of a campaign: where it stands, its photograph, its blocks, and the terms under which entries are taken. */
-export function CampaignView({ page: { campaign, terms, title, path, pages, blocks } }: { page: CampaignPage }) {
+export function CampaignView({ page: { campaign, terms, title, path, pages, blocks }, contest }: { page: CampaignPage; contest: Contest | null }) {
   const w = useWords(words)
   const isFirst = path === campaign.mainPath
   return (
@@ -39,8 +41,8 @@ export function CampaignView({ page: { campaign, terms, title, path, pages, bloc
         </figure>
       )}
       {pages.length > 1 && <Pages pages={pages} path={path} />}
-      <CampaignBlocks blocks={blocks} />
-      {isFirst && <Dates campaign={campaign} />}
+      <CampaignBlocks blocks={blocks} contest={contest} />
+      {isFirst && !contest && <Dates campaign={campaign} />}
       {isFirst && terms && <TermsFour terms={terms} />}
     </main>
   )

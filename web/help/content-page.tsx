@@ -4,6 +4,7 @@ import type { HelpPage } from '#api/help.ts'
 import { apiContext, attempt, pageContext } from '#web/api.ts'
 import { campaignMeta } from '#web/campaigns/campaign-meta.ts'
 import { CampaignView } from '#web/campaigns/campaign-view.tsx'
+import { readContest } from '#web/contests/read-contest.ts'
 import { langOf } from '#web/lang.ts'
 import { ErrorView } from '#web/shell/error-view.tsx'
 import { previewMeta } from '#web/shell/preview.ts'
@@ -25,7 +26,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = text.ok ? text : campaign
   if (!found.ok) return data(null, found.problem.reason === 'INVALID_INPUT' ? 404 : found.status)
   if (found.data.path !== path) return redirect(found.data.path, 301)
-  return { page: text.ok ? text.data : null, campaign: campaign.ok ? campaign.data : null, lang, origin }
+  const contest = campaign.ok ? await readContest(api, campaign.data) : null
+  return { page: text.ok ? text.data : null, campaign: campaign.ok ? campaign.data : null, contest, lang, origin }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -44,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** A page that is nothing but words, one of a campaign, or the page that says that there is none here. */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   if (loaderData?.page) return <Article page={loaderData.page} />
-  return loaderData?.campaign ? <CampaignView page={loaderData.campaign} /> : <ErrorView status={404} problem={null} />
+  return loaderData?.campaign ? <CampaignView page={loaderData.campaign} contest={loaderData.contest} /> : <ErrorView status={404} problem={null} />
 }
 
 function Article({ page }: { page: HelpPage }) {

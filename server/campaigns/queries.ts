@@ -1,0 +1,37 @@
+import type { CampaignDefinition } from '#api/campaigns.ts'
+import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+
+const definitions = (db: ReadDb) => db.selectFrom('opened_campaigns as o').select('o.definition')
+type Found = { definition: unknown }
+/** They were checked when they were opened. */
+const definitionOf = ({ definition }: Found) => definition as CampaignDefinition
+
+export async function openedCampaigns(db: ReadDb): Promise<CampaignDefinition[]> {
+  return (await definitions(db).orderBy('o.activity_id').execute()).map(definitionOf)
+}
+export async function openedById(db: ReadDb, activityId: number): Promise<CampaignDefinition | null> {
+  const found = await definitions(db).where('o.activity_id', '=', activityId).executeTakeFirst()
+  return found ? definitionOf(found) : null
+}
+export async function openedBySlug(db: ReadDb, slug: string): Promise<CampaignDefinition | null> {
+  const found = await definitions(db).where('o.slug', '=', slug).executeTakeFirst()
+  return found ? definitionOf(found) : null
+}
+/** `path` in small letters. */
+export async function openedByPath(db: ReadDb, path: string): Promise<CampaignDefinition | null> {
+  const found = await definitions(db).innerJoin('campaign_addresses as d', 'd.activity_id', 'o.activity_id').where('d.path', '=', path).executeTakeFirst()
+  return found ? definitionOf(found) : null
+}
+
+/** A number, a name or an address that another one has is refused by the tables. */
+export async function insertOpened(db: WriteDb, definition: CampaignDefinition, now: Date): Promise<void> {
+  const { activityId, slug, pages } = definition
+  await db
+    .insertInto('opened_campaigns')
+    .values({ activity_id: activityId, slug, definition: JSON.stringify(definition), opened_at: now })
+    .execute()
+  await db
+    .insertInto('campaign_addresses')
+    .values(pages.map(({ path }) => ({ path: path.toLowerCase(), activity_id: activityId })))
+    .execute()
+}

@@ -1,0 +1,25 @@
+import type { ReadCtx } from '#server/context.ts'
+import type { ExportedList, Personal } from '#server/hooks/personal.ts'
+import { exportRows, fieldsOf, type ExportRow, type ExportTable } from '#server/kit/export-tables.ts'
+import { readPages } from '#server/kit/read-pages.ts'
+import { eraseContests } from './queries-erase.ts'
+import { entriesTable, pairsTable } from './views-export.ts'
+
+async function* readRows(ctx: ReadCtx, table: ExportTable, accountId: string): AsyncGenerator<object> {
+  for await (const row of readPages<ExportRow>((after) => exportRows(ctx.db, table, [accountId], after))) yield fieldsOf(table, row)
+}
+const listOf = (ctx: ReadCtx, exportTable: ExportTable, accountId: string): ExportedList => ({
+  kind: 'list',
+  exportTable,
+  rows: readRows(ctx, exportTable, accountId),
+})
+
+export const contestsPersonal: Personal = {
+  tables: ['contest_entries', 'contest_pairs'],
+  notExported: {},
+  export: async function* (ctx, accountId) {
+    for (const table of [entriesTable, pairsTable]) yield listOf(ctx, table, accountId)
+  },
+  files: () => Promise.resolve([]),
+  erase: (ctx, accountId) => eraseContests(ctx.db, accountId, ctx.now),
+}

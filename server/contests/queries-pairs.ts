@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { whereOpen } from '#server/posts/visibility.ts'
+
+type Answer = 'left' | 'right' | 'skip'
+/** `left_post`, `right_post`: null where that entry does not stand any more. */
+export type PairRow = {
+  id: string
+  left_number: number
+  right_number: number
+  left_post: string | null
+  right_post: string | null
+  answer: Answer | null
+  receipt: string | null
+}
+const stands = (number: 'left_number' | 'right_number') => sql`(select p.id::text from contest_entries e join posts p on p.id = e.post_id
+  where e.activity_id = c.activity_id and e.number = ${sql.ref(`c.${number}`)} and e.gone_at is null and ${whereOpen()})`
+const pair = sql`select c.id::text, c.left_number, c.right_number, ${stands('left_number')} as left_post, ${stands('right_number')} as right_post, c.answer, c.receipt
+  from contest_pairs c`
+
+/** What a voter was shown last: at most one pair that is open, and the one answered last. */
+export async function lastPairs(db: ReadDb, activityId: number, voterId: string): Promise<PairRow[]> {
+  const found = await sql<PairRow>`(${pair} where c.voter_id = ${voterId} and c.activity_id = ${activityId} and c.answer is null)
+    union all (${pair} where c.voter_id = ${voterId} and c.activity_id = ${activityId} and c.answer is not null order by c.id desc limit 1)`.execute(db)
+  return found.rows
+}
+export async function countGiven(db: ReadDb, activityId: number, voterId: string): Promise<number> {
+  const found = await sql<{ n: number }>`select count(*)::int as n from contest_pairs c
+    where c.voter_id = ${voterId} and c.activity_id = ${activityId} and c.answer is not null`.execute(db)
+  return found.rows[0]!.n
+}
+/** One's own pair, held until the transaction ends; `is_last`: none that came later was answered. */
+export async function lockPair(db: WriteDb, activityId: number, voterId: string, id: string): Promise<(PairRow & { is_last: boolean }) | null> {
+  await sql`select from contest_pairs where id = ${id} and voter_id = ${voterId} for update`.execute(db)
+  const found = await sql<PairRow & { is_last: boolean }>`select w.*, not exists (select from contest_pairs l
+      where l.voter_id = ${voterId} and l.activity_id = ${activityId} and l.id > w.id::bigint and l.answer is not null) as is_last
+    from (${pair} where c.id = ${id} and c.voter_id = ${voterId} and c.activity_id = ${activityId}) w`.execute(db)
+  return found.rows[0] ?? null
+}
+/** The time of the first answer stays: it says how long the voter looked. */
+export async function setAnswer(db: WriteDb, id: string, { answer, receipt, now }: { answer: Answer; receipt: string; now: Date }): Promise<string> {
+  const found = await sql<{
+    receipt: string
+  }>`update contest_pairs set answer = ${answer}, answered_at = coalesce(answered_at, ${now}), receipt = coalesce(receipt, ${receipt})
+    where id = ${id} returning receipt`.execute(db)
+  return found.rows[0]!.receipt
+}
+
+export type Candidate = { number: number; account_id: string; post_id: string; shown: number; shown_left: number }
+/**
+ * Entries that a voter may be shown, those first that were shown least. Not their own, nor those of people they follow, came by, brought along, share a device with or
+ * have a block with; and none that they were shown before.
+ */
+export async function candidates(db: WriteDb, activityId: number, voterId: string, limit: number): Promise<Candidate[]> {
+  const found = await sql<Candidate>`with seen as materialized (
+      select unnest(array[c.left_number, c.right_number]) as number from contest_pairs c where c.activity_id = ${activityId} and c.voter_id = ${voterId}),
+    barred as materialized (
+      select ${voterId}::bigint as id
+      union all select f.followed_id from follows f where f.account_id = ${voterId}
+      union all select i.friend_id from invites i where i.inviter_id = ${voterId}
+      union all select i.inviter_id from invites i where i.friend_id = ${voterId}
+      union all select b.blocked_id from blocks b where b.account_id = ${voterId}
+      union all select b.account_id from blocks b where b.blocked_id = ${voterId}
+      union all select o.account_id from sessions s join sessions o on o.device_mark = s.device_mark where s.account_id = ${voterId})
+    select e.number, e.account_id::text, e.post_id::text, e.shown, e.shown_left from contest_entries e join posts p on p.id = e.post_id
+    where e.activity_id = ${activityId} and e.gone_at is null and ${whereOpen()} and p.labels = '{}'
+      and e.number not in (select number from seen) and e.account_id not in (select id from barred)
+    order by e.shown, e.dice, e.number limit ${limit}`.execute(db)
+  return found.rows
+}
+
+export type NewPair = {
+  activityId: number
+  voterId: string
+  voterMark: string
+  deviceMark: string | null
+  left: number
+  right: number
+  dice: readonly [number, number]
+  now: Date
+}
+/** Shows a pair: both are counted, under the contest's lock. */
+export async function insertPair(db: WriteDb, { activityId, voterId, voterMark, deviceMark, left, right, dice, now }: NewPair): Promise<string> {
+  const found = await sql<{ id: string }>`with counted as (
+      update contest_entries e set shown = shown + 1, shown_left = shown_left + (e.number = ${left})::int, dice = case when e.number = ${left} then ${dice[0]}::int else ${dice[1]}::int end
+      where e.activity_id = ${activityId} and e.number in (${left}, ${right}))
+    insert into contest_pairs (activity_id, voter_id, voter_mark, device_mark, left_number, right_number, shown_at)
+    values (${activityId}, ${voterId}, ${voterMark}, ${deviceMark}, ${left}, ${right}, ${now}) returning id::text`.execute(db)
+  return found.rows[0]!.id
+}
