@@ -223,6 +223,7 @@ export const fails = {
   WATCHES_MANY: { code: '2392', status: 409 },
   TAKE_BACK_USED: { code: '2440', status: 409 },
   TAKE_BACK_OVER: { code: '2441', status: 409 },
+  NOT_ANCHORED_YET: { code: '2460', status: 409 },
   MODEL_NAME_DIFFERS: { code: '2442', status: 409 },
   SIGNED_ADDRESS_FOREIGN: { code: '2607', status: 422 },
   NO_WECHAT_TICKET: { code: '2608', status: 503 },

@@ -12,6 +12,7 @@ import { books } from './books.ts'
 import { campaigns } from './campaigns.ts'
 import { cancellation } from './cancellation.ts'
 import { cashiers } from './cashiers.ts'
+import { chain } from './chain.ts'
 import { challenges } from './challenges.ts'
 import { collectionPeople } from './collections-people.ts'
 import { collections } from './collections.ts'
@@ -78,6 +79,7 @@ export const contract = {
   ...campaigns,
   ...cancellation,
   ...cashiers,
+  ...chain,
   ...challenges,
   ...collectionPeople,
   ...collections,

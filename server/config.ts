@@ -158,6 +158,13 @@ export const settings = z.object({
     .regex(/^[\w-]{1,40}$/)
     .default('first')
     .describe('Name of the key that licences are signed by; another name is another key, and what the old one signed stays valid'),
+  CHAIN: onOff.describe('off: nothing is written on a chain, and photographs have no proof of authorship'),
+  CHAIN_RPC_URL: webAddress.describe('A node of an EVM chain of your own choice, by JSON-RPC; without it a chain of the site’s own runs beside it'),
+  CHAIN_KEY: z
+    .string()
+    .regex(/^0x[0-9a-f]{64}$/)
+    .optional()
+    .describe('The private key that signs and pays there, as 0x and 64 hexadecimal digits; without it one is made out of SECRET'),
   CRASH_AT: optional.describe('A place at which this process kills itself, for drills; never in production'),
   S3_BUCKET: optional.describe('A bucket for all files, on a server that speaks S3; without it they lie in DATA_DIR/store'),
   S3_ENDPOINT: origin.describe('Where this server reaches S3, as https://s3.example.com'),

@@ -8,6 +8,7 @@ import type { ReadDb, WriteDb } from './db/pool.ts'
 import type { Alert } from './kit/alerts.ts'
 import type { Aside } from './kit/aside.ts'
 import type { CardRenderer } from './kit/cards/card-renderer.ts'
+import type { Chain } from './kit/chain/open-chain.ts'
 import type { FilmReader } from './kit/films/film-reader.ts'
 import type { IdentityCheck } from './kit/identity-check/identity-check.ts'
 import type { ImageWorkers } from './kit/images/image-workers.ts'
@@ -62,6 +63,8 @@ export type Kit = {
   payouts: PayoutService | null
   /** Who takes money, by their names. */
   cashiers: Cashiers
+  /** Null where there is none. */
+  chain: Chain | null
   /** What can be paid for, by its kind; what each is says `hooks/payable.ts`, which knows this file. */
   payables: Readonly<Record<string, object>>
   recent: Recent

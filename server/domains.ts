@@ -4,6 +4,7 @@ import { analytics } from './analytics/domain.ts'
 import { articles } from './articles/domain.ts'
 import { badges } from './badges/domain.ts'
 import { campaigns } from './campaigns/domain.ts'
+import { chain } from './chain/domain.ts'
 import { collections } from './collections/domain.ts'
 import { contests } from './contests/domain.ts'
 import { groups } from './groups/domain.ts'
@@ -38,6 +39,7 @@ export const domains: readonly Domain[] = [
   groups,
   collections,
   search,
+  chain,
   market,
   campaigns,
   invites,

@@ -13,6 +13,8 @@ import type { Users } from './db/postgres-binaries.ts'
 import { listen, type Listener } from './edge/listen.ts'
 import { listenForMetrics } from './edge/metrics-page.ts'
 import type { Build, PageSource } from './edge/page-build.ts'
+import { findAnvil } from './kit/chain/anvil.ts'
+import { keepNode, type KeptNode } from './kit/chain/keep-node.ts'
 import { openClock } from './kit/clock.ts'
 import { becomeServer, giveBackups, handOver, sharedUsers, starterIn, usersFor } from './kit/confinement/site-users.ts'
 import { openStarter, type Starter } from './kit/confinement/starter.ts'
@@ -33,7 +35,7 @@ const ALL_ROLES: Role[] = ['web', 'jobs']
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
 
 /** The order of the end: requests in hand still need the platform, the platform its pools, the pools PostgreSQL, what it wrote last is still copied; until all is over something runs. */
-const order = ['http', 'metrics', 'house', 'starter', 'vite', 'backup', 'postgres', 'run file'] as const
+const order = ['http', 'metrics', 'house', 'chain', 'starter', 'vite', 'backup', 'postgres', 'run file'] as const
 const closing = new Map<(typeof order)[number], () => Promise<void> | void>()
 /** Standard output is for the ready line, which people and scripts wait for. */
 let log = openLog({ LOG_LEVEL: 'info' }, process.stderr)
@@ -92,6 +94,17 @@ function openBackups({ dataDir, backupDir, production }: Config, ownerUrl: strin
   return { ...full, options: { backups: () => ({ copiedUntil: kept.copiedUntil(), ...full.condition() }) } }
 }
 
+/** Our own chain runs where jobs do, unless another is named; without a node for this machine there is none. */
+function openOwnChain({ services }: App, { dataDir, roles }: Config, ownerUrl: string): KeptNode | null {
+  const [{ chain }, anvil] = [services.kit, findAnvil()]
+  if (!roles.has('jobs')) return null
+  if (!chain) log.warn('no chain: photographs get no proof of authorship')
+  if (!chain?.isOurs || !anvil) return null
+  const kept = keepNode({ anvil, dataDir, ownerUrl, operator: chain.operator.address, now: services.clock.now, log })
+  closing.set('chain', kept.stop)
+  return kept
+}
+
 /** Binds first: a taken port is said before anything starts, and PORT=0 is known before links are made. */
 async function openListener(read: Config): Promise<{ listener: Listener | null; config: Config }> {
   if (!read.roles.has('web')) return { listener: null, config: read }
@@ -114,6 +127,7 @@ async function start() {
   const { appUrl, ownerUrl, postgres } = await openDatabase(config, users)
   const starter = await giveUpRoot(config, users)
   let app: App | null = null
+  let chain: KeptNode | null = null
   let backups: Backups = NOT_OURS
   const pids = () => ({
     ...(process.connected && { runner: process.ppid }),
@@ -122,6 +136,7 @@ async function start() {
     ...postgres?.pids(),
     ...backups.pids(),
     ...app?.pids(),
+    ...Object.fromEntries((chain?.pids() ?? []).map((pid) => ['chain', pid])),
   })
   const runFile = keepRunFile(config.dataDir, name, { port: listener?.port ?? null, startedAt: new Date().toISOString(), version }, pids)
   closing.set('run file', runFile.remove)
@@ -135,6 +150,7 @@ async function start() {
   const ground = { config, appUrl, ownerUrl, log, starter, shared, leaving: () => stopped > 0, ...backups.options }
   app = await openApp({ ...ground, pageSource: await openPageSource(listener, dev) })
   closing.set('house', app.close)
+  chain = openOwnChain(app, config, ownerUrl)
   await serve(app, listener, config)
   backups.begin(app.services)
   runFile.refresh()

@@ -22,6 +22,7 @@ import type { Payables } from './hooks/payable.ts'
 import { keepRounds } from './hooks/rounds.ts'
 import { openAlerts } from './kit/alerts.ts'
 import { openCardRenderer } from './kit/cards/card-renderer.ts'
+import { openChain } from './kit/chain/open-chain.ts'
 import { openClock, type Clock } from './kit/clock.ts'
 import { namePids } from './kit/confinement/name-pids.ts'
 import type { Starter } from './kit/confinement/starter.ts'
@@ -120,6 +121,7 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
     wechatPages: openWechatPages({ config, log }),
     payouts: openPayouts({ config, now: clock.now, log }),
     cashiers: await openCashiers({ config, secrets, now: clock.now, random, log }),
+    chain: openChain(config, secrets),
     payables,
     recent: openRecent(),
     commits: { count: 0 },
@@ -135,8 +137,9 @@ async function openKit({ config, appUrl, log, metrics, clock, random, db, readDb
 const NOT_OURS: BackupCondition = { copiedUntil: null, lastFull: null, due: false, failing: false }
 
 const conditionOf =
-  ({ imageWorkers, pdfRenderer, cardRenderer, marker, filmReader }: Kit, { backups, shared = [] }: AppOptions) =>
+  ({ imageWorkers, pdfRenderer, cardRenderer, marker, filmReader, chain }: Kit, { backups, shared = [] }: AppOptions) =>
   () => ({
+    chain: chain ? (chain.isOurs ? ('own' as const) : ('outside' as const)) : ('none' as const),
     users: { missing: shared },
     imageWorkers: { missing: imageWorkers.missing() },
     pdfRenderer: { missing: pdfRenderer.missing() },

@@ -45,6 +45,8 @@ export type AppServices = {
    */
   condition: () => Record<'users' | 'imageWorkers' | 'pdfRenderer' | 'cardRenderer' | 'marker' | 'filmReader', { missing: readonly string[] | null }> & {
     backups: { ours: boolean } & BackupCondition
+    /** Our own chain, one of others, or none. */
+    chain: 'own' | 'outside' | 'none'
   }
   /** Which address limits count by: the peer's, or the one that as many proxies as are trusted have put in front of it. */
   addressOf: (c: Context) => string

@@ -39,6 +39,7 @@ const ENV = {
   LOG_LEVEL: 'error',
   IMAGE_WORKERS: '1',
   DEMO: 'off',
+  CHAIN: 'off',
   ORIGIN,
 }
 type Options = {

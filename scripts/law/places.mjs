@@ -60,6 +60,8 @@ export const SUB_NOUNS = [
   'delivery',
   'deliveries',
   'watches',
+  'transactions',
+  'anchors',
   'parameters',
   'operators',
   'contributors',

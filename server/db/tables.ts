@@ -63,6 +63,34 @@ export type Alerts = {
   seen_at: Timestamp | null
 }
 
+export type AnchorBatches = {
+  id: GeneratedAlways<Int8>
+  chain_id: Int8
+  contract: Buffer
+  anchored_by: Buffer
+  root: Buffer
+  leaves: number
+  transaction_id: Int8
+  closed_at: Timestamp
+  state: Generated<'sent' | 'anchored' | 'failed'>
+  anchored_at: Timestamp | null
+  evidence: Json | null
+}
+
+export type AnchorLeaves = {
+  id: GeneratedAlways<Int8>
+  number: string
+  kind: 'photograph' | 'books' | 'audit'
+  subject: string
+  account_id: Int8 | null
+  post_id: Int8
+  content_hash: Buffer
+  stated_at: Timestamp
+  batch_id: Int8 | null
+  place: number | null
+  path: Buffer[] | null
+}
+
 export type Archives = {
   id: string
   account_id: Int8
@@ -287,6 +315,51 @@ export type CashierOrders = {
 export type Cashiers = {
   cashier: string
   currency: string
+}
+
+export type ChainContracts = {
+  chain_id: Int8
+  name: string
+  address: Buffer
+  transaction_id: Int8
+}
+
+export type ChainGenesis = {
+  one: Generated<boolean>
+  chain_id: Int8
+  second: Int8
+  hardfork: string
+  funded: Buffer
+}
+
+export type ChainJournal = {
+  number: Int8
+  second: Int8
+  hash: Buffer
+  transactions: Buffer[]
+}
+
+export type ChainSenders = {
+  chain_id: Int8
+  address: Buffer
+  next_nonce: Int8
+}
+
+export type ChainTransactions = {
+  id: GeneratedAlways<Int8>
+  chain_id: Int8
+  sender: Buffer
+  nonce: Int8
+  purpose: 'deploy' | 'anchor'
+  subject: string
+  raw: Buffer
+  hash: Buffer
+  state: Generated<'signed' | 'mined' | 'failed'>
+  block_number: Int8 | null
+  block_hash: Buffer | null
+  gas_used: Int8 | null
+  signed_at: Timestamp
+  ended_at: Timestamp | null
 }
 
 export type Claims = {
@@ -2243,6 +2316,8 @@ export type Tables = {
   account_keys: AccountKeys
   accounts: Accounts
   alerts: Alerts
+  anchor_batches: AnchorBatches
+  anchor_leaves: AnchorLeaves
   archives: Archives
   article_showings: ArticleShowings
   article_versions: ArticleVersions
@@ -2266,6 +2341,11 @@ export type Tables = {
   cashier_lines: CashierLines
   cashier_orders: CashierOrders
   cashiers: Cashiers
+  chain_contracts: ChainContracts
+  chain_genesis: ChainGenesis
+  chain_journal: ChainJournal
+  chain_senders: ChainSenders
+  chain_transactions: ChainTransactions
   claims: Claims
   clock: Clock
   collection_people: CollectionPeople

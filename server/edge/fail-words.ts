@@ -3,6 +3,7 @@ import type { Lang } from '#api/limits.ts'
 import type { FailWords, Numbers, Sentence, Wording } from '#server/hooks/fail-words.ts'
 import { accountFails } from '../account/views-fails.ts'
 import { articleFails } from '../articles/views-fails.ts'
+import { chainFails } from '../chain/views-fails.ts'
 import { collectionFails } from '../collections/views-fails.ts'
 import { contestsFails } from '../contests/views-fails.ts'
 import { groupFails } from '../groups/views-fails.ts'
@@ -81,6 +82,7 @@ const sentences: Record<FailName, Wording> = {
   ...own,
   ...accountFails,
   ...articleFails,
+  ...chainFails,
   ...collectionFails,
   ...groupFails,
   ...identityFails,

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { bytesToHex, type Address, type Hex } from 'viem'
+import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+import { bytesOf } from '../transactions/queries.ts'
+import type { Evidence } from './read-evidence.ts'
+
+export type LeafKind = 'photograph' | 'books' | 'audit'
+export type NewLeaf = { kind: LeafKind; subject: string; account_id: string | null; post_id: string; hash: string; stated_at: Date }
+/** Photographs that were published and have no leaf: of one post, or the oldest of all. `hash`: SHA-256 of the original in hexadecimal. */
+export async function unanchored(db: ReadDb, postId: string | null, most: number): Promise<NewLeaf[]> {
+  const found =
+    await sql<NewLeaf>`select 'photograph' as kind, i.id::text as subject, p.account_id::text, p.id::text as post_id, i.sha256 as hash, p.created_at as stated_at
+    from images i join posts p on p.id = i.post_id
+    where ${postId === null ? sql`true` : sql`p.id = ${postId}`} and p.deleted_at is null and i.sha256 ~ '^[0-9a-f]{64}$'
+      and not exists (select from anchor_leaves l where l.kind = 'photograph' and l.subject = i.id::text)
+    order by p.id, i.position limit ${most}`.execute(db)
+  return found.rows
+}
+/** Days of the books that have no leaf, and the head of the audit log as it is, once a day (UTC+8). */
+export async function unanchoredDays(db: ReadDb, today: string): Promise<NewLeaf[]> {
+  const found =
+    await sql<NewLeaf>`select 'books' as kind, f.day::text as subject, null as account_id, '0' as post_id, f.sha256 as hash, f.made_at as stated_at from books_files f
+      where not exists (select from anchor_leaves l where l.kind = 'books' and l.subject = f.day::text)
+    union all (select 'audit', ${today}, null, '0', encode(a.print, 'hex'), a.at from audit_log a
+      where not exists (select from anchor_leaves l where l.kind = 'audit' and l.subject = ${today}) order by a.id desc limit 1)`.execute(db)
+  return found.rows
+}
+/** Each once; what is there already stays as it is. */
+export async function insertLeaves(db: WriteDb, rows: readonly (NewLeaf & { number: string })[]): Promise<void> {
+  if (!rows.length) return
+  await db
+    .insertInto('anchor_leaves')
+    .values(rows.map(({ hash, stated_at, ...row }) => ({ ...row, content_hash: Buffer.from(hash, 'hex'), stated_at: wholeSecond(stated_at) })))
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+    .execute()
+}
+const wholeSecond = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000)
+
+export type WaitingRow = { id: string; contentHash: Hex; postId: bigint; time: bigint }
+/** Leaves of no batch, the oldest first; held, so that each comes into one. */
+export async function lockWaiting(db: WriteDb, most: number): Promise<WaitingRow[]> {
+  const found = await sql<{
+    id: string
+    content_hash: Buffer
+    post_id: string
+    stated_at: Date
+  }>`select id::text, content_hash, post_id::text, stated_at from anchor_leaves
+    where batch_id is null order by id limit ${most} for update skip locked`.execute(db)
+  return found.rows.map((row) => ({
+    id: row.id,
+    contentHash: bytesToHex(row.content_hash),
+    postId: BigInt(row.post_id),
+    time: BigInt(row.stated_at.getTime() / 1000),
+  }))
+}
+export async function hasWaiting(db: ReadDb): Promise<boolean> {
+  return (await sql`select from anchor_leaves where batch_id is null limit 1`.execute(db)).rows.length > 0
+}
+
+type NewBatch = { chainId: number; contract: Address; by: Address; root: Hex; leaves: number; transactionId: string }
+export async function insertBatch(db: WriteDb, { chainId, contract, by, root, leaves, transactionId }: NewBatch, at: Date): Promise<string> {
+  const made = await db
+    .insertInto('anchor_batches')
+    .values({
+      chain_id: chainId,
+      contract: bytesOf(contract),
+      anchored_by: bytesOf(by),
+      root: bytesOf(root),
+      leaves,
+      transaction_id: transactionId,
+      closed_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+/** Puts leaves into a batch: their places, and their paths as lists of 32 bytes in hexadecimal. */
+export async function putInto(db: WriteDb, batchId: string, rows: readonly { id: string; place: number; path: string[] }[]): Promise<void> {
+  await sql`update anchor_leaves l set batch_id = ${batchId}, place = r.place, path = array (select decode(step, 'hex') from unnest(r.path) with ordinality as s (step, n) order by n)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, place int, path text[]) where l.id = r.id`.execute(db)
+}
+
+export type BatchKey = { id: string; contract: Address; by: Address; root: Hex }
+/** The batch whose root this is, while it is on its way. */
+export async function sentBatch(db: ReadDb, root: string): Promise<BatchKey | null> {
+  const found = await sql<{ id: string; contract: Buffer; anchored_by: Buffer; root: Buffer }>`select id::text, contract, anchored_by, root from anchor_batches
+    where root = ${bytesOf(root as Hex)} and state = 'sent' order by id desc limit 1`.execute(db)
+  const row = found.rows[0]
+  return row ? { id: row.id, contract: bytesToHex(row.contract), by: bytesToHex(row.anchored_by), root: bytesToHex(row.root) } : null
+}
+export async function setAnchored(db: WriteDb, id: string, evidence: Evidence): Promise<void> {
+  await sql`update anchor_batches set state = 'anchored', anchored_at = to_timestamp(${evidence.block.time}), evidence = ${JSON.stringify(evidence)}::jsonb
+    where id = ${id} and state = 'sent'`.execute(db)
+}
+/** Its leaves wait again. */
+export async function setFailed(db: WriteDb, id: string): Promise<void> {
+  await sql`update anchor_batches set state = 'failed' where id = ${id} and state = 'sent'`.execute(db)
+  await sql`update anchor_leaves set batch_id = null, place = null, path = null where batch_id = ${id}`.execute(db)
+}
+
+export type CredentialRow = {
+  number: string
+  account: string
+  permlink: string
+  image_key: string
+  content_hash: Buffer
+  post_id: string
+  stated_at: Date
+  place: number | null
+  path: Buffer[] | null
+  state: 'sent' | 'anchored' | 'failed' | null
+  chain_id: number | null
+  contract: Buffer | null
+  anchored_by: Buffer | null
+  root: Buffer | null
+  leaves: number | null
+  hash: Buffer | null
+  anchored_at: Date | null
+  evidence: Evidence | null
+}
+const credentials = sql`select l.number, a.account, p.permlink, i.key as image_key, l.content_hash, l.post_id::text, l.stated_at, l.place, l.path,
+    b.state, b.chain_id::float8 as chain_id, b.contract, b.anchored_by, b.root, b.leaves, t.hash, b.anchored_at, b.evidence
+  from anchor_leaves l join images i on i.id::text = l.subject join posts p on p.id = l.post_id join accounts a on a.id = p.account_id
+    left join anchor_batches b on b.id = l.batch_id left join chain_transactions t on t.id = b.transaction_id where l.kind = 'photograph'`
+export async function credentialBy(db: ReadDb, number: string): Promise<CredentialRow | null> {
+  return (await sql<CredentialRow>`${credentials} and l.number = ${number}`.execute(db)).rows[0] ?? null
+}
+/** Of a post’s pictures, in their order. */
+export async function credentialsOf(db: ReadDb, postId: string): Promise<CredentialRow[]> {
+  return (await sql<CredentialRow>`${credentials} and l.post_id = ${postId} order by i.position`.execute(db)).rows
+}
+
+/** What is anchored is a hash and says of nobody whose it is; that it was theirs is forgotten. */
+export async function forgetAccount(db: WriteDb, accountId: string): Promise<void> {
+  await db.updateTable('anchor_leaves').set({ account_id: null }).where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { bytesToHex, hexToBytes, type Address, type Hex } from 'viem'
+import type { ReadDb, WriteDb } from '#server/db/pool.ts'
+
+export type Purpose = 'deploy' | 'anchor'
+export type SignedRow = { id: string; chain_id: number; nonce: number; purpose: Purpose; subject: string; raw: Hex; hash: Hex }
+type Found = Omit<SignedRow, 'raw' | 'hash'> & { raw: Buffer; hash: Buffer }
+export const bytesOf = (hex: Hex): Buffer => Buffer.from(hexToBytes(hex))
+
+/** The number that this sender's next transaction has, and it is taken; `first` where we have sent nothing yet. */
+export async function takeNonce(db: WriteDb, chainId: number, sender: Address, first: number): Promise<number> {
+  const found = await sql<{
+    nonce: number
+  }>`insert into chain_senders as s (chain_id, address, next_nonce) values (${chainId}, ${bytesOf(sender)}, ${first}::bigint + 1)
+    on conflict (chain_id, address) do update set next_nonce = s.next_nonce + 1 returning (next_nonce - 1)::float8 as nonce`.execute(db)
+  return found.rows[0]!.nonce
+}
+export async function hasSent(db: ReadDb, chainId: number, sender: Address): Promise<boolean> {
+  const found = await sql`select from chain_senders where chain_id = ${chainId} and address = ${bytesOf(sender)}`.execute(db)
+  return found.rows.length > 0
+}
+
+type Signed = { chainId: number; sender: Address; nonce: number; purpose: Purpose; subject: string; raw: Hex; hash: Hex }
+export async function insertSigned(db: WriteDb, { chainId, sender, nonce, purpose, subject, raw, hash }: Signed, at: Date): Promise<string> {
+  const made = await db
+    .insertInto('chain_transactions')
+    .values({ chain_id: chainId, sender: bytesOf(sender), nonce, purpose, subject, raw: bytesOf(raw), hash: bytesOf(hash), signed_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+/** What was signed and has not ended, in the order of their numbers. */
+export async function openTransactions(db: ReadDb, most: number): Promise<SignedRow[]> {
+  const found = await sql<Found>`select id::text, chain_id::float8 as chain_id, nonce::float8 as nonce, purpose, subject, raw, hash from chain_transactions
+    where state = 'signed' order by id limit ${most}`.execute(db)
+  return found.rows.map((row) => ({ ...row, raw: bytesToHex(row.raw), hash: bytesToHex(row.hash) }))
+}
+
+export type Ended = { id: string; worked: boolean; blockNumber: number; blockHash: Hex; gasUsed: number }
+/** False where somebody else wrote that already. */
+export async function setEnded(db: WriteDb, { id, worked, blockNumber, blockHash, gasUsed }: Ended, at: Date): Promise<boolean> {
+  const done = await db
+    .updateTable('chain_transactions')
+    .set({ state: worked ? 'mined' : 'failed', block_number: blockNumber, block_hash: bytesOf(blockHash), gas_used: gasUsed, ended_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'signed')
+    .executeTakeFirst()
+  return done.numUpdatedRows > 0n
+}
+
+export async function contractOf(db: ReadDb, chainId: number, name: string): Promise<Address | null> {
+  const found = await sql<{ address: Buffer }>`select address from chain_contracts where chain_id = ${chainId} and name = ${name}`.execute(db)
+  return found.rows[0] ? bytesToHex(found.rows[0].address) : null
+}
+/** False where another process was first. */
+export async function insertContract(db: WriteDb, chainId: number, name: string, address: Address, transactionId: string): Promise<boolean> {
+  const done =
+    await sql`insert into chain_contracts (chain_id, name, address, transaction_id) values (${chainId}, ${name}, ${bytesOf(address)}, ${transactionId})
+    on conflict do nothing`.execute(db)
+  return done.numAffectedRows === 1n
+}
