@@ -30,17 +30,13 @@ const [WORD, ADDRESS, BYTES] = [hex(64), hex(40), hex()]
 const areBytes = (list: unknown): boolean => Array.isArray(list) && list.length <= 64 && list.every((one) => typeof one === 'string' && BYTES.test(one))
 const isWhole = (text: unknown): boolean => typeof text === 'string' && /^\d{1,18}$/.test(text)
 function isProof(said: unknown): said is ProofFile {
-  const { leaf, block, ...file } = (said ?? {}) as Partial<ProofFile>
-  const words = [file.root, file.transaction, leaf?.contentHash, block?.hash]
-  const addresses = [file.contract, file.anchoredBy, leaf?.creator]
-  return (
-    file.format === PROOF_FORMAT &&
-    words.every((word) => WORD.test(String(word))) &&
-    addresses.every((one) => ADDRESS.test(String(one))) &&
-    [leaf?.postId, leaf?.time].every(isWhole) &&
-    [file.chain, file.leaves, block?.number, block?.time].every(Number.isSafeInteger) &&
-    [file.path, file.accountProof, file.storageProof, [file.header]].every(areBytes)
-  )
+  const { leaf, block, ...file } = { leaf: null, block: null, ...(said as object | null) } as Partial<ProofFile>
+  if (file.format !== PROOF_FORMAT || !leaf || !block) return false
+  const words = [file.root, file.transaction, leaf.contentHash, block.hash]
+  const addresses = [file.contract, file.anchoredBy, leaf.creator]
+  const shape = [words.every((word) => WORD.test(String(word))), addresses.every((one) => ADDRESS.test(String(one)))]
+  const numbers = [[leaf.postId, leaf.time].every(isWhole), [file.chain, file.leaves, block.number, block.time].every(Number.isSafeInteger)]
+  return [...shape, ...numbers, [file.path, file.accountProof, file.storageProof, [file.header]].every(areBytes)].every(Boolean)
 }
 
 /** The file's words, or null where they are none of such a file. */

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { bytesToHex, type Address, type Hex } from 'viem'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 import { bytesOf } from '../transactions/queries.ts'
-import type { Evidence } from './read-evidence.ts'
+
+/** What shows by itself that a root stood in a block: its header, and the way from the header's state to the contract and to what that keeps. */
+export type Evidence = { block: { number: number; hash: Hex; time: number }; header: Hex; accountProof: Hex[]; storageProof: Hex[] }
 
 export type LeafKind = 'photograph' | 'books' | 'audit'
 export type NewLeaf = { kind: LeafKind; subject: string; account_id: string | null; post_id: string; hash: string; stated_at: Date }
@@ -44,8 +46,8 @@ export async function lockWaiting(db: WriteDb, most: number): Promise<WaitingRow
     content_hash: Buffer
     post_id: string
     stated_at: Date
-  }>`select id::text, content_hash, post_id::text, stated_at from anchor_leaves
-    where batch_id is null order by id limit ${most} for update skip locked`.execute(db)
+  }>`select l.id::text, l.content_hash, l.post_id::text, l.stated_at from anchor_leaves l
+    where l.batch_id is null order by l.id limit ${most} for update skip locked`.execute(db)
   return found.rows.map((row) => ({
     id: row.id,
     contentHash: bytesToHex(row.content_hash),
@@ -83,8 +85,13 @@ export async function putInto(db: WriteDb, batchId: string, rows: readonly { id:
 export type BatchKey = { id: string; contract: Address; by: Address; root: Hex }
 /** The batch whose root this is, while it is on its way. */
 export async function sentBatch(db: ReadDb, root: string): Promise<BatchKey | null> {
-  const found = await sql<{ id: string; contract: Buffer; anchored_by: Buffer; root: Buffer }>`select id::text, contract, anchored_by, root from anchor_batches
-    where root = ${bytesOf(root as Hex)} and state = 'sent' order by id desc limit 1`.execute(db)
+  const found = await sql<{
+    id: string
+    contract: Buffer
+    anchored_by: Buffer
+    root: Buffer
+  }>`select b.id::text, b.contract, b.anchored_by, b.root from anchor_batches b
+    where b.root = ${bytesOf(root as Hex)} and b.state = 'sent' order by b.id desc limit 1`.execute(db)
   const row = found.rows[0]
   return row ? { id: row.id, contract: bytesToHex(row.contract), by: bytesToHex(row.anchored_by), root: bytesToHex(row.root) } : null
 }

@@ -4,10 +4,7 @@ import { slotOf } from '#chain/proof/registry-slot.ts'
 import type { ReadCtx } from '#server/context.ts'
 import type { Chain } from '#server/kit/chain/open-chain.ts'
 import type { RpcBlock } from '#server/kit/chain/rpc.ts'
-import { sentBatch } from './queries.ts'
-
-/** What shows by itself that a root stood in a block: its header, and the way from the header's state to the contract and to what that keeps. */
-export type Evidence = { block: { number: number; hash: Hex; time: number }; header: Hex; accountProof: Hex[]; storageProof: Hex[] }
+import { sentBatch, type Evidence } from './queries.ts'
 
 /** Taken as soon as the block is final: nodes forget old states. Null where the batch has its evidence already. */
 export async function readEvidence({ db }: Pick<ReadCtx, 'db'>, { call }: Chain, root: string, blockNumber: Hex): Promise<Evidence | null> {

@@ -12,9 +12,9 @@ import {
   unanchored,
   unanchoredDays,
   type CredentialRow,
+  type Evidence,
   type NewLeaf,
 } from './queries.ts'
-import type { Evidence } from './read-evidence.ts'
 import { credentialView, proofView } from './views.ts'
 
 const SIGNS = 'abcdefghijklmnopqrstuvwxyz0123456789'

@@ -6,7 +6,8 @@ import type { Chain } from '#server/kit/chain/open-chain.ts'
 import type { RpcReceipt } from '#server/kit/chain/rpc.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import type { JobHandler } from '#server/kit/jobs/handler.ts'
-import { readEvidence, type Evidence } from '../anchors/read-evidence.ts'
+import type { Evidence } from '../anchors/queries.ts'
+import { readEvidence } from '../anchors/read-evidence.ts'
 import { endBatch } from '../anchors/service.ts'
 import { openTransactions, setEnded, type Ended, type SignedRow } from './queries.ts'
 
@@ -33,14 +34,19 @@ export const sendTransactionsJob: JobHandler<'send-transactions', Found> = {
     if (!chain || !rows.length) return { done: [], isWaiting: false }
     const chainId = Number(await chain.call<Hex>('eth_chainId'))
     const ours = rows.filter((row) => row.chain_id === chainId)
-    for (const { raw } of ours) await chain.call('eth_sendRawTransaction', [raw]).catch(() => undefined) // the receipt says what became of it
+    // one after the other, by their numbers; the receipt says what became of each
+    for (const { raw } of ours) await Promise.allSettled([chain.call('eth_sendRawTransaction', [raw])])
     const receipts = await waitFor(chain, ours, signal)
     const done = await Promise.all([...receipts].map(([row, receipt]) => readDone(ctx, chain, row, receipt)))
     return { done, isWaiting: done.length < ours.length }
   },
   async write(ctx, _payload, { done, isWaiting }) {
-    for (const { row, ended, evidence } of done) {
-      if (!(await setEnded(ctx.db, ended, ctx.now))) continue
+    const own = await setEnded(
+      ctx.db,
+      done.map(({ ended }) => ended),
+      ctx.now,
+    )
+    for (const { row, ended, evidence } of done.filter(({ row: { id } }) => own.has(id))) {
       if (row.purpose === 'anchor') await endBatch(ctx, row.subject, evidence)
       if (!ended.worked) await raiseAlert(ctx, 'chain', { transaction: row.hash, purpose: row.purpose })
     }

@@ -31,31 +31,39 @@ export async function insertSigned(db: WriteDb, { chainId, sender, nonce, purpos
 }
 /** What was signed and has not ended, in the order of their numbers. */
 export async function openTransactions(db: ReadDb, most: number): Promise<SignedRow[]> {
-  const found = await sql<Found>`select id::text, chain_id::float8 as chain_id, nonce::float8 as nonce, purpose, subject, raw, hash from chain_transactions
-    where state = 'signed' order by id limit ${most}`.execute(db)
+  const found =
+    await sql<Found>`select t.id::text, t.chain_id::float8 as chain_id, t.nonce::float8 as nonce, t.purpose, t.subject, t.raw, t.hash from chain_transactions t
+    where t.state = 'signed' order by t.id limit ${most}`.execute(db)
   return found.rows.map((row) => ({ ...row, raw: bytesToHex(row.raw), hash: bytesToHex(row.hash) }))
 }
 
 export type Ended = { id: string; worked: boolean; blockNumber: number; blockHash: Hex; gasUsed: number }
-/** False where somebody else wrote that already. */
-export async function setEnded(db: WriteDb, { id, worked, blockNumber, blockHash, gasUsed }: Ended, at: Date): Promise<boolean> {
-  const done = await db
-    .updateTable('chain_transactions')
-    .set({ state: worked ? 'mined' : 'failed', block_number: blockNumber, block_hash: bytesOf(blockHash), gas_used: gasUsed, ended_at: at })
-    .where('id', '=', id)
-    .where('state', '=', 'signed')
-    .executeTakeFirst()
-  return done.numUpdatedRows > 0n
+/** Which of them this call ended: what somebody else wrote already is left out. */
+export async function setEnded(db: WriteDb, rows: readonly Ended[], at: Date): Promise<Set<string>> {
+  if (!rows.length) return new Set()
+  const given = rows.map(({ id, worked, blockNumber, blockHash, gasUsed }) => ({
+    id,
+    state: worked ? 'mined' : 'failed',
+    block: blockNumber,
+    hash: blockHash.slice(2),
+    gas: gasUsed,
+  }))
+  const done = await sql<{
+    id: string
+  }>`update chain_transactions t set state = r.state, block_number = r.block, block_hash = decode(r.hash, 'hex'), gas_used = r.gas, ended_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r (id bigint, state text, block bigint, hash text, gas bigint)
+    where t.id = r.id and t.state = 'signed' returning t.id::text`.execute(db)
+  return new Set(done.rows.map(({ id }) => id))
 }
 
 export async function contractOf(db: ReadDb, chainId: number, name: string): Promise<Address | null> {
   const found = await sql<{ address: Buffer }>`select address from chain_contracts where chain_id = ${chainId} and name = ${name}`.execute(db)
   return found.rows[0] ? bytesToHex(found.rows[0].address) : null
 }
-/** False where another process was first. */
-export async function insertContract(db: WriteDb, chainId: number, name: string, address: Address, transactionId: string): Promise<boolean> {
-  const done =
-    await sql`insert into chain_contracts (chain_id, name, address, transaction_id) values (${chainId}, ${name}, ${bytesOf(address)}, ${transactionId})
-    on conflict do nothing`.execute(db)
-  return done.numAffectedRows === 1n
+/** The database refuses a second one. */
+export async function insertContract(db: WriteDb, chainId: number, name: string, address: Address, transactionId: string): Promise<void> {
+  await db
+    .insertInto('chain_contracts')
+    .values({ chain_id: chainId, name, address: bytesOf(address), transaction_id: transactionId })
+    .execute()
 }
