@@ -46,6 +46,7 @@ import { openRates } from './kit/rates.ts'
 import { openBus } from './kit/realtime/bus.ts'
 import { openHub } from './kit/realtime/hub.ts'
 import { openSockets } from './kit/realtime/socket.ts'
+import { tellBytes } from './kit/realtime/tell-bytes.ts'
 import { openRecent } from './kit/recent.ts'
 import { openSecrets, rootSecret } from './kit/secrets.ts'
 import { rememberNonce, signatureFault, type SignatureFault, type Signed } from './kit/signed-requests.ts'
@@ -292,11 +293,4 @@ function signaturesOf(config: Config, { secrets }: Kit, clock: Clock, db: Pools[
     const isFresh = await rememberNonce(db, request.headers.get('key-id')!, request.headers.get('nonce')!, now)
     return isFresh ? null : 'SIGNATURE_REPLAYED'
   }
-}
-
-/** Bytes that the store has received, told to the account that stands in the key. */
-const tellBytes = (hub: ReturnType<typeof openHub>) => (file: string, part: number, received: number) => {
-  const key = file.slice(file.lastIndexOf('/') + 1)
-  const account = /^u(\d+)-/.exec(key)?.[1]
-  if (account) hub.publishLocal(account, { type: 2, data: { key, part, received } }, `${key}/${part}`)
 }
