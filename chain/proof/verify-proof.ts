@@ -30,7 +30,7 @@ const [WORD, ADDRESS, BYTES] = [hex(64), hex(40), hex()]
 const areBytes = (list: unknown): boolean => Array.isArray(list) && list.length <= 64 && list.every((one) => typeof one === 'string' && BYTES.test(one))
 const isWhole = (text: unknown): boolean => typeof text === 'string' && /^\d{1,18}$/.test(text)
 function isProof(said: unknown): said is ProofFile {
-  const { leaf, block, ...file } = { leaf: null, block: null, ...(said as object | null) } as Partial<ProofFile>
+  const { leaf, block, ...file } = { leaf: null, block: null, ...(said as object | null) } as unknown as Partial<ProofFile>
   if (file.format !== PROOF_FORMAT || !leaf || !block) return false
   const words = [file.root, file.transaction, leaf.contentHash, block.hash]
   const addresses = [file.contract, file.anchoredBy, leaf.creator]
