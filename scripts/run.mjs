@@ -184,6 +184,7 @@ const tasks = {
   'verify-ranking': () => run(['scripts/verify-ranking.ts', ...rest]),
   'verify-draw': () => run(['scripts/verify-draw.ts', ...rest]),
   'verify-contest': () => run(['scripts/verify-contest.ts', ...rest]),
+  'verify-proof': () => run(['scripts/verify-proof.ts', ...rest]),
   'verify-licence': () => run(['scripts/verify-licence.ts', ...rest]),
   'move-storage': () => run(['scripts/move-storage.ts', ...rest]),
   backup: () => run(['scripts/backup.ts', ...rest]),

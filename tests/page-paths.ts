@@ -36,6 +36,7 @@ export function pagePaths({ account, permlink, group = '1', collection = '1' }: 
     'article-nft': '1',
     'article-nft-info': '1',
     admin: '1',
+    credential: 'nosuchnumber',
   }
   const fill = (path: string) =>
     path.replace('*', 'nothing/here').replace(/:(\w+)\??/g, (_, name: string) => {

@@ -3,11 +3,13 @@ import { Link } from 'react-router'
 import type { Mute } from '#api/mutes.ts'
 import type { Post } from '#api/posts.ts'
 import { viewsPath } from '#web/analytics/links.ts'
+import { proofsOfPath } from '#web/chain/links.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PersonLine } from '#web/ui/person-line.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import { photo as words } from '#web/words/photo.ts'
+import { proofLink as proofWords } from '#web/words/proof-link.ts'
 import { viewsLink } from '#web/words/views-link.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { DeletePost } from './delete-post.tsx'
@@ -80,14 +82,18 @@ export function PhotoPanel({ post, muted = [], n, from, problem, comments = 0, r
   )
 }
 
-/** Its place in lists, as a sum. */
+/** Its place in lists, as a sum, and its hash on the chain. */
 function WhyHere({ post }: { post: Post }) {
   const w = useWords(words)
+  const p = useWords(proofWords)
   if (shownTo(post) !== 'public') return null
   return (
     <p>
       <Link className="link small" to={whyPath(post)} rel="nofollow">
         {w.whyHere}
+      </Link>{' '}
+      <Link className="link small" to={proofsOfPath({ author: post.author.account, permlink: post.permlink })} rel="nofollow">
+        {p.proof}
       </Link>
     </p>
   )

@@ -1,0 +1,1 @@
+export const proofLink = { proof: 'Proof of authorship' }

@@ -1,0 +1,1 @@
+export const proofLink = { proof: '作者存证' }
