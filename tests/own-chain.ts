@@ -33,7 +33,10 @@ async function startAnvil() {
   const anvil = findAnvil()
   if (!anvil) throw new Error(`there is no anvil for ${process.platform} ${process.arch}`)
   const words = `--port 0 --no-mining --hardfork cancun --auto-impersonate --gas-price 0 --block-base-fee-per-gas 0 --accounts 1 --timestamp ${FIRST_SECOND}`
-  const child = spawn(anvil, [...words.split(' '), '--prune-history', '64'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  // the pipe on stdin is the leash: however this process ends, `read` returns and anvil is gone
+  const child = spawn('/bin/sh', ['-c', '"$@" </dev/null & read -r _; kill -9 $!', 'sh', anvil, ...words.split(' '), '--prune-history', '64'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   for await (const line of createInterface(child.stdout)) {
     const [, port] = /^Listening on 127\.0\.0\.1:(\d+)/.exec(line) ?? []
     if (port) return { child, url: `http://127.0.0.1:${port}` }
@@ -86,8 +89,9 @@ export async function ownChain() {
     call: (from: Address, to: Address, abi: Artifact['abi'], functionName: string, args: unknown[] = []): Promise<Sent> =>
       send(from, to, encodeFunctionData({ abi: abi as Abi, functionName, args }), abi),
     close: async () => {
-      child.kill('SIGKILL')
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+      const gone = once(child, 'exit')
+      child.stdin.end()
+      await gone
     },
   }
 }
