@@ -120,6 +120,7 @@ export const fails = {
   FILM_REFUSED: { code: '2612', status: 422 },
   FILM_NOT_READY: { code: '2613', status: 409 },
   FILM_PUBLISHED: { code: '2614', status: 409 },
+  CAPTIONS_WRONG: { code: '2616', status: 422 }, // `data.line` and `data.why`
   FILM_ONE_COVER: { code: '2615', status: 422 },
   CANCELLATION_DUE: { code: '2033', status: 409 },
   CHANGED_MEANWHILE: { code: '2030', status: 409 },

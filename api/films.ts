@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
-import { MAX_FILM_BYTES } from './limits.ts'
+import { CAPTIONS_MAX, MAX_FILM_BYTES } from './limits.ts'
 import { Instant, problem } from './shared.ts'
 import { ThrownAway, UploadKey as Key } from './uploads.ts'
 
@@ -71,6 +71,24 @@ export const films = domain({
     summary: 'One’s films that are not yet part of a post, oldest first',
     auth: 'member',
     reply: z.object({ films: z.array(UploadedFilm) }),
+  },
+  'GET /api/films/:permlink/captions': {
+    summary: 'What one wrote to be read with a film of one’s own, as WebVTT; null where there is none',
+    auth: 'member',
+    reply: z.object({ zh: z.string().nullable(), en: z.string().nullable() }),
+    fails: ['NOT_FOUND'],
+  },
+  'PUT /api/films/:permlink/captions/:language': {
+    summary: 'Captions of one’s own film in Chinese (`zh`) or English (`en`), as WebVTT without tags; an empty text takes them away',
+    auth: 'member',
+    body: z.strictObject({
+      text: z
+        .string()
+        .max(CAPTIONS_MAX)
+        .transform((text) => text.toWellFormed().replaceAll('\0', '')),
+    }),
+    reply: z.object({ cues: z.int() }),
+    fails: ['NOT_FOUND', 'CAPTIONS_WRONG'],
   },
   'DELETE /api/films/:key': {
     summary: 'Throw an unpublished film away',

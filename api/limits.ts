@@ -6,6 +6,7 @@ export type Lang = (typeof languages)[number]
 export const MAX_IMAGE_BYTES = 50_000_000
 export const MAX_FILM_BYTES = 200_000_000
 export const FILM_SECONDS = 60
+export const CAPTIONS_MAX = 20_000
 export const PART_BYTES = 8 * 1024 * 1024
 export const MAX_IMAGES = 9
 /** Photographs that stand and wait on the upload page together. */

@@ -137,6 +137,8 @@ export const Post = z.object({
   version: z.int(),
   credit: Credit.nullable(),
   images: z.array(PostImage),
+  /** WebVTT by the author, where the post is a film. */
+  captions: z.array(z.object({ lang: Language, url: z.string() })),
   /** Whether others see camera, lens, exposure and time taken; where not, these are null for them. */
   cameraShown: z.boolean(),
   /** Whether search engines may list its page. */

@@ -8,4 +8,6 @@ union all
 select 'post says another film than it has', p.id::text from posts p left join films f on f.post_id = p.id
   where p.deleted_at is null and (p.film_type, p.film_seconds) is distinct from (f.type, f.seconds)
 union all
+select 'captions without a head', f.id::text from films f where left(coalesce(f.captions_zh, 'WEBVTT'), 6) <> 'WEBVTT' or left(coalesce(f.captions_en, 'WEBVTT'), 6) <> 'WEBVTT'
+union all
 select 'film out of its bounds', f.id::text from films f where f.state = 'ready' and (f.seconds <= 0 or f.seconds > 61 or greatest(f.width, f.height) > 3840 or f.bytes > 200000000)

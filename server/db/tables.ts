@@ -669,6 +669,8 @@ export type Films = {
   sha256: string | null
   uploaded_at: Timestamp
   read_at: Timestamp | null
+  captions_zh: string | null
+  captions_en: string | null
 }
 
 export type FollowCounts = {

@@ -63,6 +63,8 @@ export type PostRow = CardRow & {
   /** What their author shows of all their photographs. */
   shows_camera: boolean
   listed: boolean
+  /** Languages in which its film has captions. */
+  captions: ('zh' | 'en')[]
 }
 type Credit = { name: string; licence: string; url: string | null }
 
@@ -75,7 +77,9 @@ export const besideCard = sql`join accounts a on a.id = p.account_id
   cross join lateral (select sum(u.likes) as likes, sum(u.forwards) as forwards from likes_unfolded u where u.post_id = p.id) u`
 const cards = sql`select ${card} from posts p ${besideCard}`
 
-const whole = sql`select ${card}, p.description, p.description_other, p.tags, p.place, p.credit, p.own_labels, p.review_labels, p.updated_at, p.version, p.forwardable, a.shows_camera, a.listed
+const whole = sql`select ${card}, p.description, p.description_other, p.tags, p.place, p.credit, p.own_labels, p.review_labels, p.updated_at, p.version, p.forwardable, a.shows_camera, a.listed,
+    coalesce((select array_remove(array[case when f.captions_zh is not null then 'zh' end, case when f.captions_en is not null then 'en' end], null)
+      from films f where f.post_id = p.id), '{}') as captions
     from posts p ${besideCard}`
 export async function findPost(db: ReadDb, accountId: string | null, permlink: string): Promise<PostRow | null> {
   const found = await sql<PostRow>`${whole} where p.account_id = ${accountId} and p.permlink = ${permlink}`.execute(db)
@@ -169,7 +173,7 @@ export type NewPost = Omit<
   | 'header_key'
   | 'work_key'
 > &
-  Omit<PostRow, keyof CardRow | 'version' | 'shows_camera' | 'listed' | 'review_labels'>
+  Omit<PostRow, keyof CardRow | 'version' | 'shows_camera' | 'listed' | 'review_labels' | 'captions'>
 
 /** All posts of a call in one statement; ids come back in the order given. */
 export async function insertPosts(db: WriteDb, rows: NewPost[]): Promise<string[]> {

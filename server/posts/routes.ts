@@ -7,6 +7,7 @@ import { takeLink } from './audience/service.ts'
 import { deletePost, editPost } from './edit-post.ts'
 import { chooseFeatured, readFeatured } from './featured/service.ts'
 import { confirmFilm, discardFilm, listFilms } from './films/service.ts'
+import { readOwnCaptions, saveCaptions } from './films/write-captions.ts'
 import { publishPosts } from './publish-post.ts'
 import { followingFeed } from './queries-following.ts'
 import { recommended } from './ranking/queries-recommended.ts'
@@ -33,6 +34,8 @@ export const postRoutes: Omit<HandlersFor<typeof posts & typeof feeds & typeof p
   'DELETE /api/posts/upload/images/:key': (ctx, { params }) => discardImage(ctx, params.key),
   'POST /api/films': (ctx, { body }) => confirmFilm(ctx, body),
   'GET /api/films': (ctx) => listFilms(ctx),
+  'GET /api/films/:permlink/captions': (ctx, { params }) => readOwnCaptions(ctx, params.permlink),
+  'PUT /api/films/:permlink/captions/:language': (ctx, { params, body }) => saveCaptions(ctx, params, body.text),
   'DELETE /api/films/:key': (ctx, { params }) => discardFilm(ctx, params.key),
   'POST /api/posts/multi': (ctx, { body }) => publishPosts(ctx, body.posts),
   'DELETE /api/posts/works': async (ctx, { query }) => {

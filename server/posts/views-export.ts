@@ -96,6 +96,8 @@ export const filmsTable = exportTableOf({
     codec: { zh: '画面编码', en: 'How its pictures are coded' },
     sound: { zh: '声音编码', en: 'How its sound is coded' },
     sha256: { zh: '文件校验值', en: 'Checksum of the file, SHA-256' },
+    captions_zh: { zh: '中文字幕（WebVTT）', en: 'Captions in Chinese, as WebVTT' },
+    captions_en: { zh: '英文字幕（WebVTT）', en: 'Captions in English, as WebVTT' },
     uploaded_at: { zh: '上传时间', en: 'Uploaded' },
     read_at: { zh: '检查完的时间', en: 'Looked at' },
   },

@@ -16,6 +16,15 @@ const takenDownFor: Record<TakedownReason, Sentence> = {
   other: { zh: '违反社区规则', en: 'a breach of the community rules' },
 }
 
+const captionFaults: Record<string, Sentence> = {
+  form: { zh: '要写成“0:01.0 --> 0:03.5”，下一行写文字', en: 'write “0:01.0 --> 0:03.5”, and the words in the next line' },
+  markup: { zh: '只能是文字，不能有标签、样式或脚本', en: 'words only, no tags, styles or scripts' },
+  backward: { zh: '时间往回走了', en: 'its time runs backwards' },
+  overlap: { zh: '和上一句重叠', en: 'it overlaps the one before' },
+  beyond: { zh: '超出了影片的结尾', en: 'it is after the end of the film' },
+  many: { zh: '最多300句', en: 'there are more than 300' },
+}
+
 export const postFails = {
   POST_REMOVED: ({ takenDownFor: reason = 'other' }) => ({
     zh: `这件作品已被下架，原因：${takenDownFor[reason].zh}。`,
@@ -80,6 +89,10 @@ export const postFails = {
   FILM_REFUSED: { zh: '这部影片没有通过检查，请换一部再发布。', en: 'This film did not pass. Choose another before publishing.' },
   FILM_NOT_READY: { zh: '影片还在检查，请等它完成再发布。', en: 'The film is still being looked at. Please publish when it is done.' },
   FILM_PUBLISHED: { zh: '这部影片已经发布过，不能再用一次。', en: 'This film is already published and cannot be used again.' },
+  CAPTIONS_WRONG: ({ line = 1, why = 'form' }) => ({
+    zh: `第${line}行：${captionFaults[why]?.zh ?? '读不懂'}。字幕没有保存。`,
+    en: `Line ${line}: ${captionFaults[why]?.en ?? 'it cannot be read'}. The captions were not saved.`,
+  }),
   FILM_ONE_COVER: { zh: '一件影片作品只有一张照片，就是它的封面。', en: 'A work with a film holds exactly one picture: its cover.' },
   IMAGE_PUBLISHED: { zh: '这张照片已经发布过，不能再用一次。', en: 'This picture is already published and cannot be used again.' },
 } satisfies FailWords

@@ -47,6 +47,9 @@ const filmView = (ctx: ViewCtx, row: CardRow): PostCard['film'] =>
         seconds: row.film_seconds,
       }
 
+/** From this site and no other: a browser reads captions of its own origin only. */
+const captionsUrl = (ctx: ViewCtx, row: CardRow, lang: 'zh' | 'en') => `/media/${row.cover_key}/${lang}.vtt${signatureOf(ctx, row.cover_key, isOpen(row))}`
+
 /** What a reader did about a post. */
 export type Mine = { liked: boolean; forwarded: boolean }
 export const NEITHER: Mine = { liked: false, forwarded: false }
@@ -146,6 +149,7 @@ export function postView(ctx: ViewCtx, row: PostRow, { images, relation, mine, a
     version: row.version,
     credit: row.credit,
     images: images.map((image) => imageView(ctx, image, { open: isOpen(row), camera: own || row.shows_camera, unseen: isUnseen(ctx, row) })),
+    captions: isUnseen(ctx, row) ? [] : row.captions.map((lang) => ({ lang, url: captionsUrl(ctx, row, lang) })),
     cameraShown: row.shows_camera,
     listed: row.listed,
     ownLabels: own ? row.own_labels : [],

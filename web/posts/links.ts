@@ -21,6 +21,8 @@ export const forwardsPath = (person: Pick<Person, 'account' | 'uniqueUri'>) => h
 type Named = Pick<PostCard, 'permlink'> & { author: Pick<Person, 'account'> }
 /** A post's one address. */
 export const photoPath = (post: Named) => href('/photocomment/:anthor/:id', { anthor: post.author.account, id: post.permlink })
+/** Where the author of a film writes its captions. */
+export const captionsPath = (post: Named) => href('/photocomment/:anthor/:id/captions', { anthor: post.author.account, id: post.permlink })
 /** A post's page, opened at one comment. */
 export const commentPath = (post: Named, comment: string) => `${photoPath(post)}?comment=${comment}#c${comment}`
 /** A post's page at its conversation. */

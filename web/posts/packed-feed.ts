@@ -1,4 +1,4 @@
-import type { FeedPage, Picture, PostCard } from '#api/posts.ts'
+import type { FeedPage, Film, Picture, PostCard } from '#api/posts.ts'
 import type { FeedInput } from './feed-input.ts'
 
 /** What a wall shows of a post. */
@@ -10,6 +10,8 @@ export type WallPost = Pick<
   /** Said where a work stands behind its reason. */
   veiled?: PostCard['labels']
   cover: Omit<Picture, 'key' | 'alt'>
+  /** Missing or null where the post is of pictures. */
+  film?: Pick<Film, 'url' | 'seconds'> | null
   forward: { by: Pick<PostCard['author'], 'nickname'>; others: number; words: string | null } | null
 }
 type Named = Pick<NonNullable<FeedPage['next']>, 'startAuthor' | 'startPermlink'>
@@ -58,6 +60,7 @@ const wallPost = ({
   likes,
   liked,
   cover,
+  film,
   forward,
   labels,
   veil,
@@ -78,6 +81,7 @@ const wallPost = ({
     imageCount,
     likes,
     liked,
+    ...(film && { film: { url: film.url, seconds: film.seconds } }),
     cover: { url, signature, width, height, widths, avif, placeholder, focus },
     forward: forward && { by: { nickname: forward.by.nickname }, others: forward.others, words: forward.words },
   }

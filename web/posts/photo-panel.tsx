@@ -16,7 +16,7 @@ import { DeletePost } from './delete-post.tsx'
 import { ExifPlate } from './exif-plate.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { LikeBar } from './like-bar.tsx'
-import { editPath, photographerPath, type From } from './links.ts'
+import { captionsPath, editPath, photographerPath, type From } from './links.ts'
 import { MutedLines } from './muted-lines.tsx'
 import { OwnAudience } from './own-audience.tsx'
 import { whyPath } from './ranking-links.ts'
@@ -164,6 +164,11 @@ function OwnTools({ post, title }: { post: Post; title: string }) {
         <Link className="btn compact" to={editPath(post)}>
           {w.edit}
         </Link>
+        {post.film && (
+          <Link className="btn compact" to={captionsPath(post)}>
+            {w.captions}
+          </Link>
+        )}
         {post.can.delete && <DeletePost title={title} count={post.images.length} />}
       </div>
     </>

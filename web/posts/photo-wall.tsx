@@ -1,4 +1,4 @@
-import { useId, type CSSProperties, type MouseEvent } from 'react'
+import { useId, type CSSProperties, type MouseEvent, type PointerEvent } from 'react'
 import { useHref, useLocation, useNavigate } from 'react-router'
 import type { Lang } from '#api/limits.ts'
 import type { PostCard } from '#api/posts.ts'
@@ -43,7 +43,7 @@ export function PhotoWall({ posts, names = true, from, grouped = false, first = 
   const [tablet, wide] = [sharesOf(posts, grouped ? 4.6 : 4, whole), sharesOf(posts, grouped ? 7.2 : 7.6, whole)]
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is clicked, by key too
-    <div className={grouped ? 'wall group inset' : 'wall'} onClick={follow}>
+    <div className={grouped ? 'wall group inset' : 'wall'} onClick={follow} onPointerOver={playRested}>
       {packRows(posts, grouped ? 4.2 : 4.6, whole).map((row, n) => (
         <div className="wall-row" key={`${row.tiles[0]!.author.account}/${row.tiles[0]!.permlink}`}>
           {row.tiles.map((post) => (
@@ -100,6 +100,11 @@ function useWallActs(posts: readonly WallPost[], likedHere: ReturnType<typeof us
   }
   return { base, follow }
 }
+/** A film plays while a mouse rests on it; what plays it is fetched then. */
+function playRested({ target, pointerType }: PointerEvent) {
+  const film = pointerType === 'mouse' && (target as Element).closest<HTMLElement>('[data-film]')
+  if (film) void import('./films/play-on-rest.ts').then((m) => m.playOnRest(film))
+}
 /** The chosen picture travels to the stage: both carry one name while the page changes (wall.css, photo.css). */
 function travel(link: Element) {
   for (const old of document.querySelectorAll('.travels')) old.classList.remove('travels')
@@ -129,12 +134,21 @@ function PhotoCard({ post, share, tall, shares, first, named, reading, w, lang, 
   return (
     <figure
       className="photo"
+      data-film={post.film?.url}
       style={withPlaceholder(post.cover.placeholder, { '--r': ratio.toFixed(3), '--s': tall.rows, ...(tall.wide && { '--c': '1 / -1' }), ...shares })}
     >
-      <a href={likes.at + reading} aria-label={[w.cardLabel(title.text, post.author.nickname), ...(veiled ? [w.contains(veiled)] : [])].join(' ')}>
+      <a
+        href={likes.at + reading}
+        aria-label={[
+          w.cardLabel(title.text, post.author.nickname),
+          ...(veiled ? [w.contains(veiled)] : []),
+          ...(post.film ? [w.film(post.film.seconds)] : []),
+        ].join(' ')}
+      >
         {veiled ? <span className="veiled">{w.contains(veiled)}</span> : <Picture picture={post.cover} alt="" sizes={sizes} first={first} />}
       </a>
       {post.forward && <Brought forward={post.forward} author={post.author.nickname} w={w} />}
+      {post.film && <FilmMark seconds={post.film.seconds} />}
       {isClamped(post) && (
         <span className="crop" title={w.cropped}>
           <Icon name="crop" />
@@ -164,6 +178,13 @@ function PhotoCard({ post, share, tall, shares, first, named, reading, w, lang, 
     </figure>
   )
 }
+
+/** That it moves, and for how long; the link says it in words. */
+const FilmMark = ({ seconds }: { seconds: number }) => (
+  <span className="film-mark num" aria-hidden="true">
+    <Icon name="play" small /> {Math.floor(seconds / 60)}:{String(Math.floor(seconds % 60)).padStart(2, '0')}
+  </span>
+)
 
 /** Whose it is, who brought it here, and what they said: of credit nothing waits for a pointer. */
 function Brought({ forward: { by, others, words: said }, author, w }: { forward: NonNullable<WallPost['forward']>; author: string; w: PostsWords }) {

@@ -86,7 +86,7 @@ type ShownProps = { post: Post; picture: Post['images'][number]; title: string; 
 function Shown({ post, picture, title, opened }: ShownProps) {
   const { search } = useLocation()
   const alt = picture.alt || title
-  if (post.film) return <FilmView key={picture.key} film={post.film} cover={picture} title={alt} />
+  if (post.film) return <FilmView key={picture.key} film={post.film} captions={post.captions} cover={picture} title={alt} />
   return (
     <Link lang={htmlLang[post.lang]} to={{ search, hash: '#full' }} state={opened} preventScrollReset defaultShouldRevalidate={false}>
       <Picture key={picture.key} picture={picture} alt={alt} sizes={sizesOf(picture.width / picture.height, picture.width)} avifMedia={AVIF_IS_ENOUGH} first />

@@ -1,4 +1,4 @@
-import { useActionData, type ClientActionFunctionArgs } from 'react-router'
+import { href, Link, useActionData, type ClientActionFunctionArgs } from 'react-router'
 import { brand } from '#api/brand.ts'
 import { apiContext, attempt, pageContext, refused, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
@@ -47,6 +47,9 @@ export default function UploadPage({ loaderData: { images, energy, account, plac
   const w = useWords(words)
   return (
     <main id="main" className="page upload" aria-label={w.title}>
+      <p className="hint">
+        <Link to={href('/upload-film')}>{w.filmInstead}</Link>
+      </p>
       <OwnGroups value={groups}>
         <UploadDesk account={account} images={images} energy={energy} place={place} answer={answer} />
       </OwnGroups>

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { LIKE_BUTTON } from './like-bar.tsx'
 import { useStepping, type Step } from './steps.ts'
 
-const TYPING = 'input, textarea, select, [contenteditable], [role=option]'
-/** Keys of the page itself: not while somebody types, not with a modifier, not while a question is open. */
+const TYPING = 'input, textarea, select, video, [contenteditable], [role=option]'
+/** Keys of the page itself: not while somebody types or works a film, not with a modifier, not while a question is open. */
 export const isForThePage = (event: KeyboardEvent) =>
   !event.defaultPrevented &&
   !event.metaKey &&

@@ -97,6 +97,36 @@ describe('published', () => {
   })
 })
 
+describe('captions', () => {
+  test('are written by the author in two languages, and read by who sees the film', async () => {
+    const [anna, bruno] = [await own.member(), await own.member()]
+    const { permlink, coverKey } = await publish(anna)
+    const params = { permlink, language: 'en' }
+    expect(await own.api(anna)('PUT /api/films/:permlink/captions/:language', { params, body: { text: '0:00.5 --> 0:01.5\nWater' } })).toEqual({ cues: 1 })
+    const vtt = 'WEBVTT\n\n00:00:00.500 --> 00:00:01.500\nWater\n'
+    expect(await own.api(anna)('GET /api/films/:permlink/captions', { params })).toEqual({ zh: null, en: vtt })
+    const { captions } = await own.api()('GET /api/posts/:author/:permlink', { params: { author: anna.account, permlink } })
+    expect(captions).toEqual([{ lang: 'en', url: `/media/${coverKey}/en.vtt` }])
+    const sent = await own.fetch(captions[0]!.url)
+    expect([sent.headers.get('content-type'), await sent.text()]).toEqual(['text/vtt; charset=utf-8', vtt])
+    expect((await own.fetch(`/media/${coverKey}/zh.vtt`)).status).toBe(404)
+    await own.api(anna)('PUT /api/films/:permlink/captions/:language', { params, body: { text: '' } })
+    expect((await own.fetch(captions[0]!.url)).status).toBe(404)
+    expect(await reasonOf(own.api(bruno)('GET /api/films/:permlink/captions', { params }))).toBe('NOT_FOUND')
+    expect(await reasonOf(own.api()('GET /api/films/:permlink/captions', { params }))).toBe('LOGIN_REQUIRED')
+  })
+  test('with a script in them, or in another language, are refused', async () => {
+    const [anna, bruno] = [await own.member(), await own.member()]
+    const { permlink } = await publish(anna)
+    const say = (as: MadeMember | null, language: string, text: string) =>
+      reasonOf(own.api(as)('PUT /api/films/:permlink/captions/:language', { params: { permlink, language }, body: { text } }))
+    expect(await say(anna, 'en', '0:00.5 --> 0:01.5\n<script>')).toBe('CAPTIONS_WRONG')
+    expect(await say(anna, 'fr', '0:00.5 --> 0:01.5\nEau')).toBe('NOT_FOUND')
+    expect(await say(bruno, 'en', '')).toBe('NOT_FOUND')
+    expect(await say(null, 'en', '')).toBe('LOGIN_REQUIRED')
+  })
+})
+
 describe('refused', () => {
   const cases: [string, () => Promise<Buffer>][] = [
     ['not-a-film', () => Promise.resolve(Buffer.from(`PK\u0003\u0004${'x'.repeat(900)}`))],

@@ -7,6 +7,7 @@ import { signedReader } from '#server/kit/media/signature.ts'
 import type { ObjectStore } from '#server/kit/storage/store.ts'
 import type { AppServices } from '#server/services.ts'
 import { nameFilm } from '../films/name-film.ts'
+import { captionsByFilm } from '../films/queries-captions.ts'
 import { collectShowings } from '../showings/collect-showings.ts'
 import { isOpen } from '../visibility.ts'
 import { nameSize } from './name-files.ts'
@@ -17,8 +18,7 @@ const SHARED = 'public, max-age=600, s-maxage=1, must-revalidate'
 type Seen = { at: number; row: Promise<MediaRow | null> }
 /** A picture that becomes private or goes stops being served within this time. */
 const TRUST_MS = 1000
-const FILM = /^film\.(mp4|webm)$/
-const FILE = /^(?:(?:320|640|960|1280|2048)\.(?:webp|avif)|film\.(?:mp4|webm))$/
+const FILE = /^(?:(?:320|640|960|1280|2048)\.(?:webp|avif)|film\.(?:mp4|webm)|(?:zh|en)\.vtt)$/
 const AVATAR = /^(96|256|512)\.webp$/
 const KEY = /^[2-9a-hj-km-np-z]{24}$/
 
@@ -57,7 +57,7 @@ export function mediaFiles(services: AppServices): Hono {
     const open = row !== null && isOpen(row)
     if (!row || !(open || row.may)) return c.text('', 404)
     if (!row.listed) c.header('x-robots-tag', 'noindex')
-    if (FILM.test(file)) return sendFilm(c, store, row, file)
+    if (/^film|vtt$/.test(file)) return sendMoving(c, services, row, file)
     if (isShowing(c, row)) shown(c.req.raw, key, addressOf(c))
     return sendFile(c, store, nameSize(key, file), open)
   })
@@ -66,6 +66,18 @@ export function mediaFiles(services: AppServices): Hono {
 
 /** A picture of a work that everybody sees. The smallest file stands for its author, too, wherever they have no other picture: it tells nothing. */
 const isShowing = (c: Context, row: MediaRow): boolean => isOpen(row) && row.post_id !== null && c.req.method === 'GET' && !c.req.path.includes('/320.')
+
+/** A film, or what is to be read with it. */
+async function sendMoving(c: Context, { store, readDb }: AppServices, row: MediaRow, file: string): Promise<Response> {
+  if (!file.endsWith('.vtt')) return sendFilm(c, store, row, file)
+  const text = row.film_key && (await captionsByFilm(readDb, row.film_key, file === 'zh.vtt' ? 'zh' : 'en'))
+  if (!text) return c.text('', 404)
+  return c.body(text, 200, {
+    'content-type': 'text/vtt; charset=utf-8',
+    'cache-control': 'private, no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+}
 
 /** A film, whole or the range that is asked for, kept as pictures are. */
 async function sendFilm(c: Context, store: ObjectStore, row: MediaRow, file: string): Promise<Response> {

@@ -1,22 +1,50 @@
-import type { Film, Picture } from '#api/posts.ts'
+import { lazy, Suspense, useRef, useSyncExternalStore } from 'react'
+import type { Film, Picture, Post } from '#api/posts.ts'
+import { htmlLang } from '#web/lang.ts'
 import { fileOf } from '#web/ui/picture.tsx'
 
+/** Loaded with the first film: no other photograph's page needs it. */
+const FilmDeck = lazy(() => import('./film-deck.tsx').then((m) => ({ default: m.FilmDeck })))
+
+const LANGUAGE = { zh: '中文', en: 'English' }
 const POSTER = 1280
 /** A film this short begins again. */
 const LOOPS_UNDER = 15
 
+type Props = { film: Film; captions: Post['captions']; cover: Picture; title: string }
 /** A film with its cover; no byte of it is fetched before somebody plays it, without a script neither. */
-export const FilmView = ({ film, cover, title }: { film: Film; cover: Picture; title: string }) => (
-  // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are their author's to write, and nobody has yet
-  <video
-    src={film.url}
-    poster={fileOf(cover, POSTER)}
-    width={cover.width}
-    height={cover.height}
-    preload="none"
-    controls
-    playsInline
-    loop={film.seconds < LOOPS_UNDER}
-    aria-label={title}
-  />
-)
+export function FilmView({ film, captions, cover, title }: Props) {
+  const video = useRef<HTMLVideoElement>(null)
+  const awake = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  )
+  return (
+    <div className="film">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its captions are those that its author wrote, or none */}
+      <video
+        ref={video}
+        src={film.url}
+        poster={fileOf(cover, POSTER)}
+        width={cover.width}
+        height={cover.height}
+        preload="none"
+        controls
+        playsInline
+        loop={film.seconds < LOOPS_UNDER}
+        tabIndex={0}
+        aria-label={title}
+      >
+        {captions.map(({ lang, url }) => (
+          <track key={lang} kind="captions" src={url} srcLang={htmlLang[lang]} label={LANGUAGE[lang]} />
+        ))}
+      </video>
+      {awake && (
+        <Suspense>
+          <FilmDeck video={video} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -18,6 +18,8 @@ export type SendTerms = {
   signal: AbortSignal
   now: () => number
   sha256: string
+  /** What it is to become; a picture unless said. */
+  of?: 'picture' | 'film'
   /** Tries until it works. */
   persist: <T>(work: () => Promise<T>) => Promise<T>
   put: (key: string, part: number, slot: Slot, body: Blob) => Promise<PutAnswer>
@@ -51,8 +53,8 @@ async function sendWhole(file: Blob, terms: SendTerms): Promise<Upload> {
     throw new Passing(`the store answered ${status}`)
   })
 }
-const sign = (file: Blob, { api, sha256, signal }: SendTerms) =>
-  api('GET /api/posts/upload', { query: { bytes: file.size, sha256, ...(file.type && { type: file.type }) } }, { signal })
+const sign = (file: Blob, { api, sha256, of, signal }: SendTerms) =>
+  api('GET /api/posts/upload', { query: { bytes: file.size, sha256, of, ...(file.type && { type: file.type }) } }, { signal })
 
 async function sendParts(file: Blob, known: Upload | null, terms: SendTerms): Promise<Upload> {
   let upload = known?.multipart ? known : await beginParts(file, terms)
@@ -67,7 +69,7 @@ async function sendParts(file: Blob, known: Upload | null, terms: SendTerms): Pr
 async function beginParts(file: Blob, terms: SendTerms): Promise<Upload> {
   const upload = await terms.persist(async () => {
     const { key } = await sign(file, terms)
-    const begun = await terms.api('POST /api/posts/upload/parts', { body: { key, bytes: file.size, numbers: [1] } }, { signal: terms.signal })
+    const begun = await terms.api('POST /api/posts/upload/parts', { body: { key, bytes: file.size, numbers: [1], of: terms.of } }, { signal: terms.signal })
     return { key, begunAt: terms.now(), sent: false, multipart: { upload: begun.upload, parts: [] } }
   })
   terms.onUpload(upload)
@@ -90,7 +92,7 @@ async function sendPart(file: Blob, { key, multipart }: Upload, number: number, 
     throw new Passing(`the store answered ${status}`)
   })
 }
-async function signPart(file: Blob, key: string, upload: string, number: number, { api, signal }: SendTerms): Promise<Slot> {
-  const signed = await api('POST /api/posts/upload/parts', { body: { key, upload, bytes: file.size, numbers: [number] } }, { signal })
+async function signPart(file: Blob, key: string, upload: string, number: number, { api, of, signal }: SendTerms): Promise<Slot> {
+  const signed = await api('POST /api/posts/upload/parts', { body: { key, upload, bytes: file.size, numbers: [number], of } }, { signal })
   return signed.parts[0]!.put
 }

@@ -74,6 +74,7 @@ export const photo = {
   },
   more: 'More',
   edit: 'Edit',
+  captions: 'Captions',
   remove: 'Delete',
   deleteTitle: (title: string) => `Delete “${title}”?`,
   deleteSays: (count: number) =>

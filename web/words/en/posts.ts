@@ -28,6 +28,7 @@ export const posts = {
     others ? `${name} and ${plural(others, { one: '# other', other: '# others' })} forwarded` : `${name} forwarded`,
   like: (title: string, n: number) => (n ? `Like ${title}, ${n}` : `Like ${title}`),
   cardLabel: (title: string, name: string) => `${title}, ${name}`,
+  film: (seconds: number) => `Film, ${Math.round(seconds)} s`,
   cropped: 'Slightly cropped in the grid',
   seenBy: {
     followers: 'For followers only',

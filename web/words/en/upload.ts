@@ -16,6 +16,7 @@ const photographs = (n: number) => plural(n, { one: '# photograph', other: '# ph
 
 export const upload = {
   title: 'Upload',
+  filmInstead: 'Publish a film',
   photos: 'Photographs',
   emptyTitle: 'Choose photographs, or a whole card',
   emptyText:

@@ -26,6 +26,7 @@ export const posts = {
   broughtBy: (name: string, others: number) => (others ? `${name}和另外${num(others)}人转发` : `${name}转发`),
   like: (title: string, n: number) => (n ? `喜欢${title}，${n}人喜欢` : `喜欢${title}`),
   cardLabel: (title: string, name: string) => `${title}，${name}`,
+  film: (seconds: number) => `影片，${Math.round(seconds)}秒`,
   cropped: '网格中略有裁切',
   seenBy: { followers: '仅关注者可见', group: '仅圈子成员可见', link: '有链接的人可见', private: '仅自己可见', author: '已下架，仅自己可见' },
   more: '更多作品',

@@ -14,6 +14,7 @@ const about = (minutes: number) => {
 
 export const upload = {
   title: '发布作品',
+  filmInstead: '发布一段影片',
   photos: '照片',
   // choosing
   emptyTitle: '选照片，一整张卡也行',

@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test'
+import { prefix } from '#web/lang.ts'
+// A film: made in the browser, cut, sent, published, rested on and played.
+import { films as en } from '#web/words/en/films.ts'
+import { films as zh } from '#web/words/zh/films.ts'
+import { alive } from './alive.ts'
+import { expectNoAxe } from './axe.ts'
+import { signedIn } from './people.ts'
+import { locales, say } from './say.ts'
+
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 360, height: 740 }
+
+/** Two seconds of a moving square, recorded by the page itself and laid into its file field. */
+async function giveFilm(page: Page) {
+  await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 })
+    const brush = canvas.getContext('2d')!
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' })
+    const pieces: Blob[] = []
+    recorder.ondataavailable = ({ data }) => void pieces.push(data)
+    const over = new Promise((resolve) => (recorder.onstop = resolve))
+    recorder.start()
+    for (let n = 0; n < 50; n++) {
+      brush.fillStyle = `hsl(${n * 7} 60% 50%)`
+      brush.fillRect(0, 0, 640, 360)
+      brush.fillStyle = '#fff'
+      brush.fillRect(n * 10, 120, 90, 90)
+      await new Promise((resolve) => setTimeout(resolve, 40))
+    }
+    recorder.stop()
+    await over
+    const held = new DataTransfer()
+    held.items.add(new File(pieces, 'tide.webm', { type: 'video/webm' }))
+    const field = document.querySelector<HTMLInputElement>('.film-desk input[type=file]')!
+    field.files = held.files
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
+
+for (const [lang, viewport] of [
+  ['zh', DESK],
+  ['en', PHONE],
+] as const)
+  test.describe(`in ${lang} at ${viewport.width}`, () => {
+    test.use({ locale: locales[lang], viewport })
+    const [w, words] = [{ zh, en }[lang], say[lang]]
+
+    test('a film is cut, published, rested on and played', async ({ page, baseURL }) => {
+      const person = await signedIn(page.context(), baseURL!, 'film')
+      await page.goto(`${prefix[lang]}/upload-film`)
+      await alive(page)
+      await giveFilm(page)
+      const film = page.getByLabel(w.preview)
+      await expect(film).toBeVisible()
+      await expect(page.getByRole('img', { name: w.cover, exact: true })).toBeVisible()
+      await film.focus()
+      await page.keyboard.press('p')
+      await expectNoAxe(page)
+      await page.getByRole('button', { name: w.send }).click()
+      await expect(page.getByText(w.ready)).toBeVisible({ timeout: 30_000 })
+      await page.getByLabel(words.postForm.title, { exact: true }).fill('Tide')
+      await page.locator('.film-desk button[type=submit]').click()
+      await expect(page).toHaveURL(new RegExp(`/photocomment/${person.account}/tide`))
+      const shown = page.locator('video')
+      expect(await shown.evaluate((video: HTMLVideoElement) => [video.preload, video.autoplay, video.readyState])).toEqual(['none', false, 0])
+      await alive(page)
+      await expect(page.getByRole('button', { name: w.frameOn })).toBeVisible()
+      await expectNoAxe(page)
+      await shown.evaluate((video: HTMLVideoElement) => video.play())
+      await expect.poll(() => shown.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.1)
+      await page.goto(`${prefix[lang]}/photographer/${person.account}`)
+      await alive(page)
+      const tile = page.locator('[data-film]').first()
+      await expect(page.locator('[data-film] video')).toHaveCount(0)
+      await tile.hover()
+      await expect(tile.locator('video')).toHaveCount(1)
+      expect(await tile.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
+      await page.mouse.move(0, 0)
+      await expect(tile.locator('video')).toHaveCount(0)
+    })
+  })
