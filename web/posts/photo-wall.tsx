@@ -134,21 +134,14 @@ function PhotoCard({ post, share, tall, shares, first, named, reading, w, lang, 
   return (
     <figure
       className="photo"
-      data-film={post.film?.url}
+      {...(post.film && { 'data-film': post.film.url })}
       style={withPlaceholder(post.cover.placeholder, { '--r': ratio.toFixed(3), '--s': tall.rows, ...(tall.wide && { '--c': '1 / -1' }), ...shares })}
     >
-      <a
-        href={likes.at + reading}
-        aria-label={[
-          w.cardLabel(title.text, post.author.nickname),
-          ...(veiled ? [w.contains(veiled)] : []),
-          ...(post.film ? [w.film(post.film.seconds)] : []),
-        ].join(' ')}
-      >
+      <a href={likes.at + reading} aria-label={labelOf(post, title.text, veiled, w)}>
         {veiled ? <span className="veiled">{w.contains(veiled)}</span> : <Picture picture={post.cover} alt="" sizes={sizes} first={first} />}
       </a>
       {post.forward && <Brought forward={post.forward} author={post.author.nickname} w={w} />}
-      {post.film && <FilmMark seconds={post.film.seconds} />}
+      <FilmMark film={post.film} />
       {isClamped(post) && (
         <span className="crop" title={w.cropped}>
           <Icon name="crop" />
@@ -180,11 +173,16 @@ function PhotoCard({ post, share, tall, shares, first, named, reading, w, lang, 
 }
 
 /** That it moves, and for how long; the link says it in words. */
-const FilmMark = ({ seconds }: { seconds: number }) => (
-  <span className="film-mark num" aria-hidden="true">
-    <Icon name="play" small /> {Math.floor(seconds / 60)}:{String(Math.floor(seconds % 60)).padStart(2, '0')}
-  </span>
-)
+const FilmMark = ({ film }: Pick<WallPost, 'film'>) =>
+  film && (
+    <span className="film-mark num" aria-hidden="true">
+      <Icon name="play" small /> {Math.floor(film.seconds / 60)}:{String(Math.floor(film.seconds % 60)).padStart(2, '0')}
+    </span>
+  )
+
+/** What a tile is, for who does not see it. */
+const labelOf = (post: WallPost, title: string, veiled: PostCard['labels'] | undefined, w: PostsWords) =>
+  [w.cardLabel(title, post.author.nickname), ...(veiled ? [w.contains(veiled)] : []), ...(post.film ? [w.film(post.film.seconds)] : [])].join(' ')
 
 /** Whose it is, who brought it here, and what they said: of credit nothing waits for a pointer. */
 function Brought({ forward: { by, others, words: said }, author, w }: { forward: NonNullable<WallPost['forward']>; author: string; w: PostsWords }) {

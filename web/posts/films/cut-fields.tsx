@@ -3,6 +3,7 @@ import { Choice } from '#web/ui/choice.tsx'
 import { films as words } from '#web/words/films.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Cut } from './cut-film.ts'
+import { seekTo } from './move-film.ts'
 import type { FilmWork } from './use-film.ts'
 
 const STEP = 0.1
@@ -19,7 +20,7 @@ type Props = {
 /** Where a film begins and ends, which frame is its cover, its sound and its size. By keys, by a pointer and by touch. */
 export function CutFields({ film, cut, cover, video, change, takeCover }: Props) {
   const w = useWords(words)
-  const show = (at: number) => video.current && (video.current.currentTime = at)
+  const show = (at: number) => seekTo(video.current, at, film.seconds)
   const begin = (at: number) => {
     const to = Math.max(0, Math.min(at, cut.end - STEP))
     change({ begin: to })

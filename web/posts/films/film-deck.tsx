@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { films as words } from '#web/words/films.ts'
 import { useWords } from '#web/words/words.ts'
 import { openSteps } from './frame-steps.ts'
+import { playAt } from './move-film.ts'
 import './film-deck.css'
 
 const SPEEDS = [0.25, 0.5, 1, 1.5, 2]
@@ -13,8 +14,8 @@ export function FilmDeck({ video }: { video: RefObject<HTMLVideoElement | null> 
   const [steps] = useState(() => openSteps(() => video.current))
   const hurry = (by: 1 | -1) => {
     const next = SPEEDS[SPEEDS.indexOf(speed) + by]
-    if (!next || !video.current) return
-    video.current.playbackRate = next
+    if (!next) return
+    playAt(video.current, next)
     setSpeed(next)
   }
   const acts: Record<string, () => void> = { ',': () => steps.go(-1), '.': () => steps.go(1), '<': () => hurry(-1), '>': () => hurry(1) }
@@ -35,7 +36,8 @@ export function FilmDeck({ video }: { video: RefObject<HTMLVideoElement | null> 
     }
   }, [video, steps])
   return (
-    <div className="film-deck" role="group" aria-label={w.deck}>
+    <fieldset className="film-deck">
+      <legend className="vh">{w.deck}</legend>
       <button type="button" className="btn quiet compact" aria-keyshortcuts="," onClick={acts[',']}>
         {w.frameBack}
       </button>
@@ -49,6 +51,6 @@ export function FilmDeck({ video }: { video: RefObject<HTMLVideoElement | null> 
       <button type="button" className="btn quiet compact" aria-keyshortcuts=">" disabled={speed === SPEEDS.at(-1)} onClick={acts['>']}>
         {w.faster}
       </button>
-    </div>
+    </fieldset>
   )
 }

@@ -2,6 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { films as words } from '#web/words/films.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Cut } from './cut-film.ts'
+import { stepBy } from './move-film.ts'
 import type { FilmWork } from './use-film.ts'
 
 /** Seconds of a step: nobody knows how fast the frames of a film come before it is played. */
@@ -18,12 +19,7 @@ type Props = {
 /** The chosen film as it lies on this device. Its first frame is the cover until another is taken. */
 export function FilmPreview({ film, cut, video, change, takeCover, onUnshown }: Props) {
   const w = useWords(words)
-  const step = (by: number) => {
-    const shown = video.current
-    if (!shown) return
-    shown.pause()
-    shown.currentTime = Math.max(0, Math.min(film.seconds, shown.currentTime + by))
-  }
+  const step = (by: number) => stepBy(video.current, by, film.seconds)
   const onKeyDown = (event: KeyboardEvent<HTMLVideoElement>) => {
     const now = event.currentTarget.currentTime
     const acts: Record<string, () => void> = {

@@ -2,11 +2,12 @@ import { lazy, Suspense, useRef, useSyncExternalStore } from 'react'
 import type { Film, Picture, Post } from '#api/posts.ts'
 import { htmlLang } from '#web/lang.ts'
 import { fileOf } from '#web/ui/picture.tsx'
+import { photo as words } from '#web/words/photo.ts'
+import { useWords } from '#web/words/words.ts'
 
 /** Loaded with the first film: no other photograph's page needs it. */
 const FilmDeck = lazy(() => import('./film-deck.tsx').then((m) => ({ default: m.FilmDeck })))
 
-const LANGUAGE = { zh: '中文', en: 'English' }
 const POSTER = 1280
 /** A film this short begins again. */
 const LOOPS_UNDER = 15
@@ -14,6 +15,7 @@ const LOOPS_UNDER = 15
 type Props = { film: Film; captions: Post['captions']; cover: Picture; title: string }
 /** A film with its cover; no byte of it is fetched before somebody plays it, without a script neither. */
 export function FilmView({ film, captions, cover, title }: Props) {
+  const w = useWords(words)
   const video = useRef<HTMLVideoElement>(null)
   const awake = useSyncExternalStore(
     () => () => {},
@@ -37,7 +39,7 @@ export function FilmView({ film, captions, cover, title }: Props) {
         aria-label={title}
       >
         {captions.map(({ lang, url }) => (
-          <track key={lang} kind="captions" src={url} srcLang={htmlLang[lang]} label={LANGUAGE[lang]} />
+          <track key={lang} kind="captions" src={url} srcLang={htmlLang[lang]} label={w.languageNames[lang]} />
         ))}
       </video>
       {awake && (

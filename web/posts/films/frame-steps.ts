@@ -1,3 +1,5 @@
+import { stepBy } from './move-film.ts'
+
 /** Until frames were seen: as most cameras take them. */
 const USUAL = 1 / 30
 /** No film here has more frames a second. */
@@ -12,10 +14,9 @@ export function openSteps(film: () => HTMLVideoElement | null): Steps {
     go: (by) => {
       const video = film()
       if (!video) return
-      video.pause()
       // a film that nobody played has loaded nothing yet
       if (video.readyState === 0) video.load()
-      video.currentTime = Math.max(0, Math.min(video.duration || 0, video.currentTime + by * frame))
+      stepBy(video, by * frame, video.duration || 0)
     },
     measure: () => {
       const video = film()

@@ -75,6 +75,7 @@ export const photo = {
   more: 'More',
   edit: 'Edit',
   captions: 'Captions',
+  languageNames: { zh: 'Chinese', en: 'English' },
   remove: 'Delete',
   deleteTitle: (title: string) => `Delete “${title}”?`,
   deleteSays: (count: number) =>

@@ -75,6 +75,7 @@ export const photo = {
   more: '更多',
   edit: '编辑',
   captions: '字幕',
+  languageNames: { zh: '中文', en: '英文' },
   remove: '删除',
   deleteTitle: (title: string) => `删除“${title}”？`,
   deleteSays: (count: number) => `作品页、${count > 1 ? `${count}张照片` : '照片'}和所有尺寸的文件会一起删除，不能恢复。`,
