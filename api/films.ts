@@ -73,9 +73,9 @@ export const films = domain({
     reply: z.object({ films: z.array(UploadedFilm) }),
   },
   'GET /api/films/:permlink/captions': {
-    summary: 'What one wrote to be read with a film of one’s own, as WebVTT; null where there is none',
+    summary: 'What one wrote to be read with a film of one’s own, as WebVTT; null where there is none; and how long it is',
     auth: 'member',
-    reply: z.object({ zh: z.string().nullable(), en: z.string().nullable() }),
+    reply: z.object({ zh: z.string().nullable(), en: z.string().nullable(), seconds: z.number() }),
     fails: ['NOT_FOUND'],
   },
   'PUT /api/films/:permlink/captions/:language': {

@@ -190,7 +190,7 @@ export const zhSummaries: { readonly [K in keyof typeof contract]?: string } = {
   'DELETE /api/posts/upload/images/:key': '丢掉一张未发布的照片',
   'POST /api/films': '影片的文件到了：开始检查。说两次也只有一部',
   'GET /api/films': '自己还没用在作品里的影片，旧的在前',
-  'GET /api/films/:permlink/captions': '自己写的影片字幕，WebVTT；没有写的是null',
+  'GET /api/films/:permlink/captions': '自己写的影片字幕，WebVTT，没有写的是null；还有影片的长度',
   'PUT /api/films/:permlink/captions/:language': '自己影片的中文（`zh`）或英文（`en`）字幕，不带标签的WebVTT；空文本就是去掉',
   'DELETE /api/films/:key': '丢掉一部未发布的影片',
   'POST /api/posts/multi': '发布1到9件作品，要么全成要么全不成，每件费5点能量',

@@ -41,7 +41,7 @@ export default function CaptionsPage({ loaderData: { captions, to }, actionData 
   return (
     <main id="main" className="page">
       <h1>{w.captions}</h1>
-      <p>{captions ? w.captionsHint : w.captionsNoFilm}</p>
+      <p>{captions ? w.captionsHint(w.at(captions.seconds)) : w.captionsNoFilm}</p>
       {captions &&
         languages.map((lang) => {
           const said = actionData?.language === lang ? actionData : null

@@ -104,7 +104,7 @@ describe('captions', () => {
     const params = { permlink, language: 'en' }
     expect(await own.api(anna)('PUT /api/films/:permlink/captions/:language', { params, body: { text: '0:00.5 --> 0:01.5\nWater' } })).toEqual({ cues: 1 })
     const vtt = 'WEBVTT\n\n00:00:00.500 --> 00:00:01.500\nWater\n'
-    expect(await own.api(anna)('GET /api/films/:permlink/captions', { params })).toEqual({ zh: null, en: vtt })
+    expect(await own.api(anna)('GET /api/films/:permlink/captions', { params })).toEqual({ zh: null, en: vtt, seconds: 2 })
     const { captions } = await own.api()('GET /api/posts/:author/:permlink', { params: { author: anna.account, permlink } })
     expect(captions).toEqual([{ lang: 'en', url: `/media/${coverKey}/en.vtt` }])
     const sent = await own.fetch(captions[0]!.url)

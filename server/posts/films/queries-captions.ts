@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Lang } from '#api/limits.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 
-export type Captions = { zh: string | null; en: string | null }
+type Captions = { zh: string | null; en: string | null; seconds: number }
 
 /** Of a film of one's own, by its post. */
 export async function captionsOf(db: ReadDb, accountId: string, permlink: string): Promise<Captions | null> {
-  const found = await sql<Captions>`select f.captions_zh as zh, f.captions_en as en from films f join posts p on p.id = f.post_id
+  const found = await sql<Captions>`select f.captions_zh as zh, f.captions_en as en, f.seconds from films f join posts p on p.id = f.post_id
     where p.account_id = ${accountId} and p.permlink = ${permlink} and p.deleted_at is null`.execute(db)
   return found.rows[0] ?? null
 }

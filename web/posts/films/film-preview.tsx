@@ -39,7 +39,7 @@ export function FilmPreview({ film, cut, video, change, takeCover, onUnshown }: 
   }
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/no-noninteractive-element-interactions -- one's own file, without captions yet; its keys also stand beside it as buttons */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- one's own file, without captions yet */}
       <video
         ref={video}
         src={film.url}

@@ -40,7 +40,8 @@ export const films: Same<typeof zh> = {
   publishing: 'Publishing',
   film: 'Film',
   captions: 'Captions',
-  captionsHint: 'Each begins with its times, its words in the next line, and an empty line after them. Saved empty, there are none.',
+  captionsHint: (length: string) =>
+    `The film lasts ${length}. Each begins with its times, its words in the next line, and an empty line after them. Saved empty, there are none.`,
   captionsNoFilm: 'This work is no film, so there is nothing to write captions for.',
   captionsIn: { zh: 'In Chinese', en: 'In English' },
   captionsExample: '0:01.0 --> 0:03.5\n[Rain dripping from leaves]',

@@ -39,7 +39,7 @@ export const films = {
   publishing: '正在发布',
   film: '影片',
   captions: '字幕',
-  captionsHint: '每句先写时间，下一行写文字，句与句之间空一行。空着保存就是不要字幕。',
+  captionsHint: (length: string) => `影片长${length}。每句先写时间，下一行写文字，句与句之间空一行。空着保存就是不要字幕。`,
   captionsNoFilm: '这件作品里没有影片，也就没有字幕可写。',
   captionsIn: { zh: '中文字幕', en: '英文字幕' },
   captionsExample: '0:01.0 --> 0:03.5\n［雨水从叶子上滴下］',
