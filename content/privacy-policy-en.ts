@@ -116,6 +116,7 @@ export const privacyPolicyEn: Text = {
         'locale and theme: the language and the light or dark theme you chose, at most a year.',
         'device: a word by chance, at most 90 days, not readable by scripts. Of it only a keyed hash is kept with a login record and deleted with it, to see accounts that are registered by the dozen for the rewards of invitations.',
         'counting: only if you chose not to be counted, at most a year.',
+        'stayOnWeb: only if you chose to stay on the web; for thirty days you are not asked to open the app.',
         'When you sign in with WeChat or Weibo, a value against forgery that is good once and ends with the login or when it expires.',
         'Local storage of the browser: your public account details and whether your name is verified (to show the menu), the page to return to after login, the list and drafts of an unfinished upload, the public pictures you saw last, for when there is no connection, and webDeviceCode and markCode: a word by chance and one for the day that follows from it, which the server does not keep and with which nobody signs in. Account details and these pictures are cleared when you sign out.',
       ],
@@ -130,7 +131,7 @@ export const privacyPolicyEn: Text = {
       ],
       list: [
         'The SMS provider receives the phone number and the text, only to send verification codes and security notices.',
-        'WeChat and Weibo: only if you choose to sign in with or link them, you confirm that on their pages; they know that you signed in to Pixtura at that time.',
+        'WeChat and Weibo: only if you choose to sign in with or link them, you confirm that on their pages; they know that you signed in to Pixtura at that time. In WeChat itself our pages load WeChat’s script for sharing, so WeChat knows which page you opened; elsewhere it is not loaded.',
         'Services that verify names, Alipay and banks: only when you apply for verification or a withdrawal, they receive the name, document number, account and amount that checking or paying takes.',
         'Push and mail services: only if you switch on push notifications or give an address, they receive encrypted messages, or the address and the text of the e-mail.',
         'Providers of servers, storage and network keep and carry data on our instructions and may not use it for anything else.',

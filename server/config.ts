@@ -96,6 +96,26 @@ export const settings = z.object({
     .optional()
     .describe('Its SHA-256, in small hexadecimal digits'),
   APP_HARMONY_URL: appAddress.describe('Where the app for HarmonyOS 5 and later is, which runs no APK'),
+  APP_IOS_ID: z
+    .string()
+    .regex(/^[A-Z0-9]{10}\.[\w.-]+$/)
+    .optional()
+    .describe('Team and bundle of the app for iOS, as ABCDE12345.com.example.app; with it links to pages open in the app'),
+  APP_ANDROID_ID: z
+    .string()
+    .regex(/^[a-z]\w*(\.[a-z]\w*)+$/i)
+    .optional()
+    .describe('Package of the app for Android, as com.example.app; with the setting below links to pages open in it'),
+  APP_ANDROID_SHA256: z
+    .string()
+    .regex(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}(,[0-9A-F]{2}(:[0-9A-F]{2}){31})*$/)
+    .optional()
+    .describe('SHA-256 of the certificates that it is signed by, as AA:BB:…, with commas between them'),
+  APP_HARMONY_ID: z
+    .string()
+    .regex(/^\d{5,30}$/)
+    .optional()
+    .describe('App ID of the app for HarmonyOS; with it links to pages open in the app'),
   APP_STORES: z
     .string()
     .regex(new RegExp(`^(?:(?:${appStores.join('|')})=https://[^\\s,]+(?:,(?!$)|$))+$`))
@@ -234,6 +254,7 @@ function refuseHalves(config: z.infer<typeof settings>) {
     ['WECHAT_PAY_PUBLIC_KEY_ID', 'WECHAT_PAY_PUBLIC_KEY'],
     ['IDENTITY_ALIYUN_KEY', 'IDENTITY_ALIYUN_SECRET'],
     ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
+    ['APP_ANDROID_ID', 'APP_ANDROID_SHA256'],
     ['WECHAT_MP_APP_ID', 'WECHAT_MP_APP_SECRET'],
     ['WEIBO_APP_ID', 'WEIBO_APP_SECRET'],
     ['SMTP_URL', 'MAIL_FROM'],

@@ -192,8 +192,8 @@ export async function openApp(options: AppOptions): Promise<App> {
     addressOf: (c: Context) => addressOf(c, config.TRUST_PROXY),
     readMetrics: async () => void (await Promise.all(all.metrics.map((read) => read({ metrics, readDb })))),
   }
-  const { rates, transaction } = deps
-  const found = { calls: createCalls(deps), rates, transaction, bodies: openBodies(), kit, readDb, store, ...signed, ...own, sitemap: all.sitemap }
+  const [{ rates, transaction }, { sitemap, sharePaths }] = [deps, all]
+  const found = { calls: createCalls(deps), rates, transaction, bodies: openBodies(), kit, readDb, store, ...signed, ...own, sitemap, sharePaths }
   const services: AppServices = { config, log, metrics, random, clock, ...found }
   const hono = createApp(
     services,

@@ -52,6 +52,8 @@ export type AppServices = {
   addressOf: (c: Context) => string
   /** Pages of the domains for search engines, by the name of their part. */
   sitemap: readonly (readonly [string, SitemapPart])[]
+  /** Shapes of the pages that say of themselves what their link shows, as `photographer/*`. */
+  sharePaths: readonly string[]
   /** Reads what a scrape should say. */
   readMetrics: () => Promise<void>
 }

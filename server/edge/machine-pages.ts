@@ -8,6 +8,7 @@ import { addressKey } from '../kit/rates.ts'
 import { pageWords } from '../posts/views-pages.ts'
 import type { AppServices } from '../services.ts'
 import { addressIn } from '../share/views-pages.ts'
+import { appLinks } from './app-links.ts'
 import type { CallRequest } from './call.ts'
 import { sentenceOf } from './fail-words.ts'
 import { langOf } from './http.ts'
@@ -49,6 +50,7 @@ export function machinePages(services: AppServices, askedBy: (c: Context) => Cal
         const feed = await postFeed(services, { ...askedBy(c), lang }, page, id, format)
         return typeof feed === 'string' ? cached(c, feed, `application/${format}+xml`, 0) : c.text(sentenceOf(feed.reason, lang, feed.data), feed.status)
       })
+  app.route('/', appLinks(services))
   return app
 }
 

@@ -94,3 +94,15 @@ test('WeChat’s scripts are allowed in WeChat alone, where the site has an acco
   for (const name of ['desk', 'phone', 'wechat', 'desk', 'phone', 'wechat'] as const)
     expect([name, await scripts(signing, readers[name]), await scripts(without, readers[name])]).toEqual([name, name === 'wechat', false])
 })
+
+test('who stays on the web keeps the frame and is not asked to open the app, also out of the cache', async () => {
+  for (let round = 0; round < 3; round++)
+    for (const [cookie, asked] of [
+      ['', true],
+      ['stayOnWeb=1', false],
+      ['stayOnWeb=0', true],
+    ] as const) {
+      const html = await (await own.fetch('/photographer', { headers: { ...readers.phone, cookie } })).text()
+      expect([cookie, html.includes('data-frame="outside-app"'), html.includes('class="app-bar"')]).toEqual([cookie, true, asked])
+    }
+})

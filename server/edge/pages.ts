@@ -136,7 +136,8 @@ function aboutPage(c: Context, { viewer, lang }: CallRequest, { config, clock }:
     development: !config.production,
     frame,
     browser,
-    app: frame === 'outside-app' ? { browser, store: storeFor(browser, config) } : null,
+    // who stays on the web is not asked for thirty days
+    app: frame === 'outside-app' && getCookie(c, 'stayOnWeb') !== '1' ? { browser, store: storeFor(browser, config) } : null,
     site: siteOf(config),
     offers: !getCookie(c, 'locale') && askedLang(acceptedBy(c)) === otherLang(lang),
     counting: countingOf(c.req.raw.headers),

@@ -49,6 +49,7 @@ export function gather(domains: readonly Domain[]) {
   const jobs = merge([...domains.map((one) => given(one.jobs)), sweepJobs(sweeps), { hear: hearJob(listening) }]) as JobHandlers
   return {
     ...gathered,
+    sharePaths: Object.keys(gathered.sharePages),
     handlers,
     jobs,
     listenerNames,

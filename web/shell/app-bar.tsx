@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { brand } from '#api/brand.ts'
-import { Brand } from '#web/ui/icon.tsx'
+import { Brand, Icon } from '#web/ui/icon.tsx'
 import { shell } from '#web/words/shell.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { BrowserGuide } from './browser-guide.tsx'
 import type { Browser } from './browser.ts'
+import { openInApp } from './open-in-app.ts'
 import { useLoading, useMessage } from './overlays.tsx'
 
-/** So long an app has to come to the front; then its store opens (specification §9). */
-const OPEN_MS = 3000
+/** So long nobody is asked again who stays on the web: thirty days, in seconds. */
+const STAY_S = 2_592_000
+const STAY = 'stayOnWeb=1'
 
 type Props = { browser: Browser; store: string | null }
 /** Over a page on a phone outside our app: the way into the app, to the page that one is reading. */
@@ -17,7 +19,13 @@ export function AppBar({ browser, store }: Props) {
   const w = useWords(shell)
   const lang = useLang()
   const [guide, setGuide] = useState(false)
+  const [stays, setStays] = useState(false)
   const open = useOpenInApp(store)
+  const stay = () => {
+    document.cookie = `${STAY}; path=/; max-age=${STAY_S}; samesite=lax`
+    setStays(true)
+  }
+  if (stays) return null
   return (
     <aside className="app-bar" aria-label={w.appBar}>
       <Brand />
@@ -28,26 +36,46 @@ export function AppBar({ browser, store }: Props) {
       <button type="button" className="btn compact" onClick={browser.chat ? () => setGuide(true) : open}>
         {w.openInApp}
       </button>
+      <button type="button" className="btn quiet compact icon" aria-label={w.stayOnWeb} onClick={stay}>
+        <Icon name="x" small />
+      </button>
       {guide && <BrowserGuide ios={browser.system === 'ios'} close={() => setGuide(false)} />}
     </aside>
   )
 }
 
-/** Asks for the app; a page that is still in front after 3 s goes to the store, or says that there is none for this phone. */
+/** Asks for the app, as `open-in-app.ts` says; a page that is left takes its try along. */
 function useOpenInApp(store: string | null) {
   const w = useWords(shell)
   const { pathname, search } = useLocation()
   const [setLoading, message] = [useLoading(), useMessage()]
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const end = useRef<() => void>(undefined)
+  useEffect(() => () => end.current?.(), [])
   return () => {
-    setLoading(w.openingApp)
-    location.href = `${brand.slug}:/${pathname}${search}`
-    timer.current = setTimeout(() => {
-      setLoading(null)
-      if (document.hidden) return
-      if (store) location.href = store
-      else message(w.noAppHere)
-    }, OPEN_MS)
+    end.current?.()
+    const begin = openInApp({
+      store,
+      go: (address) => (location.href = address),
+      now: () => performance.now(),
+      isHidden: () => document.hidden,
+      later: (ms, done) => {
+        const timer = setTimeout(done, ms)
+        return () => clearTimeout(timer)
+      },
+      onHidden,
+      show: ({ show }) => setLoading(show ? w.openingApp : null),
+      missing: () => message(w.noAppHere),
+    })
+    end.current = begin(pathname + search)
+  }
+}
+
+function onHidden(done: () => void) {
+  const hidden = () => document.hidden && done()
+  document.addEventListener('visibilitychange', hidden)
+  addEventListener('pagehide', done)
+  return () => {
+    document.removeEventListener('visibilitychange', hidden)
+    removeEventListener('pagehide', done)
   }
 }

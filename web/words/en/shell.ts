@@ -57,6 +57,7 @@ export const shell = {
   appBar: 'View in the app',
   appBarSays: 'Large pictures, uploads that go on',
   openInApp: 'Open app',
+  stayOnWeb: 'Stay on the web',
   openingApp: 'Opening the app',
   noAppHere: 'The app did not open. It is not installed on this phone, and there is no version for it yet.',
   openInBrowser: 'Open in a browser',

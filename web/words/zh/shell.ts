@@ -54,6 +54,7 @@ export const shell = {
   appBar: '在应用里看',
   appBarSays: '看大图更快，上传不中断',
   openInApp: '打开应用',
+  stayOnWeb: '留在网页上看',
   openingApp: '正在打开应用',
   noAppHere: '应用没有打开。这部手机上还没有安装它，目前也没有可以安装的版本。',
   openInBrowser: '在浏览器里打开',
