@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { appStores } from '#api/limits.ts'
 import { isLoopback } from './kit/addresses.ts'
+import { appSettings } from './kit/app-settings.ts'
 import { cashierSettings, cashiersOf, lackingCashier, standInCashiers } from './kit/payments/cashier-settings.ts'
 import type { CashierName } from './kit/payments/cashier.ts'
 import { weaknessOf } from './kit/weak-secret.ts'
@@ -20,7 +20,6 @@ const baseUrl = z
   .url({ protocol: /^https?$/ })
   .transform((address) => address.replace(/\/$/, ''))
   .optional()
-const appAddress = z.url({ protocol: /^https$/ }).optional()
 const webAddress = z.url({ protocol: /^https?$/ }).optional()
 
 /** Every setting, its default and what it is for. `.env.example` is printed from this. */
@@ -82,45 +81,7 @@ export const settings = z.object({
     .describe('How hard the check that no robot is at work is, in tries of half a millisecond; below 50 only for tests'),
   SMS_DAILY_BUDGET: z.coerce.number().int().min(1).default(2000).describe('Messages a day (UTC+8); beyond it no codes are sent until midnight'),
   SMS: z.enum(['outbox', 'aliyun']).default('outbox').describe('Who sends messages: the page /dev/outbox, or Aliyun with the four settings below'),
-  APP_STORE_URL: appAddress.describe('Where the app is in the App Store; pages on phones offer it'),
-  APP_APK_URL: appAddress.describe('Where the app for Android is fetched'),
-  APP_APK_VERSION: z
-    .string()
-    .regex(/^\d+(\.\d+){0,3}$/)
-    .optional()
-    .describe('Which version that file is; with its size and hash the download page lets people check it'),
-  APP_APK_BYTES: z.coerce.number().int().min(1).optional().describe('How many bytes it has'),
-  APP_APK_SHA256: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional()
-    .describe('Its SHA-256, in small hexadecimal digits'),
-  APP_HARMONY_URL: appAddress.describe('Where the app for HarmonyOS 5 and later is, which runs no APK'),
-  APP_IOS_ID: z
-    .string()
-    .regex(/^[A-Z0-9]{10}\.[\w.-]+$/)
-    .optional()
-    .describe('Team and bundle of the app for iOS, as ABCDE12345.com.example.app; with it links to pages open in the app'),
-  APP_ANDROID_ID: z
-    .string()
-    .regex(/^[a-z]\w*(\.[a-z]\w*)+$/i)
-    .optional()
-    .describe('Package of the app for Android, as com.example.app; with the setting below links to pages open in it'),
-  APP_ANDROID_SHA256: z
-    .string()
-    .regex(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}(,[0-9A-F]{2}(:[0-9A-F]{2}){31})*$/)
-    .optional()
-    .describe('SHA-256 of the certificates that it is signed by, as AA:BB:…, with commas between them'),
-  APP_HARMONY_ID: z
-    .string()
-    .regex(/^\d{5,30}$/)
-    .optional()
-    .describe('App ID of the app for HarmonyOS; with it links to pages open in the app'),
-  APP_STORES: z
-    .string()
-    .regex(new RegExp(`^(?:(?:${appStores.join('|')})=https://[^\\s,]+(?:,(?!$)|$))+$`))
-    .optional()
-    .describe(`Other stores that have the app for Android, as NAME=ADDRESS,NAME=ADDRESS; the names are ${appStores.join(', ')}`),
+  ...appSettings,
   COMPANY_URL: webAddress.describe('The company behind the site, linked at the foot of every page'),
   ICP_NUMBER: optional.describe('The ICP filing, as it stands at the foot of every page; it leads to beian.miit.gov.cn'),
   SMS_ALIYUN_KEY: optional.describe('Aliyun AccessKey id'),
