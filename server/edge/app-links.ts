@@ -9,7 +9,7 @@ type Component = { '/': string; exclude?: true }
  * Which of our addresses the app opens: every page that says of itself what its link shows (`sharePages`), and none beside it. A `*` of these platforms takes
  * slashes too, so what lies deeper than a page is left out before it; the first line that fits decides.
  */
-export function appComponents(shapes: readonly string[]): Component[] {
+function appComponents(shapes: readonly string[]): Component[] {
   const deepestFirst = shapes.toSorted(
     (a, b) => b.split('/').length - a.split('/').length || Number(a.includes('*')) - Number(b.includes('*')) || (a < b ? -1 : 1),
   )
