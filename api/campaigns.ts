@@ -28,7 +28,7 @@ const Path = z.string().regex(/^(?:\/[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*){1,4}$/)
 /** `name`: of a photograph in content/photographs.ts; `alt`: what is to be seen on it. */
 const Shown = z.strictObject({ name: z.string(), alt: Both })
 
-/** `works`: public photographs under a tag, the latest first. `contest`: entering, voting and judging, as `contest` says. `poster`: a photograph with words under it, never on it. */
+/** `works`: public photographs under a tag, the latest first. `contest`: entering, voting and judging, as `contest` says. `check-in`: the way to one’s own sheet. `poster`: a photograph with words under it, never on it. */
 const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), heading: Both, paragraphs: BothLists }),
   z.strictObject({ kind: z.literal('works'), heading: Both, tag: z.string().min(1).max(40) }),
@@ -36,6 +36,7 @@ const DefinedBlock = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rules'), heading: Both, rules: BothLists }),
   z.strictObject({ kind: z.literal('results'), heading: Both, paragraphs: BothLists }),
   z.strictObject({ kind: z.literal('contest'), heading: Both }),
+  z.strictObject({ kind: z.literal('check-in'), heading: Both }),
 ])
 /** What is asked of entries: `use` of those that win and no others, for `months` (24 at most), always with the name of their author, never sold. */
 const DefinedTerms = z.strictObject({ use: Both, months: z.int().min(1).max(24) })
@@ -65,13 +66,20 @@ const DefinedContest = z
   })
   .refine(({ jury }) => new Set(jury).size === jury.length && jury.length !== 1, { error: 'nobody judges alone, or twice', path: ['jury'] })
 export type DefinedContest = z.infer<typeof DefinedContest>
-const DefinedPage = z.strictObject({ path: Path, title: Both, blocks: z.array(DefinedBlock).min(1).max(12) })
+/** A check-in: `freePer30` of thirty days count without one. It runs from one midnight (UTC+8) until another, 92 days at most. */
+const DefinedCheckIn = z.strictObject({ freePer30: z.int().min(0).max(5) })
+export type DefinedCheckIn = z.infer<typeof DefinedCheckIn>
+/** `also`: other addresses that lead there. */
+const DefinedPage = z.strictObject({ path: Path, also: z.array(Path).max(4).default([]), title: Both, blocks: z.array(DefinedBlock).min(1).max(12) })
 
+const DAY_MS = 86_400_000
+const isWholeDays = (start: string, end: string) =>
+  [start, end].every((time) => (Date.parse(time) + DAY_MS / 3) % DAY_MS === 0) && Date.parse(end) - Date.parse(start) <= 92 * DAY_MS
 const isBetween = (time: string, after: string, until: string) => Date.parse(after) < Date.parse(time) && Date.parse(time) <= Date.parse(until)
 
 /**
  * A campaign as data. `startTime`, `endTime`: what it takes, it takes from the one until before the other; `resultTime`: when what came of it is out, not before
- * its end. `mainPath` and `sharePath` are two of its pages, or one. `terms`: null where nobody hands anything in. `contest`: null where it is none.
+ * its end. `mainPath` and `sharePath` are two of its pages, or one. `terms`: null where nobody hands anything in. `contest`, `checkIn`: null where it is none.
  */
 export const CampaignDefinition = z
   .strictObject({
@@ -87,6 +95,7 @@ export const CampaignDefinition = z
     photograph: Shown,
     terms: DefinedTerms.nullable(),
     contest: DefinedContest.nullable().default(null),
+    checkIn: DefinedCheckIn.nullable().default(null),
     pages: z.array(DefinedPage).min(1).max(12),
   })
   .refine(({ startTime, endTime, resultTime }) => Date.parse(startTime) < Date.parse(endTime) && Date.parse(endTime) <= Date.parse(resultTime), {
@@ -105,6 +114,14 @@ export const CampaignDefinition = z
   .refine(({ contest, pages }) => pages.filter(({ blocks }) => blocks.some(({ kind }) => kind === 'contest')).length === (contest ? 1 : 0), {
     error: 'a contest stands on one page, and no page has one where there is none',
     path: ['pages'],
+  })
+  .refine(({ checkIn, pages }) => pages.some(({ blocks }) => blocks.some(({ kind }) => kind === 'check-in')) === (checkIn !== null), {
+    error: 'a check-in stands on a page, and on none where there is none',
+    path: ['pages'],
+  })
+  .refine(({ checkIn, startTime, endTime }) => !checkIn || isWholeDays(startTime, endTime), {
+    error: 'a check-in runs from midnight until midnight (UTC+8), 92 days at most',
+    path: ['endTime'],
   })
 export type CampaignDefinition = z.infer<typeof CampaignDefinition>
 
@@ -136,6 +153,7 @@ const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('poster'), photograph: Photograph, words: z.string() }),
   z.object({ kind: z.literal('rules'), heading: z.string(), rules: z.array(z.string()) }),
   z.object({ kind: z.literal('contest'), heading: z.string() }),
+  z.object({ kind: z.literal('check-in'), heading: z.string(), slug: z.string(), state: CampaignState }),
 ])
 export type CampaignBlock = z.infer<typeof Block>
 /** `pages`: every page of the campaign, this one too. */

@@ -235,6 +235,10 @@ export const fails = {
   CONTEST_JUROR: { code: '2539', status: 409 },
   ENTRY_GONE: { code: '2550', status: 409 },
   RECEIPT_UNKNOWN: { code: '2551', status: 404 },
+  CHECK_IN_CLOSED: { code: '2580', status: 409 },
+  DAY_CLOSED: { code: '2581', status: 409 }, // `data.open`: the days that can be filled
+  CHECKED_IN: { code: '2582', status: 409 },
+  PHOTOGRAPH_OTHER_DAY: { code: '2583', status: 409 }, // `data.day`: when it was taken, null where its file does not say
 } as const satisfies Record<string, { code: string; status: number }>
 
 export type FailName = keyof typeof fails

@@ -14,6 +14,7 @@ import { cancellation } from './cancellation.ts'
 import { cashiers } from './cashiers.ts'
 import { chain } from './chain.ts'
 import { challenges } from './challenges.ts'
+import { checkIns } from './check-ins.ts'
 import { collectionPeople } from './collections-people.ts'
 import { collections } from './collections.ts'
 import { comments } from './comments.ts'
@@ -81,6 +82,7 @@ export const contract = {
   ...cashiers,
   ...chain,
   ...challenges,
+  ...checkIns,
   ...collectionPeople,
   ...collections,
   ...comments,

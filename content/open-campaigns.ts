@@ -20,7 +20,9 @@ const photographsOf = ({ photograph, pages }: CampaignDefinition): string[] => [
 
 /** Puts definitions together; throws where two of them want the same number, name or address, or one shows a photograph that there is not. */
 export function openCampaigns(all: readonly CampaignDefinition[]): Campaigns {
-  const pages = all.flatMap((campaign) => campaign.pages.map((page): [string, PageOf] => [page.path.toLowerCase(), { campaign, page }]))
+  const pages = all.flatMap((campaign) =>
+    campaign.pages.flatMap((page) => [page.path, ...page.also].map((path): [string, PageOf] => [path.toLowerCase(), { campaign, page }])),
+  )
   expectOnce(
     'number',
     all.map(({ activityId }) => activityId),

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { analytics } from '#api/analytics.ts'
 import type { articles } from '#api/articles.ts'
 import type { badges } from '#api/badges.ts'
+import type { checkIns } from '#api/check-ins.ts'
 import { pathOf } from '#api/client.ts'
 import type { collectionPeople } from '#api/collections-people.ts'
 import type { collections } from '#api/collections.ts'
@@ -28,6 +29,7 @@ type OfDomains = typeof analytics &
   typeof collectionPeople &
   typeof collections &
   typeof comments &
+  typeof checkIns &
   typeof contests &
   typeof help &
   typeof invites &

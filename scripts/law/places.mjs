@@ -62,6 +62,7 @@ export const SUB_NOUNS = [
   'watches',
   'transactions',
   'anchors',
+  'check-ins',
   'parameters',
   'operators',
   'contributors',

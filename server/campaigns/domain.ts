@@ -1,14 +1,17 @@
 import { openCampaigns } from '#content/open-campaigns.ts'
 import { definedCampaigns } from '#content/read-campaigns.ts'
 import type { Domain } from '../hooks/domain.ts'
+import { checkInRoutes } from './check-ins/routes.ts'
 import { listAddresses, describeCampaigns } from './describe-pages.ts'
+import { campaignsPersonal } from './personal.ts'
 import { campaignRoutes } from './routes.ts'
 
 const opened = openCampaigns(definedCampaigns)
 
 export const campaigns: Domain = {
   name: 'campaigns',
-  routes: campaignRoutes(opened),
+  routes: { ...campaignRoutes(opened), ...checkInRoutes },
+  personal: campaignsPersonal,
   sharePages: describeCampaigns(opened),
   sitemap: listAddresses(opened),
 }

@@ -1,10 +1,10 @@
-import type { CampaignDefinition } from '#api/campaigns.ts'
+import { CampaignDefinition } from '#api/campaigns.ts'
 import type { ReadDb, WriteDb } from '#server/db/pool.ts'
 
 const definitions = (db: ReadDb) => db.selectFrom('opened_campaigns as o').select('o.definition')
 type Found = { definition: unknown }
-/** They were checked when they were opened. */
-const definitionOf = ({ definition }: Found) => definition as CampaignDefinition
+/** They were checked when they were opened; what they did not say then has its default. */
+const definitionOf = ({ definition }: Found) => CampaignDefinition.parse(definition)
 
 export async function openedCampaigns(db: ReadDb): Promise<CampaignDefinition[]> {
   return (await definitions(db).orderBy('o.activity_id').execute()).map(definitionOf)
@@ -32,6 +32,6 @@ export async function insertOpened(db: WriteDb, definition: CampaignDefinition, 
     .execute()
   await db
     .insertInto('campaign_addresses')
-    .values(pages.map(({ path }) => ({ path: path.toLowerCase(), activity_id: activityId })))
+    .values(pages.flatMap(({ path, also }) => [path, ...also].map((one) => ({ path: one.toLowerCase(), activity_id: activityId }))))
     .execute()
 }

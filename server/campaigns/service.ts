@@ -3,6 +3,7 @@ import type { Campaigns } from '#content/open-campaigns.ts'
 import { fail, type ReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { readTag } from '#server/posts/tags/service.ts'
+import { stateAt } from './policy.ts'
 import { openedById, openedByPath, openedBySlug, openedCampaigns } from './queries.ts'
 import { campaignView, photographView } from './views.ts'
 
@@ -11,11 +12,12 @@ const WORKS = 12
 
 type DefinedBlock = CampaignDefinition['pages'][number]['blocks'][number]
 
-async function fillBlock(ctx: ReadCtx, block: DefinedBlock): Promise<CampaignBlock> {
+async function fillBlock(ctx: ReadCtx, { campaign, block }: { campaign: CampaignDefinition; block: DefinedBlock }): Promise<CampaignBlock> {
   const { lang } = ctx
   if (block.kind === 'poster') return { kind: block.kind, photograph: photographView(block.photograph, lang), words: block.words[lang] }
   const heading = block.heading[lang]
   if (block.kind === 'contest') return { kind: block.kind, heading }
+  if (block.kind === 'check-in') return { kind: block.kind, heading, slug: campaign.slug, state: stateAt(campaign, ctx.now) }
   if (block.kind === 'rules') return { kind: block.kind, heading, rules: block.rules[lang] }
   if (block.kind !== 'works') return { kind: block.kind, heading, paragraphs: block.paragraphs[lang] }
   const { posts } = await readTag(ctx, block.tag, { limit: WORKS })
@@ -28,7 +30,7 @@ async function findByPath(db: ReadDb, { byPath }: Campaigns, path: string): Prom
   const known = byPath.get(path)
   if (known) return known
   const campaign = await openedByPath(db, path)
-  const page = campaign?.pages.find((one) => one.path.toLowerCase() === path)
+  const page = campaign?.pages.find((one) => [one.path, ...one.also].some((at) => at.toLowerCase() === path))
   return campaign && page ? { campaign, page } : null
 }
 const addressOf = (said: string) => said.toLowerCase().replace(/\/+$/, '')
@@ -43,7 +45,7 @@ export async function showPage(ctx: ReadCtx, campaigns: Campaigns, said: string)
     path: page.path,
     title: page.title[lang],
     pages: campaign.pages.map(({ path, title }) => ({ path, title: title[lang] })),
-    blocks: await Promise.all(page.blocks.map((block) => fillBlock(ctx, block))),
+    blocks: await Promise.all(page.blocks.map((block) => fillBlock(ctx, { campaign, block }))),
   }
 }
 

@@ -360,6 +360,13 @@ export type ChainTransactions = {
   gas_used: Int8 | null
   signed_at: Timestamp
   ended_at: Timestamp | null
+export type CheckIns = {
+  activity_id: number
+  account_id: Int8
+  day: Timestamp
+  way: 'tap' | 'photograph'
+  post_id: Int8 | null
+  made_at: Timestamp
 }
 
 export type Claims = {
@@ -2348,6 +2355,7 @@ export type Tables = {
   chain_journal: ChainJournal
   chain_senders: ChainSenders
   chain_transactions: ChainTransactions
+  check_ins: CheckIns
   claims: Claims
   clock: Clock
   collection_people: CollectionPeople

@@ -27,6 +27,7 @@ import { enqueue } from '../kit/jobs/enqueue.ts'
 import type { AppServices } from '../services.ts'
 import { makeGift } from '../wallet/make.ts'
 import { makeCollections } from './demo-collections.ts'
+import { runCheckIn } from './demo-check-in.ts'
 import { runContest } from './demo-contest.ts'
 import { workAsEditor } from './demo-editor.ts'
 import { gatherInGroups } from './demo-groups.ts'
@@ -80,6 +81,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await sellSome(marketWays(demo), now)
   await buySome(marketWays(demo), now)
   await runContest(marketWays(demo), now)
+  await runCheckIn(marketWays(demo), now)
   await claimOne((name, at, input) => callAt(demo, at, null, name, input), proveForClaim(demo), now)
   await workAsEditor(async (at, name, input) => callAt(demo, at, withRoles(await viewerOf(demo, 'edda'), ['editor']), name, input), now)
   await demo.deps.transaction((db) => enqueue({ db, now }, 'compute-boards', {}))

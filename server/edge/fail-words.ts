@@ -8,6 +8,8 @@ import { collectionFails } from '../collections/views-fails.ts'
 import { contestsFails } from '../contests/views-fails.ts'
 import { groupFails } from '../groups/views-fails.ts'
 import { identityFails } from '../identity/views-fails.ts'
+import { checkInsFails } from '../campaigns/check-ins/views-fails.ts'
+import { contestsFails } from '../contests/views-fails.ts'
 import { invitesFails } from '../invites/views-fails.ts'
 import { marketFails } from '../market/views-fails.ts'
 import { notificationFails } from '../notifications/views-fails.ts'
@@ -88,6 +90,7 @@ const sentences: Record<FailName, Wording> = {
   ...identityFails,
   ...invitesFails,
   ...contestsFails,
+  ...checkInsFails,
   ...marketFails,
   ...notificationFails,
   ...ordersFails,

@@ -12,6 +12,9 @@ export type Numbers = {
   minutes?: number
   hours?: number
   needed?: number
+  /** Days, and one of them; null where there is none. */
+  open?: string
+  day?: string | null
   points?: number
   fits?: number
   lost?: number

@@ -1,0 +1,15 @@
+// Pages of a check-in: those of its campaign, and one's own sheet.
+import type { Lang } from '#api/limits.ts'
+import { checkIns as en } from '#web/words/en/check-ins.ts'
+import { checkIns as zh } from '#web/words/zh/check-ins.ts'
+import { dailyCheckIn } from '../../demo/check-in.ts'
+import type { Page } from '../demo-pages.ts'
+
+export const pages = (lang: Lang): Page[] => {
+  const w = { zh, en }[lang]
+  const { slug, mainPath } = dailyCheckIn(new Date())
+  return [
+    { file: 'help/content-page.tsx', path: mainPath, shows: w.toSheet },
+    { file: 'campaigns/check-ins/sheet-page.tsx', path: `/check-ins/${slug}`, shows: w.lead, member: true },
+  ]
+}
