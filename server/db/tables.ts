@@ -360,6 +360,8 @@ export type ChainTransactions = {
   gas_used: Int8 | null
   signed_at: Timestamp
   ended_at: Timestamp | null
+}
+
 export type CheckIns = {
   activity_id: number
   account_id: Int8

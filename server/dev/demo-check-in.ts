@@ -1,6 +1,6 @@
 import { dailyCheckIn, filledDays } from '../../demo/check-in.ts'
-import { makeOpened } from '../campaigns/make.ts'
 import { makeTap } from '../campaigns/check-ins/make.ts'
+import { makeOpened } from '../campaigns/make.ts'
 import type { WriteCtx } from '../context.ts'
 
 /** One act as somebody, at some time. */

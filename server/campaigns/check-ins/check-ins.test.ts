@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { MadeMember } from '#server/account/make.ts'
-import { makeOpened } from '../make.ts'
 import { exportRows } from '#server/kit/export-tables.ts'
 import { addPosts } from '#tests/add-posts.ts'
 import { ownApp } from '#tests/own-app.ts'
@@ -8,6 +7,7 @@ import { failureOf } from '#tests/reason-of.ts'
 import { stayIn } from '#tests/stay-in.ts'
 import { DAY, whoLeaves } from '#tests/who-leaves.ts'
 import { dailyCheckIn } from '../../../demo/check-in.ts'
+import { makeOpened } from '../make.ts'
 import { checkInsTable } from './views-export.ts'
 
 const own = ownApp({ jobs: true, stopped: true })

@@ -1,7 +1,7 @@
-import { findOpened } from '../service.ts'
 import { fail, type MemberCtx, type MemberReadCtx } from '#server/context.ts'
 import type { ReadDb } from '#server/db/pool.ts'
 import { readCards } from '#server/posts/read-cards.ts'
+import { findOpened } from '../service.ts'
 import { openDays, stateDays, type Definition } from './policy.ts'
 import { checkInsOf, findTaken, insertCheckIn, takenOn } from './queries.ts'
 import { sheetView } from './views.ts'

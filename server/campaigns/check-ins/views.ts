@@ -1,7 +1,7 @@
 import type { CheckInDayState, CheckInSheet } from '#api/check-ins.ts'
 import type { PostCard } from '#api/posts.ts'
-import { campaignView } from '../views.ts'
 import type { ReadCtx } from '#server/context.ts'
+import { campaignView } from '../views.ts'
 import { daysOf, type Definition } from './policy.ts'
 import type { CheckInRow, TakenRow } from './queries.ts'
 
