@@ -37,9 +37,9 @@ async function published(as: MadeMember): Promise<{ permlink: string; number: st
 const show = (number: string, as: MadeMember | null = null) => own.api(as)('GET /api/credentials/:number', { params: { number } })
 const file = async (number: string) => (await own.api(null)('GET /api/credentials/:number/file', { params: { number } })) as ProofFile
 async function anchored(number: string): Promise<void> {
-  await doAtOnce(own, 'close-batch', {})
   await expect
     .poll(async () => {
+      await doAtOnce(own, 'close-batch', {}) // again: the clock's own may have closed one in between
       await doAtOnce(own, 'send-transactions', {})
       return (await show(number)).state
     }, PATIENT)

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Reply } from '#api/endpoint.ts'
 import type { Contract } from '#api/index.ts'
-import type { Draft } from '#api/posts.ts'
 import { conversations } from '../../demo/conversations.ts'
 import { designs } from '../../demo/designs.ts'
 import { drawDesigns } from '../../demo/draw-designs.ts'
@@ -29,6 +28,7 @@ import { makeGift } from '../wallet/make.ts'
 import { runCheckIn } from './demo-check-in.ts'
 import { makeCollections } from './demo-collections.ts'
 import { runContest } from './demo-contest.ts'
+import { draftOf } from './demo-draft.ts'
 import { workAsEditor } from './demo-editor.ts'
 import { gatherInGroups } from './demo-groups.ts'
 import { inviteOne } from './demo-invites.ts'
@@ -275,27 +275,5 @@ async function uploadOne(demo: Demo, viewer: Viewer, at: Date, name: string, byt
     if (image?.state === 'ready') return key
     if (!image || image.state === 'refused') throw new Error(`${name}: ${image?.refusal?.sentence ?? 'gone'}`)
     await pause(150)
-  }
-}
-
-function draftOf(post: DemoPost, keys: string[]): Draft {
-  const own = post.language
-  const other = own === 'zh' ? 'en' : 'zh'
-  return {
-    title: post.title[own],
-    description: post.description[own],
-    lang: own,
-    titleOther: post.title[other],
-    descriptionOther: post.description[other],
-    tags: post.tags.map((tag) => tag[own === 'zh' ? 0 : 1]),
-    place: post.place?.[own] ?? null,
-    kind: post.kind,
-    film: null,
-    visibility: post.visibility ?? 'public',
-    labels: [...(post.labels ?? [])],
-    group: null,
-    linkEnds: null,
-    images: post.pictures.map((picture, n) => ({ key: keys[n]!, alt: picture.alt[own], placePrecision: post.place ? 'city' : 'none', ai: 'none' })),
-    credit: post.credit && { name: post.credit.photographer, licence: post.credit.licence, url: post.credit.licenceUrl },
   }
 }

@@ -7,7 +7,7 @@ export type Definition = CampaignDefinition & { checkIn: DefinedCheckIn }
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** A day stays open until so many hours of the next. */
-export const OPEN_HOURS = 4
+const OPEN_HOURS = 4
 /** Days over which free ones are counted. */
 const SPAN = 30
 
