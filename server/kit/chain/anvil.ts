@@ -40,9 +40,10 @@ export async function startAnvil({ anvil, dir, chainId, hardfork, timestamp, sta
     stdio: ['pipe', 'pipe', 'ignore'],
     env: { PATH: '/usr/bin:/bin', HOME: dir, LANG: 'C.UTF-8' },
     cwd: dir,
+    detached: true, // Ctrl-C is for us alone: we end it once what it does is written down
   })
   child.stdin.on('error', () => undefined) // it has ended by itself
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve())) // also where it could not begin
   const end = async () => {
     child.stdin.end()
     await ended

@@ -14,7 +14,7 @@ const PROJECT = fileURLToPath(new URL('../../..', import.meta.url))
 const SHARED = 0o1071
 
 /** What root may have made, and the server or `npm run backup` goes on with. */
-const SERVERS = ['store', 'backups', 'backup.json', 'secrets.json']
+const SERVERS = ['chain', 'store', 'backups', 'backup.json', 'secrets.json']
 const boxesIn = (dataDir: string) => path.join(dataDir, 'image-workers')
 /** Where the starter's socket is. */
 export const starterIn = (dataDir: string): string => path.join(dataDir, 'starter')
