@@ -36,11 +36,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function FilmUploadPage({ loaderData: { place, cost, groups }, actionData }: Route.ComponentProps) {
   const w = useWords(words)
   return (
-    <main id="main" className="page">
+    <main id="main" className="page film-upload">
       <h1>{w.title}</h1>
       <p>{w.lead}</p>
       <p className="hint">
-        {w.formats} <Link to={href('/upload-photos')}>{w.photosInstead}</Link>
+        {w.formats}{' '}
+        <Link className="link" to={href('/upload-photos')}>
+          {w.photosInstead}
+        </Link>
       </p>
       <noscript>
         <p className="notice">{w.noScript}</p>
