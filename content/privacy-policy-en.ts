@@ -148,6 +148,7 @@ export const privacyPolicyEn: Text = {
       list: [
         'Account details: until you close the account.',
         'Works and originals: until you delete them. Their addresses stop working within 2 seconds and answer 404 or 410; a background job removes the files within a day.',
+        'Proof of authorship: the hash of the original, the number of the work and the time of publishing are written to a blockchain and cannot be deleted there; they hold no picture and no name.',
         'Uploads that were not finished or not confirmed are removed after 24 hours; pictures that were uploaded and never published, after 30 days.',
         'Answers to repeated requests (so that nothing is done twice): 24 hours.',
         'Login records: at most 60 days from the login. Records of security notices: one year.',
