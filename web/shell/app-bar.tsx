@@ -6,7 +6,6 @@ import { shell } from '#web/words/shell.ts'
 import { useLang, useWords } from '#web/words/words.ts'
 import { BrowserGuide } from './browser-guide.tsx'
 import type { Browser } from './browser.ts'
-import { openInApp } from './open-in-app.ts'
 import { useLoading, useMessage } from './overlays.tsx'
 
 /** So long nobody is asked again who stays on the web: thirty days, in seconds. */
@@ -33,7 +32,7 @@ export function AppBar({ browser, store }: Props) {
         <b>{brand.name[lang]}</b>
         <small>{w.appBarSays}</small>
       </p>
-      <button type="button" className="btn compact" onClick={browser.chat ? () => setGuide(true) : open}>
+      <button type="button" className="btn compact" onClick={browser.chat ? () => setGuide(true) : () => void open()}>
         {w.openInApp}
       </button>
       <button type="button" className="btn quiet compact icon" aria-label={w.stayOnWeb} onClick={stay}>
@@ -44,38 +43,20 @@ export function AppBar({ browser, store }: Props) {
   )
 }
 
-/** Asks for the app, as `open-in-app.ts` says; a page that is left takes its try along. */
+/** Asks for the app, as `open-in-app.ts` says, which is fetched then; a page that is left takes its try along. */
 function useOpenInApp(store: string | null) {
   const w = useWords(shell)
   const { pathname, search } = useLocation()
   const [setLoading, message] = [useLoading(), useMessage()]
   const end = useRef<() => void>(undefined)
   useEffect(() => () => end.current?.(), [])
-  return () => {
+  return async () => {
+    const { tryApp } = await import('./try-app.ts')
     end.current?.()
-    const begin = openInApp({
+    end.current = tryApp(pathname + search, {
       store,
-      go: (address) => (location.href = address),
-      now: () => performance.now(),
-      isHidden: () => document.hidden,
-      later: (ms, done) => {
-        const timer = setTimeout(done, ms)
-        return () => clearTimeout(timer)
-      },
-      onHidden,
       show: ({ show }) => setLoading(show ? w.openingApp : null),
       missing: () => message(w.noAppHere),
     })
-    end.current = begin(pathname + search)
-  }
-}
-
-function onHidden(done: () => void) {
-  const hidden = () => document.hidden && done()
-  document.addEventListener('visibilitychange', hidden)
-  addEventListener('pagehide', done)
-  return () => {
-    document.removeEventListener('visibilitychange', hidden)
-    removeEventListener('pagehide', done)
   }
 }
