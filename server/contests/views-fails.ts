@@ -18,12 +18,19 @@ const now: Record<string, { zh: string; en: string }> = {
   jury: { zh: '征稿和投票都已经结束，在等结果。', en: 'Entering and voting have ended; the results are to come.' },
   results: { zh: '结果已经公布。', en: 'The results are out.' },
 }
-const said = (of: typeof now, name: unknown) => of[String(name)] ?? { zh: '', en: '' }
+/** Two sentences, or the first alone where nothing more is known. */
+const withWhy = (first: { zh: string; en: string }, why: { zh: string; en: string } | undefined) => ({
+  zh: first.zh + (why?.zh ?? ''),
+  en: why ? `${first.en} ${why.en}` : first.en,
+})
 
 export const contestsFails = {
-  CONTEST_CLOSED: ({ why }) => ({ zh: `现在不能这样做：${said(now, why).zh}`, en: `Not now. ${said(now, why).en}` }),
-  ENTRY_REFUSED: ({ why }) => ({ zh: `这张作品不能参赛。${said(whys, why).zh}`, en: `This work cannot enter. ${said(whys, why).en}` }),
-  ENTRIES_FULL: ({ most }) => ({ zh: `每人最多${most}件，先撤回一件再投。`, en: `At most ${most} entries each. Withdraw one to enter another.` }),
+  CONTEST_CLOSED: ({ why }) => withWhy({ zh: '现在不能这样做。', en: 'Not now.' }, now[String(why)]),
+  ENTRY_REFUSED: ({ why }) => withWhy({ zh: '这张作品不能参赛。', en: 'This work cannot enter.' }, whys[String(why)]),
+  ENTRIES_FULL: ({ most }) => ({
+    zh: `${most ? `每人最多${most}件` : '件数已满'}，先撤回一件再投。`,
+    en: `${most ? `At most ${most} entries each.` : 'You have as many entries as may be.'} Withdraw one to enter another.`,
+  }),
   BALLOT_GIVEN: { zh: '这一对后面已经答过别的，不能再改了。', en: 'You have answered another pair since; this one stays as it is.' },
   CONTEST_JUROR: { zh: '你是这个比赛的评委，不参赛，也不投票。', en: 'You are on the jury of this contest, and neither enter nor vote.' },
   ENTRY_GONE: {

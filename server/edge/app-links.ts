@@ -1,18 +1,19 @@
 import { Hono } from 'hono'
 import { languages } from '#api/limits.ts'
+import { ANY_PAGE } from '../hooks/share-pages.ts'
 import type { AppServices } from '../services.ts'
 import { addressIn } from '../share/views-pages.ts'
 
 type Component = { '/': string; exclude?: true }
 
 /**
- * Which of our addresses the app opens: every page that says of itself what its link shows (`sharePages`), and none beside it. A `*` of these platforms takes
+ * Which of our addresses the app opens: every page that says of itself what its link shows (`sharePages`), and none beside it; of campaigns that are opened while the site runs it knows none. A `*` of these platforms takes
  * slashes too, so what lies deeper than a page is left out before it; the first line that fits decides.
  */
 function appComponents(shapes: readonly string[]): Component[] {
-  const deepestFirst = shapes.toSorted(
-    (a, b) => b.split('/').length - a.split('/').length || Number(a.includes('*')) - Number(b.includes('*')) || (a < b ? -1 : 1),
-  )
+  const deepestFirst = shapes
+    .filter((shape) => shape !== ANY_PAGE)
+    .toSorted((a, b) => b.split('/').length - a.split('/').length || Number(a.includes('*')) - Number(b.includes('*')) || (a < b ? -1 : 1))
   return deepestFirst.flatMap((shape) =>
     languages.flatMap((lang): Component[] => {
       const path = addressIn('', lang, `/${shape}`)

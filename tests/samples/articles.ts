@@ -1,8 +1,9 @@
 // Right calls about articles.
 import type { articles } from '#api/articles.ts'
-import type { SamplesOf, Things } from '../sample-calls.ts'
+import type { SamplesOf } from '../sample-calls.ts'
 
-export const samples = ({ account, permlink }: Things): SamplesOf<typeof articles> => {
+/** Without a photograph: whoever writes of one that others may not see has said so themselves. */
+export const samples = (): SamplesOf<typeof articles> => {
   const inLang = (words: string) => ({
     title: words,
     summary: words,
@@ -10,7 +11,6 @@ export const samples = ({ account, permlink }: Things): SamplesOf<typeof article
       type: 'doc' as const,
       content: [
         { type: 'heading' as const, attrs: { level: 2 as const }, content: [{ type: 'text' as const, text: words }] },
-        { type: 'photograph' as const, attrs: { author: account, permlink } },
         { type: 'paragraph' as const, content: [{ type: 'text' as const, text: words, marks: [{ type: 'link' as const, attrs: { href: '/help' } }] }] },
       ],
     },

@@ -2,7 +2,10 @@ import type { FailWords } from '#server/hooks/fail-words.ts'
 
 export const checkInsFails = {
   CHECK_IN_CLOSED: { zh: '这个打卡还没开始，或者已经结束。', en: 'This check-in has not begun, or is over.' },
-  DAY_CLOSED: ({ open }) => ({ zh: `这一天现在不能打卡。现在可以的是${open}。`, en: `That day cannot be filled now. Open now: ${open}.` }),
+  DAY_CLOSED: ({ open }) => ({
+    zh: `这一天现在不能打卡。${open ? `现在可以的是${open}。` : ''}`,
+    en: `That day cannot be filled now.${open ? ` Open now: ${open}.` : ''}`,
+  }),
   CHECKED_IN: { zh: '这一天已经打过卡了。', en: 'That day is filled already.' },
   PHOTOGRAPH_OTHER_DAY: ({ day }) =>
     day

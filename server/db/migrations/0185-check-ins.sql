@@ -14,3 +14,5 @@ create table check_ins (
 );
 create index check_ins_of on check_ins (account_id, activity_id, day);
 create index check_ins_post on check_ins (post_id) where post_id is not null;
+
+insert into reserved_names (name, reason) values ('check-ins', 'address') on conflict do nothing;
