@@ -62,7 +62,8 @@ for (const [lang, viewport] of [
       await page.getByLabel(words.postForm.title, { exact: true }).fill('Tide')
       await page.locator('.film-desk button[type=submit]').click()
       await expect(page).toHaveURL(new RegExp(`/photocomment/${person.account}/tide`))
-      const shown = page.locator('video')
+      const shown = page.locator('.film video') // the page that published has one too, until this one is there
+      await expect(shown).toBeVisible()
       expect(await shown.evaluate((video: HTMLVideoElement) => [video.preload, video.autoplay, video.readyState])).toEqual(['none', false, 0])
       await alive(page)
       await expect(page.getByRole('button', { name: w.frameOn })).toBeVisible()

@@ -188,7 +188,7 @@ test.describe('shell', () => {
         .evaluateAll((links) => new Set(links.map((link) => Math.round(link.getBoundingClientRect().top))).size)
     expect(await tops()).toBe(1)
     await page.setViewportSize({ width: 820, height: 800 })
-    expect(await tops()).toBe(7)
+    expect(await tops()).toBe(8)
   })
 
   for (const size of [DESK, PHONE]) {
