@@ -7,6 +7,7 @@ import { apiContext, attempt, pageContext, type Problem } from '#web/api.ts'
 import { textIn } from '#web/form-text.ts'
 import { htmlLang } from '#web/lang.ts'
 import { Field, FieldError, inputClass } from '#web/ui/field.tsx'
+import { Quoting } from '#web/ui/quoting.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { articlesDesk as words } from '#web/words/articles-desk.ts'
 import { articles as articleWords } from '#web/words/articles.ts'
@@ -64,7 +65,7 @@ export default function EditorPage({ loaderData: { article }, actionData }: Rout
   const isDone = actionData && ['publish', 'withdraw'].includes(actionData.intent)
   return (
     <div className="adm-text art-desk">
-      <h1>{article ? w.editTitle(article.title || w.untitled) : w.newTitle}</h1>
+      <h1>{article ? <Quoting text={w.editTitle(article.title || w.untitled)} said={article.title} /> : w.newTitle}</h1>
       <p>
         <Link className="link" to={deskPath()}>
           {w.close}

@@ -1,6 +1,7 @@
 import { Editor, mergeAttributes, Node } from '@tiptap/core'
 import StarterKit from '@tiptap/starter-kit'
 import type { ArticleBody } from '#api/articles.ts'
+import { langOfScript } from '#web/lang.ts'
 
 /** A work of a member, by whose it is and its name: the page shows it, the document only names it. */
 const photograph = (say: (author: string, permlink: string) => string) =>
@@ -10,11 +11,11 @@ const photograph = (say: (author: string, permlink: string) => string) =>
     atom: true,
     addAttributes: () => ({ author: { default: '' }, permlink: { default: '' } }),
     parseHTML: () => [],
-    renderHTML: ({ node, HTMLAttributes }) => [
-      'p',
-      mergeAttributes(HTMLAttributes, { class: 'art-named' }),
-      say(String(node.attrs['author']), String(node.attrs['permlink'])),
-    ],
+    renderHTML: ({ node, HTMLAttributes }) => {
+      const said = say(String(node.attrs['author']), String(node.attrs['permlink']))
+      const lang = langOfScript(said)
+      return ['p', mergeAttributes(HTMLAttributes, { class: 'art-named', ...(lang && { lang }) }), said]
+    },
   })
 
 type Wanted = {
