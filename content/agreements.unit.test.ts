@@ -86,6 +86,6 @@ describe.each(editions)('%s', (_id, { version, effective, zh, en }) => {
   it('is of a length that people read', () => {
     const signs = proseOf(zh).join('').match(HAN)?.length ?? 0
     expect(signs).toBeGreaterThan(1200)
-    expect(signs).toBeLessThan(4500)
+    expect(signs).toBeLessThan(4400)
   })
 })

@@ -171,7 +171,7 @@ export const privacyPolicyEn: Text = {
       heading: 'How we protect it',
       paragraphs: [
         'The site uses encrypted connections. Phone numbers are encrypted; of passwords and login credentials only hashes are stored. Pictures are decoded in a separate program without network access. Database accounts have only the rights their work needs and cannot read tables that are none of their business.',
-        'No measure is perfect. If personal information is leaked, altered or lost, we act at once, tell those affected as soon as possible by text message or a notice on the site what happened, what it may mean and what to do, and report to the authorities as the law requires.',
+        'If personal information is leaked, altered or lost, we act at once, tell those affected as soon as possible by text message or a notice on the site what happened, what it may mean and what to do, and report to the authorities as the law requires.',
       ],
     },
     {
