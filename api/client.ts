@@ -1,5 +1,5 @@
 import type { CallInput, Reply } from './endpoint.ts'
-import { failOf, TRANSPORT_FAILED, type FailName } from './fails.ts'
+import { TRANSPORT_FAILED, type FailName } from './fails.ts'
 import type { Contract } from './index.ts'
 
 /** A failure that the server answered (or, with code 1000, that kept it from answering). `data` holds per-field sentences or numbers. */
@@ -55,7 +55,8 @@ export function createApi(send: (request: Request) => Promise<Response>, origin:
     const answer = (await response.json().catch(() => null)) as { code: string; data: unknown; msg: string } | null
     if (!answer) throw new ApiError('TRANSPORT', 'request occur error', response.status, TRANSPORT_FAILED, null)
     if (answer.code === '000') return answer.data
-    throw new ApiError(failOf(answer.code), answer.msg, response.status, answer.code, answer.data)
+    const reason = (response.headers.get('x-fail') ?? 'INTERNAL') as FailName
+    throw new ApiError(reason, answer.msg, response.status, answer.code, answer.data)
   }
   return call as Api
 }

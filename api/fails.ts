@@ -1,6 +1,6 @@
 /**
  * The closed list of things that go wrong on purpose. `code` goes in the envelope: the specification's own, and ours from 2000 up.
- * `status` says the same on the wire. Texts in both languages: `views-fails.ts` of each domain.
+ * `status` says the same on the wire, and the header `x-fail` the name, so that no browser carries this list. Texts in both languages: `views-fails.ts` of each domain.
  */
 export const fails = {
   LOGIN_REQUIRED: { code: '403', status: 403 }, // clients drop their session on it: never used for anything else
@@ -245,7 +245,3 @@ export type FailName = keyof typeof fails
 
 /** Made by clients when no answer came at all; the server never sends it. */
 export const TRANSPORT_FAILED = '1000'
-
-const byCode = new Map<string, FailName>((Object.keys(fails) as FailName[]).map((name) => [fails[name].code, name]))
-/** The name behind an envelope's code; an unknown code reads as INTERNAL. */
-export const failOf = (code: string): FailName => byCode.get(code) ?? 'INTERNAL'

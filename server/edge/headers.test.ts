@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { fails, type FailName } from '#api/fails.ts'
 import { archiving } from '#tests/archiving.ts'
 import { builtPages } from '#tests/built-pages.ts'
 import { ownApp } from '#tests/own-app.ts'
@@ -63,6 +64,12 @@ const routes: [string, RequestInit?][] = [
   ['/store/originals/none', { method: 'PUT', body: 'x' }],
 ]
 
+/** Whether a reply's header names another failure than its envelope, or one where there is none. */
+function misnamed(text: string, name: string): boolean {
+  const code = /^\{"code":"(\d+)"/.exec(text)?.[1]
+  return code !== undefined && (fails[name as FailName] as { code: string } | undefined)?.code !== (code === '000' ? undefined : code)
+}
+
 /** What OWASP asks of every answer, and of its content type. */
 function faultsOf(reply: Response, text: string): string[] {
   const head = (name: string) => reply.headers.get(name) ?? ''
@@ -77,6 +84,7 @@ function faultsOf(reply: Response, text: string): string[] {
   )
     faults.push(`type: ${type}`)
   if (/^text\/html/i.test(type) !== /^\s*<!doctype html/i.test(text) && text) faults.push(`html as ${type}`)
+  if (misnamed(text, head('x-fail'))) faults.push(`a failure by the name of ${head('x-fail')}`)
   if (head('access-control-allow-origin') && type !== 'application/gzip') faults.push('answers other origins')
   if (head('x-powered-by') || head('server')) faults.push('names its software')
   if (!/^[\w-]{8,64}$/.test(head('x-request-id'))) faults.push(`request id: ${head('x-request-id')}`)

@@ -41,6 +41,7 @@ function envelope(c: Context, lang: Lang, answer: Answer): Response {
   const { code, status } = fails[answer.reason]
   if (answer.reason === 'TOO_FAST' || answer.reason === 'UNAVAILABLE')
     c.header('retry-after', String((answer.data as { retryAfter?: number } | null)?.retryAfter ?? 1))
+  c.header('x-fail', answer.reason)
   return c.json({ code, data: answer.data ?? null, msg: sentenceOf(answer.reason, lang, answer.data) }, status)
 }
 /** A refusal in the envelope, for whatever stands before or beside the endpoints. */
