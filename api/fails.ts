@@ -198,6 +198,7 @@ export const fails = {
   PICK_DAY_TAKEN: { code: '2233', status: 409 },
   PICK_DAY_PAST: { code: '2234', status: 409 },
   POST_NOT_PUBLIC: { code: '2361', status: 409 },
+  FILM_NOT_SOLD: { code: '2443', status: 409 },
   ITEM_MOVED_ON: { code: '2362', status: 409 }, // `data.number` says which
   PRICE_OUTSIDE: { code: '2363', status: 422 }, // `data.least` and `data.most`, fen
   STACK_WRONG: { code: '2364', status: 422 },

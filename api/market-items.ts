@@ -215,7 +215,7 @@ export const marketItems = domain({
       submit: z.union([z.boolean(), z.literal('true').transform(() => true)]).default(true),
     }),
     reply: Done,
-    fails: ['NOT_FOUND', 'NOT_CONTRIBUTOR', 'POST_NOT_PUBLIC', 'PUBLISHING_PAUSED'],
+    fails: ['NOT_FOUND', 'NOT_CONTRIBUTOR', 'POST_NOT_PUBLIC', 'FILM_NOT_SOLD', 'PUBLISHING_PAUSED'],
   },
   'PUT /api/posts/market/workBrief': {
     summary: 'Change what is said of one’s own: title, keywords, category, price, who can be recognised, all at once or none. What waits keeps its place',

@@ -11,13 +11,13 @@ import type { Route } from './+types/offer-page.ts'
 import { marketOfPath } from './links.ts'
 import './market.css'
 
-/** One's own public posts, to be chosen from. */
+/** One's own public posts of pictures, to be chosen from: films are not sold. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { query } = feedInput(url)
   const { account } = await api('GET /api/account')
   const { posts, next } = await api('GET /api/posts/:account', { params: { account }, query: { ...query, limit: 40 } })
-  const open = posts.filter(({ visibility, takenDownFor }) => visibility === 'public' && !takenDownFor)
+  const open = posts.filter(({ visibility, takenDownFor, film }) => visibility === 'public' && !takenDownFor && !film)
   return { posts: open, next, account, lang: context.get(pageContext).lang }
 }
 

@@ -4,6 +4,7 @@ import type { MadeMember } from '#server/account/make.ts'
 import { marketCalls } from '#tests/market-calls.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
 import { pausePublishing } from '#tests/pause-publishing.ts'
+import { publishFilm } from '#tests/publish-film.ts'
 import { failureOf, reasonOf } from '#tests/reason-of.ts'
 import { from } from './flow.ts'
 import { isSampled } from './policy.ts'
@@ -49,6 +50,8 @@ describe('POST /api/posts/market/addToMarket', () => {
     expect(await failureOf(offer(bruno, permlink, true, 'no-such-key'))).toBe('2001 NOT_FOUND')
     const hidden = await own.publish(bruno, { title: 'Mine', visibility: 'private' })
     expect(await failureOf(offer(bruno, hidden.permlink))).toBe('2361 POST_NOT_PUBLIC')
+    const tide = await publishFilm(own, bruno)
+    expect(await failureOf(offer(bruno, tide.permlink))).toBe('2443 FILM_NOT_SOLD')
     const { items } = await offer(bruno, permlink, false, key)
     expect(items).toMatchObject([
       { state: 'draft', title: 'Dune', keywords: ['desert', 'sand'], price: 8800, people: null, licenceClass: 'editorial', soldStands: 0 },

@@ -21,6 +21,7 @@ export async function offerPictures(ctx: MemberCtx, { pictures, submit }: Asked)
   const found = await offerables(ctx.db, ctx.viewer.id, pictures)
   if (!pictures.every((asked) => found.some((one) => one.permlink === asked.permlink && (!asked.key || one.key === asked.key)))) return fail('NOT_FOUND')
   if (!found.every(({ open }) => open)) return fail('POST_NOT_PUBLIC')
+  if (found.some(({ film }) => film)) return fail('FILM_NOT_SOLD')
   const price = await priceOf(ctx)
   const made = await insertItems(
     ctx.db,

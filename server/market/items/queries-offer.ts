@@ -13,6 +13,7 @@ export type Offerable = {
   lang: 'zh' | 'en'
   tags: string[]
   open: boolean
+  film: boolean
 }
 type Asked = { permlink: string; key?: string | undefined }
 /** Pictures of somebody's own posts, by post and by key where one is said. */
@@ -20,7 +21,7 @@ export async function offerables(db: ReadDb, accountId: string, asked: readonly 
   const [permlinks, keys] = [asked.map(({ permlink }) => permlink), asked.map(({ key }) => key ?? null)]
   const found =
     await sql<Offerable>`select distinct i.id as image_id, i.key, i.state = 'ready' as ready, p.id::text as post_id, p.permlink, p.title, p.lang, p.tags,
-      ${whereOpen()} as open, i.position
+      ${whereOpen()} as open, p.film_type is not null as film, i.position
     from unnest(${permlinks}::text[], ${keys}::text[]) a (permlink, key) join posts p on p.account_id = ${accountId} and p.permlink = a.permlink and p.deleted_at is null
     join images i on i.post_id = p.id and (a.key is null or i.key = a.key) order by post_id, i.position`.execute(db)
   return found.rows

@@ -6,6 +6,10 @@ export const itemFails = {
     zh: '只有公开作品里的照片可以出售。先把作品改为公开。',
     en: 'Only pictures of public posts can be sold. Make the post public first.',
   },
+  FILM_NOT_SOLD: {
+    zh: '市场目前只卖照片，短片和它的封面还不能卖。去掉短片再试。',
+    en: 'The market sells photographs for now: neither films nor their covers. Leave the film out and try again.',
+  },
   ITEM_MOVED_ON: ({ number = '' }) => ({
     zh: `照片${number}的状态刚刚变了，现在不能这样做。其他内容没有改动。`,
     en: `Picture ${number} has moved on meanwhile and cannot be changed so now. Nothing else was changed.`,

@@ -1,11 +1,10 @@
 // A film from its upload to its last byte: what is found of it, who sees it, how it is sent, and that nothing of it stays.
 import { createHash } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { UploadedFilm } from '#api/films.ts'
 import type { MadeMember } from '#server/account/make.ts'
 import { makeFilm } from '#tests/make-film.ts'
 import { ownApp, picture } from '#tests/own-app.ts'
+import { publishFilm, readFilm, sendFilm } from '#tests/publish-film.ts'
 import { reasonOf } from '#tests/reason-of.ts'
 import { contextOf } from '#tests/verified-member.ts'
 import { nameOriginal } from '../uploads/name-files.ts'
@@ -17,30 +16,10 @@ const store = () => own.app.services.kit.store
 const stored = async (prefix: string) => (await store().list(prefix, undefined, 1000)).keys
 afterEach(async () => store().delete([...(await stored('films/')), ...(await stored('originals/'))]))
 
-/** Puts bytes by a signed address and says that they are a film. */
-async function send(as: MadeMember, bytes: Buffer, name = 'tide.webm') {
-  const api = own.api(as)
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const { key, put } = await api('GET /api/posts/upload', { query: { bytes: bytes.byteLength, type: 'video/webm', sha256, of: 'film' } })
-  await own.fetch(put!.url, { method: 'PUT', headers: { ...put!.headers, 'content-length': String(bytes.byteLength) }, body: new Uint8Array(bytes) })
-  const film = await api('POST /api/films', { body: { key, name, bytes: bytes.byteLength } })
-  return { upload: key, key: film.key }
-}
-async function settled(as: MadeMember, key: string): Promise<UploadedFilm> {
-  for (let n = 0; n < 800; n++) {
-    const film = (await own.api(as)('GET /api/films', {})).films.find((one) => one.key === key)
-    if (film && film.state !== 'queued') return film
-    await pause(25)
-  }
-  throw new Error('the film’s job did not end')
-}
+const send = (as: MadeMember, bytes: Buffer, name?: string) => sendFilm(own, as, bytes, name)
+const settled = (as: MadeMember, key: string) => readFilm(own, as, key)
 const sent = async (as: MadeMember, bytes: Buffer) => settled(as, (await send(as, bytes)).key)
-const publish = async (as: MadeMember, draft: object = {}) => {
-  const film = await sent(as, await makeFilm({ sound: true }))
-  const cover = await own.upload(as, await picture())
-  const { posts } = await own.api(as)('POST /api/posts/multi', { body: { posts: [{ title: 'Tide', images: [{ key: cover.key }], film: film.key, ...draft }] } })
-  return { ...posts[0]!, filmKey: film.key, coverKey: cover.key }
-}
+const publish = (as: MadeMember, draft?: object) => publishFilm(own, as, draft)
 
 describe('published', () => {
   test('a film stands in its post, in lists and at its own address, without a word of its tags', async () => {
