@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { Person } from './account.ts'
 import { domain } from './endpoint.ts'
-import { PostImage } from './posts.ts'
-import { Instant, Language, Permlink, Sha256 } from './shared.ts'
+import { COUNTED_MOST, PAGE_MAX } from './limits.ts'
+import { PostCard, PostImage } from './posts.ts'
+import { Instant, Language, LatestFirst, Permlink, RowNumber, Sha256 } from './shared.ts'
 
 /** A proof's number, which is the end of its page's address. */
 const CredentialNumber = z.string().regex(/^[a-z0-9]{12}$/)
@@ -48,6 +49,43 @@ const ProofFile = z.object({
   storageProof: z.array(Bytes),
 })
 
+/** How a block is named: by its number, or by its hash. */
+const BlockName = z.string().max(200)
+/** `gas`: what it used, null before that is known; `worked`: whether it did what it should, null likewise and where it is not ours. `to`: null where it makes a contract. */
+const BlockTransaction = z.object({
+  hash: Word,
+  kind: z.enum(['anchor', 'deploy', 'cast', 'transfer', 'other']),
+  to: ChainAddress.nullable(),
+  gas: z.int().nullable(),
+  worked: z.boolean().nullable(),
+})
+export type BlockTransaction = z.infer<typeof BlockTransaction>
+const BlockLine = z.object({ chain: z.int(), number: z.int(), hash: Word, at: Instant, transactionCount: z.int(), leaves: z.int() })
+export type BlockLine = z.infer<typeof BlockLine>
+const BlockBeside = z.object({ number: z.int(), hash: Word }).nullable()
+/**
+ * A block: what of ours stands in it, and what it says of itself. `leaves`: fingerprints anchored in it, of which `photographs`, days of the `books` and heads of
+ * the `audit` log. `parent` and `gasUsed` are null where nobody wrote them down. `transactions` are ours; a block of another chain holds more, `transactionCount`
+ * counts all. `previous` and `next`: blocks beside it that stand here.
+ */
+const Block = z.object({
+  ...BlockLine.shape,
+  parent: Word.nullable(),
+  gasUsed: z.int().nullable(),
+  photographs: z.int(),
+  books: z.int(),
+  audit: z.int(),
+  transactions: z.array(BlockTransaction),
+  previous: BlockBeside,
+  next: BlockBeside,
+})
+export type Block = z.infer<typeof Block>
+/** `number`: of the first proof of it in the block. */
+const BlockWorks = z.object({ works: z.array(z.object({ post: PostCard, number: CredentialNumber })), next: RowNumber.nullable() })
+export type BlockWorks = z.infer<typeof BlockWorks>
+
+const OfBlock = z.object({ block: BlockName })
+
 const OfNumber = z.object({ number: CredentialNumber })
 export const chain = domain({
   'GET /api/credentials': {
@@ -70,5 +108,37 @@ export const chain = domain({
     params: OfNumber,
     reply: ProofFile,
     fails: ['NOT_FOUND', 'NOT_ANCHORED_YET'],
+  },
+  'GET /api/chain/blocks': {
+    summary:
+      'Blocks, the newest first: all of our own chain, of another one those in which something of ours stands. The latest thousand are counted and paged',
+    auth: 'anyone',
+    query: z.strictObject({
+      pageNum: z.coerce.number().int().min(1).max(COUNTED_MOST).default(1),
+      pageSize: z.coerce.number().int().min(1).max(PAGE_MAX).default(20),
+    }),
+    reply: z.object({ blocks: z.array(BlockLine), pageNum: z.int(), pageSize: z.int(), total: z.int(), totalPage: z.int(), whole: z.boolean() }),
+  },
+  'GET /api/chain/blocks/:block': {
+    summary: 'One block, by its number or its hash; of two chains with that number the newer block',
+    auth: 'anyone',
+    params: OfBlock,
+    reply: Block,
+    fails: ['BLOCK_UNKNOWN'],
+  },
+  'GET /api/chain/blocks/:block/works': {
+    summary: 'Works whose photographs were anchored in a block, the newest first, of those that stand in lists for this reader',
+    auth: 'anyone',
+    params: OfBlock,
+    query: LatestFirst,
+    reply: BlockWorks,
+    fails: ['BLOCK_UNKNOWN'],
+  },
+  'POST /api/tools/block': {
+    summary: 'Look a block up: by its number or hash, or that in which a photograph’s proof stands',
+    auth: 'anyone',
+    body: z.union([z.strictObject({ block: BlockName }), z.strictObject({ author: z.string().max(100), permlink: Permlink })]),
+    reply: Block,
+    fails: ['BLOCK_UNKNOWN', 'NOT_FOUND', 'NOT_ANCHORED_YET'],
   },
 })

@@ -317,6 +317,16 @@ export type Cashiers = {
   currency: string
 }
 
+export type ChainBlocks = {
+  chain_id: Int8
+  number: Int8
+  hash: Buffer
+  parent: Buffer
+  second: Int8
+  gas_used: Int8
+  transactions: number
+}
+
 export type ChainContracts = {
   chain_id: Int8
   name: string
@@ -2352,6 +2362,7 @@ export type Tables = {
   cashier_lines: CashierLines
   cashier_orders: CashierOrders
   cashiers: Cashiers
+  chain_blocks: ChainBlocks
   chain_contracts: ChainContracts
   chain_genesis: ChainGenesis
   chain_journal: ChainJournal

@@ -60,6 +60,7 @@ const WHOLE: Record<string, string> = {
   'GET /api/model-fees': 'of one phone, two hundred at most',
   'GET /api/credentials': 'as many as a post has pictures',
   'GET /api/credentials/:number/file': 'the path of one proof, and of tries of a chain',
+  'GET /api/chain/blocks/:block': 'transactions of one block',
   'GET /api/portfolios/:account': 'twelve chapters of twenty-four',
   'GET /api/decisions': 'kinds and reasons that there are',
   'GET /api/group/:id': 'its query ends at a number of rows',

@@ -1,10 +1,12 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { brand } from '#api/brand.ts'
 import type { Credential } from '#api/chain.ts'
 import { QrCode } from '#web/shell/qr-code.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { credential as words } from '#web/words/credential.ts'
 import { useWords } from '#web/words/words.ts'
+import { blockPath } from './links.ts'
 
 type Props = { credential: Credential; says: string; address: string }
 /** A sheet of A4, paper-coloured in both rooms. What has no anchor yet says so in its sentence and has no block. */
@@ -37,18 +39,18 @@ export function Certificate({ credential, says, address }: Props) {
 
 function Facts({ credential: { statedAt, contentHash, anchor, work } }: { credential: Credential }) {
   const w = useWords(words)
-  const short = [
+  const short: [string, ReactNode][] = [
     [w.author, work.author.nickname || work.author.account],
     [w.published, w.moment(statedAt)],
     ...(anchor
-      ? [
+      ? ([
           [w.anchored, w.moment(anchor.at)],
           [w.chain, String(anchor.chain)],
-          [w.block, w.count(anchor.block)],
+          [w.block, <BlockLink key="block" number={anchor.block} hash={anchor.blockHash} />],
           [w.leaves, w.count(anchor.leaves)],
-        ]
+        ] satisfies [string, ReactNode][])
       : []),
-  ] as const
+  ]
   const long = [
     ...(anchor
       ? [
@@ -73,6 +75,15 @@ function Facts({ credential: { statedAt, contentHash, anchor, work } }: { creden
         </div>
       ))}
     </dl>
+  )
+}
+
+function BlockLink({ number, hash }: { number: number; hash: string }) {
+  const w = useWords(words)
+  return (
+    <Link className="link" to={blockPath(hash)}>
+      {w.count(number)}
+    </Link>
   )
 }
 

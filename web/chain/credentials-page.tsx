@@ -8,7 +8,7 @@ import { Field, inputClass } from '#web/ui/field.tsx'
 import { credential as words } from '#web/words/credential.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Route } from './+types/credentials-page.ts'
-import { credentialPath, PROOF_NUMBER } from './links.ts'
+import { blocksPath, credentialPath, PROOF_NUMBER } from './links.ts'
 import './credential.css'
 
 /** By a number somebody was told, or of one post: who has a single proof is led to it. */
@@ -48,6 +48,9 @@ export default function CredentialsPage({ loaderData: { of, number } }: Route.Co
       <p>
         <Link className="link" to={href('/verify-proof')}>
           {w.verify}
+        </Link>{' '}
+        <Link className="link" to={blocksPath()}>
+          {w.blocks}
         </Link>
       </p>
     </main>

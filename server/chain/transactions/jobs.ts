@@ -3,12 +3,13 @@ import type { Hex } from 'viem'
 import type { ReadCtx } from '#server/context.ts'
 import { raiseAlert } from '#server/kit/alerts.ts'
 import type { Chain } from '#server/kit/chain/open-chain.ts'
-import type { RpcReceipt } from '#server/kit/chain/rpc.ts'
+import type { RpcBlock, RpcReceipt } from '#server/kit/chain/rpc.ts'
 import { enqueue } from '#server/kit/jobs/enqueue.ts'
 import type { JobHandler } from '#server/kit/jobs/handler.ts'
 import type { Evidence } from '../anchors/queries.ts'
 import { readEvidence } from '../anchors/read-evidence.ts'
 import { endBatch } from '../anchors/service.ts'
+import { insertBlocks, type SeenBlock } from '../blocks/queries.ts'
 import { openTransactions, setEnded, type Ended, type SignedRow } from './queries.ts'
 
 declare module '#server/hooks/jobs.ts' {
@@ -23,7 +24,7 @@ declare module '#server/kit/alerts.ts' {
 }
 
 const [AT_ONCE, LOOKS, LOOK_MS, AGAIN_MS] = [50, 20, 150, 3000]
-type Done = { row: SignedRow; ended: Ended; evidence: Evidence | null }
+type Done = { row: SignedRow; ended: Ended; evidence: Evidence | null; block: SeenBlock | null }
 type Found = { done: Done[]; isWaiting: boolean }
 
 /** Sends what was signed, again and again until it is in a block that stays; a node says of what it has already that it has it. */
@@ -45,6 +46,10 @@ export const sendTransactionsJob: JobHandler<'send-transactions', Found> = {
       ctx.db,
       done.map(({ ended }) => ended),
       ctx.now,
+    )
+    await insertBlocks(
+      ctx.db,
+      done.flatMap(({ block }) => block ?? []),
     )
     for (const { row, ended, evidence } of done.filter(({ row: { id } }) => own.has(id))) {
       if (row.purpose === 'anchor') await endBatch(ctx, row.subject, evidence)
@@ -73,5 +78,17 @@ async function readDone(ctx: ReadCtx, chain: Chain, row: SignedRow, receipt: Rpc
   const worked = receipt.status === '0x1'
   const { blockNumber, blockHash, gasUsed } = receipt
   const evidence = worked && row.purpose === 'anchor' ? await readEvidence(ctx, chain, row.subject, blockNumber) : null
-  return { row, ended: { id: row.id, worked, blockNumber: Number(blockNumber), blockHash, gasUsed: Number(gasUsed) }, evidence }
+  // what is asked of a block afterwards; those of our own chain are in its journal
+  const block = chain.isOurs ? null : seenBlock(row.chain_id, await chain.call<RpcBlock>('eth_getBlockByNumber', [blockNumber, false]))
+  return { row, block, ended: { id: row.id, worked, blockNumber: Number(blockNumber), blockHash, gasUsed: Number(gasUsed) }, evidence }
 }
+
+const seenBlock = (chainId: number, { number, hash, parentHash, timestamp, gasUsed, transactions }: RpcBlock): SeenBlock => ({
+  chainId,
+  number: Number(number),
+  hash,
+  parent: parentHash,
+  second: Number(timestamp),
+  gasUsed: Number(gasUsed),
+  transactions: transactions.length,
+})

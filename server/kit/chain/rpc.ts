@@ -8,6 +8,6 @@ export function openRpc(url: string, patienceMs = 10_000): Rpc {
 }
 
 /** A block as a node tells it, with the hashes of its transactions. */
-export type RpcBlock = Record<string, unknown> & { number: Hex; hash: Hex; parentHash: Hex; timestamp: Hex; stateRoot: Hex; transactions: Hex[] }
+export type RpcBlock = Record<string, unknown> & { number: Hex; hash: Hex; parentHash: Hex; timestamp: Hex; gasUsed: Hex; stateRoot: Hex; transactions: Hex[] }
 /** What became of a transaction; `status` is 0x1 when it did what it should. */
 export type RpcReceipt = { transactionHash: Hex; blockNumber: Hex; blockHash: Hex; status: Hex; gasUsed: Hex; contractAddress: Hex | null }

@@ -29,6 +29,7 @@ export const credential: Same<typeof zh> = {
   file: 'Download the file that checks itself',
   print: 'Print',
   verify: 'Check a proof file',
+  blocks: 'See the blocks',
   open: 'See the photograph',
   qr: 'QR code: the page of this proof',
   scan: 'The code opens this page; the file checks it without a network.',

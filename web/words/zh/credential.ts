@@ -27,6 +27,7 @@ export const credential = {
   file: '下载可离线核验的文件',
   print: '打印',
   verify: '核验存证文件',
+  blocks: '查看区块',
   open: '查看照片',
   qr: '二维码：这份存证的网页',
   scan: '扫码打开这份存证的网页；离线核验请用存证文件。',
