@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Person } from './account.ts'
 import { domain } from './endpoint.ts'
-import { COUNTED_MOST, PAGE_MAX } from './limits.ts'
 import { PostCard, PostImage } from './posts.ts'
-import { Instant, Language, LatestFirst, Permlink, RowNumber, Sha256 } from './shared.ts'
+import { Instant, Language, LatestFirst, PageNumber, Permlink, RowNumber, Sha256 } from './shared.ts'
 
 /** A proof's number, which is the end of its page's address. */
 const CredentialNumber = z.string().regex(/^[a-z0-9]{12}$/)
@@ -86,12 +85,13 @@ export type BlockWorks = z.infer<typeof BlockWorks>
 
 const OfBlock = z.object({ block: BlockName })
 
+const OfPost = z.strictObject({ author: z.string().max(100), permlink: Permlink })
 const OfNumber = z.object({ number: CredentialNumber })
 export const chain = domain({
   'GET /api/credentials': {
     summary: 'Proofs of authorship of a post’s photographs, in their order; `anchoredAt` is null until they are on the chain',
     auth: 'anyone',
-    query: z.strictObject({ author: z.string().max(100), permlink: Permlink }),
+    query: OfPost,
     reply: z.object({ credentials: z.array(z.object({ number: CredentialNumber, key: z.string(), anchoredAt: Instant.nullable() })) }),
     fails: ['NOT_FOUND'],
   },
@@ -113,10 +113,7 @@ export const chain = domain({
     summary:
       'Blocks, the newest first: all of our own chain, of another one those in which something of ours stands. The latest thousand are counted and paged',
     auth: 'anyone',
-    query: z.strictObject({
-      pageNum: z.coerce.number().int().min(1).max(COUNTED_MOST).default(1),
-      pageSize: z.coerce.number().int().min(1).max(PAGE_MAX).default(20),
-    }),
+    query: PageNumber,
     reply: z.object({ blocks: z.array(BlockLine), pageNum: z.int(), pageSize: z.int(), total: z.int(), totalPage: z.int(), whole: z.boolean() }),
   },
   'GET /api/chain/blocks/:block': {
@@ -137,7 +134,7 @@ export const chain = domain({
   'POST /api/tools/block': {
     summary: 'Look a block up: by its number or hash, or that in which a photograph’s proof stands',
     auth: 'anyone',
-    body: z.union([z.strictObject({ block: BlockName }), z.strictObject({ author: z.string().max(100), permlink: Permlink })]),
+    body: z.union([z.strictObject({ block: BlockName }), OfPost]),
     reply: Block,
     fails: ['BLOCK_UNKNOWN', 'NOT_FOUND', 'NOT_ANCHORED_YET'],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AS_TYPED_MAX, graphemes, languages, PAGE_MAX } from './limits.ts'
+import { AS_TYPED_MAX, COUNTED_MOST, graphemes, languages, PAGE_MAX } from './limits.ts'
 
 export const Language = z.enum(languages)
 
@@ -193,6 +193,11 @@ export const RowNumber = z.string().regex(/^\d{1,18}$/)
 export const LatestFirst = z.strictObject({
   before: RowNumber.optional(),
   limit: z.coerce.number().int().min(1).max(PAGE_MAX).default(20),
+})
+/** A page of a numbered list, of which the latest thousand are counted. */
+export const PageNumber = z.strictObject({
+  pageNum: z.coerce.number().int().min(1).max(COUNTED_MOST).default(1),
+  pageSize: z.coerce.number().int().min(1).max(PAGE_MAX).default(20),
 })
 /** A tag as it is kept, however it was typed: without its #, in lower case, wide forms narrow. */
 export const tidyTag = (tag: string) => tag.normalize('NFKC').replace(/^#+/, '').trim().toLowerCase()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { domain } from './endpoint.ts'
-import { COUNTED_MOST, PAGE_MAX } from './limits.ts'
+import { PAGE_MAX } from './limits.ts'
 import { PostReference } from './posts.ts'
-import { CsvFile, Currency, Day, Instant, RowNumber } from './shared.ts'
+import { CsvFile, Currency, Day, Instant, PageNumber, RowNumber } from './shared.ts'
 
 /** Whole minor units: thousandths of a PIXT, fen of a yuan. */
 export const Amount = z.int()
@@ -79,11 +79,6 @@ export const StatementQuery = z.strictObject({
 export type StatementQuery = z.infer<typeof StatementQuery>
 export const FileQuery = z.strictObject(Filter)
 export type FileQuery = z.infer<typeof FileQuery>
-const PageNumber = z.strictObject({
-  pageNum: z.coerce.number().int().min(1).max(COUNTED_MOST).default(1),
-  pageSize: z.coerce.number().int().min(1).max(PAGE_MAX).default(20),
-})
-
 /** `month` as 2026-11; `rewards` and `gifts` in thousandths of a PIXT, `yuan` in fen. */
 const EarningsMonth = z.object({ month: z.string(), rewards: Amount, gifts: Amount, yuan: Amount })
 export type EarningsMonth = z.infer<typeof EarningsMonth>

@@ -22,6 +22,7 @@ export function pagePaths({ account, permlink, group = '1', collection = '1' }: 
     slug: 'no-such-word',
     permlink,
     code: 'no-such-word',
+    block: '1',
   }
   /** What `:id` is, by the first part of the path. */
   const idOn: Record<string, string> = {
