@@ -53,7 +53,7 @@ export const FEATURED_MAX = 5
 export const PASSKEY_NAME_MAX = 40
 export const POSTS_AT_ONCE = 9
 /** Under what pages that explain are listed. */
-export const helpTopics = ['start', 'help', 'money', 'rules', 'course', 'about'] as const
+export const helpTopics = ['start', 'help', 'money', 'chain', 'rules', 'course', 'about'] as const
 /** Characters of a question to a person. */
 export const ASKED_MAX = 500
 /** Characters of a question that are searched. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Collectible, deployCollectible, hashOf, keyOf, pieceOf, termsOf } from '#tests/cast-pieces.ts'
 import { findAnvil, type OwnChain, ownChain, type Sent } from '#tests/own-chain.ts'
 import { abi } from './artifacts/collectible.ts'
+import { collectibleRules } from './collectible-rules.ts'
 
 const anna = keyOf('anna')
 const ben = keyOf('ben')
@@ -50,8 +51,8 @@ describe.skipIf(!findAnvil())('collectible (needs an anvil for this machine)', (
     test.each([
       [0n, 'BadEditions()'],
       [1n, null],
-      [500n, null],
-      [501n, 'BadEditions()'],
+      [BigInt(collectibleRules.editions), null],
+      [BigInt(collectibleRules.editions + 1), 'BadEditions()'],
       [2n ** 255n, 'BadEditions()'],
     ])('of %s editions', async (editions, error) => {
       const terms = termsOf(`editions ${editions}`, { editions })
@@ -62,8 +63,8 @@ describe.skipIf(!findAnvil())('collectible (needs an anvil for this machine)', (
     })
     test.each([
       [0n, null],
-      [5000n, null],
-      [5001n, 'BadRoyalty()'],
+      [BigInt(collectibleRules.royaltyBps), null],
+      [BigInt(collectibleRules.royaltyBps + 1), 'BadRoyalty()'],
       [65_536n, 'BadRoyalty()'],
     ])('with a royalty of %s', async (royaltyBps, error) => {
       const terms = termsOf(`royalty ${royaltyBps}`, { royaltyBps })
@@ -113,7 +114,7 @@ describe.skipIf(!findAnvil())('collectible (needs an anvil for this machine)', (
     test('a creator delivers at once; who receives it gives it on after 24 hours, to the second', async () => {
       const { piece } = await castWork('delivered')
       expect((await pieces.give(anna.address, carl.address, piece(1))).error).toBe(null)
-      const until = chain.now() + DAY
+      const until = chain.now() + collectibleRules.deliveryHours * 3600
       expect(await pieces.read('giftableAt', [piece(1)])).toBe(BigInt(until))
       chain.moveTo(until - 1)
       expect((await pieces.give(carl.address, dora.address, piece(1))).error).toBe(`Locked(${until})`)
@@ -125,7 +126,7 @@ describe.skipIf(!findAnvil())('collectible (needs an anvil for this machine)', (
       await pieces.give(anna.address, carl.address, piece(1))
       chain.moveTo(chain.now() + DAY)
       await pieces.give(carl.address, dora.address, piece(1))
-      const until = chain.now() + 30 * DAY
+      const until = chain.now() + collectibleRules.giftDays * DAY
       await pieces.call(dora.address, 'approve', [ben.address, piece(1)])
       await pieces.call(dora.address, 'setApprovalForAll', [carl.address, true])
       chain.moveTo(until - 4)

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
+import type { Hex } from 'viem'
 import { describe, expect, it, test } from 'vitest'
 import { brand } from '#api/brand.ts'
+import { readProof, verifyProof } from '#chain/proof/verify-proof.ts'
 import siteMap from '#web/routes.ts'
 import { agreements } from './agreements.ts'
 import type { Block, PageText, Part } from './page.ts'
@@ -69,7 +72,7 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (_path, pag
 })
 
 /** Addresses that are no pages of React Router: they stand in `files.ts` of a domain, or at the edge. */
-const FILES = ['/api/docs']
+const FILES = ['/api/docs', '/samples/proof.json', '/photographs/casa-mila.webp']
 const patterns = siteMap
   .flatMap(({ path = '', children }) => [path, ...(children ?? []).map((child) => `${path}/${child.path ?? ''}`)])
   .filter((path) => path !== '*')
@@ -166,6 +169,15 @@ describe('a page that cannot be read names its file', () => {
     expect(() => parsePage('en/sample.md', markdown)).toThrow(why)
     expect(() => parsePage('en/sample.md', markdown)).toThrow('content/en/sample.md')
   })
+})
+
+test('the proof to practise with is one of the photograph beside it', () => {
+  const file = (path: string) => readFileSync(new URL(`../public${path}`, import.meta.url))
+  const proof = readProof(file('/samples/proof.json').toString())!
+  const hashOf = (bytes: Buffer): Hex => `0x${createHash('sha256').update(bytes).digest('hex')}`
+  const original = file('/photographs/casa-mila.webp')
+  expect(verifyProof(proof, hashOf(original))).toBe(null)
+  expect(verifyProof(proof, hashOf(original.subarray(1)))).toBe('photograph')
 })
 
 test('the address of customer service is the one of the product', () => {

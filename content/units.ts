@@ -51,6 +51,7 @@ export const units = {
   codes: counted('条', 'code'),
   orders: counted('个', 'order'),
   things: counted('件', 'thing'),
+  pieces: counted('件', 'piece'),
 } as const satisfies Record<string, Said>
 export type Unit = keyof typeof units
 

@@ -147,6 +147,8 @@ function pagesHere(lang: Lang, { account, uid, post, withdrawer }: Own): Page[] 
     { file: 'posts/tag-page.tsx', path: '/tag/角楼', shows: w.tags.rule, social: true },
     { file: 'posts/tag-page.tsx', path: '/tag/nobody-used-it', shows: w.tags.nothing },
     { file: 'agreements/user-protocol-page.tsx', path: '/user-protocol.html', shows: w.agreements.protocol },
+    { file: 'agreements/protocols-page.tsx', path: '/mobile/protocol', shows: w.agreements.listLead },
+    { file: 'agreements/protocol-page.tsx', path: '/mobile/protocol/user-protocol', shows: w.agreements.protocol, canonical: '/user-protocol.html' },
     { file: 'agreements/privacy-policy-page.tsx', path: '/privacy-policy.html', shows: w.agreements.privacy },
     { file: 'agreements/self-review-system-page.tsx', path: '/self-review-system.html', shows: w.agreements.selfReview },
     { file: 'shell/offline-page.tsx', path: '/offline', shows: w.shell.offlineText },

@@ -128,6 +128,7 @@ export default [
   route('market', 'market/market-page.tsx'),
   // pages that explain, which lie where numbers of pictures do
   route('market/ai-creative-guide', 'help/content-page.tsx', { id: 'help/market-ai-creative-guide' }),
+  route('market/blockchain-intro', 'help/content-page.tsx', { id: 'help/market-blockchain-intro' }),
   route('market/licences', 'market/licences-page.tsx'),
   route('market/:number', 'market/shop-item-page.tsx'),
   route('cart', 'market/cart-page.tsx'),
@@ -202,6 +203,8 @@ export default [
   route('article-nft/mobile/:id', 'articles/bare-article-page.tsx', { id: 'article-nft-mobile' }),
   route('article-nft/:type?', 'articles/articles-page.tsx', { id: 'article-nft' }),
   route('article-nft-info/:id', 'articles/article-page.tsx', { id: 'article-nft-info' }),
+  route('mobile/protocol', 'agreements/protocols-page.tsx'),
+  route('mobile/protocol/:name', 'agreements/protocol-page.tsx'),
   route('mobile/notice', 'articles/notices-page.tsx'),
   route('mobile/notice/:slug', 'articles/bare-article-page.tsx', { id: 'notice' }),
   route('share-news', 'articles/bare-article-page.tsx', { id: 'share-news' }),

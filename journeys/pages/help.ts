@@ -16,6 +16,9 @@ const KINDS = [
   '/course',
   '/course/light',
   '/course/near',
+  '/credential-intro',
+  '/mobile/helper/nft/certificate',
+  '/market/blockchain-intro',
 ]
 
 export const pages = (lang: Lang): Page[] => {

@@ -1,6 +1,7 @@
 import type { Domain } from '../hooks/domain.ts'
 import { closeBatchJob } from './anchors/jobs.ts'
 import { addForgotten, addPost } from './anchors/service.ts'
+import { chainFacts } from './facts.ts'
 import { chainPersonal } from './personal.ts'
 import { chainRoutes } from './routes.ts'
 import { sendTransactionsJob } from './transactions/jobs.ts'
@@ -13,5 +14,6 @@ export const chain: Domain = {
   queues: () => ({ 'send-transactions': 1 }),
   sweeps: { 'anchor-forgotten': { write: addForgotten } },
   listeners: { 'post-published': { 'anchor-photographs': (ctx, { postId }) => addPost(ctx, postId) } },
+  facts: chainFacts,
   personal: chainPersonal,
 }

@@ -11,6 +11,7 @@ export const limitTopics: Record<string, Record<Lang, string>> = {
   rewards: { zh: '作品奖励', en: 'Rewards' },
   groups: { zh: '圈子', en: 'Groups' },
   help: { zh: '帮助', en: 'Help' },
+  chain: { zh: '数字藏品', en: 'Collectibles' },
   collections: { zh: '影集和作品集', en: 'Collections and portfolios' },
 }
 

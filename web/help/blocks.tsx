@@ -111,9 +111,11 @@ function OnePart({ part: { kind, text, to }, numbers }: { part: Part; numbers: b
   return lang ? <span lang={lang}>{text}</span> : text
 }
 
+/** A file of ours is no page: the browser takes it as it is. */
+const A_FILE = /^\/(?:samples|photographs)\//
 const PageLink = ({ to, text }: { to: string; text: string }) =>
-  to.startsWith('#') ? (
-    <a className="link" href={to}>
+  to.startsWith('#') || A_FILE.test(to) ? (
+    <a className="link" href={to} download={A_FILE.test(to) || undefined}>
       {text}
     </a>
   ) : (

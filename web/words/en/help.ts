@@ -23,6 +23,7 @@ export const help = {
     start: 'Getting started',
     help: 'When something is in the way',
     money: 'PIXT and income',
+    chain: 'Proofs and collectibles',
     rules: 'Rules',
     course: 'Courses',
     about: 'About Pixtura',

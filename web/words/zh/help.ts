@@ -16,7 +16,7 @@ export const help = {
   personSend: '送出问题',
   personSent: (hours: number) => `问题已送出。${hours}小时内有人回答，会来到通知里。`,
   from: '见',
-  topics: { start: '开始使用', help: '遇到问题', money: 'PIXT和收入', rules: '规则', course: '课程', about: '关于拾光' },
+  topics: { start: '开始使用', help: '遇到问题', money: 'PIXT和收入', chain: '存证和数字藏品', rules: '规则', course: '课程', about: '关于拾光' },
   breadcrumb: '这一页在哪里',
   onPage: '本页内容',
   numbers: '本页的数字',
