@@ -227,6 +227,8 @@ export const fails = {
   TAKE_BACK_OVER: { code: '2441', status: 409 },
   NOT_ANCHORED_YET: { code: '2460', status: 409 },
   BLOCK_UNKNOWN: { code: '2650', status: 404 },
+  CREATOR_CRITERIA: { code: '2630', status: 409 }, // `data.missing`
+  CREATOR_DECIDED: { code: '2631', status: 409 },
   MODEL_NAME_DIFFERS: { code: '2442', status: 409 },
   SIGNED_ADDRESS_FOREIGN: { code: '2607', status: 422 },
   NO_WECHAT_TICKET: { code: '2608', status: 503 },

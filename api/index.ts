@@ -23,6 +23,7 @@ import { consents } from './consents.ts'
 import { contests } from './contests.ts'
 import { contributors } from './contributors.ts'
 import { coupons } from './coupons.ts'
+import { creators } from './creators.ts'
 import { deliveries } from './deliveries.ts'
 import { discussions } from './discussions.ts'
 import { followedTags } from './followed-tags.ts'
@@ -91,6 +92,7 @@ export const contract = {
   ...contests,
   ...contributors,
   ...coupons,
+  ...creators,
   ...deliveries,
   ...discussions,
   ...feeds,

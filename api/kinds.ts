@@ -8,6 +8,7 @@ import { identityKinds } from './identity-kinds.ts'
 import { invitesKinds } from './invites-kinds.ts'
 import { addKinds, Decided, reasonIn, type Kinds, type ReviewRule } from './kind.ts'
 import { marketKinds } from './market-kinds.ts'
+import { nftKinds } from './nft-kinds.ts'
 import { ordersKinds } from './orders-kinds.ts'
 import { postsKinds } from './posts-kinds.ts'
 import { rewardsKinds } from './rewards-kinds.ts'
@@ -26,6 +27,7 @@ const all = {
   rewards: rewardsKinds,
   identity: identityKinds,
   market: marketKinds,
+  nft: nftKinds,
   invites: invitesKinds,
   safety: safetyKinds,
   help: helpKinds,

@@ -119,6 +119,10 @@ export const WORKS_LEAST = 5
 export const WORKS_MOST = 12
 export const NAME_PART_MAX = 40
 export const ADDRESS_MAX = 200
+/** Creators of collectibles: public works that they have at least, and characters of what they say they want to cast. */
+export const CREATOR_WORKS_LEAST = 5
+export const CREATOR_WORDS_LEAST = 20
+export const CREATOR_WORDS_MAX = 500
 /** Releases: what one can be about, characters of its remark (specification §3) and of whom it is about, years it holds, photographs, and points of a drawn signature. */
 export const releaseKinds = ['portrait', 'property'] as const
 export const releaseStates = ['waiting', 'in-review', 'valid', 'rejected', 'expired', 'revoked', 'cancelled'] as const

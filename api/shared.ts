@@ -96,6 +96,7 @@ export const problems = [
   'holder-long',
   'works-many',
   'contributor-consent',
+  'creator-words',
   'invoice-title',
   'invoice-long',
   'tax-number-form',

@@ -13,6 +13,7 @@ import type { Domain } from './hooks/domain.ts'
 import { identity } from './identity/domain.ts'
 import { invites } from './invites/domain.ts'
 import { market } from './market/domain.ts'
+import { nft } from './nft/domain.ts'
 import { notifications } from './notifications/domain.ts'
 import { orders } from './orders/domain.ts'
 import { posts } from './posts/domain.ts'
@@ -41,6 +42,7 @@ export const domains: readonly Domain[] = [
   search,
   chain,
   market,
+  nft,
   campaigns,
   invites,
   contests,

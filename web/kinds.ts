@@ -11,6 +11,7 @@ import { helpKinds } from '#web/help/kinds.ts'
 import { identityKinds } from '#web/identity/kinds.ts'
 import { invitesKinds } from '#web/invites/kinds.ts'
 import { marketKinds } from '#web/market/kinds.ts'
+import { nftKinds } from '#web/nft/kinds.ts'
 import { ordersKinds } from '#web/orders/kinds.ts'
 import { postsKinds } from '#web/posts/kinds.ts'
 import { rewardsKinds } from '#web/rewards/kinds.ts'
@@ -29,6 +30,7 @@ const all: { [D in keyof AllKinds]: PageKinds<D> } = {
   rewards: rewardsKinds,
   identity: identityKinds,
   market: marketKinds,
+  nft: nftKinds,
   invites: invitesKinds,
   safety: safetyKinds,
   help: helpKinds,

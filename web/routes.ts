@@ -148,6 +148,8 @@ export default [
   route('block_info/:block', 'chain/block-page.tsx'),
   route('block_info/transfer/:block?', 'chain/block-page.tsx', { id: 'block-transfers' }),
   route('block_info/digital-collection/:block?', 'chain/block-page.tsx', { id: 'block-castings' }),
+  route('nft-operate/nftApply', 'nft/apply-page.tsx'),
+  route('nft-operate/navigation', 'nft/casting-page.tsx'),
   route('views', 'analytics/views-page.tsx'),
   route('views/file', 'analytics/views-file.ts'),
   route('webgl-info', 'analytics/webgl-info-page.tsx'),

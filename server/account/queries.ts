@@ -126,6 +126,9 @@ export async function setRoles(db: WriteDb, id: string, roles: string[]): Promis
 export async function setContributor(db: WriteDb, id: string, status: number): Promise<void> {
   await db.updateTable('accounts').set({ contributor_status: status }).where('id', '=', id).execute()
 }
+export async function setNft(db: WriteDb, id: string, status: number): Promise<void> {
+  await db.updateTable('accounts').set({ nft_status: status }).where('id', '=', id).execute()
+}
 export async function lockRow(db: WriteDb, id: string): Promise<void> {
   await sql`select 1 from accounts where id = ${id} for update`.execute(db)
 }

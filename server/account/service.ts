@@ -6,7 +6,19 @@ import { deleteStates } from './outside/queries.ts'
 import { deleteChallenges } from './passkeys/queries.ts'
 import { deleteCodes, deleteDays } from './queries-codes.ts'
 import { deleteWrongTries } from './queries-logins.ts'
-import { accountByName, accountById, addPosts, lockRow, namesByIds, phoneLookupOf, setContributor, setRoles, setWork, type AccountRow } from './queries.ts'
+import {
+  accountByName,
+  accountById,
+  addPosts,
+  lockRow,
+  namesByIds,
+  phoneLookupOf,
+  setContributor,
+  setNft,
+  setRoles,
+  setWork,
+  type AccountRow,
+} from './queries.ts'
 import { openPhone } from './seal-phone.ts'
 import { deleteNotices, securityOf } from './security/queries.ts'
 import { deleteSessions } from './sessions/queries.ts'
@@ -61,6 +73,9 @@ export async function openSession(ctx: WriteCtx, account: string): Promise<void>
 
 /** How far an application to sell licences is, as user info says it: 0 none, 1 in review, 2 approved, 3 rejected. */
 export const setContributorStatus = (ctx: { db: WriteDb }, id: string, status: 0 | 1 | 2 | 3): Promise<void> => setContributor(ctx.db, id, status)
+
+/** How far an application to cast collectibles is, as user info says it: 0 none, 1 qualified, 2 rejected, 3 in review. */
+export const setNftStatus = (ctx: { db: WriteDb }, id: string, status: 0 | 1 | 2 | 3): Promise<void> => setNft(ctx.db, id, status)
 
 /** What an operator may do counts from the next call on. */
 export async function grantRoles(ctx: { db: WriteDb }, id: string, roles: readonly Role[]): Promise<void> {

@@ -48,14 +48,15 @@ export const photographerView = (row: AccountRow, relation: Relation | null) => 
   relation,
 })
 
-const QUALIFIED = 1
-/** The switch for casting shows to whoever qualified for it. */
+/** Statuses with which there is something to apply for: none yet, and rejected. */
+const TO_APPLY: readonly number[] = [0, 2]
+/** 0 leads to the application; who waits or is qualified already has it closed. */
 export const userInfoView = (row: AccountRow): UserInfo => ({
   ...personView(row),
   name: row.account,
   nickName: row.nickname,
   nftStatus: row.nft_status,
-  nftSwitch: row.nft_status === QUALIFIED ? 1 : 0,
+  nftSwitch: TO_APPLY.includes(row.nft_status) ? 0 : 1,
   contributorStatus: row.contributor_status,
   json_metadata: { account: row.account },
 })

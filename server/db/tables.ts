@@ -599,6 +599,17 @@ export type CouponMonths = {
   given_at: Timestamp
 }
 
+export type Creators = {
+  id: string
+  account_id: Int8
+  state: 'waiting' | 'qualified' | 'rejected' | 'withdrawn'
+  about: string
+  asked_at: Timestamp
+  decided_at: Timestamp | null
+  reason: string | null
+  words: Generated<string>
+}
+
 export type DiscussionCounts = {
   discussion_id: Int8
   slot: number
@@ -2390,6 +2401,7 @@ export type Tables = {
   contributors: Contributors
   coupon_choices: CouponChoices
   coupon_months: CouponMonths
+  creators: Creators
   discussion_counts: DiscussionCounts
   domain_events: DomainEvents
   energy: Energy

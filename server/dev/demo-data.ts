@@ -28,6 +28,7 @@ import { makeGift } from '../wallet/make.ts'
 import { runCheckIn } from './demo-check-in.ts'
 import { makeCollections } from './demo-collections.ts'
 import { runContest } from './demo-contest.ts'
+import { findCreators } from './demo-creators.ts'
 import { draftOf } from './demo-draft.ts'
 import { workAsEditor } from './demo-editor.ts'
 import { gatherInGroups } from './demo-groups.ts'
@@ -78,6 +79,7 @@ export async function fillDemoData(demo: Demo): Promise<void> {
   await gatherInGroups(waysOf(demo), now)
   await makeCollections(waysOf(demo), now)
   await openMarket(marketWays(demo), now)
+  await findCreators(marketWays(demo), now)
   await sellSome(marketWays(demo), now)
   await buySome(marketWays(demo), now)
   await runContest(marketWays(demo), now)

@@ -1,6 +1,7 @@
 import type { FailName } from '#api/fails.ts'
 import type { Lang } from '#api/limits.ts'
 import type { FailWords, Numbers, Sentence, Wording } from '#server/hooks/fail-words.ts'
+import { nftFails } from '#server/nft/views-fails.ts'
 import { accountFails } from '../account/views-fails.ts'
 import { articleFails } from '../articles/views-fails.ts'
 import { checkInsFails } from '../campaigns/check-ins/views-fails.ts'
@@ -70,10 +71,6 @@ const own = {
   REDEEM_EXPIRED: { zh: '这个兑换码已经过期。', en: 'This code has expired.' },
   PHONE_REDEEMED: { zh: '这个手机号已经兑换过。', en: 'This phone number has already redeemed a code.' },
   ALREADY_APPLIED: { zh: '你已经提交过申请，请等待结果。', en: 'You have already applied. Please wait for the answer.' },
-  NFT_ALREADY_APPLIED: {
-    zh: '你已经申请过数字藏品资格，请等待结果。',
-    en: 'You have already applied to become a collectibles creator. Please wait for the result.',
-  },
   NO_LONGER_ON_SALE: { zh: '这件作品刚刚停售，不能购买。', en: 'This work was just taken off sale.' },
   NOT_ON_SALE: { zh: '这件作品没有在出售。', en: 'This work is not on sale.' },
   WRONG_CODE: { zh: '这个码不对，请核对后再试。', en: 'That code is wrong. Please check it and try again.' },
@@ -91,6 +88,7 @@ const sentences: Record<FailName, Wording> = {
   ...contestsFails,
   ...checkInsFails,
   ...marketFails,
+  ...nftFails,
   ...notificationFails,
   ...ordersFails,
   ...postFails,

@@ -116,6 +116,7 @@ const problemSentences: Record<Problem, { zh: string; en: string }> = {
   'holder-long': { zh: '最多80个字', en: 'At most 80 characters' },
   'works-few': { zh: '至少选5件作品', en: 'Please choose 5 works at least' },
   'works-many': { zh: '最多选12件作品', en: 'At most 12 works' },
+  'creator-words': { zh: '至少写20个字，说说想铸造什么', en: 'Say in 20 characters at least what you want to cast' },
   'contributor-consent': { zh: '请先看过并同意供稿说明', en: 'Please read and agree to how selling works here first' },
   'url-figures': { zh: '不能全是数字', en: 'It cannot be digits only' },
 }

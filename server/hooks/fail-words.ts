@@ -34,6 +34,7 @@ export type Numbers = {
   path?: string
   number?: string
   sold?: boolean
+  state?: string
   lang?: Lang
 }
 /** What a failure says to a person: what happened, and what to do next. */

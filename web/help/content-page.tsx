@@ -26,9 +26,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = text.ok ? text : campaign
   if (!found.ok) return data(null, found.problem.reason === 'INVALID_INPUT' ? 404 : found.status)
   if (found.data.path !== path) return redirect(found.data.path, 301)
+  const named = text.ok ? sectionNamed(text.data, url.searchParams.get('label')) : undefined
+  if (named) return redirect(`${path}#${named.id}`)
   const contest = campaign.ok ? await readContest(api, campaign.data) : null
   return { page: text.ok ? text.data : null, campaign: campaign.ok ? campaign.data : null, contest, lang, origin }
 }
+
+/** `?label=` names a section; older addresses write _ for -. */
+const sectionNamed = ({ sections }: HelpPage, label: string | null) => sections.find(({ id }) => id === label?.replaceAll('_', '-'))
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return []

@@ -16,6 +16,9 @@ export const menuNames = {
   portfolio: { zh: '作品集', en: 'Portfolio' },
   myWorks: { zh: '我的作品', en: 'My work' },
   selling: { zh: '供稿', en: 'Selling' },
+  casting: { zh: '数字藏品', en: 'Collectibles' },
+  castApply: { zh: '申请铸造数字藏品', en: 'Apply to cast' },
+  castAgain: { zh: '再次申请铸造', en: 'Apply to cast again' },
   cart: { zh: '购物车', en: 'Cart' },
   licences: { zh: '我的许可', en: 'My licences' },
   invites: { zh: '邀请', en: 'Invite' },
@@ -32,14 +35,23 @@ export const places: readonly (Entry<[UserInfo | null | undefined]> & { bottom?:
   { to: () => href('/tag'), name: menuNames.tags },
   { to: () => href('/group'), name: menuNames.groups },
 ]
-/** Behind one's own picture; `counts`: with how many things are in the cart. */
-export const ownPlaces: readonly (Entry<[UserInfo]> & { counts?: true })[] = [
+/** On pages that ask for one thing of their own, what leads to casting is left out of the menu (specification §2). */
+export const NO_CASTING = ['/sell-your-photos', '/contact-info', '/upload-photos']
+/** Behind one's own picture; `counts`: with how many things are in the cart; `shownTo`: of casting, to whom (specification §4). */
+export const ownPlaces: readonly (Entry<[UserInfo]> & { counts?: true; shownTo?: (user: UserInfo) => boolean })[] = [
   { to: ({ uniqueUri, account }) => href('/photographer/:id/photos', { id: uniqueUri ?? account }), name: menuNames.myWorks },
   { to: () => href('/collection'), name: menuNames.collections },
   { to: () => href('/portfolio'), name: menuNames.portfolio },
   { to: () => href('/liked'), name: { zh: '我喜欢的', en: 'Liked' } },
   // who may sell is led to what they sell with, others to what selling means
   { to: ({ contributorStatus }) => (contributorStatus === 2 ? href('/releases') : href('/sell-your-photos')), name: menuNames.selling },
+  { to: () => href('/nft-operate/navigation'), name: menuNames.casting, shownTo: ({ nftStatus }) => nftStatus === 1 },
+  { to: () => href('/nft-operate/nftApply'), name: menuNames.castAgain, shownTo: ({ nftStatus }) => nftStatus === 2 },
+  {
+    to: () => href('/nft-operate/nftApply'),
+    name: menuNames.castApply,
+    shownTo: ({ nftStatus, nftSwitch }) => nftStatus !== 2 && nftStatus !== 1 && nftSwitch === 0,
+  },
   { to: () => href('/cart'), name: menuNames.cart, counts: true },
   { to: () => href('/licences'), name: menuNames.licences },
   { to: () => href('/invite'), name: menuNames.invites },

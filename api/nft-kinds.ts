@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { addKinds, Decided, reasonIn } from './kind.ts'
+
+/** Why somebody does not become a creator of collectibles yet. */
+const creatorReasons = ['works-alike', 'works-of-others', 'works-weak', 'about-vague', 'suspicious', 'other'] as const
+const shown = ['creator-1', 'creator-2', 'creator-3', 'creator-4', 'creator-5', 'creator-6', 'creator-7', 'creator-8', 'creator-9'] as const
+
+export const nftKinds = addKinds({
+  notifications: {
+    creator: {
+      facts: z.strictObject({ state: Decided, reason: reasonIn(creatorReasons).default('') }),
+      always: true,
+      gathered: null,
+      mailedAtFirst: true,
+    },
+  },
+  reviews: { creator: { reasons: creatorReasons, facts: ['name', 'creator-works', 'creator-about'], pictures: shown, isPublic: true } },
+})

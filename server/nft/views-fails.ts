@@ -1,0 +1,4 @@
+import type { FailWords } from '#server/hooks/fail-words.ts'
+import { creatorFails } from './creators/views-fails.ts'
+
+export const nftFails = { ...creatorFails } satisfies FailWords

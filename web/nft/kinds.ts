@@ -1,0 +1,11 @@
+import { href } from 'react-router'
+import type { PageKinds } from '#web/words/kind-words.ts'
+
+export const nftKinds: PageKinds<'nft'> = {
+  words: {
+    zh: () => import('#web/words/zh/nft-kinds.ts').then((m) => m.nftKinds),
+    en: () => import('#web/words/en/nft-kinds.ts').then((m) => m.nftKinds),
+  },
+  notifications: { creator: ({ facts }) => (facts.state === 'approved' ? href('/nft-operate/navigation') : href('/nft-operate/nftApply')) },
+  reviews: { creator: () => href('/nft-operate/nftApply') },
+}

@@ -1,0 +1,44 @@
+import type { EntryOf, KindWordsOf } from '../kind-words.ts'
+
+/** Why an application was refused, and what to do about it. */
+export const creatorReasons: Record<Exclude<EntryOf<'creator'>['facts']['reason'], ''>, string> = {
+  'works-alike': 'Your public works are too much alike to tell what an edition of yours would be. Publish a few different ones first.',
+  'works-of-others': 'Some works do not look like yours. Only the author of a photograph can cast it.',
+  'works-weak': 'Your public works are not sharp or finished enough yet. Replace them with better versions first.',
+  'about-vague': 'We cannot tell what you want to cast. Please say which works, how many of each, and why.',
+  suspicious: 'We need to know where these works come from. Please write to us.',
+  other: 'Please see the reviewer’s words.',
+}
+const place = (n: number) => `Work ${n}`
+
+export const nftKinds: KindWordsOf<'nft'> = {
+  notifications: {
+    creator: {
+      name: 'Your application to cast',
+      sentence: ({ facts }) =>
+        facts.state === 'approved'
+          ? 'You are a creator of collectibles now'
+          : 'Your application to cast was rejected. What you wrote is kept: mend it and apply again',
+      why: ({ facts: { reason } }) => (reason ? creatorReasons[reason] : ''),
+    },
+  },
+  reviews: { creator: { name: 'Creators of collectibles', subject: 'Your application to cast', why: (reason) => creatorReasons[reason] } },
+  reasons: {
+    'works-alike': 'Works too much alike',
+    'works-of-others': 'Do not look like theirs',
+    'works-weak': 'Works not good enough yet',
+    'about-vague': 'Does not say what to cast',
+  },
+  facts: { 'creator-works': 'Public works', 'creator-about': 'Wants to cast' },
+  pictures: {
+    'creator-1': place(1),
+    'creator-2': place(2),
+    'creator-3': place(3),
+    'creator-4': place(4),
+    'creator-5': place(5),
+    'creator-6': place(6),
+    'creator-7': place(7),
+    'creator-8': place(8),
+    'creator-9': place(9),
+  },
+}

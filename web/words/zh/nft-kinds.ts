@@ -1,0 +1,36 @@
+import type { EntryOf, KindWordsOf } from '../kind-words.ts'
+
+/** Why an application was refused, and what to do about it. */
+export const creatorReasons: Record<Exclude<EntryOf<'creator'>['facts']['reason'], ''>, string> = {
+  'works-alike': '公开的作品太相像，看不出一组藏品会是什么样。先多发布几件不同的',
+  'works-of-others': '有作品看起来不是你拍的。数字藏品只能由作者本人铸造',
+  'works-weak': '公开的作品还不够清晰完整，先换成更好的版本',
+  'about-vague': '看不出想铸造什么，请写具体些：哪些作品、几份、为什么',
+  suspicious: '需要说明作品的来源，请写信给我们',
+  other: '请看审核员的说明',
+}
+const place = (n: number) => `作品${n}`
+
+export const nftKinds: KindWordsOf<'nft'> = {
+  notifications: {
+    creator: {
+      name: '创作者申请的结果',
+      sentence: ({ facts }) => (facts.state === 'approved' ? '创作者申请通过了，可以铸造数字藏品了' : '创作者申请没有通过，写过的还在，改好可以再申请'),
+      why: ({ facts: { reason } }) => (reason ? creatorReasons[reason] : ''),
+    },
+  },
+  reviews: { creator: { name: '数字藏品创作者', subject: '创作者申请', why: (reason) => creatorReasons[reason] } },
+  reasons: { 'works-alike': '作品太相像', 'works-of-others': '不像是本人拍的', 'works-weak': '作品还不够好', 'about-vague': '没有说清想铸造什么' },
+  facts: { 'creator-works': '公开的作品', 'creator-about': '想铸造什么' },
+  pictures: {
+    'creator-1': place(1),
+    'creator-2': place(2),
+    'creator-3': place(3),
+    'creator-4': place(4),
+    'creator-5': place(5),
+    'creator-6': place(6),
+    'creator-7': place(7),
+    'creator-8': place(8),
+    'creator-9': place(9),
+  },
+}
