@@ -77,7 +77,7 @@ export async function signFor(own: OwnApp, word: string, said: Partial<Signature
 export async function decideOnly(
   own: OwnApp,
   reviewer: MadeMember,
-  kind: 'contributor' | 'release' | 'identity',
+  kind: 'contributor' | 'creator' | 'release' | 'identity',
   said: object = { vote: 'approve' },
 ): Promise<void> {
   const { reviews } = await own.api(reviewer)('GET /api/admin/reviews', { query: { kind } })

@@ -40,7 +40,7 @@ describe('applying', () => {
     await decideOnly(own, ruth, 'creator', { vote: 'refuse', reason: 'about-vague', words: '说说每件几份' })
     expect(await show(anna)).toMatchObject({ nftStatus: 2, reason: 'about-vague', words: '说说每件几份', about: ABOUT, can: { apply: true } })
     expect(await menuOf(anna)).toEqual([2, 0])
-    const [told] = (await own.api(anna)('GET /api/notifications')).entries
+    const [told] = (await own.api(anna)('GET /api/notifications')).notifications
     expect(told).toMatchObject({ kind: 'creator', facts: { state: 'refused', reason: 'about-vague' } })
     expect(await apply(anna, `${ABOUT}每张十份。`)).toMatchObject({ nftStatus: 3, reason: null, words: '' })
     expect(await reasonOf(decideOnly(own, ruth, 'creator'))).toBe('ANOTHER_REVIEWER')
@@ -85,14 +85,15 @@ describe('applying', () => {
     const [anna, ruth] = [await ready(), await own.operator('reviewer')]
     await publish(anna, ['f', 'g', 'h', 'i', 'j'])
     await own.owner.query("update posts set visibility = 'private' where account_id = $1 and permlink = 'j'", [anna.id])
+    await own.owner.query('update accounts set post_count = post_count - 1 where id = $1', [anna.id])
     await apply(anna)
     const [review] = (await own.api(ruth)('GET /api/admin/reviews', { query: { kind: 'creator' } })).reviews
-    expect(review!.facts.map(({ name, value }) => [name, value])).toEqual([
+    expect(review!.evidence.facts.map(({ name, value }) => [name, value])).toEqual([
       ['name', '林小满'],
       ['creator-works', '9'],
       ['creator-about', ABOUT],
     ])
-    expect(review!.pictures).toHaveLength(9)
+    expect(review!.evidence.pictures).toHaveLength(9)
   })
 
   test('nobody is approved under a name that was taken back meanwhile (NAME_UNDECIDED)', async () => {
@@ -102,6 +103,9 @@ describe('applying', () => {
       anna.id,
     ])
     expect(await reasonOf(decideOnly(own, ruth, 'creator'))).toBe('NAME_UNDECIDED')
+    await own.owner.query("update identities set state = 'verified', decided_at = now(), decided_by = 'reviewer', number_sealed = null where account_id = $1", [
+      anna.id,
+    ])
   })
 })
 
