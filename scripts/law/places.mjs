@@ -66,6 +66,8 @@ export const SUB_NOUNS = [
   'parameters',
   'operators',
   'contributors',
+  'creators',
+  'pieces',
   'releases',
 ]
 /** Files of api/ that belong to no domain. */

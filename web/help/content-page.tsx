@@ -25,9 +25,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ])
   const found = text.ok ? text : campaign
   if (!found.ok) return data(null, found.problem.reason === 'INVALID_INPUT' ? 404 : found.status)
-  if (found.data.path !== path) return redirect(found.data.path, 301)
   const named = text.ok ? sectionNamed(text.data, url.searchParams.get('label')) : undefined
-  if (named) return redirect(`${path}#${named.id}`)
+  if (named || found.data.path !== path) return redirect(contentPath(found.data.path, named?.id), named ? 302 : 301)
   const contest = campaign.ok ? await readContest(api, campaign.data) : null
   return { page: text.ok ? text.data : null, campaign: campaign.ok ? campaign.data : null, contest, lang, origin }
 }

@@ -40,8 +40,6 @@ describe('applying', () => {
     await decideOnly(own, ruth, 'creator', { vote: 'refuse', reason: 'about-vague', words: '说说每件几份' })
     expect(await show(anna)).toMatchObject({ nftStatus: 2, reason: 'about-vague', words: '说说每件几份', about: ABOUT, can: { apply: true } })
     expect(await menuOf(anna)).toEqual([2, 0])
-    const [told] = (await own.api(anna)('GET /api/notifications')).notifications
-    expect(told).toMatchObject({ kind: 'creator', facts: { state: 'refused', reason: 'about-vague' } })
     expect(await apply(anna, `${ABOUT}每张十份。`)).toMatchObject({ nftStatus: 3, reason: null, words: '' })
     expect(await reasonOf(decideOnly(own, ruth, 'creator'))).toBe('ANOTHER_REVIEWER')
     await decideOnly(own, rolf, 'creator')

@@ -13,7 +13,7 @@ export async function checkApproval(ctx: WriteCtx, id: string, vote: 'approve' |
   return row && (await verifiedPersonOf(ctx, row.account_id)) === null ? 'NAME_UNDECIDED' : null
 }
 
-export async function qualifyCreator(ctx: WriteCtx, id: string): Promise<void> {
+export async function approveCreator(ctx: WriteCtx, id: string): Promise<void> {
   const accountId = (await decideRow(ctx.db, id, { state: 'qualified' }, ctx.now)) ?? fail('REVIEW_CLOSED')
   await setNftStatus(ctx, accountId, 1)
   await tellDecision(ctx, accountId, { state: 'approved', reason: '' })

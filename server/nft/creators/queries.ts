@@ -65,7 +65,7 @@ export async function latestWorks(db: ReadDb, accountIds: string[], most: number
       select p.account_id, p.cover_key, count(*) over (partition by p.account_id)::int as works,
         row_number() over (partition by p.account_id order by p.created_at desc, p.id desc) as place
       from posts p where p.account_id = any (${accountIds}::bigint[]) and ${whereOpen()}) as one
-    where place <= ${most} order by account_id, place`.execute(db)
+    where place <= ${most} order by one.account_id, one.place`.execute(db)
   return found.rows
 }
 

@@ -1,6 +1,6 @@
 import type { Reviewable } from '#server/hooks/review.ts'
 import { verifiedPersonOf } from '#server/identity/service.ts'
-import { checkApproval, qualifyCreator, rejectCreator } from './decide-creator.ts'
+import { checkApproval, approveCreator, rejectCreator } from './decide-creator.ts'
 import { PROMISE_HOURS } from './policy.ts'
 import { creatorsByIds, latestWorks, type CreatorRow, type WorkRow } from './queries.ts'
 
@@ -22,7 +22,7 @@ export const creatorReview: Reviewable<'creator'> = {
   },
   eyes: () => Promise.resolve(new Map()),
   whyNot: (ctx, subject, vote) => checkApproval(ctx, subject, vote),
-  approve: (ctx, subject) => qualifyCreator(ctx, subject),
+  approve: (ctx, subject) => approveCreator(ctx, subject),
   refuse: (ctx, subject, why) => rejectCreator(ctx, subject, why),
 }
 
