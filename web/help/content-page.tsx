@@ -17,7 +17,7 @@ import './help.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { lang, origin } = context.get(pageContext)
-  const path = params['*'] === undefined ? url.pathname.slice(langOf(url.pathname).basename.length) : `/${params['*']}`
+  const path = pathAsked(url, params['*'])
   const api = context.get(apiContext)
   const [text, campaign] = await Promise.all([
     attempt(api('GET /api/help/page', { query: { path } })),
@@ -31,6 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { page: text.ok ? text.data : null, campaign: campaign.ok ? campaign.data : null, contest, lang, origin }
 }
 
+const pathAsked = ({ pathname }: URL, rest: string | undefined) => (rest === undefined ? pathname.slice(langOf(pathname).basename.length) : `/${rest}`)
 /** `?label=` names a section; older addresses write _ for -. */
 const sectionNamed = ({ sections }: HelpPage, label: string | null) => sections.find(({ id }) => id === label?.replaceAll('_', '-'))
 
