@@ -30,6 +30,7 @@ describe('what to be told', () => {
     expect([those('listed'), those('pushed')]).toEqual([notificationKinds, notificationKinds])
     expect(those('mailed').toSorted()).toEqual([
       'contributor',
+      'creator',
       'group-offer',
       'help-answer',
       'identity',

@@ -49,5 +49,5 @@ export const creator = {
   read: 'Read first',
   explain: { name: 'What a collectible is', does: 'Editions and numbers; what a buyer gets, and what not' },
   guide: { name: 'How to begin', does: 'Applying, and keeping a private key' },
-  faq: { name: 'Questions', does: 'Costs, gifts, and what happens when we are gone' },
+  faq: { name: 'Questions', does: 'Refusals, taking it back, what the reviewer sees' },
 }

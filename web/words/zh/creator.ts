@@ -49,5 +49,5 @@ export const creator = {
   read: '先读一读',
   explain: { name: '什么是数字藏品', does: '份数、编号，买的人得到什么、得不到什么' },
   guide: { name: '怎样开始', does: '申请资格，保管私钥' },
-  faq: { name: '常见问题', does: '费用、转送、平台不在了怎么办' },
+  faq: { name: '常见问题', does: '没有通过、撤回、审核员看什么' },
 }
