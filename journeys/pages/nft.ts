@@ -1,4 +1,4 @@
-// The pages of those who want to cast collectibles; creators.spec.ts goes through them.
+// The pages of those who want to cast collectibles.
 import type { Lang } from '#api/limits.ts'
 import { content } from '#content/read-content.ts'
 import { creator as creatorEn } from '#web/words/en/creator.ts'
