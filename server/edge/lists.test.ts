@@ -37,6 +37,7 @@ const WHOLE: Record<string, string> = {
   'GET /api/market/contributor': 'twelve works, as its contract says',
   'GET /api/market/release/:code': 'fifty photographs, as its contract says',
   'GET /api/market/releases/:number': 'the same',
+  'GET /api/nft/apply': 'three criteria',
   'GET /api/invite/ranking': 'its query ends at a number of rows',
   'GET /api/contest/tag': 'campaigns that were opened',
   'GET /api/contest/tag/:slug/own': 'one’s own entries, at most ten, and 48 works',

@@ -46,6 +46,7 @@ describe('what to be told', () => {
     ])
     expect(those('always').toSorted()).toEqual([
       'contributor',
+      'creator',
       'group-ban',
       'group-offer',
       'group-removal',
