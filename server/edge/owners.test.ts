@@ -79,6 +79,7 @@ const ABOUT_ONESELF = [
   'PUT /api/market/contributor/person',
   'PUT /api/market/contributor/contact',
   'DELETE /api/market/contributor',
+  'DELETE /api/nft/apply',
   'DELETE /api/market/items/:number/watch',
   'DELETE /api/invite/bind',
   'PUT /api/market/cart',
